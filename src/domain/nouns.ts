@@ -1,0 +1,95 @@
+// The nouns of the market as every room sees them, after decoding: plain data, no behaviour.
+
+/** ISO-like code, upper case, e.g. 'USD', 'USDT'. */
+export type CurrencyCode = string;
+/** Milliseconds since the epoch (UTC). */
+export type EpochMs = number;
+
+export const REQUEST_STATUSES = ['requested', 'pending_approval', 'approved', 'expired', 'deleted'] as const;
+export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+
+export const TRANSACTION_STATUSES = [
+  'pending_approval',
+  'initiated',
+  'completion_pending',
+  'cancellation_pending',
+  'disputed',
+  'completed',
+  'failed',
+  'cancelled',
+] as const;
+export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
+
+export type RatingValue = 'up' | 'down';
+
+/** Somebody else as the market shows them. `rating` is the average of 1…5, null while nobody rated. */
+export interface Person {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly username: string;
+  readonly rating: number | null;
+  readonly completedCount: number;
+  readonly failedCount: number;
+  readonly city: string;
+  readonly country: string;
+}
+
+export interface Review {
+  readonly rating: number;
+  readonly comment: string;
+}
+
+/** What an offer says, from its author's side: the author pays `pay…` and receives `receive…`. */
+export interface Terms {
+  readonly payCurrency: CurrencyCode;
+  readonly payMethods: readonly string[];
+  /** What the author pays; null when the backend names no rate. Indicative until the deal. */
+  readonly payAmount: number | null;
+  readonly receiveCurrency: CurrencyCode;
+  readonly receiveMethods: readonly string[];
+  /** What the author receives. */
+  readonly amount: number;
+  readonly note: string;
+}
+
+/** An offer on the market (wire name: request). */
+export interface ExchangeRequest extends Terms {
+  readonly kind: 'request';
+  readonly id: string;
+  readonly status: RequestStatus;
+  readonly ownerId: string;
+  readonly owner: Person | null;
+  readonly pendingAccepterId: string | null;
+  /** Null to everybody but the owner. */
+  readonly viewCount: number | null;
+  readonly createdAt: EpochMs;
+  readonly updatedAt: EpochMs;
+  readonly expiresAt: EpochMs | null;
+  /** Grows by one with each change; null from a backend that has none. */
+  readonly version: number | null;
+}
+
+/** A deal between the request's author (initiator) and whoever accepted it (wire name: transaction). */
+export interface Transaction extends Terms {
+  readonly kind: 'transaction';
+  readonly id: string;
+  readonly requestId: string | null;
+  readonly status: TransactionStatus;
+  readonly initiatorId: string;
+  readonly accepterId: string;
+  readonly initiator: Person | null;
+  readonly accepter: Person | null;
+  readonly completionProposedBy: string | null;
+  readonly cancellationRequestedBy: string | null;
+  readonly disputedBy: string | null;
+  readonly viewerRole: string | null;
+  readonly unreadCount: number;
+  readonly createdAt: EpochMs;
+  readonly updatedAt: EpochMs;
+  /** When silence decides, null while no deadline runs or the backend names none. */
+  readonly deadlineAt: EpochMs | null;
+  readonly version: number | null;
+}
+
+export type FeedItem = ExchangeRequest | Transaction;
