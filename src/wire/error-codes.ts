@@ -1,0 +1,45 @@
+// Every code that an answer or a failed call can carry, and the one HTTP status each server code has.
+
+/** Codes the backend answers with → their HTTP status. Total: a new code does not compile without one. */
+export const STATUS_OF_CODE = {
+  VALIDATION_ERROR: 400,
+  MALFORMED_JSON: 400,
+  TOKEN_INVALID: 401,
+  TOKEN_EXPIRED: 401,
+  TOKEN_PARSE_ERROR: 401,
+  INIT_DATA_INVALID: 401,
+  INIT_DATA_EXPIRED: 401,
+  FORBIDDEN: 403,
+  NOT_OWNER: 403,
+  NOT_PARTY: 403,
+  OWN_REQUEST: 403,
+  NOT_FOUND: 404,
+  REQUEST_NOT_OPEN: 409,
+  INVALID_STATE: 409,
+  LIMIT_REACHED: 409,
+  ALREADY_RATED: 409,
+  IDEMPOTENCY_CONFLICT: 409,
+  FILE_TOO_LARGE: 413,
+  BODY_TOO_LARGE: 413,
+  UNSUPPORTED_FILE: 415,
+  RATE_LIMITED: 429,
+  INTERNAL_ERROR: 500,
+  UNAVAILABLE: 503,
+} as const;
+
+export type ServerCode = keyof typeof STATUS_OF_CODE;
+
+/** Codes that only the client gives: no answer came, or the answer made no sense. */
+export const CLIENT_CODES = [
+  'UNKNOWN_ERROR',
+  'NETWORK_ERROR',
+  'TIMEOUT',
+  'USER_DATA_INVALID',
+  'LAUNCH_DATA_MISSING',
+  'LOGIN_RESPONSE_INVALID',
+] as const;
+
+export type ErrorCode = ServerCode | (typeof CLIENT_CODES)[number];
+
+export const isServerCode = (code: unknown): code is ServerCode =>
+  typeof code === 'string' && Object.prototype.hasOwnProperty.call(STATUS_OF_CODE, code);

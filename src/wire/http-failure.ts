@@ -1,0 +1,63 @@
+// Turns a refused or failed call into an ApiError with the specified code and sentence (HTTP-01…03).
+import { ApiError, type FieldError } from './api-error.ts';
+import type { Access } from './routes.ts';
+
+export const NETWORK_MESSAGE = 'Network connection failed. Please check your internet connection.';
+export const TIMEOUT_MESSAGE = 'Request timed out. Please try again.';
+export const SERVER_MESSAGE = 'Server error. Please try again later.';
+export const NOT_FOUND_MESSAGE = 'The requested resource was not found.';
+export const AUTH_FAILED_MESSAGE = 'Authentication failed';
+const REFUSED_MESSAGE = 'The request was refused.';
+
+export const networkFailure = (): ApiError =>
+  new ApiError({ code: 'NETWORK_ERROR', message: NETWORK_MESSAGE, status: 0 });
+
+export const timeoutFailure = (): ApiError =>
+  new ApiError({ code: 'TIMEOUT', message: TIMEOUT_MESSAGE, status: 0 });
+
+/**
+ * The failure of an answer that is no 2xx. A 401 on a protected call without a code of the server's is
+ * TOKEN_INVALID; any other missing code is UNKNOWN_ERROR (HTTP-03). 404 and 500 have fixed sentences.
+ */
+export function failureOf(status: number, body: string, retryAfter: string | null, access: Access): ApiError {
+  const sent = parseObject(body);
+  const code = textOf(sent.code) ?? (status === 401 && access === 'protected' ? 'TOKEN_INVALID' : 'UNKNOWN_ERROR');
+  const serverMessage = textOf(sent.message);
+  const seconds = retryAfter === null ? Number.NaN : Number(retryAfter);
+  return new ApiError({
+    code,
+    status,
+    message: messageOf(status, serverMessage),
+    serverMessage,
+    details: fieldErrors(sent.details),
+    data: sent.data,
+    retryAfterMs: Number.isFinite(seconds) ? Math.max(0, seconds * 1000) : undefined,
+  });
+}
+
+function messageOf(status: number, sent: string | undefined): string {
+  if (status === 404) return NOT_FOUND_MESSAGE;
+  if (status === 500) return SERVER_MESSAGE;
+  if (sent) return sent;
+  if (status > 500) return SERVER_MESSAGE;
+  return status === 401 || status === 403 ? AUTH_FAILED_MESSAGE : REFUSED_MESSAGE;
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
+
+function fieldErrors(value: unknown): FieldError[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((entry: unknown) => {
+    const { path, message } = (typeof entry === 'object' && entry !== null ? entry : {}) as Record<string, unknown>;
+    return typeof path === 'string' && typeof message === 'string' ? [{ path, message }] : [];
+  });
+}

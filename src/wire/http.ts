@@ -1,0 +1,136 @@
+// The one HTTP client: takes `fetch` and a clock, adds authorization, keys, time-out, one retry and one renewal.
+import { ApiError } from './api-error.ts';
+import type { Clock } from './clock.ts';
+import { wait } from './clock.ts';
+import { failureOf, networkFailure, timeoutFailure } from './http-failure.ts';
+import type { Logger } from './logger.ts';
+import { pathOf, type Query, ROUTES, type RouteName } from './routes.ts';
+
+export const REQUEST_TIMEOUT_MS = 15_000;
+export const RETRY_DELAY_MS = 1_000;
+
+export interface HttpResponse {
+  readonly ok: boolean;
+  readonly status: number;
+  readonly headers: { get(name: string): string | null };
+  text(): Promise<string>;
+}
+export interface HttpInit {
+  readonly method: string;
+  readonly headers: Record<string, string>;
+  readonly body?: string;
+  readonly signal: AbortSignal;
+}
+export type FetchLike = (url: string, init: HttpInit) => Promise<HttpResponse>;
+
+export interface HttpDeps {
+  readonly fetch: FetchLike;
+  /** E.g. 'https://host/api', without a slash at the end. */
+  readonly baseUrl: string;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** A fresh Idempotency-Key; the same one goes with every retry of a write (HTTP-02). */
+  readonly newKey: () => string;
+  /** Called once on a 401 of a protected call; true means: the token is new, repeat the call (AUTH-11). */
+  readonly renewSession?: () => Promise<boolean>;
+}
+
+export interface CallOptions {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Query;
+  readonly body?: unknown;
+  /** Given when the write must survive a reload: its first attempt's key. */
+  readonly key?: string;
+  readonly timeoutMs?: number;
+  /** How often a network error is tried again, and after how long. Default: once, after 1 s, also on a 5xx. */
+  readonly retry?: { readonly times: number; readonly delayMs: number; readonly on: 'network' | 'network_or_5xx' };
+  /** Aborting rejects with the abort's own error, never retried. */
+  readonly signal?: AbortSignal;
+}
+
+export interface Http {
+  /** The token every protected call carries from now on; null for none (AUTH-10). */
+  setToken(token: string | null): void;
+  /** Resolves with the parsed JSON answer (null when empty); throws ApiError after logging it (HTTP-04). */
+  call(route: RouteName, options?: CallOptions): Promise<unknown>;
+}
+
+export function createHttp(deps: HttpDeps): Http {
+  let token: string | null = null;
+
+  const attempt = async (route: RouteName, options: CallOptions, key: string | null): Promise<unknown> => {
+    const { method, access } = ROUTES[route];
+    const headers: Record<string, string> = { accept: 'application/json' };
+    if (access === 'protected' && token) headers.authorization = `Bearer ${token}`;
+    if (key) headers['idempotency-key'] = key;
+    if (options.body !== undefined) headers['content-type'] = 'application/json';
+
+    const abort = new AbortController();
+    const onAbort = () => abort.abort();
+    options.signal?.addEventListener('abort', onAbort);
+    let timedOut = false;
+    const cancelTimeout = deps.clock.after(options.timeoutMs ?? REQUEST_TIMEOUT_MS, () => {
+      timedOut = true;
+      abort.abort();
+    });
+    try {
+      const response = await deps.fetch(deps.baseUrl + pathOf(route, options.params, options.query), {
+        method,
+        headers,
+        signal: abort.signal,
+        ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+      });
+      const text = await response.text();
+      if (!response.ok) throw failureOf(response.status, text, response.headers.get('retry-after'), access);
+      return text === '' ? null : JSON.parse(text);
+    } catch (error) {
+      if (error instanceof ApiError) throw error;
+      if (timedOut) throw timeoutFailure();
+      if (options.signal?.aborted) throw error;
+      // A body that is no JSON is a broken answer, most often a proxy's page: treated as a fault on the way.
+      throw networkFailure();
+    } finally {
+      cancelTimeout();
+      options.signal?.removeEventListener('abort', onAbort);
+    }
+  };
+
+  const withRetries = async (route: RouteName, options: CallOptions, key: string | null): Promise<unknown> => {
+    const retry = options.retry ?? { times: 1, delayMs: RETRY_DELAY_MS, on: 'network_or_5xx' };
+    for (let tried = 0; ; tried += 1) {
+      try {
+        return await attempt(route, options, key);
+      } catch (error) {
+        const again =
+          error instanceof ApiError &&
+          (error.code === 'NETWORK_ERROR' || (retry.on === 'network_or_5xx' && error.status >= 500));
+        if (!again || tried >= retry.times || options.signal?.aborted) throw error;
+        await wait(deps.clock, retry.delayMs);
+      }
+    }
+  };
+
+  return {
+    setToken(next) {
+      token = next;
+    },
+    async call(route, options = {}) {
+      const { method, path, access } = ROUTES[route];
+      const key = method === 'GET' ? null : (options.key ?? deps.newKey());
+      try {
+        try {
+          return await withRetries(route, options, key);
+        } catch (error) {
+          const renewable = access === 'protected' && error instanceof ApiError && error.status === 401;
+          if (!renewable || !deps.renewSession || !(await deps.renewSession())) throw error;
+          return await withRetries(route, options, key);
+        }
+      } catch (error) {
+        // The path template, never the real path or body: nothing personal is logged.
+        const failure = error instanceof ApiError ? `${error.status} ${error.code}` : String(error);
+        deps.log.warn(`${method} ${path} failed: ${failure}`);
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,88 @@
+// What each call may carry in its body. The backend validates with these; the client takes their types.
+import * as v from 'valibot';
+import { amount, currency, id, methods, ratingFields, text } from './primitives.ts';
+
+export const loginBody = v.object({
+  initData: v.pipe(v.string('must be text'), v.nonEmpty('must not be empty'), v.maxLength(8192, 'is too long')),
+  telegramUser: v.looseObject(
+    { id: v.pipe(v.number('must be a number'), v.integer('must be a whole number')) },
+    'must be the Telegram user',
+  ),
+});
+
+const place = v.nullable(text(0, 80));
+const phone = v.pipe(
+  v.string('must be text'),
+  v.trim(),
+  v.regex(/^(?:[0-9 +\-()]{5,20})?$/, 'must have 5 to 20 characters: digits, space, +, -, ( )'),
+);
+export const profileBody = v.object({
+  firstName: v.optional(text(1, 64)),
+  lastName: v.optional(text(0, 64)),
+  locationCity: v.optional(place),
+  locationCountry: v.optional(place),
+  phone: v.optional(v.nullable(phone)),
+});
+
+/** Same for create and edit: `amount` is what the author receives. */
+export const requestBody = v.object({
+  receiveCurrency: currency,
+  receiveMethod: methods,
+  payCurrency: currency,
+  payMethod: methods,
+  amount,
+  additionalDetails: v.optional(v.nullable(text(0, 1000))),
+  rateOption: v.optional(v.picklist(['fixed'], "must be 'fixed'")),
+});
+
+export const acceptBody = v.object({ requestId: id });
+export const reasonBody = v.object({ reason: v.optional(v.nullable(text(0, 500))) });
+export const ratingBody = v.object(ratingFields);
+export const cancelBody = v.object({ reason: v.optional(v.nullable(text(0, 500))), ...ratingFields });
+export const rateUserBody = v.object({
+  ratingValue: v.picklist(['up', 'down'], "must be 'up' or 'down'"),
+  ratingComment: ratingFields.ratingComment,
+  transactionId: v.optional(v.nullable(id)),
+});
+export const patchTransactionBody = v.object({
+  status: v.picklist(
+    ['initiated', 'completed', 'cancelled', 'failed'],
+    "must be 'initiated', 'completed', 'cancelled' or 'failed'",
+  ),
+  faultUserId: v.optional(v.nullable(id)),
+  note: v.optional(v.nullable(text(0, 1000))),
+});
+
+export const messageBody = v.object({ text: text(1, 4000) });
+export const chatReadBody = v.object({ lastReadMessageId: id });
+
+export const fundsDetailBody = v.object({ label: text(1, 120), detailsText: text(1, 4000) });
+export const fundsDetailPatchBody = v.partial(fundsDetailBody);
+
+export const BODIES = {
+  login: loginBody,
+  updateProfile: profileBody,
+  rateUser: rateUserBody,
+  createRequest: requestBody,
+  updateRequest: requestBody,
+  accept: acceptBody,
+  approveRequest: v.object({}),
+  declineRequest: reasonBody,
+  patchTransaction: patchTransactionBody,
+  approve: v.object({}),
+  decline: reasonBody,
+  proposeCompletion: ratingBody,
+  acceptCompletion: ratingBody,
+  declineCompletion: v.object({}),
+  confirm: v.object({}),
+  cancel: cancelBody,
+  approveCancellation: ratingBody,
+  rejectCancellation: v.object({}),
+  dispute: reasonBody,
+  sendMessage: messageBody,
+  markChatRead: chatReadBody,
+  createFundsDetail: fundsDetailBody,
+  updateFundsDetail: fundsDetailPatchBody,
+} as const;
+
+export type BodyOf<N extends keyof typeof BODIES> = v.InferInput<(typeof BODIES)[N]>;

@@ -1,0 +1,53 @@
+// What each call and stream may carry in its query string.
+import * as v from 'valibot';
+import { currency } from './primitives.ts';
+
+const digits = v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'must be a whole number'), v.transform(Number));
+
+/** Clamped, not refused: a limit above `most` is `most` (chat: 200). */
+const limit = (fallback: number, most: number) =>
+  v.optional(v.pipe(digits, v.transform((n) => Math.min(Math.max(n, 1), most))), String(fallback));
+
+export const feedQuery = v.object({ limit: limit(100, 100) });
+export const chatQuery = v.object({
+  /** A message id, a seq or an ISO time (a time is inclusive). */
+  after: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  before: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  limit: limit(50, 200),
+});
+export const notificationsQuery = v.object({ filter: v.optional(v.picklist(['all', 'unread', 'read'])) });
+export const convertQuery = v.object({
+  amount: v.pipe(v.string(), v.regex(/^\d{1,13}(\.\d{1,8})?$/, 'must be a number')),
+  from: currency,
+  to: currency,
+});
+export const matrixQuery = v.object({ currencies: v.optional(v.pipe(v.string(), v.maxLength(400))) });
+/** The feed filter as a query: lists are comma-separated; `limit` is ignored (REQ-06). */
+export const requestsQuery = v.object({
+  search: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  status: v.optional(v.pipe(v.string(), v.maxLength(40))),
+  fromCurrency: v.optional(v.string()),
+  fromAmount: v.optional(v.string()),
+  fromMethod: v.optional(v.string()),
+  toCurrency: v.optional(v.string()),
+  toAmount: v.optional(v.string()),
+  toMethod: v.optional(v.string()),
+  exchangeWith: v.optional(v.picklist(['all', 'region', 'previous'])),
+});
+export const streamQuery = v.object({
+  token: v.optional(v.string()),
+  lastEventId: v.optional(v.pipe(v.string(), v.maxLength(40))),
+});
+
+export const QUERIES = {
+  feed: feedQuery,
+  chatMessages: chatQuery,
+  notifications: notificationsQuery,
+  ratesConvert: convertQuery,
+  ratesMatrix: matrixQuery,
+  requests: requestsQuery,
+  feedEvents: streamQuery,
+  requestEvents: streamQuery,
+  notificationEvents: streamQuery,
+  chatEvents: streamQuery,
+} as const;

@@ -1,0 +1,128 @@
+// The whole boundary between page and worker, as types: plain data only, no functions, no class instances.
+import type { CardState } from '#domain/card-state.ts';
+import type { FeedFilter } from '#domain/feed-filter.ts';
+import type { Deal } from '#wire/decode-deal.ts';
+import type { FeedChange, NotificationsChange, RequestsChange } from '#wire/read-event.ts';
+
+export type { FeedChange, NotificationsChange, RequestsChange };
+
+/** What the worker must know of the signed-in viewer; a new viewer id forgets everything of the last one. */
+export interface LiveSession {
+  /** Absolute base of the API, e.g. 'https://host/api': a worker has no page to be relative to. */
+  readonly apiBase: string;
+  readonly token: string;
+  readonly viewerId: string;
+}
+
+/** Which live data the screens on show need just now; everything else is closed (LIVE-08). */
+export interface LiveNeeds {
+  readonly feed: boolean;
+  /** The public requests stream: home, and a request's page (REQ-04). */
+  readonly requests: boolean;
+  readonly notifications: boolean;
+  /** The deal kept live on its page: by notifications, by polling while they are down (ACT-06). */
+  readonly dealId: string | null;
+}
+
+/** What narrows the feed, and what the filter must know of the viewer (FEED-05). */
+export interface LiveFilter {
+  readonly filter: FeedFilter;
+  readonly country: string;
+  readonly city: string;
+}
+
+/** LIVE-03, plus when the next attempt comes and since when the data is old, for the honest status line. */
+export interface LinkStatus {
+  readonly state: 'disconnected' | 'connecting' | 'connected' | 'error';
+  /** Epoch ms of the next attempt, null when none is planned. */
+  readonly retryAt: number | null;
+  /** Epoch ms of the last byte or poll that confirmed the data, null when never. */
+  readonly confirmedAt: number | null;
+  /** True while polling stands in for the stream (LIVE-05). */
+  readonly isPolling: boolean;
+}
+export type LinkName = 'feed' | 'requests' | 'notifications' | 'deal';
+
+/** One feed card as shown: primitives only, formatted where formatting needs no clock and no sentence. */
+export interface CardView {
+  readonly kind: 'request' | 'transaction';
+  readonly state: CardState;
+  /** Path that a tap opens. */
+  readonly target: string;
+  readonly requestId: string;
+  /** The other side: the owner of a request, the counterparty of a deal; the viewer on own requests. */
+  readonly personId: string;
+  readonly personName: string;
+  /** '4.8' or '' while nobody rated. */
+  readonly rating: string;
+  readonly dealsDone: number;
+  readonly place: string;
+  /** From the viewer's side (what they pay, what they receive), compact: '92.5K' (FMT-01). */
+  readonly payAmount: string;
+  readonly payCurrency: string;
+  readonly payMethods: string;
+  readonly receiveAmount: string;
+  readonly receiveCurrency: string;
+  readonly receiveMethods: string;
+  /** '92,50' (FMT-02), '' when unknown: one unit of `rateFrom` in `rateTo`. */
+  readonly rate: string;
+  readonly rateFrom: string;
+  readonly rateTo: string;
+  readonly updatedAt: number;
+  /** Epoch ms of expiry or deadline, 0 when none runs. */
+  readonly deadline: number;
+  readonly unread: number;
+  /** -1 when the viewer may not know. */
+  readonly views: number;
+  /** 0…2 of the tracker, -1 when there is none (CARD-05). */
+  readonly step: number;
+  readonly turn: 'you' | 'them' | 'nobody';
+}
+
+/** Changes since the last batch. Absent parts did not change. */
+export interface Batch {
+  /** 1, 2, 3 … per worker start; a gap means that a batch was lost, and the page asks for a reset. */
+  readonly seq: number;
+  /** True: forget what was sent before, this batch is everything. */
+  readonly isReset: boolean;
+  /** New cards carry every field, known ones only the fields that differ. */
+  readonly cards?: readonly (readonly [id: string, fields: Partial<CardView>])[];
+  readonly gone?: readonly string[];
+  /** Ids shown, in order, when the order or the set changed. */
+  readonly order?: readonly string[];
+  /** True once a snapshot has come: an empty order before that is not an empty market. */
+  readonly isFeedKnown?: boolean;
+  readonly notifications?: readonly NotificationsChange[];
+  readonly requests?: readonly RequestsChange[];
+  readonly deal?: Deal;
+  readonly links?: Readonly<Partial<Record<LinkName, LinkStatus>>>;
+  /** Server time minus this device's, ms: countdowns run by the server's clock. */
+  readonly clockOffset?: number;
+  /** A call or stream was refused with 401: the page renews the session and calls setToken. */
+  readonly isSessionRefused?: boolean;
+}
+
+/** Methods answer values and never throw: Comlink would drop the code of an error. */
+export interface LiveApi {
+  start(session: LiveSession): Promise<void>;
+  setToken(token: string): Promise<void>;
+  need(needs: LiveNeeds): Promise<void>;
+  setFilter(filter: LiveFilter): Promise<void>;
+  /** Whether somebody looks, and whether the device says that it has a network (LIVE-04, LIVE-08). */
+  setAttention(attention: { readonly isVisible: boolean; readonly isOnline: boolean }): Promise<void>;
+  /** The user's Retry: every stream in error or waiting starts anew at once. */
+  retry(): Promise<void>;
+  /** Something the page knows already (the answer of its own call): shown before its event comes. */
+  applyFeed(change: FeedChange): Promise<void>;
+  /** The deal page's own call answered: shown at once, and older answers in flight are dropped. */
+  applyDeal(deal: Deal): Promise<void>;
+  /**
+   * The next batch, as soon as there is one: asking is the back-pressure, so that a thousand events while the page
+   * draws become one batch. `seen` is the last batch's seq (0 at first or to ask for a reset).
+   */
+  pull(seen: number): Promise<Batch>;
+  /** Answers at once: the page's heartbeat. */
+  ping(): Promise<void>;
+  /** Logout: closes everything and forgets the viewer. */
+  stop(): Promise<void>;
+}
