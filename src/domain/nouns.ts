@@ -93,3 +93,36 @@ export interface Transaction extends Terms {
 }
 
 export type FeedItem = ExchangeRequest | Transaction;
+
+/** NOTIF-02, plus what the accepter is told while waiting; a type that this client does not know is 'other'. */
+export const NOTIFICATION_TYPES = [
+  'request_approved',
+  'request_declined',
+  'review_acceptance_needed',
+  'transaction_status',
+  'transaction_confirmation',
+  'rating',
+  'system_message',
+  'request_accepted',
+  'acceptance_pending_approval',
+  'other',
+] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+/** Who caused a notification (wire names: actionByUser, relatedUser). */
+export interface NotificationActor {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+export interface Notification {
+  readonly id: string;
+  readonly type: NotificationType;
+  readonly title: string;
+  readonly message: string;
+  readonly read: boolean;
+  readonly createdAt: EpochMs;
+  readonly actor: NotificationActor | null;
+  readonly transactionId: string | null;
+  readonly requestId: string | null;
+}

@@ -1,6 +1,7 @@
 // A transaction with what only its own page shows: its record, its final ratings, the decision's note.
-import type { RatingValue, Transaction } from '#domain/nouns.ts';
+
 import { parseTime } from '#domain/normalise.ts';
+import type { RatingValue, Transaction } from '#domain/nouns.ts';
 import { asObject, asText, asTextOrNull, decodeAll, listOf, objectOf } from './decode.ts';
 import { decodeTransaction } from './decode-feed.ts';
 

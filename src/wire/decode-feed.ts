@@ -1,4 +1,6 @@
 // Feed items from any spelling the specification allows (FEED-02, FEED-03); an item without an id is dropped.
+
+import { parseTime, requestStatus, splitMethods } from '#domain/normalise.ts';
 import {
   type ExchangeRequest,
   type FeedItem,
@@ -7,7 +9,6 @@ import {
   type Transaction,
   type TransactionStatus,
 } from '#domain/nouns.ts';
-import { parseTime, requestStatus, splitMethods } from '#domain/normalise.ts';
 import { asNumber, asObject, asText, asTextOrNull, firstOf, type Json, objectOf } from './decode.ts';
 import { decodePerson } from './decode-person.ts';
 
@@ -25,7 +26,12 @@ export function decodeFeedItem(value: unknown): FeedItem | null {
 function looksLikeTransaction(item: Json): boolean {
   if (item.itemType === 'transaction') return true;
   if (item.itemType === 'request') return false;
-  if (asText(item.accepterId) !== '' || asObject(item.request) !== null || asObject(item.accepterUser) !== null) return true;
+  if (
+    asText(item.accepterId) !== '' ||
+    asObject(item.request) !== null ||
+    asObject(item.accepterUser) !== null
+  )
+    return true;
   const status = asText(item.status);
   return status !== 'pending_approval' && isTransactionStatus(status);
 }
@@ -59,7 +65,9 @@ export function decodeTransaction(value: unknown): Transaction | null {
   const status = item ? asText(item.status) : '';
   if (!item || !id || !isTransactionStatus(status)) return null;
   const request = asObject(item.request) ?? {};
-  const initiator = decodePerson(firstOf(item.initiatorUser, item.initiator, item.user, request.user, request.initiator));
+  const initiator = decodePerson(
+    firstOf(item.initiatorUser, item.initiator, item.user, request.user, request.initiator),
+  );
   const accepter = decodePerson(item.accepterUser);
   const createdAt = parseTime(item.createdAt) ?? 0;
   return {
@@ -86,7 +94,8 @@ export function decodeTransaction(value: unknown): Transaction | null {
 
 /** Terms of a transaction may stand on the item or on the request inside it. */
 function decodeTerms(item: Json, request: Json): Terms {
-  const field = (...keys: string[]) => firstOf(...keys.map((key) => item[key]), ...keys.map((key) => request[key]));
+  const field = (...keys: string[]) =>
+    firstOf(...keys.map((key) => item[key]), ...keys.map((key) => request[key]));
   return {
     payCurrency: asText(field('payCurrency')).toUpperCase(),
     payMethods: splitMethods(field('payMethod')),

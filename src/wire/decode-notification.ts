@@ -1,7 +1,7 @@
 // A notification from any of its spellings (NOTIF-05); one without an id is null and the caller says so.
-import type { Notification, NotificationType } from '#domain/nouns.ts';
-import { isNotificationType } from '#domain/notification-route.ts';
+
 import { parseTime } from '#domain/normalise.ts';
+import { NOTIFICATION_TYPES, type Notification, type NotificationType } from '#domain/nouns.ts';
 import { asObject, asText, asTextOrNull, firstOf } from './decode.ts';
 
 export const MISSING_ID_MESSAGE = 'Invalid notification data (missing ID)';
@@ -13,10 +13,9 @@ export function decodeNotification(value: unknown): Notification | null {
   if (!sent || !id) return null;
   const data = asObject(sent.actionData) ?? {};
   const actor = asObject(firstOf(sent.actionByUser, sent.relatedUser));
-  const type = asText(sent.type);
   return {
     id,
-    type: isNotificationType(type) ? type : ('other' satisfies NotificationType),
+    type: typeOf(asText(sent.type)),
     title: asText(sent.title),
     message: asText(sent.message),
     read: sent.read === true,
@@ -26,3 +25,6 @@ export function decodeNotification(value: unknown): Notification | null {
     requestId: asTextOrNull(firstOf(asObject(sent.relatedRequest)?.id, sent.requestId, data.requestId)),
   };
 }
+
+const typeOf = (type: string): NotificationType =>
+  NOTIFICATION_TYPES.find((known) => known === type) ?? 'other';

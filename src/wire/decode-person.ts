@@ -42,7 +42,9 @@ export const decodeReviews = (list: readonly unknown[]): Review[] =>
   decodeAll(list, (value) => {
     const review = asObject(value);
     const rating = review && (asNumber(review.rating) ?? ratingNumber(review.ratingValue));
-    return review && rating !== null ? { rating, comment: asText(firstOf(review.comment, review.ratingComment)) } : null;
+    return review && rating !== null
+      ? { rating, comment: asText(firstOf(review.comment, review.ratingComment)) }
+      : null;
   });
 
 const ratingNumber = (value: unknown): number | null => (value === 'up' ? 5 : value === 'down' ? 1 : null);

@@ -15,7 +15,8 @@ export function decodeMethodMap(payload: unknown): MethodMap | null {
   if (!map) return null;
   const decoded: Record<string, readonly string[]> = {};
   for (const [code, list] of Object.entries(map)) {
-    if (Array.isArray(list)) decoded[code.toUpperCase()] = list.filter((name): name is string => typeof name === 'string');
+    if (Array.isArray(list))
+      decoded[code.toUpperCase()] = list.filter((name): name is string => typeof name === 'string');
   }
   return Object.keys(decoded).length > 0 ? decoded : null;
 }

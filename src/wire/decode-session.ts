@@ -1,6 +1,6 @@
 // Who is signed in: the login's answer and `GET /auth/me`, and what a token says about itself (AUTH-05, AUTH-08).
 import { ApiError } from './api-error.ts';
-import { asObject, asText, asNumber, firstOf, objectOf } from './decode.ts';
+import { asNumber, asObject, asText, firstOf, objectOf } from './decode.ts';
 
 export interface SessionUser {
   readonly id: string;
@@ -27,7 +27,8 @@ export function decodeLogin(payload: unknown): Session {
   const answer = bare && asText(bare.token) === '' ? objectOf(bare) : bare;
   const token = asText(answer?.token);
   const user = asObject(answer?.user) && decodeUser(answer?.user);
-  if (!token || !user) throw new ApiError({ code: 'LOGIN_RESPONSE_INVALID', message: LOGIN_RESPONSE_MESSAGE, status: 0 });
+  if (!token || !user)
+    throw new ApiError({ code: 'LOGIN_RESPONSE_INVALID', message: LOGIN_RESPONSE_MESSAGE, status: 0 });
   return { token, user };
 }
 

@@ -13,12 +13,18 @@ export const asTextOrNull = (value: unknown): string | null => asText(value) || 
 
 /** A finite number, also from text; else null. */
 export function asNumber(value: unknown): number | null {
-  const number = typeof value === 'number' ? value : typeof value === 'string' && value !== '' ? Number(value) : Number.NaN;
+  const number =
+    typeof value === 'number'
+      ? value
+      : typeof value === 'string' && value !== ''
+        ? Number(value)
+        : Number.NaN;
   return Number.isFinite(number) ? number : null;
 }
 
 /** The first that is neither undefined nor null: the specification gives several fields two names. */
-export const firstOf = (...values: unknown[]): unknown => values.find((value) => value !== undefined && value !== null);
+export const firstOf = (...values: unknown[]): unknown =>
+  values.find((value) => value !== undefined && value !== null);
 
 /** The list in an answer: bare, under `data`, or under one of the named keys; else null. */
 export function listOf(payload: unknown, ...keys: string[]): unknown[] | null {

@@ -42,4 +42,4 @@ export const CLIENT_CODES = [
 export type ErrorCode = ServerCode | (typeof CLIENT_CODES)[number];
 
 export const isServerCode = (code: unknown): code is ServerCode =>
-  typeof code === 'string' && Object.prototype.hasOwnProperty.call(STATUS_OF_CODE, code);
+  typeof code === 'string' && Object.keys(STATUS_OF_CODE).includes(code);

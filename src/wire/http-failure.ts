@@ -21,7 +21,8 @@ export const timeoutFailure = (): ApiError =>
  */
 export function failureOf(status: number, body: string, retryAfter: string | null, access: Access): ApiError {
   const sent = parseObject(body);
-  const code = textOf(sent.code) ?? (status === 401 && access === 'protected' ? 'TOKEN_INVALID' : 'UNKNOWN_ERROR');
+  const code =
+    textOf(sent.code) ?? (status === 401 && access === 'protected' ? 'TOKEN_INVALID' : 'UNKNOWN_ERROR');
   const serverMessage = textOf(sent.message);
   const seconds = retryAfter === null ? Number.NaN : Number(retryAfter);
   return new ApiError({
@@ -52,12 +53,16 @@ function parseObject(text: string): Record<string, unknown> {
   }
 }
 
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value ? value : undefined;
 
 function fieldErrors(value: unknown): FieldError[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((entry: unknown) => {
-    const { path, message } = (typeof entry === 'object' && entry !== null ? entry : {}) as Record<string, unknown>;
+    const { path, message } = (typeof entry === 'object' && entry !== null ? entry : {}) as Record<
+      string,
+      unknown
+    >;
     return typeof path === 'string' && typeof message === 'string' ? [{ path, message }] : [];
   });
 }

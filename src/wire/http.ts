@@ -43,7 +43,11 @@ export interface CallOptions {
   readonly key?: string;
   readonly timeoutMs?: number;
   /** How often a network error is tried again, and after how long. Default: once, after 1 s, also on a 5xx. */
-  readonly retry?: { readonly times: number; readonly delayMs: number; readonly on: 'network' | 'network_or_5xx' };
+  readonly retry?: {
+    readonly times: number;
+    readonly delayMs: number;
+    readonly on: 'network' | 'network_or_5xx';
+  };
   /** Aborting rejects with the abort's own error, never retried. */
   readonly signal?: AbortSignal;
 }
@@ -95,7 +99,11 @@ export function createHttp(deps: HttpDeps): Http {
     }
   };
 
-  const withRetries = async (route: RouteName, options: CallOptions, key: string | null): Promise<unknown> => {
+  const withRetries = async (
+    route: RouteName,
+    options: CallOptions,
+    key: string | null,
+  ): Promise<unknown> => {
     const retry = options.retry ?? { times: 1, delayMs: RETRY_DELAY_MS, on: 'network_or_5xx' };
     for (let tried = 0; ; tried += 1) {
       try {

@@ -11,7 +11,10 @@ export interface Logger {
 }
 
 /** Lines below `level` are dropped; the others go to `write`, which decides where they stand. */
-export function createLogger(write: (level: LogLevel, message: string) => void, level: LogLevel = 'INFO'): Logger {
+export function createLogger(
+  write: (level: LogLevel, message: string) => void,
+  level: LogLevel = 'INFO',
+): Logger {
   const floor = LOG_LEVELS.indexOf(level);
   const at = (own: LogLevel) => (message: string) => {
     if (LOG_LEVELS.indexOf(own) >= floor) write(own, message);

@@ -1,6 +1,7 @@
 // One live event as a typed change: payloads bare or wrapped (LIVE-02 D); null for what cannot be read (LIVE-06).
-import type { ExchangeRequest, FeedItem, Notification } from '#domain/nouns.ts';
+
 import { parseTime } from '#domain/normalise.ts';
+import type { ExchangeRequest, FeedItem, Notification } from '#domain/nouns.ts';
 import { asObject, asText, decodeAll, firstOf, type Json, listOf } from './decode.ts';
 import { decodeFeedItem, decodeRequest } from './decode-feed.ts';
 import { decodeNotification } from './decode-notification.ts';
@@ -16,7 +17,13 @@ export function readFeedEvent(event: string, payload: unknown): FeedChange | nul
   switch (event) {
     case 'initial_feed': {
       const list = listOf(payload, 'items');
-      return list && { type: 'snapshot', items: decodeAll(list, decodeFeedItem), serverTime: parseTime(object.serverTime) };
+      return (
+        list && {
+          type: 'snapshot',
+          items: decodeAll(list, decodeFeedItem),
+          serverTime: parseTime(object.serverTime),
+        }
+      );
     }
     case 'feed_upsert': {
       const item = decodeFeedItem(inner(payload, 'item'));

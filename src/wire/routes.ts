@@ -88,7 +88,11 @@ export type Query = Readonly<Record<string, string | number | undefined>>;
  * The path of a call below the API's base, e.g. `pathOf('request', { id })` → `/requests/7`.
  * Values are percent-encoded; a missing parameter throws (a bug of the caller, not a state).
  */
-export function pathOf(name: RouteName, params: Readonly<Record<string, string>> = {}, query?: Query): string {
+export function pathOf(
+  name: RouteName,
+  params: Readonly<Record<string, string>> = {},
+  query?: Query,
+): string {
   const path = ROUTES[name].path.replace(/:(\w+)/g, (_, key: string) => {
     const value = params[key];
     if (!value) throw new Error(`${name} needs ${key}`);

@@ -3,7 +3,11 @@ import * as v from 'valibot';
 import { amount, currency, id, methods, ratingFields, text } from './primitives.ts';
 
 export const loginBody = v.object({
-  initData: v.pipe(v.string('must be text'), v.nonEmpty('must not be empty'), v.maxLength(8192, 'is too long')),
+  initData: v.pipe(
+    v.string('must be text'),
+    v.nonEmpty('must not be empty'),
+    v.maxLength(8192, 'is too long'),
+  ),
   telegramUser: v.looseObject(
     { id: v.pipe(v.number('must be a number'), v.integer('must be a whole number')) },
     'must be the Telegram user',

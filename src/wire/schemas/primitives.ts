@@ -1,12 +1,14 @@
 // The building blocks of bodies: text by code points after trimming, ids, amounts, lists of methods.
+
+import * as v from 'valibot';
 import { checkAmount } from '#domain/money.ts';
 import { splitMethods } from '#domain/normalise.ts';
-import * as v from 'valibot';
 
 const codePoints = (value: string): number => Array.from(value).length;
 // PostgreSQL's text cannot hold NUL, and lone surrogates are no valid UTF-8: both are refused, not repaired.
 const isStorable = (value: string): boolean =>
-  !value.includes('\0') && !/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(value);
+  !value.includes('\0') &&
+  !/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(value);
 
 /** Trimmed text of `min` to `max` Unicode code points. */
 export const text = (min: number, max: number) =>
@@ -14,7 +16,10 @@ export const text = (min: number, max: number) =>
     v.string('must be text'),
     v.trim(),
     v.check(isStorable, 'contains characters that cannot be stored'),
-    v.check((value) => codePoints(value) >= min, min === 1 ? 'must not be empty' : `must have at least ${min} characters`),
+    v.check(
+      (value) => codePoints(value) >= min,
+      min === 1 ? 'must not be empty' : `must have at least ${min} characters`,
+    ),
     v.check((value) => codePoints(value) <= max, `must have at most ${max} characters`),
     v.metadata({ minLength: min, maxLength: max }),
   );

@@ -6,7 +6,13 @@ const digits = v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'must be a whole number'
 
 /** Clamped, not refused: a limit above `most` is `most` (chat: 200). */
 const limit = (fallback: number, most: number) =>
-  v.optional(v.pipe(digits, v.transform((n) => Math.min(Math.max(n, 1), most))), String(fallback));
+  v.optional(
+    v.pipe(
+      digits,
+      v.transform((n) => Math.min(Math.max(n, 1), most)),
+    ),
+    String(fallback),
+  );
 
 export const feedQuery = v.object({ limit: limit(100, 100) });
 export const chatQuery = v.object({

@@ -1,0 +1,102 @@
+// Promises: what a feed card is to its viewer (CARD-01…08) as data: state, tap target, tracker step, turn.
+import type { ExchangeRequest, FeedItem, Transaction, TransactionStatus } from './nouns.ts';
+
+export type CardState =
+  | 'own_open'
+  | 'open'
+  | 'approve_or_decline'
+  | 'pending_for_other'
+  | 'waiting_for_approval'
+  /** A request that is approved, expired or deleted: the feed drops it, but a card may outlive it by a moment. */
+  | 'closed'
+  | 'in_progress'
+  | 'completion_wait'
+  | 'completion_answer'
+  | 'cancellation_wait'
+  | 'cancellation_answer'
+  | 'disputed'
+  | 'completed'
+  | 'failed'
+  | 'cancelled';
+
+function requestState(request: ExchangeRequest, viewerId: string): CardState {
+  const own = request.ownerId === viewerId;
+  if (request.status === 'requested') return own ? 'own_open' : 'open';
+  if (request.status !== 'pending_approval') return 'closed';
+  if (own) return 'approve_or_decline';
+  return request.pendingAccepterId === viewerId ? 'waiting_for_approval' : 'pending_for_other';
+}
+
+function dealState(deal: Transaction, viewerId: string): CardState {
+  const isParty = deal.initiatorId === viewerId || deal.accepterId === viewerId;
+  switch (deal.status) {
+    case 'pending_approval':
+      if (deal.initiatorId === viewerId) return 'approve_or_decline';
+      return isParty || deal.viewerRole === 'accepter_pending' ? 'waiting_for_approval' : 'pending_for_other';
+    case 'initiated':
+      return 'in_progress';
+    case 'completion_pending': {
+      const asker = deal.completionProposedBy;
+      return isParty && asker !== null && asker !== viewerId ? 'completion_answer' : 'completion_wait';
+    }
+    case 'cancellation_pending': {
+      // A backend may name only the role: then whoever is not the requester is the one to answer.
+      const asked = deal.cancellationRequestedBy === viewerId || deal.viewerRole === 'cancel_requester';
+      return isParty && !asked ? 'cancellation_answer' : 'cancellation_wait';
+    }
+    default:
+      return deal.status;
+  }
+}
+
+/** What this item is to the viewer (CARD-01…08). */
+export function cardState(item: FeedItem, viewerId: string): CardState {
+  return item.kind === 'request' ? requestState(item, viewerId) : dealState(item, viewerId);
+}
+
+/** The path that a tap on the card opens. */
+export function cardTarget(item: FeedItem, viewerId: string): string {
+  const id = encodeURIComponent(item.id);
+  if (item.kind === 'request') {
+    const state = requestState(item, viewerId);
+    if (state === 'own_open') return `/requests/${id}/edit`;
+    return state === 'approve_or_decline' ? `/requests/${id}/approve` : `/requests/${id}`;
+  }
+  switch (item.status) {
+    case 'completed':
+      return `/transactions/${id}/summary`;
+    case 'pending_approval':
+    case 'failed':
+    case 'cancelled':
+      return `/transactions/${id}`;
+    default:
+      return `/transactions/${id}/active`;
+  }
+}
+
+/**
+ * CARD-05: index of the current step of Started › Exchanging › Completion; null where no tracker is drawn.
+ * An approved deal has started, so 'initiated' stands at Exchanging with Started behind it.
+ */
+export function trackerStep(status: TransactionStatus): 0 | 1 | 2 | null {
+  if (status === 'initiated') return 1;
+  return status === 'completion_pending' ? 2 : null;
+}
+
+/** Who is to act next. 'nobody': either may, an admin decides, or nothing is left to do. */
+export function whoseTurn(item: FeedItem, viewerId: string): 'you' | 'them' | 'nobody' {
+  switch (cardState(item, viewerId)) {
+    case 'approve_or_decline':
+    case 'completion_answer':
+    case 'cancellation_answer':
+      return 'you';
+    case 'waiting_for_approval':
+    case 'completion_wait':
+    case 'cancellation_wait':
+      return 'them';
+    case 'disputed':
+      return item.kind === 'transaction' && item.viewerRole === 'admin' ? 'you' : 'nobody';
+    default:
+      return 'nobody';
+  }
+}

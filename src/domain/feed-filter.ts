@@ -1,0 +1,174 @@
+// Promises: what a filter is, how an untyped one becomes clean, and which items it lets through.
+import { requestStatus, splitMethods, stripAmount } from './normalise.ts';
+import type { CurrencyCode, ExchangeRequest, FeedItem, Terms } from './nouns.ts';
+
+export type ExchangeWith = 'all' | 'region' | 'previous';
+
+/** FEED-04. `from…` is what the viewer sells, `to…` what they buy; an empty text or list asks for nothing. */
+export interface FeedFilter {
+  readonly search: string;
+  /** 'active': all that is on the market (open, or waiting for its owner's approval). */
+  readonly status: 'active' | 'pending_approval';
+  readonly fromCurrency: CurrencyCode;
+  readonly fromAmount: string;
+  readonly fromMethod: readonly string[];
+  readonly toCurrency: CurrencyCode;
+  readonly toAmount: string;
+  readonly toMethod: readonly string[];
+  readonly exchangeWith: ExchangeWith;
+}
+
+export const EMPTY_FILTER: FeedFilter = {
+  search: '',
+  status: 'active',
+  fromCurrency: '',
+  fromAmount: '',
+  fromMethod: [],
+  toCurrency: '',
+  toAmount: '',
+  toMethod: [],
+  exchangeWith: 'all',
+};
+
+export interface FilterContext {
+  readonly viewerId: string;
+  readonly viewerCountry: string;
+  readonly viewerCity: string;
+  /** Counterparties of the viewer's earlier transactions. */
+  readonly previousIds: ReadonlySet<string>;
+}
+
+/** CREATE-09: what local storage keeps of the last created request, in both spellings of each side. */
+export interface CreatedRequest {
+  readonly payCurrency: CurrencyCode;
+  readonly payMethod: readonly string[];
+  readonly receiveCurrency: CurrencyCode;
+  readonly receiveMethod: readonly string[];
+  readonly amount: number;
+  readonly fromCurrency: CurrencyCode;
+  readonly fromMethod: readonly string[];
+  readonly toCurrency: CurrencyCode;
+  readonly toMethod: readonly string[];
+  readonly fromAmount: string;
+  readonly toAmount: string;
+  readonly isNew: boolean;
+}
+
+const text = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? `${value}` : '';
+const fields = (value: unknown): { readonly [name: string]: unknown } =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+const code = (value: unknown): CurrencyCode => text(value).trim().toUpperCase();
+
+/** FEED-04: a clean filter from navigation state, storage or a query; whatever makes no sense is left out. */
+export function cleanFilter(untyped: unknown): FeedFilter {
+  const raw = fields(untyped);
+  const { exchangeWith } = raw;
+  return {
+    search: text(raw.search),
+    status: requestStatus(raw.status) === 'pending_approval' ? 'pending_approval' : 'active',
+    fromCurrency: code(raw.fromCurrency),
+    fromAmount: stripAmount(text(raw.fromAmount)),
+    fromMethod: splitMethods(raw.fromMethod),
+    toCurrency: code(raw.toCurrency),
+    toAmount: stripAmount(text(raw.toAmount)),
+    toMethod: splitMethods(raw.toMethod),
+    exchangeWith: exchangeWith === 'region' || exchangeWith === 'previous' ? exchangeWith : 'all',
+  };
+}
+
+/** Whether the filter asks for nothing, so that the bar says that none is applied (HOME-01). */
+export function isEmptyFilter(filter: FeedFilter): boolean {
+  return (
+    filter.search.trim() === '' &&
+    filter.status === 'active' &&
+    filter.exchangeWith === 'all' &&
+    filter.fromCurrency + filter.fromAmount + filter.toCurrency + filter.toAmount === '' &&
+    filter.fromMethod.length + filter.toMethod.length === 0
+  );
+}
+
+function sideMatches(
+  wanted: { currency: CurrencyCode; methods: readonly string[]; most: string },
+  offered: { currency: CurrencyCode; methods: readonly string[]; amount: number | null },
+): boolean {
+  const { currency, methods } = wanted;
+  if (methods.length > 0 && !methods.some((method) => offered.methods.includes(method))) return false;
+  if (currency === '') return true;
+  if (currency !== offered.currency) return false;
+  // A bound says something only with its currency; the form hides the amounts without one.
+  const most = Number(wanted.most);
+  return !(most > 0) || offered.amount === null || offered.amount <= most;
+}
+
+const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+function isInRegion(request: ExchangeRequest, context: FilterContext): boolean {
+  const { owner } = request;
+  if (!owner || context.viewerCountry.trim() === '' || !same(owner.country, context.viewerCountry))
+    return false;
+  return owner.city.trim() === '' || context.viewerCity.trim() === '' || same(owner.city, context.viewerCity);
+}
+
+function mentions(request: ExchangeRequest, search: string): boolean {
+  const { owner } = request;
+  const person = owner ? [owner.firstName, owner.lastName, owner.username, owner.city, owner.country] : [];
+  const side = [
+    request.payCurrency,
+    request.receiveCurrency,
+    ...request.payMethods,
+    ...request.receiveMethods,
+  ];
+  const haystack = [...side, `${request.amount}`, request.note, ...person].join('\n').toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => haystack.includes(word));
+}
+
+/** FEED-05, HOME-10: the filter narrows the requests of others; the viewer's own and all transactions pass. */
+export function matchesFilter(item: FeedItem, filter: FeedFilter, context: FilterContext): boolean {
+  if (item.kind === 'transaction' || item.ownerId === context.viewerId) return true;
+  if (item.status !== 'pending_approval' && (filter.status !== 'active' || item.status !== 'requested'))
+    return false;
+  const { fromCurrency, fromMethod, fromAmount, toCurrency, toMethod, toAmount } = filter;
+  const sold = { currency: item.receiveCurrency, methods: item.receiveMethods, amount: item.amount };
+  if (!sideMatches({ currency: fromCurrency, methods: fromMethod, most: fromAmount }, sold)) return false;
+  const bought = { currency: item.payCurrency, methods: item.payMethods, amount: item.payAmount };
+  if (!sideMatches({ currency: toCurrency, methods: toMethod, most: toAmount }, bought)) return false;
+  if (filter.exchangeWith === 'region' && !isInRegion(item, context)) return false;
+  if (filter.exchangeWith === 'previous' && !context.previousIds.has(item.ownerId)) return false;
+  return filter.search.trim() === '' || mentions(item, filter.search.trim());
+}
+
+/** CREATE-09: what is stored after a create with matches. The author sells (from…) what they pay. */
+export function createdRequest(terms: Terms): CreatedRequest {
+  return {
+    payCurrency: terms.payCurrency,
+    payMethod: terms.payMethods,
+    receiveCurrency: terms.receiveCurrency,
+    receiveMethod: terms.receiveMethods,
+    amount: terms.amount,
+    fromCurrency: terms.payCurrency,
+    fromMethod: terms.payMethods,
+    toCurrency: terms.receiveCurrency,
+    toMethod: terms.receiveMethods,
+    fromAmount: terms.payAmount === null ? '' : `${terms.payAmount}`,
+    toAmount: `${terms.amount}`,
+    isNew: true,
+  };
+}
+
+/**
+ * HOME-07: the filter 'Like your request' from what storage kept: offers that mirror the created request. It
+ * bounds no amounts, since the backend counts matches without them: the list must show what was counted.
+ */
+export function filterFromCreated(created: unknown): FeedFilter {
+  const raw = fields(created);
+  return cleanFilter({
+    fromCurrency: raw.fromCurrency ?? raw.payCurrency,
+    fromMethod: raw.fromMethod ?? raw.payMethod,
+    toCurrency: raw.toCurrency ?? raw.receiveCurrency,
+    toMethod: raw.toMethod ?? raw.receiveMethod,
+  });
+}

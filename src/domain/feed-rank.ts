@@ -1,0 +1,19 @@
+// Promises: the one order of the feed (FEED-01), total: two items with different ids never compare as 0.
+import type { FeedItem } from './nouns.ts';
+
+/** 0 transactions, 1 own requests, 2 requests of others; a pending approval ranks like an open request. */
+export function feedRank(item: FeedItem, viewerId: string): 0 | 1 | 2 {
+  if (item.kind === 'transaction') return 0;
+  return item.ownerId === viewerId ? 1 : 2;
+}
+
+/** A comparator for sort: rank, then updatedAt newest first, then id by code units. */
+export function compareFeedItems(viewerId: string): (a: FeedItem, b: FeedItem) => number {
+  return (a, b) => {
+    const byRank = feedRank(a, viewerId) - feedRank(b, viewerId);
+    if (byRank !== 0) return byRank;
+    if (a.updatedAt !== b.updatedAt) return b.updatedAt - a.updatedAt;
+    if (a.id === b.id) return 0;
+    return a.id < b.id ? -1 : 1;
+  };
+}

@@ -1,0 +1,27 @@
+// Promises: an item's terms from the viewer's side; what they pay is `pay`, whoever wrote the offer.
+import type { CurrencyCode, FeedItem } from './nouns.ts';
+
+export interface TermsSide {
+  readonly currency: CurrencyCode;
+  /** Null when the backend names no rate. */
+  readonly amount: number | null;
+  readonly methods: readonly string[];
+}
+export interface ViewerTerms {
+  readonly pay: TermsSide;
+  readonly receive: TermsSide;
+}
+
+/** The author pays `pay…` and receives `receive…`; to anybody else the sides are swapped. */
+export function viewerTerms(item: FeedItem, viewerId: string): ViewerTerms {
+  const authorPays = { currency: item.payCurrency, amount: item.payAmount, methods: item.payMethods };
+  const authorReceives = {
+    currency: item.receiveCurrency,
+    amount: item.amount,
+    methods: item.receiveMethods,
+  };
+  const isAuthor = (item.kind === 'request' ? item.ownerId : item.initiatorId) === viewerId;
+  return isAuthor
+    ? { pay: authorPays, receive: authorReceives }
+    : { pay: authorReceives, receive: authorPays };
+}
