@@ -14,8 +14,14 @@ const LARGE_UNITS: readonly CurrencyCode[] = ['BTC', 'ETH'];
 
 /** From 1e21 on JavaScript itself writes exponents; the market ends at 1e12. */
 const isShown = (value: number | null): value is number => value !== null && Math.abs(value) < 1e21;
-const group = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, SPACE);
 const trimZeros = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
+
+/** Parts the thousands of a plain decimal; what follows the dot stays as it is. */
+function group(text: string): string {
+  const dot = text.indexOf('.');
+  const whole = dot < 0 ? text : text.slice(0, dot);
+  return whole.replace(/\B(?=(\d{3})+$)/g, SPACE) + text.slice(whole.length);
+}
 
 /** Half up on the decimal text: toFixed rounds the binary value, and 1.005 would become 1.00. */
 function fixed(value: number, decimals: number): string {
@@ -67,9 +73,7 @@ export function formatAmountFeed(value: number | null, code: CurrencyCode = ''):
 export function formatAmountInput(value: number | string): string {
   const isNumber = typeof value === 'number';
   if (isNumber && !isShown(value)) return '';
-  const text = stripAmount(isNumber ? trimZeros(fixed(value, 8)) : value);
-  const dot = text.indexOf('.');
-  return dot < 0 ? group(text) : group(text.slice(0, dot)) + text.slice(dot);
+  return group(stripAmount(isNumber ? trimZeros(fixed(value, 8)) : value));
 }
 
 /** FMT-02: '92,50', '6 500 000,00'; a rate below 0.01 keeps four significant digits: '0,0001234'. */
@@ -80,8 +84,7 @@ export function formatRate(rate: number | null): string {
     const fine = fixed(rate, Math.min(20, 3 - Math.floor(Math.log10(rate))));
     if (Number(fine) < 0.01) text = fine;
   }
-  const [whole = '', fraction = ''] = text.split('.');
-  return `${group(whole)},${fraction}`;
+  return group(text).replace('.', ',');
 }
 
 /** FMT-03: two to eight decimals and the code: '1 234.50 USD', '0.00012345 BTC'. A decimal text stays exact. */

@@ -67,19 +67,18 @@ export function parseTime(value: unknown): EpochMs | null {
   const part = (index: number): number => Number(match[index] ?? 0);
   const month = part(2);
   const day = part(3);
-  const hour = part(4);
   const time = Date.UTC(
     part(1),
     month - 1,
     day,
-    hour,
+    part(4),
     part(5),
     part(6),
     Number(`${match[7] ?? 0}00`.slice(0, 3)),
   );
   const date = new Date(time);
-  const rolledOver =
-    date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day || date.getUTCHours() !== hour;
+  // An hour past 23 shows as another day.
+  const rolledOver = date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day;
   if (rolledOver || part(5) > 59 || part(6) > 59) return null;
   const zone = (part(9) * 60 + part(10)) * 60_000;
   return match[8] === '-' ? time + zone : time - zone;

@@ -101,7 +101,9 @@ const NOTHING: Readonly<Record<DealAction, DealCell>> = {
 };
 
 /** A row names what is possible in a state; every other cell of it is refused. */
-function row(possible: { readonly [action in DealAction]?: DealRule }): Readonly<Record<DealAction, DealCell>> {
+function row(
+  possible: { readonly [action in DealAction]?: DealRule },
+): Readonly<Record<DealAction, DealCell>> {
   return { ...NOTHING, ...possible };
 }
 

@@ -1,0 +1,229 @@
+// Promises: what a filter becomes when cleaned, and which items pass it.
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import {
+  cleanFilter,
+  createdRequest,
+  EMPTY_FILTER,
+  type FeedFilter,
+  type FilterContext,
+  filterFromCreated,
+  isEmptyFilter,
+  matchesFilter,
+} from '#domain/feed-filter.ts';
+import { REQUEST_STATUSES, TRANSACTION_STATUSES } from '#domain/nouns.ts';
+import { deal, OTHER, OWNER, person, request } from './items.ts';
+
+const context: FilterContext = {
+  viewerId: OTHER,
+  viewerCountry: 'Switzerland',
+  viewerCity: 'Zurich',
+  previousIds: new Set(),
+};
+// The offer: its owner pays 100 USD by Wise and receives 9250 RUB by SBP or Tinkoff, in Zurich.
+const offer = request();
+const passes = (filter: Partial<FeedFilter>, item = offer, more: Partial<FilterContext> = {}): boolean =>
+  matchesFilter(item, { ...EMPTY_FILTER, ...filter }, { ...context, ...more });
+
+test('FEED-04 cleaning: digits and dot, upper case, trimmed, no blanks, defaults', () => {
+  assert.equal(cleanFilter(undefined), EMPTY_FILTER);
+  assert.equal(cleanFilter('nonsense'), EMPTY_FILTER);
+  assert.equal(
+    cleanFilter({ fromCurrency: 7n, fromMethod: { a: 1 }, exchangeWith: 'everybody' }),
+    EMPTY_FILTER,
+  );
+  const raw = {
+    search: 'zurich',
+    status: 'requested',
+    fromCurrency: ' rub ',
+    fromAmount: '10 000.5 RUB',
+    fromMethod: [' SBP ', '', '  ', 'SBP', 'Cash'],
+    toCurrency: 'usd',
+    toAmount: 250,
+    toMethod: 'Wise, , Revolut',
+    exchangeWith: 'region',
+  };
+  assert.equal(cleanFilter(raw), {
+    search: 'zurich',
+    status: 'active',
+    fromCurrency: 'RUB',
+    fromAmount: '10000.5',
+    fromMethod: ['SBP', 'Cash'],
+    toCurrency: 'USD',
+    toAmount: '250',
+    toMethod: ['Wise', 'Revolut'],
+    exchangeWith: 'region',
+  });
+});
+
+test('FEED-03 FEED-04 a status is active unless it is pending_approval', () => {
+  const cleaned = ['active', 'requested', 'pending_approval', 'expired', ''].map(
+    (status) => cleanFilter({ status }).status,
+  );
+  assert.equal(cleaned, ['active', 'active', 'pending_approval', 'active', 'active']);
+});
+
+test('FEED-04 cleaning never throws and cleans once for all', () => {
+  const keys = Object.keys(EMPTY_FILTER).map(
+    (key) => [key, fc.option(fc.anything(), { nil: undefined })] as const,
+  );
+  fc.assert(
+    fc.property(fc.oneof(fc.anything(), fc.record(Object.fromEntries(keys))), (untyped) => {
+      const once = cleanFilter(untyped);
+      assert.equal(cleanFilter(once), once);
+    }),
+  );
+});
+
+test('HOME-01 FILTER-04 a filter that asks for nothing is empty; each field alone makes it not', () => {
+  assert.ok(isEmptyFilter(EMPTY_FILTER));
+  assert.ok(isEmptyFilter({ ...EMPTY_FILTER, search: '  ' }));
+  const some: Partial<FeedFilter>[] = [
+    { search: 'x' },
+    { status: 'pending_approval' },
+    { fromCurrency: 'USD' },
+    { fromAmount: '1' },
+    { fromMethod: ['Cash'] },
+    { toCurrency: 'USD' },
+    { toAmount: '1' },
+    { toMethod: ['Cash'] },
+    { exchangeWith: 'region' },
+    { fromMethod: ['Cash'], toMethod: ['Wise'] },
+  ];
+  for (const field of some) assert.not(isEmptyFilter({ ...EMPTY_FILTER, ...field }), JSON.stringify(field));
+});
+
+test('FEED-05 what the viewer sells is what the owner receives, what they buy is what the owner pays', () => {
+  assert.ok(passes({ fromCurrency: 'RUB' }));
+  assert.not(passes({ fromCurrency: 'USD' }));
+  assert.ok(passes({ toCurrency: 'USD' }));
+  assert.not(passes({ toCurrency: 'RUB' }));
+  assert.ok(passes({ fromCurrency: 'RUB', toCurrency: 'USD' }));
+  assert.not(passes({ fromCurrency: 'RUB', toCurrency: 'EUR' }));
+});
+
+test('FEED-05 at least one common method on each named side', () => {
+  assert.ok(passes({ fromMethod: ['Cash', 'SBP'] }));
+  assert.not(passes({ fromMethod: ['Wise'] }));
+  assert.ok(passes({ toMethod: ['Wise'] }));
+  assert.not(passes({ toMethod: ['SBP'] }));
+  assert.not(passes({ fromMethod: ['SBP'], toMethod: ['Cash'] }));
+});
+
+test('FEED-05 amounts are upper bounds, inclusive, in the currency of their side', () => {
+  assert.ok(passes({ fromCurrency: 'RUB', fromAmount: '9250' }));
+  assert.not(passes({ fromCurrency: 'RUB', fromAmount: '9249.99' }));
+  assert.ok(passes({ toCurrency: 'USD', toAmount: '100' }));
+  assert.not(passes({ toCurrency: 'USD', toAmount: '99' }));
+  assert.ok(passes({ fromAmount: '1' }), 'without a currency a bound says nothing');
+  assert.ok(passes({ toCurrency: 'USD', toAmount: '0' }), 'nothing asked');
+  assert.ok(
+    passes({ toCurrency: 'USD', toAmount: '1' }, request({ payAmount: null })),
+    'unknown is not too much',
+  );
+});
+
+test('FEED-05 region: same country, and same city when both have one', () => {
+  const from = (country: string, city: string) => request({ owner: person({ country, city }) });
+  assert.ok(passes({ exchangeWith: 'region' }, from('switzerland ', 'zurich')));
+  assert.ok(passes({ exchangeWith: 'region' }, from('Switzerland', '')));
+  assert.not(passes({ exchangeWith: 'region' }, from('Switzerland', 'Basel')));
+  assert.ok(passes({ exchangeWith: 'region' }, from('Switzerland', 'Basel'), { viewerCity: '' }));
+  assert.not(passes({ exchangeWith: 'region' }, from('Germany', 'Zurich')));
+  assert.not(
+    passes({ exchangeWith: 'region' }, from('', ''), { viewerCountry: '' }),
+    'unknown is not the same',
+  );
+  assert.not(passes({ exchangeWith: 'region' }, from(' ', ''), { viewerCountry: ' ' }), 'nor is a blank');
+  assert.ok(passes({ exchangeWith: 'region' }, from('Switzerland', ' ')));
+  assert.ok(passes({ exchangeWith: 'region' }, from('Switzerland', 'Basel'), { viewerCity: ' ' }));
+  assert.ok(
+    passes({ exchangeWith: 'region' }, offer, { viewerCountry: ' Switzerland ', viewerCity: ' Zurich ' }),
+  );
+  assert.not(passes({ exchangeWith: 'region' }, request({ owner: null })));
+});
+
+test('FEED-05 previous: a counterparty of an earlier transaction', () => {
+  assert.not(passes({ exchangeWith: 'previous' }));
+  assert.ok(passes({ exchangeWith: 'previous' }, offer, { previousIds: new Set([OWNER]) }));
+});
+
+test('FEED-04 search: every word, in any case, in terms, note or person', () => {
+  for (const search of ['ada', 'BYRON', 'zur', 'evening', 'wise', 'rub', '9250', ' ada  SBP ']) {
+    assert.ok(passes({ search }), search);
+  }
+  assert.not(passes({ search: 'ada cash' }));
+  assert.ok(passes({ search: '  ' }));
+  assert.ok(passes({ search: 'wise' }, request({ owner: null })));
+});
+
+test('FEED-03 FEED-04 active shows what is on the market: open, or waiting for its owner', () => {
+  const shown = (status: FeedFilter['status']) =>
+    REQUEST_STATUSES.filter((own) => passes({ status }, request({ status: own })));
+  assert.equal(shown('active'), ['requested', 'pending_approval']);
+  assert.equal(shown('pending_approval'), ['pending_approval']);
+});
+
+test('HOME-10 own requests and transactions pass any filter', () => {
+  const strict = cleanFilter({
+    search: 'zzz',
+    fromCurrency: 'EUR',
+    toMethod: ['Cash'],
+    exchangeWith: 'previous',
+  });
+  assert.ok(matchesFilter(request({ ownerId: OTHER }), strict, context));
+  for (const status of TRANSACTION_STATUSES) assert.ok(matchesFilter(deal({ status }), strict, context));
+  assert.not(matchesFilter(offer, strict, context));
+});
+
+test('CREATE-09 HOME-07 the filter of a created request shows exactly the offers that mirror it', () => {
+  const mine = request({
+    ownerId: OTHER,
+    payCurrency: 'RUB',
+    payMethods: ['SBP'],
+    payAmount: 5,
+    receiveCurrency: 'USD',
+    receiveMethods: ['Wise', 'Revolut'],
+    amount: 1,
+  });
+  const stored = createdRequest(mine);
+  const filter = filterFromCreated(JSON.parse(JSON.stringify(stored)));
+  assert.equal(
+    filter,
+    cleanFilter({
+      fromCurrency: 'RUB',
+      fromMethod: ['SBP'],
+      toCurrency: 'USD',
+      toMethod: ['Wise', 'Revolut'],
+    }),
+  );
+  assert.ok(passes(filter), 'whatever its amount');
+  assert.not(passes(filter, request({ receiveMethods: ['Tinkoff'] })));
+  assert.not(passes(filter, request({ payCurrency: 'EUR' })));
+  assert.equal(stored, {
+    payCurrency: 'RUB',
+    payMethod: ['SBP'],
+    receiveCurrency: 'USD',
+    receiveMethod: ['Wise', 'Revolut'],
+    amount: 1,
+    fromCurrency: 'RUB',
+    fromMethod: ['SBP'],
+    toCurrency: 'USD',
+    toMethod: ['Wise', 'Revolut'],
+    fromAmount: '5',
+    toAmount: '1',
+    isNew: true,
+  });
+  const other = {
+    payCurrency: 'RUB',
+    payMethod: 'SBP',
+    receiveCurrency: 'USD',
+    receiveMethod: 'Wise, Revolut',
+  };
+  assert.equal(filterFromCreated(other), filter, 'either spelling is enough');
+  assert.equal(filterFromCreated(null), EMPTY_FILTER);
+  assert.is(createdRequest(request({ payAmount: null })).fromAmount, '');
+});
+
+test.run();

@@ -1,0 +1,192 @@
+// Promises: every FMT rule to the character. '_' stands for the no-break space in what is expected.
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import {
+  COMPACT_FROM_INPUT,
+  formatAmountCompact,
+  formatAmountFeed,
+  formatAmountInput,
+  formatBadge,
+  formatCountdown,
+  formatCurrency,
+  formatRate,
+  formatRating,
+  formatRelative,
+} from '#domain/format.ts';
+import { stripAmount } from '#domain/normalise.ts';
+
+const shows = (actual: string, expected: string) => assert.is(actual, expected.replace(/_/g, '\u00a0'));
+
+test('FMT-01 in the feed amounts are whole, and compact from 1,000', () => {
+  const rows: [number, string][] = [
+    [0, '0'],
+    [1.4, '1'],
+    [1.5, '2'],
+    [999.4, '999'],
+    [999.5, '1K'],
+    [1000, '1K'],
+    [1250, '1.25K'],
+    [1005, '1.01K'],
+    [12_345, '12.3K'],
+    [92_500, '92.5K'],
+    [123_456, '123K'],
+    [999_499, '999K'],
+    [999_500, '1M'],
+    [1_000_000, '1M'],
+    [2_500_000, '2.5M'],
+    [999_500_000, '1B'],
+    [1e9, '1B'],
+    [1e12, '1_000B'],
+  ];
+  for (const [value, expected] of rows) shows(formatAmountFeed(value), expected);
+  assert.is(formatAmountFeed(null), '—');
+  assert.is(formatAmountFeed(Number.NaN), '—');
+});
+
+test('FMT-01 in inputs amounts are compact from 10,000', () => {
+  shows(formatAmountCompact(9_999, COMPACT_FROM_INPUT), '9_999');
+  shows(formatAmountCompact(1_000.4, COMPACT_FROM_INPUT), '1_000');
+  shows(formatAmountCompact(10_000, COMPACT_FROM_INPUT), '10K');
+  shows(formatAmountCompact(1_234_567, 1e13), '1_234_567');
+});
+
+test('FMT-01 where a whole number would say nothing, three significant digits stay', () => {
+  shows(formatAmountFeed(0.5), '0.5');
+  shows(formatAmountFeed(0.01234), '0.0123');
+  shows(formatAmountFeed(0.00000001), '0.00000001');
+  shows(formatAmountFeed(0.9996), '1');
+  shows(formatAmountFeed(1.5, 'BTC'), '1.5');
+  shows(formatAmountFeed(12.34, 'ETH'), '12.3');
+  shows(formatAmountFeed(1234, 'BTC'), '1.23K');
+});
+
+test('CREATE-03 fields: thousands separated, the rest as typed, undone by stripping', () => {
+  const rows: [number | string, string][] = [
+    ['', ''],
+    ['123', '123'],
+    ['1234', '1_234'],
+    ['1234567', '1_234_567'],
+    ['1234.', '1_234.'],
+    ['.5', '.5'],
+    ['1234.56789', '1_234.56789'],
+    [1234567.5, '1_234_567.5'],
+    [1e-7, '0.0000001'],
+    [1e12, '1_000_000_000_000'],
+    [Number.NaN, ''],
+    [1e21, ''],
+  ];
+  for (const [value, expected] of rows) shows(formatAmountInput(value), expected);
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const once = formatAmountInput(text);
+      assert.is(formatAmountInput(once), once);
+      assert.is(stripAmount(once), stripAmount(text));
+    }),
+  );
+});
+
+test('FMT-02 rates: two decimals, space for thousands, comma for decimals', () => {
+  const rows: [number, string][] = [
+    [92.5, '92,50'],
+    [1, '1,00'],
+    [1.005, '1,01'],
+    [0.01, '0,01'],
+    [0.015, '0,02'],
+    [1234.567, '1_234,57'],
+    [6_500_000, '6_500_000,00'],
+    [0, '0,00'],
+  ];
+  for (const [value, expected] of rows) shows(formatRate(value), expected);
+  assert.is(formatRate(null), '—');
+  assert.is(formatRate(Number.POSITIVE_INFINITY), '—');
+});
+
+test('FMT-02 a rate below 0.01 keeps four significant digits', () => {
+  shows(formatRate(0.0099), '0,009900');
+  shows(formatRate(0.00123456), '0,001235');
+  shows(formatRate(0.0000108108), '0,00001081');
+  shows(formatRate(1.5e-9), '0,000000001500');
+  shows(formatRate(0.00999999), '0,01');
+});
+
+test('FMT-03 currency: two to eight decimals, exact for decimal texts', () => {
+  const rows: [number | string, string][] = [
+    [0, '0.00_USD'],
+    [1234.5, '1_234.50_USD'],
+    [0.00012345, '0.00012345_USD'],
+    [0.123456789, '0.12345679_USD'],
+    [-0.000000001, '0.00_USD'],
+    [-5, '-5.00_USD'],
+    ['5.', '5.00_USD'],
+    [123456789012.12, '123_456_789_012.12_USD'],
+    [1e12, '1_000_000_000_000.00_USD'],
+    ['123456789012.12345678', '123_456_789_012.12345678_USD'],
+    ['100.10', '100.10_USD'],
+    ['abc', '—'],
+    ['', '—'],
+  ];
+  for (const [value, expected] of rows) shows(formatCurrency(value, 'USD'), expected);
+  shows(formatCurrency(1000), '1_000.00');
+  assert.is(formatCurrency(null, 'USD'), '—');
+});
+
+test('FMT-04 REQ-02 ratings have one decimal, or N/A', () => {
+  assert.is(formatRating(5), '5.0');
+  assert.is(formatRating(4.25), '4.3');
+  assert.is(formatRating(4.04), '4.0');
+  assert.is(formatRating(null), 'N/A');
+  assert.is(formatRating(null, ''), '');
+});
+
+test('FMT-05 relative time: now, minutes, hours, days', () => {
+  const minute = 60_000;
+  const rows: [number, string][] = [
+    [-minute, 'now'],
+    [0, 'now'],
+    [minute - 1, 'now'],
+    [minute, '1m'],
+    [60 * minute - 1, '59m'],
+    [60 * minute, '1h'],
+    [1440 * minute - 1, '23h'],
+    [1440 * minute, '1d'],
+    [2 * 1440 * minute - 1, '1d'],
+    [400 * 1440 * minute, '400d'],
+    [Number.NaN, 'now'],
+  ];
+  for (const [age, expected] of rows) assert.is(formatRelative(1e12, 1e12 + age), expected);
+});
+
+test('FMT-06 countdown HH:MM:SS, hours past 24, 00:00:00 exactly when over', () => {
+  const rows: [number, string][] = [
+    [24 * 3_600_000, '24:00:00'],
+    [100 * 3_600_000 + 61_000, '100:01:01'],
+    [3_599_000, '00:59:59'],
+    [1000, '00:00:01'],
+    [1, '00:00:01'],
+    [0, '00:00:00'],
+    [-5000, '00:00:00'],
+    [Number.NaN, '00:00:00'],
+  ];
+  for (const [left, expected] of rows) assert.is(formatCountdown(left), expected);
+});
+
+test('NBAR-01 a badge ends at 9+', () => {
+  assert.equal([0, 1, 9, 10, 500].map(formatBadge), ['0', '1', '9', '9+', '9+']);
+});
+
+test('FMT-01 FMT-02 FMT-03 any amount of the market is shown without exponent, NaN or a second dot', () => {
+  const amounts = fc.double({ min: 1e-8, max: 1e12, noNaN: true });
+  fc.assert(
+    fc.property(amounts, (value) => {
+      assert.match(formatAmountFeed(value), /^(\d{1,3}(\.\d{1,2})?[KMB]|1\u00a0000B|\d{1,3}|0\.\d{1,8})$/);
+      assert.match(formatCurrency(value), /^\d{1,3}(\u00a0\d{3})*\.\d{2,8}$/);
+      assert.match(formatRate(value), /^\d{1,3}(\u00a0\d{3})*,\d{2,}$/);
+      const shown = Number(formatCurrency(value).replace(/\u00a0/g, ''));
+      assert.ok(Math.abs(shown - value) <= 5.0001e-9 + value * 1e-15, `${value} shows as ${shown}`);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test.run();

@@ -1,0 +1,175 @@
+// Promises: the request table is checked cell by cell against a grid written by hand from the backend's rules.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { REQUEST_STATUSES, type RequestStatus } from '#domain/nouns.ts';
+import {
+  allowedRequestActions,
+  decideRequest,
+  REQUEST_ACTIONS,
+  REQUEST_ROLES,
+  REQUEST_TABLE,
+  type RequestAction,
+  type RequestFacts,
+  requestIsVisible,
+  requestRole,
+} from '#domain/request-table.ts';
+
+// A cell is the status that follows, or '404' NOT_FOUND, 'mine' OWN_REQUEST, 'own' NOT_OWNER, '403' FORBIDDEN,
+// 'open' REQUEST_NOT_OPEN, '-' INVALID_STATE. An open or expired request has no accepter: '.'.
+const CODES: Record<string, string> = {
+  '404': 'NOT_FOUND',
+  mine: 'OWN_REQUEST',
+  own: 'NOT_OWNER',
+  '403': 'FORBIDDEN',
+  open: 'REQUEST_NOT_OPEN',
+  '-': 'INVALID_STATE',
+};
+const EXPECTED: Record<RequestStatus, string> = {
+  requested: `
+                      owner             accepter          other             clock
+    accept            mine              .                 pending_approval  403
+    edit              requested         .                 own               own
+    delete            deleted           .                 own               own
+    view              requested         .                 requested         403
+    approve           -                 .                 own               own
+    decline           -                 .                 own               own
+    withdraw          -                 .                 -                 -
+    expire            403               .                 403               expired
+    approval_timeout  -                 .                 -                 -`,
+  pending_approval: `
+                      owner             accepter          other             clock
+    accept            mine              open              open              403
+    edit              open              own               own               own
+    delete            open              own               own               own
+    view              pending_approval  pending_approval  pending_approval  403
+    approve           approved          own               own               own
+    decline           requested         own               own               own
+    withdraw          403               requested         403               403
+    expire            -                 -                 -                 -
+    approval_timeout  403               403               403               requested`,
+  approved: `
+                      owner             accepter          other             clock
+    accept            mine              open              404               403
+    edit              open              own               404               own
+    delete            open              own               404               own
+    view              approved          approved          404               403
+    approve           -                 own               404               own
+    decline           -                 own               404               own
+    withdraw          -                 -                 404               -
+    expire            -                 -                 404               -
+    approval_timeout  -                 -                 404               -`,
+  expired: `
+                      owner             accepter          other             clock
+    accept            mine              .                 404               403
+    edit              open              .                 404               own
+    delete            open              .                 404               own
+    view              expired           .                 404               403
+    approve           -                 .                 404               own
+    decline           -                 .                 404               own
+    withdraw          -                 .                 404               -
+    expire            -                 .                 404               -
+    approval_timeout  -                 .                 404               -`,
+  deleted: `
+                      owner             accepter          other             clock
+    accept            404               404               404               404
+    edit              404               404               404               404
+    delete            404               404               404               404
+    view              404               404               404               404
+    approve           404               404               404               404
+    decline           404               404               404               404
+    withdraw          404               404               404               404
+    expire            404               404               404               404
+    approval_timeout  404               404               404               404`,
+};
+
+const factsOf = (status: RequestStatus): RequestFacts => ({
+  status,
+  ownerId: 'own',
+  pendingAccepterId: 'acc',
+});
+const viewers = {
+  owner: { id: 'own' },
+  accepter: { id: 'acc' },
+  other: { id: 'eve' },
+  clock: 'clock',
+} as const;
+
+for (const status of REQUEST_STATUSES) {
+  test(`CARD-01 CARD-02 CARD-03 CARD-10 REQ-03 APPR-01 EDIT-02 every action by everybody in ${status}`, () => {
+    const [header = '', ...lines] = EXPECTED[status].trim().split('\n');
+    assert.equal(header.trim().split(/\s+/), [...REQUEST_ROLES]);
+    const seen: string[] = [];
+    for (const line of lines) {
+      const [action = '', ...wanted] = line.trim().split(/\s+/);
+      seen.push(action);
+      assert.is(wanted.length, REQUEST_ROLES.length, line);
+      for (const [index, role] of REQUEST_ROLES.entries()) {
+        const cell = wanted[index] ?? '';
+        if (cell === '.') {
+          assert.is(requestRole(factsOf(status), viewers[role]), 'other');
+          continue;
+        }
+        const decision = decideRequest(factsOf(status), action as RequestAction, viewers[role]);
+        const name = `${status}: ${action} by ${role}`;
+        assert.is(decision.ok ? decision.to : decision.code, CODES[cell] ?? cell, name);
+      }
+    }
+    assert.equal(seen, [...REQUEST_ACTIONS], 'the grid names every action once, in order');
+  });
+}
+
+test('CARD-10 no cell of status × action × role is empty', () => {
+  const codes = Object.values(CODES);
+  assert.equal(Object.keys(REQUEST_TABLE).sort(), [...REQUEST_STATUSES].sort());
+  for (const status of REQUEST_STATUSES) {
+    assert.equal(Object.keys(REQUEST_TABLE[status]).sort(), [...REQUEST_ACTIONS].sort());
+    for (const action of REQUEST_ACTIONS) {
+      for (const role of REQUEST_ROLES) {
+        const cell = REQUEST_TABLE[status][action][role];
+        assert.ok(
+          codes.includes(cell) || REQUEST_STATUSES.some((known) => known === cell),
+          `${status} ${action}`,
+        );
+      }
+    }
+  }
+});
+
+test('CARD-10 after a decline the former accepter is anybody, and may accept again', () => {
+  assert.is(requestRole(factsOf('requested'), { id: 'acc' }), 'other');
+  assert.equal(decideRequest(factsOf('requested'), 'accept', { id: 'acc' }), {
+    ok: true,
+    to: 'pending_approval',
+  });
+});
+
+test('CARD-10 an open request past its time is not open, even before the clock comes by', () => {
+  const facts: RequestFacts = { ...factsOf('requested'), expiresAt: 1000 };
+  const refused = { ok: false, code: 'REQUEST_NOT_OPEN' };
+  assert.equal(decideRequest(facts, 'accept', { id: 'eve' }, 999), { ok: true, to: 'pending_approval' });
+  assert.equal(decideRequest(facts, 'accept', { id: 'eve' }, 1000), refused);
+  assert.equal(decideRequest(facts, 'edit', { id: 'own' }, 1000), refused);
+  assert.equal(decideRequest(facts, 'accept', { id: 'own' }, 1000), { ok: false, code: 'OWN_REQUEST' });
+  assert.equal(decideRequest(facts, 'delete', { id: 'own' }, 1000), { ok: true, to: 'deleted' });
+  assert.equal(decideRequest(facts, 'expire', 'clock', 1000), { ok: true, to: 'expired' });
+  assert.equal(allowedRequestActions(facts, { id: 'eve' }, 1000), ['view']);
+});
+
+test('CARD-01 CARD-02 CARD-03 CARD-04 the buttons of each side', () => {
+  const of = (status: RequestStatus, id: string) => allowedRequestActions(factsOf(status), { id });
+  assert.equal(of('requested', 'own'), ['edit', 'delete', 'view']);
+  assert.equal(of('requested', 'eve'), ['accept', 'view']);
+  assert.equal(of('pending_approval', 'own'), ['view', 'approve', 'decline']);
+  assert.equal(of('pending_approval', 'acc'), ['view', 'withdraw']);
+  assert.equal(of('pending_approval', 'eve'), ['view']);
+});
+
+test('REQ-05 who may know of a request', () => {
+  const seenBy = (id: string) =>
+    REQUEST_STATUSES.filter((status) => requestIsVisible(factsOf(status), { id }));
+  assert.equal(seenBy('own'), ['requested', 'pending_approval', 'approved', 'expired']);
+  assert.equal(seenBy('acc'), ['requested', 'pending_approval', 'approved']);
+  assert.equal(seenBy('eve'), ['requested', 'pending_approval']);
+});
+
+test.run();
