@@ -1,0 +1,65 @@
+// Storage that never throws: private modes, full disks and blocked storage become a store that forgets at the end.
+
+export interface KeyValueStore {
+  /** Null when nothing is kept. */
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+}
+
+/** Keys of ours, so that nothing else on the origin is touched. */
+const PREFIX = 'kantor:';
+
+/**
+ * `area` is asked on each call, e.g. `() => localStorage`: reading the property itself throws where storage is
+ * blocked. What cannot be written is kept in memory for this page.
+ */
+export function createStore(area: () => Storage): KeyValueStore {
+  const memory = new Map<string, string>();
+  return {
+    get(key) {
+      const kept = memory.get(key);
+      if (kept !== undefined) return kept;
+      try {
+        return area().getItem(PREFIX + key);
+      } catch {
+        return null;
+      }
+    },
+    set(key, value) {
+      try {
+        area().setItem(PREFIX + key, value);
+        memory.delete(key);
+      } catch {
+        memory.set(key, value);
+      }
+    },
+    remove(key) {
+      memory.delete(key);
+      try {
+        area().removeItem(PREFIX + key);
+      } catch {
+        // Nothing was kept there either.
+      }
+    },
+  };
+}
+
+/** The same store seen by one user: several accounts may share one device's storage. */
+export function storeOf(store: KeyValueStore, userId: string): KeyValueStore {
+  const own = (key: string) => `${userId}:${key}`;
+  return {
+    get: (key) => store.get(own(key)),
+    set: (key, value) => store.set(own(key), value),
+    remove: (key) => store.remove(own(key)),
+  };
+}
+
+/** Parsed JSON, null when nothing readable is kept: still untyped data, to be decoded. */
+export function readJson(store: KeyValueStore, key: string): unknown {
+  try {
+    return JSON.parse(store.get(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}

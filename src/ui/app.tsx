@@ -1,0 +1,68 @@
+// The app's frame: guards above the screens, one screen at a time, what stands over them all.
+import { LocationProvider, useLocation } from 'preact-iso';
+import { useLayoutEffect } from 'react';
+import { useModels } from '../models/models-context.ts';
+import { type AppRoute, matchRoute, type RouteMatch } from './routes.tsx';
+import { LandingScreen } from './screens/landing/landing-screen.tsx';
+import { LoadingScreen } from './screens/landing/loading-screen.tsx';
+import { NotificationBar } from './screens/notifications/notification-bar.tsx';
+import { AppToasts } from './shell/app-toasts.tsx';
+import { useBackButton } from './shell/back-button.ts';
+import { useLiveNeeds } from './shell/live-needs.ts';
+import { redirectOf } from './shell/redirect.ts';
+import { RouteBoundary } from './shell/route-boundary.tsx';
+import { useScreenChange } from './shell/screen-change.ts';
+import { SessionExpired } from './shell/session-expired.tsx';
+import { useShell } from './shell/shell-context.ts';
+import { useAccess } from './shell/use-access.ts';
+
+/** Needs ModelsContext and ShellContext around it. */
+export function App() {
+  return (
+    <LocationProvider>
+      <Guards />
+      <SessionExpired />
+      <AppToasts />
+    </LocationProvider>
+  );
+}
+
+/** NAV-01, 04, 05, 06: what is drawn never waits for a redirect, so nothing protected flashes. */
+function Guards() {
+  const { session } = useModels();
+  const { navigation } = useShell();
+  const { path, url } = useLocation();
+  const access = useAccess(session);
+  const match = matchRoute(path);
+  const target = redirectOf({ access, path, isKnown: match !== null });
+  useBackButton(match?.route ?? null);
+  useLiveNeeds(access === 'in', path === '/' || match?.route.parent === null);
+  useLayoutEffect(() => {
+    if (target === null) return;
+    if (access === 'out' && match) session.noteAskedPage(url);
+    navigation.navigate(target, { replace: true });
+  }, [target, access, match, url, session, navigation]);
+
+  if (path === '/') return <LandingScreen />;
+  if (access !== 'in' || !match) return <LoadingScreen />;
+  return <Screen match={match} path={path} />;
+}
+
+function Screen({ match, path }: { readonly match: RouteMatch; readonly path: string }) {
+  const { report } = useShell();
+  const key = match.route.key(path);
+  useScreenChange(key);
+  return (
+    <>
+      {match.route.hasNotificationBar && <NotificationBar />}
+      <RouteBoundary key={key} onError={report}>
+        <Drawn route={match.route} params={match.params} />
+      </RouteBoundary>
+    </>
+  );
+}
+
+/** A component of its own, so that a `draw` that throws does so below the boundary. */
+function Drawn({ route, params }: { readonly route: AppRoute; readonly params: RouteMatch['params'] }) {
+  return <>{route.draw(params)}</>;
+}

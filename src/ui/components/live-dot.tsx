@@ -1,0 +1,51 @@
+// Whether what is on screen is fresh, honestly: a mark and words; only the words change while it counts.
+import { type ReadonlySignal, useComputed } from '@preact/signals';
+import { CONNECTING, LIVE, OFFLINE, reconnectingIn, updatedAgo } from '../text/home.ts';
+import { Icon } from './icon.tsx';
+import { clockIcon, wifiOffIcon } from './icons.ts';
+import styles from './live-dot.module.css';
+import { Spinner } from './spinner.tsx';
+
+export type LiveStatus =
+  | { readonly kind: 'connecting' | 'live' | 'offline' }
+  | { readonly kind: 'reconnecting' | 'updated'; readonly seconds: number };
+
+export function LiveDot({ status }: { readonly status: ReadonlySignal<LiveStatus> }) {
+  const kind = useComputed(() => status.value.kind);
+  const text = useComputed(() => liveText(status.value));
+  return (
+    <span className={styles.live} data-kind={kind}>
+      <Mark kind={kind} />
+      <span>{text}</span>
+    </span>
+  );
+}
+
+function Mark({ kind }: { readonly kind: ReadonlySignal<LiveStatus['kind']> }) {
+  switch (kind.value) {
+    case 'live':
+      return <span className={styles.dot} />;
+    case 'connecting':
+    case 'reconnecting':
+      return <Spinner size={14} />;
+    case 'updated':
+      return <Icon icon={clockIcon} size={14} />;
+    case 'offline':
+      return <Icon icon={wifiOffIcon} size={14} />;
+  }
+}
+
+function liveText(status: LiveStatus): string {
+  switch (status.kind) {
+    case 'live':
+      return LIVE;
+    case 'connecting':
+      return CONNECTING;
+    case 'reconnecting':
+      return reconnectingIn(status.seconds);
+    case 'updated':
+      return updatedAgo(status.seconds);
+    case 'offline':
+      return OFFLINE;
+  }
+}

@@ -1,0 +1,124 @@
+// Rates the other side with the action it belongs to (ACT-07): thumbs, a comment, or the action without a rating.
+import { useId, useState } from 'react';
+import { charactersLeft } from '../text/controls.ts';
+import {
+  RATE_COMMENT,
+  RATE_COMMENT_PLACEHOLDER,
+  RATE_COMMENT_TOO_LONG,
+  RATE_DOWN,
+  RATE_QUESTION,
+  RATE_UP,
+  SKIP_RATING,
+} from '../text/deal.ts';
+import { Button } from './button.tsx';
+import { Field } from './field.tsx';
+import { Icon } from './icon.tsx';
+import { thumbsDownIcon, thumbsUpIcon } from './icons.ts';
+import styles from './rating-dialog.module.css';
+import { Sheet } from './sheet.tsx';
+
+/** Unicode code points after trimming, as the backend counts. */
+export const COMMENT_LIMIT = 500;
+
+export interface RatingGiven {
+  readonly value: 'up' | 'down';
+  readonly comment: string;
+}
+
+export interface RatingDialogProps {
+  /** The action, e.g. 'Propose completion'. */
+  readonly title: string;
+  /** Names the deal and the amount. */
+  readonly summary: string;
+  readonly submitText: string;
+  readonly busy?: boolean;
+  readonly error?: string | undefined;
+  /** Null: the action without a rating. */
+  readonly onSubmit: (rating: RatingGiven | null) => void;
+  readonly onCancel: () => void;
+}
+
+/** The submit button waits for a thumb, so that no rating is given by accident; 'Skip rating' does not. */
+export function RatingDialog(props: RatingDialogProps) {
+  const [value, setValue] = useState<RatingGiven['value'] | null>(null);
+  const [comment, setComment] = useState('');
+  const length = Array.from(comment.trim()).length;
+  const tooLong = length > COMMENT_LIMIT;
+  const busy = props.busy ?? false;
+  return (
+    <Sheet
+      title={props.title}
+      onClose={props.onCancel}
+      footer={
+        <>
+          {props.error && (
+            <p className={styles.error} role="alert">
+              {props.error}
+            </p>
+          )}
+          <Button
+            wide
+            loading={busy}
+            disabled={value === null || tooLong}
+            onClick={() => value && props.onSubmit({ value, comment: comment.trim() })}
+          >
+            {props.submitText}
+          </Button>
+          <Button wide variant="plain" disabled={busy} onClick={() => props.onSubmit(null)}>
+            {SKIP_RATING}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.summary}>{props.summary}</p>
+      <Thumbs value={value} onChange={setValue} />
+      <div className={styles.comment}>
+        <Field
+          label={RATE_COMMENT}
+          placeholder={RATE_COMMENT_PLACEHOLDER}
+          lines={3}
+          value={comment}
+          onInput={setComment}
+          hint={charactersLeft(length, COMMENT_LIMIT)}
+          error={tooLong ? `${RATE_COMMENT_TOO_LONG} (${charactersLeft(length, COMMENT_LIMIT)})` : undefined}
+          showError
+        />
+      </div>
+    </Sheet>
+  );
+}
+
+interface ThumbsProps {
+  readonly value: RatingGiven['value'] | null;
+  readonly onChange: (value: RatingGiven['value']) => void;
+}
+
+const THUMBS = [
+  { value: 'up', text: RATE_UP, icon: thumbsUpIcon },
+  { value: 'down', text: RATE_DOWN, icon: thumbsDownIcon },
+] as const;
+
+function Thumbs({ value, onChange }: ThumbsProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles.thumbs}>
+      <legend className={styles.question}>{RATE_QUESTION}</legend>
+      {THUMBS.map((thumb) => (
+        <label key={thumb.value} className={styles.thumb} data-value={thumb.value}>
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={name}
+            value={thumb.value}
+            checked={value === thumb.value}
+            onChange={() => onChange(thumb.value)}
+          />
+          <span className={styles.face}>
+            <Icon icon={thumb.icon} size={28} />
+            <span>{thumb.text}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,51 @@
+// What makes a panel modal: the focus goes in, stays in and comes back; Escape closes; the page behind stands still.
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { isTopModal, openModals, pushModal } from './modal-stack.ts';
+
+const FOCUSABLE = 'a[href],button:not(:disabled),input:not(:disabled),textarea:not(:disabled),[tabindex="0"]';
+
+/**
+ * For as long as the component is mounted. The first focus goes to [data-autofocus] in the panel, else to the panel
+ * itself (tabIndex -1), so that a screen reader starts at its title and no keyboard pops up unasked.
+ */
+export function useModal(panel: RefObject<HTMLElement | null>, onClose: () => void): void {
+  const latest = useRef(onClose);
+  latest.current = onClose;
+  useLayoutEffect(() => {
+    const close = (): void => latest.current();
+    const before = document.activeElement;
+    const release = pushModal(close);
+    document.body.setAttribute('data-modal', '');
+    const first = panel.current?.querySelector<HTMLElement>('[data-autofocus]') ?? panel.current;
+    first?.focus({ preventScroll: true });
+
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (!panel.current || !isTopModal(close)) return;
+      if (event.key === 'Escape') {
+        event.stopPropagation();
+        close();
+      } else if (event.key === 'Tab') keepInside(panel.current, event);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      release();
+      if (openModals.peek().length === 0) document.body.removeAttribute('data-modal');
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [panel]);
+}
+
+function keepInside(panel: HTMLElement, event: KeyboardEvent): void {
+  const stops = Array.from(panel.querySelectorAll<HTMLElement>(FOCUSABLE)).filter(
+    (element) => element.tabIndex >= 0 && !element.closest('[hidden]'),
+  );
+  const first = stops[0] ?? panel;
+  const last = stops[stops.length - 1] ?? panel;
+  const active = document.activeElement;
+  const outside = !panel.contains(active);
+  if (event.shiftKey ? outside || active === first || active === panel : outside || active === last) {
+    event.preventDefault();
+    (event.shiftKey ? last : first).focus();
+  }
+}

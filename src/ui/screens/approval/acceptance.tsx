@@ -1,0 +1,58 @@
+// An acceptance: how it stands, the terms with their deadline, and who accepted (APPR-01).
+import { useComputed } from '@preact/signals';
+import type { ApprovalDetails, ApprovalModel } from '../../../models/approval.ts';
+import { useModels } from '../../../models/models-context.ts';
+import { CountdownPill } from '../../components/countdown-pill.tsx';
+import {
+  ANSWER_UNTIL,
+  APPROVAL_PENDING_SILENCE,
+  approvalStage,
+  approvalText,
+} from '../../text/approval-status.ts';
+import { dateTimeText } from '../../text/dates.ts';
+import { ANSWER_WITHIN } from '../../text/home.ts';
+import { AUTHOR } from '../../text/person.ts';
+import { ABOUT_ACCEPTER, CREATED, NOTE, YOUR_NOTE } from '../../text/request.ts';
+import { Fact } from '../deal/fact.tsx';
+import { Notice } from '../deal/notice.tsx';
+import { PersonCard } from '../deal/person-card.tsx';
+import { TermsReceipt } from '../deal/terms-receipt.tsx';
+import { useTimeLeft } from '../deal/use-time-left.ts';
+
+export interface AcceptanceProps {
+  readonly page: ApprovalModel;
+  readonly details: ApprovalDetails;
+}
+
+export function Acceptance({ page, details }: AcceptanceProps) {
+  const { session, clock } = useModels();
+  const isAuthor = details.initiatorId === session.viewerId.value;
+  const isPending = approvalStage(details.status) === 'pending';
+  const left = useTimeLeft(useComputed(() => page.details.value?.deadlineAt ?? 0));
+  const standing = approvalText(details.status, isAuthor);
+  const accepter = page.accepter.value;
+  const now = clock.read();
+  return (
+    <>
+      {standing && <Notice>{standing}</Notice>}
+      <TermsReceipt
+        terms={details.terms}
+        reader={isAuthor ? 'author' : 'other'}
+        authorName={AUTHOR}
+        noteTitle={isAuthor ? YOUR_NOTE : NOTE}
+      >
+        <Fact name={CREATED}>{dateTimeText(details.createdAt, now)}</Fact>
+        {isPending && details.deadlineAt !== null && (
+          <Fact name={ANSWER_UNTIL}>
+            <span>{dateTimeText(details.deadlineAt, now)}</span>
+            <CountdownPill text={left.countdown} attention={left.isUrgent} label={ANSWER_WITHIN} />
+          </Fact>
+        )}
+      </TermsReceipt>
+      {isPending && details.deadlineAt !== null && <Notice>{APPROVAL_PENDING_SILENCE}</Notice>}
+      {isAuthor && accepter && (
+        <PersonCard header={ABOUT_ACCEPTER} person={accepter} reviews={accepter.reviews} />
+      )}
+    </>
+  );
+}

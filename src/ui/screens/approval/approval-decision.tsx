@@ -1,0 +1,67 @@
+// What may be decided now: approve or decline, withdraw, or go on to where the deal has got to (APPR-01, APPR-02).
+import type { ApprovalDetails, ApprovalModel } from '../../../models/approval.ts';
+import { Button } from '../../components/button.tsx';
+import { useShell } from '../../shell/shell-context.ts';
+import { approvalStage, OPEN_EXCHANGE, OPEN_SUMMARY } from '../../text/approval-status.ts';
+import { GO_HOME } from '../../text/landing.ts';
+import { APPROVE, DECLINE, WITHDRAW } from '../../text/request.ts';
+import { DecisionBar } from '../deal/decision-bar.tsx';
+
+export interface ApprovalDecisionProps {
+  readonly page: ApprovalModel;
+  readonly details: ApprovalDetails;
+}
+
+export function ApprovalDecision({ page, details }: ApprovalDecisionProps) {
+  const busy = page.busy.value;
+  // The second tap of a double tap comes before the busy button is drawn.
+  const decide = (what: () => Promise<void>): void => {
+    if (page.busy.peek() === null) void what();
+  };
+  return (
+    <DecisionBar error={page.decisionError.value}>
+      {page.canDecide.value && (
+        <>
+          <Button
+            variant="destructive"
+            loading={busy === 'decline'}
+            disabled={busy === 'approve'}
+            onClick={() => decide(() => page.decline())}
+          >
+            {DECLINE}
+          </Button>
+          <Button
+            loading={busy === 'approve'}
+            disabled={busy === 'decline'}
+            onClick={() => decide(() => page.approve())}
+          >
+            {APPROVE}
+          </Button>
+        </>
+      )}
+      {page.canWithdraw.value && (
+        <Button variant="destructive" loading={busy !== null} onClick={() => decide(() => page.decline())}>
+          {WITHDRAW}
+        </Button>
+      )}
+      {!page.canDecide.value && !page.canWithdraw.value && <WayOn details={details} />}
+    </DecisionBar>
+  );
+}
+
+function WayOn({ details }: { readonly details: ApprovalDetails }) {
+  const { navigation } = useShell();
+  const stage = approvalStage(details.status);
+  const path = details.transactionId && `/transactions/${encodeURIComponent(details.transactionId)}`;
+  if (path && stage === 'running') {
+    return <Button onClick={() => navigation.navigate(`${path}/active`)}>{OPEN_EXCHANGE}</Button>;
+  }
+  if (path && stage === 'ended') {
+    return <Button onClick={() => navigation.navigate(`${path}/summary`)}>{OPEN_SUMMARY}</Button>;
+  }
+  return (
+    <Button variant="secondary" onClick={() => navigation.navigate('/home')}>
+      {GO_HOME}
+    </Button>
+  );
+}

@@ -1,0 +1,61 @@
+// What an offer or deal costs and brings its reader, as a receipt: two amounts, what they go through, then the facts.
+import type { Terms } from '#domain/nouns.ts';
+import type { Children } from '../../components/children.ts';
+import { Icon } from '../../components/icon.tsx';
+import { arrowRightIcon } from '../../components/icons.ts';
+import { Section } from '../../components/section.tsx';
+import { INDICATIVE_RATE, INDICATIVE_RATE_NOTE, NOTE } from '../../text/request.ts';
+import { AMOUNT_OPEN, rateText } from '../../text/terms.ts';
+import { Fact } from './fact.tsx';
+import styles from './terms-receipt.module.css';
+import { type TermsReader, type TermsSide, termsSides } from './terms-sides.ts';
+
+export interface TermsReceiptProps {
+  readonly terms: Terms;
+  readonly reader: TermsReader;
+  /** What sentences call the author. */
+  readonly authorName: string;
+  /** Header of the note, 'Note' unless said otherwise. */
+  readonly noteTitle?: string;
+  /** More `Fact`s under the rate: dates, deadlines. */
+  readonly children?: Children;
+}
+
+export function TermsReceipt({ terms, reader, authorName, noteTitle = NOTE, children }: TermsReceiptProps) {
+  const [pay, receive] = termsSides(terms, reader, authorName);
+  const rate = rateText(terms);
+  return (
+    <Section footer={INDICATIVE_RATE_NOTE}>
+      <div className={styles.sides}>
+        <ReceiptSide side={pay} />
+        <span className={styles.arrow}>
+          <Icon icon={arrowRightIcon} size={16} />
+        </span>
+        <ReceiptSide side={receive} />
+      </div>
+      <dl className={styles.facts}>
+        {rate && <Fact name={INDICATIVE_RATE}>{rate}</Fact>}
+        {children}
+      </dl>
+      {terms.note && (
+        <div className={styles.note}>
+          <h3 className={styles.label}>{noteTitle}</h3>
+          <p className={styles.noteText} dir="auto">
+            {terms.note}
+          </p>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function ReceiptSide({ side }: { readonly side: TermsSide }) {
+  return (
+    <div className={styles.side}>
+      <p className={styles.label}>{side.label}</p>
+      <p className={styles.amount}>{side.amount}</p>
+      {side.isOpen && <p className={styles.means}>{AMOUNT_OPEN}</p>}
+      <p className={styles.means}>{side.means}</p>
+    </div>
+  );
+}

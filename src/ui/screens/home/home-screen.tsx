@@ -1,0 +1,72 @@
+// The live market: the sticky bar, the feed, the way to a new request and to what is past (HOME, CARD, FEED).
+import { useEffect } from 'react';
+import { cleanFilter } from '#domain/feed-filter.ts';
+import { useModels } from '../../../models/models-context.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorCard } from '../../components/error-card.tsx';
+import { Fab } from '../../components/fab.tsx';
+import { arrowLeftRightIcon, plusIcon } from '../../components/icons.ts';
+import { CardSkeleton } from '../../components/skeleton.tsx';
+import { useShell } from '../../shell/shell-context.ts';
+import {
+  CLEAR_FILTER,
+  CREATE,
+  DELETE_REQUEST_TITLE,
+  FEED_EMPTY,
+  FEED_EMPTY_FILTERED_HINT,
+  FEED_EMPTY_HINT,
+  HOME_TITLE,
+  LOADING_FEED,
+} from '../../text/home.ts';
+import { FeedList } from './feed-list.tsx';
+import { HomeBar } from './home-bar.tsx';
+import styles from './home-screen.module.css';
+import { PastDeals } from './past-deals.tsx';
+import { useCardActions } from './use-card-actions.ts';
+import { useHomeState } from './use-home-state.ts';
+
+export function HomeScreen() {
+  const { feed } = useModels();
+  const { navigation, native } = useShell();
+  const { actions, asked, confirm, cancel } = useCardActions();
+  useHomeState();
+  // A swipe down at the top of a long list would minimise the mini-app.
+  useEffect(() => {
+    native.setVerticalSwipes(false);
+    return () => native.setVerticalSwipes(true);
+  }, [native]);
+  return (
+    <div className={styles.page}>
+      <HomeBar />
+      <main className={styles.content}>
+        <FeedError />
+        <FeedBody>
+          <FeedList feed={feed} actions={actions} label={HOME_TITLE} />
+        </FeedBody>
+      </main>
+      <Fab icon={plusIcon} label={CREATE} onClick={() => navigation.navigate('/create-request')} />
+      {asked && (
+        <Dialog
+          variant="danger"
+          title={DELETE_REQUEST_TITLE}
+          message={asked.message}
+          onConfirm={confirm}
+          onCancel={cancel}
+        />
+      )}
+    </div>
+  );
+}
+
+/** HOME-03; what is on screen stays below it (HOME-09). */
+function FeedError() {
+  const { feed } = useModels();
+  const error = feed.error.value;
+  return error === '' ? null : (
+    <div className={styles.error}>
+      <ErrorCard message={error} onRetry={() => feed.retry()} />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+// Keeps the reader's place: over a visit to another page, and while cards come and go above (HOME-10).
+import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import type { FeedModel } from '../../../models/feed.ts';
+import { keepPlace, readPlace, type ScrollPlace } from './scroll-place.ts';
+
+/** Per feed, so that two apps in one page (tests) do not share it. */
+const left = new WeakMap<FeedModel, ScrollPlace>();
+
+/** The place that the last visit left, read once per visit. */
+export function useLeftPlace(feed: FeedModel): ScrollPlace | null {
+  return useMemo(() => left.get(feed) ?? null, [feed]);
+}
+
+/**
+ * Restores `place` when the list is there (`isReady`), notes it again on leaving, and holds what is being read still
+ * when `order` changes. Safari has no scroll anchoring, and Chromium's lets go when the anchor itself is moved.
+ */
+export function useScrollPlace(
+  list: RefObject<HTMLElement>,
+  feed: FeedModel,
+  place: ScrollPlace | null,
+  order: readonly string[],
+): void {
+  const isRestored = useRef(place === null);
+  const drawn = useRef(order);
+  // Read while the old list still stands; only when something moves and the reader is not at the top.
+  const before =
+    drawn.current !== order && list.current && isRestored.current ? readPlace(list.current) : null;
+
+  useLayoutEffect(() => {
+    drawn.current = order;
+    if (list.current && before) keepPlace(list.current, before);
+  });
+
+  const hasCards = order.length > 0;
+  useLayoutEffect(() => {
+    if (isRestored.current || !place || !list.current || !hasCards) return;
+    isRestored.current = true;
+    const { current } = list;
+    keepPlace(current, place);
+    // Cards in sight now get their true height instead of the estimate.
+    const frame = requestAnimationFrame(() => keepPlace(current, place));
+    return () => cancelAnimationFrame(frame);
+  }, [list, place, hasCards]);
+
+  useLayoutEffect(
+    () => () => {
+      if (!list.current) return;
+      const now = readPlace(list.current);
+      if (now) left.set(feed, now);
+      else left.delete(feed);
+    },
+    [list, feed],
+  );
+}

@@ -1,0 +1,17 @@
+// A new screen starts at its top, and its heading takes the focus, so that a screen reader says where the user is.
+import { useLayoutEffect, useRef } from 'react';
+
+/** `key` names the screen; the first one of the start takes no focus. A screen that restores its scroll does so later. */
+export function useScreenChange(key: string): void {
+  const last = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    const isFirst = last.current === null;
+    last.current = key;
+    if (isFirst) return;
+    // The screen's own layout effects ran before this one: home has put its scroll back already.
+    if (key !== '/home') window.scrollTo(0, 0);
+    const heading = document.querySelector<HTMLElement>('#app h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  }, [key]);
+}

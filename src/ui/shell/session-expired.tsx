@@ -1,0 +1,23 @@
+// The session cannot be renewed: said over the page, which stays as it is with all that was typed (AUTH-11).
+import { useModels } from '../../models/models-context.ts';
+import { Dialog } from '../components/dialog.tsx';
+import { RETRY } from '../text/controls.ts';
+import { CLOSE_APP, SESSION_EXPIRED, SESSION_EXPIRED_HINT } from '../text/landing.ts';
+import { useShell } from './shell-context.ts';
+
+export function SessionExpired() {
+  const { session } = useModels();
+  const { native } = useShell();
+  if (!session.isExpired.value) return null;
+  return (
+    <Dialog
+      title={SESSION_EXPIRED}
+      message={SESSION_EXPIRED_HINT}
+      confirmText={RETRY}
+      cancelText={CLOSE_APP}
+      busy={session.state.value === 'authenticating'}
+      onConfirm={() => session.retry()}
+      onCancel={() => native.close()}
+    />
+  );
+}

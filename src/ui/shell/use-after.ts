@@ -1,0 +1,14 @@
+// True once some time has passed since the component came: for what appears late.
+import { useEffect, useState } from 'react';
+import { useShell } from './shell-context.ts';
+
+/** `isOn` false stops and starts anew. `ms` on the shell's clock. */
+export function useAfter(ms: number, isOn = true): boolean {
+  const { clock } = useShell();
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    setOver(false);
+    return isOn ? clock.after(ms, () => setOver(true)) : undefined;
+  }, [clock, ms, isOn]);
+  return isOver && isOn;
+}

@@ -1,0 +1,41 @@
+// A form's one decision as the messenger's own main button where it has one: then the page draws none (never both).
+import { useEffect, useRef } from 'react';
+import { useShell } from './shell-context.ts';
+
+export interface PrimaryAction {
+  readonly text: string;
+  readonly isEnabled: boolean;
+  readonly isBusy: boolean;
+  /** False takes the button away, e.g. once the form was sent. */
+  readonly isShown: boolean;
+  readonly onPress: () => void;
+}
+
+/** True when the messenger shows the action; false: the page draws its own button. */
+export function usePrimaryAction({ text, isEnabled, isBusy, isShown, onPress }: PrimaryAction): boolean {
+  const { native } = useShell();
+  const press = useRef(onPress);
+  press.current = onPress;
+  useEffect(() => {
+    if (!native.hasMainButton) return;
+    native.setMainButton(isShown ? { text, isEnabled, isBusy, onClick: () => press.current() } : null);
+  }, [native, text, isEnabled, isBusy, isShown]);
+  // On leaving only: between two changes it must not blink.
+  useEffect(
+    () => () => {
+      if (native.hasMainButton) native.setMainButton(null);
+    },
+    [native],
+  );
+  return native.hasMainButton;
+}
+
+/** While `isOn`, closing the mini-app asks first: something typed would be lost. */
+export function useClosingConfirmation(isOn: boolean): void {
+  const { native } = useShell();
+  useEffect(() => {
+    if (!isOn) return;
+    native.setClosingConfirmation(true);
+    return () => native.setClosingConfirmation(false);
+  }, [native, isOn]);
+}

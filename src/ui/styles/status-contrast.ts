@@ -1,0 +1,113 @@
+// Keeps text readable whatever the messenger's theme: contrast of at least 4.5, moving a colour only as far as needed.
+
+/** The messenger's theme, its own key names ('bg_color', 'hint_color', …), values '#rrggbb'; every key optional. */
+export type ThemeColors = Readonly<Record<string, string | undefined>>;
+export type Scheme = 'light' | 'dark';
+
+type Rgb = readonly [number, number, number];
+
+const MIN_CONTRAST = 4.5;
+/** As --tint in tokens.css: how strongly a colour is laid over the section as its own background. */
+const TINT = 0.1;
+const STEP = 0.05;
+
+/** As the fallbacks in tokens.css. */
+const FALLBACK = {
+  light: { section: '#ffffff', page: '#f0f1f5', text: '#0b0d10' },
+  dark: { section: '#1d2733', page: '#131b24', text: '#ffffff' },
+} as const;
+
+const STATUS = {
+  light: { waiting: '#8a5a00', active: '#1466a8', attention: '#b8281d', done: '#1b7537' },
+  dark: { waiting: '#f0b541', active: '#6ab2f2', attention: '#ff8a75', done: '#67d17f' },
+} as const;
+
+/** Theme keys that colour text → the token that takes a corrected value. */
+const TEXT_TOKENS = {
+  hint_color: '--color-hint',
+  subtitle_text_color: '--color-subtitle',
+  section_header_text_color: '--color-section-header',
+  accent_text_color: '--color-accent',
+  link_color: '--color-link',
+  destructive_text_color: '--color-destructive',
+} as const;
+
+/**
+ * Custom properties to set on the root element: the four status colours always, and those of the theme's own text
+ * and button colours that would be hard to read. Keys that are missing here must be removed from the element.
+ */
+export function legibleColors(theme: ThemeColors, scheme: Scheme): Readonly<Record<string, string>> {
+  const fallback = FALLBACK[scheme];
+  const section = parse(theme.section_bg_color) ?? parse(theme.bg_color) ?? rgb(fallback.section);
+  const page = parse(theme.secondary_bg_color) ?? rgb(fallback.page);
+  const result: Record<string, string> = {};
+  // A dark theme may come with a light scheme flag: the status set follows what is really behind it.
+  const set = STATUS[luminance(section) < 0.18 ? 'dark' : 'light'];
+  for (const [name, color] of Object.entries(set))
+    result[`--color-${name}`] = hex(readableOn(rgb(color), [section, page]));
+  for (const [key, token] of Object.entries(TEXT_TOKENS)) {
+    const color = parse(theme[key]);
+    if (!color) continue;
+    const readable = readableOn(color, [section, page]);
+    if (readable !== color) result[token] = hex(readable);
+  }
+  const button = parse(theme.button_color);
+  if (button) {
+    const label = parse(theme.button_text_color) ?? rgb('#ffffff');
+    const readable = away(button, label);
+    if (readable !== button) result['--color-button'] = hex(readable);
+  }
+  return result;
+}
+
+/** WCAG 2 contrast of two '#rrggbb' colours, 1…21. */
+export const contrast = (a: string, b: string): number => ratio(rgb(a), rgb(b));
+
+function readableOn(color: Rgb, backgrounds: readonly [Rgb, ...Rgb[]]): Rgb {
+  const reads = (candidate: Rgb): boolean =>
+    backgrounds.every((background) => ratio(candidate, background) >= MIN_CONTRAST) &&
+    ratio(candidate, mix(candidate, backgrounds[0], TINT)) >= MIN_CONTRAST;
+  return nudge(color, poleAgainst(backgrounds[0]), reads);
+}
+
+const away = (background: Rgb, label: Rgb): Rgb =>
+  nudge(background, poleAgainst(label), (candidate) => ratio(candidate, label) >= MIN_CONTRAST);
+
+function nudge(color: Rgb, pole: Rgb, reads: (candidate: Rgb) => boolean): Rgb {
+  if (reads(color)) return color;
+  for (let share = STEP; share < 1; share += STEP) {
+    const candidate = round(mix(pole, color, share));
+    if (reads(candidate)) return candidate;
+  }
+  return pole;
+}
+
+const BLACK: Rgb = [0, 0, 0];
+const WHITE: Rgb = [255, 255, 255];
+const poleAgainst = (background: Rgb): Rgb =>
+  ratio(BLACK, background) >= ratio(WHITE, background) ? BLACK : WHITE;
+
+const mix = (a: Rgb, b: Rgb, share: number): Rgb => [
+  a[0] * share + b[0] * (1 - share),
+  a[1] * share + b[1] * (1 - share),
+  a[2] * share + b[2] * (1 - share),
+];
+const round = ([r, g, b]: Rgb): Rgb => [Math.round(r), Math.round(g), Math.round(b)];
+
+function ratio(a: Rgb, b: Rgb): number {
+  const [x, y] = [luminance(a), luminance(b)];
+  return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
+}
+
+const linear = (channel: number): number => {
+  const share = channel / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+};
+const luminance = ([r, g, b]: Rgb): number => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+
+const parse = (text: string | undefined): Rgb | undefined =>
+  text && /^#[\da-f]{6}$/i.test(text) ? rgb(text) : undefined;
+const rgb = (text: string): Rgb => [channelAt(text, 1), channelAt(text, 3), channelAt(text, 5)];
+const channelAt = (text: string, at: number): number => Number.parseInt(text.slice(at, at + 2), 16);
+const hex = (color: Rgb): string =>
+  `#${color.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;

@@ -1,0 +1,65 @@
+// What the create, edit and filter forms say (CREATE, EDIT, FILTER).
+
+export const CREATE_TITLE = 'New request';
+export const EDIT_TITLE = 'Edit request';
+export const DETAILS = 'Details';
+export const COMMENTS = 'Comments';
+export const SELL_GROUP = 'Currency I Sell';
+export const BUY_GROUP = 'Currency I Buy';
+export const CURRENCY = 'Currency';
+export const PAYMENT_METHODS = 'Payment methods';
+export const CHOOSE_CURRENCY = 'Choose a currency';
+export const CHOOSE_METHODS = 'Choose methods';
+export const CHOOSE_CURRENCY_FIRST = 'Choose a currency first';
+export const AMOUNTS = 'Amounts';
+export const AMOUNT_TO_RECEIVE = 'Amount to receive';
+export const AMOUNT_TO_PAY = 'Amount to pay';
+export const COMMENT = 'Comment';
+export const COMMENT_PLACEHOLDER = 'Anything the other side should know';
+export const CREATE_REQUEST = 'Create Request';
+export const CREATING = 'Creating...';
+export const SAVING = 'Saving...';
+
+/** CREATE-04. `rate` is formatted (FMT-02), `date` as people write it. */
+export const rateWithDate = (from: string, to: string, rate: string, date: string): string =>
+  `Rate: 1 ${from} = ${rate} ${to} (${date})`;
+/** FILTER-02. */
+export const rateLine = (from: string, to: string, rate: string): string => `Rate: 1 ${from} = ${rate} ${to}`;
+export const createSummary = (to: string, receive: string, from: string, pay: string): string =>
+  `You will receive ${to} ${receive} and pay ${from} ${pay}`;
+/** RATE-04. */
+export const RATES_UNAVAILABLE = 'Rates are not available right now. Enter both amounts yourself.';
+
+/** What is missing, said next to the field after it was left. */
+export const CURRENCY_MISSING = 'Choose a currency';
+export const METHODS_MISSING = 'Choose at least one method';
+export const AMOUNT_MISSING = 'Enter an amount greater than 0';
+export const AMOUNT_TOO_LARGE = 'Enter at most 1 000 000 000 000';
+export const AMOUNT_TOO_PRECISE = 'Enter at most 8 decimals';
+export const COMMENT_TOO_LONG = 'At most 1 000 characters';
+export const SAME_CURRENCY = 'Choose two different currencies';
+
+/** CREATE-09, 10. */
+export const CREATED_TEXT = 'Request created successfully!';
+export const REDIRECTING = 'Redirecting to home page...';
+export const createFailed = (message: string): string =>
+  `Failed to create request: ${message || 'Unknown error'}`;
+/** EDIT-01, 02. */
+export const SAVED_TEXT = 'Request saved';
+export const FORM_INVALID = 'Please correct the form errors before submitting.';
+export const NOT_YOUR_REQUEST = 'You are not authorized to edit this request.';
+export const EDIT_NOT_FOUND = 'Request not found.';
+export const EDIT_LOAD_FAILED = 'Failed to load request data.';
+export const updateFailed = (message: string): string => `Failed to update request: ${message}`;
+
+/** FILTER-01…04. */
+export const FILTER_TITLE = 'Filter';
+export const LOADING_EXCHANGE_DATA = 'Loading exchange data...';
+export const FILTER_BY_USERS = 'Filter by Users';
+export const EXCHANGE_WITH = {
+  all: 'All users',
+  region: 'Only my region',
+  previous: 'Only previous exchanges',
+} as const;
+export const RESET_FILTERS = 'Reset Filters';
+export const FIND_EXCHANGES = 'Find Exchanges';

@@ -1,0 +1,46 @@
+// Dates as people write them, in the device's own time zone and the same in every locale.
+import { TODAY, YESTERDAY } from './notifications.ts';
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+const TOMORROW = 'Tomorrow';
+
+const two = (value: number): string => `${value}`.padStart(2, '0');
+
+/** '14:05' of an epoch-ms time. */
+export function timeText(at: number): string {
+  const date = new Date(at);
+  return `${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+/** Epoch ms of the local midnight before `at`; `days` later when given. Right across a change of summer time. */
+export function startOfDay(at: number, days = 0): number {
+  const date = new Date(at);
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days).getTime();
+}
+
+/** 'Today', 'Yesterday', 'Tomorrow', '21 November', or with the year when it is another: '21 November 2024'. */
+export function dayText(at: number, now: number): string {
+  const day = startOfDay(at);
+  if (day === startOfDay(now)) return TODAY;
+  if (day === startOfDay(now, -1)) return YESTERDAY;
+  if (day === startOfDay(now, 1)) return TOMORROW;
+  const date = new Date(at);
+  const text = `${date.getDate()} ${MONTHS[date.getMonth()]}`;
+  return date.getFullYear() === new Date(now).getFullYear() ? text : `${text} ${date.getFullYear()}`;
+}
+
+/** 'Today, 14:05'. */
+export const dateTimeText = (at: number, now: number): string => `${dayText(at, now)}, ${timeText(at)}`;

@@ -1,0 +1,92 @@
+// What the active transaction and its summary say: actions, questions before them, ratings, chat (ACT, CHAT).
+
+export const DEAL_TITLE = 'Exchange';
+export const STATUS = 'Status';
+export const CHAT = 'Chat';
+export const dealSentence = (pay: string, receive: string, name: string): string =>
+  `You pay ${pay} and receive ${receive} from ${name}.`;
+
+/** ACT-02. */
+export const PROPOSE_COMPLETION = 'Propose completion';
+export const REQUEST_CANCELLATION = 'Request cancellation';
+export const REPORT_DISPUTE = 'Report a dispute';
+/** ACT-03. */
+export const WITHDRAW_PROPOSAL = 'Withdraw proposal';
+export const ACCEPT_COMPLETION = 'Accept completion';
+export const DECLINE_COMPLETION = 'Decline';
+/** ACT-04. */
+export const APPROVE_CANCELLATION = 'Approve cancellation';
+export const REJECT_CANCELLATION = 'Dispute';
+/** ACT-05. */
+export const DISPUTED_TEXT =
+  'This exchange is under dispute. An admin joins the chat, hears both sides and decides.';
+export const REOPEN = 'Set back to active';
+
+export const YOU_PROPOSED_COMPLETION = 'You proposed to complete. Waiting for the other side.';
+export const theyProposedCompletion = (name: string): string =>
+  `${name} proposed to complete. Accept only when the money has arrived.`;
+export const YOU_REQUESTED_CANCELLATION = 'You asked to cancel. Waiting for the other side.';
+export const theyRequestedCancellation = (name: string): string => `${name} asked to cancel.`;
+export const IN_PROGRESS_TEXT = 'Exchange the money, then propose completion.';
+
+/** Questions before what cannot be undone, naming the deal and the amount. */
+export const DISPUTE_TITLE = 'Report a dispute?';
+export const disputeMessage = (deal: string): string =>
+  `An admin will join the chat of ${deal} and decide. Both sides are told.`;
+export const CANCELLATION_TITLE = 'Cancel this exchange?';
+export const cancellationMessage = (deal: string): string =>
+  `The other side of ${deal} has to agree. Send no money from now on.`;
+export const COMPLETION_TITLE = 'Has the money arrived?';
+export const completionMessage = (deal: string): string =>
+  `Completing ${deal} is final. Confirm only when you have received the full amount.`;
+export const WITHDRAW_TITLE = 'Withdraw your proposal?';
+
+/** ACT-07. The backend takes an action with or without a rating, so both ways are open. */
+export const RATE_TITLE = 'Rate this exchange';
+export const RATE_QUESTION = 'How did it go?';
+export const RATE_UP = 'Good';
+export const RATE_DOWN = 'Bad';
+export const RATE_COMMENT = 'Comment';
+export const RATE_COMMENT_PLACEHOLDER = 'What should others know? (optional)';
+export const RATE_COMMENT_TOO_LONG = 'At most 500 characters';
+export const SKIP_RATING = 'Skip rating';
+
+/** ACT-08. */
+export const SUMMARY_TITLE = 'Summary';
+export const YOUR_RATING = 'Your rating';
+export const THEIR_RATING = 'Their rating';
+export const NO_RATING = 'No rating';
+export const STARTED_ON = 'Started';
+export const FINISHED_ON = 'Finished';
+export const PAST_DEALS_TITLE = 'Past deals';
+export const NO_PAST_DEALS = 'No past deals yet';
+
+/** CHAT-04. */
+export const QUICK_SENT = '[Status] I have sent the funds.';
+export const QUICK_RECEIVED = '[Status] I have received the funds.';
+export const quickDetails = (details: string): string => `[Details] ${details}`;
+/** The chips that send them. */
+export const QUICK_SENT_CHIP = 'I have sent the funds';
+export const QUICK_RECEIVED_CHIP = 'I have received the funds';
+export const QUICK_DETAILS_CHIP = 'Send my details';
+
+export const MESSAGE = 'Message';
+export const SEND = 'Send';
+export const ATTACH = 'Attach a photo or PDF';
+export const CHAT_EMPTY = 'No messages yet';
+export const CHAT_EMPTY_HINT = 'Agree on who pays first, and keep every step in this chat.';
+export const JUMP_TO_LATEST = 'Jump to the latest message';
+export const COPY_MESSAGE = 'Copy details';
+export const MESSAGE_FAILED = 'Not sent. Tap to try again.';
+export const SENDING = 'Sending';
+export const SENT = 'Sent';
+export const READ = 'Read';
+export const EARLIER_MESSAGES = 'Show earlier messages';
+export const CHAT_CLOSED = 'The chat is closed.';
+export const ADMIN = 'Admin';
+/** CHAT-06. */
+export const DOWNLOAD = 'Download';
+export const DOWNLOAD_UNSUPPORTED =
+  'Mobile WebView download is not supported. Please use desktop to download the file.';
+export const PREVIEW_FAILED = 'This file cannot be shown here.';
+export const PREVIEW_CUT = 'Only the beginning of the file is shown.';

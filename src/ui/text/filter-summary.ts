@@ -1,0 +1,39 @@
+// The active filter in one line, for the bar of the home screen (HOME-01).
+import { type FeedFilter, isEmptyFilter } from '#domain/feed-filter.ts';
+import { formatAmountFeed } from '#domain/format.ts';
+import { EXCHANGE_WITH } from './create.ts';
+import { NO_FILTER } from './home.ts';
+
+/** Several parts of the line stand apart by this. */
+const BETWEEN = ' · ';
+
+function sidesText(from: string, to: string): string {
+  if (from && to) return `${from} → ${to}`;
+  return from ? `Sell ${from}` : to && `Buy ${to}`;
+}
+
+/** An upper bound says something only with its currency (FEED-05). */
+function boundText(amount: string, currency: string): string {
+  return Number(amount) > 0 && currency ? `≤ ${formatAmountFeed(Number(amount), currency)} ${currency}` : '';
+}
+
+function methodsText(methods: readonly string[]): string {
+  return methods.length > 2 ? `${methods.length} methods` : methods.join(', ');
+}
+
+/** 'USD → RUB · ≤ 500 USD · Wise · Only my region'; the filter's own name stands for all of it; 'No filter applied'. */
+export function filterSummary(filter: FeedFilter, name: string): string {
+  if (isEmptyFilter(filter)) return NO_FILTER;
+  if (name) return name;
+  const methods = Array.from(new Set([...filter.fromMethod, ...filter.toMethod]));
+  const parts = [
+    filter.search.trim() && `“${filter.search.trim()}”`,
+    sidesText(filter.fromCurrency, filter.toCurrency),
+    boundText(filter.fromAmount, filter.fromCurrency),
+    boundText(filter.toAmount, filter.toCurrency),
+    methodsText(methods),
+    filter.status === 'pending_approval' && 'Pending approval',
+    filter.exchangeWith !== 'all' && EXCHANGE_WITH[filter.exchangeWith],
+  ];
+  return parts.filter(Boolean).join(BETWEEN);
+}

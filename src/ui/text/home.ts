@@ -1,0 +1,99 @@
+// What the feed screen and its cards say (HOME, CARD, LIVE).
+import type { CardState } from '#domain/card-state.ts';
+
+export const HOME_TITLE = 'Exchanges';
+export const SETTINGS = 'Settings';
+export const CREATE = 'Create request';
+export const OPEN_FILTER = 'Search and filter';
+export const NO_FILTER = 'No filter applied';
+export const CLEAR_FILTER = 'Clear filter';
+/** HOME-07. */
+export const LIKE_YOUR_REQUEST = 'Like your request';
+
+export const FEED_EMPTY = 'No items to display';
+export const FEED_EMPTY_HINT = 'Post what you want to exchange, and others will find you.';
+export const FEED_EMPTY_FILTERED_HINT = 'Clear the filter to see every offer, or post a request of your own.';
+export const FEED_FAILED = 'Failed to load initial requests.';
+export const LIVE_FAILED = 'Live updates failed.';
+export const LOADING_FEED = 'Loading exchanges';
+/** ACT-09: at the end of the feed. */
+export const PAST_DEALS = 'Past deals';
+
+export const LIVE = 'Live';
+export const CONNECTING = 'Connecting...';
+export const OFFLINE = 'Offline';
+export const reconnectingIn = (seconds: number): string =>
+  seconds > 0 ? `Reconnecting in ${seconds} s` : 'Reconnecting...';
+export const updatedAgo = (seconds: number): string =>
+  seconds < 60 ? `Updated ${seconds} s ago` : `Updated ${Math.floor(seconds / 60)} min ago`;
+export const newOffers = (count: number): string => `${count} new ${count === 1 ? 'offer' : 'offers'}`;
+
+export const YOU_PAY = 'You pay';
+export const YOU_RECEIVE = 'You receive';
+export const EXPIRES_IN = 'Expires in';
+export const ANSWER_WITHIN = 'Time left';
+export const viewCount = (count: number): string => `${count} ${count === 1 ? 'view' : 'views'}`;
+export const UNREAD_MESSAGES = 'unread messages';
+export const UNNAMED = 'Unnamed user';
+
+/** CARD-01, 02. */
+export const EDIT_REQUEST = 'Edit';
+export const DELETE_REQUEST = 'Delete';
+export const ACCEPT = 'Accept';
+export const DELETE_REQUEST_TITLE = 'Delete this request?';
+export const deleteRequestMessage = (pay: string, receive: string): string =>
+  `Your offer ${pay} for ${receive} leaves the market. This action cannot be undone.`;
+export const DELETE_REQUEST_FAILED = 'Failed to delete request.';
+
+/** CARD-10. */
+export const ACCEPT_UNAUTHORIZED = 'Authentication failed. You may need to log in again.';
+export const ACCEPT_FAILED = 'Failed to accept request. Please try again.';
+
+/** CARD-05. */
+export const TRACKER_LABEL = 'Progress of the deal';
+export const TRACKER_STEPS = ['Started', 'Exchanging', 'Completion'] as const;
+
+/** What the card's button or line says in each state (CARD-01…08); null where there is none. Total. */
+export const CARD_ACTION: Readonly<Record<CardState, string | null>> = {
+  own_open: null,
+  open: ACCEPT,
+  approve_or_decline: 'Pending your approval',
+  pending_for_other: 'Pending Approval',
+  waiting_for_approval: 'Wait for Approval',
+  closed: null,
+  in_progress: null,
+  completion_wait: null,
+  completion_answer: null,
+  cancellation_wait: 'Wait for Cancellation Approval or Dispute',
+  cancellation_answer: 'Cancellation Requested: Approve or Dispute',
+  disputed: 'Under dispute: admin added to chat',
+  completed: null,
+  failed: null,
+  cancelled: null,
+};
+
+/** The badge of a deal, and of an offer that is no longer open; null where the button says it all. Total. */
+export const CARD_STATUS: Readonly<Record<CardState, string | null>> = {
+  own_open: null,
+  open: null,
+  approve_or_decline: null,
+  pending_for_other: null,
+  waiting_for_approval: null,
+  closed: 'No longer open',
+  in_progress: 'In progress',
+  completion_wait: 'Completion proposed',
+  completion_answer: 'Completion proposed',
+  cancellation_wait: 'Cancellation requested',
+  cancellation_answer: 'Cancellation requested',
+  disputed: 'Disputed',
+  completed: 'Completed',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+};
+
+/** Whose turn it is, in words. */
+export const TURN: Readonly<Record<'you' | 'them' | 'nobody', string>> = {
+  you: 'Your turn',
+  them: 'Waiting for the other side',
+  nobody: '',
+};

@@ -1,0 +1,16 @@
+// What the notification bar and the notifications page say (NBAR, NOTIF).
+export const NOTIFICATIONS = 'Notifications';
+export const MARK_ALL_READ = 'Mark all read';
+export const NO_NOTIFICATIONS = 'No notifications';
+export const NO_NOTIFICATIONS_TO_DISPLAY = 'No notifications to display';
+export const NOTIFICATIONS_CONNECTING = 'Connecting...';
+export const SHOW_ALL = 'Show all';
+export const DELETE_NOTIFICATION = 'Delete notification';
+export const UNREAD = 'unread';
+export const INVALID_NOTIFICATION = 'Invalid notification data (missing ID)';
+export const LOAD_NOTIFICATIONS_FAILED = 'Failed to load notifications.';
+export const MARK_READ_FAILED = 'Failed to mark notification as read.';
+export const MARK_ALL_READ_FAILED = 'Failed to mark all notifications as read';
+export const DELETE_NOTIFICATION_FAILED = 'Failed to delete notification';
+export const TODAY = 'Today';
+export const YESTERDAY = 'Yesterday';

@@ -1,0 +1,47 @@
+// What the request detail and the approval page say (REQ, APPR).
+
+export const REQUEST_TITLE = 'Request';
+export const CREATED = 'Created';
+export const EXPIRES = 'Expires';
+export const INDICATIVE_RATE = 'Indicative rate';
+export const INDICATIVE_RATE_NOTE = 'Rates are indicative. You both settle the exact amounts in the chat.';
+export const NOTE = 'Note';
+export const VIA = 'via';
+export const initiatorReceives = (amount: string, methods: string): string => `${amount} via ${methods}`;
+export const METHODS = 'Payment methods';
+
+/** REQ-02. */
+export const ABOUT_AUTHOR = 'About the author';
+export const LOCATION = 'Location';
+export const COMPLETED_DEALS = 'Completed';
+export const FAILED_DEALS = 'Failed';
+export const REVIEWS = 'Reviews';
+export const NO_REVIEWS = 'No reviews yet';
+export const GOOD_REVIEW = 'Thumbs up';
+export const BAD_REVIEW = 'Thumbs down';
+
+/** REQ-03. */
+export const CANCEL_REQUEST_VIEW = 'Cancel';
+export const ACCEPT_REQUEST = 'Accept Request';
+export const ACCEPTING = 'Accepting...';
+
+/** REQ-04, 05. */
+export const REQUEST_REMOVED = 'This request was removed by the author. Redirecting to Home...';
+export const REQUEST_LOAD_FAILED = 'Failed to load request details';
+export const REQUEST_NOT_FOUND = 'Request details could not be found.';
+
+/** APPR-01, 02. */
+export const APPROVAL_TITLE = 'Your Request Accepted: Approve or Decline';
+export const ABOUT_ACCEPTER = 'Who accepted';
+export const YOUR_NOTE = 'Your note';
+export const DECLINE = 'Decline';
+export const APPROVE = 'Approve';
+export const APPROVAL_LOAD_FAILED = 'Failed to load details';
+export const APPROVE_FAILED = 'Failed to approve';
+export const DECLINE_FAILED = 'Failed to decline';
+export const TRANSACTION_NOT_FOUND = 'Transaction details could not be found.';
+export const DECLINE_TITLE = 'Decline this offer?';
+export const declineMessage = (name: string): string =>
+  `${name} will be told, and your request returns to the market.`;
+export const WITHDRAW = 'Withdraw';
+export const WAITING_FOR_OWNER = 'The author has to approve before the chat opens.';

@@ -1,0 +1,65 @@
+// One EventSource under our own rules: every named event parsed or dropped, and no reconnecting of its own (LIVE-06).
+import type { Logger } from '#wire/logger.ts';
+
+interface StreamMessage {
+  readonly data?: unknown;
+  readonly lastEventId?: string;
+}
+/** What is used of an EventSource, so that a test can be one. */
+export interface EventSourceLike {
+  addEventListener(type: string, listener: (message: StreamMessage) => void): void;
+  close(): void;
+}
+export type OpenEventSource = (url: string) => EventSourceLike;
+
+export interface StreamListener {
+  onOpen(): void;
+  /** Any event, also one that could not be read: a sign of life, with the id to resume from ('' when none). */
+  onByte(eventId: string): void;
+  onEvent(name: string, payload: unknown): void;
+  onError(): void;
+}
+
+/**
+ * Opens the stream; the answer closes it, after which the listener hears nothing more. The address is never logged:
+ * it carries the token.
+ */
+export function openSse(
+  open: OpenEventSource,
+  url: string,
+  events: readonly string[],
+  listener: StreamListener,
+  log: Logger,
+): () => void {
+  const source = open(url);
+  let isClosed = false;
+  const close = (): void => {
+    isClosed = true;
+    source.close();
+  };
+  source.addEventListener('open', () => {
+    if (!isClosed) listener.onOpen();
+  });
+  source.addEventListener('error', () => {
+    if (isClosed) return;
+    // Left alone it would come back by itself, with the old token in its address.
+    close();
+    listener.onError();
+  });
+  for (const name of events) {
+    source.addEventListener(name, ({ data, lastEventId }) => {
+      if (isClosed) return;
+      listener.onByte(lastEventId ?? '');
+      if (name === 'ping') return;
+      let payload: unknown;
+      try {
+        payload = JSON.parse(String(data));
+      } catch {
+        log.warn(`${name}: dropped, not JSON`);
+        return;
+      }
+      listener.onEvent(name, payload);
+    });
+  }
+  return close;
+}
