@@ -1,1 +1,119 @@
-export {};
+// Builds the mini-app into dist/: worker, app, page, in this order, because each names the one before.
+import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { argv, env, exit } from 'node:process';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { FIRST_LOAD_BUDGET_KB, isWithinBudget } from './scripts/budget.ts';
+import { type BuiltFile, type Role, urlOf } from './scripts/build/built-file.ts';
+import { type BundleContext, bundleApp, bundleWorker, TARGETS } from './scripts/build/bundle.ts';
+import { rememberBuild } from './scripts/build/freshness.ts';
+import { makePage, pageStyles } from './scripts/build/page.ts';
+import { firstLoadBytes, formatReport } from './scripts/build/report.ts';
+import { type Sizes, writeFiles } from './scripts/build/write-files.ts';
+
+const HOME = dirname(fileURLToPath(import.meta.url));
+const require = createRequire(import.meta.url);
+
+export interface BuildSettings {
+  /** Directory of the sources; the paths below are relative to it. */
+  readonly sources: string;
+  readonly worker: string;
+  readonly app: string;
+  readonly page: string;
+  /** Copied as it is, but for the page. */
+  readonly publicDir: string;
+  /** Output directory, absolute or relative to the working directory. */
+  readonly out: string;
+  /** Base of the API as the app sees it; '' lets the app take the page's host. */
+  readonly apiBaseUrl: string;
+  readonly version: string;
+}
+
+export interface BuildResult {
+  readonly sizes: readonly Sizes[];
+  readonly firstLoadBytes: number;
+}
+
+async function readPublic(directory: string, page: string): Promise<BuiltFile[]> {
+  const files: BuiltFile[] = [];
+  for (const entry of await readdir(directory, { withFileTypes: true, recursive: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (!entry.isFile() || path === page || entry.name === 'README.md') continue;
+    files.push({
+      path: relative(directory, path).split(sep).join('/'),
+      contents: await readFile(path),
+      role: 'other',
+    });
+  }
+  return files;
+}
+
+function only(files: readonly BuiltFile[], role: Role): BuiltFile {
+  const found = files.filter((file) => file.role === role);
+  if (found.length !== 1 || found[0] === undefined) {
+    throw new Error(`Expected one ${role} file, got ${found.map((file) => file.path).join(', ') || 'none'}`);
+  }
+  return found[0];
+}
+
+/** Builds everything and writes it to `settings.out`. Throws with esbuild's own message when sources do not build. */
+export async function build(settings: BuildSettings): Promise<BuildResult> {
+  const at = (path: string) => resolve(settings.sources, path);
+  const html = await readFile(at(settings.page), 'utf8');
+  const base = {
+    __API_BASE_URL__: JSON.stringify(settings.apiBaseUrl),
+    __APP_VERSION__: JSON.stringify(settings.version),
+  };
+  const context: BundleContext = { packages: HOME, out: resolve(settings.out), define: base };
+  const worker = await bundleWorker(context, at(settings.worker), 'worker', 'worker');
+  const workerUrl = urlOf(only(worker.files, 'worker'));
+  const app = await bundleApp(
+    { ...context, define: { ...base, __WORKER_URL__: JSON.stringify(workerUrl) } },
+    at(settings.app),
+    pageStyles(html),
+  );
+  const page = await makePage(
+    html,
+    { STYLE: urlOf(only(app.files, 'style')), APP: urlOf(only(app.files, 'app')), WORKER: workerUrl },
+    TARGETS,
+  );
+  const encode = (text: string) => new TextEncoder().encode(text);
+  const files: BuiltFile[] = [
+    ...worker.files,
+    ...app.files,
+    ...(await readPublic(at(settings.publicDir), at(settings.page))),
+    {
+      path: 'csp.json',
+      contents: encode(JSON.stringify({ scriptHashes: page.scriptHashes })),
+      role: 'other',
+    },
+    { path: 'index.html', contents: encode(page.html), role: 'page' },
+  ];
+  const sizes = await writeFiles(resolve(settings.out), files);
+  return { sizes, firstLoadBytes: firstLoadBytes(sizes) };
+}
+
+/** The mini-app's own settings: API_BASE_URL from the environment, the version from package.json. */
+export function projectSettings(): BuildSettings {
+  const { version }: { version: string } = require('./package.json');
+  return {
+    sources: HOME,
+    worker: 'worker/main.ts',
+    app: 'src/main.tsx',
+    page: 'public/index.html',
+    publicDir: 'public',
+    out: join(HOME, 'dist'),
+    apiBaseUrl: env.API_BASE_URL ?? '',
+    version,
+  };
+}
+
+if (argv[1] !== undefined && import.meta.url === pathToFileURL(argv[1]).href) {
+  const started = performance.now();
+  const result = await build(projectSettings());
+  await rememberBuild();
+  console.log(formatReport(result.sizes));
+  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  if (!isWithinBudget(result.firstLoadBytes, FIRST_LOAD_BUDGET_KB)) exit(1);
+}

@@ -1,0 +1,47 @@
+// Makes the page that is served from the page that is written: addresses filled in, styles moved out, scripts hashed.
+import { createHash } from 'node:crypto';
+import { transform } from 'esbuild';
+
+const STYLE = /<style>([\s\S]*?)<\/style>\s*/g;
+const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
+const COMMENT = /<!--[\s\S]*?-->\s*/g;
+
+/** The page's own styles. They go into the one stylesheet, because the page's policy allows no inline styles. */
+export function pageStyles(html: string): string {
+  return [...html.matchAll(STYLE)].map((match) => match[1] ?? '').join('\n');
+}
+
+export interface PageAddresses {
+  readonly STYLE: string;
+  readonly APP: string;
+  readonly WORKER: string;
+}
+
+export interface Page {
+  readonly html: string;
+  /** CSP sources of the page's inline scripts, each like "'sha256-…'", for script-src. */
+  readonly scriptHashes: readonly string[];
+}
+
+/**
+ * The page as it is served: %STYLE%, %APP% and %WORKER% replaced, comments and indentation gone, inline scripts
+ * minified and hashed. Throws when a placeholder is missing or left over: such a page would open white.
+ */
+export async function makePage(html: string, addresses: PageAddresses, target: string[]): Promise<Page> {
+  let page = html.replace(STYLE, '').replace(COMMENT, '');
+  for (const [name, address] of Object.entries(addresses)) {
+    if (!page.includes(`%${name}%`)) throw new Error(`The page has no place for %${name}%`);
+    page = page.replaceAll(`%${name}%`, address);
+  }
+  const leftOver = /%[A-Z_]+%/.exec(page);
+  if (leftOver !== null) throw new Error(`The page names ${leftOver[0]}, which the build does not know`);
+
+  const scriptHashes: string[] = [];
+  for (const [whole, source = ''] of page.matchAll(INLINE_SCRIPT)) {
+    const { code } = await transform(source, { minify: true, target, loader: 'js' });
+    const inline = code.trim();
+    scriptHashes.push(`'sha256-${createHash('sha256').update(inline).digest('base64')}'`);
+    page = page.replace(whole, () => `<script>${inline}</script>`);
+  }
+  return { html: page.replace(/^\s+/gm, ''), scriptHashes };
+}

@@ -1,0 +1,28 @@
+// Who stands on the demo's stage: one list, from which the page, the launch data and the tests take people.
+
+export interface Person {
+  /** Also the name of the frame's host: alice.localhost. */
+  readonly key: string;
+  readonly telegramId: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly username: string;
+}
+
+export const ALICE: Person = {
+  key: 'alice',
+  telegramId: 1001,
+  firstName: 'Alice',
+  lastName: 'Martin',
+  username: 'alice_demo',
+};
+
+export const BOB: Person = {
+  key: 'bob',
+  telegramId: 1002,
+  firstName: 'Bob',
+  lastName: 'Keller',
+  username: 'bob_demo',
+};
+
+export const PEOPLE: readonly Person[] = [ALICE, BOB];

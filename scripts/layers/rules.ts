@@ -1,0 +1,68 @@
+// The house rules that no compiler holds, each over one file's text.
+import { importsOf, withoutComments } from './imports.ts';
+import { importComplaint } from './rooms.ts';
+
+const MOST_LINES = 300;
+
+/** Built in parts, or this very file would break its own rule. */
+const MACHINE_PATHS = new RegExp(
+  ['(^|[^\\w.])/(work|farm|root)/', '\\.\\./shared', '/home/\\w', '/Users/\\w'].join('|'),
+);
+const STORAGE = /\b(localStorage|sessionStorage)\b/;
+const DEFAULT_EXPORT = /^[ \t]*export\s+default\b|\bas\s+default\b/m;
+const RUNS_AT_END = /^[\w$]+\.run\(\);$/;
+
+interface File {
+  readonly path: string;
+  readonly source: string;
+}
+
+const isCode = (path: string) => /\.(ts|tsx|mjs)$/.test(path);
+const isDeclaration = (path: string) => /\.d\.m?ts$/.test(path);
+const isConfig = (path: string) => /(^|\/)[\w-]+\.config\.ts$/.test(path);
+const isFixture = (path: string) => /(^|\/)fixtures\//.test(path);
+const isGenerated = (path: string) =>
+  path.startsWith('server/store/migrations/') || path === 'package-lock.json';
+const inClient = (path: string) => path.startsWith('src/') || path.startsWith('worker/');
+
+function lineOf(source: string, pattern: RegExp): string {
+  const found = pattern.exec(source);
+  return found === null ? '' : `:${source.slice(0, found.index).split('\n').length}`;
+}
+
+function codeComplaints({ path, source }: File): string[] {
+  const complaints: string[] = [];
+  const code = withoutComments(source);
+  for (const { specifier, isTypeOnly } of importsOf(code)) {
+    const complaint = importComplaint(path, specifier, isTypeOnly);
+    if (complaint !== null) complaints.push(`${path}: '${specifier}': ${complaint}`);
+  }
+  if (inClient(path) && !path.startsWith('src/platform/') && STORAGE.test(code)) {
+    complaints.push(`${path}${lineOf(code, STORAGE)}: only src/platform touches the browser's storage`);
+  }
+  if (!isDeclaration(path) && !isConfig(path) && DEFAULT_EXPORT.test(code)) {
+    complaints.push(`${path}${lineOf(code, DEFAULT_EXPORT)}: no default exports`);
+  }
+  if (/\.test\.tsx?$/.test(path) && !RUNS_AT_END.test(source.trimEnd().split('\n').at(-1) ?? '')) {
+    complaints.push(`${path}: a test file ends with test.run(), or uvu passes over it`);
+  }
+  if (!/^(\/\/|\/\*)/.test(source)) complaints.push(`${path}: the first line says what the file promises`);
+  return complaints;
+}
+
+/** Everything that is wrong with one file; `path` is relative to the repository's root, with '/'. */
+export function complaintsAbout(file: File): string[] {
+  const { path, source } = file;
+  const complaints: string[] = [];
+  if (MACHINE_PATHS.test(source)) {
+    complaints.push(
+      `${path}${lineOf(source, MACHINE_PATHS)}: a path of one machine, or of outside the repository`,
+    );
+  }
+  if (isFixture(path) || isGenerated(path)) return complaints;
+  const lines = source.trimEnd().split('\n').length;
+  if ((isCode(path) || path.endsWith('.css')) && lines > MOST_LINES) {
+    complaints.push(`${path}: ${lines} lines, more than ${MOST_LINES}`);
+  }
+  return isCode(path) ? [...complaints, ...codeComplaints(file)] : complaints;
+}

@@ -1,0 +1,100 @@
+// What `npm test` runs, in order. A step is either one check (it ends well or not) or a set of uvu test files.
+import { execPath } from 'node:process';
+
+interface StepBase {
+  readonly name: string;
+  /** What a reader learns from its line. */
+  readonly about: string;
+}
+
+export interface CheckStep extends StepBase {
+  readonly kind: 'check';
+  readonly command: readonly string[];
+}
+
+export interface SuiteStep extends StepBase {
+  readonly kind: 'suite';
+  /** Folders of test/, all run in one process. */
+  readonly folders: readonly string[];
+  /** Modules loaded before any test, such as the DOM. */
+  readonly preload: readonly string[];
+  /** The step that must have ended before. */
+  readonly after?: string;
+  /** Runs with nothing beside it: its time-outs are about the product, not about a busy machine. */
+  readonly isAlone?: boolean;
+}
+
+export type Step = CheckStep | SuiteStep;
+
+const node = (...args: string[]) => [execPath, ...args];
+const binary = (path: string, ...args: string[]) => node(`node_modules/${path}`, ...args);
+
+export const STEPS: readonly Step[] = [
+  {
+    name: 'types',
+    about: 'every room type-checks',
+    kind: 'check',
+    command: binary('typescript/bin/tsc', '-b'),
+  },
+  {
+    name: 'lint',
+    about: 'lint and format',
+    kind: 'check',
+    command: binary('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
+  },
+  {
+    name: 'layers',
+    about: 'imports follow the arrows',
+    kind: 'check',
+    command: node('--import', 'tsx', 'scripts/check-layers.ts'),
+  },
+  {
+    name: 'build',
+    about: 'dist/ within its budget',
+    kind: 'check',
+    command: node('--import', 'tsx', 'build.ts'),
+  },
+  {
+    name: 'unit',
+    about: 'rules, contract, worker, models, house',
+    kind: 'suite',
+    folders: ['domain', 'wire', 'worker', 'live', 'platform', 'models', 'house'],
+    preload: [],
+  },
+  {
+    name: 'component',
+    about: 'screens on a DOM without a browser',
+    kind: 'suite',
+    folders: ['ui'],
+    // happy-dom's globals would leak into every other test: a process of its own.
+    preload: ['./test/support/dom.ts'],
+  },
+  {
+    name: 'backend',
+    about: 'the API on the embedded database and on PostgreSQL',
+    kind: 'suite',
+    folders: ['server'],
+    preload: [],
+  },
+  {
+    name: 'browser',
+    about: 'the product in Chromium, two people',
+    kind: 'suite',
+    folders: ['browser'],
+    preload: [],
+    after: 'build',
+    isAlone: true,
+  },
+];
+
+/** A pattern for uvu, which matches it against paths below test/. */
+export function filePattern(step: SuiteStep): string {
+  return `^(${step.folders.join('|')})[\\\\/].*\\.test\\.tsx?$`;
+}
+
+/** The command of a step. uvu takes a folder and a pattern. */
+export function commandOf(step: Step): readonly string[] {
+  if (step.kind === 'check') return step.command;
+  const preload = step.preload.flatMap((module) => ['--import', module]);
+  return node('--import', 'tsx', ...preload, 'node_modules/uvu/bin.js', 'test', filePattern(step));
+}

@@ -1,0 +1,77 @@
+// Counts what a step proved, and trusts no green exit: uvu is green when a file forgets to run or no file matches.
+import { stripVTControlCharacters } from 'node:util';
+
+export interface Tally {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  /** Why something counts as failed although no test says so. */
+  readonly complaints: readonly string[];
+}
+
+export interface Ended {
+  readonly output: string;
+  /** Null when a signal ended it. */
+  readonly code: number | null;
+}
+
+/** A check counts as one: passed when it ended with 0. */
+export function tallyCheck({ code }: Ended): Tally {
+  return code === 0
+    ? { passed: 1, failed: 0, skipped: 0, complaints: [] }
+    : { passed: 0, failed: 1, skipped: 0, complaints: [] };
+}
+
+/** The last number after `label` in uvu's summary; tests may print such lines of their own before. */
+function lastNumber(output: string, label: string): number | null {
+  const found = [...output.matchAll(new RegExp(`^\\s+${label}:\\s+(\\d+)\\s*$`, 'gm'))].at(-1);
+  return found?.[1] === undefined ? null : Number(found[1]);
+}
+
+/**
+ * Counts a run of uvu over `files` test files. What ran without passing counts as failed, also when uvu's exit is
+ * green: a throwing `before` hook skips its whole suite without an error.
+ */
+export function tallySuite({ output, code }: Ended, files: number): Tally {
+  const plain = stripVTControlCharacters(output);
+  const total = lastNumber(plain, 'Total');
+  const passed = lastNumber(plain, 'Passed');
+  const skipped = lastNumber(plain, 'Skipped') ?? 0;
+  if (total === null || passed === null) {
+    return { passed: 0, failed: 1, skipped: 0, complaints: ['It ended before all tests had run.'] };
+  }
+  const complaints: string[] = [];
+  if (total + skipped < files) {
+    complaints.push(`Only ${total} tests in ${files} files: some file has none, or does not run them.`);
+  }
+  let failed = total - passed;
+  if (failed === 0 && code !== 0)
+    complaints.push(`All tests passed, but the process ended with ${code ?? 'a signal'}.`);
+  failed += complaints.length;
+  return { passed, failed, skipped, complaints };
+}
+
+/** Files that uvu would pass over in silence: without a call of run() no test of theirs is registered. */
+export function filesThatNeverRun(files: Readonly<Record<string, string>>): string[] {
+  return Object.entries(files)
+    .filter(([, source]) => !/^[ \t]*[\w$]+\.run\(\);?[ \t]*$/m.test(source))
+    .map(([path]) => path);
+}
+
+/** Adds tallies up. */
+export function sumOf(tallies: readonly Tally[]): Tally {
+  return tallies.reduce(
+    (sum, one) => ({
+      passed: sum.passed + one.passed,
+      failed: sum.failed + one.failed,
+      skipped: sum.skipped + one.skipped,
+      complaints: [...sum.complaints, ...one.complaints],
+    }),
+    { passed: 0, failed: 0, skipped: 0, complaints: [] },
+  );
+}
+
+/** 'N passed, N failed', and what was skipped when anything was. */
+export function inWords({ passed, failed, skipped }: Tally): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}

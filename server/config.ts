@@ -1,0 +1,206 @@
+// Settings from the environment, checked once at start: each fault is one clear line, and production is refused demo secrets.
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+
+/** Signs the demo's launch data. Public knowledge: refused when NODE_ENV=production. */
+export const DEMO_BOT_TOKEN = '1000000001:AAKantorDemoBotTokenForLocalUseOnly';
+
+const MIN_SECRET_BYTES = 32;
+
+const text = (fallback = '') => v.pipe(v.optional(v.string(), fallback), v.trim());
+const list = v.pipe(
+  text(),
+  v.transform((value) => value.split(',').map((part) => part.trim()).filter((part) => part !== '')),
+);
+const wholeNumber = (fallback: number, least: number, most: number) =>
+  v.pipe(
+    text(String(fallback)),
+    v.check((value) => /^\d+$/.test(value || String(fallback)), 'must be a whole number'),
+    v.transform((value) => Number(value || fallback)),
+    v.minValue(least, `must be at least ${least}`),
+    v.maxValue(most, `must be at most ${most}`),
+  );
+const flag = v.pipe(
+  text('0'),
+  v.picklist(['', '0', '1', 'true', 'false'], "must be '1' or '0'"),
+  v.transform((value) => value === '1' || value === 'true'),
+);
+const url = (...schemes: string[]) =>
+  v.pipe(
+    text(),
+    v.check(
+      (value) => value === '' || (URL.canParse(value) && schemes.includes(new URL(value).protocol)),
+      `must be an address starting with ${schemes.join('// or ')}//`,
+    ),
+  );
+const origins = v.pipe(
+  list,
+  v.check(
+    (all) => all.every((one) => URL.canParse(one) && new URL(one).origin === one),
+    "must be origins such as 'https://app.example.org', without a path",
+  ),
+);
+
+const environment = v.object({
+  NODE_ENV: text('development'),
+  HOST: v.pipe(text('127.0.0.1'), v.transform((value) => value || '127.0.0.1')),
+  PORT: wholeNumber(3000, 0, 65_535),
+  DATABASE_URL: url('postgres:', 'postgresql:', 'memory:'),
+  LISTEN_DATABASE_URL: url('postgres:', 'postgresql:'),
+  DATABASE_POOL: wholeNumber(10, 2, 200),
+  DATA_DIR: v.pipe(text('data'), v.transform((value) => value || 'data')),
+  BOT_TOKEN: v.pipe(
+    text(),
+    v.check((value) => value === '' || /^\d+:\S{10,}$/.test(value), "must look like '123456:ABC…'"),
+  ),
+  SESSION_SECRET: v.pipe(
+    text(),
+    v.check(
+      (value) => value === '' || Buffer.byteLength(value) >= MIN_SECRET_BYTES,
+      `must have at least ${MIN_SECRET_BYTES} bytes`,
+    ),
+  ),
+  ADMIN_TELEGRAM_IDS: v.pipe(
+    list,
+    v.check((ids) => ids.every((id) => /^\d{1,15}$/.test(id)), 'must be Telegram ids, separated by commas'),
+    v.transform((ids) => new Set(ids.map(Number))),
+  ),
+  REQUEST_TTL_HOURS: v.pipe(
+    text('24'),
+    v.check((value) => /^\d+(\.\d+)?$/.test(value || '24'), 'must be a number of hours'),
+    v.transform((value) => Number(value || '24')),
+    v.check((hours) => hours > 0 && hours <= 8_760, 'must be more than 0 and at most 8760'),
+  ),
+  MAX_OPEN_REQUESTS: wholeNumber(20, 1, 10_000),
+  RATE_LIMIT_REQUESTS: wholeNumber(120, 1, 1_000_000),
+  RATE_LIMIT_WRITES: wholeNumber(30, 1, 1_000_000),
+  RATE_LIMIT_LOGINS: wholeNumber(10, 1, 1_000_000),
+  TRUST_PROXY: wholeNumber(0, 0, 10),
+  RATES_URL: url('http:', 'https:'),
+  S3_ENDPOINT: url('http:', 'https:'),
+  S3_BUCKET: text(),
+  S3_REGION: text('auto'),
+  S3_ACCESS_KEY_ID: text(),
+  S3_SECRET_ACCESS_KEY: text(),
+  BOT_NOTIFY: flag,
+  TELEGRAM_API_ROOT: v.pipe(url('http:', 'https:'), v.transform((value) => value || 'https://api.telegram.org')),
+  PUBLIC_URL: url('http:', 'https:'),
+  CORS_ORIGINS: origins,
+  LOG_LEVEL: v.pipe(
+    text('info'),
+    v.toLowerCase(),
+    v.picklist(['', 'trace', 'debug', 'info', 'warn', 'error', 'silent'], 'must be trace, debug, info, warn, error or silent'),
+    v.transform((value) => value || 'info'),
+  ),
+  SEED_DEMO: flag,
+});
+
+export interface Limits {
+  /** Calls of one user a minute, all together, and those that write. */
+  readonly requests: number;
+  readonly writes: number;
+  /** Logins from one address a minute. */
+  readonly logins: number;
+}
+
+export interface S3Config {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+export interface Config {
+  readonly isProduction: boolean;
+  /** The demo bot's token is in use: launch data of the demo is believed, and the demo may frame the page. */
+  readonly isDemo: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** 'memory:' | 'postgres://…' | the directory of the embedded database. */
+  readonly database: string;
+  /** For LISTEN past a pooler that cannot (PgBouncer in transaction mode); the same as `database` by default. */
+  readonly listenDatabase: string;
+  readonly databasePool: number;
+  readonly dataDir: string;
+  readonly botToken: string;
+  readonly sessionSecret: string;
+  readonly adminTelegramIds: ReadonlySet<number>;
+  readonly requestTtlMs: number;
+  readonly maxOpenRequests: number;
+  readonly limits: Limits;
+  /** How many proxies in front add to X-Forwarded-For; 0: the header is not believed. */
+  readonly trustedProxies: number;
+  readonly ratesUrl: string;
+  readonly s3: S3Config | null;
+  readonly botNotify: boolean;
+  readonly telegramApiRoot: string;
+  readonly publicUrl: string;
+  readonly corsOrigins: readonly string[];
+  readonly logLevel: string;
+  readonly seedDemo: boolean;
+}
+
+export type ConfigResult = { readonly ok: true; readonly config: Config } | { readonly ok: false; readonly faults: string[] };
+
+/** Reads every setting; on a fault answers one line for each, naming the variable and what it must be. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): ConfigResult {
+  const parsed = v.safeParse(environment, env);
+  if (!parsed.success) {
+    return { ok: false, faults: parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`) };
+  }
+  const e = parsed.output;
+  const isProduction = e.NODE_ENV === 'production';
+  const faults: string[] = [];
+  if (isProduction && e.BOT_TOKEN === '') faults.push('BOT_TOKEN is required in production');
+  if (isProduction && e.BOT_TOKEN === DEMO_BOT_TOKEN) faults.push('BOT_TOKEN is the demo token, which is refused in production');
+  if (isProduction && e.SESSION_SECRET === '') faults.push('SESSION_SECRET is required in production');
+  if (isProduction && e.SEED_DEMO) faults.push('SEED_DEMO is refused in production');
+  const s3Named = [e.S3_ENDPOINT, e.S3_BUCKET, e.S3_ACCESS_KEY_ID, e.S3_SECRET_ACCESS_KEY];
+  const s3Given = s3Named.filter((value) => value !== '').length;
+  if (s3Given > 0 && s3Given < s3Named.length) {
+    faults.push('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be given together');
+  }
+  if (e.BOT_NOTIFY && e.PUBLIC_URL === '') faults.push('PUBLIC_URL is required with BOT_NOTIFY=1');
+  if (faults.length > 0) return { ok: false, faults };
+  const botToken = e.BOT_TOKEN || DEMO_BOT_TOKEN;
+  const database = e.DATABASE_URL || `${e.DATA_DIR}/db`;
+  return {
+    ok: true,
+    config: {
+      isProduction,
+      isDemo: botToken === DEMO_BOT_TOKEN,
+      host: e.HOST,
+      port: e.PORT,
+      database,
+      listenDatabase: e.LISTEN_DATABASE_URL || database,
+      databasePool: e.DATABASE_POOL,
+      dataDir: e.DATA_DIR,
+      botToken,
+      // Outside production a secret derived from the bot's token will do: restarts and instances agree on it.
+      sessionSecret: e.SESSION_SECRET || createHash('sha256').update(`session:${botToken}`).digest('base64url'),
+      adminTelegramIds: e.ADMIN_TELEGRAM_IDS,
+      requestTtlMs: Math.round(e.REQUEST_TTL_HOURS * 3_600_000),
+      maxOpenRequests: e.MAX_OPEN_REQUESTS,
+      limits: { requests: e.RATE_LIMIT_REQUESTS, writes: e.RATE_LIMIT_WRITES, logins: e.RATE_LIMIT_LOGINS },
+      trustedProxies: e.TRUST_PROXY,
+      ratesUrl: e.RATES_URL,
+      s3:
+        s3Given === 0
+          ? null
+          : {
+              endpoint: e.S3_ENDPOINT,
+              bucket: e.S3_BUCKET,
+              region: e.S3_REGION,
+              accessKeyId: e.S3_ACCESS_KEY_ID,
+              secretAccessKey: e.S3_SECRET_ACCESS_KEY,
+            },
+      botNotify: e.BOT_NOTIFY,
+      telegramApiRoot: e.TELEGRAM_API_ROOT,
+      publicUrl: e.PUBLIC_URL,
+      corsOrigins: e.CORS_ORIGINS,
+      logLevel: e.LOG_LEVEL,
+      seedDemo: e.SEED_DEMO,
+    },
+  };
+}

@@ -1,0 +1,9 @@
+// One server-sent event as the text that goes over the wire.
+
+/** `id` null: an event that a resuming client must not name (pings). JSON has no raw line breaks, so one data line does. */
+export function frame(id: number | null, type: string, payload: unknown): string {
+  return `${id === null ? '' : `id: ${id}\n`}event: ${type}\ndata: ${JSON.stringify(payload)}\n\n`;
+}
+
+/** How long a client should wait before it connects again. */
+export const retryHint = (ms: number): string => `retry: ${ms}\n\n`;

@@ -1,0 +1,48 @@
+// Numbers committed events soon after each commit, and twice a second in case the instance that committed them died.
+
+const INTERVAL_MS = 500;
+/** What one call of outbox_flush() numbers at most: a full batch means that there may be more. */
+const BATCH = 2_000;
+
+export interface Sequencer {
+  /** After each commit that wrote events. One call in flight, one queued: any number of kicks costs no more. */
+  kick(): void;
+  stop(): Promise<void>;
+}
+
+/** `flush` numbers one batch and answers its size; its failures are retried by the interval, so nothing is lost. */
+export function startSequencer(flush: () => Promise<number>): Sequencer {
+  let running: Promise<void> | null = null;
+  let isAskedAgain = false;
+  let isStopped = false;
+
+  const run = async () => {
+    try {
+      do {
+        isAskedAgain = false;
+        if ((await flush()) >= BATCH) isAskedAgain = true;
+      } while (isAskedAgain && !isStopped);
+    } catch {
+      // The database is away: the interval tries again.
+    } finally {
+      running = null;
+    }
+  };
+  const kick = () => {
+    if (isStopped) return;
+    if (running) isAskedAgain = true;
+    else running = run();
+  };
+
+  kick();
+  const timer = setInterval(kick, INTERVAL_MS);
+  timer.unref();
+  return {
+    kick,
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+// What the parties of a deal and the admins hear when it changes, each in their own view.
+import type { RequestRow } from '../store/requests.ts';
+import type { TransactionRow } from '../store/transactions.ts';
+import type { UserRow } from '../store/users.ts';
+import { requestView } from './request-view.ts';
+import { FEED_OF_ADMINS, feedOf } from './topics.ts';
+import { viewsFor } from './transaction-view.ts';
+import type { Work } from './work.ts';
+
+/** Stands for any admin who is no party: the view of a disputed deal is the same for all of them. */
+const SOME_ADMIN = { id: '00000000-0000-0000-0000-000000000000', isAdmin: true };
+
+const partiesOf = (row: TransactionRow) => [row.initiatorId, row.accepterId];
+
+/** Accepted: the deal takes the request's place in the feeds of both parties. */
+export async function announceNewDeal(work: Work, row: TransactionRow): Promise<void> {
+  for (const { viewer, view } of await viewsFor(work.tx, row, partiesOf(row).map(asParty))) {
+    work.emit({ topic: feedOf(viewer.id), type: 'feed_replace', payload: { item: view, replaceOf: row.requestId } });
+  }
+}
+
+/** Declined, withdrawn or timed out: the request takes its place back; null when it expired meanwhile. */
+export function announceReturn(work: Work, row: TransactionRow, reopened: { row: RequestRow; owner: UserRow } | null): void {
+  for (const id of partiesOf(row)) {
+    work.emit(
+      reopened
+        ? {
+            topic: feedOf(id),
+            type: 'feed_replace',
+            payload: { item: requestView(reopened.row, reopened.owner, id), replaceOf: row.id },
+          }
+        : { topic: feedOf(id), type: 'feed_remove', payload: { id: row.id } },
+    );
+  }
+}
+
+/** Any other change. Admins see a deal exactly while it is disputed. */
+export async function announceDealChange(work: Work, before: TransactionRow, row: TransactionRow): Promise<void> {
+  const parties = partiesOf(row);
+  const isDisputed = row.status === 'disputed';
+  const viewers = isDisputed ? [...parties.map(asParty), SOME_ADMIN] : parties.map(asParty);
+  for (const { viewer, view } of await viewsFor(work.tx, row, viewers)) {
+    if (viewer === SOME_ADMIN) {
+      work.emit({ topic: FEED_OF_ADMINS, type: 'feed_upsert', payload: { item: view }, exceptUsers: parties });
+    } else work.emit({ topic: feedOf(viewer.id), type: 'feed_upsert', payload: { item: view } });
+  }
+  if (before.status === 'disputed' && !isDisputed) {
+    work.emit({ topic: FEED_OF_ADMINS, type: 'feed_remove', payload: { id: row.id }, exceptUsers: parties });
+  }
+}
+
+const asParty = (id: string) => ({ id, isAdmin: false });

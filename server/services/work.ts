@@ -1,0 +1,39 @@
+// What every service gets: who asks, when, the market's settings; and for writes one transaction whose events go out with it.
+import type { DealViewer } from '#domain/transaction-table.ts';
+import { uuidv7 } from 'uuidv7';
+import type { Executor, Tx } from '../store/database.ts';
+import { appendEvents, type NewEvent } from '../store/outbox.ts';
+import type { ExchangeData } from './exchange-data.ts';
+
+/** The signed-in user who asks. */
+export type Viewer = DealViewer;
+
+/** What the market knows apart from the database. */
+export interface Market {
+  readonly requestTtlMs: number;
+  readonly maxOpenRequests: number;
+  readonly adminTelegramIds: ReadonlySet<number>;
+  readonly exchangeData: ExchangeData;
+}
+
+export interface Reading {
+  readonly on: Executor;
+  readonly now: Date;
+  readonly market: Market;
+}
+
+export interface Work extends Reading {
+  readonly tx: Tx;
+  /** Gathered, and written when the work ends: an event exists if and only if its change does. */
+  emit(event: NewEvent): void;
+  newId(): string;
+}
+
+/** Runs one piece of work inside `tx`; its events are written last. */
+export async function runWork<T>(tx: Tx, now: Date, market: Market, run: (work: Work) => Promise<T>): Promise<T> {
+  const events: NewEvent[] = [];
+  const work: Work = { tx, on: tx, now, market, emit: (event) => events.push(event), newId: uuidv7 };
+  const result = await run(work);
+  await appendEvents(tx, events, now);
+  return result;
+}

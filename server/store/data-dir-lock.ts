@@ -1,0 +1,119 @@
+// One process per directory of the embedded database: PGlite takes no lock, and a second process silently destroys data.
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A holder that this machine cannot see (another container on the same volume) shows life this often. */
+const HEARTBEAT_MS = 5_000;
+const DEAD_AFTER_MS = 4 * HEARTBEAT_MS;
+/** Longer than any other process can stay between its last look and its takeover. */
+const SETTLE_MS = 100;
+
+interface Holder {
+  readonly pid: number;
+  /** Tells the holder from a later process with the same, reused pid; null where the system does not say. */
+  readonly startedAt: string | null;
+  /** Which pids mean the same process: host and, in containers, the pid namespace. */
+  readonly pidSpace: string;
+  readonly token: string;
+}
+
+/** Another process holds the directory. The message is one line fit for the person who started this one. */
+export class DataDirInUseError extends Error {}
+
+/**
+ * Takes the lock `<dir>.lock` or throws DataDirInUseError. A lock left by kill -9 is taken over. The answer releases it.
+ */
+export async function lockDataDir(dir: string): Promise<() => void> {
+  const lock = `${path.resolve(dir)}.lock`;
+  fs.mkdirSync(path.dirname(lock), { recursive: true });
+  const me: Holder = { pid: process.pid, startedAt: startOf(process.pid), pidSpace: pidSpace(), token: randomUUID() };
+  const own = `${lock}.${me.token}`;
+  fs.writeFileSync(own, JSON.stringify(me));
+  try {
+    while (!(await take(lock, own, me))) await sleep(SETTLE_MS);
+  } finally {
+    fs.rmSync(own, { force: true });
+  }
+  const heartbeat = setInterval(() => touch(lock), HEARTBEAT_MS);
+  heartbeat.unref();
+  const release = () => {
+    clearInterval(heartbeat);
+    process.off('exit', release);
+    if (read(lock)?.token === me.token) fs.rmSync(lock, { force: true });
+  };
+  process.once('exit', release);
+  return release;
+}
+
+/** True when the lock is ours, false when it changed hands meanwhile and should be looked at again. */
+async function take(lock: string, own: string, me: Holder): Promise<boolean> {
+  try {
+    fs.linkSync(own, lock);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  const holder = read(lock);
+  if (holder && isAlive(lock, holder, me)) {
+    throw new DataDirInUseError(
+      `the data directory ${path.dirname(lock)} is in use by process ${holder.pid}; ` +
+        'stop it first, or set DATABASE_URL to run several instances on PostgreSQL',
+    );
+  }
+  // Two starters may both find it stale: the later rename wins, and the earlier one sees it after settling.
+  fs.renameSync(own, lock);
+  fs.writeFileSync(own, JSON.stringify(me));
+  await sleep(SETTLE_MS);
+  return read(lock)?.token === me.token;
+}
+
+function isAlive(lock: string, holder: Holder, me: Holder): boolean {
+  if (holder.pidSpace !== me.pidSpace) return Date.now() - fs.statSync(lock).mtimeMs < DEAD_AFTER_MS;
+  if (holder.pid === me.pid && holder.startedAt === me.startedAt) return true;
+  try {
+    process.kill(holder.pid, 0);
+  } catch (error) {
+    // EPERM: somebody else's process; whether it is the holder, its start tells.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+  }
+  return holder.startedAt === null || holder.startedAt === startOf(holder.pid);
+}
+
+/** Field 22 of /proc/<pid>/stat, in clock ticks since boot; the command in field 2 may contain spaces and brackets. */
+function startOf(pid: number): string | null {
+  try {
+    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function pidSpace(): string {
+  try {
+    const boot = fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    return `${boot} ${fs.readlinkSync('/proc/self/ns/pid')}`;
+  } catch {
+    return hostname();
+  }
+}
+
+function read(lock: string): Holder | null {
+  try {
+    const holder: unknown = JSON.parse(fs.readFileSync(lock, 'utf8'));
+    return typeof holder === 'object' && holder !== null && 'pid' in holder ? (holder as Holder) : null;
+  } catch {
+    return null;
+  }
+}
+
+function touch(lock: string): void {
+  try {
+    fs.utimesSync(lock, new Date(), new Date());
+  } catch {
+    // The directory went away under us; the database will say so.
+  }
+}

@@ -1,0 +1,84 @@
+// The database as the rest sees it, whichever engine runs it: reads, transactions, LISTEN. Never used inside its own transaction.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { SQL } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import type pg from 'pg';
+import type * as schema from './schema.ts';
+
+/** What a query runs on: the database outside a transaction, or the transaction inside one. */
+export type Executor = PgDatabase<PgQueryResultHKT, typeof schema>;
+/** Store functions that write take one of these: a write outside a transaction does not compile. */
+export type Tx = PgTransaction<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
+
+/** What one engine brings; `guarded` makes a Database of it. */
+export interface Engine {
+  readonly kind: 'embedded' | 'postgres';
+  readonly orm: Executor;
+  /** Present on PostgreSQL only. */
+  readonly pool: pg.Pool | null;
+  /** Calls `onMessage` for each notification, and `onReconnect` when some may have been missed. The answer stops it. */
+  listen(channel: string, onMessage: () => void, onReconnect: () => void): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+export interface Database extends Omit<Engine, 'orm'> {
+  /** For reads. Throws inside a transaction: there it would wait for itself (PGlite) or drain the pool (PostgreSQL). */
+  readonly reads: Executor;
+  /** Runs `work` in one transaction; tries again when the database asks for it (deadlock, serialization). */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+const MAX_TRIES = 3;
+
+export function guarded(engine: Engine): Database {
+  const inside = new AsyncLocalStorage<true>();
+  const outside = (): Executor => {
+    if (inside.getStore()) throw new Error('the database was used inside its own transaction: pass tx');
+    return engine.orm;
+  };
+  const transaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const orm = outside();
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await inside.run(true, () => orm.transaction((tx) => work(tx)));
+      } catch (error) {
+        if (tries >= MAX_TRIES || !['40P01', '40001'].includes(sqlState(error) ?? '')) throw error;
+      }
+    }
+  };
+  return {
+    kind: engine.kind,
+    pool: engine.pool,
+    get reads() {
+      return outside();
+    },
+    transaction,
+    listen: engine.listen,
+    close: engine.close,
+  };
+}
+
+/** Rows of a hand-written statement; the caller names their shape, both engines answer the same one. */
+export async function rowsOf<T>(on: Executor, query: SQL): Promise<T[]> {
+  const result: unknown = await on.execute(query);
+  return (result as { rows: T[] }).rows;
+}
+
+/** The SQLSTATE of a failed statement, or the system's code of a failed connection; drizzle wraps both in `cause`. */
+export function sqlState(error: unknown): string | null {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    if ('code' in e && typeof e.code === 'string') return e.code;
+  }
+  return null;
+}
+
+const AWAY = /^(08|57P0|53)|^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_)/;
+const AWAY_MESSAGE = /connection terminated|timeout exceeded when trying to connect|PGlite is clos/i;
+
+/** Whether the database is away for now (starting, stopping, out of connections), as opposed to a bug in a statement. */
+export function isUnavailable(error: unknown): boolean {
+  if (AWAY.test(sqlState(error) ?? '')) return true;
+  for (let e = error; e instanceof Error; e = e.cause) if (AWAY_MESSAGE.test(e.message)) return true;
+  return false;
+}

@@ -1,0 +1,69 @@
+// The embedded database (PGlite) in memory or in a directory, with what it lacks: a lock on the directory and real syncs.
+import fs from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { drizzle } from 'drizzle-orm/pglite';
+import { lockDataDir } from './data-dir-lock.ts';
+import type { Engine, Executor } from './database.ts';
+import * as schema from './schema.ts';
+
+let syncs = 0;
+/** How often this process synced a file of an embedded database: a test holds that it grows with the commits. */
+export const syncCount = (): number => syncs;
+
+interface Emscripten {
+  readonly NODEFS: { readonly stream_ops: { fsync?: (stream: { nfd?: number }) => number } };
+}
+
+/**
+ * PGlite starts PostgreSQL with -F and its file system has no fsync, so that a power cut loses acknowledged commits.
+ * This gives PostgreSQL's own fsync back. It relies on internals: the version is pinned and a test counts the syncs.
+ */
+class SyncingNodeFS extends NodeFS {
+  override async init(...[pglite, options]: Parameters<NodeFS['init']>) {
+    const started = await super.init(pglite, options);
+    const hook = (module: unknown) => {
+      (module as Emscripten).NODEFS.stream_ops.fsync = (stream) => {
+        syncs += 1;
+        if (stream.nfd !== undefined) fs.fsyncSync(stream.nfd);
+        return 0;
+      };
+    };
+    const preRun: unknown[] = [started.emscriptenOpts.preRun].flat();
+    return { ...started, emscriptenOpts: { ...started.emscriptenOpts, preRun: [...preRun, hook] as never } };
+  }
+}
+
+// fdatasync is a stub in the WASM build, fsync is not.
+const syncParams = () => [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'];
+
+/** Opens (and on the first start creates) the database in `directory`; 'memory:' keeps it in memory. */
+export async function openEmbedded(directory: string): Promise<Engine> {
+  if (directory === 'memory:') return engineOf(await PGlite.create(), () => {});
+  const unlock = await lockDataDir(directory);
+  try {
+    const pglite = await PGlite.create({ fs: new SyncingNodeFS(directory), startParams: syncParams() });
+    return engineOf(pglite, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** An engine on an already started PGlite; `onClosed` runs when it is closed. */
+export function engineOf(pglite: PGlite, onClosed: () => void): Engine {
+  const orm: Executor = drizzle(pglite, { schema, casing: 'snake_case' });
+  return {
+    kind: 'embedded',
+    pool: null,
+    orm,
+    listen: async (channel, onMessage) => {
+      const stop = await pglite.listen(channel, () => onMessage());
+      return () => stop();
+    },
+    close: async () => {
+      if (!pglite.closed) await pglite.close();
+      onClosed();
+    },
+  };
+}

@@ -1,0 +1,86 @@
+// PostgreSQL through a pool, and a LISTEN connection that comes back by itself.
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Engine, Executor } from './database.ts';
+import * as schema from './schema.ts';
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 10_000;
+const RECONNECT_FIRST_MS = 100;
+const RECONNECT_MOST_MS = 5_000;
+
+export interface PostgresOptions {
+  readonly url: string;
+  /** For LISTEN: past a pooler that cannot. */
+  readonly listenUrl: string;
+  readonly poolSize: number;
+}
+
+export function openPostgres(options: PostgresOptions): Engine {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: 'kantor',
+  });
+  // Without these two a restart of the database ends the process: 'error' of idle and of checked-out clients.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const orm: Executor = drizzle(pool, { schema, casing: 'snake_case' });
+  return {
+    kind: 'postgres',
+    orm,
+    pool,
+    listen: (channel, onMessage, onReconnect) => listen(options.listenUrl, channel, onMessage, onReconnect),
+    close: () => pool.end(),
+  };
+}
+
+async function listen(url: string, channel: string, onMessage: () => void, onReconnect: () => void) {
+  let stopped = false;
+  let current: pg.Client | null = null;
+  let failures = 0;
+  let retry: NodeJS.Timeout | undefined;
+
+  const connect = async (): Promise<void> => {
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      application_name: 'kantor-listen',
+      keepAlive: true,
+    });
+    let isLost = false;
+    const lost = () => {
+      if (isLost || stopped) return;
+      isLost = true;
+      client.end().catch(() => {});
+      const delay = Math.min(RECONNECT_MOST_MS, RECONNECT_FIRST_MS * 2 ** failures);
+      failures += 1;
+      retry = setTimeout(() => {
+        connect().then(onReconnect, () => {});
+      }, delay);
+    };
+    client.on('error', lost);
+    client.on('end', lost);
+    client.on('notification', () => onMessage());
+    try {
+      await client.connect();
+      await client.query(`listen "${channel}"`);
+    } catch (error) {
+      lost();
+      throw error;
+    }
+    if (stopped) return client.end();
+    current = client;
+    failures = 0;
+  };
+
+  await connect();
+  return async () => {
+    stopped = true;
+    clearTimeout(retry);
+    await current?.end().catch(() => {});
+  };
+}

@@ -1,0 +1,44 @@
+// Reads and writes of saved funds-transfer details. Every statement names the owner: nobody reaches another's.
+import { and, asc, count, eq } from 'drizzle-orm';
+import type { Executor, Tx } from './database.ts';
+import { fundsTransferDetails as details } from './schema.ts';
+
+export type FundsDetailRow = typeof details.$inferSelect;
+
+export async function listFundsDetails(on: Executor, userId: string): Promise<FundsDetailRow[]> {
+  return on.select().from(details).where(eq(details.userId, userId)).orderBy(asc(details.createdAt), asc(details.id));
+}
+
+export async function countFundsDetails(on: Executor, userId: string): Promise<number> {
+  const [row] = await on.select({ n: count() }).from(details).where(eq(details.userId, userId));
+  return row?.n ?? 0;
+}
+
+export async function insertFundsDetail(tx: Tx, fresh: typeof details.$inferInsert): Promise<FundsDetailRow> {
+  const [row] = await tx.insert(details).values(fresh).returning();
+  if (!row) throw new Error('insert returned no detail');
+  return row;
+}
+
+/** Null when there is none or it is somebody else's. */
+export async function updateFundsDetail(
+  tx: Tx,
+  userId: string,
+  id: string,
+  patch: { label?: string | undefined; detailsText?: string | undefined; updatedAt: Date },
+): Promise<FundsDetailRow | null> {
+  const [row] = await tx
+    .update(details)
+    .set(patch)
+    .where(and(eq(details.id, id), eq(details.userId, userId)))
+    .returning();
+  return row ?? null;
+}
+
+export async function deleteFundsDetail(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const rows = await tx
+    .delete(details)
+    .where(and(eq(details.id, id), eq(details.userId, userId)))
+    .returning({ id: details.id });
+  return rows.length > 0;
+}

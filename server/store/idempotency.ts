@@ -1,0 +1,50 @@
+// Keys of writes: the row goes first into the write's own transaction, so that a concurrent duplicate waits for it.
+import { and, eq, lt } from 'drizzle-orm';
+import type { Tx } from './database.ts';
+import { idempotency } from './schema.ts';
+
+export interface KeyClaim {
+  readonly userId: string;
+  readonly key: string;
+  readonly fingerprint: string;
+  readonly at: Date;
+  /** An older row under the same key is forgotten. */
+  readonly forgetBefore: Date;
+}
+export interface StoredAnswer {
+  readonly fingerprint: string;
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Null: the key is now ours and the write must run. Else the answer of the first call with this key. */
+export async function claimKey(tx: Tx, claim: KeyClaim): Promise<StoredAnswer | null> {
+  const { userId, key, fingerprint, at } = claim;
+  const mine = await tx
+    .insert(idempotency)
+    .values({ userId, key, fingerprint, createdAt: at })
+    .onConflictDoUpdate({
+      target: [idempotency.userId, idempotency.key],
+      set: { fingerprint, status: null, body: null, createdAt: at },
+      setWhere: lt(idempotency.createdAt, claim.forgetBefore),
+    })
+    .returning({ key: idempotency.key });
+  if (mine.length > 0) return null;
+  const [row] = await tx
+    .select()
+    .from(idempotency)
+    .where(and(eq(idempotency.userId, userId), eq(idempotency.key, key)));
+  if (!row || row.status === null) throw new Error('an idempotency key without an answer was committed');
+  return { fingerprint: row.fingerprint, status: row.status, body: row.body };
+}
+
+export async function storeAnswer(tx: Tx, claim: KeyClaim, status: number, body: unknown): Promise<void> {
+  await tx
+    .update(idempotency)
+    .set({ status, body })
+    .where(and(eq(idempotency.userId, claim.userId), eq(idempotency.key, claim.key)));
+}
+
+export async function forgetKeys(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(idempotency).where(lt(idempotency.createdAt, before));
+}

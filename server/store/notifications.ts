@@ -1,0 +1,67 @@
+// Reads and writes of notifications.
+import { and, desc, eq } from 'drizzle-orm';
+import type { Executor, Tx } from './database.ts';
+import { notifications, users } from './schema.ts';
+
+export type NotificationRow = typeof notifications.$inferSelect;
+export type NewNotification = typeof notifications.$inferInsert;
+/** With the name of whoever caused it. */
+export interface NotificationWithActor extends NotificationRow {
+  readonly actor: { readonly firstName: string; readonly lastName: string } | null;
+}
+
+export async function insertNotification(tx: Tx, fresh: NewNotification): Promise<NotificationRow> {
+  const [row] = await tx.insert(notifications).values(fresh).returning();
+  if (!row) throw new Error('insert returned no notification');
+  return row;
+}
+
+const select = (on: Executor) =>
+  on
+    .select({ row: notifications, firstName: users.firstName, lastName: users.lastName })
+    .from(notifications)
+    .leftJoin(users, eq(users.id, notifications.actorId));
+
+type Joined = { row: NotificationRow; firstName: string | null; lastName: string | null };
+const withActor = ({ row, firstName, lastName }: Joined): NotificationWithActor => ({
+  ...row,
+  actor: row.actorId ? { firstName: firstName ?? '', lastName: lastName ?? '' } : null,
+});
+
+/** Newest first; `isRead` undefined for all. */
+export async function listNotifications(
+  on: Executor,
+  userId: string,
+  isRead: boolean | undefined,
+  limit: number,
+): Promise<NotificationWithActor[]> {
+  const rows = await select(on)
+    .where(and(eq(notifications.userId, userId), isRead === undefined ? undefined : eq(notifications.isRead, isRead)))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(limit);
+  return rows.map(withActor);
+}
+
+/** Null when there is none or it is somebody else's. */
+export async function findNotification(on: Executor, userId: string, id: string): Promise<NotificationWithActor | null> {
+  const [row] = await select(on).where(and(eq(notifications.id, id), eq(notifications.userId, userId)));
+  return row ? withActor(row) : null;
+}
+
+export async function markRead(tx: Tx, id: string): Promise<void> {
+  await tx.update(notifications).set({ isRead: true }).where(eq(notifications.id, id));
+}
+
+/** How many were unread. */
+export async function markAllRead(tx: Tx, userId: string): Promise<number> {
+  const rows = await tx
+    .update(notifications)
+    .set({ isRead: true })
+    .where(and(eq(notifications.userId, userId), eq(notifications.isRead, false)))
+    .returning({ id: notifications.id });
+  return rows.length;
+}
+
+export async function deleteNotification(tx: Tx, id: string): Promise<void> {
+  await tx.delete(notifications).where(eq(notifications.id, id));
+}

@@ -1,0 +1,21 @@
+// Chooses the engine from the address, so that nothing else needs to know which one runs.
+import { type Database, guarded } from './database.ts';
+
+export interface DatabaseAddress {
+  /** 'memory:', 'postgres://…' or a directory. */
+  readonly database: string;
+  readonly listenDatabase: string;
+  readonly databasePool: number;
+}
+
+export async function openDatabase(address: DatabaseAddress): Promise<Database> {
+  // Loaded only when needed: PGlite costs 300 MB, which an instance on PostgreSQL must not pay.
+  if (/^postgres(ql)?:/.test(address.database)) {
+    const { openPostgres } = await import('./engine-postgres.ts');
+    return guarded(
+      openPostgres({ url: address.database, listenUrl: address.listenDatabase, poolSize: address.databasePool }),
+    );
+  }
+  const { openEmbedded } = await import('./engine-embedded.ts');
+  return guarded(await openEmbedded(address.database));
+}

@@ -1,0 +1,87 @@
+// The outbox: events written with their change, numbered after commit, read in order by every instance.
+import { and, asc, gt, inArray, lt, not, or, isNull, sql } from 'drizzle-orm';
+import { type Database, type Executor, rowsOf, type Tx } from './database.ts';
+import { outbox, outboxHead } from './schema.ts';
+
+export interface NewEvent {
+  readonly topic: string;
+  readonly type: string;
+  readonly payload: Record<string, unknown>;
+  /** Users who listen to the topic and yet must not get this one. */
+  readonly exceptUsers?: readonly string[];
+}
+export interface StoredEvent extends NewEvent {
+  /** Gapless over all topics, in the order of commits; the id of the event on every stream. */
+  readonly seq: number;
+}
+
+/** Written last in its transaction: ids of one entity's events then follow its row lock. */
+export async function appendEvents(tx: Tx, events: readonly NewEvent[], at: Date): Promise<void> {
+  if (events.length === 0) return;
+  await tx.insert(outbox).values(
+    events.map((event) => ({
+      topic: event.topic,
+      type: event.type,
+      payload: event.payload,
+      exceptUsers: event.exceptUsers?.length ? [...event.exceptUsers] : null,
+      createdAt: at,
+    })),
+  );
+}
+
+/** Numbers what has been committed; answers how many (at most 2,000 a call). Never inside another transaction. */
+export async function flushOutbox(database: Database): Promise<number> {
+  const [row] = await rowsOf<{ n: string | number }>(database.reads, sql`select outbox_flush() as n`);
+  return Number(row?.n ?? 0);
+}
+
+export async function headSeq(on: Executor): Promise<number> {
+  const [head] = await on.select({ lastSeq: outboxHead.lastSeq }).from(outboxHead);
+  return head?.lastSeq ?? 0;
+}
+
+/** The oldest numbered event still kept; null when the table is empty. */
+export async function oldestSeq(on: Executor): Promise<number | null> {
+  const [row] = await rowsOf<{ seq: string | number | null }>(on, sql`select min(seq) as seq from outbox`);
+  return row?.seq == null ? null : Number(row.seq);
+}
+
+const columns = {
+  seq: outbox.seq,
+  topic: outbox.topic,
+  type: outbox.type,
+  payload: outbox.payload,
+  exceptUsers: outbox.exceptUsers,
+};
+
+/** Everything after `seq`, in order: what the tail publishes. */
+export async function eventsAfter(on: Executor, seq: number, limit: number): Promise<StoredEvent[]> {
+  const rows = await on.select(columns).from(outbox).where(gt(outbox.seq, seq)).orderBy(asc(outbox.seq)).limit(limit);
+  return rows.map(numbered);
+}
+
+/** What one listener of some topics missed after `seq`, in order. */
+export async function eventsFor(
+  on: Executor,
+  listener: { readonly userId: string; readonly topics: readonly string[] },
+  seq: number,
+  limit: number,
+): Promise<StoredEvent[]> {
+  const forListener = or(isNull(outbox.exceptUsers), not(sql`${listener.userId} = any(${outbox.exceptUsers})`));
+  const rows = await on
+    .select(columns)
+    .from(outbox)
+    .where(and(gt(outbox.seq, seq), inArray(outbox.topic, [...listener.topics]), forListener))
+    .orderBy(asc(outbox.seq))
+    .limit(limit);
+  return rows.map(numbered);
+}
+
+/** Forgets events older than `before`: streams that ask for them get a snapshot. */
+export async function forgetEvents(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(outbox).where(and(lt(outbox.createdAt, before), not(isNull(outbox.seq))));
+}
+
+function numbered(row: Omit<StoredEvent, 'seq' | 'exceptUsers'> & { seq: number | null; exceptUsers: string[] | null }): StoredEvent {
+  return { seq: row.seq ?? 0, topic: row.topic, type: row.type, payload: row.payload, exceptUsers: row.exceptUsers ?? [] };
+}

@@ -1,0 +1,54 @@
+// Reads and writes of ratings: one per side and deal, provisional until the deal ends.
+import { and, desc, eq } from 'drizzle-orm';
+import type { Executor, Tx } from './database.ts';
+import { ratings } from './schema.ts';
+
+export type RatingRow = typeof ratings.$inferSelect;
+export type NewRating = typeof ratings.$inferInsert;
+
+/** Keeps a rating, over an earlier provisional one of the same side. */
+export async function saveRating(tx: Tx, fresh: NewRating): Promise<RatingRow> {
+  const { value, comment, isFinal, createdAt } = fresh;
+  const [row] = await tx
+    .insert(ratings)
+    .values(fresh)
+    .onConflictDoUpdate({
+      target: [ratings.transactionId, ratings.fromUserId],
+      set: { value, comment, isFinal, createdAt },
+      setWhere: eq(ratings.isFinal, false),
+    })
+    .returning();
+  if (!row) throw new Error('a final rating cannot be replaced');
+  return row;
+}
+
+/** Makes a deal's provisional ratings final and answers them. */
+export async function finaliseRatings(tx: Tx, transactionId: string): Promise<RatingRow[]> {
+  return tx
+    .update(ratings)
+    .set({ isFinal: true })
+    .where(and(eq(ratings.transactionId, transactionId), eq(ratings.isFinal, false)))
+    .returning();
+}
+
+export async function dropProvisionalRatings(tx: Tx, transactionId: string): Promise<void> {
+  await tx.delete(ratings).where(and(eq(ratings.transactionId, transactionId), eq(ratings.isFinal, false)));
+}
+
+export async function finalRatingsOf(on: Executor, transactionId: string): Promise<RatingRow[]> {
+  return on
+    .select()
+    .from(ratings)
+    .where(and(eq(ratings.transactionId, transactionId), eq(ratings.isFinal, true)))
+    .orderBy(ratings.createdAt, ratings.id);
+}
+
+/** What others finally said of a user, newest first. */
+export async function ratingsReceived(on: Executor, userId: string, limit: number): Promise<RatingRow[]> {
+  return on
+    .select()
+    .from(ratings)
+    .where(and(eq(ratings.toUserId, userId), eq(ratings.isFinal, true)))
+    .orderBy(desc(ratings.createdAt), desc(ratings.id))
+    .limit(limit);
+}

