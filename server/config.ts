@@ -10,7 +10,12 @@ const MIN_SECRET_BYTES = 32;
 const text = (fallback = '') => v.pipe(v.optional(v.string(), fallback), v.trim());
 const list = v.pipe(
   text(),
-  v.transform((value) => value.split(',').map((part) => part.trim()).filter((part) => part !== '')),
+  v.transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  ),
 );
 const wholeNumber = (fallback: number, least: number, most: number) =>
   v.pipe(
@@ -43,12 +48,18 @@ const origins = v.pipe(
 
 const environment = v.object({
   NODE_ENV: text('development'),
-  HOST: v.pipe(text('127.0.0.1'), v.transform((value) => value || '127.0.0.1')),
+  HOST: v.pipe(
+    text('127.0.0.1'),
+    v.transform((value) => value || '127.0.0.1'),
+  ),
   PORT: wholeNumber(3000, 0, 65_535),
   DATABASE_URL: url('postgres:', 'postgresql:', 'memory:'),
   LISTEN_DATABASE_URL: url('postgres:', 'postgresql:'),
   DATABASE_POOL: wholeNumber(10, 2, 200),
-  DATA_DIR: v.pipe(text('data'), v.transform((value) => value || 'data')),
+  DATA_DIR: v.pipe(
+    text('data'),
+    v.transform((value) => value || 'data'),
+  ),
   BOT_TOKEN: v.pipe(
     text(),
     v.check((value) => value === '' || /^\d+:\S{10,}$/.test(value), "must look like '123456:ABC…'"),
@@ -83,13 +94,19 @@ const environment = v.object({
   S3_ACCESS_KEY_ID: text(),
   S3_SECRET_ACCESS_KEY: text(),
   BOT_NOTIFY: flag,
-  TELEGRAM_API_ROOT: v.pipe(url('http:', 'https:'), v.transform((value) => value || 'https://api.telegram.org')),
+  TELEGRAM_API_ROOT: v.pipe(
+    url('http:', 'https:'),
+    v.transform((value) => value || 'https://api.telegram.org'),
+  ),
   PUBLIC_URL: url('http:', 'https:'),
   CORS_ORIGINS: origins,
   LOG_LEVEL: v.pipe(
     text('info'),
     v.toLowerCase(),
-    v.picklist(['', 'trace', 'debug', 'info', 'warn', 'error', 'silent'], 'must be trace, debug, info, warn, error or silent'),
+    v.picklist(
+      ['', 'trace', 'debug', 'info', 'warn', 'error', 'silent'],
+      'must be trace, debug, info, warn, error or silent',
+    ),
     v.transform((value) => value || 'info'),
   ),
   SEED_DEMO: flag,
@@ -141,7 +158,9 @@ export interface Config {
   readonly seedDemo: boolean;
 }
 
-export type ConfigResult = { readonly ok: true; readonly config: Config } | { readonly ok: false; readonly faults: string[] };
+export type ConfigResult =
+  | { readonly ok: true; readonly config: Config }
+  | { readonly ok: false; readonly faults: string[] };
 
 /** Reads every setting; on a fault answers one line for each, naming the variable and what it must be. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): ConfigResult {
@@ -153,7 +172,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const isProduction = e.NODE_ENV === 'production';
   const faults: string[] = [];
   if (isProduction && e.BOT_TOKEN === '') faults.push('BOT_TOKEN is required in production');
-  if (isProduction && e.BOT_TOKEN === DEMO_BOT_TOKEN) faults.push('BOT_TOKEN is the demo token, which is refused in production');
+  if (isProduction && e.BOT_TOKEN === DEMO_BOT_TOKEN)
+    faults.push('BOT_TOKEN is the demo token, which is refused in production');
   if (isProduction && e.SESSION_SECRET === '') faults.push('SESSION_SECRET is required in production');
   if (isProduction && e.SEED_DEMO) faults.push('SEED_DEMO is refused in production');
   const s3Named = [e.S3_ENDPOINT, e.S3_BUCKET, e.S3_ACCESS_KEY_ID, e.S3_SECRET_ACCESS_KEY];
@@ -178,7 +198,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       dataDir: e.DATA_DIR,
       botToken,
       // Outside production a secret derived from the bot's token will do: restarts and instances agree on it.
-      sessionSecret: e.SESSION_SECRET || createHash('sha256').update(`session:${botToken}`).digest('base64url'),
+      sessionSecret:
+        e.SESSION_SECRET || createHash('sha256').update(`session:${botToken}`).digest('base64url'),
       adminTelegramIds: e.ADMIN_TELEGRAM_IDS,
       requestTtlMs: Math.round(e.REQUEST_TTL_HOURS * 3_600_000),
       maxOpenRequests: e.MAX_OPEN_REQUESTS,

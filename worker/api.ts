@@ -20,7 +20,7 @@ export interface LiveNeeds {
   /** The public requests stream: home, and a request's page (REQ-04). */
   readonly requests: boolean;
   readonly notifications: boolean;
-  /** The deal kept live on its page: by notifications, by polling while they are down (ACT-06). */
+  /** The deal kept live on its page: by notifications (needed with it), by polling while they are down (ACT-06). */
   readonly dealId: string | null;
 }
 
@@ -31,12 +31,20 @@ export interface LiveFilter {
   readonly city: string;
 }
 
-/** LIVE-03, plus when the next attempt comes and since when the data is old, for the honest status line. */
+/**
+ * LIVE-03, plus when the next attempt comes and since when the data is old, for the honest status line. A link that is
+ * down between two attempts is 'disconnected' with a `retryAt`; one that nobody needs has none. The feed could not be
+ * loaded (HOME-03) when it is not known and its link is neither 'connecting' nor 'connected'. 'deal' has the state of
+ * the notifications, which tell of it.
+ */
 export interface LinkStatus {
   readonly state: 'disconnected' | 'connecting' | 'connected' | 'error';
   /** Epoch ms of the next attempt, null when none is planned. */
   readonly retryAt: number | null;
-  /** Epoch ms of the last byte or poll that confirmed the data, null when never. */
+  /**
+   * Epoch ms of the last byte or poll that confirmed the data, null when never. As of this message: while connected
+   * the data is fresh, and no message is sent for every byte.
+   */
   readonly confirmedAt: number | null;
   /** True while polling stands in for the stream (LIVE-05). */
   readonly isPolling: boolean;
@@ -83,10 +91,15 @@ export interface CardView {
 export interface Batch {
   /** 1, 2, 3 … per worker start; a gap means that a batch was lost, and the page asks for a reset. */
   readonly seq: number;
-  /** True: forget what was sent before, this batch is everything. */
+  /**
+   * True: `cards` and `order` are the whole feed, older cards are forgotten. It comes with the feed's first snapshot,
+   * so that until a new worker knows better the page keeps showing what it has (HOME-09). After a lost batch all other
+   * parts come whole too, notifications and requests as a fresh snapshot a little later.
+   */
   readonly isReset: boolean;
   /** New cards carry every field, known ones only the fields that differ. */
   readonly cards?: readonly (readonly [id: string, fields: Partial<CardView>])[];
+  /** Cards no longer shown; they come back whole if they come back. */
   readonly gone?: readonly string[];
   /** Ids shown, in order, when the order or the set changed. */
   readonly order?: readonly string[];
@@ -112,8 +125,12 @@ export interface LiveApi {
   setAttention(attention: { readonly isVisible: boolean; readonly isOnline: boolean }): Promise<void>;
   /** The user's Retry: every stream in error or waiting starts anew at once. */
   retry(): Promise<void>;
-  /** Something the page knows already (the answer of its own call): shown before its event comes. */
-  applyFeed(change: FeedChange): Promise<void>;
+  /**
+   * Something the page knows already (the answer of its own call): shown before its event comes. A snapshot given
+   * before `need({ feed: true })` spares the first load (HOME-08); `lastEventId`, when its answer named one, lets the
+   * stream begin there instead of sending everything again.
+   */
+  applyFeed(change: FeedChange, lastEventId?: string): Promise<void>;
   /** The deal page's own call answered: shown at once, and older answers in flight are dropped. */
   applyDeal(deal: Deal): Promise<void>;
   /**
@@ -125,4 +142,9 @@ export interface LiveApi {
   ping(): Promise<void>;
   /** Logout: closes everything and forgets the viewer. */
   stop(): Promise<void>;
+}
+
+declare global {
+  /** What the worker's script defines when the page loads it as a plain script, since no worker starts (LIVE-10). */
+  var kantorCreateLive: (() => LiveApi) | undefined;
 }

@@ -1,7 +1,8 @@
 // The truth of the feed: applies snapshots and events in any order, with duplicates and late ones, and keeps it ranked.
-import type { FeedItem, Person } from '#domain/nouns.ts';
+
 import { EMPTY_FILTER, matchesFilter } from '#domain/feed-filter.ts';
 import { compareFeedItems } from '#domain/feed-rank.ts';
+import type { FeedItem, Person } from '#domain/nouns.ts';
 import { asNumber, asObject, asText, type Json } from '#wire/decode.ts';
 import type { FeedChange } from '#wire/read-event.ts';
 import type { LiveFilter } from './api.ts';
@@ -32,6 +33,11 @@ export function compareAge(a: Age, b: Age): number {
   return byVersion || a.updatedAt - b.updatedAt;
 }
 
+/** Whether something truly came back after its removal, which names no version: newer by every measure there is. */
+const hasReturned = (item: Age, stone: Age): boolean =>
+  item.updatedAt > stone.updatedAt &&
+  (item.version === null || stone.version === null || item.version > stone.version);
+
 export interface FeedBook {
   /** True once a snapshot has come. */
   readonly isKnown: boolean;
@@ -61,7 +67,7 @@ export function createFeedBook(viewerId: string): FeedBook {
   const items = new Map<string, Held>();
   const tombstones = new Map<string, Tombstone>();
   const partners = new Set<string>();
-  let ranked: FeedItem[] = [];
+  const ranked: FeedItem[] = [];
   let dirty = new Set<string>();
   let isKnown = false;
   let clock = 0;
@@ -142,7 +148,7 @@ export function createFeedBook(viewerId: string): FeedBook {
   const upsert = (item: FeedItem): void => {
     const stone = tombstones.get(item.id);
     if (stone) {
-      if (compareAge(item, stone) <= 0) return;
+      if (!hasReturned(item, stone)) return;
       tombstones.delete(item.id);
     }
     const held = items.get(item.id);
@@ -172,7 +178,7 @@ export function createFeedBook(viewerId: string): FeedBook {
     const present = new Set<string>();
     for (const item of snapshot) {
       const stone = tombstones.get(item.id);
-      if (stone && stone.touched > asked && compareAge(item, stone) <= 0) continue;
+      if (stone && stone.touched > asked && !hasReturned(item, stone)) continue;
       tombstones.delete(item.id);
       present.add(item.id);
       const held = items.get(item.id);
@@ -188,13 +194,17 @@ export function createFeedBook(viewerId: string): FeedBook {
     },
     mark: () => clock,
     apply(change, now, asked = clock) {
-      if (change.type === 'snapshot') return applySnapshot(change.items, asked);
-      clock += 1;
+      if (change.type !== 'snapshot') clock += 1;
       switch (change.type) {
+        case 'snapshot':
+          applySnapshot(change.items, asked);
+          break;
         case 'upsert':
-          return upsert(change.item);
+          upsert(change.item);
+          break;
         case 'remove':
-          return bury(change.id, now, 0);
+          bury(change.id, now, 0);
+          break;
         case 'replace':
           upsert(change.item);
           // Refused since it is gone again: then this is an old story, and so is what it says of the other.

@@ -2,7 +2,7 @@
 import type { Clock } from '#wire/clock.ts';
 
 export interface Poller {
-  /** Begins `delayMs` from now; does nothing while it runs. */
+  /** Begins `delayMs` from now, with 0 before it returns; does nothing while it runs. */
   start(delayMs: number): void;
   /** No further beat; an answer on its way may still come. */
   stop(): void;
@@ -25,9 +25,8 @@ export function createPoller(clock: Clock, intervalMs: number, poll: () => Promi
   };
   const plan = (ms: number): void => {
     cancel();
-    cancel = clock.after(ms, () => {
-      void beat();
-    });
+    if (ms <= 0) void beat();
+    else cancel = clock.after(ms, () => void beat());
   };
 
   return {

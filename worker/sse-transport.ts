@@ -51,14 +51,12 @@ export function openSse(
       if (isClosed) return;
       listener.onByte(lastEventId ?? '');
       if (name === 'ping') return;
-      let payload: unknown;
       try {
-        payload = JSON.parse(String(data));
-      } catch {
-        log.warn(`${name}: dropped, not JSON`);
-        return;
+        listener.onEvent(name, JSON.parse(String(data)));
+      } catch (error) {
+        // Not JSON, or a bug of ours in reading it: either way the next event may be good.
+        log.warn(`${name}: dropped, ${error instanceof SyntaxError ? "not JSON" : String(error)}`);
       }
-      listener.onEvent(name, payload);
     });
   }
   return close;

@@ -59,9 +59,11 @@ export function createStream(deps: StreamDeps): Stream {
   const carryOut = (effect: StreamEffect): void => {
     switch (effect.do) {
       case 'open':
-        return openLink();
+        openLink();
+        break;
       case 'close':
-        return closeLink();
+        closeLink();
+        break;
       case 'planRetry': {
         const delay = backoff(effect.attempt, deps.random());
         retryAt = clock.now() + delay;
@@ -69,16 +71,18 @@ export function createStream(deps: StreamDeps): Stream {
           retryAt = null;
           tell('retryDue');
         });
-        return;
+        break;
       }
       case 'cancelRetry':
         retryAt = null;
-        return cancelRetry();
+        cancelRetry();
+        break;
       case 'startPolling':
       case 'stopPolling':
-        return deps.setPolling?.(effect.do === 'startPolling');
+        deps.setPolling?.(effect.do === 'startPolling');
+        break;
       case 'askSession':
-        return deps.askSession();
+        deps.askSession();
     }
   };
 

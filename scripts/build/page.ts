@@ -19,7 +19,7 @@ export interface PageAddresses {
 
 export interface Page {
   readonly html: string;
-  /** CSP sources of the page's inline scripts, each like "'sha256-…'", for script-src. */
+  /** Of the page's inline scripts, each like 'sha256-…', for the policy's script-src. */
   readonly scriptHashes: readonly string[];
 }
 
@@ -40,7 +40,7 @@ export async function makePage(html: string, addresses: PageAddresses, target: s
   for (const [whole, source = ''] of page.matchAll(INLINE_SCRIPT)) {
     const { code } = await transform(source, { minify: true, target, loader: 'js' });
     const inline = code.trim();
-    scriptHashes.push(`'sha256-${createHash('sha256').update(inline).digest('base64')}'`);
+    scriptHashes.push(`sha256-${createHash('sha256').update(inline).digest('base64')}`);
     page = page.replace(whole, () => `<script>${inline}</script>`);
   }
   return { html: page.replace(/^\s+/gm, ''), scriptHashes };

@@ -29,7 +29,12 @@ const INVALID = { ok: false, code: 'INIT_DATA_INVALID' } as const;
  * Checks the raw query string as the messaging app gave it. `claimed` is what the client says of the user beside
  * it: only the signed user is believed, and one that disagrees in any field that both name is refused.
  */
-export function checkInitData(raw: string, claimed: Readonly<Record<string, unknown>>, botToken: string, nowMs: number): InitDataCheck {
+export function checkInitData(
+  raw: string,
+  claimed: Readonly<Record<string, unknown>>,
+  botToken: string,
+  nowMs: number,
+): InitDataCheck {
   const params = new URLSearchParams(raw);
   const keys = [...params.keys()];
   if (new Set(keys).size !== keys.length) return INVALID;
@@ -54,7 +59,9 @@ export function checkInitData(raw: string, claimed: Readonly<Record<string, unkn
   return { ok: true, user: { id, firstName: first_name, lastName: last_name, username } };
 }
 
-function parseUser(text: string | null): { signed: v.InferOutput<typeof signedUser>; named: ReadonlySet<string> } | null {
+function parseUser(
+  text: string | null,
+): { signed: v.InferOutput<typeof signedUser>; named: ReadonlySet<string> } | null {
   try {
     const json: unknown = JSON.parse(text ?? '');
     const parsed = v.safeParse(signedUser, json);

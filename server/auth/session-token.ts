@@ -36,7 +36,10 @@ export async function createSessionTokens(secret: string, clock: Clock): Promise
     async check(token) {
       if (!looksLikeToken(token)) return { ok: false, code: 'TOKEN_PARSE_ERROR' };
       try {
-        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: new Date(clock.now()) });
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: ['HS256'],
+          currentDate: new Date(clock.now()),
+        });
         if (!payload.sub || payload.exp === undefined) return { ok: false, code: 'TOKEN_INVALID' };
         return { ok: true, userId: payload.sub, expiresAt: payload.exp * 1000 };
       } catch (error) {
@@ -52,7 +55,9 @@ function looksLikeToken(token: string): boolean {
   if (parts.length !== 3 || !parts.every((part) => /^[A-Za-z0-9_-]*$/.test(part))) return false;
   return parts.slice(0, 2).every((part) => {
     try {
-      const json: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(part, 'base64url')));
+      const json: unknown = JSON.parse(
+        new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(part, 'base64url')),
+      );
       return typeof json === 'object' && json !== null && !Array.isArray(json);
     } catch {
       return false;

@@ -65,7 +65,8 @@ export function createHub(clock: Clock): Hub {
   const tick = () => {
     ticks += 1;
     const now = clock.now();
-    const ping = ticks % PING_EVERY_TICKS === 0 ? frame(null, 'ping', { time: new Date(now).toISOString() }) : null;
+    const ping =
+      ticks % PING_EVERY_TICKS === 0 ? frame(null, 'ping', { time: new Date(now).toISOString() }) : null;
     for (const subscriber of all) {
       if (subscriber.listener.expiresAt <= now) {
         subscriber.end('');

@@ -13,7 +13,11 @@ import { requestFacts, requestView } from './request-view.ts';
 import type { Viewer, Work } from './work.ts';
 
 /** Of many at once exactly one wins; the others get REQUEST_NOT_OPEN with the request as it is. */
-export async function acceptRequest(work: Work, viewer: Viewer, requestId: string): Promise<Outcome<TransactionRow>> {
+export async function acceptRequest(
+  work: Work,
+  viewer: Viewer,
+  requestId: string,
+): Promise<Outcome<TransactionRow>> {
   const request = await lockRequest(work.tx, requestId);
   if (!request) return refuse('NOT_FOUND');
   const people = await findUsers(work.tx, [request.ownerId, viewer.id]);
@@ -27,7 +31,12 @@ export async function acceptRequest(work: Work, viewer: Viewer, requestId: strin
     return refuse(decision.code, shows ? { data: requestView(request, owner, viewer.id) } : {});
   }
 
-  const taken = await updateRequest(work.tx, request.id, { status: decision.to, pendingAccepterId: viewer.id }, work.now);
+  const taken = await updateRequest(
+    work.tx,
+    request.id,
+    { status: decision.to, pendingAccepterId: viewer.id },
+    work.now,
+  );
   const row = await insertTransaction(work.tx, newDeal(work, request, viewer));
   await insertStep(work.tx, {
     transactionId: row.id,
@@ -40,8 +49,20 @@ export async function acceptRequest(work: Work, viewer: Viewer, requestId: strin
   announceAcceptance(work, { row: taken, owner }, viewer.id);
   await announceNewDeal(work, row);
   const about = { transactionId: row.id, requestId: row.requestId, status: row.status };
-  await notify(work, { ...about, to: owner.id, type: 'review_acceptance_needed', sentence: NOTICES.reviewAcceptance(accepter.firstName), actor: accepter });
-  await notify(work, { ...about, to: viewer.id, type: 'acceptance_pending_approval', sentence: NOTICES.acceptancePending(owner.firstName), actor: owner });
+  await notify(work, {
+    ...about,
+    to: owner.id,
+    type: 'review_acceptance_needed',
+    sentence: NOTICES.reviewAcceptance(accepter.firstName),
+    actor: accepter,
+  });
+  await notify(work, {
+    ...about,
+    to: viewer.id,
+    type: 'acceptance_pending_approval',
+    sentence: NOTICES.acceptancePending(owner.firstName),
+    actor: owner,
+  });
   return done(row);
 }
 

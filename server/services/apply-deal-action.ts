@@ -64,7 +64,11 @@ export async function applyDealAction(
     return invalidField('faultUserId', 'must be one of the two parties');
   }
 
-  const people = await findUsers(work.tx, [deal.initiatorId, deal.accepterId, ...(by === 'clock' ? [] : [by.id])]);
+  const people = await findUsers(work.tx, [
+    deal.initiatorId,
+    deal.accepterId,
+    ...(by === 'clock' ? [] : [by.id]),
+  ]);
   const actor = by === 'clock' ? null : (people.get(by.id) ?? null);
   const { to, rule } = decision;
   await writeSystemMessage(work, { action, actor, transactionId });

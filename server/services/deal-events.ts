@@ -15,12 +15,20 @@ const partiesOf = (row: TransactionRow) => [row.initiatorId, row.accepterId];
 /** Accepted: the deal takes the request's place in the feeds of both parties. */
 export async function announceNewDeal(work: Work, row: TransactionRow): Promise<void> {
   for (const { viewer, view } of await viewsFor(work.tx, row, partiesOf(row).map(asParty))) {
-    work.emit({ topic: feedOf(viewer.id), type: 'feed_replace', payload: { item: view, replaceOf: row.requestId } });
+    work.emit({
+      topic: feedOf(viewer.id),
+      type: 'feed_replace',
+      payload: { item: view, replaceOf: row.requestId },
+    });
   }
 }
 
 /** Declined, withdrawn or timed out: the request takes its place back; null when it expired meanwhile. */
-export function announceReturn(work: Work, row: TransactionRow, reopened: { row: RequestRow; owner: UserRow } | null): void {
+export function announceReturn(
+  work: Work,
+  row: TransactionRow,
+  reopened: { row: RequestRow; owner: UserRow } | null,
+): void {
   for (const id of partiesOf(row)) {
     work.emit(
       reopened
@@ -35,13 +43,22 @@ export function announceReturn(work: Work, row: TransactionRow, reopened: { row:
 }
 
 /** Any other change. Admins see a deal exactly while it is disputed. */
-export async function announceDealChange(work: Work, before: TransactionRow, row: TransactionRow): Promise<void> {
+export async function announceDealChange(
+  work: Work,
+  before: TransactionRow,
+  row: TransactionRow,
+): Promise<void> {
   const parties = partiesOf(row);
   const isDisputed = row.status === 'disputed';
   const viewers = isDisputed ? [...parties.map(asParty), SOME_ADMIN] : parties.map(asParty);
   for (const { viewer, view } of await viewsFor(work.tx, row, viewers)) {
     if (viewer === SOME_ADMIN) {
-      work.emit({ topic: FEED_OF_ADMINS, type: 'feed_upsert', payload: { item: view }, exceptUsers: parties });
+      work.emit({
+        topic: FEED_OF_ADMINS,
+        type: 'feed_upsert',
+        payload: { item: view },
+        exceptUsers: parties,
+      });
     } else work.emit({ topic: feedOf(viewer.id), type: 'feed_upsert', payload: { item: view } });
   }
   if (before.status === 'disputed' && !isDisputed) {

@@ -35,7 +35,11 @@ export async function writeSystemMessage(
     text: sentence.message,
     createdAt: work.now,
   });
-  work.emit({ topic: chatOf(step.transactionId), type: 'message_created', payload: { message: messageView(message, null, false) } });
+  work.emit({
+    topic: chatOf(step.transactionId),
+    type: 'message_created',
+    payload: { message: messageView(message, null, false) },
+  });
 }
 
 export async function notifyOfStep(work: Work, step: Step): Promise<void> {
@@ -44,18 +48,48 @@ export async function notifyOfStep(work: Work, step: Step): Promise<void> {
   const request = { actor, requestId: row.requestId, status: row.status };
   switch (action) {
     case 'approve':
-      await notify(work, { ...about, to: accepter.id, type: 'request_approved', sentence: NOTICES.requestApproved(initiator.firstName) });
-      await notify(work, { ...about, to: initiator.id, type: 'request_accepted', sentence: NOTICES.requestAccepted(accepter.firstName) });
+      await notify(work, {
+        ...about,
+        to: accepter.id,
+        type: 'request_approved',
+        sentence: NOTICES.requestApproved(initiator.firstName),
+      });
+      await notify(work, {
+        ...about,
+        to: initiator.id,
+        type: 'request_accepted',
+        sentence: NOTICES.requestAccepted(accepter.firstName),
+      });
       return;
     case 'decline':
-      await notify(work, { ...about, to: accepter.id, type: 'request_declined', sentence: NOTICES.requestDeclined(initiator.firstName, step.reason) });
+      await notify(work, {
+        ...about,
+        to: accepter.id,
+        type: 'request_declined',
+        sentence: NOTICES.requestDeclined(initiator.firstName, step.reason),
+      });
       return;
     case 'withdraw':
-      await notify(work, { ...request, to: initiator.id, type: 'system_message', sentence: NOTICES.withdrawn(accepter.firstName) });
+      await notify(work, {
+        ...request,
+        to: initiator.id,
+        type: 'system_message',
+        sentence: NOTICES.withdrawn(accepter.firstName),
+      });
       return;
     case 'approval_timeout':
-      await notify(work, { ...request, to: initiator.id, type: 'system_message', sentence: NOTICES.approvalTimeoutOwner() });
-      await notify(work, { ...request, to: accepter.id, type: 'system_message', sentence: NOTICES.approvalTimeoutAccepter(initiator.firstName) });
+      await notify(work, {
+        ...request,
+        to: initiator.id,
+        type: 'system_message',
+        sentence: NOTICES.approvalTimeoutOwner(),
+      });
+      await notify(work, {
+        ...request,
+        to: accepter.id,
+        type: 'system_message',
+        sentence: NOTICES.approvalTimeoutAccepter(initiator.firstName),
+      });
       return;
     default: {
       const sentence = STEP_SENTENCES[action]?.(actor?.firstName ?? '');

@@ -38,7 +38,14 @@ export async function createFundsDetail(
     return refuse('LIMIT_REACHED', { message: savedDetailsLimit(MOST_DETAILS) });
   }
   const { label, detailsText } = input;
-  const fresh = { id: work.newId(), userId: viewer.id, label, detailsText, createdAt: work.now, updatedAt: work.now };
+  const fresh = {
+    id: work.newId(),
+    userId: viewer.id,
+    label,
+    detailsText,
+    createdAt: work.now,
+    updatedAt: work.now,
+  };
   return done(view(await store.insertFundsDetail(work.tx, fresh)));
 }
 
@@ -52,6 +59,10 @@ export async function updateFundsDetail(
   return row ? done(view(row)) : refuse('NOT_FOUND');
 }
 
-export async function deleteFundsDetail(work: Work, viewer: Viewer, id: string): Promise<Outcome<{ id: string }>> {
+export async function deleteFundsDetail(
+  work: Work,
+  viewer: Viewer,
+  id: string,
+): Promise<Outcome<{ id: string }>> {
   return (await store.deleteFundsDetail(work.tx, viewer.id, id)) ? done({ id }) : refuse('NOT_FOUND');
 }

@@ -5,7 +5,8 @@ import type { Tx } from '../store/database.ts';
 import { insertOrRename, type UserRow } from '../store/users.ts';
 
 /** Fields of Telegram are longer than ours may be; characters are code points, so that no emoji is cut in half. */
-const clip = (text: string, most: number): string => Array.from(text.replace(/\0/g, '').trim()).slice(0, most).join('');
+const clip = (text: string, most: number): string =>
+  Array.from(text.replace(/\0/g, '').trim()).slice(0, most).join('');
 
 export async function logIn(tx: Tx, user: TelegramUser, now: Date): Promise<UserRow> {
   return insertOrRename(tx, {

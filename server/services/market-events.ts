@@ -11,17 +11,34 @@ interface Changed {
 }
 
 /** A new or edited open request: on every feed. */
-export function announceOpenRequest(work: Work, { row, owner }: Changed, type: 'new_request' | 'request_updated'): void {
+export function announceOpenRequest(
+  work: Work,
+  { row, owner }: Changed,
+  type: 'new_request' | 'request_updated',
+): void {
   const parties = [row.ownerId];
-  work.emit({ topic: FEED, type: 'feed_upsert', payload: { item: requestView(row, owner, null) }, exceptUsers: parties });
-  work.emit({ topic: feedOf(row.ownerId), type: 'feed_upsert', payload: { item: requestView(row, owner, row.ownerId) } });
+  work.emit({
+    topic: FEED,
+    type: 'feed_upsert',
+    payload: { item: requestView(row, owner, null) },
+    exceptUsers: parties,
+  });
+  work.emit({
+    topic: feedOf(row.ownerId),
+    type: 'feed_upsert',
+    payload: { item: requestView(row, owner, row.ownerId) },
+  });
   tellRequestStreams(work, { row, owner }, parties, type, type);
 }
 
 /** Only the owner sees how often it was viewed. */
 export function announceViewCount(work: Work, { row, owner }: Changed): void {
   if (row.status !== 'requested') return;
-  work.emit({ topic: feedOf(row.ownerId), type: 'feed_upsert', payload: { item: requestView(row, owner, row.ownerId) } });
+  work.emit({
+    topic: feedOf(row.ownerId),
+    type: 'feed_upsert',
+    payload: { item: requestView(row, owner, row.ownerId) },
+  });
 }
 
 /** Deleted by its owner: gone for everybody. */
@@ -42,7 +59,12 @@ export function announceExpiredRequest(work: Work, { row, owner }: Changed): voi
  */
 export function announceAcceptance(work: Work, { row, owner }: Changed, accepterId: string): void {
   const parties = [row.ownerId, accepterId];
-  work.emit({ topic: FEED, type: 'feed_upsert', payload: { item: requestView(row, owner, null) }, exceptUsers: parties });
+  work.emit({
+    topic: FEED,
+    type: 'feed_upsert',
+    payload: { item: requestView(row, owner, null) },
+    exceptUsers: parties,
+  });
   tellRequestStreams(work, { row, owner }, parties, 'request_updated', 'request_updated');
 }
 
@@ -60,9 +82,14 @@ function tellRequestStreams(
   othersHear: string,
   partiesHear: string,
 ): void {
-  const publicPayload = othersHear === 'request_deleted' ? { id: row.id } : { request: requestView(row, owner, null) };
+  const publicPayload =
+    othersHear === 'request_deleted' ? { id: row.id } : { request: requestView(row, owner, null) };
   work.emit({ topic: REQUESTS, type: othersHear, payload: publicPayload, exceptUsers: parties });
   for (const id of parties) {
-    work.emit({ topic: requestsOf(id), type: partiesHear, payload: { request: requestView(row, owner, id) } });
+    work.emit({
+      topic: requestsOf(id),
+      type: partiesHear,
+      payload: { request: requestView(row, owner, id) },
+    });
   }
 }

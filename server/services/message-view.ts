@@ -1,8 +1,9 @@
 // A chat message as it goes out.
-import type { WireMessage } from '#wire/shapes.ts';
+
 import { pathOf } from '#wire/routes.ts';
-import type { files } from '../store/schema.ts';
+import type { WireMessage } from '#wire/shapes.ts';
 import type { MessageRow } from '../store/chat.ts';
+import type { files } from '../store/schema.ts';
 import { iso } from './request-view.ts';
 
 type FileRow = typeof files.$inferSelect;

@@ -72,8 +72,14 @@ export const NOTICES = {
     title: 'No answer in time',
     message: `${short(name)} did not answer in time. The request is open again.`,
   }),
-  requestExpired: (): Sentence => ({ title: 'Request expired', message: 'Your request has expired without a deal.' }),
-  disputeForAdmin: (): Sentence => ({ title: 'New dispute', message: 'A deal is under dispute and waits for a decision.' }),
+  requestExpired: (): Sentence => ({
+    title: 'Request expired',
+    message: 'Your request has expired without a deal.',
+  }),
+  disputeForAdmin: (): Sentence => ({
+    title: 'New dispute',
+    message: 'A deal is under dispute and waits for a decision.',
+  }),
   rated: (name: string, isUp: boolean): Sentence => ({
     title: 'New rating',
     message: `${short(name)} rated you with thumbs ${isUp ? 'up' : 'down'}.`,
@@ -89,20 +95,50 @@ export const STEP_SENTENCES: Readonly<Record<DealAction, ((name: string) => Sent
   decline: null,
   withdraw: null,
   approval_timeout: null,
-  propose_completion: (name) => ({ title: 'Completion proposed', message: `${short(name)} proposed to complete the deal.` }),
-  accept_completion: (name) => ({ title: 'Deal completed', message: `${short(name)} confirmed. The deal is completed.` }),
-  decline_completion: (name) => ({ title: 'Completion declined', message: `${short(name)} declined the completion.` }),
-  withdraw_completion: (name) => ({ title: 'Completion withdrawn', message: `${short(name)} withdrew the completion.` }),
-  request_cancellation: (name) => ({ title: 'Cancellation requested', message: `${short(name)} asked to cancel the deal.` }),
-  approve_cancellation: (name) => ({ title: 'Deal cancelled', message: `${short(name)} agreed. The deal is cancelled.` }),
+  propose_completion: (name) => ({
+    title: 'Completion proposed',
+    message: `${short(name)} proposed to complete the deal.`,
+  }),
+  accept_completion: (name) => ({
+    title: 'Deal completed',
+    message: `${short(name)} confirmed. The deal is completed.`,
+  }),
+  decline_completion: (name) => ({
+    title: 'Completion declined',
+    message: `${short(name)} declined the completion.`,
+  }),
+  withdraw_completion: (name) => ({
+    title: 'Completion withdrawn',
+    message: `${short(name)} withdrew the completion.`,
+  }),
+  request_cancellation: (name) => ({
+    title: 'Cancellation requested',
+    message: `${short(name)} asked to cancel the deal.`,
+  }),
+  approve_cancellation: (name) => ({
+    title: 'Deal cancelled',
+    message: `${short(name)} agreed. The deal is cancelled.`,
+  }),
   reject_cancellation: (name) => ({
     title: 'Under dispute',
     message: `${short(name)} rejected the cancellation. An admin joins the chat and decides.`,
   }),
-  dispute: (name) => ({ title: 'Under dispute', message: `${short(name)} reported a dispute. An admin joins the chat and decides.` }),
-  reopen: (name) => ({ title: 'Deal resumed', message: `${short(name)} ended the dispute. The deal goes on.` }),
-  resolve_completed: () => ({ title: 'Dispute decided', message: 'The admin decided: the deal is completed.' }),
-  resolve_cancelled: () => ({ title: 'Dispute decided', message: 'The admin decided: the deal is cancelled.' }),
+  dispute: (name) => ({
+    title: 'Under dispute',
+    message: `${short(name)} reported a dispute. An admin joins the chat and decides.`,
+  }),
+  reopen: (name) => ({
+    title: 'Deal resumed',
+    message: `${short(name)} ended the dispute. The deal goes on.`,
+  }),
+  resolve_completed: () => ({
+    title: 'Dispute decided',
+    message: 'The admin decided: the deal is completed.',
+  }),
+  resolve_cancelled: () => ({
+    title: 'Dispute decided',
+    message: 'The admin decided: the deal is cancelled.',
+  }),
   resolve_failed: () => ({ title: 'Dispute decided', message: 'The admin decided: the deal has failed.' }),
   send_message: null,
   answer_timeout: () => ({

@@ -1,5 +1,5 @@
 // A user's notifications: list, read, delete.
-import { isNotificationType, refusesDeletion } from '#domain/notification-route.ts';
+import { refusesDeletion } from '#domain/notification-route.ts';
 import type { WireNotification } from '#wire/shapes.ts';
 import * as store from '../store/notifications.ts';
 import { notificationView } from './notification-view.ts';
@@ -29,10 +29,14 @@ export async function markAllRead(work: Work, viewer: Viewer): Promise<Outcome<{
 }
 
 /** NOTIF-04: unread ones that still ask for something stay. */
-export async function deleteNotification(work: Work, viewer: Viewer, id: string): Promise<Outcome<{ id: string }>> {
+export async function deleteNotification(
+  work: Work,
+  viewer: Viewer,
+  id: string,
+): Promise<Outcome<{ id: string }>> {
   const row = await store.findNotification(work.tx, viewer.id, id);
   if (!row) return refuse('NOT_FOUND');
-  if (isNotificationType(row.type) && refusesDeletion({ type: row.type, read: row.isRead })) {
+  if (refusesDeletion({ type: row.type, read: row.isRead })) {
     return refuse('INVALID_STATE', { data: notificationView(row) });
   }
   await store.deleteNotification(work.tx, id);

@@ -16,7 +16,10 @@ export type Outcome<T> = { readonly ok: true; readonly value: T } | Refusal;
 
 export const done = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });
 
-export function refuse(code: ServerCode, more: Partial<Pick<Refusal, 'message' | 'details' | 'data'>> = {}): Refusal {
+export function refuse(
+  code: ServerCode,
+  more: Partial<Pick<Refusal, 'message' | 'details' | 'data'>> = {},
+): Refusal {
   return { ok: false, code, message: REFUSAL_MESSAGES[code], ...more };
 }
 

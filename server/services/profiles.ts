@@ -34,7 +34,11 @@ export async function readOwnProfile(reading: Reading, viewer: Viewer): Promise<
 }
 
 /** Only what is named changes; an empty text clears city, country or phone. */
-export async function updateProfile(work: Work, viewer: Viewer, input: ProfileInput): Promise<Outcome<WireProfile>> {
+export async function updateProfile(
+  work: Work,
+  viewer: Viewer,
+  input: ProfileInput,
+): Promise<Outcome<WireProfile>> {
   const { firstName, lastName } = input;
   const user = await updateUser(work.tx, viewer.id, {
     ...(firstName === undefined ? {} : { firstName }),
@@ -44,7 +48,11 @@ export async function updateProfile(work: Work, viewer: Viewer, input: ProfileIn
     ...(input.phone === undefined ? {} : { phone: input.phone || null }),
     updatedAt: work.now,
   });
-  work.emit({ topic: REQUESTS, type: 'user_profile_updated', payload: { userId: user.id, changes: publicChanges(user) } });
+  work.emit({
+    topic: REQUESTS,
+    type: 'user_profile_updated',
+    payload: { userId: user.id, changes: publicChanges(user) },
+  });
   return done(profileView(user, viewer.isAdmin));
 }
 

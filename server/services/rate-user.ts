@@ -2,7 +2,12 @@
 import { isTerminal } from '#domain/transaction-table.ts';
 import type { WireRating } from '#wire/shapes.ts';
 import { finalRatingsOf } from '../store/ratings.ts';
-import { findTransaction, listFinishedTogether, lockTransaction, type TransactionRow } from '../store/transactions.ts';
+import {
+  findTransaction,
+  listFinishedTogether,
+  lockTransaction,
+  type TransactionRow,
+} from '../store/transactions.ts';
 import { findUser, findUsers } from '../store/users.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import { countResults, keepRating, type RatingInput } from './ratings.ts';
@@ -46,5 +51,11 @@ async function namedDeal(work: Work, viewer: Viewer, id: string): Promise<Outcom
 /** One that was never approved is no deal together. */
 function isFinishedBetween(deal: TransactionRow, a: string, b: string): boolean {
   const parties = [deal.initiatorId, deal.accepterId];
-  return a !== b && parties.includes(a) && parties.includes(b) && isTerminal(deal.status) && deal.approvedAt !== null;
+  return (
+    a !== b &&
+    parties.includes(a) &&
+    parties.includes(b) &&
+    isTerminal(deal.status) &&
+    deal.approvedAt !== null
+  );
 }

@@ -35,13 +35,15 @@ export async function keepRating(
   });
 }
 
-export const dropRatings = (work: Work, deal: TransactionRow): Promise<void> => dropProvisionalRatings(work.tx, deal.id);
+export const dropRatings = (work: Work, deal: TransactionRow): Promise<void> =>
+  dropProvisionalRatings(work.tx, deal.id);
 
 /** What each rating adds to the average of whom it names. */
 export const ratingPoints = (row: RatingRow): number => (row.value === 'up' ? 5 : 1);
 
 /** The end of a deal: its ratings become final. Answers them, for countResults. */
-export const finalise = (work: Work, deal: TransactionRow): Promise<RatingRow[]> => finaliseRatings(work.tx, deal.id);
+export const finalise = (work: Work, deal: TransactionRow): Promise<RatingRow[]> =>
+  finaliseRatings(work.tx, deal.id);
 
 /** Moves counters and averages, tells everybody's request streams, and the rated who rated them. */
 export async function countResults(
@@ -52,9 +54,14 @@ export async function countResults(
   raters: ReadonlyMap<string, UserRow>,
 ): Promise<void> {
   const all = new Map(counts);
-  for (const rating of ratings) all.set(rating.toUserId, { ...all.get(rating.toUserId), rating: ratingPoints(rating) });
+  for (const rating of ratings)
+    all.set(rating.toUserId, { ...all.get(rating.toUserId), rating: ratingPoints(rating) });
   for (const user of await addCounts(work.tx, all, work.now)) {
-    work.emit({ topic: REQUESTS, type: 'user_profile_updated', payload: { userId: user.id, changes: publicChanges(user) } });
+    work.emit({
+      topic: REQUESTS,
+      type: 'user_profile_updated',
+      payload: { userId: user.id, changes: publicChanges(user) },
+    });
   }
   for (const rating of ratings) {
     const rater = raters.get(rating.fromUserId) ?? null;

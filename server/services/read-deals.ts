@@ -9,7 +9,11 @@ import type { Reading, Viewer } from './work.ts';
 const HISTORY_LIMIT = 500;
 
 /** NOT_FOUND for everybody but its parties, and admins while (or after) they decide it. */
-export async function readDeal(reading: Reading, viewer: Viewer, id: string): Promise<Outcome<WireTransaction>> {
+export async function readDeal(
+  reading: Reading,
+  viewer: Viewer,
+  id: string,
+): Promise<Outcome<WireTransaction>> {
   const row = await findTransaction(reading.on, id);
   if (!row || dealRole(dealFacts(row), viewer) === 'stranger') return refuse('NOT_FOUND');
   return done(await detailView(reading.on, row, viewer));

@@ -16,7 +16,11 @@ import type { Reading, Viewer } from './work.ts';
 const LIST_LIMIT = 500;
 export const FEED_LIMIT = 100;
 
-export async function readRequest(reading: Reading, viewer: Viewer, id: string): Promise<Outcome<WireRequest>> {
+export async function readRequest(
+  reading: Reading,
+  viewer: Viewer,
+  id: string,
+): Promise<Outcome<WireRequest>> {
   const row = await findRequest(reading.on, id);
   if (!row || !requestIsVisible(requestFacts(row), viewer)) return refuse('NOT_FOUND');
   const owner = await findUser(reading.on, row.ownerId);
@@ -28,7 +32,12 @@ export async function readRequest(reading: Reading, viewer: Viewer, id: string):
 export async function readAllRequests(reading: Reading, viewer: Viewer): Promise<WireRequest[]> {
   const { on, now } = reading;
   const own = await listOwn(on, viewer.id, now, true);
-  const others = await listOthers(on, { viewerId: viewer.id, now, withoutAccepted: false, limit: LIST_LIMIT });
+  const others = await listOthers(on, {
+    viewerId: viewer.id,
+    now,
+    withoutAccepted: false,
+    limit: LIST_LIMIT,
+  });
   const all = [...own, ...others].sort((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime());
   return withOwners(reading, all, viewer);
 }
@@ -41,7 +50,8 @@ export async function readRequests(reading: Reading, viewer: Viewer, query: unkn
     viewerId: viewer.id,
     viewerCountry: me?.locationCountry ?? '',
     viewerCity: me?.locationCity ?? '',
-    previousIds: filter.exchangeWith === 'previous' ? await counterpartiesOf(reading.on, viewer.id) : new Set<string>(),
+    previousIds:
+      filter.exchangeWith === 'previous' ? await counterpartiesOf(reading.on, viewer.id) : new Set<string>(),
   };
   const all = await readAllRequests(reading, viewer);
   return all.filter((request) => {
@@ -70,8 +80,15 @@ export async function readFeed(
   return [...(await listView(on, shown, viewer)), ...(await withOwners(reading, requests, viewer))];
 }
 
-async function withOwners(reading: Reading, rows: readonly RequestRow[], viewer: Viewer): Promise<WireRequest[]> {
-  const owners = await findUsers(reading.on, rows.map((row) => row.ownerId));
+async function withOwners(
+  reading: Reading,
+  rows: readonly RequestRow[],
+  viewer: Viewer,
+): Promise<WireRequest[]> {
+  const owners = await findUsers(
+    reading.on,
+    rows.map((row) => row.ownerId),
+  );
   return rows.flatMap((row) => {
     const owner = owners.get(row.ownerId);
     return owner ? [requestView(row, owner, viewer.id)] : [];

@@ -17,7 +17,13 @@ export const requestFacts = (row: RequestRow): RequestFacts => ({
 
 type TermsRow = Pick<
   RequestRow & TransactionRow,
-  'payCurrency' | 'payMethods' | 'payAmount' | 'receiveCurrency' | 'receiveMethods' | 'amount' | 'additionalDetails'
+  | 'payCurrency'
+  | 'payMethods'
+  | 'payAmount'
+  | 'receiveCurrency'
+  | 'receiveMethods'
+  | 'amount'
+  | 'additionalDetails'
 >;
 
 /** The terms with both namings of what the author pays. */

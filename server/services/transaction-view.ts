@@ -30,7 +30,8 @@ function transactionView(row: TransactionRow, viewer: Viewer, around: Around): W
   const owner = around.people.get(row.initiatorId);
   const accepter = around.people.get(row.accepterId);
   const request = around.requests.get(row.requestId);
-  if (!owner || !accepter || !request) throw new Error(`transaction ${row.id} lacks its people or its request`);
+  if (!owner || !accepter || !request)
+    throw new Error(`transaction ${row.id} lacks its people or its request`);
   const initiator = personView(owner);
   const terms = termsView(row);
   return {
@@ -83,11 +84,27 @@ const stepView = (row: StepRow): WireStep => ({
 });
 
 /** Deals of a list, in its order; without the record of steps and ratings, which only a deal's own page shows. */
-export async function listView(on: Executor, rows: readonly TransactionRow[], viewer: Viewer): Promise<WireTransaction[]> {
-  const people = await findUsers(on, rows.flatMap((row) => [row.initiatorId, row.accepterId]));
-  const requests = await findRequests(on, rows.map((row) => row.requestId));
-  const unread = await unreadCounts(on, viewer.id, rows.map((row) => row.id));
-  return rows.map((row) => transactionView(row, viewer, { people, requests, unread: unread.get(row.id) ?? 0 }));
+export async function listView(
+  on: Executor,
+  rows: readonly TransactionRow[],
+  viewer: Viewer,
+): Promise<WireTransaction[]> {
+  const people = await findUsers(
+    on,
+    rows.flatMap((row) => [row.initiatorId, row.accepterId]),
+  );
+  const requests = await findRequests(
+    on,
+    rows.map((row) => row.requestId),
+  );
+  const unread = await unreadCounts(
+    on,
+    viewer.id,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) =>
+    transactionView(row, viewer, { people, requests, unread: unread.get(row.id) ?? 0 }),
+  );
 }
 
 /** One deal for each of several viewers, as lists and events show it. */
@@ -107,7 +124,11 @@ export async function viewsFor<V extends Viewer>(
 }
 
 /** One deal with its record: what its own page shows and every action answers. */
-export async function detailView(on: Executor, row: TransactionRow, viewer: Viewer): Promise<WireTransaction> {
+export async function detailView(
+  on: Executor,
+  row: TransactionRow,
+  viewer: Viewer,
+): Promise<WireTransaction> {
   const [view] = await listView(on, [row], viewer);
   if (!view) throw new Error('no view of a transaction');
   const ratings = row.finishedAt ? await finalRatingsOf(on, row.id) : [];

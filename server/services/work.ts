@@ -1,6 +1,7 @@
 // What every service gets: who asks, when, the market's settings; and for writes one transaction whose events go out with it.
-import type { DealViewer } from '#domain/transaction-table.ts';
+
 import { uuidv7 } from 'uuidv7';
+import type { DealViewer } from '#domain/transaction-table.ts';
 import type { Executor, Tx } from '../store/database.ts';
 import { appendEvents, type NewEvent } from '../store/outbox.ts';
 import type { ExchangeData } from './exchange-data.ts';
@@ -30,7 +31,12 @@ export interface Work extends Reading {
 }
 
 /** Runs one piece of work inside `tx`; its events are written last. */
-export async function runWork<T>(tx: Tx, now: Date, market: Market, run: (work: Work) => Promise<T>): Promise<T> {
+export async function runWork<T>(
+  tx: Tx,
+  now: Date,
+  market: Market,
+  run: (work: Work) => Promise<T>,
+): Promise<T> {
   const events: NewEvent[] = [];
   const work: Work = { tx, on: tx, now, market, emit: (event) => events.push(event), newId: uuidv7 };
   const result = await run(work);

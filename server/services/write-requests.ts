@@ -39,7 +39,8 @@ function offMarket(market: Market, input: OfferInput): Refusal | null {
     const known = Object.hasOwn(methodMap, currency) ? methodMap[currency] : undefined;
     if (!known) return invalidField(`${side}Currency`, 'is not available');
     const unknown = input[`${side}Method`].find((method) => !known.includes(method));
-    if (unknown !== undefined) return invalidField(`${side}Method`, `'${unknown}' is not available for ${currency}`);
+    if (unknown !== undefined)
+      return invalidField(`${side}Method`, `'${unknown}' is not available for ${currency}`);
   }
   return null;
 }
@@ -83,7 +84,12 @@ export async function createRequest(
 }
 
 /** EDIT-01: only its owner, only while it is open; it keeps its first expiry. */
-export async function editRequest(work: Work, viewer: Viewer, id: string, input: OfferInput): Promise<Outcome<OwnRequest>> {
+export async function editRequest(
+  work: Work,
+  viewer: Viewer,
+  id: string,
+  input: OfferInput,
+): Promise<Outcome<OwnRequest>> {
   const locked = await lockFor(work, viewer, id, 'edit');
   if (!locked.ok) return locked;
   const fault = offMarket(work.market, input);
@@ -94,7 +100,11 @@ export async function editRequest(work: Work, viewer: Viewer, id: string, input:
   return done({ row, owner });
 }
 
-export async function deleteRequest(work: Work, viewer: Viewer, id: string): Promise<Outcome<{ id: string }>> {
+export async function deleteRequest(
+  work: Work,
+  viewer: Viewer,
+  id: string,
+): Promise<Outcome<{ id: string }>> {
   const locked = await lockFor(work, viewer, id, 'delete');
   if (!locked.ok) return locked;
   announceDeletedRequest(work, await updateRequest(work.tx, id, { status: 'deleted' }, work.now));
@@ -113,7 +123,12 @@ export async function viewRequest(work: Work, viewer: Viewer, id: string): Promi
   return done({ id });
 }
 
-async function lockFor(work: Work, viewer: Viewer, id: string, action: 'edit' | 'delete'): Promise<Outcome<OwnRequest>> {
+async function lockFor(
+  work: Work,
+  viewer: Viewer,
+  id: string,
+  action: 'edit' | 'delete',
+): Promise<Outcome<OwnRequest>> {
   const row = await lockRequest(work.tx, id);
   if (!row) return refuse('NOT_FOUND');
   const decision = decideRequest(requestFacts(row), action, viewer, work.now.getTime());

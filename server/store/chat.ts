@@ -17,7 +17,10 @@ export async function appendMessage(tx: Tx, fresh: NewMessage): Promise<MessageR
     .where(eq(transactions.id, fresh.transactionId))
     .returning({ seq: transactions.chatSeq });
   if (!deal) throw new Error('no such transaction');
-  const [row] = await tx.insert(chatMessages).values({ ...fresh, seq: deal.seq }).returning();
+  const [row] = await tx
+    .insert(chatMessages)
+    .values({ ...fresh, seq: deal.seq })
+    .returning();
   if (!row) throw new Error('insert returned no message');
   return row;
 }
@@ -29,7 +32,10 @@ export async function unreadCounts(
   transactionIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (transactionIds.length === 0) return new Map();
-  const ids = sql.join(transactionIds.map((id) => sql`${id}::uuid`), sql`, `);
+  const ids = sql.join(
+    transactionIds.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  );
   const rows = await rowsOf<{ id: string; n: string | number }>(
     on,
     sql`select m.transaction_id as id, count(*) as n

@@ -29,7 +29,12 @@ export class DataDirInUseError extends Error {}
 export async function lockDataDir(dir: string): Promise<() => void> {
   const lock = `${path.resolve(dir)}.lock`;
   fs.mkdirSync(path.dirname(lock), { recursive: true });
-  const me: Holder = { pid: process.pid, startedAt: startOf(process.pid), pidSpace: pidSpace(), token: randomUUID() };
+  const me: Holder = {
+    pid: process.pid,
+    startedAt: startOf(process.pid),
+    pidSpace: pidSpace(),
+    token: randomUUID(),
+  };
   const own = `${lock}.${me.token}`;
   fs.writeFileSync(own, JSON.stringify(me));
   try {

@@ -1,8 +1,7 @@
 // The database as the rest sees it, whichever engine runs it: reads, transactions, LISTEN. Never used inside its own transaction.
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { SQL } from 'drizzle-orm';
+import type { ExtractTablesWithRelations, SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
-import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type pg from 'pg';
 import type * as schema from './schema.ts';
 

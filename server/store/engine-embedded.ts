@@ -35,7 +35,11 @@ class SyncingNodeFS extends NodeFS {
 }
 
 // fdatasync is a stub in the WASM build, fsync is not.
-const syncParams = () => [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'];
+const syncParams = () => [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  '-c',
+  'wal_sync_method=fsync',
+];
 
 /** Opens (and on the first start creates) the database in `directory`; 'memory:' keeps it in memory. */
 export async function openEmbedded(directory: string): Promise<Engine> {

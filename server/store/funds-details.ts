@@ -6,7 +6,11 @@ import { fundsTransferDetails as details } from './schema.ts';
 export type FundsDetailRow = typeof details.$inferSelect;
 
 export async function listFundsDetails(on: Executor, userId: string): Promise<FundsDetailRow[]> {
-  return on.select().from(details).where(eq(details.userId, userId)).orderBy(asc(details.createdAt), asc(details.id));
+  return on
+    .select()
+    .from(details)
+    .where(eq(details.userId, userId))
+    .orderBy(asc(details.createdAt), asc(details.id));
 }
 
 export async function countFundsDetails(on: Executor, userId: string): Promise<number> {

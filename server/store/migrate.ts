@@ -10,7 +10,10 @@ const LOCK_ID = 7_402_913;
 
 /** How many files were applied. Throws when an already applied file was changed since, or is unknown to this version. */
 export async function migrate(database: Database, folder: URL = FOLDER): Promise<number> {
-  const names = fs.readdirSync(folder).filter((name) => name.endsWith('.sql')).sort();
+  const names = fs
+    .readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
   const files = names.map((name) => {
     const text = fs.readFileSync(new URL(name, folder), 'utf8');
     return { name, text, hash: createHash('sha256').update(text).digest('hex') };
@@ -21,16 +24,20 @@ export async function migrate(database: Database, folder: URL = FOLDER): Promise
       sql`create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`,
     );
     const applied = new Map(
-      (await rowsOf<{ name: string; hash: string }>(tx, sql`select name, hash from migrations`)).map((row) => [row.name, row.hash]),
+      (await rowsOf<{ name: string; hash: string }>(tx, sql`select name, hash from migrations`)).map(
+        (row) => [row.name, row.hash],
+      ),
     );
     const unknown = [...applied.keys()].filter((name) => !names.includes(name));
-    if (unknown.length > 0) throw new Error(`the database was migrated by a newer version: ${unknown.join(', ')}`);
+    if (unknown.length > 0)
+      throw new Error(`the database was migrated by a newer version: ${unknown.join(', ')}`);
     let count = 0;
     for (const file of files) {
       const hash = applied.get(file.name);
       if (hash === file.hash) continue;
       if (hash !== undefined) throw new Error(`migration ${file.name} was changed after it had been applied`);
-      for (const statement of file.text.split('--> statement-breakpoint')) await tx.execute(sql.raw(statement));
+      for (const statement of file.text.split('--> statement-breakpoint'))
+        await tx.execute(sql.raw(statement));
       await tx.execute(sql`insert into migrations (name, hash) values (${file.name}, ${file.hash})`);
       count += 1;
     }

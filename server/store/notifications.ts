@@ -36,14 +36,23 @@ export async function listNotifications(
   limit: number,
 ): Promise<NotificationWithActor[]> {
   const rows = await select(on)
-    .where(and(eq(notifications.userId, userId), isRead === undefined ? undefined : eq(notifications.isRead, isRead)))
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        isRead === undefined ? undefined : eq(notifications.isRead, isRead),
+      ),
+    )
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(limit);
   return rows.map(withActor);
 }
 
 /** Null when there is none or it is somebody else's. */
-export async function findNotification(on: Executor, userId: string, id: string): Promise<NotificationWithActor | null> {
+export async function findNotification(
+  on: Executor,
+  userId: string,
+  id: string,
+): Promise<NotificationWithActor | null> {
   const [row] = await select(on).where(and(eq(notifications.id, id), eq(notifications.userId, userId)));
   return row ? withActor(row) : null;
 }

@@ -13,7 +13,11 @@ export async function openDatabase(address: DatabaseAddress): Promise<Database> 
   if (/^postgres(ql)?:/.test(address.database)) {
     const { openPostgres } = await import('./engine-postgres.ts');
     return guarded(
-      openPostgres({ url: address.database, listenUrl: address.listenDatabase, poolSize: address.databasePool }),
+      openPostgres({
+        url: address.database,
+        listenUrl: address.listenDatabase,
+        poolSize: address.databasePool,
+      }),
     );
   }
   const { openEmbedded } = await import('./engine-embedded.ts');

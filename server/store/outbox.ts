@@ -1,5 +1,5 @@
 // The outbox: events written with their change, numbered after commit, read in order by every instance.
-import { and, asc, gt, inArray, lt, not, or, isNull, sql } from 'drizzle-orm';
+import { and, asc, gt, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
 import { type Database, type Executor, rowsOf, type Tx } from './database.ts';
 import { outbox, outboxHead } from './schema.ts';
 
@@ -56,7 +56,12 @@ const columns = {
 
 /** Everything after `seq`, in order: what the tail publishes. */
 export async function eventsAfter(on: Executor, seq: number, limit: number): Promise<StoredEvent[]> {
-  const rows = await on.select(columns).from(outbox).where(gt(outbox.seq, seq)).orderBy(asc(outbox.seq)).limit(limit);
+  const rows = await on
+    .select(columns)
+    .from(outbox)
+    .where(gt(outbox.seq, seq))
+    .orderBy(asc(outbox.seq))
+    .limit(limit);
   return rows.map(numbered);
 }
 
@@ -67,7 +72,10 @@ export async function eventsFor(
   seq: number,
   limit: number,
 ): Promise<StoredEvent[]> {
-  const forListener = or(isNull(outbox.exceptUsers), not(sql`${listener.userId} = any(${outbox.exceptUsers})`));
+  const forListener = or(
+    isNull(outbox.exceptUsers),
+    not(sql`${listener.userId} = any(${outbox.exceptUsers})`),
+  );
   const rows = await on
     .select(columns)
     .from(outbox)
@@ -82,6 +90,14 @@ export async function forgetEvents(tx: Tx, before: Date): Promise<void> {
   await tx.delete(outbox).where(and(lt(outbox.createdAt, before), not(isNull(outbox.seq))));
 }
 
-function numbered(row: Omit<StoredEvent, 'seq' | 'exceptUsers'> & { seq: number | null; exceptUsers: string[] | null }): StoredEvent {
-  return { seq: row.seq ?? 0, topic: row.topic, type: row.type, payload: row.payload, exceptUsers: row.exceptUsers ?? [] };
+function numbered(
+  row: Omit<StoredEvent, 'seq' | 'exceptUsers'> & { seq: number | null; exceptUsers: string[] | null },
+): StoredEvent {
+  return {
+    seq: row.seq ?? 0,
+    topic: row.topic,
+    type: row.type,
+    payload: row.payload,
+    exceptUsers: row.exceptUsers ?? [],
+  };
 }

@@ -13,7 +13,10 @@ export async function findRequest(on: Executor, id: string): Promise<RequestRow 
   return row ?? null;
 }
 
-export async function findRequests(on: Executor, ids: Iterable<string>): Promise<ReadonlyMap<string, RequestRow>> {
+export async function findRequests(
+  on: Executor,
+  ids: Iterable<string>,
+): Promise<ReadonlyMap<string, RequestRow>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
   const rows = await on.select().from(requests).where(inArray(requests.id, wanted));
@@ -33,7 +36,12 @@ export async function insertRequest(tx: Tx, fresh: NewRequest): Promise<RequestR
 }
 
 /** Changes a locked row: the version grows by one with each change. */
-export async function updateRequest(tx: Tx, id: string, patch: Partial<NewRequest>, at: Date): Promise<RequestRow> {
+export async function updateRequest(
+  tx: Tx,
+  id: string,
+  patch: Partial<NewRequest>,
+  at: Date,
+): Promise<RequestRow> {
   const [row] = await tx
     .update(requests)
     .set({ ...patch, updatedAt: at, version: sql`${requests.version} + 1` })
@@ -44,7 +52,12 @@ export async function updateRequest(tx: Tx, id: string, patch: Partial<NewReques
 }
 
 /** Counts a viewer once. The row with its new count, or null when this viewer was counted before. */
-export async function countView(tx: Tx, requestId: string, viewerId: string, at: Date): Promise<RequestRow | null> {
+export async function countView(
+  tx: Tx,
+  requestId: string,
+  viewerId: string,
+  at: Date,
+): Promise<RequestRow | null> {
   const added = await tx
     .insert(requestViews)
     .values({ requestId, viewerId, viewedAt: at })
@@ -113,7 +126,12 @@ export async function listOthers(on: Executor, scope: MarketScope): Promise<Requ
 }
 
 /** The viewer's own open requests, newest first. */
-export async function listOwn(on: Executor, ownerId: string, now: Date, withPending: boolean): Promise<RequestRow[]> {
+export async function listOwn(
+  on: Executor,
+  ownerId: string,
+  now: Date,
+  withPending: boolean,
+): Promise<RequestRow[]> {
   return on
     .select()
     .from(requests)

@@ -1,4 +1,5 @@
 // Every table: amounts are numeric, times are timestamptz(3) given by the application's clock, ids are UUIDv7 made by it.
+
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -7,6 +8,7 @@ import {
   foreignKey,
   index,
   integer,
+  json,
   jsonb,
   numeric,
   pgTable,
@@ -17,6 +19,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { NotificationType } from '#domain/nouns.ts';
 
 const at = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
 const bigNumber = () => bigint({ mode: 'number' });
@@ -45,7 +48,9 @@ export const users = pgTable('users', {
   phone: text(),
   locationCountry: text(),
   locationCity: text(),
-  kycStatus: text({ enum: ['verified', 'unverified'] }).notNull().default('unverified'),
+  kycStatus: text({ enum: ['verified', 'unverified'] })
+    .notNull()
+    .default('unverified'),
   /** Sum and count of final ratings, up = 5, down = 1: the average is derived. */
   ratingSum: integer().notNull().default(0),
   ratingCount: integer().notNull().default(0),
@@ -71,12 +76,20 @@ export const requests = pgTable(
   },
   (t) => [
     index('requests_owner').on(t.ownerId, t.status),
-    index('requests_market').on(t.updatedAt.desc(), t.id).where(sql`${t.status} in ('requested', 'pending_approval')`),
+    index('requests_market')
+      .on(t.updatedAt.desc(), t.id)
+      .where(sql`${t.status} in ('requested', 'pending_approval')`),
     index('requests_mirror').on(t.payCurrency, t.receiveCurrency).where(sql`${t.status} = 'requested'`),
     index('requests_expiry').on(t.expiresAt).where(sql`${t.status} = 'requested'`),
-    check('requests_status', sql`${t.status} in ('requested', 'pending_approval', 'approved', 'expired', 'deleted')`),
+    check(
+      'requests_status',
+      sql`${t.status} in ('requested', 'pending_approval', 'approved', 'expired', 'deleted')`,
+    ),
     check('requests_amount', sql`${t.amount} > 0 and ${t.amount} <= 1000000000000`),
-    check('requests_pending_has_accepter', sql`${t.status} <> 'pending_approval' or ${t.pendingAccepterId} is not null`),
+    check(
+      'requests_pending_has_accepter',
+      sql`${t.status} <> 'pending_approval' or ${t.pendingAccepterId} is not null`,
+    ),
     check('requests_not_own', sql`${t.pendingAccepterId} <> ${t.ownerId}`),
   ],
 );
@@ -84,7 +97,9 @@ export const requests = pgTable(
 export const requestViews = pgTable(
   'request_views',
   {
-    requestId: uuid().notNull().references(() => requests.id),
+    requestId: uuid()
+      .notNull()
+      .references(() => requests.id),
     viewerId: userId().notNull(),
     viewedAt: at().notNull(),
   },
@@ -106,7 +121,9 @@ export const transactions = pgTable(
   'transactions',
   {
     id: uuid().primaryKey(),
-    requestId: uuid().notNull().references(() => requests.id),
+    requestId: uuid()
+      .notNull()
+      .references(() => requests.id),
     initiatorId: userId().notNull(),
     accepterId: userId().notNull(),
     status: text({ enum: TRANSACTION_STATUS }).notNull(),
@@ -148,11 +165,23 @@ export const transactions = pgTable(
       .on(t.lastActivityAt)
       .where(sql`${t.status} = 'initiated' and ${t.remindedAt} is null`),
     index('transactions_disputed').on(t.updatedAt.desc()).where(sql`${t.status} = 'disputed'`),
-    check('transactions_status', sql`${t.status} in ('pending_approval', 'initiated', 'completion_pending', 'cancellation_pending', 'disputed', 'completed', 'failed', 'cancelled')`),
+    check(
+      'transactions_status',
+      sql`${t.status} in ('pending_approval', 'initiated', 'completion_pending', 'cancellation_pending', 'disputed', 'completed', 'failed', 'cancelled')`,
+    ),
     check('transactions_two_people', sql`${t.initiatorId} <> ${t.accepterId}`),
-    check('transactions_proposal', sql`${t.status} <> 'completion_pending' or ${t.completionProposedBy} is not null`),
-    check('transactions_cancellation', sql`${t.status} <> 'cancellation_pending' or ${t.cancellationRequestedBy} is not null`),
-    check('transactions_finished', sql`(${t.status} in ('completed', 'failed', 'cancelled')) = (${t.finishedAt} is not null)`),
+    check(
+      'transactions_proposal',
+      sql`${t.status} <> 'completion_pending' or ${t.completionProposedBy} is not null`,
+    ),
+    check(
+      'transactions_cancellation',
+      sql`${t.status} <> 'cancellation_pending' or ${t.cancellationRequestedBy} is not null`,
+    ),
+    check(
+      'transactions_finished',
+      sql`(${t.status} in ('completed', 'failed', 'cancelled')) = (${t.finishedAt} is not null)`,
+    ),
   ],
 );
 
@@ -160,7 +189,9 @@ export const transactions = pgTable(
 export const transactionSteps = pgTable(
   'transaction_steps',
   {
-    transactionId: uuid().notNull().references(() => transactions.id),
+    transactionId: uuid()
+      .notNull()
+      .references(() => transactions.id),
     version: integer().notNull(),
     action: text().notNull(),
     actorId: userId(),
@@ -175,7 +206,9 @@ export const ratings = pgTable(
   'ratings',
   {
     id: uuid().primaryKey(),
-    transactionId: uuid().notNull().references(() => transactions.id),
+    transactionId: uuid()
+      .notNull()
+      .references(() => transactions.id),
     fromUserId: userId().notNull(),
     toUserId: userId().notNull(),
     value: text({ enum: ['up', 'down'] }).notNull(),
@@ -193,7 +226,9 @@ export const ratings = pgTable(
 
 export const files = pgTable('files', {
   id: uuid().primaryKey(),
-  transactionId: uuid().notNull().references(() => transactions.id),
+  transactionId: uuid()
+    .notNull()
+    .references(() => transactions.id),
   uploaderId: userId().notNull(),
   /** The random name in the file store. */
   storageKey: text().notNull().unique(),
@@ -207,7 +242,9 @@ export const chatMessages = pgTable(
   'chat_messages',
   {
     id: uuid().primaryKey(),
-    transactionId: uuid().notNull().references(() => transactions.id),
+    transactionId: uuid()
+      .notNull()
+      .references(() => transactions.id),
     /** Gapless from 1, given under the deal's row lock: the order of the chat. */
     seq: integer().notNull(),
     senderId: userId(),
@@ -228,7 +265,9 @@ export const chatMessages = pgTable(
 export const chatReads = pgTable(
   'chat_reads',
   {
-    transactionId: uuid().notNull().references(() => transactions.id),
+    transactionId: uuid()
+      .notNull()
+      .references(() => transactions.id),
     userId: userId().notNull(),
     lastReadSeq: integer().notNull(),
     readAt: at().notNull(),
@@ -241,7 +280,7 @@ export const notifications = pgTable(
   {
     id: uuid().primaryKey(),
     userId: userId().notNull(),
-    type: text().notNull(),
+    type: text().$type<Exclude<NotificationType, 'other'>>().notNull(),
     title: text().notNull(),
     message: text().notNull(),
     isRead: boolean().notNull().default(false),
@@ -279,7 +318,7 @@ export const outbox = pgTable(
     seq: bigNumber(),
     topic: text().notNull(),
     type: text().notNull(),
-    payload: jsonb().$type<Record<string, unknown>>().notNull(),
+    payload: json().$type<Record<string, unknown>>().notNull(),
     /** Users who must not get it although they listen to the topic: they get their own version of the change. */
     exceptUsers: uuid().array(),
     createdAt: at().notNull(),
@@ -307,7 +346,7 @@ export const idempotency = pgTable(
     fingerprint: text().notNull(),
     /** Null only inside the transaction that runs the call. */
     status: integer(),
-    body: jsonb().$type<unknown>(),
+    body: json().$type<unknown>(),
     createdAt: at().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.key] }), index('idempotency_age').on(t.createdAt)],
@@ -340,7 +379,11 @@ export const botOutbox = pgTable(
   },
   (t) => [
     index('bot_outbox_due').on(t.nextAttemptAt),
-    foreignKey({ columns: [t.notificationId], foreignColumns: [notifications.id], name: 'bot_outbox_notification' }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.notificationId],
+      foreignColumns: [notifications.id],
+      name: 'bot_outbox_notification',
+    }).onDelete('cascade'),
   ],
 );
 

@@ -9,7 +9,8 @@ export type StepRow = typeof transactionSteps.$inferSelect;
 
 const FINISHED = ['completed', 'failed', 'cancelled'] as const;
 
-const isParty = (userId: string) => or(eq(transactions.initiatorId, userId), eq(transactions.accepterId, userId));
+const isParty = (userId: string) =>
+  or(eq(transactions.initiatorId, userId), eq(transactions.accepterId, userId));
 
 export async function findTransaction(on: Executor, id: string): Promise<TransactionRow | null> {
   const [row] = await on.select().from(transactions).where(eq(transactions.id, id));
@@ -106,7 +107,12 @@ export async function listFinishedTogether(on: Executor, a: string, b: string): 
     .select()
     .from(transactions)
     .where(
-      and(isParty(a), isParty(b), inArray(transactions.status, [...FINISHED]), isNotNull(transactions.approvedAt)),
+      and(
+        isParty(a),
+        isParty(b),
+        inArray(transactions.status, [...FINISHED]),
+        isNotNull(transactions.approvedAt),
+      ),
     )
     .orderBy(desc(transactions.finishedAt), desc(transactions.id));
 }
@@ -119,4 +125,3 @@ export async function counterpartiesOf(on: Executor, userId: string): Promise<Re
     .where(and(isParty(userId), isNotNull(transactions.approvedAt)));
   return new Set(rows.map((row) => (row.initiatorId === userId ? row.accepterId : row.initiatorId)));
 }
-

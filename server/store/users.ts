@@ -18,7 +18,10 @@ export async function findUsers(on: Executor, ids: Iterable<string>): Promise<Re
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export async function findUsersByTelegramIds(on: Executor, telegramIds: Iterable<number>): Promise<UserRow[]> {
+export async function findUsersByTelegramIds(
+  on: Executor,
+  telegramIds: Iterable<number>,
+): Promise<UserRow[]> {
   const wanted = [...telegramIds];
   return wanted.length === 0 ? [] : on.select().from(users).where(inArray(users.telegramId, wanted));
 }

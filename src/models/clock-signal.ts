@@ -71,6 +71,7 @@ export function createClockSignal(clock: Clock): ClockSignal {
       schedule();
     },
     relativeTime: (at) => computed(() => (at.value ? formatRelative(at.value, now.value) : '')),
-    countdown: (deadline) => computed(() => (deadline.value ? formatCountdown(deadline.value - now.value) : '')),
+    countdown: (deadline) =>
+      computed(() => (deadline.value ? formatCountdown(deadline.value - now.value) : '')),
   };
 }

@@ -1,7 +1,21 @@
 // The form of a new request, and of an own request being edited: typed, kept, validated, sent once (CREATE, EDIT).
-import type { ReadonlySignal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, signal, batch as together } from '@preact/signals';
+import { ApiError } from '#wire/api-error.ts';
+import { decodeRequest } from '#wire/decode-feed.ts';
+import { storeOf } from '../platform/storage.ts';
 import type { AppModels } from './create-app-models.ts';
-import type { PairForm } from './pair-form.ts';
+import { type FormDraft, readDraft, writeDraft } from './form-draft.ts';
+import { createPairForm, EMPTY_PAIR, type PairForm } from './pair-form.ts';
+import { createRequest, termsOf, updateRequest } from './send-request.ts';
+import {
+  createFailed,
+  EDIT_LOAD_FAILED,
+  EDIT_NOT_FOUND,
+  FORM_INVALID,
+  failureWords,
+  NOT_YOUR_REQUEST,
+  updateFailed,
+} from './sentences.ts';
 
 export type RequestFormState =
   | 'loading' // edit only: the request is being fetched
@@ -25,11 +39,156 @@ export interface RequestFormModel {
   clearError(): void;
   /** Sends once however often it is called; what was typed stays on failure (CREATE-10). */
   submit(): Promise<void>;
+  /** Edit: asks again after a failure. Create: nothing to load. */
+  reload(): Promise<void>;
   /** Forgets the draft. */
   discard(): void;
   /** Loads what is needed; the answer stops timers (the draft stays). */
   mount(): () => void;
 }
 
-export declare function openCreateForm(models: AppModels): RequestFormModel;
-export declare function openEditForm(models: AppModels, requestId: string): RequestFormModel;
+const PAUSE_MS = 600;
+const HOME_AFTER_SENT_MS = 2000;
+const HOME_AFTER_REFUSED_MS = 3000;
+
+export const openCreateForm = (models: AppModels): RequestFormModel => openForm(models, null);
+export const openEditForm = (models: AppModels, requestId: string): RequestFormModel =>
+  openForm(models, requestId);
+
+function openForm(models: AppModels, requestId: string | null): RequestFormModel {
+  const { session, exchangeData, outside } = models;
+  const { http, write, clock, live, local, navigation } = outside;
+  const mode = requestId === null ? 'create' : 'edit';
+  const drafts = storeOf(local, session.viewerId.peek());
+  const draftKey = `draft:${requestId ?? 'create'}`;
+  /** What the draft was typed over. */
+  let base = '';
+  const pair = createPairForm(exchangeData, clock, PAUSE_MS);
+  const comment = signal('');
+  const state = signal<RequestFormState>(requestId === null ? 'editing' : 'loading');
+  const error = signal('');
+  const typed = computed<FormDraft>(() => ({ values: pair.values.value, comment: comment.value }));
+  const start = signal(JSON.stringify(typed.peek()));
+  const isDirty = computed(() => JSON.stringify(typed.value) !== start.value);
+  let cancelHome = () => {};
+
+  const fill = ({ values, comment: note }: FormDraft) =>
+    together(() => {
+      pair.set(values);
+      comment.value = note;
+    });
+  const begin = (from: FormDraft) =>
+    together(() => {
+      fill(from);
+      start.value = JSON.stringify(typed.peek());
+      const kept = readDraft(drafts, draftKey, base);
+      if (kept) fill(kept);
+      state.value = 'editing';
+    });
+  const goHome = (ms: number, homeState?: unknown) => {
+    cancelHome = clock.after(ms, () =>
+      navigation.navigate('/home', { replace: true, state: homeState ?? null }),
+    );
+  };
+  const failLoading = (sentence: string) =>
+    together(() => {
+      error.value = sentence;
+      state.value = 'failed';
+    });
+
+  const reload = async () => {
+    if (requestId === null || state.peek() === 'sending' || state.peek() === 'sent') return;
+    state.value = 'loading';
+    error.value = '';
+    try {
+      const request = decodeRequest(await http.call('request', { params: { id: requestId } }));
+      if (!request) return failLoading(EDIT_NOT_FOUND);
+      if (request.ownerId !== session.viewerId.peek()) {
+        goHome(HOME_AFTER_REFUSED_MS);
+        return failLoading(NOT_YOUR_REQUEST);
+      }
+      base = `${request.version ?? request.updatedAt}`;
+      begin({
+        values: {
+          sellCurrency: request.payCurrency,
+          sellMethods: request.payMethods,
+          sellAmount: request.payAmount,
+          buyCurrency: request.receiveCurrency,
+          buyMethods: request.receiveMethods,
+          buyAmount: request.amount,
+        },
+        comment: request.note,
+      });
+    } catch (failure) {
+      const isMissing = failure instanceof ApiError && failure.status === 404;
+      failLoading(isMissing ? EDIT_NOT_FOUND : EDIT_LOAD_FAILED);
+    }
+  };
+
+  const canSubmit = computed(
+    () => state.value === 'editing' && pair.isComplete.value && !pair.isLoading.value,
+  );
+
+  const submit = async () => {
+    if (state.peek() !== 'editing') return;
+    if (!canSubmit.peek()) {
+      if (mode === 'edit') error.value = FORM_INVALID;
+      return;
+    }
+    error.value = '';
+    state.value = 'sending';
+    const terms = termsOf(pair.values.peek(), comment.peek().trim());
+    try {
+      const sent =
+        requestId === null
+          ? await createRequest(write, local, terms)
+          : await updateRequest(write, requestId, terms);
+      if (sent.request) void live.applyFeed({ type: 'upsert', item: sent.request });
+      state.value = 'sent';
+      drafts.remove(draftKey);
+      goHome(HOME_AFTER_SENT_MS, sent.hasMatches ? { applyFilter: true } : null);
+    } catch (failure) {
+      const words = failureWords(failure);
+      error.value = mode === 'create' ? createFailed(words) : updateFailed(words);
+      state.value = 'editing';
+    }
+  };
+
+  return {
+    mode,
+    pair,
+    comment,
+    setComment(text) {
+      comment.value = text;
+    },
+    state,
+    canSubmit,
+    isDirty: computed(() => state.value === 'editing' && isDirty.value),
+    error,
+    clearError() {
+      error.value = '';
+    },
+    submit,
+    reload,
+    discard() {
+      drafts.remove(draftKey);
+      start.value = JSON.stringify(typed.peek());
+    },
+    mount() {
+      const stopPair = pair.mount();
+      if (requestId === null) begin({ values: EMPTY_PAIR, comment: '' });
+      else void reload();
+      const stopKeeping = effect(() => {
+        const draft = typed.value;
+        if (state.value !== 'editing') return;
+        if (isDirty.value) writeDraft(drafts, draftKey, base, draft);
+        else drafts.remove(draftKey);
+      });
+      return () => {
+        stopPair();
+        stopKeeping();
+        cancelHome();
+      };
+    },
+  };
+}

@@ -1,15 +1,16 @@
 // One deal on its page: live from the worker, what the viewer may do now, and doing it once (ACT).
-import type { ReadonlySignal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, signal, batch as together } from '@preact/signals';
+import type { Person } from '#domain/nouns.ts';
+import { allowedActions, type DealAction, isTerminal } from '#domain/transaction-table.ts';
+import { ApiError } from '#wire/api-error.ts';
+import { type Deal, decodeDeal } from '#wire/decode-deal.ts';
 import type { AppModels } from './create-app-models.ts';
-import type { Person, RatingValue } from '#domain/nouns.ts';
-import type { DealAction } from '#domain/transaction-table.ts';
-import type { Deal } from '#wire/decode-deal.ts';
+import { type DealInput, dealCall } from './deal-calls.ts';
+import { isNotOlder, loadDeal } from './load-deal.ts';
+import { ACTION_FAILED, serverWords } from './sentences.ts';
 
-export interface DealInput {
-  readonly ratingValue?: RatingValue;
-  readonly ratingComment?: string;
-  readonly reason?: string;
-}
+export type { DealInput };
+
 export interface DealModel {
   readonly id: string;
   readonly deal: ReadonlySignal<Deal | null>;
@@ -19,7 +20,7 @@ export interface DealModel {
   /** The other side from the viewer; null until loaded. For an admin: the initiator. */
   readonly counterparty: ReadonlySignal<Person | null>;
   readonly role: ReadonlySignal<'initiator' | 'accepter' | 'admin' | null>;
-  /** What the viewer may do now, in the order of the table (ACT-02…05). */
+  /** What the viewer may do now by a button, in the order of the table (ACT-02…05). */
   readonly actions: ReadonlySignal<readonly DealAction[]>;
   /** The action under way. */
   readonly busy: ReadonlySignal<DealAction | null>;
@@ -29,8 +30,116 @@ export interface DealModel {
   /** One at a time; the answer shows at once. False when it was refused or failed. */
   run(action: DealAction, input?: DealInput): Promise<boolean>;
   reload(): Promise<void>;
-  /** Declares the live need, loads, listens; the answer ends all of it. `redirect` goes home when it is over (ACT-01). */
+  /** Declares the live need, loads, listens; the answer ends all of it. `redirectWhenOver` goes home then (ACT-01). */
   mount(options?: { readonly redirectWhenOver?: boolean }): () => void;
 }
 
-export declare function openDeal(models: AppModels, id: string): DealModel;
+/** The worker asks for the deal as soon as it is needed; only when it brings none so soon do we ask ourselves. */
+const WORKER_GRACE_MS = 700;
+
+export function openDeal(models: AppModels, id: string): DealModel {
+  const { session, needs, batches, outside } = models;
+  const { http, write, live, clock, navigation } = outside;
+  const deal = signal<Deal | null>(null);
+  const isLoading = signal(true);
+  const error = signal('');
+  const busy = signal<DealAction | null>(null);
+  const actionError = signal('');
+
+  const show = (next: Deal) => {
+    if (next.id !== id || !isNotOlder(next, deal.peek())) return;
+    together(() => {
+      deal.value = next;
+      isLoading.value = false;
+      error.value = '';
+    });
+  };
+  /** Tells the worker too, so that an older answer on its way there does not win. */
+  const learn = (next: Deal) => {
+    show(next);
+    void live.applyDeal(next);
+  };
+  const reload = async () => {
+    isLoading.value = true;
+    const loaded = await loadDeal(http, id);
+    isLoading.value = false;
+    if ('deal' in loaded) learn(loaded.deal);
+    else if (!deal.peek()) error.value = loaded.error;
+  };
+
+  const viewer = computed(() => ({
+    id: session.viewerId.value,
+    isAdmin: session.user.value?.isAdmin ?? false,
+  }));
+  const role = computed(() => {
+    const { value } = deal;
+    if (!value) return null;
+    if (value.initiatorId === viewer.value.id) return 'initiator';
+    if (value.accepterId === viewer.value.id) return 'accepter';
+    return viewer.value.isAdmin || value.viewerRole === 'admin' ? 'admin' : null;
+  });
+  const isOver = computed(() => deal.value !== null && isTerminal(deal.value.status));
+
+  const run = async (action: DealAction, input: DealInput = {}): Promise<boolean> => {
+    const call = dealCall(action, input);
+    if (!call || busy.peek()) return false;
+    busy.value = action;
+    actionError.value = '';
+    try {
+      const next = decodeDeal(await write(call.route, { params: { id }, body: call.body }));
+      if (next) learn(next);
+      // A backend may answer with less than the deal: then it is asked.
+      else await reload();
+      return true;
+    } catch (failure) {
+      // A conflict brings the deal as it is now: the other side was faster.
+      const now = failure instanceof ApiError ? decodeDeal(failure.data) : null;
+      if (now) learn(now);
+      actionError.value = serverWords(failure, ACTION_FAILED);
+      return false;
+    } finally {
+      busy.value = null;
+    }
+  };
+
+  return {
+    id,
+    deal,
+    isLoading,
+    error,
+    counterparty: computed(() => {
+      const { value } = deal;
+      return role.value === 'initiator' ? (value?.accepter ?? null) : (value?.initiator ?? null);
+    }),
+    role,
+    actions: computed(() =>
+      deal.value
+        ? allowedActions(deal.value, viewer.value).filter((action) => dealCall(action, {}) !== null)
+        : [],
+    ),
+    busy,
+    actionError,
+    isOver,
+    run,
+    reload,
+    mount({ redirectWhenOver = false } = {}) {
+      const ends = [
+        batches.on(({ deal: next }) => {
+          if (next) show(next);
+        }),
+        needs.declare({ dealId: id, notifications: true }),
+        clock.after(WORKER_GRACE_MS, () => {
+          if (!deal.peek()) void reload();
+        }),
+        effect(() => {
+          // Not while our own action is being answered: its screen may still have something to say.
+          if (redirectWhenOver && isOver.value && !busy.value)
+            navigation.navigate('/home', { replace: true });
+        }),
+      ];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+  };
+}

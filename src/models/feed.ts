@@ -1,30 +1,18 @@
-// The feed as signals: one per shown field of each card, so that a change draws one text and nothing else (LIVE-09).
-import type { ReadonlySignal } from '@preact/signals';
+// The feed as signals: the worker's changes in, one signal per shown field out, and what a card's buttons do (LIVE-09).
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { FeedFilter } from '#domain/feed-filter.ts';
-import type { Batch, CardView, LinkName, LinkStatus } from '../../worker/api.ts';
+import { ApiError } from '#wire/api-error.ts';
+import type { Http } from '#wire/http.ts';
+import type { Batch, LinkName, LinkStatus, LiveApi } from '../../worker/api.ts';
+import type { AcceptRequest } from './accept-request.ts';
+import { type Card, type CardFields, createCard } from './card-fields.ts';
+import type { ClockSignal } from './clock-signal.ts';
+import type { FeedFilterModel } from './feed-filter.ts';
+import { feedError, type LiveStatus, liveStatus, NO_LINK } from './live-status.ts';
+import { DELETE_REQUEST_FAILED } from './sentences.ts';
+import type { WriteOnce } from './write-once.ts';
 
-/** Every field of a card as a signal; bind them straight to text and attributes. */
-export type CardFields = { readonly [K in keyof CardView]: ReadonlySignal<CardView[K]> } & {
-  readonly id: string;
-  /** 'now', '5m' … by the shared clock (FMT-05). */
-  readonly age: ReadonlySignal<string>;
-  /** 'HH:MM:SS', '' when no deadline runs (FMT-06). */
-  readonly countdown: ReadonlySignal<string>;
-  /** True in the last hour before the deadline. */
-  readonly isUrgent: ReadonlySignal<boolean>;
-  /** True while this card's own accept or delete is under way. */
-  readonly isBusy: ReadonlySignal<boolean>;
-  /** Why this card's last action failed, '' when it did not (CARD-01, CARD-10). */
-  readonly error: ReadonlySignal<string>;
-};
-
-/** The honest status line of the home bar. `seconds` counts on its own. */
-export type LiveStatus =
-  | { readonly kind: 'connecting' }
-  | { readonly kind: 'live' }
-  | { readonly kind: 'reconnecting'; readonly seconds: number }
-  | { readonly kind: 'updated'; readonly seconds: number }
-  | { readonly kind: 'offline' };
+export type { CardFields, LiveStatus };
 
 export interface FeedModel {
   /** Ids shown, in order (FEED-01). */
@@ -46,7 +34,7 @@ export interface FeedModel {
   readonly isFiltered: ReadonlySignal<boolean>;
   /** 'Like your request' while that filter is on (HOME-07), else ''. */
   readonly filterName: ReadonlySignal<string>;
-  setFilter(filter: FeedFilter, name?: string): void;
+  setFilter(filter: FeedFilter): void;
   clearFilter(): void;
   /** HOME-07: the filter of the last created request; does nothing when none is stored. */
   applyLastCreated(): void;
@@ -55,8 +43,132 @@ export interface FeedModel {
   remove(id: string): Promise<boolean>;
   /** Accepts an open request once however often it is tapped; the new transaction's id, null on failure (CARD-10). */
   accept(id: string): Promise<string | null>;
-  /** CARD-02: best effort. */
+  /** CARD-02: best effort, once per request. */
   recordView(requestId: string): void;
   /** Applies the worker's changes; called by the composition. */
   apply(batch: Batch): void;
 }
+
+export interface FeedDeps {
+  readonly http: Http;
+  readonly write: WriteOnce;
+  readonly acceptRequest: AcceptRequest;
+  readonly filter: FeedFilterModel;
+  readonly live: Pick<LiveApi, 'applyFeed' | 'retry'>;
+  readonly clock: ClockSignal;
+  readonly isOnline: ReadonlySignal<boolean>;
+}
+
+export function createFeed(deps: FeedDeps): FeedModel {
+  const { http, write, acceptRequest, filter, live, clock, isOnline } = deps;
+  const cards = new Map<string, Card>();
+  const sent = signal<readonly string[]>([]);
+  /** Deleted by the viewer, and not yet gone from what the worker sends. */
+  const hidden = signal<ReadonlySet<string>>(new Set());
+  const isKnown = signal(false);
+  const links = {
+    feed: signal(NO_LINK),
+    requests: signal(NO_LINK),
+    notifications: signal(NO_LINK),
+    deal: signal(NO_LINK),
+  };
+  const viewed = new Set<string>();
+
+  const hide = (id: string, isHidden: boolean) => {
+    const next = new Set(hidden.peek());
+    if (isHidden) next.add(id);
+    else next.delete(id);
+    hidden.value = next;
+  };
+  const drop = (id: string) => {
+    cards.delete(id);
+    if (hidden.peek().has(id)) hide(id, false);
+  };
+
+  const apply = (batch: Batch) => {
+    const { cards: changed = [], gone = [], order, isFeedKnown, links: states = {} } = batch;
+    if (batch.isReset) {
+      const stays = new Set(changed.map(([id]) => id));
+      for (const id of [...cards.keys()]) if (!stays.has(id)) drop(id);
+      sent.value = order ?? [];
+      isKnown.value = isFeedKnown ?? false;
+    }
+    for (const [id, fields] of changed) {
+      const card = cards.get(id);
+      if (card) card.set(fields);
+      else cards.set(id, createCard(id, fields, clock));
+    }
+    // The order first: a card that leaves must not be asked for while it is still listed.
+    if (order) sent.value = order;
+    for (const id of gone) drop(id);
+    if (isFeedKnown !== undefined) isKnown.value = isFeedKnown;
+    for (const name of LINKS) {
+      const state = states[name];
+      if (state) links[name].value = state;
+    }
+  };
+
+  return {
+    order: computed(() =>
+      hidden.value.size ? sent.value.filter((id) => !hidden.value.has(id)) : sent.value,
+    ),
+    isKnown,
+    card: (id) => cards.get(id)?.fields,
+    links,
+    status: computed(() => liveStatus(links.feed.value, isOnline.value, () => clock.deviceNow.value)),
+    isConnecting: computed(
+      () => links.feed.value.state === 'connecting' || links.requests.value.state === 'connecting',
+    ),
+    error: computed(() => feedError(links.feed.value, isKnown.value)),
+    retry: () => void live.retry(),
+    filter: filter.filter,
+    isFiltered: filter.isOn,
+    filterName: filter.name,
+    setFilter: filter.set,
+    clearFilter: filter.clear,
+    applyLastCreated: filter.applyLastCreated,
+
+    async remove(id) {
+      const card = cards.get(id);
+      if (!card || card.isBusy.peek()) return false;
+      card.isBusy.value = true;
+      card.error.value = '';
+      hide(id, true);
+      try {
+        await write('deleteRequest', { params: { id: card.fields.requestId.peek() || id } });
+      } catch (error) {
+        // Gone already: what was wanted.
+        if (!(error instanceof ApiError) || error.status !== 404) {
+          hide(id, false);
+          card.error.value = DELETE_REQUEST_FAILED;
+          card.isBusy.value = false;
+          return false;
+        }
+      }
+      card.isBusy.value = false;
+      void live.applyFeed({ type: 'remove', id });
+      return true;
+    },
+
+    async accept(id) {
+      const card = cards.get(id);
+      if (!card || card.isBusy.peek()) return null;
+      card.isBusy.value = true;
+      card.error.value = '';
+      const result = await acceptRequest(card.fields.requestId.peek() || id);
+      card.isBusy.value = false;
+      if (result.ok) return result.transactionId;
+      card.error.value = result.message;
+      return null;
+    },
+
+    recordView(requestId) {
+      if (viewed.has(requestId)) return;
+      viewed.add(requestId);
+      void http.call('viewRequest', { params: { id: requestId } }).catch(() => {});
+    },
+    apply,
+  };
+}
+
+const LINKS = ['feed', 'requests', 'notifications', 'deal'] as const satisfies readonly LinkName[];

@@ -20,7 +20,6 @@ export function usePageModel<M extends { mount(): () => void }>(
   key: string,
 ): M {
   const models = useModels();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` may be a new function each render; `key` says when it means another page.
   const model = useMemo(() => open(models, key), [models, key]);
   useEffect(() => model.mount(), [model]);
   return model;

@@ -1,8 +1,12 @@
 // The viewer's own profile: My Data, and the region of the feed filter (DATA-05, FEED-05).
-import type { ReadonlySignal } from '@preact/signals';
-import type { OwnProfile } from '#wire/decode-person.ts';
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { decodeOwnProfile, type OwnProfile } from '#wire/decode-person.ts';
+import type { Http } from '#wire/http.ts';
+import { PROFILE_LOAD_FAILED, PROFILE_SAVE_FAILED } from './sentences.ts';
 
-export type ProfileChanges = Partial<Pick<OwnProfile, 'firstName' | 'lastName' | 'country' | 'city' | 'phone'>>;
+export type ProfileChanges = Partial<
+  Pick<OwnProfile, 'firstName' | 'lastName' | 'country' | 'city' | 'phone'>
+>;
 
 export interface ProfileModel {
   readonly profile: ReadonlySignal<OwnProfile | null>;
@@ -17,4 +21,68 @@ export interface ProfileModel {
   reload(): Promise<void>;
   /** True when saved. */
   save(changes: ProfileChanges): Promise<boolean>;
+  /** Another viewer, or none. */
+  forget(): void;
+}
+
+export function createProfile(http: Http): ProfileModel {
+  const profile = signal<OwnProfile | null>(null);
+  const isLoading = signal(false);
+  const loadError = signal('');
+  const isSaving = signal(false);
+  const saveError = signal('');
+  let loading: Promise<void> | null = null;
+
+  const load = async () => {
+    isLoading.value = true;
+    loadError.value = '';
+    try {
+      profile.value = decodeOwnProfile(await http.call('profile'));
+      if (!profile.value) loadError.value = PROFILE_LOAD_FAILED;
+    } catch {
+      loadError.value = PROFILE_LOAD_FAILED;
+    } finally {
+      isLoading.value = false;
+      loading = null;
+    }
+  };
+  const reload = (): Promise<void> => {
+    loading ??= load();
+    return loading;
+  };
+
+  return {
+    profile,
+    isLoading,
+    loadError,
+    isSaving,
+    saveError,
+    ensure: () => (profile.peek() ? Promise.resolve() : reload()),
+    reload,
+    async save(changes) {
+      if (isSaving.peek()) return false;
+      isSaving.value = true;
+      saveError.value = '';
+      const { firstName, lastName, country, city, phone } = changes;
+      try {
+        const answer = await http.call('updateProfile', {
+          // JSON drops what is undefined, so only what changed is sent.
+          body: { firstName, lastName, locationCountry: country, locationCity: city, phone },
+        });
+        const known = profile.peek();
+        profile.value = decodeOwnProfile(answer) ?? (known && { ...known, ...changes });
+        return true;
+      } catch {
+        saveError.value = PROFILE_SAVE_FAILED;
+        return false;
+      } finally {
+        isSaving.value = false;
+      }
+    },
+    forget() {
+      profile.value = null;
+      loadError.value = '';
+      saveError.value = '';
+    },
+  };
 }

@@ -121,11 +121,10 @@ export function createSession(deps: SessionDeps): SessionModel {
       const checked = await ask();
       checkedAt = clock.now();
       return { token: kept.session.token, user: checked };
-    } catch (refused) {
+    } catch (failure) {
       http.setToken(null);
-      if (refused instanceof ApiError && (refused.status === 0 || refused.status >= 500)) {
-        if (refused.code !== 'USER_DATA_INVALID') throw refused;
-      }
+      // A dead network says nothing about the session, and a login would fail as well.
+      if (failure instanceof ApiError && isUnanswered(failure)) throw failure;
       return null;
     }
   };
@@ -190,15 +189,18 @@ export function createSession(deps: SessionDeps): SessionModel {
     const now = clock.now();
     renewals = [...renewals.filter((at) => now - at < 60_000), now];
     try {
-      if (renewals.length > RENEWALS_A_MINUTE) throw new ApiError({ code: 'TOKEN_INVALID', message: '', status: 401 });
+      if (renewals.length > RENEWALS_A_MINUTE)
+        throw new ApiError({ code: 'TOKEN_INVALID', message: '', status: 401 });
       const session = await signIn.login();
       // Another person's launch data must not continue this person's work.
-      if (session.user.id !== user.peek()?.id) throw new ApiError({ code: 'TOKEN_INVALID', message: '', status: 401 });
+      if (session.user.id !== user.peek()?.id)
+        throw new ApiError({ code: 'TOKEN_INVALID', message: '', status: 401 });
       succeed(session, clock.now());
       return true;
     } catch (failure) {
       // A dead network or a busy server says nothing about the session: the next call tries again.
-      const isRefused = !(failure instanceof ApiError) || (failure.status >= 400 && failure.status < 429) || isLocal(failure);
+      const isRefused =
+        !(failure instanceof ApiError) || (failure.status >= 400 && failure.status < 429) || isLocal(failure);
       if (isRefused) isExpired.value = true;
       return false;
     }
@@ -257,6 +259,11 @@ export function createSession(deps: SessionDeps): SessionModel {
   }
 }
 
+const isUnanswered = ({ code, status }: ApiError): boolean =>
+  code === 'NETWORK_ERROR' || code === 'TIMEOUT' || status >= 500;
+
 /** Faults that this side found in the launch or in the answer: trying again as it is cannot help. */
 const isLocal = (failure: ApiError): boolean =>
-  failure.code === 'LAUNCH_DATA_MISSING' || failure.code === 'LOGIN_RESPONSE_INVALID' || failure.code.startsWith('TOKEN_');
+  failure.code === 'LAUNCH_DATA_MISSING' ||
+  failure.code === 'LOGIN_RESPONSE_INVALID' ||
+  failure.code.startsWith('TOKEN_');

@@ -1,8 +1,8 @@
 // One login with the launch data: by the page's boot script when it began one, else by our own call (AUTH-03…05, 08).
 import { ApiError } from '#wire/api-error.ts';
 import { decodeLogin, type Session, TOKEN_MESSAGES, tokenFault } from '#wire/decode-session.ts';
-import type { SessionDeps } from './session.ts';
 import { MISSING_DATA, MISSING_USER } from './sentences.ts';
+import type { SessionDeps } from './session.ts';
 
 const LOGIN_TIMEOUT_MS = 10_000;
 const LOGIN_RETRY = { times: 2, delayMs: 800, on: 'network' } as const;
@@ -13,23 +13,33 @@ export interface SignIn {
   login(): Promise<Session>;
 }
 
-export function createSignIn({ http, clock, telegram }: Pick<SessionDeps, 'http' | 'clock' | 'telegram'>): SignIn {
+export function createSignIn({
+  http,
+  clock,
+  telegram,
+}: Pick<SessionDeps, 'http' | 'clock' | 'telegram'>): SignIn {
   let adopted: Promise<unknown> | null = null;
 
-  const request = async (): Promise<unknown> => {
+  /** Null when the boot script began none, or it brought no session: our own call then finds out why. */
+  const early = async (): Promise<Session | null> => {
     const underway = adopted;
     adopted = null;
-    // Whatever kept the boot script from an answer, our own call meets it again and knows what to say.
-    const early = await underway?.catch(() => null);
-    if (early) return early;
+    try {
+      return underway && decodeLogin(await underway);
+    } catch {
+      return null;
+    }
+  };
+  const request = async (): Promise<Session> => {
     const { initData, user } = telegram.launch();
     if (!initData) throw missing(MISSING_DATA);
     if (!user) throw missing(MISSING_USER);
-    return http.call('login', {
+    const answer = await http.call('login', {
       body: { telegramUser: user, initData },
       timeoutMs: LOGIN_TIMEOUT_MS,
       retry: LOGIN_RETRY,
     });
+    return decodeLogin(answer);
   };
   return {
     adopt(login) {
@@ -38,7 +48,7 @@ export function createSignIn({ http, clock, telegram }: Pick<SessionDeps, 'http'
       login.catch(() => {});
     },
     async login() {
-      const session = decodeLogin(await request());
+      const session = (await early()) ?? (await request());
       const fault = tokenFault(session.token, clock.now());
       if (fault) throw new ApiError({ code: fault, message: TOKEN_MESSAGES[fault], status: 0 });
       return session;

@@ -5,7 +5,11 @@ import type { Guard } from './web-app.ts';
  * Calls `listener` with each change, and with true again when the page comes back from the browser's cache.
  * Both are asked: a mini-app minimised to the dock stays 'visible' to the browser, an old client says nothing itself.
  */
-export function watchAttention(guard: Guard, page: Window, listener: (isVisible: boolean) => void): () => void {
+export function watchAttention(
+  guard: Guard,
+  page: Window,
+  listener: (isVisible: boolean) => void,
+): () => void {
   let isActive = true;
   let told: boolean | null = null;
   const update = () => {

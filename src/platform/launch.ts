@@ -8,7 +8,7 @@ export interface Launch {
   /** As signed by the messaging app, sent to the backend byte for byte; '' when there is none. */
   readonly initData: string;
   /** Null when the launch names nobody (keyboard-button launch, lost parameters). */
-  readonly user: Readonly<Record<string, unknown>> & { readonly id: number } | null;
+  readonly user: (Readonly<Record<string, unknown>> & { readonly id: number }) | null;
   /** NAV-11; chosen by whoever made the link: untrusted. '' when there is none. */
   readonly startParam: string;
   readonly platform: string;

@@ -10,7 +10,12 @@ export interface Theme {
 export type ColorKey = 'bg_color' | 'secondary_bg_color';
 
 /** Calls `listener` now and after each change; the answer stops it. */
-export function watchTheme(app: WebApp, guard: Guard, page: Window, listener: (theme: Theme) => void): () => void {
+export function watchTheme(
+  app: WebApp,
+  guard: Guard,
+  page: Window,
+  listener: (theme: Theme) => void,
+): () => void {
   const system = page.matchMedia?.('(prefers-color-scheme: dark)');
   const update = () => {
     const colors: Theme['colors'] = { ...app.themeParams };
@@ -30,7 +35,11 @@ export function watchTheme(app: WebApp, guard: Guard, page: Window, listener: (t
 }
 
 /** The frame around the page, by theme key, so that it follows the theme by itself. */
-export function paintFrame(app: WebApp, guard: Guard, keys: { header: ColorKey; background: ColorKey; bottom: ColorKey }): void {
+export function paintFrame(
+  app: WebApp,
+  guard: Guard,
+  keys: { header: ColorKey; background: ColorKey; bottom: ColorKey },
+): void {
   if (!guard.has('colors')) return;
   guard.attempt(() => app.setHeaderColor(keys.header));
   guard.attempt(() => app.setBackgroundColor(keys.background));

@@ -1,5 +1,5 @@
 // The app's frame: guards above the screens, one screen at a time, what stands over them all.
-import { LocationProvider, useLocation } from 'preact-iso';
+import { LocationProvider, useLocation } from 'preact-iso/router';
 import { useLayoutEffect } from 'react';
 import { useModels } from '../models/models-context.ts';
 import { type AppRoute, matchRoute, type RouteMatch } from './routes.tsx';
@@ -42,6 +42,7 @@ function Guards() {
     if (access === 'out' && match) session.noteAskedPage(url);
     navigation.navigate(target, { replace: true });
   }, [target, access, match, url, session, navigation]);
+
 
   if (path === '/') return <LandingScreen />;
   if (access !== 'in' || !match) return <LoadingScreen />;

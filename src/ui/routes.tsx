@@ -1,5 +1,4 @@
 // Every route in one table: its screen, where Back leads, whether the notification bar stands above it (NAV, NBAR-01).
-import { useLocation } from 'preact-iso';
 import { exec } from 'preact-iso/router';
 import type { ReactNode } from 'react';
 import { ApprovalScreen } from './screens/approval/approval-screen.tsx';

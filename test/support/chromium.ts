@@ -22,37 +22,29 @@ export const PHONE = {
   isMobile: true,
 };
 
-/** Android's own face for text; after it one for the signs that it lacks (★ ✓ ⚠ ₴). */
-const FONT_DIRECTORIES = [
-  '@expo-google-fonts/roboto/400Regular',
-  '@expo-google-fonts/roboto/500Medium',
-  '@expo-google-fonts/roboto/600SemiBold',
-  '@expo-google-fonts/roboto/700Bold',
-  'dejavu-fonts-ttf/ttf',
-];
-
-/** Faces that would be picked for a sign although the plain one has it. */
-const UNWANTED_FONTS = ['*Serif*', '*Math*', '*Condensed*', '*Oblique*', '*ExtraLight*'];
+/**
+ * One face with every sign that the product draws: arrows, stars, checks and the signs of its currencies.
+ * What Chromium's package brings has none of them, and a container has no fonts at all.
+ */
+const FONT_DIRECTORIES = ['400Regular', '500Medium', '600SemiBold', '700Bold'].map((weight) =>
+  join(HOME, 'node_modules', '@expo-google-fonts', 'inter', weight),
+);
 
 const fontSettings = (directories: readonly string[]) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
 ${directories.map((directory) => `  <dir>${directory}</dir>`).join('\n')}
   <cachedir>${join(CACHE, 'fontconfig')}</cachedir>
-  <selectfont>${UNWANTED_FONTS.map((glob) => `<rejectfont><glob>${glob}</glob></rejectfont>`).join('')}</selectfont>
   <match target="pattern">
-    <test name="family"><string>system-ui</string></test>
-    <edit name="family" mode="assign" binding="strong"><string>Roboto</string></edit>
+    <edit name="family" mode="append" binding="strong"><string>Inter</string></edit>
   </match>
-  <alias binding="strong"><family>sans-serif</family><prefer><family>Roboto</family><family>DejaVu Sans</family></prefer></alias>
-  <alias><family>monospace</family><prefer><family>DejaVu Sans Mono</family></prefer></alias>
 </fontconfig>
 `;
 
 /** Writes the font settings; at once, for another process may be reading them. */
 async function writeFontSettings(packed: string): Promise<string> {
   const path = join(CACHE, 'fonts.conf');
-  const directories = [...FONT_DIRECTORIES.map((directory) => join(HOME, 'node_modules', directory)), packed];
+  const directories = [...FONT_DIRECTORIES, packed];
   const stage = `${path}.${pid}`;
   await writeFile(stage, fontSettings(directories));
   await rename(stage, path);

@@ -56,7 +56,7 @@ CREATE TABLE "idempotency" (
 	"key" text NOT NULL,
 	"fingerprint" text NOT NULL,
 	"status" integer,
-	"body" jsonb,
+	"body" json,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "idempotency_user_id_key_pk" PRIMARY KEY("user_id","key")
 );
@@ -91,7 +91,7 @@ CREATE TABLE "outbox" (
 	"seq" bigint,
 	"topic" text NOT NULL,
 	"type" text NOT NULL,
-	"payload" jsonb NOT NULL,
+	"payload" json NOT NULL,
 	"except_users" uuid[],
 	"created_at" timestamp (3) with time zone NOT NULL
 );

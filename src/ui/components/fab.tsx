@@ -1,4 +1,4 @@
-// The floating action: one per screen, above the bottom safe area.
+// The floating action: one per screen, last in its content, so that nothing ends up beneath it for good.
 import styles from './fab.module.css';
 import { Icon } from './icon.tsx';
 import type { IconNode } from './icons.ts';
@@ -11,8 +11,11 @@ export interface FabProps {
 
 export function Fab({ icon, label, onClick }: FabProps) {
   return (
-    <button type="button" className={styles.fab} aria-label={label} onClick={onClick}>
-      <Icon icon={icon} size={28} />
-    </button>
+    <>
+      <div className={styles.room} />
+      <button type="button" className={styles.fab} aria-label={label} onClick={onClick}>
+        <Icon icon={icon} size={28} />
+      </button>
+    </>
   );
 }

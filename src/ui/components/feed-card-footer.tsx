@@ -35,7 +35,7 @@ const TONE: Readonly<Record<CardState, StatusTone>> = {
   closed: 'neutral',
   in_progress: 'active',
   completion_wait: 'waiting',
-  completion_answer: 'attention',
+  completion_answer: 'active',
   cancellation_wait: 'waiting',
   cancellation_answer: 'attention',
   disputed: 'attention',
@@ -69,7 +69,9 @@ function StatusLine({ state, fields }: { readonly state: CardState; readonly fie
   return (
     <div className={styles.status}>
       <StatusPill tone={TONE[state]} text={CARD_STATUS[state] ?? ''} {...icon} />
-      <span className={styles.turn}>{turn}</span>
+      <span className={styles.turn} data-turn={fields.turn}>
+        {turn}
+      </span>
       <span className={styles.unread} hidden={noUnread}>
         <Icon icon={messageIcon} size={16} />
         <Badge text={unread} label={UNREAD_MESSAGES} />

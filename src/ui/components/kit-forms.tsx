@@ -4,6 +4,7 @@ import { AmountField } from './amount-field.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Field } from './field.tsx';
+import { FieldPair } from './field-pair.tsx';
 import styles from './kit-page.module.css';
 import { MultiSelectSheet } from './multi-select-sheet.tsx';
 import type { Option } from './option-list.tsx';
@@ -32,7 +33,7 @@ const METHODS: readonly Option[] = ['Wise', 'Revolut', 'SEPA', 'Zelle', 'Cash'].
 export function KitForms() {
   const [currency, setCurrency] = useState('USD');
   const [methods, setMethods] = useState<readonly string[]>(['Wise', 'SEPA', 'Cash']);
-  const [amount, setAmount] = useState('92500');
+  const [amount, setAmount] = useState('92500000');
   const [note, setNote] = useState('');
   return (
     <>
@@ -70,7 +71,7 @@ export function KitForms() {
         />
       </Section>
       <Section header="Amounts" footer="Rate: 1 USD = 92,50 RUB (21 Nov)">
-        <div className={styles.pair}>
+        <FieldPair>
           <AmountField label="Amount to receive" currency="RUB" value={amount} onInput={setAmount} />
           <AmountField
             label="Amount to pay"
@@ -80,7 +81,7 @@ export function KitForms() {
             error="Enter an amount greater than 0"
             showError
           />
-        </div>
+        </FieldPair>
       </Section>
       <Section header="Comments">
         <Field

@@ -101,8 +101,10 @@ const THUMBS = [
 function Thumbs({ value, onChange }: ThumbsProps) {
   const name = useId();
   return (
-    <fieldset className={styles.thumbs}>
-      <legend className={styles.question}>{RATE_QUESTION}</legend>
+    <div className={styles.thumbs} role="radiogroup" aria-labelledby={`${name}-question`}>
+      <p id={`${name}-question`} className={styles.question}>
+        {RATE_QUESTION}
+      </p>
       {THUMBS.map((thumb) => (
         <label key={thumb.value} className={styles.thumb} data-value={thumb.value}>
           <input
@@ -119,6 +121,6 @@ function Thumbs({ value, onChange }: ThumbsProps) {
           </span>
         </label>
       ))}
-    </fieldset>
+    </div>
   );
 }

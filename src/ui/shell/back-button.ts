@@ -8,7 +8,7 @@ import { useShell } from './shell-context.ts';
 /** A sheet or dialog closes first; then settings pages go to their fixed place, the others one step back. */
 export function goBack(route: AppRoute | null, navigation: Navigation): void {
   if (closeTopModal() || !route?.parent) return;
-  if (route.isParentFixed) navigation.navigate(route.parent, { replace: true });
+  if (route.isParentFixed) navigation.up(route.parent);
   else navigation.back(route.parent);
 }
 

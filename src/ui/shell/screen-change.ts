@@ -7,6 +7,8 @@ export function useScreenChange(key: string): void {
   useLayoutEffect(() => {
     const isFirst = last.current === null;
     last.current = key;
+    // The browser would put back the scroll of a list that is not drawn yet; home does it itself.
+    if (isFirst) window.history.scrollRestoration = 'manual';
     if (isFirst) return;
     // The screen's own layout effects ran before this one: home has put its scroll back already.
     if (key !== '/home') window.scrollTo(0, 0);

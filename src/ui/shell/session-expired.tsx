@@ -15,7 +15,8 @@ export function SessionExpired() {
       message={SESSION_EXPIRED_HINT}
       confirmText={RETRY}
       cancelText={CLOSE_APP}
-      busy={session.state.value === 'authenticating'}
+      error={session.error.value || undefined}
+      busy={session.isLoading.value}
       onConfirm={() => session.retry()}
       onCancel={() => native.close()}
     />

@@ -84,8 +84,11 @@ export function dealQuestion(action: DealAction, deal: string): Question | null 
 
 export const REASON = 'Reason';
 export const REASON_PLACEHOLDER = 'What happened?';
+export const REASON_OPTIONAL_PLACEHOLDER = 'Tell the other side why (optional)';
 export const REASON_TOO_LONG = 'At most 500 characters';
 export const REASON_MISSING = 'Say briefly what happened';
+export const WHOSE_FAULT = 'Whose fault was it?';
+export const NOBODYS_FAULT = 'Nobody';
 export const CONTINUE = 'Continue';
 
 /** '1 000.00 USD for 92 500.00 RUB with Anna'. */

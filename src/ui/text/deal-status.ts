@@ -111,3 +111,7 @@ export const TIME_LEFT = 'Time left';
 export const REASON_GIVEN = 'Reason given';
 export const EITHER_TURN = 'Either side can act';
 export const ADMIN_TURN = 'An admin decides';
+export const waitingFor = (name: string): string => `Waiting for ${name}`;
+/** The deal in one sentence to an admin, who is no party. */
+export const dealSentenceOfTwo = (author: string, pay: string, receive: string, other: string): string =>
+  `${author} pays ${pay} and receives ${receive} from ${other}.`;

@@ -81,10 +81,10 @@ export const CARD_STATUS: Readonly<Record<CardState, string | null>> = {
   waiting_for_approval: null,
   closed: 'No longer open',
   in_progress: 'In progress',
-  completion_wait: 'Completion proposed',
-  completion_answer: 'Completion proposed',
-  cancellation_wait: 'Cancellation requested',
-  cancellation_answer: 'Cancellation requested',
+  completion_wait: 'Completing',
+  completion_answer: 'Completing',
+  cancellation_wait: 'Cancelling',
+  cancellation_answer: 'Cancelling',
   disputed: 'Disputed',
   completed: 'Completed',
   failed: 'Failed',
@@ -94,6 +94,6 @@ export const CARD_STATUS: Readonly<Record<CardState, string | null>> = {
 /** Whose turn it is, in words. */
 export const TURN: Readonly<Record<'you' | 'them' | 'nobody', string>> = {
   you: 'Your turn',
-  them: 'Waiting for the other side',
+  them: 'Their turn',
   nobody: '',
 };

@@ -30,3 +30,5 @@ export function rateText(terms: Terms): string {
     ? `1 ${payCurrency} = ${formatRate(amount / payAmount)} ${receiveCurrency}`
     : `1 ${receiveCurrency} = ${formatRate(payAmount / amount)} ${payCurrency}`;
 }
+/** '1 000.00 USD via Wise, Revolut'. */
+export const withMethods = (amount: string, methods: string): string => `${amount} via ${methods}`;

@@ -27,7 +27,8 @@ export interface AcceptanceProps {
 export function Acceptance({ page, details }: AcceptanceProps) {
   const { session, clock } = useModels();
   const isAuthor = details.initiatorId === session.viewerId.value;
-  const isPending = approvalStage(details.status) === 'pending';
+  const { deadlineAt } = details;
+  const runs = approvalStage(details.status) === 'pending' && deadlineAt !== null;
   const left = useTimeLeft(useComputed(() => page.details.value?.deadlineAt ?? 0));
   const standing = approvalText(details.status, isAuthor);
   const accepter = page.accepter.value;
@@ -39,17 +40,17 @@ export function Acceptance({ page, details }: AcceptanceProps) {
         terms={details.terms}
         reader={isAuthor ? 'author' : 'other'}
         authorName={AUTHOR}
+        {...(runs && { footer: APPROVAL_PENDING_SILENCE })}
         noteTitle={isAuthor ? YOUR_NOTE : NOTE}
       >
         <Fact name={CREATED}>{dateTimeText(details.createdAt, now)}</Fact>
-        {isPending && details.deadlineAt !== null && (
+        {runs && (
           <Fact name={ANSWER_UNTIL}>
-            <span>{dateTimeText(details.deadlineAt, now)}</span>
+            <span>{dateTimeText(deadlineAt, now)}</span>
             <CountdownPill text={left.countdown} attention={left.isUrgent} label={ANSWER_WITHIN} />
           </Fact>
         )}
       </TermsReceipt>
-      {isPending && details.deadlineAt !== null && <Notice>{APPROVAL_PENDING_SILENCE}</Notice>}
       {isAuthor && accepter && (
         <PersonCard header={ABOUT_ACCEPTER} person={accepter} reviews={accepter.reviews} />
       )}

@@ -8,7 +8,6 @@ import { Rating } from '../../components/rating.tsx';
 import { Section } from '../../components/section.tsx';
 import { LOADING } from '../../text/controls.ts';
 import { fullName, placeOf } from '../../text/person.ts';
-import { NO_COMMENT } from '../../text/reviews.ts';
 import {
   BAD_REVIEW,
   COMPLETED_DEALS,
@@ -18,6 +17,7 @@ import {
   NO_REVIEWS,
   REVIEWS,
 } from '../../text/request.ts';
+import { NO_COMMENT } from '../../text/reviews.ts';
 import styles from './person-card.module.css';
 
 /** REQ-02: from here on a review is a thumb up. */
@@ -74,15 +74,14 @@ function Reviews({ reviews }: { readonly reviews: readonly Review[] | null }) {
   return (
     // A scrolled area has to be reachable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it only when it has the focus.
-    <div className={styles.reviews} role="region" aria-label={REVIEWS} tabIndex={0}>
+    <section className={styles.reviews} aria-label={REVIEWS} tabIndex={0}>
       <h3 className={styles.reviewsTitle}>{REVIEWS}</h3>
       <ul>
         {reviews.map((review, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: reviews have no id and never change order on the page.
           <ReviewLine key={at} review={review} />
         ))}
       </ul>
-    </div>
+    </section>
   );
 }
 

@@ -17,15 +17,18 @@ export interface TermsReceiptProps {
   readonly authorName: string;
   /** Header of the note, 'Note' unless said otherwise. */
   readonly noteTitle?: string;
+  /** Under the box, unless said otherwise that rates are indicative. */
+  readonly footer?: string;
   /** More `Fact`s under the rate: dates, deadlines. */
   readonly children?: Children;
 }
 
-export function TermsReceipt({ terms, reader, authorName, noteTitle = NOTE, children }: TermsReceiptProps) {
+export function TermsReceipt(props: TermsReceiptProps) {
+  const { terms, reader, authorName, noteTitle = NOTE, footer = INDICATIVE_RATE_NOTE, children } = props;
   const [pay, receive] = termsSides(terms, reader, authorName);
   const rate = rateText(terms);
   return (
-    <Section footer={INDICATIVE_RATE_NOTE}>
+    <Section footer={footer}>
       <div className={styles.sides}>
         <ReceiptSide side={pay} />
         <span className={styles.arrow}>

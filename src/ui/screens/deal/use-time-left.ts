@@ -16,8 +16,6 @@ export interface TimeLeft {
 export function useTimeLeft(deadline: ReadonlySignal<number>): TimeLeft {
   const { clock } = useModels();
   const countdown = useMemo(() => clock.countdown(deadline), [clock, deadline]);
-  const isUrgent = useComputed(
-    () => deadline.value > 0 && deadline.value - clock.now.value < URGENT_MS,
-  );
+  const isUrgent = useComputed(() => deadline.value > 0 && deadline.value - clock.now.value < URGENT_MS);
   return { countdown, isUrgent };
 }

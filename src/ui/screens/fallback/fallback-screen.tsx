@@ -11,7 +11,7 @@ import styles from './fallback-screen.module.css';
 export function FallbackScreen() {
   const { navigation } = useShell();
   return (
-    <main className={styles.page} role="alert">
+    <main className={styles.page}>
       <EmptyState icon={alertTriangleIcon} title={SCREEN_FAILED} hint={SCREEN_FAILED_HINT}>
         <div className={styles.actions}>
           <Button onClick={() => navigation.navigate('/home', { replace: true })}>{GO_HOME}</Button>

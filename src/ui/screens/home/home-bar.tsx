@@ -15,11 +15,6 @@ export function HomeBar() {
   const { navigation } = useShell();
   const summary = useComputed(() => filterSummary(feed.filter.value, feed.filterName.value));
   const isFiltered = feed.isFiltered.value;
-  const clear = (): void => {
-    feed.clearFilter();
-    // A reload would bring the filter back from the entry's state.
-    navigation.clearState();
-  };
   return (
     <header className={styles.bar}>
       <div className={styles.head}>
@@ -40,7 +35,7 @@ export function HomeBar() {
           <span className={styles.summary}>{summary}</span>
         </button>
         {isFiltered && (
-          <button type="button" className={styles.clear} aria-label={CLEAR_FILTER} onClick={clear}>
+          <button type="button" className={styles.clear} aria-label={CLEAR_FILTER} onClick={() => feed.clearFilter()}>
             <Icon icon={xIcon} size={20} />
           </button>
         )}

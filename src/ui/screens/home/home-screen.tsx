@@ -1,12 +1,12 @@
 // The live market: the sticky bar, the feed, the way to a new request and to what is past (HOME, CARD, FEED).
 import { useEffect } from 'react';
-import { cleanFilter } from '#domain/feed-filter.ts';
 import { useModels } from '../../../models/models-context.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorCard } from '../../components/error-card.tsx';
 import { Fab } from '../../components/fab.tsx';
+import type { FeedCardActions } from '../../components/feed-card-fields.ts';
 import { arrowLeftRightIcon, plusIcon } from '../../components/icons.ts';
 import { CardSkeleton } from '../../components/skeleton.tsx';
 import { useShell } from '../../shell/shell-context.ts';
@@ -24,14 +24,13 @@ import { FeedList } from './feed-list.tsx';
 import { HomeBar } from './home-bar.tsx';
 import styles from './home-screen.module.css';
 import { PastDeals } from './past-deals.tsx';
+import { useArrival } from './use-arrival.ts';
 import { useCardActions } from './use-card-actions.ts';
-import { useHomeState } from './use-home-state.ts';
 
 export function HomeScreen() {
-  const { feed } = useModels();
   const { navigation, native } = useShell();
   const { actions, asked, confirm, cancel } = useCardActions();
-  useHomeState();
+  useArrival();
   // A swipe down at the top of a long list would minimise the mini-app.
   useEffect(() => {
     native.setVerticalSwipes(false);
@@ -42,9 +41,7 @@ export function HomeScreen() {
       <HomeBar />
       <main className={styles.content}>
         <FeedError />
-        <FeedBody>
-          <FeedList feed={feed} actions={actions} label={HOME_TITLE} />
-        </FeedBody>
+        <FeedBody actions={actions} />
       </main>
       <Fab icon={plusIcon} label={CREATE} onClick={() => navigation.navigate('/create-request')} />
       {asked && (
@@ -64,9 +61,47 @@ export function HomeScreen() {
 function FeedError() {
   const { feed } = useModels();
   const error = feed.error.value;
-  return error === '' ? null : (
-    <div className={styles.error}>
-      <ErrorCard message={error} onRetry={() => feed.retry()} />
+  return error === '' ? null : <ErrorCard message={error} onRetry={() => feed.retry()} />;
+}
+
+/** Skeletons until the first snapshot, and never again; an empty market says what to do next (HOME-04). */
+function FeedBody({ actions }: { readonly actions: FeedCardActions }) {
+  const { feed } = useModels();
+  if (!feed.isKnown.value) return feed.error.value === '' ? <Skeletons /> : null;
+  return (
+    <>
+      <EmptyMarket />
+      <FeedList feed={feed} actions={actions} label={HOME_TITLE} />
+      <PastDeals />
+    </>
+  );
+}
+
+function Skeletons() {
+  return (
+    <div role="status" aria-label={LOADING_FEED}>
+      <CardSkeleton />
+      <CardSkeleton />
+      <CardSkeleton />
     </div>
+  );
+}
+
+function EmptyMarket() {
+  const { feed } = useModels();
+  const isFiltered = feed.isFiltered.value;
+  if (feed.order.value.length > 0) return null;
+  return (
+    <EmptyState
+      icon={arrowLeftRightIcon}
+      title={FEED_EMPTY}
+      hint={isFiltered ? FEED_EMPTY_FILTERED_HINT : FEED_EMPTY_HINT}
+    >
+      {isFiltered && (
+        <Button variant="secondary" size="small" onClick={() => feed.clearFilter()}>
+          {CLEAR_FILTER}
+        </Button>
+      )}
+    </EmptyState>
   );
 }

@@ -77,8 +77,10 @@ export function cardActions(deps: CardActionDeps): FeedCardActions & { removeNow
     if (dealId !== null) toasts.show(ACCEPTED, 'success');
   }
   const open = (id: string): void => {
-    const target = feed.card(id)?.target.peek();
-    if (target) navigation.navigate(target);
+    const card = feed.card(id);
+    if (!card) return;
+    if (card.state.peek() === 'open') feed.recordView(card.requestId.peek());
+    navigation.navigate(card.target.peek());
   };
 
   return {

@@ -1,5 +1,5 @@
 // Keeps the reader's place: over a visit to another page, and while cards come and go above (HOME-10).
-import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { FeedModel } from '../../../models/feed.ts';
 import { keepPlace, readPlace, type ScrollPlace } from './scroll-place.ts';
 
@@ -11,21 +11,25 @@ export function useLeftPlace(feed: FeedModel): ScrollPlace | null {
   return useMemo(() => left.get(feed) ?? null, [feed]);
 }
 
+/** Chromium and Firefox hold what is being read still by themselves; Safari does not. */
+const isHeldByBrowser = (): boolean => CSS.supports('overflow-anchor', 'auto');
+
 /**
- * Restores `place` when the list is there (`isReady`), notes it again on leaving, and holds what is being read still
- * when `order` changes. Safari has no scroll anchoring, and Chromium's lets go when the anchor itself is moved.
+ * Restores `place` when the list is there, notes it again on leaving, and holds what is being read still when
+ * `order` changes, where the browser does not.
  */
 export function useScrollPlace(
-  list: RefObject<HTMLElement>,
+  list: RefObject<HTMLElement | null>,
   feed: FeedModel,
   place: ScrollPlace | null,
   order: readonly string[],
 ): void {
   const isRestored = useRef(place === null);
   const drawn = useRef(order);
-  // Read while the old list still stands; only when something moves and the reader is not at the top.
+  const [isOurs] = useState(() => !isHeldByBrowser());
+  // Read while the old list still stands, in the only moment there is for it.
   const before =
-    drawn.current !== order && list.current && isRestored.current ? readPlace(list.current) : null;
+    isOurs && drawn.current !== order && list.current && isRestored.current ? readPlace(list.current) : null;
 
   useLayoutEffect(() => {
     drawn.current = order;

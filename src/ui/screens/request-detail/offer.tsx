@@ -67,7 +67,12 @@ function OwnWay({ request }: { readonly request: ExchangeRequest }) {
     case 'pending_approval':
       return (
         <Section>
-          <Cell icon={userIcon} tone="accent" title={CARD_ACTION.approve_or_decline} href={`${path}/approve`} />
+          <Cell
+            icon={userIcon}
+            tone="accent"
+            title={CARD_ACTION.approve_or_decline}
+            href={`${path}/approve`}
+          />
         </Section>
       );
     default:

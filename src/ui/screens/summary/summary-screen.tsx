@@ -1,6 +1,8 @@
-// A deal that is over: its terms, parties, dates, ratings and steps (ACT-08).
-import { Page } from '../../components/page.tsx';
+// The route of a deal's summary: opens its model, draws its page.
+import { openDeal } from '../../../models/deal.ts';
+import { usePageModel } from '../../../models/models-context.ts';
+import { Summary } from './summary.tsx';
 
 export function SummaryScreen({ id }: { readonly id: string }) {
-  return <Page title="Summary">{id}</Page>;
+  return <Summary deal={usePageModel(openDeal, id)} />;
 }

@@ -1,0 +1,27 @@
+// Drops what a refused client still sends, within bounds, so that it gets to read why.
+import type { Readable } from 'node:stream';
+
+/** A client that is silent for so long is not sending any more. */
+const SILENCE_MS = 5_000;
+
+/** Ends with the stream, after `maxBytes` or after five silent seconds. Never fails; destroys nothing. */
+export async function discard(source: Readable, maxBytes: number, silenceMs = SILENCE_MS): Promise<void> {
+  if (source.readableEnded || source.destroyed) return;
+  await new Promise<void>((resolve) => {
+    let bytes = 0;
+    const timer = setTimeout(stop, silenceMs);
+    const onData = (chunk: Uint8Array) => {
+      bytes += chunk.length;
+      if (bytes > maxBytes) stop();
+      else timer.refresh();
+    };
+    function stop() {
+      clearTimeout(timer);
+      source.off('data', onData).off('end', stop).off('error', stop).off('close', stop);
+      source.pause();
+      resolve();
+    }
+    source.on('data', onData).on('end', stop).on('error', stop).on('close', stop);
+    source.resume();
+  });
+}

@@ -1,0 +1,84 @@
+// One signed call to an S3-compatible storage, tried again while the storage says that it is its own fault.
+import { AwsV4Signer } from 'aws4fetch';
+import { StorageUnavailable } from './file-store.ts';
+
+export interface S3Settings {
+  /** E.g. 'https://s3.eu-central-1.amazonaws.com'; the bucket follows as the first part of the path. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+export interface S3Call {
+  readonly method: 'GET' | 'PUT' | 'DELETE';
+  readonly key: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Made anew for each attempt, since a stream can be read only once; ended by `close` whatever happened. */
+  readonly body?: () => { readonly stream: ReadableStream<Uint8Array>; readonly close: () => void };
+}
+
+export interface S3Timing {
+  /** Until the answer's head is there, upload included. */
+  readonly timeoutMs: number;
+  /** Waits between attempts: as many attempts follow the first. */
+  readonly retryAfterMs: readonly number[];
+}
+
+export const S3_TIMING: S3Timing = { timeoutMs: 60_000, retryAfterMs: [200, 800, 2_400] };
+
+const isTheirFault = (status: number): boolean => status >= 500 || status === 429 || status === 408;
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The answer, whatever its status below 500. Throws StorageUnavailable once every attempt has failed. */
+export type S3Caller = (call: S3Call) => Promise<Response>;
+
+export function createS3Caller(settings: S3Settings, timing: S3Timing = S3_TIMING): S3Caller {
+  const { accessKeyId, secretAccessKey, region } = settings;
+  const base = `${settings.endpoint.replace(/\/+$/, '')}/${encodeURIComponent(settings.bucket)}`;
+  const keys = new Map<string, ArrayBuffer>();
+
+  const attempt = async (call: S3Call): Promise<Response> => {
+    const body = call.body?.();
+    const stopped = new AbortController();
+    const timer = setTimeout(() => stopped.abort(), timing.timeoutMs);
+    try {
+      // Signed anew for each attempt: a signature is good for minutes only.
+      const signed = await new AwsV4Signer({
+        ...{ accessKeyId, secretAccessKey, region, service: 's3', cache: keys },
+        method: call.method,
+        url: `${base}/${call.key}`,
+        headers: { ...call.headers },
+      }).sign();
+      const upload = body ? { body: body.stream, duplex: 'half' as const } : {};
+      return await fetch(signed.url, {
+        method: call.method,
+        headers: signed.headers,
+        signal: stopped.signal,
+        // A redirect would send the signature to another host.
+        redirect: 'error',
+        ...upload,
+      });
+    } finally {
+      clearTimeout(timer);
+      body?.close();
+    }
+  };
+
+  return async (call) => {
+    let reason = '';
+    for (let tries = 0; tries <= timing.retryAfterMs.length; tries += 1) {
+      if (tries > 0) await wait((timing.retryAfterMs[tries - 1] ?? 0) * (0.5 + Math.random()));
+      try {
+        const response = await attempt(call);
+        if (!isTheirFault(response.status)) return response;
+        await response.body?.cancel();
+        reason = `status ${response.status}`;
+      } catch {
+        reason = 'no answer';
+      }
+    }
+    throw new StorageUnavailable(`file storage: ${call.method} failed, ${reason}`);
+  };
+}

@@ -1,0 +1,23 @@
+// Which other origins may call: those of CORS_ORIGINS, without cookies (there are none).
+
+const PREFLIGHT = {
+  'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+  'access-control-allow-headers': 'authorization, content-type, idempotency-key, last-event-id',
+  'access-control-max-age': '600',
+};
+const EXPOSED = 'content-disposition, idempotency-replayed, retry-after, x-request-id';
+
+/** Nothing for an origin that is not allowed: the browser then refuses the answer. */
+export function corsHeaders(allowed: readonly string[], origin: string | undefined): Record<string, string> {
+  if (allowed.length === 0) return {};
+  if (!origin || !allowed.includes(origin)) return { vary: 'origin' };
+  return { vary: 'origin', 'access-control-allow-origin': origin, 'access-control-expose-headers': EXPOSED };
+}
+
+export const preflightHeaders = (
+  allowed: readonly string[],
+  origin: string | undefined,
+): Record<string, string> => ({
+  ...corsHeaders(allowed, origin),
+  ...(origin && allowed.includes(origin) ? PREFLIGHT : {}),
+});

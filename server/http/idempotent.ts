@@ -1,0 +1,81 @@
+// A write in one transaction with its idempotency key: the row first, so that a duplicate waits; the answer stored with the effect.
+import { createHash } from 'node:crypto';
+import { type Outcome, refuse } from '../services/outcome.ts';
+import { runWork, type Work } from '../services/work.ts';
+import { claimKey, type KeyClaim, storeAnswer } from '../store/idempotency.ts';
+import type { Core } from './env.ts';
+import { type Reply, refusalReply } from './replies.ts';
+
+const KEPT_MS = 24 * 3_600_000;
+const MAX_KEY_LENGTH = 255;
+
+export const isKey = (key: string): boolean => key.length <= MAX_KEY_LENGTH && /^[\x21-\x7e]+$/.test(key);
+
+export const fingerprintOf = (...parts: readonly string[]): string =>
+  createHash('sha256').update(parts.join('\n')).digest('hex');
+
+/** Leaves a transaction without its effects; the answer travels in it. */
+class Rollback extends Error {
+  readonly reply: Reply;
+  constructor(reply: Reply) {
+    super('rolled back');
+    this.reply = reply;
+  }
+}
+
+export interface Write {
+  readonly userId: string;
+  readonly now: Date;
+  /** Null: the caller sent no key, and a repeated call is another call. */
+  readonly key: string | null;
+  readonly fingerprint: string;
+}
+
+/** Runs `act` once per key. What the rules decided (2xx, 403, 404, 409) is stored and replayed; a 400 is not. */
+export async function runWrite(
+  core: Core,
+  write: Write,
+  act: (work: Work) => Promise<Outcome<Reply>>,
+): Promise<Reply> {
+  const { now, key, userId, fingerprint } = write;
+  const claim: KeyClaim | null =
+    key === null
+      ? null
+      : { userId, key, fingerprint, at: now, forgetBefore: new Date(now.getTime() - KEPT_MS) };
+  try {
+    const reply = await core.database.transaction(async (tx) => {
+      const earlier = claim && (await claimKey(tx, claim));
+      if (earlier) {
+        if (earlier.fingerprint !== fingerprint) return refusalReply(refuse('IDEMPOTENCY_CONFLICT'));
+        return { status: earlier.status, body: earlier.body, headers: { 'idempotency-replayed': 'true' } };
+      }
+      const decided = await attempt(() =>
+        // A savepoint: a refusal leaves nothing but its stored answer, whatever was done before it.
+        tx.transaction((inner) =>
+          runWork(inner, now, core.market, async (work) => {
+            const outcome = await act(work);
+            if (!outcome.ok) throw new Rollback(refusalReply(outcome));
+            return outcome.value;
+          }),
+        ),
+      );
+      if (decided.status === 400) throw new Rollback(decided);
+      if (claim) await storeAnswer(tx, claim, decided.status, decided.body);
+      return decided;
+    });
+    core.sequencer.kick();
+    return reply;
+  } catch (error) {
+    if (error instanceof Rollback) return error.reply;
+    throw error;
+  }
+}
+
+async function attempt(run: () => Promise<Reply>): Promise<Reply> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof Rollback) return error.reply;
+    throw error;
+  }
+}

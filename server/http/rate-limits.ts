@@ -1,0 +1,54 @@
+// Calls a minute: per user in all, per user for writes, per address for logins; shared by all instances on PostgreSQL.
+import type pg from 'pg';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import type { Limits } from '../config.ts';
+
+const WINDOW_SECONDS = 60;
+
+export interface RateLimits {
+  /** Null when allowed, else after how many seconds to come back. */
+  request(userId: string): Promise<number | null>;
+  write(userId: string): Promise<number | null>;
+  login(address: string): Promise<number | null>;
+}
+
+export function createRateLimits(limits: Limits, pool: pg.Pool | null): RateLimits {
+  const limiter = (keyPrefix: string, points: number): RateLimiterAbstract => {
+    const memory = new RateLimiterMemory({ keyPrefix, points, duration: WINDOW_SECONDS });
+    if (!pool) return memory;
+    return new RateLimiterPostgres({
+      keyPrefix,
+      points,
+      duration: WINDOW_SECONDS,
+      storeClient: pool,
+      tableName: 'rate_limits',
+      tableCreated: true,
+      // Who is over the limit is told so from memory, and a database that is away limits nobody by failing.
+      inMemoryBlockOnConsumed: points + 1,
+      insuranceLimiter: memory,
+    });
+  };
+  const requests = limiter('requests', limits.requests);
+  const writes = limiter('writes', limits.writes);
+  const logins = limiter('logins', limits.logins);
+  return {
+    request: (userId) => consume(requests, userId),
+    write: (userId) => consume(writes, userId),
+    login: (address) => consume(logins, address),
+  };
+}
+
+async function consume(limiter: RateLimiterAbstract, key: string): Promise<number | null> {
+  try {
+    await limiter.consume(key);
+    return null;
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+  }
+}

@@ -1,0 +1,50 @@
+// Puts an app on a port, and takes it off again without cutting a call short.
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { App } from './app.ts';
+
+const KEEP_ALIVE_MS = 65_000;
+/** A call that takes longer than this is cut when the server stops. */
+const STOP_PATIENCE_MS = 8_000;
+const IDLE_SWEEP_MS = 25;
+
+export interface Listening {
+  readonly port: number;
+  readonly server: Server;
+  /** Accepts no more, ends streams, lets calls finish, ends background work. */
+  stop(): Promise<void>;
+}
+
+/** Rejects with the system's error (EADDRINUSE, EACCES) when the port cannot be had. */
+export function listen(app: App, port: number, host: string): Promise<Listening> {
+  const handle = getRequestListener((request, env) =>
+    app.fetch(request, env as { incoming: IncomingMessage; outgoing: ServerResponse }),
+  );
+  const server = createServer(
+    { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: 15_000, requestTimeout: 60_000 },
+    (request, response) => {
+      void handle(request, response);
+    },
+  );
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve({ port: (server.address() as AddressInfo).port, server, stop: () => stop(app, server) });
+    });
+  });
+}
+
+async function stop(app: App, server: Server): Promise<void> {
+  app.beginStop();
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // Kept-alive connections become idle one by one as their calls finish.
+  const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
+  const cut = setTimeout(() => server.closeAllConnections(), STOP_PATIENCE_MS);
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(cut);
+  await app.close();
+}

@@ -1,0 +1,36 @@
+// Every call of the contract and its handler: a route without one does not compile.
+import type { RouteName } from '#wire/routes.ts';
+import { createEndpoints } from '../http/endpoint.ts';
+import type { Core, Handler } from '../http/env.ts';
+import { exchangeDataRoutes } from './exchange-data.ts';
+import { feedRoutes, fundsDetailRoutes, notificationRoutes } from './feed.ts';
+import { requestRoutes } from './requests.ts';
+import { signInRoutes } from './sign-in.ts';
+import { streamRoutes } from './streams.ts';
+import { transactionRoutes } from './transactions.ts';
+import { userRoutes } from './users.ts';
+
+/** The chat is served by routes of its own. */
+export type ChatRoute =
+  | 'chatMessages'
+  | 'sendMessage'
+  | 'uploadFile'
+  | 'markChatRead'
+  | 'chatFile'
+  | 'chatEvents';
+export type Handlers = Readonly<Record<Exclude<RouteName, ChatRoute>, Handler>>;
+
+export function createHandlers(core: Core): Handlers {
+  const endpoints = createEndpoints(core);
+  return {
+    ...signInRoutes(core, endpoints),
+    ...userRoutes(endpoints),
+    ...exchangeDataRoutes(endpoints, core.market.exchangeData, core.clock),
+    ...requestRoutes(endpoints),
+    ...transactionRoutes(endpoints),
+    ...feedRoutes(endpoints),
+    ...notificationRoutes(endpoints),
+    ...fundsDetailRoutes(endpoints),
+    ...streamRoutes(core),
+  };
+}

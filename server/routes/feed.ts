@@ -1,0 +1,48 @@
+// The feed, the notifications and the saved transfer details.
+import * as v from 'valibot';
+import { BODIES } from '#wire/schemas/bodies.ts';
+import { QUERIES } from '#wire/schemas/queries.ts';
+import type { Endpoints } from '../http/endpoint.ts';
+import { list, replyWith, single } from '../http/replies.ts';
+import {
+  createFundsDetail,
+  deleteFundsDetail,
+  readFundsDetails,
+  updateFundsDetail,
+} from '../services/funds-details.ts';
+import { deleteNotification, markAllRead, markRead, readNotifications } from '../services/notifications.ts';
+import { readFeed } from '../services/read-market.ts';
+
+export const feedRoutes = ({ read }: Endpoints) => ({
+  feed: read(QUERIES.feed, async (reading, { viewer, input }) =>
+    list(await readFeed(reading, viewer, input.limit), reading.now),
+  ),
+});
+
+export const notificationRoutes = ({ read, write }: Endpoints) => ({
+  notifications: read(QUERIES.notifications, async (reading, { viewer, input }) =>
+    list(await readNotifications(reading, viewer, input.filter), reading.now),
+  ),
+  markAllRead: write(v.object({}), async (work, { viewer }) => replyWith(await markAllRead(work, viewer))),
+  markRead: write(v.object({}), async (work, { viewer, param }) =>
+    replyWith(await markRead(work, viewer, param('id'))),
+  ),
+  deleteNotification: write(v.object({}), async (work, { viewer, param }) =>
+    replyWith(await deleteNotification(work, viewer, param('id'))),
+  ),
+});
+
+export const fundsDetailRoutes = ({ read, write }: Endpoints) => ({
+  fundsDetails: read(v.object({}), async (reading, { viewer }) =>
+    list(await readFundsDetails(reading, viewer), reading.now),
+  ),
+  createFundsDetail: write(BODIES.createFundsDetail, async (work, { viewer, input }) =>
+    replyWith(await createFundsDetail(work, viewer, input), (detail) => single(detail, 201)),
+  ),
+  updateFundsDetail: write(BODIES.updateFundsDetail, async (work, { viewer, param, input }) =>
+    replyWith(await updateFundsDetail(work, viewer, param('id'), input)),
+  ),
+  deleteFundsDetail: write(v.object({}), async (work, { viewer, param }) =>
+    replyWith(await deleteFundsDetail(work, viewer, param('id'))),
+  ),
+});

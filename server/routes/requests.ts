@@ -1,0 +1,59 @@
+// Offers, and the owner's answer to an acceptance by the request's path.
+import * as v from 'valibot';
+import { BODIES } from '#wire/schemas/bodies.ts';
+import { QUERIES } from '#wire/schemas/queries.ts';
+import type { Endpoints } from '../http/endpoint.ts';
+import { bare, list, replyWith, single } from '../http/replies.ts';
+import { answerAcceptance } from '../services/answer-acceptance.ts';
+import { readRequest, readRequests } from '../services/read-market.ts';
+import { requestView } from '../services/request-view.ts';
+import { detailView } from '../services/transaction-view.ts';
+import {
+  createRequest,
+  deleteRequest,
+  editRequest,
+  type OwnRequest,
+  viewRequest,
+} from '../services/write-requests.ts';
+
+const ownView = ({ row, owner }: OwnRequest) => requestView(row, owner, owner.id);
+
+export const requestRoutes = ({ read, write }: Endpoints) => ({
+  requests: read(QUERIES.requests, async (reading, { viewer, input }) =>
+    list(await readRequests(reading, viewer, input), reading.now),
+  ),
+  request: read(v.object({}), async (reading, { viewer, param }) =>
+    replyWith(await readRequest(reading, viewer, param('id'))),
+  ),
+  createRequest: write(BODIES.createRequest, async (work, { viewer, input }) =>
+    replyWith(await createRequest(work, viewer, input), (created) => {
+      const matchingRequestsCount = created.matches;
+      const request = ownView(created);
+      // Clients read the id and the count at either level (CREATE-08).
+      return bare(
+        { success: true, id: request.id, matchingRequestsCount, data: { ...request, matchingRequestsCount } },
+        201,
+      );
+    }),
+  ),
+  updateRequest: write(BODIES.updateRequest, async (work, { viewer, param, input }) =>
+    replyWith(await editRequest(work, viewer, param('id'), input), (edited) => single(ownView(edited))),
+  ),
+  deleteRequest: write(v.object({}), async (work, { viewer, param }) =>
+    replyWith(await deleteRequest(work, viewer, param('id'))),
+  ),
+  viewRequest: write(v.object({}), async (work, { viewer, param }) =>
+    replyWith(await viewRequest(work, viewer, param('id'))),
+  ),
+  approveRequest: write(BODIES.approveRequest, async (work, { viewer, param }) => {
+    const outcome = await answerAcceptance(work, viewer, param('id'), 'approve', {});
+    if (!outcome.ok) return outcome;
+    const deal = await detailView(work.tx, outcome.value, viewer);
+    return bare({ success: true, transactionId: deal.id, data: { ...deal, transactionId: deal.id } });
+  }),
+  declineRequest: write(BODIES.declineRequest, async (work, { viewer, param, input }) => {
+    const outcome = await answerAcceptance(work, viewer, param('id'), 'decline', input);
+    if (!outcome.ok) return outcome;
+    return single({ ...(await detailView(work.tx, outcome.value, viewer)), transactionId: outcome.value.id });
+  }),
+});

@@ -1,0 +1,35 @@
+// The live streams: which topics each viewer hears, and the snapshot that each starts with.
+import type { Core } from '../http/env.ts';
+import { createStream } from '../http/stream.ts';
+import { readNotifications } from '../services/notifications.ts';
+import { done } from '../services/outcome.ts';
+import { FEED_LIMIT, readAllRequests, readFeed } from '../services/read-market.ts';
+import { FEED, FEED_OF_ADMINS, feedOf, notificationsOf, REQUESTS, requestsOf } from '../services/topics.ts';
+
+export const streamRoutes = (core: Core) => ({
+  feedEvents: createStream(core, {
+    topics: async (_reading, { id, isAdmin }) =>
+      done([FEED, feedOf(id), ...(isAdmin ? [FEED_OF_ADMINS] : [])]),
+    snapshot: async (reading, viewer) => ({
+      type: 'initial_feed',
+      payload: { items: await readFeed(reading, viewer, FEED_LIMIT), serverTime: reading.now.toISOString() },
+    }),
+  }),
+  requestEvents: createStream(core, {
+    topics: async (_reading, { id }) => done([REQUESTS, requestsOf(id)]),
+    snapshot: async (reading, viewer) => ({
+      type: 'initial_state',
+      payload: { requests: await readAllRequests(reading, viewer), serverTime: reading.now.toISOString() },
+    }),
+  }),
+  notificationEvents: createStream(core, {
+    topics: async (_reading, { id }) => done([notificationsOf(id)]),
+    snapshot: async (reading, viewer) => ({
+      type: 'initial_notifications',
+      payload: {
+        notifications: await readNotifications(reading, viewer),
+        serverTime: reading.now.toISOString(),
+      },
+    }),
+  }),
+});

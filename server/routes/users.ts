@@ -1,0 +1,27 @@
+// Profiles and ratings.
+import * as v from 'valibot';
+import { BODIES } from '#wire/schemas/bodies.ts';
+import type { Endpoints } from '../http/endpoint.ts';
+import { bare, list, replyWith, single } from '../http/replies.ts';
+import { readOwnProfile, readPublicProfile, readRatings, updateProfile } from '../services/profiles.ts';
+import { rateUser } from '../services/rate-user.ts';
+
+const profile = <T>(value: T) => bare({ profile: value });
+
+export const userRoutes = ({ read, write }: Endpoints) => ({
+  profile: read(v.object({}), async (reading, { viewer }) =>
+    replyWith(await readOwnProfile(reading, viewer), profile),
+  ),
+  updateProfile: write(BODIES.updateProfile, async (work, { viewer, input }) =>
+    replyWith(await updateProfile(work, viewer, input), profile),
+  ),
+  publicProfile: read(v.object({}), async (reading, { param }) =>
+    replyWith(await readPublicProfile(reading, param('id')), profile),
+  ),
+  userRatings: read(v.object({}), async (reading, { param }) =>
+    replyWith(await readRatings(reading, param('id')), (reviews) => list(reviews, reading.now)),
+  ),
+  rateUser: write(BODIES.rateUser, async (work, { viewer, param, input }) =>
+    replyWith(await rateUser(work, viewer, param('id'), input), (rating) => single(rating, 201)),
+  ),
+});

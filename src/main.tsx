@@ -1,0 +1,110 @@
+// The composition root: the real world in, the models made, the app drawn over the page's own first frame.
+import './platform/first-start.ts';
+import './ui/shell/global-styles.ts';
+import { signal } from '@preact/signals';
+import { createRoot } from 'react-dom/client';
+import { createHttp } from '#wire/http.ts';
+import { createLogger, type LogLevel } from '#wire/logger.ts';
+import type { Batch } from '../worker/api.ts';
+import { createLiveClient } from './live/live-client.ts';
+import { createNextFrame } from './live/next-frame.ts';
+import { loadInPage, startWorker } from './live/worker-host.ts';
+import { createAppModels } from './models/create-app-models.ts';
+import { ModelsContext } from './models/models-context.ts';
+import { realClock as clock } from './platform/clock.ts';
+import { createNavigation } from './platform/navigation.ts';
+import { createOnline } from './platform/online.ts';
+import { markPerformance } from './platform/performance-class.ts';
+import { newKey } from './platform/random.ts';
+import { createStore } from './platform/storage.ts';
+import { createTelegram } from './platform/telegram.ts';
+import { watchViewport } from './platform/viewport.ts';
+import { App } from './ui/app.tsx';
+import { paintTheme } from './ui/shell/paint-theme.ts';
+import { type Shell, ShellContext } from './ui/shell/shell-context.ts';
+
+/** Given at build time; '' takes '/api' on the page's host (HTTP-01). */
+declare const __API_BASE_URL__: string;
+
+const WRITE = { DEBUG: 'debug', INFO: 'info', WARN: 'warn', ERROR: 'error' } as const;
+const log = createLogger((level: LogLevel, message) => {
+  // biome-ignore lint/suspicious/noConsole: the one place where the page's log comes out.
+  console[WRITE[level]](message);
+});
+const report = (error: unknown): void =>
+  log.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+
+const telegram = createTelegram(window, report);
+markPerformance(window);
+watchViewport(window);
+telegram.watchTheme((theme) => paintTheme(document.documentElement, theme));
+telegram.paintFrame({ header: 'secondary_bg_color', background: 'secondary_bg_color', bottom: 'bg_color' });
+// The page's own markup is its first frame and stands already: the messenger's placeholder can go.
+telegram.ready();
+telegram.expand();
+
+// A worker has no page to be relative to.
+const apiBase = new URL(__API_BASE_URL__ || '/api', location.origin).href.replace(/\/$/, '');
+const navigation = createNavigation(window);
+const online = createOnline(window);
+const isOnline = signal(online.isOnline());
+online.onChange((next) => {
+  isOnline.value = next;
+});
+const isVisible = signal(true);
+telegram.watchAttention((next) => {
+  isVisible.value = next;
+});
+
+// The client reads the session that is made from it, and the models read the worker whose listener they are.
+let renewSession = async (): Promise<boolean> => false;
+let takeBatch = (_changes: Batch): void => {};
+
+const http = createHttp({
+  fetch: (url, init) => fetch(url, init),
+  baseUrl: apiBase,
+  clock,
+  log,
+  newKey,
+  renewSession: () => renewSession(),
+});
+const live = createLiveClient({
+  clock,
+  log,
+  startWorker,
+  loadInPage,
+  nextFrame: createNextFrame((run) => {
+    const frame = requestAnimationFrame(run);
+    return () => cancelAnimationFrame(frame);
+  }, clock),
+  onBatch: (changes) => takeBatch(changes),
+});
+const models = createAppModels({
+  http,
+  clock,
+  log,
+  live,
+  apiBase,
+  navigation,
+  telegram,
+  local: createStore(() => localStorage),
+  tab: createStore(() => sessionStorage),
+  newKey,
+  isOnline,
+  isVisible,
+});
+renewSession = () => models.session.renew();
+takeBatch = models.batches.apply;
+
+const shell: Shell = { navigation, clock, native: telegram, report };
+const root = document.getElementById('app');
+if (!root) throw new Error('The page has no #app');
+// Drawn in the same task in which the static markup goes: no frame lies between them.
+createRoot(root).render(
+  <ModelsContext.Provider value={models}>
+    <ShellContext.Provider value={shell}>
+      <App />
+    </ShellContext.Provider>
+  </ModelsContext.Provider>,
+);
+models.session.start();

@@ -1,0 +1,55 @@
+// One group of a form: a currency, and the methods by which it may change hands (CREATE-01, 02, FILTER-02).
+import type { SideForm } from '../../../models/pair-form.ts';
+import { MultiSelectSheet } from '../../components/multi-select-sheet.tsx';
+import type { Option } from '../../components/option-list.tsx';
+import { Section } from '../../components/section.tsx';
+import { SelectSheet } from '../../components/select-sheet.tsx';
+import { CHOOSE_CURRENCY, CHOOSE_CURRENCY_FIRST, CHOOSE_METHODS, CURRENCY, PAYMENT_METHODS } from '../../text/create.ts';
+import { currencyName, currencySymbol } from '../../text/currencies.ts';
+import type { SideErrors } from './pair-errors.ts';
+
+export interface SideFieldsProps {
+  readonly title: string;
+  readonly side: SideForm;
+  readonly currencies: readonly string[];
+  readonly isDisabled: boolean;
+  /** None in a filter, where every field may stay empty. */
+  readonly errors?: SideErrors;
+  /** A filter's currency can be taken back. */
+  readonly noneText?: string;
+}
+
+export const currencyOption = (code: string): Option => ({
+  value: code,
+  title: code,
+  subtitle: currencyName(code),
+  mark: currencySymbol(code),
+});
+const methodOption = (name: string): Option => ({ value: name, title: name });
+
+export function SideFields({ title, side, currencies, isDisabled, errors, noneText }: SideFieldsProps) {
+  const currency = side.currency.value;
+  const options = currencies.map(currencyOption);
+  return (
+    <Section header={title}>
+      <SelectSheet
+        label={CURRENCY}
+        placeholder={CHOOSE_CURRENCY}
+        options={noneText ? [{ value: '', title: noneText }, ...options] : options}
+        value={currency}
+        onChange={side.setCurrency}
+        error={errors?.currency || undefined}
+        disabled={isDisabled}
+      />
+      <MultiSelectSheet
+        label={PAYMENT_METHODS}
+        placeholder={currency === '' ? CHOOSE_CURRENCY_FIRST : CHOOSE_METHODS}
+        options={side.available.value.map(methodOption)}
+        values={side.methods.value}
+        onChange={side.setMethods}
+        error={errors?.methods || undefined}
+        disabled={isDisabled || currency === ''}
+      />
+    </Section>
+  );
+}

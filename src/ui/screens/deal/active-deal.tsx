@@ -1,0 +1,56 @@
+// A running deal on its page: head with terms and whose turn, status, actions, then the chat (ACT-01…07).
+import { useSignalEffect } from '@preact/signals';
+import type { DealModel } from '../../../models/deal.ts';
+import { useModels } from '../../../models/models-context.ts';
+import type { Children } from '../../components/children.ts';
+import { ErrorCard } from '../../components/error-card.tsx';
+import { Page } from '../../components/page.tsx';
+import { CardSkeleton } from '../../components/skeleton.tsx';
+import { usePageBack } from '../../shell/back-button.ts';
+import { DEAL_TITLE } from '../../text/deal.ts';
+import { dealEndText } from '../../text/deal-status.ts';
+import { DealHead } from './deal-head.tsx';
+import { DealStatus } from './deal-status.tsx';
+import { viewDeal } from './deal-view.ts';
+
+export interface ActiveDealProps {
+  readonly deal: DealModel;
+  /** The chat of this deal, below its status; it may fill what is left of the screen. */
+  readonly children?: Children;
+}
+
+export function ActiveDeal({ deal: model, children }: ActiveDealProps) {
+  const { session } = useModels();
+  useEndToast(model);
+  const deal = model.deal.value;
+  const error = model.error.value;
+  const isLoading = model.isLoading.value;
+  const view = deal && viewDeal(deal, session.viewerId.value, model.role.value === 'admin');
+  return (
+    <Page
+      title={DEAL_TITLE}
+      onBack={usePageBack('/home')}
+      bar={deal && view && <DealHead deal={deal} view={view} viewerId={session.viewerId.value} />}
+    >
+      {error && <ErrorCard message={error} retrying={isLoading} onRetry={() => void model.reload()} />}
+      {deal && view ? (
+        <DealStatus model={model} deal={deal} view={view} />
+      ) : (
+        isLoading && !error && <CardSkeleton />
+      )}
+      {deal && children}
+    </Page>
+  );
+}
+
+/** Says how it ended while the model goes home. */
+function useEndToast(model: DealModel): void {
+  const { session, toasts } = useModels();
+  useSignalEffect(() => {
+    const deal = model.deal.value;
+    if (!deal || !model.isOver.value) return;
+    const isAdmin = model.role.peek() === 'admin';
+    const text = dealEndText(deal.status, viewDeal(deal, session.viewerId.peek(), isAdmin).name);
+    if (text) toasts.show(text, deal.status === 'completed' ? 'success' : 'info');
+  });
+}

@@ -1,0 +1,35 @@
+// With whom and about what: the other side and the whole deal in one sentence (ACT-01).
+import type { Deal } from '#wire/decode-deal.ts';
+import { Section } from '../../components/section.tsx';
+import { dealSentence } from '../../text/deal.ts';
+import { dealSentenceOfTwo } from '../../text/deal-status.ts';
+import { withMethods } from '../../text/terms.ts';
+import styles from './deal-facts.module.css';
+import type { DealView } from './deal-view.ts';
+import { PersonRow } from './person-row.tsx';
+import { termsSides } from './terms-sides.ts';
+
+export interface DealFactsProps {
+  readonly deal: Deal;
+  readonly view: DealView;
+}
+
+export function DealFacts({ deal, view }: DealFactsProps) {
+  const people = view.reader === 'author' ? [deal.accepter] : [deal.initiator];
+  if (view.reader === 'admin') people.push(deal.accepter);
+  return (
+    <Section>
+      {people.map((person) => person && <PersonRow key={person.id} person={person} />)}
+      <p className={styles.sentence}>{sentence(deal, view)}</p>
+    </Section>
+  );
+}
+
+function sentence(deal: Deal, view: DealView): string {
+  const [pay, receive] = termsSides(deal, view.reader, view.authorName);
+  const paid = withMethods(pay.amount, pay.methods);
+  const received = withMethods(receive.amount, receive.methods);
+  return view.reader === 'admin'
+    ? dealSentenceOfTwo(view.authorName, paid, received, view.otherName)
+    : dealSentence(paid, received, view.otherName);
+}

@@ -1,0 +1,42 @@
+// How each action on a deal is offered: how loud its button is, and what is asked before it runs.
+import type { DealAction } from '#domain/transaction-table.ts';
+
+/**
+ * 'confirm' asks yes or no; 'rating' for thumbs and a comment; 'reason' for words, which must be there;
+ * 'verdict' for words and whose fault it was; 'reason_and_rating' for words, which may be left out, then for a
+ * rating. Null runs at once: it can be undone.
+ */
+export type Asking = 'confirm' | 'rating' | 'reason' | 'verdict' | 'reason_and_rating' | null;
+
+export interface ActionPlan {
+  readonly weight: 'primary' | 'secondary' | 'destructive';
+  readonly asks: Asking;
+}
+
+const AT_ONCE: ActionPlan = { weight: 'secondary', asks: null };
+/** Never drawn: these have no button. */
+const SILENT: ActionPlan = AT_ONCE;
+
+/** Total: a new action does not compile until it is decided how it is offered. */
+export const DEAL_PLAN: Readonly<Record<DealAction, ActionPlan>> = {
+  approve: { weight: 'primary', asks: null },
+  decline: { weight: 'destructive', asks: null },
+  withdraw: { weight: 'destructive', asks: null },
+  propose_completion: { weight: 'primary', asks: 'rating' },
+  accept_completion: { weight: 'primary', asks: 'rating' },
+  decline_completion: AT_ONCE,
+  withdraw_completion: AT_ONCE,
+  request_cancellation: { weight: 'destructive', asks: 'reason_and_rating' },
+  approve_cancellation: { weight: 'primary', asks: 'rating' },
+  reject_cancellation: { weight: 'destructive', asks: 'confirm' },
+  dispute: { weight: 'destructive', asks: 'reason' },
+  reopen: AT_ONCE,
+  resolve_completed: { weight: 'primary', asks: 'reason' },
+  resolve_cancelled: { weight: 'secondary', asks: 'verdict' },
+  resolve_failed: { weight: 'destructive', asks: 'verdict' },
+  send_message: SILENT,
+  approval_timeout: SILENT,
+  answer_timeout: SILENT,
+  silence_timeout: SILENT,
+  unwritten_timeout: SILENT,
+};

@@ -1,0 +1,73 @@
+// How the deal stands, in sentences: what it is about, what happened, until when, what silence does, what may be done.
+import { useComputed } from '@preact/signals';
+import { trackerStep } from '#domain/card-state.ts';
+import type { Deal } from '#wire/decode-deal.ts';
+import type { DealModel } from '../../../models/deal.ts';
+import { useModels } from '../../../models/models-context.ts';
+import { CountdownPill } from '../../components/countdown-pill.tsx';
+import { Section } from '../../components/section.tsx';
+import { Tracker } from '../../components/tracker.tsx';
+import { dateTimeText } from '../../text/dates.ts';
+import { STATUS } from '../../text/deal.ts';
+import { REASON_GIVEN, TIME_LEFT, untilText } from '../../text/deal-status.ts';
+import { TRACKER_LABEL, TRACKER_STEPS } from '../../text/home.ts';
+import { DealActions } from './deal-actions.tsx';
+import { DealFacts } from './deal-facts.tsx';
+import { DealNote } from './deal-note.tsx';
+import styles from './deal-status.module.css';
+import type { DealView } from './deal-view.ts';
+import { useTimeLeft } from './use-time-left.ts';
+
+export interface DealStatusProps {
+  readonly model: DealModel;
+  readonly deal: Deal;
+  readonly view: DealView;
+}
+
+export function DealStatus({ model, deal, view }: DealStatusProps) {
+  const step = trackerStep(deal.status);
+  const { text } = view;
+  return (
+    <>
+      <DealFacts deal={deal} view={view} />
+      <Section header={STATUS} padded>
+        {step !== null && (
+          <div className={styles.tracker}>
+            <Tracker label={TRACKER_LABEL} steps={TRACKER_STEPS} current={step} />
+          </div>
+        )}
+        <div role="status">
+          <p className={styles.happened}>{text.happened}</p>
+          {text.turn && <p className={styles.turn}>{text.turn}</p>}
+        </div>
+        {view.reason && (
+          <figure className={styles.reason}>
+            <figcaption className={styles.reasonName}>{REASON_GIVEN}</figcaption>
+            <blockquote className={styles.reasonText} dir="auto">
+              {view.reason}
+            </blockquote>
+          </figure>
+        )}
+        <Deadline model={model} silence={text.silence} />
+        <DealActions deal={model} view={view} />
+      </Section>
+      <DealNote deal={deal} />
+    </>
+  );
+}
+
+function Deadline({ model, silence }: { readonly model: DealModel; readonly silence: string }) {
+  const { clock } = useModels();
+  const deadline = useComputed(() => model.deal.value?.deadlineAt ?? 0);
+  const left = useTimeLeft(deadline);
+  if (deadline.value === 0 || !silence) return null;
+  return (
+    <div className={styles.deadline}>
+      <p className={styles.until}>
+        <span>{untilText(dateTimeText(deadline.value, clock.read()))}</span>
+        <CountdownPill text={left.countdown} attention={left.isUrgent} label={TIME_LEFT} />
+      </p>
+      <p className={styles.silence}>{silence}</p>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+// A deal as its reader stands to it: side, names, texts. Pure, so that the page only draws.
+import { type DealAction, type DealRole, dealRole, isTerminal } from '#domain/transaction-table.ts';
+import type { Deal } from '#wire/decode-deal.ts';
+import { DEAL_ACTION_TEXT, dealWith } from '../../text/deal-actions.ts';
+import { type DealStatusText, dealStatusText } from '../../text/deal-status.ts';
+import { shortName } from '../../text/person.ts';
+import { nameOfTerms, type TermsReader } from './terms-sides.ts';
+
+export interface DealParty {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface DealView {
+  readonly role: DealRole;
+  readonly reader: TermsReader;
+  /** What sentences call the author of the offer. */
+  readonly authorName: string;
+  /** What they call the other side; to an admin, the accepter. */
+  readonly otherName: string;
+  /** '92 500.00 RUB for 1 000.00 USD with Anna'. */
+  readonly name: string;
+  readonly parties: readonly DealParty[];
+  readonly text: DealStatusText;
+  /** What was said when the present question was put; '' when nothing. */
+  readonly reason: string;
+}
+
+/** Who put the question of the present state; null when nobody did or the clock. */
+export function askerOf(deal: Deal): string | null {
+  switch (deal.status) {
+    case 'completion_pending':
+      return deal.completionProposedBy;
+    case 'cancellation_pending':
+      return deal.cancellationRequestedBy;
+    case 'disputed':
+      return deal.disputedBy;
+    default:
+      return null;
+  }
+}
+
+function reasonOf(deal: Deal): string {
+  if (isTerminal(deal.status)) return '';
+  const { steps } = deal;
+  const last = steps[steps.length - 1];
+  return last?.status === deal.status ? (last.note ?? '') : '';
+}
+
+/** `isAdmin`: the viewer reads as an admin, not as a party. */
+export function viewDeal(deal: Deal, viewerId: string, isAdmin: boolean): DealView {
+  const isAuthor = deal.initiatorId === viewerId;
+  const reader: TermsReader = isAdmin ? 'admin' : isAuthor ? 'author' : 'other';
+  const role = isAdmin ? 'admin' : dealRole(deal, { id: viewerId, isAdmin: false });
+  const authorName = shortName(deal.initiator);
+  const accepterName = shortName(deal.accepter);
+  const otherName = isAdmin || isAuthor ? accepterName : authorName;
+  const asker = askerOf(deal);
+  return {
+    role,
+    reader,
+    authorName,
+    otherName,
+    name: dealWith(nameOfTerms(deal, reader), otherName),
+    parties: [
+      { id: deal.initiatorId, name: authorName },
+      { id: deal.accepterId, name: accepterName },
+    ],
+    text: dealStatusText(deal.status, {
+      role,
+      name: isAdmin && asker === deal.initiatorId ? authorName : otherName,
+      isAsked: asker !== null,
+    }),
+    reason: reasonOf(deal),
+  };
+}
+
+/**
+ * The actions that have a button, in the order of the table. To whoever may reject a cancellation, rejecting is the
+ * dispute (ACT-04): a second button to the same end would only raise a question.
+ */
+export function buttonsOf(actions: readonly DealAction[]): readonly DealAction[] {
+  const rejects = actions.includes('reject_cancellation');
+  return actions.filter((action) => DEAL_ACTION_TEXT[action] !== null && !(rejects && action === 'dispute'));
+}

@@ -1,0 +1,37 @@
+// Editing an own request: the form of a new one, prefilled (EDIT-01, EDIT-02).
+import { openEditForm } from '../../../models/create-request.ts';
+import { usePageModel } from '../../../models/models-context.ts';
+import { ErrorCard } from '../../components/error-card.tsx';
+import { Page } from '../../components/page.tsx';
+import { FullScreenSpinner } from '../../components/spinner.tsx';
+import { usePageBack } from '../../shell/back-button.ts';
+import { LOADING, SAVE } from '../../text/controls.ts';
+import { EDIT_TITLE, SAVED_TEXT, SAVING } from '../../text/create.ts';
+import { RequestForm } from '../create-request/request-form.tsx';
+import { SentScreen } from '../create-request/sent-screen.tsx';
+
+export function EditRequestScreen({ id }: { readonly id: string }) {
+  const form = usePageModel((models) => openEditForm(models, id), id);
+  const onBack = usePageBack('/home');
+  switch (form.state.value) {
+    case 'loading':
+      return (
+        <Page title={EDIT_TITLE} onBack={onBack}>
+          <FullScreenSpinner label={LOADING} />
+        </Page>
+      );
+    case 'failed':
+      return (
+        <Page title={EDIT_TITLE} onBack={onBack}>
+          <ErrorCard message={form.error.value} />
+        </Page>
+      );
+    case 'sent':
+      return <SentScreen text={SAVED_TEXT} />;
+    case 'editing':
+    case 'sending':
+      return (
+        <RequestForm form={form} title={EDIT_TITLE} submitText={SAVE} sendingText={SAVING} parent="/home" />
+      );
+  }
+}

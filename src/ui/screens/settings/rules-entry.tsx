@@ -1,0 +1,20 @@
+// The one entry that is set apart: the rules that everybody should read (NAV-09).
+import { Icon } from '../../components/icon.tsx';
+import { chevronRightIcon, type IconNode } from '../../components/icons.ts';
+import styles from './rules-entry.module.css';
+
+export interface RulesEntryProps {
+  readonly icon: IconNode;
+  readonly title: string;
+  readonly href: string;
+}
+
+export function RulesEntry({ icon, title, href }: RulesEntryProps) {
+  return (
+    <a className={styles.rules} href={href}>
+      <Icon icon={icon} />
+      <span className={styles.title}>{title}</span>
+      <Icon icon={chevronRightIcon} size={20} />
+    </a>
+  );
+}

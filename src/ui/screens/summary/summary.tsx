@@ -1,0 +1,109 @@
+// A deal as it went: its terms as they were frozen, parties, dates, both ratings, each step with its time (ACT-08).
+import { isTerminal } from '#domain/transaction-table.ts';
+import type { Deal } from '#wire/decode-deal.ts';
+import type { DealModel } from '../../../models/deal.ts';
+import { useModels } from '../../../models/models-context.ts';
+import { Button } from '../../components/button.tsx';
+import { ErrorCard } from '../../components/error-card.tsx';
+import { Page } from '../../components/page.tsx';
+import { Section } from '../../components/section.tsx';
+import { CardSkeleton } from '../../components/skeleton.tsx';
+import { usePageBack } from '../../shell/back-button.ts';
+import { useShell } from '../../shell/shell-context.ts';
+import { OPEN_EXCHANGE } from '../../text/approval-status.ts';
+import { dateTimeText } from '../../text/dates.ts';
+import { FINISHED_ON, STARTED_ON, SUMMARY_TITLE } from '../../text/deal.ts';
+import { YOU } from '../../text/person.ts';
+import { ADMIN_DECISION, PARTIES, STILL_RUNNING } from '../../text/summary.ts';
+import { type DealView, viewDeal } from '../deal/deal-view.ts';
+import { Fact } from '../deal/fact.tsx';
+import { Notice } from '../deal/notice.tsx';
+import { PersonRow } from '../deal/person-row.tsx';
+import { TermsReceipt } from '../deal/terms-receipt.tsx';
+import { DealRatings } from './deal-ratings.tsx';
+import { DealSteps } from './deal-steps.tsx';
+import { Outcome } from './outcome.tsx';
+import styles from './summary.module.css';
+
+export interface SummaryProps {
+  readonly deal: DealModel;
+}
+
+export function Summary({ deal: model }: SummaryProps) {
+  const { session } = useModels();
+  const deal = model.deal.value;
+  const error = model.error.value;
+  const isLoading = model.isLoading.value;
+  const viewerId = session.viewerId.value;
+  return (
+    <Page title={SUMMARY_TITLE} onBack={usePageBack('/home')}>
+      {error && <ErrorCard message={error} retrying={isLoading} onRetry={() => void model.reload()} />}
+      {deal ? (
+        <Record
+          deal={deal}
+          view={viewDeal(deal, viewerId, model.role.value === 'admin')}
+          viewerId={viewerId}
+        />
+      ) : (
+        isLoading && !error && <CardSkeleton />
+      )}
+    </Page>
+  );
+}
+
+interface RecordProps {
+  readonly deal: Deal;
+  readonly view: DealView;
+  readonly viewerId: string;
+}
+
+function Record({ deal, view, viewerId }: RecordProps) {
+  const { clock } = useModels();
+  const now = clock.read();
+  const isOver = isTerminal(deal.status);
+  return (
+    <>
+      <Outcome status={deal.status} sentence={view.text.happened} />
+      {!isOver && <WayBack id={deal.id} />}
+      <TermsReceipt terms={deal} reader={view.reader} authorName={view.authorName}>
+        <Fact name={STARTED_ON}>{dateTimeText(deal.createdAt, now)}</Fact>
+        {isOver && <Fact name={FINISHED_ON}>{dateTimeText(finishedAt(deal), now)}</Fact>}
+      </TermsReceipt>
+      <Section header={PARTIES}>
+        {deal.initiator && (
+          <PersonRow person={deal.initiator} mark={deal.initiatorId === viewerId ? YOU : ''} />
+        )}
+        {deal.accepter && <PersonRow person={deal.accepter} mark={deal.accepterId === viewerId ? YOU : ''} />}
+      </Section>
+      {isOver && <DealRatings deal={deal} view={view} viewerId={viewerId} />}
+      {deal.decisionNote && (
+        <Section header={ADMIN_DECISION} padded>
+          <p className={styles.decision} dir="auto">
+            {deal.decisionNote}
+          </p>
+        </Section>
+      )}
+      <DealSteps deal={deal} viewerId={viewerId} />
+    </>
+  );
+}
+
+/** The time of the step that ended it; a backend without a record has only the last change. */
+function finishedAt(deal: Deal): number {
+  const last = deal.steps[deal.steps.length - 1];
+  return last?.status === deal.status ? last.at : deal.updatedAt;
+}
+
+function WayBack({ id }: { readonly id: string }) {
+  const { navigation } = useShell();
+  return (
+    <>
+      <Notice>{STILL_RUNNING}</Notice>
+      <div className={styles.way}>
+        <Button wide onClick={() => navigation.navigate(`/transactions/${encodeURIComponent(id)}/active`)}>
+          {OPEN_EXCHANGE}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+// The page's global styles, as one import for the composition root; only the ui room knows what a stylesheet is.
+import '../styles/tokens.css';
+import '../styles/base.css';

@@ -1,0 +1,26 @@
+// What the summary of a deal says beside the words that the deal's page has already (ACT-08).
+import type { TransactionStatus } from '#domain/nouns.ts';
+
+export const TERMS = 'Terms';
+export const PARTIES = 'Parties';
+export const RATINGS = 'Ratings';
+export const STEPS = 'Steps';
+export const ADMIN_DECISION = "The admin's decision";
+export const STILL_RUNNING = 'This exchange is still running.';
+export const INITIATOR = 'Author';
+export const ACCEPTER = 'Accepter';
+
+/** The outcome in one word under the mark. Total. */
+export const OUTCOME: Readonly<Record<TransactionStatus, string>> = {
+  pending_approval: 'Waiting for approval',
+  initiated: 'In progress',
+  completion_pending: 'Completion proposed',
+  cancellation_pending: 'Cancellation requested',
+  disputed: 'Disputed',
+  completed: 'Completed',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+};
+
+/** Over one rating, to an admin who reads it: 'Anna about Boris'. */
+export const ratingOf = (from: string, to: string): string => `${from} about ${to}`;
