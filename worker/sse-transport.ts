@@ -54,8 +54,8 @@ export function openSse(
       try {
         listener.onEvent(name, JSON.parse(String(data)));
       } catch (error) {
-        // Not JSON, or a bug of ours in reading it: either way the next event may be good.
-        log.warn(`${name}: dropped, ${error instanceof SyntaxError ? "not JSON" : String(error)}`);
+        // Not JSON (whose error would quote it), or a bug of ours in reading it: the next event may be good.
+        log.warn(`${name}: dropped, ${error instanceof SyntaxError ? 'not JSON' : String(error)}`);
       }
     });
   }

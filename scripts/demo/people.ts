@@ -25,4 +25,13 @@ export const BOB: Person = {
   username: 'bob_demo',
 };
 
+/** Decides disputes; on the stage only at /demo?admin. */
+export const ADMIN: Person = {
+  key: 'dana',
+  telegramId: 1003,
+  firstName: 'Dana',
+  lastName: 'Reyes',
+  username: 'dana_demo',
+};
+
 export const PEOPLE: readonly Person[] = [ALICE, BOB];

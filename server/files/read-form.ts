@@ -29,40 +29,45 @@ export async function readForm(
   const form = createParser(contentType);
   let nameField: string | undefined;
   let partName: string | undefined;
+  let file: Readable | undefined;
   let taken: Promise<void> | undefined;
+  let cutOff = () => {};
+  const onClose = () => {
+    if (!source.readableEnded) cutOff();
+  };
 
   try {
     await new Promise<void>((resolve, reject) => {
-      const cutOff = () => reject(malformed('The upload was cut off.'));
-      source.on('error', cutOff);
-      source.on('close', () => {
-        if (!source.readableEnded) cutOff();
-      });
+      const refuse = (message: string) => reject(malformed(message));
+      cutOff = () => refuse('The upload was cut off.');
+      source.on('error', cutOff).on('close', onClose);
       form.on('field', (name, value) => {
         if (name === NAME_FIELD) nameField ??= value;
       });
       form.on('file', (field, stream, filename) => {
-        if (field !== FILE_PART) {
-          stream.resume();
-          reject(malformed(`The file must come in the part '${FILE_PART}'.`));
-          return;
-        }
+        // The parser tells the form and the file of the same fault; the form's word is enough.
+        stream.on('error', () => {});
+        file = stream;
         partName = filename;
+        if (field !== FILE_PART) return refuse(`The file must come in the part '${FILE_PART}'.`);
         taken = takeFile(stream);
         taken.catch(reject);
       });
-      form.on('filesLimit', () => reject(malformed('Only one file can be sent at a time.')));
-      form.on('fieldsLimit', () => reject(malformed('The form has too many fields.')));
-      form.on('partsLimit', () => reject(malformed('The form has too many parts.')));
-      form.on('error', () => reject(malformed('The form could not be read.')));
+      form.on('filesLimit', () => refuse('Only one file can be sent at a time.'));
+      form.on('fieldsLimit', () => refuse('The form has too many fields.'));
+      form.on('partsLimit', () => refuse('The form has too many parts.'));
+      form.on('error', () => refuse('The form could not be read.'));
       form.on('finish', resolve);
-      source.pipe(form);
+      if (source.destroyed) onClose();
+      else source.pipe(form);
     });
     if (!taken) throw malformed(`The part '${FILE_PART}' is missing.`);
     await taken;
     return { nameField, partName };
   } finally {
-    source.unpipe(form);
+    source.unpipe(form).off('error', cutOff).off('close', onClose);
+    // Ends whoever still waits for more of it.
+    file?.destroy();
   }
 }
 

@@ -1,5 +1,5 @@
 // Wires the app-wide models to each other and to the outside; the composition root calls it once, a test as often as it likes.
-import { effect, type ReadonlySignal, untracked } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, untracked } from '@preact/signals';
 import type { Clock } from '#wire/clock.ts';
 import type { Http } from '#wire/http.ts';
 import type { Logger } from '#wire/logger.ts';
@@ -139,11 +139,12 @@ function followViewer(
     void renew();
   });
 
+  const country = computed(() => profile.profile.value?.country ?? '');
+  const city = computed(() => profile.profile.value?.city ?? '');
   effect(() => {
     const filter = feed.filter.value;
-    const own = profile.profile.value;
     if (!session.viewerId.value) return;
-    void live.setFilter({ filter, country: own?.country ?? '', city: own?.city ?? '' });
+    void live.setFilter({ filter, country: country.value, city: city.value });
     // Only this filter has to know where the viewer lives.
     if (filter.exchangeWith === 'region') untracked(() => void profile.ensure());
   });

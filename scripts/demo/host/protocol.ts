@@ -7,7 +7,8 @@ export interface MiniAppEvent {
   readonly data: Data;
 }
 
-const isRecord = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Data =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** One posted message, or null when it is not of this protocol. Both sides send JSON texts. */
@@ -48,10 +49,18 @@ export function readPopup(data: Data): Popup {
   const asked = Array.isArray(data.buttons) ? data.buttons.filter(isRecord) : [];
   const buttons = asked.map((button) => {
     const type = text(button.type);
-    return { id: text(button.id), label: STOCK_LABELS[type] ?? text(button.text), isDestructive: type === 'destructive' };
+    return {
+      id: text(button.id),
+      label: STOCK_LABELS[type] ?? text(button.text),
+      isDestructive: type === 'destructive',
+    };
   });
   const close = { id: '', label: 'Close', isDestructive: false };
-  return { title: text(data.title), message: text(data.message), buttons: buttons.length > 0 ? buttons : [close] };
+  return {
+    title: text(data.title),
+    message: text(data.message),
+    buttons: buttons.length > 0 ? buttons : [close],
+  };
 }
 
 export interface BottomButton {
@@ -94,7 +103,9 @@ export function readHaptic(data: Data): Haptic | null {
     case 'selection_change':
       return 'light';
     case 'notification':
-      return data.notification_type === 'success' || data.notification_type === 'warning' ? data.notification_type : 'error';
+      return data.notification_type === 'success' || data.notification_type === 'warning'
+        ? data.notification_type
+        : 'error';
     default:
       return null;
   }

@@ -1,14 +1,13 @@
 // One offer or deal at a glance: what I give, what I get, at what rate, with whom, until when, what I can do.
-import { type ReadonlySignal, useComputed } from '@preact/signals';
-import { splitMethods } from '#domain/normalise.ts';
+import { useComputed } from '@preact/signals';
 import { dealCount, NOT_RATED } from '../text/controls.ts';
 import { EXPIRES_IN, UNNAMED, viewCount, YOU_PAY, YOU_RECEIVE } from '../text/home.ts';
 import { Avatar } from './avatar.tsx';
-import { Chip } from './chip.tsx';
 import { CountdownPill } from './countdown-pill.tsx';
 import styles from './feed-card.module.css';
 import type { FeedCardActions, FeedCardFields } from './feed-card-fields.ts';
 import { FeedCardFooter } from './feed-card-footer.tsx';
+import { FeedCardSide } from './feed-card-side.tsx';
 import { Icon } from './icon.tsx';
 import { arrowRightIcon } from './icons.ts';
 import { Rating } from './rating.tsx';
@@ -55,7 +54,7 @@ export function FeedCard({ id, fields, actions }: FeedCardProps) {
         </div>
       </header>
       <div className={styles.sides}>
-        <Side
+        <FeedCardSide
           id={part('pay')}
           label={YOU_PAY}
           amount={fields.payAmount}
@@ -63,7 +62,7 @@ export function FeedCard({ id, fields, actions }: FeedCardProps) {
           methods={fields.payMethods}
         />
         <Icon icon={arrowRightIcon} size={20} className={styles.arrow} />
-        <Side
+        <FeedCardSide
           id={part('receive')}
           label={YOU_RECEIVE}
           amount={fields.receiveAmount}
@@ -82,35 +81,3 @@ export function FeedCard({ id, fields, actions }: FeedCardProps) {
 
 const rateText = ({ rate, rateFrom, rateTo }: FeedCardFields): string =>
   rate.value && `1 ${rateFrom.value} = ${rate.value} ${rateTo.value}`;
-
-const moreThanTwo = (count: number): string => (count > 2 ? `+${count - 2}` : '');
-
-interface SideProps {
-  readonly id: string;
-  readonly label: string;
-  readonly amount: ReadonlySignal<string>;
-  readonly currency: ReadonlySignal<string>;
-  readonly methods: ReadonlySignal<string>;
-}
-
-// Two methods, then +N: three chips that are always there, so that a change is a change of text.
-function Side({ id, label, amount, currency, methods }: SideProps) {
-  const first = useComputed(() => splitMethods(methods.value)[0] ?? '');
-  const second = useComputed(() => splitMethods(methods.value)[1] ?? '');
-  const rest = useComputed(() => moreThanTwo(splitMethods(methods.value).length));
-  return (
-    <div className={styles.side}>
-      <div id={id}>
-        <span className={styles.label}>{label} </span>
-        <span className={styles.amount}>
-          <span className={styles.number}>{amount}</span> <span className={styles.currency}>{currency}</span>
-        </span>
-      </div>
-      <div className={styles.methods}>
-        <Chip text={first} />
-        <Chip text={second} />
-        <Chip text={rest} />
-      </div>
-    </div>
-  );
-}

@@ -1,27 +1,18 @@
 // Rates the other side with the action it belongs to (ACT-07): thumbs, a comment, or the action without a rating.
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { charactersLeft } from '../text/controls.ts';
-import {
-  RATE_COMMENT,
-  RATE_COMMENT_PLACEHOLDER,
-  RATE_COMMENT_TOO_LONG,
-  RATE_DOWN,
-  RATE_QUESTION,
-  RATE_UP,
-  SKIP_RATING,
-} from '../text/deal.ts';
+import { RATE_COMMENT, RATE_COMMENT_PLACEHOLDER, RATE_COMMENT_TOO_LONG, SKIP_RATING } from '../text/deal.ts';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';
-import { Icon } from './icon.tsx';
-import { thumbsDownIcon, thumbsUpIcon } from './icons.ts';
 import styles from './rating-dialog.module.css';
 import { Sheet } from './sheet.tsx';
+import { type Thumb, Thumbs } from './thumbs.tsx';
 
 /** Unicode code points after trimming, as the backend counts. */
 export const COMMENT_LIMIT = 500;
 
 export interface RatingGiven {
-  readonly value: 'up' | 'down';
+  readonly value: Thumb;
   readonly comment: string;
 }
 
@@ -40,7 +31,7 @@ export interface RatingDialogProps {
 
 /** The submit button waits for a thumb, so that no rating is given by accident; 'Skip rating' does not. */
 export function RatingDialog(props: RatingDialogProps) {
-  const [value, setValue] = useState<RatingGiven['value'] | null>(null);
+  const [value, setValue] = useState<Thumb | null>(null);
   const [comment, setComment] = useState('');
   const length = Array.from(comment.trim()).length;
   const tooLong = length > COMMENT_LIMIT;
@@ -85,42 +76,5 @@ export function RatingDialog(props: RatingDialogProps) {
         />
       </div>
     </Sheet>
-  );
-}
-
-interface ThumbsProps {
-  readonly value: RatingGiven['value'] | null;
-  readonly onChange: (value: RatingGiven['value']) => void;
-}
-
-const THUMBS = [
-  { value: 'up', text: RATE_UP, icon: thumbsUpIcon },
-  { value: 'down', text: RATE_DOWN, icon: thumbsDownIcon },
-] as const;
-
-function Thumbs({ value, onChange }: ThumbsProps) {
-  const name = useId();
-  return (
-    <div className={styles.thumbs} role="radiogroup" aria-labelledby={`${name}-question`}>
-      <p id={`${name}-question`} className={styles.question}>
-        {RATE_QUESTION}
-      </p>
-      {THUMBS.map((thumb) => (
-        <label key={thumb.value} className={styles.thumb} data-value={thumb.value}>
-          <input
-            type="radio"
-            className="visually-hidden"
-            name={name}
-            value={thumb.value}
-            checked={value === thumb.value}
-            onChange={() => onChange(thumb.value)}
-          />
-          <span className={styles.face}>
-            <Icon icon={thumb.icon} size={28} />
-            <span>{thumb.text}</span>
-          </span>
-        </label>
-      ))}
-    </div>
   );
 }

@@ -35,15 +35,15 @@ export function Sheet({ title, onClose, head, footer, children }: SheetProps) {
         tabIndex={-1}
       >
         <div className={styles.handle} aria-hidden="true" />
-        <header className={styles.header}>
+        <div className={styles.header}>
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
           <IconButton icon={xIcon} label={CLOSE} onClick={onClose} />
-        </header>
+        </div>
         {head && <div className={styles.head}>{head}</div>}
         <div className={styles.body}>{children}</div>
-        {footer && <footer className={styles.footer}>{footer}</footer>}
+        {footer && <div className={styles.footer}>{footer}</div>}
       </div>
     </div>,
     document.body,

@@ -2,4 +2,3 @@
 import type { ReadonlySignal } from '@preact/signals';
 
 export type TextProp = string | ReadonlySignal<string>;
-export type FlagProp = boolean | ReadonlySignal<boolean>;

@@ -11,10 +11,10 @@ const MIN_CONTRAST = 4.5;
 const TINT = 0.1;
 const STEP = 0.05;
 
-/** As the fallbacks in tokens.css. */
+/** As the fallbacks and --color-fill in tokens.css; the fill, too, is laid on at TINT. */
 const FALLBACK = {
-  light: { section: '#ffffff', page: '#f0f1f5', text: '#0b0d10' },
-  dark: { section: '#1d2733', page: '#131b24', text: '#ffffff' },
+  light: { section: '#ffffff', page: '#f0f1f5', fill: '#545a64' },
+  dark: { section: '#1d2733', page: '#131b24', fill: '#a0acb8' },
 } as const;
 
 const STATUS = {
@@ -42,13 +42,14 @@ export function legibleColors(theme: ThemeColors, scheme: Scheme): Readonly<Reco
   const page = parse(theme.secondary_bg_color) ?? rgb(fallback.page);
   const result: Record<string, string> = {};
   // A dark theme may come with a light scheme flag: the status set follows what is really behind it.
-  const set = STATUS[luminance(section) < 0.18 ? 'dark' : 'light'];
-  for (const [name, color] of Object.entries(set))
+  const ground = luminance(section) < 0.18 ? 'dark' : 'light';
+  const filled = mix(rgb(FALLBACK[ground].fill), section, TINT);
+  for (const [name, color] of Object.entries(STATUS[ground]))
     result[`--color-${name}`] = hex(readableOn(rgb(color), [section, page]));
   for (const [key, token] of Object.entries(TEXT_TOKENS)) {
     const color = parse(theme[key]);
     if (!color) continue;
-    const readable = readableOn(color, [section, page]);
+    const readable = readableOn(color, [section, page, filled]);
     if (readable !== color) result[token] = hex(readable);
   }
   const button = parse(theme.button_color);

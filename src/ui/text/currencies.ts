@@ -2,7 +2,7 @@
 import type { CurrencyCode } from '#domain/nouns.ts';
 
 const NAMES: Readonly<Record<CurrencyCode, readonly [name: string, symbol: string]>> = {
-  AED: ['UAE dirham', 'د.إ'],
+  AED: ['UAE dirham', 'Dh'],
   AMD: ['Armenian dram', '֏'],
   ARS: ['Argentine peso', '$'],
   AUD: ['Australian dollar', 'A$'],
@@ -42,8 +42,9 @@ const NAMES: Readonly<Record<CurrencyCode, readonly [name: string, symbol: strin
   VND: ['Vietnamese dong', '₫'],
 };
 
-const known = (code: CurrencyCode) =>
-  Object.prototype.hasOwnProperty.call(NAMES, code) ? NAMES[code] : undefined;
+// A map, because an object also knows 'constructor' and its like.
+const BY_CODE = new Map(Object.entries(NAMES));
+const known = (code: CurrencyCode) => BY_CODE.get(code);
 
 /** 'US dollar'; '' when unknown. */
 export const currencyName = (code: CurrencyCode): string => known(code)?.[0] ?? '';

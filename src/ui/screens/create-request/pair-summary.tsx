@@ -6,6 +6,9 @@ import { createSummary, rateWithDate } from '../../text/create.ts';
 import { dayText } from '../../text/dates.ts';
 import styles from './pair-summary.module.css';
 
+/** A currency and its number stay on one line. */
+const untorn = (sentence: string): string => sentence.replace(/ (?=\d)/g, '\u00a0');
+
 export function PairSummary({ pair }: { readonly pair: PairForm }) {
   const { clock } = useModels();
   const { sell, buy } = pair;
@@ -21,7 +24,7 @@ export function PairSummary({ pair }: { readonly pair: PairForm }) {
     <div className={styles.summary} aria-live="polite">
       {quote && <p className={styles.rate}>{rateWithDate(from, to, formatRate(quote.rate), dayText(quote.at ?? now, now))}</p>}
       {pay !== null && receive !== null && pay > 0 && receive > 0 && (
-        <p>{createSummary(to, amount(receive, to), from, amount(pay, from))}</p>
+        <p>{untorn(createSummary(to, amount(receive, to), from, amount(pay, from)))}</p>
       )}
     </div>
   );

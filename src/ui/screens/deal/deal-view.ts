@@ -4,6 +4,7 @@ import type { Deal } from '#wire/decode-deal.ts';
 import { DEAL_ACTION_TEXT, dealWith } from '../../text/deal-actions.ts';
 import { type DealStatusText, dealStatusText } from '../../text/deal-status.ts';
 import { shortName } from '../../text/person.ts';
+import { DEAL_PLAN } from './deal-plan.ts';
 import { nameOfTerms, type TermsReader } from './terms-sides.ts';
 
 export interface DealParty {
@@ -76,10 +77,15 @@ export function viewDeal(deal: Deal, viewerId: string, isAdmin: boolean): DealVi
 }
 
 /**
- * The actions that have a button, in the order of the table. To whoever may reject a cancellation, rejecting is the
- * dispute (ACT-04): a second button to the same end would only raise a question.
+ * The actions that have a button, loudest first, else in the order of the table. To whoever may reject a cancellation,
+ * rejecting is the dispute (ACT-04): a second button to the same end would only raise a question.
  */
 export function buttonsOf(actions: readonly DealAction[]): readonly DealAction[] {
   const rejects = actions.includes('reject_cancellation');
-  return actions.filter((action) => DEAL_ACTION_TEXT[action] !== null && !(rejects && action === 'dispute'));
+  const shown = actions.filter(
+    (action) => DEAL_ACTION_TEXT[action] !== null && !(rejects && action === 'dispute'),
+  );
+  return WEIGHTS.flatMap((weight) => shown.filter((action) => DEAL_PLAN[action].weight === weight));
 }
+
+const WEIGHTS = ['primary', 'secondary', 'destructive'] as const;

@@ -67,7 +67,7 @@ export function ReasonSheet(props: ReasonSheetProps) {
           lines={3}
           value={props.reason}
           onInput={props.onReason}
-          hint={count}
+          hint={isMissing ? REASON_MISSING : count}
           error={isTooLong ? `${REASON_TOO_LONG} (${count})` : isMissing ? REASON_MISSING : undefined}
           showError={isTooLong}
         />

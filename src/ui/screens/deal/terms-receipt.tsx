@@ -56,9 +56,12 @@ function ReceiptSide({ side }: { readonly side: TermsSide }) {
   return (
     <div className={styles.side}>
       <p className={styles.label}>{side.label}</p>
-      <p className={styles.amount}>{side.amount}</p>
+      <p className={styles.amount}>{breakable(side.amount)}</p>
       {side.isOpen && <p className={styles.means}>{AMOUNT_OPEN}</p>}
       <p className={styles.means}>{side.means}</p>
     </div>
   );
 }
+
+/** An amount too long for one line breaks before its currency, not inside it. */
+const breakable = (amount: string): string => amount.replace(/\u00a0(?=[^\u00a0]*$)/, ' ');

@@ -41,9 +41,13 @@ export function useScrollPlace(
     if (isRestored.current || !place || !list.current || !hasCards) return;
     isRestored.current = true;
     const { current } = list;
+    // With estimated heights above, the place would be missed: for two frames every card has its true one, which
+    // the browser then remembers.
+    current.dataset.whole = 'true';
     keepPlace(current, place);
-    // Cards in sight now get their true height instead of the estimate.
-    const frame = requestAnimationFrame(() => keepPlace(current, place));
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => delete current.dataset.whole);
+    });
     return () => cancelAnimationFrame(frame);
   }, [list, place, hasCards]);
 

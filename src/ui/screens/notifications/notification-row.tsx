@@ -57,11 +57,13 @@ function Row({ item, canDelete }: RowProps) {
         </span>
       </button>
       {canDelete && id && notifications.canDelete(notification) && (
-        <IconButton
-          icon={trashIcon}
-          label={DELETE_NOTIFICATION}
-          onClick={() => void notifications.remove(id)}
-        />
+        <span className={styles.bin}>
+          <IconButton
+            icon={trashIcon}
+            label={DELETE_NOTIFICATION}
+            onClick={() => void notifications.remove(id)}
+          />
+        </span>
       )}
     </li>
   );

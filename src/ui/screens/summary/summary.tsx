@@ -65,7 +65,7 @@ function Record({ deal, view, viewerId }: RecordProps) {
     <>
       <Outcome status={deal.status} sentence={view.text.happened} />
       {!isOver && <WayBack id={deal.id} />}
-      <TermsReceipt terms={deal} reader={view.reader} authorName={view.authorName}>
+      <TermsReceipt terms={deal} reader={view.reader} authorName={view.authorName} footer="">
         <Fact name={STARTED_ON}>{dateTimeText(deal.createdAt, now)}</Fact>
         {isOver && <Fact name={FINISHED_ON}>{dateTimeText(finishedAt(deal), now)}</Fact>}
       </TermsReceipt>

@@ -1,0 +1,228 @@
+// One phone: opens the mini-app in a frame with fresh launch data and is the messenger to it.
+import type { Person } from '../people.ts';
+import type { Theme } from '../themes.ts';
+import { createDialogs } from './dialog.ts';
+import {
+  answerStorageCall,
+  type MiniAppEvent,
+  readBarColor,
+  readBottomButton,
+  readEvent,
+  readHaptic,
+  readLink,
+  readPopup,
+  writeEvent,
+} from './protocol.ts';
+import { createScreen } from './screen.ts';
+
+export type Scheme = 'light' | 'dark';
+
+/** A frame that says nothing for this long has not found its host, ms. */
+const SILENCE_MS = 8000;
+
+const NO_INSETS = { top: 0, bottom: 0, left: 0, right: 0 };
+const HIDDEN_BUTTON = readBottomButton({});
+const LEAVE = {
+  title: 'Kantor',
+  message: 'Changes that you made may not be saved.',
+  buttons: [
+    { id: '', label: 'Cancel', isDestructive: false },
+    { id: 'leave', label: 'Close anyway', isDestructive: true },
+  ],
+};
+
+export interface Phone {
+  readonly element: HTMLElement;
+  /** Opens the mini-app, or opens it anew. */
+  load(): Promise<void>;
+  setTheme(scheme: Scheme, theme: Theme): void;
+}
+
+export function createPhone(person: Person, index: number, start: { scheme: Scheme; theme: Theme }): Phone {
+  const screen = createScreen(person, index);
+  const dialogs = createDialogs(screen.shade);
+  const storage = new Map<string, string>();
+  let { scheme, theme } = start;
+  let frame: HTMLIFrameElement | null = null;
+  let origin = '';
+  /** The mini-app has spoken: before that the frame is still another page, and speaking to it an error. */
+  let isHeard = false;
+  let isBack = false;
+  let asksBeforeClosing = false;
+  let bars: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {};
+  let silence = 0;
+
+  const send = (type: string, data?: unknown) => {
+    if (isHeard) frame?.contentWindow?.postMessage(writeEvent(type, data), origin);
+  };
+  const sendViewport = () =>
+    send('viewport_changed', {
+      height: frame?.clientHeight ?? 0,
+      width: frame?.clientWidth ?? 0,
+      is_expanded: true,
+      is_state_stable: true,
+    });
+  const paintBars = () => {
+    for (const part of ['header', 'content', 'bottom'] as const) {
+      screen.paintBar(part, readBarColor(bars[part] ?? {}, theme));
+    }
+  };
+
+  const reset = () => {
+    frame?.remove();
+    frame = null;
+    isHeard = false;
+    isBack = false;
+    asksBeforeClosing = false;
+    bars = {};
+    paintBars();
+    screen.setBack(false);
+    screen.setBottomButton('primary', HIDDEN_BUTTON);
+    screen.setBottomButton('secondary', HIDDEN_BUTTON);
+    clearTimeout(silence);
+  };
+
+  const close = () => {
+    reset();
+    screen.setNotice({ title: 'Kantor', text: 'The mini-app is closed.', action: 'Open' });
+  };
+
+  const load = async () => {
+    reset();
+    screen.setNotice(null);
+    const answer = await fetch(`/demo/launch?person=${person.key}&scheme=${scheme}`);
+    const { address }: { address: string } = await answer.json();
+    origin = new URL(address).origin;
+    frame = document.createElement('iframe');
+    frame.title = `${person.firstName}'s mini-app`;
+    frame.allow = 'clipboard-read; clipboard-write';
+    frame.src = address;
+    screen.content.prepend(frame);
+    silence = window.setTimeout(() => {
+      screen.setNotice({
+        title: `${new URL(address).hostname} does not answer`,
+        text: 'Chrome, Edge and Firefox find such names by themselves. For another browser add to the hosts file: 127.0.0.1 alice.localhost bob.localhost. The demo opens only on the computer it runs on.',
+        action: 'Try again',
+      });
+    }, SILENCE_MS);
+  };
+
+  const openLink = async (event: MiniAppEvent) => {
+    const address = readLink(event);
+    if (address === null) return;
+    const buttons = [
+      { id: '', label: 'Cancel', isDestructive: false },
+      { id: 'open', label: 'Open', isDestructive: false },
+    ];
+    const answer = await dialogs.ask({ title: 'Open this link?', message: address, buttons });
+    if (answer === 'open') window.open(address, '_blank', 'noopener');
+  };
+
+  const download = async (event: MiniAppEvent) => {
+    const { url, file_name: name } = event.data;
+    if (typeof url !== 'string' || typeof name !== 'string') return;
+    const buttons = [
+      { id: '', label: 'Cancel', isDestructive: false },
+      { id: 'download', label: 'Download', isDestructive: false },
+    ];
+    const isWanted =
+      (await dialogs.ask({ title: 'Download this file?', message: name, buttons })) === 'download';
+    send('file_download_requested', { status: isWanted ? 'downloading' : 'cancelled' });
+    if (!isWanted) return;
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = name;
+    link.click();
+  };
+
+  const handlers: Readonly<Record<string, (event: MiniAppEvent) => unknown>> = {
+    web_app_request_theme: () => send('theme_changed', { theme_params: theme }),
+    web_app_request_viewport: sendViewport,
+    web_app_expand: sendViewport,
+    web_app_request_safe_area: () => send('safe_area_changed', NO_INSETS),
+    web_app_request_content_safe_area: () => send('content_safe_area_changed', NO_INSETS),
+    web_app_setup_back_button({ data }) {
+      isBack = data.is_visible === true;
+      screen.setBack(isBack);
+    },
+    web_app_setup_main_button: ({ data }) => screen.setBottomButton('primary', readBottomButton(data)),
+    web_app_setup_secondary_button: ({ data }) => screen.setBottomButton('secondary', readBottomButton(data)),
+    web_app_setup_closing_behavior({ data }) {
+      asksBeforeClosing = data.need_confirmation === true;
+    },
+    web_app_set_header_color({ data }) {
+      bars = { ...bars, header: data };
+      paintBars();
+    },
+    web_app_set_background_color({ data }) {
+      bars = { ...bars, content: data };
+      paintBars();
+    },
+    web_app_set_bottom_bar_color({ data }) {
+      bars = { ...bars, bottom: data };
+      paintBars();
+    },
+    web_app_trigger_haptic_feedback({ data }) {
+      const haptic = readHaptic(data);
+      if (haptic !== null) screen.pulse(haptic);
+    },
+    async web_app_open_popup({ data }) {
+      const id = await dialogs.ask(readPopup(data));
+      send('popup_closed', id === null ? {} : { button_id: id });
+    },
+    async web_app_read_text_from_clipboard({ data }) {
+      const text = await navigator.clipboard.readText().catch(() => null);
+      send('clipboard_text_received', { req_id: data.req_id, data: text });
+    },
+    web_app_invoke_custom_method: ({ data }) =>
+      send('custom_method_invoked', answerStorageCall(storage, data)),
+    web_app_open_link: openLink,
+    web_app_open_tg_link: openLink,
+    web_app_request_file_download: download,
+    web_app_close: close,
+  };
+
+  window.addEventListener('message', (message) => {
+    if (frame === null || message.source !== frame.contentWindow || message.origin !== origin) return;
+    const event = readEvent(message.data);
+    if (event === null) return;
+    isHeard = true;
+    clearTimeout(silence);
+    screen.setNotice(null);
+    void handlers[event.type]?.(event);
+  });
+
+  screen.leave.addEventListener('click', async () => {
+    if (isBack) {
+      send('back_button_pressed');
+      return;
+    }
+    if (frame === null) return;
+    if (!asksBeforeClosing || (await dialogs.ask(LEAVE)) === 'leave') close();
+  });
+  screen.reload.addEventListener('click', load);
+  screen.noticeAction.addEventListener('click', load);
+  screen.primary.addEventListener('click', () => send('main_button_pressed'));
+  screen.secondary.addEventListener('click', () => send('secondary_button_pressed'));
+  screen.line.addEventListener('click', async () => {
+    const isCut = screen.line.getAttribute('aria-pressed') !== 'true';
+    await fetch(`/demo/line?person=${person.key}&cut=${isCut ? 1 : 0}`, { method: 'POST' });
+    screen.setLine(isCut);
+  });
+  new ResizeObserver(() => {
+    if (frame !== null && frame.clientHeight > 0) sendViewport();
+  }).observe(screen.content);
+
+  screen.paint(theme);
+  return {
+    element: screen.phone,
+    load,
+    setTheme(nextScheme, nextTheme) {
+      scheme = nextScheme;
+      theme = nextTheme;
+      screen.paint(theme);
+      paintBars();
+      send('theme_changed', { theme_params: theme });
+    },
+  };
+}

@@ -1,0 +1,57 @@
+// Multipart bodies written by hand, right and wrong, and streams that deliver them in any pieces.
+import { Readable } from 'node:stream';
+
+export const BOUNDARY = '----KantorTestBoundary7MA4YWxk';
+export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
+
+export interface Part {
+  readonly name: string;
+  readonly filename?: string;
+  readonly type?: string;
+  readonly content: Buffer | string;
+}
+
+export const filePart = (content: Buffer | string, filename = 'photo.png', type = 'image/png'): Part => ({
+  ...{ name: 'file', filename, type, content },
+});
+export const namePart = (name: string): Part => ({ name: 'originalNameUtf8', content: name });
+
+export function formOf(...parts: Part[]): Buffer {
+  const pieces: (Buffer | string)[] = [];
+  for (const part of parts) {
+    const filename = part.filename === undefined ? '' : `; filename="${part.filename}"`;
+    pieces.push(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${part.name}"${filename}\r\n`);
+    if (part.type) pieces.push(`Content-Type: ${part.type}\r\n`);
+    pieces.push('\r\n', part.content, '\r\n');
+  }
+  pieces.push(`--${BOUNDARY}--\r\n`);
+  return Buffer.concat(pieces.map((piece) => Buffer.from(piece)));
+}
+
+/** `bytes` in pieces of `size`. */
+export const inPieces = (bytes: Buffer, size = 65_536): Readable =>
+  Readable.from(
+    (function* () {
+      for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+    })(),
+    { objectMode: false },
+  );
+
+/** The beginning of an upload that never ends, and how much of it has been asked for. */
+export function endless(beginning: Buffer): { stream: Readable; readonly sent: number } {
+  const more = Buffer.alloc(65_536, 7);
+  let sent = 0;
+  const stream = new Readable({
+    read() {
+      const chunk = sent === 0 ? beginning : more;
+      sent += chunk.length;
+      this.push(chunk);
+    },
+  });
+  return {
+    stream,
+    get sent() {
+      return sent;
+    },
+  };
+}

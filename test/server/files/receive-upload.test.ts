@@ -1,0 +1,263 @@
+// Uploads, good and bad, in any pieces: the right answer, and never a temporary file left behind.
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createDirectoryStore } from '../../../server/files/directory-store.ts';
+import {
+  receiveUpload,
+  type UploadedFile,
+  type UploadOptions,
+} from '../../../server/files/receive-upload.ts';
+import { BOUNDARY, endless, FORM_TYPE, filePart, formOf, inPieces, namePart } from './form-body.ts';
+import { JPEG, PDF, PNG, pictureOf, SCRIPT } from './samples.ts';
+import { contentOf, filesBelow, inScratch, readAll } from './scratch.ts';
+
+const MIB = 1024 * 1024;
+
+interface Seen extends Omit<UploadedFile, 'path'> {
+  readonly content: Buffer;
+}
+const look = async ({ path, ...file }: UploadedFile): Promise<Seen> => ({
+  ...file,
+  content: await contentOf(path),
+});
+
+/** Receives `stream`; whatever comes of it, the temporary directory must be empty afterwards. */
+async function receive(
+  stream: Readable | ReadableStream<Uint8Array>,
+  more: { contentType?: string; contentLength?: string; maxBytes?: number } = {},
+) {
+  let outcome: Awaited<ReturnType<typeof receiveUpload<Seen>>> | undefined;
+  // Nothing else holds the process when an upload hangs: it would end early, and green.
+  const hang = setTimeout(() => {
+    throw new Error('the upload neither ends nor fails');
+  }, 20_000);
+  await inScratch(async (tempDir) => {
+    const { maxBytes, ...head } = more;
+    const options: UploadOptions = { tempDir, ...(maxBytes === undefined ? {} : { maxBytes }) };
+    outcome = await receiveUpload({ contentType: FORM_TYPE, stream, ...head }, options, look);
+    assert.equal(await readdir(tempDir), []);
+  });
+  clearTimeout(hang);
+  assert.ok(outcome);
+  return outcome;
+}
+async function refusal(...args: Parameters<typeof receive>): Promise<string> {
+  const outcome = await receive(...args);
+  assert.not(outcome.ok);
+  return outcome.ok ? '' : outcome.code;
+}
+async function file(...args: Parameters<typeof receive>): Promise<Seen> {
+  const outcome = await receive(...args);
+  if (!outcome.ok) throw new assert.Assertion({ message: `refused: ${outcome.code} ${outcome.message}` });
+  return outcome.value;
+}
+
+for (const [order, parts] of [
+  ['before', [namePart('Квитанция.png'), filePart(PNG, 'x.png')]],
+  ['after', [filePart(PNG, 'x.png'), namePart('Квитанция.png')]],
+] as const) {
+  test(`CHAT-02 the name may come ${order} the file`, async () => {
+    const seen = await file(inPieces(formOf(...parts)));
+    assert.is(seen.name, 'Квитанция.png');
+    assert.is(seen.mime, 'image/png');
+    assert.is(seen.size, PNG.length);
+    assert.ok(seen.content.equals(PNG));
+  });
+}
+
+test('CHAT-02 without originalNameUtf8 the name of the part counts, and without both there is one all the same', async () => {
+  assert.is((await file(inPieces(formOf(filePart(PDF, 'договор.pdf'))))).name, 'договор.pdf');
+  assert.is((await file(inPieces(formOf({ name: 'file', content: PDF })))).name, 'document.pdf');
+  assert.is((await file(inPieces(formOf(namePart(''), filePart(JPEG, 'a.jpg'))))).name, 'a.jpg');
+});
+
+test('CHAT-02 what a real FormData sends is understood, as a web stream too', async () => {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(PDF)], { type: 'application/pdf' }), 'عقد "1".pdf');
+  form.append('originalNameUtf8', 'عقد "1".pdf');
+  const request = new Request('http://localhost/', { method: 'POST', body: form });
+  assert.ok(request.body);
+  const seen = await file(request.body as ReadableStream<Uint8Array>, {
+    contentType: request.headers.get('content-type') ?? '',
+  });
+  assert.is(seen.name, 'عقد "1".pdf');
+  assert.ok(seen.content.equals(PDF));
+});
+
+test('CHAT-02 the type is that of the content, whatever the part says', async () => {
+  const seen = await file(inPieces(formOf(filePart(JPEG, 'photo.png', 'text/html'))));
+  assert.is(seen.mime, 'image/jpeg');
+  assert.is(seen.name, 'photo.jpg');
+});
+
+test('a file arrives whole in whatever pieces it comes', async () => {
+  const content = pictureOf(5_000);
+  const body = formOf(namePart('a.png'), filePart(content));
+  for (const size of [1, 2, 7, 61, 64, 65, 4_096]) {
+    assert.ok((await file(inPieces(body, size))).content.equals(content), `pieces of ${size}`);
+  }
+});
+
+test('a file may contain what looks like the form around it', async () => {
+  const content = Buffer.concat([PNG, Buffer.from(`\r\n--${BOUNDARY.slice(0, -1)}\r\n\r\n--\r\n`), PNG]);
+  assert.ok((await file(inPieces(formOf(filePart(content)), 3))).content.equals(content));
+});
+
+test('exactly the largest size is taken, one byte more is not', async () => {
+  const largest = pictureOf(10 * MIB);
+  assert.is((await file(inPieces(formOf(filePart(largest))))).size, 10 * MIB);
+  assert.is(await refusal(inPieces(formOf(filePart(pictureOf(10 * MIB + 1))))), 'FILE_TOO_LARGE');
+});
+
+test('an upload without end is cut after a little more than twice the limit', async () => {
+  const beginning = formOf(filePart(PNG)).subarray(0, -(BOUNDARY.length + 8));
+  const upload = endless(beginning);
+  assert.is(await refusal(upload.stream, { maxBytes: MIB }), 'FILE_TOO_LARGE');
+  assert.ok(upload.sent > MIB && upload.sent < 2.5 * MIB, `${upload.sent} bytes were taken`);
+  assert.not(upload.stream.destroyed, 'the answer still goes out on this connection');
+});
+
+test('what is too large by its own account is refused before any of it is parsed', async () => {
+  const code = await refusal(inPieces(formOf(filePart(PNG))), { contentLength: String(11 * MIB) });
+  assert.is(code, 'FILE_TOO_LARGE');
+});
+
+test('CHAT-02 a script under the name of a picture is refused', async () => {
+  assert.is(await refusal(inPieces(formOf(filePart(SCRIPT, 'photo.png')))), 'UNSUPPORTED_FILE');
+  assert.is(await refusal(inPieces(formOf(filePart('hi', 'short.png')))), 'UNSUPPORTED_FILE');
+});
+
+test('CHAT-02 a wrong type is noticed at its first bytes, not at its end', async () => {
+  const beginning = formOf(filePart(SCRIPT)).subarray(0, -(BOUNDARY.length + 8));
+  const upload = endless(beginning);
+  assert.is(await refusal(upload.stream), 'UNSUPPORTED_FILE', 'and not FILE_TOO_LARGE');
+});
+
+test('only the first of two names counts', async () => {
+  assert.is(
+    (await file(inPieces(formOf(namePart('a.png'), namePart('b.png'), filePart(PNG))))).name,
+    'a.png',
+  );
+});
+
+test('a name of many kilobytes is cut, not refused', async () => {
+  const seen = await file(inPieces(formOf(namePart('я'.repeat(9_000)), filePart(PNG))));
+  assert.is(seen.name, `${'я'.repeat(125)}.png`);
+});
+
+test('fields that nobody asked for are let pass', async () => {
+  assert.is(
+    (await file(inPieces(formOf({ name: '__proto__', content: 'x' }, filePart(PNG))))).mime,
+    'image/png',
+  );
+});
+
+const good = formOf(filePart(PNG));
+const BAD: [string, Buffer, string?][] = [
+  ['no body', Buffer.alloc(0)],
+  ['no file', formOf(namePart('a.png'))],
+  ['a form of nothing', Buffer.from(`--${BOUNDARY}--\r\n`)],
+  ['an empty file', formOf(filePart('', ''))],
+  ['two files', formOf(filePart(PNG), filePart(PNG))],
+  ['a file in another part', formOf({ ...filePart(PNG), name: 'attachment' })],
+  ['another file beside it', formOf(filePart(PNG), { ...filePart(PNG), name: 'attachment' })],
+  ['too many fields', formOf(...Array.from({ length: 20 }, () => namePart('a')), filePart(PNG))],
+  ['a cut end', good.subarray(0, -10)],
+  ['a cut file', good.subarray(0, -60)],
+  ['a cut header', good.subarray(0, 50)],
+  ['another boundary', good, 'multipart/form-data; boundary=other'],
+  ['no boundary', good, 'multipart/form-data'],
+  ['an empty boundary', good, 'multipart/form-data; boundary='],
+  ['a boundary without measure', good, `multipart/form-data; boundary=${'b'.repeat(5_000)}`],
+  ['JSON', Buffer.from('{}'), 'application/json'],
+  ['a form of the other kind', Buffer.from('file=a'), 'application/x-www-form-urlencoded'],
+  ['no content type', good, ''],
+  [
+    'headers without measure',
+    Buffer.from(`--${BOUNDARY}\r\nX: ${'x'.repeat(100_000)}\r\n\r\nhi\r\n--${BOUNDARY}--\r\n`),
+  ],
+];
+for (const [what, body, contentType = FORM_TYPE] of BAD) {
+  test(`a body with ${what} is VALIDATION_ERROR`, async () => {
+    assert.is(await refusal(inPieces(body, 64), { contentType }), 'VALIDATION_ERROR');
+  });
+}
+
+test('a client that goes away in the middle leaves nothing', async () => {
+  for (const error of [undefined, new Error('aborted')]) {
+    const stream = new PassThrough();
+    stream.write(formOf(filePart(pictureOf(90_000))).subarray(0, 80_000));
+    const code = refusal(stream);
+    stream.once('resume', () => setImmediate(() => stream.destroy(error)));
+    assert.is(await code, 'VALIDATION_ERROR');
+  }
+});
+
+test('a client that was gone before anybody looked is noticed', async () => {
+  const stream = new Readable({ read() {} });
+  stream.destroy();
+  assert.is(await refusal(stream), 'VALIDATION_ERROR');
+});
+
+test('what the taker throws comes through, and its file is removed all the same', () =>
+  inScratch(async (tempDir) => {
+    const failing = receiveUpload(
+      { contentType: FORM_TYPE, stream: inPieces(good) },
+      { tempDir },
+      async () => {
+        assert.is((await readdir(tempDir)).length, 1);
+        throw new Error('no room');
+      },
+    );
+    assert.is(await failing.then(String, (error: Error) => error.message), 'no room');
+    assert.equal(await readdir(tempDir), []);
+  }));
+
+test('a taker that moves the file into a store keeps it', () =>
+  inScratch(async (home) => {
+    const store = createDirectoryStore(join(home, 'files'));
+    const stored = await receiveUpload(
+      { contentType: FORM_TYPE, stream: inPieces(good) },
+      { tempDir: join(home, 'uploads') },
+      (received) => store.put(received),
+    );
+    assert.ok(stored.ok);
+    assert.is((await filesBelow(home)).length, 1);
+    const kept = await store.open(stored.ok ? stored.value : '');
+    assert.ok(kept && (await readAll(kept.stream)).equals(PNG));
+  }));
+
+test('no damage to a form makes it hang, crash or leave a file', async () => {
+  const whole = formOf(namePart('чек.png'), filePart(pictureOf(400)));
+  const damage = fc.record({
+    cut: fc.nat(whole.length),
+    at: fc.nat(whole.length),
+    put: fc.constantFrom(
+      '',
+      '\r\n',
+      '--',
+      `\r\n--${BOUNDARY}`,
+      `\r\n--${BOUNDARY}--`,
+      '\0',
+      ':',
+      '"',
+      '\r\n\r\n',
+    ),
+    drop: fc.nat(40),
+    piece: fc.integer({ min: 1, max: 500 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(damage, async ({ cut, at, put, drop, piece }) => {
+      const damaged = Buffer.concat([whole.subarray(0, at), Buffer.from(put), whole.subarray(at + drop)]);
+      const outcome = await receive(inPieces(damaged.subarray(0, cut || damaged.length), piece));
+      assert.ok(outcome.ok || outcome.code !== 'FILE_TOO_LARGE');
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test.run();

@@ -1,0 +1,179 @@
+// The object storage against a server that checks every signature itself, and that can fail in every way.
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { StorageUnavailable } from '../../../server/files/file-store.ts';
+import { createS3Store } from '../../../server/files/s3-store.ts';
+import { type S3Server, withS3Server } from './s3-server.ts';
+import { pictureOf } from './samples.ts';
+import { contentOf, inScratch, readAll } from './scratch.ts';
+import { signatureFault } from './signature-check.ts';
+
+const AT_ONCE = { timeoutMs: 5_000, retryAfterMs: [0, 0] };
+const CONTENT = pictureOf(700_000);
+
+/** A store, the storage behind it, and a file to put into it. */
+const withStore = (
+  run: (on: {
+    server: S3Server;
+    store: ReturnType<typeof createS3Store>;
+    source: Parameters<ReturnType<typeof createS3Store>['put']>[0];
+  }) => Promise<void>,
+  timing = AT_ONCE,
+) =>
+  inScratch((home) =>
+    withS3Server(async (server) => {
+      const path = join(home, 'source');
+      await writeFile(path, CONTENT);
+      const store = createS3Store(server.settings, timing);
+      await run({ server, store, source: { path, size: CONTENT.length, mime: 'image/png' } });
+    }),
+  );
+
+async function faultOf(promise: Promise<unknown>): Promise<Error> {
+  const error: unknown = await promise.then(() => null, (reason) => reason);
+  if (error instanceof Error) return error;
+  throw new assert.Assertion({ message: 'this should have failed' });
+}
+
+test("the check itself agrees with AWS's published example", () => {
+  const authorization =
+    'AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request,SignedHeaders=host;range;x-amz-content-sha256;x-amz-date,Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41';
+  const request = {
+    method: 'GET',
+    url: '/test.txt',
+    headers: {
+      authorization,
+      host: 'examplebucket.s3.amazonaws.com',
+      range: 'bytes=0-9',
+      'x-amz-content-sha256': 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+      'x-amz-date': '20130524T000000Z',
+    },
+    body: Buffer.alloc(0),
+  };
+  const known = {
+    accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
+    secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+    region: 'us-east-1',
+  };
+  const now = Date.UTC(2013, 4, 24);
+  assert.is(signatureFault(request, known, now), null);
+  assert.is(signatureFault({ ...request, url: '/test.tx' }, known, now), 'SignatureDoesNotMatch');
+  assert.is(signatureFault(request, { ...known, secretAccessKey: 'x' }, now), 'SignatureDoesNotMatch');
+  assert.is(signatureFault({ ...request, body: Buffer.from('x') }, known, now), 'XAmzContentSHA256Mismatch');
+  assert.is(signatureFault(request, known, now + 3_600_000), 'RequestTimeTooSkewed');
+});
+
+test('a file comes back as it was, with its type, and its source stays', () =>
+  withStore(async ({ server, store, source }) => {
+    const key = await store.put(source);
+    assert.match(key, /^[0-9a-f]{32}$/);
+    assert.is(server.objects.get(key)?.type, 'image/png');
+    const opened = await store.open(key);
+    assert.is(opened?.size, CONTENT.length);
+    assert.ok(opened && (await readAll(opened.stream)).equals(CONTENT));
+    assert.ok((await contentOf(source.path)).equals(CONTENT));
+  }));
+
+test('what is removed is gone, and removing it again is no fault', () =>
+  withStore(async ({ server, store, source }) => {
+    const key = await store.put(source);
+    await store.remove(key);
+    assert.is(server.objects.size, 0);
+    assert.is(await store.open(key), null);
+    await store.remove(key);
+  }));
+
+test('a key that no store gave is not even asked for', () =>
+  withStore(async ({ server, store }) => {
+    for (const key of ['../other-bucket/x', '', '?list', `${'a'.repeat(32)}/..`]) {
+      assert.is(await store.open(key), null);
+      await store.remove(key);
+    }
+    assert.equal(server.calls, []);
+  }));
+
+for (const fate of [500, 503, 429, 'hang up'] as const) {
+  test(`an upload is sent again, whole, after: ${fate}`, () =>
+    withStore(async ({ server, store, source }) => {
+      server.next.push(fate, fate);
+      const key = await store.put(source);
+      assert.equal(server.calls, ['PUT', 'PUT', 'PUT']);
+      assert.ok(server.objects.get(key)?.body.equals(CONTENT));
+    }));
+}
+
+test('reading and removing are tried again as well', () =>
+  withStore(async ({ server, store, source }) => {
+    const key = await store.put(source);
+    server.next.push(503, 'hang up');
+    const opened = await store.open(key);
+    assert.ok(opened && (await readAll(opened.stream)).equals(CONTENT));
+    server.next.push(500);
+    await store.remove(key);
+    assert.is(server.objects.size, 0);
+  }));
+
+test('a storage that stays away is StorageUnavailable, and says no secret', () =>
+  withStore(async ({ server, store, source }) => {
+    server.next.push(503, 503, 503);
+    const error = await faultOf(store.put(source));
+    assert.instance(error, StorageUnavailable);
+    assert.is(error.message, 'file storage: PUT failed, status 503');
+    server.next.push('hang up', 'hang up', 'hang up');
+    const other = await faultOf(store.open('a'.repeat(32)));
+    assert.instance(other, StorageUnavailable);
+    assert.not.match(`${other.stack}`, /AKIDTEST|secret/);
+  }));
+
+test('a storage that says nothing is given up', () =>
+  withStore(
+    async ({ server, store, source }) => {
+      server.next.push('say nothing');
+      assert.instance(await faultOf(store.put(source)), StorageUnavailable);
+    },
+    { timeoutMs: 50, retryAfterMs: [] },
+  ));
+
+test('a refusal is told at once, with the code of the storage', () =>
+  withStore(async ({ server, source }) => {
+    const wrong = createS3Store({ ...server.settings, secretAccessKey: 'wrong' }, AT_ONCE);
+    const error = await faultOf(wrong.put(source));
+    assert.not(error instanceof StorageUnavailable);
+    assert.is(error.message, 'file storage: PUT refused with status 403, SignatureDoesNotMatch');
+    const elsewhere = createS3Store({ ...server.settings, bucket: 'missing' }, AT_ONCE);
+    assert.match((await faultOf(elsewhere.put(source))).message, /404, NoSuchBucket$/);
+    assert.equal(server.calls, ['PUT', 'PUT']);
+  }));
+
+test('bytes that changed since they were counted are not stored', () =>
+  withStore(async ({ server, store, source }) => {
+    await faultOf(store.put({ ...source, size: source.size + 1 }));
+    await faultOf(store.put({ ...source, size: source.size - 1 }));
+    assert.is(server.objects.size, 0);
+  }));
+
+test('a download that breaks off is an error of its stream, never a short file', () =>
+  withStore(async ({ server, store, source }) => {
+    const key = await store.put(source);
+    server.next.push('hang up in the middle');
+    const opened = await store.open(key);
+    assert.ok(opened);
+    await faultOf(readAll(opened.stream));
+  }));
+
+test('an endpoint with a slash at its end is the same endpoint', () =>
+  withStore(async ({ server, source }) => {
+    const store = createS3Store({ ...server.settings, endpoint: `${server.settings.endpoint}/` }, AT_ONCE);
+    assert.ok(server.objects.has(await store.put(source)));
+  }));
+
+test('a missing source is a fault of ours, not of the storage', () =>
+  withStore(async ({ server, store, source }) => {
+    const error = await faultOf(store.put({ ...source, path: `${source.path}-missing` }));
+    assert.not(error instanceof StorageUnavailable);
+    assert.equal(server.calls, []);
+  }));
+
+test.run();

@@ -1,0 +1,104 @@
+// Uploads over a real connection: a refused client gets to read why, and one that leaves leaves nothing.
+import { readdir } from 'node:fs/promises';
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { discard } from '../../../server/files/discard.ts';
+import { receiveUpload } from '../../../server/files/receive-upload.ts';
+import { FORM_TYPE, filePart, formOf, namePart } from './form-body.ts';
+import { pictureOf, SCRIPT } from './samples.ts';
+import { inScratch } from './scratch.ts';
+
+const MIB = 1024 * 1024;
+
+interface Listening {
+  readonly url: string;
+  /** What became of each upload, in order. */
+  readonly outcomes: string[];
+  readonly nextOutcome: () => Promise<void>;
+}
+
+/** A server that does nothing but receive, as a route would. */
+async function serving(tempDir: string, run: (server: Listening) => Promise<void>): Promise<void> {
+  const outcomes: string[] = [];
+  let onOutcome = () => {};
+  const server: Server = createServer(async (incoming, outgoing) => {
+    const { 'content-type': contentType, 'content-length': contentLength } = incoming.headers;
+    const body = { contentType, contentLength, stream: incoming };
+    const outcome = await receiveUpload(body, { tempDir }, async ({ name, size }) => `${name} ${size}`);
+    outcomes.push(outcome.ok ? outcome.value : outcome.code);
+    onOutcome();
+    outgoing.writeHead(outcome.ok ? 201 : 400).end(outcome.ok ? outcome.value : outcome.code);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const nextOutcome = () => new Promise<void>((resolve) => (onOutcome = resolve));
+  try {
+    await run({ url: `http://127.0.0.1:${port}/`, outcomes, nextOutcome });
+  } finally {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+}
+
+const post = (url: string, body: Buffer) =>
+  fetch(url, { method: 'POST', headers: { 'content-type': FORM_TYPE }, body: new Uint8Array(body) });
+
+test('CHAT-02 an upload of 9 MB over HTTP', () =>
+  inScratch((tempDir) =>
+    serving(tempDir, async ({ url }) => {
+      const response = await post(url, formOf(namePart('фото.png'), filePart(pictureOf(9 * MIB))));
+      assert.is(await response.text(), `фото.png ${9 * MIB}`);
+      assert.equal(await readdir(tempDir), []);
+    }),
+  ));
+
+for (const [what, content, code] of [
+  ['of a wrong type', Buffer.concat([SCRIPT, Buffer.alloc(8 * MIB)]), 'UNSUPPORTED_FILE'],
+  ['that is a little too large', pictureOf(10 * MIB + 1), 'FILE_TOO_LARGE'],
+  ['that is far too large', pictureOf(15 * MIB), 'FILE_TOO_LARGE'],
+] as const) {
+  test(`a client that sends a file ${what} gets to read why`, () =>
+    inScratch((tempDir) =>
+      serving(tempDir, async ({ url }) => {
+        const response = await post(url, formOf(filePart(content)));
+        assert.is(await response.text(), code);
+        assert.equal(await readdir(tempDir), []);
+      }),
+    ));
+}
+
+test('a client that disappears in the middle leaves no file', () =>
+  inScratch((tempDir) =>
+    serving(tempDir, async ({ url, outcomes, nextOutcome }) => {
+      const form = formOf(filePart(pictureOf(5 * MIB)));
+      const headers = { 'content-type': FORM_TYPE, 'content-length': form.length };
+      const sending = request(url, { method: 'POST', headers });
+      sending.on('error', () => {});
+      const noticed = nextOutcome();
+      sending.write(form.subarray(0, MIB), () => sending.destroy());
+      await noticed;
+      assert.equal(outcomes, ['VALIDATION_ERROR']);
+      assert.equal(await readdir(tempDir), []);
+    }),
+  ));
+
+test('a refused client that falls silent is not waited for', async () => {
+  const silent = new Readable({ read() {} });
+  silent.push('some');
+  await discard(silent, 1_000, 5);
+  assert.not(silent.destroyed);
+});
+
+test('what has ended or is gone is not waited for', async () => {
+  const gone = new Readable({ read() {} });
+  gone.destroy();
+  await discard(gone, 1_000);
+  const ended = Readable.from(['a']);
+  for await (const _ of ended);
+  await discard(ended, 1_000);
+});
+
+test.run();

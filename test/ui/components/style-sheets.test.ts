@@ -1,0 +1,55 @@
+// Components and their style sheets agree: no class that does not exist, none that nobody wears, tokens only.
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+
+const folder = new URL('../../../src/ui/components/', import.meta.url);
+const read = (name: string) => readFileSync(new URL(name, folder), 'utf8');
+const files = readdirSync(folder);
+const sheets = files.filter((name) => name.endsWith('.module.css'));
+const components = files
+  .filter((name) => name.endsWith('.tsx'))
+  .map((name) => ({ name, source: read(name) }));
+const everything = sheets.map(read).join('');
+const tokens = readFileSync(new URL('../styles/tokens.css', folder), 'utf8');
+
+/** Classes worn by a computed name, `styles[variant]`. */
+const COMPUTED: Readonly<Record<string, readonly string[]>> = {
+  'avatar.module.css': ['small', 'medium', 'large'],
+  'button.module.css': ['primary', 'secondary', 'plain', 'destructive'],
+  'cell.module.css': ['accent', 'destructive'],
+};
+
+for (const sheet of sheets) {
+  test(`${sheet} and those who import it`, () => {
+    const css = read(sheet).replace(/\/\*[\s\S]*?\*\//g, '');
+    const selectors = Array.from(css.matchAll(/([^{}]+)\{/g), (match) => match[1] ?? '').join(' ');
+    const defined = new Set(Array.from(selectors.matchAll(/\.([a-zA-Z][\w-]*)/g), (match) => match[1]));
+    const users = components.filter(({ source }) => source.includes(`'./${sheet}'`));
+    assert.ok(users.length > 0, 'nobody imports it');
+    const worn = users.flatMap(({ source }) =>
+      Array.from(source.matchAll(/\bstyles\.(\w+)/g), (match) => match[1]),
+    );
+    assert.equal([...new Set([...worn, ...(COMPUTED[sheet] ?? [])])].sort(), [...defined].sort());
+  });
+
+  test(`${sheet} keeps to what old webviews know, and to tokens that exist`, () => {
+    const css = read(sheet);
+    assert.not.match(css, /:has\(|\bdvh\b|color-mix|\sinset:|@layer|@container|&/);
+    const known = new Set(
+      Array.from(`${tokens}${everything}`.matchAll(/(--[\w-]+)\s*:/g), (match) => match[1]),
+    );
+    const used = Array.from(css.matchAll(/var\((--[\w-]+)/g), (match) => match[1]);
+    assert.equal(
+      used.filter((name) => !known.has(name)),
+      [],
+    );
+  });
+}
+
+test('the policy of the page allows no style in markup: none is written as text', () => {
+  for (const { name, source } of components)
+    assert.not.match(source, /style="|dangerouslySetInnerHTML/, name);
+});
+
+test.run();

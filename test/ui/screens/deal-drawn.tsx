@@ -1,0 +1,59 @@
+// Draws a screen with fake models and shell, and reads what stands on it.
+import { change, type Rendered, render } from '../../support/dom.ts';
+import type { ComponentChildren } from 'preact';
+import { ModelsContext } from '../../../src/models/models-context.ts';
+import { ShellContext } from '../../../src/ui/shell/shell-context.ts';
+import type { FakeApp } from './deal-fakes.ts';
+
+/** Dates on the screens are local; the tests read them in UTC. */
+process.env.TZ = 'UTC';
+
+const drawn: Rendered[] = [];
+
+/** `test.after.each(clear)`: one failed test must not leave its screen to the next. */
+export function clear(): void {
+  for (const one of drawn.splice(0)) one.cleanup();
+}
+
+/** Takes the screen before it out of the document. */
+export function draw(app: FakeApp, view: ComponentChildren): Rendered {
+  clear();
+  const rendered = render(
+    <ModelsContext.Provider value={app.models}>
+      <ShellContext.Provider value={app.shell}>{view}</ShellContext.Provider>
+    </ModelsContext.Provider>,
+  );
+  drawn.push(rendered);
+  return rendered;
+}
+
+/** What a reader sees in the whole document, with plain spaces. */
+export const text = (): string => plain(document.body.textContent ?? '');
+
+/** No-break spaces are a matter of layout. */
+export const plain = (words: string): string => words.replace(/\u00a0/g, ' ');
+
+/** The names of all buttons, in order. */
+export const buttons = (within: ParentNode = document): string[] =>
+  Array.from(within.querySelectorAll('button')).map(
+    (button) => button.getAttribute('aria-label') ?? button.textContent?.trim() ?? '',
+  );
+
+export const alerts = (): string[] =>
+  Array.from(document.querySelectorAll('[role=alert]'), (one) => one.textContent ?? '').filter(Boolean);
+
+/** Two taps before anything is drawn anew. */
+export const tapTwice = (element: Element): void =>
+  change(() => {
+    for (let tap = 0; tap < 2; tap += 1) {
+      element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    }
+  });
+
+/** Lets promises settle and draws what follows. */
+export async function settled(work: () => unknown): Promise<void> {
+  const { act } = await import('preact/test-utils');
+  await act(async () => {
+    await work();
+  });
+}
