@@ -92,9 +92,8 @@ export interface Batch {
   /** 1, 2, 3 … per worker start; a gap means that a batch was lost, and the page asks for a reset. */
   readonly seq: number;
   /**
-   * True: `cards` and `order` are the whole feed, older cards are forgotten. It comes with the feed's first snapshot,
-   * so that until a new worker knows better the page keeps showing what it has (HOME-09). After a lost batch all other
-   * parts come whole too, notifications and requests as a fresh snapshot a little later.
+   * True after a lost batch, and for a new viewer: `cards` and `order` are the whole feed, older cards are forgotten.
+   * All other parts come whole too; notifications and requests as a fresh snapshot in a later batch.
    */
   readonly isReset: boolean;
   /** New cards carry every field, known ones only the fields that differ. */

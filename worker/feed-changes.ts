@@ -15,20 +15,20 @@ export interface FeedChanges {
 export function createFeedChanges(book: FeedBook, viewerId: string): FeedChanges {
   const told = new Map<string, CardView>();
   let toldOrder: readonly string[] = [];
-  let isFirst = true;
+  let isWhole = true;
+  let isReset = false;
 
   return {
     collect() {
       // Until a snapshot has come, the page may still show what it had before this worker started (HOME-09).
       if (!book.isKnown) return null;
       const touched = book.takeTouched();
-      if (!isFirst && touched.size === 0) return null;
-      const isReset = isFirst;
-      isFirst = false;
+      if (!isWhole && touched.size === 0) return null;
+      const part = { isReset, ...(isWhole && { isFeedKnown: true }) };
       const order = book.order();
       const cards: [string, Partial<CardView>][] = [];
       const gone: string[] = [];
-      for (const id of isReset ? order : touched) {
+      for (const id of isWhole ? order : touched) {
         const item = book.shown(id);
         const before = told.get(id);
         if (!item) {
@@ -40,21 +40,23 @@ export function createFeedChanges(book: FeedBook, viewerId: string): FeedChanges
         const fields = before ? differing(before, view) : view;
         if (fields) cards.push([id, fields]);
       }
-      const isMoved = isReset || !isSame(order, toldOrder);
+      const isMoved = isWhole || !isSame(order, toldOrder);
       toldOrder = order;
+      isWhole = false;
+      isReset = false;
       if (cards.length + gone.length === 0 && !isMoved) return null;
       return {
-        isReset,
+        ...part,
         ...(cards.length > 0 && { cards }),
         ...(gone.length > 0 && { gone }),
         ...(isMoved && { order }),
-        ...(isReset && { isFeedKnown: true }),
       };
     },
     forget() {
+      isReset ||= !isWhole;
+      isWhole = true;
       told.clear();
       toldOrder = [];
-      isFirst = true;
     },
   };
 }

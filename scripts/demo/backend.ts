@@ -1,4 +1,6 @@
 // Starts the product's backend inside this process, as server/main.ts does, with pages of our own in front of dist/.
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type AppDeps, createApp } from '../../server/app.ts';
@@ -33,6 +35,18 @@ function portFault(error: unknown, { host, port }: Config): StartFault {
   );
 }
 
+/** Known before the database is made, which takes seconds the first time. */
+async function expectFreePort(config: Config): Promise<void> {
+  const probe = createServer();
+  try {
+    await once(probe.listen(config.port, config.host), 'listening');
+  } catch (error) {
+    throw portFault(error, config);
+  } finally {
+    probe.close();
+  }
+}
+
 /**
  * Reads `env` as the backend does, opens the database, brings demo data when SEED_DEMO is set, and listens.
  * Throws StartFault for what the person who started it can mend.
@@ -44,6 +58,7 @@ export async function startBackend(
   const read = readConfig(env);
   if (!read.ok) throw new StartFault(read.faults.join('\n'));
   const { config } = read;
+  await expectFreePort(config);
   const database = await openDatabase(config).catch((error: unknown) => {
     if (error instanceof DataDirInUseError) throw new StartFault(messageOf(error));
     throw new StartFault(`The database cannot be opened: ${messageOf(error)}`);

@@ -21,19 +21,19 @@ export const LIGHT: Theme = {
 };
 
 export const DARK: Theme = {
-  bg_color: '#18222d',
+  bg_color: '#1d2733',
   secondary_bg_color: '#131b24',
   text_color: '#f5f5f5',
   hint_color: '#8a9aa9',
   link_color: '#6ab3f3',
   button_color: '#3a78ad',
   button_text_color: '#ffffff',
-  header_bg_color: '#18222d',
+  header_bg_color: '#1d2733',
   accent_text_color: '#6ab2f2',
-  section_bg_color: '#18222d',
+  section_bg_color: '#1d2733',
   section_header_text_color: '#6ab3f3',
   section_separator_color: '#0f161d',
   subtitle_text_color: '#8a9aa9',
   destructive_text_color: '#f0716c',
-  bottom_bar_bg_color: '#1b2632',
+  bottom_bar_bg_color: '#1d2733',
 };

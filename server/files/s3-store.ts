@@ -29,11 +29,11 @@ export function createS3Store(settings: S3Settings, timing: S3Timing = S3_TIMING
     async open(key) {
       if (!isFileKey(key)) return null;
       const response = await call({ method: 'GET', key });
-      if (response.status === 404) {
-        await response.body?.cancel();
-        return null;
+      if (!response.ok || !response.body) {
+        const fault = await refused('GET', response);
+        if (fault.code === 'NoSuchKey') return null;
+        throw fault;
       }
-      if (!response.ok || !response.body) throw await refused('GET', response);
       return {
         size: Number(response.headers.get('content-length')),
         stream: Readable.fromWeb(response.body),
@@ -60,7 +60,17 @@ async function sha256(source: FileSource): Promise<string> {
   return hash.digest('hex');
 }
 
-async function refused(method: string, response: Response): Promise<Error> {
+/** A wrong bucket or key of ours is not a missing file: it must be seen, so all of it is a fault. */
+class Refused extends Error {
+  readonly code: string;
+
+  constructor(method: string, status: number, code: string) {
+    super(`file storage: ${method} refused with status ${status}, ${code}`);
+    this.code = code;
+  }
+}
+
+async function refused(method: string, response: Response): Promise<Refused> {
   const [, code = 'no code'] = ERROR_CODE.exec(await response.text()) ?? [];
-  return new Error(`file storage: ${method} refused with status ${response.status}, ${code}`);
+  return new Refused(method, response.status, code);
 }

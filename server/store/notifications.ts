@@ -1,5 +1,5 @@
 // Reads and writes of notifications.
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Executor, Tx } from './database.ts';
 import { notifications, users } from './schema.ts';
 
@@ -69,6 +69,11 @@ export async function markAllRead(tx: Tx, userId: string): Promise<number> {
     .where(and(eq(notifications.userId, userId), eq(notifications.isRead, false)))
     .returning({ id: notifications.id });
   return rows.length;
+}
+
+/** Of all users: what is older counts as seen (demo data). */
+export async function markReadBefore(tx: Tx, before: Date): Promise<void> {
+  await tx.update(notifications).set({ isRead: true }).where(lt(notifications.createdAt, before));
 }
 
 export async function deleteNotification(tx: Tx, id: string): Promise<void> {

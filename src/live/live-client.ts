@@ -2,6 +2,7 @@
 import type { Clock } from '#wire/clock.ts';
 import type { Logger } from '#wire/logger.ts';
 import type { Batch, LiveApi, LiveFilter, LiveNeeds, LiveSession } from '../../worker/api.ts';
+import { createHeldCards } from './held-cards.ts';
 import { pullBatches } from './pull-loop.ts';
 
 /** A worker that has not answered by then is taken for dead: its script may have to come over a slow network. */
@@ -50,6 +51,7 @@ export function createLiveClient(deps: LiveClientDeps): LiveClient {
   let filter: LiveFilter | null = null;
   let attention = { isVisible: true, isOnline: true };
 
+  const held = createHeldCards();
   let host: LiveHost | null = null;
   let life = 0;
   let failures = 0;
@@ -62,6 +64,7 @@ export function createLiveClient(deps: LiveClientDeps): LiveClient {
 
   const use = (next: LiveHost, mine: number): void => {
     host = next;
+    held.expectNew();
     void send((api) => api.setAttention(attention));
     const [known, wanted, narrowed] = [session, needs, filter];
     if (known) void send((api) => api.start(known));
@@ -71,7 +74,7 @@ export function createLiveClient(deps: LiveClientDeps): LiveClient {
       pull: next.api.pull,
       nextFrame: deps.nextFrame,
       isOver: () => life !== mine,
-      onBatch: deps.onBatch,
+      onBatch: (batch) => deps.onBatch(held.complete(batch)),
       log,
     }).catch((error: unknown) => fail(mine, `no batch: ${String(error)}`));
   };

@@ -105,7 +105,8 @@ export function createExchangeData({ http, clock, tab }: ExchangeDataDeps): Exch
       const known = rates.value;
       const rate = pairRate(known?.rates ?? {}, from, to);
       if (rate !== null) return { rate, at: known?.at ?? null };
-      return pairs.value[`${from}-${to}`] ?? null;
+      const back = pairs.value[`${to}-${from}`];
+      return pairs.value[`${from}-${to}`] ?? (back ? { ...back, rate: 1 / back.rate } : null);
     },
     methodsOf: (currency) => methods.value?.[currency] ?? [],
     ensure,

@@ -43,7 +43,6 @@ function Guards() {
     navigation.navigate(target, { replace: true });
   }, [target, access, match, url, session, navigation]);
 
-
   if (path === '/') return <LandingScreen />;
   if (access !== 'in' || !match) return <LoadingScreen />;
   return <Screen match={match} path={path} />;

@@ -72,6 +72,7 @@ export function createHttp(deps: HttpDeps): Http {
     const abort = new AbortController();
     const onAbort = () => abort.abort();
     options.signal?.addEventListener('abort', onAbort);
+    if (options.signal?.aborted) abort.abort();
     let timedOut = false;
     const cancelTimeout = deps.clock.after(options.timeoutMs ?? REQUEST_TIMEOUT_MS, () => {
       timedOut = true;

@@ -132,5 +132,9 @@ export async function closeBrowser(): Promise<void> {
 
 /** A phone with storage, cookies and cache of its own. */
 export async function openPhone(options: BrowserContextOptions = {}): Promise<BrowserContext> {
-  return (await openBrowser()).newContext({ ...PHONE, locale: 'en-GB', timezoneId: 'UTC', ...options });
+  const browser = await openBrowser();
+  const context = await browser.newContext({ ...PHONE, locale: 'en-GB', timezoneId: 'UTC', ...options });
+  // tsx names functions by a helper; one that is handed to page.evaluate() looks for it in the page.
+  await context.addInitScript({ content: 'globalThis.__name ??= (named) => named;' });
+  return context;
 }

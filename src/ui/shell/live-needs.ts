@@ -10,5 +10,8 @@ export function useLiveNeeds(isSignedIn: boolean, isFeedNear: boolean): void {
   const { needs } = useModels();
   useEffect(() => (isSignedIn ? needs.declare({ notifications: true }) : undefined), [needs, isSignedIn]);
   const needsFeed = isSignedIn && isFeedNear;
-  useEffect(() => (needsFeed ? needs.declare({ feed: true, requests: true }) : undefined), [needs, needsFeed]);
+  useEffect(
+    () => (needsFeed ? needs.declare({ feed: true, requests: true }) : undefined),
+    [needs, needsFeed],
+  );
 }

@@ -32,3 +32,6 @@ export function rateText(terms: Terms): string {
 }
 /** '1 000.00 USD via Wise, Revolut'. */
 export const withMethods = (amount: string, methods: string): string => `${amount} via ${methods}`;
+
+/** Of `amountText`: when it is too long for one line it breaks before its currency, not inside it. */
+export const breakableAmount = (amount: string): string => amount.replace(/\u00a0(?=[^\u00a0]*$)/, ' ');

@@ -52,7 +52,7 @@ async function refusal(...args: Parameters<typeof receive>): Promise<string> {
 }
 async function file(...args: Parameters<typeof receive>): Promise<Seen> {
   const outcome = await receive(...args);
-  if (!outcome.ok) throw new assert.Assertion({ message: `refused: ${outcome.code} ${outcome.message}` });
+  if (!outcome.ok) throw new Error(`refused: ${outcome.code} ${outcome.message}`);
   return outcome.value;
 }
 

@@ -32,9 +32,12 @@ const withStore = (
   );
 
 async function faultOf(promise: Promise<unknown>): Promise<Error> {
-  const error: unknown = await promise.then(() => null, (reason) => reason);
+  const error: unknown = await promise.then(
+    () => null,
+    (reason) => reason,
+  );
   if (error instanceof Error) return error;
-  throw new assert.Assertion({ message: 'this should have failed' });
+  throw new Error('this should have failed');
 }
 
 test("the check itself agrees with AWS's published example", () => {
@@ -145,6 +148,7 @@ test('a refusal is told at once, with the code of the storage', () =>
     const elsewhere = createS3Store({ ...server.settings, bucket: 'missing' }, AT_ONCE);
     assert.match((await faultOf(elsewhere.put(source))).message, /404, NoSuchBucket$/);
     assert.equal(server.calls, ['PUT', 'PUT']);
+    assert.match((await faultOf(elsewhere.open('a'.repeat(32)))).message, /404, NoSuchBucket$/);
   }));
 
 test('bytes that changed since they were counted are not stored', () =>

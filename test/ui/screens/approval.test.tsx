@@ -1,9 +1,9 @@
 // The approval page: who may decide what, once, and where it leads when it is decided (APPR-01, APPR-02).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { change, click, control, find } from '../../support/dom.ts';
 import { Approval } from '../../../src/ui/screens/approval/approval.tsx';
-import { alerts, buttons, clear, draw, plain, tapTwice, text } from './deal-drawn.tsx';
+import { change, cleanUp, click, control, find } from '../../support/dom.ts';
+import { alerts, buttons, draw, plain, tapTwice, text } from './deal-drawn.tsx';
 import { ANNA, approvalDetails, BORIS, boris, CAROL, fakeApp, fakeApproval, profile } from './deal-fakes.ts';
 
 const title = (): string => find('h1').textContent ?? '';
@@ -58,7 +58,9 @@ test('APPR-01 Decline and Approve only when pending_approval and the viewer is t
     for (const viewer of [ANNA, BORIS, CAROL]) {
       const page = fakeApproval(approvalDetails({ status }), viewer);
       draw(fakeApp(viewer), <Approval page={page} />);
-      const pending = { [ANNA]: ['Decline', 'Approve'], [BORIS]: ['Withdraw'], [CAROL]: ['Go to home'] }[viewer];
+      const pending = { [ANNA]: ['Decline', 'Approve'], [BORIS]: ['Withdraw'], [CAROL]: ['Go to home'] }[
+        viewer
+      ];
       assert.equal(buttons(), status === 'pending_approval' ? pending : expected, `${status} ${viewer}`);
     }
   }
@@ -122,5 +124,5 @@ test('the decision goes when somebody else has made it', () => {
   assert.match(text(), 'This exchange was cancelled.');
 });
 
-test.after.each(clear);
+test.after.each(cleanUp);
 test.run();

@@ -1,30 +1,22 @@
 // Draws a screen with fake models and shell, and reads what stands on it.
-import { change, type Rendered, render } from '../../support/dom.ts';
+
 import type { ComponentChildren } from 'preact';
 import { ModelsContext } from '../../../src/models/models-context.ts';
 import { ShellContext } from '../../../src/ui/shell/shell-context.ts';
+import { change, cleanUp, type Rendered, render } from '../../support/dom.ts';
 import type { FakeApp } from './deal-fakes.ts';
 
 /** Dates on the screens are local; the tests read them in UTC. */
 process.env.TZ = 'UTC';
 
-const drawn: Rendered[] = [];
-
-/** `test.after.each(clear)`: one failed test must not leave its screen to the next. */
-export function clear(): void {
-  for (const one of drawn.splice(0)) one.cleanup();
-}
-
 /** Takes the screen before it out of the document. */
 export function draw(app: FakeApp, view: ComponentChildren): Rendered {
-  clear();
-  const rendered = render(
+  cleanUp();
+  return render(
     <ModelsContext.Provider value={app.models}>
       <ShellContext.Provider value={app.shell}>{view}</ShellContext.Provider>
     </ModelsContext.Provider>,
   );
-  drawn.push(rendered);
-  return rendered;
 }
 
 /** What a reader sees in the whole document, with plain spaces. */
@@ -38,6 +30,14 @@ export const buttons = (within: ParentNode = document): string[] =>
   Array.from(within.querySelectorAll('button')).map(
     (button) => button.getAttribute('aria-label') ?? button.textContent?.trim() ?? '',
   );
+
+/** The button of this text in the sheet or dialog that is open; throws when there is none. */
+export function answer(name: string): HTMLElement {
+  const all = document.querySelectorAll<HTMLElement>('[role=dialog] button,[role=alertdialog] button');
+  const found = Array.from(all).find((button) => button.textContent?.trim() === name);
+  if (!found) throw new Error(`No answer is called ${name}`);
+  return found;
+}
 
 export const alerts = (): string[] =>
   Array.from(document.querySelectorAll('[role=alert]'), (one) => one.textContent ?? '').filter(Boolean);

@@ -2,22 +2,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { TransactionStatus } from '#domain/nouns.ts';
-import { change, click, control, find, type } from '../../support/dom.ts';
 import type { Deal } from '#wire/decode-deal.ts';
 import { ActiveDeal } from '../../../src/ui/screens/deal/active-deal.tsx';
-import { alerts, buttons, clear, draw, plain, settled, tapTwice, text } from './deal-drawn.tsx';
-import {
-  ANNA,
-  BORIS,
-  CAROL,
-  deal,
-  fakeApp,
-  fakeDealModel,
-  HOUR,
-  MINUTE,
-  NOW,
-  person,
-} from './deal-fakes.ts';
+import { change, cleanUp, click, control, find, type } from '../../support/dom.ts';
+import { alerts, answer, buttons, draw, plain, settled, tapTwice, text } from './deal-drawn.tsx';
+import { ANNA, BORIS, CAROL, deal, fakeApp, fakeDealModel, HOUR, MINUTE, NOW, person } from './deal-fakes.ts';
 
 const DEAL = '92 500.00 RUB for 1 000.00 USD with Anna';
 
@@ -156,7 +145,13 @@ test('without a deadline nothing is said of one', () => {
 
 test('the reason that came with the present question is shown, an older one is not', () => {
   const steps = [
-    { action: 'request_cancellation', actorId: ANNA, status: 'cancellation_pending', note: 'Bank closed.', at: NOW },
+    {
+      action: 'request_cancellation',
+      actorId: ANNA,
+      status: 'cancellation_pending',
+      note: 'Bank closed.',
+      at: NOW,
+    },
   ];
   open({ ...cancelling, steps }, BORIS);
   assert.match(text(), 'Reason givenBank closed.');
@@ -169,10 +164,9 @@ test('ACT-02 ACT-07 proposing asks once, naming deal and amount, and sends the r
   click(control('Propose completion'));
   assert.match(dialog(), DEAL);
   assert.equal(model.calls, [], 'nothing is sent by asking');
-  click(find('input[value=up]'));
   change(() => find('input[value=up]').dispatchEvent(new Event('change', { bubbles: true })));
   type(find('[role=dialog] textarea'), ' Thanks! ');
-  click(find('[role=dialog] footer button'));
+  click(answer('Propose completion'));
   assert.equal(model.calls, [
     { action: 'propose_completion', input: { ratingValue: 'up', ratingComment: 'Thanks!' } },
   ]);
@@ -222,7 +216,7 @@ test('ACT-02 a dispute needs a reason, at most 500 characters of any script', ()
   const { model } = open({}, BORIS);
   click(control('Report a dispute'));
   assert.match(dialog(), DEAL);
-  const send = () => find('[role=dialog] footer button');
+  const send = () => answer('Report a dispute');
   assert.ok(send().hasAttribute('disabled'), 'empty');
   type(find('[role=dialog] textarea'), '   ');
   assert.ok(send().hasAttribute('disabled'), 'blank');
@@ -242,7 +236,7 @@ test('ACT-04 disputing a cancellation is the reject call; it asks yes or no, and
   assert.equal(model.calls, []);
   assert.not.ok(isAsked());
   click(control('Dispute'));
-  tapTwice(find('[role=alertdialog] button:last-child'));
+  tapTwice(answer('Dispute'));
   assert.equal(model.calls, [{ action: 'reject_cancellation', input: undefined }]);
 });
 
@@ -258,7 +252,7 @@ test("an admin's verdict carries a reason and who is at fault", () => {
   type(find('[role=dialog] textarea'), 'No money was sent.');
   const anna = Array.from(document.querySelectorAll('label')).find((label) => label.textContent === 'Anna');
   change(() => anna?.querySelector('input')?.dispatchEvent(new Event('change', { bubbles: true })));
-  click(find('[role=dialog] footer button'));
+  click(answer('Decide: failed'));
   assert.equal(model.calls, [
     { action: 'resolve_failed', input: { reason: 'No money was sent.', faultUserId: ANNA } },
   ]);
@@ -268,14 +262,18 @@ test('a refusal is said where it was asked, and what was typed stays', async () 
   const { model } = open({}, BORIS);
   click(control('Report a dispute'));
   type(find('[role=dialog] textarea'), 'They do not answer.');
-  click(find('[role=dialog] footer button'));
+  click(answer('Report a dispute'));
   await settled(() => model.settle('Network connection failed. Please check your internet connection.'));
   assert.ok(isAsked());
   assert.match(dialog(), 'Network connection failed.');
-  assert.equal(alerts(), ['Network connection failed. Please check your internet connection.'], 'and only there');
+  assert.equal(
+    alerts(),
+    ['Network connection failed. Please check your internet connection.'],
+    'and only there',
+  );
   const field = find('[role=dialog] textarea');
   assert.is(field instanceof HTMLTextAreaElement ? field.value : '', 'They do not answer.');
-  click(find('[role=dialog] footer button'));
+  click(answer('Report a dispute'));
   assert.is(model.calls.length, 2, 'it can be sent again');
 });
 
@@ -297,6 +295,10 @@ test('ACT-06 when the other side was faster, the question goes and the new butto
   assert.not.ok(isAsked());
   assert.equal(buttons(), ['Accept completion', 'Decline', 'Report a dispute']);
   assert.match(text(), 'Anna proposed to complete.');
+  change(() => {
+    model.deal.value = deal();
+  });
+  assert.not.ok(isAsked(), 'and it does not come back unasked');
 });
 
 test('ACT-01 the end is told by a toast that names the deal and how it ended, once', () => {
@@ -329,7 +331,7 @@ test('a failed load says so in place, with Retry; while it loads there is no but
 });
 
 test('names, notes and reasons are text', () => {
-  const hostile = '<script>alert(1)</script> שלום 🏳️‍🌈 ' + 'x'.repeat(120);
+  const hostile = `<script>alert(1)</script> שלום 🏳️‍🌈 ${'x'.repeat(120)}`;
   const steps = [{ action: 'x', actorId: ANNA, status: 'cancellation_pending', note: hostile, at: NOW }];
   open({ ...cancelling, steps, note: hostile, initiator: person(ANNA, hostile) }, BORIS);
   assert.is(document.querySelector('script'), null);
@@ -339,5 +341,5 @@ test('names, notes and reasons are text', () => {
   }
 });
 
-test.after.each(clear);
+test.after.each(cleanUp);
 test.run();

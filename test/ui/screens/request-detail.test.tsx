@@ -1,9 +1,9 @@
 // The request page: terms to the letter, the author's card, accepting once, errors in place, removal (REQ-01…05).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { change, click, control, find } from '../../support/dom.ts';
 import { RequestDetail } from '../../../src/ui/screens/request-detail/request-detail.tsx';
-import { alerts, buttons, clear, draw, plain, tapTwice, text } from './deal-drawn.tsx';
+import { change, cleanUp, click, control, find } from '../../support/dom.ts';
+import { alerts, buttons, draw, plain, tapTwice, text } from './deal-drawn.tsx';
 import {
   ANNA,
   anna,
@@ -87,7 +87,9 @@ test('REQ-02 the card: name, place, rating with one decimal, counts; a thumb up 
   assert.match(find('.who').textContent ?? '', '4.8');
   assert.match(find('.who').textContent ?? '', 'Berlin, Germany');
   assert.equal(texts('.count'), ['Completed12', 'Failed1']);
-  const thumbs = Array.from(document.querySelectorAll('.review svg'), (icon) => icon.getAttribute('aria-label'));
+  const thumbs = Array.from(document.querySelectorAll('.review svg'), (icon) =>
+    icon.getAttribute('aria-label'),
+  );
   assert.equal(thumbs, ['Thumbs up', 'Thumbs up', 'Thumbs down']);
   assert.equal(texts('.review p'), ['Fast.', 'No comment', 'Slow.']);
   assert.is(find('.reviews').getAttribute('tabindex'), '0', 'scrollable by keyboard');
@@ -178,7 +180,7 @@ test('REQ-05 a failed accept says why beside the button, and the page stays', ()
 });
 
 test('names, notes, methods and reviews are text: markup, right-to-left, emoji, long words', () => {
-  const hostile = '<img src=x onerror=alert(1)> مرحبا 👨‍👩‍👧 ' + 'w'.repeat(200);
+  const hostile = `<img src=x onerror=alert(1)> مرحبا 👨‍👩‍👧 ${'w'.repeat(200)}`;
   const owner = person(ANNA, hostile, { city: hostile });
   const page = fakeRequestPage(request({ note: hostile, owner, payMethods: [hostile] }), BORIS);
   page.owner.value = profile(owner, { reviews: [{ rating: 5, comment: hostile }] });
@@ -200,5 +202,5 @@ test('a change of the request is drawn where it stands', () => {
   assert.is(find('[role=timer]').getAttribute('data-attention'), 'true');
 });
 
-test.after.each(clear);
+test.after.each(cleanUp);
 test.run();

@@ -19,10 +19,15 @@ export function PairSummary({ pair }: { readonly pair: PairForm }) {
   const receive = buy.amount.value;
   if (!pair.areAmountsShown.value) return null;
   const now = clock.read();
-  const amount = (value: number, code: string): string => formatAmountCompact(value, COMPACT_FROM_INPUT, code);
+  const amount = (value: number, code: string): string =>
+    formatAmountCompact(value, COMPACT_FROM_INPUT, code);
   return (
     <div className={styles.summary} aria-live="polite">
-      {quote && <p className={styles.rate}>{rateWithDate(from, to, formatRate(quote.rate), dayText(quote.at ?? now, now))}</p>}
+      {quote && (
+        <p className={styles.rate}>
+          {rateWithDate(from, to, formatRate(quote.rate), dayText(quote.at ?? now, now))}
+        </p>
+      )}
       {pay !== null && receive !== null && pay > 0 && receive > 0 && (
         <p>{untorn(createSummary(to, amount(receive, to), from, amount(pay, from)))}</p>
       )}

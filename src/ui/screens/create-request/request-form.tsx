@@ -94,7 +94,11 @@ function FormFields({ form, isDisabled }: { readonly form: RequestFormModel; rea
     <>
       <h2 className={styles.heading}>{DETAILS}</h2>
       {currencies.length === 0 && pair.isUnavailable.value && (
-        <ErrorCard message={RATES_UNAVAILABLE} onRetry={() => void exchangeData.ensure()} retrying={isLoading} />
+        <ErrorCard
+          message={RATES_UNAVAILABLE}
+          onRetry={() => void exchangeData.ensure()}
+          retrying={isLoading}
+        />
       )}
       <SideFields
         title={SELL_GROUP}

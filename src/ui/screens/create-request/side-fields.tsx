@@ -4,7 +4,13 @@ import { MultiSelectSheet } from '../../components/multi-select-sheet.tsx';
 import type { Option } from '../../components/option-list.tsx';
 import { Section } from '../../components/section.tsx';
 import { SelectSheet } from '../../components/select-sheet.tsx';
-import { CHOOSE_CURRENCY, CHOOSE_CURRENCY_FIRST, CHOOSE_METHODS, CURRENCY, PAYMENT_METHODS } from '../../text/create.ts';
+import {
+  CHOOSE_CURRENCY,
+  CHOOSE_CURRENCY_FIRST,
+  CHOOSE_METHODS,
+  CURRENCY,
+  PAYMENT_METHODS,
+} from '../../text/create.ts';
 import { currencyName, currencySymbol } from '../../text/currencies.ts';
 import type { SideErrors } from './pair-errors.ts';
 

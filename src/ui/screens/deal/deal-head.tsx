@@ -6,6 +6,7 @@ import { arrowRightIcon } from '../../components/icons.ts';
 import { StatusPill, type StatusTone } from '../../components/status-pill.tsx';
 import { ADMIN_TURN, EITHER_TURN, waitingFor } from '../../text/deal-status.ts';
 import { CARD_ACTION, CARD_STATUS, TURN } from '../../text/home.ts';
+import { breakableAmount } from '../../text/terms.ts';
 import styles from './deal-head.module.css';
 import type { DealView } from './deal-view.ts';
 import { type TermsSide, termsSides } from './terms-sides.ts';
@@ -27,7 +28,7 @@ export function DealHead({ deal, view, viewerId }: DealHeadProps) {
         <Icon icon={arrowRightIcon} size={20} className={styles.arrow} />
         <HeadSide side={receive} />
       </div>
-      <div className={styles.standing} role="status">
+      <div className={styles.standing}>
         <StatusPill tone={TONES[state]} text={CARD_STATUS[state] ?? CARD_ACTION[state] ?? ''} />
         {turn && <span className={styles.turn}>{turn}</span>}
       </div>
@@ -39,7 +40,7 @@ function HeadSide({ side }: { readonly side: TermsSide }) {
   return (
     <div className={styles.side}>
       <p className={styles.label}>{side.label}</p>
-      <p className={styles.amount}>{side.amount}</p>
+      <p className={styles.amount}>{breakableAmount(side.amount)}</p>
     </div>
   );
 }

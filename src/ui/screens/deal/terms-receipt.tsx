@@ -5,7 +5,7 @@ import { Icon } from '../../components/icon.tsx';
 import { arrowRightIcon } from '../../components/icons.ts';
 import { Section } from '../../components/section.tsx';
 import { INDICATIVE_RATE, INDICATIVE_RATE_NOTE, NOTE } from '../../text/request.ts';
-import { AMOUNT_OPEN, rateText } from '../../text/terms.ts';
+import { AMOUNT_OPEN, breakableAmount, rateText } from '../../text/terms.ts';
 import { Fact } from './fact.tsx';
 import styles from './terms-receipt.module.css';
 import { type TermsReader, type TermsSide, termsSides } from './terms-sides.ts';
@@ -42,7 +42,7 @@ export function TermsReceipt(props: TermsReceiptProps) {
       </dl>
       {terms.note && (
         <div className={styles.note}>
-          <h3 className={styles.label}>{noteTitle}</h3>
+          <p className={styles.label}>{noteTitle}</p>
           <p className={styles.noteText} dir="auto">
             {terms.note}
           </p>
@@ -56,12 +56,9 @@ function ReceiptSide({ side }: { readonly side: TermsSide }) {
   return (
     <div className={styles.side}>
       <p className={styles.label}>{side.label}</p>
-      <p className={styles.amount}>{breakable(side.amount)}</p>
+      <p className={styles.amount}>{breakableAmount(side.amount)}</p>
       {side.isOpen && <p className={styles.means}>{AMOUNT_OPEN}</p>}
       <p className={styles.means}>{side.means}</p>
     </div>
   );
 }
-
-/** An amount too long for one line breaks before its currency, not inside it. */
-const breakable = (amount: string): string => amount.replace(/\u00a0(?=[^\u00a0]*$)/, ' ');

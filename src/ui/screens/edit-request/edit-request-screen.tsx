@@ -1,12 +1,12 @@
 // Editing an own request: the form of a new one, prefilled (EDIT-01, EDIT-02).
-import { openEditForm } from '../../../models/create-request.ts';
+import { openEditForm, type RequestFormModel } from '../../../models/create-request.ts';
 import { usePageModel } from '../../../models/models-context.ts';
 import { ErrorCard } from '../../components/error-card.tsx';
 import { Page } from '../../components/page.tsx';
 import { FullScreenSpinner } from '../../components/spinner.tsx';
 import { usePageBack } from '../../shell/back-button.ts';
 import { LOADING, SAVE } from '../../text/controls.ts';
-import { EDIT_TITLE, SAVED_TEXT, SAVING } from '../../text/create.ts';
+import { EDIT_LOAD_FAILED, EDIT_TITLE, SAVED_TEXT, SAVING } from '../../text/create.ts';
 import { RequestForm } from '../create-request/request-form.tsx';
 import { SentScreen } from '../create-request/sent-screen.tsx';
 
@@ -23,7 +23,7 @@ export function EditRequestScreen({ id }: { readonly id: string }) {
     case 'failed':
       return (
         <Page title={EDIT_TITLE} onBack={onBack}>
-          <ErrorCard message={form.error.value} />
+          <LoadError form={form} />
         </Page>
       );
     case 'sent':
@@ -34,4 +34,12 @@ export function EditRequestScreen({ id }: { readonly id: string }) {
         <RequestForm form={form} title={EDIT_TITLE} submitText={SAVE} sendingText={SAVING} parent="/home" />
       );
   }
+}
+
+/** Asking again helps against a fault on the way only; after the other two, home follows by itself or by Back. */
+function LoadError({ form }: { readonly form: RequestFormModel }) {
+  const error = form.error.value;
+  return (
+    <ErrorCard message={error} onRetry={error === EDIT_LOAD_FAILED ? () => void form.reload() : undefined} />
+  );
 }

@@ -5,7 +5,9 @@ import type { PairValues } from '../../../models/pair-form.ts';
 
 /** The filter handed over in navigation, cleaned; `active` when none was. */
 export function startFilter(state: unknown, active: FeedFilter): FeedFilter {
-  return typeof state === 'object' && state !== null && 'filter' in state ? cleanFilter(state.filter) : active;
+  return typeof state === 'object' && state !== null && 'filter' in state
+    ? cleanFilter(state.filter)
+    : active;
 }
 
 /** 'Sell' is what the viewer pays (from…), 'buy' what they receive (to…). */

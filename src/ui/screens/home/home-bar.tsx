@@ -35,7 +35,12 @@ export function HomeBar() {
           <span className={styles.summary}>{summary}</span>
         </button>
         {isFiltered && (
-          <button type="button" className={styles.clear} aria-label={CLEAR_FILTER} onClick={() => feed.clearFilter()}>
+          <button
+            type="button"
+            className={styles.clear}
+            aria-label={CLEAR_FILTER}
+            onClick={() => feed.clearFilter()}
+          >
             <Icon icon={xIcon} size={20} />
           </button>
         )}

@@ -1,8 +1,8 @@
 // What the cards' buttons do: open, edit, accept once, and delete after asking (CARD-01, 02, 10).
 import { useMemo, useState } from 'react';
 import type { FeedModel } from '../../../models/feed.ts';
-import type { ToastsModel } from '../../../models/toasts.ts';
 import { useModels } from '../../../models/models-context.ts';
+import type { ToastsModel } from '../../../models/toasts.ts';
 import type { FeedCardActions } from '../../components/feed-card-fields.ts';
 import { type Shell, useShell } from '../../shell/shell-context.ts';
 import { ACCEPTED, REQUEST_DELETED } from '../../text/accept.ts';
@@ -46,7 +46,9 @@ export interface CardActionDeps extends Pick<Shell, 'navigation' | 'native'> {
   readonly askInPage: (asked: AskedDeletion) => void;
 }
 
-export function cardActions(deps: CardActionDeps): FeedCardActions & { removeNow(id: string): Promise<void> } {
+export function cardActions(
+  deps: CardActionDeps,
+): FeedCardActions & { removeNow(id: string): Promise<void> } {
   const { feed, toasts, navigation, native } = deps;
 
   async function removeNow(id: string): Promise<void> {

@@ -12,7 +12,7 @@ export function useLeftPlace(feed: FeedModel): ScrollPlace | null {
 }
 
 /** Chromium and Firefox hold what is being read still by themselves; Safari does not. */
-const isHeldByBrowser = (): boolean => CSS.supports('overflow-anchor', 'auto');
+const isHeldByBrowser = (): boolean => 'overflowAnchor' in document.documentElement.style;
 
 /**
  * Restores `place` when the list is there, notes it again on leaving, and holds what is being read still when

@@ -1,7 +1,7 @@
 // The landing page: what the sign-in is doing, Retry when it takes long, a card when it failed (LAND, NAV-01).
 import { useEffect, useRef } from 'react';
-import type { SessionPhase } from '../../../models/session.ts';
 import { useModels } from '../../../models/models-context.ts';
+import type { SessionPhase } from '../../../models/session.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorCard } from '../../components/error-card.tsx';
 import { useShell } from '../../shell/shell-context.ts';

@@ -1,0 +1,31 @@
+// Sends one message with a button through Telegram's Bot API.
+import { Api } from 'grammy';
+
+export interface BotSend {
+  readonly telegramId: number;
+  readonly text: string;
+  readonly button: string;
+  /** Of the mini-app's page; Telegram takes https only. */
+  readonly url: string;
+}
+/** Throws grammY's GrammyError for a refusal and HttpError for no answer. */
+export type SendMessage = (message: BotSend) => Promise<void>;
+
+export interface BotApiSettings {
+  readonly botToken: string;
+  /** 'https://api.telegram.org', or a Bot API server of one's own. */
+  readonly telegramApiRoot: string;
+}
+
+/** @param timeoutSeconds of one call; must stay below the sender's lease */
+export function createSendMessage(settings: BotApiSettings, timeoutSeconds = 15): SendMessage {
+  const apiRoot = settings.telegramApiRoot.replace(/\/+$/, '');
+  const api = new Api(settings.botToken, { apiRoot, timeoutSeconds });
+  return async ({ telegramId, text, button, url }) => {
+    // Plain text: without a parse mode nothing in a name can format or link.
+    await api.sendMessage(telegramId, text, {
+      reply_markup: { inline_keyboard: [[{ text: button, web_app: { url } }]] },
+      link_preview_options: { is_disabled: true },
+    });
+  };
+}

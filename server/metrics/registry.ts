@@ -1,0 +1,76 @@
+// Every number that the backend shows to Prometheus: one registry per app, so that two apps in a process never mix.
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** From a cached answer to the longest wait that a client has patience for. Seconds. */
+const HTTP_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
+const JOB_BUCKETS = [0.005, 0.025, 0.1, 0.5, 2.5, 10];
+
+export type Instruments = ReturnType<typeof createInstruments>;
+
+/** @param withProcess also memory, CPU, event loop and garbage collection: once a process, since they hook into it */
+export function createInstruments(withProcess: boolean) {
+  const registry = new Registry();
+  const registers = [registry];
+  if (withProcess) collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    http: new Histogram({
+      name: 'kantor_http_request_duration_seconds',
+      help: 'Time until the answer was ready; of streams, until they began.',
+      labelNames: ['method', 'route', 'status'] as const,
+      buckets: HTTP_BUCKETS,
+      registers,
+    }),
+    streams: new Gauge({
+      name: 'kantor_streams_open',
+      help: 'Live streams open on this instance.',
+      labelNames: ['kind'] as const,
+      registers,
+    }),
+    slowReaders: new Counter({
+      name: 'kantor_streams_cut_total',
+      help: 'Streams closed because their reader was too slow.',
+      registers,
+    }),
+    events: new Counter({
+      name: 'kantor_events_delivered_total',
+      help: 'Outbox events that this instance handed to its streams.',
+      registers,
+    }),
+    outboxLag: new Gauge({
+      name: 'kantor_outbox_lag_seconds',
+      help: 'Age of the oldest committed event that this instance has not handed on; 0 when there is none.',
+      registers,
+    }),
+    jobs: new Histogram({
+      name: 'kantor_job_duration_seconds',
+      help: 'Runs of timed jobs.',
+      labelNames: ['kind', 'outcome'] as const,
+      buckets: JOB_BUCKETS,
+      registers,
+    }),
+    deals: new Counter({
+      name: 'kantor_deal_transitions_total',
+      help: 'Steps that deals took, by action.',
+      labelNames: ['action'] as const,
+      registers,
+    }),
+    uploads: new Counter({
+      name: 'kantor_uploads_total',
+      help: 'Uploads, by the type that was found or the code that refused them.',
+      labelNames: ['result'] as const,
+      registers,
+    }),
+    uploadedBytes: new Counter({
+      name: 'kantor_uploaded_bytes_total',
+      help: 'Bytes of stored files.',
+      registers,
+    }),
+    pool: new Gauge({
+      name: 'kantor_database_connections',
+      help: 'Connections of the database pool, and callers that wait for one.',
+      labelNames: ['state'] as const,
+      registers,
+    }),
+  };
+}

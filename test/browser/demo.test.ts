@@ -1,0 +1,169 @@
+// The demo's stage: two phones in frames of their own origin, and a host that speaks the messenger's protocol to them.
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import type { FrameLocator, Page } from 'playwright-core';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type Backend, startBackend } from '../../scripts/demo/backend.ts';
+import { createLines } from '../../scripts/demo/lines.ts';
+import { createStage } from '../../scripts/demo/stage.ts';
+import { collectProblems, type Problems } from '../support/browser-problems.ts';
+import { closeBrowser, openBrowser } from '../support/chromium.ts';
+
+interface Stage {
+  page: Page;
+  problems: Problems;
+}
+
+const test = suite('demo');
+let backend: Backend;
+
+/** The page's policy names the demo's port, so that it must be known before the backend listens. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+const miniAppOf = (page: Page, key: string): FrameLocator => page.frameLocator(`#phone-${key} iframe`);
+const homeOf = (page: Page, key: string) => miniAppOf(page, key).getByRole('heading', { name: 'Exchanges' });
+
+test.before(async () => {
+  const lines = createLines();
+  const env = {
+    DATABASE_URL: 'memory:',
+    PORT: String(await freePort()),
+    LOG_LEVEL: 'error',
+    RATE_LIMIT_LOGINS: '1000',
+  };
+  backend = await startBackend(env, ({ botToken }) => createStage({ botToken, now: Date.now, lines }));
+  lines.guard(backend.server);
+});
+
+test.after(async () => {
+  await closeBrowser();
+  await backend.close();
+});
+
+/** One play on a fresh stage; a complaint in its console fails it. (uvu is silent about hooks that throw.) */
+function play(title: string, act: (stage: Stage) => Promise<void>): void {
+  test(title, async () => {
+    const context = await (await openBrowser()).newContext({ viewport: { width: 1280, height: 900 } });
+    try {
+      const problems = collectProblems(context);
+      const page = await context.newPage();
+      await page.goto(`http://localhost:${backend.port}/demo?theme=light`);
+      await act({ page, problems });
+      problems.expectNone('The demo');
+    } finally {
+      await context.close();
+    }
+  });
+}
+
+play('signs two people in, each on an origin of their own', async ({ page }) => {
+  await homeOf(page, 'alice').waitFor();
+  await homeOf(page, 'bob').waitFor();
+  const origins = page.frames().map((frame) => new URL(frame.url()).origin);
+  assert.equal(origins.sort(), [
+    `http://alice.localhost:${backend.port}`,
+    `http://bob.localhost:${backend.port}`,
+    `http://localhost:${backend.port}`,
+  ]);
+});
+
+play('the switch changes the theme of both phones, live', async ({ page }) => {
+  await homeOf(page, 'alice').waitFor();
+  await homeOf(page, 'bob').waitFor();
+  await page.getByRole('button', { name: 'Dark' }).click();
+  for (const key of ['alice', 'bob'])
+    await miniAppOf(page, key).locator('html[data-scheme="dark"]').waitFor();
+  await page.getByRole('button', { name: 'Light' }).click();
+  for (const key of ['alice', 'bob'])
+    await miniAppOf(page, key).locator('html[data-scheme="light"]').waitFor();
+});
+
+play('the messenger’s Back shows on a page below and leads back', async ({ page }) => {
+  const phone = page.locator('#phone-alice');
+  await homeOf(page, 'alice').waitFor();
+  await phone.getByRole('button', { name: 'Close' }).waitFor();
+  await miniAppOf(page, 'alice').getByRole('button', { name: 'Settings' }).click();
+  await phone.getByRole('button', { name: 'Back' }).click();
+  await homeOf(page, 'alice').waitFor();
+  await phone.getByRole('button', { name: 'Close' }).waitFor();
+});
+
+play('closing leaves a phone from which the mini-app opens again', async ({ page }) => {
+  const phone = page.locator('#phone-bob');
+  await homeOf(page, 'bob').waitFor();
+  await phone.getByRole('button', { name: 'Close' }).click();
+  assert.is(await phone.locator('iframe').count(), 0);
+  await phone.getByRole('button', { name: 'Open', exact: true }).click();
+  await homeOf(page, 'bob').waitFor();
+});
+
+play('a phone reloads with fresh launch data', async ({ page }) => {
+  await homeOf(page, 'alice').waitFor();
+  const launched = page.waitForResponse((response) => response.url().includes('/demo/launch?person=alice'));
+  await page.getByRole('button', { name: "Reload Alice's mini-app" }).click();
+  const { address } = await (await launched).json();
+  const signedAt = Number(
+    new URLSearchParams(new URLSearchParams(new URL(address).hash.slice(1)).get('tgWebAppData') ?? '').get(
+      'auth_date',
+    ),
+  );
+  assert.ok(Math.abs(signedAt - Date.now() / 1000) < 30);
+  await homeOf(page, 'alice').waitFor();
+});
+
+play('a cut line is cut for one phone only, and restored', async ({ page, problems }) => {
+  const live = (key: string) => miniAppOf(page, key).getByText('Live', { exact: true });
+  await live('alice').waitFor();
+  await live('bob').waitFor();
+  problems.allow(/ERR_|\[WARN\]|Failed to load/);
+  await page.locator('#phone-alice').getByRole('button', { name: 'Cut the line' }).click();
+  await live('alice').waitFor({ state: 'detached' });
+  assert.is(await live('bob').count(), 1);
+  await page.locator('#phone-alice').getByRole('button', { name: 'Restore the line' }).click();
+  await live('alice').waitFor();
+});
+
+play('a popup is the phone’s own, answered by click', async ({ page }) => {
+  await homeOf(page, 'alice').waitFor();
+  const frame = page.frames().find((one) => one.url().includes('alice.localhost'));
+  assert.ok(frame);
+  await frame.evaluate(`
+    globalThis.answers = [];
+    addEventListener('message', (message) => globalThis.answers.push(message.data));
+    parent.postMessage(JSON.stringify({ eventType: 'web_app_open_popup', eventData: {
+      title: 'Delete this request?', message: '1 000 USD', buttons: [
+        { id: 'no', type: 'cancel' }, { id: 'yes', type: 'destructive', text: 'Delete' }] } }), '*');`);
+  const dialog = page.locator('#phone-alice').getByRole('alertdialog', { name: 'Delete this request?' });
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await frame.waitForFunction(
+    `globalThis.answers.some((text) => text === '{"eventType":"popup_closed","eventData":{"button_id":"yes"}}')`,
+  );
+});
+
+play('on a narrow screen one phone shows and the other stays alive behind it', async ({ page }) => {
+  await homeOf(page, 'alice').waitFor();
+  await homeOf(page, 'bob').waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator('#phone-bob').waitFor({ state: 'hidden' });
+  assert.is(await homeOf(page, 'bob').count(), 1);
+  await page.locator('.tabs').getByRole('button', { name: 'Bob' }).click();
+  await page.locator('#phone-bob').waitFor({ state: 'visible' });
+  await page.locator('#phone-alice').waitFor({ state: 'hidden' });
+});
+
+play('an admin stands on the stage when asked for', async ({ page }) => {
+  await page.goto(`http://localhost:${backend.port}/demo?admin`);
+  assert.is(await page.locator('.phone').count(), 3);
+  await homeOf(page, 'dana').waitFor();
+});
+
+test.run();

@@ -1,0 +1,85 @@
+// Serves the platform's own mini-app to Chromium without a server, in a simulated messenger of any version.
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import type { BrowserContext } from 'playwright-core';
+import { TARGETS } from '../../scripts/build/bundle.ts';
+import { openPhone } from '../support/chromium.ts';
+import { type MessengerOptions, type MiniApp, openMiniApp } from '../support/simulator.ts';
+
+const ENTRY = join(dirname(fileURLToPath(import.meta.url)), 'mini-app.tsx');
+export const ORIGIN = 'https://mini.test';
+export const INIT_DATA =
+  'user=%7B%22id%22%3A7%2C%22first_name%22%3A%22Ann%20%26%20B%25%22%7D&auth_date=1&start_param=request_9&hash=abc';
+
+let bundled: Promise<string> | undefined;
+function bundle(): Promise<string> {
+  bundled ??= build({
+    entryPoints: [ENTRY],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    target: [...TARGETS],
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+  }).then(({ outputFiles }) => outputFiles[0]?.text ?? '');
+  return bundled;
+}
+
+export interface Opened extends MiniApp {
+  readonly context: BrowserContext;
+  /** Evaluates in the page; promises are awaited. */
+  ask(expression: string): Promise<unknown>;
+  /** Types posted since the last call of this. */
+  news(): string[];
+}
+
+async function newContext(): Promise<BrowserContext> {
+  const context = await openPhone();
+  const script = await bundle();
+  await context.route(`${ORIGIN}/**`, (route) => {
+    const isScript = route.request().url().endsWith('.js');
+    return isScript
+      ? route.fulfill({ contentType: 'text/javascript', body: script })
+      : route.fulfill({
+          contentType: 'text/html',
+          body: '<!doctype html><meta name=viewport content="width=device-width"><body></body><script type=module src=/app.js></script>',
+        });
+  });
+  return context;
+}
+
+/** Opens the mini-app at `path` in a phone of its own; `before` runs in the context first. */
+export async function open(
+  options: Partial<MessengerOptions> & { readonly path?: string } = {},
+  before: (context: BrowserContext) => Promise<unknown> = async () => {},
+): Promise<Opened> {
+  const context = await newContext();
+  await before(context);
+  const app = await openMiniApp(context, {
+    address: `${ORIGIN}${options.path ?? '/home'}`,
+    initData: INIT_DATA,
+    ...options,
+  });
+  await app.page.waitForFunction('globalThis.telegram');
+  let read = 0;
+  return {
+    ...app,
+    context,
+    ask: (expression) => app.page.evaluate(expression),
+    news() {
+      const types = app.posted.slice(read).map(({ type }) => type);
+      read = app.posted.length;
+      return types;
+    },
+  };
+}
+
+/** The same page in a plain browser, where there is no messenger. */
+export async function openOutside(path = '/home') {
+  const context = await newContext();
+  const page = await context.newPage();
+  await page.goto(ORIGIN + path);
+  await page.waitForFunction('globalThis.telegram');
+  return { context, page, ask: (expression: string): Promise<unknown> => page.evaluate(expression) };
+}

@@ -1,0 +1,48 @@
+// A mini-app that is nothing but the platform room and the real router, for the tests to call from outside.
+import { render } from 'preact';
+import { LocationProvider, Route, Router, useLocation } from 'preact-iso/router';
+import { createNavigation } from '../../src/platform/navigation.ts';
+import { createOnline } from '../../src/platform/online.ts';
+import { markPerformance } from '../../src/platform/performance-class.ts';
+import { newKey } from '../../src/platform/random.ts';
+import { createStore } from '../../src/platform/storage.ts';
+import { createTelegram } from '../../src/platform/telegram.ts';
+import { watchViewport } from '../../src/platform/viewport.ts';
+
+const reported: string[] = [];
+const heard: unknown[] = [];
+const telegram = createTelegram(window, (error) => reported.push(String(error)));
+const navigation = createNavigation(window);
+
+function Screen() {
+  const { url } = useLocation();
+  return (
+    <main>
+      {url}
+      <a id="link" href="/requests/7?from=link">
+        a link of ours
+      </a>
+    </main>
+  );
+}
+
+Object.assign(globalThis, {
+  reported,
+  heard,
+  telegram,
+  navigation,
+  online: createOnline(window),
+  local: createStore(() => localStorage),
+  newKey,
+  performanceClass: markPerformance(window),
+  stopViewport: watchViewport(window),
+});
+telegram.ready();
+render(
+  <LocationProvider>
+    <Router>
+      <Route default component={Screen} />
+    </Router>
+  </LocationProvider>,
+  document.body,
+);

@@ -1,0 +1,100 @@
+// NAV, platform.md's traps of the router: state, one entry per page, a way back without a past, malformed addresses.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { closeBrowser } from '../support/chromium.ts';
+import { open } from './harness.ts';
+
+test.after(closeBrowser);
+
+async function app(path?: string) {
+  const opened = await open(path ? { path } : {});
+  const shown = (url: string) => opened.page.waitForFunction(`document.querySelector('main').firstChild.data === ${JSON.stringify(url)}`);
+  return { ...opened, shown, length: () => opened.ask('history.length') };
+}
+
+test('a page is drawn, with its state, which survives reload and back', async () => {
+  const { ask, shown, page, context } = await app();
+  await ask('navigation.navigate("/filter", { state: { filter: { search: "x" } } })');
+  await shown('/filter');
+  assert.equal(await ask('navigation.state()'), { filter: { search: 'x' } });
+  await page.reload();
+  await shown('/filter');
+  assert.equal(await ask('navigation.state()'), { filter: { search: 'x' } });
+  await ask('navigation.navigate("/settings")');
+  await shown('/settings');
+  assert.is(await ask('navigation.state()'), null);
+  await ask('navigation.back("/home")');
+  await shown('/filter');
+  assert.equal(await ask('navigation.state()'), { filter: { search: 'x' } });
+  await ask('navigation.clearState()');
+  assert.is(await ask('navigation.state()'), null);
+  await context.close();
+});
+
+test('the same page makes no second entry; with a state it replaces its own; replace replaces', async () => {
+  const { ask, shown, length, context } = await app();
+  const before = Number(await length());
+  await ask('navigation.navigate("/a"); navigation.navigate("/a"); navigation.navigate("/a", { state: 1 }); undefined');
+  await shown('/a');
+  assert.is(await length(), before + 1);
+  assert.is(await ask('navigation.state()'), 1);
+  await ask('navigation.navigate("/b?x=1", { replace: true })');
+  await shown('/b?x=1');
+  assert.is(await length(), before + 1);
+  assert.is(await ask('navigation.url()'), '/b?x=1');
+  await context.close();
+});
+
+test('NAV-07 back goes one step, or to the parent when nothing of ours lies behind', async () => {
+  const { ask, shown, length, context } = await app('/requests/7');
+  const before = await length();
+  await ask('navigation.back("/home")');
+  await shown('/home');
+  assert.is(await length(), before);
+  await ask('navigation.navigate("/settings")');
+  await shown('/settings');
+  await ask('navigation.back("/nowhere")');
+  await shown('/home');
+  await context.close();
+});
+
+test('NAV-07 up to a fixed page steps back when that is the page behind, else goes there in place', async () => {
+  const { ask, shown, length, context } = await app();
+  await ask('navigation.navigate("/settings"); navigation.navigate("/settings/my-data"); undefined');
+  await shown('/settings/my-data');
+  const grown = await length();
+  await ask('navigation.up("/settings")');
+  await shown('/settings');
+  assert.is(await length(), grown, 'the entry in front is still there to go forward to');
+  await ask('navigation.up("/other")');
+  await shown('/other');
+  assert.is(await length(), grown);
+  await ask('navigation.back("/nowhere")');
+  await shown('/home');
+  await context.close();
+});
+
+test('a followed link is an entry of ours too', async () => {
+  const { ask, shown, page, context } = await app();
+  await page.click('#link');
+  await shown('/requests/7?from=link');
+  await ask('navigation.back("/nowhere")');
+  await shown('/home');
+  await context.close();
+});
+
+test('NAV-05 a malformed address opens home, at the start and later, and never leaves the origin', async () => {
+  const { ask, shown, context, page } = await app('/requests/%E0%A4%A');
+  await shown('/home');
+  await ask('navigation.navigate("/settings")');
+  await shown('/settings');
+  for (const url of ['/x/%', '//evil.test/', 'https://evil.test/', 'javascript:alert(1)']) {
+    await ask('navigation.navigate("/settings")');
+    await ask(`navigation.navigate(${JSON.stringify(url)})`);
+    await shown('/home');
+    assert.is(new URL(page.url()).origin, 'https://mini.test');
+  }
+  await context.close();
+});
+
+test.run();

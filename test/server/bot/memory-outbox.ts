@@ -1,0 +1,73 @@
+// The outbox of bot messages in memory, which remembers what was done to it.
+import type { BotNotice, BotOutbox, WaitingMessage } from '../../../server/bot/bot-outbox.ts';
+
+export const T0 = Date.UTC(2026, 0, 1);
+
+export const notice = (more: Partial<BotNotice> = {}): BotNotice => ({
+  id: 'n1',
+  type: 'review_acceptance_needed',
+  actorFirstName: 'Anna',
+  transactionId: 'd1',
+  requestId: 'r1',
+  status: 'pending_approval',
+  ...more,
+});
+
+export const waiting = (more: Partial<WaitingMessage> = {}): WaitingMessage => ({
+  id: 'm1',
+  userId: 'u1',
+  telegramId: 1001,
+  notification: notice(),
+  isSettled: false,
+  attempts: 0,
+  createdAt: T0,
+  ...more,
+});
+
+export interface MemoryOutbox extends BotOutbox {
+  readonly rows: Map<string, { message: WaitingMessage; dueAt: number }>;
+  readonly unreachable: string[];
+  add(message: WaitingMessage, dueAt?: number): void;
+  /** While true, every call fails as a database that is away. */
+  isAway: boolean;
+  /** When the outbox is next changed after a claim. */
+  nextChange(): Promise<void>;
+}
+
+export function createMemoryOutbox(...messages: WaitingMessage[]): MemoryOutbox {
+  const rows: MemoryOutbox['rows'] = new Map();
+  let onChange = () => {};
+  const outbox: MemoryOutbox = {
+    rows,
+    unreachable: [],
+    isAway: false,
+    add: (message, dueAt = T0) => void rows.set(message.id, { message, dueAt }),
+    nextChange: () =>
+      new Promise((resolve) => {
+        onChange = resolve;
+      }),
+    async claimDue(now, leaseUntil) {
+      if (outbox.isAway) throw new Error('connection refused');
+      const due = [...rows.values()].filter((row) => row.dueAt <= now).sort((a, b) => a.dueAt - b.dueAt);
+      const [first] = due;
+      if (first) first.dueAt = leaseUntil;
+      return first?.message ?? null;
+    },
+    async remove(id) {
+      rows.delete(id);
+      onChange();
+    },
+    async reschedule(id, at, attempts) {
+      const row = rows.get(id);
+      if (row) rows.set(id, { message: { ...row.message, attempts }, dueAt: at });
+      onChange();
+    },
+    async markUnreachable(userId) {
+      outbox.unreachable.push(userId);
+      for (const [id, row] of rows) if (row.message.userId === userId) rows.delete(id);
+      onChange();
+    },
+  };
+  for (const message of messages) outbox.add(message);
+  return outbox;
+}

@@ -1,0 +1,128 @@
+// The summary of a deal: frozen terms, parties, dates, both ratings, each step with its time (ACT-08).
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Deal } from '#wire/decode-deal.ts';
+import { Summary } from '../../../src/ui/screens/summary/summary.tsx';
+import { change, cleanUp, click, control, find } from '../../support/dom.ts';
+import { alerts, buttons, draw, plain, text } from './deal-drawn.tsx';
+import { ANNA, BORIS, CAROL, deal, fakeApp, fakeDealModel, HOUR, NOW } from './deal-fakes.ts';
+
+const STEPS = [
+  { action: 'accept', actorId: BORIS, status: 'pending_approval', note: null, at: NOW - 3 * HOUR },
+  { action: 'approve', actorId: ANNA, status: 'initiated', note: null, at: NOW - 2 * HOUR },
+  { action: 'answer_timeout', actorId: null, status: 'disputed', note: null, at: NOW - HOUR },
+  {
+    action: 'resolve_completed',
+    actorId: CAROL,
+    status: 'completed',
+    note: 'Proof was sent.',
+    at: NOW - HOUR / 2,
+  },
+];
+const RATINGS = [
+  { fromUserId: ANNA, toUserId: BORIS, value: 'down', comment: 'Slow.' },
+  { fromUserId: BORIS, toUserId: ANNA, value: 'up', comment: '' },
+] as const;
+const over = (more: Partial<Deal> = {}): Deal =>
+  deal({ status: 'completed', deadlineAt: null, steps: STEPS, ratings: RATINGS, ...more });
+
+function open(of: Deal, viewer: string, isAdmin = false) {
+  const app = fakeApp(viewer);
+  const model = fakeDealModel(of, viewer, isAdmin);
+  return { app, model, ...draw(app, <Summary deal={model} />) };
+}
+const texts = (selector: string): string[] =>
+  Array.from(document.querySelectorAll(selector), (one) => plain(one.textContent ?? ''));
+
+test('ACT-08 terms and dates: it began when it was accepted and ended with the step that ended it', () => {
+  open(over(), BORIS);
+  assert.equal(texts('.amount'), ['92 500.00 RUB', '1 000.00 USD']);
+  assert.equal(texts('.fact'), [
+    'Indicative rate1 USD = 92,50 RUB',
+    'StartedToday, 09:00',
+    'FinishedToday, 11:30',
+  ]);
+  assert.is(find('.word').textContent, 'Completed');
+});
+
+test('ACT-08 without a record the last change stands for the end, and no steps are made up', () => {
+  open(over({ steps: [], updatedAt: NOW - HOUR }), BORIS);
+  assert.equal(texts('.fact')[2], 'FinishedToday, 11:00');
+  assert.not.match(text(), 'Steps');
+});
+
+test("ACT-08 both parties, the viewer's own marked", () => {
+  open(over(), BORIS);
+  assert.match(text(), 'PartiesAP');
+  assert.match(texts('section')[1] ?? '', /Anna Petrova.*Boris.*You$/);
+});
+
+test('ACT-08 both ratings from each side; one that was not given says so', () => {
+  open(over(), BORIS);
+  assert.equal(texts('.row'), ['Your ratingGood', 'Their ratingBadSlow.']);
+  open(over(), ANNA);
+  assert.equal(texts('.row'), ['Your ratingBadSlow.', 'Their ratingGood']);
+  open(over(), CAROL, true);
+  assert.equal(texts('.row'), ['Anna about BorisBadSlow.', 'Boris about AnnaGood']);
+  open(over({ ratings: [] }), ANNA);
+  assert.equal(texts('.row'), ['Your ratingNo rating', 'Their ratingNo rating']);
+});
+
+test('ACT-08 each step with who, when, and what was said', () => {
+  open(over(), BORIS);
+  assert.equal(texts('.step'), [
+    'You accepted the requestToday, 09:00',
+    'Anna approvedToday, 10:00',
+    'The time to answer ran outToday, 11:00',
+    'An admin decided: completedToday, 11:30Proof was sent.',
+  ]);
+  assert.is(find('.step time').getAttribute('datetime'), '2025-11-21T09:00:00.000Z');
+});
+
+test("ACT-08 the admin's decision is shown where there was one", () => {
+  open(over({ decisionNote: 'Both sent proof.' }), BORIS);
+  assert.match(text(), "The admin's decisionBoth sent proof.");
+  open(over(), BORIS);
+  assert.not.match(text(), "The admin's decision");
+});
+
+test('a cancelled or failed deal says so; one that runs leads back to its page, without ratings', () => {
+  open(over({ status: 'cancelled' }), BORIS);
+  assert.is(find('.word').textContent, 'Cancelled');
+  open(over({ status: 'failed' }), BORIS);
+  assert.is(find('.word').textContent, 'Failed');
+  const { app } = open(deal(), BORIS);
+  assert.not.match(text(), 'Ratings');
+  click(control('Open exchange'));
+  assert.equal(app.went, ['/transactions/t1/active']);
+});
+
+test('a failed load says so in place, with Retry', () => {
+  const model = fakeDealModel(null, BORIS);
+  model.isLoading.value = false;
+  draw(fakeApp(BORIS), <Summary deal={model} />);
+  change(() => {
+    model.error.value = 'Transaction details could not be found.';
+  });
+  assert.match(alerts()[0] ?? '', 'Transaction details could not be found.');
+  click(control('Retry'));
+  assert.is(model.reloads, 1);
+  assert.equal(buttons(), ['Retry']);
+});
+
+test('comments and notes are text', () => {
+  const hostile = '<b>x</b> مرحبا';
+  open(
+    over({
+      ratings: [{ fromUserId: ANNA, toUserId: BORIS, value: 'up', comment: hostile }],
+      decisionNote: hostile,
+    }),
+    BORIS,
+  );
+  assert.is(document.querySelector('main b'), null);
+  assert.is(find('.comment').textContent, hostile);
+  assert.is(find('.decision').textContent, hostile);
+});
+
+test.after.each(cleanUp);
+test.run();
