@@ -26,6 +26,8 @@ export interface FeedLoaderDeps {
   readonly gate: OpenGate;
   /** Epoch ms when the feed was last known to be right, null when never. */
   readonly confirmedAt: () => number | null;
+  /** Whether the stream is connected: then it is the better source. */
+  readonly isLive: () => boolean;
   /** Where the stream may begin from now on; '' when it must send everything. */
   readonly setPosition: (lastEventId: string) => void;
   /** The book changed. `serverTime` (null when not sent) was the server's at `at` of this device's clock. */
@@ -49,6 +51,7 @@ export function createFeedLoader(deps: FeedLoaderDeps): FeedLoader {
     try {
       const query = { limit: FEED_LIMIT };
       const payload = await deps.calls.call('feed', book.isKnown ? { query, ...NO_RETRY } : { query });
+      if (book.isKnown && deps.isLive()) return 0;
       const list = listOf(payload, 'items');
       if (!list) {
         deps.log.warn('feed: dropped, no list');
@@ -59,6 +62,7 @@ export function createFeedLoader(deps: FeedLoaderDeps): FeedLoader {
       const { serverTime, lastEventId } = asObject(payload) ?? {};
       loadedAt = clock.now();
       book.apply({ type: 'snapshot', items, serverTime: null }, loadedAt, asked);
+      // A replay from before this answer would bury what has returned meanwhile: removals name no version.
       deps.setPosition(asText(lastEventId));
       deps.onLoaded(parseTime(serverTime), (sentAt + loadedAt) / 2);
       return 0;

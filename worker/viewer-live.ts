@@ -123,6 +123,7 @@ export function createViewerLive(
     book,
     gate,
     confirmedAt: feedConfirmedAt,
+    isLive: () => streams.feed.model.state === 'connected',
     setPosition: setFeedPosition,
     onLoaded(serverTime, at) {
       setServerTime(serverTime, at);

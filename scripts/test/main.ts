@@ -5,7 +5,15 @@ import { isBuildFresh } from '../build/freshness.ts';
 import { HOME } from '../setup.mjs';
 import { type Outcome, runSteps } from './run-steps.ts';
 import { commandOf, STEPS, type Step } from './steps.ts';
-import { filesThatNeverRun, inWords, sumOf, type Tally, tallyCheck, tallySuite } from './tally.ts';
+import {
+  failuresIn,
+  filesThatNeverRun,
+  inWords,
+  sumOf,
+  type Tally,
+  tallyCheck,
+  tallySuite,
+} from './tally.ts';
 import { filesOf, findTestFiles, orphans, readAll } from './test-files.ts';
 
 /** More than two at a time only make each other slow. */
@@ -51,7 +59,7 @@ function print(outcome: Outcome, tally: Tally): void {
     `${step.name.padEnd(10)} ${verdict.padEnd(6)} ${seconds.toFixed(1).padStart(6)} s  ${step.about}${count}`,
   );
   if (tally.failed > 0) {
-    console.log(`\n${output.trim()}\n`);
+    console.log(`\n${step.kind === 'suite' ? failuresIn(output) : output.trim()}\n`);
     for (const complaint of tally.complaints) console.log(complaint);
   }
 }

@@ -41,13 +41,18 @@ export function tallySuite({ output, code }: Ended, files: number): Tally {
     return { passed: 0, failed: 1, skipped: 0, complaints: ['It ended before all tests had run.'] };
   }
   const complaints: string[] = [];
+  const unexplained = total - passed - [...plain.matchAll(/^\s*FAIL\s/gm)].length;
+  if (unexplained > 0)
+    complaints.push(`${unexplained} tests never ran: a before or after hook threw, which uvu hides.`);
+  let failed = total - passed;
   if (total + skipped < files) {
     complaints.push(`Only ${total} tests in ${files} files: some file has none, or does not run them.`);
+    failed += 1;
   }
-  let failed = total - passed;
-  if (failed === 0 && code !== 0)
+  if (failed === 0 && code !== 0) {
     complaints.push(`All tests passed, but the process ended with ${code ?? 'a signal'}.`);
-  failed += complaints.length;
+    failed += 1;
+  }
   return { passed, failed, skipped, complaints };
 }
 
@@ -74,4 +79,24 @@ export function sumOf(tallies: readonly Tally[]): Tally {
 /** 'N passed, N failed', and what was skipped when anything was. */
 export function inWords({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+/**
+ * What a failed run has to say: without the files that passed, whose rows of dots nobody reads.
+ * A row is kept when its numbers differ, '(3 / 4)', and when it is part of a failure's own text.
+ */
+export function failuresIn(output: string): string {
+  const lines = output.split('\n');
+  const plain = lines.map((line) => stripVTControlCharacters(line).trim());
+  const isGood = (at: number) => /\((\d+) \/ \1\)$/.test(plain[at] ?? '');
+  const isName = (at: number) => /^\S+\.test\.tsx?$/.test(plain[at] ?? '');
+  return lines
+    .filter((_, at) => !isGood(at) && !(isName(at) && isGood(at + 1)))
+    .filter(
+      (_, at, kept) =>
+        stripVTControlCharacters(kept[at] ?? '') !== '' ||
+        stripVTControlCharacters(kept[at - 1] ?? '') !== '',
+    )
+    .join('\n')
+    .trim();
 }

@@ -79,8 +79,8 @@ export function createCard(id: string, view: Partial<CardView>, clock: ClockSign
     error,
     set(changed) {
       for (const key of fieldsOf(changed)) setField(signals, key, changed[key]);
-      // What was said about an older state of the card no longer stands.
-      if (changed.state !== undefined) error.value = '';
+      // Who lost a race sees why beside the new state; once the card can be acted on again, that is past.
+      if (changed.state === 'open' || changed.state === 'own_open') error.value = '';
     },
   };
 }

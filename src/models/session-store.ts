@@ -32,3 +32,6 @@ export function readSession(tab: KeyValueStore, launch: string, nowMs: number): 
 export function writeSession(tab: KeyValueStore, launch: string, session: Session, checkedAt: number): void {
   tab.set(KEY, JSON.stringify({ ...session, launch, checkedAt }));
 }
+
+/** The server refused it: a retry must not believe it again. */
+export const forgetSession = (tab: KeyValueStore): void => tab.remove(KEY);

@@ -8,7 +8,7 @@ import type { Logger } from '#wire/logger.ts';
 import type { KeyValueStore } from '../platform/storage.ts';
 import type { Telegram } from '../platform/telegram.ts';
 import { AUTH_TIMED_OUT, SIGN_IN_FAILED } from './sentences.ts';
-import { launchId, readSession, writeSession } from './session-store.ts';
+import { forgetSession, launchId, readSession, writeSession } from './session-store.ts';
 import { createSignIn } from './sign-in.ts';
 import { isPage, startPage } from './start-page.ts';
 
@@ -201,7 +201,10 @@ export function createSession(deps: SessionDeps): SessionModel {
       // A dead network or a busy server says nothing about the session: the next call tries again.
       const isRefused =
         !(failure instanceof ApiError) || (failure.status >= 400 && failure.status < 429) || isLocal(failure);
-      if (isRefused) isExpired.value = true;
+      if (isRefused) {
+        forgetSession(tab);
+        isExpired.value = true;
+      }
       return false;
     }
   };

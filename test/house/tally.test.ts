@@ -1,13 +1,24 @@
 // Proves that npm test counts what ran and is red where uvu is green by mistake.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { filesThatNeverRun, inWords, sumOf, tallyCheck, tallySuite } from '../../scripts/test/tally.ts';
+import {
+  failuresIn,
+  filesThatNeverRun,
+  inWords,
+  sumOf,
+  tallyCheck,
+  tallySuite,
+} from '../../scripts/test/tally.ts';
 
+const failures = (count: number) => '  FAIL  rules "a test"\n    Expected values to be equal\n'.repeat(count);
 const summary = (total: number, passed: number, skipped = 0) =>
   `rules.test.ts\n• • •   (${passed} / ${total})\n\n  Total:     ${total}\n  Passed:    ${passed}\n  Skipped:   ${skipped}\n  Duration:  1.20ms\n\n`;
 
 test('counts passed, failed and skipped from the summary', () => {
-  const { passed, failed, skipped, complaints } = tallySuite({ output: summary(7, 5, 2), code: 1 }, 2);
+  const { passed, failed, skipped, complaints } = tallySuite(
+    { output: failures(2) + summary(7, 5, 2), code: 1 },
+    2,
+  );
   assert.equal([passed, failed, skipped, complaints.length], [5, 2, 2, 0]);
 });
 
@@ -30,7 +41,13 @@ test('a run without a summary has failed, whatever its exit', () => {
 });
 
 test('a suite whose before hook threw counts as failed, although uvu ends green', () => {
-  assert.is(tallySuite({ output: summary(5, 0), code: 0 }, 1).failed, 5);
+  const { failed, complaints } = tallySuite({ output: summary(5, 0), code: 0 }, 1);
+  assert.is(failed, 5);
+  assert.match(complaints[0] ?? '', '5 tests never ran');
+  assert.match(
+    tallySuite({ output: failures(1) + summary(5, 3), code: 1 }, 1).complaints[0] ?? '',
+    '1 tests never ran',
+  );
 });
 
 test('fewer tests than files: one of them is empty', () => {
@@ -58,6 +75,15 @@ test('finds files that never call run()', () => {
     'd.test.ts': "test('x', () => {});\n// test.run();\n",
   });
   assert.equal(silent, ['c.test.ts', 'd.test.ts']);
+});
+
+test('a failed run shows its failures, not the rows of dots that passed', () => {
+  const output =
+    'a.test.ts\n• • •   (2 / 2)\n\nb.test.ts\n• ✘   (1 / 2)\n\n   FAIL  "adds"\n    Expected 1\n\n\n  Total:     4\n';
+  assert.is(
+    failuresIn(output),
+    'b.test.ts\n• ✘   (1 / 2)\n\n   FAIL  "adds"\n    Expected 1\n\n  Total:     4',
+  );
 });
 
 test('the last line names skipped tests only when there are some', () => {

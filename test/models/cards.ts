@@ -38,7 +38,13 @@ export const link = (state: LinkStatus['state'], rest: Partial<LinkStatus> = {})
 });
 
 const time = (ms = NOW) => new Date(ms).toISOString();
-const person = (id: string) => ({ id, firstName: id, lastName: '', rating: 4.5, completedTransactionsCount: 3 });
+const person = (id: string) => ({
+  id,
+  firstName: id,
+  lastName: '',
+  rating: 4.5,
+  completedTransactionsCount: 3,
+});
 const terms = {
   payCurrency: 'RUB',
   payMethod: ['SBP'],

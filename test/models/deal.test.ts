@@ -22,7 +22,11 @@ const request = (over: Record<string, unknown> = {}) => {
 };
 const later = (version: number) => ({ version, updatedAt: new Date(NOW + version).toISOString() });
 
-async function dealPage(over: Record<string, unknown> = {}, before?: Before, options?: { redirectWhenOver: boolean }) {
+async function dealPage(
+  over: Record<string, unknown> = {},
+  before?: Before,
+  options?: { redirectWhenOver: boolean },
+) {
   const world = await createSignedInWorld(before);
   const page = openDeal(world.models, 't1');
   const unmount = page.mount(options);
@@ -35,13 +39,20 @@ test('ACT-06 LIVE-08 the page declares its deal, shows what the worker brings an
   const { page, live, server, clock, models, unmount } = await dealPage();
   assert.equal(live.said, [['need', { feed: false, requests: false, notifications: true, dealId: 't1' }]]);
   assert.is(page.deal.value?.status, 'initiated');
-  assert.equal([page.role.value, page.counterparty.value?.id, page.isLoading.value], ['accepter', 'bob', false]);
+  assert.equal(
+    [page.role.value, page.counterparty.value?.id, page.isLoading.value],
+    ['accepter', 'bob', false],
+  );
   await clock.advance(5000);
   assert.is(server.of('GET /transactions/t1').length, 0);
   models.batches.apply({ seq: 2, isReset: false, deal: deal({ status: 'disputed', ...later(2) }) });
   models.batches.apply({ seq: 3, isReset: false, deal: deal({ status: 'initiated' }) });
   assert.is(page.deal.value?.status, 'disputed', 'an older one changes nothing');
-  models.batches.apply({ seq: 4, isReset: false, deal: deal({ id: 't2', status: 'completed', ...later(9) }) });
+  models.batches.apply({
+    seq: 4,
+    isReset: false,
+    deal: deal({ id: 't2', status: 'completed', ...later(9) }),
+  });
   assert.is(page.deal.value?.status, 'disputed', 'nor does another deal');
   unmount();
   await settle();
@@ -49,7 +60,9 @@ test('ACT-06 LIVE-08 the page declares its deal, shows what the worker brings an
 });
 
 test('a worker that brings nothing in time: the page asks, tells the worker, and says what went wrong', async () => {
-  const world = await createSignedInWorld(({ server }) => server.on('GET /transactions/t1', { body: { data: wireDeal() } }));
+  const world = await createSignedInWorld(({ server }) =>
+    server.on('GET /transactions/t1', { body: { data: wireDeal() } }),
+  );
   const page = openDeal(world.models, 't1');
   page.mount();
   await world.clock.advance(699);
@@ -74,9 +87,15 @@ test('a worker that brings nothing in time: the page asks, tells the worker, and
 for (const [over, actions] of [
   [{ status: 'initiated' }, ['propose_completion', 'request_cancellation', 'dispute']],
   [{ status: 'completion_pending', completionProposedBy: 'alice' }, ['withdraw_completion', 'dispute']],
-  [{ status: 'completion_pending', completionProposedBy: 'bob' }, ['accept_completion', 'decline_completion', 'dispute']],
+  [
+    { status: 'completion_pending', completionProposedBy: 'bob' },
+    ['accept_completion', 'decline_completion', 'dispute'],
+  ],
   [{ status: 'cancellation_pending', cancellationRequestedBy: 'alice' }, ['dispute']],
-  [{ status: 'cancellation_pending', cancellationRequestedBy: 'bob' }, ['approve_cancellation', 'reject_cancellation', 'dispute']],
+  [
+    { status: 'cancellation_pending', cancellationRequestedBy: 'bob' },
+    ['approve_cancellation', 'reject_cancellation', 'dispute'],
+  ],
   [{ status: 'disputed', disputedBy: 'alice' }, ['reopen']],
   [{ status: 'disputed', disputedBy: 'bob' }, []],
   [{ status: 'completed' }, []],
@@ -88,18 +107,38 @@ for (const [over, actions] of [
 }
 
 for (const [action, input, route, body] of [
-  ['propose_completion', { ratingValue: 'up', ratingComment: 'fine' }, 'POST /transactions/t1/complete/propose', { ratingValue: 'up', ratingComment: 'fine' }],
-  ['accept_completion', { ratingValue: 'down' }, 'POST /transactions/t1/complete/accept', { ratingValue: 'down' }],
+  [
+    'propose_completion',
+    { ratingValue: 'up', ratingComment: 'fine' },
+    'POST /transactions/t1/complete/propose',
+    { ratingValue: 'up', ratingComment: 'fine' },
+  ],
+  [
+    'accept_completion',
+    { ratingValue: 'down' },
+    'POST /transactions/t1/complete/accept',
+    { ratingValue: 'down' },
+  ],
   ['decline_completion', {}, 'POST /transactions/t1/complete/decline', {}],
   ['withdraw_completion', {}, 'POST /transactions/t1/complete/decline', {}],
   ['request_cancellation', { reason: 'late' }, 'POST /transactions/t1/cancel', { reason: 'late' }],
-  ['approve_cancellation', { ratingValue: 'up' }, 'POST /transactions/t1/cancel/approve', { ratingValue: 'up' }],
+  [
+    'approve_cancellation',
+    { ratingValue: 'up' },
+    'POST /transactions/t1/cancel/approve',
+    { ratingValue: 'up' },
+  ],
   ['reject_cancellation', {}, 'POST /transactions/t1/cancel/reject', {}],
   ['dispute', { reason: 'no money' }, 'POST /transactions/t1/dispute', { reason: 'no money' }],
   ['reopen', {}, 'PATCH /transactions/t1', { status: 'initiated' }],
   ['approve', {}, 'POST /transactions/t1/approve', {}],
   ['withdraw', {}, 'POST /transactions/t1/decline', {}],
-  ['resolve_failed', { reason: 'proof', faultUserId: 'bob' }, 'PATCH /transactions/t1', { status: 'failed', faultUserId: 'bob', note: 'proof' }],
+  [
+    'resolve_failed',
+    { reason: 'proof', faultUserId: 'bob' },
+    'PATCH /transactions/t1',
+    { status: 'failed', faultUserId: 'bob', note: 'proof' },
+  ],
 ] as const) {
   test(`ACT-02…05 ${action} calls ${route} once, and its answer shows at once`, async () => {
     const { page, server, live } = await dealPage();
@@ -120,7 +159,10 @@ test('ACT what the other side did first is shown with the refusal', async () => 
   const { page, server } = await dealPage();
   server.on('POST /transactions/t1/cancel', {
     status: 409,
-    body: { message: 'Completion was proposed.', data: wireDeal({ status: 'completion_pending', completionProposedBy: 'bob', ...later(2) }) },
+    body: {
+      message: 'Completion was proposed.',
+      data: wireDeal({ status: 'completion_pending', completionProposedBy: 'bob', ...later(2) }),
+    },
   });
   assert.is(await page.run('request_cancellation'), false);
   assert.is(page.actionError.value, 'Completion was proposed.');
@@ -160,18 +202,24 @@ for (const status of ['completed', 'failed', 'cancelled'] as const) {
 }
 
 test('ACT-05 an admin who is no party decides a dispute', async () => {
-  const { page } = await dealPage({ status: 'disputed', initiatorId: 'x', accepterId: 'y', initiatorUser: { id: 'x' } }, ({ server }) =>
-    server.on('POST /auth/telegram-login', async () => ({
-      body: { token: (await import('./world.ts')).tokenFor('alice'), user: { id: 'alice', isAdmin: true } },
-    })),
+  const { page } = await dealPage(
+    { status: 'disputed', initiatorId: 'x', accepterId: 'y', initiatorUser: { id: 'x' } },
+    ({ server }) =>
+      server.on('POST /auth/telegram-login', async () => ({
+        body: { token: (await import('./world.ts')).tokenFor('alice'), user: { id: 'alice', isAdmin: true } },
+      })),
   );
   assert.equal([page.role.value, page.counterparty.value?.id], ['admin', 'x']);
   assert.equal(page.actions.value, ['reopen', 'resolve_completed', 'resolve_cancelled', 'resolve_failed']);
 });
 
-async function requestPage(before: Before = ({ server }) => server.on('GET /requests/r1', { body: { data: wireRequest() } })) {
+async function requestPage(
+  before: Before = ({ server }) => server.on('GET /requests/r1', { body: { data: wireRequest() } }),
+) {
   const world = await createSignedInWorld(before);
-  world.server.on('GET /users/bob', { body: { profile: { id: 'bob', firstName: 'Bob', reviews: [{ rating: 5, comment: 'ok' }] } } });
+  world.server.on('GET /users/bob', {
+    body: { profile: { id: 'bob', firstName: 'Bob', reviews: [{ rating: 5, comment: 'ok' }] } },
+  });
   const page = openRequest(world.models, 'r1');
   const unmount = page.mount();
   await settle();
@@ -188,9 +236,13 @@ test('REQ-01 REQ-02 REQ-03 CARD-02 the request, its owner with reviews, the view
 });
 
 test('REQ-02 DATA-06 reviews that the profile lacks are asked for', async () => {
-  const world = await createSignedInWorld(({ server }) => server.on('GET /requests/r1', { body: wireRequest() }));
+  const world = await createSignedInWorld(({ server }) =>
+    server.on('GET /requests/r1', { body: wireRequest() }),
+  );
   world.server.on('GET /users/bob', { body: { id: 'bob', completedTransactionsCount: 1 } });
-  world.server.on('GET /users/bob/ratings', { body: { data: [{ ratingValue: 'down', ratingComment: 'late' }] } });
+  world.server.on('GET /users/bob/ratings', {
+    body: { data: [{ ratingValue: 'down', ratingComment: 'late' }] },
+  });
   const page = openRequest(world.models, 'r1');
   page.mount();
   await settle();
@@ -198,11 +250,17 @@ test('REQ-02 DATA-06 reviews that the profile lacks are asked for', async () => 
 });
 
 test('REQ-03 the own request, and one that is taken, cannot be accepted; the own one counts no view', async () => {
-  const own = await requestPage(({ server }) => server.on('GET /requests/r1', { body: wireRequest({ ownerId: 'alice' }) }));
+  const own = await requestPage(({ server }) =>
+    server.on('GET /requests/r1', { body: wireRequest({ ownerId: 'alice' }) }),
+  );
   assert.is(own.page.canAccept.value, false);
   assert.is(own.server.of('POST /requests/r1/view').length, 0);
   const { page, models } = await requestPage();
-  models.batches.apply({ seq: 1, isReset: false, requests: [{ type: 'upsert', request: request({ status: 'pending_approval', ...later(2) }) }] });
+  models.batches.apply({
+    seq: 1,
+    isReset: false,
+    requests: [{ type: 'upsert', request: request({ status: 'pending_approval', ...later(2) }) }],
+  });
   assert.is(page.canAccept.value, false);
 });
 
@@ -233,7 +291,8 @@ test('REQ-04 a removal that the stream missed is found by the next snapshot; lea
 });
 
 test('REQ-05 not found, and not loaded', async () => {
-  const at = async (answer: object) => (await requestPage(({ server }) => server.on('GET /requests/r1', answer))).page.error.value;
+  const at = async (answer: object) =>
+    (await requestPage(({ server }) => server.on('GET /requests/r1', answer))).page.error.value;
   assert.is(await at({ status: 404 }), 'Request details could not be found.');
   assert.is(await at({ body: {} }), 'Request details could not be found.');
   assert.is(await at({ status: 403 }), 'Failed to load request details');
@@ -260,16 +319,32 @@ test('CARD-10 REQ-05 a refused acceptance says why and shows how the request sta
   assert.is(page.canAccept.value, false);
 });
 
-const OWN_PENDING = { ownerId: 'alice', user: { id: 'alice' }, status: 'pending_approval', pendingAccepterId: 'bob' };
+const OWN_PENDING = {
+  ownerId: 'alice',
+  user: { id: 'alice' },
+  status: 'pending_approval',
+  pendingAccepterId: 'bob',
+};
 async function approvalPage(of: 'request' | 'transaction', over: Record<string, unknown> = {}) {
   const world = await createSignedInWorld(({ server }) => {
     server.on('GET /requests/r1', { body: { data: wireRequest({ ...OWN_PENDING, ...over }) } });
     server.on('GET /transactions/t1', {
-      body: { data: wireDeal({ status: 'pending_approval', initiatorId: 'alice', accepterId: 'bob', accepterUser: { id: 'bob' }, ...over }) },
+      body: {
+        data: wireDeal({
+          status: 'pending_approval',
+          initiatorId: 'alice',
+          accepterId: 'bob',
+          accepterUser: { id: 'bob' },
+          ...over,
+        }),
+      },
     });
     server.on('GET /users/bob', { body: { profile: { id: 'bob', firstName: 'Bob' } } });
   });
-  const page = of === 'request' ? openApprovalOfRequest(world.models, 'r1') : openApprovalOfTransaction(world.models, 't1');
+  const page =
+    of === 'request'
+      ? openApprovalOfRequest(world.models, 'r1')
+      : openApprovalOfTransaction(world.models, 't1');
   const unmount = page.mount();
   await settle();
   return { ...world, page, unmount };
@@ -281,7 +356,10 @@ for (const of of ['request', 'transaction'] as const) {
     assert.is(page.details.value?.terms.note, 'evenings');
     assert.is(page.accepter.value?.firstName, 'Bob');
     assert.equal([page.canDecide.value, page.canWithdraw.value], [true, false]);
-    const other = await approvalPage(of, of === 'request' ? { ownerId: 'x' } : { initiatorId: 'x', accepterId: 'alice' });
+    const other = await approvalPage(
+      of,
+      of === 'request' ? { ownerId: 'x' } : { initiatorId: 'x', accepterId: 'alice' },
+    );
     assert.equal([other.page.canDecide.value, other.page.canWithdraw.value], [false, of === 'transaction']);
     const over = await approvalPage(of, { status: of === 'request' ? 'requested' : 'cancelled' });
     assert.is(over.page.canDecide.value, false);
@@ -337,27 +415,39 @@ test('APPR-02 loading fails', async () => {
       server.on('GET /transactions/t1', { status });
     });
     return Promise.all(
-      [openApprovalOfRequest(world.models, 'r1'), openApprovalOfTransaction(world.models, 't1')].map(async (page) => {
-        await page.reload();
-        return page.error.value;
-      }),
+      [openApprovalOfRequest(world.models, 'r1'), openApprovalOfTransaction(world.models, 't1')].map(
+        async (page) => {
+          await page.reload();
+          return page.error.value;
+        },
+      ),
     );
   };
-  assert.equal(await at(404), ['Request details could not be found.', 'Transaction details could not be found.']);
+  assert.equal(await at(404), [
+    'Request details could not be found.',
+    'Transaction details could not be found.',
+  ]);
   assert.equal(await at(403), ['Failed to load details', 'Failed to load details']);
 });
 
 test('APPR-01 a withdrawal while the owner looks takes the decision away', async () => {
   const { page, models } = await approvalPage('transaction');
   models.batches.apply({
-    seq: 1, isReset: false,
+    seq: 1,
+    isReset: false,
     deal: deal({ status: 'cancelled', initiatorId: 'alice', accepterId: 'bob', ...later(2) }),
   });
   assert.is(page.canDecide.value, false);
   const byRequest = await approvalPage('request');
   byRequest.models.batches.apply({
-    seq: 1, isReset: false,
-    requests: [{ type: 'upsert', request: request({ ...OWN_PENDING, status: 'requested', pendingAccepterId: null, ...later(2) }) }],
+    seq: 1,
+    isReset: false,
+    requests: [
+      {
+        type: 'upsert',
+        request: request({ ...OWN_PENDING, status: 'requested', pendingAccepterId: null, ...later(2) }),
+      },
+    ],
   });
   assert.is(byRequest.page.canDecide.value, false);
 });

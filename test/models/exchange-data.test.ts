@@ -15,7 +15,10 @@ test('RATE-02 the first load comes 1 s after the start', async () => {
   assert.is(server.calls.length, 0);
   await clock.advance(1);
   assert.equal(models.exchangeData.currencies.value, ['EUR', 'RUB', 'USD', 'USDT']);
-  assert.equal(server.calls.map(({ path }) => path), ['/payment-methods', '/rates/matrix?currencies=EUR%2CRUB%2CUSDT%2CUSD']);
+  assert.equal(
+    server.calls.map(({ path }) => path),
+    ['/payment-methods', '/rates/matrix?currencies=EUR%2CRUB%2CUSDT%2CUSD'],
+  );
 });
 
 test('RATE-02 the delay never holds back a screen that asks, and both share one load', async () => {

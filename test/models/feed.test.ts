@@ -39,7 +39,11 @@ test('LIVE-09 a changed field is the only signal that fires', async () => {
       }),
     ),
   );
-  stops.push(effect(() => fired.push(`order ${feed.order.value}`)));
+  stops.push(
+    effect(() => {
+      fired.push(`order ${feed.order.value}`);
+    }),
+  );
   fired.length = 0;
   const before = card('r1');
   models.batches.apply({ seq: 2, isReset: false, cards: [['r1', { payAmount: '2K', personName: 'Bob' }]] });
@@ -73,7 +77,13 @@ test('LIVE-09 one batch is one change: nobody sees half of it', async () => {
 test('a reset forgets what it does not name and keeps the cards that it does', async () => {
   const { models, feed, card } = await withFeed();
   const kept = card('r2');
-  models.batches.apply({ seq: 9, isReset: true, cards: [['r2', { ...VIEW, views: 3 }]], order: ['r2'], isFeedKnown: true });
+  models.batches.apply({
+    seq: 9,
+    isReset: true,
+    cards: [['r2', { ...VIEW, views: 3 }]],
+    order: ['r2'],
+    isFeedKnown: true,
+  });
   assert.equal(feed.order.value, ['r2']);
   assert.is(feed.card('r1'), undefined);
   assert.is(card('r2'), kept);
@@ -102,12 +112,21 @@ test('HOME-02 HOME-03 the honest status of the feed', async () => {
   };
   assert.equal(at('connecting'), [{ kind: 'connecting' }, true, '']);
   assert.equal(at('connected', { confirmedAt: NOW }), [{ kind: 'live' }, false, '']);
-  assert.equal(at('disconnected', { retryAt: NOW + 3200 }), [{ kind: 'reconnecting', seconds: 3 }, false, '']);
-  assert.equal(
-    at('disconnected', { retryAt: NOW + 3200, confirmedAt: NOW - 2000, isPolling: true }),
-    [{ kind: 'updated', seconds: 2 }, false, ''],
-  );
-  assert.equal(at('error', { confirmedAt: NOW - 9000 }), [{ kind: 'updated', seconds: 9 }, false, 'Live updates failed.']);
+  assert.equal(at('disconnected', { retryAt: NOW + 3200 }), [
+    { kind: 'reconnecting', seconds: 3 },
+    false,
+    '',
+  ]);
+  assert.equal(at('disconnected', { retryAt: NOW + 3200, confirmedAt: NOW - 2000, isPolling: true }), [
+    { kind: 'updated', seconds: 2 },
+    false,
+    '',
+  ]);
+  assert.equal(at('error', { confirmedAt: NOW - 9000 }), [
+    { kind: 'updated', seconds: 9 },
+    false,
+    'Live updates failed.',
+  ]);
   isOnline.value = false;
   assert.equal(feed.status.value, { kind: 'offline' });
 });
@@ -182,8 +201,10 @@ test('CARD-10 the loser of a race sees the server message and the new state of t
   assert.is(await feed.accept('r1'), null);
   assert.is(card('r1').error.value, 'Somebody was faster.');
   assert.match(JSON.stringify(live.said), /"upsert".*"pending_approval"/);
-  models.batches.apply({ seq: 2, isReset: false, cards: [['r1', { unread: 1 }]] });
+  models.batches.apply({ seq: 2, isReset: false, cards: [['r1', { state: 'pending_for_other' }]] });
   assert.is(card('r1').error.value, 'Somebody was faster.');
+  models.batches.apply({ seq: 3, isReset: false, cards: [['r1', { state: 'open' }]] });
+  assert.is(card('r1').error.value, '');
 });
 
 for (const [name, answer, message] of [
@@ -253,7 +274,13 @@ test("HOME-07 'Like your request' is the last created request's filter", async (
   assert.is(feed.isFiltered.value, false, 'nothing was created');
   local.set(
     'last-created-request',
-    JSON.stringify({ fromCurrency: 'usd', fromMethod: ['Wise'], toCurrency: 'RUB', toMethod: ['SBP'], toAmount: '9' }),
+    JSON.stringify({
+      fromCurrency: 'usd',
+      fromMethod: ['Wise'],
+      toCurrency: 'RUB',
+      toMethod: ['SBP'],
+      toAmount: '9',
+    }),
   );
   feed.applyLastCreated();
   assert.is(feed.filterName.value, 'Like your request');

@@ -29,11 +29,19 @@ test('NBAR-01 newest first, with a badge that ends at 9+', async () => {
   const { notifications, batches } = await withList(...list);
   assert.is(notifications.order.value[0], 'n9');
   assert.is(notifications.badge.value, '9');
-  batches.apply({ seq: 2, isReset: false, notifications: [{ type: 'new', notification: note('n10', { createdAt: NOW + 99 }) }] });
+  batches.apply({
+    seq: 2,
+    isReset: false,
+    notifications: [{ type: 'new', notification: note('n10', { createdAt: NOW + 99 }) }],
+  });
   assert.is(notifications.order.value[0], 'n10');
   assert.is(notifications.unreadCount.value, 10);
   assert.is(notifications.badge.value, '9+');
-  batches.apply({ seq: 3, isReset: false, notifications: [{ type: 'new', notification: note('n10', { createdAt: NOW + 99 }) }] });
+  batches.apply({
+    seq: 3,
+    isReset: false,
+    notifications: [{ type: 'new', notification: note('n10', { createdAt: NOW + 99 }) }],
+  });
   assert.is(notifications.order.value.length, 11, 'the same one twice is one');
   const none = await withList(note('n', { read: true }));
   assert.is(none.notifications.badge.value, '');
@@ -65,10 +73,20 @@ test('NOTIF-06 marked read at once; one call for two taps; a failure puts it bac
 test('NOTIF-06 a snapshot that arrives meanwhile does not undo what the viewer did, and a rollback keeps what is new', async () => {
   const { notifications, batches, server } = await withList(note('a'), note('b'));
   let answer = (_: { status: number }) => {};
-  server.on('DELETE /notifications/a', () => new Promise((resolve) => { answer = resolve; }));
+  server.on(
+    'DELETE /notifications/a',
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
   const done = notifications.remove('a');
   await settle();
-  batches.apply({ seq: 2, isReset: false, notifications: [{ type: 'snapshot', notifications: [note('a'), note('b'), note('c')] }] });
+  batches.apply({
+    seq: 2,
+    isReset: false,
+    notifications: [{ type: 'snapshot', notifications: [note('a'), note('b'), note('c')] }],
+  });
   assert.equal([...notifications.order.value].sort(), ['b', 'c']);
   answer({ status: 409 });
   await done;
@@ -89,7 +107,11 @@ test('NOTIF-06 NOTIF-07 mark all read: one call, only what was unread comes back
   await notifications.markAllRead();
   assert.is(notifications.unreadCount.value, 0);
   assert.is(notifications.error.value, '');
-  assert.is(server.of('POST /notifications/mark-all-read').length, 2, 'with nothing unread there is nothing to send');
+  assert.is(
+    server.of('POST /notifications/mark-all-read').length,
+    2,
+    'with nothing unread there is nothing to send',
+  );
 });
 
 test('NOTIF-07 deleted', async () => {
@@ -131,7 +153,12 @@ test('NOTIF-04 what may be deleted', async () => {
   const { notifications } = await withList();
   const can = (type: NotificationType, read: boolean) => notifications.canDelete(note('a', { type, read }));
   assert.equal(
-    [can('rating', false), can('review_acceptance_needed', false), can('review_acceptance_needed', true), can('request_accepted', true)],
+    [
+      can('rating', false),
+      can('review_acceptance_needed', false),
+      can('review_acceptance_needed', true),
+      can('request_accepted', true),
+    ],
     [true, false, true, false],
   );
 });
@@ -143,11 +170,17 @@ test('NOTIF-06 the stream brings nothing: the call is asked, and its failure is 
   batches.apply({ seq: 1, isReset: true, links: { notifications: link('connecting') } });
   assert.is(notifications.isConnecting.value, true);
   assert.is(server.of('GET /notifications').length, 0);
-  batches.apply({ seq: 2, isReset: false, links: { notifications: link('disconnected', { retryAt: NOW + 1 }) } });
+  batches.apply({
+    seq: 2,
+    isReset: false,
+    links: { notifications: link('disconnected', { retryAt: NOW + 1 }) },
+  });
   await settle();
   assert.is(notifications.isConnecting.value, false);
   assert.is(notifications.loadError.value, 'Failed to load notifications.');
-  server.on('GET /notifications', { body: { success: true, data: [{ id: 'x', type: 'rating' }, { type: 'rating' }] } });
+  server.on('GET /notifications', {
+    body: { success: true, data: [{ id: 'x', type: 'rating' }, { type: 'rating' }] },
+  });
   await notifications.retry();
   assert.equal(live.said, [['retry']]);
   assert.equal(notifications.order.value, ['x'], 'one without an id is dropped');

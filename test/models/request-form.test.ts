@@ -95,7 +95,13 @@ test('RATE-04 without a rate both amounts are typed; one that comes later conver
   form.mount();
   await settle();
   let answer = (_: { body: unknown }) => {};
-  server.on('GET /rates/USD/RUB', () => new Promise((resolve) => { answer = resolve; }));
+  server.on(
+    'GET /rates/USD/RUB',
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
   form.pair.sell.setCurrency('USD');
   form.pair.buy.setCurrency('RUB');
   form.pair.buy.typeAmount('9000');
@@ -141,10 +147,22 @@ test('CREATE-06 each of the five conditions is needed', async () => {
     await clock.advance(600);
     assert.is(form.canSubmit.value, true, String(mend));
   };
-  await without(() => sell.setMethods([]), () => sell.setMethods(['Wise']));
-  await without(() => buy.setMethods([]), () => buy.setMethods(['SBP']));
-  await without(() => buy.typeAmount('0'), () => buy.typeAmount('1000'));
-  await without(() => buy.typeAmount('.'), () => buy.typeAmount('1000'));
+  await without(
+    () => sell.setMethods([]),
+    () => sell.setMethods(['Wise']),
+  );
+  await without(
+    () => buy.setMethods([]),
+    () => buy.setMethods(['SBP']),
+  );
+  await without(
+    () => buy.typeAmount('0'),
+    () => buy.typeAmount('1000'),
+  );
+  await without(
+    () => buy.typeAmount('.'),
+    () => buy.typeAmount('1000'),
+  );
   await without(
     () => sell.setCurrency(''),
     () => {
@@ -192,8 +210,18 @@ test('CREATE-09 with matches: stored, home after 2 s with the flag; sent once fo
   assert.is(form.state.value, 'sent');
   const stored = JSON.parse(local.get('last-created-request') ?? 'null');
   assert.equal(Object.keys(stored).sort(), [
-    'amount', 'fromAmount', 'fromCurrency', 'fromMethod', 'isNew', 'payCurrency', 'payMethod',
-    'receiveCurrency', 'receiveMethod', 'toAmount', 'toCurrency', 'toMethod',
+    'amount',
+    'fromAmount',
+    'fromCurrency',
+    'fromMethod',
+    'isNew',
+    'payCurrency',
+    'payMethod',
+    'receiveCurrency',
+    'receiveMethod',
+    'toAmount',
+    'toCurrency',
+    'toMethod',
   ]);
   assert.match(JSON.stringify(live.said), /"upsert".*"r9"/);
   await clock.advance(1999);
@@ -217,7 +245,11 @@ test('CREATE-09 the answer of a backend that says little: id alone, count at the
 });
 
 for (const [name, answer, message] of [
-  ['its own words', { status: 409, body: { message: 'You have 20 open requests.' } }, 'You have 20 open requests.'],
+  [
+    'its own words',
+    { status: 409, body: { message: 'You have 20 open requests.' } },
+    'You have 20 open requests.',
+  ],
   ['a dead network', 'network error', 'Network connection failed. Please check your internet connection.'],
   ['a 404', { status: 404 }, 'The requested resource was not found.'],
 ] as const) {
@@ -309,8 +341,12 @@ test('EDIT-01 prefilled, saved by PUT with methods joined by comma and space, ho
   assert.is(form.state.value, 'editing');
   assert.is(form.isDirty.value, false);
   assert.equal(form.pair.values.value, {
-    sellCurrency: 'RUB', sellMethods: ['SBP'], sellAmount: 9250,
-    buyCurrency: 'USD', buyMethods: ['Wise'], buyAmount: 100,
+    sellCurrency: 'RUB',
+    sellMethods: ['SBP'],
+    sellAmount: 9250,
+    buyCurrency: 'USD',
+    buyMethods: ['Wise'],
+    buyAmount: 100,
   });
   form.pair.sell.setMethods(['SBP', 'Cash']);
   form.pair.buy.typeAmount('200');
@@ -320,8 +356,13 @@ test('EDIT-01 prefilled, saved by PUT with methods joined by comma and space, ho
   server.on('PUT /requests/r1', { body: { data: wireRequest({ ...OWN, version: 2 }) } });
   await form.submit();
   assert.equal(server.of('PUT /requests/r1')[0]?.body, {
-    receiveCurrency: 'USD', receiveMethod: 'Wise', payCurrency: 'RUB', payMethod: 'SBP, Cash',
-    amount: 200, additionalDetails: 'evenings', rateOption: 'fixed',
+    receiveCurrency: 'USD',
+    receiveMethod: 'Wise',
+    payCurrency: 'RUB',
+    payMethod: 'SBP, Cash',
+    amount: 200,
+    additionalDetails: 'evenings',
+    rateOption: 'fixed',
   });
   await clock.advance(2000);
   assert.equal(navigation.went, [['/home', { replace: true, state: null }]]);
@@ -338,7 +379,10 @@ test('EDIT-01 an invalid form says so and sends nothing', async () => {
 
 test('EDIT-02 only the owner: told, and home after 3 s', async () => {
   const { form, navigation, clock } = await editForm({ body: { data: wireRequest() } });
-  assert.equal([form.state.value, form.error.value], ['failed', 'You are not authorized to edit this request.']);
+  assert.equal(
+    [form.state.value, form.error.value],
+    ['failed', 'You are not authorized to edit this request.'],
+  );
   await clock.advance(2999);
   assert.equal(navigation.went, []);
   await clock.advance(1);

@@ -1,12 +1,23 @@
 // AUTH-02…11, NAV-04, NAV-11, LAND-01: signing in against a server of plain functions, on a clock that stands still.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ALICE, createSignedInWorld, createWorld, LAUNCH, NOW, settle, tokenFor, type World } from './world.ts';
+import {
+  ALICE,
+  createSignedInWorld,
+  createWorld,
+  LAUNCH,
+  NOW,
+  settle,
+  tokenFor,
+  type World,
+} from './world.ts';
 
 const LOGIN = 'POST /auth/telegram-login';
 const ME = 'GET /auth/me';
-const keep = (token: string, checkedAt: number, launch = 'abc') => (world: Omit<World, 'models'>) =>
-  world.tab.set('token', JSON.stringify({ token, user: ALICE, launch, checkedAt }));
+const keep =
+  (token: string, checkedAt: number, launch = 'abc') =>
+  (world: Omit<World, 'models'>) =>
+    world.tab.set('token', JSON.stringify({ token, user: ALICE, launch, checkedAt }));
 
 test('AUTH-02 starts by itself once the launch is ready: unauthenticated, authenticating, authenticated', async () => {
   const { models, server } = createWorld();
@@ -42,10 +53,7 @@ test('AUTH-03 login is tried twice more after 800 ms each, on a network error on
   await clock.advance(800);
   assert.is(server.of(LOGIN).length, 3);
   assert.is(models.session.state.value, 'error');
-  assert.is(
-    models.session.error.value,
-    'Network connection failed. Please check your internet connection.',
-  );
+  assert.is(models.session.error.value, 'Network connection failed. Please check your internet connection.');
   const busy = createWorld(({ server }) => server.on(LOGIN, { status: 503 }));
   busy.models.session.start();
   await busy.clock.advance(5000);
@@ -186,7 +194,10 @@ for (const [name, token, code] of [
 
 test("AUTH-08 a refusal with a code passes through with the server's message; without one it is 'Authentication failed'", async () => {
   const spoken = createWorld(({ server }) =>
-    server.on(LOGIN, { status: 401, body: { code: 'INIT_DATA_EXPIRED', message: 'This launch is too old.' } }),
+    server.on(LOGIN, {
+      status: 401,
+      body: { code: 'INIT_DATA_EXPIRED', message: 'This launch is too old.' },
+    }),
   );
   spoken.models.session.start();
   await settle();
@@ -229,10 +240,7 @@ test('AUTH-09 the check is tried twice more on network errors; then the network 
   await clock.advance(5000);
   assert.is(server.of(ME).length, 3);
   assert.is(server.of(LOGIN).length, 0);
-  assert.is(
-    models.session.error.value,
-    'Network connection failed. Please check your internet connection.',
-  );
+  assert.is(models.session.error.value, 'Network connection failed. Please check your internet connection.');
 });
 
 for (const [name, answer] of [
@@ -253,7 +261,9 @@ for (const [name, answer] of [
 }
 
 test('AUTH-09 becoming visible checks again, at most once in 60 s', async () => {
-  const { clock, server, isVisible } = await createSignedInWorld(({ server }) => server.on(ME, { body: ALICE }));
+  const { clock, server, isVisible } = await createSignedInWorld(({ server }) =>
+    server.on(ME, { body: ALICE }),
+  );
   const look = async () => {
     isVisible.value = false;
     isVisible.value = true;
@@ -320,8 +330,10 @@ test('AUTH-11 when the login is refused too, the session is expired, and everyth
   assert.is(models.session.state.value, 'authenticated', 'no guard moves anybody');
   assert.is(models.profile.loadError.value, 'Failed to load profile data. Please try again.');
   server.on(LOGIN, { body: { token: tokenFor('alice'), user: ALICE } });
+  const asked = server.of(LOGIN).length;
   models.session.retry();
   await settle();
+  assert.is(server.of(LOGIN).length, asked + 1, 'the refused token is not believed again');
   assert.is(models.session.isExpired.value, false);
 });
 

@@ -114,12 +114,16 @@ test('LIVE-08 a screen that follows another with the same needs changes nothing'
 test('DATA-05 the profile is loaded once, saved with only what changed', async () => {
   const { models, server } = await createSignedInWorld();
   const { profile } = models;
-  server.on('GET /users/me', { body: { profile: { firstName: 'Al', locationCountry: 'Germany', username: 'al' } } });
+  server.on('GET /users/me', {
+    body: { profile: { firstName: 'Al', locationCountry: 'Germany', username: 'al' } },
+  });
   await Promise.all([profile.ensure(), profile.ensure()]);
   await profile.ensure();
   assert.is(server.of('GET /users/me').length, 1);
   assert.is(profile.profile.value?.country, 'Germany');
-  server.on('PATCH /users/me', ({ body }) => ({ body: { profile: { firstName: 'Al', ...(body as object) } } }));
+  server.on('PATCH /users/me', ({ body }) => ({
+    body: { profile: { firstName: 'Al', ...(body as object) } },
+  }));
   assert.is(await profile.save({ city: 'Berlin' }), true);
   assert.equal(server.of('PATCH /users/me')[0]?.body, { locationCity: 'Berlin' });
   assert.is(profile.profile.value?.city, 'Berlin');
@@ -144,10 +148,16 @@ test('DATA-05 failures say their sentence and leave the profile as it was', asyn
 test('ACT-09 past deals, newest first; a failure says so', async () => {
   const { models, server } = await createSignedInWorld();
   const { history } = models;
-  const at = (id: string, ms: number) => wireDeal({ id, status: 'completed', updatedAt: new Date(ms).toISOString() });
-  server.on('GET /users/transactions', { body: { success: true, data: [at('a', NOW), at('b', NOW + 1), { id: 'x' }] } });
+  const at = (id: string, ms: number) =>
+    wireDeal({ id, status: 'completed', updatedAt: new Date(ms).toISOString() });
+  server.on('GET /users/transactions', {
+    body: { success: true, data: [at('a', NOW), at('b', NOW + 1), { id: 'x' }] },
+  });
   await history.load();
-  assert.equal(history.deals.value?.map(({ id }) => id), ['b', 'a']);
+  assert.equal(
+    history.deals.value?.map(({ id }) => id),
+    ['b', 'a'],
+  );
   server.on('GET /users/transactions', { status: 403 });
   await history.load();
   assert.is(history.error.value, 'Failed to load past deals.');

@@ -40,9 +40,7 @@ Object.assign(globalThis, {
 telegram.ready();
 render(
   <LocationProvider>
-    <Router>
-      <Route default component={Screen} />
-    </Router>
+    <Router>{[<Route key="any" default component={Screen} />]}</Router>
   </LocationProvider>,
   document.body,
 );

@@ -8,7 +8,8 @@ test.after(closeBrowser);
 
 async function app(path?: string) {
   const opened = await open(path ? { path } : {});
-  const shown = (url: string) => opened.page.waitForFunction(`document.querySelector('main').firstChild.data === ${JSON.stringify(url)}`);
+  const shown = (url: string) =>
+    opened.page.waitForFunction(`document.querySelector('main').firstChild.data === ${JSON.stringify(url)}`);
   return { ...opened, shown, length: () => opened.ask('history.length') };
 }
 
@@ -34,7 +35,9 @@ test('a page is drawn, with its state, which survives reload and back', async ()
 test('the same page makes no second entry; with a state it replaces its own; replace replaces', async () => {
   const { ask, shown, length, context } = await app();
   const before = Number(await length());
-  await ask('navigation.navigate("/a"); navigation.navigate("/a"); navigation.navigate("/a", { state: 1 }); undefined');
+  await ask(
+    'navigation.navigate("/a"); navigation.navigate("/a"); navigation.navigate("/a", { state: 1 }); undefined',
+  );
   await shown('/a');
   assert.is(await length(), before + 1);
   assert.is(await ask('navigation.state()'), 1);

@@ -32,7 +32,12 @@ test('keys are ours, values come back, what is removed is gone', () => {
 });
 
 for (const [name, storage] of [
-  ['blocked', () => { throw new Error('SecurityError'); }],
+  [
+    'blocked',
+    () => {
+      throw new Error('SecurityError');
+    },
+  ],
   ['full', area(true).storage],
 ] as const) {
   test(`${name} storage is a memory for this page`, () => {
@@ -63,7 +68,8 @@ test('unreadable JSON is null', () => {
 test('HTTP-02 keys are version 4 UUIDs, never the same', () => {
   const keys = Array.from({ length: 200 }, newKey);
   assert.is(new Set(keys).size, 200);
-  for (const key of keys) assert.match(key, /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  for (const key of keys)
+    assert.match(key, /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });
 
 test('the performance class is what Telegram for Android says', () => {

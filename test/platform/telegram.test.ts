@@ -14,12 +14,20 @@ const CALLS = [
   ['6.1', 'telegram.haptic("tap")', 'web_app_trigger_haptic_feedback'],
   ['6.1', 'telegram.haptic("selection")', 'web_app_trigger_haptic_feedback'],
   ['6.1', 'telegram.haptic("error")', 'web_app_trigger_haptic_feedback'],
-  ['6.1', 'telegram.paintFrame({ header: "secondary_bg_color", background: "secondary_bg_color", bottom: "bg_color" })', 'web_app_set_header_color'],
+  [
+    '6.1',
+    'telegram.paintFrame({ header: "secondary_bg_color", background: "secondary_bg_color", bottom: "bg_color" })',
+    'web_app_set_header_color',
+  ],
   ['6.2', 'void telegram.confirm({ message: "?" })', 'web_app_open_popup'],
   ['6.2', 'telegram.setClosingConfirmation(true)', 'web_app_setup_closing_behavior'],
   ['7.7', 'telegram.setVerticalSwipes(false)', 'web_app_setup_swipe_behavior'],
   ['8.0', 'void telegram.download("https://host/file", "a.pdf")', 'web_app_request_file_download'],
-  ['6.0', 'telegram.setMainButton({ text: "Save", isEnabled: true, isBusy: false, onClick() {} })', 'web_app_setup_main_button'],
+  [
+    '6.0',
+    'telegram.setMainButton({ text: "Save", isEnabled: true, isBusy: false, onClick() {} })',
+    'web_app_setup_main_button',
+  ],
   ['6.0', 'telegram.expand()', 'web_app_expand'],
   ['6.0', 'telegram.close()', 'web_app_close'],
 ] as const;
@@ -87,7 +95,9 @@ test('AUTH-07 a plain browser is no messaging app: its sentence, and every call 
 
 test('NAV-07 the Back button has one owner: the last handler set; without one it is hidden', async () => {
   const app = await open();
-  await app.ask('telegram.setBackHandler(() => heard.push("first")); telegram.setBackHandler(() => { telegram.setBackHandler(null); heard.push("second"); })');
+  await app.ask(
+    'telegram.setBackHandler(() => heard.push("first")); telegram.setBackHandler(() => { telegram.setBackHandler(null); heard.push("second"); })',
+  );
   assert.equal(app.last('web_app_setup_back_button')?.data, { is_visible: true });
   await app.fire('back_button_pressed');
   await app.page.waitForFunction('heard.length === 1');
@@ -124,9 +134,16 @@ test('a handler that leaves while it runs does not make the next one be skipped'
 
 test('the main button: shown, busy without taps, changed, hidden', async () => {
   const app = await open();
-  const set = (more: string) => app.ask(`telegram.setMainButton({ text: "Create Request", isEnabled: true, isBusy: false, onClick: () => heard.push("tap"), ${more} })`);
+  const set = (more: string) =>
+    app.ask(
+      `telegram.setMainButton({ text: "Create Request", isEnabled: true, isBusy: false, onClick: () => heard.push("tap"), ${more} })`,
+    );
   const shown = () => {
-    const { is_visible, is_active, is_progress_visible, text } = app.last('web_app_setup_main_button')?.data as Record<string, unknown>;
+    const last = app.last('web_app_setup_main_button');
+    const { is_visible, is_active, is_progress_visible, text } = (last?.data ?? {}) as Record<
+      string,
+      unknown
+    >;
     return [is_visible, is_active, is_progress_visible, text];
   };
   await set('');
@@ -155,9 +172,16 @@ test('DLG-01 popups: one at a time, cut to 256, answered yes or no, closing is n
     telegram.alert("  ").then((a) => heard.push(a));
     undefined`);
   const [first] = app.of('web_app_open_popup');
-  const asked = first?.data as { title: string; message: string; buttons: { id: string; type: string; text?: string }[] };
+  const asked = first?.data as {
+    title: string;
+    message: string;
+    buttons: { id: string; type: string; text?: string }[];
+  };
   assert.equal([asked.title.length, asked.message.length, asked.message.slice(-1)], [64, 256, '…']);
-  assert.equal(asked.buttons, [{ id: 'yes', type: 'destructive', text: 'Delete' }, { id: '', type: 'cancel' }]);
+  assert.equal(asked.buttons, [
+    { id: 'yes', type: 'destructive', text: 'Delete' },
+    { id: '', type: 'cancel' },
+  ]);
   assert.is(app.of('web_app_open_popup').length, 1);
   await app.fire('popup_closed', { button_id: 'yes' });
   await app.waitFor('web_app_open_popup', (data) => (data as { message: string }).message === 'second');
@@ -172,7 +196,9 @@ test('DLG-01 popups: one at a time, cut to 256, answered yes or no, closing is n
 
 test('the scheme follows the messenger live; colours are handed on', async () => {
   const app = await open({ theme: DARK });
-  await app.ask('telegram.watchTheme(({ scheme, colors }) => heard.push([scheme, colors.bg_color])); undefined');
+  await app.ask(
+    'telegram.watchTheme(({ scheme, colors }) => heard.push([scheme, colors.bg_color])); undefined',
+  );
   const scheme = 'document.documentElement.dataset.scheme';
   assert.is(await app.ask(scheme), 'dark');
   await app.setTheme(LIGHT);
@@ -232,7 +258,9 @@ for (const [platform, version, by] of [
 
 test('links open by the messenger: t.me inside it, the web outside', async () => {
   const app = await open();
-  await app.ask('telegram.openLink("https://example.com/a"); telegram.openTelegramLink("https://t.me/x?start=1")');
+  await app.ask(
+    'telegram.openLink("https://example.com/a"); telegram.openTelegramLink("https://t.me/x?start=1")',
+  );
   assert.equal(app.last('web_app_open_link')?.data, { url: 'https://example.com/a' });
   assert.equal(app.last('web_app_open_tg_link')?.data, { path_full: '/x?start=1' });
   await app.ask('telegram.openTelegramLink("https://example.com/"); undefined');

@@ -1,11 +1,10 @@
 // Fifty people accept one request at once: exactly one wins. The same harness catches an accept without a lock.
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { eq } from 'drizzle-orm';
 import { rowsOf } from '../../server/store/database.ts';
 import { requests, transactions } from '../../server/store/schema.ts';
-import { uuidv7 } from 'uuidv7';
 import { type Backend, type Client, OFFER, once, startBackend } from '../support/backend.ts';
 import { memory, postgres } from '../support/backend-databases.ts';
 
@@ -29,10 +28,19 @@ const withoutLock: Accept = async ({ database }, accepter, requestId) =>
   database.transaction(async (tx) => {
     const [request] = await tx.select().from(requests).where(eq(requests.id, requestId));
     if (request?.status !== 'requested') return false;
-    await tx.update(requests).set({ status: 'pending_approval', pendingAccepterId: accepter.id }).where(eq(requests.id, requestId));
+    await tx
+      .update(requests)
+      .set({ status: 'pending_approval', pendingAccepterId: accepter.id })
+      .where(eq(requests.id, requestId));
     const now = request.createdAt;
     await tx.insert(transactions).values({
-      ...{ id: uuidv7(), requestId, initiatorId: request.ownerId, accepterId: accepter.id, status: 'pending_approval' },
+      ...{
+        id: uuidv7(),
+        requestId,
+        initiatorId: request.ownerId,
+        accepterId: accepter.id,
+        status: 'pending_approval',
+      },
       ...{ payCurrency: 'RUB', payMethods: [], receiveCurrency: 'USD', receiveMethods: [], amount: '1' },
       ...{ lastActivityAt: now, createdAt: now, updatedAt: now },
     });
@@ -49,7 +57,10 @@ async function race(backend: Backend, accept: Accept): Promise<{ winners: number
     // On a cold pool the first one is done before the others have a connection: the race would not happen.
     await Promise.all(accepters.map(() => rowsOf(backend.database.reads, sql`select pg_sleep(0.005)`)));
     const won = await Promise.all(accepters.map((one) => accept(backend, one, id)));
-    const [row] = await rowsOf<{ n: string }>(backend.database.reads, sql`select count(*) as n from transactions where request_id = ${id}`);
+    const [row] = await rowsOf<{ n: string }>(
+      backend.database.reads,
+      sql`select count(*) as n from transactions where request_id = ${id}`,
+    );
     results.push({ winners: won.filter(Boolean).length, deals: Number(row?.n) });
   }
   return results;
@@ -61,7 +72,8 @@ for (const engine of [memory, postgres]) {
   test.after(async () => (await backend.peek())?.close());
 
   test('CARD-10 of 50 at once exactly one wins, 49 get REQUEST_NOT_OPEN', async () => {
-    for (const result of await race(await backend(), overHttp)) assert.equal(result, { winners: 1, deals: 1 });
+    for (const result of await race(await backend(), overHttp))
+      assert.equal(result, { winners: 1, deals: 1 });
   });
   test.run();
 }
@@ -74,7 +86,10 @@ test('CARD-10 an accept without lock and index lets several win, and the harness
   const backend = await broken();
   await backend.database.reads.execute(sql`drop index transactions_one_live_per_request`);
   const results = await race(backend, withoutLock);
-  assert.ok(results.some((result) => result.winners > 1 && result.deals > 1), JSON.stringify(results));
+  assert.ok(
+    results.some((result) => result.winners > 1 && result.deals > 1),
+    JSON.stringify(results),
+  );
 });
 
 test('CARD-10 with the index back, even that accept cannot make two live deals', async () => {

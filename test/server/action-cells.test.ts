@@ -90,8 +90,14 @@ async function dealIn(state: State): Promise<string> {
   const steps: Record<State, (() => Promise<{ status: number }>)[]> = {
     pending_approval: [],
     initiated: [() => initiator.post(`${path}/approve`)],
-    completion_pending: [() => initiator.post(`${path}/approve`), () => accepter.post(`${path}/complete/propose`)],
-    cancellation_pending: [() => initiator.post(`${path}/approve`), () => accepter.post(`${path}/cancel`, {})],
+    completion_pending: [
+      () => initiator.post(`${path}/approve`),
+      () => accepter.post(`${path}/complete/propose`),
+    ],
+    cancellation_pending: [
+      () => initiator.post(`${path}/approve`),
+      () => accepter.post(`${path}/cancel`, {}),
+    ],
     disputed: [() => initiator.post(`${path}/approve`), () => accepter.post(`${path}/dispute`)],
     completed: [
       () => initiator.post(`${path}/approve`),
@@ -134,9 +140,15 @@ for (const state of STATES) {
           before = await read(id);
           continue;
         }
-        assert.ok([403, 404, 409].includes(answer.status), `${cell} answered ${answer.status} ${answer.body.code}`);
+        assert.ok(
+          [403, 404, 409].includes(answer.status),
+          `${cell} answered ${answer.status} ${answer.body.code}`,
+        );
         assert.equal(after, before, `${cell} was refused and yet changed the deal`);
-        const sees = role === 'initiator' || role === 'accepter' || (role === 'admin' && (state === 'disputed' || state === 'failed'));
+        const sees =
+          role === 'initiator' ||
+          role === 'accepter' ||
+          (role === 'admin' && (state === 'disputed' || state === 'failed'));
         if (!sees) assert.is(answer.status, 404, cell);
         if (answer.status === 409) assert.is(answer.body.data.status, state, cell);
       }

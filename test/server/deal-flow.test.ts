@@ -72,7 +72,9 @@ for (const engine of ENGINES) {
     assert.is(seen.amount, 100);
     assert.is((await carol.get(`/transactions/${id}`)).status, 404);
     const feeds = await Promise.all([alice, bob, carol].map((one) => one.get('/feed')));
-    const [forAlice, forBob, forCarol] = feeds.map((feed) => feed.body.data as { id: string; status: string }[]);
+    const [forAlice, forBob, forCarol] = feeds.map(
+      (feed) => feed.body.data as { id: string; status: string }[],
+    );
     assert.ok(forAlice?.some((item) => item.id === id) && !forAlice.some((item) => item.id === requestId));
     assert.ok(forBob?.some((item) => item.id === id) && !forBob.some((item) => item.id === requestId));
     assert.is(forCarol?.find((item) => item.id === requestId)?.status, 'pending_approval');
@@ -122,7 +124,10 @@ for (const engine of ENGINES) {
 
   test('ACT-03 completion: proposed with a rating, accepted with a rating, counted for both, shown on the summary', async () => {
     const { alice, bob, id } = await running();
-    const proposed = await bob.post(`/transactions/${id}/complete/propose`, { ratingValue: 'up', ratingComment: ' Quick ' });
+    const proposed = await bob.post(`/transactions/${id}/complete/propose`, {
+      ratingValue: 'up',
+      ratingComment: ' Quick ',
+    });
     assert.is(proposed.body.data.status, 'completion_pending');
     assert.is(proposed.body.data.completionProposedBy, bob.id);
     assert.equal(proposed.body.data.ratings, [], 'a provisional rating is shown to nobody');
@@ -131,18 +136,18 @@ for (const engine of ENGINES) {
     assert.is(accepted.body.data.status, 'completed');
     const detail = (await bob.get(`/transactions/${id}`)).body.data;
     assert.is(detail.ratings.length, 2);
-    assert.equal(detail.steps.map((step: { action: string }) => step.action), [
-      'accept',
-      'approve',
-      'propose_completion',
-      'accept_completion',
-    ]);
+    assert.equal(
+      detail.steps.map((step: { action: string }) => step.action),
+      ['accept', 'approve', 'propose_completion', 'accept_completion'],
+    );
     const aliceProfile = (await bob.get(`/users/${alice.id}`)).body.profile;
     assert.equal([aliceProfile.rating, aliceProfile.completedTransactionsCount], [5, 1]);
     assert.is(aliceProfile.reviews[0].comment, 'Quick');
     assert.is((await alice.get(`/users/${bob.id}`)).body.profile.rating, 1);
     assert.is((await alice.post(`/users/${bob.id}/rate`, { ratingValue: 'up' })).body.code, 'ALREADY_RATED');
-    assert.ok((await alice.get('/users/transactions')).body.data.some((one: { id: string }) => one.id === id));
+    assert.ok(
+      (await alice.get('/users/transactions')).body.data.some((one: { id: string }) => one.id === id),
+    );
   });
 
   test('ACT-03 the counterparty declines, or the proposer withdraws: initiated again, the rating dropped', async () => {
@@ -170,14 +175,20 @@ for (const engine of ENGINES) {
 
   test('ACT-04 cancellation: requested with a reason, approved by the other, counts for nobody', async () => {
     const { alice, bob, id } = await running();
-    const asked = await alice.post(`/transactions/${id}/cancel`, { reason: 'Changed my mind', ratingValue: 'up' });
+    const asked = await alice.post(`/transactions/${id}/cancel`, {
+      reason: 'Changed my mind',
+      ratingValue: 'up',
+    });
     assert.is(asked.body.data.status, 'cancellation_pending');
     assert.is(asked.body.data.viewerRole, 'cancel_requester');
     assert.is((await alice.post(`/transactions/${id}/cancel/approve`)).body.code, 'FORBIDDEN');
     const approved = await bob.post(`/transactions/${id}/cancel/approve`, { ratingValue: 'up' });
     assert.is(approved.body.data.status, 'cancelled');
     const profile = (await alice.get(`/users/${bob.id}`)).body.profile;
-    assert.equal([profile.completedTransactionsCount, profile.failedTransactionsCount, profile.rating], [0, 0, 5]);
+    assert.equal(
+      [profile.completedTransactionsCount, profile.failedTransactionsCount, profile.rating],
+      [0, 0, 5],
+    );
   });
 
   test('ACT-05 dispute: admins see it, the opener may reopen, the admin decides and the one at fault is counted', async () => {
@@ -193,12 +204,22 @@ for (const engine of ENGINES) {
     assert.is((await types(admin))[0], 'system_message');
     assert.ok((await admin.get('/feed')).body.data.some((item: { id: string }) => item.id === id));
     assert.is((await alice.patch(`/transactions/${id}`, { status: 'initiated' })).body.code, 'FORBIDDEN');
-    assert.is((await bob.patch(`/transactions/${id}`, { status: 'initiated' })).body.data.status, 'initiated');
-    assert.is((await alice.post(`/transactions/${id}/dispute`, { reason: 'Nothing came' })).body.data.status, 'disputed');
+    assert.is(
+      (await bob.patch(`/transactions/${id}`, { status: 'initiated' })).body.data.status,
+      'initiated',
+    );
+    assert.is(
+      (await alice.post(`/transactions/${id}/dispute`, { reason: 'Nothing came' })).body.data.status,
+      'disputed',
+    );
     assert.is((await alice.patch(`/transactions/${id}`, { status: 'completed' })).body.code, 'FORBIDDEN');
     const stranger = await admin.patch(`/transactions/${id}`, { status: 'failed', faultUserId: admin.id });
     assert.is(stranger.body.code, 'VALIDATION_ERROR');
-    const decided = await admin.patch(`/transactions/${id}`, { status: 'failed', faultUserId: bob.id, note: 'Never paid' });
+    const decided = await admin.patch(`/transactions/${id}`, {
+      status: 'failed',
+      faultUserId: bob.id,
+      note: 'Never paid',
+    });
     assert.is(decided.status, 200);
     assert.is(decided.body.data.decisionNote, 'Never paid');
     const profile = (await alice.get(`/users/${bob.id}`)).body.profile;
@@ -209,4 +230,3 @@ for (const engine of ENGINES) {
 
   test.run();
 }
-

@@ -19,15 +19,22 @@ const deal = async (alice: Client, bob: Client, ...steps: ((path: string) => Pro
   for (const step of steps) assert.is((await step(`/transactions/${id}`)).status, 200);
   return { id, requestId: created.body.id as string, path: `/transactions/${id}` };
 };
-const version = (client: Client, path: string) => async (): Promise<number> => (await client.get(path)).body.data.version;
+const version = (client: Client, path: string) => async (): Promise<number> =>
+  (await client.get(path)).body.data.version;
 
 /** An action on a deal: its version counts the effects. */
 const onDeal =
-  (by: 'alice' | 'bob', suffix: string, lead: (alice: Client, bob: Client) => ((path: string) => Promise<Answer>)[], body: unknown = {}): Prepare =>
+  (
+    by: 'alice' | 'bob',
+    suffix: string,
+    lead: (alice: Client, bob: Client) => ((path: string) => Promise<Answer>)[],
+    body: unknown = {},
+  ): Prepare =>
   async (alice, bob) => {
     const { path } = await deal(alice, bob, ...lead(alice, bob));
     const client = by === 'alice' ? alice : bob;
-    const send = (key: string) => (suffix === 'PATCH' ? client.patch(path, body, key) : client.post(path + suffix, body, key));
+    const send = (key: string) =>
+      suffix === 'PATCH' ? client.patch(path, body, key) : client.post(path + suffix, body, key);
     return { send, effects: version(alice, path) };
   };
 
@@ -39,11 +46,16 @@ const dispute = (bob: Client) => (path: string) => bob.post(`${path}/dispute`);
 const WRITES: Readonly<Record<string, Prepare>> = {
   'POST /create_request': async (alice) => ({
     send: (key) => alice.post('/create_request', OFFER, key),
-    effects: async () => (await alice.get('/requests')).body.data.filter((one: { ownerId: string }) => one.ownerId === alice.id).length,
+    effects: async () =>
+      (await alice.get('/requests')).body.data.filter((one: { ownerId: string }) => one.ownerId === alice.id)
+        .length,
   }),
   'PUT /requests/:id': async (alice) => {
     const { id } = (await alice.post('/create_request', OFFER)).body;
-    return { send: (key) => alice.put(`/requests/${id}`, { ...OFFER, amount: 7 }, key), effects: version(alice, `/requests/${id}`) };
+    return {
+      send: (key) => alice.put(`/requests/${id}`, { ...OFFER, amount: 7 }, key),
+      effects: version(alice, `/requests/${id}`),
+    };
   },
   'DELETE /requests/:id': async (alice) => {
     const { id } = (await alice.post('/create_request', OFFER)).body;
@@ -61,55 +73,94 @@ const WRITES: Readonly<Record<string, Prepare>> = {
   },
   'POST /requests/:id/approve': async (alice, bob) => {
     const { requestId, path } = await deal(alice, bob);
-    return { send: (key) => alice.post(`/requests/${requestId}/approve`, {}, key), effects: version(alice, path) };
+    return {
+      send: (key) => alice.post(`/requests/${requestId}/approve`, {}, key),
+      effects: version(alice, path),
+    };
   },
   'POST /requests/:id/decline': async (alice, bob) => {
     const { requestId, path } = await deal(alice, bob);
-    return { send: (key) => alice.post(`/requests/${requestId}/decline`, {}, key), effects: version(alice, path) };
+    return {
+      send: (key) => alice.post(`/requests/${requestId}/decline`, {}, key),
+      effects: version(alice, path),
+    };
   },
   'POST /transactions': async (alice, bob) => {
     const { id } = (await alice.post('/create_request', OFFER)).body;
     return {
       send: (key) => bob.post('/transactions', { requestId: id }, key),
-      effects: async () => (await bob.get('/transactions')).body.data.filter((one: { requestId: string }) => one.requestId === id).length,
+      effects: async () =>
+        (await bob.get('/transactions')).body.data.filter(
+          (one: { requestId: string }) => one.requestId === id,
+        ).length,
     };
   },
   'POST /transactions/:id/approve': onDeal('alice', '/approve', () => []),
   'POST /transactions/:id/decline': onDeal('bob', '/decline', () => []),
-  'POST /transactions/:id/complete/propose': onDeal('bob', '/complete/propose', (alice) => [approve(alice)], { ratingValue: 'up' }),
-  'POST /transactions/:id/complete/accept': onDeal('alice', '/complete/accept', (alice, bob) => [approve(alice), propose(bob)], {
+  'POST /transactions/:id/complete/propose': onDeal('bob', '/complete/propose', (alice) => [approve(alice)], {
     ratingValue: 'up',
   }),
-  'POST /transactions/:id/complete/decline': onDeal('alice', '/complete/decline', (alice, bob) => [approve(alice), propose(bob)]),
+  'POST /transactions/:id/complete/accept': onDeal(
+    'alice',
+    '/complete/accept',
+    (alice, bob) => [approve(alice), propose(bob)],
+    {
+      ratingValue: 'up',
+    },
+  ),
+  'POST /transactions/:id/complete/decline': onDeal('alice', '/complete/decline', (alice, bob) => [
+    approve(alice),
+    propose(bob),
+  ]),
   // Twice without a key it would propose and then be refused; with one it must stay at the proposal.
   'POST /transactions/:id/confirm': onDeal('bob', '/confirm', (alice) => [approve(alice)]),
   'POST /transactions/:id/cancel': onDeal('bob', '/cancel', (alice) => [approve(alice)], { reason: 'r' }),
-  'POST /transactions/:id/cancel/approve': onDeal('alice', '/cancel/approve', (alice, bob) => [approve(alice), cancel(bob)]),
-  'POST /transactions/:id/cancel/reject': onDeal('alice', '/cancel/reject', (alice, bob) => [approve(alice), cancel(bob)]),
+  'POST /transactions/:id/cancel/approve': onDeal('alice', '/cancel/approve', (alice, bob) => [
+    approve(alice),
+    cancel(bob),
+  ]),
+  'POST /transactions/:id/cancel/reject': onDeal('alice', '/cancel/reject', (alice, bob) => [
+    approve(alice),
+    cancel(bob),
+  ]),
   'POST /transactions/:id/dispute': onDeal('bob', '/dispute', (alice) => [approve(alice)]),
-  'PATCH /transactions/:id': onDeal('bob', 'PATCH', (alice, bob) => [approve(alice), dispute(bob)], { status: 'initiated' }),
+  'PATCH /transactions/:id': onDeal('bob', 'PATCH', (alice, bob) => [approve(alice), dispute(bob)], {
+    status: 'initiated',
+  }),
   'POST /users/:id/rate': async (alice, bob) => {
-    await deal(alice, bob, approve(alice), (path) => bob.post(`${path}/confirm`), (path) => alice.post(`${path}/confirm`));
+    await deal(
+      alice,
+      bob,
+      approve(alice),
+      (path) => bob.post(`${path}/confirm`),
+      (path) => alice.post(`${path}/confirm`),
+    );
     const count = async () => (await alice.get(`/users/${bob.id}/ratings`)).body.data.length;
     return { send: (key) => alice.post(`/users/${bob.id}/rate`, { ratingValue: 'up' }, key), effects: count };
   },
   'PATCH /users/me': async (alice, bob) => ({
     send: (key) => alice.patch('/users/me', { locationCity: 'Basel' }, key),
-    effects: async () => ((await bob.get(`/users/${alice.id}`)).body.profile.locationCity === 'Basel' ? 1 : 0),
+    effects: async () =>
+      (await bob.get(`/users/${alice.id}`)).body.profile.locationCity === 'Basel' ? 1 : 0,
   }),
   'POST /funds-transfer-details': async (alice) => ({
     send: (key) => alice.post('/funds-transfer-details', { label: 'Bank', detailsText: 'IBAN' }, key),
     effects: async () => (await alice.get('/funds-transfer-details')).body.data.length,
   }),
   'PATCH /funds-transfer-details/:id': async (alice) => {
-    const { id } = (await alice.post('/funds-transfer-details', { label: 'Bank', detailsText: 'IBAN' })).body.data;
+    const { id } = (await alice.post('/funds-transfer-details', { label: 'Bank', detailsText: 'IBAN' })).body
+      .data;
     return {
       send: (key) => alice.patch(`/funds-transfer-details/${id}`, { label: 'New' }, key),
-      effects: async () => (await alice.get('/funds-transfer-details')).body.data.filter((one: { label: string }) => one.label === 'New').length,
+      effects: async () =>
+        (await alice.get('/funds-transfer-details')).body.data.filter(
+          (one: { label: string }) => one.label === 'New',
+        ).length,
     };
   },
   'DELETE /funds-transfer-details/:id': async (alice) => {
-    const { id } = (await alice.post('/funds-transfer-details', { label: 'Bank', detailsText: 'IBAN' })).body.data;
+    const { id } = (await alice.post('/funds-transfer-details', { label: 'Bank', detailsText: 'IBAN' })).body
+      .data;
     return {
       send: (key) => alice.delete(`/funds-transfer-details/${id}`, key),
       effects: async () => ((await alice.get('/funds-transfer-details')).body.data.length === 0 ? 1 : 0),

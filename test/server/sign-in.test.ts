@@ -65,11 +65,14 @@ test('AUTH-03 launch data that is not exactly what was signed is INIT_DATA_INVAL
     'no user': { ...good, initData: signInitData({ query_id: 'A' }, at(NOW_S)) },
     'a user that is no object': { ...good, initData: signInitData({ user: '"x"' }, at(NOW_S)) },
     'a user without an id': { ...good, initData: signInitData({ user: { first_name: 'X' } }, at(NOW_S)) },
-    'text': { ...good, initData: 'hello' },
+    text: { ...good, initData: 'hello' },
     'another user beside it': { ...good, telegramUser: { ...ALICE, id: ALICE.id + 1 } },
     'another name beside it': { ...good, telegramUser: { ...ALICE, first_name: 'Mallory' } },
     'a date 61 s ahead': loginBody(ALICE, at(NOW_S + 61)),
-    'a date that is no number': { ...good, initData: signInitData({ user: ALICE }, { authDate: Number.NaN }) },
+    'a date that is no number': {
+      ...good,
+      initData: signInitData({ user: ALICE }, { authDate: Number.NaN }),
+    },
   };
   for (const [what, body] of Object.entries(bodies)) {
     const answer = await login(body);
@@ -99,15 +102,27 @@ test('AUTH-08 tokens: not three parts of JSON, a wrong signature, another algori
     ['a word', 'hello', 'TOKEN_PARSE_ERROR'],
     ['two parts', `${header}.${payload}`, 'TOKEN_PARSE_ERROR'],
     ['four parts', `${token}.x`, 'TOKEN_PARSE_ERROR'],
-    ['a payload that is no JSON', `${header}.${Buffer.from('{').toString('base64url')}.${signature}`, 'TOKEN_PARSE_ERROR'],
+    [
+      'a payload that is no JSON',
+      `${header}.${Buffer.from('{').toString('base64url')}.${signature}`,
+      'TOKEN_PARSE_ERROR',
+    ],
     ['a payload that is a list', `${header}.${part([])}.${signature}`, 'TOKEN_PARSE_ERROR'],
     ['no base64url', `${header}.${payload}.a+b=`, 'TOKEN_PARSE_ERROR'],
     ['a wrong signature', await make(`${SECRET}x`, 'HS256', user.id, later), 'TOKEN_INVALID'],
     ['a cut signature', token.slice(0, -3), 'TOKEN_INVALID'],
     ['another algorithm', await make(SECRET.repeat(2), 'HS512', user.id, later), 'TOKEN_INVALID'],
-    ['the same key, another algorithm', await make(SECRET.repeat(2), 'HS384', user.id, later), 'TOKEN_INVALID'],
+    [
+      'the same key, another algorithm',
+      await make(SECRET.repeat(2), 'HS384', user.id, later),
+      'TOKEN_INVALID',
+    ],
     ['no algorithm', `${part({ alg: 'none' })}.${payload}.`, 'TOKEN_INVALID'],
-    ['an unknown user', await make(SECRET, 'HS256', '0190f0f0-0000-7000-8000-000000000000', later), 'TOKEN_INVALID'],
+    [
+      'an unknown user',
+      await make(SECRET, 'HS256', '0190f0f0-0000-7000-8000-000000000000', later),
+      'TOKEN_INVALID',
+    ],
     ['an expired one', await make(SECRET, 'HS256', user.id, NOW_S - 1), 'TOKEN_EXPIRED'],
   ];
   for (const [what, bad, code] of cases) {
@@ -116,7 +131,10 @@ test('AUTH-08 tokens: not three parts of JSON, a wrong signature, another algori
     assert.is(answer.body.code, code, what);
   }
   assert.is((await call('GET', '/auth/me')).body.code, 'TOKEN_INVALID');
-  assert.is((await call('GET', '/auth/me', { headers: { authorization: `Basic ${token}` } })).body.code, 'TOKEN_INVALID');
+  assert.is(
+    (await call('GET', '/auth/me', { headers: { authorization: `Basic ${token}` } })).body.code,
+    'TOKEN_INVALID',
+  );
   assert.is((await call('GET', `/auth/me?token=${token}`)).status, 401, 'the query is for streams only');
 });
 

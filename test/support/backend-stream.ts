@@ -11,7 +11,11 @@ export interface StreamEvent {
 export interface StreamReader {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
+  /** Without pings, which come whenever 15 s of real time have passed. */
   readonly events: readonly StreamEvent[];
+  readonly pings: readonly StreamEvent[];
+  /** Resolves with the next ping. */
+  ping(): Promise<StreamEvent>;
   /** The `retry:` values that came. */
   readonly retries: readonly number[];
   /** The first event, past or future, that satisfies; rejects when the stream ends without it. */
@@ -35,6 +39,7 @@ export function openStream(
 
 function readerOf(response: IncomingMessage, destroy: () => void): StreamReader {
   const events: StreamEvent[] = [];
+  const pings: StreamEvent[] = [];
   const retries: number[] = [];
   const waiting = new Set<() => void>();
   let isOver = false;
@@ -70,25 +75,33 @@ function readerOf(response: IncomingMessage, destroy: () => void): StreamReader 
     events,
     retries,
     ended,
-    until: (satisfies) =>
-      new Promise((resolve, reject) => {
-        const check = () => {
-          const found = events.find(satisfies);
-          if (!found && !isOver) return;
-          waiting.delete(check);
-          if (found) resolve(found);
-          else
-            reject(
-              new Error(
-                `the stream ended without it; it had ${events.map((one) => one.event).join(', ') || 'nothing'}`,
-              ),
-            );
-        };
-        waiting.add(check);
-        check();
-      }),
+    pings,
+    ping: () => awaitEvent(pings, () => true),
+    until: (satisfies) => awaitEvent(events, satisfies),
     pause: () => response.pause(),
     resume: () => response.resume(),
     close: destroy,
   };
+
+  function awaitEvent(
+    list: readonly StreamEvent[],
+    satisfies: (event: StreamEvent) => boolean,
+  ): Promise<StreamEvent> {
+    return new Promise((resolve, reject) => {
+      const check = () => {
+        const found = list.find(satisfies);
+        if (!found && !isOver) return;
+        waiting.delete(check);
+        if (found) resolve(found);
+        else
+          reject(
+            new Error(
+              `the stream ended without it; it had ${events.map((one) => one.event).join(', ') || 'nothing'}`,
+            ),
+          );
+      };
+      waiting.add(check);
+      check();
+    });
+  }
 }

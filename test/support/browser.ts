@@ -168,21 +168,23 @@ export interface Scenes {
 /** A file's scenes on one backend; each scene starts without phones, but with what earlier scenes wrote. */
 export function createScenes(name: string): Scenes {
   const test = suite(name);
-  let house: OpenHouse | undefined;
-  test.before(async () => {
+  let opened: Promise<OpenHouse> | undefined;
+  // In the first scene, not in a hook: uvu hides what a hook throws.
+  const openHouse = async (): Promise<OpenHouse> => {
     const lines = createLines();
     const backend = await startBackend(ENV);
     lines.guard(backend.server);
-    house = createHouse(backend, lines);
-  });
+    return createHouse(backend, lines);
+  };
   test.after(async () => {
     await closeBrowser();
-    await house?.close();
+    await (await opened)?.close();
   });
   return {
     scene(title, act) {
       test(title, async () => {
-        if (house === undefined) throw new Error('The backend did not start');
+        opened ??= openHouse();
+        const house = await opened;
         const { phones } = house;
         try {
           await act(house);

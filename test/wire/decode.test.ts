@@ -11,7 +11,14 @@ import { decodeMethodMap, decodeRate, decodeRates } from '#wire/decode-rates.ts'
 import { decodeLogin, decodeUser, tokenExpiry, tokenFault } from '#wire/decode-session.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
-const REQUEST = { id: 'r', status: 'requested', ownerId: 'o', payCurrency: 'usd', receiveCurrency: 'rub', amount: '10.5' };
+const REQUEST = {
+  id: 'r',
+  status: 'requested',
+  ownerId: 'o',
+  payCurrency: 'usd',
+  receiveCurrency: 'rub',
+  amount: '10.5',
+};
 const DEAL = { id: 't', status: 'initiated', initiatorId: 'a', accepterId: 'b' };
 const NONSENSE = [null, undefined, 7, 'text', [], {}, { id: '' }, { data: null }, { id: 'x', status: 'odd' }];
 
@@ -35,14 +42,27 @@ test('FEED-02 the second names: expiresAt, payAmount, initiator, nested location
     ...REQUEST,
     expiration: '2026-01-02T00:00:00.000Z',
     convertedPayAmount: 5,
-    user: { id: 'o', firstName: 'Ann', lastName: 'Lee', locationCity: 'Bern', locationCountry: 'Switzerland', rating: '4.5' },
+    user: {
+      id: 'o',
+      firstName: 'Ann',
+      lastName: 'Lee',
+      locationCity: 'Bern',
+      locationCountry: 'Switzerland',
+      rating: '4.5',
+    },
     completedTransactionsCount: 3,
   });
   const second = decodeRequest({
     ...REQUEST,
     expiresAt: '2026-01-02T00:00:00.000Z',
     payAmount: 5,
-    initiator: { _id: 'o', name: 'Ann Lee', location: { city: 'Bern', country: 'Switzerland' }, rating: 4.5, completedTransactionsCount: 3 },
+    initiator: {
+      _id: 'o',
+      name: 'Ann Lee',
+      location: { city: 'Bern', country: 'Switzerland' },
+      rating: 4.5,
+      completedTransactionsCount: 3,
+    },
   });
   assert.equal(first, second);
   assert.equal([first?.expiresAt, first?.payAmount, first?.owner?.completedCount], [NOW + 86_400_000, 5, 3]);
@@ -65,12 +85,21 @@ test('a transaction is told by its discriminator, its accepter, its request or i
   assert.is(kind({ ...REQUEST, status: 'pending_approval', pendingAccepterId: 'b' }), 'request');
   assert.is(kind({ id: 't', status: 'pending_approval', request: { id: 'r' } }), 'transaction');
   assert.is(kind({ id: 't', status: 'pending_approval', itemType: 'transaction' }), 'transaction');
-  assert.is(kind({ ...REQUEST, status: 'pending_approval', itemType: 'request', accepterId: 'b' }), 'request');
+  assert.is(
+    kind({ ...REQUEST, status: 'pending_approval', itemType: 'request', accepterId: 'b' }),
+    'request',
+  );
 });
 
 test("a transaction's terms may stand on it or on the request inside", () => {
-  const inside = decodeTransaction({ ...DEAL, request: { ...REQUEST, payMethod: 'A', additionalDetails: 'n' } });
-  assert.equal([inside?.requestId, inside?.payCurrency, inside?.payMethods, inside?.note], ['r', 'USD', ['A'], 'n']);
+  const inside = decodeTransaction({
+    ...DEAL,
+    request: { ...REQUEST, payMethod: 'A', additionalDetails: 'n' },
+  });
+  assert.equal(
+    [inside?.requestId, inside?.payCurrency, inside?.payMethods, inside?.note],
+    ['r', 'USD', ['A'], 'n'],
+  );
   const both = decodeTransaction({ ...DEAL, payCurrency: 'EUR', request: REQUEST });
   assert.is(both?.payCurrency, 'EUR');
 });
@@ -81,8 +110,14 @@ test('a deal brings ratings and steps when the backend has them, empty lists whe
   const full = decodeDeal({
     transaction: {
       ...DEAL,
-      ratings: [{ fromUserId: 'a', toUserId: 'b', ratingValue: 'up', ratingComment: 'ok' }, { ratingValue: 'meh' }],
-      steps: [{ action: 'approve', actorId: null, status: 'initiated', at: '2026-01-01T00:00:00Z' }, { action: 'x' }],
+      ratings: [
+        { fromUserId: 'a', toUserId: 'b', ratingValue: 'up', ratingComment: 'ok' },
+        { ratingValue: 'meh' },
+      ],
+      steps: [
+        { action: 'approve', actorId: null, status: 'initiated', at: '2026-01-01T00:00:00Z' },
+        { action: 'x' },
+      ],
     },
   });
   assert.equal(full?.ratings, [{ fromUserId: 'a', toUserId: 'b', value: 'up', comment: 'ok' }]);
@@ -99,7 +134,9 @@ test('NOTIF-05 ids from every place that may hold them; an unknown type is other
   assert.equal(ids({ relatedRequest: { id: 'r' } }), [null, 'r']);
   assert.equal(ids({ requestId: 5 }), [null, '5']);
   assert.is(decodeNotification({ type: 'rating' }), null);
-  const other = decodeNotification({ notification: { _id: 'n', type: 'new_kind', read: true, actionByUser: { firstName: 'A' } } });
+  const other = decodeNotification({
+    notification: { _id: 'n', type: 'new_kind', read: true, actionByUser: { firstName: 'A' } },
+  });
   assert.equal([other?.type, other?.read, other?.actor], ['other', true, { firstName: 'A', lastName: '' }]);
 });
 
@@ -107,8 +144,23 @@ test('DATA-06 the profile field, or the whole', () => {
   assert.is(decodePublicProfile({ profile: { id: 'u' }, id: 'x' })?.id, 'u');
   assert.is(decodePublicProfile({ id: 'u' })?.id, 'u');
   assert.is(decodePublicProfile({ success: true, data: { profile: { id: 'u' } } })?.id, 'u');
-  const own = { firstName: 'A', lastName: '', username: 'a', country: 'X', city: 'Y', phone: '1', verified: true };
-  const sent = { firstName: 'A', username: 'a', locationCountry: 'X', locationCity: 'Y', phone: '1', kycStatus: 'verified' };
+  const own = {
+    firstName: 'A',
+    lastName: '',
+    username: 'a',
+    country: 'X',
+    city: 'Y',
+    phone: '1',
+    verified: true,
+  };
+  const sent = {
+    firstName: 'A',
+    username: 'a',
+    locationCountry: 'X',
+    locationCity: 'Y',
+    phone: '1',
+    kycStatus: 'verified',
+  };
   assert.equal(decodeOwnProfile({ profile: sent }), own);
   assert.equal(decodeOwnProfile(sent), own);
   assert.is(decodeOwnProfile({ profile: { kycStatus: 'pending' } })?.verified, false);
@@ -116,7 +168,13 @@ test('DATA-06 the profile field, or the whole', () => {
 
 test('reviews rate by number or by thumb', () => {
   assert.equal(
-    decodeReviews([{ rating: 3, comment: 'c' }, { ratingValue: 'up', ratingComment: 'd' }, { ratingValue: 'down' }, {}, 7]),
+    decodeReviews([
+      { rating: 3, comment: 'c' },
+      { ratingValue: 'up', ratingComment: 'd' },
+      { ratingValue: 'down' },
+      {},
+      7,
+    ]),
     [
       { rating: 3, comment: 'c' },
       { rating: 5, comment: 'd' },
@@ -140,7 +198,10 @@ test('RATE-01 methods and rates, bare or wrapped; what is no rate is left out', 
   assert.equal(decodeMethodMap({ usd: ['A', 7], x: 'no' }), { USD: ['A'] });
   assert.equal(decodeMethodMap({ success: true, data: { EUR: [] } }), { EUR: [] });
   const rates = { 'USD-RUB': '92.5', 'RUB-USD': 0, 'A-B': 'x', USD: 1 };
-  assert.equal(decodeRates({ rates, timestamp: '2026-01-01T00:00:00Z' }), { rates: { 'USD-RUB': 92.5 }, at: NOW });
+  assert.equal(decodeRates({ rates, timestamp: '2026-01-01T00:00:00Z' }), {
+    rates: { 'USD-RUB': 92.5 },
+    at: NOW,
+  });
   assert.equal(decodeRates({ data: { rates } })?.rates, { 'USD-RUB': 92.5 });
   assert.equal(decodeRates(rates), { rates: { 'USD-RUB': 92.5 }, at: null });
   assert.is(decodeRates({ rates: {} }), null);
@@ -162,7 +223,8 @@ test('AUTH-05 a login answer bare or wrapped; else LOGIN_RESPONSE_INVALID', () =
   assert.is(decodeUser({ user: { _id: 'u' } })?.id, 'u');
 });
 
-const token = (claims: unknown) => `eyJhbGciOiJIUzI1NiJ9.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
+const token = (claims: unknown) =>
+  `eyJhbGciOiJIUzI1NiJ9.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
 
 test('AUTH-08 at least 20 characters, a dot, an expiry in the future', () => {
   const seconds = NOW / 1000;
@@ -177,7 +239,19 @@ test('AUTH-08 at least 20 characters, a dot, an expiry in the future', () => {
 });
 
 test('nothing throws on nonsense', () => {
-  for (const decode of [decodeFeedItem, decodeRequest, decodeTransaction, decodeDeal, decodeNotification, decodePerson, decodePublicProfile, decodeMethodMap, decodeRates, decodeRate, decodeUser]) {
+  for (const decode of [
+    decodeFeedItem,
+    decodeRequest,
+    decodeTransaction,
+    decodeDeal,
+    decodeNotification,
+    decodePerson,
+    decodePublicProfile,
+    decodeMethodMap,
+    decodeRates,
+    decodeRate,
+    decodeUser,
+  ]) {
     for (const value of NONSENSE) {
       const decoded = decode(value);
       const isIdAlone = value !== null && typeof value === 'object' && 'status' in value;
@@ -187,7 +261,8 @@ test('nothing throws on nonsense', () => {
 });
 
 test('lists and objects are found bare, under their key, or under data', () => {
-  for (const payload of [[1], { data: [1] }, { items: [1] }, { data: { items: [1] } }]) assert.equal(listOf(payload, 'items'), [1]);
+  for (const payload of [[1], { data: [1] }, { items: [1] }, { data: { items: [1] } }])
+    assert.equal(listOf(payload, 'items'), [1]);
   assert.is(listOf({ other: [1] }, 'items'), null);
   for (const payload of [{ a: 1 }, { data: { a: 1 } }, { one: { a: 1 } }, { data: { one: { a: 1 } } }]) {
     assert.equal(objectOf(payload, 'one'), { a: 1 });

@@ -26,7 +26,12 @@ function makeClient(replies: Reply[], deps: Partial<HttpDeps> = {}) {
       });
     }
     const { status = 200, text = '{"ok":true}', retryAfter = null } = reply;
-    return { ok: status < 400, status, headers: { get: (name) => (name === 'retry-after' ? retryAfter : null) }, text: async () => text };
+    return {
+      ok: status < 400,
+      status,
+      headers: { get: (name) => (name === 'retry-after' ? retryAfter : null) },
+      text: async () => text,
+    };
   };
   const http = createHttp({
     fetch,
@@ -50,11 +55,19 @@ function makeClient(replies: Reply[], deps: Partial<HttpDeps> = {}) {
   };
   return { http, clock, sent, logged, run };
 }
-const fault = (error: unknown): unknown[] => (error instanceof ApiError ? [error.code, error.status, error.message] : [error]);
+const fault = (error: unknown): unknown[] =>
+  error instanceof ApiError ? [error.code, error.status, error.message] : [error];
 
 test('HTTP-01 JSON in and out, below the base path', async () => {
   const { run, sent } = makeClient([{ text: '{"a":1}' }]);
-  assert.equal(await run('updateRequest', { params: { id: 'a b/c' }, query: { x: 'ü&', y: undefined, z: 0 }, body: { n: 1 } }), { a: 1 });
+  assert.equal(
+    await run('updateRequest', {
+      params: { id: 'a b/c' },
+      query: { x: 'ü&', y: undefined, z: 0 },
+      body: { n: 1 },
+    }),
+    { a: 1 },
+  );
   assert.is(sent[0]?.url, 'https://host/api/requests/a%20b%2Fc?x=%C3%BC%26&z=0');
   assert.is(sent[0]?.init.method, 'PUT');
   assert.is(sent[0]?.init.body, '{"n":1}');
@@ -96,11 +109,31 @@ test('HTTP-02 a network error is retried once after 1 s', async () => {
 });
 
 for (const [name, reply, expected] of [
-  ['no network', 'network error', ['NETWORK_ERROR', 0, 'Network connection failed. Please check your internet connection.']],
-  ['500', { status: 500, text: '{"code":"INTERNAL_ERROR","message":"secret"}' }, ['INTERNAL_ERROR', 500, 'Server error. Please try again later.']],
-  ['502 with a page', { status: 502, text: '<html>' }, ['UNKNOWN_ERROR', 502, 'Server error. Please try again later.']],
-  ['503 with words', { status: 503, text: '{"code":"UNAVAILABLE","message":"Starting."}' }, ['UNAVAILABLE', 503, 'Starting.']],
-  ['200 that is no JSON', { text: '<html>' }, ['NETWORK_ERROR', 0, 'Network connection failed. Please check your internet connection.']],
+  [
+    'no network',
+    'network error',
+    ['NETWORK_ERROR', 0, 'Network connection failed. Please check your internet connection.'],
+  ],
+  [
+    '500',
+    { status: 500, text: '{"code":"INTERNAL_ERROR","message":"secret"}' },
+    ['INTERNAL_ERROR', 500, 'Server error. Please try again later.'],
+  ],
+  [
+    '502 with a page',
+    { status: 502, text: '<html>' },
+    ['UNKNOWN_ERROR', 502, 'Server error. Please try again later.'],
+  ],
+  [
+    '503 with words',
+    { status: 503, text: '{"code":"UNAVAILABLE","message":"Starting."}' },
+    ['UNAVAILABLE', 503, 'Starting.'],
+  ],
+  [
+    '200 that is no JSON',
+    { text: '<html>' },
+    ['NETWORK_ERROR', 0, 'Network connection failed. Please check your internet connection.'],
+  ],
 ] as const) {
   test(`HTTP-02 ${name}: tried twice, then the specified error`, async () => {
     const { run, sent } = makeClient([reply]);
@@ -110,12 +143,37 @@ for (const [name, reply, expected] of [
 }
 
 for (const [name, route, reply, expected] of [
-  ['404', 'me', { status: 404, text: '{"code":"NOT_FOUND","message":"No such thing."}' }, ['NOT_FOUND', 404, 'The requested resource was not found.']],
+  [
+    '404',
+    'me',
+    { status: 404, text: '{"code":"NOT_FOUND","message":"No such thing."}' },
+    ['NOT_FOUND', 404, 'The requested resource was not found.'],
+  ],
   ['400 without a body', 'me', { status: 400, text: '' }, ['UNKNOWN_ERROR', 400, 'The request was refused.']],
-  ['401 protected, no code', 'me', { status: 401, text: '{}' }, ['TOKEN_INVALID', 401, 'Authentication failed']],
-  ['401 protected, with a code', 'me', { status: 401, text: '{"code":"TOKEN_EXPIRED","message":"Too old"}' }, ['TOKEN_EXPIRED', 401, 'Too old']],
-  ['403 protected, no code', 'me', { status: 403, text: '' }, ['UNKNOWN_ERROR', 403, 'Authentication failed']],
-  ['401 public is passed on', 'rates', { status: 401, text: '' }, ['UNKNOWN_ERROR', 401, 'Authentication failed']],
+  [
+    '401 protected, no code',
+    'me',
+    { status: 401, text: '{}' },
+    ['TOKEN_INVALID', 401, 'Authentication failed'],
+  ],
+  [
+    '401 protected, with a code',
+    'me',
+    { status: 401, text: '{"code":"TOKEN_EXPIRED","message":"Too old"}' },
+    ['TOKEN_EXPIRED', 401, 'Too old'],
+  ],
+  [
+    '403 protected, no code',
+    'me',
+    { status: 403, text: '' },
+    ['UNKNOWN_ERROR', 403, 'Authentication failed'],
+  ],
+  [
+    '401 public is passed on',
+    'rates',
+    { status: 401, text: '' },
+    ['UNKNOWN_ERROR', 401, 'Authentication failed'],
+  ],
 ] as const) {
   test(`HTTP-03 ${name}: not retried`, async () => {
     const { run, sent } = makeClient([reply]);
@@ -173,7 +231,10 @@ test('AUTH-11 a 401 renews once and repeats the call once, with the same key', a
     },
   });
   assert.equal(await run('accept', { body: {} }), { ok: true });
-  assert.equal(sent.map(({ init }) => init.headers['idempotency-key']), ['key-1', 'key-1']);
+  assert.equal(
+    sent.map(({ init }) => init.headers['idempotency-key']),
+    ['key-1', 'key-1'],
+  );
   const again = makeClient([{ status: 401 }], { renewSession: async () => true });
   assert.is(fault(await again.run('me'))[1], 401);
   assert.is(again.sent.length, 2);
@@ -186,7 +247,10 @@ test('AUTH-11 no renewal for public calls, for other refusals, or when it fails'
     renewals += 1;
     return false;
   };
-  for (const [route, status] of [['rates', 401], ['me', 403]] as const) {
+  for (const [route, status] of [
+    ['rates', 401],
+    ['me', 403],
+  ] as const) {
     await makeClient([{ status }], { renewSession }).run(route);
   }
   assert.is(renewals, 0);
@@ -237,7 +301,10 @@ test('HTTP-04 levels DEBUG, INFO, WARN, ERROR; INFO by default', () => {
     log.error('');
     return lines.join();
   };
-  assert.equal([at(), at('DEBUG'), at('WARN'), at('ERROR')], ['INFO,WARN,ERROR', 'DEBUG,INFO,WARN,ERROR', 'WARN,ERROR', 'ERROR']);
+  assert.equal(
+    [at(), at('DEBUG'), at('WARN'), at('ERROR')],
+    ['INFO,WARN,ERROR', 'DEBUG,INFO,WARN,ERROR', 'WARN,ERROR', 'ERROR'],
+  );
 });
 
 test('a missing parameter is a bug of the caller', () => {

@@ -6,13 +6,28 @@ import { readFeedEvent, readNotificationsEvent, readRequestsEvent } from '#wire/
 
 const REQUEST = { id: 'r', status: 'requested', ownerId: 'o' };
 const NOTE = { id: 'n', type: 'rating' };
-const short = (change: unknown): string => JSON.stringify(change, (key, value) => (key === 'item' || key === 'request' || key === 'notification' ? value.id : ['items', 'requests', 'notifications'].includes(key) ? value.map((one: { id: string }) => one.id) : value));
+const short = (change: unknown): string =>
+  JSON.stringify(change, (key, value) =>
+    key === 'item' || key === 'request' || key === 'notification'
+      ? value.id
+      : ['items', 'requests', 'notifications'].includes(key)
+        ? value.map((one: { id: string }) => one.id)
+        : value,
+  );
 
-const wrapped = (key: string, value: unknown): unknown[] => [value, { [key]: value }, { data: value }, { data: { [key]: value } }];
+const wrapped = (key: string, value: unknown): unknown[] => [
+  value,
+  { [key]: value },
+  { data: value },
+  { data: { [key]: value } },
+];
 
 for (const payload of wrapped('items', [REQUEST, { id: '' }])) {
   test(`LIVE-02 initial_feed ${JSON.stringify(payload)}`, () => {
-    assert.is(short(readFeedEvent('initial_feed', payload)), '{"type":"snapshot","items":["r"],"serverTime":null}');
+    assert.is(
+      short(readFeedEvent('initial_feed', payload)),
+      '{"type":"snapshot","items":["r"],"serverTime":null}',
+    );
   });
 }
 for (const payload of wrapped('item', REQUEST)) {
@@ -22,7 +37,10 @@ for (const payload of wrapped('item', REQUEST)) {
 }
 for (const payload of [...wrapped('item', { id: 'r' }), 'r', 7, { itemId: 'r' }, { _id: 'r' }]) {
   test(`LIVE-02 feed_remove ${JSON.stringify(payload)}`, () => {
-    assert.equal(readFeedEvent('feed_remove', payload), { type: 'remove', id: String(payload === 7 ? 7 : 'r') });
+    assert.equal(readFeedEvent('feed_remove', payload), {
+      type: 'remove',
+      id: String(payload === 7 ? 7 : 'r'),
+    });
   });
 }
 for (const payload of [{ item: REQUEST, replaceOf: 't' }, { data: { item: REQUEST, replaceOf: 't' } }]) {
@@ -52,24 +70,47 @@ for (const payload of [...wrapped('request', { id: 'r' }), 'r', { requestId: 'r'
     assert.equal(readRequestsEvent('request_deleted', payload), { type: 'remove', id: 'r' });
   });
 }
-for (const payload of [{ userId: 'u', changes: { firstName: 'A' } }, { data: { userId: 'u', changes: { firstName: 'A' } } }]) {
+for (const payload of [
+  { userId: 'u', changes: { firstName: 'A' } },
+  { data: { userId: 'u', changes: { firstName: 'A' } } },
+]) {
   test(`LIVE-02 user_profile_updated ${JSON.stringify(payload)}`, () => {
-    assert.equal(readRequestsEvent('user_profile_updated', payload), { type: 'profile', userId: 'u', changes: { firstName: 'A' } });
+    assert.equal(readRequestsEvent('user_profile_updated', payload), {
+      type: 'profile',
+      userId: 'u',
+      changes: { firstName: 'A' },
+    });
   });
 }
 for (const payload of wrapped('notifications', [NOTE, {}])) {
   test(`LIVE-02 initial_notifications ${JSON.stringify(payload)}`, () => {
-    assert.is(short(readNotificationsEvent('initial_notifications', payload)), '{"type":"snapshot","notifications":["n"]}');
+    assert.is(
+      short(readNotificationsEvent('initial_notifications', payload)),
+      '{"type":"snapshot","notifications":["n"]}',
+    );
   });
 }
 for (const payload of wrapped('notification', NOTE)) {
   test(`LIVE-02 new_notification ${JSON.stringify(payload)}`, () => {
-    assert.is(short(readNotificationsEvent('new_notification', payload)), '{"type":"new","notification":"n"}');
+    assert.is(
+      short(readNotificationsEvent('new_notification', payload)),
+      '{"type":"new","notification":"n"}',
+    );
   });
 }
 
 test('LIVE-06 what cannot be read is null', () => {
-  const nonsense = [null, undefined, true, [], {}, { item: 7 }, { data: null }, { items: 'x' }, { userId: 'u' }];
+  const nonsense = [
+    null,
+    undefined,
+    true,
+    [],
+    {},
+    { item: 7 },
+    { data: null },
+    { items: 'x' },
+    { userId: 'u' },
+  ];
   const snapshots = ['initial_feed', 'initial_state', 'initial_notifications'];
   for (const event of [...new Set(Object.values(STREAM_EVENTS).flat()), 'unheard_of']) {
     for (const payload of nonsense) {

@@ -309,6 +309,37 @@ test('LIVE-07 a new connection resumes after the last id that was given', async 
   await world.live.stop();
 });
 
+test('LIVE-07 after a poll the stream does not replay what is older than it, unless the poll named its place', async () => {
+  for (const lastEventId of [undefined, '90']) {
+    const world = await connected();
+    world.source('feed').emit('ping', {}, '41');
+    await world.clock.advance(2_000);
+    world.onCall('/feed', (call) => call.answer(200, { ...feedAnswer(wireRequest('r1', T0)), lastEventId }));
+    world.source('feed').emit('error');
+    await world.clock.advance(2_500);
+    world.source('feed').emit('error');
+    await world.clock.advance(3_000);
+    assert.is(world.source('feed').url.searchParams.get('lastEventId'), lastEventId ?? null);
+    await world.live.stop();
+  }
+});
+
+test('LIVE-05 a poll answered after the stream is back is not applied', async () => {
+  const world = await connected();
+  world.onCall('/feed', null);
+  await world.clock.advance(2_000);
+  world.source('feed').emit('error');
+  await world.clock.advance(3_100);
+  world.source('feed').emit('open');
+  world
+    .calls('/feed')
+    .pop()
+    ?.answer(200, feedAnswer(wireRequest('r9', T0)));
+  await world.clock.advance(100);
+  assert.equal(world.page.order, ['r1']);
+  await world.live.stop();
+});
+
 test('LIVE-06 what cannot be read is dropped and logged, the stream goes on; its address is never logged', async () => {
   const world = await connected();
   const source = world.source('feed');

@@ -29,8 +29,8 @@ export function filterSummary(filter: FeedFilter, name: string): string {
   const parts = [
     filter.search.trim() && `“${filter.search.trim()}”`,
     sidesText(filter.fromCurrency, filter.toCurrency),
-    boundText(filter.fromAmount, filter.fromCurrency),
-    boundText(filter.toAmount, filter.toCurrency),
+    // The form converts one into the other: the second says nothing new.
+    boundText(filter.fromAmount, filter.fromCurrency) || boundText(filter.toAmount, filter.toCurrency),
     methodsText(methods),
     filter.status === 'pending_approval' && 'Pending approval',
     filter.exchangeWith !== 'all' && EXCHANGE_WITH[filter.exchangeWith],

@@ -1,14 +1,11 @@
 // What the summary of a deal says beside the words that the deal's page has already (ACT-08).
 import type { TransactionStatus } from '#domain/nouns.ts';
 
-export const TERMS = 'Terms';
 export const PARTIES = 'Parties';
 export const RATINGS = 'Ratings';
 export const STEPS = 'Steps';
 export const ADMIN_DECISION = "The admin's decision";
 export const STILL_RUNNING = 'This exchange is still running.';
-export const INITIATOR = 'Author';
-export const ACCEPTER = 'Accepter';
 
 /** The outcome in one word under the mark. Total. */
 export const OUTCOME: Readonly<Record<TransactionStatus, string>> = {

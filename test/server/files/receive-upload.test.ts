@@ -1,5 +1,5 @@
 // Uploads, good and bad, in any pieces: the right answer, and never a temporary file left behind.
-import { readdir } from 'node:fs/promises';
+import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import fc from 'fast-check';
@@ -11,8 +11,9 @@ import {
   type UploadedFile,
   type UploadOptions,
 } from '../../../server/files/receive-upload.ts';
+import { saveChecked } from '../../../server/files/save-checked.ts';
 import { BOUNDARY, endless, FORM_TYPE, filePart, formOf, inPieces, namePart } from './form-body.ts';
-import { JPEG, PDF, PNG, pictureOf, SCRIPT } from './samples.ts';
+import { HEIC, JPEG, PDF, PNG, pictureOf, SCRIPT } from './samples.ts';
 import { contentOf, filesBelow, inScratch, readAll } from './scratch.ts';
 
 const MIB = 1024 * 1024;
@@ -136,6 +137,29 @@ test('CHAT-02 a wrong type is noticed at its first bytes, not at its end', async
   const upload = endless(beginning);
   assert.is(await refusal(upload.stream), 'UNSUPPORTED_FILE', 'and not FILE_TOO_LARGE');
 });
+
+test('a refused client is read to its end, so that it looks at the answer', async () => {
+  for (const content of [Buffer.concat([SCRIPT, Buffer.alloc(MIB)]), pictureOf(2 * MIB)]) {
+    const stream = inPieces(formOf(filePart(content)));
+    await refusal(stream, { maxBytes: MIB + MIB / 2 });
+    assert.ok(stream.readableEnded);
+  }
+});
+
+test('the type is judged by enough of the file, even if it comes byte by byte', () =>
+  inScratch(async (directory) => {
+    for (const [content, mime] of [
+      [PNG, 'image/png'],
+      [PDF, 'application/pdf'],
+      [HEIC, 'image/heic'],
+    ] as const) {
+      const bytes = Array.from(content, (byte) => Buffer.from([byte]));
+      const handle = await open(join(directory, mime.replace('/', '-')), 'wx');
+      assert.equal(await saveChecked(Readable.from(bytes), handle, MIB), { mime, size: content.length });
+      await handle.close();
+      assert.ok((await contentOf(join(directory, mime.replace('/', '-')))).equals(content));
+    }
+  }));
 
 test('only the first of two names counts', async () => {
   assert.is(

@@ -305,7 +305,11 @@ test('CARD-10 while it is sent the button is busy; the loser of a race reads wha
 test('ACT-09 past deals open at the end of the feed and lead to their pages', async () => {
   const stage = await home(({ server }) =>
     server.on('GET /users/transactions', {
-      body: [wireDeal({ id: 't1', status: 'completed' }), wireDeal({ id: 't2', status: 'cancelled' })],
+      body: [
+        wireDeal({ id: 't1', status: 'completed' }),
+        wireDeal({ id: 't2', status: 'cancelled' }),
+        wireDeal({ id: 't3', status: 'disputed' }),
+      ],
     }),
   );
   fill(stage, ids(1));

@@ -24,7 +24,7 @@ const texts = (selector: string): string[] =>
 
 test('REQ-01 what the viewer pays stands first and large, with what the initiator receives and pays, via what', () => {
   draw(fakeApp(BORIS), <RequestDetail page={fakeRequestPage(request(), BORIS)} />);
-  assert.equal(texts('.side .label'), ['You pay', 'You receive']);
+  assert.equal(texts('.sides .label'), ['You pay', 'You receive']);
   assert.equal(texts('.amount'), ['92 500.00 RUB', '1 000.00 USD']);
   assert.equal(texts('.means'), ['Anna receives it via Sberbank, T-Bank', 'Anna pays it via Wise, Revolut']);
 });

@@ -54,7 +54,7 @@ export function TermsReceipt(props: TermsReceiptProps) {
 
 function ReceiptSide({ side }: { readonly side: TermsSide }) {
   return (
-    <div className={styles.side}>
+    <div>
       <p className={styles.label}>{side.label}</p>
       <p className={styles.amount}>{breakableAmount(side.amount)}</p>
       {side.isOpen && <p className={styles.means}>{AMOUNT_OPEN}</p>}

@@ -1,7 +1,8 @@
 // Past deals at the end of the feed: a row that opens the list in place, loaded when it is asked for (ACT-09).
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { formatAmountFeed } from '#domain/format.ts';
 import type { Transaction, TransactionStatus } from '#domain/nouns.ts';
+import { isTerminal } from '#domain/transaction-table.ts';
 import { type TermsSide, viewerTerms } from '#domain/viewer-terms.ts';
 import { useModels } from '../../../models/models-context.ts';
 import { Cell } from '../../components/cell.tsx';
@@ -20,7 +21,6 @@ import styles from './past-deals.module.css';
 export function PastDeals() {
   const { history } = useModels();
   const [isOpen, setOpen] = useState(false);
-  const listId = useId();
   const toggle = (): void => {
     setOpen(!isOpen);
     // Deals end while the app is open: each opening asks anew, showing meanwhile what it knew.
@@ -28,13 +28,7 @@ export function PastDeals() {
   };
   return (
     <Section>
-      <button
-        type="button"
-        className={styles.toggle}
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        onClick={toggle}
-      >
+      <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={toggle}>
         <Icon icon={scrollTextIcon} size={24} />
         <span className={styles.title}>{PAST_DEALS}</span>
         <Icon
@@ -43,16 +37,15 @@ export function PastDeals() {
           className={classNames(styles.chevron, isOpen && styles.turned)}
         />
       </button>
-      <div id={listId} hidden={!isOpen}>
-        {isOpen && <DealRows />}
-      </div>
+      {isOpen && <DealRows />}
     </Section>
   );
 }
 
 function DealRows() {
   const { history, session, clock } = useModels();
-  const deals = history.deals.value;
+  // The backend's history holds running deals too; those stand in the feed.
+  const deals = history.deals.value?.filter((deal) => isTerminal(deal.status));
   const error = history.error.value;
   const viewerId = session.viewerId.value;
   if (error && !deals) return <ErrorCard message={error} onRetry={() => void history.load()} />;
@@ -96,7 +89,9 @@ function DealRow({ deal, viewerId, now }: DealRowProps) {
     <Cell
       href={targetOf(deal)}
       title={`${sideText(pay)} → ${sideText(receive)}`}
-      subtitle={[fullName(other), status, dayText(deal.updatedAt, now)].filter(Boolean).join(' · ')}
+      subtitle={[fullName(other), status, dayText(deal.updatedAt, now).replace(/ /g, '\u00a0')]
+        .filter(Boolean)
+        .join(' · ')}
     />
   );
 }

@@ -20,7 +20,7 @@ export function DealSteps({ deal, viewerId }: DealStepsProps) {
   const now = clock.read();
   return (
     <Section header={STEPS} padded>
-      <ol className={styles.steps}>
+      <ol>
         {deal.steps.map((step) => (
           <li key={`${step.at} ${step.action}`} className={styles.step}>
             <p className={styles.what}>{stepText(step.action, actorOf(step, deal, viewerId))}</p>
