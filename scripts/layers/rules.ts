@@ -9,8 +9,9 @@ const MOST_TEST_LINES = 500;
 /** Written so that this very file does not break its own rule. */
 const MACHINE_PATHS = /(^|[^\w.])\/(work|farm|root|Users)\/|\.\.\/shared/;
 const STORAGE = /\b(localStorage|sessionStorage)\b/;
-const DEFAULT_EXPORT = /^[ \t]*export\s+default\b|\bas\s+default\b/m;
-const RUNS_AT_END = /^[\w$]+\.run\(\);$/;
+const DEFAULT_EXPORT = /^[ \t]*export\s+default\b|^[ \t]*export\s*\{[^}]*\bas\s+default\b/m;
+/** Brackets may follow: a suite that runs once for each database. */
+const RUNS_AT_END = /(^|[\s.])run\(\);[\s})\];]*$/;
 
 interface File {
   readonly path: string;
@@ -45,8 +46,8 @@ function codeComplaints({ path, source }: File): string[] {
   if (!isDeclaration(path) && !isConfig(path) && DEFAULT_EXPORT.test(code)) {
     complaints.push(`${path}${lineOf(code, DEFAULT_EXPORT)}: no default exports`);
   }
-  if (/\.test\.tsx?$/.test(path) && !RUNS_AT_END.test(source.trimEnd().split('\n').at(-1) ?? '')) {
-    complaints.push(`${path}: a test file ends with test.run(), or uvu passes over it`);
+  if (/\.test\.tsx?$/.test(path) && !RUNS_AT_END.test(code)) {
+    complaints.push(`${path}: a test file ends with test.run(), or uvu passes over it in silence`);
   }
   if (!/^(\/\/|\/\*)/.test(source)) complaints.push(`${path}: the first line says what the file promises`);
   return complaints;

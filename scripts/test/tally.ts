@@ -59,7 +59,7 @@ export function tallySuite({ output, code }: Ended, files: number): Tally {
 /** Files that uvu would pass over in silence: without a call of run() no test of theirs is registered. */
 export function filesThatNeverRun(files: Readonly<Record<string, string>>): string[] {
   return Object.entries(files)
-    .filter(([, source]) => !/^[ \t]*[\w$]+\.run\(\);?[ \t]*$/m.test(source))
+    .filter(([, source]) => !/^[ \t]*([\w$]+\.)?run\(\);?[ \t]*$/m.test(source))
     .map(([path]) => path);
 }
 

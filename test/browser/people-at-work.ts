@@ -28,7 +28,7 @@ async function choose({ page }: Phone, group: string, names: { currency: string;
   const fields = page.getByRole('region', { name: group });
   await fields.getByRole('button', { name: /^Currency/ }).click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByRole('searchbox').fill(names.currency);
+  await sheet.getByLabel('Search').fill(names.currency);
   await sheet.getByRole('option', { name: new RegExp(`\\b${names.currency}\\b`) }).first().click();
   await fields.getByRole('button', { name: /^Payment methods/ }).click();
   for (const method of names.methods) await sheet.getByRole('option', { name: method, exact: true }).click();
@@ -59,7 +59,7 @@ export function cardOf({ page }: Phone, ...texts: readonly (string | RegExp)[]):
 /** Rates the other side in the open rating dialog and sends it with the action. */
 export async function rate({ page }: Phone, thumb: 'up' | 'down', comment: string, submit: string): Promise<void> {
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: thumb === 'up' ? /good|up/i : /bad|down/i }).check();
+  await dialog.locator(`label[data-value="${thumb}"]`).click();
   await dialog.getByLabel(/comment/i).fill(comment);
   await dialog.getByRole('button', { name: submit, exact: true }).click();
 }

@@ -184,6 +184,8 @@ const KEPT: readonly (readonly [string, string])[] = [
     "import { requests } from './store/requests.ts';\nimport type { Deal } from '#domain/nouns.ts';",
   ],
   ['drizzle.config.ts', 'export default {};'],
+  ['test/server/race.test.ts', 'for (const engine of engines) {\n  test.run();\n}\n'],
+  ['test/browser/deal.test.ts', 'const { scene, run } = createScenes();\nrun();\n'],
   ['src/ui/css-modules.d.ts', "declare module '*.css' {\n  export default names;\n}"],
   [
     'test/ui/app.test.tsx',

@@ -71,6 +71,7 @@ test('finds files that never call run()', () => {
   const silent = filesThatNeverRun({
     'a.test.ts': "test('x', () => {});\ntest.run();\n",
     'b.test.ts': "const table = suite('table');\ntable.run();\n",
+    'e.test.ts': "const { scene, run } = createScenes('deal');\nrun();\n",
     'c.test.ts': "test('x', () => {});\n",
     'd.test.ts': "test('x', () => {});\n// test.run();\n",
   });

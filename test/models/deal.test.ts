@@ -7,7 +7,7 @@ import { openApprovalOfRequest, openApprovalOfTransaction } from '../../src/mode
 import { openDeal } from '../../src/models/deal.ts';
 import { openRequest } from '../../src/models/request.ts';
 import { wireDeal, wireRequest } from './cards.ts';
-import { createSignedInWorld, NOW, settle, type World } from './world.ts';
+import { createSignedInWorld, NOW, settle, tokenFor, type World } from './world.ts';
 
 type Before = (world: Omit<World, 'models'>) => void;
 const deal = (over: Record<string, unknown> = {}) => {
@@ -205,8 +205,8 @@ test('ACT-05 an admin who is no party decides a dispute', async () => {
   const { page } = await dealPage(
     { status: 'disputed', initiatorId: 'x', accepterId: 'y', initiatorUser: { id: 'x' } },
     ({ server }) =>
-      server.on('POST /auth/telegram-login', async () => ({
-        body: { token: (await import('./world.ts')).tokenFor('alice'), user: { id: 'alice', isAdmin: true } },
+      server.on('POST /auth/telegram-login', () => ({
+        body: { token: tokenFor('alice'), user: { id: 'alice', isAdmin: true } },
       })),
   );
   assert.equal([page.role.value, page.counterparty.value?.id], ['admin', 'x']);

@@ -2,6 +2,7 @@
 import { effect } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { EMPTY_FILTER } from '#domain/feed-filter.ts';
 import type { Batch } from '../../worker/api.ts';
 import { link, VIEW, wireDeal, wireRequest } from './cards.ts';
 import { createSignedInWorld, NOW, settle } from './world.ts';
@@ -254,7 +255,6 @@ test('CARD-02 a view is recorded once, and its failure is nothing', async () => 
 
 test('HOME-01 FILTER-04 the filter reaches the worker and survives a reload', async () => {
   const { feed, live, tab } = await withFeed();
-  const { EMPTY_FILTER } = await import('#domain/feed-filter.ts');
   feed.setFilter({ ...EMPTY_FILTER, fromCurrency: 'USD' });
   assert.is(feed.isFiltered.value, true);
   assert.is(feed.filterName.value, '');
