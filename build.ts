@@ -9,7 +9,9 @@ import { type BuiltFile, type Role, urlOf } from './scripts/build/built-file.ts'
 import { type BundleContext, bundleApp, bundleWorker, TARGETS } from './scripts/build/bundle.ts';
 import { rememberBuild } from './scripts/build/freshness.ts';
 import { makePage, pageStyles } from './scripts/build/page.ts';
+import { bundlePdf } from './scripts/build/pdf.ts';
 import { firstLoadBytes, formatReport } from './scripts/build/report.ts';
+import { formatWeights } from './scripts/build/weights.ts';
 import { type Sizes, writeFiles } from './scripts/build/write-files.ts';
 
 const HOME = dirname(fileURLToPath(import.meta.url));
@@ -19,6 +21,8 @@ export interface BuildSettings {
   /** Directory of the sources; the paths below are relative to it. */
   readonly sources: string;
   readonly worker: string;
+  /** Entry of pdf.js's worker; a file that does not exist means that there is no PDF preview. */
+  readonly pdfWorker: string;
   readonly app: string;
   readonly page: string;
   /** Copied as it is, but for the page. */
@@ -33,6 +37,8 @@ export interface BuildSettings {
 export interface BuildResult {
   readonly sizes: readonly Sizes[];
   readonly firstLoadBytes: number;
+  /** What the app and the worker are made of, heaviest first, as text. */
+  readonly weights: string;
 }
 
 async function readPublic(directory: string, page: string): Promise<BuiltFile[]> {
@@ -68,8 +74,9 @@ export async function build(settings: BuildSettings): Promise<BuildResult> {
   const context: BundleContext = { packages: HOME, out: resolve(settings.out), define: base };
   const worker = await bundleWorker(context, at(settings.worker), 'worker', 'worker');
   const workerUrl = urlOf(only(worker.files, 'worker'));
+  const pdf = await bundlePdf(context, at(settings.pdfWorker));
   const app = await bundleApp(
-    { ...context, define: { ...base, __WORKER_URL__: JSON.stringify(workerUrl) } },
+    { ...context, define: { ...base, ...pdf.define, __WORKER_URL__: JSON.stringify(workerUrl) } },
     at(settings.app),
     pageStyles(html),
   );
@@ -81,6 +88,7 @@ export async function build(settings: BuildSettings): Promise<BuildResult> {
   const encode = (text: string) => new TextEncoder().encode(text);
   const files: BuiltFile[] = [
     ...worker.files,
+    ...pdf.files,
     ...app.files,
     ...(await readPublic(at(settings.publicDir), at(settings.page))),
     {
@@ -91,7 +99,8 @@ export async function build(settings: BuildSettings): Promise<BuildResult> {
     { path: 'index.html', contents: encode(page.html), role: 'page' },
   ];
   const sizes = await writeFiles(resolve(settings.out), files);
-  return { sizes, firstLoadBytes: firstLoadBytes(sizes) };
+  const weights = [formatWeights('App', app.metafile), formatWeights('Worker', worker.metafile)].join('\n');
+  return { sizes, firstLoadBytes: firstLoadBytes(sizes), weights };
 }
 
 /** The mini-app's own settings: API_BASE_URL from the environment, the version from package.json. */
@@ -100,6 +109,7 @@ export function projectSettings(): BuildSettings {
   return {
     sources: HOME,
     worker: 'worker/main.ts',
+    pdfWorker: 'src/platform/pdf-worker.ts',
     app: 'src/main.tsx',
     page: 'public/index.html',
     publicDir: 'public',
@@ -115,5 +125,7 @@ if (argv[1] !== undefined && import.meta.url === pathToFileURL(argv[1]).href) {
   await rememberBuild();
   console.log(formatReport(result.sizes));
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  if (!isWithinBudget(result.firstLoadBytes, FIRST_LOAD_BUDGET_KB)) exit(1);
+  const isLight = isWithinBudget(result.firstLoadBytes, FIRST_LOAD_BUDGET_KB);
+  if (!isLight || argv.includes('--why')) console.log(`\n${result.weights}`);
+  if (!isLight) exit(1);
 }

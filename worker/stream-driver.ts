@@ -117,7 +117,7 @@ export function createStream(deps: StreamDeps): Stream {
           else if (model.failures > 0 && aliveAt - (openedAt ?? aliveAt) >= HELD_MS) tell('held');
         },
         onEvent: deps.onEvent,
-        onError: () => tell(clock.now() - beganAt < FAST_FAILURE_MS ? 'drop' : 'drop'),
+        onError: () => tell(clock.now() - beganAt < FAST_FAILURE_MS ? 'fastDrop' : 'drop'),
       });
     });
     closeLink = () => {

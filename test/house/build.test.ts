@@ -52,6 +52,7 @@ interface Built {
 const settings = (root: string) => ({
   sources: root,
   worker: 'worker/main.ts',
+  pdfWorker: 'src/pdf-worker.ts',
   app: 'src/main.tsx',
   page: 'public/index.html',
   publicDir: 'public',
@@ -170,6 +171,27 @@ test('weighs the first load: page, style, app and worker, brotli', ({ result }) 
     .filter(({ file }) => ['page', 'style', 'app', 'worker'].includes(file.role))
     .reduce((total, { brotli }) => total + (brotli ?? Number.NaN), 0);
   assert.is(result.firstLoadBytes, sum);
+});
+
+test('builds the PDF worker beside its fonts, when there is one', async () => {
+  const root = await writeProduct({
+    ...PRODUCT,
+    'src/pdf-worker.ts': `console.info('renders pages');`,
+    'src/main.tsx': `import './base.css';
+      declare const __PDF_WORKER_URL__: string;
+      declare const __PDF_FONTS_URL__: string;
+      console.info(__PDF_WORKER_URL__, __PDF_FONTS_URL__);`,
+  });
+  const { sizes } = await build(settings(root));
+  const paths = sizes.map(({ file }) => file.path);
+  const [worker, app] = ['assets/pdf-worker-', 'assets/app-'].map((start) =>
+    paths.find((path) => path.startsWith(start) && path.endsWith('.js')),
+  );
+  const source = await readFile(join(root, 'dist', app ?? ''), 'utf8');
+  assert.match(source, `/${worker}`);
+  const fonts = /\/(assets\/pdf-fonts-[\d.]+\/)/.exec(source)?.[1] ?? 'none';
+  assert.ok(paths.some((path) => path.startsWith(fonts) && path.endsWith('.ttf')));
+  await rm(root, { recursive: true });
 });
 
 test('refuses a lazy chunk that shares a module with the app', async () => {

@@ -18,8 +18,11 @@ function stage(now = () => AT) {
   return (path: string, init?: RequestInit) => answer(new Request(`http://localhost:3000${path}`, init));
 }
 
+const textOf = async (response: Response | null): Promise<string> =>
+  response === null ? '' : response.text();
+
 async function launchOf(response: Response | null) {
-  const { address }: { address: string } = await response?.json();
+  const { address }: { address: string } = JSON.parse(await textOf(response));
   const fields = new URLSearchParams(new URL(address).hash.slice(1));
   return { origin: new URL(address).origin, fields, initData: fields.get('tgWebAppData') ?? '' };
 }
@@ -51,10 +54,10 @@ test('the page names its people and frames nobody else', async () => {
   const page = await ask('/demo');
   const policy = page?.headers.get('content-security-policy') ?? '';
   assert.match(policy, 'frame-src http://alice.localhost:3000 http://bob.localhost:3000;');
-  const html = (await page?.text()) ?? '';
+  const html = await textOf(page);
   assert.match(html, '"firstName":"Alice"');
   assert.not.match(html, ADMIN.firstName);
-  assert.match(await (await ask('/demo?admin'))?.text(), ADMIN.firstName);
+  assert.match(await textOf(await ask('/demo?admin')), ADMIN.firstName);
 });
 
 test('leaves every other path, and every path on a phone’s own host, to the product', async () => {
@@ -71,8 +74,8 @@ test('nobody unknown is launched', async () => {
 
 test('serves its script and style', async () => {
   const ask = stage();
-  assert.match(await (await ask('/demo/stage.js'))?.text(), 'theme_changed');
-  assert.match(await (await ask('/demo/stage.css'))?.text(), '.device');
+  assert.match(await textOf(await ask('/demo/stage.js')), 'theme_changed');
+  assert.match(await textOf(await ask('/demo/stage.css')), '.device');
 });
 
 test('a cut line drops calls and open streams of one host, and no call on it is carried out', async () => {

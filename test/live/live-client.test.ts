@@ -167,6 +167,13 @@ test('LIVE-10 out of sight a silent worker is not taken for dead', async () => {
   assert.is(page.workers.length, 2);
 });
 
+test('LIVE-10 a page that goes out of sight while its worker starts waits for it', async () => {
+  const page = openPage({ workersAlive: false });
+  await page.client.setAttention({ isVisible: false, isOnline: true });
+  await page.clock.advance(600_000);
+  assert.is(page.workers.length, 1);
+});
+
 test('LIVE-10 a failing pull is a failure of the worker', async () => {
   const page = openPage();
   await settle();

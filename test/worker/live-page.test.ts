@@ -98,6 +98,22 @@ test('ACT-06 the deal on show: loaded, named by a notification, polled while not
   await world.live.stop();
 });
 
+test('ACT-06 the feed’s newer word about the deal on show asks for it', async () => {
+  const world = await connected();
+  const path = '/transactions/t1';
+  world.onCall(path, (call) => call.answer(200, { data: wireDeal('t1', T0 + 10) }));
+  await world.live.need({ ...HOME, dealId: 't1' });
+  await settle();
+  const before = world.calls(path).length;
+  world.source('feed').emit('feed_upsert', { item: wireDeal('t1', T0 + 10) });
+  await settle();
+  assert.is(world.calls(path).length, before);
+  world.source('feed').emit('feed_upsert', { item: wireDeal('t1', T0 + 11) });
+  await settle();
+  assert.is(world.calls(path).length, before + 1);
+  await world.live.stop();
+});
+
 test('FEED-05 previous: the history is asked for once, and only then', async () => {
   const world = await connected();
   world.source('feed').emit('feed_upsert', {
@@ -156,6 +172,7 @@ test('LIVE-09 a page that lost a batch gets everything, and fresh notifications'
   await live.need(HOME);
   await world.clock.advance(600);
   for (const source of [...world.sources]) source.emit('open');
+  world.source('notifications').emit('ping', {}, '12');
   const taken = live.pull(0);
   await world.clock.advance(0);
   assert.is((await taken).seq, 1);
@@ -173,6 +190,7 @@ test('LIVE-09 a page that lost a batch gets everything, and fresh notifications'
     world.sources.slice(opened).map(({ stream }) => stream),
     ['notifications', 'requests'],
   );
+  assert.is(world.source('notifications').url.searchParams.has('lastEventId'), false);
   await live.stop();
 });
 

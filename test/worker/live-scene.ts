@@ -1,3 +1,4 @@
+// The service in a fake world with a page that pulls: what every scene of it begins with.
 import type { Batch, LiveApi, LiveNeeds } from '../../worker/api.ts';
 import { createLive } from '../../worker/live.ts';
 import { request } from '../domain/items.ts';

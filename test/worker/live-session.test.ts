@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { settle } from '../support/fake-clock.ts';
 import { BASE, wireRequest } from './fake-outside.ts';
-import { connected, feedAnswer, HOME, scene, T0, TOKEN } from './live-scene.ts';
+import { connected, feedAnswer, HOME, NOTHING, scene, T0, TOKEN } from './live-scene.ts';
 
 test('AUTH-11 two quick failures ask the session once; its 401 tells the page and all wait for a new token', async () => {
   const world = await connected();
@@ -77,6 +77,17 @@ test('AUTH-11 the 401 of a poll tells the page; one for a token replaced meanwhi
   world.calls('/feed').pop()?.answer(401, { code: 'TOKEN_EXPIRED' });
   await world.clock.advance(0);
   assert.is(world.page.batches.filter((batch) => batch.isSessionRefused).length, 1);
+  await world.live.stop();
+});
+
+test('AUTH-11 ACT-06 while the session is refused the deal is not polled; a new token asks at once', async () => {
+  const world = await scene({ ...NOTHING, dealId: 't1' });
+  const path = '/transactions/t1';
+  world.calls(path)[0]?.answer(401, { code: 'TOKEN_EXPIRED' });
+  await world.clock.advance(60_000);
+  assert.is(world.calls(path).length, 1);
+  await world.live.setToken('header.claims.second');
+  assert.is(world.calls(path).length, 2);
   await world.live.stop();
 });
 

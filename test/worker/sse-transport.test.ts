@@ -1,0 +1,61 @@
+// One EventSource under our own rules (LIVE-04, LIVE-06).
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createLogger } from '#wire/logger.ts';
+import { openSse } from '../../worker/sse-transport.ts';
+import { FakeSource } from './fake-outside.ts';
+
+function opened() {
+  const heard: string[] = [];
+  const logs: string[] = [];
+  const source = new FakeSource('https://host.test/api/events/feed?token=secret', 0);
+  const close = openSse(
+    () => source,
+    source.url.href,
+    ['feed_upsert', 'ping'],
+    {
+      onOpen: () => heard.push('open'),
+      onByte: (id) => heard.push(`byte ${id}`),
+      onEvent(name, payload) {
+        heard.push(name);
+        if (payload === 'bug') throw new Error('a bug');
+      },
+      onError: () => heard.push('error'),
+    },
+    createLogger((_level, message) => logs.push(message)),
+  );
+  return { source, heard, logs, close };
+}
+
+test('LIVE-04 an error closes it at once: reconnecting is ours, with a new token', () => {
+  const { source, heard } = opened();
+  source.emit('open');
+  source.emit('error');
+  assert.is(source.isClosed, true);
+  source.emit('open');
+  source.emit('feed_upsert', {});
+  source.emit('error');
+  assert.equal(heard, ['open', 'error']);
+});
+
+test('LIVE-06 LIVE-07 a ping is a byte and no event; what throws is dropped, logged without its text', () => {
+  const { source, heard, logs } = opened();
+  source.emit('ping', {}, '4');
+  source.emit('feed_upsert', '{"private');
+  source.emit('feed_upsert', '"bug"');
+  source.emit('feed_upsert', '1', '5');
+  source.emit('unknown', '1');
+  assert.equal(heard, ['byte 4', 'byte ', 'byte ', 'feed_upsert', 'byte 5', 'feed_upsert']);
+  assert.equal(logs, ['feed_upsert: dropped, not JSON', 'feed_upsert: dropped, Error: a bug']);
+});
+
+test('LIVE-08 closed by us, it says nothing more', () => {
+  const { source, heard, close } = opened();
+  close();
+  source.emit('open');
+  source.emit('error');
+  assert.is(source.isClosed, true);
+  assert.equal(heard, []);
+});
+
+test.run();
