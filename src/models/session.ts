@@ -162,9 +162,7 @@ export function createSession(deps: SessionDeps): SessionModel {
       return;
     }
     const cancelSafety = cancelTimers;
-    const cancelRetry = clock.after(INIT_RETRY_STEP_MS * (tried + 1), () => {
-      if (own === attempt) initialise(own, tried + 1);
-    });
+    const cancelRetry = clock.after(INIT_RETRY_STEP_MS * (tried + 1), () => initialise(own, tried + 1));
     cancelTimers = () => {
       cancelSafety();
       cancelRetry();

@@ -94,6 +94,23 @@ test('AUTH-06 ten seconds in all end the loading; a login that still succeeds af
   assert.is(server.of(LOGIN).length, 0);
 });
 
+for (const late of [{ status: 401 }, { body: { token: tokenFor('alice', 99), user: ALICE } }]) {
+  test(`a retry makes what the first attempt still brings (${JSON.stringify(late).slice(0, 12)}…) worth nothing`, async () => {
+    const { models, server } = createWorld();
+    let answer = (_: typeof late) => {};
+    server.on(LOGIN, () => new Promise((resolve) => (answer = resolve)));
+    models.session.start();
+    await settle();
+    server.on(LOGIN, { body: { token: tokenFor('alice'), user: ALICE } });
+    models.session.retry();
+    await settle();
+    answer(late);
+    await settle();
+    assert.is(models.session.state.value, 'authenticated');
+    assert.is(models.session.token.value, tokenFor('alice'));
+  });
+}
+
 test('AUTH-04 no launch data, or nobody in it, is said and nothing is sent', async () => {
   const empty = createWorld((world) => {
     world.launch = { ...LAUNCH, initData: '', user: null };
