@@ -1,7 +1,10 @@
 // Bundles worker and app with one set of rules: the same old phones, Preact in React's place, hashed names.
-import { relative, sep } from 'node:path';
+import { createHash } from 'node:crypto';
+import { basename, relative, sep } from 'node:path';
 import { type BuildOptions, build, type Metafile, type OutputFile } from 'esbuild';
 import type { BuiltFile, Role } from './built-file.ts';
+import { joinShared, joinStyles } from './one-app.ts';
+import { squeeze } from './squeeze.ts';
 
 /** Oldest engines in use: Android webviews that no longer update, iOS 15. (esbuild refuses safari14.) */
 export const TARGETS = ['chrome87', 'edge88', 'firefox91', 'safari15', 'ios15'];
@@ -41,7 +44,7 @@ export function sharedOptions(context: BundleContext): BuildOptions & { metafile
     sourcemap: 'external',
     target: TARGETS,
     charset: 'utf8',
-    legalComments: 'linked',
+    legalComments: 'none',
     alias: REACT_IS_PREACT,
     jsx: 'automatic',
     jsxImportSource: 'react',
@@ -91,16 +94,14 @@ export async function bundleWorker(
     format: 'iife',
   });
   const main = entryPath(context, result.metafile, relative(context.packages, entry).split(sep).join('/'));
-  const files = result.outputFiles.map((output) => {
-    const file = toBuiltFile(context, output, 'other');
-    return file.path === main ? { ...file, role } : file;
-  });
-  return { files, metafile: result.metafile };
+  const textOf = (path: string) =>
+    result.outputFiles.find((output) => toBuiltFile(context, output, 'other').path === path)?.text ?? '';
+  const script = { name: basename(main), code: textOf(main), map: textOf(`${main}.map`) };
+  return { files: await squeezed(script, role, false), metafile: result.metafile };
 }
 
 /**
  * The app: one script, one stylesheet, and lazy chunks for what the app imports dynamically.
- * Throws when a lazy chunk shares a module with the app: esbuild would split the app in two, one more round trip.
  * @param pageStyles the page's own styles, which come first in the stylesheet
  */
 export async function bundleApp(context: BundleContext, entry: string, pageStyles: string): Promise<Bundle> {
@@ -125,20 +126,44 @@ export async function bundleApp(context: BundleContext, entry: string, pageStyle
       },
     ],
   });
-  const app = entryPath(context, result.metafile, APP_ENTRY);
-  for (const [path, output] of Object.entries(result.metafile.outputs)) {
-    if (toPath(context, path) !== app) continue;
-    for (const { kind, path: shared } of output.imports) {
-      if (kind !== 'import-statement') continue;
-      const modules = Object.keys(result.metafile.outputs[shared]?.inputs ?? {}).join(', ');
-      throw new Error(`A lazy chunk shares modules with the app, which splits the app in two: ${modules}`);
-    }
-  }
-  const files = result.outputFiles.map((output) => {
-    const file = toBuiltFile(context, output, 'other');
-    if (file.path === app) return { ...file, role: 'app' as const };
-    if (file.path.endsWith('.css')) return { ...file, role: 'style' as const };
-    return file.path.endsWith('.js') ? { ...file, role: 'lazy' as const } : file;
-  });
-  return { files, metafile: result.metafile };
+  const app = basename(entryPath(context, result.metafile, APP_ENTRY));
+  const textOf = (name: string) => result.outputFiles.find(({ path }) => basename(path) === name)?.text ?? '';
+  const outputs = Object.entries(result.metafile.outputs);
+  const chunks = outputs
+    .filter(([path]) => path.endsWith('.js'))
+    .map(([path, output]) => ({
+      name: basename(path),
+      code: textOf(basename(path)),
+      map: textOf(`${basename(path)}.map`),
+      exports: output.exports,
+      imports: output.imports.flatMap((one) => (one.kind === 'import-statement' ? [basename(one.path)] : [])),
+    }));
+  const scripts = await joinShared(chunks, app, { ...sharedOptions(context), format: 'esm' });
+  // The app's own stylesheet first: what the lazy chunks add comes after it, as it would be loaded.
+  const styles = outputs.filter(([path]) => path.endsWith('.css')).map(([path]) => basename(path));
+  styles.sort((a, b) => Number(b.startsWith('app-')) - Number(a.startsWith('app-')));
+  const css = joinStyles(styles.map(textOf));
+  return {
+    files: [
+      ...(await Promise.all(scripts.map((script, at) => squeezed(script, at === 0 ? 'app' : 'lazy', true)))).flat(),
+      { path: `assets/app-${contentHash(css)}.css`, contents: encode(css), role: 'style' },
+    ],
+    metafile: result.metafile,
+  };
+}
+
+const encode = (text: string) => new TextEncoder().encode(text);
+const contentHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8).toUpperCase();
+
+async function squeezed(
+  script: { name: string; code: string; map: string },
+  role: Role,
+  isModule: boolean,
+): Promise<BuiltFile[]> {
+  const { code, map } = await squeeze(script.code, script.map, isModule);
+  const path = `assets/${script.name}`;
+  return [
+    { path, contents: encode(code), role },
+    { path: `${path}.map`, contents: encode(map), role: 'other' },
+  ];
 }

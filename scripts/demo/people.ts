@@ -13,22 +13,22 @@ export const ALICE: Person = {
   key: 'alice',
   telegramId: 1001,
   firstName: 'Alice',
-  lastName: 'Martin',
-  username: 'alice_demo',
+  lastName: 'Keller',
+  username: 'alice_keller',
 };
 
 export const BOB: Person = {
   key: 'bob',
   telegramId: 1002,
   firstName: 'Bob',
-  lastName: 'Keller',
-  username: 'bob_demo',
+  lastName: 'Morgan',
+  username: 'bobmorgan',
 };
 
 /** Decides disputes; on the stage only at /demo?admin. */
 export const ADMIN: Person = {
   key: 'dana',
-  telegramId: 1003,
+  telegramId: 1900,
   firstName: 'Dana',
   lastName: 'Reyes',
   username: 'dana_demo',

@@ -4,11 +4,11 @@ import { type AddressInfo, createServer } from 'node:net';
 import type { FrameLocator, Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { closeBrowser, openBrowser } from '../../scripts/chromium.ts';
 import { type Backend, startBackend } from '../../scripts/demo/backend.ts';
 import { createLines } from '../../scripts/demo/lines.ts';
 import { createStage } from '../../scripts/demo/stage.ts';
 import { collectProblems, type Problems } from '../support/browser-problems.ts';
-import { closeBrowser, openBrowser } from '../support/chromium.ts';
 
 interface Stage {
   page: Page;
