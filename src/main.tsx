@@ -20,6 +20,8 @@ import { createStore } from './platform/storage.ts';
 import { createTelegram } from './platform/telegram.ts';
 import { watchViewport } from './platform/viewport.ts';
 import { App } from './ui/app.tsx';
+import { matchRoute } from './ui/routes.tsx';
+import { loadPages } from './ui/shell/later-page.tsx';
 import { paintTheme } from './ui/shell/paint-theme.ts';
 import { type Shell, ShellContext } from './ui/shell/shell-context.ts';
 
@@ -107,4 +109,6 @@ createRoot(root).render(
     </ShellContext.Provider>
   </ModelsContext.Provider>,
 );
+// A page behind home was opened by itself: its script comes while the sign-in runs.
+if (matchRoute(location.pathname)?.route.parent) void loadPages();
 models.session.start();

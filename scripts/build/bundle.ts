@@ -145,7 +145,9 @@ export async function bundleApp(context: BundleContext, entry: string, pageStyle
   const css = joinStyles(styles.map(textOf));
   return {
     files: [
-      ...(await Promise.all(scripts.map((script, at) => squeezed(script, at === 0 ? 'app' : 'lazy', true)))).flat(),
+      ...(
+        await Promise.all(scripts.map((script, at) => squeezed(script, at === 0 ? 'app' : 'lazy', true)))
+      ).flat(),
       { path: `assets/app-${contentHash(css)}.css`, contents: encode(css), role: 'style' },
     ],
     metafile: result.metafile,
@@ -153,7 +155,8 @@ export async function bundleApp(context: BundleContext, entry: string, pageStyle
 }
 
 const encode = (text: string) => new TextEncoder().encode(text);
-const contentHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8).toUpperCase();
+const contentHash = (text: string) =>
+  createHash('sha256').update(text).digest('hex').slice(0, 8).toUpperCase();
 
 async function squeezed(
   script: { name: string; code: string; map: string },

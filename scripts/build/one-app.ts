@@ -38,7 +38,11 @@ const stemOf = (name: string): string => name.replace(/-[A-Z0-9]{8}\.js$/, '');
  * a lazy chunk only ever runs after the app, so its imports are bound by then.
  * @returns the app first, then the lazy chunks, all under new names
  */
-export async function joinShared(chunks: readonly Chunk[], appName: string, options: BuildOptions): Promise<Script[]> {
+export async function joinShared(
+  chunks: readonly Chunk[],
+  appName: string,
+  options: BuildOptions,
+): Promise<Script[]> {
   const byName = new Map(chunks.map((chunk) => [chunk.name, chunk]));
   const app = byName.get(appName);
   if (app === undefined) throw new Error(`No ${appName} among ${[...byName.keys()].join(', ')}`);
@@ -54,10 +58,16 @@ export async function joinShared(chunks: readonly Chunk[], appName: string, opti
   visit(app);
   const lazy = chunks.filter(({ name }) => name !== appName && !shared.has(name));
   const hash = hashOf(chunks);
-  const renamed = new Map([appName, ...lazy.map(({ name }) => name)].map((name) => [name, `${stemOf(name)}-${hash}.js`]));
+  const renamed = new Map(
+    [appName, ...lazy.map(({ name }) => name)].map((name) => [name, `${stemOf(name)}-${hash}.js`]),
+  );
   const prefixOf = (name: string) => `s${[...shared].indexOf(name)}_`;
 
-  const rebuild = async (name: string, entry: string, isInside: (chunk: string) => boolean): Promise<Script> => {
+  const rebuild = async (
+    name: string,
+    entry: string,
+    isInside: (chunk: string) => boolean,
+  ): Promise<Script> => {
     const plugin: Plugin = {
       name: 'chunks',
       setup({ onResolve, onLoad }) {
@@ -66,7 +76,9 @@ export async function joinShared(chunks: readonly Chunk[], appName: string, opti
           const chunk = basename(path);
           const target = renamed.get(chunk);
           if (isInside(chunk)) return { path: chunk, namespace: 'chunk' };
-          return target === undefined ? { path: chunk, namespace: 'chunk' } : { path: `./${target}`, external: true };
+          return target === undefined
+            ? { path: chunk, namespace: 'chunk' }
+            : { path: `./${target}`, external: true };
         });
         onLoad({ filter: /.*/, namespace: 'chunk' }, ({ path }) => {
           if (path === 'entry') return { contents: entry, loader: 'js' };

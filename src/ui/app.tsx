@@ -8,6 +8,7 @@ import { LoadingScreen } from './screens/landing/loading-screen.tsx';
 import { NotificationBar } from './screens/notifications/notification-bar.tsx';
 import { AppToasts } from './shell/app-toasts.tsx';
 import { useBackButton } from './shell/back-button.ts';
+import { usePagesEarly } from './shell/later-page.tsx';
 import { useLiveNeeds } from './shell/live-needs.ts';
 import { redirectOf } from './shell/redirect.ts';
 import { RouteBoundary } from './shell/route-boundary.tsx';
@@ -29,13 +30,14 @@ export function App() {
 
 /** NAV-01, 04, 05, 06: what is drawn never waits for a redirect, so nothing protected flashes. */
 function Guards() {
-  const { session } = useModels();
+  const { session, feed } = useModels();
   const { navigation } = useShell();
   const { path, url } = useLocation();
   const access = useAccess(session);
   const match = matchRoute(path);
   const target = redirectOf({ access, path, isKnown: match !== null });
   useBackButton(match?.route ?? null);
+  usePagesEarly(feed.isKnown.value);
   useLiveNeeds(access === 'in', path === '/' || match?.route.parent === null);
   useLayoutEffect(() => {
     if (target === null) return;

@@ -1,17 +1,9 @@
 // Every route in one table: its screen, where Back leads, whether the notification bar stands above it (NAV, NBAR-01).
 import { exec } from 'preact-iso/router';
 import type { ReactNode } from 'react';
-import { ApprovalScreen } from './screens/approval/approval-screen.tsx';
-import { CreateRequestScreen } from './screens/create-request/create-request-screen.tsx';
-import { DealScreen } from './screens/deal/deal-screen.tsx';
-import { EditRequestScreen } from './screens/edit-request/edit-request-screen.tsx';
-import { FilterScreen } from './screens/filter/filter-screen.tsx';
+import type { Pages } from './pages.ts';
 import { HomeScreen } from './screens/home/home-screen.tsx';
-import { NotificationsScreen } from './screens/notifications/notifications-screen.tsx';
-import { PlaceholderScreen } from './screens/placeholder/placeholder-screen.tsx';
-import { RequestDetailScreen } from './screens/request-detail/request-detail-screen.tsx';
-import { SettingsScreen } from './screens/settings/settings-screen.tsx';
-import { SummaryScreen } from './screens/summary/summary-screen.tsx';
+import { LaterPage } from './shell/later-page.tsx';
 import { PLACEHOLDER_TITLE } from './text/settings.ts';
 
 type Params = Readonly<Record<string, string>>;
@@ -31,7 +23,9 @@ export interface AppRoute {
 
 const own = (path: string): string => path;
 const id = (params: Params): string => params.id ?? '';
-const page = (pattern: string, draw: AppRoute['draw'], more: Partial<AppRoute> = {}): AppRoute => ({
+/** Every page but home travels in the second script. */
+type DrawLater = (pages: Pages, params: Params) => ReactNode;
+const route = (pattern: string, draw: AppRoute['draw'], more: Partial<AppRoute> = {}): AppRoute => ({
   pattern,
   parent: '/home',
   hasNotificationBar: true,
@@ -40,8 +34,10 @@ const page = (pattern: string, draw: AppRoute['draw'], more: Partial<AppRoute> =
   ...more,
 });
 const home = (pattern: string): AppRoute =>
-  page(pattern, () => <HomeScreen />, { parent: null, key: () => '/home' });
-const settings = (pattern: string, draw: AppRoute['draw']): AppRoute =>
+  route(pattern, () => <HomeScreen />, { parent: null, key: () => '/home' });
+const page = (pattern: string, draw: DrawLater, more?: Partial<AppRoute>): AppRoute =>
+  route(pattern, (params) => <LaterPage draw={(pages) => draw(pages, params)} />, more);
+const settings = (pattern: string, draw: DrawLater): AppRoute =>
   page(pattern, draw, { parent: '/settings', isParentFixed: true });
 
 export const ROUTES: readonly AppRoute[] = [
@@ -50,18 +46,20 @@ export const ROUTES: readonly AppRoute[] = [
   home('/my-requests'),
   home('/wallet'),
   home('/profile'),
-  page('/create-request', () => <CreateRequestScreen />, { hasNotificationBar: false }),
-  page('/filter', () => <FilterScreen />),
-  page('/requests/:id', (params) => <RequestDetailScreen id={id(params)} />),
-  page('/requests/:id/approve', (params) => <ApprovalScreen of={{ requestId: id(params) }} />),
-  page('/requests/:id/edit', (params) => <EditRequestScreen id={id(params)} />),
-  page('/transactions/:id', (params) => <ApprovalScreen of={{ transactionId: id(params) }} />),
-  page('/transactions/:id/active', (params) => <DealScreen id={id(params)} />, { hasNotificationBar: false }),
-  page('/transactions/:id/summary', (params) => <SummaryScreen id={id(params)} />),
-  page('/notifications', () => <NotificationsScreen />, { hasNotificationBar: false }),
-  page('/settings', () => <SettingsScreen />, { isParentFixed: true }),
+  page('/create-request', (pages) => <pages.CreateRequestScreen />, { hasNotificationBar: false }),
+  page('/filter', (pages) => <pages.FilterScreen />),
+  page('/requests/:id', (pages, params) => <pages.RequestDetailScreen id={id(params)} />),
+  page('/requests/:id/approve', (pages, params) => <pages.ApprovalScreen of={{ requestId: id(params) }} />),
+  page('/requests/:id/edit', (pages, params) => <pages.EditRequestScreen id={id(params)} />),
+  page('/transactions/:id', (pages, params) => <pages.ApprovalScreen of={{ transactionId: id(params) }} />),
+  page('/transactions/:id/active', (pages, params) => <pages.DealScreen id={id(params)} />, {
+    hasNotificationBar: false,
+  }),
+  page('/transactions/:id/summary', (pages, params) => <pages.SummaryScreen id={id(params)} />),
+  page('/notifications', (pages) => <pages.NotificationsScreen />, { hasNotificationBar: false }),
+  page('/settings', (pages) => <pages.SettingsScreen />, { isParentFixed: true }),
   ...Object.keys(PLACEHOLDER_TITLE).map((type) =>
-    settings(`/settings/${type}`, () => <PlaceholderScreen pageType={type} />),
+    settings(`/settings/${type}`, (pages) => <pages.PlaceholderScreen pageType={type} />),
   ),
 ];
 

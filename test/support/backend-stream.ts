@@ -56,8 +56,9 @@ function readerOf(response: IncomingMessage, destroy: () => void): StreamReader 
       const retry = fields.get('retry');
       if (retry) retries.push(Number(retry));
       const event = fields.get('event');
-      if (event)
-        events.push({ id: fields.get('id') ?? null, event, data: JSON.parse(fields.get('data') ?? 'null') });
+      if (!event) continue;
+      const list = event === 'ping' ? pings : events;
+      list.push({ id: fields.get('id') ?? null, event, data: JSON.parse(fields.get('data') ?? 'null') });
     }
     for (const check of [...waiting]) check();
   });

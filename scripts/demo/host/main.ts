@@ -4,7 +4,7 @@ import { DARK, LIGHT } from '../themes.ts';
 import { createPhone, type Scheme } from './phone.ts';
 
 /** Width that a phone and the space around it take, CSS px. */
-const PHONE_ROOM = 440;
+const PHONE_ROOM = 460;
 
 const themeOf = (scheme: Scheme) => (scheme === 'dark' ? DARK : LIGHT);
 
