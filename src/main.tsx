@@ -110,5 +110,5 @@ createRoot(root).render(
   </ModelsContext.Provider>,
 );
 // A page behind home was opened by itself: its script comes while the sign-in runs.
-if (matchRoute(location.pathname)?.route.parent) void loadPages();
+if (matchRoute(location.pathname)?.route.parent) void loadPages(telegram.settled);
 models.session.start();

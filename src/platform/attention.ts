@@ -6,7 +6,7 @@ import type { Guard } from './web-app.ts';
  * Both are asked: a mini-app minimised to the dock stays 'visible' to the browser, an old client says nothing itself.
  */
 export function watchAttention(
-  guard: Guard,
+  on: Guard['on'],
   page: Window,
   listener: (isVisible: boolean) => void,
 ): () => void {
@@ -28,7 +28,7 @@ export function watchAttention(
     told = null;
     update();
   };
-  const offs = [guard.on('activated', setActive(true)), guard.on('deactivated', setActive(false))];
+  const offs = [on('activated', setActive(true)), on('deactivated', setActive(false))];
   page.document.addEventListener('visibilitychange', update);
   page.addEventListener('pageshow', onShow);
   update();

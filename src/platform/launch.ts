@@ -1,5 +1,4 @@
 // What the messaging app says about this launch, and whether there is a messaging app at all (AUTH-04, AUTH-07).
-import type { WebApp } from './web-app.ts';
 
 export const NOT_IN_APP_MESSAGE = 'Not in a Telegram WebApp environment';
 export const NO_OBJECT_MESSAGE = 'In Telegram environment but WebApp object not found';
@@ -15,34 +14,76 @@ export interface Launch {
   readonly version: string;
 }
 
-export function readLaunch(app: WebApp, page: Window): Launch {
-  const { initData, initDataUnsafe, platform, version } = app;
+/** Where the SDK keeps the parameters of its launch across reloads: JSON, as they stood in the address. */
+const LAUNCH_KEY = '__telegram__initParams';
+
+type Params = Readonly<Record<string, string>>;
+
+/**
+ * The address's own, completed by what was kept of this launch, as the SDK reads them. Never throws: storage may be
+ * blocked, and what lies there is anybody's.
+ */
+function launchParams(page: Window): Params {
+  const hash = page.location.hash.replace(/^#/, '');
+  const sent = Object.fromEntries(new URLSearchParams(hash.slice(hash.indexOf('?') + 1)));
+  return { ...keptParams(page), ...sent };
+}
+
+function keptParams(page: Window): Params {
+  try {
+    const kept: unknown = JSON.parse(page.sessionStorage.getItem(LAUNCH_KEY) ?? '{}');
+    return typeof kept === 'object' && kept !== null ? (kept as Params) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps the launch where the SDK looks for it: it is evaluated after the router dropped the address's hash. */
+export function keepLaunch(page: Window): void {
+  if (!page.location.hash.includes('tgWebApp')) return;
+  try {
+    page.sessionStorage.setItem(LAUNCH_KEY, JSON.stringify(launchParams(page)));
+  } catch {
+    // Blocked: then a reload cannot sign in either, with or without the SDK.
+  }
+}
+
+export function readLaunch(page: Window): Launch {
+  const params = launchParams(page);
+  const initData = String(params.tgWebAppData ?? '');
+  const signed = new URLSearchParams(initData);
   const fromUrl = new URLSearchParams(page.location.search).get('tgWebAppStartParam');
   return {
-    initData: initData || '',
-    user: initDataUnsafe?.user ? { ...initDataUnsafe.user } : null,
-    startParam: initDataUnsafe?.start_param ?? fromUrl ?? '',
-    platform,
-    version,
+    initData,
+    user: readUser(signed.get('user')),
+    startParam: signed.get('start_param') ?? fromUrl ?? '',
+    platform: String(params.tgWebAppPlatform ?? 'unknown'),
+    version: String(params.tgWebAppVersion ?? '6.0'),
   };
 }
 
-/** The specified sentence when this is no messaging app, null when it is. Asked again on each retry: bridges may be late. */
-export function environmentFault(page: Window): string | null {
-  if (!hasLaunch(page) && !hasBridge(page)) return NOT_IN_APP_MESSAGE;
-  const { Telegram } = page as { Telegram?: { WebApp?: unknown } };
-  return Telegram?.WebApp ? null : NO_OBJECT_MESSAGE;
-}
-
-function hasLaunch(page: Window): boolean {
-  if (page.location.hash.includes('tgWebApp')) return true;
+function readUser(text: string | null): Launch['user'] {
   try {
-    // The SDK stores an empty object outside the messaging app: the key alone proves nothing.
-    return page.sessionStorage.getItem('__telegram__initParams')?.includes('tgWebApp') ?? false;
+    const user: unknown = JSON.parse(text ?? 'null');
+    const hasId = typeof user === 'object' && user !== null && 'id' in user && typeof user.id === 'number';
+    return hasId ? (user as Launch['user']) : null;
   } catch {
-    return false;
+    return null;
   }
 }
+
+/**
+ * The specified sentence when this is no messaging app, null when it is. Asked again on each retry: bridges may be
+ * late. `isSdkLost`: the SDK, which makes the WebApp object, could not be loaded.
+ */
+export function environmentFault(page: Window, isSdkLost: boolean): string | null {
+  if (!hasLaunch(page) && !hasBridge(page)) return NOT_IN_APP_MESSAGE;
+  return isSdkLost ? NO_OBJECT_MESSAGE : null;
+}
+
+// The SDK stores an empty object outside the messaging app: the key alone proves nothing.
+const hasLaunch = (page: Window): boolean =>
+  Object.keys(launchParams(page)).some((key) => key.startsWith('tgWebApp'));
 
 // In a frame the messaging app is the parent (Telegram Web); everywhere else it injects the proxy.
 const hasBridge = (page: Window): boolean => 'TelegramWebviewProxy' in page || page !== page.parent;

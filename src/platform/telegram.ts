@@ -1,83 +1,114 @@
-// The one seam to the messaging app: the only importer of its SDK, callable on every client version, never throwing.
+// The one seam to the messaging app: what is needed at once is read here, the rest waits for its SDK, which comes after.
 import './first-start.ts';
-import sdk from '@twa-dev/sdk';
 import { watchAttention } from './attention.ts';
-import { createFiles, type Files } from './files.ts';
-import { environmentFault, type Launch, readLaunch } from './launch.ts';
-import { createNativeButtons, type NativeButtons } from './native-buttons.ts';
-import { createPopups, type Popups } from './popups.ts';
-import { type ColorKey, paintFrame, type Theme, watchTheme } from './theme.ts';
-import { createGuard, type WebApp } from './web-app.ts';
+import { environmentFault, keepLaunch, type Launch, readLaunch } from './launch.ts';
+import type { TelegramSdk } from './telegram-sdk.ts';
 
-export type HapticKind = 'tap' | 'selection' | 'success' | 'warning' | 'error';
-
-export interface Telegram extends NativeButtons, Popups, Files {
+export interface Telegram extends Omit<TelegramSdk, 'on'> {
   launch(): Launch;
   /** AUTH-07: the specified sentence, null when all is well. */
   environmentFault(): string | null;
-  /** False below 6.1: pages draw their own Back. */
-  readonly hasBackButton: boolean;
-  /** False outside the messaging app, where nobody would draw it. */
-  readonly hasMainButton: boolean;
-  /** Call when the first frame is drawn: takes the messaging app's placeholder away. */
-  ready(): void;
-  expand(): void;
-  close(): void;
-  haptic(kind: HapticKind): void;
-  /** Whether closing asks first: only while something would be lost. */
-  setClosingConfirmation(isOn: boolean): void;
-  /** Off on pages with long lists and in the chat, where a swipe would minimise the mini-app. */
-  setVerticalSwipes(isOn: boolean): void;
-  paintFrame(keys: { header: ColorKey; background: ColorKey; bottom: ColorKey }): void;
-  watchTheme(listener: (theme: Theme) => void): () => void;
   watchAttention(listener: (isVisible: boolean) => void): () => void;
+  /** Resolves when the SDK came or could not be loaded; `has…` say the truth from then on, and false before. */
+  readonly settled: Promise<void>;
 }
+
+type LoadSdk = () => Promise<Pick<typeof import('./telegram-sdk.ts'), 'createTelegramSdk'>>;
+const loadSdk: LoadSdk = () => import('./telegram-sdk.ts');
 
 /**
- * Bundled or run by Node, a CommonJS default import inside a "type": "module" package is `{ default: WebApp }`,
- * while the types say that it is the object itself.
+ * The SDK is a sixth of what a phone would have to download before the feed, and the feed needs none of it: the sign-in
+ * takes the launch parameters from the address, the page's boot script paints the theme. So it is fetched beside the
+ * sign-in, and calls wait for it in order. Where it cannot be loaded, dialogs answer 'unsupported' and the page draws
+ * its own; the next `environmentFault()` tries again. `report` hears what the SDK or a handler of ours threw.
  */
-function unwrap(imported: WebApp | { readonly default: WebApp }): WebApp {
-  return 'default' in imported ? imported.default : imported;
-}
-
-/** `app` is given by tests only. `report` hears what the SDK or a handler of ours threw. */
 export function createTelegram(
   page: Window,
   report: (error: unknown) => void,
-  app: WebApp = unwrap(sdk),
+  load: LoadSdk = loadSdk,
 ): Telegram {
-  const guard = createGuard(app, report);
-  const files = createFiles(app, guard);
+  // The router drops the address's hash on the first step: the SDK would find no launch there.
+  keepLaunch(page);
+  let sdk: TelegramSdk | null = null;
+  let hasFailed = false;
+  let settled: Promise<void> = Promise.resolve();
+  const waiting: ((loaded: TelegramSdk) => void)[] = [];
+
+  const start = (): void => {
+    hasFailed = false;
+    settled = load().then(
+      ({ createTelegramSdk }) => {
+        sdk = createTelegramSdk(page, environmentFault(page, false) === null, report);
+        for (const run of waiting.splice(0)) run(sdk);
+      },
+      (error: unknown) => {
+        hasFailed = true;
+        report(error);
+      },
+    );
+  };
+  const later = (run: (loaded: TelegramSdk) => void): void => {
+    if (sdk) run(sdk);
+    else waiting.push(run);
+  };
+  /** A subscription that may begin later; the answer ends it, begun or not. */
+  const subscribe = (begin: (loaded: TelegramSdk) => () => void): (() => void) => {
+    let end: (() => void) | null = null;
+    let isOver = false;
+    later((loaded) => {
+      if (!isOver) end = begin(loaded);
+    });
+    return () => {
+      isOver = true;
+      end?.();
+    };
+  };
+  start();
+
   return {
-    ...createNativeButtons(app, guard),
-    ...createPopups(app, guard),
-    ...files,
-    launch: () => readLaunch(app, page),
-    environmentFault: () => environmentFault(page),
-    hasBackButton: guard.has('backButton'),
-    hasMainButton: environmentFault(page) === null,
-    ready: () => void guard.attempt(() => app.ready()),
-    expand: () => void guard.attempt(() => app.expand()),
-    close: () => void guard.attempt(() => app.close()),
-    haptic(kind) {
-      if (!guard.has('haptics')) return;
-      guard.attempt(() => {
-        if (kind === 'tap') app.HapticFeedback.impactOccurred('light');
-        else if (kind === 'selection') app.HapticFeedback.selectionChanged();
-        else app.HapticFeedback.notificationOccurred(kind);
-      });
+    get settled() {
+      return settled;
     },
-    setClosingConfirmation(isOn) {
-      if (!guard.has('closingConfirmation')) return;
-      guard.attempt(() => (isOn ? app.enableClosingConfirmation() : app.disableClosingConfirmation()));
+    get hasBackButton() {
+      return sdk?.hasBackButton ?? false;
     },
-    setVerticalSwipes(isOn) {
-      if (!guard.has('verticalSwipes')) return;
-      guard.attempt(() => (isOn ? app.enableVerticalSwipes() : app.disableVerticalSwipes()));
+    get hasMainButton() {
+      return sdk?.hasMainButton ?? false;
     },
-    paintFrame: (keys) => paintFrame(app, guard, keys),
-    watchTheme: (listener) => watchTheme(app, guard, page, listener),
-    watchAttention: (listener) => watchAttention(guard, page, listener),
+    get downloadBy() {
+      return sdk?.downloadBy ?? 'browser';
+    },
+    launch: () => readLaunch(page),
+    environmentFault() {
+      const fault = environmentFault(page, hasFailed);
+      if (hasFailed) start();
+      return fault;
+    },
+    watchAttention: (listener) =>
+      watchAttention((event, handler) => subscribe((loaded) => loaded.on(event, handler)), page, listener),
+    watchTheme: (listener) => subscribe((loaded) => loaded.watchTheme(listener)),
+    async confirm(question) {
+      await settled;
+      return sdk?.confirm(question) ?? 'unsupported';
+    },
+    async alert(message, title) {
+      await settled;
+      return sdk?.alert(message, title) ?? 'unsupported';
+    },
+    async download(url, fileName) {
+      await settled;
+      return sdk?.download(url, fileName) ?? false;
+    },
+    ready: () => later((loaded) => loaded.ready()),
+    expand: () => later((loaded) => loaded.expand()),
+    close: () => later((loaded) => loaded.close()),
+    haptic: (kind) => sdk?.haptic(kind),
+    setBackHandler: (handler) => later((loaded) => loaded.setBackHandler(handler)),
+    setMainButton: (button) => later((loaded) => loaded.setMainButton(button)),
+    setClosingConfirmation: (isOn) => later((loaded) => loaded.setClosingConfirmation(isOn)),
+    setVerticalSwipes: (isOn) => later((loaded) => loaded.setVerticalSwipes(isOn)),
+    paintFrame: (keys) => later((loaded) => loaded.paintFrame(keys)),
+    openLink: (url) => later((loaded) => loaded.openLink(url)),
+    openTelegramLink: (url) => later((loaded) => loaded.openTelegramLink(url)),
   };
 }

@@ -4,6 +4,7 @@ import { CreateRequestScreen } from './screens/create-request/create-request-scr
 import { DealScreen } from './screens/deal/deal-screen.tsx';
 import { EditRequestScreen } from './screens/edit-request/edit-request-screen.tsx';
 import { FilterScreen } from './screens/filter/filter-screen.tsx';
+import { PastDeals } from './screens/home/past-deals.tsx';
 import { NotificationsScreen } from './screens/notifications/notifications-screen.tsx';
 import { PlaceholderScreen } from './screens/placeholder/placeholder-screen.tsx';
 import { RequestDetailScreen } from './screens/request-detail/request-detail-screen.tsx';
@@ -17,6 +18,7 @@ export const pages = {
   EditRequestScreen,
   FilterScreen,
   NotificationsScreen,
+  PastDeals,
   PlaceholderScreen,
   RequestDetailScreen,
   SettingsScreen,

@@ -26,8 +26,27 @@ function Screen() {
   );
 }
 
-Object.assign(globalThis, {
+const lost = createTelegram(
+  window,
+  () => {},
+  () => Promise.reject(new Error('no network')),
+);
+
+let release = (): void => {};
+const late = createTelegram(
+  window,
+  () => {},
+  () =>
+    new Promise((resolve) => {
+      release = () => resolve(import('../../src/platform/telegram-sdk.ts'));
+    }),
+);
+
+const tools = {
   reported,
+  lost,
+  late,
+  release: () => release(),
   heard,
   telegram,
   navigation,
@@ -36,8 +55,9 @@ Object.assign(globalThis, {
   newKey,
   performanceClass: markPerformance(window),
   stopViewport: watchViewport(window),
-});
+};
 telegram.ready();
+void telegram.settled.then(() => Object.assign(globalThis, tools));
 render(
   <LocationProvider>
     <Router>{[<Route key="any" default component={Screen} />]}</Router>

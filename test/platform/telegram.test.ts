@@ -88,9 +88,35 @@ test('AUTH-07 a plain browser is no messaging app: its sentence, and every call 
   assert.is(await ask('telegram.confirm({ message: "?" })'), 'unsupported');
   assert.is(await ask('telegram.alert("!")'), 'unsupported');
   assert.is(await ask('telegram.downloadBy'), 'browser');
-  await ask('delete window.Telegram.WebApp; window.TelegramWebviewProxy = {}; undefined');
-  assert.is(await ask('telegram.environmentFault()'), 'In Telegram environment but WebApp object not found');
   await context.close();
+});
+
+test('AUTH-07 in the messenger without its SDK: its sentence, dialogs are the page’s, and the next ask tries again', async () => {
+  const app = await open();
+  await app.ask('lost.settled');
+  assert.is(await app.ask('lost.environmentFault()'), 'In Telegram environment but WebApp object not found');
+  assert.is(await app.ask('lost.confirm({ message: "?" })'), 'unsupported');
+  assert.is(await app.ask('lost.hasMainButton'), false);
+  assert.is(((await app.ask('lost.launch()')) as { initData: string }).initData, INIT_DATA);
+  await app.context.close();
+});
+
+test('calls that come before the SDK wait for it, in order', async () => {
+  const app = await open();
+  const events = ['web_app_ready', 'web_app_expand'];
+  assert.equal(
+    app.posted.map(({ type }) => type).filter((type) => events.includes(type)),
+    ['web_app_ready'],
+  );
+  await app.ask('late.expand(); late.ready(); release(); late.settled');
+  assert.equal(
+    app.posted
+      .map(({ type }) => type)
+      .filter((type) => events.includes(type))
+      .slice(1),
+    ['web_app_expand', 'web_app_ready'],
+  );
+  await app.context.close();
 });
 
 test('NAV-07 the Back button has one owner: the last handler set; without one it is hidden', async () => {

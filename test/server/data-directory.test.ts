@@ -97,11 +97,12 @@ test('kill -9 amid a storm of writes, twice: every acknowledged write is there a
 
 test('a second process on the directory, and one on a used port, are refused with one clear line; SIGTERM ends with 0', async () => {
   const directory = await newDirectory();
+  const other = await newDirectory();
   const first = await startBackendProcess(environment(directory));
   const { port } = new URL(first.url);
   const [sameDirectory, samePort] = await Promise.all([
     spawnBackend(environment(directory)),
-    spawnBackend({ ...limits, DATABASE_URL: 'memory:', PORT: port }),
+    spawnBackend({ ...environment(other), PORT: port }),
   ]);
   assert.is((await sameDirectory.exited).code, 1);
   assert.match(

@@ -1,20 +1,25 @@
 // A page from the second script: fetched once, early, and waited for politely when it is asked for before it came.
 import { signal } from '@preact/signals';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { ErrorCard } from '../components/error-card.tsx';
 import { FullScreenSpinner } from '../components/spinner.tsx';
 import type { Pages } from '../pages.ts';
 import { PAGE_NOT_LOADED } from '../text/app.ts';
 import { LOADING } from '../text/controls.ts';
+import { screenCame } from './screen-change.ts';
+import { useShell } from './shell-context.ts';
 
 const loaded = signal<Pages | null>(null);
 const hasFailed = signal(false);
 let loading: Promise<void> | null = null;
 
-/** Fetches the second script; the second call does nothing while the first runs or after it succeeded. Never rejects. */
-export function loadPages(): Promise<void> {
-  loading ??= import('../pages.ts').then(
-    ({ pages }) => {
+/**
+ * Fetches the second script; the second call does nothing while the first runs or after it succeeded. Never rejects.
+ * `until`: what the pages need beside it, such as the messenger's SDK, which tells them which buttons it draws itself.
+ */
+export function loadPages(until: Promise<unknown>): Promise<void> {
+  loading ??= Promise.all([import('../pages.ts'), until]).then(
+    ([{ pages }]) => {
       loaded.value = pages;
     },
     () => {
@@ -28,20 +33,31 @@ export function loadPages(): Promise<void> {
 
 /** Home's cards come first; from then on the pages behind them are near. A page asked for by itself does not wait. */
 export function usePagesEarly(isHomeDrawn: boolean): void {
+  const { native } = useShell();
   useEffect(() => {
-    if (isHomeDrawn) void loadPages();
-  }, [isHomeDrawn]);
+    if (isHomeDrawn) void loadPages(native.settled);
+  }, [isHomeDrawn, native]);
 }
 
 export function LaterPage({ draw }: { readonly draw: (pages: Pages) => ReactNode }) {
+  const { native } = useShell();
   useEffect(() => {
-    void loadPages();
-  }, []);
+    void loadPages(native.settled);
+  }, [native]);
   const retry = (): void => {
     hasFailed.value = false;
-    void loadPages();
+    void loadPages(native.settled);
   };
+  const isHere = loaded.value !== null;
+  useLayoutEffect(() => {
+    if (isHere) screenCame();
+  }, [isHere]);
   if (loaded.value) return <>{draw(loaded.value)}</>;
   if (hasFailed.value) return <ErrorCard message={PAGE_NOT_LOADED} onRetry={retry} />;
   return <FullScreenSpinner label={LOADING} />;
+}
+
+/** A part of home that may come a moment later: nothing stands in for it. */
+export function LaterPart({ draw }: { readonly draw: (pages: Pages) => ReactNode }) {
+  return loaded.value && <>{draw(loaded.value)}</>;
 }

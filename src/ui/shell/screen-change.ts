@@ -12,8 +12,21 @@ export function useScreenChange(key: string): void {
     if (isFirst) return;
     // The screen's own layout effects ran before this one: home has put its scroll back already.
     if (key !== '/home') window.scrollTo(0, 0);
-    const heading = document.querySelector<HTMLElement>('#app h1');
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus({ preventScroll: true });
+    isOwed = !focusHeading();
   }, [key]);
+}
+
+/** True while a new screen is on its way whose heading is to take the focus. */
+let isOwed = false;
+
+function focusHeading(): boolean {
+  const heading = document.querySelector<HTMLElement>('#app h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
+  return heading !== null;
+}
+
+/** For a screen that was waited for: it is drawn now. */
+export function screenCame(): void {
+  if (isOwed) isOwed = !focusHeading();
 }

@@ -17,6 +17,7 @@ export type NativeControls = Pick<
   | 'alert'
   | 'haptic'
   | 'close'
+  | 'settled'
 >;
 
 export interface Shell {

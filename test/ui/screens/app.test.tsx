@@ -5,12 +5,24 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { App } from '../../../src/ui/app.tsx';
 import { matchRoute, ROUTES } from '../../../src/ui/routes.tsx';
+import { loadPages } from '../../../src/ui/shell/later-page.tsx';
 import { redirectOf } from '../../../src/ui/shell/redirect.ts';
 import { RouteBoundary } from '../../../src/ui/shell/route-boundary.tsx';
 import { cleanUp, click, control, find } from '../../support/dom.ts';
 import { createStage, pass, path, signIn, text, work } from './app-stage.tsx';
 
 test.after.each(cleanUp);
+
+test('NAV-03 a page that is asked for before the second script came is waited for, and then takes the focus', async () => {
+  const stage = createStage('/home');
+  stage.draw(<App />);
+  await signIn(stage);
+  await work(() => stage.shell.navigation.navigate('/settings'));
+  // Its import is a task of the module loader, which no fake clock moves.
+  await work(() => loadPages(Promise.resolve()));
+  assert.is(heading(), 'Settings');
+  assert.is(document.activeElement, find('#app h1'));
+});
 
 const heading = () => find('#app h1').textContent;
 

@@ -145,6 +145,7 @@ export function fakeApp(viewerId: string, more: Partial<AppModels> = {}): FakeAp
       setMainButton: () => undefined,
       setClosingConfirmation: () => undefined,
       setVerticalSwipes: () => undefined,
+      settled: Promise.resolve(),
       confirm: () => Promise.resolve('unsupported'),
       alert: () => Promise.resolve('unsupported'),
       haptic: () => undefined,

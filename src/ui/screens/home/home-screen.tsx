@@ -9,6 +9,7 @@ import { Fab } from '../../components/fab.tsx';
 import type { FeedCardActions } from '../../components/feed-card-fields.ts';
 import { arrowLeftRightIcon, plusIcon } from '../../components/icons.ts';
 import { CardSkeleton } from '../../components/skeleton.tsx';
+import { LaterPart } from '../../shell/later-page.tsx';
 import { useShell } from '../../shell/shell-context.ts';
 import {
   CLEAR_FILTER,
@@ -23,7 +24,6 @@ import {
 import { FeedList } from './feed-list.tsx';
 import { HomeBar } from './home-bar.tsx';
 import styles from './home-screen.module.css';
-import { PastDeals } from './past-deals.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useCardActions } from './use-card-actions.ts';
 
@@ -72,7 +72,7 @@ function FeedBody({ actions }: { readonly actions: FeedCardActions }) {
     <>
       <EmptyMarket />
       <FeedList feed={feed} actions={actions} label={HOME_TITLE} />
-      <PastDeals />
+      <LaterPart draw={(pages) => <pages.PastDeals />} />
     </>
   );
 }
