@@ -2,7 +2,7 @@
 import { createApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
-import { createLog } from './http/log.ts';
+import { createLog, faultFields } from './http/log.ts';
 import { listen } from './listen.ts';
 import { seedDemo } from './services/seed.ts';
 import { DataDirInUseError } from './store/data-dir-lock.ts';
@@ -20,6 +20,14 @@ const read = readConfig(process.env);
 if (!read.ok) fail(...read.faults);
 const { config } = read;
 const log = createLog(config.logLevel);
+/** For the person at the terminal; in production the structured log says it. */
+const say = (line: string): void => {
+  if (!config.isProduction) process.stdout.write(`kantor: ${line}\n`);
+};
+process.on('uncaughtException', (error) => {
+  log.fatal(faultFields(error), 'fault');
+  process.exit(1);
+});
 
 const database = await openDatabase(config).catch((error: unknown) => {
   if (error instanceof DataDirInUseError) fail(error.message);
@@ -44,15 +52,12 @@ const listening = await listen(app, config.port, config.host).catch(async (error
   return fail(`port ${config.port} on ${config.host} ${reason}; choose another with PORT`);
 });
 log.info({ port: listening.port, host: config.host, database: database.kind }, 'listening');
-process.stdout.write(
-  `kantor: listening on http://${config.host}:${listening.port} (${database.kind} database)\n`,
-);
-if (!app.servesPage)
-  process.stdout.write(
-    'kantor: there is no dist/, so the API is served alone; npm run build makes the page\n',
-  );
-if (config.isDemo)
-  process.stdout.write('kantor: the demo bot token is in use; set BOT_TOKEN for a real one\n');
+say(`listening on http://${config.host}:${listening.port} (${database.kind} database)`);
+if (!app.servesPage) {
+  log.warn('there is no dist/, so the API is served alone');
+  say('there is no dist/, so the API is served alone; npm run build makes the page');
+}
+if (config.isDemo) say('the demo bot token is in use; set BOT_TOKEN for a real one');
 
 let isStopping = false;
 async function stop(): Promise<void> {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { type Outcome, refuse } from '../services/outcome.ts';
 import { runWork, type Work } from '../services/work.ts';
+import type { Tx } from '../store/database.ts';
 import { claimKey, type KeyClaim, storeAnswer } from '../store/idempotency.ts';
 import type { Core } from './env.ts';
 import { type Reply, refusalReply } from './replies.ts';
@@ -38,40 +39,35 @@ export async function runWrite(
   act: (work: Work) => Promise<Outcome<Reply>>,
 ): Promise<Reply> {
   const { now, key, userId, fingerprint } = write;
-  const claim: KeyClaim | null =
-    key === null
-      ? null
-      : { userId, key, fingerprint, at: now, forgetBefore: new Date(now.getTime() - KEPT_MS) };
-  try {
-    const reply = await core.database.transaction(async (tx) => {
-      const earlier = claim && (await claimKey(tx, claim));
-      if (earlier) {
-        if (earlier.fingerprint !== fingerprint) return refusalReply(refuse('IDEMPOTENCY_CONFLICT'));
-        return { status: earlier.status, body: earlier.body, headers: { 'idempotency-replayed': 'true' } };
-      }
-      const decided = await attempt(() =>
-        // A savepoint: a refusal leaves nothing but its stored answer, whatever was done before it.
-        tx.transaction((inner) =>
-          runWork(inner, now, core.market, async (work) => {
-            const outcome = await act(work);
-            if (!outcome.ok) throw new Rollback(refusalReply(outcome));
-            return outcome.value;
-          }),
-        ),
-      );
-      if (decided.status === 400) throw new Rollback(decided);
-      if (claim) await storeAnswer(tx, claim, decided.status, decided.body);
-      return decided;
+  const run = (tx: Tx): Promise<Reply> =>
+    runWork(tx, now, core.market, async (work) => {
+      const outcome = await act(work);
+      if (!outcome.ok) throw new Rollback(refusalReply(outcome));
+      return outcome.value;
     });
-    core.sequencer.kick();
+  const once = async (tx: Tx, claim: KeyClaim): Promise<Reply> => {
+    const earlier = await claimKey(tx, claim);
+    if (earlier) {
+      if (earlier.fingerprint !== fingerprint) return refusalReply(refuse('IDEMPOTENCY_CONFLICT'));
+      return { status: earlier.status, body: earlier.body, headers: { 'idempotency-replayed': 'true' } };
+    }
+    // A savepoint: a refusal leaves nothing but its stored answer, whatever was done before it.
+    const reply = await orRefusal(() => tx.transaction(run));
+    if (reply.status === 400) throw new Rollback(reply);
+    await storeAnswer(tx, claim, reply.status, reply.body);
     return reply;
-  } catch (error) {
-    if (error instanceof Rollback) return error.reply;
-    throw error;
-  }
+  };
+  const forgetBefore = new Date(now.getTime() - KEPT_MS);
+  const reply = await orRefusal(() =>
+    core.database.transaction((tx) =>
+      key === null ? run(tx) : once(tx, { userId, key, fingerprint, at: now, forgetBefore }),
+    ),
+  );
+  core.sequencer.kick();
+  return reply;
 }
 
-async function attempt(run: () => Promise<Reply>): Promise<Reply> {
+async function orRefusal(run: () => Promise<Reply>): Promise<Reply> {
   try {
     return await run();
   } catch (error) {

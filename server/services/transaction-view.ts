@@ -1,7 +1,7 @@
 // A deal as it goes out to one viewer, alone or in lists, with its people, its request and what is unread.
 import { type DealFacts, dealRole } from '#domain/transaction-table.ts';
 import type { WireRating, WireStep, WireTransaction } from '#wire/shapes.ts';
-import { unreadCounts } from '../store/chat.ts';
+import { type UnreadCounts, unreadCounts } from '../store/chat.ts';
 import type { Executor } from '../store/database.ts';
 import { finalRatingsOf, type RatingRow } from '../store/ratings.ts';
 import { findRequests, type RequestRow } from '../store/requests.ts';
@@ -16,7 +16,7 @@ export const dealFacts = (row: TransactionRow): DealFacts => row;
 interface Around {
   readonly people: ReadonlyMap<string, UserRow>;
   readonly requests: ReadonlyMap<string, RequestRow>;
-  readonly unread: number;
+  readonly unread: UnreadCounts;
 }
 
 function viewerRole(row: TransactionRow, viewer: Viewer): WireTransaction['viewerRole'] {
@@ -54,7 +54,7 @@ function transactionView(row: TransactionRow, viewer: Viewer, around: Around): W
     cancellationRequestedBy: row.cancellationRequestedBy,
     disputedBy: row.disputedBy,
     viewerRole: viewerRole(row, viewer),
-    unreadCount: around.unread,
+    unreadCount: around.unread(viewer.id, row.id),
     // The frozen terms: the request itself may have been edited since a declined acceptance.
     request: { ...requestView(request, owner, null), ...terms },
     ratings: [],
@@ -89,22 +89,8 @@ export async function listView(
   rows: readonly TransactionRow[],
   viewer: Viewer,
 ): Promise<WireTransaction[]> {
-  const people = await findUsers(
-    on,
-    rows.flatMap((row) => [row.initiatorId, row.accepterId]),
-  );
-  const requests = await findRequests(
-    on,
-    rows.map((row) => row.requestId),
-  );
-  const unread = await unreadCounts(
-    on,
-    viewer.id,
-    rows.map((row) => row.id),
-  );
-  return rows.map((row) =>
-    transactionView(row, viewer, { people, requests, unread: unread.get(row.id) ?? 0 }),
-  );
+  const around = await aroundOf(on, rows, [viewer]);
+  return rows.map((row) => transactionView(row, viewer, around));
 }
 
 /** One deal for each of several viewers, as lists and events show it. */
@@ -113,14 +99,30 @@ export async function viewsFor<V extends Viewer>(
   row: TransactionRow,
   viewers: readonly V[],
 ): Promise<{ viewer: V; view: WireTransaction }[]> {
-  const people = await findUsers(on, [row.initiatorId, row.accepterId]);
-  const requests = await findRequests(on, [row.requestId]);
-  const views: { viewer: V; view: WireTransaction }[] = [];
-  for (const viewer of viewers) {
-    const unread = (await unreadCounts(on, viewer.id, [row.id])).get(row.id) ?? 0;
-    views.push({ viewer, view: transactionView(row, viewer, { people, requests, unread }) });
-  }
-  return views;
+  const around = await aroundOf(on, [row], viewers);
+  return viewers.map((viewer) => ({ viewer, view: transactionView(row, viewer, around) }));
+}
+
+async function aroundOf(
+  on: Executor,
+  rows: readonly TransactionRow[],
+  viewers: readonly Viewer[],
+): Promise<Around> {
+  return {
+    people: await findUsers(
+      on,
+      rows.flatMap((row) => [row.initiatorId, row.accepterId]),
+    ),
+    requests: await findRequests(
+      on,
+      rows.map((row) => row.requestId),
+    ),
+    unread: await unreadCounts(
+      on,
+      viewers.map((viewer) => viewer.id),
+      rows.map((row) => row.id),
+    ),
+  };
 }
 
 /** One deal with its record: what its own page shows and every action answers. */

@@ -25,24 +25,30 @@ export async function appendMessage(tx: Tx, fresh: NewMessage): Promise<MessageR
   return row;
 }
 
-/** Unread messages by deal: written by other people, after the last one that the reader has read. */
+export type UnreadCounts = (userId: string, transactionId: string) => number;
+
+/** Unread messages of several people in several deals: written by others, after the last one that each has read. */
 export async function unreadCounts(
   on: Executor,
-  userId: string,
+  userIds: readonly string[],
   transactionIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  if (transactionIds.length === 0) return new Map();
-  const ids = sql.join(
-    transactionIds.map((id) => sql`${id}::uuid`),
-    sql`, `,
-  );
-  const rows = await rowsOf<{ id: string; n: string | number }>(
+): Promise<UnreadCounts> {
+  if (userIds.length === 0 || transactionIds.length === 0) return () => 0;
+  const list = (ids: readonly string[]) =>
+    sql.join(
+      ids.map((id) => sql`(${id}::uuid)`),
+      sql`, `,
+    );
+  const rows = await rowsOf<{ reader: string; deal: string; n: string | number }>(
     on,
-    sql`select m.transaction_id as id, count(*) as n
-        from chat_messages m
-        left join chat_reads r on r.transaction_id = m.transaction_id and r.user_id = ${userId}
-        where m.transaction_id in (${ids}) and m.sender_id <> ${userId} and m.seq > coalesce(r.last_read_seq, 0)
-        group by m.transaction_id`,
+    sql`select u.id as reader, m.transaction_id as deal, count(*) as n
+        from (values ${list(userIds)}) as u (id)
+        join (values ${list(transactionIds)}) as t (id) on true
+        left join chat_reads r on r.transaction_id = t.id and r.user_id = u.id
+        join chat_messages m
+          on m.transaction_id = t.id and m.sender_id <> u.id and m.seq > coalesce(r.last_read_seq, 0)
+        group by u.id, m.transaction_id`,
   );
-  return new Map(rows.map((row) => [row.id, Number(row.n)]));
+  const counts = new Map(rows.map((row) => [row.reader + row.deal, Number(row.n)]));
+  return (userId, transactionId) => counts.get(userId + transactionId) ?? 0;
 }

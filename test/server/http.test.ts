@@ -165,7 +165,7 @@ test('NAV-03 the page is served for its own routes, never from cache, with its p
   const csp = headers.get('content-security-policy') ?? '';
   assert.match(csp, /default-src 'self';/);
   assert.match(csp, /script-src 'self' 'sha256-abc\+\/=';/);
-  assert.match(csp, /style-src 'self';/);
+  assert.match(csp, /style-src 'self' 'sha256-47DEQpj8HBSa[^ ]+';/);
   assert.match(csp, /worker-src 'self' blob:;/);
   assert.match(
     csp,

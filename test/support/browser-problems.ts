@@ -4,7 +4,7 @@ import type { BrowserContext } from 'playwright-core';
 export interface Problems {
   /** What matches is expected from now on, such as the 409 of whoever loses a race. */
   allow(pattern: RegExp): void;
-  /** All that was complained about and is not allowed. */
+  /** All that was complained about and is not allowed, each once. */
   all(): string[];
   /** Throws, naming `who` and each complaint, unless there is none. */
   expectNone(who: string): void;
@@ -18,7 +18,8 @@ export function collectProblems(context: BrowserContext): Problems {
     if (message.type() === 'error') heard.push(`${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => heard.push(`uncaught: ${error.error().message}`));
-  const all = () => heard.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
+  const all = () =>
+    [...new Set(heard)].filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
   return {
     allow(pattern) {
       allowed.push(pattern);

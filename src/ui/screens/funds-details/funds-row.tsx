@@ -38,7 +38,13 @@ export function FundsRow({ item, isPending, onCopy, onEdit, onDelete }: FundsRow
           </span>
         ) : (
           <>
-            <Button variant="plain" size="small" icon={pencilIcon} label={`${EDIT} ${label}`} onClick={onEdit}>
+            <Button
+              variant="plain"
+              size="small"
+              icon={pencilIcon}
+              label={`${EDIT} ${label}`}
+              onClick={onEdit}
+            >
               {EDIT}
             </Button>
             <span className={styles.delete}>

@@ -1,0 +1,94 @@
+// Several instances on one PostgreSQL: they share limits, and live through lost connections without losing an event.
+
+import { sql } from 'drizzle-orm';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { migrate } from '../../server/store/migrate.ts';
+import { openDatabase } from '../../server/store/open-database.ts';
+import { type Backend, OFFER, startBackend } from '../support/backend.ts';
+import { addressOf } from '../support/backend-databases.ts';
+import { openStream } from '../support/backend-stream.ts';
+import { acquirePostgres } from '../support/postgres.ts';
+
+const test = suite('instances');
+
+/** Two instances, each with connections of its own. */
+async function two(
+  env: Record<string, string> = {},
+): Promise<{ a: Backend; b: Backend; close(): Promise<void> }> {
+  const cluster = await acquirePostgres();
+  const url = await cluster.createDatabase();
+  const databases = await Promise.all([openDatabase(addressOf(url, 5)), openDatabase(addressOf(url, 5))]);
+  const [first, second] = databases;
+  await migrate(first);
+  const a = await startBackend({ database: first, env });
+  const b = await startBackend({ database: second, env });
+  return {
+    a,
+    b,
+    async close() {
+      await a.close();
+      await b.close();
+      for (const database of databases) await database.close();
+      await cluster.release();
+    },
+  };
+}
+
+test('LIVE-07 when the database drops every connection, events written afterwards still arrive, each once', async () => {
+  const { a, b, close } = await two();
+  const [alice, carol] = [await a.signIn('Alice'), await b.signIn('Carol')];
+  const stream = await openStream(`${await b.address()}/api/events/feed?token=${carol.token}`);
+  await stream.until((one) => one.event === 'initial_feed');
+  const created: string[] = [(await alice.post('/create_request', OFFER)).body.id];
+  await stream.until((one) => one.data.item?.id === created[0]);
+  for (let round = 0; round < 2; round += 1) {
+    await a.database.reads
+      .execute(
+        sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'kantor%'`,
+      )
+      .catch(() => 'it terminates itself as well');
+    for (let i = 0; i < 3; i += 1) {
+      const answer = await alice.post('/create_request', OFFER, `round-${round}${i}`);
+      // A connection that died in the pool may cost one call: it says so, and the same key makes it good.
+      const good =
+        answer.status === 201 ? answer : await alice.post('/create_request', OFFER, `round-${round}${i}`);
+      assert.is(good.status, 201, JSON.stringify(answer.body));
+      if (answer.status !== 201) assert.is(answer.body.code, 'UNAVAILABLE');
+      created.push(good.body.id);
+    }
+    const last = created[created.length - 1];
+    await stream.until((one) => one.data.item?.id === last);
+  }
+  assert.equal(
+    stream.events.slice(1).map((one) => one.data.item.id),
+    created,
+  );
+  stream.close();
+  await close();
+});
+
+test('RATE_LIMITED counts what a user does on all instances together', async () => {
+  const { a, b, close } = await two({ RATE_LIMIT_WRITES: '4' });
+  const alice = await a.signIn('Alice');
+  const statuses: number[] = [];
+  for (let i = 0; i < 6; i += 1) {
+    const instance = i % 2 === 0 ? a : b;
+    statuses.push((await instance.call('PATCH', '/users/me', { token: alice.token, body: {} })).status);
+  }
+  assert.equal(statuses, [200, 200, 200, 200, 429, 429]);
+  await close();
+});
+
+test('an idempotency key is good on every instance', async () => {
+  const { a, b, close } = await two();
+  const alice = await a.signIn('Alice');
+  const send = (instance: Backend) =>
+    instance.call('POST', '/create_request', { token: alice.token, body: OFFER, key: 'both' });
+  const answers = await Promise.all([send(a), send(b), send(a), send(b)]);
+  assert.is(new Set(answers.map((answer) => answer.body.id)).size, 1);
+  assert.is((await alice.get('/requests')).body.data.length, 1);
+  await close();
+});
+
+test.run();
