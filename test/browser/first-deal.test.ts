@@ -37,10 +37,8 @@ scene('CREATE-09 CARD-02 CARD-10 NBAR-01 APPR-02 ACT-02 ACT-03 ACT-08 LIVE-01 tw
   await alice.page.waitForURL(/\/transactions\/[^/]+\/active$/);
 
   // Both see 'Exchanging', Bob without having touched anything.
-  const step = (phone: typeof alice) => phone.page.locator('[aria-current="step"]').first();
   await alice.page.locator('[aria-current="step"]', { hasText: 'Exchanging' }).waitFor();
   await bob.page.locator('[aria-current="step"]', { hasText: 'Exchanging' }).waitFor();
-  assert.match(await step(bob).innerText(), /Exchanging/);
 
   await cardOf(bob, 'Alice', '500').click();
   await bob.page.waitForURL(/\/transactions\/[^/]+\/active$/);

@@ -15,7 +15,9 @@ interface Page {
   labels(): string[];
 }
 
-async function open(answer: Answer = { body: { data: [wire('f1'), wire('f2'), wire('f3')] } }): Promise<Page> {
+async function open(
+  answer: Answer = { body: { data: [wire('f1'), wire('f2'), wire('f3')] } },
+): Promise<Page> {
   const world = await createSignedInWorld();
   world.server.on(`GET ${PATH}`, answer);
   const page = openFundsDetails(world.models);
@@ -213,7 +215,10 @@ test('FUNDS-01 what was typed is there again after closing, and after the page w
   again.discard();
   again.add();
   assert.is(again.editor.value?.label, '');
-  assert.is(world.tab.kept.size > 0 && [...world.tab.kept.keys()].some((key) => key.includes('funds')), false);
+  assert.not(
+    [...world.tab.kept.keys()].some((key) => key.includes('funds')),
+    'nothing stays behind',
+  );
 });
 
 test('FUNDS-02 a save that fails after the page was left says so, and its draft waits', async () => {
