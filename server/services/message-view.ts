@@ -3,7 +3,7 @@
 import { pathOf } from '#wire/routes.ts';
 import type { WireMessage } from '#wire/shapes.ts';
 import type { MessageRow } from '../store/chat.ts';
-import type { files } from '../store/schema.ts';
+import type { files } from '../store/tables/deals.ts';
 import { iso } from './request-view.ts';
 
 type FileRow = typeof files.$inferSelect;

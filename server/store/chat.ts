@@ -1,7 +1,7 @@
 // Chat messages in the order of their gapless seq, and how far each party has read.
 import { eq, sql } from 'drizzle-orm';
 import { type Executor, rowsOf, type Tx } from './database.ts';
-import { chatMessages, transactions } from './schema.ts';
+import { chatMessages, transactions } from './tables/deals.ts';
 
 export type MessageRow = typeof chatMessages.$inferSelect;
 export type NewMessage = Omit<typeof chatMessages.$inferInsert, 'seq'>;

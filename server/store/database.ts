@@ -3,12 +3,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ExtractTablesWithRelations, SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import type * as schema from './schema.ts';
+
+/** Queries name their tables; drizzle's relational queries, which would need them here, are not used. */
+type Tables = Record<string, never>;
 
 /** What a query runs on: the database outside a transaction, or the transaction inside one. */
-export type Executor = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Executor = PgDatabase<PgQueryResultHKT, Tables>;
 /** Store functions that write take one of these: a write outside a transaction does not compile. */
-export type Tx = PgTransaction<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
+export type Tx = PgTransaction<PgQueryResultHKT, Tables, ExtractTablesWithRelations<Tables>>;
 
 /** What one engine brings; `guarded` makes a Database of it. */
 export interface Engine {

@@ -5,7 +5,6 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { drizzle } from 'drizzle-orm/pglite';
 import { lockDataDir } from './data-dir-lock.ts';
 import type { Engine, Executor } from './database.ts';
-import * as schema from './schema.ts';
 
 let syncs = 0;
 /** How often this process synced a file of an embedded database: a test holds that it grows with the commits. */
@@ -56,7 +55,7 @@ export async function openEmbedded(directory: string): Promise<Engine> {
 
 /** An engine on an already started PGlite; `onClosed` runs when it is closed. */
 export function engineOf(pglite: PGlite, onClosed: () => void): Engine {
-  const orm: Executor = drizzle(pglite, { schema, casing: 'snake_case' });
+  const orm: Executor = drizzle(pglite, { casing: 'snake_case' });
   return {
     kind: 'embedded',
     pool: null,

@@ -2,7 +2,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Engine, Executor } from './database.ts';
-import * as schema from './schema.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 10_000;
@@ -28,7 +27,7 @@ export function openPostgres(options: PostgresOptions): Engine {
   // Without these two a restart of the database ends the process: 'error' of idle and of checked-out clients.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const orm: Executor = drizzle(pool, { schema, casing: 'snake_case' });
+  const orm: Executor = drizzle(pool, { casing: 'snake_case' });
   return {
     kind: 'postgres',
     orm,

@@ -1,7 +1,7 @@
 // Keys of writes: the row goes first into the write's own transaction, so that a concurrent duplicate waits for it.
 import { and, eq, lt } from 'drizzle-orm';
 import type { Tx } from './database.ts';
-import { idempotency } from './schema.ts';
+import { idempotency } from './tables/system.ts';
 
 export interface KeyClaim {
   readonly userId: string;

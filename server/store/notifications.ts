@@ -1,7 +1,8 @@
 // Reads and writes of notifications.
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Executor, Tx } from './database.ts';
-import { notifications, users } from './schema.ts';
+import { notifications } from './tables/notices.ts';
+import { users } from './tables/people.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
 export type NewNotification = typeof notifications.$inferInsert;

@@ -1,7 +1,7 @@
 // The outbox: events written with their change, numbered after commit, read in order by every instance.
 import { and, asc, gt, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
 import { type Database, type Executor, rowsOf, type Tx } from './database.ts';
-import { outbox, outboxHead } from './schema.ts';
+import { outbox, outboxHead } from './tables/system.ts';
 
 export interface NewEvent {
   readonly topic: string;

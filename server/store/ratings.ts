@@ -1,7 +1,7 @@
 // Reads and writes of ratings: one per side and deal, provisional until the deal ends.
 import { and, desc, eq } from 'drizzle-orm';
 import type { Executor, Tx } from './database.ts';
-import { ratings } from './schema.ts';
+import { ratings } from './tables/deals.ts';
 
 export type RatingRow = typeof ratings.$inferSelect;
 export type NewRating = typeof ratings.$inferInsert;

@@ -1,7 +1,7 @@
 // Reads and writes of deals and of their record of steps. No rule stands here.
 import { and, desc, eq, gt, inArray, isNotNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Executor, Tx } from './database.ts';
-import { transactionSteps, transactions } from './schema.ts';
+import { transactionSteps, transactions } from './tables/deals.ts';
 
 export type TransactionRow = typeof transactions.$inferSelect;
 export type NewTransaction = typeof transactions.$inferInsert;

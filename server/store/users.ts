@@ -1,7 +1,7 @@
 // Reads and writes of users; counters only ever move by one statement, never by read and write.
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Executor, Tx } from './database.ts';
-import { users } from './schema.ts';
+import { users } from './tables/people.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type UserPatch = Partial<Omit<UserRow, 'id' | 'telegramId' | 'createdAt'>>;
@@ -26,12 +26,15 @@ export async function findUsersByTelegramIds(
   return wanted.length === 0 ? [] : on.select().from(users).where(inArray(users.telegramId, wanted));
 }
 
-/** The user of this Telegram id, made from `fresh` when there is none yet; an existing one only gets the username. */
+/** The user of this Telegram id, made from `fresh` when there is none yet; an existing one only gets the username, and may be written to by the bot again. */
 export async function insertOrRename(tx: Tx, fresh: typeof users.$inferInsert): Promise<UserRow> {
   const [row] = await tx
     .insert(users)
     .values(fresh)
-    .onConflictDoUpdate({ target: users.telegramId, set: { username: fresh.username ?? null } })
+    .onConflictDoUpdate({
+      target: users.telegramId,
+      set: { username: fresh.username ?? null, botBlockedAt: null },
+    })
     .returning();
   if (!row) throw new Error('insert returned no user');
   return row;

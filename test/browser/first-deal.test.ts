@@ -6,64 +6,70 @@ import { cardOf, homeOf, postRequest, rate } from './people-at-work.ts';
 
 const { scene, run } = createScenes('first deal');
 
-scene('CREATE-09 CARD-02 CARD-10 NBAR-01 APPR-02 ACT-02 ACT-03 ACT-08 LIVE-01 two people make a deal', async (house) => {
-  const alice = await house.open(ALICE, { popupAnswer: 'ok' });
-  const bob = await house.open(BOB, { popupAnswer: 'ok' });
-  await homeOf(alice).waitFor();
-  await homeOf(bob).waitFor();
-  await bob.page.getByText('No items to display').waitFor();
+scene(
+  'CREATE-09 CARD-02 CARD-10 NBAR-01 APPR-02 ACT-02 ACT-03 ACT-08 LIVE-01 two people make a deal',
+  async (house) => {
+    const alice = await house.open(ALICE, { popupAnswer: 'ok' });
+    const bob = await house.open(BOB, { popupAnswer: 'ok' });
+    await homeOf(alice).waitFor();
+    await homeOf(bob).waitFor();
+    await bob.page.getByText('No items to display').waitFor();
 
-  await postRequest(alice, {
-    sell: 'USD',
-    sellMethods: ['Wise'],
-    buy: 'EUR',
-    buyMethods: ['SEPA', 'Revolut'],
-    receive: '500',
-    comment: 'Today, please',
-  });
-  await cardOf(alice, 'EUR', '500').getByRole('button', { name: 'Delete' }).waitFor();
+    await postRequest(alice, {
+      sell: 'USD',
+      sellMethods: ['Wise'],
+      buy: 'EUR',
+      buyMethods: ['SEPA', 'Revolut'],
+      receive: '500',
+      comment: 'Today, please',
+    });
+    await cardOf(alice, 'EUR', '500').getByRole('button', { name: 'Delete' }).waitFor();
 
-  // Bob did nothing: the card came by itself.
-  const offer = cardOf(bob, 'Alice', '500');
-  await offer.getByRole('button', { name: 'Accept' }).click();
-  await bob.page.getByText('Wait for Approval').waitFor();
+    // Bob did nothing: the card came by itself.
+    const offer = cardOf(bob, 'Alice', '500');
+    await offer.getByRole('button', { name: 'Accept' }).click();
+    await bob.page.getByText('Wait for Approval').waitFor();
 
-  // Alice is told, and her card asks for the decision.
-  await alice.page.getByRole('button', { name: /Notifications/ }).getByText('1').waitFor();
-  await alice.page.getByRole('button', { name: 'Pending your approval' }).click();
-  await alice.page.getByRole('heading', { name: 'Your Request Accepted: Approve or Decline' }).waitFor();
-  await alice.page.getByText('Bob').first().waitFor();
-  await alice.page.getByRole('button', { name: 'Approve', exact: true }).click();
-  await alice.page.waitForURL(/\/transactions\/[^/]+\/active$/);
+    // Alice is told, and her card asks for the decision.
+    await alice.page
+      .getByRole('button', { name: /Notifications/ })
+      .getByText('1')
+      .waitFor();
+    await alice.page.getByRole('button', { name: 'Pending your approval' }).click();
+    await alice.page.getByRole('heading', { name: 'Your Request Accepted: Approve or Decline' }).waitFor();
+    await alice.page.getByText('Bob').first().waitFor();
+    await alice.page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await alice.page.waitForURL(/\/transactions\/[^/]+\/active$/);
 
-  // Both see 'Exchanging', Bob without having touched anything.
-  await alice.page.locator('[aria-current="step"]', { hasText: 'Exchanging' }).waitFor();
-  await bob.page.locator('[aria-current="step"]', { hasText: 'Exchanging' }).waitFor();
+    // Both see 'Exchanging', Bob without having touched anything.
+    await alice.page.locator('[aria-current="step"]', { hasText: 'Exchanging' }).waitFor();
+    await bob.page.locator('[aria-current="step"]', { hasText: 'Exchanging' }).waitFor();
 
-  await cardOf(bob, 'Alice', '500').click();
-  await bob.page.waitForURL(/\/transactions\/[^/]+\/active$/);
-  await bob.page.getByRole('button', { name: 'Propose completion' }).click();
-  await rate(bob, 'up', 'Fast and friendly', 'Propose completion');
+    await cardOf(bob, 'Alice', '500').click();
+    await bob.page.waitForURL(/\/transactions\/[^/]+\/active$/);
+    await bob.page.getByRole('button', { name: 'Propose completion' }).click();
+    await rate(bob, 'up', 'Fast and friendly', 'Propose completion');
 
-  // Alice's page follows live; accepting ends the deal and leads home.
-  await alice.page.locator('[aria-current="step"]', { hasText: 'Completion' }).waitFor();
-  await alice.page.getByRole('button', { name: 'Accept completion' }).click();
-  await rate(alice, 'up', 'Money came in minutes', 'Accept completion');
-  await homeOf(alice).waitFor();
-  await homeOf(bob).waitFor();
+    // Alice's page follows live; accepting ends the deal and leads home.
+    await alice.page.locator('[aria-current="step"]', { hasText: 'Completion' }).waitFor();
+    await alice.page.getByRole('button', { name: 'Accept completion' }).click();
+    await rate(alice, 'up', 'Money came in minutes', 'Accept completion');
+    await homeOf(alice).waitFor();
+    await homeOf(bob).waitFor();
 
-  // Both ratings show, to both.
-  for (const phone of [alice, bob]) {
-    await cardOf(phone, 'Completed').click();
-    await phone.page.waitForURL(/\/transactions\/[^/]+\/summary$/);
-    await phone.page.getByText('Fast and friendly').waitFor();
-    await phone.page.getByText('Money came in minutes').waitFor();
-  }
+    // Both ratings show, to both.
+    for (const phone of [alice, bob]) {
+      await cardOf(phone, 'Completed').click();
+      await phone.page.waitForURL(/\/transactions\/[^/]+\/summary$/);
+      await phone.page.getByText('Fast and friendly').waitFor();
+      await phone.page.getByText('Money came in minutes').waitFor();
+    }
 
-  // AUTH-01: a reload on an inner route, where the launch data is no longer in the address, still signs in.
-  assert.not.match(alice.page.url(), /tgWebAppData/);
-  await alice.page.reload();
-  await alice.page.getByText('Fast and friendly').waitFor();
-});
+    // AUTH-01: a reload on an inner route, where the launch data is no longer in the address, still signs in.
+    assert.not.match(alice.page.url(), /tgWebAppData/);
+    await alice.page.reload();
+    await alice.page.getByText('Fast and friendly').waitFor();
+  },
+);
 
 run();

@@ -24,12 +24,19 @@ export async function pressMainButton(phone: Phone, text: string): Promise<void>
   await phone.fire('main_button_pressed');
 }
 
-async function choose({ page }: Phone, group: string, names: { currency: string; methods: readonly string[] }) {
+async function choose(
+  { page }: Phone,
+  group: string,
+  names: { currency: string; methods: readonly string[] },
+) {
   const fields = page.getByRole('region', { name: group });
   await fields.getByRole('button', { name: /^Currency/ }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Search').fill(names.currency);
-  await sheet.getByRole('option', { name: new RegExp(`\\b${names.currency}\\b`) }).first().click();
+  await sheet
+    .getByRole('option', { name: new RegExp(`\\b${names.currency}\\b`) })
+    .first()
+    .click();
   await fields.getByRole('button', { name: /^Payment methods/ }).click();
   for (const method of names.methods) await sheet.getByRole('option', { name: method, exact: true }).click();
   await sheet.getByRole('button', { name: 'Done' }).click();
@@ -38,7 +45,10 @@ async function choose({ page }: Phone, group: string, names: { currency: string;
 /** From home to home: the whole form, by hand. */
 export async function postRequest(phone: Phone, posting: Posting): Promise<void> {
   const { page } = phone;
-  await page.getByRole('button', { name: 'Create request' }).or(page.getByRole('link', { name: 'Create request' })).click();
+  await page
+    .getByRole('button', { name: 'Create request' })
+    .or(page.getByRole('link', { name: 'Create request' }))
+    .click();
   await choose(phone, 'Currency I Sell', { currency: posting.sell, methods: posting.sellMethods });
   await choose(phone, 'Currency I Buy', { currency: posting.buy, methods: posting.buyMethods });
   await page.getByLabel('Amount to receive').fill(posting.receive);
@@ -57,7 +67,12 @@ export function cardOf({ page }: Phone, ...texts: readonly (string | RegExp)[]):
 }
 
 /** Rates the other side in the open rating dialog and sends it with the action. */
-export async function rate({ page }: Phone, thumb: 'up' | 'down', comment: string, submit: string): Promise<void> {
+export async function rate(
+  { page }: Phone,
+  thumb: 'up' | 'down',
+  comment: string,
+  submit: string,
+): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.locator(`label[data-value="${thumb}"]`).click();
   await dialog.getByLabel(/comment/i).fill(comment);

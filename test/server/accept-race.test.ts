@@ -4,7 +4,8 @@ import { uuidv7 } from 'uuidv7';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { rowsOf } from '../../server/store/database.ts';
-import { requests, transactions } from '../../server/store/schema.ts';
+import { transactions } from '../../server/store/tables/deals.ts';
+import { requests } from '../../server/store/tables/market.ts';
 import { type Backend, type Client, OFFER, once, startBackend } from '../support/backend.ts';
 import { memory, postgres } from '../support/backend-databases.ts';
 

@@ -147,7 +147,9 @@ test('FUNDS-01 the dialog of the page deletes', async () => {
   const stage = await page();
   stage.world.server.on(`DELETE ${PATH}/f1`, { body: { success: true } });
   await press('Delete Wise');
-  await press('Delete');
+  const confirm = Array.from(find('[role=alertdialog]').querySelectorAll('button')).pop();
+  assert.is(confirm?.textContent, 'Delete');
+  await work(() => click(confirm as Element));
   assert.match(text(), 'No saved details yet');
 });
 

@@ -1,0 +1,189 @@
+// Deals with their record, ratings, chat and files.
+
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { TRANSACTION_STATUSES } from '#domain/nouns.ts';
+import { at, terms } from './columns.ts';
+import { requests } from './market.ts';
+import { users } from './people.ts';
+
+export const transactions = pgTable(
+  'transactions',
+  {
+    id: uuid().primaryKey(),
+    requestId: uuid()
+      .notNull()
+      .references(() => requests.id),
+    initiatorId: uuid()
+      .references(() => users.id)
+      .notNull(),
+    accepterId: uuid()
+      .references(() => users.id)
+      .notNull(),
+    status: text({ enum: TRANSACTION_STATUSES }).notNull(),
+    ...terms(),
+    completionProposedBy: uuid().references(() => users.id),
+    cancellationRequestedBy: uuid().references(() => users.id),
+    cancellationReason: text(),
+    disputedBy: uuid().references(() => users.id),
+    /** The status that a dispute interrupted. */
+    statusBefore: text({ enum: TRANSACTION_STATUSES }),
+    /** The admin who ended the dispute. */
+    resolvedBy: uuid().references(() => users.id),
+    faultUserId: uuid().references(() => users.id),
+    decisionNote: text(),
+    /** When silence decides next; null while no deadline runs. */
+    deadlineAt: at(),
+    /** Last action or message of a party, and whether both were reminded since. */
+    lastActivityAt: at().notNull(),
+    remindedAt: at(),
+    /** The last seq given in the chat. */
+    chatSeq: integer().notNull().default(0),
+    /** Whether a party ever wrote: decides what 72 h of silence mean. */
+    hasMessages: boolean().notNull().default(false),
+    version: integer().notNull().default(1),
+    createdAt: at().notNull(),
+    updatedAt: at().notNull(),
+    approvedAt: at(),
+    finishedAt: at(),
+  },
+  (t) => [
+    // Whatever the code does: at most one live deal per request.
+    uniqueIndex('transactions_one_live_per_request')
+      .on(t.requestId)
+      .where(sql`${t.status} not in ('completed', 'failed', 'cancelled')`),
+    index('transactions_initiator').on(t.initiatorId, t.createdAt.desc().nullsFirst()),
+    index('transactions_accepter').on(t.accepterId, t.createdAt.desc().nullsFirst()),
+    index('transactions_deadline').on(t.deadlineAt).where(sql`${t.deadlineAt} is not null`),
+    index('transactions_quiet')
+      .on(t.lastActivityAt)
+      .where(sql`${t.status} = 'initiated' and ${t.remindedAt} is null`),
+    index('transactions_disputed').on(t.updatedAt.desc().nullsFirst()).where(sql`${t.status} = 'disputed'`),
+    check(
+      'transactions_status',
+      sql`${t.status} in ('pending_approval', 'initiated', 'completion_pending', 'cancellation_pending', 'disputed', 'completed', 'failed', 'cancelled')`,
+    ),
+    check('transactions_two_people', sql`${t.initiatorId} <> ${t.accepterId}`),
+    check(
+      'transactions_proposal',
+      sql`${t.status} <> 'completion_pending' or ${t.completionProposedBy} is not null`,
+    ),
+    check(
+      'transactions_cancellation',
+      sql`${t.status} <> 'cancellation_pending' or ${t.cancellationRequestedBy} is not null`,
+    ),
+    check(
+      'transactions_finished',
+      sql`(${t.status} in ('completed', 'failed', 'cancelled')) = (${t.finishedAt} is not null)`,
+    ),
+  ],
+);
+
+/** Every step of a deal with its time and actor (null: the clock). `version` is the one that the step made. */
+export const transactionSteps = pgTable(
+  'transaction_steps',
+  {
+    transactionId: uuid()
+      .notNull()
+      .references(() => transactions.id),
+    version: integer().notNull(),
+    action: text().notNull(),
+    actorId: uuid().references(() => users.id),
+    status: text({ enum: TRANSACTION_STATUSES }).notNull(),
+    note: text(),
+    at: at().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.transactionId, t.version] })],
+);
+
+export const ratings = pgTable(
+  'ratings',
+  {
+    id: uuid().primaryKey(),
+    transactionId: uuid()
+      .notNull()
+      .references(() => transactions.id),
+    fromUserId: uuid()
+      .references(() => users.id)
+      .notNull(),
+    toUserId: uuid()
+      .references(() => users.id)
+      .notNull(),
+    value: text({ enum: ['up', 'down'] }).notNull(),
+    comment: text().notNull().default(''),
+    /** Provisional ones are shown to nobody and count for nobody. */
+    isFinal: boolean().notNull(),
+    createdAt: at().notNull(),
+  },
+  (t) => [
+    unique('ratings_once_per_side').on(t.transactionId, t.fromUserId),
+    index('ratings_received').on(t.toUserId, t.createdAt.desc().nullsFirst()).where(sql`${t.isFinal}`),
+    check('ratings_not_own', sql`${t.fromUserId} <> ${t.toUserId}`),
+  ],
+);
+
+export const files = pgTable('files', {
+  id: uuid().primaryKey(),
+  transactionId: uuid()
+    .notNull()
+    .references(() => transactions.id),
+  uploaderId: uuid()
+    .references(() => users.id)
+    .notNull(),
+  /** The random name in the file store. */
+  storageKey: text().notNull().unique(),
+  name: text().notNull(),
+  mime: text().notNull(),
+  size: integer().notNull(),
+  createdAt: at().notNull(),
+});
+
+export const chatMessages = pgTable(
+  'chat_messages',
+  {
+    id: uuid().primaryKey(),
+    transactionId: uuid()
+      .notNull()
+      .references(() => transactions.id),
+    /** Gapless from 1, given under the deal's row lock: the order of the chat. */
+    seq: integer().notNull(),
+    senderId: uuid().references(() => users.id),
+    senderRole: text({ enum: ['party', 'admin', 'system'] }).notNull(),
+    type: text({ enum: ['text', 'file', 'system'] }).notNull(),
+    text: text().notNull().default(''),
+    fileId: uuid().references(() => files.id),
+    createdAt: at().notNull(),
+  },
+  (t) => [
+    unique('chat_messages_seq').on(t.transactionId, t.seq),
+    index('chat_messages_time').on(t.transactionId, t.createdAt),
+    check('chat_messages_sender', sql`(${t.senderRole} = 'system') = (${t.senderId} is null)`),
+    check('chat_messages_file', sql`(${t.type} = 'file') = (${t.fileId} is not null)`),
+  ],
+);
+
+export const chatReads = pgTable(
+  'chat_reads',
+  {
+    transactionId: uuid()
+      .notNull()
+      .references(() => transactions.id),
+    userId: uuid()
+      .references(() => users.id)
+      .notNull(),
+    lastReadSeq: integer().notNull(),
+    readAt: at().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.transactionId, t.userId] })],
+);

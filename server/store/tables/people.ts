@@ -1,0 +1,41 @@
+// People: who they are and what they saved for themselves.
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { at, bigNumber } from './columns.ts';
+
+export const users = pgTable('users', {
+  id: uuid().primaryKey(),
+  telegramId: bigNumber().notNull().unique(),
+  username: text(),
+  firstName: text().notNull(),
+  lastName: text().notNull().default(''),
+  phone: text(),
+  locationCountry: text(),
+  locationCity: text(),
+  kycStatus: text({ enum: ['verified', 'unverified'] })
+    .notNull()
+    .default('unverified'),
+  /** Sum and count of final ratings, up = 5, down = 1: the average is derived. */
+  ratingSum: integer().notNull().default(0),
+  ratingCount: integer().notNull().default(0),
+  completedCount: integer().notNull().default(0),
+  failedCount: integer().notNull().default(0),
+  /** They blocked the bot or left Telegram; a login clears it. */
+  botBlockedAt: at(),
+  createdAt: at().notNull(),
+  updatedAt: at().notNull(),
+});
+
+export const fundsTransferDetails = pgTable(
+  'funds_transfer_details',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .references(() => users.id)
+      .notNull(),
+    label: text().notNull(),
+    detailsText: text().notNull(),
+    createdAt: at().notNull(),
+    updatedAt: at().notNull(),
+  },
+  (t) => [index('funds_transfer_details_user').on(t.userId, t.createdAt)],
+);

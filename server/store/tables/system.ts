@@ -1,0 +1,88 @@
+// What the machinery keeps: events on their way, keys of writes, jobs, newer rates.
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { at, bigNumber } from './columns.ts';
+import { users } from './people.ts';
+
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: bigNumber().primaryKey().generatedAlwaysAsIdentity(),
+    /** Given after commit by outbox_flush(): gapless, in commit order per entity; never reused. */
+    seq: bigNumber(),
+    topic: text().notNull(),
+    type: text().notNull(),
+    payload: json().$type<Record<string, unknown>>().notNull(),
+    /** Users who must not get it although they listen to the topic: they get their own version of the change. */
+    exceptUsers: uuid().array(),
+    createdAt: at().notNull(),
+  },
+  (t) => [
+    index('outbox_unsequenced').on(t.id).where(sql`${t.seq} is null`),
+    uniqueIndex('outbox_seq').on(t.seq),
+    index('outbox_topic').on(t.topic, t.seq),
+  ],
+);
+
+export const outboxHead = pgTable(
+  'outbox_head',
+  { one: boolean().primaryKey().default(true), lastSeq: bigNumber().notNull() },
+  (t) => [check('outbox_head_single', sql`${t.one}`)],
+);
+
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    userId: uuid()
+      .references(() => users.id)
+      .notNull(),
+    key: text().notNull(),
+    /** Hash of method, path and body: the same key with another call is a conflict. */
+    fingerprint: text().notNull(),
+    /** Null only inside the transaction that runs the call. */
+    status: integer(),
+    body: json().$type<unknown>(),
+    createdAt: at().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] }), index('idempotency_age').on(t.createdAt)],
+);
+
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: uuid().primaryKey(),
+    kind: text().notNull(),
+    /** At most one job of a kind for one thing, e.g. the request's id. */
+    subject: text().notNull(),
+    runAt: at().notNull(),
+    attempts: integer().notNull().default(0),
+    lastError: text(),
+    createdAt: at().notNull(),
+  },
+  (t) => [unique('jobs_once').on(t.kind, t.subject), index('jobs_due').on(t.runAt)],
+);
+
+export const ratesSnapshot = pgTable(
+  'rates_snapshot',
+  {
+    one: boolean().primaryKey().default(true),
+    /** Units of each currency for one USD, as decimal text. */
+    perUsd: jsonb().$type<Record<string, string>>().notNull(),
+    takenAt: at().notNull(),
+    fetchedAt: at().notNull(),
+  },
+  (t) => [check('rates_snapshot_single', sql`${t.one}`)],
+);
