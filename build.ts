@@ -8,6 +8,7 @@ import { FIRST_LOAD_BUDGET_KB, isWithinBudget } from './scripts/budget.ts';
 import { type BuiltFile, type Role, urlOf } from './scripts/build/built-file.ts';
 import { type BundleContext, bundleApp, bundleWorker, TARGETS } from './scripts/build/bundle.ts';
 import { rememberBuild } from './scripts/build/freshness.ts';
+import { collectLicences } from './scripts/build/licences.ts';
 import { makePage, pageStyles } from './scripts/build/page.ts';
 import { bundlePdf } from './scripts/build/pdf.ts';
 import { firstLoadBytes, formatReport } from './scripts/build/report.ts';
@@ -94,6 +95,11 @@ export async function build(settings: BuildSettings): Promise<BuildResult> {
     {
       path: 'csp.json',
       contents: encode(JSON.stringify({ scriptHashes: page.scriptHashes })),
+      role: 'other',
+    },
+    {
+      path: 'licences.txt',
+      contents: encode(await collectLicences(HOME, [app.metafile, worker.metafile])),
       role: 'other',
     },
     { path: 'index.html', contents: encode(page.html), role: 'page' },

@@ -1,4 +1,5 @@
 // Runs the backend: environment in, port out. Every reason not to start is one clear line and exit code 1.
+import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
@@ -9,7 +10,7 @@ import { DataDirInUseError } from './store/data-dir-lock.ts';
 import { migrate } from './store/migrate.ts';
 import { openDatabase } from './store/open-database.ts';
 
-const DIST = new URL('../dist/', import.meta.url).pathname;
+const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
 
 function fail(...lines: string[]): never {
   for (const line of lines) process.stderr.write(`kantor: ${line}\n`);
@@ -43,7 +44,12 @@ try {
   );
 }
 
-const app = await createApp({ config, clock: systemClock, log, database, distDir: DIST });
+const app = await createApp({ config, clock: systemClock, log, database, distDir: DIST }).catch(
+  (error: unknown) =>
+    fail(
+      `the database cannot be used: ${error instanceof Error ? error.message.split('\n')[0] : 'unknown fault'}`,
+    ),
+);
 const listening = await listen(app, config.port, config.host).catch(async (error: NodeJS.ErrnoException) => {
   await app.close();
   await database.close().catch(() => {});

@@ -9,6 +9,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type BuildResult, build } from '../../build.ts';
 import { fingerprint } from '../../scripts/build/freshness.ts';
+import { joinStyles } from '../../scripts/build/one-app.ts';
 import { makePage } from '../../scripts/build/page.ts';
 
 const PAGE = `<!doctype html>
@@ -215,6 +216,19 @@ test('what the app shares with a lazy chunk stays in the app: still one script b
   assert.match(textOf('lazy'), /from"\.\/app-[A-Z0-9]{8}\.js"/);
   assert.match(textOf('style'), /color:(green|#008000)/);
   await rm(root, { recursive: true });
+});
+
+test('what a lazy chunk’s stylesheet repeats does not come again, where it would win over what follows the first', () => {
+  const joined = joinStyles([
+    'a{b:c}.x{d:e}@media (min-width:1px){.x{f:g}}.x{h:"}"}',
+    '.x{d:e}.y{i:j}.x{h:"}"}',
+  ]);
+  assert.is(joined, 'a{b:c}.x{d:e}@media (min-width:1px){.x{f:g}}.x{h:"}"}.y{i:j}');
+});
+
+test('the licences of what is bundled lie beside it', async ({ out }) => {
+  const text = await readFile(join(out, 'licences.txt'), 'utf8');
+  assert.match(text, /^preact [\d.]+ \(MIT\)[\s\S]*Permission is hereby granted/);
 });
 
 test('refuses a page with a placeholder too few or too many', async () => {

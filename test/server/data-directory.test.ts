@@ -1,6 +1,7 @@
 // The embedded database's directory: one process at a time, synced commits, nothing lost by kill -9; an orderly start and end.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
+import { request } from 'node:http';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
@@ -32,6 +33,25 @@ const signIn = async (url: string, id: number): Promise<string> => {
   const response = await fetch(`${url}/api/auth/telegram-login`, { method: 'POST', body });
   return ((await response.json()) as { token: string }).token;
 };
+
+/** A call whose body waits: the server has its headers for certain, since it asked for the rest. */
+async function halfSent(url: string, token: string, body: string): Promise<{ finish(): Promise<number> }> {
+  const headers = { authorization: `Bearer ${token}`, expect: '100-continue', 'content-length': body.length };
+  const call = request(url, { method: 'POST', headers });
+  const answered = new Promise<number>((resolve, reject) => {
+    call.once('response', (response) => resolve(response.resume().statusCode ?? 0));
+    call.once('error', reject);
+  });
+  call.flushHeaders();
+  await new Promise<void>((resolve) => call.once('continue', () => resolve()));
+  call.write(body.slice(0, 10));
+  return {
+    finish() {
+      call.end(body.slice(10));
+      return answered;
+    },
+  };
+}
 
 test('every commit is synced to the disk', async () => {
   const directory = await newDirectory();
@@ -95,7 +115,7 @@ test('kill -9 amid a storm of writes, twice: every acknowledged write is there a
   assert.ok(acknowledged.length >= 80);
 });
 
-test('a second process on the directory, and one on a used port, are refused with one clear line; SIGTERM ends with 0', async () => {
+test('a second process on the directory, and one on a used port, are refused with one clear line; SIGTERM lets a call finish and ends with 0', async () => {
   const directory = await newDirectory();
   const other = await newDirectory();
   const first = await startBackendProcess(environment(directory));
@@ -118,8 +138,10 @@ test('a second process on the directory, and one on a used port, are refused wit
   const token = await signIn(first.url, 2);
   const stream = await openStream(`${first.url}/api/events/feed?token=${token}`);
   await stream.until((one) => one.event === 'initial_feed');
+  const call = await halfSent(`${first.url}/api/create_request`, token, JSON.stringify(OFFER));
   first.process.kill('SIGTERM');
   await stream.ended;
+  assert.is(await call.finish(), 201, 'what has begun is finished');
   assert.is(stream.retries.length, 2);
   assert.equal(await first.exited, { code: 0, signal: null });
   assert.is(first.stderr(), '');

@@ -1,8 +1,9 @@
 // The backend as its own process, as people run it: started with an environment, awaited by what it prints, ended by its pid.
 import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { freePort } from './postgres.ts';
 
-const ROOT = new URL('../../', import.meta.url).pathname;
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 export interface BackendProcess {
   readonly process: ChildProcess;
