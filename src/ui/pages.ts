@@ -4,7 +4,9 @@ import { CreateRequestScreen } from './screens/create-request/create-request-scr
 import { DealScreen } from './screens/deal/deal-screen.tsx';
 import { EditRequestScreen } from './screens/edit-request/edit-request-screen.tsx';
 import { FilterScreen } from './screens/filter/filter-screen.tsx';
+import { FundsDetailsScreen } from './screens/funds-details/funds-details-screen.tsx';
 import { PastDeals } from './screens/home/past-deals.tsx';
+import { MyDataScreen } from './screens/my-data/my-data-screen.tsx';
 import { NotificationsScreen } from './screens/notifications/notifications-screen.tsx';
 import { PlaceholderScreen } from './screens/placeholder/placeholder-screen.tsx';
 import { RequestDetailScreen } from './screens/request-detail/request-detail-screen.tsx';
@@ -17,6 +19,8 @@ export const pages = {
   DealScreen,
   EditRequestScreen,
   FilterScreen,
+  FundsDetailsScreen,
+  MyDataScreen,
   NotificationsScreen,
   PastDeals,
   PlaceholderScreen,

@@ -58,6 +58,8 @@ export const ROUTES: readonly AppRoute[] = [
   page('/transactions/:id/summary', (pages, params) => <pages.SummaryScreen id={id(params)} />),
   page('/notifications', (pages) => <pages.NotificationsScreen />, { hasNotificationBar: false }),
   page('/settings', (pages) => <pages.SettingsScreen />, { isParentFixed: true }),
+  settings('/settings/my-data', (pages) => <pages.MyDataScreen />),
+  settings('/settings/funds-transfer-details', (pages) => <pages.FundsDetailsScreen />),
   ...Object.keys(PLACEHOLDER_TITLE).map((type) =>
     settings(`/settings/${type}`, (pages) => <pages.PlaceholderScreen pageType={type} />),
   ),

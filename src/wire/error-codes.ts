@@ -40,6 +40,3 @@ export const CLIENT_CODES = [
 ] as const;
 
 export type ErrorCode = ServerCode | (typeof CLIENT_CODES)[number];
-
-export const isServerCode = (code: unknown): code is ServerCode =>
-  typeof code === 'string' && Object.keys(STATUS_OF_CODE).includes(code);

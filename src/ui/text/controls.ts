@@ -13,9 +13,7 @@ export const SAVE = 'Save';
 export const SEARCH = 'Search';
 export const CLEAR_SEARCH = 'Clear search';
 export const COPY = 'Copy';
-export const COPIED = 'Copied';
 export const NOTHING_FOUND = 'Nothing found';
-export const NOT_CHOSEN = 'Not chosen';
 /** DLG-01. */
 export const ARE_YOU_SURE = 'Are you sure?';
 

@@ -36,7 +36,6 @@ export const METHODS_MISSING = 'Choose at least one method';
 export const AMOUNT_MISSING = 'Enter an amount greater than 0';
 export const AMOUNT_TOO_LARGE = 'Enter at most 1 000 000 000 000';
 export const AMOUNT_TOO_PRECISE = 'Enter at most 8 decimals';
-export const COMMENT_TOO_LONG = 'At most 1 000 characters';
 export const SAME_CURRENCY = 'Choose two different currencies';
 
 /** CREATE-09, 10. */

@@ -39,10 +39,7 @@ export const cancellationMessage = (deal: string): string =>
 export const COMPLETION_TITLE = 'Has the money arrived?';
 export const completionMessage = (deal: string): string =>
   `Completing ${deal} is final. Confirm only when you have received the full amount.`;
-export const WITHDRAW_TITLE = 'Withdraw your proposal?';
 
-/** ACT-07. The backend takes an action with or without a rating, so both ways are open. */
-export const RATE_TITLE = 'Rate this exchange';
 export const RATE_QUESTION = 'How did it go?';
 export const RATE_UP = 'Good';
 export const RATE_DOWN = 'Bad';
@@ -58,7 +55,6 @@ export const THEIR_RATING = 'Their rating';
 export const NO_RATING = 'No rating';
 export const STARTED_ON = 'Started';
 export const FINISHED_ON = 'Finished';
-export const PAST_DEALS_TITLE = 'Past deals';
 export const NO_PAST_DEALS = 'No past deals yet';
 
 /** CHAT-04. */

@@ -13,7 +13,6 @@ export const LIKE_YOUR_REQUEST = 'Like your request';
 export const FEED_EMPTY = 'No items to display';
 export const FEED_EMPTY_HINT = 'Post what you want to exchange, and others will find you.';
 export const FEED_EMPTY_FILTERED_HINT = 'Clear the filter to see every offer, or post a request of your own.';
-export const FEED_FAILED = 'Failed to load initial requests.';
 export const LIVE_FAILED = 'Live updates failed.';
 export const LOADING_FEED = 'Loading exchanges';
 /** ACT-09: at the end of the feed. */
@@ -26,7 +25,6 @@ export const reconnectingIn = (seconds: number): string =>
   seconds > 0 ? `Reconnecting in ${seconds} s` : 'Reconnecting...';
 export const updatedAgo = (seconds: number): string =>
   seconds < 60 ? `Updated ${seconds} s ago` : `Updated ${Math.floor(seconds / 60)} min ago`;
-export const newOffers = (count: number): string => `${count} new ${count === 1 ? 'offer' : 'offers'}`;
 
 export const YOU_PAY = 'You pay';
 export const YOU_RECEIVE = 'You receive';

@@ -12,7 +12,6 @@ export const COUNTRY_FIRST = 'Set a country first';
 export const NOT_SET = 'Not set';
 export const PHONE = 'Phone';
 export const PHONE_NOTE = 'Verified by SMS.';
-export const VERIFICATION = 'Verification';
 export const PHOTO_ID = 'Photo ID';
 export const PHOTO_ID_NOTE = 'A government-issued ID. It stays on this device and is never sent.';
 export const ADD_PHOTO = 'Add Photo ID';

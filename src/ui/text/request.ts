@@ -6,8 +6,6 @@ export const EXPIRES = 'Expires';
 export const INDICATIVE_RATE = 'Indicative rate';
 export const INDICATIVE_RATE_NOTE = 'Rates are indicative. You both settle the exact amounts in the chat.';
 export const NOTE = 'Note';
-export const VIA = 'via';
-export const initiatorReceives = (amount: string, methods: string): string => `${amount} via ${methods}`;
 export const METHODS = 'Payment methods';
 
 /** REQ-02. */
@@ -23,7 +21,6 @@ export const BAD_REVIEW = 'Thumbs down';
 /** REQ-03. */
 export const CANCEL_REQUEST_VIEW = 'Cancel';
 export const ACCEPT_REQUEST = 'Accept Request';
-export const ACCEPTING = 'Accepting...';
 
 /** REQ-04, 05. */
 export const REQUEST_REMOVED = 'This request was removed by the author. Redirecting to Home...';
@@ -36,12 +33,8 @@ export const ABOUT_ACCEPTER = 'Who accepted';
 export const YOUR_NOTE = 'Your note';
 export const DECLINE = 'Decline';
 export const APPROVE = 'Approve';
-export const APPROVAL_LOAD_FAILED = 'Failed to load details';
 export const APPROVE_FAILED = 'Failed to approve';
 export const DECLINE_FAILED = 'Failed to decline';
 export const TRANSACTION_NOT_FOUND = 'Transaction details could not be found.';
-export const DECLINE_TITLE = 'Decline this offer?';
-export const declineMessage = (name: string): string =>
-  `${name} will be told, and your request returns to the market.`;
 export const WITHDRAW = 'Withdraw';
 export const WAITING_FOR_OWNER = 'The author has to approve before the chat opens.';

@@ -47,6 +47,7 @@ test('NAV-02, NAV-03, NAV-08 every specified path has a route, and others have n
     '/home /browse /my-requests /wallet /profile /create-request /filter /notifications /settings',
     '/requests/7 /requests/7/approve /requests/7/edit',
     '/transactions/7 /transactions/7/active /transactions/7/summary',
+    '/settings/my-data /settings/funds-transfer-details',
     '/settings/bank-details /settings/exchange-rates /settings/notifications /settings/language',
     '/settings/security /settings/support /settings/rules',
   ].flatMap((line) => line.split(' '));
