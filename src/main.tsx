@@ -55,6 +55,8 @@ online.onChange((next) => {
 });
 const isVisible = signal(true);
 telegram.watchAttention((next) => {
+  // Said again, it means that the page came back from the browser's cache with dead connections: a change to all.
+  if (next && isVisible.peek()) isVisible.value = false;
   isVisible.value = next;
 });
 

@@ -28,6 +28,8 @@ export interface ApprovalDetails {
 export interface ApprovalModel {
   readonly details: ReadonlySignal<ApprovalDetails | null>;
   readonly accepter: ReadonlySignal<PublicProfile | null>;
+  /** For the accepter, who waits for them; null to the initiator themselves. */
+  readonly initiator: ReadonlySignal<PublicProfile | null>;
   readonly isLoading: ReadonlySignal<boolean>;
   /** 'Failed to load details', 'Transaction details could not be found.', 'Request details could not be found.' or ''. */
   readonly error: ReadonlySignal<string>;
@@ -58,6 +60,7 @@ function openApproval(models: AppModels, of: ApprovalOf): ApprovalModel {
   const id = isOfRequest ? of.requestId : of.transactionId;
   const details = signal<ApprovalDetails | null>(null);
   const accepter = signal<PublicProfile | null>(null);
+  const initiator = signal<PublicProfile | null>(null);
   const isLoading = signal(true);
   const error = signal('');
   const busy = signal<'approve' | 'decline' | null>(null);
@@ -65,13 +68,18 @@ function openApproval(models: AppModels, of: ApprovalOf): ApprovalModel {
 
   const show = (next: ApprovalDetails) => {
     if (!isNotOlder(next, details.peek())) return;
-    const was = details.peek()?.accepterId;
+    const was = details.peek();
     details.value = next;
-    if (next.accepterId && next.accepterId !== was) void showAccepter(next.accepterId);
+    const isInitiator = next.initiatorId === session.viewerId.peek();
+    if (!isInitiator && !was) void showPerson('initiatorId', next.initiatorId);
+    if (next.accepterId && next.accepterId !== was?.accepterId)
+      void showPerson('accepterId', next.accepterId);
   };
-  const showAccepter = async (accepterId: string) => {
-    const person = await loadPerson(http, accepterId);
-    if (details.peek()?.accepterId === accepterId && person) accepter.value = person;
+  const showPerson = async (role: 'initiatorId' | 'accepterId', personId: string) => {
+    const person = await loadPerson(http, personId);
+    if (!person || details.peek()?.[role] !== personId) return;
+    if (role === 'accepterId') accepter.value = person;
+    else initiator.value = person;
   };
 
   const load = async (): Promise<ApprovalDetails | string> => {
@@ -128,6 +136,7 @@ function openApproval(models: AppModels, of: ApprovalOf): ApprovalModel {
   return {
     details,
     accepter,
+    initiator,
     isLoading,
     error,
     canDecide: computed(() => isPending.value && details.value?.initiatorId === session.viewerId.value),

@@ -62,7 +62,8 @@ export interface OwnProfile {
 
 export function decodeOwnProfile(payload: unknown): OwnProfile | null {
   const profile = objectOf(payload, 'profile');
-  if (!profile) return null;
+  // A bare `{success: true}` says nothing of a profile, and must not empty the one that is known.
+  if (!profile || !('firstName' in profile || 'kycStatus' in profile)) return null;
   const location = asObject(profile.location) ?? {};
   return {
     firstName: asText(profile.firstName),

@@ -340,6 +340,7 @@ async function approvalPage(of: 'request' | 'transaction', over: Record<string, 
       },
     });
     server.on('GET /users/bob', { body: { profile: { id: 'bob', firstName: 'Bob' } } });
+    server.on('GET /users/x', { body: { profile: { id: 'x', firstName: 'Xenia' } } });
   });
   const page =
     of === 'request'
@@ -361,6 +362,11 @@ for (const of of ['request', 'transaction'] as const) {
       of === 'request' ? { ownerId: 'x' } : { initiatorId: 'x', accepterId: 'alice' },
     );
     assert.equal([other.page.canDecide.value, other.page.canWithdraw.value], [false, of === 'transaction']);
+    assert.equal(
+      [page.initiator.value, other.page.initiator.value?.firstName],
+      [null, 'Xenia'],
+      'who waits sees whom they wait for',
+    );
     const over = await approvalPage(of, { status: of === 'request' ? 'requested' : 'cancelled' });
     assert.is(over.page.canDecide.value, false);
   });

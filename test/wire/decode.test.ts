@@ -164,6 +164,7 @@ test('DATA-06 the profile field, or the whole', () => {
   assert.equal(decodeOwnProfile({ profile: sent }), own);
   assert.equal(decodeOwnProfile(sent), own);
   assert.is(decodeOwnProfile({ profile: { kycStatus: 'pending' } })?.verified, false);
+  assert.is(decodeOwnProfile({ success: true }), null);
 });
 
 test('reviews rate by number or by thumb', () => {

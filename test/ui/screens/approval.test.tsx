@@ -4,7 +4,17 @@ import * as assert from 'uvu/assert';
 import { Approval } from '../../../src/ui/screens/approval/approval.tsx';
 import { change, cleanUp, click, control, find } from '../../support/dom.ts';
 import { alerts, buttons, draw, plain, tapTwice, text } from './deal-drawn.tsx';
-import { ANNA, approvalDetails, BORIS, boris, CAROL, fakeApp, fakeApproval, profile } from './deal-fakes.ts';
+import {
+  ANNA,
+  anna,
+  approvalDetails,
+  BORIS,
+  boris,
+  CAROL,
+  fakeApp,
+  fakeApproval,
+  profile,
+} from './deal-fakes.ts';
 
 const title = (): string => find('h1').textContent ?? '';
 
@@ -32,8 +42,10 @@ test('APPR-01 until when, and what follows without an answer', () => {
 
 test("APPR-01 the accepter waits: no decision, only 'Withdraw', and no card of their own", () => {
   const page = fakeApproval(approvalDetails(), BORIS);
+  page.initiator.value = profile(anna);
   draw(fakeApp(BORIS), <Approval page={page} />);
   assert.is(title(), 'Wait for Approval');
+  assert.match(text(), 'About the author');
   assert.match(text(), 'You accepted this request. The author has to approve before the chat opens.');
   assert.equal(buttons(), ['Withdraw']);
   assert.not.match(text(), 'Who accepted');

@@ -271,6 +271,7 @@ export const approvalDetails = (more: Partial<ApprovalDetails> = {}): ApprovalDe
 export interface FakeApproval extends ApprovalModel {
   readonly details: Signal<ApprovalDetails | null>;
   readonly accepter: Signal<PublicProfile | null>;
+  readonly initiator: Signal<PublicProfile | null>;
   readonly isLoading: Signal<boolean>;
   readonly error: Signal<string>;
   readonly busy: Signal<'approve' | 'decline' | null>;
@@ -291,6 +292,7 @@ export function fakeApproval(start: ApprovalDetails | null, viewerId: string): F
   return {
     details,
     accepter: signal(profile(boris)),
+    initiator: signal<PublicProfile | null>(null),
     isLoading: signal(start === null),
     error: signal(''),
     canDecide: computed(() => isPending() && details.value?.initiatorId === viewerId),

@@ -12,7 +12,7 @@ import {
 import { dateTimeText } from '../../text/dates.ts';
 import { ANSWER_WITHIN } from '../../text/home.ts';
 import { AUTHOR } from '../../text/person.ts';
-import { ABOUT_ACCEPTER, CREATED, NOTE, YOUR_NOTE } from '../../text/request.ts';
+import { ABOUT_ACCEPTER, ABOUT_AUTHOR, CREATED, NOTE, YOUR_NOTE } from '../../text/request.ts';
 import { Fact } from '../deal/fact.tsx';
 import { Notice } from '../deal/notice.tsx';
 import { PersonCard } from '../deal/person-card.tsx';
@@ -31,7 +31,8 @@ export function Acceptance({ page, details }: AcceptanceProps) {
   const runs = approvalStage(details.status) === 'pending' && deadlineAt !== null;
   const left = useTimeLeft(useComputed(() => page.details.value?.deadlineAt ?? 0));
   const standing = approvalText(details.status, isAuthor);
-  const accepter = page.accepter.value;
+  // Each sees the other: who they are about to deal with.
+  const person = isAuthor ? page.accepter.value : page.initiator.value;
   const now = clock.read();
   return (
     <>
@@ -51,8 +52,12 @@ export function Acceptance({ page, details }: AcceptanceProps) {
           </Fact>
         )}
       </TermsReceipt>
-      {isAuthor && accepter && (
-        <PersonCard header={ABOUT_ACCEPTER} person={accepter} reviews={accepter.reviews} />
+      {person && (
+        <PersonCard
+          header={isAuthor ? ABOUT_ACCEPTER : ABOUT_AUTHOR}
+          person={person}
+          reviews={person.reviews}
+        />
       )}
     </>
   );
