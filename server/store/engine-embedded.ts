@@ -6,10 +6,6 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { lockDataDir } from './data-dir-lock.ts';
 import type { Engine, Executor } from './database.ts';
 
-let syncs = 0;
-/** How often this process synced a file of an embedded database: a test holds that it grows with the commits. */
-export const syncCount = (): number => syncs;
-
 interface Emscripten {
   readonly NODEFS: { readonly stream_ops: { fsync?: (stream: { nfd?: number }) => number } };
 }
@@ -23,7 +19,6 @@ class SyncingNodeFS extends NodeFS {
     const started = await super.init(pglite, options);
     const hook = (module: unknown) => {
       (module as Emscripten).NODEFS.stream_ops.fsync = (stream) => {
-        syncs += 1;
         if (stream.nfd !== undefined) fs.fsyncSync(stream.nfd);
         return 0;
       };

@@ -7,7 +7,6 @@ import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { DataDirInUseError, lockDataDir } from '../../server/store/data-dir-lock.ts';
-import { syncCount } from '../../server/store/engine-embedded.ts';
 import { openDatabase } from '../../server/store/open-database.ts';
 import { OFFER } from '../support/backend.ts';
 import { addressOf, migratedDirectory } from '../support/backend-databases.ts';
@@ -54,13 +53,19 @@ async function halfSent(url: string, token: string, body: string): Promise<{ fin
 }
 
 test('every commit is synced to the disk', async () => {
-  const directory = await newDirectory();
-  const database = await openDatabase(addressOf(directory));
-  const before = syncCount();
+  const database = await openDatabase(addressOf(await newDirectory()));
+  const { fsyncSync } = fs;
+  let syncs = 0;
+  // The very call that the database makes: that it is reached for each commit is what holds the data.
+  fs.fsyncSync = (file) => {
+    syncs += 1;
+    fsyncSync(file);
+  };
   for (let i = 0; i < 20; i += 1) {
     await database.transaction((tx) => tx.execute(sql`update outbox_head set last_seq = last_seq + 1`));
   }
-  assert.ok(syncCount() - before >= 20, `${syncCount() - before} syncs for 20 commits`);
+  fs.fsyncSync = fsyncSync;
+  assert.ok(syncs >= 20, `${syncs} syncs for 20 commits`);
   await database.close();
 });
 
@@ -90,7 +95,7 @@ test('kill -9 amid a storm of writes, twice: every acknowledged write is there a
       assert.is((await backend.exited).code, 0);
       break;
     }
-    const enough = acknowledged.length + 40;
+    const enough = acknowledged.length + 30;
     let isKilled = false;
     const write = async () => {
       while (!isKilled) {
@@ -112,7 +117,7 @@ test('kill -9 amid a storm of writes, twice: every acknowledged write is there a
     await Promise.all([write(), write(), write(), write()]);
     assert.is((await backend.exited).signal, 'SIGKILL');
   }
-  assert.ok(acknowledged.length >= 80);
+  assert.ok(acknowledged.length >= 60);
 });
 
 test('a second process on the directory, and one on a used port, are refused with one clear line; SIGTERM lets a call finish and ends with 0', async () => {

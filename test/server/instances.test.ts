@@ -80,6 +80,28 @@ test('RATE_LIMITED counts what a user does on all instances together', async () 
   await close();
 });
 
+test('LIMIT_REACHED lets no request slip through, however many come at once', async () => {
+  const { a, b, close } = await two({ MAX_OPEN_REQUESTS: '3' });
+  const warm = (one: Backend) => one.database.reads.execute(sql`select pg_sleep(0.02)`);
+  for (let round = 0; round < 3; round += 1) {
+    const alice = await a.signIn('Alice');
+    await Promise.all([a, b].flatMap((one) => [warm(one), warm(one), warm(one), warm(one)]));
+    const answers = await Promise.all(
+      [a, b, a, b, a, b, a, b].map((one) =>
+        one.call('POST', '/create_request', { token: alice.token, body: OFFER }),
+      ),
+    );
+    assert.is(answers.filter((answer) => answer.status === 201).length, 3);
+    assert.ok(answers.every((answer) => answer.status === 201 || answer.body.code === 'LIMIT_REACHED'));
+    assert.is(
+      (await alice.get('/requests')).body.data.filter((one: { ownerId: string }) => one.ownerId === alice.id)
+        .length,
+      3,
+    );
+  }
+  await close();
+});
+
 test('an idempotency key is good on every instance', async () => {
   const { a, b, close } = await two();
   const alice = await a.signIn('Alice');

@@ -12,7 +12,7 @@ import * as market from '../../server/store/tables/market.ts';
 import * as notices from '../../server/store/tables/notices.ts';
 import * as people from '../../server/store/tables/people.ts';
 import * as system from '../../server/store/tables/system.ts';
-import { addressOf, memory } from '../support/backend-databases.ts';
+import { addressOf, freshMemory } from '../support/backend-databases.ts';
 import { acquirePostgres } from '../support/postgres.ts';
 
 const test = suite('migrations');
@@ -36,7 +36,7 @@ test('five instances that start at once apply each file once', async () => {
 });
 
 test('a file changed after it was applied, and a database from a newer version, are refused', async () => {
-  const { database, release } = await memory.open();
+  const { database, release } = await freshMemory.open();
   await database.reads.execute(sql`update migrations set hash = 'other' where name like '0000%'`);
   const changed = await migrate(database).catch((error: Error) => error.message);
   assert.match(String(changed), /0000_tables\.sql was changed/);
@@ -65,7 +65,7 @@ test('the schema in the code needs no further migration', async () => {
 });
 
 test('a query beside its own transaction is refused instead of waiting for itself', async () => {
-  const { database, release } = await memory.open();
+  const { database, release } = await freshMemory.open();
   const reached = await database
     .transaction(async () => rowsOf(database.reads, sql`select 1`))
     .then(

@@ -65,6 +65,8 @@ async function startCluster(): Promise<Cluster> {
     onLog: () => {},
     onError: () => {},
   });
+  // A test that fails may not get to release it; the package stops the server then, and this removes what it left.
+  process.once('exit', () => fs.rmSync(directory, { recursive: true, force: true }));
   await server.initialise();
   await server.start();
   return { server, directory, url: `postgres://postgres:test@127.0.0.1:${port}` };
