@@ -60,10 +60,12 @@ export interface OwnProfile {
   readonly verified: boolean;
 }
 
+const PROFILE_FIELDS = ['firstName', 'lastName', 'kycStatus', 'phone', 'locationCountry', 'location'];
+
 export function decodeOwnProfile(payload: unknown): OwnProfile | null {
   const profile = objectOf(payload, 'profile');
   // A bare `{success: true}` says nothing of a profile, and must not empty the one that is known.
-  if (!profile || !('firstName' in profile || 'kycStatus' in profile)) return null;
+  if (!profile || !PROFILE_FIELDS.some((field) => field in profile)) return null;
   const location = asObject(profile.location) ?? {};
   return {
     firstName: asText(profile.firstName),
