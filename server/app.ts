@@ -5,19 +5,27 @@ import type { Logger } from 'pino';
 import { ROUTES, type RouteName } from '#wire/routes.ts';
 import { createKnownUsers } from './auth/known-users.ts';
 import { createSessionTokens } from './auth/session-token.ts';
+import { startBot } from './bot/start-bot.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import { StorageUnavailable } from './files/file-store.ts';
+import { type FileStorage, openFileStore } from './files/open-file-store.ts';
 import { corsHeaders, preflightHeaders } from './http/cors.ts';
-import type { Core, Env } from './http/env.ts';
+import type { Core, Env, Handler } from './http/env.ts';
 import { faultFields, logCalls } from './http/log.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { refusalReply, respond } from './http/replies.ts';
 import { SECURITY_HEADERS } from './http/security-headers.ts';
 import { createStaticFiles } from './http/static-files.ts';
+import { createAppJobs } from './jobs/app-jobs.ts';
+import type { Jobs } from './jobs/runner.ts';
 import { createHub } from './live/hub.ts';
 import { startSequencer } from './live/sequencer.ts';
 import { startTail } from './live/tail.ts';
+import { createBackendMetrics } from './metrics/backend-metrics.ts';
+import { DOCUMENT_PATH } from './openapi/document.ts';
 import { createHandlers } from './routes/api.ts';
+import { openApiRoute } from './routes/openapi.ts';
 import { createExchangeData, type ExchangeData } from './services/exchange-data.ts';
 import { refuse } from './services/outcome.ts';
 import { type Database, isUnavailable } from './store/database.ts';
@@ -34,13 +42,21 @@ export interface AppDeps {
   /** Pages that are not the product's own, such as the demo's two phones: asked before dist/. */
   readonly extraPages?: (request: Request) => Promise<Response | null>;
   readonly exchangeData?: ExchangeData;
+  /** Where files of chats are kept; by default what the configuration names. */
+  readonly files?: FileStorage;
+  /** Memory, CPU and the like among the metrics: for the one app of a process, not for tests. */
+  readonly withProcessMetrics?: boolean;
 }
 
 export interface App {
   readonly fetch: (request: Request, env?: HttpBindings) => Response | Promise<Response>;
   readonly core: Core;
+  /** Deadlines and all else that time brings. Whoever serves starts them; tests do what is due when they want it. */
+  readonly jobs: Jobs;
   /** Whether the built page was found. */
   readonly servesPage: boolean;
+  /** Every registered route; 'ALL' where any method will do, '*' in a path for the rest. */
+  readonly routes: readonly { readonly method: string; readonly path: string }[];
   /** From now on calls answer UNAVAILABLE and streams end with a hint when to come back. */
   beginStop(): void;
   /** After the last call: background work ends. The database stays open. */
@@ -54,14 +70,27 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const exchangeData = deps.exchangeData ?? createExchangeData();
   const hub = createHub(clock);
   const sequencer = startSequencer(() => flushOutbox(database));
+  let handedOn = 0;
+  const metrics = createBackendMetrics({
+    ...{ database, clock, hub, handedOn: () => handedOn },
+    withProcess: deps.withProcessMetrics ?? false,
+  });
   const stopTail = await startTail(
     {
-      head: () => headSeq(database.reads),
+      head: async () => {
+        handedOn = await headSeq(database.reads);
+        return handedOn;
+      },
       after: (seq, limit) => eventsAfter(database.reads, seq, limit),
       listen: (onMessage, onReconnect) => database.listen('outbox', onMessage, onReconnect),
     },
-    (events) => hub.publish(events),
+    (events) => {
+      hub.publish(events);
+      handedOn = events[events.length - 1]?.seq ?? handedOn;
+      metrics.eventsDelivered(events.length);
+    },
   );
+  const bot = config.botNotify ? startBot({ config, database, clock, hub, log }) : null;
   const core: Core = {
     config,
     clock,
@@ -72,14 +101,25 @@ export async function createApp(deps: AppDeps): Promise<App> {
       maxOpenRequests: config.maxOpenRequests,
       adminTelegramIds: config.adminTelegramIds,
       exchangeData,
+      botNotifies: config.botNotify,
+      onDealStep: metrics.dealTransition,
     },
     tokens: await createSessionTokens(config.sessionSecret, clock),
     users: createKnownUsers(database, config.adminTelegramIds),
     limits: createRateLimits(config.limits, database.pool),
     hub,
-    sequencer,
+    sequencer: {
+      kick() {
+        sequencer.kick();
+        bot?.kick();
+      },
+      stop: sequencer.stop,
+    },
+    files: deps.files ?? (await openFileStore(config, clock.now())),
+    metrics,
   };
-  const files = deps.distDir
+  const jobs = await createAppJobs(core);
+  const pages = deps.distDir
     ? createStaticFiles(deps.distDir, {
         connectOrigins: config.publicUrl ? [new URL(config.publicUrl).origin] : [],
         frameOrigins: config.isDemo
@@ -90,7 +130,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   let isStopping = false;
 
   const app = new Hono<Env>();
-  app.use(logCalls(log, clock));
+  app.use(logCalls(log, clock, metrics));
   app.use(async (_call, next) => {
     if (isStopping) return respond(refusalReply(refuse('UNAVAILABLE')));
     return next();
@@ -110,7 +150,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     return undefined;
   });
   app.onError((error, call) => {
-    const isAway = isUnavailable(error);
+    const isAway = isUnavailable(error) || error instanceof StorageUnavailable;
     log[isAway ? 'warn' : 'error'](
       { requestId: call.get('requestId'), path: call.req.path, ...faultFields(error) },
       'fault',
@@ -118,17 +158,25 @@ export async function createApp(deps: AppDeps): Promise<App> {
     return respond(refusalReply(refuse(isAway ? 'UNAVAILABLE' : 'INTERNAL_ERROR')));
   });
 
+  /** The template is what the metrics call the route. */
+  const on = (method: string, route: string, handler: Handler): void => {
+    app.on(method, route, (call) => {
+      call.set('route', route);
+      return handler(call);
+    });
+  };
   const handlers = createHandlers(core);
   // In the contract's order: '/users/me' stands before '/users/:id' there.
   for (const name of Object.keys(ROUTES) as RouteName[]) {
-    const handler = name in handlers ? handlers[name as keyof typeof handlers] : undefined;
-    if (handler) app.on(ROUTES[name].method, API + ROUTES[name].path, handler);
+    const { method, path } = ROUTES[name];
+    on(method, API + path, handlers[name]);
   }
+  app.get(DOCUMENT_PATH, openApiRoute());
   app.all(`${API}/*`, () => respond(refusalReply(refuse('NOT_FOUND'))));
   app.all(API, () => respond(refusalReply(refuse('NOT_FOUND'))));
 
-  app.get('/healthz', () => respond({ status: 200, body: { status: 'ok' } }));
-  app.get('/readyz', async () => {
+  on('GET', '/healthz', async () => respond({ status: 200, body: { status: 'ok' } }));
+  on('GET', '/readyz', async () => {
     try {
       await headSeq(database.reads);
       return respond({ status: 200, body: { status: 'ready', database: database.kind } });
@@ -136,22 +184,32 @@ export async function createApp(deps: AppDeps): Promise<App> {
       return respond(refusalReply(refuse('UNAVAILABLE')));
     }
   });
+  on('GET', '/metrics', async () => {
+    const { contentType, body } = await metrics.renderMetrics();
+    return new Response(body, { headers: { 'content-type': contentType, 'cache-control': 'no-store' } });
+  });
   app.all('*', async (call) => {
-    const page = (await deps.extraPages?.(call.req.raw)) ?? (await files?.respond(call.req.raw));
+    const page = (await deps.extraPages?.(call.req.raw)) ?? (await pages?.respond(call.req.raw));
+    if (page) call.set('route', 'static');
     return page ?? respond(refusalReply(refuse('NOT_FOUND')));
   });
 
   return {
     fetch: (request, env) => app.fetch(request, env),
     core,
-    servesPage: files !== null,
+    jobs,
+    servesPage: pages !== null,
+    routes: app.routes.map(({ method, path }) => ({ method, path })),
     beginStop() {
       isStopping = true;
+      void jobs.stop();
       hub.close();
     },
     async close() {
       isStopping = true;
       hub.close();
+      await jobs.stop();
+      await bot?.stop();
       await sequencer.stop();
       await stopTail();
     },

@@ -4,6 +4,8 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../clock.ts';
 
 export const SESSION_MS = 24 * 3_600_000;
+/** A subject of another shape is nobody's, and the database must not be asked about it. */
+const USER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export type TokenCheck =
   | { readonly ok: true; readonly userId: string; readonly expiresAt: number }
@@ -40,7 +42,8 @@ export async function createSessionTokens(secret: string, clock: Clock): Promise
           algorithms: ['HS256'],
           currentDate: new Date(clock.now()),
         });
-        if (!payload.sub || payload.exp === undefined) return { ok: false, code: 'TOKEN_INVALID' };
+        if (!payload.sub || !USER_ID.test(payload.sub) || payload.exp === undefined)
+          return { ok: false, code: 'TOKEN_INVALID' };
         return { ok: true, userId: payload.sub, expiresAt: payload.exp * 1000 };
       } catch (error) {
         return { ok: false, code: error instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'TOKEN_INVALID' };

@@ -14,8 +14,7 @@ export function createDirectoryStore(root: string): FileStore {
   const home = resolve(root);
   const pathOf = (key: string) => join(home, key.slice(0, 2), key.slice(2, 4), key);
   return {
-    async put(source) {
-      const key = newFileKey();
+    async put(source, key = newFileKey()) {
       const path = pathOf(key);
       await sync(source.path);
       await makeDirectory(dirname(path));

@@ -19,8 +19,11 @@ export interface OpenFile {
 }
 
 export interface FileStore {
-  /** Keeps the bytes and answers their key: random, so it tells nothing. When this resolves they survive a crash. */
-  put(source: FileSource): Promise<string>;
+  /**
+   * Keeps the bytes and answers their key: random, so it tells nothing. When this resolves they survive a crash.
+   * `key`: a `newFileKey()` that the caller wrote down first, to find again what a crash left behind.
+   */
+  put(source: FileSource, key?: string): Promise<string>;
   /** Null when there is no such file, also for a key that no store ever gave. */
   open(key: string): Promise<OpenFile | null>;
   /** Removing what is not there is no fault. */

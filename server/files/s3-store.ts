@@ -12,8 +12,7 @@ const ERROR_CODE = /<Code>(\w{1,64})<\/Code>/;
 export function createS3Store(settings: S3Settings, timing: S3Timing = S3_TIMING): FileStore {
   const call = createS3Caller(settings, timing);
   return {
-    async put(source) {
-      const key = newFileKey();
+    async put(source, key = newFileKey()) {
       const headers = {
         'content-type': source.mime,
         'content-length': String(source.size),

@@ -14,6 +14,13 @@ export function corsHeaders(allowed: readonly string[], origin: string | undefin
   return { vary: 'origin', 'access-control-allow-origin': origin, 'access-control-expose-headers': EXPOSED };
 }
 
+/** Telegram's own download call fetches a file from there (CHAT-06). An origin of CORS_ORIGINS comes after and wins. */
+export const fileCorsHeaders = (): Record<string, string> => ({
+  vary: 'origin',
+  'access-control-allow-origin': 'https://web.telegram.org',
+  'access-control-expose-headers': EXPOSED,
+});
+
 export const preflightHeaders = (
   allowed: readonly string[],
   origin: string | undefined,

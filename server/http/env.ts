@@ -6,8 +6,10 @@ import type { KnownUsers } from '../auth/known-users.ts';
 import type { SessionTokens } from '../auth/session-token.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
+import type { FileStorage } from '../files/open-file-store.ts';
 import type { Hub } from '../live/hub.ts';
 import type { Sequencer } from '../live/sequencer.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { Market, Viewer } from '../services/work.ts';
 import type { Database } from '../store/database.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -15,7 +17,8 @@ import type { RateLimits } from './rate-limits.ts';
 export interface Env {
   /** Absent when the app is called without a port: streams then answer UNAVAILABLE. */
   Bindings: Partial<HttpBindings>;
-  Variables: { requestId: string };
+  /** `route`: the template that was matched, for the metrics. */
+  Variables: { requestId: string; route?: string };
 }
 export type Call = Context<Env>;
 export type Handler = (call: Call) => Promise<Response>;
@@ -31,6 +34,8 @@ export interface Core {
   readonly limits: RateLimits;
   readonly hub: Hub;
   readonly sequencer: Sequencer;
+  readonly files: FileStorage;
+  readonly metrics: Metrics;
 }
 
 /** A viewer with the end of their token, epoch ms. */

@@ -9,6 +9,8 @@ import { type Reply, refusalReply } from './replies.ts';
 
 const KEPT_MS = 24 * 3_600_000;
 const MAX_KEY_LENGTH = 255;
+/** The header of an answer that was given before. */
+export const REPLAYED = 'idempotency-replayed';
 
 export const isKey = (key: string): boolean => key.length <= MAX_KEY_LENGTH && /^[\x21-\x7e]+$/.test(key);
 
@@ -49,7 +51,7 @@ export async function runWrite(
     const earlier = await claimKey(tx, claim);
     if (earlier) {
       if (earlier.fingerprint !== fingerprint) return refusalReply(refuse('IDEMPOTENCY_CONFLICT'));
-      return { status: earlier.status, body: earlier.body, headers: { 'idempotency-replayed': 'true' } };
+      return { status: earlier.status, body: earlier.body, headers: { [REPLAYED]: 'true' } };
     }
     // A savepoint: a refusal leaves nothing but its stored answer, whatever was done before it.
     const reply = await orRefusal(() => tx.transaction(run));

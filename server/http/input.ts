@@ -37,6 +37,9 @@ export function parseBody<T>(text: string, schema: v.GenericSchema<unknown, T>):
   } catch {
     return refuse('MALFORMED_JSON');
   }
+  // To valibot a list is an object without fields, which a body of optional ones would take.
+  if (Array.isArray(json))
+    return refuse('VALIDATION_ERROR', { details: [{ path: '', message: 'must be an object' }] });
   return check(json, schema);
 }
 

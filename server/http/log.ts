@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Clock } from '../clock.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { sqlState } from '../store/database.ts';
 import type { Env } from './env.ts';
 
@@ -18,7 +19,11 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /** The path only: the query may hold a token. A caller's own id is kept, so that one id runs through all systems. */
-export function logCalls(log: Logger, clock: Clock): MiddlewareHandler<Env> {
+export function logCalls(
+  log: Logger,
+  clock: Clock,
+  metrics: Pick<Metrics, 'httpRequest'>,
+): MiddlewareHandler<Env> {
   return async (call, next) => {
     const given = call.req.header('x-request-id') ?? '';
     const requestId = REQUEST_ID.test(given) ? given : randomUUID();
@@ -27,7 +32,10 @@ export function logCalls(log: Logger, clock: Clock): MiddlewareHandler<Env> {
     await next();
     if (!call.env?.outgoing?.headersSent) call.res.headers.set('x-request-id', requestId);
     const { method, path } = call.req;
-    log.info({ requestId, method, path, status: call.res.status, ms: clock.now() - started }, 'call');
+    const { status } = call.res;
+    const ms = clock.now() - started;
+    log.info({ requestId, method, path, status, ms }, 'call');
+    metrics.httpRequest({ method, route: call.get('route') ?? 'other', status, seconds: ms / 1000 });
   };
 }
 

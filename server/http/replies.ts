@@ -10,8 +10,12 @@ export interface Reply {
 
 export const bare = (body: unknown, status = 200): Outcome<Reply> => done({ status, body });
 export const single = (data: unknown, status = 200): Outcome<Reply> => bare({ success: true, data }, status);
-export const list = (data: readonly unknown[], now: Date): Outcome<Reply> =>
-  bare({ success: true, data, serverTime: now.toISOString() });
+/** `more`: what else stands beside the list. */
+export const list = (
+  data: readonly unknown[],
+  now: Date,
+  more: Readonly<Record<string, unknown>> = {},
+): Outcome<Reply> => bare({ success: true, data, serverTime: now.toISOString(), ...more });
 
 /** A service's value as one object; its refusal as it is. */
 export function replyWith<T>(

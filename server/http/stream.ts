@@ -1,6 +1,6 @@
 // One live stream per call, written to Node's own response: headers, resume or snapshot, then whatever the hub has.
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { LAST_EVENT_ID_PARAM } from '#wire/events.ts';
+import { LAST_EVENT_ID_PARAM, type StreamName } from '#wire/events.ts';
 import { retryHint } from '../live/frame.ts';
 import { replay, snapshot } from '../live/resume.ts';
 import { type Outcome, refuse } from '../services/outcome.ts';
@@ -15,6 +15,7 @@ import { SECURITY_HEADERS } from './security-headers.ts';
 const RETRY_MS = 2_000;
 
 export interface StreamOf {
+  readonly name: StreamName;
   /** Which topics this viewer may hear, or why none. */
   topics(
     reading: Reading,
@@ -58,6 +59,9 @@ export function createStream(core: Core, stream: StreamOf): Handler {
     // Subscribed before anything is read: what happens meanwhile waits and is sent if the start does not cover it.
     const subscriber = core.hub.subscribe(listener, response);
     if (!subscriber) return respond(refusalReply(refuse('RATE_LIMITED')));
+    // Who lost the right between the question and the subscription was told by an event that nobody heard.
+    const still = await stream.topics(reading(), viewer, (name) => call.req.param(name) ?? '');
+    if (!still.ok) return respond(refusalReply(still));
 
     const last = call.req.header('last-event-id') ?? call.req.query(LAST_EVENT_ID_PARAM);
     const read = stream.snapshot;
@@ -71,6 +75,7 @@ export function createStream(core: Core, stream: StreamOf): Handler {
       'x-request-id': call.get('requestId'),
     });
     response.write(retryHint(RETRY_MS));
+    response.on('close', core.metrics.streamOpened(stream.name));
     subscriber.begin(start.seq, start.frames);
     return RESPONSE_ALREADY_SENT;
   };

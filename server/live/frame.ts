@@ -5,5 +5,8 @@ export function frame(id: number | null, type: string, payload: unknown): string
   return `${id === null ? '' : `id: ${id}\n`}event: ${type}\ndata: ${JSON.stringify(payload)}\n\n`;
 }
 
+/** An event that is not sent: whoever listens to its topic has lost the right to, and the stream ends after what came before. */
+export const END_OF_STREAM = 'end_of_stream';
+
 /** How long a client should wait before it connects again. */
 export const retryHint = (ms: number): string => `retry: ${ms}\n\n`;

@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Clock } from '../clock.ts';
 import type { StoredEvent } from '../store/outbox.ts';
-import { frame, retryHint } from './frame.ts';
+import { END_OF_STREAM, frame, retryHint } from './frame.ts';
 import { type Listener, Subscriber } from './subscriber.ts';
 
 /** Events gather this long before they are written: at 1,000 a second this saves most of the CPU. */
@@ -19,6 +19,8 @@ export interface Hub {
   publish(events: readonly StoredEvent[]): void;
   /** Whether the user has a stream open on this instance. */
   isListening(userId: string): boolean;
+  /** Everybody who has. */
+  listening(): Iterable<string>;
   /** Once a second: ends streams whose token has ended, and pings every fifteenth time. */
   tick(): void;
   readonly counts: { readonly streams: number; readonly cut: number };
@@ -96,13 +98,20 @@ export function createHub(clock: Clock): Hub {
       for (const event of events) {
         const listeners = byTopic.get(event.topic);
         if (!listeners) continue;
-        const text = frame(event.seq, event.type, event.payload);
-        for (const subscriber of listeners) {
-          if (!event.exceptUsers?.includes(subscriber.listener.userId)) subscriber.push(event.seq, text);
+        const isEnd = event.type === END_OF_STREAM;
+        const text = isEnd ? '' : frame(event.seq, event.type, event.payload);
+        for (const subscriber of [...listeners]) {
+          if (event.exceptUsers?.includes(subscriber.listener.userId)) continue;
+          if (!isEnd) subscriber.push(event.seq, text);
+          else {
+            subscriber.end('');
+            remove(subscriber);
+          }
         }
       }
     },
     isListening: (userId) => perUser.has(userId),
+    listening: () => perUser.keys(),
     tick,
     counts: {
       get streams() {

@@ -1,7 +1,7 @@
 // What a reconnecting stream missed, when it can be told exactly; otherwise it gets a snapshot.
 import type { Executor } from '../store/database.ts';
 import { eventsFor, headSeq, oldestSeq } from '../store/outbox.ts';
-import { frame } from './frame.ts';
+import { END_OF_STREAM, frame } from './frame.ts';
 
 /** More than this is sent as a snapshot instead: it is shorter, and a replay must not look like a slow reader. */
 const MAX_EVENTS = 1_000;
@@ -23,12 +23,16 @@ export async function replay(
   const after = Number(lastEventId);
   const head = await headSeq(on);
   if (after > head) return null;
+  const events = await eventsFor(on, listener, after, MAX_EVENTS + 1);
+  // Asked afterwards: old events are removed from the front, so what is kept now was kept while they were read.
   const oldest = await oldestSeq(on);
   const isKept = oldest === null ? after === head : after + 1 >= oldest;
   if (!isKept) return null;
-  const events = await eventsFor(on, listener, after, MAX_EVENTS + 1);
   if (events.length > MAX_EVENTS) return null;
-  const frames = events.map((event) => frame(event.seq, event.type, event.payload));
+  // Who may listen again now is not sent away for what was before.
+  const frames = events
+    .filter((event) => event.type !== END_OF_STREAM)
+    .map((event) => frame(event.seq, event.type, event.payload));
   if (frames.reduce((sum, text) => sum + text.length, 0) > MAX_CHARACTERS) return null;
   return { seq: events[events.length - 1]?.seq ?? after, frames };
 }

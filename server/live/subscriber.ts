@@ -19,6 +19,8 @@ export class Subscriber {
   #waiting: { seq: number; text: string }[] | null = [];
   #unsent: string[] = [];
   #lastSeq = 0;
+  /** Set when it is to end before it has begun: it begins first, since its headers are not written yet. */
+  #lastWords: string | null = null;
 
   constructor(listener: Listener, response: ServerResponse, onDirty: (subscriber: Subscriber) => void) {
     this.listener = listener;
@@ -37,7 +39,8 @@ export class Subscriber {
     const waiting = this.#waiting ?? [];
     this.#waiting = null;
     for (const event of waiting) this.push(event.seq, event.text);
-    this.#onDirty(this);
+    if (this.#lastWords !== null) this.end(this.#lastWords);
+    else this.#onDirty(this);
   }
 
   push(seq: number, text: string): void {
@@ -70,6 +73,10 @@ export class Subscriber {
   }
 
   end(lastWords: string): void {
+    if (this.#waiting) {
+      this.#lastWords = lastWords;
+      return;
+    }
     this.flush();
     if (this.isOpen) this.#response.end(lastWords);
   }

@@ -2,6 +2,8 @@
 import type { RouteName } from '#wire/routes.ts';
 import { createEndpoints } from '../http/endpoint.ts';
 import type { Core, Handler } from '../http/env.ts';
+import { chatRoutes } from './chat.ts';
+import { chatFileRoutes } from './chat-files.ts';
 import { exchangeDataRoutes } from './exchange-data.ts';
 import { feedRoutes, fundsDetailRoutes, notificationRoutes } from './feed.ts';
 import { requestRoutes } from './requests.ts';
@@ -10,15 +12,7 @@ import { streamRoutes } from './streams.ts';
 import { transactionRoutes } from './transactions.ts';
 import { userRoutes } from './users.ts';
 
-/** The chat is served by routes of its own. */
-export type ChatRoute =
-  | 'chatMessages'
-  | 'sendMessage'
-  | 'uploadFile'
-  | 'markChatRead'
-  | 'chatFile'
-  | 'chatEvents';
-export type Handlers = Readonly<Record<Exclude<RouteName, ChatRoute>, Handler>>;
+export type Handlers = Readonly<Record<RouteName, Handler>>;
 
 export function createHandlers(core: Core): Handlers {
   const endpoints = createEndpoints(core);
@@ -32,5 +26,7 @@ export function createHandlers(core: Core): Handlers {
     ...notificationRoutes(endpoints),
     ...fundsDetailRoutes(endpoints),
     ...streamRoutes(core),
+    ...chatRoutes(core, endpoints),
+    ...chatFileRoutes(core),
   };
 }

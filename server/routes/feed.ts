@@ -12,11 +12,14 @@ import {
 } from '../services/funds-details.ts';
 import { deleteNotification, markAllRead, markRead, readNotifications } from '../services/notifications.ts';
 import { readFeed } from '../services/read-market.ts';
+import { streamPosition } from '../services/stream-position.ts';
 
 export const feedRoutes = ({ read }: Endpoints) => ({
-  feed: read(QUERIES.feed, async (reading, { viewer, input }) =>
-    list(await readFeed(reading, viewer, input.limit), reading.now),
-  ),
+  // `lastEventId`: the feed's stream goes on from here without a snapshot of its own.
+  feed: read(QUERIES.feed, async (reading, { viewer, input }) => {
+    const lastEventId = await streamPosition(reading);
+    return list(await readFeed(reading, viewer, input.limit), reading.now, { lastEventId });
+  }),
 });
 
 export const notificationRoutes = ({ read, write }: Endpoints) => ({

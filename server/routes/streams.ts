@@ -8,6 +8,7 @@ import { FEED, FEED_OF_ADMINS, feedOf, notificationsOf, REQUESTS, requestsOf } f
 
 export const streamRoutes = (core: Core) => ({
   feedEvents: createStream(core, {
+    name: 'feed',
     topics: async (_reading, { id, isAdmin }) =>
       done([FEED, feedOf(id), ...(isAdmin ? [FEED_OF_ADMINS] : [])]),
     snapshot: async (reading, viewer) => ({
@@ -16,6 +17,7 @@ export const streamRoutes = (core: Core) => ({
     }),
   }),
   requestEvents: createStream(core, {
+    name: 'requests',
     topics: async (_reading, { id }) => done([REQUESTS, requestsOf(id)]),
     snapshot: async (reading, viewer) => ({
       type: 'initial_state',
@@ -23,6 +25,7 @@ export const streamRoutes = (core: Core) => ({
     }),
   }),
   notificationEvents: createStream(core, {
+    name: 'notifications',
     topics: async (_reading, { id }) => done([notificationsOf(id)]),
     snapshot: async (reading, viewer) => ({
       type: 'initial_notifications',

@@ -16,6 +16,7 @@ import { type Count, findUsers, type UserRow } from '../store/users.ts';
 import { announceDealChange, announceReturn } from './deal-events.ts';
 import { notifyAdmins, notifyOfStep, type Step, writeSystemMessage } from './deal-notices.ts';
 import { expireRequest } from './expire-request.ts';
+import { planLeavingFeed } from './leave-feed.ts';
 import { announceAcceptance, announceApproval } from './market-events.ts';
 import { done, invalidField, type Outcome, refuse } from './outcome.ts';
 import { countResults, dropRatings, finalise, keepRating, type RatingInput } from './ratings.ts';
@@ -71,15 +72,18 @@ export async function applyDealAction(
   ]);
   const actor = by === 'clock' ? null : (people.get(by.id) ?? null);
   const { to, rule } = decision;
-  await writeSystemMessage(work, { action, actor, transactionId });
-  const row = await updateTransaction(work.tx, deal.id, changes(work, deal, to, actor, input), work.now);
+  const note = input.note || input.reason || null;
+  await writeSystemMessage(work, { action, actor, transactionId, note });
+  work.stepped(action);
+  const patch = changes(work, deal, decision, actor, input);
+  const row = await updateTransaction(work.tx, deal.id, patch, work.now);
   await insertStep(work.tx, {
     transactionId: row.id,
     version: row.version,
     action,
     actorId: actor?.id ?? null,
     status: to,
-    note: input.note || input.reason || null,
+    note,
     at: work.now,
   });
   await settleRatings(work, row, rule, actor, input, people);
@@ -87,12 +91,14 @@ export async function applyDealAction(
   const initiator = people.get(row.initiatorId);
   const accepter = people.get(row.accepterId);
   if (!initiator || !accepter) throw new Error(`transaction ${row.id} lacks its people`);
-  const step: Step = { row, action, actor, initiator, accepter, reason: input.reason ?? '' };
+  const isOpenAgain = request !== null && request.expiresAt > work.now;
+  const step: Step = { row, action, actor, initiator, accepter, reason: input.reason ?? '', isOpenAgain };
   const requestAction = REQUEST_ACTION[action];
   if (requestAction) await moveRequest(work, request, requestAction, by, step, deal);
   else await announceDealChange(work, deal, row);
   await notifyOfStep(work, step);
   if (to === 'disputed' && deal.status !== 'disputed') await notifyAdmins(work, step);
+  if (isTerminal(to)) await planLeavingFeed(work, row);
   return done(row);
 }
 
@@ -100,7 +106,7 @@ export async function applyDealAction(
 function changes(
   work: Work,
   deal: TransactionRow,
-  to: TransactionStatus,
+  { to, rule }: { readonly to: TransactionStatus; readonly rule: DealRule },
   actor: UserRow | null,
   input: DealInput,
 ): Partial<NewTransaction> {
@@ -116,7 +122,8 @@ function changes(
     patch.finishedAt = work.now;
     if (deal.status === 'disputed') {
       patch.resolvedBy = actor?.id ?? null;
-      patch.faultUserId = input.faultUserId ?? null;
+      // Nobody is at fault in a deal that was completed after all.
+      patch.faultUserId = rule.counts === 'failed_fault' ? (input.faultUserId ?? null) : null;
       patch.decisionNote = input.note || null;
     }
     return patch;

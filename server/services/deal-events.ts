@@ -1,14 +1,14 @@
 // What the parties of a deal and the admins hear when it changes, each in their own view.
+
+import { END_OF_STREAM } from '../live/frame.ts';
 import type { RequestRow } from '../store/requests.ts';
 import type { TransactionRow } from '../store/transactions.ts';
 import type { UserRow } from '../store/users.ts';
+import { outsideAdmins } from './admins.ts';
 import { requestView } from './request-view.ts';
-import { FEED_OF_ADMINS, feedOf } from './topics.ts';
+import { chatAdminsOf, FEED_OF_ADMINS, feedOf } from './topics.ts';
 import { viewsFor } from './transaction-view.ts';
 import type { Work } from './work.ts';
-
-/** Stands for any admin who is no party: the view of a disputed deal is the same for all of them. */
-const SOME_ADMIN = { id: '00000000-0000-0000-0000-000000000000', isAdmin: true };
 
 const partiesOf = (row: TransactionRow) => [row.initiatorId, row.accepterId];
 
@@ -50,20 +50,21 @@ export async function announceDealChange(
 ): Promise<void> {
   const parties = partiesOf(row);
   const isDisputed = row.status === 'disputed';
-  const viewers = isDisputed ? [...parties.map(asParty), SOME_ADMIN] : parties.map(asParty);
+  // Each admin counts unread messages of their own.
+  const admins = isDisputed ? await outsideAdmins(work, row) : [];
+  const viewers = [...parties.map(asParty), ...admins.map(({ id }) => ({ id, isAdmin: true }))];
   for (const { viewer, view } of await viewsFor(work.tx, row, viewers)) {
-    if (viewer === SOME_ADMIN) {
-      work.emit({
-        topic: FEED_OF_ADMINS,
-        type: 'feed_upsert',
-        payload: { item: view },
-        exceptUsers: parties,
-      });
-    } else work.emit({ topic: feedOf(viewer.id), type: 'feed_upsert', payload: { item: view } });
+    work.emit({ topic: feedOf(viewer.id), type: 'feed_upsert', payload: { item: view } });
   }
-  if (before.status === 'disputed' && !isDisputed) {
-    work.emit({ topic: FEED_OF_ADMINS, type: 'feed_remove', payload: { id: row.id }, exceptUsers: parties });
-  }
+  if (before.status !== 'disputed' || isDisputed) return;
+  work.emit({ topic: FEED_OF_ADMINS, type: 'feed_remove', payload: { id: row.id }, exceptUsers: parties });
+  // The one who decided may go on reading; after the last word of the chat the others leave it.
+  work.emit({
+    topic: chatAdminsOf(row.id),
+    type: END_OF_STREAM,
+    payload: {},
+    ...(row.resolvedBy ? { exceptUsers: [row.resolvedBy] } : {}),
+  });
 }
 
 const asParty = (id: string) => ({ id, isAdmin: false });

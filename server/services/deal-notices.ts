@@ -2,9 +2,10 @@
 import { type DealAction, isTerminal } from '#domain/transaction-table.ts';
 import { appendMessage } from '../store/chat.ts';
 import type { TransactionRow } from '../store/transactions.ts';
-import { findUsersByTelegramIds, type UserRow } from '../store/users.ts';
+import type { UserRow } from '../store/users.ts';
+import { outsideAdmins } from './admins.ts';
 import { messageView } from './message-view.ts';
-import { NOTICES, STEP_SENTENCES } from './messages.ts';
+import { NOTICES, STEP_SENTENCES, withNote, withVerdict } from './messages.ts';
 import { notify } from './notify.ts';
 import { chatOf } from './topics.ts';
 import type { Work } from './work.ts';
@@ -17,12 +18,14 @@ export interface Step {
   readonly initiator: UserRow;
   readonly accepter: UserRow;
   readonly reason: string;
+  /** Whether the request of a pending deal is on the market again; else its own time is over, too. */
+  readonly isOpenAgain: boolean;
 }
 
-/** The line in the chat, once there is a chat. Called under the deal's row lock. */
+/** The line in the chat, once there is a chat, with what its actor wrote to it. Called under the deal's row lock. */
 export async function writeSystemMessage(
   work: Work,
-  step: Pick<Step, 'action' | 'actor'> & { readonly transactionId: string },
+  step: Pick<Step, 'action' | 'actor'> & { readonly transactionId: string; readonly note: string | null },
 ): Promise<void> {
   const sentence = STEP_SENTENCES[step.action]?.(step.actor?.firstName ?? '');
   if (!sentence) return;
@@ -32,7 +35,7 @@ export async function writeSystemMessage(
     senderId: null,
     senderRole: 'system',
     type: 'system',
-    text: sentence.message,
+    text: step.note ? withNote(sentence.message, step.note) : sentence.message,
     createdAt: work.now,
   });
   work.emit({
@@ -74,7 +77,7 @@ export async function notifyOfStep(work: Work, step: Step): Promise<void> {
         ...request,
         to: initiator.id,
         type: 'system_message',
-        sentence: NOTICES.withdrawn(accepter.firstName),
+        sentence: NOTICES.withdrawn(accepter.firstName, step.isOpenAgain),
       });
       return;
     case 'approval_timeout':
@@ -82,18 +85,20 @@ export async function notifyOfStep(work: Work, step: Step): Promise<void> {
         ...request,
         to: initiator.id,
         type: 'system_message',
-        sentence: NOTICES.approvalTimeoutOwner(),
+        sentence: NOTICES.approvalTimeoutOwner(step.isOpenAgain),
       });
       await notify(work, {
         ...request,
         to: accepter.id,
         type: 'system_message',
-        sentence: NOTICES.approvalTimeoutAccepter(initiator.firstName),
+        sentence: NOTICES.approvalTimeoutAccepter(initiator.firstName, step.isOpenAgain),
       });
       return;
     default: {
-      const sentence = STEP_SENTENCES[action]?.(actor?.firstName ?? '');
-      if (!sentence) return;
+      const said = STEP_SENTENCES[action]?.(actor?.firstName ?? '');
+      if (!said) return;
+      const atFault = [initiator, accepter].find(({ id }) => id === row.faultUserId)?.firstName ?? null;
+      const sentence = row.resolvedBy ? withVerdict(said, atFault, row.decisionNote) : said;
       // A finished deal has no active page to lead to: a confirmation leads to the deal itself.
       const type = isTerminal(row.status) ? 'transaction_confirmation' : 'transaction_status';
       for (const party of [initiator, accepter]) {
@@ -106,9 +111,7 @@ export async function notifyOfStep(work: Work, step: Step): Promise<void> {
 /** A deal came under dispute: every admin who is no party is told. */
 export async function notifyAdmins(work: Work, step: Step): Promise<void> {
   const { row, actor } = step;
-  const admins = await findUsersByTelegramIds(work.tx, work.market.adminTelegramIds);
-  for (const admin of admins) {
-    if (admin.id === row.initiatorId || admin.id === row.accepterId) continue;
+  for (const admin of await outsideAdmins(work, row)) {
     await notify(work, {
       to: admin.id,
       type: 'system_message',

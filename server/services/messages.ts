@@ -39,6 +39,8 @@ export interface Sentence {
 
 const short = (name: string): string => name || 'Somebody';
 
+const openAgain = (isOpenAgain: boolean): string => (isOpenAgain ? 'is open again' : 'has expired meanwhile');
+
 export const NOTICES = {
   reviewAcceptance: (name: string): Sentence => ({
     title: 'Your request was accepted',
@@ -60,17 +62,23 @@ export const NOTICES = {
     title: 'Declined',
     message: `${short(name)} declined your acceptance.${reason ? ` Reason: ${reason}` : ''}`,
   }),
-  withdrawn: (name: string): Sentence => ({
+  withdrawn: (name: string, isOpenAgain: boolean): Sentence => ({
     title: 'Acceptance withdrawn',
-    message: `${short(name)} withdrew. Your request is open again.`,
+    message: `${short(name)} withdrew. Your request ${openAgain(isOpenAgain)}.`,
   }),
-  approvalTimeoutOwner: (): Sentence => ({
+  approvalTimeoutOwner: (isOpenAgain: boolean): Sentence => ({
     title: 'Approval time is over',
-    message: 'You did not answer in time. Your request is open again.',
+    message: `You did not answer in time. Your request ${openAgain(isOpenAgain)}.`,
   }),
-  approvalTimeoutAccepter: (name: string): Sentence => ({
+  approvalTimeoutAccepter: (name: string, isOpenAgain: boolean): Sentence => ({
     title: 'No answer in time',
-    message: `${short(name)} did not answer in time. The request is open again.`,
+    message: `${short(name)} did not answer in time. The request ${openAgain(isOpenAgain)}.`,
+  }),
+  reminder: (name: string, someoneWrote: boolean): Sentence => ({
+    title: 'Your deal is waiting',
+    message: `Nothing has happened in your deal with ${short(name)} for 24 hours. After 72 hours of silence ${
+      someoneWrote ? 'an admin decides it' : 'it is cancelled'
+    }.`,
   }),
   requestExpired: (): Sentence => ({
     title: 'Request expired',
@@ -85,6 +93,15 @@ export const NOTICES = {
     message: `${short(name)} rated you with thumbs ${isUp ? 'up' : 'down'}.`,
   }),
 } as const;
+
+/** What the actor gave as reason, or an admin as note, goes into the chat with the step. */
+export const withNote = (message: string, note: string): string => `${message} Reason: ${note}`;
+
+/** A decision with the one at fault and the admin's note, as both parties are told it. */
+export const withVerdict = (sentence: Sentence, atFault: string | null, note: string | null): Sentence => {
+  const message = atFault === null ? sentence.message : `${sentence.message} At fault: ${short(atFault)}.`;
+  return { title: sentence.title, message: note ? withNote(message, note) : message };
+};
 
 /**
  * What a step of a running deal says: to the chat, and to the party who did not take it. Null: the step says

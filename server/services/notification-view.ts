@@ -4,7 +4,7 @@ import type { NotificationWithActor } from '../store/notifications.ts';
 import { iso } from './request-view.ts';
 
 export function notificationView(row: NotificationWithActor): WireNotification {
-  const { transactionId, requestId, status } = row;
+  const { transactionId, requestId, status, actor } = row;
   return {
     id: row.id,
     type: row.type,
@@ -12,7 +12,9 @@ export function notificationView(row: NotificationWithActor): WireNotification {
     message: row.message,
     read: row.isRead,
     createdAt: iso(row.createdAt),
-    actionByUser: row.actorId && row.actor ? { id: row.actorId, ...row.actor } : null,
+    // Named one by one: the actor may be a whole user row, whose phone is nobody's business.
+    actionByUser:
+      row.actorId && actor ? { id: row.actorId, firstName: actor.firstName, lastName: actor.lastName } : null,
     actionData: {
       ...(transactionId ? { transactionId } : {}),
       ...(requestId ? { requestId } : {}),

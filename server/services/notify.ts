@@ -1,5 +1,7 @@
 // Writes a notification with the change that causes it, and sends it live.
 import type { NotificationType } from '#domain/nouns.ts';
+import { botText } from '../bot/bot-text.ts';
+import { botNotice, insertBotMessage } from '../store/bot-outbox.ts';
 import { insertNotification } from '../store/notifications.ts';
 import type { UserRow } from '../store/users.ts';
 import type { Sentence } from './messages.ts';
@@ -32,6 +34,8 @@ export async function notify(work: Work, notice: Notice): Promise<void> {
     status: notice.status ?? null,
     createdAt: work.now,
   });
+  if (work.market.botNotifies && botText(botNotice(row, notice.actor?.firstName ?? null)))
+    await insertBotMessage(work.tx, work.newId(), row);
   work.emit({
     topic: notificationsOf(notice.to),
     type: 'new_notification',

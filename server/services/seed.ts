@@ -39,6 +39,8 @@ export async function seedDemo(database: Database, clock: Clock): Promise<void> 
     maxOpenRequests: 1_000,
     adminTelegramIds: new Set(),
     exchangeData: createExchangeData(),
+    botNotifies: false,
+    onDealStep: () => {},
   };
   await database.transaction(async (tx) => {
     const nowMs = clock.now();

@@ -9,4 +9,6 @@ export const FEED_OF_ADMINS = 'feed:admins';
 export const REQUESTS = 'requests';
 export const requestsOf = (userId: string): string => `requests:${userId}`;
 export const notificationsOf = (userId: string): string => `notifications:${userId}`;
+/** Admins who look into a deal's chat from outside; told only that they may no longer. */
+export const chatAdminsOf = (transactionId: string): string => `chat:${transactionId}:admins`;
 export const chatOf = (transactionId: string): string => `chat:${transactionId}`;

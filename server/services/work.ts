@@ -1,7 +1,7 @@
 // What every service gets: who asks, when, the market's settings; and for writes one transaction whose events go out with it.
 
 import { uuidv7 } from 'uuidv7';
-import type { DealViewer } from '#domain/transaction-table.ts';
+import type { DealAction, DealViewer } from '#domain/transaction-table.ts';
 import type { Executor, Tx } from '../store/database.ts';
 import { appendEvents, type NewEvent } from '../store/outbox.ts';
 import type { ExchangeData } from './exchange-data.ts';
@@ -15,6 +15,10 @@ export interface Market {
   readonly maxOpenRequests: number;
   readonly adminTelegramIds: ReadonlySet<number>;
   readonly exchangeData: ExchangeData;
+  /** Whether the bot tells users in their Telegram chat what happened while they were away. */
+  readonly botNotifies: boolean;
+  /** Hears of every step of a deal, just before its transaction is committed. */
+  readonly onDealStep: (action: DealAction) => void;
 }
 
 export interface Reading {
@@ -27,6 +31,8 @@ export interface Work extends Reading {
   readonly tx: Tx;
   /** Gathered, and written when the work ends: an event exists if and only if its change does. */
   emit(event: NewEvent): void;
+  /** A deal took this step. */
+  stepped(action: DealAction): void;
   newId(): string;
 }
 
@@ -38,8 +44,18 @@ export async function runWork<T>(
   run: (work: Work) => Promise<T>,
 ): Promise<T> {
   const events: NewEvent[] = [];
-  const work: Work = { tx, on: tx, now, market, emit: (event) => events.push(event), newId: uuidv7 };
+  const steps: DealAction[] = [];
+  const work: Work = {
+    tx,
+    on: tx,
+    now,
+    market,
+    emit: (event) => events.push(event),
+    stepped: (action) => steps.push(action),
+    newId: uuidv7,
+  };
   const result = await run(work);
   await appendEvents(tx, events, now);
+  for (const action of steps) market.onDealStep(action);
   return result;
 }

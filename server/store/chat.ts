@@ -1,28 +1,130 @@
-// Chat messages in the order of their gapless seq, and how far each party has read.
-import { eq, sql } from 'drizzle-orm';
+// Chat messages in the order of their gapless seq, with their files, and how far each reader has read.
+import { and, asc, desc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { type Executor, rowsOf, type Tx } from './database.ts';
-import { chatMessages, transactions } from './tables/deals.ts';
+import type { FileRow } from './files.ts';
+import { chatMessages, chatReads, files, transactions } from './tables/deals.ts';
+import type { NewTransaction } from './transactions.ts';
 
 export type MessageRow = typeof chatMessages.$inferSelect;
 export type NewMessage = Omit<typeof chatMessages.$inferInsert, 'seq'>;
+export interface MessageWithFile {
+  readonly message: MessageRow;
+  readonly file: FileRow | null;
+}
 
-/** Appends under the deal's row lock, which the caller holds: that makes `seq` gapless. */
-export async function appendMessage(tx: Tx, fresh: NewMessage): Promise<MessageRow> {
-  const [deal] = await tx
+/**
+ * Appends under the deal's row lock, which the caller holds: that makes `seq` gapless. `deal` changes with it. Times
+ * never run backwards in a chat, although clocks of instances differ and writers wait for the lock: who asks for
+ * everything since the last time they saw misses nothing.
+ */
+export async function appendMessage(
+  tx: Tx,
+  fresh: NewMessage,
+  deal: Partial<NewTransaction> = {},
+): Promise<MessageRow> {
+  const [numbered] = await tx
     .update(transactions)
     .set({
+      ...deal,
       chatSeq: sql`${transactions.chatSeq} + 1`,
       ...(fresh.senderRole === 'party' ? { hasMessages: true } : {}),
     })
     .where(eq(transactions.id, fresh.transactionId))
     .returning({ seq: transactions.chatSeq });
-  if (!deal) throw new Error('no such transaction');
+  if (!numbered) throw new Error('no such transaction');
+  const { seq } = numbered;
+  const before = await messageAt(tx, fresh.transactionId, seq - 1);
+  const createdAt = before && before.createdAt > fresh.createdAt ? before.createdAt : fresh.createdAt;
   const [row] = await tx
     .insert(chatMessages)
-    .values({ ...fresh, seq: deal.seq })
+    .values({ ...fresh, createdAt, seq })
     .returning();
   if (!row) throw new Error('insert returned no message');
   return row;
+}
+
+const withFile = (on: Executor) =>
+  on
+    .select({ message: chatMessages, file: files })
+    .from(chatMessages)
+    .leftJoin(files, eq(files.id, chatMessages.fileId));
+
+/** Null when this chat has no such message. */
+export async function findMessage(
+  on: Executor,
+  transactionId: string,
+  id: string,
+): Promise<MessageWithFile | null> {
+  const [row] = await withFile(on).where(
+    and(eq(chatMessages.id, id), eq(chatMessages.transactionId, transactionId)),
+  );
+  return row ?? null;
+}
+
+export async function messageAt(
+  on: Executor,
+  transactionId: string,
+  seq: number,
+): Promise<MessageRow | null> {
+  const [row] = await on
+    .select()
+    .from(chatMessages)
+    .where(and(eq(chatMessages.transactionId, transactionId), eq(chatMessages.seq, seq)));
+  return row ?? null;
+}
+
+/** A place in a chat: a message's seq, or a moment. */
+export type ChatPlace = { readonly seq: number } | { readonly at: Date };
+export interface ChatPage {
+  /** Only what follows: a seq itself is left out, a moment is not. */
+  readonly after?: ChatPlace | undefined;
+  /** Only what precedes, neither included. */
+  readonly before?: ChatPlace | undefined;
+  readonly limit: number;
+}
+
+/** Oldest first. With `after` the first messages that fit, else the last ones. */
+export async function listMessages(
+  on: Executor,
+  transactionId: string,
+  { after, before, limit }: ChatPage,
+): Promise<MessageWithFile[]> {
+  const bounds: (SQL | undefined)[] = [eq(chatMessages.transactionId, transactionId)];
+  if (after) {
+    bounds.push('seq' in after ? gt(chatMessages.seq, after.seq) : gte(chatMessages.createdAt, after.at));
+  }
+  if (before) {
+    bounds.push('seq' in before ? lt(chatMessages.seq, before.seq) : lt(chatMessages.createdAt, before.at));
+  }
+  const rows = await withFile(on)
+    .where(and(...bounds))
+    .orderBy(after ? asc(chatMessages.seq) : desc(chatMessages.seq))
+    .limit(limit);
+  return after ? rows : rows.reverse();
+}
+
+/** The last seq that each reader has read. */
+export async function readSeqs(on: Executor, transactionId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await on.select().from(chatReads).where(eq(chatReads.transactionId, transactionId));
+  return new Map(rows.map((row) => [row.userId, row.lastReadSeq]));
+}
+
+/** False when they had read so far already: it never goes backwards. */
+export async function advanceRead(
+  tx: Tx,
+  read: { readonly transactionId: string; readonly userId: string; readonly seq: number; readonly at: Date },
+): Promise<boolean> {
+  const { transactionId, userId, seq: lastReadSeq, at: readAt } = read;
+  const moved = await tx
+    .insert(chatReads)
+    .values({ transactionId, userId, lastReadSeq, readAt })
+    .onConflictDoUpdate({
+      target: [chatReads.transactionId, chatReads.userId],
+      set: { lastReadSeq, readAt },
+      setWhere: lt(chatReads.lastReadSeq, lastReadSeq),
+    })
+    .returning({ seq: chatReads.lastReadSeq });
+  return moved.length > 0;
 }
 
 export type UnreadCounts = (userId: string, transactionId: string) => number;

@@ -75,7 +75,8 @@ export function sqlState(error: unknown): string | null {
 }
 
 const AWAY = /^(08|57P0|53)|^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_)/;
-const AWAY_MESSAGE = /connection terminated|timeout exceeded when trying to connect|PGlite is clos/i;
+const AWAY_MESSAGE =
+  /connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|PGlite is clos/i;
 
 /** Whether the database is away for now (starting, stopping, out of connections), as opposed to a bug in a statement. */
 export function isUnavailable(error: unknown): boolean {

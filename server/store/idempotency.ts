@@ -44,7 +44,3 @@ export async function storeAnswer(tx: Tx, claim: KeyClaim, status: number, body:
     .set({ status, body })
     .where(and(eq(idempotency.userId, claim.userId), eq(idempotency.key, claim.key)));
 }
-
-export async function forgetKeys(tx: Tx, before: Date): Promise<void> {
-  await tx.delete(idempotency).where(lt(idempotency.createdAt, before));
-}

@@ -1,5 +1,5 @@
 // The outbox: events written with their change, numbered after commit, read in order by every instance.
-import { and, asc, gt, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
+import { and, asc, gt, inArray, isNull, not, or, sql } from 'drizzle-orm';
 import { type Database, type Executor, rowsOf, type Tx } from './database.ts';
 import { outbox, outboxHead } from './tables/system.ts';
 
@@ -46,6 +46,24 @@ export async function oldestSeq(on: Executor): Promise<number | null> {
   return row?.seq == null ? null : Number(row.seq);
 }
 
+/** When the oldest event was written that is not numbered yet, or not before `after`; null when there is none. */
+export async function oldestWaiting(on: Executor, after: number): Promise<Date | null> {
+  const columnsOfTime = { at: outbox.createdAt };
+  const [unnumbered] = await on
+    .select(columnsOfTime)
+    .from(outbox)
+    .where(isNull(outbox.seq))
+    .orderBy(asc(outbox.id))
+    .limit(1);
+  const [unread] = await on
+    .select(columnsOfTime)
+    .from(outbox)
+    .where(gt(outbox.seq, after))
+    .orderBy(asc(outbox.seq))
+    .limit(1);
+  return unread?.at ?? unnumbered?.at ?? null;
+}
+
 const columns = {
   seq: outbox.seq,
   topic: outbox.topic,
@@ -83,11 +101,6 @@ export async function eventsFor(
     .orderBy(asc(outbox.seq))
     .limit(limit);
   return rows.map(numbered);
-}
-
-/** Forgets events older than `before`: streams that ask for them get a snapshot. */
-export async function forgetEvents(tx: Tx, before: Date): Promise<void> {
-  await tx.delete(outbox).where(and(lt(outbox.createdAt, before), not(isNull(outbox.seq))));
 }
 
 function numbered(

@@ -54,6 +54,11 @@ export async function updateTransaction(
   return row;
 }
 
+/** No change of the deal: its version and its time of change stay. The row is locked by the caller. */
+export async function markReminded(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.update(transactions).set({ remindedAt: at }).where(eq(transactions.id, id));
+}
+
 export async function insertStep(tx: Tx, step: typeof transactionSteps.$inferInsert): Promise<void> {
   await tx.insert(transactionSteps).values(step);
 }

@@ -1,8 +1,12 @@
 // The backend under test: the real app on a real database, called without a port, or listening when streams are wanted.
-
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { type App, createApp } from '../../server/app.ts';
 import type { Config } from '../../server/config.ts';
 import { readConfig } from '../../server/config.ts';
+import type { FileStorage } from '../../server/files/open-file-store.ts';
 import { createLog } from '../../server/http/log.ts';
 import { type Listening, listen } from '../../server/listen.ts';
 import type { Database } from '../../server/store/database.ts';
@@ -76,7 +80,13 @@ export interface BackendOptions {
   /** Over the defaults for tests, which limit nobody. */
   readonly env?: Readonly<Record<string, string>>;
   readonly distDir?: string;
+  readonly log?: Logger;
+  readonly files?: FileStorage;
 }
+
+/** For whatever a backend keeps in files; gone with the process. */
+const DATA_DIR = join(tmpdir(), `kantor-test-${process.pid}`);
+process.once('exit', () => rmSync(DATA_DIR, { recursive: true, force: true }));
 
 const ENV = {
   RATE_LIMIT_REQUESTS: '1000000',
@@ -84,6 +94,7 @@ const ENV = {
   RATE_LIMIT_LOGINS: '1000000',
   MAX_OPEN_REQUESTS: '1000',
   LOG_LEVEL: 'silent',
+  DATA_DIR,
 };
 
 export function testConfig(env: Readonly<Record<string, string>> = {}): Config {
@@ -103,9 +114,10 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
   const app = await createApp({
     config,
     clock,
-    log: createLog('silent'),
+    log: options.log ?? createLog('silent'),
     database: opened.database,
     ...(options.distDir ? { distDir: options.distDir } : {}),
+    ...(options.files ? { files: options.files } : {}),
   });
   let listening: Promise<Listening> | null = null;
 

@@ -86,3 +86,15 @@ export const ratesSnapshot = pgTable(
   },
   (t) => [check('rates_snapshot_single', sql`${t.one}`)],
 );
+
+/** What is in the file store, or on its way there, without a message that shows it yet. */
+export const pendingUploads = pgTable(
+  'pending_uploads',
+  {
+    storageKey: text().primaryKey(),
+    createdAt: at().notNull(),
+    /** The sweep has taken it: no message may show it any more. */
+    sweptAt: at(),
+  },
+  (t) => [index('pending_uploads_age').on(t.createdAt)],
+);

@@ -1,0 +1,34 @@
+// The metrics of one backend, with the numbers that its hub, its outbox and its pool hold.
+import type { Clock } from '../clock.ts';
+import type { Hub } from '../live/hub.ts';
+import type { Database } from '../store/database.ts';
+import { oldestWaiting } from '../store/outbox.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+
+export interface BackendMetricsDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly hub: Pick<Hub, 'counts'>;
+  /** The last event that this instance has handed to its streams. */
+  readonly handedOn: () => number;
+  /** See MetricsOptions. */
+  readonly withProcess: boolean;
+}
+
+export function createBackendMetrics(deps: BackendMetricsDeps): Metrics {
+  const { database, clock, hub, handedOn, withProcess } = deps;
+  return createMetrics({
+    withProcess,
+    sources: {
+      async outboxLag() {
+        const oldest = await oldestWaiting(database.reads, handedOn());
+        return oldest ? Math.max(0, clock.now() - oldest.getTime()) / 1000 : 0;
+      },
+      slowReadersCut: () => hub.counts.cut,
+      pool() {
+        const { pool } = database;
+        return pool && { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
+      },
+    },
+  });
+}

@@ -1,0 +1,94 @@
+// The API's OpenAPI 3.1 document, made from the schemas that validate: it cannot say anything else than the code does.
+import { STATUS_OF_CODE } from '#wire/error-codes.ts';
+import { ROUTES, type RouteName } from '#wire/routes.ts';
+import { CONTRACT_VERSION } from '#wire/version.ts';
+import { nounSchemas } from './json-schemas.ts';
+import { type Json, operationOf, SECURITY_SCHEMES, SHARED_PARAMETERS } from './operation.ts';
+
+/** Where it is served: public, and no part of the contract with the client. */
+export const DOCUMENT_PATH = '/api/openapi.json';
+
+/** '/requests/:id' below the API's base, as OpenAPI writes it. */
+export const documentPath = (path: string): string => `/api${path}`.replace(/:(\w+)/g, '{$1}');
+
+const ERROR: Json = {
+  type: 'object',
+  properties: {
+    success: { const: false },
+    code: { enum: Object.keys(STATUS_OF_CODE) },
+    message: { type: 'string', description: 'Fit to be shown.' },
+    details: {
+      type: 'array',
+      description: 'VALIDATION_ERROR: each fault with its path.',
+      items: {
+        type: 'object',
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+        required: ['path', 'message'],
+        additionalProperties: false,
+      },
+    },
+    data: { description: '409: the object as it is now, where there is one.' },
+  },
+  required: ['success', 'code', 'message'],
+  additionalProperties: false,
+};
+
+const plain = (summary: string, type: string, refusal: Json = {}): Json => ({
+  get: {
+    summary,
+    tags: ['Running it'],
+    security: [],
+    responses: {
+      200: {
+        description: 'Done',
+        content: { [type]: { schema: { type: type.includes('json') ? 'object' : 'string' } } },
+      },
+      ...refusal,
+    },
+  },
+});
+const AWAY: Json = {
+  503: {
+    description: 'UNAVAILABLE',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  },
+};
+
+/** What the process answers beside the contract. */
+const RUNNING_IT: Json = {
+  [DOCUMENT_PATH]: plain('This document.', 'application/json'),
+  '/healthz': plain('The process lives.', 'application/json'),
+  '/readyz': plain('The database can be reached.', 'application/json', AWAY),
+  '/metrics': plain('Numbers for Prometheus.', 'text/plain'),
+};
+
+export function createDocument(): Json {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const name of Object.keys(ROUTES) as RouteName[]) {
+    const { method, path } = ROUTES[name];
+    const at = documentPath(path);
+    paths[at] = { ...paths[at], [method.toLowerCase()]: operationOf(name) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Kantor',
+      version: String(CONTRACT_VERSION),
+      description: 'Peer-to-peer currency exchange: requests, deals, chats, ratings, live streams.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    paths: { ...paths, ...RUNNING_IT },
+    components: {
+      schemas: { ...nounSchemas(), Error: ERROR },
+      parameters: SHARED_PARAMETERS,
+      headers: {
+        RetryAfter: {
+          description: 'Seconds after which to come back.',
+          schema: { type: 'integer', minimum: 1 },
+        },
+      },
+      securitySchemes: SECURITY_SCHEMES,
+    },
+  };
+}

@@ -1,0 +1,143 @@
+// One call as an OpenAPI operation: parameters, body, answer, and every refusal by status.
+import type { GenericSchema } from 'valibot';
+import { type ServerCode, STATUS_OF_CODE } from '#wire/error-codes.ts';
+import { LAST_EVENT_ID_PARAM, TOKEN_PARAM } from '#wire/events.ts';
+import { ROUTES, type RouteName } from '#wire/routes.ts';
+import { BODIES } from '#wire/schemas/bodies.ts';
+import { QUERIES } from '#wire/schemas/queries.ts';
+import { CALL_ANSWERS } from './call-answers.ts';
+import { refusalsOf } from './call-refusals.ts';
+import { CALL_TEXTS } from './call-texts.ts';
+import { EVENT_PAYLOADS, STREAM_OF_ROUTE } from './events.ts';
+import { schemaOf } from './json-schemas.ts';
+
+export type Json = Readonly<Record<string, unknown>>;
+
+const json = (schema: unknown): Json => ({ 'application/json': { schema } });
+/** Bodies of calls that carry a file instead of JSON. */
+const UPLOAD: Json = {
+  type: 'object',
+  properties: {
+    file: { type: 'string', format: 'binary' },
+    originalNameUtf8: { type: 'string' },
+  },
+  required: ['file'],
+};
+const ID_PARAMS = ['id', 'messageId'];
+
+function parameters(name: RouteName): Json[] {
+  const { path, method, access } = ROUTES[name];
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, param = '']) => ({
+    name: param,
+    in: 'path',
+    required: true,
+    schema: ID_PARAMS.includes(param) ? { type: 'string', format: 'uuid' } : { type: 'string' },
+  }));
+  const query = name in QUERIES ? schemaOf(QUERIES[name as keyof typeof QUERIES]) : {};
+  const required = query.required ?? [];
+  const inQuery = Object.entries(query.properties ?? {})
+    .filter(([param]) => param !== TOKEN_PARAM)
+    .map(([param, schema]) => ({ name: param, in: 'query', required: required.includes(param), schema }));
+  const isStream = CALL_ANSWERS[name].body === 'stream';
+  const isWrite = access === 'protected' && method !== 'GET';
+  return [
+    ...inPath,
+    ...inQuery,
+    ...(isStream ? [{ $ref: '#/components/parameters/LastEventId' }] : []),
+    ...(isWrite ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+  ];
+}
+
+function requestBody(name: RouteName): Json | null {
+  if (name === 'uploadFile')
+    return { required: true, content: { 'multipart/form-data': { schema: UPLOAD } } };
+  if (!(name in BODIES)) return null;
+  const schema = schemaOf(BODIES[name as keyof typeof BODIES]);
+  // An empty body counts as an empty object.
+  return { required: (schema.required ?? []).length > 0, content: json(schema) };
+}
+
+function answerContent(name: RouteName): Json {
+  const { body } = CALL_ANSWERS[name];
+  if (body === 'file')
+    return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+  if (body !== 'stream') return json(schemaOf(body));
+  const stream = STREAM_OF_ROUTE[name];
+  const payloads: Readonly<Record<string, GenericSchema>> = stream ? EVENT_PAYLOADS[stream] : {};
+  const events = Object.fromEntries(
+    Object.entries(payloads).map(([event, payload]) => [event, schemaOf(payload)]),
+  );
+  return { 'text/event-stream': { schema: { type: 'string' }, 'x-events': events } };
+}
+
+function refusals(codes: readonly ServerCode[]): Json {
+  const statuses = [...new Set(codes.map((code) => STATUS_OF_CODE[code]))].sort((a, b) => a - b);
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const here = codes.filter((code) => STATUS_OF_CODE[code] === status);
+      const comesBack = status === 429 || status === 503;
+      return [
+        String(status),
+        {
+          description: here.join(', '),
+          ...(comesBack ? { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } } : {}),
+          content: json({
+            $ref: '#/components/schemas/Error',
+            type: 'object',
+            properties: { code: { enum: here } },
+          }),
+        },
+      ];
+    }),
+  );
+}
+
+export function operationOf(name: RouteName): Json {
+  const { access } = ROUTES[name];
+  const [tag, summary] = CALL_TEXTS[name];
+  const answer = CALL_ANSWERS[name];
+  const body = requestBody(name);
+  const inAddress = answer.body === 'stream' || answer.body === 'file';
+  return {
+    operationId: name,
+    tags: [tag],
+    summary,
+    security: access === 'public' ? [] : [{ bearer: [] }, ...(inAddress ? [{ tokenInAddress: [] }] : [])],
+    parameters: parameters(name),
+    ...(body ? { requestBody: body } : {}),
+    responses: {
+      [answer.status]: {
+        description: answer.status === 201 ? 'Created' : 'Done',
+        content: answerContent(name),
+      },
+      ...refusals(refusalsOf(name)),
+    },
+  };
+}
+
+export const SHARED_PARAMETERS: Json = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description:
+      'The first result under this key is kept for 24 hours and answered again; with another body it is IDEMPOTENCY_CONFLICT.',
+    schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
+  },
+  LastEventId: {
+    name: 'Last-Event-ID',
+    in: 'header',
+    required: false,
+    description: `Resumes after this event, or starts with a snapshot when it is no longer kept. Also as the query's ${LAST_EVENT_ID_PARAM}.`,
+    schema: { type: 'string', maxLength: 40 },
+  },
+};
+export const SECURITY_SCHEMES: Json = {
+  bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+  tokenInAddress: {
+    type: 'apiKey',
+    in: 'query',
+    name: TOKEN_PARAM,
+    description: 'For what cannot send headers: live streams and files.',
+  },
+};

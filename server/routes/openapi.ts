@@ -1,0 +1,12 @@
+// The API's own description: public, the same for everybody, made once.
+import { createDocument } from '../openapi/document.ts';
+
+export function openApiRoute(): () => Response {
+  let text: string | null = null;
+  return () => {
+    text ??= JSON.stringify(createDocument());
+    return new Response(text, {
+      headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=300' },
+    });
+  };
+}

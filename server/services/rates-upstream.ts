@@ -1,0 +1,111 @@
+// Reads rates from RATES_URL: within ten seconds and a mebibyte, believed only where they make sense.
+import { crossRate } from '#domain/money.ts';
+import type { RateTable } from './exchange-data.ts';
+
+const TIMEOUT_MS = 10_000;
+const MAX_BYTES = 1024 * 1024;
+/** A clock that runs a little ahead is no reason to doubt the rates. */
+const AHEAD_MS = 60_000;
+/** Units for one USD: beyond this it is a slip, not a rate. */
+const LEAST = 1e-9;
+const MOST = 1e9;
+
+/** Why an answer was not believed; its message holds nothing of the answer. */
+export class RatesRefused extends Error {
+  override name = 'RatesRefused';
+}
+
+/** @param signal ends the call when the instance stops */
+export async function fetchRates(
+  url: string,
+  known: readonly string[],
+  now: Date,
+  signal: AbortSignal,
+): Promise<RateTable> {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
+  const response = await fetch(url, { headers: { accept: 'application/json' }, signal: limit });
+  if (response.status !== 200) {
+    await response.body?.cancel();
+    throw new RatesRefused(`the upstream answered ${response.status}`);
+  }
+  return parseRates(await readCapped(response), known, now);
+}
+
+async function readCapped(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > MAX_BYTES) throw new RatesRefused('the answer is too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Plain or with an exponent, as JSON writes small numbers. */
+const DECIMAL = /^\d{1,20}(\.\d{1,30})?(e[+-]?\d{1,2})?$/i;
+
+/** The decimal text of a positive rate; null for everything else. Never a computed binary number. */
+function rateText(value: unknown): string | null {
+  const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
+  return DECIMAL.test(text) && Number(text) > 0 ? text : null;
+}
+
+/**
+ * Understands `{base | base_code, rates: {EUR: 0.85, …}}` of the public services (base USD when it is not named), and
+ * `{rates: {'USD-EUR': 0.85, …}}` of another instance of this backend; numbers or decimal texts. Currencies that the
+ * market does not know are left out. Throws RatesRefused when any known one is no sensible rate, or none is there:
+ * an answer with one slip is not to be trusted in the rest.
+ */
+export function parseRates(text: string, known: readonly string[], now: Date): RateTable {
+  let answer: unknown;
+  try {
+    answer = JSON.parse(text);
+  } catch {
+    throw new RatesRefused('the answer is not JSON');
+  }
+  if (!isRecord(answer) || !isRecord(answer.rates)) throw new RatesRefused('the answer has no rates');
+  const { rates } = answer;
+  const base = String(answer.base ?? answer.base_code ?? 'USD').toUpperCase();
+  const quoted = (code: string): unknown =>
+    Object.hasOwn(rates, code)
+      ? rates[code]
+      : Object.hasOwn(rates, `USD-${code}`)
+        ? rates[`USD-${code}`]
+        : null;
+  const usd = base === 'USD' ? '1' : rateText(quoted('USD'));
+  if (usd === null) throw new RatesRefused('the answer does not quote USD');
+
+  const perUsd: Record<string, string> = {};
+  for (const code of known) {
+    const value = quoted(code);
+    if (code === 'USD' || value === null) continue;
+    const rate = rateText(value);
+    const inUsd = rate === null ? null : crossRate(rate, usd);
+    if (inUsd === null || Number(inUsd) < LEAST || Number(inUsd) > MOST) {
+      throw new RatesRefused(`the rate of ${code} makes no sense`);
+    }
+    perUsd[code] = inUsd;
+  }
+  if (base !== 'USD' && known.includes(base)) perUsd[base] = crossRate('1', usd);
+  if (Object.keys(perUsd).length === 0) throw new RatesRefused('the answer quotes no currency of the market');
+  return { perUsd: { ...perUsd, USD: '1' }, takenAt: takenAt(answer, now) };
+}
+
+/** When the upstream says that its rates are from; now when it does not say, or says what cannot be. */
+function takenAt(answer: Record<string, unknown>, now: Date): Date {
+  const { timestamp, time_last_update_unix: unix, date } = answer;
+  for (const said of [timestamp, unix, date]) {
+    const ms =
+      typeof said === 'number'
+        ? said * (said < 1e11 ? 1000 : 1)
+        : typeof said === 'string'
+          ? Date.parse(said)
+          : Number.NaN;
+    if (ms > 0 && ms <= now.getTime() + AHEAD_MS) return new Date(Math.min(ms, now.getTime()));
+  }
+  return now;
+}

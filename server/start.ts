@@ -1,0 +1,93 @@
+// Starts the whole backend in this process: database, demo data, app, port. Shared by server/main.ts and the demo.
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import { type App, type AppDeps, createApp } from './app.ts';
+import { systemClock } from './clock.ts';
+import { type Config, readConfig } from './config.ts';
+import { type Listening, listen } from './listen.ts';
+import { seedDemo } from './services/seed.ts';
+import { DataDirInUseError } from './store/data-dir-lock.ts';
+import type { Database } from './store/database.ts';
+import { migrate } from './store/migrate.ts';
+import { openDatabase } from './store/open-database.ts';
+
+const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
+
+/** Why it did not start; the message is fit for whoever started it, one line for each fault. */
+export class StartFault extends Error {}
+
+export interface Started extends Listening {
+  readonly app: App;
+  readonly database: Database;
+  /** Accepts no more, lets calls finish, ends background work, closes the database. */
+  close(): Promise<void>;
+}
+
+/** Throws StartFault with one line for each setting that makes no sense. */
+export function configFrom(env: Readonly<Record<string, string | undefined>>): Config {
+  const read = readConfig(env);
+  if (!read.ok) throw new StartFault(read.faults.join('\n'));
+  return read.config;
+}
+
+/**
+ * Opens and migrates the database, brings demo data when SEED_DEMO is set, serves on the port, keeps deadlines.
+ * Throws StartFault for what the person who started it can mend; then nothing is left open.
+ */
+export async function startServer(
+  config: Config,
+  log: Logger,
+  extraPages?: NonNullable<AppDeps['extraPages']>,
+): Promise<Started> {
+  await expectFreePort(config);
+  const database = await openDatabase(config).catch((error: unknown) => {
+    if (error instanceof DataDirInUseError) throw new StartFault(error.message);
+    throw new StartFault(`the database cannot be opened: ${messageOf(error)}`);
+  });
+  let app: App | null = null;
+  try {
+    await migrate(database);
+    if (config.seedDemo) await seedDemo(database, systemClock);
+    const deps = { config, clock: systemClock, log, database, distDir: DIST, withProcessMetrics: true };
+    app = await createApp(extraPages ? { ...deps, extraPages } : deps);
+  } catch (error) {
+    await database.close().catch(() => {});
+    throw new StartFault(`the backend cannot be prepared: ${messageOf(error)}`);
+  }
+  try {
+    const listening = await listen(app, config.port, config.host);
+    app.jobs.start();
+    const close = async () => {
+      await listening.stop();
+      await database.close();
+    };
+    return { ...listening, app, database, close };
+  } catch (error) {
+    await app.close();
+    await database.close().catch(() => {});
+    throw portFault(error, config);
+  }
+}
+
+/** Known before the database is made, which takes seconds the first time. */
+async function expectFreePort(config: Config): Promise<void> {
+  const probe = createServer();
+  try {
+    await once(probe.listen(config.port, config.host), 'listening');
+  } catch (error) {
+    throw portFault(error, config);
+  } finally {
+    probe.close();
+  }
+}
+
+function portFault(error: unknown, { host, port }: Config): StartFault {
+  const code = error instanceof Error && 'code' in error ? error.code : messageOf(error);
+  const reason = code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be used (${code})`;
+  return new StartFault(`port ${port} on ${host} ${reason}; choose another with PORT`);
+}
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'unknown fault';

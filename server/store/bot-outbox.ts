@@ -1,0 +1,103 @@
+// Bot messages that wait to be sent: written with their notification, claimed by one instance at a time.
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { TRANSACTION_STATUSES, type TransactionStatus } from '#domain/nouns.ts';
+import type { BotNotice, BotOutbox, WaitingMessage } from '../bot/bot-outbox.ts';
+import type { Clock } from '../clock.ts';
+import type { Database, Tx } from './database.ts';
+import type { NotificationRow } from './notifications.ts';
+import { transactions } from './tables/deals.ts';
+import { botOutbox, notifications } from './tables/notices.ts';
+import { users } from './tables/people.ts';
+
+/** Requests have statuses of their own, of which the bot never speaks. */
+const dealStatus = (status: string | null): TransactionStatus | null =>
+  TRANSACTION_STATUSES.find((known) => known === status) ?? null;
+
+export const botNotice = (row: NotificationRow, actorFirstName: string | null): BotNotice => ({
+  id: row.id,
+  type: row.type,
+  actorFirstName,
+  transactionId: row.transactionId,
+  requestId: row.requestId,
+  status: dealStatus(row.status),
+});
+
+/** Due at once; nothing for a user whom the bot cannot reach. */
+export async function insertBotMessage(tx: Tx, id: string, notification: NotificationRow): Promise<void> {
+  const { userId, createdAt } = notification;
+  const [reachable] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.botBlockedAt)));
+  if (!reachable) return;
+  await tx
+    .insert(botOutbox)
+    .values({ id, userId, notificationId: notification.id, nextAttemptAt: createdAt, createdAt });
+}
+
+export function createBotOutbox(database: Database, clock: Clock): BotOutbox {
+  return {
+    claimDue: (now, leaseUntil) =>
+      database.transaction((tx) => claimDue(tx, new Date(now), new Date(leaseUntil))),
+    remove: (id) =>
+      database.transaction(async (tx) => {
+        await tx.delete(botOutbox).where(eq(botOutbox.id, id));
+      }),
+    reschedule: (id, at, attempts) =>
+      database.transaction(async (tx) => {
+        await tx
+          .update(botOutbox)
+          .set({ nextAttemptAt: new Date(at), attempts })
+          .where(eq(botOutbox.id, id));
+      }),
+    markUnreachable: (userId) =>
+      database.transaction(async (tx) => {
+        await tx
+          .update(users)
+          .set({ botBlockedAt: new Date(clock.now()) })
+          .where(eq(users.id, userId));
+        await tx.delete(botOutbox).where(eq(botOutbox.userId, userId));
+      }),
+  };
+}
+
+/** Rows that another instance is just claiming are passed over, not waited for. */
+async function claimDue(tx: Tx, now: Date, leaseUntil: Date): Promise<WaitingMessage | null> {
+  const [due] = await tx
+    .select({ id: botOutbox.id })
+    .from(botOutbox)
+    .where(lte(botOutbox.nextAttemptAt, now))
+    .orderBy(asc(botOutbox.nextAttemptAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  if (!due) return null;
+  await tx.update(botOutbox).set({ nextAttemptAt: leaseUntil }).where(eq(botOutbox.id, due.id));
+  const [row] = await tx
+    .select({
+      message: botOutbox,
+      notification: notifications,
+      telegramId: users.telegramId,
+      actorFirstName: sql<
+        string | null
+      >`(select first_name from users a where a.id = ${notifications.actorId})`,
+      dealStatus: transactions.status,
+    })
+    .from(botOutbox)
+    .innerJoin(notifications, eq(notifications.id, botOutbox.notificationId))
+    .innerJoin(users, eq(users.id, botOutbox.userId))
+    .leftJoin(transactions, eq(transactions.id, notifications.transactionId))
+    .where(eq(botOutbox.id, due.id));
+  if (!row) throw new Error(`bot message ${due.id} lacks its notification`);
+  const { message, notification } = row;
+  const isAnswered =
+    notification.type === 'review_acceptance_needed' && row.dealStatus !== 'pending_approval';
+  return {
+    id: message.id,
+    userId: message.userId,
+    telegramId: row.telegramId,
+    notification: botNotice(notification, row.actorFirstName),
+    isSettled: notification.isRead || isAnswered,
+    attempts: message.attempts,
+    createdAt: message.createdAt.getTime(),
+  };
+}

@@ -1,0 +1,49 @@
+// Removes what was kept for a while only, a small batch at a time: a batch holds its locks for milliseconds.
+import { sql } from 'drizzle-orm';
+import { type Database, rowsOf, type Tx } from './database.ts';
+
+const removed = async (tx: Tx, query: ReturnType<typeof sql>): Promise<number> =>
+  (await rowsOf(tx, query)).length;
+const moment = (time: Date) => sql`${time.toISOString()}::timestamptz`;
+
+/**
+ * Removes events older than `before`, never past the first one that is younger: what is left has no gap, so that a
+ * stream either resumes exactly or gets a snapshot.
+ */
+export const forgetEvents = (tx: Tx, before: Date, most: number): Promise<number> =>
+  removed(
+    tx,
+    sql`with oldest as (
+          select seq, created_at from outbox where seq is not null order by seq limit ${most}
+        ), bound as (
+          select coalesce(min(seq) filter (where created_at >= ${moment(before)}), max(seq) + 1) as seq from oldest
+        )
+        delete from outbox where seq < (select seq from bound) returning seq`,
+  );
+
+/** Removes keys of writes older than `before`. */
+export const forgetKeys = (tx: Tx, before: Date, most: number): Promise<number> =>
+  removed(
+    tx,
+    sql`delete from idempotency where (user_id, key) in (
+          select user_id, key from idempotency where created_at < ${moment(before)}
+          order by created_at limit ${most} for update skip locked
+        ) returning key`,
+  );
+
+/** Removes messages of the bot that waited since before `before`: they are no news any more. */
+export const forgetBotMessages = (tx: Tx, before: Date, most: number): Promise<number> =>
+  removed(
+    tx,
+    sql`delete from bot_outbox where id in (
+          select id from bot_outbox where created_at < ${moment(before)} limit ${most} for update skip locked
+        ) returning id`,
+  );
+
+/**
+ * The embedded database has no autovacuum: without this, files grow for ever and the planner knows no sizes.
+ * PostgreSQL does it by itself.
+ */
+export async function vacuum(database: Database): Promise<void> {
+  if (database.kind === 'embedded') await database.reads.execute(sql`vacuum (analyze)`);
+}

@@ -1,0 +1,59 @@
+// Jobs: things to do once at a time of their own, and recurring ones with a lease instead of a lock.
+import { and, eq, lte, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { Tx } from './database.ts';
+import { jobs } from './tables/system.ts';
+
+/** At most one of a kind for one subject: a second one changes nothing. */
+export async function scheduleJob(
+  tx: Tx,
+  job: { readonly kind: string; readonly subject: string; readonly runAt: Date; readonly createdAt: Date },
+): Promise<void> {
+  await tx
+    .insert(jobs)
+    .values({ id: uuidv7(), ...job })
+    .onConflictDoNothing();
+}
+
+export async function deleteJob(tx: Tx, id: string): Promise<void> {
+  await tx.delete(jobs).where(eq(jobs.id, id));
+}
+
+export interface Lease {
+  readonly id: string;
+  /** It is ours until then; afterwards anybody may run it. */
+  readonly until: Date;
+  /** How often it was begun without success, this time included. */
+  readonly attempts: number;
+}
+
+/**
+ * Takes a recurring job that is due, by moving its time to `until`: if this instance dies, another one runs it
+ * then. Null when it is not due or somebody else has it.
+ */
+export async function leaseJob(tx: Tx, kind: string, now: Date, until: Date): Promise<Lease | null> {
+  const [row] = await tx
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.kind, kind), eq(jobs.subject, ''), lte(jobs.runAt, now)))
+    .for('update', { skipLocked: true });
+  if (!row) return null;
+  const [leased] = await tx
+    .update(jobs)
+    .set({ runAt: until, attempts: sql`${jobs.attempts} + 1` })
+    .where(eq(jobs.id, row.id))
+    .returning({ id: jobs.id, attempts: jobs.attempts });
+  return leased ? { ...leased, until } : null;
+}
+
+/** Says when the job runs next. Nothing when the lease had run out and somebody else has it now. */
+export async function endLease(
+  tx: Tx,
+  lease: Lease,
+  next: { readonly runAt: Date; readonly error: string | null },
+): Promise<void> {
+  await tx
+    .update(jobs)
+    .set({ runAt: next.runAt, lastError: next.error, ...(next.error === null ? { attempts: 0 } : {}) })
+    .where(and(eq(jobs.id, lease.id), eq(jobs.runAt, lease.until)));
+}

@@ -1,0 +1,431 @@
+// Hostile input: every field of every body, every token, every path and query. The documented refusal, never a 500, nothing changed.
+import { sql } from 'drizzle-orm';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { pathOf, ROUTES, type RouteName } from '#wire/routes.ts';
+import { BODIES } from '#wire/schemas/bodies.ts';
+import { QUERIES } from '#wire/schemas/queries.ts';
+import { createSessionTokens } from '../../server/auth/session-token.ts';
+import { refusalsOf } from '../../server/openapi/call-refusals.ts';
+import { rowsOf } from '../../server/store/database.ts';
+import { type Answer, type AnyJson, once, startBackend } from '../support/backend.ts';
+import { stateOf } from '../support/database-state.ts';
+import { EVERYTHING_LEGAL, type Field, HOSTILE_VALUES, isLegal } from '../support/hostile-values.ts';
+import { loginBody } from '../support/init-data.ts';
+import {
+  ANYBODYS,
+  crowdOf,
+  isRegistered,
+  MUTATION_NAMES,
+  MUTATIONS,
+  type MutationName,
+  sendMutation,
+} from '../support/mutations.ts';
+
+const ADMIN = 9001;
+const test = suite('fuzz');
+const backend = once(() => startBackend({ env: { ADMIN_TELEGRAM_IDS: String(ADMIN) } }));
+test.after(async () => (await backend.peek())?.close());
+const crowd = once(async () => crowdOf(await backend(), ADMIN));
+/** A body or a token changes nothing for good: sessions are not kept, keys are not used here. */
+const state = async () => stateOf((await backend()).database);
+
+const optional = { isOptional: true, isNullable: true } as const;
+const text = (least: number, most: number, column: string): Field => ({ kind: 'text', least, most, column });
+const reason = (column = 'transaction_steps.note'): Field => ({ ...text(0, 500, column), ...optional });
+const rating = (isHidden: boolean) => ({
+  ratingValue: { kind: 'choice', of: ['up', 'down'], ...optional } as const,
+  ratingComment: {
+    ...text(0, 500, 'ratings.comment'),
+    ...optional,
+    ...(isHidden ? { isHidden } : {}),
+  } as Field,
+});
+const offer: Readonly<Record<string, Field>> = {
+  receiveCurrency: { kind: 'currency' },
+  receiveMethod: { kind: 'methods' },
+  payCurrency: { kind: 'currency' },
+  payMethod: { kind: 'methods' },
+  amount: { kind: 'amount' },
+  additionalDetails: { ...text(0, 1000, 'requests.additional_details'), ...optional },
+  rateOption: { kind: 'choice', of: ['fixed'], isOptional: true },
+};
+const FIELDS: Readonly<Record<Exclude<keyof typeof BODIES, 'login'>, Readonly<Record<string, Field>>>> = {
+  updateProfile: {
+    firstName: { ...text(1, 64, 'users.first_name'), isOptional: true },
+    lastName: { ...text(0, 64, 'users.last_name'), isOptional: true },
+    locationCity: { ...text(0, 80, 'users.location_city'), ...optional },
+    locationCountry: { ...text(0, 80, 'users.location_country'), ...optional },
+    phone: { kind: 'phone', ...optional },
+  },
+  rateUser: {
+    ratingValue: { kind: 'choice', of: ['up', 'down'] },
+    ratingComment: rating(false).ratingComment,
+    transactionId: { kind: 'id', ...optional },
+  },
+  createRequest: offer,
+  updateRequest: offer,
+  accept: { requestId: { kind: 'id' } },
+  approveRequest: {},
+  declineRequest: { reason: reason() },
+  patchTransaction: {
+    status: { kind: 'choice', of: ['initiated', 'completed', 'cancelled', 'failed'] },
+    faultUserId: { kind: 'id', ...optional },
+    note: { ...text(0, 1000, 'transactions.decision_note'), ...optional },
+  },
+  approve: {},
+  decline: { reason: reason() },
+  proposeCompletion: rating(true),
+  acceptCompletion: rating(false),
+  declineCompletion: {},
+  confirm: {},
+  cancel: { reason: reason('transactions.cancellation_reason'), ...rating(true) },
+  approveCancellation: rating(false),
+  rejectCancellation: {},
+  dispute: { reason: reason() },
+  sendMessage: { text: text(1, 4000, 'chat_messages.text') },
+  markChatRead: { lastReadMessageId: { kind: 'id' } },
+  createFundsDetail: {
+    label: text(1, 120, 'funds_transfer_details.label'),
+    detailsText: text(1, 4000, 'funds_transfer_details.details_text'),
+  },
+  updateFundsDetail: {
+    label: { ...text(1, 120, 'funds_transfer_details.label'), isOptional: true },
+    detailsText: { ...text(1, 4000, 'funds_transfer_details.details_text'), isOptional: true },
+  },
+};
+
+/** They can be sent again and again; the others end what they are sent to. */
+const REPEATABLE: readonly string[] = [
+  'updateProfile',
+  'createRequest',
+  'updateRequest',
+  'createFundsDetail',
+  'updateFundsDetail',
+  'sendMessage',
+];
+const ONCE: Readonly<Record<string, unknown>> = {
+  missing: undefined,
+  null: null,
+  'everything legal': EVERYTHING_LEGAL,
+};
+
+/** A refusal in the one envelope, with a code that the call's documentation names, saying nothing of the inside. */
+function assertRefused(name: RouteName, answer: Answer, what: string): void {
+  const { status, body } = answer;
+  assert.ok(status >= 400 && status < 500, `${name} ${what}: ${status} ${JSON.stringify(body)}`);
+  assert.is(body.success, false, what);
+  assert.ok(refusalsOf(name).includes(body.code), `${name} ${what}: ${body.code} is not documented`);
+  assert.ok(typeof body.message === 'string' && body.message.length > 0, what);
+  assert.not.match(body.message, /select |insert |update "|postgres|drizzle|at \w+ \(|node_modules/i);
+}
+const saysSomewhere = (json: unknown, value: string): boolean =>
+  json === value ||
+  (typeof json === 'object' &&
+    json !== null &&
+    Object.values(json).some((part) => saysSomewhere(part, value)));
+
+test('every call that changes something has a line, and every field of every body', () => {
+  const changing = (Object.keys(ROUTES) as RouteName[]).filter((name) => ROUTES[name].method !== 'GET');
+  assert.equal([...MUTATION_NAMES, 'login', 'uploadFile'].sort(), changing.sort());
+  for (const [name, fields] of Object.entries(FIELDS))
+    assert.equal(Object.keys(fields), Object.keys(BODIES[name as keyof typeof FIELDS].entries), name);
+});
+
+for (const [name, fields] of Object.entries(FIELDS) as [keyof typeof FIELDS, Record<string, Field>][]) {
+  if (Object.keys(fields).length === 0) continue;
+  test(`${name}: hostile values in every field are refused with nothing changed, or kept verbatim`, async () => {
+    const started = await backend();
+    if (!isRegistered(started, name)) return;
+    const people = await crowd();
+    assert.equal(
+      Object.keys(fields).sort(),
+      Object.keys(BODIES[name].entries).sort(),
+      'a field has no line here',
+    );
+    for (const [key, field] of Object.entries(fields)) {
+      const values = Object.entries(HOSTILE_VALUES);
+      let prepared = await MUTATIONS[name](people);
+      const before = await state();
+      for (const [what, value] of values.filter(([, one]) => !isLegal(field, one))) {
+        const answer = await sendMutation(started, name, prepared, {
+          body: { ...prepared.body, [key]: value },
+        });
+        assertRefused(name, answer, `${key} = ${what}`);
+        assert.is(answer.body.code, 'VALIDATION_ERROR', `${name} ${key} = ${what}`);
+        assert.ok(
+          answer.body.details.some((one: AnyJson) => one.path.split('.')[0] === key),
+          `${name} ${key} = ${what}: ${JSON.stringify(answer.body.details)}`,
+        );
+      }
+      assert.equal(await state(), before, `${name} ${key}: a refusal changed something`);
+      const tried = REPEATABLE.includes(name) ? values : Object.entries(ONCE);
+      for (const [what, value] of tried.filter(([, one]) => isLegal(field, one))) {
+        const answer = await sendMutation(started, name, prepared, {
+          body: { ...prepared.body, [key]: value },
+        });
+        assert.ok(answer.status < 300, `${name} ${key} = ${what}: ${JSON.stringify(answer.body)}`);
+        const kept = typeof value === 'string' ? value.trim() : '';
+        if (field.column && kept !== '') {
+          const [table = '', column = ''] = field.column.split('.');
+          const at = sql`${sql.identifier(table)} where ${sql.identifier(column)} = ${kept}`;
+          const [found] = await rowsOf<{ n: number }>(
+            started.database.reads,
+            sql`select count(*) as n from ${at}`,
+          );
+          assert.ok(Number(found?.n) > 0, `${name} ${key} = ${what} is not in ${field.column}`);
+          if (!field.isHidden)
+            assert.ok(saysSomewhere(answer.body, kept), `${name} ${key} = ${what} is not answered`);
+        }
+        if (!REPEATABLE.includes(name)) prepared = await MUTATIONS[name](people);
+      }
+    }
+  });
+}
+
+test('AUTH-03 login: hostile values are refused, also beside data that is really signed', async () => {
+  const { call, clock } = await backend();
+  const user = { id: 77, first_name: 'Mallory' };
+  const good = () => loginBody(user, { authDate: Math.floor(clock.now() / 1000) });
+  const before = await state();
+  for (const [what, value] of Object.entries(HOSTILE_VALUES)) {
+    for (const body of [
+      { ...good(), initData: value },
+      { ...good(), telegramUser: value },
+      { ...good(), telegramUser: { ...user, id: value } },
+      { ...good(), telegramUser: { ...user, first_name: value === undefined ? 'Other' : value } },
+      { ...good(), initData: `${good().initData}&hash=${String(value)}` },
+      {
+        ...good(),
+        initData: good().initData.replace('hash=', `extra=${encodeURIComponent(typeof value)}&hash=`),
+      },
+    ]) {
+      const answer = await call('POST', '/auth/telegram-login', { body });
+      assertRefused('login', answer, what);
+      assert.ok(['VALIDATION_ERROR', 'INIT_DATA_INVALID'].includes(answer.body.code), what);
+    }
+  }
+  assert.equal(await state(), before);
+  assert.is((await call('POST', '/auth/telegram-login', { body: good() })).status, 200);
+});
+
+/** Tokens that open nothing, each with the code that it must be refused with. */
+const badTokens = once(async (): Promise<Readonly<Record<string, readonly [string | null, string]>>> => {
+  const { app, clock } = await backend();
+  const { alice } = await crowd();
+  const { sessionSecret } = app.core.config;
+  const [head = '', claims = '', signature = ''] = alice.token.split('.');
+  const encode = (json: unknown) => Buffer.from(JSON.stringify(json)).toString('base64url');
+  const issue = async (secret: string, now: number, id: string) =>
+    (await createSessionTokens(secret, { now: () => now })).issue(id);
+  const NOBODY = '0190f0f0-0000-7000-8000-000000000000';
+  return {
+    none: [null, 'TOKEN_INVALID'],
+    garbage: ['garbage', 'TOKEN_PARSE_ERROR'],
+    dots: ['..', 'TOKEN_PARSE_ERROR'],
+    'a cut signature': [alice.token.slice(0, -4), 'TOKEN_INVALID'],
+    'other claims under its signature': [
+      `${head}.${encode({ sub: NOBODY, exp: 9e9 })}.${signature}`,
+      'TOKEN_INVALID',
+    ],
+    'no algorithm': [`${encode({ alg: 'none' })}.${claims}.`, 'TOKEN_INVALID'],
+    'another secret': [await issue('x'.repeat(32), clock.now(), alice.id), 'TOKEN_INVALID'],
+    'an unknown user': [await issue(sessionSecret, clock.now(), NOBODY), 'TOKEN_INVALID'],
+    'no user id': [await issue(sessionSecret, clock.now(), "' or 1=1 --"), 'TOKEN_INVALID'],
+    'an expired one': [await issue(sessionSecret, clock.now() - 25 * 3_600_000, alice.id), 'TOKEN_EXPIRED'],
+  };
+});
+
+test('AUTH-08 every protected call with a bad token is refused with that token’s code, and nothing changes', async () => {
+  const started = await backend();
+  const people = await crowd();
+  for (const name of MUTATION_NAMES.filter((one) => isRegistered(started, one))) {
+    const prepared = await MUTATIONS[name](people);
+    const before = await state();
+    for (const [what, [token, code]] of Object.entries(await badTokens())) {
+      const answer = await sendMutation(started, name, prepared, { token });
+      assertRefused(name, answer, what);
+      assert.is(answer.body.code, code, `${name} with ${what}`);
+    }
+    assert.equal(await state(), before, `${name} changed something`);
+    assert.ok((await sendMutation(started, name, prepared)).status < 300, `${name} was prepared wrongly`);
+    assert.not.equal(await state(), before, `${name} has no effect that could have been prevented`);
+  }
+  const reads = (Object.keys(ROUTES) as RouteName[]).filter(
+    (name) =>
+      ROUTES[name].method === 'GET' && ROUTES[name].access === 'protected' && isRegistered(started, name),
+  );
+  const params = { id: people.alice.id, messageId: people.alice.id };
+  for (const name of reads) {
+    for (const [what, [token, code]] of Object.entries(await badTokens())) {
+      const answer = await started.call('GET', pathOf(name, params), token === null ? {} : { token });
+      assertRefused(name, answer, what);
+      assert.is(answer.body.code, code, `${name} with ${what}`);
+    }
+  }
+});
+
+test('a stranger changes nothing of others and learns nothing of their deals', async () => {
+  const started = await backend();
+  const people = await crowd();
+  for (const name of MUTATION_NAMES.filter((one) => isRegistered(started, one))) {
+    if (ANYBODYS.includes(name)) continue;
+    const prepared = await MUTATIONS[name](people);
+    const before = await state();
+    const answer = await sendMutation(started, name, prepared, { token: people.carol.token });
+    assertRefused(name, answer, 'by a stranger');
+    const expected = name === 'rateUser' ? 'NOT_PARTY' : /Request$/.test(name) ? 'NOT_OWNER' : 'NOT_FOUND';
+    assert.is(answer.body.code, expected, name);
+    assert.is(answer.body.data, undefined, `${name} shows the stranger something`);
+    assert.equal(await state(), before, `${name} by a stranger changed something`);
+  }
+  const { params } = await MUTATIONS.sendMessage(people);
+  const of = { ...params, messageId: params.id ?? '' };
+  for (const name of ['transaction', 'chatMessages', 'chatFile', 'chatEvents'] as const) {
+    if (!isRegistered(started, name)) continue;
+    const answer = await started.call('GET', pathOf(name, of), { token: people.carol.token });
+    // Without a port a stream is UNAVAILABLE to everybody, once the token is good.
+    if (name !== 'chatEvents') assert.is(answer.body.code, 'NOT_FOUND', name);
+  }
+});
+
+test('bodies that are no object of JSON, or too large a one, are refused by every call', async () => {
+  const started = await backend();
+  const people = await crowd();
+  const deep = '['.repeat(30_000) + ']'.repeat(30_000);
+  const BAD: Readonly<Record<string, readonly [string, string]>> = {
+    half: ['{"amount":', 'MALFORMED_JSON'],
+    words: ['hello', 'MALFORMED_JSON'],
+    form: ['amount=1&reason=2', 'MALFORMED_JSON'],
+    'two documents': ['{}{}', 'MALFORMED_JSON'],
+    'a comment': ['{/* */}', 'MALFORMED_JSON'],
+    null: ['null', 'VALIDATION_ERROR'],
+    'a list': ['[]', 'VALIDATION_ERROR'],
+    'a deep list': [deep, 'VALIDATION_ERROR'],
+    'a text': ['"{}"', 'VALIDATION_ERROR'],
+    'a number': ['1e999', 'VALIDATION_ERROR'],
+    huge: [JSON.stringify({ additionalDetails: 'x'.repeat(65_536) }), 'BODY_TOO_LARGE'],
+    'huge blanks': [`{${' '.repeat(65_536)}}`, 'BODY_TOO_LARGE'],
+  };
+  for (const name of MUTATION_NAMES.filter((one) => isRegistered(started, one))) {
+    const prepared = await MUTATIONS[name](people);
+    const before = await state();
+    for (const [what, [sent, code]] of Object.entries(BAD)) {
+      const answer = await sendMutation(started, name, prepared, { text: sent });
+      assertRefused(name, answer, what);
+      assert.is(answer.body.code, code, `${name} ${what}`);
+    }
+    const bytes = await started.app.fetch(
+      new Request(`http://kantor.test/api${pathOf(name, prepared.params)}`, {
+        method: ROUTES[name].method,
+        headers: { authorization: `Bearer ${prepared.by.token}` },
+        body: new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]),
+      }),
+    );
+    assert.is(
+      ((await bytes.json()) as AnyJson).code,
+      'MALFORMED_JSON',
+      `${name} with bytes that are no UTF-8`,
+    );
+    assert.equal(await state(), before, `${name} changed something`);
+  }
+});
+
+test('a prototype in a body gives nobody anything, unknown fields are nothing, and the content type decides nothing', async () => {
+  const { call } = await backend();
+  const { alice } = await crowd();
+  const body = '{"__proto__":{"isAdmin":true},"id":"x","kycStatus":"verified","isAdmin":true,"telegramId":1}';
+  for (const type of [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'nonsense',
+    '',
+  ]) {
+    const sent = { token: alice.token, text: body, headers: { 'content-type': type } };
+    const { profile } = (await call('PATCH', '/users/me', sent)).body;
+    assert.equal(
+      [profile.id, profile.isAdmin, profile.kycStatus, profile.telegramId],
+      [alice.id, false, 'unverified', alice.telegramId],
+    );
+  }
+  assert.is(({} as AnyJson).isAdmin, undefined);
+});
+
+test('paths that name nothing, and unknown routes and methods, are 404 in JSON', async () => {
+  const started = await backend();
+  const { alice } = await crowd();
+  const SEGMENTS = [
+    '0',
+    '-1',
+    'null',
+    '%00',
+    '%E0%A4%A',
+    '..%2f..%2fme',
+    "'%20or%201=1",
+    '__proto__',
+    'x'.repeat(3_000),
+  ];
+  const NOBODY = '0190f0f0-0000-7000-8000-000000000000';
+  for (const name of (Object.keys(ROUTES) as RouteName[]).filter((one) => isRegistered(started, one))) {
+    const { method, path, access } = ROUTES[name];
+    if (!path.includes(':')) continue;
+    const token = access === 'protected' ? { token: alice.token } : {};
+    const hasId = /:(id|messageId)/.test(path);
+    // A body that the call would take, so that it is the path that is refused.
+    const body = name in MUTATIONS ? (await MUTATIONS[name as MutationName](await crowd())).body : undefined;
+    for (const segment of [...SEGMENTS, ...(hasId ? [NOBODY, NOBODY.toUpperCase()] : [])]) {
+      const answer = await started.call(method, path.replace(/:\w+/g, segment), { ...token, body });
+      if (name === 'chatEvents' && answer.status === 503) continue;
+      assertRefused(name, answer, segment.slice(0, 40));
+      assert.is(answer.status, 404, `${name} ${segment.slice(0, 40)}: ${JSON.stringify(answer.body)}`);
+    }
+  }
+  for (const [method, path] of [
+    ['GET', '/nothing'],
+    ['DELETE', '/feed'],
+    ['PUT', '/transactions'],
+    ['POST', `/requests/${NOBODY}/approve/twice`],
+    ['GET', '//feed'],
+    ['GET', '/feed/'],
+    ['GET', '/FEED'],
+    ['PATCH', '/openapi.json'],
+  ] as const) {
+    const answer = await started.call(method, path, { token: alice.token });
+    assert.equal([answer.status, answer.body.code], [404, 'NOT_FOUND'], `${method} ${path}`);
+  }
+});
+
+test('hostile queries are refused or mean nothing, and keys of writes are checked', async () => {
+  const started = await backend();
+  const people = await crowd();
+  const { alice } = people;
+  const { params } = await MUTATIONS.sendMessage(people);
+  const before = await state();
+  const texts = Object.values(HOSTILE_VALUES).filter((value) => typeof value === 'string');
+  for (const name of Object.keys(QUERIES) as (keyof typeof QUERIES)[]) {
+    if (!isRegistered(started, name) || name.endsWith('Events')) continue;
+    const path = pathOf(name, params);
+    const good: Record<string, string> =
+      name === 'ratesConvert' ? { amount: '1', from: 'USD', to: 'EUR' } : {};
+    for (const key of [...Object.keys(QUERIES[name].entries), '__proto__', 'token']) {
+      for (const value of [...texts, '0', '-1', '9'.repeat(30), '2026-99-99', '0000-00-00T00:00:00Z']) {
+        const query = new URLSearchParams({ ...good, [key]: value });
+        const answer = await started.call('GET', `${path}?${query}`, { token: alice.token });
+        const what = `${name}?${key}=${value.slice(0, 30)}`;
+        if (answer.status !== 200) assertRefused(name, answer, what);
+      }
+      for (const raw of ['%', '%00', '%ff', '[]=1', '=', '&&', `${key}=1&${key}=2`]) {
+        const answer = await started.call('GET', `${path}?${key}=${raw}`, { token: alice.token });
+        if (answer.status !== 200) assertRefused(name, answer, raw);
+      }
+    }
+  }
+  for (const key of ['a b', 'x'.repeat(256), 'é']) {
+    const answer = await alice.patch('/users/me', { locationCity: 'Nowhere' }, key);
+    assert.is(answer.body.code, 'VALIDATION_ERROR', key);
+  }
+  assert.equal(await state(), before);
+});
+
+test.run();

@@ -1,0 +1,40 @@
+// A line between client and backend that breaks at the worst moment: the call arrives, is done, and its answer is lost.
+import { connect, createServer, type Socket } from 'node:net';
+import { freePort } from './postgres.ts';
+
+export interface CuttingProxy {
+  readonly url: string;
+  /** How many answers were lost. */
+  readonly lost: () => number;
+  close(): void;
+}
+
+export async function cuttingProxy(target: string): Promise<CuttingProxy> {
+  const { hostname, port: targetPort } = new URL(target);
+  const sockets = new Set<Socket>();
+  let lost = 0;
+  const server = createServer((client) => {
+    const backend = connect(Number(targetPort), hostname);
+    for (const socket of [client, backend]) {
+      sockets.add(socket);
+      socket.on('error', () => {});
+      socket.on('close', () => sockets.delete(socket));
+    }
+    client.pipe(backend);
+    backend.once('data', () => {
+      lost += 1;
+      client.destroy();
+      backend.destroy();
+    });
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${port}`,
+    lost: () => lost,
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}

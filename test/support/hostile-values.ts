@@ -1,0 +1,77 @@
+// Values that nobody should send, and what each kind of field must make of them: said here anew, not taken from the schemas.
+
+/** How a field of a body is described. */
+export type Field = {
+  readonly isOptional?: true;
+  readonly isNullable?: true;
+  /** 'table.column' where a legal text is kept, verbatim but for surrounding blanks. */
+  readonly column?: string;
+  /** It is kept back for now, so the answer does not show it. */
+  readonly isHidden?: true;
+} & (
+  | { readonly kind: 'text'; readonly least: number; readonly most: number }
+  | { readonly kind: 'choice'; readonly of: readonly string[] }
+  | { readonly kind: 'id' | 'amount' | 'currency' | 'methods' | 'phone' | 'signed' | 'user' }
+);
+
+const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+
+export const HOSTILE_VALUES: Readonly<Record<string, unknown>> = {
+  missing: undefined,
+  null: null,
+  true: true,
+  zero: 0,
+  negative: -1,
+  fraction: -0.5,
+  'too large': 1e308,
+  'an empty list': [],
+  'a list': ['a', 'b'],
+  'a list of null': [null],
+  'a list of lists': [[['a']]],
+  'an object': {},
+  'an object with a prototype': JSON.parse('{"__proto__": {"isAdmin": true}, "constructor": 1}'),
+  'no characters': '',
+  blanks: '  \t\n ',
+  'a negative text': '-5',
+  'not a number': 'NaN',
+  'an exponent': '1e9999',
+  'arabic digits': '١٢٣',
+  'a property of every object': '__proto__',
+  html: '<script>alert("1")</script><img src=x onerror=alert(1)>',
+  sql: `'; drop table users; -- " \\ %s $1 {{7*7}} \${7}`,
+  nul: 'a\u0000b',
+  'a lone high surrogate': 'a\ud800b',
+  'a lone low surrogate': '\udfff',
+  'right to left': '\u202eשלום\u2066 مرحبا\u2069\u202c',
+  emoji: '👩‍👩‍👧‍👦 🏳️‍🌈',
+  'combining marks': 'Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢L̠ͨͧͩ͘G̴̻͈͍͔̹̑͗̎̅͛́Ǫ̵̹̻̝̳͂̌̌͘!͖̬̰̙̗̿̋ͥͥ̂ͣ̐́́͜͞',
+  'a byte order mark inside': 'a\ufeffb',
+  'lines and tabs': 'a\r\nb\tc',
+  'too long': 'x'.repeat(9_000),
+  'too many emoji': '😀'.repeat(4_001),
+};
+
+/** Whether the field must take it: as text with the limits of the documentation, or as one of the named choices. */
+export function isLegal(field: Field, value: unknown): boolean {
+  if (value === undefined) return field.isOptional === true;
+  if (value === null) return field.isNullable === true;
+  if (typeof value !== 'string') return false;
+  const { length } = Array.from(value.trim());
+  switch (field.kind) {
+    case 'text':
+      return (
+        length >= field.least && length <= field.most && !/\0/.test(value) && !LONE_SURROGATE.test(value)
+      );
+    case 'choice':
+      return field.of.includes(value);
+    case 'phone':
+      return value.trim() === '';
+    default:
+      return false;
+  }
+}
+
+/** Everything that a text may hold, in one: for calls that can be sent only once. */
+export const EVERYTHING_LEGAL = ['html', 'sql', 'right to left', 'emoji', 'lines and tabs']
+  .map((name) => HOSTILE_VALUES[name])
+  .join(' ');
