@@ -1,6 +1,7 @@
 // The whole boundary between page and worker, as types: plain data only, no functions, no class instances.
 import type { CardState } from '#domain/card-state.ts';
 import type { FeedFilter } from '#domain/feed-filter.ts';
+import type { MessageType, SenderRole } from '#domain/nouns.ts';
 import type { Deal } from '#wire/decode-deal.ts';
 import type { FeedChange, NotificationsChange, RequestsChange } from '#wire/read-event.ts';
 
@@ -22,6 +23,8 @@ export interface LiveNeeds {
   readonly notifications: boolean;
   /** The deal kept live on its page: by notifications (needed with it), by polling while they are down (ACT-06). */
   readonly dealId: string | null;
+  /** The deal whose chat is on its page (LIVE-05); absent or null for none. */
+  readonly chatId?: string | null;
 }
 
 /** What narrows the feed, and what the filter must know of the viewer (FEED-05). */
@@ -50,6 +53,84 @@ export interface LinkStatus {
   readonly isPolling: boolean;
 }
 export type LinkName = 'feed' | 'requests' | 'notifications' | 'deal';
+
+/** sending: also while it waits for a network or for the one before it. failed: waits for the user (CHAT-07). */
+export type BubbleState = 'sending' | 'failed' | 'sent' | 'read';
+
+/** One bubble of a chat, a message or one that is still on its way: primitives only. */
+export interface ChatBubble {
+  /** The server's id; '' until the message was acknowledged, and from a backend without ids. */
+  readonly messageId: string;
+  /** Null for system messages. */
+  readonly senderId: string | null;
+  readonly senderRole: SenderRole;
+  readonly isOwn: boolean;
+  readonly type: MessageType;
+  readonly text: string;
+  /** '' but for files. */
+  readonly fileName: string;
+  readonly fileMime: string;
+  /** Bytes, null when the backend names none. */
+  readonly fileSize: number | null;
+  /** Epoch ms by the server's clock. */
+  readonly createdAt: number;
+  /** Of own bubbles; others' are 'sent'. */
+  readonly state: BubbleState;
+  /** Why it failed, '' otherwise: the server's words when it sent any. */
+  readonly error: string;
+  /** 0…1 while a file is being uploaded, 1 otherwise. */
+  readonly progress: number;
+}
+
+/** What changed in the chat on its page since the last batch. Absent parts did not change. */
+export interface ChatChange {
+  readonly chatId: string;
+  /** True when it is opened and after a lost batch: bubbles known so far are forgotten, all parts come whole. */
+  readonly isWhole: boolean;
+  /** New bubbles carry every field, known ones only the fields that differ. */
+  readonly bubbles?: readonly (readonly [key: string, fields: Partial<ChatBubble>])[];
+  readonly gone?: readonly string[];
+  /**
+   * Which bubbles come to stand right after which ('': first of all), to be applied one by one: taken out of the list
+   * where they are in it, and put in. Never the whole list.
+   */
+  readonly placed?: readonly (readonly [key: string, after: string])[];
+  /** True once the newest messages have come. */
+  readonly isKnown?: boolean;
+  /** Why they could not be loaded, '' otherwise. */
+  readonly loadError?: string;
+  readonly hasEarlier?: boolean;
+  readonly isLoadingEarlier?: boolean;
+  readonly link?: LinkStatus;
+}
+
+/** What the page says to its chat. `key`: a fresh UUID of the page's, the bubble's key from then on. */
+export type ChatCommand =
+  | {
+      readonly do: 'send';
+      readonly chatId: string;
+      readonly key: string;
+      /** Trimmed, not empty. */
+      readonly text: string;
+      /** When it was written, epoch ms by the server's clock. */
+      readonly at: number;
+      /** Said before, to a service that may have died with it: it may have been sent already. */
+      readonly isAgain: boolean;
+    }
+  | {
+      readonly do: 'attach';
+      readonly chatId: string;
+      readonly key: string;
+      readonly file: Blob;
+      readonly name: string;
+      readonly mime: string;
+      readonly at: number;
+      readonly isAgain: boolean;
+    }
+  | { readonly do: 'retry' | 'discard' | 'cancel'; readonly chatId: string; readonly key: string }
+  | { readonly do: 'earlier'; readonly chatId: string }
+  /** Everything up to this bubble was shown to the viewer. */
+  | { readonly do: 'read'; readonly chatId: string; readonly key: string };
 
 /** One feed card as shown: primitives only, formatted where formatting needs no clock and no sentence. */
 export interface CardView {
@@ -107,6 +188,9 @@ export interface Batch {
   readonly notifications?: readonly NotificationsChange[];
   readonly requests?: readonly RequestsChange[];
   readonly deal?: Deal;
+  readonly chat?: ChatChange;
+  /** Keys of what was sent or attached that are in safe keeping now, or done: the page need not say them again. */
+  readonly chatKept?: readonly string[];
   readonly links?: Readonly<Partial<Record<LinkName, LinkStatus>>>;
   /** Server time minus this device's, ms: countdowns run by the server's clock. */
   readonly clockOffset?: number;
@@ -132,6 +216,8 @@ export interface LiveApi {
   applyFeed(change: FeedChange, lastEventId?: string): Promise<void>;
   /** The deal page's own call answered: shown at once, and older answers in flight are dropped. */
   applyDeal(deal: Deal): Promise<void>;
+  /** Whatever the viewer does in a chat; what became of it comes in batches. */
+  chat(command: ChatCommand): Promise<void>;
   /**
    * The next batch, as soon as there is one: asking is the back-pressure, so that a thousand events while the page
    * draws become one batch. `seen` is the last batch's seq (0 at first or to ask for a reset).

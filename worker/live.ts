@@ -69,6 +69,9 @@ export function createLive(deps: LiveDeps): LiveApi {
     async applyDeal(deal) {
       viewer?.applyDeal(deal);
     },
+    async chat(command) {
+      viewer?.chat(command);
+    },
     pull: (seen) => outbox.pull(seen),
     async ping() {},
     async stop() {

@@ -1,7 +1,7 @@
 // Everything live of one signed-in viewer: the streams, what stands in for them, the truth they build, what to tell of it.
 import type { Clock } from '#wire/clock.ts';
 import { type Deal, decodeDeal } from '#wire/decode-deal.ts';
-import { LAST_EVENT_ID_PARAM, STREAM_EVENTS, TOKEN_PARAM } from '#wire/events.ts';
+import { STREAM_EVENTS } from '#wire/events.ts';
 import type { FetchLike } from '#wire/http.ts';
 import type { Logger } from '#wire/logger.ts';
 import {
@@ -11,18 +11,23 @@ import {
   readRequestsEvent,
 } from '#wire/read-event.ts';
 import { pathOf } from '#wire/routes.ts';
-import type { Batch, LinkName, LinkStatus, LiveFilter, LiveNeeds, LiveSession } from './api.ts';
+import type { Batch, ChatCommand, LinkName, LinkStatus, LiveFilter, LiveNeeds, LiveSession } from './api.ts';
 import type { AttentionEvent } from './attention.ts';
+import { createChatDoor } from './chat-door.ts';
+import type { CreateChat } from './chat-part.ts';
 import { createDealWatch, type DealAnswer } from './deal-watch.ts';
 import { createFeedBook } from './feed-book.ts';
 import { createFeedChanges } from './feed-changes.ts';
 import { createFeedLoader } from './feed-loader.ts';
 import { createNews } from './news.ts';
 import type { OpenGate } from './open-gate.ts';
+import { createOpenStream } from './open-stream.ts';
 import { createPartnerLoader } from './partner-loader.ts';
+import { createPoller } from './poller.ts';
+import { createServerClock } from './server-clock.ts';
 import { createSessionCalls, NO_RETRY, pauseOf } from './session-calls.ts';
-import { type OpenEventSource, openSse } from './sse-transport.ts';
-import { createStream, type Stream } from './stream-driver.ts';
+import type { OpenEventSource } from './sse-transport.ts';
+import type { Stream } from './stream-driver.ts';
 
 /** What the service needs of its host: a worker, the page, or a test. */
 export interface LiveDeps {
@@ -32,10 +37,10 @@ export interface LiveDeps {
   readonly log: Logger;
   readonly fetch: FetchLike;
   readonly openEventSource: OpenEventSource;
+  /** Loads the chat's script; rejects when it cannot be loaded now. */
+  readonly loadChat: () => Promise<CreateChat>;
 }
 
-/** A clock that moved less is the same clock over another network delay. */
-const OFFSET_STEP_MS = 500;
 const STREAMS = ['feed', 'notifications', 'requests'] as const;
 type StreamLink = (typeof STREAMS)[number];
 const LINKS: readonly LinkName[] = [...STREAMS, 'deal'];
@@ -55,6 +60,7 @@ export interface ViewerLive {
   tell(event: AttentionEvent | 'retry'): void;
   applyFeed(change: FeedChange, lastEventId: string): void;
   applyDeal(deal: Deal): void;
+  chat(command: ChatCommand): void;
   /** Everything that the page has not been told; null when that is nothing. */
   collect(): Omit<Batch, 'seq'> | null;
   /** The page lost its copy: the next collect is everything. */
@@ -79,6 +85,7 @@ export function createViewerLive(
 
   const tellAll = (event: Parameters<Stream['tell']>[0]): void => {
     for (const name of STREAMS) streams[name].tell(event);
+    chat.tell(event);
   };
   const calls = createSessionCalls(
     { fetch: deps.fetch, baseUrl: session.apiBase, clock, log, newKey: () => String(deps.random()) },
@@ -91,14 +98,7 @@ export function createViewerLive(
     },
   );
 
-  let clockOffset: number | null = null;
-  const setServerTime = (serverTime: number | null, at: number): void => {
-    if (serverTime === null) return;
-    const offset = Math.round(serverTime - at);
-    if (clockOffset !== null && Math.abs(offset - clockOffset) < OFFSET_STEP_MS) return;
-    clockOffset = offset;
-    touch('clockOffset');
-  };
+  const server = createServerClock(() => touch('clockOffset'));
 
   const book = createFeedBook(session.viewerId);
   const changes = createFeedChanges(book, session.viewerId);
@@ -126,7 +126,7 @@ export function createViewerLive(
     isLive: () => streams.feed.model.state === 'connected',
     setPosition: setFeedPosition,
     onLoaded(serverTime, at) {
-      setServerTime(serverTime, at);
+      server.note(serverTime, at);
       touch('feed');
     },
   });
@@ -148,7 +148,7 @@ export function createViewerLive(
       const change = readFeedEvent(name, payload);
       if (!change) return false;
       const now = clock.now();
-      if (change.type === 'snapshot') setServerTime(change.serverTime, now);
+      if (change.type === 'snapshot') server.note(change.serverTime, now);
       else if (change.type !== 'remove') deal.hint(change.item.id, change.item);
       book.apply(change, now, feedOpenedAt);
       return true;
@@ -169,23 +169,16 @@ export function createViewerLive(
     },
   };
 
+  const openStream = createOpenStream(deps, session.apiBase, calls, gate, onDirty);
   const streamOf = (name: StreamLink): Stream =>
-    createStream({
-      clock,
-      random: deps.random,
-      gate,
+    openStream({
+      path: pathOf(ROUTE_OF[name]),
+      events: STREAM_EVENTS[name],
       setPolling: name === 'feed' ? loader.setPolling : null,
-      askSession: calls.check,
-      connect(lastEventId, listener) {
+      onConnect() {
         if (name === 'feed') feedOpenedAt = book.mark();
-        const query = { [TOKEN_PARAM]: calls.token, [LAST_EVENT_ID_PARAM]: lastEventId || undefined };
-        const url = session.apiBase + pathOf(ROUTE_OF[name], {}, query);
-        return openSse(deps.openEventSource, url, STREAM_EVENTS[name], listener, log);
       },
-      onEvent(event, payload) {
-        if (onEvent[name](event, payload)) onDirty();
-        else log.warn(`${event}: dropped, unreadable`);
-      },
+      onEvent: onEvent[name],
       onState(model) {
         if (name === 'notifications') deal.setTold(model.state === 'connected');
         touch(name, 'deal');
@@ -196,6 +189,11 @@ export function createViewerLive(
     notifications: streamOf('notifications'),
     requests: streamOf('requests'),
   };
+
+  const chat = createChatDoor(
+    { ...deps, ...session, calls, openStream, createPoller, server, onDirty },
+    deps.loadChat,
+  );
 
   const statusOf = (name: LinkName): LinkStatus => {
     const stream = streams[name === 'deal' ? 'notifications' : name];
@@ -221,7 +219,7 @@ export function createViewerLive(
       deal.setAwake(!isHidden);
       tellAll('tokenChanged');
     },
-    need({ feed, requests, notifications, dealId }) {
+    need({ feed, requests, notifications, dealId, chatId = null }) {
       const isNeeded = { feed, requests, notifications: notifications || dealId !== null };
       // Leave first: the gate has room for three.
       for (const event of ['unneed', 'need'] as const) {
@@ -232,6 +230,7 @@ export function createViewerLive(
         }
       }
       deal.show(dealId);
+      chat.need(chatId);
     },
     setFilter(filter) {
       if (filter.filter.exchangeWith === 'previous') loadPartners();
@@ -247,7 +246,7 @@ export function createViewerLive(
       const now = clock.now();
       if (change.type === 'snapshot') {
         handedOverAt = now;
-        setServerTime(change.serverTime, now);
+        server.note(change.serverTime, now);
         setFeedPosition(lastEventId);
       }
       // The first one was asked for before anything that is known by now.
@@ -255,6 +254,7 @@ export function createViewerLive(
       onDirty();
     },
     applyDeal: deal.learn,
+    chat: chat.run,
     collect() {
       const { current } = deal;
       const links = dirtyLinks();
@@ -262,9 +262,10 @@ export function createViewerLive(
         isReset: false,
         ...changes.collect(),
         ...news.take(),
+        ...chat.collect(),
         ...(dirty.has('dealItself') && current && { deal: current }),
         ...(links && { links }),
-        ...(dirty.has('clockOffset') && clockOffset !== null && { clockOffset }),
+        ...(dirty.has('clockOffset') && server.offset !== null && { clockOffset: server.offset }),
         ...(dirty.has('isSessionRefused') && calls.isRefused && { isSessionRefused: true }),
       };
       dirty.clear();
@@ -272,6 +273,7 @@ export function createViewerLive(
     },
     forgetTold() {
       changes.forget();
+      chat.forgetTold();
       touch(...LINKS, 'clockOffset', 'dealItself', 'isSessionRefused');
       // What these said is not kept here: they are asked for their snapshot again.
       for (const name of ['notifications', 'requests'] as const) {
@@ -282,6 +284,7 @@ export function createViewerLive(
     close() {
       isClosed = true;
       deal.show(null);
+      chat.close();
       tellAll('unneed');
     },
   };

@@ -126,3 +126,28 @@ export interface Notification {
   readonly transactionId: string | null;
   readonly requestId: string | null;
 }
+
+export type SenderRole = 'party' | 'admin' | 'system';
+export type MessageType = 'text' | 'file' | 'system';
+
+/** One message of a deal's chat. */
+export interface ChatMessage {
+  /** Of a backend without ids one made up of what the message says; such ids begin with '~' and mean nothing to it. */
+  readonly id: string;
+  /** Gapless within the chat, from 1; null from a backend that has none. */
+  readonly seq: number | null;
+  /** Null for system messages. */
+  readonly senderId: string | null;
+  readonly senderRole: SenderRole;
+  readonly type: MessageType;
+  readonly text: string;
+  readonly fileUrl: string | null;
+  /** '' but for files. */
+  readonly fileName: string;
+  readonly fileMime: string;
+  /** Bytes, null when the backend names none. */
+  readonly fileSize: number | null;
+  readonly createdAt: EpochMs;
+  /** The other side has read it. */
+  readonly isRead: boolean;
+}

@@ -175,6 +175,7 @@ export function createLiveClient(deps: LiveClientDeps): LiveClient {
     retry: () => send((api) => api.retry()),
     applyFeed: (change, lastEventId) => send((api) => api.applyFeed(change, lastEventId)),
     applyDeal: (deal) => send((api) => api.applyDeal(deal)),
+    chat: (command) => send((api) => api.chat(command)),
     stop() {
       session = null;
       needs = null;

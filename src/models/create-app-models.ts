@@ -41,7 +41,7 @@ export interface ModelDeps {
 }
 
 /** What a page's own model may use beside the app-wide models. */
-export interface Outside extends Omit<ModelDeps, 'telegram' | 'apiBase' | 'isVisible'> {
+export interface Outside extends Omit<ModelDeps, 'telegram'> {
   readonly write: WriteOnce;
   readonly acceptRequest: AcceptRequest;
 }

@@ -15,12 +15,14 @@ export function createNeeds(send: (needs: LiveNeeds) => void): NeedsModel {
   const flush = () => {
     isPlanned = false;
     const deals = declared.filter((needs) => needs.dealId);
+    const chats = declared.filter((needs) => needs.chatId);
     const sum: LiveNeeds = {
       feed: declared.some((needs) => needs.feed),
       requests: declared.some((needs) => needs.requests),
       notifications: declared.some((needs) => needs.notifications),
       // The newest page wins: the one below it is leaving.
       dealId: deals[deals.length - 1]?.dealId ?? null,
+      ...(chats.length > 0 && { chatId: chats[chats.length - 1]?.chatId ?? null }),
     };
     const text = JSON.stringify(sum);
     if (text === sent) return;

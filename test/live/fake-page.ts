@@ -26,6 +26,7 @@ export class FakeService {
     retry: this.#note('retry'),
     applyFeed: this.#note('applyFeed'),
     applyDeal: this.#note('applyDeal'),
+    chat: this.#note('chat'),
     stop: this.#note('stop'),
     pull: (seen) =>
       new Promise((resolve, reject) => {

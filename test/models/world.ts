@@ -125,6 +125,7 @@ export function fakeLive(): Live & { readonly said: LiveCall[] } {
     retry: note('retry'),
     applyFeed: note('applyFeed'),
     applyDeal: note('applyDeal'),
+    chat: note('chat'),
     stop: note('stop'),
   };
 }

@@ -1,0 +1,59 @@
+// What a chat takes as a file (CHAT-02): images and PDF, by their first bytes and their size, never by their name.
+
+/** Bytes; the backend refuses anything larger. */
+export const MAX_ATTACHMENT_BYTES = 10 * 1024 * 1024;
+/** How many first bytes `sniffAttachment` looks at; a shorter file is judged by all that it has. */
+export const SNIFF_BYTES = 64;
+
+export type AttachmentType =
+  | 'image/jpeg'
+  | 'image/png'
+  | 'image/webp'
+  | 'image/gif'
+  | 'image/heic'
+  | 'image/heif'
+  | 'application/pdf';
+
+/** Single HEVC-coded images; sequences are videos in all but name. */
+const HEIC_BRANDS: readonly string[] = ['heic', 'heix', 'heim', 'heis'];
+const AV1_BRANDS: readonly string[] = ['avif', 'avis'];
+
+/** The type by the file's first SNIFF_BYTES bytes, or null for everything that a chat does not take. */
+export function sniffAttachment(bytes: Uint8Array): AttachmentType | null {
+  const text = (from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to));
+  if (isJpeg(bytes)) return 'image/jpeg';
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return text(12, 16) === 'IHDR' ? 'image/png' : null;
+  if (text(0, 6) === 'GIF87a' || text(0, 6) === 'GIF89a') return 'image/gif';
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP')
+    return ['VP8 ', 'VP8L', 'VP8X'].includes(text(12, 16)) ? 'image/webp' : null;
+  if (text(4, 8) === 'ftyp') return heif(bytes, text);
+  // Readers also find a PDF after anything else, which is what files that are two things at once live on.
+  return /^%PDF-[12]\.\d/.test(text(0, 8)) ? 'application/pdf' : null;
+}
+
+/** Start of image, then a marker of a real segment: neither another start nor an end. */
+function isJpeg([a, b, c, marker = 0]: Uint8Array): boolean {
+  return (
+    a === 0xff &&
+    b === 0xd8 &&
+    c === 0xff &&
+    marker >= 0xc0 &&
+    (marker < 0xd0 || marker > 0xd9) &&
+    marker < 0xff
+  );
+}
+
+/** An ISO media file says in its first box what it is: one main brand, then the compatible ones. */
+function heif(bytes: Uint8Array, text: (from: number, to: number) => string): AttachmentType | null {
+  const [a = 0, b = 0, c = 0, d = 0] = bytes;
+  const boxEnd = ((a << 24) | (b << 16) | (c << 8) | d) >>> 0;
+  if (boxEnd < 16 || boxEnd % 4 !== 0) return null;
+  const main = text(8, 12);
+  if (HEIC_BRANDS.includes(main)) return 'image/heic';
+  if (main !== 'mif1') return null;
+  const compatible: string[] = [];
+  for (let at = 16; at < Math.min(boxEnd, bytes.length, SNIFF_BYTES); at += 4)
+    compatible.push(text(at, at + 4));
+  if (compatible.some((brand) => AV1_BRANDS.includes(brand))) return null;
+  return compatible.some((brand) => HEIC_BRANDS.includes(brand)) ? 'image/heic' : 'image/heif';
+}

@@ -1,0 +1,52 @@
+// What the live service and its chat have in common: the chat is a script of its own, loaded when it is needed.
+import type { Clock } from '#wire/clock.ts';
+import type { Logger } from '#wire/logger.ts';
+import type { Batch, ChatCommand } from './api.ts';
+import type { OpenStream } from './open-stream.ts';
+import type { Poller } from './poller.ts';
+import type { ServerClock } from './server-clock.ts';
+import type { SessionCalls } from './session-calls.ts';
+import type { StreamEvent } from './stream.ts';
+
+/** What happens around the chat, as the streams hear of it. */
+export type ChatNews = StreamEvent;
+
+/** What the chat needs of the service: its code too, which would otherwise be loaded twice. */
+export interface ChatHost {
+  readonly viewerId: string;
+  readonly apiBase: string;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** In [0, 1). */
+  readonly random: () => number;
+  readonly calls: SessionCalls;
+  readonly openStream: OpenStream;
+  readonly createPoller: (clock: Clock, intervalMs: number, poll: () => Promise<number>) => Poller;
+  readonly server: Pick<ServerClock, 'offset'>;
+  /** Something may differ from what the page knows. */
+  readonly onDirty: () => void;
+}
+
+/** Reasons to try at once what waits, and to count its failures anew. */
+export const isGoodNews = (news: ChatNews): boolean =>
+  news === 'visible' || news === 'woke' || news === 'online' || news === 'retry' || news === 'tokenChanged';
+
+/** Epoch ms by the server's clock, as far as it is known. */
+export const serverNow = ({ clock, server }: ChatHost): number => clock.now() + (server.offset ?? 0);
+
+export interface ChatPart {
+  /** The chat on its page, null for none. */
+  need(chatId: string | null): void;
+  run(command: ChatCommand): void;
+  tell(news: ChatNews): void;
+  /** Everything that the page has not been told; null when that is nothing. */
+  collect(): Pick<Batch, 'chat' | 'chatKept'> | null;
+  forgetTold(): void;
+  close(): void;
+}
+export type CreateChat = (host: ChatHost) => ChatPart;
+
+declare global {
+  /** What the chat's script defines, in a worker and in the page alike. */
+  var kantorCreateChat: CreateChat;
+}
