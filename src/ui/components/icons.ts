@@ -11,6 +11,7 @@ import {
   ChevronRight,
   Clock,
   Copy,
+  Download,
   Eye,
   FileText,
   Globe,
@@ -30,6 +31,7 @@ import {
   Send,
   Settings,
   ShieldAlert,
+  ShieldCheck,
   Star,
   ThumbsDown,
   ThumbsUp,
@@ -56,6 +58,7 @@ export const chevronLeftIcon: IconNode = ChevronLeft;
 export const chevronRightIcon: IconNode = ChevronRight;
 export const clockIcon: IconNode = Clock;
 export const copyIcon: IconNode = Copy;
+export const downloadIcon: IconNode = Download;
 export const eyeIcon: IconNode = Eye;
 export const fileTextIcon: IconNode = FileText;
 export const globeIcon: IconNode = Globe;
@@ -75,6 +78,7 @@ export const searchIcon: IconNode = Search;
 export const sendIcon: IconNode = Send;
 export const settingsIcon: IconNode = Settings;
 export const shieldAlertIcon: IconNode = ShieldAlert;
+export const shieldCheckIcon: IconNode = ShieldCheck;
 export const starIcon: IconNode = Star;
 export const thumbsDownIcon: IconNode = ThumbsDown;
 export const thumbsUpIcon: IconNode = ThumbsUp;

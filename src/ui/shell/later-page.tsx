@@ -1,11 +1,13 @@
 // A page from the second script: fetched once, early, and waited for politely when it is asked for before it came.
 import { signal } from '@preact/signals';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { createOnline } from '../../platform/online.ts';
 import { ErrorCard } from '../components/error-card.tsx';
 import { FullScreenSpinner } from '../components/spinner.tsx';
 import type { Pages } from '../pages.ts';
 import { PAGE_NOT_LOADED } from '../text/app.ts';
 import { LOADING } from '../text/controls.ts';
+import { loadLaterStyles } from './later-styles.ts';
 import { screenCame } from './screen-change.ts';
 import { useShell } from './shell-context.ts';
 
@@ -18,7 +20,7 @@ let loading: Promise<void> | null = null;
  * `until`: what the pages need beside it, such as the messenger's SDK, which tells them which buttons it draws itself.
  */
 export function loadPages(until: Promise<unknown>): Promise<void> {
-  loading ??= Promise.all([import('../pages.ts'), until]).then(
+  loading ??= Promise.all([import('../pages.ts'), loadLaterStyles(), until]).then(
     ([{ pages }]) => {
       loaded.value = pages;
     },
@@ -40,20 +42,22 @@ export function usePagesEarly(isHomeDrawn: boolean): void {
 }
 
 export function LaterPage({ draw }: { readonly draw: (pages: Pages) => ReactNode }) {
-  const { native } = useShell();
+  const { native, navigation } = useShell();
   useEffect(() => {
     void loadPages(native.settled);
   }, [native]);
-  const retry = (): void => {
+  const retry = async (): Promise<void> => {
     hasFailed.value = false;
-    void loadPages(native.settled);
+    await loadPages(native.settled);
+    // Chromium remembers a failed import for as long as the page lives. Offline, a reload would lose the page itself.
+    if (hasFailed.peek() && createOnline(window).isOnline()) navigation.reload();
   };
   const isHere = loaded.value !== null;
   useLayoutEffect(() => {
     if (isHere) screenCame();
   }, [isHere]);
   if (loaded.value) return <>{draw(loaded.value)}</>;
-  if (hasFailed.value) return <ErrorCard message={PAGE_NOT_LOADED} onRetry={retry} />;
+  if (hasFailed.value) return <ErrorCard message={PAGE_NOT_LOADED} onRetry={() => void retry()} />;
   return <FullScreenSpinner label={LOADING} />;
 }
 

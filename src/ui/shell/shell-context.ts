@@ -18,6 +18,10 @@ export type NativeControls = Pick<
   | 'haptic'
   | 'close'
   | 'settled'
+  | 'downloadBy'
+  | 'download'
+  | 'openLink'
+  | 'openTelegramLink'
 >;
 
 export interface Shell {

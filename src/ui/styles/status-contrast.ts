@@ -24,6 +24,7 @@ const STATUS = {
 
 /** Theme keys that colour text → the token that takes a corrected value. */
 const TEXT_TOKENS = {
+  text_color: '--color-text',
   hint_color: '--color-hint',
   subtitle_text_color: '--color-subtitle',
   section_header_text_color: '--color-section-header',
@@ -34,13 +35,16 @@ const TEXT_TOKENS = {
 
 /**
  * Custom properties to set on the root element: the four status colours always, and those of the theme's own text
- * and button colours that would be hard to read. Keys that are missing here must be removed from the element.
+ * and button colours that would be hard to read, with the page's ground where nothing could be. Keys that are missing here must be removed from the element.
  */
 export function legibleColors(theme: ThemeColors, scheme: Scheme): Readonly<Record<string, string>> {
   const fallback = FALLBACK[scheme];
   const section = parse(theme.section_bg_color) ?? parse(theme.bg_color) ?? rgb(fallback.section);
-  const page = parse(theme.secondary_bg_color) ?? rgb(fallback.page);
-  const result: Record<string, string> = {};
+  const themePage = parse(theme.secondary_bg_color) ?? rgb(fallback.page);
+  // One text colour stands on both grounds. Where none can be read on both, the page follows the section.
+  const isTorn = ratio(poleAgainst(section), themePage) < MIN_CONTRAST;
+  const page = isTorn ? round(mix(poleAgainst(section), section, STEP)) : themePage;
+  const result: Record<string, string> = isTorn ? { '--color-page': hex(page) } : {};
   // A dark theme may come with a light scheme flag: the status set follows what is really behind it.
   const ground = luminance(section) < 0.18 ? 'dark' : 'light';
   const filled = mix(rgb(FALLBACK[ground].fill), section, TINT);

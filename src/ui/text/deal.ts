@@ -1,8 +1,9 @@
-// What the active transaction and its summary say: actions, questions before them, ratings, chat (ACT, CHAT).
+// What the active transaction and its summary say: actions, questions before them, ratings (ACT). The chat's are in chat.ts.
 
 export const DEAL_TITLE = 'Exchange';
 export const STATUS = 'Status';
-export const CHAT = 'Chat';
+export const SHOW_STATUS = 'Show status and actions';
+export const HIDE_STATUS = 'Hide status and actions';
 export const dealSentence = (pay: string, receive: string, name: string): string =>
   `You pay ${pay} and receive ${receive} from ${name}.`;
 
@@ -56,33 +57,3 @@ export const NO_RATING = 'No rating';
 export const STARTED_ON = 'Started';
 export const FINISHED_ON = 'Finished';
 export const NO_PAST_DEALS = 'No past deals yet';
-
-/** CHAT-04. */
-export const QUICK_SENT = '[Status] I have sent the funds.';
-export const QUICK_RECEIVED = '[Status] I have received the funds.';
-export const quickDetails = (details: string): string => `[Details] ${details}`;
-/** The chips that send them. */
-export const QUICK_SENT_CHIP = 'I have sent the funds';
-export const QUICK_RECEIVED_CHIP = 'I have received the funds';
-export const QUICK_DETAILS_CHIP = 'Send my details';
-
-export const MESSAGE = 'Message';
-export const SEND = 'Send';
-export const ATTACH = 'Attach a photo or PDF';
-export const CHAT_EMPTY = 'No messages yet';
-export const CHAT_EMPTY_HINT = 'Agree on who pays first, and keep every step in this chat.';
-export const JUMP_TO_LATEST = 'Jump to the latest message';
-export const COPY_MESSAGE = 'Copy details';
-export const MESSAGE_FAILED = 'Not sent. Tap to try again.';
-export const SENDING = 'Sending';
-export const SENT = 'Sent';
-export const READ = 'Read';
-export const EARLIER_MESSAGES = 'Show earlier messages';
-export const CHAT_CLOSED = 'The chat is closed.';
-export const ADMIN = 'Admin';
-/** CHAT-06. */
-export const DOWNLOAD = 'Download';
-export const DOWNLOAD_UNSUPPORTED =
-  'Mobile WebView download is not supported. Please use desktop to download the file.';
-export const PREVIEW_FAILED = 'This file cannot be shown here.';
-export const PREVIEW_CUT = 'Only the beginning of the file is shown.';

@@ -75,6 +75,23 @@ test("the theme's own colours stay where they can be read, and move only as far 
   assert.ok(contrast(legibleColors(IOS_DAY, 'light')['--color-button'] ?? '', '#ffffff') >= 4.49);
 });
 
+test('where no text can be read on both grounds, the page follows the section, and the text moves with it', () => {
+  const colors = legibleColors(
+    {
+      section_bg_color: '#4e0f5c',
+      secondary_bg_color: '#f9e04a',
+      text_color: '#5c2a66',
+      hint_color: '#7a3c86',
+    },
+    'light',
+  );
+  const page = colors['--color-page'] ?? '';
+  for (const token of ['--color-text', '--color-hint', ...STATUS])
+    for (const background of ['#4e0f5c', page])
+      assert.ok(contrast(colors[token] ?? background, background) >= 4.49, `${token} on ${background}`);
+  assert.is(legibleColors(DESKTOP_NIGHT, 'dark')['--color-page'], undefined);
+});
+
 test('values that are no colour count as missing', () => {
   assert.equal(
     legibleColors({ bg_color: 'red', hint_color: 'url(x)', link_color: '' }, 'light'),

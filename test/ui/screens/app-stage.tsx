@@ -59,6 +59,10 @@ export function fakeNative(): FakeNative {
     close: () => {
       native.closed += 1;
     },
+    downloadBy: 'browser',
+    download: async () => false,
+    openLink: () => {},
+    openTelegramLink: () => {},
   };
   return native;
 }

@@ -150,6 +150,10 @@ export function fakeApp(viewerId: string, more: Partial<AppModels> = {}): FakeAp
       alert: () => Promise.resolve('unsupported'),
       haptic: () => undefined,
       close: () => undefined,
+      downloadBy: 'browser',
+      download: () => Promise.resolve(false),
+      openLink: () => undefined,
+      openTelegramLink: () => undefined,
     },
     report: (error) => {
       throw error;

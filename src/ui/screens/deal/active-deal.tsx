@@ -10,6 +10,7 @@ import { usePageBack } from '../../shell/back-button.ts';
 import { DEAL_TITLE } from '../../text/deal.ts';
 import { dealEndText } from '../../text/deal-status.ts';
 import { DealHead } from './deal-head.tsx';
+import { DealRoom } from './deal-room.tsx';
 import { DealStatus } from './deal-status.tsx';
 import { viewDeal } from './deal-view.ts';
 
@@ -26,20 +27,29 @@ export function ActiveDeal({ deal: model, children }: ActiveDealProps) {
   const error = model.error.value;
   const isLoading = model.isLoading.value;
   const view = deal && viewDeal(deal, session.viewerId.value, model.role.value === 'admin');
-  return (
-    <Page
-      title={DEAL_TITLE}
-      onBack={usePageBack('/home')}
-      bar={deal && view && <DealHead deal={deal} view={view} viewerId={session.viewerId.value} />}
-    >
+  const onBack = usePageBack('/home');
+  const head = deal && view && <DealHead deal={deal} view={view} viewerId={session.viewerId.value} />;
+  const status = (
+    <>
       {error && <ErrorCard message={error} retrying={isLoading} onRetry={() => void model.reload()} />}
       {deal && view ? (
         <DealStatus model={model} deal={deal} view={view} />
       ) : (
         isLoading && !error && <CardSkeleton />
       )}
+    </>
+  );
+  if (!children) {
+    return (
+      <Page title={DEAL_TITLE} onBack={onBack} bar={head}>
+        {status}
+      </Page>
+    );
+  }
+  return (
+    <DealRoom head={head} status={status} turn={view?.text.turn ?? ''} onBack={onBack}>
       {deal && children}
-    </Page>
+    </DealRoom>
   );
 }
 

@@ -1,14 +1,31 @@
-// The route of a running deal: opens its model, goes home when it is over (ACT-01), draws its page.
+// The route of a running deal: opens its models, goes home when it is over (ACT-01), draws its page with the chat.
+import { openChat } from '../../../models/chat.ts';
 import type { AppModels } from '../../../models/create-app-models.ts';
 import { openDeal } from '../../../models/deal.ts';
 import { usePageModel } from '../../../models/models-context.ts';
 import { ActiveDeal } from './active-deal.tsx';
+import { Chat } from './chat/chat.tsx';
 
 export function DealScreen({ id }: { readonly id: string }) {
-  return <ActiveDeal deal={usePageModel(openActiveDeal, id).deal} />;
+  const { deal, chat } = usePageModel(openActiveDeal, id);
+  return (
+    <ActiveDeal deal={deal}>
+      <Chat chat={chat} deal={deal} />
+    </ActiveDeal>
+  );
 }
 
 function openActiveDeal(models: AppModels, id: string) {
   const deal = openDeal(models, id);
-  return { deal, mount: () => deal.mount({ redirectWhenOver: true }) };
+  const chat = openChat(models, deal);
+  return {
+    deal,
+    chat,
+    mount() {
+      const ends = [deal.mount({ redirectWhenOver: true }), chat.mount()];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+  };
 }

@@ -29,7 +29,6 @@ export function DealStatus({ model, deal, view }: DealStatusProps) {
   const { text } = view;
   return (
     <>
-      <DealFacts deal={deal} view={view} />
       <Section header={STATUS} padded>
         {step !== null && (
           <div className={styles.tracker}>
@@ -51,6 +50,7 @@ export function DealStatus({ model, deal, view }: DealStatusProps) {
         <Deadline model={model} silence={text.silence} />
         <DealActions deal={model} view={view} />
       </Section>
+      <DealFacts deal={deal} view={view} />
       <DealNote deal={deal} />
     </>
   );

@@ -1,0 +1,121 @@
+// One message: the viewer's own on the right, others' on the left, an admin's with a badge, the system's in the middle.
+import type { Deal } from '#wire/decode-deal.ts';
+import type { ChatBubble } from '../../../../models/chat.ts';
+import { Button } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import {
+  alertTriangleIcon,
+  copyIcon,
+  refreshIcon,
+  shieldCheckIcon,
+  trashIcon,
+} from '../../../components/icons.ts';
+import { ADMIN_BADGE, COPY_DETAILS, DISCARD, NOT_SENT, SEND_AGAIN, YOU_SAID } from '../../../text/chat.ts';
+import styles from './bubble.module.css';
+import { type ChatRoom, isAdmin, previewKind, senderName } from './chat-room.ts';
+import { detailsIn } from './details-in.ts';
+import { MessageFile } from './message-file.tsx';
+import { MessageFoot } from './message-foot.tsx';
+import { MessageText } from './message-text.tsx';
+import { useCopy } from './use-copy.ts';
+
+export interface BubbleProps {
+  readonly room: ChatRoom;
+  readonly bubbleKey: string;
+  readonly bubble: ChatBubble;
+  readonly deal: Deal | null;
+  /** More than two write here, so the sender is named above a group. */
+  readonly isNamed: boolean;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly hasFoot: boolean;
+}
+
+export function Bubble(props: BubbleProps) {
+  const { room, bubbleKey, bubble, deal, isNamed, isFirst, isLast, hasFoot } = props;
+  const copy = useCopy();
+  if (bubble.type === 'system') {
+    return (
+      <p className={styles.system} dir="auto">
+        {bubble.text}
+      </p>
+    );
+  }
+  const details = detailsIn(bubble.text);
+  return (
+    <>
+      <div
+        className={styles.bubble}
+        data-own={bubble.isOwn}
+        data-admin={isAdmin(bubble)}
+        data-first={isFirst}
+        data-last={isLast}
+        data-part={partOf(bubble)}
+      >
+        {isAdmin(bubble)
+          ? isFirst && <AdminBadge isOwn={bubble.isOwn} />
+          : isFirst && <Sender name={senderName(bubble, deal)} isShown={isNamed && !bubble.isOwn} />}
+        {bubble.type === 'file' ? (
+          <MessageFile room={room} bubbleKey={bubbleKey} bubble={bubble} />
+        ) : (
+          <MessageText text={bubble.text} />
+        )}
+        {hasFoot && <MessageFoot bubble={bubble} />}
+        {details && (
+          <span className={styles.copy}>
+            <Button variant="plain" size="small" icon={copyIcon} onClick={() => void copy(details)}>
+              {COPY_DETAILS}
+            </Button>
+          </span>
+        )}
+      </div>
+      {bubble.state === 'failed' && <Failed room={room} bubbleKey={bubbleKey} error={bubble.error} />}
+    </>
+  );
+}
+
+function Sender({ name, isShown }: { readonly name: string; readonly isShown: boolean }) {
+  return (
+    <bdi className={isShown ? styles.sender : 'visually-hidden'} dir="auto">
+      {name}
+    </bdi>
+  );
+}
+
+/** Drawn for the role alone, as an icon on a filled ground: nothing that can be typed looks like it. */
+function AdminBadge({ isOwn }: { readonly isOwn: boolean }) {
+  return (
+    <span className={styles.admin}>
+      <Icon icon={shieldCheckIcon} size={16} />
+      {ADMIN_BADGE}
+      {isOwn && <span className="visually-hidden">{YOU_SAID}</span>}
+    </span>
+  );
+}
+
+const partOf = ({ type, fileMime }: ChatBubble): 'text' | 'picture' | 'file' =>
+  type !== 'file' ? 'text' : previewKind(fileMime) === 'image' ? 'picture' : 'file';
+
+interface FailedProps {
+  readonly room: ChatRoom;
+  readonly bubbleKey: string;
+  readonly error: string;
+}
+function Failed({ room: { chat }, bubbleKey, error }: FailedProps) {
+  return (
+    <div className={styles.failed}>
+      <p className={styles.error} role="alert">
+        <Icon icon={alertTriangleIcon} size={16} />
+        <span>{error || NOT_SENT}</span>
+      </p>
+      <Button variant="plain" size="small" icon={refreshIcon} onClick={() => chat.retry(bubbleKey)}>
+        {SEND_AGAIN}
+      </Button>
+      <span className={styles.discard}>
+        <Button variant="plain" size="small" icon={trashIcon} onClick={() => chat.discard(bubbleKey)}>
+          {DISCARD}
+        </Button>
+      </span>
+    </div>
+  );
+}

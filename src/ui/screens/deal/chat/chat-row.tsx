@@ -1,0 +1,50 @@
+// One place in the list: what stands above a message (its day, the line of the unread), and the message.
+import { memo } from 'react';
+import type { DealModel } from '../../../../models/deal.ts';
+import { useModels } from '../../../../models/models-context.ts';
+import { UNREAD_LINE } from '../../../text/chat.ts';
+import { dayText } from '../../../text/dates.ts';
+import { Bubble } from './bubble.tsx';
+import type { ChatRoom } from './chat-room.ts';
+import styles from './chat-row.module.css';
+import type { MessageRow } from './message-rows.ts';
+
+export interface ChatRowProps extends Omit<MessageRow, 'key'> {
+  readonly room: ChatRoom;
+  readonly deal: DealModel;
+  readonly bubbleKey: string;
+  readonly isNamed: boolean;
+}
+
+/** Drawn again only when its own message or its place among the others changes. */
+export const ChatRow = memo(function ChatRow({
+  room,
+  deal,
+  bubbleKey,
+  day,
+  isUnreadLine,
+  ...place
+}: ChatRowProps) {
+  const bubble = room.chat.item(bubbleKey).value;
+  if (!bubble) return null;
+  return (
+    <li className={styles.row} data-key={bubbleKey} data-first={place.isFirst}>
+      {day > 0 && <DayLine at={day} />}
+      {isUnreadLine && (
+        <p className={styles.unread}>
+          <span>{UNREAD_LINE}</span>
+        </p>
+      )}
+      <Bubble room={room} bubbleKey={bubbleKey} bubble={bubble} deal={deal.deal.value} {...place} />
+    </li>
+  );
+});
+
+function DayLine({ at }: { readonly at: number }) {
+  const { clock } = useModels();
+  return (
+    <p className={styles.day}>
+      <span>{dayText(at, clock.read())}</span>
+    </p>
+  );
+}

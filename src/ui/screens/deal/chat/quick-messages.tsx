@@ -1,0 +1,77 @@
+// The ready-made messages as chips: money sent, money received (asked about first), one's own details (CHAT-04).
+import { useState } from 'react';
+import type { ChatModel } from '../../../../models/chat.ts';
+import { FUNDS_RECEIVED, FUNDS_SENT } from '../../../../models/chat-texts.ts';
+import { ActionChip } from '../../../components/chip.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { arrowRightIcon, checkIcon, landmarkIcon } from '../../../components/icons.ts';
+import { useShell } from '../../../shell/shell-context.ts';
+import {
+  DETAILS_CHIP,
+  QUICK_MESSAGES,
+  RECEIVED_CONFIRM,
+  RECEIVED_FUNDS_CHIP,
+  RECEIVED_TITLE,
+  receivedMessage,
+  SENT_FUNDS_CHIP,
+} from '../../../text/chat.ts';
+import { DetailsSheet } from './details-sheet.tsx';
+import styles from './quick-messages.module.css';
+
+export interface QuickMessagesProps {
+  readonly chat: ChatModel;
+  /** Whom the question names. */
+  readonly otherName: string;
+}
+
+export function QuickMessages({ chat, otherName }: QuickMessagesProps) {
+  const { native } = useShell();
+  const [isAsked, setAsked] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
+  const send = (text: string): void => {
+    if (chat.send(text)) native.haptic('tap');
+  };
+  // Said too early it costs money: the other side goes by it.
+  const askReceived = async (): Promise<void> => {
+    const answer = await native.confirm({
+      title: RECEIVED_TITLE,
+      message: receivedMessage(otherName),
+      confirmText: RECEIVED_CONFIRM,
+    });
+    if (answer === 'yes') send(FUNDS_RECEIVED);
+    if (answer === 'unsupported') setAsked(true);
+  };
+  const choose = (): void => {
+    void chat.details.reload();
+    setChoosing(true);
+  };
+  return (
+    <section className={styles.chips} aria-label={QUICK_MESSAGES}>
+      <ActionChip icon={landmarkIcon} text={DETAILS_CHIP} onClick={choose} />
+      <ActionChip icon={arrowRightIcon} text={SENT_FUNDS_CHIP} onClick={() => send(FUNDS_SENT)} />
+      <ActionChip icon={checkIcon} text={RECEIVED_FUNDS_CHIP} onClick={() => void askReceived()} />
+      {isAsked && (
+        <Dialog
+          title={RECEIVED_TITLE}
+          message={receivedMessage(otherName)}
+          confirmText={RECEIVED_CONFIRM}
+          onConfirm={() => {
+            setAsked(false);
+            send(FUNDS_RECEIVED);
+          }}
+          onCancel={() => setAsked(false)}
+        />
+      )}
+      {isChoosing && (
+        <DetailsSheet
+          details={chat.details}
+          onSend={(text) => {
+            setChoosing(false);
+            send(text);
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </section>
+  );
+}

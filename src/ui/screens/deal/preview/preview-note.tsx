@@ -1,0 +1,26 @@
+// Why nothing can be shown, in the middle of the preview.
+import { Button } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { alertTriangleIcon, refreshIcon } from '../../../components/icons.ts';
+import { RETRY } from '../../../text/controls.ts';
+import styles from './preview.module.css';
+
+export interface PreviewNoteProps {
+  readonly text: string;
+  /** Only where trying again can help. */
+  readonly onRetry?: (() => void) | undefined;
+}
+
+export function PreviewNote({ text, onRetry }: PreviewNoteProps) {
+  return (
+    <div className={styles.middle} role="alert">
+      <Icon icon={alertTriangleIcon} size={32} />
+      <p>{text}</p>
+      {onRetry && (
+        <Button variant="secondary" size="small" icon={refreshIcon} onClick={onRetry}>
+          {RETRY}
+        </Button>
+      )}
+    </div>
+  );
+}

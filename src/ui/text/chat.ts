@@ -1,0 +1,90 @@
+// What the chat of a deal and the preview of its files say (CHAT). Ready-made messages are the model's: chat-texts.ts.
+
+export const CHAT = 'Chat';
+export const CHAT_EMPTY = 'No messages yet';
+export const CHAT_EMPTY_HINT = 'Agree on who pays first, and keep every step in this chat.';
+export const CHAT_LOADING = 'Loading messages';
+export const EARLIER_MESSAGES = 'Show earlier messages';
+export const UNREAD_LINE = 'Unread messages';
+export const JUMP_TO_LATEST = 'Jump to the latest message';
+export const newMessages = (count: number): string =>
+  count === 1 ? '1 new message' : `${count} new messages`;
+
+/** Above the list while it is not live. */
+export const CHAT_CONNECTING = 'Connecting...';
+export const CHAT_OFFLINE = 'Waiting for the network. What you write is sent when it is back.';
+export const CHAT_DOWN = 'No live updates. New messages may come late.';
+
+/** Spoken states of an own message. */
+export const SENDING = 'Sending';
+export const SENT = 'Sent';
+export const READ = 'Read';
+export const NOT_SENT = 'Not sent';
+export const SEND_AGAIN = 'Send again';
+export const DISCARD = 'Discard';
+
+/** On a message of an admin, and on nobody else's. */
+export const ADMIN_BADGE = 'Admin';
+export const YOU_SAID = 'You';
+export const COPY_DETAILS = 'Copy details';
+
+/** The chips that send the ready-made messages (CHAT-04). */
+export const QUICK_MESSAGES = 'Quick messages';
+export const SENT_FUNDS_CHIP = 'I have sent the funds';
+export const RECEIVED_FUNDS_CHIP = 'I have received the funds';
+export const DETAILS_CHIP = 'Send my details';
+export const RECEIVED_TITLE = 'Is the money on your account?';
+export const receivedMessage = (name: string): string =>
+  `${name} relies on this. Look at your account first: a receipt or a picture is no payment.`;
+export const RECEIVED_CONFIRM = 'Yes, send';
+export const CHOOSE_DETAILS = 'Which details to send?';
+export const NO_DETAILS = 'No saved details yet';
+export const NO_DETAILS_HINT = 'Save an account or card once, then send it from here with one tap.';
+export const ADD_DETAILS = 'Add details';
+
+export const MESSAGE = 'Message';
+export const SEND = 'Send';
+export const ATTACH = 'Attach a photo or PDF';
+export const ATTACH_TITLE = 'Send a file';
+export const ATTACH_PHOTO = 'Photo';
+export const ATTACH_PDF = 'PDF document';
+/** Where the composer would be. */
+export const CHAT_CLOSED = 'The chat is closed.';
+export const CHAT_NOT_OPEN = 'The chat opens when the request is approved.';
+
+export const PHOTO = 'Photo';
+export const PDF = 'PDF';
+export const FILE = 'File';
+export const CANCEL_UPLOAD = 'Cancel upload';
+export const UPLOADING = 'Uploading';
+export const openFile = (kind: string, name: string): string => `Open ${kind.toLowerCase()} ${name}`;
+/** '340 KB', '1.2 MB'; '' while unknown. */
+export function fileSizeText(bytes: number | null): string {
+  if (bytes === null) return '';
+  if (bytes < 1024) return `${bytes} B`;
+  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}
+
+/** Said when a message comes, to whoever does not see it. */
+export const messageCame = (name: string, what: string): string => `${name}: ${what}`;
+
+/** CHAT-06. */
+export const DOWNLOAD = 'Download';
+export const DOWNLOAD_UNSUPPORTED =
+  'Mobile WebView download is not supported. Please use desktop to download the file.';
+export const DOWNLOAD_FAILED = 'The file could not be downloaded. Please try again.';
+
+/** CHAT-03. */
+export const PREVIEW_FAILED = 'This file cannot be shown here.';
+export const PREVIEW_NOT_LOADED = 'The file could not be loaded. Please check your internet connection.';
+export const PREVIEW_CUT = 'Only the beginning of the file is shown.';
+export const ZOOM_IN = 'Zoom in';
+export const ZOOM_OUT = 'Zoom out';
+export const PDF_BROKEN = 'This PDF is damaged and cannot be shown.';
+export const PDF_PROTECTED = 'This PDF is protected by a password and cannot be shown here.';
+export const PDF_TOO_LONG = 'This PDF has more than 200 pages and is too long to be shown here.';
+export const PDF_TOO_LARGE = 'This PDF is larger than 20 MB and cannot be shown here.';
+export const PDF_UNAVAILABLE = 'The PDF viewer could not be loaded. Please try again.';
+export const PAGE_FAILED = 'This page cannot be shown.';
+export const pageOf = (page: number, count: number): string => `Page ${page} of ${count}`;
