@@ -73,7 +73,7 @@ async function forgetOthers(target: string): Promise<void> {
   }
 }
 
-async function launchPacked(): Promise<Browser> {
+async function launchPacked(extra: readonly string[]): Promise<Browser> {
   const { version }: { version: string } = JSON.parse(
     await readFile(join(packageDirectory(), 'package.json'), 'utf8'),
   );
@@ -85,7 +85,7 @@ async function launchPacked(): Promise<Browser> {
   return chromium.launch({
     executablePath: join(target, 'chromium'),
     // As root, which containers are, Chromium refuses its own sandbox. The pages here are ours.
-    args: ['--no-sandbox', '--font-render-hinting=none', '--disable-gpu'],
+    args: ['--no-sandbox', '--font-render-hinting=none', '--disable-gpu', ...extra],
     env: {
       ...env,
       LD_LIBRARY_PATH: join(target, 'al2023', 'lib'),
@@ -95,10 +95,13 @@ async function launchPacked(): Promise<Browser> {
 }
 
 /** On other systems npm has no Chromium: CHROMIUM_PATH names one, else Chrome as it is installed. */
-async function launchInstalled(): Promise<Browser> {
+async function launchInstalled(extra: readonly string[]): Promise<Browser> {
   const path = env.CHROMIUM_PATH;
   try {
-    return await chromium.launch(path ? { executablePath: path } : { channel: 'chrome' });
+    return await chromium.launch({
+      ...(path ? { executablePath: path } : { channel: 'chrome' }),
+      args: [...extra],
+    });
   } catch (error) {
     throw new Error('Browser tests need Chrome here: install it, or name a Chromium in CHROMIUM_PATH', {
       cause: error,
@@ -108,10 +111,10 @@ async function launchInstalled(): Promise<Browser> {
 
 let launched: Promise<Browser> | undefined;
 
-/** The one browser of this process; closed by `closeBrowser`. */
-export function openBrowser(): Promise<Browser> {
-  launched ??=
-    platform === 'linux' && arch === 'x64' && !env.CHROMIUM_PATH ? launchPacked() : launchInstalled();
+/** The one browser of this process; closed by `closeBrowser`. `extra`: more of Chromium's flags, for the first call. */
+export function openBrowser(extra: readonly string[] = []): Promise<Browser> {
+  const isPacked = platform === 'linux' && arch === 'x64' && !env.CHROMIUM_PATH;
+  launched ??= isPacked ? launchPacked(extra) : launchInstalled(extra);
   return launched;
 }
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { basename, relative, sep } from 'node:path';
 import { type BuildOptions, build, type Metafile, type OutputFile } from 'esbuild';
 import type { BuiltFile, Role } from './built-file.ts';
-import { joinShared, joinStyles } from './one-app.ts';
+import { joinShared, joinStyles, splitStyles } from './one-app.ts';
 import { squeeze } from './squeeze.ts';
 
 /** Oldest engines in use: Android webviews that no longer update, iOS 15. (esbuild refuses safari14.) */
@@ -138,21 +138,32 @@ export async function bundleApp(context: BundleContext, entry: string, pageStyle
       exports: output.exports,
       imports: output.imports.flatMap((one) => (one.kind === 'import-statement' ? [basename(one.path)] : [])),
     }));
-  const scripts = await joinShared(chunks, app, { ...sharedOptions(context), format: 'esm' });
   // The app's own stylesheet first: what the lazy chunks add comes after it, as it would be loaded.
   const styles = outputs.filter(([path]) => path.endsWith('.css')).map(([path]) => basename(path));
   styles.sort((a, b) => Number(b.startsWith('app-')) - Number(a.startsWith('app-')));
   const css = joinStyles(styles.map(textOf));
+  const scripts = await joinShared(chunks, app, { ...sharedOptions(context), format: 'esm' }, css);
+  const { first, later } = splitStyles(css, scripts[0]?.code ?? '', pageStyles);
+  const laterPath = `assets/pages-${contentHash(later)}.css`;
+  const laterAddress = later === '' ? '' : `/${laterPath}`;
+  const files = await Promise.all(
+    scripts.map((script, at) => {
+      const code = script.code.replaceAll(LATER_STYLES, laterAddress);
+      return squeezed({ ...script, code }, at === 0 ? 'app' : 'lazy', true);
+    }),
+  );
   return {
     files: [
-      ...(
-        await Promise.all(scripts.map((script, at) => squeezed(script, at === 0 ? 'app' : 'lazy', true)))
-      ).flat(),
-      { path: `assets/app-${contentHash(css)}.css`, contents: encode(css), role: 'style' },
+      ...files.flat(),
+      { path: `assets/app-${contentHash(first)}.css`, contents: encode(first), role: 'style' },
+      ...(later === '' ? [] : [{ path: laterPath, contents: encode(later), role: 'lazy' as const }]),
     ],
     metafile: result.metafile,
   };
 }
+
+/** Stands in the app for the address of the later pages' stylesheet, which is known only after the app is bundled. */
+const LATER_STYLES = '__LATER_STYLES__';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const contentHash = (text: string) =>

@@ -24,8 +24,8 @@ const withMap = ({ code, map }: Chunk): string =>
   `${code}\n//# sourceMappingURL=data:application/json;base64,${Buffer.from(map).toString('base64')}`;
 
 /** esbuild hashes capital letters and digits; so do we, over everything, since app and chunks name each other. */
-function hashOf(chunks: readonly Chunk[]): string {
-  const hash = createHash('sha256');
+function hashOf(chunks: readonly Chunk[], styles: string): string {
+  const hash = createHash('sha256').update(styles);
   for (const { name, code } of chunks) hash.update(`${name}\n${code}\n`);
   return hash.digest('hex').slice(0, 8).toUpperCase();
 }
@@ -36,12 +36,14 @@ const stemOf = (name: string): string => name.replace(/-[A-Z0-9]{8}\.js$/, '');
  * esbuild moves what the app shares with a lazy chunk into a third script, which the app would have to wait for. Here
  * that script goes back into the app, which exports what the lazy chunks need of it. They stay modules of one graph:
  * a lazy chunk only ever runs after the app, so its imports are bound by then.
+ * @param styles all styles: the app names the later stylesheet, whose name follows its content
  * @returns the app first, then the lazy chunks, all under new names
  */
 export async function joinShared(
   chunks: readonly Chunk[],
   appName: string,
   options: BuildOptions,
+  styles: string,
 ): Promise<Script[]> {
   const byName = new Map(chunks.map((chunk) => [chunk.name, chunk]));
   const app = byName.get(appName);
@@ -57,7 +59,7 @@ export async function joinShared(
   };
   visit(app);
   const lazy = chunks.filter(({ name }) => name !== appName && !shared.has(name));
-  const hash = hashOf(chunks);
+  const hash = hashOf(chunks, styles);
   const renamed = new Map(
     [appName, ...lazy.map(({ name }) => name)].map((name) => [name, `${stemOf(name)}-${hash}.js`]),
   );
@@ -145,4 +147,34 @@ export function joinStyles([first = '', ...others]: readonly string[]): string {
   const known = new Set(rulesOf(first));
   const more = others.flatMap(rulesOf).filter((rule) => !known.has(rule) && known.add(rule));
   return first.trimEnd() + more.join('');
+}
+
+const CLASS = /\.(-?[_a-zA-Z][\w-]*)/g;
+
+/**
+ * Two stylesheets of one: what the first load needs, and what only later pages draw. A rule is later when it names
+ * classes and none of them stands in `firstScript` (the app's code, where a class is a string) or in the page's own styles, `page`. A rule
+ * kept by mistake costs bytes, never looks: whatever the app can draw stays in the first.
+ */
+export function splitStyles(
+  css: string,
+  firstScript: string,
+  page: string,
+): { first: string; later: string } {
+  const pageClasses = new Set([...page.matchAll(CLASS)].map((match) => match[1]));
+  const isFirst = (rule: string): boolean => {
+    if (rule.startsWith('@keyframes') || rule.startsWith('@font-face')) return true;
+    const selectors = rule.replace(/\{[^{}]*\}/g, '{}');
+    const classes = [...selectors.matchAll(CLASS)].map((match) => match[1] ?? '');
+    if (classes.length === 0) return true;
+    return classes.some(
+      (name) =>
+        firstScript.includes(`"${name}"`) || firstScript.includes(` ${name}"`) || pageClasses.has(name),
+    );
+  };
+  const rules = rulesOf(css);
+  return {
+    first: rules.filter(isFirst).join(''),
+    later: rules.filter((rule) => !isFirst(rule)).join(''),
+  };
 }

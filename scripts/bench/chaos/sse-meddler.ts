@@ -1,0 +1,94 @@
+// Passes a stream of server-sent events on as a broken intermediary would: twice, late, torn, cut, or not at all.
+import type { ServerResponse } from 'node:http';
+import type { StreamFault } from './faults.ts';
+
+/** An event held back for the next one goes on alone after this. */
+const HELD_MS = 300;
+
+const ENDS_SOMETHING = /^event: ?(feed_remove|feed_replace|request_deleted)$/m;
+
+export interface Meddler {
+  take(chunk: Buffer): void;
+  /** The storm is over: what was held back goes on, a hanging stream breaks. */
+  heal(): void;
+  close(): void;
+}
+
+/** `note` hears in words what was done. Ends `response` by breaking its connection. */
+export function createMeddler(
+  response: ServerResponse,
+  fault: StreamFault,
+  random: () => number,
+  note: (what: string) => void,
+): Meddler {
+  let rest = '';
+  let count = 0;
+  let held = '';
+  let timer: NodeJS.Timeout | undefined;
+  let isHanging = false;
+  let isCalm = false;
+
+  const flush = (): void => {
+    clearTimeout(timer);
+    if (held) response.write(held);
+    held = '';
+  };
+  // Written out before the connection breaks: data that a reset throws away would be lost without a trace.
+  const breakAfter = (text: string): void => {
+    isHanging = true;
+    response.write(text, () => response.destroy());
+  };
+
+  const pass = (event: string): void => {
+    if (isHanging) return;
+    const isNamed = event.includes('event:');
+    if (isCalm || !isNamed) {
+      flush();
+      response.write(event);
+      return;
+    }
+    count += 1;
+    if (count > fault.after && fault.end !== 'none') {
+      flush();
+      note(`${fault.end} at event ${count}`);
+      if (fault.end === 'hang') isHanging = true;
+      else breakAfter(fault.end === 'tear' ? event.slice(0, Math.floor(event.length * random())) : '');
+      return;
+    }
+    // A removal names no version: of one that overtook what it ends, nobody could tell that it is the later one.
+    if (held && ENDS_SOMETHING.test(event)) flush();
+    if (held) {
+      note('reordered');
+      // In one piece: a break between the two would lose the first, which no resuming could notice.
+      response.write(event + held);
+      held = '';
+      clearTimeout(timer);
+      return;
+    }
+    if (random() < fault.reorder) {
+      held = event;
+      timer = setTimeout(flush, HELD_MS);
+      return;
+    }
+    response.write(event);
+    if (random() < fault.duplicate) {
+      note('duplicated');
+      response.write(event);
+    }
+  };
+
+  return {
+    take(chunk) {
+      rest += chunk.toString('utf8');
+      const events = rest.split('\n\n');
+      rest = events.pop() ?? '';
+      for (const event of events) pass(`${event}\n\n`);
+    },
+    heal() {
+      isCalm = true;
+      if (isHanging) response.destroy();
+      else flush();
+    },
+    close: () => clearTimeout(timer),
+  };
+}

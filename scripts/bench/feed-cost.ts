@@ -1,0 +1,179 @@
+// What one event costs in the worker's own code, without a browser: more items in the feed, more streams at once.
+import type { WireRequest } from '#wire/shapes.ts';
+import { formatTable, percentile } from './support/table.ts';
+import { createWireItems, touchItem } from './support/wire-items.ts';
+
+const SIZES = [100, 1_000, 10_000];
+const STREAMS = [1, 2, 3, 4];
+const EVENTS = 5_000;
+/** So many events reach a page between two of its frames in a storm. */
+const EVENTS_A_BATCH = 16;
+const WARM_UP_EVENTS = 500;
+const MICROSECONDS = 1_000;
+const MB = 1_048_576;
+
+/** Not imported by name: the scripts' project does not hold the worker's, and this much of its boundary is all that is used. */
+const LIVE = new URL('../../worker/live.ts', import.meta.url).href;
+
+interface Batch {
+  readonly seq: number;
+  readonly order?: readonly string[];
+}
+interface Live {
+  start(session: {
+    readonly apiBase: string;
+    readonly token: string;
+    readonly viewerId: string;
+  }): Promise<void>;
+  applyFeed(change: {
+    readonly type: 'snapshot';
+    readonly items: readonly [];
+    readonly serverTime: null;
+  }): Promise<void>;
+  need(
+    needs: Readonly<Record<'feed' | 'requests' | 'notifications', boolean>> & { readonly dealId: null },
+  ): Promise<void>;
+  pull(seen: number): Promise<Batch>;
+  stop(): Promise<void>;
+}
+interface Source {
+  addEventListener(type: string, listener: Listener): void;
+  close(): void;
+}
+interface Outside {
+  readonly clock: { now(): number; after(ms: number, run: () => void): () => void };
+  readonly random: () => number;
+  readonly log: Readonly<Record<'debug' | 'info' | 'warn' | 'error', () => void>>;
+  readonly fetch: () => Promise<never>;
+  readonly openEventSource: (url: string) => Source;
+  readonly loadChat: () => Promise<never>;
+}
+
+type Listener = (message: { readonly data?: unknown; readonly lastEventId: string }) => void;
+
+/** A stream without a network: what it is told to say it says at once. */
+function createSource(): Source & { emit(type: string, data?: string): void } {
+  const listeners = new Map<string, Listener>();
+  return {
+    addEventListener: (type: string, listener: Listener) => void listeners.set(type, listener),
+    close: () => {},
+    emit: (type, data) => listeners.get(type)?.({ data, lastEventId: '' }),
+  };
+}
+
+interface Viewer {
+  /** One event, as text from the wire, applied to the book. */
+  tell(text: string): void;
+  /** What the page would be sent now. */
+  pull(): Promise<Batch>;
+  stop(): Promise<void>;
+}
+
+/** One service with its feed stream connected and a snapshot of `items` in it. */
+async function openViewer(items: readonly WireRequest[]): Promise<Viewer> {
+  const sources = new Map<string, ReturnType<typeof createSource>>();
+  // Nobody waits in this bench: what is due is run at once, but for what guards against silence.
+  const { createLive }: { createLive(outside: Outside): Live } = await import(LIVE);
+  const live = createLive({
+    clock: {
+      now: Date.now,
+      after(ms, run) {
+        if (ms > 0) return () => {};
+        const timer = setImmediate(run);
+        return () => clearImmediate(timer);
+      },
+    },
+    random: () => 0,
+    log: { debug() {}, info() {}, warn() {}, error() {} },
+    fetch: () => new Promise(() => {}),
+    openEventSource(url) {
+      const source = createSource();
+      sources.set(new URL(url).pathname, source);
+      return source;
+    },
+    loadChat: () => Promise.reject(new Error('no chat here')),
+  });
+  await live.start({ apiBase: 'http://bench.invalid/api', token: 'a.b.c', viewerId: 'viewer' });
+  await live.applyFeed({ type: 'snapshot', items: [], serverTime: null });
+  await live.need({ feed: true, requests: false, notifications: false, dealId: null });
+  await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+  const feed = sources.get('/api/events/feed');
+  if (!feed) throw new Error('The service opened no feed stream');
+  feed.emit('open');
+  feed.emit('initial_feed', JSON.stringify({ items }));
+  let seen = 0;
+  const pull = async (): Promise<Batch> => {
+    const batch = await live.pull(seen);
+    seen = batch.seq;
+    return batch;
+  };
+  await pull();
+  return { tell: (text) => feed.emit('feed_upsert', text), pull, stop: () => live.stop() };
+}
+
+interface Cost {
+  readonly apply: readonly number[];
+  readonly collect: readonly number[];
+  readonly held: number;
+  readonly heap: number;
+}
+
+const collectGarbage = (): void => globalThis.gc?.();
+
+async function measure(size: number, streams: number): Promise<Cost> {
+  collectGarbage();
+  const heapBefore = process.memoryUsage().heapUsed;
+  const viewers: Viewer[] = [];
+  for (let viewer = 0; viewer < streams; viewer += 1) viewers.push(await openViewer(createWireItems(size)));
+  collectGarbage();
+  const heap = (process.memoryUsage().heapUsed - heapBefore) / MB;
+  const items = createWireItems(size);
+  const apply: number[] = [];
+  const collect: number[] = [];
+  let held = 0;
+  for (let turn = 0; turn < EVENTS + WARM_UP_EVENTS; turn += EVENTS_A_BATCH) {
+    const texts = Array.from({ length: EVENTS_A_BATCH }, (_, at) =>
+      JSON.stringify({ item: touchItem(items, turn + at) }),
+    );
+    let startedAt = performance.now();
+    for (const viewer of viewers) for (const text of texts) viewer.tell(text);
+    const applied = performance.now() - startedAt;
+    startedAt = performance.now();
+    // Nobody is asked who has nothing to say: a pull would wait for the next change.
+    const batches = await Promise.all(viewers.map((viewer) => viewer.pull()));
+    if (turn >= WARM_UP_EVENTS) {
+      apply.push(applied / EVENTS_A_BATCH);
+      collect.push((performance.now() - startedAt) / EVENTS_A_BATCH);
+    }
+    held = batches[0]?.order?.length ?? held;
+  }
+  for (const viewer of viewers) await viewer.stop();
+  return { apply, collect, held, heap };
+}
+
+const inMicroseconds = (values: readonly number[], share: number): string =>
+  (percentile(values, share) * MICROSECONDS).toFixed(0);
+
+/** Takes no arguments. Memory is exact only with `node --expose-gc`. */
+export async function run(_args: readonly string[]): Promise<void> {
+  const rows: string[][] = [];
+  for (const size of SIZES) {
+    for (const streams of STREAMS) {
+      if (streams > 1 && size !== SIZES[0]) continue;
+      const cost = await measure(size, streams);
+      rows.push([
+        `${size} items, ${streams} ${streams === 1 ? 'stream' : 'streams'}`,
+        String(cost.held),
+        inMicroseconds(cost.apply, 0.5),
+        inMicroseconds(cost.apply, 0.98),
+        inMicroseconds(cost.collect, 0.5),
+        inMicroseconds(cost.collect, 0.98),
+        cost.heap.toFixed(1),
+      ]);
+    }
+  }
+  console.log(
+    `Feed cost: the worker's code in Node, batches of ${EVENTS_A_BATCH} events, microseconds an event\n`,
+  );
+  console.log(formatTable([['', 'shown', 'apply', 'p98', 'collect', 'p98', 'heap MB'], ...rows]));
+}

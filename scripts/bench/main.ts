@@ -1,0 +1,31 @@
+// Runs the benchmarks that are named, or all of them: npm run bench -- start storm feed-cost backend chaos.
+import { argv, exit } from 'node:process';
+
+interface Part {
+  /** `args`: everything on the command line that begins with '--'. */
+  run(args: readonly string[]): Promise<void>;
+}
+
+/** Each is loaded only when it runs: a part may need packages that another machine lacks. */
+const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
+  start: () => import('./start.ts'),
+  storm: () => import('./storm.ts'),
+  'feed-cost': () => import('./feed-cost.ts'),
+  backend: () => import('./backend/main.ts'),
+};
+
+const args = argv.slice(2);
+const options = args.filter((arg) => arg.startsWith('--'));
+const named = args.filter((arg) => !arg.startsWith('--'));
+const unknown = named.filter((name) => !(name in PARTS));
+if (unknown.length > 0) {
+  console.error(`No benchmark is called ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}.`);
+  exit(1);
+}
+for (const name of named.length > 0 ? named : Object.keys(PARTS)) {
+  const part = await PARTS[name]?.();
+  await part?.run(options);
+  console.log('');
+}
+// Chromium and the embedded database leave handles behind.
+exit(0);

@@ -1,0 +1,172 @@
+// Measures the start on a slow phone and a busy cell, ours and the plain baseline in turn; prints a table, asserts nothing.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { closeBrowser } from '../chromium.ts';
+import { launchAddress } from '../demo/launch.ts';
+import { createCertificate } from './support/certificate.ts';
+import { BENCH_CACHE, buildContestants, type Contestant } from './support/contestants.ts';
+import { type Front, type Kind, startFront } from './support/front.ts';
+import { BUSY_CELL } from './support/line.ts';
+import { type Market, openMarket } from './support/market.ts';
+import { openBenchBrowser, openContext, openPhone, SLOWER } from './support/phone.ts';
+import { formatTable, median } from './support/table.ts';
+import { blockingOf, readStart, watchStart } from './support/watch.ts';
+
+const HOST = 'localhost';
+const PATIENCE_MS = 60_000;
+const KINDS: readonly Kind[] = ['page', 'style', 'script', 'call', 'stream', 'other'];
+
+interface Run {
+  readonly firstPaint: number;
+  readonly firstCard: number;
+  readonly allCards: number;
+  readonly blockingUntilCard: number;
+  readonly blocking: number;
+  readonly longTasks: number;
+  readonly layoutShift: number;
+  readonly heapPage: number;
+  readonly heapWorkers: number;
+  readonly requestsUntilCard: number;
+  readonly bytesUntilCard: number;
+  readonly bytes: Readonly<Record<Kind, number>>;
+  /** 'ms asked → ms answered, path, bytes', in order. */
+  readonly waterfall: readonly string[];
+}
+type Column = Exclude<keyof Run, 'bytes' | 'waterfall'>;
+
+const COLUMNS: readonly (readonly [Column, string, number])[] = [
+  ['firstPaint', 'first paint ms', 0],
+  ['firstCard', 'first card ms', 0],
+  ['allCards', '100 cards ms', 0],
+  ['blockingUntilCard', 'blocked to card ms', 0],
+  ['blocking', 'blocked ms', 0],
+  ['longTasks', 'long tasks', 0],
+  ['layoutShift', 'shift', 3],
+  ['heapPage', 'heap MB', 1],
+  ['heapWorkers', 'worker MB', 1],
+  ['requestsUntilCard', 'requests to card', 0],
+  ['bytesUntilCard', 'bytes to card', 0],
+];
+
+async function openOnce(
+  front: Front,
+  market: Market,
+  context: Awaited<ReturnType<typeof openContext>>,
+): Promise<Run> {
+  const phone = await openPhone(context);
+  await phone.slow(SLOWER);
+  await watchStart(phone.page);
+  front.forget();
+  await phone.page.goto(launchAddress(`https://${HOST}:${front.port}/home`, { initData: market.launch() }), {
+    waitUntil: 'commit',
+    timeout: PATIENCE_MS,
+  });
+  const sighting = await readStart(phone.page, PATIENCE_MS);
+  const heap = await phone.heap();
+  const seen = [...front.seen];
+  const cardAt = sighting.startedAt + sighting.firstCard;
+  const early = seen.filter((one) => one.askedAt < cardAt);
+  const bytes = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<Kind, number>;
+  for (const one of seen) bytes[one.kind] += one.bytes;
+  const since = (time: number | null) =>
+    time === null ? '…' : String(Math.round(time - sighting.startedAt));
+  await phone.page.close();
+  return {
+    firstPaint: sighting.firstPaint,
+    firstCard: sighting.firstCard,
+    allCards: sighting.allCards,
+    blockingUntilCard: blockingOf(sighting.longTasksUntilCard),
+    blocking: blockingOf(sighting.longTasks),
+    longTasks: sighting.longTasks.length,
+    layoutShift: sighting.layoutShift,
+    heapPage: heap.page,
+    heapWorkers: heap.workers,
+    requestsUntilCard: early.length,
+    bytesUntilCard: early
+      .filter((one) => one.endedAt !== null && one.endedAt < cardAt)
+      .reduce((sum, one) => sum + one.bytes, 0),
+    bytes,
+    waterfall: seen.map((one) => `${since(one.askedAt)} → ${since(one.endedAt)}  ${one.path}  ${one.bytes}`),
+  };
+}
+
+interface Result {
+  readonly name: string;
+  readonly cache: 'cold' | 'warm';
+  readonly runs: readonly Run[];
+}
+
+/** @param args '--runs=5'; '--compress' puts a compressing proxy before the API; '--waterfall' prints who asked for what when */
+export async function run(args: readonly string[]): Promise<void> {
+  const runs = Number(args.find((arg) => arg.startsWith('--runs='))?.slice('--runs='.length) ?? 5);
+  const contestants = await buildContestants(args);
+  const market = await openMarket();
+  const certificate = createCertificate(HOST);
+  const browser = await openBenchBrowser(certificate);
+  const results = contestants.flatMap(({ name }) =>
+    (['cold', 'warm'] as const).map((cache) => ({ name, cache, runs: [] as Run[] })),
+  );
+  const keep = (contestant: Contestant, cache: 'cold' | 'warm', one: Run): void => {
+    results.find((result) => result.name === contestant.name && result.cache === cache)?.runs.push(one);
+  };
+  try {
+    for (let round = 0; round < runs; round += 1) {
+      for (const contestant of contestants) {
+        const front = await startFront({
+          dist: contestant.dist,
+          apiPort: market.port,
+          certificate,
+          speed: BUSY_CELL,
+          compressesCalls: args.includes('--compress'),
+        });
+        const context = await openContext(browser);
+        try {
+          keep(contestant, 'cold', await openOnce(front, market, context));
+          // Twice: Chromium keeps compiled code only of scripts that it saw more than once.
+          await openOnce(front, market, context);
+          keep(contestant, 'warm', await openOnce(front, market, context));
+        } finally {
+          await context.close();
+          await front.close();
+        }
+      }
+    }
+  } finally {
+    await closeBrowser();
+    await market.close();
+  }
+  print(results, args.includes('--waterfall'));
+  await mkdir(BENCH_CACHE, { recursive: true });
+  await writeFile(join(BENCH_CACHE, 'start.json'), `${JSON.stringify(results, null, 2)}\n`);
+}
+
+function print(results: readonly Result[], withWaterfall: boolean): void {
+  const rows = COLUMNS.map(([column, label, digits]) => [
+    label,
+    ...results.map((result) => median(result.runs.map((one) => one[column])).toFixed(digits)),
+  ]);
+  const bytes = KINDS.map((kind) => [
+    `bytes: ${kind}`,
+    ...results.map((result) => median(result.runs.map((one) => one.bytes[kind])).toFixed(0)),
+  ]);
+  const spread = results.map((result) => {
+    const cards = result.runs.map((one) => one.firstCard);
+    return `${Math.min(...cards).toFixed(0)}–${Math.max(...cards).toFixed(0)}`;
+  });
+  const [speed, count] = [BUSY_CELL, results[0]?.runs.length ?? 0];
+  console.log(
+    `Start: processor ${SLOWER}× slower, ${speed.downBits / 1e6} Mbit/s, ${speed.roundTripMs} ms there and back, HTTP/2, medians of ${count}\n`,
+  );
+  console.log(
+    formatTable([
+      ['', ...results.map(({ name, cache }) => `${name} ${cache}`)],
+      ...rows,
+      ['first card, least–most', ...spread],
+      ...bytes,
+    ]),
+  );
+  if (!withWaterfall) return;
+  for (const { name, cache, runs } of results) {
+    console.log(`\n${name} ${cache}, first run:\n${runs[0]?.waterfall.join('\n') ?? ''}`);
+  }
+}

@@ -1,0 +1,81 @@
+// A phone on the bench: Chromium with a slow processor, its heap and its workers' heaps after a collection.
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import { openBrowser } from '../../chromium.ts';
+import type { Certificate } from './certificate.ts';
+
+/** How many times slower than this machine the page's own thread runs. */
+export const SLOWER = 6;
+
+/** The certificate is believed by its key, not ignored: Chromium caches nothing that came with a certificate error. */
+export const openBenchBrowser = (certificate: Certificate): Promise<Browser> =>
+  openBrowser([`--ignore-certificate-errors-spki-list=${certificate.publicKeyHash}`]);
+
+export const openContext = (browser: Browser): Promise<BrowserContext> =>
+  browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+  });
+
+export interface Phone {
+  readonly page: Page;
+  readonly session: CDPSession;
+  /** MB in use after a collection: of the page, and of all its workers together. */
+  heap(): Promise<{ readonly page: number; readonly workers: number }>;
+  /** 1 for as fast as this machine. */
+  slow(times: number): Promise<void>;
+}
+
+const MB = 1_048_576;
+
+export async function openPhone(context: BrowserContext): Promise<Phone> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const workers = new Map<string, string>();
+  let asked = 0;
+  const waiting = new Map<number, (result: unknown) => void>();
+  session.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
+    if (targetInfo.type === 'worker') workers.set(sessionId, targetInfo.url);
+  });
+  session.on('Target.detachedFromTarget', ({ sessionId }) => workers.delete(sessionId));
+  session.on('Target.receivedMessageFromTarget', ({ message }) => {
+    const { id, result } = JSON.parse(message);
+    waiting.get(id)?.(result);
+    waiting.delete(id);
+  });
+  // Not flat: Playwright's session knows only its own messages.
+  await session.send('Target.setAutoAttach', {
+    autoAttach: true,
+    waitForDebuggerOnStart: false,
+    flatten: false,
+  });
+  const ask = (sessionId: string, method: string): Promise<unknown> => {
+    asked += 1;
+    const id = asked;
+    return new Promise((resolve) => {
+      waiting.set(id, resolve);
+      void session
+        .send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method }) })
+        .catch(() => resolve(null));
+    });
+  };
+  return {
+    page,
+    session,
+    async heap() {
+      await session.send('HeapProfiler.collectGarbage');
+      const { usedSize } = await session.send('Runtime.getHeapUsage');
+      let inWorkers = 0;
+      for (const sessionId of workers.keys()) {
+        await ask(sessionId, 'HeapProfiler.collectGarbage');
+        const usage = Object(await ask(sessionId, 'Runtime.getHeapUsage'));
+        inWorkers += Number(usage.usedSize ?? 0);
+      }
+      return { page: usedSize / MB, workers: inWorkers / MB };
+    },
+    async slow(times) {
+      await session.send('Emulation.setCPUThrottlingRate', { rate: times });
+    },
+  };
+}
