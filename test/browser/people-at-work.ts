@@ -24,7 +24,17 @@ export async function pressMainButton(phone: Phone, text: string): Promise<void>
   await phone.fire('main_button_pressed');
 }
 
-async function choose(
+/** The messenger's Back, as a thumb presses it, after the page was painted: that is when the new page takes the button over. */
+export async function pressBack({ page, fire }: Phone): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
+  );
+  await fire('back_button_pressed');
+}
+
+/** Chooses a currency and its methods in a group of a form; a method that is chosen already is taken back. */
+export async function choose(
   { page }: Phone,
   group: string,
   names: { currency: string; methods: readonly string[] },

@@ -1,0 +1,65 @@
+// What a page must keep for everybody: no finding of axe that hurts, nothing cut, nothing wider than the phone.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
+
+/** Evaluated, not added as a script: the page's own policy would refuse it, and shall. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Every rule, or those that another theme can break. */
+export type Rules = 'all' | 'color-contrast';
+
+interface Finding {
+  readonly id: string;
+  readonly impact: string;
+  readonly nodes: readonly string[];
+}
+
+/** Fails on a serious or critical finding; `where` names the page in the message. */
+export async function expectAccessible(page: Page, where: string, rules: Rules = 'all'): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
+  const only = rules === 'all' ? '' : `runOnly: ['${rules}'],`;
+  const findings: readonly Finding[] = await page.evaluate(`
+    axe.run(document, { ${only} resultTypes: ['violations'] }).then(({ violations }) => violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map((node) =>
+        node.target.join(' ') + ' ' + node.html.slice(0, 160) + ' ' + (node.any[0] ? node.any[0].message : '')) })))`);
+  assert.is(findings.length, 0, `${where}: ${JSON.stringify(findings, null, 1)}`);
+}
+
+/** Fails when the page can be pushed sideways, or when letters stand outside of what shows them. */
+export async function expectNothingCut(page: Page, where: string): Promise<void> {
+  const faults = await page.evaluate(() => {
+    const found: string[] = [];
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth > width)
+      found.push(`the page is ${document.documentElement.scrollWidth} wide on ${width}`);
+    for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
+      const hasText = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
+      );
+      if (!hasText || element.closest('.visually-hidden, [aria-hidden="true"], option')) continue;
+      const style = getComputedStyle(element);
+      const box = element.getBoundingClientRect();
+      if (box.width === 0 || style.visibility === 'hidden') continue;
+      const name = `${element.tagName} ${element.className} '${(element.textContent ?? '').slice(0, 40)}'`;
+      if (box.left < -1 || box.right > width + 1) {
+        // What a scroller of its own holds can be brought into view.
+        let scroller = element.parentElement;
+        while (scroller && !/auto|scroll|hidden/.test(getComputedStyle(scroller).overflowX))
+          scroller = scroller.parentElement;
+        if (!scroller) found.push(`${name} reaches from ${box.left} to ${box.right} of ${width}`);
+      }
+      const isClipped = /hidden|clip/.test(style.overflowX) || /hidden|clip/.test(style.overflowY);
+      // An ellipsis or a clamp is meant; letters cut without one are not.
+      const isMeant = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
+      if (isClipped && !isMeant && element.scrollWidth > element.clientWidth + 1)
+        found.push(`${name} is cut at its side`);
+      if (isClipped && !isMeant && element.scrollHeight > element.clientHeight + 2)
+        found.push(`${name} is cut below`);
+    }
+    return found;
+  });
+  assert.equal(faults, [], `${where}: ${faults.join('; ')}`);
+}

@@ -1,0 +1,129 @@
+// Small phones, large text, strange names, no finger: every screen stays whole and can be worked.
+import * as assert from 'uvu/assert';
+import { ALICE, BOB } from '../../scripts/demo/people.ts';
+import { createScenes } from '../support/browser.ts';
+import { expectNothingCut } from './a11y-check.ts';
+import { CAROL, DAVE, eventually, everyState, post, routesOf, USD_FOR_EUR, visit } from './market-world.ts';
+import { cardOf, homeOf, pressMainButton } from './people-at-work.ts';
+
+const { scene, run } = createScenes('a11y phone');
+
+const MARKUP = '<img src=x onerror="globalThis.__ran=1"><script>globalThis.__ran=1</script>';
+const RTL = 'مرحبا \u202eabc שלום';
+const EMOJI = '👨‍👩‍👧‍👦🏳️‍🌈'.repeat(6);
+const WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'.repeat(19).slice(0, 1000);
+
+scene(
+  'look.md strange names and notes neither break the layout nor run, on 320 px and at 200 %',
+  async (house) => {
+    await house.call(CAROL, 'PATCH', '/users/me', {
+      firstName: WORD.slice(0, 64),
+      lastName: RTL,
+      locationCity: EMOJI,
+      locationCountry: MARKUP.slice(0, 80),
+    });
+    await house.call(DAVE, 'PATCH', '/users/me', {
+      firstName: MARKUP.slice(0, 64),
+      lastName: EMOJI.slice(0, 20),
+    });
+    const deals = await everyState(house, ALICE);
+    const notes = [WORD, MARKUP, `${RTL} ${EMOJI}`];
+    const strange: string[] = [];
+    for (const note of notes)
+      strange.push(await post(house, CAROL, { ...USD_FOR_EUR, amount: 999_999_999_999, note }));
+    await house.call(ALICE, 'POST', '/funds-transfer-details', {
+      label: WORD.slice(0, 120),
+      detailsText: WORD.repeat(4),
+    });
+    const alice = await house.open(ALICE, {
+      context: { viewport: { width: 320, height: 568 }, reducedMotion: 'reduce' },
+    });
+    const { page } = alice;
+    alice.problems.allow(/chat/);
+    await homeOf(alice).waitFor();
+    const routes = routesOf(deals).filter(([path, heading]) => heading !== 'Exchanges' || path === '/home');
+    const pages = [...routes, ...strange.map((id) => [`/requests/${id}`, 'Request'] as const)];
+    for (const [path, heading] of pages) {
+      await visit(house, alice, path, heading);
+      await expectNothingCut(page, `${path} on 320 px`);
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      await expectNothingCut(page, `${path} at 200 %`);
+      await page.setViewportSize({ width: 320, height: 568 });
+      await expectNothingCut(page, `${path} on 320 px at 200 %`);
+      assert.is(await page.evaluate(() => '__ran' in globalThis), false, `${path} ran what a stranger wrote`);
+    }
+  },
+);
+
+scene('look.md by keyboard alone: a request is posted, and another accepted', async (house) => {
+  await post(house, CAROL, { ...USD_FOR_EUR, amount: 555 });
+  const bob = await house.open(BOB);
+  const { page } = bob;
+  const press = (key: string) => page.keyboard.press(key);
+  const focused = () =>
+    page.evaluate(() => {
+      const element = document.activeElement;
+      return `${element?.getAttribute('aria-label') ?? ''} ${element?.textContent ?? ''} ${element?.id ? (document.querySelector(`label[for="${element.id}"]`)?.textContent ?? '') : ''}`;
+    });
+  const tabTo = async (text: RegExp) => {
+    for (let tabs = 0; tabs < 60; tabs++) {
+      if (text.test(await focused())) return;
+      await press('Tab');
+    }
+    throw new Error(`Tab never reaches ${text}`);
+  };
+  await homeOf(bob).waitFor();
+  await cardOf(bob, '555 EUR').waitFor();
+  await tabTo(/Create request/);
+  await press('Enter');
+  await page.getByRole('heading', { name: 'New request' }).waitFor();
+  const pick = async (trigger: RegExp, search: string) => {
+    await tabTo(trigger);
+    await press('Enter');
+    await page.getByRole('dialog').waitFor();
+    if (search) await tabTo(/Search/);
+    if (search) await page.keyboard.type(search);
+    await eventually(page, 'the options are here', async () => (await page.getByRole('option').count()) > 0);
+    for (let tabs = 0; !(await page.evaluate(() => document.activeElement?.role === 'option')); tabs++) {
+      if (tabs > 20) throw new Error('Tab never reaches the options');
+      await press('Tab');
+    }
+  };
+  const close = () => page.getByRole('dialog').waitFor({ state: 'detached' });
+  await pick(/^ *Currency/, 'USD');
+  await press('Enter');
+  await close();
+  assert.match(await focused(), /USD/, 'the focus returns to what opened the sheet');
+  await pick(/^ *Payment methods/, '');
+  await press('ArrowDown');
+  await press('Space');
+  await press('ArrowDown');
+  await press('Space');
+  await press('Escape');
+  await close();
+  await press('Tab');
+  await pick(/^ *Currency(?!.*USD)/, 'EUR');
+  await press('Enter');
+  await close();
+  await press('Tab');
+  await pick(/^ *Payment methods/, '');
+  await press('Space');
+  await press('Escape');
+  await close();
+  await tabTo(/Amount to receive/);
+  await page.keyboard.type('444');
+  await page.getByText(/^You will receive EUR\s444 and pay USD\s\d{3}$/).waitFor();
+  // The form's decision is the messenger's own button, outside of the page.
+  await pressMainButton(bob, 'Create Request');
+  await page.getByText('Request created successfully!').waitFor();
+  await homeOf(bob).waitFor();
+  await cardOf(bob, '444 EUR').waitFor();
+
+  await tabTo(/Carol.*You pay 555 EUR|Accept/);
+  await tabTo(/Accept/);
+  await press('Enter');
+  await cardOf(bob, '555 EUR').getByRole('button', { name: 'Wait for Approval' }).waitFor();
+});
+
+run();

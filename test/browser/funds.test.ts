@@ -1,0 +1,68 @@
+// Saved funds-transfer details: added, shown short, edited, refused when incomplete, deleted after asking.
+import * as assert from 'uvu/assert';
+import { ALICE } from '../../scripts/demo/people.ts';
+import { createScenes } from '../support/browser.ts';
+import { visit } from './market-world.ts';
+import { homeOf } from './people-at-work.ts';
+
+const { scene, run } = createScenes('funds');
+const LONG = 'Account CH93 0076 2011 6238 5295 7 '.repeat(5).trim();
+
+scene('FUNDS-01 FUNDS-02 DLG-01 details are kept, and a failure keeps what was typed', async (house) => {
+  // A client without popups: the page asks by itself.
+  const alice = await house.open(ALICE, { version: '6.1' });
+  const { page } = alice;
+  await homeOf(alice).waitFor();
+  await visit(house, alice, '/settings/funds-transfer-details', 'Funds Transfer Details');
+  const save = page.getByRole('button', { name: 'Save' });
+  await page.getByRole('button', { name: 'Add Details' }).click();
+  await page.getByLabel('Label').fill('   ');
+  await page.getByLabel('Details', { exact: true }).fill('text');
+  await save.click();
+  await page.getByText('Please fill both Label and Details', { exact: true }).waitFor();
+  await page.getByText('Please fill both Label and Details', { exact: true }).waitFor({ state: 'detached' });
+
+  await page.getByLabel('Label').fill('My bank');
+  await page.getByLabel('Details', { exact: true }).fill(LONG);
+  await save.click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'My bank' }).waitFor();
+  const preview = (await page.getByRole('listitem').locator('p').textContent()) ?? '';
+  assert.is(preview.replace(/[.…]+$/, ''), LONG.slice(0, 120).trim());
+  await page.reload();
+
+  await page.getByRole('button', { name: 'Edit My bank' }).click();
+  assert.is(await page.getByLabel('Details', { exact: true }).inputValue(), LONG);
+  await page.getByLabel('Details', { exact: true }).fill('CH93');
+  await save.click();
+  await page.getByText('CH93', { exact: true }).waitFor();
+
+  alice.problems.allow(/400|\[WARN\]|\[ERROR\]/);
+  const fail = (method: string) =>
+    page.route('**/api/funds-transfer-details**', (route) =>
+      route.request().method() === method ? route.fulfill({ status: 400, json: {} }) : route.fallback(),
+    );
+  await fail('POST');
+  await page.getByRole('button', { name: 'Add Details' }).click();
+  await page.getByLabel('Label').fill('Second');
+  await page.getByLabel('Details', { exact: true }).fill('kept');
+  await save.click();
+  await page.getByText('Failed to create the record.').waitFor();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('heading', { name: 'Second' }).waitFor();
+  await page.getByText('Failed to create the record.').waitFor({ state: 'detached' });
+
+  const remove = page.getByRole('button', { name: 'Delete Second' });
+  const dialog = page.getByRole('alertdialog', { name: 'Delete transfer details?' });
+  await remove.click();
+  await dialog.getByText('This action cannot be undone.', { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('heading', { name: 'Second' }).waitFor();
+  await remove.click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('heading', { name: 'Second' }).waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'My bank' }).waitFor();
+});
+
+run();

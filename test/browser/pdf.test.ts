@@ -1,0 +1,211 @@
+// PDFs in a real browser, under the page's own policy: what is painted, what is given back, what is refused (CHAT-03).
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import type { Page } from 'playwright-core';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { sharedOptions } from '../../scripts/build/bundle.ts';
+import { bundlePdf } from '../../scripts/build/pdf.ts';
+import { contentSecurityPolicy } from '../../server/http/security-headers.ts';
+import { closeBrowser, openPhone } from '../support/chromium.ts';
+import { makePdf, type PageMade } from './pdf-maker.ts';
+
+const HOME = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const OUT = join(HOME, '.cache', 'pdf-page');
+const ORIGIN = 'https://pdf.test';
+const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' };
+
+/** The page's files by their path, built as the product is. */
+async function buildPage(): Promise<Map<string, Buffer>> {
+  const context = { packages: HOME, out: OUT, define: {} };
+  const pdf = await bundlePdf(context, join(HOME, 'src', 'platform', 'pdf-worker.ts'));
+  const { outputFiles = [] } = await build({
+    ...sharedOptions({ ...context, define: pdf.define }),
+    entryPoints: { page: join(HOME, 'test', 'browser', 'pdf-page.tsx') },
+    entryNames: '[name]',
+    format: 'esm',
+    splitting: true,
+    sourcemap: false,
+  });
+  const files = new Map<string, Buffer>();
+  for (const { path, contents } of pdf.files) files.set(`/${path}`, Buffer.from(contents));
+  for (const { path, contents } of outputFiles) files.set(path.slice(OUT.length), Buffer.from(contents));
+  return files;
+}
+let built: Promise<Map<string, Buffer>> | undefined;
+
+interface Opened {
+  readonly page: Page;
+  /** Paths asked for, in order. */
+  readonly asked: string[];
+  readonly complaints: string[];
+  show(bytes: Uint8Array): Promise<void>;
+}
+
+async function open(options: { readonly without?: RegExp } = {}): Promise<Opened> {
+  built ??= buildPage();
+  const files = await built;
+  const context = await openPhone();
+  const asked: string[] = [];
+  const complaints: string[] = [];
+  await context.route('**/*', (route) => {
+    const { origin, pathname } = new URL(route.request().url());
+    asked.push(origin === ORIGIN ? pathname : route.request().url());
+    if (pathname === '/') {
+      return route.fulfill({
+        contentType: 'text/html',
+        headers: {
+          'content-security-policy': contentSecurityPolicy({
+            scriptHashes: [],
+            connectOrigins: [],
+            frameOrigins: [],
+          }),
+        },
+        body: '<!doctype html><meta name=viewport content="width=device-width"><link rel=icon href="data:,"><link rel=stylesheet href=/page.css><div id=app></div><script type=module src=/page.js></script>',
+      });
+    }
+    const body = files.get(pathname);
+    if (!body || options.without?.test(pathname)) return route.fulfill({ status: 404 });
+    return route.fulfill({ body, contentType: TYPES[pathname.split('.').pop() ?? ''] ?? 'font/ttf' });
+  });
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(ORIGIN);
+  await page.waitForFunction('globalThis.show');
+  return {
+    page,
+    asked,
+    complaints,
+    show: (bytes) => page.evaluate(`show(${JSON.stringify(Array.from(bytes))})`).then(() => {}),
+  };
+}
+
+const COLORS: readonly PageMade['color'][] = [
+  [1, 0, 0],
+  [0, 1, 0],
+  [0, 0, 1],
+  [1, 1, 0],
+  [0, 1, 1],
+];
+const FIVE = COLORS.map((color, at): PageMade => ({ color, text: `Page ${at + 1}` }));
+
+const painted = (page: Page, number: number) =>
+  page.waitForSelector(`[data-page="${number}"] canvas[data-painted="true"]`);
+
+/** Of a page's canvas: its size, the pixel in its middle and one in its corner, and how many are dark at its top. */
+const pixels = (page: Page, number: number): Promise<unknown> =>
+  page.evaluate(`(() => {
+    const canvas = document.querySelector('[data-page="${number}"] canvas');
+    const { width, height } = canvas;
+    const context = canvas.getContext('2d');
+    const at = (x, y) => Array.from(context.getImageData(x, y, 1, 1).data.slice(0, 3));
+    const top = context.getImageData(0, 0, width, Math.round(height / 8)).data;
+    let dark = 0;
+    for (let i = 0; i < top.length; i += 4) if (top[i] < 80) dark += 1;
+    return { width, height, middle: at(width >> 1, height >> 1), corner: at(2, height - 3), hasText: dark > 200 };
+  })()`);
+
+test('CHAT-03 five pages are painted as they are reached: their colours, their words, at the screen’s width', async () => {
+  const { page, asked, complaints, show } = await open();
+  assert.equal(
+    asked.filter((path) => /pdf/.test(path)),
+    [],
+    'nothing of the reader before it is needed',
+  );
+  await show(makePdf(FIVE));
+  await painted(page, 1);
+  for (let number = 1; number <= 5; number += 1) {
+    await page.evaluate(`document.querySelector('[data-page="${number}"]').scrollIntoView()`);
+    await painted(page, number);
+    assert.equal(await pixels(page, number), {
+      width: 720,
+      height: 1018,
+      middle: (COLORS[number - 1] ?? []).map((share) => share * 255),
+      corner: [255, 255, 255],
+      hasText: true,
+    });
+    assert.is(await page.getByRole('img', { name: `Page ${number} of 5` }).count(), 1);
+  }
+  // Far pages have given their canvas back, near ones have theirs.
+  await page.waitForFunction(() => document.querySelectorAll('canvas').length <= 3);
+  assert.is(await page.locator('[data-page="1"] canvas').count(), 0);
+  const box = await page.locator('[data-page="1"]').boundingBox();
+  assert.is(Math.round(box?.width ?? 0), 360);
+  assert.is(Math.round(box?.height ?? 0), 509, 'its place is kept');
+  // Back at the first one it is painted anew.
+  await page.evaluate(`document.querySelector('[data-page="1"]').scrollIntoView()`);
+  await painted(page, 1);
+  assert.equal(complaints, []);
+  assert.equal(
+    asked.filter((path) => !path.startsWith('/')),
+    [],
+    'no other host is asked for anything',
+  );
+  assert.ok(
+    asked.some((path) => path.includes('/pdf-fonts-')),
+    'the font that the file lacks is ours',
+  );
+  await page.context().close();
+});
+
+test('CHAT-03 a page has at most five million pixels, and its own shape', async () => {
+  const { page, show, complaints } = await open();
+  await show(makePdf([{ color: [1, 0, 1], text: 'Long', size: [100, 4000] }]));
+  await painted(page, 1);
+  const { width, height } = (await pixels(page, 1)) as { width: number; height: number };
+  assert.ok(width * height <= 5_000_000, `${width} × ${height}`);
+  assert.ok(height <= 8192, `${height}`);
+  const box = await page.locator('[data-page="1"]').boundingBox();
+  assert.is(Math.round(box?.height ?? 0), 14_400);
+  assert.equal(complaints, []);
+  await page.context().close();
+});
+
+test('CHAT-03 what cannot be shown says why: damaged, with a password, more than 200 pages, no PDF at all', async () => {
+  const { page, show, complaints } = await open();
+  const says = async (bytes: Uint8Array, words: string): Promise<void> => {
+    await show(bytes);
+    await page.getByText(words).waitFor();
+    assert.is(await page.locator('canvas').count(), 0);
+  };
+  const whole = makePdf(FIVE);
+  await says(new TextEncoder().encode('%PDF-1.4\nnothing of the kind'), 'This PDF is damaged');
+  await says(whole.slice(0, 60), 'This PDF is damaged');
+  await says(new Uint8Array(0), 'This PDF is damaged');
+  await says(makePdf(FIVE, { lock: true }), 'This PDF is protected by a password');
+  const page201 = Array.from({ length: 201 }, (): PageMade => ({ color: [1, 0, 0], text: 'x' }));
+  await says(makePdf(page201), 'more than 200 pages');
+  await show(makePdf(page201.slice(1)));
+  await painted(page, 1);
+  assert.is(await page.locator('[data-page]').count(), 200);
+  assert.equal(complaints, []);
+  await page.context().close();
+});
+
+test('CHAT-03 leaving ends the worker, also in the middle of painting', async () => {
+  const { page, show, complaints } = await open();
+  await show(makePdf(FIVE));
+  await page.waitForSelector('[data-page="1"]');
+  assert.is(page.workers().length, 1);
+  const ended = page.workers()[0]?.waitForEvent('close');
+  await page.evaluate('leave()');
+  await ended;
+  assert.is(page.workers().length, 0);
+  assert.equal(complaints, []);
+  await page.context().close();
+});
+
+test('CHAT-03 a reader that cannot be loaded says so, with Retry', async () => {
+  const { page, show } = await open({ without: /pdf-worker/ });
+  await show(makePdf(FIVE));
+  await page.getByText('The PDF viewer could not be loaded. Please try again.').waitFor();
+  assert.is(await page.getByRole('button', { name: 'Retry' }).count(), 1);
+  await page.context().close();
+});
+
+test.after(closeBrowser);
+test.run();

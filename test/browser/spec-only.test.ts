@@ -1,0 +1,95 @@
+// The mini-app on a backend that follows the specification and nothing more: everything works as well.
+import type { BrowserContext } from 'playwright-core';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { signLaunchData } from '../../scripts/demo/launch.ts';
+import { ALICE, BOB, type Person } from '../../scripts/demo/people.ts';
+import type { Phone } from '../support/browser.ts';
+import { collectProblems } from '../support/browser-problems.ts';
+import { closeBrowser, openPhone } from '../support/chromium.ts';
+import { conditionsOf } from '../support/chromium-conditions.ts';
+import { openMiniApp } from '../support/simulator.ts';
+import { startSpecOnlyBackend } from '../support/spec-only-backend.ts';
+import { cardOf, homeOf, postRequest } from './people-at-work.ts';
+
+async function openOn(port: number, person: Person): Promise<Phone> {
+  const context: BrowserContext = await openPhone();
+  const problems = collectProblems(context);
+  const miniApp = await openMiniApp(context, {
+    address: `http://${person.key}.localhost:${port}/`,
+    // Nobody checks it here.
+    initData: signLaunchData({ person, botToken: '1:nobody', authDate: new Date() }),
+    popupAnswer: 'ok',
+  });
+  const noLine = () => {
+    throw new Error('This backend has one line for all');
+  };
+  const conditions = await conditionsOf(miniApp.page);
+  return { ...miniApp, person, problems, conditions, cutLine: noLine, restoreLine: noLine };
+}
+
+test('FEED-02 FEED-03 LIVE-02 LIVE-05 AUTH-03 a backend of the specification alone carries a deal', async () => {
+  const backend = await startSpecOnlyBackend();
+  try {
+    const first = backend.post('Zoe Long', 610);
+    const alice = await openOn(backend.port, ALICE);
+    const bob = await openOn(backend.port, BOB);
+    for (const phone of [alice, bob]) {
+      await homeOf(phone).waitFor();
+      await phone.page.getByText('Live', { exact: true }).waitFor();
+      await cardOf(phone, 'Zoe Long', 'Riga, Latvia', '610', 'Revolut').waitFor();
+    }
+
+    // Upsert, change and remove, live.
+    const second = backend.post('Yan', 620);
+    await cardOf(bob, 'Yan', '620').waitFor();
+    backend.change(second, 630);
+    await cardOf(bob, 'Yan', '630').waitFor();
+    assert.is(await cardOf(bob, 'Yan').count(), 1);
+    backend.remove(first);
+    await cardOf(bob, 'Zoe Long').waitFor({ state: 'detached' });
+
+    // A deal: create, accept, the replaced card, a notification, approve.
+    await postRequest(alice, {
+      sell: 'USD',
+      sellMethods: ['Wise'],
+      buy: 'EUR',
+      buyMethods: ['SEPA', 'Revolut'],
+      receive: '500',
+    });
+    await cardOf(alice, '500').getByRole('button', { name: 'Delete' }).waitFor();
+    await cardOf(bob, 'Alice', '500').getByRole('button', { name: 'Accept' }).click();
+    await cardOf(bob, 'Alice', '500').getByText('Wait for Approval').waitFor();
+    assert.is(await cardOf(bob, 'Alice').count(), 1);
+    await alice.page
+      .getByRole('button', { name: /Notifications/ })
+      .getByText('1')
+      .waitFor();
+    await alice.page.getByRole('button', { name: 'Pending your approval' }).click();
+    await alice.page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await alice.page.waitForURL(/\/transactions\/[^/]+\/active$/);
+    await alice.page.locator('[aria-current="step"]', { hasText: 'Exchanging' }).waitFor();
+    await bob.page.locator('[aria-current="step"]', { hasText: 'Exchanging' }).waitFor();
+
+    // No stream at all: the deal's page and home go on by polling.
+    for (const phone of [alice, bob]) phone.problems.allow(/ERR_|503/);
+    backend.setStreamsDown(true);
+    backend.setDealStatus('disputed');
+    backend.post('Xenia', 640);
+    await alice.page
+      .getByText(/dispute/i)
+      .first()
+      .waitFor();
+    await cardOf(bob, 'Xenia', '640').waitFor();
+    await cardOf(bob, 'Alice', '500').getByText('Disputed').waitFor();
+    for (const phone of [alice, bob]) {
+      phone.problems.expectNone(phone.person.firstName);
+      await phone.page.context().close();
+    }
+  } finally {
+    await closeBrowser();
+    await backend.close();
+  }
+});
+
+test.run();
