@@ -27,7 +27,7 @@ const host = (): LiveDeps => ({
   log: createLogger((level, message) => console.warn(`[live] ${level} ${message}`)),
   fetch: (url, init) => fetch(url, init),
   openEventSource: (url) => new EventSource(url),
-  loadChat: () => loadChat(__CHAT_URL__),
+  loadChat: async () => loadChat(__CHAT_URL__),
 });
 
 if (typeof WorkerGlobalScope === 'function' && self instanceof WorkerGlobalScope) expose(createLive(host()));
