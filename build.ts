@@ -22,6 +22,8 @@ export interface BuildSettings {
   /** Directory of the sources; the paths below are relative to it. */
   readonly sources: string;
   readonly worker: string;
+  /** Entry of the chat's script, which the worker loads when it needs it; absent: there is no chat. */
+  readonly chat?: string;
   /** Entry of pdf.js's worker; a file that does not exist means that there is no PDF preview. */
   readonly pdfWorker: string;
   readonly app: string;
@@ -73,7 +75,9 @@ export async function build(settings: BuildSettings): Promise<BuildResult> {
     __APP_VERSION__: JSON.stringify(settings.version),
   };
   const context: BundleContext = { packages: HOME, out: resolve(settings.out), define: base };
-  const worker = await bundleWorker(context, at(settings.worker), 'worker', 'worker');
+  const chat = settings.chat ? await bundleWorker(context, at(settings.chat), 'chat', 'lazy') : null;
+  const define = chat ? { ...base, __CHAT_URL__: JSON.stringify(urlOf(only(chat.files, 'lazy'))) } : base;
+  const worker = await bundleWorker({ ...context, define }, at(settings.worker), 'worker', 'worker');
   const workerUrl = urlOf(only(worker.files, 'worker'));
   const pdf = await bundlePdf(context, at(settings.pdfWorker));
   const app = await bundleApp(
@@ -89,6 +93,7 @@ export async function build(settings: BuildSettings): Promise<BuildResult> {
   const encode = (text: string) => new TextEncoder().encode(text);
   const files: BuiltFile[] = [
     ...worker.files,
+    ...(chat?.files ?? []),
     ...pdf.files,
     ...app.files,
     ...(await readPublic(at(settings.publicDir), at(settings.page))),
@@ -99,7 +104,9 @@ export async function build(settings: BuildSettings): Promise<BuildResult> {
     },
     {
       path: 'licences.txt',
-      contents: encode(await collectLicences(HOME, [app.metafile, worker.metafile])),
+      contents: encode(
+        await collectLicences(HOME, [app.metafile, worker.metafile, ...(chat ? [chat.metafile] : [])]),
+      ),
       role: 'other',
     },
     { path: 'index.html', contents: encode(page.html), role: 'page' },
@@ -115,6 +122,7 @@ export function projectSettings(): BuildSettings {
   return {
     sources: HOME,
     worker: 'worker/main.ts',
+    chat: 'worker/chat-main.ts',
     pdfWorker: 'src/platform/pdf-worker.ts',
     app: 'src/main.tsx',
     page: 'public/index.html',

@@ -4,7 +4,7 @@ import { importComplaint } from './rooms.ts';
 
 const MOST_LINES = 300;
 /** A total table of a state machine is one thing, however long. */
-const MOST_TEST_LINES = 500;
+const MOST_TEST_LINES = 550;
 
 /** Written so that this very file does not break its own rule. */
 const MACHINE_PATHS = /(^|[^\w.])\/(work|farm|root|Users)\/|\.\.\/shared/;

@@ -31,14 +31,19 @@ export interface Take {
 /** One statement a tick tells whether there is anything to do at all. `quietSince`: silent longer means a reminder. */
 export async function dueNow(on: Executor, now: Date, quietSince: Date, leaving: string): Promise<DueNow> {
   const at = sql`${now.toISOString()}::timestamptz`;
+  // The earliest one and not just `exists`: for that the planner reads a whole table when it guesses that many are due.
   const [row] = await rowsOf<DueNow & { ratesFetchedAt: string | number | null }>(
     on,
     sql`select
-      exists (select 1 from requests where status = 'requested' and expires_at <= ${at}) as requests,
-      exists (select 1 from transactions where deadline_at <= ${at} and status = 'pending_approval') as acceptances,
-      exists (select 1 from transactions where deadline_at <= ${at} and status <> 'pending_approval') as deals,
-      exists (select 1 from transactions where status = 'initiated' and reminded_at is null
-        and last_activity_at <= ${quietSince.toISOString()}::timestamptz and deadline_at > ${at}) as reminders,
+      (select expires_at from requests where status = 'requested' and expires_at <= ${at}
+        order by expires_at limit 1) is not null as requests,
+      (select deadline_at from transactions where deadline_at <= ${at} and status = 'pending_approval'
+        order by deadline_at limit 1) is not null as acceptances,
+      (select deadline_at from transactions where deadline_at <= ${at} and status <> 'pending_approval'
+        order by deadline_at limit 1) is not null as deals,
+      (select last_activity_at from transactions where status = 'initiated' and reminded_at is null
+        and last_activity_at <= ${quietSince.toISOString()}::timestamptz and deadline_at > ${at}
+        order by last_activity_at limit 1) is not null as reminders,
       exists (select 1 from jobs where run_at <= ${at} and kind = ${leaving}) as leavers,
       array(select kind from jobs where run_at <= ${at} and subject = '') as recurring,
       (select extract(epoch from fetched_at) * 1000 from rates_snapshot) as "ratesFetchedAt"`,

@@ -2,7 +2,9 @@
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { quietSince } from '../../server/services/remind.ts';
 import { rowsOf } from '../../server/store/database.ts';
+import { takeQuietDeal } from '../../server/store/due.ts';
 import { type AnyJson, once, startBackend } from '../support/backend.ts';
 import { counters, dealWorld, HOUR, inFeed, MINUTE, notices, of, systemLines } from './deal-world.ts';
 
@@ -332,6 +334,9 @@ test('after a long rest everything that is overdue happens at once, by its deadl
   await silent.bob.post(`/transactions/${silent.id}/chat/messages`, { text: 'Hello?' });
   const { clock, database } = await backend();
   clock.advance(240 * HOUR);
+  const now = new Date(clock.now());
+  const quiet = await database.transaction((tx) => takeQuietDeal(tx, { now, except: [] }, quietSince(now)));
+  assert.is(quiet, null, 'whoever looks first: the reminder of a deadline that has passed is none');
   const restarted = await startBackend({ database, clock, env: { ADMIN_TELEGRAM_IDS: '9001' } });
   await restarted.app.jobs.runDue();
   const statuses = await rowsOf<{ status: string }>(

@@ -37,15 +37,15 @@ function statements(now: string): string[] {
      from generate_series(0, ${requests - 1}) n`,
     `insert into transactions (id, request_id, initiator_id, accepter_id, status, pay_currency, pay_methods,
        pay_amount, receive_currency, receive_methods, amount, additional_details, completion_proposed_by,
-       cancellation_requested_by, disputed_by, deadline_at, last_activity_at, chat_seq, created_at, updated_at,
+       cancellation_requested_by, disputed_by, deadline_at, last_activity_at, reminded_at, chat_seq, created_at, updated_at,
        approved_at, finished_at)
      select ${id('deal', 'n')}, ${id('request', 'n')}, ${initiator}, ${accepter}, status, ${terms},
        case when status = 'completion_pending' then ${accepter} end,
        case when status = 'cancellation_pending' then ${accepter} end,
        case when status = 'disputed' then ${accepter} end,
        case when status in ('completed', 'failed', 'cancelled', 'disputed') then null
-         else ${now}::timestamptz + interval '1 hour' end,
-       ${past('n')}, 3, ${past('n')}, ${past('n')},
+         else ${now}::timestamptz + interval '1 second' * (3600 + n) end,
+       ${past('n')}, case when n % 1000 <> 7 then ${past('n')} end, 3, ${past('n')}, ${past('n')},
        case when status <> 'pending_approval' then ${past('n')} end,
        case when status in ('completed', 'failed', 'cancelled') then ${past('n')} end
      from ${deals}`,
