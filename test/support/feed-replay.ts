@@ -1,4 +1,4 @@
-// A feed as a client keeps it: the snapshot, then every event over it; it breaks off and resumes when told to.
+// A feed as a client keeps it: the snapshot, then every event over it; it breaks off and resumes when told.
 import type { AnyJson } from './backend.ts';
 import { openStream, type StreamReader } from './backend-stream.ts';
 
@@ -8,8 +8,8 @@ export interface FeedReplay {
   /** Every id of an event, in the order of arrival, snapshots apart. */
   readonly ids: readonly number[];
   readonly snapshots: () => number;
-  /** Cuts the connection, or, when it is cut, resumes by the last event id: what happens between is missed meanwhile. */
-  toggle(): Promise<void>;
+  /** Cuts the connection and resumes by the last event id. */
+  resume(): Promise<void>;
   /** Takes in everything up to the item with this id. */
   catchUp(itemId: string): Promise<void>;
   close(): void;
@@ -20,7 +20,6 @@ export async function replayFeed(address: string, token: string): Promise<FeedRe
   const ids: number[] = [];
   let snapshots = 0;
   let taken = 0;
-  let isCut = false;
   let last: string | null = null;
   let stream = await open();
 
@@ -53,22 +52,16 @@ export async function replayFeed(address: string, token: string): Promise<FeedRe
     items,
     ids,
     snapshots: () => snapshots,
-    async toggle() {
-      if (isCut) {
-        stream = await open();
-        isCut = false;
-        return;
-      }
+    async resume() {
       // Before the first event there is nothing to resume from.
       if (last === null) await stream.until((one) => one.event === 'initial_feed');
       takeIn();
       stream.close();
       await stream.ended;
       takeIn();
-      isCut = true;
+      stream = await open();
     },
     async catchUp(itemId) {
-      if (isCut) await this.toggle();
       takeIn();
       if (items.has(itemId)) return;
       await stream.until(
