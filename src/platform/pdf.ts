@@ -10,14 +10,15 @@ import {
   type RenderTask,
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { MAX_PDF_BYTES, MAX_PDF_PAGES } from './pdf-limits.ts';
 
 /** Put in by the build: the worker's script, and the folder of the fonts that a PDF may leave out. */
 declare const __PDF_WORKER_URL__: string;
 declare const __PDF_FONTS_URL__: string;
 
+export const MAX_PDF_PAGES = 200;
+
 /** 'unavailable': the worker's script did not load. */
-export type PdfFault = 'broken' | 'protected' | 'too_long' | 'too_large' | 'unavailable';
+export type PdfFault = 'broken' | 'protected' | 'too_long' | 'unavailable';
 export type OpenedPdf = { readonly pdf: PdfFile } | { readonly fault: PdfFault };
 
 export interface PaintSettings {
@@ -49,9 +50,8 @@ const MOST_SIDE = 8192;
 const MOST_IMAGE_BYTES = 4 * 16_777_216;
 const MOST_IMAGE_PIXELS = 40_000_000;
 
-/** Takes `data` over: it is empty afterwards. Never rejects. */
+/** Takes `data` over: it is empty afterwards. How large it may be is the caller's to say, before it is read. Never rejects. */
 export async function openPdf(data: ArrayBuffer): Promise<OpenedPdf> {
-  if (data.byteLength > MAX_PDF_BYTES) return { fault: 'too_large' };
   let port: Worker;
   try {
     port = new Worker(__PDF_WORKER_URL__);

@@ -57,7 +57,8 @@ export const PDF = 'PDF';
 export const FILE = 'File';
 export const CANCEL_UPLOAD = 'Cancel upload';
 export const UPLOADING = 'Uploading';
-export const openFile = (kind: string, name: string): string => `Open ${kind.toLowerCase()} ${name}`;
+export const openFile = (kind: string, name: string): string =>
+  `Open ${kind === PDF ? kind : kind.toLowerCase()} ${name}`;
 /** '340 KB', '1.2 MB'; '' while unknown. */
 export function fileSizeText(bytes: number | null): string {
   if (bytes === null) return '';

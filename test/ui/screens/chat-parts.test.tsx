@@ -166,6 +166,18 @@ test('what failed is asked for again; what has no place on the server yet comes 
   assert.is(asked.length, 2);
 });
 
+test('who wants the whole never gets the part that somebody else asked for', async () => {
+  const { files, asked } = shelf();
+  const part = files.get('a', 3);
+  const all = files.get('a', 100);
+  await turn();
+  assert.is(asked.length, 2);
+  asked[1]?.answer(pdf);
+  assert.is((await all.file)?.blob, pdf);
+  part.leave();
+  assert.ok(asked[0]?.signal.aborted);
+});
+
 test('forty megabytes are kept, the longest unseen goes first', async () => {
   const { chat, files, asked } = shelf();
   const big = new Blob([new Uint8Array(15 * 1024 * 1024)]);

@@ -229,7 +229,7 @@ test('CHAT-02 a file of any name is a row that opens it; its name is isolated an
   );
   assert.ok(names.every((name) => name.getAttribute('dir') === 'auto'));
   assert.match(row('a').textContent ?? '', '121 KB · PDF');
-  click(control('Open pdf إيصال.pdf'));
+  click(control('Open PDF إيصال.pdf'));
   assert.is(find('[role=dialog]').getAttribute('aria-label'), 'إيصال.pdf');
 });
 

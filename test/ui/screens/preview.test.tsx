@@ -266,7 +266,6 @@ test('CHAT-03 every fault of a PDF has its sentence', async () => {
     broken: /damaged/,
     protected: /password/,
     too_long: /more than 200 pages/,
-    too_large: /larger than 20 MB/,
     unavailable: /viewer could not be loaded/,
   };
   for (const [fault, words] of Object.entries(sentences) as [PdfFault, RegExp][]) {

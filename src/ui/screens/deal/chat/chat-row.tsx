@@ -1,4 +1,5 @@
 // One place in the list: what stands above a message (its day, the line of the unread), and the message.
+import { useComputed } from '@preact/signals';
 import { memo } from 'react';
 import type { DealModel } from '../../../../models/deal.ts';
 import { useModels } from '../../../../models/models-context.ts';
@@ -42,9 +43,11 @@ export const ChatRow = memo(function ChatRow({
 
 function DayLine({ at }: { readonly at: number }) {
   const { clock } = useModels();
+  // 'Today' is 'Yesterday' after midnight.
+  const text = useComputed(() => dayText(at, clock.now.value));
   return (
     <p className={styles.day}>
-      <span>{dayText(at, clock.read())}</span>
+      <span>{text}</span>
     </p>
   );
 }

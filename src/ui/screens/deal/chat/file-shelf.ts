@@ -27,6 +27,9 @@ interface Loading {
   askers: number;
 }
 
+/** Whoever wants less may get a part; nobody else is to get that. */
+const nameOf = (key: string, most: number): string => `${key} ${most}`;
+
 export function createFileShelf(
   chat: Pick<ChatModel, 'item' | 'localFile' | 'downloadUrl'>,
   fetcher: typeof fetchFile = fetchFile,
@@ -49,7 +52,7 @@ export function createFileShelf(
     const url = chat.downloadUrl(key);
     const run = async (): Promise<ShelvedFile | null> => {
       const fetched = url ? await fetcher(url, { most, type, signal: abort.signal }) : null;
-      if (loading.get(key) === one) loading.delete(key);
+      if (loading.get(nameOf(key, most)) === one) loading.delete(nameOf(key, most));
       if (!fetched || 'error' in fetched) return null;
       keep(key, fetched);
       return fetched;
@@ -67,8 +70,9 @@ export function createFileShelf(
         if (kept.delete(key)) kept.set(key, ready);
         return { file: Promise.resolve(ready), leave: () => {} };
       }
-      const one = loading.get(key) ?? load(key, most);
-      loading.set(key, one);
+      const name = nameOf(key, most);
+      const one = loading.get(name) ?? load(key, most);
+      loading.set(name, one);
       one.askers += 1;
       let isHere = true;
       return {
@@ -77,8 +81,8 @@ export function createFileShelf(
           if (!isHere) return;
           isHere = false;
           one.askers -= 1;
-          if (one.askers > 0 || loading.get(key) !== one) return;
-          loading.delete(key);
+          if (one.askers > 0 || loading.get(name) !== one) return;
+          loading.delete(name);
           one.abort.abort();
         },
       };

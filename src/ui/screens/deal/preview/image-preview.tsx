@@ -29,7 +29,7 @@ export function ImagePreview({ files, bubbleKey, name }: PartProps) {
   }, [zoomedAt]);
 
   if (hasFailed) return <PreviewNote text={PREVIEW_NOT_LOADED} onRetry={retry} />;
-  if (isBroken) return <PreviewNote text={PREVIEW_FAILED} />;
+  if (isBroken || file?.isWhole === false) return <PreviewNote text={PREVIEW_FAILED} />;
   if (!url) return <PreviewWait />;
   const zoom = (event: MouseEvent): void => {
     // The second tap of a double tap would take back what the first one did.

@@ -1,7 +1,6 @@
 // A PDF page by page: painted near what is being looked at, and given back when it is left (CHAT-03).
 import { useCallback, useRef, useState } from 'react';
-import type { PdfFault, PdfFile } from '../../../../platform/pdf.ts';
-import { MAX_PDF_BYTES } from '../../../../platform/pdf-limits.ts';
+import type { PdfFile } from '../../../../platform/pdf.ts';
 import {
   PDF_BROKEN,
   PDF_PROTECTED,
@@ -16,11 +15,11 @@ import styles from './preview.module.css';
 import { PreviewNote } from './preview-note.tsx';
 import { PreviewWait } from './preview-wait.tsx';
 import { useFile } from './use-file.ts';
-import { type OpenPdf, openWithReader, usePdf } from './use-pdf.ts';
+import { MAX_PDF_BYTES, type OpenPdf, openWithReader, type PreviewFault, usePdf } from './use-pdf.ts';
 import { useWidth } from './use-width.ts';
 
 /** Total: a new fault does not compile without its sentence. */
-const FAULTS: Readonly<Record<PdfFault, string>> = {
+const FAULTS: Readonly<Record<PreviewFault, string>> = {
   broken: PDF_BROKEN,
   protected: PDF_PROTECTED,
   too_long: PDF_TOO_LONG,

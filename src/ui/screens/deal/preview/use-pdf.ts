@@ -1,8 +1,11 @@
 // A PDF opened for as long as it is looked at; its reader comes as a script of its own, only now.
 import { useEffect, useState } from 'react';
 import type { OpenedPdf, PdfFault, PdfFile } from '../../../../platform/pdf.ts';
-import { MAX_PDF_BYTES } from '../../../../platform/pdf-limits.ts';
 
+/** Bytes; what is larger is refused before it is in memory a second time, and before its reader is loaded. */
+export const MAX_PDF_BYTES = 20 * 1024 * 1024;
+
+export type PreviewFault = PdfFault | 'too_large';
 export type OpenPdf = (data: ArrayBuffer) => Promise<OpenedPdf>;
 
 /** Rejects when the script cannot be loaded. */
@@ -11,7 +14,7 @@ export const openWithReader: OpenPdf = async (data) =>
 
 export interface PdfState {
   readonly pdf: PdfFile | null;
-  readonly fault: PdfFault | null;
+  readonly fault: PreviewFault | null;
 }
 
 const NOTHING: PdfState = { pdf: null, fault: null };
@@ -37,8 +40,7 @@ export function usePdf(blob: Blob | null, open: OpenPdf): PdfState {
   return state;
 }
 
-async function read(blob: Blob, open: OpenPdf): Promise<OpenedPdf> {
-  // Before it is in memory a second time.
+async function read(blob: Blob, open: OpenPdf): Promise<OpenedPdf | { readonly fault: 'too_large' }> {
   if (blob.size > MAX_PDF_BYTES) return { fault: 'too_large' };
   try {
     return await open(await blob.arrayBuffer());
