@@ -6,7 +6,7 @@ import { argv, env, exit } from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { FIRST_LOAD_BUDGET_KB, isWithinBudget } from './scripts/budget.ts';
 import { type BuiltFile, type Role, urlOf } from './scripts/build/built-file.ts';
-import { type BundleContext, bundleApp, bundleWorker, TARGETS } from './scripts/build/bundle.ts';
+import { type BundleContext, bundleApp, bundleWorker, leanCalls, TARGETS } from './scripts/build/bundle.ts';
 import { rememberBuild } from './scripts/build/freshness.ts';
 import { collectLicences } from './scripts/build/licences.ts';
 import { makePage, pageStyles } from './scripts/build/page.ts';
@@ -24,9 +24,13 @@ export interface BuildSettings {
   readonly worker: string;
   /** Entry of the chat's script, which the worker loads when it needs it; absent: there is no chat. */
   readonly chat?: string;
+  /** Entry of the streams' script, which the worker loads beside its first feed; absent: there is none. */
+  readonly streams?: string;
   /** Entry of pdf.js's worker; a file that does not exist means that there is no PDF preview. */
   readonly pdfWorker: string;
   readonly app: string;
+  /** Entry of the later pages' script, which the app imports dynamically; absent: there is none. */
+  readonly pages?: string;
   readonly page: string;
   /** Copied as it is, but for the page. */
   readonly publicDir: string;
@@ -75,25 +79,45 @@ export async function build(settings: BuildSettings): Promise<BuildResult> {
     __APP_VERSION__: JSON.stringify(settings.version),
   };
   const context: BundleContext = { packages: HOME, out: resolve(settings.out), define: base };
-  const chat = settings.chat ? await bundleWorker(context, at(settings.chat), 'chat', 'lazy') : null;
-  const define = chat ? { ...base, __CHAT_URL__: JSON.stringify(urlOf(only(chat.files, 'lazy'))) } : base;
-  const worker = await bundleWorker({ ...context, define }, at(settings.worker), 'worker', 'worker');
+  const live = [settings.worker, settings.chat, settings.streams].flatMap((entry) =>
+    entry ? [at(entry)] : [],
+  );
+  const plugins = [await leanCalls(context, live)];
+  const chat = settings.chat
+    ? await bundleWorker({ ...context, plugins }, at(settings.chat), 'chat', 'lazy')
+    : null;
+  const streams = settings.streams
+    ? await bundleWorker({ ...context, plugins }, at(settings.streams), 'streams', 'lazy')
+    : null;
+  const define = {
+    ...base,
+    ...(chat && { __CHAT_URL__: JSON.stringify(urlOf(only(chat.files, 'lazy'))) }),
+    ...(streams && { __STREAMS_URL__: JSON.stringify(urlOf(only(streams.files, 'lazy'))) }),
+  };
+  const worker = await bundleWorker({ ...context, plugins, define }, at(settings.worker), 'worker', 'worker');
   const workerUrl = urlOf(only(worker.files, 'worker'));
   const pdf = await bundlePdf(context, at(settings.pdfWorker));
   const app = await bundleApp(
     { ...context, define: { ...base, ...pdf.define, __WORKER_URL__: JSON.stringify(workerUrl) } },
     at(settings.app),
     pageStyles(html),
+    settings.pages ? at(settings.pages) : null,
   );
   const page = await makePage(
     html,
-    { STYLE: urlOf(only(app.files, 'style')), APP: urlOf(only(app.files, 'app')), WORKER: workerUrl },
+    {
+      STYLE: urlOf(only(app.files, 'style')),
+      APP: urlOf(only(app.files, 'app')),
+      WORKER: workerUrl,
+      API: (settings.apiBaseUrl || '/api').replace(/\/$/, ''),
+    },
     TARGETS,
   );
   const encode = (text: string) => new TextEncoder().encode(text);
   const files: BuiltFile[] = [
     ...worker.files,
     ...(chat?.files ?? []),
+    ...(streams?.files ?? []),
     ...pdf.files,
     ...app.files,
     ...(await readPublic(at(settings.publicDir), at(settings.page))),
@@ -105,7 +129,12 @@ export async function build(settings: BuildSettings): Promise<BuildResult> {
     {
       path: 'licences.txt',
       contents: encode(
-        await collectLicences(HOME, [app.metafile, worker.metafile, ...(chat ? [chat.metafile] : [])]),
+        await collectLicences(
+          HOME,
+          [app, worker, ...(chat ? [chat] : []), ...(streams ? [streams] : [])].map(
+            ({ metafile }) => metafile,
+          ),
+        ),
       ),
       role: 'other',
     },
@@ -123,8 +152,10 @@ export function projectSettings(): BuildSettings {
     sources: HOME,
     worker: 'worker/main.ts',
     chat: 'worker/chat-main.ts',
+    streams: 'worker/streams-main.ts',
     pdfWorker: 'src/platform/pdf-worker.ts',
     app: 'src/main.tsx',
+    pages: 'src/ui/pages.ts',
     page: 'public/index.html',
     publicDir: 'public',
     out: join(HOME, 'dist'),

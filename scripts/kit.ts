@@ -5,26 +5,54 @@ import { argv, env, exit } from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, context } from 'esbuild';
 import { sharedOptions } from './build/bundle.ts';
-import { DARK, LIGHT } from './demo/themes.ts';
+import { DARK, LIGHT, type Theme } from './demo/themes.ts';
 
 const HOME = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Where the kit lies after `buildKit`: index.html, kit.js, kit.css. */
 export const KIT = join(HOME, '.cache', 'kit');
 
-/** As text, because it reaches into src/ui, which no script may import: ?part=forms&scheme=dark picks what shows. */
+/** As a user's own theme can be: hints and headers that nobody could read on these grounds. */
+export const GARISH: Theme = {
+  ...LIGHT,
+  bg_color: '#3b0a45',
+  secondary_bg_color: '#f9e04a',
+  section_bg_color: '#4e0f5c',
+  text_color: '#fdf6c3',
+  hint_color: '#7a3c86',
+  subtitle_text_color: '#8a4c96',
+  link_color: '#b0389c',
+  accent_text_color: '#ff2ea6',
+  section_header_text_color: '#e8d23a',
+  destructive_text_color: '#c01818',
+  button_color: '#ffb300',
+  button_text_color: '#ffffff',
+  header_bg_color: '#4e0f5c',
+  bottom_bar_bg_color: '#4e0f5c',
+};
+
+/** The garish one is dark by its background, as the messenger would say. */
+const THEMES = {
+  light: { scheme: 'light', colors: LIGHT },
+  dark: { scheme: 'dark', colors: DARK },
+  garish: { scheme: 'dark', colors: GARISH },
+};
+
+/** As text, because it reaches into src/ui, which no script may import: ?part=forms&theme=dark picks what shows. */
 const ENTRY = `
   import './src/ui/shell/global-styles.ts';
   import { createElement } from 'react';
   import { createRoot } from 'react-dom/client';
+  import { paintTheme } from './src/ui/shell/paint-theme.ts';
   import { KitPage } from './src/ui/components/kit-page.tsx';
   const query = new URLSearchParams(location.search);
-  const scheme = query.get('scheme') === 'dark' ? 'dark' : 'light';
+  const { scheme, colors } = __THEMES__[query.get('theme')] ?? __THEMES__.light;
   const root = document.documentElement;
   root.dataset.scheme = scheme;
-  for (const [key, color] of Object.entries(__THEMES__[scheme])) {
+  for (const [key, color] of Object.entries(colors)) {
     root.style.setProperty('--tg-theme-' + key.replaceAll('_', '-'), color);
   }
+  paintTheme(root, { scheme, colors });
   createRoot(document.getElementById('app')).render(createElement(KitPage, { part: query.get('part') ?? 'cards' }));
 `;
 
@@ -44,7 +72,7 @@ const PAGE = `<!doctype html>
 `;
 
 function options() {
-  const define = { __THEMES__: JSON.stringify({ light: LIGHT, dark: DARK }) };
+  const define = { __THEMES__: JSON.stringify(THEMES) };
   return {
     ...sharedOptions({ packages: HOME, out: KIT, define }),
     stdin: { contents: ENTRY, resolveDir: HOME, sourcefile: 'kit-entry.ts' },
@@ -61,10 +89,11 @@ async function writePage(): Promise<void> {
   await writeFile(join(KIT, 'index.html'), PAGE);
 }
 
-/** Builds the kit into `KIT`. */
-export async function buildKit(): Promise<void> {
+/** Builds the kit into `KIT`; the answer names the files of ours that are in it, relative to the repository. */
+export async function buildKit(): Promise<readonly string[]> {
   await writePage();
-  await build(options());
+  const { metafile } = await build({ ...options(), metafile: true });
+  return Object.keys(metafile.inputs);
 }
 
 /** Serves the kit and builds it anew at each reload. */
@@ -72,7 +101,9 @@ async function serveKit(): Promise<void> {
   await writePage();
   const kit = await context(options());
   const { port } = await kit.serve({ host: '127.0.0.1', port: Number(env.PORT ?? 3001), servedir: KIT });
-  console.log(`Kit: http://localhost:${port}/?part=cards&scheme=light (parts: cards, parts, rows, forms)`);
+  console.log(
+    `Kit: http://localhost:${port}/?part=cards&theme=light (parts: cards, parts, rows, forms; themes: light, dark, garish)`,
+  );
 }
 
 if (argv[1] !== undefined && import.meta.url === pathToFileURL(argv[1]).href) {

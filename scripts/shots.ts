@@ -1,86 +1,65 @@
-// npm run shots: pictures of the running product, taken by machine into scripts/shots. Extend SHOTS.
-import { mkdir, stat } from 'node:fs/promises';
+// npm run shots: every screen in light and dark, taken by machine. `npm run shots -- home deal` takes some only.
+import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { argv, exit } from 'node:process';
 import { fileURLToPath } from 'node:url';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { build, projectSettings } from '../build.ts';
 import { inKilobytes } from './budget.ts';
 import { isBuildFresh, rememberBuild } from './build/freshness.ts';
-import { closeBrowser, openBrowser } from './chromium.ts';
-import { type Backend, startBackend } from './demo/backend.ts';
-import { createLines } from './demo/lines.ts';
-import { createStage } from './demo/stage.ts';
+import { closeBrowser } from './chromium.ts';
+import { SCENES, type Scene } from './shots/scenes.ts';
+import { MINI_APP, openStudio, type Scheme, type Studio, takePicture } from './shots/studio.ts';
 
-const SHOTS_FOLDER = join(dirname(fileURLToPath(import.meta.url)), 'shots');
-
+const HOME = join(dirname(fileURLToPath(import.meta.url)), '..');
+/** In the repository, for the README: few and small. */
+const KEPT_FOLDER = join(HOME, 'scripts', 'shots');
+/** All of them, for eyes; not in the repository. */
+const FOLDER = join(HOME, '.cache', 'shots');
 /** More would weigh on every clone. */
 const MOST_BYTES = 200_000;
+const PORT = '3010';
+const SCHEMES: readonly Scheme[] = ['light', 'dark'];
 
-interface Shot {
-  /** Its file's name, without '.png'. */
-  readonly name: string;
-  /** Path and query on localhost. */
-  readonly path: string;
-  readonly width: number;
-  readonly height: number;
-  readonly scale: number;
-  /** Brings the page into the state to be shown, and resolves when it stands still. */
-  readonly prepare: (page: Page) => Promise<void>;
-}
+/** The scenes that the README shows, in one scheme each. */
+const KEPT: Readonly<Record<string, Scheme>> = {
+  home: 'light',
+  'create-filled': 'dark',
+  deal: 'light',
+  request: 'dark',
+};
 
-/** Both phones signed in, live, with the first cards drawn. */
-async function phonesAreReady(page: Page): Promise<void> {
-  for (const key of ['alice', 'bob']) {
-    const phone = page.frameLocator(`#phone-${key} iframe`);
-    await phone.getByText('Live', { exact: true }).waitFor();
-  }
-  await page.evaluate('document.fonts.ready');
-}
-
-const demo = (name: string, path: string): Shot => ({
-  name,
-  path,
-  width: 1120,
-  height: 960,
-  scale: 1,
-  prepare: phonesAreReady,
-});
-
-const SHOTS: readonly Shot[] = [
-  demo('demo-light', '/demo?theme=light'),
-  demo('demo-dark', '/demo?theme=dark'),
-];
-
-/** The demo's backend on a database of this run, with its seed and nothing else. */
-async function startStage(): Promise<Backend> {
-  const lines = createLines();
-  const env = {
-    DATABASE_URL: 'memory:',
-    PORT: '3010',
-    SEED_DEMO: '1',
-    LOG_LEVEL: 'error',
-    RATE_LIMIT_LOGINS: '600',
-  };
-  return startBackend(env, ({ botToken }) => createStage({ botToken, now: Date.now, lines }));
-}
-
-async function take(shot: Shot, port: number): Promise<string> {
-  const context = await (await openBrowser()).newContext({
-    viewport: { width: shot.width, height: shot.height },
-    deviceScaleFactor: shot.scale,
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  await page.goto(`http://localhost:${port}${shot.path}`);
-  await shot.prepare(page);
-  const path = join(SHOTS_FOLDER, `${shot.name}.png`);
-  await page.screenshot({ path, animations: 'disabled', caret: 'hide' });
-  await context.close();
+async function keep(target: Page | Locator, name: string): Promise<void> {
+  const path = join(KEPT_FOLDER, `${name}.png`);
+  await takePicture(target, path);
   const { size } = await stat(path);
   if (size > MOST_BYTES)
-    throw new Error(`${shot.name}.png has ${inKilobytes(size)}, more than ${inKilobytes(MOST_BYTES)}`);
-  return `${shot.name}.png ${inKilobytes(size)}`;
+    throw new Error(`${name}.png has ${inKilobytes(size)}, more than ${inKilobytes(MOST_BYTES)}`);
+  console.log(`${name}.png ${inKilobytes(size)}`);
+}
+
+/** The stage as a visitor of /demo sees it. */
+async function takeDemo({ page, setScheme }: Studio): Promise<void> {
+  for (const scheme of SCHEMES) {
+    await setScheme(scheme);
+    await keep(page, `demo-${scheme}`);
+  }
+}
+
+async function takeScene(scene: Scene, studio: Studio): Promise<void> {
+  const { name, who, show, end, isDeaf } = scene;
+  const phone = studio[who];
+  await studio.setScheme('light');
+  if (!isDeaf) await show(phone, studio);
+  for (const scheme of SCHEMES) {
+    await studio.setScheme(scheme);
+    if (isDeaf) await show(phone, studio);
+    await takePicture(phone.device, join(FOLDER, `${name}-${scheme}.png`));
+    if (KEPT[name] === scheme) await keep(phone.device, name);
+    if (isDeaf) await end?.(phone, studio);
+  }
+  if (!isDeaf) await end?.(phone, studio);
+  console.log(name);
 }
 
 async function takeAll(names: readonly string[]): Promise<void> {
@@ -88,16 +67,17 @@ async function takeAll(names: readonly string[]): Promise<void> {
     await build(projectSettings());
     await rememberBuild();
   }
-  await mkdir(SHOTS_FOLDER, { recursive: true });
-  const backend = await startStage();
+  const isAsked = (name: string) => names.length === 0 || names.includes(name);
+  const studio = await openStudio(PORT);
   try {
-    for (const shot of SHOTS) {
-      if (names.length === 0 || names.includes(shot.name)) console.log(await take(shot, backend.port));
-    }
+    if (isAsked('demo')) await takeDemo(studio);
+    await studio.setSize(MINI_APP);
+    for (const scene of SCENES) if (isAsked(scene.name)) await takeScene(scene, studio);
   } finally {
     await closeBrowser();
-    await backend.close();
+    await studio.close();
   }
+  console.log(`All pictures: ${FOLDER}`);
 }
 
 takeAll(argv.slice(2)).catch((error: unknown) => {

@@ -10,17 +10,21 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { StorageUnavailable } from './files/file-store.ts';
 import { type FileStorage, openFileStore } from './files/open-file-store.ts';
+import { compressJson } from './http/compress-json.ts';
 import { corsHeaders, preflightHeaders } from './http/cors.ts';
 import type { Core, Env, Handler } from './http/env.ts';
 import { faultFields, logCalls } from './http/log.ts';
+import { refuseMetrics } from './http/metrics-guard.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { refusalReply, respond } from './http/replies.ts';
 import { SECURITY_HEADERS } from './http/security-headers.ts';
 import { createStaticFiles } from './http/static-files.ts';
 import { createAppJobs } from './jobs/app-jobs.ts';
 import type { Jobs } from './jobs/runner.ts';
+import { createClientStreams } from './live/client-streams.ts';
 import { createHub } from './live/hub.ts';
 import { startSequencer } from './live/sequencer.ts';
+import { startStreamLimit } from './live/stream-limit.ts';
 import { startTail } from './live/tail.ts';
 import { createBackendMetrics } from './metrics/backend-metrics.ts';
 import { DOCUMENT_PATH } from './openapi/document.ts';
@@ -30,6 +34,7 @@ import { createExchangeData, type ExchangeData } from './services/exchange-data.
 import { refuse } from './services/outcome.ts';
 import { type Database, isUnavailable } from './store/database.ts';
 import { eventsAfter, flushOutbox, headSeq } from './store/outbox.ts';
+import { createSharedStreams } from './store/stream-leases.ts';
 
 export interface AppDeps {
   readonly config: Config;
@@ -108,6 +113,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     users: createKnownUsers(database, config.adminTelegramIds),
     limits: createRateLimits(config.limits, database.pool),
     hub,
+    clientStreams: createClientStreams(),
+    streamLimit: await startStreamLimit(createSharedStreams(database)),
     sequencer: {
       kick() {
         sequencer.kick();
@@ -131,10 +138,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
   const app = new Hono<Env>();
   app.use(logCalls(log, clock, metrics));
-  app.use(async (_call, next) => {
-    if (isStopping) return respond(refusalReply(refuse('UNAVAILABLE')));
+  app.use(async (call, next) => {
+    // It lives until it has stopped: who looks after it must not kill it while calls finish.
+    if (isStopping && call.req.path !== '/healthz') return respond(refusalReply(refuse('UNAVAILABLE')));
     return next();
   });
+  app.use(`${API}/*`, compressJson());
   app.use(`${API}/*`, async (call, next) => {
     const origin = call.req.header('origin');
     if (call.req.method === 'OPTIONS') {
@@ -184,7 +193,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
       return respond(refusalReply(refuse('UNAVAILABLE')));
     }
   });
-  on('GET', '/metrics', async () => {
+  on('GET', '/metrics', async (call) => {
+    const refused = refuseMetrics(config, call);
+    if (refused) return respond(refusalReply(refused));
     const { contentType, body } = await metrics.renderMetrics();
     return new Response(body, { headers: { 'content-type': contentType, 'cache-control': 'no-store' } });
   });
@@ -209,6 +220,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       isStopping = true;
       hub.close();
       await jobs.stop();
+      await core.streamLimit.stop();
       await bot?.stop();
       await sequencer.stop();
       await stopTail();

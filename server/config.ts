@@ -99,6 +99,13 @@ const environment = v.object({
     v.transform((value) => value || 'https://api.telegram.org'),
   ),
   PUBLIC_URL: url('http:', 'https:'),
+  METRICS_TOKEN: v.pipe(
+    text(),
+    v.check(
+      (value) => value === '' || /^\S{16,}$/.test(value),
+      'must have at least 16 characters, none of them a space',
+    ),
+  ),
   CORS_ORIGINS: origins,
   LOG_LEVEL: v.pipe(
     text('info'),
@@ -153,6 +160,8 @@ export interface Config {
   readonly botNotify: boolean;
   readonly telegramApiRoot: string;
   readonly publicUrl: string;
+  /** The bearer token of whoever reads /metrics; '': see `http/metrics-guard.ts`. */
+  readonly metricsToken: string;
   readonly corsOrigins: readonly string[];
   readonly logLevel: string;
   readonly seedDemo: boolean;
@@ -219,6 +228,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       botNotify: e.BOT_NOTIFY,
       telegramApiRoot: e.TELEGRAM_API_ROOT,
       publicUrl: e.PUBLIC_URL,
+      metricsToken: e.METRICS_TOKEN,
       corsOrigins: e.CORS_ORIGINS,
       logLevel: e.LOG_LEVEL,
       seedDemo: e.SEED_DEMO,

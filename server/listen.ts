@@ -5,7 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { App } from './app.ts';
 
+/** Longer than proxies keep theirs (60 s is usual), so that none sends a call into a connection that is just ending. */
 const KEEP_ALIVE_MS = 65_000;
+const HEADERS_MS = 15_000;
+/** The whole call with its body: ten mebibytes over a line of half a megabit a second take that long. */
+const REQUEST_MS = 180_000;
+/** How often the two above are looked after; Node's own half a minute would double the first. */
+const CHECK_MS = 5_000;
 /** A call that takes longer than this is cut when the server stops. */
 const STOP_PATIENCE_MS = 8_000;
 const IDLE_SWEEP_MS = 25;
@@ -23,7 +29,12 @@ export function listen(app: App, port: number, host: string): Promise<Listening>
     app.fetch(request, env as { incoming: IncomingMessage; outgoing: ServerResponse }),
   );
   const server = createServer(
-    { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: 15_000, requestTimeout: 60_000 },
+    {
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      headersTimeout: HEADERS_MS,
+      requestTimeout: REQUEST_MS,
+      connectionsCheckingInterval: CHECK_MS,
+    },
     (request, response) => {
       void handle(request, response);
     },

@@ -2,6 +2,9 @@
 import { createLog, faultFields } from './http/log.ts';
 import { configFrom, StartFault, startServer } from './start.ts';
 
+/** Whoever asked it to stop waits; what could not end by then (a database that hangs) ends with the process. */
+const STOP_MOST_MS = 20_000;
+
 function fail(message: string): never {
   for (const line of message.split('\n')) process.stderr.write(`kantor: ${line}\n`);
   process.exit(1);
@@ -32,6 +35,7 @@ async function main(): Promise<void> {
   const stop = async (): Promise<void> => {
     if (isStopping) return;
     isStopping = true;
+    setTimeout(() => fail('stopping took too long'), STOP_MOST_MS).unref();
     await close();
     process.exit(0);
   };

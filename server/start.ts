@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { type App, type AppDeps, createApp } from './app.ts';
 import { systemClock } from './clock.ts';
@@ -9,10 +10,12 @@ import { type Config, readConfig } from './config.ts';
 import { type Listening, listen } from './listen.ts';
 import { seedDemo } from './services/seed.ts';
 import { DataDirInUseError } from './store/data-dir-lock.ts';
-import type { Database } from './store/database.ts';
+import { type Database, rowsOf } from './store/database.ts';
 import { migrate } from './store/migrate.ts';
 import { openDatabase } from './store/open-database.ts';
 
+/** More than a slow connection explains. */
+const MOST_SKEW_MS = 2_000;
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
 
 /** Why it did not start; the message is fit for whoever started it, one line for each fault. */
@@ -34,21 +37,23 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
 
 /**
  * Opens and migrates the database, brings demo data when SEED_DEMO is set, serves on the port, keeps deadlines.
- * Throws StartFault for what the person who started it can mend; then nothing is left open.
+ * Throws StartFault for what the person who started it can mend; then nothing is left open. `open`: given by tests.
  */
 export async function startServer(
   config: Config,
   log: Logger,
   extraPages?: NonNullable<AppDeps['extraPages']>,
+  open: (config: Config) => Promise<Database> = openDatabase,
 ): Promise<Started> {
   await expectFreePort(config);
-  const database = await openDatabase(config).catch((error: unknown) => {
+  const database = await open(config).catch((error: unknown) => {
     if (error instanceof DataDirInUseError) throw new StartFault(error.message);
     throw new StartFault(`the database cannot be opened: ${messageOf(error)}`);
   });
   let app: App | null = null;
   try {
-    await migrate(database);
+    await migrateAll(config, database);
+    await warnOfClock(database, log);
     if (config.seedDemo) await seedDemo(database, systemClock);
     const deps = { config, clock: systemClock, log, database, distDir: DIST, withProcessMetrics: true };
     app = await createApp(extraPages ? { ...deps, extraPages } : deps);
@@ -69,6 +74,31 @@ export async function startServer(
     await database.close().catch(() => {});
     throw portFault(error, config);
   }
+}
+
+/** On PostgreSQL past the time-outs of calls: big tables take long, and so does another instance that migrates. */
+async function migrateAll(config: Config, database: Database): Promise<void> {
+  if (database.kind === 'embedded') {
+    await migrate(database);
+    return;
+  }
+  const patient = await openDatabase({ ...config, databasePool: 2 }, true);
+  try {
+    await migrate(patient);
+  } finally {
+    await patient.close();
+  }
+}
+
+/** Deadlines go by this machine's clock: instances that disagree would disagree about what is due. */
+async function warnOfClock(database: Database, log: Logger): Promise<void> {
+  if (database.kind === 'embedded') return;
+  const [row] = await rowsOf<{ now: Date | string }>(
+    database.reads,
+    sql`select clock_timestamp()::timestamptz(3) as now`,
+  );
+  const skewMs = row ? systemClock.now() - new Date(row.now).getTime() : 0;
+  if (Math.abs(skewMs) > MOST_SKEW_MS) log.warn({ skewMs }, "this machine's clock is not the database's");
 }
 
 /** Known before the database is made, which takes seconds the first time. */

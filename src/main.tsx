@@ -12,6 +12,7 @@ import { loadInPage, startWorker } from './live/worker-host.ts';
 import { createAppModels } from './models/create-app-models.ts';
 import { ModelsContext } from './models/models-context.ts';
 import { realClock as clock } from './platform/clock.ts';
+import { takeEarlyStart } from './platform/early-start.ts';
 import { createNavigation } from './platform/navigation.ts';
 import { createOnline } from './platform/online.ts';
 import { markPerformance } from './platform/performance-class.ts';
@@ -22,7 +23,6 @@ import { watchViewport } from './platform/viewport.ts';
 import { App } from './ui/app.tsx';
 import { matchRoute } from './ui/routes.tsx';
 import { loadPages } from './ui/shell/later-page.tsx';
-import { paintTheme } from './ui/shell/paint-theme.ts';
 import { type Shell, ShellContext } from './ui/shell/shell-context.ts';
 
 /** Given at build time; '' takes '/api' on the page's host (HTTP-01). */
@@ -36,10 +36,20 @@ const log = createLogger((level: LogLevel, message) => {
 const report = (error: unknown): void =>
   log.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
 
-const telegram = createTelegram(window, report);
+/** So long the page's own markup may stand while the sign-in runs. */
+const FIRST_DRAW_MS = 250;
+/** So long the messenger's own controls may wait for the first cards. */
+const SDK_PATIENCE_MS = 3_000;
+
+// The SDK and what its theme needs, in one script; a second call asks the browser's own memory of it.
+const loadAfterStart = async () => (await import('./after-start.ts')).afterStart;
+const telegram = createTelegram(window, report, loadAfterStart);
 markPerformance(window);
 watchViewport(window);
-telegram.watchTheme((theme) => paintTheme(document.documentElement, theme));
+telegram.watchTheme((theme) => {
+  // Told by the SDK, which came with it.
+  void loadAfterStart().then(({ paintTheme }) => paintTheme(document.documentElement, theme));
+});
 telegram.paintFrame({ header: 'secondary_bg_color', background: 'secondary_bg_color', bottom: 'bg_color' });
 // The page's own markup is its first frame and stands already: the messenger's placeholder can go.
 telegram.ready();
@@ -94,6 +104,7 @@ const models = createAppModels({
   local: createStore(() => localStorage),
   tab: createStore(() => sessionStorage),
   newKey,
+  early: takeEarlyStart(window),
   isOnline,
   isVisible,
 });
@@ -104,13 +115,30 @@ const shell: Shell = { navigation, clock, native: telegram, report };
 const root = document.getElementById('app');
 if (!root) throw new Error('The page has no #app');
 // Drawn in the same task in which the static markup goes: no frame lies between them.
-createRoot(root).render(
-  <ModelsContext.Provider value={models}>
-    <ShellContext.Provider value={shell}>
-      <App />
-    </ShellContext.Provider>
-  </ModelsContext.Provider>,
-);
+const draw = (): void =>
+  createRoot(root).render(
+    <ModelsContext.Provider value={models}>
+      <ShellContext.Provider value={shell}>
+        <App />
+      </ShellContext.Provider>
+    </ModelsContext.Provider>,
+  );
 // A page behind home was opened by itself: its script comes while the sign-in runs.
-if (matchRoute(location.pathname)?.route.parent) void loadPages(telegram.settled);
+if (matchRoute(location.pathname)?.route.parent) void loadPages(telegram.settle());
+// Home asks for it with its other pages, once the cards stand; a start that takes longer does not wait for them.
+else clock.after(SDK_PATIENCE_MS, () => void telegram.settle());
 models.session.start();
+// The page's markup shows what the app would draw first. A sign-in that is nearly there draws its own page instead.
+const { isLoading } = models.session;
+if (models.feed.isKnown.peek() || !isLoading.peek()) draw();
+else {
+  const begin = (): void => {
+    stop();
+    cancel();
+    draw();
+  };
+  const stop = isLoading.subscribe((value) => {
+    if (!value) begin();
+  });
+  const cancel = clock.after(FIRST_DRAW_MS, begin);
+}

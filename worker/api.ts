@@ -181,8 +181,13 @@ export interface Batch {
   readonly cards?: readonly (readonly [id: string, fields: Partial<CardView>])[];
   /** Cards no longer shown; they come back whole if they come back. */
   readonly gone?: readonly string[];
-  /** Ids shown, in order, when the order or the set changed. */
+  /** With `isFeedKnown` or `isReset`: all ids shown, in order. Never for a change. */
   readonly order?: readonly string[];
+  /**
+   * Which ids come to stand right after which ('': first of all), once `gone` is gone; to be applied one by one: taken out
+   * of the order where they are in it, and put in.
+   */
+  readonly placed?: readonly (readonly [id: string, after: string])[];
   /** True once a snapshot has come: an empty order before that is not an empty market. */
   readonly isFeedKnown?: boolean;
   readonly notifications?: readonly NotificationsChange[];
@@ -214,6 +219,16 @@ export interface LiveApi {
    * stream begin there instead of sending everything again.
    */
   applyFeed(change: FeedChange, lastEventId?: string): Promise<void>;
+  /**
+   * An answer of the API about one item, as the feed's stream would tell of it: read here, so that the page needs no
+   * decoder for it. Does nothing where it cannot be read.
+   */
+  applyAnswer(event: 'feed_upsert' | 'feed_replace', payload: unknown): Promise<void>;
+  /**
+   * The first feed as text, asked for by the page before any worker was there, received at this epoch ms: the same as a
+   * snapshot before `need`. Does nothing where a feed is known already, or where it cannot be read: `need` then loads.
+   */
+  adoptFeed(text: string, receivedAt: number): Promise<void>;
   /** The deal page's own call answered: shown at once, and older answers in flight are dropped. */
   applyDeal(deal: Deal): Promise<void>;
   /** Whatever the viewer does in a chat; what became of it comes in batches. */

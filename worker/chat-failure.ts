@@ -1,5 +1,5 @@
-// What a failed call says to the chat: whether the server has decided, in what words, and how long it wants to rest.
-// By shape and not by class: the call's error was made by another script, which has a class of its own.
+// What a failed call says to a script beside the service's own: whether the server has decided, in what words, and how long it wants to rest.
+// By shape and not by class: the call's error was made by the service's script, which has a class of its own.
 import { asNumber, asObject, asText } from '#wire/decode.ts';
 
 /** 0 when no answer came. */
@@ -22,3 +22,9 @@ export function isRefusal(error: unknown): boolean {
   const status = statusOf(error);
   return status >= 400 && status < 500 && !UNDECIDED.includes(status);
 }
+
+/** What may not be read, or not yet, is not asked for on every beat. */
+const REFUSED_PAUSE_MS = 30_000;
+
+/** For how long to leave the server alone before the same is read again, milliseconds. */
+export const restOf = (error: unknown): number => (isRefusal(error) ? REFUSED_PAUSE_MS : pauseOf(error));

@@ -21,6 +21,8 @@ export interface OutboxHost {
   /** Whether the chat's backend numbers its messages, and so is ours and honours the key; null while unknown. */
   readonly isExact: (chatId: string) => boolean | null;
   readonly newest: (chatId: string) => ChatMessage | undefined;
+  /** The message of the open chat that a try of the entry in an earlier life probably became, and no other entry did. */
+  readonly seen: (entry: OutboxEntry) => ChatMessage | undefined;
   /** The entry looks different, is new or gone. */
   readonly onChange: (entry: OutboxEntry) => void;
   /** It will survive now, or needs to no more. */

@@ -193,12 +193,30 @@ export function createOutbox(deps: OutboxHost): Outbox {
     });
   };
 
+  /** The chat tells of a message that is probably this one: one of the two is shown, and never both. */
+  const claim = (one: Held, message: ChatMessage): void => {
+    const lane = laneOf(one.entry);
+    if (one.isSent || (!isExact(one.entry) && !laneFor(lane).isBusy)) {
+      settle(one, message);
+      pump(lane);
+    } else {
+      one.claim = message;
+      deps.onClaim(one.entry, message);
+    }
+  };
+  /** New here; one that was tried in an earlier life may have become a message that was told of before. */
+  const recognise = (one: Held): void => {
+    deps.onChange(one.entry);
+    const message = one.entry.triedAt === null ? undefined : deps.seen(one.entry);
+    if (message) claim(one, message);
+  };
+
   const pumpAll = (): void => {
     for (const id of new Set(held.map(({ entry }) => laneOf(entry)))) pump(id);
   };
   const load = async (): Promise<void> => {
     held = (await store.load(owner)).map((entry) => ({ ...NEW, entry, isKept: true }));
-    for (const { entry } of held) deps.onChange(entry);
+    for (const one of held) recognise(one);
     // One that nobody answered in an earlier life has a new chance in this one.
     kick();
   };
@@ -227,7 +245,7 @@ export function createOutbox(deps: OutboxHost): Outbox {
       const lastTriedAt = triedAt === null ? null : deps.serverNow();
       const one = { ...NEW, entry: { ...fresh, owner, n, key: id, lastTriedAt, after: null, fault } };
       held.push(one);
-      deps.onChange(one.entry);
+      recognise(one);
       if (!fault) void put(one).then(() => pump(laneOf(one.entry)));
     },
     retry(id) {
@@ -262,14 +280,7 @@ export function createOutbox(deps: OutboxHost): Outbox {
           isSameMessage(entry, message),
       );
       if (!one) return false;
-      const lane = laneOf(one.entry);
-      if (one.isSent || (!isExact(one.entry) && !laneFor(lane).isBusy)) {
-        settle(one, message);
-        pump(lane);
-      } else {
-        one.claim = message;
-        deps.onClaim(one.entry, message);
-      }
+      claim(one, message);
       return true;
     },
     leave(chatId) {

@@ -25,6 +25,10 @@ export interface ChatHost {
   readonly server: Pick<ServerClock, 'offset'>;
   /** Something may differ from what the page knows. */
   readonly onDirty: () => void;
+  /**
+   * The chat of this deal says that the deal has moved: whoever moves it on another device gets no notification of it.
+   */
+  readonly onMoved: (dealId: string) => void;
 }
 
 /** Reasons to try at once what waits, and to count its failures anew. */

@@ -7,7 +7,7 @@ import { readChatEvent } from '#wire/read-chat-event.ts';
 import { pathOf } from '#wire/routes.ts';
 import type { LinkStatus } from './api.ts';
 import { type ChatBook, createChatBook, PAGE } from './chat-book.ts';
-import { isRefusal, pauseOf, wordsOf } from './chat-failure.ts';
+import { restOf, wordsOf } from './chat-failure.ts';
 import { type ChatHost, type ChatNews, isGoodNews } from './chat-part.ts';
 import { createChatReads } from './chat-reads.ts';
 
@@ -19,8 +19,6 @@ const FIRST_PAGE_MS = 1_000;
 const GAP_MS = 1_000;
 /** A chat that grew by more while nobody looked goes on with the next beat. */
 const MOST_PAGES = 20;
-/** A chat that may not be read, or not yet, is not asked for on every beat. */
-const REFUSED_PAUSE_MS = 30_000;
 const NO_RETRY = { retry: { times: 0, delayMs: 0, on: 'network' } } as const;
 
 export interface ChatRoom {
@@ -75,9 +73,10 @@ export function createChatRoom(host: ChatHost, chatId: string, events: ChatRoomE
   let isAskedAgain = false;
   let cancelGap: (() => void) | null = null;
 
-  const add = (message: ChatMessage): boolean => {
+  const add = (message: ChatMessage, isNews = isKnown): boolean => {
     const isNew = book.add(message);
     if (isNew) events.onMessage(message);
+    if (isNew && isNews && message.type === 'system') host.onMoved(chatId);
     return isNew;
   };
   const load = async (query: { after?: string | undefined; before?: string | undefined }) => {
@@ -131,7 +130,7 @@ export function createChatRoom(host: ChatHost, chatId: string, events: ChatRoomE
       if (!isKnown) loadError = wordsOf(error);
       log.warn(`chat: ${wordsOf(error)}`);
       onDirty();
-      return isRefusal(error) ? REFUSED_PAUSE_MS : pauseOf(error);
+      return restOf(error);
     }
   };
   /** One at a time; what is asked during it is asked once more after it. */
@@ -161,7 +160,7 @@ export function createChatRoom(host: ChatHost, chatId: string, events: ChatRoomE
     });
   };
 
-  const poller = host.createPoller(clock, CHAT_POLL_MS, () => refresh());
+  const poller = host.createPoller(clock, CHAT_POLL_MS, () => refresh(true));
   const stream = host.openStream({
     path: pathOf('chatEvents', params),
     events: STREAM_EVENTS.chat,
@@ -220,7 +219,7 @@ export function createChatRoom(host: ChatHost, chatId: string, events: ChatRoomE
       const end = older[older.length - 1];
       // Another page than the one before: from a backend that does not know `before`, and would leave a hole.
       const isNext = first.seq === null || end?.seq === first.seq - 1;
-      if (!isClosed && isNext) for (const message of older) add(message);
+      if (!isClosed && isNext) for (const message of older) add(message, false);
       const isFull = first.seq === null ? page.length >= PAGE : (book.first?.seq ?? 1) > 1;
       hasEarlier = isNext && older.length > 0 && isFull;
     } catch (error) {

@@ -3,7 +3,7 @@ import type { ChatMessage } from '#domain/nouns.ts';
 import { MADE_UP } from '#wire/decode-message.ts';
 import type { ChatBubble, ChatChange } from './api.ts';
 import { createChatChanges } from './chat-changes.ts';
-import type { OutboxEntry } from './chat-entry.ts';
+import { isSameMessage, type OutboxEntry } from './chat-entry.ts';
 import { createChatNames } from './chat-names.ts';
 import { createOutbox } from './chat-outbox.ts';
 import { type ChatHost, type ChatPart, isGoodNews, serverNow } from './chat-part.ts';
@@ -16,6 +16,8 @@ export interface ChatOutside {
   readonly store: ChatStore;
   readonly sendUpload: SendUpload;
 }
+/** The chat is told of when it is known what waits to be sent, or after so long: some webviews' storage hangs. */
+const OUTBOX_PATIENCE_MS = 500;
 type Facts = Required<Pick<ChatChange, 'isKnown' | 'loadError' | 'hasEarlier' | 'isLoadingEarlier' | 'link'>>;
 
 export function createChatService(host: ChatHost, { store, sendUpload }: ChatOutside): ChatPart {
@@ -32,6 +34,7 @@ export function createChatService(host: ChatHost, { store, sendUpload }: ChatOut
   let touched = new Set<string>();
   let toldFacts: Partial<Facts> = {};
   let isOnline = true;
+  let isReady = false;
 
   const roomOf = (chatId: string): ChatRoom | null => (room?.chatId === chatId ? room : null);
   const touch = (key: string): void => {
@@ -65,6 +68,10 @@ export function createChatService(host: ChatHost, { store, sendUpload }: ChatOut
     },
     isExact: (chatId) => sequenced.has(chatId) || (roomOf(chatId)?.book.isSequenced ?? null),
     newest: (chatId) => roomOf(chatId)?.book.last ?? newest.get(chatId),
+    seen: (entry) =>
+      roomOf(entry.chatId)?.book.list.find(
+        (message) => !names.has(message.id) && isSameMessage(entry, message),
+      ),
     async look(chatId) {
       if (looked.has(chatId) || roomOf(chatId)?.isKnown) return;
       for (const message of await newestPage(host, chatId)) note(chatId, message);
@@ -90,6 +97,14 @@ export function createChatService(host: ChatHost, { store, sendUpload }: ChatOut
       touch(entry.id);
     },
   });
+
+  const beginTelling = (): void => {
+    cancelPatience();
+    isReady = true;
+    onDirty();
+  };
+  const cancelPatience = host.clock.after(OUTBOX_PATIENCE_MS, beginTelling);
+  void outbox.ready.then(beginTelling);
 
   const setOnline = (next: boolean): void => {
     isOnline = next;
@@ -194,7 +209,8 @@ export function createChatService(host: ChatHost, { store, sendUpload }: ChatOut
       else if (isGoodNews(news)) outbox.kick();
     },
     collect() {
-      const chat = room && collectRoom(room);
+      // A message of ours would stand beside the words that it became, which the page shows from its own memory.
+      const chat = room && isReady ? collectRoom(room) : null;
       const chatKept = [...kept];
       kept.clear();
       if (!chat && chatKept.length === 0) return null;
@@ -202,6 +218,7 @@ export function createChatService(host: ChatHost, { store, sendUpload }: ChatOut
     },
     forgetTold: () => changes.forget(),
     close() {
+      cancelPatience();
       close();
       outbox.close();
     },

@@ -1,8 +1,7 @@
-// Keeps the one deal on show current (ACT-06): asked for when something names it, polled while nothing would.
-import type { Clock } from '#wire/clock.ts';
+// Keeps the one deal on show current (ACT-06): asked for when something names it, polled while nothing would or an answer is lost.
 import type { Deal } from '#wire/decode-deal.ts';
-import { compareAge } from './feed-book.ts';
-import { createPoller } from './poller.ts';
+import { compareAge } from './feed-age.ts';
+import type { StreamsHost } from './streams-part.ts';
 
 export const DEAL_POLL_MS = 2_000;
 
@@ -37,7 +36,7 @@ interface Flight {
 
 /** `load` never rejects. `onChange` runs after every answer and whenever polling begins or ends. */
 export function createDealWatch(
-  clock: Clock,
+  { clock, createPoller }: Pick<StreamsHost, 'clock' | 'createPoller'>,
   load: (id: string) => Promise<DealAnswer>,
   onChange: () => void,
 ): DealWatch {
@@ -45,6 +44,8 @@ export function createDealWatch(
   let current: Deal | null = null;
   let confirmedAt: number | null = null;
   let isTold = false;
+  /** The last call was lost: what it was asked for is still unknown, and nothing else may ever tell of it. */
+  let isUnanswered = false;
   let isAwake = true;
   let flight: Flight | null = null;
 
@@ -63,6 +64,10 @@ export function createDealWatch(
       if (answer.deal) keep(answer.deal);
     } while (mine.isAskedAgain && isAwake && mine.id === shownId);
     if (flight?.id === mine.id) flight = null;
+    if (mine.id === shownId) {
+      isUnanswered = answer.deal === null;
+      settle();
+    }
     return answer.pauseMs;
   };
   /** One call at a time; what is asked during it is asked once more after it, since its answer may be older. */
@@ -79,7 +84,7 @@ export function createDealWatch(
 
   const poller = createPoller(clock, DEAL_POLL_MS, () => (flight ? flight.landed : refetch()));
   const settle = (): void => {
-    const isNeeded = shownId !== null && isAwake && !isTold;
+    const isNeeded = shownId !== null && isAwake && (!isTold || isUnanswered);
     if (isNeeded === poller.isRunning) return;
     if (isNeeded) poller.start(DEAL_POLL_MS);
     else poller.stop();
@@ -94,6 +99,7 @@ export function createDealWatch(
         current = null;
         confirmedAt = null;
       }
+      isUnanswered = false;
       settle();
       void refetch();
     },

@@ -2,52 +2,52 @@
 
 import { EMPTY_FILTER, matchesFilter } from '#domain/feed-filter.ts';
 import { compareFeedItems } from '#domain/feed-rank.ts';
-import type { FeedItem, Person } from '#domain/nouns.ts';
-import { asNumber, asObject, asText, type Json } from '#wire/decode.ts';
+import type { FeedItem } from '#domain/nouns.ts';
+import type { Json } from '#wire/decode.ts';
 import type { FeedChange } from '#wire/read-event.ts';
 import type { LiveFilter } from './api.ts';
+import { compareAge, hasReturned } from './feed-age.ts';
+import { withPersonChanges } from './person-changes.ts';
+import { createTombstones } from './tombstones.ts';
 
 /** More is not shown: the lowest in rank fall off the end, so that a worker left open for days stays small. */
 export const MAX_ITEMS = 500;
-/** Late events come within seconds; longer memory could only hold back something that truly came back. */
-export const TOMBSTONE_MS = 60_000;
-export const MAX_TOMBSTONES = 500;
 
 interface Held {
   item: FeedItem;
-  /** The mark at which an event last spoke of it; what a snapshot brought counts from when that was asked for. */
+  /** The count of events at the last one that spoke of it; what a snapshot brought counts from when that was asked for. */
   touched: number;
+  /** The highest id that spoke of it, -1 for none. */
+  seq: number;
+  /** Whether that last one had an id. */
+  hasId: boolean;
   isShown: boolean;
 }
-interface Tombstone {
-  readonly version: number | null;
-  readonly updatedAt: number;
-  readonly touched: number;
-  readonly at: number;
-}
-type Age = Pick<FeedItem, 'version' | 'updatedAt'>;
 
-/** Negative when `a` is older than `b`: by version where both have one, then by updatedAt (LIVE-06). */
-export function compareAge(a: Age, b: Age): number {
-  const byVersion = a.version !== null && b.version !== null ? a.version - b.version : 0;
-  return byVersion || a.updatedAt - b.updatedAt;
+/** The moment at which a snapshot was asked for. */
+export interface Mark {
+  readonly events: number;
+  /** The highest id known by then, -1 for none. */
+  readonly seq: number;
 }
-
-/** Whether something truly came back after its removal, which names no version: newer by every measure there is. */
-const hasReturned = (item: Age, stone: Age): boolean =>
-  item.updatedAt > stone.updatedAt &&
-  (item.version === null || stone.version === null || item.version > stone.version);
+/** What is known of a change beside its words. */
+export interface Origin {
+  /** Of a snapshot: what events said since then stands against it. Default: now. */
+  readonly asked?: Mark;
+  /**
+   * The event's id, its place in the backend's order of commits; a snapshot's covers all that came before it, and
+   * perhaps more. Null or absent for none.
+   */
+  readonly seq?: number | null;
+}
 
 export interface FeedBook {
   /** True once a snapshot has come. */
   readonly isKnown: boolean;
   /** The present moment, to be given with a snapshot that is asked for now. */
-  mark(): number;
-  /**
-   * Applies one change. `asked`: the mark taken when a snapshot was asked for; what events said since then stands
-   * against it. `now` in epoch ms ages the tombstones.
-   */
-  apply(change: FeedChange, now: number, asked?: number): void;
+  mark(): Mark;
+  /** Applies one change. `now` in epoch ms ages the tombstones. */
+  apply(change: FeedChange, now: number, origin?: Origin): void;
   /** LIVE-02 user_profile_updated: the new fields on every item that shows this person. */
   applyProfile(userId: string, changes: Json): void;
   setFilter(filter: LiveFilter): void;
@@ -56,21 +56,31 @@ export interface FeedBook {
   /** Null when it is not held or the filter hides it. */
   shown(id: string): FeedItem | null;
   held(id: string): FeedItem | null;
-  /** Ids shown, by FEED-01. */
+  /** All that is held, by FEED-01, what the filter hides too. The book's own list: to be read at once. */
+  readonly ranked: readonly FeedItem[];
+  /** Where an item that is held stands in `ranked`. O(log n). */
+  placeOf(item: FeedItem): number;
+  /** Ids shown, by FEED-01. O(n): for a page that knows nothing yet. */
   order(): string[];
   /** Ids whose item or showing may have changed since the last call. */
   takeTouched(): Set<string>;
 }
 
-export function createFeedBook(viewerId: string): FeedBook {
+/** `maxItems`: more only where the cost of a longer feed is measured. */
+export function createFeedBook(viewerId: string, maxItems: number = MAX_ITEMS): FeedBook {
   const compare = compareFeedItems(viewerId);
   const items = new Map<string, Held>();
-  const tombstones = new Map<string, Tombstone>();
+  const stones = createTombstones();
   const partners = new Set<string>();
   const ranked: FeedItem[] = [];
   let dirty = new Set<string>();
   let isKnown = false;
   let clock = 0;
+  /** A snapshot without an id tells a backend whose ids, if it sends any, are no order of commits. */
+  let isNumbered = true;
+  /** All that the last numbered snapshot covered: whatever has such an id is late. */
+  let floor = -1;
+  let top = -1;
   let filter: LiveFilter = { filter: EMPTY_FILTER, country: '', city: '' };
 
   const passes = (item: FeedItem): boolean =>
@@ -102,7 +112,7 @@ export function createFeedBook(viewerId: string): FeedBook {
     dirty.add(id);
   };
 
-  const put = (item: FeedItem, touched: number): void => {
+  const put = (item: FeedItem, touched: number, seq: number | null): void => {
     const held = items.get(item.id);
     if (held) {
       const at = place(held.item);
@@ -113,15 +123,18 @@ export function createFeedBook(viewerId: string): FeedBook {
       }
       held.item = item;
       held.touched = touched;
+      held.seq = Math.max(held.seq, seq ?? -1);
+      held.hasId = seq !== null;
       held.isShown = passes(item);
     } else {
       ranked.splice(place(item), 0, item);
-      items.set(item.id, { item, touched, isShown: passes(item) });
+      const isShown = passes(item);
+      items.set(item.id, { item, touched, seq: seq ?? -1, hasId: seq !== null, isShown });
     }
     dirty.add(item.id);
     meetPartner(item);
     const last = ranked[ranked.length - 1];
-    if (ranked.length > MAX_ITEMS && last) drop(last.id);
+    if (ranked.length > maxItems && last) drop(last.id);
   };
 
   const refilter = (): void => {
@@ -145,86 +158,111 @@ export function createFeedBook(viewerId: string): FeedBook {
     }
   };
 
-  const upsert = (item: FeedItem): void => {
-    const stone = tombstones.get(item.id);
+  const isLate = (item: FeedItem, seq: number | null, held: Held): boolean => {
+    if (seq !== null && seq <= held.seq) return true;
+    return !(seq !== null && held.hasId) && compareAge(item, held.item) < 0;
+  };
+
+  const upsert = (item: FeedItem, seq: number | null): void => {
+    const stone = stones.get(item.id);
     if (stone) {
-      if (!hasReturned(item, stone)) return;
-      tombstones.delete(item.id);
+      const isBack = seq !== null && stone.seq !== null ? seq > stone.seq : hasReturned(item, stone);
+      if (!isBack) return;
+      stones.delete(item.id);
     }
     const held = items.get(item.id);
     // Of the same age is no duplicate for sure: counts of views and unread messages change without a new version.
-    if (!held || compareAge(item, held.item) >= 0) put(item, clock);
+    if (!held || !isLate(item, seq, held)) put(item, clock, seq);
   };
 
-  const bury = (id: string, now: number, atLeast: number): void => {
-    const item = items.get(id)?.item;
-    const stone = tombstones.get(id);
+  const bury = (id: string, now: number, seq: number | null, atLeast: number): void => {
+    const held = items.get(id);
+    if (held && seq !== null && seq <= held.seq) return;
+    const stone = stones.get(id);
     drop(id);
-    tombstones.delete(id);
-    tombstones.set(id, {
-      version: item?.version ?? stone?.version ?? null,
-      updatedAt: Math.max(item?.updatedAt ?? 0, stone?.updatedAt ?? 0, atLeast),
+    stones.add(id, {
+      version: held?.item.version ?? stone?.version ?? null,
+      updatedAt: Math.max(held?.item.updatedAt ?? 0, stone?.updatedAt ?? 0, atLeast),
       touched: clock,
+      seq: seq === null ? (stone?.seq ?? null) : Math.max(seq, stone?.seq ?? -1),
       at: now,
     });
-    for (const [oldId, { at }] of tombstones) {
-      if (tombstones.size <= MAX_TOMBSTONES && at > now - TOMBSTONE_MS) break;
-      tombstones.delete(oldId);
-    }
   };
 
-  const applySnapshot = (snapshot: readonly FeedItem[], asked: number): void => {
+  const forgetIds = (): void => {
+    floor = -1;
+    top = -1;
+    for (const held of items.values()) held.seq = -1;
+    stones.forgetIds();
+  };
+
+  const applySnapshot = (snapshot: readonly FeedItem[], asked: Mark, seq: number | null): void => {
+    isNumbered = seq !== null;
+    // Behind what was known when it was asked for: the backend counts anew.
+    if (seq === null || seq < asked.seq) forgetIds();
+    // Asked for before the last one that came, and answered after it.
+    if (seq !== null && seq < floor) return;
+    if (seq !== null) {
+      floor = seq;
+      top = Math.max(top, seq);
+    }
     isKnown = true;
+    /** Whether what was last said of something is later than this. */
+    const stands = (said: { touched: number; seq: number | null; hasId?: boolean }): boolean =>
+      (seq !== null && said.seq !== null && said.seq > seq) ||
+      (said.touched > asked.events && !(seq !== null && (said.hasId ?? said.seq !== null)));
     const present = new Set<string>();
     for (const item of snapshot) {
-      const stone = tombstones.get(item.id);
-      if (stone && stone.touched > asked && !hasReturned(item, stone)) continue;
-      tombstones.delete(item.id);
+      const stone = stones.get(item.id);
+      // What has returned since a removal with an id is told by an event with a higher one.
+      if (stone && stands(stone) && (stone.seq !== null || !hasReturned(item, stone))) continue;
+      stones.delete(item.id);
       present.add(item.id);
       const held = items.get(item.id);
       const age = held ? compareAge(item, held.item) : 1;
-      if (!held || age > 0 || (age === 0 && held.touched <= asked)) put(item, asked);
+      if (!held || age > 0 || (age === 0 && !stands(held))) put(item, asked.events, null);
     }
-    for (const [id, { touched }] of [...items]) if (touched <= asked && !present.has(id)) drop(id);
+    for (const [id, held] of [...items]) if (!stands(held) && !present.has(id)) drop(id);
   };
 
   return {
     get isKnown() {
       return isKnown;
     },
-    mark: () => clock,
-    apply(change, now, asked = clock) {
-      if (change.type !== 'snapshot') clock += 1;
+    mark: () => ({ events: clock, seq: top }),
+    apply(change, now, { asked = { events: clock, seq: top }, seq: named = null } = {}) {
+      if (change.type === 'snapshot') {
+        applySnapshot(change.items, asked, named);
+        return;
+      }
+      clock += 1;
+      const seq = isNumbered ? named : null;
+      if (seq !== null) {
+        if (seq <= floor) return;
+        top = Math.max(top, seq);
+      }
       switch (change.type) {
-        case 'snapshot':
-          applySnapshot(change.items, asked);
-          break;
         case 'upsert':
-          upsert(change.item);
+          upsert(change.item, seq);
           break;
         case 'remove':
-          bury(change.id, now, 0);
+          bury(change.id, now, seq, 0);
           break;
         case 'replace':
-          upsert(change.item);
-          // Refused since it is gone again: then this is an old story, and so is what it says of the other.
-          if (items.has(change.item.id)) bury(change.replaceOf, now, change.item.updatedAt);
+          upsert(change.item, seq);
+          // Refused since it is gone again: without an id this is an old story, and so is what it says of the other.
+          if (seq !== null || items.has(change.item.id)) {
+            bury(change.replaceOf, now, seq, change.item.updatedAt);
+          }
       }
     },
     applyProfile(userId, changes) {
-      const renew = (person: Person | null): Person | null =>
-        person?.id === userId ? withChanges(person, changes) : person;
       for (const held of items.values()) {
-        const { item } = held;
-        const people = item.kind === 'request' ? [item.owner] : [item.initiator, item.accepter];
-        if (!people.some((person) => person?.id === userId)) continue;
-        const at = place(item);
-        held.item =
-          item.kind === 'request'
-            ? { ...item, owner: renew(item.owner) }
-            : { ...item, initiator: renew(item.initiator), accepter: renew(item.accepter) };
-        ranked[at] = held.item;
-        held.isShown = passes(held.item);
+        const item = withPersonChanges(held.item, userId, changes);
+        if (!item) continue;
+        ranked[place(held.item)] = item;
+        held.item = item;
+        held.isShown = passes(item);
         dirty.add(item.id);
       }
     },
@@ -238,28 +276,13 @@ export function createFeedBook(viewerId: string): FeedBook {
       return held?.isShown ? held.item : null;
     },
     held: (id) => items.get(id)?.item ?? null,
+    ranked,
+    placeOf: place,
     order: () => ranked.filter(({ id }) => items.get(id)?.isShown).map(({ id }) => id),
     takeTouched() {
       const taken = dirty;
       dirty = new Set();
       return taken;
     },
-  };
-}
-
-/** A profile's changed fields, flat or with a nested location, on somebody as the feed shows them. */
-function withChanges(person: Person, changes: Json): Person {
-  const location = asObject(changes.location) ?? {};
-  const text = (now: string, value: unknown): string => (value === undefined ? now : asText(value));
-  return {
-    ...person,
-    firstName: text(person.firstName, changes.firstName),
-    lastName: text(person.lastName, changes.lastName),
-    username: text(person.username, changes.username),
-    rating: changes.rating === undefined ? person.rating : asNumber(changes.rating),
-    completedCount: asNumber(changes.completedTransactionsCount) ?? person.completedCount,
-    failedCount: asNumber(changes.failedTransactionsCount) ?? person.failedCount,
-    city: text(text(person.city, location.city), changes.locationCity),
-    country: text(text(person.country, location.country), changes.locationCountry),
   };
 }

@@ -4,6 +4,7 @@ import type { Clock } from '#wire/clock.ts';
 import { asObject, asText, decodeAll, listOf } from '#wire/decode.ts';
 import { decodeFeedItem } from '#wire/decode-feed.ts';
 import type { Logger } from '#wire/logger.ts';
+import { placeOf } from './feed-age.ts';
 import type { FeedBook } from './feed-book.ts';
 import type { OpenGate } from './open-gate.ts';
 import { createPoller } from './poller.ts';
@@ -61,9 +62,10 @@ export function createFeedLoader(deps: FeedLoaderDeps): FeedLoader {
       if (items.length < list.length) deps.log.warn(`feed: ${list.length - items.length} items dropped`);
       const { serverTime, lastEventId } = asObject(payload) ?? {};
       loadedAt = clock.now();
-      book.apply({ type: 'snapshot', items, serverTime: null }, loadedAt, asked);
-      // A replay from before this answer would bury what has returned meanwhile: removals name no version.
-      deps.setPosition(asText(lastEventId));
+      const position = asText(lastEventId);
+      book.apply({ type: 'snapshot', items, serverTime: null }, loadedAt, { asked, seq: placeOf(position) });
+      // A replay from before this answer would bury what has returned meanwhile, where removals name no id.
+      deps.setPosition(position);
       deps.onLoaded(parseTime(serverTime), (sentAt + loadedAt) / 2);
       return 0;
     } catch (error) {

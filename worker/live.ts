@@ -1,6 +1,8 @@
 // The live service as the page calls it, whatever it runs in: a worker, or the page itself where none starts (LIVE-01, LIVE-10).
+import { readFeedEvent } from '#wire/read-event.ts';
 import type { LiveApi, LiveFilter, LiveNeeds } from './api.ts';
 import { createAttention } from './attention.ts';
+import { readFeedAnswer } from './feed-answer.ts';
 import { createOpenGate } from './open-gate.ts';
 import { createOutbox } from './outbox-to-page.ts';
 import { createViewerLive, type LiveDeps, type ViewerLive } from './viewer-live.ts';
@@ -65,6 +67,14 @@ export function createLive(deps: LiveDeps): LiveApi {
     },
     async applyFeed(change, lastEventId = '') {
       viewer?.applyFeed(change, lastEventId);
+    },
+    async applyAnswer(event, payload) {
+      const change = readFeedEvent(event, payload);
+      if (change) viewer?.applyFeed(change, '');
+    },
+    async adoptFeed(text, receivedAt) {
+      const answer = readFeedAnswer(text);
+      if (answer) viewer?.adoptFeed(answer, receivedAt);
     },
     async applyDeal(deal) {
       viewer?.applyDeal(deal);

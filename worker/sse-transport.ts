@@ -16,7 +16,8 @@ export interface StreamListener {
   onOpen(): void;
   /** Any event, also one that could not be read: a sign of life, with the id to resume from ('' when none). */
   onByte(eventId: string): void;
-  onEvent(name: string, payload: unknown): void;
+  /** `eventId`: '' when it named none of its own. */
+  onEvent(name: string, payload: unknown, eventId: string): void;
   onError(): void;
 }
 
@@ -33,6 +34,9 @@ export function openSse(
 ): () => void {
   const source = open(url);
   let isClosed = false;
+  let lastId = '';
+  /** Of the event that named it. */
+  let lastData: unknown;
   const close = (): void => {
     isClosed = true;
     source.close();
@@ -49,10 +53,17 @@ export function openSse(
   for (const name of events) {
     source.addEventListener(name, ({ data, lastEventId }) => {
       if (isClosed) return;
-      listener.onByte(lastEventId ?? '');
-      if (name === 'ping') return;
+      // EventSource repeats the last id for an event that has none: only its words tell it from a duplicate.
+      const isAgain = !!lastEventId && lastEventId === lastId;
+      const eventId = isAgain ? '' : (lastEventId ?? '');
+      listener.onByte(eventId);
+      if (name === 'ping' || (isAgain && data === lastData)) return;
+      if (eventId) {
+        lastId = eventId;
+        lastData = data;
+      }
       try {
-        listener.onEvent(name, JSON.parse(String(data)));
+        listener.onEvent(name, JSON.parse(String(data)), eventId);
       } catch (error) {
         // Not JSON (whose error would quote it), or a bug of ours in reading it: the next event may be good.
         log.warn(`${name}: dropped, ${error instanceof SyntaxError ? 'not JSON' : String(error)}`);

@@ -19,7 +19,12 @@ export interface StreamDeps {
   readonly gate: OpenGate;
   /** Opens the transport, resuming after `lastEventId` ('' for a snapshot); the answer closes it. */
   readonly connect: (lastEventId: string, listener: StreamListener) => () => void;
-  readonly onEvent: (name: string, payload: unknown) => void;
+  readonly onEvent: StreamListener['onEvent'];
+  /**
+   * True where events come to nothing when they come twice: then an attempt resumes one event before the last, so that
+   * one which was overtaken on its way by the last before the break is told again.
+   */
+  readonly isRepeatable: boolean;
   /** Starts or stops what stands in while the stream is down; null where nothing does. */
   readonly setPolling: ((isOn: boolean) => void) | null;
   /** The stream failed in a way that smells of a refused session (AUTH-11). */
@@ -43,6 +48,8 @@ export function createStream(deps: StreamDeps): Stream {
   const { clock } = deps;
   let model = newStream(deps.setPolling !== null);
   let lastEventId = '';
+  /** The id before the last one of this connection, '' for none. */
+  let idBefore = '';
   let lastByteAt: number | null = null;
   let retryAt: number | null = null;
   let cancelRetry = (): void => {};
@@ -86,6 +93,13 @@ export function createStream(deps: StreamDeps): Stream {
     }
   };
 
+  /** Where to resume. */
+  const place = (): string => {
+    const [before, last] = [idBefore, lastEventId];
+    idBefore = '';
+    return deps.isRepeatable && before && Number(before) < Number(last) ? before : last;
+  };
+
   const openLink = (): void => {
     let close = (): void => {};
     let cancelWatch = (): void => {};
@@ -104,6 +118,7 @@ export function createStream(deps: StreamDeps): Stream {
         if (openedAt === null) openedAt = aliveAt;
       };
       watch();
+      lastEventId = place();
       close = deps.connect(lastEventId, {
         onOpen() {
           onAlive();
@@ -112,7 +127,10 @@ export function createStream(deps: StreamDeps): Stream {
         onByte(eventId) {
           onAlive();
           lastByteAt = aliveAt;
-          if (eventId) lastEventId = eventId;
+          if (eventId) {
+            idBefore = lastEventId;
+            lastEventId = eventId;
+          }
           if (model.state !== 'connected') tell('ping');
           else if (model.failures > 0 && aliveAt - (openedAt ?? aliveAt) >= HELD_MS) tell('held');
         },
@@ -143,6 +161,7 @@ export function createStream(deps: StreamDeps): Stream {
     },
     set lastEventId(id) {
       lastEventId = id;
+      idBefore = '';
     },
   };
 }

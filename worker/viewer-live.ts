@@ -1,33 +1,28 @@
 // Everything live of one signed-in viewer: the streams, what stands in for them, the truth they build, what to tell of it.
 import type { Clock } from '#wire/clock.ts';
-import { type Deal, decodeDeal } from '#wire/decode-deal.ts';
-import { STREAM_EVENTS } from '#wire/events.ts';
+import type { Deal } from '#wire/decode-deal.ts';
 import type { FetchLike } from '#wire/http.ts';
 import type { Logger } from '#wire/logger.ts';
-import {
-  type FeedChange,
-  readFeedEvent,
-  readNotificationsEvent,
-  readRequestsEvent,
-} from '#wire/read-event.ts';
+import { type FeedChange, readFeedEvent } from '#wire/read-event.ts';
 import { pathOf } from '#wire/routes.ts';
 import type { Batch, ChatCommand, LinkName, LinkStatus, LiveFilter, LiveNeeds, LiveSession } from './api.ts';
 import type { AttentionEvent } from './attention.ts';
 import { createChatDoor } from './chat-door.ts';
 import type { CreateChat } from './chat-part.ts';
-import { createDealWatch, type DealAnswer } from './deal-watch.ts';
+import { placeOf } from './feed-age.ts';
+import type { FeedAnswer } from './feed-answer.ts';
 import { createFeedBook } from './feed-book.ts';
 import { createFeedChanges } from './feed-changes.ts';
 import { createFeedLoader } from './feed-loader.ts';
-import { createNews } from './news.ts';
+import { latest, linkStatus } from './link-status.ts';
 import type { OpenGate } from './open-gate.ts';
-import { createOpenStream } from './open-stream.ts';
 import { createPartnerLoader } from './partner-loader.ts';
 import { createPoller } from './poller.ts';
 import { createServerClock } from './server-clock.ts';
-import { createSessionCalls, NO_RETRY, pauseOf } from './session-calls.ts';
+import { createSessionCalls } from './session-calls.ts';
 import type { OpenEventSource } from './sse-transport.ts';
-import type { Stream } from './stream-driver.ts';
+import { createStreamsDoor, type LoadStreams, type StreamView } from './streams-door.ts';
+import { STREAMS } from './streams-part.ts';
 
 /** What the service needs of its host: a worker, the page, or a test. */
 export interface LiveDeps {
@@ -39,16 +34,13 @@ export interface LiveDeps {
   readonly openEventSource: OpenEventSource;
   /** Loads the chat's script; rejects when it cannot be loaded now. */
   readonly loadChat: () => Promise<CreateChat>;
+  /** Loads the streams' script; rejects when it cannot be loaded now. */
+  readonly loadStreams: LoadStreams;
+  /** How long the feed may be; absent: the book's own bound. */
+  readonly maxItems?: number;
 }
 
-const STREAMS = ['feed', 'notifications', 'requests'] as const;
-type StreamLink = (typeof STREAMS)[number];
 const LINKS: readonly LinkName[] = [...STREAMS, 'deal'];
-const ROUTE_OF = {
-  feed: 'feedEvents',
-  notifications: 'notificationEvents',
-  requests: 'requestEvents',
-} as const;
 /** What is told whole when it changed. */
 type Part = LinkName | 'clockOffset' | 'dealItself' | 'isSessionRefused';
 
@@ -59,6 +51,8 @@ export interface ViewerLive {
   setFilter(filter: LiveFilter): void;
   tell(event: AttentionEvent | 'retry'): void;
   applyFeed(change: FeedChange, lastEventId: string): void;
+  /** The first feed, received at `at`; does nothing once a feed is known. */
+  adoptFeed(answer: FeedAnswer, at: number): void;
   applyDeal(deal: Deal): void;
   chat(command: ChatCommand): void;
   /** Everything that the page has not been told; null when that is nothing. */
@@ -80,10 +74,8 @@ export function createViewerLive(
     for (const part of parts) dirty.add(part);
     onDirty();
   };
-  let isHidden = false;
-  let isClosed = false;
-
-  const tellAll = (event: Parameters<Stream['tell']>[0]): void => {
+  let [isHidden, isClosed] = [false, false];
+  const tellAll = (event: Parameters<StreamView['tell']>[0]): void => {
     for (const name of STREAMS) streams[name].tell(event);
     chat.tell(event);
   };
@@ -99,20 +91,20 @@ export function createViewerLive(
   );
 
   const server = createServerClock(() => touch('clockOffset'));
-
-  const book = createFeedBook(session.viewerId);
+  const book = createFeedBook(session.viewerId, deps.maxItems);
   const changes = createFeedChanges(book, session.viewerId);
-  const news = createNews();
   const loadPartners = createPartnerLoader(calls, (ids) => {
     book.addPartners(ids);
     onDirty();
   });
   let handedOverAt: number | null = null;
   /** The book's mark when the feed stream was opened: nothing before it stands against what the stream says first. */
-  let feedOpenedAt = 0;
+  let feedOpenedAt = book.mark();
 
-  const setFeedPosition = (lastEventId: string): void => {
-    if (streams.feed.model.state !== 'connected') streams.feed.lastEventId = lastEventId;
+  /** The feed's answer covers the public requests too, and ids count over all streams: neither needs its snapshot. */
+  const setPosition = (id: string): void => {
+    if (streams.feed.model.state !== 'connected') streams.feed.lastEventId = id;
+    if (id && streams.requests.model.state !== 'connected') streams.requests.lastEventId = id;
   };
   const feedConfirmedAt = (): number | null =>
     latest([loader.loadedAt, handedOverAt, streams.feed.lastByteAt]);
@@ -124,87 +116,66 @@ export function createViewerLive(
     gate,
     confirmedAt: feedConfirmedAt,
     isLive: () => streams.feed.model.state === 'connected',
-    setPosition: setFeedPosition,
+    setPosition,
     onLoaded(serverTime, at) {
       server.note(serverTime, at);
       touch('feed');
     },
   });
 
-  const loadDeal = async (id: string): Promise<DealAnswer> => {
-    try {
-      const answer = decodeDeal(await calls.call('transaction', { params: { id }, ...NO_RETRY }));
-      if (!answer) log.warn('transaction: dropped, unreadable');
-      return { deal: answer, pauseMs: 0 };
-    } catch (error) {
-      return { deal: null, pauseMs: pauseOf(error) };
-    }
-  };
-  const deal = createDealWatch(clock, loadDeal, () => touch('deal', 'dealItself'));
-
-  /** False for what cannot be read. */
-  const onEvent: Record<StreamLink, (name: string, payload: unknown) => boolean> = {
-    feed(name, payload) {
-      const change = readFeedEvent(name, payload);
-      if (!change) return false;
-      const now = clock.now();
-      if (change.type === 'snapshot') server.note(change.serverTime, now);
-      else if (change.type !== 'remove') deal.hint(change.item.id, change.item);
-      book.apply(change, now, feedOpenedAt);
-      return true;
-    },
-    requests(name, payload) {
-      const change = readRequestsEvent(name, payload);
-      if (!change) return false;
-      if (change.type === 'profile') book.applyProfile(change.userId, change.changes);
-      news.addRequest(change);
-      return true;
-    },
-    notifications(name, payload) {
-      const change = readNotificationsEvent(name, payload);
-      if (!change) return false;
-      if (change.type === 'new') deal.hint(change.notification.transactionId);
-      news.addNotification(change);
-      return true;
-    },
-  };
-
-  const openStream = createOpenStream(deps, session.apiBase, calls, gate, onDirty);
-  const streamOf = (name: StreamLink): Stream =>
-    openStream({
-      path: pathOf(ROUTE_OF[name]),
-      events: STREAM_EVENTS[name],
-      setPolling: name === 'feed' ? loader.setPolling : null,
-      onConnect() {
-        if (name === 'feed') feedOpenedAt = book.mark();
+  const door = createStreamsDoor(
+    {
+      ...deps,
+      apiBase: session.apiBase,
+      calls,
+      gate,
+      createPoller,
+      pathOf,
+      readFeedEvent,
+      setPolling: (isOn) => loader.setPolling(isOn),
+      onFeedConnect() {
+        feedOpenedAt = book.mark();
       },
-      onEvent: onEvent[name],
-      onState(model) {
-        if (name === 'notifications') deal.setTold(model.state === 'connected');
-        touch(name, 'deal');
+      onFeed(change, eventId) {
+        const now = clock.now();
+        if (change.type === 'snapshot') server.note(change.serverTime, now);
+        book.apply(change, now, { asked: feedOpenedAt, seq: placeOf(eventId) });
       },
-    });
-  const streams: Record<StreamLink, Stream> = {
-    feed: streamOf('feed'),
-    notifications: streamOf('notifications'),
-    requests: streamOf('requests'),
-  };
+      onProfile: ({ userId, changes }) => book.applyProfile(userId, changes),
+      onLink: touch,
+      onDeal: () => touch('deal', 'dealItself'),
+      onDirty,
+    },
+    deps.loadStreams,
+  );
+  const { streams, deal } = door;
 
   const chat = createChatDoor(
-    { ...deps, ...session, calls, openStream, createPoller, server, onDirty },
-    deps.loadChat,
+    {
+      ...{ ...deps, ...session, calls, createPoller, server, onDirty, onMoved: deal.hint },
+      openStream: door.openStream,
+    },
+    () => door.whenHere(deps.loadChat),
   );
 
+  const applyFeed = (change: FeedChange, lastEventId: string, at = clock.now()): void => {
+    if (change.type === 'snapshot') {
+      handedOverAt = at;
+      server.note(change.serverTime, at);
+      setPosition(lastEventId);
+    }
+    // The first one was asked for before anything that is known by now.
+    const asked = { events: book.isKnown ? book.mark().events : 0, seq: -1 };
+    book.apply(change, at, { asked, seq: placeOf(lastEventId) });
+    onDirty();
+  };
+
   const statusOf = (name: LinkName): LinkStatus => {
-    const stream = streams[name === 'deal' ? 'notifications' : name];
-    const { state } = stream.model;
-    return {
-      state: state === 'waiting' || state === 'polling' ? 'disconnected' : state,
-      retryAt: stream.retryAt,
-      confirmedAt:
-        name === 'deal' ? deal.confirmedAt : name === 'feed' ? feedConfirmedAt() : stream.lastByteAt,
-      isPolling: name === 'deal' ? deal.isPolling : name === 'feed' && loader.isPolling,
-    };
+    if (name === 'deal') return linkStatus(streams.notifications, deal);
+    if (name === 'feed') {
+      return linkStatus(streams.feed, { confirmedAt: feedConfirmedAt(), isPolling: loader.isPolling });
+    }
+    return linkStatus(streams[name], { confirmedAt: streams[name].lastByteAt, isPolling: false });
   };
   const dirtyLinks = (): Batch['links'] => {
     const links: Partial<Record<LinkName, LinkStatus>> = {};
@@ -242,16 +213,9 @@ export function createViewerLive(
       deal.setAwake(!isHidden && !calls.isRefused);
       tellAll(event);
     },
-    applyFeed(change, lastEventId) {
-      const now = clock.now();
-      if (change.type === 'snapshot') {
-        handedOverAt = now;
-        server.note(change.serverTime, now);
-        setFeedPosition(lastEventId);
-      }
-      // The first one was asked for before anything that is known by now.
-      book.apply(change, now, book.isKnown ? book.mark() : 0);
-      onDirty();
+    applyFeed,
+    adoptFeed({ snapshot, lastEventId }, at) {
+      if (!book.isKnown) applyFeed(snapshot, lastEventId, at);
     },
     applyDeal: deal.learn,
     chat: chat.run,
@@ -261,7 +225,7 @@ export function createViewerLive(
       const parts: Omit<Batch, 'seq'> = {
         isReset: false,
         ...changes.collect(),
-        ...news.take(),
+        ...door.takeNews(),
         ...chat.collect(),
         ...(dirty.has('dealItself') && current && { deal: current }),
         ...(links && { links }),
@@ -269,6 +233,7 @@ export function createViewerLive(
         ...(dirty.has('isSessionRefused') && calls.isRefused && { isSessionRefused: true }),
       };
       dirty.clear();
+      if (changes.hasMore) onDirty();
       return Object.keys(parts).length > 1 ? parts : null;
     },
     forgetTold() {
@@ -286,11 +251,7 @@ export function createViewerLive(
       deal.show(null);
       chat.close();
       tellAll('unneed');
+      door.close();
     },
   };
-}
-
-function latest(times: readonly (number | null)[]): number | null {
-  const known = times.filter((time) => time !== null);
-  return known.length > 0 ? Math.max(...known) : null;
 }

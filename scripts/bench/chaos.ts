@@ -1,9 +1,12 @@
-// `npm run bench -- chaos --seed=1 --rounds=5`: storms on the line, then both phones must show what the backend says.
+// `npm run bench -- chaos`: storms on the line, over the feed and over a chat; then both phones must show what the backend says.
 import { exit } from 'node:process';
 import { closeBrowser } from '../chromium.ts';
+import { openChatStormHouse, tellChatStorm } from './chaos/chat-storm.ts';
 import { openStormHouse, tellStorm } from './chaos/storm.ts';
 
+const ROUNDS = 5;
 const DEEDS = 40;
+const MESSAGES = 1_000;
 
 /** The number after '--name=' among `args`, or `otherwise`. */
 function option(args: readonly string[], name: string, otherwise: number): number {
@@ -11,11 +14,25 @@ function option(args: readonly string[], name: string, otherwise: number): numbe
   return found === undefined ? otherwise : Number(found.slice(name.length + 3));
 }
 
-/** Storms from `--seed` (1) on, `--rounds` (5) of them, with `--deeds` (40) changes each. Prints one line each; ends the process with 1 on a difference. */
+/**
+ * Storms from `--seed` (1) on: `--rounds` (5) over the feed with `--deeds` (40) changes each, then one over a chat with
+ * `--messages` (1,000); 0 leaves either out. Prints one line each; ends the process with 1 on a difference.
+ */
 export async function run(args: readonly string[]): Promise<void> {
-  const first = option(args, 'seed', 1);
-  const rounds = option(args, 'rounds', 5);
-  const deeds = option(args, 'deeds', DEEDS);
+  const seed = option(args, 'seed', 1);
+  const rounds = option(args, 'rounds', ROUNDS);
+  const messages = option(args, 'messages', MESSAGES);
+  let failed = 0;
+  try {
+    if (rounds > 0) failed += await runFeed(seed, rounds, option(args, 'deeds', DEEDS));
+    if (messages > 0) failed += await runChat(seed, messages);
+  } finally {
+    await closeBrowser();
+  }
+  if (failed > 0) exit(1);
+}
+
+async function runFeed(first: number, rounds: number, deeds: number): Promise<number> {
   const house = await openStormHouse();
   let failed = 0;
   try {
@@ -23,7 +40,7 @@ export async function run(args: readonly string[]): Promise<void> {
       const result = await house.weather(seed, deeds);
       const isRight = result.differences.length === 0;
       console.log(
-        `seed ${seed}: ${result.deeds.length} changes, ${summary(result.faults)}: ${isRight ? 'both phones right' : 'DIFFERENT'} ${result.settledMs} ms after calm`,
+        `feed, seed ${seed}: ${result.deeds.length} changes, ${summary(result.faults)}: ${isRight ? 'both phones right' : 'DIFFERENT'} ${result.settledMs} ms after calm`,
       );
       if (isRight) continue;
       failed += 1;
@@ -31,9 +48,23 @@ export async function run(args: readonly string[]): Promise<void> {
     }
   } finally {
     await house.close();
-    await closeBrowser();
   }
-  if (failed > 0) exit(1);
+  return failed;
+}
+
+async function runChat(seed: number, messages: number): Promise<number> {
+  const house = await openChatStormHouse();
+  try {
+    const result = await house.weather(seed, messages);
+    const isRight = result.differences.length === 0;
+    console.log(
+      `chat, seed ${seed}: ${result.messages} messages in ${Math.round(result.sentMs / 1000)} s, ${summary(result.faults)}: ${isRight ? 'each once, in order, on both phones' : 'DIFFERENT'} ${result.settledMs} ms after calm`,
+    );
+    if (!isRight) console.log(tellChatStorm(result));
+    return isRight ? 0 : 1;
+  } finally {
+    await house.close();
+  }
 }
 
 /** '31 faults (cut 3, dropBefore 4 …)'. */

@@ -1,5 +1,8 @@
 // What one event costs in the worker's own code, without a browser: more items in the feed, more streams at once.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { WireRequest } from '#wire/shapes.ts';
+import { BENCH_CACHE } from './support/contestants.ts';
 import { formatTable, percentile } from './support/table.ts';
 import { createWireItems, touchItem } from './support/wire-items.ts';
 
@@ -14,9 +17,11 @@ const MB = 1_048_576;
 
 /** Not imported by name: the scripts' project does not hold the worker's, and this much of its boundary is all that is used. */
 const LIVE = new URL('../../worker/live.ts', import.meta.url).href;
+const STREAMS_CODE = new URL('../../worker/streams.ts', import.meta.url).href;
 
 interface Batch {
   readonly seq: number;
+  /** The whole order, with the first batch. */
   readonly order?: readonly string[];
 }
 interface Live {
@@ -47,6 +52,8 @@ interface Outside {
   readonly fetch: () => Promise<never>;
   readonly openEventSource: (url: string) => Source;
   readonly loadChat: () => Promise<never>;
+  readonly loadStreams: () => unknown;
+  readonly maxItems?: number;
 }
 
 type Listener = (message: { readonly data?: unknown; readonly lastEventId: string }) => void;
@@ -62,6 +69,8 @@ function createSource(): Source & { emit(type: string, data?: string): void } {
 }
 
 interface Viewer {
+  /** How many cards the page was told of at first. */
+  readonly shown: number;
   /** One event, as text from the wire, applied to the book. */
   tell(text: string): void;
   /** What the page would be sent now. */
@@ -70,10 +79,11 @@ interface Viewer {
 }
 
 /** One service with its feed stream connected and a snapshot of `items` in it. */
-async function openViewer(items: readonly WireRequest[]): Promise<Viewer> {
+async function openViewer(items: readonly WireRequest[], maxItems: number): Promise<Viewer> {
   const sources = new Map<string, ReturnType<typeof createSource>>();
   // Nobody waits in this bench: what is due is run at once, but for what guards against silence.
   const { createLive }: { createLive(outside: Outside): Live } = await import(LIVE);
+  const { createStreams }: { createStreams: unknown } = await import(STREAMS_CODE);
   const live = createLive({
     clock: {
       now: Date.now,
@@ -92,6 +102,8 @@ async function openViewer(items: readonly WireRequest[]): Promise<Viewer> {
       return source;
     },
     loadChat: () => Promise.reject(new Error('no chat here')),
+    loadStreams: () => createStreams,
+    maxItems,
   });
   await live.start({ apiBase: 'http://bench.invalid/api', token: 'a.b.c', viewerId: 'viewer' });
   await live.applyFeed({ type: 'snapshot', items: [], serverTime: null });
@@ -107,8 +119,13 @@ async function openViewer(items: readonly WireRequest[]): Promise<Viewer> {
     seen = batch.seq;
     return batch;
   };
-  await pull();
-  return { tell: (text) => feed.emit('feed_upsert', text), pull, stop: () => live.stop() };
+  const { order = [] } = await pull();
+  return {
+    shown: order.length,
+    tell: (text) => feed.emit('feed_upsert', text),
+    pull,
+    stop: () => live.stop(),
+  };
 }
 
 interface Cost {
@@ -118,20 +135,34 @@ interface Cost {
   readonly heap: number;
 }
 
+/** One line as it is written to .cache/bench, microseconds an event. */
+interface Row {
+  readonly size: number;
+  readonly streams: number;
+  readonly held: number;
+  readonly apply: number | undefined;
+  readonly applyP98: number | undefined;
+  readonly collect: number | undefined;
+  readonly collectP98: number | undefined;
+  readonly heapMb: number;
+}
+
 const collectGarbage = (): void => globalThis.gc?.();
 
-async function measure(size: number, streams: number): Promise<Cost> {
+async function measure(size: number, streams: number, maxItems: number, events: number): Promise<Cost> {
   collectGarbage();
   const heapBefore = process.memoryUsage().heapUsed;
   const viewers: Viewer[] = [];
-  for (let viewer = 0; viewer < streams; viewer += 1) viewers.push(await openViewer(createWireItems(size)));
+  for (let viewer = 0; viewer < streams; viewer += 1)
+    viewers.push(await openViewer(createWireItems(size), maxItems));
+
   collectGarbage();
   const heap = (process.memoryUsage().heapUsed - heapBefore) / MB;
   const items = createWireItems(size);
   const apply: number[] = [];
   const collect: number[] = [];
-  let held = 0;
-  for (let turn = 0; turn < EVENTS + WARM_UP_EVENTS; turn += EVENTS_A_BATCH) {
+  const held = viewers[0]?.shown ?? 0;
+  for (let turn = 0; turn < events + WARM_UP_EVENTS; turn += EVENTS_A_BATCH) {
     const texts = Array.from({ length: EVENTS_A_BATCH }, (_, at) =>
       JSON.stringify({ item: touchItem(items, turn + at) }),
     );
@@ -140,12 +171,11 @@ async function measure(size: number, streams: number): Promise<Cost> {
     const applied = performance.now() - startedAt;
     startedAt = performance.now();
     // Nobody is asked who has nothing to say: a pull would wait for the next change.
-    const batches = await Promise.all(viewers.map((viewer) => viewer.pull()));
+    await Promise.all(viewers.map((viewer) => viewer.pull()));
     if (turn >= WARM_UP_EVENTS) {
       apply.push(applied / EVENTS_A_BATCH);
       collect.push((performance.now() - startedAt) / EVENTS_A_BATCH);
     }
-    held = batches[0]?.order?.length ?? held;
   }
   for (const viewer of viewers) await viewer.stop();
   return { apply, collect, held, heap };
@@ -154,13 +184,19 @@ async function measure(size: number, streams: number): Promise<Cost> {
 const inMicroseconds = (values: readonly number[], share: number): string =>
   (percentile(values, share) * MICROSECONDS).toFixed(0);
 
-/** Takes no arguments. Memory is exact only with `node --expose-gc`. */
-export async function run(_args: readonly string[]): Promise<void> {
+/**
+ * Memory is exact only with `node --expose-gc`.
+ * @param args '--events=5000'; '--cap=500' the product's own bound, instead of one that holds all items
+ */
+export async function run(args: readonly string[]): Promise<void> {
+  const given = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
+  const cap = Number(given('cap') ?? Number.POSITIVE_INFINITY);
+  const events = Number(given('events') ?? EVENTS);
+  const costs: Row[] = [];
   const rows: string[][] = [];
   for (const size of SIZES) {
     for (const streams of STREAMS) {
-      if (streams > 1 && size !== SIZES[0]) continue;
-      const cost = await measure(size, streams);
+      const cost = await measure(size, streams, cap, events);
       rows.push([
         `${size} items, ${streams} ${streams === 1 ? 'stream' : 'streams'}`,
         String(cost.held),
@@ -170,10 +206,17 @@ export async function run(_args: readonly string[]): Promise<void> {
         inMicroseconds(cost.collect, 0.98),
         cost.heap.toFixed(1),
       ]);
+      const [apply, applyP98] = [0.5, 0.98].map((share) => percentile(cost.apply, share) * MICROSECONDS);
+      const [collect, collectP98] = [0.5, 0.98].map(
+        (share) => percentile(cost.collect, share) * MICROSECONDS,
+      );
+      costs.push({ size, streams, held: cost.held, apply, applyP98, collect, collectP98, heapMb: cost.heap });
     }
   }
   console.log(
     `Feed cost: the worker's code in Node, batches of ${EVENTS_A_BATCH} events, microseconds an event\n`,
   );
   console.log(formatTable([['', 'shown', 'apply', 'p98', 'collect', 'p98', 'heap MB'], ...rows]));
+  await mkdir(BENCH_CACHE, { recursive: true });
+  await writeFile(join(BENCH_CACHE, 'feed-cost.json'), `${JSON.stringify(costs, null, 2)}\n`);
 }

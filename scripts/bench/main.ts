@@ -1,4 +1,4 @@
-// Runs the benchmarks that are named, or all of them: npm run bench -- start storm feed-cost backend chaos.
+// Runs the benchmarks that are named, or all of them: npm run bench -- start storm feed-cost backend chaos lighthouse.
 import { argv, exit } from 'node:process';
 
 interface Part {
@@ -12,6 +12,8 @@ const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   storm: () => import('./storm.ts'),
   'feed-cost': () => import('./feed-cost.ts'),
   backend: () => import('./backend/main.ts'),
+  chaos: () => import('./chaos.ts'),
+  lighthouse: () => import('./lighthouse.ts'),
 };
 
 const args = argv.slice(2);

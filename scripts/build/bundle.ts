@@ -1,9 +1,20 @@
 // Bundles worker and app with one set of rules: the same old phones, Preact in React's place, hashed names.
 import { createHash } from 'node:crypto';
 import { basename, relative, sep } from 'node:path';
-import { type BuildOptions, build, type Metafile, type OutputFile } from 'esbuild';
+import {
+  type BuildOptions,
+  build,
+  type Metafile,
+  type OutputFile,
+  type Plugin,
+  type PluginBuild,
+} from 'esbuild';
 import type { BuiltFile, Role } from './built-file.ts';
-import { joinShared, joinStyles, splitStyles } from './one-app.ts';
+import { exportByOwnName } from './export-names.ts';
+import { leanComlink } from './lean-comlink.ts';
+import { leanRoutes, quotedIn } from './lean-routes.ts';
+import { joinShared, joinStyles, type Script, splitStyles } from './one-app.ts';
+import { shortenVariables } from './short-variables.ts';
 import { squeeze } from './squeeze.ts';
 
 /** Oldest engines in use: Android webviews that no longer update, iOS 15. (esbuild refuses safari14.) */
@@ -27,6 +38,8 @@ export interface BundleContext {
   readonly out: string;
   /** Values for names such as __API_BASE_URL__, as JavaScript expressions. */
   readonly define: Readonly<Record<string, string>>;
+  /** Beside what every bundle has. */
+  readonly plugins?: readonly Plugin[];
 }
 
 interface Bundle {
@@ -54,6 +67,7 @@ export function sharedOptions(context: BundleContext): BuildOptions & { metafile
     entryNames: 'assets/[name]-[hash]',
     chunkNames: 'assets/[name]-[hash]',
     assetNames: 'assets/[name]-[hash]',
+    plugins: [leanComlink, ...(context.plugins ?? [])],
     metafile: true,
     write: false,
     logLevel: 'warning',
@@ -78,6 +92,18 @@ function toPath(context: BundleContext, metafilePath: string): string {
   return relative(context.out, `${context.packages}/${metafilePath}`).split(sep).join('/');
 }
 
+const workerOptions = (context: BundleContext, entries: Readonly<Record<string, string>>) => ({
+  ...sharedOptions(context),
+  entryPoints: { ...entries },
+  format: 'iife' as const,
+});
+
+/** Leaves the table of calls what these scripts, which share one client, ask for among themselves. */
+export async function leanCalls(context: BundleContext, entries: readonly string[]): Promise<Plugin> {
+  const named = Object.fromEntries(entries.map((entry, at) => [String(at), entry]));
+  return leanRoutes(await quotedIn(workerOptions(context, named)));
+}
+
 /**
  * A worker as one classic script: module workers need newer webviews, and esbuild leaves `new Worker(new URL(…))`
  * as it is, so the hashed address is handed to the app by `define`.
@@ -88,11 +114,7 @@ export async function bundleWorker(
   name: string,
   role: Role,
 ): Promise<Bundle> {
-  const result = await build({
-    ...sharedOptions(context),
-    entryPoints: [{ in: entry, out: name }],
-    format: 'iife',
-  });
+  const result = await build(workerOptions(context, { [name]: entry }));
   const main = entryPath(context, result.metafile, relative(context.packages, entry).split(sep).join('/'));
   const textOf = (path: string) =>
     result.outputFiles.find((output) => toBuiltFile(context, output, 'other').path === path)?.text ?? '';
@@ -100,32 +122,48 @@ export async function bundleWorker(
   return { files: await squeezed(script, role, false), metafile: result.metafile };
 }
 
-/**
- * The app: one script, one stylesheet, and lazy chunks for what the app imports dynamically.
- * @param pageStyles the page's own styles, which come first in the stylesheet
- */
-export async function bundleApp(context: BundleContext, entry: string, pageStyles: string): Promise<Bundle> {
-  const result = await build({
-    ...sharedOptions(context),
+/** What esbuild is told of the app, before its scripts are joined. */
+function appOptions(context: BundleContext, entry: string, pageStyles: string) {
+  const shared = sharedOptions(context);
+  return {
+    ...shared,
     stdin: {
       contents: `import 'page:styles'; import ${JSON.stringify(entry)};`,
       resolveDir: context.packages,
       sourcefile: APP_ENTRY,
-      loader: 'ts',
+      loader: 'ts' as const,
     },
     entryNames: 'assets/app-[hash]',
-    format: 'esm',
+    format: 'esm' as const,
     splitting: true,
     plugins: [
+      ...(shared.plugins ?? []),
       {
         name: 'page-styles',
-        setup(plugin) {
+        setup(plugin: PluginBuild) {
           plugin.onResolve({ filter: /^page:styles$/ }, (args) => ({ path: args.path, namespace: 'page' }));
           plugin.onLoad({ filter: /.*/, namespace: 'page' }, () => ({ contents: pageStyles, loader: 'css' }));
         },
       },
     ],
-  });
+  };
+}
+
+/**
+ * The app: one script, one stylesheet, and lazy chunks for what the app imports dynamically.
+ * @param pageStyles the page's own styles, which come first in the stylesheet
+ * @param pages the entry among the lazy ones that brings its own part of the table of calls; null for none
+ */
+export async function bundleApp(
+  context: BundleContext,
+  entry: string,
+  pageStyles: string,
+  pages: string | null,
+): Promise<Bundle> {
+  const options = appOptions(context, entry, pageStyles);
+  const named = await quotedIn(options, pages && relative(context.packages, pages).split(sep).join('/'));
+  const plugins = [leanRoutes(named, pages)];
+  const result = await build(appOptions({ ...context, plugins }, entry, pageStyles));
   const app = basename(entryPath(context, result.metafile, APP_ENTRY));
   const textOf = (name: string) => result.outputFiles.find(({ path }) => basename(path) === name)?.text ?? '';
   const outputs = Object.entries(result.metafile.outputs);
@@ -136,24 +174,31 @@ export async function bundleApp(context: BundleContext, entry: string, pageStyle
       code: textOf(basename(path)),
       map: textOf(`${basename(path)}.map`),
       exports: output.exports,
+      isRuntime: Object.keys(output.inputs).length === 0,
       imports: output.imports.flatMap((one) => (one.kind === 'import-statement' ? [basename(one.path)] : [])),
     }));
   // The app's own stylesheet first: what the lazy chunks add comes after it, as it would be loaded.
   const styles = outputs.filter(([path]) => path.endsWith('.css')).map(([path]) => basename(path));
   styles.sort((a, b) => Number(b.startsWith('app-')) - Number(a.startsWith('app-')));
-  const css = joinStyles(styles.map(textOf));
-  const scripts = await joinShared(chunks, app, { ...sharedOptions(context), format: 'esm' }, css);
-  const { first, later } = splitStyles(css, scripts[0]?.code ?? '', pageStyles);
+  const css = shortenVariables(
+    joinStyles(styles.map(textOf)),
+    chunks.map(({ code }) => code),
+  );
+  const joined = await joinShared(chunks, app, { ...sharedOptions(context), format: 'esm' }, css);
+  const { first, later } = splitStyles(css, joined.app.code, pageStyles);
   const laterPath = `assets/pages-${contentHash(later)}.css`;
   const laterAddress = later === '' ? '' : `/${laterPath}`;
-  const files = await Promise.all(
-    scripts.map((script, at) => {
-      const code = script.code.replaceAll(LATER_STYLES, laterAddress);
-      return squeezed({ ...script, code }, at === 0 ? 'app' : 'lazy', true);
-    }),
-  );
+  const finish = (script: Script, role: Role) =>
+    squeezed({ ...script, code: script.code.replaceAll(LATER_STYLES, laterAddress) }, role, true);
+  const [appScript, ...appOthers] = await finish(joined.app, 'app');
+  const exported = exportByOwnName(new TextDecoder().decode(appScript.contents));
+  const nameOf = (name: string) => exported.names.get(name) ?? name;
+  const lazy = await joined.lazyScripts(nameOf);
+  const files = await Promise.all(lazy.map((script) => finish(script, 'lazy')));
   return {
     files: [
+      { ...appScript, contents: encode(exported.code) },
+      ...appOthers,
       ...files.flat(),
       { path: `assets/app-${contentHash(first)}.css`, contents: encode(first), role: 'style' },
       ...(later === '' ? [] : [{ path: laterPath, contents: encode(later), role: 'lazy' as const }]),
@@ -173,7 +218,7 @@ async function squeezed(
   script: { name: string; code: string; map: string },
   role: Role,
   isModule: boolean,
-): Promise<BuiltFile[]> {
+): Promise<[BuiltFile, BuiltFile]> {
   const { code, map } = await squeeze(script.code, script.map, isModule);
   const path = `assets/${script.name}`;
   return [

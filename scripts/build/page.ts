@@ -15,7 +15,12 @@ export interface PageAddresses {
   readonly STYLE: string;
   readonly APP: string;
   readonly WORKER: string;
+  /** Base of the API, for what the page itself asks for, without '/' at its end. */
+  readonly API?: string;
 }
+
+/** What a page may do without; without any of the others it would open white. */
+const OPTIONAL = new Set(['API']);
 
 export interface Page {
   readonly html: string;
@@ -24,13 +29,14 @@ export interface Page {
 }
 
 /**
- * The page as it is served: %STYLE%, %APP% and %WORKER% replaced, comments and indentation gone, inline scripts
+ * The page as it is served: %STYLE%, %APP%, %WORKER% and %API% replaced, comments and indentation gone, inline scripts
  * minified and hashed. Throws when a placeholder is missing or left over: such a page would open white.
  */
 export async function makePage(html: string, addresses: PageAddresses, target: string[]): Promise<Page> {
   let page = html.replace(STYLE, '').replace(COMMENT, '');
   for (const [name, address] of Object.entries(addresses)) {
-    if (!page.includes(`%${name}%`)) throw new Error(`The page has no place for %${name}%`);
+    if (!OPTIONAL.has(name) && !page.includes(`%${name}%`))
+      throw new Error(`The page has no place for %${name}%`);
     page = page.replaceAll(`%${name}%`, address);
   }
   const leftOver = /%[A-Z_]+%/.exec(page);

@@ -4,6 +4,7 @@ import { argv, chdir, exit } from 'node:process';
 import { isBuildFresh } from '../build/freshness.ts';
 import { HOME } from '../setup.mjs';
 import { type Outcome, runSteps } from './run-steps.ts';
+import { partsOf } from './step-parts.ts';
 import { commandOf, STEPS, type Step } from './steps.ts';
 import {
   failuresIn,
@@ -56,7 +57,7 @@ function print(outcome: Outcome, tally: Tally): void {
   const verdict = tally.failed > 0 ? 'FAILED' : 'ok';
   const count = step.kind === 'check' ? '' : `  ${inWords(tally)}`;
   console.log(
-    `${step.name.padEnd(10)} ${verdict.padEnd(6)} ${seconds.toFixed(1).padStart(6)} s  ${step.about}${count}`,
+    `${step.name.padEnd(11)} ${verdict.padEnd(6)} ${seconds.toFixed(1).padStart(6)} s  ${step.about}${count}`,
   );
   if (tally.failed > 0) {
     console.log(`\n${step.kind === 'suite' ? failuresIn(output) : output.trim()}\n`);
@@ -71,7 +72,7 @@ const files = await findTestFiles('test');
 const silent = filesThatNeverRun(await readAll('test', files));
 const tallies: Tally[] = [];
 
-await runSteps(steps, WIDTH, commandOf, (outcome) => {
+await runSteps(partsOf(steps, files), WIDTH, commandOf, (outcome) => {
   const tally = countOf(outcome, files, silent);
   tallies.push(tally);
   print(outcome, tally);

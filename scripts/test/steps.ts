@@ -14,13 +14,21 @@ export interface CheckStep extends StepBase {
 
 export interface SuiteStep extends StepBase {
   readonly kind: 'suite';
-  /** Folders of test/, all run in one process. */
+  /** Folders of test/, run in one process unless `processes` says otherwise. */
   readonly folders: readonly string[];
+  /** A step of so many parts, each with files, a process and a line of its own. */
+  readonly processes?: number;
+  /** A part of a step: these files, below test/, and no others. */
+  readonly files?: readonly string[];
+  /** The name of the step that this is a part of. */
+  readonly partOf?: string;
+  /** Options of Node itself. */
+  readonly options?: readonly string[];
   /** Modules loaded before any test, such as the DOM. */
   readonly preload: readonly string[];
   /** The step that must have ended before. */
   readonly after?: string;
-  /** Runs with nothing beside it: its time-outs are about the product, not about a busy machine. */
+  /** Runs with nothing beside it but its own parts: its time-outs are about the product, not about a busy machine. */
   readonly isAlone?: boolean;
 }
 
@@ -75,6 +83,9 @@ export const STEPS: readonly Step[] = [
     kind: 'suite',
     folders: ['server'],
     preload: [],
+    processes: 2,
+    // A fifth of its time went into better machine code for the embedded database, which ends before that pays.
+    options: ['--liftoff-only'],
   },
   {
     name: 'browser',
@@ -83,13 +94,20 @@ export const STEPS: readonly Step[] = [
     // The platform room is the browser: a DOM without one proves little about it.
     folders: ['platform', 'browser'],
     preload: [],
+    // Each with a Chromium, backends and ports of its own. Half of a single one's time was waiting.
+    processes: 2,
+    options: ['--liftoff-only'],
     after: 'build',
     isAlone: true,
   },
 ];
 
+/** A path as a pattern; uvu's paths have the system's separators. */
+const literally = (path: string) => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('/', '[\\\\/]');
+
 /** A pattern for uvu, which matches it against paths below test/. */
 export function filePattern(step: SuiteStep): string {
+  if (step.files !== undefined) return `^(${step.files.map(literally).join('|')})$`;
   return `^(${step.folders.join('|')})[\\\\/].*\\.test\\.tsx?$`;
 }
 
@@ -97,5 +115,13 @@ export function filePattern(step: SuiteStep): string {
 export function commandOf(step: Step): readonly string[] {
   if (step.kind === 'check') return step.command;
   const preload = step.preload.flatMap((module) => ['--import', module]);
-  return node('--import', 'tsx', ...preload, 'node_modules/uvu/bin.js', 'test', filePattern(step));
+  return node(
+    ...(step.options ?? []),
+    '--import',
+    'tsx',
+    ...preload,
+    'node_modules/uvu/bin.js',
+    'test',
+    filePattern(step),
+  );
 }

@@ -45,11 +45,14 @@ export function refusalReply(refusal: Refusal, retryAfterSeconds?: number): Repl
   };
 }
 
+/** The length is what tells `compress-json.ts` whether it is worth its while. */
 export function respond(reply: Reply): Response {
-  return new Response(JSON.stringify(reply.body), {
+  const text = JSON.stringify(reply.body);
+  return new Response(text, {
     status: reply.status,
     headers: {
       'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(text)),
       'cache-control': 'no-store',
       ...reply.headers,
     },

@@ -1,6 +1,7 @@
 // Serves dist/: hashed assets for ever, pages never from cache, index.html for the page's own routes, one policy for all.
 import fs from 'node:fs';
 import path from 'node:path';
+import { acceptedEncodings, type Encoding } from './accept-encoding.ts';
 import { contentSecurityPolicy, type PagePolicy, SECURITY_HEADERS } from './security-headers.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -21,10 +22,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-const ENCODINGS = [
-  { name: 'br', suffix: '.br' },
-  { name: 'gzip', suffix: '.gz' },
-] as const;
+const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
+
+interface Variant {
+  readonly encoding: Encoding;
+  readonly suffix: string;
+}
 
 export interface StaticFiles {
   /** Null: not ours to answer (no file, and no route of the page). */
@@ -51,13 +54,13 @@ export function createStaticFiles(dir: string, policy: Omit<PagePolicy, 'scriptH
       ...(isPage ? { 'content-security-policy': csp } : {}),
     };
     if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
-    const encoding = await bestEncoding(file, request.headers.get('accept-encoding') ?? '');
-    const body = await fs.promises.readFile(encoding ? file + encoding.suffix : file);
+    const variant = await bestEncoding(file, request.headers.get('accept-encoding'));
+    const body = await fs.promises.readFile(variant ? file + variant.suffix : file);
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
       headers: {
         ...headers,
         'content-length': String(body.byteLength),
-        ...(encoding ? { 'content-encoding': encoding.name } : {}),
+        ...(variant ? { 'content-encoding': variant.encoding } : {}),
       },
     });
   };
@@ -66,6 +69,7 @@ export function createStaticFiles(dir: string, policy: Omit<PagePolicy, 'scriptH
     async respond(request) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return null;
       const name = decodePath(new URL(request.url).pathname);
+      if (name === BROKEN) return brokenAddress(request);
       if (name === null) return null;
       const file = path.join(root, name);
       if (file !== root && !file.startsWith(root + path.sep)) return null;
@@ -93,15 +97,37 @@ function readScriptHashes(root: string): string[] {
   }
 }
 
-/** Null for what is no path: broken percent-encoding, NUL, or a name that starts with a dot. */
-function decodePath(pathname: string): string | null {
+const BROKEN = Symbol('broken');
+
+/** BROKEN when the percent-encoding is; null for what is no path of ours: NUL, or a name that starts with a dot. */
+function decodePath(pathname: string): string | null | typeof BROKEN {
   try {
     const name = decodeURIComponent(pathname);
     return name.includes('\0') || name.includes('\\') || /\/\.[^/]/.test(name) ? null : name;
   } catch {
-    return null;
+    return BROKEN;
   }
 }
+
+/** For people who followed a link that was cut off somewhere: the page itself could not read such an address either. */
+function brokenAddress(request: Request): Response {
+  return new Response(request.method === 'HEAD' ? null : BROKEN_ADDRESS, {
+    status: 400,
+    headers: {
+      ...SECURITY_HEADERS,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+    },
+  });
+}
+
+const BROKEN_ADDRESS = `<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>This link is broken</title>
+<h1>This link is broken</h1>
+<p>Its address has been cut off or changed on the way. <a href="/">Open Kantor</a>
+`;
 
 async function isFile(file: string): Promise<boolean> {
   return fs.promises.stat(file).then(
@@ -110,16 +136,11 @@ async function isFile(file: string): Promise<boolean> {
   );
 }
 
-async function bestEncoding(file: string, accepted: string) {
-  for (const encoding of ENCODINGS) {
-    const isAccepted = accepted.split(',').some((part) => {
-      const [name, ...parameters] = part
-        .trim()
-        .split(';')
-        .map((one) => one.trim());
-      return name === encoding.name && !parameters.some((one) => /^q=0(\.0*)?$/.test(one));
-    });
-    if (isAccepted && (await isFile(file + encoding.suffix))) return encoding;
+/** What the build has compressed of it in a way that the client takes. */
+async function bestEncoding(file: string, accepted: string | null): Promise<Variant | null> {
+  for (const encoding of acceptedEncodings(accepted)) {
+    const variant = { encoding, suffix: SUFFIXES[encoding] };
+    if (await isFile(file + variant.suffix)) return variant;
   }
   return null;
 }

@@ -1,6 +1,6 @@
 // One live stream per call, written to Node's own response: headers, resume or snapshot, then whatever the hub has.
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { LAST_EVENT_ID_PARAM, type StreamName } from '#wire/events.ts';
+import { CLIENT_PARAM, LAST_EVENT_ID_PARAM, type StreamName } from '#wire/events.ts';
 import { retryHint } from '../live/frame.ts';
 import { replay, snapshot } from '../live/resume.ts';
 import { type Outcome, refuse } from '../services/outcome.ts';
@@ -55,10 +55,33 @@ export function createStream(core: Core, stream: StreamOf): Handler {
     });
     const topics = await stream.topics(reading(), viewer, (name) => call.req.param(name) ?? '');
     if (!topics.ok) return respond(refusalReply(topics));
+    // HEAD is told what GET would begin with; it holds nothing open.
+    if (call.req.method === 'HEAD') return new Response(null, { headers: HEADERS });
+    let release = () => {};
+    const ended = core.clientStreams.replace(
+      viewer.id,
+      call.req.query(CLIENT_PARAM),
+      `${stream.name} ${id ?? ''}`,
+      () => {
+        // Given back at once: a line that is dead says 'close' no sooner than its socket is given up.
+        release();
+        response.destroy();
+      },
+    );
+    response.on('close', ended);
+    const place = await core.streamLimit.take(viewer.id);
+    if (!place) return respond(refusalReply(refuse('RATE_LIMITED')));
+    release = place;
+    // Whoever hung up meanwhile has told so already; 'close' comes once, also after a refusal below.
+    if (response.destroyed) {
+      release();
+      return RESPONSE_ALREADY_SENT;
+    }
+    response.on('close', release);
     const listener = { userId: viewer.id, topics: topics.value, expiresAt };
     // Subscribed before anything is read: what happens meanwhile waits and is sent if the start does not cover it.
     const subscriber = core.hub.subscribe(listener, response);
-    if (!subscriber) return respond(refusalReply(refuse('RATE_LIMITED')));
+    if (!subscriber) return respond(refusalReply(refuse('UNAVAILABLE')));
     // Who lost the right between the question and the subscription was told by an event that nobody heard.
     const still = await stream.topics(reading(), viewer, (name) => call.req.param(name) ?? '');
     if (!still.ok) return respond(refusalReply(still));
@@ -68,6 +91,7 @@ export function createStream(core: Core, stream: StreamOf): Handler {
     const start =
       (await replay(core.database.reads, listener, last)) ??
       (await snapshot(core.database.reads, async () => (read ? read(reading(), viewer) : null)));
+    if (response.destroyed) return RESPONSE_ALREADY_SENT;
     response.writeHead(200, {
       ...HEADERS,
       ...SECURITY_HEADERS,

@@ -1,7 +1,7 @@
 // The job runner of an app, made of what the app is made of.
 import type { Core } from '../http/env.ts';
 import { faultFields } from '../http/log.ts';
-import { useStoredRates } from '../services/refresh-rates.ts';
+import { adoptStoredRates } from '../services/refresh-rates.ts';
 import { recurringJobs } from './recurring-jobs.ts';
 import { createJobs, type Jobs } from './runner.ts';
 
@@ -10,7 +10,7 @@ export async function createAppJobs(core: Core): Promise<Jobs> {
   const { config, clock, database, log, market, metrics, sequencer } = core;
   const { exchangeData } = market;
   const followsRates = config.ratesUrl !== '';
-  if (followsRates) await useStoredRates(database, exchangeData);
+  if (followsRates) await adoptStoredRates(database, exchangeData);
   return createJobs({
     database,
     clock,

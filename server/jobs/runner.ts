@@ -1,6 +1,6 @@
 // The job runner of one instance: twice a second it does what is due. Any number of instances share one database.
 import type { Clock } from '../clock.ts';
-import { useStoredRates } from '../services/refresh-rates.ts';
+import { adoptStoredRates } from '../services/refresh-rates.ts';
 import type { Market } from '../services/work.ts';
 import type { Database } from '../store/database.ts';
 import { isUnavailable } from '../store/database.ts';
@@ -57,7 +57,7 @@ export function createJobs(deps: JobDeps): Jobs {
     isPlanned = true;
     const due = await dueWork.run(isStopping);
     if (deps.followsRates && due.ratesFetchedAt !== ratesFrom) {
-      ratesFrom = await useStoredRates(database, market.exchangeData);
+      ratesFrom = await adoptStoredRates(database, market.exchangeData);
     }
     if (!isStopping()) recurring.begin(due.recurring);
   };

@@ -9,12 +9,11 @@ import { type Listener, Subscriber } from './subscriber.ts';
 const FLUSH_WINDOW_MS = 20;
 const TICK_MS = 1_000;
 const PING_EVERY_TICKS = 15;
-const MAX_STREAMS_PER_USER = 8;
 /** Clients of a stopping instance come back spread over this long. */
 const RETRY_AFTER_SHUTDOWN_MS = [1_000, 3_000] as const;
 
 export interface Hub {
-  /** Null when the user has as many streams as allowed. The subscriber waits until its `begin`. */
+  /** Null when this instance stops. The subscriber waits until its `begin`. */
   subscribe(listener: Listener, response: ServerResponse): Subscriber | null;
   publish(events: readonly StoredEvent[]): void;
   /** Whether the user has a stream open on this instance. */
@@ -82,7 +81,7 @@ export function createHub(clock: Clock): Hub {
   return {
     subscribe(listener, response) {
       const open = perUser.get(listener.userId) ?? 0;
-      if (isClosed || open >= MAX_STREAMS_PER_USER) return null;
+      if (isClosed) return null;
       const subscriber = new Subscriber(listener, response, onDirty);
       perUser.set(listener.userId, open + 1);
       all.add(subscriber);

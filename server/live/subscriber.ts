@@ -65,7 +65,8 @@ export class Subscriber {
   flush(): boolean {
     if (!this.isOpen) return false;
     if (this.#unsent.length === 0) return true;
-    this.#response.write(this.#unsent.join(''));
+    // As bytes: of a text only the characters would be counted, and Cyrillic takes two bytes each.
+    this.#response.write(Buffer.from(this.#unsent.join('')));
     this.#unsent = [];
     if (this.#response.writableLength <= MAX_UNSENT_BYTES) return true;
     this.#response.destroy();

@@ -63,7 +63,9 @@ const converted = v.strictObject({
 });
 
 export const CALL_ANSWERS: Readonly<Record<RouteName, Answer>> = {
-  login: ok(v.strictObject({ token: v.string(), user: nouns.profile })),
+  login: ok(
+    v.strictObject({ token: v.string(), user: nouns.profile, feed: v.optional(listAt(nouns.feedItem)) }),
+  ),
   me: ok(nouns.profile),
 
   profile: ok(ownProfile),

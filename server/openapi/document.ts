@@ -59,7 +59,7 @@ const RUNNING_IT: Json = {
   [DOCUMENT_PATH]: plain('This document.', 'application/json'),
   '/healthz': plain('The process lives.', 'application/json'),
   '/readyz': plain('The database can be reached.', 'application/json', AWAY),
-  '/metrics': plain('Numbers for Prometheus.', 'text/plain'),
+  '/metrics': plain('Numbers for Prometheus, for whoever may read them.', 'text/plain'),
 };
 
 export function createDocument(): Json {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { BODIES } from '#wire/schemas/bodies.ts';
 import { QUERIES } from '#wire/schemas/queries.ts';
 import type { Endpoints } from '../http/endpoint.ts';
-import { list, replyWith, single } from '../http/replies.ts';
+import { list, type Reply, replyWith, single } from '../http/replies.ts';
 import {
   createFundsDetail,
   deleteFundsDetail,
@@ -11,15 +11,19 @@ import {
   updateFundsDetail,
 } from '../services/funds-details.ts';
 import { deleteNotification, markAllRead, markRead, readNotifications } from '../services/notifications.ts';
+import type { Outcome } from '../services/outcome.ts';
 import { readFeed } from '../services/read-market.ts';
 import { streamPosition } from '../services/stream-position.ts';
+import type { Reading, Viewer } from '../services/work.ts';
+
+/** `lastEventId`: the feed's stream goes on from here without a snapshot of its own. */
+export async function feedReply(reading: Reading, viewer: Viewer, limit: number): Promise<Outcome<Reply>> {
+  const lastEventId = await streamPosition(reading);
+  return list(await readFeed(reading, viewer, limit), reading.now, { lastEventId });
+}
 
 export const feedRoutes = ({ read }: Endpoints) => ({
-  // `lastEventId`: the feed's stream goes on from here without a snapshot of its own.
-  feed: read(QUERIES.feed, async (reading, { viewer, input }) => {
-    const lastEventId = await streamPosition(reading);
-    return list(await readFeed(reading, viewer, input.limit), reading.now, { lastEventId });
-  }),
+  feed: read(QUERIES.feed, (reading, { viewer, input }) => feedReply(reading, viewer, input.limit)),
 });
 
 export const notificationRoutes = ({ read, write }: Endpoints) => ({

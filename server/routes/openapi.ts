@@ -6,7 +6,11 @@ export function openApiRoute(): () => Response {
   return () => {
     text ??= JSON.stringify(createDocument());
     return new Response(text, {
-      headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=300' },
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': String(Buffer.byteLength(text)),
+        'cache-control': 'public, max-age=300',
+      },
     });
   };
 }

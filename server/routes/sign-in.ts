@@ -1,16 +1,19 @@
 // Login and who is signed in.
 import * as v from 'valibot';
 import { BODIES } from '#wire/schemas/bodies.ts';
+import { QUERIES } from '#wire/schemas/queries.ts';
 import { checkInitData } from '../auth/init-data.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { Endpoints } from '../http/endpoint.ts';
 import type { Call, Core, Handler } from '../http/env.ts';
-import { parseBody, readText } from '../http/input.ts';
+import { parseBody, parseQuery, readText } from '../http/input.ts';
 import { bare, refusalReply, replyWith, respond } from '../http/replies.ts';
 import { logIn } from '../services/log-in.ts';
 import { type Outcome, refuse } from '../services/outcome.ts';
 import { profileView } from '../services/person-view.ts';
 import { readOwnProfile } from '../services/profiles.ts';
+import type { Viewer } from '../services/work.ts';
+import { feedReply } from './feed.ts';
 
 export const signInRoutes = (core: Core, endpoints: Endpoints) => ({
   login: login(core),
@@ -20,12 +23,25 @@ export const signInRoutes = (core: Core, endpoints: Endpoints) => ({
 });
 
 function login(core: Core): Handler {
-  const { config, clock, database, limits, tokens } = core;
+  const { config, clock, database, limits, log, market, tokens } = core;
+  /** The body of `GET /feed`; null when it cannot be read now: the login stands without it. */
+  const firstFeed = async (viewer: Viewer, limit: number): Promise<unknown> => {
+    try {
+      const reading = { on: database.reads, now: new Date(clock.now()), market };
+      const reply = await feedReply(reading, viewer, limit);
+      return reply.ok ? reply.value.body : null;
+    } catch (error) {
+      log.warn({ err: error }, 'login without its feed');
+      return null;
+    }
+  };
   return async (call: Call) => {
     const refused = (outcome: Outcome<unknown>) =>
       respond(refusalReply(outcome.ok ? refuse('INTERNAL_ERROR') : outcome));
     const retryAfter = await limits.login(clientAddress(call, config.trustedProxies));
     if (retryAfter !== null) return respond(refusalReply(refuse('RATE_LIMITED'), retryAfter));
+    const query = parseQuery(call, QUERIES.login);
+    if (!query.ok) return refused(query);
     const text = await readText(call.req.raw);
     if (!text.ok) return refused(text);
     const body = parseBody(text.value, BODIES.login);
@@ -34,7 +50,13 @@ function login(core: Core): Handler {
     const checked = checkInitData(initData, telegramUser, config.botToken, clock.now());
     if (!checked.ok) return refused(refuse(checked.code));
     const user = await database.transaction((tx) => logIn(tx, checked.user, new Date(clock.now())));
-    const profile = profileView(user, config.adminTelegramIds.has(user.telegramId));
-    return respond({ status: 200, body: { token: await tokens.issue(user.id), user: profile } });
+    const isAdmin = config.adminTelegramIds.has(user.telegramId);
+    const token = await tokens.issue(user.id);
+    const most = query.value.feed;
+    const feed = most === undefined ? null : await firstFeed({ id: user.id, isAdmin }, most);
+    return respond({
+      status: 200,
+      body: { token, user: profileView(user, isAdmin), ...(feed ? { feed } : {}) },
+    });
   };
 }

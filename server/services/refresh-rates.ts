@@ -23,11 +23,14 @@ export async function refreshRates(deps: RatesDeps, signal: AbortSignal): Promis
     const perUsd = { ...stored?.perUsd, ...fresh.perUsd };
     await saveRates(tx, { perUsd, takenAt: fresh.takenAt, fetchedAt: new Date(clock.now()) });
   });
-  await useStoredRates(database, exchangeData);
+  await adoptStoredRates(database, exchangeData);
 }
 
 /** Puts the stored rates to use. Answers when they were fetched, epoch ms; null when none are stored. */
-export async function useStoredRates(database: Database, exchangeData: ExchangeData): Promise<number | null> {
+export async function adoptStoredRates(
+  database: Database,
+  exchangeData: ExchangeData,
+): Promise<number | null> {
   const stored = await findRates(database.reads);
   if (!stored) return null;
   exchangeData.use(stored);

@@ -1,10 +1,17 @@
 // PostgreSQL through a pool, and a LISTEN connection that comes back by itself.
+import { Socket } from 'node:net';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Engine, Executor } from './database.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 10_000;
+/**
+ * A server that is alive has answered or given up by then (the time-outs above), and idle connections are closed before.
+ * Silence means that its machine or the line is gone without a word, which the system itself notices after 15 minutes.
+ */
+const SILENCE_MS = 20_000;
+const KEEP_ALIVE_MS = 30_000;
 const RECONNECT_FIRST_MS = 100;
 const RECONNECT_MOST_MS = 5_000;
 
@@ -13,6 +20,9 @@ export interface PostgresOptions {
   /** For LISTEN: past a pooler that cannot. */
   readonly listenUrl: string;
   readonly poolSize: number;
+  /** For work that may take long and that nobody waits for, such as migrations: no statement is cut short. */
+  readonly isPatient?: boolean;
+  readonly silenceMs?: number;
 }
 
 export function openPostgres(options: PostgresOptions): Engine {
@@ -20,9 +30,14 @@ export function openPostgres(options: PostgresOptions): Engine {
     connectionString: options.url,
     max: options.poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'kantor',
+    ...(options.isPatient
+      ? { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS }
+      : {
+          statement_timeout: STATEMENT_TIMEOUT_MS,
+          idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+          stream: () => impatientSocket(options.silenceMs ?? SILENCE_MS),
+        }),
   });
   // Without these two a restart of the database ends the process: 'error' of idle and of checked-out clients.
   pool.on('error', () => {});
@@ -37,6 +52,15 @@ export function openPostgres(options: PostgresOptions): Engine {
   };
 }
 
+function impatientSocket(silenceMs: number): Socket {
+  const socket = new Socket();
+  socket.setTimeout(silenceMs, () =>
+    // The words by which a lost connection is known (`isUnavailable`).
+    socket.destroy(new Error('Connection terminated: the database has not answered')),
+  );
+  return socket;
+}
+
 async function listen(url: string, channel: string, onMessage: () => void, onReconnect: () => void) {
   let stopped = false;
   let current: pg.Client | null = null;
@@ -49,6 +73,7 @@ async function listen(url: string, channel: string, onMessage: () => void, onRec
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       application_name: 'kantor-listen',
       keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     });
     let isLost = false;
     const lost = () => {

@@ -8,7 +8,8 @@ export interface DatabaseAddress {
   readonly databasePool: number;
 }
 
-export async function openDatabase(address: DatabaseAddress): Promise<Database> {
+/** @param isPatient nothing that runs on it is cut short: for migrations, which may take long on big tables */
+export async function openDatabase(address: DatabaseAddress, isPatient = false): Promise<Database> {
   // Loaded only when needed: PGlite costs 300 MB, which an instance on PostgreSQL must not pay.
   if (/^postgres(ql)?:/.test(address.database)) {
     const { openPostgres } = await import('./engine-postgres.ts');
@@ -17,6 +18,7 @@ export async function openDatabase(address: DatabaseAddress): Promise<Database> 
         url: address.database,
         listenUrl: address.listenDatabase,
         poolSize: address.databasePool,
+        isPatient,
       }),
     );
   }

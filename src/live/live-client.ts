@@ -174,6 +174,8 @@ export function createLiveClient(deps: LiveClientDeps): LiveClient {
     },
     retry: () => send((api) => api.retry()),
     applyFeed: (change, lastEventId) => send((api) => api.applyFeed(change, lastEventId)),
+    applyAnswer: (event, payload) => send((api) => api.applyAnswer(event, payload)),
+    adoptFeed: (text, receivedAt) => send((api) => api.adoptFeed(text, receivedAt)),
     applyDeal: (deal) => send((api) => api.applyDeal(deal)),
     chat: (command) => send((api) => api.chat(command)),
     stop() {

@@ -1,5 +1,6 @@
 // One feed card as signals, a signal per shown field: a change of one field draws that field alone (LIVE-09).
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { asObject } from '#wire/decode.ts';
 import type { CardView } from '../../worker/api.ts';
 import type { ClockSignal } from './clock-signal.ts';
 
@@ -18,14 +19,14 @@ export type CardFields = { readonly [K in keyof CardView]: ReadonlySignal<CardVi
   readonly error: ReadonlySignal<string>;
 };
 
-type FieldSignals = { readonly [K in keyof CardView]: Signal<CardView[K]> };
-
 /** The card as the feed model holds it. */
 export interface Card {
   readonly fields: CardFields;
   readonly isBusy: Signal<boolean>;
   readonly error: Signal<string>;
   set(changed: Partial<CardView>): void;
+  /** As it stands now. */
+  view(): CardView;
 }
 
 /** What a field is before the worker has named it; also the list of fields. */
@@ -56,42 +57,117 @@ const BLANK: CardView = {
   turn: 'nobody',
 };
 const URGENT_MS = 3_600_000;
+/** A deadline that may be another by now does not tick. */
+const UNKNOWN_TIME = '––:––:––';
 
-export function createCard(id: string, view: Partial<CardView>, clock: ClockSignal): Card {
-  const entries = Object.entries({ ...BLANK, ...view }).map(([key, value]) => [key, signal(value)]);
-  // The keys are BLANK's, so the record has a signal for each field.
-  const signals = Object.fromEntries(entries) as FieldSignals;
-  const isBusy = signal(false);
-  const error = signal('');
-  const { updatedAt, deadline } = signals;
-  const fields: CardFields = {
-    ...signals,
-    id,
-    age: clock.relativeTime(updatedAt),
-    countdown: clock.countdown(deadline),
-    isUrgent: computed(() => deadline.value > 0 && deadline.value - clock.now.value < URGENT_MS),
-    isBusy,
-    error,
+/** What the fields of one card are made from, when somebody asks for them. */
+interface Held {
+  /** As it stands now, whether anybody looks or not. */
+  readonly view: { -readonly [K in keyof CardView]: CardView[K] };
+  /** Of the fields that somebody asked for. */
+  readonly signals: Partial<Record<keyof CardView, Signal<unknown>>>;
+  readonly clock: ClockSignal;
+  readonly isConfirmed: ReadonlySignal<boolean>;
+  readonly isBusy: () => Signal<boolean>;
+  readonly error: () => Signal<string>;
+}
+
+const VIEW_KEYS = Object.keys(BLANK) as (keyof CardView)[];
+
+/** By name: what makes a field's signal, once, for the first who asks. A feed of a hundred cards has some that nobody sees. */
+const MAKERS: Readonly<Record<string, (held: Held, fields: CardFields) => unknown>> = {
+  ...Object.fromEntries(
+    VIEW_KEYS.map((key) => [
+      key,
+      ({ view, signals }: Held) => {
+        const made = signal<unknown>(view[key]);
+        signals[key] = made;
+        return made;
+      },
+    ]),
+  ),
+  age: ({ clock }, { updatedAt }) => clock.relativeTime(updatedAt),
+  countdown({ clock, isConfirmed }, { deadline }) {
+    const countdown = clock.countdown(deadline);
+    return computed(() => {
+      if (isConfirmed.value) return countdown.value;
+      return deadline.value ? UNKNOWN_TIME : '';
+    });
+  },
+  isUrgent: ({ clock, isConfirmed }, { deadline }) =>
+    computed(() => isConfirmed.value && deadline.value > 0 && deadline.value - clock.now.value < URGENT_MS),
+  isBusy: ({ isBusy }) => isBusy(),
+  error: ({ error }) => error(),
+};
+
+const HELD = Symbol();
+interface Lazy extends CardFields {
+  readonly [HELD]: Held;
+}
+const LAZY = Object.defineProperties(
+  {},
+  Object.fromEntries(
+    Object.entries(MAKERS).map(([key, make]) => [
+      key,
+      {
+        get(this: Lazy) {
+          const value = make(this[HELD], this);
+          Object.defineProperty(this, key, { value });
+          return value;
+        },
+      },
+    ]),
+  ),
+);
+
+/** `isConfirmed`: whether the live feed stands behind what the card shows. Signals are made when they are asked for. */
+export function createCard(
+  id: string,
+  view: Partial<CardView>,
+  clock: ClockSignal,
+  isConfirmed: ReadonlySignal<boolean>,
+): Card {
+  let busy: Signal<boolean> | null = null;
+  let fault: Signal<string> | null = null;
+  const isBusy = (): Signal<boolean> => {
+    busy ??= signal(false);
+    return busy;
   };
+  const error = (): Signal<string> => {
+    fault ??= signal('');
+    return fault;
+  };
+  const held: Held = { view: { ...BLANK, ...view }, signals: {}, clock, isConfirmed, isBusy, error };
+  // LAZY has a getter for every field.
+  const fields = Object.assign(Object.create(LAZY) as CardFields, { id, [HELD]: held });
   return {
     fields,
-    isBusy,
-    error,
-    set(changed) {
-      for (const key of fieldsOf(changed)) setField(signals, key, changed[key]);
-      // Who lost a race sees why beside the new state; once the card can be acted on again, that is past.
-      if (changed.state === 'open' || changed.state === 'own_open') error.value = '';
+    get isBusy() {
+      return isBusy();
     },
+    get error() {
+      return error();
+    },
+    set(changed) {
+      for (const key of VIEW_KEYS) if (changed[key] !== undefined) setField(held, key, changed[key]);
+      // Who lost a race sees why beside the new state; once the card can be acted on again, that is past.
+      if (fault && (changed.state === 'open' || changed.state === 'own_open')) fault.value = '';
+    },
+    view: () => ({ ...held.view }),
   };
 }
 
-const fieldsOf = (changed: Partial<CardView>): (keyof CardView)[] =>
-  Object.keys(changed).filter((key): key is keyof CardView => key in BLANK);
+/** A view that was kept: null unless every field is there, and is what it was. */
+export function readCardView(kept: unknown): CardView | null {
+  const fields = asObject(kept);
+  const isWhole =
+    fields && Object.entries(BLANK).every(([key, blank]) => typeof fields[key] === typeof blank);
+  // Checked field by field against BLANK, which is a whole view.
+  return isWhole ? (fields as unknown as CardView) : null;
+}
 
-function setField<K extends keyof CardView>(
-  signals: FieldSignals,
-  key: K,
-  value: CardView[K] | undefined,
-): void {
-  if (value !== undefined) signals[key].value = value;
+function setField<K extends keyof CardView>({ view, signals }: Held, key: K, value: CardView[K]): void {
+  view[key] = value;
+  const shown = signals[key];
+  if (shown) shown.value = value;
 }

@@ -107,6 +107,9 @@ export function openChat(models: AppModels, deal: DealModel): ChatModel {
     return !!deal.deal.value && decideDeal(deal.deal.value, 'send_message', viewer).ok;
   });
   const say = (command: Unsent): void => void live.chat(command);
+  const sayAgain = (): void => {
+    for (const command of unsent.all()) say({ ...command, isAgain: true });
+  };
   const tell = (what: 'retry' | 'discard' | 'cancel' | 'read', key: string): void =>
     void live.chat({ do: what, chatId: id, key });
 
@@ -186,7 +189,7 @@ export function openChat(models: AppModels, deal: DealModel): ChatModel {
     }
     // The worker begins, or begins anew: what it has not taken may be lost with the last one.
     if (chat?.chatId !== id || !chat.isWhole) return;
-    for (const command of unsent.all()) say({ ...command, isAgain: true });
+    sayAgain();
   };
 
   return {
@@ -262,6 +265,8 @@ export function openChat(models: AppModels, deal: DealModel): ChatModel {
     details: openFundsDetails(models),
     mount() {
       for (const command of unsent.all()) show(command);
+      // Before the chat is asked for: what the worker then tells of it leaves none of these beside what it became.
+      sayAgain();
       const ends = [
         batches.on(apply),
         needs.declare({ chatId: id }),

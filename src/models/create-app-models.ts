@@ -4,21 +4,25 @@ import type { Clock } from '#wire/clock.ts';
 import type { Http } from '#wire/http.ts';
 import type { Logger } from '#wire/logger.ts';
 import type { LiveApi } from '../../worker/api.ts';
+import type { EarlyStart } from '../platform/early-start.ts';
 import type { Navigation } from '../platform/navigation.ts';
 import type { KeyValueStore } from '../platform/storage.ts';
 import type { Telegram } from '../platform/telegram.ts';
 import { type AcceptRequest, createAcceptRequest } from './accept-request.ts';
 import { type Batches, createBatches } from './batches.ts';
 import { type ClockSignal, createClockSignal } from './clock-signal.ts';
-import { createExchangeData, type ExchangeDataModel } from './exchange-data.ts';
 import { createFeed, type FeedModel } from './feed.ts';
 import { createFeedFilter } from './feed-filter.ts';
-import { createHistory, type HistoryModel } from './history.ts';
+import { createFirstFeed, type FirstFeed } from './first-feed.ts';
+import { forgetLastFeed, LAST_FEED_CARDS, readLastFeed, writeLastFeed } from './last-feed.ts';
 import { createNeeds, type NeedsModel } from './needs.ts';
-import { createNotifications, type NotificationsModel } from './notifications.ts';
+import { type AppNotifications, createNotifications } from './notifications.ts';
 import { createProfile, type ProfileModel } from './profile.ts';
+import { createRenewal } from './renewal.ts';
 import { createSession, type SessionModel } from './session.ts';
+import { startPage } from './start-page.ts';
 import { createToasts, type ToastsModel } from './toasts.ts';
+import { createUndecided } from './undecided.ts';
 import { createWriteOnce, type WriteOnce } from './write-once.ts';
 
 /** What the models take of the world; all of it has a fake in the tests. */
@@ -36,6 +40,8 @@ export interface ModelDeps {
   /** Survives a reload. */
   readonly tab: KeyValueStore;
   readonly newKey: () => string;
+  /** What the page asked for before the app was there; absent or null for nothing. */
+  readonly early?: EarlyStart | null;
   readonly isOnline: ReadonlySignal<boolean>;
   readonly isVisible: ReadonlySignal<boolean>;
 }
@@ -55,10 +61,8 @@ export interface AppModels {
   readonly session: SessionModel;
   readonly clock: ClockSignal;
   readonly feed: FeedModel;
-  readonly notifications: NotificationsModel;
-  readonly exchangeData: ExchangeDataModel;
+  readonly notifications: AppNotifications;
   readonly profile: ProfileModel;
-  readonly history: HistoryModel;
   readonly toasts: ToastsModel;
   readonly needs: NeedsModel;
   /** `batches.apply` is the live client's listener. */
@@ -68,28 +72,36 @@ export interface AppModels {
 
 /** Starts nothing but its own reactions: call `session.start()` when the first frame is drawn. */
 export function createAppModels(deps: ModelDeps): AppModels {
-  const { http, clock, live, navigation, isOnline, local, tab } = deps;
+  const { http, clock, live, isOnline, local, tab } = deps;
   const session = createSession(deps);
+  if (deps.early?.login) session.adopt(deps.early.login);
+  const firstFeed = createFirstFeed(deps.early?.feed ?? false, live, clock);
   const ticking = createClockSignal(clock);
-  const write = createWriteOnce(http, deps.newKey);
-  const acceptRequest = createAcceptRequest(write, (change) => void live.applyFeed(change));
+  const undecided = createUndecided(local, clock, () => session.viewerId.peek(), deps.newKey);
+  const write = createWriteOnce(http, undecided);
+  const acceptRequest = createAcceptRequest(write, live);
   const filter = createFeedFilter({ local, tab });
-  const feed = createFeed({ http, write, acceptRequest, filter, live, clock: ticking, isOnline });
+  const viewer = String(deps.telegram.launch().user?.id ?? '');
+  const last = readLastFeed(local, { viewer, filter: filter.filter.peek() }, clock.now());
+  const feed = createFeed({
+    ...{ http, write, acceptRequest, filter, live, clock: ticking, isOnline, last },
+    after: clock.after,
+  });
   const models: AppModels = {
     session,
     clock: ticking,
     feed,
-    notifications: createNotifications({ http, write, live, navigation }),
-    exchangeData: createExchangeData({ http, clock, tab }),
+    notifications: createNotifications(),
     profile: createProfile(http),
-    history: createHistory(http),
     toasts: createToasts(clock),
-    needs: createNeeds((needs) => void live.need(needs)),
+    needs: createNeeds(firstFeed.need),
     batches: createBatches(),
     outside: { ...deps, write, acceptRequest },
   };
   followWorker(models);
-  followViewer(models, deps);
+  followViewer(models, firstFeed, deps);
+  keepFeed(models, viewer, deps);
+  if (last) skipLanding(deps);
   return models;
 }
 
@@ -103,40 +115,34 @@ function followWorker({ batches, clock, feed, notifications }: AppModels): void 
 
 function followViewer(
   models: AppModels,
-  { live, apiBase, navigation, isOnline, isVisible }: ModelDeps,
+  firstFeed: FirstFeed,
+  { live, apiBase, navigation, isOnline, isVisible, clock: deviceClock }: ModelDeps,
 ): void {
-  const { session, profile, history, notifications, feed, exchangeData, clock, batches } = models;
+  const { session, profile, notifications, feed, clock, batches } = models;
+  const renewal = createRenewal({ session, live, clock: deviceClock, isVisible: () => isVisible.peek() });
   let startedFor = '';
-  let isRefused = false;
 
   effect(() => {
     const viewerId = session.viewerId.value;
     const token = session.token.value;
     if (!viewerId || !token) return;
-    isRefused = false;
+    renewal.accepted();
     if (viewerId === startedFor) {
       void live.setToken(token);
       return;
     }
-    if (startedFor) for (const model of [profile, history, notifications]) untracked(model.forget);
+    if (startedFor) for (const model of [profile, notifications]) untracked(model.forget);
     startedFor = viewerId;
     void live.start({ apiBase, token, viewerId });
-    exchangeData.warm();
+    firstFeed.handOver();
     // On '/' the landing page itself asks where to go.
     const isLanding = /^\/(\?|$)/.test(navigation.url());
     const page = isLanding ? null : session.takeStartPage();
     if (page) navigation.navigate(page);
   });
 
-  const renew = async () => {
-    const refused = session.token.peek();
-    // The same token again is no change that anybody would hear of, and the worker waits for one.
-    if ((await session.renew()) && refused && session.token.peek() === refused) void live.setToken(refused);
-  };
   batches.on((batch) => {
-    if (!batch.isSessionRefused) return;
-    isRefused = true;
-    void renew();
+    if (batch.isSessionRefused) renewal.refused();
   });
 
   const country = computed(() => profile.profile.value?.country ?? '');
@@ -157,8 +163,38 @@ function followViewer(
       if (!attention.isVisible) return;
       session.noticeVisible();
       void session.validate();
-      // A renewal that the network kept from succeeding.
-      if (isRefused && attention.isOnline) void renew();
+      if (attention.isOnline) renewal.noticed();
     });
   });
+}
+
+/** Long enough for what the streams say first, short enough for a glance. */
+const KEEP_AFTER_MS = 3_000;
+
+/** Keeps the top of the live feed for the next start of the same person; gone with a session that was refused. */
+function keepFeed(
+  { feed, session }: AppModels,
+  viewer: string,
+  { local, clock, isVisible }: ModelDeps,
+): void {
+  const keep = () => {
+    if (!feed.isConfirmed.peek() || session.state.peek() !== 'authenticated' || session.isExpired.peek())
+      return;
+    const { state, confirmedAt } = feed.links.feed.peek();
+    const at = state === 'connected' ? clock.now() : (confirmedAt ?? clock.now());
+    writeLastFeed(local, { viewer, filter: feed.filter.peek() }, { cards: feed.first(LAST_FEED_CARDS), at });
+  };
+  effect(() => (feed.isConfirmed.value ? clock.after(KEEP_AFTER_MS, keep) : undefined));
+  effect(() => {
+    if (!isVisible.value) untracked(keep);
+  });
+  effect(() => {
+    if (session.isExpired.value) forgetLastFeed(local);
+  });
+}
+
+/** There is a feed to show: nobody waits on the landing page for what it would lead to, but for a link's own page. */
+function skipLanding({ navigation, telegram }: ModelDeps): void {
+  const isLanding = /^\/(\?|$)/.test(navigation.url());
+  if (isLanding && !startPage(telegram.launch().startParam)) navigation.navigate('/home', { replace: true });
 }

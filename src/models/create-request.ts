@@ -4,7 +4,9 @@ import { ApiError } from '#wire/api-error.ts';
 import { decodeRequest } from '#wire/decode-feed.ts';
 import { storeOf } from '../platform/storage.ts';
 import type { AppModels } from './create-app-models.ts';
+import { exchangeDataOf } from './exchange-data.ts';
 import { type FormDraft, readDraft, writeDraft } from './form-draft.ts';
+import { type CurrencyPair, likelyPairs } from './likely-pairs.ts';
 import { createPairForm, EMPTY_PAIR, type PairForm } from './pair-form.ts';
 import { createRequest, termsOf, updateRequest } from './send-request.ts';
 import {
@@ -41,12 +43,20 @@ export interface RequestFormModel {
   submit(): Promise<void>;
   /** Edit: asks again after a failure. Create: nothing to load. */
   reload(): Promise<void>;
+  /** Create only: pairs that can be taken with one tap; fixed for the visit, so that none moves under the finger. */
+  readonly likelyPairs: ReadonlySignal<readonly CurrencyPair[]>;
+  takePair(pair: CurrencyPair): void;
+  /** Create only: what this user posted last, null when there is nothing yet. */
+  readonly lastPosted: FormDraft | null;
+  /** Fills the form with it, amount and all; today's rate decides what is paid. */
+  repeatLast(): void;
   /** Forgets the draft. */
   discard(): void;
   /** Loads what is needed; the answer stops timers (the draft stays). */
   mount(): () => void;
 }
 
+const LAST_POSTED = 'posted:last';
 const PAUSE_MS = 600;
 const HOME_AFTER_SENT_MS = 2000;
 const HOME_AFTER_REFUSED_MS = 3000;
@@ -55,15 +65,26 @@ export const openCreateForm = (models: AppModels): RequestFormModel => openForm(
 export const openEditForm = (models: AppModels, requestId: string): RequestFormModel =>
   openForm(models, requestId);
 
+/** What others offer now, newest first, as the reader would pay and receive it. */
+function openPairs({ feed }: AppModels): CurrencyPair[] {
+  const pairs: CurrencyPair[] = [];
+  for (const id of feed.order.peek()) {
+    const card = feed.card(id);
+    if (card?.state.peek() === 'open')
+      pairs.push({ sell: card.payCurrency.peek(), buy: card.receiveCurrency.peek() });
+  }
+  return pairs;
+}
+
 function openForm(models: AppModels, requestId: string | null): RequestFormModel {
-  const { session, exchangeData, outside } = models;
+  const { session, profile, outside } = models;
   const { http, write, clock, live, local, navigation } = outside;
   const mode = requestId === null ? 'create' : 'edit';
   const drafts = storeOf(local, session.viewerId.peek());
   const draftKey = `draft:${requestId ?? 'create'}`;
   /** What the draft was typed over. */
   let base = '';
-  const pair = createPairForm(exchangeData, clock, PAUSE_MS);
+  const pair = createPairForm(exchangeDataOf(models), clock, PAUSE_MS);
   const comment = signal('');
   const state = signal<RequestFormState>(requestId === null ? 'editing' : 'loading');
   const error = signal('');
@@ -71,6 +92,8 @@ function openForm(models: AppModels, requestId: string | null): RequestFormModel
   const start = signal(JSON.stringify(typed.peek()));
   const isDirty = computed(() => JSON.stringify(typed.value) !== start.value);
   let cancelHome = () => {};
+  const lastPosted = requestId === null ? readDraft(drafts, LAST_POSTED, '') : null;
+  const market = requestId === null ? openPairs(models) : [];
 
   const fill = ({ values, comment: note }: FormDraft) =>
     together(() => {
@@ -146,6 +169,7 @@ function openForm(models: AppModels, requestId: string | null): RequestFormModel
       if (sent.request) void live.applyFeed({ type: 'upsert', item: sent.request });
       state.value = 'sent';
       drafts.remove(draftKey);
+      if (mode === 'create') writeDraft(drafts, LAST_POSTED, '', typed.peek());
       goHome(HOME_AFTER_SENT_MS, sent.hasMatches ? { applyFilter: true } : null);
     } catch (failure) {
       const words = failureWords(failure);
@@ -170,6 +194,26 @@ function openForm(models: AppModels, requestId: string | null): RequestFormModel
     },
     submit,
     reload,
+    likelyPairs: computed(() =>
+      mode === 'create'
+        ? likelyPairs(market, profile.profile.peek()?.country ?? '', pair.currencies.value)
+        : [],
+    ),
+    takePair({ sell, buy }) {
+      together(() => {
+        pair.sell.setCurrency(sell);
+        pair.buy.setCurrency(buy);
+      });
+    },
+    lastPosted,
+    repeatLast() {
+      if (!lastPosted) return;
+      together(() => {
+        fill({ ...lastPosted, values: { ...lastPosted.values, sellAmount: null } });
+        // As if typed: the amount to pay follows by today's rate.
+        pair.buy.typeAmount(pair.buy.amountText.peek());
+      });
+    },
     discard() {
       drafts.remove(draftKey);
       start.value = JSON.stringify(typed.peek());

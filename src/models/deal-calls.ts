@@ -6,7 +6,7 @@ import type { RouteName } from '#wire/routes.ts';
 export interface DealInput {
   readonly ratingValue?: RatingValue;
   readonly ratingComment?: string;
-  /** Of a cancellation, a dispute or a decline; the note of an admin's decision. */
+  /** Of a cancellation, its rejection, a dispute or a decline; the note of an admin's decision. */
   readonly reason?: string;
   /** An admin's decision: who is at fault. */
   readonly faultUserId?: string;
@@ -42,7 +42,7 @@ export function dealCall(action: DealAction, input: DealInput): DealCall | null 
     case 'approve_cancellation':
       return { route: 'approveCancellation', body: rating };
     case 'reject_cancellation':
-      return { route: 'rejectCancellation', body: {} };
+      return { route: 'rejectCancellation', body: { reason } };
     case 'dispute':
       return { route: 'dispute', body: { reason } };
     case 'reopen':

@@ -1,15 +1,19 @@
 // One deal on its page: live from the worker, what the viewer may do now, and doing it once (ACT).
 import { computed, effect, type ReadonlySignal, signal, batch as together } from '@preact/signals';
+import { SILENCE_MS } from '#domain/deadlines.ts';
 import type { Person } from '#domain/nouns.ts';
 import { allowedActions, type DealAction, isTerminal } from '#domain/transaction-table.ts';
 import { ApiError } from '#wire/api-error.ts';
 import { type Deal, decodeDeal } from '#wire/decode-deal.ts';
+import type { ChatChange } from '../../worker/api.ts';
 import type { AppModels } from './create-app-models.ts';
 import { type DealInput, dealCall } from './deal-calls.ts';
 import { isNotOlder, loadDeal } from './load-deal.ts';
-import { ACTION_FAILED, serverWords } from './sentences.ts';
+import { ACTION_FAILED, serverWords, TRANSACTION_NOT_FOUND } from './sentences.ts';
 
 export type { DealInput };
+
+export const DISPUTE_ENDED = 'This dispute has ended. The exchange goes on without an admin.';
 
 export interface DealModel {
   readonly id: string;
@@ -25,6 +29,11 @@ export interface DealModel {
   /** The action under way. */
   readonly busy: ReadonlySignal<DealAction | null>;
   readonly actionError: ReadonlySignal<string>;
+  /**
+   * When silence decides, epoch ms by the server's clock; null while no deadline runs or the backend names none. Each
+   * message of a running deal moves it, and no event of the deal itself tells of that.
+   */
+  readonly deadlineAt: ReadonlySignal<number | null>;
   /** ACT-01: completed, failed or cancelled; the active page goes home. */
   readonly isOver: ReadonlySignal<boolean>;
   /** One at a time; the answer shows at once. False when it was refused or failed. */
@@ -38,18 +47,22 @@ export interface DealModel {
 const WORKER_GRACE_MS = 700;
 
 export function openDeal(models: AppModels, id: string): DealModel {
-  const { session, needs, batches, outside } = models;
+  const { session, needs, batches, toasts, outside } = models;
   const { http, write, live, clock, navigation } = outside;
   const deal = signal<Deal | null>(null);
   const isLoading = signal(true);
   const error = signal('');
   const busy = signal<DealAction | null>(null);
   const actionError = signal('');
+  const lastMessageAt = signal(0);
+  const wasDisputed = signal(false);
+  let isActivePage = false;
 
   const show = (next: Deal) => {
     if (next.id !== id || !isNotOlder(next, deal.peek())) return;
     together(() => {
       deal.value = next;
+      if (next.status === 'disputed') wasDisputed.value = true;
       isLoading.value = false;
       error.value = '';
     });
@@ -65,6 +78,26 @@ export function openDeal(models: AppModels, id: string): DealModel {
     isLoading.value = false;
     if ('deal' in loaded) learn(loaded.deal);
     else if (!deal.peek()) error.value = loaded.error;
+    else if (role.peek() === 'admin' && loaded.error === TRANSACTION_NOT_FOUND) leave();
+  };
+  /** The parties went on without the admin, who may not look any more. */
+  const leave = () => {
+    if (!isActivePage) return;
+    isActivePage = false;
+    toasts.show(DISPUTE_ENDED);
+    navigation.navigate('/home', { replace: true });
+  };
+
+  const hear = ({ bubbles = [] }: ChatChange) => {
+    const times = bubbles.map(([, { messageId, type, createdAt }]) =>
+      messageId && type !== 'system' ? (createdAt ?? 0) : 0,
+    );
+    lastMessageAt.value = Math.max(lastMessageAt.peek(), ...times);
+    // Nothing but the chat tells an admin that a dispute has ended.
+    const isNews = bubbles.some(
+      ([, { type, createdAt }]) => type === 'system' && (createdAt ?? 0) > (deal.peek()?.updatedAt ?? 0),
+    );
+    if (isNews && role.peek() === 'admin') void reload();
   };
 
   const viewer = computed(() => ({
@@ -79,6 +112,10 @@ export function openDeal(models: AppModels, id: string): DealModel {
     return viewer.value.isAdmin || value.viewerRole === 'admin' ? 'admin' : null;
   });
   const isOver = computed(() => deal.value !== null && isTerminal(deal.value.status));
+  /** Whoever set it back: the deal was in the admin's hands and runs again. */
+  const isOutOfAdminsHands = computed(
+    () => wasDisputed.value && role.value === 'admin' && deal.value?.status !== 'disputed' && !isOver.value,
+  );
 
   const run = async (action: DealAction, input: DealInput = {}): Promise<boolean> => {
     const call = dealCall(action, input);
@@ -119,13 +156,20 @@ export function openDeal(models: AppModels, id: string): DealModel {
     ),
     busy,
     actionError,
+    deadlineAt: computed(() => {
+      const { value } = deal;
+      if (value?.status !== 'initiated' || value.deadlineAt === null) return value?.deadlineAt ?? null;
+      return Math.max(value.deadlineAt, lastMessageAt.value + SILENCE_MS);
+    }),
     isOver,
     run,
     reload,
     mount({ redirectWhenOver = false } = {}) {
+      isActivePage = redirectWhenOver;
       const ends = [
-        batches.on(({ deal: next }) => {
+        batches.on(({ deal: next, chat }) => {
           if (next) show(next);
+          if (chat?.chatId === id) hear(chat);
         }),
         needs.declare({ dealId: id, notifications: true }),
         clock.after(WORKER_GRACE_MS, () => {
@@ -136,8 +180,12 @@ export function openDeal(models: AppModels, id: string): DealModel {
           if (redirectWhenOver && isOver.value && !busy.value)
             navigation.navigate('/home', { replace: true });
         }),
+        effect(() => {
+          if (isOutOfAdminsHands.value && !busy.value) leave();
+        }),
       ];
       return () => {
+        isActivePage = false;
         for (const end of ends) end();
       };
     },

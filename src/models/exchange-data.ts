@@ -43,6 +43,15 @@ const WARM_MS = 1000;
 /** How long an answer is shared with those who ask just after it came. */
 const RELEASE_MS = 500;
 
+const made = new WeakMap<ExchangeDataDeps, ExchangeDataModel>();
+
+/** The one of these models: made by the first page that asks, so that its code travels with the later pages. */
+export function exchangeDataOf({ outside }: { readonly outside: ExchangeDataDeps }): ExchangeDataModel {
+  const known = made.get(outside) ?? createExchangeData(outside);
+  made.set(outside, known);
+  return known;
+}
+
 export function createExchangeData({ http, clock, tab }: ExchangeDataDeps): ExchangeDataModel {
   const methods = signal<MethodMap | null>(null);
   const rates = signal<Rates | null>(null);

@@ -2,14 +2,17 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { FeedFilter } from '#domain/feed-filter.ts';
 import { ApiError } from '#wire/api-error.ts';
+import type { Clock } from '#wire/clock.ts';
 import type { Http } from '#wire/http.ts';
-import type { Batch, LinkName, LinkStatus, LiveApi } from '../../worker/api.ts';
+import type { Batch, CardView, LinkName, LinkStatus, LiveApi } from '../../worker/api.ts';
 import type { AcceptRequest } from './accept-request.ts';
 import { type Card, type CardFields, createCard } from './card-fields.ts';
 import type { ClockSignal } from './clock-signal.ts';
 import type { FeedFilterModel } from './feed-filter.ts';
+import type { LastFeed } from './last-feed.ts';
 import { feedError, type LiveStatus, liveStatus, NO_LINK } from './live-status.ts';
-import { DELETE_REQUEST_FAILED } from './sentences.ts';
+import { withPlaced } from './placed.ts';
+import { DELETE_REQUEST_FAILED, NOT_CONFIRMED, OFFER_CHANGED } from './sentences.ts';
 import type { WriteOnce } from './write-once.ts';
 
 export type { CardFields, LiveStatus };
@@ -17,8 +20,15 @@ export type { CardFields, LiveStatus };
 export interface FeedModel {
   /** Ids shown, in order (FEED-01). */
   readonly order: ReadonlySignal<readonly string[]>;
-  /** False until the first snapshot: show skeletons, not an empty market. */
+  /** False until there is anything to show: skeletons then, not an empty market. */
   readonly isKnown: ReadonlySignal<boolean>;
+  /**
+   * False until the first live snapshot. Cards shown before it are what was kept of the last start: their countdowns
+   * stand still, and what is done with them waits for the snapshot and then for its word.
+   */
+  readonly isConfirmed: ReadonlySignal<boolean>;
+  /** The first cards shown, by `order`, to be kept for the next start. */
+  first(count: number): readonly (readonly [id: string, view: CardView])[];
   /** The fields of one shown card; undefined for an id that is gone. The same object for as long as the card lives. */
   card(id: string): CardFields | undefined;
   readonly links: { readonly [K in LinkName]: ReadonlySignal<LinkStatus> };
@@ -45,6 +55,8 @@ export interface FeedModel {
   accept(id: string): Promise<string | null>;
   /** CARD-02: best effort, once per request. */
   recordView(requestId: string): void;
+  /** CARD-11: what a looked-up profile says, on each card that shows this person without a name. */
+  introduce(personId: string, says: Pick<CardView, 'personName' | 'rating' | 'dealsDone' | 'place'>): void;
   /** Applies the worker's changes; called by the composition. */
   apply(batch: Batch): void;
 }
@@ -57,15 +69,24 @@ export interface FeedDeps {
   readonly live: Pick<LiveApi, 'applyFeed' | 'retry'>;
   readonly clock: ClockSignal;
   readonly isOnline: ReadonlySignal<boolean>;
+  /** What was kept of the last start; null for nothing. */
+  readonly last: LastFeed | null;
+  readonly after: Clock['after'];
 }
 
+/** So long a tap on a card of the last start waits for the live feed. */
+export const CONFIRM_MS = 10_000;
+
 export function createFeed(deps: FeedDeps): FeedModel {
-  const { http, write, acceptRequest, filter, live, clock, isOnline } = deps;
+  const { http, write, acceptRequest, filter, live, clock, isOnline, last } = deps;
   const cards = new Map<string, Card>();
-  const sent = signal<readonly string[]>([]);
+  const isConfirmed = signal(false);
+  const sent = signal<readonly string[]>(last?.cards.map(([id]) => id) ?? []);
+  for (const [id, view] of last?.cards ?? []) cards.set(id, createCard(id, view, clock, isConfirmed));
   /** Deleted by the viewer, and not yet gone from what the worker sends. */
   const hidden = signal<ReadonlySet<string>>(new Set());
-  const isKnown = signal(false);
+  const isKnown = signal(last !== null);
+  const waiting = new Set<() => void>();
   const links = {
     feed: signal(NO_LINK),
     requests: signal(NO_LINK),
@@ -85,8 +106,34 @@ export function createFeed(deps: FeedDeps): FeedModel {
     if (hidden.peek().has(id)) hide(id, false);
   };
 
+  /**
+   * Whether a card of the last start still is what the viewer tapped: held against the live feed, which may take it away or
+   * change its terms meanwhile. Answers the sentence to show, '' when it stands.
+   */
+  const check = async (id: string, card: Card): Promise<string> => {
+    const seen = termsOf(card);
+    await new Promise<void>((resolve) => {
+      const go = () => {
+        cancel();
+        waiting.delete(go);
+        resolve();
+      };
+      const cancel = deps.after(CONFIRM_MS, go);
+      waiting.add(go);
+    });
+    if (!isConfirmed.peek()) return NOT_CONFIRMED;
+    return cards.get(id) === card && termsOf(card) === seen ? '' : OFFER_CHANGED;
+  };
+  /** The first live snapshot: what it does not name is gone, and whoever waited goes on. */
+  const confirm = (changed: readonly (readonly [string, unknown])[]) => {
+    const stays = new Set(changed.map(([id]) => id));
+    for (const id of [...cards.keys()]) if (!stays.has(id)) drop(id);
+    isConfirmed.value = true;
+    for (const go of [...waiting]) go();
+  };
+
   const apply = (batch: Batch) => {
-    const { cards: changed = [], gone = [], order, isFeedKnown, links: states = {} } = batch;
+    const { cards: changed = [], gone = [], order, placed = [], isFeedKnown, links: states = {} } = batch;
     if (batch.isReset) {
       const stays = new Set(changed.map(([id]) => id));
       for (const id of [...cards.keys()]) if (!stays.has(id)) drop(id);
@@ -96,11 +143,13 @@ export function createFeed(deps: FeedDeps): FeedModel {
     for (const [id, fields] of changed) {
       const card = cards.get(id);
       if (card) card.set(fields);
-      else cards.set(id, createCard(id, fields, clock));
+      else cards.set(id, createCard(id, fields, clock, isConfirmed));
     }
     // The order first: a card that leaves must not be asked for while it is still listed.
     if (order) sent.value = order;
+    else if (gone.length + placed.length > 0) sent.value = withPlaced(sent.peek(), gone, placed);
     for (const id of gone) drop(id);
+    if (isFeedKnown && !isConfirmed.peek()) confirm(changed);
     if (isFeedKnown !== undefined) isKnown.value = isFeedKnown;
     for (const name of LINKS) {
       const state = states[name];
@@ -113,13 +162,32 @@ export function createFeed(deps: FeedDeps): FeedModel {
       hidden.value.size ? sent.value.filter((id) => !hidden.value.has(id)) : sent.value,
     ),
     isKnown,
+    isConfirmed,
+    first(count) {
+      const ids = sent.peek().filter((id) => !hidden.peek().has(id));
+      return ids.slice(0, count).flatMap((id) => {
+        const card = cards.get(id);
+        return card ? [[id, card.view()] as const] : [];
+      });
+    },
     card: (id) => cards.get(id)?.fields,
+    introduce(personId, says) {
+      for (const { fields, set } of cards.values())
+        if (fields.personId.peek() === personId && !fields.personName.peek()) set(says);
+    },
     links,
-    status: computed(() => liveStatus(links.feed.value, isOnline.value, () => clock.deviceNow.value)),
+    status: computed(() =>
+      liveStatus(
+        links.feed.value,
+        isOnline.value,
+        () => clock.deviceNow.value,
+        isConfirmed.value ? null : (last?.at ?? null),
+      ),
+    ),
     isConnecting: computed(
       () => links.feed.value.state === 'connecting' || links.requests.value.state === 'connecting',
     ),
-    error: computed(() => feedError(links.feed.value, isKnown.value)),
+    error: computed(() => feedError(links.feed.value, isConfirmed.value)),
     retry: () => void live.retry(),
     filter: filter.filter,
     isFiltered: filter.isOn,
@@ -133,6 +201,12 @@ export function createFeed(deps: FeedDeps): FeedModel {
       if (!card || card.isBusy.peek()) return false;
       card.isBusy.value = true;
       card.error.value = '';
+      const fault = isConfirmed.peek() ? '' : await check(id, card);
+      if (fault) {
+        card.error.value = fault;
+        card.isBusy.value = false;
+        return false;
+      }
       hide(id, true);
       try {
         await write('deleteRequest', { params: { id: card.fields.requestId.peek() || id } });
@@ -154,7 +228,11 @@ export function createFeed(deps: FeedDeps): FeedModel {
       const card = cards.get(id);
       if (!card || card.isBusy.peek()) return null;
       card.isBusy.value = true;
-      card.error.value = '';
+      card.error.value = isConfirmed.peek() ? '' : await check(id, card);
+      if (card.error.peek()) {
+        card.isBusy.value = false;
+        return null;
+      }
       const result = await acceptRequest(card.fields.requestId.peek() || id);
       card.isBusy.value = false;
       if (result.ok) return result.transactionId;
@@ -170,5 +248,11 @@ export function createFeed(deps: FeedDeps): FeedModel {
     apply,
   };
 }
+
+/** What a tap agrees to. */
+const termsOf = (card: Card): string => {
+  const { views, unread, dealsDone, rating, updatedAt, ...terms } = card.view();
+  return JSON.stringify(terms);
+};
 
 const LINKS = ['feed', 'requests', 'notifications', 'deal'] as const satisfies readonly LinkName[];

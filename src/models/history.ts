@@ -4,6 +4,7 @@ import type { Transaction } from '#domain/nouns.ts';
 import { decodeAll, listOf } from '#wire/decode.ts';
 import { decodeTransaction } from '#wire/decode-feed.ts';
 import type { Http } from '#wire/http.ts';
+import type { AppModels } from './create-app-models.ts';
 import { HISTORY_FAILED } from './sentences.ts';
 
 export interface HistoryModel {
@@ -14,6 +15,18 @@ export interface HistoryModel {
   load(): Promise<void>;
   /** Another viewer, or none. */
   forget(): void;
+}
+
+const made = new WeakMap<Http, HistoryModel>();
+
+/** The one of these models: made when the end of the feed first asks, so that its code travels with the later pages. */
+export function historyOf({ outside, session }: Pick<AppModels, 'outside' | 'session'>): HistoryModel {
+  const known = made.get(outside.http);
+  if (known) return known;
+  const history = createHistory(outside.http);
+  made.set(outside.http, history);
+  session.viewerId.subscribe(history.forget);
+  return history;
 }
 
 export function createHistory(http: Http): HistoryModel {

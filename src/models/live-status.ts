@@ -8,6 +8,8 @@ export type LiveStatus =
   | { readonly kind: 'live' }
   | { readonly kind: 'reconnecting'; readonly seconds: number }
   | { readonly kind: 'updated'; readonly seconds: number }
+  /** What is shown is of an earlier start, so many seconds old, and is being checked. */
+  | { readonly kind: 'kept'; readonly seconds: number }
   | { readonly kind: 'offline' };
 
 /** Before the worker has said anything. */
@@ -18,9 +20,18 @@ export const NO_LINK: LinkStatus = {
   isPolling: false,
 };
 
-/** `deviceNow`: by the clock that noted the link's times; only read where seconds are shown. */
-export function liveStatus(link: LinkStatus, isOnline: boolean, deviceNow: () => number): LiveStatus {
+/**
+ * `deviceNow`: by the clock that noted the link's times; only read where seconds are shown. `keptAt`: epoch ms of what an
+ * earlier start left, while that is what is shown; else null.
+ */
+export function liveStatus(
+  link: LinkStatus,
+  isOnline: boolean,
+  deviceNow: () => number,
+  keptAt: number | null = null,
+): LiveStatus {
   if (!isOnline) return { kind: 'offline' };
+  if (keptAt !== null) return { kind: 'kept', seconds: since(keptAt, deviceNow()) };
   if (link.state === 'connected') return { kind: 'live' };
   // Polled data is fresh: its age says more than the stream's next attempt.
   if (link.isPolling && link.confirmedAt !== null)

@@ -1,20 +1,9 @@
-// The viewer's notifications: live, counted, marked and deleted at once, put back when the server refuses (NOTIF, NBAR).
+// The viewer's notifications: live and counted; what the viewer does lies over what the server said (NOTIF, NBAR).
 import { computed, type ReadonlySignal, type Signal, signal, batch as together } from '@preact/signals';
 import { formatBadge } from '#domain/format.ts';
-import { isDeletable, marksRead, notificationTarget } from '#domain/notification-route.ts';
 import type { Notification } from '#domain/nouns.ts';
-import { decodeAll, listOf } from '#wire/decode.ts';
-import { decodeNotification, MISSING_ID_MESSAGE } from '#wire/decode-notification.ts';
-import type { Http } from '#wire/http.ts';
-import type { Batch, LiveApi } from '../../worker/api.ts';
-import type { Navigation } from '../platform/navigation.ts';
-import {
-  DELETE_NOTIFICATION_FAILED,
-  MARK_ALL_FAILED,
-  MARK_READ_FAILED,
-  NOTIFICATIONS_LOAD_FAILED,
-} from './sentences.ts';
-import type { WriteOnce } from './write-once.ts';
+import type { Batch } from '../../worker/api.ts';
+import type { NotificationActions, NotificationDesk } from './notification-actions.ts';
 
 export interface NotificationsModel {
   /** Newest first. */
@@ -43,19 +32,13 @@ export interface NotificationsModel {
   /** Another viewer, or none. */
   forget(): void;
 }
-export interface NotificationsDeps {
-  readonly http: Http;
-  readonly write: WriteOnce;
-  readonly live: Pick<LiveApi, 'retry'>;
-  readonly navigation: Pick<Navigation, 'navigate'>;
+/** Nothing can be done with a notification before the later pages show it: they bring what does it. */
+export interface AppNotifications extends NotificationsModel {
+  /** The second call does nothing. */
+  complete(create: (desk: NotificationDesk) => NotificationActions): void;
 }
 
-export function createNotifications({
-  http,
-  write,
-  live,
-  navigation,
-}: NotificationsDeps): NotificationsModel {
+export function createNotifications(): AppNotifications {
   /** As the server last said. What the viewer did meanwhile lies over it until the server has answered. */
   const known = new Map<string, Notification>();
   const readByViewer = new Set<string>();
@@ -67,7 +50,6 @@ export function createNotifications({
   const isConnecting = signal(false);
   const loadError = signal('');
   const error = signal('');
-  let loading: Promise<void> | null = null;
 
   const show = () => {
     const shown = [...known.values()]
@@ -94,53 +76,11 @@ export function createNotifications({
     show();
   };
 
-  /** Only while the stream brings nothing: it brings the same list. */
-  const load = async () => {
-    try {
-      const list = listOf(await http.call('notifications'), 'notifications', 'items');
-      if (list) replaceAll(decodeAll(list, decodeNotification));
-      else loadError.value = NOTIFICATIONS_LOAD_FAILED;
-    } catch {
-      if (!isKnown.peek()) loadError.value = NOTIFICATIONS_LOAD_FAILED;
-    } finally {
-      loading = null;
-    }
-  };
-  const loadOnce = (): Promise<void> => {
-    loading ??= load();
-    return loading;
-  };
-
-  /** NOTIF-06: shown at once, put back on failure. `settle` writes the result where the server's own word stands. */
-  const optimistically = async (
-    overlay: Set<string>,
-    ids: readonly string[],
-    call: () => Promise<unknown>,
-    settle: (id: string) => void,
-    sentence: string,
-  ) => {
-    error.value = '';
-    for (const id of ids) overlay.add(id);
-    show();
-    try {
-      await call();
-      for (const id of ids) settle(id);
-    } catch {
-      error.value = sentence;
-    }
-    for (const id of ids) overlay.delete(id);
-    show();
-  };
-  const settleRead = (id: string) => {
-    const one = known.get(id);
-    if (one) known.set(id, { ...one, read: true });
-  };
-
-  const markRead = async (id: string) => {
-    const one = known.get(id);
-    if (!one || one.read || readByViewer.has(id)) return;
-    const call = () => write('markRead', { params: { id } });
-    await optimistically(readByViewer, [id], call, settleRead, MARK_READ_FAILED);
+  let actions: NotificationActions | null = null;
+  let isLoadWanted = false;
+  const load = () => {
+    isLoadWanted = !actions;
+    void actions?.load();
   };
 
   return {
@@ -152,38 +92,24 @@ export function createNotifications({
     isConnecting,
     loadError,
     error,
-    canDelete: isDeletable,
-    open(id) {
-      const one = known.get(id);
-      const target = one ? notificationTarget(one) : null;
-      if (!one || target === null) {
-        error.value = MISSING_ID_MESSAGE;
-        return;
-      }
-      if (marksRead(one.type)) void markRead(id);
-      navigation.navigate(target);
-    },
-    markRead,
-    async markAllRead() {
-      const unread = [...known.values()].filter(({ id, read }) => !read && !readByViewer.has(id));
-      const ids = unread.map(({ id }) => id);
-      if (ids.length > 0)
-        await optimistically(readByViewer, ids, () => write('markAllRead', {}), settleRead, MARK_ALL_FAILED);
-    },
-    async remove(id) {
-      if (!known.has(id) || deletedByViewer.has(id)) return;
-      const call = () => write('deleteNotification', { params: { id } });
-      await optimistically(
+    canDelete: (notification) => actions?.canDelete(notification) ?? false,
+    open: (id) => actions?.open(id),
+    markRead: async (id) => actions?.markRead(id),
+    markAllRead: async () => actions?.markAllRead(),
+    remove: async (id) => actions?.remove(id),
+    retry: async () => actions?.retry(),
+    complete(create) {
+      actions ??= create({
+        known,
+        readByViewer,
         deletedByViewer,
-        [id],
-        call,
-        (gone) => known.delete(gone),
-        DELETE_NOTIFICATION_FAILED,
-      );
-    },
-    async retry() {
-      void live.retry();
-      await loadOnce();
+        isKnown,
+        loadError,
+        error,
+        show,
+        replaceAll,
+      });
+      if (isLoadWanted) load();
     },
     apply({ isReset, notifications = [], links }) {
       // After a lost batch the worker sends the whole list, when it has one.
@@ -200,7 +126,7 @@ export function createNotifications({
       if (!link) return;
       isConnecting.value = link.state === 'connecting';
       // An attempt has failed and there is nothing to show: the call may work where the stream does not.
-      if (!isKnown.peek() && (link.retryAt !== null || link.state === 'error')) void loadOnce();
+      if (!isKnown.peek() && (link.retryAt !== null || link.state === 'error')) load();
     },
     forget() {
       known.clear();

@@ -6,7 +6,7 @@ import { stripAmount } from '#domain/normalise.ts';
 import { pruneMethods } from '#domain/rates.ts';
 import type { Clock } from '#wire/clock.ts';
 import type { AppModels } from './create-app-models.ts';
-import type { ExchangeDataModel, RateQuote } from './exchange-data.ts';
+import { type ExchangeDataModel, exchangeDataOf, type RateQuote } from './exchange-data.ts';
 
 export interface SideForm {
   readonly currency: ReadonlySignal<string>;
@@ -63,7 +63,7 @@ const FILTER_PAUSE_MS = 300;
 
 /** The filter page's groups: amounts converted after 300 ms (FILTER-02). */
 export const openFilterPair = (models: AppModels, start: PairValues): PairForm =>
-  createPairForm(models.exchangeData, models.outside.clock, FILTER_PAUSE_MS, start);
+  createPairForm(exchangeDataOf(models), models.outside.clock, FILTER_PAUSE_MS, start);
 
 export function createPairForm(
   data: ExchangeDataModel,

@@ -185,14 +185,16 @@ export function createSession(deps: SessionDeps): SessionModel {
 
   const renew = async (): Promise<boolean> => {
     const now = clock.now();
-    renewals = [...renewals.filter((at) => now - at < 60_000), now];
+    renewals = renewals.filter((at) => now - at < 60_000);
     try {
-      if (renewals.length > RENEWALS_A_MINUTE)
+      if (renewals.length >= RENEWALS_A_MINUTE)
         throw new ApiError({ code: 'TOKEN_INVALID', message: '', status: 401 });
       const session = await signIn.login();
       // Another person's launch data must not continue this person's work.
       if (session.user.id !== user.peek()?.id)
         throw new ApiError({ code: 'TOKEN_INVALID', message: '', status: 401 });
+      // Only what was issued counts: a login that got no answer was refused nothing.
+      renewals.push(now);
       succeed(session, clock.now());
       return true;
     } catch (failure) {

@@ -1,4 +1,4 @@
-// A chat's file from its address: its bytes for a preview, or saved by the browser itself (CHAT-03, CHAT-06).
+// A file from its address, as bytes for a preview or saved by the browser; and one made here, saved (CHAT-03, CHAT-06).
 
 /** `isWhole` is false where reading stopped at the limit. */
 export type FetchedFile = { readonly blob: Blob; readonly isWhole: boolean } | { readonly error: true };
@@ -43,19 +43,49 @@ export async function saveInBrowser(url: string, fallbackName: string): Promise<
     const response = await fetch(url);
     if (!response.ok) return false;
     const name = nameFromDisposition(response.headers.get('content-disposition') ?? '');
-    const address = URL.createObjectURL(await response.blob());
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = name || fallbackName || 'file';
-    document.body.append(link);
-    link.click();
-    link.remove();
-    setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+    offer(await response.blob(), name || fallbackName || 'file');
     return true;
   } catch {
     return false;
   }
 }
+
+function offer(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+}
+
+/** 'saved': handed over, to the browser or to whatever the user chose; 'cancelled': by the user; 'none': no way here. */
+export type BlobSaved = 'saved' | 'cancelled' | 'none';
+
+/**
+ * Saves what was made on this page. The messenger's own download call takes an address on the web and nothing else, so
+ * a phone's webview has the system's share sheet or no way at all. Call it in the tap itself. Never rejects.
+ */
+export async function saveBlob(blob: Blob, name: string): Promise<BlobSaved> {
+  if (!isPhoneWebview()) {
+    offer(blob, name);
+    return 'saved';
+  }
+  try {
+    const shared = { files: [new File([blob], name, { type: blob.type })] };
+    // Absent in Android's webview, which has no download listener either.
+    if (!navigator.canShare?.(shared)) return 'none';
+    await navigator.share(shared);
+    return 'saved';
+  } catch (error) {
+    return error instanceof Error && error.name === 'AbortError' ? 'cancelled' : 'none';
+  }
+}
+
+const isPhoneWebview = (): boolean =>
+  'TelegramWebviewProxy' in window && /Android|iPhone|iPad|iPod/.test(navigator.userAgent);
 
 /** The name in a Content-Disposition header, in any script (RFC 6266); '' when it has none that can be read. */
 export function nameFromDisposition(header: string): string {

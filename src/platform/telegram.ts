@@ -1,6 +1,7 @@
 // The one seam to the messaging app: what is needed at once is read here, the rest waits for its SDK, which comes after.
 import './first-start.ts';
 import { watchAttention } from './attention.ts';
+import { sayFirst } from './first-words.ts';
 import { environmentFault, keepLaunch, type Launch, readLaunch } from './launch.ts';
 import type { TelegramSdk } from './telegram-sdk.ts';
 
@@ -9,34 +10,29 @@ export interface Telegram extends Omit<TelegramSdk, 'on'> {
   /** AUTH-07: the specified sentence, null when all is well. */
   environmentFault(): string | null;
   watchAttention(listener: (isVisible: boolean) => void): () => void;
-  /** Resolves when the SDK came or could not be loaded; `has…` say the truth from then on, and false before. */
-  readonly settled: Promise<void>;
+  /** Loads the SDK, once; resolves when it came or could not be loaded: `has…` say the truth from then on, and false before. */
+  settle(): Promise<void>;
 }
 
 type LoadSdk = () => Promise<Pick<typeof import('./telegram-sdk.ts'), 'createTelegramSdk'>>;
-const loadSdk: LoadSdk = () => import('./telegram-sdk.ts');
 
 /**
  * The SDK is a sixth of what a phone would have to download before the feed, and the feed needs none of it: the sign-in
- * takes the launch parameters from the address, the page's boot script paints the theme. So it is fetched beside the
- * sign-in, and calls wait for it in order. Where it cannot be loaded, dialogs answer 'unsupported' and the page draws
- * its own; the next `environmentFault()` tries again. `report` hears what the SDK or a handler of ours threw.
+ * takes the launch parameters from the address, the page's boot script paints the theme. So it is fetched when
+ * somebody settles it or asks for what cannot wait, and calls wait for it in order. Where it cannot be loaded, dialogs
+ * answer 'unsupported' and the page draws its own; the next `environmentFault()` tries again. `report` hears what the
+ * SDK or a handler of ours threw.
  */
-export function createTelegram(
-  page: Window,
-  report: (error: unknown) => void,
-  load: LoadSdk = loadSdk,
-): Telegram {
+export function createTelegram(page: Window, report: (error: unknown) => void, load: LoadSdk): Telegram {
   // The router drops the address's hash on the first step: the SDK would find no launch there.
   keepLaunch(page);
   let sdk: TelegramSdk | null = null;
   let hasFailed = false;
-  let settled: Promise<void> = Promise.resolve();
+  let settled: Promise<void> | null = null;
   const waiting: ((loaded: TelegramSdk) => void)[] = [];
 
-  const start = (): void => {
-    hasFailed = false;
-    settled = load().then(
+  const settle = (): Promise<void> => {
+    settled ??= load().then(
       ({ createTelegramSdk }) => {
         sdk = createTelegramSdk(page, environmentFault(page, false) === null, report);
         for (const run of waiting.splice(0)) run(sdk);
@@ -46,10 +42,16 @@ export function createTelegram(
         report(error);
       },
     );
+    return settled;
   };
   const later = (run: (loaded: TelegramSdk) => void): void => {
     if (sdk) run(sdk);
     else waiting.push(run);
+  };
+  /** Somebody waits to see it happen. */
+  const now = (run: (loaded: TelegramSdk) => void): void => {
+    later(run);
+    void settle();
   };
   /** A subscription that may begin later; the answer ends it, begun or not. */
   const subscribe = (begin: (loaded: TelegramSdk) => () => void): (() => void) => {
@@ -63,12 +65,9 @@ export function createTelegram(
       end?.();
     };
   };
-  start();
 
   return {
-    get settled() {
-      return settled;
-    },
+    settle,
     get hasBackButton() {
       return sdk?.hasBackButton ?? false;
     },
@@ -81,34 +80,42 @@ export function createTelegram(
     launch: () => readLaunch(page),
     environmentFault() {
       const fault = environmentFault(page, hasFailed);
-      if (hasFailed) start();
+      if (hasFailed) {
+        hasFailed = false;
+        settled = null;
+        void settle();
+      }
       return fault;
     },
     watchAttention: (listener) =>
       watchAttention((event, handler) => subscribe((loaded) => loaded.on(event, handler)), page, listener),
     watchTheme: (listener) => subscribe((loaded) => loaded.watchTheme(listener)),
     async confirm(question) {
-      await settled;
+      await settle();
       return sdk?.confirm(question) ?? 'unsupported';
     },
     async alert(message, title) {
-      await settled;
+      await settle();
       return sdk?.alert(message, title) ?? 'unsupported';
     },
     async download(url, fileName) {
-      await settled;
+      await settle();
       return sdk?.download(url, fileName) ?? false;
     },
-    ready: () => later((loaded) => loaded.ready()),
-    expand: () => later((loaded) => loaded.expand()),
-    close: () => later((loaded) => loaded.close()),
+    ready() {
+      if (!sayFirst(page, 'web_app_ready')) later((loaded) => loaded.ready());
+    },
+    expand() {
+      if (!sayFirst(page, 'web_app_expand')) later((loaded) => loaded.expand());
+    },
+    close: () => now((loaded) => loaded.close()),
     haptic: (kind) => sdk?.haptic(kind),
     setBackHandler: (handler) => later((loaded) => loaded.setBackHandler(handler)),
     setMainButton: (button) => later((loaded) => loaded.setMainButton(button)),
     setClosingConfirmation: (isOn) => later((loaded) => loaded.setClosingConfirmation(isOn)),
     setVerticalSwipes: (isOn) => later((loaded) => loaded.setVerticalSwipes(isOn)),
     paintFrame: (keys) => later((loaded) => loaded.paintFrame(keys)),
-    openLink: (url) => later((loaded) => loaded.openLink(url)),
-    openTelegramLink: (url) => later((loaded) => loaded.openTelegramLink(url)),
+    openLink: (url) => now((loaded) => loaded.openLink(url)),
+    openTelegramLink: (url) => now((loaded) => loaded.openTelegramLink(url)),
   };
 }

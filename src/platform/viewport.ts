@@ -24,7 +24,10 @@ export function watchViewport(page: Window): () => void {
   const schedule = () => {
     frame = frame || page.requestAnimationFrame(measure);
   };
-  measure();
+  // Behind the first frame, which it would lay out twice: CSS falls back to the same until then.
+  frame = page.requestAnimationFrame(() => {
+    frame = page.requestAnimationFrame(measure);
+  });
   viewport.addEventListener('resize', schedule);
   viewport.addEventListener('scroll', schedule);
   return () => {

@@ -6,14 +6,12 @@ import { type AppRoute, matchRoute, type RouteMatch } from './routes.tsx';
 import { LandingScreen } from './screens/landing/landing-screen.tsx';
 import { LoadingScreen } from './screens/landing/loading-screen.tsx';
 import { NotificationBar } from './screens/notifications/notification-bar.tsx';
-import { AppToasts } from './shell/app-toasts.tsx';
 import { useBackButton } from './shell/back-button.ts';
-import { usePagesEarly } from './shell/later-page.tsx';
+import { LaterPart, usePagesEarly } from './shell/later-page.tsx';
 import { useLiveNeeds } from './shell/live-needs.ts';
 import { redirectOf } from './shell/redirect.ts';
 import { RouteBoundary } from './shell/route-boundary.tsx';
 import { useScreenChange } from './shell/screen-change.ts';
-import { SessionExpired } from './shell/session-expired.tsx';
 import { useShell } from './shell/shell-context.ts';
 import { useAccess } from './shell/use-access.ts';
 
@@ -22,8 +20,7 @@ export function App() {
   return (
     <LocationProvider>
       <Guards />
-      <SessionExpired />
-      <AppToasts />
+      <LaterPart draw={(pages) => <pages.OverPages />} />
     </LocationProvider>
   );
 }
@@ -37,7 +34,7 @@ function Guards() {
   const match = matchRoute(path);
   const target = redirectOf({ access, path, isKnown: match !== null });
   useBackButton(match?.route ?? null);
-  usePagesEarly(feed.isKnown.value);
+  usePagesEarly(feed.isConfirmed.value);
   useLiveNeeds(access === 'in', path === '/' || match?.route.parent === null);
   useLayoutEffect(() => {
     if (target === null) return;
@@ -46,7 +43,9 @@ function Guards() {
   }, [target, access, match, url, session, navigation]);
 
   if (path === '/') return <LandingScreen />;
-  if (access !== 'in' || !match) return <LoadingScreen />;
+  // Home has something to show before anybody is signed in: what the last start left, marked as that.
+  const isEarly = access === 'loading' && match?.route.parent === null && feed.isKnown.value;
+  if ((access !== 'in' && !isEarly) || !match) return <LoadingScreen />;
   return <Screen match={match} path={path} />;
 }
 

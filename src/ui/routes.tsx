@@ -1,12 +1,11 @@
 // Every route in one table: its screen, where Back leads, whether the notification bar stands above it (NAV, NBAR-01).
 import { exec } from 'preact-iso/router';
 import type { ReactNode } from 'react';
-import type { Pages } from './pages.ts';
 import { HomeScreen } from './screens/home/home-screen.tsx';
 import { LaterPage } from './shell/later-page.tsx';
-import { PLACEHOLDER_TITLE } from './text/settings.ts';
+import { PLACEHOLDERS } from './text/settings.ts';
 
-type Params = Readonly<Record<string, string>>;
+export type Params = Readonly<Record<string, string>>;
 
 export interface AppRoute {
   readonly pattern: string;
@@ -21,10 +20,9 @@ export interface AppRoute {
   readonly draw: (params: Params) => ReactNode;
 }
 
+const SETTINGS = { parent: '/settings', isParentFixed: true } as const;
+
 const own = (path: string): string => path;
-const id = (params: Params): string => params.id ?? '';
-/** Every page but home travels in the second script. */
-type DrawLater = (pages: Pages, params: Params) => ReactNode;
 const route = (pattern: string, draw: AppRoute['draw'], more: Partial<AppRoute> = {}): AppRoute => ({
   pattern,
   parent: '/home',
@@ -35,34 +33,32 @@ const route = (pattern: string, draw: AppRoute['draw'], more: Partial<AppRoute> 
 });
 const home = (pattern: string): AppRoute =>
   route(pattern, () => <HomeScreen />, { parent: null, key: () => '/home' });
-const page = (pattern: string, draw: DrawLater, more?: Partial<AppRoute>): AppRoute =>
-  route(pattern, (params) => <LaterPage draw={(pages) => draw(pages, params)} />, more);
-const settings = (pattern: string, draw: DrawLater): AppRoute =>
-  page(pattern, draw, { parent: '/settings', isParentFixed: true });
+/** Every page but home travels in the second script, which knows what is drawn under a pattern. */
+const page = (pattern: LaterPattern | `/settings/${string}`, more?: Partial<AppRoute>): AppRoute =>
+  route(pattern, (params) => <LaterPage draw={(pages) => pages.drawPage(pattern, params)} />, more);
+
+const BARE = { hasNotificationBar: false };
+/** Pages with a screen of their own. */
+const LATER = {
+  '/create-request': BARE,
+  '/filter': {},
+  '/requests/:id': {},
+  '/requests/:id/approve': {},
+  '/requests/:id/edit': {},
+  '/transactions/:id': {},
+  '/transactions/:id/active': BARE,
+  '/transactions/:id/summary': {},
+  '/notifications': BARE,
+  '/settings': { isParentFixed: true },
+  '/settings/my-data': SETTINGS,
+  '/settings/funds-transfer-details': SETTINGS,
+} as const satisfies Record<string, Partial<AppRoute>>;
+export type LaterPattern = keyof typeof LATER;
 
 export const ROUTES: readonly AppRoute[] = [
-  home('/home'),
-  home('/browse'),
-  home('/my-requests'),
-  home('/wallet'),
-  home('/profile'),
-  page('/create-request', (pages) => <pages.CreateRequestScreen />, { hasNotificationBar: false }),
-  page('/filter', (pages) => <pages.FilterScreen />),
-  page('/requests/:id', (pages, params) => <pages.RequestDetailScreen id={id(params)} />),
-  page('/requests/:id/approve', (pages, params) => <pages.ApprovalScreen of={{ requestId: id(params) }} />),
-  page('/requests/:id/edit', (pages, params) => <pages.EditRequestScreen id={id(params)} />),
-  page('/transactions/:id', (pages, params) => <pages.ApprovalScreen of={{ transactionId: id(params) }} />),
-  page('/transactions/:id/active', (pages, params) => <pages.DealScreen id={id(params)} />, {
-    hasNotificationBar: false,
-  }),
-  page('/transactions/:id/summary', (pages, params) => <pages.SummaryScreen id={id(params)} />),
-  page('/notifications', (pages) => <pages.NotificationsScreen />, { hasNotificationBar: false }),
-  page('/settings', (pages) => <pages.SettingsScreen />, { isParentFixed: true }),
-  settings('/settings/my-data', (pages) => <pages.MyDataScreen />),
-  settings('/settings/funds-transfer-details', (pages) => <pages.FundsDetailsScreen />),
-  ...Object.keys(PLACEHOLDER_TITLE).map((type) =>
-    settings(`/settings/${type}`, (pages) => <pages.PlaceholderScreen pageType={type} />),
-  ),
+  ...['/home', '/browse', '/my-requests', '/wallet', '/profile'].map(home),
+  ...(Object.keys(LATER) as LaterPattern[]).map((pattern) => page(pattern, LATER[pattern])),
+  ...PLACEHOLDERS.map((type) => page(`/settings/${type}`, SETTINGS)),
 ];
 
 export interface RouteMatch {

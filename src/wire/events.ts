@@ -20,6 +20,8 @@ export type EventName<S extends StreamName = StreamName> = (typeof STREAM_EVENTS
 /** Query parameters of a stream: EventSource cannot send headers, so both travel in the address. */
 export const TOKEN_PARAM = 'token';
 export const LAST_EVENT_ID_PARAM = 'lastEventId';
+/** What a client calls itself: its next stream of the same kind takes the place of this one. A backend may ignore it. */
+export const CLIENT_PARAM = 'client';
 /** The server pings this often; a stream without a byte for three of them counts as dead (LIVE-07). */
 export const PING_MS = 15_000;
 export const SILENCE_MS = 3 * PING_MS;

@@ -1,31 +1,13 @@
 // No serious or critical finding of axe on any route, sheet or dialog, in the light, the dark and a garish theme.
 import { ALICE } from '../../scripts/demo/people.ts';
-import { DARK, LIGHT, type Theme } from '../../scripts/demo/themes.ts';
+import { DARK, LIGHT } from '../../scripts/demo/themes.ts';
+import { GARISH } from '../../scripts/kit.ts';
 import { createScenes, type Phone } from '../support/browser.ts';
 import { expectAccessible } from './a11y-check.ts';
-import { everyState, routesOf, visit } from './market-world.ts';
+import { act, begin, CAROL, DAVE, everyState, post, routesOf, USD_FOR_EUR, visit } from './market-world.ts';
 import { cardOf, homeOf } from './people-at-work.ts';
 
 const { scene, run } = createScenes('a11y axe');
-
-/** As a user's own theme can be: hints and headers that nobody could read on these grounds. */
-const GARISH: Theme = {
-  ...LIGHT,
-  bg_color: '#3b0a45',
-  secondary_bg_color: '#f9e04a',
-  section_bg_color: '#4e0f5c',
-  text_color: '#fdf6c3',
-  hint_color: '#7a3c86',
-  subtitle_text_color: '#8a4c96',
-  link_color: '#b0389c',
-  accent_text_color: '#ff2ea6',
-  section_header_text_color: '#e8d23a',
-  destructive_text_color: '#c01818',
-  button_color: '#ffb300',
-  button_text_color: '#ffffff',
-  header_bg_color: '#4e0f5c',
-  bottom_bar_bg_color: '#4e0f5c',
-};
 
 /** The same screen in all themes: all rules once, then what a theme can break. */
 async function inEveryTheme({ page, setTheme }: Phone, where: string): Promise<void> {
@@ -62,15 +44,17 @@ scene('look.md: every route is accessible in three themes', async (house) => {
 });
 
 scene('look.md DLG-01 every sheet and dialog is accessible in three themes', async (house) => {
+  const request = await post(house, ALICE, { ...USD_FOR_EUR, amount: 120 });
   // A client without popups of its own: the page draws them all.
   const phone = await house.open(ALICE, { version: '6.1', context: { reducedMotion: 'reduce' } });
   const { page } = phone;
   await homeOf(phone).waitFor();
-  const own = cardOf(phone, '101');
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await page.getByRole('button', { name: 'Mark all read' }).waitFor();
   await inEveryTheme(phone, 'the open notification bar');
-  await own.getByRole('button', { name: 'Delete' }).click();
+  // Its row: so far below the view it holds no card yet.
+  await page.locator(`li[data-id="${request}"]`).scrollIntoViewIfNeeded();
+  await cardOf(phone, '120 EUR').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').waitFor();
   await inEveryTheme(phone, 'the delete dialog');
   await page.keyboard.press('Escape');
@@ -98,6 +82,35 @@ scene('look.md DLG-01 every sheet and dialog is accessible in three themes', asy
   await page.getByRole('button', { name: 'Delete My bank' }).click();
   await page.getByRole('alertdialog').waitFor();
   await inEveryTheme(phone, 'the dialog of transfer details');
+});
+
+scene('look.md ACT-07 every sheet and dialog of a deal is accessible in three themes', async (house) => {
+  const running = await begin(house, ALICE, CAROL);
+  const disputed = await begin(house, ALICE, DAVE);
+  await act(house, DAVE, disputed, 'dispute', { reason: 'No money' });
+  const phone = await house.open(ALICE, { version: '6.1', context: { reducedMotion: 'reduce' } });
+  const { page } = phone;
+  await homeOf(phone).waitFor();
+  await visit(house, phone, `/transactions/${running}/active`, 'Exchange');
+  await page.getByRole('textbox', { name: 'Message' }).waitFor();
+  for (const [button, where] of [
+    ['Propose completion', 'the rating dialog'],
+    ['Request cancellation', 'the dialog of a cancellation'],
+    ['Report a dispute', 'the sheet of a dispute'],
+    ['Send my details', 'the sheet of saved details'],
+    ['Attach a photo or PDF', 'the sheet of files'],
+    ['I have received the funds', 'the question whether money came'],
+  ] as const) {
+    await page.getByRole('button', { name: button, exact: true }).click();
+    const modal = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+    await modal.waitFor();
+    await inEveryTheme(phone, where);
+    await page.keyboard.press('Escape');
+    await modal.waitFor({ state: 'detached' });
+  }
+  await visit(house, phone, `/transactions/${disputed}/active`, 'Exchange');
+  await page.getByRole('textbox', { name: 'Message' }).waitFor();
+  await inEveryTheme(phone, 'a disputed deal');
 });
 
 run();

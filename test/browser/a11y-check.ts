@@ -16,8 +16,21 @@ interface Finding {
   readonly nodes: readonly string[];
 }
 
-/** Fails on a serious or critical finding; `where` names the page in the message. */
+/**
+ * Resolves when nothing moves or fades in any more: what is half transparent has colours that nobody chose. What goes on for
+ * ever, such as a spinner, is not waited for.
+ */
+async function standStill(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity),
+  );
+}
+
+/** Fails on a serious or critical finding once the page stands still; `where` names the page in the message. */
 export async function expectAccessible(page: Page, where: string, rules: Rules = 'all'): Promise<void> {
+  await standStill(page);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const only = rules === 'all' ? '' : `runOnly: ['${rules}'],`;
   const findings: readonly Finding[] = await page.evaluate(`

@@ -1,6 +1,4 @@
 // The demo's stage: two phones in frames of their own origin, and a host that speaks the messenger's protocol to them.
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import type { FrameLocator, Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -8,6 +6,7 @@ import { closeBrowser, openBrowser } from '../../scripts/chromium.ts';
 import { type Backend, startBackend } from '../../scripts/demo/backend.ts';
 import { createLines } from '../../scripts/demo/lines.ts';
 import { createStage } from '../../scripts/demo/stage.ts';
+import { freePort } from '../../scripts/free-port.ts';
 import { collectProblems, type Problems } from '../support/browser-problems.ts';
 
 interface Stage {
@@ -19,16 +18,6 @@ interface Stage {
 const test = suite('demo');
 let started: Promise<Backend> | undefined;
 
-/** The page's policy names the demo's port, so that it must be known before the backend listens. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
-
 const miniAppOf = (page: Page, key: string): FrameLocator => page.frameLocator(`#phone-${key} iframe`);
 const homeOf = (page: Page, key: string) => miniAppOf(page, key).getByRole('heading', { name: 'Exchanges' });
 
@@ -37,6 +26,7 @@ async function startDemo(): Promise<Backend> {
   const lines = createLines();
   const env = {
     DATABASE_URL: 'memory:',
+    // The page's policy names the demo's port, so that it must be known before the backend listens.
     PORT: String(await freePort()),
     LOG_LEVEL: 'error',
     RATE_LIMIT_LOGINS: '1000',
@@ -149,8 +139,10 @@ play('a popup is the phone’s own, answered by click', async ({ page }) => {
   const dialog = page.locator('#phone-alice').getByRole('alertdialog', { name: 'Delete this request?' });
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await dialog.waitFor({ state: 'detached' });
+  // As a function: the page's policy lets no text be evaluated again and again.
   await frame.waitForFunction(
-    `globalThis.answers.some((text) => text === '{"eventType":"popup_closed","eventData":{"button_id":"yes"}}')`,
+    (answer) => (Reflect.get(globalThis, 'answers') as unknown[]).includes(answer),
+    '{"eventType":"popup_closed","eventData":{"button_id":"yes"}}',
   );
 });
 

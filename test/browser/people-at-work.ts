@@ -1,6 +1,7 @@
 // What people do in the scenes, in the words of the screens: post a request, find a card, press the messenger's button.
 import type { Locator } from 'playwright-core';
 import type { Phone } from '../support/browser.ts';
+import { eventually } from './market-world.ts';
 
 export interface Posting {
   readonly sell: string;
@@ -14,13 +15,14 @@ export interface Posting {
 /** Presses the messenger's main button once it says `text` and can be pressed. */
 export async function pressMainButton(phone: Phone, text: string): Promise<void> {
   const isReady = (data: unknown): boolean => {
-    const button = data as { text?: string; is_visible?: boolean; is_active?: boolean };
+    const button = Object(data) as { text?: string; is_visible?: boolean; is_active?: boolean };
     return button.text === text && button.is_visible === true && button.is_active === true;
   };
   await phone.page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
-  if (!isReady(phone.last('web_app_setup_main_button')?.data)) {
-    await phone.waitFor('web_app_setup_main_button', isReady);
-  }
+  // As it is now: one that was ready on an earlier form says nothing.
+  await eventually(phone.page, `the main button is ready to ${text}`, () =>
+    isReady(phone.last('web_app_setup_main_button')?.data),
+  );
   await phone.fire('main_button_pressed');
 }
 

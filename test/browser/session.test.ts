@@ -2,6 +2,7 @@
 import type { Page, Route } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { launchAddress } from '../../scripts/demo/launch.ts';
+import { OFFER } from '../../scripts/demo/offer.ts';
 import { ALICE, BOB, type Person } from '../../scripts/demo/people.ts';
 import { createScenes, type House, type Phone } from '../support/browser.ts';
 import { cardOf, homeOf, type Posting, postRequest, pressMainButton } from './people-at-work.ts';
@@ -9,15 +10,6 @@ import { cardOf, homeOf, type Posting, postRequest, pressMainButton } from './pe
 const { scene, run } = createScenes('session');
 const CAROL: Person = { ...BOB, key: 'carol', telegramId: 1003, firstName: 'Carol', username: 'carol_c' };
 
-const OFFER = {
-  receiveCurrency: 'EUR',
-  receiveMethod: 'SEPA',
-  payCurrency: 'USD',
-  payMethod: 'Wise',
-  amount: 500,
-  additionalDetails: '',
-  rateOption: 'fixed',
-};
 const POSTING: Posting = {
   sell: 'USD',
   sellMethods: ['Wise'],
@@ -58,8 +50,8 @@ scene(
     const isReleased = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const asked = page.waitForRequest('**/auth/telegram-login');
-    await page.route('**/auth/telegram-login', async (route) => {
+    const asked = page.waitForRequest('**/auth/telegram-login*');
+    await page.route('**/auth/telegram-login*', async (route) => {
       await isReleased;
       await route.continue();
     });
@@ -99,7 +91,7 @@ scene('AUTH-11 HTTP-02 a 401 in mid-session signs in silently and repeats the ca
     if (refusals-- > 0) await route.fulfill(REFUSAL);
     else await route.continue();
   });
-  const login = phone.page.waitForRequest('**/auth/telegram-login');
+  const login = phone.page.waitForRequest('**/auth/telegram-login*');
   await card.getByRole('button', { name: 'Accept' }).click();
   await login;
   await cardOf(phone, '703').getByText('Wait for Approval').waitFor();
@@ -118,7 +110,7 @@ scene(
     phone.problems.allow(/401/);
     const refuse = (route: Route) => route.fulfill(REFUSAL);
     await phone.page.route('**/api/create_request', refuse);
-    await phone.page.route('**/auth/telegram-login', refuse);
+    await phone.page.route('**/auth/telegram-login*', refuse);
     // Its last step waits for the success, which comes after the renewed session.
     const posting = postRequest(phone, {
       ...POSTING,
@@ -152,7 +144,7 @@ scene('AUTH-08 a kept token that has expired is not used: a reload signs in anew
   });
   const used: string[] = [];
   phone.page.on('request', (request) => used.push(request.headers().authorization ?? ''));
-  const login = phone.page.waitForRequest('**/auth/telegram-login');
+  const login = phone.page.waitForRequest('**/auth/telegram-login*');
   await phone.page.reload();
   await login;
   await homeOf(phone).waitFor();

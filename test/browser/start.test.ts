@@ -1,8 +1,9 @@
 // The start in a real browser: first frame, sign-in, reload, deep link, another's change live, a lost network.
+import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { ALICE, BOB } from '../../scripts/demo/people.ts';
 import { DARK } from '../../scripts/demo/themes.ts';
-import { createScenes } from '../support/browser.ts';
+import { createScenes, type Phone } from '../support/browser.ts';
 
 const scenes = createScenes('start');
 
@@ -22,7 +23,8 @@ scenes.scene(
   async ({ open }) => {
     const phone = await open(ALICE, { theme: DARK, path: '/', context: {} });
     await phone.page.route('**/assets/*.js', (route) => route.abort());
-    phone.problems.allow(/ERR_FAILED/);
+    // So does what the page before the reload was still fetching.
+    phone.problems.allow(/ERR_FAILED|Failed to fetch dynamically imported module/);
     await phone.page.reload();
     const status = phone.page.locator('.boot-status');
     assert.is(await status.textContent(), 'Initializing...');
@@ -64,6 +66,20 @@ scenes.scene('LIVE-01 LIVE-02 another’s request appears without a reload', asy
   await phone.page.getByText('Alice').first().waitFor();
 });
 
+scenes.scene('LIVE-10 where no worker starts the page runs the service itself', async ({ open, call }) => {
+  const phone = await open(BOB);
+  const live = phone.page.getByText('Live', { exact: true });
+  await live.waitFor();
+  phone.problems.allow(/live: worker failed: no worker/);
+  await phone.page.addInitScript({
+    content: 'globalThis.Worker = class { constructor() { throw new Error("none here"); } };',
+  });
+  await phone.page.reload();
+  await live.waitFor();
+  await call(ALICE, 'POST', '/create_request', { ...OFFER, amount: 731 });
+  await phone.page.getByRole('article').filter({ hasText: '731' }).waitFor();
+});
+
 scenes.scene('LIVE-04 a lost network is shown, and mended without a hand', async ({ open }) => {
   const phone = await open(ALICE);
   const live = phone.page.getByText('Live', { exact: true });
@@ -74,5 +90,146 @@ scenes.scene('LIVE-04 a lost network is shown, and mended without a hand', async
   phone.restoreLine();
   await live.waitFor();
 });
+
+/** The launch as the phone got it, for an address: to be opened again, here or on another's phone. */
+async function launchOf({ page }: Phone): Promise<string> {
+  const kept: unknown = await page.evaluate("sessionStorage.getItem('__telegram__initParams')");
+  return String(new URLSearchParams(JSON.parse(String(kept))));
+}
+
+/** A new start on the same phone: what the tab knew is gone, what the device keeps is there. */
+async function startAgain({ page }: Phone, launch: string): Promise<void> {
+  await page.evaluate('sessionStorage.clear()');
+  const { origin } = new URL(page.url());
+  // Another page between, or the same address with another hash would be no navigation.
+  await page.goto('about:blank');
+  await page.goto(`${origin}/home#${launch}`, { waitUntil: 'commit' });
+}
+
+/** Leaving the app keeps the feed for the next start. */
+async function leave(phone: Phone): Promise<void> {
+  await phone.setVisible(false);
+  assert.match(String(await phone.page.evaluate("localStorage.getItem('kantor:last-feed')")), '"cards":[[');
+}
+
+/** Keeps the feed's answers back, the stream's and the login's too; the answer lets them go. */
+async function holdFeed(page: Page): Promise<() => void> {
+  let letGo = (): void => {};
+  const isFree = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  // The login itself is not held: it is asked for nothing else.
+  await page
+    .context()
+    .route(/telegram-login\?feed=/, (route) =>
+      route.continue({ url: route.request().url().replace(/\?.*/, '') }),
+    );
+  await page.context().route(/\/api\/(events\/)?feed/, async (route) => {
+    await isFree;
+    // The page may be gone by then.
+    await route.continue().catch(() => {});
+  });
+  return letGo;
+}
+
+scenes.scene(
+  'AUTH-03 HOME-08 one login brings the first feed along, under way before the app’s script has come',
+  async ({ open }) => {
+    const phone = await open(ALICE);
+    await phone.page.getByText('Live', { exact: true }).waitFor();
+    const launch = await launchOf(phone);
+    const calls: string[] = [];
+    let loginCame = (): void => {};
+    const login = new Promise<void>((resolve) => {
+      loginCame = resolve;
+    });
+    let isAppHere = false;
+    phone.page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (!/^\/api\/(auth|feed)/.test(pathname)) return;
+      calls.push(`${pathname}${search}${isAppHere ? ' late' : ''}`);
+      loginCame();
+    });
+    await phone.page.route('**/assets/app-*.js', async (route) => {
+      // Never, were the app needed for them.
+      await login;
+      isAppHere = true;
+      await route.continue();
+    });
+    await startAgain(phone, launch);
+    await phone.page.getByText('Live', { exact: true }).waitFor();
+    assert.equal(calls, ['/api/auth/telegram-login?feed=100']);
+  },
+);
+
+scenes.scene(
+  'HOME-09 FMT-06 a second start shows the last feed at once, says so, and lets the live feed take over in place',
+  async ({ open, call }) => {
+    await call(ALICE, 'POST', '/create_request', OFFER);
+    const phone = await open(BOB);
+    const { page } = phone;
+    await page.getByText('Live', { exact: true }).waitFor();
+    await leave(phone);
+    const letGo = await holdFeed(page);
+    await startAgain(phone, await launchOf(phone));
+    const card = page.locator('article').first();
+    await card.waitFor();
+    await page.getByText(/checking\.\.\.$/).waitFor();
+    assert.match((await card.getByRole('timer').textContent()) ?? '', '––:––:––');
+    const before = await card.boundingBox();
+    letGo();
+    await page.getByText('Live', { exact: true }).waitFor();
+    await card
+      .getByRole('timer')
+      .filter({ hasText: /\d\d:\d\d:\d\d/ })
+      .waitFor();
+    assert.equal(await card.boundingBox(), before);
+    assert.is(await page.getByText(/checking\.\.\.$/).count(), 0);
+  },
+);
+
+scenes.scene(
+  'CARD-10 Accept on a card of the last start waits for the live feed’s word',
+  async ({ open, call }) => {
+    await call(ALICE, 'POST', '/create_request', { ...OFFER, amount: 777 });
+    const phone = await open(BOB);
+    const { page } = phone;
+    const offer = page.locator('article').filter({ hasText: '777' });
+    await offer.waitFor();
+    await leave(phone);
+    const letGo = await holdFeed(page);
+    const posted: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/transactions'))
+        posted.push(request.url());
+    });
+    await startAgain(phone, await launchOf(phone));
+    await offer.getByRole('button', { name: 'Accept' }).click();
+    await page.locator('article [aria-busy=true]').waitFor();
+    assert.equal(posted, []);
+    letGo();
+    await offer.getByText('Wait for Approval').first().waitFor();
+    assert.is(posted.length, 1);
+  },
+);
+
+scenes.scene(
+  'AUTH-01 another account on the same phone sees nothing of the first’s last feed',
+  async ({ open }) => {
+    const phone = await open(BOB);
+    const { page } = phone;
+    await page.getByText('Live', { exact: true }).waitFor();
+    await leave(phone);
+    const alice = await open(ALICE);
+    await alice.page.getByText('Live', { exact: true }).waitFor();
+    const letGo = await holdFeed(page);
+    await startAgain(phone, await launchOf(alice));
+    await page.getByRole('status', { name: 'Loading exchanges' }).waitFor();
+    assert.is(await page.locator('article').count(), 0);
+    assert.is(await page.evaluate("localStorage.getItem('kantor:last-feed')"), null);
+    letGo();
+    await page.getByText('Live', { exact: true }).waitFor();
+  },
+);
 
 scenes.run();

@@ -7,7 +7,7 @@ import { orphans } from '../../scripts/test/test-files.ts';
 import { settle } from '../support/fake-clock.ts';
 
 const check = (name: string): Step => ({ name, about: '', kind: 'check', command: [name] });
-const alone = (name: string, after?: string): Step => ({
+const alone = (name: string, after?: string, partOf?: string): Step => ({
   name,
   about: '',
   kind: 'suite',
@@ -15,6 +15,7 @@ const alone = (name: string, after?: string): Step => ({
   preload: [],
   isAlone: true,
   ...(after === undefined ? {} : { after }),
+  ...(partOf === undefined ? {} : { partOf }),
 });
 
 function stage(steps: readonly Step[], width: number) {
@@ -62,6 +63,25 @@ test('a step that must be alone waits for all and lets none begin', async () => 
   await all;
 });
 
+test('the parts of a step that must be alone run beside each other, and beside nothing else', async () => {
+  const steps = [
+    check('a'),
+    alone('b 1/2', undefined, 'b'),
+    alone('b 2/2', undefined, 'b'),
+    alone('c 1/2', undefined, 'c'),
+  ];
+  const { all, end, names } = stage(steps, 2);
+  assert.is(names(), 'a');
+  await end('a');
+  assert.is(names(), 'b 1/2 b 2/2');
+  await end('b 1/2');
+  assert.is(names(), 'b 2/2', 'a part of another step is no part of it');
+  await end('b 2/2');
+  assert.is(names(), 'c 1/2');
+  await end('c 1/2');
+  await all;
+});
+
 test('a step waits for the one it names, and for none that is not chosen', async () => {
   const { all, end, names } = stage([check('build'), alone('browser', 'build')], 2);
   assert.is(names(), 'build');
@@ -81,6 +101,13 @@ test('keeps stdout and stderr, and the exit', async () => {
   assert.match(output, 'out');
   assert.match(output, 'err');
   assert.is(code, 3);
+});
+
+test('a process that does not end after its last test is ended, and counts as failed', async () => {
+  const script = "console.log('  Total:     1\\n  Duration:  1.00ms'); setInterval(() => {}, 1000)";
+  const { output, code } = await runCommand([process.execPath, '--eval', script], 1);
+  assert.match(output, 'kept the process alive');
+  assert.is(code, null);
 });
 
 test('a program that does not exist is a failed step', async () => {

@@ -25,6 +25,8 @@ export class FakeService {
     setAttention: this.#note('setAttention'),
     retry: this.#note('retry'),
     applyFeed: this.#note('applyFeed'),
+    applyAnswer: this.#note('applyAnswer'),
+    adoptFeed: this.#note('adoptFeed'),
     applyDeal: this.#note('applyDeal'),
     chat: this.#note('chat'),
     stop: this.#note('stop'),

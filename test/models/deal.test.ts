@@ -128,7 +128,12 @@ for (const [action, input, route, body] of [
     'POST /transactions/t1/cancel/approve',
     { ratingValue: 'up' },
   ],
-  ['reject_cancellation', {}, 'POST /transactions/t1/cancel/reject', {}],
+  [
+    'reject_cancellation',
+    { reason: 'paid already' },
+    'POST /transactions/t1/cancel/reject',
+    { reason: 'paid already' },
+  ],
   ['dispute', { reason: 'no money' }, 'POST /transactions/t1/dispute', { reason: 'no money' }],
   ['reopen', {}, 'PATCH /transactions/t1', { status: 'initiated' }],
   ['approve', {}, 'POST /transactions/t1/approve', {}],

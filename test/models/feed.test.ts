@@ -67,7 +67,7 @@ test('LIVE-09 one batch is one change: nobody sees half of it', async () => {
       ['r1', { payAmount: '1K' }],
     ],
     gone: ['r2'],
-    order: ['r3', 'r1'],
+    placed: [['r3', '']],
   });
   assert.equal(seen, ['1.5K,1.5K', '3K,1K']);
   assert.is(feed.card('r2'), undefined);
@@ -185,8 +185,11 @@ test('CARD-10 a double tap accepts once, and the card becomes the deal at once',
   assert.is(server.of('POST /transactions').length, 1);
   assert.equal(server.of('POST /transactions')[0]?.body, { requestId: 'r1' });
   const [said] = live.said;
-  assert.is(said?.[0], 'applyFeed');
-  assert.match(JSON.stringify(said), /"type":"replace".*"replaceOf":"r1"/);
+  assert.equal(said, [
+    'applyAnswer',
+    'feed_replace',
+    { item: { ...wireDeal(), itemType: 'transaction' }, replaceOf: 'r1' },
+  ]);
 });
 
 test('CARD-10 the loser of a race sees the server message and the new state of the card', async () => {
@@ -201,7 +204,7 @@ test('CARD-10 the loser of a race sees the server message and the new state of t
   });
   assert.is(await feed.accept('r1'), null);
   assert.is(card('r1').error.value, 'Somebody was faster.');
-  assert.match(JSON.stringify(live.said), /"upsert".*"pending_approval"/);
+  assert.match(JSON.stringify(live.said), /"feed_upsert".*"pending_approval"/);
   models.batches.apply({ seq: 2, isReset: false, cards: [['r1', { state: 'pending_for_other' }]] });
   assert.is(card('r1').error.value, 'Somebody was faster.');
   models.batches.apply({ seq: 3, isReset: false, cards: [['r1', { state: 'open' }]] });

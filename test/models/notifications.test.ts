@@ -2,6 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Notification, NotificationType } from '#domain/nouns.ts';
+import { createNotificationActions } from '../../src/models/notification-actions.ts';
 import { link } from './cards.ts';
 import { createSignedInWorld, NOW, settle } from './world.ts';
 
@@ -19,7 +20,8 @@ const note = (id: string, over: Partial<Notification> = {}): Notification => ({
 });
 async function withList(...list: Notification[]) {
   const world = await createSignedInWorld();
-  const { notifications, batches } = world.models;
+  const { notifications, batches, outside } = world.models;
+  notifications.complete(createNotificationActions(outside));
   batches.apply({ seq: 1, isReset: true, notifications: [{ type: 'snapshot', notifications: list }] });
   return { ...world, notifications, batches };
 }
@@ -177,6 +179,9 @@ test('NOTIF-06 the stream brings nothing: the call is asked, and its failure is 
   });
   await settle();
   assert.is(notifications.isConnecting.value, false);
+  assert.is(server.of('GET /notifications').length, 0, 'what would ask comes with the later pages');
+  notifications.complete(createNotificationActions(models.outside));
+  await settle();
   assert.is(notifications.loadError.value, 'Failed to load notifications.');
   server.on('GET /notifications', {
     body: { success: true, data: [{ id: 'x', type: 'rating' }, { type: 'rating' }] },

@@ -308,11 +308,56 @@ test('what was typed survives a closed mini-app, until it is sent, discarded or 
   const sent = await reopen();
   sent.server.on('POST /create_request', { body: { id: 'r' } });
   await sent.form.submit();
-  assert.is(sent.local.kept.size, 0);
+  // No draft any more; what was posted is remembered, to be offered again.
+  assert.equal(
+    [...sent.local.kept.keys()].map((key) => key.replace(/^.*?(draft|posted)/, '$1')),
+    ['posted:last'],
+  );
   const undone = await createForm();
   undone.form.setComment('x');
   undone.form.setComment('');
   assert.is(undone.local.kept.size, 0);
+});
+
+test('CREATE-03 what was posted last is filled in with one tap; today’s rate decides what is paid', async () => {
+  const first = await filledForm();
+  assert.is(first.form.lastPosted, null);
+  first.server.on('POST /create_request', { body: { id: 'r' } });
+  await first.form.submit();
+  const world = await createSignedInWorld((before) => {
+    offer(before);
+    before.server.on('GET /rates/matrix', { body: { rates: { 'USD-RUB': 50 }, timestamp: NOW } });
+    for (const [key, value] of first.local.kept) before.local.set(key, value);
+  });
+  const form = openCreateForm(world.models);
+  form.mount();
+  await settle();
+  assert.is(form.pair.values.value.sellCurrency, '', 'nothing is filled in unasked');
+  form.repeatLast();
+  await world.clock.advance(600);
+  assert.equal(form.pair.values.value, {
+    sellCurrency: 'USD',
+    sellMethods: ['Wise'],
+    sellAmount: 185,
+    buyCurrency: 'RUB',
+    buyMethods: ['SBP'],
+    buyAmount: 9250,
+  });
+  assert.is(form.canSubmit.value, true);
+});
+
+test('CREATE-07 a suggested pair sets both currencies and keeps only methods that these have', async () => {
+  const { form } = await filledForm();
+  assert.ok(form.likelyPairs.value.length > 0);
+  form.takePair({ sell: 'EUR', buy: 'RUB' });
+  assert.equal(
+    [
+      form.pair.values.value.sellCurrency,
+      form.pair.values.value.sellMethods,
+      form.pair.values.value.buyMethods,
+    ],
+    ['EUR', [], ['SBP']],
+  );
 });
 
 test('leaving the page during the success text goes nowhere later', async () => {

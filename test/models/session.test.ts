@@ -1,6 +1,8 @@
 // AUTH-02…11, NAV-04, NAV-11, LAND-01: signing in against a server of plain functions, on a clock that stands still.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { historyOf } from '../../src/models/history.ts';
+import type { Batch } from '../../worker/api.ts';
 import {
   ALICE,
   createSignedInWorld,
@@ -329,10 +331,10 @@ test('AUTH-11 a 401 in mid-session logs in once for all calls, silently, and rep
   server.on('GET /users/transactions', () => (isOld ? { status: 401 } : { body: [] }));
   const states: string[] = [];
   models.session.state.subscribe((state) => states.push(state));
-  await Promise.all([models.profile.reload(), models.history.load()]);
+  await Promise.all([models.profile.reload(), historyOf(models).load()]);
   assert.is(server.of(LOGIN).length, 1);
   assert.is(models.profile.profile.value?.firstName, 'Alice');
-  assert.equal(models.history.deals.value, []);
+  assert.equal(historyOf(models).deals.value, []);
   assert.equal(states, ['authenticated'], 'nothing is seen of it');
   assert.equal(live.said, [['setToken', tokenFor('alice', 7200)]], 'the worker goes on with the new token');
 });
@@ -381,17 +383,87 @@ test("AUTH-11 another person's launch data does not continue this person's work"
   assert.is(models.session.viewerId.value, 'alice');
 });
 
+const refuseWorker = ({ batches }: { batches: { apply(batch: Batch): void } }, seq = 1) =>
+  batches.apply({ seq, isReset: false, isSessionRefused: true });
+const NEW_TOKEN = tokenFor('alice', 7200);
+const grant = { body: { token: NEW_TOKEN, user: ALICE } };
+
 test('AUTH-11 the worker refused: one login, then the new token; the network back makes up for a failed one', async () => {
   const { models, server, live, clock, isOnline } = await createSignedInWorld();
   server.on(LOGIN, 'network error');
-  models.batches.apply({ seq: 1, isReset: false, isSessionRefused: true });
-  await clock.advance(5000);
-  assert.equal(live.said, []);
   isOnline.value = false;
-  server.on(LOGIN, { body: { token: tokenFor('alice', 7200), user: ALICE } });
+  live.said.length = 0;
+  refuseWorker(models);
+  await clock.advance(1_600);
+  assert.equal(live.said, []);
+  assert.is(server.of(LOGIN).length, 3);
+  server.on(LOGIN, grant);
   isOnline.value = true;
   await settle();
-  assert.ok(live.said.some(([method, token]) => method === 'setToken' && token === tokenFor('alice', 7200)));
+  assert.is(server.of(LOGIN).length, 3, 'the last try was only just made');
+  await clock.advance(2_000);
+  assert.ok(live.said.some(([method, token]) => method === 'setToken' && token === NEW_TOKEN));
+});
+
+test('AUTH-11 a busy server is asked again on its own, later each time and at least every minute, until it grants', async () => {
+  const { models, server, live, clock } = await createSignedInWorld();
+  const asked: number[] = [];
+  const begun = clock.now();
+  server.on(LOGIN, () => {
+    asked.push(clock.now() - begun);
+    return { status: 503 };
+  });
+  refuseWorker(models);
+  await clock.advance(10 * 60_000);
+  const gaps = asked.slice(1).map((at, index) => at - (asked[index] ?? 0));
+  assert.is(asked[0], 0);
+  gaps.forEach((gap, index) => {
+    const most = Math.min(60_000, 2_000 * 1.5 ** index);
+    assert.ok(gap <= most && gap >= most * 0.9, `gap ${index}: ${gap}`);
+  });
+  assert.ok(asked.length >= 18 && asked.length <= 20, `${asked.length} logins in ten minutes`);
+  assert.is(models.session.isExpired.value, false);
+  assert.equal(live.said, []);
+  server.on(LOGIN, grant);
+  await clock.advance(60_000);
+  assert.ok(live.said.some(([method, token]) => method === 'setToken' && token === NEW_TOKEN));
+  const before = server.of(LOGIN).length;
+  await clock.advance(60_000);
+  assert.is(server.of(LOGIN).length, before, 'granted: nothing more');
+});
+
+test('AUTH-11 out of sight no login is tried; looking again tries at once, and flickering does not hammer', async () => {
+  const { models, server, clock, isVisible } = await createSignedInWorld();
+  server.on(LOGIN, { status: 502 });
+  refuseWorker(models);
+  await settle();
+  isVisible.value = false;
+  await clock.advance(10 * 60_000);
+  assert.is(server.of(LOGIN).length, 1);
+  isVisible.value = true;
+  await settle();
+  assert.is(server.of(LOGIN).length, 2);
+  for (let at = 0; at < 20; at += 1) {
+    isVisible.value = false;
+    isVisible.value = true;
+    await clock.advance(50);
+  }
+  assert.is(server.of(LOGIN).length, 2);
+  await clock.advance(2_000);
+  assert.is(server.of(LOGIN).length, 3);
+});
+
+test('AUTH-11 a refused renewal of the worker expires the session and ends the trying', async () => {
+  const { models, server, clock } = await createSignedInWorld();
+  server.on(LOGIN, { status: 503 });
+  refuseWorker(models);
+  await clock.advance(1_000);
+  server.on(LOGIN, { status: 401, body: { code: 'INIT_DATA_INVALID' } });
+  await clock.advance(1_000);
+  assert.is(models.session.isExpired.value, true);
+  const before = server.of(LOGIN).length;
+  await clock.advance(10 * 60_000);
+  assert.is(server.of(LOGIN).length, before);
 });
 
 test('LAND-01 the phases in their order', async () => {

@@ -3,6 +3,7 @@ import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createClockSignal } from '../../src/models/clock-signal.ts';
+import { historyOf } from '../../src/models/history.ts';
 import { createNeeds } from '../../src/models/needs.ts';
 import { createToasts } from '../../src/models/toasts.ts';
 import type { LiveNeeds } from '../../worker/api.ts';
@@ -147,7 +148,7 @@ test('DATA-05 failures say their sentence and leave the profile as it was', asyn
 
 test('ACT-09 past deals, newest first; a failure says so', async () => {
   const { models, server } = await createSignedInWorld();
-  const { history } = models;
+  const history = historyOf(models);
   const at = (id: string, ms: number) =>
     wireDeal({ id, status: 'completed', updatedAt: new Date(ms).toISOString() });
   server.on('GET /users/transactions', {
@@ -168,9 +169,9 @@ test('another viewer finds nothing of the last one', async () => {
   const { models } = await createSignedInWorld();
   models.notifications.forget();
   models.profile.forget();
-  models.history.forget();
+  historyOf(models).forget();
   assert.equal(
-    [models.notifications.isKnown.value, models.profile.profile.value, models.history.deals.value],
+    [models.notifications.isKnown.value, models.profile.profile.value, historyOf(models).deals.value],
     [false, null, null],
   );
 });

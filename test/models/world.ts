@@ -124,6 +124,8 @@ export function fakeLive(): Live & { readonly said: LiveCall[] } {
     setAttention: note('setAttention'),
     retry: note('retry'),
     applyFeed: note('applyFeed'),
+    applyAnswer: note('applyAnswer'),
+    adoptFeed: note('adoptFeed'),
     applyDeal: note('applyDeal'),
     chat: note('chat'),
     stop: note('stop'),

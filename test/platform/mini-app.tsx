@@ -11,7 +11,11 @@ import { watchViewport } from '../../src/platform/viewport.ts';
 
 const reported: string[] = [];
 const heard: unknown[] = [];
-const telegram = createTelegram(window, (error) => reported.push(String(error)));
+const telegram = createTelegram(
+  window,
+  (error) => reported.push(String(error)),
+  () => import('../../src/platform/telegram-sdk.ts'),
+);
 const navigation = createNavigation(window);
 
 function Screen() {
@@ -33,11 +37,13 @@ const lost = createTelegram(
 );
 
 let release = (): void => {};
+let loads = 0;
 const late = createTelegram(
   window,
   () => {},
   () =>
     new Promise((resolve) => {
+      loads += 1;
       release = () => resolve(import('../../src/platform/telegram-sdk.ts'));
     }),
 );
@@ -47,6 +53,7 @@ const tools = {
   lost,
   late,
   release: () => release(),
+  loads: () => loads,
   heard,
   telegram,
   navigation,
@@ -57,7 +64,7 @@ const tools = {
   stopViewport: watchViewport(window),
 };
 telegram.ready();
-void telegram.settled.then(() => Object.assign(globalThis, tools));
+void telegram.settle().then(() => Object.assign(globalThis, tools));
 render(
   <LocationProvider>
     <Router>{[<Route key="any" default component={Screen} />]}</Router>

@@ -93,7 +93,7 @@ test('AUTH-07 a plain browser is no messaging app: its sentence, and every call 
 
 test('AUTH-07 in the messenger without its SDK: its sentence, dialogs are the page’s, and the next ask tries again', async () => {
   const app = await open();
-  await app.ask('lost.settled');
+  await app.ask('lost.settle()');
   assert.is(await app.ask('lost.environmentFault()'), 'In Telegram environment but WebApp object not found');
   assert.is(await app.ask('lost.confirm({ message: "?" })'), 'unsupported');
   assert.is(await app.ask('lost.hasMainButton'), false);
@@ -101,21 +101,20 @@ test('AUTH-07 in the messenger without its SDK: its sentence, dialogs are the pa
   await app.context.close();
 });
 
-test('calls that come before the SDK wait for it, in order', async () => {
+test('what takes the placeholder away is said without the SDK; all other calls wait for it, in order, and only some fetch it', async () => {
   const app = await open();
-  const events = ['web_app_ready', 'web_app_expand'];
-  assert.equal(
-    app.posted.map(({ type }) => type).filter((type) => events.includes(type)),
-    ['web_app_ready'],
-  );
-  await app.ask('late.expand(); late.ready(); release(); late.settled');
-  assert.equal(
-    app.posted
-      .map(({ type }) => type)
-      .filter((type) => events.includes(type))
-      .slice(1),
-    ['web_app_expand', 'web_app_ready'],
-  );
+  const saidBy = async (code: string): Promise<string[]> => {
+    const before = app.posted.length;
+    await app.ask(code);
+    const events = ['web_app_ready', 'web_app_expand', 'web_app_setup_closing_behavior', 'web_app_close'];
+    return app.posted.slice(before).flatMap(({ type }) => (events.includes(type) ? [type] : []));
+  };
+  const early = 'late.setClosingConfirmation(true); late.expand(); late.ready()';
+  assert.equal(await saidBy(early), ['web_app_expand', 'web_app_ready']);
+  assert.is(await app.ask('loads()'), 0, 'home has its cards first');
+  assert.equal(await saidBy('late.close()'), []);
+  assert.is(await app.ask('loads()'), 1);
+  assert.equal(await saidBy('release(); late.settle()'), ['web_app_setup_closing_behavior', 'web_app_close']);
   await app.context.close();
 });
 

@@ -197,10 +197,12 @@ for (const engine of ENGINES) {
     const { alice, bob, id } = await running();
     assert.is((await admin.get(`/transactions/${id}`)).status, 404, 'not before it is disputed');
     await alice.post(`/transactions/${id}/cancel`, { reason: 'No' });
-    const rejected = await bob.post(`/transactions/${id}/cancel/reject`);
+    const rejected = await bob.post(`/transactions/${id}/cancel/reject`, { reason: 'I have paid' });
     assert.is(rejected.body.data.status, 'disputed');
     assert.is(rejected.body.data.statusBefore, 'cancellation_pending');
     assert.is(rejected.body.data.disputedBy, bob.id);
+    const chat = (await admin.get(`/transactions/${id}/chat/messages`)).body.data;
+    assert.match(chat[chat.length - 1].text, /I have paid/);
     assert.is((await types(admin))[0], 'system_message');
     assert.ok((await admin.get('/feed')).body.data.some((item: { id: string }) => item.id === id));
     assert.is((await alice.patch(`/transactions/${id}`, { status: 'initiated' })).body.code, 'FORBIDDEN');

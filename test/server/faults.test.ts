@@ -4,13 +4,13 @@ import pg from 'pg';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { pathOf, ROUTES } from '#wire/routes.ts';
+import { freePort } from '../../scripts/free-port.ts';
 import { type AnyJson, once, startBackend } from '../support/backend.ts';
 import { migratedDirectory } from '../support/backend-databases.ts';
 import { type BackendProcess, startBackendProcess } from '../support/backend-process.ts';
 import { cuttingProxy } from '../support/cutting-proxy.ts';
 import { stateOf } from '../support/database-state.ts';
 import { crowdOf, isRegistered, MUTATION_NAMES, MUTATIONS, sendMutation } from '../support/mutations.ts';
-import { freePort } from '../support/postgres.ts';
 import { crashingPostgres } from '../support/postgres-crash.ts';
 import {
   type Fault,

@@ -81,7 +81,7 @@ const FIELDS: Readonly<Record<Exclude<keyof typeof BODIES, 'login'>, Readonly<Re
   confirm: {},
   cancel: { reason: reason('transactions.cancellation_reason'), ...rating(true) },
   approveCancellation: rating(false),
-  rejectCancellation: {},
+  rejectCancellation: { reason: reason() },
   dispute: { reason: reason() },
   sendMessage: { text: text(1, 4000, 'chat_messages.text') },
   markChatRead: { lastReadMessageId: { kind: 'id' } },
@@ -404,7 +404,7 @@ test('hostile queries are refused or mean nothing, and keys of writes are checke
   const before = await state();
   const texts = Object.values(HOSTILE_VALUES).filter((value) => typeof value === 'string');
   for (const name of Object.keys(QUERIES) as (keyof typeof QUERIES)[]) {
-    if (!isRegistered(started, name) || name.endsWith('Events')) continue;
+    if (!isRegistered(started, name) || name.endsWith('Events') || ROUTES[name].method !== 'GET') continue;
     const path = pathOf(name, params);
     const good: Record<string, string> =
       name === 'ratesConvert' ? { amount: '1', from: 'USD', to: 'EUR' } : {};

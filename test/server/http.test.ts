@@ -179,6 +179,22 @@ test('NAV-03 the page is served for its own routes, never from cache, with its p
   );
 });
 
+test('NAV-03 an address whose percent-encoding is broken gets a page for people, under /api JSON', async () => {
+  for (const url of ['/%E0%A4%A', '/requests/%', '/%c3%28']) {
+    const page = await fetchPath(url, { headers: { accept: 'text/html' } });
+    assert.is(page.status, 400, url);
+    assert.is(page.headers.get('content-type'), 'text/html; charset=utf-8');
+    assert.match(page.headers.get('content-security-policy') ?? '', /default-src 'none'/);
+    const text = await page.text();
+    assert.match(text, /<a href="\/">/);
+    assert.not.ok(text.includes(url), 'nothing of the address is repeated');
+    assert.is(await (await fetchPath(url, { method: 'HEAD' })).text(), '');
+  }
+  const api = await fetchPath('/api/%E0%A4%A');
+  assert.is(api.status, 404);
+  assert.is(((await api.json()) as { code: string }).code, 'NOT_FOUND');
+});
+
 test('hashed assets are kept for ever and compressed as accepted; a missing file is 404, not the page', async () => {
   const plain = await fetchPath('/assets/app-1a2b.js');
   assert.is(plain.headers.get('cache-control'), 'public, max-age=31536000, immutable');
@@ -195,7 +211,6 @@ test('hashed assets are kept for ever and compressed as accepted; a missing file
     '/%2e%2e/package.json',
     '/assets/..%2f..%2fetc/passwd',
     '/%00',
-    '/%E0%A4%A',
   ]) {
     assert.is((await fetchPath(url)).status, 404, url);
   }
@@ -258,6 +273,9 @@ test('while it stops, calls are UNAVAILABLE', async () => {
   const answer = await stopping.call('GET', '/feed', { token });
   assert.is(answer.status, 503);
   assert.is(answer.body.code, 'UNAVAILABLE');
+  const probe = (path: string) => stopping.app.fetch(new Request(`http://kantor.test${path}`));
+  assert.is((await probe('/readyz')).status, 503, 'send it nothing more');
+  assert.is((await probe('/healthz')).status, 200, 'but let it finish');
   await stopping.close();
 });
 

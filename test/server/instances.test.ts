@@ -3,10 +3,9 @@
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { migrate } from '../../server/store/migrate.ts';
 import { openDatabase } from '../../server/store/open-database.ts';
 import { type Backend, OFFER, startBackend } from '../support/backend.ts';
-import { addressOf } from '../support/backend-databases.ts';
+import { addressOf, migratedPostgres } from '../support/backend-databases.ts';
 import { openStream } from '../support/backend-stream.ts';
 import { acquirePostgres } from '../support/postgres.ts';
 
@@ -17,10 +16,9 @@ async function two(
   env: Record<string, string> = {},
 ): Promise<{ a: Backend; b: Backend; close(): Promise<void> }> {
   const cluster = await acquirePostgres();
-  const url = await cluster.createDatabase();
+  const url = await cluster.createDatabase(await migratedPostgres());
   const databases = await Promise.all([openDatabase(addressOf(url, 5)), openDatabase(addressOf(url, 5))]);
   const [first, second] = databases;
-  await migrate(first);
   const a = await startBackend({ database: first, env });
   const b = await startBackend({ database: second, env });
   return {

@@ -9,10 +9,9 @@ import { createJobs, type JobDeps } from '../../server/jobs/runner.ts';
 import { type Database, rowsOf } from '../../server/store/database.ts';
 import { takeOverdueDeal } from '../../server/store/due.ts';
 import { leaseJob, scheduleJob } from '../../server/store/jobs.ts';
-import { migrate } from '../../server/store/migrate.ts';
 import { openDatabase } from '../../server/store/open-database.ts';
 import { type Backend, OFFER, startBackend, testClock } from '../support/backend.ts';
-import { addressOf, memory } from '../support/backend-databases.ts';
+import { addressOf, memory, migratedPostgres } from '../support/backend-databases.ts';
 import { startBackendProcess } from '../support/backend-process.ts';
 import { openStream } from '../support/backend-stream.ts';
 import { loginBody } from '../support/init-data.ts';
@@ -36,10 +35,9 @@ interface Two {
 /** Two instances with one clock and connections of their own. */
 async function two(): Promise<Two> {
   const cluster = await acquirePostgres();
-  const url = await cluster.createDatabase();
+  const url = await cluster.createDatabase(await migratedPostgres());
   const databases = await Promise.all([openDatabase(addressOf(url, 10)), openDatabase(addressOf(url, 10))]);
   const [first, second] = databases;
-  await migrate(first);
   const clock = testClock();
   const a = await startBackend({ database: first, clock });
   const b = await startBackend({ database: second, clock });
@@ -252,7 +250,7 @@ test('two processes: the one that is killed is not missed', async () => {
   const cluster = await acquirePostgres();
   const scratch = fs.mkdtempSync(path.join(tmpdir(), 'kantor-jobs-'));
   const settings = {
-    DATABASE_URL: await cluster.createDatabase(),
+    DATABASE_URL: await cluster.createDatabase(await migratedPostgres()),
     DATA_DIR: scratch,
     // Two seconds.
     REQUEST_TTL_HOURS: '0.00056',

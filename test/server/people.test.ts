@@ -55,7 +55,7 @@ test('DATA-05 DATA-06 the own profile: only what is named changes, an empty text
   }
 });
 
-test('DATA-06 a public profile shows name, rating, counts, place and reviews, not the phone', async () => {
+test('DATA-06 CARD-11 REQ-02 a public profile shows name, rating, counts, place and reviews, not the phone', async () => {
   const { alice, bob } = await two();
   await alice.patch('/users/me', { phone: '+41 79 000 00 00', locationCity: 'Bern' });
   const { profile } = (await bob.get(`/users/${alice.id}`)).body;

@@ -2,6 +2,7 @@
 import { SignJWT } from 'jose';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { OFFER } from '../../scripts/demo/offer.ts';
 import { once, START_MS, startBackend } from '../support/backend.ts';
 import { loginBody, signInitData } from '../support/init-data.ts';
 
@@ -29,6 +30,29 @@ test('AUTH-03 a signed user gets a token and themselves; the next login finds th
   const me = await (await backend()).call('GET', '/auth/me', { token: again.body.token });
   assert.is(me.status, 200);
   assert.is(me.body.id, first.body.user.id);
+});
+
+test('HOME-08 a login that asks for it brings the feed, as `GET /feed` would answer now; without asking it does not', async () => {
+  const { call } = await backend();
+  const signIn = (path: string) => call('POST', path, { body: loginBody(ALICE, at(NOW_S)) });
+  const plain = await signIn('/auth/telegram-login');
+  assert.equal(Object.keys(plain.body), ['token', 'user']);
+  const { token } = plain.body;
+  for (const amount of [10, 20]) {
+    const body = { ...OFFER, amount };
+    assert.is((await call('POST', '/create_request', { token, body })).status, 201);
+  }
+  for (const limit of [1, 100]) {
+    const answer = await signIn(`/auth/telegram-login?feed=${limit}`);
+    const feed = await call('GET', `/feed?limit=${limit}`, { token });
+    assert.is(answer.body.feed.data.length, Math.min(limit, 2));
+    assert.equal(answer.body.feed, feed.body);
+  }
+  for (const hostile of ['many', '', '-1', '1.5', '9'.repeat(30), '%00', '1&feed=2', "1'--"]) {
+    const answer = await signIn(`/auth/telegram-login?feed=${hostile}`);
+    assert.equal([answer.status, answer.body.code], [400, 'VALIDATION_ERROR'], hostile);
+  }
+  assert.is((await signIn('/auth/telegram-login?feed=0')).body.feed.data.length, 1, 'clamped');
 });
 
 test('AUTH-03 an admin is a user whose Telegram id is in the settings', async () => {
@@ -138,7 +162,7 @@ test('AUTH-08 tokens: not three parts of JSON, a wrong signature, another algori
   assert.is((await call('GET', `/auth/me?token=${token}`)).status, 401, 'the query is for streams only');
 });
 
-test('AUTH-08 a session lasts 24 hours', async () => {
+test('AUTH-08 AUTH-09 a session lasts 24 hours, and /auth/me says whether it does', async () => {
   const { call, clock } = await backend();
   const { token } = (await login(loginBody(ALICE, at(NOW_S)))).body;
   clock.advance(86_399_000);

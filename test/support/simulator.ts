@@ -43,6 +43,8 @@ export interface MiniApp {
   setVisible(isVisible: boolean): Promise<void>;
 }
 
+const MOST_FRAMES = 1_000;
+
 let bridge: Promise<string> | undefined;
 
 /** Compiled by hand: what tsx makes of a function names a helper that the page does not have. */
@@ -78,10 +80,19 @@ export async function openMiniApp(context: BrowserContext, options: MessengerOpt
     content: `globalThis.__messengerSettings = ${JSON.stringify(settings)};\n${await bridgeSource()}`,
   });
 
-  const fire = (type: string, data?: unknown) =>
-    page
-      .evaluate(`globalThis.__messengerFire(${JSON.stringify(type)}, ${JSON.stringify(data) ?? 'undefined'})`)
-      .then(() => {});
+  /** What is said before the SDK has come nobody hears, here as there: it is said when somebody listens. */
+  const someoneListens = async (): Promise<void> => {
+    for (let frame = 0; !(await page.evaluate('Boolean(globalThis.Telegram?.WebView)')); frame += 1) {
+      if (frame > MOST_FRAMES) throw new Error('The SDK does not come');
+      await page.evaluate('new Promise((resolve) => requestAnimationFrame(resolve))');
+    }
+  };
+  const fire = async (type: string, data?: unknown): Promise<void> => {
+    await someoneListens();
+    await page.evaluate(
+      `globalThis.__messengerFire(${JSON.stringify(type)}, ${JSON.stringify(data) ?? 'undefined'})`,
+    );
+  };
   const miniApp: MiniApp = {
     page,
     posted,

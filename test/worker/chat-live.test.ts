@@ -28,6 +28,24 @@ test('LIVE-03 CHAT-05 opening: the newest page, then the stream from where it en
   assert.equal([last?.bubbles?.length, last?.placed], [1, [['m61', 'm60']]], 'never the whole list again');
 });
 
+test('ACT-06 a system message asks for the deal anew: who moved it on another device is not notified of it', async () => {
+  const world = createChatWorld();
+  for (let n = 1; n <= 60; n += 1) world.server.say(n % 2 ? 'bob' : null, `t${n}`);
+  const { live, earlier } = await connectedChat(world);
+  await live.need({ ...NOWHERE, notifications: true, dealId: CHAT, chatId: CHAT });
+  await world.clock.advance(1_000);
+  const asked = () => world.server.of(`/transactions/${CHAT}`).length;
+  const before = asked();
+  await earlier();
+  world.server.say('bob', 'no news of the deal');
+  await world.clock.advance(0);
+  assert.is(asked(), before);
+  world.server.say(null, 'Ann proposed to complete.');
+  await world.clock.advance(0);
+  assert.is(asked(), before + 1);
+  await live.stop();
+});
+
 test('LIVE-05 while the stream is down it is polled each 2.5 s after the last message; it stops when it is back', async () => {
   const world = createChatWorld('spec');
   world.server.say('bob', 'one');

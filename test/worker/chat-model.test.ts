@@ -2,30 +2,21 @@
 import { env } from 'node:process';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { connectedChat, createChatWorld, type Life } from './chat-scene.ts';
+import { chance } from './chance.ts';
+import { CHAT, connectedChat, createChatWorld, type Life } from './chat-scene.ts';
 import type { ChatBackend, Fate } from './fake-chat-server.ts';
 
 /** `HISTORIES=20000` for the long run. */
 const HISTORIES = Number(env.HISTORIES ?? 150);
 const KINDS: readonly ChatBackend['kind'][] = ['ours', 'spec', 'strict', 'wordless'];
 
-/** Mulberry32: a seed names a history. */
-function chance(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
-}
-
 async function live(seed: number): Promise<void> {
   const below = chance(seed);
   const kind = KINDS[below(4)] ?? 'ours';
   const world = createChatWorld(kind);
   const { clock, server } = world;
-  const written: { readonly key: string; readonly text: string }[] = [];
+  const written: { readonly key: string; readonly text: string; readonly at: number }[] = [];
+  world.isWrittenOnce = (text) => text.startsWith('w');
   let net = 0;
   const fates: readonly Fate[] = ['ok', 'ok', 'lost', 'down', 'hang', { status: 503 }];
   // Only sending is treated badly one by one: reading is tried again anyway.
@@ -48,15 +39,15 @@ async function live(seed: number): Promise<void> {
   const write = async (): Promise<void> => {
     const text = below(4) ? `w${written.length}` : 'ok';
     const key = `k${written.length}`;
-    written.push({ key, text });
+    written.push({ key, text, at: clock.now() });
     await life.send(text, key);
   };
   const reload = async (): Promise<void> => {
     const { kept } = life.page;
     life.kill();
-    life = await world.start();
     // The page's own memory of what no worker took over.
-    for (const { key, text } of written) if (!kept.has(key)) await life.send(text, key, true);
+    const unsent = written.filter(({ key }) => !kept.has(key));
+    life = await world.start('ann', CHAT, unsent);
     for (const { key } of written) if (kept.has(key)) life.page.kept.add(key);
   };
   const steps = 6 + below(20);

@@ -2,7 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { MAX_ENTRIES } from '../../worker/chat-outbox.ts';
-import { connectedChat, createChatWorld, type Life } from './chat-scene.ts';
+import { CHAT, connectedChat, createChatWorld, type Life } from './chat-scene.ts';
 import type { ChatBackend } from './fake-chat-server.ts';
 
 const KINDS: readonly ChatBackend['kind'][] = ['ours', 'spec', 'strict', 'wordless'];
@@ -114,6 +114,39 @@ for (const kind of KINDS) {
     assert.ok(second.page.kept.has('k1') && second.page.kept.has('k2'));
   });
 }
+
+for (const kind of KINDS) {
+  test(`CHAT-07 ${kind}: what an earlier life sent and this one does not know is shown once while it is asked about`, async () => {
+    for (const isKept of [true, false]) {
+      const world = createChatWorld(kind);
+      world.isWrittenOnce = (text) => text === 'one';
+      const first = await connectedChat(world);
+      world.server.isStreaming = false;
+      world.server.fate = (call) => (isSend(call) ? 'hang' : 'ok');
+      const at = world.clock.now();
+      await first.send('one', 'k1');
+      first.kill();
+      if (!isKept) world.idb.rows.clear();
+      const second = await world.start('ann', CHAT, [{ key: 'k1', text: 'one', at }]);
+      await world.clock.advance(300);
+      assert.equal([second.page.order, second.page.lines], [['k1'], ['one sent']], `kept ${isKept}`);
+      world.server.fate = () => 'ok';
+      await world.clock.advance(60_000);
+      assert.equal(world.server.texts('ann'), ['one']);
+      assert.equal([second.page.order, second.page.lines], [['k1'], ['one sent']]);
+      assert.is(world.idb.rows.size, 0);
+    }
+  });
+}
+
+test('CHAT-07 a chat is told of although the device’s storage hangs', async () => {
+  const world = createChatWorld();
+  world.server.say('bob', 'hello');
+  world.idb.fault = 'hang';
+  const { page } = await world.start();
+  await world.clock.advance(500);
+  assert.equal(page.lines, ['hello -']);
+});
 
 test('CHAT-07 the next goes out only after the last was acknowledged, with one key for all its tries', async () => {
   const world = createChatWorld();

@@ -7,6 +7,7 @@ import { createChatService } from '../../worker/chat-service.ts';
 import { createChatStore } from '../../worker/chat-store.ts';
 import type { SendUpload, UploadRequest } from '../../worker/chat-upload.ts';
 import { createLive } from '../../worker/live.ts';
+import { createStreams } from '../../worker/streams.ts';
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts';
 import { type ChatBackend, FakeChatServer } from './fake-chat-server.ts';
 import { createFakeIndexedDb, type FakeIndexedDb } from './fake-indexed-db.ts';
@@ -25,6 +26,8 @@ export class ChatPage {
   hasEarlier = false;
   isLoadingEarlier = false;
   link: LinkStatus | null = null;
+  /** Own texts that were written once: two bubbles of one, in any batch, are a lie. */
+  isWrittenOnce: (text: string) => boolean = () => false;
 
   apply(batch: Batch): void {
     for (const key of batch.chatKept ?? []) this.kept.add(key);
@@ -47,6 +50,10 @@ export class ChatPage {
     for (const [key, fields] of chat.bubbles ?? []) {
       this.bubbles.set(key, { ...this.bubbles.get(key), ...fields } as ChatBubble);
     }
+    const once = this.shown.flatMap((bubble) =>
+      bubble?.isOwn && this.isWrittenOnce(bubble.text) ? [bubble.text] : [],
+    );
+    if (new Set(once).size < once.length) throw new Error(`shown twice: ${once}`);
     if (chat.isKnown !== undefined) this.isKnown = chat.isKnown;
     if (chat.loadError !== undefined) this.loadError = chat.loadError;
     if (chat.hasEarlier !== undefined) this.hasEarlier = chat.hasEarlier;
@@ -94,8 +101,14 @@ export interface ChatWorld {
   failingLoads: number;
   /** Attempts so far. */
   loads: number;
-  /** A worker starts, in a page that shows the chat unless `chatId` is null. */
-  start(viewerId?: string, chatId?: string | null): Promise<Life>;
+  /** A worker starts, in a page that shows the chat unless `chatId` is null, and first tells of what no worker took over. */
+  start(
+    viewerId?: string,
+    chatId?: string | null,
+    unsent?: readonly { readonly key: string; readonly text: string; readonly at: number }[],
+  ): Promise<Life>;
+  /** Whose texts may show once at a time, for every page from now on. */
+  isWrittenOnce: (text: string) => boolean;
 }
 
 export const NOWHERE = { feed: false, requests: false, notifications: false, dealId: null };
@@ -118,9 +131,11 @@ export function createChatWorld(kind: ChatBackend['kind'] = 'ours'): ChatWorld {
     random: 0.5,
     failingLoads: 0,
     loads: 0,
-    async start(viewerId = 'ann', chatId = CHAT) {
+    isWrittenOnce: () => false,
+    async start(viewerId = 'ann', chatId = CHAT, unsent = []) {
       let isDead = false;
       const page = new ChatPage();
+      page.isWrittenOnce = (text) => world.isWrittenOnce(text);
       const lifeClock = {
         now: clock.now,
         after: (ms: number, run: () => void) => clock.after(ms, () => isDead || run()),
@@ -165,6 +180,7 @@ export function createChatWorld(kind: ChatBackend['kind'] = 'ours'): ChatWorld {
           if (world.failingLoads >= 0) throw new Error('no network');
           return create;
         },
+        loadStreams: () => createStreams,
       });
       const pull = async (): Promise<void> => {
         let seen = 0;
@@ -177,6 +193,7 @@ export function createChatWorld(kind: ChatBackend['kind'] = 'ours'): ChatWorld {
       };
       void pull();
       await live.start({ apiBase: BASE, token: `token-${viewerId}`, viewerId });
+      for (const written of unsent) void live.chat({ do: 'send', chatId: CHAT, ...written, isAgain: true });
       await live.need({ ...NOWHERE, chatId });
       await clock.advance(0);
       return {

@@ -3,6 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Deal } from '#wire/decode-deal.ts';
 import { createDealWatch, type DealAnswer } from '../../worker/deal-watch.ts';
+import { createPoller } from '../../worker/poller.ts';
 import { deal } from '../domain/items.ts';
 import { createFakeClock, settle } from '../support/fake-clock.ts';
 
@@ -20,7 +21,7 @@ function watchedDeal() {
   const loads: { readonly id: string; answer(fields: Partial<Deal> | null): void }[] = [];
   let changes = 0;
   const watch = createDealWatch(
-    clock,
+    { clock, createPoller },
     (id) =>
       new Promise<DealAnswer>((resolve) => {
         loads.push({
@@ -119,6 +120,33 @@ test('ACT-06 a failed call leaves what is shown and is tried again on the beat; 
   watch.show(null);
   await clock.advance(60_000);
   assert.is(loads.length, 4);
+});
+
+test('ACT-06 a lost answer to what was named is asked for again until it comes, also while notifications would tell', async () => {
+  const { clock, loads, watch } = watchedDeal();
+  watch.setTold(true);
+  watch.show('t1');
+  loads[0]?.answer({ version: 1 });
+  await clock.advance(60_000);
+  assert.is(loads.length, 1);
+  watch.hint('t1');
+  for (const lost of [1, 2, 3]) {
+    loads[lost]?.answer(null);
+    await settle();
+    assert.is(loads.length, lost + 1, 'on the beat, not at once');
+    await clock.advance(2_000);
+    assert.is(loads.length, lost + 2);
+  }
+  loads[4]?.answer({ version: 2 });
+  await clock.advance(60_000);
+  assert.equal([watch.current?.version, loads.length, watch.isPolling], [2, 5, false]);
+  watch.hint('t1');
+  loads[5]?.answer(null);
+  await settle();
+  watch.show('t2');
+  loads[6]?.answer({ version: 1 });
+  await clock.advance(60_000);
+  assert.is(loads.length, 7, 'of the last deal nothing is asked any more');
 });
 
 test.run();

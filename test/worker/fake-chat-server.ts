@@ -68,7 +68,7 @@ export class FakeChatServer {
       id: one.id,
       ...(this.isOurs && { seq: one.seq, senderRole: one.senderId ? 'party' : 'system' }),
       senderId: one.senderId,
-      type: one.fileName ? 'file' : 'text',
+      type: one.fileName ? 'file' : one.senderId === null && this.isOurs ? 'system' : 'text',
       text: one.text,
       fileName: one.fileName ?? null,
       createdAt: iso(one.at),

@@ -2,6 +2,7 @@
 import type { FetchLike } from '#wire/http.ts';
 import { createLogger } from '#wire/logger.ts';
 import type { EventSourceLike } from '../../worker/sse-transport.ts';
+import { createStreams } from '../../worker/streams.ts';
 import type { LiveDeps } from '../../worker/viewer-live.ts';
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts';
 
@@ -95,6 +96,7 @@ export function createFakeOutside(): FakeOutside {
       },
       // What the chat does has tests of its own.
       loadChat: () => new Promise(() => {}),
+      loadStreams: () => createStreams,
     },
   };
   return outside;

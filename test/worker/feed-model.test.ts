@@ -5,27 +5,18 @@ import * as assert from 'uvu/assert';
 import { EMPTY_FILTER } from '#domain/feed-filter.ts';
 import type { FeedItem } from '#domain/nouns.ts';
 import type { FeedChange } from '#wire/read-event.ts';
+import { withPlaced } from '../../src/models/placed.ts';
 import type { CardView, LiveFilter } from '../../worker/api.ts';
 import { cardView } from '../../worker/card-view.ts';
 import { createFeedBook } from '../../worker/feed-book.ts';
 import { createFeedChanges } from '../../worker/feed-changes.ts';
 import { deal, person, request } from '../domain/items.ts';
+import { chance } from './chance.ts';
 import { type Happened, naiveFeed } from './naive-feed.ts';
 
 /** `HISTORIES=100000` for the long run. */
 const HISTORIES = Number(env.HISTORIES ?? 20_000);
 const VIEWER = 'ann';
-
-/** Mulberry32: a seed names a history. */
-function chance(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
-}
 
 const OWNERS = ['bob', 'cid', VIEWER];
 const CURRENCIES = ['RUB', 'EUR'] as const;
@@ -65,20 +56,15 @@ function live(seed: number): void {
   const isVersioned = below(3) > 0;
   const history: Happened[] = [];
   const book = createFeedBook(VIEWER);
-  const changes = createFeedChanges(book, VIEWER);
+  const changes = createFeedChanges(book, VIEWER, { cards: 1 + below(4), moves: 1 + below(3) });
   let filter: LiveFilter = { filter: EMPTY_FILTER, country: '', city: '' };
   let now = 1_000_000;
-  const marks = [0];
+  const marks = [book.mark()];
   const page = new Map<string, CardView>();
   let order: readonly string[] = [];
 
-  const look = (): void => {
+  const take = (): void => {
     const part = changes.collect();
-    const truth = naiveFeed(history, filter, VIEWER);
-    if (!book.isKnown) {
-      assert.is(part, null);
-      return;
-    }
     if (part?.isReset) page.clear();
     for (const id of part?.gone ?? []) assert.ok(page.delete(id), 'gone only what was there');
     for (const [id, fields] of part?.cards ?? []) {
@@ -88,14 +74,33 @@ function live(seed: number): void {
       }
       page.set(id, { ...before, ...fields } as CardView);
     }
-    if (part?.order && !part.isFeedKnown)
-      assert.not.equal(part.order, order, 'an order only when it changed');
-    order = part?.order ?? order;
+    assert.is(
+      part?.order !== undefined,
+      part?.isFeedKnown === true,
+      'the whole order with a whole feed alone',
+    );
+    const before = order.join();
+    order = part?.order ?? withPlaced(order, part?.gone ?? [], part?.placed ?? []);
+    if (part?.placed) assert.is.not(order.join(), before, 'a place only when it changed');
+    // Whatever waits for a later frame: all that is listed is there.
+    assert.equal([...page.keys()].sort(), [...order].sort());
+  };
+  const look = (): void => {
+    const truth = naiveFeed(history, filter, VIEWER);
+    if (!book.isKnown) {
+      assert.is(changes.collect(), null);
+      return;
+    }
+    take();
+    for (let frames = 0; changes.hasMore; frames += 1) {
+      assert.ok(frames < 20, 'the frames end');
+      take();
+    }
+    assert.is(changes.collect(), null);
     assert.equal(
       order,
       truth.map(({ id }) => id),
     );
-    assert.equal([...page.keys()].sort(), [...order].sort());
     for (const item of truth) assert.equal(page.get(item.id), cardView(item, VIEWER));
   };
 
@@ -103,7 +108,7 @@ function live(seed: number): void {
   for (let step = 0; step < length; step += 1) {
     now += below(4) ? below(1_000) : 40_000;
     let change: FeedChange | null = null;
-    let asked = 0;
+    let asked = book.mark();
     const kind = below(20);
     if (kind < 9) change = { type: 'upsert', item: randomItem(below, isVersioned) };
     else if (kind < 12) change = { type: 'remove', id: randomItem(below, isVersioned).id };
@@ -118,7 +123,7 @@ function live(seed: number): void {
         items.set(item.id, item);
       }
       change = { type: 'snapshot', items: [...items.values()], serverTime: null };
-      asked = marks[below(marks.length)] ?? 0;
+      asked = marks[below(marks.length)] ?? asked;
     } else if (kind === 17) {
       filter = randomFilter(below);
       book.setFilter(filter);
@@ -126,8 +131,8 @@ function live(seed: number): void {
       changes.forget();
     } else look();
     if (change) {
-      history.push({ change, now, asked });
-      book.apply(change, now, asked);
+      history.push({ change, now, asked: asked.events });
+      book.apply(change, now, { asked });
       marks.push(book.mark());
     }
   }

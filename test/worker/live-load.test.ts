@@ -52,6 +52,19 @@ test('HOME-08 a feed handed over by the page is not loaded again, and the stream
   await live.stop();
 });
 
+test("LIVE-07 the requests stream begins where the feed's answer ended, and from a backend without ids with its snapshot", async () => {
+  for (const lastEventId of ['90', undefined]) {
+    const world = await scene();
+    world.calls('/feed')[0]?.answer(200, { ...feedAnswer(wireRequest('r1', T0)), lastEventId });
+    await world.clock.advance(600);
+    for (const name of ['feed', 'requests'] as const) {
+      assert.is(world.source(name).url.searchParams.get('lastEventId'), lastEventId ?? null);
+    }
+    assert.is(world.source('notifications').url.searchParams.has('lastEventId'), false);
+    await world.live.stop();
+  }
+});
+
 test('HOME-08 coming home within 60 s loads nothing; after that it loads at once', async () => {
   const world = await connected();
   const before = world.calls('/feed').length;

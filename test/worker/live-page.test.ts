@@ -153,13 +153,26 @@ test('LIVE-09 1,000 events between two pulls are one batch', async () => {
   const batch = await pulled;
   assert.is(batch.seq, 2);
   assert.is(batch.cards?.length, 20);
-  assert.is(batch.order?.length, 20);
+  assert.is(batch.placed?.length, 20);
   let isAnswered = false;
   void live.pull(2).then(() => {
     isAnswered = true;
   });
   await world.clock.advance(1_000);
   assert.is(isAnswered, false);
+  await live.stop();
+});
+
+test('CARD-10 the answer of an accepted request is shown before any stream tells; an unreadable one changes nothing', async () => {
+  const { live, page, clock } = await connected();
+  const item = { ...wireDeal('t1', T0 + 1), itemType: 'transaction' };
+  await live.applyAnswer('feed_replace', { item, replaceOf: 'r1' });
+  await clock.advance(50);
+  assert.equal(page.order, ['t1']);
+  await live.applyAnswer('feed_replace', { item: { id: 't2' }, replaceOf: 't1' });
+  await live.applyAnswer('feed_upsert', { item: { itemType: 'transaction' } });
+  await clock.advance(50);
+  assert.equal(page.order, ['t1']);
   await live.stop();
 });
 

@@ -2,7 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { wireRequest } from './fake-outside.ts';
-import { connected, feedAnswer, T0 } from './live-scene.ts';
+import { connected, feedAnswer, scene, T0 } from './live-scene.ts';
 
 test('LIVE-05 HOME-08 the stream falls: reload after 3 s, poll every 2 s, until it is back', async () => {
   const world = await connected();
@@ -170,6 +170,30 @@ test('LIVE-07 a new connection resumes after the last id that was given', async 
   await world.clock.advance(2_000);
   assert.is(world.source('feed').url.searchParams.get('lastEventId'), '41');
   assert.is(world.source('requests').url.searchParams.has('lastEventId'), false);
+  await world.live.stop();
+});
+
+test('LIVE-07 an event that the last one overtook before the break is told again, and no ghost stays', async () => {
+  const world = await scene();
+  const r1 = { ...wireRequest('r1', T0), version: 1 };
+  world.calls('/feed')[0]?.answer(200, { ...feedAnswer(r1), lastEventId: '40' });
+  await world.clock.advance(600);
+  for (const source of world.sources) source.emit('open');
+  world.onCall('/feed', null);
+  world.source('feed').emit('feed_remove', { id: 'r1' }, '42');
+  world.source('feed').emit('feed_upsert', { item: { ...r1, version: 2, updatedAt: T0 + 5 } }, '41');
+  world.source('feed').emit('feed_upsert', { item: wireRequest('r3', T0) }, '44');
+  await world.clock.advance(2_000);
+  assert.equal(world.page.order, ['r3']);
+  world.source('feed').emit('error');
+  await world.clock.advance(2_500);
+  assert.is(world.source('feed').url.searchParams.get('lastEventId'), '41');
+  world.source('feed').emit('open');
+  world.source('feed').emit('feed_remove', { id: 'r1' }, '42');
+  world.source('feed').emit('feed_upsert', { item: wireRequest('r2', T0) }, '43');
+  world.source('feed').emit('feed_upsert', { item: wireRequest('r3', T0) }, '44');
+  await world.clock.advance(0);
+  assert.equal(world.page.order, ['r2', 'r3']);
   await world.live.stop();
 });
 

@@ -1,4 +1,5 @@
 // The service in a fake world with a page that pulls: what every scene of it begins with.
+import { withPlaced } from '../../src/models/placed.ts';
 import type { Batch, LiveApi, LiveNeeds } from '../../worker/api.ts';
 import { createLive } from '../../worker/live.ts';
 import { request } from '../domain/items.ts';
@@ -37,7 +38,7 @@ export function watch(live: LiveApi): Page {
       if (batch.isReset) page.cards.clear();
       for (const [id, fields] of batch.cards ?? []) page.cards.set(id, { ...page.cards.get(id), ...fields });
       for (const id of batch.gone ?? []) page.cards.delete(id);
-      page.order = batch.order ?? page.order;
+      page.order = batch.order ?? withPlaced(page.order, batch.gone ?? [], batch.placed ?? []);
     }
   };
   void loop();

@@ -138,20 +138,40 @@ test('LIVE-09 a newer pull takes the place of a hanging one; a wrong number asks
 test('LIVE-09 news keep the last word about each thing, and a snapshot makes the rest superfluous', () => {
   const news = createNews();
   const upsert = (id: string, note: string) => ({ type: 'upsert', request: request({ id, note }) }) as const;
-  news.addRequest(upsert('r1', 'old'));
-  news.addRequest({ type: 'snapshot', requests: [] });
-  news.addRequest(upsert('r1', 'a'));
-  news.addRequest(upsert('r2', 'b'));
-  news.addRequest({ type: 'remove', id: 'r1' });
+  news.addRequest(upsert('r1', 'old'), null);
+  news.addRequest({ type: 'snapshot', requests: [] }, null);
+  news.addRequest(upsert('r1', 'a'), null);
+  news.addRequest(upsert('r2', 'b'), null);
+  news.addRequest({ type: 'remove', id: 'r1' }, null);
   assert.equal(news.take(), {
     requests: [{ type: 'snapshot', requests: [] }, upsert('r2', 'b'), { type: 'remove', id: 'r1' }],
   });
   assert.equal(news.take(), {});
-  news.addRequest({ type: 'snapshot', requests: [] });
-  for (let n = 0; n < MAX_NEWS + 100; n += 1) news.addRequest(upsert(`r${n}`, ''));
+  news.addRequest({ type: 'snapshot', requests: [] }, null);
+  for (let n = 0; n < MAX_NEWS + 100; n += 1) news.addRequest(upsert(`r${n}`, ''), null);
   const { requests = [] } = news.take();
   assert.is(requests.length, MAX_NEWS);
   assert.is(requests[0]?.type, 'snapshot');
+});
+
+test('LIVE-06 news by their ids: what is late or told twice is dropped, what overtook its snapshot is told after it', () => {
+  const news = createNews();
+  const upsert = (id: string, note: string) => ({ type: 'upsert', request: request({ id, note }) }) as const;
+  const remove = { type: 'remove', id: 'r1' } as const;
+  news.addRequest(remove, 12);
+  news.addRequest(upsert('r1', 'late'), 11);
+  assert.equal(news.take(), { requests: [remove] });
+  const snapshot = { type: 'snapshot', requests: [] } as const;
+  const overtook = upsert('r2', 'new');
+  news.addRequest(overtook, 14);
+  news.take();
+  news.addRequest(snapshot, 13);
+  news.addRequest(upsert('r3', 'covered'), 13);
+  news.addRequest(overtook, 14);
+  assert.equal(news.take(), { requests: [snapshot, overtook] });
+  news.addRequest(snapshot, null);
+  news.addRequest(overtook, 2);
+  assert.equal(news.take(), { requests: [snapshot, overtook] }, 'ids are no order where a snapshot has none');
 });
 
 test('LIVE-07 LIVE-08 a timer more than 10 s late means sleep; out of sight none is measured', async () => {

@@ -58,4 +58,33 @@ test('LIVE-08 closed by us, it says nothing more', () => {
   assert.equal(heard, []);
 });
 
+test('LIVE-06 an event told twice is heard once; one without an id of its own is not taken for the last', () => {
+  const source = new FakeSource('https://host/api/events/feed', 0);
+  const heard: string[] = [];
+  const listener = {
+    onOpen() {},
+    onByte: (eventId: string) => void heard.push(`byte ${eventId}`),
+    onEvent: (_name: string, payload: unknown, eventId: string) =>
+      void heard.push(`${JSON.stringify(payload)} ${eventId}`),
+    onError() {},
+  };
+  const log = createLogger(() => {}, 'ERROR');
+  openSse(() => source, source.url.href, ['feed_remove', 'ping'], listener, log);
+  source.emit('feed_remove', { id: 'a' }, '7');
+  source.emit('ping', {}, '7');
+  source.emit('feed_remove', { id: 'a' }, '7');
+  source.emit('feed_remove', { id: 'b' }, '7');
+  source.emit('feed_remove', { id: 'c' }, '8');
+  assert.equal(heard, [
+    'byte 7',
+    '{"id":"a"} 7',
+    'byte ',
+    'byte ',
+    'byte ',
+    '{"id":"b"} ',
+    'byte 8',
+    '{"id":"c"} 8',
+  ]);
+});
+
 test.run();

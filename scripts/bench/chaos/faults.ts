@@ -26,9 +26,17 @@ export interface StreamFault {
   readonly reorder: number;
 }
 
-/** `mayRefuse`: a 401 may be among it; sessions stand only so many in a minute (AUTH-11). */
-export function drawCallFault(random: () => number, mayRefuse: boolean): CallFault {
-  const chance = random();
+/** Every second call, unless said otherwise. */
+export const FAULT_RATE = 0.5;
+
+/**
+ * `mayRefuse`: a 401 may be among it; sessions stand only so many in a minute (AUTH-11). `rate`: the share of calls that
+ * meet a fault.
+ */
+export function drawCallFault(random: () => number, mayRefuse: boolean, rate = FAULT_RATE): CallFault {
+  const drawn = random();
+  // The kinds of faults keep their shares.
+  const chance = drawn < 1 - rate ? 0 : 0.5 + ((drawn - 1 + rate) / rate) * 0.5;
   if (chance < 0.5) return { do: 'nothing' };
   if (chance < 0.62) return { do: 'delay', ms: Math.round(50 + random() * 750) };
   if (chance < 0.7) return { do: 'dropBefore' };
@@ -37,15 +45,16 @@ export function drawCallFault(random: () => number, mayRefuse: boolean): CallFau
   return { do: 'answer', status: pick(random, mayRefuse ? [401, 500, 503] : [500, 503]) };
 }
 
-export function drawStreamFault(random: () => number, mayRefuse: boolean): StreamFault {
-  const chance = random();
+/** With a smaller `rate` fewer fail to begin, and the others last longer. */
+export function drawStreamFault(random: () => number, mayRefuse: boolean, rate = FAULT_RATE): StreamFault {
+  const chance = random() * (FAULT_RATE / rate);
   const refusal = mayRefuse && random() < 0.5 ? 401 : 503;
   return {
     start: chance < 0.1 ? 'dropped' : chance < 0.2 ? refusal : 'open',
     delayMs: random() < 0.3 ? Math.round(random() * 500) : 0,
-    after: 1 + Math.floor(random() * 8),
+    after: 1 + Math.floor((random() * 8 * FAULT_RATE ** 2) / rate ** 2),
     end: pick(random, ['cut', 'cut', 'tear', 'tear', 'hang', 'none']),
-    duplicate: random() < 0.5 ? 0.4 : 0,
-    reorder: random() < 0.5 ? 0.4 : 0,
+    duplicate: random() < 0.5 ? 0.8 * rate : 0,
+    reorder: random() < 0.5 ? 0.8 * rate : 0,
   };
 }

@@ -16,6 +16,8 @@ export interface Market {
   /** Does one thing that is possible now, and says what. */
   step(): Promise<string>;
   post(who: string): Promise<string>;
+  /** Takes back what is still open, so that the next storm finds room. */
+  clear(): Promise<void>;
 }
 
 const idOf = (answer: unknown): string => {
@@ -23,6 +25,9 @@ const idOf = (answer: unknown): string => {
   if (typeof id !== 'string') throw new Error(`No id in ${JSON.stringify(answer)}`);
   return id;
 };
+
+/** Below the 20 open requests that one person may have: declined ones come back. */
+const MOST_OPEN = 8;
 
 export function createMarket(call: Call, people: readonly string[], random: () => number): Market {
   const open: Offer[] = [];
@@ -42,7 +47,10 @@ export function createMarket(call: Call, people: readonly string[], random: () =
     return one;
   };
 
-  const post = async (owner: string) => {
+  const post = async (owner: string): Promise<string> => {
+    // Nobody may have more than twenty.
+    const own = open.filter((offer) => offer.owner === owner);
+    if (own.length >= MOST_OPEN) return remove(pick(random, own));
     open.push({ id: idOf(await call(owner, 'POST', '/create_request', terms())), owner });
     return `${owner} posts`;
   };
@@ -51,8 +59,9 @@ export function createMarket(call: Call, people: readonly string[], random: () =
     await call(owner, 'PUT', `/requests/${id}`, terms());
     return `${owner} changes ${id}`;
   };
-  const remove = async () => {
-    const { id, owner } = take(open);
+  const remove = async ({ id, owner } = take(open)) => {
+    const at = open.findIndex((offer) => offer.id === id);
+    if (at >= 0) open.splice(at, 1);
     await call(owner, 'DELETE', `/requests/${id}`);
     return `${owner} deletes ${id}`;
   };
@@ -76,12 +85,19 @@ export function createMarket(call: Call, people: readonly string[], random: () =
 
   return {
     post,
+    async clear() {
+      for (const { dealId, id, owner } of pending.splice(0)) {
+        await call(owner, 'POST', `/transactions/${dealId}/decline`, {});
+        open.push({ id, owner });
+      }
+      while (open.length > 0) await remove();
+    },
     async step() {
       const able: (() => Promise<string>)[] = [
         () => post(pick(random, people)),
         () => post(pick(random, people)),
       ];
-      if (open.length > 3) able.push(change, change, remove, accept, accept);
+      if (open.length > 3) able.push(change, change, () => remove(), accept, accept);
       if (pending.length > 0) able.push(decide, decide);
       return pick(random, able)();
     },

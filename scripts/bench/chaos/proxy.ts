@@ -9,10 +9,21 @@ import { createMeddler, type Meddler } from './sse-meddler.ts';
 /** One phone's session is refused at most so often in a storm: from the fourth renewal in a minute on it has expired. */
 const MOST_REFUSALS = 1;
 
+export interface StormOptions {
+  /** The share of calls that meet a fault; half by default. */
+  readonly rate?: number;
+  /** What hangs breaks after this long, ms; by default it hangs until the storm is over. */
+  readonly hangMs?: number;
+}
+
 export interface ChaosProxy {
   readonly port: number;
   /** From now on faults are drawn from `seed`; forgets the log of the last storm. */
-  storm(seed: number): void;
+  storm(seed: number, options?: StormOptions): void;
+  /** What is open goes silent without an error, for good; what is opened afterwards is not touched. */
+  freezeStreams(): void;
+  /** How often a stream of this path was opened in all. */
+  openedStreams(path: string): number;
   /** Every open stream loses its connection. */
   breakStreams(): void;
   /** No new faults, and nothing hangs any more. */
@@ -25,6 +36,8 @@ export interface ChaosProxy {
 /** Listens on a free port of 127.0.0.1 and passes everything on to `backendPort` there. */
 export async function startChaosProxy(backendPort: number): Promise<ChaosProxy> {
   let seed: number | null = null;
+  let weather: StormOptions = {};
+  const opened = new Map<string, number>();
   const log: string[] = [];
   const counts = new Map<string, number>();
   const meddlers = new Set<Meddler>();
@@ -71,6 +84,7 @@ export async function startChaosProxy(backendPort: number): Promise<ChaosProxy> 
         break;
       case 'hang':
         hanging.add(response);
+        if (weather.hangMs !== undefined) setTimeout(drop, weather.hangMs).unref();
         break;
       case 'answer':
         refuse(response, fault.status);
@@ -102,13 +116,14 @@ export async function startChaosProxy(backendPort: number): Promise<ChaosProxy> 
     const note = (what: string) => log.push(`${name}: ${what}`);
 
     if (!isStream) {
-      const fault = drawCallFault(random, mayRefuse);
+      const fault = drawCallFault(random, mayRefuse, weather.rate);
       if (fault.do !== 'nothing') note(fault.do === 'answer' ? `${fault.status}` : fault.do);
       if (fault.do === 'answer' && fault.status === 401) countOf(refusals);
       carryOut(fault, incoming, response);
       return;
     }
-    const fault = drawStreamFault(random, mayRefuse);
+    opened.set(pathname, (opened.get(pathname) ?? 0) + 1);
+    const fault = drawStreamFault(random, mayRefuse, weather.rate);
     if (isStorm && fault.start !== 'open') {
       note(`start ${fault.start}`);
       if (fault.start === 401) countOf(refusals);
@@ -158,11 +173,16 @@ export async function startChaosProxy(backendPort: number): Promise<ChaosProxy> 
   return {
     port,
     log,
-    storm(next) {
+    storm(next, options = {}) {
       seed = next;
+      weather = options;
       log.length = 0;
       counts.clear();
     },
+    freezeStreams() {
+      for (const meddler of meddlers) meddler.freeze();
+    },
+    openedStreams: (path) => opened.get(path) ?? 0,
     breakStreams() {
       for (const response of streams) response.destroy();
     },

@@ -30,12 +30,12 @@ export function expectedCards(answer: unknown, viewerId: string): string[] {
 
 const LOOK_MS = 100;
 
-/** Runs in the page. A state without words of its own is told by the words that the card has most of. */
+/** Runs in the page; a row stands empty until the browser has said that it is near. A state without words of its own is told by the words that the card has most of. */
 const READ_CARDS = `(words) => [...document.querySelectorAll('li[data-id]')].map((row) => {
   const texts = [...row.querySelectorAll('button, span, p')].map((one) => one.textContent.trim());
   const word = words.find((one) => texts.includes(one)) ?? '?';
   const sides = ['pay', 'receive'].map((side) =>
-    row.querySelector('#card-' + CSS.escape(row.dataset.id + '-' + side)).children[1].textContent.trim());
+    row.querySelector('#card-' + CSS.escape(row.dataset.id + '-' + side))?.children[1].textContent.trim() ?? '');
   return row.dataset.id + ' | ' + word + ' | ' + sides.join(' > ');
 })`;
 

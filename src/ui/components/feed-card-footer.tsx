@@ -1,5 +1,6 @@
 // The bottom of a feed card: the state's own action, or the deal's status, turn and tracker (CARD-01…08).
 import { useComputed } from '@preact/signals';
+import { useRef } from 'react';
 import type { CardState } from '#domain/card-state.ts';
 import { CARD_STATUS, TURN, UNREAD_MESSAGES } from '../text/home.ts';
 import { Badge, badgeText } from './badge.tsx';
@@ -38,8 +39,11 @@ const TONE: Readonly<Record<CardState, StatusTone>> = {
 export function FeedCardFooter({ id, fields, actions }: FeedCardFooterProps) {
   const state = fields.state.value;
   const error = fields.error.value;
+  const first = useRef(state);
+  const isChanged = useRef(false);
+  if (state !== first.current) isChanged.current = true;
   return (
-    <div key={state} className={styles.footer}>
+    <div key={state} className={styles.footer} data-changed={isChanged.current || undefined}>
       {CARD_STATUS[state] && <StatusLine state={state} fields={fields} />}
       <FeedCardAction state={state} id={id} busy={fields.isBusy.value} fields={fields} actions={actions} />
       {error && (

@@ -1,20 +1,17 @@
 // A button that is only an icon, 44 px to the finger, named for those who do not see it.
-import { Badge } from './badge.tsx';
 import { Icon } from './icon.tsx';
 import styles from './icon-button.module.css';
 import type { IconNode } from './icons.ts';
-import type { TextProp } from './text-prop.ts';
 
 export interface IconButtonProps {
   readonly icon: IconNode;
   readonly label: string;
   readonly onClick: () => void;
-  readonly badge?: TextProp;
   readonly disabled?: boolean;
   readonly expanded?: boolean;
 }
 
-export function IconButton({ icon, label, onClick, badge, disabled, expanded }: IconButtonProps) {
+export function IconButton({ icon, label, onClick, disabled, expanded }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -25,11 +22,6 @@ export function IconButton({ icon, label, onClick, badge, disabled, expanded }: 
       onClick={onClick}
     >
       <Icon icon={icon} />
-      {badge !== undefined && (
-        <span className={styles.badge}>
-          <Badge text={badge} />
-        </span>
-      )}
     </button>
   );
 }

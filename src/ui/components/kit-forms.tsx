@@ -2,11 +2,12 @@
 import { useState } from 'react';
 import { AmountField } from './amount-field.tsx';
 import { Button } from './button.tsx';
+import { ChoiceChips } from './choice-chips.tsx';
 import { Dialog } from './dialog.tsx';
 import { Field } from './field.tsx';
 import { FieldPair } from './field-pair.tsx';
 import styles from './kit-page.module.css';
-import { MultiSelectSheet } from './multi-select-sheet.tsx';
+import { MultiSelectSheet, toggled } from './multi-select-sheet.tsx';
 import type { Option } from './option-list.tsx';
 import { RatingDialog } from './rating-dialog.tsx';
 import { Section } from './section.tsx';
@@ -30,10 +31,13 @@ const METHODS: readonly Option[] = ['Wise', 'Revolut', 'SEPA', 'Zelle', 'Cash'].
   title: name,
 }));
 
+const PAIRS = ['Repeat: 1.2K EUR for CHF', 'CHF → EUR', 'USD → RUB', 'GBP → USDT'];
+
 export function KitForms() {
   const [currency, setCurrency] = useState('USD');
   const [methods, setMethods] = useState<readonly string[]>(['Wise', 'SEPA', 'Cash']);
   const [amount, setAmount] = useState('92500000');
+  const [pair, setPair] = useState('CHF → EUR');
   const [note, setNote] = useState('');
   return (
     <>
@@ -68,6 +72,21 @@ export function KitForms() {
           values={[]}
           onChange={setMethods}
           disabled
+        />
+      </Section>
+      <ChoiceChips
+        label="Suggested pairs"
+        choices={PAIRS.map((text) => ({ key: text, text }))}
+        chosen={[pair]}
+        onPress={setPair}
+      />
+      <Section header="Chips in a section">
+        <ChoiceChips
+          label="Methods to tap"
+          choices={METHODS.map(({ value, title }) => ({ key: value, text: title }))}
+          chosen={methods}
+          onPress={(name) => setMethods(toggled(METHODS, methods, name))}
+          isInside
         />
       </Section>
       <Section header="Amounts" footer="Rate: 1 USD = 92,50 RUB (21 Nov)">

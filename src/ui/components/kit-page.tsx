@@ -56,7 +56,7 @@ export function KitPage({ part: first = 'cards' }: { readonly part?: string }) {
       onBack={nothing}
       trailing={
         <>
-          <IconButton icon={bellIcon} label="Notifications" badge="3" onClick={nothing} />
+          <IconButton icon={bellIcon} label="Notifications" onClick={nothing} />
           <IconButton icon={settingsIcon} label="Settings" onClick={nothing} />
         </>
       }

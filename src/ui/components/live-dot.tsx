@@ -1,6 +1,6 @@
 // Whether what is on screen is fresh, honestly: a mark and words; only the words change while it counts.
 import { type ReadonlySignal, useComputed } from '@preact/signals';
-import { CONNECTING, LIVE, OFFLINE, reconnectingIn, updatedAgo } from '../text/home.ts';
+import { CONNECTING, keptText, LIVE, OFFLINE, reconnectingIn, updatedAgo } from '../text/home.ts';
 import { Icon } from './icon.tsx';
 import { clockIcon, wifiOffIcon } from './icons.ts';
 import styles from './live-dot.module.css';
@@ -8,7 +8,7 @@ import { Spinner } from './spinner.tsx';
 
 export type LiveStatus =
   | { readonly kind: 'connecting' | 'live' | 'offline' }
-  | { readonly kind: 'reconnecting' | 'updated'; readonly seconds: number };
+  | { readonly kind: 'reconnecting' | 'updated' | 'kept'; readonly seconds: number };
 
 export function LiveDot({ status }: { readonly status: ReadonlySignal<LiveStatus> }) {
   const kind = useComputed(() => status.value.kind);
@@ -27,6 +27,7 @@ function Mark({ kind }: { readonly kind: ReadonlySignal<LiveStatus['kind']> }) {
       return <span className={styles.dot} />;
     case 'connecting':
     case 'reconnecting':
+    case 'kept':
       return <Spinner size={14} />;
     case 'updated':
       return <Icon icon={clockIcon} size={14} />;
@@ -45,6 +46,8 @@ function liveText(status: LiveStatus): string {
       return reconnectingIn(status.seconds);
     case 'updated':
       return updatedAgo(status.seconds);
+    case 'kept':
+      return keptText(status.seconds);
     case 'offline':
       return OFFLINE;
   }

@@ -1,4 +1,5 @@
-// A bottom sheet: what belongs to a choice rises over the page, above keyboard and safe area, and goes back down.
+// A bottom sheet: what belongs to a choice rises over the page, above keyboard and safe area, and goes back down,
+// by a swipe too.
 import { useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { CLOSE } from '../text/controls.ts';
@@ -7,6 +8,7 @@ import { IconButton } from './icon-button.tsx';
 import { xIcon } from './icons.ts';
 import styles from './sheet.module.css';
 import { useModal } from './use-modal.ts';
+import { useSwipeDown } from './use-swipe-down.ts';
 
 export interface SheetProps {
   readonly title: string;
@@ -21,8 +23,10 @@ export interface SheetProps {
 /** Mounted means open. In a portal, because a transformed or contained ancestor would catch `position: fixed`. */
 export function Sheet({ title, onClose, head, footer, children }: SheetProps) {
   const panel = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const titleId = useId();
   useModal(panel, onClose);
+  useSwipeDown(panel, body, onClose);
   return createPortal(
     <div className={styles.frame}>
       <div className={styles.backdrop} data-backdrop onClick={onClose} aria-hidden="true" />
@@ -42,7 +46,9 @@ export function Sheet({ title, onClose, head, footer, children }: SheetProps) {
           <IconButton icon={xIcon} label={CLOSE} onClick={onClose} />
         </div>
         {head && <div className={styles.head}>{head}</div>}
-        <div className={styles.body}>{children}</div>
+        <div ref={body} className={styles.body}>
+          {children}
+        </div>
         {footer && <div className={styles.footer}>{footer}</div>}
       </div>
     </div>,

@@ -37,18 +37,18 @@ export function loadPages(until: Promise<unknown>): Promise<void> {
 export function usePagesEarly(isHomeDrawn: boolean): void {
   const { native } = useShell();
   useEffect(() => {
-    if (isHomeDrawn) void loadPages(native.settled);
+    if (isHomeDrawn) void loadPages(native.settle());
   }, [isHomeDrawn, native]);
 }
 
 export function LaterPage({ draw }: { readonly draw: (pages: Pages) => ReactNode }) {
   const { native, navigation } = useShell();
   useEffect(() => {
-    void loadPages(native.settled);
+    void loadPages(native.settle());
   }, [native]);
   const retry = async (): Promise<void> => {
     hasFailed.value = false;
-    await loadPages(native.settled);
+    await loadPages(native.settle());
     // Chromium remembers a failed import for as long as the page lives. Offline, a reload would lose the page itself.
     if (hasFailed.peek() && createOnline(window).isOnline()) navigation.reload();
   };

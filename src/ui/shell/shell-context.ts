@@ -17,7 +17,7 @@ export type NativeControls = Pick<
   | 'alert'
   | 'haptic'
   | 'close'
-  | 'settled'
+  | 'settle'
   | 'downloadBy'
   | 'download'
   | 'openLink'

@@ -1,5 +1,6 @@
 // A form's one decision as the messenger's own main button where it has one: then the page draws none (never both).
 import { useEffect, useRef } from 'react';
+import { openModals } from '../components/modal-stack.ts';
 import { useShell } from './shell-context.ts';
 
 export interface PrimaryAction {
@@ -11,9 +12,14 @@ export interface PrimaryAction {
   readonly onPress: () => void;
 }
 
-/** True when the messenger shows the action; false: the page draws its own button. */
-export function usePrimaryAction({ text, isEnabled, isBusy, isShown, onPress }: PrimaryAction): boolean {
+/**
+ * True when the messenger shows the action; false: the page draws its own button. A sheet or dialog over the form has a
+ * decision of its own: for as long as it is open the messenger's button is away.
+ */
+export function usePrimaryAction(action: PrimaryAction): boolean {
+  const { text, isEnabled, isBusy, onPress } = action;
   const { native } = useShell();
+  const isShown = action.isShown && openModals.value.length === 0;
   const press = useRef(onPress);
   press.current = onPress;
   useEffect(() => {

@@ -26,6 +26,12 @@ export const DISCARD = 'Discard';
 /** On a message of an admin, and on nobody else's. */
 export const ADMIN_BADGE = 'Admin';
 export const YOU_SAID = 'You';
+/** Of a party, where an admin writes too. */
+export const partyNamed = (name: string): string => `${name} (party)`;
+/** Under details that differ from those of `time`, and in the toast when they are copied. */
+export const otherDetails = (name: string, time: string): string =>
+  `${name} sent other details before (${time}). Ask which ones to use before you pay.`;
+export const OTHER_DETAILS_COPIED = 'Copied. These details differ from the ones sent before.';
 export const COPY_DETAILS = 'Copy details';
 
 /** The chips that send the ready-made messages (CHAT-04). */
@@ -34,8 +40,9 @@ export const SENT_FUNDS_CHIP = 'I have sent the funds';
 export const RECEIVED_FUNDS_CHIP = 'I have received the funds';
 export const DETAILS_CHIP = 'Send my details';
 export const RECEIVED_TITLE = 'Is the money on your account?';
-export const receivedMessage = (name: string): string =>
-  `${name} relies on this. Look at your account first: a receipt or a picture is no payment.`;
+/** `amount`: '1 000.00 USD'. At most 256 characters, or the messenger cuts it: names have 64 at most. */
+export const receivedMessage = (name: string, amount: string): string =>
+  `Say so only when ${amount} is there: ${name} relies on it. A receipt or a picture is no payment.`;
 export const RECEIVED_CONFIRM = 'Yes, send';
 export const CHOOSE_DETAILS = 'Which details to send?';
 export const NO_DETAILS = 'No saved details yet';
@@ -57,8 +64,8 @@ export const PDF = 'PDF';
 export const FILE = 'File';
 export const CANCEL_UPLOAD = 'Cancel upload';
 export const UPLOADING = 'Uploading';
-export const openFile = (kind: string, name: string): string =>
-  `Open ${kind === PDF ? kind : kind.toLowerCase()} ${name}`;
+export const openKind = (kind: string): string => `Open ${kind === PDF ? kind : kind.toLowerCase()}`;
+export const openFile = (kind: string, name: string): string => `${openKind(kind)} ${name}`;
 /** '340 KB', '1.2 MB'; '' while unknown. */
 export function fileSizeText(bytes: number | null): string {
   if (bytes === null) return '';

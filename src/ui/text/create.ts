@@ -62,3 +62,11 @@ export const EXCHANGE_WITH = {
 } as const;
 export const RESET_FILTERS = 'Reset Filters';
 export const FIND_EXCHANGES = 'Find Exchanges';
+
+/** Chips above the form: pairs that others want now, and what was posted last. */
+export const LIKELY_PAIRS = 'Suggested pairs';
+export const pairText = (sell: string, buy: string): string => `${sell} → ${buy}`;
+export const repeatText = (amount: string, buy: string, sell: string): string =>
+  `Repeat: ${amount} ${buy} for ${sell}`;
+/** Chips below a group's methods. */
+export const COMMON_METHODS = 'Methods to tap';

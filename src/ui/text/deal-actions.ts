@@ -48,16 +48,28 @@ export interface Question {
   readonly message: string;
 }
 
-/** What is asked before an action; `deal` is '1 000.00 USD for 92 500.00 RUB with Anna'. Null: nothing is asked. */
-export function dealQuestion(action: DealAction, deal: string): Question | null {
+export interface DealNamed {
+  /** '92 500.00 RUB for 1 000.00 USD with Anna'. */
+  readonly name: string;
+  /** What its reader is to receive: '1 000.00 USD'; '' to whoever receives nothing. */
+  readonly received: string;
+}
+
+/** What is asked before an action. Null: nothing is asked. */
+export function dealQuestion(action: DealAction, { name: deal, received }: DealNamed): Question | null {
   switch (action) {
+    case 'decline':
+      return {
+        title: 'Decline this acceptance?',
+        message: `${deal}. Your request is open to everybody again. This counts against nobody.`,
+      };
     case 'propose_completion':
       return {
         title: 'Propose to complete?',
-        message: `${deal}. Propose it when the money has gone both ways; the other side confirms.`,
+        message: `${deal}. Propose it when the money has gone both ways, and ${received} has reached you; the other side confirms.`,
       };
     case 'accept_completion':
-      return { title: COMPLETION_TITLE, message: completionMessage(deal) };
+      return { title: COMPLETION_TITLE, message: completionMessage(deal, received) };
     case 'request_cancellation':
       return { title: CANCELLATION_TITLE, message: cancellationMessage(deal) };
     case 'approve_cancellation':
@@ -93,3 +105,7 @@ export const CONTINUE = 'Continue';
 
 /** '1 000.00 USD for 92 500.00 RUB with Anna'. */
 export const dealWith = (deal: string, name: string): string => `${deal} with ${name}`;
+
+/** To an admin: '1 000.00 USD for 92 500.00 RUB between Anna and Boris'. */
+export const dealBetween = (deal: string, one: string, other: string): string =>
+  `${deal} between ${one} and ${other}`;

@@ -91,19 +91,35 @@ const TEXTS: Readonly<Record<TransactionStatus, (subject: DealSubject) => DealSt
 export const dealStatusText = (status: TransactionStatus, subject: DealSubject): DealStatusText =>
   TEXTS[status](subject);
 
-/** How it ended, for the toast on the way home (ACT-01); null while it runs. */
-export function dealEndText(status: TransactionStatus, deal: string): string | null {
+/** How it ended, for the toast on the way home (ACT-01), with whose word it was; null while it runs. */
+export function dealEndText(status: TransactionStatus, deal: string, isDecided: boolean): string | null {
+  const by = isDecided ? 'An admin decided. ' : '';
   switch (status) {
     case 'completed':
-      return `Exchange completed: ${deal}`;
+      return `${by}Exchange completed: ${deal}`;
     case 'cancelled':
-      return `Exchange cancelled: ${deal}`;
+      return `${by}Exchange cancelled: ${deal}`;
     case 'failed':
-      return `Exchange failed: ${deal}`;
+      return `${by}Exchange failed: ${deal}`;
     default:
       return null;
   }
 }
+
+/** To the admin who decides: how it stood when the dispute was opened (ACT-05). `name`: whose question stood then. */
+export function beforeDisputeText(status: string | null, name: string): string {
+  switch (status) {
+    case 'completion_pending':
+      return `${name} had proposed to complete.`;
+    case 'cancellation_pending':
+      return `${name} had asked to cancel.`;
+    case 'initiated':
+      return 'The exchange was running; nobody had asked to end it.';
+    default:
+      return '';
+  }
+}
+export const BEFORE_DISPUTE = 'Before the dispute';
 
 /** 'Until Today, 14:05'. */
 export const untilText = (date: string): string => `Until ${date}`;

@@ -2,6 +2,8 @@
 
 export const DEAL_TITLE = 'Exchange';
 export const STATUS = 'Status';
+/** All that stands above the chat, and scrolls there. */
+export const DEAL_DETAILS = 'Details of the exchange';
 export const SHOW_STATUS = 'Show status and actions';
 export const HIDE_STATUS = 'Hide status and actions';
 export const dealSentence = (pay: string, receive: string, name: string): string =>
@@ -38,8 +40,8 @@ export const CANCELLATION_TITLE = 'Cancel this exchange?';
 export const cancellationMessage = (deal: string): string =>
   `The other side of ${deal} has to agree. Send no money from now on.`;
 export const COMPLETION_TITLE = 'Has the money arrived?';
-export const completionMessage = (deal: string): string =>
-  `Completing ${deal} is final. Confirm only when you have received the full amount.`;
+export const completionMessage = (deal: string, received: string): string =>
+  `Completing ${deal} is final. Confirm only when all of it, ${received}, is on your account.`;
 
 export const RATE_QUESTION = 'How did it go?';
 export const RATE_UP = 'Good';
@@ -48,6 +50,10 @@ export const RATE_COMMENT = 'Comment';
 export const RATE_COMMENT_PLACEHOLDER = 'What should others know? (optional)';
 export const RATE_COMMENT_TOO_LONG = 'At most 500 characters';
 export const SKIP_RATING = 'Skip rating';
+
+/** To an admin, over each party. */
+export const AUTHOR_OF_REQUEST = 'Author of the request';
+export const WHO_ACCEPTED = 'Accepted the request';
 
 /** ACT-08. */
 export const SUMMARY_TITLE = 'Summary';

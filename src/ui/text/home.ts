@@ -26,6 +26,14 @@ export const reconnectingIn = (seconds: number): string =>
 export const updatedAgo = (seconds: number): string =>
   seconds < 60 ? `Updated ${seconds} s ago` : `Updated ${Math.floor(seconds / 60)} min ago`;
 
+/** What an earlier start left on the screen, until the market has answered. */
+export const keptText = (seconds: number): string => {
+  if (seconds < 60) return 'Just now, checking...';
+  return seconds < 3_600
+    ? `${Math.floor(seconds / 60)} min old, checking...`
+    : `${Math.floor(seconds / 3_600)} h old, checking...`;
+};
+
 export const YOU_PAY = 'You pay';
 export const YOU_RECEIVE = 'You receive';
 export const EXPIRES_IN = 'Expires in';

@@ -7,3 +7,6 @@ export const PAST_STATUS = {
   failed: CARD_STATUS.failed ?? '',
   cancelled: CARD_STATUS.cancelled ?? '',
 } as const;
+
+/** Below own cards, which no filter hides (HOME-10): without this, the list would look as if it were all there is. */
+export const NO_MATCHES = 'No offers of others match the filter';

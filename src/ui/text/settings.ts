@@ -12,7 +12,16 @@ export const MENU = {
   support: 'Contact Support',
   rules: 'Exchange Rules',
 } as const;
-/** Titles of the pages that are placeholders (NAV-08). */
+/** Pages that are placeholders (NAV-08), by their last path segment: all that the routes need to know of them. */
+export const PLACEHOLDERS = [
+  'bank-details',
+  'exchange-rates',
+  'notifications',
+  'language',
+  'security',
+  'support',
+  'rules',
+] as const;
 export const PLACEHOLDER_TITLE = {
   'bank-details': 'Bank Details',
   'exchange-rates': MENU['exchange-rates'],
@@ -21,5 +30,5 @@ export const PLACEHOLDER_TITLE = {
   security: MENU.security,
   support: MENU.support,
   rules: MENU.rules,
-} as const;
+} as const satisfies Record<(typeof PLACEHOLDERS)[number], string>;
 export const COMING_SOON = 'coming soon';

@@ -21,3 +21,11 @@ export const OUTCOME: Readonly<Record<TransactionStatus, string>> = {
 
 /** Over one rating, to an admin who reads it: 'Anna about Boris'. */
 export const ratingOf = (from: string, to: string): string => `${from} about ${to}`;
+
+/** Rating once it is over. */
+export const rateName = (name: string): string => `Rate ${name}`;
+export const rateQuestion = (deal: string): string => `${deal}. Others see it; it can be given once.`;
+export const SEND_RATING = 'Send rating';
+export const RATING_SENT = 'Your rating is sent';
+/** Where an admin ended it without a note. */
+export const NO_NOTE = 'The admin left no note.';

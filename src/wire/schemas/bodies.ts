@@ -81,7 +81,7 @@ export const BODIES = {
   confirm: v.object({}),
   cancel: cancelBody,
   approveCancellation: ratingBody,
-  rejectCancellation: v.object({}),
+  rejectCancellation: reasonBody,
   dispute: reasonBody,
   sendMessage: messageBody,
   markChatRead: chatReadBody,

@@ -5,15 +5,15 @@ import { currency } from './primitives.ts';
 const digits = v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'must be a whole number'), v.transform(Number));
 
 /** Clamped, not refused: a limit above `most` is `most` (chat: 200). */
-const limit = (fallback: number, most: number) =>
-  v.optional(
-    v.pipe(
-      digits,
-      v.transform((n) => Math.min(Math.max(n, 1), most)),
-    ),
-    String(fallback),
+const clamped = (most: number) =>
+  v.pipe(
+    digits,
+    v.transform((n) => Math.min(Math.max(n, 1), most)),
   );
+const limit = (fallback: number, most: number) => v.optional(clamped(most), String(fallback));
 
+/** `feed`: the answer brings so many items of the feed along, which spares a start one round trip. */
+export const loginQuery = v.object({ feed: v.optional(clamped(100)) });
 export const feedQuery = v.object({ limit: limit(100, 100) });
 export const chatQuery = v.object({
   /** A message id, a seq or an ISO time (a time is inclusive). */
@@ -43,9 +43,11 @@ export const requestsQuery = v.object({
 export const streamQuery = v.object({
   token: v.optional(v.string()),
   lastEventId: v.optional(v.pipe(v.string(), v.maxLength(40))),
+  client: v.optional(v.pipe(v.string(), v.maxLength(40))),
 });
 
 export const QUERIES = {
+  login: loginQuery,
   feed: feedQuery,
   chatMessages: chatQuery,
   notifications: notificationsQuery,

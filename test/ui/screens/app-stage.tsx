@@ -46,7 +46,7 @@ export function fakeNative(): FakeNative {
       native.isClosingConfirmed = isOn;
     },
     setVerticalSwipes: () => {},
-    settled: Promise.resolve(),
+    settle: () => Promise.resolve(),
     confirm: async (question) => {
       native.asked.push(`${question.title ?? ''} ${question.message}`.trim());
       return native.answer;

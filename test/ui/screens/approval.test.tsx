@@ -2,8 +2,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Approval } from '../../../src/ui/screens/approval/approval.tsx';
-import { change, cleanUp, click, control, find } from '../../support/dom.ts';
-import { alerts, buttons, draw, plain, tapTwice, text } from './deal-drawn.tsx';
+import { change, cleanUp, click, control, find, type } from '../../support/dom.ts';
+import { alerts, answer, buttons, draw, plain, tapTwice, text } from './deal-drawn.tsx';
 import {
   ANNA,
   anna,
@@ -99,6 +99,24 @@ test('APPR-02 a double tap decides once; while one is under way the other is off
   assert.equal(page.calls, ['approve']);
   assert.is(control('Approve').getAttribute('aria-busy'), 'true');
   assert.ok(control('Decline').hasAttribute('disabled'));
+});
+
+test('APPR-02 declining asks once for a reason that may be left out, and a failure is said there', () => {
+  const page = fakeApproval(approvalDetails(), ANNA);
+  draw(fakeApp(ANNA), <Approval page={page} />);
+  click(control('Decline'));
+  assert.equal(page.calls, [], 'nothing is sent by asking');
+  assert.match(text(), '1 000.00 USD for 92 500.00 RUB. Your request is open to everybody again.');
+  type(find('[role=dialog] textarea'), ' Another offer ');
+  tapTwice(answer('Decline'));
+  assert.equal(page.calls, ['decline Another offer']);
+  change(() => {
+    page.busy.value = null;
+    page.decisionError.value = 'Failed to decline';
+  });
+  assert.equal(alerts(), ['Failed to decline'], 'once');
+  click(answer('Decline'));
+  assert.is(page.calls.length, 2, 'it can be sent again');
 });
 
 test('APPR-02 a failed decision is said beside the buttons, which stay', () => {

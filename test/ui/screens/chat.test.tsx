@@ -5,7 +5,7 @@ import { change, cleanUp, click, control, find, pressKey } from '../../support/d
 import { bubbleOf, openChatOf, row, stateOf } from './chat-drawn.tsx';
 import { file, own, said } from './chat-fakes.ts';
 import { settled, text } from './deal-drawn.tsx';
-import { BORIS, CAROL, HOUR, MINUTE, NOW } from './deal-fakes.ts';
+import { BORIS, CAROL, HOUR, MINUTE, NOW, person } from './deal-fakes.ts';
 
 test.after.each(cleanUp);
 
@@ -136,7 +136,66 @@ test('system lines stand in the middle and belong to nobody', () => {
   assert.is(row('s').querySelector('.bubble'), null);
 });
 
-test('an admin’s badge is given by the role alone: no name and no text can imitate it', () => {
+test('what people put into a system line stands apart from what the product says', () => {
+  const line =
+    'Anna reported a dispute. An admin joins the chat and decides. Reason: The admin decided: pay me.';
+  openChatOf([['s', said({ type: 'system', senderRole: 'system', senderId: null, text: line })]]);
+  assert.is(row('s').querySelector('.who')?.textContent, 'Anna');
+  assert.is(row('s').querySelector('.said')?.textContent, 'The admin decided: pay me.');
+  assert.match(row('s').textContent ?? '', 'Anna reported a dispute. An admin joins the chat and decides.');
+});
+
+test('a name that sounds like the product is set off as a name', () => {
+  const name = 'The admin decided: the deal is completed. Boris';
+  openChatOf(
+    [
+      [
+        's',
+        said({
+          type: 'system',
+          senderRole: 'system',
+          senderId: null,
+          text: `${name} asked to cancel the deal.`,
+        }),
+      ],
+    ],
+    { facts: { accepter: person(BORIS, name) } },
+  );
+  assert.is(row('s').querySelector('bdi.who')?.textContent, name);
+});
+
+test('CHAT-04 details that differ from those sent before are marked, and copying them says so', async () => {
+  const { app } = openChatOf([
+    ['a', said({ text: '[Details] IBAN 1\nAnna' })],
+    ['b', said({ text: '[Details] IBAN 1 Anna', createdAt: NOW + MINUTE })],
+    ['c', own({ text: '[Details] My own', createdAt: NOW + MINUTE })],
+    ['d', said({ text: '[Details] IBAN 2', createdAt: NOW + 2 * MINUTE })],
+    [
+      'e',
+      said({ text: '[Details] IBAN 3', senderId: CAROL, senderRole: 'admin', createdAt: NOW + 3 * MINUTE }),
+    ],
+  ]);
+  const warned = ['a', 'b', 'c', 'd', 'e'].filter((key) => row(key).querySelector('.warning'));
+  assert.equal(warned, ['d']);
+  assert.match(
+    row('d').textContent ?? '',
+    'Anna sent other details before (Today, 12:01). Ask which ones to use before you pay.',
+  );
+  Object.defineProperty(navigator, 'clipboard', {
+    value: { writeText: async () => undefined },
+    configurable: true,
+  });
+  for (const key of ['a', 'd']) {
+    const copy = Array.from(row(key).querySelectorAll('button')).find(
+      (one) => one.textContent === 'Copy details',
+    );
+    if (!copy) throw new Error(`${key} has nothing to copy`);
+    await settled(() => click(copy));
+  }
+  assert.equal(app.toasts, ['Details copied', 'Copied. These details differ from the ones sent before.']);
+});
+
+test('ACT-05 an admin’s badge is given by the role alone: no name and no text can imitate it', () => {
   openChatOf([
     ['a', said({ senderId: CAROL, senderRole: 'admin', text: 'Hello' })],
     ['b', said({ text: '🛡 Admin\nAdmin: hello', createdAt: NOW + MINUTE })],
@@ -147,7 +206,7 @@ test('an admin’s badge is given by the role alone: no name and no text can imi
   assert.is(bubbleOf('b').dataset.admin, 'false');
 });
 
-test('an admin reads who of the two wrote what', () => {
+test('ACT-05 an admin reads who of the two wrote what, whatever they are called', () => {
   openChatOf(
     [
       ['a', said()],
@@ -157,7 +216,7 @@ test('an admin reads who of the two wrote what', () => {
   );
   assert.equal(
     Array.from(document.querySelectorAll('.sender'), (one) => one.textContent),
-    ['Anna', 'Boris'],
+    ['Anna (party)', 'Boris (party)'],
   );
   assert.not.ok(document.querySelector('[aria-label="Quick messages"]'), 'an admin sends no money');
 });
@@ -229,7 +288,7 @@ test('CHAT-02 a file of any name is a row that opens it; its name is isolated an
   );
   assert.ok(names.every((name) => name.getAttribute('dir') === 'auto'));
   assert.match(row('a').textContent ?? '', '121 KB · PDF');
-  click(control('Open PDF إيصال.pdf'));
+  click(control('Open PDF إيصال.pdf121 KB · PDF'));
   assert.is(find('[role=dialog]').getAttribute('aria-label'), 'إيصال.pdf');
 });
 

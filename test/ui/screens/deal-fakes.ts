@@ -145,7 +145,7 @@ export function fakeApp(viewerId: string, more: Partial<AppModels> = {}): FakeAp
       setMainButton: () => undefined,
       setClosingConfirmation: () => undefined,
       setVerticalSwipes: () => undefined,
-      settled: Promise.resolve(),
+      settle: () => Promise.resolve(),
       confirm: () => Promise.resolve('unsupported'),
       alert: () => Promise.resolve('unsupported'),
       haptic: () => undefined,
@@ -193,6 +193,7 @@ export function fakeDealModel(start: Deal | null, viewerId: string, isAdmin = fa
     actions: computed(() => (current.value ? allowedActions(current.value, { id: viewerId, isAdmin }) : [])),
     busy,
     actionError,
+    deadlineAt: computed(() => current.value?.deadlineAt ?? null),
     isOver: computed(() => current.value !== null && isTerminal(current.value.status)),
     calls: [],
     reloads: 0,
@@ -288,8 +289,8 @@ export function fakeApproval(start: ApprovalDetails | null, viewerId: string): F
   const isPending = () => details.value?.status === 'pending_approval';
   const busy = signal<'approve' | 'decline' | null>(null);
   const calls: string[] = [];
-  const call = (what: 'approve' | 'decline') => () => {
-    calls.push(what);
+  const call = (what: 'approve' | 'decline') => (reason?: string) => {
+    calls.push(reason ? `${what} ${reason}` : what);
     busy.value = what;
     return Promise.resolve();
   };

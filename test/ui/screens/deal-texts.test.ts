@@ -2,11 +2,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { TRANSACTION_STATUSES } from '#domain/nouns.ts';
-import { DEAL_ACTIONS, DEAL_ROLES, isTerminal } from '#domain/transaction-table.ts';
+import { DEAL_ACTIONS, DEAL_ROLES, DEAL_TABLE, isTerminal } from '#domain/transaction-table.ts';
 import { DEAL_PLAN } from '../../../src/ui/screens/deal/deal-plan.ts';
 import { dateTimeText, dayText, startOfDay } from '../../../src/ui/text/dates.ts';
 import { DEAL_ACTION_TEXT, dealQuestion } from '../../../src/ui/text/deal-actions.ts';
-import { dealEndText, dealStatusText } from '../../../src/ui/text/deal-status.ts';
+import { beforeDisputeText, dealEndText, dealStatusText } from '../../../src/ui/text/deal-status.ts';
 import { stepText } from '../../../src/ui/text/deal-steps.ts';
 import { fullName, placeOf, shortName } from '../../../src/ui/text/person.ts';
 import { rateText } from '../../../src/ui/text/terms.ts';
@@ -47,7 +47,7 @@ test('a dispute that the clock opened names nobody', () => {
 
 test('what asks before it runs has a question that names the deal; what does not has none', () => {
   for (const action of DEAL_ACTIONS) {
-    const question = dealQuestion(action, 'the deal');
+    const question = dealQuestion(action, { name: 'the deal', received: 'the money' });
     assert.is(question !== null, DEAL_PLAN[action].asks !== null, action);
     if (question) assert.match(question.message, 'the deal', action);
     if (question) assert.ok(DEAL_ACTION_TEXT[action], action);
@@ -57,6 +57,7 @@ test('what asks before it runs has a question that names the deal; what does not
 test('complete, cancel and dispute are asked about; what can be undone is not', () => {
   const asked = DEAL_ACTIONS.filter((action) => DEAL_PLAN[action].asks !== null);
   assert.equal(asked, [
+    'decline',
     'propose_completion',
     'accept_completion',
     'request_cancellation',
@@ -71,7 +72,31 @@ test('complete, cancel and dispute are asked about; what can be undone is not', 
 
 test('only an end has an end text', () => {
   for (const status of TRANSACTION_STATUSES)
-    assert.is(dealEndText(status, 'x') !== null, isTerminal(status), status);
+    assert.is(dealEndText(status, 'x', false) !== null, isTerminal(status), status);
+});
+
+test("ACT-05 an end that was an admin's word says so", () => {
+  assert.is(dealEndText('failed', 'the deal', true), 'An admin decided. Exchange failed: the deal');
+  assert.is(dealEndText('failed', 'the deal', false), 'Exchange failed: the deal');
+});
+
+test('ACT-05 an admin reads how it stood before the dispute, for each state that can be disputed', () => {
+  const texts = TRANSACTION_STATUSES.filter((status) => DEAL_TABLE[status].dispute !== 'INVALID_STATE').map(
+    (status) => beforeDisputeText(status, 'Anna'),
+  );
+  assert.equal(texts, [
+    'The exchange was running; nobody had asked to end it.',
+    'Anna had proposed to complete.',
+    'Anna had asked to cancel.',
+  ]);
+  assert.is(beforeDisputeText(null, 'Anna'), '', 'a backend that does not tell');
+});
+
+test('ACT-03 before a deal is completed the question names the amount that must have arrived', () => {
+  for (const action of ['propose_completion', 'accept_completion'] as const) {
+    const { message = '' } = dealQuestion(action, { name: 'the deal', received: '1 000.00 USD' }) ?? {};
+    assert.match(message, '1 000.00 USD', action);
+  }
 });
 
 test('ACT-08 every action of the table is a step in words; an unknown one is shown as it is', () => {

@@ -1,12 +1,28 @@
 // A running deal: for each state and role exactly the allowed buttons, what is asked before each, once, with errors kept.
+import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { TransactionStatus } from '#domain/nouns.ts';
 import type { Deal } from '#wire/decode-deal.ts';
+import type { PublicProfile } from '#wire/decode-person.ts';
 import { ActiveDeal } from '../../../src/ui/screens/deal/active-deal.tsx';
 import { change, cleanUp, click, control, find, type } from '../../support/dom.ts';
 import { alerts, answer, buttons, draw, plain, settled, tapTwice, text } from './deal-drawn.tsx';
-import { ANNA, BORIS, CAROL, deal, fakeApp, fakeDealModel, HOUR, MINUTE, NOW, person } from './deal-fakes.ts';
+import {
+  ANNA,
+  anna,
+  BORIS,
+  boris,
+  CAROL,
+  deal,
+  fakeApp,
+  fakeDealModel,
+  HOUR,
+  MINUTE,
+  NOW,
+  person,
+  profile,
+} from './deal-fakes.ts';
 
 const DEAL = '92 500.00 RUB for 1 000.00 USD with Anna';
 
@@ -54,7 +70,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       facts: disputed,
       viewer: CAROL,
       isAdmin: true,
-      buttons: ['Decide: completed', 'Set back to active', 'Decide: cancelled', 'Decide: failed'],
+      buttons: ['Decide: completed', 'Decide: cancelled', 'Decide: failed', 'Set back to active'],
     },
   ],
   'ACT-01 over': OVER.flatMap((status) =>
@@ -179,6 +195,7 @@ test('ACT-03 accepting completion names deal and amount; it goes without a ratin
   click(control('Accept completion'));
   assert.match(dialog(), 'Has the money arrived?');
   assert.match(dialog(), DEAL);
+  assert.match(dialog(), 'Confirm only when all of it, 1 000.00 USD, is on your account.');
   tapTwice(control('Skip rating'));
   assert.equal(model.calls, [{ action: 'accept_completion', input: {} }]);
 });
@@ -228,16 +245,32 @@ test('ACT-02 a dispute needs a reason, at most 500 characters of any script', ()
   assert.equal(model.calls, [{ action: 'dispute', input: { reason: '🙂'.repeat(500) } }]);
 });
 
-test('ACT-04 disputing a cancellation is the reject call; it asks yes or no, and Cancel does nothing', () => {
+test('ACT-04 disputing a cancellation is the reject call: a reason is asked for, once, and goes with it', () => {
   const { model } = open(cancelling, BORIS);
   click(control('Dispute'));
   assert.match(dialog(), DEAL);
-  click(control('Cancel'));
+  assert.ok(answer('Dispute').hasAttribute('disabled'), 'not without a reason');
+  click(control('Close'));
   assert.equal(model.calls, []);
   assert.not.ok(isAsked());
   click(control('Dispute'));
+  type(find('[role=dialog] textarea'), ' The money went out. ');
   tapTwice(answer('Dispute'));
-  assert.equal(model.calls, [{ action: 'reject_cancellation', input: undefined }]);
+  assert.equal(model.calls, [{ action: 'reject_cancellation', input: { reason: 'The money went out.' } }]);
+});
+
+test('APPR-02 declining asks for a reason that may be left out', () => {
+  for (const [typed, input] of [
+    ['', {}],
+    [' Another offer ', { reason: 'Another offer' }],
+  ] as const) {
+    const { model } = open({ status: 'pending_approval' }, ANNA);
+    click(control('Decline'));
+    assert.match(dialog(), '1 000.00 USD for 92 500.00 RUB with Boris');
+    if (typed) type(find('[role=dialog] textarea'), typed);
+    click(answer('Decline'));
+    assert.equal(model.calls, [{ action: 'decline', input }]);
+  }
 });
 
 test('ACT-05 the temporary button sets the deal back at once', () => {
@@ -256,6 +289,53 @@ test("an admin's verdict carries a reason and who is at fault", () => {
   assert.equal(model.calls, [
     { action: 'resolve_failed', input: { reason: 'No money was sent.', faultUserId: ANNA } },
   ]);
+});
+
+test('ACT-05 an admin reads how it stood before, both records, each step; parties do not', () => {
+  const steps = [
+    { action: 'approve', actorId: ANNA, status: 'initiated', note: null, at: NOW - HOUR },
+    { action: 'propose_completion', actorId: ANNA, status: 'completion_pending', note: null, at: NOW - HOUR },
+    { action: 'dispute', actorId: BORIS, status: 'disputed', note: 'No money came.', at: NOW },
+  ];
+  const facts = {
+    ...disputed,
+    steps,
+    statusBefore: 'completion_pending',
+    completionProposedBy: ANNA,
+  } as const;
+  const app = fakeApp(CAROL);
+  const model = fakeDealModel(deal(facts), CAROL, true);
+  const parties = {
+    initiator: signal<PublicProfile | null>(null),
+    accepter: signal<PublicProfile | null>(
+      profile(boris, { reviews: [{ rating: 1, comment: 'Never paid.' }] }),
+    ),
+    mount: () => () => undefined,
+  };
+  draw(app, <ActiveDeal deal={model} parties={parties} />);
+  assert.match(text(), 'Before the disputeAnna had proposed to complete.');
+  assert.match(text(), /Author of the request.*Anna Petrova.*Completed12Failed1/);
+  assert.match(text(), /Accepted the request.*Boris.*Never paid\./);
+  assert.match(text(), 'Boris reported a disputeToday, 12:00No money came.');
+  const names = buttons();
+  for (const decision of ['Decide: completed', 'Decide: cancelled', 'Decide: failed'])
+    assert.ok(names.includes(decision), decision);
+  change(() => {
+    parties.initiator.value = profile(anna, { reviews: [{ rating: 5, comment: 'Quick.' }] });
+  });
+  assert.match(text(), 'Quick.');
+  draw(fakeApp(ANNA), <ActiveDeal deal={fakeDealModel(deal(facts), ANNA)} parties={parties} />);
+  assert.not.match(text(), 'Before the dispute');
+  assert.not.match(text(), 'Never paid.');
+});
+
+test("ACT-05 the parties are told that it was an admin's word", () => {
+  const steps = [{ action: 'resolve_failed', actorId: CAROL, status: 'failed', note: 'No proof.', at: NOW }];
+  const { app, model } = open(disputed, BORIS);
+  change(() => {
+    model.deal.value = deal({ status: 'failed', deadlineAt: null, steps });
+  });
+  assert.equal(app.toasts.map(plain), [`An admin decided. Exchange failed: ${DEAL}`]);
 });
 
 test('a refusal is said where it was asked, and what was typed stays', async () => {

@@ -6,6 +6,7 @@ import * as assert from 'uvu/assert';
 import { EMPTY_FILTER } from '#domain/feed-filter.ts';
 import { HomeScreen } from '../../../src/ui/screens/home/home-screen.tsx';
 import { takeArrival } from '../../../src/ui/screens/home/use-arrival.ts';
+import { loadPages } from '../../../src/ui/shell/later-page.tsx';
 import { filterSummary } from '../../../src/ui/text/filter-summary.ts';
 import type { Batch, CardView } from '../../../worker/api.ts';
 import { link, VIEW, wireDeal } from '../../models/cards.ts';
@@ -37,6 +38,8 @@ function fill(stage: Stage, order: readonly string[], more: Partial<CardView> = 
 async function home(before?: Parameters<typeof createStage>[1]): Promise<Stage> {
   const stage = createStage('/home', before);
   await signIn(stage);
+  // The second script, which a phone has soon after the first frame: on a DOM it takes as long as its files.
+  await loadPages(Promise.resolve());
   stage.draw(<HomeScreen />);
   return stage;
 }
@@ -109,6 +112,17 @@ test('HOME-04 an empty market behind a filter offers to clear it', async () => {
   assert.match(text(), 'Clear the filter to see every offer');
 });
 
+test('HOME-10 a filter that leaves own cards only says that nothing of others matches, and offers to clear it', async () => {
+  const stage = await home();
+  const { feed } = stage.world.models;
+  fill(stage, ['own'], { state: 'own_open' });
+  assert.not.match(text(), 'No offers of others match the filter');
+  change(() => feed.setFilter({ ...EMPTY_FILTER, fromCurrency: 'JPY' }));
+  assert.match(text(), 'No offers of others match the filter');
+  apply(stage, { cards: [['theirs', view('theirs')]], order: ['own', 'theirs'] });
+  assert.not.match(text(), 'No offers of others match the filter');
+});
+
 test('HOME-02, HOME-03, HOME-09 the bar tells the truth, and an error leaves the last data on screen', async () => {
   const stage = await home();
   assert.match(text(), 'Connecting...');
@@ -155,7 +169,7 @@ test('HOME-07 the flag after a create applies the filter of that request, a filt
 test('HOME-10 cards are drawn in slices, those in sight first', async () => {
   const stage = await home();
   fill(stage, ids(40));
-  assert.equal(shown(), ids(5));
+  assert.equal(shown(), ids(2));
   await allSlices();
   assert.equal(shown(), ids(40));
 });
@@ -165,10 +179,10 @@ test('LIVE-09 changing one field of one of 100 cards draws no component', async 
   fill(stage, ids(100));
   await allSlices();
   const draws = await countDraws(() =>
-    stage.world.models.batches.apply({ seq: 1, isReset: false, cards: [['r40', { payAmount: '7.7M' }]] }),
+    stage.world.models.batches.apply({ seq: 1, isReset: false, cards: [['r4', { payAmount: '7.7M' }]] }),
   );
   assert.is(draws, 0);
-  assert.match(find('[data-id=r40]').textContent ?? '', '7.7M');
+  assert.match(find('[data-id=r4]').textContent ?? '', '7.7M');
 });
 
 test('LIVE-09 1,000 field changes draw no component, a change of state draws that card alone', async () => {
@@ -226,6 +240,7 @@ test('LIVE-09 a card that arrives fades in once, those of the first list do not'
 test('nothing moves under a pressed finger', async () => {
   const stage = await home();
   fill(stage, ids(4));
+  await allSlices();
   change(() => void window.dispatchEvent(new PointerEvent('pointerdown')));
   apply(stage, { order: ['r3', 'r0', 'r1'], gone: ['r2'] });
   assert.equal(shown(), ids(4));

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { formatBadge } from '#domain/format.ts';
 import { isDeletable } from '#domain/notification-route.ts';
 import { NOTIFICATION_TYPES, type Notification } from '#domain/nouns.ts';
-import type { NotificationsModel } from '../../../src/models/notifications.ts';
+import type { AppNotifications } from '../../../src/models/notifications.ts';
 import { groupByDay } from '../../../src/ui/screens/notifications/group-by-day.ts';
 import { NotificationBar } from '../../../src/ui/screens/notifications/notification-bar.tsx';
 import { NotificationsScreen } from '../../../src/ui/screens/notifications/notifications-screen.tsx';
@@ -13,7 +13,7 @@ import { change, cleanUp, click, control, find } from '../../support/dom.ts';
 import { alerts, buttons, draw, text } from './deal-drawn.tsx';
 import { BORIS, fakeApp, HOUR, MINUTE, NOW, notification } from './deal-fakes.ts';
 
-interface FakeNotifications extends NotificationsModel {
+interface FakeNotifications extends AppNotifications {
   readonly order: Signal<readonly string[]>;
   readonly isKnown: Signal<boolean>;
   readonly isConnecting: Signal<boolean>;
@@ -49,6 +49,7 @@ function fakeNotifications(list: readonly Notification[]): FakeNotifications {
     markAllRead: call('read all'),
     remove: call('remove'),
     retry: call('retry'),
+    complete: () => {},
     apply: () => undefined,
     forget: () => undefined,
   };

@@ -1,10 +1,16 @@
 // The summary of a deal: frozen terms, parties, dates, both ratings, each step with its time (ACT-08).
+import { type Signal, signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { ApiError } from '#wire/api-error.ts';
 import type { Deal } from '#wire/decode-deal.ts';
+import type { AppModels } from '../../../src/models/create-app-models.ts';
+import { openDealRating } from '../../../src/models/deal-rating.ts';
+import type { DealRecord, DealRecordModel } from '../../../src/models/deal-record.ts';
+import type { WriteOnce } from '../../../src/models/write-once.ts';
 import { Summary } from '../../../src/ui/screens/summary/summary.tsx';
-import { change, cleanUp, click, control, find } from '../../support/dom.ts';
-import { alerts, buttons, draw, plain, text } from './deal-drawn.tsx';
+import { change, cleanUp, click, control, find, type } from '../../support/dom.ts';
+import { alerts, answer, buttons, draw, plain, settled, tapTwice, text } from './deal-drawn.tsx';
 import { ANNA, BORIS, CAROL, deal, fakeApp, fakeDealModel, HOUR, NOW } from './deal-fakes.ts';
 
 const STEPS = [
@@ -26,10 +32,28 @@ const RATINGS = [
 const over = (more: Partial<Deal> = {}): Deal =>
   deal({ status: 'completed', deadlineAt: null, steps: STEPS, ratings: RATINGS, ...more });
 
-function open(of: Deal, viewer: string, isAdmin = false) {
-  const app = fakeApp(viewer);
+const noWrite: WriteOnce = () => Promise.reject(new Error('nothing was to be written'));
+
+function open(of: Deal, viewer: string, isAdmin = false, write: WriteOnce = noWrite) {
+  const app = fakeApp(viewer, { outside: { write } as AppModels['outside'] });
   const model = fakeDealModel(of, viewer, isAdmin);
-  return { app, model, ...draw(app, <Summary deal={model} />) };
+  const rating = openDealRating(app.models, model);
+  const record = fakeRecord();
+  return { app, model, record, ...draw(app, <Summary deal={model} rating={rating} record={record} />) };
+}
+function fakeRecord(): DealRecordModel & { gathers: number; record: Signal<DealRecord | null> } {
+  const record = signal<DealRecord | null>(null);
+  const model = {
+    record,
+    isGathering: signal(false),
+    hasFailed: signal(false),
+    gathers: 0,
+    gather() {
+      model.gathers += 1;
+      return Promise.resolve();
+    },
+  };
+  return model;
 }
 const texts = (selector: string): string[] =>
   Array.from(document.querySelectorAll(selector), (one) => plain(one.textContent ?? ''));
@@ -79,11 +103,71 @@ test('ACT-08 each step with who, when, and what was said', () => {
   assert.is(find('.step time').getAttribute('datetime'), '2025-11-21T09:00:00.000Z');
 });
 
-test("ACT-08 the admin's decision is shown where there was one", () => {
+test("ACT-08 the admin's decision is shown where there was one, with its note or without", () => {
   open(over({ decisionNote: 'Both sent proof.' }), BORIS);
   assert.match(text(), "The admin's decisionBoth sent proof.");
   open(over(), BORIS);
+  assert.match(text(), "The admin's decisionThe admin left no note.");
+  open(over({ steps: STEPS.slice(0, 2) }), BORIS);
   assert.not.match(text(), "The admin's decision");
+});
+
+/** Rates in the open dialog. */
+function rateIn(thumb: 'up' | 'down', comment: string): void {
+  change(() => find(`input[value=${thumb}]`).dispatchEvent(new Event('change', { bubbles: true })));
+  type(find('[role=dialog] textarea'), comment);
+}
+
+test('ACT-08 DATA-06 whoever has not rated can, once; both ratings stand there then', async () => {
+  const sent: unknown[] = [];
+  const { model } = open(over({ ratings: [RATINGS[0]] }), BORIS, false, async (route, options) => {
+    sent.push([route, options]);
+    return {};
+  });
+  click(control('Rate Anna'));
+  assert.match(plain(find('[role=dialog]').textContent ?? ''), '92 500.00 RUB for 1 000.00 USD with Anna');
+  rateIn('up', ' Kind ');
+  await settled(() => tapTwice(answer('Send rating')));
+  const body = { ratingValue: 'up', ratingComment: 'Kind', transactionId: 't1' };
+  assert.equal(sent, [['rateUser', { params: { id: ANNA }, body }]]);
+  assert.equal(texts('.row'), ['Your ratingGoodKind', 'Their ratingBadSlow.']);
+  assert.is(model.reloads, 1, 'the record is asked for anew');
+  assert.not.ok(buttons().includes('Rate Anna'));
+});
+
+test('ACT-08 a rating that fails stays in the dialog; one that stood already is taken as given', async () => {
+  let failure: Error = new ApiError({
+    code: 'NETWORK_ERROR',
+    status: 0,
+    message: 'Network connection failed.',
+  });
+  open(over({ ratings: [] }), BORIS, false, () => Promise.reject(failure));
+  click(control('Rate Anna'));
+  rateIn('down', 'Slow');
+  await settled(() => click(answer('Send rating')));
+  assert.match(find('[role=dialog]').textContent ?? '', 'The rating could not be sent. Please try again.');
+  failure = new ApiError({
+    code: 'ALREADY_RATED',
+    status: 409,
+    message: 'You have already rated this deal.',
+  });
+  await settled(() => click(answer('Send rating')));
+  assert.is(document.querySelector('[role=dialog]'), null);
+  assert.not.ok(buttons().includes('Rate Anna'));
+});
+
+test('ACT-08 rating is offered after every end of a deal that had begun, to its parties alone', () => {
+  const offers = (of: Deal, viewer: string, isAdmin = false) => {
+    open(of, viewer, isAdmin);
+    return buttons().some((name) => name.startsWith('Rate '));
+  };
+  for (const status of ['completed', 'failed', 'cancelled'] as const)
+    assert.ok(offers(over({ status, ratings: [] }), BORIS), status);
+  assert.not.ok(offers(over({ ratings: [] }), CAROL, true), 'an admin');
+  assert.not.ok(offers(over(), BORIS), 'rated');
+  assert.not.ok(offers(deal(), BORIS), 'running');
+  const declined = [{ action: 'decline', actorId: ANNA, status: 'cancelled', note: null, at: NOW }];
+  assert.not.ok(offers(over({ status: 'cancelled', ratings: [], steps: declined }), BORIS), 'never begun');
 });
 
 test('a cancelled or failed deal says so; one that runs leads back to its page, without ratings', () => {
@@ -100,7 +184,8 @@ test('a cancelled or failed deal says so; one that runs leads back to its page, 
 test('a failed load says so in place, with Retry', () => {
   const model = fakeDealModel(null, BORIS);
   model.isLoading.value = false;
-  draw(fakeApp(BORIS), <Summary deal={model} />);
+  const app = fakeApp(BORIS);
+  draw(app, <Summary deal={model} rating={openDealRating(app.models, model)} record={fakeRecord()} />);
   change(() => {
     model.error.value = 'Transaction details could not be found.';
   });

@@ -1,11 +1,13 @@
 // What may be decided now: approve or decline, withdraw, or go on to where the deal has got to (APPR-01, APPR-02).
+import { useState } from 'react';
 import type { ApprovalDetails, ApprovalModel } from '../../../models/approval.ts';
 import { Button } from '../../components/button.tsx';
 import { useShell } from '../../shell/shell-context.ts';
 import { approvalStage, OPEN_EXCHANGE, OPEN_SUMMARY } from '../../text/approval-status.ts';
 import { GO_HOME } from '../../text/landing.ts';
-import { APPROVE, DECLINE, WITHDRAW } from '../../text/request.ts';
+import { APPROVE, DECLINE, DECLINE_FAILED, WITHDRAW } from '../../text/request.ts';
 import { DecisionBar } from '../deal/decision-bar.tsx';
+import { DeclineSheet } from './decline-sheet.tsx';
 
 export interface ApprovalDecisionProps {
   readonly page: ApprovalModel;
@@ -14,19 +16,21 @@ export interface ApprovalDecisionProps {
 
 export function ApprovalDecision({ page, details }: ApprovalDecisionProps) {
   const busy = page.busy.value;
+  const [isAsked, setAsked] = useState(false);
+  const [reason, setReason] = useState('');
   // The second tap of a double tap comes before the busy button is drawn.
   const decide = (what: () => Promise<void>): void => {
     if (page.busy.peek() === null) void what();
   };
   return (
-    <DecisionBar error={page.decisionError.value}>
+    <DecisionBar error={isAsked && page.canDecide.value ? '' : page.decisionError.value}>
       {page.canDecide.value && (
         <>
           <Button
             variant="destructive"
             loading={busy === 'decline'}
             disabled={busy === 'approve'}
-            onClick={() => decide(() => page.decline())}
+            onClick={() => setAsked(true)}
           >
             {DECLINE}
           </Button>
@@ -38,6 +42,17 @@ export function ApprovalDecision({ page, details }: ApprovalDecisionProps) {
             {APPROVE}
           </Button>
         </>
+      )}
+      {isAsked && page.canDecide.value && (
+        <DeclineSheet
+          details={details}
+          reason={reason}
+          onReason={setReason}
+          busy={busy === 'decline'}
+          error={page.decisionError.value === DECLINE_FAILED ? DECLINE_FAILED : ''}
+          onSubmit={() => decide(() => page.decline(reason.trim() || undefined))}
+          onCancel={() => setAsked(false)}
+        />
       )}
       {page.canWithdraw.value && (
         <Button variant="destructive" loading={busy !== null} onClick={() => decide(() => page.decline())}>

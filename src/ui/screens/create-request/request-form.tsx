@@ -1,6 +1,7 @@
 // The form of a request, new or being edited: groups, amounts, comment, and one decision (CREATE, EDIT).
 import { useEffect, useState } from 'react';
 import type { RequestFormModel } from '../../../models/create-request.ts';
+import { exchangeDataOf } from '../../../models/exchange-data.ts';
 import { useModels } from '../../../models/models-context.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorCard } from '../../components/error-card.tsx';
@@ -23,6 +24,7 @@ import {
 import { AmountFields } from './amount-fields.tsx';
 import { hasPairError, sideErrors } from './pair-errors.ts';
 import { PairSummary } from './pair-summary.tsx';
+import { QuickStart } from './quick-start.tsx';
 import styles from './request-form.module.css';
 import { SideFields } from './side-fields.tsx';
 
@@ -84,7 +86,7 @@ export function RequestForm({ form, title, submitText, sendingText, parent }: Re
 }
 
 function FormFields({ form, isDisabled }: { readonly form: RequestFormModel; readonly isDisabled: boolean }) {
-  const { exchangeData } = useModels();
+  const models = useModels();
   const { pair } = form;
   const isLoading = pair.isLoading.value;
   const currencies = pair.currencies.value;
@@ -96,10 +98,11 @@ function FormFields({ form, isDisabled }: { readonly form: RequestFormModel; rea
       {currencies.length === 0 && pair.isUnavailable.value && (
         <ErrorCard
           message={RATES_UNAVAILABLE}
-          onRetry={() => void exchangeData.ensure()}
+          onRetry={() => void exchangeDataOf(models).ensure()}
           retrying={isLoading}
         />
       )}
+      <QuickStart form={form} isDisabled={isOff} />
       <SideFields
         title={SELL_GROUP}
         side={pair.sell}

@@ -1,6 +1,7 @@
 // One group of a form: a currency, and the methods by which it may change hands (CREATE-01, 02, FILTER-02).
 import type { SideForm } from '../../../models/pair-form.ts';
-import { MultiSelectSheet } from '../../components/multi-select-sheet.tsx';
+import { ChoiceChips } from '../../components/choice-chips.tsx';
+import { MultiSelectSheet, toggled } from '../../components/multi-select-sheet.tsx';
 import type { Option } from '../../components/option-list.tsx';
 import { Section } from '../../components/section.tsx';
 import { SelectSheet } from '../../components/select-sheet.tsx';
@@ -8,11 +9,15 @@ import {
   CHOOSE_CURRENCY,
   CHOOSE_CURRENCY_FIRST,
   CHOOSE_METHODS,
+  COMMON_METHODS,
   CURRENCY,
   PAYMENT_METHODS,
 } from '../../text/create.ts';
 import { currencyName, currencySymbol } from '../../text/currencies.ts';
 import type { SideErrors } from './pair-errors.ts';
+
+/** The commonest come first; the sheet has them all. */
+const MOST_CHIPS = 6;
 
 export interface SideFieldsProps {
   readonly title: string;
@@ -36,6 +41,7 @@ const methodOption = (name: string): Option => ({ value: name, title: name });
 export function SideFields({ title, side, currencies, isDisabled, errors, noneText }: SideFieldsProps) {
   const currency = side.currency.value;
   const options = currencies.map(currencyOption);
+  const methods = side.available.value.map(methodOption);
   return (
     <Section header={title}>
       <SelectSheet
@@ -47,15 +53,25 @@ export function SideFields({ title, side, currencies, isDisabled, errors, noneTe
         error={errors?.currency || undefined}
         disabled={isDisabled}
       />
-      <MultiSelectSheet
-        label={PAYMENT_METHODS}
-        placeholder={currency === '' ? CHOOSE_CURRENCY_FIRST : CHOOSE_METHODS}
-        options={side.available.value.map(methodOption)}
-        values={side.methods.value}
-        onChange={side.setMethods}
-        error={errors?.methods || undefined}
-        disabled={isDisabled || currency === ''}
-      />
+      <div>
+        <MultiSelectSheet
+          label={PAYMENT_METHODS}
+          placeholder={currency === '' ? CHOOSE_CURRENCY_FIRST : CHOOSE_METHODS}
+          options={methods}
+          values={side.methods.value}
+          onChange={side.setMethods}
+          error={errors?.methods || undefined}
+          disabled={isDisabled || currency === ''}
+        />
+        <ChoiceChips
+          label={COMMON_METHODS}
+          choices={methods.slice(0, MOST_CHIPS).map(({ value, title }) => ({ key: value, text: title }))}
+          chosen={side.methods.value}
+          onPress={(name) => side.setMethods(toggled(methods, side.methods.value, name))}
+          disabled={isDisabled}
+          isInside
+        />
+      </div>
     </Section>
   );
 }

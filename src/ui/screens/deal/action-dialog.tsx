@@ -1,10 +1,9 @@
-// The question before an action: yes or no, a reason, a rating, or both in turn; what was typed stays on an error.
+// The question before an action: a reason, a rating, or both in turn; what was typed stays on an error.
 import { useState } from 'react';
 import type { DealAction } from '#domain/transaction-table.ts';
 import type { DealInput } from '../../../models/deal.ts';
-import { Dialog } from '../../components/dialog.tsx';
 import { RatingDialog, type RatingGiven } from '../../components/rating-dialog.tsx';
-import { CONTINUE, DEAL_ACTION_TEXT, dealQuestion } from '../../text/deal-actions.ts';
+import { CONTINUE, DEAL_ACTION_TEXT, type DealNamed, dealQuestion } from '../../text/deal-actions.ts';
 import { DEAL_PLAN } from './deal-plan.ts';
 import type { DealParty } from './deal-view.ts';
 import { FaultChoice } from './fault-choice.tsx';
@@ -12,7 +11,7 @@ import { ReasonSheet } from './reason-sheet.tsx';
 
 export interface ActionDialogProps {
   readonly action: DealAction;
-  readonly dealName: string;
+  readonly deal: DealNamed;
   readonly parties: readonly DealParty[];
   readonly isBusy: boolean;
   /** Why the model's last action failed; shown only for what was tried from here. */
@@ -21,21 +20,13 @@ export interface ActionDialogProps {
   readonly onClose: () => void;
 }
 
-export function ActionDialog({
-  action,
-  dealName,
-  parties,
-  isBusy,
-  error,
-  onRun,
-  onClose,
-}: ActionDialogProps) {
+export function ActionDialog({ action, deal, parties, isBusy, error, onRun, onClose }: ActionDialogProps) {
   const { asks, weight } = DEAL_PLAN[action];
   const [isReasonGiven, setReasonGiven] = useState(false);
   const [reason, setReason] = useState('');
   const [faultUserId, setFault] = useState('');
   const [isTried, setTried] = useState(false);
-  const question = dealQuestion(action, dealName);
+  const question = dealQuestion(action, deal);
   const actionText = DEAL_ACTION_TEXT[action];
   if (!question || !actionText) return null;
   const run = (input?: DealInput): void => {
@@ -45,18 +36,6 @@ export function ActionDialog({
   const said = reason.trim();
   const shared = { title: question.title, busy: isBusy, error: isTried && !isBusy ? error : '' };
 
-  if (asks === 'confirm') {
-    return (
-      <Dialog
-        {...shared}
-        variant="danger"
-        message={question.message}
-        confirmText={actionText}
-        onConfirm={() => run()}
-        onCancel={onClose}
-      />
-    );
-  }
   if (asks === 'rating' || isReasonGiven) {
     return (
       <RatingDialog
@@ -75,11 +54,13 @@ export function ActionDialog({
       summary={question.message}
       reason={reason}
       onReason={setReason}
-      isRequired={!goesOn}
+      isRequired={!goesOn && asks !== 'optional_reason'}
       submitText={goesOn ? CONTINUE : actionText}
       isDestructive={!goesOn && weight === 'destructive'}
       onSubmit={() =>
-        goesOn ? setReasonGiven(true) : run({ reason: said, ...(faultUserId && { faultUserId }) })
+        goesOn
+          ? setReasonGiven(true)
+          : run({ ...(said && { reason: said }), ...(faultUserId && { faultUserId }) })
       }
       onCancel={onClose}
     >

@@ -1,6 +1,8 @@
 // A running deal on its page: head with terms and whose turn, status, actions, then the chat (ACT-01…07).
-import { useSignalEffect } from '@preact/signals';
+import { effect } from '@preact/signals';
+import { useEffect } from 'react';
 import type { DealModel } from '../../../models/deal.ts';
+import type { DealPartiesModel } from '../../../models/deal-parties.ts';
 import { useModels } from '../../../models/models-context.ts';
 import type { Children } from '../../components/children.ts';
 import { ErrorCard } from '../../components/error-card.tsx';
@@ -12,15 +14,16 @@ import { dealEndText } from '../../text/deal-status.ts';
 import { DealHead } from './deal-head.tsx';
 import { DealRoom } from './deal-room.tsx';
 import { DealStatus } from './deal-status.tsx';
-import { viewDeal } from './deal-view.ts';
+import { isDecided, viewDeal } from './deal-view.ts';
 
 export interface ActiveDealProps {
   readonly deal: DealModel;
+  readonly parties?: DealPartiesModel;
   /** The chat of this deal, below its status; it may fill what is left of the screen. */
   readonly children?: Children;
 }
 
-export function ActiveDeal({ deal: model, children }: ActiveDealProps) {
+export function ActiveDeal({ deal: model, parties, children }: ActiveDealProps) {
   const { session } = useModels();
   useEndToast(model);
   const deal = model.deal.value;
@@ -33,7 +36,7 @@ export function ActiveDeal({ deal: model, children }: ActiveDealProps) {
     <>
       {error && <ErrorCard message={error} retrying={isLoading} onRetry={() => void model.reload()} />}
       {deal && view ? (
-        <DealStatus model={model} deal={deal} view={view} />
+        <DealStatus model={model} deal={deal} view={view} parties={parties} />
       ) : (
         isLoading && !error && <CardSkeleton />
       )}
@@ -53,14 +56,22 @@ export function ActiveDeal({ deal: model, children }: ActiveDealProps) {
   );
 }
 
-/** Says how it ended while the model goes home. */
+/**
+ * Says how it ended while the model goes home. At once, in an effect of its own: the page that goes takes its
+ * `useSignalEffect`, which waits for the next paint, with it.
+ */
 function useEndToast(model: DealModel): void {
   const { session, toasts } = useModels();
-  useSignalEffect(() => {
-    const deal = model.deal.value;
-    if (!deal || !model.isOver.value) return;
-    const isAdmin = model.role.peek() === 'admin';
-    const text = dealEndText(deal.status, viewDeal(deal, session.viewerId.peek(), isAdmin).name);
-    if (text) toasts.show(text, deal.status === 'completed' ? 'success' : 'info');
-  });
+  useEffect(
+    () =>
+      effect(() => {
+        const deal = model.deal.value;
+        if (!deal || !model.isOver.value) return;
+        const isAdmin = model.role.peek() === 'admin';
+        const { name } = viewDeal(deal, session.viewerId.peek(), isAdmin).named;
+        const text = dealEndText(deal.status, name, isDecided(deal));
+        if (text) toasts.show(text, deal.status === 'completed' ? 'success' : 'info');
+      }),
+    [model, session, toasts],
+  );
 }

@@ -16,7 +16,12 @@ export interface DealActionsProps {
   readonly view: DealView;
 }
 
-const VARIANTS = { primary: 'primary', secondary: 'secondary', destructive: 'plain' } as const;
+const VARIANTS = {
+  primary: 'primary',
+  secondary: 'secondary',
+  destructive: 'plain',
+  last: 'secondary',
+} as const;
 
 export function DealActions({ deal, view }: DealActionsProps) {
   const { native } = useShell();
@@ -42,7 +47,7 @@ export function DealActions({ deal, view }: DealActionsProps) {
   };
 
   return (
-    <div className={styles.actions}>
+    <div>
       <InlineError text={isStillAllowed ? '' : deal.actionError.value} />
       {buttons.length > 0 && (
         <div className={styles.buttons}>
@@ -66,7 +71,7 @@ export function DealActions({ deal, view }: DealActionsProps) {
         <ActionDialog
           key={asked}
           action={asked}
-          dealName={view.name}
+          deal={view.named}
           parties={view.parties}
           isBusy={busy === asked}
           error={deal.actionError.value}

@@ -15,11 +15,11 @@ export interface DealFactsProps {
 }
 
 export function DealFacts({ deal, view }: DealFactsProps) {
-  const people = view.reader === 'author' ? [deal.accepter] : [deal.initiator];
-  if (view.reader === 'admin') people.push(deal.accepter);
+  // An admin reads more of both, further down.
+  const other = view.reader === 'admin' ? null : view.reader === 'author' ? deal.accepter : deal.initiator;
   return (
     <Section>
-      {people.map((person) => person && <PersonRow key={person.id} person={person} />)}
+      {other && <PersonRow person={other} />}
       <p className={styles.sentence}>{sentence(deal, view)}</p>
     </Section>
   );

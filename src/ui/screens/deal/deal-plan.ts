@@ -2,14 +2,15 @@
 import type { DealAction } from '#domain/transaction-table.ts';
 
 /**
- * 'confirm' asks yes or no; 'rating' for thumbs and a comment; 'reason' for words, which must be there;
- * 'verdict' for words and whose fault it was; 'reason_and_rating' for words, which may be left out, then for a
- * rating. Null runs at once: it can be undone.
+ * 'rating' asks for thumbs and a comment; 'reason' for words, which must be there; 'optional_reason' for words, which
+ * may be left out; 'verdict' for words and whose fault it was; 'reason_and_rating' for words, which may be left out,
+ * then for a rating. Null runs at once: it can be undone.
  */
-export type Asking = 'confirm' | 'rating' | 'reason' | 'verdict' | 'reason_and_rating' | null;
+export type Asking = 'rating' | 'reason' | 'optional_reason' | 'verdict' | 'reason_and_rating' | null;
 
 export interface ActionPlan {
-  readonly weight: 'primary' | 'secondary' | 'destructive';
+  /** 'last': as loud as 'secondary', below all others. */
+  readonly weight: 'primary' | 'secondary' | 'destructive' | 'last';
   readonly asks: Asking;
 }
 
@@ -20,7 +21,7 @@ const SILENT: ActionPlan = AT_ONCE;
 /** Total: a new action does not compile until it is decided how it is offered. */
 export const DEAL_PLAN: Readonly<Record<DealAction, ActionPlan>> = {
   approve: { weight: 'primary', asks: null },
-  decline: { weight: 'destructive', asks: null },
+  decline: { weight: 'destructive', asks: 'optional_reason' },
   withdraw: { weight: 'destructive', asks: null },
   propose_completion: { weight: 'primary', asks: 'rating' },
   accept_completion: { weight: 'primary', asks: 'rating' },
@@ -28,9 +29,9 @@ export const DEAL_PLAN: Readonly<Record<DealAction, ActionPlan>> = {
   withdraw_completion: AT_ONCE,
   request_cancellation: { weight: 'destructive', asks: 'reason_and_rating' },
   approve_cancellation: { weight: 'primary', asks: 'rating' },
-  reject_cancellation: { weight: 'destructive', asks: 'confirm' },
+  reject_cancellation: { weight: 'destructive', asks: 'reason' },
   dispute: { weight: 'destructive', asks: 'reason' },
-  reopen: AT_ONCE,
+  reopen: { weight: 'last', asks: null },
   resolve_completed: { weight: 'primary', asks: 'reason' },
   resolve_cancelled: { weight: 'secondary', asks: 'verdict' },
   resolve_failed: { weight: 'destructive', asks: 'verdict' },

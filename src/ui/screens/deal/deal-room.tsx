@@ -1,11 +1,11 @@
 // A deal's page that fills the screen: head, what can be folded away, and the chat in all the room that is left.
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Children } from '../../components/children.ts';
 import { Icon } from '../../components/icon.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { chevronDownIcon, chevronLeftIcon } from '../../components/icons.ts';
 import { BACK } from '../../text/controls.ts';
-import { DEAL_TITLE, HIDE_STATUS, SHOW_STATUS } from '../../text/deal.ts';
+import { DEAL_DETAILS, DEAL_TITLE, HIDE_STATUS, SHOW_STATUS } from '../../text/deal.ts';
 import styles from './deal-room.module.css';
 import { useIsLow } from './use-is-low.ts';
 
@@ -25,7 +25,12 @@ const LOW_PX = 540;
 
 export function DealRoom({ onBack, head, status, turn, children }: DealRoomProps) {
   const room = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLElement>(null);
   const isLow = useIsLow(room, LOW_PX);
+  // What has just happened stands at the top, wherever the reader had scrolled to.
+  useLayoutEffect(() => {
+    if (panel.current) panel.current.scrollTop = 0;
+  }, [turn]);
   // Two wishes: what is folded away for the keyboard's sake comes back with it gone.
   const [isOpen, setOpen] = useState({ whenLow: false, whenHigh: true });
   const isShown = isLow ? isOpen.whenLow : isOpen.whenHigh;
@@ -47,9 +52,10 @@ export function DealRoom({ onBack, head, status, turn, children }: DealRoomProps
           <Icon icon={chevronDownIcon} />
         </button>
       </header>
-      <div className={styles.status} hidden={!isShown}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too. */}
+      <section ref={panel} className={styles.status} hidden={!isShown} aria-label={DEAL_DETAILS} tabIndex={0}>
         {status}
-      </div>
+      </section>
       <div className="visually-hidden" role="status">
         {!isShown && turn}
       </div>

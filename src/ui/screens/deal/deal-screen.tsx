@@ -2,14 +2,15 @@
 import { openChat } from '../../../models/chat.ts';
 import type { AppModels } from '../../../models/create-app-models.ts';
 import { openDeal } from '../../../models/deal.ts';
+import { openDealParties } from '../../../models/deal-parties.ts';
 import { usePageModel } from '../../../models/models-context.ts';
 import { ActiveDeal } from './active-deal.tsx';
 import { Chat } from './chat/chat.tsx';
 
 export function DealScreen({ id }: { readonly id: string }) {
-  const { deal, chat } = usePageModel(openActiveDeal, id);
+  const { deal, chat, parties } = usePageModel(openActiveDeal, id);
   return (
-    <ActiveDeal deal={deal}>
+    <ActiveDeal deal={deal} parties={parties}>
       <Chat chat={chat} deal={deal} />
     </ActiveDeal>
   );
@@ -18,11 +19,13 @@ export function DealScreen({ id }: { readonly id: string }) {
 function openActiveDeal(models: AppModels, id: string) {
   const deal = openDeal(models, id);
   const chat = openChat(models, deal);
+  const parties = openDealParties(models, deal);
   return {
     deal,
     chat,
+    parties,
     mount() {
-      const ends = [deal.mount({ redirectWhenOver: true }), chat.mount()];
+      const ends = [deal.mount({ redirectWhenOver: true }), chat.mount(), parties.mount()];
       return () => {
         for (const end of ends) end();
       };

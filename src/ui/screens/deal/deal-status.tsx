@@ -3,6 +3,7 @@ import { useComputed } from '@preact/signals';
 import { trackerStep } from '#domain/card-state.ts';
 import type { Deal } from '#wire/decode-deal.ts';
 import type { DealModel } from '../../../models/deal.ts';
+import type { DealPartiesModel } from '../../../models/deal-parties.ts';
 import { useModels } from '../../../models/models-context.ts';
 import { CountdownPill } from '../../components/countdown-pill.tsx';
 import { Section } from '../../components/section.tsx';
@@ -16,15 +17,18 @@ import { DealFacts } from './deal-facts.tsx';
 import { DealNote } from './deal-note.tsx';
 import styles from './deal-status.module.css';
 import type { DealView } from './deal-view.ts';
+import { DisputeFile } from './dispute-file.tsx';
 import { useTimeLeft } from './use-time-left.ts';
 
 export interface DealStatusProps {
   readonly model: DealModel;
   readonly deal: Deal;
   readonly view: DealView;
+  /** Given where an admin may look on. */
+  readonly parties?: DealPartiesModel | undefined;
 }
 
-export function DealStatus({ model, deal, view }: DealStatusProps) {
+export function DealStatus({ model, deal, view, parties }: DealStatusProps) {
   const step = trackerStep(deal.status);
   const { text } = view;
   return (
@@ -52,13 +56,14 @@ export function DealStatus({ model, deal, view }: DealStatusProps) {
       </Section>
       <DealFacts deal={deal} view={view} />
       <DealNote deal={deal} />
+      {view.reader === 'admin' && parties && <DisputeFile deal={deal} view={view} parties={parties} />}
     </>
   );
 }
 
 function Deadline({ model, silence }: { readonly model: DealModel; readonly silence: string }) {
   const { clock } = useModels();
-  const deadline = useComputed(() => model.deal.value?.deadlineAt ?? 0);
+  const deadline = useComputed(() => model.deadlineAt.value ?? 0);
   const left = useTimeLeft(deadline);
   if (deadline.value === 0 || !silence) return null;
   return (

@@ -1,11 +1,11 @@
 // A deal as its reader stands to it: side, names, texts. Pure, so that the page only draws.
 import { type DealAction, type DealRole, dealRole, isTerminal } from '#domain/transaction-table.ts';
 import type { Deal } from '#wire/decode-deal.ts';
-import { DEAL_ACTION_TEXT, dealWith } from '../../text/deal-actions.ts';
+import { DEAL_ACTION_TEXT, type DealNamed, dealBetween, dealWith } from '../../text/deal-actions.ts';
 import { type DealStatusText, dealStatusText } from '../../text/deal-status.ts';
 import { shortName } from '../../text/person.ts';
 import { DEAL_PLAN } from './deal-plan.ts';
-import { nameOfTerms, type TermsReader } from './terms-sides.ts';
+import { nameOfTerms, type TermsReader, termsSides } from './terms-sides.ts';
 
 export interface DealParty {
   readonly id: string;
@@ -19,8 +19,8 @@ export interface DealView {
   readonly authorName: string;
   /** What they call the other side; to an admin, the accepter. */
   readonly otherName: string;
-  /** '92 500.00 RUB for 1 000.00 USD with Anna'. */
-  readonly name: string;
+  /** How questions name it. */
+  readonly named: DealNamed;
   readonly parties: readonly DealParty[];
   readonly text: DealStatusText;
   /** What was said when the present question was put; '' when nothing. */
@@ -48,6 +48,10 @@ function reasonOf(deal: Deal): string {
   return last?.status === deal.status ? (last.note ?? '') : '';
 }
 
+/** Whether an admin's word ended it. */
+export const isDecided = ({ steps }: Deal): boolean =>
+  steps[steps.length - 1]?.action.startsWith('resolve_') ?? false;
+
 /** `isAdmin`: the viewer reads as an admin, not as a party. */
 export function viewDeal(deal: Deal, viewerId: string, isAdmin: boolean): DealView {
   const isAuthor = deal.initiatorId === viewerId;
@@ -62,7 +66,12 @@ export function viewDeal(deal: Deal, viewerId: string, isAdmin: boolean): DealVi
     reader,
     authorName,
     otherName,
-    name: dealWith(nameOfTerms(deal, reader), otherName),
+    named: {
+      name: isAdmin
+        ? dealBetween(nameOfTerms(deal, reader), authorName, accepterName)
+        : dealWith(nameOfTerms(deal, reader), otherName),
+      received: isAdmin ? '' : termsSides(deal, reader, authorName)[1].amount,
+    },
     parties: [
       { id: deal.initiatorId, name: authorName },
       { id: deal.accepterId, name: accepterName },
@@ -88,4 +97,4 @@ export function buttonsOf(actions: readonly DealAction[]): readonly DealAction[]
   return WEIGHTS.flatMap((weight) => shown.filter((action) => DEAL_PLAN[action].weight === weight));
 }
 
-const WEIGHTS = ['primary', 'secondary', 'destructive'] as const;
+const WEIGHTS = ['primary', 'secondary', 'destructive', 'last'] as const;

@@ -2,7 +2,6 @@
 import { useEffect } from 'react';
 import { useModels } from '../../../models/models-context.ts';
 import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorCard } from '../../components/error-card.tsx';
 import { Fab } from '../../components/fab.tsx';
@@ -45,12 +44,16 @@ export function HomeScreen() {
       </main>
       <Fab icon={plusIcon} label={CREATE} onClick={() => navigation.navigate('/create-request')} />
       {asked && (
-        <Dialog
-          variant="danger"
-          title={DELETE_REQUEST_TITLE}
-          message={asked.message}
-          onConfirm={confirm}
-          onCancel={cancel}
+        <LaterPart
+          draw={(pages) => (
+            <pages.Dialog
+              variant="danger"
+              title={DELETE_REQUEST_TITLE}
+              message={asked.message}
+              onConfirm={confirm}
+              onCancel={cancel}
+            />
+          )}
         />
       )}
     </div>
@@ -72,7 +75,7 @@ function FeedBody({ actions }: { readonly actions: FeedCardActions }) {
     <>
       <EmptyMarket />
       <FeedList feed={feed} actions={actions} label={HOME_TITLE} />
-      <LaterPart draw={(pages) => <pages.PastDeals />} />
+      <LaterPart draw={(pages) => <pages.FeedEnd />} />
     </>
   );
 }

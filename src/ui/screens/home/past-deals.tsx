@@ -4,6 +4,7 @@ import { formatAmountFeed } from '#domain/format.ts';
 import type { Transaction, TransactionStatus } from '#domain/nouns.ts';
 import { isTerminal } from '#domain/transaction-table.ts';
 import { type TermsSide, viewerTerms } from '#domain/viewer-terms.ts';
+import { historyOf } from '../../../models/history.ts';
 import { useModels } from '../../../models/models-context.ts';
 import { Cell } from '../../components/cell.tsx';
 import { classNames } from '../../components/class-names.ts';
@@ -19,7 +20,7 @@ import { fullName } from '../../text/person.ts';
 import styles from './past-deals.module.css';
 
 export function PastDeals() {
-  const { history } = useModels();
+  const history = historyOf(useModels());
   const [isOpen, setOpen] = useState(false);
   const toggle = (): void => {
     setOpen(!isOpen);
@@ -43,7 +44,9 @@ export function PastDeals() {
 }
 
 function DealRows() {
-  const { history, session, clock } = useModels();
+  const models = useModels();
+  const { session, clock } = models;
+  const history = historyOf(models);
   // The backend's history holds running deals too; those stand in the feed.
   const deals = history.deals.value?.filter((deal) => isTerminal(deal.status));
   const error = history.error.value;

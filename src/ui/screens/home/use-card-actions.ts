@@ -81,7 +81,8 @@ export function cardActions(
   const open = (id: string): void => {
     const card = feed.card(id);
     if (!card) return;
-    if (card.state.peek() === 'open') feed.recordView(card.requestId.peek());
+    // On a card of the last start nobody may be signed in yet; the page that opens records it when it has loaded.
+    if (card.state.peek() === 'open' && feed.isConfirmed.peek()) feed.recordView(card.requestId.peek());
     navigation.navigate(card.target.peek());
   };
 

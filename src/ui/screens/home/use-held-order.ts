@@ -1,36 +1,38 @@
-// The feed's order, standing still while a finger is down: a card that moves between press and release is mis-tapped.
+// The feed's order as it is shown: seldom anew in a storm of moves, and standing still while a finger is down.
 import type { ReadonlySignal } from '@preact/signals';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
+import { useShell } from '../../shell/shell-context.ts';
+import { createHeldOrder } from './held-order.ts';
 
 /** The click comes after pointerup, on some phones in a task of its own. */
 const CLICK_MS = 50;
 
-/** Follows `order` (and subscribes to it), except while a pointer is pressed; catches up after its click. */
+/** `order` as it is to be shown now, and subscribes to that. After a press it catches up once the click is past. */
 export function useHeldOrder(order: ReadonlySignal<readonly string[]>): readonly string[] {
-  const [isHeld, setHeld] = useState(false);
-  const latest = order.value;
-  const shown = useRef(latest);
-  if (!isHeld) shown.current = latest;
-  useEffect(() => {
+  const { clock } = useShell();
+  const held = useMemo(() => createHeldOrder(order, clock), [order, clock]);
+  useLayoutEffect(() => {
     let timer = 0;
     const hold = (): void => {
       window.clearTimeout(timer);
-      setHeld(true);
+      held.hold();
     };
     // Panning sends pointercancel: a scrolling list follows the feed.
     const release = (): void => {
       window.clearTimeout(timer);
-      timer = window.setTimeout(() => setHeld(false), CLICK_MS);
+      timer = window.setTimeout(held.letGo, CLICK_MS);
     };
+    const stop = held.follow();
     window.addEventListener('pointerdown', hold);
     window.addEventListener('pointerup', release);
     window.addEventListener('pointercancel', release);
     return () => {
+      stop();
       window.clearTimeout(timer);
       window.removeEventListener('pointerdown', hold);
       window.removeEventListener('pointerup', release);
       window.removeEventListener('pointercancel', release);
     };
-  }, []);
-  return shown.current;
+  }, [held]);
+  return held.shown.value;
 }

@@ -11,6 +11,17 @@ export function useLeftPlace(feed: FeedModel): ScrollPlace | null {
   return useMemo(() => left.get(feed) ?? null, [feed]);
 }
 
+const leftHeights = new WeakMap<FeedModel, Map<string, number>>();
+
+/** How high each row was when it was seen last, by its id: the list is as long again as it was. */
+export function useLeftHeights(feed: FeedModel): Map<string, number> {
+  return useMemo(() => {
+    const heights = leftHeights.get(feed) ?? new Map<string, number>();
+    leftHeights.set(feed, heights);
+    return heights;
+  }, [feed]);
+}
+
 /** Chromium and Firefox hold what is being read still by themselves; Safari does not. */
 const isHeldByBrowser = (): boolean => 'overflowAnchor' in document.documentElement.style;
 
@@ -40,15 +51,7 @@ export function useScrollPlace(
   useLayoutEffect(() => {
     if (isRestored.current || !place || !list.current || !hasCards) return;
     isRestored.current = true;
-    const { current } = list;
-    // With estimated heights above, the place would be missed: for two frames every card has its true one, which
-    // the browser then remembers.
-    current.dataset.whole = 'true';
-    keepPlace(current, place);
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => delete current.dataset.whole);
-    });
-    return () => cancelAnimationFrame(frame);
+    keepPlace(list.current, place);
   }, [list, place, hasCards]);
 
   useLayoutEffect(

@@ -2,17 +2,24 @@
 import { useLayoutEffect, useState } from 'react';
 
 /** As many as a tall phone shows, and one more. */
-export const FIRST_SLICE = 5;
+export const SCREENFUL = 5;
+/** A card is some ms of a slow phone: the first stand a frame before the rest of the screen. */
+const FIRST_SLICE = 2;
 const NEXT_SLICE = 8;
 
-/** How many of `total` to draw now: `first` at once, then more with each frame until all are. */
-export function useSlices(total: number, first: number): number {
-  const [count, setCount] = useState(Math.max(first, FIRST_SLICE));
+/** How many of `total` to draw now: `first`, or two, at once, then more with each frame until all are. */
+export function useSlices(total: number, first = FIRST_SLICE): number {
+  const [count, setCount] = useState(first);
   const isDone = count >= total;
   useLayoutEffect(() => {
     if (isDone) return;
-    const frame = requestAnimationFrame(() => setCount(count + NEXT_SLICE));
+    const next = (): void => setCount(count + NEXT_SLICE);
+    // The first are painted before the next are drawn: a frame that is already due would draw them together.
+    let frame = requestAnimationFrame(() => {
+      if (count > first) next();
+      else frame = requestAnimationFrame(next);
+    });
     return () => cancelAnimationFrame(frame);
-  }, [count, isDone]);
+  }, [count, first, isDone]);
   return Math.min(count, total);
 }

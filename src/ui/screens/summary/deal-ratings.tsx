@@ -1,5 +1,6 @@
 // Both ratings of a deal that is over; a side that gave none says so (ACT-08).
 import type { Deal, DealRating } from '#wire/decode-deal.ts';
+import type { DealRatingModel } from '../../../models/deal-rating.ts';
 import { Icon } from '../../components/icon.tsx';
 import { thumbsDownIcon, thumbsUpIcon } from '../../components/icons.ts';
 import { Section } from '../../components/section.tsx';
@@ -7,16 +8,19 @@ import { NO_RATING, RATE_DOWN, RATE_UP, THEIR_RATING, YOUR_RATING } from '../../
 import { RATINGS, ratingOf } from '../../text/summary.ts';
 import type { DealView } from '../deal/deal-view.ts';
 import styles from './deal-ratings.module.css';
+import { RateThem } from './rate-them.tsx';
 
 export interface DealRatingsProps {
   readonly deal: Deal;
   readonly view: DealView;
   readonly viewerId: string;
+  readonly model: DealRatingModel;
 }
 
-export function DealRatings({ deal, view, viewerId }: DealRatingsProps) {
+export function DealRatings({ deal, view, viewerId, model }: DealRatingsProps) {
   const { initiatorId, accepterId } = deal;
-  const by = (id: string) => deal.ratings.find((rating) => rating.fromUserId === id);
+  const ratings = model.ratings.value;
+  const by = (id: string) => ratings.find((rating) => rating.fromUserId === id);
   const rows =
     view.reader === 'admin'
       ? [
@@ -32,6 +36,7 @@ export function DealRatings({ deal, view, viewerId }: DealRatingsProps) {
       {rows.map(({ title, rating }) => (
         <RatingRow key={title} title={title} rating={rating} />
       ))}
+      <RateThem model={model} name={view.otherName} dealName={view.named.name} />
     </Section>
   );
 }

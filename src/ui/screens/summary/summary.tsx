@@ -1,10 +1,14 @@
 // A deal as it went: its terms as they were frozen, parties, dates, both ratings, each step with its time (ACT-08).
+import { useState } from 'react';
 import { isTerminal } from '#domain/transaction-table.ts';
 import type { Deal } from '#wire/decode-deal.ts';
 import type { DealModel } from '../../../models/deal.ts';
+import type { DealRatingModel } from '../../../models/deal-rating.ts';
+import type { DealRecordModel } from '../../../models/deal-record.ts';
 import { useModels } from '../../../models/models-context.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorCard } from '../../components/error-card.tsx';
+import { downloadIcon } from '../../components/icons.ts';
 import { Page } from '../../components/page.tsx';
 import { Section } from '../../components/section.tsx';
 import { CardSkeleton } from '../../components/skeleton.tsx';
@@ -14,8 +18,9 @@ import { OPEN_EXCHANGE } from '../../text/approval-status.ts';
 import { dateTimeText } from '../../text/dates.ts';
 import { FINISHED_ON, STARTED_ON, SUMMARY_TITLE } from '../../text/deal.ts';
 import { YOU } from '../../text/person.ts';
-import { ADMIN_DECISION, PARTIES, STILL_RUNNING } from '../../text/summary.ts';
-import { type DealView, viewDeal } from '../deal/deal-view.ts';
+import { SAVE_RECORD } from '../../text/record.ts';
+import { ADMIN_DECISION, NO_NOTE, PARTIES, STILL_RUNNING } from '../../text/summary.ts';
+import { type DealView, isDecided, viewDeal } from '../deal/deal-view.ts';
 import { Fact } from '../deal/fact.tsx';
 import { Notice } from '../deal/notice.tsx';
 import { PersonRow } from '../deal/person-row.tsx';
@@ -23,13 +28,16 @@ import { TermsReceipt } from '../deal/terms-receipt.tsx';
 import { DealRatings } from './deal-ratings.tsx';
 import { DealSteps } from './deal-steps.tsx';
 import { Outcome } from './outcome.tsx';
+import { RecordSheet } from './record-sheet.tsx';
 import styles from './summary.module.css';
 
 export interface SummaryProps {
   readonly deal: DealModel;
+  readonly rating: DealRatingModel;
+  readonly record: DealRecordModel;
 }
 
-export function Summary({ deal: model }: SummaryProps) {
+export function Summary({ deal: model, rating, record }: SummaryProps) {
   const { session } = useModels();
   const deal = model.deal.value;
   const error = model.error.value;
@@ -43,6 +51,8 @@ export function Summary({ deal: model }: SummaryProps) {
           deal={deal}
           view={viewDeal(deal, viewerId, model.role.value === 'admin')}
           viewerId={viewerId}
+          rating={rating}
+          record={record}
         />
       ) : (
         isLoading && !error && <CardSkeleton />
@@ -55,10 +65,13 @@ interface RecordProps {
   readonly deal: Deal;
   readonly view: DealView;
   readonly viewerId: string;
+  readonly rating: DealRatingModel;
+  readonly record: DealRecordModel;
 }
 
-function Record({ deal, view, viewerId }: RecordProps) {
+function Record({ deal, view, viewerId, rating, record }: RecordProps) {
   const { clock } = useModels();
+  const [isSaving, setSaving] = useState(false);
   const now = clock.read();
   const isOver = isTerminal(deal.status);
   return (
@@ -75,15 +88,23 @@ function Record({ deal, view, viewerId }: RecordProps) {
         )}
         {deal.accepter && <PersonRow person={deal.accepter} mark={deal.accepterId === viewerId ? YOU : ''} />}
       </Section>
-      {isOver && <DealRatings deal={deal} view={view} viewerId={viewerId} />}
-      {deal.decisionNote && (
+      {isOver && <DealRatings deal={deal} view={view} viewerId={viewerId} model={rating} />}
+      {(deal.decisionNote || isDecided(deal)) && (
         <Section header={ADMIN_DECISION} padded>
           <p className={styles.decision} dir="auto">
-            {deal.decisionNote}
+            {deal.decisionNote || NO_NOTE}
           </p>
         </Section>
       )}
       <DealSteps deal={deal} viewerId={viewerId} />
+      {isOver && (
+        <div className={styles.way}>
+          <Button wide variant="secondary" icon={downloadIcon} onClick={() => setSaving(true)}>
+            {SAVE_RECORD}
+          </Button>
+        </div>
+      )}
+      {isSaving && <RecordSheet model={record} onClose={() => setSaving(false)} />}
     </>
   );
 }

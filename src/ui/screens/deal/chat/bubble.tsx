@@ -1,6 +1,7 @@
 // One message: the viewer's own on the right, others' on the left, an admin's with a badge, the system's in the middle.
 import type { Deal } from '#wire/decode-deal.ts';
 import type { ChatBubble } from '../../../../models/chat.ts';
+import { useModels } from '../../../../models/models-context.ts';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import {
@@ -10,13 +11,24 @@ import {
   shieldCheckIcon,
   trashIcon,
 } from '../../../components/icons.ts';
-import { ADMIN_BADGE, COPY_DETAILS, DISCARD, NOT_SENT, SEND_AGAIN, YOU_SAID } from '../../../text/chat.ts';
+import {
+  ADMIN_BADGE,
+  COPY_DETAILS,
+  DISCARD,
+  NOT_SENT,
+  OTHER_DETAILS_COPIED,
+  otherDetails,
+  SEND_AGAIN,
+  YOU_SAID,
+} from '../../../text/chat.ts';
+import { dateTimeText } from '../../../text/dates.ts';
 import styles from './bubble.module.css';
 import { type ChatRoom, isAdmin, previewKind, senderName } from './chat-room.ts';
 import { detailsIn } from './details-in.ts';
 import { MessageFile } from './message-file.tsx';
 import { MessageFoot } from './message-foot.tsx';
 import { MessageText } from './message-text.tsx';
+import { SystemLine } from './system-line.tsx';
 import { useCopy } from './use-copy.ts';
 
 export interface BubbleProps {
@@ -29,18 +41,14 @@ export interface BubbleProps {
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly hasFoot: boolean;
+  /** When this sender sent other details before, epoch ms; 0: these are the first or the same. */
+  readonly otherDetailsAt: number;
 }
 
 export function Bubble(props: BubbleProps) {
-  const { room, bubbleKey, bubble, deal, isNamed, isFirst, isLast, hasFoot } = props;
+  const { room, bubbleKey, bubble, deal, isNamed, isFirst, isLast, hasFoot, otherDetailsAt } = props;
   const copy = useCopy();
-  if (bubble.type === 'system') {
-    return (
-      <p className={styles.system} dir="auto">
-        {bubble.text}
-      </p>
-    );
-  }
+  if (bubble.type === 'system') return <SystemLine text={bubble.text} deal={deal} />;
   const details = detailsIn(bubble.text);
   return (
     <>
@@ -63,14 +71,31 @@ export function Bubble(props: BubbleProps) {
         {hasFoot && <MessageFoot bubble={bubble} />}
         {details && (
           <span className={styles.copy}>
-            <Button variant="plain" size="small" icon={copyIcon} onClick={() => void copy(details)}>
+            <Button
+              variant="plain"
+              size="small"
+              icon={copyIcon}
+              onClick={() => void copy(details, otherDetailsAt > 0 ? OTHER_DETAILS_COPIED : undefined)}
+            >
               {COPY_DETAILS}
             </Button>
           </span>
         )}
       </div>
+      {otherDetailsAt > 0 && <OtherDetails name={senderName(bubble, deal)} at={otherDetailsAt} />}
       {bubble.state === 'failed' && <Failed room={room} bubbleKey={bubbleKey} error={bubble.error} />}
     </>
+  );
+}
+
+/** Whose account is it? Said beside the details, so that nobody has to remember the first ones. */
+function OtherDetails({ name, at }: { readonly name: string; readonly at: number }) {
+  const { clock } = useModels();
+  return (
+    <p className={styles.warning} role="note">
+      <Icon icon={alertTriangleIcon} size={16} />
+      <span>{otherDetails(name, dateTimeText(at, clock.read()))}</span>
+    </p>
   );
 }
 

@@ -1,7 +1,7 @@
 // What every part of one chat's page shares: its model, its files, and who is who in it.
 import type { Deal } from '#wire/decode-deal.ts';
 import type { ChatBubble, ChatModel } from '../../../../models/chat.ts';
-import { ADMIN_BADGE, YOU_SAID } from '../../../text/chat.ts';
+import { ADMIN_BADGE, partyNamed, YOU_SAID } from '../../../text/chat.ts';
 import { shortName } from '../../../text/person.ts';
 import type { FileShelf } from './file-shelf.ts';
 
@@ -12,13 +12,18 @@ export interface ChatRoom {
   readonly open: (key: string) => void;
 }
 
-/** What a sender is called, in speech and, where more than two write, above their messages. */
+/**
+ * What a sender is called, in speech and, where more than two write, above their messages. Once an admin may write,
+ * parties are told from them by a word that no name can take away: somebody may well be called 'Admin'.
+ */
 export function senderName(bubble: ChatBubble, deal: Deal | null): string {
   if (bubble.isOwn) return YOU_SAID;
   if (bubble.senderRole === 'admin') return ADMIN_BADGE;
-  return shortName(
+  const name = shortName(
     bubble.senderId === deal?.accepterId ? (deal?.accepter ?? null) : (deal?.initiator ?? null),
   );
+  const hadAdmin = deal?.status === 'disputed' || deal?.steps.some((step) => step.status === 'disputed');
+  return hadAdmin ? partyNamed(name) : name;
 }
 
 /** The role that the backend gave is the only proof: no name and no text makes an admin. */

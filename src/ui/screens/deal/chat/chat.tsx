@@ -10,6 +10,7 @@ import { useClosingConfirmation } from '../../../shell/use-primary-action.ts';
 import { CHAT_CLOSED, CHAT_NOT_OPEN } from '../../../text/chat.ts';
 import { shortName } from '../../../text/person.ts';
 import { Preview } from '../preview/preview.tsx';
+import { termsSides } from '../terms-sides.ts';
 import { Announcer } from './announcer.tsx';
 import styles from './chat.module.css';
 import type { ChatRoom } from './chat-room.ts';
@@ -52,7 +53,11 @@ export function Chat({ chat, deal }: ChatProps) {
         {chat.canWrite.value ? (
           <>
             {deal.role.value !== 'admin' && chat.draft.value === '' && (
-              <QuickMessages chat={chat} otherName={shortName(deal.counterparty.value)} />
+              <QuickMessages
+                chat={chat}
+                otherName={shortName(deal.counterparty.value)}
+                received={receivedOf(deal)}
+              />
             )}
             <Composer chat={chat} />
           </>
@@ -66,4 +71,9 @@ export function Chat({ chat, deal }: ChatProps) {
       {previewed && <Preview room={room} bubbleKey={previewed} onClose={() => setPreviewed('')} />}
     </div>
   );
+}
+
+/** Seen from the party who reads. */
+function receivedOf({ deal: { value: deal }, role }: DealModel): string {
+  return deal ? termsSides(deal, role.value === 'initiator' ? 'author' : 'other', '')[1].amount : '';
 }

@@ -2,7 +2,7 @@
 import type { ChatBubble } from '../../../../models/chat.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { fileTextIcon, imageIcon } from '../../../components/icons.ts';
-import { FILE, fileSizeText, openFile, PDF, PHOTO } from '../../../text/chat.ts';
+import { FILE, fileSizeText, openFile, openKind, PDF, PHOTO } from '../../../text/chat.ts';
 import { type ChatRoom, previewKind, shownName } from './chat-room.ts';
 import styles from './file.module.css';
 import { Thumbnail } from './thumbnail.tsx';
@@ -28,7 +28,7 @@ export function MessageFile({ room, bubbleKey, bubble }: MessageFileProps) {
       <button
         type="button"
         className={isPicture ? styles.openPicture : styles.open}
-        aria-label={openFile(kind, name)}
+        aria-label={isPicture ? openFile(kind, name) : undefined}
         onClick={() => room.open(bubbleKey)}
       >
         {isPicture ? (
@@ -39,6 +39,7 @@ export function MessageFile({ room, bubbleKey, bubble }: MessageFileProps) {
               <Icon icon={fileMime.startsWith('image/') ? imageIcon : fileTextIcon} />
             </span>
             <span className={styles.about}>
+              <span className="visually-hidden">{`${openKind(kind)} `}</span>
               <bdi className={styles.name} dir="auto">
                 {name}
               </bdi>

@@ -1,6 +1,7 @@
 // How the messages of a chat stand together: days, groups of one sender and minute, the line above the unread. Pure.
 import type { ChatBubble } from '../../../../models/chat.ts';
 import { startOfDay } from '../../../text/dates.ts';
+import { detailsIn } from './details-in.ts';
 
 export interface MessageRow {
   readonly key: string;
@@ -12,6 +13,11 @@ export interface MessageRow {
   readonly isLast: boolean;
   /** Time and ticks: on the last of a group, and where an earlier one has another state. */
   readonly hasFoot: boolean;
+  /**
+   * When the same person sent other transfer details before, epoch ms, and these differ; 0 otherwise. Money goes where
+   * the last ones say, so whoever takes over an account or changes their mind is asked before it does.
+   */
+  readonly otherDetailsAt: number;
 }
 
 export interface KeyedBubble {
@@ -36,6 +42,14 @@ export function messageRows(items: readonly KeyedBubble[], firstUnread: string):
     const next = items[at];
     return !!one && !!next && next.key !== firstUnread && isOneGroup(one.bubble, next.bubble);
   };
+  const detailsBy = new Map<string, { readonly text: string; readonly at: number }>();
+  const otherDetailsAt = ({ type, isOwn, senderId, text, createdAt }: ChatBubble): number => {
+    const details = type === 'text' && !isOwn && senderId ? detailsIn(text).replace(/\s+/g, ' ') : '';
+    if (!details || !senderId) return 0;
+    const before = detailsBy.get(senderId);
+    detailsBy.set(senderId, { text: details, at: createdAt });
+    return before && before.text !== details ? before.at : 0;
+  };
   let lastDay = 0;
   return items.map(({ key, bubble }, at) => {
     const day = startOfDay(bubble.createdAt);
@@ -49,6 +63,7 @@ export function messageRows(items: readonly KeyedBubble[], firstUnread: string):
       isFirst: !isJoined(at),
       isLast,
       hasFoot: isLast || items[at + 1]?.bubble.state !== bubble.state,
+      otherDetailsAt: otherDetailsAt(bubble),
     };
   });
 }

@@ -22,9 +22,11 @@ export interface QuickMessagesProps {
   readonly chat: ChatModel;
   /** Whom the question names. */
   readonly otherName: string;
+  /** What the writer is to receive: '1 000.00 USD'. */
+  readonly received: string;
 }
 
-export function QuickMessages({ chat, otherName }: QuickMessagesProps) {
+export function QuickMessages({ chat, otherName, received }: QuickMessagesProps) {
   const { native } = useShell();
   const [isAsked, setAsked] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
@@ -35,7 +37,7 @@ export function QuickMessages({ chat, otherName }: QuickMessagesProps) {
   const askReceived = async (): Promise<void> => {
     const answer = await native.confirm({
       title: RECEIVED_TITLE,
-      message: receivedMessage(otherName),
+      message: receivedMessage(otherName, received),
       confirmText: RECEIVED_CONFIRM,
     });
     if (answer === 'yes') send(FUNDS_RECEIVED);
@@ -53,7 +55,7 @@ export function QuickMessages({ chat, otherName }: QuickMessagesProps) {
       {isAsked && (
         <Dialog
           title={RECEIVED_TITLE}
-          message={receivedMessage(otherName)}
+          message={receivedMessage(otherName, received)}
           confirmText={RECEIVED_CONFIRM}
           onConfirm={() => {
             setAsked(false);

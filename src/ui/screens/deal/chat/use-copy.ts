@@ -5,12 +5,12 @@ import { useShell } from '../../../shell/shell-context.ts';
 import { COPY_FAILED, DETAILS_COPIED } from '../../../text/funds-details.ts';
 
 /** Call the answer in the tap itself. */
-export function useCopy(): (text: string) => Promise<void> {
+export function useCopy(): (text: string, saying?: string) => Promise<void> {
   const { toasts } = useModels();
   const { native } = useShell();
-  return async (text) => {
+  return async (text, saying = DETAILS_COPIED) => {
     const isCopied = await copyText(text);
     native.haptic(isCopied ? 'success' : 'error');
-    toasts.show(isCopied ? DETAILS_COPIED : COPY_FAILED, isCopied ? 'success' : 'error');
+    toasts.show(isCopied ? saying : COPY_FAILED, isCopied ? 'success' : 'error');
   };
 }

@@ -1,0 +1,116 @@
+// Lighthouse's own verdict on home, as a phone opens it: scores, its metrics, and what it would have otherwise.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { closeBrowser, openBrowser } from '../chromium.ts';
+import { launchAddress } from '../demo/launch.ts';
+import { freePort } from '../free-port.ts';
+import { createCertificate } from './support/certificate.ts';
+import { BENCH_CACHE, buildContestants } from './support/contestants.ts';
+import { startFront } from './support/front.ts';
+import { openMarket } from './support/market.ts';
+import { formatTable, median } from './support/table.ts';
+
+const HOST = 'localhost';
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const METRICS = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'speed-index',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+] as const;
+
+interface Audit {
+  readonly title: string;
+  readonly score: number | null;
+  readonly displayValue?: string;
+  readonly numericValue?: number;
+}
+interface Report {
+  readonly audits: Readonly<Record<string, Audit>>;
+  readonly categories: Readonly<
+    Record<string, { readonly score: number | null; readonly auditRefs: readonly { readonly id: string }[] }>
+  >;
+}
+type Lighthouse = (
+  address: string,
+  flags: { readonly port: number; readonly logLevel: 'error'; readonly onlyCategories: readonly string[] },
+) => Promise<{ readonly lhr: Report } | undefined>;
+
+/** Two hundred packages that nobody else needs: not among ours. */
+const INSTALL = 'npm install --no-save lighthouse@12.8.2';
+const NAME: string = 'lighthouse';
+
+async function load(): Promise<Lighthouse | null> {
+  try {
+    const { default: lighthouse }: { readonly default: Lighthouse } = await import(NAME);
+    return lighthouse;
+  } catch {
+    return null;
+  }
+}
+
+/** @param args '--runs=3', of which the median counts */
+export async function run(args: readonly string[]): Promise<void> {
+  const lighthouse = await load();
+  if (!lighthouse) {
+    console.log(`Lighthouse is not installed: ${INSTALL}`);
+    return;
+  }
+  const runs = Number(args.find((arg) => arg.startsWith('--runs='))?.slice('--runs='.length) ?? 3);
+  const [ours] = await buildContestants(['--only=ours', ...args]);
+  if (!ours) return;
+  const market = await openMarket();
+  const certificate = createCertificate(HOST);
+  const port = await freePort();
+  await openBrowser([
+    `--ignore-certificate-errors-spki-list=${certificate.publicKeyHash}`,
+    `--remote-debugging-port=${port}`,
+  ]);
+  // It slows network and processor by its own model.
+  const front = await startFront({
+    dist: ours.dist,
+    apiPort: market.port,
+    certificate,
+    speed: null,
+    compressesCalls: false,
+  });
+  const reports: Report[] = [];
+  try {
+    for (let round = 0; round < runs; round += 1) {
+      const address = launchAddress(`https://${HOST}:${front.port}/home`, { initData: market.launch() });
+      const result = await lighthouse(address, { port, logLevel: 'error', onlyCategories: CATEGORIES });
+      if (result) reports.push(result.lhr);
+    }
+  } finally {
+    await closeBrowser();
+    await front.close();
+    await market.close();
+  }
+  print(reports);
+  await mkdir(BENCH_CACHE, { recursive: true });
+  await writeFile(join(BENCH_CACHE, 'lighthouse.json'), `${JSON.stringify(reports, null, 2)}\n`);
+}
+
+function print(reports: readonly Report[]): void {
+  const scoreOf = (category: string) =>
+    median(reports.map(({ categories }) => (categories[category]?.score ?? 0) * 100));
+  const metricOf = (id: string) =>
+    median(reports.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN));
+  console.log(`Lighthouse, mobile, medians of ${reports.length}\n`);
+  console.log(
+    formatTable([
+      ['', 'score'],
+      ...CATEGORIES.map((category) => [category, scoreOf(category).toFixed(0)]),
+      ...METRICS.map((id) => [id, metricOf(id).toFixed(id === 'cumulative-layout-shift' ? 3 : 0)]),
+    ]),
+  );
+  const [first] = reports;
+  if (!first) return;
+  for (const category of CATEGORIES)
+    for (const { id } of first.categories[category]?.auditRefs ?? []) {
+      const audit = first.audits[id];
+      if (audit && audit.score !== null && audit.score < 0.9)
+        console.log(`${category}: ${audit.title} ${audit.displayValue ?? ''}`);
+    }
+}

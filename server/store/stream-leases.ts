@@ -1,0 +1,78 @@
+// How many streams each instance serves to each user. Times are the database's own: instances' clocks may disagree.
+import { sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { SharedStreams } from '../live/stream-limit.ts';
+import { type Database, rowsOf, type Tx } from './database.ts';
+
+interface StreamLease {
+  readonly userId: string;
+  readonly instanceId: string;
+  /** All that this instance serves to this user; 0 takes the row away. */
+  readonly streams: number;
+}
+
+/** Writes it down unless all living instances together would serve more than `most`. False: they would. */
+async function saveStreamLease(tx: Tx, lease: StreamLease, most: number): Promise<boolean> {
+  const { userId, instanceId, streams } = lease;
+  if (streams === 0) {
+    await tx.execute(
+      sql`delete from stream_leases where user_id = ${userId} and instance_id = ${instanceId}`,
+    );
+    return true;
+  }
+  // Before the statement that counts: it must see what others wrote while this one waited.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`streams:${userId}`}, 0))`);
+  const saved = await rowsOf(
+    tx,
+    sql`insert into stream_leases (user_id, instance_id, streams)
+        select ${userId}::uuid, ${instanceId}::uuid, ${streams}::int
+        where ${streams}::int + (
+          select coalesce(sum(l.streams), 0) from stream_leases l join stream_instances i on i.id = l.instance_id
+          where l.user_id = ${userId} and l.instance_id <> ${instanceId} and i.until > clock_timestamp()
+        ) <= ${most}::int
+        on conflict (user_id, instance_id) do update set streams = excluded.streams
+        returning 1 as one`,
+  );
+  return saved.length > 0;
+}
+
+/** The instance lives for `seconds` more. False: nothing was known of it, so what it serves is to be said anew. */
+async function keepStreamInstance(tx: Tx, instanceId: string, seconds: number): Promise<boolean> {
+  const rows = await rowsOf<{ isNew: boolean }>(
+    tx,
+    sql`insert into stream_instances (id, until)
+        values (${instanceId}, clock_timestamp() + make_interval(secs => ${seconds}))
+        on conflict (id) do update set until = excluded.until
+        returning xmax = 0 as "isNew"`,
+  );
+  return rows[0]?.isNew === false;
+}
+
+/** What ended instances left behind: nobody counts it any more. */
+async function forgetDeadStreamInstances(tx: Tx): Promise<void> {
+  await tx.execute(
+    sql`with dead as (delete from stream_instances where until < clock_timestamp() returning id)
+        delete from stream_leases where instance_id in (select id from dead)`,
+  );
+}
+
+async function removeStreamInstance(tx: Tx, instanceId: string): Promise<void> {
+  await tx.execute(sql`delete from stream_leases where instance_id = ${instanceId}`);
+  await tx.execute(sql`delete from stream_instances where id = ${instanceId}`);
+}
+
+/** A new instance among those of this database. Null on the embedded one, which serves one instance. */
+export function createSharedStreams(database: Database): SharedStreams | null {
+  if (database.kind === 'embedded') return null;
+  const instanceId = uuidv7();
+  return {
+    save: (userId, streams, most) =>
+      database.transaction((tx) => saveStreamLease(tx, { userId, instanceId, streams }, most)),
+    keep: (seconds) =>
+      database.transaction(async (tx) => {
+        await forgetDeadStreamInstances(tx);
+        return keepStreamInstance(tx, instanceId, seconds);
+      }),
+    leave: () => database.transaction((tx) => removeStreamInstance(tx, instanceId)),
+  };
+}

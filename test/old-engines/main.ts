@@ -1,0 +1,141 @@
+// npm run old-engines: the built mini-app on old Chromium builds, from the feed to a painted PDF; once per release.
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { exit } from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { openBrowser } from '../../scripts/chromium.ts';
+import { type Backend, startBackend } from '../../scripts/demo/backend.ts';
+import { launchAddress, signLaunchData } from '../../scripts/demo/launch.ts';
+import { ALICE } from '../../scripts/demo/people.ts';
+import { makePdf } from '../browser/pdf-maker.ts';
+import { ENGINES, type OldPage, openEngine } from './engines.ts';
+
+const CACHE = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '.cache');
+const HOME = join(CACHE, 'old-engines');
+const PICTURES = join(HOME, 'pictures');
+/** Long: such an engine draws without a graphics card, and two cores may be busy. */
+const WAIT_MS = 30_000;
+const PDF_NAME = 'receipt.pdf';
+
+const ENV = {
+  DATABASE_URL: 'memory:',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  LOG_LEVEL: 'error',
+  SEED_DEMO: '1',
+};
+
+interface Api {
+  call(method: string, path: string, body?: BodyInit | object): Promise<Record<string, unknown>>;
+}
+
+async function signIn(backend: Backend, initData: string): Promise<Api> {
+  const api = `http://127.0.0.1:${backend.port}/api`;
+  let token = '';
+  const call: Api['call'] = async (method, path, body) => {
+    const isForm = body instanceof FormData;
+    const response = await fetch(api + path, {
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
+    });
+    const answer: Record<string, unknown> = await response.json();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`);
+    return answer;
+  };
+  const telegramUser: unknown = JSON.parse(new URLSearchParams(initData).get('user') ?? '{}');
+  const session = await call('POST', '/auth/telegram-login', { telegramUser, initData });
+  token = String(session.token);
+  return { call };
+}
+
+/** A deal of the demo that is under way, with a PDF in its chat. */
+async function dealWithPdf(api: Api): Promise<string> {
+  const { data } = await api.call('GET', '/feed');
+  const items: Record<string, unknown>[] = Array.isArray(data) ? data : [];
+  const deal = items.find(({ status }) => status === 'initiated');
+  if (!deal) throw new Error('The demo has no deal in progress');
+  const form = new FormData();
+  const pages = [{ color: [1, 0, 0] as const, text: 'One' }];
+  form.append('file', new Blob([makePdf(pages)], { type: 'application/pdf' }), PDF_NAME);
+  await api.call('POST', `/transactions/${deal.id}/chat/upload`, form);
+  return String(deal.id);
+}
+
+const shows = (text: string) => `document.body.innerText.includes(${JSON.stringify(text)})`;
+const move = (path: string) =>
+  `history.pushState({}, '', ${JSON.stringify(path)}), void dispatchEvent(new PopStateEvent('popstate'))`;
+/** A button whose name is its text. */
+const pressText = (text: string) =>
+  `[...document.querySelectorAll('button')].find((one) => one.textContent.startsWith(${JSON.stringify(text)})).click()`;
+/** The middle of the first page is the red field that the file draws there. */
+const IS_RED = `(() => {
+  const canvas = document.querySelector('canvas');
+  if (!canvas || !canvas.width) return false;
+  const [red, green, blue] = canvas.getContext('2d').getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data;
+  return red > 200 && green < 60 && blue < 60;
+})()`;
+
+/** [what a person does, how, what must be on the screen then] */
+const walk = (deal: string): readonly (readonly [string, string, string])[] => [
+  ['the feed is there and live', '', shows('Live')],
+  ['notifications', move('/notifications'), shows('Mark all read')],
+  ['the filter', move('/filter'), shows('Reset Filters')],
+  ['a new request', move('/create-request'), shows('Currency I Sell')],
+  ['my data', move('/settings/my-data'), "document.querySelector('input') !== null"],
+  ['a deal and its chat', move(`/transactions/${deal}/active`), shows(PDF_NAME)],
+  ['a PDF, painted', pressText(`Open PDF ${PDF_NAME}`), IS_RED],
+];
+
+async function visit(page: OldPage, address: string, deal: string, name: string): Promise<string[]> {
+  const problems: string[] = [];
+  page.on('pageerror', ({ message }) => problems.push(message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  await page.setViewport({ width: 360, height: 740, isMobile: true, hasTouch: true });
+  await page.goto(address);
+  for (const [index, [what, act, isDone]] of walk(deal).entries()) {
+    if (act) await page.evaluate(act);
+    const isThere = await page.waitForFunction(isDone, { timeout: WAIT_MS }).then(
+      () => true,
+      () => false,
+    );
+    await page.screenshot({ path: join(PICTURES, `${name}-${index + 1}.png`) });
+    console.log(`  ${isThere ? 'ok    ' : 'FAILED'}  ${what}`);
+    if (!isThere) problems.push(`not seen: ${what}`);
+  }
+  return problems;
+}
+
+async function main(): Promise<number> {
+  await mkdir(PICTURES, { recursive: true });
+  // The newest engine unpacks the fonts that the old ones use too.
+  await (await openBrowser()).close();
+  const backend = await startBackend(ENV);
+  const initData = signLaunchData({
+    person: ALICE,
+    botToken: backend.config.botToken,
+    authDate: new Date(),
+  });
+  const deal = await dealWithPdf(await signIn(backend, initData));
+  let failures = 0;
+  for (const engine of ENGINES) {
+    console.log(`Chromium ${engine.version}`);
+    const browser = await openEngine(engine, HOME, join(CACHE, 'fonts.conf'));
+    // A client of that age: it has neither the buttons nor the storage of newer ones.
+    const address = launchAddress(`http://localhost:${backend.port}/`, { initData, version: '6.0' });
+    const problems = await visit(await browser.newPage(), address, deal, String(engine.version));
+    for (const problem of problems) console.log(`  ${problem}`);
+    failures += problems.length;
+    await browser.close();
+  }
+  await backend.close();
+  console.log(`Pictures: .cache/old-engines/pictures`);
+  return failures;
+}
+
+exit((await main()) > 0 ? 1 : 0);

@@ -1,0 +1,128 @@
+// Two processes on one PostgreSQL, as a deployment runs them: one market, whichever of them is asked. And no token in what they write.
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type AnyJson, OFFER, once } from '../support/backend.ts';
+import { migratedPostgres } from '../support/backend-databases.ts';
+import { type BackendProcess, startBackendProcess } from '../support/backend-process.ts';
+import { openStream, type StreamReader } from '../support/backend-stream.ts';
+import { acquirePostgres } from '../support/postgres.ts';
+import { signInAt } from '../support/write-storm.ts';
+
+const test = suite('two processes');
+
+const WRITES = 12;
+const world = once(async () => {
+  const cluster = await acquirePostgres();
+  const settings = {
+    DATABASE_URL: await cluster.createDatabase(await migratedPostgres()),
+    LOG_LEVEL: 'trace',
+    RATE_LIMIT_WRITES: String(WRITES),
+    // 1.8 seconds.
+    REQUEST_TTL_HOURS: '0.0005',
+  };
+  const both = await Promise.all([startBackendProcess(settings), startBackendProcess(settings)]);
+  const [a, b] = both as [BackendProcess, BackendProcess];
+  return { cluster, a, b };
+});
+const tokens: string[] = [];
+const streams: StreamReader[] = [];
+test.after(async () => {
+  const made = await world.peek();
+  for (const stream of streams) stream.close();
+  for (const { process, exited } of made ? [made.a, made.b] : []) {
+    process.kill('SIGTERM');
+    await exited;
+  }
+  await made?.cluster.release();
+});
+
+let lastId = 700;
+const person = async (at: BackendProcess): Promise<string> => {
+  lastId += 1;
+  const token = await signInAt(at.url, lastId);
+  tokens.push(token);
+  return token;
+};
+const send = async (at: BackendProcess, token: string, path: string, body: unknown, key?: string) => {
+  const answer = await fetch(`${at.url}/api${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, ...(key ? { 'idempotency-key': key } : {}) },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as AnyJson };
+};
+const listen = async (at: BackendProcess, token: string): Promise<StreamReader> => {
+  const stream = await openStream(`${at.url}/api/events/feed?token=${token}`);
+  streams.push(stream);
+  await stream.until((one) => one.event === 'initial_feed');
+  return stream;
+};
+
+test('LIVE-02 what is written at one is heard at the other, in order, and what time brings comes once', async () => {
+  const { a, b } = await world();
+  const [alice, bob] = [await person(a), await person(b)];
+  const heard = [await listen(a, bob), await listen(b, bob)];
+  const ids: string[] = [];
+  for (const at of [a, b, a]) ids.push((await send(at, alice, '/create_request', OFFER)).body.id);
+  for (const stream of heard) {
+    for (const id of ids) await stream.until((one) => one.event === 'feed_remove' && one.data.id === id);
+    const upserts = stream.events.filter((one) => one.event === 'feed_upsert').map((one) => one.data.item.id);
+    assert.equal(upserts, ids);
+    const removed = stream.events.filter((one) => one.event === 'feed_remove').map((one) => one.data.id);
+    assert.equal([...removed].sort(), [...ids].sort(), 'both run jobs, and each request expires once');
+  }
+  assert.equal(heard[0]?.events.slice(1), heard[1]?.events.slice(1), 'both tell the same');
+  const notices = await fetch(`${b.url}/api/notifications`, {
+    headers: { authorization: `Bearer ${alice}` },
+  });
+  assert.is(((await notices.json()) as AnyJson).data.length, ids.length, 'one notice for each');
+});
+
+test('HTTP-02 a key is good at both: sent to both at once it has one effect', async () => {
+  const { a, b } = await world();
+  const alice = await person(a);
+  const answers = await Promise.all(
+    [a, b, a, b].map((at) => send(at, alice, '/create_request', OFFER, 'same')),
+  );
+  assert.equal(
+    answers.map(({ status }) => status),
+    [201, 201, 201, 201],
+  );
+  assert.is(new Set(answers.map(({ body }) => body.id)).size, 1);
+  assert.is(answers.filter(({ headers }) => headers.get('idempotency-replayed') === 'true').length, 3);
+});
+
+test('RATE_LIMITED counts the writes at both together, also when they come at once', async () => {
+  const { a, b } = await world();
+  const alice = await person(a);
+  const answers = await Promise.all(
+    Array.from({ length: WRITES + 6 }, (_, i) => send(i % 2 ? a : b, alice, '/create_request', {})),
+  );
+  assert.is(answers.filter(({ status }) => status === 400).length, WRITES);
+  assert.is(answers.filter(({ status }) => status === 429).length, 6);
+});
+
+test('AUTH-08 HTTP-04 at the finest log level, nothing that they wrote holds a token, a secret or a text', async () => {
+  const { a, b } = await world();
+  const alice = await person(a);
+  const secret = 'a text that nobody may read in a log';
+  await send(a, alice, '/create_request', { ...OFFER, additionalDetails: secret });
+  await send(a, alice, `/create_request?token=${alice}`, `${secret}"`);
+  await fetch(`${b.url}/api/feed?token=${alice}`, { headers: { authorization: `Bearer ${alice}x` } });
+  await fetch(`${b.url}/api/events/feed?token=${alice}x`);
+  await fetch(`${b.url}/api/nothing?token=${alice}&initData=${secret}`);
+  const lines = [a, b].map((one) => one.stdout() + one.stderr());
+  for (const text of lines) assert.ok(text.split('\n').length > 20, 'there is a log');
+  const all = lines.join('');
+  assert.match(all, '"path":"/api/events/feed"');
+  for (const token of tokens) {
+    assert.not.ok(all.includes(token), 'a token stands in the log');
+    assert.not.ok(all.includes(token.split('.')[2] ?? token), 'its signature does');
+  }
+  assert.not.match(all, /eyJ[\w-]{10,}\./);
+  assert.not.match(all, /bearer /i);
+  assert.not.ok(all.includes(secret));
+  assert.not.match(all, /hash=|query_id|1000000001:AA/);
+});
+
+test.run();
