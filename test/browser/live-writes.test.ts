@@ -118,6 +118,8 @@ scene(
     assert.equal(await textsOf(), ['Before the tunnel', ...written]);
     await page.goto(`${address}/transactions/${dealId}/active`);
     const items = page.getByRole('region', { name: 'Chat' }).getByRole('listitem');
+    // What this phone has not heard back of may stand there before the rest has come.
+    await items.filter({ hasText: 'Before the tunnel' }).waitFor();
     await items.filter({ hasText: written[4] }).waitFor();
     for (const text of written) assert.is(await items.filter({ hasText: text }).count(), 1);
     assert.equal(await textsOf(), ['Before the tunnel', ...written]);

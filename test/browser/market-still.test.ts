@@ -20,7 +20,7 @@ async function watchShifts({ page }: Phone): Promise<() => Promise<string[]>> {
       for (const { value, hadRecentInput, sources } of list.getEntries())
         if (!hadRecentInput) __shifts.push(value.toFixed(4) + ' at ' + Math.round(scrollY) + ' ' +
           sources.map(({ node, previousRect, currentRect }) => told(previousRect) + ' → ' + told(currentRect) + ' ' +
-            (node ? (node.outerHTML ?? node.textContent).slice(0, 120) : '?')).join(' | '));
+            (node ? (node.outerHTML ?? '').slice(0, 120) + ' «' + node.textContent.slice(0, 60) + '»' : '?')).join(' | '));
     }).observe({ type: 'layout-shift', buffered: true });`);
   await page.reload();
   return () => page.evaluate<string[]>('__shifts');
@@ -72,7 +72,10 @@ scene(
     const shifts = await watchShifts(bob);
     await homeOf(bob).waitFor();
     await page.locator('article').first().waitFor();
+    // The first cards are painted before the rest: until that stands there is nothing to scroll to.
+    await page.waitForFunction(() => document.documentElement.scrollHeight > 900 + 2 * innerHeight);
     await page.evaluate(() => scrollTo(0, 900));
+    assert.is(await page.evaluate(() => scrollY), 900);
     const read = await page.evaluateHandle(() =>
       [...document.querySelectorAll('article')].find((card) => card.getBoundingClientRect().top > 150),
     );
