@@ -1,4 +1,4 @@
-// Builds the mini-app into dist/: worker, app, page, in this order, because each names the one before.
+// Builds the mini-app into dist/: what both sides share, worker, app, page, in this order: each names the one before.
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve, sep } from 'node:path';
@@ -6,8 +6,18 @@ import { argv, env, exit } from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { FIRST_LOAD_BUDGET_KB, isWithinBudget } from './scripts/budget.ts';
 import { type BuiltFile, type Role, urlOf } from './scripts/build/built-file.ts';
-import { type BundleContext, bundleApp, bundleWorker, leanCalls, TARGETS } from './scripts/build/bundle.ts';
+import {
+  type BundleContext,
+  bundleApp,
+  bundleCommon,
+  bundleWorker,
+  callsAtStart,
+  TARGETS,
+} from './scripts/build/bundle.ts';
+import { COMMON } from './scripts/build/common-list.ts';
+import { type Common, fromCommon } from './scripts/build/common-script.ts';
 import { rememberBuild } from './scripts/build/freshness.ts';
+import { leanRoutes } from './scripts/build/lean-routes.ts';
 import { collectLicences } from './scripts/build/licences.ts';
 import { makePage, pageStyles } from './scripts/build/page.ts';
 import { bundlePdf } from './scripts/build/pdf.ts';
@@ -26,6 +36,8 @@ export interface BuildSettings {
   readonly chat?: string;
   /** Entry of the streams' script, which the worker loads beside its first feed; absent: there is none. */
   readonly streams?: string;
+  /** What page and worker take from a script of its own; absent: each carries all of it. */
+  readonly common?: Common;
   /** Entry of pdf.js's worker; a file that does not exist means that there is no PDF preview. */
   readonly pdfWorker: string;
   readonly app: string;
@@ -82,7 +94,15 @@ export async function build(settings: BuildSettings): Promise<BuildResult> {
   const live = [settings.worker, settings.chat, settings.streams].flatMap((entry) =>
     entry ? [at(entry)] : [],
   );
-  const plugins = [await leanCalls(context, live)];
+  const pages = settings.pages ? at(settings.pages) : null;
+  const calls = await callsAtStart(context, live, at(settings.app), pages);
+  const lean = leanRoutes(calls);
+  const root = resolve(settings.sources);
+  const listed = settings.common;
+  const common = listed ? await bundleCommon({ ...context, plugins: [lean] }, listed, root) : null;
+  const commonUrl = common && urlOf(only(common.files, 'common'));
+  const take = (load?: string) => (listed ? [fromCommon(listed, root, load)] : []);
+  const plugins = [...take(), lean];
   const chat = settings.chat
     ? await bundleWorker({ ...context, plugins }, at(settings.chat), 'chat', 'lazy')
     : null;
@@ -94,14 +114,24 @@ export async function build(settings: BuildSettings): Promise<BuildResult> {
     ...(chat && { __CHAT_URL__: JSON.stringify(urlOf(only(chat.files, 'lazy'))) }),
     ...(streams && { __STREAMS_URL__: JSON.stringify(urlOf(only(streams.files, 'lazy'))) }),
   };
-  const worker = await bundleWorker({ ...context, plugins, define }, at(settings.worker), 'worker', 'worker');
+  // Run by the page, it finds there what the page has loaded already (LIVE-10).
+  const load = `if (!globalThis.kantorCommon) importScripts(${JSON.stringify(commonUrl)});`;
+  const worker = await bundleWorker(
+    { ...context, plugins: [...take(load), lean], define },
+    at(settings.worker),
+    'worker',
+    'worker',
+  );
   const workerUrl = urlOf(only(worker.files, 'worker'));
   const pdf = await bundlePdf(context, at(settings.pdfWorker));
   const app = await bundleApp(
-    { ...context, define: { ...base, ...pdf.define, __WORKER_URL__: JSON.stringify(workerUrl) } },
+    {
+      ...context,
+      define: { ...base, ...pdf.define, __WORKER_URL__: JSON.stringify(workerUrl) },
+      plugins: [...take(), leanRoutes(calls, pages)],
+    },
     at(settings.app),
     pageStyles(html),
-    settings.pages ? at(settings.pages) : null,
   );
   const page = await makePage(
     html,
@@ -109,6 +139,7 @@ export async function build(settings: BuildSettings): Promise<BuildResult> {
       STYLE: urlOf(only(app.files, 'style')),
       APP: urlOf(only(app.files, 'app')),
       WORKER: workerUrl,
+      ...(commonUrl && { COMMON: commonUrl }),
       API: (settings.apiBaseUrl || '/api').replace(/\/$/, ''),
     },
     TARGETS,
@@ -116,6 +147,7 @@ export async function build(settings: BuildSettings): Promise<BuildResult> {
   const encode = (text: string) => new TextEncoder().encode(text);
   const files: BuiltFile[] = [
     ...worker.files,
+    ...(common?.files ?? []),
     ...(chat?.files ?? []),
     ...(streams?.files ?? []),
     ...pdf.files,
@@ -131,9 +163,7 @@ export async function build(settings: BuildSettings): Promise<BuildResult> {
       contents: encode(
         await collectLicences(
           HOME,
-          [app, worker, ...(chat ? [chat] : []), ...(streams ? [streams] : [])].map(
-            ({ metafile }) => metafile,
-          ),
+          [app, worker, common, chat, streams].flatMap((one) => (one ? [one.metafile] : [])),
         ),
       ),
       role: 'other',
@@ -153,6 +183,7 @@ export function projectSettings(): BuildSettings {
     worker: 'worker/main.ts',
     chat: 'worker/chat-main.ts',
     streams: 'worker/streams-main.ts',
+    common: COMMON,
     pdfWorker: 'src/platform/pdf-worker.ts',
     app: 'src/main.tsx',
     pages: 'src/ui/pages.ts',

@@ -10,9 +10,10 @@ import {
   type PluginBuild,
 } from 'esbuild';
 import type { BuiltFile, Role } from './built-file.ts';
+import { type Common, commonEntry } from './common-script.ts';
 import { exportByOwnName } from './export-names.ts';
 import { leanComlink } from './lean-comlink.ts';
-import { leanRoutes, quotedIn } from './lean-routes.ts';
+import { quotedIn } from './lean-routes.ts';
 import { joinShared, joinStyles, type Script, splitStyles } from './one-app.ts';
 import { shortenVariables } from './short-variables.ts';
 import { squeeze } from './squeeze.ts';
@@ -28,8 +29,9 @@ const REACT_IS_PREACT = {
   'react-dom/client': 'preact/compat/client',
 };
 
-/** The name by which esbuild reports the app's made-up entry. */
+/** The names by which esbuild reports the made-up entries. */
 const APP_ENTRY = 'app-entry.ts';
+const COMMON_ENTRY = 'common-entry.ts';
 
 export interface BundleContext {
   /** Where packages are found: the directory with node_modules. */
@@ -98,10 +100,36 @@ const workerOptions = (context: BundleContext, entries: Readonly<Record<string, 
   format: 'iife' as const,
 });
 
-/** Leaves the table of calls what these scripts, which share one client, ask for among themselves. */
-export async function leanCalls(context: BundleContext, entries: readonly string[]): Promise<Plugin> {
-  const named = Object.fromEntries(entries.map((entry, at) => [String(at), entry]));
-  return leanRoutes(await quotedIn(workerOptions(context, named)));
+/** Names of the calls that the worker's scripts and the app make before the later pages `pages` have come. */
+export async function callsAtStart(
+  context: BundleContext,
+  live: readonly string[],
+  app: string,
+  pages: string | null,
+): Promise<Set<string>> {
+  const entries = Object.fromEntries(live.map((entry, at) => [String(at), entry]));
+  const later = pages && relative(context.packages, pages).split(sep).join('/');
+  const [inLive, inApp] = await Promise.all([
+    quotedIn(workerOptions(context, entries)),
+    quotedIn(appOptions(context, app, ''), later),
+  ]);
+  return new Set([...inLive, ...inApp]);
+}
+
+/** The script of what page and worker both carry; it runs before either. `root`: where the files of `common` lie. */
+export async function bundleCommon(context: BundleContext, common: Common, root: string): Promise<Bundle> {
+  const result = await build({
+    ...sharedOptions(context),
+    stdin: {
+      contents: commonEntry(common, root),
+      resolveDir: context.packages,
+      sourcefile: COMMON_ENTRY,
+      loader: 'ts',
+    },
+    entryNames: 'assets/common-[hash]',
+    format: 'iife',
+  });
+  return scriptOf(context, result, COMMON_ENTRY, 'common');
 }
 
 /**
@@ -115,7 +143,17 @@ export async function bundleWorker(
   role: Role,
 ): Promise<Bundle> {
   const result = await build(workerOptions(context, { [name]: entry }));
-  const main = entryPath(context, result.metafile, relative(context.packages, entry).split(sep).join('/'));
+  return scriptOf(context, result, relative(context.packages, entry).split(sep).join('/'), role);
+}
+
+/** The one script that esbuild made of `entry`, squeezed. */
+async function scriptOf(
+  context: BundleContext,
+  result: { readonly metafile: Metafile; readonly outputFiles: readonly OutputFile[] },
+  entry: string,
+  role: Role,
+): Promise<Bundle> {
+  const main = entryPath(context, result.metafile, entry);
   const textOf = (path: string) =>
     result.outputFiles.find((output) => toBuiltFile(context, output, 'other').path === path)?.text ?? '';
   const script = { name: basename(main), code: textOf(main), map: textOf(`${main}.map`) };
@@ -152,18 +190,9 @@ function appOptions(context: BundleContext, entry: string, pageStyles: string) {
 /**
  * The app: one script, one stylesheet, and lazy chunks for what the app imports dynamically.
  * @param pageStyles the page's own styles, which come first in the stylesheet
- * @param pages the entry among the lazy ones that brings its own part of the table of calls; null for none
  */
-export async function bundleApp(
-  context: BundleContext,
-  entry: string,
-  pageStyles: string,
-  pages: string | null,
-): Promise<Bundle> {
-  const options = appOptions(context, entry, pageStyles);
-  const named = await quotedIn(options, pages && relative(context.packages, pages).split(sep).join('/'));
-  const plugins = [leanRoutes(named, pages)];
-  const result = await build(appOptions({ ...context, plugins }, entry, pageStyles));
+export async function bundleApp(context: BundleContext, entry: string, pageStyles: string): Promise<Bundle> {
+  const result = await build(appOptions(context, entry, pageStyles));
   const app = basename(entryPath(context, result.metafile, APP_ENTRY));
   const textOf = (name: string) => result.outputFiles.find(({ path }) => basename(path) === name)?.text ?? '';
   const outputs = Object.entries(result.metafile.outputs);

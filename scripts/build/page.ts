@@ -15,6 +15,7 @@ export interface PageAddresses {
   readonly STYLE: string;
   readonly APP: string;
   readonly WORKER: string;
+  readonly COMMON?: string;
   /** Base of the API, for what the page itself asks for, without '/' at its end. */
   readonly API?: string;
 }
@@ -29,7 +30,7 @@ export interface Page {
 }
 
 /**
- * The page as it is served: %STYLE%, %APP%, %WORKER% and %API% replaced, comments and indentation gone, inline scripts
+ * The page as it is served: %STYLE%, %COMMON%, %APP%, %WORKER% and %API% replaced, comments and indentation gone, inline scripts
  * minified and hashed. Throws when a placeholder is missing or left over: such a page would open white.
  */
 export async function makePage(html: string, addresses: PageAddresses, target: string[]): Promise<Page> {

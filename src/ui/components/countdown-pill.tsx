@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import { clockIcon } from './icons.ts';
 
 export interface CountdownPillProps {
-  /** HH:MM:SS (FMT-06); an empty text hides the pill. */
+  /** HH:MM:SS (FMT-06), dashes for digits while it is not known; an empty text hides the pill. */
   readonly text: ReadonlySignal<string>;
   /** True in the last hour. */
   readonly attention: ReadonlySignal<boolean>;
@@ -16,7 +16,7 @@ export interface CountdownPillProps {
 // role="timer" is not announced while it ticks.
 export function CountdownPill({ text, attention, label }: CountdownPillProps) {
   const hidden = useComputed(() => text.value === '');
-  const flag = useComputed(() => String(attention.value));
+  const flag = useComputed(() => (text.value[0] === '–' ? 'unknown' : String(attention.value)));
   return (
     <span className={styles.pill} data-attention={flag} hidden={hidden} role="timer">
       <Icon icon={clockIcon} size={14} />
