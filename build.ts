@@ -12,6 +12,7 @@ import {
   bundleCommon,
   bundleWorker,
   callsAtStart,
+  callsOf,
   TARGETS,
 } from './scripts/build/bundle.ts';
 import { COMMON } from './scripts/build/common-list.ts';
@@ -91,24 +92,22 @@ export async function build(settings: BuildSettings): Promise<BuildResult> {
     __APP_VERSION__: JSON.stringify(settings.version),
   };
   const context: BundleContext = { packages: HOME, out: resolve(settings.out), define: base };
-  const live = [settings.worker, settings.chat, settings.streams].flatMap((entry) =>
-    entry ? [at(entry)] : [],
-  );
   const pages = settings.pages ? at(settings.pages) : null;
-  const calls = await callsAtStart(context, live, at(settings.app), pages);
+  const calls = await callsAtStart(context, at(settings.worker), at(settings.app), pages);
   const lean = leanRoutes(calls);
   const root = resolve(settings.sources);
   const listed = settings.common;
   const common = listed ? await bundleCommon({ ...context, plugins: [lean] }, listed, root) : null;
   const commonUrl = common && urlOf(only(common.files, 'common'));
   const take = (load?: string) => (listed ? [fromCommon(listed, root, load)] : []);
-  const plugins = [...take(), lean];
-  const chat = settings.chat
-    ? await bundleWorker({ ...context, plugins }, at(settings.chat), 'chat', 'lazy')
-    : null;
-  const streams = settings.streams
-    ? await bundleWorker({ ...context, plugins }, at(settings.streams), 'streams', 'lazy')
-    : null;
+  /** A script that the worker loads when it needs it, with the calls that only it makes. */
+  const later = async (path: string | undefined, name: string) => {
+    if (!path) return null;
+    const own = leanRoutes(calls, at(path), await callsOf(context, at(path)));
+    return bundleWorker({ ...context, plugins: [...take(), own] }, at(path), name, 'lazy');
+  };
+  const chat = await later(settings.chat, 'chat');
+  const streams = await later(settings.streams, 'streams');
   const define = {
     ...base,
     ...(chat && { __CHAT_URL__: JSON.stringify(urlOf(only(chat.files, 'lazy'))) }),
@@ -132,6 +131,7 @@ export async function build(settings: BuildSettings): Promise<BuildResult> {
     },
     at(settings.app),
     pageStyles(html),
+    calls,
   );
   const page = await makePage(
     html,

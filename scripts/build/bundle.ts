@@ -11,10 +11,12 @@ import {
 } from 'esbuild';
 import type { BuiltFile, Role } from './built-file.ts';
 import { type Common, commonEntry } from './common-script.ts';
+import { cssModules } from './css-modules.ts';
 import { exportByOwnName } from './export-names.ts';
 import { leanComlink } from './lean-comlink.ts';
 import { quotedIn } from './lean-routes.ts';
 import { joinShared, joinStyles, type Script, splitStyles } from './one-app.ts';
+import { shortenClasses } from './short-classes.ts';
 import { shortenVariables } from './short-variables.ts';
 import { squeeze } from './squeeze.ts';
 
@@ -58,6 +60,9 @@ export function sharedOptions(context: BundleContext): BuildOptions & { metafile
     minify: true,
     sourcemap: 'external',
     target: TARGETS,
+    // All of these know it; esbuild spells it out for Chromium before 91, which trips over a spread in such a call
+    // (V8's bug 11558): `test/house/lean-build.test.ts` sees to it that nothing here has one.
+    supported: { 'optional-chain': true },
     charset: 'utf8',
     legalComments: 'none',
     alias: REACT_IS_PREACT,
@@ -100,20 +105,23 @@ const workerOptions = (context: BundleContext, entries: Readonly<Record<string, 
   format: 'iife' as const,
 });
 
-/** Names of the calls that the worker's scripts and the app make before the later pages `pages` have come. */
+/** Names of the calls that these scripts of the worker make. */
+export const callsOf = (context: BundleContext, ...entries: string[]): Promise<Set<string>> =>
+  quotedIn(workerOptions(context, Object.fromEntries(entries.map((entry, at) => [String(at), entry]))));
+
+/** Names of the calls that worker and app make before anything that comes later. */
 export async function callsAtStart(
   context: BundleContext,
-  live: readonly string[],
+  worker: string,
   app: string,
   pages: string | null,
 ): Promise<Set<string>> {
-  const entries = Object.fromEntries(live.map((entry, at) => [String(at), entry]));
   const later = pages && relative(context.packages, pages).split(sep).join('/');
-  const [inLive, inApp] = await Promise.all([
-    quotedIn(workerOptions(context, entries)),
+  const [inWorker, inApp] = await Promise.all([
+    callsOf(context, worker),
     quotedIn(appOptions(context, app, ''), later),
   ]);
-  return new Set([...inLive, ...inApp]);
+  return new Set([...inWorker, ...inApp]);
 }
 
 /** The script of what page and worker both carry; it runs before either. `root`: where the files of `common` lie. */
@@ -176,6 +184,7 @@ function appOptions(context: BundleContext, entry: string, pageStyles: string) {
     splitting: true,
     plugins: [
       ...(shared.plugins ?? []),
+      cssModules(),
       {
         name: 'page-styles',
         setup(plugin: PluginBuild) {
@@ -190,8 +199,14 @@ function appOptions(context: BundleContext, entry: string, pageStyles: string) {
 /**
  * The app: one script, one stylesheet, and lazy chunks for what the app imports dynamically.
  * @param pageStyles the page's own styles, which come first in the stylesheet
+ * @param words those that stand in quotes in the sources: no class may be called by one
  */
-export async function bundleApp(context: BundleContext, entry: string, pageStyles: string): Promise<Bundle> {
+export async function bundleApp(
+  context: BundleContext,
+  entry: string,
+  pageStyles: string,
+  words: ReadonlySet<string>,
+): Promise<Bundle> {
   const result = await build(appOptions(context, entry, pageStyles));
   const app = basename(entryPath(context, result.metafile, APP_ENTRY));
   const textOf = (name: string) => result.outputFiles.find(({ path }) => basename(path) === name)?.text ?? '';
@@ -214,11 +229,18 @@ export async function bundleApp(context: BundleContext, entry: string, pageStyle
     chunks.map(({ code }) => code),
   );
   const joined = await joinShared(chunks, app, { ...sharedOptions(context), format: 'esm' }, css);
-  const { first, later } = splitStyles(css, joined.app.code, pageStyles);
+  const split = splitStyles(css, joined.app.code, pageStyles);
+  const classes = shortenClasses(css, words);
+  const first = classes.style(split.first);
+  const later = classes.style(split.later);
   const laterPath = `assets/pages-${contentHash(later)}.css`;
   const laterAddress = later === '' ? '' : `/${laterPath}`;
   const finish = (script: Script, role: Role) =>
-    squeezed({ ...script, code: script.code.replaceAll(LATER_STYLES, laterAddress) }, role, true);
+    squeezed(
+      { ...script, code: classes.script(script.code).replaceAll(LATER_STYLES, laterAddress) },
+      role,
+      true,
+    );
   const [appScript, ...appOthers] = await finish(joined.app, 'app');
   const exported = exportByOwnName(new TextDecoder().decode(appScript.contents));
   const nameOf = (name: string) => exported.names.get(name) ?? name;

@@ -1,28 +1,54 @@
-// Comlink without the half that nobody calls: each side would carry the other's for the sake of `Comlink.proxy`.
+// Comlink without what nobody here asks of it. Both sides only ever call methods: the page wraps the worker and keeps it for
+// the worker's life, the worker exposes one object, and neither hands out callbacks (a proxy leaks a MessageChannel a call).
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'esbuild';
 
-/** Its entry among the transfer handlers is all that leads from `wrap` to `expose` and back. */
-const HANDLER = '    ["proxy", proxyTransferHandler],\n';
-/** Without the handler a marked object would not be cloned: whoever imports the marker then fails to build. */
-const MARKER = 'finalizer, proxy, proxyMarker, releaseProxy';
+/** What is cut, and by what; each must be found once. */
+const CUTS: readonly (readonly [what: string, pattern: RegExp, by?: string])[] = [
+  // All that leads from `wrap` to `expose` and back: without it each side would carry the other's.
+  ['the handler of proxies', / {4}\["proxy", proxyTransferHandler\],\n/],
+  // Without its handler a marked object would not be cloned: whoever imports the marker then fails to build.
+  ['the export of the marker', /finalizer, proxy, proxyMarker, releaseProxy/, 'finalizer'],
+  // Setting and constructing from afar, a second channel to the same object, and the end of a proxy.
+  ['SET', / {16}case "SET"[\s\S]*?break;\n/],
+  ['CONSTRUCT', / {16}case "CONSTRUCT"[\s\S]*?break;\n/],
+  ['ENDPOINT', / {16}case "ENDPOINT"[\s\S]*?break;\n/],
+  ['RELEASE', / {16}case "RELEASE"[\s\S]*?break;\n/],
+  ['what comes after RELEASE', / {12}if \(type === "RELEASE"[\s\S]*?\n {12}\}\n/],
+  ['the release of a proxy', / {12}if \(prop === releaseProxy\)[\s\S]*?\n {12}\}\n/],
+  ['set', / {8}set\(_target[\s\S]*?\n {8}\},\n/],
+  ['construct', / {8}construct\(_target[\s\S]*?\n {8}\},\n/],
+  ['a request for a channel', / {12}if \(last === createEndpoint\)[\s\S]*?\n {12}\}\n/],
+  ['bind', / {12}\/\/ We just pretend that[\s\S]*?\n {12}\}\n/],
+  ['the last of a path', / {12}const last = path\[path\.length - 1\];\n/],
+  // A proxy that is collected would stop the worker from listening. Each read of a method made one.
+  ['the register of proxies', /const proxyFinalizers = [\s\S]*?\n {4}\}\);\n/],
+  ['registerProxy', /function registerProxy[\s\S]*?\n\}\n/],
+  ['unregisterProxy', /function unregisterProxy[\s\S]*?\n\}\n/],
+  ['the call of registerProxy', / {4}registerProxy\(proxy, ep\);\n/],
+  // A worker hears nobody but its page.
+  ['the check of origins', / {8}if \(!isAllowedOrigin\([\s\S]*?\n {8}\}\n/],
+];
 
-/**
- * The page only wraps the worker, the worker only exposes itself, and neither hands out callbacks (a proxy leaks a
- * MessageChannel a call), so about 0.5 kB of each are dead. Throws on a Comlink that reads otherwise.
- */
+/** No proxy is ever released; asked by each trap that is left. */
+const RELEASED = / {12}throwIfProxyReleased\(isProxyReleased\);\n/g;
+
+/** `source` without all that; throws on a Comlink that reads otherwise. */
+export function cutComlink(source: string): string {
+  return CUTS.reduce((text, [what, pattern, by = '']) => {
+    if (text.split(pattern).length !== 2)
+      throw new Error(`This Comlink has ${what} otherwise than lean-comlink.ts knows it`);
+    return text.replace(pattern, by);
+  }, source).replace(RELEASED, '');
+}
+
+/** Takes about 1 kB off what page and worker share, and a register of every method that was ever read. */
 export const leanComlink: Plugin = {
   name: 'lean-comlink',
   setup(plugin) {
-    plugin.onLoad({ filter: /[\\/]comlink[\\/]dist[\\/]esm[\\/]comlink\.mjs$/ }, async ({ path }) => {
-      const source = await readFile(path, 'utf8');
-      if (!source.includes(HANDLER) || !source.includes(MARKER)) {
-        throw new Error('This Comlink has another proxy handler than lean-comlink.ts takes out');
-      }
-      return {
-        contents: source.replace(HANDLER, '').replace(MARKER, 'finalizer, releaseProxy'),
-        loader: 'js',
-      };
-    });
+    plugin.onLoad({ filter: /[\\/]comlink[\\/]dist[\\/]esm[\\/]comlink\.mjs$/ }, async ({ path }) => ({
+      contents: cutComlink(await readFile(path, 'utf8')),
+      loader: 'js',
+    }));
   },
 };

@@ -36,10 +36,14 @@ export async function quotedIn(
 }
 
 /**
- * Leaves the table only the calls in `named`; the script `later`, where there is one, brings the others when it runs.
- * Throws on a table that reads otherwise.
+ * Leaves the table only the calls in `named`; the script `later`, where there is one, brings the others when it runs: all
+ * of them, or those in `brought`. Throws on a table that reads otherwise.
  */
-export function leanRoutes(named: ReadonlySet<string>, later: string | null = null): Plugin {
+export function leanRoutes(
+  named: ReadonlySet<string>,
+  later: string | null = null,
+  brought: ReadonlySet<string> | null = null,
+): Plugin {
   return {
     name: 'lean-routes',
     setup(plugin) {
@@ -55,7 +59,8 @@ export function leanRoutes(named: ReadonlySet<string>, later: string | null = nu
       if (later === null) return;
       plugin.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
         if (path !== later) return null;
-        const others = Object.fromEntries(Object.entries(ROUTES).filter(([name]) => !named.has(name)));
+        const isBrought = (name: string) => !named.has(name) && (brought?.has(name) ?? true);
+        const others = Object.fromEntries(Object.entries(ROUTES).filter(([name]) => isBrought(name)));
         const learn = `import { ROUTES as table } from '#wire/routes.ts';Object.assign(table, ${JSON.stringify(others)});`;
         return { contents: `${await readFile(path, 'utf8')}\n${learn}`, loader: 'ts' };
       });

@@ -34,7 +34,7 @@ const withMap = ({ code, map }: Pick<Chunk, 'code' | 'map'>): string =>
   `${code}\n//# sourceMappingURL=data:application/json;base64,${Buffer.from(map).toString('base64')}`;
 
 /** Changes with the way in which chunks are divided: names are cached for ever, and must not outlive it. */
-const DIVISION = 'by declaration 3';
+const DIVISION = 'by declaration 4';
 
 /** Stands between the moved declarations and the app that they import from. */
 const HANDED = 'handed.js';
@@ -235,9 +235,10 @@ export function joinStyles([first = '', ...others]: readonly string[]): string {
 const CLASS = /\.(-?[_a-zA-Z][\w-]*)/g;
 
 /**
- * Two stylesheets of one: what the first load needs, and what only later pages draw. A rule is later when it names
- * classes and none of them stands in `firstScript` (the app's code, where a class is a string) or in the page's own styles, `page`. A rule
- * kept by mistake costs bytes, never looks: whatever the app can draw stays in the first.
+ * Two stylesheets of one: what the first load needs, and what only later pages draw. A rule is later when each of its
+ * selectors names a class that stands neither in `firstScript` (the app's code, where a class is a string) nor in the
+ * page's own styles, `page`; so is an animation that no first rule names. A rule kept by mistake costs bytes, never
+ * looks: whatever the app can draw stays in the first.
  */
 export function splitStyles(
   css: string,
@@ -245,19 +246,30 @@ export function splitStyles(
   page: string,
 ): { first: string; later: string } {
   const pageClasses = new Set([...page.matchAll(CLASS)].map((match) => match[1]));
+  const isKnown = (name: string): boolean =>
+    firstScript.includes(`"${name}"`) || firstScript.includes(` ${name}"`) || pageClasses.has(name);
+  const isDrawn = (selector: string): boolean =>
+    [...selector.matchAll(CLASS)].every((match) => isKnown(match[1] ?? ''));
   const isFirst = (rule: string): boolean => {
-    if (rule.startsWith('@keyframes') || rule.startsWith('@font-face')) return true;
-    const selectors = rule.replace(/\{[^{}]*\}/g, '{}');
-    const classes = [...selectors.matchAll(CLASS)].map((match) => match[1] ?? '');
-    if (classes.length === 0) return true;
-    return classes.some(
-      (name) =>
-        firstScript.includes(`"${name}"`) || firstScript.includes(` ${name}"`) || pageClasses.has(name),
-    );
+    if (rule.startsWith('@font-face')) return true;
+    // Selectors stand before the declarations; of a condition all that are inside it.
+    const selectors = rule
+      .replace(/^@[^{]*\{/, '')
+      .replace(/\{[^{}]*\}/g, ',')
+      // What is not there is no reason against a rule, and of several in brackets one is enough.
+      .replace(/\([^()]*\)/g, '')
+      .split(',');
+    return selectors.some((selector) => /[^\s}]/.test(selector) && isDrawn(selector));
   };
   const rules = rulesOf(css);
+  const ANIMATION = /^@keyframes\s+([\w-]+)/;
+  const drawn = rules.filter((rule) => !ANIMATION.test(rule) && isFirst(rule)).join('');
+  const isKept = (rule: string): boolean => {
+    const animation = ANIMATION.exec(rule)?.[1];
+    return animation === undefined ? isFirst(rule) : new RegExp(`\\b${animation}\\b`).test(drawn);
+  };
   return {
-    first: rules.filter(isFirst).join(''),
-    later: rules.filter((rule) => !isFirst(rule)).join(''),
+    first: rules.filter(isKept).join(''),
+    later: rules.filter((rule) => !isKept(rule)).join(''),
   };
 }

@@ -15,7 +15,7 @@ export async function squeeze(code: string, map: string, isModule: boolean): Pro
     module: isModule,
     // The floor of phones (chrome87, safari15) has all of ES2020.
     ecma: 2020,
-    compress: { passes: 2, unsafe_arrows: true, hoist_props: true },
+    compress: { passes: 3, unsafe_arrows: true, unsafe_methods: true, hoist_props: true },
     format: { comments: false },
     sourceMap: { content: map, asObject: false },
   });
