@@ -131,7 +131,6 @@ export async function build(settings: BuildSettings): Promise<BuildResult> {
     },
     at(settings.app),
     pageStyles(html),
-    calls,
   );
   const page = await makePage(
     html,

@@ -14,6 +14,7 @@ import { type Common, commonEntry } from './common-script.ts';
 import { cssModules } from './css-modules.ts';
 import { exportByOwnName } from './export-names.ts';
 import { leanComlink } from './lean-comlink.ts';
+import { leanCompat } from './lean-compat.ts';
 import { quotedIn } from './lean-routes.ts';
 import { joinShared, joinStyles, type Script, splitStyles } from './one-app.ts';
 import { shortenClasses } from './short-classes.ts';
@@ -74,7 +75,7 @@ export function sharedOptions(context: BundleContext): BuildOptions & { metafile
     entryNames: 'assets/[name]-[hash]',
     chunkNames: 'assets/[name]-[hash]',
     assetNames: 'assets/[name]-[hash]',
-    plugins: [leanComlink, ...(context.plugins ?? [])],
+    plugins: [leanComlink, leanCompat, ...(context.plugins ?? [])],
     metafile: true,
     write: false,
     logLevel: 'warning',
@@ -199,14 +200,9 @@ function appOptions(context: BundleContext, entry: string, pageStyles: string) {
 /**
  * The app: one script, one stylesheet, and lazy chunks for what the app imports dynamically.
  * @param pageStyles the page's own styles, which come first in the stylesheet
- * @param words those that stand in quotes in the sources: no class may be called by one
  */
-export async function bundleApp(
-  context: BundleContext,
-  entry: string,
-  pageStyles: string,
-  words: ReadonlySet<string>,
-): Promise<Bundle> {
+export async function bundleApp(context: BundleContext, entry: string, pageStyles: string): Promise<Bundle> {
+  const words = await quotedIn(appOptions(context, entry, pageStyles));
   const result = await build(appOptions(context, entry, pageStyles));
   const app = basename(entryPath(context, result.metafile, APP_ENTRY));
   const textOf = (name: string) => result.outputFiles.find(({ path }) => basename(path) === name)?.text ?? '';

@@ -1,10 +1,8 @@
 // Comlink without what nobody here asks of it. Both sides only ever call methods: the page wraps the worker and keeps it for
 // the worker's life, the worker exposes one object, and neither hands out callbacks (a proxy leaks a MessageChannel a call).
-import { readFile } from 'node:fs/promises';
-import type { Plugin } from 'esbuild';
+import { type Cut, cutting } from './cuts.ts';
 
-/** What is cut, and by what; each must be found once. */
-const CUTS: readonly (readonly [what: string, pattern: RegExp, by?: string])[] = [
+const CUTS: readonly Cut[] = [
   // All that leads from `wrap` to `expose` and back: without it each side would carry the other's.
   ['the handler of proxies', / {4}\["proxy", proxyTransferHandler\],\n/],
   // Without its handler a marked object would not be cloned: whoever imports the marker then fails to build.
@@ -26,29 +24,14 @@ const CUTS: readonly (readonly [what: string, pattern: RegExp, by?: string])[] =
   ['registerProxy', /function registerProxy[\s\S]*?\n\}\n/],
   ['unregisterProxy', /function unregisterProxy[\s\S]*?\n\}\n/],
   ['the call of registerProxy', / {4}registerProxy\(proxy, ep\);\n/],
+  [
+    'the test for released proxies',
+    /function throwIfProxyReleased\(isReleased\) \{[\s\S]*?\n\}\n/,
+    'function throwIfProxyReleased() {}\n',
+  ],
   // A worker hears nobody but its page.
   ['the check of origins', / {8}if \(!isAllowedOrigin\([\s\S]*?\n {8}\}\n/],
 ];
 
-/** No proxy is ever released; asked by each trap that is left. */
-const RELEASED = / {12}throwIfProxyReleased\(isProxyReleased\);\n/g;
-
-/** `source` without all that; throws on a Comlink that reads otherwise. */
-export function cutComlink(source: string): string {
-  return CUTS.reduce((text, [what, pattern, by = '']) => {
-    if (text.split(pattern).length !== 2)
-      throw new Error(`This Comlink has ${what} otherwise than lean-comlink.ts knows it`);
-    return text.replace(pattern, by);
-  }, source).replace(RELEASED, '');
-}
-
-/** Takes about 1 kB off what page and worker share, and a register of every method that was ever read. */
-export const leanComlink: Plugin = {
-  name: 'lean-comlink',
-  setup(plugin) {
-    plugin.onLoad({ filter: /[\\/]comlink[\\/]dist[\\/]esm[\\/]comlink\.mjs$/ }, async ({ path }) => ({
-      contents: cutComlink(await readFile(path, 'utf8')),
-      loader: 'js',
-    }));
-  },
-};
+/** Takes about 1 kB off what page and worker share; throws on a Comlink that reads otherwise. */
+export const leanComlink = cutting('comlink', /[\\/]comlink[\\/]dist[\\/]esm[\\/]comlink\.mjs$/, CUTS);
