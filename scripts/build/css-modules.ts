@@ -50,6 +50,7 @@ export function cssModules(): Plugin {
         const lines = Object.entries(classes).map(
           ([local, long], at) => `const c${at} = ${JSON.stringify(long)};export { c${at} as ${local} };`,
         );
+        lines.push(`export default ${JSON.stringify(classes)};`);
         const contents = `import ${JSON.stringify(path + PLAIN)};${lines.join('')}`;
         return { contents, loader: 'js', resolveDir: dirname(path) };
       });

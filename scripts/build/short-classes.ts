@@ -3,7 +3,7 @@
 const CLASS = /\.([a-zA-Z]\w*_\w+)/g;
 /** A string that is nothing but names. */
 const WORDS = /"(\w+(?: \w+)*)"/g;
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 export interface ShortClasses {
   /** A stylesheet with the short names. */
@@ -12,7 +12,7 @@ export interface ShortClasses {
   script(code: string): string;
 }
 
-/** 'a' … 'z', then two letters: 'aa', 'ab' … */
+/** 'a' … 'Z', then two letters: 'aa', 'ab' … */
 function shortName(at: number): string {
   const last = LETTERS[at % LETTERS.length] ?? '';
   return at < LETTERS.length ? last : shortName(Math.floor(at / LETTERS.length) - 1) + last;

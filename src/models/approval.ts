@@ -10,6 +10,7 @@ import type { AppModels } from './create-app-models.ts';
 import { isNotOlder, loadDeal } from './load-deal.ts';
 import { loadPerson } from './load-person.ts';
 import { APPROVE_FAILED, DECLINE_FAILED, DETAILS_LOAD_FAILED, REQUEST_NOT_FOUND } from './sentences.ts';
+import { writesOf } from './writes.ts';
 
 export type ApprovalOf = { readonly requestId: string } | { readonly transactionId: string };
 
@@ -55,7 +56,8 @@ export const openApprovalOfTransaction = (models: AppModels, transactionId: stri
 
 function openApproval(models: AppModels, of: ApprovalOf): ApprovalModel {
   const { session, needs, batches, outside } = models;
-  const { http, write, live, navigation } = outside;
+  const { http, live, navigation } = outside;
+  const { write } = writesOf(models);
   const isOfRequest = 'requestId' in of;
   const id = isOfRequest ? of.requestId : of.transactionId;
   const details = signal<ApprovalDetails | null>(null);

@@ -8,7 +8,6 @@ import type { EarlyStart } from '../platform/early-start.ts';
 import type { Navigation } from '../platform/navigation.ts';
 import type { KeyValueStore } from '../platform/storage.ts';
 import type { Telegram } from '../platform/telegram.ts';
-import { type AcceptRequest, createAcceptRequest } from './accept-request.ts';
 import { type Batches, createBatches } from './batches.ts';
 import { type ClockSignal, createClockSignal } from './clock-signal.ts';
 import { createFeed, type FeedModel } from './feed.ts';
@@ -22,8 +21,6 @@ import { createRenewal } from './renewal.ts';
 import { createSession, type SessionModel } from './session.ts';
 import { startPage } from './start-page.ts';
 import { createToasts, type ToastsModel } from './toasts.ts';
-import { createUndecided } from './undecided.ts';
-import { createWriteOnce, type WriteOnce } from './write-once.ts';
 
 /** What the models take of the world; all of it has a fake in the tests. */
 export interface ModelDeps {
@@ -46,11 +43,8 @@ export interface ModelDeps {
   readonly isVisible: ReadonlySignal<boolean>;
 }
 
-/** What a page's own model may use beside the app-wide models. */
-export interface Outside extends Omit<ModelDeps, 'telegram'> {
-  readonly write: WriteOnce;
-  readonly acceptRequest: AcceptRequest;
-}
+/** What a page's own model may use beside the app-wide models; what it writes goes through `writesOf(models)`. */
+export type Outside = Omit<ModelDeps, 'telegram'>;
 
 /**
  * The app-wide models. A page's own model is made per visit by its file's `open…(models, id)`, so that it travels in
@@ -77,14 +71,11 @@ export function createAppModels(deps: ModelDeps): AppModels {
   if (deps.early?.login) session.adopt(deps.early.login);
   const firstFeed = createFirstFeed(deps.early?.feed ?? false, live, clock);
   const ticking = createClockSignal(clock);
-  const undecided = createUndecided(local, clock, () => session.viewerId.peek(), deps.newKey);
-  const write = createWriteOnce(http, undecided);
-  const acceptRequest = createAcceptRequest(write, live);
   const filter = createFeedFilter({ local, tab });
   const viewer = String(deps.telegram.launch().user?.id ?? '');
   const last = readLastFeed(local, { viewer, filter: filter.filter.peek() }, clock.now());
   const feed = createFeed({
-    ...{ http, write, acceptRequest, filter, live, clock: ticking, isOnline, last },
+    ...{ http, filter, live, clock: ticking, isOnline, last },
     after: clock.after,
   });
   const models: AppModels = {
@@ -92,11 +83,11 @@ export function createAppModels(deps: ModelDeps): AppModels {
     clock: ticking,
     feed,
     notifications: createNotifications(),
-    profile: createProfile(http),
+    profile: createProfile(),
     toasts: createToasts(clock),
     needs: createNeeds(firstFeed.need),
     batches: createBatches(),
-    outside: { ...deps, write, acceptRequest },
+    outside: deps,
   };
   followWorker(models);
   followViewer(models, firstFeed, deps);

@@ -18,6 +18,7 @@ import {
   NOT_YOUR_REQUEST,
   updateFailed,
 } from './sentences.ts';
+import { writesOf } from './writes.ts';
 
 export type RequestFormState =
   | 'loading' // edit only: the request is being fetched
@@ -78,7 +79,8 @@ function openPairs({ feed }: AppModels): CurrencyPair[] {
 
 function openForm(models: AppModels, requestId: string | null): RequestFormModel {
   const { session, profile, outside } = models;
-  const { http, write, clock, live, local, navigation } = outside;
+  const { http, clock, live, local, navigation } = outside;
+  const { write } = writesOf(models);
   const mode = requestId === null ? 'create' : 'edit';
   const drafts = storeOf(local, session.viewerId.peek());
   const draftKey = `draft:${requestId ?? 'create'}`;

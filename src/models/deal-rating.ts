@@ -7,6 +7,7 @@ import type { Deal, DealRating } from '#wire/decode-deal.ts';
 import type { AppModels } from './create-app-models.ts';
 import type { DealModel } from './deal.ts';
 import { serverWords } from './sentences.ts';
+import { writesOf } from './writes.ts';
 
 export const RATING_FAILED = 'The rating could not be sent. Please try again.';
 
@@ -23,9 +24,10 @@ export interface DealRatingModel {
 }
 
 export function openDealRating(
-  { session, outside }: AppModels,
+  models: AppModels,
   { deal, role, reload }: Pick<DealModel, 'deal' | 'role' | 'reload'>,
 ): DealRatingModel {
+  const { session } = models;
   const given = signal<DealRating | null>(null);
   /** Said by a backend that does not tell ratings: there is one of ours, and we do not know which. */
   const isGiven = signal(false);
@@ -59,7 +61,7 @@ export function openDealRating(
       error.value = '';
       try {
         const body = { ratingValue: value, ratingComment: comment, transactionId: now.id };
-        await outside.write('rateUser', { params: { id: toUserId }, body });
+        await writesOf(models).write('rateUser', { params: { id: toUserId }, body });
         given.value = { fromUserId, toUserId, value, comment };
       } catch (failure) {
         if (!(failure instanceof ApiError) || failure.code !== 'ALREADY_RATED') {

@@ -10,6 +10,7 @@ import type { AppModels } from './create-app-models.ts';
 import { type DealInput, dealCall } from './deal-calls.ts';
 import { isNotOlder, loadDeal } from './load-deal.ts';
 import { ACTION_FAILED, serverWords, TRANSACTION_NOT_FOUND } from './sentences.ts';
+import { writesOf } from './writes.ts';
 
 export type { DealInput };
 
@@ -48,7 +49,8 @@ const WORKER_GRACE_MS = 700;
 
 export function openDeal(models: AppModels, id: string): DealModel {
   const { session, needs, batches, toasts, outside } = models;
-  const { http, write, live, clock, navigation } = outside;
+  const { http, live, clock, navigation } = outside;
+  const { write } = writesOf(models);
   const deal = signal<Deal | null>(null);
   const isLoading = signal(true);
   const error = signal('');

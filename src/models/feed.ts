@@ -1,19 +1,17 @@
 // The feed as signals: the worker's changes in, one signal per shown field out, and what a card's buttons do (LIVE-09).
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { FeedFilter } from '#domain/feed-filter.ts';
-import { ApiError } from '#wire/api-error.ts';
 import type { Clock } from '#wire/clock.ts';
 import type { Http } from '#wire/http.ts';
 import type { Batch, CardView, LinkName, LinkStatus, LiveApi } from '../../worker/api.ts';
-import type { AcceptRequest } from './accept-request.ts';
 import { type Card, type CardFields, createCard } from './card-fields.ts';
 import type { ClockSignal } from './clock-signal.ts';
+import type { FeedActions, FeedDesk } from './feed-actions.ts';
 import type { FeedFilterModel } from './feed-filter.ts';
 import type { LastFeed } from './last-feed.ts';
 import { feedError, type LiveStatus, liveStatus, NO_LINK } from './live-status.ts';
 import { withPlaced } from './placed.ts';
-import { DELETE_REQUEST_FAILED, NOT_CONFIRMED, OFFER_CHANGED } from './sentences.ts';
-import type { WriteOnce } from './write-once.ts';
+import { NOT_READY } from './sentences.ts';
 
 export type { CardFields, LiveStatus };
 
@@ -57,14 +55,14 @@ export interface FeedModel {
   recordView(requestId: string): void;
   /** CARD-11: what a looked-up profile says, on each card that shows this person without a name. */
   introduce(personId: string, says: Pick<CardView, 'personName' | 'rating' | 'dealsDone' | 'place'>): void;
+  /** Brings what carries out `remove` and `accept`; until then they wait for it. */
+  complete(create: (desk: FeedDesk) => FeedActions): void;
   /** Applies the worker's changes; called by the composition. */
   apply(batch: Batch): void;
 }
 
 export interface FeedDeps {
   readonly http: Http;
-  readonly write: WriteOnce;
-  readonly acceptRequest: AcceptRequest;
   readonly filter: FeedFilterModel;
   readonly live: Pick<LiveApi, 'applyFeed' | 'retry'>;
   readonly clock: ClockSignal;
@@ -74,11 +72,11 @@ export interface FeedDeps {
   readonly after: Clock['after'];
 }
 
-/** So long a tap on a card of the last start waits for the live feed. */
-export const CONFIRM_MS = 10_000;
+/** So long a tap waits for what carries it out, ms: it comes with the second script. */
+export const READY_MS = 10_000;
 
 export function createFeed(deps: FeedDeps): FeedModel {
-  const { http, write, acceptRequest, filter, live, clock, isOnline, last } = deps;
+  const { http, filter, live, clock, isOnline, last } = deps;
   const cards = new Map<string, Card>();
   const isConfirmed = signal(false);
   const sent = signal<readonly string[]>(last?.cards.map(([id]) => id) ?? []);
@@ -106,23 +104,31 @@ export function createFeed(deps: FeedDeps): FeedModel {
     if (hidden.peek().has(id)) hide(id, false);
   };
 
-  /**
-   * Whether a card of the last start still is what the viewer tapped: held against the live feed, which may take it away or
-   * change its terms meanwhile. Answers the sentence to show, '' when it stands.
-   */
-  const check = async (id: string, card: Card): Promise<string> => {
-    const seen = termsOf(card);
-    await new Promise<void>((resolve) => {
-      const go = () => {
-        cancel();
-        waiting.delete(go);
-        resolve();
-      };
-      const cancel = deps.after(CONFIRM_MS, go);
-      waiting.add(go);
-    });
-    if (!isConfirmed.peek()) return NOT_CONFIRMED;
-    return cards.get(id) === card && termsOf(card) === seen ? '' : OFFER_CHANGED;
+  let actions: FeedActions | null = null;
+  const waitForActions = new Set<() => void>();
+  const ready = async (): Promise<FeedActions | null> => {
+    if (!actions)
+      await new Promise<void>((resolve) => {
+        deps.after(READY_MS, resolve);
+        waitForActions.add(resolve);
+      });
+    return actions;
+  };
+  /** One at a time on a card; what is under way shows at once, also before there is who carries it out. */
+  const act = async <T>(
+    id: string,
+    otherwise: T,
+    run: (actions: FeedActions, card: Card) => Promise<T>,
+  ): Promise<T> => {
+    const card = cards.get(id);
+    if (!card || card.isBusy.peek()) return otherwise;
+    card.isBusy.value = true;
+    card.error.value = '';
+    const carrier = actions ?? (await ready());
+    const result = carrier ? await run(carrier, card) : otherwise;
+    if (!carrier) card.error.value = NOT_READY;
+    card.isBusy.value = false;
+    return result;
   };
   /** The first live snapshot: what it does not name is gone, and whoever waited goes on. */
   const confirm = (changed: readonly (readonly [string, unknown])[]) => {
@@ -196,48 +202,12 @@ export function createFeed(deps: FeedDeps): FeedModel {
     clearFilter: filter.clear,
     applyLastCreated: filter.applyLastCreated,
 
-    async remove(id) {
-      const card = cards.get(id);
-      if (!card || card.isBusy.peek()) return false;
-      card.isBusy.value = true;
-      card.error.value = '';
-      const fault = isConfirmed.peek() ? '' : await check(id, card);
-      if (fault) {
-        card.error.value = fault;
-        card.isBusy.value = false;
-        return false;
-      }
-      hide(id, true);
-      try {
-        await write('deleteRequest', { params: { id: card.fields.requestId.peek() || id } });
-      } catch (error) {
-        // Gone already: what was wanted.
-        if (!(error instanceof ApiError) || error.status !== 404) {
-          hide(id, false);
-          card.error.value = DELETE_REQUEST_FAILED;
-          card.isBusy.value = false;
-          return false;
-        }
-      }
-      card.isBusy.value = false;
-      void live.applyFeed({ type: 'remove', id });
-      return true;
-    },
-
-    async accept(id) {
-      const card = cards.get(id);
-      if (!card || card.isBusy.peek()) return null;
-      card.isBusy.value = true;
-      card.error.value = isConfirmed.peek() ? '' : await check(id, card);
-      if (card.error.peek()) {
-        card.isBusy.value = false;
-        return null;
-      }
-      const result = await acceptRequest(card.fields.requestId.peek() || id);
-      card.isBusy.value = false;
-      if (result.ok) return result.transactionId;
-      card.error.value = result.message;
-      return null;
+    remove: (id) => act(id, false, (carrier, card) => carrier.remove(id, card)),
+    accept: (id) => act(id, null, (carrier, card) => carrier.accept(id, card)),
+    complete(create) {
+      actions ??= create({ cards, isConfirmed, waiting, hide });
+      for (const go of waitForActions) go();
+      waitForActions.clear();
     },
 
     recordView(requestId) {
@@ -248,11 +218,5 @@ export function createFeed(deps: FeedDeps): FeedModel {
     apply,
   };
 }
-
-/** What a tap agrees to. */
-const termsOf = (card: Card): string => {
-  const { views, unread, dealsDone, rating, updatedAt, ...terms } = card.view();
-  return JSON.stringify(terms);
-};
 
 const LINKS = ['feed', 'requests', 'notifications', 'deal'] as const satisfies readonly LinkName[];

@@ -6,6 +6,7 @@ import { decodeFundsDetail, decodeFundsDetails, type FundsDetail, isRefusal } fr
 import { readJson, storeOf } from '../platform/storage.ts';
 import type { AppModels } from './create-app-models.ts';
 import { serverWords } from './sentences.ts';
+import { writesOf } from './writes.ts';
 
 export const FUNDS_LOAD_FAILED = 'Failed to load your funds transfer details.';
 export const FUNDS_CREATE_FAILED = 'Failed to create the record.';
@@ -71,8 +72,10 @@ interface Write {
 
 const DRAFT_KEY = 'draft:funds';
 
-export function openFundsDetails({ session, toasts, outside }: AppModels): FundsDetailsModel {
-  const { http, write } = outside;
+export function openFundsDetails(models: AppModels): FundsDetailsModel {
+  const { session, toasts, outside } = models;
+  const { http } = outside;
+  const { write } = writesOf(models);
   const store = storeOf(outside.tab, session.viewerId.peek());
   const items = signal<List | null>(null);
   const isLoading = signal(false);

@@ -1,8 +1,7 @@
 // The viewer's own profile: My Data, and the region of the feed filter (DATA-05, FEED-05).
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { decodeOwnProfile, type OwnProfile } from '#wire/decode-person.ts';
-import type { Http } from '#wire/http.ts';
-import { PROFILE_LOAD_FAILED, PROFILE_SAVE_FAILED } from './sentences.ts';
+import type { OwnProfile } from '#wire/decode-person.ts';
+import type { ProfileCalls, ProfileDesk } from './profile-calls.ts';
 
 export type ProfileChanges = Partial<
   Pick<OwnProfile, 'firstName' | 'lastName' | 'country' | 'city' | 'phone'>
@@ -21,64 +20,32 @@ export interface ProfileModel {
   reload(): Promise<void>;
   /** True when saved. */
   save(changes: ProfileChanges): Promise<boolean>;
+  /** Brings what loads and saves; until then both wait for it. */
+  complete(create: (desk: ProfileDesk) => ProfileCalls): void;
   /** Another viewer, or none. */
   forget(): void;
 }
 
-export function createProfile(http: Http): ProfileModel {
-  const profile = signal<OwnProfile | null>(null);
-  const isLoading = signal(false);
-  const loadError = signal('');
-  const isSaving = signal(false);
-  const saveError = signal('');
-  let loading: Promise<void> | null = null;
-
-  const load = async () => {
-    isLoading.value = true;
-    loadError.value = '';
-    try {
-      profile.value = decodeOwnProfile(await http.call('profile'));
-      if (!profile.value) loadError.value = PROFILE_LOAD_FAILED;
-    } catch {
-      loadError.value = PROFILE_LOAD_FAILED;
-    } finally {
-      isLoading.value = false;
-      loading = null;
-    }
+export function createProfile(): ProfileModel {
+  const desk: ProfileDesk = {
+    profile: signal(null),
+    isLoading: signal(false),
+    loadError: signal(''),
+    isSaving: signal(false),
+    saveError: signal(''),
   };
-  const reload = (): Promise<void> => {
-    loading ??= load();
-    return loading;
-  };
-
+  const { profile, loadError, saveError } = desk;
+  let arrive: (calls: ProfileCalls) => void;
+  const arrived = new Promise<ProfileCalls>((resolve) => {
+    arrive = resolve;
+  });
+  const reload = () => arrived.then((calls) => calls.load());
   return {
-    profile,
-    isLoading,
-    loadError,
-    isSaving,
-    saveError,
+    ...desk,
     ensure: () => (profile.peek() ? Promise.resolve() : reload()),
     reload,
-    async save(changes) {
-      if (isSaving.peek()) return false;
-      isSaving.value = true;
-      saveError.value = '';
-      const { firstName, lastName, country, city, phone } = changes;
-      try {
-        const answer = await http.call('updateProfile', {
-          // JSON drops what is undefined, so only what changed is sent.
-          body: { firstName, lastName, locationCountry: country, locationCity: city, phone },
-        });
-        const known = profile.peek();
-        profile.value = decodeOwnProfile(answer) ?? (known && { ...known, ...changes });
-        return true;
-      } catch {
-        saveError.value = PROFILE_SAVE_FAILED;
-        return false;
-      } finally {
-        isSaving.value = false;
-      }
-    },
+    save: (changes) => arrived.then((calls) => calls.save(changes)),
+    complete: (create) => arrive(create(desk)),
     forget() {
       profile.value = null;
       loadError.value = '';

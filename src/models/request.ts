@@ -10,6 +10,7 @@ import type { AppModels } from './create-app-models.ts';
 import { isNotOlder } from './load-deal.ts';
 import { loadPerson } from './load-person.ts';
 import { REQUEST_LOAD_FAILED, REQUEST_NOT_FOUND } from './sentences.ts';
+import { writesOf } from './writes.ts';
 
 export interface RequestPageModel {
   readonly request: ReadonlySignal<ExchangeRequest | null>;
@@ -35,7 +36,8 @@ const HOME_AFTER_MS = 2000;
 
 export function openRequest(models: AppModels, id: string): RequestPageModel {
   const { session, needs, batches, feed, clock: shared, outside } = models;
-  const { http, acceptRequest, clock, navigation } = outside;
+  const { http, clock, navigation } = outside;
+  const { acceptRequest } = writesOf(models);
   const request = signal<ExchangeRequest | null>(null);
   const owner = signal<PublicProfile | null>(null);
   const isLoading = signal(true);

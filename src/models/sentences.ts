@@ -11,6 +11,7 @@ export const LIVE_FAILED = 'Live updates failed.';
 export const LIKE_YOUR_REQUEST = 'Like your request';
 export const DELETE_REQUEST_FAILED = 'Failed to delete request.';
 export const NOT_CONFIRMED = 'The market has not answered yet. Please try again.';
+export const NOT_READY = 'This could not be loaded yet. Please try again.';
 export const OFFER_CHANGED = 'This has changed meanwhile. Please look again.';
 export const ACCEPT_UNAUTHORIZED = 'Authentication failed. You may need to log in again.';
 export const ACCEPT_FAILED = 'Failed to accept request. Please try again.';

@@ -229,12 +229,18 @@ test('what a lazy chunk’s stylesheet repeats does not come again, where it wou
   assert.is(joined, 'a{b:c}.x{d:e}@media (min-width:1px){.x{f:g}}.x{h:"}"}.y{i:j}');
 });
 
-test('a rule is later only when the app can draw none of the classes that it names', () => {
-  const css =
-    '.a{x:y}.b{x:y}.a .b{x:y}.boot{x:y}p{x:y}@media (min-width:1px){.b{x:y}.b:hover{x:y}}@keyframes b{to{x:y}}';
-  assert.equal(splitStyles(css, 'var s={card:"a"}', '.boot{}'), {
-    first: '.a{x:y}.a .b{x:y}.boot{x:y}p{x:y}@keyframes b{to{x:y}}',
-    later: '.b{x:y}@media (min-width:1px){.b{x:y}.b:hover{x:y}}',
+test('a rule is later only when each of its selectors names a class that the app cannot draw', () => {
+  const first = [
+    '.a{x:y}.a:not(.b){x:y}.a,.b{animation:go 1s}.boot{x:y}p{x:y}@media (min-width:1px){.b{x:y}.a:hover{x:y}}',
+    '@keyframes go{to{x:y}}',
+  ];
+  const later = [
+    '.b{x:y}.a .b{animation:come 1s}@media (min-width:1px){.b{x:y}.b:hover{x:y}}',
+    '@keyframes come{to{x:y}}',
+  ];
+  assert.equal(splitStyles(first[0] + later.join('') + first[1], 'var s={card:"a"}', '.boot{}'), {
+    first: first.join(''),
+    later: later.join(''),
   });
 });
 

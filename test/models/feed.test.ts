@@ -3,6 +3,10 @@ import { effect } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { EMPTY_FILTER } from '#domain/feed-filter.ts';
+import { createAppModels } from '../../src/models/create-app-models.ts';
+import { READY_MS } from '../../src/models/feed.ts';
+import { createFeedActions } from '../../src/models/feed-actions.ts';
+import { writesOf } from '../../src/models/writes.ts';
 import type { Batch } from '../../worker/api.ts';
 import { link, VIEW, wireDeal, wireRequest } from './cards.ts';
 import { createSignedInWorld, NOW, settle } from './world.ts';
@@ -190,6 +194,27 @@ test('CARD-10 a double tap accepts once, and the card becomes the deal at once',
     'feed_replace',
     { item: { ...wireDeal(), itemType: 'transaction' }, replaceOf: 'r1' },
   ]);
+});
+
+test('CARD-10 a tap before the second script has come is busy at once, waits for it, and says so when it does not come', async () => {
+  const { server, deps, clock } = await createSignedInWorld();
+  server.on('POST /transactions', { status: 201, body: { success: true, data: wireDeal() } });
+  const models = createAppModels(deps);
+  models.batches.apply(ALL);
+  const early = models.feed.accept('r1');
+  assert.is(models.feed.card('r1')?.isBusy.value, true);
+  assert.is(await models.feed.accept('r1'), null, 'tapped again it is the same tap');
+  const silent = models.feed.remove('r2');
+  await clock.advance(READY_MS);
+  assert.is(await silent, false);
+  assert.is(await early, null);
+  assert.is(models.feed.card('r1')?.error.value, 'This could not be loaded yet. Please try again.');
+  assert.is(models.feed.card('r1')?.isBusy.value, false);
+  assert.equal(server.of('POST /transactions'), []);
+  const again = models.feed.accept('r1');
+  models.feed.complete(createFeedActions({ ...deps, ...writesOf(models) }));
+  assert.is(await again, 't1');
+  assert.is(server.of('POST /transactions').length, 1);
 });
 
 test('CARD-10 the loser of a race sees the server message and the new state of the card', async () => {

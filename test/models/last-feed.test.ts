@@ -3,7 +3,7 @@ import { effect } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { EMPTY_FILTER } from '#domain/feed-filter.ts';
-import { CONFIRM_MS } from '../../src/models/feed.ts';
+import { CONFIRM_MS } from '../../src/models/feed-actions.ts';
 import { LAST_FEED_CARDS, LAST_FEED_MS, readLastFeed, writeLastFeed } from '../../src/models/last-feed.ts';
 import type { Batch, CardView } from '../../worker/api.ts';
 import { link, VIEW } from './cards.ts';

@@ -3,6 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Notification, NotificationType } from '#domain/nouns.ts';
 import { createNotificationActions } from '../../src/models/notification-actions.ts';
+import { writesOf } from '../../src/models/writes.ts';
 import { link } from './cards.ts';
 import { createSignedInWorld, NOW, settle } from './world.ts';
 
@@ -21,7 +22,7 @@ const note = (id: string, over: Partial<Notification> = {}): Notification => ({
 async function withList(...list: Notification[]) {
   const world = await createSignedInWorld();
   const { notifications, batches, outside } = world.models;
-  notifications.complete(createNotificationActions(outside));
+  notifications.complete(createNotificationActions({ ...outside, ...writesOf(world.models) }));
   batches.apply({ seq: 1, isReset: true, notifications: [{ type: 'snapshot', notifications: list }] });
   return { ...world, notifications, batches };
 }
@@ -180,7 +181,7 @@ test('NOTIF-06 the stream brings nothing: the call is asked, and its failure is 
   await settle();
   assert.is(notifications.isConnecting.value, false);
   assert.is(server.of('GET /notifications').length, 0, 'what would ask comes with the later pages');
-  notifications.complete(createNotificationActions(models.outside));
+  notifications.complete(createNotificationActions({ ...models.outside, ...writesOf(models) }));
   await settle();
   assert.is(notifications.loadError.value, 'Failed to load notifications.');
   server.on('GET /notifications', {

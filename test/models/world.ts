@@ -3,6 +3,9 @@ import { signal } from '@preact/signals';
 import { createHttp, type HttpInit, type HttpResponse } from '#wire/http.ts';
 import { createLogger } from '#wire/logger.ts';
 import { type AppModels, createAppModels, type ModelDeps } from '../../src/models/create-app-models.ts';
+import { createFeedActions } from '../../src/models/feed-actions.ts';
+import { createProfileCalls } from '../../src/models/profile-calls.ts';
+import { writesOf } from '../../src/models/writes.ts';
 import type { Launch } from '../../src/platform/launch.ts';
 import type { NavigateOptions, Navigation } from '../../src/platform/navigation.ts';
 import type { KeyValueStore } from '../../src/platform/storage.ts';
@@ -205,6 +208,9 @@ export function createWorld(before: (world: Omit<World, 'models'>) => void = () 
   const full = Object.assign(world, { deps });
   before(full);
   const models = createAppModels(deps);
+  // As the second script does; what notifications learn of it their own tests bring.
+  models.feed.complete(createFeedActions({ ...deps, ...writesOf(models) }));
+  models.profile.complete(createProfileCalls(deps.http));
   renewer.renew = models.session.renew;
   return Object.assign(full, { models });
 }

@@ -2,13 +2,15 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { DEAL_KEPT_MS, KEPT_MS } from '../../src/models/undecided.ts';
-import { createSignedInWorld, memoryStore, settle, tokenFor, type World } from './world.ts';
+import type { WriteOnce } from '../../src/models/write-once.ts';
+import { writesOf } from '../../src/models/writes.ts';
+import { createSignedInWorld, memoryStore, settle, tokenFor } from './world.ts';
 
 test('the card and the page of one request accept it by one call', async () => {
   const { models, server } = await createSignedInWorld();
   let answer = (_: { body: unknown }) => {};
   server.on('POST /transactions', () => new Promise((resolve) => (answer = resolve)));
-  const { acceptRequest } = models.outside;
+  const { acceptRequest } = writesOf(models);
   const both = Promise.all([acceptRequest('r1'), acceptRequest('r1')]);
   await settle();
   assert.is(server.of('POST /transactions').length, 1);
@@ -30,7 +32,9 @@ for (const [name, answer, isSameKey] of [
     const { models, server, clock } = await createSignedInWorld();
     server.on('DELETE /requests/r1', answer);
     const keyOf = async () => {
-      const call = models.outside.write('deleteRequest', { params: { id: 'r1' } }).catch(() => {});
+      const call = writesOf(models)
+        .write('deleteRequest', { params: { id: 'r1' } })
+        .catch(() => {});
       await clock.advance(2000);
       await call;
       const calls = server.of('DELETE /requests/r1');
@@ -41,7 +45,7 @@ for (const [name, answer, isSameKey] of [
   });
 }
 
-type Write = Parameters<World['models']['outside']['write']>;
+type Write = Parameters<WriteOnce>;
 const OFFER = { amount: 500, payCurrency: 'USD' };
 const CREATE: Write = ['createRequest', { body: OFFER }];
 
@@ -67,7 +71,9 @@ async function createDevice() {
     /** Answers the key with which it went out. */
     return async (...write: Write): Promise<string | undefined> => {
       const before = world.server.calls.length;
-      const done = world.models.outside.write(...write).catch(() => {});
+      const done = writesOf(world.models)
+        .write(...write)
+        .catch(() => {});
       await world.clock.advance(2_000);
       await done;
       return world.server.calls.slice(before).find(({ key }) => key !== undefined)?.key;

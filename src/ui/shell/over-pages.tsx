@@ -1,8 +1,8 @@
 // What stands over every page and comes with the later ones, and what they will need, loaded before they ask.
 import { useEffect, useLayoutEffect } from 'react';
+import { completeModels } from '../../models/complete-models.ts';
 import { exchangeDataOf } from '../../models/exchange-data.ts';
 import { useModels } from '../../models/models-context.ts';
-import { createNotificationActions } from '../../models/notification-actions.ts';
 import { AppToasts } from './app-toasts.tsx';
 import { SessionExpired } from './session-expired.tsx';
 
@@ -10,7 +10,7 @@ export function OverPages() {
   const models = useModels();
   const isSignedIn = models.session.viewerId.value !== '';
   useLayoutEffect(() => {
-    models.notifications.complete(createNotificationActions(models.outside));
+    completeModels(models);
   }, [models]);
   useEffect(() => {
     if (isSignedIn) exchangeDataOf(models).warm();

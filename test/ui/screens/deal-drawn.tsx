@@ -55,5 +55,7 @@ export async function settled(work: () => unknown): Promise<void> {
   const { act } = await import('preact/test-utils');
   await act(async () => {
     await work();
+    // A task of its own: by then whatever waits for answers at hand has gone on.
+    await new Promise((resolve) => setTimeout(resolve));
   });
 }

@@ -4,11 +4,13 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ApiError } from '#wire/api-error.ts';
 import type { Deal } from '#wire/decode-deal.ts';
+import type { Http } from '#wire/http.ts';
 import type { AppModels } from '../../../src/models/create-app-models.ts';
 import { openDealRating } from '../../../src/models/deal-rating.ts';
 import type { DealRecord, DealRecordModel } from '../../../src/models/deal-record.ts';
 import type { WriteOnce } from '../../../src/models/write-once.ts';
 import { Summary } from '../../../src/ui/screens/summary/summary.tsx';
+import { memoryStore } from '../../models/world.ts';
 import { change, cleanUp, click, control, find, type } from '../../support/dom.ts';
 import { alerts, answer, buttons, draw, plain, settled, tapTwice, text } from './deal-drawn.tsx';
 import { ANNA, BORIS, CAROL, deal, fakeApp, fakeDealModel, HOUR, NOW } from './deal-fakes.ts';
@@ -35,7 +37,15 @@ const over = (more: Partial<Deal> = {}): Deal =>
 const noWrite: WriteOnce = () => Promise.reject(new Error('nothing was to be written'));
 
 function open(of: Deal, viewer: string, isAdmin = false, write: WriteOnce = noWrite) {
-  const app = fakeApp(viewer, { outside: { write } as AppModels['outside'] });
+  const outside = {
+    http: {
+      call: (route, { params, body } = {}) => write(route, { ...(params && { params }), body }),
+    } as Http,
+    local: memoryStore(),
+    clock: { now: () => NOW },
+    newKey: () => 'key',
+  } as unknown as AppModels['outside'];
+  const app = fakeApp(viewer, { outside });
   const model = fakeDealModel(of, viewer, isAdmin);
   const rating = openDealRating(app.models, model);
   const record = fakeRecord();

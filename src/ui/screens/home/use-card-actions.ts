@@ -4,6 +4,7 @@ import type { FeedModel } from '../../../models/feed.ts';
 import { useModels } from '../../../models/models-context.ts';
 import type { ToastsModel } from '../../../models/toasts.ts';
 import type { FeedCardActions } from '../../components/feed-card-fields.ts';
+import { loadPages } from '../../shell/later-page.tsx';
 import { type Shell, useShell } from '../../shell/shell-context.ts';
 import { ACCEPTED, REQUEST_DELETED } from '../../text/accept.ts';
 import { DELETE_REQUEST, DELETE_REQUEST_TITLE, deleteRequestMessage } from '../../text/home.ts';
@@ -51,7 +52,11 @@ export function cardActions(
 ): FeedCardActions & { removeNow(id: string): Promise<void> } {
   const { feed, toasts, navigation, native } = deps;
 
+  /** What carries it out comes with the later pages: asked for again, should they not have come. */
+  const bring = (): void => void loadPages(native.settle());
+
   async function removeNow(id: string): Promise<void> {
+    bring();
     const isDone = await feed.remove(id);
     native.haptic(isDone ? 'success' : 'error');
     if (isDone) toasts.show(REQUEST_DELETED, 'success');
@@ -74,6 +79,7 @@ export function cardActions(
     if (answer === 'unsupported') deps.askInPage({ id, message });
   }
   async function accept(id: string): Promise<void> {
+    bring();
     const dealId = await feed.accept(id);
     native.haptic(dealId === null ? 'error' : 'success');
     if (dealId !== null) toasts.show(ACCEPTED, 'success');
