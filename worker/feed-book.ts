@@ -3,11 +3,9 @@
 import { EMPTY_FILTER, matchesFilter } from '#domain/feed-filter.ts';
 import { compareFeedItems } from '#domain/feed-rank.ts';
 import type { FeedItem } from '#domain/nouns.ts';
-import type { Json } from '#wire/decode.ts';
 import type { FeedChange } from '#wire/read-event.ts';
 import type { LiveFilter } from './api.ts';
 import { compareAge, hasReturned } from './feed-age.ts';
-import { withPersonChanges } from './person-changes.ts';
 import { createTombstones } from './tombstones.ts';
 
 /** More is not shown: the lowest in rank fall off the end, so that a worker left open for days stays small. */
@@ -48,8 +46,8 @@ export interface FeedBook {
   mark(): Mark;
   /** Applies one change. `now` in epoch ms ages the tombstones. */
   apply(change: FeedChange, now: number, origin?: Origin): void;
-  /** LIVE-02 user_profile_updated: the new fields on every item that shows this person. */
-  applyProfile(userId: string, changes: Json): void;
+  /** LIVE-02 user_profile_updated: each item anew as `renewed` answers it, null to leave it; nothing that ranks changes. */
+  renew(renewed: (item: FeedItem) => FeedItem | null): void;
   setFilter(filter: LiveFilter): void;
   /** People of earlier deals that the feed itself no longer shows (FEED-05 'previous'). */
   addPartners(ids: Iterable<string>): void;
@@ -256,9 +254,9 @@ export function createFeedBook(viewerId: string, maxItems: number = MAX_ITEMS): 
           }
       }
     },
-    applyProfile(userId, changes) {
+    renew(renewed) {
       for (const held of items.values()) {
-        const item = withPersonChanges(held.item, userId, changes);
+        const item = renewed(held.item);
         if (!item) continue;
         ranked[place(held.item)] = item;
         held.item = item;

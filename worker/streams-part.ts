@@ -1,7 +1,8 @@
 // What the live service and its streams have in common: the streams are a script of their own, loaded beside the first feed.
+import type { FeedItem } from '#domain/nouns.ts';
 import type { Clock } from '#wire/clock.ts';
 import type { Logger } from '#wire/logger.ts';
-import type { FeedChange, RequestsChange } from '#wire/read-event.ts';
+import type { FeedChange } from '#wire/read-event.ts';
 import type { RouteName } from '#wire/routes.ts';
 import type { Batch } from './api.ts';
 import type { DealWatch } from './deal-watch.ts';
@@ -33,7 +34,8 @@ export interface StreamsHost {
   /** Just before each attempt of the feed's stream. */
   readonly onFeedConnect: () => void;
   readonly onFeed: (change: FeedChange, eventId: string) => void;
-  readonly onProfile: (change: Extract<RequestsChange, { readonly type: 'profile' }>) => void;
+  /** A person has changed; `renewed`: an item with that in it, null for one that does not show them. */
+  readonly onProfile: (renewed: (item: FeedItem) => FeedItem | null) => void;
   /** This link's status may have changed. */
   readonly onLink: (name: StreamLink | 'deal') => void;
   /** The deal on show, or what is known of it, changed. */

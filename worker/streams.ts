@@ -7,6 +7,7 @@ import { createDealWatch, type DealAnswer } from './deal-watch.ts';
 import { placeOf } from './feed-age.ts';
 import { createNews } from './news.ts';
 import { createOpenStream, type StreamUse } from './open-stream.ts';
+import { withPersonChanges } from './person-changes.ts';
 import { NO_RETRY } from './session-calls.ts';
 import type { Stream } from './stream-driver.ts';
 import type { CreateStreams, StreamLink } from './streams-part.ts';
@@ -43,7 +44,8 @@ export const createStreams: CreateStreams = (host) => {
     requests(name, payload, eventId) {
       const change = readRequestsEvent(name, payload);
       if (!change) return false;
-      if (change.type === 'profile') host.onProfile(change);
+      if (change.type === 'profile')
+        host.onProfile((item) => withPersonChanges(item, change.userId, change.changes));
       news.addRequest(change, placeOf(eventId));
       return true;
     },

@@ -141,7 +141,7 @@ export function createViewerLive(
         if (change.type === 'snapshot') server.note(change.serverTime, now);
         book.apply(change, now, { asked: feedOpenedAt, seq: placeOf(eventId) });
       },
-      onProfile: ({ userId, changes }) => book.applyProfile(userId, changes),
+      onProfile: book.renew,
       onLink: touch,
       onDeal: () => touch('deal', 'dealItself'),
       onDirty,

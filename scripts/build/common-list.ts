@@ -19,7 +19,6 @@ export const COMMON: Common = {
     'listOf',
     'objectOf',
   ],
-  'src/wire/decode-person.ts': ['decodePerson', 'decodeOwnProfile'],
   'src/wire/http.ts': ['createHttp'],
   'src/wire/http-failure.ts': ['failureOf', 'networkFailure', 'timeoutFailure'],
   'src/wire/logger.ts': ['createLogger'],

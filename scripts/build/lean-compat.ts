@@ -28,6 +28,11 @@ const CUTS: readonly Cut[] = [
   // Icons are written as SVG has them.
   ['attributes of SVG in camel case', 'i&&$.test(o)?o=o.replace(z,"-$&").toLowerCase():null===f', 'null===f'],
   ['the test for elements of one’s own', ',i=-1==r.indexOf("-")'],
+  // Preact sets refs of elements itself; none is passed to a component.
+  [
+    'default props, refs of components, the mark of an element',
+    /else if\("function"==typeof t\.type&&.*?t\.\$\$typeof=P,(?=Q&&Q\(t\)\})/,
+  ],
   ['select boxes', /if\("select"==r\)\{var s=.*?s==n\.props\.value\}\)\)\}/],
 ];
 

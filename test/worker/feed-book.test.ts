@@ -2,15 +2,19 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { EMPTY_FILTER } from '#domain/feed-filter.ts';
+import type { Json } from '#wire/decode.ts';
 import { withPlaced } from '../../src/models/placed.ts';
-import { createFeedBook, MAX_ITEMS } from '../../worker/feed-book.ts';
+import { createFeedBook, type FeedBook, MAX_ITEMS } from '../../worker/feed-book.ts';
 import { createFeedChanges } from '../../worker/feed-changes.ts';
+import { withPersonChanges } from '../../worker/person-changes.ts';
 import { MAX_TOMBSTONES, TOMBSTONE_MS } from '../../worker/tombstones.ts';
 import { deal, person, request } from '../domain/items.ts';
 
 const VIEWER = 'ann';
 const upsert = (item: ReturnType<typeof request> | ReturnType<typeof deal>) =>
   ({ type: 'upsert', item }) as const;
+const profile = (book: FeedBook, userId: string, changes: Json) =>
+  book.renew((item) => withPersonChanges(item, userId, changes));
 const snapshot = (...items: ReturnType<typeof request>[]) =>
   ({ type: 'snapshot', items, serverTime: null }) as const;
 
@@ -158,7 +162,7 @@ test('LIVE-02 a profile change reaches every item of that person and nobody else
   );
   book.apply(upsert(deal({ id: 't1', initiator: cid, accepter: bob })), 0);
   book.takeTouched();
-  book.applyProfile('bob', {
+  profile(book, 'bob', {
     lastName: 'Rock',
     location: { city: 'Leeds' },
     locationCountry: null,
@@ -182,7 +186,7 @@ test('FEED-05 HOME-10 a profile that moved to another region leaves the filtered
     0,
   );
   assert.equal(book.order(), ['own', 'r1']);
-  book.applyProfile('bob', { locationCountry: 'Germany' });
+  profile(book, 'bob', { locationCountry: 'Germany' });
   assert.equal(book.order(), ['own']);
 });
 
