@@ -15,6 +15,7 @@ import { cssModules } from './css-modules.ts';
 import { exportByOwnName } from './export-names.ts';
 import { leanComlink } from './lean-comlink.ts';
 import { leanCompat } from './lean-compat.ts';
+import { leanRouter } from './lean-router.ts';
 import { quotedIn } from './lean-routes.ts';
 import { joinShared, joinStyles, type Script, splitStyles } from './one-app.ts';
 import { shortenClasses } from './short-classes.ts';
@@ -75,7 +76,7 @@ export function sharedOptions(context: BundleContext): BuildOptions & { metafile
     entryNames: 'assets/[name]-[hash]',
     chunkNames: 'assets/[name]-[hash]',
     assetNames: 'assets/[name]-[hash]',
-    plugins: [leanComlink, leanCompat, ...(context.plugins ?? [])],
+    plugins: [leanComlink, leanCompat, leanRouter, ...(context.plugins ?? [])],
     metafile: true,
     write: false,
     logLevel: 'warning',

@@ -50,14 +50,14 @@ export function cssModules(): Plugin {
         const lines = Object.entries(classes).map(
           ([local, long], at) => `const c${at} = ${JSON.stringify(long)};export { c${at} as ${local} };`,
         );
-        lines.push(`export default ${JSON.stringify(classes)};`);
         const contents = `import ${JSON.stringify(path + PLAIN)};${lines.join('')}`;
         return { contents, loader: 'js', resolveDir: dirname(path) };
       });
       // As names and not as one object: of a file's classes each script then carries those that it draws.
-      onLoad({ filter: /\.tsx$/ }, async ({ path }) => {
+      onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
         const source = await readFile(path, 'utf8');
-        return { contents: source.replace(IMPORT, 'import * as $1 from'), loader: 'tsx' };
+        const contents = source.replace(IMPORT, 'import * as $1 from');
+        return contents === source ? null : { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' };
       });
     },
   };
