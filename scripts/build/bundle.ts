@@ -9,7 +9,7 @@ import {
   type Plugin,
   type PluginBuild,
 } from 'esbuild';
-import type { BuiltFile, Role } from './built-file.ts';
+import { type BuiltFile, isFirstLoad, type Role } from './built-file.ts';
 import { type Common, commonEntry } from './common-script.ts';
 import { cssModules } from './css-modules.ts';
 import { exportByOwnName } from './export-names.ts';
@@ -267,7 +267,7 @@ async function squeezed(
   role: Role,
   isModule: boolean,
 ): Promise<[BuiltFile, BuiltFile]> {
-  const { code, map } = await squeeze(script.code, script.map, isModule);
+  const { code, map } = await squeeze(script.code, script.map, isModule, isFirstLoad(role));
   const path = `assets/${script.name}`;
   return [
     { path, contents: encode(code), role },

@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { parse } from 'acorn';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { splitDeclarations } from './split-declarations.ts';
+import { SQUEEZED_BY } from './squeeze.ts';
 
 /** One script as esbuild's splitting made it, by its file name. */
 export interface Chunk {
@@ -33,7 +34,7 @@ export interface Joined {
 const withMap = ({ code, map }: Pick<Chunk, 'code' | 'map'>): string =>
   `${code}\n//# sourceMappingURL=data:application/json;base64,${Buffer.from(map).toString('base64')}`;
 
-/** Changes with the way in which chunks are divided: names are cached for ever, and must not outlive it. */
+/** Changes with the way in which chunks are divided and classes named: names are cached for ever, and must not outlive it. */
 const DIVISION = 'by declaration 5';
 
 /** Stands between the moved declarations and the app that they import from. */
@@ -41,7 +42,7 @@ const HANDED = 'handed.js';
 
 /** esbuild hashes capital letters and digits; so do we, over everything, since app and chunks name each other. */
 function hashOf(chunks: readonly Chunk[], styles: string): string {
-  const hash = createHash('sha256').update(DIVISION).update(styles);
+  const hash = createHash('sha256').update(DIVISION).update(SQUEEZED_BY).update(styles);
   for (const { name, code } of chunks) hash.update(`${name}\n${code}\n`);
   return hash.digest('hex').slice(0, 8).toUpperCase();
 }
