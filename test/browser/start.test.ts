@@ -163,6 +163,39 @@ scenes.scene(
 );
 
 scenes.scene(
+  'CARD-10 a tap on Accept before the second script has come is carried out when it comes, once',
+  async ({ open, call }) => {
+    await call(ALICE, 'POST', '/create_request', { ...OFFER, amount: 417 });
+    const phone = await open(BOB);
+    const { page } = phone;
+    await page.getByText('Live', { exact: true }).waitFor();
+    const accepts: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/transactions'))
+        accepts.push(request.url());
+    });
+    let letGo = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/assets/pages-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload();
+    const card = page.getByRole('article').filter({ hasText: '417' });
+    const accept = card.getByRole('button', { name: 'Accept' });
+    await accept.click();
+    await card.locator('button[aria-busy=true]').waitFor();
+    await accept.click();
+    assert.equal(accepts, []);
+    letGo();
+    await card.getByText('Wait for Approval').waitFor();
+    assert.is(accepts.length, 1);
+  },
+);
+
+scenes.scene(
   'HOME-09 FMT-06 a second start shows the last feed at once, says so, and lets the live feed take over in place',
   async ({ open, call }) => {
     await call(ALICE, 'POST', '/create_request', OFFER);
@@ -177,6 +210,7 @@ scenes.scene(
     await page.getByText(/checking\.\.\.$/).waitFor();
     assert.match((await card.getByRole('timer').textContent()) ?? '', '––:––:––');
     const before = await card.boundingBox();
+    const clock = await card.getByRole('timer').boundingBox();
     letGo();
     await page.getByText('Live', { exact: true }).waitFor();
     await card
@@ -184,6 +218,8 @@ scenes.scene(
       .filter({ hasText: /\d\d:\d\d:\d\d/ })
       .waitFor();
     assert.equal(await card.boundingBox(), before);
+    const ticking = await card.getByRole('timer').boundingBox();
+    assert.ok(clock && ticking && Math.abs(clock.x - ticking.x) < 1, `from ${clock?.x} to ${ticking?.x}`);
     assert.is(await page.getByText(/checking\.\.\.$/).count(), 0);
   },
 );
