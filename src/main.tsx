@@ -13,6 +13,7 @@ import { createAppModels } from './models/create-app-models.ts';
 import { ModelsContext } from './models/models-context.ts';
 import { realClock as clock } from './platform/clock.ts';
 import { takeEarlyStart } from './platform/early-start.ts';
+import { importAgain } from './platform/import-again.ts';
 import { createNavigation } from './platform/navigation.ts';
 import { createOnline } from './platform/online.ts';
 import { markPerformance } from './platform/performance-class.ts';
@@ -41,8 +42,9 @@ const FIRST_DRAW_MS = 250;
 /** So long the messenger's own controls may wait for the first cards. */
 const SDK_PATIENCE_MS = 3_000;
 
-// The SDK and what its theme needs, in one script; a second call asks the browser's own memory of it.
-const loadAfterStart = async () => (await import('./after-start.ts')).afterStart;
+// The SDK and what its theme needs, in one script.
+const importAfterStart = importAgain(() => import('./after-start.ts'));
+const loadAfterStart = async () => (await importAfterStart()).afterStart;
 const telegram = createTelegram(window, report, loadAfterStart);
 markPerformance(window);
 watchViewport(window);
@@ -62,6 +64,8 @@ const online = createOnline(window);
 const isOnline = signal(online.isOnline());
 online.onChange((next) => {
   isOnline.value = next;
+  // It may be what the network took along.
+  if (next) void telegram.settle();
 });
 const isVisible = signal(true);
 telegram.watchAttention((next) => {

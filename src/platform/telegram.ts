@@ -10,7 +10,7 @@ export interface Telegram extends Omit<TelegramSdk, 'on'> {
   /** AUTH-07: the specified sentence, null when all is well. */
   environmentFault(): string | null;
   watchAttention(listener: (isVisible: boolean) => void): () => void;
-  /** Loads the SDK, once; resolves when it came or could not be loaded: `has…` say the truth from then on, and false before. */
+  /** Loads the SDK unless it is there; resolves when it came or could not be loaded: `has…` say the truth from then on, and false before. */
   settle(): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ type LoadSdk = () => Promise<Pick<typeof import('./telegram-sdk.ts'), 'createTel
  * The SDK is a sixth of what a phone would have to download before the feed, and the feed needs none of it: the sign-in
  * takes the launch parameters from the address, the page's boot script paints the theme. So it is fetched when
  * somebody settles it or asks for what cannot wait, and calls wait for it in order. Where it cannot be loaded, dialogs
- * answer 'unsupported' and the page draws its own; the next `environmentFault()` tries again. `report` hears what the
+ * answer 'unsupported' and the page draws its own; whoever settles it next tries again. `report` hears what the
  * SDK or a handler of ours threw.
  */
 export function createTelegram(page: Window, report: (error: unknown) => void, load: LoadSdk): Telegram {
@@ -38,7 +38,9 @@ export function createTelegram(page: Window, report: (error: unknown) => void, l
         for (const run of waiting.splice(0)) run(sdk);
       },
       (error: unknown) => {
+        // Whoever needs it next tries again.
         hasFailed = true;
+        settled = null;
         report(error);
       },
     );
@@ -82,7 +84,6 @@ export function createTelegram(page: Window, report: (error: unknown) => void, l
       const fault = environmentFault(page, hasFailed);
       if (hasFailed) {
         hasFailed = false;
-        settled = null;
         void settle();
       }
       return fault;

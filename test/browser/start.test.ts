@@ -80,6 +80,28 @@ scenes.scene('LIVE-10 where no worker starts the page runs the service itself', 
   await phone.page.getByRole('article').filter({ hasText: '731' }).waitFor();
 });
 
+scenes.scene(
+  'NAV-07 the messenger’s own controls come after all when their script was lost at first',
+  async ({ open }) => {
+    const phone = await open(ALICE);
+    const { page } = phone;
+    await page.getByText('Live', { exact: true }).waitFor();
+    phone.problems.allow(/Failed to (load|fetch dynamically imported)/i);
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/after-start-'));
+    await page.route('**/assets/after-start-*.js', (route) => route.abort());
+    await page.reload();
+    await page.getByText('Live', { exact: true }).waitFor();
+    await lost;
+    await page.unroute('**/assets/after-start-*.js');
+    await page
+      .getByRole('link', { name: 'Settings' })
+      .or(page.getByRole('button', { name: 'Settings' }))
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    await phone.waitFor('web_app_setup_back_button', (data) => JSON.stringify(data).includes('true'));
+  },
+);
+
 scenes.scene('LIVE-04 a lost network is shown, and mended without a hand', async ({ open }) => {
   const phone = await open(ALICE);
   const live = phone.page.getByText('Live', { exact: true });

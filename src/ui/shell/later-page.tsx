@@ -1,7 +1,7 @@
 // A page from the second script: fetched once, early, and waited for politely when it is asked for before it came.
 import { signal } from '@preact/signals';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
-import { createOnline } from '../../platform/online.ts';
+import { importAgain } from '../../platform/import-again.ts';
 import { ErrorCard } from '../components/error-card.tsx';
 import { FullScreenSpinner } from '../components/spinner.tsx';
 import type { Pages } from '../pages.ts';
@@ -14,13 +14,14 @@ import { useShell } from './shell-context.ts';
 const loaded = signal<Pages | null>(null);
 const hasFailed = signal(false);
 let loading: Promise<void> | null = null;
+const importPages = importAgain(() => import('../pages.ts'));
 
 /**
  * Fetches the second script; the second call does nothing while the first runs or after it succeeded. Never rejects.
  * `until`: what the pages need beside it, such as the messenger's SDK, which tells them which buttons it draws itself.
  */
 export function loadPages(until: Promise<unknown>): Promise<void> {
-  loading ??= Promise.all([import('../pages.ts'), loadLaterStyles(), until]).then(
+  loading ??= Promise.all([importPages(), loadLaterStyles(), until]).then(
     ([{ pages }]) => {
       loaded.value = pages;
     },
@@ -42,22 +43,20 @@ export function usePagesEarly(isHomeDrawn: boolean): void {
 }
 
 export function LaterPage({ draw }: { readonly draw: (pages: Pages) => ReactNode }) {
-  const { native, navigation } = useShell();
+  const { native } = useShell();
   useEffect(() => {
     void loadPages(native.settle());
   }, [native]);
-  const retry = async (): Promise<void> => {
+  const retry = (): void => {
     hasFailed.value = false;
-    await loadPages(native.settle());
-    // Chromium remembers a failed import for as long as the page lives. Offline, a reload would lose the page itself.
-    if (hasFailed.peek() && createOnline(window).isOnline()) navigation.reload();
+    void loadPages(native.settle());
   };
   const isHere = loaded.value !== null;
   useLayoutEffect(() => {
     if (isHere) screenCame();
   }, [isHere]);
   if (loaded.value) return <>{draw(loaded.value)}</>;
-  if (hasFailed.value) return <ErrorCard message={PAGE_NOT_LOADED} onRetry={() => void retry()} />;
+  if (hasFailed.value) return <ErrorCard message={PAGE_NOT_LOADED} onRetry={retry} />;
   return <FullScreenSpinner label={LOADING} />;
 }
 

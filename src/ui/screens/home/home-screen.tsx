@@ -1,25 +1,14 @@
 // The live market: the sticky bar, the feed, the way to a new request and to what is past (HOME, CARD, FEED).
 import { useEffect } from 'react';
 import { useModels } from '../../../models/models-context.ts';
-import { Button } from '../../components/button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorCard } from '../../components/error-card.tsx';
 import { Fab } from '../../components/fab.tsx';
 import type { FeedCardActions } from '../../components/feed-card-fields.ts';
-import { arrowLeftRightIcon, plusIcon } from '../../components/icons.ts';
+import { plusIcon } from '../../components/icons.ts';
 import { CardSkeleton } from '../../components/skeleton.tsx';
 import { LaterPart } from '../../shell/later-page.tsx';
 import { useShell } from '../../shell/shell-context.ts';
-import {
-  CLEAR_FILTER,
-  CREATE,
-  DELETE_REQUEST_TITLE,
-  FEED_EMPTY,
-  FEED_EMPTY_FILTERED_HINT,
-  FEED_EMPTY_HINT,
-  HOME_TITLE,
-  LOADING_FEED,
-} from '../../text/home.ts';
+import { CREATE, DELETE_REQUEST_TITLE, HOME_TITLE, LOADING_FEED } from '../../text/home.ts';
 import { FeedList } from './feed-list.tsx';
 import { HomeBar } from './home-bar.tsx';
 import styles from './home-screen.module.css';
@@ -73,7 +62,7 @@ function FeedBody({ actions }: { readonly actions: FeedCardActions }) {
   if (!feed.isKnown.value) return feed.error.value === '' ? <Skeletons /> : null;
   return (
     <>
-      <EmptyMarket />
+      <LaterPart draw={(pages) => <pages.EmptyMarket />} />
       <FeedList feed={feed} actions={actions} label={HOME_TITLE} />
       <LaterPart draw={(pages) => <pages.FeedEnd />} />
     </>
@@ -87,24 +76,5 @@ function Skeletons() {
       <CardSkeleton />
       <CardSkeleton />
     </div>
-  );
-}
-
-function EmptyMarket() {
-  const { feed } = useModels();
-  const isFiltered = feed.isFiltered.value;
-  if (feed.order.value.length > 0) return null;
-  return (
-    <EmptyState
-      icon={arrowLeftRightIcon}
-      title={FEED_EMPTY}
-      hint={isFiltered ? FEED_EMPTY_FILTERED_HINT : FEED_EMPTY_HINT}
-    >
-      {isFiltered && (
-        <Button variant="secondary" size="small" onClick={() => feed.clearFilter()}>
-          {CLEAR_FILTER}
-        </Button>
-      )}
-    </EmptyState>
   );
 }
