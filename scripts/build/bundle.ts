@@ -107,9 +107,13 @@ const workerOptions = (context: BundleContext, entries: Readonly<Record<string, 
   format: 'iife' as const,
 });
 
-/** Names of the calls that these scripts of the worker make. */
-export const callsOf = (context: BundleContext, ...entries: string[]): Promise<Set<string>> =>
-  quotedIn(workerOptions(context, Object.fromEntries(entries.map((entry, at) => [String(at), entry]))));
+/** How esbuild's report calls an entry. */
+const entryName = (context: BundleContext, entry: string): string =>
+  relative(context.packages, entry).split(sep).join('/');
+
+/** Names of the calls that this script of the worker makes. */
+export const callsOf = (context: BundleContext, entry: string): Promise<Set<string>> =>
+  quotedIn(workerOptions(context, { entry }));
 
 /** Names of the calls that worker and app make before anything that comes later. */
 export async function callsAtStart(
@@ -118,10 +122,9 @@ export async function callsAtStart(
   app: string,
   pages: string | null,
 ): Promise<Set<string>> {
-  const later = pages && relative(context.packages, pages).split(sep).join('/');
   const [inWorker, inApp] = await Promise.all([
     callsOf(context, worker),
-    quotedIn(appOptions(context, app, ''), later),
+    quotedIn(appOptions(context, app, ''), pages && entryName(context, pages)),
   ]);
   return new Set([...inWorker, ...inApp]);
 }
@@ -153,7 +156,7 @@ export async function bundleWorker(
   role: Role,
 ): Promise<Bundle> {
   const result = await build(workerOptions(context, { [name]: entry }));
-  return scriptOf(context, result, relative(context.packages, entry).split(sep).join('/'), role);
+  return scriptOf(context, result, entryName(context, entry), role);
 }
 
 /** The one script that esbuild made of `entry`, squeezed. */
@@ -203,7 +206,8 @@ function appOptions(context: BundleContext, entry: string, pageStyles: string) {
  * @param pageStyles the page's own styles, which come first in the stylesheet
  */
 export async function bundleApp(context: BundleContext, entry: string, pageStyles: string): Promise<Bundle> {
-  const words = await quotedIn(appOptions(context, entry, pageStyles));
+  // Of the sources as they are: a plugin that takes a file's exports from elsewhere hides its words.
+  const words = await quotedIn(appOptions({ ...context, plugins: [] }, entry, ''));
   const result = await build(appOptions(context, entry, pageStyles));
   const app = basename(entryPath(context, result.metafile, APP_ENTRY));
   const textOf = (name: string) => result.outputFiles.find(({ path }) => basename(path) === name)?.text ?? '';

@@ -1,5 +1,5 @@
 // Divides one flat script by declaration: what runs at the start and all it needs, and what only later pages call.
-import { type Program, parse, type VariableDeclaration } from 'acorn';
+import { type Program, parse } from 'acorn';
 import { boundBy, namesIn } from './names-in.ts';
 
 export interface Divided {
@@ -15,8 +15,6 @@ export interface Divided {
 
 interface Unit {
   readonly node: Program['body'][number];
-  /** Where `node` is one declaration of several in a statement: that statement. */
-  readonly among: VariableDeclaration | null;
   readonly declares: readonly string[];
   readonly used: ReadonlySet<string>;
   readonly written: ReadonlySet<string>;
@@ -28,39 +26,14 @@ function declaredBy(node: Unit['node']): string[] {
   return [];
 }
 
-/** A statement as units: one, or one for each declaration, since the bundler puts many into one statement. */
-function unitsOf(node: Unit['node']): Pick<Unit, 'node' | 'among'>[] {
-  if (node.type !== 'VariableDeclaration') return [{ node, among: null }];
-  return node.declarations.map((one) => ({
-    node: { ...node, declarations: [one], start: one.start, end: one.end },
-    among: node,
-  }));
-}
-
-/** Where these units stand, with the keyword, commas and end of the statements that they are taken from. */
-function rangesOf(code: string, units: readonly Unit[]): [start: number, end: number][] {
-  return units.flatMap(({ node, among }, at): [number, number][] => {
-    if (!among) return [[node.start, node.end]];
-    const isFirst = units[at - 1]?.among !== among;
-    const isLast = units[at + 1]?.among !== among;
-    const before = among.declarations.findIndex(({ start }) => start === node.start) - 1;
-    const comma = code.indexOf(',', among.declarations[before]?.end);
-    return [
-      isFirst ? [among.start, among.start + among.kind.length] : [comma, comma + 1],
-      [node.start, node.end],
-      ...(isLast && code[among.end - 1] === ';' ? [[among.end - 1, among.end] as [number, number]] : []),
-    ];
-  });
-}
-
 /** Spaces for everything but these units: positions stay, and so the source map is good for both halves. */
 function keepOnly(code: string, units: readonly Unit[]): string {
   const blank = (text: string) => text.replace(/[^\n]/g, ' ');
   let kept = '';
   let end = 0;
-  for (const [from, to] of rangesOf(code, units)) {
-    kept += blank(code.slice(end, from)) + code.slice(from, to);
-    end = to;
+  for (const { node } of units) {
+    kept += blank(code.slice(end, node.start)) + code.slice(node.start, node.end);
+    end = node.end;
   }
   return kept;
 }
@@ -87,8 +60,7 @@ export function splitDeclarations(
       }
       continue;
     }
-    for (const one of unitsOf(node))
-      units.push({ ...one, declares: declaredBy(one.node), ...namesIn(one.node) });
+    units.push({ node, declares: declaredBy(node), ...namesIn(node) });
   }
   const unitOf = new Map(units.flatMap((unit) => unit.declares.map((name) => [name, unit] as const)));
   const core = new Set<Unit>();

@@ -107,11 +107,10 @@ export function createFeed(deps: FeedDeps): FeedModel {
   let actions: FeedActions | null = null;
   const waitForActions = new Set<() => void>();
   const ready = async (): Promise<FeedActions | null> => {
-    if (!actions)
-      await new Promise<void>((resolve) => {
-        deps.after(READY_MS, resolve);
-        waitForActions.add(resolve);
-      });
+    await new Promise<void>((resolve) => {
+      deps.after(READY_MS, resolve);
+      waitForActions.add(resolve);
+    });
     return actions;
   };
   /** One at a time on a card; what is under way shows at once, also before there is who carries it out. */
