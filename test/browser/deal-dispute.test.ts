@@ -6,6 +6,7 @@ import { createScenes, type House, type Phone } from '../support/browser.ts';
 import { act, begin, USD_FOR_EUR } from './market-world.ts';
 import { cardOf, homeOf, rate } from './people-at-work.ts';
 import {
+  allSee,
   enter,
   giveReason,
   mark,
@@ -82,11 +83,13 @@ scene(
     // The page asks, and may not look any more.
     dana.problems.allow(GONE);
     await press(alice, 'Set back to active');
-    await sees(bob, 'The exchange is running.');
+    // The admin has no part in it any more.
+    await Promise.all([
+      sees(bob, 'The exchange is running.'),
+      sees(dana, 'This dispute has ended. The exchange goes on without an admin.'),
+    ]);
     assert.equal(await offers(bob), RUNNING);
     for (const phone of [alice, bob]) assert.ok(await wasNotReloaded(phone));
-    // The admin has no part in it any more.
-    await sees(dana, 'This dispute has ended. The exchange goes on without an admin.');
     await homeOf(dana).waitFor();
   },
 );
@@ -124,8 +127,8 @@ scene(
     await act(house, ALICE, dealId, 'dispute', { reason: 'Not all of it' });
     const { alice, bob, dana } = await enterAll(house, dealId);
     await decide(dana, 'Decide: completed', 'Both receipts are right.');
+    await allSee([alice, bob], /An admin decided\. Exchange completed/);
     for (const phone of [alice, bob]) {
-      await sees(phone, /An admin decided\. Exchange completed/);
       await homeOf(phone).waitFor();
       assert.ok(await wasNotReloaded(phone));
     }
@@ -142,8 +145,8 @@ scene('ACT-05 ACT-08 the admin decides: cancelled; the note is there for both', 
   await act(house, ALICE, dealId, 'dispute', { reason: 'Silence' });
   const { alice, bob, dana } = await enterAll(house, dealId);
   await decide(dana, 'Decide: cancelled', 'Nobody has paid.', 'Nobody');
+  await allSee([alice, bob], /An admin decided\. Exchange cancelled/);
   for (const phone of [alice, bob]) {
-    await sees(phone, /An admin decided\. Exchange cancelled/);
     await openSummary(house, phone, dealId);
     await sees(phone, 'Nobody has paid.');
   }

@@ -5,6 +5,7 @@ import { createScenes, type House, type Phone } from '../support/browser.ts';
 import { accept, begin, post, USD_FOR_EUR } from './market-world.ts';
 import { cardOf, homeOf, rate } from './people-at-work.ts';
 import {
+  allSee,
   giveReason,
   mark,
   messagesOf,
@@ -119,8 +120,8 @@ scene(
     // Which deal, and what must have arrived.
     await sees(alice, /Confirm only when all of it, 212\.00.EUR, is on your account\./);
     await rate(alice, 'down', 'Slow bank', 'Accept completion');
+    await allSee([alice, bob], /Exchange completed/);
     for (const phone of [alice, bob]) {
-      await sees(phone, /Exchange completed/);
       await homeOf(phone).waitFor();
       assert.ok(await wasNotReloaded(phone), `${phone.person.firstName} followed live`);
     }
@@ -149,8 +150,8 @@ scene(
     assert.equal(await offers(alice), ['Report a dispute']);
     await press(bob, 'Approve cancellation');
     await rate(bob, 'up', 'Honest', 'Approve cancellation');
+    await allSee([alice, bob], /Exchange cancelled/);
     for (const phone of [alice, bob]) {
-      await sees(phone, /Exchange cancelled/);
       await homeOf(phone).waitFor();
       assert.ok(await wasNotReloaded(phone));
     }

@@ -4,7 +4,17 @@ import { ADMIN, ALICE, BOB } from '../../scripts/demo/people.ts';
 import { createScenes } from '../support/browser.ts';
 import { begin } from './market-world.ts';
 import { homeOf, rate } from './people-at-work.ts';
-import { enter, giveReason, mark, messagesOf, press, sees, wasNotReloaded, write } from './people-in-deal.ts';
+import {
+  allSee,
+  enter,
+  giveReason,
+  mark,
+  messagesOf,
+  press,
+  sees,
+  wasNotReloaded,
+  write,
+} from './people-in-deal.ts';
 
 const { scene, run } = createScenes('a deal by polling', { admins: [ADMIN] });
 
@@ -36,8 +46,8 @@ scene(
     await messagesOf(bob, 'Send a receipt, please.').getByText('Admin', { exact: true }).waitFor();
     await press(dana, 'Decide: completed');
     await giveReason(dana, 'The money arrived.', 'Decide: completed');
+    await allSee([alice, bob], /An admin decided\. Exchange completed/);
     for (const phone of [alice, bob]) {
-      await sees(phone, /An admin decided\. Exchange completed/);
       await homeOf(phone).waitFor();
       assert.ok(await wasNotReloaded(phone));
     }

@@ -52,6 +52,11 @@ export const skipRating = ({ page }: Phone): Promise<void> =>
 export const sees = ({ page }: Phone, text: string | RegExp): Promise<void> =>
   page.getByText(text).first().waitFor();
 
+/** As `sees`, on all phones at once: what passes, such as how a deal ended, may be gone from one while another still waits. */
+export const allSee = async (phones: readonly Phone[], text: string | RegExp): Promise<void> => {
+  await Promise.all(phones.map((phone) => sees(phone, text)));
+};
+
 /** The names of the status block's buttons, in order. */
 export async function offers({ page }: Phone): Promise<string[]> {
   const names = await page.getByRole('region', { name: 'Status' }).getByRole('button').allInnerTexts();
