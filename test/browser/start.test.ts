@@ -18,18 +18,46 @@ const OFFER = {
   rateOption: 'fixed',
 };
 
+const SCRIPTS = /\/assets\/[^/]*\.js/;
+
 scenes.scene(
-  'LAND-01 the first frame stands before any script, in the messenger’s colours',
+  'LAND-01 LAND-03 the first frame stands before any script, in the messenger’s colours, and offers Retry when none comes',
   async ({ open }) => {
-    const phone = await open(ALICE, { theme: DARK, without: /\/assets\/[^/]*\.js/ });
+    const phone = await open(ALICE, { theme: DARK, without: SCRIPTS });
     phone.problems.allow(/ERR_FAILED/);
-    const status = phone.page.locator('.boot-status');
-    assert.is(await status.textContent(), 'Initializing...');
-    assert.is(await phone.page.locator('.boot-name').textContent(), 'Kantor');
-    const background = await phone.page.evaluate(
+    const { page } = phone;
+    assert.is(await page.locator('.boot-name').textContent(), 'Kantor');
+    const background = await page.evaluate(
       "getComputedStyle(document.querySelector('.boot')).backgroundColor",
     );
     assert.is(background, 'rgb(19, 27, 36)');
+    // From here on they are neither lost nor there.
+    await page.context().unroute(SCRIPTS);
+    await page.context().route(SCRIPTS, () => {});
+    await page.clock.install();
+    await page.reload({ waitUntil: 'commit' });
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await page.locator('.boot-retry').waitFor({ state: 'attached' });
+    assert.is(await page.locator('.boot-status').textContent(), 'Initializing...');
+    await page.clock.fastForward(10_000);
+    const anew = page.waitForEvent('framenavigated');
+    await retry.click();
+    await anew;
+    await page.context().unroute(SCRIPTS);
+    await page.getByRole('heading', { name: 'Exchanges' }).waitFor();
+  },
+);
+
+scenes.scene(
+  'LAND-04 scripts that were lost at the very start are said, and come by themselves when the line is back',
+  async ({ open }) => {
+    const phone = await open(ALICE, { without: SCRIPTS });
+    const { page } = phone;
+    phone.problems.allow(/ERR_FAILED/);
+    await page.getByText('Connection lost. Trying again...').waitFor();
+    await page.context().unroute(SCRIPTS);
+    await page.getByRole('heading', { name: 'Exchanges' }).waitFor();
+    await page.getByText('Live', { exact: true }).waitFor();
   },
 );
 
@@ -209,7 +237,8 @@ scenes.scene(
     const accept = card.getByRole('button', { name: 'Accept' });
     await accept.click();
     await card.locator('button[aria-busy=true]').waitFor();
-    await accept.click();
+    // As an impatient thumb does it: on a button that is busy.
+    await accept.click({ force: true });
     assert.equal(accepts, []);
     letGo();
     await card.getByText('Wait for Approval').waitFor();

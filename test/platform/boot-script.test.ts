@@ -1,17 +1,17 @@
-// AUTH-03, HOME-08: what the page's own script asks for before any other script is there, run here as it stands in the page.
+// What the page's own scripts do before any other is there (AUTH-03, HOME-08, LAND-03), run here as they stand in the page.
 import { readFile } from 'node:fs/promises';
 import { runInNewContext } from 'node:vm';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { EarlyStart } from '../../src/platform/early-start.ts';
-import { settle } from '../support/fake-clock.ts';
+import { createFakeClock, settle } from '../support/fake-clock.ts';
 
 const page = await readFile(new URL('../../public/index.html', import.meta.url), 'utf8');
-const script =
+const scriptWith = (word: string): string =>
   [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)]
     .map((match) => match[1] ?? '')
-    .find((source) => source.includes('kantorEarly'))
-    ?.replaceAll('%API%', 'https://api.example.org/v1') ?? '';
+    .find((source) => source.includes(word)) ?? '';
+const script = scriptWith('kantorEarly').replaceAll('%API%', 'https://api.example.org/v1');
 
 const user = JSON.stringify({ id: 7, first_name: 'Ann & Co' });
 const launchOf = (hash: string, who = user) =>
@@ -182,6 +182,79 @@ test('AUTH-11 HOME-08 refused, unreadable or unanswered calls reject or stay ope
   const refused = await boot({ stored: kept('h1'), answers: { feed: { status: 401, text: '{}' } } });
   assert.equal([paths(refused.asked), await rejected(refused.early?.feed)], [[FEED], 'refused']);
   assert.equal(paths((await boot({ answers: { 'auth/telegram-login': 'never' } })).asked), [LOGIN]);
+});
+
+interface Lost {
+  readonly target: { readonly src?: string; readonly async?: boolean };
+}
+
+/** The page while the app has not drawn: its second script, what it shows, and what it asks for. */
+function alone() {
+  const clock = createFakeClock();
+  const shown = {
+    status: { textContent: 'Initializing...' },
+    retry: { hidden: true, onclick: () => {} },
+  };
+  const page = { asked: [] as string[], reloads: 0, isReachable: false, isDrawn: false };
+  let lose = (_event: Lost): void => {};
+  runInNewContext(scriptWith('location.reload').replaceAll('%APP%', '/assets/app-1.js'), {
+    document: {
+      querySelector: (selector: string) =>
+        page.isDrawn ? null : shown[selector.replace('.boot-', '') as keyof typeof shown],
+    },
+    location: {
+      reload() {
+        page.reloads += 1;
+      },
+    },
+    addEventListener: (_type: 'error', heard: typeof lose, isCapturing: true) => {
+      // What a script says of itself does not bubble.
+      if (isCapturing) lose = heard;
+    },
+    setTimeout: (run: () => void, ms: number) => void clock.after(ms, run),
+    fetch: async (url: string) => {
+      page.asked.push(url);
+      if (!page.isReachable) throw new TypeError('Failed to fetch');
+    },
+  });
+  return { clock, shown, page, lose: (target: Lost['target']) => lose({ target }) };
+}
+
+test('LAND-01 LAND-04 a script of the first load that was lost is said, asked for until it comes, and loaded anew once', async () => {
+  const { clock, shown, page, lose } = alone();
+  lose({ src: 'https://kantor.test/assets/app-1.js', async: false });
+  assert.is(shown.status.textContent, 'Connection lost. Trying again...');
+  // Even an answer at once leaves a pause: a page that reloads without one is stuck as well, and busy.
+  assert.equal(page.asked, []);
+  await clock.advance(6_000);
+  assert.equal([page.asked.length, page.reloads], [3, 0]);
+  page.isReachable = true;
+  await clock.advance(2_000);
+  assert.equal([page.asked.at(-1), page.reloads], ['/assets/app-1.js', 1]);
+  await clock.advance(9_000);
+  assert.equal([page.asked.length, page.reloads], [4, 1]);
+});
+
+test('LIVE-10 what the app fetches itself, and what is no script, is not this page’s to mend', async () => {
+  const { clock, shown, page, lose } = alone();
+  lose({ src: 'https://kantor.test/assets/worker-1.js', async: true });
+  lose({});
+  await clock.advance(60_000);
+  assert.equal([shown.status.textContent, page.asked, page.reloads], ['Initializing...', [], 0]);
+});
+
+test('LAND-03 Retry is there after 10 s without the app, and loads anew; once the app has drawn it is the app’s', async () => {
+  const { clock, shown, page } = alone();
+  await clock.advance(9_999);
+  assert.ok(shown.retry.hidden);
+  await clock.advance(1);
+  assert.not.ok(shown.retry.hidden);
+  shown.retry.onclick();
+  assert.is(page.reloads, 1);
+  const drawn = alone();
+  drawn.page.isDrawn = true;
+  await drawn.clock.advance(10_000);
+  assert.ok(drawn.shown.retry.hidden);
 });
 
 test.run();

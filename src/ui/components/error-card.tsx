@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import type { Children } from './children.ts';
 import styles from './error-card.module.css';
 import { Icon } from './icon.tsx';
-import { alertTriangleIcon, refreshIcon } from './icons.ts';
+import { alertTriangleIcon } from './icons.ts';
 
 export interface ErrorCardProps {
   readonly message: Children;
@@ -33,7 +33,6 @@ export function ErrorCard(props: ErrorCardProps) {
             <Button
               variant="secondary"
               size="small"
-              icon={refreshIcon}
               loading={props.retrying ?? false}
               onClick={props.onRetry}
             >

@@ -27,7 +27,6 @@ export function Icon({ icon, size = 24, label, filled = false, className }: Icon
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
-      focusable="false"
     >
       {icon.map(([tag, attributes]) => createElement(tag, attributes))}
     </svg>

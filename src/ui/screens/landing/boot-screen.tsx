@@ -14,7 +14,7 @@ export interface BootScreenProps {
 export function BootScreen({ status, children }: BootScreenProps) {
   return (
     <main className="boot">
-      <svg className="boot-mark" viewBox="0 0 72 72" aria-hidden="true" focusable="false">
+      <svg className="boot-mark" viewBox="0 0 72 72" aria-hidden="true">
         <path fill="currentColor" d="M36 0c27 0 36 9 36 36s-9 36-36 36S0 63 0 36 9 0 36 0" />
         <g fill="none" stroke="#fff" stroke-width="5.5" stroke-linecap="round" stroke-linejoin="round">
           <path d="M19 28h34M43 18l10 10-10 10" />
