@@ -238,6 +238,8 @@ test('LAND-01 LAND-04 a script of the first load that was lost is said, asked fo
 test('LIVE-10 what the app fetches itself, and what is no script, is not this page’s to mend', async () => {
   const { clock, shown, page, lose } = alone();
   lose({ src: 'https://kantor.test/assets/worker-1.js', async: true });
+  // A picture, and what a script throws.
+  lose({ src: 'https://kantor.test/api/files/1' });
   lose({});
   await clock.advance(60_000);
   assert.equal([shown.status.textContent, page.asked, page.reloads], ['Initializing...', [], 0]);
