@@ -110,27 +110,15 @@ async function launchInstalled(extra: readonly string[]): Promise<Browser> {
 }
 
 let launched: Promise<Browser> | undefined;
-let spare: NodeJS.Timeout | undefined;
-/** How long a released browser waits for who opens it again, ms: each launch costs a second of work. */
-const SPARE_MS = 2_000;
 
 /** The one browser of this process; closed by `closeBrowser`. `extra`: more of Chromium's flags, for the first call. */
 export function openBrowser(extra: readonly string[] = []): Promise<Browser> {
-  clearTimeout(spare);
   const isPacked = platform === 'linux' && arch === 'x64' && !env.CHROMIUM_PATH;
   launched ??= isPacked ? launchPacked(extra) : launchInstalled(extra);
   return launched;
 }
 
-/** Closes all its contexts, and the browser too unless it is soon opened again; to be called after the last test of a file. */
-export async function releaseBrowser(): Promise<void> {
-  const browser = await launched;
-  await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
-  clearTimeout(spare);
-  spare = setTimeout(() => void closeBrowser(), SPARE_MS);
-}
-
-/** Closes the browser and all its contexts. */
+/** Closes the browser and all its contexts; to be called after the last test of a file. */
 export async function closeBrowser(): Promise<void> {
   const browser = launched;
   launched = undefined;

@@ -2,7 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openChatStormHouse, tellChatStorm } from '../../scripts/bench/chaos/chat-storm.ts';
-import { closeBrowser } from '../support/chromium.ts';
+import { closeBrowser } from '../../scripts/chromium.ts';
 
 const SEED = 3;
 const MESSAGES = 60;

@@ -2,13 +2,12 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openBrowser } from '../../scripts/chromium.ts';
+import { closeBrowser, openBrowser } from '../../scripts/chromium.ts';
 import { type Backend, startBackend } from '../../scripts/demo/backend.ts';
 import { createLines } from '../../scripts/demo/lines.ts';
 import { createStage } from '../../scripts/demo/stage.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { collectProblems, type Problems } from '../support/browser-problems.ts';
-import { closeBrowser } from '../support/chromium.ts';
 
 interface Stage {
   page: Page;

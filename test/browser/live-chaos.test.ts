@@ -2,7 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openStormHouse, tellStorm } from '../../scripts/bench/chaos/storm.ts';
-import { closeBrowser } from '../support/chromium.ts';
+import { closeBrowser } from '../../scripts/chromium.ts';
 
 const SEEDS = [4, 6];
 const DEEDS = 15;

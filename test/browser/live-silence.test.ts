@@ -2,9 +2,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openHouse } from '../../scripts/bench/chaos/house.ts';
+import { closeBrowser } from '../../scripts/chromium.ts';
 import { OFFER as ANY_OFFER } from '../../scripts/demo/offer.ts';
 import { ALICE, BOB } from '../../scripts/demo/people.ts';
-import { closeBrowser } from '../support/chromium.ts';
 import { eventually } from './market-world.ts';
 import { runBeforeWorker } from './worker-prelude.ts';
 

@@ -1,6 +1,6 @@
 // Phones in a real browser for tests: each a profile of its own, of the size that everything is measured on.
 import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
-import { openBrowser, releaseBrowser } from '../../scripts/chromium.ts';
+import { closeBrowser as close, openBrowser } from '../../scripts/chromium.ts';
 
 /** A common cheap phone: what every measure and every picture starts from. */
 export const PHONE = {
@@ -19,5 +19,5 @@ export async function openPhone(options: BrowserContextOptions = {}): Promise<Br
   return context;
 }
 
-/** Puts all phones away, and the browser too unless the next file opens it; to be called after the last test of a file. */
-export const closeBrowser = (): Promise<void> => releaseBrowser();
+/** Closes the browser with all its phones; to be called after the last test of a file. */
+export const closeBrowser = (): Promise<void> => close();
