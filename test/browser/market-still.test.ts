@@ -26,6 +26,9 @@ async function watchShifts({ page }: Phone): Promise<() => Promise<string[]>> {
   return () => page.evaluate<string[]>('__shifts');
 }
 
+/** What lets cards glide to their places is in the second script, with what stands below the feed. */
+const isWhole = ({ page }: Phone): Promise<void> => page.getByText('Past deals').waitFor();
+
 /** Everything that happens on a market: offers come, change, are taken, given back, and go. Answers the newest that stays. */
 async function liveRounds(house: House, from: number): Promise<string> {
   let newest = '';
@@ -52,6 +55,7 @@ scene(
     const shifts = await watchShifts(bob);
     await homeOf(bob).waitFor();
     await cardOf(bob, '107 EUR').waitFor();
+    await isWhole(bob);
     assert.equal(await shifts(), [], 'while starting');
     await liveRounds(house, 500);
     // Bob's own: an offer is taken, the deal runs, and each step makes its card taller or shorter.
@@ -72,6 +76,7 @@ scene(
     const shifts = await watchShifts(bob);
     await homeOf(bob).waitFor();
     await page.locator('article').first().waitFor();
+    await isWhole(bob);
     // The first cards are painted before the rest: until that stands there is nothing to scroll to.
     await page.waitForFunction(() => document.documentElement.scrollHeight > 900 + 2 * innerHeight);
     await page.evaluate(() => scrollTo(0, 900));

@@ -61,6 +61,15 @@ scenes.scene(
   },
 );
 
+scenes.scene('LAND-01 LAND-04 a market without its stylesheet does not stay so', async ({ open }) => {
+  const style = /\/assets\/app-[^/]*\.css/;
+  const { page, problems } = await open(ALICE, { without: style });
+  problems.allow(/ERR_FAILED/);
+  await page.context().unroute(style);
+  await page.waitForFunction(() => getComputedStyle(document.body).margin === '0px');
+  await page.getByText('Live', { exact: true }).waitFor();
+});
+
 scenes.scene('AUTH-02 LAND-02 opens, signs in with launch data and arrives at the feed', async ({ open }) => {
   const phone = await open(ALICE);
   await phone.page.getByRole('heading', { name: 'Exchanges' }).waitFor();

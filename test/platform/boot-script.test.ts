@@ -185,7 +185,7 @@ test('AUTH-11 HOME-08 refused, unreadable or unanswered calls reject or stay ope
 });
 
 interface Lost {
-  readonly target: { readonly src?: string; readonly async?: boolean };
+  readonly target: { readonly src?: string; readonly async?: boolean; readonly rel?: string };
 }
 
 /** The page while the app has not drawn: its second script, what it shows, and what it asks for. */
@@ -235,12 +235,24 @@ test('LAND-01 LAND-04 a script of the first load that was lost is said, asked fo
   assert.equal([page.asked.length, page.reloads], [4, 1]);
 });
 
+test('LAND-01 LAND-04 a lost stylesheet is a reason too', async () => {
+  const { clock, shown, page, lose } = alone();
+  lose({ rel: 'stylesheet' });
+  assert.is(shown.status.textContent, 'Connection lost. Trying again...');
+  page.isReachable = true;
+  await clock.advance(2_000);
+  assert.is(page.reloads, 1);
+});
+
 test('LIVE-10 what the app fetches itself, and what is no script, is not this page’s to mend', async () => {
   const { clock, shown, page, lose } = alone();
   lose({ src: 'https://kantor.test/assets/worker-1.js', async: true });
   // A picture, and what a script throws.
   lose({ src: 'https://kantor.test/api/files/1' });
+  lose({ rel: 'prefetch' });
   lose({});
+  page.isDrawn = true;
+  lose({ rel: 'stylesheet' });
   await clock.advance(60_000);
   assert.equal([shown.status.textContent, page.asked, page.reloads], ['Initializing...', [], 0]);
 });
