@@ -46,6 +46,15 @@ scene('CARD-11 a name that the feed does not bring is looked up', async (house) 
   await editFeed(house, bob, ({ user: _user, initiator: _initiator, ...item }) => item);
   await cardOf(bob, '611 EUR', 'Carol Meyer').waitFor();
   assert.ok(asked > 0, 'the feed itself brought no name');
+  const heights = await cardOf(bob, '611 EUR').evaluate((card) => {
+    const name = card.querySelector('h2');
+    // Beside it stands the time that is left, in some states.
+    name?.parentElement?.replaceChildren(name);
+    const withName = card.getBoundingClientRect().height;
+    if (name) name.textContent = '';
+    return [withName, card.getBoundingClientRect().height];
+  });
+  assert.is(heights[1], heights[0], 'and nothing moves when it comes');
 });
 
 scene('CARD-10 an accept that a new login does not help says so', async (house) => {
