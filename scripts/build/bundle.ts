@@ -271,11 +271,7 @@ async function squeezed(
   role: Role,
   isModule: boolean,
 ): Promise<[BuiltFile, BuiltFile]> {
-  // pdf.js comes minified: going over its half a megabyte again would take as long as all the rest.
-  const isOthers = script.name.startsWith('pdf-');
-  const { code, map } = isOthers
-    ? script
-    : await squeeze(script.code, script.map, isModule, isFirstLoad(role));
+  const { code, map } = await squeeze(script, isModule, isFirstLoad(role));
   const path = `assets/${script.name}`;
   return [
     { path, contents: encode(code), role },

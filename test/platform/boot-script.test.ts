@@ -211,6 +211,9 @@ function alone() {
       // What a script says of itself does not bubble.
       if (isCapturing) lose = heard;
     },
+    removeEventListener: (_type: 'error', heard: typeof lose, isCapturing: true) => {
+      if (isCapturing && heard === lose) lose = () => {};
+    },
     setTimeout: (run: () => void, ms: number) => void clock.after(ms, run),
     fetch: async (url: string) => {
       page.asked.push(url);
@@ -223,6 +226,9 @@ function alone() {
 test('LAND-01 LAND-04 a script of the first load that was lost is said, asked for until it comes, and loaded anew once', async () => {
   const { clock, shown, page, lose } = alone();
   lose({ src: 'https://kantor.test/assets/app-1.js', async: false });
+  // With the network all are lost: one of them is asked for.
+  lose({ src: 'https://kantor.test/assets/common-1.js', async: false });
+  lose({ rel: 'stylesheet' });
   assert.is(shown.status.textContent, 'Connection lost. Trying again...');
   // Even an answer at once leaves a pause: a page that reloads without one is stuck as well, and busy.
   assert.equal(page.asked, []);
