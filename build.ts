@@ -1,49 +1,39 @@
-// Builds the mini-app into dist/: what both sides share, worker, app, page, in this order: each names the one before.
+// Builds the mini-app into dist/: what the worker loads, the worker, the app, the page; each names the one before.
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { argv, env, exit } from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build as esbuild, type Metafile } from 'esbuild';
+import { minify } from 'terser';
 import { FIRST_LOAD_BUDGET_KB, isWithinBudget } from './scripts/budget.ts';
-import { type BuiltFile, type Role, urlOf } from './scripts/build/built-file.ts';
-import {
-  type BundleContext,
-  bundleApp,
-  bundleCommon,
-  bundleWorker,
-  callsAtStart,
-  callsOf,
-  TARGETS,
-} from './scripts/build/bundle.ts';
-import { COMMON } from './scripts/build/common-list.ts';
-import { type Common, fromCommon } from './scripts/build/common-script.ts';
+import { type BuiltFile, isFirstLoad, type Role, urlOf } from './scripts/build/built-file.ts';
 import { rememberBuild } from './scripts/build/freshness.ts';
-import { leanRoutes } from './scripts/build/lean-routes.ts';
 import { collectLicences } from './scripts/build/licences.ts';
-import { makePage, pageStyles } from './scripts/build/page.ts';
-import { bundlePdf } from './scripts/build/pdf.ts';
+import { sharedOptions, TARGETS } from './scripts/build/options.ts';
+import { makePage } from './scripts/build/page.ts';
 import { firstLoadBytes, formatReport } from './scripts/build/report.ts';
 import { formatWeights } from './scripts/build/weights.ts';
 import { type Sizes, writeFiles } from './scripts/build/write-files.ts';
 
 const HOME = dirname(fileURLToPath(import.meta.url));
 const require = createRequire(import.meta.url);
+type Define = Readonly<Record<string, string>>;
+
+const TERSER = { ecma: 2020, compress: { passes: 1 }, format: { comments: false } } as const;
 
 export interface BuildSettings {
   /** Directory of the sources; the paths below are relative to it. */
   readonly sources: string;
+  readonly app: string;
+  /** Entry of the later pages' script, which the app loads by the address in its page; absent: there is none. */
+  readonly pages?: string;
   readonly worker: string;
-  /** Entry of the chat's script, which the worker loads when it needs it; absent: there is no chat. */
-  readonly chat?: string;
-  /** Entry of the streams' script, which the worker loads beside its first feed; absent: there is none. */
-  readonly streams?: string;
-  /** What page and worker take from a script of its own; absent: each carries all of it. */
-  readonly common?: Common;
+  /** Scripts that the worker loads when it needs them, by the name of their address: { chat: … } gives __CHAT_URL__. */
+  readonly workerParts: Readonly<Record<string, string>>;
   /** Entry of pdf.js's worker; a file that does not exist means that there is no PDF preview. */
   readonly pdfWorker: string;
-  readonly app: string;
-  /** Entry of the later pages' script, which the app imports dynamically; absent: there is none. */
-  readonly pages?: string;
   readonly page: string;
   /** Copied as it is, but for the page. */
   readonly publicDir: string;
@@ -61,136 +51,167 @@ export interface BuildResult {
   readonly weights: string;
 }
 
-async function readPublic(directory: string, page: string): Promise<BuiltFile[]> {
+/** A file to begin with, and what its script is. */
+type Entries = Readonly<Record<string, readonly [path: string, role: Role]>>;
+
+interface Bundle {
+  readonly files: BuiltFile[];
+  readonly metafile: Metafile;
+  /** Addresses of the entries' scripts and stylesheets, by the entries' names: 'app', 'app.css'. */
+  readonly urls: Readonly<Record<string, string>>;
+}
+
+const encode = (text: string) => new TextEncoder().encode(text);
+
+/** What an entry of the first load imports by statement is needed as soon; all else comes later. */
+async function bundle(
+  out: string,
+  entries: Entries,
+  format: 'esm' | 'iife',
+  define: Define,
+): Promise<Bundle> {
+  const { metafile, outputFiles } = await esbuild({
+    ...sharedOptions({ packages: HOME, out, define }),
+    entryPoints: Object.fromEntries(Object.entries(entries).map(([name, [path]]) => [name, path])),
+    format,
+    splitting: format === 'esm',
+    // Names carry a hash of what esbuild made: another terser, another name.
+    banner: { js: `/* ${require('terser/package.json').version} ${JSON.stringify(TERSER)} */` },
+  });
+  const nameOf = (path: string) => relative(out, resolve(HOME, path)).split(sep).join('/');
+  const textOf = (path: string) => outputFiles.find((one) => one.path === resolve(HOME, path))?.text ?? '';
+  const roles = new Map<string, Role>();
+  const visit = (path: string, role: Role): void => {
+    if (roles.has(path)) return;
+    roles.set(path, role);
+    if (!isFirstLoad(role)) return;
+    for (const one of metafile.outputs[path]?.imports ?? [])
+      if (one.kind === 'import-statement') visit(one.path, 'chunk');
+  };
+  const urls: Record<string, string> = {};
+  const files: BuiltFile[] = [];
+  for (const [path, { entryPoint, cssBundle }] of Object.entries(metafile.outputs)) {
+    const found = Object.entries(entries).find(([, [entry]]) => resolve(HOME, entryPoint ?? '') === entry);
+    if (!found || !path.endsWith('.js')) continue;
+    const [name, [, role]] = found;
+    visit(path, role);
+    urls[name] = `/${nameOf(path)}`;
+    if (!cssBundle) continue;
+    urls[`${name}.css`] = `/${nameOf(cssBundle)}`;
+    const contents = encode(textOf(cssBundle));
+    files.push({ path: nameOf(cssBundle), contents, role: isFirstLoad(role) ? 'style' : 'lazy' });
+  }
+  for (const path of Object.keys(metafile.outputs).filter((one) => one.endsWith('.js'))) {
+    const content = textOf(`${path}.map`);
+    // pdf.js comes minified: going over its megabyte again would take as long as all the rest.
+    const { code, map } = /\/pdf-/.test(path)
+      ? { code: textOf(path), map: content }
+      : await minify(textOf(path), { ...TERSER, module: format === 'esm', sourceMap: { content } });
+    files.push(
+      { path: nameOf(path), contents: encode(code ?? ''), role: roles.get(path) ?? 'lazy' },
+      { path: `${nameOf(path)}.map`, contents: encode(String(map)), role: 'other' },
+    );
+  }
+  return { files, metafile, urls };
+}
+
+async function readAll(
+  directory: string,
+  folder: string,
+  skip: (path: string) => boolean,
+): Promise<BuiltFile[]> {
   const files: BuiltFile[] = [];
   for (const entry of await readdir(directory, { withFileTypes: true, recursive: true })) {
     const path = join(entry.parentPath, entry.name);
-    if (!entry.isFile() || path === page || entry.name === 'README.md') continue;
-    files.push({
-      path: relative(directory, path).split(sep).join('/'),
-      contents: await readFile(path),
-      role: 'other',
-    });
+    if (!entry.isFile() || skip(path)) continue;
+    const name = folder + relative(directory, path).split(sep).join('/');
+    files.push({ path: name, contents: await readFile(path), role: 'other' });
   }
   return files;
-}
-
-function only(files: readonly BuiltFile[], role: Role): BuiltFile {
-  const found = files.filter((file) => file.role === role);
-  if (found.length !== 1 || found[0] === undefined) {
-    throw new Error(`Expected one ${role} file, got ${found.map((file) => file.path).join(', ') || 'none'}`);
-  }
-  return found[0];
 }
 
 /** Builds everything and writes it to `settings.out`. Throws with esbuild's own message when sources do not build. */
 export async function build(settings: BuildSettings): Promise<BuildResult> {
   const at = (path: string) => resolve(settings.sources, path);
-  const html = await readFile(at(settings.page), 'utf8');
+  const out = resolve(settings.out);
+  const pdfHome = join(HOME, 'node_modules', 'pdfjs-dist');
+  const pdfFonts = `assets/pdf-fonts-${require('pdfjs-dist/package.json').version}/`;
+  const hasPdf = existsSync(at(settings.pdfWorker));
   const base = {
     __API_BASE_URL__: JSON.stringify(settings.apiBaseUrl),
     __APP_VERSION__: JSON.stringify(settings.version),
+    __PDF_FONTS_URL__: JSON.stringify(`/${pdfFonts}`),
   };
-  const context: BundleContext = { packages: HOME, out: resolve(settings.out), define: base };
-  const pages = settings.pages ? at(settings.pages) : null;
-  const calls = await callsAtStart(context, at(settings.worker), at(settings.app), pages);
-  const lean = leanRoutes(calls);
-  const root = resolve(settings.sources);
-  const listed = settings.common;
-  const common = listed ? await bundleCommon({ ...context, plugins: [lean] }, listed, root) : null;
-  const commonUrl = common && urlOf(only(common.files, 'common'));
-  const take = (load?: string) => (listed ? [fromCommon(listed, root, load)] : []);
-  /** A script that the worker loads when it needs it, with the calls that only it makes. */
-  const later = async (path: string | undefined, name: string) => {
-    if (!path) return null;
-    const own = leanRoutes(calls, at(path), await callsOf(context, at(path)));
-    return bundleWorker({ ...context, plugins: [...take(), own] }, at(path), name, 'lazy');
-  };
-  const chat = await later(settings.chat, 'chat');
-  const streams = await later(settings.streams, 'streams');
-  const define = {
+  const withUrls = (urls: Define): Define => ({
     ...base,
-    ...(chat && { __CHAT_URL__: JSON.stringify(urlOf(only(chat.files, 'lazy'))) }),
-    ...(streams && { __STREAMS_URL__: JSON.stringify(urlOf(only(streams.files, 'lazy'))) }),
-  };
-  // Run by the page, it finds there what the page has loaded already (LIVE-10).
-  const load = `if (!globalThis.kantorCommon) importScripts(${JSON.stringify(commonUrl)});`;
-  const worker = await bundleWorker(
-    { ...context, plugins: [...take(load), lean], define },
-    at(settings.worker),
-    'worker',
-    'worker',
-  );
-  const workerUrl = urlOf(only(worker.files, 'worker'));
-  const pdf = await bundlePdf(context, at(settings.pdfWorker));
-  const app = await bundleApp(
+    ...Object.fromEntries(
+      Object.entries(urls).map(([name, url]) => [
+        `__${name.toUpperCase().replaceAll('-', '_')}_URL__`,
+        JSON.stringify(url),
+      ]),
+    ),
+  });
+  const parts: Record<string, [string, Role]> = {};
+  for (const [name, path] of Object.entries(settings.workerParts)) parts[name] = [at(path), 'lazy'];
+  if (hasPdf) parts['pdf-worker'] = [at(settings.pdfWorker), 'lazy'];
+  // pdf.js asks where it lies only to find its parts in Node; a classic script may not ask at all.
+  const later = await bundle(out, parts, 'iife', { ...base, 'import.meta.url': '""' });
+  const worker = await bundle(out, { worker: [at(settings.worker), 'worker'] }, 'iife', withUrls(later.urls));
+  const app = await bundle(
+    out,
     {
-      ...context,
-      define: { ...base, ...pdf.define, __WORKER_URL__: JSON.stringify(workerUrl) },
-      plugins: [...take(), leanRoutes(calls, pages)],
+      app: [at(settings.app), 'app'],
+      // An entry, not an import that esbuild sees: else the app's stylesheet would have the pages' styles as well.
+      ...(settings.pages && { pages: [at(settings.pages), 'lazy'] as const }),
     },
-    at(settings.app),
-    pageStyles(html),
+    'esm',
+    withUrls({ ...later.urls, ...worker.urls }),
   );
+  const preloads = app.files.filter(({ role }) => role === 'chunk').map(urlOf);
   const page = await makePage(
-    html,
+    await readFile(at(settings.page), 'utf8'),
     {
-      STYLE: urlOf(only(app.files, 'style')),
-      APP: urlOf(only(app.files, 'app')),
-      WORKER: workerUrl,
-      ...(commonUrl && { COMMON: commonUrl }),
+      STYLE: app.urls['app.css'] ?? '',
+      APP: app.urls.app ?? '',
+      WORKER: worker.urls.worker ?? '',
+      PRELOADS: preloads.map((url) => `<link rel="modulepreload" href="${url}">`).join(''),
+      LATER: `${app.urls.pages} ${app.urls['pages.css']}`,
       API: (settings.apiBaseUrl || '/api').replace(/\/$/, ''),
     },
     TARGETS,
   );
-  const encode = (text: string) => new TextEncoder().encode(text);
-  const files: BuiltFile[] = [
-    ...worker.files,
-    ...(common?.files ?? []),
-    ...(chat?.files ?? []),
-    ...(streams?.files ?? []),
-    ...pdf.files,
-    ...app.files,
-    ...(await readPublic(at(settings.publicDir), at(settings.page))),
-    {
-      path: 'csp.json',
-      contents: encode(JSON.stringify({ scriptHashes: page.scriptHashes })),
-      role: 'other',
-    },
-    {
-      path: 'licences.txt',
-      contents: encode(
-        await collectLicences(
-          HOME,
-          [app, worker, common, chat, streams].flatMap((one) => (one ? [one.metafile] : [])),
-        ),
-      ),
-      role: 'other',
-    },
-    { path: 'index.html', contents: encode(page.html), role: 'page' },
-  ];
-  const sizes = await writeFiles(resolve(settings.out), files);
+  const text = (path: string, contents: string, role: Role = 'other'): BuiltFile => ({
+    path,
+    contents: encode(contents),
+    role,
+  });
+  const isNoAsset = (path: string) => path === at(settings.page) || path.endsWith('README.md');
+  const sizes = await writeFiles(out, [
+    ...[later, worker, app].flatMap(({ files }) => files),
+    ...(hasPdf ? await readAll(join(pdfHome, 'standard_fonts'), pdfFonts, () => false) : []),
+    ...(await readAll(at(settings.publicDir), '', isNoAsset)),
+    text('csp.json', JSON.stringify({ scriptHashes: page.scriptHashes })),
+    text('licences.txt', await collectLicences(HOME, [app.metafile, worker.metafile, later.metafile])),
+    text('index.html', page.html, 'page'),
+  ]);
   const weights = [formatWeights('App', app.metafile), formatWeights('Worker', worker.metafile)].join('\n');
   return { sizes, firstLoadBytes: firstLoadBytes(sizes), weights };
 }
 
 /** The mini-app's own settings: API_BASE_URL from the environment, the version from package.json. */
 export function projectSettings(): BuildSettings {
-  const { version }: { version: string } = require('./package.json');
   return {
     sources: HOME,
-    worker: 'worker/main.ts',
-    chat: 'worker/chat-main.ts',
-    streams: 'worker/streams-main.ts',
-    common: COMMON,
-    pdfWorker: 'src/platform/pdf-worker.ts',
     app: 'src/main.tsx',
     pages: 'src/ui/pages.ts',
+    worker: 'worker/main.ts',
+    workerParts: { chat: 'worker/chat-main.ts', streams: 'worker/streams-main.ts' },
+    pdfWorker: 'src/platform/pdf-worker.ts',
     page: 'public/index.html',
     publicDir: 'public',
     out: join(HOME, 'dist'),
     apiBaseUrl: env.API_BASE_URL ?? '',
-    version,
+    version: require('./package.json').version,
   };
 }
 

@@ -1,10 +1,10 @@
 // The one place that says how much a phone may have to download before it shows the feed.
 
 /**
- * Most that page, stylesheet, app, worker and what both carry may weigh together, brotli, in kB of 1,000 bytes.
- * 45 kB are 0.23 s at 1.6 Mbit/s; the build fails above it, so that weight is a decision and never an accident.
+ * Most that page, stylesheet, app, its chunks and worker may weigh together, brotli, in kB of 1,000 bytes.
+ * 54 kB are 0.27 s at 1.6 Mbit/s; the build fails above it, so that weight is a decision and never an accident.
  */
-export const FIRST_LOAD_BUDGET_KB = 45;
+export const FIRST_LOAD_BUDGET_KB = 54;
 
 const BYTES_PER_KB = 1000;
 

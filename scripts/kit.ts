@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { argv, env, exit } from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, context } from 'esbuild';
-import { sharedOptions } from './build/bundle.ts';
+import { sharedOptions } from './build/options.ts';
 import { DARK, LIGHT, type Theme } from './demo/themes.ts';
 
 const HOME = join(dirname(fileURLToPath(import.meta.url)), '..');

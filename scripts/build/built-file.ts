@@ -1,7 +1,7 @@
 // What the build makes: files by their path in the output directory, each with the part that it plays.
 
-/** 'page', 'style', 'common', 'app' and 'worker' are the first load; 'lazy' comes on demand; 'other' is copied or for tools. */
-export type Role = 'page' | 'style' | 'common' | 'app' | 'worker' | 'lazy' | 'other';
+/** 'page', 'style', 'app', 'chunk' and 'worker' are the first load; 'lazy' comes on demand; 'other' is copied or for tools. */
+export type Role = 'page' | 'style' | 'app' | 'chunk' | 'worker' | 'lazy' | 'other';
 
 export interface BuiltFile {
   /** Relative to the output directory, with '/': 'assets/app-5ZK2.js'. */
@@ -10,7 +10,7 @@ export interface BuiltFile {
   readonly role: Role;
 }
 
-const FIRST_LOAD: ReadonlySet<Role> = new Set(['page', 'style', 'common', 'app', 'worker']);
+const FIRST_LOAD: ReadonlySet<Role> = new Set(['page', 'style', 'app', 'chunk', 'worker']);
 
 /** True for what a phone must have before it shows the feed. */
 export function isFirstLoad(role: Role): boolean {

@@ -1,27 +1,23 @@
-// Makes the page that is served from the page that is written: addresses filled in, styles moved out, scripts hashed.
+// Makes the page that is served from the page that is written: addresses filled in, scripts hashed.
 import { createHash } from 'node:crypto';
 import { transform } from 'esbuild';
 
-const STYLE = /<style>([\s\S]*?)<\/style>\s*/g;
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 const COMMENT = /<!--[\s\S]*?-->\s*/g;
-
-/** The page's own styles. They go into the one stylesheet, because the page's policy allows no inline styles. */
-export function pageStyles(html: string): string {
-  return [...html.matchAll(STYLE)].map((match) => match[1] ?? '').join('\n');
-}
 
 export interface PageAddresses {
   readonly STYLE: string;
   readonly APP: string;
   readonly WORKER: string;
-  readonly COMMON?: string;
+  readonly LATER?: string;
+  /** Elements for the modules that the app imports by statement. */
+  readonly PRELOADS?: string;
   /** Base of the API, for what the page itself asks for, without '/' at its end. */
   readonly API?: string;
 }
 
 /** What a page may do without; without any of the others it would open white. */
-const OPTIONAL = new Set(['API']);
+const OPTIONAL = new Set(['API', 'PRELOADS', 'LATER']);
 
 export interface Page {
   readonly html: string;
@@ -30,11 +26,11 @@ export interface Page {
 }
 
 /**
- * The page as it is served: %STYLE%, %COMMON%, %APP%, %WORKER% and %API% replaced, comments and indentation gone, inline scripts
+ * The page as it is served: %STYLE%, %PRELOADS%, %APP%, %WORKER% and %API% replaced, comments and indentation gone, inline scripts
  * minified and hashed. Throws when a placeholder is missing or left over: such a page would open white.
  */
 export async function makePage(html: string, addresses: PageAddresses, target: string[]): Promise<Page> {
-  let page = html.replace(STYLE, '').replace(COMMENT, '');
+  let page = html.replace(COMMENT, '');
   for (const [name, address] of Object.entries(addresses)) {
     if (!OPTIONAL.has(name) && !page.includes(`%${name}%`))
       throw new Error(`The page has no place for %${name}%`);

@@ -3,7 +3,7 @@ import { FIRST_LOAD_BUDGET_KB, inKilobytes, isWithinBudget } from '../budget.ts'
 import { isFirstLoad, type Role } from './built-file.ts';
 import type { Sizes } from './write-files.ts';
 
-const ROLES: readonly Role[] = ['page', 'style', 'common', 'app', 'worker', 'lazy', 'other'];
+const ROLES: readonly Role[] = ['page', 'style', 'app', 'chunk', 'worker', 'lazy', 'other'];
 
 /** Bytes of the first load as they cross the network (brotli). */
 export function firstLoadBytes(sizes: readonly Sizes[]): number {
@@ -41,7 +41,7 @@ export function formatReport(sizes: readonly Sizes[], budgetKb: number = FIRST_L
   const verdict = isWithinBudget(total, budgetKb) ? 'within' : 'ABOVE';
   lines.push(
     '',
-    `First load (page, style, common, app, worker; brotli): ${inKilobytes(total)}, ${verdict} the budget of ${budgetKb} kB`,
+    `First load (page, style, app, chunks, worker; brotli): ${inKilobytes(total)}, ${verdict} the budget of ${budgetKb} kB`,
   );
   return lines.join('\n');
 }

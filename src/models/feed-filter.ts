@@ -9,7 +9,7 @@ import {
 } from '#domain/feed-filter.ts';
 import { asObject } from '#wire/decode.ts';
 import { type KeyValueStore, readJson } from '../platform/storage.ts';
-import { LIKE_YOUR_REQUEST } from './sentences.ts';
+import { LIKE_YOUR_REQUEST } from './start-sentences.ts';
 
 export interface FeedFilterModel {
   readonly filter: ReadonlySignal<FeedFilter>;

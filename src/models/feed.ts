@@ -11,7 +11,7 @@ import type { FeedFilterModel } from './feed-filter.ts';
 import type { LastFeed } from './last-feed.ts';
 import { feedError, type LiveStatus, liveStatus, NO_LINK } from './live-status.ts';
 import { withPlaced } from './placed.ts';
-import { NOT_READY } from './sentences.ts';
+import { NOT_READY } from './start-sentences.ts';
 
 export type { CardFields, LiveStatus };
 

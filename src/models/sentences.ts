@@ -1,17 +1,8 @@
 // What models say when something failed; labels and everything that only a screen says stand in ui/text.
 import { ApiError } from '#wire/api-error.ts';
 
-export const MISSING_DATA = 'Missing required Telegram authentication data';
-export const MISSING_USER = 'Missing Telegram user data or init data';
-export const AUTH_TIMED_OUT = 'Authentication timed out. Please try again.';
-export const SIGN_IN_FAILED = 'Authentication failed';
-
-export const FEED_LOAD_FAILED = 'Failed to load initial requests.';
-export const LIVE_FAILED = 'Live updates failed.';
-export const LIKE_YOUR_REQUEST = 'Like your request';
 export const DELETE_REQUEST_FAILED = 'Failed to delete request.';
 export const NOT_CONFIRMED = 'The market has not answered yet. Please try again.';
-export const NOT_READY = 'This could not be loaded yet. Please try again.';
 export const OFFER_CHANGED = 'This has changed meanwhile. Please look again.';
 export const ACCEPT_UNAUTHORIZED = 'Authentication failed. You may need to log in again.';
 export const ACCEPT_FAILED = 'Failed to accept request. Please try again.';

@@ -7,10 +7,10 @@ import type { Http } from '#wire/http.ts';
 import type { Logger } from '#wire/logger.ts';
 import type { KeyValueStore } from '../platform/storage.ts';
 import type { Telegram } from '../platform/telegram.ts';
-import { AUTH_TIMED_OUT, SIGN_IN_FAILED } from './sentences.ts';
 import { forgetSession, launchId, readSession, writeSession } from './session-store.ts';
 import { createSignIn } from './sign-in.ts';
 import { isPage, startPage } from './start-page.ts';
+import { AUTH_TIMED_OUT, SIGN_IN_FAILED } from './start-sentences.ts';
 
 /** AUTH-02. 'unauthenticated' is the state before the launch data is ready. */
 export type SessionState = 'unauthenticated' | 'authenticating' | 'authenticated' | 'error';

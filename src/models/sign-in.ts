@@ -1,8 +1,8 @@
 // One login with the launch data: by the page's boot script when it began one, else by our own call (AUTH-03…05, 08).
 import { ApiError } from '#wire/api-error.ts';
 import { decodeLogin, type Session, TOKEN_MESSAGES, tokenFault } from '#wire/decode-session.ts';
-import { MISSING_DATA, MISSING_USER } from './sentences.ts';
 import type { SessionDeps } from './session.ts';
+import { MISSING_DATA, MISSING_USER } from './start-sentences.ts';
 
 const LOGIN_TIMEOUT_MS = 10_000;
 const LOGIN_RETRY = { times: 2, delayMs: 800, on: 'network' } as const;

@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { sharedOptions } from '../../scripts/build/bundle.ts';
+import { sharedOptions } from '../../scripts/build/options.ts';
 import { contentSecurityPolicy } from '../../server/http/security-headers.ts';
 import { closeBrowser, openPhone } from '../support/chromium.ts';
 import { makePdf, type PageMade, type PdfMade } from './pdf-maker.ts';

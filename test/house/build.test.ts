@@ -9,7 +9,6 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type BuildResult, build } from '../../build.ts';
 import { fingerprint } from '../../scripts/build/freshness.ts';
-import { joinStyles, splitStyles } from '../../scripts/build/one-app.ts';
 import { makePage } from '../../scripts/build/page.ts';
 
 const PAGE = `<!doctype html>
@@ -20,7 +19,6 @@ document.title = greeting;</script>
 <link rel="stylesheet" href="%STYLE%">
 <script type="module" src="%APP%"></script>
 <link rel="preload" as="script" href="%WORKER%">
-<style>.boot { color: red; }</style>
 </head><body><div id="app"></div></body></html>`;
 
 const PRODUCT: Readonly<Record<string, string>> = {
@@ -28,16 +26,16 @@ const PRODUCT: Readonly<Record<string, string>> = {
   'public/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'public/README.md': 'for readers of the source',
   'worker/main.ts': `console.log('noise'); postMessage('from the worker');`,
-  'src/main.tsx': `import { render } from 'react-dom';
-    import { Suspense } from 'react';
+  'src/main.tsx': `import { createRoot } from 'react-dom/client';
+    import { useState } from 'react';
     import styles from './card.module.css';
     import './base.css';
     declare const __WORKER_URL__: string;
     declare const __API_BASE_URL__: string;
     declare const __APP_VERSION__: string;
     console.log('noise');
-    console.info(__WORKER_URL__, __API_BASE_URL__, __APP_VERSION__, process.env.NODE_ENV, Suspense);
-    render(<p className={styles.card}>Hello</p>, document.body);
+    console.info(__WORKER_URL__, __API_BASE_URL__, __APP_VERSION__, process.env.NODE_ENV, useState);
+    createRoot(document.body).render(<p className={styles.card}>Hello</p>);
     import('./lazy.ts').then((lazy) => lazy.show());`,
   'src/lazy.ts': `export const show = () => console.info('shown late');`,
   'src/card.module.css': '.card { inset: 0; & b { color: blue } }',
@@ -53,6 +51,7 @@ interface Built {
 const settings = (root: string) => ({
   sources: root,
   worker: 'worker/main.ts',
+  workerParts: {},
   pdfWorker: 'src/pdf-worker.ts',
   app: 'src/main.tsx',
   page: 'public/index.html',
@@ -119,13 +118,10 @@ test('the worker is a classic script', async (context) => {
   assert.not.match(await contentOf(context, 'worker'), /\b(import|export)\b/);
 });
 
-test('puts the page’s styles first into the one stylesheet, lowered for old phones', async (context) => {
+test('one stylesheet, lowered for old phones', async (context) => {
   const style = await contentOf(context, 'style');
-  assert.ok(style.startsWith('.boot{'));
   assert.match(style, 'body{margin:0}');
   assert.not.match(style, '&');
-  const page = await contentOf(context, 'page');
-  assert.not.match(page, '<style>');
 });
 
 test('the page names what was built and nothing else', async (context) => {
@@ -195,53 +191,22 @@ test('builds the PDF worker beside its fonts, when there is one', async () => {
   await rm(root, { recursive: true });
 });
 
-test('what the app shares with a lazy chunk stays in the app: still one script before the feed', async () => {
+test('what the app shares with a lazy chunk is told to the page: no second round trip before the feed', async () => {
   const root = await writeProduct({
     ...PRODUCT,
+    'public/index.html': PAGE.replace('<script type', '%PRELOADS%<script type'),
     'src/shared.ts': `export const shared = ['said once'];`,
-    'src/lazy.module.css': '.late { color: green }',
-    'src/lazy.ts': `import { shared } from './shared.ts'; import styles from './lazy.module.css';
-      export const show = () => console.info(shared, styles.late);`,
+    'src/lazy.ts': `import { shared } from './shared.ts';
+      export const show = () => console.info(shared);`,
     'src/main.tsx': `import './base.css'; import { shared } from './shared.ts'; console.info(shared);
       import('./lazy.ts').then((lazy) => lazy.show());`,
   });
   const { sizes } = await build(settings(root));
-  const textOf = (role: string) => {
-    const [wanted = '', ending = ''] = role.split(' ');
-    const found = sizes.filter(({ file }) => file.role === wanted && file.path.endsWith(ending));
-    assert.is(found.length, 1, role);
-    return new TextDecoder().decode(found[0]?.file.contents);
-  };
-  assert.match(textOf('app'), 'said once');
-  assert.not.match(textOf('lazy .js'), 'said once');
-  assert.match(textOf('lazy .js'), /from"\.\/app-[A-Z0-9]{8}\.js"/);
-  // What only the lazy chunk draws is not in the first load's stylesheet.
-  assert.not.match(textOf('style'), /color:(green|#008000)/);
-  assert.match(textOf('lazy .css'), /color:(green|#008000)/);
+  const chunks = sizes.filter(({ file }) => file.role === 'chunk').map(({ file }) => file.path);
+  assert.ok(chunks.length > 0);
+  const page = await readFile(join(root, 'dist', 'index.html'), 'utf8');
+  for (const path of chunks) assert.match(page, `<link rel="modulepreload" href="/${path}">`);
   await rm(root, { recursive: true });
-});
-
-test('what a lazy chunk’s stylesheet repeats does not come again, where it would win over what follows the first', () => {
-  const joined = joinStyles([
-    'a{b:c}.x{d:e}@media (min-width:1px){.x{f:g}}.x{h:"}"}',
-    '.x{d:e}.y{i:j}.x{h:"}"}',
-  ]);
-  assert.is(joined, 'a{b:c}.x{d:e}@media (min-width:1px){.x{f:g}}.x{h:"}"}.y{i:j}');
-});
-
-test('a rule is later only when each of its selectors names a class that the app cannot draw', () => {
-  const first = [
-    '.a{x:y}.a:not(.b){x:y}.a,.b{animation:go 1s}.boot{x:y}p{x:y}@media (min-width:1px){.b{x:y}.a:hover{x:y}}',
-    '@keyframes go{to{x:y}}',
-  ];
-  const later = [
-    '.b{x:y}.a .b{animation:come 1s}@media (min-width:1px){.b{x:y}.b:hover{x:y}}',
-    '@keyframes come{to{x:y}}',
-  ];
-  assert.equal(splitStyles(first[0] + later.join('') + first[1], 'var s={card:"a"}', '.boot{}'), {
-    first: first.join(''),
-    later: later.join(''),
-  });
 });
 
 test('the licences of what is bundled lie beside it', async ({ out }) => {

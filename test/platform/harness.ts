@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { BrowserContext } from 'playwright-core';
-import { TARGETS } from '../../scripts/build/bundle.ts';
+import { TARGETS } from '../../scripts/build/options.ts';
 import { openPhone } from '../support/chromium.ts';
 import { type MessengerOptions, type MiniApp, openMiniApp } from '../support/simulator.ts';
 

@@ -55,6 +55,12 @@ for (const name of NEEDED) {
 install('window', globalThis);
 install('self', globalThis);
 
+// As the built page names the later pages' script.
+const later = browser.document.createElement('meta');
+later.name = 'later';
+later.content = new URL('../../src/ui/pages.ts', import.meta.url).href;
+browser.document.head.append(later);
+
 // After the globals: preact looks for some of them when it is loaded.
 const { act } = await import('preact/test-utils');
 const { createRoot } = await import('react-dom/client');

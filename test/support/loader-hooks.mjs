@@ -4,13 +4,14 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { transform } from 'esbuild';
 
-/** As the compiler's `paths`; Node resolves packages, not folders, so the names are preact's own entries. */
+const own = (file) => new URL(`../../src/${file}`, import.meta.url).href;
+/** As the bundler's `alias`. */
 const REACT = {
-  react: 'preact/compat',
+  react: own('react.ts'),
   'react/jsx-runtime': 'preact/jsx-runtime',
   'react/jsx-dev-runtime': 'preact/jsx-runtime',
-  'react-dom': 'preact/compat',
-  'react-dom/client': 'preact/compat/client',
+  'react-dom': own('react.ts'),
+  'react-dom/client': own('react-dom-client.ts'),
 };
 
 /** Every name stands for itself. */

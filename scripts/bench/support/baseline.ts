@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build as bundle } from 'esbuild';
 import type { BuiltFile } from '../../build/built-file.ts';
-import { TARGETS } from '../../build/bundle.ts';
+import { TARGETS } from '../../build/options.ts';
 import { writeFiles } from '../../build/write-files.ts';
 
 const HOME = join(dirname(fileURLToPath(import.meta.url)), '..', 'baseline');

@@ -4,7 +4,8 @@ import styles from './cell.module.css';
 import type { Children } from './children.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import { chevronRightIcon, type IconNode } from './icons.ts';
+import type { IconNode } from './icons.ts';
+import { chevronRightIcon } from './later-icons.ts';
 
 export type CellTint = 'red' | 'orange' | 'violet' | 'green' | 'cyan' | 'blue' | 'pink' | 'grey';
 

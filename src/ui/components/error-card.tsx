@@ -1,6 +1,6 @@
 // What went wrong, in place, and the way on: Retry, and at most one other.
 
-import { RETRY } from '../text/controls.ts';
+import { RETRY } from '../text/start-controls.ts';
 import { Button } from './button.tsx';
 import type { Children } from './children.ts';
 import styles from './error-card.module.css';

@@ -1,7 +1,7 @@
 // One offer or deal at a glance: what I give, what I get, at what rate, with whom, until when, what I can do.
 import { useComputed } from '@preact/signals';
-import { dealCount, NOT_RATED } from '../text/controls.ts';
 import { EXPIRES_IN, UNNAMED, viewCount, YOU_PAY, YOU_RECEIVE } from '../text/home.ts';
+import { dealCount, NOT_RATED } from '../text/start-controls.ts';
 import { Avatar } from './avatar.tsx';
 import { CountdownPill } from './countdown-pill.tsx';
 import styles from './feed-card.module.css';

@@ -11,21 +11,11 @@ import { EmptyState } from './empty-state.tsx';
 import { ErrorCard } from './error-card.tsx';
 import { Fab } from './fab.tsx';
 import { IconButton } from './icon-button.tsx';
-import {
-  bellIcon,
-  globeIcon,
-  landmarkIcon,
-  lifeBuoyIcon,
-  lockIcon,
-  plusIcon,
-  scrollTextIcon,
-  searchIcon,
-  settingsIcon,
-  userIcon,
-} from './icons.ts';
+import { bellIcon, plusIcon, searchIcon, settingsIcon } from './icons.ts';
 import { KitCards } from './kit-cards.tsx';
 import { KitForms } from './kit-forms.tsx';
 import styles from './kit-page.module.css';
+import { globeIcon, landmarkIcon, lifeBuoyIcon, lockIcon, scrollTextIcon, userIcon } from './later-icons.ts';
 import { LiveDot, type LiveStatus } from './live-dot.tsx';
 import { Page } from './page.tsx';
 import { Rating } from './rating.tsx';

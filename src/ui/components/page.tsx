@@ -3,7 +3,7 @@ import { BACK } from '../text/controls.ts';
 import type { Children } from './children.ts';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
-import { chevronLeftIcon } from './icons.ts';
+import { chevronLeftIcon } from './later-icons.ts';
 import styles from './page.module.css';
 
 export interface PageProps {

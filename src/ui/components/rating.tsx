@@ -1,5 +1,5 @@
 // How others rated somebody and how many deals stand behind it: ★ 4.8 · 12 deals.
-import { RATING } from '../text/controls.ts';
+import { RATING } from '../text/start-controls.ts';
 import { Icon } from './icon.tsx';
 import { starIcon } from './icons.ts';
 import styles from './rating.module.css';

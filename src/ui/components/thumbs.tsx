@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import { RATE_DOWN, RATE_QUESTION, RATE_UP } from '../text/deal.ts';
 import { Icon } from './icon.tsx';
-import { thumbsDownIcon, thumbsUpIcon } from './icons.ts';
+import { thumbsDownIcon, thumbsUpIcon } from './later-icons.ts';
 import styles from './rating-dialog.module.css';
 
 export type Thumb = 'up' | 'down';

@@ -1,5 +1,5 @@
 // Where a deal has got to: steps in a row, those behind ticked, the current one named to screen readers.
-import { STEP_DONE } from '../text/controls.ts';
+import { STEP_DONE } from '../text/start-controls.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { checkIcon } from './icons.ts';

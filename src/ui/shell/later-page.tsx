@@ -6,22 +6,37 @@ import { ErrorCard } from '../components/error-card.tsx';
 import { FullScreenSpinner } from '../components/spinner.tsx';
 import type { Pages } from '../pages.ts';
 import { PAGE_NOT_LOADED } from '../text/app.ts';
-import { LOADING } from '../text/controls.ts';
-import { loadLaterStyles } from './later-styles.ts';
+import { LOADING } from '../text/start-controls.ts';
 import { screenCame } from './screen-change.ts';
 import { useShell } from './shell-context.ts';
 
 const loaded = signal<Pages | null>(null);
 const hasFailed = signal(false);
 let loading: Promise<void> | null = null;
-const importPages = importAgain(() => import('../pages.ts'));
+/** Script and stylesheet of the later pages, named by the page; tests have no stylesheet. */
+const [script = '', sheet = ''] =
+  document.querySelector<HTMLMetaElement>('meta[name=later]')?.content.split(' ') ?? [];
+const importPages = importAgain<typeof import('../pages.ts')>(() => import(script));
+const loadStyles = (): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (!sheet) return resolve();
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = sheet;
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      reject(new Error('The later stylesheet could not be fetched'));
+    };
+    document.head.append(link);
+  });
 
 /**
  * Fetches the second script; the second call does nothing while the first runs or after it succeeded. Never rejects.
  * `until`: what the pages need beside it, such as the messenger's SDK, which tells them which buttons it draws itself.
  */
 export function loadPages(until: Promise<unknown>): Promise<void> {
-  loading ??= Promise.all([importPages(), loadLaterStyles(), until]).then(
+  loading ??= Promise.all([importPages(), loadStyles(), until]).then(
     ([{ pages }]) => {
       loaded.value = pages;
     },

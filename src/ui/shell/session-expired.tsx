@@ -1,8 +1,8 @@
 // The session cannot be renewed: said over the page, which stays as it is with all that was typed (AUTH-11).
 import { useModels } from '../../models/models-context.ts';
 import { Dialog } from '../components/dialog.tsx';
-import { RETRY } from '../text/controls.ts';
 import { CLOSE_APP, SESSION_EXPIRED, SESSION_EXPIRED_HINT } from '../text/landing.ts';
+import { RETRY } from '../text/start-controls.ts';
 import { useShell } from './shell-context.ts';
 
 export function SessionExpired() {

@@ -7,8 +7,6 @@ export const CONFIRM = 'Confirm';
 export const DELETE = 'Delete';
 export const DONE = 'Done';
 export const EDIT = 'Edit';
-export const LOADING = 'Loading…';
-export const RETRY = 'Retry';
 export const SAVE = 'Save';
 export const SEARCH = 'Search';
 export const CLEAR_SEARCH = 'Clear search';
@@ -22,11 +20,3 @@ export const selectionText = (names: readonly string[]): string =>
   names.length > 2 ? `${names.length} selected` : names.join(', ');
 
 export const charactersLeft = (used: number, limit: number): string => `${used}/${limit}`;
-
-/** Spoken name of a rating's star. */
-export const RATING = 'Rating';
-/** REQ-02: while nobody rated. */
-export const NOT_RATED = 'N/A';
-export const dealCount = (count: number): string => `${count} ${count === 1 ? 'deal' : 'deals'}`;
-/** Spoken name of a tick on a step that is behind. */
-export const STEP_DONE = 'Done';

@@ -55,11 +55,6 @@ export const updateFailed = (message: string): string => `Failed to update reque
 export const FILTER_TITLE = 'Filter';
 export const LOADING_EXCHANGE_DATA = 'Loading exchange data...';
 export const FILTER_BY_USERS = 'Filter by Users';
-export const EXCHANGE_WITH = {
-  all: 'All users',
-  region: 'Only my region',
-  previous: 'Only previous exchanges',
-} as const;
 export const RESET_FILTERS = 'Reset Filters';
 export const FIND_EXCHANGES = 'Find Exchanges';
 

@@ -1,7 +1,7 @@
 // The active filter in one line, for the bar of the home screen (HOME-01).
 import { type FeedFilter, isEmptyFilter } from '#domain/feed-filter.ts';
 import { formatAmountFeed } from '#domain/format.ts';
-import { EXCHANGE_WITH } from './create.ts';
+import { EXCHANGE_WITH } from './exchange-with.ts';
 import { NO_FILTER } from './home.ts';
 
 /** Several parts of the line stand apart by this. */

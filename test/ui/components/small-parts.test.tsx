@@ -11,7 +11,7 @@ import { ErrorCard } from '../../../src/ui/components/error-card.tsx';
 import { LiveDot, type LiveStatus } from '../../../src/ui/components/live-dot.tsx';
 import { Rating } from '../../../src/ui/components/rating.tsx';
 import { type Toast, ToastHost } from '../../../src/ui/components/toast-host.tsx';
-import { dealCount } from '../../../src/ui/text/controls.ts';
+import { dealCount } from '../../../src/ui/text/start-controls.ts';
 import { change, cleanUp, click, control, find, render } from '../../support/dom.ts';
 
 test.after.each(cleanUp);

@@ -3,10 +3,9 @@ import { formatRating } from '#domain/format.ts';
 import type { Person, Review } from '#domain/nouns.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { mapPinIcon, thumbsDownIcon, thumbsUpIcon } from '../../components/icons.ts';
+import { mapPinIcon, thumbsDownIcon, thumbsUpIcon } from '../../components/later-icons.ts';
 import { Rating } from '../../components/rating.tsx';
 import { Section } from '../../components/section.tsx';
-import { LOADING } from '../../text/controls.ts';
 import { fullName, placeOf } from '../../text/person.ts';
 import {
   BAD_REVIEW,
@@ -18,6 +17,7 @@ import {
   REVIEWS,
 } from '../../text/request.ts';
 import { NO_COMMENT } from '../../text/reviews.ts';
+import { LOADING } from '../../text/start-controls.ts';
 import styles from './person-card.module.css';
 
 /** REQ-02: from here on a review is a thumb up. */

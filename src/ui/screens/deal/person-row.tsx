@@ -4,8 +4,8 @@ import type { Person } from '#domain/nouns.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { Cell } from '../../components/cell.tsx';
 import { Rating } from '../../components/rating.tsx';
-import { dealCount } from '../../text/controls.ts';
 import { fullName, placeOf } from '../../text/person.ts';
+import { dealCount } from '../../text/start-controls.ts';
 import styles from './person-row.module.css';
 
 export interface PersonRowProps {

@@ -5,8 +5,9 @@ import { ErrorCard } from '../../components/error-card.tsx';
 import { Page } from '../../components/page.tsx';
 import { FullScreenSpinner } from '../../components/spinner.tsx';
 import { usePageBack } from '../../shell/back-button.ts';
-import { LOADING, SAVE } from '../../text/controls.ts';
+import { SAVE } from '../../text/controls.ts';
 import { EDIT_LOAD_FAILED, EDIT_TITLE, SAVED_TEXT, SAVING } from '../../text/create.ts';
+import { LOADING } from '../../text/start-controls.ts';
 import { RequestForm } from '../create-request/request-form.tsx';
 import { SentScreen } from '../create-request/sent-screen.tsx';
 

@@ -3,8 +3,8 @@ import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { alertTriangleIcon } from '../../components/icons.ts';
 import { useShell } from '../../shell/shell-context.ts';
-import { RETRY } from '../../text/controls.ts';
 import { GO_HOME, SCREEN_FAILED, SCREEN_FAILED_HINT } from '../../text/landing.ts';
+import { RETRY } from '../../text/start-controls.ts';
 import styles from './fallback-screen.module.css';
 
 /** Needs nothing but navigation, so that it cannot fail the way the screen did. */

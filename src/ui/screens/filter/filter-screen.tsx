@@ -15,7 +15,6 @@ import { useShell } from '../../shell/shell-context.ts';
 import { usePrimaryAction } from '../../shell/use-primary-action.ts';
 import {
   BUY_GROUP,
-  EXCHANGE_WITH,
   FILTER_BY_USERS,
   FILTER_TITLE,
   FIND_EXCHANGES,
@@ -24,6 +23,7 @@ import {
   rateLine,
   SELL_GROUP,
 } from '../../text/create.ts';
+import { EXCHANGE_WITH } from '../../text/exchange-with.ts';
 import { ANY_CURRENCY, SEARCH_OFFERS } from '../../text/filter-page.ts';
 import { AmountFields } from '../create-request/amount-fields.tsx';
 import { SideFields } from '../create-request/side-fields.tsx';

@@ -7,14 +7,15 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorCard } from '../../components/error-card.tsx';
-import { plusIcon, walletIcon } from '../../components/icons.ts';
+import { plusIcon } from '../../components/icons.ts';
+import { walletIcon } from '../../components/later-icons.ts';
 import { Page } from '../../components/page.tsx';
 import { Section } from '../../components/section.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { usePageBack } from '../../shell/back-button.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useClosingConfirmation } from '../../shell/use-primary-action.ts';
-import { DELETE, EDIT, LOADING } from '../../text/controls.ts';
+import { DELETE, EDIT } from '../../text/controls.ts';
 import {
   ADD_FUNDS,
   CANNOT_BE_UNDONE,
@@ -26,6 +27,7 @@ import {
   FUNDS_NOTE,
   FUNDS_TITLE,
 } from '../../text/funds-details.ts';
+import { LOADING } from '../../text/start-controls.ts';
 import styles from './funds-details-screen.module.css';
 import { FundsEditor } from './funds-editor.tsx';
 import { FundsRow } from './funds-row.tsx';

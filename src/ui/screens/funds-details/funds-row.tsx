@@ -1,7 +1,7 @@
 // One saved record: its label, the beginning of its text, and what can be done with it.
 import type { FundsDetail } from '#wire/decode-funds.ts';
 import { Button } from '../../components/button.tsx';
-import { copyIcon, pencilIcon, trashIcon } from '../../components/icons.ts';
+import { copyIcon, pencilIcon, trashIcon } from '../../components/later-icons.ts';
 import { Spinner } from '../../components/spinner.tsx';
 import { COPY, DELETE, EDIT } from '../../text/controls.ts';
 import { SAVING } from '../../text/funds-details.ts';

@@ -6,8 +6,8 @@ import { Button } from '../../components/button.tsx';
 import { ErrorCard } from '../../components/error-card.tsx';
 import { useShell } from '../../shell/shell-context.ts';
 import { useAfter } from '../../shell/use-after.ts';
-import { RETRY } from '../../text/controls.ts';
 import { CLOSE_APP, LANDING_STATUS, SIGN_IN_FAILED } from '../../text/landing.ts';
+import { RETRY } from '../../text/start-controls.ts';
 import { BootScreen } from './boot-screen.tsx';
 import styles from './landing.module.css';
 

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { useShell } from '../../shell/shell-context.ts';
 import { useAfter } from '../../shell/use-after.ts';
-import { RETRY } from '../../text/controls.ts';
+import { RETRY } from '../../text/start-controls.ts';
 import { BootScreen } from './boot-screen.tsx';
 import { statusOf } from './landing-screen.tsx';
 

@@ -5,7 +5,7 @@ import { useModels } from '../../../models/models-context.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { Cell } from '../../components/cell.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { lockIcon, shieldAlertIcon } from '../../components/icons.ts';
+import { lockIcon, shieldAlertIcon } from '../../components/later-icons.ts';
 import { Section } from '../../components/section.tsx';
 import { StatusPill } from '../../components/status-pill.tsx';
 import { useShell } from '../../shell/shell-context.ts';

@@ -4,7 +4,7 @@ import { useModels } from '../../../models/models-context.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorCard } from '../../components/error-card.tsx';
-import { lockIcon } from '../../components/icons.ts';
+import { lockIcon } from '../../components/later-icons.ts';
 import { Page } from '../../components/page.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { usePageBack } from '../../shell/back-button.ts';

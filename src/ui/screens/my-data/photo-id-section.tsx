@@ -1,7 +1,7 @@
 // The photo ID: added, seen small, removed; it stays on this device (DATA-03).
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { imageIcon } from '../../components/icons.ts';
+import { imageIcon } from '../../components/later-icons.ts';
 import { Section } from '../../components/section.tsx';
 import { ADD_PHOTO, PHOTO_ID, PHOTO_ID_NOTE, PHOTO_KEPT, REMOVE, REMOVE_PHOTO } from '../../text/my-data.ts';
 import styles from './photo-id-section.module.css';

@@ -2,13 +2,13 @@
 import { useModels } from '../../../models/models-context.ts';
 import { Button } from '../../components/button.tsx';
 import { Spinner } from '../../components/spinner.tsx';
-import { RETRY } from '../../text/controls.ts';
 import {
   MARK_ALL_READ,
   NO_NOTIFICATIONS,
   NOTIFICATIONS_CONNECTING,
   SHOW_ALL,
 } from '../../text/notifications.ts';
+import { RETRY } from '../../text/start-controls.ts';
 import { InlineError } from '../deal/inline-error.tsx';
 import styles from './notification-bar.module.css';
 import { NotificationRow } from './notification-row.tsx';

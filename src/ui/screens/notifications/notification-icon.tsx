@@ -5,15 +5,14 @@ import {
   alertTriangleIcon,
   arrowLeftRightIcon,
   bellIcon,
-  checkCheckIcon,
   checkIcon,
   clockIcon,
   type IconNode,
   messageIcon,
   starIcon,
-  userIcon,
   xIcon,
 } from '../../components/icons.ts';
+import { checkCheckIcon, userIcon } from '../../components/later-icons.ts';
 import styles from './notification-icon.module.css';
 
 type Tone = 'active' | 'waiting' | 'attention' | 'done' | 'plain';

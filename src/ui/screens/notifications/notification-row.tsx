@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { Notification } from '#domain/nouns.ts';
 import { useModels } from '../../../models/models-context.ts';
 import { IconButton } from '../../components/icon-button.tsx';
-import { trashIcon } from '../../components/icons.ts';
+import { trashIcon } from '../../components/later-icons.ts';
 import { DELETE_NOTIFICATION, INVALID_NOTIFICATION, UNREAD } from '../../text/notifications.ts';
 import { NotificationIcon } from './notification-icon.tsx';
 import styles from './notification-row.module.css';

@@ -1,16 +1,15 @@
 // A settings page that is still to come: its icon, its title, and the plain word (NAV-08).
 import { useLayoutEffect } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { bellIcon, type IconNode } from '../../components/icons.ts';
 import {
-  bellIcon,
   chartIcon,
   globeIcon,
-  type IconNode,
   landmarkIcon,
   lifeBuoyIcon,
   lockIcon,
   scrollTextIcon,
-} from '../../components/icons.ts';
+} from '../../components/later-icons.ts';
 import { Page } from '../../components/page.tsx';
 import { usePageBack } from '../../shell/back-button.ts';
 import { useShell } from '../../shell/shell-context.ts';

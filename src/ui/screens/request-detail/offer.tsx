@@ -6,7 +6,7 @@ import { useModels } from '../../../models/models-context.ts';
 import type { RequestPageModel } from '../../../models/request.ts';
 import { Cell } from '../../components/cell.tsx';
 import { CountdownPill } from '../../components/countdown-pill.tsx';
-import { pencilIcon, userIcon } from '../../components/icons.ts';
+import { pencilIcon, userIcon } from '../../components/later-icons.ts';
 import { Section } from '../../components/section.tsx';
 import { dateTimeText } from '../../text/dates.ts';
 import { CARD_ACTION, EDIT_REQUEST, EXPIRES_IN } from '../../text/home.ts';

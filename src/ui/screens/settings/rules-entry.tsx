@@ -1,6 +1,7 @@
 // The one entry that is set apart: the rules that everybody should read (NAV-09).
 import { Icon } from '../../components/icon.tsx';
-import { chevronRightIcon, type IconNode } from '../../components/icons.ts';
+import type { IconNode } from '../../components/icons.ts';
+import { chevronRightIcon } from '../../components/later-icons.ts';
 import styles from './rules-entry.module.css';
 
 export interface RulesEntryProps {

@@ -1,16 +1,15 @@
 // The settings menu: eight entries in a fixed order, the rules set apart from the rest (NAV-09).
 import { Cell, type CellTint } from '../../components/cell.tsx';
+import { bellIcon, type IconNode } from '../../components/icons.ts';
 import {
-  bellIcon,
   chartIcon,
   globeIcon,
-  type IconNode,
   lifeBuoyIcon,
   lockIcon,
   scrollTextIcon,
   userIcon,
   walletIcon,
-} from '../../components/icons.ts';
+} from '../../components/later-icons.ts';
 import { Page } from '../../components/page.tsx';
 import { Section } from '../../components/section.tsx';
 import { usePageBack } from '../../shell/back-button.ts';

@@ -2,7 +2,7 @@
 import type { Deal, DealRating } from '#wire/decode-deal.ts';
 import type { DealRatingModel } from '../../../models/deal-rating.ts';
 import { Icon } from '../../components/icon.tsx';
-import { thumbsDownIcon, thumbsUpIcon } from '../../components/icons.ts';
+import { thumbsDownIcon, thumbsUpIcon } from '../../components/later-icons.ts';
 import { Section } from '../../components/section.tsx';
 import { NO_RATING, RATE_DOWN, RATE_UP, THEIR_RATING, YOUR_RATING } from '../../text/deal.ts';
 import { RATINGS, ratingOf } from '../../text/summary.ts';

@@ -6,7 +6,7 @@ import { copyText } from '../../../platform/copy-text.ts';
 import { saveBlob } from '../../../platform/download.ts';
 import { Cell } from '../../components/cell.tsx';
 import { ErrorCard } from '../../components/error-card.tsx';
-import { copyIcon, downloadIcon, fileTextIcon } from '../../components/icons.ts';
+import { copyIcon, downloadIcon, fileTextIcon } from '../../components/later-icons.ts';
 import { Sheet } from '../../components/sheet.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { useShell } from '../../shell/shell-context.ts';

@@ -8,7 +8,7 @@ import type { DealRecordModel } from '../../../models/deal-record.ts';
 import { useModels } from '../../../models/models-context.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorCard } from '../../components/error-card.tsx';
-import { downloadIcon } from '../../components/icons.ts';
+import { downloadIcon } from '../../components/later-icons.ts';
 import { Page } from '../../components/page.tsx';
 import { Section } from '../../components/section.tsx';
 import { CardSkeleton } from '../../components/skeleton.tsx';

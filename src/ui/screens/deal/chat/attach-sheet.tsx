@@ -1,7 +1,7 @@
 // Chooses one file: two kinds apart, since an Android webview hands only the first of several types to its chooser.
 import { useRef } from 'react';
 import { Cell } from '../../../components/cell.tsx';
-import { fileTextIcon, imageIcon } from '../../../components/icons.ts';
+import { fileTextIcon, imageIcon } from '../../../components/later-icons.ts';
 import { Sheet } from '../../../components/sheet.tsx';
 import { ATTACH_PDF, ATTACH_PHOTO, ATTACH_TITLE } from '../../../text/chat.ts';
 

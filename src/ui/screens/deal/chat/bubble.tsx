@@ -4,13 +4,8 @@ import type { ChatBubble } from '../../../../models/chat.ts';
 import { useModels } from '../../../../models/models-context.ts';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import {
-  alertTriangleIcon,
-  copyIcon,
-  refreshIcon,
-  shieldCheckIcon,
-  trashIcon,
-} from '../../../components/icons.ts';
+import { alertTriangleIcon } from '../../../components/icons.ts';
+import { copyIcon, refreshIcon, shieldCheckIcon, trashIcon } from '../../../components/later-icons.ts';
 import {
   ADMIN_BADGE,
   COPY_DETAILS,

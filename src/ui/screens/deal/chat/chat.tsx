@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ChatModel } from '../../../../models/chat.ts';
 import type { DealModel } from '../../../../models/deal.ts';
 import { Icon } from '../../../components/icon.tsx';
-import { lockIcon } from '../../../components/icons.ts';
+import { lockIcon } from '../../../components/later-icons.ts';
 import { useShell } from '../../../shell/shell-context.ts';
 import { useClosingConfirmation } from '../../../shell/use-primary-action.ts';
 import { CHAT_CLOSED, CHAT_NOT_OPEN } from '../../../text/chat.ts';

@@ -4,7 +4,7 @@ import type { ChatModel } from '../../../../models/chat.ts';
 import { MAX_MESSAGE_LENGTH } from '../../../../models/chat-texts.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
-import { paperclipIcon, sendIcon } from '../../../components/icons.ts';
+import { paperclipIcon, sendIcon } from '../../../components/later-icons.ts';
 import { useShell } from '../../../shell/shell-context.ts';
 import { ATTACH, MESSAGE, SEND } from '../../../text/chat.ts';
 import { charactersLeft } from '../../../text/controls.ts';

@@ -5,12 +5,13 @@ import { Button } from '../../../components/button.tsx';
 import { Cell } from '../../../components/cell.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorCard } from '../../../components/error-card.tsx';
-import { landmarkIcon, plusIcon, walletIcon } from '../../../components/icons.ts';
+import { plusIcon } from '../../../components/icons.ts';
+import { landmarkIcon, walletIcon } from '../../../components/later-icons.ts';
 import { Sheet } from '../../../components/sheet.tsx';
 import { Spinner } from '../../../components/spinner.tsx';
 import { useShell } from '../../../shell/shell-context.ts';
 import { ADD_DETAILS, CHOOSE_DETAILS, NO_DETAILS, NO_DETAILS_HINT } from '../../../text/chat.ts';
-import { LOADING } from '../../../text/controls.ts';
+import { LOADING } from '../../../text/start-controls.ts';
 import { previewOf } from '../../funds-details/preview.ts';
 import styles from './details-sheet.module.css';
 

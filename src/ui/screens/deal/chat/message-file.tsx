@@ -1,7 +1,7 @@
 // A file in a bubble: a picture as a thumbnail, anything else as a row with its name; while it is sent, how far it is.
 import type { ChatBubble } from '../../../../models/chat.ts';
 import { Icon } from '../../../components/icon.tsx';
-import { fileTextIcon, imageIcon } from '../../../components/icons.ts';
+import { fileTextIcon, imageIcon } from '../../../components/later-icons.ts';
 import { FILE, fileSizeText, openFile, openKind, PDF, PHOTO } from '../../../text/chat.ts';
 import { type ChatRoom, previewKind, shownName } from './chat-room.ts';
 import styles from './file.module.css';

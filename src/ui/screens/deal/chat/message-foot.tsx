@@ -1,13 +1,8 @@
 // When a message was written and, of an own one, how far it came: a clock, a tick, two ticks, a warning.
 import type { ChatBubble } from '../../../../models/chat.ts';
 import { Icon } from '../../../components/icon.tsx';
-import {
-  alertTriangleIcon,
-  checkCheckIcon,
-  checkIcon,
-  clockIcon,
-  type IconNode,
-} from '../../../components/icons.ts';
+import { alertTriangleIcon, checkIcon, clockIcon, type IconNode } from '../../../components/icons.ts';
+import { checkCheckIcon } from '../../../components/later-icons.ts';
 import { NOT_SENT, READ, SENDING, SENT } from '../../../text/chat.ts';
 import { timeText } from '../../../text/dates.ts';
 import styles from './bubble.module.css';

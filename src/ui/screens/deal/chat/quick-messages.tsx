@@ -4,7 +4,8 @@ import type { ChatModel } from '../../../../models/chat.ts';
 import { FUNDS_RECEIVED, FUNDS_SENT } from '../../../../models/chat-texts.ts';
 import { ActionChip } from '../../../components/chip.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
-import { arrowRightIcon, checkIcon, landmarkIcon } from '../../../components/icons.ts';
+import { arrowRightIcon, checkIcon } from '../../../components/icons.ts';
+import { landmarkIcon } from '../../../components/later-icons.ts';
 import { useShell } from '../../../shell/shell-context.ts';
 import {
   DETAILS_CHIP,

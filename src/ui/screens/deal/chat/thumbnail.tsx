@@ -1,7 +1,7 @@
 // A picture in the chat: loaded when it comes near the screen, in a box whose size never depends on it.
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../../components/icon.tsx';
-import { imageIcon } from '../../../components/icons.ts';
+import { imageIcon } from '../../../components/later-icons.ts';
 import { Spinner } from '../../../components/spinner.tsx';
 import type { ChatRoom } from './chat-room.ts';
 import styles from './file.module.css';

@@ -1,6 +1,6 @@
 // Saves the file that is shown.
 import { Icon } from '../../../components/icon.tsx';
-import { downloadIcon } from '../../../components/icons.ts';
+import { downloadIcon } from '../../../components/later-icons.ts';
 import { Spinner } from '../../../components/spinner.tsx';
 import { DOWNLOAD } from '../../../text/chat.ts';
 import styles from './preview.module.css';

@@ -1,8 +1,9 @@
 // Why nothing can be shown, in the middle of the preview.
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { alertTriangleIcon, refreshIcon } from '../../../components/icons.ts';
-import { RETRY } from '../../../text/controls.ts';
+import { alertTriangleIcon } from '../../../components/icons.ts';
+import { refreshIcon } from '../../../components/later-icons.ts';
+import { RETRY } from '../../../text/start-controls.ts';
 import styles from './preview.module.css';
 
 export interface PreviewNoteProps {

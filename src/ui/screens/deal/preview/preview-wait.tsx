@@ -1,6 +1,6 @@
 // The file is on its way.
 import { Spinner } from '../../../components/spinner.tsx';
-import { LOADING } from '../../../text/controls.ts';
+import { LOADING } from '../../../text/start-controls.ts';
 import styles from './preview.module.css';
 
 export function PreviewWait() {
