@@ -30,8 +30,6 @@ export interface BuildSettings {
   /** Entry of the later pages' script, which the app loads by the address in its page; absent: there is none. */
   readonly pages?: string;
   readonly worker: string;
-  /** Scripts that the worker loads when it needs them, by the name of their address: { chat: … } gives __CHAT_URL__. */
-  readonly workerParts: Readonly<Record<string, string>>;
   /** Entry of pdf.js's worker; a file that does not exist means that there is no PDF preview. */
   readonly pdfWorker: string;
   readonly page: string;
@@ -151,12 +149,12 @@ export async function build(settings: BuildSettings): Promise<BuildResult> {
       ]),
     ),
   });
-  const parts: Record<string, [string, Role]> = {};
-  for (const [name, path] of Object.entries(settings.workerParts)) parts[name] = [at(path), 'lazy'];
-  if (hasPdf) parts['pdf-worker'] = [at(settings.pdfWorker), 'lazy'];
   // pdf.js asks where it lies only to find its parts in Node; a classic script may not ask at all.
-  const later = await bundle(out, parts, 'iife', { ...base, 'import.meta.url': '""' });
-  const worker = await bundle(out, { worker: [at(settings.worker), 'worker'] }, 'iife', withUrls(later.urls));
+  const pdf = await bundle(out, hasPdf ? { 'pdf-worker': [at(settings.pdfWorker), 'lazy'] } : {}, 'iife', {
+    ...base,
+    'import.meta.url': '""',
+  });
+  const worker = await bundle(out, { worker: [at(settings.worker), 'worker'] }, 'esm', base);
   const app = await bundle(
     out,
     {
@@ -165,16 +163,21 @@ export async function build(settings: BuildSettings): Promise<BuildResult> {
       ...(settings.pages && { pages: [at(settings.pages), 'lazy'] as const }),
     },
     'esm',
-    withUrls({ ...later.urls, ...worker.urls }),
+    withUrls({ ...pdf.urls, ...worker.urls }),
   );
-  const preloads = app.files.filter(({ role }) => role === 'chunk').map(urlOf);
+  const chunkUrls = ({ files }: Bundle) => files.filter(({ role }) => role === 'chunk').map(urlOf);
   const page = await makePage(
     await readFile(at(settings.page), 'utf8'),
     {
       STYLE: app.urls['app.css'] ?? '',
       APP: app.urls.app ?? '',
       WORKER: worker.urls.worker ?? '',
-      PRELOADS: preloads.map((url) => `<link rel="modulepreload" href="${url}">`).join(''),
+      PRELOADS: chunkUrls(app)
+        .map((url) => `<link rel="modulepreload" href="${url}">`)
+        .join(''),
+      WORKER_CHUNKS: chunkUrls(worker)
+        .map((url) => `<link rel="prefetch" as="script" href="${url}">`)
+        .join(''),
       LATER: `${app.urls.pages} ${app.urls['pages.css']}`,
       API: (settings.apiBaseUrl || '/api').replace(/\/$/, ''),
     },
@@ -187,11 +190,11 @@ export async function build(settings: BuildSettings): Promise<BuildResult> {
   });
   const isNoAsset = (path: string) => path === at(settings.page) || path.endsWith('README.md');
   const sizes = await writeFiles(out, [
-    ...[later, worker, app].flatMap(({ files }) => files),
+    ...[pdf, worker, app].flatMap(({ files }) => files),
     ...(hasPdf ? await readAll(join(pdfHome, 'standard_fonts'), pdfFonts, () => false) : []),
     ...(await readAll(at(settings.publicDir), '', isNoAsset)),
     text('csp.json', JSON.stringify({ scriptHashes: page.scriptHashes })),
-    text('licences.txt', await collectLicences(HOME, [app.metafile, worker.metafile, later.metafile])),
+    text('licences.txt', await collectLicences(HOME, [app.metafile, worker.metafile, pdf.metafile])),
     text('index.html', page.html, 'page'),
   ]);
   const weights = [formatWeights('App', app.metafile), formatWeights('Worker', worker.metafile)].join('\n');
@@ -205,7 +208,6 @@ export function projectSettings(): BuildSettings {
     app: 'src/main.tsx',
     pages: 'src/ui/pages.ts',
     worker: 'worker/main.ts',
-    workerParts: { chat: 'worker/chat-main.ts', streams: 'worker/streams-main.ts' },
     pdfWorker: 'src/platform/pdf-worker.ts',
     page: 'public/index.html',
     publicDir: 'public',

@@ -2,9 +2,9 @@
 
 /**
  * Most that page, stylesheet, app, its chunks and worker may weigh together, brotli, in kB of 1,000 bytes.
- * 54 kB are 0.27 s at 1.6 Mbit/s; the build fails above it, so that weight is a decision and never an accident.
+ * 60 kB are 0.3 s at 1.6 Mbit/s; the build fails above it, so that weight is a decision and never an accident.
  */
-export const FIRST_LOAD_BUDGET_KB = 54;
+export const FIRST_LOAD_BUDGET_KB = 60;
 
 const BYTES_PER_KB = 1000;
 

@@ -243,8 +243,3 @@ export interface LiveApi {
   /** Logout: closes everything and forgets the viewer. */
   stop(): Promise<void>;
 }
-
-declare global {
-  /** What the worker's script defines when the page loads it as a plain script, since no worker starts (LIVE-10). */
-  var kantorCreateLive: (() => LiveApi) | undefined;
-}

@@ -1,4 +1,4 @@
-// The chat's own script: loaded by the live service when it is needed, in a worker and in the page alike.
+// Chat chunk entry: creates the chat service with the browser's IndexedDB and XMLHttpRequest.
 import type { CreateChat } from './chat-part.ts';
 import { createChatService } from './chat-service.ts';
 import { createChatStore } from './chat-store.ts';
@@ -13,9 +13,8 @@ const idb = (): IDBFactory | undefined => {
   }
 };
 
-const create: CreateChat = (host) =>
+export const createChat: CreateChat = (host) =>
   createChatService(host, {
     store: createChatStore(idb(), host.clock, host.log),
     sendUpload: createSendUpload(host.clock, () => new XMLHttpRequest()),
   });
-globalThis.kantorCreateChat = create;

@@ -49,8 +49,3 @@ export interface ChatPart {
   close(): void;
 }
 export type CreateChat = (host: ChatHost) => ChatPart;
-
-declare global {
-  /** What the chat's script defines, in a worker and in the page alike. */
-  var kantorCreateChat: CreateChat;
-}

@@ -1,15 +1,13 @@
-// The script's two lives: in a worker it serves the page that started it; loaded by the page itself, it offers the service.
+// Worker entry: exposes the service over Comlink. Imported by the page where no worker starts, it exports the service instead.
 import { expose } from 'comlink';
+import { importAgain } from '#wire/import-again.ts';
 import { createLogger } from '#wire/logger.ts';
+import type { LiveApi } from './api.ts';
 import { createLive } from './live.ts';
 import type { LiveDeps } from './viewer-live.ts';
 
-/** Addresses of the scripts that come later, put in by the build. */
-declare const __CHAT_URL__: string;
-declare const __STREAMS_URL__: string;
-
-/** As a module both a worker and the page can load it, without holding anything up; older workers know only the other way. */
-const load = (url: string): Promise<unknown> => import(url).catch(() => importScripts(url));
+const importChat = importAgain(() => import('./chat-main.ts'));
+const importStreams = importAgain(() => import('./streams.ts'));
 
 const host = (): LiveDeps => ({
   clock: {
@@ -24,9 +22,11 @@ const host = (): LiveDeps => ({
   log: createLogger((level, message) => console.warn(`[live] ${level} ${message}`)),
   fetch: (url, init) => fetch(url, init),
   openEventSource: (url) => new EventSource(url),
-  loadChat: async () => load(__CHAT_URL__).then(() => globalThis.kantorCreateChat),
-  loadStreams: async () => load(__STREAMS_URL__).then(() => globalThis.kantorCreateStreams),
+  loadChat: async () => (await importChat()).createChat,
+  loadStreams: async () => (await importStreams()).createStreams,
 });
 
+/** The service for a page in which no worker starts (LIVE-10). */
+export const createPageService = (): LiveApi => createLive(host());
+
 if (typeof WorkerGlobalScope === 'function' && self instanceof WorkerGlobalScope) expose(createLive(host()));
-else globalThis.kantorCreateLive = () => createLive(host());

@@ -52,8 +52,3 @@ export interface StreamsPart {
   takeNews(): Pick<Batch, 'notifications' | 'requests'>;
 }
 export type CreateStreams = (host: StreamsHost) => StreamsPart;
-
-declare global {
-  /** What the streams' script defines, in a worker and in the page alike. */
-  var kantorCreateStreams: CreateStreams;
-}

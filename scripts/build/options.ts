@@ -37,6 +37,8 @@ export function sharedOptions({ packages, out, define }: BundleContext) {
     jsx: 'automatic',
     jsxImportSource: 'react',
     publicPath: '/',
+    // Addresses of other built files, put in by `define`.
+    external: ['/assets/*'],
     pure: ['console.log'],
     define: { 'process.env.NODE_ENV': '"production"', ...define },
     entryNames: 'assets/[name]-[hash]',

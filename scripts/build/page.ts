@@ -12,12 +12,14 @@ export interface PageAddresses {
   readonly LATER?: string;
   /** Elements for the modules that the app imports by statement. */
   readonly PRELOADS?: string;
+  /** Elements for the modules that the worker imports by statement. */
+  readonly WORKER_CHUNKS?: string;
   /** Base of the API, for what the page itself asks for, without '/' at its end. */
   readonly API?: string;
 }
 
 /** What a page may do without; without any of the others it would open white. */
-const OPTIONAL = new Set(['API', 'PRELOADS', 'LATER']);
+const OPTIONAL = new Set(['API', 'PRELOADS', 'LATER', 'WORKER_CHUNKS']);
 
 export interface Page {
   readonly html: string;

@@ -51,7 +51,6 @@ interface Built {
 const settings = (root: string) => ({
   sources: root,
   worker: 'worker/main.ts',
-  workerParts: {},
   pdfWorker: 'src/pdf-worker.ts',
   app: 'src/main.tsx',
   page: 'public/index.html',

@@ -1,7 +1,7 @@
 // A page from the second script: fetched once, early, and waited for politely when it is asked for before it came.
 import { signal } from '@preact/signals';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
-import { importAgain } from '../../platform/import-again.ts';
+import { importAgain } from '#wire/import-again.ts';
 import { ErrorCard } from '../components/error-card.tsx';
 import { FullScreenSpinner } from '../components/spinner.tsx';
 import type { Pages } from '../pages.ts';

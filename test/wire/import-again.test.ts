@@ -1,7 +1,7 @@
 // A script that did not come is asked for again; one that came is asked for once.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { importAgain } from '../../src/platform/import-again.ts';
+import { importAgain } from '../../src/wire/import-again.ts';
 
 test('a failed import is tried anew with each call, a good one is kept', async () => {
   let tries = 0;
