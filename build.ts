@@ -7,15 +7,15 @@ import { argv, env, exit } from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build as esbuild, type Metafile } from 'esbuild';
 import { minify } from 'terser';
-import { FIRST_LOAD_BUDGET_KB, isWithinBudget } from './scripts/budget.ts';
+import { FIRST_LOAD_BUDGET_KB, isWithinBudget } from './scripts/build/budget.ts';
 import { type BuiltFile, isFirstLoad, type Role, urlOf } from './scripts/build/built-file.ts';
-import { rememberBuild } from './scripts/build/freshness.ts';
+import { rememberBuild } from './scripts/build/cache.ts';
 import { collectLicences } from './scripts/build/licences.ts';
 import { sharedOptions, TARGETS } from './scripts/build/options.ts';
 import { makePage } from './scripts/build/page.ts';
 import { firstLoadBytes, formatReport } from './scripts/build/report.ts';
-import { formatWeights } from './scripts/build/weights.ts';
-import { type Sizes, writeFiles } from './scripts/build/write-files.ts';
+import { formatWeights } from './scripts/build/module-sizes.ts';
+import { type Sizes, writeFiles } from './scripts/build/write-output.ts';
 
 const HOME = dirname(fileURLToPath(import.meta.url));
 const require = createRequire(import.meta.url);
@@ -205,10 +205,10 @@ export async function build(settings: BuildSettings): Promise<BuildResult> {
 export function projectSettings(): BuildSettings {
   return {
     sources: HOME,
-    app: 'src/main.tsx',
-    pages: 'src/ui/pages.ts',
+    app: 'src/app/main.tsx',
+    pages: 'src/app/lazy-screens.ts',
     worker: 'worker/main.ts',
-    pdfWorker: 'src/platform/pdf-worker.ts',
+    pdfWorker: 'src/platform/pdf/pdf-worker.ts',
     page: 'public/index.html',
     publicDir: 'public',
     out: join(HOME, 'dist'),

@@ -1,5 +1,5 @@
 // Runs the backend: environment in, port out. Every reason not to start is one clear line and exit code 1.
-import { createLog, faultFields } from './http/log.ts';
+import { createLog, faultFields } from './http/logging.ts';
 import { configFrom, StartFault, startServer } from './start.ts';
 
 /** Whoever asked it to stop waits; what could not end by then (a database that hangs) ends with the process. */

@@ -8,7 +8,7 @@ import { type App, type AppDeps, createApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Listening, listen } from './listen.ts';
-import { seedDemo } from './services/seed.ts';
+import { seedDemo } from './services/seed/seed-demo.ts';
 import { DataDirInUseError } from './store/data-dir-lock.ts';
 import { type Database, rowsOf } from './store/database.ts';
 import { migrate } from './store/migrate.ts';

@@ -1,13 +1,13 @@
 // Worker entry: exposes the service over Comlink. Imported by the page where no worker starts, it exports the service instead.
 import { expose } from 'comlink';
-import { importAgain } from '#wire/import-again.ts';
-import { createLogger } from '#wire/logger.ts';
-import type { LiveApi } from './api.ts';
-import { createLive } from './live.ts';
-import type { LiveDeps } from './viewer-live.ts';
+import { importAgain } from '#api/retry-import.ts';
+import { createLogger } from '#api/logger.ts';
+import type { LiveApi } from './protocol.ts';
+import { createLive } from './service.ts';
+import type { LiveDeps } from './session.ts';
 
-const importChat = importAgain(() => import('./chat-main.ts'));
-const importStreams = importAgain(() => import('./streams.ts'));
+const importChat = importAgain(() => import('./chat/main.ts'));
+const importStreams = importAgain(() => import('./streams/viewer-streams.ts'));
 
 const host = (): LiveDeps => ({
   clock: {

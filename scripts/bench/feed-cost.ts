@@ -1,10 +1,10 @@
 // What one event costs in the worker's own code, without a browser: more items in the feed, more streams at once.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { WireRequest } from '#wire/shapes.ts';
-import { BENCH_CACHE } from './support/contestants.ts';
+import type { WireRequest } from '#api/dto.ts';
+import { BENCH_CACHE } from './support/variants.ts';
 import { formatTable, percentile } from './support/table.ts';
-import { createWireItems, touchItem } from './support/wire-items.ts';
+import { createWireItems, touchItem } from './support/feed-items.ts';
 
 const SIZES = [100, 1_000, 10_000];
 const STREAMS = [1, 2, 3, 4];
@@ -16,8 +16,8 @@ const MICROSECONDS = 1_000;
 const MB = 1_048_576;
 
 /** Not imported by name: the scripts' project does not hold the worker's, and this much of its boundary is all that is used. */
-const LIVE = new URL('../../worker/live.ts', import.meta.url).href;
-const STREAMS_CODE = new URL('../../worker/streams.ts', import.meta.url).href;
+const LIVE = new URL('../../worker/service.ts', import.meta.url).href;
+const STREAMS_CODE = new URL('../../worker/streams/viewer-streams.ts', import.meta.url).href;
 
 interface Batch {
   readonly seq: number;

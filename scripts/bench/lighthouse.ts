@@ -5,9 +5,9 @@ import { closeBrowser, openBrowser } from '../chromium.ts';
 import { launchAddress } from '../demo/launch.ts';
 import { freePort } from '../free-port.ts';
 import { createCertificate } from './support/certificate.ts';
-import { BENCH_CACHE, buildContestants } from './support/contestants.ts';
-import { startFront } from './support/front.ts';
-import { openMarket } from './support/market.ts';
+import { BENCH_CACHE, buildContestants } from './support/variants.ts';
+import { startFront } from './support/reverse-proxy.ts';
+import { openMarket } from './support/seeded-backend.ts';
 import { formatTable, median } from './support/table.ts';
 
 const HOST = 'localhost';

@@ -9,10 +9,10 @@ interface Part {
 /** Each is loaded only when it runs: a part may need packages that another machine lacks. */
 const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   start: () => import('./start.ts'),
-  storm: () => import('./storm.ts'),
+  storm: () => import('./feed-load.ts'),
   'feed-cost': () => import('./feed-cost.ts'),
   backend: () => import('./backend/main.ts'),
-  chaos: () => import('./chaos.ts'),
+  chaos: () => import('./chaos/main.ts'),
   lighthouse: () => import('./lighthouse.ts'),
 };
 

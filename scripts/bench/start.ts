@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { closeBrowser } from '../chromium.ts';
 import { launchAddress } from '../demo/launch.ts';
 import { createCertificate } from './support/certificate.ts';
-import { BENCH_CACHE, buildContestants, type Contestant } from './support/contestants.ts';
-import { type Front, type Kind, startFront } from './support/front.ts';
-import { BUSY_CELL } from './support/line.ts';
-import { type Market, openMarket } from './support/market.ts';
+import { BENCH_CACHE, buildContestants, type Contestant } from './support/variants.ts';
+import { type Front, type Kind, startFront } from './support/reverse-proxy.ts';
+import { BUSY_CELL } from './support/network-throttle.ts';
+import { type Market, openMarket } from './support/seeded-backend.ts';
 import { openBenchBrowser, openContext, openPhone, SLOWER } from './support/phone.ts';
 import { formatTable, median } from './support/table.ts';
-import { blockingOf, readStart, watchStart } from './support/watch.ts';
+import { blockingOf, readStart, watchStart } from './support/start-metrics.ts';
 
 const HOST = 'localhost';
 const PATIENCE_MS = 60_000;

@@ -1,7 +1,7 @@
 // What the build says when it is done: each file's weight, and whether the first load stays within its budget.
-import { FIRST_LOAD_BUDGET_KB, inKilobytes, isWithinBudget } from '../budget.ts';
+import { FIRST_LOAD_BUDGET_KB, inKilobytes, isWithinBudget } from './budget.ts';
 import { isFirstLoad, type Role } from './built-file.ts';
-import type { Sizes } from './write-files.ts';
+import type { Sizes } from './write-output.ts';
 
 const ROLES: readonly Role[] = ['page', 'style', 'app', 'chunk', 'worker', 'lazy', 'other'];
 

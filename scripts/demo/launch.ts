@@ -1,6 +1,6 @@
 // Opens the mini-app as the messenger does: launch data signed with the bot's token, in the address after '#'.
 import { sign } from '@tma.js/init-data-node';
-import type { Person } from './people.ts';
+import type { Person } from './users.ts';
 import { LIGHT, type Theme } from './themes.ts';
 
 export interface LaunchData {

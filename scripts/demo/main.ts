@@ -2,11 +2,11 @@
 import process, { env, exit, stdout } from 'node:process';
 import { build, projectSettings } from '../../build.ts';
 import { StartFault } from '../../server/start.ts';
-import { isBuildFresh, rememberBuild } from '../build/freshness.ts';
-import { startBackend } from './backend.ts';
-import { createLines } from './lines.ts';
-import { ADMIN } from './people.ts';
-import { createStage } from './stage.ts';
+import { isBuildFresh, rememberBuild } from '../build/cache.ts';
+import { startBackend } from '../in-process-backend.ts';
+import { createLines } from './connection-switch.ts';
+import { ADMIN } from './users.ts';
+import { createStage } from './handler.ts';
 
 /** One person with two phones calls more often from one address than any user may. */
 const DEMO_ENV = {

@@ -1,6 +1,6 @@
 // The house rules that no compiler holds, each over one file's text.
 import { importsOf, withoutComments } from './imports.ts';
-import { importComplaint } from './rooms.ts';
+import { importComplaint } from './layers.ts';
 
 const MOST_LINES = 300;
 /** A total table of a state machine is one thing, however long. */
@@ -25,7 +25,7 @@ const isFixture = (path: string) => /(^|\/)fixtures\//.test(path);
 const isGenerated = (path: string) =>
   path.startsWith('server/store/migrations/') || path === 'package-lock.json';
 /** The composition root hands the browser's storage to the platform, as it hands over fetch. */
-const ownsStorage = (path: string) => path.startsWith('src/platform/') || path === 'src/main.tsx';
+const ownsStorage = (path: string) => path.startsWith('src/platform/') || path === 'src/app/main.tsx';
 const inClient = (path: string) => path.startsWith('src/') || path.startsWith('worker/');
 
 function lineOf(source: string, pattern: RegExp): string {

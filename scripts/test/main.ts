@@ -1,10 +1,10 @@
 // Runs the steps of `npm test`, goes on after a failed one, and ends with one line: 'N passed, N failed'.
 import { availableParallelism } from 'node:os';
 import { argv, chdir, exit } from 'node:process';
-import { isBuildFresh } from '../build/freshness.ts';
+import { isBuildFresh } from '../build/cache.ts';
 import { HOME } from '../setup.mjs';
 import { type Outcome, runSteps } from './run-steps.ts';
-import { partsOf } from './step-parts.ts';
+import { partsOf } from './shards.ts';
 import { commandOf, STEPS, type Step } from './steps.ts';
 import {
   failuresIn,
@@ -14,7 +14,7 @@ import {
   type Tally,
   tallyCheck,
   tallySuite,
-} from './tally.ts';
+} from './summary.ts';
 import { filesOf, findTestFiles, orphans, readAll } from './test-files.ts';
 
 /** More than two at a time only make each other slow. */

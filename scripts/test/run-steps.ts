@@ -1,7 +1,7 @@
 // Runs steps two at a time, keeps their output apart and hands it on in the steps' order.
 import { spawn } from 'node:child_process';
 import type { Step } from './steps.ts';
-import type { Ended } from './tally.ts';
+import type { Ended } from './summary.ts';
 
 /** A step that hangs fails after this long, ms. */
 const STEP_LIMIT_MS = 15 * 60_000;

@@ -1,5 +1,5 @@
 // Whether a user is looking at the app, on whichever instance: each tells the others whom it serves.
-import type { Clock } from '#wire/clock.ts';
+import type { Clock } from '#api/clock.ts';
 
 /** A stream that opened on another instance is known here after at most this long. */
 const TELL_MS = 5_000;

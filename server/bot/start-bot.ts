@@ -2,12 +2,12 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import type { Hub } from '../live/hub.ts';
+import type { Hub } from '../events/hub.ts';
 import { createBotOutbox } from '../store/bot-outbox.ts';
 import type { Database } from '../store/database.ts';
-import { isSaidLive, sayLive } from '../store/live-users.ts';
-import { createSendMessage } from './bot-api.ts';
-import { startBotSender } from './bot-sender.ts';
+import { isSaidLive, sayLive } from '../store/presence.ts';
+import { createSendMessage } from './send-message.ts';
+import { startBotSender } from './sender.ts';
 import { startPresence } from './presence.ts';
 
 export interface Bot {

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { createDirectoryStore } from './directory-store.ts';
 import type { FileStore } from './file-store.ts';
-import type { S3Settings } from './s3-calls.ts';
+import type { S3Settings } from './s3-client.ts';
 import { createS3Store } from './s3-store.ts';
 import { prepareTempDir } from './temporary-files.ts';
 

@@ -7,9 +7,9 @@ import type { ReadableStream as NodeWebStream } from 'node:stream/web';
 import { discard } from './discard.ts';
 import { safeFileName } from './file-name.ts';
 import type { FileSource } from './file-store.ts';
-import { readForm } from './read-form.ts';
-import { type SavedFile, saveChecked } from './save-checked.ts';
-import { malformed, tooLarge, type UploadCode, UploadFault } from './upload-fault.ts';
+import { readForm } from './read-multipart.ts';
+import { type SavedFile, saveChecked } from './save-validated.ts';
+import { malformed, tooLarge, type UploadCode, UploadFault } from './upload-error.ts';
 
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 /** What boundaries, part headers and fields may add to the file. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { type FileSource, type FileStore, isFileKey, newFileKey } from './file-store.ts';
-import { createS3Caller, S3_TIMING, type S3Settings, type S3Timing } from './s3-calls.ts';
+import { createS3Caller, S3_TIMING, type S3Settings, type S3Timing } from './s3-client.ts';
 
 /** Enough of an error answer for its code; the rest is a storage's own talk. */
 const ERROR_CODE = /<Code>(\w{1,64})<\/Code>/;

@@ -1,7 +1,7 @@
 // Who calls: the bearer token (streams and files: the query's), the user behind it, and whether they call too often.
-import { TOKEN_PARAM } from '#wire/events.ts';
-import { done, type Outcome, type Refusal, refuse } from '../services/outcome.ts';
-import type { Call, Core, Session } from './env.ts';
+import { TOKEN_PARAM } from '#api/events.ts';
+import { done, type Outcome, type Refusal, refuse } from '../services/result.ts';
+import type { Call, Core, Session } from './context.ts';
 
 /** `tokenFrom` 'query': an EventSource cannot send headers. A header is believed there too. */
 export async function authenticate(

@@ -1,5 +1,5 @@
 // Whose address a call comes from, past as many proxies as are known to stand in front.
-import type { Call } from './env.ts';
+import type { Call } from './context.ts';
 
 /**
  * Each trusted proxy appends the address it was called from, so the client's is that many from the end. What

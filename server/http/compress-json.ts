@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import { acceptedEncodings, type Encoding } from './accept-encoding.ts';
-import type { Env } from './env.ts';
+import type { Env } from './context.ts';
 
 /** Below this the headers weigh as much as what is saved, and one packet carries it anyway. */
 const LEAST_BYTES = 1024;

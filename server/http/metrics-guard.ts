@@ -1,8 +1,8 @@
 // Who may read /metrics: whoever knows METRICS_TOKEN; without one only the machine itself, and in production nobody.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../config.ts';
-import { type Refusal, refuse } from '../services/outcome.ts';
-import type { Call } from './env.ts';
+import { type Refusal, refuse } from '../services/result.ts';
+import type { Call } from './context.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;

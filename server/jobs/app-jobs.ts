@@ -1,7 +1,7 @@
 // The job runner of an app, made of what the app is made of.
-import type { Core } from '../http/env.ts';
-import { faultFields } from '../http/log.ts';
-import { adoptStoredRates } from '../services/refresh-rates.ts';
+import type { Core } from '../http/context.ts';
+import { faultFields } from '../http/logging.ts';
+import { adoptStoredRates } from '../services/rates/refresh-rates.ts';
 import { recurringJobs } from './recurring-jobs.ts';
 import { createJobs, type Jobs } from './runner.ts';
 

@@ -1,12 +1,12 @@
 // Which jobs come back, and how often: fresh rates, the daily forgetting, files that no message shows.
 import type { Clock } from '../clock.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { sweepOrphanFiles } from '../services/chat-files.ts';
-import { cleanUp } from '../services/clean-up.ts';
-import type { ExchangeData } from '../services/exchange-data.ts';
-import { refreshRates } from '../services/refresh-rates.ts';
+import { sweepOrphanFiles } from '../services/chat/files.ts';
+import { cleanUp } from '../services/retention.ts';
+import type { ExchangeData } from '../services/rates/exchange-data.ts';
+import { refreshRates } from '../services/rates/refresh-rates.ts';
 import type { Database } from '../store/database.ts';
-import type { Recurring } from './recurring.ts';
+import type { Recurring } from './recurring-runner.ts';
 
 const MINUTE = 60_000;
 

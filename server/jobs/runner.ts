@@ -1,11 +1,11 @@
 // The job runner of one instance: twice a second it does what is due. Any number of instances share one database.
 import type { Clock } from '../clock.ts';
-import { adoptStoredRates } from '../services/refresh-rates.ts';
-import type { Market } from '../services/work.ts';
+import { adoptStoredRates } from '../services/rates/refresh-rates.ts';
+import type { Market } from '../services/unit-of-work.ts';
 import type { Database } from '../store/database.ts';
 import { isUnavailable } from '../store/database.ts';
-import { createDueWork } from './due-work.ts';
-import { createRecurring, type Recurring } from './recurring.ts';
+import { createDueWork } from './due-jobs.ts';
+import { createRecurring, type Recurring } from './recurring-runner.ts';
 
 /** Half of what a deadline may be late. */
 const TICK_MS = 500;

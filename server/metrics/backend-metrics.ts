@@ -1,8 +1,8 @@
 // The metrics of one backend, with the numbers that its hub, its outbox and its pool hold.
 import type { Clock } from '../clock.ts';
-import type { Hub } from '../live/hub.ts';
+import type { Hub } from '../events/hub.ts';
 import type { Database } from '../store/database.ts';
-import { oldestWaiting } from '../store/outbox.ts';
+import { oldestWaiting } from '../store/event-outbox.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 
 export interface BackendMetricsDeps {

@@ -1,5 +1,5 @@
 // The only values that labels can take: no id, token or name of a person can become one, and their number is bounded.
-import { ROUTES } from '#wire/routes.ts';
+import { ROUTES } from '#api/routes.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const OTHER = 'other';

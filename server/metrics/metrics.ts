@@ -1,7 +1,7 @@
 // What the backend counts, as calls that cannot be made wrongly; and the page that Prometheus reads.
-import type { DealAction } from '#domain/transaction-table.ts';
-import type { ServerCode } from '#wire/error-codes.ts';
-import type { StreamName } from '#wire/events.ts';
+import type { DealAction } from '#domain/deal-table.ts';
+import type { ServerCode } from '#api/error-codes.ts';
+import type { StreamName } from '#api/events.ts';
 import { methodLabel, nameLabel, routeLabel, statusLabel, typeLabel } from './labels.ts';
 import { createInstruments } from './registry.ts';
 import { type MetricSources, readSources } from './sources.ts';

@@ -1,7 +1,7 @@
 // The API's OpenAPI 3.1 document, made from the schemas that validate: it cannot say anything else than the code does.
-import { STATUS_OF_CODE } from '#wire/error-codes.ts';
-import { ROUTES, type RouteName } from '#wire/routes.ts';
-import { CONTRACT_VERSION } from '#wire/version.ts';
+import { STATUS_OF_CODE } from '#api/error-codes.ts';
+import { ROUTES, type RouteName } from '#api/routes.ts';
+import { CONTRACT_VERSION } from '#api/contract-version.ts';
 import { nounSchemas } from './json-schemas.ts';
 import { type Json, operationOf, SECURITY_SCHEMES, SHARED_PARAMETERS } from './operation.ts';
 

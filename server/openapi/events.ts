@@ -1,8 +1,8 @@
 // What each event of each live stream carries.
 import * as v from 'valibot';
-import type { EventName, StreamName } from '#wire/events.ts';
-import type { RouteName } from '#wire/routes.ts';
-import * as nouns from '#wire/schemas/answers.ts';
+import type { EventName, StreamName } from '#api/events.ts';
+import type { RouteName } from '#api/routes.ts';
+import * as nouns from '#api/schemas/answers.ts';
 
 export const STREAM_OF_ROUTE: { readonly [route in RouteName]?: StreamName } = {
   feedEvents: 'feed',

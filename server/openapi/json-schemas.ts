@@ -1,8 +1,8 @@
 // The contract's valibot schemas as JSON Schema 2020-12, the nouns once each under components/schemas.
 import { type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
-import * as answers from '#wire/schemas/answers.ts';
-import { amount, methods } from '#wire/schemas/primitives.ts';
+import * as answers from '#api/schemas/answers.ts';
+import { amount, methods } from '#api/schemas/primitives.ts';
 
 /** What is named once and referred to. */
 const NOUNS: Readonly<Record<string, GenericSchema>> = {

@@ -1,13 +1,13 @@
 // One call as an OpenAPI operation: parameters, body, answer, and every refusal by status.
 import type { GenericSchema } from 'valibot';
-import { type ServerCode, STATUS_OF_CODE } from '#wire/error-codes.ts';
-import { LAST_EVENT_ID_PARAM, TOKEN_PARAM } from '#wire/events.ts';
-import { ROUTES, type RouteName } from '#wire/routes.ts';
-import { BODIES } from '#wire/schemas/bodies.ts';
-import { QUERIES } from '#wire/schemas/queries.ts';
-import { CALL_ANSWERS } from './call-answers.ts';
-import { refusalsOf } from './call-refusals.ts';
-import { CALL_TEXTS } from './call-texts.ts';
+import { type ServerCode, STATUS_OF_CODE } from '#api/error-codes.ts';
+import { LAST_EVENT_ID_PARAM, TOKEN_PARAM } from '#api/events.ts';
+import { ROUTES, type RouteName } from '#api/routes.ts';
+import { BODIES } from '#api/schemas/bodies.ts';
+import { QUERIES } from '#api/schemas/queries.ts';
+import { CALL_ANSWERS } from './responses.ts';
+import { refusalsOf } from './error-codes.ts';
+import { CALL_TEXTS } from './summaries.ts';
 import { EVENT_PAYLOADS, STREAM_OF_ROUTE } from './events.ts';
 import { schemaOf } from './json-schemas.ts';
 

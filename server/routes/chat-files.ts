@@ -7,14 +7,14 @@ import { downloadHeaders } from '../files/download-headers.ts';
 import { MAX_FILE_BYTES, receiveUpload, type UploadedFile } from '../files/receive-upload.ts';
 import { authenticate, limit } from '../http/authenticate.ts';
 import { corsHeaders, fileCorsHeaders } from '../http/cors.ts';
-import type { Call, Core, Handler, Session } from '../http/env.ts';
-import { fingerprintOf, isKey, REPLAYED, runWrite } from '../http/idempotent.ts';
-import { isId } from '../http/input.ts';
-import { faultFields } from '../http/log.ts';
-import { type Reply, refusalReply, replyWith, respond, single } from '../http/replies.ts';
-import { dropUpload, mayUpload, openChatFile, sendFile, storeUpload } from '../services/chat-files.ts';
-import { invalidField, type Outcome, refuse } from '../services/outcome.ts';
-import type { Reading } from '../services/work.ts';
+import type { Call, Core, Handler, Session } from '../http/context.ts';
+import { fingerprintOf, isKey, REPLAYED, runWrite } from '../http/idempotency.ts';
+import { isId } from '../http/parse-input.ts';
+import { faultFields } from '../http/logging.ts';
+import { type Reply, refusalReply, replyWith, respond, single } from '../http/envelope.ts';
+import { dropUpload, mayUpload, openChatFile, sendFile, storeUpload } from '../services/chat/files.ts';
+import { invalidField, type Outcome, refuse } from '../services/result.ts';
+import type { Reading } from '../services/unit-of-work.ts';
 
 export const chatFileRoutes = (core: Core) => ({ uploadFile: upload(core), chatFile: download(core) });
 

@@ -1,15 +1,15 @@
 // The chat of a deal: pages of messages, new ones, what has been read, and its live stream.
-import { BODIES } from '#wire/schemas/bodies.ts';
-import { QUERIES } from '#wire/schemas/queries.ts';
-import type { Endpoints } from '../http/endpoint.ts';
-import type { Core } from '../http/env.ts';
-import { list, replyWith, single } from '../http/replies.ts';
-import { createStream } from '../http/stream.ts';
-import { chatToRead } from '../services/chat-access.ts';
-import { markChatRead, readMessages, sendText } from '../services/chat-messages.ts';
-import { done } from '../services/outcome.ts';
+import { BODIES } from '#api/schemas/bodies.ts';
+import { QUERIES } from '#api/schemas/queries.ts';
+import type { Endpoints } from '../http/endpoints.ts';
+import type { Core } from '../http/context.ts';
+import { list, replyWith, single } from '../http/envelope.ts';
+import { createStream } from '../http/stream-handler.ts';
+import { chatToRead } from '../services/chat/access.ts';
+import { markChatRead, readMessages, sendText } from '../services/chat/messages.ts';
+import { done } from '../services/result.ts';
 import { streamPosition } from '../services/stream-position.ts';
-import { chatAdminsOf, chatOf } from '../services/topics.ts';
+import { chatAdminsOf, chatOf } from '../events/topics.ts';
 
 export const chatRoutes = (core: Core, { read, write }: Endpoints) => ({
   // `lastEventId`: the chat's stream, which starts with nothing, goes on from here without a gap.

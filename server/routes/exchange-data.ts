@@ -1,11 +1,11 @@
 // Rates and payment methods: public, from memory.
 import * as v from 'valibot';
-import { QUERIES } from '#wire/schemas/queries.ts';
+import { QUERIES } from '#api/schemas/queries.ts';
 import type { Clock } from '../clock.ts';
-import type { Endpoints } from '../http/endpoint.ts';
-import { bare, list } from '../http/replies.ts';
-import type { ExchangeData } from '../services/exchange-data.ts';
-import { invalidField, refuse } from '../services/outcome.ts';
+import type { Endpoints } from '../http/endpoints.ts';
+import { bare, list } from '../http/envelope.ts';
+import type { ExchangeData } from '../services/rates/exchange-data.ts';
+import { invalidField, refuse } from '../services/result.ts';
 
 /** `MATRIX_MOST` squared pairs are computed per call. */
 const MATRIX_MOST = 50;

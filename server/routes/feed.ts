@@ -1,20 +1,20 @@
 // The feed, the notifications and the saved transfer details.
 import * as v from 'valibot';
-import { BODIES } from '#wire/schemas/bodies.ts';
-import { QUERIES } from '#wire/schemas/queries.ts';
-import type { Endpoints } from '../http/endpoint.ts';
-import { list, type Reply, replyWith, single } from '../http/replies.ts';
+import { BODIES } from '#api/schemas/bodies.ts';
+import { QUERIES } from '#api/schemas/queries.ts';
+import type { Endpoints } from '../http/endpoints.ts';
+import { list, type Reply, replyWith, single } from '../http/envelope.ts';
 import {
   createFundsDetail,
   deleteFundsDetail,
   readFundsDetails,
   updateFundsDetail,
-} from '../services/funds-details.ts';
-import { deleteNotification, markAllRead, markRead, readNotifications } from '../services/notifications.ts';
-import type { Outcome } from '../services/outcome.ts';
-import { readFeed } from '../services/read-market.ts';
+} from '../services/users/funds-details.ts';
+import { deleteNotification, markAllRead, markRead, readNotifications } from '../services/notifications/user-notifications.ts';
+import type { Outcome } from '../services/result.ts';
+import { readFeed } from '../services/requests/read-requests.ts';
 import { streamPosition } from '../services/stream-position.ts';
-import type { Reading, Viewer } from '../services/work.ts';
+import type { Reading, Viewer } from '../services/unit-of-work.ts';
 
 /** `lastEventId`: the feed's stream goes on from here without a snapshot of its own. */
 export async function feedReply(reading: Reading, viewer: Viewer, limit: number): Promise<Outcome<Reply>> {

@@ -1,20 +1,20 @@
 // Offers, and the owner's answer to an acceptance by the request's path.
 import * as v from 'valibot';
-import { BODIES } from '#wire/schemas/bodies.ts';
-import { QUERIES } from '#wire/schemas/queries.ts';
-import type { Endpoints } from '../http/endpoint.ts';
-import { bare, list, replyWith, single } from '../http/replies.ts';
-import { answerAcceptance } from '../services/answer-acceptance.ts';
-import { readRequest, readRequests } from '../services/read-market.ts';
-import { requestView } from '../services/request-view.ts';
-import { detailView } from '../services/transaction-view.ts';
+import { BODIES } from '#api/schemas/bodies.ts';
+import { QUERIES } from '#api/schemas/queries.ts';
+import type { Endpoints } from '../http/endpoints.ts';
+import { bare, list, replyWith, single } from '../http/envelope.ts';
+import { answerAcceptance } from '../services/requests/answer-acceptance.ts';
+import { readRequest, readRequests } from '../services/requests/read-requests.ts';
+import { requestView } from '../services/requests/view.ts';
+import { detailView } from '../services/deals/view.ts';
 import {
   createRequest,
   deleteRequest,
   editRequest,
   type OwnRequest,
   viewRequest,
-} from '../services/write-requests.ts';
+} from '../services/requests/write-requests.ts';
 
 const ownView = ({ row, owner }: OwnRequest) => requestView(row, owner, owner.id);
 

@@ -1,18 +1,18 @@
 // Login and who is signed in.
 import * as v from 'valibot';
-import { BODIES } from '#wire/schemas/bodies.ts';
-import { QUERIES } from '#wire/schemas/queries.ts';
+import { BODIES } from '#api/schemas/bodies.ts';
+import { QUERIES } from '#api/schemas/queries.ts';
 import { checkInitData } from '../auth/init-data.ts';
 import { clientAddress } from '../http/client-address.ts';
-import type { Endpoints } from '../http/endpoint.ts';
-import type { Call, Core, Handler } from '../http/env.ts';
-import { parseBody, parseQuery, readText } from '../http/input.ts';
-import { bare, refusalReply, replyWith, respond } from '../http/replies.ts';
-import { logIn } from '../services/log-in.ts';
-import { type Outcome, refuse } from '../services/outcome.ts';
-import { profileView } from '../services/person-view.ts';
-import { readOwnProfile } from '../services/profiles.ts';
-import type { Viewer } from '../services/work.ts';
+import type { Endpoints } from '../http/endpoints.ts';
+import type { Call, Core, Handler } from '../http/context.ts';
+import { parseBody, parseQuery, readText } from '../http/parse-input.ts';
+import { bare, refusalReply, replyWith, respond } from '../http/envelope.ts';
+import { logIn } from '../services/users/log-in.ts';
+import { type Outcome, refuse } from '../services/result.ts';
+import { profileView } from '../services/users/view.ts';
+import { readOwnProfile } from '../services/users/profiles.ts';
+import type { Viewer } from '../services/unit-of-work.ts';
 import { feedReply } from './feed.ts';
 
 export const signInRoutes = (core: Core, endpoints: Endpoints) => ({

@@ -1,10 +1,10 @@
 // The live streams: which topics each viewer hears, and the snapshot that each starts with.
-import type { Core } from '../http/env.ts';
-import { createStream } from '../http/stream.ts';
-import { readNotifications } from '../services/notifications.ts';
-import { done } from '../services/outcome.ts';
-import { FEED_LIMIT, readAllRequests, readFeed } from '../services/read-market.ts';
-import { FEED, FEED_OF_ADMINS, feedOf, notificationsOf, REQUESTS, requestsOf } from '../services/topics.ts';
+import type { Core } from '../http/context.ts';
+import { createStream } from '../http/stream-handler.ts';
+import { readNotifications } from '../services/notifications/user-notifications.ts';
+import { done } from '../services/result.ts';
+import { FEED_LIMIT, readAllRequests, readFeed } from '../services/requests/read-requests.ts';
+import { FEED, FEED_OF_ADMINS, feedOf, notificationsOf, REQUESTS, requestsOf } from '../events/topics.ts';
 
 export const streamRoutes = (core: Core) => ({
   feedEvents: createStream(core, {

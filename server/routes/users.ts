@@ -1,10 +1,10 @@
 // Profiles and ratings.
 import * as v from 'valibot';
-import { BODIES } from '#wire/schemas/bodies.ts';
-import type { Endpoints } from '../http/endpoint.ts';
-import { bare, list, replyWith, single } from '../http/replies.ts';
-import { readOwnProfile, readPublicProfile, readRatings, updateProfile } from '../services/profiles.ts';
-import { rateUser } from '../services/rate-user.ts';
+import { BODIES } from '#api/schemas/bodies.ts';
+import type { Endpoints } from '../http/endpoints.ts';
+import { bare, list, replyWith, single } from '../http/envelope.ts';
+import { readOwnProfile, readPublicProfile, readRatings, updateProfile } from '../services/users/profiles.ts';
+import { rateUser } from '../services/users/rate-user.ts';
 
 const profile = <T>(value: T) => bare({ profile: value });
 

@@ -1,13 +1,13 @@
 // Bot messages that wait to be sent: written with their notification, claimed by one instance at a time.
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
-import { TRANSACTION_STATUSES, type TransactionStatus } from '#domain/nouns.ts';
-import type { BotNotice, BotOutbox, WaitingMessage } from '../bot/bot-outbox.ts';
+import { TRANSACTION_STATUSES, type TransactionStatus } from '#domain/entities.ts';
+import type { BotNotice, BotOutbox, WaitingMessage } from '../bot/outbox.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from './database.ts';
 import type { NotificationRow } from './notifications.ts';
 import { transactions } from './tables/deals.ts';
-import { botOutbox, notifications } from './tables/notices.ts';
-import { users } from './tables/people.ts';
+import { botOutbox, notifications } from './tables/notifications.ts';
+import { users } from './tables/users.ts';
 
 /** Requests have statuses of their own, of which the bot never speaks. */
 const dealStatus = (status: string | null): TransactionStatus | null =>

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { type Executor, rowsOf, type Tx } from './database.ts';
 import type { FileRow } from './files.ts';
 import { chatMessages, chatReads, files, transactions } from './tables/deals.ts';
-import type { NewTransaction } from './transactions.ts';
+import type { NewTransaction } from './deals.ts';
 
 export type MessageRow = typeof chatMessages.$inferSelect;
 export type NewMessage = Omit<typeof chatMessages.$inferInsert, 'seq'>;

@@ -1,7 +1,7 @@
 // Reads and writes of saved funds-transfer details. Every statement names the owner: nobody reaches another's.
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { Executor, Tx } from './database.ts';
-import { fundsTransferDetails as details } from './tables/people.ts';
+import { fundsTransferDetails as details } from './tables/users.ts';
 
 export type FundsDetailRow = typeof details.$inferSelect;
 

@@ -1,8 +1,8 @@
 // Reads and writes of notifications.
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Executor, Tx } from './database.ts';
-import { notifications } from './tables/notices.ts';
-import { users } from './tables/people.ts';
+import { notifications } from './tables/notifications.ts';
+import { users } from './tables/users.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
 export type NewNotification = typeof notifications.$inferInsert;

@@ -1,7 +1,7 @@
 // Reads and writes of requests. No rule stands here: what may change, services decide under lockRequest.
 import { and, arrayOverlaps, count, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Executor, Tx } from './database.ts';
-import { requests, requestViews } from './tables/market.ts';
+import { requests, requestViews } from './tables/requests.ts';
 
 export type RequestRow = typeof requests.$inferSelect;
 export type NewRequest = typeof requests.$inferInsert;

@@ -1,7 +1,7 @@
 // How many streams each instance serves to each user. Times are the database's own: instances' clocks may disagree.
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { SharedStreams } from '../live/stream-limit.ts';
+import type { SharedStreams } from '../events/stream-limit.ts';
 import { type Database, rowsOf, type Tx } from './database.ts';
 
 interface StreamLease {

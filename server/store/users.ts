@@ -1,7 +1,7 @@
 // Reads and writes of users; counters only ever move by one statement, never by read and write.
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Executor, Tx } from './database.ts';
-import { users } from './tables/people.ts';
+import { users } from './tables/users.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type UserPatch = Partial<Omit<UserRow, 'id' | 'telegramId' | 'createdAt'>>;

@@ -1,5 +1,5 @@
 // Promises: what a feed card is to its viewer (CARD-01…08) as data: state, tap target, tracker step, turn.
-import type { ExchangeRequest, FeedItem, Transaction, TransactionStatus } from './nouns.ts';
+import type { ExchangeRequest, FeedItem, Transaction, TransactionStatus } from './entities.ts';
 
 export type CardState =
   | 'own_open'

@@ -1,6 +1,6 @@
 // Promises: every time limit of the market in milliseconds, and the moment at which silence decides.
-import type { EpochMs, TransactionStatus } from './nouns.ts';
-import type { DealAction } from './transaction-table.ts';
+import type { EpochMs, TransactionStatus } from './entities.ts';
+import type { DealAction } from './deal-table.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,6 +1,6 @@
 // Promises: what a filter is, how an untyped one becomes clean, and which items it lets through.
-import { requestStatus, splitMethods, stripAmount } from './normalise.ts';
-import type { CurrencyCode, ExchangeRequest, FeedItem, Terms } from './nouns.ts';
+import { requestStatus, splitMethods, stripAmount } from './parse-fields.ts';
+import type { CurrencyCode, ExchangeRequest, FeedItem, Terms } from './entities.ts';
 
 export type ExchangeWith = 'all' | 'region' | 'previous';
 

@@ -1,5 +1,5 @@
 // Promises: the one order of the feed (FEED-01), total: two items with different ids never compare as 0.
-import type { FeedItem } from './nouns.ts';
+import type { FeedItem } from './entities.ts';
 
 /** 0 transactions, 1 own requests, 2 requests of others; a pending approval ranks like an open request. */
 export function feedRank(item: FeedItem, viewerId: string): 0 | 1 | 2 {

@@ -1,6 +1,6 @@
 // Promises: numbers and times as people read them (FMT-01…06), the same in every locale, with no Intl object.
-import { stripAmount } from './normalise.ts';
-import type { CurrencyCode, EpochMs } from './nouns.ts';
+import { stripAmount } from './parse-fields.ts';
+import type { CurrencyCode, EpochMs } from './entities.ts';
 
 /** Between thousands, and before a currency. No-break, so that no number is ever torn between two lines. */
 const SPACE = '\u00a0';

@@ -1,6 +1,6 @@
 // Promises: exact decimal arithmetic on amounts and rates; the only file that knows big.js.
 import Big from 'big.js';
-import type { CurrencyCode } from './nouns.ts';
+import type { CurrencyCode } from './entities.ts';
 
 /** The largest amount, inclusive. */
 export const AMOUNT_MAX = 1e12;

@@ -1,5 +1,5 @@
 // Promises: exchange data as the forms use it: the USD rule, a pair's rate, methods that fit a currency.
-import type { CurrencyCode } from './nouns.ts';
+import type { CurrencyCode } from './entities.ts';
 
 /** Method names by currency. */
 export type MethodMap = Readonly<Record<CurrencyCode, readonly string[]>>;

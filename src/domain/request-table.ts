@@ -1,5 +1,5 @@
 // Promises: the whole life of a request as one table of status × action × role, with no empty cell.
-import type { EpochMs, RequestStatus } from './nouns.ts';
+import type { EpochMs, RequestStatus } from './entities.ts';
 
 export const REQUEST_ACTIONS = [
   'accept',

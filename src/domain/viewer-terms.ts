@@ -1,5 +1,5 @@
 // Promises: an item's terms from the viewer's side; what they pay is `pay`, whoever wrote the offer.
-import type { CurrencyCode, FeedItem } from './nouns.ts';
+import type { CurrencyCode, FeedItem } from './entities.ts';
 
 export interface TermsSide {
   readonly currency: CurrencyCode;

@@ -1,11 +1,11 @@
 // No serious or critical finding of axe on any route, sheet or dialog, in the light, the dark and a garish theme.
-import { ALICE } from '../../scripts/demo/people.ts';
+import { ALICE } from '../../scripts/demo/users.ts';
 import { DARK, LIGHT } from '../../scripts/demo/themes.ts';
-import { GARISH } from '../../scripts/kit.ts';
-import { createScenes, type Phone } from '../support/browser.ts';
-import { expectAccessible } from './a11y-check.ts';
-import { act, begin, CAROL, DAVE, everyState, post, routesOf, USD_FOR_EUR, visit } from './market-world.ts';
-import { cardOf, homeOf } from './people-at-work.ts';
+import { GARISH } from '../../scripts/gallery.ts';
+import { createScenes, type Phone } from '../harness/browser/suite.ts';
+import { expectAccessible } from './a11y-assertions.ts';
+import { act, begin, CAROL, DAVE, everyState, post, routesOf, USD_FOR_EUR, visit } from './market-fixtures.ts';
+import { cardOf, homeOf } from './user-actions.ts';
 
 const { scene, run } = createScenes('a11y axe');
 

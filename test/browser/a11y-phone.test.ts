@@ -1,10 +1,10 @@
 // Small phones, large text, strange names, no finger: every screen stays whole and can be worked.
 import * as assert from 'uvu/assert';
-import { ALICE, BOB } from '../../scripts/demo/people.ts';
-import { createScenes } from '../support/browser.ts';
-import { expectNothingCut } from './a11y-check.ts';
-import { CAROL, DAVE, eventually, everyState, post, routesOf, USD_FOR_EUR, visit } from './market-world.ts';
-import { cardOf, homeOf, pressMainButton } from './people-at-work.ts';
+import { ALICE, BOB } from '../../scripts/demo/users.ts';
+import { createScenes } from '../harness/browser/suite.ts';
+import { expectNothingCut } from './a11y-assertions.ts';
+import { CAROL, DAVE, eventually, everyState, post, routesOf, USD_FOR_EUR, visit } from './market-fixtures.ts';
+import { cardOf, homeOf, pressMainButton } from './user-actions.ts';
 
 const { scene, run } = createScenes('a11y phone');
 

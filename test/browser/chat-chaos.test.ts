@@ -1,7 +1,7 @@
 // A small storm of the bench over a chat: sixty messages from both sides while the deal moves, through a proxy that breaks.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openChatStormHouse, tellChatStorm } from '../../scripts/bench/chaos/chat-storm.ts';
+import { openChatStormHouse, tellChatStorm } from '../../scripts/bench/chaos/chat.ts';
 import { closeBrowser } from '../../scripts/chromium.ts';
 
 const SEED = 3;

@@ -1,10 +1,10 @@
 // Two people in the chat of their deal, on the real backend: words, ticks, files, a lost line, a long past, a keyboard.
 import type { Locator } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { ALICE, BOB, type Person } from '../../scripts/demo/people.ts';
-import { createScenes, type House, type Phone, type PhoneOptions } from '../support/browser.ts';
-import { begin, eventually } from './market-world.ts';
-import { makePdf } from './pdf-maker.ts';
+import { ALICE, BOB, type Person } from '../../scripts/demo/users.ts';
+import { createScenes, type House, type Phone, type PhoneOptions } from '../harness/browser/suite.ts';
+import { begin, eventually } from './market-fixtures.ts';
+import { makePdf } from './pdf-fixture.ts';
 
 const { scene, run } = createScenes('chat');
 

@@ -1,10 +1,10 @@
 // Two people under dispute and the admin who decides: both doors in, every way out, and what each of the three reads.
 import type { Locator } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { ADMIN, ALICE, BOB } from '../../scripts/demo/people.ts';
-import { createScenes, type House, type Phone } from '../support/browser.ts';
-import { act, begin, USD_FOR_EUR } from './market-world.ts';
-import { cardOf, homeOf, rate } from './people-at-work.ts';
+import { ADMIN, ALICE, BOB } from '../../scripts/demo/users.ts';
+import { createScenes, type House, type Phone } from '../harness/browser/suite.ts';
+import { act, begin, USD_FOR_EUR } from './market-fixtures.ts';
+import { cardOf, homeOf, rate } from './user-actions.ts';
 import {
   allSee,
   enter,
@@ -16,7 +16,7 @@ import {
   sees,
   wasNotReloaded,
   write,
-} from './people-in-deal.ts';
+} from './deal-user-actions.ts';
 
 const { scene, run } = createScenes('a dispute', { admins: [ADMIN] });
 

@@ -1,9 +1,9 @@
 // Files in a deal's chat on the real backend: what is refused, what passes, what is stopped and tried again, whole names.
 import * as assert from 'uvu/assert';
-import { ALICE, BOB } from '../../scripts/demo/people.ts';
-import { createScenes, type House, type Phone } from '../support/browser.ts';
-import { begin, eventually } from './market-world.ts';
-import { type Attachment, attach, enter, listOf, messagesOf, PIXEL, press, sees } from './people-in-deal.ts';
+import { ALICE, BOB } from '../../scripts/demo/users.ts';
+import { createScenes, type House, type Phone } from '../harness/browser/suite.ts';
+import { begin, eventually } from './market-fixtures.ts';
+import { type Attachment, attach, enter, listOf, messagesOf, PIXEL, press, sees } from './deal-user-actions.ts';
 
 const { scene, run } = createScenes('files of a deal');
 

@@ -1,9 +1,9 @@
 // A whole deal while no stream ever opens: every screen follows by polling (ACT-06, LIVE-05).
 import * as assert from 'uvu/assert';
-import { ADMIN, ALICE, BOB } from '../../scripts/demo/people.ts';
-import { createScenes } from '../support/browser.ts';
-import { begin } from './market-world.ts';
-import { homeOf, rate } from './people-at-work.ts';
+import { ADMIN, ALICE, BOB } from '../../scripts/demo/users.ts';
+import { createScenes } from '../harness/browser/suite.ts';
+import { begin } from './market-fixtures.ts';
+import { homeOf, rate } from './user-actions.ts';
 import {
   allSee,
   enter,
@@ -14,7 +14,7 @@ import {
   sees,
   wasNotReloaded,
   write,
-} from './people-in-deal.ts';
+} from './deal-user-actions.ts';
 
 const { scene, run } = createScenes('a deal by polling', { admins: [ADMIN] });
 

@@ -3,11 +3,11 @@ import type { FrameLocator, Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { closeBrowser, openBrowser } from '../../scripts/chromium.ts';
-import { type Backend, startBackend } from '../../scripts/demo/backend.ts';
-import { createLines } from '../../scripts/demo/lines.ts';
-import { createStage } from '../../scripts/demo/stage.ts';
+import { type Backend, startBackend } from '../../scripts/in-process-backend.ts';
+import { createLines } from '../../scripts/demo/connection-switch.ts';
+import { createStage } from '../../scripts/demo/handler.ts';
 import { freePort } from '../../scripts/free-port.ts';
-import { collectProblems, type Problems } from '../support/browser-problems.ts';
+import { collectProblems, type Problems } from '../harness/browser/page-problems.ts';
 
 interface Stage {
   page: Page;

@@ -1,8 +1,8 @@
 // The flow that people live on: two phones, one deal, from posting to both ratings, on the real backend.
 import * as assert from 'uvu/assert';
-import { ALICE, BOB } from '../../scripts/demo/people.ts';
-import { createScenes } from '../support/browser.ts';
-import { cardOf, homeOf, postRequest, rate } from './people-at-work.ts';
+import { ALICE, BOB } from '../../scripts/demo/users.ts';
+import { createScenes } from '../harness/browser/suite.ts';
+import { cardOf, homeOf, postRequest, rate } from './user-actions.ts';
 
 const { scene, run } = createScenes('first deal');
 

@@ -1,9 +1,9 @@
 // Saved funds-transfer details: added, shown short, edited, refused when incomplete, deleted after asking.
 import * as assert from 'uvu/assert';
-import { ALICE } from '../../scripts/demo/people.ts';
-import { createScenes } from '../support/browser.ts';
-import { visit } from './market-world.ts';
-import { homeOf } from './people-at-work.ts';
+import { ALICE } from '../../scripts/demo/users.ts';
+import { createScenes } from '../harness/browser/suite.ts';
+import { visit } from './market-fixtures.ts';
+import { homeOf } from './user-actions.ts';
 
 const { scene, run } = createScenes('funds');
 const LONG = 'Account CH93 0076 2011 6238 5295 7 '.repeat(5).trim();

@@ -1,9 +1,9 @@
 // My Data: every field by hand, and the promise that the photo of a document never leaves the phone.
 import * as assert from 'uvu/assert';
-import { ALICE, BOB } from '../../scripts/demo/people.ts';
-import { createScenes } from '../support/browser.ts';
-import { visit } from './market-world.ts';
-import { homeOf, pressMainButton } from './people-at-work.ts';
+import { ALICE, BOB } from '../../scripts/demo/users.ts';
+import { createScenes } from '../harness/browser/suite.ts';
+import { visit } from './market-fixtures.ts';
+import { homeOf, pressMainButton } from './user-actions.ts';
 
 const { scene, run } = createScenes('my data');
 

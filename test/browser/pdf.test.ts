@@ -8,8 +8,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sharedOptions } from '../../scripts/build/options.ts';
 import { contentSecurityPolicy } from '../../server/http/security-headers.ts';
-import { closeBrowser, openPhone } from '../support/chromium.ts';
-import { makePdf, type PageMade, type PdfMade } from './pdf-maker.ts';
+import { closeBrowser, openPhone } from '../harness/browser/phone-context.ts';
+import { makePdf, type PageMade, type PdfMade } from './pdf-fixture.ts';
 
 const HOME = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 /** Nothing is written there; it only gives the names. */

@@ -2,10 +2,10 @@
 import type { Page, Route } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { launchAddress } from '../../scripts/demo/launch.ts';
-import { OFFER } from '../../scripts/demo/offer.ts';
-import { ALICE, BOB, type Person } from '../../scripts/demo/people.ts';
-import { createScenes, type House, type Phone } from '../support/browser.ts';
-import { cardOf, homeOf, type Posting, postRequest, pressMainButton } from './people-at-work.ts';
+import { OFFER } from '../../scripts/demo/sample-request.ts';
+import { ALICE, BOB, type Person } from '../../scripts/demo/users.ts';
+import { createScenes, type House, type Phone } from '../harness/browser/suite.ts';
+import { cardOf, homeOf, type Posting, postRequest, pressMainButton } from './user-actions.ts';
 
 const { scene, run } = createScenes('session');
 const CAROL: Person = { ...BOB, key: 'carol', telegramId: 1003, firstName: 'Carol', username: 'carol_c' };

@@ -3,14 +3,14 @@ import type { BrowserContext } from 'playwright-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { signLaunchData } from '../../scripts/demo/launch.ts';
-import { ALICE, BOB, type Person } from '../../scripts/demo/people.ts';
-import type { Phone } from '../support/browser.ts';
-import { collectProblems } from '../support/browser-problems.ts';
-import { closeBrowser, openPhone } from '../support/chromium.ts';
-import { conditionsOf } from '../support/chromium-conditions.ts';
-import { openMiniApp } from '../support/simulator.ts';
-import { startSpecOnlyBackend } from '../support/spec-only-backend.ts';
-import { cardOf, homeOf, postRequest } from './people-at-work.ts';
+import { ALICE, BOB, type Person } from '../../scripts/demo/users.ts';
+import type { Phone } from '../harness/browser/suite.ts';
+import { collectProblems } from '../harness/browser/page-problems.ts';
+import { closeBrowser, openPhone } from '../harness/browser/phone-context.ts';
+import { conditionsOf } from '../harness/browser/device-conditions.ts';
+import { openMiniApp } from '../harness/browser/messenger.ts';
+import { startSpecOnlyBackend } from '../harness/spec-only-backend.ts';
+import { cardOf, homeOf, postRequest } from './user-actions.ts';
 
 async function openOn(port: number, person: Person): Promise<Phone> {
   const context: BrowserContext = await openPhone();

@@ -1,9 +1,9 @@
 // The start in a real browser: first frame, sign-in, reload, deep link, another's change live, a lost network.
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { ALICE, BOB } from '../../scripts/demo/people.ts';
+import { ALICE, BOB } from '../../scripts/demo/users.ts';
 import { DARK } from '../../scripts/demo/themes.ts';
-import { createScenes, type Phone } from '../support/browser.ts';
+import { createScenes, type Phone } from '../harness/browser/suite.ts';
 
 const scenes = createScenes('start');
 

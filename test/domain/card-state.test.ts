@@ -2,9 +2,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type CardState, cardState, cardTarget, trackerStep, whoseTurn } from '#domain/card-state.ts';
-import { type FeedItem, TRANSACTION_STATUSES } from '#domain/nouns.ts';
+import { type FeedItem, TRANSACTION_STATUSES } from '#domain/entities.ts';
 import { viewerTerms } from '#domain/viewer-terms.ts';
-import { ACCEPTER, deal, OTHER, OWNER, request } from './items.ts';
+import { ACCEPTER, deal, OTHER, OWNER, request } from './fixtures.ts';
 
 const pending = request({ status: 'pending_approval', pendingAccepterId: ACCEPTER });
 const proposed = deal({ status: 'completion_pending', completionProposedBy: OWNER });

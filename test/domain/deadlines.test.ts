@@ -2,8 +2,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { dealDeadline, dealReminder, REQUEST_TTL_MS, timeoutAction } from '#domain/deadlines.ts';
-import { TRANSACTION_STATUSES } from '#domain/nouns.ts';
-import { decideDeal } from '#domain/transaction-table.ts';
+import { TRANSACTION_STATUSES } from '#domain/entities.ts';
+import { decideDeal } from '#domain/deal-table.ts';
 
 const HOUR = 3_600_000;
 const SINCE = 1000;

@@ -12,8 +12,8 @@ import {
   isEmptyFilter,
   matchesFilter,
 } from '#domain/feed-filter.ts';
-import { REQUEST_STATUSES, TRANSACTION_STATUSES } from '#domain/nouns.ts';
-import { deal, OTHER, OWNER, person, request } from './items.ts';
+import { REQUEST_STATUSES, TRANSACTION_STATUSES } from '#domain/entities.ts';
+import { deal, OTHER, OWNER, person, request } from './fixtures.ts';
 
 const context: FilterContext = {
   viewerId: OTHER,

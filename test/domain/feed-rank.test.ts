@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { compareFeedItems, feedRank } from '#domain/feed-rank.ts';
-import { type FeedItem, REQUEST_STATUSES, TRANSACTION_STATUSES } from '#domain/nouns.ts';
-import { deal, OTHER, OWNER, request } from './items.ts';
+import { type FeedItem, REQUEST_STATUSES, TRANSACTION_STATUSES } from '#domain/entities.ts';
+import { deal, OTHER, OWNER, request } from './fixtures.ts';
 
 test('FEED-01 transactions, then own requests, then those of others, whatever their status', () => {
   for (const status of TRANSACTION_STATUSES) assert.is(feedRank(deal({ status }), OTHER), 0);

@@ -14,7 +14,7 @@ import {
   formatRating,
   formatRelative,
 } from '#domain/format.ts';
-import { stripAmount } from '#domain/normalise.ts';
+import { stripAmount } from '#domain/parse-fields.ts';
 
 const shows = (actual: string, expected: string) => assert.is(actual, expected.replace(/_/g, '\u00a0'));
 

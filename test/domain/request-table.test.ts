@@ -1,7 +1,7 @@
 // Promises: the request table is checked cell by cell against a grid written by hand from the backend's rules.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { REQUEST_STATUSES, type RequestStatus } from '#domain/nouns.ts';
+import { REQUEST_STATUSES, type RequestStatus } from '#domain/entities.ts';
 import {
   allowedRequestActions,
   decideRequest,

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { exit } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { openBrowser } from '../../scripts/chromium.ts';
-import { type Backend, startBackend } from '../../scripts/demo/backend.ts';
+import { type Backend, startBackend } from '../../scripts/in-process-backend.ts';
 import { launchAddress, signLaunchData } from '../../scripts/demo/launch.ts';
-import { ALICE } from '../../scripts/demo/people.ts';
-import { makePdf } from '../browser/pdf-maker.ts';
+import { ALICE } from '../../scripts/demo/users.ts';
+import { makePdf } from '../browser/pdf-fixture.ts';
 import { ENGINES, type OldPage, openEngine } from './engines.ts';
 
 const CACHE = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '.cache');

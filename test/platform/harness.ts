@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { BrowserContext } from 'playwright-core';
 import { TARGETS } from '../../scripts/build/options.ts';
-import { openPhone } from '../support/chromium.ts';
-import { type MessengerOptions, type MiniApp, openMiniApp } from '../support/simulator.ts';
+import { openPhone } from '../harness/browser/phone-context.ts';
+import { type MessengerOptions, type MiniApp, openMiniApp } from '../harness/browser/messenger.ts';
 
 const ENTRY = join(dirname(fileURLToPath(import.meta.url)), 'mini-app.tsx');
 export const ORIGIN = 'https://mini.test';

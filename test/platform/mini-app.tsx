@@ -2,11 +2,11 @@
 import { render } from 'preact';
 import { LocationProvider, Route, Router, useLocation } from 'preact-iso/router';
 import { createNavigation } from '../../src/platform/navigation.ts';
-import { createOnline } from '../../src/platform/online.ts';
+import { createOnline } from '../../src/platform/network-status.ts';
 import { markPerformance } from '../../src/platform/performance-class.ts';
-import { newKey } from '../../src/platform/random.ts';
+import { newKey } from '../../src/platform/idempotency-key.ts';
 import { createStore } from '../../src/platform/storage.ts';
-import { createTelegram } from '../../src/platform/telegram.ts';
+import { createTelegram } from '../../src/platform/telegram/telegram.ts';
 import { watchViewport } from '../../src/platform/viewport.ts';
 
 const reported: string[] = [];
@@ -14,7 +14,7 @@ const heard: unknown[] = [];
 const telegram = createTelegram(
   window,
   (error) => reported.push(String(error)),
-  () => import('../../src/platform/telegram-sdk.ts'),
+  () => import('../../src/platform/telegram/sdk.ts'),
 );
 const navigation = createNavigation(window);
 
@@ -44,7 +44,7 @@ const late = createTelegram(
   () =>
     new Promise((resolve) => {
       loads += 1;
-      release = () => resolve(import('../../src/platform/telegram-sdk.ts'));
+      release = () => resolve(import('../../src/platform/telegram/sdk.ts'));
     }),
 );
 

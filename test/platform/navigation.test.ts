@@ -1,7 +1,7 @@
 // NAV, platform.md's traps of the router: state, one entry per page, a way back without a past, malformed addresses.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { closeBrowser } from '../support/chromium.ts';
+import { closeBrowser } from '../harness/browser/phone-context.ts';
 import { open } from './harness.ts';
 
 test.after(closeBrowser);

@@ -2,7 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { performanceClass } from '../../src/platform/performance-class.ts';
-import { newKey } from '../../src/platform/random.ts';
+import { newKey } from '../../src/platform/idempotency-key.ts';
 import { createStore, readJson, storeOf } from '../../src/platform/storage.ts';
 
 function area(isFull = false) {

@@ -2,16 +2,16 @@
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { pathOf, ROUTES, type RouteName } from '#wire/routes.ts';
-import { BODIES } from '#wire/schemas/bodies.ts';
-import { QUERIES } from '#wire/schemas/queries.ts';
+import { pathOf, ROUTES, type RouteName } from '#api/routes.ts';
+import { BODIES } from '#api/schemas/bodies.ts';
+import { QUERIES } from '#api/schemas/queries.ts';
 import { createSessionTokens } from '../../server/auth/session-token.ts';
-import { refusalsOf } from '../../server/openapi/call-refusals.ts';
+import { refusalsOf } from '../../server/openapi/error-codes.ts';
 import { rowsOf } from '../../server/store/database.ts';
-import { type Answer, type AnyJson, once, startBackend } from '../support/backend.ts';
-import { stateOf } from '../support/database-state.ts';
-import { EVERYTHING_LEGAL, type Field, HOSTILE_VALUES, isLegal } from '../support/hostile-values.ts';
-import { loginBody } from '../support/init-data.ts';
+import { type Answer, type AnyJson, once, startBackend } from '../harness/backend/test-backend.ts';
+import { stateOf } from '../harness/database/digest.ts';
+import { EVERYTHING_LEGAL, type Field, HOSTILE_VALUES, isLegal } from '../harness/fuzz-values.ts';
+import { loginBody } from '../harness/init-data.ts';
 import {
   ANYBODYS,
   crowdOf,
@@ -20,7 +20,7 @@ import {
   MUTATIONS,
   type MutationName,
   sendMutation,
-} from '../support/mutations.ts';
+} from '../harness/backend/mutations.ts';
 
 const ADMIN = 9001;
 const test = suite('fuzz');

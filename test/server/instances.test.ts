@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openDatabase } from '../../server/store/open-database.ts';
-import { type Backend, OFFER, startBackend } from '../support/backend.ts';
-import { addressOf, migratedPostgres } from '../support/backend-databases.ts';
-import { openStream } from '../support/backend-stream.ts';
-import { acquirePostgres } from '../support/postgres.ts';
+import { type Backend, OFFER, startBackend } from '../harness/backend/test-backend.ts';
+import { addressOf, migratedPostgres } from '../harness/database/engines.ts';
+import { openStream } from '../harness/backend/stream-reader.ts';
+import { acquirePostgres } from '../harness/database/postgres.ts';
 
 const test = suite('instances');
 

@@ -1,12 +1,12 @@
 // Two processes on one PostgreSQL, as a deployment runs them: one market, whichever of them is asked. And no token in what they write.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type AnyJson, OFFER, once } from '../support/backend.ts';
-import { migratedPostgres } from '../support/backend-databases.ts';
-import { type BackendProcess, startBackendProcess } from '../support/backend-process.ts';
-import { openStream, type StreamReader } from '../support/backend-stream.ts';
-import { acquirePostgres } from '../support/postgres.ts';
-import { signInAt } from '../support/write-storm.ts';
+import { type AnyJson, OFFER, once } from '../harness/backend/test-backend.ts';
+import { migratedPostgres } from '../harness/database/engines.ts';
+import { type BackendProcess, startBackendProcess } from '../harness/backend/process.ts';
+import { openStream, type StreamReader } from '../harness/backend/stream-reader.ts';
+import { acquirePostgres } from '../harness/database/postgres.ts';
+import { signInAt } from '../harness/backend/resilient-clients.ts';
 
 const test = suite('two processes');
 

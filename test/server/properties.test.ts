@@ -12,8 +12,8 @@ import {
   OFFER,
   once,
   startBackend,
-} from '../support/backend.ts';
-import { type FeedReplay, replayFeed } from '../support/feed-replay.ts';
+} from '../harness/backend/test-backend.ts';
+import { type FeedReplay, replayFeed } from '../harness/backend/feed-replay.ts';
 import {
   DEAL_DEEDS,
   type DealDeed,
@@ -29,7 +29,7 @@ import {
   REQUEST_DEEDS,
   type RequestDeed,
   type Vote,
-} from '../support/market-model.ts';
+} from '../harness/backend/market-model.ts';
 
 const RUNS = 14;
 const FIRST_ADMIN = 9_001;

@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { formatTable } from '../support/table.ts';
 import { startCluster } from './cluster.ts';
 import { type Instance, startInstance } from './instance.ts';
-import { crowd, delivery, feedReads, type Pair, type Row, sleepers } from './parts.ts';
-import { signInMany } from './people.ts';
+import { crowd, delivery, feedReads, type Pair, type Row, sleepers } from './measurements.ts';
+import { signInMany } from './writers.ts';
 
 const CACHE = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', '.cache', 'bench');
 const WRITERS = 20;

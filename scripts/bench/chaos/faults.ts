@@ -1,5 +1,5 @@
 // What may go wrong with one call or one stream, drawn by chance from a seed: data only, carried out by the proxy.
-import { pick } from './random.ts';
+import { pick } from './seeded-random.ts';
 
 export type CallFault =
   | { readonly do: 'nothing' }

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { type CallFault, drawCallFault, drawStreamFault } from './faults.ts';
-import { createRandom } from './random.ts';
-import { createMeddler, type Meddler } from './sse-meddler.ts';
+import { createRandom } from './seeded-random.ts';
+import { createMeddler, type Meddler } from './sse-fault-injector.ts';
 
 /** One phone's session is refused at most so often in a storm: from the fourth renewal in a minute on it has expired. */
 const MOST_REFUSALS = 1;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { build as bundle } from 'esbuild';
 import type { BuiltFile } from '../../build/built-file.ts';
 import { TARGETS } from '../../build/options.ts';
-import { writeFiles } from '../../build/write-files.ts';
+import { writeFiles } from '../../build/write-output.ts';
 
 const HOME = join(dirname(fileURLToPath(import.meta.url)), '..', 'baseline');
 

@@ -1,5 +1,5 @@
 // A modal of the messenger inside one phone: title, text, buttons; answered by click, dismissed by Escape or outside.
-import type { Popup } from './protocol.ts';
+import type { Popup } from './frame-protocol.ts';
 
 export interface Dialogs {
   /** Resolves with the pressed button's id, or null when dismissed. A second one dismisses the first. */

@@ -1,5 +1,5 @@
 // The stage: a phone for each person, one theme for all, and tabs where the phones do not fit side by side.
-import type { Person } from '../people.ts';
+import type { Person } from '../users.ts';
 import { DARK, LIGHT } from '../themes.ts';
 import { createPhone, type Scheme } from './phone.ts';
 

@@ -1,5 +1,5 @@
 // One phone: opens the mini-app in a frame with fresh launch data and is the messenger to it.
-import type { Person } from '../people.ts';
+import type { Person } from '../users.ts';
 import type { Theme } from '../themes.ts';
 import { createDialogs } from './dialog.ts';
 import {
@@ -12,8 +12,8 @@ import {
   readLink,
   readPopup,
   writeEvent,
-} from './protocol.ts';
-import { createScreen } from './screen.ts';
+} from './frame-protocol.ts';
+import { createScreen } from './device-frame.ts';
 
 export type Scheme = 'light' | 'dark';
 

@@ -13,10 +13,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { TRANSACTION_STATUSES } from '#domain/nouns.ts';
+import { TRANSACTION_STATUSES } from '#domain/entities.ts';
 import { at, terms } from './columns.ts';
-import { requests } from './market.ts';
-import { users } from './people.ts';
+import { requests } from './requests.ts';
+import { users } from './users.ts';
 
 export const transactions = pgTable(
   'transactions',

@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { at, bigNumber } from './columns.ts';
-import { users } from './people.ts';
+import { users } from './users.ts';
 
 export const outbox = pgTable(
   'outbox',

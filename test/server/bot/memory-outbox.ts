@@ -1,5 +1,5 @@
 // The outbox of bot messages in memory, which remembers what was done to it.
-import type { BotNotice, BotOutbox, WaitingMessage } from '../../../server/bot/bot-outbox.ts';
+import type { BotNotice, BotOutbox, WaitingMessage } from '../../../server/bot/outbox.ts';
 
 export const T0 = Date.UTC(2026, 0, 1);
 

@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert';
 import { createDirectoryStore } from '../../../server/files/directory-store.ts';
 import { openFileStore } from '../../../server/files/open-file-store.ts';
 import { PNG, pictureOf } from './samples.ts';
-import { filesBelow, inScratch, readAll } from './scratch.ts';
+import { filesBelow, inScratch, readAll } from './temporary-directory.ts';
 
 async function sourceIn(directory: string, content: Buffer) {
   await mkdir(directory, { recursive: true });

@@ -11,10 +11,10 @@ import {
   type UploadedFile,
   type UploadOptions,
 } from '../../../server/files/receive-upload.ts';
-import { saveChecked } from '../../../server/files/save-checked.ts';
-import { BOUNDARY, endless, FORM_TYPE, filePart, formOf, inPieces, namePart } from './form-body.ts';
+import { saveChecked } from '../../../server/files/save-validated.ts';
+import { BOUNDARY, endless, FORM_TYPE, filePart, formOf, inPieces, namePart } from './multipart.ts';
 import { HEIC, JPEG, PDF, PNG, pictureOf, SCRIPT } from './samples.ts';
-import { contentOf, filesBelow, inScratch, readAll } from './scratch.ts';
+import { contentOf, filesBelow, inScratch, readAll } from './temporary-directory.ts';
 
 const MIB = 1024 * 1024;
 

@@ -5,10 +5,10 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { StorageUnavailable } from '../../../server/files/file-store.ts';
 import { createS3Store } from '../../../server/files/s3-store.ts';
-import { type S3Server, withS3Server } from './s3-server.ts';
+import { type S3Server, withS3Server } from './fake-s3-server.ts';
 import { pictureOf } from './samples.ts';
-import { contentOf, inScratch, readAll } from './scratch.ts';
-import { signatureFault } from './signature-check.ts';
+import { contentOf, inScratch, readAll } from './temporary-directory.ts';
+import { signatureFault } from './verify-signature.ts';
 
 const AT_ONCE = { timeoutMs: 5_000, retryAfterMs: [0, 0] };
 const CONTENT = pictureOf(700_000);

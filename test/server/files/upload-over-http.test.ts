@@ -7,9 +7,9 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { discard } from '../../../server/files/discard.ts';
 import { receiveUpload } from '../../../server/files/receive-upload.ts';
-import { FORM_TYPE, filePart, formOf, namePart } from './form-body.ts';
+import { FORM_TYPE, filePart, formOf, namePart } from './multipart.ts';
 import { pictureOf, SCRIPT } from './samples.ts';
-import { inScratch } from './scratch.ts';
+import { inScratch } from './temporary-directory.ts';
 
 const MIB = 1024 * 1024;
 

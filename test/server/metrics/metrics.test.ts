@@ -4,7 +4,7 @@ import { register } from 'prom-client';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createMetrics, type Metrics } from '../../../server/metrics/metrics.ts';
-import { ROUTES } from '../../../src/wire/routes.ts';
+import { ROUTES } from '#api/routes.ts';
 
 const page = async (metrics: Metrics): Promise<string> => (await metrics.renderMetrics()).body;
 

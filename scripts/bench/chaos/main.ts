@@ -1,0 +1,79 @@
+// `npm run bench -- chaos`: storms on the line, over the feed and over a chat; then both phones must show what the backend says.
+import { exit } from 'node:process';
+import { closeBrowser } from '../../chromium.ts';
+import { openChatStormHouse, tellChatStorm } from './chat.ts';
+import { openStormHouse, tellStorm } from './feed.ts';
+
+const ROUNDS = 5;
+const DEEDS = 40;
+const MESSAGES = 1_000;
+
+/** The number after '--name=' among `args`, or `otherwise`. */
+function option(args: readonly string[], name: string, otherwise: number): number {
+  const found = args.find((arg) => arg.startsWith(`--${name}=`));
+  return found === undefined ? otherwise : Number(found.slice(name.length + 3));
+}
+
+/**
+ * Storms from `--seed` (1) on: `--rounds` (5) over the feed with `--deeds` (40) changes each, then one over a chat with
+ * `--messages` (1,000); 0 leaves either out. Prints one line each; ends the process with 1 on a difference.
+ */
+export async function run(args: readonly string[]): Promise<void> {
+  const seed = option(args, 'seed', 1);
+  const rounds = option(args, 'rounds', ROUNDS);
+  const messages = option(args, 'messages', MESSAGES);
+  let failed = 0;
+  try {
+    if (rounds > 0) failed += await runFeed(seed, rounds, option(args, 'deeds', DEEDS));
+    if (messages > 0) failed += await runChat(seed, messages);
+  } finally {
+    await closeBrowser();
+  }
+  if (failed > 0) exit(1);
+}
+
+async function runFeed(first: number, rounds: number, deeds: number): Promise<number> {
+  const house = await openStormHouse();
+  let failed = 0;
+  try {
+    for (let seed = first; seed < first + rounds; seed += 1) {
+      const result = await house.weather(seed, deeds);
+      const isRight = result.differences.length === 0;
+      console.log(
+        `feed, seed ${seed}: ${result.deeds.length} changes, ${summary(result.faults)}: ${isRight ? 'both phones right' : 'DIFFERENT'} ${result.settledMs} ms after calm`,
+      );
+      if (isRight) continue;
+      failed += 1;
+      console.log(tellStorm(result));
+    }
+  } finally {
+    await house.close();
+  }
+  return failed;
+}
+
+async function runChat(seed: number, messages: number): Promise<number> {
+  const house = await openChatStormHouse();
+  try {
+    const result = await house.weather(seed, messages);
+    const isRight = result.differences.length === 0;
+    console.log(
+      `chat, seed ${seed}: ${result.messages} messages in ${Math.round(result.sentMs / 1000)} s, ${summary(result.faults)}: ${isRight ? 'each once, in order, on both phones' : 'DIFFERENT'} ${result.settledMs} ms after calm`,
+    );
+    if (!isRight) console.log(tellChatStorm(result));
+    return isRight ? 0 : 1;
+  } finally {
+    await house.close();
+  }
+}
+
+/** '31 faults (cut 3, dropBefore 4 …)'. */
+function summary(faults: readonly string[]): string {
+  const kinds = new Map<string, number>();
+  for (const fault of faults) {
+    const kind = (fault.split(': ')[1] ?? '').replace(/ at event \d+$/, '');
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  }
+  const parts = [...kinds].sort().map(([kind, count]) => `${kind} ${count}`);
+  return `${faults.length} faults (${parts.join(', ')})`;
+}

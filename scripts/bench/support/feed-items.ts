@@ -1,0 +1,84 @@
+// Feed items as the backend spells them, made up, and the small changes that a market brings to them.
+import type { WireRequest } from '#api/dto.ts';
+
+const NAMES = ['Anna Weber', 'Boris Petrov', 'Clara Rossi', 'Dmitri Silva', 'Elena Nowak'];
+const PAIRS = [
+  ['EUR', ['SEPA', 'Revolut'], 'USD', ['Wise']],
+  ['USD', ['Wise'], 'RUB', ['SBP']],
+  ['RUB', ['SBP'], 'EUR', ['SEPA']],
+] as const;
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+/** Of so many changes one is a new price, which moves the card to the top; the others are views. */
+const PRICE_EVERY = 4;
+
+function createWireItem(index: number, now: number): WireRequest {
+  const [payCurrency, payMethod, receiveCurrency, receiveMethod] = PAIRS[index % PAIRS.length] ?? PAIRS[0];
+  const [firstName = '', lastName = ''] = (NAMES[index % NAMES.length] ?? '').split(' ');
+  const id = `request-${index}`;
+  const place = { city: 'Berlin', country: 'DE' };
+  const person = {
+    id: `person-${index % 50}`,
+    firstName,
+    lastName,
+    name: `${firstName} ${lastName}`,
+    username: `person_${index % 50}`,
+    telegramId: 5_000 + (index % 50),
+    rating: 3 + (index % 20) / 10,
+    completedTransactionsCount: index % 40,
+    failedTransactionsCount: 0,
+    locationCity: place.city,
+    locationCountry: place.country,
+    location: place,
+  };
+  const at = new Date(now - index * MINUTE).toISOString();
+  const until = new Date(now + 20 * HOUR).toISOString();
+  return {
+    itemType: 'request',
+    id,
+    _id: id,
+    entityId: id,
+    requestId: id,
+    ownerId: person.id,
+    status: 'requested',
+    pendingAccepterId: null,
+    viewCount: index % 30,
+    user: person,
+    initiator: person,
+    completedTransactionsCount: person.completedTransactionsCount,
+    failedTransactionsCount: 0,
+    payCurrency,
+    payMethod: [...payMethod],
+    receiveCurrency,
+    receiveMethod: [...receiveMethod],
+    amount: 100 + 7 * index,
+    convertedPayAmount: 95 + 6 * index,
+    payAmount: 95 + 6 * index,
+    additionalDetails: index % 3 === 0 ? 'In the evening, please.' : '',
+    rateOption: 'fixed',
+    createdAt: at,
+    updatedAt: at,
+    expiration: until,
+    expiresAt: until,
+    deadlineAt: null,
+    version: 1,
+  };
+}
+
+/** `count` open requests of others, a minute apart. */
+export function createWireItems(count: number, now: number = Date.now()): WireRequest[] {
+  return Array.from({ length: count }, (_, index) => createWireItem(index, now));
+}
+
+/** The `turn`th change: items take turns in a scattered order. Writes the changed item back and answers it. */
+export function touchItem(items: WireRequest[], turn: number, now: number = Date.now()): WireRequest {
+  const at = (turn * 37) % items.length;
+  const item = items[at];
+  if (!item) throw new Error('There are no items');
+  const isPrice = turn % PRICE_EVERY === 0;
+  const next = isPrice
+    ? { ...item, amount: item.amount + 1, updatedAt: new Date(now).toISOString(), version: item.version + 1 }
+    : { ...item, viewCount: (item.viewCount ?? 0) + 1 };
+  items[at] = next;
+  return next;
+}

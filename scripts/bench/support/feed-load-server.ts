@@ -1,0 +1,97 @@
+// A market that never rests: speaks our wire from memory and upserts as often a second as it is told.
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { WireRequest } from '#api/dto.ts';
+import { createWireItems, touchItem } from './feed-items.ts';
+
+/** Events are sent in groups this often: no faster than a real server's ticks. */
+const TICK_MS = 10;
+const PING_MS = 5_000;
+
+export interface StormServer {
+  readonly port: number;
+  /** Events a second from now on; 0 for silence. */
+  setRate(perSecond: number): void;
+  /** Upserts sent since the start. */
+  readonly sent: number;
+  close(): Promise<void>;
+}
+
+/** What a token must look like to be believed by the page: a claim of when it ends. */
+const token = (): string =>
+  `storm.${Buffer.from(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 3_600 })).toString('base64url')}.unsigned`;
+
+export async function startStormServer(count: number): Promise<StormServer> {
+  const items: WireRequest[] = createWireItems(count);
+  const feeds = new Set<ServerResponse>();
+  const others = new Set<ServerResponse>();
+  let rate = 0;
+  let sent = 0;
+  let owed = 0;
+  let id = 0;
+
+  const event = (name: string, payload: object): string => {
+    id += 1;
+    return `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(payload)}\n\n`;
+  };
+  let tickedAt = performance.now();
+  const tick = setInterval(() => {
+    // By the clock: a busy machine's ticks come late.
+    const now = performance.now();
+    owed += (rate * (now - tickedAt)) / 1000;
+    tickedAt = now;
+    let text = '';
+    for (; owed >= 1; owed -= 1) {
+      const item = touchItem(items, sent);
+      text += event('feed_upsert', { item });
+      sent += 1;
+    }
+    if (text !== '') for (const feed of feeds) feed.write(text);
+  }, TICK_MS);
+  const ping = setInterval(() => {
+    for (const stream of [...feeds, ...others]) stream.write('event: ping\ndata: {}\n\n');
+  }, PING_MS);
+
+  const stream = (response: ServerResponse, into: Set<ServerResponse>, first: string): void => {
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    response.write(first);
+    into.add(response);
+    response.on('close', () => into.delete(response));
+  };
+  const server = createServer((request, response) => {
+    const path = request.url?.split('?')[0] ?? '';
+    const answer = (body: object): void => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(body));
+    };
+    const serverTime = new Date().toISOString();
+    request.resume();
+    if (path.endsWith('/telegram-login'))
+      answer({ token: token(), user: { id: 'viewer', firstName: 'Bob' } });
+    else if (path === '/api/feed') answer({ items, serverTime, lastEventId: String(id) });
+    else if (path === '/api/events/feed')
+      stream(response, feeds, event('initial_feed', { items, serverTime }));
+    else if (path === '/api/events/notifications')
+      stream(response, others, event('initial_notifications', { notifications: [] }));
+    else if (path === '/api/events/requests')
+      stream(response, others, event('initial_state', { requests: [] }));
+    else answer({ success: true, data: [] });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    setRate(perSecond) {
+      rate = perSecond;
+      owed = 0;
+    },
+    get sent() {
+      return sent;
+    },
+    async close() {
+      clearInterval(tick);
+      clearInterval(ping);
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,157 @@
+// What stands before the backend in production: HTTP/2 with brotli for files, everything under /api passed on.
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+import { createGzip } from 'node:zlib';
+import type { Certificate } from './certificate.ts';
+import { createLine, type LineSpeed } from './network-throttle.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+};
+
+export type Kind = 'page' | 'style' | 'script' | 'call' | 'stream' | 'other';
+
+/** One answered request; times in epoch ms. */
+export interface Seen {
+  readonly path: string;
+  readonly kind: Kind;
+  readonly askedAt: number;
+  /** When the server had handed over its last byte; null while it still sends. */
+  endedAt: number | null;
+  /** As they crossed the line, without headers. */
+  bytes: number;
+}
+
+export interface FrontSettings {
+  /** Directory with index.html and assets, each with its .br beside it. */
+  readonly dist: string;
+  readonly apiPort: number;
+  readonly certificate: Certificate;
+  /** Null: as fast as it goes. */
+  readonly speed: LineSpeed | null;
+  /** Whether answers that the backend sends as they are get compressed here, as some proxies do. Streams never. */
+  readonly compressesCalls: boolean;
+}
+
+export interface Front {
+  readonly port: number;
+  /** Everything asked for since the last `forget`, in order. */
+  readonly seen: readonly Seen[];
+  forget(): void;
+  close(): Promise<void>;
+}
+
+function kindOf(path: string): Kind {
+  if (path.startsWith('/api/events') || path.endsWith('/chat/stream')) return 'stream';
+  if (path.startsWith('/api/')) return 'call';
+  const extension = extname(path);
+  if (extension === '.js') return 'script';
+  if (extension === '.css') return 'style';
+  return extension === '' || extension === '.html' ? 'page' : 'other';
+}
+
+export async function startFront(settings: FrontSettings): Promise<Front> {
+  const { dist, apiPort, certificate, speed, compressesCalls } = settings;
+  const seen: Seen[] = [];
+  const line = speed && createLine(speed);
+
+  const pass = (request: Http2ServerRequest, response: Http2ServerResponse, entry: Seen): void => {
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).filter(([name]) => !name.startsWith(':')),
+    );
+    const call = httpRequest(
+      {
+        port: apiPort,
+        host: '127.0.0.1',
+        method: request.method,
+        path: request.url,
+        headers: { ...headers, host: request.authority },
+      },
+      (answer) => {
+        const { connection, 'transfer-encoding': encoding, 'keep-alive': keep, ...rest } = answer.headers;
+        const isPlain = rest['content-encoding'] === undefined && entry.kind === 'call';
+        const isPacked = compressesCalls && isPlain;
+        if (isPacked) {
+          delete rest['content-length'];
+          rest['content-encoding'] = 'gzip';
+        }
+        response.writeHead(answer.statusCode ?? 502, rest);
+        const source = isPacked ? answer.pipe(createGzip()) : answer;
+        source.on('data', (chunk: Buffer) => {
+          entry.bytes += chunk.length;
+          response.write(chunk);
+        });
+        source.on('end', () => response.end());
+      },
+    );
+    call.on('error', () => response.stream?.close());
+    response.on('close', () => call.destroy());
+    request.pipe(call);
+  };
+
+  const file = (path: string, response: Http2ServerResponse, entry: Seen): void => {
+    const isPage = extname(path) === '';
+    const wanted = join(dist, isPage ? 'index.html' : normalize(path));
+    if (!wanted.startsWith(dist) || !existsSync(wanted)) {
+      response.writeHead(404).end();
+      return;
+    }
+    const isPacked = existsSync(`${wanted}.br`);
+    const source = isPacked ? `${wanted}.br` : wanted;
+    entry.bytes = statSync(source).size;
+    response.writeHead(200, {
+      'content-type': TYPES[extname(wanted)] ?? 'application/octet-stream',
+      'content-length': entry.bytes,
+      'cache-control': isPage ? 'no-cache' : 'public, max-age=31536000, immutable',
+      ...(isPacked ? { 'content-encoding': 'br' } : {}),
+    });
+    createReadStream(source).pipe(response);
+  };
+
+  const server = createSecureServer({ key: certificate.key, cert: certificate.cert, allowHTTP1: true });
+  server.on('request', (request: Http2ServerRequest, response: Http2ServerResponse) => {
+    const path = request.url.split('?')[0] ?? '/';
+    const entry: Seen = { path, kind: kindOf(path), askedAt: Date.now(), endedAt: null, bytes: 0 };
+    seen.push(entry);
+    response.on('finish', () => {
+      entry.endedAt = Date.now();
+    });
+    if (path.startsWith('/api/')) pass(request, response, entry);
+    else file(path, response, entry);
+  });
+  server.on('sessionError', () => {});
+  server.on('tlsClientError', () => {});
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const direct = (server.address() as AddressInfo).port;
+
+  const sockets = new Set<Socket>();
+  const keep = (socket: Socket): void => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  };
+  server.on('connection', keep);
+  const entrance = createServer((phone) => {
+    const inside = connect(direct, '127.0.0.1');
+    keep(phone);
+    keep(inside);
+    line?.join(phone, inside);
+  });
+  await new Promise<void>((resolve) => entrance.listen(0, '127.0.0.1', resolve));
+  return {
+    port: line ? (entrance.address() as AddressInfo).port : direct,
+    seen,
+    forget: () => void seen.splice(0),
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await Promise.all([entrance, server].map((one) => new Promise((resolve) => one.close(resolve))));
+    },
+  };
+}

@@ -1,0 +1,29 @@
+// Who a token's subject is: looked up once, then remembered, since users are never deleted and never change their Telegram id.
+import type { Viewer } from '../services/unit-of-work.ts';
+import type { Database } from '../store/database.ts';
+import { findUser } from '../store/users.ts';
+
+const MOST_REMEMBERED = 50_000;
+
+export interface KnownUsers {
+  /** Null for an id that is nobody's. */
+  viewer(userId: string): Promise<Viewer | null>;
+}
+
+export function createKnownUsers(database: Database, adminTelegramIds: ReadonlySet<number>): KnownUsers {
+  const telegramIds = new Map<string, number>();
+  return {
+    async viewer(userId) {
+      let telegramId = telegramIds.get(userId);
+      if (telegramId === undefined) {
+        const user = await findUser(database.reads, userId);
+        if (!user) return null;
+        telegramId = user.telegramId;
+        const [oldest] = telegramIds.keys();
+        if (telegramIds.size >= MOST_REMEMBERED && oldest !== undefined) telegramIds.delete(oldest);
+        telegramIds.set(userId, telegramId);
+      }
+      return { id: userId, isAdmin: adminTelegramIds.has(telegramId) };
+    },
+  };
+}

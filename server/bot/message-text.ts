@@ -1,0 +1,71 @@
+// What the bot says for each kind of notification, and which page its button opens; most kinds it keeps to itself.
+import { notificationTarget } from '#domain/notification-path.ts';
+import type { TransactionStatus } from '#domain/entities.ts';
+import type { BotNotice } from './outbox.ts';
+
+export interface BotText {
+  readonly text: string;
+  readonly button: string;
+  /** The page, as NOTIF-03 has it: begins with '/'. */
+  readonly path: string;
+}
+
+const MAX_NAME_CHARACTERS = 40;
+const NOBODY = 'Somebody';
+
+/**
+ * A first name is a stranger's own text, and Telegram turns 'shop.example' or '@bot' in a message into a link that
+ * seems to come from us: only letters, digits, spaces, hyphens and apostrophes stay.
+ */
+export function plainName(name: string | null): string {
+  const plain = (name ?? '')
+    .replace(/[^\p{L}\p{M}\p{N}'’ -]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return [...plain].slice(0, MAX_NAME_CHARACTERS).join('').trim() || NOBODY;
+}
+
+/** Total: a new status does not compile without its sentence. */
+const STATUS_TEXTS: Readonly<Record<TransactionStatus, (name: string) => string>> = {
+  pending_approval: (name) => `${name} is waiting for an approval.`,
+  initiated: () => 'Your deal goes on. Open the chat to settle it.',
+  completion_pending: (name) => `${name} proposed to complete your deal. Confirm or decline.`,
+  cancellation_pending: (name) => `${name} asked to cancel your deal. Agree or refuse.`,
+  disputed: () => 'Your deal is under dispute. An admin joins the chat and decides.',
+  completed: () => 'Your deal is completed.',
+  cancelled: () => 'Your deal is cancelled.',
+  failed: () => 'Your deal has failed by the decision of an admin.',
+};
+
+/** Null: this kind is not told by the bot, and need not be put into its outbox. */
+export function botText(notice: BotNotice): BotText | null {
+  const said = sentenceOf(notice, plainName(notice.actorFirstName));
+  const path =
+    said && notificationTarget({ ...notice, title: '', message: '', read: false, createdAt: 0, actor: null });
+  return said && path ? { ...said, path } : null;
+}
+
+function sentenceOf({ type, status, transactionId }: BotNotice, name: string): Omit<BotText, 'path'> | null {
+  switch (type) {
+    case 'review_acceptance_needed':
+      return {
+        text: `${name} accepted your request. Approve or decline before the time runs out.`,
+        button: 'Review',
+      };
+    case 'request_approved':
+      return { text: `${name} approved your acceptance. The deal has begun.`, button: 'Open the deal' };
+    case 'request_declined':
+      // Without the reason: those words are for the app, where they can be reported.
+      return { text: `${name} declined your acceptance.`, button: 'Find another offer' };
+    case 'transaction_status':
+    case 'transaction_confirmation':
+      return status ? { text: STATUS_TEXTS[status](name), button: 'Open the deal' } : null;
+    case 'system_message':
+      // The only system message about a disputed deal is the one to the admins.
+      return status === 'disputed' && transactionId
+        ? { text: 'A deal is under dispute and waits for your decision.', button: 'Open the dispute' }
+        : null;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,58 @@
+// Reads every numbered event of the outbox, in order and once, and hands them on: one tail per instance.
+import type { StoredEvent } from '../store/event-outbox.ts';
+
+/** A lost NOTIFY costs at most this much. */
+const INTERVAL_MS = 1_000;
+const BATCH = 1_000;
+
+export interface TailSource {
+  head(): Promise<number>;
+  after(seq: number, limit: number): Promise<StoredEvent[]>;
+  listen(onMessage: () => void, onReconnect: () => void): Promise<() => Promise<void>>;
+}
+
+/** Starts at the present head; answers how to stop. A failed read is retried by the next notification or second. */
+export async function startTail(
+  source: TailSource,
+  publish: (events: readonly StoredEvent[]) => void,
+): Promise<() => Promise<void>> {
+  let cursor = await source.head();
+  let running: Promise<void> | null = null;
+  let isAskedAgain = false;
+  let isStopped = false;
+
+  const run = async () => {
+    try {
+      do {
+        isAskedAgain = false;
+        const events = await source.after(cursor, BATCH);
+        const last = events[events.length - 1];
+        if (last) {
+          cursor = last.seq;
+          publish(events);
+        }
+        if (events.length === BATCH) isAskedAgain = true;
+      } while (isAskedAgain && !isStopped);
+    } catch {
+      // The database is away: tried again within a second, from the same cursor.
+    } finally {
+      running = null;
+    }
+  };
+  const pull = () => {
+    if (isStopped) return;
+    if (running) isAskedAgain = true;
+    else running = run();
+  };
+
+  const unlisten = await source.listen(pull, pull);
+  const timer = setInterval(pull, INTERVAL_MS);
+  timer.unref();
+  pull();
+  return async () => {
+    isStopped = true;
+    clearInterval(timer);
+    await running;
+    await unlisten();
+  };
+}

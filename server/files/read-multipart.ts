@@ -1,0 +1,86 @@
+// Takes an upload's multipart form apart: one file, handed on as it arrives, and the names it may have.
+import type { Readable } from 'node:stream';
+import { Busboy } from '@fastify/busboy';
+import { malformed } from './upload-error.ts';
+
+export const FILE_PART = 'file';
+/** The name in UTF-8, before or after the file: old webviews mangle it in the file part's own header (CHAT-02). */
+export const NAME_FIELD = 'originalNameUtf8';
+
+/** A form has two parts; a few more are let pass unread. Sizes in bytes. */
+const LIMITS = { files: 1, fields: 8, parts: 10, fieldSize: 4_096, headerPairs: 20, headerSize: 8_192 };
+
+export interface UploadForm {
+  readonly nameField: string | undefined;
+  /** From the file part's header. */
+  readonly partName: string | undefined;
+}
+
+/**
+ * Reads `source` to the end of the form. `takeFile` must read its stream or throw, and is called at most once.
+ * Rejects at the first thing that is wrong, with what `takeFile` threw or an UploadFault; from then on `source` is
+ * neither read nor destroyed.
+ */
+export async function readForm(
+  source: Readable,
+  contentType: string,
+  takeFile: (stream: Readable) => Promise<void>,
+): Promise<UploadForm> {
+  const form = createParser(contentType);
+  let nameField: string | undefined;
+  let partName: string | undefined;
+  let file: Readable | undefined;
+  let taken: Promise<void> | undefined;
+  let cutOff = () => {};
+  const onClose = () => {
+    if (!source.readableEnded) cutOff();
+  };
+
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const refuse = (message: string) => reject(malformed(message));
+      cutOff = () => refuse('The upload was cut off.');
+      source.on('error', cutOff).on('close', onClose);
+      form.on('field', (name, value) => {
+        if (name === NAME_FIELD) nameField ??= value;
+      });
+      form.on('file', (field, stream, filename) => {
+        // The parser tells the form and the file of the same fault; the form's word is enough.
+        stream.on('error', () => {});
+        file = stream;
+        partName = filename;
+        if (field !== FILE_PART) return refuse(`The file must come in the part '${FILE_PART}'.`);
+        taken = takeFile(stream);
+        taken.catch(reject);
+      });
+      form.on('filesLimit', () => refuse('Only one file can be sent at a time.'));
+      form.on('fieldsLimit', () => refuse('The form has too many fields.'));
+      form.on('partsLimit', () => refuse('The form has too many parts.'));
+      form.on('error', () => refuse('The form could not be read.'));
+      form.on('finish', resolve);
+      if (source.destroyed) onClose();
+      else source.pipe(form);
+    });
+    if (!taken) throw malformed(`The part '${FILE_PART}' is missing.`);
+    await taken;
+    return { nameField, partName };
+  } finally {
+    source.unpipe(form).off('error', cutOff).off('close', onClose);
+    // Ends whoever still waits for more of it.
+    file?.destroy();
+  }
+}
+
+function createParser(contentType: string) {
+  if (!/^multipart\/form-data\s*;/i.test(contentType)) throw malformed('A multipart form is expected.');
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      limits: LIMITS,
+      // A file that comes without a name is still one: only its content counts.
+      isPartAFile: (field, _mime, filename) => field === FILE_PART || filename !== undefined,
+    });
+  } catch {
+    throw malformed('The form has no usable boundary.');
+  }
+}

@@ -1,0 +1,60 @@
+// The envelopes of answers: one object, a list with the server's time, a refusal.
+import { STATUS_OF_CODE } from '#api/error-codes.ts';
+import { done, type Outcome, type Refusal } from '../services/result.ts';
+
+export interface Reply {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export const bare = (body: unknown, status = 200): Outcome<Reply> => done({ status, body });
+export const single = (data: unknown, status = 200): Outcome<Reply> => bare({ success: true, data }, status);
+/** `more`: what else stands beside the list. */
+export const list = (
+  data: readonly unknown[],
+  now: Date,
+  more: Readonly<Record<string, unknown>> = {},
+): Outcome<Reply> => bare({ success: true, data, serverTime: now.toISOString(), ...more });
+
+/** A service's value as one object; its refusal as it is. */
+export function replyWith<T>(
+  outcome: Outcome<T>,
+  make: (value: T) => Outcome<Reply> = (value) => single(value),
+): Outcome<Reply> {
+  return outcome.ok ? make(outcome.value) : outcome;
+}
+
+/** Seconds after which a client may try again, for the codes that pass. */
+const RETRY_AFTER_SECONDS = '2';
+
+export function refusalReply(refusal: Refusal, retryAfterSeconds?: number): Reply {
+  const { code, message, details, data } = refusal;
+  const status = STATUS_OF_CODE[code];
+  const retryAfter = retryAfterSeconds === undefined ? RETRY_AFTER_SECONDS : String(retryAfterSeconds);
+  return {
+    status,
+    body: {
+      success: false,
+      code,
+      message,
+      ...(details ? { details } : {}),
+      ...(data === undefined ? {} : { data }),
+    },
+    ...(status === 429 || status === 503 ? { headers: { 'retry-after': retryAfter } } : {}),
+  };
+}
+
+/** The length is what tells `compress-json.ts` whether it is worth its while. */
+export function respond(reply: Reply): Response {
+  const text = JSON.stringify(reply.body);
+  return new Response(text, {
+    status: reply.status,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(text)),
+      'cache-control': 'no-store',
+      ...reply.headers,
+    },
+  });
+}

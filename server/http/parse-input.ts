@@ -1,0 +1,70 @@
+// Bodies and queries in: at most 64 KiB of JSON, checked against the contract's schemas; faults as refusals with their paths.
+import * as v from 'valibot';
+import { done, type Outcome, refuse } from '../services/result.ts';
+import type { Call } from './context.ts';
+
+const MAX_BODY_BYTES = 64 * 1024;
+
+/** The body's text; BODY_TOO_LARGE as soon as too much has arrived, whatever its declared length. */
+export async function readText(request: Request): Promise<Outcome<string>> {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return refuse('BODY_TOO_LARGE');
+  if (!request.body) return done('');
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body.getReader();
+  for (;;) {
+    const { done: isDone, value } = await reader.read();
+    if (isDone) break;
+    size += value.byteLength;
+    if (size > MAX_BODY_BYTES) {
+      await reader.cancel();
+      return refuse('BODY_TOO_LARGE');
+    }
+    chunks.push(value);
+  }
+  try {
+    return done(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
+  } catch {
+    return refuse('MALFORMED_JSON');
+  }
+}
+
+/** An empty body is an empty object: actions without parameters may be sent without one. */
+export function parseBody<T>(text: string, schema: v.GenericSchema<unknown, T>): Outcome<T> {
+  let json: unknown;
+  try {
+    json = text.trim() === '' ? {} : JSON.parse(text);
+  } catch {
+    return refuse('MALFORMED_JSON');
+  }
+  // To valibot a list is an object without fields, which a body of optional ones would take.
+  if (Array.isArray(json))
+    return refuse('VALIDATION_ERROR', { details: [{ path: '', message: 'must be an object' }] });
+  return check(json, schema);
+}
+
+/** A name given several times counts as a comma-separated list. */
+export function parseQuery<T>(call: Call, schema: v.GenericSchema<unknown, T>): Outcome<T> {
+  const query = Object.fromEntries(
+    Object.entries(call.req.queries()).map(([name, values]) => [name, values.join(',')]),
+  );
+  return check(query, schema);
+}
+
+function check<T>(input: unknown, schema: v.GenericSchema<unknown, T>): Outcome<T> {
+  const parsed = v.safeParse(schema, input);
+  if (parsed.success) return done(parsed.output);
+  const details = parsed.issues.map((issue) => ({
+    path: v.getDotPath(issue) ?? '',
+    message: issue.kind === 'schema' && issue.received === 'undefined' ? 'is required' : issue.message,
+  }));
+  const [first] = details;
+  return refuse('VALIDATION_ERROR', {
+    details,
+    ...(first ? { message: `${first.path} ${first.message}`.trim() } : {}),
+  });
+}
+
+/** Ids are UUIDs; anything else is nobody's id. */
+export const isId = (text: string): boolean =>
+  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);

@@ -1,0 +1,81 @@
+// One line about each call, for people who read the document.
+import type { RouteName } from '#api/routes.ts';
+
+type Tag =
+  | 'Sign-in'
+  | 'People'
+  | 'Rates'
+  | 'Requests'
+  | 'Deals'
+  | 'Chat'
+  | 'Feed'
+  | 'Notifications'
+  | 'Transfer details';
+
+export const CALL_TEXTS: Readonly<Record<RouteName, readonly [Tag, string]>> = {
+  login: ['Sign-in', 'Signs in with the launch data that the messaging app has signed.'],
+  me: ['Sign-in', 'Who is signed in.'],
+
+  profile: ['People', 'The own profile.'],
+  updateProfile: ['People', 'Changes what is named; an empty text clears city, country or phone.'],
+  history: ['People', 'Every deal of the viewer, newest first, for ever.'],
+  publicProfile: ['People', 'Somebody else, with their reviews.'],
+  userRatings: ['People', 'What others said of a user, newest first.'],
+  rateUser: ['People', 'Rates somebody after a finished deal together, once per side and deal.'],
+
+  currencies: ['Rates', 'The currencies of the market.'],
+  ratesConvert: ['Rates', 'An amount in another currency, indicative.'],
+  ratesMatrix: ['Rates', 'Every pair of the named currencies (comma-separated; all by default).'],
+  ratesAll: ['Rates', 'Every pair.'],
+  rates: ['Rates', 'Every pair.'],
+  ratesOf: ['Rates', 'From one currency to all others.'],
+  ratesPair: ['Rates', 'One pair.'],
+  paymentMethods: ['Rates', 'Payment methods by currency.'],
+  paymentMethodsOf: ['Rates', 'The payment methods of one currency.'],
+
+  requests: ['Requests', 'The market with the own requests, filtered, newest first.'],
+  createRequest: ['Requests', 'Posts a request; tells how many open ones mirror it.'],
+  request: ['Requests', 'One request.'],
+  updateRequest: ['Requests', 'Edits an own request while it is open; it keeps its expiry.'],
+  deleteRequest: ['Requests', 'Deletes an own request while it is open.'],
+  approveRequest: ['Requests', 'Approves the acceptance that waits: the deal begins.'],
+  declineRequest: ['Requests', 'Declines the acceptance that waits: the request is open again.'],
+  viewRequest: ['Requests', 'Counts a view, once per viewer.'],
+
+  accept: ['Deals', 'Accepts a request; of many at once exactly one wins.'],
+  transactions: ['Deals', 'Every deal of the viewer, newest first.'],
+  transaction: ['Deals', 'One deal with its record.'],
+  patchTransaction: ['Deals', 'Ends a dispute: its opener resumes the deal, or an admin decides.'],
+  approve: ['Deals', 'The owner approves: the deal begins.'],
+  decline: ['Deals', 'The owner declines, or the accepter withdraws.'],
+  proposeCompletion: ['Deals', 'Proposes completion, with a rating that stays hidden until the end.'],
+  acceptCompletion: ['Deals', 'Completes the deal.'],
+  declineCompletion: ['Deals', 'The other party declines, or the proposer withdraws.'],
+  confirm: ['Deals', 'Proposes completion, or accepts it when the other party has proposed.'],
+  cancel: ['Deals', 'Requests cancellation.'],
+  approveCancellation: ['Deals', 'Cancels the deal.'],
+  rejectCancellation: ['Deals', 'Rejects the cancellation: the deal is under dispute.'],
+  dispute: ['Deals', 'Reports a dispute: an admin joins the chat and decides.'],
+
+  chatMessages: ['Chat', 'A page of messages, oldest first: the latest, or after or before a message.'],
+  sendMessage: ['Chat', 'Sends a message.'],
+  uploadFile: ['Chat', 'Sends an image or a PDF of at most 10 MiB; its content decides what it is.'],
+  markChatRead: ['Chat', 'The viewer has read up to this message.'],
+  chatFile: ['Chat', 'The file of a message; the token may stand in the query.'],
+  chatEvents: ['Chat', 'Messages and read receipts, live.'],
+
+  feed: ['Feed', 'Deals, own open requests, then those of others.'],
+  feedEvents: ['Feed', 'The feed, live.'],
+  requestEvents: ['Requests', 'The market and public profiles, live.'],
+
+  notifications: ['Notifications', 'Newest first.'],
+  markAllRead: ['Notifications', 'Marks all read.'],
+  markRead: ['Notifications', 'Marks one read.'],
+  deleteNotification: ['Notifications', 'Deletes one; some types only once they are read.'],
+  notificationEvents: ['Notifications', 'New notifications, live.'],
+
+  fundsDetails: ['Transfer details', 'The own saved details.'],
+  createFundsDetail: ['Transfer details', 'Saves details.'],
+  updateFundsDetail: ['Transfer details', 'Changes what is named.'],
+  deleteFundsDetail: ['Transfer details', 'Deletes them.'],
+};

@@ -1,0 +1,72 @@
+// Deals: accepting, reading, and every action of the transition table under its path.
+import type { GenericSchema } from 'valibot';
+import * as v from 'valibot';
+import { confirmAction, type DealAction } from '#domain/deal-table.ts';
+import { BODIES } from '#api/schemas/bodies.ts';
+import type { Endpoints } from '../http/endpoints.ts';
+import { bare, list, replyWith, single } from '../http/envelope.ts';
+import { acceptRequest } from '../services/requests/accept-request.ts';
+import { applyDealAction, type DealInput, type WhichAction } from '../services/deals/apply-deal-action.ts';
+import { readDeal, readDeals } from '../services/deals/read-deals.ts';
+import { dealFacts, detailView } from '../services/deals/view.ts';
+import type { Viewer } from '../services/unit-of-work.ts';
+
+const RESOLUTION: Readonly<Record<'initiated' | 'completed' | 'cancelled' | 'failed', DealAction>> = {
+  initiated: 'reopen',
+  completed: 'resolve_completed',
+  cancelled: 'resolve_cancelled',
+  failed: 'resolve_failed',
+};
+
+export const transactionRoutes = ({ read, write }: Endpoints) => {
+  /** `which` may depend on the body and on who asks; what the deal allows, the table decides. */
+  const action = <B extends DealInput>(
+    body: GenericSchema<unknown, B>,
+    which: (input: B, viewer: Viewer) => WhichAction,
+  ) =>
+    write(body, async (work, { viewer, param, input }) => {
+      const outcome = await applyDealAction(work, param('id'), which(input, viewer), viewer, input);
+      if (!outcome.ok) return outcome;
+      const deal = await detailView(work.tx, outcome.value, viewer);
+      return bare({ success: true, transactionId: deal.id, data: { ...deal, transactionId: deal.id } });
+    });
+  const plain = <B extends DealInput>(body: GenericSchema<unknown, B>, name: DealAction) =>
+    action(body, () => name);
+
+  return {
+    accept: write(BODIES.accept, async (work, { viewer, input }) => {
+      const outcome = await acceptRequest(work, viewer, input.requestId);
+      return outcome.ok ? single(await detailView(work.tx, outcome.value, viewer), 201) : outcome;
+    }),
+    transactions: read(v.object({}), async (reading, { viewer }) =>
+      list(await readDeals(reading, viewer), reading.now),
+    ),
+    history: read(v.object({}), async (reading, { viewer }) =>
+      list(await readDeals(reading, viewer), reading.now),
+    ),
+    transaction: read(v.object({}), async (reading, { viewer, param }) =>
+      replyWith(await readDeal(reading, viewer, param('id'))),
+    ),
+
+    approve: plain(BODIES.approve, 'approve'),
+    // The accepter's decline is a withdrawal; whoever is neither is refused by either.
+    decline: action(
+      BODIES.decline,
+      (_input, viewer) => (deal) => (viewer.id === deal.accepterId ? 'withdraw' : 'decline'),
+    ),
+    proposeCompletion: plain(BODIES.proposeCompletion, 'propose_completion'),
+    acceptCompletion: plain(BODIES.acceptCompletion, 'accept_completion'),
+    // The proposer's decline is a withdrawal.
+    declineCompletion: action(
+      BODIES.declineCompletion,
+      (_input, viewer) => (deal) =>
+        viewer.id === deal.completionProposedBy ? 'withdraw_completion' : 'decline_completion',
+    ),
+    confirm: action(BODIES.confirm, (_input, viewer) => (deal) => confirmAction(dealFacts(deal), viewer)),
+    cancel: plain(BODIES.cancel, 'request_cancellation'),
+    approveCancellation: plain(BODIES.approveCancellation, 'approve_cancellation'),
+    rejectCancellation: plain(BODIES.rejectCancellation, 'reject_cancellation'),
+    dispute: plain(BODIES.dispute, 'dispute'),
+    patchTransaction: action(BODIES.patchTransaction, (input) => RESOLUTION[input.status]),
+  };
+};

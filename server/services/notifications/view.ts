@@ -1,0 +1,27 @@
+// A notification as it goes out.
+import type { WireNotification } from '#api/dto.ts';
+import type { NotificationWithActor } from '../../store/notifications.ts';
+import { iso } from '../requests/view.ts';
+
+export function notificationView(row: NotificationWithActor): WireNotification {
+  const { transactionId, requestId, status, actor } = row;
+  return {
+    id: row.id,
+    type: row.type,
+    title: row.title,
+    message: row.message,
+    read: row.isRead,
+    createdAt: iso(row.createdAt),
+    // Named one by one: the actor may be a whole user row, whose phone is nobody's business.
+    actionByUser:
+      row.actorId && actor ? { id: row.actorId, firstName: actor.firstName, lastName: actor.lastName } : null,
+    actionData: {
+      ...(transactionId ? { transactionId } : {}),
+      ...(requestId ? { requestId } : {}),
+      ...(status ? { status } : {}),
+    },
+    relatedTransaction: transactionId ? { id: transactionId } : null,
+    relatedRequest: requestId ? { id: requestId } : null,
+    requestId,
+  };
+}

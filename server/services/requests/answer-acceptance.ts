@@ -1,0 +1,30 @@
+// The owner's answer by the request's path: the same deal action, once the table of requests lets it.
+import { decideRequest, requestIsVisible } from '#domain/request-table.ts';
+import { lockRequest } from '../../store/requests.ts';
+import { findPendingOf, type TransactionRow } from '../../store/deals.ts';
+import { findUser } from '../../store/users.ts';
+import { applyDealAction, type DealInput } from '../deals/apply-deal-action.ts';
+import { type Outcome, refuse } from '../result.ts';
+import { requestFacts, requestView } from './view.ts';
+import type { Viewer, Work } from '../unit-of-work.ts';
+
+export async function answerAcceptance(
+  work: Work,
+  viewer: Viewer,
+  requestId: string,
+  answer: 'approve' | 'decline',
+  input: DealInput,
+): Promise<Outcome<TransactionRow>> {
+  const request = await lockRequest(work.tx, requestId);
+  if (!request) return refuse('NOT_FOUND');
+  const facts = requestFacts(request);
+  const decision = decideRequest(facts, answer, viewer);
+  if (!decision.ok) {
+    if (decision.code !== 'INVALID_STATE' || !requestIsVisible(facts, viewer)) return refuse(decision.code);
+    const owner = await findUser(work.tx, request.ownerId);
+    return refuse(decision.code, owner ? { data: requestView(request, owner, viewer.id) } : {});
+  }
+  const deal = await findPendingOf(work.tx, requestId);
+  if (!deal) throw new Error(`request ${requestId} is pending without a deal`);
+  return applyDealAction(work, deal.id, answer, viewer, input);
+}

@@ -1,0 +1,28 @@
+// What a service answers: a value, or a refusal with a code. Faults throw; refusals never do.
+import type { FieldError } from '#api/api-error.ts';
+import type { ServerCode } from '#api/error-codes.ts';
+import { REFUSAL_MESSAGES } from './strings.ts';
+
+export interface Refusal {
+  readonly ok: false;
+  readonly code: ServerCode;
+  /** Fit to be shown. */
+  readonly message: string;
+  readonly details?: readonly FieldError[];
+  /** The object as it is now, where there is one (409). */
+  readonly data?: unknown;
+}
+export type Outcome<T> = { readonly ok: true; readonly value: T } | Refusal;
+
+export const done = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });
+
+export function refuse(
+  code: ServerCode,
+  more: Partial<Pick<Refusal, 'message' | 'details' | 'data'>> = {},
+): Refusal {
+  return { ok: false, code, message: REFUSAL_MESSAGES[code], ...more };
+}
+
+/** A body whose single field makes no sense in the market, although its shape is right. */
+export const invalidField = (path: string, message: string): Refusal =>
+  refuse('VALIDATION_ERROR', { message: `${path} ${message}`, details: [{ path, message }] });

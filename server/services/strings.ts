@@ -1,0 +1,173 @@
+// Every sentence that the backend says to people: refusals, notifications, system messages of the chat.
+import type { DealAction } from '#domain/deal-table.ts';
+import type { ServerCode } from '#api/error-codes.ts';
+
+/** Total: a new code does not compile without its sentence. */
+export const REFUSAL_MESSAGES: Readonly<Record<ServerCode, string>> = {
+  VALIDATION_ERROR: 'Some of the data is not valid.',
+  MALFORMED_JSON: 'The request could not be read.',
+  TOKEN_INVALID: 'No valid authentication token',
+  TOKEN_EXPIRED: 'Authentication token has expired',
+  TOKEN_PARSE_ERROR: 'Authentication token is invalid',
+  INIT_DATA_INVALID: 'Your Telegram sign-in data could not be verified.',
+  INIT_DATA_EXPIRED: 'Your Telegram sign-in data has expired. Please reopen the app.',
+  FORBIDDEN: 'You are not allowed to do this.',
+  NOT_OWNER: 'Only the author of the request can do this.',
+  NOT_PARTY: 'You can only rate somebody after a finished deal together.',
+  OWN_REQUEST: 'You cannot accept your own request.',
+  NOT_FOUND: 'The requested resource was not found.',
+  REQUEST_NOT_OPEN: 'This request is no longer open.',
+  INVALID_STATE: 'This is not possible in the present state.',
+  LIMIT_REACHED: 'You have reached the limit.',
+  ALREADY_RATED: 'You have already rated this deal.',
+  IDEMPOTENCY_CONFLICT: 'This key was already used for another request.',
+  FILE_TOO_LARGE: 'The file is too large. At most 10 MB are allowed.',
+  BODY_TOO_LARGE: 'The request is too large.',
+  UNSUPPORTED_FILE: 'Only images and PDF files are supported.',
+  RATE_LIMITED: 'Too many requests. Please wait a moment.',
+  INTERNAL_ERROR: 'Server error. Please try again later.',
+  UNAVAILABLE: 'The service is temporarily unavailable. Please try again.',
+};
+
+export const openRequestLimit = (most: number): string => `You can have at most ${most} open requests.`;
+export const savedDetailsLimit = (most: number): string => `You can save at most ${most} transfer details.`;
+
+export interface Sentence {
+  readonly title: string;
+  readonly message: string;
+}
+
+const short = (name: string): string => name || 'Somebody';
+
+const openAgain = (isOpenAgain: boolean): string => (isOpenAgain ? 'is open again' : 'has expired meanwhile');
+
+export const NOTICES = {
+  reviewAcceptance: (name: string): Sentence => ({
+    title: 'Your request was accepted',
+    message: `${short(name)} wants to exchange with you. Approve or decline.`,
+  }),
+  acceptancePending: (name: string): Sentence => ({
+    title: 'Waiting for approval',
+    message: `${short(name)} has been asked to approve your acceptance.`,
+  }),
+  requestApproved: (name: string): Sentence => ({
+    title: 'Approved',
+    message: `${short(name)} approved your acceptance. The deal has begun.`,
+  }),
+  requestAccepted: (name: string): Sentence => ({
+    title: 'Deal begun',
+    message: `You approved ${short(name)}. Settle the details in the chat.`,
+  }),
+  requestDeclined: (name: string, reason: string): Sentence => ({
+    title: 'Declined',
+    message: `${short(name)} declined your acceptance.${reason ? ` Reason: ${reason}` : ''}`,
+  }),
+  withdrawn: (name: string, isOpenAgain: boolean): Sentence => ({
+    title: 'Acceptance withdrawn',
+    message: `${short(name)} withdrew. Your request ${openAgain(isOpenAgain)}.`,
+  }),
+  approvalTimeoutOwner: (isOpenAgain: boolean): Sentence => ({
+    title: 'Approval time is over',
+    message: `You did not answer in time. Your request ${openAgain(isOpenAgain)}.`,
+  }),
+  approvalTimeoutAccepter: (name: string, isOpenAgain: boolean): Sentence => ({
+    title: 'No answer in time',
+    message: `${short(name)} did not answer in time. The request ${openAgain(isOpenAgain)}.`,
+  }),
+  reminder: (name: string, someoneWrote: boolean): Sentence => ({
+    title: 'Your deal is waiting',
+    message: `Nothing has happened in your deal with ${short(name)} for 24 hours. After 72 hours of silence ${
+      someoneWrote ? 'an admin decides it' : 'it is cancelled'
+    }.`,
+  }),
+  requestExpired: (): Sentence => ({
+    title: 'Request expired',
+    message: 'Your request has expired without a deal.',
+  }),
+  disputeForAdmin: (): Sentence => ({
+    title: 'New dispute',
+    message: 'A deal is under dispute and waits for a decision.',
+  }),
+  rated: (name: string, isUp: boolean): Sentence => ({
+    title: 'New rating',
+    message: `${short(name)} rated you with thumbs ${isUp ? 'up' : 'down'}.`,
+  }),
+} as const;
+
+/** What the actor gave as reason, or an admin as note, goes into the chat with the step. */
+export const withNote = (message: string, note: string): string => `${message} Reason: ${note}`;
+
+/** A decision with the one at fault and the admin's note, as both parties are told it. */
+export const withVerdict = (sentence: Sentence, atFault: string | null, note: string | null): Sentence => {
+  const message = atFault === null ? sentence.message : `${sentence.message} At fault: ${short(atFault)}.`;
+  return { title: sentence.title, message: note ? withNote(message, note) : message };
+};
+
+/**
+ * What a step of a running deal says: to the chat, and to the party who did not take it. Null: the step says
+ * nothing of its own (it happens before the chat opens, or is itself a message).
+ */
+export const STEP_SENTENCES: Readonly<Record<DealAction, ((name: string) => Sentence) | null>> = {
+  approve: () => ({ title: 'Deal begun', message: 'The acceptance was approved. The deal has begun.' }),
+  decline: null,
+  withdraw: null,
+  approval_timeout: null,
+  propose_completion: (name) => ({
+    title: 'Completion proposed',
+    message: `${short(name)} proposed to complete the deal.`,
+  }),
+  accept_completion: (name) => ({
+    title: 'Deal completed',
+    message: `${short(name)} confirmed. The deal is completed.`,
+  }),
+  decline_completion: (name) => ({
+    title: 'Completion declined',
+    message: `${short(name)} declined the completion.`,
+  }),
+  withdraw_completion: (name) => ({
+    title: 'Completion withdrawn',
+    message: `${short(name)} withdrew the completion.`,
+  }),
+  request_cancellation: (name) => ({
+    title: 'Cancellation requested',
+    message: `${short(name)} asked to cancel the deal.`,
+  }),
+  approve_cancellation: (name) => ({
+    title: 'Deal cancelled',
+    message: `${short(name)} agreed. The deal is cancelled.`,
+  }),
+  reject_cancellation: (name) => ({
+    title: 'Under dispute',
+    message: `${short(name)} rejected the cancellation. An admin joins the chat and decides.`,
+  }),
+  dispute: (name) => ({
+    title: 'Under dispute',
+    message: `${short(name)} reported a dispute. An admin joins the chat and decides.`,
+  }),
+  reopen: (name) => ({
+    title: 'Deal resumed',
+    message: `${short(name)} ended the dispute. The deal goes on.`,
+  }),
+  resolve_completed: () => ({
+    title: 'Dispute decided',
+    message: 'The admin decided: the deal is completed.',
+  }),
+  resolve_cancelled: () => ({
+    title: 'Dispute decided',
+    message: 'The admin decided: the deal is cancelled.',
+  }),
+  resolve_failed: () => ({ title: 'Dispute decided', message: 'The admin decided: the deal has failed.' }),
+  send_message: null,
+  answer_timeout: () => ({
+    title: 'Under dispute',
+    message: 'Nobody answered within 24 hours. An admin joins the chat and decides.',
+  }),
+  silence_timeout: () => ({
+    title: 'Under dispute',
+    message: 'The deal was silent for 72 hours. An admin joins the chat and decides.',
+  }),
+  unwritten_timeout: () => ({
+    title: 'Deal cancelled',
+    message: 'Nobody wrote within 72 hours. The deal is cancelled.',
+  }),
+};

@@ -1,0 +1,48 @@
+// A user as others see them, and as they see themselves.
+import type { WirePerson, WireProfile } from '#api/dto.ts';
+import type { UserRow } from '../../store/users.ts';
+
+/** The average of final ratings, up = 5 and down = 1, to two decimals; null while nobody rated. */
+export function averageRating(user: UserRow): number | null {
+  return user.ratingCount === 0 ? null : Math.round((user.ratingSum / user.ratingCount) * 100) / 100;
+}
+
+export const fullName = (user: UserRow): string => `${user.firstName} ${user.lastName}`.trim();
+
+export function personView(user: UserRow): WirePerson {
+  return {
+    id: user.id,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    name: fullName(user),
+    username: user.username,
+    telegramId: user.telegramId,
+    rating: averageRating(user),
+    completedTransactionsCount: user.completedCount,
+    failedTransactionsCount: user.failedCount,
+    locationCity: user.locationCity,
+    locationCountry: user.locationCountry,
+    location: { city: user.locationCity, country: user.locationCountry },
+  };
+}
+
+export function profileView(user: UserRow, isAdmin: boolean): WireProfile {
+  return {
+    id: user.id,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    username: user.username,
+    telegramId: user.telegramId,
+    locationCountry: user.locationCountry,
+    locationCity: user.locationCity,
+    phone: user.phone,
+    kycStatus: user.kycStatus,
+    isAdmin,
+  };
+}
+
+/** What others may learn of a change at once; the rest of a profile is nobody's business. */
+export function publicChanges(user: UserRow): Record<string, unknown> {
+  const { id: _id, telegramId: _telegramId, ...changes } = personView(user);
+  return changes;
+}

@@ -1,0 +1,140 @@
+// What is due, found by indexed deadline columns, and taken by one instance at a time: locks skip what others hold.
+import { and, eq, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { type Executor, rowsOf, type Tx } from './database.ts';
+import type { RequestRow } from './requests.ts';
+import { transactions } from './tables/deals.ts';
+import { requests } from './tables/requests.ts';
+import { jobs } from './tables/system.ts';
+import type { TransactionRow } from './deals.ts';
+
+export type JobRow = typeof jobs.$inferSelect;
+
+export interface DueNow {
+  readonly requests: boolean;
+  readonly acceptances: boolean;
+  readonly deals: boolean;
+  readonly reminders: boolean;
+  readonly leavers: boolean;
+  /** Recurring jobs whose time has come. */
+  readonly recurring: readonly string[];
+  /** When the stored rates were fetched, epoch ms; null while none are stored. */
+  readonly ratesFetchedAt: number | null;
+}
+
+/** Before which time, and which ones are left alone for now. */
+export interface Take {
+  readonly now: Date;
+  readonly except: readonly string[];
+}
+
+/** One statement a tick tells whether there is anything to do at all. `quietSince`: silent longer means a reminder. */
+export async function dueNow(on: Executor, now: Date, quietSince: Date, leaving: string): Promise<DueNow> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  // The earliest one and not just `exists`: for that the planner reads a whole table when it guesses that many are due.
+  const [row] = await rowsOf<DueNow & { ratesFetchedAt: string | number | null }>(
+    on,
+    sql`select
+      (select expires_at from requests where status = 'requested' and expires_at <= ${at}
+        order by expires_at limit 1) is not null as requests,
+      (select deadline_at from transactions where deadline_at <= ${at} and status = 'pending_approval'
+        order by deadline_at limit 1) is not null as acceptances,
+      (select deadline_at from transactions where deadline_at <= ${at} and status <> 'pending_approval'
+        order by deadline_at limit 1) is not null as deals,
+      (select last_activity_at from transactions where status = 'initiated' and reminded_at is null
+        and last_activity_at <= ${quietSince.toISOString()}::timestamptz and deadline_at > ${at}
+        order by last_activity_at limit 1) is not null as reminders,
+      exists (select 1 from jobs where run_at <= ${at} and kind = ${leaving}) as leavers,
+      array(select kind from jobs where run_at <= ${at} and subject = '') as recurring,
+      (select extract(epoch from fetched_at) * 1000 from rates_snapshot) as "ratesFetchedAt"`,
+  );
+  if (!row) throw new Error('a select without from answered no row');
+  return { ...row, ratesFetchedAt: row.ratesFetchedAt === null ? null : Number(row.ratesFetchedAt) };
+}
+
+const others = (id: AnyPgColumn, { except }: Take): SQL | undefined =>
+  except.length > 0 ? notInArray(id, [...except]) : undefined;
+
+/** An open request whose time is over, locked; null when nobody else leaves one. */
+export async function takeExpiredRequest(tx: Tx, take: Take): Promise<RequestRow | null> {
+  const [row] = await tx
+    .select()
+    .from(requests)
+    .where(
+      and(eq(requests.status, 'requested'), lte(requests.expiresAt, take.now), others(requests.id, take)),
+    )
+    .orderBy(requests.expiresAt)
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return row ?? null;
+}
+
+/** A deal whose approval did not come: its request is locked, since whatever ends that state locks the request first. */
+export async function takeUnansweredAcceptance(tx: Tx, take: Take): Promise<{ id: string } | null> {
+  const [row] = await tx
+    .select({ id: transactions.id })
+    .from(transactions)
+    .innerJoin(requests, eq(requests.id, transactions.requestId))
+    .where(
+      and(
+        eq(transactions.status, 'pending_approval'),
+        lte(transactions.deadlineAt, take.now),
+        others(transactions.id, take),
+      ),
+    )
+    .orderBy(transactions.deadlineAt)
+    .limit(1)
+    .for('update', { of: requests, skipLocked: true });
+  return row ?? null;
+}
+
+/** Any other deal whose deadline has passed, locked. */
+export async function takeOverdueDeal(tx: Tx, take: Take): Promise<TransactionRow | null> {
+  const [row] = await tx
+    .select()
+    .from(transactions)
+    .where(
+      and(
+        ne(transactions.status, 'pending_approval'),
+        lte(transactions.deadlineAt, take.now),
+        others(transactions.id, take),
+      ),
+    )
+    .orderBy(transactions.deadlineAt)
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return row ?? null;
+}
+
+/** A running deal that has been silent since `quietSince` and whose parties were not told so, locked. */
+export async function takeQuietDeal(tx: Tx, take: Take, quietSince: Date): Promise<TransactionRow | null> {
+  const [row] = await tx
+    .select()
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.status, 'initiated'),
+        sql`${transactions.remindedAt} is null`,
+        lte(transactions.lastActivityAt, quietSince),
+        // Overdue already: the deadline speaks, not the reminder of it.
+        sql`${transactions.deadlineAt} > ${take.now.toISOString()}::timestamptz`,
+        others(transactions.id, take),
+      ),
+    )
+    .orderBy(transactions.lastActivityAt)
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return row ?? null;
+}
+
+/** A job of this kind that is due, locked. */
+export async function takeDueJob(tx: Tx, take: Take, kind: string): Promise<JobRow | null> {
+  const [row] = await tx
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.kind, kind), lte(jobs.runAt, take.now), others(jobs.id, take)))
+    .orderBy(jobs.runAt)
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return row ?? null;
+}

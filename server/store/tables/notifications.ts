@@ -1,0 +1,55 @@
+// What people are told: notifications in the app, and those that the bot still has to send.
+
+import { sql } from 'drizzle-orm';
+import { boolean, foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { NotificationType } from '#domain/entities.ts';
+import { at } from './columns.ts';
+import { transactions } from './deals.ts';
+import { requests } from './requests.ts';
+import { users } from './users.ts';
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .references(() => users.id)
+      .notNull(),
+    type: text().$type<Exclude<NotificationType, 'other'>>().notNull(),
+    title: text().notNull(),
+    message: text().notNull(),
+    isRead: boolean().notNull().default(false),
+    actorId: uuid().references(() => users.id),
+    transactionId: uuid().references(() => transactions.id),
+    requestId: uuid().references(() => requests.id),
+    /** The deal's status when it was written: live pages follow it (ACT-06). */
+    status: text(),
+    createdAt: at().notNull(),
+  },
+  (t) => [
+    index('notifications_user').on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('notifications_unread').on(t.userId).where(sql`not ${t.isRead}`),
+  ],
+);
+
+export const botOutbox = pgTable(
+  'bot_outbox',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .references(() => users.id)
+      .notNull(),
+    notificationId: uuid().notNull(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: at().notNull(),
+    createdAt: at().notNull(),
+  },
+  (t) => [
+    index('bot_outbox_due').on(t.nextAttemptAt),
+    foreignKey({
+      columns: [t.notificationId],
+      foreignColumns: [notifications.id],
+      name: 'bot_outbox_notification',
+    }).onDelete('cascade'),
+  ],
+);

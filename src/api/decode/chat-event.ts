@@ -1,0 +1,21 @@
+// One event of a chat's stream as a typed value: payloads bare or wrapped (LIVE-02 D); null for what cannot be read.
+import type { ChatMessage } from '#domain/entities.ts';
+import { asText, objectOf } from './json.ts';
+import { decodeMessage } from './chat-message.ts';
+
+export type ChatEvent =
+  | { readonly type: 'message'; readonly message: ChatMessage }
+  /** Somebody has read everything up to this message. */
+  | { readonly type: 'read'; readonly readerId: string; readonly lastReadMessageId: string };
+
+export function readChatEvent(event: string, payload: unknown): ChatEvent | null {
+  if (event === 'message_created') {
+    const message = decodeMessage(payload);
+    return message && { type: 'message', message };
+  }
+  if (event !== 'messages_read') return null;
+  const body = objectOf(payload) ?? {};
+  const readerId = asText(body.readerId);
+  const lastReadMessageId = asText(body.lastReadMessageId);
+  return readerId && lastReadMessageId ? { type: 'read', readerId, lastReadMessageId } : null;
+}

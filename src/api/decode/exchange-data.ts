@@ -1,0 +1,45 @@
+// Exchange data: the currency → methods map and rates keyed 'FROM-TO', from any of the answers of section 7.
+import { parseTime } from '#domain/parse-fields.ts';
+import { asNumber, asObject, asText, firstOf, objectOf } from './json.ts';
+
+export type MethodMap = Readonly<Record<string, readonly string[]>>;
+export interface Rates {
+  /** Keyed 'FROM-TO': one unit of FROM is that many of TO. */
+  readonly rates: Readonly<Record<string, number>>;
+  /** When the rates were taken; null when the backend does not say. */
+  readonly at: number | null;
+}
+
+export function decodeMethodMap(payload: unknown): MethodMap | null {
+  const map = objectOf(payload, 'paymentMethods', 'methods');
+  if (!map) return null;
+  const decoded: Record<string, readonly string[]> = {};
+  for (const [code, list] of Object.entries(map)) {
+    if (Array.isArray(list))
+      decoded[code.toUpperCase()] = list.filter((name): name is string => typeof name === 'string');
+  }
+  return Object.keys(decoded).length > 0 ? decoded : null;
+}
+
+export function decodeRates(payload: unknown): Rates | null {
+  const outer = objectOf(payload);
+  const map = outer && (asObject(outer.rates) ?? outer);
+  if (!outer || !map) return null;
+  const rates: Record<string, number> = {};
+  for (const [pair, value] of Object.entries(map)) {
+    const rate = asNumber(value);
+    if (pair.includes('-') && rate !== null && rate > 0) rates[pair.toUpperCase()] = rate;
+  }
+  return Object.keys(rates).length > 0 ? { rates, at: timeOf(outer) } : null;
+}
+
+/** `GET /rates/:from/:to`: one rate and its date. */
+export function decodeRate(payload: unknown): { rate: number; at: number | null } | null {
+  const outer = asObject(payload);
+  const answer = objectOf(payload);
+  const rate = asNumber(answer?.rate ?? outer?.rate);
+  return answer && rate !== null && rate > 0 ? { rate, at: timeOf(answer) } : null;
+}
+
+const timeOf = (answer: Readonly<Record<string, unknown>>): number | null =>
+  parseTime(firstOf(answer.timestamp, answer.date, answer.updatedAt) ?? asText(null));

@@ -1,0 +1,25 @@
+// Saved funds-transfer details, in a list or alone (FUNDS-02).
+import { asObject, asText, decodeAll, firstOf, listOf, objectOf } from './json.ts';
+
+export interface FundsDetail {
+  readonly id: string;
+  readonly label: string;
+  /** Plain text of up to 4,000 characters, lines included. */
+  readonly details: string;
+}
+
+/** From a list's entry or a whole answer; null without an id. */
+export function decodeFundsDetail(payload: unknown): FundsDetail | null {
+  const detail = objectOf(payload);
+  const id = detail && asText(firstOf(detail.id, detail._id));
+  return detail && id ? { id, label: asText(detail.label), details: asText(detail.detailsText) } : null;
+}
+
+/** Null when the answer holds no list. */
+export function decodeFundsDetails(payload: unknown): FundsDetail[] | null {
+  const list = listOf(payload, 'fundsTransferDetails', 'items');
+  return list && decodeAll(list, decodeFundsDetail);
+}
+
+/** An answer may say 'no' with a status of 200: deleting has a success flag. */
+export const isRefusal = (payload: unknown): boolean => asObject(payload)?.success === false;

@@ -1,0 +1,79 @@
+// Somebody else, from any of the shapes the specification allows: flat or nested location, name in one or two parts.
+import type { Person, Review } from '#domain/entities.ts';
+import { asNumber, asObject, asText, decodeAll, firstOf, type Json, listOf, objectOf } from './json.ts';
+
+/** Null without an id. Counts may stand on the item instead of the person: `item` is asked second. */
+export function decodePerson(value: unknown, item: Json = {}): Person | null {
+  const user = asObject(value);
+  const id = user && asText(firstOf(user.id, user._id));
+  if (!user || !id) return null;
+  const location = asObject(user.location) ?? {};
+  const name = asText(user.name).trim();
+  const space = name.indexOf(' ');
+  const firstName = asText(user.firstName) || (space < 0 ? name : name.slice(0, space));
+  return {
+    id,
+    firstName,
+    lastName: asText(user.lastName) || (user.firstName || space < 0 ? '' : name.slice(space + 1)),
+    username: asText(user.username),
+    rating: asNumber(user.rating),
+    completedCount: count(user.completedTransactionsCount, item.completedTransactionsCount),
+    failedCount: count(user.failedTransactionsCount, item.failedTransactionsCount),
+    city: asText(firstOf(user.locationCity, location.city)),
+    country: asText(firstOf(user.locationCountry, location.country)),
+  };
+}
+
+const count = (...values: unknown[]): number => asNumber(firstOf(...values)) ?? 0;
+
+export interface PublicProfile extends Person {
+  readonly reviews: readonly Review[];
+}
+
+/** `GET /users/:id`: the profile field if present, else the whole (DATA-06). */
+export function decodePublicProfile(payload: unknown): PublicProfile | null {
+  const profile = objectOf(payload, 'profile');
+  const person = decodePerson(profile);
+  if (!person) return null;
+  return { ...person, reviews: decodeReviews(listOf(profile?.reviews) ?? []) };
+}
+
+export const decodeReviews = (list: readonly unknown[]): Review[] =>
+  decodeAll(list, (value) => {
+    const review = asObject(value);
+    const rating = review && (asNumber(review.rating) ?? ratingNumber(review.ratingValue));
+    return review && rating !== null
+      ? { rating, comment: asText(firstOf(review.comment, review.ratingComment)) }
+      : null;
+  });
+
+const ratingNumber = (value: unknown): number | null => (value === 'up' ? 5 : value === 'down' ? 1 : null);
+
+/** The signed-in user's own profile (My Data). */
+export interface OwnProfile {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly username: string;
+  readonly country: string;
+  readonly city: string;
+  readonly phone: string;
+  readonly verified: boolean;
+}
+
+const PROFILE_FIELDS = ['firstName', 'lastName', 'kycStatus', 'phone', 'locationCountry', 'location'];
+
+export function decodeOwnProfile(payload: unknown): OwnProfile | null {
+  const profile = objectOf(payload, 'profile');
+  // A bare `{success: true}` says nothing of a profile, and must not empty the one that is known.
+  if (!profile || !PROFILE_FIELDS.some((field) => field in profile)) return null;
+  const location = asObject(profile.location) ?? {};
+  return {
+    firstName: asText(profile.firstName),
+    lastName: asText(profile.lastName),
+    username: asText(profile.username),
+    country: asText(firstOf(profile.locationCountry, location.country)),
+    city: asText(firstOf(profile.locationCity, location.city)),
+    phone: asText(profile.phone),
+    verified: profile.kycStatus === 'verified',
+  };
+}

@@ -1,0 +1,62 @@
+// Who is signed in: the login's answer and `GET /auth/me`, and what a token says about itself (AUTH-05, AUTH-08).
+import { ApiError } from '../api-error.ts';
+import { asNumber, asObject, asText, firstOf, objectOf } from './json.ts';
+
+export interface SessionUser {
+  readonly id: string;
+  readonly firstName: string;
+  readonly isAdmin: boolean;
+}
+export interface Session {
+  readonly token: string;
+  readonly user: SessionUser;
+}
+
+export const LOGIN_RESPONSE_MESSAGE = 'Invalid login response from API';
+export const USER_DATA_MESSAGE = 'Invalid user data received';
+
+export function decodeUser(payload: unknown): SessionUser | null {
+  const user = objectOf(payload, 'user');
+  const id = user && asText(firstOf(user.id, user._id));
+  return user && id ? { id, firstName: asText(user.firstName), isAdmin: user.isAdmin === true } : null;
+}
+
+/** Throws LOGIN_RESPONSE_INVALID without a token and a user (AUTH-05). */
+export function decodeLogin(payload: unknown): Session {
+  const bare = asObject(payload);
+  const answer = bare && asText(bare.token) === '' ? objectOf(bare) : bare;
+  const token = asText(answer?.token);
+  const user = asObject(answer?.user) && decodeUser(answer?.user);
+  if (!token || !user)
+    throw new ApiError({ code: 'LOGIN_RESPONSE_INVALID', message: LOGIN_RESPONSE_MESSAGE, status: 0 });
+  return { token, user };
+}
+
+export type TokenFault = 'TOKEN_INVALID' | 'TOKEN_EXPIRED' | 'TOKEN_PARSE_ERROR';
+export const TOKEN_MESSAGES: Record<TokenFault, string> = {
+  TOKEN_INVALID: 'No valid authentication token',
+  TOKEN_EXPIRED: 'Authentication token has expired',
+  TOKEN_PARSE_ERROR: 'Authentication token is invalid',
+};
+
+/** Null when the token may be used: at least 20 characters, a dot, an expiry claim in the future (AUTH-08). */
+export function tokenFault(token: string | null, nowMs: number): TokenFault | null {
+  if (!token || token.length < 20 || !token.includes('.')) return 'TOKEN_INVALID';
+  const expiresAt = tokenExpiry(token);
+  if (expiresAt === null) return 'TOKEN_PARSE_ERROR';
+  return expiresAt > nowMs ? null : 'TOKEN_EXPIRED';
+}
+
+/** The expiry claim in epoch milliseconds, null when the token cannot be read. The signature is the server's matter. */
+export function tokenExpiry(token: string): number | null {
+  const payload = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
+  try {
+    const seconds = asNumber(asObject(JSON.parse(decodeBase64(payload)))?.exp);
+    return seconds === null ? null : seconds * 1000;
+  } catch {
+    return null;
+  }
+}
+
+// Claims are ASCII in practice; a name inside the payload may be mangled by atob, the expiry cannot be.
+const decodeBase64 = (text: string): string => atob(text);

@@ -1,0 +1,66 @@
+// The building blocks of bodies: text by code points after trimming, ids, amounts, lists of methods.
+
+import * as v from 'valibot';
+import { checkAmount } from '#domain/money.ts';
+import { splitMethods } from '#domain/parse-fields.ts';
+
+const codePoints = (value: string): number => Array.from(value).length;
+// PostgreSQL's text cannot hold NUL, and lone surrogates are no valid UTF-8: both are refused, not repaired.
+const isStorable = (value: string): boolean =>
+  !value.includes('\0') &&
+  !/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(value);
+
+/** Trimmed text of `min` to `max` Unicode code points. */
+export const text = (min: number, max: number) =>
+  v.pipe(
+    v.string('must be text'),
+    v.trim(),
+    v.check(isStorable, 'contains characters that cannot be stored'),
+    v.check(
+      (value) => codePoints(value) >= min,
+      min === 1 ? 'must not be empty' : `must have at least ${min} characters`,
+    ),
+    v.check((value) => codePoints(value) <= max, `must have at most ${max} characters`),
+    v.metadata({ minLength: min, maxLength: max }),
+  );
+
+export const id = v.pipe(v.string('must be an id'), v.uuid('must be an id'));
+
+export const currency = v.pipe(
+  v.string('must be a currency code'),
+  v.trim(),
+  v.toUpperCase(),
+  v.regex(/^[A-Z0-9]{2,10}$/, 'must be a currency code'),
+);
+
+const AMOUNT_FAULTS = {
+  not_a_number: 'must be a number',
+  not_positive: 'must be greater than 0',
+  too_large: 'must be at most 1000000000000',
+  too_precise: 'must have at most 8 decimals and 15 significant digits',
+} as const;
+
+/** A JSON number (or its decimal text); comes out as a canonical decimal string, never as a binary float. */
+export const amount = v.pipe(
+  v.union([v.number(), v.string()], 'must be a number'),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const checked = checkAmount(dataset.value);
+    if (checked.ok) return checked.value;
+    addIssue({ message: AMOUNT_FAULTS[checked.reason] });
+    return NEVER;
+  }),
+);
+
+/** A list or a comma-separated string; blanks and doubles dropped, at least one left. */
+export const methods = v.pipe(
+  v.union([v.array(v.string()), v.string()], 'must be a list of payment methods'),
+  v.transform((value) => [...new Set(splitMethods(value))]),
+  v.minLength(1, 'must name at least one payment method'),
+  v.maxLength(20, 'must name at most 20 payment methods'),
+);
+
+/** Optional in every body that may carry one. */
+export const ratingFields = {
+  ratingValue: v.optional(v.nullable(v.picklist(['up', 'down'], "must be 'up' or 'down'"))),
+  ratingComment: v.optional(v.nullable(text(0, 500))),
+};

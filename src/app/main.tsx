@@ -1,0 +1,148 @@
+// The composition root: the real world in, the models made, the app drawn over the page's own first frame.
+import '../platform/first-run-reset.ts';
+import '../styles/global-styles.ts';
+import { signal } from '@preact/signals';
+import { createRoot } from 'react-dom/client';
+import { createHttp } from '#api/http-client.ts';
+import { importAgain } from '#api/retry-import.ts';
+import { createLogger, type LogLevel } from '#api/logger.ts';
+import type { Batch } from '../../worker/protocol.ts';
+import { createLiveClient } from '../worker-client/client.ts';
+import { createNextFrame } from '../worker-client/next-frame.ts';
+import { loadInPage, startWorker } from '../worker-client/spawn-worker.ts';
+import { createAppModels } from '../state/app-models.ts';
+import { ModelsContext } from '../state/models-context.ts';
+import { realClock as clock } from '../platform/browser-clock.ts';
+import { takeEarlyStart } from '../platform/prefetch.ts';
+import { createNavigation } from '../platform/navigation.ts';
+import { createOnline } from '../platform/network-status.ts';
+import { markPerformance } from '../platform/performance-class.ts';
+import { newKey } from '../platform/idempotency-key.ts';
+import { createStore } from '../platform/storage.ts';
+import { createTelegram } from '../platform/telegram/telegram.ts';
+import { watchViewport } from '../platform/viewport.ts';
+import { App } from './app.tsx';
+import { matchRoute } from './routes.tsx';
+import { loadPages } from './lazy-route.tsx';
+import { type Shell, ShellContext } from '../state/shell-context.ts';
+
+/** Given at build time; '' takes '/api' on the page's host (HTTP-01). */
+declare const __API_BASE_URL__: string;
+
+const WRITE = { DEBUG: 'debug', INFO: 'info', WARN: 'warn', ERROR: 'error' } as const;
+const log = createLogger((level: LogLevel, message) => {
+  // biome-ignore lint/suspicious/noConsole: the one place where the page's log comes out.
+  console[WRITE[level]](message);
+});
+const report = (error: unknown): void =>
+  log.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+
+/** So long the page's own markup may stand while the sign-in runs. */
+const FIRST_DRAW_MS = 250;
+/** So long the messenger's own controls may wait for the first cards. */
+const SDK_PATIENCE_MS = 3_000;
+
+// The SDK and what its theme needs, in one script.
+const importAfterStart = importAgain(() => import('./telegram-lazy.ts'));
+const loadAfterStart = async () => (await importAfterStart()).afterStart;
+const telegram = createTelegram(window, report, loadAfterStart);
+markPerformance(window);
+watchViewport(window);
+telegram.watchTheme((theme) => {
+  // Told by the SDK, which came with it.
+  void loadAfterStart().then(({ paintTheme }) => paintTheme(document.documentElement, theme));
+});
+telegram.paintFrame({ header: 'secondary_bg_color', background: 'secondary_bg_color', bottom: 'bg_color' });
+// The page's own markup is its first frame and stands already: the messenger's placeholder can go.
+telegram.ready();
+telegram.expand();
+
+// A worker has no page to be relative to.
+const apiBase = new URL(__API_BASE_URL__ || '/api', location.origin).href.replace(/\/$/, '');
+const navigation = createNavigation(window);
+const online = createOnline(window);
+const isOnline = signal(online.isOnline());
+online.onChange((next) => {
+  isOnline.value = next;
+  // It may be what the network took along.
+  if (next) void telegram.settle();
+});
+const isVisible = signal(true);
+telegram.watchAttention((next) => {
+  // Said again, it means that the page came back from the browser's cache with dead connections: a change to all.
+  if (next && isVisible.peek()) isVisible.value = false;
+  isVisible.value = next;
+});
+
+// The client reads the session that is made from it, and the models read the worker whose listener they are.
+let renewSession = async (): Promise<boolean> => false;
+let takeBatch = (_changes: Batch): void => {};
+
+const http = createHttp({
+  fetch: (url, init) => fetch(url, init),
+  baseUrl: apiBase,
+  clock,
+  log,
+  newKey,
+  renewSession: () => renewSession(),
+});
+const live = createLiveClient({
+  clock,
+  log,
+  startWorker,
+  loadInPage,
+  nextFrame: createNextFrame((run) => {
+    const frame = requestAnimationFrame(run);
+    return () => cancelAnimationFrame(frame);
+  }, clock),
+  onBatch: (changes) => takeBatch(changes),
+});
+const models = createAppModels({
+  http,
+  clock,
+  log,
+  live,
+  apiBase,
+  navigation,
+  telegram,
+  local: createStore(() => localStorage),
+  tab: createStore(() => sessionStorage),
+  newKey,
+  early: takeEarlyStart(window),
+  isOnline,
+  isVisible,
+});
+renewSession = () => models.session.renew();
+takeBatch = models.batches.apply;
+
+const shell: Shell = { navigation, clock, native: telegram, report };
+const root = document.getElementById('app');
+if (!root) throw new Error('The page has no #app');
+// Drawn in the same task in which the static markup goes: no frame lies between them.
+const draw = (): void =>
+  createRoot(root).render(
+    <ModelsContext.Provider value={models}>
+      <ShellContext.Provider value={shell}>
+        <App />
+      </ShellContext.Provider>
+    </ModelsContext.Provider>,
+  );
+// A page behind home was opened by itself: its script comes while the sign-in runs.
+if (matchRoute(location.pathname)?.route.parent) void loadPages(telegram.settle());
+// Home asks for it with its other pages, once the cards stand; a start that takes longer does not wait for them.
+else clock.after(SDK_PATIENCE_MS, () => void telegram.settle());
+models.session.start();
+// The page's markup shows what the app would draw first. A sign-in that is nearly there draws its own page instead.
+const { isLoading } = models.session;
+if (models.feed.isKnown.peek() || !isLoading.peek()) draw();
+else {
+  const begin = (): void => {
+    stop();
+    cancel();
+    draw();
+  };
+  const stop = isLoading.subscribe((value) => {
+    if (!value) begin();
+  });
+  const cancel = clock.after(FIRST_DRAW_MS, begin);
+}

@@ -1,0 +1,21 @@
+// The floating action: one per screen, last in its content, so that nothing ends up beneath it for good.
+import styles from './fab.module.css';
+import { Icon } from '../icons/icon.tsx';
+import type { IconNode } from '../icons/icons.ts';
+
+export interface FabProps {
+  readonly icon: IconNode;
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
+export function Fab({ icon, label, onClick }: FabProps) {
+  return (
+    <>
+      <div className={styles.room} />
+      <button type="button" className={styles.fab} aria-label={label} onClick={onClick}>
+        <Icon icon={icon} size={28} />
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+// Both amounts side by side, once both currencies are chosen; typing one converts the other (CREATE-03, FILTER-02).
+import { stripAmount } from '#domain/parse-fields.ts';
+import type { PairForm } from '../../state/request-form/currency-pair-form.ts';
+import { AmountField } from '../forms/amount-field.tsx';
+import { Section } from '../layout/section.tsx';
+import { AMOUNT_TO_PAY, AMOUNT_TO_RECEIVE, AMOUNTS, RATES_UNAVAILABLE } from '../../strings/request-form.ts';
+import styles from './amount-fields.module.css';
+import { amountError } from './validate-pair.ts';
+
+export interface AmountFieldsProps {
+  readonly pair: PairForm;
+  readonly isDisabled: boolean;
+  /** The amount to receive must be given; a filter's bounds need not. */
+  readonly isRequired: boolean;
+}
+
+/** What the user pays stands left, what they receive right, as on every card. */
+export function AmountFields({ pair, isDisabled, isRequired }: AmountFieldsProps) {
+  if (!pair.areAmountsShown.value) return null;
+  const { sell, buy } = pair;
+  const isRateMissing = pair.isUnavailable.value || (pair.rate.value === null && !pair.isLoading.value);
+  return (
+    <Section header={AMOUNTS} footer={isRateMissing ? RATES_UNAVAILABLE : undefined}>
+      <div className={styles.pair}>
+        <AmountField
+          label={AMOUNT_TO_PAY}
+          value={stripAmount(sell.amountText.value)}
+          onInput={sell.typeAmount}
+          currency={sell.currency.value}
+          error={amountError(sell, false) || undefined}
+          disabled={isDisabled}
+        />
+        <AmountField
+          label={AMOUNT_TO_RECEIVE}
+          value={stripAmount(buy.amountText.value)}
+          onInput={buy.typeAmount}
+          currency={buy.currency.value}
+          error={amountError(buy, isRequired) || undefined}
+          disabled={isDisabled}
+        />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,77 @@
+// One group of a form: a currency, and the methods by which it may change hands (CREATE-01, 02, FILTER-02).
+import type { SideForm } from '../../state/request-form/currency-pair-form.ts';
+import { ChoiceChips } from '../forms/choice-chips.tsx';
+import { MultiSelectSheet, toggled } from '../forms/multi-select-sheet.tsx';
+import type { Option } from '../forms/option-list.tsx';
+import { Section } from '../layout/section.tsx';
+import { SelectSheet } from '../forms/select-sheet.tsx';
+import {
+  CHOOSE_CURRENCY,
+  CHOOSE_CURRENCY_FIRST,
+  CHOOSE_METHODS,
+  COMMON_METHODS,
+  CURRENCY,
+  PAYMENT_METHODS,
+} from '../../strings/request-form.ts';
+import { currencyName, currencySymbol } from '../../strings/currencies.ts';
+import type { SideErrors } from './validate-pair.ts';
+
+/** The commonest come first; the sheet has them all. */
+const MOST_CHIPS = 6;
+
+export interface SideFieldsProps {
+  readonly title: string;
+  readonly side: SideForm;
+  readonly currencies: readonly string[];
+  readonly isDisabled: boolean;
+  /** None in a filter, where every field may stay empty. */
+  readonly errors?: SideErrors;
+  /** A filter's currency can be taken back. */
+  readonly noneText?: string;
+}
+
+export const currencyOption = (code: string): Option => ({
+  value: code,
+  title: code,
+  subtitle: currencyName(code),
+  mark: currencySymbol(code),
+});
+const methodOption = (name: string): Option => ({ value: name, title: name });
+
+export function SideFields({ title, side, currencies, isDisabled, errors, noneText }: SideFieldsProps) {
+  const currency = side.currency.value;
+  const options = currencies.map(currencyOption);
+  const methods = side.available.value.map(methodOption);
+  return (
+    <Section header={title}>
+      <SelectSheet
+        label={CURRENCY}
+        placeholder={CHOOSE_CURRENCY}
+        options={noneText ? [{ value: '', title: noneText }, ...options] : options}
+        value={currency}
+        onChange={side.setCurrency}
+        error={errors?.currency || undefined}
+        disabled={isDisabled}
+      />
+      <div>
+        <MultiSelectSheet
+          label={PAYMENT_METHODS}
+          placeholder={currency === '' ? CHOOSE_CURRENCY_FIRST : CHOOSE_METHODS}
+          options={methods}
+          values={side.methods.value}
+          onChange={side.setMethods}
+          error={errors?.methods || undefined}
+          disabled={isDisabled || currency === ''}
+        />
+        <ChoiceChips
+          label={COMMON_METHODS}
+          choices={methods.slice(0, MOST_CHIPS).map(({ value, title }) => ({ key: value, text: title }))}
+          chosen={side.methods.value}
+          onPress={(name) => side.setMethods(toggled(methods, side.methods.value, name))}
+          disabled={isDisabled}
+          isInside
+        />
+      </div>
+    </Section>
+  );
+}

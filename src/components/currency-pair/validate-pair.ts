@@ -1,0 +1,51 @@
+// What is missing or wrong in the two groups, field by field; '' where nothing is (CREATE-06).
+import { checkAmount } from '#domain/money.ts';
+import { stripAmount } from '#domain/parse-fields.ts';
+import type { PairForm, SideForm } from '../../state/request-form/currency-pair-form.ts';
+import {
+  AMOUNT_MISSING,
+  AMOUNT_TOO_LARGE,
+  AMOUNT_TOO_PRECISE,
+  CURRENCY_MISSING,
+  METHODS_MISSING,
+  SAME_CURRENCY,
+} from '../../strings/request-form.ts';
+
+export interface SideErrors {
+  readonly currency: string;
+  readonly methods: string;
+}
+
+/** Subscribes to what it reads. `other` is the opposite side's currency, '' to allow the same. */
+export function sideErrors(side: SideForm, other: string): SideErrors {
+  const currency = side.currency.value;
+  return {
+    currency: currency === '' ? CURRENCY_MISSING : currency === other ? SAME_CURRENCY : '',
+    // Without a currency there is nothing to choose from, and one sentence is enough.
+    methods: currency !== '' && side.methods.value.length === 0 ? METHODS_MISSING : '',
+  };
+}
+
+const AMOUNT_ERRORS = {
+  not_a_number: AMOUNT_MISSING,
+  not_positive: AMOUNT_MISSING,
+  too_large: AMOUNT_TOO_LARGE,
+  too_precise: AMOUNT_TOO_PRECISE,
+} as const;
+
+/** `isRequired`: the amount to receive is; the other one, and a filter's bounds, may stay empty. */
+export function amountError(side: SideForm, isRequired: boolean): string {
+  const text = stripAmount(side.amountText.value);
+  if (text === '' && !isRequired) return '';
+  const check = checkAmount(text);
+  return check.ok ? '' : AMOUNT_ERRORS[check.reason];
+}
+
+/** Whether anything in the form keeps it from being sent that the model does not know of. */
+export function hasPairError(pair: PairForm): boolean {
+  return (
+    sideErrors(pair.buy, pair.sell.currency.value).currency !== '' ||
+    amountError(pair.buy, true) !== '' ||
+    amountError(pair.sell, false) !== ''
+  );
+}

@@ -1,0 +1,78 @@
+// Asks why, in words, before an action that needs them.
+import { Button } from '../buttons/button.tsx';
+import type { Children } from '../children.ts';
+import { Field } from '../forms/text-field.tsx';
+import { Sheet } from '../overlay/sheet.tsx';
+import { charactersLeft } from '../../strings/controls.ts';
+import {
+  REASON,
+  REASON_MISSING,
+  REASON_OPTIONAL_PLACEHOLDER,
+  REASON_PLACEHOLDER,
+  REASON_TOO_LONG,
+} from '../../strings/deal-actions.ts';
+import { InlineError } from '../feedback/inline-error.tsx';
+import styles from './reason-sheet.module.css';
+
+/** Unicode code points after trimming, as the backend counts. */
+export const REASON_LIMIT = 500;
+
+export interface ReasonSheetProps {
+  readonly title: string;
+  /** Names the deal and the amount. */
+  readonly summary: string;
+  /** Kept by the caller, so that it survives an error and a step back. */
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
+  readonly isRequired: boolean;
+  readonly submitText: string;
+  readonly isDestructive: boolean;
+  readonly busy: boolean;
+  readonly error: string;
+  /** More to choose, under the reason. */
+  readonly children?: Children;
+  readonly onSubmit: () => void;
+  readonly onCancel: () => void;
+}
+
+export function ReasonSheet(props: ReasonSheetProps) {
+  const length = Array.from(props.reason.trim()).length;
+  const isTooLong = length > REASON_LIMIT;
+  const isMissing = props.isRequired && length === 0;
+  const count = charactersLeft(length, REASON_LIMIT);
+  return (
+    <Sheet
+      title={props.title}
+      onClose={props.onCancel}
+      footer={
+        <>
+          <InlineError text={props.error} />
+          <Button
+            wide
+            variant={props.isDestructive ? 'destructive' : 'primary'}
+            loading={props.busy}
+            disabled={isTooLong || isMissing}
+            onClick={props.onSubmit}
+          >
+            {props.submitText}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.summary}>{props.summary}</p>
+      <div className={styles.reason}>
+        <Field
+          label={REASON}
+          placeholder={props.isRequired ? REASON_PLACEHOLDER : REASON_OPTIONAL_PLACEHOLDER}
+          lines={3}
+          value={props.reason}
+          onInput={props.onReason}
+          hint={isMissing ? REASON_MISSING : count}
+          error={isTooLong ? `${REASON_TOO_LONG} (${count})` : isMissing ? REASON_MISSING : undefined}
+          showError={isTooLong}
+        />
+      </div>
+      {props.children}
+    </Sheet>
+  );
+}

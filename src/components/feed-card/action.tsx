@@ -1,0 +1,64 @@
+// What a feed card offers in each state: its buttons, a button to be read only, the tracker, or words (CARD-01…07).
+import type { CardState } from '#domain/card-state.ts';
+import { CARD_ACTION, DELETE_REQUEST, EDIT_REQUEST, TRACKER_LABEL, TRACKER_STEPS } from '../../strings/home.ts';
+import { Button } from '../buttons/button.tsx';
+import styles from './feed-card.module.css';
+import type { FeedCardActions, FeedCardFields } from './fields.ts';
+import { Tracker } from '../status/tracker.tsx';
+
+export interface FeedCardActionProps {
+  readonly id: string;
+  readonly fields: FeedCardFields;
+  readonly actions: FeedCardActions;
+  readonly state: CardState;
+  readonly busy: boolean;
+}
+
+export function FeedCardAction({ state, id, busy, fields, actions }: FeedCardActionProps) {
+  const text = CARD_ACTION[state];
+  switch (state) {
+    case 'own_open':
+      return (
+        <div className={styles.pair}>
+          <Button size="small" variant="secondary" onClick={() => actions.edit(id)}>
+            {EDIT_REQUEST}
+          </Button>
+          <Button size="small" variant="destructive" loading={busy} onClick={() => actions.remove(id)}>
+            {DELETE_REQUEST}
+          </Button>
+        </div>
+      );
+    case 'open':
+      return (
+        <Button size="small" wide loading={busy} onClick={() => actions.accept(id)}>
+          {text}
+        </Button>
+      );
+    case 'approve_or_decline':
+    case 'cancellation_answer':
+      return (
+        <Button size="small" wide onClick={() => actions.open(id)}>
+          {text}
+        </Button>
+      );
+    case 'pending_for_other':
+    case 'waiting_for_approval':
+    case 'cancellation_wait':
+      return (
+        <Button size="small" wide disabled>
+          {text}
+        </Button>
+      );
+    case 'in_progress':
+    case 'completion_wait':
+    case 'completion_answer':
+      return <Tracker label={TRACKER_LABEL} steps={TRACKER_STEPS} current={fields.step.value} />;
+    case 'disputed':
+      return <p className={styles.remark}>{text}</p>;
+    case 'closed':
+    case 'completed':
+    case 'failed':
+    case 'cancelled':
+      return null;
+  }
+}

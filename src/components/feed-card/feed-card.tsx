@@ -1,0 +1,83 @@
+// One offer or deal at a glance: what I give, what I get, at what rate, with whom, until when, what I can do.
+import { useComputed } from '@preact/signals';
+import { EXPIRES_IN, UNNAMED, viewCount, YOU_PAY, YOU_RECEIVE } from '../../strings/home.ts';
+import { dealCount, NOT_RATED } from '../../strings/common.ts';
+import { Avatar } from '../person/avatar.tsx';
+import { CountdownPill } from '../status/countdown-pill.tsx';
+import styles from './feed-card.module.css';
+import type { FeedCardActions, FeedCardFields } from './fields.ts';
+import { FeedCardFooter } from './footer.tsx';
+import { FeedCardSide } from './side.tsx';
+import { Icon } from '../icons/icon.tsx';
+import { arrowRightIcon } from '../icons/icons.ts';
+import { Rating } from '../rating/rating.tsx';
+
+export interface FeedCardProps {
+  readonly id: string;
+  /** The same record for as long as the card is mounted: its signals are bound once. */
+  readonly fields: FeedCardFields;
+  readonly actions: FeedCardActions;
+}
+
+/** CARD-09. Draws once; afterwards only text nodes, attributes and, with the state, the footer change. */
+export function FeedCard({ id, fields, actions }: FeedCardProps) {
+  const part = (name: string): string => `card-${id}-${name}`;
+  const name = useComputed(() => fields.personName.value || UNNAMED);
+  const deals = useComputed(() => dealCount(fields.dealsDone.value));
+  const rating = useComputed(() => fields.rating.value || NOT_RATED);
+  const rate = useComputed(() => rateText(fields));
+  const views = useComputed(() => (fields.views.value < 0 ? '' : viewCount(fields.views.value)));
+  return (
+    <article className={styles.card} data-fresh={fields.isFresh} aria-labelledby={part('name')}>
+      <button
+        type="button"
+        className={styles.open}
+        aria-labelledby={`${part('name')} ${part('pay')} ${part('receive')}`}
+        onClick={() => actions.open(id)}
+      />
+      <header className={styles.head}>
+        <Avatar userId={fields.personId} name={name} />
+        <div className={styles.person}>
+          <div className={styles.line}>
+            <h2 id={part('name')} className={styles.name}>
+              {name}
+            </h2>
+            <CountdownPill text={fields.countdown} attention={fields.isUrgent} label={EXPIRES_IN} />
+          </div>
+          <div className={styles.line}>
+            <p className={styles.meta}>
+              <Rating rating={rating} deals={deals} />
+              <span className={styles.place}>{fields.place}</span>
+            </p>
+            <span className={styles.age}>{fields.age}</span>
+          </div>
+        </div>
+      </header>
+      <div className={styles.sides}>
+        <FeedCardSide
+          id={part('pay')}
+          label={YOU_PAY}
+          amount={fields.payAmount}
+          currency={fields.payCurrency}
+          methods={fields.payMethods}
+        />
+        <Icon icon={arrowRightIcon} size={20} className={styles.arrow} />
+        <FeedCardSide
+          id={part('receive')}
+          label={YOU_RECEIVE}
+          amount={fields.receiveAmount}
+          currency={fields.receiveCurrency}
+          methods={fields.receiveMethods}
+        />
+      </div>
+      <p className={styles.rate}>
+        <span>{rate}</span>
+        <span className={styles.views}>{views}</span>
+      </p>
+      <FeedCardFooter id={id} fields={fields} actions={actions} />
+    </article>
+  );
+}
+
+const rateText = ({ rate, rateFrom, rateTo }: FeedCardFields): string =>
+  rate.value && `1 ${rateFrom.value} = ${rate.value} ${rateTo.value}`;

@@ -1,0 +1,75 @@
+// The bottom of a feed card: the state's own action, or the deal's status, turn and tracker (CARD-01…08).
+import { useComputed } from '@preact/signals';
+import { useRef } from 'react';
+import type { CardState } from '#domain/card-state.ts';
+import { CARD_STATUS, TURN, UNREAD_MESSAGES } from '../../strings/home.ts';
+import { Badge, badgeText } from '../status/badge.tsx';
+import styles from './feed-card.module.css';
+import { FeedCardAction } from './action.tsx';
+import type { FeedCardActions, FeedCardFields } from './fields.ts';
+import { Icon } from '../icons/icon.tsx';
+import { messageIcon, xIcon } from '../icons/icons.ts';
+import { StatusPill, type StatusTone } from '../status/status-pill.tsx';
+
+export interface FeedCardFooterProps {
+  readonly id: string;
+  readonly fields: FeedCardFields;
+  readonly actions: FeedCardActions;
+}
+
+const TONE: Readonly<Record<CardState, StatusTone>> = {
+  own_open: 'neutral',
+  open: 'neutral',
+  approve_or_decline: 'waiting',
+  pending_for_other: 'waiting',
+  waiting_for_approval: 'waiting',
+  closed: 'neutral',
+  in_progress: 'active',
+  completion_wait: 'waiting',
+  completion_answer: 'active',
+  cancellation_wait: 'waiting',
+  cancellation_answer: 'attention',
+  disputed: 'attention',
+  completed: 'done',
+  failed: 'attention',
+  cancelled: 'neutral',
+};
+
+/** The one part of the card that is drawn anew, and only when the state, `isBusy` or `error` changes. */
+export function FeedCardFooter({ id, fields, actions }: FeedCardFooterProps) {
+  const state = fields.state.value;
+  const error = fields.error.value;
+  const first = useRef(state);
+  const isChanged = useRef(false);
+  if (state !== first.current) isChanged.current = true;
+  return (
+    <div key={state} className={styles.footer} data-changed={isChanged.current || undefined}>
+      {CARD_STATUS[state] && <StatusLine state={state} fields={fields} />}
+      <FeedCardAction state={state} id={id} busy={fields.isBusy.value} fields={fields} actions={actions} />
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function StatusLine({ state, fields }: { readonly state: CardState; readonly fields: FeedCardFields }) {
+  const turn = useComputed(() => TURN[fields.turn.value]);
+  const unread = useComputed(() => badgeText(fields.unread.value));
+  const noUnread = useComputed(() => unread.value === '');
+  const icon = state === 'cancelled' || state === 'failed' || state === 'closed' ? { icon: xIcon } : {};
+  return (
+    <div className={styles.status}>
+      <StatusPill tone={TONE[state]} text={CARD_STATUS[state] ?? ''} {...icon} />
+      <span className={styles.turn} data-turn={fields.turn}>
+        {turn}
+      </span>
+      <span className={styles.unread} hidden={noUnread}>
+        <Icon icon={messageIcon} size={16} />
+        <Badge text={unread} label={UNREAD_MESSAGES} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+// One side of an offer: what is paid or received, how much, and by which methods.
+import { type ReadonlySignal, useComputed } from '@preact/signals';
+import { splitMethods } from '#domain/parse-fields.ts';
+import { Chip } from '../status/chip.tsx';
+import styles from './feed-card.module.css';
+
+export interface FeedCardSideProps {
+  readonly id: string;
+  readonly label: string;
+  readonly amount: ReadonlySignal<string>;
+  readonly currency: ReadonlySignal<string>;
+  readonly methods: ReadonlySignal<string>;
+}
+
+// Two methods, then +N: three chips that are always there, so that a change is a change of text.
+export function FeedCardSide({ id, label, amount, currency, methods }: FeedCardSideProps) {
+  const first = useComputed(() => splitMethods(methods.value)[0] ?? '');
+  const second = useComputed(() => splitMethods(methods.value)[1] ?? '');
+  const rest = useComputed(() => moreThanTwo(splitMethods(methods.value).length));
+  return (
+    <div className={styles.side}>
+      <div id={id}>
+        <span className={styles.label}>{label} </span>
+        <span className={styles.amount}>
+          <span className={styles.number}>{amount}</span> <span className={styles.currency}>{currency}</span>
+        </span>
+      </div>
+      <div className={styles.methods}>
+        <Chip text={first} />
+        <Chip text={second} />
+        <Chip text={rest} />
+      </div>
+    </div>
+  );
+}
+
+const moreThanTwo = (count: number): string => (count > 2 ? `+${count - 2}` : '');

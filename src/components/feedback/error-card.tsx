@@ -1,0 +1,46 @@
+// What went wrong, in place, and the way on: Retry, and at most one other.
+
+import { RETRY } from '../../strings/common.ts';
+import { Button } from '../buttons/button.tsx';
+import type { Children } from '../children.ts';
+import styles from './error-card.module.css';
+import { Icon } from '../icons/icon.tsx';
+import { alertTriangleIcon } from '../icons/icons.ts';
+
+export interface ErrorCardProps {
+  readonly message: Children;
+  readonly onRetry?: (() => void) | undefined;
+  readonly retrying?: boolean;
+  readonly secondText?: string;
+  readonly onSecond?: () => void;
+}
+
+export function ErrorCard(props: ErrorCardProps) {
+  return (
+    <div className={styles.card} role="alert">
+      <div className={styles.message}>
+        <Icon icon={alertTriangleIcon} size={20} className={styles.icon} />
+        <p>{props.message}</p>
+      </div>
+      {(props.onRetry || props.onSecond) && (
+        <div className={styles.actions}>
+          {props.onSecond && (
+            <Button variant="plain" size="small" onClick={props.onSecond}>
+              {props.secondText}
+            </Button>
+          )}
+          {props.onRetry && (
+            <Button
+              variant="secondary"
+              size="small"
+              loading={props.retrying ?? false}
+              onClick={props.onRetry}
+            >
+              {RETRY}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

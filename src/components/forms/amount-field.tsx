@@ -1,0 +1,79 @@
+// An amount being typed: digits and one dot, thousands apart, the caret where the finger left it.
+import { useId, useState } from 'react';
+import { formatAmountInput } from '#domain/format.ts';
+import { stripAmount } from '#domain/parse-fields.ts';
+import { caretAfterGrouping } from './amount-caret.ts';
+import type { Children } from '../children.ts';
+import { classNames } from '../class-names.ts';
+import styles from './field.module.css';
+import { FieldNote } from './field-note.tsx';
+
+export interface AmountFieldProps {
+  readonly label: string;
+  /** Digits and at most one dot, as the model keeps it. */
+  readonly value: string;
+  /** Gives digits and at most one dot (CREATE-03). */
+  readonly onInput: (value: string) => void;
+  readonly onLeave?: () => void;
+  readonly currency: string;
+  readonly hint?: Children;
+  readonly error?: string | undefined;
+  readonly showError?: boolean;
+  readonly disabled?: boolean;
+}
+
+export function AmountField(props: AmountFieldProps) {
+  const id = useId();
+  const [left, setLeft] = useState(false);
+  const error = left || props.showError ? props.error : undefined;
+  const type = (event: { readonly currentTarget: HTMLInputElement; readonly data?: unknown }): void => {
+    const input = event.currentTarget;
+    if (event.data === ',') typeDotForComma(input);
+    const plain = stripAmount(input.value);
+    const shown = formatAmountInput(plain);
+    if (shown !== input.value) {
+      // Written here and not by the next render: a letter that is stripped changes no state and would stay.
+      const caret = caretAfterGrouping(input.value, input.selectionStart ?? input.value.length, shown);
+      input.value = shown;
+      input.setSelectionRange(caret, caret);
+    }
+    if (plain !== props.value) props.onInput(plain);
+  };
+  return (
+    <div className={classNames(styles.field, error && styles.wrong)}>
+      <label className={styles.label} htmlFor={id}>
+        {props.label}
+      </label>
+      <div className={styles.amount}>
+        <input
+          id={id}
+          className={styles.input}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0"
+          value={formatAmountInput(props.value)}
+          disabled={props.disabled}
+          aria-invalid={error ? 'true' : undefined}
+          aria-describedby={`${id}-suffix ${id}-note`}
+          onInput={type}
+          onBlur={() => {
+            setLeft(true);
+            props.onLeave?.();
+          }}
+        />
+        <span id={`${id}-suffix`} className={styles.suffix}>
+          {props.currency}
+        </span>
+      </div>
+      <FieldNote id={`${id}-note`} error={error} hint={props.hint} />
+    </div>
+  );
+}
+
+// The decimal keyboard of many locales has a comma and no dot. Only a typed one counts: '1,000' may be pasted.
+function typeDotForComma(input: HTMLInputElement): void {
+  const caret = input.selectionStart ?? 0;
+  if (input.value[caret - 1] !== ',') return;
+  input.setRangeText('.', caret - 1, caret, 'end');
+}

@@ -1,0 +1,27 @@
+// The line under a field: what is wrong, else a hint.
+import type { Children } from '../children.ts';
+import styles from './field.module.css';
+import { Icon } from '../icons/icon.tsx';
+import { alertTriangleIcon } from '../icons/icons.ts';
+
+export interface FieldNoteProps {
+  readonly id: string;
+  readonly error: string | undefined;
+  readonly hint: Children;
+}
+
+// The live region stands before its text comes, else screen readers miss the first error.
+export function FieldNote({ id, error, hint }: FieldNoteProps) {
+  return (
+    <div id={id} aria-live="polite">
+      {error ? (
+        <p className={styles.error}>
+          <Icon icon={alertTriangleIcon} size={14} className={styles.errorIcon} />
+          <span>{error}</span>
+        </p>
+      ) : (
+        hint && <p className={styles.hint}>{hint}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+// The choices of a picker with search; arrows move, Enter and Space choose, a check mark shows what is chosen.
+import { useRef } from 'react';
+import { NOTHING_FOUND } from '../../strings/controls.ts';
+import { Icon } from '../icons/icon.tsx';
+import { checkIcon } from '../icons/icons.ts';
+import styles from './option-list.module.css';
+
+export interface Option {
+  readonly value: string;
+  readonly title: string;
+  /** E.g. a currency's name under its code. */
+  readonly subtitle?: string;
+  /** E.g. a currency's symbol, before the title. */
+  readonly mark?: string;
+}
+
+export interface OptionListProps {
+  readonly label: string;
+  readonly options: readonly Option[];
+  readonly chosen: readonly string[];
+  readonly multiple?: boolean;
+  readonly onPress: (value: string) => void;
+}
+
+/** Options whose title, subtitle or value holds every word of the query, in any case. */
+export function matchingOptions(options: readonly Option[], query: string): readonly Option[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return options;
+  return options.filter((option) => {
+    const text = `${option.title} ${option.subtitle ?? ''} ${option.value}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+export function OptionList({ label, options, chosen, multiple = false, onPress }: OptionListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent): void => {
+    const rows = Array.from(list.current?.querySelectorAll<HTMLElement>('[role=option]') ?? []);
+    const active = document.activeElement;
+    const at = active instanceof HTMLElement ? rows.indexOf(active) : -1;
+    const target = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    rows[Math.min(Math.max(target, 0), rows.length - 1)]?.focus();
+  };
+  if (options.length === 0)
+    return (
+      <p className={styles.none} role="status">
+        {NOTHING_FOUND}
+      </p>
+    );
+  return (
+    <div ref={list} role="listbox" aria-label={label} aria-multiselectable={multiple} onKeyDown={move}>
+      {options.map((option) => (
+        <OptionRow
+          key={option.value}
+          option={option}
+          selected={chosen.includes(option.value)}
+          multiple={multiple}
+          onPress={onPress}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface OptionRowProps {
+  readonly option: Option;
+  readonly selected: boolean;
+  readonly multiple: boolean;
+  readonly onPress: (value: string) => void;
+}
+
+function OptionRow({ option, selected, multiple, onPress }: OptionRowProps) {
+  return (
+    <button
+      type="button"
+      role="option"
+      aria-selected={selected}
+      className={styles.option}
+      onClick={() => onPress(option.value)}
+    >
+      {option.mark && (
+        <span className={styles.mark} aria-hidden="true">
+          {option.mark}
+        </span>
+      )}
+      <span className={styles.main}>
+        <span className={styles.title}>{option.title}</span>
+        {option.subtitle && <span className={styles.subtitle}>{option.subtitle}</span>}
+      </span>
+      {multiple ? (
+        <span className={styles.box}>{selected && <Icon icon={checkIcon} size={16} />}</span>
+      ) : (
+        selected && <Icon icon={checkIcon} className={styles.check} />
+      )}
+    </button>
+  );
+}

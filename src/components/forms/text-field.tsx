@@ -1,0 +1,71 @@
+// A labelled line or box to type in; what is wrong is said beside it, after it was left and not before.
+import { useId, useState } from 'react';
+import type { Children } from '../children.ts';
+import { classNames } from '../class-names.ts';
+import styles from './field.module.css';
+import { FieldNote } from './field-note.tsx';
+
+export interface FieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onInput: (value: string) => void;
+  readonly onLeave?: () => void;
+  readonly placeholder?: string;
+  readonly hint?: Children;
+  /** Shown once the field was left, or at once with `showError` (after a refused submit). */
+  readonly error?: string | undefined;
+  readonly showError?: boolean;
+  /** A box of this many lines instead of one line. */
+  readonly lines?: number;
+  readonly maxLength?: number;
+  readonly disabled?: boolean;
+  readonly readOnly?: boolean;
+  readonly inputMode?: 'text' | 'decimal' | 'tel' | 'search';
+  readonly autoComplete?: string;
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
+}
+
+export function Field(props: FieldProps) {
+  const id = useId();
+  const [left, setLeft] = useState(false);
+  const error = left || props.showError ? props.error : undefined;
+  const control = {
+    id,
+    className: classNames(styles.input, props.lines && styles.box),
+    value: props.value,
+    placeholder: props.placeholder,
+    maxLength: props.maxLength,
+    disabled: props.disabled,
+    readOnly: props.readOnly,
+    autoComplete: props.autoComplete ?? 'off',
+    'aria-invalid': error ? ('true' as const) : undefined,
+    'aria-describedby': error || props.hint ? `${id}-note` : undefined,
+    onKeyDown: props.onKeyDown,
+    onBlur: () => {
+      setLeft(true);
+      props.onLeave?.();
+    },
+  };
+  return (
+    <div className={classNames(styles.field, error && styles.wrong)}>
+      <label className={styles.label} htmlFor={id}>
+        {props.label}
+      </label>
+      {props.lines ? (
+        <textarea
+          {...control}
+          rows={props.lines}
+          onInput={(event) => props.onInput(event.currentTarget.value)}
+        />
+      ) : (
+        <input
+          {...control}
+          type="text"
+          inputMode={props.inputMode}
+          onInput={(event) => props.onInput(event.currentTarget.value)}
+        />
+      )}
+      <FieldNote id={`${id}-note`} error={error} hint={props.hint} />
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+// Feed cards in every state, for the kit page.
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { CardState } from '#domain/card-state.ts';
+import { FeedCard } from '../feed-card/feed-card.tsx';
+import type { FeedCardActions, FeedCardFields, FeedCardValues } from '../feed-card/fields.ts';
+import { CardSkeleton } from '../feed-card/card-skeleton.tsx';
+
+const SAMPLE: FeedCardValues = {
+  state: 'open',
+  turn: 'nobody',
+  step: -1,
+  personId: '018f-7a31',
+  personName: 'Maria Sokolova',
+  rating: '4.8',
+  dealsDone: 12,
+  place: 'Berlin',
+  age: '2m',
+  countdown: '23:41:07',
+  isUrgent: false,
+  payAmount: '1K',
+  payCurrency: 'USD',
+  payMethods: 'Wise, Revolut',
+  receiveAmount: '92.5K',
+  receiveCurrency: 'RUB',
+  receiveMethods: 'Tinkoff, SBP, Sberbank, Alfa-Bank',
+  rate: '92,50',
+  rateFrom: 'USD',
+  rateTo: 'RUB',
+  unread: 0,
+  views: -1,
+  isBusy: false,
+  error: '',
+};
+
+/** A card's signals from plain values; also for tests. */
+export function sampleFields(values: Partial<FeedCardValues> = {}): FeedCardFields {
+  const all: FeedCardValues = { ...SAMPLE, ...values };
+  const of = <Key extends keyof FeedCardValues>(key: Key): ReadonlySignal<FeedCardValues[Key]> =>
+    signal(all[key]);
+  return {
+    state: of('state'),
+    turn: of('turn'),
+    step: of('step'),
+    personId: of('personId'),
+    personName: of('personName'),
+    rating: of('rating'),
+    dealsDone: of('dealsDone'),
+    place: of('place'),
+    age: of('age'),
+    countdown: of('countdown'),
+    isUrgent: of('isUrgent'),
+    payAmount: of('payAmount'),
+    payCurrency: of('payCurrency'),
+    payMethods: of('payMethods'),
+    receiveAmount: of('receiveAmount'),
+    receiveCurrency: of('receiveCurrency'),
+    receiveMethods: of('receiveMethods'),
+    rate: of('rate'),
+    rateFrom: of('rateFrom'),
+    rateTo: of('rateTo'),
+    unread: of('unread'),
+    views: of('views'),
+    isBusy: of('isBusy'),
+    error: of('error'),
+  };
+}
+
+const nothing = (): void => {};
+const ACTIONS: FeedCardActions = { open: nothing, edit: nothing, remove: nothing, accept: nothing };
+
+const CARDS: Readonly<Record<CardState, Partial<FeedCardValues>>> = {
+  completion_answer: {
+    personName: 'Elif Yılmaz',
+    personId: 'b4',
+    turn: 'you',
+    step: 2,
+    unread: 3,
+    countdown: '',
+  },
+  cancellation_answer: {
+    personName: 'Jonas Weber',
+    personId: 'c2',
+    turn: 'you',
+    age: '1h',
+    countdown: '21:04:55',
+  },
+  in_progress: { personName: 'Aigerim Nurlanova', personId: 'a8', step: 1, unread: 12, countdown: '' },
+  own_open: { personName: 'You', personId: 'd9', place: 'Geneva, Switzerland', views: 18 },
+  open: {},
+  approve_or_decline: { turn: 'you', countdown: '00:24:10', isUrgent: true, personId: 'e1' },
+  pending_for_other: { personName: '', rating: '', dealsDone: 0, place: '', rate: '', personId: 'f6' },
+  waiting_for_approval: { turn: 'them', countdown: '00:29:59', isUrgent: true },
+  completion_wait: { turn: 'them', step: 2, countdown: '' },
+  cancellation_wait: { turn: 'them', countdown: '' },
+  disputed: { unread: 1, countdown: '' },
+  completed: {
+    countdown: '',
+    age: '3d',
+    payAmount: '999.9K',
+    payCurrency: 'USDT',
+    receiveAmount: '0.00012345',
+  },
+  failed: { countdown: '', age: '5h', personName: 'Konstantin Konstantinopolskij-Romanov', dealsDone: 1042 },
+  cancelled: {
+    countdown: '',
+    age: '5h',
+    payMethods: 'Cash in the city centre, Bank transfer within the country',
+  },
+  closed: { countdown: '' },
+};
+
+export function KitCards() {
+  return (
+    <>
+      {Object.entries(CARDS).map(([state, values]) => (
+        <FeedCard
+          key={state}
+          id={state}
+          fields={sampleFields({ ...values, state: stateOf(state) })}
+          actions={ACTIONS}
+        />
+      ))}
+      <FeedCard id="busy" fields={sampleFields({ isBusy: true })} actions={ACTIONS} />
+      <FeedCard
+        id="error"
+        fields={sampleFields({ error: 'Somebody else was faster: this request is no longer open.' })}
+        actions={ACTIONS}
+      />
+      <CardSkeleton />
+    </>
+  );
+}
+
+const isState = (text: string): text is CardState => Object.keys(CARDS).includes(text);
+const stateOf = (text: string): CardState => (isState(text) ? text : 'closed');

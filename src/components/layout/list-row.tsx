@@ -1,0 +1,72 @@
+// One row of a section: icon, title, subtitle, something at the end; pressed, followed or only read.
+
+import styles from './list-row.module.css';
+import type { Children } from '../children.ts';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icons/icon.tsx';
+import type { IconNode } from '../icons/icons.ts';
+import { chevronRightIcon } from '../icons/screen-icons.ts';
+
+export type CellTint = 'red' | 'orange' | 'violet' | 'green' | 'cyan' | 'blue' | 'pink' | 'grey';
+
+export interface CellProps {
+  readonly title: Children;
+  readonly subtitle?: Children;
+  readonly icon?: IconNode;
+  /** White icon on a coloured square, as in the messenger's settings; without it the icon is plain. */
+  readonly tint?: CellTint;
+  /** In the icon's place, e.g. an avatar. */
+  readonly leading?: Children;
+  readonly trailing?: Children;
+  readonly tone?: 'default' | 'accent' | 'destructive';
+  /** A value to be read under its name: title small and grey, subtitle large. */
+  readonly value?: boolean;
+  readonly chevron?: boolean;
+  readonly disabled?: boolean;
+  readonly href?: string;
+  readonly onClick?: () => void;
+}
+
+/** A link with `href`, a button with `onClick`, else plain text. A chevron shows on what opens something. */
+export function Cell(props: CellProps) {
+  const { href, onClick, disabled, chevron = Boolean(href) } = props;
+  const className = classNames(
+    styles.cell,
+    (props.icon || props.leading) && (props.leading ? styles.withLeading : styles.withIcon),
+    props.value && styles.value,
+    props.tone && styles[props.tone],
+    (href || onClick) && styles.pressable,
+  );
+  const content = (
+    <>
+      {props.leading ?? (props.icon && <CellIcon icon={props.icon} tint={props.tint} />)}
+      <span className={styles.main}>
+        <span className={styles.title}>{props.title}</span>
+        {props.subtitle && <span className={styles.subtitle}>{props.subtitle}</span>}
+      </span>
+      {props.trailing && <span className={styles.trailing}>{props.trailing}</span>}
+      {chevron && <Icon icon={chevronRightIcon} size={20} className={styles.chevron} />}
+    </>
+  );
+  if (href)
+    return (
+      <a className={className} href={href} onClick={onClick}>
+        {content}
+      </a>
+    );
+  if (onClick)
+    return (
+      <button type="button" className={className} disabled={disabled} onClick={onClick}>
+        {content}
+      </button>
+    );
+  return <div className={className}>{content}</div>;
+}
+
+function CellIcon({ icon, tint }: { readonly icon: IconNode; readonly tint: CellTint | undefined }) {
+  return (
+    <span className={styles.icon} data-tint={tint}>
+      <Icon icon={icon} size={tint ? 20 : 24} />
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+// A person as a disc: initials on a colour that is always the same for the same user id.
+import { type ReadonlySignal, useComputed } from '@preact/signals';
+import styles from './avatar.module.css';
+import { classNames } from '../class-names.ts';
+
+export const AVATAR_COLORS = 7;
+
+/** First letters of the first two words, upper case; '?' for a name without letters. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  const letters = words.slice(0, 2).map((word) => Array.from(word)[0] ?? '');
+  return letters.join('').toUpperCase() || '?';
+}
+
+/** 0…6, the same for the same id on every device. */
+export function avatarColorOf(userId: string): number {
+  let hash = 0;
+  for (let at = 0; at < userId.length; at++) hash = (hash * 31 + userId.charCodeAt(at)) >>> 0;
+  return hash % AVATAR_COLORS;
+}
+
+export interface AvatarProps {
+  readonly userId: string | ReadonlySignal<string>;
+  readonly name: string | ReadonlySignal<string>;
+  readonly size?: 'small' | 'medium' | 'large';
+}
+
+/** Hidden from screen readers: the name stands beside it. */
+export function Avatar({ userId, name, size = 'medium' }: AvatarProps) {
+  const initials = useComputed(() => initialsOf(current(name)));
+  const color = useComputed(() => String(avatarColorOf(current(userId))));
+  return (
+    <span className={classNames(styles.avatar, styles[size])} data-color={color} aria-hidden="true">
+      {initials}
+    </span>
+  );
+}
+
+const current = (prop: string | ReadonlySignal<string>): string =>
+  typeof prop === 'string' ? prop : prop.value;

@@ -1,0 +1,107 @@
+// Somebody the reader is about to trust: name, place, rating, deals done and failed, and what others wrote (REQ-02).
+import { formatRating } from '#domain/format.ts';
+import type { Person, Review } from '#domain/entities.ts';
+import { Avatar } from './avatar.tsx';
+import { Icon } from '../icons/icon.tsx';
+import { mapPinIcon, thumbsDownIcon, thumbsUpIcon } from '../icons/screen-icons.ts';
+import { Rating } from '../rating/rating.tsx';
+import { Section } from '../layout/section.tsx';
+import { fullName, placeOf } from '../../strings/person.ts';
+import {
+  BAD_REVIEW,
+  COMPLETED_DEALS,
+  FAILED_DEALS,
+  GOOD_REVIEW,
+  LOCATION,
+  NO_REVIEWS,
+  REVIEWS,
+} from '../../strings/request.ts';
+import { NO_COMMENT } from '../../strings/reviews.ts';
+import { LOADING } from '../../strings/common.ts';
+import styles from './person-card.module.css';
+
+/** REQ-02: from here on a review is a thumb up. */
+const GOOD_FROM = 3;
+
+export interface PersonCardProps {
+  readonly header: string;
+  readonly person: Person;
+  /** Null while they are being loaded. */
+  readonly reviews: readonly Review[] | null;
+}
+
+export function PersonCard({ header, person, reviews }: PersonCardProps) {
+  const place = placeOf(person);
+  return (
+    <Section header={header}>
+      <div className={styles.head}>
+        <Avatar userId={person.id} name={fullName(person)} size="large" />
+        <div className={styles.who}>
+          <p className={styles.name} dir="auto">
+            {fullName(person)}
+          </p>
+          <p className={styles.line}>
+            <Rating rating={formatRating(person.rating)} />
+          </p>
+          {place && (
+            <p className={styles.line}>
+              <Icon icon={mapPinIcon} size={14} label={LOCATION} className={styles.pin} />
+              <span dir="auto">{place}</span>
+            </p>
+          )}
+        </div>
+      </div>
+      <dl className={styles.counts}>
+        <Count name={COMPLETED_DEALS} value={person.completedCount} />
+        <Count name={FAILED_DEALS} value={person.failedCount} />
+      </dl>
+      <Reviews reviews={reviews} />
+    </Section>
+  );
+}
+
+function Count({ name, value }: { readonly name: string; readonly value: number }) {
+  return (
+    <div className={styles.count}>
+      <dt className={styles.countName}>{name}</dt>
+      <dd className={styles.countValue}>{String(value)}</dd>
+    </div>
+  );
+}
+
+function Reviews({ reviews }: { readonly reviews: readonly Review[] | null }) {
+  if (!reviews?.length) return <p className={styles.none}>{reviews ? NO_REVIEWS : LOADING}</p>;
+  return (
+    // A scrolled area has to be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it only when it has the focus.
+    <section className={styles.reviews} aria-label={REVIEWS} tabIndex={0}>
+      <h3 className={styles.reviewsTitle}>{REVIEWS}</h3>
+      <ul>
+        {reviews.map((review, at) => (
+          <ReviewLine key={at} review={review} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ReviewLine({ review }: { readonly review: Review }) {
+  const good = review.rating >= GOOD_FROM;
+  return (
+    <li className={styles.review} data-good={good}>
+      <Icon
+        icon={good ? thumbsUpIcon : thumbsDownIcon}
+        size={16}
+        label={good ? GOOD_REVIEW : BAD_REVIEW}
+        className={styles.thumb}
+      />
+      {review.comment ? (
+        <p className={styles.comment} dir="auto">
+          {review.comment}
+        </p>
+      ) : (
+        <p className={styles.silent}>{NO_COMMENT}</p>
+      )}
+    </li>
+  );
+}

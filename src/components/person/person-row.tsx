@@ -1,0 +1,40 @@
+// One party of a deal in a row: face, name, rating, place.
+import { formatRating } from '#domain/format.ts';
+import type { Person } from '#domain/entities.ts';
+import { Avatar } from './avatar.tsx';
+import { Cell } from '../layout/list-row.tsx';
+import { Rating } from '../rating/rating.tsx';
+import { fullName, placeOf } from '../../strings/person.ts';
+import { dealCount } from '../../strings/common.ts';
+import styles from './person-row.module.css';
+
+export interface PersonRowProps {
+  readonly person: Person;
+  /** At the end of the row, e.g. 'You'. */
+  readonly mark?: string;
+}
+
+export function PersonRow({ person, mark }: PersonRowProps) {
+  const place = placeOf(person);
+  return (
+    <Cell
+      leading={<Avatar userId={person.id} name={fullName(person)} />}
+      title={
+        <span className={styles.name} dir="auto">
+          {fullName(person)}
+        </span>
+      }
+      subtitle={
+        <span className={styles.line}>
+          <Rating rating={formatRating(person.rating)} deals={dealCount(person.completedCount)} />
+          {place && (
+            <span className={styles.place} dir="auto">
+              {place}
+            </span>
+          )}
+        </span>
+      }
+      trailing={mark}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+// Rates the other side with the action it belongs to (ACT-07): thumbs, a comment, or the action without a rating.
+import { useState } from 'react';
+import { charactersLeft } from '../../strings/controls.ts';
+import { RATE_COMMENT, RATE_COMMENT_PLACEHOLDER, RATE_COMMENT_TOO_LONG, SKIP_RATING } from '../../strings/deal.ts';
+import { Button } from '../buttons/button.tsx';
+import { Field } from '../forms/text-field.tsx';
+import styles from './rating-dialog.module.css';
+import { Sheet } from '../overlay/sheet.tsx';
+import { type Thumb, Thumbs } from './thumb-rating.tsx';
+
+/** Unicode code points after trimming, as the backend counts. */
+export const COMMENT_LIMIT = 500;
+
+export interface RatingGiven {
+  readonly value: Thumb;
+  readonly comment: string;
+}
+
+export interface RatingDialogProps {
+  /** The action, e.g. 'Propose completion'. */
+  readonly title: string;
+  /** Names the deal and the amount. */
+  readonly summary: string;
+  readonly submitText: string;
+  readonly busy?: boolean;
+  readonly error?: string | undefined;
+  /** Null: the action without a rating. */
+  readonly onSubmit: (rating: RatingGiven | null) => void;
+  readonly onCancel: () => void;
+}
+
+/** The submit button waits for a thumb, so that no rating is given by accident; 'Skip rating' does not. */
+export function RatingDialog(props: RatingDialogProps) {
+  const [value, setValue] = useState<Thumb | null>(null);
+  const [comment, setComment] = useState('');
+  const length = Array.from(comment.trim()).length;
+  const tooLong = length > COMMENT_LIMIT;
+  const busy = props.busy ?? false;
+  return (
+    <Sheet
+      title={props.title}
+      onClose={props.onCancel}
+      footer={
+        <>
+          {props.error && (
+            <p className={styles.error} role="alert">
+              {props.error}
+            </p>
+          )}
+          <Button
+            wide
+            loading={busy}
+            disabled={value === null || tooLong}
+            onClick={() => value && props.onSubmit({ value, comment: comment.trim() })}
+          >
+            {props.submitText}
+          </Button>
+          <Button wide variant="plain" disabled={busy} onClick={() => props.onSubmit(null)}>
+            {SKIP_RATING}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.summary}>{props.summary}</p>
+      <Thumbs value={value} onChange={setValue} />
+      <div className={styles.comment}>
+        <Field
+          label={RATE_COMMENT}
+          placeholder={RATE_COMMENT_PLACEHOLDER}
+          lines={3}
+          value={comment}
+          onInput={setComment}
+          hint={charactersLeft(length, COMMENT_LIMIT)}
+          error={tooLong ? `${RATE_COMMENT_TOO_LONG} (${charactersLeft(length, COMMENT_LIMIT)})` : undefined}
+          showError
+        />
+      </div>
+    </Sheet>
+  );
+}

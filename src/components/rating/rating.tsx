@@ -1,0 +1,23 @@
+// How others rated somebody and how many deals stand behind it: ★ 4.8 · 12 deals.
+import { RATING } from '../../strings/common.ts';
+import { Icon } from '../icons/icon.tsx';
+import { starIcon } from '../icons/icons.ts';
+import styles from './rating.module.css';
+import type { TextProp } from '../maybe-signal.ts';
+
+export interface RatingProps {
+  /** One decimal (FMT-04), or 'N/A' while nobody rated. */
+  readonly rating: TextProp;
+  /** E.g. '12 deals'; left out when empty. */
+  readonly deals?: TextProp;
+}
+
+export function Rating({ rating, deals }: RatingProps) {
+  return (
+    <span className={styles.rating}>
+      <Icon icon={starIcon} size={14} filled label={RATING} className={styles.star} />
+      <span>{rating}</span>
+      {deals !== undefined && <span className={styles.part}>{deals}</span>}
+    </span>
+  );
+}

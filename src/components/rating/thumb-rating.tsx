@@ -1,0 +1,45 @@
+// Thumb up or down: two radio buttons as large tiles, none chosen at first.
+import { useId } from 'react';
+import { RATE_DOWN, RATE_QUESTION, RATE_UP } from '../../strings/deal.ts';
+import { Icon } from '../icons/icon.tsx';
+import { thumbsDownIcon, thumbsUpIcon } from '../icons/screen-icons.ts';
+import styles from './rating-dialog.module.css';
+
+export type Thumb = 'up' | 'down';
+
+export interface ThumbsProps {
+  readonly value: Thumb | null;
+  readonly onChange: (value: Thumb) => void;
+}
+
+const THUMBS = [
+  { value: 'up', text: RATE_UP, icon: thumbsUpIcon },
+  { value: 'down', text: RATE_DOWN, icon: thumbsDownIcon },
+] as const;
+
+export function Thumbs({ value, onChange }: ThumbsProps) {
+  const name = useId();
+  return (
+    <div className={styles.thumbs} role="radiogroup" aria-labelledby={`${name}-question`}>
+      <p id={`${name}-question`} className={styles.question}>
+        {RATE_QUESTION}
+      </p>
+      {THUMBS.map((thumb) => (
+        <label key={thumb.value} className={styles.thumb} data-value={thumb.value}>
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={name}
+            value={thumb.value}
+            checked={value === thumb.value}
+            onChange={() => onChange(thumb.value)}
+          />
+          <span className={styles.face}>
+            <Icon icon={thumb.icon} size={28} />
+            <span>{thumb.text}</span>
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}

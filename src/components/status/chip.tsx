@@ -1,0 +1,49 @@
+// A short fact in a rounded box; removable when it can be cleared.
+import styles from './chip.module.css';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icons/icon.tsx';
+import { type IconNode, xIcon } from '../icons/icons.ts';
+import type { TextProp } from '../maybe-signal.ts';
+
+export interface ChipProps {
+  /** An empty text hides the chip (CSS :empty). */
+  readonly text: TextProp;
+}
+
+export function Chip({ text }: ChipProps) {
+  return <span className={styles.chip}>{text}</span>;
+}
+
+export interface ActionChipProps {
+  readonly text: TextProp;
+  readonly icon?: IconNode;
+  readonly onClick: () => void;
+}
+
+/** A suggestion that does something when pressed, e.g. a quick message. */
+export function ActionChip({ text, icon, onClick }: ActionChipProps) {
+  return (
+    <button type="button" className={classNames(styles.large, styles.action)} onClick={onClick}>
+      {icon && <Icon icon={icon} size={16} />}
+      <span>{text}</span>
+    </button>
+  );
+}
+
+export interface RemovableChipProps {
+  readonly text: TextProp;
+  /** Spoken name of the cross, e.g. 'Clear filter'. */
+  readonly removeLabel: string;
+  readonly onRemove: () => void;
+}
+
+export function RemovableChip({ text, removeLabel, onRemove }: RemovableChipProps) {
+  return (
+    <span className={classNames(styles.large, styles.removable)}>
+      <span className={styles.text}>{text}</span>
+      <button type="button" className={styles.remove} aria-label={removeLabel} onClick={onRemove}>
+        <Icon icon={xIcon} size={16} />
+      </button>
+    </span>
+  );
+}

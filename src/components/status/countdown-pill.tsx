@@ -1,0 +1,27 @@
+// Time left, ticking in its text node alone; turns to the attention colour when little is left.
+import { type ReadonlySignal, useComputed } from '@preact/signals';
+import styles from './countdown-pill.module.css';
+import { Icon } from '../icons/icon.tsx';
+import { clockIcon } from '../icons/icons.ts';
+
+export interface CountdownPillProps {
+  /** HH:MM:SS (FMT-06), dashes for digits while it is not known; an empty text hides the pill. */
+  readonly text: ReadonlySignal<string>;
+  /** True in the last hour. */
+  readonly attention: ReadonlySignal<boolean>;
+  /** What runs out, for screen readers, e.g. 'Expires in'. */
+  readonly label: string;
+}
+
+// role="timer" is not announced while it ticks.
+export function CountdownPill({ text, attention, label }: CountdownPillProps) {
+  const hidden = useComputed(() => text.value === '');
+  const flag = useComputed(() => (text.value[0] === '–' ? 'unknown' : String(attention.value)));
+  return (
+    <span className={styles.pill} data-attention={flag} hidden={hidden} role="timer">
+      <Icon icon={clockIcon} size={14} />
+      <span className="visually-hidden">{label} </span>
+      <span>{text}</span>
+    </span>
+  );
+}

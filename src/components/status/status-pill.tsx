@@ -1,0 +1,30 @@
+// How a deal stands, in a colour, an icon and a word: never in the colour alone.
+import { Icon } from '../icons/icon.tsx';
+import { alertTriangleIcon, arrowLeftRightIcon, checkIcon, clockIcon, type IconNode } from '../icons/icons.ts';
+import styles from './status-pill.module.css';
+import type { TextProp } from '../maybe-signal.ts';
+
+export type StatusTone = 'waiting' | 'active' | 'attention' | 'done' | 'neutral';
+
+const ICONS: Readonly<Record<StatusTone, IconNode>> = {
+  waiting: clockIcon,
+  active: arrowLeftRightIcon,
+  attention: alertTriangleIcon,
+  done: checkIcon,
+  neutral: clockIcon,
+};
+
+export interface StatusPillProps {
+  readonly tone: StatusTone;
+  readonly text: TextProp;
+  readonly icon?: IconNode;
+}
+
+export function StatusPill({ tone, text, icon = ICONS[tone] }: StatusPillProps) {
+  return (
+    <span className={styles.pill} data-tone={tone}>
+      <Icon icon={icon} size={16} />
+      <span>{text}</span>
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+// Where a deal has got to: steps in a row, those behind ticked, the current one named to screen readers.
+import { STEP_DONE } from '../../strings/common.ts';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icons/icon.tsx';
+import { checkIcon } from '../icons/icons.ts';
+import styles from './tracker.module.css';
+
+export interface TrackerProps {
+  readonly label: string;
+  readonly steps: readonly string[];
+  /** Index of the current step; `steps.length` when all are behind. */
+  readonly current: number;
+}
+
+/** CARD-05: 'Started' > 'Exchanging' > 'Completion'. */
+export function Tracker({ label, steps, current }: TrackerProps) {
+  return (
+    <ol className={styles.tracker} aria-label={label}>
+      {steps.map((step, at) => (
+        <li
+          key={step}
+          className={classNames(styles.step, at < current && styles.done, at === current && styles.current)}
+          aria-current={at === current ? 'step' : undefined}
+        >
+          <span className={styles.dot}>
+            {at < current && <Icon icon={checkIcon} size={14} label={STEP_DONE} />}
+          </span>
+          <span className={styles.name}>{step}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,216 @@
+// Promises: the whole life of a deal as one table; whoever draws a button or writes a status asks here.
+import type { TransactionStatus } from './entities.ts';
+
+export const DEAL_ACTIONS = [
+  'approve',
+  'decline',
+  'withdraw',
+  'propose_completion',
+  'accept_completion',
+  'decline_completion',
+  'withdraw_completion',
+  'request_cancellation',
+  'approve_cancellation',
+  'reject_cancellation',
+  'dispute',
+  'reopen',
+  'resolve_completed',
+  'resolve_cancelled',
+  'resolve_failed',
+  'send_message',
+  'approval_timeout',
+  'answer_timeout',
+  'silence_timeout',
+  'unwritten_timeout',
+] as const;
+export type DealAction = (typeof DEAL_ACTIONS)[number];
+
+export const DEAL_ROLES = [
+  'initiator',
+  'accepter',
+  'asker',
+  'answerer',
+  'admin',
+  'stranger',
+  'clock',
+] as const;
+/**
+ * `asker` proposed the completion, requested the cancellation or opened the dispute of the present state;
+ * `answerer` is the other party. Where nobody asks, parties are `initiator` and `accepter`.
+ */
+export type DealRole = (typeof DEAL_ROLES)[number];
+
+export interface DealRule {
+  readonly by: readonly DealRole[];
+  readonly to: TransactionStatus;
+  /** What becomes of ratings: the actor's is kept until the deal ends, both become final, or all are dropped. */
+  readonly ratings?: 'provisional' | 'final' | 'drop';
+  /** Counters: completed + 1 for both, or failed + 1 for the one at fault when one is named. Absent: none. */
+  readonly counts?: 'completed_both' | 'failed_fault';
+}
+export type DealCell = DealRule | 'INVALID_STATE';
+export type DealRefusal = 'NOT_FOUND' | 'FORBIDDEN' | 'NOT_OWNER' | 'INVALID_STATE';
+
+/** What the table needs to know of a deal; a Transaction is one. `resolvedBy`: the admin who ended a dispute. */
+export interface DealFacts {
+  readonly status: TransactionStatus;
+  readonly initiatorId: string;
+  readonly accepterId: string;
+  readonly completionProposedBy: string | null;
+  readonly cancellationRequestedBy: string | null;
+  /** Null while disputed: the clock opened the dispute. */
+  readonly disputedBy: string | null;
+  readonly resolvedBy?: string | null;
+}
+export interface DealViewer {
+  readonly id: string;
+  readonly isAdmin: boolean;
+}
+export type DealDecision =
+  | { readonly ok: true; readonly to: TransactionStatus; readonly rule: DealRule }
+  | { readonly ok: false; readonly code: DealRefusal };
+
+const PARTIES: readonly DealRole[] = ['initiator', 'accepter'];
+const ASKER: readonly DealRole[] = ['asker'];
+const ANSWERER: readonly DealRole[] = ['answerer'];
+const EITHER: readonly DealRole[] = ['asker', 'answerer'];
+const ADMIN: readonly DealRole[] = ['admin'];
+const CLOCK: readonly DealRole[] = ['clock'];
+
+const NOTHING: Readonly<Record<DealAction, DealCell>> = {
+  approve: 'INVALID_STATE',
+  decline: 'INVALID_STATE',
+  withdraw: 'INVALID_STATE',
+  propose_completion: 'INVALID_STATE',
+  accept_completion: 'INVALID_STATE',
+  decline_completion: 'INVALID_STATE',
+  withdraw_completion: 'INVALID_STATE',
+  request_cancellation: 'INVALID_STATE',
+  approve_cancellation: 'INVALID_STATE',
+  reject_cancellation: 'INVALID_STATE',
+  dispute: 'INVALID_STATE',
+  reopen: 'INVALID_STATE',
+  resolve_completed: 'INVALID_STATE',
+  resolve_cancelled: 'INVALID_STATE',
+  resolve_failed: 'INVALID_STATE',
+  send_message: 'INVALID_STATE',
+  approval_timeout: 'INVALID_STATE',
+  answer_timeout: 'INVALID_STATE',
+  silence_timeout: 'INVALID_STATE',
+  unwritten_timeout: 'INVALID_STATE',
+};
+
+/** A row names what is possible in a state; every other cell of it is refused. */
+function row(
+  possible: { readonly [action in DealAction]?: DealRule },
+): Readonly<Record<DealAction, DealCell>> {
+  return { ...NOTHING, ...possible };
+}
+
+export const DEAL_TABLE: Readonly<Record<TransactionStatus, Readonly<Record<DealAction, DealCell>>>> = {
+  // Whatever ends a pending approval opens the request again and counts for nobody.
+  pending_approval: row({
+    approve: { by: ['initiator'], to: 'initiated' },
+    decline: { by: ['initiator'], to: 'cancelled' },
+    withdraw: { by: ['accepter'], to: 'cancelled' },
+    approval_timeout: { by: CLOCK, to: 'cancelled' },
+  }),
+  initiated: row({
+    propose_completion: { by: PARTIES, to: 'completion_pending', ratings: 'provisional' },
+    request_cancellation: { by: PARTIES, to: 'cancellation_pending', ratings: 'provisional' },
+    dispute: { by: PARTIES, to: 'disputed' },
+    send_message: { by: PARTIES, to: 'initiated' },
+    silence_timeout: { by: CLOCK, to: 'disputed' },
+    unwritten_timeout: { by: CLOCK, to: 'cancelled' },
+  }),
+  // Silence never completes a deal: there is no escrow, so it goes to an admin.
+  completion_pending: row({
+    accept_completion: { by: ANSWERER, to: 'completed', ratings: 'final', counts: 'completed_both' },
+    decline_completion: { by: ANSWERER, to: 'initiated', ratings: 'drop' },
+    withdraw_completion: { by: ASKER, to: 'initiated', ratings: 'drop' },
+    dispute: { by: EITHER, to: 'disputed' },
+    send_message: { by: EITHER, to: 'completion_pending' },
+    answer_timeout: { by: CLOCK, to: 'disputed' },
+  }),
+  cancellation_pending: row({
+    approve_cancellation: { by: ANSWERER, to: 'cancelled', ratings: 'final' },
+    reject_cancellation: { by: ANSWERER, to: 'disputed' },
+    dispute: { by: EITHER, to: 'disputed' },
+    send_message: { by: EITHER, to: 'cancellation_pending' },
+    answer_timeout: { by: CLOCK, to: 'disputed' },
+  }),
+  disputed: row({
+    reopen: { by: ['asker', 'admin'], to: 'initiated', ratings: 'drop' },
+    resolve_completed: { by: ADMIN, to: 'completed', ratings: 'final', counts: 'completed_both' },
+    resolve_cancelled: { by: ADMIN, to: 'cancelled', ratings: 'final', counts: 'failed_fault' },
+    // What was said when a good end was proposed does not fit a failed deal: both may rate anew afterwards.
+    resolve_failed: { by: ADMIN, to: 'failed', ratings: 'drop', counts: 'failed_fault' },
+    send_message: { by: ['asker', 'answerer', 'admin'], to: 'disputed' },
+  }),
+  completed: NOTHING,
+  failed: NOTHING,
+  cancelled: NOTHING,
+};
+
+/** Nothing leads out of these. */
+export function isTerminal(status: TransactionStatus): boolean {
+  return status === 'completed' || status === 'failed' || status === 'cancelled';
+}
+
+/** The chat takes messages from approval to the end; afterwards it stays readable. */
+export function chatIsOpen(status: TransactionStatus): boolean {
+  return DEAL_TABLE[status].send_message !== 'INVALID_STATE';
+}
+
+/** The id whose question stands in this state; null when nobody asks or the clock does. */
+function askerId(facts: DealFacts): string | null {
+  if (facts.status === 'completion_pending') return facts.completionProposedBy;
+  if (facts.status === 'cancellation_pending') return facts.cancellationRequestedBy;
+  return facts.disputedBy;
+}
+
+/**
+ * What the viewer is in this deal, now. An admin who is a party is a party; an admin counts as one only where
+ * they may look: while it is disputed, and afterwards when they decided it.
+ */
+export function dealRole(facts: DealFacts, viewer: DealViewer | 'clock'): DealRole {
+  if (viewer === 'clock') return 'clock';
+  const { status, initiatorId, accepterId } = facts;
+  if (viewer.id !== initiatorId && viewer.id !== accepterId) {
+    const maySee = status === 'disputed' || (facts.resolvedBy != null && facts.resolvedBy === viewer.id);
+    return viewer.isAdmin && maySee ? 'admin' : 'stranger';
+  }
+  if (status === 'pending_approval' || status === 'initiated' || isTerminal(status)) {
+    return viewer.id === initiatorId ? 'initiator' : 'accepter';
+  }
+  const asker = askerId(facts);
+  if (asker === viewer.id) return 'asker';
+  // Only a question known to be the other party's can be answered, so nobody ever completes a deal alone.
+  // A dispute is different: the clock opens some, and the parties never decide it.
+  const known = status === 'disputed' || asker === initiatorId || asker === accepterId;
+  return known ? 'answerer' : 'asker';
+}
+
+/** Decides one action. Refusals in this order: a stranger learns nothing, then the state, then the role. */
+export function decideDeal(facts: DealFacts, action: DealAction, viewer: DealViewer | 'clock'): DealDecision {
+  const role = dealRole(facts, viewer);
+  if (role === 'stranger') return { ok: false, code: 'NOT_FOUND' };
+  const rule = DEAL_TABLE[facts.status][action];
+  if (rule === 'INVALID_STATE') return { ok: false, code: rule };
+  if (rule.by.indexOf(role) >= 0) return { ok: true, to: rule.to, rule };
+  return { ok: false, code: action === 'approve' && role === 'accepter' ? 'NOT_OWNER' : 'FORBIDDEN' };
+}
+
+/** What the viewer may do now, in the order of DEAL_ACTIONS: the screens draw their buttons from it. */
+export function allowedActions(facts: DealFacts, viewer: DealViewer | 'clock'): DealAction[] {
+  return DEAL_ACTIONS.filter((action) => decideDeal(facts, action, viewer).ok);
+}
+
+/**
+ * What `POST /transactions/:id/confirm` means: accept the other party's proposal, else propose.
+ * For who has already proposed it stays a proposal, which the table refuses as INVALID_STATE.
+ */
+export function confirmAction(facts: DealFacts, viewer: DealViewer): DealAction {
+  const waiting = facts.status === 'completion_pending' && facts.completionProposedBy !== viewer.id;
+  return waiting ? 'accept_completion' : 'propose_completion';
+}

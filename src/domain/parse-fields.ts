@@ -1,0 +1,85 @@
+// Promises: one untyped field in, one clean value out, never a throw; what a decoder is built from.
+import {
+  type EpochMs,
+  REQUEST_STATUSES,
+  type RequestStatus,
+  TRANSACTION_STATUSES,
+  type TransactionStatus,
+} from './entities.ts';
+
+/** FEED-02: a list or a comma-separated string becomes a list of trimmed names, without blanks or repeats. */
+export function splitMethods(value: unknown): string[] {
+  const parts: readonly unknown[] = Array.isArray(value)
+    ? value
+    : typeof value === 'string'
+      ? value.split(',')
+      : [];
+  const methods: string[] = [];
+  for (const part of parts) {
+    const name = typeof part === 'string' ? part.trim() : '';
+    if (name !== '' && !methods.includes(name)) methods.push(name);
+  }
+  return methods;
+}
+
+/** FEED-03: 'active' and 'requested' are the same open state; null for what is no request status. */
+export function requestStatus(value: unknown): RequestStatus | null {
+  if (value === 'active') return 'requested';
+  return REQUEST_STATUSES.find((status) => status === value) ?? null;
+}
+
+/** Null for what is no transaction status. */
+export function transactionStatus(value: unknown): TransactionStatus | null {
+  return TRANSACTION_STATUSES.find((status) => status === value) ?? null;
+}
+
+/**
+ * CREATE-03: keeps digits and one dot. Of several dots the first stays and the others vanish, as if the key had
+ * not been pressed: cutting the text there would delete digits that the user has typed.
+ */
+export function stripAmount(text: string): string {
+  const kept = text.replace(/[^0-9.]/g, '');
+  const dot = kept.indexOf('.') + 1;
+  return dot === 0 ? kept : kept.slice(0, dot) + kept.slice(dot).replace(/\./g, '');
+}
+
+/** A finite number, or a plain or exponential decimal text; anything else is null ('' and '0x10' too). */
+export function toNumber(value: unknown): number | null {
+  if (typeof value === 'string' && /^\s*[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?\s*$/i.test(value)) {
+    return toNumber(Number(value));
+  }
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+}
+
+const ISO =
+  /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?)?\s?(?:Z|([-+])(\d\d):?(\d\d)?)?$/i;
+/** The largest distance from the epoch that a Date can hold. */
+const MAX_TIME = 8.64e15;
+
+/**
+ * Milliseconds since the epoch from milliseconds or ISO 8601 text; null for anything else. Read by hand, since
+ * browsers differ on a space for the T, on short zones ('+00') and on a missing zone, which here means UTC.
+ */
+export function parseTime(value: unknown): EpochMs | null {
+  if (typeof value === 'number') return Math.abs(value) <= MAX_TIME ? value : null;
+  const match = typeof value === 'string' ? ISO.exec(value.trim()) : null;
+  if (!match) return null;
+  const part = (index: number): number => Number(match[index] ?? 0);
+  const month = part(2);
+  const day = part(3);
+  const time = Date.UTC(
+    part(1),
+    month - 1,
+    day,
+    part(4),
+    part(5),
+    part(6),
+    Number(`${match[7] ?? 0}00`.slice(0, 3)),
+  );
+  const date = new Date(time);
+  // An hour past 23 shows as another day.
+  const rolledOver = date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day;
+  if (rolledOver || part(5) > 59 || part(6) > 59) return null;
+  const zone = (part(9) * 60 + part(10)) * 60_000;
+  return match[8] === '-' ? time + zone : time - zone;
+}

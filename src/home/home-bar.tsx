@@ -1,0 +1,50 @@
+// The bar that stays: title with the honest live status, settings, and the filter that opens or clears (HOME-01, 02, 05).
+import { useComputed } from '@preact/signals';
+import { useModels } from '../state/models-context.ts';
+import { Icon } from '../components/icons/icon.tsx';
+import { IconButton } from '../components/buttons/icon-button.tsx';
+import { searchIcon, settingsIcon, xIcon } from '../components/icons/icons.ts';
+import { LiveDot } from '../components/status/live-indicator.tsx';
+import { useShell } from '../state/shell-context.ts';
+import { filterSummary } from '../strings/filter-summary.ts';
+import { CLEAR_FILTER, HOME_TITLE, OPEN_FILTER, SETTINGS } from '../strings/home.ts';
+import styles from './home-bar.module.css';
+
+export function HomeBar() {
+  const { feed } = useModels();
+  const { navigation } = useShell();
+  const summary = useComputed(() => filterSummary(feed.filter.value, feed.filterName.value));
+  const isFiltered = feed.isFiltered.value;
+  return (
+    <header className={styles.bar}>
+      <div className={styles.head}>
+        <div className={styles.titles}>
+          <h1 className={styles.title}>{HOME_TITLE}</h1>
+          <LiveDot status={feed.status} />
+        </div>
+        <IconButton icon={settingsIcon} label={SETTINGS} onClick={() => navigation.navigate('/settings')} />
+      </div>
+      <div className={styles.filter} data-filtered={isFiltered}>
+        <button
+          type="button"
+          className={styles.open}
+          onClick={() => navigation.navigate('/filter', { state: { filter: feed.filter.peek() } })}
+        >
+          <Icon icon={searchIcon} size={20} />
+          <span className="visually-hidden">{OPEN_FILTER}: </span>
+          <span className={styles.summary}>{summary}</span>
+        </button>
+        {isFiltered && (
+          <button
+            type="button"
+            className={styles.clear}
+            aria-label={CLEAR_FILTER}
+            onClick={() => feed.clearFilter()}
+          >
+            <Icon icon={xIcon} size={20} />
+          </button>
+        )}
+      </div>
+    </header>
+  );
+}

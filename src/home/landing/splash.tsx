@@ -1,0 +1,32 @@
+// The product's mark and name, drawn exactly as the page's own markup draws them, so that taking over shows nothing.
+import type { Children } from '../../components/children.ts';
+import { APP_NAME } from '../../strings/landing.ts';
+import styles from './splash.module.css';
+
+export interface BootScreenProps {
+  /** What is being done now. */
+  readonly status: string;
+  /** Below the status: nothing, Retry, or an error card. */
+  readonly children?: Children;
+}
+
+/** Classes, texts and paths are those of public/index.html; change both or neither. */
+export function BootScreen({ status, children }: BootScreenProps) {
+  return (
+    <main className="boot">
+      <svg className="boot-mark" viewBox="0 0 72 72" aria-hidden="true">
+        <path fill="currentColor" d="M36 0c27 0 36 9 36 36s-9 36-36 36S0 63 0 36 9 0 36 0" />
+        <g fill="none" stroke="#fff" stroke-width="5.5" stroke-linecap="round" stroke-linejoin="round">
+          <path d="M19 28h34M43 18l10 10-10 10" />
+          <path d="M53 46H19m10-10L19 46l10 10" opacity="0.72" />
+        </g>
+      </svg>
+      <h1 className="boot-name">{APP_NAME}</h1>
+      <p className="boot-status" role="status">
+        {status}
+      </p>
+      {/* Out of the flow: what appears late must not push the mark up. */}
+      <div className={styles.late}>{children}</div>
+    </main>
+  );
+}

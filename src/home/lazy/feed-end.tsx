@@ -1,0 +1,42 @@
+// What follows the feed, from the second script: a word when a filter leaves own cards only, past deals, missing names.
+import { useEffect } from 'react';
+import { useModels } from '../../state/models-context.ts';
+import { watchNames } from '../../state/feed/profile-backfill.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { searchIcon } from '../../components/icons/icons.ts';
+import { CLEAR_FILTER } from '../../strings/home.ts';
+import { NO_MATCHES } from '../../strings/past-deals.ts';
+import { PastDeals } from './past-deals.tsx';
+
+export function FeedEnd() {
+  const models = useModels();
+  useEffect(() => watchNames(models), [models]);
+  return (
+    <>
+      <NoMatches />
+      <PastDeals />
+    </>
+  );
+}
+
+/** HOME-10: own requests and deals stand whatever the filter, so that the feed is not empty when nothing matches. */
+function NoMatches() {
+  const { feed } = useModels();
+  // The order only where there is a filter: without one a new order draws nothing here.
+  const order = feed.isFiltered.value ? feed.order.value : [];
+  if (order.length === 0) return null;
+  const isMatch = (id: string): boolean => {
+    const card = feed.card(id);
+    const state = card?.state.value;
+    return card?.kind.value === 'request' && state !== 'own_open' && state !== 'approve_or_decline';
+  };
+  if (order.some(isMatch)) return null;
+  return (
+    <EmptyState icon={searchIcon} title={NO_MATCHES}>
+      <Button variant="secondary" size="small" onClick={() => feed.clearFilter()}>
+        {CLEAR_FILTER}
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,10 @@
+// The real clock of the page.
+import type { Clock } from '#api/clock.ts';
+
+export const realClock: Clock = {
+  now: () => Date.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};

@@ -1,0 +1,167 @@
+// Shows PDFs that strangers send: read in a worker of its own, painted on a canvas, nothing in them can run (CHAT-03).
+import './polyfills.ts';
+import {
+  getDocument,
+  InvalidPDFException,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+  PDFWorker,
+  RenderingCancelledException,
+  type RenderTask,
+  VerbosityLevel,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** Put in by the build: the worker's script, and the folder of the fonts that a PDF may leave out. */
+declare const __PDF_WORKER_URL__: string;
+declare const __PDF_FONTS_URL__: string;
+
+export const MAX_PDF_PAGES = 200;
+
+/** 'unavailable': the worker's script did not load. */
+export type PdfFault = 'broken' | 'protected' | 'too_long' | 'unavailable';
+export type OpenedPdf = { readonly pdf: PdfFile } | { readonly fault: PdfFault };
+
+export interface PaintSettings {
+  /** CSS px. */
+  readonly width: number;
+  /** Device pixels per CSS px; lowered where the page would have more pixels than `mostPixels`. */
+  readonly pixelRatio: number;
+  readonly mostPixels: number;
+}
+export interface PaintJob {
+  /** Never rejects. */
+  readonly done: Promise<'painted' | 'cancelled' | 'failed'>;
+  /** Stops the painting and gives back what it holds: the canvas is empty afterwards. */
+  cancel(): void;
+}
+export interface PdfFile {
+  readonly pageCount: number;
+  /** Height of a page, 1…, in CSS px when it is `width` wide; null when the page is damaged. */
+  heightOf(page: number, width: number): Promise<number | null>;
+  /** Paints a page, 1…, and sizes the canvas's bitmap for it; its size on the screen is the caller's. */
+  paint(page: number, canvas: HTMLCanvasElement, settings: PaintSettings): PaintJob;
+  /** Ends the worker. */
+  close(): void;
+}
+
+/** Browsers draw nothing on a canvas that is longer than this. */
+const MOST_SIDE = 8192;
+/** Larger pictures inside a PDF are made smaller (iOS refuses canvases above 16.7 Mpx), far larger ones left out. */
+const MOST_IMAGE_BYTES = 4 * 16_777_216;
+const MOST_IMAGE_PIXELS = 40_000_000;
+
+/** Takes `data` over: it is empty afterwards. How large it may be is the caller's to say, before it is read. Never rejects. */
+export async function openPdf(data: ArrayBuffer): Promise<OpenedPdf> {
+  let port: Worker;
+  try {
+    port = new Worker(__PDF_WORKER_URL__);
+  } catch {
+    return { fault: 'unavailable' };
+  }
+  // A script that does not load says so here and nowhere else: pdf.js would wait for ever.
+  const lost = new Promise<OpenedPdf>((resolve) => {
+    port.onerror = (event) => {
+      event.preventDefault();
+      resolve({ fault: 'unavailable' });
+    };
+  });
+  const worker = PDFWorker.create({ port, verbosity: VerbosityLevel.ERRORS });
+  const task = getDocument({
+    data: new Uint8Array(data),
+    worker,
+    // Nothing of the file becomes code, nothing is fetched but our own fonts (CVE-2024-4367; policy of the page).
+    isEvalSupported: false,
+    enableXfa: false,
+    useWasm: false,
+    useWorkerFetch: false,
+    stopAtErrors: false,
+    isImageDecoderSupported: false,
+    standardFontDataUrl: __PDF_FONTS_URL__,
+    maxImageSize: MOST_IMAGE_PIXELS,
+    canvasMaxAreaInBytes: MOST_IMAGE_BYTES,
+    verbosity: VerbosityLevel.ERRORS,
+  });
+  const end = (): void => {
+    // The worker goes in any case; what is under way in it rejects, and nobody waits for that any more.
+    task.destroy().catch(() => {});
+    worker.destroy();
+    port.terminate();
+  };
+  // Asked for a password it would wait for one.
+  const locked = new Promise<OpenedPdf>((resolve) => {
+    task.onPassword = () => resolve({ fault: 'protected' });
+  });
+  const read = task.promise.then(
+    (document): OpenedPdf =>
+      document.numPages > MAX_PDF_PAGES ? { fault: 'too_long' } : { pdf: fileOf(document, end) },
+    (error: unknown): OpenedPdf => ({ fault: faultOf(error) }),
+  );
+  const opened = await Promise.race([read, lost, locked]);
+  if ('fault' in opened) end();
+  return opened;
+}
+
+function faultOf(error: unknown): PdfFault {
+  if (error instanceof InvalidPDFException) return 'broken';
+  return error instanceof Error && error.name === 'PasswordException' ? 'protected' : 'broken';
+}
+
+function fileOf(document: PDFDocumentProxy, close: () => void): PdfFile {
+  return {
+    pageCount: document.numPages,
+    async heightOf(page, width) {
+      try {
+        const size = (await document.getPage(page)).getViewport({ scale: 1 });
+        return size.width > 0 ? (width * size.height) / size.width : null;
+      } catch {
+        return null;
+      }
+    },
+    paint(page, canvas, settings) {
+      let task: RenderTask | null = null;
+      let shown: PDFPageProxy | null = null;
+      let isOver = false;
+      const run = async (): Promise<'painted' | 'cancelled' | 'failed'> => {
+        try {
+          shown = await document.getPage(page);
+          if (isOver) return 'cancelled';
+          task = begin(shown, canvas, settings);
+          await task.promise;
+          return 'painted';
+        } catch (error) {
+          return isOver || error instanceof RenderingCancelledException ? 'cancelled' : 'failed';
+        }
+      };
+      const done = run();
+      return {
+        done,
+        cancel() {
+          isOver = true;
+          task?.cancel();
+          canvas.width = 0;
+          canvas.height = 0;
+          // Not while the worker still sends for it.
+          void done.then(() => shown?.cleanup());
+        },
+      };
+    },
+    close,
+  };
+}
+
+function begin(page: PDFPageProxy, canvas: HTMLCanvasElement, settings: PaintSettings): RenderTask {
+  const { width, pixelRatio, mostPixels } = settings;
+  const size = page.getViewport({ scale: 1 });
+  const scale = width / size.width;
+  const height = size.height * scale;
+  const ratio = Math.min(
+    pixelRatio,
+    Math.sqrt(mostPixels / (width * height)),
+    MOST_SIDE / width,
+    MOST_SIDE / height,
+  );
+  const viewport = page.getViewport({ scale: scale * ratio });
+  canvas.width = Math.max(1, Math.floor(viewport.width));
+  canvas.height = Math.max(1, Math.floor(viewport.height));
+  return page.render({ canvas, viewport });
+}

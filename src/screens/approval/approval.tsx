@@ -1,0 +1,39 @@
+// Who accepted, on what terms, and the author's decision; the accepter waits or withdraws (APPR-01, APPR-02).
+import type { ApprovalDetails, ApprovalModel } from '../../state/deal/approval-page.ts';
+import { useModels } from '../../state/models-context.ts';
+import { ErrorCard } from '../../components/feedback/error-card.tsx';
+import { Page } from '../../components/layout/page-layout.tsx';
+import { CardSkeleton } from '../../components/feed-card/card-skeleton.tsx';
+import { usePageBack } from '../../app/back-button.ts';
+import { approvalStage, EXCHANGE_TITLE, WAIT_FOR_APPROVAL_TITLE } from '../../strings/approval-status.ts';
+import { APPROVAL_TITLE } from '../../strings/request.ts';
+import { Acceptance } from './acceptance.tsx';
+import { ApprovalDecision } from './decision.tsx';
+
+export interface ApprovalProps {
+  readonly page: ApprovalModel;
+}
+
+export function Approval({ page }: ApprovalProps) {
+  const { session } = useModels();
+  const details = page.details.value;
+  const error = page.error.value;
+  const isLoading = page.isLoading.value;
+  return (
+    <Page
+      title={titleOf(details, session.viewerId.value)}
+      onBack={usePageBack('/home')}
+      actions={details && <ApprovalDecision page={page} details={details} />}
+    >
+      {error && <ErrorCard message={error} retrying={isLoading} onRetry={() => void page.reload()} />}
+      {details ? <Acceptance page={page} details={details} /> : isLoading && !error && <CardSkeleton />}
+    </Page>
+  );
+}
+
+/** 'Your Request Accepted' would be untrue to the accepter, and a decision offered once it is made. */
+function titleOf(details: ApprovalDetails | null, viewerId: string): string {
+  if (!details) return APPROVAL_TITLE;
+  if (approvalStage(details.status) !== 'pending') return EXCHANGE_TITLE;
+  return details.initiatorId === viewerId ? APPROVAL_TITLE : WAIT_FOR_APPROVAL_TITLE;
+}

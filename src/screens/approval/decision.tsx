@@ -1,0 +1,82 @@
+// What may be decided now: approve or decline, withdraw, or go on to where the deal has got to (APPR-01, APPR-02).
+import { useState } from 'react';
+import type { ApprovalDetails, ApprovalModel } from '../../state/deal/approval-page.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { useShell } from '../../state/shell-context.ts';
+import { approvalStage, OPEN_EXCHANGE, OPEN_SUMMARY } from '../../strings/approval-status.ts';
+import { GO_HOME } from '../../strings/landing.ts';
+import { APPROVE, DECLINE, DECLINE_FAILED, WITHDRAW } from '../../strings/request.ts';
+import { DecisionBar } from '../../components/deal/decision-bar.tsx';
+import { DeclineSheet } from './decline-sheet.tsx';
+
+export interface ApprovalDecisionProps {
+  readonly page: ApprovalModel;
+  readonly details: ApprovalDetails;
+}
+
+export function ApprovalDecision({ page, details }: ApprovalDecisionProps) {
+  const busy = page.busy.value;
+  const [isAsked, setAsked] = useState(false);
+  const [reason, setReason] = useState('');
+  // The second tap of a double tap comes before the busy button is drawn.
+  const decide = (what: () => Promise<void>): void => {
+    if (page.busy.peek() === null) void what();
+  };
+  return (
+    <DecisionBar error={isAsked && page.canDecide.value ? '' : page.decisionError.value}>
+      {page.canDecide.value && (
+        <>
+          <Button
+            variant="destructive"
+            loading={busy === 'decline'}
+            disabled={busy === 'approve'}
+            onClick={() => setAsked(true)}
+          >
+            {DECLINE}
+          </Button>
+          <Button
+            loading={busy === 'approve'}
+            disabled={busy === 'decline'}
+            onClick={() => decide(() => page.approve())}
+          >
+            {APPROVE}
+          </Button>
+        </>
+      )}
+      {isAsked && page.canDecide.value && (
+        <DeclineSheet
+          details={details}
+          reason={reason}
+          onReason={setReason}
+          busy={busy === 'decline'}
+          error={page.decisionError.value === DECLINE_FAILED ? DECLINE_FAILED : ''}
+          onSubmit={() => decide(() => page.decline(reason.trim() || undefined))}
+          onCancel={() => setAsked(false)}
+        />
+      )}
+      {page.canWithdraw.value && (
+        <Button variant="destructive" loading={busy !== null} onClick={() => decide(() => page.decline())}>
+          {WITHDRAW}
+        </Button>
+      )}
+      {!page.canDecide.value && !page.canWithdraw.value && <WayOn details={details} />}
+    </DecisionBar>
+  );
+}
+
+function WayOn({ details }: { readonly details: ApprovalDetails }) {
+  const { navigation } = useShell();
+  const stage = approvalStage(details.status);
+  const path = details.transactionId && `/transactions/${encodeURIComponent(details.transactionId)}`;
+  if (path && stage === 'running') {
+    return <Button onClick={() => navigation.navigate(`${path}/active`)}>{OPEN_EXCHANGE}</Button>;
+  }
+  if (path && stage === 'ended') {
+    return <Button onClick={() => navigation.navigate(`${path}/summary`)}>{OPEN_SUMMARY}</Button>;
+  }
+  return (
+    <Button variant="secondary" onClick={() => navigation.navigate('/home')}>
+      {GO_HOME}
+    </Button>
+  );
+}

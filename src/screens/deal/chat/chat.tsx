@@ -1,0 +1,79 @@
+// The chat of a deal on its page: messages, ready-made ones, the box to write in, and previews over them (CHAT).
+import { useComputed } from '@preact/signals';
+import { useEffect, useMemo, useState } from 'react';
+import type { ChatModel } from '../../../state/chat/page.ts';
+import type { DealModel } from '../../../state/deal/page.ts';
+import { Icon } from '../../../components/icons/icon.tsx';
+import { lockIcon } from '../../../components/icons/screen-icons.ts';
+import { useShell } from '../../../state/shell-context.ts';
+import { useClosingConfirmation } from '../../use-primary-action.ts';
+import { CHAT_CLOSED, CHAT_NOT_OPEN } from '../../../strings/chat.ts';
+import { shortName } from '../../../strings/person.ts';
+import { Preview } from '../preview/preview.tsx';
+import { termsSides } from '../../../components/deal/format-terms.ts';
+import { Announcer } from './live-region.tsx';
+import styles from './chat.module.css';
+import type { ChatRoom } from './chat-context.ts';
+import { ChatStatus } from './connection-status.tsx';
+import { Composer } from './composer/composer.tsx';
+import { createFileShelf } from './file-cache.ts';
+import { MessageList } from './list/message-list.tsx';
+import { QuickMessages } from './composer/quick-messages.tsx';
+
+export interface ChatProps {
+  /** Mounted by whoever made it. */
+  readonly chat: ChatModel;
+  readonly deal: DealModel;
+}
+
+/** Fills what its flex parent leaves, and scrolls inside. */
+export function Chat({ chat, deal }: ChatProps) {
+  const { native } = useShell();
+  const [previewed, setPreviewed] = useState('');
+  const room = useMemo<ChatRoom>(() => ({ chat, files: createFileShelf(chat), open: setPreviewed }), [chat]);
+  // A swipe down in the list would minimise the mini-app.
+  useEffect(() => {
+    native.setVerticalSwipes(false);
+    return () => native.setVerticalSwipes(true);
+  }, [native]);
+  const isUploading = useComputed(() =>
+    chat.order.value.some((key) => {
+      const bubble = chat.item(key).value;
+      return bubble?.type === 'file' && bubble.isOwn && bubble.state === 'sending';
+    }),
+  ).value;
+  // Texts survive the end of the mini-app; a file on its way does not.
+  useClosingConfirmation(isUploading);
+  return (
+    <div className={styles.chat}>
+      <ChatStatus chat={chat} />
+      <MessageList room={room} deal={deal} />
+      <Announcer chat={chat} deal={deal} />
+      <div className={styles.bar}>
+        {chat.canWrite.value ? (
+          <>
+            {deal.role.value !== 'admin' && chat.draft.value === '' && (
+              <QuickMessages
+                chat={chat}
+                otherName={shortName(deal.counterparty.value)}
+                received={receivedOf(deal)}
+              />
+            )}
+            <Composer chat={chat} />
+          </>
+        ) : (
+          <p className={styles.closed}>
+            <Icon icon={lockIcon} size={16} />
+            <span>{deal.deal.value?.status === 'pending_approval' ? CHAT_NOT_OPEN : CHAT_CLOSED}</span>
+          </p>
+        )}
+      </div>
+      {previewed && <Preview room={room} bubbleKey={previewed} onClose={() => setPreviewed('')} />}
+    </div>
+  );
+}
+
+/** Seen from the party who reads. */
+function receivedOf({ deal: { value: deal }, role }: DealModel): string {
+  return deal ? termsSides(deal, role.value === 'initiator' ? 'author' : 'other', '')[1].amount : '';
+}

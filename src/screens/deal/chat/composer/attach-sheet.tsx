@@ -1,0 +1,40 @@
+// Chooses one file: two kinds apart, since an Android webview hands only the first of several types to its chooser.
+import { useRef } from 'react';
+import { Cell } from '../../../../components/layout/list-row.tsx';
+import { fileTextIcon, imageIcon } from '../../../../components/icons/screen-icons.ts';
+import { Sheet } from '../../../../components/overlay/sheet.tsx';
+import { ATTACH_PDF, ATTACH_PHOTO, ATTACH_TITLE } from '../../../../strings/chat.ts';
+
+export interface AttachSheetProps {
+  /** What was chosen; null when nothing was. Its content is checked by whoever takes it. */
+  readonly onFile: (file: File | null) => void;
+  readonly onClose: () => void;
+}
+
+export function AttachSheet({ onFile, onClose }: AttachSheetProps) {
+  const photo = useRef<HTMLInputElement>(null);
+  const pdf = useRef<HTMLInputElement>(null);
+  const take = (input: HTMLInputElement): void => onFile(input.files?.[0] ?? null);
+  return (
+    <Sheet title={ATTACH_TITLE} onClose={onClose}>
+      <Cell icon={imageIcon} tint="blue" title={ATTACH_PHOTO} onClick={() => photo.current?.click()} />
+      <Cell icon={fileTextIcon} tint="red" title={ATTACH_PDF} onClick={() => pdf.current?.click()} />
+      <input
+        ref={photo}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={ATTACH_PHOTO}
+        onChange={(event) => take(event.currentTarget)}
+      />
+      <input
+        ref={pdf}
+        type="file"
+        accept="application/pdf"
+        hidden
+        aria-label={ATTACH_PDF}
+        onChange={(event) => take(event.currentTarget)}
+      />
+    </Sheet>
+  );
+}

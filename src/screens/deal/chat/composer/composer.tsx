@@ -1,0 +1,86 @@
+// Where a message is written: it grows to five lines, Enter sends, nothing that was typed is ever lost (CHAT-01).
+import { useRef, useState } from 'react';
+import type { ChatModel } from '../../../../state/chat/page.ts';
+import { MAX_MESSAGE_LENGTH } from '../../../../state/chat/message-strings.ts';
+import { Icon } from '../../../../components/icons/icon.tsx';
+import { IconButton } from '../../../../components/buttons/icon-button.tsx';
+import { paperclipIcon, sendIcon } from '../../../../components/icons/screen-icons.ts';
+import { useShell } from '../../../../state/shell-context.ts';
+import { ATTACH, MESSAGE, SEND } from '../../../../strings/chat.ts';
+import { charactersLeft } from '../../../../strings/controls.ts';
+import { InlineError } from '../../../../components/feedback/inline-error.tsx';
+import { AttachSheet } from './attach-sheet.tsx';
+import styles from './composer.module.css';
+import { useBoxHeight } from './use-auto-height.ts';
+
+/** From here on the count is shown. */
+const NEAR_LIMIT = MAX_MESSAGE_LENGTH - 400;
+/** The key code of every key while an input method composes; some clients tell it by nothing else. */
+const COMPOSING = 229;
+
+export function Composer({ chat }: { readonly chat: ChatModel }) {
+  const { native } = useShell();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [isAttaching, setAttaching] = useState(false);
+  const draft = chat.draft.value;
+  useBoxHeight(box, draft);
+  // Counted only when it can matter: a character has at most two units.
+  const length = draft.length < NEAR_LIMIT ? 0 : Array.from(draft.trim()).length;
+
+  const send = (): void => {
+    if (chat.send()) native.haptic('tap');
+  };
+  const attach = (file: File | null | undefined): void => {
+    setAttaching(false);
+    if (file) void chat.attach(file);
+  };
+  return (
+    <div className={styles.composer}>
+      <InlineError text={chat.error.value} />
+      {length >= NEAR_LIMIT && (
+        <p className={styles.count} data-over={length > MAX_MESSAGE_LENGTH}>
+          {charactersLeft(length, MAX_MESSAGE_LENGTH)}
+        </p>
+      )}
+      <div className={styles.line}>
+        <IconButton icon={paperclipIcon} label={ATTACH} onClick={() => setAttaching(true)} />
+        <textarea
+          ref={box}
+          className={styles.box}
+          rows={1}
+          value={draft}
+          dir="auto"
+          placeholder={MESSAGE}
+          aria-label={MESSAGE}
+          enterkeyhint="send"
+          autoComplete="off"
+          onInput={(event) => chat.type(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey) return;
+            if (event.isComposing || event.keyCode === COMPOSING) return;
+            event.preventDefault();
+            send();
+          }}
+          onPaste={(event) => {
+            const file = event.clipboardData?.files[0];
+            if (!file) return;
+            event.preventDefault();
+            attach(file);
+          }}
+        />
+        <button
+          type="button"
+          className={styles.send}
+          aria-label={SEND}
+          aria-disabled={draft.trim() === ''}
+          // The box keeps the focus: the keyboard stays for the next message.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={send}
+        >
+          <Icon icon={sendIcon} size={20} />
+        </button>
+      </div>
+      {isAttaching && <AttachSheet onFile={attach} onClose={() => setAttaching(false)} />}
+    </div>
+  );
+}

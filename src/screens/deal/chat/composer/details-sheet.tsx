@@ -1,0 +1,66 @@
+// Which saved details to send: always shown before, since an account number that was sent cannot be taken back.
+import type { SavedDetails } from '../../../../state/chat/page.ts';
+import { detailsMessage } from '../../../../state/chat/message-strings.ts';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { Cell } from '../../../../components/layout/list-row.tsx';
+import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
+import { ErrorCard } from '../../../../components/feedback/error-card.tsx';
+import { plusIcon } from '../../../../components/icons/icons.ts';
+import { landmarkIcon, walletIcon } from '../../../../components/icons/screen-icons.ts';
+import { Sheet } from '../../../../components/overlay/sheet.tsx';
+import { Spinner } from '../../../../components/feedback/spinner.tsx';
+import { useShell } from '../../../../state/shell-context.ts';
+import { ADD_DETAILS, CHOOSE_DETAILS, NO_DETAILS, NO_DETAILS_HINT } from '../../../../strings/chat.ts';
+import { LOADING } from '../../../../strings/common.ts';
+import { previewOf } from '../../../../strings/truncate-details.ts';
+import styles from './details-sheet.module.css';
+
+const SETTINGS_PATH = '/settings/funds-transfer-details';
+
+export interface DetailsSheetProps {
+  readonly details: SavedDetails;
+  /** The whole message. */
+  readonly onSend: (text: string) => void;
+  readonly onClose: () => void;
+}
+
+export function DetailsSheet({ details, onSend, onClose }: DetailsSheetProps) {
+  const { navigation } = useShell();
+  const items = details.items.value;
+  const error = details.loadError.value;
+  const add = (): void => {
+    onClose();
+    navigation.navigate(SETTINGS_PATH);
+  };
+  return (
+    <Sheet title={CHOOSE_DETAILS} onClose={onClose}>
+      {error && <ErrorCard message={error} onRetry={() => void details.reload()} />}
+      {!items && !error && (
+        <div className={styles.wait} role="status">
+          <Spinner size={32} label={LOADING} />
+        </div>
+      )}
+      {items?.length === 0 && (
+        <EmptyState icon={walletIcon} title={NO_DETAILS} hint={NO_DETAILS_HINT}>
+          <Button icon={plusIcon} onClick={add}>
+            {ADD_DETAILS}
+          </Button>
+        </EmptyState>
+      )}
+      {items?.map((item) => (
+        <Cell
+          key={item.id}
+          icon={landmarkIcon}
+          title={<bdi dir="auto">{item.label}</bdi>}
+          subtitle={
+            <span className={styles.text} dir="auto">
+              {previewOf(item.details)}
+            </span>
+          }
+          onClick={() => onSend(detailsMessage(item.details))}
+        />
+      ))}
+      {items && items.length > 0 && <Cell icon={plusIcon} tone="accent" title={ADD_DETAILS} onClick={add} />}
+    </Sheet>
+  );
+}

@@ -1,0 +1,80 @@
+// The ready-made messages as chips: money sent, money received (asked about first), one's own details (CHAT-04).
+import { useState } from 'react';
+import type { ChatModel } from '../../../../state/chat/page.ts';
+import { FUNDS_RECEIVED, FUNDS_SENT } from '../../../../state/chat/message-strings.ts';
+import { ActionChip } from '../../../../components/status/chip.tsx';
+import { Dialog } from '../../../../components/overlay/dialog.tsx';
+import { arrowRightIcon, checkIcon } from '../../../../components/icons/icons.ts';
+import { landmarkIcon } from '../../../../components/icons/screen-icons.ts';
+import { useShell } from '../../../../state/shell-context.ts';
+import {
+  DETAILS_CHIP,
+  QUICK_MESSAGES,
+  RECEIVED_CONFIRM,
+  RECEIVED_FUNDS_CHIP,
+  RECEIVED_TITLE,
+  receivedMessage,
+  SENT_FUNDS_CHIP,
+} from '../../../../strings/chat.ts';
+import { DetailsSheet } from './details-sheet.tsx';
+import styles from './quick-messages.module.css';
+
+export interface QuickMessagesProps {
+  readonly chat: ChatModel;
+  /** Whom the question names. */
+  readonly otherName: string;
+  /** What the writer is to receive: '1 000.00 USD'. */
+  readonly received: string;
+}
+
+export function QuickMessages({ chat, otherName, received }: QuickMessagesProps) {
+  const { native } = useShell();
+  const [isAsked, setAsked] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
+  const send = (text: string): void => {
+    if (chat.send(text)) native.haptic('tap');
+  };
+  // Said too early it costs money: the other side goes by it.
+  const askReceived = async (): Promise<void> => {
+    const answer = await native.confirm({
+      title: RECEIVED_TITLE,
+      message: receivedMessage(otherName, received),
+      confirmText: RECEIVED_CONFIRM,
+    });
+    if (answer === 'yes') send(FUNDS_RECEIVED);
+    if (answer === 'unsupported') setAsked(true);
+  };
+  const choose = (): void => {
+    void chat.details.reload();
+    setChoosing(true);
+  };
+  return (
+    <section className={styles.chips} aria-label={QUICK_MESSAGES}>
+      <ActionChip icon={landmarkIcon} text={DETAILS_CHIP} onClick={choose} />
+      <ActionChip icon={arrowRightIcon} text={SENT_FUNDS_CHIP} onClick={() => send(FUNDS_SENT)} />
+      <ActionChip icon={checkIcon} text={RECEIVED_FUNDS_CHIP} onClick={() => void askReceived()} />
+      {isAsked && (
+        <Dialog
+          title={RECEIVED_TITLE}
+          message={receivedMessage(otherName, received)}
+          confirmText={RECEIVED_CONFIRM}
+          onConfirm={() => {
+            setAsked(false);
+            send(FUNDS_RECEIVED);
+          }}
+          onCancel={() => setAsked(false)}
+        />
+      )}
+      {isChoosing && (
+        <DetailsSheet
+          details={chat.details}
+          onSend={(text) => {
+            setChoosing(false);
+            send(text);
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+// One line above the messages while they are not live, so that silence is not taken for an answer (LIVE-03, LIVE-05).
+import type { ChatModel } from '../../../state/chat/page.ts';
+import { useModels } from '../../../state/models-context.ts';
+import { Icon } from '../../../components/icons/icon.tsx';
+import { wifiOffIcon } from '../../../components/icons/icons.ts';
+import { Spinner } from '../../../components/feedback/spinner.tsx';
+import { useAfter } from '../../../state/use-timeout.ts';
+import { CHAT_CONNECTING, CHAT_DOWN, CHAT_OFFLINE } from '../../../strings/chat.ts';
+import styles from './connection-status.module.css';
+
+/** A connection that takes less than this, ms, is not worth a word. */
+const PATIENCE_MS = 1500;
+
+export function ChatStatus({ chat }: { readonly chat: ChatModel }) {
+  const isOnline = useModels().outside.isOnline.value;
+  const connection = chat.connection.value;
+  // Polling brings everything, only later.
+  const isDown = !isOnline || (connection !== 'connected' && !chat.link.value.isPolling);
+  const isLong = useAfter(PATIENCE_MS, isDown);
+  const isSaid = isDown && (isLong || !isOnline) && chat.isKnown.value;
+  const text = !isOnline ? CHAT_OFFLINE : connection === 'error' ? CHAT_DOWN : CHAT_CONNECTING;
+  return (
+    <div className={styles.status} role="status">
+      {isSaid && (
+        <p className={styles.line}>
+          {isOnline && connection === 'connecting' ? (
+            <Spinner size={16} />
+          ) : (
+            <Icon icon={wifiOffIcon} size={16} />
+          )}
+          <span>{text}</span>
+        </p>
+      )}
+    </div>
+  );
+}

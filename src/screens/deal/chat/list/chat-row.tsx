@@ -1,0 +1,53 @@
+// One place in the list: what stands above a message (its day, the line of the unread), and the message.
+import { useComputed } from '@preact/signals';
+import { memo } from 'react';
+import type { DealModel } from '../../../../state/deal/page.ts';
+import { useModels } from '../../../../state/models-context.ts';
+import { UNREAD_LINE } from '../../../../strings/chat.ts';
+import { dayText } from '../../../../strings/dates.ts';
+import { Bubble } from '../message/bubble.tsx';
+import type { ChatRoom } from '../chat-context.ts';
+import styles from './chat-row.module.css';
+import type { MessageRow } from './message-rows.ts';
+
+export interface ChatRowProps extends Omit<MessageRow, 'key'> {
+  readonly room: ChatRoom;
+  readonly deal: DealModel;
+  readonly bubbleKey: string;
+  readonly isNamed: boolean;
+}
+
+/** Drawn again only when its own message or its place among the others changes. */
+export const ChatRow = memo(function ChatRow({
+  room,
+  deal,
+  bubbleKey,
+  day,
+  isUnreadLine,
+  ...place
+}: ChatRowProps) {
+  const bubble = room.chat.item(bubbleKey).value;
+  if (!bubble) return null;
+  return (
+    <li className={styles.row} data-key={bubbleKey} data-first={place.isFirst}>
+      {day > 0 && <DayLine at={day} />}
+      {isUnreadLine && (
+        <p className={styles.unread}>
+          <span>{UNREAD_LINE}</span>
+        </p>
+      )}
+      <Bubble room={room} bubbleKey={bubbleKey} bubble={bubble} deal={deal.deal.value} {...place} />
+    </li>
+  );
+});
+
+function DayLine({ at }: { readonly at: number }) {
+  const { clock } = useModels();
+  // 'Today' is 'Yesterday' after midnight.
+  const text = useComputed(() => dayText(at, clock.now.value));
+  return (
+    <p className={styles.day}>
+      <span>{text}</span>
+    </p>
+  );
+}

@@ -1,0 +1,103 @@
+// The messages of the chat, oldest above: earlier ones come as the reader goes up, new ones wait below (CHAT-05).
+import { useComputed } from '@preact/signals';
+import { useRef } from 'react';
+import type { DealModel } from '../../../../state/deal/page.ts';
+import { badgeText } from '../../../../components/status/badge.tsx';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { Icon } from '../../../../components/icons/icon.tsx';
+import { chevronDownIcon } from '../../../../components/icons/icons.ts';
+import { Spinner } from '../../../../components/feedback/spinner.tsx';
+import {
+  CHAT,
+  CHAT_EMPTY,
+  CHAT_EMPTY_HINT,
+  CHAT_LOADING,
+  EARLIER_MESSAGES,
+  JUMP_TO_LATEST,
+  newMessages,
+} from '../../../../strings/chat.ts';
+import type { ChatRoom } from '../chat-context.ts';
+import { ChatRow } from './chat-row.tsx';
+import styles from './message-list.module.css';
+import { countBelow, messageRows } from './message-rows.ts';
+import { useChatScroll } from './use-chat-scroll.ts';
+
+export interface MessageListProps {
+  readonly room: ChatRoom;
+  readonly deal: DealModel;
+}
+
+export function MessageList({ room, deal }: MessageListProps) {
+  const { chat } = room;
+  const list = useRef<HTMLDivElement>(null);
+  const items = useComputed(() =>
+    chat.order.value.flatMap((key) => {
+      const bubble = chat.item(key).value;
+      return bubble ? [{ key, bubble }] : [];
+    }),
+  );
+  const rows = useComputed(() => messageRows(items.value, chat.firstUnread.value)).value;
+  const { isAtEnd, lastSeen, onScroll, jumpToEnd } = useChatScroll(list, chat, chat.order.value);
+  const below = isAtEnd ? 0 : countBelow(items.value, lastSeen);
+  const isNamed = deal.role.value === 'admin';
+  const isKnown = chat.isKnown.value;
+  return (
+    <div className={styles.frame}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too. */}
+      <section ref={list} className={styles.list} aria-label={CHAT} tabIndex={0} onScroll={onScroll}>
+        <div className={styles.content}>
+          {chat.hasEarlier.value && <Earlier room={room} />}
+          {!isKnown && <Wait error={chat.loadError.value} />}
+          {isKnown && rows.length === 0 && (
+            <div className={styles.empty}>
+              <p className={styles.none}>{CHAT_EMPTY}</p>
+              <p>{CHAT_EMPTY_HINT}</p>
+            </div>
+          )}
+          <ol className={styles.rows}>
+            {rows.map(({ key, ...place }) => (
+              <ChatRow key={key} bubbleKey={key} room={room} deal={deal} isNamed={isNamed} {...place} />
+            ))}
+          </ol>
+        </div>
+      </section>
+      {!isAtEnd && (
+        <button
+          type="button"
+          className={styles.jump}
+          aria-label={below > 0 ? `${JUMP_TO_LATEST}, ${newMessages(below)}` : JUMP_TO_LATEST}
+          onClick={jumpToEnd}
+        >
+          <Icon icon={chevronDownIcon} />
+          <span className={styles.below} aria-hidden="true">
+            {badgeText(below)}
+          </span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Earlier({ room: { chat } }: { readonly room: ChatRoom }) {
+  return (
+    <div className={styles.earlier}>
+      <Button
+        variant="plain"
+        size="small"
+        loading={chat.isLoadingEarlier.value}
+        onClick={() => chat.loadEarlier()}
+      >
+        {EARLIER_MESSAGES}
+      </Button>
+    </div>
+  );
+}
+
+function Wait({ error }: { readonly error: string }) {
+  return (
+    <div className={styles.wait} role="status">
+      <Spinner size={32} label={CHAT_LOADING} />
+      {error && <p>{error}</p>}
+    </div>
+  );
+}

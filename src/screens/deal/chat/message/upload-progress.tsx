@@ -1,0 +1,54 @@
+// How far an upload is, around the cross that stops it.
+import { Icon } from '../../../../components/icons/icon.tsx';
+import { xIcon } from '../../../../components/icons/icons.ts';
+import { CANCEL_UPLOAD, UPLOADING } from '../../../../strings/chat.ts';
+import styles from './file.module.css';
+
+const RADIUS = 19;
+const AROUND = 2 * Math.PI * RADIUS;
+
+export interface UploadRingProps {
+  /** 0…1. */
+  readonly progress: number;
+  readonly onCancel: () => void;
+}
+
+export function UploadRing({ progress, onCancel }: UploadRingProps) {
+  const percent = Math.round(progress * 100);
+  return (
+    <span className={styles.ring}>
+      <span
+        className={styles.circle}
+        role="progressbar"
+        aria-label={UPLOADING}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+      >
+        <svg
+          width="44"
+          height="44"
+          viewBox="0 0 44 44"
+          fill="none"
+          stroke="currentColor"
+          stroke-width="3"
+          aria-hidden="true"
+        >
+          <circle cx="22" cy="22" r={RADIUS} opacity="0.25" />
+          <circle
+            cx="22"
+            cy="22"
+            r={RADIUS}
+            stroke-linecap="round"
+            // Never quite empty: it has begun.
+            stroke-dasharray={`${AROUND * Math.max(0.04, progress)} ${AROUND}`}
+            transform="rotate(-90 22 22)"
+          />
+        </svg>
+      </span>
+      <button type="button" className={styles.cancel} aria-label={CANCEL_UPLOAD} onClick={onCancel}>
+        <Icon icon={xIcon} size={20} />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+// What stays in sight while the reader scrolls and writes: the terms, how the deal stands, whose turn it is.
+import { type CardState, cardState, whoseTurn } from '#domain/card-state.ts';
+import type { Deal } from '#api/decode/deal-details.ts';
+import { Icon } from '../../components/icons/icon.tsx';
+import { arrowRightIcon } from '../../components/icons/icons.ts';
+import { StatusPill, type StatusTone } from '../../components/status/status-pill.tsx';
+import { ADMIN_TURN, EITHER_TURN, waitingFor } from '../../strings/deal-status.ts';
+import { CARD_ACTION, CARD_STATUS, TURN } from '../../strings/home.ts';
+import { breakableAmount } from '../../strings/terms.ts';
+import styles from './deal-header.module.css';
+import type { DealView } from '../../components/deal/deal-view-model.ts';
+import { type TermsSide, termsSides } from '../../components/deal/format-terms.ts';
+
+export interface DealHeadProps {
+  readonly deal: Deal;
+  readonly view: DealView;
+  readonly viewerId: string;
+}
+
+export function DealHead({ deal, view, viewerId }: DealHeadProps) {
+  const [pay, receive] = termsSides(deal, view.reader, view.authorName);
+  const state = cardState(deal, viewerId);
+  const turn = turnText(deal, view, viewerId);
+  return (
+    <div className={styles.head}>
+      <div className={styles.terms}>
+        <HeadSide side={pay} />
+        <Icon icon={arrowRightIcon} size={20} className={styles.arrow} />
+        <HeadSide side={receive} />
+      </div>
+      <div className={styles.standing}>
+        <StatusPill tone={TONES[state]} text={CARD_STATUS[state] ?? CARD_ACTION[state] ?? ''} />
+        {turn && <span className={styles.turn}>{turn}</span>}
+      </div>
+    </div>
+  );
+}
+
+function HeadSide({ side }: { readonly side: TermsSide }) {
+  return (
+    <div className={styles.side}>
+      <p className={styles.label}>{side.label}</p>
+      <p className={styles.amount}>{breakableAmount(side.amount)}</p>
+    </div>
+  );
+}
+
+function turnText(deal: Deal, view: DealView, viewerId: string): string {
+  if (deal.status === 'disputed') return view.role === 'admin' ? TURN.you : ADMIN_TURN;
+  const turn = whoseTurn(deal, viewerId);
+  if (turn === 'you') return TURN.you;
+  if (turn === 'them') return waitingFor(view.otherName);
+  return deal.status === 'initiated' ? EITHER_TURN : '';
+}
+
+/** Total: a new state does not compile without its colour. */
+const TONES: Readonly<Record<CardState, StatusTone>> = {
+  own_open: 'neutral',
+  open: 'neutral',
+  approve_or_decline: 'active',
+  pending_for_other: 'waiting',
+  waiting_for_approval: 'waiting',
+  closed: 'neutral',
+  in_progress: 'active',
+  completion_wait: 'waiting',
+  completion_answer: 'active',
+  cancellation_wait: 'waiting',
+  cancellation_answer: 'attention',
+  disputed: 'attention',
+  completed: 'done',
+  failed: 'attention',
+  cancelled: 'neutral',
+};

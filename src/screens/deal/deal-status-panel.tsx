@@ -1,0 +1,78 @@
+// How the deal stands, in sentences: what it is about, what happened, until when, what silence does, what may be done.
+import { useComputed } from '@preact/signals';
+import { trackerStep } from '#domain/card-state.ts';
+import type { Deal } from '#api/decode/deal-details.ts';
+import type { DealModel } from '../../state/deal/page.ts';
+import type { DealPartiesModel } from '../../state/deal/profiles.ts';
+import { useModels } from '../../state/models-context.ts';
+import { CountdownPill } from '../../components/status/countdown-pill.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { Tracker } from '../../components/status/tracker.tsx';
+import { dateTimeText } from '../../strings/dates.ts';
+import { STATUS } from '../../strings/deal.ts';
+import { REASON_GIVEN, TIME_LEFT, untilText } from '../../strings/deal-status.ts';
+import { TRACKER_LABEL, TRACKER_STEPS } from '../../strings/home.ts';
+import { DealActions } from './deal-actions.tsx';
+import { DealFacts } from './deal-overview.tsx';
+import { DealNote } from './deal-note.tsx';
+import styles from './deal-status-panel.module.css';
+import type { DealView } from '../../components/deal/deal-view-model.ts';
+import { DisputeFile } from './dispute-details.tsx';
+import { useTimeLeft } from '../../components/deal/use-time-left.ts';
+
+export interface DealStatusProps {
+  readonly model: DealModel;
+  readonly deal: Deal;
+  readonly view: DealView;
+  /** Given where an admin may look on. */
+  readonly parties?: DealPartiesModel | undefined;
+}
+
+export function DealStatus({ model, deal, view, parties }: DealStatusProps) {
+  const step = trackerStep(deal.status);
+  const { text } = view;
+  return (
+    <>
+      <Section header={STATUS} padded>
+        {step !== null && (
+          <div className={styles.tracker}>
+            <Tracker label={TRACKER_LABEL} steps={TRACKER_STEPS} current={step} />
+          </div>
+        )}
+        <div role="status">
+          <p className={styles.happened}>{text.happened}</p>
+          {text.turn && <p className={styles.turn}>{text.turn}</p>}
+        </div>
+        {view.reason && (
+          <figure className={styles.reason}>
+            <figcaption className={styles.reasonName}>{REASON_GIVEN}</figcaption>
+            <blockquote className={styles.reasonText} dir="auto">
+              {view.reason}
+            </blockquote>
+          </figure>
+        )}
+        <Deadline model={model} silence={text.silence} />
+        <DealActions deal={model} view={view} />
+      </Section>
+      <DealFacts deal={deal} view={view} />
+      <DealNote deal={deal} />
+      {view.reader === 'admin' && parties && <DisputeFile deal={deal} view={view} parties={parties} />}
+    </>
+  );
+}
+
+function Deadline({ model, silence }: { readonly model: DealModel; readonly silence: string }) {
+  const { clock } = useModels();
+  const deadline = useComputed(() => model.deadlineAt.value ?? 0);
+  const left = useTimeLeft(deadline);
+  if (deadline.value === 0 || !silence) return null;
+  return (
+    <div className={styles.deadline}>
+      <p className={styles.until}>
+        <span>{untilText(dateTimeText(deadline.value, clock.read()))}</span>
+        <CountdownPill text={left.countdown} attention={left.isUrgent} label={TIME_LEFT} />
+      </p>
+      <p className={styles.silence}>{silence}</p>
+    </div>
+  );
+}

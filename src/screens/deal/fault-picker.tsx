@@ -1,0 +1,35 @@
+// An admin's verdict names who is at fault, or nobody.
+import { useId } from 'react';
+import { NOBODYS_FAULT, WHOSE_FAULT } from '../../strings/deal-actions.ts';
+import type { DealParty } from '../../components/deal/deal-view-model.ts';
+import styles from './fault-picker.module.css';
+
+export interface FaultChoiceProps {
+  readonly parties: readonly DealParty[];
+  /** A party's id, '' for nobody. */
+  readonly value: string;
+  readonly onChange: (id: string) => void;
+}
+
+export function FaultChoice({ parties, value, onChange }: FaultChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.question}>{WHOSE_FAULT}</legend>
+      {[{ id: '', name: NOBODYS_FAULT }, ...parties].map((party) => (
+        <label key={party.id} className={styles.option}>
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={name}
+            checked={value === party.id}
+            onChange={() => onChange(party.id)}
+          />
+          <span className={styles.face} dir="auto">
+            {party.name}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,52 @@
+// A picture as large as the screen allows; a tap looks closer at where it was, another one steps back.
+import { useLayoutEffect, useRef, useState } from 'react';
+import { MAX_ATTACHMENT_BYTES } from '#domain/attachment.ts';
+import { PREVIEW_FAILED, PREVIEW_NOT_LOADED, ZOOM_IN, ZOOM_OUT } from '../../../strings/chat.ts';
+import { useObjectUrl } from '../chat/use-object-url.ts';
+import styles from './image-preview.module.css';
+import type { PartProps } from './preview-props.ts';
+import { PreviewNote } from './preview-error.tsx';
+import { PreviewWait } from './preview-loading.tsx';
+import { useFile } from './use-file.ts';
+
+/** Shares of the picture from its left and top edge, 0…1. */
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export function ImagePreview({ files, bubbleKey, name }: PartProps) {
+  const { file, hasFailed, retry } = useFile(files, bubbleKey, MAX_ATTACHMENT_BYTES);
+  const url = useObjectUrl(file?.blob ?? null);
+  const [isBroken, setBroken] = useState(false);
+  const [zoomedAt, setZoomedAt] = useState<Point | null>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = scroller;
+    if (!current || !zoomedAt) return;
+    current.scrollLeft = zoomedAt.x * current.scrollWidth - current.clientWidth / 2;
+    current.scrollTop = zoomedAt.y * current.scrollHeight - current.clientHeight / 2;
+  }, [zoomedAt]);
+
+  if (hasFailed) return <PreviewNote text={PREVIEW_NOT_LOADED} onRetry={retry} />;
+  if (isBroken || file?.isWhole === false) return <PreviewNote text={PREVIEW_FAILED} />;
+  if (!url) return <PreviewWait />;
+  const zoom = (event: MouseEvent): void => {
+    // The second tap of a double tap would take back what the first one did.
+    if (event.detail > 1) return;
+    const image = scroller.current?.querySelector('img')?.getBoundingClientRect();
+    // The keyboard taps nowhere.
+    const isPointed = event.detail === 1 && image && image.width > 0 && image.height > 0;
+    const at = isPointed
+      ? { x: (event.clientX - image.left) / image.width, y: (event.clientY - image.top) / image.height }
+      : { x: 0.5, y: 0.5 };
+    setZoomedAt((before) => (before ? null : at));
+  };
+  return (
+    <div ref={scroller} className={styles.scroller} data-zoomed={zoomedAt !== null}>
+      <button type="button" className={styles.zoom} aria-label={zoomedAt ? ZOOM_OUT : ZOOM_IN} onClick={zoom}>
+        <img className={styles.image} src={url} alt={name} onError={() => setBroken(true)} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+// One page of a PDF: its place is kept, its canvas exists only while it is near the screen.
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { PdfFile } from '../../../platform/pdf/pdf-document.ts';
+import { PAGE_FAILED, pageOf } from '../../../strings/chat.ts';
+import { paintSettings } from './render-settings.ts';
+import styles from './preview.module.css';
+
+/** Until a page says of itself, it is as high as paper. */
+const PAPER = Math.SQRT2;
+
+export interface PdfPageProps {
+  readonly pdf: PdfFile;
+  readonly page: number;
+  /** CSS px. */
+  readonly width: number;
+  readonly isNear: boolean;
+  readonly onVisible: (page: number, isVisible: boolean) => void;
+}
+
+export const PdfPage = memo(function PdfPage({ pdf, page, width, isNear, onVisible }: PdfPageProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [ratio, setRatio] = useState(PAPER);
+  const [hasFailed, setFailed] = useState(false);
+
+  useEffect(() => {
+    if (!box.current) return;
+    const observer = new IntersectionObserver((entries) => {
+      for (const entry of entries) onVisible(page, entry.isIntersecting);
+    });
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [page, onVisible]);
+
+  useEffect(() => {
+    if (!isNear) return;
+    let isHere = true;
+    void pdf.heightOf(page, 1).then((height) => {
+      if (isHere && height) setRatio(height);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [pdf, page, isNear]);
+
+  // By hand: the policy of the page allows no style in markup, and this is no class.
+  useLayoutEffect(() => {
+    if (!box.current) return;
+    box.current.style.width = `${width}px`;
+    box.current.style.height = `${Math.round(width * ratio)}px`;
+  }, [width, ratio]);
+
+  return (
+    <div ref={box} className={styles.page} data-page={page}>
+      {isNear && !hasFailed && (
+        <PageCanvas pdf={pdf} page={page} width={width} onFailed={() => setFailed(true)} />
+      )}
+      {hasFailed && <p className={styles.failed}>{PAGE_FAILED}</p>}
+    </div>
+  );
+});
+
+interface PageCanvasProps {
+  readonly pdf: PdfFile;
+  readonly page: number;
+  readonly width: number;
+  readonly onFailed: () => void;
+}
+
+function PageCanvas({ pdf, page, width, onFailed }: PageCanvasProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const failed = useRef(onFailed);
+  failed.current = onFailed;
+  useEffect(() => {
+    const { current } = canvas;
+    if (!current) return;
+    const isLow = document.documentElement.dataset.perf === 'low';
+    const job = pdf.paint(page, current, paintSettings(width, window.devicePixelRatio, isLow));
+    void job.done.then((end) => {
+      current.dataset.painted = String(end === 'painted');
+      if (end === 'failed') failed.current();
+    });
+    return () => job.cancel();
+  }, [pdf, page, width]);
+  return (
+    <canvas ref={canvas} className={styles.canvas} role="img" aria-label={pageOf(page, pdf.pageCount)} />
+  );
+}

@@ -1,0 +1,78 @@
+// A PDF page by page: painted near what is being looked at, and given back when it is left (CHAT-03).
+import { useCallback, useRef, useState } from 'react';
+import type { PdfFile } from '../../../platform/pdf/pdf-document.ts';
+import {
+  PDF_BROKEN,
+  PDF_PROTECTED,
+  PDF_TOO_LARGE,
+  PDF_TOO_LONG,
+  PDF_UNAVAILABLE,
+  PREVIEW_NOT_LOADED,
+} from '../../../strings/chat.ts';
+import type { PartProps } from './preview-props.ts';
+import { PdfPage } from './pdf-page.tsx';
+import styles from './preview.module.css';
+import { PreviewNote } from './preview-error.tsx';
+import { PreviewWait } from './preview-loading.tsx';
+import { useFile } from './use-file.ts';
+import { MAX_PDF_BYTES, type OpenPdf, openWithReader, type PreviewFault, usePdf } from './use-pdf.ts';
+import { useWidth } from './use-page-width.ts';
+
+/** Total: a new fault does not compile without its sentence. */
+const FAULTS: Readonly<Record<PreviewFault, string>> = {
+  broken: PDF_BROKEN,
+  protected: PDF_PROTECTED,
+  too_long: PDF_TOO_LONG,
+  too_large: PDF_TOO_LARGE,
+  unavailable: PDF_UNAVAILABLE,
+};
+
+export interface PdfPreviewProps extends PartProps {
+  /** Given by tests. */
+  readonly open?: OpenPdf;
+}
+
+export function PdfPreview({ files, bubbleKey, open = openWithReader }: PdfPreviewProps) {
+  const { file, hasFailed, retry } = useFile(files, bubbleKey, MAX_PDF_BYTES);
+  // What was cut is larger than what is shown: no use in reading the rest.
+  const { pdf, fault } = usePdf(file?.isWhole ? file.blob : null, open);
+  if (hasFailed) return <PreviewNote text={PREVIEW_NOT_LOADED} onRetry={retry} />;
+  const shown = file && !file.isWhole ? 'too_large' : fault;
+  if (shown) {
+    return <PreviewNote text={FAULTS[shown]} onRetry={shown === 'unavailable' ? retry : undefined} />;
+  }
+  return pdf ? <PdfPages pdf={pdf} /> : <PreviewWait />;
+}
+
+function PdfPages({ pdf }: { readonly pdf: PdfFile }) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const width = useWidth(scroller);
+  const visible = useRef(new Set<number>());
+  const [range, setRange] = useState({ first: 1, last: 1 });
+  const onVisible = useCallback((page: number, isVisible: boolean): void => {
+    if (isVisible) visible.current.add(page);
+    else visible.current.delete(page);
+    // Between two pages none is: what was near stays near.
+    if (visible.current.size === 0) return;
+    const first = Math.min(...visible.current);
+    const last = Math.max(...visible.current);
+    setRange((before) => (before.first === first && before.last === last ? before : { first, last }));
+  }, []);
+  const pages = Array.from({ length: pdf.pageCount }, (_, at) => at + 1);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too.
+    <section ref={scroller} className={styles.scroller} tabIndex={0} aria-label="PDF">
+      {width > 0 &&
+        pages.map((page) => (
+          <PdfPage
+            key={page}
+            pdf={pdf}
+            page={page}
+            width={width}
+            isNear={page >= range.first - 1 && page <= range.last + 1}
+            onVisible={onVisible}
+          />
+        ))}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+// Why nothing can be shown, in the middle of the preview.
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/icons/icon.tsx';
+import { alertTriangleIcon } from '../../../components/icons/icons.ts';
+import { refreshIcon } from '../../../components/icons/screen-icons.ts';
+import { RETRY } from '../../../strings/common.ts';
+import styles from './preview.module.css';
+
+export interface PreviewNoteProps {
+  readonly text: string;
+  /** Only where trying again can help. */
+  readonly onRetry?: (() => void) | undefined;
+}
+
+export function PreviewNote({ text, onRetry }: PreviewNoteProps) {
+  return (
+    <div className={styles.middle} role="alert">
+      <Icon icon={alertTriangleIcon} size={32} />
+      <p>{text}</p>
+      {onRetry && (
+        <Button variant="secondary" size="small" icon={refreshIcon} onClick={onRetry}>
+          {RETRY}
+        </Button>
+      )}
+    </div>
+  );
+}

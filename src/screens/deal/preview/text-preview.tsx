@@ -1,0 +1,47 @@
+// The beginning of a text file, as text (CHAT-03).
+import { useEffect, useState } from 'react';
+import { PREVIEW_CUT, PREVIEW_NOT_LOADED } from '../../../strings/chat.ts';
+import type { PartProps } from './preview-props.ts';
+import styles from './preview.module.css';
+import { PreviewNote } from './preview-error.tsx';
+import { PreviewWait } from './preview-loading.tsx';
+import { useFile } from './use-file.ts';
+
+/** Bytes. */
+export const MAX_TEXT_BYTES = 524_288;
+
+export function TextPreview({ files, bubbleKey }: PartProps) {
+  const { file, hasFailed, retry } = useFile(files, bubbleKey, MAX_TEXT_BYTES);
+  const [text, setText] = useState<string | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    void textOf(file?.blob ?? null).then((read) => {
+      if (isHere) setText(read);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [file]);
+  if (hasFailed) return <PreviewNote text={PREVIEW_NOT_LOADED} onRetry={retry} />;
+  if (!file || text === null) return <PreviewWait />;
+  const isCut = !file.isWhole || file.blob.size > MAX_TEXT_BYTES;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too.
+    <section className={styles.scroller} aria-label={file.blob.type} tabIndex={0}>
+      {isCut && <p className={styles.notice}>{PREVIEW_CUT}</p>}
+      <pre className={styles.text} dir="auto">
+        {text}
+      </pre>
+    </section>
+  );
+}
+
+/** UTF-8; what is none shows as replacement signs. Null without a file, or when it cannot be read. */
+async function textOf(blob: Blob | null): Promise<string | null> {
+  try {
+    if (!blob) return null;
+    return new TextDecoder().decode(await blob.slice(0, MAX_TEXT_BYTES).arrayBuffer());
+  } catch {
+    return '';
+  }
+}

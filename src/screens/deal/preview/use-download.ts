@@ -1,0 +1,48 @@
+// Saving a file by the best means that there is: the messenger's own, the browser's, or words on what to do (CHAT-06).
+import { useState } from 'react';
+import type { ChatModel } from '../../../state/chat/page.ts';
+import { saveInBrowser } from '../../../platform/download.ts';
+import { type NativeControls, useShell } from '../../../state/shell-context.ts';
+import { DOWNLOAD_FAILED, DOWNLOAD_UNSUPPORTED } from '../../../strings/chat.ts';
+
+export interface Saving {
+  readonly isBusy: boolean;
+  /** '' while nothing went wrong. */
+  readonly error: string;
+  readonly save: () => void;
+}
+
+type Means = Pick<NativeControls, 'downloadBy' | 'download' | 'alert'>;
+
+/** The sentence to be shown in place, '' when all is said. */
+export async function saveFile(
+  native: Means,
+  file: { readonly url: string; readonly name: string },
+  inBrowser: typeof saveInBrowser = saveInBrowser,
+): Promise<string> {
+  const { url, name } = file;
+  // The messenger takes nothing but https; anything else is a developer's machine, where the browser can do it.
+  if (native.downloadBy === 'app' && url.startsWith('https:')) {
+    // Not taken means that the user said no to the messenger's question.
+    await native.download(url, name);
+    return '';
+  }
+  if (native.downloadBy === 'none') {
+    return (await native.alert(DOWNLOAD_UNSUPPORTED)) === 'unsupported' ? DOWNLOAD_UNSUPPORTED : '';
+  }
+  return (await inBrowser(url, name)) ? '' : DOWNLOAD_FAILED;
+}
+
+export function useSaving(chat: Pick<ChatModel, 'item' | 'downloadUrl'>, key: string): Saving {
+  const { native } = useShell();
+  const [state, setState] = useState({ isBusy: false, error: '' });
+  return {
+    ...state,
+    save() {
+      if (state.isBusy) return;
+      setState({ isBusy: true, error: '' });
+      const file = { url: chat.downloadUrl(key), name: chat.item(key).peek()?.fileName ?? '' };
+      void saveFile(native, file).then((error) => setState({ isBusy: false, error }));
+    },
+  };
+}

@@ -1,0 +1,142 @@
+// Narrowing the feed: what to sell, what to buy, with whom (FILTER-01…04).
+import { useState } from 'react';
+import { EMPTY_FILTER, type ExchangeWith } from '#domain/feed-filter.ts';
+import { formatRate } from '#domain/format.ts';
+import { useModels, usePageModel } from '../../state/models-context.ts';
+import { openFilterPair, type PairForm } from '../../state/request-form/currency-pair-form.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { Page } from '../../components/layout/page-layout.tsx';
+import { SearchField } from '../../components/forms/search-field.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { SelectSheet } from '../../components/forms/select-sheet.tsx';
+import { Spinner } from '../../components/feedback/spinner.tsx';
+import { usePageBack } from '../../app/back-button.ts';
+import { useShell } from '../../state/shell-context.ts';
+import { usePrimaryAction } from '../use-primary-action.ts';
+import {
+  BUY_GROUP,
+  FILTER_BY_USERS,
+  FILTER_TITLE,
+  FIND_EXCHANGES,
+  LOADING_EXCHANGE_DATA,
+  RESET_FILTERS,
+  rateLine,
+  SELL_GROUP,
+} from '../../strings/request-form.ts';
+import { EXCHANGE_WITH } from '../../strings/exchange-with.ts';
+import { ANY_CURRENCY, SEARCH_OFFERS } from '../../strings/filter-page.ts';
+import { AmountFields } from '../../components/currency-pair/amount-fields.tsx';
+import { SideFields } from '../../components/currency-pair/side-fields.tsx';
+import styles from './filter-screen.module.css';
+import { filterOf, pairValues, RESET_PAIR, startFilter } from './filter-values.ts';
+
+const USERS: readonly ExchangeWith[] = ['all', 'region', 'previous'];
+const isExchangeWith = (value: string): value is ExchangeWith => USERS.some((users) => users === value);
+
+export function FilterScreen() {
+  const { feed } = useModels();
+  const { navigation } = useShell();
+  const onBack = usePageBack('/home');
+  const [start] = useState(() => startFilter(navigation.state(), feed.filter.peek()));
+  const pair = usePageModel((models) => openFilterPair(models, pairValues(start)), 'filter');
+  const [search, setSearch] = useState(start.search);
+  const [exchangeWith, setExchangeWith] = useState(start.exchangeWith);
+
+  const find = (): void => {
+    const filter = filterOf(pair.values.peek(), { search, status: start.status, exchangeWith });
+    feed.setFilter(filter);
+    navigation.navigate('/home', { replace: true, state: { filter } });
+  };
+  const reset = (): void => {
+    pair.set(RESET_PAIR);
+    setSearch(EMPTY_FILTER.search);
+    setExchangeWith(EMPTY_FILTER.exchangeWith);
+  };
+  const isNative = usePrimaryAction({
+    text: FIND_EXCHANGES,
+    isEnabled: true,
+    isBusy: false,
+    isShown: true,
+    onPress: find,
+  });
+  const resetButton = (
+    <Button variant="plain" onClick={reset}>
+      {RESET_FILTERS}
+    </Button>
+  );
+  return (
+    <Page
+      title={FILTER_TITLE}
+      onBack={onBack}
+      trailing={isNative && resetButton}
+      actions={
+        !isNative && (
+          <>
+            {resetButton}
+            <Button onClick={find}>{FIND_EXCHANGES}</Button>
+          </>
+        )
+      }
+    >
+      <div className={styles.search}>
+        <SearchField
+          label={SEARCH_OFFERS}
+          value={search}
+          onInput={setSearch}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.isComposing) find();
+          }}
+        />
+      </div>
+      <PairFields pair={pair} />
+      <Section>
+        <SelectSheet
+          label={FILTER_BY_USERS}
+          placeholder={EXCHANGE_WITH.all}
+          options={USERS.map((value) => ({ value, title: EXCHANGE_WITH[value] }))}
+          value={exchangeWith}
+          onChange={(value) => {
+            if (isExchangeWith(value)) setExchangeWith(value);
+          }}
+        />
+      </Section>
+    </Page>
+  );
+}
+
+function PairFields({ pair }: { readonly pair: PairForm }) {
+  const isLoading = pair.isLoading.value;
+  const currencies = pair.currencies.value;
+  const rate = pair.rate.value;
+  if (isLoading && currencies.length === 0)
+    return (
+      <p className={styles.loading} role="status">
+        <Spinner />
+        {LOADING_EXCHANGE_DATA}
+      </p>
+    );
+  return (
+    <>
+      <SideFields
+        title={SELL_GROUP}
+        side={pair.sell}
+        currencies={currencies}
+        isDisabled={false}
+        noneText={ANY_CURRENCY}
+      />
+      <SideFields
+        title={BUY_GROUP}
+        side={pair.buy}
+        currencies={currencies}
+        isDisabled={false}
+        noneText={ANY_CURRENCY}
+      />
+      <AmountFields pair={pair} isDisabled={false} isRequired={false} />
+      {rate && pair.areAmountsShown.value && (
+        <p className={styles.rate}>
+          {rateLine(pair.sell.currency.value, pair.buy.currency.value, formatRate(rate.rate))}
+        </p>
+      )}
+    </>
+  );
+}

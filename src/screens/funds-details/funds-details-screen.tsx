@@ -1,0 +1,154 @@
+// Saved funds-transfer details: list, add, edit, delete after asking, copy with one tap (FUNDS-01, 02).
+import { useState } from 'react';
+import { type FundsDetailsModel, openFundsDetails } from '../../state/funds-details/funds-details.ts';
+import { useModels, usePageModel } from '../../state/models-context.ts';
+import { copyText } from '../../platform/clipboard.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { Dialog } from '../../components/overlay/dialog.tsx';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { ErrorCard } from '../../components/feedback/error-card.tsx';
+import { plusIcon } from '../../components/icons/icons.ts';
+import { walletIcon } from '../../components/icons/screen-icons.ts';
+import { Page } from '../../components/layout/page-layout.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { Spinner } from '../../components/feedback/spinner.tsx';
+import { usePageBack } from '../../app/back-button.ts';
+import { useShell } from '../../state/shell-context.ts';
+import { useClosingConfirmation } from '../use-primary-action.ts';
+import { DELETE, EDIT } from '../../strings/controls.ts';
+import {
+  ADD_FUNDS,
+  CANNOT_BE_UNDONE,
+  COPY_FAILED,
+  DELETE_FUNDS_TITLE,
+  DETAILS_COPIED,
+  FUNDS_EMPTY,
+  FUNDS_EMPTY_HINT,
+  FUNDS_NOTE,
+  FUNDS_TITLE,
+} from '../../strings/funds-details.ts';
+import { LOADING } from '../../strings/common.ts';
+import styles from './funds-details-screen.module.css';
+import { FundsEditor } from './funds-editor.tsx';
+import { FundsRow } from './funds-row.tsx';
+
+export function FundsDetailsScreen() {
+  const page = usePageModel(openFundsDetails, 'funds');
+  const isEmpty = page.items.value?.length === 0;
+  const draft = page.editor.value;
+  useClosingConfirmation(page.isDirty.value);
+  const addButton = (
+    <Button icon={plusIcon} onClick={page.add}>
+      {ADD_FUNDS}
+    </Button>
+  );
+  return (
+    <Page
+      title={FUNDS_TITLE}
+      onBack={usePageBack('/settings')}
+      actions={page.items.value && !isEmpty && addButton}
+    >
+      <Failures page={page} />
+      {isEmpty ? (
+        <EmptyState icon={walletIcon} title={FUNDS_EMPTY} hint={FUNDS_EMPTY_HINT}>
+          {addButton}
+        </EmptyState>
+      ) : (
+        <Records page={page} />
+      )}
+      {draft && <FundsEditor draft={draft} page={page} />}
+    </Page>
+  );
+}
+
+interface PageProps {
+  readonly page: FundsDetailsModel;
+}
+
+function Failures({ page }: PageProps) {
+  const loadError = page.loadError.value;
+  return (
+    <>
+      {loadError && <ErrorCard message={loadError} onRetry={() => void page.reload()} />}
+      {page.failures.value.map((failure) => (
+        <ErrorCard
+          key={failure.id}
+          message={
+            <>
+              {failure.sentence}
+              {failure.draft && (
+                <bdi className={styles.failed} dir="auto">
+                  {failure.draft.label}
+                </bdi>
+              )}
+              {failure.reason && <span className={styles.failed}>{failure.reason}</span>}
+            </>
+          }
+          onRetry={failure.retry}
+          {...(failure.draft && { secondText: EDIT, onSecond: () => page.reopen(failure) })}
+        />
+      ))}
+    </>
+  );
+}
+
+function Records({ page }: PageProps) {
+  const { toasts } = useModels();
+  const { native } = useShell();
+  const [asked, setAsked] = useState<string | null>(null);
+  const items = page.items.value;
+  const pending = page.pending.value;
+
+  async function copy(details: string): Promise<void> {
+    const isCopied = await copyText(details);
+    native.haptic(isCopied ? 'success' : 'error');
+    toasts.show(isCopied ? DETAILS_COPIED : COPY_FAILED, isCopied ? 'success' : 'error');
+  }
+  async function ask(id: string): Promise<void> {
+    const answer = await native.confirm({
+      title: DELETE_FUNDS_TITLE,
+      message: CANNOT_BE_UNDONE,
+      confirmText: DELETE,
+      isDestructive: true,
+    });
+    if (answer === 'yes') page.remove(id);
+    if (answer === 'unsupported') setAsked(id);
+  }
+
+  if (!items)
+    return page.isLoading.value ? (
+      <div className={styles.wait} role="status">
+        <Spinner size={32} label={LOADING} />
+      </div>
+    ) : null;
+  return (
+    <>
+      <Section footer={FUNDS_NOTE}>
+        <ul className={styles.list}>
+          {items.map((item) => (
+            <FundsRow
+              key={item.id}
+              item={item}
+              isPending={pending.includes(item.id)}
+              onCopy={() => void copy(item.details)}
+              onEdit={() => page.edit(item.id)}
+              onDelete={() => void ask(item.id)}
+            />
+          ))}
+        </ul>
+      </Section>
+      {asked !== null && (
+        <Dialog
+          title={DELETE_FUNDS_TITLE}
+          message={CANNOT_BE_UNDONE}
+          variant="danger"
+          onConfirm={() => {
+            setAsked(null);
+            page.remove(asked);
+          }}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+// The sheet in which a record is written; closing it keeps what was typed, Cancel does not.
+import type { FundsDetailsModel, FundsDraft } from '../../state/funds-details/funds-details.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { Field } from '../../components/forms/text-field.tsx';
+import { Sheet } from '../../components/overlay/sheet.tsx';
+import { CANCEL, charactersLeft, SAVE } from '../../strings/controls.ts';
+import {
+  ADD_FUNDS,
+  DETAILS_PLACEHOLDER,
+  DETAILS_TEXT,
+  EDIT_FUNDS,
+  LABEL,
+  LABEL_PLACEHOLDER,
+} from '../../strings/funds-details.ts';
+import styles from './funds-editor.module.css';
+
+/** As the backend takes them. */
+const LABEL_LIMIT = 120;
+const DETAILS_LIMIT = 4000;
+
+export interface FundsEditorProps {
+  readonly draft: FundsDraft;
+  readonly page: FundsDetailsModel;
+}
+
+export function FundsEditor({ draft, page }: FundsEditorProps) {
+  const { label, details } = draft;
+  return (
+    <Sheet
+      title={draft.id ? EDIT_FUNDS : ADD_FUNDS}
+      onClose={page.close}
+      footer={
+        <div className={styles.actions}>
+          <Button variant="plain" onClick={page.discard}>
+            {CANCEL}
+          </Button>
+          <Button onClick={page.save}>{SAVE}</Button>
+        </div>
+      }
+    >
+      <Field
+        label={LABEL}
+        value={label}
+        onInput={(text) => page.type({ label: text })}
+        placeholder={LABEL_PLACEHOLDER}
+        maxLength={LABEL_LIMIT}
+      />
+      <div className={styles.line} />
+      <Field
+        label={DETAILS_TEXT}
+        value={details}
+        onInput={(text) => page.type({ details: text })}
+        placeholder={DETAILS_PLACEHOLDER}
+        lines={7}
+        maxLength={DETAILS_LIMIT}
+        hint={details.length > DETAILS_LIMIT * 0.8 && charactersLeft(details.length, DETAILS_LIMIT)}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,66 @@
+// One saved record: its label, the beginning of its text, and what can be done with it.
+import type { FundsDetail } from '#api/decode/funds-detail.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { copyIcon, pencilIcon, trashIcon } from '../../components/icons/screen-icons.ts';
+import { Spinner } from '../../components/feedback/spinner.tsx';
+import { COPY, DELETE, EDIT } from '../../strings/controls.ts';
+import { SAVING } from '../../strings/funds-details.ts';
+import styles from './funds-row.module.css';
+import { previewOf } from '../../strings/truncate-details.ts';
+
+export interface FundsRowProps {
+  readonly item: FundsDetail;
+  /** The server has not confirmed it yet: it can be read and copied, not changed. */
+  readonly isPending: boolean;
+  readonly onCopy: () => void;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+export function FundsRow({ item, isPending, onCopy, onEdit, onDelete }: FundsRowProps) {
+  const { label } = item;
+  return (
+    <li className={styles.row} aria-busy={isPending || undefined}>
+      <h2 className={styles.label} dir="auto">
+        {label}
+      </h2>
+      <p className={styles.preview} dir="auto">
+        {previewOf(item.details)}
+      </p>
+      <div className={styles.actions}>
+        <Button variant="plain" size="small" icon={copyIcon} label={`${COPY} ${label}`} onClick={onCopy}>
+          {COPY}
+        </Button>
+        {isPending ? (
+          <span className={styles.pending}>
+            <Spinner size={16} />
+            {SAVING}
+          </span>
+        ) : (
+          <>
+            <Button
+              variant="plain"
+              size="small"
+              icon={pencilIcon}
+              label={`${EDIT} ${label}`}
+              onClick={onEdit}
+            >
+              {EDIT}
+            </Button>
+            <span className={styles.delete}>
+              <Button
+                variant="plain"
+                size="small"
+                icon={trashIcon}
+                label={`${DELETE} ${label}`}
+                onClick={onDelete}
+              >
+                {DELETE}
+              </Button>
+            </span>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}

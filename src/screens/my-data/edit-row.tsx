@@ -1,0 +1,77 @@
+// A value with its Edit toggle: Enter keeps and closes, Escape reverts, a press outside closes (DATA-01).
+import { useLayoutEffect, useRef } from 'react';
+import { Button } from '../../components/buttons/button.tsx';
+import { Field } from '../../components/forms/text-field.tsx';
+import { DONE, EDIT } from '../../strings/controls.ts';
+import { NOT_SET } from '../../strings/my-data.ts';
+import styles from './edit-row.module.css';
+import { useOutsidePress } from './use-outside-press.ts';
+
+export interface EditRowProps {
+  readonly label: string;
+  readonly value: string;
+  readonly limit: number;
+  readonly isOpen: boolean;
+  readonly isDisabled: boolean;
+  /** In the value's place while there is none. */
+  readonly placeholder?: string;
+  readonly onEdit: () => void;
+  readonly onInput: (value: string) => void;
+  readonly onClose: () => void;
+  readonly onRevert: () => void;
+}
+
+export function EditRow(props: EditRowProps) {
+  const { label, value, isOpen, onClose } = props;
+  const row = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(false);
+  useOutsidePress(row, isOpen, onClose);
+  useLayoutEffect(() => {
+    if (isOpen) row.current?.querySelector('input')?.focus();
+    // Closed by a key, the focus would be lost with the field.
+    else if (wasOpen.current && document.activeElement === document.body)
+      row.current?.querySelector('button')?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // Enter that picks a word of an input method is not ours.
+    if (event.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Enter') onClose();
+    else props.onRevert();
+  };
+  const action = isOpen ? DONE : EDIT;
+  return (
+    <div ref={row} className={styles.row}>
+      <div className={styles.main}>
+        {isOpen ? (
+          <Field
+            label={label}
+            value={value}
+            onInput={props.onInput}
+            maxLength={props.limit}
+            onKeyDown={onKeyDown}
+          />
+        ) : (
+          <div className={styles.closed}>
+            <span className={styles.label}>{label}</span>
+            <span className={value ? styles.value : styles.none} dir="auto">
+              {value || (props.placeholder ?? NOT_SET)}
+            </span>
+          </div>
+        )}
+      </div>
+      <Button
+        variant="plain"
+        size="small"
+        label={`${action} ${label}`}
+        disabled={props.isDisabled}
+        onClick={isOpen ? onClose : props.onEdit}
+      >
+        {action}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+// The profile as a form: what was typed is kept here until it is saved (DATA-01…05).
+import { useState } from 'react';
+import type { OwnProfile } from '#api/decode/person.ts';
+import { useModels } from '../../state/models-context.ts';
+import type { ProfileChanges } from '../../state/profile/profile.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { Page } from '../../components/layout/page-layout.tsx';
+import { usePageBack } from '../../app/back-button.ts';
+import { useShell } from '../../state/shell-context.ts';
+import { useClosingConfirmation, usePrimaryAction } from '../use-primary-action.ts';
+import { CANCEL } from '../../strings/controls.ts';
+import { CHANGES_SAVED, MY_DATA_TITLE, SAVE_CHANGES, SAVING_CHANGES } from '../../strings/my-data.ts';
+import { DecisionBar } from '../../components/deal/decision-bar.tsx';
+import { IdentitySection } from './identity-section.tsx';
+import styles from './my-data-form.module.css';
+import { PhotoIdSection } from './photo-id-section.tsx';
+import { changesOf } from './profile-draft.ts';
+import { ProfileFields } from './profile-fields.tsx';
+
+const PARENT = '/settings';
+
+export function MyDataForm({ profile: known }: { readonly profile: OwnProfile }) {
+  const { profile, toasts } = useModels();
+  const { navigation, native } = useShell();
+  const [typed, setTyped] = useState<ProfileChanges>({});
+  // The model remembers the failure of an earlier visit.
+  const [hasFailed, setFailed] = useState(false);
+  const onBack = usePageBack(PARENT);
+  const draft = { ...known, ...typed };
+  const changes = changesOf(known, draft);
+  const isDirty = Object.keys(changes).length > 0;
+  const isSaving = profile.isSaving.value;
+  const error = profile.saveError.value;
+
+  async function save(): Promise<void> {
+    if (profile.isSaving.peek()) return;
+    if (isDirty) {
+      setFailed(false);
+      const isDone = await profile.save(changes);
+      native.haptic(isDone ? 'success' : 'error');
+      if (!isDone) return setFailed(true);
+      toasts.show(CHANGES_SAVED, 'success');
+    }
+    navigation.up(PARENT);
+  }
+  useClosingConfirmation(isDirty);
+  const saveText = isSaving ? SAVING_CHANGES : SAVE_CHANGES;
+  const isNative = usePrimaryAction({
+    text: saveText,
+    isEnabled: true,
+    isBusy: isSaving,
+    isShown: true,
+    onPress: () => void save(),
+  });
+  const cancelButton = (
+    <Button variant="plain" disabled={isSaving} onClick={() => navigation.back(PARENT)}>
+      {CANCEL}
+    </Button>
+  );
+  const errorText = hasFailed ? error : '';
+  return (
+    <Page
+      title={MY_DATA_TITLE}
+      onBack={onBack}
+      actions={
+        (!isNative || errorText) && (
+          <DecisionBar error={errorText}>
+            {!isNative && (
+              <>
+                {cancelButton}
+                <Button loading={isSaving} onClick={() => void save()}>
+                  {saveText}
+                </Button>
+              </>
+            )}
+          </DecisionBar>
+        )
+      }
+    >
+      <IdentitySection profile={known} name={`${draft.firstName} ${draft.lastName}`.trim()} />
+      <ProfileFields
+        draft={draft}
+        isDisabled={isSaving}
+        onChange={(change) => setTyped((before) => ({ ...before, ...change }))}
+      />
+      <PhotoIdSection />
+      {isNative && <div className={styles.cancel}>{cancelButton}</div>}
+    </Page>
+  );
+}

@@ -1,0 +1,61 @@
+// My Data: who is asking, what is known, and the form (DATA-05).
+import { useEffect } from 'react';
+import { useModels } from '../../state/models-context.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { ErrorCard } from '../../components/feedback/error-card.tsx';
+import { lockIcon } from '../../components/icons/screen-icons.ts';
+import { Page } from '../../components/layout/page-layout.tsx';
+import { Spinner } from '../../components/feedback/spinner.tsx';
+import { usePageBack } from '../../app/back-button.ts';
+import { useShell } from '../../state/shell-context.ts';
+import { SESSION_EXPIRED } from '../../strings/landing.ts';
+import { AUTHENTICATING, LOADING_PROFILE, MY_DATA_TITLE, RETURN_TO_HOME } from '../../strings/my-data.ts';
+import { MyDataForm } from './my-data-form.tsx';
+import styles from './my-data-screen.module.css';
+
+export function MyDataScreen() {
+  const { session, profile } = useModels();
+  const isSignedIn = session.viewerId.value !== '' && !session.isExpired.value;
+  useEffect(() => {
+    if (isSignedIn) void profile.ensure();
+  }, [isSignedIn, profile]);
+  const known = profile.profile.value;
+  // What was typed outlives an expired session: the app says so over the page (AUTH-11).
+  if (known) return <MyDataForm profile={known} />;
+  return (
+    <Waiting
+      isAuthenticating={session.isLoading.value}
+      isExpired={!isSignedIn}
+      loadError={profile.loadError.value}
+    />
+  );
+}
+
+interface WaitingProps {
+  readonly isAuthenticating: boolean;
+  readonly isExpired: boolean;
+  readonly loadError: string;
+}
+
+function Waiting({ isAuthenticating, isExpired, loadError }: WaitingProps) {
+  const { profile } = useModels();
+  const { navigation } = useShell();
+  const onBack = usePageBack('/settings');
+  return (
+    <Page title={MY_DATA_TITLE} onBack={onBack}>
+      {!isAuthenticating && isExpired ? (
+        <EmptyState icon={lockIcon} title={SESSION_EXPIRED}>
+          <Button onClick={() => navigation.navigate('/home')}>{RETURN_TO_HOME}</Button>
+        </EmptyState>
+      ) : !isAuthenticating && loadError ? (
+        <ErrorCard message={loadError} onRetry={() => void profile.reload()} />
+      ) : (
+        <div className={styles.wait} role="status">
+          <Spinner size={32} />
+          <p className={styles.words}>{isAuthenticating ? AUTHENTICATING : LOADING_PROFILE}</p>
+        </div>
+      )}
+    </Page>
+  );
+}

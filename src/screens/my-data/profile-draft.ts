@@ -1,0 +1,20 @@
+// What is typed over the profile, as values: what a choice changes beside itself, and what differs at the end.
+import type { OwnProfile } from '#api/decode/person.ts';
+import type { ProfileChanges } from '../../state/profile/profile.ts';
+
+export type ProfileField = keyof ProfileChanges;
+export type ProfileDraft = Pick<OwnProfile, ProfileField>;
+
+/** DATA-02: another country clears the city. */
+export const withCountry = (draft: ProfileDraft, country: string): ProfileChanges =>
+  country === draft.country ? { country } : { country, city: '' };
+
+/** DATA-05: only what differs is sent; blanks around a text are no difference. */
+export function changesOf(profile: OwnProfile, draft: ProfileDraft): ProfileChanges {
+  const { firstName, lastName, country, city, phone } = draft;
+  const typed = Object.entries({ firstName, lastName, country, city, phone } satisfies ProfileDraft);
+  const fields = typed.map(([name, value]) => [name, value.trim()] as const);
+  return Object.fromEntries(fields.filter(([name, value]) => value !== known(profile, name)));
+}
+
+const known = (profile: OwnProfile, name: string): unknown => Reflect.get(profile, name);

@@ -1,0 +1,50 @@
+// The viewer's photo ID on the page: from this device's storage, and back into it; never anywhere else (DATA-03).
+import { useEffect, useState } from 'react';
+import { useModels } from '../../state/models-context.ts';
+import { keepPhotoId, readPhotoId, removePhotoId, showPhoto } from '../../platform/photo-id.ts';
+import { ONLY_IMAGES, PHOTO_NOT_REMOVED, PHOTO_UNREADABLE } from '../../strings/my-data.ts';
+
+export interface PhotoId {
+  /** '' while there is none. */
+  readonly url: string;
+  add(file: File): Promise<void>;
+  remove(): Promise<void>;
+}
+
+export function usePhotoId(): PhotoId {
+  const { session, toasts } = useModels();
+  const userId = session.viewerId.value;
+  const [photo, setPhoto] = useState<Blob | null>(null);
+  const [url, setUrl] = useState('');
+  useEffect(() => {
+    let isLeft = false;
+    void readPhotoId(userId).then((kept) => {
+      if (!isLeft) setPhoto(kept);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [userId]);
+  useEffect(() => {
+    if (!photo) return;
+    const shown = showPhoto(photo);
+    setUrl(shown.url);
+    return () => {
+      setUrl('');
+      shown.release();
+    };
+  }, [photo]);
+  return {
+    url,
+    async add(file) {
+      if (!file.type.startsWith('image/')) return toasts.show(ONLY_IMAGES, 'error');
+      const kept = await keepPhotoId(userId, file);
+      if (kept) setPhoto(kept);
+      else toasts.show(PHOTO_UNREADABLE, 'error');
+    },
+    async remove() {
+      if (await removePhotoId(userId)) setPhoto(null);
+      else toasts.show(PHOTO_NOT_REMOVED, 'error');
+    },
+  };
+}

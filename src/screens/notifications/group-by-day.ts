@@ -1,0 +1,25 @@
+// A list that is sorted by time, cut at each local midnight.
+import { startOfDay } from '../../strings/dates.ts';
+
+export interface DayGroup {
+  /** Epoch ms of the local midnight that the day began with. */
+  readonly day: number;
+  readonly ids: readonly string[];
+}
+
+/** Keeps the order given; an id without a time (it is gone already) is left out. */
+export function groupByDay(
+  ids: readonly string[],
+  timeOf: (id: string) => number | undefined,
+): readonly DayGroup[] {
+  const groups = new Map<number, string[]>();
+  for (const id of ids) {
+    const at = timeOf(id);
+    if (at === undefined) continue;
+    const day = startOfDay(at);
+    const group = groups.get(day);
+    if (group) group.push(id);
+    else groups.set(day, [id]);
+  }
+  return Array.from(groups, ([day, members]) => ({ day, ids: members }));
+}

@@ -1,0 +1,41 @@
+// The mark of each kind of notification (NOTIF-02).
+import type { NotificationType } from '#domain/entities.ts';
+import { Icon } from '../../components/icons/icon.tsx';
+import {
+  alertTriangleIcon,
+  arrowLeftRightIcon,
+  bellIcon,
+  checkIcon,
+  clockIcon,
+  type IconNode,
+  messageIcon,
+  starIcon,
+  xIcon,
+} from '../../components/icons/icons.ts';
+import { checkCheckIcon, userIcon } from '../../components/icons/screen-icons.ts';
+import styles from './icon.module.css';
+
+type Tone = 'active' | 'waiting' | 'attention' | 'done' | 'plain';
+
+/** Total: a new type does not compile without its icon. */
+const MARKS: Readonly<Record<NotificationType, readonly [IconNode, Tone]>> = {
+  request_approved: [checkIcon, 'done'],
+  request_declined: [xIcon, 'attention'],
+  review_acceptance_needed: [userIcon, 'active'],
+  transaction_status: [arrowLeftRightIcon, 'active'],
+  transaction_confirmation: [checkCheckIcon, 'done'],
+  rating: [starIcon, 'waiting'],
+  system_message: [alertTriangleIcon, 'plain'],
+  request_accepted: [messageIcon, 'done'],
+  acceptance_pending_approval: [clockIcon, 'waiting'],
+  other: [bellIcon, 'plain'],
+};
+
+export function NotificationIcon({ type }: { readonly type: NotificationType }) {
+  const [icon, tone] = MARKS[type];
+  return (
+    <span className={styles.mark} data-tone={tone} data-type={type}>
+      <Icon icon={icon} size={20} />
+    </span>
+  );
+}

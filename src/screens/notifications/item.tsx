@@ -1,0 +1,70 @@
+// One notification: what happened and when; a tap opens what it is about, the bin deletes it (NOTIF-03, NOTIF-04).
+import { type ReadonlySignal, useComputed } from '@preact/signals';
+import { useMemo } from 'react';
+import type { Notification } from '#domain/entities.ts';
+import { useModels } from '../../state/models-context.ts';
+import { IconButton } from '../../components/buttons/icon-button.tsx';
+import { trashIcon } from '../../components/icons/screen-icons.ts';
+import { DELETE_NOTIFICATION, INVALID_NOTIFICATION, UNREAD } from '../../strings/notifications.ts';
+import { NotificationIcon } from './icon.tsx';
+import styles from './item.module.css';
+
+export interface NotificationRowProps {
+  readonly id: string;
+  readonly canDelete: boolean;
+}
+
+/** Nothing for one that is gone. Draws anew when this one changes, not when its neighbours do. */
+export function NotificationRow({ id, canDelete }: NotificationRowProps) {
+  const { notifications } = useModels();
+  const item = notifications.item(id);
+  return item ? <Row item={item} canDelete={canDelete} /> : null;
+}
+
+interface RowProps {
+  readonly item: ReadonlySignal<Notification>;
+  readonly canDelete: boolean;
+}
+
+function Row({ item, canDelete }: RowProps) {
+  const { notifications, clock } = useModels();
+  const notification = item.value;
+  const at = useComputed(() => item.value.createdAt);
+  const age = useMemo(() => clock.relativeTime(at), [clock, at]);
+  const { id, type, title, message, read } = notification;
+  return (
+    <li className={styles.row} data-unread={!read}>
+      <button type="button" className={styles.open} onClick={() => notifications.open(id)}>
+        <NotificationIcon type={type} />
+        <span className={styles.main}>
+          <span className={styles.top}>
+            <span className={styles.title} dir="auto">
+              {title || message}
+            </span>
+            {!read && (
+              <span className={styles.dot}>
+                <span className="visually-hidden">{UNREAD}</span>
+              </span>
+            )}
+            <span className={styles.age}>{age}</span>
+          </span>
+          {title && message && (
+            <span className={styles.message} dir="auto">
+              {message}
+            </span>
+          )}
+          {!id && <span className={styles.invalid}>{INVALID_NOTIFICATION}</span>}
+        </span>
+      </button>
+      {canDelete && id && notifications.canDelete(notification) && (
+        <span className={styles.bin}>
+          <IconButton
+            icon={trashIcon}
+            label={DELETE_NOTIFICATION}
+            onClick={() => void notifications.remove(id)}
+          />
+        </span>
+      )}
+    </li>
+  );
+}

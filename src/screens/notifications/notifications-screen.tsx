@@ -1,0 +1,73 @@
+// Every notification, by day, newest first: read, opened, deleted (NOTIF-01…06).
+import { useComputed } from '@preact/signals';
+import { useModels } from '../../state/models-context.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { ErrorCard } from '../../components/feedback/error-card.tsx';
+import { bellIcon } from '../../components/icons/icons.ts';
+import { Page } from '../../components/layout/page-layout.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { FullScreenSpinner } from '../../components/feedback/spinner.tsx';
+import { usePageBack } from '../../app/back-button.ts';
+import { dayText, startOfDay } from '../../strings/dates.ts';
+import {
+  MARK_ALL_READ,
+  NO_NOTIFICATIONS_TO_DISPLAY,
+  NOTIFICATIONS,
+  NOTIFICATIONS_CONNECTING,
+} from '../../strings/notifications.ts';
+import { groupByDay } from './group-by-day.ts';
+import { NotificationRow } from './item.tsx';
+
+export function NotificationsScreen() {
+  const { notifications } = useModels();
+  const loadError = notifications.loadError.value;
+  const error = notifications.error.value;
+  return (
+    <Page
+      title={NOTIFICATIONS}
+      onBack={usePageBack('/home')}
+      trailing={
+        notifications.unreadCount.value > 0 && (
+          <Button variant="plain" size="small" onClick={() => void notifications.markAllRead()}>
+            {MARK_ALL_READ}
+          </Button>
+        )
+      }
+    >
+      {loadError && <ErrorCard message={loadError} onRetry={() => void notifications.retry()} />}
+      {error && <ErrorCard message={error} />}
+      {notifications.order.value.length > 0 ? <Days /> : !loadError && <Nothing />}
+    </Page>
+  );
+}
+
+function Days() {
+  const { notifications, clock } = useModels();
+  // Changes once a day, not once a second.
+  const today = useComputed(() => startOfDay(clock.now.value));
+  const groups = useComputed(() =>
+    groupByDay(notifications.order.value, (id) => notifications.item(id)?.peek().createdAt),
+  );
+  return (
+    <>
+      {groups.value.map(({ day, ids }) => (
+        <Section key={day} header={dayText(day, today.value)}>
+          {/* A list of its own inside the section's rounded box. */}
+          <ul>
+            {ids.map((id) => (
+              <NotificationRow key={id} id={id} canDelete />
+            ))}
+          </ul>
+        </Section>
+      ))}
+    </>
+  );
+}
+
+/** An empty list before the first answer is not an empty list. */
+function Nothing() {
+  const { notifications } = useModels();
+  if (!notifications.isKnown.value) return <FullScreenSpinner label={NOTIFICATIONS_CONNECTING} />;
+  return <EmptyState icon={bellIcon} title={NO_NOTIFICATIONS_TO_DISPLAY} />;
+}

@@ -1,0 +1,68 @@
+// What the notification bar shows when it is open: the newest, what failed, and the way to all (NBAR-01).
+import { useModels } from '../../state/models-context.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { Spinner } from '../../components/feedback/spinner.tsx';
+import {
+  MARK_ALL_READ,
+  NO_NOTIFICATIONS,
+  NOTIFICATIONS_CONNECTING,
+  SHOW_ALL,
+} from '../../strings/notifications.ts';
+import { RETRY } from '../../strings/common.ts';
+import { InlineError } from '../../components/feedback/inline-error.tsx';
+import styles from '../../home/notification-bar.module.css';
+import { NotificationRow } from './item.tsx';
+
+export function NotificationArea() {
+  const { notifications } = useModels();
+  const order = notifications.order.value;
+  const loadError = notifications.loadError.value;
+  const error = notifications.error.value;
+  return (
+    <>
+      {(loadError || error) && (
+        <div className={styles.error}>
+          <InlineError text={loadError || error} />
+          {loadError && (
+            <Button variant="secondary" size="small" onClick={() => void notifications.retry()}>
+              {RETRY}
+            </Button>
+          )}
+        </div>
+      )}
+      {order.length > 0 ? (
+        <ul className={styles.list}>
+          {order.map((id) => (
+            <NotificationRow key={id} id={id} canDelete={false} />
+          ))}
+        </ul>
+      ) : (
+        !loadError && <Nothing />
+      )}
+      <div className={styles.foot}>
+        {notifications.unreadCount.value > 0 && (
+          <Button variant="plain" size="small" onClick={() => void notifications.markAllRead()}>
+            {MARK_ALL_READ}
+          </Button>
+        )}
+        {order.length > 0 && (
+          <a className={styles.all} href="/notifications">
+            {SHOW_ALL}
+          </a>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** An empty list before the first answer is not an empty list. */
+function Nothing() {
+  const { notifications } = useModels();
+  const isWaiting = !notifications.isKnown.value || notifications.isConnecting.value;
+  return (
+    <p className={styles.nothing} role="status">
+      {isWaiting && <Spinner size={16} />}
+      <span>{isWaiting ? NOTIFICATIONS_CONNECTING : NO_NOTIFICATIONS}</span>
+    </p>
+  );
+}

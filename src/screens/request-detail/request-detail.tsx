@@ -1,0 +1,58 @@
+// One request: its terms as a receipt, who offers it, and the decision to accept (REQ-01…05).
+import type { RequestPageModel } from '../../state/request/page.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { ErrorCard } from '../../components/feedback/error-card.tsx';
+import { Page } from '../../components/layout/page-layout.tsx';
+import { CardSkeleton } from '../../components/feed-card/card-skeleton.tsx';
+import { usePageBack } from '../../app/back-button.ts';
+import { useShell } from '../../state/shell-context.ts';
+import { ACCEPT_REQUEST, CANCEL_REQUEST_VIEW, REQUEST_REMOVED, REQUEST_TITLE } from '../../strings/request.ts';
+import { DecisionBar } from '../../components/deal/decision-bar.tsx';
+import { Notice } from '../../components/feedback/inline-notice.tsx';
+import { Offer } from './request-overview.tsx';
+
+export interface RequestDetailProps {
+  readonly page: RequestPageModel;
+}
+
+export function RequestDetail({ page }: RequestDetailProps) {
+  const { navigation } = useShell();
+  return (
+    <Page
+      title={REQUEST_TITLE}
+      onBack={usePageBack('/home')}
+      actions={
+        <DecisionBar error={page.acceptError.value}>
+          <Button variant="secondary" onClick={() => navigation.back('/home')}>
+            {CANCEL_REQUEST_VIEW}
+          </Button>
+          {page.canAccept.value && !page.isRemoved.value && (
+            <Button loading={page.isAccepting.value} onClick={() => accept(page)}>
+              {ACCEPT_REQUEST}
+            </Button>
+          )}
+        </DecisionBar>
+      }
+    >
+      {page.isRemoved.value && <Notice tone="attention">{REQUEST_REMOVED}</Notice>}
+      <Body page={page} />
+    </Page>
+  );
+}
+
+// The second tap of a double tap comes before the busy button is drawn.
+function accept(page: RequestPageModel): void {
+  if (!page.isAccepting.peek()) void page.accept();
+}
+
+function Body({ page }: RequestDetailProps) {
+  const error = page.error.value;
+  const isLoading = page.isLoading.value;
+  const request = page.request.value;
+  return (
+    <>
+      {error && <ErrorCard message={error} retrying={isLoading} onRetry={() => void page.reload()} />}
+      {request ? <Offer request={request} page={page} /> : isLoading && !error && <CardSkeleton />}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+// Posting a request (CREATE-01…10).
+import { openCreateForm } from '../../state/request-form/request-form.ts';
+import { usePageModel } from '../../state/models-context.ts';
+import { CREATE_REQUEST, CREATE_TITLE, CREATED_TEXT, CREATING } from '../../strings/request-form.ts';
+import { RequestForm } from './request-form.tsx';
+import { SentScreen } from './request-saved-screen.tsx';
+
+export function CreateRequestScreen() {
+  const form = usePageModel(openCreateForm, 'create');
+  if (form.state.value === 'sent') return <SentScreen text={CREATED_TEXT} />;
+  return (
+    <RequestForm
+      form={form}
+      title={CREATE_TITLE}
+      submitText={CREATE_REQUEST}
+      sendingText={CREATING}
+      parent="/home"
+    />
+  );
+}

@@ -1,0 +1,43 @@
+// The form's short cuts, one tap each: what was posted last, and the pairs that others want now.
+import { formatAmountCompact } from '#domain/format.ts';
+import type { RequestFormModel } from '../../state/request-form/request-form.ts';
+import { ChoiceChips } from '../../components/forms/choice-chips.tsx';
+import { LIKELY_PAIRS, pairText, repeatText } from '../../strings/request-form.ts';
+
+const LAST = 'last';
+
+export interface QuickStartProps {
+  readonly form: RequestFormModel;
+  readonly isDisabled: boolean;
+}
+
+/** Nothing while currencies are unknown, and none of it on an edit: there everything is chosen. */
+export function QuickStart({ form, isDisabled }: QuickStartProps) {
+  const { pair, lastPosted } = form;
+  const pairs = form.likelyPairs.value;
+  if (pairs.length === 0) return null;
+  const { sellCurrency, buyCurrency } = pair.values.value;
+  const last = lastPosted?.values;
+  const repeat = last && {
+    key: LAST,
+    text: repeatText(
+      formatAmountCompact(last.buyAmount ?? 0, 1000, last.buyCurrency),
+      last.buyCurrency,
+      last.sellCurrency,
+    ),
+  };
+  const choices = pairs.map(({ sell, buy }) => ({ key: pairText(sell, buy), text: pairText(sell, buy) }));
+  return (
+    <ChoiceChips
+      label={LIKELY_PAIRS}
+      choices={repeat ? [repeat, ...choices] : choices}
+      chosen={[pairText(sellCurrency, buyCurrency)]}
+      onPress={(key) => {
+        const taken = pairs.find(({ sell, buy }) => pairText(sell, buy) === key);
+        if (taken) form.takePair(taken);
+        else form.repeatLast();
+      }}
+      disabled={isDisabled}
+    />
+  );
+}

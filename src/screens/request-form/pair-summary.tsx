@@ -1,0 +1,36 @@
+// The rate, and what the numbers mean in a sentence, right above the decision (CREATE-04).
+import { COMPACT_FROM_INPUT, formatAmountCompact, formatRate } from '#domain/format.ts';
+import { useModels } from '../../state/models-context.ts';
+import type { PairForm } from '../../state/request-form/currency-pair-form.ts';
+import { createSummary, rateWithDate } from '../../strings/request-form.ts';
+import { dayText } from '../../strings/dates.ts';
+import styles from './pair-summary.module.css';
+
+/** A currency and its number stay on one line. */
+const untorn = (sentence: string): string => sentence.replace(/ (?=\d)/g, '\u00a0');
+
+export function PairSummary({ pair }: { readonly pair: PairForm }) {
+  const { clock } = useModels();
+  const { sell, buy } = pair;
+  const from = sell.currency.value;
+  const to = buy.currency.value;
+  const quote = pair.rate.value;
+  const pay = sell.amount.value;
+  const receive = buy.amount.value;
+  if (!pair.areAmountsShown.value) return null;
+  const now = clock.read();
+  const amount = (value: number, code: string): string =>
+    formatAmountCompact(value, COMPACT_FROM_INPUT, code);
+  return (
+    <div className={styles.summary} aria-live="polite">
+      {quote && (
+        <p className={styles.rate}>
+          {rateWithDate(from, to, formatRate(quote.rate), dayText(quote.at ?? now, now))}
+        </p>
+      )}
+      {pay !== null && receive !== null && pay > 0 && receive > 0 && (
+        <p>{untorn(createSummary(to, amount(receive, to), from, amount(pay, from)))}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+// The form of a request, new or being edited: groups, amounts, comment, and one decision (CREATE, EDIT).
+import { useEffect, useState } from 'react';
+import type { RequestFormModel } from '../../state/request-form/request-form.ts';
+import { exchangeDataOf } from '../../state/exchange-data/exchange-data.ts';
+import { useModels } from '../../state/models-context.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { ErrorCard } from '../../components/feedback/error-card.tsx';
+import { Field } from '../../components/forms/text-field.tsx';
+import { Page } from '../../components/layout/page-layout.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { usePageBack } from '../../app/back-button.ts';
+import { useShell } from '../../state/shell-context.ts';
+import { useClosingConfirmation, usePrimaryAction } from '../use-primary-action.ts';
+import { CANCEL, charactersLeft } from '../../strings/controls.ts';
+import {
+  BUY_GROUP,
+  COMMENT,
+  COMMENT_PLACEHOLDER,
+  COMMENTS,
+  DETAILS,
+  RATES_UNAVAILABLE,
+  SELL_GROUP,
+} from '../../strings/request-form.ts';
+import { AmountFields } from '../../components/currency-pair/amount-fields.tsx';
+import { hasPairError, sideErrors } from '../../components/currency-pair/validate-pair.ts';
+import { PairSummary } from './pair-summary.tsx';
+import { QuickStart } from './pair-suggestions.tsx';
+import styles from './request-form.module.css';
+import { SideFields } from '../../components/currency-pair/side-fields.tsx';
+
+/** As the backend takes it. */
+const COMMENT_LIMIT = 1000;
+
+export interface RequestFormProps {
+  readonly form: RequestFormModel;
+  readonly title: string;
+  readonly submitText: string;
+  readonly sendingText: string;
+  /** Where Back and Cancel lead when nothing lies behind. */
+  readonly parent: string;
+}
+
+export function RequestForm({ form, title, submitText, sendingText, parent }: RequestFormProps) {
+  const { navigation } = useShell();
+  const onBack = usePageBack(parent);
+  const isSending = form.state.value === 'sending';
+  const canSubmit = form.canSubmit.value && !hasPairError(form.pair);
+  const submit = (): void => void form.submit();
+  useClosingConfirmation(form.isDirty.value);
+  const isNative = usePrimaryAction({
+    text: isSending ? sendingText : submitText,
+    isEnabled: canSubmit,
+    isBusy: isSending,
+    isShown: true,
+    onPress: submit,
+  });
+  const cancel = (): void => {
+    form.discard();
+    navigation.back(parent);
+  };
+  const cancelButton = (
+    <Button variant="plain" disabled={isSending} onClick={cancel}>
+      {CANCEL}
+    </Button>
+  );
+  return (
+    <Page
+      title={title}
+      onBack={onBack}
+      actions={
+        !isNative && (
+          <>
+            {cancelButton}
+            <Button disabled={!canSubmit && !isSending} loading={isSending} onClick={submit}>
+              {isSending ? sendingText : submitText}
+            </Button>
+          </>
+        )
+      }
+    >
+      <FormFields form={form} isDisabled={isSending} />
+      <FormError form={form} />
+      {isNative && <div className={styles.cancel}>{cancelButton}</div>}
+    </Page>
+  );
+}
+
+function FormFields({ form, isDisabled }: { readonly form: RequestFormModel; readonly isDisabled: boolean }) {
+  const models = useModels();
+  const { pair } = form;
+  const isLoading = pair.isLoading.value;
+  const currencies = pair.currencies.value;
+  const comment = form.comment.value;
+  const isOff = isDisabled || isLoading;
+  return (
+    <>
+      <h2 className={styles.heading}>{DETAILS}</h2>
+      {currencies.length === 0 && pair.isUnavailable.value && (
+        <ErrorCard
+          message={RATES_UNAVAILABLE}
+          onRetry={() => void exchangeDataOf(models).ensure()}
+          retrying={isLoading}
+        />
+      )}
+      <QuickStart form={form} isDisabled={isOff} />
+      <SideFields
+        title={SELL_GROUP}
+        side={pair.sell}
+        currencies={currencies}
+        isDisabled={isOff}
+        errors={sideErrors(pair.sell, '')}
+      />
+      <SideFields
+        title={BUY_GROUP}
+        side={pair.buy}
+        currencies={currencies}
+        isDisabled={isOff}
+        errors={sideErrors(pair.buy, pair.sell.currency.value)}
+      />
+      <AmountFields pair={pair} isDisabled={isOff} isRequired />
+      <h2 className={styles.heading}>{COMMENTS}</h2>
+      <Section>
+        <Field
+          label={COMMENT}
+          value={comment}
+          onInput={form.setComment}
+          placeholder={COMMENT_PLACEHOLDER}
+          lines={3}
+          maxLength={COMMENT_LIMIT}
+          hint={comment.length > COMMENT_LIMIT * 0.8 && charactersLeft(comment.length, COMMENT_LIMIT)}
+          disabled={isDisabled}
+        />
+      </Section>
+      <PairSummary pair={pair} />
+    </>
+  );
+}
+
+/** CREATE-10: the messenger's own alert where it has one, else a card in place with Retry; what was typed stays. */
+function FormError({ form }: { readonly form: RequestFormModel }) {
+  const { native } = useShell();
+  const error = form.error.value;
+  const [isInPage, setInPage] = useState(false);
+  useEffect(() => {
+    setInPage(false);
+    if (error === '') return;
+    native.haptic('error');
+    void native.alert(error).then((answer) => {
+      if (answer === 'unsupported') setInPage(true);
+      else form.clearError();
+    });
+  }, [error, native, form]);
+  if (error === '' || !isInPage) return null;
+  return <ErrorCard message={error} onRetry={() => void form.submit()} />;
+}

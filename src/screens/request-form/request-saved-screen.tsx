@@ -1,0 +1,23 @@
+// The request is on the market: said large, then home follows by itself (CREATE-09, EDIT-01).
+import { useEffect } from 'react';
+import { Icon } from '../../components/icons/icon.tsx';
+import { checkIcon } from '../../components/icons/icons.ts';
+import { useShell } from '../../state/shell-context.ts';
+import { REDIRECTING } from '../../strings/request-form.ts';
+import styles from './request-saved-screen.module.css';
+
+export function SentScreen({ text }: { readonly text: string }) {
+  const { native } = useShell();
+  useEffect(() => native.haptic('success'), [native]);
+  return (
+    <main className={styles.page}>
+      <span className={styles.disc}>
+        <Icon icon={checkIcon} size={40} />
+      </span>
+      <h1 className={styles.title}>{text}</h1>
+      <p className={styles.hint} role="status">
+        {REDIRECTING}
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,71 @@
+// Both ratings of a deal that is over; a side that gave none says so (ACT-08).
+import type { Deal, DealRating } from '#api/decode/deal-details.ts';
+import type { DealRatingModel } from '../../state/deal/rating.ts';
+import { Icon } from '../../components/icons/icon.tsx';
+import { thumbsDownIcon, thumbsUpIcon } from '../../components/icons/screen-icons.ts';
+import { Section } from '../../components/layout/section.tsx';
+import { NO_RATING, RATE_DOWN, RATE_UP, THEIR_RATING, YOUR_RATING } from '../../strings/deal.ts';
+import { RATINGS, ratingOf } from '../../strings/summary.ts';
+import type { DealView } from '../../components/deal/deal-view-model.ts';
+import styles from './deal-ratings.module.css';
+import { RateThem } from './rating-prompt.tsx';
+
+export interface DealRatingsProps {
+  readonly deal: Deal;
+  readonly view: DealView;
+  readonly viewerId: string;
+  readonly model: DealRatingModel;
+}
+
+export function DealRatings({ deal, view, viewerId, model }: DealRatingsProps) {
+  const { initiatorId, accepterId } = deal;
+  const ratings = model.ratings.value;
+  const by = (id: string) => ratings.find((rating) => rating.fromUserId === id);
+  const rows =
+    view.reader === 'admin'
+      ? [
+          { title: ratingOf(view.authorName, view.otherName), rating: by(initiatorId) },
+          { title: ratingOf(view.otherName, view.authorName), rating: by(accepterId) },
+        ]
+      : [
+          { title: YOUR_RATING, rating: by(viewerId) },
+          { title: THEIR_RATING, rating: by(viewerId === initiatorId ? accepterId : initiatorId) },
+        ];
+  return (
+    <Section header={RATINGS}>
+      {rows.map(({ title, rating }) => (
+        <RatingRow key={title} title={title} rating={rating} />
+      ))}
+      <RateThem model={model} name={view.otherName} dealName={view.named.name} />
+    </Section>
+  );
+}
+
+interface RatingRowProps {
+  readonly title: string;
+  readonly rating: DealRating | undefined;
+}
+
+function RatingRow({ title, rating }: RatingRowProps) {
+  const isGood = rating?.value === 'up';
+  return (
+    <div className={styles.row}>
+      <div className={styles.top}>
+        <h3 className={styles.title}>{title}</h3>
+        {rating ? (
+          <span className={styles.value} data-good={isGood}>
+            <Icon icon={isGood ? thumbsUpIcon : thumbsDownIcon} size={20} />
+            <span>{isGood ? RATE_UP : RATE_DOWN}</span>
+          </span>
+        ) : (
+          <span className={styles.none}>{NO_RATING}</span>
+        )}
+      </div>
+      {rating?.comment && (
+        <p className={styles.comment} dir="auto">
+          {rating.comment}
+        </p>
+      )}
+    </div>
+  );
+}

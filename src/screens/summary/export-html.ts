@@ -1,0 +1,74 @@
+// A deal's record as one page that opens anywhere: no script, nothing fetched, pictures inside; made to be printed.
+import type { DealRecord, RecordFile } from '../../state/deal/export.ts';
+import { PRODUCT, SAVE_FILE } from '../../strings/deal-export.ts';
+import { type RecordEntry, type RecordPart, recordLines } from './export-content.ts';
+
+/** What strangers wrote stays text, wherever it stands. */
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** Shown as they are; anything else, an SVG above all, could run what it carries when it is opened. */
+const PICTURES = /^data:image\/(?:jpeg|png|webp|gif);base64,[A-Za-z0-9+/=]*$/;
+const PDF = /^data:application\/pdf;base64,[A-Za-z0-9+/=]*$/;
+
+const STYLE = `
+:root{color-scheme:light}
+body{max-width:46rem;margin:2rem auto;padding:0 1rem;background:#fff;color:#1c1c1e;font:16px/1.45 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;overflow-wrap:anywhere}
+header p{margin:0;color:#5f6368;font-weight:600;letter-spacing:.02em}
+h1{margin:.1em 0 1em;font-size:1.5rem;line-height:1.25}
+h2{margin:2rem 0 .5rem;padding-bottom:.25rem;border-bottom:2px solid #1c1c1e;font-size:1.1rem}
+dl{margin:0}
+div{padding:.5rem 0;border-bottom:1px solid #d8dade;break-inside:avoid}
+dt{color:#5f6368;font-size:.85rem;font-variant-numeric:tabular-nums}
+dd{margin:0;white-space:pre-wrap}
+blockquote{margin:.25rem 0 0;padding-inline-start:.75rem;border-inline-start:3px solid #d8dade;white-space:pre-wrap}
+.remark{color:#5f6368;font-size:.9rem}
+img{display:block;max-width:100%;max-height:24cm;margin-top:.5rem;border:1px solid #d8dade}
+@media print{body{max-width:none;margin:0;font-size:11pt}h2{break-after:avoid}a{color:inherit}}
+@page{margin:18mm}
+`;
+
+/** The whole document, UTF-8. */
+export function recordPage(record: DealRecord): string {
+  const { title, parts } = recordLines(record);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
+<title>${escaped(title)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<header><p>${escaped(PRODUCT)}</p><h1>${escaped(title)}</h1></header>
+<main>
+${parts.map(part).join('\n')}
+</main>
+</body>
+</html>
+`;
+}
+
+const part = ({ title, entries, remark }: RecordPart): string =>
+  [
+    `<section><h2>${escaped(title)}</h2>`,
+    entries.length > 0 ? `<dl>${entries.map(row).join('')}</dl>` : '',
+    remark ? `<p class="remark">${escaped(remark)}</p>` : '',
+    '</section>',
+  ].join('');
+
+const row = ({ head, text, said, file }: RecordEntry): string =>
+  [
+    `<div><dt dir="auto">${escaped(head)}</dt>`,
+    `<dd dir="auto">${escaped(text)}`,
+    said ? `<blockquote dir="auto">${escaped(said)}</blockquote>` : '',
+    file ? contentOf(file) : '',
+    '</dd></div>',
+  ].join('');
+
+function contentOf({ name, content }: RecordFile): string {
+  if (content === null) return '';
+  if (PICTURES.test(content)) return `<img alt="${escaped(name)}" src="${content}">`;
+  if (!PDF.test(content)) return '';
+  return `<br><a download="${escaped(name)}" href="${content}">${escaped(SAVE_FILE)}</a>`;
+}

@@ -1,0 +1,51 @@
+// Offers to rate the other side of a deal that is over, as long as the reader has not (ACT-08, ACT-07).
+import { useState } from 'react';
+import type { DealRatingModel } from '../../state/deal/rating.ts';
+import { useModels } from '../../state/models-context.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { RatingDialog } from '../../components/rating/rating-dialog.tsx';
+import { useShell } from '../../state/shell-context.ts';
+import { RATING_SENT, rateName, rateQuestion, SEND_RATING } from '../../strings/summary.ts';
+import styles from './deal-ratings.module.css';
+
+export interface RateThemProps {
+  readonly model: DealRatingModel;
+  readonly name: string;
+  /** '92 500.00 RUB for 1 000.00 USD with Anna'. */
+  readonly dealName: string;
+}
+
+export function RateThem({ model, name, dealName }: RateThemProps) {
+  const { toasts } = useModels();
+  const { native } = useShell();
+  const [isOpen, setOpen] = useState(false);
+  const canRate = model.canRate.value;
+  const send = async (value: 'up' | 'down', comment: string): Promise<void> => {
+    // The second tap of a double tap comes before the busy button is drawn.
+    if (model.isRating.peek()) return;
+    const isDone = await model.rate(value, comment);
+    native.haptic(isDone ? 'success' : 'error');
+    if (!isDone) return;
+    setOpen(false);
+    toasts.show(RATING_SENT, 'success');
+  };
+  if (!canRate) return null;
+  return (
+    <div className={styles.rate}>
+      <Button wide variant="secondary" onClick={() => setOpen(true)}>
+        {rateName(name)}
+      </Button>
+      {isOpen && (
+        <RatingDialog
+          title={rateName(name)}
+          summary={rateQuestion(dealName)}
+          submitText={SEND_RATING}
+          busy={model.isRating.value}
+          error={model.error.value}
+          onSubmit={(given) => (given ? void send(given.value, given.comment) : setOpen(false))}
+          onCancel={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
+}

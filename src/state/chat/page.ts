@@ -1,0 +1,286 @@
+// The chat of one deal on its page: its bubbles, what is being written, and everything the viewer does in it (CHAT).
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { decideDeal } from '#domain/deal-table.ts';
+import type { Batch, ChatBubble, LinkStatus } from '../../../worker/protocol.ts';
+import { storeOf } from '../../platform/storage.ts';
+import { createBubbles } from './optimistic-messages.ts';
+import { checkFile, fileUrl } from './attachments.ts';
+import { MAX_MESSAGE_LENGTH, MESSAGE_TOO_LONG } from './message-strings.ts';
+import { createUnsent, type Unsent } from './unsent-messages.ts';
+import type { AppModels } from '../app-models.ts';
+import type { DealModel } from '../deal/page.ts';
+import { type FundsDetailsModel, openFundsDetails } from '../funds-details/funds-details.ts';
+import { NO_LINK } from '../feed/status.ts';
+
+export type { ChatBubble };
+export type SavedDetails = Pick<FundsDetailsModel, 'items' | 'isLoading' | 'loadError' | 'reload'>;
+
+export interface ChatModel {
+  /** The deal's id. */
+  readonly id: string;
+  /** Keys of the bubbles, oldest first; a bubble keeps its key when its message is acknowledged. */
+  readonly order: ReadonlySignal<readonly string[]>;
+  /**
+   * One bubble's own signal, the same one for the same key: `<Bubble item={chat.item(key)} key={key} />` draws again only
+   * when its own bubble changes. Null for a key that is not in `order`.
+   */
+  item(key: string): ReadonlySignal<ChatBubble | null>;
+  /** False until the newest messages have come: an empty `order` before that is no empty chat. */
+  readonly isKnown: ReadonlySignal<boolean>;
+  /** Why they did not come, '' otherwise; it goes on trying. */
+  readonly loadError: ReadonlySignal<string>;
+  /** LIVE-03: a link that waits for its next attempt is 'connecting'. */
+  readonly connection: ReadonlySignal<'connecting' | 'connected' | 'error'>;
+  /** The same with its times, for a status line; `isPolling` while polling stands in (LIVE-05). */
+  readonly link: ReadonlySignal<LinkStatus>;
+  /** CHAT-05: older pages may exist. */
+  readonly hasEarlier: ReadonlySignal<boolean>;
+  readonly isLoadingEarlier: ReadonlySignal<boolean>;
+  /** The page of 50 before the oldest that is shown; nothing while one is under way. */
+  loadEarlier(): void;
+  /** Key of the first message that was unread when the chat was opened: the line stands above it. '' for none. */
+  readonly firstUnread: ReadonlySignal<string>;
+  /** The end of the chat is on the screen: others' messages up to the newest are read (CHAT-05). Call it as often as it is so. */
+  markRead(): void;
+  /** Whether the viewer may write now, by the deal's table; the chat stays readable when not. */
+  readonly canWrite: ReadonlySignal<boolean>;
+  /** What is being written; kept per deal and user, also when the mini-app is closed. */
+  readonly draft: ReadonlySignal<string>;
+  type(text: string): void;
+  /**
+   * Sends the draft and empties it, or `text` (a quick message) and leaves the draft alone. It shows at once. False when
+   * there was nothing to send, the chat is closed, or it is too long (then `error` says so) (CHAT-01, CHAT-07).
+   */
+  send(text?: string): boolean;
+  /**
+   * Checks the file (an image or a PDF by its content, at most 10 MiB) and sends it; resolves with false when it was not
+   * taken, and `error` says why (CHAT-02). Never rejects.
+   */
+  attach(file: File): Promise<boolean>;
+  /** Why the last send or attach was not taken, '' otherwise; the next one, `type` and `clearError` take it away. */
+  readonly error: ReadonlySignal<string>;
+  clearError(): void;
+  /** A failed bubble is sent again, the same message. */
+  retry(key: string): void;
+  /** A bubble that was not sent is taken away, whatever its state. */
+  discard(key: string): void;
+  /** Stops an upload; the bubble stays, failed, to be tried again or discarded. */
+  cancelUpload(key: string): void;
+  /** The file behind an own bubble of this visit, for a preview without a download; null otherwise. */
+  localFile(key: string): Blob | null;
+  /**
+   * CHAT-06: the absolute address of a message's file, with the token and a query that no cache knows; '' when the
+   * bubble has no file on the server (yet). Made anew for each use: never kept, never logged.
+   */
+  downloadUrl(key: string): string;
+  /** Saved transfer details for '[Details] …' (CHAT-04); call `details.reload()` when their list is opened. */
+  readonly details: SavedDetails;
+  /** Declares the live need and listens; the answer ends it. The deal is mounted by its own model. */
+  mount(): () => void;
+}
+
+/** Quick messages and their sentences are in chat-texts.ts. Made per visit, like the deal's own model. */
+export function openChat(models: AppModels, deal: DealModel): ChatModel {
+  const { session, needs, batches, clock: shared, outside } = models;
+  const { live, newKey, isVisible } = outside;
+  const { id } = deal;
+  const viewerId = session.viewerId.peek();
+  const store = storeOf(outside.local, viewerId);
+  const draftKey = `chat:draft:${id}`;
+  const bubbles = createBubbles();
+  const { order, item } = bubbles;
+  const unsent = createUnsent(store, id);
+  const files = new Map<string, Blob>();
+  const isKnown = signal(false);
+  const loadError = signal('');
+  const hasEarlier = signal(false);
+  const isLoadingEarlier = signal(false);
+  const link = signal<LinkStatus>(NO_LINK);
+  const firstUnread = signal('');
+  const draft = signal(store.get(draftKey) ?? '');
+  const error = signal('');
+  let isLineDrawn = false;
+  let isReadWanted = false;
+
+  const canWrite = computed(() => {
+    const viewer = { id: session.viewerId.value, isAdmin: session.user.value?.isAdmin ?? false };
+    return !!deal.deal.value && decideDeal(deal.deal.value, 'send_message', viewer).ok;
+  });
+  const say = (command: Unsent): void => void live.chat(command);
+  const sayAgain = (): void => {
+    for (const command of unsent.all()) say({ ...command, isAgain: true });
+  };
+  const tell = (what: 'retry' | 'discard' | 'cancel' | 'read', key: string): void =>
+    void live.chat({ do: what, chatId: id, key });
+
+  const show = (command: Unsent): void => {
+    const isFile = command.do === 'attach';
+    bubbles.show(command.key, {
+      messageId: '',
+      senderId: viewerId,
+      senderRole: 'party',
+      isOwn: true,
+      type: isFile ? 'file' : 'text',
+      text: isFile ? '' : command.text,
+      fileName: isFile ? command.name : '',
+      fileMime: isFile ? command.mime : '',
+      fileSize: isFile ? command.file.size : null,
+      createdAt: command.at,
+      state: 'sending',
+      error: '',
+      progress: isFile ? 0 : 1,
+    });
+  };
+  const hand = (command: Unsent): void => {
+    // Kept first: the tap is not lost even when the page dies here.
+    unsent.add(command);
+    show(command);
+    say(command);
+  };
+  const type = (text: string): void => {
+    draft.value = text;
+    error.value = '';
+    if (text) store.set(draftKey, text);
+    else store.remove(draftKey);
+  };
+
+  /** Where the line of the unread stands is decided once, before anything is read. */
+  const drawLine = (unread: number): void => {
+    isLineDrawn = true;
+    let left = unread;
+    let first = '';
+    for (const key of [...order.peek()].reverse()) {
+      const bubble = item(key).peek();
+      if (left === 0) break;
+      if (!bubble || bubble.isOwn || bubble.type === 'system') continue;
+      first = key;
+      left -= 1;
+    }
+    firstUnread.value = first;
+  };
+  const readNow = (): void => {
+    // What came while nobody looks is not read.
+    if (!isReadWanted || !isVisible.peek() || !isKnown.peek()) return;
+    isReadWanted = false;
+    if (!isLineDrawn) drawLine(deal.deal.peek()?.unreadCount ?? 0);
+    const keys = order.peek();
+    for (let at = keys.length - 1; at >= 0; at -= 1) {
+      const key = keys[at] ?? '';
+      const bubble = item(key).peek();
+      if (!bubble?.messageId || bubble.isOwn) continue;
+      tell('read', key);
+      return;
+    }
+  };
+
+  const apply = ({ chat, chatKept = [] }: Batch): void => {
+    if (chat?.chatId === id) {
+      bubbles.apply(chat);
+      if (chat.isKnown !== undefined) isKnown.value = chat.isKnown;
+      if (chat.loadError !== undefined) loadError.value = chat.loadError;
+      if (chat.hasEarlier !== undefined) hasEarlier.value = chat.hasEarlier;
+      if (chat.isLoadingEarlier !== undefined) isLoadingEarlier.value = chat.isLoadingEarlier;
+      if (chat.link) link.value = chat.link;
+    }
+    for (const key of chatKept) {
+      unsent.remove(key);
+      // Not told of although it was taken: it was sent long ago, or discarded.
+      bubbles.dropShown(key);
+    }
+    // The worker begins, or begins anew: what it has not taken may be lost with the last one.
+    if (chat?.chatId !== id || !chat.isWhole) return;
+    sayAgain();
+  };
+
+  return {
+    id,
+    order,
+    item,
+    isKnown,
+    loadError,
+    connection: computed(() => {
+      const { state } = link.value;
+      return state === 'disconnected' ? 'connecting' : state;
+    }),
+    link,
+    hasEarlier,
+    isLoadingEarlier,
+    loadEarlier() {
+      if (hasEarlier.peek() && !isLoadingEarlier.peek()) void live.chat({ do: 'earlier', chatId: id });
+    },
+    firstUnread,
+    markRead() {
+      isReadWanted = true;
+      readNow();
+    },
+    canWrite,
+    draft,
+    type,
+    send(text = draft.peek()) {
+      const trimmed = text.trim();
+      error.value = '';
+      if (!trimmed || !canWrite.peek()) return false;
+      if (Array.from(trimmed).length > MAX_MESSAGE_LENGTH) {
+        error.value = MESSAGE_TOO_LONG;
+        return false;
+      }
+      hand({ do: 'send', chatId: id, key: newKey(), text: trimmed, at: shared.read(), isAgain: false });
+      if (text === draft.peek()) type('');
+      return true;
+    },
+    async attach(file) {
+      error.value = '';
+      if (!canWrite.peek()) return false;
+      const checked = await checkFile(file);
+      if ('error' in checked) {
+        error.value = checked.error;
+        return false;
+      }
+      const { mime } = checked;
+      const key = newKey();
+      files.set(key, file);
+      const name = file.name || 'file';
+      hand({ do: 'attach', chatId: id, key, file, name, mime, at: shared.read(), isAgain: false });
+      return true;
+    },
+    error,
+    clearError() {
+      error.value = '';
+    },
+    retry: (key) => tell('retry', key),
+    discard(key) {
+      unsent.remove(key);
+      bubbles.dropShown(key);
+      tell('discard', key);
+    },
+    cancelUpload: (key) => tell('cancel', key),
+    localFile: (key) => files.get(key) ?? null,
+    downloadUrl(key) {
+      const bubble = item(key).peek();
+      if (bubble?.type !== 'file' || !bubble.messageId) return '';
+      const { messageId } = bubble;
+      const token = session.token.peek() ?? '';
+      return fileUrl({ apiBase: outside.apiBase, chatId: id, messageId, token, nonce: newKey() });
+    },
+    details: openFundsDetails(models),
+    mount() {
+      for (const command of unsent.all()) show(command);
+      // Before the chat is asked for: what the worker then tells of it leaves none of these beside what it became.
+      sayAgain();
+      const ends = [
+        batches.on(apply),
+        needs.declare({ chatId: id }),
+        effect(() => {
+          if (isVisible.value) readNow();
+        }),
+        effect(() => {
+          const { value } = deal.deal;
+          if (isKnown.value && value && !isLineDrawn) drawLine(value.unreadCount);
+        }),
+      ];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+  };
+}

@@ -1,0 +1,63 @@
+// Which call makes which action of a deal happen, and with what body (ACT-02…05, APPR-02).
+import type { RatingValue } from '#domain/entities.ts';
+import type { DealAction } from '#domain/deal-table.ts';
+import type { RouteName } from '#api/routes.ts';
+
+export interface DealInput {
+  readonly ratingValue?: RatingValue;
+  readonly ratingComment?: string;
+  /** Of a cancellation, its rejection, a dispute or a decline; the note of an admin's decision. */
+  readonly reason?: string;
+  /** An admin's decision: who is at fault. */
+  readonly faultUserId?: string;
+}
+export interface DealCall {
+  readonly route: RouteName;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** Null for what only the clock or the chat does. */
+export function dealCall(action: DealAction, input: DealInput): DealCall | null {
+  const { reason, faultUserId } = input;
+  const rating = { ratingValue: input.ratingValue, ratingComment: input.ratingComment };
+  const decide = (status: string): DealCall => ({
+    route: 'patchTransaction',
+    body: { status, faultUserId, note: reason },
+  });
+  switch (action) {
+    case 'approve':
+      return { route: 'approve', body: {} };
+    case 'decline':
+    case 'withdraw':
+      return { route: 'decline', body: { reason } };
+    case 'propose_completion':
+      return { route: 'proposeCompletion', body: rating };
+    case 'accept_completion':
+      return { route: 'acceptCompletion', body: rating };
+    case 'decline_completion':
+    case 'withdraw_completion':
+      return { route: 'declineCompletion', body: {} };
+    case 'request_cancellation':
+      return { route: 'cancel', body: { reason, ...rating } };
+    case 'approve_cancellation':
+      return { route: 'approveCancellation', body: rating };
+    case 'reject_cancellation':
+      return { route: 'rejectCancellation', body: { reason } };
+    case 'dispute':
+      return { route: 'dispute', body: { reason } };
+    case 'reopen':
+      return { route: 'patchTransaction', body: { status: 'initiated' } };
+    case 'resolve_completed':
+      return decide('completed');
+    case 'resolve_cancelled':
+      return decide('cancelled');
+    case 'resolve_failed':
+      return decide('failed');
+    case 'send_message':
+    case 'approval_timeout':
+    case 'answer_timeout':
+    case 'silence_timeout':
+    case 'unwritten_timeout':
+      return null;
+  }
+}

@@ -1,0 +1,83 @@
+// Rating the other side once a deal is over: once per side, and what both said of it (ACT-08, DATA-06).
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { RatingValue } from '#domain/entities.ts';
+import { isTerminal } from '#domain/deal-table.ts';
+import { ApiError } from '#api/api-error.ts';
+import type { Deal, DealRating } from '#api/decode/deal-details.ts';
+import type { AppModels } from '../app-models.ts';
+import type { DealModel } from './page.ts';
+import { serverWords } from '../error-messages.ts';
+import { writesOf } from '../mutations/mutations.ts';
+
+export const RATING_FAILED = 'The rating could not be sent. Please try again.';
+
+export interface DealRatingModel {
+  /** Final ratings as the server tells them, with the viewer's own from the moment it is given. */
+  readonly ratings: ReadonlySignal<readonly DealRating[]>;
+  /** A party of a finished deal that had begun, and has not rated it yet. */
+  readonly canRate: ReadonlySignal<boolean>;
+  readonly isRating: ReadonlySignal<boolean>;
+  /** Why it was not taken, '' otherwise. */
+  readonly error: ReadonlySignal<string>;
+  /** True when it stands, also when it stood already (given on another device). Never rejects. */
+  rate(value: RatingValue, comment: string): Promise<boolean>;
+}
+
+export function openDealRating(
+  models: AppModels,
+  { deal, role, reload }: Pick<DealModel, 'deal' | 'role' | 'reload'>,
+): DealRatingModel {
+  const { session } = models;
+  const given = signal<DealRating | null>(null);
+  /** Said by a backend that does not tell ratings: there is one of ours, and we do not know which. */
+  const isGiven = signal(false);
+  const isRating = signal(false);
+  const error = signal('');
+
+  const ratings = computed(() => {
+    const told = deal.value?.ratings ?? [];
+    const own = given.value;
+    return own && !told.some(({ fromUserId }) => fromUserId === own.fromUserId) ? [...told, own] : told;
+  });
+  const canRate = computed(() => {
+    const { value } = deal;
+    const viewerId = session.viewerId.value;
+    const isParty = role.value === 'initiator' || role.value === 'accepter';
+    if (!value || !isParty || !isTerminal(value.status) || isGiven.value) return false;
+    return wasBegun(value) && !ratings.value.some(({ fromUserId }) => fromUserId === viewerId);
+  });
+
+  return {
+    ratings,
+    canRate,
+    isRating,
+    error,
+    async rate(value, comment) {
+      const now = deal.peek();
+      if (!now || !canRate.peek() || isRating.peek()) return false;
+      const fromUserId = session.viewerId.peek();
+      const toUserId = fromUserId === now.initiatorId ? now.accepterId : now.initiatorId;
+      isRating.value = true;
+      error.value = '';
+      try {
+        const body = { ratingValue: value, ratingComment: comment, transactionId: now.id };
+        await writesOf(models).write('rateUser', { params: { id: toUserId }, body });
+        given.value = { fromUserId, toUserId, value, comment };
+      } catch (failure) {
+        if (!(failure instanceof ApiError) || failure.code !== 'ALREADY_RATED') {
+          error.value = serverWords(failure, RATING_FAILED);
+          return false;
+        }
+        isGiven.value = true;
+      } finally {
+        isRating.value = false;
+      }
+      void reload();
+      return true;
+    },
+  };
+}
+
+/** One that was never approved is no deal together; a backend without a record may have cancelled either kind. */
+const wasBegun = ({ status, steps }: Deal): boolean =>
+  status !== 'cancelled' || steps.some((step) => step.status === 'initiated');

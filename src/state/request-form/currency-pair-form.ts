@@ -1,0 +1,202 @@
+// The sell and buy groups with their two amounts: shared by create, edit (600 ms) and filter (300 ms).
+import { computed, effect, type ReadonlySignal, signal, batch as together, untracked } from '@preact/signals';
+import { formatAmountInput } from '#domain/format.ts';
+import { convertWhole } from '#domain/money.ts';
+import { stripAmount } from '#domain/parse-fields.ts';
+import { pruneMethods } from '#domain/rates.ts';
+import type { Clock } from '#api/clock.ts';
+import type { AppModels } from '../app-models.ts';
+import { type ExchangeDataModel, exchangeDataOf, type RateQuote } from '../exchange-data/exchange-data.ts';
+
+export interface SideForm {
+  readonly currency: ReadonlySignal<string>;
+  /** Methods chosen, always a subset of `available` once exchange data is known (CREATE-07). */
+  readonly methods: ReadonlySignal<readonly string[]>;
+  readonly available: ReadonlySignal<readonly string[]>;
+  /** What is in the amount input: thousands separated; digits and one dot once stripped (CREATE-03). */
+  readonly amountText: ReadonlySignal<string>;
+  /** The number in the input, null when it is empty or no number. */
+  readonly amount: ReadonlySignal<number | null>;
+  setCurrency(code: string): void;
+  setMethods(methods: readonly string[]): void;
+  /** As typed; the other side is converted after the pause. */
+  typeAmount(text: string): void;
+}
+export interface PairValues {
+  readonly sellCurrency: string;
+  readonly sellMethods: readonly string[];
+  readonly sellAmount: number | null;
+  readonly buyCurrency: string;
+  readonly buyMethods: readonly string[];
+  readonly buyAmount: number | null;
+}
+export interface PairForm {
+  /** 'Currency I Sell': what the user pays (fromCurrency, payCurrency). */
+  readonly sell: SideForm;
+  /** 'Currency I Buy': what the user receives (toCurrency, receiveCurrency). */
+  readonly buy: SideForm;
+  readonly currencies: ReadonlySignal<readonly string[]>;
+  readonly isLoading: ReadonlySignal<boolean>;
+  readonly isUnavailable: ReadonlySignal<boolean>;
+  /** Both currencies are chosen. */
+  readonly areAmountsShown: ReadonlySignal<boolean>;
+  /** sell → buy, null while unknown. */
+  readonly rate: ReadonlySignal<RateQuote | null>;
+  /** CREATE-06: both currencies, a method on each side, amount to receive > 0. */
+  readonly isComplete: ReadonlySignal<boolean>;
+  readonly values: ReadonlySignal<PairValues>;
+  /** Replaces everything; nothing is converted. */
+  set(values: PairValues): void;
+  /** Loads exchange data, converts when a rate comes; the answer cancels what is pending. */
+  mount(): () => void;
+}
+
+export const EMPTY_PAIR: PairValues = {
+  sellCurrency: '',
+  sellMethods: [],
+  sellAmount: null,
+  buyCurrency: '',
+  buyMethods: [],
+  buyAmount: null,
+};
+const FILTER_PAUSE_MS = 300;
+
+/** The filter page's groups: amounts converted after 300 ms (FILTER-02). */
+export const openFilterPair = (models: AppModels, start: PairValues): PairForm =>
+  createPairForm(exchangeDataOf(models), models.outside.clock, FILTER_PAUSE_MS, start);
+
+export function createPairForm(
+  data: ExchangeDataModel,
+  clock: Clock,
+  pauseMs: number,
+  start: PairValues = EMPTY_PAIR,
+): PairForm {
+  /** The side whose number the user means; the other one follows it. Null: both stand as given. */
+  let meant: Side | null = null;
+  let cancelConversion = () => {};
+
+  const convert = () => {
+    if (!meant) return;
+    const to = meant === sell ? buy : sell;
+    const amount = stripAmount(meant.amountText.peek());
+    const rate = untracked(() => data.rate(meant?.currency.value ?? '', to.currency.value));
+    if (amount === '') to.put('');
+    else if (rate) to.put(convertWhole(amount, rate.rate, to.currency.peek()));
+  };
+  const onTyped = (side: Side) => {
+    meant = side;
+    cancelConversion();
+    cancelConversion = clock.after(pauseMs, convert);
+  };
+  const sell = createSide(data, onTyped);
+  const buy = createSide(data, onTyped);
+
+  const set = (values: PairValues) => {
+    meant = null;
+    cancelConversion();
+    together(() => {
+      sell.set(values.sellCurrency, values.sellMethods, values.sellAmount);
+      buy.set(values.buyCurrency, values.buyMethods, values.buyAmount);
+    });
+  };
+  set(start);
+
+  const areAmountsShown = computed(() => sell.currency.value !== '' && buy.currency.value !== '');
+  const rate = computed(() => data.rate(sell.currency.value, buy.currency.value));
+
+  return {
+    sell,
+    buy,
+    currencies: data.currencies,
+    isLoading: data.isLoading,
+    isUnavailable: data.isUnavailable,
+    areAmountsShown,
+    rate,
+    isComplete: computed(
+      () =>
+        areAmountsShown.value &&
+        sell.methods.value.length > 0 &&
+        buy.methods.value.length > 0 &&
+        (buy.amount.value ?? 0) > 0,
+    ),
+    values: computed(() => ({
+      sellCurrency: sell.currency.value,
+      sellMethods: sell.methods.value,
+      sellAmount: sell.amount.value,
+      buyCurrency: buy.currency.value,
+      buyMethods: buy.methods.value,
+      buyAmount: buy.amount.value,
+    })),
+    set,
+    mount() {
+      let last = `${sell.currency.peek()}-${buy.currency.peek()}`;
+      const stop = effect(() => {
+        const pair = `${sell.currency.value}-${buy.currency.value}`;
+        const isKnown = rate.value !== null;
+        untracked(() => {
+          // A new pair: what was entered to receive is what the user wants, whichever currency changed.
+          if (pair !== last && !meant && buy.amount.peek() !== null) meant = buy;
+          last = pair;
+          if (!areAmountsShown.peek()) return;
+          if (isKnown) convert();
+          else void data.ensureRate(sell.currency.peek(), buy.currency.peek());
+        });
+      });
+      void data.ensure();
+      return () => {
+        stop();
+        cancelConversion();
+      };
+    },
+  };
+}
+
+interface Side extends SideForm {
+  /** A converted amount, plain decimal or ''. */
+  put(amount: string): void;
+  set(currency: string, methods: readonly string[], amount: number | null): void;
+}
+
+function createSide(data: ExchangeDataModel, onTyped: (side: Side) => void): Side {
+  const currency = signal('');
+  const chosen = signal<readonly string[]>([]);
+  const amountText = signal('');
+  const available = computed(() => data.methodsOf(currency.value));
+
+  const side: Side = {
+    currency,
+    methods: computed(() =>
+      data.methods.value ? pruneMethods(chosen.value, available.value) : chosen.value,
+    ),
+    available,
+    amountText,
+    amount: computed(() => {
+      const text = stripAmount(amountText.value);
+      const number = Number(text);
+      return text === '' || !Number.isFinite(number) ? null : number;
+    }),
+    setCurrency(code) {
+      together(() => {
+        currency.value = code;
+        // For good: coming back to the first currency does not bring its methods back unseen.
+        chosen.value = pruneMethods(chosen.peek(), data.methods.peek()?.[code]);
+      });
+    },
+    setMethods(methods) {
+      chosen.value = methods;
+    },
+    typeAmount(text) {
+      amountText.value = formatAmountInput(text);
+      onTyped(side);
+    },
+    put(amount) {
+      amountText.value = formatAmountInput(amount);
+    },
+    set(code, methods, amount) {
+      currency.value = code;
+      chosen.value = methods;
+      amountText.value = amount === null ? '' : formatAmountInput(amount);
+    },
+  };
+  return side;
+}

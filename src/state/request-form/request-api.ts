@@ -1,0 +1,55 @@
+// Creating a request and changing one: the two calls, and what stays behind after a create with matches (CREATE-08, 09, EDIT-01).
+import { createdRequest } from '#domain/feed-filter.ts';
+import type { ExchangeRequest, Terms } from '#domain/entities.ts';
+import { asNumber, asObject, firstOf, objectOf } from '#api/decode/json.ts';
+import { decodeRequest } from '#api/decode/feed-item.ts';
+import type { KeyValueStore } from '../../platform/storage.ts';
+import { LAST_CREATED_KEY } from '../feed/active-filter.ts';
+import type { PairValues } from './currency-pair-form.ts';
+import type { WriteOnce } from '../mutations/idempotent-write.ts';
+
+export interface Sent {
+  /** As the backend answered, null when it did not answer with the whole request. */
+  readonly request: ExchangeRequest | null;
+  readonly hasMatches: boolean;
+}
+
+export const termsOf = (values: PairValues, note: string): Terms => ({
+  payCurrency: values.sellCurrency,
+  payMethods: values.sellMethods,
+  payAmount: values.sellAmount,
+  receiveCurrency: values.buyCurrency,
+  receiveMethods: values.buyMethods,
+  amount: values.buyAmount ?? 0,
+  note,
+});
+
+const bodyOf = (terms: Terms, separator: string) => ({
+  receiveCurrency: terms.receiveCurrency,
+  receiveMethod: terms.receiveMethods.join(separator),
+  payCurrency: terms.payCurrency,
+  payMethod: terms.payMethods.join(separator),
+  amount: terms.amount,
+  additionalDetails: terms.note,
+  rateOption: 'fixed',
+});
+
+/** Rejects with the ApiError. With matches, home can show requests like this one; without, it forgets the last one. */
+export async function createRequest(write: WriteOnce, local: KeyValueStore, terms: Terms): Promise<Sent> {
+  const answer = await write('createRequest', { body: bodyOf(terms, ',') });
+  const request = decodeRequest(answer);
+  const found = firstOf(
+    asObject(answer)?.matchingRequestsCount,
+    objectOf(answer, 'request')?.matchingRequestsCount,
+  );
+  const hasMatches = (asNumber(found) ?? 0) > 0;
+  if (hasMatches) local.set(LAST_CREATED_KEY, JSON.stringify(createdRequest(request ?? terms)));
+  else local.remove(LAST_CREATED_KEY);
+  return { request, hasMatches };
+}
+
+/** Rejects with the ApiError. */
+export async function updateRequest(write: WriteOnce, id: string, terms: Terms): Promise<Sent> {
+  const answer = await write('updateRequest', { params: { id }, body: bodyOf(terms, ', ') });
+  return { request: decodeRequest(answer), hasMatches: false };
+}

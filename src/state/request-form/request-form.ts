@@ -1,0 +1,240 @@
+// The form of a new request, and of an own request being edited: typed, kept, validated, sent once (CREATE, EDIT).
+import { computed, effect, type ReadonlySignal, signal, batch as together } from '@preact/signals';
+import { ApiError } from '#api/api-error.ts';
+import { decodeRequest } from '#api/decode/feed-item.ts';
+import { storeOf } from '../../platform/storage.ts';
+import type { AppModels } from '../app-models.ts';
+import { exchangeDataOf } from '../exchange-data/exchange-data.ts';
+import { type FormDraft, readDraft, writeDraft } from './draft.ts';
+import { type CurrencyPair, likelyPairs } from './suggested-pairs.ts';
+import { createPairForm, EMPTY_PAIR, type PairForm } from './currency-pair-form.ts';
+import { createRequest, termsOf, updateRequest } from './request-api.ts';
+import {
+  createFailed,
+  EDIT_LOAD_FAILED,
+  EDIT_NOT_FOUND,
+  FORM_INVALID,
+  failureWords,
+  NOT_YOUR_REQUEST,
+  updateFailed,
+} from '../error-messages.ts';
+import { writesOf } from '../mutations/mutations.ts';
+
+export type RequestFormState =
+  | 'loading' // edit only: the request is being fetched
+  | 'failed' // edit only: could not be loaded, or is not the viewer's; `error` says which
+  | 'editing'
+  | 'sending'
+  | 'sent'; // the success text shows; home follows after 2 s
+
+export interface RequestFormModel {
+  readonly mode: 'create' | 'edit';
+  readonly pair: PairForm;
+  readonly comment: ReadonlySignal<string>;
+  setComment(text: string): void;
+  readonly state: ReadonlySignal<RequestFormState>;
+  /** CREATE-06, EDIT-01: complete, not sending, data loaded. */
+  readonly canSubmit: ReadonlySignal<boolean>;
+  /** True once something differs from the start: closing asks first. */
+  readonly isDirty: ReadonlySignal<boolean>;
+  /** The alert to show ('Failed to create request: …'), '' while there is none; `clearError` after it was read. */
+  readonly error: ReadonlySignal<string>;
+  clearError(): void;
+  /** Sends once however often it is called; what was typed stays on failure (CREATE-10). */
+  submit(): Promise<void>;
+  /** Edit: asks again after a failure. Create: nothing to load. */
+  reload(): Promise<void>;
+  /** Create only: pairs that can be taken with one tap; fixed for the visit, so that none moves under the finger. */
+  readonly likelyPairs: ReadonlySignal<readonly CurrencyPair[]>;
+  takePair(pair: CurrencyPair): void;
+  /** Create only: what this user posted last, null when there is nothing yet. */
+  readonly lastPosted: FormDraft | null;
+  /** Fills the form with it, amount and all; today's rate decides what is paid. */
+  repeatLast(): void;
+  /** Forgets the draft. */
+  discard(): void;
+  /** Loads what is needed; the answer stops timers (the draft stays). */
+  mount(): () => void;
+}
+
+const LAST_POSTED = 'posted:last';
+const PAUSE_MS = 600;
+const HOME_AFTER_SENT_MS = 2000;
+const HOME_AFTER_REFUSED_MS = 3000;
+
+export const openCreateForm = (models: AppModels): RequestFormModel => openForm(models, null);
+export const openEditForm = (models: AppModels, requestId: string): RequestFormModel =>
+  openForm(models, requestId);
+
+/** What others offer now, newest first, as the reader would pay and receive it. */
+function openPairs({ feed }: AppModels): CurrencyPair[] {
+  const pairs: CurrencyPair[] = [];
+  for (const id of feed.order.peek()) {
+    const card = feed.card(id);
+    if (card?.state.peek() === 'open')
+      pairs.push({ sell: card.payCurrency.peek(), buy: card.receiveCurrency.peek() });
+  }
+  return pairs;
+}
+
+function openForm(models: AppModels, requestId: string | null): RequestFormModel {
+  const { session, profile, outside } = models;
+  const { http, clock, live, local, navigation } = outside;
+  const { write } = writesOf(models);
+  const mode = requestId === null ? 'create' : 'edit';
+  const drafts = storeOf(local, session.viewerId.peek());
+  const draftKey = `draft:${requestId ?? 'create'}`;
+  /** What the draft was typed over. */
+  let base = '';
+  const pair = createPairForm(exchangeDataOf(models), clock, PAUSE_MS);
+  const comment = signal('');
+  const state = signal<RequestFormState>(requestId === null ? 'editing' : 'loading');
+  const error = signal('');
+  const typed = computed<FormDraft>(() => ({ values: pair.values.value, comment: comment.value }));
+  const start = signal(JSON.stringify(typed.peek()));
+  const isDirty = computed(() => JSON.stringify(typed.value) !== start.value);
+  let cancelHome = () => {};
+  const lastPosted = requestId === null ? readDraft(drafts, LAST_POSTED, '') : null;
+  const market = requestId === null ? openPairs(models) : [];
+
+  const fill = ({ values, comment: note }: FormDraft) =>
+    together(() => {
+      pair.set(values);
+      comment.value = note;
+    });
+  const begin = (from: FormDraft) =>
+    together(() => {
+      fill(from);
+      start.value = JSON.stringify(typed.peek());
+      const kept = readDraft(drafts, draftKey, base);
+      if (kept) fill(kept);
+      state.value = 'editing';
+    });
+  const goHome = (ms: number, homeState?: unknown) => {
+    cancelHome = clock.after(ms, () =>
+      navigation.navigate('/home', { replace: true, state: homeState ?? null }),
+    );
+  };
+  const failLoading = (sentence: string) =>
+    together(() => {
+      error.value = sentence;
+      state.value = 'failed';
+    });
+
+  const reload = async () => {
+    if (requestId === null || state.peek() === 'sending' || state.peek() === 'sent') return;
+    state.value = 'loading';
+    error.value = '';
+    try {
+      const request = decodeRequest(await http.call('request', { params: { id: requestId } }));
+      if (!request) return failLoading(EDIT_NOT_FOUND);
+      if (request.ownerId !== session.viewerId.peek()) {
+        goHome(HOME_AFTER_REFUSED_MS);
+        return failLoading(NOT_YOUR_REQUEST);
+      }
+      base = `${request.version ?? request.updatedAt}`;
+      begin({
+        values: {
+          sellCurrency: request.payCurrency,
+          sellMethods: request.payMethods,
+          sellAmount: request.payAmount,
+          buyCurrency: request.receiveCurrency,
+          buyMethods: request.receiveMethods,
+          buyAmount: request.amount,
+        },
+        comment: request.note,
+      });
+    } catch (failure) {
+      const isMissing = failure instanceof ApiError && failure.status === 404;
+      failLoading(isMissing ? EDIT_NOT_FOUND : EDIT_LOAD_FAILED);
+    }
+  };
+
+  const canSubmit = computed(
+    () => state.value === 'editing' && pair.isComplete.value && !pair.isLoading.value,
+  );
+
+  const submit = async () => {
+    if (state.peek() !== 'editing') return;
+    if (!canSubmit.peek()) {
+      if (mode === 'edit') error.value = FORM_INVALID;
+      return;
+    }
+    error.value = '';
+    state.value = 'sending';
+    const terms = termsOf(pair.values.peek(), comment.peek().trim());
+    try {
+      const sent =
+        requestId === null
+          ? await createRequest(write, local, terms)
+          : await updateRequest(write, requestId, terms);
+      if (sent.request) void live.applyFeed({ type: 'upsert', item: sent.request });
+      state.value = 'sent';
+      drafts.remove(draftKey);
+      if (mode === 'create') writeDraft(drafts, LAST_POSTED, '', typed.peek());
+      goHome(HOME_AFTER_SENT_MS, sent.hasMatches ? { applyFilter: true } : null);
+    } catch (failure) {
+      const words = failureWords(failure);
+      error.value = mode === 'create' ? createFailed(words) : updateFailed(words);
+      state.value = 'editing';
+    }
+  };
+
+  return {
+    mode,
+    pair,
+    comment,
+    setComment(text) {
+      comment.value = text;
+    },
+    state,
+    canSubmit,
+    isDirty: computed(() => state.value === 'editing' && isDirty.value),
+    error,
+    clearError() {
+      error.value = '';
+    },
+    submit,
+    reload,
+    likelyPairs: computed(() =>
+      mode === 'create'
+        ? likelyPairs(market, profile.profile.peek()?.country ?? '', pair.currencies.value)
+        : [],
+    ),
+    takePair({ sell, buy }) {
+      together(() => {
+        pair.sell.setCurrency(sell);
+        pair.buy.setCurrency(buy);
+      });
+    },
+    lastPosted,
+    repeatLast() {
+      if (!lastPosted) return;
+      together(() => {
+        fill({ ...lastPosted, values: { ...lastPosted.values, sellAmount: null } });
+        // As if typed: the amount to pay follows by today's rate.
+        pair.buy.typeAmount(pair.buy.amountText.peek());
+      });
+    },
+    discard() {
+      drafts.remove(draftKey);
+      start.value = JSON.stringify(typed.peek());
+    },
+    mount() {
+      const stopPair = pair.mount();
+      if (requestId === null) begin({ values: EMPTY_PAIR, comment: '' });
+      else void reload();
+      const stopKeeping = effect(() => {
+        const draft = typed.value;
+        if (state.value !== 'editing') return;
+        if (isDirty.value) writeDraft(drafts, draftKey, base, draft);
+        else drafts.remove(draftKey);
+      });
+      return () => {
+        stopPair();
+        stopKeeping();
+        cancelHome();
+      };
+    },
+  };
+}

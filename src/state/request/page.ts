@@ -1,0 +1,144 @@
+// One request's page: the terms, its owner with reviews, whether it still stands, and accepting it (REQ).
+import { computed, type ReadonlySignal, signal, batch as together } from '@preact/signals';
+import type { ExchangeRequest } from '#domain/entities.ts';
+import { decideRequest } from '#domain/request-table.ts';
+import { ApiError } from '#api/api-error.ts';
+import { decodeRequest } from '#api/decode/feed-item.ts';
+import type { PublicProfile } from '#api/decode/person.ts';
+import type { RequestsChange } from '../../../worker/protocol.ts';
+import type { AppModels } from '../app-models.ts';
+import { isNotOlder } from '../deal/load-deal.ts';
+import { loadPerson } from '../profile/load-public-profile.ts';
+import { REQUEST_LOAD_FAILED, REQUEST_NOT_FOUND } from '../error-messages.ts';
+import { writesOf } from '../mutations/mutations.ts';
+
+export interface RequestPageModel {
+  readonly request: ReadonlySignal<ExchangeRequest | null>;
+  /** The owner with reviews; null until loaded (the request's own `owner` shows meanwhile). */
+  readonly owner: ReadonlySignal<PublicProfile | null>;
+  readonly isLoading: ReadonlySignal<boolean>;
+  /** 'Failed to load request details', 'Request details could not be found.' or '' (REQ-05). */
+  readonly error: ReadonlySignal<string>;
+  /** REQ-04: home follows after 2 s. */
+  readonly isRemoved: ReadonlySignal<boolean>;
+  /** REQ-03: open and not the viewer's own. */
+  readonly canAccept: ReadonlySignal<boolean>;
+  readonly isAccepting: ReadonlySignal<boolean>;
+  readonly acceptError: ReadonlySignal<string>;
+  /** One call however often it is tapped; goes home on success. */
+  accept(): Promise<void>;
+  reload(): Promise<void>;
+  /** Loads, records the view, listens; the answer ends all of it. */
+  mount(): () => void;
+}
+
+const HOME_AFTER_MS = 2000;
+
+export function openRequest(models: AppModels, id: string): RequestPageModel {
+  const { session, needs, batches, feed, clock: shared, outside } = models;
+  const { http, clock, navigation } = outside;
+  const { acceptRequest } = writesOf(models);
+  const request = signal<ExchangeRequest | null>(null);
+  const owner = signal<PublicProfile | null>(null);
+  const isLoading = signal(true);
+  const error = signal('');
+  const isRemoved = signal(false);
+  const isAccepting = signal(false);
+  const acceptError = signal('');
+  let isAccepted = false;
+  let cancelHome = () => {};
+
+  const show = (next: ExchangeRequest) => {
+    if (next.id !== id || !isNotOlder(next, request.peek())) return;
+    // A stream's copy may know less of the owner than the call's.
+    request.value = { ...next, owner: next.owner ?? request.peek()?.owner ?? null };
+  };
+  const removed = () => {
+    if (isRemoved.peek() || isAccepted) return;
+    isRemoved.value = true;
+    cancelHome = clock.after(HOME_AFTER_MS, () => navigation.navigate('/home', { replace: true }));
+  };
+  const loadOwner = async (ownerId: string) => {
+    owner.value = (await loadPerson(http, ownerId)) ?? owner.peek();
+  };
+
+  const reload = async () => {
+    isLoading.value = true;
+    error.value = '';
+    try {
+      const loaded = decodeRequest(await http.call('request', { params: { id } }));
+      together(() => {
+        isLoading.value = false;
+        if (loaded) show(loaded);
+        else error.value = REQUEST_NOT_FOUND;
+      });
+      if (!loaded) return;
+      if (loaded.ownerId && !owner.peek()) void loadOwner(loaded.ownerId);
+      if (loaded.ownerId !== session.viewerId.peek()) feed.recordView(id);
+    } catch (failure) {
+      isLoading.value = false;
+      const isMissing = failure instanceof ApiError && failure.status === 404;
+      // What stood here a moment ago was removed; what never did was not found.
+      if (isMissing && request.peek()) removed();
+      else if (!request.peek()) error.value = isMissing ? REQUEST_NOT_FOUND : REQUEST_LOAD_FAILED;
+    }
+  };
+
+  const follow = (change: RequestsChange) => {
+    if (change.type === 'upsert') show(change.request);
+    else if (change.type === 'remove' && change.id === id) removed();
+    else if (change.type === 'profile' && change.userId === request.peek()?.ownerId)
+      void loadOwner(change.userId);
+    else if (change.type === 'snapshot') {
+      const found = change.requests.find((one) => one.id === id);
+      if (found) show(found);
+      // The stream was down and may have missed the removal; a snapshot need not hold every request.
+      else if (request.peek() && !isRemoved.peek()) void reload();
+    }
+  };
+
+  return {
+    request,
+    owner,
+    isLoading,
+    error,
+    isRemoved,
+    canAccept: computed(() => {
+      const { value } = request;
+      // Reading the shared clock would draw the page each second for a button that the server guards anyway.
+      return !!value && decideRequest(value, 'accept', { id: session.viewerId.value }, shared.read()).ok;
+    }),
+    isAccepting,
+    acceptError,
+    async accept() {
+      if (isAccepting.peek() || isRemoved.peek()) return;
+      isAccepting.value = true;
+      acceptError.value = '';
+      // The stream says 'removed' to third parties when it is taken, also by ourselves.
+      isAccepted = true;
+      const result = await acceptRequest(id);
+      isAccepting.value = false;
+      if (result.ok) {
+        navigation.navigate('/home', { replace: true });
+        return;
+      }
+      isAccepted = false;
+      acceptError.value = result.message;
+      void reload();
+    },
+    reload,
+    mount() {
+      const ends = [
+        needs.declare({ requests: true }),
+        batches.on(({ requests = [] }) => {
+          for (const change of requests) follow(change);
+        }),
+      ];
+      void reload();
+      return () => {
+        cancelHome();
+        for (const end of ends) end();
+      };
+    },
+  };
+}

@@ -1,0 +1,42 @@
+// Short messages at the edge of the screen: shown for 2 s, in order, one at a time.
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { Clock } from '#api/clock.ts';
+
+export interface Toast {
+  readonly id: number;
+  readonly text: string;
+  readonly tone: 'info' | 'success' | 'error';
+}
+export interface ToastsModel {
+  /** The toast on show, null while there is none. */
+  readonly current: ReadonlySignal<Toast | null>;
+  show(text: string, tone?: Toast['tone']): void;
+  dismiss(): void;
+}
+
+export const TOAST_MS = 2000;
+
+export function createToasts(clock: Clock): ToastsModel {
+  const current = signal<Toast | null>(null);
+  const waiting: Toast[] = [];
+  let made = 0;
+  let cancel = () => {};
+
+  const next = () => {
+    cancel();
+    current.value = waiting.shift() ?? null;
+    if (current.value) cancel = clock.after(TOAST_MS, next);
+  };
+  return {
+    current,
+    show(text, tone = 'info') {
+      const newest = waiting[waiting.length - 1] ?? current.peek();
+      // The same sentence twice in a row says nothing new.
+      if (newest?.text === text) return;
+      made += 1;
+      waiting.push({ id: made, text, tone });
+      if (!current.peek()) next();
+    },
+    dismiss: next,
+  };
+}

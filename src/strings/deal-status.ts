@@ -1,0 +1,133 @@
+// Every state of a deal to everybody in it: what happened, whose turn it is, and what silence would do (ACT-01…05).
+import type { TransactionStatus } from '#domain/entities.ts';
+import type { DealRole } from '#domain/deal-table.ts';
+import {
+  DISPUTED_TEXT,
+  IN_PROGRESS_TEXT,
+  theyProposedCompletion,
+  theyRequestedCancellation,
+  YOU_PROPOSED_COMPLETION,
+  YOU_REQUESTED_CANCELLATION,
+} from './deal.ts';
+import { WAITING_FOR_OWNER } from './request.ts';
+
+export interface DealStatusText {
+  readonly happened: string;
+  /** Whose turn it is, in words; '' when it is nobody's any more. */
+  readonly turn: string;
+  /** What follows when the deadline passes; '' where none runs. */
+  readonly silence: string;
+}
+export interface DealSubject {
+  readonly role: DealRole;
+  /** The other side, or, to an admin, who asked. */
+  readonly name: string;
+  /** False where the clock opened the dispute. */
+  readonly isAsked: boolean;
+}
+
+const YOUR_TURN = 'Your turn: ';
+const their = (name: string, what: string): string => `${name} can ${what}.`;
+
+const ANSWER_SILENCE = 'Without an answer by then, an admin is asked to decide.';
+
+/** Total: a new status does not compile until it has its words. */
+const TEXTS: Readonly<Record<TransactionStatus, (subject: DealSubject) => DealStatusText>> = {
+  pending_approval: ({ role, name }) =>
+    role === 'initiator'
+      ? {
+          happened: `${name} accepted your request.`,
+          turn: `${YOUR_TURN}approve or decline.`,
+          silence: 'Without an answer by then, the acceptance lapses and your request is open again.',
+        }
+      : {
+          happened: 'You accepted this request.',
+          turn: `Waiting for the author. ${WAITING_FOR_OWNER}`,
+          silence: 'Without an answer by then, the acceptance lapses. It counts against nobody.',
+        },
+  initiated: () => ({
+    happened: 'The exchange is running.',
+    turn: IN_PROGRESS_TEXT,
+    silence: 'If nobody acts or writes until then, an admin decides; if nobody ever wrote, it is cancelled.',
+  }),
+  completion_pending: ({ role, name }) =>
+    role === 'answerer'
+      ? {
+          happened: theyProposedCompletion(name),
+          turn: `${YOUR_TURN}accept or decline.`,
+          silence: ANSWER_SILENCE,
+        }
+      : {
+          happened: YOU_PROPOSED_COMPLETION,
+          turn: their(name, 'accept or decline'),
+          silence: ANSWER_SILENCE,
+        },
+  cancellation_pending: ({ role, name }) =>
+    role === 'answerer'
+      ? {
+          happened: theyRequestedCancellation(name),
+          turn: `${YOUR_TURN}approve or dispute.`,
+          silence: ANSWER_SILENCE,
+        }
+      : {
+          happened: YOU_REQUESTED_CANCELLATION,
+          turn: their(name, 'approve or dispute'),
+          silence: ANSWER_SILENCE,
+        },
+  disputed: ({ role, name, isAsked }) => ({
+    happened: !isAsked
+      ? 'Nobody answered in time, so the exchange went to an admin.'
+      : role === 'asker'
+        ? 'You reported a dispute.'
+        : `${name} reported a dispute.`,
+    turn: role === 'admin' ? `${YOUR_TURN}read the chat, hear both sides and decide.` : DISPUTED_TEXT,
+    silence: '',
+  }),
+  completed: () => ({ happened: 'The exchange is completed.', turn: '', silence: '' }),
+  failed: () => ({ happened: 'An admin closed the exchange as failed.', turn: '', silence: '' }),
+  cancelled: () => ({ happened: 'The exchange is cancelled.', turn: '', silence: '' }),
+};
+
+export const dealStatusText = (status: TransactionStatus, subject: DealSubject): DealStatusText =>
+  TEXTS[status](subject);
+
+/** How it ended, for the toast on the way home (ACT-01), with whose word it was; null while it runs. */
+export function dealEndText(status: TransactionStatus, deal: string, isDecided: boolean): string | null {
+  const by = isDecided ? 'An admin decided. ' : '';
+  switch (status) {
+    case 'completed':
+      return `${by}Exchange completed: ${deal}`;
+    case 'cancelled':
+      return `${by}Exchange cancelled: ${deal}`;
+    case 'failed':
+      return `${by}Exchange failed: ${deal}`;
+    default:
+      return null;
+  }
+}
+
+/** To the admin who decides: how it stood when the dispute was opened (ACT-05). `name`: whose question stood then. */
+export function beforeDisputeText(status: string | null, name: string): string {
+  switch (status) {
+    case 'completion_pending':
+      return `${name} had proposed to complete.`;
+    case 'cancellation_pending':
+      return `${name} had asked to cancel.`;
+    case 'initiated':
+      return 'The exchange was running; nobody had asked to end it.';
+    default:
+      return '';
+  }
+}
+export const BEFORE_DISPUTE = 'Before the dispute';
+
+/** 'Until Today, 14:05'. */
+export const untilText = (date: string): string => `Until ${date}`;
+export const TIME_LEFT = 'Time left';
+export const REASON_GIVEN = 'Reason given';
+export const EITHER_TURN = 'Either side can act';
+export const ADMIN_TURN = 'An admin decides';
+export const waitingFor = (name: string): string => `Waiting for ${name}`;
+/** The deal in one sentence to an admin, who is no party. */
+export const dealSentenceOfTwo = (author: string, pay: string, receive: string, other: string): string =>
+  `${author} pays ${pay} and receives ${receive} from ${other}.`;

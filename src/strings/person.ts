@@ -1,0 +1,22 @@
+// How people are named and placed, wherever they stand.
+import type { Person } from '#domain/entities.ts';
+import { UNNAMED } from './home.ts';
+
+type Named = Pick<Person, 'firstName' | 'lastName'> & Partial<Pick<Person, 'username'>>;
+
+/** 'Anna Petrova'; the user name when there is no name, and words when there is neither. */
+export function fullName(person: Named | null): string {
+  const name = person ? `${person.firstName} ${person.lastName}`.trim() : '';
+  return name || person?.username || UNNAMED;
+}
+
+/** What sentences call them: 'Anna'. */
+export const shortName = (person: Named | null): string => person?.firstName.trim() || fullName(person);
+
+/** 'Berlin, Germany'; '' when nothing is known. */
+export const placeOf = (person: Pick<Person, 'city' | 'country'>): string =>
+  [person.city, person.country].filter(Boolean).join(', ');
+
+export const YOU = 'You';
+/** Where sentences cannot name them. */
+export const AUTHOR = 'The author';

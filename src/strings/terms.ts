@@ -1,0 +1,37 @@
+// The two sides of an offer or deal in words: who pays what, through what, at which rate (REQ-01).
+import { formatCurrency, formatRate } from '#domain/format.ts';
+import type { Terms } from '#domain/entities.ts';
+
+export const pays = (name: string): string => `${name} pays`;
+export const receives = (name: string): string => `${name} receives`;
+/** Under the amount that the reader hands over. */
+export const receivesVia = (name: string, methods: string): string => `${name} receives it via ${methods}`;
+/** Under the amount that the reader gets. */
+export const paysVia = (name: string, methods: string): string => `${name} pays it via ${methods}`;
+export const via = (methods: string): string => `via ${methods}`;
+export const AMOUNT_OPEN = 'The amount is set in the deal';
+export const ANY_METHOD = 'a method agreed in the chat';
+
+/** 'Wise, Revolut'. */
+export const methodsText = (methods: readonly string[]): string => methods.join(', ') || ANY_METHOD;
+
+/** '1 000.00 USD'; the currency alone while the amount is not known. */
+export const amountText = (amount: number | null, currency: string): string =>
+  amount === null ? currency : formatCurrency(amount, currency);
+
+/** '1 000.00 USD for 92 500.00 RUB', as questions and toasts name a deal. `pay` is what the reader hands over. */
+export const dealName = (pay: string, receive: string): string => `${pay} for ${receive}`;
+
+/** '1 USD = 92,50 RUB', read in the direction that gives a number above 1; '' while unknown. */
+export function rateText(terms: Terms): string {
+  const { payAmount, amount, payCurrency, receiveCurrency } = terms;
+  if (payAmount === null || !(payAmount > 0) || !(amount > 0)) return '';
+  return amount >= payAmount
+    ? `1 ${payCurrency} = ${formatRate(amount / payAmount)} ${receiveCurrency}`
+    : `1 ${receiveCurrency} = ${formatRate(payAmount / amount)} ${payCurrency}`;
+}
+/** '1 000.00 USD via Wise, Revolut'. */
+export const withMethods = (amount: string, methods: string): string => `${amount} via ${methods}`;
+
+/** Of `amountText`: when it is too long for one line it breaks before its currency, not inside it. */
+export const breakableAmount = (amount: string): string => amount.replace(/\u00a0(?=[^\u00a0]*$)/, ' ');

@@ -1,8 +1,0 @@
-// What each kind of preview is given.
-import type { FileShelf } from '../chat/file-shelf.ts';
-
-export interface PartProps {
-  readonly files: FileShelf;
-  readonly bubbleKey: string;
-  readonly name: string;
-}

@@ -1,8 +1,0 @@
-// The route of one request: opens its model, draws its page.
-import { usePageModel } from '../../../models/models-context.ts';
-import { openRequest } from '../../../models/request.ts';
-import { RequestDetail } from './request-detail.tsx';
-
-export function RequestDetailScreen({ id }: { readonly id: string }) {
-  return <RequestDetail page={usePageModel(openRequest, id)} />;
-}

@@ -1,8 +1,0 @@
-// The toasts of the app, shown by the kit's host, timed by the model that owns them.
-import { useModels } from '../../models/models-context.ts';
-import { ToastHost } from '../components/toast-host.tsx';
-
-export function AppToasts() {
-  const { toasts } = useModels();
-  return <ToastHost current={toasts.current} />;
-}

@@ -1,0 +1,36 @@
+// Takes batches one at a time, at most one a frame, and asks for the next only when the last is drawn (LIVE-09).
+import type { Logger } from '#api/logger.ts';
+import type { Batch } from '../../worker/protocol.ts';
+
+export interface PullLoopDeps {
+  readonly pull: (seen: number) => Promise<Batch>;
+  readonly nextFrame: () => Promise<void>;
+  /** True once somebody else took over: what still comes is not applied. */
+  readonly isOver: () => boolean;
+  readonly onBatch: (batch: Batch) => void;
+  readonly log: Logger;
+}
+
+/** Runs until `isOver`; rejects when a pull does. A lost batch is noticed by its number, and everything asked for anew. */
+export async function pullBatches(deps: PullLoopDeps): Promise<void> {
+  let seen = 0;
+  for (;;) {
+    const batch = await deps.pull(seen);
+    if (deps.isOver()) return;
+    await deps.nextFrame();
+    if (deps.isOver()) return;
+    if (batch.seq === seen) continue;
+    if (seen > 0 && batch.seq !== seen + 1) {
+      deps.log.warn(`live: batch ${batch.seq} after ${seen}, asking for all`);
+      seen = 0;
+      continue;
+    }
+    seen = batch.seq;
+    try {
+      deps.onBatch(batch);
+    } catch (error) {
+      // A model's bug: the next batch may still be good, and the others go on.
+      deps.log.error(`live: batch ${batch.seq} failed: ${String(error)}`);
+    }
+  }
+}

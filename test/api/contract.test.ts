@@ -1,0 +1,92 @@
+// The pin of the contract: routes, events, codes and schemas may change only together with CONTRACT_VERSION.
+import { createHash } from 'node:crypto';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { BaseIssue, BaseSchema } from 'valibot';
+import { STATUS_OF_CODE } from '#api/error-codes.ts';
+import { STREAM_EVENTS } from '#api/events.ts';
+import { ROUTES } from '#api/routes.ts';
+import { BODIES } from '#api/schemas/bodies.ts';
+import { QUERIES } from '#api/schemas/queries.ts';
+import { CONTRACT_VERSION } from '#api/contract-version.ts';
+
+/** Change both lines together, after raising CONTRACT_VERSION. */
+const PINNED_VERSION = 3;
+const PINNED_HASH = 'c2fedd43a6d2a9693584013d259237a863c0e3d0904a2e9ce0ff7c3c3f5c254d';
+
+type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>;
+
+/** What a call may carry, as it arrives; limits that only a check knows are taken from its metadata. */
+const describe = (schemas: Readonly<Record<string, Schema>>) =>
+  Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [
+      name,
+      toJsonSchema(schema, {
+        errorMode: 'ignore',
+        overrideAction: ({ valibotAction, jsonSchema }) =>
+          'metadata' in valibotAction && valibotAction.type === 'metadata'
+            ? { ...jsonSchema, ...(valibotAction.metadata as object) }
+            : undefined,
+      }),
+    ]),
+  );
+
+/** JSON with sorted keys, so that only what is said counts, not the order in which it stands. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+
+const contract = {
+  routes: ROUTES,
+  events: STREAM_EVENTS,
+  codes: STATUS_OF_CODE,
+  bodies: describe(BODIES),
+  queries: describe(QUERIES),
+};
+const hashOf = (value: unknown): string => createHash('sha256').update(canonical(value)).digest('hex');
+
+test('a changed contract has a changed version', () => {
+  const hash = hashOf(contract);
+  const isSame = hash === PINNED_HASH;
+  if (!isSame && CONTRACT_VERSION === PINNED_VERSION) {
+    assert.unreachable(
+      `The contract changed, but CONTRACT_VERSION is still ${CONTRACT_VERSION}.\n` +
+        `Raise it in src/api/contract-version.ts, then set in test/api/contract.test.ts:\n` +
+        `  PINNED_VERSION = ${CONTRACT_VERSION + 1}\n  PINNED_HASH = '${hash}'`,
+    );
+  }
+  assert.equal(
+    { version: PINNED_VERSION, hash: PINNED_HASH },
+    { version: CONTRACT_VERSION, hash },
+    'CONTRACT_VERSION was raised: set PINNED_VERSION and PINNED_HASH to these',
+  );
+});
+
+test('the pin sees routes, events, codes, bodies, limits and queries, and not the order of keys', () => {
+  const changed = (change: (copy: typeof contract) => void): string => {
+    const copy = JSON.parse(JSON.stringify(contract)) as typeof contract;
+    change(copy);
+    return hashOf(copy);
+  };
+  const same = hashOf(contract);
+  assert.is(hashOf(Object.fromEntries(Object.entries(contract).reverse())), same);
+  const hashes = [
+    changed((copy) => Object.assign(copy.routes.me, { path: '/auth/you' })),
+    changed((copy) => Object.assign(copy.events, { chat: ['ping'] })),
+    changed((copy) => Object.assign(copy.codes, { NOT_FOUND: 410 })),
+    changed((copy) => delete copy.bodies.accept),
+    changed((copy) => delete copy.queries.feed),
+  ];
+  assert.is(new Set([same, ...hashes]).size, hashes.length + 1);
+  assert.match(canonical(contract.bodies.sendMessage), '"maxLength":4000');
+});
+
+test('every body and query belongs to a route', () => {
+  for (const name of [...Object.keys(BODIES), ...Object.keys(QUERIES)]) assert.ok(name in ROUTES, name);
+});
+
+test.run();

@@ -1,0 +1,274 @@
+// FEED-02, FEED-03, NOTIF-05, DATA-06, RATE-01, AUTH-05, AUTH-08: every spelling of section 7 decodes, nonsense is null.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { ApiError } from '#api/api-error.ts';
+import { asNumber, listOf, objectOf } from '#api/decode/json.ts';
+import { decodeDeal } from '#api/decode/deal-details.ts';
+import { decodeFeedItem, decodeRequest, decodeTransaction } from '#api/decode/feed-item.ts';
+import { decodeNotification } from '#api/decode/notification.ts';
+import { decodeOwnProfile, decodePerson, decodePublicProfile, decodeReviews } from '#api/decode/person.ts';
+import { decodeMethodMap, decodeRate, decodeRates } from '#api/decode/exchange-data.ts';
+import { decodeLogin, decodeUser, tokenExpiry, tokenFault } from '#api/decode/session.ts';
+
+const NOW = Date.UTC(2026, 0, 1);
+const REQUEST = {
+  id: 'r',
+  status: 'requested',
+  ownerId: 'o',
+  payCurrency: 'usd',
+  receiveCurrency: 'rub',
+  amount: '10.5',
+};
+const DEAL = { id: 't', status: 'initiated', initiatorId: 'a', accepterId: 'b' };
+const NONSENSE = [null, undefined, 7, 'text', [], {}, { id: '' }, { data: null }, { id: 'x', status: 'odd' }];
+
+test('FEED-02 id or _id, also as a number; without one the item is dropped', () => {
+  const { id: _, ...rest } = REQUEST;
+  assert.is(decodeRequest({ ...rest, _id: 'r' })?.id, 'r');
+  assert.is(decodeRequest({ ...rest, id: 7 })?.id, '7');
+  assert.is(decodeRequest(rest), null);
+  assert.is(decodeFeedItem({ ...rest, accepterId: 'b', status: 'initiated' }), null);
+});
+
+test('FEED-02 methods as a list or a comma-separated string', () => {
+  const methods = (payMethod: unknown) => decodeRequest({ ...REQUEST, payMethod })?.payMethods;
+  assert.equal(methods(['A', ' B ']), ['A', 'B']);
+  assert.equal(methods('A, B'), ['A', 'B']);
+  assert.equal(methods(undefined), []);
+});
+
+test('FEED-02 the second names: expiresAt, payAmount, initiator, nested location', () => {
+  const first = decodeRequest({
+    ...REQUEST,
+    expiration: '2026-01-02T00:00:00.000Z',
+    convertedPayAmount: 5,
+    user: {
+      id: 'o',
+      firstName: 'Ann',
+      lastName: 'Lee',
+      locationCity: 'Bern',
+      locationCountry: 'Switzerland',
+      rating: '4.5',
+    },
+    completedTransactionsCount: 3,
+  });
+  const second = decodeRequest({
+    ...REQUEST,
+    expiresAt: '2026-01-02T00:00:00.000Z',
+    payAmount: 5,
+    initiator: {
+      _id: 'o',
+      name: 'Ann Lee',
+      location: { city: 'Bern', country: 'Switzerland' },
+      rating: 4.5,
+      completedTransactionsCount: 3,
+    },
+  });
+  assert.equal(first, second);
+  assert.equal([first?.expiresAt, first?.payAmount, first?.owner?.completedCount], [NOW + 86_400_000, 5, 3]);
+});
+
+test('codes are upper case, numbers may be text, an owner is known from the person', () => {
+  const request = decodeRequest({ ...REQUEST, ownerId: undefined, user: { id: 9 } });
+  assert.equal([request?.payCurrency, request?.amount, request?.ownerId], ['USD', 10.5, '9']);
+});
+
+test("FEED-03 'active' and 'requested' are the same open request", () => {
+  assert.is(decodeRequest({ ...REQUEST, status: 'active' })?.status, 'requested');
+});
+
+test('a transaction is told by its discriminator, its accepter, its request or its status', () => {
+  const kind = (value: unknown) => decodeFeedItem(value)?.kind;
+  assert.is(kind(REQUEST), 'request');
+  assert.is(kind(DEAL), 'transaction');
+  assert.is(kind({ id: 't', status: 'completed' }), 'transaction');
+  assert.is(kind({ ...REQUEST, status: 'pending_approval', pendingAccepterId: 'b' }), 'request');
+  assert.is(kind({ id: 't', status: 'pending_approval', request: { id: 'r' } }), 'transaction');
+  assert.is(kind({ id: 't', status: 'pending_approval', itemType: 'transaction' }), 'transaction');
+  assert.is(
+    kind({ ...REQUEST, status: 'pending_approval', itemType: 'request', accepterId: 'b' }),
+    'request',
+  );
+});
+
+test("a transaction's terms may stand on it or on the request inside", () => {
+  const inside = decodeTransaction({
+    ...DEAL,
+    request: { ...REQUEST, payMethod: 'A', additionalDetails: 'n' },
+  });
+  assert.equal(
+    [inside?.requestId, inside?.payCurrency, inside?.payMethods, inside?.note],
+    ['r', 'USD', ['A'], 'n'],
+  );
+  const both = decodeTransaction({ ...DEAL, payCurrency: 'EUR', request: REQUEST });
+  assert.is(both?.payCurrency, 'EUR');
+});
+
+test('a deal brings ratings and steps when the backend has them, empty lists when not', () => {
+  const bare = decodeDeal({ success: true, data: DEAL });
+  assert.equal([bare?.id, bare?.ratings, bare?.steps], ['t', [], []]);
+  const full = decodeDeal({
+    transaction: {
+      ...DEAL,
+      ratings: [
+        { fromUserId: 'a', toUserId: 'b', ratingValue: 'up', ratingComment: 'ok' },
+        { ratingValue: 'meh' },
+      ],
+      steps: [
+        { action: 'approve', actorId: null, status: 'initiated', at: '2026-01-01T00:00:00Z' },
+        { action: 'x' },
+      ],
+    },
+  });
+  assert.equal(full?.ratings, [{ fromUserId: 'a', toUserId: 'b', value: 'up', comment: 'ok' }]);
+  assert.equal(full?.steps, [{ action: 'approve', actorId: null, status: 'initiated', note: null, at: NOW }]);
+});
+
+test('NOTIF-05 ids from every place that may hold them; an unknown type is other', () => {
+  const ids = (sent: object) => {
+    const note = decodeNotification({ id: 'n', type: 'rating', ...sent });
+    return [note?.transactionId, note?.requestId];
+  };
+  assert.equal(ids({ actionData: { transactionId: 't' } }), ['t', null]);
+  assert.equal(ids({ relatedTransaction: { id: 't' } }), ['t', null]);
+  assert.equal(ids({ relatedRequest: { id: 'r' } }), [null, 'r']);
+  assert.equal(ids({ requestId: 5 }), [null, '5']);
+  assert.is(decodeNotification({ type: 'rating' }), null);
+  const other = decodeNotification({
+    notification: { _id: 'n', type: 'new_kind', read: true, actionByUser: { firstName: 'A' } },
+  });
+  assert.equal([other?.type, other?.read, other?.actor], ['other', true, { firstName: 'A', lastName: '' }]);
+});
+
+test('DATA-06 the profile field, or the whole', () => {
+  assert.is(decodePublicProfile({ profile: { id: 'u' }, id: 'x' })?.id, 'u');
+  assert.is(decodePublicProfile({ id: 'u' })?.id, 'u');
+  assert.is(decodePublicProfile({ success: true, data: { profile: { id: 'u' } } })?.id, 'u');
+  const own = {
+    firstName: 'A',
+    lastName: '',
+    username: 'a',
+    country: 'X',
+    city: 'Y',
+    phone: '1',
+    verified: true,
+  };
+  const sent = {
+    firstName: 'A',
+    username: 'a',
+    locationCountry: 'X',
+    locationCity: 'Y',
+    phone: '1',
+    kycStatus: 'verified',
+  };
+  assert.equal(decodeOwnProfile({ profile: sent }), own);
+  assert.equal(decodeOwnProfile(sent), own);
+  assert.is(decodeOwnProfile({ profile: { kycStatus: 'pending' } })?.verified, false);
+  assert.is(decodeOwnProfile({ success: true }), null);
+});
+
+test('reviews rate by number or by thumb', () => {
+  assert.equal(
+    decodeReviews([
+      { rating: 3, comment: 'c' },
+      { ratingValue: 'up', ratingComment: 'd' },
+      { ratingValue: 'down' },
+      {},
+      7,
+    ]),
+    [
+      { rating: 3, comment: 'c' },
+      { rating: 5, comment: 'd' },
+      { rating: 1, comment: '' },
+    ],
+  );
+});
+
+test('a name in one part, in two, or none', () => {
+  const name = (user: object) => {
+    const person = decodePerson({ id: 'u', ...user });
+    return [person?.firstName, person?.lastName];
+  };
+  assert.equal(name({ name: 'Ann Maria Lee' }), ['Ann', 'Maria Lee']);
+  assert.equal(name({ name: 'Ann' }), ['Ann', '']);
+  assert.equal(name({ firstName: 'Ann', name: 'X Y' }), ['Ann', '']);
+  assert.equal(name({}), ['', '']);
+});
+
+test('RATE-01 methods and rates, bare or wrapped; what is no rate is left out', () => {
+  assert.equal(decodeMethodMap({ usd: ['A', 7], x: 'no' }), { USD: ['A'] });
+  assert.equal(decodeMethodMap({ success: true, data: { EUR: [] } }), { EUR: [] });
+  const rates = { 'USD-RUB': '92.5', 'RUB-USD': 0, 'A-B': 'x', USD: 1 };
+  assert.equal(decodeRates({ rates, timestamp: '2026-01-01T00:00:00Z' }), {
+    rates: { 'USD-RUB': 92.5 },
+    at: NOW,
+  });
+  assert.equal(decodeRates({ data: { rates } })?.rates, { 'USD-RUB': 92.5 });
+  assert.equal(decodeRates(rates), { rates: { 'USD-RUB': 92.5 }, at: null });
+  assert.is(decodeRates({ rates: {} }), null);
+  assert.equal(decodeRate({ rate: 2, date: NOW }), { rate: 2, at: NOW });
+  assert.equal(decodeRate({ data: { rate: '2' } }), { rate: 2, at: null });
+  assert.is(decodeRate({ rate: 0 }), null);
+});
+
+test('AUTH-05 a login answer bare or wrapped; else LOGIN_RESPONSE_INVALID', () => {
+  const answer = { token: 'x.y', user: { id: 1, firstName: 'A' } };
+  assert.equal(decodeLogin(answer).user, { id: '1', firstName: 'A', isAdmin: false });
+  assert.is(decodeLogin({ success: true, data: answer }).token, 'x.y');
+  for (const broken of [...NONSENSE, { token: 'x' }, { user: { id: 1 } }, { token: 'x', user: {} }]) {
+    assert.throws(
+      () => decodeLogin(broken),
+      (error: unknown) => error instanceof ApiError && error.code === 'LOGIN_RESPONSE_INVALID',
+    );
+  }
+  assert.is(decodeUser({ user: { _id: 'u' } })?.id, 'u');
+});
+
+const token = (claims: unknown) =>
+  `eyJhbGciOiJIUzI1NiJ9.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
+
+test('AUTH-08 at least 20 characters, a dot, an expiry in the future', () => {
+  const seconds = NOW / 1000;
+  assert.is(tokenFault(token({ exp: seconds + 1 }), NOW), null);
+  assert.is(tokenFault(token({ exp: seconds }), NOW), 'TOKEN_EXPIRED');
+  assert.is(tokenFault(null, NOW), 'TOKEN_INVALID');
+  assert.is(tokenFault('a.b', NOW), 'TOKEN_INVALID');
+  assert.is(tokenFault('x'.repeat(30), NOW), 'TOKEN_INVALID');
+  assert.is(tokenFault(token({}), NOW), 'TOKEN_PARSE_ERROR');
+  assert.is(tokenFault(`${'x'.repeat(20)}.***.y`, NOW), 'TOKEN_PARSE_ERROR');
+  assert.is(tokenExpiry(token({ exp: seconds, name: 'Жанна ✓' })), NOW, 'names in claims do no harm');
+});
+
+test('nothing throws on nonsense', () => {
+  for (const decode of [
+    decodeFeedItem,
+    decodeRequest,
+    decodeTransaction,
+    decodeDeal,
+    decodeNotification,
+    decodePerson,
+    decodePublicProfile,
+    decodeMethodMap,
+    decodeRates,
+    decodeRate,
+    decodeUser,
+  ]) {
+    for (const value of NONSENSE) {
+      const decoded = decode(value);
+      const isIdAlone = value !== null && typeof value === 'object' && 'status' in value;
+      if (!isIdAlone) assert.is(decoded, null, `${decode.name}(${JSON.stringify(value)})`);
+    }
+  }
+});
+
+test('lists and objects are found bare, under their key, or under data', () => {
+  for (const payload of [[1], { data: [1] }, { items: [1] }, { data: { items: [1] } }])
+    assert.equal(listOf(payload, 'items'), [1]);
+  assert.is(listOf({ other: [1] }, 'items'), null);
+  for (const payload of [{ a: 1 }, { data: { a: 1 } }, { one: { a: 1 } }, { data: { one: { a: 1 } } }]) {
+    assert.equal(objectOf(payload, 'one'), { a: 1 });
+  }
+  assert.equal(['', ' ', 'x', '1e3', Number.NaN, true].map(asNumber), [null, 0, null, 1000, null, null]);
+});
+
+test.run();

@@ -1,0 +1,36 @@
+// A script that did not come is asked for again; one that came is asked for once.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { importAgain } from '#api/retry-import.ts';
+
+test('a failed import is tried anew with each call, a good one is kept', async () => {
+  let tries = 0;
+  const load = importAgain(async () => {
+    tries += 1;
+    if (tries < 3) throw new TypeError('Importing a module script failed.');
+    return { value: tries };
+  });
+  const [first, joined] = [load(), load()];
+  assert.is(first, joined, 'a try under way is joined');
+  assert.match(String(await first.catch(String)), 'failed');
+  assert.match(String(await load().catch(String)), 'failed');
+  assert.equal(await load(), { value: 3 });
+  assert.equal(await load(), { value: 3 });
+  assert.is(tries, 3);
+});
+
+test('the next try asks for the same script under another address', async () => {
+  let tries = 0;
+  const load = importAgain(async () => {
+    tries += 1;
+    throw new TypeError(
+      'Failed to fetch dynamically imported module: https://host.example/assets/pages-1A.js',
+    );
+  });
+  await load().catch(() => {});
+  const second = await load().catch(String);
+  assert.is(tries, 1);
+  assert.match(second, /https:/, 'the address itself was imported, which Node refuses');
+});
+
+test.run();

@@ -1,0 +1,74 @@
+// The kit page: every component is on it, and every part and overlay stands without a complaint in three themes.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { buildKit, KIT } from '../../scripts/gallery.ts';
+import { collectProblems } from '../harness/browser/page-problems.ts';
+import { closeBrowser, openPhone } from '../harness/browser/phone-context.ts';
+import { expectAccessible, expectNothingCut } from './a11y-assertions.ts';
+
+const COMPONENTS = fileURLToPath(new URL('../../src/ui/components/', import.meta.url));
+const ORIGIN = 'https://kit.test';
+const TYPES: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/javascript', css: 'text/css' };
+
+test.after(closeBrowser);
+
+let files: readonly string[] = [];
+test.before(async () => {
+  files = await buildKit();
+});
+
+async function openKit(): Promise<{ page: Page; expectNone: (who: string) => void }> {
+  const context = await openPhone({ reducedMotion: 'reduce' });
+  const problems = collectProblems(context);
+  await context.route(`${ORIGIN}/**`, (route) => {
+    const name = new URL(route.request().url()).pathname.slice(1) || 'index.html';
+    if (!/^(index\.html|kit\.(js|css))$/.test(name)) return route.fulfill({ status: 204 });
+    const type = TYPES[name.split('.').pop() ?? ''] ?? 'text/plain';
+    return route.fulfill({ contentType: type, body: readFileSync(join(KIT, name), 'utf8') });
+  });
+  return { page: await context.newPage(), expectNone: problems.expectNone };
+}
+
+test('look.md every component is on the kit page', () => {
+  const drawn = readdirSync(COMPONENTS).filter((name) => name.endsWith('.tsx'));
+  assert.ok(drawn.length > 20);
+  assert.equal(
+    drawn.filter((name) => !files.includes(`src/ui/components/${name}`)),
+    [],
+  );
+});
+
+for (const theme of ['light', 'dark', 'garish']) {
+  test(`look.md the kit in the ${theme} theme: no complaint, no finding of axe, nothing cut`, async () => {
+    const { page, expectNone } = await openKit();
+    for (const part of ['cards', 'parts', 'rows', 'forms']) {
+      await page.goto(`${ORIGIN}/?part=${part}&theme=${theme}`);
+      await page.getByRole('heading', { level: 1, name: 'Kit' }).waitFor();
+      await expectAccessible(page, `${part}, ${theme}`);
+      await expectNothingCut(page, `${part}, ${theme}`);
+    }
+    for (const name of ['confirm', 'danger', 'rating', 'busy']) {
+      await page.getByRole('button', { name: `Open ${name}` }).click();
+      const modal = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+      await modal.waitFor();
+      await expectAccessible(page, `${name}, ${theme}`);
+      await page.keyboard.press('Escape');
+      await modal.waitFor({ state: 'detached' });
+    }
+    for (const field of [/^Currency USD/, /^Payment methods 3/]) {
+      await page.getByRole('button', { name: field }).click();
+      await page.getByRole('option').first().waitFor();
+      await expectAccessible(page, `${field}, ${theme}`);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+    expectNone('the kit');
+    await page.context().close();
+  });
+}
+
+test.run();

@@ -1,0 +1,147 @@
+// The record of a deal that is over: saved from the summary, opened alone, years later, without any server.
+import { readFile } from 'node:fs/promises';
+import * as assert from 'uvu/assert';
+import { ALICE, BOB } from '../../scripts/demo/users.ts';
+import { createScenes, type House, type Phone } from '../harness/browser/suite.ts';
+import { openPhone } from '../harness/browser/phone-context.ts';
+import { act, begin, USD_FOR_EUR } from './market-fixtures.ts';
+import { attach, enter, messagesOf, PIXEL, press, sees } from './deal-user-actions.ts';
+
+const { scene, run } = createScenes('the record of a deal');
+
+const HOSTILE = '<img src=x onerror=alert(1)> مرحبا 👋';
+
+/** Over, with words, a file and both ratings. */
+async function finished(house: House): Promise<string> {
+  const dealId = await begin(house, ALICE, BOB, { ...USD_FOR_EUR, amount: 231, note: 'Evenings, please' });
+  await house.call(BOB, 'POST', `/transactions/${dealId}/chat/messages`, { text: HOSTILE });
+  const alice = await enter(house, ALICE, dealId);
+  await attach(alice, 'Photo', { name: 'чек.png', mimeType: 'image/png', buffer: PIXEL });
+  await messagesOf(alice, '').getByRole('img', { name: 'Sent' }).waitFor();
+  await act(house, BOB, dealId, 'complete/propose', { ratingValue: 'up', ratingComment: 'Quick' });
+  await act(house, ALICE, dealId, 'complete/accept', { ratingValue: 'down', ratingComment: 'Slow bank' });
+  return dealId;
+}
+const openSummary = async (phone: Phone, house: House, dealId: string): Promise<void> => {
+  await phone.page.goto(`${house.addressOf(phone.person)}/transactions/${dealId}/summary`);
+  await press(phone, 'Save record');
+};
+async function save({ page }: Phone, what: RegExp): Promise<{ name: string; text: string }> {
+  const saving = page.waitForEvent('download');
+  await page.getByRole('dialog').getByRole('button', { name: what }).click();
+  const download = await saving;
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+}
+
+scene(
+  'ACT-08 the printable page stands alone: terms, people, steps, ratings, words and files',
+  async (house) => {
+    const dealId = await finished(house);
+    const bob = await house.open(BOB, { version: '8.0', platform: 'tdesktop' });
+    await openSummary(bob, house, dealId);
+    const { name, text } = await save(bob, /Printable page/);
+    assert.match(name, new RegExp(`^kantor-\\d{4}-\\d\\d-\\d\\d-${dealId}\\.html$`));
+    await sees(bob, 'The record is saved');
+
+    // Somewhere else, without a network.
+    const context = await openPhone({ offline: true });
+    const asked: string[] = [];
+    context.on('request', (request) => asked.push(request.url()));
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on('console', (message) => complaints.push(message.text()));
+    page.on('dialog', (dialog) => void dialog.dismiss().then(() => complaints.push('a dialog')));
+    await page.setContent(text);
+    // biome-ignore lint/performance/useDomNodeTextContent: as it is read, with its lines.
+    const words = (await page.locator('body').innerText()).replace(/\u00a0/g, ' ');
+    for (const part of [
+      'Alice Keller pays',
+      '231.00 EUR via SEPA, Revolut',
+      'Evenings, please',
+      'Bob Morgan · @bobmorgan',
+      'Bob Morgan accepted the request',
+      'Alice Keller confirmed the completion',
+      'Bob Morgan about Alice Keller',
+      'Quick',
+      'Slow bank',
+      HOSTILE,
+      'чек.png',
+      'SHA-256',
+      'Completed',
+    ])
+      assert.match(words, part);
+    const { createHash } = await import('node:crypto');
+    assert.match(
+      words,
+      createHash('sha256').update(PIXEL).digest('hex'),
+      'the fingerprint of the file itself',
+    );
+    assert.is(
+      await page.locator('main img').evaluate((image) => (image as HTMLImageElement).naturalWidth),
+      1,
+    );
+    assert.equal(
+      asked.filter((url) => !url.startsWith('data:')),
+      [],
+      'nothing is fetched',
+    );
+    assert.equal(complaints, [], 'nothing in it runs');
+    await context.close();
+  },
+);
+
+scene('ACT-08 the data file says the same, in numbers and times that any program reads', async (house) => {
+  const dealId = await finished(house);
+  const bob = await house.open(BOB, { version: '7.0', platform: 'tdesktop' });
+  await openSummary(bob, house, dealId);
+  const { name, text } = await save(bob, /Data file/);
+  assert.ok(name.endsWith('.json'));
+  const record = JSON.parse(text);
+  assert.is(record.format, 'kantor-deal-record');
+  assert.is(record.deal.id, dealId);
+  assert.equal([record.terms.receiveAmount, record.terms.receiveCurrency], [231, 'EUR']);
+  assert.equal(
+    record.steps.map(({ action }: { action: string }) => action),
+    ['accept', 'approve', 'propose_completion', 'accept_completion'],
+  );
+  assert.equal(
+    record.ratings.map(({ value, comment }: { value: string; comment: string }) => [value, comment]),
+    [
+      ['up', 'Quick'],
+      ['down', 'Slow bank'],
+    ],
+  );
+  const { file } = record.messages.find((message: { file: unknown }) => message.file);
+  assert.is(file.content, `data:image/png;base64,${PIXEL.toString('base64')}`);
+  assert.ok(record.hasAllMessages);
+  assert.not.match(text, /token=/, 'no key to anything');
+});
+
+scene(
+  'ACT-08 CHAT-06 a phone’s webview without a way to save says so, and copies the record',
+  async (house) => {
+    const dealId = await finished(house);
+    const bob = await house.open(BOB, {
+      context: {
+        userAgent:
+          'Mozilla/5.0 (Linux; Android 13; wv) AppleWebKit/537.36 Chrome/147.0.0.0 Mobile Safari/537.36',
+        permissions: ['clipboard-read', 'clipboard-write'],
+      },
+    });
+    await openSummary(bob, house, dealId);
+    await bob.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Printable page/ })
+      .click();
+    await sees(bob, 'This app cannot save files on a phone.');
+    await bob.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Copy as text/ })
+      .click();
+    await sees(bob, 'The record is copied');
+    const copied = await bob.page.evaluate(() => navigator.clipboard.readText());
+    assert.match(copied, 'Bob Morgan about Alice Keller: Good\n  Quick');
+  },
+);
+
+run();

@@ -1,0 +1,148 @@
+// The feed card in every state and to every viewer, and what its buttons and its taps do.
+import * as assert from 'uvu/assert';
+import { ALICE, BOB } from '../../scripts/demo/users.ts';
+import { createScenes, type Phone } from '../harness/browser/suite.ts';
+import { accept, CAROL, DAVE, eventually, everyState, post, USD_FOR_EUR } from './market-fixtures.ts';
+import { cardOf, homeOf } from './user-actions.ts';
+
+const { scene, run } = createScenes('market cards');
+
+/** By the EUR in it: no two cards of the scene have the same. */
+const card = (phone: Phone, eur: number) => cardOf(phone, `${eur} EUR`);
+const step = (phone: Phone, eur: number) => card(phone, eur).locator('[aria-current="step"]');
+
+async function opens(phone: Phone, eur: number, path: string): Promise<void> {
+  await card(phone, eur)
+    .getByRole('button', { name: /You pay/ })
+    .click();
+  await phone.page.waitForURL((url) => url.pathname === path);
+  await phone.page.goBack();
+  await homeOf(phone).waitFor();
+}
+
+scene('CARD-01…09 NAV-02 FMT-06 a card says and does what its state allows its viewer', async (house) => {
+  const deals = await everyState(house, ALICE);
+  await house.call(CAROL, 'PATCH', '/users/me', { locationCity: 'Berlin', locationCountry: 'Germany' });
+  // So tall that every card is near the view, for only those hold anything.
+  const alice = await house.open(ALICE, { context: { viewport: { width: 360, height: 4_000 } } });
+  // The running deal's page asks for its chat, which is not this scene's subject.
+  alice.problems.allow(/chat/);
+  await homeOf(alice).waitFor();
+  const button = (eur: number, name: string) => card(alice, eur).getByRole('button', { name, exact: true });
+
+  await button(101, 'Edit').waitFor();
+  await button(101, 'Delete').waitFor();
+  await opens(alice, 101, `/requests/${deals.own}/edit`);
+  await button(102, 'Accept').waitFor();
+  await button(103, 'Pending your approval').waitFor();
+  await opens(alice, 103, `/transactions/${deals.toApproveDeal}`);
+  assert.is(await button(104, 'Wait for Approval').isDisabled(), true);
+  assert.is(await button(105, 'Pending Approval').isDisabled(), true);
+  assert.is(await step(alice, 106).textContent(), 'Exchanging');
+  await opens(alice, 106, `/transactions/${deals.running}/active`);
+  assert.is(await step(alice, 107).textContent(), 'Completion');
+  assert.equal(await card(alice, 107).getByRole('listitem').allTextContents(), [
+    'Started',
+    'Exchanging',
+    'Completion',
+  ]);
+  assert.is(await button(108, 'Wait for Cancellation Approval or Dispute').isDisabled(), true);
+  await button(109, 'Cancellation Requested: Approve or Dispute').click();
+  await alice.page.waitForURL(`**/transactions/${deals.cancellingTheirs}/active`);
+  await alice.page.goBack();
+  await card(alice, 110).getByText('Under dispute: admin added to chat', { exact: true }).waitFor();
+  await opens(alice, 111, `/transactions/${deals.completed}/summary`);
+  await opens(alice, 112, `/transactions/${deals.cancelled}`);
+
+  // CARD-09, by what is printed: from the viewer's side, both amounts, methods, rate, person, place, age, time left.
+  const offer = card(alice, 102);
+  for (const text of [
+    'Carol Meyer',
+    'Berlin, Germany',
+    'now',
+    'SEPA',
+    'Revolut',
+    'Wise',
+    /1 EUR = 1,\d\d USD/,
+  ])
+    await offer.getByText(text).first().waitFor();
+  assert.match((await offer.textContent()) ?? '', /You pay 102 EUR.*You receive 1\d\d USD.*/);
+  const countdown = () => offer.getByText(/^\d\d:\d\d:\d\d$/).textContent();
+  const before = (await countdown()) ?? '';
+  assert.match(before, /^2[34]:\d\d:\d\d$/);
+  await eventually(alice.page, 'the countdown runs', async () => (await countdown()) !== before);
+
+  // FEED-01: transactions, then own requests, then those of others.
+  const order = await alice.page.getByRole('article').allTextContents();
+  const eurOf = order.map((text) => /(1\d\d) EUR/.exec(text)?.[1]);
+  assert.equal(eurOf.slice(-4), ['103', '101', '105', '102']);
+});
+
+scene('CARD-01 CARD-02 CARD-09 DLG-01 a view is counted to the owner; deleting asks first', async (house) => {
+  const id = await post(house, CAROL, { ...USD_FOR_EUR, amount: 201, note: 'Only today' });
+  const carol = await house.open(CAROL, { version: '6.1' });
+  const bob = await house.open(BOB);
+  await card(carol, 201).getByText('0 views').waitFor();
+  await card(bob, 201)
+    .getByRole('button', { name: /You pay/ })
+    .click();
+  await bob.page.waitForURL(`**/requests/${id}`);
+  await card(carol, 201).getByText('1 view', { exact: true }).waitFor();
+
+  const remove = card(carol, 201).getByRole('button', { name: 'Delete' });
+  await remove.click();
+  const dialog = carol.page.getByRole('alertdialog', { name: 'Delete this request?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await card(carol, 201).waitFor();
+
+  carol.problems.allow(/500|\[WARN\]|\[ERROR\]/);
+  await carol.page.route('**/api/requests/*', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 400, json: {} }) : route.continue(),
+  );
+  carol.problems.allow(/400/);
+  await remove.click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await carol.page.getByText('Failed to delete request.', { exact: true }).waitFor();
+  await carol.page.unroute('**/api/requests/*');
+  await remove.click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await card(carol, 201).waitFor({ state: 'detached' });
+
+  // REQ-04: Bob is reading it meanwhile.
+  await bob.page
+    .getByText('This request was removed by the author. Redirecting to Home...', { exact: true })
+    .waitFor();
+  assert.is(await bob.page.getByRole('button', { name: 'Accept Request' }).count(), 0);
+  await homeOf(bob).waitFor();
+});
+
+scene(
+  'CARD-10 a double tap accepts once; who loses a race reads why and sees the new state',
+  async (house) => {
+    await post(house, CAROL, { ...USD_FOR_EUR, amount: 301 });
+    const raced = await post(house, CAROL, { ...USD_FOR_EUR, amount: 302 });
+    const bob = await house.open(BOB);
+    await homeOf(bob).waitFor();
+    const sent: string[] = [];
+    bob.page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/transactions'))
+        sent.push(request.url());
+    });
+    await card(bob, 301).getByRole('button', { name: 'Accept' }).dblclick();
+    await card(bob, 301).getByRole('button', { name: 'Wait for Approval' }).waitFor();
+    assert.is(sent.length, 1);
+
+    bob.problems.allow(/409|\[WARN\]|\[ERROR\]/);
+    await bob.page.route('**/api/transactions', async (route) => {
+      await accept(house, DAVE, raced);
+      await route.continue();
+    });
+    await card(bob, 302).getByRole('button', { name: 'Accept' }).click();
+    await card(bob, 302).getByRole('alert').waitFor();
+    assert.match((await card(bob, 302).getByRole('alert').textContent()) ?? '', /no longer open/i);
+    await card(bob, 302).getByRole('button', { name: 'Pending Approval' }).waitFor();
+  },
+);
+
+run();

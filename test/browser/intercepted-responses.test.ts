@@ -1,0 +1,189 @@
+// What the real backend does not say by itself: answers and streams are edited on their way to the page.
+import type { Route } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import { ALICE, BOB } from '../../scripts/demo/users.ts';
+import { createScenes, type House, type Phone } from '../harness/browser/suite.ts';
+import { begin, CAROL, eventually, post, USD_FOR_EUR, visit } from './market-fixtures.ts';
+import { cardOf, homeOf } from './user-actions.ts';
+
+const { scene, run } = createScenes('market proofs');
+
+type Item = Readonly<Record<string, unknown>>;
+/** By its words: a bare number also fits the port of an address. */
+const LOST = /status of (4\d\d|500)|ERR_|\[WARN\]|\[ERROR\]/;
+
+/** A stream that says one thing and ends. */
+const says = (event: string, data: unknown) => (route: Route) =>
+  route.fulfill({
+    contentType: 'text/event-stream',
+    body: `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`,
+  });
+
+/** From the next load on the phone's feed is what the backend says, edited. */
+async function editFeed(house: House, phone: Phone, edit: (item: Item) => Item): Promise<void> {
+  const items = ((await house.call(phone.person, 'GET', '/feed?limit=100')) as Item[]).map(edit);
+  phone.problems.allow(LOST);
+  await phone.page.route('**/api/feed?**', (route) =>
+    route.fulfill({ json: { success: true, data: items } }),
+  );
+  await phone.page.route('**/api/events/feed?**', says('initial_feed', { items }));
+  await phone.page.route('**/api/events/requests?**', (route) => route.fulfill({ status: 404 }));
+  await phone.page.reload();
+}
+
+scene('CARD-11 a name that the feed does not bring is looked up', async (house) => {
+  await post(house, CAROL, { ...USD_FOR_EUR, amount: 611 });
+  const bob = await house.open(BOB);
+  await homeOf(bob).waitFor();
+  await cardOf(bob, '611 EUR').waitFor();
+  let asked = 0;
+  await bob.page.route(/\/api\/users\/(?!me$)[^/]+$/, (route) => {
+    asked++;
+    return route.continue();
+  });
+  // Not the cards of the last start, which have their names: the page keeps them also while it is left.
+  await bob.page.addInitScript(() => localStorage.removeItem('kantor:last-feed'));
+  await editFeed(house, bob, ({ user: _user, initiator: _initiator, ...item }) => item);
+  await cardOf(bob, '611 EUR', 'Carol Meyer').waitFor();
+  assert.ok(asked > 0, 'the feed itself brought no name');
+  const heights = await cardOf(bob, '611 EUR').evaluate((card) => {
+    const name = card.querySelector('h2');
+    // Beside it stands the time that is left, in some states.
+    name?.parentElement?.replaceChildren(name);
+    const withName = card.getBoundingClientRect().height;
+    if (name) name.textContent = '';
+    return [withName, card.getBoundingClientRect().height];
+  });
+  assert.is(heights[1], heights[0], 'and nothing moves when it comes');
+});
+
+scene('CARD-10 an accept that a new login does not help says so', async (house) => {
+  await post(house, CAROL, { ...USD_FOR_EUR, amount: 612 });
+  const bob = await house.open(BOB);
+  await homeOf(bob).waitFor();
+  bob.problems.allow(LOST);
+  let calls = 0;
+  await bob.page.route('**/api/transactions', (route) => {
+    calls++;
+    return route.fulfill({ status: 401, json: { success: false, code: 'TOKEN_INVALID', message: 'No' } });
+  });
+  await cardOf(bob, '612 EUR').getByRole('button', { name: 'Accept' }).click();
+  await bob.page
+    .getByText('Authentication failed. You may need to log in again.', { exact: true })
+    .first()
+    .waitFor();
+  assert.is(calls, 2, 'once more after the silent login, and no more');
+  // The card is as it was: who logs in again may try again.
+  await bob.page.unrouteAll();
+});
+
+scene('CARD-08 a deal that failed says so and opens its own page', async (house) => {
+  const deal = await begin(house, CAROL, BOB, { ...USD_FOR_EUR, amount: 613 });
+  const bob = await house.open(BOB);
+  await homeOf(bob).waitFor();
+  await editFeed(house, bob, (item) => (item.id === deal ? { ...item, status: 'failed' } : item));
+  const failed = cardOf(bob, '613 EUR', 'Failed');
+  await failed.waitFor();
+  assert.is(await failed.getByRole('button').count(), 1, 'nothing to do but to open it');
+  await failed.getByRole('button').click();
+  await bob.page.waitForURL(`**/transactions/${deal}`);
+});
+
+const NOTIFICATIONS: readonly (readonly [type: string, ids: Item, path: string])[] = [
+  ['request_approved', { relatedTransaction: { id: 'DEAL' } }, '/transactions/DEAL/active'],
+  ['transaction_status', { actionData: { transactionId: 'DEAL' } }, '/transactions/DEAL/active'],
+  ['review_acceptance_needed', { actionData: { transactionId: 'DEAL' } }, '/transactions/DEAL'],
+  ['transaction_confirmation', { relatedTransaction: { id: 'DEAL' } }, '/transactions/DEAL'],
+  ['rating', { relatedRequest: { id: 'REQUEST' } }, '/requests/REQUEST'],
+  ['request_accepted', { requestId: 'REQUEST' }, '/requests/REQUEST'],
+  ['request_declined', { requestId: 'REQUEST' }, '/home'],
+  // '/' leads on to home for whoever is signed in (NAV-01).
+  ['system_message', {}, '/home'],
+];
+
+scene(
+  'NOTIF-02 NOTIF-03 NOTIF-05 each type has an icon of its own, and leads where it belongs',
+  async (house) => {
+    const request = await post(house, CAROL, { ...USD_FOR_EUR, amount: 614 });
+    const deal = await begin(house, ALICE, CAROL, { ...USD_FOR_EUR, amount: 615 });
+    const name = (text: string) => text.replace('DEAL', deal).replace('REQUEST', request);
+    const alice = await house.open(ALICE);
+    const { page } = alice;
+    alice.problems.allow(LOST);
+    await homeOf(alice).waitFor();
+    const notifications = NOTIFICATIONS.map(([type, ids], at) => ({
+      id: `n${at}`,
+      type,
+      title: `About ${type}`,
+      message: 'Something happened',
+      read: false,
+      createdAt: new Date(Date.now() - at * 60_000).toISOString(),
+      ...JSON.parse(name(JSON.stringify(ids))),
+    }));
+    const marked: string[] = [];
+    await page.route('**/api/events/notifications?**', says('initial_notifications', { notifications }));
+    await page.route(/\/api\/notifications(\/.*)?$/, (route) => {
+      if (route.request().method() === 'PATCH') marked.push(route.request().url().split('/').pop() ?? '');
+      return route.fulfill({ json: { success: true, data: notifications } });
+    });
+    const icons = new Set<string>();
+    for (const [at, [type, , target]] of NOTIFICATIONS.entries()) {
+      await visit(house, alice, '/notifications', 'Notifications');
+      const row = page.getByRole('listitem').filter({ hasText: `About ${type}` });
+      await row.waitFor();
+      icons.add(await row.locator('svg').first().innerHTML());
+      await row.getByRole('button').first().click();
+      await page.waitForURL((url) => url.pathname === name(target));
+      const isMarked = type !== 'review_acceptance_needed';
+      await eventually(page, `${type} is ${isMarked ? '' : 'not '}marked`, () =>
+        isMarked ? marked.includes(`n${at}`) : true,
+      );
+      assert.is(marked.includes(`n${at}`), isMarked, type);
+    }
+    assert.is(icons.size, NOTIFICATIONS.length, 'eight icons');
+
+    // One that lacks the deal that it is about: said where it stands, and nothing is opened.
+    await page.unrouteAll();
+    const lost = { ...notifications[0], relatedTransaction: undefined, title: 'Lost' };
+    const list = [JSON.parse(JSON.stringify(lost))];
+    await page.route(
+      '**/api/events/notifications?**',
+      says('initial_notifications', { notifications: list }),
+    );
+    await page.route(/\/api\/notifications(\/.*)?$/, (route) =>
+      route.fulfill({ json: { success: true, data: list } }),
+    );
+    await visit(house, alice, '/notifications', 'Notifications');
+    await page.getByRole('listitem').filter({ hasText: 'Lost' }).getByRole('button').first().click();
+    await page.getByText('Invalid notification data (missing ID)', { exact: true }).first().waitFor();
+    assert.is(new URL(page.url()).pathname, '/notifications');
+  },
+);
+
+scene('DATA-05 a session that cannot be renewed is said on My Data, with the way home', async (house) => {
+  const alice = await house.open(ALICE);
+  const { page } = alice;
+  await homeOf(alice).waitFor();
+  alice.problems.allow(LOST);
+  await page.route('**/api/users/me', (route) =>
+    route.fulfill({ status: 500, json: { success: false, message: 'Down' } }),
+  );
+  await page.goto(`${house.addressOf(ALICE)}/settings/my-data`);
+  await page.getByText('Failed to load profile data. Please try again.', { exact: true }).waitFor();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Edit First name' }).click();
+  await page.getByRole('textbox', { name: 'First name' }).fill('Alicia');
+  const refuse = (route: Route) =>
+    route.fulfill({ status: 401, json: { success: false, code: 'TOKEN_EXPIRED', message: 'Over' } });
+  await page.route('**/api/users/me', refuse);
+  await page.route('**/api/auth/**', refuse);
+  await alice.fire('main_button_pressed');
+  const expired = page.getByRole('alertdialog').or(page.getByRole('button', { name: 'Return to Home' }));
+  await expired.first().waitFor();
+  await page.unrouteAll();
+  // What was typed stands below.
+  assert.is(await page.getByRole('textbox', { name: 'First name' }).inputValue(), 'Alicia');
+});
+
+run();

@@ -1,0 +1,107 @@
+// Nothing jumps: the layout of home does not shift in a burst of live events.
+import * as assert from 'uvu/assert';
+import { BOB } from '../../scripts/demo/users.ts';
+import { createScenes, type House, type Phone } from '../harness/browser/suite.ts';
+import { accept, act, CAROL, DAVE, ERIN, post, USD_FOR_EUR } from './market-fixtures.ts';
+import { cardOf, homeOf } from './user-actions.ts';
+
+const { scene, run } = createScenes('market still');
+
+const ROUNDS = 8;
+/** Nobody may have more than twenty open offers. */
+const AUTHORS = [CAROL, ERIN];
+
+/** From now on each layout shift is noted with what moved and by how much. */
+async function watchShifts({ page }: Phone): Promise<() => Promise<string[]>> {
+  await page.addInitScript(`
+    globalThis.__shifts = [];
+    const told = (rect) => [rect.x, rect.y, rect.width, rect.height].map(Math.round).join(',');
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries())
+        if (!hadRecentInput) __shifts.push(value.toFixed(4) + ' at ' + Math.round(scrollY) + ' ' +
+          sources.map(({ node, previousRect, currentRect }) => told(previousRect) + ' → ' + told(currentRect) + ' ' +
+            (node ? (node.outerHTML ?? '').slice(0, 120) + ' «' + node.textContent.slice(0, 60) + '»' : '?')).join(' | '));
+    }).observe({ type: 'layout-shift', buffered: true });`);
+  await page.reload();
+  return () => page.evaluate<string[]>('__shifts');
+}
+
+/** What lets cards glide to their places is in the second script, with what stands below the feed. */
+const isWhole = ({ page }: Phone): Promise<void> => page.getByText('Past deals').waitFor();
+
+/** Everything that happens on a market: offers come, change, are taken, given back, and go. Answers the newest that stays. */
+async function liveRounds(house: House, from: number): Promise<string> {
+  let newest = '';
+  for (let round = 0; round < ROUNDS; round++) {
+    const author = AUTHORS[round % AUTHORS.length] ?? CAROL;
+    const kept = await post(house, author, { ...USD_FOR_EUR, amount: from + round });
+    const gone = await post(house, DAVE, { ...USD_FOR_EUR, amount: from + ROUNDS + round });
+    await house.call(CAROL, 'PATCH', '/users/me', { locationCity: `Town ${round}` });
+    await house.call(DAVE, 'DELETE', `/requests/${gone}`);
+    newest = kept;
+    const deal = await accept(house, DAVE, kept);
+    if (round % 2 === 0) await act(house, author, deal, 'decline');
+    await house.call(BOB, 'POST', `/requests/${kept}/view`);
+  }
+  return newest;
+}
+
+scene(
+  'look.md HOME-10 the layout does not shift at the top of the feed, while cards come, change, move and go',
+  async (house) => {
+    for (let amount = 101; amount < 108; amount++) await post(house, CAROL, { ...USD_FOR_EUR, amount });
+    const own = await post(house, BOB, { ...USD_FOR_EUR, amount: 100 });
+    const bob = await house.open(BOB);
+    const shifts = await watchShifts(bob);
+    await homeOf(bob).waitFor();
+    await cardOf(bob, '107 EUR').waitFor();
+    await isWhole(bob);
+    assert.equal(await shifts(), [], 'while starting');
+    await liveRounds(house, 500);
+    // Bob's own: an offer is taken, the deal runs, and each step makes its card taller or shorter.
+    const deal = await accept(house, DAVE, own);
+    await act(house, BOB, deal, 'approve');
+    await act(house, DAVE, deal, 'complete/propose', { ratingValue: 'up' });
+    await cardOf(bob, '100 EUR', 'Your turn').waitFor();
+    await cardOf(bob, `${500 + ROUNDS - 1} EUR`).waitFor();
+    assert.equal(await shifts(), []);
+  },
+);
+
+scene(
+  'look.md HOME-10 what is read stands still, in every frame, while cards come and go above it',
+  async (house) => {
+    const bob = await house.open(BOB);
+    const { page } = bob;
+    const shifts = await watchShifts(bob);
+    await homeOf(bob).waitFor();
+    await page.locator('article').first().waitFor();
+    await isWhole(bob);
+    // The first cards are painted before the rest: until that stands there is nothing to scroll to.
+    await page.waitForFunction(() => document.documentElement.scrollHeight > 900 + 2 * innerHeight);
+    await page.evaluate(() => scrollTo(0, 900));
+    assert.is(await page.evaluate(() => scrollY), 900);
+    const read = await page.evaluateHandle(() =>
+      [...document.querySelectorAll('article')].find((card) => card.getBoundingClientRect().top > 150),
+    );
+    await read.evaluate((card) => {
+      const places: number[] = [];
+      Object.assign(globalThis, { __places: places });
+      const look = () => {
+        places.push(card?.getBoundingClientRect().top ?? Number.NaN);
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    const newest = await liveRounds(house, 700);
+    // Its row: so far above the view it may hold no card.
+    await page.locator(`li[data-id="${newest}"]`).waitFor({ state: 'attached' });
+    const places = await page.evaluate<number[]>('__places');
+    assert.ok(places.length > 20);
+    const moved = Math.max(...places) - Math.min(...places);
+    assert.ok(moved < 2, `it moved by ${moved} px`);
+    assert.equal(await shifts(), []);
+  },
+);
+
+run();

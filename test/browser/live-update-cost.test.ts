@@ -1,0 +1,281 @@
+// What live updates cost a page, counted rather than timed: streams, snapshots, messages, frames, renders, touched nodes.
+import type { CDPSession, Page, Request } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import { OFFER } from '../../scripts/demo/sample-request.ts';
+import { ALICE, BOB, type Person } from '../../scripts/demo/users.ts';
+import { A_FRAME } from '../../worker/feed/diff.ts';
+import { createScenes, type Phone } from '../harness/browser/suite.ts';
+import { begin } from './market-fixtures.ts';
+import { cardOf, homeOf } from './user-actions.ts';
+import { runBeforeWorker } from './worker-prelude.ts';
+
+const { scene, run } = createScenes('live counts');
+
+/** As many open requests as one person may have. */
+const POSTED_EACH = 20;
+const POSTERS: readonly Person[] = ['ann', 'ben', 'cid', 'dan', 'eve'].map((key, at) => ({
+  ...ALICE,
+  key,
+  telegramId: 2000 + at,
+  firstName: key,
+  username: `${key}_posts`,
+}));
+const CARDS = POSTED_EACH * POSTERS.length;
+const EVENTS = 1000;
+/** Events that one task of the worker handles, as one read from the socket brings them. */
+const AT_ONCE = 20;
+const SLOWER = 6;
+
+/** Runs before the worker's script: half a minute out of sight takes a second, and the feed's stream can be fed by hand. */
+const WORKER_PRELUDE = `{
+  const after = self.setTimeout.bind(self);
+  self.setTimeout = (run, ms, ...rest) => after(run, ms === 30000 ? 1000 : ms, ...rest);
+  const Source = self.EventSource;
+  let feed = null;
+  const snapshots = new BroadcastChannel('snapshots');
+  self.EventSource = class extends Source {
+    constructor(url, ...rest) {
+      super(url, ...rest);
+      if (url.includes('/events/feed')) feed = this;
+      for (const name of ['initial_feed', 'initial_state', 'initial_notifications']) {
+        this.addEventListener(name, ({ data }) => snapshots.postMessage({ name, characters: data.length }));
+      }
+    }
+  };
+  new BroadcastChannel('burst').onmessage = ({ data }) => {
+    let at = 0;
+    const next = () => {
+      for (let count = 0; count < data.atOnce && at < data.items.length; count += 1, at += 1) {
+        feed.dispatchEvent(new MessageEvent('feed_upsert', { data: JSON.stringify({ item: data.items[at] }) }));
+      }
+      if (at < data.items.length) after(next, 5);
+    };
+    next();
+  };
+}
+`;
+
+/** Runs before the page's scripts: counts what it opens and what its worker says. */
+const PAGE_PRELUDE = `{
+  const counts = (globalThis.liveCounts = { sources: 0, messages: 0, mostCards: 0, frames: 0, longest: 0, snapshots: [] });
+  new BroadcastChannel('snapshots').onmessage = ({ data }) => { counts.snapshots.push(data); };
+  const Source = globalThis.EventSource;
+  globalThis.EventSource = class extends Source {
+    constructor(...args) { super(...args); counts.sources += 1; }
+  };
+  const RealWorker = globalThis.Worker;
+  globalThis.Worker = class extends RealWorker {
+    constructor(...args) { super(...args); this.addEventListener('message', ({ data }) => {
+      counts.messages += 1;
+      counts.mostCards = Math.max(counts.mostCards, data?.value?.cards?.length ?? 0);
+    }); }
+  };
+  const frame = () => { counts.frames += 1; requestAnimationFrame(frame); };
+  requestAnimationFrame(frame);
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) counts.longest = Math.max(counts.longest, duration);
+  }).observe({ type: 'longtask' });
+}
+`;
+
+interface Counts {
+  readonly sources: number;
+  readonly messages: number;
+  /** In one message. */
+  readonly mostCards: number;
+  readonly frames: number;
+  readonly longest: number;
+  readonly snapshots: readonly { readonly name: string; readonly characters: number }[];
+}
+const countsOf = (page: Page): Promise<Counts> => page.evaluate('({ ...globalThis.liveCounts })');
+
+const hasSnapshot = (): boolean => Reflect.get(globalThis, 'liveCounts').snapshots.length > 0;
+
+/** The streams that are open just now, by their last path segment, in alphabetical order. */
+function watchStreams(page: Page): () => string[] {
+  const open = new Set<Request>();
+  page.on('request', (request) => {
+    if (request.url().includes('/events')) open.add(request);
+  });
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return () => [...open].map((request) => new URL(request.url()).pathname.split('/').pop() ?? '').sort();
+}
+
+/** Waits until `read` says `wanted`; fails with what it says after 8 s. */
+async function until(read: () => string[], wanted: readonly string[]): Promise<void> {
+  const end = performance.now() + 8000;
+  while (read().join() !== wanted.join() && performance.now() < end) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  assert.equal(read(), wanted);
+}
+
+/** Loads the page again, this time counted. */
+async function count(phone: Phone): Promise<() => string[]> {
+  const { page } = phone;
+  await homeOf(phone).waitFor();
+  await page.addInitScript({ content: PAGE_PRELUDE });
+  await runBeforeWorker(page, WORKER_PRELUDE);
+  const streams = watchStreams(page);
+  await page.reload();
+  await page.getByText('Live', { exact: true }).waitFor();
+  return streams;
+}
+
+scene(
+  'LIVE-01 LIVE-08 the page opens no EventSource, the worker three at most, none after half a minute out of sight',
+  async (house) => {
+    const phone = await house.open(BOB);
+    const streams = await count(phone);
+    await until(streams, ['feed', 'notifications', 'requests']);
+    const dealId = await begin(house, ALICE, BOB);
+    for (const [path, open] of [
+      ['/settings', ['notifications']],
+      [`/transactions/${dealId}/active`, ['events', 'notifications']],
+      ['/settings/funds-transfer-details', ['notifications']],
+    ] as const) {
+      await phone.page.goto(house.addressOf(BOB) + path);
+      await until(streams, open);
+    }
+    await phone.page.goto(`${house.addressOf(BOB)}/home`);
+    await until(streams, ['feed', 'notifications', 'requests']);
+    await phone.setVisible(false);
+    await phone.fire('deactivated');
+    await until(streams, []);
+    await house.call(ALICE, 'POST', '/create_request', { ...OFFER, amount: 801 });
+    await phone.setVisible(true);
+    await phone.fire('activated');
+    await until(streams, ['feed', 'notifications', 'requests']);
+    await cardOf(phone, '801').waitFor();
+    assert.is((await countsOf(phone.page)).sources, 0);
+  },
+);
+
+scene(
+  'HOME-08 LIVE-07 a start on home loads the feed once, and no stream sends it or the requests again',
+  async (house) => {
+    const phone = await house.open(BOB);
+    await count(phone);
+    await phone.page.waitForFunction(hasSnapshot);
+    const streams = watchStreams(phone.page);
+    await phone.page.reload();
+    await until(streams, ['feed', 'notifications', 'requests']);
+    // A later event of each stream proves that its beginning is past.
+    await house.call(ALICE, 'POST', '/create_request', { ...OFFER, amount: 802 });
+    await cardOf(phone, '802').waitFor();
+    await phone.page.waitForFunction(hasSnapshot);
+    const { snapshots } = await countsOf(phone.page);
+    console.log(`snapshots: ${snapshots.map(({ name, characters }) => `${name} ${characters}`).join(', ')}`);
+    assert.equal(
+      snapshots.map(({ name }) => name),
+      ['initial_notifications'],
+    );
+  },
+);
+
+/** Counts the calls of the function that a card's drawing makes for its ids: none, while no card is drawn. */
+async function countCardRenders(session: CDPSession): Promise<() => Promise<number>> {
+  const scripts = new Map<string, string>();
+  await session.send('Profiler.enable');
+  await session.send('Debugger.enable');
+  await session.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+  return async () => {
+    const { result } = await session.send('Profiler.takePreciseCoverage');
+    let calls = 0;
+    for (const { scriptId, url, functions } of result) {
+      if (!/\/assets\/app-/.test(url)) continue;
+      const known = scripts.get(scriptId);
+      // The page before the reload is gone with its scripts.
+      const gone = { scriptSource: '' };
+      const { scriptSource: source } =
+        known === undefined
+          ? await session.send('Debugger.getScriptSource', { scriptId }).catch(() => gone)
+          : { scriptSource: known };
+      scripts.set(scriptId, source);
+      for (const { ranges } of functions) {
+        const [range] = ranges;
+        if (!range) continue;
+        const text = source.slice(range.startOffset, range.endOffset);
+        // The smallest: an arrow of a line or so.
+        if (text.length < 100 && text.includes('card-${')) calls += range.count;
+      }
+    }
+    return calls;
+  };
+}
+
+scene(
+  'LIVE-09 a burst crosses once a frame at most and touches only the cards that changed',
+  async (house) => {
+    for (const poster of POSTERS) {
+      for (let at = 0; at < POSTED_EACH; at += 1) await house.call(poster, 'POST', '/create_request', OFFER);
+    }
+    const phone = await house.open(BOB);
+    const { page } = phone;
+    const rendersSince = await countCardRenders(await page.context().newCDPSession(page));
+    await count(phone);
+    await page.waitForFunction((cards) => document.querySelectorAll('li[data-id]').length >= cards, CARDS);
+    const feed = (await house.call(BOB, 'GET', '/feed?limit=100')) as { id: string; version: number }[];
+    const [quiet, ...busy] = feed;
+    assert.ok(quiet && busy.length >= CARDS - 1);
+    // The same time: nothing moves, so that every touched node is a changed text.
+    const items = Array.from({ length: EVENTS }, (_, at) => {
+      // The last event is about a card in view: that it is shown says that all are.
+      const item = busy[(EVENTS - 1 - at) % busy.length];
+      return { ...item, version: (item?.version ?? 0) + at + 1, amount: 1000 + at * 7 };
+    });
+    await page.evaluate(() => {
+      const touched = { texts: 0, nodes: 0, cards: [] as string[] };
+      Object.assign(globalThis, { touched });
+      new MutationObserver((records) => {
+        for (const { type, target } of records) {
+          const card = (target instanceof Element ? target : target.parentElement)?.closest('li[data-id]');
+          // Countdowns and ages go on by themselves.
+          if (!card || /^(\d\d:\d\d:\d\d|\d+[mhd]|now)$/.test(target.textContent ?? '')) continue;
+          if (type === 'characterData') touched.texts += 1;
+          if (type === 'childList') touched.nodes += 1;
+          touched.cards.push(card.getAttribute('data-id') ?? '');
+        }
+      }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+    });
+    const drawn = await page.locator('article').count();
+    assert.ok(drawn > 3 && drawn < CARDS / 4, `${drawn} cards drawn: those near the view`);
+    assert.ok((await rendersSince()) >= drawn, 'the first drawing of the cards is counted');
+    await page.evaluate('globalThis.liveCounts.mostCards = 0');
+    await phone.conditions.slowProcessor(SLOWER);
+    const before = await countsOf(page);
+    await page.evaluate((data) => new BroadcastChannel('burst').postMessage(data), {
+      items,
+      atOnce: AT_ONCE,
+    });
+    const last = items.at(-1);
+    assert.ok(last);
+    await cardOf(phone, `${((last.amount / 1000) as number).toFixed(2)}K`)
+      .first()
+      .waitFor();
+    const after = await countsOf(page);
+    await phone.conditions.slowProcessor(1);
+    const touched = (await page.evaluate('({ ...globalThis.touched })')) as {
+      texts: number;
+      nodes: number;
+      cards: string[];
+    };
+    const renders = await rendersSince();
+    const messages = after.messages - before.messages;
+    const frames = after.frames - before.frames;
+    console.log(
+      `${EVENTS} events over ${busy.length} cards at ${SLOWER}x: ${messages} messages, ${frames} frames, ` +
+        `at most ${after.mostCards} cards in one, ${renders} cards drawn, ` +
+        `${touched.texts} texts and ${touched.nodes} other nodes changed, longest task ${Math.round(after.longest)} ms`,
+    );
+    assert.ok(messages > 1 && messages <= frames + 2, `${messages} messages in ${frames} frames`);
+    assert.ok(touched.texts > 0 && touched.texts < EVENTS * 3);
+    assert.ok(after.mostCards <= A_FRAME.cards, `${after.mostCards} cards in one message`);
+    assert.is(renders, 0, 'a card was drawn anew');
+    assert.is(touched.nodes, 0, 'a card has other nodes now');
+    assert.not.ok(touched.cards.includes(quiet.id), 'a card that did not change was touched');
+  },
+);
+
+run();

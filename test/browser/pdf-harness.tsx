@@ -1,0 +1,28 @@
+// A page that is nothing but the preview of PDFs, for the tests to hand files to.
+import '../../src/styles/global-styles.ts';
+import { createRoot } from 'react-dom/client';
+import { PdfPreview } from '../../src/screens/deal/preview/pdf-preview.tsx';
+
+const place = document.getElementById('app');
+if (!place) throw new Error('The page has no #app');
+const root = createRoot(place);
+place.style.cssText = 'display: flex; flex-direction: column; height: 100vh';
+
+let shown = 0;
+const tools = {
+  show(bytes: readonly number[]) {
+    const blob = new Blob([new Uint8Array(bytes)], { type: 'application/pdf' });
+    const file = Promise.resolve({ blob, isWhole: true });
+    shown += 1;
+    root.render(
+      <PdfPreview
+        key={shown}
+        bubbleKey="m"
+        name="m.pdf"
+        files={{ get: () => ({ file, leave: () => {} }) }}
+      />,
+    );
+  },
+  leave: () => root.render(null),
+};
+Object.assign(globalThis, tools);

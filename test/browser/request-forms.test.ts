@@ -1,0 +1,226 @@
+// The forms of the market: posting a request, editing one, narrowing the feed.
+import type { Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import { ALICE, BOB } from '../../scripts/demo/users.ts';
+import { createScenes, type Phone } from '../harness/browser/suite.ts';
+import { CAROL, eventually, post, USD_FOR_EUR, visit } from './market-fixtures.ts';
+import { cardOf, choose, homeOf, postRequest, pressBack, pressMainButton } from './user-actions.ts';
+
+const { scene, run } = createScenes('market forms');
+
+/** What the messenger's main button says, and whether it can be pressed. */
+const mainButton = (phone: Phone) =>
+  phone.last('web_app_setup_main_button')?.data as { text: string; is_active: boolean };
+const until = (phone: Phone, isActive: boolean) =>
+  eventually(
+    phone.page,
+    `the main button is ${isActive ? 'on' : 'off'}`,
+    () => mainButton(phone).is_active === isActive,
+  );
+/** Resolves when both fields, which convert into each other, say so. */
+const amounts = async (page: Page, pay: RegExp, receive: RegExp): Promise<void> => {
+  await page.waitForFunction(
+    (patterns) => {
+      const fields = [...document.querySelectorAll<HTMLInputElement>('input[inputmode="decimal"]')];
+      return patterns.every((pattern, at) => new RegExp(pattern).test(fields[at]?.value ?? ''));
+    },
+    [pay.source, receive.source],
+  );
+};
+const summary = /^You will receive EUR\s500 and pay USD\s\d{3}$/;
+
+scene(
+  'CREATE-01…08 CREATE-10 the form guides, converts, survives a failure, and sends once',
+  async (house) => {
+    const alice = await house.open(ALICE, { popupAnswer: '' });
+    const { page } = alice;
+    await homeOf(alice).waitFor();
+    await page.getByRole('button', { name: 'Create request' }).click();
+    for (const name of ['Details', 'Comments', 'Currency I Sell', 'Currency I Buy'])
+      await page.getByRole('heading', { name, exact: true }).waitFor();
+    assert.is(
+      await page.getByRole('button', { name: /^Notifications/ }).count(),
+      0,
+      'NBAR-01: hidden on create',
+    );
+    assert.is(await page.getByLabel('Amount to receive').count(), 0, 'CREATE-03: only with both currencies');
+    assert.equal([mainButton(alice).text, mainButton(alice).is_active], ['Create Request', false]);
+
+    await choose(alice, 'Currency I Sell', { currency: 'USD', methods: ['Wise', 'Zelle'] });
+    const sellMethods = page
+      .getByRole('region', { name: 'Currency I Sell' })
+      .getByRole('button', { name: /^Payment/ });
+    assert.match((await sellMethods.textContent()) ?? '', /Wise, Zelle|Zelle, Wise/);
+    await choose(alice, 'Currency I Sell', { currency: 'USD', methods: ['PayPal'] });
+    assert.match((await sellMethods.textContent()) ?? '', /3 selected/);
+    await choose(alice, 'Currency I Buy', { currency: 'EUR', methods: ['SEPA'] });
+
+    const receive = page.getByLabel('Amount to receive');
+    const pay = page.getByLabel('Amount to pay');
+    await receive.pressSequentially('1a2b34567.5');
+    assert.is((await receive.inputValue()).replace(/\s/g, ' '), '1 234 567.5');
+    await receive.fill('500');
+    // CREATE-03: after 600 ms, a whole number.
+    await amounts(page, /^[56]\d\d$/, /^500$/);
+    await page.getByText(/^Rate: 1 USD = \d,\d\d EUR \(.+\)$/).waitFor();
+    await page.getByText(summary).waitFor();
+    await pay.fill('1000');
+    await amounts(page, /^1\s?000$/, /^[89]\d\d$/);
+    await receive.fill('');
+    await until(alice, false);
+    await receive.fill('500');
+    await page.getByLabel('Comment').fill('Кофе ☕ and <b>bold</b>');
+
+    // CREATE-07: the methods follow the currency.
+    await choose(alice, 'Currency I Buy', { currency: 'GBP', methods: [] });
+    await until(alice, false);
+    await choose(alice, 'Currency I Buy', { currency: 'EUR', methods: ['SEPA'] });
+    await page.getByText(summary).waitFor();
+    await until(alice, true);
+
+    alice.problems.allow(/503|\[WARN\]|\[ERROR\]/);
+    await page.route('**/api/create_request', (route) =>
+      route.fulfill({
+        status: 503,
+        json: { success: false, code: 'UNAVAILABLE', message: 'Down for a minute' },
+      }),
+    );
+    await pressMainButton(alice, 'Create Request');
+    await alice.waitFor(
+      'web_app_setup_main_button',
+      (data) => (data as { text: string }).text === 'Creating...',
+    );
+    const popup = await alice.waitFor('web_app_open_popup');
+    assert.is((popup.data as { message: string }).message, 'Failed to create request: Down for a minute');
+    assert.is(await page.getByLabel('Comment').inputValue(), 'Кофе ☕ and <b>bold</b>');
+    assert.is(await receive.inputValue(), '500');
+    await page.getByText(summary).waitFor();
+
+    // Also over a reload: what was typed is a draft.
+    await page.reload();
+    await page.getByText(summary).waitFor();
+    assert.is(await page.getByLabel('Comment').inputValue(), 'Кофе ☕ and <b>bold</b>');
+
+    await page.unroute('**/api/create_request');
+    const sent = page.waitForRequest((request) => request.url().endsWith('/api/create_request'));
+    const calls: string[] = [];
+    page.on(
+      'request',
+      (request) => request.url().endsWith('/api/create_request') && calls.push(request.url()),
+    );
+    await pressMainButton(alice, 'Create Request');
+    await alice.fire('main_button_pressed');
+    assert.equal((await sent).postDataJSON(), {
+      receiveCurrency: 'EUR',
+      receiveMethod: 'SEPA',
+      payCurrency: 'USD',
+      payMethod: (await sent).postDataJSON().payMethod,
+      amount: 500,
+      additionalDetails: 'Кофе ☕ and <b>bold</b>',
+      rateOption: 'fixed',
+    });
+    assert.match((await sent).postDataJSON().payMethod, /^\w+,\w+,\w+$/);
+    await page.getByText('Request created successfully!', { exact: true }).waitFor();
+    await page.getByText('Redirecting to home page...', { exact: true }).waitFor();
+    await homeOf(alice).waitFor();
+    await page.getByText('No filter applied', { exact: true }).waitFor();
+    assert.is(calls.length, 1);
+    await page.getByRole('button', { name: 'Create request' }).click();
+    assert.is(await page.getByLabel('Comment').inputValue(), '', 'the draft is gone');
+  },
+);
+
+scene(
+  'HOME-07 CREATE-09 HOME-01 a request with matches opens home with a filter of its name',
+  async (house) => {
+    await post(house, CAROL, { pay: ['GBP', 'Monzo'], receive: ['CHF', 'TWINT'], amount: 250 });
+    const bob = await house.open(BOB, { popupAnswer: '' });
+    await homeOf(bob).waitFor();
+    await cardOf(bob, 'Alice', '500 EUR').waitFor();
+    await postRequest(bob, {
+      sell: 'CHF',
+      sellMethods: ['TWINT'],
+      buy: 'GBP',
+      buyMethods: ['Monzo'],
+      receive: '900',
+    });
+    await bob.page.getByText('Like your request', { exact: true }).waitFor();
+    await cardOf(bob, 'Carol').waitFor();
+    assert.is(await cardOf(bob, 'Alice').count(), 0, 'others that do not match are gone');
+    await cardOf(bob, '900 GBP').waitFor();
+    await bob.page.getByRole('button', { name: 'Clear filter' }).first().click();
+    await bob.page.getByText('No filter applied', { exact: true }).waitFor();
+    await cardOf(bob, 'Alice').waitFor();
+  },
+);
+
+scene('EDIT-01 EDIT-02 an own request is edited in the same form, another’s is refused', async (house) => {
+  const id = await post(house, BOB, { ...USD_FOR_EUR, amount: 640, note: 'Before' });
+  const bob = await house.open(BOB, { popupAnswer: '' });
+  const { page } = bob;
+  await visit(house, bob, `/requests/${id}/edit`, 'Edit request');
+  assert.is(await page.getByLabel('Comment').inputValue(), 'Before');
+  const receive = page.getByLabel('Amount to receive');
+  assert.is(await receive.inputValue(), '640');
+  await receive.fill('0');
+  await until(bob, false);
+  await receive.fill('777');
+  await until(bob, true);
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await pressMainButton(bob, 'Save');
+  const body = (await sent).postDataJSON();
+  assert.equal([body.receiveMethod, body.amount, body.rateOption], ['SEPA, Revolut', 777, 'fixed']);
+  await homeOf(bob).waitFor();
+  await cardOf(bob, '777 EUR').waitFor();
+
+  await page.goto(`${house.addressOf(BOB)}/requests/${await post(house, CAROL)}/edit`);
+  await page.getByText('You are not authorized to edit this request.', { exact: true }).waitFor();
+  await homeOf(bob).waitFor();
+  bob.problems.allow(/404/);
+  await page.goto(`${house.addressOf(BOB)}/requests/00000000-0000-4000-8000-000000000000/edit`);
+  await page.getByText('Request not found.', { exact: true }).waitFor();
+});
+
+scene(
+  'FILTER-01…04 HOME-01 HOME-04 HOME-10 the filter narrows others’ offers and keeps own ones',
+  async (house) => {
+    const bob = await house.open(BOB);
+    const { page } = bob;
+    await homeOf(bob).waitFor();
+    await cardOf(bob, '777 EUR').waitFor();
+    await page.getByRole('button', { name: /^Search and filter/ }).click();
+    await page.getByRole('heading', { name: 'Filter', exact: true }).waitFor();
+    await choose(bob, 'Currency I Sell', { currency: 'CHF', methods: ['TWINT'] });
+    assert.is(await page.getByLabel('Amount to pay').count(), 0);
+    await choose(bob, 'Currency I Buy', { currency: 'GBP', methods: [] });
+    await page.getByText(/^Rate: 1 CHF = \d,\d\d GBP$/).waitFor();
+    await page.getByLabel('Amount to pay').fill('300');
+    await amounts(page, /^300$/, /^2\d\d$/);
+    await page.getByRole('button', { name: /^Filter by Users/ }).click();
+    assert.equal(await page.getByRole('option').allTextContents(), [
+      'All users',
+      'Only my region',
+      'Only previous exchanges',
+    ]);
+    await page.getByRole('option', { name: 'All users' }).click();
+    await pressMainButton(bob, 'Find Exchanges');
+    await homeOf(bob).waitFor();
+    await page.getByText('CHF → GBP · ≤ 300 CHF · TWINT', { exact: true }).waitFor();
+    await cardOf(bob, 'Carol', '250 CHF').waitFor();
+    await cardOf(bob, '777 EUR').waitFor();
+    assert.is(await cardOf(bob, 'Alice').count(), 0);
+
+    // Back changes nothing; the form starts from the filter; Reset clears it.
+    await page.getByRole('button', { name: /^Search and filter/ }).click();
+    assert.is(await page.getByLabel('Amount to pay').inputValue(), '300');
+    await pressBack(bob);
+    await page.getByText('CHF → GBP · ≤ 300 CHF · TWINT', { exact: true }).waitFor();
+    await page.getByRole('button', { name: /^Search and filter/ }).click();
+    await page.getByRole('button', { name: 'Reset Filters' }).click();
+    await pressMainButton(bob, 'Find Exchanges');
+    await page.getByText('No filter applied', { exact: true }).waitFor();
+    await cardOf(bob, 'Alice').waitFor();
+  },
+);
+
+run();

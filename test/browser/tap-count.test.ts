@@ -1,0 +1,69 @@
+// How many taps lie between opening the mini-app and a posted, or an accepted, request; the root README names the numbers.
+import * as assert from 'uvu/assert';
+import { ALICE, BOB } from '../../scripts/demo/users.ts';
+import { createScenes, type Phone } from '../harness/browser/suite.ts';
+import { CAROL, post, USD_FOR_EUR } from './market-fixtures.ts';
+import { cardOf, homeOf, pressMainButton } from './user-actions.ts';
+
+const { scene, run } = createScenes('market taps');
+
+/** Counts what a thumb does; typing the amount is no tap. */
+function thumbOf(phone: Phone) {
+  let taps = 0;
+  const { page } = phone;
+  return {
+    count: () => taps,
+    async tap(name: string, group?: string) {
+      const within = group === undefined ? page : page.getByRole('region', { name: group });
+      await within.getByRole('button', { name, exact: true }).tap();
+      taps++;
+    },
+    async type(field: string, text: string) {
+      await page.getByLabel(field).tap();
+      taps++;
+      await page.keyboard.type(text);
+    },
+    async pressMain(text: string) {
+      await pressMainButton(phone, text);
+      taps++;
+    },
+  };
+}
+
+scene('CREATE-01 CREATE-06 a new user posts with 6 taps, the next time with 3', async (house) => {
+  await post(house, CAROL, { pay: ['EUR', 'SEPA'], receive: ['USD', 'Wise'], amount: 300 });
+  const alice = await house.open(ALICE);
+  await homeOf(alice).waitFor();
+  await cardOf(alice, 'Carol').waitFor();
+  const first = thumbOf(alice);
+  await first.tap('Create request');
+  await first.tap('USD → EUR');
+  await first.tap('Wise', 'Currency I Sell');
+  await first.tap('SEPA', 'Currency I Buy');
+  await first.type('Amount to receive', '4321');
+  await first.pressMain('Create Request');
+  await homeOf(alice).waitFor();
+  await alice.page.getByRole('button', { name: 'Clear filter' }).first().waitFor();
+  await cardOf(alice, '4.32K EUR').getByRole('button', { name: 'Delete' }).waitFor();
+  assert.is(first.count(), 6);
+
+  const again = thumbOf(alice);
+  await again.tap('Create request');
+  await again.tap('Repeat: 4.32K EUR for USD');
+  // Today's rate says what is paid.
+  await alice.page.getByText(/^You will receive EUR\s4\s321 and pay USD\s[45]\s\d{3}$/).waitFor();
+  await again.pressMain('Create Request');
+  await homeOf(alice).waitFor();
+  await cardOf(alice, '4.32K EUR').nth(1).getByRole('button', { name: 'Delete' }).waitFor();
+  assert.is(again.count(), 3);
+});
+
+scene('CARD-10 from opening to an accepted request it is 1 tap', async (house) => {
+  await post(house, CAROL, { ...USD_FOR_EUR, amount: 77 });
+  const bob = await house.open(BOB);
+  await homeOf(bob).waitFor();
+  await cardOf(bob, '77 EUR').getByRole('button', { name: 'Accept' }).tap();
+  await cardOf(bob, '77 EUR').getByRole('button', { name: 'Wait for Approval' }).waitFor();
+});
+
+run();

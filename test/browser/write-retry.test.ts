@@ -1,0 +1,129 @@
+// Writes whose answer was lost, and words that waited in a closed page: each is carried out once (HTTP-02, CHAT-07).
+import type { Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import { ALICE, BOB } from '../../scripts/demo/users.ts';
+import { createScenes } from '../harness/browser/suite.ts';
+import { begin, eventually } from './market-fixtures.ts';
+import { cardOf, choose, homeOf, pressMainButton } from './user-actions.ts';
+
+const { scene, run } = createScenes('live writes');
+
+const LOST = /ERR_|\[WARN\]|Failed to load/i;
+
+/** From now on `path` is carried out and its answer lost; the answer gives the keys that went out, and `mend` ends it. */
+async function loseAnswers(page: Page, path: string) {
+  const keys: string[] = [];
+  let isLost = true;
+  await page.route(`**${path}`, async (route) => {
+    const request = route.request();
+    keys.push((await request.headerValue('idempotency-key')) ?? '');
+    if (!isLost) return route.continue();
+    // Only the browser knows names below localhost.
+    await route.fetch({ url: request.url().replace(/\/\/[\w.]+:/, '//127.0.0.1:') });
+    await route.abort('connectionreset');
+  });
+  return {
+    keys,
+    mend() {
+      isLost = false;
+    },
+  };
+}
+
+scene(
+  'HTTP-02 CREATE-10 an answer lost after the commit, a reload, Create pressed again: one request',
+  async (house) => {
+    const alice = await house.open(ALICE, { popupAnswer: 'ok' });
+    const { page } = alice;
+    await homeOf(alice).waitFor();
+    alice.problems.allow(LOST);
+    const line = await loseAnswers(page, '/api/create_request');
+    await page
+      .getByRole('button', { name: 'Create request' })
+      .or(page.getByRole('link', { name: 'Create request' }))
+      .click();
+    await choose(alice, 'Currency I Sell', { currency: 'USD', methods: ['Wise'] });
+    await choose(alice, 'Currency I Buy', { currency: 'EUR', methods: ['SEPA'] });
+    await page.getByLabel('Amount to receive').fill('731');
+    await page.getByLabel('Comment').fill('Once is enough');
+    await pressMainButton(alice, 'Create Request');
+    await eventually(page, 'both tries are lost', async () => line.keys.length === 2);
+    await alice.waitFor('web_app_open_popup', (data) =>
+      /Failed to create request/.test(JSON.stringify(data)),
+    );
+
+    await page.reload();
+    line.mend();
+    await eventually(
+      page,
+      'the draft is back',
+      async () => (await page.getByLabel('Comment').inputValue()) === 'Once is enough',
+    );
+    await pressMainButton(alice, 'Create Request');
+    await page.getByText('Request created successfully!').waitFor();
+    await homeOf(alice).waitFor();
+    await cardOf(alice, '731').waitFor();
+    assert.is(new Set(line.keys).size, 1, `one key: ${line.keys.join()}`);
+    assert.ok(line.keys.length >= 3);
+    const feed = (await house.call(ALICE, 'GET', '/feed?limit=100')) as { amount: number }[];
+    assert.is(feed.filter(({ amount }) => amount === 731).length, 1);
+
+    // Decided: the same words again are another request.
+    await page
+      .getByRole('button', { name: 'Create request' })
+      .or(page.getByRole('link', { name: 'Create request' }))
+      .click();
+    assert.is(await page.getByLabel('Comment').inputValue(), '');
+  },
+);
+
+scene(
+  'CHAT-07 five messages of a page that was closed offline are each sent once, in order, from home',
+  async (house) => {
+    const dealId = await begin(house, ALICE, BOB);
+    const bob = await house.open(BOB, { path: `/transactions/${dealId}/active` });
+    const box = bob.page.getByRole('textbox', { name: 'Message' });
+    await box.waitFor();
+    bob.problems.allow(LOST);
+    await box.fill('Before the tunnel');
+    await box.press('Enter');
+    const textsOf = async (): Promise<string[]> => {
+      const list = (await house.call(ALICE, 'GET', `/transactions/${dealId}/chat/messages?limit=50`)) as {
+        text: string;
+        type: string;
+      }[];
+      return list.filter(({ type }) => type === 'text').map(({ text }) => text);
+    };
+    await eventually(bob.page, 'the first is sent', async () => (await textsOf()).length === 1);
+    bob.cutLine();
+    const written = [1, 2, 3, 4, 5].map((number) => `In the tunnel, ${number}`);
+    for (const text of written) {
+      await box.fill(text);
+      await box.press('Enter');
+    }
+    const chat = bob.page.getByRole('region', { name: 'Chat' });
+    await chat.getByRole('listitem').filter({ hasText: written[4] }).waitFor();
+    // Nothing is left of the page but what it has written down.
+    const params = await bob.page.evaluate(() => sessionStorage.getItem('__telegram__initParams'));
+    assert.ok(params);
+    const address = house.addressOf(BOB);
+    const context = bob.page.context();
+    await bob.page.close();
+    assert.equal(await textsOf(), ['Before the tunnel']);
+    bob.restoreLine();
+    const page = await context.newPage();
+    await page.goto(`${address}/home#${new URLSearchParams(JSON.parse(params) as Record<string, string>)}`);
+    await page.getByRole('heading', { name: 'Exchanges' }).waitFor();
+    await eventually(page, 'all five are sent', async () => (await textsOf()).length >= 6);
+    assert.equal(await textsOf(), ['Before the tunnel', ...written]);
+    await page.goto(`${address}/transactions/${dealId}/active`);
+    const items = page.getByRole('region', { name: 'Chat' }).getByRole('listitem');
+    // What this phone has not heard back of may stand there before the rest has come.
+    await items.filter({ hasText: 'Before the tunnel' }).waitFor();
+    await items.filter({ hasText: written[4] }).waitFor();
+    for (const text of written) assert.is(await items.filter({ hasText: text }).count(), 1);
+    assert.equal(await textsOf(), ['Before the tunnel', ...written]);
+  },
+);
+
+run();

@@ -1,0 +1,197 @@
+// The feed card: what it offers in each state, and that a change reaches its text without drawing the card anew.
+import { type Signal, signal } from '@preact/signals';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { CardState } from '#domain/card-state.ts';
+import { FeedCard } from '../../../src/components/feed-card/feed-card.tsx';
+import type {
+  FeedCardActions,
+  FeedCardFields,
+  FeedCardValues,
+} from '../../../src/components/feed-card/fields.ts';
+import { sampleFields } from '../../../src/components/gallery/cards.tsx';
+import { change, cleanUp, click, control, render } from '../../harness/dom.ts';
+
+test.after.each(cleanUp);
+
+function open(values: Partial<FeedCardValues>) {
+  const told: string[] = [];
+  const tell = (what: string) => (id: string) => void told.push(`${what} ${id}`);
+  const actions: FeedCardActions = {
+    open: tell('open'),
+    edit: tell('edit'),
+    remove: tell('remove'),
+    accept: tell('accept'),
+  };
+  const fields = sampleFields(values);
+  const { container } = render(<FeedCard id="7" fields={fields} actions={actions} />);
+  const card = container.firstElementChild as HTMLElement;
+  const footer = () => card.lastElementChild as HTMLElement;
+  return { card, fields, told, footer };
+}
+
+/** Models own the signals; a test stands for them. */
+function set<Key extends keyof FeedCardValues>(
+  fields: FeedCardFields,
+  key: Key,
+  value: FeedCardValues[Key],
+): void {
+  change(() => {
+    (fields[key] as unknown as Signal<FeedCardValues[Key]>).value = value;
+  });
+}
+
+const buttons = (root: HTMLElement) =>
+  Array.from(root.querySelectorAll('button'), (button) => [button.textContent, button.disabled]);
+
+test('CARD-01 an own open request: Edit and Delete; a tap on the card is its own target', () => {
+  const { card, told, footer } = open({ state: 'own_open', views: 1 });
+  assert.equal(buttons(footer()), [
+    ['Edit', false],
+    ['Delete', false],
+  ]);
+  click(control('Edit'));
+  click(control('Delete'));
+  click(card.querySelector('button') as HTMLElement);
+  assert.equal(told, ['edit 7', 'remove 7', 'open 7']);
+  assert.match(card.textContent ?? '', '1 view');
+});
+
+test('CARD-02 CARD-10 an open request of another: Accept, once however often it is tapped', () => {
+  const { card, fields, told } = open({ state: 'open' });
+  click(control('Accept'));
+  set(fields, 'isBusy', true);
+  click(control('Accept'));
+  click(control('Accept'));
+  assert.equal(told, ['accept 7']);
+  set(fields, 'isBusy', false);
+  set(fields, 'error', 'Failed to accept request. Please try again.');
+  assert.is(card.querySelector('[role=alert]')?.textContent, 'Failed to accept request. Please try again.');
+  assert.not.match(card.textContent ?? '', 'view', 'the count of views is the owner’s');
+});
+
+const OPENING: readonly (readonly [string, CardState, string])[] = [
+  ['CARD-03', 'approve_or_decline', 'Pending your approval'],
+  ['CARD-06', 'cancellation_answer', 'Cancellation Requested: Approve or Dispute'],
+];
+for (const [requirement, state, text] of OPENING) {
+  test(`${requirement} '${text}' opens the card's target`, () => {
+    const { told, footer } = open({ state });
+    assert.equal(buttons(footer()), [[text, false]]);
+    click(control(text));
+    assert.equal(told, ['open 7']);
+  });
+}
+
+const WAITING: readonly (readonly [string, CardState, string])[] = [
+  ['CARD-04', 'pending_for_other', 'Pending Approval'],
+  ['CARD-04', 'waiting_for_approval', 'Wait for Approval'],
+  ['CARD-06', 'cancellation_wait', 'Wait for Cancellation Approval or Dispute'],
+];
+for (const [requirement, state, text] of WAITING) {
+  test(`${requirement} '${text}' is there to be read, not pressed`, () => {
+    assert.equal(buttons(open({ state }).footer()), [[text, true]]);
+  });
+}
+
+test('CARD-05 a running deal: state, tracker, whose turn, unread messages', () => {
+  const { footer, fields } = open({ state: 'in_progress', step: 1, unread: 12 });
+  const current = () => footer().querySelector('[aria-current=step]')?.textContent;
+  const unread = () => footer().querySelector('[hidden]');
+  assert.is(current(), 'Exchanging');
+  assert.match(footer().textContent ?? '', '9+unread messages');
+  assert.is(unread(), null);
+  set(fields, 'unread', 0);
+  assert.ok(unread());
+  set(fields, 'step', 2);
+  set(fields, 'turn', 'you');
+  set(fields, 'state', 'completion_answer');
+  assert.is(current(), 'Completion');
+  assert.match(footer().textContent ?? '', 'Your turn');
+});
+
+test('CARD-07 CARD-08 a dispute is said in words; what is over has a badge and no button', () => {
+  assert.match(open({ state: 'disputed' }).footer().textContent ?? '', 'Under dispute: admin added to chat');
+  const over: readonly (readonly [CardState, string])[] = [
+    ['completed', 'Completed'],
+    ['failed', 'Failed'],
+    ['cancelled', 'Cancelled'],
+  ];
+  for (const [state, text] of over) {
+    const { footer } = open({ state });
+    assert.is(footer().firstElementChild?.firstElementChild?.textContent, text);
+    assert.equal(buttons(footer()), []);
+  }
+});
+
+test('CARD-09 both sides from the viewer: what they pay and what they receive, two methods and how many more', () => {
+  const { card } = open({ payMethods: 'Wise, Revolut', receiveMethods: 'Tinkoff, SBP, Sberbank, Alfa-Bank' });
+  const [pay, receive] = ['pay', 'receive'].map((side) => document.getElementById(`card-7-${side}`));
+  assert.is(pay?.textContent, 'You pay 1K USD');
+  assert.is(receive?.textContent, 'You receive 92.5K RUB');
+  const methods = [pay, receive].map((side) =>
+    Array.from(side?.nextElementSibling?.children ?? [], (chip) => chip.textContent),
+  );
+  assert.equal(methods, [
+    ['Wise', 'Revolut', ''],
+    ['Tinkoff', 'SBP', '+2'],
+  ]);
+  const named = (card.querySelector('button')?.getAttribute('aria-labelledby') ?? '').split(' ');
+  assert.is(
+    named.map((id) => document.getElementById(id)?.textContent).join('; '),
+    'Maria Sokolova; You pay 1K USD; You receive 92.5K RUB',
+  );
+});
+
+test('CARD-09 who has no name, rating or rate is still said to be somebody', () => {
+  const { card } = open({ personName: '', rating: '', dealsDone: 0, place: '', rate: '' });
+  assert.match(card.textContent ?? '', 'Unnamed user');
+  assert.match(card.textContent ?? '', 'N/A');
+  assert.not.match(card.textContent ?? '', '1 USD =');
+});
+
+test('LIVE-09 every shown field changes in its own text node; the card itself is drawn once', () => {
+  let draws = 0;
+  const fields = {
+    ...sampleFields({ views: 3 }),
+    // Read in the card's render and nowhere else.
+    get isFresh() {
+      draws++;
+      return signal(false);
+    },
+  };
+  const actions = { open() {}, edit() {}, remove() {}, accept() {} };
+  const { container } = render(<FeedCard id="7" fields={fields} actions={actions} />);
+  const nodes = Array.from(container.querySelectorAll('*')).filter((node) => !node.closest('[class=footer]'));
+  const changes: readonly (readonly [keyof FeedCardValues, string | number, string])[] = [
+    ['personName', 'Elif Yılmaz', 'Elif Yılmaz'],
+    ['rating', '3.1', '3.1'],
+    ['dealsDone', 99, '99 deals'],
+    ['place', 'Izmir', 'Izmir'],
+    ['age', '3h', '3h'],
+    ['countdown', '11:11:11', '11:11:11'],
+    ['payAmount', '7.5M', '7.5M'],
+    ['payCurrency', 'KZT', 'KZT'],
+    ['payMethods', 'Kaspi, Halyk, Cash', 'KaspiHalyk+1'],
+    ['receiveAmount', '888', '888'],
+    ['receiveCurrency', 'GEL', 'GEL'],
+    ['receiveMethods', 'Cash', 'Cash'],
+    ['rate', '0,005', '1 USD = 0,005 RUB'],
+    ['rateFrom', 'KZT', '1 KZT = 0,005 RUB'],
+    ['rateTo', 'GEL', '1 KZT = 0,005 GEL'],
+    ['views', 44, '44 views'],
+  ];
+  for (const [key, value, text] of changes) {
+    set(fields, key, value);
+    assert.ok(container.textContent?.includes(text), `${key}: ${container.textContent}`);
+  }
+  set(fields, 'isUrgent', true);
+  assert.is(container.querySelector('[role=timer]')?.getAttribute('data-attention'), 'true');
+  assert.ok(
+    nodes.every((node) => node.isConnected),
+    'no element was replaced',
+  );
+  assert.is(draws, 1);
+});
+
+test.run();

@@ -1,0 +1,153 @@
+// Choosing one or several in a sheet: search, keys, what the row shows, and when it says what is missing.
+import { useState } from 'react';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { MultiSelectSheet, toggled } from '../../../src/components/forms/multi-select-sheet.tsx';
+import { matchingOptions, type Option } from '../../../src/components/forms/option-list.tsx';
+import { SEARCH_FROM, SelectSheet } from '../../../src/components/forms/select-sheet.tsx';
+import { selectionText } from '../../../src/strings/controls.ts';
+import { cleanUp, click, control, find, pressKey, render, type } from '../../harness/dom.ts';
+
+test.after.each(cleanUp);
+
+const CODES = ['USD', 'EUR', 'GBP', 'RUB', 'CHF', 'TRY', 'KZT', 'GEL'];
+const CURRENCIES: readonly Option[] = CODES.map((code) => ({
+  value: code,
+  title: code,
+  subtitle: `Money ${code}`,
+}));
+const METHODS: readonly Option[] = ['Wise', 'SEPA', 'Cash'].map((name) => ({ value: name, title: name }));
+
+function One({ onChange }: { readonly onChange: (value: string) => void }) {
+  const [value, setValue] = useState('');
+  const take = (next: string): void => {
+    setValue(next);
+    onChange(next);
+  };
+  return (
+    <SelectSheet
+      label="Currency"
+      placeholder="Choose a currency"
+      options={CURRENCIES}
+      value={value}
+      onChange={take}
+      error={value ? undefined : 'Currency is missing'}
+    />
+  );
+}
+
+function Several({ start = [] }: { readonly start?: readonly string[] }) {
+  const [values, setValues] = useState(start);
+  return (
+    <MultiSelectSheet
+      label="Methods"
+      placeholder="Choose methods"
+      options={METHODS}
+      values={values}
+      onChange={setValues}
+    />
+  );
+}
+
+const options = () => Array.from(document.querySelectorAll<HTMLElement>('[role=option]'));
+const trigger = () => find('button[aria-haspopup=dialog]');
+const isOpen = () => document.querySelector('[role=dialog]') !== null;
+
+test('CREATE-02 names joined up to two, then N selected', () => {
+  assert.is(selectionText([]), '');
+  assert.is(selectionText(['Wise']), 'Wise');
+  assert.is(selectionText(['Wise', 'SEPA']), 'Wise, SEPA');
+  assert.is(selectionText(['Wise', 'SEPA', 'Cash']), '3 selected');
+});
+
+test('CREATE-02 the row of a multi-select shows that text, and each press shows at once', () => {
+  const { container } = render(<Several start={['Wise']} />);
+  assert.match(container.textContent ?? '', 'Wise');
+  click(trigger());
+  click(control('Cash'));
+  assert.match(container.textContent ?? '', 'Wise, Cash');
+  click(control('SEPA'));
+  assert.match(container.textContent ?? '', '3 selected');
+  assert.equal(
+    options().map((option) => option.getAttribute('aria-selected')),
+    ['true', 'true', 'true'],
+  );
+  assert.is(find('[role=listbox]').getAttribute('aria-multiselectable'), 'true');
+  assert.ok(isOpen(), 'it stays open for the next one');
+  click(control('Done'));
+  assert.not.ok(isOpen());
+});
+
+test('what is chosen keeps the order of the options, not of the presses', () => {
+  assert.equal(toggled(METHODS, ['Cash'], 'Wise'), ['Wise', 'Cash']);
+  assert.equal(toggled(METHODS, ['Wise', 'Cash'], 'Wise'), ['Cash']);
+});
+
+test('choosing one closes the sheet, shows it in the row and gives the focus back', () => {
+  const chosen: string[] = [];
+  render(<One onChange={(value) => chosen.push(value)} />);
+  trigger().focus();
+  click(trigger());
+  assert.is(trigger().getAttribute('aria-expanded'), 'true');
+  click(options()[3] as HTMLElement);
+  assert.equal(chosen, ['RUB']);
+  assert.not.ok(isOpen());
+  assert.match(trigger().textContent ?? '', 'RUB · Money RUB');
+  assert.is(document.activeElement, trigger());
+});
+
+test('closing without a choice is leaving the field: what is missing is said then', () => {
+  const { container } = render(<One onChange={() => {}} />);
+  assert.not.match(container.textContent ?? '', 'Currency is missing');
+  click(trigger());
+  assert.not.match(container.textContent ?? '', 'Currency is missing');
+  click(control('Close'));
+  assert.match(container.textContent ?? '', 'Currency is missing');
+  assert.is(trigger().getAttribute('aria-invalid'), 'true');
+});
+
+test('search narrows by code, name or several words, and says when nothing is left', () => {
+  assert.is(CURRENCIES.length >= SEARCH_FROM, true);
+  assert.equal(
+    matchingOptions(CURRENCIES, ' money  EU').map((option) => option.value),
+    ['EUR'],
+  );
+  render(<One onChange={() => {}} />);
+  click(trigger());
+  type(find('[role=dialog] input'), 'ru');
+  assert.equal(
+    options().map((option) => option.textContent),
+    ['RUBMoney RUB'],
+  );
+  type(find('[role=dialog] input'), 'zzz');
+  assert.is(find('[role=dialog] [role=status]').textContent, 'Nothing found');
+  click(control('Clear search'));
+  assert.is(options().length, CODES.length);
+  click(control('Close'));
+});
+
+test('few options have no search', () => {
+  render(<Several />);
+  click(trigger());
+  assert.is(document.querySelector('[role=dialog] input'), null);
+  click(control('Done'));
+});
+
+test('arrow keys, Home and End move among the options and stop at the ends', () => {
+  render(<Several />);
+  click(trigger());
+  const [first, second, third] = options() as [HTMLElement, HTMLElement, HTMLElement];
+  first.focus();
+  pressKey(first, 'ArrowDown');
+  assert.is(document.activeElement, second);
+  pressKey(second, 'End');
+  assert.is(document.activeElement, third);
+  pressKey(third, 'ArrowDown');
+  assert.is(document.activeElement, third);
+  pressKey(third, 'Home');
+  pressKey(first, 'ArrowUp');
+  assert.is(document.activeElement, first);
+  click(control('Done'));
+});
+
+test.run();

@@ -1,0 +1,143 @@
+// Sheets and dialogs: focus in, kept and given back; Escape, backdrop and the Back button; default words.
+import { useState } from 'react';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { Dialog } from '../../../src/components/overlay/dialog.tsx';
+import { closeTopModal, openModals } from '../../../src/components/overlay/modal-stack.ts';
+import { Sheet } from '../../../src/components/overlay/sheet.tsx';
+import { change, cleanUp, click, control, find, pressKey, render } from '../../harness/dom.ts';
+
+test.after.each(cleanUp);
+
+const nothing = (): void => {};
+
+function WithSheet() {
+  const [open, setOpen] = useState(false);
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {open && (
+        <Sheet title="Methods" onClose={() => setOpen(false)}>
+          <button type="button" onClick={() => setAsking(true)}>
+            Ask
+          </button>
+          <button type="button" disabled>
+            Never
+          </button>
+        </Sheet>
+      )}
+      {asking && <Dialog onConfirm={nothing} onCancel={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function openSheet() {
+  const view = render(<WithSheet />);
+  control('Open').focus();
+  click(control('Open'));
+  return { ...view, panel: find('[role=dialog]') };
+}
+
+test('a sheet is a modal dialog named by its title, and takes the focus itself', () => {
+  const { panel, unmount } = openSheet();
+  assert.is(panel.getAttribute('aria-modal'), 'true');
+  assert.is(document.getElementById(panel.getAttribute('aria-labelledby') ?? '')?.textContent, 'Methods');
+  assert.is(document.activeElement, panel);
+  assert.ok(document.body.hasAttribute('data-modal'), 'the page behind stands still');
+  unmount();
+  assert.not.ok(document.body.hasAttribute('data-modal'));
+});
+
+test('Tab stays inside, in both directions', () => {
+  const { panel } = openSheet();
+  const first = control('Close');
+  const last = control('Ask');
+  assert.not.ok(pressKey(panel, 'Tab', { shiftKey: true }), 'from the panel backwards');
+  assert.is(document.activeElement, last, 'the disabled button is no stop');
+  assert.not.ok(pressKey(last, 'Tab'));
+  assert.is(document.activeElement, first);
+  assert.ok(pressKey(first, 'Tab'), 'in between the browser moves by itself');
+  assert.not.ok(pressKey(first, 'Tab', { shiftKey: true }));
+  assert.is(document.activeElement, last);
+});
+
+test('Escape, the backdrop and the cross close it, and the focus returns to what opened it', () => {
+  const { panel } = openSheet();
+  pressKey(panel, 'Escape');
+  assert.is(document.querySelector('[role=dialog]'), null);
+  assert.is(document.activeElement, control('Open'));
+  click(control('Open'));
+  click(find('[data-backdrop]'));
+  assert.is(document.querySelector('[role=dialog]'), null);
+  click(control('Open'));
+  click(control('Close'));
+  assert.is(document.querySelector('[role=dialog]'), null);
+  assert.is(document.activeElement, control('Open'));
+});
+
+test('of two that are open, Escape and the Back button close the topmost first', () => {
+  openSheet();
+  control('Ask').focus();
+  click(control('Ask'));
+  assert.is(openModals.value.length, 2);
+  pressKey(find('[role=alertdialog]'), 'Escape');
+  assert.is(document.querySelector('[role=alertdialog]'), null);
+  assert.ok(document.querySelector('[role=dialog]'), 'the sheet below stays');
+  assert.is(document.activeElement, control('Ask'));
+  assert.ok(document.body.hasAttribute('data-modal'));
+  change(() => assert.is(closeTopModal(), true));
+  assert.is(document.querySelector('[role=dialog]'), null);
+  assert.is(closeTopModal(), false, 'nothing left: Back is the page itself');
+});
+
+test("DLG-01 defaults: 'Are you sure?', 'Confirm', 'Cancel'; the focus is on Confirm", () => {
+  render(<Dialog onConfirm={nothing} onCancel={nothing} />);
+  assert.is(find('[role=alertdialog] h2').textContent, 'Are you sure?');
+  assert.equal(
+    Array.from(document.querySelectorAll('[role=alertdialog] button'), (button) => button.textContent),
+    ['Cancel', 'Confirm'],
+  );
+  assert.is(document.activeElement, control('Confirm'));
+});
+
+test("DLG-01 danger says 'Delete', and the focus is on Cancel", () => {
+  const told: string[] = [];
+  render(
+    <Dialog
+      variant="danger"
+      title="Delete transfer details?"
+      message="This action cannot be undone."
+      onConfirm={() => told.push('yes')}
+      onCancel={() => told.push('no')}
+    />,
+  );
+  const dialog = find('[role=alertdialog]');
+  assert.is(document.activeElement, control('Cancel'));
+  assert.is(
+    document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent,
+    'This action cannot be undone.',
+  );
+  click(control('Delete'));
+  click(control('Cancel'));
+  click(find('[data-backdrop]'));
+  assert.equal(told, ['yes', 'no', 'no']);
+});
+
+test('while its action runs, Confirm ignores presses but keeps the focus; a failure is said in place', () => {
+  const told: string[] = [];
+  render(
+    <Dialog busy error="Network connection failed." onConfirm={() => told.push('yes')} onCancel={nothing} />,
+  );
+  const confirm = control('Confirm');
+  click(confirm);
+  assert.equal(told, []);
+  assert.is(confirm.getAttribute('aria-busy'), 'true');
+  assert.not.ok(confirm.hasAttribute('disabled'));
+  assert.is(document.activeElement, confirm);
+  assert.is(find('[role=alertdialog] [role=alert]').textContent, 'Network connection failed.');
+});
+
+test.run();

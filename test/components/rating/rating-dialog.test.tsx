@@ -1,0 +1,87 @@
+// Rating the other side: a thumb first, a comment of at most 500 characters, or the action without a rating.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { RatingDialog, type RatingGiven } from '../../../src/components/rating/rating-dialog.tsx';
+import { change, cleanUp, click, control, find, render, type } from '../../harness/dom.ts';
+
+test.after.each(cleanUp);
+
+function open(props: { readonly busy?: boolean; readonly error?: string } = {}) {
+  const given: (RatingGiven | null)[] = [];
+  const view = render(
+    <RatingDialog
+      title="Propose completion"
+      summary="1 000 USD for 92 500 RUB with Maria"
+      submitText="Send proposal"
+      onSubmit={(rating) => given.push(rating)}
+      onCancel={() => {}}
+      {...props}
+    />,
+  );
+  return { ...view, given };
+}
+
+const radio = (value: string) => find(`input[type=radio][value=${value}]`) as HTMLInputElement;
+const choose = (value: string): void =>
+  change(() => {
+    radio(value).checked = true;
+    radio(value).dispatchEvent(new Event('change', { bubbles: true }));
+  });
+const submit = () => control('Send proposal') as HTMLButtonElement;
+
+test('ACT-07 names the deal; nothing can be sent before a thumb is chosen', () => {
+  const { given } = open();
+  assert.match(find('[role=dialog]').textContent ?? '', '1 000 USD for 92 500 RUB with Maria');
+  assert.ok(submit().disabled);
+  click(submit());
+  assert.equal(given, []);
+});
+
+test('ACT-07 up or down, as one named group of two, and a trimmed comment', () => {
+  const { given } = open();
+  const group = find('[role=radiogroup]');
+  assert.is(
+    document.getElementById(group.getAttribute('aria-labelledby') ?? '')?.textContent,
+    'How did it go?',
+  );
+  assert.is(radio('up').name, radio('down').name);
+  choose('up');
+  type(find('textarea'), '  fast and friendly ');
+  click(submit());
+  choose('down');
+  click(submit());
+  assert.equal(given, [
+    { value: 'up', comment: 'fast and friendly' },
+    { value: 'down', comment: 'fast and friendly' },
+  ]);
+});
+
+test('ACT-07 the backend needs no rating, so the action can be taken without one', () => {
+  const { given } = open();
+  click(control('Skip rating'));
+  assert.equal(given, [null]);
+});
+
+test('ACT-07 the comment is counted in characters as people see them, and stops at 500', () => {
+  const { given } = open();
+  choose('up');
+  type(find('textarea'), '🦊'.repeat(500));
+  assert.match(find('[role=dialog]').textContent ?? '', '500/500');
+  assert.not.ok(submit().disabled);
+  type(find('textarea'), '🦊'.repeat(501));
+  assert.match(find('[role=dialog]').textContent ?? '', 'At most 500 characters (501/500)');
+  assert.ok(submit().disabled);
+  click(submit());
+  assert.equal(given, []);
+});
+
+test('while it is being sent nothing is sent twice, and a failure is said in place', () => {
+  const { given } = open({ busy: true, error: 'Request timed out. Please try again.' });
+  choose('up');
+  click(submit());
+  click(control('Skip rating'));
+  assert.equal(given, []);
+  assert.is(find('[role=dialog] [role=alert]').textContent, 'Request timed out. Please try again.');
+});
+
+test.run();

@@ -1,0 +1,198 @@
+// Badge, chips, pills, rating, live mark, toasts, buttons, rows: each in its states, signals bound to text alone.
+import { signal } from '@preact/signals';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { Badge, badgeText } from '../../src/components/status/badge.tsx';
+import { Button } from '../../src/components/buttons/button.tsx';
+import { Cell } from '../../src/components/layout/list-row.tsx';
+import { Chip, RemovableChip } from '../../src/components/status/chip.tsx';
+import { CountdownPill } from '../../src/components/status/countdown-pill.tsx';
+import { ErrorCard } from '../../src/components/feedback/error-card.tsx';
+import { LiveDot, type LiveStatus } from '../../src/components/status/live-indicator.tsx';
+import { Rating } from '../../src/components/rating/rating.tsx';
+import { type Toast, ToastHost } from '../../src/components/overlay/toast-host.tsx';
+import { dealCount } from '../../src/strings/common.ts';
+import { change, cleanUp, click, control, find, render } from '../harness/dom.ts';
+
+test.after.each(cleanUp);
+
+const nothing = (): void => {};
+
+test("NBAR-01 the badge shows '9+' above 9 and nothing for 0", () => {
+  assert.equal([0, 1, 9, 10, 250].map(badgeText), ['', '1', '9', '9+', '9+']);
+  const text = signal('3');
+  const { container } = render(<Badge text={text} label="unread messages" />);
+  const [badge, label] = Array.from(container.children);
+  assert.is(badge?.textContent, '3');
+  assert.is(label?.textContent, 'unread messages');
+  change(() => {
+    text.value = '';
+  });
+  assert.is(badge?.textContent, '');
+  assert.is(container.firstElementChild, badge, 'emptied in place; the style sheet hides what is empty');
+});
+
+test('a removable chip is a text and a named cross', () => {
+  let removed = 0;
+  const { container } = render(
+    <RemovableChip text="USD → RUB" removeLabel="Clear filter" onRemove={() => removed++} />,
+  );
+  assert.is(container.textContent, 'USD → RUB');
+  click(control('Clear filter'));
+  assert.is(removed, 1);
+});
+
+test('a chip with a signal changes its text node and nothing else', () => {
+  const text = signal('Wise');
+  const { container } = render(<Chip text={text} />);
+  const node = container.firstElementChild?.firstChild;
+  change(() => {
+    text.value = 'SEPA';
+  });
+  assert.is(container.textContent, 'SEPA');
+  assert.is(container.firstElementChild?.firstChild, node);
+});
+
+test('FMT-06 the countdown ticks in its text, turns to attention, and disappears when nothing runs out', () => {
+  const text = signal('01:00:00');
+  const attention = signal(false);
+  const { container } = render(<CountdownPill text={text} attention={attention} label="Expires in" />);
+  const pill = container.firstElementChild as HTMLElement;
+  assert.is(pill.textContent, 'Expires in 01:00:00');
+  assert.is(pill.getAttribute('data-attention'), 'false');
+  change(() => {
+    text.value = '00:59:59';
+    attention.value = true;
+  });
+  assert.is(pill.textContent, 'Expires in 00:59:59');
+  assert.is(pill.getAttribute('data-attention'), 'true');
+  assert.not.ok(pill.hidden);
+  change(() => {
+    text.value = '';
+  });
+  assert.ok(pill.hidden);
+  assert.is(container.firstElementChild, pill);
+});
+
+test('FMT-04 the rating is said as such, with the deals behind it', () => {
+  const { container } = render(<Rating rating="4.8" deals={dealCount(12)} />);
+  assert.is(container.querySelector('svg')?.getAttribute('aria-label'), 'Rating');
+  assert.is(container.textContent, '4.812 deals');
+  assert.equal([dealCount(0), dealCount(1), dealCount(2)], ['0 deals', '1 deal', '2 deals']);
+});
+
+test('the live mark says in words what it shows, and counts without drawing its mark anew', () => {
+  const status = signal<LiveStatus>({ kind: 'reconnecting', seconds: 4 });
+  const { container } = render(<LiveDot status={status} />);
+  const mark = container.querySelector('svg');
+  assert.is(container.textContent, 'Reconnecting in 4 s');
+  const texts: string[] = [];
+  const steps: readonly LiveStatus[] = [
+    { kind: 'reconnecting', seconds: 3 },
+    { kind: 'reconnecting', seconds: 0 },
+    { kind: 'connecting' },
+    { kind: 'live' },
+    { kind: 'updated', seconds: 59 },
+    { kind: 'updated', seconds: 61 },
+    { kind: 'offline' },
+  ];
+  for (const step of steps) {
+    change(() => {
+      status.value = step;
+    });
+    texts.push(container.textContent ?? '');
+    if (step.kind === 'reconnecting') assert.is(container.querySelector('svg'), mark);
+    assert.is(container.firstElementChild?.getAttribute('data-kind'), step.kind);
+  }
+  assert.equal(texts, [
+    'Reconnecting in 3 s',
+    'Reconnecting...',
+    'Connecting...',
+    'Live',
+    'Updated 59 s ago',
+    'Updated 1 min ago',
+    'Offline',
+  ]);
+});
+
+test('FUNDS-01 a toast is said politely, an error at once, from regions that stood there before', () => {
+  const current = signal<Toast | null>(null);
+  render(<ToastHost current={current} />);
+  const polite = find('[role=status]');
+  const urgent = find('[role=alert]');
+  change(() => {
+    current.value = { id: 1, tone: 'success', text: 'Request saved' };
+  });
+  assert.equal([polite.textContent, urgent.textContent], ['Request saved', '']);
+  const first = polite.firstElementChild;
+  change(() => {
+    current.value = { id: 2, tone: 'success', text: 'Request saved' };
+  });
+  assert.is.not(polite.firstElementChild, first, 'the same words again are a new message');
+  change(() => {
+    current.value = { id: 3, tone: 'error', text: 'Please fill both Label and Details' };
+  });
+  assert.equal([polite.textContent, urgent.textContent], ['', 'Please fill both Label and Details']);
+  change(() => {
+    current.value = null;
+  });
+  assert.is(urgent.textContent, '');
+  assert.is(find('[role=alert]'), urgent);
+});
+
+test('a loading button ignores presses, also of a form, and can still be focused', () => {
+  let presses = 0;
+  let submits = 0;
+  const form = (loading: boolean) => (
+    <form
+      onSubmit={(event: Event) => {
+        event.preventDefault();
+        submits++;
+      }}
+    >
+      <Button type="submit" loading={loading} onClick={() => presses++}>
+        Save
+      </Button>
+    </form>
+  );
+  const view = render(form(true));
+  click(control('Save'));
+  assert.equal([presses, submits], [0, 0]);
+  assert.is(control('Save').getAttribute('aria-disabled'), 'true');
+  view.rerender(form(false));
+  click(control('Save'));
+  assert.is(presses, 1);
+});
+
+test('a row is a link, a button or plain text by what it is given', () => {
+  const { container } = render(
+    <>
+      <Cell title="Rules" href="/settings/rules" />
+      <Cell title="My Data" onClick={nothing} />
+      <Cell title="Expires" trailing="22 Nov" />
+    </>,
+  );
+  assert.equal(
+    Array.from(container.children, (row) => row.tagName),
+    ['A', 'BUTTON', 'DIV'],
+  );
+  assert.is(container.querySelector('a')?.getAttribute('href'), '/settings/rules');
+});
+
+test('LAND-04 an error card says what happened and offers Retry and one other way', () => {
+  const told: string[] = [];
+  render(
+    <ErrorCard
+      message="Authentication timed out. Please try again."
+      onRetry={() => told.push('retry')}
+      secondText="Close App"
+      onSecond={() => told.push('close')}
+    />,
+  );
+  assert.match(find('[role=alert]').textContent ?? '', 'Authentication timed out. Please try again.');
+  click(control('Retry'));
+  click(control('Close App'));
+  assert.equal(told, ['retry', 'close']);
+});
+
+test.run();

@@ -1,0 +1,40 @@
+// The progress tracker: which step is current, for eyes and for screen readers.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { Tracker } from '../../../src/components/status/tracker.tsx';
+import { TRACKER_STEPS } from '../../../src/strings/home.ts';
+import { cleanUp, render } from '../../harness/dom.ts';
+
+test.after.each(cleanUp);
+
+const steps = (current: number) => {
+  const { container } = render(<Tracker label="Progress" steps={TRACKER_STEPS} current={current} />);
+  const items = Array.from(container.querySelectorAll('li'));
+  return items.map((item) => [
+    item.textContent,
+    item.getAttribute('aria-current'),
+    item.querySelectorAll('svg').length,
+  ]);
+};
+
+test('CARD-05 Started, Exchanging, Completion, with the current step named and those behind ticked', () => {
+  assert.equal(steps(1), [
+    ['Started', null, 1],
+    ['Exchanging', 'step', 0],
+    ['Completion', null, 0],
+  ]);
+  assert.equal(steps(2), [
+    ['Started', null, 1],
+    ['Exchanging', null, 1],
+    ['Completion', 'step', 0],
+  ]);
+});
+
+test('all steps behind: none is current', () => {
+  assert.equal(
+    steps(3).map(([, current]) => current),
+    [null, null, null],
+  );
+});
+
+test.run();

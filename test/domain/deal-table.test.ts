@@ -1,0 +1,399 @@
+// Promises: the deal table is checked cell by cell against a grid written by hand from the backend's rules.
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { TRANSACTION_STATUSES, type TransactionStatus } from '#domain/entities.ts';
+import {
+  allowedActions,
+  chatIsOpen,
+  confirmAction,
+  DEAL_ACTIONS,
+  DEAL_ROLES,
+  DEAL_TABLE,
+  type DealAction,
+  type DealFacts,
+  dealRole,
+  decideDeal,
+  isTerminal,
+} from '#domain/deal-table.ts';
+
+// A cell is the status that follows, or '-' INVALID_STATE, '403' FORBIDDEN, 'own' NOT_OWNER, '404' NOT_FOUND.
+// 'admin' is an admin who is no party, 'decider' the admin who decided the dispute.
+const CODES: Record<string, string> = {
+  '-': 'INVALID_STATE',
+  '403': 'FORBIDDEN',
+  own: 'NOT_OWNER',
+  '404': 'NOT_FOUND',
+};
+const GRID = {
+  pending_approval: `
+                        initiator           accepter            admin  stranger  clock
+    approve             initiated           own                 404    404       403
+    decline             cancelled           403                 404    404       403
+    withdraw            403                 cancelled           404    404       403
+    propose_completion  -                   -                   404    404       -
+    accept_completion   -                   -                   404    404       -
+    decline_completion  -                   -                   404    404       -
+    withdraw_completion -                   -                   404    404       -
+    request_cancellation -                  -                   404    404       -
+    approve_cancellation -                  -                   404    404       -
+    reject_cancellation -                   -                   404    404       -
+    dispute             -                   -                   404    404       -
+    reopen              -                   -                   404    404       -
+    resolve_completed   -                   -                   404    404       -
+    resolve_cancelled   -                   -                   404    404       -
+    resolve_failed      -                   -                   404    404       -
+    send_message        -                   -                   404    404       -
+    approval_timeout    403                 403                 404    404       cancelled
+    answer_timeout      -                   -                   404    404       -
+    silence_timeout     -                   -                   404    404       -
+    unwritten_timeout   -                   -                   404    404       -`,
+  initiated: `
+                        initiator           accepter            admin  stranger  clock
+    approve             -                   -                   404    404       -
+    decline             -                   -                   404    404       -
+    withdraw            -                   -                   404    404       -
+    propose_completion  completion_pending  completion_pending  404    404       403
+    accept_completion   -                   -                   404    404       -
+    decline_completion  -                   -                   404    404       -
+    withdraw_completion -                   -                   404    404       -
+    request_cancellation cancellation_pending cancellation_pending 404 404       403
+    approve_cancellation -                  -                   404    404       -
+    reject_cancellation -                   -                   404    404       -
+    dispute             disputed            disputed            404    404       403
+    reopen              -                   -                   404    404       -
+    resolve_completed   -                   -                   404    404       -
+    resolve_cancelled   -                   -                   404    404       -
+    resolve_failed      -                   -                   404    404       -
+    send_message        initiated           initiated           404    404       403
+    approval_timeout    -                   -                   404    404       -
+    answer_timeout      -                   -                   404    404       -
+    silence_timeout     403                 403                 404    404       disputed
+    unwritten_timeout   403                 403                 404    404       cancelled`,
+  completion_pending: `
+                        asker               answerer            admin  stranger  clock
+    approve             -                   -                   404    404       -
+    decline             -                   -                   404    404       -
+    withdraw            -                   -                   404    404       -
+    propose_completion  -                   -                   404    404       -
+    accept_completion   403                 completed           404    404       403
+    decline_completion  403                 initiated           404    404       403
+    withdraw_completion initiated           403                 404    404       403
+    request_cancellation -                  -                   404    404       -
+    approve_cancellation -                  -                   404    404       -
+    reject_cancellation -                   -                   404    404       -
+    dispute             disputed            disputed            404    404       403
+    reopen              -                   -                   404    404       -
+    resolve_completed   -                   -                   404    404       -
+    resolve_cancelled   -                   -                   404    404       -
+    resolve_failed      -                   -                   404    404       -
+    send_message        completion_pending  completion_pending  404    404       403
+    approval_timeout    -                   -                   404    404       -
+    answer_timeout      403                 403                 404    404       disputed
+    silence_timeout     -                   -                   404    404       -
+    unwritten_timeout   -                   -                   404    404       -`,
+  cancellation_pending: `
+                        asker               answerer            admin  stranger  clock
+    approve             -                   -                   404    404       -
+    decline             -                   -                   404    404       -
+    withdraw            -                   -                   404    404       -
+    propose_completion  -                   -                   404    404       -
+    accept_completion   -                   -                   404    404       -
+    decline_completion  -                   -                   404    404       -
+    withdraw_completion -                   -                   404    404       -
+    request_cancellation -                  -                   404    404       -
+    approve_cancellation 403                cancelled           404    404       403
+    reject_cancellation 403                 disputed            404    404       403
+    dispute             disputed            disputed            404    404       403
+    reopen              -                   -                   404    404       -
+    resolve_completed   -                   -                   404    404       -
+    resolve_cancelled   -                   -                   404    404       -
+    resolve_failed      -                   -                   404    404       -
+    send_message        cancellation_pending cancellation_pending 404  404       403
+    approval_timeout    -                   -                   404    404       -
+    answer_timeout      403                 403                 404    404       disputed
+    silence_timeout     -                   -                   404    404       -
+    unwritten_timeout   -                   -                   404    404       -`,
+  disputed: `
+                        asker               answerer            admin      stranger  clock
+    approve             -                   -                   -          404       -
+    decline             -                   -                   -          404       -
+    withdraw            -                   -                   -          404       -
+    propose_completion  -                   -                   -          404       -
+    accept_completion   -                   -                   -          404       -
+    decline_completion  -                   -                   -          404       -
+    withdraw_completion -                   -                   -          404       -
+    request_cancellation -                  -                   -          404       -
+    approve_cancellation -                  -                   -          404       -
+    reject_cancellation -                   -                   -          404       -
+    dispute             -                   -                   -          404       -
+    reopen              initiated           403                 initiated  404       403
+    resolve_completed   403                 403                 completed  404       403
+    resolve_cancelled   403                 403                 cancelled  404       403
+    resolve_failed      403                 403                 failed     404       403
+    send_message        disputed            disputed            disputed   404       403
+    approval_timeout    -                   -                   -          404       -
+    answer_timeout      -                   -                   -          404       -
+    silence_timeout     -                   -                   -          404       -
+    unwritten_timeout   -                   -                   -          404       -`,
+};
+const END = `
+                        initiator           accepter            admin  stranger  clock  decider
+    approve             -                   -                   404    404       -      -
+    decline             -                   -                   404    404       -      -
+    withdraw            -                   -                   404    404       -      -
+    propose_completion  -                   -                   404    404       -      -
+    accept_completion   -                   -                   404    404       -      -
+    decline_completion  -                   -                   404    404       -      -
+    withdraw_completion -                   -                   404    404       -      -
+    request_cancellation -                  -                   404    404       -      -
+    approve_cancellation -                  -                   404    404       -      -
+    reject_cancellation -                   -                   404    404       -      -
+    dispute             -                   -                   404    404       -      -
+    reopen              -                   -                   404    404       -      -
+    resolve_completed   -                   -                   404    404       -      -
+    resolve_cancelled   -                   -                   404    404       -      -
+    resolve_failed      -                   -                   404    404       -      -
+    send_message        -                   -                   404    404       -      -
+    approval_timeout    -                   -                   404    404       -      -
+    answer_timeout      -                   -                   404    404       -      -
+    silence_timeout     -                   -                   404    404       -      -
+    unwritten_timeout   -                   -                   404    404       -      -`;
+const EXPECTED: Record<TransactionStatus, string> = { ...GRID, completed: END, failed: END, cancelled: END };
+
+const base: DealFacts = {
+  status: 'initiated',
+  initiatorId: 'ini',
+  accepterId: 'acc',
+  completionProposedBy: null,
+  cancellationRequestedBy: null,
+  disputedBy: null,
+  resolvedBy: null,
+};
+
+/** Facts in which `asker` is who asked, in the field that this state reads; the other fields mislead. */
+function factsOf(status: TransactionStatus, asker: string): DealFacts {
+  const other = asker === 'ini' ? 'acc' : 'ini';
+  return {
+    ...base,
+    status,
+    completionProposedBy: status === 'completion_pending' ? asker : other,
+    cancellationRequestedBy: status === 'cancellation_pending' ? asker : other,
+    disputedBy: status === 'disputed' ? asker : other,
+    resolvedBy: isTerminal(status) ? 'decider' : null,
+  };
+}
+
+function viewerOf(column: string, asker: string): { id: string; isAdmin: boolean } | 'clock' {
+  if (column === 'clock') return 'clock';
+  if (column === 'admin' || column === 'decider') return { id: column, isAdmin: true };
+  if (column === 'stranger') return { id: column, isAdmin: false };
+  const other = asker === 'ini' ? 'acc' : 'ini';
+  const id = { initiator: 'ini', accepter: 'acc', asker, answerer: other }[column];
+  return { id: id ?? '?', isAdmin: false };
+}
+
+for (const status of TRANSACTION_STATUSES) {
+  test(`ACT-02 ACT-03 ACT-04 ACT-05 APPR-01 every action by everybody in ${status}`, () => {
+    const [header = '', ...lines] = EXPECTED[status].trim().split('\n');
+    const columns = header.trim().split(/\s+/);
+    const seen: string[] = [];
+    for (const line of lines) {
+      const [action = '', ...wanted] = line.trim().split(/\s+/);
+      seen.push(action);
+      assert.is(wanted.length, columns.length, line);
+      for (const asker of ['ini', 'acc']) {
+        columns.forEach((column, index) => {
+          const decision = decideDeal(factsOf(status, asker), action as DealAction, viewerOf(column, asker));
+          const cell = wanted[index] ?? '';
+          const name = `${status}: ${action} by ${column}`;
+          assert.is(decision.ok ? decision.to : decision.code, CODES[cell] ?? cell, name);
+        });
+      }
+    }
+    assert.equal(seen, [...DEAL_ACTIONS], 'the grid names every action once, in order');
+  });
+}
+
+test('ACT-02 no cell of status × action is empty, and rules name only known roles and statuses', () => {
+  assert.equal(Object.keys(DEAL_TABLE).sort(), [...TRANSACTION_STATUSES].sort());
+  for (const status of TRANSACTION_STATUSES) {
+    assert.equal(Object.keys(DEAL_TABLE[status]).sort(), [...DEAL_ACTIONS].sort());
+    for (const action of DEAL_ACTIONS) {
+      const cell = DEAL_TABLE[status][action];
+      if (cell === 'INVALID_STATE') continue;
+      assert.ok(cell.by.length > 0 && cell.by.every((role) => DEAL_ROLES.includes(role)));
+      assert.ok(TRANSACTION_STATUSES.includes(cell.to));
+    }
+  }
+});
+
+test('ACT-02 ACT-03 ACT-04 what becomes of ratings and counters, for every rule that touches them', () => {
+  const found: string[] = [];
+  for (const status of TRANSACTION_STATUSES) {
+    for (const action of DEAL_ACTIONS) {
+      const cell = DEAL_TABLE[status][action];
+      if (cell === 'INVALID_STATE' || (!cell.ratings && !cell.counts)) continue;
+      found.push(`${status} ${action} ${cell.ratings ?? '-'} ${cell.counts ?? '-'}`);
+    }
+  }
+  assert.equal(found, [
+    'initiated propose_completion provisional -',
+    'initiated request_cancellation provisional -',
+    'completion_pending accept_completion final completed_both',
+    'completion_pending decline_completion drop -',
+    'completion_pending withdraw_completion drop -',
+    'cancellation_pending approve_cancellation final -',
+    'disputed reopen drop -',
+    'disputed resolve_completed final completed_both',
+    'disputed resolve_cancelled final failed_fault',
+    'disputed resolve_failed drop failed_fault',
+  ]);
+});
+
+test('ACT-05 roles: an admin who is a party is a party; an admin sees only disputes and what they decided', () => {
+  const admin = (id: string) => ({ id, isAdmin: true });
+  const disputed: DealFacts = { ...base, status: 'disputed', disputedBy: 'ini' };
+  assert.is(dealRole(disputed, admin('ini')), 'asker');
+  assert.is(dealRole(disputed, admin('acc')), 'answerer');
+  assert.is(dealRole(disputed, admin('zoe')), 'admin');
+  assert.is(dealRole(disputed, { id: 'zoe', isAdmin: false }), 'stranger');
+  assert.equal(decideDeal(disputed, 'resolve_completed', admin('ini')), { ok: false, code: 'FORBIDDEN' });
+  const ended: DealFacts = { ...base, status: 'failed', disputedBy: 'ini', resolvedBy: 'zoe' };
+  assert.is(dealRole(ended, admin('zoe')), 'admin');
+  assert.is(dealRole(ended, admin('yan')), 'stranger');
+  assert.is(dealRole(ended, { id: 'zoe', isAdmin: false }), 'stranger', 'no longer an admin');
+  assert.is(dealRole({ ...base, resolvedBy: undefined }, admin('zoe')), 'stranger');
+});
+
+test('ACT-05 in a dispute opened by the clock both parties are answerers, and only an admin moves on', () => {
+  const facts: DealFacts = { ...base, status: 'disputed', disputedBy: null };
+  for (const id of ['ini', 'acc']) {
+    assert.is(dealRole(facts, { id, isAdmin: false }), 'answerer');
+    assert.equal(allowedActions(facts, { id, isAdmin: false }), ['send_message']);
+  }
+});
+
+test('ACT-04 a counterparty who turned a cancellation into a dispute is its asker', () => {
+  const facts: DealFacts = { ...base, status: 'disputed', cancellationRequestedBy: 'ini', disputedBy: 'acc' };
+  assert.is(dealRole(facts, { id: 'acc', isAdmin: false }), 'asker');
+  assert.is(dealRole(facts, { id: 'ini', isAdmin: false }), 'answerer');
+});
+
+test('ACT-03 when it is not known who asked, nobody may answer', () => {
+  for (const asker of [null, 'somebody else']) {
+    const facts: DealFacts = { ...base, status: 'completion_pending', completionProposedBy: asker };
+    for (const id of ['ini', 'acc']) {
+      assert.equal(decideDeal(facts, 'accept_completion', { id, isAdmin: false }), {
+        ok: false,
+        code: 'FORBIDDEN',
+      });
+    }
+  }
+});
+
+test('ACT-02 ACT-03 ACT-04 the buttons of each side', () => {
+  const of = (status: TransactionStatus, id: string) =>
+    allowedActions(factsOf(status, 'ini'), { id, isAdmin: false });
+  assert.equal(of('initiated', 'acc'), [
+    'propose_completion',
+    'request_cancellation',
+    'dispute',
+    'send_message',
+  ]);
+  assert.equal(of('completion_pending', 'ini'), ['withdraw_completion', 'dispute', 'send_message']);
+  assert.equal(of('completion_pending', 'acc'), [
+    'accept_completion',
+    'decline_completion',
+    'dispute',
+    'send_message',
+  ]);
+  assert.equal(of('cancellation_pending', 'ini'), ['dispute', 'send_message']);
+  const answer = ['approve_cancellation', 'reject_cancellation', 'dispute', 'send_message'];
+  assert.equal(of('cancellation_pending', 'acc'), answer);
+  assert.equal(of('disputed', 'ini'), ['reopen', 'send_message']);
+  assert.equal(of('completed', 'ini'), []);
+  assert.equal(of('initiated', 'stranger'), []);
+  assert.equal(allowedActions(factsOf('initiated', 'ini'), 'clock'), [
+    'silence_timeout',
+    'unwritten_timeout',
+  ]);
+});
+
+test('ACT-09 confirm proposes when nobody has, accepts what the other proposed, and is refused otherwise', () => {
+  const ini = { id: 'ini', isAdmin: false };
+  const acc = { id: 'acc', isAdmin: false };
+  assert.is(confirmAction(base, ini), 'propose_completion');
+  const asked = factsOf('completion_pending', 'ini');
+  assert.is(confirmAction(asked, acc), 'accept_completion');
+  assert.equal(decideDeal(asked, confirmAction(asked, ini), ini), { ok: false, code: 'INVALID_STATE' });
+  for (const status of ['pending_approval', 'cancellation_pending', 'disputed', 'completed'] as const) {
+    const facts = factsOf(status, 'ini');
+    assert.equal(
+      decideDeal(facts, confirmAction(facts, acc), acc),
+      { ok: false, code: 'INVALID_STATE' },
+      status,
+    );
+  }
+});
+
+test('ACT-01 CHAT-01 which statuses end a deal, and which take messages', () => {
+  assert.equal(TRANSACTION_STATUSES.filter(isTerminal), ['completed', 'failed', 'cancelled']);
+  const open = ['initiated', 'completion_pending', 'cancellation_pending', 'disputed'];
+  assert.equal(TRANSACTION_STATUSES.filter(chatIsOpen), open);
+});
+
+/** What a backend writes beside the status when an action was allowed. */
+function apply(facts: DealFacts, to: TransactionStatus, actor: string | null): DealFacts {
+  return {
+    ...facts,
+    status: to,
+    completionProposedBy: to === 'completion_pending' ? (facts.completionProposedBy ?? actor) : null,
+    cancellationRequestedBy: to === 'cancellation_pending' ? (facts.cancellationRequestedBy ?? actor) : null,
+    disputedBy: to === 'disputed' ? (facts.status === 'disputed' ? facts.disputedBy : actor) : null,
+    resolvedBy: facts.status === 'disputed' && isTerminal(to) ? actor : facts.resolvedBy,
+  };
+}
+
+const anybody = fc.constantFrom(
+  'clock' as const,
+  { id: 'ini', isAdmin: false },
+  { id: 'acc', isAdmin: true },
+  { id: 'zoe', isAdmin: true },
+  { id: 'eve', isAdmin: false },
+);
+/** Half of the steps try any action at all, half pick one of those allowed, so that histories get far. */
+const step = fc.tuple(fc.constantFrom(...DEAL_ACTIONS), anybody, fc.option(fc.nat(20)));
+const history = fc.array(step, { minLength: 1, maxLength: 60 });
+
+test('ACT-01 ACT-03 in any history the end is final, and a completion takes two parties or a neutral admin', () => {
+  const reached = new Set<TransactionStatus>();
+  fc.assert(
+    fc.property(history, (steps) => {
+      let facts: DealFacts = { ...base, status: 'pending_approval' };
+      for (const [anyAction, viewer, pick] of steps) {
+        const before = facts;
+        const allowed = allowedActions(before, viewer);
+        const action = (pick === null ? undefined : allowed[pick % allowed.length]) ?? anyAction;
+        const decision = decideDeal(before, action, viewer);
+        assert.is(allowed.includes(action), decision.ok);
+        if (!decision.ok) continue;
+        const id = viewer === 'clock' ? null : viewer.id;
+        assert.not(isTerminal(before.status), 'nothing leads out of an end');
+        assert.is.not(id, 'eve', 'a stranger never changes anything');
+        if (decision.to === 'completed' && id !== 'zoe') {
+          assert.equal(new Set([before.completionProposedBy, id]), new Set(['ini', 'acc']));
+        }
+        if (decision.to === 'failed') assert.is(id, 'zoe');
+        if (id === 'zoe') assert.is(before.status, 'disputed');
+        if (viewer === 'clock') assert.is.not(decision.to, 'completed');
+        facts = apply(before, decision.to, id);
+        reached.add(facts.status);
+      }
+    }),
+    { numRuns: 3000, seed: 7 },
+  );
+  assert.equal([...reached].sort(), TRANSACTION_STATUSES.filter((s) => s !== 'pending_approval').sort());
+});
+
+test.run();

@@ -1,0 +1,180 @@
+// A walk through the whole API on its good paths: every registered call of the contract at least once, each answer recorded.
+import { pathOf, type Query, ROUTES, type RouteName } from '#api/routes.ts';
+import type { Answer, AnyJson, Backend, Client } from './test-backend.ts';
+import { OFFER } from './test-backend.ts';
+
+export interface Step {
+  readonly name: RouteName;
+  readonly answer: Answer;
+}
+export interface Walk {
+  readonly steps: readonly Step[];
+  /** Calls of the contract that this backend has no route for. */
+  readonly missing: readonly RouteName[];
+  readonly streams: readonly RouteName[];
+}
+export interface Walkers {
+  readonly alice: Client;
+  readonly bob: Client;
+  /** No party of anything. */
+  readonly admin: Client;
+}
+interface Sent {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Query;
+  readonly body?: unknown;
+}
+
+const STREAMS: readonly RouteName[] = ['feedEvents', 'requestEvents', 'notificationEvents', 'chatEvents'];
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Throws when a call does not answer 2xx: a walk that stumbles proves nothing. */
+export async function walk(backend: Backend, { alice, bob, admin }: Walkers): Promise<Walk> {
+  const steps: Step[] = [];
+  const registered = new Set(backend.app.routes.map(({ method, path }) => `${method} ${path}`));
+  const has = (name: RouteName) => registered.has(`${ROUTES[name].method} /api${ROUTES[name].path}`);
+  const missing = (Object.keys(ROUTES) as RouteName[]).filter((name) => !has(name));
+
+  const record = (name: RouteName, answer: Answer): AnyJson => {
+    if (answer.status >= 300)
+      throw new Error(`${name} answered ${answer.status} ${JSON.stringify(answer.body)}`);
+    steps.push({ name, answer });
+    return answer.body;
+  };
+  const call = async (name: RouteName, who: Client | null, sent: Sent = {}): Promise<AnyJson> =>
+    record(
+      name,
+      await backend.call(ROUTES[name].method, pathOf(name, sent.params, sent.query), {
+        ...(who ? { token: who.token } : {}),
+        ...(sent.body === undefined ? {} : { body: sent.body }),
+      }),
+    );
+  const newRequest = async (owner: Client) =>
+    (await call('createRequest', owner, { body: { ...OFFER, additionalDetails: 'A «walk» ✓' } }))
+      .id as string;
+  const newDeal = async (): Promise<{ id: string; requestId: string }> => {
+    const requestId = await newRequest(alice);
+    return { id: (await call('accept', bob, { body: { requestId } })).data.id, requestId };
+  };
+  const begun = async () => {
+    const deal = await newDeal();
+    await call('approve', alice, { params: { id: deal.id } });
+    return { params: { id: deal.id } };
+  };
+  const up = { ratingValue: 'up', ratingComment: 'Quick' };
+
+  await people();
+  await exchangeData();
+  await requests();
+  await deals();
+  if (has('sendMessage')) await chat();
+  await feedAndNotifications();
+  await fundsDetails();
+  return { steps, missing, streams: STREAMS.filter(has) };
+
+  async function people() {
+    await call('me', alice);
+    await call('profile', alice);
+    await call('updateProfile', alice, { body: { locationCity: 'Bern', phone: '+41 31 000 00 00' } });
+  }
+  async function exchangeData() {
+    await call('currencies', null);
+    await call('ratesConvert', null, { query: { amount: '10.5', from: 'USD', to: 'EUR' } });
+    await call('ratesMatrix', null, { query: { currencies: 'USD,EUR,RUB' } });
+    await call('ratesAll', null);
+    await call('rates', null);
+    await call('ratesOf', null, { params: { code: 'USD' } });
+    await call('ratesPair', null, { params: { from: 'USD', to: 'TRY' } });
+    await call('paymentMethods', null);
+    await call('paymentMethodsOf', null, { params: { currency: 'USDT' } });
+  }
+  async function requests() {
+    const params = { id: await newRequest(alice) };
+    await call('requests', bob, { query: { toCurrency: 'RUB', exchangeWith: 'previous' } });
+    await call('viewRequest', bob, { params });
+    await call('request', bob, { params });
+    await call('request', alice, { params });
+    await call('updateRequest', alice, { params, body: { ...OFFER, amount: 12.5 } });
+    await call('deleteRequest', alice, { params });
+    const declined = await newDeal();
+    await call('declineRequest', alice, { params: { id: declined.requestId }, body: { reason: 'Too late' } });
+    const approved = await newDeal();
+    await call('approveRequest', alice, { params: { id: approved.requestId } });
+    await call('request', bob, { params: { id: approved.requestId } });
+  }
+  async function deals() {
+    await call('decline', bob, { params: { id: (await newDeal()).id }, body: {} });
+    const completed = await begun();
+    await call('proposeCompletion', bob, { ...completed, body: up });
+    await call('declineCompletion', alice, completed);
+    await call('proposeCompletion', bob, { ...completed, body: up });
+    await call('acceptCompletion', alice, { ...completed, body: {} });
+    await call('rateUser', alice, { params: { id: bob.id }, body: { ratingValue: 'down' } });
+    await call('transaction', bob, completed);
+    const confirmed = await begun();
+    await call('confirm', alice, confirmed);
+    await call('confirm', bob, confirmed);
+    const cancelled = await begun();
+    await call('cancel', bob, { ...cancelled, body: { reason: 'No funds', ...up } });
+    await call('feed', bob);
+    await call('approveCancellation', alice, { ...cancelled, body: up });
+    const rejected = await begun();
+    await call('cancel', bob, { ...rejected, body: {} });
+    await call('rejectCancellation', alice, rejected);
+    await call('feed', admin);
+    await call('patchTransaction', admin, {
+      ...rejected,
+      body: { status: 'failed', faultUserId: bob.id, note: 'Never paid' },
+    });
+    await call('transaction', admin, rejected);
+    const disputed = await begun();
+    await call('dispute', alice, { ...disputed, body: { reason: 'Silence' } });
+    await call('patchTransaction', alice, { ...disputed, body: { status: 'initiated' } });
+    await call('transactions', alice);
+    await call('history', bob);
+    await call('publicProfile', alice, { params: { id: bob.id } });
+    await call('userRatings', alice, { params: { id: bob.id } });
+  }
+  async function chat() {
+    const { params } = await begun();
+    const { id } = (await call('sendMessage', bob, { params, body: { text: 'Sent ✓' } })).data;
+    await call('markChatRead', alice, { params, body: { lastReadMessageId: id } });
+    const form = new FormData();
+    form.append('originalNameUtf8', 'чек.png');
+    form.append('file', new Blob([PIXEL], { type: 'image/png' }), 'check.png');
+    const headers = { authorization: `Bearer ${bob.token}` };
+    const url = `http://kantor.test/api${pathOf('uploadFile', params)}`;
+    const uploaded = await backend.app.fetch(new Request(url, { method: 'POST', headers, body: form }));
+    const sent = record('uploadFile', {
+      status: uploaded.status,
+      body: await uploaded.json(),
+      headers: uploaded.headers,
+    });
+    const path = pathOf('chatFile', { ...params, messageId: sent.data.id }, { token: alice.token });
+    const file = await backend.app.fetch(new Request(`http://kantor.test/api${path}`));
+    record('chatFile', { status: file.status, body: await file.arrayBuffer(), headers: file.headers });
+    await call('chatMessages', alice, { params });
+    await call('chatMessages', alice, { params, query: { after: 1, limit: 2 } });
+    await call('chatMessages', alice, { params, query: { before: id } });
+    await call('feed', alice);
+  }
+  async function feedAndNotifications() {
+    await call('feed', alice);
+    await call('feed', bob, { query: { limit: 3 } });
+    const { data } = await call('notifications', bob);
+    await call('notifications', bob, { query: { filter: 'unread' } });
+    await call('markRead', bob, { params: { id: data[0].id } });
+    await call('deleteNotification', bob, { params: { id: data[0].id } });
+    await call('markAllRead', bob);
+  }
+  async function fundsDetails() {
+    const body = { label: 'Bank', detailsText: 'IBAN CH00' };
+    const params = { id: (await call('createFundsDetail', alice, { body })).data.id };
+    await call('fundsDetails', alice);
+    await call('updateFundsDetail', alice, { params, body: { label: 'New' } });
+    await call('deleteFundsDetail', alice, { params });
+  }
+}

@@ -1,0 +1,202 @@
+// The backend under test: the real app on a real database, called without a port, or listening when streams are wanted.
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { freePort } from '../../../scripts/free-port.ts';
+import { type App, createApp } from '../../../server/app.ts';
+import type { Config } from '../../../server/config.ts';
+import { readConfig } from '../../../server/config.ts';
+import type { FileStorage } from '../../../server/files/open-file-store.ts';
+import { createLog } from '../../../server/http/logging.ts';
+import { type Listening, listen } from '../../../server/listen.ts';
+import type { Database } from '../../../server/store/database.ts';
+import { memory, type TestEngine } from '../database/engines.ts';
+import { loginBody } from '../init-data.ts';
+
+export const START_MS = Date.parse('2026-07-02T10:00:00.000Z');
+
+/** A clock that moves only when told. */
+export interface TestClock {
+  now(): number;
+  advance(ms: number): void;
+}
+export function testClock(start = START_MS): TestClock {
+  let now = start;
+  return {
+    now: () => now,
+    advance(ms) {
+      now += ms;
+    },
+  };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are asserted field by field, whatever their shape.
+export type AnyJson = any;
+export interface Answer {
+  readonly status: number;
+  readonly body: AnyJson;
+  readonly headers: Headers;
+}
+export interface CallOptions {
+  readonly token?: string;
+  readonly body?: unknown;
+  /** Sent as it is, instead of `body` as JSON. */
+  readonly text?: string;
+  readonly key?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Somebody signed in. */
+export interface Client {
+  readonly id: string;
+  readonly telegramId: number;
+  readonly token: string;
+  get(path: string): Promise<Answer>;
+  post(path: string, body?: unknown, key?: string): Promise<Answer>;
+  put(path: string, body?: unknown, key?: string): Promise<Answer>;
+  patch(path: string, body?: unknown, key?: string): Promise<Answer>;
+  delete(path: string, key?: string): Promise<Answer>;
+}
+
+export interface Backend {
+  readonly app: App;
+  readonly database: Database;
+  readonly clock: TestClock;
+  /** `path` below /api. */
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  /** Signs in a new Telegram user, or the one with this id. */
+  signIn(name?: string, telegramId?: number): Promise<Client>;
+  /** Listens on a port; answers the address without a path. */
+  address(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface BackendOptions {
+  readonly engine?: TestEngine;
+  /** Used instead of an engine's; closed by who opened it. */
+  readonly database?: Database;
+  readonly clock?: TestClock;
+  /** Over the defaults for tests, which limit nobody. */
+  readonly env?: Readonly<Record<string, string>>;
+  readonly distDir?: string;
+  readonly log?: Logger;
+  readonly files?: FileStorage;
+}
+
+/** For whatever a backend keeps in files; gone with the process. */
+const DATA_DIR = join(tmpdir(), `kantor-test-${process.pid}`);
+process.once('exit', () => rmSync(DATA_DIR, { recursive: true, force: true }));
+
+const ENV = {
+  RATE_LIMIT_REQUESTS: '1000000',
+  RATE_LIMIT_WRITES: '1000000',
+  RATE_LIMIT_LOGINS: '1000000',
+  MAX_OPEN_REQUESTS: '1000',
+  LOG_LEVEL: 'silent',
+  DATA_DIR,
+};
+
+export function testConfig(env: Readonly<Record<string, string>> = {}): Config {
+  const read = readConfig({ ...ENV, ...env });
+  if (!read.ok) throw new Error(read.faults.join('\n'));
+  return read.config;
+}
+
+let lastTelegramId = 5_000_000;
+
+export async function startBackend(options: BackendOptions = {}): Promise<Backend> {
+  const opened = options.database
+    ? { database: options.database, release: async () => {} }
+    : await (options.engine ?? memory).open();
+  const clock = options.clock ?? testClock();
+  const config = testConfig(options.env);
+  const app = await createApp({
+    config,
+    clock,
+    log: options.log ?? createLog('silent'),
+    database: opened.database,
+    ...(options.distDir ? { distDir: options.distDir } : {}),
+    ...(options.files ? { files: options.files } : {}),
+  });
+  let listening: Promise<Listening> | null = null;
+
+  const call: Backend['call'] = async (method, path, { token, body, text, key, headers } = {}) => {
+    const sent = text ?? (body === undefined ? undefined : JSON.stringify(body));
+    const request = new Request(`http://kantor.test/api${path}`, {
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(key ? { 'idempotency-key': key } : {}),
+        ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(sent === undefined ? {} : { body: sent }),
+    });
+    const response = await app.fetch(request);
+    const answer = await response.text();
+    return {
+      status: response.status,
+      body: answer === '' ? null : JSON.parse(answer),
+      headers: response.headers,
+    };
+  };
+
+  return {
+    app,
+    database: opened.database,
+    clock,
+    call,
+    async signIn(name = 'Ann', telegramId) {
+      lastTelegramId += 1;
+      const id = telegramId ?? lastTelegramId;
+      const authDate = Math.floor(clock.now() / 1000);
+      const user = { id, first_name: name, username: `user_${id}` };
+      const login = await call('POST', '/auth/telegram-login', {
+        body: loginBody(user, { botToken: config.botToken, authDate }),
+      });
+      if (login.status !== 200) throw new Error(`login failed: ${JSON.stringify(login.body)}`);
+      const token: string = login.body.token;
+      return {
+        id: login.body.user.id,
+        telegramId: id,
+        token,
+        get: (path) => call('GET', path, { token }),
+        post: (path, body, key) => call('POST', path, { token, body, ...(key ? { key } : {}) }),
+        put: (path, body, key) => call('PUT', path, { token, body, ...(key ? { key } : {}) }),
+        patch: (path, body, key) => call('PATCH', path, { token, body, ...(key ? { key } : {}) }),
+        delete: (path, key) => call('DELETE', path, { token, ...(key ? { key } : {}) }),
+      };
+    },
+    async address() {
+      listening ??= freePort().then((port) => listen(app, port, '127.0.0.1'));
+      return `http://127.0.0.1:${(await listening).port}`;
+    },
+    async close() {
+      if (listening) await (await listening).stop();
+      else await app.close();
+      await opened.release();
+    },
+  };
+}
+
+/** An offer that the market takes; the author gives roubles and gets dollars. */
+export const OFFER = {
+  receiveCurrency: 'USD',
+  receiveMethod: 'Wise,Cash',
+  payCurrency: 'RUB',
+  payMethod: 'SBP,T-Bank',
+  amount: 100,
+  additionalDetails: 'In the evening',
+  rateOption: 'fixed',
+} as const;
+
+/** Made once, on first use: a failing start then fails each test that needs it (uvu is green when `before` throws). */
+export function once<T>(make: () => Promise<T>): (() => Promise<T>) & { peek(): Promise<T> | null } {
+  let made: Promise<T> | null = null;
+  const get = () => {
+    made ??= make();
+    return made;
+  };
+  return Object.assign(get, { peek: () => made });
+}

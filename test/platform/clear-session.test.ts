@@ -1,0 +1,105 @@
+// AUTH-01: what the first start of a browser session removes, and what a reload and a new launch keep.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type StartingPage, wipeSession } from '../../src/platform/clear-session.ts';
+
+const HASH = `#tgWebAppData=${encodeURIComponent('user=x&hash=1')}&tgWebAppVersion=8.0`;
+const STORED = JSON.stringify({ tgWebAppData: 'user=x&hash=1' });
+
+function storage(kept: Record<string, string>) {
+  const map = new Map(Object.entries(kept));
+  return {
+    map,
+    area: {
+      get length() {
+        return map.size;
+      },
+      key: (at: number) => [...map.keys()][at] ?? null,
+      getItem: (key: string) => map.get(key) ?? null,
+      setItem: (key: string, value: string) => void map.set(key, value),
+      removeItem: (key: string) => void map.delete(key),
+      clear: () => map.clear(),
+    } satisfies Storage,
+  };
+}
+function start(
+  kept: { local?: Record<string, string>; session?: Record<string, string> },
+  page: Partial<StartingPage> = {},
+) {
+  const local = storage(kept.local ?? {});
+  const session = storage(kept.session ?? {});
+  wipeSession({ local: () => local.area, session: () => session.area, hash: HASH, isReload: false, ...page });
+  return { local: [...local.map.keys()], session: [...session.map.keys()] };
+}
+
+const LEFT = {
+  accessToken: '1',
+  AUTH: '1',
+  currentUser: '1',
+  xTelegramY: '1',
+  theme: '1',
+  'kantor:draft': '1',
+};
+
+test('AUTH-01 a first start removes keys with token, auth, user or telegram, in any case, from both', () => {
+  assert.equal(start({ local: LEFT, session: LEFT }), {
+    local: ['theme', 'kantor:draft'],
+    session: ['theme', 'kantor:draft', 'kantor:started'],
+  });
+});
+
+test('AUTH-01 later starts of the session remove nothing', () => {
+  const kept = start({ local: LEFT, session: { ...LEFT, 'kantor:started': '1' } });
+  assert.equal(kept, { local: Object.keys(LEFT), session: [...Object.keys(LEFT), 'kantor:started'] });
+});
+
+test('AUTH-01 the launch parameters survive a reload, with and without the hash', () => {
+  for (const hash of [HASH, '']) {
+    const { session } = start(
+      { session: { 'kantor:started': '1', __telegram__initParams: STORED } },
+      { hash, isReload: true },
+    );
+    assert.equal(session, ['kantor:started', '__telegram__initParams']);
+  }
+});
+
+test('AUTH-01 a reload that knows of no start keeps the launch parameters it has, and wipes the rest', () => {
+  const { session } = start(
+    { session: { token: '1', __telegram__initParams: STORED } },
+    { hash: '', isReload: true },
+  );
+  assert.equal(session, ['__telegram__initParams', 'kantor:started']);
+});
+
+test('AUTH-01 stale launch parameters without a hash are no launch when the page was opened', () => {
+  assert.equal(start({ session: { __telegram__initParams: STORED } }, { hash: '' }).session, [
+    'kantor:started',
+  ]);
+});
+
+test('AUTH-01 with a hash a first start needs no stored parameters', () => {
+  assert.equal(start({ session: { __telegram__initParams: STORED } }, { isReload: true }).session, [
+    'kantor:started',
+  ]);
+});
+
+test('a new launch in the same tab drops what the SDK kept of the last one', () => {
+  const kept = {
+    'kantor:started': '1',
+    'kantor:token': 't',
+    __telegram__initParams: STORED,
+    __telegram__themeParams: '{}',
+  };
+  const another = `#tgWebAppData=${encodeURIComponent('user=y&hash=2')}`;
+  assert.equal(start({ session: kept }, { hash: another }).session, ['kantor:started', 'kantor:token']);
+  assert.equal(start({ session: kept }).session, Object.keys(kept));
+});
+
+test('blocked storage is no error', () => {
+  const blocked = () => {
+    throw new Error('SecurityError');
+  };
+  wipeSession({ local: blocked, session: blocked, hash: HASH, isReload: false });
+});
+
+test.run();

@@ -1,0 +1,333 @@
+// The seam to the messaging app in a real Chromium, against a simulated messenger of every version that differs.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { DARK, LIGHT } from '../../../scripts/demo/themes.ts';
+import { closeBrowser } from '../../harness/browser/phone-context.ts';
+import { INIT_DATA, ORIGIN, open, openOutside } from '../harness.ts';
+
+test.after(closeBrowser);
+
+const VERSIONS = ['6.0', '6.1', '7.0', '7.10', '8.0'] as const;
+/** Posted events by the first version that gets them. */
+const CALLS = [
+  ['6.1', 'telegram.setBackHandler(() => {})', 'web_app_setup_back_button'],
+  ['6.1', 'telegram.haptic("tap")', 'web_app_trigger_haptic_feedback'],
+  ['6.1', 'telegram.haptic("selection")', 'web_app_trigger_haptic_feedback'],
+  ['6.1', 'telegram.haptic("error")', 'web_app_trigger_haptic_feedback'],
+  [
+    '6.1',
+    'telegram.paintFrame({ header: "secondary_bg_color", background: "secondary_bg_color", bottom: "bg_color" })',
+    'web_app_set_header_color',
+  ],
+  ['6.2', 'void telegram.confirm({ message: "?" })', 'web_app_open_popup'],
+  ['6.2', 'telegram.setClosingConfirmation(true)', 'web_app_setup_closing_behavior'],
+  ['7.7', 'telegram.setVerticalSwipes(false)', 'web_app_setup_swipe_behavior'],
+  ['8.0', 'void telegram.download("https://host/file", "a.pdf")', 'web_app_request_file_download'],
+  [
+    '6.0',
+    'telegram.setMainButton({ text: "Save", isEnabled: true, isBusy: false, onClick() {} })',
+    'web_app_setup_main_button',
+  ],
+  ['6.0', 'telegram.expand()', 'web_app_expand'],
+  ['6.0', 'telegram.close()', 'web_app_close'],
+] as const;
+const atLeast = (version: string, since: string): boolean => {
+  const [a = 0, b = 0] = version.split('.').map(Number);
+  const [c = 0, d = 0] = since.split('.').map(Number);
+  return a > c || (a === c && b >= d);
+};
+
+for (const version of VERSIONS) {
+  test(`every call on a client of version ${version}: nothing throws, and what it lacks is not posted`, async () => {
+    const app = await open({ version, theme: DARK });
+    await app.waitFor('web_app_ready');
+    for (const [since, call, event] of CALLS) {
+      app.news();
+      await app.ask(`(${call}, undefined)`);
+      assert.is(app.news().includes(event), atLeast(version, since), `${call} on ${version}`);
+    }
+    assert.equal(await app.ask('reported'), []);
+    assert.is(await app.ask('telegram.hasBackButton'), atLeast(version, '6.1'));
+    assert.is(await app.ask('telegram.hasMainButton'), true);
+    await app.context.close();
+  });
+}
+
+test('AUTH-03 the launch data come out as they were signed, and name their user', async () => {
+  const app = await open({ startParam: 'request_9' });
+  const launch = (await app.ask('telegram.launch()')) as Record<string, unknown>;
+  assert.is(launch.initData, INIT_DATA);
+  assert.equal(launch.user, { id: 7, first_name: 'Ann & B%' });
+  assert.equal([launch.startParam, launch.version, launch.platform], ['request_9', '8.0', 'android']);
+  assert.is(await app.ask('telegram.environmentFault()'), null);
+  await app.context.close();
+});
+
+test('AUTH-01 a reload elsewhere, without the hash, still has its launch; what an earlier session left is gone', async () => {
+  const app = await open({}, async (context) => {
+    await context.addInitScript({
+      content: `if (!sessionStorage.length) { localStorage.setItem('authToken', '1'); localStorage.setItem('kantor:theme', '1'); }`,
+    });
+  });
+  assert.equal(await app.ask('Object.keys(localStorage)'), ['kantor:theme']);
+  await app.ask('navigation.navigate("/settings")');
+  assert.is(new URL(app.page.url()).hash, '');
+  await app.page.reload();
+  await app.page.waitForFunction('globalThis.telegram');
+  assert.is(((await app.ask('telegram.launch()')) as { initData: string }).initData, INIT_DATA);
+  assert.is(await app.ask('telegram.environmentFault()'), null);
+  await app.context.close();
+});
+
+test('AUTH-07 a plain browser is no messaging app: its sentence, and every call does nothing', async () => {
+  const { ask, context } = await openOutside();
+  assert.is(await ask('telegram.environmentFault()'), 'Not in a Telegram WebApp environment');
+  assert.is(await ask('telegram.hasMainButton'), false);
+  for (const [, call] of CALLS) await ask(`(${call}, undefined)`);
+  assert.equal(await ask('reported'), []);
+  assert.is(await ask('telegram.confirm({ message: "?" })'), 'unsupported');
+  assert.is(await ask('telegram.alert("!")'), 'unsupported');
+  assert.is(await ask('telegram.downloadBy'), 'browser');
+  await context.close();
+});
+
+test('AUTH-07 in the messenger without its SDK: its sentence, dialogs are the page’s, and the next ask tries again', async () => {
+  const app = await open();
+  await app.ask('lost.settle()');
+  assert.is(await app.ask('lost.environmentFault()'), 'In Telegram environment but WebApp object not found');
+  assert.is(await app.ask('lost.confirm({ message: "?" })'), 'unsupported');
+  assert.is(await app.ask('lost.hasMainButton'), false);
+  assert.is(((await app.ask('lost.launch()')) as { initData: string }).initData, INIT_DATA);
+  await app.context.close();
+});
+
+test('what takes the placeholder away is said without the SDK; all other calls wait for it, in order, and only some fetch it', async () => {
+  const app = await open();
+  const saidBy = async (code: string): Promise<string[]> => {
+    const before = app.posted.length;
+    await app.ask(code);
+    const events = ['web_app_ready', 'web_app_expand', 'web_app_setup_closing_behavior', 'web_app_close'];
+    return app.posted.slice(before).flatMap(({ type }) => (events.includes(type) ? [type] : []));
+  };
+  const early = 'late.setClosingConfirmation(true); late.expand(); late.ready()';
+  assert.equal(await saidBy(early), ['web_app_expand', 'web_app_ready']);
+  assert.is(await app.ask('loads()'), 0, 'home has its cards first');
+  assert.equal(await saidBy('late.close()'), []);
+  assert.is(await app.ask('loads()'), 1);
+  assert.equal(await saidBy('release(); late.settle()'), ['web_app_setup_closing_behavior', 'web_app_close']);
+  await app.context.close();
+});
+
+test('NAV-07 the Back button has one owner: the last handler set; without one it is hidden', async () => {
+  const app = await open();
+  await app.ask(
+    'telegram.setBackHandler(() => heard.push("first")); telegram.setBackHandler(() => { telegram.setBackHandler(null); heard.push("second"); })',
+  );
+  assert.equal(app.last('web_app_setup_back_button')?.data, { is_visible: true });
+  await app.fire('back_button_pressed');
+  await app.page.waitForFunction('heard.length === 1');
+  await app.fire('back_button_pressed');
+  await app.fire('back_button_pressed');
+  assert.equal(await app.ask('heard'), ['second']);
+  assert.equal(app.last('web_app_setup_back_button')?.data, { is_visible: false });
+  await app.context.close();
+});
+
+test('what a handler throws is reported, not swallowed', async () => {
+  const app = await open();
+  await app.ask('telegram.setBackHandler(() => { throw new Error("a bug") })');
+  await app.fire('back_button_pressed');
+  await app.page.waitForFunction('reported.length === 1');
+  assert.equal(await app.ask('reported'), ['Error: a bug']);
+  await app.context.close();
+});
+
+test('a handler that leaves while it runs does not make the next one be skipped', async () => {
+  const app = await open();
+  await app.ask(`
+    const off = telegram.watchTheme(() => { heard.push("a"); if (heard.length > 2) off(); });
+    telegram.watchTheme(() => heard.push("b"));
+    undefined`);
+  await app.setTheme(DARK);
+  await app.page.waitForFunction('heard.length === 4');
+  assert.equal(await app.ask('heard'), ['a', 'b', 'a', 'b']);
+  await app.setTheme(LIGHT);
+  await app.page.waitForFunction('heard.length === 5');
+  assert.equal(await app.ask('heard'), ['a', 'b', 'a', 'b', 'b']);
+  await app.context.close();
+});
+
+test('the main button: shown, busy without taps, changed, hidden', async () => {
+  const app = await open();
+  const set = (more: string) =>
+    app.ask(
+      `telegram.setMainButton({ text: "Create Request", isEnabled: true, isBusy: false, onClick: () => heard.push("tap"), ${more} })`,
+    );
+  const shown = () => {
+    const last = app.last('web_app_setup_main_button');
+    const { is_visible, is_active, is_progress_visible, text } = (last?.data ?? {}) as Record<
+      string,
+      unknown
+    >;
+    return [is_visible, is_active, is_progress_visible, text];
+  };
+  await set('');
+  assert.equal(shown(), [true, true, false, 'Create Request']);
+  await app.fire('main_button_pressed');
+  await app.page.waitForFunction('heard.length === 1');
+  await set('isBusy: true, text: "Creating..."');
+  assert.equal(shown(), [true, false, true, 'Creating...']);
+  await app.fire('main_button_pressed');
+  await set(`isEnabled: false, text: ${JSON.stringify('x'.repeat(99))}`);
+  assert.equal(shown(), [true, false, false, 'x'.repeat(64)]);
+  await app.fire('main_button_pressed');
+  await app.ask('telegram.setMainButton(null)');
+  assert.equal(app.last('web_app_setup_main_button')?.data, { is_visible: false });
+  assert.equal(await app.ask('heard'), ['tap']);
+  assert.equal(await app.ask('reported'), []);
+  await app.context.close();
+});
+
+test('DLG-01 popups: one at a time, cut to 256, answered yes or no, closing is no', async () => {
+  const app = await open();
+  const long = 'x'.repeat(300);
+  await app.ask(`
+    telegram.confirm({ title: ${JSON.stringify(long)}, message: ${JSON.stringify(long)}, confirmText: "Delete", isDestructive: true }).then((a) => heard.push(a));
+    telegram.confirm({ message: "second" }).then((a) => heard.push(a));
+    telegram.alert("  ").then((a) => heard.push(a));
+    undefined`);
+  const [first] = app.of('web_app_open_popup');
+  const asked = first?.data as {
+    title: string;
+    message: string;
+    buttons: { id: string; type: string; text?: string }[];
+  };
+  assert.equal([asked.title.length, asked.message.length, asked.message.slice(-1)], [64, 256, '…']);
+  assert.equal(asked.buttons, [
+    { id: 'yes', type: 'destructive', text: 'Delete' },
+    { id: '', type: 'cancel' },
+  ]);
+  assert.is(app.of('web_app_open_popup').length, 1);
+  await app.fire('popup_closed', { button_id: 'yes' });
+  await app.waitFor('web_app_open_popup', (data) => (data as { message: string }).message === 'second');
+  await app.fire('popup_closed', {});
+  await app.waitFor('web_app_open_popup', (data) => (data as { message: string }).message === '…');
+  await app.fire('popup_closed', {});
+  await app.page.waitForFunction('heard.length === 3');
+  assert.equal(await app.ask('heard'), ['yes', 'no', 'closed']);
+  assert.equal(await app.ask('reported'), []);
+  await app.context.close();
+});
+
+test('the scheme follows the messenger live; colours are handed on', async () => {
+  const app = await open({ theme: DARK });
+  await app.ask(
+    'telegram.watchTheme(({ scheme, colors }) => heard.push([scheme, colors.bg_color])); undefined',
+  );
+  const scheme = 'document.documentElement.dataset.scheme';
+  assert.is(await app.ask(scheme), 'dark');
+  await app.setTheme(LIGHT);
+  await app.page.waitForFunction('document.documentElement.dataset.scheme === "light"');
+  assert.equal(await app.ask('heard[heard.length - 1]'), ['light', LIGHT.bg_color]);
+  await app.context.close();
+  const outside = await openOutside();
+  await outside.page.emulateMedia({ colorScheme: 'dark' });
+  await outside.ask('telegram.watchTheme(() => {}); undefined');
+  assert.is(await outside.ask(scheme), 'dark');
+  await outside.page.emulateMedia({ colorScheme: 'light' });
+  await outside.page.waitForFunction('document.documentElement.dataset.scheme === "light"');
+  await outside.context.close();
+});
+
+test('LIVE-08 attention: minimised by the messenger, hidden by the browser, back from its cache', async () => {
+  const app = await open();
+  await app.ask('globalThis.stop = telegram.watchAttention((isVisible) => heard.push(isVisible)); undefined');
+  await app.setVisible(false);
+  await app.page.waitForFunction('heard.length === 2');
+  await app.ask(`
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+    undefined`);
+  await app.setVisible(true);
+  await app.ask(`
+    delete document.visibilityState;
+    document.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    undefined`);
+  await app.page.waitForFunction('heard.length === 4');
+  assert.equal(await app.ask('heard'), [true, false, true, true]);
+  await app.ask('stop(); undefined');
+  await app.setVisible(false);
+  await app.ask('new Promise((done) => setTimeout(done, 0))');
+  assert.is(await app.ask('heard.length'), 4);
+  await app.context.close();
+});
+
+for (const [platform, version, by] of [
+  ['android', '8.0', 'app'],
+  ['android', '7.10', 'none'],
+  ['ios', '7.0', 'none'],
+  ['tdesktop', '7.10', 'browser'],
+  ['weba', '8.0', 'app'],
+] as const) {
+  test(`CHAT-06 files on ${platform} ${version} are saved by ${by}`, async () => {
+    const app = await open({ platform, version });
+    assert.is(await app.ask('telegram.downloadBy'), by);
+    assert.is(await app.ask(`telegram.download("${ORIGIN}/f", "a.pdf")`), by === 'app');
+    assert.is(await app.ask('telegram.download("http://host/f", "a.pdf")'), false);
+    assert.equal(await app.ask('reported'), []);
+    await app.context.close();
+  });
+}
+
+test('links open by the messenger: t.me inside it, the web outside', async () => {
+  const app = await open();
+  await app.ask(
+    'telegram.openLink("https://example.com/a"); telegram.openTelegramLink("https://t.me/x?start=1")',
+  );
+  assert.equal(app.last('web_app_open_link')?.data, { url: 'https://example.com/a' });
+  assert.equal(app.last('web_app_open_tg_link')?.data, { path_full: '/x?start=1' });
+  await app.ask('telegram.openTelegramLink("https://example.com/"); undefined');
+  assert.equal(await app.ask('reported'), ['Error: WebAppTgUrlInvalid']);
+  await app.context.close();
+});
+
+test('the keyboard is told apart from pinching and from a browser bar', async () => {
+  const app = await open();
+  const style = (name: string) => app.ask(`document.documentElement.style.getPropertyValue('${name}')`);
+  const height = await app.ask('innerHeight');
+  assert.is(await style('--app-viewport-height'), `${height}px`);
+  assert.is(await style('--app-keyboard-height'), '0px');
+  const shrink = async (by: number, scale = 1) => {
+    await app.ask(`
+      Object.defineProperties(visualViewport, {
+        height: { value: (innerHeight - ${by}) / ${scale}, configurable: true },
+        scale: { value: ${scale}, configurable: true },
+      });
+      visualViewport.dispatchEvent(new Event('resize'));
+      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))`);
+  };
+  await shrink(300);
+  assert.is(await style('--app-keyboard-height'), '300px');
+  await shrink(60);
+  assert.is(await style('--app-keyboard-height'), '0px');
+  await shrink(0, 2);
+  assert.is(await style('--app-viewport-height'), `${height}px`);
+  await app.context.close();
+});
+
+test('the network of the device, as it changes', async () => {
+  const app = await open();
+  await app.ask('globalThis.stop = online.onChange((isOnline) => heard.push(isOnline)); undefined');
+  assert.is(await app.ask('online.isOnline()'), true);
+  await app.context.setOffline(true);
+  await app.page.waitForFunction('heard.length === 1');
+  assert.is(await app.ask('online.isOnline()'), false);
+  await app.context.setOffline(false);
+  await app.page.waitForFunction('heard.length === 2');
+  assert.equal(await app.ask('heard'), [false, true]);
+  await app.context.close();
+});
+
+test.run();

@@ -1,0 +1,129 @@
+// A chat of plain signals: what was said to it is written down, what it shows is set by the test.
+import { type Signal, signal } from '@preact/signals';
+import type { FundsDetail } from '#api/decode/funds-detail.ts';
+import type { ChatBubble, ChatModel } from '../../../../src/state/chat/page.ts';
+import { ANNA, BORIS, NOW } from '../../fixtures.ts';
+
+export const CONNECTED = { state: 'connected', retryAt: null, confirmedAt: NOW, isPolling: false } as const;
+
+export const said = (more: Partial<ChatBubble> = {}): ChatBubble => ({
+  messageId: 'm',
+  senderId: ANNA,
+  senderRole: 'party',
+  isOwn: false,
+  type: 'text',
+  text: 'Hello',
+  fileName: '',
+  fileMime: '',
+  fileSize: null,
+  createdAt: NOW,
+  state: 'sent',
+  error: '',
+  progress: 1,
+  ...more,
+});
+export const own = (more: Partial<ChatBubble> = {}): ChatBubble =>
+  said({ senderId: BORIS, isOwn: true, ...more });
+export const file = (fileName: string, fileMime: string, more: Partial<ChatBubble> = {}): ChatBubble =>
+  said({ type: 'file', text: '', fileName, fileMime, fileSize: 123_456, ...more });
+
+export interface FakeChat extends ChatModel {
+  readonly order: Signal<readonly string[]>;
+  readonly isKnown: Signal<boolean>;
+  readonly loadError: Signal<string>;
+  readonly connection: Signal<'connecting' | 'connected' | 'error'>;
+  readonly link: Signal<ChatModel['link']['value']>;
+  readonly hasEarlier: Signal<boolean>;
+  readonly isLoadingEarlier: Signal<boolean>;
+  readonly firstUnread: Signal<string>;
+  readonly canWrite: Signal<boolean>;
+  readonly draft: Signal<string>;
+  readonly error: Signal<string>;
+  readonly details: {
+    readonly items: Signal<readonly FundsDetail[] | null>;
+    readonly isLoading: Signal<boolean>;
+    readonly loadError: Signal<string>;
+    readonly reload: () => Promise<void>;
+  };
+  /** Everything that the screen asked for, in order: 'send [text]', 'retry [key]' … */
+  readonly calls: string[];
+  readonly attached: File[];
+  /** Files that `localFile` knows. */
+  readonly local: Map<string, Blob>;
+  /** Puts messages at the end, or changes those that are there. */
+  put(...bubbles: readonly (readonly [key: string, bubble: ChatBubble])[]): void;
+  /** Puts messages before all others. */
+  putEarlier(...bubbles: readonly (readonly [key: string, bubble: ChatBubble])[]): void;
+}
+
+/** Known, connected, open, and empty. `send` empties the draft, as the model does. */
+export function fakeChat(...start: readonly (readonly [key: string, bubble: ChatBubble])[]): FakeChat {
+  const items = new Map<string, Signal<ChatBubble | null>>();
+  const calls: string[] = [];
+  const note = (what: string) => (key: string) => void calls.push(`${what} ${key}`);
+  const item = (key: string) => {
+    const known = items.get(key) ?? signal<ChatBubble | null>(null);
+    items.set(key, known);
+    return known;
+  };
+  const chat: FakeChat = {
+    id: 't1',
+    order: signal<readonly string[]>([]),
+    item,
+    isKnown: signal(true),
+    loadError: signal(''),
+    connection: signal<'connecting' | 'connected' | 'error'>('connected'),
+    link: signal<ChatModel['link']['value']>(CONNECTED),
+    hasEarlier: signal(false),
+    isLoadingEarlier: signal(false),
+    loadEarlier: () => void calls.push('earlier'),
+    firstUnread: signal(''),
+    markRead: () => void calls.push('read'),
+    canWrite: signal(true),
+    draft: signal(''),
+    type(text) {
+      chat.draft.value = text;
+      chat.error.value = '';
+    },
+    send(text = chat.draft.peek()) {
+      if (!text.trim()) return false;
+      calls.push(`send ${text}`);
+      if (text === chat.draft.peek()) chat.draft.value = '';
+      return true;
+    },
+    attached: [],
+    async attach(one) {
+      chat.attached.push(one);
+      return true;
+    },
+    error: signal(''),
+    clearError() {
+      chat.error.value = '';
+    },
+    retry: note('retry'),
+    discard: note('discard'),
+    cancelUpload: note('cancel'),
+    local: new Map(),
+    localFile: (key) => chat.local.get(key) ?? null,
+    downloadUrl: (key) => (item(key).peek()?.messageId ? `https://host/api/file/${key}?token=t&v=1` : ''),
+    details: {
+      items: signal<readonly FundsDetail[] | null>(null),
+      isLoading: signal(false),
+      loadError: signal(''),
+      reload: async () => void calls.push('details'),
+    },
+    mount: () => () => undefined,
+    calls,
+    put(...bubbles) {
+      for (const [key, bubble] of bubbles) item(key).value = bubble;
+      const fresh = bubbles.map(([key]) => key).filter((key) => !chat.order.peek().includes(key));
+      if (fresh.length > 0) chat.order.value = [...chat.order.peek(), ...fresh];
+    },
+    putEarlier(...bubbles) {
+      for (const [key, bubble] of bubbles) item(key).value = bubble;
+      chat.order.value = [...bubbles.map(([key]) => key), ...chat.order.peek()];
+    },
+  };
+  chat.put(...start);
+  return chat;
+}

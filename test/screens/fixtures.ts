@@ -1,0 +1,329 @@
+// Models, people, offers and deals as plain signals and plain data: what the screens' tests stand on.
+import { computed, type Signal, signal } from '@preact/signals';
+import { formatCountdown, formatRelative } from '#domain/format.ts';
+import type { ExchangeRequest, Notification, Person, Terms } from '#domain/entities.ts';
+import { allowedActions, type DealAction, isTerminal } from '#domain/deal-table.ts';
+import type { Deal } from '#api/decode/deal-details.ts';
+import type { PublicProfile } from '#api/decode/person.ts';
+import type { ApprovalDetails, ApprovalModel } from '../../src/state/deal/approval-page.ts';
+import type { AppModels } from '../../src/state/app-models.ts';
+import type { DealInput, DealModel } from '../../src/state/deal/page.ts';
+import type { RequestPageModel } from '../../src/state/request/page.ts';
+import type { Shell } from '../../src/state/shell-context.ts';
+
+/** Friday; tests that look at dates set TZ=UTC. */
+export const NOW = Date.UTC(2025, 10, 21, 12, 0, 0);
+export const MINUTE = 60_000;
+export const HOUR = 3_600_000;
+export const ANNA = 'anna-id';
+export const BORIS = 'boris-id';
+export const CAROL = 'carol-id';
+
+export function person(id: string, firstName: string, more: Partial<Person> = {}): Person {
+  return {
+    id,
+    firstName,
+    lastName: '',
+    username: '',
+    rating: 4.84,
+    completedCount: 12,
+    failedCount: 1,
+    city: 'Berlin',
+    country: 'Germany',
+    ...more,
+  };
+}
+export const anna = person(ANNA, 'Anna', { lastName: 'Petrova' });
+export const boris = person(BORIS, 'Boris', { city: 'Tbilisi', country: 'Georgia', rating: 4.2 });
+
+/** Anna pays 1 000 USD and receives 92 500 RUB. */
+export const TERMS: Terms = {
+  payCurrency: 'USD',
+  payMethods: ['Wise', 'Revolut'],
+  payAmount: 1000,
+  receiveCurrency: 'RUB',
+  receiveMethods: ['Sberbank', 'T-Bank'],
+  amount: 92500,
+  note: 'Evenings only.',
+};
+
+export const request = (more: Partial<ExchangeRequest> = {}): ExchangeRequest => ({
+  ...TERMS,
+  kind: 'request',
+  id: 'r1',
+  status: 'requested',
+  ownerId: ANNA,
+  owner: anna,
+  pendingAccepterId: null,
+  viewCount: null,
+  createdAt: NOW - 2 * HOUR,
+  updatedAt: NOW - 2 * HOUR,
+  expiresAt: NOW + 22 * HOUR,
+  version: 1,
+  ...more,
+});
+
+export const deal = (more: Partial<Deal> = {}): Deal => ({
+  ...TERMS,
+  kind: 'transaction',
+  id: 't1',
+  requestId: 'r1',
+  status: 'initiated',
+  initiatorId: ANNA,
+  accepterId: BORIS,
+  initiator: anna,
+  accepter: boris,
+  completionProposedBy: null,
+  cancellationRequestedBy: null,
+  disputedBy: null,
+  viewerRole: null,
+  unreadCount: 0,
+  createdAt: NOW - 3 * HOUR,
+  updatedAt: NOW - HOUR,
+  deadlineAt: NOW + 23 * HOUR,
+  version: 3,
+  ratings: [],
+  steps: [],
+  statusBefore: null,
+  decisionNote: null,
+  ...more,
+});
+
+export const profile = (of: Person, more: Partial<PublicProfile> = {}): PublicProfile => ({
+  ...of,
+  reviews: [],
+  ...more,
+});
+
+export interface FakeApp {
+  readonly models: AppModels;
+  readonly shell: Shell;
+  readonly now: Signal<number>;
+  /** What was navigated to, 'back /home' for a step back. */
+  readonly went: string[];
+  readonly toasts: string[];
+}
+
+/** Only what the screens under test read; anything else throws where it is read. */
+export function fakeApp(viewerId: string, more: Partial<AppModels> = {}): FakeApp {
+  const now = signal(NOW);
+  const went: string[] = [];
+  const toasts: string[] = [];
+  const models: Partial<AppModels> = {
+    session: { viewerId: signal(viewerId) } as unknown as AppModels['session'],
+    clock: {
+      now,
+      deviceNow: now,
+      read: () => now.peek(),
+      setOffset: () => undefined,
+      setVisible: () => undefined,
+      relativeTime: (at) => computed(() => (at.value ? formatRelative(at.value, now.value) : '')),
+      countdown: (at) => computed(() => (at.value ? formatCountdown(at.value - now.value) : '')),
+    },
+    toasts: {
+      current: signal(null),
+      show: (text) => void toasts.push(text),
+      dismiss: () => undefined,
+    },
+    ...more,
+  };
+  const shell: Shell = {
+    navigation: {
+      url: () => '/',
+      state: () => null,
+      navigate: (url) => void went.push(url),
+      back: (parent) => void went.push(`back ${parent}`),
+      up: (target) => void went.push(`up ${target}`),
+      clearState: () => undefined,
+      reload: () => undefined,
+    },
+    clock: { now: () => NOW, after: () => () => undefined },
+    native: {
+      hasBackButton: true,
+      setBackHandler: () => undefined,
+      hasMainButton: false,
+      setMainButton: () => undefined,
+      setClosingConfirmation: () => undefined,
+      setVerticalSwipes: () => undefined,
+      settle: () => Promise.resolve(),
+      confirm: () => Promise.resolve('unsupported'),
+      alert: () => Promise.resolve('unsupported'),
+      haptic: () => undefined,
+      close: () => undefined,
+      downloadBy: 'browser',
+      download: () => Promise.resolve(false),
+      openLink: () => undefined,
+      openTelegramLink: () => undefined,
+    },
+    report: (error) => {
+      throw error;
+    },
+  };
+  return { models: models as AppModels, shell, now, went, toasts };
+}
+
+export interface FakeDealModel extends DealModel {
+  readonly deal: Signal<Deal | null>;
+  readonly isLoading: Signal<boolean>;
+  readonly error: Signal<string>;
+  readonly busy: Signal<DealAction | null>;
+  readonly actionError: Signal<string>;
+  readonly calls: { readonly action: DealAction; readonly input: DealInput | undefined }[];
+  reloads: number;
+  /** Ends the action under way; an error refuses it. */
+  settle(error?: string): Promise<void>;
+}
+
+/** `isAdmin`: the viewer looks on as an admin. An action stays under way until `settle`. */
+export function fakeDealModel(start: Deal | null, viewerId: string, isAdmin = false): FakeDealModel {
+  const current = signal(start);
+  const busy = signal<DealAction | null>(null);
+  const actionError = signal('');
+  let finish: (isDone: boolean) => void = () => undefined;
+  const isInitiator = () => current.value?.initiatorId === viewerId;
+  const model: FakeDealModel = {
+    id: 't1',
+    deal: current,
+    isLoading: signal(start === null),
+    error: signal(''),
+    counterparty: computed(() =>
+      isInitiator() ? (current.value?.accepter ?? null) : (current.value?.initiator ?? null),
+    ),
+    role: computed(() => (isAdmin ? 'admin' : isInitiator() ? 'initiator' : 'accepter')),
+    actions: computed(() => (current.value ? allowedActions(current.value, { id: viewerId, isAdmin }) : [])),
+    busy,
+    actionError,
+    deadlineAt: computed(() => current.value?.deadlineAt ?? null),
+    isOver: computed(() => current.value !== null && isTerminal(current.value.status)),
+    calls: [],
+    reloads: 0,
+    run(action, input) {
+      model.calls.push({ action, input });
+      busy.value = action;
+      actionError.value = '';
+      return new Promise((resolve) => {
+        finish = resolve;
+      });
+    },
+    async settle(error = '') {
+      actionError.value = error;
+      busy.value = null;
+      finish(error === '');
+      await Promise.resolve();
+    },
+    reload: () => {
+      model.reloads += 1;
+      return Promise.resolve();
+    },
+    mount: () => () => undefined,
+  };
+  return model;
+}
+
+export interface FakeRequestPage extends RequestPageModel {
+  readonly request: Signal<ExchangeRequest | null>;
+  readonly owner: Signal<PublicProfile | null>;
+  readonly isLoading: Signal<boolean>;
+  readonly error: Signal<string>;
+  readonly isRemoved: Signal<boolean>;
+  readonly canAccept: Signal<boolean>;
+  readonly isAccepting: Signal<boolean>;
+  readonly acceptError: Signal<string>;
+  accepts: number;
+  reloads: number;
+}
+
+export function fakeRequestPage(start: ExchangeRequest | null, viewerId: string): FakeRequestPage {
+  const isOpen = start?.status === 'requested' && start.ownerId !== viewerId;
+  const page: FakeRequestPage = {
+    request: signal(start),
+    owner: signal(null),
+    isLoading: signal(start === null),
+    error: signal(''),
+    isRemoved: signal(false),
+    canAccept: signal(isOpen),
+    isAccepting: signal(false),
+    acceptError: signal(''),
+    accepts: 0,
+    reloads: 0,
+    accept() {
+      page.accepts += 1;
+      page.isAccepting.value = true;
+      return Promise.resolve();
+    },
+    reload() {
+      page.reloads += 1;
+      return Promise.resolve();
+    },
+    mount: () => () => undefined,
+  };
+  return page;
+}
+
+export const approvalDetails = (more: Partial<ApprovalDetails> = {}): ApprovalDetails => ({
+  terms: TERMS,
+  createdAt: NOW - 5 * MINUTE,
+  updatedAt: NOW - 5 * MINUTE,
+  version: 1,
+  deadlineAt: NOW + 25 * MINUTE,
+  status: 'pending_approval',
+  initiatorId: ANNA,
+  accepterId: BORIS,
+  transactionId: 't1',
+  ...more,
+});
+
+export interface FakeApproval extends ApprovalModel {
+  readonly details: Signal<ApprovalDetails | null>;
+  readonly accepter: Signal<PublicProfile | null>;
+  readonly initiator: Signal<PublicProfile | null>;
+  readonly isLoading: Signal<boolean>;
+  readonly error: Signal<string>;
+  readonly busy: Signal<'approve' | 'decline' | null>;
+  readonly decisionError: Signal<string>;
+  readonly calls: string[];
+}
+
+export function fakeApproval(start: ApprovalDetails | null, viewerId: string): FakeApproval {
+  const details = signal(start);
+  const isPending = () => details.value?.status === 'pending_approval';
+  const busy = signal<'approve' | 'decline' | null>(null);
+  const calls: string[] = [];
+  const call = (what: 'approve' | 'decline') => (reason?: string) => {
+    calls.push(reason ? `${what} ${reason}` : what);
+    busy.value = what;
+    return Promise.resolve();
+  };
+  return {
+    details,
+    accepter: signal(profile(boris)),
+    initiator: signal<PublicProfile | null>(null),
+    isLoading: signal(start === null),
+    error: signal(''),
+    canDecide: computed(() => isPending() && details.value?.initiatorId === viewerId),
+    canWithdraw: computed(() => isPending() && details.value?.accepterId === viewerId),
+    busy,
+    decisionError: signal(''),
+    calls,
+    approve: call('approve'),
+    decline: call('decline'),
+    reload: () => {
+      calls.push('reload');
+      return Promise.resolve();
+    },
+    mount: () => () => undefined,
+  };
+}
+
+export const notification = (id: string, more: Partial<Notification> = {}): Notification => ({
+  id,
+  type: 'request_approved',
+  title: 'Request approved',
+  message: 'Anna approved your acceptance.',
+  read: false,
+  createdAt: NOW - 5 * MINUTE,
+  actor: null,
+  transactionId: 't1',
+  requestId: null,
+  ...more,
+});

@@ -1,0 +1,219 @@
+// Saved funds-transfer details on the page: listed, added, edited, copied, deleted after asking (FUNDS-01, 02).
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { FundsDetailsScreen } from '../../../src/screens/funds-details/funds-details-screen.tsx';
+import { previewOf } from '../../../src/strings/truncate-details.ts';
+import { AppToasts } from '../../../src/app/app-toasts.tsx';
+import type { Handler } from '../../state/fixtures.ts';
+import { cleanUp, click, control, find, type as typeInto } from '../../harness/dom.ts';
+import { createStage, pass, path, type Stage, signIn, text, work } from '../../app/app-harness.tsx';
+
+test.after.each(cleanUp);
+
+const PATH = '/funds-transfer-details';
+const WISE = { id: 'f1', label: 'Wise', detailsText: 'IBAN 1\nAlice' };
+
+async function page(list: Handler = { body: { data: [WISE] } }, before = (_stage: Stage) => {}) {
+  const stage = createStage('/settings/funds-transfer-details', (world) => {
+    world.server.on(`GET ${PATH}`, list);
+  });
+  before(stage);
+  await signIn(stage);
+  stage.draw(
+    <>
+      <FundsDetailsScreen />
+      <AppToasts />
+    </>,
+  );
+  await work(() => {});
+  return stage;
+}
+const press = (name: string): Promise<void> => work(() => click(control(name)));
+const rows = (): string[] =>
+  Array.from(document.querySelectorAll('li h2')).map((one) => one.textContent ?? '');
+const fields = (): Element[] =>
+  Array.from(document.querySelectorAll('[role=dialog] input,[role=dialog] textarea'));
+async function fill(label: string, details: string): Promise<void> {
+  typeInto(fields()[0] as Element, label);
+  typeInto(fields()[1] as Element, details);
+  await press('Save');
+}
+/** What is copied goes here. */
+function clipboard(): string[] {
+  const copied: string[] = [];
+  Object.defineProperty(navigator, 'clipboard', {
+    value: { writeText: async (words: string) => void copied.push(words) },
+    configurable: true,
+  });
+  return copied;
+}
+
+test('FUNDS-01 the saved records are listed, and none is said with a line on what to do', async () => {
+  await page();
+  assert.equal(rows(), ['Wise']);
+  assert.match(text(), 'IBAN 1');
+  cleanUp();
+  await page({ body: { data: [] } });
+  assert.match(text(), 'No saved details yet');
+  assert.is(document.querySelectorAll('button').length, 1, 'one way on');
+  await press('Add Details');
+  assert.ok(find('[role=dialog]'));
+});
+
+test('FUNDS-01 a preview is cut at 120 characters, by whole characters', async () => {
+  assert.is(previewOf('x'.repeat(120)), 'x'.repeat(120));
+  assert.is(previewOf('x'.repeat(121)), `${'x'.repeat(120)}…`);
+  assert.is(previewOf('🏦'.repeat(120)), '🏦'.repeat(120));
+  assert.is(previewOf('🏦'.repeat(4000)), `${'🏦'.repeat(120)}…`);
+  await page({ body: [{ ...WISE, detailsText: 'y'.repeat(4000) }] });
+  assert.is(find('li p').textContent, `${'y'.repeat(120)}…`);
+});
+
+test('FUNDS-01 text that is data is text: markup, right to left, emoji, 4,000 characters', async () => {
+  const copied = clipboard();
+  const details = `<img src=x onerror=alert(1)> ${'خ'.repeat(3970)}`;
+  await page({ body: [{ id: 'f1', label: '<b>بنك</b> 🏦', detailsText: details }] });
+  assert.equal(rows(), ['<b>بنك</b> 🏦']);
+  assert.not(document.querySelector('img,b'));
+  assert.is(find('li h2').getAttribute('dir'), 'auto');
+  await press('Copy <b>بنك</b> 🏦');
+  assert.equal(copied, [details], 'whole, not its preview');
+  assert.match(text(), 'Details copied');
+});
+
+test('FUNDS-01 adding: the record is in the list at once; what is on its way cannot be changed', async () => {
+  const stage = await page();
+  stage.world.server.on(`POST ${PATH}`, 'never');
+  await press('Add Details');
+  assert.is(document.activeElement, find('[role=dialog]'));
+  await fill('Revolut', '@alice');
+  assert.not(document.querySelector('[role=dialog]'));
+  assert.equal(rows(), ['Wise', 'Revolut']);
+  assert.ok(control('Copy Revolut'));
+  assert.throws(() => control('Edit Revolut'));
+  assert.throws(() => control('Delete Revolut'));
+  assert.ok(stage.native.isClosingConfirmed);
+});
+
+test("FUNDS-01 empty after trim: 'Please fill both Label and Details' for 2 s, the sheet stays", async () => {
+  const stage = await page();
+  await press('Add Details');
+  await fill('Wise', '   ');
+  assert.match(text(), 'Please fill both Label and Details');
+  assert.ok(find('[role=dialog]'));
+  await pass(stage, 2000);
+  assert.not.match(text(), 'Please fill both Label and Details');
+  assert.is(stage.world.server.of(`POST ${PATH}`).length, 0);
+});
+
+test('FUNDS-01 editing starts from the record; Cancel forgets, closing keeps', async () => {
+  const stage = await page();
+  await press('Edit Wise');
+  assert.is((fields()[1] as HTMLTextAreaElement).value, 'IBAN 1\nAlice');
+  typeInto(fields()[0] as Element, 'Wise EUR');
+  await press('Close');
+  await press('Edit Wise');
+  assert.is((fields()[0] as HTMLInputElement).value, 'Wise EUR');
+  await press('Cancel');
+  await press('Edit Wise');
+  assert.is((fields()[0] as HTMLInputElement).value, 'Wise');
+  stage.world.server.on(`PATCH ${PATH}/f1`, { body: { data: { ...WISE, label: 'Wise USD' } } });
+  await fill('Wise USD', 'IBAN 1\nAlice');
+  assert.equal(rows(), ['Wise USD']);
+});
+
+test('FUNDS-01, DLG-01 deleting asks by the messenger, or by the page where it has no popup', async () => {
+  const stage = await page();
+  stage.world.server.on(`DELETE ${PATH}/f1`, { body: { success: true } });
+  stage.native.answer = 'no';
+  await press('Delete Wise');
+  assert.equal(stage.native.asked, ['Delete transfer details? This action cannot be undone.']);
+  assert.equal(rows(), ['Wise']);
+  stage.native.answer = 'unsupported';
+  await press('Delete Wise');
+  const dialog = find('[role=alertdialog]');
+  assert.is(dialog.querySelector('h2')?.textContent, 'Delete transfer details?');
+  assert.match(dialog.textContent ?? '', 'This action cannot be undone.');
+  await press('Cancel');
+  assert.equal(rows(), ['Wise']);
+  assert.is(stage.world.server.of(`DELETE ${PATH}/f1`).length, 0);
+  stage.native.answer = 'yes';
+  await press('Delete Wise');
+  assert.match(text(), 'No saved details yet');
+  assert.is(stage.world.server.of(`DELETE ${PATH}/f1`).length, 1);
+});
+
+test('FUNDS-01 the dialog of the page deletes', async () => {
+  const stage = await page();
+  stage.world.server.on(`DELETE ${PATH}/f1`, { body: { success: true } });
+  await press('Delete Wise');
+  const confirm = Array.from(find('[role=alertdialog]').querySelectorAll('button')).pop();
+  assert.is(confirm?.textContent, 'Delete');
+  await work(() => click(confirm as Element));
+  assert.match(text(), 'No saved details yet');
+});
+
+test("FUNDS-02 'Failed to load your funds transfer details.' with Retry; nothing can be added meanwhile", async () => {
+  const stage = await page({ status: 400, body: {} });
+  assert.match(text(), 'Failed to load your funds transfer details.');
+  assert.throws(() => control('Add Details'));
+  stage.world.server.on(`GET ${PATH}`, { body: { data: [WISE] } });
+  await press('Retry');
+  assert.equal(rows(), ['Wise']);
+  assert.not.match(text(), 'Failed to load');
+});
+
+test("FUNDS-02 'Failed to create the record.': put back, the server's reason, Edit and Retry", async () => {
+  const stage = await page();
+  stage.world.server.on(`POST ${PATH}`, {
+    status: 409,
+    body: { code: 'LIMIT_REACHED', message: 'At most 100 details can be saved.' },
+  });
+  await press('Add Details');
+  await fill('Revolut', '@alice');
+  assert.equal(rows(), ['Wise']);
+  assert.match(text(), 'Failed to create the record.');
+  assert.match(text(), 'At most 100 details can be saved.');
+  await press('Edit');
+  assert.is((fields()[1] as HTMLTextAreaElement).value, '@alice', 'the draft survives');
+  assert.not.match(text(), 'Failed to create the record.');
+  await press('Save');
+  stage.world.server.on(`POST ${PATH}`, { body: { id: 'f2', label: 'Revolut', detailsText: '@alice' } });
+  await press('Retry');
+  assert.equal(rows(), ['Wise', 'Revolut']);
+  assert.not.match(text(), 'Failed');
+});
+
+test("FUNDS-02 'Failed to update the record.' and 'Failed to delete the record.', rolled back", async () => {
+  const stage = await page();
+  const refused = { status: 400, body: { code: 'VALIDATION_ERROR' } };
+  stage.world.server.on(`PATCH ${PATH}/f1`, refused).on(`DELETE ${PATH}/f1`, refused);
+  await press('Edit Wise');
+  await fill('Wise 2', 'IBAN 2');
+  assert.equal(rows(), ['Wise']);
+  assert.match(text(), 'Failed to update the record.');
+  stage.native.answer = 'yes';
+  await press('Delete Wise');
+  assert.equal(rows(), ['Wise']);
+  assert.match(text(), 'Failed to delete the record.');
+});
+
+test('FUNDS-01 a webview that refuses the clipboard says so', async () => {
+  Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+  await page();
+  await press('Copy Wise');
+  assert.match(text(), 'Copying is not allowed here');
+  assert.is(document.querySelectorAll('body > textarea').length, 0);
+});
+
+test('NAV-07 the page draws its own Back only where the messenger has none', async () => {
+  const stage = await page();
+  assert.throws(() => control('Back'));
+  cleanUp();
+  stage.native.hasBackButton = false;
+  stage.draw(<FundsDetailsScreen />);
+  await press('Back');
+  assert.is(path(), '/settings');
+});
+
+test.run();

@@ -1,0 +1,350 @@
+// My Data: fields with their editors, places, phone, KYC, saving and the states around it (DATA-01…06).
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { MyDataScreen } from '../../../src/screens/my-data/my-data-screen.tsx';
+import { AppToasts } from '../../../src/app/app-toasts.tsx';
+import type { Handler } from '../../state/fixtures.ts';
+import { cleanUp, click, control, find, pressKey, type as typeInto } from '../../harness/dom.ts';
+import { createStage, path, type Stage, signIn, text, work } from '../../app/app-harness.tsx';
+
+test.after.each(cleanUp);
+
+const ALICE = {
+  firstName: 'Alice',
+  lastName: 'Miller',
+  username: 'alice_m',
+  locationCountry: 'Germany',
+  locationCity: 'Berlin',
+  phone: '+49 30 1234',
+  kycStatus: 'unverified',
+};
+interface Setting {
+  readonly load?: Handler;
+  readonly save?: Handler;
+  readonly isNative?: boolean;
+}
+async function page(profile: Partial<typeof ALICE> = {}, setting: Setting = {}): Promise<Stage> {
+  const { load = { body: { profile: { ...ALICE, ...profile } } }, save, isNative = false } = setting;
+  const stage = createStage('/settings/my-data', ({ server }) => {
+    server.on('GET /users/me', load);
+    server.on(
+      'PATCH /users/me',
+      save ?? (({ body }) => ({ body: { profile: { ...ALICE, ...profile, ...(body as object) } } })),
+    );
+  });
+  stage.native.hasMainButton = isNative;
+  await signIn(stage);
+  draw(stage);
+  await work(() => {});
+  return stage;
+}
+const draw = (stage: Stage) =>
+  stage.draw(
+    <>
+      <MyDataScreen />
+      <AppToasts />
+    </>,
+  );
+const press = (name: string): Promise<void> => work(() => click(control(name)));
+/** The editor's own field; the phone's is always there. */
+const editor = (): HTMLInputElement =>
+  find('input:not([inputmode=tel]):not([type=file])') as HTMLInputElement;
+const isOpen = (): boolean => document.querySelector('input:not([inputmode=tel]):not([type=file])') !== null;
+const toggle = (name: string): HTMLButtonElement => control(`Edit ${name}`) as HTMLButtonElement;
+const options = (): string[] =>
+  Array.from(document.querySelectorAll('[role=option]')).map((option) => option.textContent ?? '');
+const pressDown = (element: Element): Promise<void> =>
+  work(() => element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })));
+async function choose(field: string, option: string): Promise<void> {
+  await press(`Edit ${field}`);
+  await press(option);
+}
+const sent = ({ world }: Stage): unknown[] => world.server.of('PATCH /users/me').map(({ body }) => body);
+
+test('DATA-01 user name to be read only; names, country and city each with an Edit toggle', async () => {
+  await page();
+  for (const words of ['Telegram username', '@alice_m', 'Alice', 'Miller', 'Germany', 'Berlin'])
+    assert.match(text(), words);
+  for (const name of ['First name', 'Last name', 'Country', 'City']) assert.ok(toggle(name));
+  assert.throws(() => toggle('Telegram username'));
+  assert.not(isOpen());
+});
+
+test('DATA-01 Enter keeps and closes, and the focus goes back to the toggle', async () => {
+  await page();
+  await press('Edit First name');
+  assert.is(document.activeElement, editor());
+  typeInto(editor(), 'Alicia');
+  await work(() => pressKey(editor(), 'Enter', { isComposing: true }));
+  assert.ok(isOpen(), 'a word of an input method');
+  await work(() => pressKey(editor(), 'Enter'));
+  assert.not(isOpen());
+  assert.match(text(), 'Alicia');
+  assert.is(document.activeElement, toggle('First name'));
+});
+
+test('DATA-01 Escape reverts to what it was when the editor was opened', async () => {
+  const stage = await page();
+  await press('Edit Last name');
+  typeInto(editor(), 'Muller');
+  await press('Done Last name');
+  await press('Edit Last name');
+  typeInto(editor(), 'Nobody');
+  await work(() => pressKey(editor(), 'Escape'));
+  assert.not(isOpen());
+  await press('Save Changes');
+  assert.equal(sent(stage), [{ lastName: 'Muller' }]);
+});
+
+test('DATA-01 a press outside closes and keeps, one inside does not; one field is open at a time', async () => {
+  await page();
+  await press('Edit First name');
+  typeInto(editor(), 'Alicia');
+  await pressDown(editor());
+  assert.ok(isOpen());
+  await pressDown(find('h1'));
+  assert.not(isOpen());
+  assert.match(text(), 'Alicia');
+  await press('Edit First name');
+  await press('Edit Last name');
+  assert.is(editor().value, 'Miller');
+});
+
+test('DATA-02 the fixed countries and custom; choosing one clears the city and offers its three', async () => {
+  await page();
+  await press('Edit Country');
+  assert.equal(options(), [
+    'United States',
+    'United Kingdom',
+    'Russia',
+    'Germany',
+    'France',
+    'Switzerland',
+    'Custom (enter manually)',
+  ]);
+  assert.is(find('[aria-selected=true]').textContent, 'Germany');
+  await press('Switzerland');
+  assert.not(document.querySelector('[role=dialog]'));
+  assert.not.match(text(), 'Berlin');
+  await press('Edit City');
+  assert.equal(options(), ['Zurich', 'Geneva', 'Basel', 'Custom (enter manually)']);
+  await press('Geneva');
+  assert.match(text(), 'Geneva');
+});
+
+test('DATA-02 the same country again keeps its city', async () => {
+  const stage = await page();
+  await choose('Country', 'Germany');
+  assert.match(text(), 'Berlin');
+  await press('Save Changes');
+  assert.equal(sent(stage), []);
+});
+
+test('DATA-02 a country by hand: a look changes nothing, typing clears the city, Escape gives both back', async () => {
+  const stage = await page();
+  await choose('Country', 'Custom (enter manually)');
+  assert.is(document.activeElement, editor());
+  assert.is(editor().value, '');
+  await work(() => pressKey(editor(), 'Enter'));
+  assert.match(text(), 'Germany');
+  assert.match(text(), 'Berlin');
+  await choose('Country', 'Custom (enter manually)');
+  typeInto(editor(), 'Russia');
+  assert.is(editor().value, 'Russia', 'also when it spells an offered one');
+  typeInto(editor(), 'Portugal');
+  assert.not.match(text(), 'Berlin');
+  await work(() => pressKey(editor(), 'Escape'));
+  assert.match(text(), 'Berlin');
+  await choose('Country', 'Custom (enter manually)');
+  typeInto(editor(), 'Portugal ');
+  await work(() => pressKey(editor(), 'Enter'));
+  await press('Edit City');
+  assert.is(editor().value, '', 'no list for a country by hand');
+  typeInto(editor(), 'Porto');
+  await press('Save Changes');
+  assert.equal(sent(stage), [{ locationCountry: 'Portugal', locationCity: 'Porto' }]);
+});
+
+test('DATA-02 a country by hand is marked as such in the list, and edited further', async () => {
+  await page({ locationCountry: 'Portugal', locationCity: 'Porto' });
+  await press('Edit Country');
+  assert.is(find('[aria-selected=true]').textContent, 'Custom (enter manually)');
+  await press('Custom (enter manually)');
+  assert.is(editor().value, 'Portugal');
+});
+
+test('DATA-02 no city without a country', async () => {
+  await page({ locationCountry: '', locationCity: '' });
+  assert.is(toggle('City').disabled, true);
+  assert.match(text(), 'Set a country first');
+  await choose('Country', 'France');
+  assert.is(toggle('City').disabled, false);
+});
+
+test('DATA-02 a city by hand', async () => {
+  const stage = await page();
+  await choose('City', 'Custom (enter manually)');
+  typeInto(editor(), 'Potsdam');
+  await press('Save Changes');
+  assert.equal(sent(stage), [{ locationCity: 'Potsdam' }]);
+});
+
+test('DATA-03 the phone with its note', async () => {
+  const stage = await page();
+  assert.match(text(), 'Verified by SMS.');
+  const phone = find('input[inputmode=tel]');
+  assert.is((phone as HTMLInputElement).value, '+49 30 1234');
+  typeInto(phone, '');
+  await press('Save Changes');
+  assert.equal(sent(stage), [{ phone: '' }]);
+});
+
+test('DATA-04 verified: the badge alone', async () => {
+  await page({ kycStatus: 'verified' });
+  assert.match(text(), 'KYC Verified');
+  assert.throws(() => control('Complete KYC Verification'));
+});
+
+test("DATA-04 not verified: 'Complete KYC Verification' shows an alert and does nothing else", async () => {
+  const stage = await page();
+  assert.match(text(), 'KYC Not Verified');
+  const calls = stage.world.server.calls.length;
+  stage.native.answer = 'yes';
+  await press('Complete KYC Verification');
+  assert.is(stage.native.alerts.length, 1);
+  assert.not(document.querySelector('[role=alert]')?.textContent);
+  stage.native.answer = 'unsupported';
+  await press('Complete KYC Verification');
+  const told = Array.from(document.querySelectorAll('[role=alert]')).map((one) => one.textContent);
+  assert.ok(told.includes('KYC verification is coming soon.'));
+  assert.is(stage.world.server.calls.length, calls);
+});
+
+test('DATA-05, DATA-06 only what changed is sent, once, then to the settings', async () => {
+  const stage = await page();
+  assert.not(stage.native.isClosingConfirmed);
+  await press('Edit First name');
+  typeInto(editor(), ' Alicia ');
+  assert.ok(stage.native.isClosingConfirmed, 'closing asks while something would be lost');
+  await work(() => {
+    click(control('Save Changes'));
+    click(control('Save Changes'));
+  });
+  assert.equal(sent(stage), [{ firstName: 'Alicia' }]);
+  assert.is(path(), '/settings');
+  assert.match(text(), 'Changes saved');
+});
+
+test('DATA-05 nothing changed: nothing is sent, and Save leads on', async () => {
+  const stage = await page();
+  await press('Save Changes');
+  assert.equal(sent(stage), []);
+  assert.is(path(), '/settings');
+});
+
+test('DATA-05 Cancel goes back and sends nothing', async () => {
+  const stage = await page();
+  await press('Edit First name');
+  typeInto(editor(), 'Alicia');
+  await press('Cancel');
+  assert.equal(sent(stage), []);
+  assert.is(path(), '/settings');
+});
+
+test('DATA-05 while saving nothing can be changed', async () => {
+  await page({}, { save: 'never' });
+  await choose('Country', 'France');
+  await press('Save Changes');
+  assert.ok(control('Saving...'));
+  assert.is(toggle('First name').disabled, true);
+  assert.is((control('Cancel') as HTMLButtonElement).disabled, true);
+});
+
+test("DATA-05 'Failed to update profile. Please try again.': what was typed stays; a later visit starts anew", async () => {
+  const stage = await page({}, { save: { status: 400, body: { code: 'VALIDATION_ERROR' } } });
+  await choose('Country', 'France');
+  await press('Save Changes');
+  assert.match(text(), 'Failed to update profile. Please try again.');
+  assert.match(text(), 'France');
+  assert.is(path(), '/settings/my-data');
+  assert.ok(stage.native.isClosingConfirmed);
+  cleanUp();
+  draw(stage);
+  await work(() => {});
+  assert.not.match(text(), 'Failed to update profile');
+  assert.not(stage.native.isClosingConfirmed);
+});
+
+test("DATA-05 the messenger's main button saves where it has one, and the page draws none", async () => {
+  const stage = await page({}, { isNative: true, save: { status: 400, body: {} } });
+  assert.throws(() => control('Save Changes'));
+  assert.ok(control('Cancel'));
+  assert.is(stage.native.mainButton?.text, 'Save Changes');
+  await choose('Country', 'France');
+  await work(() => stage.native.mainButton?.onClick());
+  assert.match(text(), 'Failed to update profile. Please try again.');
+  assert.equal(sent(stage), [{ locationCountry: 'France', locationCity: '' }]);
+  cleanUp();
+  assert.is(stage.native.mainButton, null);
+});
+
+test("DATA-05 loading, then 'Failed to load profile data. Please try again.' with Retry", async () => {
+  let answer: (given: { body: unknown }) => void = () => {};
+  const stage = await page({}, { load: { status: 400, body: {} } });
+  assert.match(text(), 'Failed to load profile data. Please try again.');
+  stage.world.server.on('GET /users/me', () => new Promise((resolve) => (answer = resolve)));
+  await press('Retry');
+  assert.match(text(), 'Loading your data...');
+  await work(() => answer({ body: { profile: ALICE } }));
+  assert.match(text(), 'Miller');
+});
+
+test("DATA-05 'Authenticating...' before anybody is signed in, then the data", async () => {
+  const stage = createStage('/settings/my-data', ({ server }) => {
+    server.on('GET /users/me', { body: { profile: ALICE } });
+  });
+  draw(stage);
+  await work(() => {});
+  assert.match(text(), 'Authenticating...');
+  assert.is(stage.world.server.of('GET /users/me').length, 0);
+  await signIn(stage);
+  assert.match(text(), 'Miller');
+});
+
+test("DATA-05 the session expired: 'Return to Home' leads there", async () => {
+  const stage = await page({}, { load: { status: 401, body: { code: 'TOKEN_EXPIRED' } } });
+  stage.world.server.on('POST /auth/telegram-login', { status: 401, body: { code: 'INIT_DATA_EXPIRED' } });
+  await press('Retry');
+  assert.match(text(), 'Your session has expired');
+  await press('Return to Home');
+  assert.is(path(), '/home');
+});
+
+test('DATA-05, AUTH-11 a session that expires while saving takes nothing that was typed', async () => {
+  const stage = await page({}, { save: { status: 401, body: { code: 'TOKEN_EXPIRED' } } });
+  stage.world.server.on('POST /auth/telegram-login', { status: 401, body: { code: 'INIT_DATA_EXPIRED' } });
+  await choose('Country', 'France');
+  await press('Save Changes');
+  assert.ok(stage.world.models.session.isExpired.value);
+  assert.match(text(), 'France');
+  assert.match(text(), 'Failed to update profile. Please try again.');
+});
+
+test('DATA-01 text that is data is text, however long and in whatever direction', async () => {
+  const lastName = `<b>${'ж'.repeat(60)}`;
+  await page({ firstName: 'علي', lastName });
+  assert.match(text(), lastName);
+  assert.not(document.querySelector('b'));
+});
+
+test('NAV-07 the page draws its own Back only where the messenger has none', async () => {
+  const stage = await page();
+  assert.throws(() => control('Back'));
+  cleanUp();
+  stage.native.hasBackButton = false;
+  draw(stage);
+  await press('Back');
+  assert.is(path(), '/settings');
+});
+
+test.run();

@@ -1,0 +1,133 @@
+// The photo ID: on this device, for its user, and in no request (DATA-03).
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { keepPhotoId, readPhotoId, removePhotoId } from '../../../src/platform/photo-id.ts';
+import { MyDataScreen } from '../../../src/screens/my-data/my-data-screen.tsx';
+import { AppToasts } from '../../../src/app/app-toasts.tsx';
+import { cleanUp, click, control, find, type as typeInto } from '../../harness/dom.ts';
+import { createStage, type Stage, signIn, text, work } from '../../app/app-harness.tsx';
+
+const SECRET = 'PASSPORT-C01X00T47';
+const photo = () => new File([SECRET], `${SECRET}.jpg`, { type: 'image/jpeg' });
+
+test.after.each(async () => {
+  cleanUp();
+  await removePhotoId('alice');
+  await removePhotoId('boris');
+});
+
+async function page(): Promise<Stage> {
+  const stage = createStage('/settings/my-data', ({ server }) => {
+    server.on('GET /users/me', { body: { profile: { firstName: 'Alice' } } });
+    server.on('PATCH /users/me', { body: { profile: { firstName: 'Alicia' } } });
+  });
+  await signIn(stage);
+  draw(stage);
+  await drawn();
+  return stage;
+}
+const draw = (stage: Stage) =>
+  stage.draw(
+    <>
+      <MyDataScreen />
+      <AppToasts />
+    </>,
+  );
+/** A file is read by Node's own tasks, which settled promises do not wait for. */
+const drawn = (): Promise<void> => work(() => new Promise((resolve) => setImmediate(resolve)));
+async function pick(file: File): Promise<void> {
+  const input = find('input[type=file]');
+  Object.defineProperty(input, 'files', { value: [file], configurable: true });
+  await work(() => input.dispatchEvent(new Event('change', { bubbles: true })));
+  await drawn();
+}
+const thumbnail = (): string | null => document.querySelector('img')?.getAttribute('src') ?? null;
+
+test('DATA-03 an image is taken, shown as a thumbnail with its note, and removed', async () => {
+  await page();
+  assert.match(text(), 'A government-issued ID. It stays on this device and is never sent.');
+  assert.is(find('input[type=file]').getAttribute('accept'), 'image/*');
+  await pick(photo());
+  const shown = await fetch(thumbnail() ?? '');
+  assert.is(await shown.text(), SECRET);
+  await work(() => click(control('Remove Photo ID')));
+  assert.is(thumbnail(), null);
+  assert.ok(find('input[type=file]'));
+  assert.is(await readPhotoId('alice'), null);
+});
+
+test('DATA-03 it is there again on the next visit, and its old address is given back', async () => {
+  const stage = await page();
+  await pick(photo());
+  const first = thumbnail() ?? '';
+  cleanUp();
+  assert.is(await fetch(first).catch(() => 'gone'), 'gone');
+  draw(stage);
+  await drawn();
+  assert.ok(thumbnail());
+});
+
+test('DATA-03 each user has their own', async () => {
+  await keepPhotoId('boris', photo());
+  await page();
+  assert.is(thumbnail(), null);
+  assert.ok(await readPhotoId('boris'));
+});
+
+test('DATA-03 only images', async () => {
+  await page();
+  await pick(new File(['%PDF'], 'passport.pdf', { type: 'application/pdf' }));
+  assert.match(text(), 'Only images can be added');
+  assert.is(thumbnail(), null);
+  assert.is(await readPhotoId('alice'), null);
+});
+
+test('DATA-03 no request carries it: adding, saving everything else, removing', async () => {
+  const { fetch: nodeFetch } = globalThis;
+  const outside: string[] = [];
+  const forbidden = (name: string) => () => {
+    outside.push(name);
+    throw new Error(name);
+  };
+  const beacon = Object.getOwnPropertyDescriptor(navigator, 'sendBeacon');
+  globalThis.fetch = forbidden('fetch') as typeof fetch;
+  Object.defineProperty(navigator, 'sendBeacon', { value: forbidden('sendBeacon'), configurable: true });
+  try {
+    const stage = await page();
+    await pick(photo());
+    await work(() => click(control('Edit First name')));
+    typeInto(find('input:not([type=file]):not([inputmode=tel])'), 'Alicia');
+    await work(() => click(control('Save Changes')));
+    await work(() => click(control('Remove Photo ID')));
+    const { calls } = stage.world.server;
+    assert.equal(
+      calls.filter(({ route }) => route.startsWith('PATCH')).map(({ body }) => body),
+      [{ firstName: 'Alicia' }],
+    );
+    const base64 = Buffer.from(SECRET).toString('base64').slice(0, 20);
+    for (const call of calls) {
+      const carried = JSON.stringify(call);
+      assert.not(
+        carried.includes(SECRET) || carried.includes(base64) || carried.includes('blob:'),
+        call.route,
+      );
+    }
+    for (const store of [stage.world.local, stage.world.tab])
+      assert.not(JSON.stringify([...store.kept]).includes(SECRET));
+    assert.equal(outside, []);
+  } finally {
+    globalThis.fetch = nodeFetch;
+    if (beacon) Object.defineProperty(navigator, 'sendBeacon', beacon);
+    else Reflect.deleteProperty(navigator, 'sendBeacon');
+  }
+});
+
+test('DATA-03 a file that cannot be read says so', async () => {
+  await page();
+  const broken = photo();
+  Object.defineProperty(broken, 'arrayBuffer', { value: () => Promise.reject(new Error('gone')) });
+  await pick(broken);
+  assert.match(text(), 'This photo could not be read');
+});
+
+test.run();

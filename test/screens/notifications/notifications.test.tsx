@@ -1,0 +1,280 @@
+// The notification bar and page: unread, days, icons, opening, deleting, errors (NBAR-01, NOTIF-01…06).
+import { computed, type Signal, signal } from '@preact/signals';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { formatBadge } from '#domain/format.ts';
+import { isDeletable } from '#domain/notification-path.ts';
+import { NOTIFICATION_TYPES, type Notification } from '#domain/entities.ts';
+import type { AppNotifications } from '../../../src/state/notifications/notifications.ts';
+import { groupByDay } from '../../../src/screens/notifications/group-by-day.ts';
+import { NotificationBar } from '../../../src/home/notification-bar.tsx';
+import { NotificationsScreen } from '../../../src/screens/notifications/notifications-screen.tsx';
+import { change, cleanUp, click, control, find } from '../../harness/dom.ts';
+import { alerts, buttons, draw, text } from '../screen-harness.tsx';
+import { BORIS, fakeApp, HOUR, MINUTE, NOW, notification } from '../fixtures.ts';
+
+interface FakeNotifications extends AppNotifications {
+  readonly order: Signal<readonly string[]>;
+  readonly isKnown: Signal<boolean>;
+  readonly isConnecting: Signal<boolean>;
+  readonly loadError: Signal<string>;
+  readonly error: Signal<string>;
+  readonly items: Map<string, Signal<Notification>>;
+  readonly calls: string[];
+}
+
+function fakeNotifications(list: readonly Notification[]): FakeNotifications {
+  const items = new Map(list.map((one) => [one.id, signal(one)]));
+  const order = signal<readonly string[]>(list.map(({ id }) => id));
+  const calls: string[] = [];
+  const call = (what: string) => (id?: string) => {
+    calls.push(id === undefined ? what : `${what} ${id}`);
+    return Promise.resolve();
+  };
+  const unreadCount = computed(() => order.value.filter((id) => !items.get(id)?.value.read).length);
+  return {
+    items,
+    order,
+    calls,
+    item: (id) => items.get(id),
+    unreadCount,
+    badge: computed(() => (unreadCount.value > 0 ? formatBadge(unreadCount.value) : '')),
+    isKnown: signal(true),
+    isConnecting: signal(false),
+    loadError: signal(''),
+    error: signal(''),
+    canDelete: isDeletable,
+    open: (id) => void call('open')(id),
+    markRead: call('read'),
+    markAllRead: call('read all'),
+    remove: call('remove'),
+    retry: call('retry'),
+    complete: () => {},
+    apply: () => undefined,
+    forget: () => undefined,
+  };
+}
+const many = (count: number): Notification[] =>
+  Array.from({ length: count }, (_, at) => notification(`n${at}`, { createdAt: NOW - at * MINUTE }));
+
+function openBar(list: readonly Notification[], isExpanded = true) {
+  const notifications = fakeNotifications(list);
+  const app = fakeApp(BORIS, { notifications });
+  draw(app, <NotificationBar />);
+  if (isExpanded) click(find('[aria-expanded]'));
+  return { notifications, app };
+}
+function openPage(list: readonly Notification[]) {
+  const notifications = fakeNotifications(list);
+  const app = fakeApp(BORIS, { notifications });
+  draw(app, <NotificationsScreen />);
+  return { notifications, app };
+}
+
+test("NBAR-01 collapsed: bell, 'Notifications', unread badge; no list", () => {
+  openBar(many(2), false);
+  const toggle = find('[aria-expanded]');
+  assert.is(toggle.getAttribute('aria-expanded'), 'false');
+  assert.match(toggle.textContent ?? '', 'Notifications2');
+  assert.ok(toggle.querySelector('svg'));
+  assert.is(document.querySelector('li'), null);
+});
+
+test("NBAR-01 the badge: nothing for none, '9+' above 9", () => {
+  for (const [count, badge] of [
+    [0, ''],
+    [1, '1'],
+    [9, '9'],
+    [10, '9+'],
+    [100, '9+'],
+  ] as const) {
+    openBar(many(count), false);
+    assert.is(find('.badge').textContent, badge);
+  }
+});
+
+test("NBAR-01 expanded: the list and 'Mark all read', which goes when nothing is unread; collapses again", () => {
+  const { notifications } = openBar(many(3));
+  assert.is(document.querySelectorAll('li').length, 3);
+  click(control('Mark all read'));
+  assert.equal(notifications.calls, ['read all']);
+  change(() => {
+    for (const item of notifications.items.values()) item.value = { ...item.value, read: true };
+  });
+  assert.not.ok(buttons().includes('Mark all read'));
+  click(find('[aria-expanded]'));
+  assert.is(document.querySelector('li'), null);
+});
+
+test("NBAR-01 'No notifications'; 'Connecting...' before the first answer", () => {
+  const { notifications } = openBar([]);
+  assert.match(text(), 'No notifications');
+  change(() => {
+    notifications.isKnown.value = false;
+  });
+  assert.match(text(), 'Connecting...');
+  assert.not.match(text(), 'No notifications');
+});
+
+test('NOTIF-03 a tap opens by the model, on the bar and on the page; the bar has no bins', () => {
+  const bar = openBar(many(1));
+  click(find('li button'));
+  assert.equal(bar.notifications.calls, ['open n0']);
+  assert.not.ok(buttons().includes('Delete notification'));
+  const page = openPage(many(1));
+  click(find('li button'));
+  assert.equal(page.notifications.calls, ['open n0']);
+});
+
+test("NOTIF-01 the page: 'Mark all read', delete, 'No notifications to display'", () => {
+  const { notifications } = openPage(many(1));
+  click(control('Mark all read'));
+  click(control('Delete notification'));
+  assert.equal(notifications.calls, ['read all', 'remove n0']);
+  change(() => {
+    notifications.order.value = [];
+  });
+  assert.match(text(), 'No notifications to display');
+  change(() => {
+    notifications.isKnown.value = false;
+  });
+  assert.not.match(text(), 'No notifications to display');
+});
+
+test('NOTIF-02 every type has its icon, and the specified eight have eight different ones', () => {
+  openPage(NOTIFICATION_TYPES.map((type) => notification(type, { type })));
+  const marks = new Map(
+    Array.from(document.querySelectorAll('[data-type]'), (mark) => [
+      mark.getAttribute('data-type'),
+      mark.innerHTML,
+    ]),
+  );
+  assert.equal([...marks.keys()], [...NOTIFICATION_TYPES]);
+  assert.is(new Set(NOTIFICATION_TYPES.slice(0, 8).map((type) => marks.get(type))).size, 8);
+});
+
+test('NOTIF-04 delete is hidden for unread review_acceptance_needed and for request_accepted', () => {
+  for (const [type, read, isShown] of [
+    ['review_acceptance_needed', false, false],
+    ['review_acceptance_needed', true, true],
+    ['request_accepted', false, false],
+    ['request_accepted', true, false],
+    ['rating', false, true],
+    ['rating', true, true],
+  ] as const) {
+    openPage([notification('n', { type, read })]);
+    assert.is(buttons().includes('Delete notification'), isShown, `${type} ${read}`);
+  }
+});
+
+test('NOTIF-05 one without an id says so and cannot be deleted', () => {
+  openPage([notification('')]);
+  assert.match(text(), 'Invalid notification data (missing ID)');
+  assert.not.ok(buttons().includes('Delete notification'));
+});
+
+test("NOTIF-06 'Failed to load notifications.' with Retry, on the bar and on the page", () => {
+  for (const open of [openBar, openPage]) {
+    const { notifications } = open([]);
+    change(() => {
+      notifications.loadError.value = 'Failed to load notifications.';
+    });
+    assert.match(alerts()[0] ?? '', 'Failed to load notifications.');
+    assert.not.match(text(), 'No notifications');
+    click(control('Retry'));
+    assert.equal(notifications.calls, ['retry']);
+  }
+});
+
+test('NOTIF-06 a failed mark or delete is said, and the list stays', () => {
+  for (const open of [openBar, openPage]) {
+    for (const error of [
+      'Failed to mark notification as read.',
+      'Failed to delete notification',
+      'Failed to mark all notifications as read',
+    ]) {
+      const { notifications } = open(many(2));
+      change(() => {
+        notifications.error.value = error;
+      });
+      assert.match(alerts()[0] ?? '', error);
+      assert.is(document.querySelectorAll('li').length, 2);
+    }
+  }
+});
+
+test('grouped by day, newest first; unread ones say so to a screen reader', () => {
+  openPage([
+    notification('a', { createdAt: NOW - HOUR }),
+    notification('b', { createdAt: NOW - 11 * HOUR, read: true }),
+    notification('c', { createdAt: NOW - 13 * HOUR }),
+    notification('d', { createdAt: NOW - 60 * HOUR }),
+  ]);
+  const groups = Array.from(document.querySelectorAll('section'), (section) => [
+    section.querySelector('h2')?.textContent,
+    section.querySelectorAll('li').length,
+  ]);
+  assert.equal(groups, [
+    ['Today', 2],
+    ['Yesterday', 1],
+    ['19 November', 1],
+  ]);
+  const unread = Array.from(document.querySelectorAll('li'), (row) => row.textContent?.includes('unread'));
+  assert.equal(unread, [true, false, true, true]);
+});
+
+test('at midnight the days are named anew', () => {
+  const { app } = openPage([notification('a')]);
+  assert.is(find('h2').textContent, 'Today');
+  change(() => {
+    app.now.value += 12 * HOUR;
+  });
+  assert.is(find('h2').textContent, 'Yesterday');
+});
+
+test('FMT-05 the age counts on by itself', () => {
+  const { app } = openPage([notification('a', { createdAt: NOW - 5 * MINUTE })]);
+  assert.is(find('.age').textContent, '5m');
+  change(() => {
+    app.now.value += HOUR;
+  });
+  assert.is(find('.age').textContent, '1h');
+});
+
+test('one that is read elsewhere changes where it stands, the others keep their place', () => {
+  const { notifications } = openPage(many(2));
+  const rows = Array.from(document.querySelectorAll('li'));
+  change(() => {
+    const item = notifications.items.get('n1');
+    if (item) item.value = { ...item.value, read: true };
+  });
+  assert.equal(Array.from(document.querySelectorAll('li')), rows);
+  assert.equal(
+    rows.map((row) => row.getAttribute('data-unread')),
+    ['true', 'false'],
+  );
+});
+
+test('titles and messages are text', () => {
+  const hostile = `<img src=x> مرحبا ${'w'.repeat(100)}`;
+  openPage([notification('a', { title: hostile, message: hostile })]);
+  assert.is(document.querySelector('img'), null);
+  assert.is(find('.title[dir]').textContent, hostile);
+  assert.is(find('.message').textContent, hostile);
+});
+
+test('a list is cut at local midnights; what is gone is left out', () => {
+  const times = new Map([
+    ['a', NOW],
+    ['b', NOW - 12 * HOUR],
+    ['c', NOW - 12 * HOUR - 1],
+  ]);
+  const groups = groupByDay(['a', 'b', 'x', 'c'], (id) => times.get(id));
+  assert.equal(
+    groups.map(({ ids }) => ids),
+    [['a', 'b'], ['c']],
+  );
+});
+
+test.after.each(cleanUp);
+test.run();

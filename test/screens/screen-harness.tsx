@@ -1,0 +1,61 @@
+// Draws a screen with fake models and shell, and reads what stands on it.
+
+import type { ComponentChildren } from 'preact';
+import { ModelsContext } from '../../src/state/models-context.ts';
+import { ShellContext } from '../../src/state/shell-context.ts';
+import { change, cleanUp, type Rendered, render } from '../harness/dom.ts';
+import type { FakeApp } from './fixtures.ts';
+
+/** Dates on the screens are local; the tests read them in UTC. */
+process.env.TZ = 'UTC';
+
+/** Takes the screen before it out of the document. */
+export function draw(app: FakeApp, view: ComponentChildren): Rendered {
+  cleanUp();
+  return render(
+    <ModelsContext.Provider value={app.models}>
+      <ShellContext.Provider value={app.shell}>{view}</ShellContext.Provider>
+    </ModelsContext.Provider>,
+  );
+}
+
+/** What a reader sees in the whole document, with plain spaces. */
+export const text = (): string => plain(document.body.textContent ?? '');
+
+/** No-break spaces are a matter of layout. */
+export const plain = (words: string): string => words.replace(/\u00a0/g, ' ');
+
+/** The names of all buttons, in order. */
+export const buttons = (within: ParentNode = document): string[] =>
+  Array.from(within.querySelectorAll('button')).map(
+    (button) => button.getAttribute('aria-label') ?? button.textContent?.trim() ?? '',
+  );
+
+/** The button of this text in the sheet or dialog that is open; throws when there is none. */
+export function answer(name: string): HTMLElement {
+  const all = document.querySelectorAll<HTMLElement>('[role=dialog] button,[role=alertdialog] button');
+  const found = Array.from(all).find((button) => button.textContent?.trim() === name);
+  if (!found) throw new Error(`No answer is called ${name}`);
+  return found;
+}
+
+export const alerts = (): string[] =>
+  Array.from(document.querySelectorAll('[role=alert]'), (one) => one.textContent ?? '').filter(Boolean);
+
+/** Two taps before anything is drawn anew. */
+export const tapTwice = (element: Element): void =>
+  change(() => {
+    for (let tap = 0; tap < 2; tap += 1) {
+      element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    }
+  });
+
+/** Lets promises settle and draws what follows. */
+export async function settled(work: () => unknown): Promise<void> {
+  const { act } = await import('preact/test-utils');
+  await act(async () => {
+    await work();
+    // A task of its own: by then whatever waits for answers at hand has gone on.
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+}

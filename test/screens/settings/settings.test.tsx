@@ -1,0 +1,35 @@
+// The settings menu: its entries, in order, each to its route; the rules apart (NAV-09).
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { SettingsScreen } from '../../../src/screens/settings/settings-screen.tsx';
+import { cleanUp, control } from '../../harness/dom.ts';
+import { draw } from '../screen-harness.tsx';
+import { BORIS, fakeApp } from '../fixtures.ts';
+
+test('NAV-09 the eight entries in order, each with an icon and its route', () => {
+  draw(fakeApp(BORIS), <SettingsScreen />);
+  const links = Array.from(document.querySelectorAll('a'));
+  assert.equal(
+    links.map((link) => [link.textContent, link.getAttribute('href')]),
+    [
+      ['My Data', '/settings/my-data'],
+      ['Funds Transfer Details', '/settings/funds-transfer-details'],
+      ['Exchange Rates', '/settings/exchange-rates'],
+      ['Notifications', '/settings/notifications'],
+      ['App Language', '/settings/language'],
+      ['Password & Face ID', '/settings/security'],
+      ['Contact Support', '/settings/support'],
+      ['Exchange Rules', '/settings/rules'],
+    ],
+  );
+  assert.ok(links.every((link) => link.querySelector('svg')));
+});
+
+test("NAV-09 'Exchange Rules' is styled specially", () => {
+  draw(fakeApp(BORIS), <SettingsScreen />);
+  assert.is(control('Exchange Rules').className, 'rules');
+  assert.is.not(control('Contact Support').className, 'rules');
+});
+
+test.after.each(cleanUp);
+test.run();

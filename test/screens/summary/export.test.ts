@@ -1,0 +1,213 @@
+// The record of a deal in words and as a page: everything in it, as text and nothing else, whoever wrote it (ACT-08).
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { DealRecord } from '../../../src/state/deal/export.ts';
+import { saveBlob } from '../../../src/platform/download.ts';
+import { recordText } from '../../../src/screens/summary/export-content.ts';
+import { recordPage } from '../../../src/screens/summary/export-html.ts';
+import { plain } from '../screen-harness.tsx';
+import { ANNA, BORIS, CAROL } from '../fixtures.ts';
+
+const at = (minute: number): string => `2025-11-21T09:0${minute}:00.000Z`;
+const PNG = 'data:image/png;base64,iVBORw0KGgo=';
+const file = (name: string, mime: string, content: string | null) => ({
+  name,
+  mime,
+  size: 9,
+  sha256: null,
+  content,
+});
+
+const record = (more: Partial<DealRecord> = {}): DealRecord => ({
+  format: 'kantor-deal-record',
+  formatVersion: 1,
+  savedAt: at(9),
+  savedBy: ANNA,
+  deal: {
+    id: 't1',
+    requestId: 'r1',
+    status: 'failed',
+    acceptedAt: at(0),
+    lastChangeAt: at(8),
+    decisionNote: 'No receipt.',
+  },
+  terms: {
+    authorId: ANNA,
+    payAmount: 1000,
+    payCurrency: 'USD',
+    payMethods: ['Wise'],
+    receiveAmount: 92500,
+    receiveCurrency: 'RUB',
+    receiveMethods: [],
+    note: 'Evenings only.',
+  },
+  author: { id: ANNA, firstName: 'Anna', lastName: 'Petrova', username: 'anna' },
+  accepter: { id: BORIS, firstName: 'Boris', lastName: '', username: '' },
+  steps: [
+    { at: at(1), action: 'approve', actorId: ANNA, status: 'initiated', note: null },
+    { at: at(2), action: 'answer_timeout', actorId: null, status: 'disputed', note: null },
+    { at: at(3), action: 'resolve_failed', actorId: CAROL, status: 'failed', note: 'No receipt.' },
+  ],
+  ratings: [{ fromUserId: ANNA, toUserId: BORIS, value: 'down', comment: 'Never paid' }],
+  messages: [
+    { at: at(1), senderId: BORIS, senderRole: 'party', text: 'Hello', file: null },
+    { at: at(2), senderId: CAROL, senderRole: 'admin', text: 'Proof?', file: null },
+    { at: at(3), senderId: BORIS, senderRole: 'party', text: '', file: file('чек.png', 'image/png', PNG) },
+  ],
+  hasAllMessages: true,
+  ...more,
+});
+
+test('ACT-08 the text says who agreed to what, who did what when, and who said what', () => {
+  const lines = plain(recordText(record())).split('\n');
+  for (const line of [
+    'Exchange record: 1 000.00 USD for 92 500.00 RUB',
+    'Anna Petrova pays: 1 000.00 USD via Wise',
+    'Anna Petrova receives: 92 500.00 RUB via —',
+    'Author of the request: Anna Petrova · @anna · User anna-id',
+    'Outcome: Failed',
+    '  No receipt.',
+    'Ended: 2025-11-21 09:03:00 UTC',
+    '2025-11-21 09:01:00 UTC: Anna Petrova approved',
+    '2025-11-21 09:02:00 UTC: The time to answer ran out',
+    '2025-11-21 09:03:00 UTC: An admin decided: failed',
+    'Anna Petrova about Boris: Bad',
+    '  Never paid',
+    '2025-11-21 09:02:00 UTC · Admin:',
+    '  Proof?',
+    '2025-11-21 09:03:00 UTC · Boris: [Files] чек.png',
+  ])
+    assert.ok(lines.includes(line), line);
+});
+
+test('ACT-08 a record without steps ends with the last change; nothing is made up', () => {
+  const empty = record({ steps: [], ratings: [], messages: [], hasAllMessages: false });
+  const text = recordText(empty);
+  assert.match(text, 'Ended: 2025-11-21 09:08:00 UTC');
+  assert.match(text, 'Nobody rated.');
+  assert.match(text, 'No files were sent.');
+  assert.match(text, 'Older messages could not be loaded and are not part of this record.');
+});
+
+/** Parsed as a browser would parse it. */
+function pageOf(of: DealRecord): Document {
+  const page = document.implementation.createHTMLDocument('');
+  page.documentElement.innerHTML = recordPage(of).replace('<!doctype html>', '');
+  return page;
+}
+
+test('ACT-08 what strangers wrote is text on the page: names, notes, comments, names of files', () => {
+  const hostile = '"><img src=x onerror=alert(1)><script>alert(2)</script>';
+  const page = pageOf(
+    record({
+      accepter: { id: BORIS, firstName: hostile, lastName: '', username: hostile },
+      ratings: [{ fromUserId: BORIS, toUserId: ANNA, value: 'up', comment: hostile }],
+      messages: [
+        {
+          at: at(1),
+          senderId: BORIS,
+          senderRole: 'party',
+          text: hostile,
+          file: file(hostile, 'image/png', PNG),
+        },
+      ],
+    }),
+  );
+  assert.is(page.querySelectorAll('script').length, 0);
+  assert.equal(
+    Array.from(page.querySelectorAll('img'), (image) => image.getAttribute('src')),
+    [PNG],
+  );
+  assert.is(page.querySelector('img')?.getAttribute('alt'), hostile);
+  assert.is(page.querySelector('[onerror]'), null);
+  assert.match(page.body.textContent ?? '', hostile);
+});
+
+test('ACT-08 pictures are shown, PDFs can be saved, anything else is only named', () => {
+  const pdf = 'data:application/pdf;base64,JVBERi0=';
+  const svg = 'data:image/svg+xml;base64,PHN2Zz4=';
+  const sent = (name: string, mime: string, content: string | null) => ({
+    at: at(1),
+    senderId: BORIS,
+    senderRole: 'party' as const,
+    text: '',
+    file: file(name, mime, content),
+  });
+  const page = pageOf(
+    record({
+      messages: [
+        sent('a.pdf', 'application/pdf', pdf),
+        sent('b.svg', 'image/svg+xml', svg),
+        sent('c.png', 'image/png', 'data:image/png;base64,"><script>'),
+        sent('d.png', 'image/png', null),
+      ],
+    }),
+  );
+  assert.equal(
+    Array.from(page.querySelectorAll('a'), (link) => [
+      link.getAttribute('href'),
+      link.getAttribute('download'),
+    ]),
+    [[pdf, 'a.pdf']],
+  );
+  assert.is(page.querySelectorAll('img, script').length, 0);
+  assert.match(page.body.textContent ?? '', 'd.png, image/png, 9 B, not contained in this record');
+});
+
+test('ACT-08 the page forbids itself everything but its own style and pictures', () => {
+  const policy = pageOf(record()).querySelector('meta[http-equiv]')?.getAttribute('content');
+  assert.is(policy, "default-src 'none'; style-src 'unsafe-inline'; img-src data:");
+});
+
+/** A phone's webview whose share sheet ends as told. */
+async function savedOn(
+  agent: string,
+  share?: () => Promise<void>,
+): Promise<{ end: string; names: string[] }> {
+  const names: string[] = [];
+  const links: string[] = [];
+  const click = HTMLAnchorElement.prototype.click;
+  HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+    links.push(this.download);
+  };
+  Object.assign(window, { TelegramWebviewProxy: {} });
+  // The address is given back a minute later, for which no test waits.
+  const { setTimeout: later } = globalThis;
+  Object.assign(globalThis, {
+    setTimeout: (act: () => void, ms: number) => later(act, ms).unref(),
+  });
+  for (const [name, value] of Object.entries({
+    userAgent: agent,
+    canShare: share && (() => true),
+    share:
+      share &&
+      (({ files }: { files: File[] }) => {
+        names.push(...files.map((one) => one.name));
+        return share();
+      }),
+  })) {
+    Object.defineProperty(navigator, name, { value, configurable: true });
+  }
+  try {
+    const end = await saveBlob(new Blob(['x'], { type: 'text/html' }), 'record.html');
+    return { end, names: [...names, ...links] };
+  } finally {
+    HTMLAnchorElement.prototype.click = click;
+    Object.assign(globalThis, { setTimeout: later });
+    Reflect.deleteProperty(window, 'TelegramWebviewProxy');
+    for (const name of ['userAgent', 'canShare', 'share']) Reflect.deleteProperty(navigator, name);
+  }
+}
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)';
+
+test('ACT-08 CHAT-06 a record is shared from a phone’s webview, saved by a link elsewhere, or neither', async () => {
+  assert.equal(await savedOn(IPHONE, async () => {}), { end: 'saved', names: ['record.html'] });
+  const cancel = () => Promise.reject(Object.assign(new Error('no'), { name: 'AbortError' }));
+  assert.equal(await savedOn(IPHONE, cancel), { end: 'cancelled', names: ['record.html'] });
+  const refuse = () => Promise.reject(new Error('not allowed'));
+  assert.is((await savedOn(IPHONE, refuse)).end, 'none');
+  assert.equal(await savedOn('Mozilla/5.0 (Linux; Android 13; wv)'), { end: 'none', names: [] });
+  assert.equal(await savedOn('Mozilla/5.0 (Windows NT 10.0)'), { end: 'saved', names: ['record.html'] });
+});
+
+test.run();

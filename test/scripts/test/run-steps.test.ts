@@ -1,0 +1,133 @@
+// Proves the order of steps: two at a time, what must wait waits, and what is reported keeps its place.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type Outcome, runCommand, runSteps } from '../../../scripts/test/run-steps.ts';
+import { commandOf, STEPS, type Step } from '../../../scripts/test/steps.ts';
+import { orphans } from '../../../scripts/test/test-files.ts';
+import { settle } from '../../harness/fake-clock.ts';
+
+const check = (name: string): Step => ({ name, about: '', kind: 'check', command: [name] });
+const alone = (name: string, after?: string, partOf?: string): Step => ({
+  name,
+  about: '',
+  kind: 'suite',
+  folders: [],
+  preload: [],
+  isAlone: true,
+  ...(after === undefined ? {} : { after }),
+  ...(partOf === undefined ? {} : { partOf }),
+});
+
+function stage(steps: readonly Step[], width: number) {
+  const running = new Map<string, (code: number) => void>();
+  const reported: string[] = [];
+  const all = runSteps(
+    steps,
+    width,
+    (step) => [step.name],
+    ({ step, code }: Outcome) => reported.push(`${step.name}:${code}`),
+    ([name = '']) =>
+      new Promise((resolve) => {
+        running.set(name, (code) => resolve({ output: '', code }));
+      }),
+  );
+  const end = async (name: string, code = 0) => {
+    running.get(name)?.(code);
+    running.delete(name);
+    await settle();
+  };
+  return { all, end, reported, names: () => [...running.keys()].join(' ') };
+}
+
+test('runs two at a time and reports in order', async () => {
+  const { all, end, reported, names } = stage([check('a'), check('b'), check('c')], 2);
+  assert.is(names(), 'a b');
+  await end('b');
+  assert.is(names(), 'a c');
+  assert.equal(reported, []);
+  await end('a', 1);
+  assert.equal(reported, ['a:1', 'b:0']);
+  await end('c');
+  await all;
+  assert.equal(reported, ['a:1', 'b:0', 'c:0']);
+});
+
+test('a step that must be alone waits for all and lets none begin', async () => {
+  const { all, end, names } = stage([check('a'), alone('b'), check('c')], 2);
+  assert.is(names(), 'a');
+  await end('a');
+  assert.is(names(), 'b');
+  await end('b');
+  assert.is(names(), 'c');
+  await end('c');
+  await all;
+});
+
+test('the parts of a step that must be alone run beside each other, and beside nothing else', async () => {
+  const steps = [
+    check('a'),
+    alone('b 1/2', undefined, 'b'),
+    alone('b 2/2', undefined, 'b'),
+    alone('c 1/2', undefined, 'c'),
+  ];
+  const { all, end, names } = stage(steps, 2);
+  assert.is(names(), 'a');
+  await end('a');
+  assert.is(names(), 'b 1/2 b 2/2');
+  await end('b 1/2');
+  assert.is(names(), 'b 2/2', 'a part of another step is no part of it');
+  await end('b 2/2');
+  assert.is(names(), 'c 1/2');
+  await end('c 1/2');
+  await all;
+});
+
+test('a step waits for the one it names, and for none that is not chosen', async () => {
+  const { all, end, names } = stage([check('build'), alone('browser', 'build')], 2);
+  assert.is(names(), 'build');
+  await end('build');
+  assert.is(names(), 'browser');
+  await end('browser');
+  await all;
+  const single = stage([alone('browser', 'build')], 2);
+  assert.is(single.names(), 'browser');
+  await single.end('browser');
+  await single.all;
+});
+
+test('keeps stdout and stderr, and the exit', async () => {
+  const script = "console.log('out'); console.error('err'); process.exitCode = 3";
+  const { output, code } = await runCommand([process.execPath, '--eval', script]);
+  assert.match(output, 'out');
+  assert.match(output, 'err');
+  assert.is(code, 3);
+});
+
+test('a process that does not end after its last test is ended, and counts as failed', async () => {
+  const script = "console.log('  Total:     1\\n  Duration:  1.00ms'); setInterval(() => {}, 1000)";
+  const { output, code } = await runCommand([process.execPath, '--eval', script], 1);
+  assert.match(output, 'kept the process alive');
+  assert.is(code, null);
+});
+
+test('a program that does not exist is a failed step', async () => {
+  const { code } = await runCommand(['no-such-program-anywhere']);
+  assert.is(code, 1);
+});
+
+test('every folder of tests belongs to a step, and a stray one is found', () => {
+  assert.equal(orphans(STEPS, ['domain/money.test.ts', 'ui/screens/home.test.tsx']), []);
+  assert.equal(orphans(STEPS, ['attic/old.test.ts', 'stray.test.ts']), [
+    'attic/old.test.ts',
+    'stray.test.ts',
+  ]);
+});
+
+test('the component step loads its DOM before any test', () => {
+  const component = STEPS.find((step) => step.name === 'component');
+  assert.ok(component);
+  const command = commandOf(component);
+  assert.ok(command.indexOf('./test/support/dom.ts') < command.indexOf('node_modules/uvu/bin.js'));
+});
+
+test.run();

@@ -1,0 +1,174 @@
+// Signing in: only what the bot's token signed is believed; tokens say exactly what is wrong with them.
+import { SignJWT } from 'jose';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { OFFER } from '../../../scripts/demo/sample-request.ts';
+import { once, START_MS, startBackend } from '../../harness/backend/test-backend.ts';
+import { loginBody, signInitData } from '../../harness/init-data.ts';
+
+const SECRET = 'a secret of at least thirty-two bytes!';
+const NOW_S = START_MS / 1000;
+const ALICE = { id: 77_001, first_name: 'Alice', last_name: 'Keller', username: 'alice' };
+
+const test = suite('sign-in');
+const backend = once(() => startBackend({ env: { SESSION_SECRET: SECRET, ADMIN_TELEGRAM_IDS: '77009' } }));
+test.after(async () => (await backend.peek())?.close());
+
+const login = async (body: unknown) => (await backend()).call('POST', '/auth/telegram-login', { body });
+const at = (authDate: number) => ({ authDate });
+
+test('AUTH-03 a signed user gets a token and themselves; the next login finds the same user', async () => {
+  const first = await login(loginBody(ALICE, at(NOW_S)));
+  assert.is(first.status, 200);
+  assert.is(first.body.token.split('.').length, 3);
+  assert.is(first.body.user.firstName, 'Alice');
+  assert.is(first.body.user.telegramId, ALICE.id);
+  const again = await login(loginBody({ ...ALICE, first_name: 'Other', username: 'renamed' }, at(NOW_S)));
+  assert.is(again.body.user.id, first.body.user.id);
+  assert.is(again.body.user.firstName, 'Alice', 'names belong to My Data after the first login');
+  assert.is(again.body.user.username, 'renamed');
+  const me = await (await backend()).call('GET', '/auth/me', { token: again.body.token });
+  assert.is(me.status, 200);
+  assert.is(me.body.id, first.body.user.id);
+});
+
+test('HOME-08 a login that asks for it brings the feed, as `GET /feed` would answer now; without asking it does not', async () => {
+  const { call } = await backend();
+  const signIn = (path: string) => call('POST', path, { body: loginBody(ALICE, at(NOW_S)) });
+  const plain = await signIn('/auth/telegram-login');
+  assert.equal(Object.keys(plain.body), ['token', 'user']);
+  const { token } = plain.body;
+  for (const amount of [10, 20]) {
+    const body = { ...OFFER, amount };
+    assert.is((await call('POST', '/create_request', { token, body })).status, 201);
+  }
+  for (const limit of [1, 100]) {
+    const answer = await signIn(`/auth/telegram-login?feed=${limit}`);
+    const feed = await call('GET', `/feed?limit=${limit}`, { token });
+    assert.is(answer.body.feed.data.length, Math.min(limit, 2));
+    assert.equal(answer.body.feed, feed.body);
+  }
+  for (const hostile of ['many', '', '-1', '1.5', '9'.repeat(30), '%00', '1&feed=2', "1'--"]) {
+    const answer = await signIn(`/auth/telegram-login?feed=${hostile}`);
+    assert.equal([answer.status, answer.body.code], [400, 'VALIDATION_ERROR'], hostile);
+  }
+  assert.is((await signIn('/auth/telegram-login?feed=0')).body.feed.data.length, 1, 'clamped');
+});
+
+test('AUTH-03 an admin is a user whose Telegram id is in the settings', async () => {
+  const answer = await login(loginBody({ id: 77_009, first_name: 'Root' }, at(NOW_S)));
+  assert.is(answer.body.user.isAdmin, true);
+});
+
+test('AUTH-04 a missing part is VALIDATION_ERROR and names what is missing', async () => {
+  const { initData, telegramUser } = loginBody(ALICE, at(NOW_S));
+  for (const [body, path] of [
+    [{ initData }, 'telegramUser'],
+    [{ telegramUser }, 'initData'],
+    [{ telegramUser, initData: '' }, 'initData'],
+    [{ telegramUser: {}, initData }, 'telegramUser.id'],
+    [null, ''],
+    [[], ''],
+  ] as const) {
+    const answer = await login(body);
+    assert.is(answer.status, 400, JSON.stringify(body));
+    assert.is(answer.body.code, 'VALIDATION_ERROR');
+    if (path) assert.ok(answer.body.details.some((one: { path: string }) => one.path === path));
+  }
+});
+
+test('AUTH-03 launch data that is not exactly what was signed is INIT_DATA_INVALID', async () => {
+  const good = loginBody(ALICE, at(NOW_S));
+  const bodies: Record<string, unknown> = {
+    'another bot': loginBody(ALICE, { authDate: NOW_S, botToken: '99:another-bot-token' }),
+    'a changed user': { ...good, initData: good.initData.replace('Alice', 'Alicf') },
+    'no hash': { ...good, initData: good.initData.replace(/&hash=.*$/, '') },
+    'a short hash': { ...good, initData: good.initData.slice(0, -2) },
+    'a duplicate key': { ...good, initData: `${good.initData}&auth_date=${NOW_S}` },
+    'a duplicate user': { ...good, initData: `${good.initData}&user=%7B%22id%22%3A1%7D` },
+    'no user': { ...good, initData: signInitData({ query_id: 'A' }, at(NOW_S)) },
+    'a user that is no object': { ...good, initData: signInitData({ user: '"x"' }, at(NOW_S)) },
+    'a user without an id': { ...good, initData: signInitData({ user: { first_name: 'X' } }, at(NOW_S)) },
+    text: { ...good, initData: 'hello' },
+    'another user beside it': { ...good, telegramUser: { ...ALICE, id: ALICE.id + 1 } },
+    'another name beside it': { ...good, telegramUser: { ...ALICE, first_name: 'Mallory' } },
+    'a date 61 s ahead': loginBody(ALICE, at(NOW_S + 61)),
+    'a date that is no number': {
+      ...good,
+      initData: signInitData({ user: ALICE }, { authDate: Number.NaN }),
+    },
+  };
+  for (const [what, body] of Object.entries(bodies)) {
+    const answer = await login(body);
+    assert.is(answer.status, 401, what);
+    assert.is(answer.body.code, 'INIT_DATA_INVALID', what);
+  }
+});
+
+test('AUTH-03 launch data up to 24 h old and up to 60 s ahead is good, older is INIT_DATA_EXPIRED', async () => {
+  assert.is((await login(loginBody(ALICE, at(NOW_S + 60)))).status, 200);
+  assert.is((await login(loginBody(ALICE, at(NOW_S - 86_400)))).status, 200);
+  const old = await login(loginBody(ALICE, at(NOW_S - 86_401)));
+  assert.is(old.status, 401);
+  assert.is(old.body.code, 'INIT_DATA_EXPIRED');
+});
+
+test('AUTH-08 tokens: not three parts of JSON, a wrong signature, another algorithm, a stranger, an expired one', async () => {
+  const { call } = await backend();
+  const { token, user } = (await login(loginBody(ALICE, at(NOW_S)))).body;
+  const key = (secret: string) => new TextEncoder().encode(secret);
+  const make = (secret: string, alg: string, sub: string, exp: number) =>
+    new SignJWT().setProtectedHeader({ alg }).setSubject(sub).setExpirationTime(exp).sign(key(secret));
+  const later = NOW_S + 3600;
+  const part = (json: unknown) => Buffer.from(JSON.stringify(json)).toString('base64url');
+  const [header, payload, signature] = token.split('.');
+  const cases: [string, string, string][] = [
+    ['a word', 'hello', 'TOKEN_PARSE_ERROR'],
+    ['two parts', `${header}.${payload}`, 'TOKEN_PARSE_ERROR'],
+    ['four parts', `${token}.x`, 'TOKEN_PARSE_ERROR'],
+    [
+      'a payload that is no JSON',
+      `${header}.${Buffer.from('{').toString('base64url')}.${signature}`,
+      'TOKEN_PARSE_ERROR',
+    ],
+    ['a payload that is a list', `${header}.${part([])}.${signature}`, 'TOKEN_PARSE_ERROR'],
+    ['no base64url', `${header}.${payload}.a+b=`, 'TOKEN_PARSE_ERROR'],
+    ['a wrong signature', await make(`${SECRET}x`, 'HS256', user.id, later), 'TOKEN_INVALID'],
+    ['a cut signature', token.slice(0, -3), 'TOKEN_INVALID'],
+    ['another algorithm', await make(SECRET.repeat(2), 'HS512', user.id, later), 'TOKEN_INVALID'],
+    [
+      'the same key, another algorithm',
+      await make(SECRET.repeat(2), 'HS384', user.id, later),
+      'TOKEN_INVALID',
+    ],
+    ['no algorithm', `${part({ alg: 'none' })}.${payload}.`, 'TOKEN_INVALID'],
+    [
+      'an unknown user',
+      await make(SECRET, 'HS256', '0190f0f0-0000-7000-8000-000000000000', later),
+      'TOKEN_INVALID',
+    ],
+    ['an expired one', await make(SECRET, 'HS256', user.id, NOW_S - 1), 'TOKEN_EXPIRED'],
+  ];
+  for (const [what, bad, code] of cases) {
+    const answer = await call('GET', '/auth/me', { token: bad });
+    assert.is(answer.status, 401, what);
+    assert.is(answer.body.code, code, what);
+  }
+  assert.is((await call('GET', '/auth/me')).body.code, 'TOKEN_INVALID');
+  assert.is(
+    (await call('GET', '/auth/me', { headers: { authorization: `Basic ${token}` } })).body.code,
+    'TOKEN_INVALID',
+  );
+  assert.is((await call('GET', `/auth/me?token=${token}`)).status, 401, 'the query is for streams only');
+});
+
+test('AUTH-08 AUTH-09 a session lasts 24 hours, and /auth/me says whether it does', async () => {
+  const { call, clock } = await backend();
+  const { token } = (await login(loginBody(ALICE, at(NOW_S)))).body;
+  clock.advance(86_399_000);
+  assert.is((await call('GET', '/auth/me', { token })).status, 200);
+  clock.advance(1_000);
+  assert.is((await call('GET', '/auth/me', { token })).body.code, 'TOKEN_EXPIRED');
+});
+
+test.run();

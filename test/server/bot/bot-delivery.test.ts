@@ -1,0 +1,325 @@
+// The bot behind BOT_NOTIFY: told with the change itself, to those who are away, by one instance, and never twice.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { startPresence } from '../../../server/bot/presence.ts';
+import { createBotOutbox } from '../../../server/store/bot-outbox.ts';
+import { rowsOf } from '../../../server/store/database.ts';
+import { isSaidLive, sayLive } from '../../../server/store/presence.ts';
+import { type AnyJson, type Backend, type Client, OFFER, startBackend } from '../../harness/backend/test-backend.ts';
+import { freshMemory, memory, postgres } from '../../harness/database/engines.ts';
+import { openStream } from '../../harness/backend/stream-reader.ts';
+import { makeDeal } from '../../harness/backend/deal-fixtures.ts';
+import { createFakeClock } from '../../harness/fake-clock.ts';
+
+const test = suite('bot wiring');
+
+interface BotServer {
+  readonly url: string;
+  /** What was sent, in order. */
+  readonly sent: AnyJson[];
+  /** How the next sends are answered; afterwards all is well. */
+  readonly answers: { status: number; body: unknown }[];
+  /** Resolves when this many have been sent. */
+  until(count: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A Bot API that takes every message. */
+async function botServer(): Promise<BotServer> {
+  const sent: AnyJson[] = [];
+  const answers: BotServer['answers'] = [];
+  const waiting = new Set<() => void>();
+  const server: Server = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part);
+    sent.push(JSON.parse(Buffer.concat(parts).toString()));
+    const answer = answers.shift() ?? { status: 200, body: { ok: true, result: { message_id: 1 } } };
+    response.writeHead(answer.status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(answer.body));
+    for (const check of [...waiting]) check();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    sent,
+    answers,
+    until: (count) =>
+      new Promise((resolve) => {
+        const check = () => {
+          if (sent.length < count) return;
+          waiting.delete(check);
+          resolve();
+        };
+        waiting.add(check);
+        check();
+      }),
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const environment = (bot: BotServer, more: Record<string, string> = {}) => ({
+  BOT_NOTIFY: '1',
+  PUBLIC_URL: 'https://kantor.example',
+  TELEGRAM_API_ROOT: bot.url,
+  ADMIN_TELEGRAM_IDS: '9001',
+  ...more,
+});
+const waitingFor = async ({ database }: Backend): Promise<string[]> =>
+  (
+    await rowsOf<{ type: string }>(
+      database.reads,
+      sql`select n.type from bot_outbox b join notifications n on n.id = b.notification_id order by b.id`,
+    )
+  ).map((row) => row.type);
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+const told = (bot: BotServer) => bot.sent.map(({ chat_id, text }) => [chat_id, text]);
+
+for (const engine of [memory, postgres]) {
+  test(`on ${engine.name} both sides are told of a deal in their own chats, with a button to its page`, async () => {
+    const bot = await botServer();
+    const backend = await startBackend({ engine, env: environment(bot) });
+    const { alice, bob, id } = await makeDeal(backend);
+    await bot.until(2);
+    await alice.post(`/transactions/${id}/dispute`, {});
+    await bot.until(3);
+    assert.equal(told(bot), [
+      [alice.telegramId, 'Bob accepted your request. Approve or decline before the time runs out.'],
+      [bob.telegramId, 'Alice approved your acceptance. The deal has begun.'],
+      [bob.telegramId, 'Your deal is under dispute. An admin joins the chat and decides.'],
+    ]);
+    assert.equal(bot.sent[0].reply_markup, {
+      inline_keyboard: [[{ text: 'Review', web_app: { url: `https://kantor.example/transactions/${id}` } }]],
+    });
+    await backend.app.close();
+    assert.equal(await waitingFor(backend), []);
+    await backend.close();
+    await bot.close();
+  });
+}
+
+test('without BOT_NOTIFY nothing is written for the bot', async () => {
+  const backend = await startBackend();
+  await makeDeal(backend);
+  assert.equal(await waitingFor(backend), []);
+  await backend.close();
+});
+
+test('the message is written with the notification or not at all', async () => {
+  const bot = await botServer();
+  const backend = await startBackend({ env: environment(bot, { TELEGRAM_API_ROOT: 'http://127.0.0.1:1' }) });
+  const alice = await backend.signIn('Alice');
+  const bob = await backend.signIn('Bob');
+  const { id: requestId } = (await alice.post('/create_request', OFFER)).body;
+  // Somebody else was faster: the refusal takes everything back.
+  await bob.post('/transactions', { requestId });
+  const carol = await backend.signIn('Carol');
+  assert.is((await carol.post('/transactions', { requestId }, 'key')).body.code, 'REQUEST_NOT_OPEN');
+  assert.equal(await waitingFor(backend), ['review_acceptance_needed']);
+  await backend.close();
+  await bot.close();
+});
+
+test('who has a live stream open is not told; once it is closed they are, unless they have read it', async () => {
+  const bot = await botServer();
+  const backend = await startBackend({ env: environment(bot) });
+  const alice = await backend.signIn('Alice');
+  const bob = await backend.signIn('Bob');
+  const post = async (by: Client): Promise<string> => (await by.post('/create_request', OFFER)).body.id;
+  const [first, second] = [await post(alice), await post(alice)];
+  const stream = await openStream(`${await backend.address()}/api/events/feed?token=${alice.token}`);
+  await stream.until((one) => one.event === 'initial_feed');
+  await bob.post('/transactions', { requestId: first });
+  await bob.post('/transactions', { requestId: second });
+  // What is told to Bob afterwards shows that the sender has passed Alice's messages by.
+  const carol = await backend.signIn('Carol');
+  await carol.post('/transactions', { requestId: await post(bob) });
+  await bot.until(1);
+  assert.equal(told(bot), [
+    [bob.telegramId, 'Carol accepted your request. Approve or decline before the time runs out.'],
+  ]);
+  const notices: { id: string; type: string }[] = (await alice.get('/notifications')).body.data;
+  await alice.patch(`/notifications/${notices[0]?.id}`, {});
+  stream.close();
+  while (backend.app.core.hub.counts.streams > 0) await turn();
+  backend.clock.advance(15_000);
+  backend.app.core.sequencer.kick();
+  await bot.until(2);
+  assert.is(bot.sent[1].chat_id, alice.telegramId);
+  while ((await waitingFor(backend)).length > 0) await turn();
+  assert.is(bot.sent.length, 2);
+  await backend.close();
+  await bot.close();
+});
+
+test('who blocked the bot is told no more, until they log in again', async () => {
+  const bot = await botServer();
+  const backend = await startBackend({ env: environment(bot) });
+  bot.answers.push({
+    status: 403,
+    body: { ok: false, error_code: 403, description: 'Forbidden: bot was blocked by the user' },
+  });
+  const alice = await backend.signIn('Alice');
+  const bob = await backend.signIn('Bob');
+  const ask = async () => {
+    const { id: requestId } = (await alice.post('/create_request', OFFER)).body;
+    return bob.post('/transactions', { requestId });
+  };
+  const blockedAt = async () =>
+    (
+      await rowsOf<{ at: unknown }>(
+        backend.database.reads,
+        sql`select bot_blocked_at as at from users where id = ${alice.id}`,
+      )
+    )[0]?.at;
+  await ask();
+  await bot.until(1);
+  while (!(await blockedAt())) await turn();
+  await ask();
+  assert.equal(await waitingFor(backend), []);
+  await backend.signIn('Alice', alice.telegramId);
+  assert.is(await blockedAt(), null);
+  await ask();
+  await bot.until(2);
+  assert.is(bot.sent[1].chat_id, alice.telegramId);
+  await backend.close();
+  await bot.close();
+});
+
+test('a message that could not be sent stays, is retried later, and is dropped once its question is answered', async () => {
+  const bot = await botServer();
+  const backend = await startBackend({ engine: freshMemory, env: environment(bot) });
+  bot.answers.push({ status: 500, body: { ok: false, error_code: 500, description: 'Internal' } });
+  const { alice, bob } = await makeDeal(backend, false);
+  await bot.until(1);
+  const outbox = createBotOutbox(backend.database, backend.clock);
+  while (
+    (await rowsOf(backend.database.reads, sql`select 1 from bot_outbox where attempts = 1`)).length === 0
+  )
+    await turn();
+  const { now } = backend.clock;
+  assert.is(await outbox.claimDue(now(), now() + 60_000), null, 'not due yet');
+  backend.clock.advance(5_000);
+  backend.app.core.sequencer.kick();
+  await bot.until(2);
+  assert.is(bot.sent[1].chat_id, alice.telegramId);
+  await backend.app.close();
+
+  // The outbox by itself, after a sender that reached nobody: what is answered meanwhile is settled.
+  const fresh = await startBackend({
+    database: backend.database,
+    clock: backend.clock,
+    env: environment(bot, { TELEGRAM_API_ROOT: 'http://127.0.0.1:1' }),
+  });
+  const { id: requestId } = (await fresh.call('POST', '/create_request', { token: alice.token, body: OFFER }))
+    .body;
+  const made = await fresh.call('POST', '/transactions', { token: bob.token, body: { requestId } });
+  await fresh.call('POST', `/transactions/${made.body.data.id}/decline`, { token: alice.token });
+  await fresh.app.close();
+  fresh.clock.advance(10 * 60_000);
+  const claimAll = async (at: number) => {
+    const claimed = new Map<string, [boolean, string | null]>();
+    for (;;) {
+      const one = await outbox.claimDue(at, at + 60_000);
+      if (!one) return claimed;
+      claimed.set(one.notification.type, [one.isSettled, one.notification.actorFirstName]);
+    }
+  };
+  const claimed = await claimAll(now());
+  assert.equal(claimed.get('review_acceptance_needed'), [true, 'Bob']);
+  assert.equal(claimed.get('request_declined'), [false, 'Alice']);
+  assert.is(claimed.size, 2);
+  assert.is((await claimAll(now() + 59_999)).size, 0, 'leased');
+  assert.equal(await claimAll(now() + 60_000), claimed, 'due again when the lease is over');
+  await backend.close();
+  await bot.close();
+});
+
+test('on PostgreSQL two senders never claim the same message, and an instance knows whom another one serves', async () => {
+  const { database, release } = await postgres.open();
+  const bot = await botServer();
+  const backend = await startBackend({ database, env: environment(bot) });
+  const alice = await backend.signIn('Alice');
+  const bob = await backend.signIn('Bob');
+  // Alice looks at the app somewhere else: this instance's own sender passes her messages by.
+  const { now } = backend.clock;
+  await database.transaction((tx) =>
+    sayLive(tx, [alice.id, bob.id], new Date(now()), new Date(now() + 15_000)),
+  );
+  assert.ok(await isSaidLive(database.reads, alice.id, new Date(now() + 15_000)));
+  assert.not.ok(await isSaidLive(database.reads, alice.id, new Date(now() + 15_001)));
+  const requests = await Promise.all(
+    Array.from({ length: 12 }, async () => (await alice.post('/create_request', OFFER)).body.id as string),
+  );
+  await Promise.all(requests.map((requestId) => bob.post('/transactions', { requestId })));
+  const due = async () =>
+    (
+      await rowsOf(
+        database.reads,
+        sql`select 1 from bot_outbox where next_attempt_at <= ${new Date(now()).toISOString()}`,
+      )
+    ).length;
+  while ((await due()) > 0) await turn();
+  await backend.app.close();
+  const outbox = createBotOutbox(database, backend.clock);
+  const later = now() + 60_000;
+  const claims = await Promise.all(Array.from({ length: 30 }, () => outbox.claimDue(later, later + 60_000)));
+  const ids = claims.flatMap((claim) => (claim ? [claim.id] : []));
+  assert.is(new Set(ids).size, ids.length);
+  while (ids.length < 12) {
+    const next = await outbox.claimDue(later, later + 60_000);
+    if (!next) break;
+    assert.not.ok(ids.includes(next.id));
+    ids.push(next.id);
+  }
+  assert.is(ids.length, 12);
+  assert.is(bot.sent.length, 0);
+  await database.transaction((tx) => sayLive(tx, [], new Date(later), new Date(later)));
+  assert.equal(await rowsOf(database.reads, sql`select 1 from live_users`), []);
+  await backend.close();
+  await release();
+  await bot.close();
+});
+
+test('an instance tells the others whom it serves, at once and again every 5 s, until it stops', async () => {
+  const clock = createFakeClock();
+  const began = clock.now();
+  const said: [number, number, readonly string[]][] = [];
+  let users: string[] = ['a'];
+  let isAway = false;
+  const presence = startPresence({
+    listening: () => users,
+    isListening: (id) => users.includes(id),
+    clock,
+    shared: {
+      async say(ids, now, until) {
+        said.push([now - began, until - began, ids]);
+        if (isAway) throw new Error('away');
+      },
+      isLive: async (id) => id === 'elsewhere',
+    },
+  });
+  await clock.advance(5_000);
+  users = [];
+  await clock.advance(5_000);
+  users = ['b', 'c'];
+  isAway = true;
+  await clock.advance(10_000);
+  assert.equal(said, [
+    [0, 15_000, ['a']],
+    [5_000, 20_000, ['a']],
+    [15_000, 30_000, ['b', 'c']],
+    [20_000, 35_000, ['b', 'c']],
+  ]);
+  assert.ok((await presence.isLive('b')) && (await presence.isLive('elsewhere')));
+  assert.not.ok(await presence.isLive('a'));
+  await presence.stop();
+  assert.is(clock.pending, 0);
+});
+
+test.run();

@@ -1,0 +1,96 @@
+// What the bot says, kind by kind, where its button leads, and that a name cannot say anything else.
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { botText, plainName } from '../../../server/bot/message-text.ts';
+import { NOTIFICATION_TYPES, TRANSACTION_STATUSES } from '#domain/entities.ts';
+import { notice } from './memory-outbox.ts';
+
+const SAID: [Parameters<typeof notice>[0], string, string][] = [
+  [
+    { type: 'review_acceptance_needed' },
+    'Anna accepted your request. Approve or decline before the time runs out.',
+    '/transactions/d1',
+  ],
+  [
+    { type: 'request_approved', status: 'initiated' },
+    'Anna approved your acceptance. The deal has begun.',
+    '/transactions/d1/active',
+  ],
+  [{ type: 'request_declined', status: 'cancelled' }, 'Anna declined your acceptance.', '/home'],
+  [
+    { type: 'transaction_status', status: 'completion_pending' },
+    'Anna proposed to complete your deal. Confirm or decline.',
+    '/transactions/d1/active',
+  ],
+  [
+    { type: 'transaction_status', status: 'disputed', actorFirstName: null },
+    'Your deal is under dispute. An admin joins the chat and decides.',
+    '/transactions/d1/active',
+  ],
+  [{ type: 'transaction_confirmation', status: 'completed' }, 'Your deal is completed.', '/transactions/d1'],
+  [
+    { type: 'system_message', status: 'disputed' },
+    'A deal is under dispute and waits for your decision.',
+    '/transactions/d1',
+  ],
+];
+for (const [what, text, path] of SAID) {
+  test(`NOTIF-03 ${what?.type} ${what?.status ?? ''}: ${path}`, () => {
+    const said = botText(notice(what));
+    assert.is(said?.text, text);
+    assert.is(said?.path, path);
+    assert.ok(said?.button);
+  });
+}
+
+test('every status has its own sentence', () => {
+  const texts = TRANSACTION_STATUSES.map(
+    (status) => botText(notice({ type: 'transaction_status', status }))?.text,
+  );
+  assert.is(new Set(texts).size, TRANSACTION_STATUSES.length);
+  assert.not(texts.includes(undefined));
+});
+
+test('all other kinds are kept to the app', () => {
+  const told = NOTIFICATION_TYPES.filter((type) => botText(notice({ type, status: 'initiated' })) !== null);
+  assert.equal([...told].sort(), [
+    'request_approved',
+    'request_declined',
+    'review_acceptance_needed',
+    'transaction_confirmation',
+    'transaction_status',
+  ]);
+  assert.is(botText(notice({ type: 'system_message', status: 'disputed', transactionId: null })), null);
+  assert.is(botText(notice({ type: 'transaction_status', status: null })), null);
+});
+
+test('a notification without the id that its page needs is not told', () => {
+  assert.is(botText(notice({ transactionId: null })), null);
+});
+
+test('a first name stays in every script and loses what would become a link', () => {
+  assert.is(plainName('Anna-Lena'), 'Anna-Lena');
+  assert.is(plainName("O'Brien"), "O'Brien");
+  assert.is(plainName('Мария'), 'Мария');
+  assert.is(plainName('محمد'), 'محمد');
+  assert.is(plainName('अमित'), 'अमित');
+  assert.is(plainName('free.money/x @bot #win'), 'freemoneyx bot win');
+  assert.is(plainName('a\nb\u202Ec'), 'abc');
+  assert.is(plainName('😀'), 'Somebody');
+  assert.is(plainName(null), 'Somebody');
+  assert.is(plainName('я'.repeat(60)), 'я'.repeat(40));
+});
+
+test('no name makes a message that links, breaks lines or is empty', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (name) => {
+      const plain = plainName(name);
+      assert.ok(plain.length > 0);
+      assert.not.match(plain, /[./:@#$\\_*[\]()`<>\p{C}]/u);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test.run();

@@ -1,0 +1,135 @@
+// Against a Bot API of our own over real HTTP: what is sent, and what each of its answers means.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createSendMessage } from '../../../server/bot/send-message.ts';
+import { startBotSender } from '../../../server/bot/sender.ts';
+import { type SendVerdict, verdictOn } from '../../../server/bot/classify-send-error.ts';
+import { createFakeClock } from '../../harness/fake-clock.ts';
+import { createMemoryOutbox, T0, waiting } from './memory-outbox.ts';
+
+const TOKEN = '123456:TEST-token-of-nobody';
+const MESSAGE = { telegramId: 1001, text: 'Hello', button: 'Open', url: 'https://kantor.example/home' };
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+type Fate = Answer | 'hang up' | 'say nothing';
+const OK: Answer = {
+  status: 200,
+  body: { ok: true, result: { message_id: 1, date: 0, chat: { id: 1, type: 'private' } } },
+};
+const no = (status: number, description: string, parameters?: object): Answer => ({
+  status,
+  body: { ok: false, error_code: status, description, ...(parameters ? { parameters } : {}) },
+});
+
+interface BotApi {
+  readonly root: string;
+  readonly calls: { path: string | undefined; body: unknown }[];
+  readonly next: Fate[];
+}
+
+async function withBotApi(run: (api: BotApi) => Promise<void>): Promise<void> {
+  const calls: BotApi['calls'] = [];
+  const next: Fate[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    calls.push({ path: request.url, body: JSON.parse(Buffer.concat(chunks).toString()) });
+    const fate = next.shift() ?? OK;
+    if (fate === 'say nothing') return;
+    if (fate === 'hang up') return void request.socket.destroy();
+    response.writeHead(fate.status, { 'content-type': 'application/json' });
+    response.end(typeof fate.body === 'string' ? fate.body : JSON.stringify(fate.body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  try {
+    await run({ root: `http://127.0.0.1:${port}`, calls, next });
+  } finally {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+}
+
+test('a message goes to the chat of its user, as plain text with a web_app button', () =>
+  withBotApi(async ({ root, calls }) => {
+    await createSendMessage({ botToken: TOKEN, telegramApiRoot: `${root}/` })(MESSAGE);
+    assert.equal(calls, [
+      {
+        path: `/bot${TOKEN}/sendMessage`,
+        body: {
+          chat_id: 1001,
+          text: 'Hello',
+          reply_markup: {
+            inline_keyboard: [[{ text: 'Open', web_app: { url: 'https://kantor.example/home' } }]],
+          },
+          link_preview_options: { is_disabled: true },
+        },
+      },
+    ]);
+  }));
+
+const VERDICTS: [string, Fate, SendVerdict][] = [
+  ['429', no(429, 'Too Many Requests: retry after 7', { retry_after: 7 }), { kind: 'hold', ms: 7_000 }],
+  ['429 without a time', no(429, 'Too Many Requests'), { kind: 'hold', ms: 1_000 }],
+  ['a block by the user', no(403, 'Forbidden: bot was blocked by the user'), { kind: 'unreachable' }],
+  [
+    'an unknown chat',
+    no(400, 'Bad Request: chat not found'),
+    { kind: 'drop', reason: '400 Bad Request: chat not found' },
+  ],
+  ['a wrong token', no(401, 'Unauthorized'), { kind: 'retry', ms: 15_000, reason: '401 Unauthorized' }],
+  ['a fault of Telegram', no(500, 'Internal'), { kind: 'retry', ms: 15_000, reason: '500 Internal' }],
+  [
+    'a page of a proxy',
+    { status: 502, body: '<html>Bad Gateway' },
+    { kind: 'retry', ms: 15_000, reason: 'no answer' },
+  ],
+  ['a broken connection', 'hang up', { kind: 'retry', ms: 15_000, reason: 'no answer' }],
+  ['silence', 'say nothing', { kind: 'retry', ms: 15_000, reason: 'no answer' }],
+];
+for (const [what, fate, verdict] of VERDICTS) {
+  test(`${what} means: ${verdict.kind}`, () =>
+    withBotApi(async ({ root, next }) => {
+      next.push(fate);
+      const send = createSendMessage({ botToken: TOKEN, telegramApiRoot: root }, 0.2);
+      const error: unknown = await send(MESSAGE).then(
+        () => null,
+        (reason) => reason,
+      );
+      assert.instance(error, Error);
+      assert.equal(verdictOn(error, 1), verdict);
+      assert.not.match(JSON.stringify(verdictOn(error, 1)), /TEST-token/);
+    }));
+}
+
+test('from the outbox over HTTP to the chat, past one fault', () =>
+  withBotApi(async ({ root, calls, next }) => {
+    const clock = createFakeClock(T0);
+    const outbox = createMemoryOutbox(waiting());
+    const logged: string[] = [];
+    const log = {
+      warn: (line: string) => void logged.push(line),
+      error: (line: string) => void logged.push(line),
+    };
+    next.push(no(500, 'Internal'));
+    const failed = outbox.nextChange();
+    const sender = startBotSender({
+      ...{ outbox, clock, log, isLive: () => false, publicUrl: 'https://kantor.example' },
+      send: createSendMessage({ botToken: TOKEN, telegramApiRoot: root }),
+    });
+    await failed;
+    const sent = outbox.nextChange();
+    await clock.advance(5_000);
+    await sent;
+    await sender.stop();
+    assert.is(calls.length, 2);
+    assert.is(outbox.rows.size, 0);
+    assert.not.match(logged.join(), /TEST-token/);
+  }));
+
+test.run();

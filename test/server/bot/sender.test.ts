@@ -1,0 +1,272 @@
+// The sender on a clock that a test moves: at least once, as slowly as asked, and never to those who are looking.
+import { GrammyError, HttpError } from 'grammy';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { BotSend } from '../../../server/bot/send-message.ts';
+import { type BotSenderDeps, startBotSender } from '../../../server/bot/sender.ts';
+import { RETRY_MS } from '../../../server/bot/classify-send-error.ts';
+import { createFakeClock, settle } from '../../harness/fake-clock.ts';
+import { createMemoryOutbox, type MemoryOutbox, notice, T0, waiting } from './memory-outbox.ts';
+
+const refused = (error_code: number, description: string, parameters = {}): GrammyError =>
+  new GrammyError('Call failed', { ok: false, error_code, description, parameters }, 'sendMessage', {});
+const noAnswer = new HttpError('Network request failed', new Error('https://api/bot123:SECRET/sendMessage'));
+
+/** A started sender; `answers` are what the Bot API says, in order, and afterwards that all is well. */
+async function start(
+  outbox: MemoryOutbox,
+  more: Partial<BotSenderDeps> & { answers?: (Error | null)[] } = {},
+) {
+  const { answers = [], ...deps } = more;
+  const clock = createFakeClock(T0);
+  const sent: BotSend[] = [];
+  const logged: string[] = [];
+  const log = {
+    warn: (line: string) => void logged.push(line),
+    error: (line: string) => void logged.push(line),
+  };
+  const send = async (message: BotSend) => {
+    const answer = answers.shift();
+    sent.push(message);
+    if (answer) throw answer;
+  };
+  const sender = startBotSender({
+    ...{ outbox, send, clock, log, isLive: () => false, publicUrl: 'https://kantor.example/' },
+    ...deps,
+  });
+  await settle();
+  return { sender, clock, sent, logged, outbox };
+}
+
+test('a waiting message is sent once, with a button that opens its page, and is gone', async () => {
+  const { sender, clock, sent, outbox } = await start(createMemoryOutbox(waiting()));
+  assert.equal(sent, [
+    {
+      telegramId: 1001,
+      text: 'Anna accepted your request. Approve or decline before the time runs out.',
+      button: 'Review',
+      url: 'https://kantor.example/transactions/d1',
+    },
+  ]);
+  await clock.advance(3_600_000);
+  assert.is(sent.length, 1);
+  assert.is(outbox.rows.size, 0);
+  await sender.stop();
+});
+
+test('a kick sends at once; without one, the next look does', async () => {
+  const { sender, clock, sent, outbox } = await start(createMemoryOutbox());
+  outbox.add(waiting({ id: 'a' }));
+  sender.kick();
+  await settle();
+  assert.is(sent.length, 1);
+  outbox.add(waiting({ id: 'b' }));
+  await clock.advance(5_000);
+  assert.is(sent.length, 2);
+  await sender.stop();
+});
+
+test('a kick that comes while the outbox is just found empty is not forgotten', async () => {
+  let release = () => {};
+  const isLookedAt = new Promise<void>((resolve) => (release = resolve));
+  const full = createMemoryOutbox();
+  const outbox: MemoryOutbox = {
+    ...full,
+    claimDue: async (now, leaseUntil) => {
+      const found = await full.claimDue(now, leaseUntil);
+      await isLookedAt;
+      return found;
+    },
+  };
+  const { sender, clock, sent } = await start(outbox);
+  full.add(waiting());
+  for (let kicks = 0; kicks < 3; kicks += 1) sender.kick();
+  release();
+  await settle();
+  assert.is(sent.length, 1);
+  assert.is(clock.now(), T0);
+  await sender.stop();
+});
+
+test('who has a live stream open is not written to; when it closes, the message goes out', async () => {
+  let isLive = true;
+  const { sender, clock, sent, outbox } = await start(createMemoryOutbox(waiting()), {
+    isLive: async () => isLive,
+  });
+  await clock.advance(120_000);
+  assert.is(sent.length, 0);
+  assert.is(outbox.rows.get('m1')?.message.attempts, 0, 'waiting is not failing');
+  isLive = false;
+  await clock.advance(20_000);
+  assert.is(sent.length, 1);
+  await sender.stop();
+});
+
+test('what was read or answered meanwhile is not sent', async () => {
+  const { sender, sent, outbox } = await start(createMemoryOutbox(waiting({ isSettled: true })));
+  assert.is(sent.length, 0);
+  assert.is(outbox.rows.size, 0);
+  await sender.stop();
+});
+
+test('what the bot does not tell leaves its outbox unsent', async () => {
+  const { sender, sent, outbox } = await start(
+    createMemoryOutbox(waiting({ notification: notice({ type: 'rating' }) })),
+  );
+  assert.is(sent.length, 0);
+  assert.is(outbox.rows.size, 0);
+  await sender.stop();
+});
+
+test('429 holds every message for as long as Telegram says, and counts against none', async () => {
+  const outbox = createMemoryOutbox(
+    waiting({ id: 'a' }),
+    waiting({ id: 'b', userId: 'u2', telegramId: 1002 }),
+  );
+  const answers = [refused(429, 'Too Many Requests', { retry_after: 30 })];
+  const { sender, clock, sent } = await start(outbox, { answers });
+  assert.is(sent.length, 1);
+  sender.kick();
+  await clock.advance(29_000);
+  sender.kick();
+  await settle();
+  assert.is(sent.length, 1, 'nothing at all is sent while held');
+  assert.is(outbox.rows.get('a')?.message.attempts, 0);
+  await clock.advance(6_000);
+  assert.equal(
+    sent.map((message) => message.telegramId),
+    [1001, 1002, 1001],
+  );
+  assert.is(outbox.rows.size, 0);
+  await sender.stop();
+});
+
+test('no answer and 5xx are tried again, later each time', async () => {
+  const faults = [
+    noAnswer,
+    refused(502, 'Bad Gateway'),
+    refused(500, 'Internal'),
+    noAnswer,
+    noAnswer,
+    noAnswer,
+  ];
+  const { sender, clock, sent, outbox, logged } = await start(createMemoryOutbox(waiting()), {
+    answers: [...faults],
+  });
+  const waits = [...RETRY_MS, RETRY_MS[RETRY_MS.length - 1] ?? 0];
+  for (const [failed, ms] of waits.entries()) {
+    assert.is(sent.length, failed + 1);
+    await clock.advance(ms - 1);
+    assert.is(sent.length, failed + 1, `not before ${ms} ms`);
+    // The sender looks every 5 s, and all waits are multiples of that.
+    await clock.advance(1);
+  }
+  assert.is(sent.length, faults.length + 1);
+  assert.is(outbox.rows.size, 0);
+  assert.is(logged.length, faults.length);
+  await sender.stop();
+});
+
+test('one message that fails does not keep the others waiting', async () => {
+  const outbox = createMemoryOutbox(waiting({ id: 'a' }), waiting({ id: 'b', telegramId: 1002 }));
+  const { sender, sent } = await start(outbox, { answers: [noAnswer] });
+  assert.equal(
+    sent.map((message) => message.telegramId),
+    [1001, 1002],
+  );
+  assert.equal([...outbox.rows.keys()], ['a']);
+  await sender.stop();
+});
+
+test('after a day it is no news any more', async () => {
+  const always = Array.from({ length: 200 }, () => noAnswer);
+  const { sender, clock, sent, outbox, logged } = await start(createMemoryOutbox(waiting()), {
+    answers: always,
+  });
+  await clock.advance(25 * 3_600_000);
+  assert.is(outbox.rows.size, 0);
+  assert.ok(sent.length > 90 && sent.length < 110, `${sent.length} attempts in a day`);
+  assert.match(logged[logged.length - 1] ?? '', /m1 is too old/);
+  await sender.stop();
+});
+
+test('403 marks the user unreachable, and their other messages go as well', async () => {
+  const outbox = createMemoryOutbox(waiting({ id: 'a' }), waiting({ id: 'b' }));
+  const { sender, sent } = await start(outbox, {
+    answers: [refused(403, 'Forbidden: bot was blocked by the user')],
+  });
+  assert.equal(outbox.unreachable, ['u1']);
+  assert.is(sent.length, 1);
+  assert.is(outbox.rows.size, 0);
+  await sender.stop();
+});
+
+test('400 is dropped with a line in the log', async () => {
+  const answers = [refused(400, 'Bad Request: chat not found')];
+  const { sender, sent, outbox, logged } = await start(createMemoryOutbox(waiting()), { answers });
+  assert.is(sent.length, 1);
+  assert.is(outbox.rows.size, 0);
+  assert.equal(logged, ['bot message m1 was dropped: 400 Bad Request: chat not found']);
+  await sender.stop();
+});
+
+test('a wrong token loses no message', async () => {
+  const { sender, sent, outbox } = await start(createMemoryOutbox(waiting()), {
+    answers: [refused(401, 'Unauthorized')],
+  });
+  assert.is(sent.length, 1);
+  assert.is(outbox.rows.get('m1')?.message.attempts, 1);
+  await sender.stop();
+});
+
+test('no line of the log carries the token or what was said', async () => {
+  const answers = [noAnswer, refused(500, 'Internal'), refused(400, 'Bad Request')];
+  const { sender, clock, logged } = await start(createMemoryOutbox(waiting()), { answers });
+  await clock.advance(60_000);
+  assert.is(logged.length, 3);
+  for (const line of logged) assert.not.match(line, /SECRET|123:|Anna|1001/);
+  await sender.stop();
+});
+
+test('a database that is away is tried again, and nothing is lost', async () => {
+  const outbox = createMemoryOutbox(waiting());
+  outbox.isAway = true;
+  const { sender, clock, sent, logged } = await start(outbox);
+  assert.equal(logged, ['bot outbox: Error']);
+  outbox.isAway = false;
+  await clock.advance(5_000);
+  assert.is(sent.length, 1);
+  await sender.stop();
+});
+
+test('a sender that died after the send and before the removal sends again: at least once', async () => {
+  const outbox = createMemoryOutbox(waiting());
+  const first = await start(outbox, { send: () => new Promise(() => {}) });
+  assert.is(outbox.rows.size, 1, 'still there, leased');
+  const second = await start(outbox);
+  assert.is(second.sent.length, 0, 'nobody else takes it while the lease runs');
+  await second.clock.advance(65_000);
+  assert.is(second.sent.length, 1);
+  await second.sender.stop();
+  assert.is(first.sent.length, 0);
+});
+
+test('stop finishes the message in flight, takes no other and leaves no timer', async () => {
+  let release = () => {};
+  const flight = new Promise<void>((resolve) => (release = resolve));
+  const outbox = createMemoryOutbox(waiting({ id: 'a' }), waiting({ id: 'b' }));
+  const { sender, clock } = await start(outbox, { send: () => flight });
+  let isStopped = false;
+  const stopping = sender.stop().then(() => (isStopped = true));
+  await settle();
+  assert.not(isStopped);
+  release();
+  await stopping;
+  assert.equal([...outbox.rows.keys()], ['b']);
+  assert.is(clock.pending, 0);
+  sender.kick();
+  await clock.advance(60_000);
+  assert.equal([...outbox.rows.keys()], ['b']);
+});
+
+test.run();

@@ -1,0 +1,372 @@
+// Live streams: who hears what in which view, no gap and no double after a break, slow readers cut, an orderly end.
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { appendEvents } from '../../../server/store/event-outbox.ts';
+import { type Backend, type Client, OFFER, once, startBackend } from '../../harness/backend/test-backend.ts';
+import { memory, postgres } from '../../harness/database/engines.ts';
+import { openStream, type StreamEvent, type StreamReader } from '../../harness/backend/stream-reader.ts';
+
+for (const engine of [memory, postgres]) {
+  const test = suite(`streams on ${engine.name}`);
+  const backend = once(() => startBackend({ engine, env: { ADMIN_TELEGRAM_IDS: '9001' } }));
+  const opened: StreamReader[] = [];
+  test.after.each(() => {
+    for (const stream of opened.splice(0)) stream.close();
+  });
+  test.after(async () => (await backend.peek())?.close());
+
+  const listen = async (client: Client, name: string, lastEventId?: string | null): Promise<StreamReader> => {
+    const base = await (await backend()).address();
+    const last = lastEventId ? `&lastEventId=${lastEventId}` : '';
+    const stream = await openStream(`${base}/api/events/${name}?token=${client.token}${last}`);
+    assert.is(stream.status, 200);
+    opened.push(stream);
+    return stream;
+  };
+  const feedOf = async (client: Client): Promise<StreamReader> => {
+    const stream = await listen(client, 'feed');
+    await stream.until((one) => one.event === 'initial_feed');
+    return stream;
+  };
+  const about = (id: string, event?: string) => (one: StreamEvent) =>
+    (event === undefined || one.event === event) && (one.data.id === id || one.data.item?.id === id);
+  const three = async () => {
+    const { signIn } = await backend();
+    return { alice: await signIn('Alice'), bob: await signIn('Bob'), carol: await signIn('Carol') };
+  };
+  /** Everything the stream has said of these things, short. */
+  const said = (stream: StreamReader, ...ids: string[]): string[] =>
+    stream.events
+      .filter((one) => one.event.startsWith('feed_') && ids.some((id) => about(id)(one)))
+      .map((one) =>
+        one.event === 'feed_remove'
+          ? 'remove'
+          : `${one.event.slice(5)} ${one.data.item.itemType} ${one.data.item.status}`,
+      );
+
+  test('LIVE-02 each stream starts with its snapshot, an id, a retry hint and headers that nothing buffers', async () => {
+    const { alice } = await three();
+    for (const [name, first, key] of [
+      ['feed', 'initial_feed', 'items'],
+      ['requests', 'initial_state', 'requests'],
+      ['notifications', 'initial_notifications', 'notifications'],
+    ] as const) {
+      const stream = await listen(alice, name);
+      const event = await stream.until((one) => one.event === first);
+      assert.ok(Array.isArray(event.data[key]));
+      assert.ok(event.data.serverTime);
+      assert.match(event.id ?? '', /^\d+$/);
+      assert.equal(stream.retries, [2000]);
+      assert.is(stream.headers['content-type'], 'text/event-stream; charset=utf-8');
+      assert.is(stream.headers['x-accel-buffering'], 'no');
+      assert.is(stream.headers['referrer-policy'], 'no-referrer');
+      assert.match(stream.headers['cache-control'] ?? '', /no-transform/);
+    }
+  });
+
+  test('LIVE-02 accept and decline: the parties see the deal take the place, third parties the request disabled', async () => {
+    const { alice, bob, carol } = await three();
+    const streams = await Promise.all([alice, bob, carol].map(feedOf));
+    const [forAlice, forBob, forCarol] = streams as [StreamReader, StreamReader, StreamReader];
+    const { id: requestId } = (await alice.post('/create_request', OFFER)).body;
+    const deal = (await bob.post('/transactions', { requestId })).body.data;
+    await bob.post(`/transactions/${deal.id}/decline`);
+    await alice.delete(`/requests/${requestId}`);
+    for (const stream of streams) await stream.until(about(requestId, 'feed_remove'));
+    const parties = [
+      'upsert request requested',
+      'replace transaction pending_approval',
+      'replace request requested',
+      'remove',
+    ];
+    assert.equal(said(forAlice, requestId, deal.id), parties);
+    assert.equal(said(forBob, requestId, deal.id), parties);
+    assert.equal(said(forCarol, requestId, deal.id), [
+      'upsert request requested',
+      'upsert request pending_approval',
+      'upsert request requested',
+      'remove',
+    ]);
+    const replaced = forBob.events.filter((one) => one.event === 'feed_replace');
+    assert.equal(
+      replaced.map((one) => one.data.replaceOf),
+      [requestId, deal.id],
+    );
+    const own = (stream: StreamReader) =>
+      stream.events.find(about(requestId, 'feed_upsert'))?.data.item.viewCount;
+    assert.is(own(forAlice), 0, 'the owner sees the view count');
+    assert.is(own(forCarol), null);
+  });
+
+  test('LIVE-02 approve: gone for third parties, and no removal after the deal for its parties', async () => {
+    const { alice, bob, carol } = await three();
+    const streams = await Promise.all([alice, bob, carol].map(feedOf));
+    const [forAlice, forBob, forCarol] = streams as [StreamReader, StreamReader, StreamReader];
+    const { id: requestId } = (await alice.post('/create_request', OFFER)).body;
+    const deal = (await bob.post('/transactions', { requestId })).body.data;
+    await alice.post(`/transactions/${deal.id}/approve`);
+    await bob.post(`/transactions/${deal.id}/complete/propose`);
+    for (const stream of [forAlice, forBob]) {
+      await stream.until(
+        (one) => one.data.item?.id === deal.id && one.data.item.status === 'completion_pending',
+      );
+      assert.equal(said(stream, requestId, deal.id), [
+        'upsert request requested',
+        'replace transaction pending_approval',
+        'upsert transaction initiated',
+        'upsert transaction completion_pending',
+      ]);
+    }
+    await forCarol.until(about(requestId, 'feed_remove'));
+    assert.equal(said(forCarol, requestId, deal.id), [
+      'upsert request requested',
+      'upsert request pending_approval',
+      'remove',
+    ]);
+    const versions = forBob.events
+      .filter((one) => one.data.item?.id === deal.id)
+      .map((one) => one.data.item.version);
+    assert.equal(versions, [1, 2, 3]);
+  });
+
+  test('LIVE-02 the request stream and the notification stream tell each their own', async () => {
+    const { alice, bob, carol } = await three();
+    const requests = await Promise.all([alice, bob, carol].map((one) => listen(one, 'requests')));
+    for (const stream of requests) await stream.until((one) => one.event === 'initial_state');
+    const notices = await listen(alice, 'notifications');
+    await notices.until((one) => one.event === 'initial_notifications');
+    const { id } = (await alice.post('/create_request', OFFER)).body;
+    await alice.put(`/requests/${id}`, { ...OFFER, amount: 55 });
+    const deal = (await bob.post('/transactions', { requestId: id })).body.data;
+    await alice.post(`/requests/${id}/approve`);
+    await alice.patch('/users/me', { locationCity: 'Bern' });
+    for (const stream of requests)
+      await stream.until((one) => one.event === 'user_profile_updated' && one.data.userId === alice.id);
+    const heard = requests.map((stream) =>
+      stream.events.flatMap(({ event, data }) =>
+        data.id === id ? [event] : data.request?.id === id ? [`${event} ${data.request.status}`] : [],
+      ),
+    );
+    const party = [
+      'new_request requested',
+      'request_updated requested',
+      'request_updated pending_approval',
+      'request_updated approved',
+    ];
+    assert.equal(heard, [
+      party,
+      party,
+      [
+        'new_request requested',
+        'request_updated requested',
+        'request_updated pending_approval',
+        'request_deleted',
+      ],
+    ]);
+    const pendingAccepters = requests.map(
+      (stream) =>
+        stream.events.find((one) => one.data.request?.status === 'pending_approval')?.data.request
+          .pendingAccepterId,
+    );
+    assert.equal(pendingAccepters, [bob.id, bob.id, null]);
+    const asked = await notices.until((one) => one.event === 'new_notification');
+    assert.is(asked.data.notification.type, 'review_acceptance_needed');
+    assert.is(asked.data.notification.relatedTransaction.id, deal.id);
+    assert.is(asked.data.notification.actionByUser.firstName, 'Bob');
+  });
+
+  test('LIVE-02 an admin hears of a dispute when it begins and when it ends', async () => {
+    const { alice, bob } = await three();
+    const admin = await (await backend()).signIn('Root', 9001);
+    const stream = await feedOf(admin);
+    const { id: requestId } = (await alice.post('/create_request', OFFER)).body;
+    const { id } = (await bob.post('/transactions', { requestId })).body.data;
+    await alice.post(`/transactions/${id}/approve`);
+    await bob.post(`/transactions/${id}/dispute`);
+    await admin.patch(`/transactions/${id}`, { status: 'cancelled' });
+    await stream.until(about(id, 'feed_remove'));
+    assert.equal(said(stream, id), ['upsert transaction disputed', 'remove']);
+    assert.is(stream.events.find(about(id))?.data.item.viewerRole, 'admin');
+  });
+
+  test('LIVE-07 resuming by the last event id: every event once, in order, whatever the stream broke off at', async () => {
+    const { carol } = await three();
+    const { app, database } = await backend();
+    const whole = await feedOf(carol);
+    // Numbers that follow each other directly, between them some that are not for this listener.
+    const events = Array.from({ length: 12 }, (_, i) => ({
+      topic: i % 4 === 3 ? 'feed:somebody-else' : 'feed',
+      type: 'feed_remove',
+      payload: { id: `r${i}` },
+      exceptUsers: i % 4 === 2 ? [carol.id] : [],
+    }));
+    await database.transaction((tx) => appendEvents(tx, events, new Date()));
+    app.core.sequencer.kick();
+    await whole.until(about('r9'));
+    const complete = whole.events.filter((one) => one.event === 'feed_remove');
+    const expected = ['r0', 'r1', 'r4', 'r5', 'r8', 'r9'];
+    assert.equal(
+      complete.map((one) => one.data.id),
+      expected,
+    );
+    const ids = complete.map((one) => Number(one.id));
+    assert.is(ids[1], (ids[0] ?? 0) + 1);
+    assert.equal(
+      [...ids].sort((x, y) => x - y),
+      ids,
+    );
+    for (let cut = 0; cut < complete.length - 1; cut += 1) {
+      const resumed = await listen(carol, 'feed', complete[cut]?.id);
+      await resumed.until(about('r9'));
+      assert.equal(resumed.events, complete.slice(cut + 1));
+      resumed.close();
+      await resumed.ended;
+    }
+  });
+
+  test('LIVE-07 resuming while others write: a stream broken again and again still sees each event exactly once', async () => {
+    const { alice, bob, carol } = await three();
+    let stream = await feedOf(carol);
+    const seen: StreamEvent[] = [];
+    const created: string[] = [];
+    let isBreaking = true;
+    const write = async (client: Client) => {
+      while (isBreaking) created.push((await client.post('/create_request', OFFER)).body.id);
+    };
+    const writing = Promise.all([write(alice), write(bob)]);
+    for (let broken = 0; broken < 5; broken += 1) {
+      // Something has come on this connection, more is being written: here it breaks.
+      await stream.until((one) => one.event === 'feed_upsert');
+      const events = [...stream.events];
+      stream.close();
+      await stream.ended;
+      seen.push(...events);
+      stream = await listen(carol, 'feed', events[events.length - 1]?.id);
+    }
+    isBreaking = false;
+    await writing;
+    const { id: mark } = (await alice.post('/create_request', OFFER)).body;
+    await stream.until(about(mark));
+    seen.push(...stream.events);
+    const upserts = seen.filter((one) => one.event === 'feed_upsert' && created.includes(one.data.item.id));
+    assert.is(upserts.length, created.length);
+    assert.is(new Set(upserts.map((one) => one.data.item.id)).size, created.length);
+    const ids = seen.map((one) => Number(one.id));
+    assert.equal(
+      [...ids].sort((a, b) => a - b),
+      ids,
+    );
+    assert.is(
+      seen.filter((one) => one.event === 'initial_feed').length,
+      1,
+      'it was resumed, not started anew',
+    );
+  });
+
+  test('LIVE-07 an unknown, future or unreadable last event id gets a snapshot', async () => {
+    const { alice } = await three();
+    for (const last of ['999999999', 'abc', '-1']) {
+      const stream = await listen(alice, 'feed', last);
+      assert.is((await stream.until(() => true)).event, 'initial_feed', last);
+    }
+  });
+
+  test('LIVE-02 a change is heard on another instance of the same database', async () => {
+    if (engine !== postgres) return;
+    const here = await backend();
+    const there = await startBackend({ database: here.database, clock: here.clock });
+    const [alice, carol] = [await there.signIn('Alice'), await here.signIn('Carol')];
+    const stream = await feedOf(carol);
+    const { id } = (await alice.post('/create_request', OFFER)).body;
+    await stream.until(about(id));
+    await there.close();
+  });
+
+  test('a ninth stream of one user is RATE_LIMITED', async () => {
+    const { alice } = await three();
+    for (let i = 0; i < 8; i += 1) await listen(alice, 'notifications');
+    const base = await (await backend()).address();
+    const ninth = await openStream(`${base}/api/events/feed?token=${alice.token}`);
+    assert.is(ninth.status, 429);
+    assert.ok(Number(ninth.headers['retry-after']) > 0);
+    ninth.close();
+  });
+
+  test('a stream needs a good token and ends when it expires', async () => {
+    const { alice } = await three();
+    const { clock, app, address } = await backend();
+    const base = await address();
+    for (const query of ['', '?token=hello', `?token=${alice.token.slice(0, -3)}`]) {
+      const refused = await openStream(`${base}/api/events/feed${query}`);
+      assert.is(refused.status, 401, query);
+      refused.close();
+    }
+    const stream = await feedOf(alice);
+    clock.advance(24 * 3_600_000);
+    app.core.hub.tick();
+    await stream.ended;
+  });
+
+  test.run();
+}
+
+const test = suite('the end of streams');
+
+test('LIVE-07 every fifteenth tick pings, without an id', async () => {
+  const backend = await startBackend();
+  const alice = await backend.signIn();
+  const stream = await openStream(`${await backend.address()}/api/events/notifications?token=${alice.token}`);
+  await stream.until((one) => one.event === 'initial_notifications');
+  for (let i = 0; i < 15; i += 1) backend.app.core.hub.tick();
+  const ping = await stream.ping();
+  assert.is(ping.id, null);
+  assert.ok(ping.data.time);
+  stream.close();
+  await backend.close();
+});
+
+test('stopping ends streams with a hint when to come back', async () => {
+  const backend = await startBackend();
+  const alice = await backend.signIn();
+  const stream = await openStream(`${await backend.address()}/api/events/feed?token=${alice.token}`);
+  await stream.until((one) => one.event === 'initial_feed');
+  await backend.close();
+  await stream.ended;
+  assert.is(stream.retries.length, 2);
+  assert.ok((stream.retries[1] ?? 0) >= 1000 && (stream.retries[1] ?? 0) <= 3000);
+});
+
+test('a reader that does not read is cut at 1 MiB, others lose nothing, and it can resume', async () => {
+  const backend: Backend = await startBackend();
+  const { hub } = backend.app.core;
+  const [slow, good] = [await backend.signIn('Slow'), await backend.signIn('Good')];
+  const base = await backend.address();
+  const open = async (client: Client): Promise<StreamReader> => {
+    const stream = await openStream(`${base}/api/events/feed?token=${client.token}`);
+    await stream.until((one) => one.event === 'initial_feed');
+    return stream;
+  };
+  const slowStream = await open(slow);
+  const goodStream = await open(good);
+  slowStream.pause();
+  const filler = 'x'.repeat(64 * 1024);
+  let seq = 1_000;
+  // The socket's own buffers take some megabytes first: it goes on until the hub cuts.
+  while (hub.counts.cut === 0 && seq < 2_000) {
+    seq += 1;
+    hub.publish([{ seq, topic: 'feed', type: 'feed_upsert', payload: { item: { id: `n${seq}`, filler } } }]);
+    const expected = `n${seq}`;
+    await goodStream.until((one) => one.data.item?.id === expected);
+  }
+  assert.is(hub.counts.cut, 1);
+  assert.is(hub.counts.streams, 1);
+  assert.is(goodStream.events.length, seq - 1_000 + 1);
+  slowStream.resume();
+  await slowStream.ended;
+  const resumed = await openStream(`${base}/api/events/feed?token=${slow.token}&lastEventId=0`);
+  assert.is(resumed.status, 200);
+  for (const stream of [resumed, goodStream, slowStream]) stream.close();
+  await backend.close();
+});
+
+test.run();

@@ -1,0 +1,212 @@
+// What must hold when things die: no acknowledged write lost, no event missed, none twice, order kept, one effect a key.
+import path from 'node:path';
+import pg from 'pg';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { pathOf, ROUTES } from '#api/routes.ts';
+import { freePort } from '../../scripts/free-port.ts';
+import { type AnyJson, once, startBackend } from '../harness/backend/test-backend.ts';
+import { migratedDirectory } from '../harness/database/engines.ts';
+import { type BackendProcess, startBackendProcess } from '../harness/backend/process.ts';
+import { cuttingProxy } from '../harness/dropping-proxy.ts';
+import { stateOf } from '../harness/database/digest.ts';
+import { crowdOf, isRegistered, MUTATION_NAMES, MUTATIONS, sendMutation } from '../harness/backend/mutations.ts';
+import { crashingPostgres } from '../harness/database/crashable-postgres.ts';
+import {
+  type Fault,
+  type Reading,
+  signInAt,
+  startReading,
+  startWriting,
+  type Writing,
+} from '../harness/backend/resilient-clients.ts';
+
+const test = suite('faults');
+/** What a failed test left running. */
+const running = new Set<BackendProcess>();
+const start = async (env: Readonly<Record<string, string>>): Promise<BackendProcess> => {
+  const backend = await startBackendProcess(env);
+  running.add(backend);
+  void backend.exited.then(() => running.delete(backend));
+  return backend;
+};
+let toRelease = async () => {};
+test.after.each(async () => {
+  for (const { process } of running) process.kill('SIGKILL');
+  await toRelease();
+  toRelease = async () => {};
+});
+const LIMITS = {
+  RATE_LIMIT_REQUESTS: '1000000',
+  RATE_LIMIT_WRITES: '1000000',
+  RATE_LIMIT_LOGINS: '1000000',
+  MAX_OPEN_REQUESTS: '10000',
+};
+
+/** Over at once, until it is `begun`. */
+function newFault(): Fault & { begin(): void; end(): void } {
+  let end = () => {};
+  let over = Promise.resolve();
+  return {
+    over: () => over,
+    begin() {
+      over = new Promise((resolve) => {
+        end = resolve;
+      });
+    },
+    end: () => end(),
+  };
+}
+
+/** Ends the storm with one more write, and holds what everybody saw against what was acknowledged. */
+async function judge(writing: Writing, readings: readonly Reading[]): Promise<void> {
+  await writing.stop();
+  const acknowledged = [...writing.acknowledged.values()];
+  // Everything acknowledged is awaited: what is lost would be waited for in vain, so that the test does not end.
+  for (const reading of readings) for (const id of acknowledged) await reading.until(id);
+  for (const reading of readings) {
+    reading.stop();
+    assert.is(new Set(reading.requests).size, reading.requests.length, 'an event came twice');
+    assert.equal(
+      [...reading.requests].sort(),
+      [...acknowledged].sort(),
+      'events and acknowledged writes differ',
+    );
+    assert.equal(
+      [...reading.events].sort((a, b) => a - b),
+      reading.events,
+      'out of order',
+    );
+    assert.is(reading.snapshots(), 1, 'it was resumed, never started anew');
+    assert.ok(reading.resumed() > 0);
+  }
+}
+
+test('LIVE-07 HTTP-02 kill -9 of the process amid writes, twice: nothing acknowledged is lost, its stream resumes without a gap', async () => {
+  const { directory, remove } = await migratedDirectory();
+  const env = { ...LIMITS, DATA_DIR: path.dirname(directory), PORT: String(await freePort()) };
+  let backend: BackendProcess = await start(env);
+  const fault = newFault();
+  const [writer, reader] = [await signInAt(backend.url, 1), await signInAt(backend.url, 2)];
+  const reading = startReading(backend.url, reader, 25, fault);
+  await reading.ready;
+  const writing = startWriting([backend.url], writer, 5, fault);
+  for (let kill = 1; kill <= 2; kill += 1) {
+    await writing.until(kill * 30);
+    fault.begin();
+    backend.process.kill('SIGKILL');
+    assert.is((await backend.exited).signal, 'SIGKILL');
+    backend = await start(env);
+    fault.end();
+  }
+  await writing.until(90);
+  await judge(writing, [reading]);
+  assert.equal([...writing.refusals.keys()], ['no answer'], 'a killed process refuses nothing');
+  backend.process.kill('SIGTERM');
+  assert.is((await backend.exited).code, 0);
+  remove();
+});
+
+test('LIVE-07 HTTP-02 PostgreSQL stopped at once under two instances, twice: the same, and both live on', async () => {
+  const postgres = await crashingPostgres();
+  toRelease = postgres.release;
+  const env = { ...LIMITS, DATABASE_URL: postgres.url, DATABASE_POOL: '5' };
+  // Both at once: their migrations meet, too.
+  const instances = await Promise.all([start(env), start(env)]);
+  const urls = instances.map((one) => one.url);
+  const fault = newFault();
+  const writer = await signInAt(urls[0] ?? '', 1);
+  const readings: Reading[] = [];
+  for (const [i, url] of urls.entries())
+    readings.push(startReading(url, await signInAt(url, 10 + i), 40, fault));
+  for (const reading of readings) await reading.ready;
+  const writing = startWriting(urls, writer, 6, fault);
+  for (let crash = 1; crash <= 2; crash += 1) {
+    await writing.until(crash * 100);
+    fault.begin();
+    await postgres.crash();
+    await postgres.restart();
+    fault.end();
+  }
+  await writing.until(300);
+  await judge(writing, readings);
+  for (const refusal of writing.refusals.keys()) assert.is(refusal, '503 UNAVAILABLE');
+  const client = new pg.Client(postgres.url);
+  await client.connect();
+  const { rows } = await client.query('select count(*)::int as n from requests');
+  await client.end();
+  assert.is(
+    rows[0].n,
+    writing.acknowledged.size,
+    'one effect for each key, whatever became of its first answer',
+  );
+  for (const { process, exited, stderr } of instances) {
+    assert.is(process.exitCode, null, `an instance died: ${stderr()}`);
+    process.kill('SIGTERM');
+    assert.is((await exited).code, 0);
+  }
+});
+
+const backend = once(() => startBackend({ env: { ADMIN_TELEGRAM_IDS: '9001' } }));
+test.after(async () => (await backend.peek())?.close());
+
+const BOUNDARY = 'kantor-test';
+const UPLOAD = Buffer.from(
+  [
+    `--${BOUNDARY}`,
+    'content-disposition: form-data; name="file"; filename="a.pdf"',
+    'content-type: application/pdf',
+    '',
+    '%PDF-1.4\n%%EOF',
+    `--${BOUNDARY}--`,
+    '',
+  ].join('\r\n'),
+);
+
+test('HTTP-02 every call that changes something, its answer lost after the commit and repeated with its key: one effect', async () => {
+  const started = await backend();
+  const crowd = await crowdOf(started, 9001);
+  const address = await started.address();
+  const proxy = await cuttingProxy(address);
+  let count = 0;
+  const names = [...MUTATION_NAMES, 'uploadFile'] as const;
+  for (const name of names.filter((one) => isRegistered(started, one))) {
+    const prepared = await MUTATIONS[name === 'uploadFile' ? 'sendMessage' : name](crowd);
+    const path = `/api${pathOf(name, prepared.params)}`;
+    const call: RequestInit = {
+      method: ROUTES[name].method,
+      headers: {
+        authorization: `Bearer ${prepared.by.token}`,
+        'idempotency-key': `lost-${name}`,
+        'content-type':
+          name === 'uploadFile' ? `multipart/form-data; boundary=${BOUNDARY}` : 'application/json',
+        connection: 'close',
+      },
+      body: name === 'uploadFile' ? UPLOAD : JSON.stringify(prepared.body),
+    };
+    const before = await stateOf(started.database);
+    const lost = await fetch(proxy.url + path, call).catch(() => null);
+    assert.is(lost, null, `${name}: the answer came through`);
+    const after = await stateOf(started.database);
+    assert.not.equal(after, before, `${name} had no effect`);
+    const repeated = await fetch(address + path, call);
+    const body = (await repeated.json()) as AnyJson;
+    assert.ok(repeated.status < 300, `${name} repeated: ${repeated.status} ${JSON.stringify(body)}`);
+    assert.is(repeated.headers.get('idempotency-replayed'), 'true', name);
+    assert.equal(await stateOf(started.database), after, `${name} had two effects`);
+    count += 1;
+  }
+  assert.is(proxy.lost(), count);
+  proxy.close();
+});
+
+test('HTTP-02 without a key the same repetition does it again, or is refused: it is the key that protects', async () => {
+  const started = await backend();
+  const crowd = await crowdOf(started, 9001);
+  const prepared = await MUTATIONS.createRequest(crowd);
+  const first = await sendMutation(started, 'createRequest', prepared);
+  const second = await sendMutation(started, 'createRequest', prepared);
+  assert.is.not(second.body.id, first.body.id);
+});
+
+test.run();

@@ -1,0 +1,73 @@
+// A storage that speaks the three S3 calls in use, checks every signature, and can be told to fail.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Credentials, signatureFault } from './verify-signature.ts';
+
+export type Misbehaviour = number | 'hang up' | 'hang up in the middle' | 'say nothing';
+
+export interface S3Server {
+  readonly settings: Credentials & { readonly endpoint: string; readonly bucket: string };
+  readonly objects: Map<string, { readonly body: Buffer; readonly type: string | undefined }>;
+  /** What happens to the next calls, one each; afterwards all is well. */
+  readonly next: Misbehaviour[];
+  readonly calls: string[];
+}
+
+const BUCKET = 'kantor-files';
+
+export async function withS3Server(run: (server: S3Server) => Promise<void>): Promise<void> {
+  const credentials = { accessKeyId: 'AKIDTEST', secretAccessKey: 'secret/With+Signs', region: 'eu-test-1' };
+  const objects: S3Server['objects'] = new Map();
+  const next: Misbehaviour[] = [];
+  const calls: string[] = [];
+  const server = createServer(async (request, response) => {
+    const { method = '', url = '', headers } = request;
+    const chunks: Buffer[] = [];
+    calls.push(method);
+    const fate = next.shift();
+    if (fate === 'say nothing') return;
+    if (fate === 'hang up') return void request.socket.destroy();
+    // A fault before the upload was read, as an overloaded storage gives it.
+    if (typeof fate === 'number') return fail(request, response, fate, 'SlowDown');
+    try {
+      for await (const chunk of request) chunks.push(chunk);
+    } catch {
+      return; // The client went away: it gets no answer.
+    }
+    const body = Buffer.concat(chunks);
+    const fault = signatureFault({ method, url, headers, body }, credentials, Date.now());
+    if (fault) return fail(request, response, 403, fault);
+    const [, bucket, key = ''] = url.split('/');
+    if (bucket !== BUCKET) return fail(request, response, 404, 'NoSuchBucket');
+    if (method === 'PUT') {
+      if (Number(headers['content-length']) !== body.length)
+        return fail(request, response, 411, 'MissingContentLength');
+      objects.set(key, { body, type: headers['content-type'] });
+      response.writeHead(200, { etag: '"x"' }).end();
+    } else if (method === 'DELETE') {
+      objects.delete(key);
+      response.writeHead(204).end();
+    } else {
+      const found = objects.get(key);
+      if (!found) return fail(request, response, 404, 'NoSuchKey');
+      response.writeHead(200, { 'content-length': found.body.length, 'content-type': found.type });
+      if (fate !== 'hang up in the middle') return void response.end(found.body);
+      response.write(found.body.subarray(0, 10), () => response.destroy());
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const settings = { ...credentials, endpoint: `http://127.0.0.1:${port}`, bucket: BUCKET };
+  try {
+    await run({ settings, objects, next, calls });
+  } finally {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+}
+
+function fail(request: IncomingMessage, response: ServerResponse, status: number, code: string): void {
+  request.resume();
+  const xml = `<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`;
+  response.writeHead(status, { 'content-type': 'application/xml' }).end(xml);
+}

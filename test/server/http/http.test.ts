@@ -1,0 +1,282 @@
+// The edges of the API: envelopes, limits, origins, security headers, the page's files, faults without inner text.
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { ROUTES } from '#api/routes.ts';
+import { createApp } from '../../../server/app.ts';
+import { createLog } from '../../../server/http/logging.ts';
+import type { Database } from '../../../server/store/database.ts';
+import { OFFER, once, startBackend, testClock, testConfig } from '../../harness/backend/test-backend.ts';
+import { memory } from '../../harness/database/engines.ts';
+import { loginBody } from '../../harness/init-data.ts';
+
+const dist = fs.mkdtempSync(path.join(tmpdir(), 'kantor-dist-'));
+fs.mkdirSync(path.join(dist, 'assets'));
+const files: Record<string, string> = {
+  'index.html': '<!doctype html><title>Kantor</title>',
+  'assets/app-1a2b.js': 'export {};',
+  'assets/app-1a2b.js.br': 'brotli',
+  'assets/app-1a2b.js.gz': 'gzip',
+  'icon.svg': '<svg/>',
+  '.secret': 'no',
+  'csp.json': JSON.stringify({ scriptHashes: ['sha256-abc+/=', "'; script-src *"] }),
+};
+for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(dist, name), text);
+
+const test = suite('http');
+const backend = once(() =>
+  startBackend({
+    distDir: dist,
+    env: {
+      CORS_ORIGINS: 'https://app.example',
+      PORT: '3000',
+      RATE_LIMIT_WRITES: '5',
+      RATE_LIMIT_REQUESTS: '40',
+      RATE_LIMIT_LOGINS: '60',
+    },
+  }),
+);
+test.after(async () => {
+  await (await backend.peek())?.close();
+  fs.rmSync(dist, { recursive: true, force: true });
+});
+const fetchPath = async (url: string, init?: RequestInit): Promise<Response> =>
+  (await backend()).app.fetch(new Request(`http://kantor.test${url}`, init));
+
+test('HTTP-03 every protected route of the contract refuses a call without a token', async () => {
+  const { call } = await backend();
+  for (const [name, route] of Object.entries(ROUTES)) {
+    if (
+      route.access === 'public' ||
+      name.startsWith('chat') ||
+      ['sendMessage', 'uploadFile', 'markChatRead'].includes(name)
+    )
+      continue;
+    const answer = await call(
+      route.method,
+      route.path.replace(/:\w+/g, '0190f0f0-0000-7000-8000-000000000000'),
+    );
+    assert.is(answer.status, 401, name);
+    assert.is(answer.body.code, 'TOKEN_INVALID', name);
+  }
+});
+
+test('HTTP-03 unknown routes and methods are 404 in JSON, with a request id', async () => {
+  const { call } = await backend();
+  for (const [method, url] of [
+    ['GET', '/nothing'],
+    ['PATCH', '/feed'],
+    ['GET', ''],
+    ['POST', '/auth/other'],
+  ] as const) {
+    const answer = await call(method, url, { headers: { 'x-request-id': 'trace-12345' } });
+    assert.is(answer.status, 404, `${method} ${url}`);
+    assert.equal(answer.body, {
+      success: false,
+      code: 'NOT_FOUND',
+      message: 'The requested resource was not found.',
+    });
+    assert.is(answer.headers.get('x-request-id'), 'trace-12345');
+    assert.is(answer.headers.get('x-content-type-options'), 'nosniff');
+    assert.is(answer.headers.get('referrer-policy'), 'no-referrer');
+  }
+  const made = (await call('GET', '/nothing', { headers: { 'x-request-id': 'bad id\t' } })).headers.get(
+    'x-request-id',
+  );
+  assert.match(made ?? '', /^[0-9a-f-]{36}$/);
+});
+
+test('MALFORMED_JSON and BODY_TOO_LARGE, also for a body that hides its length', async () => {
+  const { call, signIn, app } = await backend();
+  const { token } = await signIn();
+  assert.is(
+    (await call('POST', '/create_request', { token, text: '{"amount":' })).body.code,
+    'MALFORMED_JSON',
+  );
+  const large = await call('POST', '/create_request', {
+    token,
+    text: JSON.stringify({ ...OFFER, additionalDetails: 'x'.repeat(65_536) }),
+  });
+  assert.is(large.status, 413);
+  assert.is(large.body.code, 'BODY_TOO_LARGE');
+  const body = new ReadableStream({
+    pull(controller) {
+      controller.enqueue(new TextEncoder().encode('x'.repeat(10_000)));
+    },
+  });
+  const init: RequestInit & { duplex: 'half' } = {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body,
+    duplex: 'half',
+  };
+  const endless = await app.fetch(new Request('http://kantor.test/api/create_request', init));
+  assert.is(endless.status, 413);
+});
+
+test('RATE_LIMITED with Retry-After: writes, all calls, logins of an address', async () => {
+  const { signIn, call } = await backend();
+  const alice = await signIn();
+  const writes = [];
+  for (let i = 0; i < 6; i += 1) writes.push(await alice.patch('/users/me', {}));
+  assert.equal(
+    writes.map((one) => one.status),
+    [200, 200, 200, 200, 200, 429],
+  );
+  const limited = writes[5];
+  assert.is(limited?.body.code, 'RATE_LIMITED');
+  const seconds = Number(limited?.headers.get('retry-after'));
+  assert.ok(seconds >= 1 && seconds <= 60);
+  const reads = [];
+  for (let i = 0; i < 35; i += 1) reads.push((await alice.get('/users/me')).status);
+  assert.is(reads[33], 200);
+  assert.is(reads[34], 429, 'writes count among all calls');
+  assert.is((await (await signIn('Bob')).get('/users/me')).status, 200, 'another user is not limited');
+  const logins = [];
+  for (let i = 0; i < 61; i += 1) logins.push(await call('POST', '/auth/telegram-login', { body: {} }));
+  assert.is(logins[60]?.body.code, 'RATE_LIMITED');
+});
+
+test('CORS: allowed origins may call, others get no permission', async () => {
+  const { call } = await backend();
+  const allowed = await call('GET', '/rates/USD/EUR', { headers: { origin: 'https://app.example' } });
+  assert.is(allowed.headers.get('access-control-allow-origin'), 'https://app.example');
+  const other = await call('GET', '/rates/USD/EUR', { headers: { origin: 'https://evil.example' } });
+  assert.is(other.headers.get('access-control-allow-origin'), null);
+  const preflight = await fetchPath('/api/create_request', {
+    method: 'OPTIONS',
+    headers: { origin: 'https://app.example', 'access-control-request-method': 'POST' },
+  });
+  assert.is(preflight.status, 204);
+  assert.match(preflight.headers.get('access-control-allow-headers') ?? '', /idempotency-key/);
+});
+
+test('NAV-03 the page is served for its own routes, never from cache, with its policy', async () => {
+  for (const url of ['/', '/home', '/requests/7/approve', '/demo-less/deep']) {
+    const page = await fetchPath(url);
+    assert.is(page.status, 200, url);
+    assert.is(page.headers.get('content-type'), 'text/html; charset=utf-8');
+    assert.is(page.headers.get('cache-control'), 'no-cache');
+    assert.match(await page.text(), /Kantor/);
+  }
+  const { headers } = await fetchPath('/home');
+  const csp = headers.get('content-security-policy') ?? '';
+  assert.match(csp, /default-src 'self';/);
+  assert.match(csp, /script-src 'self' 'sha256-abc\+\/=';/);
+  assert.match(csp, /style-src 'self' 'sha256-47DEQpj8HBSa[^ ]+';/);
+  assert.match(csp, /worker-src 'self' blob:;/);
+  assert.match(
+    csp,
+    /frame-ancestors 'self' https:\/\/web\.telegram\.org https:\/\/\*\.telegram\.org http:\/\/localhost:3000 /,
+  );
+  assert.not.match(csp, /unsafe|script-src \*/);
+  assert.is(headers.get('x-frame-options'), null);
+  assert.is(
+    (await fetchPath('/home', { headers: { 'if-none-match': headers.get('etag') ?? '' } })).status,
+    304,
+  );
+});
+
+test('NAV-03 an address whose percent-encoding is broken gets a page for people, under /api JSON', async () => {
+  for (const url of ['/%E0%A4%A', '/requests/%', '/%c3%28']) {
+    const page = await fetchPath(url, { headers: { accept: 'text/html' } });
+    assert.is(page.status, 400, url);
+    assert.is(page.headers.get('content-type'), 'text/html; charset=utf-8');
+    assert.match(page.headers.get('content-security-policy') ?? '', /default-src 'none'/);
+    const text = await page.text();
+    assert.match(text, /<a href="\/">/);
+    assert.not.ok(text.includes(url), 'nothing of the address is repeated');
+    assert.is(await (await fetchPath(url, { method: 'HEAD' })).text(), '');
+  }
+  const api = await fetchPath('/api/%E0%A4%A');
+  assert.is(api.status, 404);
+  assert.is(((await api.json()) as { code: string }).code, 'NOT_FOUND');
+});
+
+test('hashed assets are kept for ever and compressed as accepted; a missing file is 404, not the page', async () => {
+  const plain = await fetchPath('/assets/app-1a2b.js');
+  assert.is(plain.headers.get('cache-control'), 'public, max-age=31536000, immutable');
+  assert.is(await plain.text(), 'export {};');
+  const brotli = await fetchPath('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'gzip, br' } });
+  assert.equal([brotli.headers.get('content-encoding'), await brotli.text()], ['br', 'brotli']);
+  const gzip = await fetchPath('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'gzip, br;q=0' } });
+  assert.is(gzip.headers.get('content-encoding'), 'gzip');
+  assert.is(gzip.headers.get('content-type'), 'text/javascript; charset=utf-8');
+  for (const url of [
+    '/assets/gone.js',
+    '/gone.png',
+    '/.secret',
+    '/%2e%2e/package.json',
+    '/assets/..%2f..%2fetc/passwd',
+    '/%00',
+  ]) {
+    assert.is((await fetchPath(url)).status, 404, url);
+  }
+  assert.is((await fetchPath('/icon.svg')).headers.get('content-type'), 'image/svg+xml');
+  assert.is((await fetchPath('/home', { method: 'POST' })).status, 404);
+});
+
+test('a fault answers INTERNAL_ERROR without inner text, an absent database UNAVAILABLE; both are logged without the token', async () => {
+  const { database, release } = await memory.open();
+  let failure: Error | null = null;
+  const failing: Database = {
+    ...database,
+    get reads() {
+      if (failure) throw failure;
+      return database.reads;
+    },
+    transaction: (work) => (failure ? Promise.reject(failure) : database.transaction(work)),
+  };
+  const lines: string[] = [];
+  const clock = testClock();
+  const log = createLog('info', { write: (line: string) => void lines.push(line) });
+  const app = await createApp({ config: testConfig(), clock, log, database: failing });
+  const send = (url: string, init?: RequestInit) => app.fetch(new Request(`http://kantor.test${url}`, init));
+  const body = JSON.stringify(
+    loginBody({ id: 5, first_name: 'Ann' }, { authDate: Math.floor(clock.now() / 1000) }),
+  );
+  const { token } = (await (await send('/api/auth/telegram-login', { method: 'POST', body })).json()) as {
+    token: string;
+  };
+  assert.is((await send('/healthz')).status, 200);
+  assert.is((await send('/readyz')).status, 200);
+
+  const headers = { authorization: `Bearer ${token}` };
+  failure = new Error('select secret_column from nowhere');
+  const broken = await send(`/api/feed?token=${token}`, { headers });
+  assert.is(broken.status, 500);
+  assert.equal(await broken.json(), {
+    success: false,
+    code: 'INTERNAL_ERROR',
+    message: 'Server error. Please try again later.',
+  });
+  failure = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+  const away = await send('/api/create_request', { method: 'POST', headers, body: JSON.stringify(OFFER) });
+  assert.is(away.status, 503);
+  assert.ok(Number(away.headers.get('retry-after')) > 0);
+  assert.is((await send('/readyz')).status, 503);
+  assert.is((await send('/healthz')).status, 200);
+  assert.ok(lines.some((line) => line.includes('"fault"')));
+  assert.not.ok(lines.join('').includes(token));
+  assert.not.ok(lines.join('').includes('In the evening'));
+  failure = null;
+  await app.close();
+  await release();
+});
+
+test('while it stops, calls are UNAVAILABLE', async () => {
+  const stopping = await startBackend();
+  const { token } = await stopping.signIn();
+  stopping.app.beginStop();
+  const answer = await stopping.call('GET', '/feed', { token });
+  assert.is(answer.status, 503);
+  assert.is(answer.body.code, 'UNAVAILABLE');
+  const probe = (path: string) => stopping.app.fetch(new Request(`http://kantor.test${path}`));
+  assert.is((await probe('/readyz')).status, 503, 'send it nothing more');
+  assert.is((await probe('/healthz')).status, 200, 'but let it finish');
+  await stopping.close();
+});
+
+test.run();

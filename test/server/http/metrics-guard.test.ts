@@ -1,0 +1,85 @@
+// Numbers of the backend are nobody's business: a token reads them, in production nothing else does.
+import { request } from 'node:http';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { readConfig } from '../../../server/config.ts';
+import { startBackend } from '../../harness/backend/test-backend.ts';
+
+const test = suite('metrics guard');
+
+const TOKEN = 'a-token-that-nobody-guesses';
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  BOT_TOKEN: '123456:real-bot-token-of-somebody',
+  SESSION_SECRET: 'x'.repeat(32),
+};
+/** Status and body of GET /metrics over a real connection. */
+async function read(env: Record<string, string>, headers: Record<string, string> = {}) {
+  const backend = await startBackend({ env });
+  const base = await backend.address();
+  const answer = await new Promise<{ status: number; body: string }>((resolve, reject) => {
+    request(`${base}/metrics`, { headers, agent: false }, (response) => {
+      let body = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk) => {
+        body += chunk;
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+    })
+      .once('error', reject)
+      .end();
+  });
+  await backend.close();
+  return answer;
+}
+
+test('with METRICS_TOKEN its bearer reads, nobody else, in production and elsewhere', async () => {
+  for (const mode of [{}, PRODUCTION]) {
+    const env = { ...mode, METRICS_TOKEN: TOKEN };
+    const good = await read(env, { authorization: `Bearer ${TOKEN}` });
+    assert.is(good.status, 200);
+    assert.match(good.body, /kantor_streams_open/);
+    for (const headers of [
+      {},
+      { authorization: 'Bearer ' },
+      { authorization: `Bearer ${TOKEN}x` },
+      { authorization: `Bearer ${TOKEN.slice(0, -1)}` },
+      { authorization: TOKEN },
+    ]) {
+      const refused = await read(env, headers as Record<string, string>);
+      assert.is(refused.status, 401, JSON.stringify(headers));
+      assert.not.match(refused.body, /kantor_|nobody-guesses/);
+    }
+  }
+});
+
+test('without a token: in production nobody, not even this machine; elsewhere this machine, unless it asks for another', async () => {
+  assert.is((await read(PRODUCTION)).status, 404);
+  assert.is((await read({})).status, 200);
+  for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip'])
+    assert.is((await read({}, { [name]: '203.0.113.5' })).status, 404, name);
+});
+
+test('elsewhere a call from another machine is refused', async () => {
+  const backend = await startBackend();
+  const ask = (remoteAddress: string) =>
+    backend.app.fetch(new Request('http://kantor.test/metrics'), {
+      incoming: { socket: { remoteAddress } },
+      outgoing: { headersSent: false },
+    } as never);
+  assert.is((await ask('203.0.113.5')).status, 404);
+  assert.is((await ask('::ffff:10.0.0.7')).status, 404);
+  for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+    assert.is((await ask(address)).status, 200, address);
+  await backend.close();
+});
+
+test('a token that could be guessed is refused at the start', () => {
+  for (const token of ['short', 'has a space in the middle of it']) {
+    const read = readConfig({ METRICS_TOKEN: token });
+    assert.not.ok(read.ok);
+    if (!read.ok) assert.match(read.faults.join(), /METRICS_TOKEN must have at least 16 characters/);
+  }
+});
+
+test.run();

@@ -1,0 +1,536 @@
+// The job runner: nothing is lost and nothing happens twice, with several instances, crashes, stops and restarts.
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createJobs, type JobDeps } from '../../../server/jobs/runner.ts';
+import { type Database, rowsOf } from '../../../server/store/database.ts';
+import { takeOverdueDeal } from '../../../server/store/claim-due.ts';
+import { leaseJob, scheduleJob } from '../../../server/store/jobs.ts';
+import { openDatabase } from '../../../server/store/open-database.ts';
+import { type Backend, OFFER, startBackend, testClock } from '../../harness/backend/test-backend.ts';
+import { addressOf, memory, migratedPostgres } from '../../harness/database/engines.ts';
+import { startBackendProcess } from '../../harness/backend/process.ts';
+import { openStream } from '../../harness/backend/stream-reader.ts';
+import { loginBody } from '../../harness/init-data.ts';
+import { acquirePostgres } from '../../harness/database/postgres.ts';
+import { dealWorld, gate, HOUR, of } from '../fixtures/deals.ts';
+
+const test = suite('jobs');
+
+/** What a failed test left open. */
+const left = new Set<() => Promise<void>>();
+test.after(async () => {
+  for (const close of left) await close();
+});
+
+interface Two {
+  readonly a: Backend;
+  readonly b: Backend;
+  readonly url: string;
+  close(): Promise<void>;
+}
+/** Two instances with one clock and connections of their own. */
+async function two(): Promise<Two> {
+  const cluster = await acquirePostgres();
+  const url = await cluster.createDatabase(await migratedPostgres());
+  const databases = await Promise.all([openDatabase(addressOf(url, 10)), openDatabase(addressOf(url, 10))]);
+  const [first, second] = databases;
+  const clock = testClock();
+  const a = await startBackend({ database: first, clock });
+  const b = await startBackend({ database: second, clock });
+  const close = async () => {
+    left.delete(close);
+    await a.close();
+    await b.close();
+    for (const database of databases) await database.close();
+    await cluster.release();
+  };
+  left.add(close);
+  return { a, b, url, close };
+}
+
+const jobsOf = ({ app, database, clock }: Backend, more: Partial<JobDeps> = {}) =>
+  createJobs({
+    database,
+    clock,
+    market: app.core.market,
+    recurring: [],
+    followsRates: false,
+    onCommit: () => {},
+    onRun: () => {},
+    onFault: (error) => {
+      throw error;
+    },
+    ...more,
+  });
+
+/** This many deals in completion_pending, all with the same deadline. */
+async function many(backend: Backend, count: number): Promise<void> {
+  const people = await Promise.all(Array.from({ length: 20 }, (_, i) => backend.signIn(`P${i}`)));
+  const make = async (i: number) => {
+    const owner = people[i % 20];
+    const accepter = people[(i + 7) % 20];
+    const { id } = (await owner!.post('/create_request', OFFER)).body;
+    const deal = (await accepter!.post('/transactions', { requestId: id })).body.data.id;
+    await owner!.post(`/transactions/${deal}/approve`);
+    assert.is((await accepter!.post(`/transactions/${deal}/complete/propose`)).status, 200);
+  };
+  // No more at a time than there are connections: who waits for one too long is refused.
+  let next = 0;
+  const lane = async () => {
+    while (next < count) {
+      next += 1;
+      await make(next);
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, lane));
+}
+
+/** Steps of the clock, lines of the chat, notifications and events: how many of each per deal. */
+const effects = (database: Database) =>
+  rowsOf<{ status: string; version: number; steps: number; lines: number; told: number; events: number }>(
+    database.reads,
+    sql`select t.status, t.version, coalesce(s.n, 0) as steps, coalesce(m.n, 0) as lines, coalesce(n.n, 0) as told,
+          coalesce(o.n, 0) as events
+        from transactions t
+        left join (select transaction_id as id, count(*)::int as n from transaction_steps
+          where actor_id is null group by 1) s using (id)
+        left join (select transaction_id as id, count(*)::int as n from chat_messages
+          where text like 'Nobody answered%' group by 1) m using (id)
+        left join (select transaction_id as id, count(*)::int as n from notifications
+          where status = 'disputed' group by 1) n using (id)
+        left join (select (payload->'item'->>'id')::uuid as id, count(*)::int as n from outbox
+          where type = 'feed_upsert' and payload->'item'->>'status' = 'disputed' group by 1) o using (id)
+        order by t.id`,
+  );
+const ONCE = { status: 'disputed', version: 4, steps: 1, lines: 1, told: 2, events: 2 };
+
+test('200 deals due at once with two runners at them: each fires exactly once, and both have a part in it', async () => {
+  const { a, b, close } = await two();
+  await many(a, 200);
+  a.clock.advance(24 * HOUR);
+  const parts = [0, 0];
+  const count = (n: 0 | 1) => (kind: string) => {
+    if (kind === 'deal_timeout') parts[n]! += 1;
+  };
+  await Promise.all([
+    jobsOf(a, { onRun: count(0) }).runDue(),
+    jobsOf(b, { onRun: count(1) }).runDue(),
+    // A third that comes while they are at it.
+    jobsOf(b, { onRun: count(1) }).runDue(),
+  ]);
+  const all = await effects(a.database);
+  assert.is(all.length, 200);
+  for (const one of all) assert.equal(one, ONCE);
+  assert.is(parts[0]! + parts[1]!, 200);
+  assert.ok(parts[0]! > 0 && parts[1]! > 0, `one did everything: ${parts}`);
+  await close();
+});
+
+test('an instance that dies between the claim and the effect loses nothing: the other one does it, once', async () => {
+  const { a, b, url, close } = await two();
+  await many(a, 1);
+  a.clock.advance(24 * HOUR);
+  const doomed = await openDatabase(addressOf(url, 2));
+  const isClaimed = gate<number | undefined>();
+  const dies = doomed
+    .transaction(async (tx) => {
+      assert.ok(await takeOverdueDeal(tx, { now: new Date(a.clock.now()), except: [] }));
+      const [row] = await rowsOf<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
+      isClaimed.resolve(row?.pid);
+      // Held until the connection is cut: a statement on it fails then.
+      await tx.execute(sql`select pg_sleep(60)`);
+    })
+    .then(
+      () => 'lived',
+      () => 'died',
+    );
+  const pid = await isClaimed.promise;
+  await jobsOf(b).runDue();
+  assert.is(
+    (await effects(b.database))[0]?.status,
+    'completion_pending',
+    'what another one holds is skipped',
+  );
+  await b.database.reads.execute(sql`select pg_terminate_backend(${pid})`);
+  assert.is(await dies, 'died');
+  await jobsOf(b).runDue();
+  assert.equal(await effects(b.database), [ONCE]);
+  await doomed.close();
+  await close();
+});
+
+test('an answer and the clock at the same moment: one of them decides, the other finds it decided', async () => {
+  const { a, b, close } = await two();
+  const world = dealWorld(async () => a);
+  for (let round = 0; round < 10; round += 1) {
+    const { alice, id, requestId } = await world.pending();
+    a.clock.advance(HOUR / 2);
+    const [answer] = await Promise.all([
+      b.call('POST', `/transactions/${id}/approve`, { token: alice.token }),
+      a.app.jobs.runDue(),
+    ]);
+    await a.app.jobs.runDue();
+    const { status } = (await alice.get(`/transactions/${id}`)).body.data;
+    const request = (await alice.get(`/requests/${requestId}`)).body.data.status;
+    assert.equal(
+      [answer.status, status, request],
+      answer.status === 200 ? [200, 'initiated', 'approved'] : [409, 'cancelled', 'requested'],
+    );
+  }
+  await close();
+});
+
+test('looks at least twice a second, so that nothing is more than a second late; and not after it was stopped', async () => {
+  const backend = await startBackend();
+  const looks: { ms: number; run: () => void }[] = [];
+  let isOn = true;
+  const done: string[] = [];
+  const isExpired = gate();
+  const jobs = jobsOf(backend, {
+    every: (ms, run) => {
+      looks.push({ ms, run });
+      return () => {
+        isOn = false;
+      };
+    },
+    onRun: (kind) => {
+      done.push(kind);
+      isExpired.resolve();
+    },
+  });
+  const alice = await backend.signIn('Alice');
+  await alice.post('/create_request', OFFER);
+  jobs.start();
+  assert.is(looks.length, 1);
+  assert.ok(looks[0]!.ms <= 500);
+  await jobs.runDue();
+  assert.equal(done, []);
+  backend.clock.advance(24 * HOUR);
+  looks[0]!.run();
+  await isExpired.promise;
+  assert.equal(done, ['request_expiry']);
+  await jobs.stop();
+  assert.not.ok(isOn);
+  looks[0]!.run();
+  await jobs.runDue();
+  await backend.close();
+});
+
+test('a stop lets what runs come to its end, takes nothing more, and the next start does the rest', async () => {
+  const { a, b, close } = await two();
+  await many(a, 40);
+  a.clock.advance(24 * HOUR);
+  let stopped: Promise<void> | null = null;
+  const jobs = jobsOf(a, {
+    onRun: () => {
+      stopped ??= jobs.stop();
+    },
+  });
+  await jobs.runDue();
+  assert.ok(stopped);
+  await stopped;
+  const disputed = async () => (await effects(a.database)).filter((one) => one.status === 'disputed');
+  const atStop = await disputed();
+  assert.ok(atStop.length >= 1 && atStop.length <= 4, `${atStop.length} were done after the stop began`);
+  for (const one of atStop) assert.equal(one, ONCE);
+  await jobs.runDue();
+  assert.is((await disputed()).length, atStop.length, 'a stopped runner does nothing');
+  await jobsOf(b).runDue();
+  const all = await effects(a.database);
+  assert.is(all.length, 40);
+  for (const one of all) assert.equal(one, ONCE);
+  await close();
+});
+
+test('two processes: the one that is killed is not missed', async () => {
+  const cluster = await acquirePostgres();
+  const scratch = fs.mkdtempSync(path.join(tmpdir(), 'kantor-jobs-'));
+  const settings = {
+    DATABASE_URL: await cluster.createDatabase(await migratedPostgres()),
+    DATA_DIR: scratch,
+    // Two seconds.
+    REQUEST_TTL_HOURS: '0.00056',
+  };
+  const a = await startBackendProcess(settings);
+  const b = await startBackendProcess(settings);
+  const login = await fetch(`${b.url}/api/auth/telegram-login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(
+      loginBody({ id: 77, first_name: 'Ann' }, { authDate: Math.floor(Date.now() / 1000) }),
+    ),
+  });
+  const { token } = (await login.json()) as { token: string };
+  const post = async (url: string) => {
+    const answer = await fetch(`${url}/api/create_request`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(OFFER),
+    });
+    return ((await answer.json()) as { id: string }).id;
+  };
+  const stream = await openStream(`${b.url}/api/events/feed?token=${token}`);
+  const made = [await post(a.url)];
+  a.process.kill('SIGKILL');
+  await a.exited;
+  made.push(await post(b.url));
+  for (const id of made) {
+    const created = stream.events.find((one) => one.data.item?.id === id)?.data.item.expiresAt;
+    await stream.until((one) => one.event === 'feed_remove' && one.data.id === id);
+    if (created) assert.ok(Date.now() >= Date.parse(created));
+  }
+  assert.is(stream.events.filter((one) => one.event === 'feed_remove').length, 2);
+  stream.close();
+  b.process.kill('SIGTERM');
+  assert.equal(await b.exited, { code: 0, signal: null });
+  await cluster.release();
+  fs.rmSync(scratch, { recursive: true });
+});
+
+test('a recurring job belongs to one instance at a time, and to another one when its lease has run out', async () => {
+  const { a, b, close } = await two();
+  const runs: string[] = [];
+  const end = gate();
+  const begun = gate();
+  const recurring = (who: string, isSlow: boolean) => [
+    {
+      kind: 'chore',
+      everyMs: 10 * 60_000,
+      leaseMs: 60_000,
+      async run() {
+        runs.push(who);
+        begun.resolve();
+        if (isSlow) await end.promise;
+        return false;
+      },
+    },
+  ];
+  const slow = jobsOf(a, { recurring: recurring('a', true) });
+  const other = jobsOf(b, { recurring: recurring('b', false) });
+  const slowRun = slow.runDue();
+  await begun.promise;
+  a.clock.advance(59_000);
+  await other.runDue();
+  assert.equal(runs, ['a'], 'leased');
+  a.clock.advance(1_000);
+  await other.runDue();
+  assert.equal(runs, ['a', 'b'], 'as if a had died');
+  end.resolve();
+  await slowRun;
+  a.clock.advance(10 * 60_000 - 1);
+  await Promise.all([slow.runDue(), other.runDue()]);
+  assert.is(runs.length, 2, 'the late end of the first did not change when it comes again');
+  a.clock.advance(1);
+  await Promise.all([slow.runDue(), other.runDue()]);
+  assert.is(runs.length, 3, 'one of the two');
+  await close();
+});
+
+test('a recurring job that fails comes back sooner, later each time, and is told', async () => {
+  const backend = await startBackend();
+  let runs = 0;
+  const faults: unknown[] = [];
+  const jobs = jobsOf(backend, {
+    recurring: [
+      {
+        kind: 'chore',
+        everyMs: 10 * 60_000,
+        leaseMs: 60_000,
+        async run() {
+          runs += 1;
+          if (runs < 4) throw new Error('no');
+          return false;
+        },
+      },
+    ],
+    onFault: (error) => void faults.push(error),
+  });
+  await jobs.runDue();
+  const after = async (ms: number) => {
+    backend.clock.advance(ms);
+    await jobs.runDue();
+    return runs;
+  };
+  assert.is(runs, 1);
+  assert.is(await after(59_000), 1);
+  assert.is(await after(1_000), 2);
+  assert.is(await after(119_000), 2);
+  assert.is(await after(1_000), 3);
+  assert.is(await after(240_000), 4);
+  assert.is(await after(599_000), 4);
+  assert.is(await after(1_000), 5, 'after a success as usual');
+  assert.is(faults.length, 3);
+  await backend.close();
+});
+
+test('a lease that has run out is not ended by its late holder; a job is planned once', async () => {
+  const { database, release } = await memory.open();
+  const at = (ms: number) => new Date(Date.UTC(2026, 6, 2) + ms);
+  const plan = () =>
+    database.transaction((tx) =>
+      scheduleJob(tx, { kind: 'chore', subject: '', runAt: at(0), createdAt: at(0) }),
+    );
+  await Promise.all([plan(), plan()]);
+  const lease = (now: number) => database.transaction((tx) => leaseJob(tx, 'chore', at(now), at(now + 100)));
+  assert.is((await lease(0))?.attempts, 1);
+  assert.is(await lease(99), null);
+  assert.is((await lease(100))?.attempts, 2);
+  assert.is((await rowsOf(database.reads, sql`select id from jobs`)).length, 1);
+  await release();
+});
+
+test('LIVE-07 after a day events are forgotten from the front: what is left resumes exactly, what is not gets a snapshot', async () => {
+  const backend = await startBackend();
+  const alice = await backend.signIn('Alice');
+  const { database, clock, app } = backend;
+  await database.reads.execute(
+    sql`insert into outbox (topic, type, payload, created_at)
+        select 'nobody', 'x', '{}'::json, ${new Date(clock.now()).toISOString()}::timestamptz
+        from generate_series(1, 1200)`,
+  );
+  clock.advance(HOUR);
+  const first = (await alice.post('/create_request', OFFER)).body.id;
+  clock.advance(23 * HOUR - 1);
+  const bob = await backend.signIn('Bob');
+  const second = (await bob.post('/create_request', OFFER)).body.id;
+  await database.reads.execute(sql`select outbox_flush()`);
+  const seqs = async () =>
+    (await rowsOf<{ seq: string | number }>(database.reads, sql`select seq from outbox order by seq`)).map(
+      (row) => Number(row.seq),
+    );
+  const before = await seqs();
+  await app.jobs.runDue();
+  assert.equal(await seqs(), before, 'not a moment before');
+  clock.advance(2);
+  await app.jobs.runDue();
+  assert.equal(await seqs(), before, 'only every ten minutes');
+  clock.advance(10 * 60_000);
+  await app.jobs.runDue();
+  const kept = await seqs();
+  assert.is(kept[0], 1201, 'more than two batches went');
+  assert.equal(kept, before.slice(1200));
+
+  const root = await backend.address();
+  const carol = await backend.signIn('Carol');
+  const resume = (seq: number) =>
+    openStream(`${root}/api/events/feed?token=${carol.token}&lastEventId=${seq}`);
+  const exact = await resume(1200);
+  await exact.until((one) => one.data.item?.id === second);
+  assert.equal(
+    exact.events.map((one) => [one.event, one.data.item?.id]),
+    [
+      ['feed_upsert', first],
+      ['feed_upsert', second],
+    ],
+  );
+  const anew = await resume(1199);
+  assert.is((await anew.until(() => true)).event, 'initial_feed');
+  exact.close();
+  anew.close();
+
+  clock.advance(48 * HOUR);
+  await app.jobs.runDue();
+  const dave = await backend.signIn('Dave');
+  await dave.post('/create_request', OFFER);
+  await database.reads.execute(sql`select outbox_flush()`);
+  const last = await seqs();
+  assert.ok(
+    last.every((seq) => seq > (kept[kept.length - 1] ?? 0)),
+    'a number is never given again',
+  );
+  await backend.close();
+});
+
+test('events that are not numbered yet are never forgotten, and an old one behind a young one waits for it', async () => {
+  const backend = await startBackend();
+  const { database, clock, app } = backend;
+  const old = new Date(clock.now() - 30 * HOUR).toISOString();
+  const young = new Date(clock.now() - HOUR).toISOString();
+  await database.reads.execute(
+    sql`insert into outbox (topic, type, payload, created_at) values
+        ('a', 'x', '{}', ${old}::timestamptz), ('b', 'x', '{}', ${young}::timestamptz), ('c', 'x', '{}', ${old}::timestamptz)`,
+  );
+  await database.reads.execute(sql`select outbox_flush()`);
+  await app.core.sequencer.stop();
+  await database.reads.execute(
+    sql`insert into outbox (topic, type, payload, created_at) values ('d', 'x', '{}', ${old}::timestamptz)`,
+  );
+  await app.jobs.runDue();
+  const topics = await rowsOf<{ topic: string }>(database.reads, sql`select topic from outbox order by id`);
+  assert.equal(
+    topics.map((row) => row.topic),
+    ['b', 'c', 'd'],
+  );
+  await backend.close();
+});
+
+test('keys of writes, news of the bot and uploads without a message go when their time is over; the database is tidied', async () => {
+  const backend = await startBackend();
+  const { database, clock, app } = backend;
+  const alice = await backend.signIn('Alice');
+  const { id } = (await alice.post('/create_request', OFFER, 'first')).body;
+  const count = async (table: string) =>
+    Number(
+      (await rowsOf<{ n: string }>(database.reads, sql.raw(`select count(*) as n from ${table}`)))[0]?.n,
+    );
+  const note = (uuid: string) => sql`insert into notifications (id, user_id, type, title, message, created_at)
+    values (${uuid}, ${alice.id}, 'system_message', '', '', ${new Date(clock.now()).toISOString()}::timestamptz)`;
+  const noteId = '01890000-0000-7000-8000-000000000001';
+  const at = () => sql`${new Date(clock.now()).toISOString()}::timestamptz`;
+  await database.reads.execute(note(noteId));
+  await database.reads.execute(
+    sql`insert into bot_outbox (id, user_id, notification_id, next_attempt_at, created_at)
+        values (${noteId}, ${alice.id}, ${noteId}, ${at()}, ${at()})`,
+  );
+  await database.reads.execute(
+    sql`insert into pending_uploads (storage_key, created_at) values ('0000', ${at()})`,
+  );
+  await app.jobs.runDue();
+  const state = async () => [
+    await count('idempotency'),
+    await count('bot_outbox'),
+    await count('pending_uploads'),
+  ];
+  assert.equal(await state(), [1, 1, 1]);
+  clock.advance(HOUR + 1);
+  await app.jobs.runDue();
+  assert.equal(await state(), [1, 1, 0]);
+  clock.advance(23 * HOUR - 2);
+  await app.jobs.runDue();
+  const again = await (await backend.signIn('Alice', alice.telegramId)).post(
+    '/create_request',
+    OFFER,
+    'first',
+  );
+  assert.is(again.body.id, id, 'a key is good for a day');
+  clock.advance(2 * HOUR);
+  await app.jobs.runDue();
+  assert.equal(await state(), [0, 0, 0]);
+  const [row] = await rowsOf<{ n: number }>(
+    database.reads,
+    sql`select reltuples as n from pg_class where relname = 'users'`,
+  );
+  assert.is(row?.n, 1, 'the planner knows how many there are: nobody else tidies an embedded database');
+  await backend.close();
+});
+
+test('LIVE-02 what the clock does reaches an open stream', async () => {
+  const backend = await startBackend();
+  const world = dealWorld(async () => backend);
+  const { alice, id } = await world.pending();
+  const stream = await openStream(`${await backend.address()}/api/events/feed?token=${alice.token}`);
+  await stream.until((one) => one.event === 'initial_feed');
+  const told = await world.listen();
+  await world.pass(HOUR / 2);
+  const event = await stream.until((one) => one.event === 'feed_replace');
+  assert.is(event.data.replaceOf, id);
+  assert.is(of(await told(), `feed:${alice.id}`, 'feed_replace').length, 1);
+  stream.close();
+  await backend.close();
+});
+
+test.run();

@@ -1,0 +1,162 @@
+// What the backend counts while it is really used: every number has the source that it should have.
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { MAX_UNSENT_BYTES } from '../../../server/events/subscriber.ts';
+import { appendEvents, flushOutbox } from '../../../server/store/event-outbox.ts';
+import { type Backend, startBackend } from '../../harness/backend/test-backend.ts';
+import { memory, postgres } from '../../harness/database/engines.ts';
+import { openStream } from '../../harness/backend/stream-reader.ts';
+import { makeDeal } from '../../harness/backend/deal-fixtures.ts';
+import { FORM_TYPE, filePart, formOf } from '../files/multipart.ts';
+import { PNG, SCRIPT } from '../files/samples.ts';
+
+const test = suite('metrics wiring');
+
+/** Every sample of the page by its name and labels. */
+async function numbers({ app }: Backend): Promise<Map<string, number>> {
+  const response = await app.fetch(new Request('http://kantor.test/metrics'));
+  assert.is(response.status, 200);
+  assert.match(response.headers.get('content-type') ?? '', /^text\/plain/);
+  const samples = (await response.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(
+    samples.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]),
+  );
+}
+const calls = (method: string, route: string, status: number) =>
+  `kantor_http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`;
+
+test('calls are counted by template, status and method, never by path; pages and nonsense have one name each', async () => {
+  const backend = await startBackend();
+  const { alice, bob, id, chat } = await makeDeal(backend);
+  await alice.get(`/transactions/${id}`);
+  await bob.get(`/transactions/${id}`);
+  await bob.get(`/transactions/${alice.id}`);
+  await alice.post(`${chat}/messages`, { text: 'hi' });
+  await alice.get(`/nothing/${alice.token}`);
+  await backend.app.fetch(new Request('http://kantor.test/healthz'));
+  const found = await numbers(backend);
+  assert.is(found.get(calls('GET', '/api/transactions/:id', 200)), 2);
+  assert.is(found.get(calls('GET', '/api/transactions/:id', 404)), 1);
+  assert.is(found.get(calls('POST', '/api/transactions/:id/chat/messages', 201)), 1);
+  assert.is(found.get(calls('GET', 'other', 404)), 1);
+  assert.is(found.get(calls('GET', '/healthz', 200)), 1);
+  const page = [...found.keys()].join('\n');
+  for (const secret of [alice.token, id, alice.id]) assert.not.ok(page.includes(secret));
+  await backend.close();
+});
+
+test('what is refused is counted with the status that was answered', async () => {
+  const backend = await startBackend();
+  const { alice, bob, id } = await makeDeal(backend, false);
+  await bob.post(`/transactions/${id}/approve`);
+  await backend.call('GET', '/feed');
+  await alice.post(`/transactions/${id}/approve`);
+  const found = await numbers(backend);
+  assert.is(found.get(calls('POST', '/api/transactions/:id/approve', 403)), 1);
+  assert.is(found.get(calls('POST', '/api/transactions/:id/approve', 200)), 1);
+  assert.is(found.get(calls('GET', '/api/feed', 401)), 1);
+  await backend.close();
+});
+
+test('steps of deals are counted once each, replays and refusals not at all', async () => {
+  const backend = await startBackend();
+  const { alice, bob, id } = await makeDeal(backend);
+  const propose = () => alice.post(`/transactions/${id}/complete/propose`, {}, 'key');
+  await propose();
+  await propose();
+  await alice.post(`/transactions/${id}/complete/accept`, {});
+  await bob.post(`/transactions/${id}/complete/accept`, {});
+  const found = await numbers(backend);
+  const steps = (action: string) => found.get(`kantor_deal_transitions_total{action="${action}"}`);
+  assert.equal(
+    ['approve', 'propose_completion', 'accept_completion', 'dispute'].map((action) => steps(action) ?? 0),
+    [1, 1, 1, 0],
+  );
+  await backend.close();
+});
+
+test('uploads are counted by the type that was found or the code that refused them', async () => {
+  const backend = await startBackend();
+  const { alice, chat } = await makeDeal(backend);
+  const send = async (content: Buffer, key: string) =>
+    fetch(`${await backend.address()}/api${chat}/upload`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${alice.token}`, 'content-type': FORM_TYPE, 'idempotency-key': key },
+      body: new Uint8Array(formOf(filePart(content))),
+    });
+  for (const key of ['a', 'b', 'b']) assert.is((await send(PNG, key)).status, 201);
+  assert.is((await send(SCRIPT, 'c')).status, 415);
+  const found = await numbers(backend);
+  assert.is(found.get('kantor_uploads_total{result="image/png"}'), 2);
+  assert.is(found.get('kantor_uploads_total{result="UNSUPPORTED_FILE"}'), 1);
+  assert.is(found.get('kantor_uploaded_bytes_total'), 2 * PNG.length);
+  await backend.close();
+});
+
+test('streams are counted by kind while they are open, events as they are handed on, slow readers when they are cut', async () => {
+  const backend = await startBackend();
+  const { alice, chat } = await makeDeal(backend);
+  const base = await backend.address();
+  const feed = await openStream(`${base}/api/events/feed?token=${alice.token}`);
+  await feed.until((one) => one.event === 'initial_feed');
+  const streams = await Promise.all(
+    [0, 1].map(() => openStream(`${base}/api${chat}/events?token=${alice.token}`)),
+  );
+  const refused = await openStream(`${base}/api/events/feed?token=x`);
+  const open = (found: Map<string, number>) =>
+    ['feed', 'chat', 'requests'].map((kind) => found.get(`kantor_streams_open{kind="${kind}"}`) ?? 0);
+  const first = await numbers(backend);
+  assert.equal(open(first), [1, 2, 0]);
+  assert.is(first.get('kantor_streams_cut_total'), 0);
+  const delivered = first.get('kantor_events_delivered_total') ?? 0;
+  await alice.post(`${chat}/messages`, { text: 'x' });
+  for (const stream of streams) await stream.until((one) => one.data.message?.text === 'x');
+  // The message, and the recipient's feed.
+  assert.ok(((await numbers(backend)).get('kantor_events_delivered_total') ?? 0) >= delivered + 2);
+  for (const stream of [...streams, refused]) stream.close();
+  feed.pause();
+  const { hub } = backend.app.core;
+  const payload = { filler: 'x'.repeat(MAX_UNSENT_BYTES) };
+  for (let seq = 1_000; hub.counts.cut === 0; seq += 1) {
+    hub.publish([{ seq, topic: 'feed', type: 'feed_upsert', payload }]);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  while (open(await numbers(backend)).some((count) => count > 0))
+    await new Promise((resolve) => setImmediate(resolve));
+  assert.is((await numbers(backend)).get('kantor_streams_cut_total'), 1);
+  await backend.close();
+});
+
+for (const engine of [memory, postgres]) {
+  test(`on ${engine.name} the outbox lag is the age of what was not handed on, and the pool is shown where there is one`, async () => {
+    const backend = await startBackend({ engine });
+    const lag = async () => (await numbers(backend)).get('kantor_outbox_lag_seconds');
+    await backend.signIn('Alice');
+    assert.is(await lag(), 0);
+    // Without anybody who numbers or reads it, an event only grows older.
+    await backend.app.core.sequencer.stop();
+    await backend.app.close();
+    const event = { topic: 'feed', type: 'feed_upsert', payload: { item: {} } };
+    await backend.database.transaction((tx) => appendEvents(tx, [event], new Date(backend.clock.now())));
+    backend.clock.advance(7_000);
+    const waiting = await backend.app.core.metrics.renderMetrics();
+    assert.match(waiting.body, /^kantor_outbox_lag_seconds 7$/m);
+    await flushOutbox(backend.database);
+    const numbered = await backend.app.core.metrics.renderMetrics();
+    assert.match(numbered.body, /^kantor_outbox_lag_seconds 7$/m);
+    assert.is(/kantor_database_connections\{state="idle"\} \d/.test(numbered.body), engine === postgres);
+    await backend.close();
+  });
+}
+
+test('while the database is away the page still comes, without the numbers that only the database knows', async () => {
+  const { database, release } = await postgres.open();
+  const backend = await startBackend({ database });
+  await backend.app.close();
+  await release();
+  const { body } = await backend.app.core.metrics.renderMetrics();
+  assert.not.match(body, /^kantor_outbox_lag_seconds \d/m);
+  assert.match(body, /^kantor_streams_cut_total 0$/m);
+});
+
+test.run();

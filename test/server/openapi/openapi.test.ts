@@ -1,0 +1,223 @@
+// The API's document: every route stands in it and nothing else does, and real answers and events are what it says.
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { STATUS_OF_CODE } from '#api/error-codes.ts';
+import type { StreamName } from '#api/events.ts';
+import { ROUTES, type RouteName } from '#api/routes.ts';
+import { BODIES } from '#api/schemas/bodies.ts';
+import { QUERIES } from '#api/schemas/queries.ts';
+import { documentPath } from '../../../server/openapi/document.ts';
+import { STREAM_OF_ROUTE } from '../../../server/openapi/events.ts';
+import { walk } from '../../harness/backend/call-every-route.ts';
+import { type AnyJson, OFFER, once, startBackend } from '../../harness/backend/test-backend.ts';
+import { openStream, type StreamReader } from '../../harness/backend/stream-reader.ts';
+import { faultsOf, resolve } from '../../harness/json-schema.ts';
+
+const test = suite('openapi');
+const backend = once(() => startBackend({ env: { ADMIN_TELEGRAM_IDS: '9001' } }));
+test.after(async () => (await backend.peek())?.close());
+
+const document = once(async (): Promise<AnyJson> => {
+  const { call } = await backend();
+  const answer = await call('GET', '/openapi.json');
+  assert.is(answer.status, 200);
+  assert.match(answer.headers.get('content-type') ?? '', /^application\/json/);
+  return answer.body;
+});
+const names = Object.keys(ROUTES) as RouteName[];
+const operationOf = async (name: RouteName): Promise<AnyJson> =>
+  (await document()).paths[documentPath(ROUTES[name].path)]?.[ROUTES[name].method.toLowerCase()];
+const jsonOf = (content: AnyJson): AnyJson => content?.content?.['application/json']?.schema;
+
+test('the document is OpenAPI 3.1, and every reference leads somewhere', async () => {
+  const root = await document();
+  assert.is(root.openapi, '3.1.0');
+  assert.ok(root.info.title && root.info.version);
+  const ids = new Set<string>();
+  let references = 0;
+  const visit = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null) return;
+    for (const [key, value] of Object.entries(part)) {
+      if (key === '$ref') {
+        assert.ok(resolve(root, String(value)), String(value));
+        references += 1;
+      }
+      if (key === 'operationId') {
+        assert.not.ok(ids.has(value), `${value} twice`);
+        ids.add(value);
+      }
+      visit(value);
+    }
+  };
+  visit(root);
+  assert.ok(references > 100);
+  assert.is(ids.size, names.length);
+});
+
+test('every route of the contract stands in it with its parameters, its access, its body and its refusals', async () => {
+  const root = await document();
+  for (const name of names) {
+    const { path, access } = ROUTES[name];
+    const operation = await operationOf(name);
+    assert.is(operation?.operationId, name);
+    assert.ok(operation.summary.length > 5, name);
+    const parameters = operation.parameters.map((one: AnyJson) => (one.$ref ? resolve(root, one.$ref) : one));
+    const inPath = parameters.filter((one: AnyJson) => one.in === 'path').map((one: AnyJson) => one.name);
+    assert.equal(
+      inPath,
+      [...path.matchAll(/:(\w+)/g)].map((found) => found[1]),
+      name,
+    );
+    assert.is(operation.security.length > 0, access === 'protected', name);
+    assert.is(Boolean(operation.requestBody), name in BODIES || name === 'uploadFile', name);
+    const query = name in QUERIES ? Object.keys(QUERIES[name as keyof typeof QUERIES].entries) : [];
+    assert.equal(
+      parameters
+        .filter((one: AnyJson) => one.in === 'query')
+        .map((one: AnyJson) => one.name)
+        .sort(),
+      query.filter((one) => one !== 'token').sort(),
+      name,
+    );
+    for (const [status, response] of Object.entries<AnyJson>(operation.responses)) {
+      if (Number(status) < 300) continue;
+      const codes: (keyof typeof STATUS_OF_CODE)[] = jsonOf(response).properties.code.enum;
+      assert.ok(codes.length > 0);
+      for (const code of codes) assert.is(STATUS_OF_CODE[code], Number(status), `${name} ${code}`);
+    }
+  }
+});
+
+test('every registered route stands in the document, and every documented one is registered', async () => {
+  const { app } = await backend();
+  const root = await document();
+  const documented = Object.entries<AnyJson>(root.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const registered = app.routes
+    .filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
+    .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+  assert.equal([...new Set(registered)].sort(), documented.sort());
+});
+
+test('what the document says of bodies and queries is what is accepted and refused', async () => {
+  const root = await document();
+  const schema = jsonOf((await operationOf('createRequest')).requestBody);
+  assert.equal(faultsOf(root, schema, OFFER), []);
+  for (const bad of [
+    { ...OFFER, amount: 0 },
+    { ...OFFER, amount: 1e13 },
+    { ...OFFER, payMethod: [] },
+    { ...OFFER, additionalDetails: 'x'.repeat(1001) },
+    { ...OFFER, rateOption: 'floating' },
+    { receiveCurrency: 'USD' },
+  ]) {
+    assert.ok(faultsOf(root, schema, bad).length > 0, JSON.stringify(bad));
+    const alice = await (await backend()).signIn();
+    assert.is((await alice.post('/create_request', bad)).body.code, 'VALIDATION_ERROR');
+  }
+});
+
+test('real answers and live events of a walk through the whole API are what the document says', async () => {
+  const root = await document();
+  const started = await backend();
+  const [alice, bob] = [await started.signIn('Alice'), await started.signIn('Bob')];
+  const admin = await started.signIn('Root', 9001);
+  const base = await started.address();
+  const open = async (name: 'feed' | 'requests' | 'notifications', token: string) =>
+    ({ name, stream: await openStream(`${base}/api/events/${name}?token=${token}`) }) as const;
+  const streams = [
+    await open('feed', bob.token),
+    await open('feed', admin.token),
+    await open('requests', admin.token),
+    await open('notifications', bob.token),
+  ];
+  const { steps, missing } = await walk(started, { alice, bob, admin });
+  const walked = new Set(steps.map((step) => step.name));
+  assert.equal(
+    names.filter(
+      (name) =>
+        !walked.has(name) && !missing.includes(name) && !(name in STREAM_OF_ROUTE) && name !== 'login',
+    ),
+    [],
+    'the walk leaves a call out',
+  );
+  for (const { name, answer } of steps) {
+    const response = (await operationOf(name)).responses[answer.status];
+    assert.ok(response, `${name} answered ${answer.status}, which is not documented`);
+    const schema = jsonOf(response);
+    if (name === 'chatFile') continue;
+    assert.equal(faultsOf(root, schema, answer.body), [], name);
+  }
+  const { id: mark } = (await alice.post('/create_request', OFFER)).body;
+  const { body } = await alice.post('/funds-transfer-details', { label: 'x' });
+  assert.equal(faultsOf(root, { $ref: '#/components/schemas/Error' }, body), []);
+  await alice.patch('/users/me', { firstName: 'Zoe' });
+  await bob.post('/transactions', { requestId: mark });
+  const heard = new Set<string>();
+  for (const { name, stream } of streams) {
+    await stream.until(({ event, data }) =>
+      name === 'notifications'
+        ? data.notification?.requestId === mark
+        : name === 'requests'
+          ? event === 'user_profile_updated' && data.changes.firstName === 'Zoe'
+          : [data.item?.requestId, data.item?.id].includes(mark),
+    );
+    for (const event of await assertEvents(name, stream)) heard.add(`${name} ${event}`);
+  }
+  for (const event of ['initial_feed', 'feed_upsert', 'feed_replace', 'feed_remove'])
+    assert.ok(heard.has(`feed ${event}`), event);
+  const changes = ['new_request', 'request_updated', 'request_deleted', 'user_profile_updated'];
+  for (const event of ['initial_state', ...changes]) assert.ok(heard.has(`requests ${event}`), event);
+  assert.ok(heard.has('notifications new_notification'));
+});
+
+/** Holds everything that came against the document; answers the names of the events. */
+async function assertEvents(name: StreamName, stream: StreamReader): Promise<string[]> {
+  const root = await document();
+  const route = names.find((one) => STREAM_OF_ROUTE[one] === name);
+  assert.ok(route);
+  const { 'x-events': schemas } = (await operationOf(route)).responses[200].content['text/event-stream'];
+  for (const { event, data } of stream.events) {
+    assert.ok(schemas[event], `${name} ${event} is not documented`);
+    assert.equal(faultsOf(root, schemas[event], data), [], `${name} ${event}`);
+  }
+  stream.close();
+  return stream.events.map(({ event }) => event);
+}
+
+test('live events of a chat are what the document says', async () => {
+  const started = await backend();
+  const [alice, bob] = [await started.signIn('Alice'), await started.signIn('Bob')];
+  const requestId = (await alice.post('/create_request', OFFER)).body.id;
+  const path = `/transactions/${(await bob.post('/transactions', { requestId })).body.data.id}`;
+  await alice.post(`${path}/approve`);
+  const stream = await openStream(`${await started.address()}/api${path}/chat/events?token=${alice.token}`);
+  assert.is(stream.status, 200);
+  const { id } = (await bob.post(`${path}/chat/messages`, { text: 'Sent' })).body.data;
+  await alice.post(`${path}/chat/read`, { lastReadMessageId: id });
+  await stream.until((one) => one.event === 'messages_read');
+  assert.equal(await assertEvents('chat', stream), ['message_created', 'messages_read']);
+});
+
+test('the schemas bite: an answer with a field too much, too few or of another type is refused', async () => {
+  const root = await document();
+  const alice = await (await backend()).signIn();
+  await alice.post('/create_request', OFFER);
+  const { body } = await alice.get('/feed');
+  const schema = jsonOf((await operationOf('feed')).responses[200]);
+  assert.equal(faultsOf(root, schema, body), []);
+  const [item] = body.data;
+  for (const changed of [
+    { ...item, secret: 1 },
+    { ...item, version: undefined, amount: '100' },
+    { ...item, expiresAt: '2026-01-01' },
+    { ...item, status: 'open' },
+    { ...item, user: { ...item.user, phone: '1' } },
+  ])
+    assert.ok(faultsOf(root, schema, { ...body, data: [changed] }).length > 0, JSON.stringify(changed));
+  const { serverTime: _gone, ...without } = body;
+  assert.equal(faultsOf(root, schema, without), ['$.serverTime is missing']);
+});
+
+test.run();

@@ -1,0 +1,299 @@
+// The chat's live stream and what the feed says of unread messages: nothing lost, nothing doubled, nobody unasked.
+import { ServerResponse } from 'node:http';
+import { PassThrough } from 'node:stream';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { END_OF_STREAM } from '../../../../server/events/format-sse.ts';
+import { createHub } from '../../../../server/events/hub.ts';
+import { flushOutbox } from '../../../../server/store/event-outbox.ts';
+import { type Client, OFFER, once, startBackend, testClock } from '../../../harness/backend/test-backend.ts';
+import { memory, postgres } from '../../../harness/database/engines.ts';
+import { openStream, type StreamReader } from '../../../harness/backend/stream-reader.ts';
+import { type Deal, makeDeal, messagesOf } from '../../../harness/backend/deal-fixtures.ts';
+
+for (const engine of [memory, postgres]) {
+  const test = suite(`chat stream on ${engine.name}`);
+  const backend = once(() => startBackend({ engine, env: { ADMIN_TELEGRAM_IDS: '9001,9002' } }));
+  const opened: StreamReader[] = [];
+  test.after.each(() => {
+    for (const stream of opened.splice(0)) stream.close();
+  });
+  test.after(async () => (await backend.peek())?.close());
+
+  /** What was committed so far gets its number now, so that no new stream tells of it. */
+  const numbered = async () => flushOutbox((await backend()).database);
+  const deal = async (): Promise<Deal> => {
+    const made = await makeDeal(await backend());
+    await numbered();
+    return made;
+  };
+  const open = async (client: Client, path: string, last?: string): Promise<StreamReader> => {
+    const base = await (await backend()).address();
+    await numbered();
+    const resume = last === undefined ? '' : `&lastEventId=${last}`;
+    const stream = await openStream(`${base}/api${path}?token=${client.token}${resume}`);
+    opened.push(stream);
+    return stream;
+  };
+  const listen = (client: Client, { chat }: Deal, last?: string) => open(client, `${chat}/events`, last);
+  const say = async (by: Client, { chat }: Deal, text: string) =>
+    (await by.post(`${chat}/messages`, { text })).body.data;
+  const read = (by: Client, { chat }: Deal, lastReadMessageId: string) =>
+    by.post(`${chat}/read`, { lastReadMessageId });
+  const texts = (stream: StreamReader): string[] => stream.events.map((one) => one.data.message?.text);
+  const saying = (text: string) => (one: { data: { message?: { text: string } } }) =>
+    one.data.message?.text === text;
+
+  test('LIVE-02 a message and its receipt reach both sides, with ids, and nothing comes first', async () => {
+    const made = await deal();
+    const streams = await Promise.all([listen(made.alice, made), listen(made.bob, made)]);
+    const sent = await say(made.alice, made, 'hello');
+    for (const stream of streams) await stream.until(saying('hello'));
+    await read(made.bob, made, sent.id);
+    await read(made.bob, made, sent.id);
+    await say(made.alice, made, 'last');
+    for (const stream of streams) {
+      await stream.until(saying('last'));
+      assert.equal(
+        stream.events.map((one) => one.event),
+        ['message_created', 'messages_read', 'message_created'],
+      );
+      assert.equal(stream.events[0]?.data, { message: sent });
+      assert.equal(stream.events[1]?.data, { readerId: made.bob.id, lastReadMessageId: sent.id });
+      assert.ok(stream.events.every((one) => /^\d+$/.test(one.id ?? '')));
+      assert.equal(stream.retries, [2000]);
+      assert.is(stream.headers['x-accel-buffering'], 'no');
+    }
+  });
+
+  test('LIVE-02 a step of the deal is heard as its line in the chat', async () => {
+    const made = await deal();
+    const stream = await listen(made.bob, made);
+    await made.alice.post(`/transactions/${made.id}/complete/propose`, {});
+    const { data } = await stream.until((one) => one.event === 'message_created');
+    assert.equal(
+      [data.message.type, data.message.senderId, data.message.text],
+      ['system', null, 'Alice proposed to complete the deal.'],
+    );
+  });
+
+  test('LIVE-07 from the page of messages on, and from every event on: each message once, none missing', async () => {
+    const made = await deal();
+    await say(made.alice, made, 'before');
+    const { lastEventId } = (await made.bob.get(`${made.chat}/messages`)).body;
+    for (let i = 0; i < 8; i += 1) await say(i % 2 ? made.alice : made.bob, made, `m${i}`);
+    const whole = await listen(made.bob, made, lastEventId);
+    await whole.until(saying('m7'));
+    assert.equal(
+      texts(whole).filter((text) => text !== 'before'),
+      Array.from({ length: 8 }, (_, i) => `m${i}`),
+    );
+    for (let cut = 0; cut < whole.events.length - 1; cut += 1) {
+      const resumed = await listen(made.bob, made, whole.events[cut]?.id ?? '');
+      await resumed.until(saying('m7'));
+      assert.equal(resumed.events, whole.events.slice(cut + 1));
+      resumed.close();
+      await resumed.ended;
+    }
+  });
+
+  test('LIVE-07 a stream that breaks again and again while both write still hears every message once', async () => {
+    const made = await deal();
+    let { lastEventId } = (await made.bob.get(`${made.chat}/messages`)).body;
+    const heard: number[] = [];
+    const writing = Promise.all(
+      [made.alice, made.bob].map(async (by) => {
+        for (let i = 0; i < 20; i += 1) await say(by, made, `${by.id} ${i}`);
+      }),
+    );
+    while (heard.length < 40) {
+      const stream = await listen(made.bob, made, lastEventId);
+      await stream.until((one) => one.event === 'message_created');
+      const events = [...stream.events];
+      stream.close();
+      await stream.ended;
+      heard.push(...events.map((one) => one.data.message.seq));
+      lastEventId = events[events.length - 1]?.id;
+    }
+    await writing;
+    assert.equal(
+      heard,
+      Array.from({ length: 40 }, (_, i) => i + 2),
+    );
+    assert.is((await messagesOf(made.bob, made.chat)).length, 41);
+  });
+
+  test('only parties listen, and admins while it is disputed', async () => {
+    const made = await deal();
+    const { signIn } = await backend();
+    const [carol, admin] = [await signIn('Carol'), await signIn('Root', 9001)];
+    for (const client of [carol, admin]) {
+      assert.is((await listen(client, made)).status, 404);
+      assert.is((await open(client, `/transactions/${carol.id}/chat/events`)).status, 404);
+    }
+    assert.is((await listen({ ...carol, token: 'nonsense' }, made)).status, 401);
+    assert.is((await open(made.alice, '/transactions/nonsense/chat/events')).status, 404);
+    await made.bob.post(`/transactions/${made.id}/dispute`, {});
+    assert.is((await listen(carol, made)).status, 404);
+    assert.is((await listen(admin, made)).status, 200);
+  });
+
+  test('an admin who loses access hears the last word and is sent away; the one who decided stays', async () => {
+    const made = await deal();
+    const { signIn } = await backend();
+    const [root, ruth] = [await signIn('Root', 9001), await signIn('Ruth', 9002)];
+    await made.bob.post(`/transactions/${made.id}/dispute`, {});
+    const party = await listen(made.alice, made);
+    const admins = await Promise.all([listen(root, made), listen(ruth, made)]);
+    await say(made.alice, made, 'help');
+    for (const stream of admins) await stream.until(saying('help'));
+    await made.bob.patch(`/transactions/${made.id}`, { status: 'initiated' });
+    for (const stream of admins) {
+      await stream.ended;
+      assert.equal(texts(stream), ['help', 'Bob ended the dispute. The deal goes on.']);
+    }
+    assert.is((await listen(ruth, made)).status, 404);
+    await say(made.alice, made, 'between us');
+
+    await made.alice.post(`/transactions/${made.id}/dispute`, {});
+    const last = admins[1]?.events[0]?.id ?? '';
+    const [again, deciding] = [await listen(ruth, made, last), await listen(root, made)];
+    await again.until(saying('Alice reported a dispute. An admin joins the chat and decides.'));
+    await root.patch(`/transactions/${made.id}`, { status: 'cancelled' });
+    await again.ended;
+    const decided = 'The admin decided: the deal is cancelled.';
+    assert.is(texts(again)[texts(again).length - 1], decided);
+    for (const stream of [deciding, party]) await stream.until(saying(decided));
+    assert.is((await listen(ruth, made)).status, 404);
+    assert.is((await listen(root, made)).status, 200);
+  });
+
+  test('an admin who reads is no receipt, and each admin counts what they have not read', async () => {
+    const made = await deal();
+    const { signIn } = await backend();
+    const [root, ruth] = [await signIn('Root', 9001), await signIn('Ruth', 9002)];
+    const sent = await say(made.alice, made, 'one');
+    await made.bob.post(`/transactions/${made.id}/dispute`, {});
+    const chat = await listen(made.alice, made);
+    const feeds = await Promise.all([root, ruth].map((one) => open(one, '/events/feed')));
+    for (const feed of feeds) await feed.until((one) => one.event === 'initial_feed');
+    await read(root, made, sent.id);
+    await say(made.bob, made, 'two');
+    const counts = async (feed: StreamReader | undefined, least: number) => {
+      const mine = () =>
+        (feed?.events ?? []).filter((one) => one.event === 'feed_upsert' && one.data.item.id === made.id);
+      await feed?.until(() => mine().length >= least);
+      return mine().map((one) => one.data.item.unreadCount);
+    };
+    assert.equal(await counts(feeds[0], 2), [0, 1]);
+    assert.equal(await counts(feeds[1], 1), [2]);
+    await chat.until(saying('two'));
+    assert.not.ok(chat.events.some((one) => one.event === 'messages_read'));
+  });
+
+  test('CARD-09 unread messages are live: in the feed of the recipient and of the reader, not of the sender', async () => {
+    const made = await deal();
+    const feeds = await Promise.all([made.alice, made.bob].map((one) => open(one, '/events/feed')));
+    for (const feed of feeds) await feed.until((one) => one.event === 'initial_feed');
+    await say(made.alice, made, 'one');
+    const second = await say(made.alice, made, 'two');
+    await read(made.bob, made, second.id);
+    const answer = await say(made.bob, made, 'three');
+    await read(made.alice, made, answer.id);
+    const { id: mark } = (await made.alice.post('/create_request', OFFER)).body;
+    const counts: number[][] = [];
+    for (const feed of feeds) {
+      await feed.until((one) => one.data.item?.id === mark);
+      const items = feed.events.flatMap((one) => (one.data.item?.id === made.id ? [one.data.item] : []));
+      assert.ok(items.every((item) => item.itemType === 'transaction' && item.status === 'initiated'));
+      counts.push(items.map((item) => item.unreadCount));
+    }
+    assert.equal(counts, [
+      [1, 0],
+      [1, 2, 0],
+    ]);
+  });
+
+  test('CARD-09 reading while messages come in: the last count that the feed tells is the right one', async () => {
+    const made = await deal();
+    const feed = await open(made.bob, '/events/feed');
+    await feed.until((one) => one.event === 'initial_feed');
+    for (let round = 0; round < 40; round += 1) {
+      const { id } = await say(made.alice, made, 'seen');
+      await Promise.all([say(made.alice, made, 'new'), read(made.bob, made, id)]);
+      const { id: mark } = (await made.alice.post('/create_request', OFFER)).body;
+      await feed.until((one) => one.data.item?.id === mark);
+      const told = feed.events.filter((one) => one.data.item?.id === made.id);
+      assert.is(told[told.length - 1]?.data.item.unreadCount, 1);
+    }
+  });
+
+  test('FEED-01 reading an old chat puts no finished deal back into the feed', async () => {
+    const made = await deal();
+    const { clock, signIn } = await backend();
+    const sent = await say(made.alice, made, 'bye');
+    await made.alice.post(`/transactions/${made.id}/confirm`);
+    await made.bob.post(`/transactions/${made.id}/confirm`);
+    clock.advance(25 * 3_600_000);
+    const bob = await signIn('Bob', made.bob.telegramId);
+    const feed = await open(bob, '/events/feed');
+    await feed.until((one) => one.event === 'initial_feed');
+    assert.is((await read(bob, made, sent.id)).body.data.unreadCount, 0);
+    const { id: mark } = (await bob.post('/create_request', OFFER)).body;
+    await feed.until((one) => one.data.item?.id === mark);
+    assert.not.ok(feed.events.some((one) => one.data.item?.id === made.id));
+  });
+
+  test('LIVE-07 the feed names where its stream goes on, without a second snapshot', async () => {
+    const { signIn } = await backend();
+    const [alice, bob] = [await signIn('Alice'), await signIn('Bob')];
+    const first = (await alice.post('/create_request', OFFER)).body.id;
+    const warm = await open(bob, '/events/feed');
+    await warm.until((one) => one.event === 'initial_feed');
+    const { lastEventId, data } = (await bob.get('/feed')).body;
+    assert.type(lastEventId, 'string');
+    assert.ok(data.some((item: { id: string }) => item.id === first));
+    const second = (await alice.post('/create_request', OFFER)).body.id;
+    const stream = await open(bob, '/events/feed', lastEventId);
+    await stream.until((one) => one.data.item?.id === second);
+    assert.not.ok(stream.events.some((one) => one.event === 'initial_feed'));
+  });
+
+  test.run();
+}
+
+const test = suite('the end of one stream');
+
+/** A response that has said nothing yet, and what it will have said. */
+function silentResponse(): { response: ServerResponse; said: () => string } {
+  const socket = new PassThrough();
+  let text = '';
+  socket.on('data', (chunk: Buffer) => {
+    text += chunk.toString();
+  });
+  const response = new ServerResponse({ method: 'GET', httpVersionMajor: 1, httpVersionMinor: 1 } as never);
+  response.assignSocket(socket as never);
+  return { response, said: () => text };
+}
+
+test('who is sent away before the stream has begun gets its beginning first', async () => {
+  for (const isStop of [false, true]) {
+    const hub = createHub(testClock());
+    const { response, said } = silentResponse();
+    const subscriber = hub.subscribe({ userId: 'u', topics: ['a', 'a:admins'], expiresAt: 9e15 }, response);
+    hub.publish([{ seq: 1, topic: 'a', type: 'message_created', payload: { n: 1 } }]);
+    if (isStop) hub.close();
+    else hub.publish([{ seq: 2, topic: 'a:admins', type: END_OF_STREAM, payload: {} }]);
+    assert.not.ok(response.headersSent);
+    const finished = new Promise((resolve) => response.once('finish', resolve));
+    response.writeHead(200);
+    subscriber?.begin(0, ['first\n\n']);
+    await finished;
+    assert.match(said(), /first\n\n/);
+    assert.match(said(), /"n":1/);
+    assert.is(/retry: \d+/.test(said()), isStop);
+    hub.close();
+  }
+});
+
+test.run();

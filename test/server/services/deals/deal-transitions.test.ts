@@ -1,0 +1,173 @@
+// Every cell of deal state × action × role over HTTP: a documented transition, or a refusal; never a server fault.
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type Client, OFFER, once, startBackend } from '../../../harness/backend/test-backend.ts';
+
+const STATES = [
+  'pending_approval',
+  'initiated',
+  'completion_pending',
+  'cancellation_pending',
+  'disputed',
+  'completed',
+  'failed',
+  'cancelled',
+] as const;
+type State = (typeof STATES)[number];
+const ROLES = ['initiator', 'accepter', 'admin', 'stranger'] as const;
+type Role = (typeof ROLES)[number];
+
+const ACTIONS = {
+  approve: ['POST', 'approve'],
+  decline: ['POST', 'decline'],
+  propose: ['POST', 'complete/propose'],
+  acceptCompletion: ['POST', 'complete/accept'],
+  declineCompletion: ['POST', 'complete/decline'],
+  confirm: ['POST', 'confirm'],
+  cancel: ['POST', 'cancel'],
+  approveCancel: ['POST', 'cancel/approve'],
+  rejectCancel: ['POST', 'cancel/reject'],
+  dispute: ['POST', 'dispute'],
+  reopen: ['PATCH', '', { status: 'initiated' }],
+  resolveCompleted: ['PATCH', '', { status: 'completed' }],
+  resolveCancelled: ['PATCH', '', { status: 'cancelled' }],
+  resolveFailed: ['PATCH', '', { status: 'failed', note: 'n' }],
+} as const;
+type Action = keyof typeof ACTIONS;
+
+/** The documented rows, with the accepter as whoever asked (proposed, requested cancellation, opened the dispute). */
+const ROWS: readonly [State, Action, Role, State][] = [
+  ['pending_approval', 'approve', 'initiator', 'initiated'],
+  ['pending_approval', 'decline', 'initiator', 'cancelled'],
+  ['pending_approval', 'decline', 'accepter', 'cancelled'],
+  ['initiated', 'propose', 'initiator', 'completion_pending'],
+  ['initiated', 'propose', 'accepter', 'completion_pending'],
+  ['initiated', 'confirm', 'initiator', 'completion_pending'],
+  ['initiated', 'confirm', 'accepter', 'completion_pending'],
+  ['initiated', 'cancel', 'initiator', 'cancellation_pending'],
+  ['initiated', 'cancel', 'accepter', 'cancellation_pending'],
+  ['initiated', 'dispute', 'initiator', 'disputed'],
+  ['initiated', 'dispute', 'accepter', 'disputed'],
+  ['completion_pending', 'acceptCompletion', 'initiator', 'completed'],
+  ['completion_pending', 'confirm', 'initiator', 'completed'],
+  ['completion_pending', 'declineCompletion', 'initiator', 'initiated'],
+  ['completion_pending', 'declineCompletion', 'accepter', 'initiated'],
+  ['completion_pending', 'dispute', 'initiator', 'disputed'],
+  ['completion_pending', 'dispute', 'accepter', 'disputed'],
+  ['cancellation_pending', 'approveCancel', 'initiator', 'cancelled'],
+  ['cancellation_pending', 'rejectCancel', 'initiator', 'disputed'],
+  ['cancellation_pending', 'dispute', 'initiator', 'disputed'],
+  ['cancellation_pending', 'dispute', 'accepter', 'disputed'],
+  ['disputed', 'reopen', 'accepter', 'initiated'],
+  ['disputed', 'reopen', 'admin', 'initiated'],
+  ['disputed', 'resolveCompleted', 'admin', 'completed'],
+  ['disputed', 'resolveCancelled', 'admin', 'cancelled'],
+  ['disputed', 'resolveFailed', 'admin', 'failed'],
+];
+/** Where it matters who asked, the same with the sides exchanged. */
+const ASKED: readonly State[] = ['completion_pending', 'cancellation_pending', 'disputed'];
+type Asker = 'accepter' | 'initiator';
+const exchanged = (role: Role): Role =>
+  role === 'accepter' ? 'initiator' : role === 'initiator' ? 'accepter' : role;
+const documented = (state: State, action: Action, role: Role, asker: Asker): State | null => {
+  const side = asker === 'accepter' || !ASKED.includes(state) ? role : exchanged(role);
+  return ROWS.find(([from, what, who]) => from === state && what === action && who === side)?.[3] ?? null;
+};
+
+const test = suite('cells of a deal');
+const backend = once(() => startBackend({ env: { ADMIN_TELEGRAM_IDS: '9001' } }));
+test.after(async () => (await backend.peek())?.close());
+
+const people = once(async () => {
+  const { signIn } = await backend();
+  return {
+    initiator: await signIn('Alice'),
+    accepter: await signIn('Bob'),
+    admin: await signIn('Root', 9001),
+    stranger: await signIn('Carol'),
+  } satisfies Record<Role, Client>;
+});
+
+/** A fresh deal, led into the state by documented steps. */
+async function dealIn(state: State, askedBy: Asker): Promise<string> {
+  const clients = await people();
+  const { initiator, accepter, admin } = clients;
+  const asker = clients[askedBy];
+  const created = await initiator.post('/create_request', OFFER);
+  const { data } = (await accepter.post('/transactions', { requestId: created.body.id })).body;
+  const path = `/transactions/${data.id}`;
+  const steps: Record<State, (() => Promise<{ status: number }>)[]> = {
+    pending_approval: [],
+    initiated: [() => initiator.post(`${path}/approve`)],
+    completion_pending: [
+      () => initiator.post(`${path}/approve`),
+      () => asker.post(`${path}/complete/propose`),
+    ],
+    cancellation_pending: [() => initiator.post(`${path}/approve`), () => asker.post(`${path}/cancel`, {})],
+    disputed: [() => initiator.post(`${path}/approve`), () => asker.post(`${path}/dispute`)],
+    completed: [
+      () => initiator.post(`${path}/approve`),
+      () => accepter.post(`${path}/confirm`),
+      () => initiator.post(`${path}/confirm`),
+    ],
+    failed: [
+      () => initiator.post(`${path}/approve`),
+      () => accepter.post(`${path}/dispute`),
+      () => admin.patch(path, { status: 'failed' }),
+    ],
+    cancelled: [() => initiator.post(`${path}/decline`)],
+  };
+  for (const step of steps[state]) assert.is((await step()).status, 200);
+  return data.id;
+}
+
+const CASES = STATES.flatMap((state): [State, Asker][] =>
+  ASKED.includes(state)
+    ? [
+        [state, 'accepter'],
+        [state, 'initiator'],
+      ]
+    : [[state, 'accepter']],
+);
+for (const [state, asker] of CASES) {
+  test(`ACT-02 ACT-03 ACT-04 ACT-05 every action by everybody on a deal that is ${state}, asked by the ${asker}`, async () => {
+    const clients = await people();
+    const read = async (dealId: string) => (await clients.initiator.get(`/transactions/${dealId}`)).body.data;
+    let id = await dealIn(state, asker);
+    let before = await read(id);
+    for (const action of Object.keys(ACTIONS) as Action[]) {
+      for (const role of ROLES) {
+        const cell = `${state} × ${action} × ${role}`;
+        const [method, suffix, body] = ACTIONS[action];
+        const path = `/transactions/${id}${suffix ? `/${suffix}` : ''}`;
+        const { token } = clients[role];
+        const { call } = await backend();
+        const answer = await call(method, path, { token, body: body ?? {} });
+        const after = await read(id);
+        const to = documented(state, action, role, asker);
+        if (to) {
+          assert.is(answer.status, 200, `${cell} is documented: ${JSON.stringify(answer.body)}`);
+          assert.is(after.status, to, cell);
+          assert.is(after.version, before.version + 1, cell);
+          assert.is(after.steps.length, before.steps.length + 1, cell);
+          id = await dealIn(state, asker);
+          before = await read(id);
+          continue;
+        }
+        assert.ok(
+          [403, 404, 409].includes(answer.status),
+          `${cell} answered ${answer.status} ${answer.body.code}`,
+        );
+        assert.equal(after, before, `${cell} was refused and yet changed the deal`);
+        const sees =
+          role === 'initiator' ||
+          role === 'accepter' ||
+          (role === 'admin' && (state === 'disputed' || state === 'failed'));
+        if (!sees) assert.is(answer.status, 404, cell);
+        if (answer.status === 409) assert.is(answer.body.data.status, state, cell);
+      }
+    }
+  });
+}
+
+test.run();

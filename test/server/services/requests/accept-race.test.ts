@@ -1,0 +1,105 @@
+// Fifty people accept one request at once: exactly one wins. The same harness catches an accept without a lock.
+import { eq, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { rowsOf } from '../../../../server/store/database.ts';
+import { transactions } from '../../../../server/store/tables/deals.ts';
+import { requests } from '../../../../server/store/tables/requests.ts';
+import { type Backend, type Client, OFFER, once, startBackend } from '../../../harness/backend/test-backend.ts';
+import { memory, postgres } from '../../../harness/database/engines.ts';
+
+const ACCEPTERS = 50;
+/** On PGlite transactions run one after the other anyway: one round shows that nothing else is wrong. */
+const rounds = (backend: Backend): number => (backend.database.kind === 'postgres' ? 5 : 1);
+
+/** Answers true for who was told to have won. */
+type Accept = (backend: Backend, accepter: Client, requestId: string) => Promise<boolean>;
+
+const overHttp: Accept = async (_backend, accepter, requestId) => {
+  const answer = await accepter.post('/transactions', { requestId });
+  if (answer.status === 201) return true;
+  assert.is(answer.status, 409, JSON.stringify(answer.body));
+  assert.is(answer.body.code, 'REQUEST_NOT_OPEN');
+  return false;
+};
+
+/** What must not be written: reads, thinks, writes; no lock, and the harness dropped the index. */
+const withoutLock: Accept = async ({ database }, accepter, requestId) =>
+  database.transaction(async (tx) => {
+    const [request] = await tx.select().from(requests).where(eq(requests.id, requestId));
+    if (request?.status !== 'requested') return false;
+    await tx
+      .update(requests)
+      .set({ status: 'pending_approval', pendingAccepterId: accepter.id })
+      .where(eq(requests.id, requestId));
+    const now = request.createdAt;
+    await tx.insert(transactions).values({
+      ...{
+        id: uuidv7(),
+        requestId,
+        initiatorId: request.ownerId,
+        accepterId: accepter.id,
+        status: 'pending_approval',
+      },
+      ...{ payCurrency: 'RUB', payMethods: [], receiveCurrency: 'USD', receiveMethods: [], amount: '1' },
+      ...{ lastActivityAt: now, createdAt: now, updatedAt: now },
+    });
+    return true;
+  });
+
+/** How many were told to have won in each round, and how many deals there are then. */
+async function race(backend: Backend, accept: Accept): Promise<{ winners: number; deals: number }[]> {
+  const accepters = await Promise.all(Array.from({ length: ACCEPTERS }, (_, i) => backend.signIn(`P${i}`)));
+  const results: { winners: number; deals: number }[] = [];
+  for (let round = 0; round < rounds(backend); round += 1) {
+    const owner = await backend.signIn('Owner');
+    const { id } = (await owner.post('/create_request', OFFER)).body;
+    // On a cold pool the first one is done before the others have a connection: the race would not happen.
+    await Promise.all(accepters.map(() => rowsOf(backend.database.reads, sql`select pg_sleep(0.005)`)));
+    const won = await Promise.all(accepters.map((one) => accept(backend, one, id)));
+    const [row] = await rowsOf<{ n: string }>(
+      backend.database.reads,
+      sql`select count(*) as n from transactions where request_id = ${id}`,
+    );
+    results.push({ winners: won.filter(Boolean).length, deals: Number(row?.n) });
+  }
+  return results;
+}
+
+for (const engine of [memory, postgres]) {
+  const test = suite(`accept race on ${engine.name}`);
+  const backend = once(() => startBackend({ engine }));
+  test.after(async () => (await backend.peek())?.close());
+
+  test('CARD-10 of 50 at once exactly one wins, 49 get REQUEST_NOT_OPEN', async () => {
+    for (const result of await race(await backend(), overHttp))
+      assert.equal(result, { winners: 1, deals: 1 });
+  });
+  test.run();
+}
+
+const test = suite('the race harness bites (postgres)');
+const broken = once(() => startBackend({ engine: postgres }));
+test.after(async () => (await broken.peek())?.close());
+
+test('CARD-10 an accept without lock and index lets several win, and the harness sees it', async () => {
+  const backend = await broken();
+  await backend.database.reads.execute(sql`drop index transactions_one_live_per_request`);
+  const results = await race(backend, withoutLock);
+  assert.ok(
+    results.some((result) => result.winners > 1 && result.deals > 1),
+    JSON.stringify(results),
+  );
+});
+
+test('CARD-10 with the index back, even that accept cannot make two live deals', async () => {
+  const backend = await broken();
+  await backend.database.reads.execute(sql`delete from transactions`);
+  await backend.database.reads.execute(
+    sql`create unique index transactions_one_live_per_request on transactions (request_id) where status not in ('completed', 'failed', 'cancelled')`,
+  );
+  const guardedByIndex: Accept = (on, accepter, id) => withoutLock(on, accepter, id).catch(() => false);
+  for (const result of await race(backend, guardedByIndex)) assert.equal(result, { winners: 1, deals: 1 });
+});
+test.run();

@@ -1,0 +1,116 @@
+// Every cell of request state × action × role over HTTP: a documented transition, or a refusal that changes nothing.
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type Client, OFFER, once, startBackend } from '../../../harness/backend/test-backend.ts';
+
+const STATES = ['requested', 'pending_approval', 'approved', 'expired', 'deleted'] as const;
+type State = (typeof STATES)[number];
+const ROLES = ['owner', 'accepter', 'stranger', 'admin'] as const;
+type Role = (typeof ROLES)[number];
+const ACTIONS = ['accept', 'edit', 'delete', 'view', 'approve', 'decline'] as const;
+type Action = (typeof ACTIONS)[number];
+
+/** The documented rows: the status of the answer, and of the request afterwards. */
+const ROWS: readonly [State, Action, readonly Role[], number, State | 'gone'][] = [
+  ['requested', 'accept', ['accepter', 'stranger', 'admin'], 201, 'pending_approval'],
+  ['requested', 'edit', ['owner'], 200, 'requested'],
+  ['requested', 'delete', ['owner'], 200, 'deleted'],
+  ['requested', 'view', ROLES, 200, 'requested'],
+  ['pending_approval', 'approve', ['owner'], 200, 'approved'],
+  ['pending_approval', 'decline', ['owner'], 200, 'requested'],
+  ['pending_approval', 'view', ROLES, 200, 'pending_approval'],
+  ['approved', 'view', ['owner', 'accepter'], 200, 'approved'],
+  ['expired', 'view', ['owner'], 200, 'expired'],
+];
+
+const test = suite('cells of a request');
+const backend = once(() => startBackend({ env: { ADMIN_TELEGRAM_IDS: '9001' } }));
+test.after(async () => (await backend.peek())?.close());
+const people = once(async () => {
+  const { signIn } = await backend();
+  return {
+    owner: await signIn('Alice'),
+    accepter: await signIn('Bob'),
+    stranger: await signIn('Carol'),
+    admin: await signIn('Root', 9001),
+  } satisfies Record<Role, Client>;
+});
+
+/** A fresh request, led into the state by documented steps. */
+async function requestIn(state: State): Promise<string> {
+  const { owner, accepter } = await people();
+  const { id } = (await owner.post('/create_request', OFFER)).body;
+  if (state === 'deleted') assert.is((await owner.delete(`/requests/${id}`)).status, 200);
+  if (state === 'pending_approval' || state === 'approved')
+    assert.is((await accepter.post('/transactions', { requestId: id })).status, 201);
+  if (state === 'approved') assert.is((await owner.post(`/requests/${id}/approve`)).status, 200);
+  if (state === 'expired') {
+    const { clock, app } = await backend();
+    clock.advance(24 * 3_600_000);
+    await app.jobs.runDue();
+    // Sessions last as long as requests: everybody signs in anew.
+    for (const [role, client] of Object.entries(await people())) {
+      const again = await (await backend()).signIn(role, client.telegramId);
+      Object.assign(client, again);
+    }
+  }
+  return id;
+}
+
+const act = (client: Client, action: Action, id: string) =>
+  ({
+    accept: () => client.post('/transactions', { requestId: id }),
+    edit: () => client.put(`/requests/${id}`, { ...OFFER, amount: 77 }),
+    delete: () => client.delete(`/requests/${id}`),
+    view: () => client.post(`/requests/${id}/view`),
+    approve: () => client.post(`/requests/${id}/approve`),
+    decline: () => client.post(`/requests/${id}/decline`),
+  })[action]();
+
+/** As its owner sees it: status, version and the rest; 'gone' once it is deleted. */
+async function seen(id: string) {
+  const { status, body } = await (await people()).owner.get(`/requests/${id}`);
+  return status === 404 ? 'gone' : { ...(body.data ?? body), viewCount: null, updatedAt: null };
+}
+
+for (const state of STATES) {
+  test(`CARD-01 CARD-02 CARD-10 APPR-02 EDIT-02 every action by everybody on a request that is ${state}`, async () => {
+    const clients = await people();
+    let id = await requestIn(state);
+    for (const action of ACTIONS) {
+      for (const role of ROLES) {
+        const cell = `${state} × ${action} × ${role}`;
+        const before = await seen(id);
+        const answer = await act(clients[role], action, id);
+        const after = await seen(id);
+        const row = ROWS.find(([from, what, who]) => from === state && what === action && who.includes(role));
+        if (row) {
+          const [, , , status, to] = row;
+          assert.is(answer.status, status, `${cell}: ${JSON.stringify(answer.body)}`);
+          if (action === 'view') {
+            assert.equal(after, before, cell);
+            continue;
+          }
+          if (to === 'deleted') assert.is(after, 'gone', cell);
+          else {
+            assert.is(after.status, to, cell);
+            assert.ok(after.version > before.version, `${cell}: the version grows`);
+          }
+          id = await requestIn(state);
+          continue;
+        }
+        const { code } = answer.body;
+        assert.ok([403, 404, 409].includes(answer.status), `${cell} answered ${answer.status} ${code}`);
+        assert.equal(after, before, `${cell} was refused and yet changed the request`);
+        if (state === 'deleted') assert.is(code, 'NOT_FOUND', cell);
+        if ((state === 'approved' || state === 'expired') && role === 'stranger')
+          assert.is(code, 'NOT_FOUND', `${cell}: a third party may not know of it`);
+        if (role === 'owner' && action === 'accept' && state !== 'deleted')
+          assert.is(code, 'OWN_REQUEST', cell);
+        if (answer.status === 409 && answer.body.data) assert.is(answer.body.data.status, state, cell);
+      }
+    }
+  });
+}
+
+test.run();

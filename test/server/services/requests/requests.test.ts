@@ -1,0 +1,245 @@
+// Offers: validation, limits, edits, views, expiry, filters, order of the feed, who sees what.
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type Answer, type Client, OFFER, once, startBackend } from '../../../harness/backend/test-backend.ts';
+
+const test = suite('market');
+const backend = once(() => startBackend({ env: { MAX_OPEN_REQUESTS: '3', ADMIN_TELEGRAM_IDS: '9001' } }));
+test.after(async () => (await backend.peek())?.close());
+
+const two = async () => {
+  const { signIn } = await backend();
+  return { alice: await signIn('Alice'), bob: await signIn('Bob') };
+};
+const paths = (answer: Answer): string[] => answer.body.details.map((one: { path: string }) => one.path);
+const idsOf = (answer: Answer): string[] => answer.body.data.map((one: { id: string }) => one.id);
+const post = async (client: Client, offer: Record<string, unknown> = {}): Promise<string> => {
+  const answer = await client.post('/create_request', { ...OFFER, ...offer });
+  assert.is(answer.status, 201, JSON.stringify(answer.body));
+  return answer.body.id;
+};
+
+test('CREATE-06 a body that breaks a rule is refused with the path of each fault', async () => {
+  const { alice } = await two();
+  const cases: [Record<string, unknown>, string][] = [
+    [{ amount: 0 }, 'amount'],
+    [{ amount: -5 }, 'amount'],
+    [{ amount: 1e12 + 1 }, 'amount'],
+    [{ amount: 0.123456789 }, 'amount'],
+    [{ amount: '12,5' }, 'amount'],
+    [{ amount: null }, 'amount'],
+    [{ payMethod: '' }, 'payMethod'],
+    [{ receiveMethod: [] }, 'receiveMethod'],
+    [{ payCurrency: 'ZZZ' }, 'payCurrency'],
+    [{ payCurrency: 'constructor' }, 'payCurrency'],
+    [{ receiveMethod: 'Wise, Barter' }, 'receiveMethod'],
+    [{ additionalDetails: 'x'.repeat(1001) }, 'additionalDetails'],
+    [{ additionalDetails: 'a\u0000b' }, 'additionalDetails'],
+    [{ rateOption: 'floating' }, 'rateOption'],
+  ];
+  for (const [change, path] of cases) {
+    const answer = await alice.post('/create_request', { ...OFFER, ...change });
+    assert.is(answer.status, 400, JSON.stringify(change));
+    assert.is(answer.body.code, 'VALIDATION_ERROR');
+    assert.equal(paths(answer), [path], JSON.stringify(change));
+  }
+  const empty = await alice.post('/create_request', {});
+  assert.equal(paths(empty).sort(), [
+    'amount',
+    'payCurrency',
+    'payMethod',
+    'receiveCurrency',
+    'receiveMethod',
+  ]);
+  assert.equal(idsOf(await alice.get('/requests')).length, idsOf(await alice.get('/requests')).length);
+});
+
+test('CREATE-06 the limits themselves are good, and characters are code points', async () => {
+  const { alice } = await two();
+  const big = await post(alice, { amount: 1e12, additionalDetails: ` ${'😀'.repeat(1000)} ` });
+  assert.is((await alice.get(`/requests/${big}`)).body.data.amount, 1e12);
+  assert.is((await alice.get(`/requests/${big}`)).body.data.additionalDetails, '😀'.repeat(1000));
+  const small = await post(alice, {
+    amount: 0.00000001,
+    receiveCurrency: 'BTC',
+    receiveMethod: 'Lightning',
+    payCurrency: 'NGN',
+    payMethod: 'OPay',
+  });
+  assert.is((await alice.get(`/requests/${small}`)).body.data.amount, 0.00000001);
+  await alice.delete(`/requests/${big}`);
+  const huge = await post(alice, {
+    amount: 1e12,
+    receiveCurrency: 'BTC',
+    receiveMethod: 'Lightning',
+    payCurrency: 'IDR',
+    payMethod: 'BCA',
+  });
+  assert.ok((await alice.get(`/requests/${huge}`)).body.data.payAmount > 1e20);
+});
+
+test('LIMIT_REACHED: one more open request than allowed; a deleted one makes room; at once none slips through', async () => {
+  const { alice } = await two();
+  const answers = await Promise.all(Array.from({ length: 6 }, () => alice.post('/create_request', OFFER)));
+  assert.equal(answers.map((one) => one.status).sort(), [201, 201, 201, 409, 409, 409]);
+  const refused = answers.find((one) => one.status === 409);
+  assert.is(refused?.body.code, 'LIMIT_REACHED');
+  assert.match(refused?.body.message, /3 open requests/);
+  const created = answers.find((one) => one.status === 201);
+  await alice.delete(`/requests/${created?.body.id}`);
+  assert.is((await alice.post('/create_request', OFFER)).status, 201);
+});
+
+test('EDIT-01 EDIT-02 only the owner edits, the version and the amount change, the expiry stays', async () => {
+  const { alice, bob } = await two();
+  const { clock } = await backend();
+  const id = await post(alice);
+  const before = (await alice.get(`/requests/${id}`)).body.data;
+  clock.advance(1000);
+  const change = { ...OFFER, amount: 250, payMethod: 'SBP, Sberbank' };
+  assert.is((await bob.put(`/requests/${id}`, change)).body.code, 'NOT_OWNER');
+  const edited = await alice.put(`/requests/${id}`, change);
+  assert.is(edited.status, 200);
+  const { data } = edited.body;
+  assert.equal([data.amount, data.payMethod, data.version], [250, ['SBP', 'Sberbank'], before.version + 1]);
+  assert.is(data.expiresAt, before.expiresAt);
+  assert.ok(data.updatedAt > before.updatedAt);
+  assert.is((await alice.put(`/requests/${id}`, { ...change, amount: 0 })).status, 400);
+});
+
+test('CARD-01 a deleted request is 404 for everyone; only its owner deletes, and only while it is open', async () => {
+  const { alice, bob } = await two();
+  const id = await post(alice);
+  assert.is((await bob.delete(`/requests/${id}`)).body.code, 'NOT_OWNER');
+  const gone = await post(alice);
+  assert.is((await alice.delete(`/requests/${gone}`)).status, 200);
+  for (const client of [alice, bob]) {
+    assert.is((await client.get(`/requests/${gone}`)).status, 404);
+    assert.is((await client.post('/transactions', { requestId: gone })).status, 404);
+    assert.is((await client.delete(`/requests/${gone}`)).status, 404);
+    assert.is((await client.put(`/requests/${gone}`, OFFER)).status, 404);
+    assert.is((await client.post(`/requests/${gone}/view`)).status, 404);
+    assert.is((await client.post(`/requests/${gone}/approve`)).status, 404);
+  }
+  await bob.post('/transactions', { requestId: id });
+  const refused = await alice.delete(`/requests/${id}`);
+  assert.is(refused.body.code, 'REQUEST_NOT_OPEN');
+  assert.is(refused.body.data.status, 'pending_approval');
+});
+
+test('CARD-02 CARD-09 a view counts once per viewer, never for the owner, and only the owner sees the count', async () => {
+  const { alice, bob } = await two();
+  const carol = await (await backend()).signIn('Carol');
+  const id = await post(alice);
+  await Promise.all([bob, bob, bob, carol, alice].map((client) => client.post(`/requests/${id}/view`)));
+  assert.is((await alice.get(`/requests/${id}`)).body.data.viewCount, 2);
+  assert.is((await bob.get(`/requests/${id}`)).body.data.viewCount, null);
+  assert.is((await alice.get(`/requests/${id}`)).body.data.version, 1, 'a view is no change of the offer');
+});
+
+test('an open request past its time cannot be accepted or edited, and leaves every list', async () => {
+  const { alice, bob } = await two();
+  const { clock, signIn } = await backend();
+  const id = await post(alice);
+  clock.advance(24 * 3_600_000);
+  const [later, other] = [await signIn('Alice', alice.telegramId), await signIn('Bob', bob.telegramId)];
+  assert.is((await other.post('/transactions', { requestId: id })).body.code, 'REQUEST_NOT_OPEN');
+  assert.is((await later.put(`/requests/${id}`, OFFER)).body.code, 'REQUEST_NOT_OPEN');
+  for (const client of [later, other]) {
+    assert.not.ok(idsOf(await client.get('/feed')).includes(id));
+    assert.not.ok(idsOf(await client.get('/requests')).includes(id));
+  }
+});
+
+test('FEED-05 REQ-06 the filter as a query: what the viewer sells meets what the owner receives', async () => {
+  const { alice, bob } = await two();
+  const usd = await post(alice, { amount: 100 });
+  const eur = await post(alice, {
+    receiveCurrency: 'EUR',
+    receiveMethod: 'SEPA',
+    payCurrency: 'USDT',
+    payMethod: 'TON',
+    amount: 40,
+  });
+  const find = async (query: string): Promise<string[]> =>
+    idsOf(await bob.get(`/requests?${query}`)).filter((id) => id === usd || id === eur);
+  assert.equal((await find('')).sort(), [usd, eur].sort());
+  assert.equal(await find('fromCurrency=usd'), [usd]);
+  assert.equal(await find('toCurrency=USDT'), [eur]);
+  assert.equal(await find('fromCurrency=USD&fromMethod=Venmo'), []);
+  assert.equal(await find('fromCurrency=USD&fromMethod=Venmo&fromMethod=Wise'), [usd]);
+  assert.equal(await find('fromCurrency=USD&fromAmount=99'), []);
+  assert.equal(await find('fromCurrency=USD&fromAmount=100&limit=1'), [usd]);
+  assert.equal(await find('search=sepa'), [eur]);
+  assert.equal(await find('exchangeWith=previous'), []);
+  assert.is((await bob.get('/requests?exchangeWith=nobody')).status, 400);
+});
+
+test('FEED-05 region and previous exchanges', async () => {
+  const { alice, bob } = await two();
+  const id = await post(alice);
+  await alice.patch('/users/me', { locationCountry: 'Germany', locationCity: 'Berlin' });
+  await bob.patch('/users/me', { locationCountry: 'germany', locationCity: 'Munich' });
+  const has = async (query: string) => idsOf(await bob.get(`/requests?${query}`)).includes(id);
+  assert.not.ok(await has('exchangeWith=region'));
+  await bob.patch('/users/me', { locationCity: '' });
+  assert.ok(await has('exchangeWith=region'));
+  assert.not.ok(await has('exchangeWith=previous'));
+  const other = await post(alice);
+  const deal = (await bob.post('/transactions', { requestId: other })).body.data.id;
+  assert.not.ok(await has('exchangeWith=previous'), 'an acceptance is no exchange yet');
+  await alice.post(`/transactions/${deal}/approve`);
+  assert.ok(await has('exchangeWith=previous'));
+});
+
+test('FEED-01 FEED-06 deals, then own open requests, then others, each newest first, at most limit', async () => {
+  const { alice, bob } = await two();
+  const { clock } = await backend();
+  const step = async (made: Promise<string>): Promise<string> => {
+    clock.advance(1000);
+    return made;
+  };
+  const others = [await step(post(bob)), await step(post(bob))];
+  const accepted = await step(post(bob));
+  const own = [await step(post(alice)), await step(post(alice))];
+  const deal = (await alice.post('/transactions', { requestId: accepted })).body.data.id;
+  const ids = idsOf(await alice.get('/feed?limit=100'));
+  assert.equal(ids.slice(0, 3), [deal, own[1], own[0]]);
+  const rest = ids.slice(3);
+  assert.ok(rest.indexOf(others[1] ?? '') < rest.indexOf(others[0] ?? ''));
+  assert.not.ok(ids.includes(accepted));
+  const first = await alice.get('/feed?limit=2');
+  assert.equal(idsOf(first), [deal, own[1]]);
+  assert.ok(first.body.serverTime);
+  assert.is((await alice.get('/feed?limit=x')).status, 400);
+});
+
+test('ACT-09 a finished deal leaves the feed after 24 hours and stays in the history', async () => {
+  const { alice, bob } = await two();
+  const { clock, signIn } = await backend();
+  const requestId = await post(alice);
+  const id = (await bob.post('/transactions', { requestId })).body.data.id;
+  await alice.post(`/transactions/${id}/approve`);
+  await alice.post(`/transactions/${id}/confirm`);
+  await bob.post(`/transactions/${id}/confirm`);
+  assert.ok(idsOf(await alice.get('/feed')).includes(id));
+  clock.advance(24 * 3_600_000);
+  const later = await signIn('Alice', alice.telegramId);
+  assert.not.ok(idsOf(await later.get('/feed')).includes(id));
+  assert.ok(idsOf(await later.get('/users/transactions')).includes(id));
+  assert.ok(idsOf(await later.get('/transactions')).includes(id));
+  const stranger = await signIn('Carol');
+  assert.equal(idsOf(await stranger.get('/users/transactions')), []);
+});
+
+test('the terms of a deal stay as they were accepted, whatever becomes of the request', async () => {
+  const { alice, bob } = await two();
+  const requestId = await post(alice);
+  const id = (await bob.post('/transactions', { requestId })).body.data.id;
+  await alice.post(`/transactions/${id}/decline`);
+  await alice.put(`/requests/${requestId}`, { ...OFFER, amount: 999 });
+  const { data } = (await bob.get(`/transactions/${id}`)).body;
+  assert.equal([data.amount, data.request.amount], [100, 100]);
+});
+
+test.run();

@@ -1,0 +1,182 @@
+// Profiles, ratings, notifications, saved details: each person's own, and what others may see.
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type Client, OFFER, once, startBackend } from '../../../harness/backend/test-backend.ts';
+
+const test = suite('people');
+const backend = once(() => startBackend());
+test.after(async () => (await backend.peek())?.close());
+const two = async () => {
+  const { signIn } = await backend();
+  return { alice: await signIn('Alice'), bob: await signIn('Bob') };
+};
+const NOBODY = '0190f0f0-0000-7000-8000-000000000000';
+
+const finishedDeal = async (alice: Client, bob: Client): Promise<string> => {
+  const { id: requestId } = (await alice.post('/create_request', OFFER)).body;
+  const id: string = (await bob.post('/transactions', { requestId })).body.data.id;
+  await alice.post(`/transactions/${id}/approve`);
+  await alice.post(`/transactions/${id}/confirm`);
+  assert.is((await bob.post(`/transactions/${id}/confirm`)).body.data.status, 'completed');
+  return id;
+};
+
+test('DATA-05 DATA-06 the own profile: only what is named changes, an empty text clears, kycStatus is not settable', async () => {
+  const { alice } = await two();
+  const changed = await alice.patch('/users/me', {
+    lastName: ' Keller ',
+    locationCountry: 'Switzerland',
+    phone: '+41 79 000 00 00',
+    kycStatus: 'verified',
+  });
+  assert.is(changed.status, 200);
+  const { profile } = (await alice.get('/users/me')).body;
+  assert.equal(profile, changed.body.profile);
+  assert.equal(
+    [
+      profile.firstName,
+      profile.lastName,
+      profile.locationCountry,
+      profile.locationCity,
+      profile.phone,
+      profile.kycStatus,
+    ],
+    ['Alice', 'Keller', 'Switzerland', null, '+41 79 000 00 00', 'unverified'],
+  );
+  assert.is((await alice.patch('/users/me', { phone: '', locationCountry: null })).body.profile.phone, null);
+  for (const bad of [
+    { phone: 'call me' },
+    { phone: '1234' },
+    { firstName: '  ' },
+    { firstName: 'x'.repeat(65) },
+    { locationCity: 'x'.repeat(81) },
+  ]) {
+    assert.is((await alice.patch('/users/me', bad)).body.code, 'VALIDATION_ERROR', JSON.stringify(bad));
+  }
+});
+
+test('DATA-06 CARD-11 REQ-02 a public profile shows name, rating, counts, place and reviews, not the phone', async () => {
+  const { alice, bob } = await two();
+  await alice.patch('/users/me', { phone: '+41 79 000 00 00', locationCity: 'Bern' });
+  const { profile } = (await bob.get(`/users/${alice.id}`)).body;
+  assert.equal(
+    [profile.id, profile.firstName, profile.rating, profile.reviews],
+    [alice.id, 'Alice', null, []],
+  );
+  assert.equal(profile.location, { city: 'Bern', country: null });
+  assert.is(profile.phone, undefined);
+  assert.is((await bob.get(`/users/${NOBODY}`)).status, 404);
+  assert.is((await bob.get('/users/x')).status, 404);
+  assert.is((await bob.get(`/users/${NOBODY}/ratings`)).status, 404);
+});
+
+test('DATA-06 rating: only after a finished deal together, once per side and deal', async () => {
+  const { alice, bob } = await two();
+  const rate = (client: Client, id: string, body: unknown = { ratingValue: 'up' }) =>
+    client.post(`/users/${id}/rate`, body);
+  assert.is((await rate(alice, bob.id)).body.code, 'NOT_PARTY');
+  assert.is((await rate(alice, alice.id)).body.code, 'NOT_PARTY');
+  assert.is((await rate(alice, NOBODY)).status, 404);
+  const first = await finishedDeal(alice, bob);
+  assert.is((await rate(alice, bob.id, { ratingValue: 'sideways' })).status, 400);
+  assert.is((await rate(alice, bob.id, {})).status, 400);
+  const stranger = await (await backend()).signIn('Carol');
+  assert.is((await rate(stranger, bob.id, { ratingValue: 'up', transactionId: first })).status, 404);
+  assert.is(
+    (await rate(alice, stranger.id, { ratingValue: 'up', transactionId: first })).body.code,
+    'NOT_PARTY',
+  );
+  const both = await Promise.all([rate(alice, bob.id), rate(alice, bob.id)]);
+  assert.equal(both.map((one) => one.status).sort(), [201, 409]);
+  assert.is(
+    (await rate(alice, bob.id, { ratingValue: 'up', transactionId: first })).body.code,
+    'ALREADY_RATED',
+  );
+  await finishedDeal(bob, alice);
+  assert.is((await rate(alice, bob.id, { ratingValue: 'down', ratingComment: 'Slow' })).status, 201);
+  const { profile } = (await alice.get(`/users/${bob.id}`)).body;
+  assert.is(profile.rating, 3);
+  const ratings = (await alice.get(`/users/${bob.id}/ratings`)).body.data;
+  assert.equal(
+    ratings.map((one: { ratingValue: string; rating: number }) => [one.ratingValue, one.rating]),
+    [
+      ['down', 1],
+      ['up', 5],
+    ],
+  );
+  assert.is((await rate(bob, alice.id)).status, 201, 'the other side has its own');
+});
+
+test('DATA-06 a declined acceptance is no deal together', async () => {
+  const { alice, bob } = await two();
+  const { id: requestId } = (await alice.post('/create_request', OFFER)).body;
+  const deal = (await bob.post('/transactions', { requestId })).body.data.id;
+  await alice.post(`/transactions/${deal}/decline`);
+  assert.is((await bob.post(`/users/${alice.id}/rate`, { ratingValue: 'down' })).body.code, 'NOT_PARTY');
+});
+
+test('NOTIF-07 notifications: listed newest first, filtered, read one by one or all, nobody else reaches them', async () => {
+  const { alice, bob } = await two();
+  await finishedDeal(alice, bob);
+  const all = (await alice.get('/notifications')).body;
+  assert.equal(
+    all.data.map((one: { type: string }) => one.type),
+    ['transaction_confirmation', 'request_accepted', 'review_acceptance_needed'],
+  );
+  assert.ok(all.serverTime);
+  const [first, second] = all.data;
+  assert.is((await bob.patch(`/notifications/${first.id}`)).status, 404);
+  assert.is((await bob.delete(`/notifications/${first.id}`)).status, 404);
+  const read = await alice.patch(`/notifications/${first.id}`, { read: true });
+  assert.is(read.body.data.read, true);
+  assert.is((await alice.get('/notifications?filter=unread')).body.data.length, 2);
+  assert.equal(
+    (await alice.get('/notifications?filter=read')).body.data.map((one: { id: string }) => one.id),
+    [first.id],
+  );
+  assert.is((await alice.get('/notifications?filter=some')).status, 400);
+  assert.equal((await alice.post('/notifications/mark-all-read')).body.data, { updated: 2 });
+  assert.is((await alice.get('/notifications?filter=unread')).body.data.length, 0);
+  assert.is((await alice.delete(`/notifications/${second.id}`)).status, 200);
+  assert.is((await alice.get('/notifications')).body.data.length, 2);
+});
+
+test('NOTIF-04 an unread review_acceptance_needed or request_accepted cannot be deleted, a read one can', async () => {
+  const { alice, bob } = await two();
+  const { id: requestId } = (await alice.post('/create_request', OFFER)).body;
+  const deal = (await bob.post('/transactions', { requestId })).body.data.id;
+  await alice.post(`/transactions/${deal}/approve`);
+  for (const { id, type } of (await alice.get('/notifications')).body.data) {
+    assert.is((await alice.delete(`/notifications/${id}`)).body.code, 'INVALID_STATE', type);
+    await alice.patch(`/notifications/${id}`);
+    assert.is((await alice.delete(`/notifications/${id}`)).status, 200, type);
+  }
+});
+
+test('FUNDS-01 FUNDS-02 saved details: made, changed, deleted, seen by their owner alone', async () => {
+  const { alice, bob } = await two();
+  const made = await alice.post('/funds-transfer-details', { label: ' Bank ', detailsText: 'IBAN CH00' });
+  assert.is(made.status, 201);
+  assert.is(made.body.data.label, 'Bank');
+  const { id } = made.body.data;
+  assert.is(
+    (await alice.patch(`/funds-transfer-details/${id}`, { detailsText: 'IBAN CH11' })).body.data.detailsText,
+    'IBAN CH11',
+  );
+  assert.equal((await bob.get('/funds-transfer-details')).body.data, []);
+  assert.is((await bob.patch(`/funds-transfer-details/${id}`, { label: 'Mine' })).status, 404);
+  assert.is((await bob.delete(`/funds-transfer-details/${id}`)).status, 404);
+  for (const bad of [
+    {},
+    { label: 'x' },
+    { label: '  ', detailsText: 'y' },
+    { label: 'x', detailsText: '' },
+  ]) {
+    assert.is((await alice.post('/funds-transfer-details', bad)).status, 400, JSON.stringify(bad));
+  }
+  const deleted = await alice.delete(`/funds-transfer-details/${id}`);
+  assert.is(deleted.body.success, true);
+  assert.is((await alice.delete(`/funds-transfer-details/${id}`)).status, 404);
+});
+
+test.run();

@@ -1,0 +1,192 @@
+// The embedded database's directory: one process at a time, synced commits, nothing lost by kill -9; an orderly start and end.
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import { request } from 'node:http';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { DataDirInUseError, lockDataDir } from '../../../server/store/data-dir-lock.ts';
+import { openDatabase } from '../../../server/store/open-database.ts';
+import { OFFER } from '../../harness/backend/test-backend.ts';
+import { addressOf, migratedDirectory } from '../../harness/database/engines.ts';
+import { spawnBackend, startBackendProcess } from '../../harness/backend/process.ts';
+import { openStream } from '../../harness/backend/stream-reader.ts';
+import { loginBody } from '../../harness/init-data.ts';
+
+const test = suite('data directory');
+const made: (() => void)[] = [];
+test.after(() => {
+  for (const remove of made) remove();
+});
+const newDirectory = async (): Promise<string> => {
+  const { directory, remove } = await migratedDirectory();
+  made.push(remove);
+  return directory;
+};
+const limits = { RATE_LIMIT_REQUESTS: '1000000', RATE_LIMIT_WRITES: '1000000', MAX_OPEN_REQUESTS: '10000' };
+const environment = (directory: string) => ({ ...limits, DATA_DIR: path.dirname(directory) });
+
+const signIn = async (url: string, id: number): Promise<string> => {
+  const body = JSON.stringify(loginBody({ id, first_name: 'Alice' }));
+  const response = await fetch(`${url}/api/auth/telegram-login`, { method: 'POST', body });
+  return ((await response.json()) as { token: string }).token;
+};
+
+/** A call whose body waits: the server has its headers for certain, since it asked for the rest. */
+async function halfSent(url: string, token: string, body: string): Promise<{ finish(): Promise<number> }> {
+  const headers = { authorization: `Bearer ${token}`, expect: '100-continue', 'content-length': body.length };
+  const call = request(url, { method: 'POST', headers });
+  const answered = new Promise<number>((resolve, reject) => {
+    call.once('response', (response) => resolve(response.resume().statusCode ?? 0));
+    call.once('error', reject);
+  });
+  call.flushHeaders();
+  await new Promise<void>((resolve) => call.once('continue', () => resolve()));
+  call.write(body.slice(0, 10));
+  return {
+    finish() {
+      call.end(body.slice(10));
+      return answered;
+    },
+  };
+}
+
+test('every commit is synced to the disk', async () => {
+  const database = await openDatabase(addressOf(await newDirectory()));
+  const { fsyncSync } = fs;
+  let syncs = 0;
+  // The very call that the database makes: that it is reached for each commit is what holds the data.
+  fs.fsyncSync = (file) => {
+    syncs += 1;
+    fsyncSync(file);
+  };
+  for (let i = 0; i < 20; i += 1) {
+    await database.transaction((tx) => tx.execute(sql`update outbox_head set last_seq = last_seq + 1`));
+  }
+  fs.fsyncSync = fsyncSync;
+  assert.ok(syncs >= 20, `${syncs} syncs for 20 commits`);
+  await database.close();
+});
+
+test('kill -9 amid a storm of writes, twice: every acknowledged write is there after the restart', async () => {
+  const directory = await newDirectory();
+  const acknowledged: string[] = [];
+  let token = '';
+  for (let cycle = 0; cycle < 3; cycle += 1) {
+    const backend = await startBackendProcess(environment(directory));
+    token ||= await signIn(backend.url, 1);
+    const headers = { authorization: `Bearer ${token}` };
+    const found = await Promise.all(
+      acknowledged.map(async (id) => (await fetch(`${backend.url}/api/requests/${id}`, { headers })).status),
+    );
+    assert.equal(
+      found,
+      acknowledged.map(() => 200),
+      `after ${cycle} kills`,
+    );
+    if (cycle === 2) {
+      // The stream's numbers go on where they were: no id is ever given twice.
+      const stream = await openStream(`${backend.url}/api/events/feed?token=${token}`);
+      const snapshot = await stream.until((one) => one.event === 'initial_feed');
+      assert.ok(Number(snapshot.id) >= 0);
+      stream.close();
+      backend.process.kill('SIGTERM');
+      assert.is((await backend.exited).code, 0);
+      break;
+    }
+    const enough = acknowledged.length + 30;
+    let isKilled = false;
+    const write = async () => {
+      while (!isKilled) {
+        const call = fetch(`${backend.url}/api/create_request`, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify(OFFER),
+        });
+        const answer = await call
+          .then((response) => response.json() as Promise<{ id: string }>)
+          .catch(() => null);
+        if (answer) acknowledged.push(answer.id);
+        if (acknowledged.length >= enough && !isKilled) {
+          isKilled = true;
+          backend.process.kill('SIGKILL');
+        }
+      }
+    };
+    await Promise.all([write(), write(), write(), write()]);
+    assert.is((await backend.exited).signal, 'SIGKILL');
+  }
+  assert.ok(acknowledged.length >= 60);
+});
+
+test('a second process on the directory, and one on a used port, are refused with one clear line; SIGTERM lets a call finish and ends with 0', async () => {
+  const directory = await newDirectory();
+  const other = await newDirectory();
+  const first = await startBackendProcess(environment(directory));
+  const { port } = new URL(first.url);
+  const [sameDirectory, samePort] = await Promise.all([
+    spawnBackend(environment(directory)),
+    spawnBackend({ ...environment(other), PORT: port }),
+  ]);
+  assert.is((await sameDirectory.exited).code, 1);
+  assert.match(
+    sameDirectory.stderr(),
+    new RegExp(`^kantor: the data directory \\S+ is in use by process ${first.process.pid}; .+\n$`),
+  );
+  assert.is((await samePort.exited).code, 1);
+  assert.is(
+    samePort.stderr(),
+    `kantor: port ${port} on 127.0.0.1 is in use by another program; choose another with PORT\n`,
+  );
+
+  const token = await signIn(first.url, 2);
+  const stream = await openStream(`${first.url}/api/events/feed?token=${token}`);
+  await stream.until((one) => one.event === 'initial_feed');
+  const call = await halfSent(`${first.url}/api/create_request`, token, JSON.stringify(OFFER));
+  first.process.kill('SIGTERM');
+  await stream.ended;
+  assert.is(await call.finish(), 201, 'what has begun is finished');
+  assert.is(stream.retries.length, 2);
+  assert.equal(await first.exited, { code: 0, signal: null });
+  assert.is(first.stderr(), '');
+  assert.not.ok(fs.existsSync(`${directory}.lock`));
+});
+
+test('a lock of a dead process, of a reused pid and of a silent other machine is taken over; a living one is not', async () => {
+  const directory = await newDirectory();
+  const lock = `${directory}.lock`;
+  const release = await lockDataDir(directory);
+  const mine = JSON.parse(fs.readFileSync(lock, 'utf8'));
+  const refusal = await lockDataDir(directory).catch((error: unknown) => error);
+  assert.instance(refusal, DataDirInUseError);
+  release();
+
+  const gone = spawn(process.execPath, ['-e', '0'], { stdio: 'ignore' });
+  await new Promise((resolve) => gone.once('exit', resolve));
+  const write = (holder: unknown) =>
+    fs.writeFileSync(lock, typeof holder === 'string' ? holder : JSON.stringify(holder));
+  const stale: [string, unknown][] = [
+    ['a dead process', { ...mine, pid: gone.pid, token: 'other' }],
+    ['an older process with the same pid', { ...mine, pid: process.ppid, startedAt: '1', token: 'other' }],
+    ['half a file', '{"pid":'],
+  ];
+  for (const [what, holder] of stale) {
+    write(holder);
+    const released = await lockDataDir(directory);
+    assert.is(JSON.parse(fs.readFileSync(lock, 'utf8')).pid, process.pid, what);
+    released();
+  }
+  const elsewhere = { ...mine, pidSpace: 'another machine', token: 'other' };
+  write(elsewhere);
+  assert.instance(
+    await lockDataDir(directory).catch((error: unknown) => error),
+    DataDirInUseError,
+    'it showed life just now',
+  );
+  const longAgo = new Date(Date.now() - 60_000);
+  fs.utimesSync(lock, longAgo, longAgo);
+  (await lockDataDir(directory))();
+});
+
+test.run();

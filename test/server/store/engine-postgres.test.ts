@@ -1,0 +1,116 @@
+// Connections to PostgreSQL as an operator needs them: bounded in time, given up when nobody answers, back when somebody does.
+import { connect, createServer, type Socket } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { freePort } from '../../../scripts/free-port.ts';
+import { type Database, guarded, isUnavailable, rowsOf } from '../../../server/store/database.ts';
+import { openPostgres } from '../../../server/store/engine-postgres.ts';
+import { openDatabase } from '../../../server/store/open-database.ts';
+import { addressOf } from '../../harness/database/engines.ts';
+import { acquirePostgres } from '../../harness/database/postgres.ts';
+
+const test = suite('postgres connection');
+
+/** A line to the database that can fall silent as a vanished machine does: open, and without a word. */
+async function line(target: string) {
+  const { hostname, port: targetPort } = new URL(target);
+  const sockets = new Set<Socket>();
+  let isSilent = false;
+  const server = createServer((client) => {
+    if (isSilent) {
+      sockets.add(client);
+      return;
+    }
+    const database = connect(Number(targetPort), hostname);
+    for (const socket of [client, database]) {
+      sockets.add(socket);
+      socket.on('error', () => {});
+    }
+    client.on('data', (chunk) => isSilent || database.write(chunk));
+    database.on('data', (chunk) => isSilent || client.write(chunk));
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const url = new URL(target);
+  url.port = String(port);
+  return {
+    url: url.href,
+    silence(is: boolean) {
+      isSilent = is;
+    },
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+const setting = async (database: Database, name: string): Promise<string> => {
+  const rows = await rowsOf<{ value: string }>(database.reads, sql`select current_setting(${name}) as value`);
+  return rows[0]?.value ?? '';
+};
+
+test('no statement and no idle transaction lasts longer than ten seconds; migrations may', async () => {
+  const cluster = await acquirePostgres();
+  const usual = await openDatabase(addressOf(cluster.url, 2));
+  const patient = await openDatabase(addressOf(cluster.url, 2), true);
+  const names = ['statement_timeout', 'idle_in_transaction_session_timeout'];
+  for (const name of names) {
+    assert.is(await setting(usual, name), '10s');
+    assert.is(await setting(patient, name), '0');
+  }
+  await usual.close();
+  await patient.close();
+  await cluster.release();
+});
+
+test('a database that falls silent is away, also in the middle of a transaction, and back at once when it answers', async () => {
+  const cluster = await acquirePostgres();
+  const through = await line(cluster.url);
+  const database = guarded(
+    openPostgres({ url: through.url, listenUrl: cluster.url, poolSize: 1, silenceMs: 300 }),
+  );
+  const ask = () => rowsOf(database.reads, sql`select 1 as one`);
+  assert.equal(await ask(), [{ one: 1 }]);
+  through.silence(true);
+  const fault = await ask().catch((error: unknown) => error);
+  assert.ok(isUnavailable(fault), String(fault));
+  through.silence(false);
+  assert.equal(await ask(), [{ one: 1 }], 'the only connection of the pool is a new one');
+
+  const broken = await database
+    .transaction(async (tx) => {
+      await tx.execute(sql`select 1`);
+      through.silence(true);
+      await tx.execute(sql`select 2`);
+    })
+    .catch((error: unknown) => error);
+  assert.ok(isUnavailable(broken), String(broken));
+  through.silence(false);
+  assert.equal(await ask(), [{ one: 1 }]);
+  await database.close();
+  through.close();
+  await cluster.release();
+});
+
+test('a pool that is used up makes callers wait, then tells them that it is away', async () => {
+  const cluster = await acquirePostgres();
+  const database = await openDatabase(addressOf(cluster.url, 1));
+  let finish = () => {};
+  const held = database.transaction(async (tx) => {
+    await tx.execute(sql`select 1`);
+    await new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+  });
+  const waited = await rowsOf(database.reads, sql`select 1`).catch((error: unknown) => error);
+  assert.ok(isUnavailable(waited), String(waited));
+  finish();
+  await held;
+  assert.is((await rowsOf(database.reads, sql`select 1`)).length, 1);
+  await database.close();
+  await cluster.release();
+});
+
+test.run();

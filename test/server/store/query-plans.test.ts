@@ -1,0 +1,150 @@
+// At 100,000 requests every query of calls, streams and jobs is answered by an index: each is caught while it runs, and explained.
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { rowsOf } from '../../../server/store/database.ts';
+import { walk } from '../../harness/backend/call-every-route.ts';
+import { OFFER, startBackend } from '../../harness/backend/test-backend.ts';
+import { postgres } from '../../harness/database/engines.ts';
+import { openStream } from '../../harness/backend/stream-reader.ts';
+import { BULK, bulkTelegramId, insertBulk } from '../../harness/database/bulk-rows.ts';
+
+/** Reading a table of so many rows as a whole is a fault. */
+const BIG = 5_000;
+/** So many rows looked at and thrown away, or fetched, are one too, index or not. */
+const MOST_ROWS = 8_000;
+
+interface Caught {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows'?: number;
+  readonly 'Actual Loops'?: number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly Plan[];
+}
+
+/** Every statement that goes over any connection while `run` runs, each wording with its first few values. */
+async function catching(run: () => Promise<void>): Promise<Caught[]> {
+  const caught = new Map<string, Caught[]>();
+  const { query } = pg.Client.prototype;
+  const spy = function (this: pg.Client, ...args: unknown[]) {
+    const [config, values] = args as [string | { text?: string; values?: unknown[] }, unknown];
+    const text = typeof config === 'string' ? config : (config?.text ?? '');
+    const given = Array.isArray(values) ? values : typeof config === 'string' ? [] : (config?.values ?? []);
+    const same = caught.get(text) ?? [];
+    if (same.length < 3) caught.set(text, [...same, { text, values: given }]);
+    return Reflect.apply(query, this, args);
+  };
+  pg.Client.prototype.query = spy as typeof query;
+  try {
+    await run();
+  } finally {
+    pg.Client.prototype.query = query;
+  }
+  return [...caught.values()].flat();
+}
+
+const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
+const short = (text: string): string => text.replace(/\s+/g, ' ').slice(0, 400);
+
+const test = suite('explain');
+const closing: (() => Promise<void>)[] = [];
+test.after(async () => {
+  for (const close of closing.reverse()) await close();
+});
+
+test('at 100,000 requests every query of calls, streams and jobs uses an index', async () => {
+  const { database, release } = await postgres.open();
+  closing.push(release);
+  const backend = await startBackend({ database, env: { ADMIN_TELEGRAM_IDS: String(bulkTelegramId(2)) } });
+  closing.push(() => backend.close());
+  await insertBulk(database, new Date(backend.clock.now()));
+
+  const caught = await catching(async () => {
+    const [alice, bob, admin] = [
+      await backend.signIn('Alice', bulkTelegramId(0)),
+      await backend.signIn('Bob', bulkTelegramId(1)),
+      await backend.signIn('Root', bulkTelegramId(2)),
+    ];
+    const { streams, missing } = await walk(backend, { alice, bob, admin });
+    assert.ok(streams.length >= 3 && missing.length < 10);
+    const base = await backend.address();
+    const { id } = (await alice.post('/create_request', OFFER, 'one-key')).body;
+    const deal = (await bob.post('/transactions', { requestId: id })).body.data.id;
+    await alice.post(`/transactions/${deal}/approve`);
+    const paths = [
+      'events/feed',
+      'events/requests',
+      'events/notifications',
+      `transactions/${deal}/chat/events`,
+    ];
+    for (const path of paths) {
+      for (const last of ['', `&lastEventId=${BULK.requests - 100}`, '&lastEventId=10']) {
+        const stream = await openStream(`${base}/api/${path}?token=${alice.token}${last}`);
+        if (stream.status === 200 && !path.includes('chat')) await stream.until(() => true);
+        stream.close();
+        await stream.ended;
+      }
+    }
+    // A few requests, deals and reminders come due, and a day's keys and events are forgotten.
+    backend.clock.advance(3_600_000 + 60_000);
+    await backend.app.jobs.runDue();
+  });
+  const explainable = caught.filter(({ text }) => /^\s*(select|with|insert|update|delete)/i.test(text));
+  assert.ok(new Set(explainable.map(({ text }) => text)).size > 60, 'hardly anything was caught');
+  for (const table of ['requests', 'transactions', 'notifications', 'outbox', 'ratings', 'chat_messages'])
+    assert.ok(
+      explainable.some(({ text }) => text.includes(`"${table}"`)),
+      `nothing of ${table} was caught`,
+    );
+  // What the function does for the sequencer is hidden inside it.
+  const [flush] = await rowsOf<{ body: string }>(
+    database.reads,
+    sql`select prosrc as body from pg_proc where proname = 'outbox_flush'`,
+  );
+  const numbering = /WITH numbered[\s\S]*?;/i.exec(flush?.body ?? '')?.[0];
+  assert.ok(numbering, 'the function has changed: take its statement from where it is now');
+  explainable.push({ text: numbering.replace(/;$/, '').replace(/\bbase\b/g, '0'), values: [] });
+
+  const big = new Map(
+    (
+      await rowsOf<{ name: string; n: number }>(
+        database.reads,
+        sql`select relname as name, reltuples::int as n from pg_class where relkind = 'r' and reltuples > ${BIG}`,
+      )
+    ).map(({ name, n }) => [name, n]),
+  );
+  assert.ok((big.get('requests') ?? 0) >= BULK.requests * 0.9 && big.size >= 10, 'the tables are not big');
+
+  const faults = new Set<string>();
+  const client = new pg.Client(database.pool?.options);
+  await client.connect();
+  closing.push(() => client.end());
+  for (const { text, values } of explainable) {
+    // What was caught has been done already: it cannot be done again, only planned.
+    const reads = /^\s*select/i.test(text) && !/outbox_flush/.test(text);
+    await client.query('begin');
+    const explained = await client
+      .query(`explain (format json${reads ? ', analyze, timing off' : ''}) ${text}`, [...values])
+      .catch((error: Error) => {
+        throw new Error(`${error.message}: ${short(text)}`);
+      });
+    await client.query('rollback');
+    for (const node of nodes(explained.rows[0]['QUERY PLAN'][0].Plan as Plan)) {
+      const table = node['Relation Name'];
+      if (!table || !big.has(table)) continue;
+      if (node['Node Type'] === 'Seq Scan') faults.add(`reads all of ${table}: ${short(text)}`);
+      const loops = node['Actual Loops'] ?? 0;
+      const looked = ((node['Rows Removed by Filter'] ?? 0) + (node['Actual Rows'] ?? 0)) * loops;
+      if (looked > MOST_ROWS) faults.add(`looks at ${looked} rows of ${table}: ${short(text)}`);
+    }
+  }
+  assert.is([...faults].join('\n'), '');
+});
+
+test.run();

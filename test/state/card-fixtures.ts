@@ -1,0 +1,87 @@
+// Cards, requests and deals for tests, each with everything that the boundary promises.
+import type { CardView, LinkStatus } from '../../worker/protocol.ts';
+import { NOW } from './fixtures.ts';
+
+export const VIEW: CardView = {
+  kind: 'request',
+  state: 'open',
+  target: '/requests/r1',
+  requestId: 'r1',
+  personId: 'bob',
+  personName: 'Bob',
+  rating: '4.8',
+  dealsDone: 12,
+  place: 'Berlin, Germany',
+  payAmount: '1.5K',
+  payCurrency: 'USD',
+  payMethods: 'Wise',
+  receiveAmount: '92.5K',
+  receiveCurrency: 'RUB',
+  receiveMethods: 'SBP',
+  rate: '92,50',
+  rateFrom: 'USD',
+  rateTo: 'RUB',
+  updatedAt: NOW - 60_000,
+  deadline: NOW + 7_200_000,
+  unread: 0,
+  views: -1,
+  step: -1,
+  turn: 'nobody',
+};
+
+export const link = (state: LinkStatus['state'], rest: Partial<LinkStatus> = {}): LinkStatus => ({
+  state,
+  retryAt: null,
+  confirmedAt: null,
+  isPolling: false,
+  ...rest,
+});
+
+const time = (ms = NOW) => new Date(ms).toISOString();
+const person = (id: string) => ({
+  id,
+  firstName: id,
+  lastName: '',
+  rating: 4.5,
+  completedTransactionsCount: 3,
+});
+const terms = {
+  payCurrency: 'RUB',
+  payMethod: ['SBP'],
+  receiveCurrency: 'USD',
+  receiveMethod: ['Wise'],
+  amount: 100,
+  convertedPayAmount: 9250,
+  additionalDetails: 'evenings',
+};
+
+/** As the wire brings it: Bob offers RUB for USD. */
+export const wireRequest = (over: Record<string, unknown> = {}) => ({
+  itemType: 'request',
+  id: 'r1',
+  status: 'requested',
+  ownerId: 'bob',
+  user: person('bob'),
+  createdAt: time(),
+  updatedAt: time(),
+  expiresAt: time(NOW + 86_400_000),
+  version: 1,
+  ...terms,
+  ...over,
+});
+/** As the wire brings it: Bob's request, accepted by Alice. */
+export const wireDeal = (over: Record<string, unknown> = {}) => ({
+  itemType: 'transaction',
+  id: 't1',
+  requestId: 'r1',
+  status: 'initiated',
+  initiatorId: 'bob',
+  accepterId: 'alice',
+  initiatorUser: person('bob'),
+  accepterUser: person('alice'),
+  createdAt: time(),
+  updatedAt: time(),
+  version: 1,
+  ...terms,
+  ...over,
+});

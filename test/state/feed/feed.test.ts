@@ -1,0 +1,329 @@
+// HOME, CARD, LIVE-09: the worker's changes as signals, and what the cards' buttons do.
+import { effect } from '@preact/signals';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { EMPTY_FILTER } from '#domain/feed-filter.ts';
+import { createAppModels } from '../../../src/state/app-models.ts';
+import { READY_MS } from '../../../src/state/feed/feed.ts';
+import { createFeedActions } from '../../../src/state/feed/actions.ts';
+import { writesOf } from '../../../src/state/mutations/mutations.ts';
+import type { Batch } from '../../../worker/protocol.ts';
+import { link, VIEW, wireDeal, wireRequest } from '../card-fixtures.ts';
+import { createSignedInWorld, NOW, settle } from '../fixtures.ts';
+
+const ALL: Batch = {
+  seq: 1,
+  isReset: true,
+  cards: [
+    ['r1', VIEW],
+    ['r2', { ...VIEW, requestId: 'r2' }],
+  ],
+  order: ['r1', 'r2'],
+  isFeedKnown: true,
+};
+async function withFeed(more: Partial<Batch> = {}) {
+  const world = await createSignedInWorld();
+  world.models.batches.apply({ ...ALL, ...more });
+  const { feed } = world.models;
+  const card = (id: string) => {
+    const found = feed.card(id);
+    if (!found) throw new Error(`no card ${id}`);
+    return found;
+  };
+  return { ...world, feed, card };
+}
+
+test('LIVE-09 a changed field is the only signal that fires', async () => {
+  const { models, feed, card } = await withFeed();
+  const fired: string[] = [];
+  const stops = (['payAmount', 'personName', 'unread'] as const).flatMap((field) =>
+    ['r1', 'r2'].map((id) =>
+      effect(() => {
+        void card(id)[field].value;
+        fired.push(`${id}.${field}`);
+      }),
+    ),
+  );
+  stops.push(
+    effect(() => {
+      fired.push(`order ${feed.order.value}`);
+    }),
+  );
+  fired.length = 0;
+  const before = card('r1');
+  models.batches.apply({ seq: 2, isReset: false, cards: [['r1', { payAmount: '2K', personName: 'Bob' }]] });
+  assert.equal(fired, ['r1.payAmount']);
+  assert.is(card('r1'), before, 'the card is the same object for as long as it lives');
+  for (const stop of stops) stop();
+});
+
+test('LIVE-09 one batch is one change: nobody sees half of it', async () => {
+  const { models, feed, card } = await withFeed();
+  const seen: string[] = [];
+  const stop = effect(() => {
+    seen.push(feed.order.value.map((id) => feed.card(id)?.payAmount.value ?? 'missing').join());
+  });
+  models.batches.apply({
+    seq: 2,
+    isReset: false,
+    cards: [
+      ['r3', { ...VIEW, payAmount: '3K' }],
+      ['r1', { payAmount: '1K' }],
+    ],
+    gone: ['r2'],
+    placed: [['r3', '']],
+  });
+  assert.equal(seen, ['1.5K,1.5K', '3K,1K']);
+  assert.is(feed.card('r2'), undefined);
+  assert.ok(card('r3'));
+  stop();
+});
+
+test('a reset forgets what it does not name and keeps the cards that it does', async () => {
+  const { models, feed, card } = await withFeed();
+  const kept = card('r2');
+  models.batches.apply({
+    seq: 9,
+    isReset: true,
+    cards: [['r2', { ...VIEW, views: 3 }]],
+    order: ['r2'],
+    isFeedKnown: true,
+  });
+  assert.equal(feed.order.value, ['r2']);
+  assert.is(feed.card('r1'), undefined);
+  assert.is(card('r2'), kept);
+  assert.is(kept.views.value, 3);
+  models.batches.apply({ seq: 1, isReset: true });
+  assert.is(feed.isKnown.value, false, 'an empty order before a snapshot is not an empty market');
+});
+
+test('CARD-09 age, countdown and the last hour run by the shared clock', async () => {
+  const { card, clock } = await withFeed();
+  const { age, countdown, isUrgent } = card('r1');
+  const stops = [age, countdown, isUrgent].map((one) => one.subscribe(() => {}));
+  assert.equal([age.value, countdown.value, isUrgent.value], ['1m', '02:00:00', false]);
+  await clock.advance(60_000);
+  assert.equal([age.value, countdown.value, isUrgent.value], ['2m', '01:59:00', false]);
+  await clock.advance(3_541_000);
+  assert.equal([countdown.value, isUrgent.value], ['00:59:59', true]);
+  for (const stop of stops) stop();
+});
+
+test('HOME-02 HOME-03 the honest status of the feed', async () => {
+  const { models, feed, isOnline } = await withFeed();
+  const at = (state: Parameters<typeof link>[0], rest?: Parameters<typeof link>[1]) => {
+    models.batches.apply({ seq: 2, isReset: false, links: { feed: link(state, rest) } });
+    return [feed.status.value, feed.isConnecting.value, feed.error.value];
+  };
+  assert.equal(at('connecting'), [{ kind: 'connecting' }, true, '']);
+  assert.equal(at('connected', { confirmedAt: NOW }), [{ kind: 'live' }, false, '']);
+  assert.equal(at('disconnected', { retryAt: NOW + 3200 }), [
+    { kind: 'reconnecting', seconds: 3 },
+    false,
+    '',
+  ]);
+  assert.equal(at('disconnected', { retryAt: NOW + 3200, confirmedAt: NOW - 2000, isPolling: true }), [
+    { kind: 'updated', seconds: 2 },
+    false,
+    '',
+  ]);
+  assert.equal(at('error', { confirmedAt: NOW - 9000 }), [
+    { kind: 'updated', seconds: 9 },
+    false,
+    'Live updates failed.',
+  ]);
+  isOnline.value = false;
+  assert.equal(feed.status.value, { kind: 'offline' });
+});
+
+test('HOME-03 nothing came and an attempt failed: the loading error, until something comes; Retry tells the worker', async () => {
+  const { models, live } = await createSignedInWorld();
+  const { feed, batches } = models;
+  batches.apply({ seq: 1, isReset: true, links: { feed: link('connecting') } });
+  assert.is(feed.error.value, '');
+  batches.apply({ seq: 2, isReset: false, links: { feed: link('disconnected', { retryAt: NOW + 2000 }) } });
+  assert.is(feed.error.value, 'Failed to load initial requests.');
+  feed.retry();
+  assert.equal(live.said, [['retry']]);
+  batches.apply({ ...ALL, seq: 3, isReset: false });
+  assert.is(feed.error.value, '');
+});
+
+test('HOME-09 the last data stays when live updates fail', async () => {
+  const { models, feed } = await withFeed();
+  models.batches.apply({ seq: 2, isReset: false, links: { feed: link('error') } });
+  assert.equal(feed.order.value, ['r1', 'r2']);
+});
+
+test('CARD-01 delete disappears at once, and for good', async () => {
+  const { feed, server, live } = await withFeed();
+  server.on('DELETE /requests/r1', { body: { success: true } });
+  const done = feed.remove('r1');
+  assert.equal(feed.order.value, ['r2']);
+  assert.is(await done, true);
+  assert.equal(feed.order.value, ['r2'], 'also until the worker knows');
+  assert.equal(live.said, [['applyFeed', { type: 'remove', id: 'r1' }]]);
+});
+
+test('CARD-01 a delete that fails puts the card back and says so', async () => {
+  const { feed, card, server, live } = await withFeed();
+  server.on('DELETE /requests/r1', { status: 409, body: { code: 'REQUEST_NOT_OPEN' } });
+  assert.is(await feed.remove('r1'), false);
+  assert.equal(feed.order.value, ['r1', 'r2']);
+  assert.is(card('r1').error.value, 'Failed to delete request.');
+  assert.is(card('r1').isBusy.value, false);
+  assert.equal(live.said, []);
+});
+
+test('CARD-01 deleting what is gone already is no failure', async () => {
+  const { feed } = await withFeed();
+  assert.is(await feed.remove('r1'), true);
+});
+
+test('CARD-10 a double tap accepts once, and the card becomes the deal at once', async () => {
+  const { feed, card, server, live } = await withFeed();
+  server.on('POST /transactions', { status: 201, body: { success: true, data: wireDeal() } });
+  const taps = [feed.accept('r1'), feed.accept('r1')];
+  assert.is(card('r1').isBusy.value, true);
+  assert.equal(await Promise.all(taps), ['t1', null]);
+  assert.is(server.of('POST /transactions').length, 1);
+  assert.equal(server.of('POST /transactions')[0]?.body, { requestId: 'r1' });
+  const [said] = live.said;
+  assert.equal(said, [
+    'applyAnswer',
+    'feed_replace',
+    { item: { ...wireDeal(), itemType: 'transaction' }, replaceOf: 'r1' },
+  ]);
+});
+
+test('CARD-10 a tap before the second script has come is busy at once, waits for it, and says so when it does not come', async () => {
+  const { server, deps, clock } = await createSignedInWorld();
+  server.on('POST /transactions', { status: 201, body: { success: true, data: wireDeal() } });
+  const models = createAppModels(deps);
+  models.batches.apply(ALL);
+  const early = models.feed.accept('r1');
+  assert.is(models.feed.card('r1')?.isBusy.value, true);
+  assert.is(await models.feed.accept('r1'), null, 'tapped again it is the same tap');
+  const silent = models.feed.remove('r2');
+  await clock.advance(READY_MS);
+  assert.is(await silent, false);
+  assert.is(await early, null);
+  assert.is(models.feed.card('r1')?.error.value, 'This could not be loaded yet. Please try again.');
+  assert.is(models.feed.card('r1')?.isBusy.value, false);
+  assert.equal(server.of('POST /transactions'), []);
+  const again = models.feed.accept('r1');
+  models.feed.complete(createFeedActions({ ...deps, ...writesOf(models) }));
+  assert.is(await again, 't1');
+  assert.is(server.of('POST /transactions').length, 1);
+});
+
+test('CARD-10 the loser of a race sees the server message and the new state of the card', async () => {
+  const { feed, card, server, live, models } = await withFeed();
+  server.on('POST /transactions', {
+    status: 409,
+    body: {
+      code: 'REQUEST_NOT_OPEN',
+      message: 'Somebody was faster.',
+      data: wireRequest({ status: 'pending_approval', version: 2 }),
+    },
+  });
+  assert.is(await feed.accept('r1'), null);
+  assert.is(card('r1').error.value, 'Somebody was faster.');
+  assert.match(JSON.stringify(live.said), /"feed_upsert".*"pending_approval"/);
+  models.batches.apply({ seq: 2, isReset: false, cards: [['r1', { state: 'pending_for_other' }]] });
+  assert.is(card('r1').error.value, 'Somebody was faster.');
+  models.batches.apply({ seq: 3, isReset: false, cards: [['r1', { state: 'open' }]] });
+  assert.is(card('r1').error.value, '');
+});
+
+for (const [name, answer, message] of [
+  ['a 401', { status: 401 }, 'Authentication failed. You may need to log in again.'],
+  ['no words', { status: 409 }, 'Failed to accept request. Please try again.'],
+  ['no network', 'network error', 'Failed to accept request. Please try again.'],
+] as const) {
+  test(`CARD-10 ${name}`, async () => {
+    const { feed, card, server, clock } = await withFeed();
+    server.on('POST /auth/telegram-login', { status: 401 });
+    server.on('POST /transactions', answer);
+    const done = feed.accept('r1');
+    await clock.advance(2000);
+    assert.is(await done, null);
+    assert.is(card('r1').error.value, message);
+  });
+}
+
+test('CARD-10 HTTP-02 accepting again after a dead network is the same write: the same key', async () => {
+  const { feed, server, clock } = await withFeed();
+  server.on('POST /transactions', 'network error');
+  const done = feed.accept('r1');
+  await clock.advance(2000);
+  await done;
+  server.on('POST /transactions', { status: 201, body: { data: wireDeal() } });
+  assert.is(await feed.accept('r1'), 't1');
+  const keys = server.of('POST /transactions').map(({ key }) => key);
+  assert.is(keys.length, 3);
+  assert.is(new Set(keys).size, 1);
+  await feed.accept('r1');
+  assert.is.not(server.of('POST /transactions')[3]?.key, keys[0], 'an answered write is over');
+});
+
+test('CARD-10 a request that is gone leaves the feed', async () => {
+  const { feed, live } = await withFeed();
+  await feed.accept('r1');
+  assert.equal(live.said, [['applyFeed', { type: 'remove', id: 'r1' }]]);
+});
+
+test('CARD-02 a view is recorded once, and its failure is nothing', async () => {
+  const { feed, server } = await withFeed();
+  feed.recordView('r1');
+  feed.recordView('r1');
+  await settle();
+  assert.is(server.of('POST /requests/r1/view').length, 1);
+});
+
+test('HOME-01 FILTER-04 the filter reaches the worker and survives a reload', async () => {
+  const { feed, live, tab } = await withFeed();
+  feed.setFilter({ ...EMPTY_FILTER, fromCurrency: 'USD' });
+  assert.is(feed.isFiltered.value, true);
+  assert.is(feed.filterName.value, '');
+  assert.equal(live.said, [['setFilter', { filter: feed.filter.value, country: '', city: '' }]]);
+  const reloaded = await createSignedInWorld((world) => {
+    for (const [key, value] of tab.kept) world.tab.set(key, value);
+  });
+  assert.is(reloaded.models.feed.filter.value.fromCurrency, 'USD');
+  reloaded.models.feed.clearFilter();
+  assert.is(reloaded.models.feed.isFiltered.value, false);
+  assert.is(reloaded.tab.kept.has('feed-filter'), false);
+});
+
+test("HOME-07 'Like your request' is the last created request's filter", async () => {
+  const { feed, local } = await withFeed();
+  feed.applyLastCreated();
+  assert.is(feed.isFiltered.value, false, 'nothing was created');
+  local.set(
+    'last-created-request',
+    JSON.stringify({
+      fromCurrency: 'usd',
+      fromMethod: ['Wise'],
+      toCurrency: 'RUB',
+      toMethod: ['SBP'],
+      toAmount: '9',
+    }),
+  );
+  feed.applyLastCreated();
+  assert.is(feed.filterName.value, 'Like your request');
+  assert.equal([feed.filter.value.fromCurrency, feed.filter.value.toCurrency], ['USD', 'RUB']);
+  feed.clearFilter();
+  assert.is(feed.filterName.value, '');
+});
+
+test("FEED-05 'Only my region' loads the profile, and the worker learns the region", async () => {
+  const { feed, live, server } = await withFeed();
+  server.on('GET /users/me', { body: { profile: { locationCountry: 'Germany', locationCity: 'Berlin' } } });
+  feed.setFilter({ ...feed.filter.value, exchangeWith: 'region' });
+  await settle();
+  const last = live.said[live.said.length - 1];
+  assert.equal(last?.[0] === 'setFilter' && [last[1].country, last[1].city], ['Germany', 'Berlin']);
+});
+
+test.run();

@@ -1,0 +1,72 @@
+// Names that the feed does not bring are looked up: once a person, on every card of theirs, and also after a reset.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { watchNames } from '../../../src/state/feed/profile-backfill.ts';
+import { VIEW } from '../card-fixtures.ts';
+import { createSignedInWorld, settle } from '../fixtures.ts';
+
+const nameless = (personId: string) => ({
+  ...VIEW,
+  personId,
+  personName: '',
+  rating: '',
+  dealsDone: 0,
+  place: '',
+});
+const PROFILE = {
+  id: 'p1',
+  firstName: 'Mira',
+  lastName: 'Sokolova',
+  rating: 4.75,
+  completedTransactionsCount: 3,
+  location: { city: 'Berlin', country: 'Germany' },
+};
+
+async function market() {
+  const world = await createSignedInWorld(({ server }) => {
+    server.on('GET /users/p1', { body: { profile: PROFILE } });
+    server.on('GET /users/p2', { status: 404, body: {} });
+  });
+  const { feed, batches } = world.models;
+  const cards = [
+    ['a', nameless('p1')],
+    ['b', nameless('p1')],
+    ['c', nameless('p2')],
+    ['d', { ...VIEW, personId: 'p3', personName: 'Known' }],
+  ] as const;
+  const send = (seq: number): void =>
+    batches.apply({ seq, isReset: true, cards, order: ['a', 'b', 'c', 'd'], isFeedKnown: true, links: {} });
+  send(1);
+  return { ...world, feed, send, name: (id: string) => feed.card(id)?.personName.peek() };
+}
+
+test('CARD-11 one call a person names all their cards; who is not found stays nameless and is not asked for again', async () => {
+  const { models, server, name, feed, send } = await market();
+  const stop = watchNames(models);
+  await settle();
+  assert.equal(['a', 'b', 'c', 'd'].map(name), ['Mira Sokolova', 'Mira Sokolova', '', 'Known']);
+  const card = feed.card('a');
+  assert.equal(
+    [card?.rating.peek(), card?.dealsDone.peek(), card?.place.peek()],
+    ['4.8', 3, 'Berlin, Germany'],
+  );
+  // A reset of the feed brings the same cards without the name.
+  send(2);
+  await settle();
+  assert.equal(['a', 'c'].map(name), ['Mira Sokolova', '']);
+  assert.equal(
+    ['p1', 'p2', 'p3'].map((id) => server.of(`GET /users/${id}`).length),
+    [1, 1, 0],
+  );
+  stop();
+});
+
+test('CARD-11 nobody is asked for after the feed was left', async () => {
+  const { models, server, send } = await market();
+  watchNames(models)();
+  send(2);
+  await settle();
+  assert.is(server.of('GET /users/p2').length, 0);
+});
+
+test.run();

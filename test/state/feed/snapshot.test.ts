@@ -1,0 +1,220 @@
+// HOME-09, HOME-04: what the last start left is shown at once, said to be old, acted on by nobody, and replaced by the live feed.
+import { effect } from '@preact/signals';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { EMPTY_FILTER } from '#domain/feed-filter.ts';
+import { CONFIRM_MS } from '../../../src/state/feed/actions.ts';
+import { LAST_FEED_CARDS, LAST_FEED_MS, readLastFeed, writeLastFeed } from '../../../src/state/feed/snapshot.ts';
+import type { Batch, CardView } from '../../../worker/protocol.ts';
+import { link, VIEW } from '../card-fixtures.ts';
+import { createWorld, LAUNCH, memoryStore, NOW, settle, type World } from '../fixtures.ts';
+
+const OF = { viewer: '7', filter: EMPTY_FILTER };
+const HOUR = 3_600_000;
+const OFFER: CardView = { ...VIEW, state: 'open', requestId: 'r1', deadline: NOW + 10 * HOUR };
+const OTHER: CardView = { ...OFFER, requestId: 'r2', personName: 'Bob' };
+const KEPT = { cards: [['r1', OFFER] as const, ['r2', OTHER] as const], at: NOW - 5 * 60_000 };
+
+const keeping =
+  (feed = KEPT, of = OF) =>
+  ({ local }: Pick<World, 'local'>) =>
+    writeLastFeed(local, of, feed);
+const live = (cards: readonly (readonly [string, CardView])[]): Batch => ({
+  seq: 1,
+  isReset: false,
+  cards,
+  order: cards.map(([id]) => id),
+  isFeedKnown: true,
+  links: { feed: link('connected') },
+});
+async function started(before = keeping()) {
+  const world = createWorld(before);
+  const { feed, session } = world.models;
+  const card = (id: string) => {
+    const found = feed.card(id);
+    if (!found) throw new Error(`no card ${id}`);
+    return found;
+  };
+  return { ...world, feed, session, card };
+}
+
+test('HOME-09 what was kept stands at once, before anybody is signed in, and says how old it is', async () => {
+  const { feed, session, card } = await started();
+  assert.is(session.state.value, 'unauthenticated');
+  assert.equal([feed.isKnown.value, feed.isConfirmed.value], [true, false]);
+  assert.equal(feed.order.value, ['r1', 'r2']);
+  assert.is(card('r2').personName.value, 'Bob');
+  assert.equal(feed.status.value, { kind: 'kept', seconds: 300 });
+});
+
+test('FMT-06 the countdown of a card that nobody confirmed stands still', async () => {
+  const { models, clock, card } = await started();
+  const shown: string[] = [];
+  const stop = effect(() => {
+    shown.push(card('r1').countdown.value);
+  });
+  await clock.advance(3_000);
+  assert.equal(shown, ['––:––:––']);
+  assert.is(card('r1').isUrgent.value, false);
+  models.batches.apply(live([['r1', OFFER]]));
+  await clock.advance(0);
+  assert.is(shown[shown.length - 1], '09:59:57');
+  stop();
+});
+
+test('HOME-09 the live feed takes over in place: same cards, changes alone, what it does not name is gone', async () => {
+  const { models, feed, card } = await started();
+  const before = card('r1');
+  const fired: string[] = [];
+  const stops = [
+    effect(() => void fired.push(`name ${before.personName.value}`)),
+    effect(() => void fired.push(`pay ${before.payAmount.value}`)),
+  ];
+  fired.length = 0;
+  models.batches.apply(live([['r1', { ...OFFER, payAmount: '2K' }]]));
+  assert.equal(fired, ['pay 2K']);
+  assert.is(card('r1'), before);
+  assert.equal(feed.order.value, ['r1']);
+  assert.is(feed.card('r2'), undefined);
+  assert.is(feed.isConfirmed.value, true);
+  assert.equal(feed.status.value, { kind: 'live' });
+  for (const stop of stops) stop();
+});
+
+test('CARD-10 Accept on a card of the last start waits for the live feed, and goes on only when it says the same', async () => {
+  const { models, server, session, feed, card } = await started();
+  server.on('POST /transactions', { body: { id: 't1' } });
+  session.start();
+  await settle();
+  const accepted = feed.accept('r1');
+  const changed = feed.accept('r2');
+  await settle();
+  assert.equal([card('r1').isBusy.value, server.of('POST /transactions').length], [true, 0]);
+  models.batches.apply(
+    live([
+      ['r1', { ...OFFER, views: 9 }],
+      ['r2', { ...OTHER, payAmount: '9K' }],
+    ]),
+  );
+  await accepted;
+  assert.is(await changed, null);
+  assert.equal(
+    server.of('POST /transactions').map(({ body }) => body),
+    [{ requestId: 'r1' }],
+  );
+  assert.is(card('r2').error.value, 'This has changed meanwhile. Please look again.');
+  assert.is(card('r2').isBusy.value, false);
+});
+
+test('CARD-01 CARD-10 what is gone by then is not acted on, nor anything after 10 s without an answer', async () => {
+  const gone = await started();
+  const removing = gone.feed.remove('r1');
+  gone.models.batches.apply(live([['r2', OTHER]]));
+  assert.is(await removing, false);
+  assert.equal(gone.server.calls, []);
+
+  const silent = await started();
+  const accepting = silent.feed.accept('r1');
+  await silent.clock.advance(CONFIRM_MS);
+  assert.is(await accepting, null);
+  assert.is(silent.card('r1').error.value, 'The market has not answered yet. Please try again.');
+  assert.equal(silent.server.calls, []);
+});
+
+test('HOME-03 a feed that cannot be loaded is said so, with what was kept below', async () => {
+  const { models, feed } = await started();
+  models.batches.apply({
+    seq: 1,
+    isReset: false,
+    links: { feed: link('disconnected', { retryAt: NOW + 1 }) },
+  });
+  assert.is(feed.error.value, 'Failed to load initial requests.');
+  assert.equal(feed.order.value.length, 2);
+});
+
+test('AUTH-01 nothing of another person, of yesterday, of another filter or of another version is shown', () => {
+  const cases: [string, (store: ReturnType<typeof memoryStore>) => void, isForgotten: boolean][] = [
+    ['another person', (store) => writeLastFeed(store, { ...OF, viewer: '8' }, KEPT), true],
+    ['too old', (store) => writeLastFeed(store, OF, { ...KEPT, at: NOW - LAST_FEED_MS }), true],
+    ['from the future', (store) => writeLastFeed(store, OF, { ...KEPT, at: NOW + 1 }), true],
+    ['version', (store) => store.set('last-feed', JSON.stringify({ ...KEPT, ...OF, version: 0 })), true],
+    [
+      'filter',
+      (store) => writeLastFeed(store, { ...OF, filter: { ...EMPTY_FILTER, exchangeWith: 'region' } }, KEPT),
+      false,
+    ],
+    ['no JSON', (store) => store.set('last-feed', '{'), false],
+    ['no cards', (store) => writeLastFeed(store, OF, { ...KEPT, cards: [] }), false],
+  ];
+  for (const [name, write, isForgotten] of cases) {
+    const store = memoryStore();
+    write(store);
+    assert.is(readLastFeed(store, OF, NOW), null, name);
+    assert.is(store.get('last-feed') === null, isForgotten, name);
+  }
+  assert.is(readLastFeed(memoryStore(), OF, NOW), null);
+});
+
+test('HOME-09 broken cards and those whose time is over are left out; the number is bounded', () => {
+  const store = memoryStore();
+  const cards = [
+    ['over', { ...OFFER, deadline: NOW }] as const,
+    ['broken', { ...OFFER, views: 'many' } as unknown as CardView] as const,
+    ...Array.from({ length: 40 }, (_, at) => [`r${at}`, OFFER] as const),
+  ];
+  writeLastFeed(store, OF, { cards, at: NOW });
+  const kept = readLastFeed(store, OF, NOW)?.cards ?? [];
+  assert.is(kept.length, LAST_FEED_CARDS - 2);
+  assert.is(kept[0]?.[0], 'r0');
+});
+
+test('HOME-09 the live feed is kept 3 s after it came and when the page is left; not what nobody confirmed', async () => {
+  const world = createWorld();
+  const { models, local, clock, isVisible } = world;
+  const kept = () => readLastFeed(local, OF, clock.now())?.cards.map(([id, view]) => [id, view.payAmount]);
+  models.session.start();
+  await settle();
+  isVisible.value = false;
+  isVisible.value = true;
+  assert.is(kept(), undefined);
+  models.batches.apply(live([['r1', OFFER]]));
+  await clock.advance(3_000);
+  assert.equal(kept(), [['r1', OFFER.payAmount]]);
+  models.batches.apply({ seq: 2, isReset: false, cards: [['r1', { payAmount: '3K' }]] });
+  isVisible.value = false;
+  assert.equal(kept(), [['r1', '3K']]);
+});
+
+test('AUTH-11 a session that was refused takes what was kept along', async () => {
+  const { models, local, clock, server } = createWorld();
+  models.session.start();
+  await settle();
+  models.batches.apply(live([['r1', OFFER]]));
+  await clock.advance(3_000);
+  assert.ok(local.get('last-feed'));
+  server.on('POST /auth/telegram-login', { status: 401 });
+  await models.session.renew();
+  assert.is(models.session.isExpired.value, true);
+  assert.is(local.get('last-feed'), null);
+});
+
+test('NAV-01 NAV-11 with a feed to show the landing page is passed over, but not on the way to a link’s page', () => {
+  const at = (url: string, startParam: string, write = keeping()) => {
+    const world = createWorld((early) => {
+      write(early);
+      early.navigation.here = url;
+      early.launch = { ...LAUNCH, startParam };
+    });
+    return world.navigation.here;
+  };
+  assert.is(at('/', ''), '/home');
+  assert.is(at('/?tgWebAppStartParam=x', 'x'), '/home');
+  assert.is(at('/', 'request_r1'), '/');
+  assert.is(at('/settings', ''), '/settings');
+  assert.is(
+    at('/', '', () => {}),
+    '/',
+  );
+});
+
+test.run();

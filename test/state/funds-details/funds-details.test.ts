@@ -1,0 +1,273 @@
+// Saved funds-transfer details: shown at once, put back on failure, nothing typed is lost (FUNDS-01, 02).
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type FundsDetailsModel, openFundsDetails } from '../../../src/state/funds-details/funds-details.ts';
+import { type Answer, createSignedInWorld, settle, type World } from '../fixtures.ts';
+
+const PATH = '/funds-transfer-details';
+const wire = (id: string, label = id, detailsText = `${id} text`) => ({ id, label, detailsText });
+const refusal = { status: 400, body: { code: 'VALIDATION_ERROR' } };
+
+interface Page {
+  readonly world: World;
+  readonly page: FundsDetailsModel;
+  readonly leave: () => void;
+  labels(): string[];
+}
+
+async function open(
+  answer: Answer = { body: { data: [wire('f1'), wire('f2'), wire('f3')] } },
+): Promise<Page> {
+  const world = await createSignedInWorld();
+  world.server.on(`GET ${PATH}`, answer);
+  const page = openFundsDetails(world.models);
+  const leave = page.mount();
+  await settle();
+  return { world, page, leave, labels: () => (page.items.value ?? []).map(({ label }) => label) };
+}
+/** An answer that a test gives when it wants to. */
+function later(): { readonly handler: () => Promise<Answer>; give(answer: Answer): Promise<void> } {
+  let resolve: (answer: Answer) => void = () => {};
+  const promise = new Promise<Answer>((done) => {
+    resolve = done;
+  });
+  return {
+    handler: () => promise,
+    give: async (answer) => {
+      resolve(answer);
+      await settle();
+    },
+  };
+}
+function write(page: FundsDetailsModel, label: string, details: string): void {
+  page.type({ label, details });
+  page.save();
+}
+
+test('FUNDS-02 a list that cannot be loaded says so by the letter, and Retry asks again', async () => {
+  const { world, page } = await open(refusal);
+  assert.is(page.loadError.value, 'Failed to load your funds transfer details.');
+  assert.is(page.items.value, null);
+  world.server.on(`GET ${PATH}`, { body: [wire('f1')] });
+  await page.reload();
+  assert.is(page.loadError.value, '');
+  assert.is(page.items.value?.length, 1);
+});
+
+test('FUNDS-01 blanks are not filled in: a toast for 2 s, nothing sent, what was typed stays', async () => {
+  const { world, page } = await open();
+  for (const [label, details] of [
+    ['', ''],
+    ['Wise', ' \n '],
+    ['  ', 'IBAN'],
+  ] as const) {
+    page.add();
+    write(page, label, details);
+    assert.is(world.models.toasts.current.value?.text, 'Please fill both Label and Details');
+    assert.is(page.editor.value?.label, label);
+    await world.clock.advance(1999);
+    assert.ok(world.models.toasts.current.value);
+    await world.clock.advance(1);
+    assert.is(world.models.toasts.current.value, null);
+    page.discard();
+  }
+  assert.is(world.server.of(`POST ${PATH}`).length, 0);
+});
+
+test('FUNDS-02 a new record stands at the end at once, and takes the id of the server', async () => {
+  const { world, page, labels } = await open();
+  const answer = later();
+  world.server.on(`POST ${PATH}`, answer.handler);
+  page.add();
+  write(page, ' Wise ', ' IBAN\n1 ');
+  assert.is(page.editor.value, null);
+  assert.equal(labels(), ['f1', 'f2', 'f3', 'Wise']);
+  assert.is(page.pending.value.length, 1);
+  await answer.give({ status: 201, body: { data: wire('f4', 'Wise', 'IBAN\n1') } });
+  assert.equal(page.items.value?.[3], { id: 'f4', label: 'Wise', details: 'IBAN\n1' });
+  assert.equal(page.pending.value, []);
+  assert.equal(
+    world.server.of(`POST ${PATH}`).map(({ body }) => body),
+    [{ label: 'Wise', detailsText: 'IBAN\n1' }],
+  );
+});
+
+test('FUNDS-02 creating fails: taken back, the sentence and the draft kept, Retry is the same write', async () => {
+  const { world, page, labels } = await open();
+  world.server.on(`POST ${PATH}`, 'network error');
+  page.add();
+  write(page, 'Wise', 'IBAN 1');
+  await world.clock.advance(1000);
+  assert.equal(labels(), ['f1', 'f2', 'f3']);
+  const failure = page.failures.value[0];
+  assert.is(failure?.sentence, 'Failed to create the record.');
+  assert.is(failure?.draft?.details, 'IBAN 1');
+  assert.ok(page.isDirty.value);
+  world.server.on(`POST ${PATH}`, { body: { data: wire('f4', 'Wise') } });
+  failure?.retry();
+  await settle();
+  assert.equal(labels(), ['f1', 'f2', 'f3', 'Wise']);
+  assert.equal(page.failures.value, []);
+  assert.is(new Set(world.server.of(`POST ${PATH}`).map(({ key }) => key)).size, 1);
+  assert.not(page.isDirty.value);
+});
+
+test('FUNDS-01 a failed draft opens again with Add, and its failure does not stay to be tried again', async () => {
+  const { world, page } = await open();
+  world.server.on(`POST ${PATH}`, refusal);
+  page.add();
+  write(page, 'Wise', 'IBAN 1');
+  await settle();
+  page.add();
+  assert.equal(page.editor.value, { id: '', label: 'Wise', details: 'IBAN 1' });
+  assert.equal(page.failures.value, []);
+  page.discard();
+  page.add();
+  assert.is(page.editor.value?.label, '');
+});
+
+test('FUNDS-02 two new records that fail are two failures, each with its own text', async () => {
+  const { world, page, labels } = await open();
+  world.server.on(`POST ${PATH}`, refusal);
+  page.add();
+  write(page, 'A', 'one');
+  page.add();
+  assert.is(page.editor.value?.label, '', 'what is on its way is no draft');
+  write(page, 'B', 'two');
+  await settle();
+  assert.equal(
+    page.failures.value.map(({ draft }) => draft?.details),
+    ['one', 'two'],
+  );
+  world.server.on(`POST ${PATH}`, { body: { data: wire('f5', 'B') } });
+  page.failures.value[1]?.retry();
+  await settle();
+  assert.equal(labels(), ['f1', 'f2', 'f3', 'B']);
+  assert.is(page.failures.value.length, 1);
+});
+
+test('FUNDS-02 an edit shows at once, and is put back when it fails', async () => {
+  const { world, page, labels } = await open();
+  const answer = later();
+  world.server.on(`PATCH ${PATH}/f2`, answer.handler);
+  page.edit('f2');
+  write(page, 'Revolut', 'other');
+  assert.equal(labels(), ['f1', 'Revolut', 'f3']);
+  assert.equal(page.pending.value, ['f2']);
+  await answer.give({ status: 404, body: { code: 'NOT_FOUND', message: 'Gone' } });
+  assert.equal(labels(), ['f1', 'f2', 'f3']);
+  assert.is(page.failures.value[0]?.sentence, 'Failed to update the record.');
+  assert.is(page.failures.value[0]?.reason, 'Gone');
+  page.edit('f2');
+  assert.is(page.editor.value?.label, 'Revolut', 'the draft survives');
+  world.server.on(`PATCH ${PATH}/f2`, { body: { data: wire('f2', 'Revolut', 'other') } });
+  page.save();
+  await settle();
+  assert.equal(labels(), ['f1', 'Revolut', 'f3']);
+  assert.equal(world.server.of(`PATCH ${PATH}/f2`)[1]?.body, { label: 'Revolut', detailsText: 'other' });
+});
+
+test('FUNDS-02 an edit that changes nothing is not sent', async () => {
+  const { world, page } = await open();
+  page.edit('f2');
+  page.save();
+  await settle();
+  assert.is(page.editor.value, null);
+  assert.is(world.server.of(`PATCH ${PATH}/f2`).length, 0);
+});
+
+test('FUNDS-02 deleting: gone at once, back in its place when the server says no, by status or by flag', async () => {
+  for (const answer of [refusal, { body: { success: false } }]) {
+    const { world, page, labels } = await open();
+    world.server.on(`DELETE ${PATH}/f2`, answer);
+    page.remove('f2');
+    assert.equal(labels(), ['f1', 'f3']);
+    await settle();
+    assert.equal(labels(), ['f1', 'f2', 'f3']);
+    assert.is(page.failures.value[0]?.sentence, 'Failed to delete the record.');
+    world.server.on(`DELETE ${PATH}/f2`, { body: { success: true } });
+    page.failures.value[0]?.retry();
+    await settle();
+    assert.equal(labels(), ['f1', 'f3']);
+    assert.equal(page.failures.value, []);
+  }
+});
+
+test('FUNDS-02 what was deleted on another device is deleted', async () => {
+  const { page, labels } = await open();
+  page.remove('f2');
+  await settle();
+  assert.equal(labels(), ['f1', 'f3']);
+  assert.equal(page.failures.value, []);
+});
+
+test('FUNDS-01 what was typed is there again after closing, and after the page was loaded anew', async () => {
+  const { world, page } = await open();
+  page.add();
+  page.type({ label: 'Wise' });
+  page.type({ details: 'IB' });
+  page.close();
+  page.add();
+  assert.is(page.editor.value?.details, 'IB');
+  const again = openFundsDetails(world.models);
+  again.add();
+  assert.equal(again.editor.value, { id: '', label: 'Wise', details: 'IB' });
+  again.discard();
+  again.add();
+  assert.is(again.editor.value?.label, '');
+  assert.not(
+    [...world.tab.kept.keys()].some((key) => key.includes('funds')),
+    'nothing stays behind',
+  );
+});
+
+test('FUNDS-02 a save that fails after the page was left says so, and its draft waits', async () => {
+  const { world, page, leave } = await open();
+  const answer = later();
+  world.server.on(`POST ${PATH}`, answer.handler);
+  page.add();
+  write(page, 'Wise', 'IBAN 1');
+  leave();
+  await answer.give(refusal);
+  assert.is(world.models.toasts.current.value?.text, 'Failed to create the record.');
+  const again = openFundsDetails(world.models);
+  again.add();
+  assert.is(again.editor.value?.details, 'IBAN 1');
+});
+
+test('FUNDS-02 an answer without the record makes the list tell', async () => {
+  const { world, page, labels } = await open();
+  world.server.on(`POST ${PATH}`, () => {
+    world.server.on(`GET ${PATH}`, { body: [wire('f1'), wire('f9', 'Wise')] });
+    return { body: { success: true } };
+  });
+  page.add();
+  write(page, 'Wise', 'IBAN 1');
+  await settle();
+  assert.equal(labels(), ['f1', 'Wise']);
+});
+
+test('FUNDS-02 one tap too many is one record', async () => {
+  const { world, page, labels } = await open();
+  world.server.on(`POST ${PATH}`, { body: { data: wire('f4', 'Wise') } });
+  for (let tap = 0; tap < 2; tap += 1) {
+    page.add();
+    write(page, 'Wise', 'IBAN 1');
+  }
+  await settle();
+  assert.is(world.server.of(`POST ${PATH}`).length, 1);
+  assert.equal(labels(), ['f1', 'f2', 'f3', 'Wise']);
+});
+
+test('FUNDS-01 closing asks first only while something would be lost', async () => {
+  const { page } = await open();
+  assert.not(page.isDirty.value);
+  page.edit('f1');
+  assert.not(page.isDirty.value);
+  page.type({ label: 'x' });
+  assert.ok(page.isDirty.value);
+  page.discard();
+  assert.not(page.isDirty.value);
+});
+
+test.run();

@@ -1,0 +1,144 @@
+// HTTP-02, CARD-10: one call for many taps from anywhere, one key until the server has decided.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { DEAL_KEPT_MS, KEPT_MS } from '../../../src/state/mutations/pending-writes.ts';
+import type { WriteOnce } from '../../../src/state/mutations/idempotent-write.ts';
+import { writesOf } from '../../../src/state/mutations/mutations.ts';
+import { createSignedInWorld, memoryStore, settle, tokenFor } from '../fixtures.ts';
+
+test('the card and the page of one request accept it by one call', async () => {
+  const { models, server } = await createSignedInWorld();
+  let answer = (_: { body: unknown }) => {};
+  server.on('POST /transactions', () => new Promise((resolve) => (answer = resolve)));
+  const { acceptRequest } = writesOf(models);
+  const both = Promise.all([acceptRequest('r1'), acceptRequest('r1')]);
+  await settle();
+  assert.is(server.of('POST /transactions').length, 1);
+  answer({ body: { id: 't1' } });
+  assert.equal(await both, [
+    { ok: true, transactionId: 't1' },
+    { ok: true, transactionId: 't1' },
+  ]);
+});
+
+for (const [name, answer, isSameKey] of [
+  ['no network', 'network error', true],
+  ['a 500', { status: 500 }, true],
+  ['too many calls', { status: 429 }, true],
+  ['a refusal', { status: 409 }, false],
+  ['an answer', { body: {} }, false],
+] as const) {
+  test(`after ${name} the next try is ${isSameKey ? 'the same write' : 'another write'}`, async () => {
+    const { models, server, clock } = await createSignedInWorld();
+    server.on('DELETE /requests/r1', answer);
+    const keyOf = async () => {
+      const call = writesOf(models)
+        .write('deleteRequest', { params: { id: 'r1' } })
+        .catch(() => {});
+      await clock.advance(2000);
+      await call;
+      const calls = server.of('DELETE /requests/r1');
+      return calls[calls.length - 1]?.key;
+    };
+    const first = await keyOf();
+    assert.is((await keyOf()) === first, isSameKey);
+  });
+}
+
+type Write = Parameters<WriteOnce>;
+const OFFER = { amount: 500, payCurrency: 'USD' };
+const CREATE: Write = ['createRequest', { body: OFFER }];
+
+/** Pages over one device's storage, `opened` one after another: what each sent, by its keys. */
+async function createDevice() {
+  const local = memoryStore();
+  const open = async (
+    answer: 'network error' | { status?: number; body?: unknown },
+    later = 0,
+    id = 'alice',
+  ) => {
+    const world = await createSignedInWorld((before) => {
+      Object.assign(before, { local });
+      Object.assign(before.deps, { local });
+      before.server.on('POST /auth/telegram-login', {
+        body: { token: tokenFor(id, 30 * 3600), user: { id, firstName: id } },
+      });
+      for (const route of ['POST /create_request', 'POST /transactions/t1/dispute', 'PUT /requests/r1']) {
+        before.server.on(route, answer);
+      }
+    });
+    await world.clock.advance(later);
+    /** Answers the key with which it went out. */
+    return async (...write: Write): Promise<string | undefined> => {
+      const before = world.server.calls.length;
+      const done = writesOf(world.models)
+        .write(...write)
+        .catch(() => {});
+      await world.clock.advance(2_000);
+      await done;
+      return world.server.calls.slice(before).find(({ key }) => key !== undefined)?.key;
+    };
+  };
+  // Every world counts its keys from the start: the device must not mistake one page's for another's.
+  let page = 0;
+  return async (...args: Parameters<typeof open>) => {
+    page += 1;
+    const press = await open(...args);
+    for (let at = 0; at < page * 10; at += 1) await press('deleteRequest', { params: { id: 'other' } });
+    return press;
+  };
+}
+
+test('HTTP-02 after a lost answer and a reload the same write has the same key, until it is decided', async () => {
+  const open = await createDevice();
+  const first = await (await open('network error'))(...CREATE);
+  assert.ok(first);
+  const again = await open({ body: { id: 'r1' } });
+  assert.is(await again(...CREATE), first);
+  assert.is.not(await again(...CREATE), first, 'pressed again after the answer: another one');
+});
+
+test('HTTP-02 another body, another thing and another person have keys of their own', async () => {
+  const open = await createDevice();
+  const lost = await open('network error');
+  const first = await lost(...CREATE);
+  const edit: Write = ['updateRequest', { params: { id: 'r1' }, body: OFFER }];
+  const keys = [first, await lost('createRequest', { body: { ...OFFER, amount: 501 } }), await lost(...edit)];
+  assert.is(new Set(keys).size, 3);
+  const bob = await open('network error', 0, 'bob');
+  assert.is.not(await bob(...CREATE), first);
+  const alice = await open('network error');
+  assert.is.not(await alice(...CREATE), first, "gone with the other person's first write");
+});
+
+test('HTTP-02 a thing that has moved on: the older undecided write is another one now', async () => {
+  const open = await createDevice();
+  const first = await (await open('network error'))('updateRequest', { params: { id: 'r1' }, body: OFFER });
+  const second = await open({ body: {} });
+  await second('updateRequest', { params: { id: 'r1' }, body: { ...OFFER, amount: 1 } });
+  assert.is.not(await second('updateRequest', { params: { id: 'r1' }, body: OFFER }), first);
+});
+
+test('HTTP-02 a key is forgotten long before the server forgets it, of a deal within minutes', async () => {
+  const dispute: Write = ['dispute', { params: { id: 't1' }, body: { reason: 'x' } }];
+  for (const { write, keptMs } of [
+    { write: CREATE, keptMs: KEPT_MS },
+    { write: dispute, keptMs: DEAL_KEPT_MS },
+  ]) {
+    const open = await createDevice();
+    const first = await (await open('network error'))(...write);
+    assert.is(await (await open('network error', keptMs - 60_000))(...write), first);
+    assert.is.not(await (await open('network error', keptMs + 60_000))(...write), first);
+  }
+  assert.ok(KEPT_MS <= 12 * 3_600_000);
+});
+
+test('HTTP-02 a decided refusal ends it, a session that ran out does not', async () => {
+  const open = await createDevice();
+  const first = await (await open('network error'))(...CREATE);
+  assert.is(await (await open({ status: 401 }))(...CREATE), first);
+  assert.is(await (await open({ status: 409 }))(...CREATE), first);
+  assert.is.not(await (await open('network error'))(...CREATE), first);
+});
+
+test.run();

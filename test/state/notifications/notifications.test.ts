@@ -1,0 +1,197 @@
+// NOTIF, NBAR: the list, its badge, and what is done to it, shown at once and put back when it fails.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Notification, NotificationType } from '#domain/entities.ts';
+import { createNotificationActions } from '../../../src/state/notifications/actions.ts';
+import { writesOf } from '../../../src/state/mutations/mutations.ts';
+import { link } from '../card-fixtures.ts';
+import { createSignedInWorld, NOW, settle } from '../fixtures.ts';
+
+const note = (id: string, over: Partial<Notification> = {}): Notification => ({
+  id,
+  type: 'system_message',
+  title: 'T',
+  message: 'M',
+  read: false,
+  createdAt: NOW,
+  actor: null,
+  transactionId: null,
+  requestId: null,
+  ...over,
+});
+async function withList(...list: Notification[]) {
+  const world = await createSignedInWorld();
+  const { notifications, batches, outside } = world.models;
+  notifications.complete(createNotificationActions({ ...outside, ...writesOf(world.models) }));
+  batches.apply({ seq: 1, isReset: true, notifications: [{ type: 'snapshot', notifications: list }] });
+  return { ...world, notifications, batches };
+}
+
+test('NBAR-01 newest first, with a badge that ends at 9+', async () => {
+  const list = Array.from({ length: 10 }, (_, i) => note(`n${i}`, { createdAt: NOW + i, read: i === 0 }));
+  const { notifications, batches } = await withList(...list);
+  assert.is(notifications.order.value[0], 'n9');
+  assert.is(notifications.badge.value, '9');
+  batches.apply({
+    seq: 2,
+    isReset: false,
+    notifications: [{ type: 'new', notification: note('n10', { createdAt: NOW + 99 }) }],
+  });
+  assert.is(notifications.order.value[0], 'n10');
+  assert.is(notifications.unreadCount.value, 10);
+  assert.is(notifications.badge.value, '9+');
+  batches.apply({
+    seq: 3,
+    isReset: false,
+    notifications: [{ type: 'new', notification: note('n10', { createdAt: NOW + 99 }) }],
+  });
+  assert.is(notifications.order.value.length, 11, 'the same one twice is one');
+  const none = await withList(note('n', { read: true }));
+  assert.is(none.notifications.badge.value, '');
+});
+
+test('a change of one notification is its own signal', async () => {
+  const { notifications, server } = await withList(note('a'), note('b'));
+  server.on('PATCH /notifications/a', { body: {} });
+  const fired: string[] = [];
+  for (const id of ['a', 'b']) notifications.item(id)?.subscribe(() => fired.push(id));
+  notifications.order.subscribe(() => fired.push('order'));
+  fired.length = 0;
+  await notifications.markRead('a');
+  assert.equal(fired, ['a']);
+});
+
+test('NOTIF-06 marked read at once; one call for two taps; a failure puts it back', async () => {
+  const { notifications, server } = await withList(note('a'));
+  server.on('PATCH /notifications/a', { status: 403 });
+  const done = Promise.all([notifications.markRead('a'), notifications.markRead('a')]);
+  assert.is(notifications.unreadCount.value, 0);
+  await done;
+  assert.is(server.of('PATCH /notifications/a').length, 1);
+  assert.is(notifications.unreadCount.value, 1);
+  assert.is(notifications.item('a')?.value.read, false);
+  assert.is(notifications.error.value, 'Failed to mark notification as read.');
+});
+
+test('NOTIF-06 a snapshot that arrives meanwhile does not undo what the viewer did, and a rollback keeps what is new', async () => {
+  const { notifications, batches, server } = await withList(note('a'), note('b'));
+  let answer = (_: { status: number }) => {};
+  server.on(
+    'DELETE /notifications/a',
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  const done = notifications.remove('a');
+  await settle();
+  batches.apply({
+    seq: 2,
+    isReset: false,
+    notifications: [{ type: 'snapshot', notifications: [note('a'), note('b'), note('c')] }],
+  });
+  assert.equal([...notifications.order.value].sort(), ['b', 'c']);
+  answer({ status: 409 });
+  await done;
+  assert.equal([...notifications.order.value].sort(), ['a', 'b', 'c']);
+  assert.is(notifications.error.value, 'Failed to delete notification');
+});
+
+test('NOTIF-06 NOTIF-07 mark all read: one call, only what was unread comes back on failure', async () => {
+  const { notifications, server } = await withList(note('a'), note('b', { read: true }), note('c'));
+  server.on('POST /notifications/mark-all-read', { status: 400 });
+  const done = notifications.markAllRead();
+  assert.is(notifications.unreadCount.value, 0);
+  await done;
+  assert.is(notifications.unreadCount.value, 2);
+  assert.is(notifications.error.value, 'Failed to mark all notifications as read');
+  server.on('POST /notifications/mark-all-read', { body: {} });
+  await notifications.markAllRead();
+  await notifications.markAllRead();
+  assert.is(notifications.unreadCount.value, 0);
+  assert.is(notifications.error.value, '');
+  assert.is(
+    server.of('POST /notifications/mark-all-read').length,
+    2,
+    'with nothing unread there is nothing to send',
+  );
+});
+
+test('NOTIF-07 deleted', async () => {
+  const { notifications, server } = await withList(note('a'), note('b'));
+  server.on('DELETE /notifications/a', { body: {} });
+  await notifications.remove('a');
+  assert.equal(notifications.order.value, ['b']);
+  assert.is(notifications.item('a'), undefined);
+});
+
+for (const [type, over, target, isRead] of [
+  ['review_acceptance_needed', { transactionId: 't' }, '/transactions/t', false],
+  ['request_approved', { transactionId: 't' }, '/transactions/t/active', true],
+  ['transaction_status', { transactionId: 't' }, '/transactions/t/active', true],
+  ['request_declined', {}, '/home', true],
+  ['acceptance_pending_approval', {}, '/home', true],
+  ['rating', { transactionId: 't', requestId: 'r' }, '/transactions/t', true],
+  ['rating', { requestId: 'r' }, '/requests/r', true],
+  ['other', {}, '/', true],
+] as const satisfies readonly (readonly [NotificationType, Partial<Notification>, string, boolean])[]) {
+  test(`NOTIF-03 a tap on ${type} ${JSON.stringify(over)} opens ${target}`, async () => {
+    const { notifications, navigation, server } = await withList(note('a', { type, ...over }));
+    server.on('PATCH /notifications/a', { body: {} });
+    notifications.open('a');
+    await settle();
+    assert.equal(navigation.went, [[target, undefined]]);
+    assert.is(server.of('PATCH /notifications/a').length, isRead ? 1 : 0);
+  });
+}
+
+test('NOTIF-05 without the id that it needs it says so and goes nowhere', async () => {
+  const { notifications, navigation } = await withList(note('a', { type: 'request_approved' }));
+  notifications.open('a');
+  assert.is(notifications.error.value, 'Invalid notification data (missing ID)');
+  assert.equal(navigation.went, []);
+});
+
+test('NOTIF-04 what may be deleted', async () => {
+  const { notifications } = await withList();
+  const can = (type: NotificationType, read: boolean) => notifications.canDelete(note('a', { type, read }));
+  assert.equal(
+    [
+      can('rating', false),
+      can('review_acceptance_needed', false),
+      can('review_acceptance_needed', true),
+      can('request_accepted', true),
+    ],
+    [true, false, true, false],
+  );
+});
+
+test('NOTIF-06 the stream brings nothing: the call is asked, and its failure is said until something comes', async () => {
+  const { models, server, live } = await createSignedInWorld();
+  const { notifications, batches } = models;
+  server.on('GET /notifications', { status: 403 });
+  batches.apply({ seq: 1, isReset: true, links: { notifications: link('connecting') } });
+  assert.is(notifications.isConnecting.value, true);
+  assert.is(server.of('GET /notifications').length, 0);
+  batches.apply({
+    seq: 2,
+    isReset: false,
+    links: { notifications: link('disconnected', { retryAt: NOW + 1 }) },
+  });
+  await settle();
+  assert.is(notifications.isConnecting.value, false);
+  assert.is(server.of('GET /notifications').length, 0, 'what would ask comes with the later pages');
+  notifications.complete(createNotificationActions({ ...models.outside, ...writesOf(models) }));
+  await settle();
+  assert.is(notifications.loadError.value, 'Failed to load notifications.');
+  server.on('GET /notifications', {
+    body: { success: true, data: [{ id: 'x', type: 'rating' }, { type: 'rating' }] },
+  });
+  await notifications.retry();
+  assert.equal(live.said, [['retry']]);
+  assert.equal(notifications.order.value, ['x'], 'one without an id is dropped');
+  assert.is(notifications.loadError.value, '');
+  assert.is(notifications.isKnown.value, true);
+});
+
+test.run();

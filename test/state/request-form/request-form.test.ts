@@ -1,0 +1,468 @@
+// CREATE, EDIT, FILTER-02: groups, conversion after the pause, drafts, and sending once.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { openCreateForm, openEditForm } from '../../../src/state/request-form/request-form.ts';
+import { EMPTY_PAIR, openFilterPair } from '../../../src/state/request-form/currency-pair-form.ts';
+import { wireRequest } from '../card-fixtures.ts';
+import { createSignedInWorld, NOW, settle, type World } from '../fixtures.ts';
+
+const OWN = { ownerId: 'alice', user: { id: 'alice' } };
+const offer = ({ server }: Omit<World, 'models'>): void => {
+  server.on('GET /payment-methods', { body: { USD: ['Wise', 'Cash'], RUB: ['SBP', 'Cash'], EUR: ['SEPA'] } });
+  server.on('GET /rates/matrix', { body: { rates: { 'USD-RUB': 92.5, 'EUR-RUB': 100 }, timestamp: NOW } });
+};
+async function createForm() {
+  const world = await createSignedInWorld(offer);
+  const form = openCreateForm(world.models);
+  const unmount = form.mount();
+  await settle();
+  return { ...world, form, unmount, ...form.pair };
+}
+/** Sells USD by Wise, wants 9250 RUB by SBP. */
+async function filledForm() {
+  const made = await createForm();
+  made.sell.setCurrency('USD');
+  made.sell.setMethods(['Wise']);
+  made.buy.setCurrency('RUB');
+  made.buy.setMethods(['SBP']);
+  made.buy.typeAmount('9250');
+  await made.clock.advance(600);
+  return made;
+}
+
+test('CREATE-03 amounts appear with both currencies; letters vanish; the other is converted after 600 ms', async () => {
+  const { sell, buy, areAmountsShown, clock, rate } = await createForm();
+  sell.setCurrency('USD');
+  assert.is(areAmountsShown.value, false);
+  buy.setCurrency('RUB');
+  assert.is(areAmountsShown.value, true);
+  assert.is(rate.value?.rate, 92.5);
+  buy.typeAmount('9a2,5');
+  buy.typeAmount(`${buy.amountText.value}0.`);
+  assert.is(buy.amountText.value, '9\u00a0250.');
+  await clock.advance(599);
+  assert.is(sell.amountText.value, '');
+  await clock.advance(1);
+  assert.is(sell.amountText.value, '100');
+  assert.is(buy.amountText.value, '9\u00a0250.', 'what is typed is not touched');
+});
+
+test('CREATE-03 the other way round, rounded to whole units; each key starts the pause anew; empty empties', async () => {
+  const { sell, buy, clock } = await filledForm();
+  sell.typeAmount('1');
+  await clock.advance(400);
+  sell.typeAmount('10.31');
+  await clock.advance(400);
+  assert.is(buy.amount.value, 9250);
+  await clock.advance(200);
+  assert.is(buy.amount.value, 954);
+  sell.typeAmount('');
+  await clock.advance(600);
+  assert.is(buy.amountText.value, '');
+  assert.is(buy.amount.value, null);
+});
+
+test('FILTER-02 the filter converts after 300 ms', async () => {
+  const { models, clock } = await createSignedInWorld(offer);
+  const pair = openFilterPair(models, { ...EMPTY_PAIR, sellCurrency: 'USD', buyCurrency: 'RUB' });
+  pair.mount();
+  await settle();
+  pair.sell.typeAmount('100');
+  await clock.advance(299);
+  assert.is(pair.buy.amount.value, null);
+  await clock.advance(1);
+  assert.is(pair.buy.amount.value, 9250);
+});
+
+test('another currency converts anew from what the user meant', async () => {
+  const { sell, buy, clock } = await filledForm();
+  sell.setCurrency('EUR');
+  assert.is(sell.amount.value, 93, '9250 RUB at 100');
+  sell.typeAmount('50');
+  await clock.advance(600);
+  assert.is(buy.amount.value, 5000);
+  sell.setCurrency('USD');
+  assert.is(sell.amount.value, 50);
+  assert.is(buy.amount.value, 4625);
+});
+
+test('RATE-04 without a rate both amounts are typed; one that comes later converts', async () => {
+  const { models, server, clock } = await createSignedInWorld((world) => {
+    offer(world);
+    world.server.on('GET /rates/matrix', { body: { rates: { 'EUR-RUB': 100 } } });
+  });
+  const form = openCreateForm(models);
+  form.mount();
+  await settle();
+  let answer = (_: { body: unknown }) => {};
+  server.on(
+    'GET /rates/USD/RUB',
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  form.pair.sell.setCurrency('USD');
+  form.pair.buy.setCurrency('RUB');
+  form.pair.buy.typeAmount('9000');
+  await clock.advance(600);
+  assert.is(form.pair.rate.value, null);
+  assert.is(form.pair.sell.amount.value, null);
+  answer({ body: { rate: 90, date: null } });
+  await settle();
+  assert.is(form.pair.sell.amount.value, 100);
+});
+
+test('CREATE-07 methods are pruned to the currency, for good', async () => {
+  const { sell } = await createForm();
+  sell.setCurrency('USD');
+  sell.setMethods(['Wise', 'Cash']);
+  sell.setCurrency('RUB');
+  assert.equal(sell.methods.value, ['Cash']);
+  sell.setCurrency('EUR');
+  assert.equal(sell.methods.value, []);
+  sell.setCurrency('USD');
+  assert.equal(sell.methods.value, []);
+  assert.equal(sell.available.value, ['Wise', 'Cash']);
+});
+
+test('FILTER-01 methods that the currency lacks are dropped when exchange data comes', async () => {
+  const { models } = await createSignedInWorld(offer);
+  const pair = openFilterPair(models, { ...EMPTY_PAIR, sellCurrency: 'USD', sellMethods: ['Wise', 'Gone'] });
+  assert.equal(pair.sell.methods.value, ['Wise', 'Gone']);
+  pair.mount();
+  assert.is(pair.isLoading.value, true);
+  await settle();
+  assert.equal(pair.values.value.sellMethods, ['Wise']);
+});
+
+test('CREATE-06 each of the five conditions is needed', async () => {
+  const { form, sell, buy, clock } = await filledForm();
+  assert.is(form.canSubmit.value, true);
+  const without = async (spoil: () => void, mend: () => void) => {
+    spoil();
+    await clock.advance(600);
+    assert.is(form.canSubmit.value, false, String(spoil));
+    mend();
+    await clock.advance(600);
+    assert.is(form.canSubmit.value, true, String(mend));
+  };
+  await without(
+    () => sell.setMethods([]),
+    () => sell.setMethods(['Wise']),
+  );
+  await without(
+    () => buy.setMethods([]),
+    () => buy.setMethods(['SBP']),
+  );
+  await without(
+    () => buy.typeAmount('0'),
+    () => buy.typeAmount('1000'),
+  );
+  await without(
+    () => buy.typeAmount('.'),
+    () => buy.typeAmount('1000'),
+  );
+  await without(
+    () => sell.setCurrency(''),
+    () => {
+      sell.setCurrency('USD');
+      sell.setMethods(['Wise']);
+    },
+  );
+  await without(
+    () => buy.setCurrency(''),
+    () => {
+      buy.setCurrency('RUB');
+      buy.setMethods(['SBP']);
+    },
+  );
+});
+
+test('CREATE-08 the body: methods comma-joined, the amount to receive a number', async () => {
+  const { form, sell, server } = await filledForm();
+  sell.setMethods(['Wise', 'Cash']);
+  form.setComment(' evenings ');
+  server.on('POST /create_request', { status: 201, body: { success: true, data: { id: 'r9' } } });
+  await form.submit();
+  assert.equal(server.of('POST /create_request')[0]?.body, {
+    receiveCurrency: 'RUB',
+    receiveMethod: 'SBP',
+    payCurrency: 'USD',
+    payMethod: 'Wise,Cash',
+    amount: 9250,
+    additionalDetails: 'evenings',
+    rateOption: 'fixed',
+  });
+});
+
+test('CREATE-09 with matches: stored, home after 2 s with the flag; sent once for two taps', async () => {
+  const { form, server, local, navigation, clock, live } = await filledForm();
+  server.on('POST /create_request', {
+    status: 201,
+    body: { data: { ...wireRequest({ id: 'r9', ...OWN }), matchingRequestsCount: 2 } },
+  });
+  const done = Promise.all([form.submit(), form.submit()]);
+  assert.is(form.state.value, 'sending');
+  assert.is(form.canSubmit.value, false);
+  await done;
+  assert.is(server.of('POST /create_request').length, 1);
+  assert.is(form.state.value, 'sent');
+  const stored = JSON.parse(local.get('last-created-request') ?? 'null');
+  assert.equal(Object.keys(stored).sort(), [
+    'amount',
+    'fromAmount',
+    'fromCurrency',
+    'fromMethod',
+    'isNew',
+    'payCurrency',
+    'payMethod',
+    'receiveCurrency',
+    'receiveMethod',
+    'toAmount',
+    'toCurrency',
+    'toMethod',
+  ]);
+  assert.match(JSON.stringify(live.said), /"upsert".*"r9"/);
+  await clock.advance(1999);
+  assert.equal(navigation.went, []);
+  await clock.advance(1);
+  assert.equal(navigation.went, [['/home', { replace: true, state: { applyFilter: true } }]]);
+});
+
+test('CREATE-09 the answer of a backend that says little: id alone, count at the top; no match removes what was stored', async () => {
+  const { form, server, local, navigation, clock } = await filledForm();
+  local.set('last-created-request', '{}');
+  server.on('POST /create_request', { body: { id: 5, matchingRequestsCount: 0 } });
+  await form.submit();
+  await clock.advance(2000);
+  assert.is(local.get('last-created-request'), null);
+  assert.equal(navigation.went, [['/home', { replace: true, state: null }]]);
+  const matched = await filledForm();
+  matched.server.on('POST /create_request', { body: { id: 5, matchingRequestsCount: 1 } });
+  await matched.form.submit();
+  assert.equal(JSON.parse(matched.local.get('last-created-request') ?? '').fromCurrency, 'USD');
+});
+
+for (const [name, answer, message] of [
+  [
+    'its own words',
+    { status: 409, body: { message: 'You have 20 open requests.' } },
+    'You have 20 open requests.',
+  ],
+  ['a dead network', 'network error', 'Network connection failed. Please check your internet connection.'],
+  ['a 404', { status: 404 }, 'The requested resource was not found.'],
+] as const) {
+  test(`CREATE-10 a failure with ${name} is told and the form keeps everything`, async () => {
+    const { form, server, clock } = await filledForm();
+    form.setComment('evenings');
+    server.on('POST /create_request', answer);
+    const done = form.submit();
+    await clock.advance(2000);
+    await done;
+    assert.is(form.error.value, `Failed to create request: ${message}`);
+    assert.is(form.state.value, 'editing');
+    assert.equal([form.comment.value, form.pair.buy.amount.value], ['evenings', 9250]);
+    form.clearError();
+    assert.is(form.error.value, '');
+  });
+}
+
+test('HTTP-02 sending again after a dead network is the same write; a changed form is another', async () => {
+  const { form, server, clock } = await filledForm();
+  server.on('POST /create_request', 'network error');
+  const send = async () => {
+    const done = form.submit();
+    await clock.advance(2000);
+    await done;
+  };
+  await send();
+  await send();
+  form.setComment('x');
+  await send();
+  const keys = server.of('POST /create_request').map(({ key }) => key);
+  assert.is(new Set(keys.slice(0, 4)).size, 1);
+  assert.is.not(keys[4], keys[0]);
+});
+
+test('what was typed survives a closed mini-app, until it is sent, discarded or undone', async () => {
+  const first = await filledForm();
+  assert.is(first.form.isDirty.value, true);
+  first.unmount();
+  const reopen = async () => {
+    const world = await createSignedInWorld((before) => {
+      offer(before);
+      for (const [key, value] of first.local.kept) before.local.set(key, value);
+    });
+    const form = openCreateForm(world.models);
+    form.mount();
+    await settle();
+    return { ...world, form };
+  };
+  const again = await reopen();
+  assert.equal(again.form.pair.values.value, first.form.pair.values.value);
+  again.form.discard();
+  assert.is(again.local.kept.size, 0);
+  again.form.setComment('x');
+  assert.is(again.local.kept.size, 1);
+  const sent = await reopen();
+  sent.server.on('POST /create_request', { body: { id: 'r' } });
+  await sent.form.submit();
+  // No draft any more; what was posted is remembered, to be offered again.
+  assert.equal(
+    [...sent.local.kept.keys()].map((key) => key.replace(/^.*?(draft|posted)/, '$1')),
+    ['posted:last'],
+  );
+  const undone = await createForm();
+  undone.form.setComment('x');
+  undone.form.setComment('');
+  assert.is(undone.local.kept.size, 0);
+});
+
+test('CREATE-03 what was posted last is filled in with one tap; today’s rate decides what is paid', async () => {
+  const first = await filledForm();
+  assert.is(first.form.lastPosted, null);
+  first.server.on('POST /create_request', { body: { id: 'r' } });
+  await first.form.submit();
+  const world = await createSignedInWorld((before) => {
+    offer(before);
+    before.server.on('GET /rates/matrix', { body: { rates: { 'USD-RUB': 50 }, timestamp: NOW } });
+    for (const [key, value] of first.local.kept) before.local.set(key, value);
+  });
+  const form = openCreateForm(world.models);
+  form.mount();
+  await settle();
+  assert.is(form.pair.values.value.sellCurrency, '', 'nothing is filled in unasked');
+  form.repeatLast();
+  await world.clock.advance(600);
+  assert.equal(form.pair.values.value, {
+    sellCurrency: 'USD',
+    sellMethods: ['Wise'],
+    sellAmount: 185,
+    buyCurrency: 'RUB',
+    buyMethods: ['SBP'],
+    buyAmount: 9250,
+  });
+  assert.is(form.canSubmit.value, true);
+});
+
+test('CREATE-07 a suggested pair sets both currencies and keeps only methods that these have', async () => {
+  const { form } = await filledForm();
+  assert.ok(form.likelyPairs.value.length > 0);
+  form.takePair({ sell: 'EUR', buy: 'RUB' });
+  assert.equal(
+    [
+      form.pair.values.value.sellCurrency,
+      form.pair.values.value.sellMethods,
+      form.pair.values.value.buyMethods,
+    ],
+    ['EUR', [], ['SBP']],
+  );
+});
+
+test('leaving the page during the success text goes nowhere later', async () => {
+  const { form, server, navigation, clock, unmount } = await filledForm();
+  server.on('POST /create_request', { body: { id: 'r' } });
+  await form.submit();
+  unmount();
+  await clock.advance(5000);
+  assert.equal(navigation.went, []);
+});
+
+async function editForm(request: unknown = { body: { data: wireRequest(OWN) } }) {
+  const world = await createSignedInWorld((before) => {
+    offer(before);
+    before.server.on('GET /requests/r1', request as { body: unknown });
+  });
+  const form = openEditForm(world.models, 'r1');
+  assert.is(form.state.value, 'loading');
+  form.mount();
+  await settle();
+  return { ...world, form };
+}
+
+test('EDIT-01 prefilled, saved by PUT with methods joined by comma and space, home after 2 s', async () => {
+  const { form, server, navigation, clock } = await editForm();
+  assert.is(form.state.value, 'editing');
+  assert.is(form.isDirty.value, false);
+  assert.equal(form.pair.values.value, {
+    sellCurrency: 'RUB',
+    sellMethods: ['SBP'],
+    sellAmount: 9250,
+    buyCurrency: 'USD',
+    buyMethods: ['Wise'],
+    buyAmount: 100,
+  });
+  form.pair.sell.setMethods(['SBP', 'Cash']);
+  form.pair.buy.typeAmount('200');
+  await clock.advance(600);
+  assert.is(form.pair.sell.amount.value, 18500);
+  assert.is(form.isDirty.value, true);
+  server.on('PUT /requests/r1', { body: { data: wireRequest({ ...OWN, version: 2 }) } });
+  await form.submit();
+  assert.equal(server.of('PUT /requests/r1')[0]?.body, {
+    receiveCurrency: 'USD',
+    receiveMethod: 'Wise',
+    payCurrency: 'RUB',
+    payMethod: 'SBP, Cash',
+    amount: 200,
+    additionalDetails: 'evenings',
+    rateOption: 'fixed',
+  });
+  await clock.advance(2000);
+  assert.equal(navigation.went, [['/home', { replace: true, state: null }]]);
+});
+
+test('EDIT-01 an invalid form says so and sends nothing', async () => {
+  const { form, server } = await editForm();
+  form.pair.sell.setMethods([]);
+  assert.is(form.canSubmit.value, false);
+  await form.submit();
+  assert.is(form.error.value, 'Please correct the form errors before submitting.');
+  assert.is(server.of('PUT /requests/r1').length, 0);
+});
+
+test('EDIT-02 only the owner: told, and home after 3 s', async () => {
+  const { form, navigation, clock } = await editForm({ body: { data: wireRequest() } });
+  assert.equal(
+    [form.state.value, form.error.value],
+    ['failed', 'You are not authorized to edit this request.'],
+  );
+  await clock.advance(2999);
+  assert.equal(navigation.went, []);
+  await clock.advance(1);
+  assert.equal(navigation.went, [['/home', { replace: true, state: null }]]);
+});
+
+test('EDIT-02 not found, not loaded, not updated', async () => {
+  assert.is((await editForm({ status: 404 })).form.error.value, 'Request not found.');
+  assert.is((await editForm({ body: {} })).form.error.value, 'Request not found.');
+  const broken = await editForm({ status: 403 });
+  assert.is(broken.form.error.value, 'Failed to load request data.');
+  broken.server.on('GET /requests/r1', { body: wireRequest(OWN) });
+  await broken.form.reload();
+  assert.is(broken.form.state.value, 'editing');
+  broken.server.on('PUT /requests/r1', { status: 409, body: { message: 'Already taken.' } });
+  await broken.form.submit();
+  assert.is(broken.form.error.value, 'Failed to update request: Already taken.');
+});
+
+test('a draft of an edit holds only over the version that it was typed over', async () => {
+  const first = await editForm();
+  first.form.setComment('mornings');
+  const reopen = async (version: number) => {
+    const world = await createSignedInWorld((before) => {
+      offer(before);
+      before.server.on('GET /requests/r1', { body: wireRequest({ ...OWN, version }) });
+      for (const [key, value] of first.local.kept) before.local.set(key, value);
+    });
+    const form = openEditForm(world.models, 'r1');
+    form.mount();
+    await settle();
+    return form.comment.value;
+  };
+  assert.is(await reopen(1), 'mornings');
+  assert.is(await reopen(2), 'evenings');
+});
+
+test.run();

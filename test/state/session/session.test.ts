@@ -1,0 +1,535 @@
+// AUTH-02…11, NAV-04, NAV-11, LAND-01: signing in against a server of plain functions, on a clock that stands still.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { historyOf } from '../../../src/state/deal/past-deals.ts';
+import type { Batch } from '../../../worker/protocol.ts';
+import {
+  ALICE,
+  createSignedInWorld,
+  createWorld,
+  LAUNCH,
+  NOW,
+  settle,
+  tokenFor,
+  type World,
+} from '../fixtures.ts';
+
+const LOGIN = 'POST /auth/telegram-login';
+const ME = 'GET /auth/me';
+const keep =
+  (token: string, checkedAt: number, launch = 'abc') =>
+  (world: Omit<World, 'models'>) =>
+    world.tab.set('token', JSON.stringify({ token, user: ALICE, launch, checkedAt }));
+
+test('AUTH-02 starts by itself once the launch is ready: unauthenticated, authenticating, authenticated', async () => {
+  const { models, server } = createWorld();
+  const { session } = models;
+  const seen: string[] = [];
+  session.state.subscribe((state) => seen.push(state));
+  assert.is(session.isLoading.value, true);
+  session.start();
+  session.start();
+  await settle();
+  assert.equal(seen, ['unauthenticated', 'authenticating', 'authenticated']);
+  assert.is(server.of(LOGIN).length, 1, 'a second start is none');
+  assert.is(session.viewerId.value, 'alice');
+  assert.is(session.isLoading.value, false);
+});
+
+test('AUTH-03 login sends the user and the launch data byte for byte, without authorization', async () => {
+  const { models, server } = createWorld();
+  models.session.start();
+  await settle();
+  const [call] = server.of(LOGIN);
+  assert.equal(call?.body, { telegramUser: LAUNCH.user, initData: LAUNCH.initData });
+  assert.is(call?.authorization, undefined);
+});
+
+test('AUTH-03 login is tried twice more after 800 ms each, on a network error only', async () => {
+  const { models, server, clock } = createWorld(({ server }) => server.on(LOGIN, 'network error'));
+  models.session.start();
+  await clock.advance(799);
+  assert.is(server.of(LOGIN).length, 1);
+  await clock.advance(1);
+  assert.is(server.of(LOGIN).length, 2);
+  await clock.advance(800);
+  assert.is(server.of(LOGIN).length, 3);
+  assert.is(models.session.state.value, 'error');
+  assert.is(models.session.error.value, 'Network connection failed. Please check your internet connection.');
+  const busy = createWorld(({ server }) => server.on(LOGIN, { status: 503 }));
+  busy.models.session.start();
+  await busy.clock.advance(5000);
+  assert.is(busy.server.of(LOGIN).length, 1, 'a 5xx is an answer');
+});
+
+test('AUTH-03 AUTH-06 a login without an answer is given up after 10 s', async () => {
+  const { models, clock } = createWorld(({ server }) => server.on(LOGIN, 'never'));
+  models.session.start();
+  await clock.advance(9999);
+  assert.is(models.session.isLoading.value, true);
+  await clock.advance(1);
+  assert.is(models.session.isLoading.value, false);
+  assert.ok(
+    ['Authentication timed out. Please try again.', 'Request timed out. Please try again.'].includes(
+      models.session.error.value,
+    ),
+  );
+});
+
+test('AUTH-06 ten seconds in all end the loading; a login that still succeeds afterwards is welcome', async () => {
+  const { models, clock, server } = createWorld(({ server }) => server.on(LOGIN, 'network error'));
+  const { session } = models;
+  let answer = (_: unknown) => {};
+  session.adopt(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  session.start();
+  await clock.advance(10_000);
+  assert.is(session.error.value, 'Authentication timed out. Please try again.');
+  assert.is(session.state.value, 'error');
+  answer({ token: tokenFor('alice'), user: ALICE });
+  await settle();
+  assert.is(session.state.value, 'authenticated');
+  assert.is(session.error.value, '');
+  assert.is(server.of(LOGIN).length, 0);
+});
+
+for (const late of [{ status: 401 }, { body: { token: tokenFor('alice', 99), user: ALICE } }]) {
+  test(`a retry makes what the first attempt still brings (${JSON.stringify(late).slice(0, 12)}…) worth nothing`, async () => {
+    const { models, server } = createWorld();
+    let answer = (_: typeof late) => {};
+    server.on(LOGIN, () => new Promise((resolve) => (answer = resolve)));
+    models.session.start();
+    await settle();
+    server.on(LOGIN, { body: { token: tokenFor('alice'), user: ALICE } });
+    models.session.retry();
+    await settle();
+    answer(late);
+    await settle();
+    assert.is(models.session.state.value, 'authenticated');
+    assert.is(models.session.token.value, tokenFor('alice'));
+  });
+}
+
+test('AUTH-04 no launch data, or nobody in it, is said and nothing is sent', async () => {
+  const empty = createWorld((world) => {
+    world.launch = { ...LAUNCH, initData: '', user: null };
+  });
+  empty.models.session.start();
+  await settle();
+  assert.is(empty.models.session.error.value, 'Missing required Telegram authentication data');
+  const nobody = createWorld((world) => {
+    world.launch = { ...LAUNCH, user: null };
+  });
+  nobody.models.session.start();
+  await settle();
+  assert.is(nobody.models.session.error.value, 'Missing Telegram user data or init data');
+  assert.is(empty.server.calls.length + nobody.server.calls.length, 0);
+});
+
+for (const [name, body] of [
+  ['no token', { user: ALICE }],
+  ['no user', { token: tokenFor('alice') }],
+  ['a user without id', { token: tokenFor('alice'), user: { firstName: 'A' } }],
+  ['nothing', null],
+] as const) {
+  test(`AUTH-05 a login answer with ${name}`, async () => {
+    const { models } = createWorld(({ server }) => server.on(LOGIN, { body }));
+    models.session.start();
+    await settle();
+    assert.is(models.session.error.value, 'Invalid login response from API');
+    assert.is(models.session.state.value, 'error');
+  });
+}
+
+test('AUTH-07 three retries, after 1, 2 and 3 s, then the error', async () => {
+  const { models, clock, server } = createWorld((world) => {
+    world.fault = 'Not in a Telegram WebApp environment';
+  });
+  const { session } = models;
+  session.start();
+  assert.is(session.phase.value, 'connecting');
+  await clock.advance(5999);
+  assert.is(session.isLoading.value, true);
+  await clock.advance(1);
+  assert.is(session.error.value, 'Not in a Telegram WebApp environment');
+  assert.is(session.isLoading.value, false);
+  assert.is(server.calls.length, 0);
+});
+
+for (const [until, name] of [
+  [1000, 'first'],
+  [3000, 'second'],
+  [6000, 'third'],
+] as const) {
+  test(`AUTH-07 a messaging app that is there at the ${name} retry is enough`, async () => {
+    const world = createWorld((before) => {
+      before.fault = 'In Telegram environment but WebApp object not found';
+    });
+    world.models.session.start();
+    await world.clock.advance(until - 1);
+    world.fault = null;
+    assert.is(world.server.calls.length, 0);
+    await world.clock.advance(1);
+    assert.is(world.models.session.state.value, 'authenticated');
+  });
+}
+
+test('AUTH-07 becoming visible tries a failed initialisation again', async () => {
+  const world = createWorld((before) => {
+    before.fault = 'Not in a Telegram WebApp environment';
+  });
+  world.models.session.start();
+  await world.clock.advance(10_000);
+  assert.is(world.models.session.state.value, 'error');
+  world.fault = null;
+  world.isVisible.value = false;
+  world.isVisible.value = true;
+  await settle();
+  assert.is(world.models.session.state.value, 'authenticated');
+});
+
+for (const [name, token, code] of [
+  ['short', 'a.b', 'No valid authentication token'],
+  ['without a dot', 'x'.repeat(40), 'No valid authentication token'],
+  ['expired', tokenFor('alice', -1), 'Authentication token has expired'],
+  ['unreadable', `${'x'.repeat(20)}.%%%.y`, 'Authentication token is invalid'],
+] as const) {
+  test(`AUTH-08 a token that is ${name} is refused, from the login and from storage`, async () => {
+    const fresh = createWorld(({ server }) => server.on(LOGIN, { body: { token, user: ALICE } }));
+    fresh.models.session.start();
+    await settle();
+    assert.is(fresh.models.session.error.value, code);
+
+    const kept = createWorld(keep(token, NOW));
+    kept.models.session.start();
+    await settle();
+    assert.is(kept.server.of(LOGIN).length, 1, 'a kept one is replaced by a login');
+    assert.is(kept.models.session.state.value, 'authenticated');
+  });
+}
+
+test("AUTH-08 a refusal with a code passes through with the server's message; without one it is 'Authentication failed'", async () => {
+  const spoken = createWorld(({ server }) =>
+    server.on(LOGIN, {
+      status: 401,
+      body: { code: 'INIT_DATA_EXPIRED', message: 'This launch is too old.' },
+    }),
+  );
+  spoken.models.session.start();
+  await settle();
+  assert.is(spoken.models.session.error.value, 'This launch is too old.');
+  const silent = createWorld(({ server }) => server.on(LOGIN, { status: 403 }));
+  silent.models.session.start();
+  await settle();
+  assert.is(silent.models.session.error.value, 'Authentication failed');
+});
+
+test('AUTH-09 a kept session is checked by the server and spares the login', async () => {
+  const token = tokenFor('alice');
+  const { models, server } = createWorld((world) => {
+    keep(token, NOW - 60_000)(world);
+    world.server.on(ME, { body: ALICE });
+  });
+  models.session.start();
+  await settle();
+  assert.is(models.session.state.value, 'authenticated');
+  assert.equal(
+    server.calls.map(({ route, authorization }) => [route, authorization]),
+    [[ME, `Bearer ${token}`]],
+  );
+});
+
+test('AUTH-09 a check within 60 s is believed', async () => {
+  const { models, server } = createWorld(keep(tokenFor('alice'), NOW - 59_999));
+  models.session.start();
+  await settle();
+  assert.is(models.session.state.value, 'authenticated');
+  assert.is(server.calls.length, 0);
+});
+
+test('AUTH-09 the check is tried twice more on network errors; then the network is the error, not the session', async () => {
+  const { models, server, clock } = createWorld((world) => {
+    keep(tokenFor('alice'), 0)(world);
+    world.server.on(ME, 'network error');
+  });
+  models.session.start();
+  await clock.advance(5000);
+  assert.is(server.of(ME).length, 3);
+  assert.is(server.of(LOGIN).length, 0);
+  assert.is(models.session.error.value, 'Network connection failed. Please check your internet connection.');
+});
+
+for (const [name, answer] of [
+  ['a 401', { status: 401 }],
+  ['an answer without a user (USER_DATA_INVALID)', { body: {} }],
+] as const) {
+  test(`AUTH-09 ${name} on the check ends in a login`, async () => {
+    const { models, server } = createWorld((world) => {
+      keep(tokenFor('alice'), 0)(world);
+      world.server.on(ME, answer);
+    });
+    models.session.start();
+    await settle();
+    assert.is(server.of(LOGIN).length, 1);
+    assert.is(models.session.state.value, 'authenticated');
+    assert.is(models.session.isExpired.value, false);
+  });
+}
+
+test('AUTH-09 becoming visible checks again, at most once in 60 s', async () => {
+  const { clock, server, isVisible } = await createSignedInWorld(({ server }) =>
+    server.on(ME, { body: ALICE }),
+  );
+  const look = async () => {
+    isVisible.value = false;
+    isVisible.value = true;
+    await settle();
+  };
+  await look();
+  assert.is(server.of(ME).length, 0, 'the login was a check');
+  await clock.advance(60_000);
+  await look();
+  await look();
+  assert.is(server.of(ME).length, 1);
+});
+
+test('a kept session of another launch is not used: the tab may have changed hands', async () => {
+  const { models, server } = createWorld(keep(tokenFor('bob'), NOW, 'another'));
+  models.session.start();
+  await settle();
+  assert.is(server.of(LOGIN).length, 1);
+});
+
+test("adopts the boot script's login, and falls back on our own when it brought nothing", async () => {
+  const adopted = createWorld();
+  adopted.models.session.adopt(Promise.resolve({ token: tokenFor('alice'), user: ALICE }));
+  adopted.models.session.start();
+  await settle();
+  assert.is(adopted.server.of(LOGIN).length, 0);
+  assert.is(adopted.models.session.state.value, 'authenticated');
+  for (const broken of [Promise.reject(new Error('offline')), Promise.resolve({ code: 'X' })]) {
+    const world = createWorld();
+    world.models.session.adopt(broken);
+    world.models.session.start();
+    await settle();
+    assert.is(world.server.of(LOGIN).length, 1);
+    assert.is(world.models.session.state.value, 'authenticated');
+  }
+});
+
+test('AUTH-11 a 401 in mid-session logs in once for all calls, silently, and repeats each', async () => {
+  const { models, server, live } = await createSignedInWorld();
+  let isOld = true;
+  server.on(LOGIN, () => {
+    isOld = false;
+    return { body: { token: tokenFor('alice', 7200), user: ALICE } };
+  });
+  server.on('GET /users/me', () => (isOld ? { status: 401 } : { body: { profile: { firstName: 'Alice' } } }));
+  server.on('GET /users/transactions', () => (isOld ? { status: 401 } : { body: [] }));
+  const states: string[] = [];
+  models.session.state.subscribe((state) => states.push(state));
+  await Promise.all([models.profile.reload(), historyOf(models).load()]);
+  assert.is(server.of(LOGIN).length, 1);
+  assert.is(models.profile.profile.value?.firstName, 'Alice');
+  assert.equal(historyOf(models).deals.value, []);
+  assert.equal(states, ['authenticated'], 'nothing is seen of it');
+  assert.equal(live.said, [['setToken', tokenFor('alice', 7200)]], 'the worker goes on with the new token');
+});
+
+test('AUTH-11 when the login is refused too, the session is expired, and everything typed stays', async () => {
+  const { models, server } = await createSignedInWorld();
+  server.on(LOGIN, { status: 401, body: { code: 'INIT_DATA_EXPIRED' } });
+  server.on('GET /users/me', { status: 401 });
+  await models.profile.reload();
+  assert.is(models.session.isExpired.value, true);
+  assert.is(models.session.viewerId.value, 'alice');
+  assert.is(models.session.state.value, 'authenticated', 'no guard moves anybody');
+  assert.is(models.profile.loadError.value, 'Failed to load profile data. Please try again.');
+  server.on(LOGIN, { body: { token: tokenFor('alice'), user: ALICE } });
+  const asked = server.of(LOGIN).length;
+  models.session.retry();
+  await settle();
+  assert.is(server.of(LOGIN).length, asked + 1, 'the refused token is not believed again');
+  assert.is(models.session.isExpired.value, false);
+});
+
+test('AUTH-11 a dead network during the login expires nothing', async () => {
+  const { models, server, clock } = await createSignedInWorld();
+  server.on(LOGIN, 'network error');
+  server.on('GET /users/me', { status: 401 });
+  const loading = models.profile.reload();
+  await clock.advance(5000);
+  await loading;
+  assert.is(models.session.isExpired.value, false);
+});
+
+test('AUTH-11 a server that refuses what it has just issued is not asked for ever', async () => {
+  const { models, server } = await createSignedInWorld();
+  server.on('GET /users/me', { status: 401 });
+  for (let i = 0; i < 10; i += 1) await models.profile.reload();
+  assert.is(server.of(LOGIN).length, 3);
+  assert.is(models.session.isExpired.value, true);
+});
+
+test("AUTH-11 another person's launch data does not continue this person's work", async () => {
+  const { models, server } = await createSignedInWorld();
+  server.on(LOGIN, { body: { token: tokenFor('bob'), user: { id: 'bob' } } });
+  server.on('GET /users/me', { status: 401 });
+  await models.profile.reload();
+  assert.is(models.session.isExpired.value, true);
+  assert.is(models.session.viewerId.value, 'alice');
+});
+
+const refuseWorker = ({ batches }: { batches: { apply(batch: Batch): void } }, seq = 1) =>
+  batches.apply({ seq, isReset: false, isSessionRefused: true });
+const NEW_TOKEN = tokenFor('alice', 7200);
+const grant = { body: { token: NEW_TOKEN, user: ALICE } };
+
+test('AUTH-11 the worker refused: one login, then the new token; the network back makes up for a failed one', async () => {
+  const { models, server, live, clock, isOnline } = await createSignedInWorld();
+  server.on(LOGIN, 'network error');
+  isOnline.value = false;
+  live.said.length = 0;
+  refuseWorker(models);
+  await clock.advance(1_600);
+  assert.equal(live.said, []);
+  assert.is(server.of(LOGIN).length, 3);
+  server.on(LOGIN, grant);
+  isOnline.value = true;
+  await settle();
+  assert.is(server.of(LOGIN).length, 3, 'the last try was only just made');
+  await clock.advance(2_000);
+  assert.ok(live.said.some(([method, token]) => method === 'setToken' && token === NEW_TOKEN));
+});
+
+test('AUTH-11 a busy server is asked again on its own, later each time and at least every minute, until it grants', async () => {
+  const { models, server, live, clock } = await createSignedInWorld();
+  const asked: number[] = [];
+  const begun = clock.now();
+  server.on(LOGIN, () => {
+    asked.push(clock.now() - begun);
+    return { status: 503 };
+  });
+  refuseWorker(models);
+  await clock.advance(10 * 60_000);
+  const gaps = asked.slice(1).map((at, index) => at - (asked[index] ?? 0));
+  assert.is(asked[0], 0);
+  gaps.forEach((gap, index) => {
+    const most = Math.min(60_000, 2_000 * 1.5 ** index);
+    assert.ok(gap <= most && gap >= most * 0.9, `gap ${index}: ${gap}`);
+  });
+  assert.ok(asked.length >= 18 && asked.length <= 20, `${asked.length} logins in ten minutes`);
+  assert.is(models.session.isExpired.value, false);
+  assert.equal(live.said, []);
+  server.on(LOGIN, grant);
+  await clock.advance(60_000);
+  assert.ok(live.said.some(([method, token]) => method === 'setToken' && token === NEW_TOKEN));
+  const before = server.of(LOGIN).length;
+  await clock.advance(60_000);
+  assert.is(server.of(LOGIN).length, before, 'granted: nothing more');
+});
+
+test('AUTH-11 out of sight no login is tried; looking again tries at once, and flickering does not hammer', async () => {
+  const { models, server, clock, isVisible } = await createSignedInWorld();
+  server.on(LOGIN, { status: 502 });
+  refuseWorker(models);
+  await settle();
+  isVisible.value = false;
+  await clock.advance(10 * 60_000);
+  assert.is(server.of(LOGIN).length, 1);
+  isVisible.value = true;
+  await settle();
+  assert.is(server.of(LOGIN).length, 2);
+  for (let at = 0; at < 20; at += 1) {
+    isVisible.value = false;
+    isVisible.value = true;
+    await clock.advance(50);
+  }
+  assert.is(server.of(LOGIN).length, 2);
+  await clock.advance(2_000);
+  assert.is(server.of(LOGIN).length, 3);
+});
+
+test('AUTH-11 a refused renewal of the worker expires the session and ends the trying', async () => {
+  const { models, server, clock } = await createSignedInWorld();
+  server.on(LOGIN, { status: 503 });
+  refuseWorker(models);
+  await clock.advance(1_000);
+  server.on(LOGIN, { status: 401, body: { code: 'INIT_DATA_INVALID' } });
+  await clock.advance(1_000);
+  assert.is(models.session.isExpired.value, true);
+  const before = server.of(LOGIN).length;
+  await clock.advance(10 * 60_000);
+  assert.is(server.of(LOGIN).length, before);
+});
+
+test('LAND-01 the phases in their order', async () => {
+  const world = createWorld((before) => {
+    before.fault = 'Not in a Telegram WebApp environment';
+  });
+  const seen: string[] = [];
+  world.models.session.phase.subscribe((phase) => seen.push(phase));
+  world.models.session.start();
+  world.fault = null;
+  await world.clock.advance(1000);
+  assert.equal(seen, ['initializing', 'connecting', 'authenticating', 'finishing']);
+});
+
+test('NAV-04 the page first asked for comes after login, once; only pages of ours', async () => {
+  const { models } = createWorld();
+  const { session } = models;
+  for (const url of ['//evil.test', '/', 'https://evil.test/', '/\\evil.test']) session.noteAskedPage(url);
+  assert.is(session.takeFirstPage(), '/home');
+  session.noteAskedPage('/requests/7');
+  session.noteAskedPage('/settings');
+  assert.is(session.takeFirstPage(), '/requests/7');
+  assert.is(session.takeFirstPage(), '/home');
+});
+
+for (const [param, page] of [
+  ['request_0a-1', '/requests/0a-1'],
+  ['transaction_9', '/transactions/9'],
+  ['request_', '/home'],
+  ['request_../../x', '/home'],
+  ['other_1', '/home'],
+] as const) {
+  test(`NAV-11 the start parameter ${param} opens ${page}`, () => {
+    const { models } = createWorld((world) => {
+      world.launch = { ...LAUNCH, startParam: param };
+    });
+    assert.is(models.session.takeFirstPage(), page);
+    assert.is(models.session.takeFirstPage(), '/home', 'once per launch');
+  });
+}
+
+test('NAV-11 a reload does not open the start parameter again, a new launch does', () => {
+  const first = createWorld((world) => {
+    world.launch = { ...LAUNCH, startParam: 'request_1' };
+  });
+  assert.is(first.models.session.takeStartPage(), '/requests/1');
+  const again = (initData: string) =>
+    createWorld((world) => {
+      world.launch = { ...LAUNCH, initData, startParam: 'request_1' };
+      for (const [key, value] of first.tab.kept) world.tab.set(key, value);
+    }).models.session.takeStartPage();
+  assert.is(again(LAUNCH.initData), null);
+  assert.is(again('hash=def'), '/requests/1');
+});
+
+test('NAV-11 opened on a page of ours, the start parameter is followed when signed in; on / the landing page does it', async () => {
+  const onHome = await createSignedInWorld((world) => {
+    world.launch = { ...LAUNCH, startParam: 'request_1' };
+  });
+  assert.equal(onHome.navigation.went, [['/requests/1', undefined]]);
+  const onLanding = await createSignedInWorld((world) => {
+    world.launch = { ...LAUNCH, startParam: 'request_1' };
+    world.navigation.here = '/?tgWebAppStartParam=request_1';
+  });
+  assert.equal(onLanding.navigation.went, []);
+  assert.is(onLanding.models.session.takeFirstPage(), '/requests/1');
+});
+
+test.run();

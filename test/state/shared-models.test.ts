@@ -1,0 +1,179 @@
+// The small app-wide models: shared clock (FMT-05, FMT-06), toasts, live needs (LIVE-08), profile (DATA), history (ACT-09).
+import { signal } from '@preact/signals';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createClockSignal } from '../../src/state/clock-signal.ts';
+import { historyOf } from '../../src/state/deal/past-deals.ts';
+import { createNeeds } from '../../src/state/subscriptions.ts';
+import { createToasts } from '../../src/state/toasts.ts';
+import type { LiveNeeds } from '../../worker/protocol.ts';
+import { createFakeClock } from '../harness/fake-clock.ts';
+import { wireDeal } from './card-fixtures.ts';
+import { createSignedInWorld, NOW, settle } from './fixtures.ts';
+
+test('FMT-06 one timer for everybody, none when nobody watches or the page is hidden', async () => {
+  const clock = createFakeClock(NOW);
+  const ticking = createClockSignal(clock);
+  assert.is(clock.pending, 0);
+  const countdown = ticking.countdown(signal(NOW + 5000));
+  const stops = [countdown.subscribe(() => {}), ticking.relativeTime(signal(NOW)).subscribe(() => {})];
+  await clock.advance(0);
+  assert.is(clock.pending, 1);
+  await clock.advance(1000);
+  assert.is(countdown.value, '00:00:04');
+  ticking.setVisible(false);
+  assert.is(clock.pending, 0);
+  await clock.advance(3000);
+  assert.is(countdown.value, '00:00:04', 'nobody looks');
+  ticking.setVisible(true);
+  assert.is(countdown.value, '00:00:01', 'right at once when somebody does');
+  await clock.advance(60_000);
+  assert.is(countdown.value, '00:00:00');
+  for (const stop of stops) stop();
+  assert.is(clock.pending, 0);
+});
+
+test('the clock is right again for who subscribes after a pause, without waiting for the next second', async () => {
+  const clock = createFakeClock(NOW);
+  const { countdown } = createClockSignal(clock);
+  const left = countdown(signal(NOW + 100_000));
+  await clock.advance(50_000);
+  const stop = left.subscribe(() => {});
+  await clock.advance(0);
+  assert.is(left.value, '00:00:50');
+  stop();
+});
+
+test('FMT-06 countdowns run by the server clock; 0 is no deadline', async () => {
+  const clock = createFakeClock(NOW);
+  const ticking = createClockSignal(clock);
+  const countdown = ticking.countdown(signal(NOW + 60_000));
+  const stop = countdown.subscribe(() => {});
+  ticking.setOffset(30_000);
+  assert.is(countdown.value, '00:00:30');
+  assert.is(ticking.read(), NOW + 30_000);
+  assert.is(ticking.countdown(signal(0)).value, '');
+  assert.is(ticking.relativeTime(signal(0)).value, '');
+  stop();
+});
+
+test('a toast stands for 2 s, the next follows, the same sentence twice is one', async () => {
+  const clock = createFakeClock(NOW);
+  const toasts = createToasts(clock);
+  toasts.show('one');
+  toasts.show('one');
+  toasts.show('two', 'error');
+  assert.is(toasts.current.value?.text, 'one');
+  await clock.advance(1999);
+  assert.is(toasts.current.value?.text, 'one');
+  await clock.advance(1);
+  assert.equal([toasts.current.value?.text, toasts.current.value?.tone], ['two', 'error']);
+  toasts.dismiss();
+  assert.is(toasts.current.value, null);
+  assert.is(clock.pending, 0);
+  toasts.show('two');
+  assert.is(toasts.current.value?.text, 'two');
+});
+
+test('LIVE-08 needs are the sum of what is mounted, sent once a turn and only when it changed', async () => {
+  const sent: LiveNeeds[] = [];
+  const needs = createNeeds((sum) => sent.push(sum));
+  const bar = needs.declare({ notifications: true });
+  const home = needs.declare({ feed: true, requests: true });
+  await settle();
+  home();
+  const deal = needs.declare({ dealId: 't1', notifications: true });
+  await settle();
+  bar();
+  await settle();
+  const next = needs.declare({ dealId: 't2' });
+  deal();
+  await settle();
+  next();
+  next();
+  await settle();
+  const none = { feed: false, requests: false, notifications: false, dealId: null };
+  assert.equal(sent, [
+    { ...none, feed: true, requests: true, notifications: true },
+    { ...none, notifications: true, dealId: 't1' },
+    { ...none, dealId: 't2' },
+    none,
+  ]);
+});
+
+test('LIVE-08 a screen that follows another with the same needs changes nothing', async () => {
+  const sent: LiveNeeds[] = [];
+  const needs = createNeeds((sum) => sent.push(sum));
+  const first = needs.declare({ feed: true });
+  await settle();
+  first();
+  needs.declare({ feed: true });
+  await settle();
+  assert.is(sent.length, 1);
+});
+
+test('DATA-05 the profile is loaded once, saved with only what changed', async () => {
+  const { models, server } = await createSignedInWorld();
+  const { profile } = models;
+  server.on('GET /users/me', {
+    body: { profile: { firstName: 'Al', locationCountry: 'Germany', username: 'al' } },
+  });
+  await Promise.all([profile.ensure(), profile.ensure()]);
+  await profile.ensure();
+  assert.is(server.of('GET /users/me').length, 1);
+  assert.is(profile.profile.value?.country, 'Germany');
+  server.on('PATCH /users/me', ({ body }) => ({
+    body: { profile: { firstName: 'Al', ...(body as object) } },
+  }));
+  assert.is(await profile.save({ city: 'Berlin' }), true);
+  assert.equal(server.of('PATCH /users/me')[0]?.body, { locationCity: 'Berlin' });
+  assert.is(profile.profile.value?.city, 'Berlin');
+});
+
+test('DATA-05 failures say their sentence and leave the profile as it was', async () => {
+  const { models, server } = await createSignedInWorld();
+  const { profile } = models;
+  server.on('GET /users/me', { status: 403 });
+  await profile.ensure();
+  assert.is(profile.loadError.value, 'Failed to load profile data. Please try again.');
+  server.on('GET /users/me', { body: { profile: { firstName: 'Al' } } });
+  await profile.reload();
+  assert.is(profile.loadError.value, '');
+  server.on('PATCH /users/me', { status: 400 });
+  assert.is(await profile.save({ firstName: 'X' }), false);
+  assert.is(profile.saveError.value, 'Failed to update profile. Please try again.');
+  assert.is(profile.profile.value?.firstName, 'Al');
+  assert.is(profile.isSaving.value, false);
+});
+
+test('ACT-09 past deals, newest first; a failure says so', async () => {
+  const { models, server } = await createSignedInWorld();
+  const history = historyOf(models);
+  const at = (id: string, ms: number) =>
+    wireDeal({ id, status: 'completed', updatedAt: new Date(ms).toISOString() });
+  server.on('GET /users/transactions', {
+    body: { success: true, data: [at('a', NOW), at('b', NOW + 1), { id: 'x' }] },
+  });
+  await history.load();
+  assert.equal(
+    history.deals.value?.map(({ id }) => id),
+    ['b', 'a'],
+  );
+  server.on('GET /users/transactions', { status: 403 });
+  await history.load();
+  assert.is(history.error.value, 'Failed to load past deals.');
+  assert.is(history.deals.value?.length, 2, 'what was known stays');
+});
+
+test('another viewer finds nothing of the last one', async () => {
+  const { models } = await createSignedInWorld();
+  models.notifications.forget();
+  models.profile.forget();
+  historyOf(models).forget();
+  assert.equal(
+    [models.notifications.isKnown.value, models.profile.profile.value, historyOf(models).deals.value],
+    [false, null, null],
+  );
+});
+
+test.run();

@@ -1,0 +1,155 @@
+// The sentences of deals: every status, role, action and step has its words; dates and amounts read as people write.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { TRANSACTION_STATUSES } from '#domain/entities.ts';
+import { DEAL_ACTIONS, DEAL_ROLES, DEAL_TABLE, isTerminal } from '#domain/deal-table.ts';
+import { DEAL_PLAN } from '../../src/components/deal/action-prompts.ts';
+import { dateTimeText, dayText, startOfDay } from '../../src/strings/dates.ts';
+import { DEAL_ACTION_TEXT, dealQuestion } from '../../src/strings/deal-actions.ts';
+import { beforeDisputeText, dealEndText, dealStatusText } from '../../src/strings/deal-status.ts';
+import { stepText } from '../../src/strings/deal-steps.ts';
+import { fullName, placeOf, shortName } from '../../src/strings/person.ts';
+import { rateText } from '../../src/strings/terms.ts';
+import { person, TERMS } from '../screens/fixtures.ts';
+
+process.env.TZ = 'UTC';
+
+test('each status says to each role what happened; whose turn, until it is over', () => {
+  for (const status of TRANSACTION_STATUSES) {
+    for (const role of DEAL_ROLES) {
+      const { happened, turn } = dealStatusText(status, { role, name: 'Anna', isAsked: true });
+      assert.ok(happened, `${status} ${role}`);
+      assert.is(turn === '', isTerminal(status), `${status} ${role}`);
+    }
+  }
+});
+
+test('silence has a consequence wherever a deadline can run', () => {
+  for (const status of TRANSACTION_STATUSES) {
+    const { silence } = dealStatusText(status, { role: 'initiator', name: 'Anna', isAsked: true });
+    assert.is(silence === '', status === 'disputed' || isTerminal(status), status);
+  }
+});
+
+test('who asked is told that they wait, who is asked that it is their turn', () => {
+  const turn = (status: 'completion_pending' | 'cancellation_pending', role: 'asker' | 'answerer') =>
+    dealStatusText(status, { role, name: 'Anna', isAsked: true });
+  assert.equal(turn('completion_pending', 'answerer').turn, 'Your turn: accept or decline.');
+  assert.equal(turn('completion_pending', 'asker').turn, 'Anna can accept or decline.');
+  assert.equal(turn('cancellation_pending', 'answerer').turn, 'Your turn: approve or dispute.');
+  assert.equal(turn('cancellation_pending', 'asker').turn, 'Anna can approve or dispute.');
+});
+
+test('a dispute that the clock opened names nobody', () => {
+  const { happened } = dealStatusText('disputed', { role: 'answerer', name: 'Anna', isAsked: false });
+  assert.not.match(happened, 'Anna');
+});
+
+test('what asks before it runs has a question that names the deal; what does not has none', () => {
+  for (const action of DEAL_ACTIONS) {
+    const question = dealQuestion(action, { name: 'the deal', received: 'the money' });
+    assert.is(question !== null, DEAL_PLAN[action].asks !== null, action);
+    if (question) assert.match(question.message, 'the deal', action);
+    if (question) assert.ok(DEAL_ACTION_TEXT[action], action);
+  }
+});
+
+test('complete, cancel and dispute are asked about; what can be undone is not', () => {
+  const asked = DEAL_ACTIONS.filter((action) => DEAL_PLAN[action].asks !== null);
+  assert.equal(asked, [
+    'decline',
+    'propose_completion',
+    'accept_completion',
+    'request_cancellation',
+    'approve_cancellation',
+    'reject_cancellation',
+    'dispute',
+    'resolve_completed',
+    'resolve_cancelled',
+    'resolve_failed',
+  ]);
+});
+
+test('only an end has an end text', () => {
+  for (const status of TRANSACTION_STATUSES)
+    assert.is(dealEndText(status, 'x', false) !== null, isTerminal(status), status);
+});
+
+test("ACT-05 an end that was an admin's word says so", () => {
+  assert.is(dealEndText('failed', 'the deal', true), 'An admin decided. Exchange failed: the deal');
+  assert.is(dealEndText('failed', 'the deal', false), 'Exchange failed: the deal');
+});
+
+test('ACT-05 an admin reads how it stood before the dispute, for each state that can be disputed', () => {
+  const texts = TRANSACTION_STATUSES.filter((status) => DEAL_TABLE[status].dispute !== 'INVALID_STATE').map(
+    (status) => beforeDisputeText(status, 'Anna'),
+  );
+  assert.equal(texts, [
+    'The exchange was running; nobody had asked to end it.',
+    'Anna had proposed to complete.',
+    'Anna had asked to cancel.',
+  ]);
+  assert.is(beforeDisputeText(null, 'Anna'), '', 'a backend that does not tell');
+});
+
+test('ACT-03 before a deal is completed the question names the amount that must have arrived', () => {
+  for (const action of ['propose_completion', 'accept_completion'] as const) {
+    const { message = '' } = dealQuestion(action, { name: 'the deal', received: '1 000.00 USD' }) ?? {};
+    assert.match(message, '1 000.00 USD', action);
+  }
+});
+
+test('ACT-08 every action of the table is a step in words; an unknown one is shown as it is', () => {
+  for (const action of DEAL_ACTIONS) {
+    if (action === 'send_message') continue;
+    assert.not.match(stepText(action, 'Anna'), '_', action);
+    assert.not.match(stepText(action, 'Anna'), `:\u0020${action}`, action);
+  }
+  assert.is(stepText('accept', 'You'), 'You accepted the request');
+  assert.is(stepText('answer_timeout', 'Time'), 'The time to answer ran out');
+  assert.is(stepText('moon_landing', 'Anna'), 'Anna: moon landing');
+  assert.is(stepText('constructor', 'Anna'), 'Anna: constructor');
+});
+
+const NOON = Date.UTC(2025, 10, 21, 12);
+const at = (days: number, hours = 0): number => NOON + days * 86_400_000 + hours * 3_600_000;
+
+test('days are named by the calendar, not by 24 hours', () => {
+  assert.is(dayText(at(0, -12), NOON), 'Today');
+  assert.is(dayText(at(0, 11), NOON), 'Today');
+  assert.is(dayText(at(0, -13), NOON), 'Yesterday');
+  assert.is(dayText(at(0, 12), NOON), 'Tomorrow');
+  assert.is(dayText(at(-2), NOON), '19 November');
+  assert.is(dayText(at(-365), NOON), '21 November 2024');
+  assert.is(dateTimeText(at(0, -3), NOON), 'Today, 09:00');
+});
+
+test('a day that is 23 or 25 hours long is still one day', () => {
+  process.env.TZ = 'Europe/Berlin';
+  const summerEnds = new Date(2025, 9, 26, 12).getTime();
+  assert.is(dayText(new Date(2025, 9, 25, 0, 30).getTime(), summerEnds), 'Yesterday');
+  assert.is(dayText(new Date(2025, 9, 27, 23, 30).getTime(), summerEnds), 'Tomorrow');
+  assert.is(startOfDay(summerEnds, 1) - startOfDay(summerEnds), 25 * 3_600_000);
+  process.env.TZ = 'UTC';
+});
+
+test('REQ-01 the rate is read in the direction that gives a number above 1', () => {
+  assert.is(rateText(TERMS), '1 USD = 92,50 RUB');
+  assert.is(
+    rateText({ ...TERMS, payCurrency: 'RUB', payAmount: 92500, receiveCurrency: 'USD', amount: 1000 }),
+    '1 USD = 92,50 RUB',
+  );
+  assert.is(rateText({ ...TERMS, payAmount: null }), '');
+  assert.is(rateText({ ...TERMS, payAmount: 0 }), '');
+});
+
+test('people are named by what is known of them', () => {
+  assert.is(fullName(person('x', 'Anna', { lastName: 'Petrova' })), 'Anna Petrova');
+  assert.is(fullName(person('x', '', { username: 'anna_p' })), 'anna_p');
+  assert.is(fullName(person('x', '')), 'Unnamed user');
+  assert.is(shortName(person('x', 'Anna', { lastName: 'Petrova' })), 'Anna');
+  assert.is(shortName(null), 'Unnamed user');
+  assert.is(placeOf({ city: '', country: 'Georgia' }), 'Georgia');
+});
+
+test.run();

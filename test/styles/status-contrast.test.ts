@@ -1,0 +1,140 @@
+// Text stays readable on any theme of the messenger: contrast of at least 4.5, and no change where none is needed.
+import { readFileSync } from 'node:fs';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { contrast, legibleColors, type ThemeColors } from '../../src/styles/status-contrast.ts';
+
+const STATUS = ['--color-waiting', '--color-active', '--color-attention', '--color-done'];
+const DESKTOP_NIGHT: ThemeColors = {
+  bg_color: '#17212b',
+  section_bg_color: '#17212b',
+  secondary_bg_color: '#232e3c',
+  text_color: '#f5f5f5',
+  hint_color: '#708499',
+  subtitle_text_color: '#708499',
+  link_color: '#6ab3f3',
+  accent_text_color: '#6ab2f2',
+  section_header_text_color: '#6ab3f3',
+  destructive_text_color: '#ec3942',
+  button_color: '#5288c1',
+  button_text_color: '#ffffff',
+};
+const IOS_DAY: ThemeColors = {
+  bg_color: '#ffffff',
+  section_bg_color: '#ffffff',
+  secondary_bg_color: '#efeff4',
+  text_color: '#000000',
+  hint_color: '#8e8e93',
+  link_color: '#007aff',
+  destructive_text_color: '#ff3b30',
+  button_color: '#007aff',
+  button_text_color: '#ffffff',
+};
+const SOLARIZED: ThemeColors = { bg_color: '#eee8d5', secondary_bg_color: '#fdf6e3', hint_color: '#93a1a1' };
+const PINK: ThemeColors = { section_bg_color: '#ff8fc8', secondary_bg_color: '#ff79bd' };
+const BLACK: ThemeColors = {
+  section_bg_color: '#1c1c1e',
+  secondary_bg_color: '#000000',
+  hint_color: '#98989e',
+};
+
+const THEMES: readonly (readonly [string, ThemeColors, 'light' | 'dark'])[] = [
+  ['no theme, light', {}, 'light'],
+  ['no theme, dark', {}, 'dark'],
+  ['desktop night', DESKTOP_NIGHT, 'dark'],
+  ['iOS day', IOS_DAY, 'light'],
+  ['solarized', SOLARIZED, 'light'],
+  ['pink', PINK, 'light'],
+  ['black', BLACK, 'dark'],
+  ['a dark theme that is called light', DESKTOP_NIGHT, 'light'],
+];
+const PLAIN = { light: ['#ffffff', '#f0f1f5'], dark: ['#1d2733', '#131b24'] } as const;
+
+for (const [name, theme, scheme] of THEMES) {
+  test(`every status colour reads on section and page: ${name}`, () => {
+    const colors = legibleColors(theme, scheme);
+    const backgrounds = [
+      theme.section_bg_color ?? theme.bg_color ?? PLAIN[scheme][0],
+      theme.secondary_bg_color ?? PLAIN[scheme][1],
+    ];
+    for (const token of STATUS)
+      for (const background of backgrounds) {
+        const ratio = contrast(colors[token] ?? background, background);
+        assert.ok(ratio >= 4.49, `${token} ${colors[token]} on ${background}: ${ratio.toFixed(2)}`);
+      }
+  });
+}
+
+test("the theme's own colours stay where they can be read, and move only as far as needed elsewhere", () => {
+  const colors = legibleColors(DESKTOP_NIGHT, 'dark');
+  assert.is(colors['--color-link'], undefined);
+  assert.is(colors['--color-accent'], undefined);
+  const hint = colors['--color-hint'] ?? '';
+  assert.ok(contrast(hint, '#232e3c') >= 4.49);
+  assert.ok(contrast(hint, '#232e3c') < 5.2, 'not further than a step');
+  assert.ok(contrast(legibleColors(IOS_DAY, 'light')['--color-button'] ?? '', '#ffffff') >= 4.49);
+});
+
+test('where no text can be read on both grounds, the page follows the section, and the text moves with it', () => {
+  const colors = legibleColors(
+    {
+      section_bg_color: '#4e0f5c',
+      secondary_bg_color: '#f9e04a',
+      text_color: '#5c2a66',
+      hint_color: '#7a3c86',
+    },
+    'light',
+  );
+  const page = colors['--color-page'] ?? '';
+  for (const token of ['--color-text', '--color-hint', ...STATUS])
+    for (const background of ['#4e0f5c', page])
+      assert.ok(contrast(colors[token] ?? background, background) >= 4.49, `${token} on ${background}`);
+  assert.is(legibleColors(DESKTOP_NIGHT, 'dark')['--color-page'], undefined);
+});
+
+test('values that are no colour count as missing', () => {
+  assert.equal(
+    legibleColors({ bg_color: 'red', hint_color: 'url(x)', link_color: '' }, 'light'),
+    legibleColors({}, 'light'),
+  );
+});
+
+test('contrast is that of WCAG', () => {
+  assert.is(contrast('#000000', '#ffffff'), 21);
+  assert.is(contrast('#ffffff', '#ffffff'), 1);
+  assert.ok(Math.abs(contrast('#767676', '#ffffff') - 4.54) < 0.01);
+});
+
+const css = readFileSync(new URL('../../src/styles/tokens.css', import.meta.url), 'utf8');
+const blocks = css
+  .split('}')
+  .map((block) => new Map(Array.from(block.matchAll(/(--[\w-]+):\s*([^;]+);/g), (m) => [m[1], m[2]])));
+const withFallbacks = blocks.filter((block) => block.has('--fallback-bg'));
+const full = (value: string | undefined) => (value ?? '').replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3');
+
+test('the fallbacks of the style sheet: light once, dark twice the same, and the very colours computed here', () => {
+  const [light, dark, darkAgain] = withFallbacks;
+  assert.is(withFallbacks.length, 3);
+  assert.equal([...(dark ?? [])], [...(darkAgain ?? [])]);
+  assert.equal([...(light?.keys() ?? [])].sort(), [...(dark?.keys() ?? [])].sort());
+  for (const [block, scheme] of [
+    [light, 'light'],
+    [dark, 'dark'],
+  ] as const) {
+    const computed = legibleColors({}, scheme);
+    for (const token of STATUS) assert.is(block?.get(token.replace('color', 'fallback')), computed[token]);
+    const [section, page] = [full(block?.get('--fallback-bg')), full(block?.get('--fallback-secondary-bg'))];
+    assert.equal([section, page], [...PLAIN[scheme]]);
+    for (const name of ['text', 'hint', 'link', 'destructive'])
+      for (const background of [section, page]) {
+        const ratio = contrast(full(block?.get(`--fallback-${name}`)), background);
+        assert.ok(ratio >= 4.5, `${scheme} ${name} on ${background}: ${ratio.toFixed(2)}`);
+      }
+    assert.ok(contrast(full(block?.get('--fallback-button')), '#ffffff') >= 4.5);
+    // Were the hint's own fallback a theme's colour, it would need no correction, also on the fill.
+    const hint = full(block?.get('--fallback-hint'));
+    assert.is(legibleColors({ hint_color: hint }, scheme)['--color-hint'], undefined);
+  }
+});
+
+test.run();

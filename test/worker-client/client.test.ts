@@ -1,0 +1,233 @@
+// The page's end against workers that hang, crash and die (LIVE-10), and its loop of one batch a frame (LIVE-09).
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createLogger } from '#api/logger.ts';
+import { createLiveClient } from '../../src/worker-client/client.ts';
+import type { LiveNeeds, LiveSession } from '../../worker/protocol.ts';
+import { createFakeClock, settle } from '../harness/fake-clock.ts';
+import { FakeService, openPage } from './harness.ts';
+
+const SESSION: LiveSession = { apiBase: 'https://host.test/api', token: 'a.b.c', viewerId: 'ann' };
+const NEEDS: LiveNeeds = { feed: true, requests: false, notifications: true, dealId: null };
+
+test('LIVE-09 one batch a frame: the next is asked for when the last was applied', async () => {
+  const page = openPage();
+  await settle();
+  assert.equal(
+    page.worker().pulls.map(({ seen }) => seen),
+    [0],
+  );
+  await page.worker().give({ seq: 1, isReset: false });
+  assert.is(page.batches.length, 0);
+  assert.is(page.worker().pulls.length, 1);
+  await page.frame();
+  assert.is(page.batches.length, 1);
+  assert.equal(
+    page.worker().pulls.map(({ seen }) => seen),
+    [0, 1],
+  );
+});
+
+test('LIVE-09 out of sight, where no frame comes, a timer keeps the loop going', async () => {
+  const page = openPage();
+  await settle();
+  await page.worker().give({ seq: 1, isReset: false });
+  await page.clock.advance(300);
+  assert.is(page.batches.length, 1);
+  await page.worker().give({ seq: 2, isReset: false });
+  await page.frame();
+  await page.clock.advance(300);
+  assert.equal(
+    page.batches.map(({ seq }) => seq),
+    [1, 2],
+  );
+});
+
+test('LIVE-09 a gap is not applied: everything is asked for', async () => {
+  const page = openPage();
+  await settle();
+  for (const seq of [1, 2, 4]) {
+    await page.worker().give({ seq, isReset: false });
+    await page.frame();
+  }
+  assert.equal(
+    page.batches.map(({ seq }) => seq),
+    [1, 2],
+  );
+  assert.equal(
+    page.worker().pulls.map(({ seen }) => seen),
+    [0, 1, 2, 0],
+  );
+  await page.worker().give({ seq: 5, isReset: true, order: [] });
+  await page.frame();
+  assert.equal(
+    page.batches.map(({ seq }) => seq),
+    [1, 2, 5],
+  );
+});
+
+test('LIVE-09 a model that throws does not stop the others’ batches', async () => {
+  const clock = createFakeClock();
+  const service = new FakeService();
+  const logs: string[] = [];
+  let applied = 0;
+  createLiveClient({
+    clock,
+    log: createLogger((_level, message) => logs.push(message)),
+    startWorker: () => service.host,
+    loadInPage: () => Promise.reject(new Error('unused')),
+    nextFrame: () => Promise.resolve(),
+    onBatch() {
+      applied += 1;
+      if (applied === 1) throw new Error('a bug');
+    },
+  });
+  await settle();
+  await service.give({ seq: 1, isReset: false });
+  await service.give({ seq: 2, isReset: false });
+  assert.is(applied, 2);
+  assert.equal(logs, ['live: batch 1 failed: Error: a bug']);
+});
+
+test('LIVE-10 a worker that never answers is started anew where the last one was, then the page does without', async () => {
+  const page = openPage({ workersAlive: false });
+  await page.client.setAttention({ isVisible: true, isOnline: false });
+  await page.client.start(SESSION);
+  await page.client.need(NEEDS);
+  await page.client.setToken('d.e.f');
+  await page.clock.advance(9_900);
+  assert.is(page.workers.length, 1);
+  await page.clock.advance(200);
+  assert.is(page.workers.length, 2);
+  assert.is(page.workers[0]?.isTerminated, true);
+  const state = [
+    'setAttention {"isVisible":true,"isOnline":false}',
+    'start {"apiBase":"https://host.test/api","token":"d.e.f","viewerId":"ann"}',
+    'need {"feed":true,"requests":false,"notifications":true,"dealId":null}',
+  ];
+  assert.equal(page.worker().said, state);
+  await page.clock.advance(10_100);
+  assert.is(page.workers[1]?.isTerminated, true);
+  assert.is(page.inPage.length, 1);
+  assert.equal(page.inPage[0]?.said, state);
+  await page.inPage[0]?.give({ seq: 1, isReset: false });
+  await page.frame();
+  assert.is(page.batches.length, 1);
+  await page.client.retry();
+  assert.ok(page.inPage[0]?.said.includes('retry'));
+  await page.clock.advance(600_000);
+  assert.is(page.workers.length, 2);
+});
+
+test('LIVE-10 where no worker can be made the page runs the service', async () => {
+  const page = openPage({ noWorker: true });
+  await settle();
+  assert.equal([page.workers.length, page.inPage.length], [0, 1]);
+});
+
+test('LIVE-10 a crash is noticed at once; what the dead one still says is not applied', async () => {
+  const page = openPage();
+  await page.client.start(SESSION);
+  await settle();
+  const dead = page.worker();
+  await dead.give({ seq: 1, isReset: false });
+  dead.crash('out of memory');
+  await page.frame();
+  assert.is(page.workers.length, 2);
+  assert.is(page.batches.length, 0);
+  dead.crash('again');
+  assert.is(page.workers.length, 2);
+  assert.equal(
+    page.worker().pulls.map(({ seen }) => seen),
+    [0],
+  );
+});
+
+test('LIVE-10 a worker that stops answering later is replaced; one that lived a minute is no second failure', async () => {
+  const page = openPage();
+  for (let n = 1; n <= 4; n += 1) {
+    await page.clock.advance(70_000);
+    assert.is(page.workers.length, n);
+    page.worker().isAlive = false;
+    await page.clock.advance(30_000);
+  }
+  assert.is(page.workers.length, 5);
+  assert.is(page.inPage.length, 0);
+});
+
+test('LIVE-10 out of sight a silent worker is not taken for dead', async () => {
+  const page = openPage();
+  await page.clock.advance(1_000);
+  page.worker().isAlive = false;
+  await page.client.setAttention({ isVisible: false, isOnline: true });
+  await page.clock.advance(600_000);
+  assert.is(page.workers.length, 1);
+  await page.client.setAttention({ isVisible: true, isOnline: true });
+  await page.clock.advance(30_000);
+  assert.is(page.workers.length, 2);
+});
+
+test('LIVE-10 a page that goes out of sight while its worker starts waits for it', async () => {
+  const page = openPage({ workersAlive: false });
+  await page.client.setAttention({ isVisible: false, isOnline: true });
+  await page.clock.advance(600_000);
+  assert.is(page.workers.length, 1);
+});
+
+test('LIVE-10 a failing pull is a failure of the worker', async () => {
+  const page = openPage();
+  await settle();
+  page.worker().pulls[0]?.refuse(new Error('DataCloneError'));
+  await settle();
+  assert.is(page.workers.length, 2);
+});
+
+test('LIVE-10 when not even the script loads, all is tried again', async () => {
+  const page = openPage({ noWorker: true, noScript: true });
+  await page.clock.advance(4_900);
+  const before = page.logs.length;
+  await page.clock.advance(200);
+  assert.ok(page.logs.length > before);
+});
+
+test('HOME-09 after a restart the cards stay until the new feed is known, then the leftovers go', async () => {
+  const page = openPage();
+  await settle();
+  await page.worker().give({
+    seq: 1,
+    isReset: false,
+    isFeedKnown: true,
+    cards: [
+      ['a', {}],
+      ['b', {}],
+    ],
+    order: ['a', 'b'],
+  });
+  await page.frame();
+  await page.worker().give({ seq: 2, isReset: false, cards: [['c', {}]], gone: ['b'], order: ['a', 'c'] });
+  await page.frame();
+  page.worker().crash('x');
+  await settle();
+  await page.worker().give({ seq: 1, isReset: false, clockOffset: 5 });
+  await page.frame();
+  assert.is(page.batches[2]?.gone, undefined);
+  await page.worker().give({ seq: 2, isReset: false, isFeedKnown: true, cards: [['c', {}]], order: ['c'] });
+  await page.frame();
+  assert.equal(page.batches[3]?.gone, ['a']);
+});
+
+test('LIVE-08 after logout a new worker is told nothing of the last viewer; closed, nothing runs', async () => {
+  const page = openPage();
+  await page.client.start(SESSION);
+  await page.client.need(NEEDS);
+  await page.client.stop();
+  page.worker().crash('x');
+  assert.equal(page.worker().said, ['setAttention {"isVisible":true,"isOnline":true}']);
+  page.client.close();
+  await page.clock.advance(100_000);
+  assert.is(page.workers.length, 2);
+  assert.is(page.worker().isTerminated, true);
+  assert.is(page.clock.pending, 0);
+});
+
+test.run();

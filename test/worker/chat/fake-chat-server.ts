@@ -1,0 +1,213 @@
+// A chat's backend in a test's hands: ours, or one that knows the specification alone; answers can be lost after the write.
+import type { FetchLike, HttpInit } from '#api/http-client.ts';
+import type { FakeClock } from '../../harness/fake-clock.ts';
+import { FakeSource, iso } from '../fake-environment.ts';
+
+export interface Said {
+  readonly id: string;
+  readonly seq: number;
+  readonly senderId: string | null;
+  readonly text: string;
+  readonly at: number;
+  readonly fileName?: string;
+}
+export interface ChatCall {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly body: { readonly text?: string; readonly lastReadMessageId?: string };
+  readonly key: string | undefined;
+  readonly token: string | undefined;
+  readonly at: number;
+}
+/** down: nothing arrives. lost: it is done and the answer is not. hang: as lost, after the time-out. */
+export type Fate =
+  | 'ok'
+  | 'down'
+  | 'lost'
+  | 'hang'
+  | { readonly status: number; readonly body?: object; readonly retryAfter?: string };
+
+export interface ChatBackend {
+  /** ours: seq, keys, `before`, `lastEventId`. spec: none of them, times inclusive. strict: as spec, times exclusive. */
+  readonly kind: 'ours' | 'spec' | 'strict' | 'wordless';
+}
+
+export class FakeChatServer {
+  readonly said: Said[] = [];
+  readonly calls: ChatCall[] = [];
+  readonly sources: FakeSource[] = [];
+  readonly keys = new Map<string, { readonly status: number; readonly body: object }>();
+  /** messageId up to which each user has read. */
+  readonly readBy = new Map<string, number>();
+  fate: (call: ChatCall) => Fate = () => 'ok';
+  /** Events reach the open streams at once. */
+  isStreaming = true;
+  /** Who a token belongs to. */
+  userOf: (token: string | undefined) => string = () => 'ann';
+  readonly kind: ChatBackend['kind'];
+  readonly clock: FakeClock;
+
+  constructor(clock: FakeClock, kind: ChatBackend['kind'] = 'ours') {
+    this.clock = clock;
+    this.kind = kind;
+  }
+
+  get isOurs(): boolean {
+    return this.kind === 'ours';
+  }
+  of(path: string, method = 'GET'): ChatCall[] {
+    return this.calls.filter((call) => call.path.endsWith(path) && call.method === method);
+  }
+  texts(senderId: string): string[] {
+    return this.said.filter((one) => one.senderId === senderId).map(({ text }) => text);
+  }
+  wire(one: Said): Record<string, unknown> {
+    const others = [...this.readBy].filter(([reader]) => reader !== one.senderId);
+    return {
+      id: one.id,
+      ...(this.isOurs && { seq: one.seq, senderRole: one.senderId ? 'party' : 'system' }),
+      senderId: one.senderId,
+      type: one.fileName ? 'file' : one.senderId === null && this.isOurs ? 'system' : 'text',
+      text: one.text,
+      fileName: one.fileName ?? null,
+      createdAt: iso(one.at),
+      status: others.some(([, seq]) => seq >= one.seq) ? 'read' : 'sent',
+    };
+  }
+  /** A message comes into being, as if its sender had sent it. */
+  say(senderId: string | null, text: string, fileName?: string): Said {
+    const seq = this.said.length + 1;
+    // Without seq only their times tell which of two came first.
+    const soonest = (this.said[seq - 2]?.at ?? 0) + (this.isOurs ? 0 : 1);
+    const at = Math.max(this.clock.now(), soonest);
+    const one = { id: `m${seq}`, seq, senderId, text, at, ...(fileName && { fileName }) };
+    this.said.push(one);
+    this.#happen('message_created', () => ({ message: this.wire(one) }));
+    return one;
+  }
+  /** What happened, in order; ours numbers it, and goes on from where a connection's address says. */
+  readonly log: { readonly name: string; readonly payload: () => object }[] = [];
+
+  #happen(name: string, payload: () => object): void {
+    this.log.push({ name, payload });
+    if (this.isStreaming) this.#emit(name, payload(), this.log.length);
+  }
+  #emit(name: string, payload: object, id: number): void {
+    for (const source of this.sources) {
+      if (!source.isClosed) source.emit(name, payload, this.isOurs ? `e${id}` : '');
+    }
+  }
+  /** The newest stream opens, and hears what it has missed if this is a backend that knows. */
+  open(): void {
+    if (this.source.isClosed) return;
+    this.source.emit('open');
+    const from = this.source.url.searchParams.get('lastEventId');
+    if (!this.isOurs || !from || !this.isStreaming) return;
+    for (let at = Number(from.slice(1)); at < this.log.length; at += 1) {
+      const one = this.log[at];
+      if (one) this.source.emit(one.name, one.payload(), `e${at + 1}`);
+    }
+  }
+  /** A message is told again, late or out of turn. */
+  tell(one: Said): void {
+    for (const source of this.sources) {
+      if (!source.isClosed) source.emit('message_created', { message: this.wire(one) });
+    }
+  }
+  read(readerId: string, one: Said): void {
+    this.readBy.set(readerId, Math.max(one.seq, this.readBy.get(readerId) ?? 0));
+    this.#happen('messages_read', () => ({ readerId, lastReadMessageId: one.id }));
+  }
+  readonly openEventSource = (url: string): FakeSource => {
+    const source = new FakeSource(url, this.clock.now());
+    if (url.includes('/chat/events')) this.sources.push(source);
+    return source;
+  };
+  /** The newest chat stream. */
+  get source(): FakeSource {
+    const last = this.sources[this.sources.length - 1];
+    if (!last) throw new Error('no chat stream');
+    return last;
+  }
+
+  #list(query: URLSearchParams): Said[] {
+    const limit = Number(query.get('limit') ?? 50);
+    const after = query.get('after');
+    const before = query.get('before');
+    const isNumber = (text: string): boolean => /^\d{1,9}$/.test(text);
+    const isAfter = (one: Said): boolean => {
+      if (!after) return true;
+      if (this.isOurs && isNumber(after)) return one.seq > Number(after);
+      return this.kind === 'strict' ? one.at > Date.parse(after) : one.at >= Date.parse(after);
+    };
+    const isBefore = (one: Said): boolean => !before || !this.isOurs || one.seq < Number(before);
+    const found = this.said.filter((one) => isAfter(one) && isBefore(one));
+    // The specification does not say which page comes without `after`.
+    return after || this.kind === 'strict' ? found.slice(0, limit) : found.slice(-limit);
+  }
+  /** What the call does and answers, when it arrives. */
+  handle(call: ChatCall): { readonly status: number; readonly body: object } {
+    if (call.path.endsWith('/chat/messages') && call.method === 'GET') {
+      const data = this.#list(call.query).map((one) => this.wire(one));
+      return {
+        status: 200,
+        body: { success: true, data, ...(this.isOurs && { lastEventId: `e${this.log.length}` }) },
+      };
+    }
+    const slot = `${call.token} ${call.key}`;
+    const replay = this.isOurs && call.key ? this.keys.get(slot) : undefined;
+    if (replay) return replay;
+    let answer = { status: 200, body: { success: true } as object };
+    if (call.path.endsWith('/chat/messages')) {
+      const one = this.say(this.userOf(call.token), call.body.text ?? '');
+      answer = {
+        status: 201,
+        body: this.kind === 'wordless' ? { success: true } : { success: true, data: this.wire(one) },
+      };
+    } else if (call.path.endsWith('/chat/read')) {
+      const one = this.said.find(({ id }) => id === call.body.lastReadMessageId);
+      if (one) this.read(this.userOf(call.token), one);
+    } else if (call.path.endsWith('/feed') || call.path.endsWith('/auth/me')) {
+      answer = { status: 200, body: { success: true, data: [] } };
+    } else answer = { status: 404, body: {} };
+    if (call.key) this.keys.set(slot, answer);
+    return answer;
+  }
+
+  readonly fetch: FetchLike = async (url, init) => {
+    const call = callOf(url, init, this.clock.now());
+    this.calls.push(call);
+    const fate = this.fate(call);
+    if (fate === 'down') throw new TypeError('Failed to fetch');
+    if (typeof fate === 'object') return reply(fate.status, fate.body ?? {}, fate.retryAfter);
+    const { status, body } = this.handle(call);
+    if (fate === 'lost') throw new TypeError('Failed to fetch');
+    if (fate === 'hang') {
+      return new Promise((_, reject) => {
+        init.signal.addEventListener('abort', () => reject(new Error('aborted')));
+      });
+    }
+    return reply(status, body);
+  };
+}
+
+function callOf(url: string, init: HttpInit, at: number): ChatCall {
+  const { pathname, searchParams } = new URL(url);
+  return {
+    method: init.method,
+    path: pathname.replace('/api', ''),
+    query: searchParams,
+    body: init.body === undefined ? {} : JSON.parse(init.body),
+    key: init.headers['idempotency-key'],
+    token: init.headers.authorization?.replace('Bearer ', ''),
+    at,
+  };
+}
+
+const reply = (status: number, body: object, retryAfter?: string) => ({
+  ok: status < 400,
+  status,
+  headers: { get: (name: string) => (name === 'retry-after' ? (retryAfter ?? null) : null) },
+  text: () => Promise.resolve(JSON.stringify(body)),
+});

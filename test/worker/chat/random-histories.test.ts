@@ -1,0 +1,140 @@
+// Random histories of a chat, with faults, lives that end and pages that lose batches: what was written is there, once, in order.
+import { env } from 'node:process';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { chance } from '../seeded-random.ts';
+import { CHAT, connectedChat, createChatWorld, type Life } from './chat-harness.ts';
+import type { ChatBackend, Fate } from './fake-chat-server.ts';
+
+/** `HISTORIES=20000` for the long run. */
+const HISTORIES = Number(env.HISTORIES ?? 150);
+const KINDS: readonly ChatBackend['kind'][] = ['ours', 'spec', 'strict', 'wordless'];
+
+async function live(seed: number): Promise<void> {
+  const below = chance(seed);
+  const kind = KINDS[below(4)] ?? 'ours';
+  const world = createChatWorld(kind);
+  const { clock, server } = world;
+  const written: { readonly key: string; readonly text: string; readonly at: number }[] = [];
+  world.isWrittenOnce = (text) => text.startsWith('w');
+  let net = 0;
+  const fates: readonly Fate[] = ['ok', 'ok', 'lost', 'down', 'hang', { status: 503 }];
+  // Only sending is treated badly one by one: reading is tried again anyway.
+  server.fate = (call) => {
+    if (net === 0) return 'ok';
+    if (net === 1) return 'down';
+    return call.method === 'POST' ? (fates[below(fates.length)] ?? 'ok') : below(3) ? 'ok' : 'down';
+  };
+  // Ours numbers its messages, so that even a connection that loses some is noticed. Elsewhere one that went silent
+  // stays silent: what it loses is noticed with the next one.
+  const open = (): void => {
+    if (server.isOurs || server.isStreaming) server.open();
+  };
+  const setStreaming = (isOn: boolean): void => {
+    if (isOn && !server.isStreaming && !server.isOurs && !server.source.isClosed) server.source.emit('error');
+    server.isStreaming = isOn;
+  };
+  let life: Life = await connectedChat(world);
+
+  const write = async (): Promise<void> => {
+    const text = below(4) ? `w${written.length}` : 'ok';
+    const key = `k${written.length}`;
+    written.push({ key, text, at: clock.now() });
+    await life.send(text, key);
+  };
+  const reload = async (): Promise<void> => {
+    const { kept } = life.page;
+    life.kill();
+    // The page's own memory of what no worker took over.
+    const unsent = written.filter(({ key }) => !kept.has(key));
+    life = await world.start('ann', CHAT, unsent);
+    for (const { key } of written) if (kept.has(key)) life.page.kept.add(key);
+  };
+  const steps = 6 + below(20);
+  for (let step = 0; step < steps; step += 1) {
+    switch (below(13)) {
+      case 0:
+      case 1:
+      case 2:
+        await write();
+        break;
+      case 3:
+        server.say('bob', `b${server.said.length}`);
+        break;
+      case 4:
+        net = below(3);
+        break;
+      case 5:
+        setStreaming(below(3) > 0);
+        break;
+      case 6:
+        if (!server.source.isClosed) server.source.emit('error');
+        break;
+      case 7:
+        open();
+        break;
+      case 8: {
+        const late = server.said[below(server.said.length)];
+        if (late && (server.isOurs || server.isStreaming)) server.tell(late);
+        break;
+      }
+      case 9:
+        await reload();
+        break;
+      case 10:
+        void life.live.pull(0);
+        break;
+      case 11:
+        await life.live.setAttention({ isVisible: true, isOnline: below(2) > 0 });
+        break;
+      case 12: {
+        const read = server.said[below(server.said.length)];
+        if (read) server.read('bob', read);
+        break;
+      }
+    }
+    await clock.advance([0, 0, 3, 400, 3_000, 17_000][below(6)] ?? 0);
+  }
+
+  net = 0;
+  setStreaming(true);
+  if (!server.source.isClosed) server.source.emit('error');
+  await life.live.setAttention({ isVisible: true, isOnline: true });
+  await life.live.retry();
+  await clock.advance(90_000);
+  open();
+  await clock.advance(30_000);
+  assert.equal(
+    server.texts('ann'),
+    written.map(({ text }) => text),
+    `${kind}: sent once, in order`,
+  );
+  const { page } = life;
+  assert.equal(page.order.length, new Set(page.order).size);
+  assert.equal([...page.bubbles.keys()].sort(), [...page.order].sort());
+  const readTo = server.readBy.get('bob') ?? 0;
+  assert.equal(
+    page.lines,
+    server.said.map(
+      ({ text, senderId, seq }) => `${text} ${senderId === 'bob' ? '-' : seq <= readTo ? 'read' : 'sent'}`,
+    ),
+    `${kind}: shown as it is`,
+  );
+  assert.is(world.idb.rows.size, 0);
+  life.kill();
+}
+
+test(`CHAT-05 CHAT-07 LIVE-06 ${HISTORIES} random histories end with everything sent once, in order, and shown as it is`, async () => {
+  for (let seed = 1; seed <= HISTORIES; seed += 1) {
+    try {
+      await live(seed);
+    } catch (error) {
+      throw new Error(
+        `history ${seed}: ${String(error)} ${error instanceof assert.Assertion ? error.details : ''}`,
+        { cause: error },
+      );
+    }
+  }
+});
+
+test.run();

@@ -1,0 +1,240 @@
+// Files on their way: progress, cancelling, trying again, order, and the request itself (CHAT-02, CHAT-07).
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createSendUpload, STALL_MS } from '../../../worker/chat/upload.ts';
+import { createFakeClock, settle } from '../../harness/fake-clock.ts';
+import { CHAT, type ChatWorld, connectedChat, createChatWorld, type Life } from './chat-harness.ts';
+
+const PHOTO = new Blob(['photo'], { type: 'image/png' });
+async function attach(world: ChatWorld, { live }: Life, key: string, isAgain = false): Promise<void> {
+  const name = `${key}.png`;
+  const at = world.clock.now();
+  await live.chat({ do: 'attach', chatId: CHAT, key, file: PHOTO, name, mime: 'image/png', at, isAgain });
+  await world.clock.advance(0);
+}
+const answer = (world: ChatWorld, name: string) => ({
+  data: world.server.wire(world.server.say('ann', '', name)),
+});
+
+test('CHAT-02 CHAT-07 a file: shown at once, its progress in whole per cents, then sent', async () => {
+  const world = createChatWorld();
+  const life = await connectedChat(world);
+  await attach(world, life, 'p1');
+  const [upload] = world.uploads;
+  assert.equal(
+    [
+      upload?.request.url,
+      upload?.request.token,
+      upload?.request.key,
+      upload?.request.name,
+      upload?.request.mime,
+    ],
+    [`https://host.test/api/transactions/${CHAT}/chat/upload`, 'token-ann', 'p1', 'p1.png', 'image/png'],
+  );
+  assert.is(await upload?.request.file.text(), 'photo');
+  const bubble = () => life.page.bubbles.get('p1');
+  assert.equal(
+    [bubble()?.type, bubble()?.state, bubble()?.progress, bubble()?.fileSize, bubble()?.fileMime],
+    ['file', 'sending', 0, 5, 'image/png'],
+  );
+  upload?.progress(0.4219);
+  await world.clock.advance(0);
+  assert.is(bubble()?.progress, 0.42);
+  const count = life.page.changes.length;
+  upload?.progress(0.4291);
+  await world.clock.advance(0);
+  assert.is(life.page.changes.length, count);
+  upload?.reply(answer(world, 'p1.png'));
+  await world.clock.advance(0);
+  assert.equal([life.page.lines, bubble()?.progress, bubble()?.messageId], [['p1.png sent'], 1, 'm1']);
+  assert.is(world.idb.rows.size, 0);
+});
+
+test('CHAT-07 a file does not hold up what is written after it; the next file waits for it', async () => {
+  const world = createChatWorld();
+  const life = await connectedChat(world);
+  await attach(world, life, 'p1');
+  await attach(world, life, 'p2');
+  await life.send('written after');
+  assert.equal(world.server.texts('ann'), ['written after']);
+  assert.is(world.uploads.length, 1);
+  world.uploads[0]?.reply(answer(world, 'p1.png'));
+  await world.clock.advance(0);
+  assert.equal(
+    world.uploads.map(({ request }) => request.name),
+    ['p1.png', 'p2.png'],
+  );
+});
+
+test('CHAT-02 cancelled: it stops, stays as failed, is tried again with the same key, or discarded', async () => {
+  const world = createChatWorld();
+  const life = await connectedChat(world);
+  await attach(world, life, 'p1');
+  await attach(world, life, 'p2');
+  await life.run('cancel', 'p1');
+  assert.equal([world.uploads[0]?.isAborted, life.page.bubbles.get('p1')?.state], [true, 'failed']);
+  assert.is(life.page.bubbles.get('p1')?.error, 'Upload cancelled.');
+  assert.is(world.uploads[1]?.request.name, 'p2.png', 'the next goes on');
+  world.uploads[1]?.reply(answer(world, 'p2.png'));
+  await world.clock.advance(60_000);
+  assert.is(world.uploads.length, 2);
+  await life.run('retry', 'p1');
+  await world.clock.advance(100);
+  assert.equal([world.uploads[2]?.request.name, world.uploads[2]?.request.key], ['p1.png', 'p1']);
+  await life.run('discard', 'p1');
+  assert.is(world.uploads[2]?.isAborted, true);
+  assert.equal([life.page.lines, world.idb.rows.size], [['p2.png sent'], 0]);
+});
+
+test('CHAT-02 refused in the server’s words; a network that dies is tried again; a session that ended is asked about', async () => {
+  const world = createChatWorld();
+  const life = await connectedChat(world);
+  await attach(world, life, 'p1');
+  world.uploads[0]?.fail(415, 'Only images and PDF files are supported.');
+  await world.clock.advance(0);
+  assert.equal(
+    [life.page.bubbles.get('p1')?.state, life.page.bubbles.get('p1')?.error],
+    ['failed', 'Only images and PDF files are supported.'],
+  );
+  await attach(world, life, 'p2');
+  world.uploads[1]?.fail(0);
+  await world.clock.advance(2_100);
+  assert.is(world.uploads.length, 3);
+  world.server.fate = (call) => (call.path === '/auth/me' ? { status: 401 } : 'ok');
+  world.uploads[2]?.fail(401);
+  await world.clock.advance(60_000);
+  assert.is(world.uploads.length, 3);
+  await life.live.setToken('token-ann2');
+  await world.clock.advance(0);
+  assert.equal([world.uploads[3]?.request.token, world.uploads[3]?.request.key], ['token-ann2', 'p2']);
+});
+
+test('CHAT-07 a file survives the worker: the next one uploads it, and a lost answer is no second file', async () => {
+  for (const kind of ['ours', 'spec'] as const) {
+    const world = createChatWorld(kind);
+    const first = await connectedChat(world);
+    if (kind === 'ours') first.page.kept.clear();
+    await attach(world, first, 'p1');
+    first.kill();
+    // It had arrived.
+    if (kind === 'spec') answer(world, 'p1.png');
+    const second = await connectedChat(world);
+    await world.clock.advance(5_000);
+    if (kind === 'ours') {
+      assert.is(world.uploads.length, 2);
+      assert.equal(
+        [world.uploads[1]?.request.key, await world.uploads[1]?.request.file.text()],
+        ['p1', 'photo'],
+      );
+    } else {
+      assert.is(world.uploads.length, 1);
+      assert.equal(second.page.lines, ['p1.png sent']);
+    }
+  }
+});
+
+class FakeXhr {
+  readonly headers: Record<string, string> = {};
+  readonly upload: { onprogress: (event: object) => void } = { onprogress: () => {} };
+  method = '';
+  url = '';
+  form: FormData | null = null;
+  status = 0;
+  responseText = '';
+  onload = (): void => {};
+  onerror = (): void => {};
+  onabort = (): void => {};
+  onloadend = (): void => {};
+  open(method: string, url: string): void {
+    Object.assign(this, { method, url });
+  }
+  setRequestHeader(name: string, value: string): void {
+    this.headers[name] = value;
+  }
+  getResponseHeader = (): string => '7';
+  send(form: FormData): void {
+    this.form = form;
+  }
+  abort(): void {
+    this.onabort();
+    this.onloadend();
+  }
+  finish(status: number, text: string): void {
+    Object.assign(this, { status, responseText: text });
+    this.onload();
+    this.onloadend();
+  }
+}
+
+function uploading() {
+  const clock = createFakeClock();
+  const xhr = new FakeXhr();
+  const progress: number[] = [];
+  const send = createSendUpload(clock, () => xhr as unknown as XMLHttpRequest);
+  const request = {
+    url: 'https://h/u',
+    token: 't',
+    key: 'k',
+    file: PHOTO,
+    name: 'Фото 相片.png',
+    mime: 'image/png',
+  };
+  const upload = send(request, (fraction) => progress.push(fraction));
+  return { clock, xhr, progress, ...upload };
+}
+
+test('CHAT-02 the request: a form with the name in UTF-8 before the file, key and session in its headers', async () => {
+  const { xhr, progress, answer: answered, clock } = uploading();
+  assert.equal([xhr.method, xhr.url], ['POST', 'https://h/u']);
+  assert.equal([xhr.headers.authorization, xhr.headers['idempotency-key']], ['Bearer t', 'k']);
+  assert.equal([...(xhr.form?.keys() ?? [])], ['originalNameUtf8', 'file']);
+  assert.is(xhr.form?.get('originalNameUtf8'), 'Фото 相片.png');
+  const file = xhr.form?.get('file');
+  assert.equal(file instanceof File && [file.name, file.type, file.size], ['Фото 相片.png', 'image/png', 5]);
+  xhr.upload.onprogress({ loaded: 1, total: 4, lengthComputable: true });
+  xhr.upload.onprogress({ loaded: 1, total: 0, lengthComputable: false });
+  assert.equal(progress, [0.25]);
+  xhr.finish(201, '{"data":{"id":"m1"}}');
+  assert.equal(await answered, { data: { id: 'm1' } });
+  assert.is(clock.pending, 0);
+});
+
+test('CHAT-02 the ends of a request: refused, no network, a proxy’s page, cancelled, stalled', async () => {
+  const failed = async (
+    end: (one: ReturnType<typeof uploading>) => unknown,
+  ): Promise<Record<string, unknown>> => {
+    const one = uploading();
+    await end(one);
+    const error = await one.answer.then(
+      () => ({}),
+      (failure: unknown) => failure,
+    );
+    assert.is(one.clock.pending, 0);
+    return error as Record<string, unknown>;
+  };
+  const refused = await failed(({ xhr }) =>
+    xhr.finish(413, '{"code":"FILE_TOO_LARGE","message":"Too large."}'),
+  );
+  assert.equal([refused.status, refused.serverMessage, refused.retryAfterMs], [413, 'Too large.', 7_000]);
+  assert.is((await failed(({ xhr }) => xhr.finish(200, '<html>'))).code, 'NETWORK_ERROR');
+  assert.is(
+    (
+      await failed(({ xhr }) => {
+        xhr.onerror();
+        xhr.onloadend();
+      })
+    ).code,
+    'NETWORK_ERROR',
+  );
+  assert.is((await failed(({ abort }) => abort())).status, 0);
+  const stalled = await failed(async ({ clock, xhr }) => {
+    await clock.advance(STALL_MS - 1);
+    xhr.upload.onprogress({ loaded: 1, total: 4, lengthComputable: true });
+    await clock.advance(STALL_MS - 1);
+    await clock.advance(1);
+    await settle();
+  });
+  assert.is(stalled.code, 'TIMEOUT');
+});
+
+test.run();

@@ -1,0 +1,153 @@
+// The world as the live service sees it, in a test's hands: time, chance, event sources and the API's answers.
+import type { FetchLike } from '#api/http-client.ts';
+import { createLogger } from '#api/logger.ts';
+import type { EventSourceLike } from '../../worker/streams/sse-transport.ts';
+import { createStreams } from '../../worker/streams/viewer-streams.ts';
+import type { LiveDeps } from '../../worker/session.ts';
+import { createFakeClock, type FakeClock } from '../harness/fake-clock.ts';
+
+type Listener = Parameters<EventSourceLike['addEventListener']>[1];
+
+export class FakeSource implements EventSourceLike {
+  readonly url: URL;
+  readonly openedAt: number;
+  isClosed = false;
+  readonly #listeners = new Map<string, Listener[]>();
+
+  constructor(url: string, openedAt: number) {
+    this.url = new URL(url);
+    this.openedAt = openedAt;
+  }
+
+  /** 'feed', 'notifications', 'requests'. */
+  get stream(): string {
+    return this.url.pathname.split('/').pop() ?? '';
+  }
+  addEventListener(type: string, listener: Listener): void {
+    this.#listeners.set(type, [...(this.#listeners.get(type) ?? []), listener]);
+  }
+  close(): void {
+    this.isClosed = true;
+  }
+  /** Also after closing, as a late event of the browser's queue would. */
+  emit(type: string, data?: unknown, lastEventId = ''): void {
+    for (const listener of this.#listeners.get(type) ?? []) {
+      listener({ data: typeof data === 'string' ? data : JSON.stringify(data), lastEventId });
+    }
+  }
+}
+
+export interface FakeCall {
+  readonly path: string;
+  readonly at: number;
+  readonly authorization: string | undefined;
+  answer(status: number, body: unknown, headers?: Record<string, string>): void;
+}
+
+export interface FakeOutside {
+  readonly clock: FakeClock;
+  readonly deps: LiveDeps;
+  readonly sources: FakeSource[];
+  /** Every call so far; `calls('/feed')` those of one path. */
+  calls(path?: string): FakeCall[];
+  /** Answers every call of this path from now on by itself; null leaves them hanging again. */
+  onCall(path: string, answer: ((call: FakeCall) => void) | null): void;
+  /** The newest source of this stream. */
+  source(stream: string): FakeSource;
+  readonly logs: string[];
+  random: number;
+}
+
+export const BASE = 'https://host.test/api';
+
+export function createFakeOutside(): FakeOutside {
+  const clock = createFakeClock();
+  const sources: FakeSource[] = [];
+  const calls: FakeCall[] = [];
+  const logs: string[] = [];
+  const answers = new Map<string, (call: FakeCall) => void>();
+  const outside: FakeOutside = {
+    clock,
+    sources,
+    logs,
+    random: 0.5,
+    calls: (path) => calls.filter((call) => path === undefined || call.path === path),
+    onCall(path, answer) {
+      if (answer) answers.set(path, answer);
+      else answers.delete(path);
+    },
+    source(stream) {
+      const found = sources.filter((source) => source.stream === stream).pop();
+      if (!found) throw new Error(`no ${stream} stream`);
+      return found;
+    },
+    deps: {
+      clock,
+      random: () => outside.random,
+      log: createLogger((_level, message) => logs.push(message)),
+      fetch: fakeFetch(clock, (call) => {
+        calls.push(call);
+        answers.get(call.path)?.(call);
+      }),
+      openEventSource(url) {
+        const source = new FakeSource(url, clock.now());
+        sources.push(source);
+        return source;
+      },
+      // What the chat does has tests of its own.
+      loadChat: () => new Promise(() => {}),
+      loadStreams: () => createStreams,
+    },
+  };
+  return outside;
+}
+
+const fakeFetch =
+  (clock: FakeClock, onCall: (call: FakeCall) => void): FetchLike =>
+  (url, init) =>
+    new Promise((resolve, reject) => {
+      init.signal.addEventListener('abort', () => reject(new Error('aborted')));
+      onCall({
+        path: new URL(url).pathname.replace('/api', ''),
+        at: clock.now(),
+        authorization: init.headers.authorization,
+        answer(status, body, headers = {}) {
+          resolve({
+            ok: status < 400,
+            status,
+            headers: { get: (name) => headers[name] ?? null },
+            text: () => Promise.resolve(JSON.stringify(body)),
+          });
+        },
+      });
+    });
+
+export const iso = (ms: number): string => new Date(ms).toISOString();
+
+/** A request as a backend of the specification alone sends it. */
+export const wireRequest = (id: string, updatedAt: number, fields: Record<string, unknown> = {}) => ({
+  id,
+  status: 'requested',
+  ownerId: 'bob',
+  user: { id: 'bob', firstName: 'Bob', lastName: 'Stone', locationCity: 'London' },
+  payCurrency: 'USD',
+  payMethod: ['Wise'],
+  receiveCurrency: 'RUB',
+  receiveMethod: 'SBP, Tinkoff',
+  amount: 9250,
+  convertedPayAmount: 100,
+  createdAt: iso(updatedAt),
+  updatedAt: iso(updatedAt),
+  ...fields,
+});
+
+export const wireDeal = (id: string, updatedAt: number, fields: Record<string, unknown> = {}) => ({
+  ...wireRequest(id, updatedAt),
+  requestId: 'r1',
+  status: 'initiated',
+  initiatorId: 'bob',
+  accepterId: 'ann',
+  initiatorUser: { id: 'bob', firstName: 'Bob', lastName: 'Stone' },
+  accepterUser: { id: 'ann', firstName: 'Ann', lastName: 'Lee' },
+  ...fields,
+});

@@ -1,0 +1,66 @@
+// A card's fields from both sides of an offer (CARD-09).
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { cardView } from '../../../worker/feed/card-view.ts';
+import { ACCEPTER, deal, OTHER, OWNER, person, request } from '../../domain/fixtures.ts';
+
+test('CARD-09 an open request to somebody else: the sides are theirs, the views are nobody’s business', () => {
+  const owner = person({ rating: 4.75, completedCount: 12 });
+  assert.equal(cardView(request({ owner, expiresAt: 99, updatedAt: 5 }), OTHER), {
+    kind: 'request',
+    state: 'open',
+    target: '/requests/r1',
+    requestId: 'r1',
+    personId: OWNER,
+    personName: 'Ada Byron',
+    rating: '4.8',
+    dealsDone: 12,
+    place: 'Zurich, Switzerland',
+    payAmount: '9.25K',
+    payCurrency: 'RUB',
+    payMethods: 'SBP, Tinkoff',
+    receiveAmount: '100',
+    receiveCurrency: 'USD',
+    receiveMethods: 'Wise',
+    rate: '92,50',
+    rateFrom: 'USD',
+    rateTo: 'RUB',
+    updatedAt: 5,
+    deadline: 99,
+    unread: 0,
+    views: -1,
+    step: -1,
+    turn: 'nobody',
+  });
+});
+
+test('CARD-01 CARD-09 to its owner the sides are turned and the views are shown', () => {
+  const view = cardView(request({ viewCount: 3 }), OWNER);
+  assert.equal(
+    [view.state, view.target, view.payCurrency, view.receiveCurrency, view.views, view.rateFrom],
+    ['own_open', '/requests/r1/edit', 'USD', 'RUB', 3, 'USD'],
+  );
+});
+
+test('CARD-05 CARD-09 a deal shows the other party, its step, its unread messages, its deadline', () => {
+  const parties = { initiator: person(), accepter: person({ id: ACCEPTER, firstName: 'Eve', lastName: '' }) };
+  const item = deal({
+    ...parties,
+    unreadCount: 4,
+    deadlineAt: 77,
+    status: 'completion_pending',
+    completionProposedBy: OWNER,
+  });
+  const [toOwner, toAccepter] = [cardView(item, OWNER), cardView(item, ACCEPTER)];
+  assert.equal([toOwner.personName, toAccepter.personName], ['Eve', 'Ada Byron']);
+  assert.equal([toOwner.turn, toAccepter.turn], ['them', 'you']);
+  assert.equal([toOwner.step, toOwner.unread, toOwner.deadline, toOwner.requestId], [2, 4, 77, 'r1']);
+});
+
+test('CARD-09 CARD-11 what is missing is empty, never undefined', () => {
+  const view = cardView(request({ owner: null, payAmount: null }), OTHER);
+  assert.equal([view.personName, view.personId, view.rating, view.place, view.rate], ['', OWNER, '', '', '']);
+  assert.ok(Object.values(view).every((value) => ['string', 'number'].includes(typeof value)));
+});
+
+test.run();

@@ -1,0 +1,113 @@
+// The steps from what is shown to what the book says, by chance: they end, each moves few, and nobody is lost or doubled.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { withPlaced } from '../../../src/state/feed/list-diff.ts';
+import { createFeedBook } from '../../../worker/feed/item-store.ts';
+import { createShownOrder } from '../../../worker/feed/order-diff.ts';
+import { request } from '../../domain/fixtures.ts';
+import { chance } from '../seeded-random.ts';
+
+/** How many of `a` must be taken out so that the rest stands in `b`'s order: n², without cleverness. */
+function movesBetween(a: readonly string[], b: readonly string[]): number {
+  const both = a.filter((id) => b.includes(id));
+  const best: number[] = [];
+  both.forEach((id, at) => {
+    const before = both
+      .slice(0, at)
+      .map((other, n) => (b.indexOf(other) < b.indexOf(id) ? (best[n] ?? 0) : 0));
+    best.push(1 + Math.max(0, ...before));
+  });
+  return both.length - Math.max(0, ...best);
+}
+
+test('LIVE-09 any order is reached in steps of a few moves, the top first, while more keeps changing', () => {
+  for (let seed = 1; seed <= 3_000; seed += 1) {
+    const below = chance(seed);
+    const most = 1 + below(3);
+    const book = createFeedBook('ann');
+    const shown = createShownOrder(book);
+    const put = (id: string): void =>
+      book.apply(
+        {
+          type: 'snapshot',
+          items: [...kept(id), request({ id, updatedAt: 1 + below(40) })],
+          serverTime: null,
+        },
+        0,
+      );
+    const kept = (but: string) => book.ranked.filter(({ id }) => id !== but);
+    for (let n = below(13); n > 0; n -= 1) put(`r${below(14)}`);
+    let page: readonly string[] = shown.begin();
+    for (let step = 0; step < 8; step += 1) {
+      const gone: string[] = [];
+      // As in a batch: each is looked at once, as it is by then.
+      const touched = new Set<string>();
+      for (let n = below(step < 3 ? 9 : 1); n > 0; n -= 1) {
+        const id = `r${below(14)}`;
+        if (touched.has(id)) continue;
+        touched.add(id);
+        const held = book.held(id);
+        if (held && below(4) === 0) {
+          book.apply({ type: 'snapshot', items: kept(id), serverTime: null }, 0);
+          shown.leave(id);
+          gone.push(id);
+        } else {
+          put(id);
+          if (held) shown.stir(id);
+          else shown.enter(id);
+        }
+      }
+      const wanted = book.order();
+      const said = `history ${seed}, step ${step}: ${page} → ${wanted}`;
+      const next = withPlaced(page, gone, shown.step(most));
+      assert.equal([...next].sort(), [...wanted].sort(), said);
+      const stayed = page.filter((id) => !gone.includes(id));
+      assert.ok(movesBetween(stayed, next) <= most, said);
+      if (!shown.hasMore) assert.equal(next, wanted, said);
+      page = next;
+    }
+    for (let frames = 0; shown.hasMore; frames += 1) {
+      assert.ok(frames < 14, `history ${seed}: the frames end`);
+      page = withPlaced(page, [], shown.step(most));
+    }
+    assert.equal(page, book.order(), `history ${seed}`);
+    assert.equal(shown.step(most), [], `history ${seed}: calm`);
+  }
+});
+
+test('LIVE-09 what one change costs goes by what changed, not by how much is shown', () => {
+  const looksOf = (size: number): number => {
+    const book = createFeedBook('ann', size);
+    for (let n = 0; n < size; n += 1)
+      book.apply({ type: 'upsert', item: request({ id: `r${n}`, updatedAt: n }) }, 0);
+    let looks = 0;
+    const counting = { ...book, shown: book.shown, held: book.held };
+    Object.defineProperty(counting, 'ranked', {
+      get() {
+        looks += 1;
+        const walked = book.ranked;
+        return {
+          [Symbol.iterator]: function* () {
+            for (const item of walked) {
+              looks += 1;
+              yield item;
+            }
+          },
+        };
+      },
+    });
+    const shown = createShownOrder(counting);
+    shown.begin();
+    for (let n = 0; n < 100; n += 1) {
+      const id = `r${(n * 37) % size}`;
+      book.apply({ type: 'upsert', item: request({ id, updatedAt: size + n }) }, 0);
+      shown.stir(id);
+      assert.is(shown.step(3).length <= 1, true);
+    }
+    assert.is(shown.hasMore, false);
+    return looks;
+  };
+  assert.is(looksOf(2_000), looksOf(200));
+});
+
+test.run();

@@ -1,0 +1,181 @@
+// Random histories of the feed against the naive telling of the same: the book, and the page that only hears of changes.
+import { env } from 'node:process';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { EMPTY_FILTER } from '#domain/feed-filter.ts';
+import type { FeedItem } from '#domain/entities.ts';
+import type { FeedChange } from '#api/decode/stream-events.ts';
+import { withPlaced } from '../../../src/state/feed/list-diff.ts';
+import type { CardView, LiveFilter } from '../../../worker/protocol.ts';
+import { cardView } from '../../../worker/feed/card-view.ts';
+import { createFeedBook } from '../../../worker/feed/item-store.ts';
+import { createFeedChanges } from '../../../worker/feed/diff.ts';
+import { deal, person, request } from '../../domain/fixtures.ts';
+import { chance } from '../seeded-random.ts';
+import { type Happened, naiveFeed } from './naive-feed.ts';
+
+/** `HISTORIES=100000` for the long run. */
+const HISTORIES = Number(env.HISTORIES ?? 20_000);
+const VIEWER = 'ann';
+
+const OWNERS = ['bob', 'cid', VIEWER];
+const CURRENCIES = ['RUB', 'EUR'] as const;
+
+function randomItem(below: (n: number) => number, isVersioned: boolean): FeedItem {
+  const n = below(8);
+  const version = 1 + below(6);
+  const fields = {
+    // Versions and times mostly agree; times repeat, so that ids decide.
+    updatedAt: 1_000 * (version + below(2)),
+    version: isVersioned ? version : null,
+    receiveCurrency: CURRENCIES[below(2)] ?? 'RUB',
+    amount: 100 + below(3),
+  };
+  const ownerId = OWNERS[n % 3] ?? 'bob';
+  const owner = person({ id: ownerId, country: below(2) ? 'France' : 'Germany', city: '' });
+  if (n < 5) return request({ id: `r${n}`, ownerId, owner, viewCount: below(2), ...fields });
+  const status = below(3) ? 'initiated' : 'pending_approval';
+  return deal({
+    id: `t${n}`,
+    initiatorId: ownerId,
+    accepterId: VIEWER,
+    status,
+    unreadCount: below(3),
+    ...fields,
+  });
+}
+
+function randomFilter(below: (n: number) => number): LiveFilter {
+  const exchangeWith = (['all', 'region', 'previous'] as const)[below(3)] ?? 'all';
+  const fromCurrency = below(3) ? '' : 'EUR';
+  return { filter: { ...EMPTY_FILTER, exchangeWith, fromCurrency }, country: 'France', city: '' };
+}
+
+function live(seed: number): void {
+  const below = chance(seed);
+  const isVersioned = below(3) > 0;
+  const history: Happened[] = [];
+  const book = createFeedBook(VIEWER);
+  const changes = createFeedChanges(book, VIEWER, { cards: 1 + below(4), moves: 1 + below(3) });
+  let filter: LiveFilter = { filter: EMPTY_FILTER, country: '', city: '' };
+  let now = 1_000_000;
+  const marks = [book.mark()];
+  const page = new Map<string, CardView>();
+  let order: readonly string[] = [];
+
+  const take = (): void => {
+    const part = changes.collect();
+    if (part?.isReset) page.clear();
+    for (const id of part?.gone ?? []) assert.ok(page.delete(id), 'gone only what was there');
+    for (const [id, fields] of part?.cards ?? []) {
+      const before = page.get(id);
+      for (const [key, value] of Object.entries(fields)) {
+        assert.is.not(value, before && Reflect.get(before, key), `${id}.${key} did not change`);
+      }
+      page.set(id, { ...before, ...fields } as CardView);
+    }
+    assert.is(
+      part?.order !== undefined,
+      part?.isFeedKnown === true,
+      'the whole order with a whole feed alone',
+    );
+    const before = order.join();
+    order = part?.order ?? withPlaced(order, part?.gone ?? [], part?.placed ?? []);
+    if (part?.placed) assert.is.not(order.join(), before, 'a place only when it changed');
+    // Whatever waits for a later frame: all that is listed is there.
+    assert.equal([...page.keys()].sort(), [...order].sort());
+  };
+  const look = (): void => {
+    const truth = naiveFeed(history, filter, VIEWER);
+    if (!book.isKnown) {
+      assert.is(changes.collect(), null);
+      return;
+    }
+    take();
+    for (let frames = 0; changes.hasMore; frames += 1) {
+      assert.ok(frames < 20, 'the frames end');
+      take();
+    }
+    assert.is(changes.collect(), null);
+    assert.equal(
+      order,
+      truth.map(({ id }) => id),
+    );
+    for (const item of truth) assert.equal(page.get(item.id), cardView(item, VIEWER));
+  };
+
+  const length = 4 + below(14);
+  for (let step = 0; step < length; step += 1) {
+    now += below(4) ? below(1_000) : 40_000;
+    let change: FeedChange | null = null;
+    let asked = book.mark();
+    const kind = below(20);
+    if (kind < 9) change = { type: 'upsert', item: randomItem(below, isVersioned) };
+    else if (kind < 12) change = { type: 'remove', id: randomItem(below, isVersioned).id };
+    else if (kind < 14) {
+      const item = randomItem(below, isVersioned);
+      const replaceOf = randomItem(below, isVersioned).id;
+      if (item.id !== replaceOf) change = { type: 'replace', item, replaceOf };
+    } else if (kind < 17) {
+      const items = new Map<string, FeedItem>();
+      for (let n = below(5); n > 0; n -= 1) {
+        const item = randomItem(below, isVersioned);
+        items.set(item.id, item);
+      }
+      change = { type: 'snapshot', items: [...items.values()], serverTime: null };
+      asked = marks[below(marks.length)] ?? asked;
+    } else if (kind === 17) {
+      filter = randomFilter(below);
+      book.setFilter(filter);
+    } else if (kind === 18) {
+      changes.forget();
+    } else look();
+    if (change) {
+      history.push({ change, now, asked: asked.events });
+      book.apply(change, now, { asked });
+      marks.push(book.mark());
+    }
+  }
+  look();
+}
+
+test(`FEED-01 FEED-05 LIVE-06 LIVE-09 ${HISTORIES} random histories end in the truth, told by changes alone`, () => {
+  for (let seed = 1; seed <= HISTORIES; seed += 1) {
+    try {
+      live(seed);
+    } catch (error) {
+      throw new Error(`history ${seed}: ${String(error)}`, { cause: error });
+    }
+  }
+});
+
+test('LIVE-06 the same events in any order, with repeats, end in the same truth', () => {
+  for (let seed = 1; seed <= 2_000; seed += 1) {
+    const below = chance(seed);
+    const isVersioned = below(2) > 0;
+    const events: FeedItem[] = [];
+    for (let n = 0; n < 12; n += 1) {
+      const item = randomItem(below, isVersioned);
+      const isTaken = events.some(({ id, version, updatedAt }) =>
+        isVersioned
+          ? id === item.id && version === item.version
+          : id === item.id && updatedAt === item.updatedAt,
+      );
+      if (!isTaken) events.push(item);
+    }
+    const tell = (): string[] => {
+      const book = createFeedBook(VIEWER);
+      const rest = [...events, ...events];
+      while (rest.length > 0) {
+        const [item] = rest.splice(below(rest.length), 1);
+        if (item) book.apply({ type: 'upsert', item }, 0);
+      }
+      return book.order().map((id) => `${id} ${book.held(id)?.version} ${book.held(id)?.updatedAt}`);
+    };
+    const first = tell();
+    assert.equal(tell(), first, `history ${seed}`);
+    assert.equal(tell(), first, `history ${seed}`);
+  }
+});
+
+test.run();

@@ -1,0 +1,90 @@
+// One EventSource under our own rules (LIVE-04, LIVE-06).
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createLogger } from '#api/logger.ts';
+import { openSse } from '../../../worker/streams/sse-transport.ts';
+import { FakeSource } from '../fake-environment.ts';
+
+function opened() {
+  const heard: string[] = [];
+  const logs: string[] = [];
+  const source = new FakeSource('https://host.test/api/events/feed?token=secret', 0);
+  const close = openSse(
+    () => source,
+    source.url.href,
+    ['feed_upsert', 'ping'],
+    {
+      onOpen: () => heard.push('open'),
+      onByte: (id) => heard.push(`byte ${id}`),
+      onEvent(name, payload) {
+        heard.push(name);
+        if (payload === 'bug') throw new Error('a bug');
+      },
+      onError: () => heard.push('error'),
+    },
+    createLogger((_level, message) => logs.push(message)),
+  );
+  return { source, heard, logs, close };
+}
+
+test('LIVE-04 an error closes it at once: reconnecting is ours, with a new token', () => {
+  const { source, heard } = opened();
+  source.emit('open');
+  source.emit('error');
+  assert.is(source.isClosed, true);
+  source.emit('open');
+  source.emit('feed_upsert', {});
+  source.emit('error');
+  assert.equal(heard, ['open', 'error']);
+});
+
+test('LIVE-06 LIVE-07 a ping is a byte and no event; what throws is dropped, logged without its text', () => {
+  const { source, heard, logs } = opened();
+  source.emit('ping', {}, '4');
+  source.emit('feed_upsert', '{"private');
+  source.emit('feed_upsert', '"bug"');
+  source.emit('feed_upsert', '1', '5');
+  source.emit('unknown', '1');
+  assert.equal(heard, ['byte 4', 'byte ', 'byte ', 'feed_upsert', 'byte 5', 'feed_upsert']);
+  assert.equal(logs, ['feed_upsert: dropped, not JSON', 'feed_upsert: dropped, Error: a bug']);
+});
+
+test('LIVE-08 closed by us, it says nothing more', () => {
+  const { source, heard, close } = opened();
+  close();
+  source.emit('open');
+  source.emit('error');
+  assert.is(source.isClosed, true);
+  assert.equal(heard, []);
+});
+
+test('LIVE-06 an event told twice is heard once; one without an id of its own is not taken for the last', () => {
+  const source = new FakeSource('https://host/api/events/feed', 0);
+  const heard: string[] = [];
+  const listener = {
+    onOpen() {},
+    onByte: (eventId: string) => void heard.push(`byte ${eventId}`),
+    onEvent: (_name: string, payload: unknown, eventId: string) =>
+      void heard.push(`${JSON.stringify(payload)} ${eventId}`),
+    onError() {},
+  };
+  const log = createLogger(() => {}, 'ERROR');
+  openSse(() => source, source.url.href, ['feed_remove', 'ping'], listener, log);
+  source.emit('feed_remove', { id: 'a' }, '7');
+  source.emit('ping', {}, '7');
+  source.emit('feed_remove', { id: 'a' }, '7');
+  source.emit('feed_remove', { id: 'b' }, '7');
+  source.emit('feed_remove', { id: 'c' }, '8');
+  assert.equal(heard, [
+    'byte 7',
+    '{"id":"a"} 7',
+    'byte ',
+    'byte ',
+    'byte ',
+    '{"id":"b"} ',
+    'byte 8',
+    '{"id":"c"} 8',
+  ]);
+});
+
+test.run();

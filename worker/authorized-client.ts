@@ -1,0 +1,66 @@
+// The worker's calls under one session: a 401 is told once to whoever renews it, and nothing more is called till then (AUTH-11).
+import { ApiError } from '#api/api-error.ts';
+import { type CallOptions, createHttp, type HttpDeps } from '#api/http-client.ts';
+import type { RouteName } from '#api/routes.ts';
+
+/** For polls and checks: their next beat is their retry. */
+export const NO_RETRY: CallOptions = { retry: { times: 0, delayMs: 0, on: 'network' } };
+
+export interface SessionCalls {
+  readonly token: string;
+  readonly isRefused: boolean;
+  setToken(token: string): void;
+  /** Rejects like Http.call; a 401 of the present token is a refusal. */
+  call(route: RouteName, options?: CallOptions): Promise<unknown>;
+  /** Asks whether the session still stands: one question at a time, whoever asks. */
+  check(): void;
+}
+
+export function createSessionCalls(deps: HttpDeps, firstToken: string, onRefused: () => void): SessionCalls {
+  const http = createHttp(deps);
+  let token = firstToken;
+  let isRefused = false;
+  let isChecking = false;
+  http.setToken(token);
+
+  const call = async (route: RouteName, options: CallOptions = {}): Promise<unknown> => {
+    const sentWith = token;
+    try {
+      return await http.call(route, options);
+    } catch (error) {
+      // A refusal of a token that was replaced meanwhile says nothing about the new one.
+      if (error instanceof ApiError && error.status === 401 && sentWith === token && !isRefused) {
+        isRefused = true;
+        onRefused();
+      }
+      throw error;
+    }
+  };
+
+  return {
+    get token() {
+      return token;
+    },
+    get isRefused() {
+      return isRefused;
+    },
+    setToken(next) {
+      token = next;
+      isRefused = false;
+      http.setToken(next);
+    },
+    call,
+    check() {
+      if (isChecking || isRefused) return;
+      isChecking = true;
+      const done = (): void => {
+        isChecking = false;
+      };
+      call('me', NO_RETRY).then(done, done);
+    },
+  };
+}
+
+/** For how long, in ms, a failed call's server asked to be left alone. */
+export const pauseOf = (error: unknown): number =>
+  error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0;

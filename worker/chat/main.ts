@@ -1,0 +1,20 @@
+// Chat chunk entry: creates the chat service with the browser's IndexedDB and XMLHttpRequest.
+import type { CreateChat } from './deps.ts';
+import { createChatService } from './service.ts';
+import { createChatStore } from './pending-message-store.ts';
+import { createSendUpload } from './upload.ts';
+
+const idb = (): IDBFactory | undefined => {
+  try {
+    return self.indexedDB;
+  } catch {
+    // Reading the property itself throws where storage is blocked.
+    return undefined;
+  }
+};
+
+export const createChat: CreateChat = (host) =>
+  createChatService(host, {
+    store: createChatStore(idb(), host.clock, host.log),
+    sendUpload: createSendUpload(host.clock, () => new XMLHttpRequest()),
+  });

@@ -1,0 +1,155 @@
+// The truth of one chat: every message once, in order, however often and late it is told; receipts never go backwards (CHAT-05).
+import type { ChatMessage } from '#domain/entities.ts';
+
+export const PAGE = 50;
+/** Receipts for messages that never came are not kept for ever. */
+const MOST_RECEIPTS = 20;
+
+export interface ChatBook {
+  /** True when it was not known. A known one changes nothing but from unread to read. */
+  add(message: ChatMessage): boolean;
+  /** Somebody else has read everything up to this message, which may come later than its receipt. */
+  readUpTo(messageId: string): void;
+  get(id: string): ChatMessage | undefined;
+  /** Oldest first: by seq, or by time and id as soon as one has no seq. */
+  readonly list: readonly ChatMessage[];
+  readonly first: ChatMessage | undefined;
+  readonly last: ChatMessage | undefined;
+  /** Whether all have a seq; null while there is none. */
+  readonly isSequenced: boolean | null;
+  compare(a: ChatMessage, b: ChatMessage): number;
+  /**
+   * Everything up to `last` is here (undefined: the chat is empty); said of pages, and of what came in turn after them.
+   * An answer to our own call says nothing of what others said before it.
+   */
+  settle(last: ChatMessage | undefined): void;
+  /** Whether something between the oldest and the newest is known to be missing. */
+  readonly hasGap: boolean;
+  /**
+   * What to ask `after` for everything new: a seq, or the time of the last settled one (inclusive or not). `withUnread`: from before the
+   * oldest of the last page's own messages that nobody has read, so that the answer brings their receipts too.
+   */
+  after(withUnread: boolean): string | undefined;
+  /** What to ask `before` for the page before the oldest. */
+  before(): string | undefined;
+  /** Ids of what changed since the last call. */
+  takeTouched(): ReadonlySet<string>;
+}
+
+export function createChatBook(viewerId: string): ChatBook {
+  const byId = new Map<string, ChatMessage>();
+  const seqs = new Set<number>();
+  const receipts = new Set<string>();
+  const list: ChatMessage[] = [];
+  let isSequenced: boolean | null = null;
+  let touched = new Set<string>();
+  /** The newest message that somebody else is known to have read. */
+  let readTo: ChatMessage | null = null;
+  /** Up to here no seq is missing; null before the newest page came. */
+  let solid: number | null = null;
+  /** The same where there is no seq. */
+  let settledAt = 0;
+
+  const compare = (a: ChatMessage, b: ChatMessage): number => {
+    if (isSequenced && a.seq !== null && b.seq !== null) return a.seq - b.seq;
+    return a.createdAt - b.createdAt || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+  };
+  const isReadByOther = (message: ChatMessage): boolean =>
+    message.isRead || (readTo !== null && message.senderId === viewerId && compare(message, readTo) <= 0);
+  const keep = (message: ChatMessage): void => {
+    byId.set(message.id, message);
+    touched.add(message.id);
+  };
+  const replace = (at: number, message: ChatMessage): void => {
+    list[at] = message;
+    keep(message);
+  };
+  const markRead = (upTo: ChatMessage): void => {
+    if (readTo && compare(upTo, readTo) <= 0) return;
+    readTo = upTo;
+    list.forEach((message, at) => {
+      if (!message.isRead && isReadByOther(message)) replace(at, { ...message, isRead: true });
+    });
+  };
+  const insert = (message: ChatMessage): void => {
+    if (message.seq === null ? isSequenced !== false : isSequenced === null) {
+      isSequenced = message.seq !== null;
+      list.sort(compare);
+    }
+    // Nearly always the newest.
+    let at = list.length;
+    for (let before = list[at - 1]; before && compare(before, message) > 0; before = list[at - 1]) at -= 1;
+    list.splice(at, 0, message);
+    if (message.seq !== null) seqs.add(message.seq);
+    closeUp();
+  };
+  const closeUp = (): void => {
+    while (solid !== null && seqs.has(solid + 1)) solid += 1;
+  };
+
+  return {
+    add(message) {
+      const known = byId.get(message.id);
+      if (known) {
+        if (message.isRead && !known.isRead) replace(list.indexOf(known), { ...known, isRead: true });
+        return false;
+      }
+      const own = { ...message, isRead: isReadByOther(message) };
+      keep(own);
+      insert(own);
+      if (receipts.delete(own.id)) markRead(own);
+      return true;
+    },
+    readUpTo(messageId) {
+      const message = byId.get(messageId);
+      if (message) markRead(message);
+      else receipts.add(messageId);
+      for (const oldest of receipts) {
+        if (receipts.size <= MOST_RECEIPTS) break;
+        receipts.delete(oldest);
+      }
+    },
+    get: (id) => byId.get(id),
+    get list() {
+      return list;
+    },
+    get first() {
+      return list[0];
+    },
+    get last() {
+      return list[list.length - 1];
+    },
+    get isSequenced() {
+      return isSequenced;
+    },
+    compare,
+    settle(last) {
+      settledAt = Math.max(settledAt, last?.createdAt ?? 0);
+      // Of an empty chat the first message is number 1.
+      solid ??= last ? last.seq : 0;
+      closeUp();
+    },
+    get hasGap() {
+      const seq = list[list.length - 1]?.seq ?? 0;
+      return isSequenced === true && solid !== null && seq > solid;
+    },
+    after(withUnread) {
+      if (list.length === 0) return undefined;
+      const unread = withUnread
+        ? list.slice(-PAGE).find((message) => message.senderId === viewerId && !message.isRead)
+        : undefined;
+      if (isSequenced && solid !== null) return String(Math.min(solid, (unread?.seq ?? solid + 1) - 1));
+      return new Date(Math.min(settledAt, (unread?.createdAt ?? settledAt + 1) - 1)).toISOString();
+    },
+    before() {
+      const first = list[0];
+      if (!first) return undefined;
+      return isSequenced ? String(first.seq) : first.id;
+    },
+    takeTouched() {
+      const taken = touched;
+      touched = new Set();
+      return taken;
+    },
+  };
+}

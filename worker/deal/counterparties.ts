@@ -1,0 +1,27 @@
+// Whom the viewer has dealt with before: the history, asked for once and only when a filter wants it (FEED-05 'previous').
+import { decodeAll, listOf } from '#api/decode/json.ts';
+import { decodeTransaction } from '#api/decode/feed-item.ts';
+import type { SessionCalls } from '../authorized-client.ts';
+
+/** The answer loads, at most once until it succeeded; `onPartners` gets both sides of every deal that was approved. */
+export function createPartnerLoader(
+  calls: SessionCalls,
+  onPartners: (ids: readonly string[]) => void,
+): () => void {
+  let hasAsked = false;
+  const load = async (): Promise<void> => {
+    try {
+      const deals = decodeAll(listOf(await calls.call('history'), 'transactions') ?? [], decodeTransaction);
+      const begun = deals.filter(({ status }) => status !== 'pending_approval');
+      onPartners(begun.flatMap(({ initiatorId, accepterId }) => [initiatorId, accepterId]));
+    } catch {
+      // The next filter asks again; until then the partners of the feed's own deals are known.
+      hasAsked = false;
+    }
+  };
+  return () => {
+    if (hasAsked) return;
+    hasAsked = true;
+    void load();
+  };
+}

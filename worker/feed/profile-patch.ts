@@ -1,0 +1,30 @@
+// A profile's changed fields, flat or with a nested location, on somebody as the feed shows them (LIVE-02).
+import type { FeedItem, Person } from '#domain/entities.ts';
+import { asNumber, asObject, asText, type Json } from '#api/decode/json.ts';
+
+/** Null when the item does not show this person. */
+export function withPersonChanges(item: FeedItem, userId: string, changes: Json): FeedItem | null {
+  const people = item.kind === 'request' ? [item.owner] : [item.initiator, item.accepter];
+  if (!people.some((person) => person?.id === userId)) return null;
+  const renew = (person: Person | null): Person | null =>
+    person?.id === userId ? withChanges(person, changes) : person;
+  return item.kind === 'request'
+    ? { ...item, owner: renew(item.owner) }
+    : { ...item, initiator: renew(item.initiator), accepter: renew(item.accepter) };
+}
+
+function withChanges(person: Person, changes: Json): Person {
+  const location = asObject(changes.location) ?? {};
+  const text = (now: string, value: unknown): string => (value === undefined ? now : asText(value));
+  return {
+    ...person,
+    firstName: text(person.firstName, changes.firstName),
+    lastName: text(person.lastName, changes.lastName),
+    username: text(person.username, changes.username),
+    rating: changes.rating === undefined ? person.rating : asNumber(changes.rating),
+    completedCount: asNumber(changes.completedTransactionsCount) ?? person.completedCount,
+    failedCount: asNumber(changes.failedTransactionsCount) ?? person.failedCount,
+    city: text(text(person.city, location.city), changes.locationCity),
+    country: text(text(person.country, location.country), changes.locationCountry),
+  };
+}

@@ -1,0 +1,77 @@
+// Whether anybody looks and whether the device was awake (LIVE-08): turns visibility, network and sleep into stream events.
+import type { Clock } from '#api/clock.ts';
+
+/** Streams outlive a glance at another app. */
+export const HIDDEN_MS = 30_000;
+const TICK_MS = 5_000;
+/** A timer this late, or a page out of sight this long, means frozen sockets that may be dead without an error. */
+export const SLEEP_MS = 10_000;
+
+export type AttentionEvent = 'hidden' | 'visible' | 'woke' | 'online' | 'offline';
+
+export interface Attention {
+  set(isVisible: boolean, isOnline: boolean): void;
+  /** Ends all timers, until the next `start`. */
+  stop(): void;
+  start(): void;
+}
+
+export function createAttention(clock: Clock, tell: (event: AttentionEvent) => void): Attention {
+  let isVisible = true;
+  let isOnline = true;
+  let isStarted = false;
+  let hiddenAt = 0;
+  let isSuspended = false;
+  let cancelTick = (): void => {};
+  let cancelHidden = (): void => {};
+
+  const tick = (): void => {
+    const due = clock.now() + TICK_MS;
+    cancelTick = clock.after(TICK_MS, () => {
+      tick();
+      if (clock.now() - due >= SLEEP_MS) tell('woke');
+    });
+  };
+  const suspend = (): void => {
+    isSuspended = true;
+    tell('hidden');
+  };
+
+  const setVisible = (next: boolean): void => {
+    isVisible = next;
+    if (!isStarted) return;
+    cancelTick();
+    cancelHidden();
+    if (!isVisible) {
+      // Out of sight browsers slow timers down: no gap is measured there.
+      hiddenAt = clock.now();
+      cancelHidden = clock.after(HIDDEN_MS, suspend);
+      return;
+    }
+    tick();
+    const hasSlept = !isSuspended && clock.now() - hiddenAt >= SLEEP_MS;
+    isSuspended = false;
+    tell(hasSlept ? 'woke' : 'visible');
+  };
+
+  return {
+    set(nextVisible, nextOnline) {
+      if (nextVisible !== isVisible) setVisible(nextVisible);
+      if (nextOnline === isOnline) return;
+      isOnline = nextOnline;
+      if (isStarted) tell(isOnline ? 'online' : 'offline');
+    },
+    start() {
+      if (isStarted) return;
+      isStarted = true;
+      if (isVisible) tick();
+      else setVisible(false);
+    },
+    stop() {
+      isStarted = false;
+      isSuspended = false;
+      cancelTick();
+      cancelHidden();
+    },
+  };
+}

@@ -1,0 +1,245 @@
+// The whole boundary between page and worker, as types: plain data only, no functions, no class instances.
+import type { CardState } from '#domain/card-state.ts';
+import type { FeedFilter } from '#domain/feed-filter.ts';
+import type { MessageType, SenderRole } from '#domain/entities.ts';
+import type { Deal } from '#api/decode/deal-details.ts';
+import type { FeedChange, NotificationsChange, RequestsChange } from '#api/decode/stream-events.ts';
+
+export type { FeedChange, NotificationsChange, RequestsChange };
+
+/** What the worker must know of the signed-in viewer; a new viewer id forgets everything of the last one. */
+export interface LiveSession {
+  /** Absolute base of the API, e.g. 'https://host/api': a worker has no page to be relative to. */
+  readonly apiBase: string;
+  readonly token: string;
+  readonly viewerId: string;
+}
+
+/** Which live data the screens on show need just now; everything else is closed (LIVE-08). */
+export interface LiveNeeds {
+  readonly feed: boolean;
+  /** The public requests stream: home, and a request's page (REQ-04). */
+  readonly requests: boolean;
+  readonly notifications: boolean;
+  /** The deal kept live on its page: by notifications (needed with it), by polling while they are down (ACT-06). */
+  readonly dealId: string | null;
+  /** The deal whose chat is on its page (LIVE-05); absent or null for none. */
+  readonly chatId?: string | null;
+}
+
+/** What narrows the feed, and what the filter must know of the viewer (FEED-05). */
+export interface LiveFilter {
+  readonly filter: FeedFilter;
+  readonly country: string;
+  readonly city: string;
+}
+
+/**
+ * LIVE-03, plus when the next attempt comes and since when the data is old, for the honest status line. A link that is
+ * down between two attempts is 'disconnected' with a `retryAt`; one that nobody needs has none. The feed could not be
+ * loaded (HOME-03) when it is not known and its link is neither 'connecting' nor 'connected'. 'deal' has the state of
+ * the notifications, which tell of it.
+ */
+export interface LinkStatus {
+  readonly state: 'disconnected' | 'connecting' | 'connected' | 'error';
+  /** Epoch ms of the next attempt, null when none is planned. */
+  readonly retryAt: number | null;
+  /**
+   * Epoch ms of the last byte or poll that confirmed the data, null when never. As of this message: while connected
+   * the data is fresh, and no message is sent for every byte.
+   */
+  readonly confirmedAt: number | null;
+  /** True while polling stands in for the stream (LIVE-05). */
+  readonly isPolling: boolean;
+}
+export type LinkName = 'feed' | 'requests' | 'notifications' | 'deal';
+
+/** sending: also while it waits for a network or for the one before it. failed: waits for the user (CHAT-07). */
+export type BubbleState = 'sending' | 'failed' | 'sent' | 'read';
+
+/** One bubble of a chat, a message or one that is still on its way: primitives only. */
+export interface ChatBubble {
+  /** The server's id; '' until the message was acknowledged, and from a backend without ids. */
+  readonly messageId: string;
+  /** Null for system messages. */
+  readonly senderId: string | null;
+  readonly senderRole: SenderRole;
+  readonly isOwn: boolean;
+  readonly type: MessageType;
+  readonly text: string;
+  /** '' but for files. */
+  readonly fileName: string;
+  readonly fileMime: string;
+  /** Bytes, null when the backend names none. */
+  readonly fileSize: number | null;
+  /** Epoch ms by the server's clock. */
+  readonly createdAt: number;
+  /** Of own bubbles; others' are 'sent'. */
+  readonly state: BubbleState;
+  /** Why it failed, '' otherwise: the server's words when it sent any. */
+  readonly error: string;
+  /** 0…1 while a file is being uploaded, 1 otherwise. */
+  readonly progress: number;
+}
+
+/** What changed in the chat on its page since the last batch. Absent parts did not change. */
+export interface ChatChange {
+  readonly chatId: string;
+  /** True when it is opened and after a lost batch: bubbles known so far are forgotten, all parts come whole. */
+  readonly isWhole: boolean;
+  /** New bubbles carry every field, known ones only the fields that differ. */
+  readonly bubbles?: readonly (readonly [key: string, fields: Partial<ChatBubble>])[];
+  readonly gone?: readonly string[];
+  /**
+   * Which bubbles come to stand right after which ('': first of all), to be applied one by one: taken out of the list
+   * where they are in it, and put in. Never the whole list.
+   */
+  readonly placed?: readonly (readonly [key: string, after: string])[];
+  /** True once the newest messages have come. */
+  readonly isKnown?: boolean;
+  /** Why they could not be loaded, '' otherwise. */
+  readonly loadError?: string;
+  readonly hasEarlier?: boolean;
+  readonly isLoadingEarlier?: boolean;
+  readonly link?: LinkStatus;
+}
+
+/** What the page says to its chat. `key`: a fresh UUID of the page's, the bubble's key from then on. */
+export type ChatCommand =
+  | {
+      readonly do: 'send';
+      readonly chatId: string;
+      readonly key: string;
+      /** Trimmed, not empty. */
+      readonly text: string;
+      /** When it was written, epoch ms by the server's clock. */
+      readonly at: number;
+      /** Said before, to a service that may have died with it: it may have been sent already. */
+      readonly isAgain: boolean;
+    }
+  | {
+      readonly do: 'attach';
+      readonly chatId: string;
+      readonly key: string;
+      readonly file: Blob;
+      readonly name: string;
+      readonly mime: string;
+      readonly at: number;
+      readonly isAgain: boolean;
+    }
+  | { readonly do: 'retry' | 'discard' | 'cancel'; readonly chatId: string; readonly key: string }
+  | { readonly do: 'earlier'; readonly chatId: string }
+  /** Everything up to this bubble was shown to the viewer. */
+  | { readonly do: 'read'; readonly chatId: string; readonly key: string };
+
+/** One feed card as shown: primitives only, formatted where formatting needs no clock and no sentence. */
+export interface CardView {
+  readonly kind: 'request' | 'transaction';
+  readonly state: CardState;
+  /** Path that a tap opens. */
+  readonly target: string;
+  readonly requestId: string;
+  /** The other side: the owner of a request, the counterparty of a deal; the viewer on own requests. */
+  readonly personId: string;
+  readonly personName: string;
+  /** '4.8' or '' while nobody rated. */
+  readonly rating: string;
+  readonly dealsDone: number;
+  readonly place: string;
+  /** From the viewer's side (what they pay, what they receive), compact: '92.5K' (FMT-01). */
+  readonly payAmount: string;
+  readonly payCurrency: string;
+  readonly payMethods: string;
+  readonly receiveAmount: string;
+  readonly receiveCurrency: string;
+  readonly receiveMethods: string;
+  /** '92,50' (FMT-02), '' when unknown: one unit of `rateFrom` in `rateTo`. */
+  readonly rate: string;
+  readonly rateFrom: string;
+  readonly rateTo: string;
+  readonly updatedAt: number;
+  /** Epoch ms of expiry or deadline, 0 when none runs. */
+  readonly deadline: number;
+  readonly unread: number;
+  /** -1 when the viewer may not know. */
+  readonly views: number;
+  /** 0…2 of the tracker, -1 when there is none (CARD-05). */
+  readonly step: number;
+  readonly turn: 'you' | 'them' | 'nobody';
+}
+
+/** Changes since the last batch. Absent parts did not change. */
+export interface Batch {
+  /** 1, 2, 3 … per worker start; a gap means that a batch was lost, and the page asks for a reset. */
+  readonly seq: number;
+  /**
+   * True after a lost batch, and for a new viewer: `cards` and `order` are the whole feed, older cards are forgotten.
+   * All other parts come whole too; notifications and requests as a fresh snapshot in a later batch.
+   */
+  readonly isReset: boolean;
+  /** New cards carry every field, known ones only the fields that differ. */
+  readonly cards?: readonly (readonly [id: string, fields: Partial<CardView>])[];
+  /** Cards no longer shown; they come back whole if they come back. */
+  readonly gone?: readonly string[];
+  /** With `isFeedKnown` or `isReset`: all ids shown, in order. Never for a change. */
+  readonly order?: readonly string[];
+  /**
+   * Which ids come to stand right after which ('': first of all), once `gone` is gone; to be applied one by one: taken out
+   * of the order where they are in it, and put in.
+   */
+  readonly placed?: readonly (readonly [id: string, after: string])[];
+  /** True once a snapshot has come: an empty order before that is not an empty market. */
+  readonly isFeedKnown?: boolean;
+  readonly notifications?: readonly NotificationsChange[];
+  readonly requests?: readonly RequestsChange[];
+  readonly deal?: Deal;
+  readonly chat?: ChatChange;
+  /** Keys of what was sent or attached that are in safe keeping now, or done: the page need not say them again. */
+  readonly chatKept?: readonly string[];
+  readonly links?: Readonly<Partial<Record<LinkName, LinkStatus>>>;
+  /** Server time minus this device's, ms: countdowns run by the server's clock. */
+  readonly clockOffset?: number;
+  /** A call or stream was refused with 401: the page renews the session and calls setToken. */
+  readonly isSessionRefused?: boolean;
+}
+
+/** Methods answer values and never throw: Comlink would drop the code of an error. */
+export interface LiveApi {
+  start(session: LiveSession): Promise<void>;
+  setToken(token: string): Promise<void>;
+  need(needs: LiveNeeds): Promise<void>;
+  setFilter(filter: LiveFilter): Promise<void>;
+  /** Whether somebody looks, and whether the device says that it has a network (LIVE-04, LIVE-08). */
+  setAttention(attention: { readonly isVisible: boolean; readonly isOnline: boolean }): Promise<void>;
+  /** The user's Retry: every stream in error or waiting starts anew at once. */
+  retry(): Promise<void>;
+  /**
+   * Something the page knows already (the answer of its own call): shown before its event comes. A snapshot given
+   * before `need({ feed: true })` spares the first load (HOME-08); `lastEventId`, when its answer named one, lets the
+   * stream begin there instead of sending everything again.
+   */
+  applyFeed(change: FeedChange, lastEventId?: string): Promise<void>;
+  /**
+   * An answer of the API about one item, as the feed's stream would tell of it: read here, so that the page needs no
+   * decoder for it. Does nothing where it cannot be read.
+   */
+  applyAnswer(event: 'feed_upsert' | 'feed_replace', payload: unknown): Promise<void>;
+  /**
+   * The first feed as text, asked for by the page before any worker was there, received at this epoch ms: the same as a
+   * snapshot before `need`. Does nothing where a feed is known already, or where it cannot be read: `need` then loads.
+   */
+  adoptFeed(text: string, receivedAt: number): Promise<void>;
+  /** The deal page's own call answered: shown at once, and older answers in flight are dropped. */
+  applyDeal(deal: Deal): Promise<void>;
+  /** Whatever the viewer does in a chat; what became of it comes in batches. */
+  chat(command: ChatCommand): Promise<void>;
+  /**
+   * The next batch, as soon as there is one: asking is the back-pressure, so that a thousand events while the page
+   * draws become one batch. `seen` is the last batch's seq (0 at first or to ask for a reset).
+   */
+  pull(seen: number): Promise<Batch>;
+  /** Answers at once: the page's heartbeat. */
+  ping(): Promise<void>;
+  /** Logout: closes everything and forgets the viewer. */
+  stop(): Promise<void>;
+}

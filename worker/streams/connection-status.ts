@@ -1,0 +1,19 @@
+// What the page may know of one link: the stream's state in its words, the next attempt, and how old the data is (LIVE-03).
+import type { LinkStatus } from '../protocol.ts';
+import type { StreamView } from './lazy-streams.ts';
+
+export const linkStatus = (
+  { model: { state }, retryAt }: Pick<StreamView, 'model' | 'retryAt'>,
+  { confirmedAt, isPolling }: Pick<LinkStatus, 'confirmedAt' | 'isPolling'>,
+): LinkStatus => ({
+  state: state === 'waiting' || state === 'polling' ? 'disconnected' : state,
+  retryAt,
+  confirmedAt,
+  isPolling,
+});
+
+/** The newest of times of which any may be unknown; null when all are. */
+export function latest(times: readonly (number | null)[]): number | null {
+  const known = times.filter((time) => time !== null);
+  return known.length > 0 ? Math.max(...known) : null;
+}

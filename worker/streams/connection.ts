@@ -1,0 +1,167 @@
+// Carries out what the stream's table says: opens and closes, keeps the timers, watches for silence. Decides nothing.
+import type { Clock } from '#api/clock.ts';
+import { SILENCE_MS } from '#api/events.ts';
+import { backoff } from '../backoff.ts';
+import type { OpenGate } from './connection-limiter.ts';
+import type { StreamListener } from './sse-transport.ts';
+import { newStream, type StreamEffect, type StreamEvent, type StreamModel, stepStream } from './state.ts';
+
+/** A failure quicker than this is no slow network: the server has refused. */
+const FAST_FAILURE_MS = 1_000;
+/** A connection that gave bytes for this long has held: the count of attempts begins anew (LIVE-04). */
+const HELD_MS = 30_000;
+/** An attempt without an answer for this long has failed (HTTP-01). */
+const CONNECT_TIMEOUT_MS = 15_000;
+
+export interface StreamDeps {
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly gate: OpenGate;
+  /** Opens the transport, resuming after `lastEventId` ('' for a snapshot); the answer closes it. */
+  readonly connect: (lastEventId: string, listener: StreamListener) => () => void;
+  readonly onEvent: StreamListener['onEvent'];
+  /**
+   * True where events come to nothing when they come twice: then an attempt resumes one event before the last, so that
+   * one which was overtaken on its way by the last before the break is told again.
+   */
+  readonly isRepeatable: boolean;
+  /** Starts or stops what stands in while the stream is down; null where nothing does. */
+  readonly setPolling: ((isOn: boolean) => void) | null;
+  /** The stream failed in a way that smells of a refused session (AUTH-11). */
+  readonly askSession: () => void;
+  /** After every change of state. */
+  readonly onState: (model: StreamModel) => void;
+}
+
+export interface Stream {
+  tell(event: StreamEvent): void;
+  readonly model: StreamModel;
+  /** Epoch ms of the next planned attempt, null when none is. */
+  readonly retryAt: number | null;
+  /** Epoch ms of the last byte, null when none ever came. */
+  readonly lastByteAt: number | null;
+  /** Where the next attempt resumes; '' asks for a snapshot. */
+  lastEventId: string;
+}
+
+export function createStream(deps: StreamDeps): Stream {
+  const { clock } = deps;
+  let model = newStream(deps.setPolling !== null);
+  let lastEventId = '';
+  /** The id before the last one of this connection, '' for none. */
+  let idBefore = '';
+  let lastByteAt: number | null = null;
+  let retryAt: number | null = null;
+  let cancelRetry = (): void => {};
+  let closeLink = (): void => {};
+
+  const tell = (event: StreamEvent): void => {
+    const before = model;
+    const step = stepStream(before, event);
+    model = step.model;
+    for (const effect of step.effects) carryOut(effect);
+    if (model.state !== before.state || step.effects.length > 0) deps.onState(model);
+  };
+
+  const carryOut = (effect: StreamEffect): void => {
+    switch (effect.do) {
+      case 'open':
+        openLink();
+        break;
+      case 'close':
+        closeLink();
+        break;
+      case 'planRetry': {
+        const delay = backoff(effect.attempt, deps.random());
+        retryAt = clock.now() + delay;
+        cancelRetry = clock.after(delay, () => {
+          retryAt = null;
+          tell('retryDue');
+        });
+        break;
+      }
+      case 'cancelRetry':
+        retryAt = null;
+        cancelRetry();
+        break;
+      case 'startPolling':
+      case 'stopPolling':
+        deps.setPolling?.(effect.do === 'startPolling');
+        break;
+      case 'askSession':
+        deps.askSession();
+    }
+  };
+
+  /** Where to resume. */
+  const place = (): string => {
+    const [before, last] = [idBefore, lastEventId];
+    idBefore = '';
+    return deps.isRepeatable && before && Number(before) < Number(last) ? before : last;
+  };
+
+  const openLink = (): void => {
+    let close = (): void => {};
+    let cancelWatch = (): void => {};
+    const leaveGate = deps.gate.enter(() => {
+      const beganAt = clock.now();
+      let openedAt: number | null = null;
+      let aliveAt = beganAt;
+      // One timer that looks again when it was early: an event costs an assignment, not a timer.
+      const watch = (): void => {
+        const left = aliveAt + (openedAt === null ? CONNECT_TIMEOUT_MS : SILENCE_MS) - clock.now();
+        if (left <= 0) tell('silence');
+        else cancelWatch = clock.after(left, watch);
+      };
+      const onAlive = (): void => {
+        aliveAt = clock.now();
+        if (openedAt === null) openedAt = aliveAt;
+      };
+      watch();
+      lastEventId = place();
+      close = deps.connect(lastEventId, {
+        onOpen() {
+          onAlive();
+          tell('open');
+        },
+        onByte(eventId) {
+          onAlive();
+          lastByteAt = aliveAt;
+          if (eventId) {
+            idBefore = lastEventId;
+            lastEventId = eventId;
+          }
+          if (model.state !== 'connected') tell('ping');
+          else if (model.failures > 0 && aliveAt - (openedAt ?? aliveAt) >= HELD_MS) tell('held');
+        },
+        onEvent: deps.onEvent,
+        onError: () => tell(clock.now() - beganAt < FAST_FAILURE_MS ? 'fastDrop' : 'drop'),
+      });
+    });
+    closeLink = () => {
+      leaveGate();
+      cancelWatch();
+      close();
+    };
+  };
+
+  return {
+    tell,
+    get model() {
+      return model;
+    },
+    get retryAt() {
+      return retryAt;
+    },
+    get lastByteAt() {
+      return lastByteAt;
+    },
+    get lastEventId() {
+      return lastEventId;
+    },
+    set lastEventId(id) {
+      lastEventId = id;
+      idBefore = '';
+    },
+  };
+}
