@@ -8,16 +8,16 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build as esbuild, type Metafile } from 'esbuild';
 import { minify } from 'terser';
 import { FIRST_LOAD_BUDGET_KB, isWithinBudget } from './scripts/build/budget.ts';
-import { type BuiltFile, isFirstLoad, type Role, urlOf } from './scripts/build/built-file.ts';
-import { rememberBuild } from './scripts/build/cache.ts';
+import { type BuiltFile, isFirstLoad, type OutputKind, urlOf } from './scripts/build/built-file.ts';
+import { saveBuildFingerprint } from './scripts/build/cache.ts';
 import { collectLicences } from './scripts/build/licences.ts';
+import { formatModuleSizes } from './scripts/build/module-sizes.ts';
 import { sharedOptions, TARGETS } from './scripts/build/options.ts';
-import { makePage } from './scripts/build/page.ts';
+import { buildPage } from './scripts/build/page.ts';
 import { firstLoadBytes, formatReport } from './scripts/build/report.ts';
-import { formatWeights } from './scripts/build/module-sizes.ts';
-import { type Sizes, writeFiles } from './scripts/build/write-output.ts';
+import { type FileSizes, writeOutput } from './scripts/build/write-output.ts';
 
-const HOME = dirname(fileURLToPath(import.meta.url));
+const ROOT = dirname(fileURLToPath(import.meta.url));
 const require = createRequire(import.meta.url);
 type Define = Readonly<Record<string, string>>;
 
@@ -43,16 +43,16 @@ export interface BuildSettings {
 }
 
 export interface BuildResult {
-  readonly sizes: readonly Sizes[];
+  readonly sizes: readonly FileSizes[];
   readonly firstLoadBytes: number;
   /** What the app and the worker are made of, heaviest first, as text. */
-  readonly weights: string;
+  readonly moduleSizes: string;
 }
 
 /** A file to begin with, and what its script is. */
-type Entries = Readonly<Record<string, readonly [path: string, role: Role]>>;
+type EntryPoints = Readonly<Record<string, readonly [path: string, role: OutputKind]>>;
 
-interface Bundle {
+interface BundledEntries {
   readonly files: BuiltFile[];
   readonly metafile: Metafile;
   /** Addresses of the entries' scripts and stylesheets, by the entries' names: 'app', 'app.css'. */
@@ -62,24 +62,24 @@ interface Bundle {
 const encode = (text: string) => new TextEncoder().encode(text);
 
 /** What an entry of the first load imports by statement is needed as soon; all else comes later. */
-async function bundle(
+async function bundleEntries(
   out: string,
-  entries: Entries,
+  entries: EntryPoints,
   format: 'esm' | 'iife',
   define: Define,
-): Promise<Bundle> {
+): Promise<BundledEntries> {
   const { metafile, outputFiles } = await esbuild({
-    ...sharedOptions({ packages: HOME, out, define }),
+    ...sharedOptions({ packages: ROOT, out, define }),
     entryPoints: Object.fromEntries(Object.entries(entries).map(([name, [path]]) => [name, path])),
     format,
     splitting: format === 'esm',
     // Names carry a hash of what esbuild made: another terser, another name.
     banner: { js: `/* ${require('terser/package.json').version} ${JSON.stringify(TERSER)} */` },
   });
-  const nameOf = (path: string) => relative(out, resolve(HOME, path)).split(sep).join('/');
-  const textOf = (path: string) => outputFiles.find((one) => one.path === resolve(HOME, path))?.text ?? '';
-  const roles = new Map<string, Role>();
-  const visit = (path: string, role: Role): void => {
+  const nameOf = (path: string) => relative(out, resolve(ROOT, path)).split(sep).join('/');
+  const textOf = (path: string) => outputFiles.find((one) => one.path === resolve(ROOT, path))?.text ?? '';
+  const roles = new Map<string, OutputKind>();
+  const visit = (path: string, role: OutputKind): void => {
     if (roles.has(path)) return;
     roles.set(path, role);
     if (!isFirstLoad(role)) return;
@@ -89,7 +89,7 @@ async function bundle(
   const urls: Record<string, string> = {};
   const files: BuiltFile[] = [];
   for (const [path, { entryPoint, cssBundle }] of Object.entries(metafile.outputs)) {
-    const found = Object.entries(entries).find(([, [entry]]) => resolve(HOME, entryPoint ?? '') === entry);
+    const found = Object.entries(entries).find(([, [entry]]) => resolve(ROOT, entryPoint ?? '') === entry);
     if (!found || !path.endsWith('.js')) continue;
     const [name, [, role]] = found;
     visit(path, role);
@@ -97,7 +97,7 @@ async function bundle(
     if (!cssBundle) continue;
     urls[`${name}.css`] = `/${nameOf(cssBundle)}`;
     const contents = encode(textOf(cssBundle));
-    files.push({ path: nameOf(cssBundle), contents, role: isFirstLoad(role) ? 'style' : 'lazy' });
+    files.push({ path: nameOf(cssBundle), contents, kind: isFirstLoad(role) ? 'style' : 'lazy' });
   }
   for (const path of Object.keys(metafile.outputs).filter((one) => one.endsWith('.js'))) {
     const content = textOf(`${path}.map`);
@@ -106,14 +106,14 @@ async function bundle(
       ? { code: textOf(path), map: content }
       : await minify(textOf(path), { ...TERSER, module: format === 'esm', sourceMap: { content } });
     files.push(
-      { path: nameOf(path), contents: encode(code ?? ''), role: roles.get(path) ?? 'lazy' },
-      { path: `${nameOf(path)}.map`, contents: encode(String(map)), role: 'other' },
+      { path: nameOf(path), contents: encode(code ?? ''), kind: roles.get(path) ?? 'lazy' },
+      { path: `${nameOf(path)}.map`, contents: encode(String(map)), kind: 'other' },
     );
   }
   return { files, metafile, urls };
 }
 
-async function readAll(
+async function readFolder(
   directory: string,
   folder: string,
   skip: (path: string) => boolean,
@@ -123,7 +123,7 @@ async function readAll(
     const path = join(entry.parentPath, entry.name);
     if (!entry.isFile() || skip(path)) continue;
     const name = folder + relative(directory, path).split(sep).join('/');
-    files.push({ path: name, contents: await readFile(path), role: 'other' });
+    files.push({ path: name, contents: await readFile(path), kind: 'other' });
   }
   return files;
 }
@@ -132,7 +132,7 @@ async function readAll(
 export async function build(settings: BuildSettings): Promise<BuildResult> {
   const at = (path: string) => resolve(settings.sources, path);
   const out = resolve(settings.out);
-  const pdfHome = join(HOME, 'node_modules', 'pdfjs-dist');
+  const pdfHome = join(ROOT, 'node_modules', 'pdfjs-dist');
   const pdfFonts = `assets/pdf-fonts-${require('pdfjs-dist/package.json').version}/`;
   const hasPdf = existsSync(at(settings.pdfWorker));
   const base = {
@@ -150,12 +150,17 @@ export async function build(settings: BuildSettings): Promise<BuildResult> {
     ),
   });
   // pdf.js asks where it lies only to find its parts in Node; a classic script may not ask at all.
-  const pdf = await bundle(out, hasPdf ? { 'pdf-worker': [at(settings.pdfWorker), 'lazy'] } : {}, 'iife', {
-    ...base,
-    'import.meta.url': '""',
-  });
-  const worker = await bundle(out, { worker: [at(settings.worker), 'worker'] }, 'esm', base);
-  const app = await bundle(
+  const pdf = await bundleEntries(
+    out,
+    hasPdf ? { 'pdf-worker': [at(settings.pdfWorker), 'lazy'] } : {},
+    'iife',
+    {
+      ...base,
+      'import.meta.url': '""',
+    },
+  );
+  const worker = await bundleEntries(out, { worker: [at(settings.worker), 'worker'] }, 'esm', base);
+  const app = await bundleEntries(
     out,
     {
       app: [at(settings.app), 'app'],
@@ -165,8 +170,9 @@ export async function build(settings: BuildSettings): Promise<BuildResult> {
     'esm',
     withUrls({ ...pdf.urls, ...worker.urls }),
   );
-  const chunkUrls = ({ files }: Bundle) => files.filter(({ role }) => role === 'chunk').map(urlOf);
-  const page = await makePage(
+  const chunkUrls = ({ files }: BundledEntries) =>
+    files.filter(({ kind: role }) => role === 'chunk').map(urlOf);
+  const page = await buildPage(
     await readFile(at(settings.page), 'utf8'),
     {
       STYLE: app.urls['app.css'] ?? '',
@@ -183,35 +189,37 @@ export async function build(settings: BuildSettings): Promise<BuildResult> {
     },
     TARGETS,
   );
-  const text = (path: string, contents: string, role: Role = 'other'): BuiltFile => ({
+  const text = (path: string, contents: string, role: OutputKind = 'other'): BuiltFile => ({
     path,
     contents: encode(contents),
-    role,
+    kind: role,
   });
   const isNoAsset = (path: string) => path === at(settings.page) || path.endsWith('README.md');
-  const sizes = await writeFiles(out, [
+  const sizes = await writeOutput(out, [
     ...[pdf, worker, app].flatMap(({ files }) => files),
-    ...(hasPdf ? await readAll(join(pdfHome, 'standard_fonts'), pdfFonts, () => false) : []),
-    ...(await readAll(at(settings.publicDir), '', isNoAsset)),
+    ...(hasPdf ? await readFolder(join(pdfHome, 'standard_fonts'), pdfFonts, () => false) : []),
+    ...(await readFolder(at(settings.publicDir), '', isNoAsset)),
     text('csp.json', JSON.stringify({ scriptHashes: page.scriptHashes })),
-    text('licences.txt', await collectLicences(HOME, [app.metafile, worker.metafile, pdf.metafile])),
+    text('licences.txt', await collectLicences(ROOT, [app.metafile, worker.metafile, pdf.metafile])),
     text('index.html', page.html, 'page'),
   ]);
-  const weights = [formatWeights('App', app.metafile), formatWeights('Worker', worker.metafile)].join('\n');
-  return { sizes, firstLoadBytes: firstLoadBytes(sizes), weights };
+  const weights = [formatModuleSizes('App', app.metafile), formatModuleSizes('Worker', worker.metafile)].join(
+    '\n',
+  );
+  return { sizes, firstLoadBytes: firstLoadBytes(sizes), moduleSizes: weights };
 }
 
 /** The mini-app's own settings: API_BASE_URL from the environment, the version from package.json. */
 export function projectSettings(): BuildSettings {
   return {
-    sources: HOME,
+    sources: ROOT,
     app: 'src/app/main.tsx',
     pages: 'src/app/lazy-screens.ts',
     worker: 'worker/main.ts',
     pdfWorker: 'src/platform/pdf/pdf-worker.ts',
     page: 'public/index.html',
     publicDir: 'public',
-    out: join(HOME, 'dist'),
+    out: join(ROOT, 'dist'),
     apiBaseUrl: env.API_BASE_URL ?? '',
     version: require('./package.json').version,
   };
@@ -220,10 +228,10 @@ export function projectSettings(): BuildSettings {
 if (argv[1] !== undefined && import.meta.url === pathToFileURL(argv[1]).href) {
   const started = performance.now();
   const result = await build(projectSettings());
-  await rememberBuild();
+  await saveBuildFingerprint();
   console.log(formatReport(result.sizes));
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   const isLight = isWithinBudget(result.firstLoadBytes, FIRST_LOAD_BUDGET_KB);
-  if (!isLight || argv.includes('--why')) console.log(`\n${result.weights}`);
+  if (!isLight || argv.includes('--why')) console.log(`\n${result.moduleSizes}`);
   if (!isLight) exit(1);
 }

@@ -3,32 +3,32 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { exit } from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { complaintsAbout } from './layers/rules.ts';
+import { violationsIn } from './layers/rules.ts';
 
-const HOME = join(dirname(fileURLToPath(import.meta.url)), '..');
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Made by tools, never committed. .ci says how a machine checks, and may name its paths. */
-const PASSED_OVER = new Set(['node_modules', 'dist', '.cache', 'data', '.git', '.ci']);
-const PICTURES = new Set(['.png', '.jpg', '.webp', '.ico', '.pdf', '.woff2']);
+const IGNORED = new Set(['node_modules', 'dist', '.cache', 'data', '.git', '.ci']);
+const BINARY_EXTENSIONS = new Set(['.png', '.jpg', '.webp', '.ico', '.pdf', '.woff2']);
 
 async function allFiles(folder: string): Promise<string[]> {
   const paths: string[] = [];
-  for (const entry of await readdir(join(HOME, folder), { withFileTypes: true })) {
+  for (const entry of await readdir(join(ROOT, folder), { withFileTypes: true })) {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (PASSED_OVER.has(path) || entry.name.endsWith('.log')) continue;
+    if (IGNORED.has(path) || entry.name.endsWith('.log')) continue;
     if (entry.isDirectory()) paths.push(...(await allFiles(path)));
-    else if (entry.isFile() && !PICTURES.has(extname(entry.name))) paths.push(path);
+    else if (entry.isFile() && !BINARY_EXTENSIONS.has(extname(entry.name))) paths.push(path);
   }
   return paths;
 }
 
-const complaints: string[] = [];
+const violations: string[] = [];
 const files = await allFiles('');
 for (const path of files.sort()) {
-  complaints.push(...complaintsAbout({ path, source: await readFile(join(HOME, path), 'utf8') }));
+  violations.push(...violationsIn({ path, source: await readFile(join(ROOT, path), 'utf8') }));
 }
-for (const complaint of complaints) console.log(complaint);
+for (const complaint of violations) console.log(complaint);
 console.log(
-  complaints.length === 0 ? `${files.length} files keep the rules` : `${complaints.length} rules broken`,
+  violations.length === 0 ? `${files.length} files keep the rules` : `${violations.length} rules broken`,
 );
-exit(complaints.length === 0 ? 0 : 1);
+exit(violations.length === 0 ? 0 : 1);

@@ -9,8 +9,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
 
-const HOME = join(dirname(fileURLToPath(import.meta.url)), '..');
-const CACHE = join(HOME, '.cache');
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
+const CACHE = join(ROOT, '.cache');
 const require = createRequire(import.meta.url);
 const run = promisify(execFile);
 
@@ -19,10 +19,10 @@ const run = promisify(execFile);
  * What Chromium's package brings has none of them, and a container has no fonts at all.
  */
 const FONT_DIRECTORIES = ['400Regular', '500Medium', '600SemiBold', '700Bold'].map((weight) =>
-  join(HOME, 'node_modules', '@expo-google-fonts', 'inter', weight),
+  join(ROOT, 'node_modules', '@expo-google-fonts', 'inter', weight),
 );
 
-const fontSettings = (directories: readonly string[]) => `<?xml version="1.0"?>
+const fontConfig = (directories: readonly string[]) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
 ${directories.map((directory) => `  <dir>${directory}</dir>`).join('\n')}
@@ -34,11 +34,11 @@ ${directories.map((directory) => `  <dir>${directory}</dir>`).join('\n')}
 `;
 
 /** Writes the font settings; at once, for another process may be reading them. */
-async function writeFontSettings(packed: string): Promise<string> {
+async function writeFontConfig(packed: string): Promise<string> {
   const path = join(CACHE, 'fonts.conf');
   const directories = [...FONT_DIRECTORIES, packed];
   const stage = `${path}.${pid}`;
-  await writeFile(stage, fontSettings(directories));
+  await writeFile(stage, fontConfig(directories));
   await rename(stage, path);
   return path;
 }
@@ -66,21 +66,21 @@ async function unpack(target: string): Promise<void> {
 }
 
 /** Removes what an older version of the package left behind. */
-async function forgetOthers(target: string): Promise<void> {
+async function removeOtherVersions(target: string): Promise<void> {
   for (const name of await readdir(CACHE)) {
     if (name.startsWith('chromium-') && name !== basename(target))
       await rm(join(CACHE, name), { recursive: true, force: true });
   }
 }
 
-async function launchPacked(extra: readonly string[]): Promise<Browser> {
+async function launchBundled(extra: readonly string[]): Promise<Browser> {
   const { version }: { version: string } = JSON.parse(
     await readFile(join(packageDirectory(), 'package.json'), 'utf8'),
   );
   const target = join(CACHE, `chromium-${version}`);
   if (!existsSync(target)) {
     await unpack(target);
-    await forgetOthers(target);
+    await removeOtherVersions(target);
   }
   return chromium.launch({
     executablePath: join(target, 'chromium'),
@@ -89,7 +89,7 @@ async function launchPacked(extra: readonly string[]): Promise<Browser> {
     env: {
       ...env,
       LD_LIBRARY_PATH: join(target, 'al2023', 'lib'),
-      FONTCONFIG_FILE: await writeFontSettings(join(target, 'fonts', 'fonts')),
+      FONTCONFIG_FILE: await writeFontConfig(join(target, 'fonts', 'fonts')),
     },
   });
 }
@@ -114,7 +114,7 @@ let launched: Promise<Browser> | undefined;
 /** The one browser of this process; closed by `closeBrowser`. `extra`: more of Chromium's flags, for the first call. */
 export function openBrowser(extra: readonly string[] = []): Promise<Browser> {
   const isPacked = platform === 'linux' && arch === 'x64' && !env.CHROMIUM_PATH;
-  launched ??= isPacked ? launchPacked(extra) : launchInstalled(extra);
+  launched ??= isPacked ? launchBundled(extra) : launchInstalled(extra);
   return launched;
 }
 

@@ -5,16 +5,16 @@ import { argv, env, exit } from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, context } from 'esbuild';
 import { sharedOptions } from './build/options.ts';
-import { DARK, LIGHT, type Theme } from './demo/themes.ts';
+import { DARK_THEME, LIGHT_THEME, type ThemeParams } from './demo/themes.ts';
 
-const HOME = join(dirname(fileURLToPath(import.meta.url)), '..');
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Where the kit lies after `buildKit`: index.html, kit.js, kit.css. */
-export const KIT = join(HOME, '.cache', 'kit');
+export const GALLERY_DIR = join(ROOT, '.cache', 'kit');
 
 /** As a user's own theme can be: hints and headers that nobody could read on these grounds. */
-export const GARISH: Theme = {
-  ...LIGHT,
+export const HIGH_CONTRAST_TEST_THEME: ThemeParams = {
+  ...LIGHT_THEME,
   bg_color: '#3b0a45',
   secondary_bg_color: '#f9e04a',
   section_bg_color: '#4e0f5c',
@@ -33,18 +33,18 @@ export const GARISH: Theme = {
 
 /** The garish one is dark by its background, as the messenger would say. */
 const THEMES = {
-  light: { scheme: 'light', colors: LIGHT },
-  dark: { scheme: 'dark', colors: DARK },
-  garish: { scheme: 'dark', colors: GARISH },
+  light: { scheme: 'light', colors: LIGHT_THEME },
+  dark: { scheme: 'dark', colors: DARK_THEME },
+  garish: { scheme: 'dark', colors: HIGH_CONTRAST_TEST_THEME },
 };
 
-/** As text, because it reaches into src/ui, which no script may import: ?part=forms&theme=dark picks what shows. */
+/** As text, because it reaches into src/app and src/components, which no script may import: ?part=forms&theme=dark picks what shows. */
 const ENTRY = `
-  import './src/ui/shell/global-styles.ts';
+  import './src/styles/global-styles.ts';
   import { createElement } from 'react';
   import { createRoot } from 'react-dom/client';
-  import { paintTheme } from './src/ui/shell/paint-theme.ts';
-  import { KitPage } from './src/ui/components/kit-page.tsx';
+  import { applyTheme } from './src/app/apply-theme.ts';
+  import { GalleryPage } from './src/components/gallery/gallery-page.tsx';
   const query = new URLSearchParams(location.search);
   const { scheme, colors } = __THEMES__[query.get('theme')] ?? __THEMES__.light;
   const root = document.documentElement;
@@ -52,8 +52,8 @@ const ENTRY = `
   for (const [key, color] of Object.entries(colors)) {
     root.style.setProperty('--tg-theme-' + key.replaceAll('_', '-'), color);
   }
-  paintTheme(root, { scheme, colors });
-  createRoot(document.getElementById('app')).render(createElement(KitPage, { part: query.get('part') ?? 'cards' }));
+  applyTheme(root, { scheme, colors });
+  createRoot(document.getElementById('app')).render(createElement(GalleryPage, { part: query.get('part') ?? 'cards' }));
 `;
 
 const PAGE = `<!doctype html>
@@ -74,8 +74,8 @@ const PAGE = `<!doctype html>
 function options() {
   const define = { __THEMES__: JSON.stringify(THEMES) };
   return {
-    ...sharedOptions({ packages: HOME, out: KIT, define }),
-    stdin: { contents: ENTRY, resolveDir: HOME, sourcefile: 'kit-entry.ts' },
+    ...sharedOptions({ packages: ROOT, out: GALLERY_DIR, define }),
+    stdin: { contents: ENTRY, resolveDir: ROOT, sourcefile: 'kit-entry.ts' },
     entryNames: 'kit',
     format: 'esm' as const,
     sourcemap: 'linked' as const,
@@ -85,22 +85,26 @@ function options() {
 }
 
 async function writePage(): Promise<void> {
-  await mkdir(KIT, { recursive: true });
-  await writeFile(join(KIT, 'index.html'), PAGE);
+  await mkdir(GALLERY_DIR, { recursive: true });
+  await writeFile(join(GALLERY_DIR, 'index.html'), PAGE);
 }
 
 /** Builds the kit into `KIT`; the answer names the files of ours that are in it, relative to the repository. */
-export async function buildKit(): Promise<readonly string[]> {
+export async function buildGallery(): Promise<readonly string[]> {
   await writePage();
   const { metafile } = await build({ ...options(), metafile: true });
   return Object.keys(metafile.inputs);
 }
 
 /** Serves the kit and builds it anew at each reload. */
-async function serveKit(): Promise<void> {
+async function serveGallery(): Promise<void> {
   await writePage();
   const kit = await context(options());
-  const { port } = await kit.serve({ host: '127.0.0.1', port: Number(env.PORT ?? 3001), servedir: KIT });
+  const { port } = await kit.serve({
+    host: '127.0.0.1',
+    port: Number(env.PORT ?? 3001),
+    servedir: GALLERY_DIR,
+  });
   console.log(
     `Kit: http://localhost:${port}/?part=cards&theme=light (parts: cards, parts, rows, forms; themes: light, dark, garish)`,
   );
@@ -108,7 +112,7 @@ async function serveKit(): Promise<void> {
 
 if (argv[1] !== undefined && import.meta.url === pathToFileURL(argv[1]).href) {
   const isOnce = argv.includes('--build');
-  await (isOnce ? buildKit() : serveKit()).catch((error: unknown) => {
+  await (isOnce ? buildGallery() : serveGallery()).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     exit(1);
   });

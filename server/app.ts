@@ -2,43 +2,43 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { ROUTES, type RouteName } from '#api/routes.ts';
-import { createKnownUsers } from './auth/user-cache.ts';
+import { API_ROUTES, type RouteName } from '#api/routes.ts';
 import { createSessionTokens } from './auth/session-token.ts';
+import { createUserCache } from './auth/user-cache.ts';
 import { startBot } from './bot/start-bot.ts';
-import type { Clock } from './clock.ts';
+import type { WallClock } from './clock.ts';
 import type { Config } from './config.ts';
+import { createClientStreams } from './events/client-streams.ts';
+import { createHub } from './events/hub.ts';
+import { startOutboxTail } from './events/outbox-tail.ts';
+import { startSequencer } from './events/sequencer.ts';
+import { startStreamLimit } from './events/stream-limit.ts';
 import { StorageUnavailable } from './files/file-store.ts';
 import { type FileStorage, openFileStore } from './files/open-file-store.ts';
 import { compressJson } from './http/compress-json.ts';
+import type { AppContext, AppEnv, RouteHandler } from './http/context.ts';
 import { corsHeaders, preflightHeaders } from './http/cors.ts';
-import type { Core, Env, Handler } from './http/context.ts';
-import { faultFields, logCalls } from './http/logging.ts';
-import { refuseMetrics } from './http/metrics-guard.ts';
-import { createRateLimits } from './http/rate-limits.ts';
 import { refusalReply, respond } from './http/envelope.ts';
+import { errorLogFields, requestLogger } from './http/logging.ts';
+import { checkMetricsAccess } from './http/metrics-guard.ts';
+import { createRateLimits } from './http/rate-limits.ts';
 import { SECURITY_HEADERS } from './http/security-headers.ts';
 import { createStaticFiles } from './http/static-files.ts';
 import { createAppJobs } from './jobs/app-jobs.ts';
-import type { Jobs } from './jobs/runner.ts';
-import { createClientStreams } from './events/client-streams.ts';
-import { createHub } from './events/hub.ts';
-import { startSequencer } from './events/sequencer.ts';
-import { startStreamLimit } from './events/stream-limit.ts';
-import { startTail } from './events/outbox-tail.ts';
+import type { JobRunner } from './jobs/runner.ts';
 import { createBackendMetrics } from './metrics/backend-metrics.ts';
-import { DOCUMENT_PATH } from './openapi/document.ts';
+import { OPENAPI_PATH } from './openapi/document.ts';
 import { createHandlers } from './routes/handlers.ts';
 import { openApiRoute } from './routes/openapi.ts';
-import { createExchangeData, type ExchangeData } from './services/rates/exchange-data.ts';
+import { buildExchangeData, type ExchangeData } from './services/rates/exchange-data.ts';
 import { refuse } from './services/result.ts';
 import { type Database, isUnavailable } from './store/database.ts';
 import { eventsAfter, flushOutbox, headSeq } from './store/event-outbox.ts';
-import { createSharedStreams } from './store/stream-leases.ts';
+import { createStreamLeaseStore } from './store/stream-leases.ts';
 
 export interface AppDeps {
   readonly config: Config;
-  readonly clock: Clock;
+  readonly clock: WallClock;
   readonly log: Logger;
   /** Opened and migrated; closed by whoever opened it. */
   readonly database: Database;
@@ -53,11 +53,11 @@ export interface AppDeps {
   readonly withProcessMetrics?: boolean;
 }
 
-export interface App {
+export interface BackendApp {
   readonly fetch: (request: Request, env?: HttpBindings) => Response | Promise<Response>;
-  readonly core: Core;
+  readonly context: AppContext;
   /** Deadlines and all else that time brings. Whoever serves starts them; tests do what is due when they want it. */
-  readonly jobs: Jobs;
+  readonly jobs: JobRunner;
   /** Whether the built page was found. */
   readonly servesPage: boolean;
   /** Every registered route; 'ALL' where any method will do, '*' in a path for the rest. */
@@ -68,11 +68,11 @@ export interface App {
   close(): Promise<void>;
 }
 
-const API = '/api';
+const API_PREFIX = '/api';
 
-export async function createApp(deps: AppDeps): Promise<App> {
+export async function createApp(deps: AppDeps): Promise<BackendApp> {
   const { config, clock, log, database } = deps;
-  const exchangeData = deps.exchangeData ?? createExchangeData();
+  const exchangeData = deps.exchangeData ?? buildExchangeData();
   const hub = createHub(clock);
   const sequencer = startSequencer(() => flushOutbox(database));
   let handedOn = 0;
@@ -80,7 +80,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...{ database, clock, hub, handedOn: () => handedOn },
     withProcess: deps.withProcessMetrics ?? false,
   });
-  const stopTail = await startTail(
+  const stopTail = await startOutboxTail(
     {
       head: async () => {
         handedOn = await headSeq(database.reads);
@@ -96,7 +96,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     },
   );
   const bot = config.botNotify ? startBot({ config, database, clock, hub, log }) : null;
-  const core: Core = {
+  const context: AppContext = {
     config,
     clock,
     log,
@@ -110,11 +110,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
       onDealStep: metrics.dealTransition,
     },
     tokens: await createSessionTokens(config.sessionSecret, clock),
-    users: createKnownUsers(database, config.adminTelegramIds),
+    users: createUserCache(database, config.adminTelegramIds),
     limits: createRateLimits(config.limits, database.pool),
     hub,
     clientStreams: createClientStreams(),
-    streamLimit: await startStreamLimit(createSharedStreams(database)),
+    streamLimit: await startStreamLimit(createStreamLeaseStore(database)),
     sequencer: {
       kick() {
         sequencer.kick();
@@ -125,7 +125,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     files: deps.files ?? (await openFileStore(config, clock.now())),
     metrics,
   };
-  const jobs = await createAppJobs(core);
+  const jobs = await createAppJobs(context);
   const pages = deps.distDir
     ? createStaticFiles(deps.distDir, {
         connectOrigins: config.publicUrl ? [new URL(config.publicUrl).origin] : [],
@@ -136,15 +136,15 @@ export async function createApp(deps: AppDeps): Promise<App> {
     : null;
   let isStopping = false;
 
-  const app = new Hono<Env>();
-  app.use(logCalls(log, clock, metrics));
+  const app = new Hono<AppEnv>();
+  app.use(requestLogger(log, clock, metrics));
   app.use(async (call, next) => {
     // It lives until it has stopped: who looks after it must not kill it while calls finish.
     if (isStopping && call.req.path !== '/healthz') return respond(refusalReply(refuse('UNAVAILABLE')));
     return next();
   });
-  app.use(`${API}/*`, compressJson());
-  app.use(`${API}/*`, async (call, next) => {
+  app.use(`${API_PREFIX}/*`, compressJson());
+  app.use(`${API_PREFIX}/*`, async (call, next) => {
     const origin = call.req.header('origin');
     if (call.req.method === 'OPTIONS') {
       return new Response(null, {
@@ -161,28 +161,28 @@ export async function createApp(deps: AppDeps): Promise<App> {
   app.onError((error, call) => {
     const isAway = isUnavailable(error) || error instanceof StorageUnavailable;
     log[isAway ? 'warn' : 'error'](
-      { requestId: call.get('requestId'), path: call.req.path, ...faultFields(error) },
+      { requestId: call.get('requestId'), path: call.req.path, ...errorLogFields(error) },
       'fault',
     );
     return respond(refusalReply(refuse(isAway ? 'UNAVAILABLE' : 'INTERNAL_ERROR')));
   });
 
   /** The template is what the metrics call the route. */
-  const on = (method: string, route: string, handler: Handler): void => {
+  const on = (method: string, route: string, handler: RouteHandler): void => {
     app.on(method, route, (call) => {
       call.set('route', route);
       return handler(call);
     });
   };
-  const handlers = createHandlers(core);
+  const handlers = createHandlers(context);
   // In the contract's order: '/users/me' stands before '/users/:id' there.
-  for (const name of Object.keys(ROUTES) as RouteName[]) {
-    const { method, path } = ROUTES[name];
-    on(method, API + path, handlers[name]);
+  for (const name of Object.keys(API_ROUTES) as RouteName[]) {
+    const { method, path } = API_ROUTES[name];
+    on(method, API_PREFIX + path, handlers[name]);
   }
-  app.get(DOCUMENT_PATH, openApiRoute());
-  app.all(`${API}/*`, () => respond(refusalReply(refuse('NOT_FOUND'))));
-  app.all(API, () => respond(refusalReply(refuse('NOT_FOUND'))));
+  app.get(OPENAPI_PATH, openApiRoute());
+  app.all(`${API_PREFIX}/*`, () => respond(refusalReply(refuse('NOT_FOUND'))));
+  app.all(API_PREFIX, () => respond(refusalReply(refuse('NOT_FOUND'))));
 
   on('GET', '/healthz', async () => respond({ status: 200, body: { status: 'ok' } }));
   on('GET', '/readyz', async () => {
@@ -194,7 +194,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     }
   });
   on('GET', '/metrics', async (call) => {
-    const refused = refuseMetrics(config, call);
+    const refused = checkMetricsAccess(config, call);
     if (refused) return respond(refusalReply(refused));
     const { contentType, body } = await metrics.renderMetrics();
     return new Response(body, { headers: { 'content-type': contentType, 'cache-control': 'no-store' } });
@@ -207,7 +207,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
   return {
     fetch: (request, env) => app.fetch(request, env),
-    core,
+    context: context,
     jobs,
     servesPage: pages !== null,
     routes: app.routes.map(({ method, path }) => ({ method, path })),
@@ -220,7 +220,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       isStopping = true;
       hub.close();
       await jobs.stop();
-      await core.streamLimit.stop();
+      await context.streamLimit.stop();
       await bot?.stop();
       await sequencer.stop();
       await stopTail();

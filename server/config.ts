@@ -46,7 +46,7 @@ const origins = v.pipe(
   ),
 );
 
-const environment = v.object({
+const environmentSchema = v.object({
   NODE_ENV: text('development'),
   HOST: v.pipe(
     text('127.0.0.1'),
@@ -119,7 +119,7 @@ const environment = v.object({
   SEED_DEMO: flag,
 });
 
-export interface Limits {
+export interface RateLimitSettings {
   /** Calls of one user a minute, all together, and those that write. */
   readonly requests: number;
   readonly writes: number;
@@ -152,7 +152,7 @@ export interface Config {
   readonly adminTelegramIds: ReadonlySet<number>;
   readonly requestTtlMs: number;
   readonly maxOpenRequests: number;
-  readonly limits: Limits;
+  readonly limits: RateLimitSettings;
   /** How many proxies in front add to X-Forwarded-For; 0: the header is not believed. */
   readonly trustedProxies: number;
   readonly ratesUrl: string;
@@ -173,7 +173,7 @@ export type ConfigResult =
 
 /** Reads every setting; on a fault answers one line for each, naming the variable and what it must be. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): ConfigResult {
-  const parsed = v.safeParse(environment, env);
+  const parsed = v.safeParse(environmentSchema, env);
   if (!parsed.success) {
     return { ok: false, faults: parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`) };
   }

@@ -3,20 +3,20 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import type { App } from './app.ts';
+import type { BackendApp } from './app.ts';
 
 /** Longer than proxies keep theirs (60 s is usual), so that none sends a call into a connection that is just ending. */
 const KEEP_ALIVE_MS = 65_000;
-const HEADERS_MS = 15_000;
+const HEADERS_TIMEOUT_MS = 15_000;
 /** The whole call with its body: ten mebibytes over a line of half a megabit a second take that long. */
-const REQUEST_MS = 180_000;
+const REQUEST_TIMEOUT_MS = 180_000;
 /** How often the two above are looked after; Node's own half a minute would double the first. */
-const CHECK_MS = 5_000;
+const CONNECTION_CHECK_MS = 5_000;
 /** A call that takes longer than this is cut when the server stops. */
-const STOP_PATIENCE_MS = 8_000;
+const STOP_TIMEOUT_MS = 8_000;
 const IDLE_SWEEP_MS = 25;
 
-export interface Listening {
+export interface RunningServer {
   readonly port: number;
   readonly server: Server;
   /** Accepts no more, ends streams, lets calls finish, ends background work. */
@@ -24,16 +24,16 @@ export interface Listening {
 }
 
 /** Rejects with the system's error (EADDRINUSE, EACCES) when the port cannot be had. */
-export function listen(app: App, port: number, host: string): Promise<Listening> {
+export function listen(app: BackendApp, port: number, host: string): Promise<RunningServer> {
   const handle = getRequestListener((request, env) =>
     app.fetch(request, env as { incoming: IncomingMessage; outgoing: ServerResponse }),
   );
   const server = createServer(
     {
       keepAliveTimeout: KEEP_ALIVE_MS,
-      headersTimeout: HEADERS_MS,
-      requestTimeout: REQUEST_MS,
-      connectionsCheckingInterval: CHECK_MS,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      connectionsCheckingInterval: CONNECTION_CHECK_MS,
     },
     (request, response) => {
       void handle(request, response);
@@ -48,12 +48,12 @@ export function listen(app: App, port: number, host: string): Promise<Listening>
   });
 }
 
-async function stop(app: App, server: Server): Promise<void> {
+async function stop(app: BackendApp, server: Server): Promise<void> {
   app.beginStop();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // Kept-alive connections become idle one by one as their calls finish.
   const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
-  const cut = setTimeout(() => server.closeAllConnections(), STOP_PATIENCE_MS);
+  const cut = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS);
   await closed;
   clearInterval(sweep);
   clearTimeout(cut);

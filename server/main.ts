@@ -1,9 +1,9 @@
 // Runs the backend: environment in, port out. Every reason not to start is one clear line and exit code 1.
-import { createLog, faultFields } from './http/logging.ts';
-import { configFrom, StartFault, startServer } from './start.ts';
+import { createPinoLogger, errorLogFields } from './http/logging.ts';
+import { loadConfig, StartupError, startServer } from './start.ts';
 
 /** Whoever asked it to stop waits; what could not end by then (a database that hangs) ends with the process. */
-const STOP_MOST_MS = 20_000;
+const STOP_TIMEOUT_MS = 20_000;
 
 function fail(message: string): never {
   for (const line of message.split('\n')) process.stderr.write(`kantor: ${line}\n`);
@@ -11,31 +11,31 @@ function fail(message: string): never {
 }
 
 async function main(): Promise<void> {
-  const config = configFrom(process.env);
-  const log = createLog(config.logLevel);
+  const config = loadConfig(process.env);
+  const log = createPinoLogger(config.logLevel);
   /** For the person at the terminal; in production the structured log says it. */
-  const say = (line: string): void => {
+  const print = (line: string): void => {
     if (!config.isProduction) process.stdout.write(`kantor: ${line}\n`);
   };
   process.on('uncaughtException', (error) => {
-    log.fatal(faultFields(error), 'fault');
+    log.fatal(errorLogFields(error), 'fault');
     process.exit(1);
   });
 
   const { app, database, port, close } = await startServer(config, log);
   log.info({ port, host: config.host, database: database.kind }, 'listening');
-  say(`listening on http://${config.host}:${port} (${database.kind} database)`);
+  print(`listening on http://${config.host}:${port} (${database.kind} database)`);
   if (!app.servesPage) {
     log.warn('there is no dist/, so the API is served alone');
-    say('there is no dist/, so the API is served alone; npm run build makes the page');
+    print('there is no dist/, so the API is served alone; npm run build makes the page');
   }
-  if (config.isDemo) say('the demo bot token is in use; set BOT_TOKEN for a real one');
+  if (config.isDemo) print('the demo bot token is in use; set BOT_TOKEN for a real one');
 
   let isStopping = false;
   const stop = async (): Promise<void> => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => fail('stopping took too long'), STOP_MOST_MS).unref();
+    setTimeout(() => fail('stopping took too long'), STOP_TIMEOUT_MS).unref();
     await close();
     process.exit(0);
   };
@@ -50,6 +50,6 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   // What is no fault of the one who started it is a bug, and keeps its stack.
-  if (error instanceof StartFault) fail(error.message);
+  if (error instanceof StartupError) fail(error.message);
   throw error;
 });

@@ -4,34 +4,34 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { type App, type AppDeps, createApp } from './app.ts';
+import { type AppDeps, type BackendApp, createApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
-import { type Listening, listen } from './listen.ts';
+import { listen, type RunningServer } from './listen.ts';
 import { seedDemo } from './services/seed/seed-demo.ts';
 import { DataDirInUseError } from './store/data-dir-lock.ts';
-import { type Database, rowsOf } from './store/database.ts';
+import { type Database, queryRows } from './store/database.ts';
 import { migrate } from './store/migrate.ts';
 import { openDatabase } from './store/open-database.ts';
 
 /** More than a slow connection explains. */
-const MOST_SKEW_MS = 2_000;
-const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
+const MAX_CLOCK_SKEW_MS = 2_000;
+const DIST_DIR = fileURLToPath(new URL('../dist/', import.meta.url));
 
 /** Why it did not start; the message is fit for whoever started it, one line for each fault. */
-export class StartFault extends Error {}
+export class StartupError extends Error {}
 
-export interface Started extends Listening {
-  readonly app: App;
+export interface StartedServer extends RunningServer {
+  readonly app: BackendApp;
   readonly database: Database;
   /** Accepts no more, lets calls finish, ends background work, closes the database. */
   close(): Promise<void>;
 }
 
 /** Throws StartFault with one line for each setting that makes no sense. */
-export function configFrom(env: Readonly<Record<string, string | undefined>>): Config {
+export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const read = readConfig(env);
-  if (!read.ok) throw new StartFault(read.faults.join('\n'));
+  if (!read.ok) throw new StartupError(read.faults.join('\n'));
   return read.config;
 }
 
@@ -44,22 +44,22 @@ export async function startServer(
   log: Logger,
   extraPages?: NonNullable<AppDeps['extraPages']>,
   open: (config: Config) => Promise<Database> = openDatabase,
-): Promise<Started> {
-  await expectFreePort(config);
+): Promise<StartedServer> {
+  await assertPortIsFree(config);
   const database = await open(config).catch((error: unknown) => {
-    if (error instanceof DataDirInUseError) throw new StartFault(error.message);
-    throw new StartFault(`the database cannot be opened: ${messageOf(error)}`);
+    if (error instanceof DataDirInUseError) throw new StartupError(error.message);
+    throw new StartupError(`the database cannot be opened: ${messageOf(error)}`);
   });
-  let app: App | null = null;
+  let app: BackendApp | null = null;
   try {
     await migrateAll(config, database);
-    await warnOfClock(database, log);
+    await warnAboutClockSkew(database, log);
     if (config.seedDemo) await seedDemo(database, systemClock);
-    const deps = { config, clock: systemClock, log, database, distDir: DIST, withProcessMetrics: true };
+    const deps = { config, clock: systemClock, log, database, distDir: DIST_DIR, withProcessMetrics: true };
     app = await createApp(extraPages ? { ...deps, extraPages } : deps);
   } catch (error) {
     await database.close().catch(() => {});
-    throw new StartFault(`the backend cannot be prepared: ${messageOf(error)}`);
+    throw new StartupError(`the backend cannot be prepared: ${messageOf(error)}`);
   }
   try {
     const listening = await listen(app, config.port, config.host);
@@ -72,7 +72,7 @@ export async function startServer(
   } catch (error) {
     await app.close();
     await database.close().catch(() => {});
-    throw portFault(error, config);
+    throw portError(error, config);
   }
 }
 
@@ -91,32 +91,33 @@ async function migrateAll(config: Config, database: Database): Promise<void> {
 }
 
 /** Deadlines go by this machine's clock: instances that disagree would disagree about what is due. */
-async function warnOfClock(database: Database, log: Logger): Promise<void> {
+async function warnAboutClockSkew(database: Database, log: Logger): Promise<void> {
   if (database.kind === 'embedded') return;
-  const [row] = await rowsOf<{ now: Date | string }>(
+  const [row] = await queryRows<{ now: Date | string }>(
     database.reads,
     sql`select clock_timestamp()::timestamptz(3) as now`,
   );
   const skewMs = row ? systemClock.now() - new Date(row.now).getTime() : 0;
-  if (Math.abs(skewMs) > MOST_SKEW_MS) log.warn({ skewMs }, "this machine's clock is not the database's");
+  if (Math.abs(skewMs) > MAX_CLOCK_SKEW_MS)
+    log.warn({ skewMs }, "this machine's clock is not the database's");
 }
 
 /** Known before the database is made, which takes seconds the first time. */
-async function expectFreePort(config: Config): Promise<void> {
+async function assertPortIsFree(config: Config): Promise<void> {
   const probe = createServer();
   try {
     await once(probe.listen(config.port, config.host), 'listening');
   } catch (error) {
-    throw portFault(error, config);
+    throw portError(error, config);
   } finally {
     probe.close();
   }
 }
 
-function portFault(error: unknown, { host, port }: Config): StartFault {
+function portError(error: unknown, { host, port }: Config): StartupError {
   const code = error instanceof Error && 'code' in error ? error.code : messageOf(error);
   const reason = code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be used (${code})`;
-  return new StartFault(`port ${port} on ${host} ${reason}; choose another with PORT`);
+  return new StartupError(`port ${port} on ${host} ${reason}; choose another with PORT`);
 }
 
 const messageOf = (error: unknown): string =>

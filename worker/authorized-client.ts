@@ -1,29 +1,33 @@
 // The worker's calls under one session: a 401 is told once to whoever renews it, and nothing more is called till then (AUTH-11).
 import { ApiError } from '#api/api-error.ts';
-import { type CallOptions, createHttp, type HttpDeps } from '#api/http-client.ts';
+import { createHttpClient, type HttpCallOptions, type HttpClientDeps } from '#api/http-client.ts';
 import type { RouteName } from '#api/routes.ts';
 
 /** For polls and checks: their next beat is their retry. */
-export const NO_RETRY: CallOptions = { retry: { times: 0, delayMs: 0, on: 'network' } };
+export const NO_RETRY: HttpCallOptions = { retry: { times: 0, delayMs: 0, on: 'network' } };
 
-export interface SessionCalls {
+export interface AuthorizedClient {
   readonly token: string;
   readonly isRefused: boolean;
   setToken(token: string): void;
   /** Rejects like Http.call; a 401 of the present token is a refusal. */
-  call(route: RouteName, options?: CallOptions): Promise<unknown>;
+  call(route: RouteName, options?: HttpCallOptions): Promise<unknown>;
   /** Asks whether the session still stands: one question at a time, whoever asks. */
-  check(): void;
+  checkSession(): void;
 }
 
-export function createSessionCalls(deps: HttpDeps, firstToken: string, onRefused: () => void): SessionCalls {
-  const http = createHttp(deps);
+export function createAuthorizedClient(
+  deps: HttpClientDeps,
+  firstToken: string,
+  onRefused: () => void,
+): AuthorizedClient {
+  const http = createHttpClient(deps);
   let token = firstToken;
   let isRefused = false;
   let isChecking = false;
   http.setToken(token);
 
-  const call = async (route: RouteName, options: CallOptions = {}): Promise<unknown> => {
+  const call = async (route: RouteName, options: HttpCallOptions = {}): Promise<unknown> => {
     const sentWith = token;
     try {
       return await http.call(route, options);
@@ -50,7 +54,7 @@ export function createSessionCalls(deps: HttpDeps, firstToken: string, onRefused
       http.setToken(next);
     },
     call,
-    check() {
+    checkSession() {
       if (isChecking || isRefused) return;
       isChecking = true;
       const done = (): void => {
@@ -62,5 +66,5 @@ export function createSessionCalls(deps: HttpDeps, firstToken: string, onRefused
 }
 
 /** For how long, in ms, a failed call's server asked to be left alone. */
-export const pauseOf = (error: unknown): number =>
+export const apiRetryAfterMs = (error: unknown): number =>
   error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0;

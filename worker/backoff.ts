@@ -5,5 +5,5 @@ const GROWTH = 1.5;
 const JITTER = 0.1;
 
 /** Milliseconds before attempt 0, 1, 2 …; `random` is in [0, 1). */
-export const backoff = (attempt: number, random: number): number =>
+export const backoffDelay = (attempt: number, random: number): number =>
   BASE_MS * GROWTH ** attempt * (1 - JITTER + 2 * JITTER * random);

@@ -1,15 +1,15 @@
 // Worker entry: exposes the service over Comlink. Imported by the page where no worker starts, it exports the service instead.
 import { expose } from 'comlink';
-import { importAgain } from '#api/retry-import.ts';
 import { createLogger } from '#api/logger.ts';
-import type { LiveApi } from './protocol.ts';
-import { createLive } from './service.ts';
-import type { LiveDeps } from './session.ts';
+import { retryImport } from '#api/retry-import.ts';
+import type { WorkerService } from './protocol.ts';
+import { createWorkerService } from './service.ts';
+import type { WorkerDeps } from './session.ts';
 
-const importChat = importAgain(() => import('./chat/main.ts'));
-const importStreams = importAgain(() => import('./streams/viewer-streams.ts'));
+const importChat = retryImport(() => import('./chat/main.ts'));
+const importStreams = retryImport(() => import('./streams/viewer-streams.ts'));
 
-const host = (): LiveDeps => ({
+const createDeps = (): WorkerDeps => ({
   clock: {
     now: Date.now,
     after(ms, run) {
@@ -23,10 +23,11 @@ const host = (): LiveDeps => ({
   fetch: (url, init) => fetch(url, init),
   openEventSource: (url) => new EventSource(url),
   loadChat: async () => (await importChat()).createChat,
-  loadStreams: async () => (await importStreams()).createStreams,
+  loadStreams: async () => (await importStreams()).createViewerStreams,
 });
 
 /** The service for a page in which no worker starts (LIVE-10). */
-export const createPageService = (): LiveApi => createLive(host());
+export const createPageService = (): WorkerService => createWorkerService(createDeps());
 
-if (typeof WorkerGlobalScope === 'function' && self instanceof WorkerGlobalScope) expose(createLive(host()));
+if (typeof WorkerGlobalScope === 'function' && self instanceof WorkerGlobalScope)
+  expose(createWorkerService(createDeps()));

@@ -5,18 +5,18 @@ import type { Clock } from '#api/clock.ts';
 export const HIDDEN_MS = 30_000;
 const TICK_MS = 5_000;
 /** A timer this late, or a page out of sight this long, means frozen sockets that may be dead without an error. */
-export const SLEEP_MS = 10_000;
+export const SLEEP_GAP_MS = 10_000;
 
-export type AttentionEvent = 'hidden' | 'visible' | 'woke' | 'online' | 'offline';
+export type PageLifecycleEvent = 'hidden' | 'visible' | 'woke' | 'online' | 'offline';
 
-export interface Attention {
-  set(isVisible: boolean, isOnline: boolean): void;
+export interface PageLifecycle {
+  update(isVisible: boolean, isOnline: boolean): void;
   /** Ends all timers, until the next `start`. */
   stop(): void;
   start(): void;
 }
 
-export function createAttention(clock: Clock, tell: (event: AttentionEvent) => void): Attention {
+export function createPageLifecycle(clock: Clock, tell: (event: PageLifecycleEvent) => void): PageLifecycle {
   let isVisible = true;
   let isOnline = true;
   let isStarted = false;
@@ -29,7 +29,7 @@ export function createAttention(clock: Clock, tell: (event: AttentionEvent) => v
     const due = clock.now() + TICK_MS;
     cancelTick = clock.after(TICK_MS, () => {
       tick();
-      if (clock.now() - due >= SLEEP_MS) tell('woke');
+      if (clock.now() - due >= SLEEP_GAP_MS) tell('woke');
     });
   };
   const suspend = (): void => {
@@ -49,13 +49,13 @@ export function createAttention(clock: Clock, tell: (event: AttentionEvent) => v
       return;
     }
     tick();
-    const hasSlept = !isSuspended && clock.now() - hiddenAt >= SLEEP_MS;
+    const hasSlept = !isSuspended && clock.now() - hiddenAt >= SLEEP_GAP_MS;
     isSuspended = false;
     tell(hasSlept ? 'woke' : 'visible');
   };
 
   return {
-    set(nextVisible, nextOnline) {
+    update(nextVisible, nextOnline) {
       if (nextVisible !== isVisible) setVisible(nextVisible);
       if (nextOnline === isOnline) return;
       isOnline = nextOnline;

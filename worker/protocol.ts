@@ -1,14 +1,15 @@
 // The whole boundary between page and worker, as types: plain data only, no functions, no class instances.
-import type { CardState } from '#domain/card-state.ts';
-import type { FeedFilter } from '#domain/feed-filter.ts';
-import type { MessageType, SenderRole } from '#domain/entities.ts';
-import type { Deal } from '#api/decode/deal-details.ts';
+
+import type { DealDetails } from '#api/decode/deal-details.ts';
 import type { FeedChange, NotificationsChange, RequestsChange } from '#api/decode/stream-events.ts';
+import type { CardState } from '#domain/card-state.ts';
+import type { MessageType, SenderRole } from '#domain/entities.ts';
+import type { FeedFilter } from '#domain/feed-filter.ts';
 
 export type { FeedChange, NotificationsChange, RequestsChange };
 
 /** What the worker must know of the signed-in viewer; a new viewer id forgets everything of the last one. */
-export interface LiveSession {
+export interface SessionParams {
   /** Absolute base of the API, e.g. 'https://host/api': a worker has no page to be relative to. */
   readonly apiBase: string;
   readonly token: string;
@@ -16,7 +17,7 @@ export interface LiveSession {
 }
 
 /** Which live data the screens on show need just now; everything else is closed (LIVE-08). */
-export interface LiveNeeds {
+export interface LiveSubscriptions {
   readonly feed: boolean;
   /** The public requests stream: home, and a request's page (REQ-04). */
   readonly requests: boolean;
@@ -28,7 +29,7 @@ export interface LiveNeeds {
 }
 
 /** What narrows the feed, and what the filter must know of the viewer (FEED-05). */
-export interface LiveFilter {
+export interface ViewerFilter {
   readonly filter: FeedFilter;
   readonly country: string;
   readonly city: string;
@@ -40,7 +41,7 @@ export interface LiveFilter {
  * loaded (HOME-03) when it is not known and its link is neither 'connecting' nor 'connected'. 'deal' has the state of
  * the notifications, which tell of it.
  */
-export interface LinkStatus {
+export interface ConnectionStatus {
   readonly state: 'disconnected' | 'connecting' | 'connected' | 'error';
   /** Epoch ms of the next attempt, null when none is planned. */
   readonly retryAt: number | null;
@@ -52,13 +53,13 @@ export interface LinkStatus {
   /** True while polling stands in for the stream (LIVE-05). */
   readonly isPolling: boolean;
 }
-export type LinkName = 'feed' | 'requests' | 'notifications' | 'deal';
+export type ConnectionName = 'feed' | 'requests' | 'notifications' | 'deal';
 
 /** sending: also while it waits for a network or for the one before it. failed: waits for the user (CHAT-07). */
-export type BubbleState = 'sending' | 'failed' | 'sent' | 'read';
+export type DeliveryState = 'sending' | 'failed' | 'sent' | 'read';
 
 /** One bubble of a chat, a message or one that is still on its way: primitives only. */
-export interface ChatBubble {
+export interface ChatMessageView {
   /** The server's id; '' until the message was acknowledged, and from a backend without ids. */
   readonly messageId: string;
   /** Null for system messages. */
@@ -75,7 +76,7 @@ export interface ChatBubble {
   /** Epoch ms by the server's clock. */
   readonly createdAt: number;
   /** Of own bubbles; others' are 'sent'. */
-  readonly state: BubbleState;
+  readonly state: DeliveryState;
   /** Why it failed, '' otherwise: the server's words when it sent any. */
   readonly error: string;
   /** 0…1 while a file is being uploaded, 1 otherwise. */
@@ -86,22 +87,22 @@ export interface ChatBubble {
 export interface ChatChange {
   readonly chatId: string;
   /** True when it is opened and after a lost batch: bubbles known so far are forgotten, all parts come whole. */
-  readonly isWhole: boolean;
+  readonly isReset: boolean;
   /** New bubbles carry every field, known ones only the fields that differ. */
-  readonly bubbles?: readonly (readonly [key: string, fields: Partial<ChatBubble>])[];
-  readonly gone?: readonly string[];
+  readonly messages?: readonly (readonly [key: string, fields: Partial<ChatMessageView>])[];
+  readonly removed?: readonly string[];
   /**
    * Which bubbles come to stand right after which ('': first of all), to be applied one by one: taken out of the list
    * where they are in it, and put in. Never the whole list.
    */
-  readonly placed?: readonly (readonly [key: string, after: string])[];
+  readonly moves?: readonly (readonly [key: string, after: string])[];
   /** True once the newest messages have come. */
   readonly isKnown?: boolean;
   /** Why they could not be loaded, '' otherwise. */
   readonly loadError?: string;
   readonly hasEarlier?: boolean;
   readonly isLoadingEarlier?: boolean;
-  readonly link?: LinkStatus;
+  readonly connection?: ConnectionStatus;
 }
 
 /** What the page says to its chat. `key`: a fresh UUID of the page's, the bubble's key from then on. */
@@ -180,23 +181,23 @@ export interface Batch {
   /** New cards carry every field, known ones only the fields that differ. */
   readonly cards?: readonly (readonly [id: string, fields: Partial<CardView>])[];
   /** Cards no longer shown; they come back whole if they come back. */
-  readonly gone?: readonly string[];
+  readonly removed?: readonly string[];
   /** With `isFeedKnown` or `isReset`: all ids shown, in order. Never for a change. */
   readonly order?: readonly string[];
   /**
    * Which ids come to stand right after which ('': first of all), once `gone` is gone; to be applied one by one: taken out
    * of the order where they are in it, and put in.
    */
-  readonly placed?: readonly (readonly [id: string, after: string])[];
+  readonly moves?: readonly (readonly [id: string, after: string])[];
   /** True once a snapshot has come: an empty order before that is not an empty market. */
   readonly isFeedKnown?: boolean;
   readonly notifications?: readonly NotificationsChange[];
   readonly requests?: readonly RequestsChange[];
-  readonly deal?: Deal;
+  readonly deal?: DealDetails;
   readonly chat?: ChatChange;
   /** Keys of what was sent or attached that are in safe keeping now, or done: the page need not say them again. */
-  readonly chatKept?: readonly string[];
-  readonly links?: Readonly<Partial<Record<LinkName, LinkStatus>>>;
+  readonly storedMessageKeys?: readonly string[];
+  readonly connections?: Readonly<Partial<Record<ConnectionName, ConnectionStatus>>>;
   /** Server time minus this device's, ms: countdowns run by the server's clock. */
   readonly clockOffset?: number;
   /** A call or stream was refused with 401: the page renews the session and calls setToken. */
@@ -204,13 +205,13 @@ export interface Batch {
 }
 
 /** Methods answer values and never throw: Comlink would drop the code of an error. */
-export interface LiveApi {
-  start(session: LiveSession): Promise<void>;
+export interface WorkerService {
+  start(session: SessionParams): Promise<void>;
   setToken(token: string): Promise<void>;
-  need(needs: LiveNeeds): Promise<void>;
-  setFilter(filter: LiveFilter): Promise<void>;
+  setSubscriptions(needs: LiveSubscriptions): Promise<void>;
+  setFilter(filter: ViewerFilter): Promise<void>;
   /** Whether somebody looks, and whether the device says that it has a network (LIVE-04, LIVE-08). */
-  setAttention(attention: { readonly isVisible: boolean; readonly isOnline: boolean }): Promise<void>;
+  setPageState(attention: { readonly isVisible: boolean; readonly isOnline: boolean }): Promise<void>;
   /** The user's Retry: every stream in error or waiting starts anew at once. */
   retry(): Promise<void>;
   /**
@@ -223,16 +224,16 @@ export interface LiveApi {
    * An answer of the API about one item, as the feed's stream would tell of it: read here, so that the page needs no
    * decoder for it. Does nothing where it cannot be read.
    */
-  applyAnswer(event: 'feed_upsert' | 'feed_replace', payload: unknown): Promise<void>;
+  applyResponse(event: 'feed_upsert' | 'feed_replace', payload: unknown): Promise<void>;
   /**
    * The first feed as text, asked for by the page before any worker was there, received at this epoch ms: the same as a
    * snapshot before `need`. Does nothing where a feed is known already, or where it cannot be read: `need` then loads.
    */
-  adoptFeed(text: string, receivedAt: number): Promise<void>;
+  applyPrefetchedFeed(text: string, receivedAt: number): Promise<void>;
   /** The deal page's own call answered: shown at once, and older answers in flight are dropped. */
-  applyDeal(deal: Deal): Promise<void>;
+  applyDeal(deal: DealDetails): Promise<void>;
   /** Whatever the viewer does in a chat; what became of it comes in batches. */
-  chat(command: ChatCommand): Promise<void>;
+  runChatCommand(command: ChatCommand): Promise<void>;
   /**
    * The next batch, as soon as there is one: asking is the back-pressure, so that a thousand events while the page
    * draws become one batch. `seen` is the last batch's seq (0 at first or to ask for a reset).

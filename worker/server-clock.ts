@@ -7,7 +7,7 @@ export interface ServerClock {
   /** Server time minus this device's, ms; null until an answer named a time. */
   readonly offset: number | null;
   /** An answer that came at `at` by this device named `serverTime`, or none. */
-  note(serverTime: number | null, at: number): void;
+  observe(serverTime: number | null, at: number): void;
 }
 
 export function createServerClock(onChange: () => void): ServerClock {
@@ -16,7 +16,7 @@ export function createServerClock(onChange: () => void): ServerClock {
     get offset() {
       return offset;
     },
-    note(serverTime, at) {
+    observe(serverTime, at) {
       if (serverTime === null) return;
       const next = Math.round(serverTime - at);
       if (offset !== null && Math.abs(next - offset) < OFFSET_STEP_MS) return;

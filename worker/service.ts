@@ -1,92 +1,92 @@
 // The live service as the page calls it, whatever it runs in: a worker, or the page itself where none starts (LIVE-01, LIVE-10).
-import { readFeedEvent } from '#api/decode/stream-events.ts';
-import type { LiveApi, LiveFilter, LiveNeeds } from './protocol.ts';
-import { createAttention } from './page-lifecycle.ts';
-import { readFeedAnswer } from './feed/parse-feed.ts';
-import { createOpenGate } from './streams/connection-limiter.ts';
-import { createOutbox } from './update-queue.ts';
-import { createViewerLive, type LiveDeps, type ViewerLive } from './session.ts';
+import { decodeFeedEvent } from '#api/decode/stream-events.ts';
+import { parseFeedResponse } from './feed/parse-feed.ts';
+import { createPageLifecycle } from './page-lifecycle.ts';
+import type { LiveSubscriptions, ViewerFilter, WorkerService } from './protocol.ts';
+import { createViewerSession, type ViewerSession, type WorkerDeps } from './session.ts';
+import { createConnectionLimiter } from './streams/connection-limiter.ts';
+import { createUpdateQueue } from './update-queue.ts';
 
-export function createLive(deps: LiveDeps): LiveApi {
-  const gate = createOpenGate(deps.clock);
-  let viewer: ViewerLive | null = null;
-  let needs: LiveNeeds | null = null;
-  let filter: LiveFilter | null = null;
+export function createWorkerService(deps: WorkerDeps): WorkerService {
+  const limiter = createConnectionLimiter(deps.clock);
+  let viewerSession: ViewerSession | null = null;
+  let subscriptions: LiveSubscriptions | null = null;
+  let filter: ViewerFilter | null = null;
   /** The page still shows somebody else's feed. */
   let isForgetting = false;
 
-  const attention = createAttention(deps.clock, (event) => viewer?.tell(event));
-  const outbox = createOutbox(deps.clock, {
+  const pageLifecycle = createPageLifecycle(deps.clock, (event) => viewerSession?.dispatch(event));
+  const updateQueue = createUpdateQueue(deps.clock, {
     collect() {
-      const parts = viewer?.collect() ?? null;
+      const parts = viewerSession?.collect() ?? null;
       if (!isForgetting) return parts;
       isForgetting = false;
       return { order: [], isFeedKnown: false, ...parts, isReset: true };
     },
-    forgetTold: () => viewer?.forgetTold(),
+    resetDiff: () => viewerSession?.resetDiff(),
   });
 
   const close = (): void => {
-    if (!viewer) return;
-    viewer.close();
-    viewer = null;
-    attention.stop();
+    if (!viewerSession) return;
+    viewerSession.close();
+    viewerSession = null;
+    pageLifecycle.stop();
     isForgetting = true;
-    outbox.mark();
+    updateQueue.markDirty();
   };
 
   return {
     async start(session) {
-      const last = viewer?.session;
-      if (viewer && last?.viewerId === session.viewerId && last.apiBase === session.apiBase) {
-        viewer.setToken(session.token);
+      const last = viewerSession?.session;
+      if (viewerSession && last?.viewerId === session.viewerId && last.apiBase === session.apiBase) {
+        viewerSession.setToken(session.token);
         return;
       }
       close();
-      viewer = createViewerLive(deps, session, gate, outbox.mark);
-      attention.start();
-      if (filter) viewer.setFilter(filter);
-      if (needs) viewer.need(needs);
+      viewerSession = createViewerSession(deps, session, limiter, updateQueue.markDirty);
+      pageLifecycle.start();
+      if (filter) viewerSession.setFilter(filter);
+      if (subscriptions) viewerSession.setSubscriptions(subscriptions);
     },
     async setToken(token) {
-      viewer?.setToken(token);
+      viewerSession?.setToken(token);
     },
-    async need(next) {
-      needs = next;
-      viewer?.need(next);
+    async setSubscriptions(next) {
+      subscriptions = next;
+      viewerSession?.setSubscriptions(next);
     },
     async setFilter(next) {
       filter = next;
-      viewer?.setFilter(next);
+      viewerSession?.setFilter(next);
     },
-    async setAttention({ isVisible, isOnline }) {
-      attention.set(isVisible, isOnline);
+    async setPageState({ isVisible, isOnline }) {
+      pageLifecycle.update(isVisible, isOnline);
     },
     async retry() {
-      viewer?.tell('retry');
+      viewerSession?.dispatch('retry');
     },
     async applyFeed(change, lastEventId = '') {
-      viewer?.applyFeed(change, lastEventId);
+      viewerSession?.applyFeed(change, lastEventId);
     },
-    async applyAnswer(event, payload) {
-      const change = readFeedEvent(event, payload);
-      if (change) viewer?.applyFeed(change, '');
+    async applyResponse(event, payload) {
+      const change = decodeFeedEvent(event, payload);
+      if (change) viewerSession?.applyFeed(change, '');
     },
-    async adoptFeed(text, receivedAt) {
-      const answer = readFeedAnswer(text);
-      if (answer) viewer?.adoptFeed(answer, receivedAt);
+    async applyPrefetchedFeed(text, receivedAt) {
+      const answer = parseFeedResponse(text);
+      if (answer) viewerSession?.applyPrefetchedFeed(answer, receivedAt);
     },
     async applyDeal(deal) {
-      viewer?.applyDeal(deal);
+      viewerSession?.applyDeal(deal);
     },
-    async chat(command) {
-      viewer?.chat(command);
+    async runChatCommand(command) {
+      viewerSession?.runChatCommand(command);
     },
-    pull: (seen) => outbox.pull(seen),
+    pull: (seen) => updateQueue.pull(seen),
     async ping() {},
     async stop() {
       close();
-      needs = null;
+      subscriptions = null;
       filter = null;
     },
   };

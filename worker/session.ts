@@ -1,31 +1,39 @@
 // Everything live of one signed-in viewer: the streams, what stands in for them, the truth they build, what to tell of it.
 import type { Clock } from '#api/clock.ts';
-import type { Deal } from '#api/decode/deal-details.ts';
+import type { DealDetails } from '#api/decode/deal-details.ts';
+import { decodeFeedEvent, type FeedChange } from '#api/decode/stream-events.ts';
 import type { FetchLike } from '#api/http-client.ts';
 import type { Logger } from '#api/logger.ts';
-import { type FeedChange, readFeedEvent } from '#api/decode/stream-events.ts';
-import { pathOf } from '#api/routes.ts';
-import type { Batch, ChatCommand, LinkName, LinkStatus, LiveFilter, LiveNeeds, LiveSession } from './protocol.ts';
-import type { AttentionEvent } from './page-lifecycle.ts';
-import { createChatDoor } from './chat/lazy-chat.ts';
+import { apiPath } from '#api/routes.ts';
+import { createAuthorizedClient } from './authorized-client.ts';
 import type { CreateChat } from './chat/deps.ts';
-import { placeOf } from './feed/version.ts';
-import type { FeedAnswer } from './feed/parse-feed.ts';
-import { createFeedBook } from './feed/item-store.ts';
-import { createFeedChanges } from './feed/diff.ts';
+import { createLazyChat } from './chat/lazy-chat.ts';
+import { createCounterpartiesLoader } from './deal/counterparties.ts';
+import { createFeedDiffer } from './feed/diff.ts';
+import { createFeedItemStore } from './feed/item-store.ts';
 import { createFeedLoader } from './feed/loader.ts';
-import { latest, linkStatus } from './streams/connection-status.ts';
-import type { OpenGate } from './streams/connection-limiter.ts';
-import { createPartnerLoader } from './deal/counterparties.ts';
-import { createPoller } from './streams/poller.ts';
+import type { FeedResponse } from './feed/parse-feed.ts';
+import { parseSeq } from './feed/version.ts';
+import type { PageLifecycleEvent } from './page-lifecycle.ts';
+import type {
+  Batch,
+  ChatCommand,
+  ConnectionName,
+  ConnectionStatus,
+  LiveSubscriptions,
+  SessionParams,
+  ViewerFilter,
+} from './protocol.ts';
 import { createServerClock } from './server-clock.ts';
-import { createSessionCalls } from './authorized-client.ts';
+import type { ConnectionLimiter } from './streams/connection-limiter.ts';
+import { connectionStatus, latestTime } from './streams/connection-status.ts';
+import { VIEWER_STREAMS } from './streams/deps.ts';
+import { createLazyStreams, type LoadStreams, type StreamHandle } from './streams/lazy-streams.ts';
+import { createPoller } from './streams/poller.ts';
 import type { OpenEventSource } from './streams/sse-transport.ts';
-import { createStreamsDoor, type LoadStreams, type StreamView } from './streams/lazy-streams.ts';
-import { STREAMS } from './streams/deps.ts';
 
 /** What the service needs of its host: a worker, the page, or a test. */
-export interface LiveDeps {
+export interface WorkerDeps {
   readonly clock: Clock;
   /** In [0, 1). */
   readonly random: () => number;
@@ -40,218 +48,232 @@ export interface LiveDeps {
   readonly maxItems?: number;
 }
 
-const LINKS: readonly LinkName[] = [...STREAMS, 'deal'];
+const CONNECTIONS: readonly ConnectionName[] = [...VIEWER_STREAMS, 'deal'];
 /** What is told whole when it changed. */
-type Part = LinkName | 'clockOffset' | 'dealItself' | 'isSessionRefused';
+type DirtyPart = ConnectionName | 'clockOffset' | 'dealItself' | 'isSessionRefused';
 
-export interface ViewerLive {
-  readonly session: LiveSession;
+export interface ViewerSession {
+  readonly session: SessionParams;
   setToken(token: string): void;
-  need(needs: LiveNeeds): void;
-  setFilter(filter: LiveFilter): void;
-  tell(event: AttentionEvent | 'retry'): void;
+  setSubscriptions(needs: LiveSubscriptions): void;
+  setFilter(filter: ViewerFilter): void;
+  dispatch(event: PageLifecycleEvent | 'retry'): void;
   applyFeed(change: FeedChange, lastEventId: string): void;
   /** The first feed, received at `at`; does nothing once a feed is known. */
-  adoptFeed(answer: FeedAnswer, at: number): void;
-  applyDeal(deal: Deal): void;
-  chat(command: ChatCommand): void;
+  applyPrefetchedFeed(answer: FeedResponse, at: number): void;
+  applyDeal(deal: DealDetails): void;
+  runChatCommand(command: ChatCommand): void;
   /** Everything that the page has not been told; null when that is nothing. */
   collect(): Omit<Batch, 'seq'> | null;
   /** The page lost its copy: the next collect is everything. */
-  forgetTold(): void;
+  resetDiff(): void;
   close(): void;
 }
 
-export function createViewerLive(
-  deps: LiveDeps,
-  session: LiveSession,
-  gate: OpenGate,
+export function createViewerSession(
+  deps: WorkerDeps,
+  session: SessionParams,
+  gate: ConnectionLimiter,
   onDirty: () => void,
-): ViewerLive {
+): ViewerSession {
   const { clock, log } = deps;
-  const dirty = new Set<Part>();
-  const touch = (...parts: Part[]): void => {
+  const dirty = new Set<DirtyPart>();
+  const markDirty = (...parts: DirtyPart[]): void => {
     for (const part of parts) dirty.add(part);
     onDirty();
   };
   let [isHidden, isClosed] = [false, false];
-  const tellAll = (event: Parameters<StreamView['tell']>[0]): void => {
-    for (const name of STREAMS) streams[name].tell(event);
-    chat.tell(event);
+  const dispatchAll = (event: Parameters<StreamHandle['dispatch']>[0]): void => {
+    for (const name of VIEWER_STREAMS) streams[name].dispatch(event);
+    chat.dispatch(event);
   };
-  const calls = createSessionCalls(
-    { fetch: deps.fetch, baseUrl: session.apiBase, clock, log, newKey: () => String(deps.random()) },
+  const client = createAuthorizedClient(
+    {
+      fetch: deps.fetch,
+      baseUrl: session.apiBase,
+      clock,
+      log,
+      newIdempotencyKey: () => String(deps.random()),
+    },
     session.token,
     () => {
       if (isClosed) return;
-      deal.setAwake(false);
-      tellAll('refused');
-      touch('isSessionRefused');
+      deal.setActive(false);
+      dispatchAll('refused');
+      markDirty('isSessionRefused');
     },
   );
 
-  const server = createServerClock(() => touch('clockOffset'));
-  const book = createFeedBook(session.viewerId, deps.maxItems);
-  const changes = createFeedChanges(book, session.viewerId);
-  const loadPartners = createPartnerLoader(calls, (ids) => {
-    book.addPartners(ids);
+  const serverClock = createServerClock(() => markDirty('clockOffset'));
+  const feedStore = createFeedItemStore(session.viewerId, deps.maxItems);
+  const feedDiffer = createFeedDiffer(feedStore, session.viewerId);
+  const loadCounterparties = createCounterpartiesLoader(client, (ids) => {
+    feedStore.addCounterparties(ids);
     onDirty();
   });
-  let handedOverAt: number | null = null;
+  let prefetchedAt: number | null = null;
   /** The book's mark when the feed stream was opened: nothing before it stands against what the stream says first. */
-  let feedOpenedAt = book.mark();
+  let feedBaseline = feedStore.watermark();
 
   /** The feed's answer covers the public requests too, and ids count over all streams: neither needs its snapshot. */
-  const setPosition = (id: string): void => {
+  const setResumeId = (id: string): void => {
     if (streams.feed.model.state !== 'connected') streams.feed.lastEventId = id;
     if (id && streams.requests.model.state !== 'connected') streams.requests.lastEventId = id;
   };
   const feedConfirmedAt = (): number | null =>
-    latest([loader.loadedAt, handedOverAt, streams.feed.lastByteAt]);
+    latestTime([loader.loadedAt, prefetchedAt, streams.feed.lastByteAt]);
   const loader = createFeedLoader({
     clock,
     log,
-    calls,
-    book,
-    gate,
+    client: client,
+    store: feedStore,
+    limiter: gate,
     confirmedAt: feedConfirmedAt,
-    isLive: () => streams.feed.model.state === 'connected',
-    setPosition,
+    isStreamConnected: () => streams.feed.model.state === 'connected',
+    setResumeId: setResumeId,
     onLoaded(serverTime, at) {
-      server.note(serverTime, at);
-      touch('feed');
+      serverClock.observe(serverTime, at);
+      markDirty('feed');
     },
   });
 
-  const door = createStreamsDoor(
+  const lazyStreams = createLazyStreams(
     {
       ...deps,
       apiBase: session.apiBase,
-      calls,
-      gate,
+      client: client,
+      limiter: gate,
       createPoller,
-      pathOf,
-      readFeedEvent,
+      pathOf: apiPath,
+      readFeedEvent: decodeFeedEvent,
       setPolling: (isOn) => loader.setPolling(isOn),
       onFeedConnect() {
-        feedOpenedAt = book.mark();
+        feedBaseline = feedStore.watermark();
       },
-      onFeed(change, eventId) {
+      onFeedChange(change, eventId) {
         const now = clock.now();
-        if (change.type === 'snapshot') server.note(change.serverTime, now);
-        book.apply(change, now, { asked: feedOpenedAt, seq: placeOf(eventId) });
+        if (change.type === 'snapshot') serverClock.observe(change.serverTime, now);
+        feedStore.apply(change, now, { baseline: feedBaseline, seq: parseSeq(eventId) });
       },
-      onProfile: book.renew,
-      onLink: touch,
-      onDeal: () => touch('deal', 'dealItself'),
+      onProfileChange: feedStore.patchItems,
+      onConnectionChange: markDirty,
+      onDealChange: () => markDirty('deal', 'dealItself'),
       onDirty,
     },
     deps.loadStreams,
   );
-  const { streams, deal } = door;
+  const { streams, deal } = lazyStreams;
 
-  const chat = createChatDoor(
+  const chat = createLazyChat(
     {
-      ...{ ...deps, ...session, calls, createPoller, server, onDirty, onMoved: deal.hint },
-      openStream: door.openStream,
+      ...{
+        ...deps,
+        ...session,
+        client: client,
+        createPoller,
+        serverClock: serverClock,
+        onDirty,
+        onDealMoved: deal.invalidate,
+      },
+      openStream: lazyStreams.openStream,
     },
-    () => door.whenHere(deps.loadChat),
+    () => lazyStreams.whenLoaded(deps.loadChat),
   );
 
   const applyFeed = (change: FeedChange, lastEventId: string, at = clock.now()): void => {
     if (change.type === 'snapshot') {
-      handedOverAt = at;
-      server.note(change.serverTime, at);
-      setPosition(lastEventId);
+      prefetchedAt = at;
+      serverClock.observe(change.serverTime, at);
+      setResumeId(lastEventId);
     }
     // The first one was asked for before anything that is known by now.
-    const asked = { events: book.isKnown ? book.mark().events : 0, seq: -1 };
-    book.apply(change, at, { asked, seq: placeOf(lastEventId) });
+    const asked = { events: feedStore.isKnown ? feedStore.watermark().events : 0, seq: -1 };
+    feedStore.apply(change, at, { baseline: asked, seq: parseSeq(lastEventId) });
     onDirty();
   };
 
-  const statusOf = (name: LinkName): LinkStatus => {
-    if (name === 'deal') return linkStatus(streams.notifications, deal);
+  const statusOf = (name: ConnectionName): ConnectionStatus => {
+    if (name === 'deal') return connectionStatus(streams.notifications, deal);
     if (name === 'feed') {
-      return linkStatus(streams.feed, { confirmedAt: feedConfirmedAt(), isPolling: loader.isPolling });
+      return connectionStatus(streams.feed, { confirmedAt: feedConfirmedAt(), isPolling: loader.isPolling });
     }
-    return linkStatus(streams[name], { confirmedAt: streams[name].lastByteAt, isPolling: false });
+    return connectionStatus(streams[name], { confirmedAt: streams[name].lastByteAt, isPolling: false });
   };
-  const dirtyLinks = (): Batch['links'] => {
-    const links: Partial<Record<LinkName, LinkStatus>> = {};
-    for (const name of LINKS) if (dirty.has(name)) links[name] = statusOf(name);
+  const dirtyConnections = (): Batch['connections'] => {
+    const links: Partial<Record<ConnectionName, ConnectionStatus>> = {};
+    for (const name of CONNECTIONS) if (dirty.has(name)) links[name] = statusOf(name);
     return Object.keys(links).length > 0 ? links : undefined;
   };
 
   return {
     session,
     setToken(token) {
-      calls.setToken(token);
-      deal.setAwake(!isHidden);
-      tellAll('tokenChanged');
+      client.setToken(token);
+      deal.setActive(!isHidden);
+      dispatchAll('tokenChanged');
     },
-    need({ feed, requests, notifications, dealId, chatId = null }) {
+    setSubscriptions({ feed, requests, notifications, dealId, chatId = null }) {
       const isNeeded = { feed, requests, notifications: notifications || dealId !== null };
       // Leave first: the gate has room for three.
       for (const event of ['unneed', 'need'] as const) {
-        for (const name of STREAMS) {
+        for (const name of VIEWER_STREAMS) {
           if (isNeeded[name] !== streams[name].model.isNeeded && isNeeded[name] === (event === 'need')) {
-            streams[name].tell(event);
+            streams[name].dispatch(event);
           }
         }
       }
-      deal.show(dealId);
-      chat.need(chatId);
+      deal.observe(dealId);
+      chat.setOpenChat(chatId);
     },
     setFilter(filter) {
-      if (filter.filter.exchangeWith === 'previous') loadPartners();
-      book.setFilter(filter);
+      if (filter.filter.exchangeWith === 'previous') loadCounterparties();
+      feedStore.setFilter(filter);
       onDirty();
     },
-    tell(event) {
+    dispatch(event) {
       if (event !== 'retry') isHidden = event === 'hidden' || (isHidden && event !== 'visible');
-      deal.setAwake(!isHidden && !calls.isRefused);
-      tellAll(event);
+      deal.setActive(!isHidden && !client.isRefused);
+      dispatchAll(event);
     },
     applyFeed,
-    adoptFeed({ snapshot, lastEventId }, at) {
-      if (!book.isKnown) applyFeed(snapshot, lastEventId, at);
+    applyPrefetchedFeed({ snapshot, lastEventId }, at) {
+      if (!feedStore.isKnown) applyFeed(snapshot, lastEventId, at);
     },
-    applyDeal: deal.learn,
-    chat: chat.run,
+    applyDeal: deal.setData,
+    runChatCommand: chat.run,
     collect() {
       const { current } = deal;
-      const links = dirtyLinks();
+      const links = dirtyConnections();
       const parts: Omit<Batch, 'seq'> = {
         isReset: false,
-        ...changes.collect(),
-        ...door.takeNews(),
+        ...feedDiffer.collect(),
+        ...lazyStreams.takeUpdates(),
         ...chat.collect(),
         ...(dirty.has('dealItself') && current && { deal: current }),
-        ...(links && { links }),
-        ...(dirty.has('clockOffset') && server.offset !== null && { clockOffset: server.offset }),
-        ...(dirty.has('isSessionRefused') && calls.isRefused && { isSessionRefused: true }),
+        ...(links && { connections: links }),
+        ...(dirty.has('clockOffset') && serverClock.offset !== null && { clockOffset: serverClock.offset }),
+        ...(dirty.has('isSessionRefused') && client.isRefused && { isSessionRefused: true }),
       };
       dirty.clear();
-      if (changes.hasMore) onDirty();
+      if (feedDiffer.hasMore) onDirty();
       return Object.keys(parts).length > 1 ? parts : null;
     },
-    forgetTold() {
-      changes.forget();
-      chat.forgetTold();
-      touch(...LINKS, 'clockOffset', 'dealItself', 'isSessionRefused');
+    resetDiff() {
+      feedDiffer.reset();
+      chat.resetDiff();
+      markDirty(...CONNECTIONS, 'clockOffset', 'dealItself', 'isSessionRefused');
       // What these said is not kept here: they are asked for their snapshot again.
       for (const name of ['notifications', 'requests'] as const) {
         streams[name].lastEventId = '';
-        streams[name].tell('woke');
+        streams[name].dispatch('woke');
       }
     },
     close() {
       isClosed = true;
-      deal.show(null);
+      deal.observe(null);
       chat.close();
-      tellAll('unneed');
-      door.close();
+      dispatchAll('unneed');
+      lazyStreams.close();
     },
   };
 }

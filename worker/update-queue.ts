@@ -2,21 +2,21 @@
 import type { Clock } from '#api/clock.ts';
 import type { Batch } from './protocol.ts';
 
-export interface Outbox {
+export interface UpdateQueue {
   /** Something may differ from what the page knows. Cheap: called for every event. */
-  mark(): void;
+  markDirty(): void;
   /** LiveApi.pull. */
   pull(seen: number): Promise<Batch>;
 }
 
-export interface OutboxSource {
+export interface UpdateSource {
   /** All changes since the last collect; null when there are none after all. */
   collect(): Omit<Batch, 'seq'> | null;
   /** The page lost its copy: the next collect is everything. */
-  forgetTold(): void;
+  resetDiff(): void;
 }
 
-export function createOutbox(clock: Clock, source: OutboxSource): Outbox {
+export function createUpdateQueue(clock: Clock, source: UpdateSource): UpdateQueue {
   let seq = 0;
   let isMarked = false;
   let isPlanned = false;
@@ -41,7 +41,7 @@ export function createOutbox(clock: Clock, source: OutboxSource): Outbox {
   };
 
   return {
-    mark() {
+    markDirty() {
       isMarked = true;
       plan();
     },
@@ -49,7 +49,7 @@ export function createOutbox(clock: Clock, source: OutboxSource): Outbox {
       // Nobody waits for the older question any more; it is answered so that its promise does not hang for ever.
       waiting?.({ seq, isReset: false });
       if (seen !== seq) {
-        source.forgetTold();
+        source.resetDiff();
         isMarked = true;
       }
       return new Promise((resolve) => {

@@ -1,30 +1,30 @@
 // What one event costs in the worker's own code, without a browser: more items in the feed, more streams at once.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { WireRequest } from '#api/dto.ts';
-import { BENCH_CACHE } from './support/variants.ts';
+import type { RequestDto } from '#api/dto.ts';
+import { createFeedItems, updateFeedItem } from './support/feed-items.ts';
 import { formatTable, percentile } from './support/table.ts';
-import { createWireItems, touchItem } from './support/feed-items.ts';
+import { BENCH_CACHE } from './support/variants.ts';
 
 const SIZES = [100, 1_000, 10_000];
 const STREAMS = [1, 2, 3, 4];
 const EVENTS = 5_000;
 /** So many events reach a page between two of its frames in a storm. */
-const EVENTS_A_BATCH = 16;
+const EVENTS_PER_BATCH = 16;
 const WARM_UP_EVENTS = 500;
 const MICROSECONDS = 1_000;
 const MB = 1_048_576;
 
 /** Not imported by name: the scripts' project does not hold the worker's, and this much of its boundary is all that is used. */
-const LIVE = new URL('../../worker/service.ts', import.meta.url).href;
-const STREAMS_CODE = new URL('../../worker/streams/viewer-streams.ts', import.meta.url).href;
+const SERVICE_URL = new URL('../../worker/service.ts', import.meta.url).href;
+const STREAMS_URL = new URL('../../worker/streams/viewer-streams.ts', import.meta.url).href;
 
 interface Batch {
   readonly seq: number;
   /** The whole order, with the first batch. */
   readonly order?: readonly string[];
 }
-interface Live {
+interface BenchService {
   start(session: {
     readonly apiBase: string;
     readonly token: string;
@@ -35,22 +35,22 @@ interface Live {
     readonly items: readonly [];
     readonly serverTime: null;
   }): Promise<void>;
-  need(
+  setSubscriptions(
     needs: Readonly<Record<'feed' | 'requests' | 'notifications', boolean>> & { readonly dealId: null },
   ): Promise<void>;
   pull(seen: number): Promise<Batch>;
   stop(): Promise<void>;
 }
-interface Source {
+interface EventSourceLike {
   addEventListener(type: string, listener: Listener): void;
   close(): void;
 }
-interface Outside {
+interface ServiceEnv {
   readonly clock: { now(): number; after(ms: number, run: () => void): () => void };
   readonly random: () => number;
   readonly log: Readonly<Record<'debug' | 'info' | 'warn' | 'error', () => void>>;
   readonly fetch: () => Promise<never>;
-  readonly openEventSource: (url: string) => Source;
+  readonly openEventSource: (url: string) => EventSourceLike;
   readonly loadChat: () => Promise<never>;
   readonly loadStreams: () => unknown;
   readonly maxItems?: number;
@@ -59,7 +59,7 @@ interface Outside {
 type Listener = (message: { readonly data?: unknown; readonly lastEventId: string }) => void;
 
 /** A stream without a network: what it is told to say it says at once. */
-function createSource(): Source & { emit(type: string, data?: string): void } {
+function createFakeEventSource(): EventSourceLike & { emit(type: string, data?: string): void } {
   const listeners = new Map<string, Listener>();
   return {
     addEventListener: (type: string, listener: Listener) => void listeners.set(type, listener),
@@ -68,23 +68,25 @@ function createSource(): Source & { emit(type: string, data?: string): void } {
   };
 }
 
-interface Viewer {
+interface BenchSession {
   /** How many cards the page was told of at first. */
-  readonly shown: number;
+  readonly shownCount: number;
   /** One event, as text from the wire, applied to the book. */
-  tell(text: string): void;
+  emit(text: string): void;
   /** What the page would be sent now. */
   pull(): Promise<Batch>;
   stop(): Promise<void>;
 }
 
 /** One service with its feed stream connected and a snapshot of `items` in it. */
-async function openViewer(items: readonly WireRequest[], maxItems: number): Promise<Viewer> {
-  const sources = new Map<string, ReturnType<typeof createSource>>();
+async function openBenchSession(items: readonly RequestDto[], maxItems: number): Promise<BenchSession> {
+  const sources = new Map<string, ReturnType<typeof createFakeEventSource>>();
   // Nobody waits in this bench: what is due is run at once, but for what guards against silence.
-  const { createLive }: { createLive(outside: Outside): Live } = await import(LIVE);
-  const { createStreams }: { createStreams: unknown } = await import(STREAMS_CODE);
-  const live = createLive({
+  const { createWorkerService }: { createWorkerService(outside: ServiceEnv): BenchService } = await import(
+    SERVICE_URL
+  );
+  const { createViewerStreams }: { createViewerStreams: unknown } = await import(STREAMS_URL);
+  const live = createWorkerService({
     clock: {
       now: Date.now,
       after(ms, run) {
@@ -97,17 +99,17 @@ async function openViewer(items: readonly WireRequest[], maxItems: number): Prom
     log: { debug() {}, info() {}, warn() {}, error() {} },
     fetch: () => new Promise(() => {}),
     openEventSource(url) {
-      const source = createSource();
+      const source = createFakeEventSource();
       sources.set(new URL(url).pathname, source);
       return source;
     },
     loadChat: () => Promise.reject(new Error('no chat here')),
-    loadStreams: () => createStreams,
+    loadStreams: () => createViewerStreams,
     maxItems,
   });
   await live.start({ apiBase: 'http://bench.invalid/api', token: 'a.b.c', viewerId: 'viewer' });
   await live.applyFeed({ type: 'snapshot', items: [], serverTime: null });
-  await live.need({ feed: true, requests: false, notifications: false, dealId: null });
+  await live.setSubscriptions({ feed: true, requests: false, notifications: false, dealId: null });
   await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
   const feed = sources.get('/api/events/feed');
   if (!feed) throw new Error('The service opened no feed stream');
@@ -121,14 +123,14 @@ async function openViewer(items: readonly WireRequest[], maxItems: number): Prom
   };
   const { order = [] } = await pull();
   return {
-    shown: order.length,
-    tell: (text) => feed.emit('feed_upsert', text),
+    shownCount: order.length,
+    emit: (text) => feed.emit('feed_upsert', text),
     pull,
     stop: () => live.stop(),
   };
 }
 
-interface Cost {
+interface FeedCost {
   readonly apply: readonly number[];
   readonly collect: readonly number[];
   readonly held: number;
@@ -136,7 +138,7 @@ interface Cost {
 }
 
 /** One line as it is written to .cache/bench, microseconds an event. */
-interface Row {
+interface FeedCostRow {
   readonly size: number;
   readonly streams: number;
   readonly held: number;
@@ -149,32 +151,32 @@ interface Row {
 
 const collectGarbage = (): void => globalThis.gc?.();
 
-async function measure(size: number, streams: number, maxItems: number, events: number): Promise<Cost> {
+async function measure(size: number, streams: number, maxItems: number, events: number): Promise<FeedCost> {
   collectGarbage();
   const heapBefore = process.memoryUsage().heapUsed;
-  const viewers: Viewer[] = [];
+  const viewers: BenchSession[] = [];
   for (let viewer = 0; viewer < streams; viewer += 1)
-    viewers.push(await openViewer(createWireItems(size), maxItems));
+    viewers.push(await openBenchSession(createFeedItems(size), maxItems));
 
   collectGarbage();
   const heap = (process.memoryUsage().heapUsed - heapBefore) / MB;
-  const items = createWireItems(size);
+  const items = createFeedItems(size);
   const apply: number[] = [];
   const collect: number[] = [];
-  const held = viewers[0]?.shown ?? 0;
-  for (let turn = 0; turn < events + WARM_UP_EVENTS; turn += EVENTS_A_BATCH) {
-    const texts = Array.from({ length: EVENTS_A_BATCH }, (_, at) =>
-      JSON.stringify({ item: touchItem(items, turn + at) }),
+  const held = viewers[0]?.shownCount ?? 0;
+  for (let turn = 0; turn < events + WARM_UP_EVENTS; turn += EVENTS_PER_BATCH) {
+    const texts = Array.from({ length: EVENTS_PER_BATCH }, (_, at) =>
+      JSON.stringify({ item: updateFeedItem(items, turn + at) }),
     );
     let startedAt = performance.now();
-    for (const viewer of viewers) for (const text of texts) viewer.tell(text);
+    for (const viewer of viewers) for (const text of texts) viewer.emit(text);
     const applied = performance.now() - startedAt;
     startedAt = performance.now();
     // Nobody is asked who has nothing to say: a pull would wait for the next change.
     await Promise.all(viewers.map((viewer) => viewer.pull()));
     if (turn >= WARM_UP_EVENTS) {
-      apply.push(applied / EVENTS_A_BATCH);
-      collect.push((performance.now() - startedAt) / EVENTS_A_BATCH);
+      apply.push(applied / EVENTS_PER_BATCH);
+      collect.push((performance.now() - startedAt) / EVENTS_PER_BATCH);
     }
   }
   for (const viewer of viewers) await viewer.stop();
@@ -192,7 +194,7 @@ export async function run(args: readonly string[]): Promise<void> {
   const given = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
   const cap = Number(given('cap') ?? Number.POSITIVE_INFINITY);
   const events = Number(given('events') ?? EVENTS);
-  const costs: Row[] = [];
+  const costs: FeedCostRow[] = [];
   const rows: string[][] = [];
   for (const size of SIZES) {
     for (const streams of STREAMS) {
@@ -214,7 +216,7 @@ export async function run(args: readonly string[]): Promise<void> {
     }
   }
   console.log(
-    `Feed cost: the worker's code in Node, batches of ${EVENTS_A_BATCH} events, microseconds an event\n`,
+    `Feed cost: the worker's code in Node, batches of ${EVENTS_PER_BATCH} events, microseconds an event\n`,
   );
   console.log(formatTable([['', 'shown', 'apply', 'p98', 'collect', 'p98', 'heap MB'], ...rows]));
   await mkdir(BENCH_CACHE, { recursive: true });

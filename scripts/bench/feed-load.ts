@@ -5,31 +5,31 @@ import { platform } from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { closeBrowser } from '../chromium.ts';
-import { launchAddress } from '../demo/launch.ts';
+import { launchUrl } from '../demo/launch.ts';
 import { type Certificate, createCertificate } from './support/certificate.ts';
-import { BENCH_CACHE, buildContestants, type Contestant } from './support/variants.ts';
-import { startFront } from './support/reverse-proxy.ts';
-import { openBenchBrowser, openContext, openPhone, SLOWER } from './support/phone.ts';
-import { startStormServer } from './support/feed-load-server.ts';
+import { startFeedLoadServer } from './support/feed-load-server.ts';
+import { readInteractionMetrics, recordInteractions } from './support/interaction-metrics.ts';
+import { CPU_SLOWDOWN, openBenchBrowser, openBenchContext, openBenchPhone } from './support/phone.ts';
+import { startReverseProxy } from './support/reverse-proxy.ts';
 import { formatTable, percentile } from './support/table.ts';
-import { readStorm, watchStorm } from './support/interaction-metrics.ts';
+import { BENCH_CACHE, buildVariants, type Variant } from './support/variants.ts';
 
 const HOST = 'localhost';
 const RATES = [50, 200, 1_000];
 const CARDS = 100;
 const SETTLE_MS = 3_000;
-const PATIENCE_MS = 60_000;
-const TAP_EVERY_MS = 250;
+const TIMEOUT_MS = 60_000;
+const TAP_INTERVAL_MS = 250;
 /** Beside the cards, where a tap does nothing in either app. */
-const GUTTER = { x: 4, y: 400 };
+const TAP_POINT = { x: 4, y: 400 };
 /** A finger's pace: 1,000 px a second, down for two seconds and up again. */
 const WHEEL_STEP = 50;
-const WHEEL_EVERY_MS = 50;
+const WHEEL_INTERVAL_MS = 50;
 const WHEEL_TURNS = 40;
 const FRAME_MS = 1000 / 60;
 const TICKS_PER_SECOND = 100;
 
-interface Outcome {
+interface FeedLoadResult {
   readonly name: string;
   readonly rate: number;
   readonly eventsASecond: number;
@@ -50,7 +50,7 @@ interface Outcome {
   readonly workerHeap: number;
 }
 
-const HEAD = [
+const TABLE_HEAD = [
   '',
   'events/s',
   'dropped %',
@@ -87,71 +87,71 @@ async function pageSeconds(session: CDPSession): Promise<(name: string) => numbe
 }
 
 /** Scrolls up and down and taps until `until`; answers when the last gesture ended. */
-async function useIt(page: Page, until: number): Promise<void> {
+async function scrollAndTap(page: Page, until: number): Promise<void> {
   const scroll = async (): Promise<void> => {
     // By the wheel: the protocol's own scroll gesture ends the renderer of a slowed page.
     for (let turn = 0; performance.now() < until; turn += 1) {
       await page.mouse.wheel(0, turn % (2 * WHEEL_TURNS) < WHEEL_TURNS ? WHEEL_STEP : -WHEEL_STEP);
-      await wait(WHEEL_EVERY_MS);
+      await wait(WHEEL_INTERVAL_MS);
     }
   };
   const tap = async (): Promise<void> => {
     while (performance.now() < until) {
-      await page.mouse.click(GUTTER.x, GUTTER.y);
-      await wait(TAP_EVERY_MS);
+      await page.mouse.click(TAP_POINT.x, TAP_POINT.y);
+      await wait(TAP_INTERVAL_MS);
     }
   };
   await Promise.all([scroll(), tap()]);
 }
 
-async function weather(
+async function measureFeedLoad(
   browser: Browser,
   certificate: Certificate,
-  contestant: Contestant,
+  contestant: Variant,
   rate: number,
   seconds: number,
-): Promise<Outcome> {
-  const server = await startStormServer(CARDS);
-  const front = await startFront({
+): Promise<FeedLoadResult> {
+  const server = await startFeedLoadServer(CARDS);
+  const front = await startReverseProxy({
     dist: contestant.dist,
     apiPort: server.port,
     certificate,
     speed: null,
-    compressesCalls: false,
+    compressesApi: false,
   });
-  const context = await openContext(browser);
+  const context = await openBenchContext(browser);
   try {
-    const phone = await openPhone(context);
+    const phone = await openBenchPhone(context);
     const { page, session } = phone;
-    await watchStorm(page);
+    await recordInteractions(page);
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     // Never checked: the server of this bench believes everybody.
     const initData = 'user=%7B%22id%22%3A7%2C%22first_name%22%3A%22Bob%22%7D&auth_date=1&hash=00';
-    await page.goto(launchAddress(`https://${HOST}:${front.port}/home`, { initData }), {
-      timeout: PATIENCE_MS,
+    await page.goto(launchUrl(`https://${HOST}:${front.port}/home`, { initData }), {
+      timeout: TIMEOUT_MS,
     });
     await page.waitForFunction(`document.querySelectorAll('li[data-id]').length >= ${CARDS}`, undefined, {
-      timeout: PATIENCE_MS,
+      timeout: TIMEOUT_MS,
     });
-    await phone.slow(SLOWER);
+    await phone.setCpuSlowdown(CPU_SLOWDOWN);
     server.setRate(rate);
     await wait(SETTLE_MS);
-    const heapBefore = await phone.heap();
+    const heapBefore = await phone.measureHeap();
     const [sentBefore, workerBefore, before] = [
       server.sent,
       await workerSeconds(browser),
       await pageSeconds(session),
     ];
-    await readStorm(page);
+    await readInteractionMetrics(page);
     const startedAt = performance.now();
-    await useIt(page, startedAt + seconds * 1000);
+    await scrollAndTap(page, startedAt + seconds * 1000);
     const spent = performance.now() - startedAt;
-    const seen = await readStorm(page);
+    const seen = await readInteractionMetrics(page);
     const after = await pageSeconds(session);
     const worker = (await workerSeconds(browser)) - workerBefore;
     const events = server.sent - sentBefore;
     server.setRate(0);
-    const heapAfter = await phone.heap();
+    const heapAfter = await phone.measureHeap();
     const share = (...names: string[]) =>
       (names.reduce((sum, name) => sum + after(name) - before(name), 0) * 100_000) / spent;
     return {
@@ -178,7 +178,7 @@ async function weather(
   }
 }
 
-const lineOf = (one: Outcome): string[] => [
+const formatRow = (one: FeedLoadResult): string[] => [
   `${one.name} at ${one.rate}/s`,
   one.eventsASecond.toFixed(0),
   one.droppedFrames.toFixed(1),
@@ -199,23 +199,23 @@ export async function run(args: readonly string[]): Promise<void> {
   const given = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
   const seconds = Number(given('seconds') ?? 20);
   const rates = given('rates')?.split(',').map(Number) ?? RATES;
-  const contestants = await buildContestants(args);
+  const contestants = await buildVariants(args);
   const certificate = createCertificate(HOST);
   const browser = await openBenchBrowser(certificate);
-  const outcomes: Outcome[] = [];
+  const outcomes: FeedLoadResult[] = [];
   try {
     for (const rate of rates) {
       for (const contestant of contestants) {
-        outcomes.push(await weather(browser, certificate, contestant, rate, seconds));
+        outcomes.push(await measureFeedLoad(browser, certificate, contestant, rate, seconds));
       }
     }
   } finally {
     await closeBrowser();
   }
   console.log(
-    `Storm: ${CARDS} cards, processor ${SLOWER}× slower, ${seconds} s a rate, scrolled and tapped all the while\n`,
+    `Storm: ${CARDS} cards, processor ${CPU_SLOWDOWN}× slower, ${seconds} s a rate, scrolled and tapped all the while\n`,
   );
-  console.log(formatTable([HEAD, ...outcomes.map(lineOf)]));
+  console.log(formatTable([TABLE_HEAD, ...outcomes.map(formatRow)]));
   await mkdir(BENCH_CACHE, { recursive: true });
   await writeFile(join(BENCH_CACHE, 'storm.json'), `${JSON.stringify(outcomes, null, 2)}\n`);
 }

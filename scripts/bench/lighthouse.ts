@@ -2,13 +2,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { closeBrowser, openBrowser } from '../chromium.ts';
-import { launchAddress } from '../demo/launch.ts';
+import { launchUrl } from '../demo/launch.ts';
 import { freePort } from '../free-port.ts';
 import { createCertificate } from './support/certificate.ts';
-import { BENCH_CACHE, buildContestants } from './support/variants.ts';
-import { startFront } from './support/reverse-proxy.ts';
-import { openMarket } from './support/seeded-backend.ts';
+import { startReverseProxy } from './support/reverse-proxy.ts';
+import { openSeededBackend } from './support/seeded-backend.ts';
 import { formatTable, median } from './support/table.ts';
+import { BENCH_CACHE, buildVariants } from './support/variants.ts';
 
 const HOST = 'localhost';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -38,12 +38,12 @@ type Lighthouse = (
 ) => Promise<{ readonly lhr: Report } | undefined>;
 
 /** Two hundred packages that nobody else needs: not among ours. */
-const INSTALL = 'npm install --no-save lighthouse@12.8.2';
-const NAME: string = 'lighthouse';
+const INSTALL_COMMAND = 'npm install --no-save lighthouse@12.8.2';
+const PACKAGE_NAME: string = 'lighthouse';
 
-async function load(): Promise<Lighthouse | null> {
+async function loadLighthouse(): Promise<Lighthouse | null> {
   try {
-    const { default: lighthouse }: { readonly default: Lighthouse } = await import(NAME);
+    const { default: lighthouse }: { readonly default: Lighthouse } = await import(PACKAGE_NAME);
     return lighthouse;
   } catch {
     return null;
@@ -52,15 +52,15 @@ async function load(): Promise<Lighthouse | null> {
 
 /** @param args '--runs=3', of which the median counts */
 export async function run(args: readonly string[]): Promise<void> {
-  const lighthouse = await load();
+  const lighthouse = await loadLighthouse();
   if (!lighthouse) {
-    console.log(`Lighthouse is not installed: ${INSTALL}`);
+    console.log(`Lighthouse is not installed: ${INSTALL_COMMAND}`);
     return;
   }
   const runs = Number(args.find((arg) => arg.startsWith('--runs='))?.slice('--runs='.length) ?? 3);
-  const [ours] = await buildContestants(['--only=ours', ...args]);
+  const [ours] = await buildVariants(['--only=ours', ...args]);
   if (!ours) return;
-  const market = await openMarket();
+  const market = await openSeededBackend();
   const certificate = createCertificate(HOST);
   const port = await freePort();
   await openBrowser([
@@ -68,17 +68,17 @@ export async function run(args: readonly string[]): Promise<void> {
     `--remote-debugging-port=${port}`,
   ]);
   // It slows network and processor by its own model.
-  const front = await startFront({
+  const front = await startReverseProxy({
     dist: ours.dist,
     apiPort: market.port,
     certificate,
     speed: null,
-    compressesCalls: false,
+    compressesApi: false,
   });
   const reports: Report[] = [];
   try {
     for (let round = 0; round < runs; round += 1) {
-      const address = launchAddress(`https://${HOST}:${front.port}/home`, { initData: market.launch() });
+      const address = launchUrl(`https://${HOST}:${front.port}/home`, { initData: market.signLaunch() });
       const result = await lighthouse(address, { port, logLevel: 'error', onlyCategories: CATEGORIES });
       if (result) reports.push(result.lhr);
     }
@@ -87,12 +87,12 @@ export async function run(args: readonly string[]): Promise<void> {
     await front.close();
     await market.close();
   }
-  print(reports);
+  printReports(reports);
   await mkdir(BENCH_CACHE, { recursive: true });
   await writeFile(join(BENCH_CACHE, 'lighthouse.json'), `${JSON.stringify(reports, null, 2)}\n`);
 }
 
-function print(reports: readonly Report[]): void {
+function printReports(reports: readonly Report[]): void {
   const scoreOf = (category: string) =>
     median(reports.map(({ categories }) => (categories[category]?.score ?? 0) * 100));
   const metricOf = (id: string) =>

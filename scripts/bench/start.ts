@@ -2,21 +2,21 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { closeBrowser } from '../chromium.ts';
-import { launchAddress } from '../demo/launch.ts';
+import { launchUrl } from '../demo/launch.ts';
 import { createCertificate } from './support/certificate.ts';
-import { BENCH_CACHE, buildContestants, type Contestant } from './support/variants.ts';
-import { type Front, type Kind, startFront } from './support/reverse-proxy.ts';
-import { BUSY_CELL } from './support/network-throttle.ts';
-import { type Market, openMarket } from './support/seeded-backend.ts';
-import { openBenchBrowser, openContext, openPhone, SLOWER } from './support/phone.ts';
+import { SLOW_4G } from './support/network-throttle.ts';
+import { CPU_SLOWDOWN, openBenchBrowser, openBenchContext, openBenchPhone } from './support/phone.ts';
+import { type ResourceKind, type ReverseProxy, startReverseProxy } from './support/reverse-proxy.ts';
+import { openSeededBackend, type SeededBackend } from './support/seeded-backend.ts';
+import { readStartMetrics, recordStart, totalBlockingTime } from './support/start-metrics.ts';
 import { formatTable, median } from './support/table.ts';
-import { blockingOf, readStart, watchStart } from './support/start-metrics.ts';
+import { BENCH_CACHE, buildVariants, type Variant } from './support/variants.ts';
 
 const HOST = 'localhost';
-const PATIENCE_MS = 60_000;
-const KINDS: readonly Kind[] = ['page', 'style', 'script', 'call', 'stream', 'other'];
+const TIMEOUT_MS = 60_000;
+const RESOURCE_KINDS: readonly ResourceKind[] = ['page', 'style', 'script', 'call', 'stream', 'other'];
 
-interface Run {
+interface StartRun {
   readonly firstPaint: number;
   readonly firstCard: number;
   readonly allCards: number;
@@ -28,11 +28,11 @@ interface Run {
   readonly heapWorkers: number;
   readonly requestsUntilCard: number;
   readonly bytesUntilCard: number;
-  readonly bytes: Readonly<Record<Kind, number>>;
+  readonly bytes: Readonly<Record<ResourceKind, number>>;
   /** 'ms asked → ms answered, path, bytes', in order. */
   readonly waterfall: readonly string[];
 }
-type Column = Exclude<keyof Run, 'bytes' | 'waterfall'>;
+type Column = Exclude<keyof StartRun, 'bytes' | 'waterfall'>;
 
 const COLUMNS: readonly (readonly [Column, string, number])[] = [
   ['firstPaint', 'first paint ms', 0],
@@ -48,25 +48,25 @@ const COLUMNS: readonly (readonly [Column, string, number])[] = [
   ['bytesUntilCard', 'bytes to card', 0],
 ];
 
-async function openOnce(
-  front: Front,
-  market: Market,
-  context: Awaited<ReturnType<typeof openContext>>,
-): Promise<Run> {
-  const phone = await openPhone(context);
-  await phone.slow(SLOWER);
-  await watchStart(phone.page);
-  front.forget();
-  await phone.page.goto(launchAddress(`https://${HOST}:${front.port}/home`, { initData: market.launch() }), {
+async function measureStart(
+  front: ReverseProxy,
+  market: SeededBackend,
+  context: Awaited<ReturnType<typeof openBenchContext>>,
+): Promise<StartRun> {
+  const phone = await openBenchPhone(context);
+  await phone.setCpuSlowdown(CPU_SLOWDOWN);
+  await recordStart(phone.page);
+  front.reset();
+  await phone.page.goto(launchUrl(`https://${HOST}:${front.port}/home`, { initData: market.signLaunch() }), {
     waitUntil: 'commit',
-    timeout: PATIENCE_MS,
+    timeout: TIMEOUT_MS,
   });
-  const sighting = await readStart(phone.page, PATIENCE_MS);
-  const heap = await phone.heap();
-  const seen = [...front.seen];
+  const sighting = await readStartMetrics(phone.page, TIMEOUT_MS);
+  const heap = await phone.measureHeap();
+  const seen = [...front.requests];
   const cardAt = sighting.startedAt + sighting.firstCard;
-  const early = seen.filter((one) => one.askedAt < cardAt);
-  const bytes = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<Kind, number>;
+  const early = seen.filter((one) => one.startedAt < cardAt);
+  const bytes = Object.fromEntries(RESOURCE_KINDS.map((kind) => [kind, 0])) as Record<ResourceKind, number>;
   for (const one of seen) bytes[one.kind] += one.bytes;
   const since = (time: number | null) =>
     time === null ? '…' : String(Math.round(time - sighting.startedAt));
@@ -75,8 +75,8 @@ async function openOnce(
     firstPaint: sighting.firstPaint,
     firstCard: sighting.firstCard,
     allCards: sighting.allCards,
-    blockingUntilCard: blockingOf(sighting.longTasksUntilCard),
-    blocking: blockingOf(sighting.longTasks),
+    blockingUntilCard: totalBlockingTime(sighting.longTasksUntilCard),
+    blocking: totalBlockingTime(sighting.longTasks),
     longTasks: sighting.longTasks.length,
     layoutShift: sighting.layoutShift,
     heapPage: heap.page,
@@ -86,45 +86,47 @@ async function openOnce(
       .filter((one) => one.endedAt !== null && one.endedAt < cardAt)
       .reduce((sum, one) => sum + one.bytes, 0),
     bytes,
-    waterfall: seen.map((one) => `${since(one.askedAt)} → ${since(one.endedAt)}  ${one.path}  ${one.bytes}`),
+    waterfall: seen.map(
+      (one) => `${since(one.startedAt)} → ${since(one.endedAt)}  ${one.path}  ${one.bytes}`,
+    ),
   };
 }
 
-interface Result {
+interface VariantResult {
   readonly name: string;
   readonly cache: 'cold' | 'warm';
-  readonly runs: readonly Run[];
+  readonly runs: readonly StartRun[];
 }
 
 /** @param args '--runs=5'; '--compress' puts a compressing proxy before the API; '--waterfall' prints who asked for what when */
 export async function run(args: readonly string[]): Promise<void> {
   const runs = Number(args.find((arg) => arg.startsWith('--runs='))?.slice('--runs='.length) ?? 5);
-  const contestants = await buildContestants(args);
-  const market = await openMarket();
+  const contestants = await buildVariants(args);
+  const market = await openSeededBackend();
   const certificate = createCertificate(HOST);
   const browser = await openBenchBrowser(certificate);
   const results = contestants.flatMap(({ name }) =>
-    (['cold', 'warm'] as const).map((cache) => ({ name, cache, runs: [] as Run[] })),
+    (['cold', 'warm'] as const).map((cache) => ({ name, cache, runs: [] as StartRun[] })),
   );
-  const keep = (contestant: Contestant, cache: 'cold' | 'warm', one: Run): void => {
+  const keep = (contestant: Variant, cache: 'cold' | 'warm', one: StartRun): void => {
     results.find((result) => result.name === contestant.name && result.cache === cache)?.runs.push(one);
   };
   try {
     for (let round = 0; round < runs; round += 1) {
       for (const contestant of contestants) {
-        const front = await startFront({
+        const front = await startReverseProxy({
           dist: contestant.dist,
           apiPort: market.port,
           certificate,
-          speed: BUSY_CELL,
-          compressesCalls: args.includes('--compress'),
+          speed: SLOW_4G,
+          compressesApi: args.includes('--compress'),
         });
-        const context = await openContext(browser);
+        const context = await openBenchContext(browser);
         try {
-          keep(contestant, 'cold', await openOnce(front, market, context));
+          keep(contestant, 'cold', await measureStart(front, market, context));
           // Twice: Chromium keeps compiled code only of scripts that it saw more than once.
-          await openOnce(front, market, context);
-          keep(contestant, 'warm', await openOnce(front, market, context));
+          await measureStart(front, market, context);
+          keep(contestant, 'warm', await measureStart(front, market, context));
         } finally {
           await context.close();
           await front.close();
@@ -135,17 +137,17 @@ export async function run(args: readonly string[]): Promise<void> {
     await closeBrowser();
     await market.close();
   }
-  print(results, args.includes('--waterfall'));
+  printResults(results, args.includes('--waterfall'));
   await mkdir(BENCH_CACHE, { recursive: true });
   await writeFile(join(BENCH_CACHE, 'start.json'), `${JSON.stringify(results, null, 2)}\n`);
 }
 
-function print(results: readonly Result[], withWaterfall: boolean): void {
+function printResults(results: readonly VariantResult[], withWaterfall: boolean): void {
   const rows = COLUMNS.map(([column, label, digits]) => [
     label,
     ...results.map((result) => median(result.runs.map((one) => one[column])).toFixed(digits)),
   ]);
-  const bytes = KINDS.map((kind) => [
+  const bytes = RESOURCE_KINDS.map((kind) => [
     `bytes: ${kind}`,
     ...results.map((result) => median(result.runs.map((one) => one.bytes[kind])).toFixed(0)),
   ]);
@@ -153,9 +155,9 @@ function print(results: readonly Result[], withWaterfall: boolean): void {
     const cards = result.runs.map((one) => one.firstCard);
     return `${Math.min(...cards).toFixed(0)}–${Math.max(...cards).toFixed(0)}`;
   });
-  const [speed, count] = [BUSY_CELL, results[0]?.runs.length ?? 0];
+  const [speed, count] = [SLOW_4G, results[0]?.runs.length ?? 0];
   console.log(
-    `Start: processor ${SLOWER}× slower, ${speed.downBits / 1e6} Mbit/s, ${speed.roundTripMs} ms there and back, HTTP/2, medians of ${count}\n`,
+    `Start: processor ${CPU_SLOWDOWN}× slower, ${speed.downBits / 1e6} Mbit/s, ${speed.roundTripMs} ms there and back, HTTP/2, medians of ${count}\n`,
   );
   console.log(
     formatTable([

@@ -14,6 +14,6 @@ export function isWithinBudget(bytes: number, budgetKb: number = FIRST_LOAD_BUDG
 }
 
 /** '12.3 kB' for a count of bytes. */
-export function inKilobytes(bytes: number): string {
+export function formatKilobytes(bytes: number): string {
   return `${(bytes / BYTES_PER_KB).toFixed(1)} kB`;
 }

@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 import { env } from 'node:process';
 import { fileURLToPath } from 'node:url';
 
-const HOME = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-const STAMP = join(HOME, '.cache', 'built-from');
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const FINGERPRINT_FILE = join(ROOT, '.cache', 'built-from');
 
 /** Everything that a build reads. The lockfile stands for all packages. */
 const INPUTS = [
@@ -21,7 +21,7 @@ const INPUTS = [
   'package-lock.json',
 ];
 
-async function filesBelow(path: string): Promise<string[]> {
+async function listFiles(path: string): Promise<string[]> {
   if (!(await stat(path)).isDirectory()) return [path];
   const entries = await readdir(path, { withFileTypes: true, recursive: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -38,22 +38,22 @@ export async function fingerprint(
 ): Promise<string> {
   const hash = createHash('sha256').update(settings);
   for (const input of inputs) {
-    const files = (await filesBelow(join(home, input))).sort();
+    const files = (await listFiles(join(home, input))).sort();
     for (const file of files) hash.update(`\0${file.slice(home.length)}\0`).update(await readFile(file));
   }
   return hash.digest('hex');
 }
 
-const currentFingerprint = () => fingerprint(HOME, INPUTS, env.API_BASE_URL ?? '');
+const currentFingerprint = () => fingerprint(ROOT, INPUTS, env.API_BASE_URL ?? '');
 
 /** True when dist/ was built from exactly these sources and settings. */
-export async function isBuildFresh(): Promise<boolean> {
-  if (!existsSync(STAMP) || !existsSync(join(HOME, 'dist', 'index.html'))) return false;
-  return (await readFile(STAMP, 'utf8')) === (await currentFingerprint());
+export async function isBuildUpToDate(): Promise<boolean> {
+  if (!existsSync(FINGERPRINT_FILE) || !existsSync(join(ROOT, 'dist', 'index.html'))) return false;
+  return (await readFile(FINGERPRINT_FILE, 'utf8')) === (await currentFingerprint());
 }
 
 /** Remembers that dist/ belongs to the sources as they are now. */
-export async function rememberBuild(): Promise<void> {
-  await mkdir(dirname(STAMP), { recursive: true });
-  await writeFile(STAMP, await currentFingerprint());
+export async function saveBuildFingerprint(): Promise<void> {
+  await mkdir(dirname(FINGERPRINT_FILE), { recursive: true });
+  await writeFile(FINGERPRINT_FILE, await currentFingerprint());
 }

@@ -1,19 +1,19 @@
 // Says what a bundle is made of, so that whoever must make it lighter knows where to look.
 import type { Metafile } from 'esbuild';
-import { inKilobytes } from './budget.ts';
+import { formatKilobytes } from './budget.ts';
 
-const MOST_LINES = 14;
+const MAX_LINES = 14;
 
-/** 'preact', '@twa-dev/sdk', 'src/ui/screens' … : a package by its name, our own files by their folder. */
+/** 'preact', '@twa-dev/sdk', 'src/screens' … : a package by its name, our own files by their folder. */
 function groupOf(path: string): string {
   const inPackage = /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules\/)/.exec(path);
   if (inPackage?.[1] !== undefined) return inPackage[1];
-  const own = /(?:^|\/)((?:src\/ui\/\w+|src\/\w+|worker))\//.exec(path);
+  const own = /(?:^|\/)((?:src\/\w+|worker))\//.exec(path);
   return own?.[1] ?? 'other';
 }
 
 /** The heaviest parts of one output, minified and not yet compressed, one line each. */
-export function formatWeights(title: string, metafile: Metafile): string {
+export function formatModuleSizes(title: string, metafile: Metafile): string {
   const sums = new Map<string, number>();
   for (const [path, output] of Object.entries(metafile.outputs)) {
     if (!path.endsWith('.js')) continue;
@@ -24,7 +24,7 @@ export function formatWeights(title: string, metafile: Metafile): string {
   }
   const lines = [...sums]
     .sort(([, a], [, b]) => b - a)
-    .slice(0, MOST_LINES)
-    .map(([group, bytes]) => `  ${inKilobytes(bytes).padStart(9)}  ${group}`);
+    .slice(0, MAX_LINES)
+    .map(([group, bytes]) => `  ${formatKilobytes(bytes).padStart(9)}  ${group}`);
   return [`${title}, minified, before compression:`, ...lines].join('\n');
 }

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { transform } from 'esbuild';
 
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
-const COMMENT = /<!--[\s\S]*?-->\s*/g;
+const HTML_COMMENT = /<!--[\s\S]*?-->\s*/g;
 
-export interface PageAddresses {
+export interface PageUrls {
   readonly STYLE: string;
   readonly APP: string;
   readonly WORKER: string;
@@ -19,9 +19,9 @@ export interface PageAddresses {
 }
 
 /** What a page may do without; without any of the others it would open white. */
-const OPTIONAL = new Set(['API', 'PRELOADS', 'LATER', 'WORKER_CHUNKS']);
+const OPTIONAL_PLACEHOLDERS = new Set(['API', 'PRELOADS', 'LATER', 'WORKER_CHUNKS']);
 
-export interface Page {
+export interface BuiltPage {
   readonly html: string;
   /** Of the page's inline scripts, each like 'sha256-…', for the policy's script-src. */
   readonly scriptHashes: readonly string[];
@@ -31,10 +31,10 @@ export interface Page {
  * The page as it is served: %STYLE%, %PRELOADS%, %APP%, %WORKER% and %API% replaced, comments and indentation gone, inline scripts
  * minified and hashed. Throws when a placeholder is missing or left over: such a page would open white.
  */
-export async function makePage(html: string, addresses: PageAddresses, target: string[]): Promise<Page> {
-  let page = html.replace(COMMENT, '');
+export async function buildPage(html: string, addresses: PageUrls, target: string[]): Promise<BuiltPage> {
+  let page = html.replace(HTML_COMMENT, '');
   for (const [name, address] of Object.entries(addresses)) {
-    if (!OPTIONAL.has(name) && !page.includes(`%${name}%`))
+    if (!OPTIONAL_PLACEHOLDERS.has(name) && !page.includes(`%${name}%`))
       throw new Error(`The page has no place for %${name}%`);
     page = page.replaceAll(`%${name}%`, address);
   }

@@ -1,31 +1,31 @@
 // What the build says when it is done: each file's weight, and whether the first load stays within its budget.
-import { FIRST_LOAD_BUDGET_KB, inKilobytes, isWithinBudget } from './budget.ts';
-import { isFirstLoad, type Role } from './built-file.ts';
-import type { Sizes } from './write-output.ts';
+import { FIRST_LOAD_BUDGET_KB, formatKilobytes, isWithinBudget } from './budget.ts';
+import { isFirstLoad, type OutputKind } from './built-file.ts';
+import type { FileSizes } from './write-output.ts';
 
-const ROLES: readonly Role[] = ['page', 'style', 'app', 'chunk', 'worker', 'lazy', 'other'];
+const KIND_ORDER: readonly OutputKind[] = ['page', 'style', 'app', 'chunk', 'worker', 'lazy', 'other'];
 
 /** Bytes of the first load as they cross the network (brotli). */
-export function firstLoadBytes(sizes: readonly Sizes[]): number {
+export function firstLoadBytes(sizes: readonly FileSizes[]): number {
   return sizes
-    .filter(({ file }) => isFirstLoad(file.role))
+    .filter(({ file }) => isFirstLoad(file.kind))
     .reduce((sum, one) => sum + (one.brotli ?? one.raw), 0);
 }
 
 /** The table, and the verdict in its last line. Source maps are left out: no phone loads them. */
-export function formatReport(sizes: readonly Sizes[], budgetKb: number = FIRST_LOAD_BUDGET_KB): string {
+export function formatReport(sizes: readonly FileSizes[], budgetKb: number = FIRST_LOAD_BUDGET_KB): string {
   const shown = sizes
     .filter(({ file }) => !file.path.endsWith('.map') && !file.path.endsWith('.LEGAL.txt'))
-    .filter(({ file }) => file.role !== 'other' || !file.path.startsWith('assets/pdf-fonts'))
-    .sort((a, b) => ROLES.indexOf(a.file.role) - ROLES.indexOf(b.file.role) || b.raw - a.raw);
+    .filter(({ file }) => file.kind !== 'other' || !file.path.startsWith('assets/pdf-fonts'))
+    .sort((a, b) => KIND_ORDER.indexOf(a.file.kind) - KIND_ORDER.indexOf(b.file.kind) || b.raw - a.raw);
   const rows = [
     ['part', 'file', 'raw', 'gzip', 'brotli'],
     ...shown.map(({ file, raw, gzip, brotli }) => [
-      file.role,
+      file.kind,
       file.path,
-      inKilobytes(raw),
-      gzip === null ? '' : inKilobytes(gzip),
-      brotli === null ? '' : inKilobytes(brotli),
+      formatKilobytes(raw),
+      gzip === null ? '' : formatKilobytes(gzip),
+      brotli === null ? '' : formatKilobytes(brotli),
     ]),
   ];
   const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
@@ -41,7 +41,7 @@ export function formatReport(sizes: readonly Sizes[], budgetKb: number = FIRST_L
   const verdict = isWithinBudget(total, budgetKb) ? 'within' : 'ABOVE';
   lines.push(
     '',
-    `First load (page, style, app, chunks, worker; brotli): ${inKilobytes(total)}, ${verdict} the budget of ${budgetKb} kB`,
+    `First load (page, style, app, chunks, worker; brotli): ${formatKilobytes(total)}, ${verdict} the budget of ${budgetKb} kB`,
   );
   return lines.join('\n');
 }

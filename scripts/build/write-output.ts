@@ -8,9 +8,9 @@ import type { BuiltFile } from './built-file.ts';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-const TEXT = new Set(['.html', '.css', '.js', '.mjs', '.svg', '.json', '.txt', '.webmanifest']);
+const COMPRESSIBLE = new Set(['.html', '.css', '.js', '.mjs', '.svg', '.json', '.txt', '.webmanifest']);
 
-export interface Sizes {
+export interface FileSizes {
   readonly file: BuiltFile;
   readonly raw: number;
   /** Null for what is served as it is, such as pictures and source maps. */
@@ -18,12 +18,12 @@ export interface Sizes {
   readonly brotli: number | null;
 }
 
-interface Compressed extends Sizes {
+interface CompressedFile extends FileSizes {
   readonly variants: readonly { readonly suffix: string; readonly contents: Uint8Array }[];
 }
 
-async function compress(file: BuiltFile): Promise<Compressed> {
-  if (!TEXT.has(extname(file.path))) {
+async function compress(file: BuiltFile): Promise<CompressedFile> {
+  if (!COMPRESSIBLE.has(extname(file.path))) {
     return { file, raw: file.contents.length, gzip: null, brotli: null, variants: [] };
   }
   const [br, gz] = await Promise.all([
@@ -47,7 +47,7 @@ async function compress(file: BuiltFile): Promise<Compressed> {
   };
 }
 
-async function removeAllBut(keep: ReadonlySet<string>, directory: string): Promise<void> {
+async function removeStaleFiles(keep: ReadonlySet<string>, directory: string): Promise<void> {
   for (const entry of await readdir(directory, { withFileTypes: true, recursive: true })) {
     const path = join(entry.parentPath, entry.name);
     if (entry.isFile() && !keep.has(relative(directory, path).split(sep).join('/'))) await rm(path);
@@ -58,10 +58,10 @@ async function removeAllBut(keep: ReadonlySet<string>, directory: string): Promi
  * Writes `files` and, beside each text, its .br and .gz; removes every other file in `out`.
  * A server that reads `out` meanwhile never sees a page whose scripts are not there yet.
  */
-export async function writeFiles(out: string, files: readonly BuiltFile[]): Promise<Sizes[]> {
+export async function writeOutput(out: string, files: readonly BuiltFile[]): Promise<FileSizes[]> {
   const all = await Promise.all(files.map(compress));
   const written = new Set<string>();
-  const isPage = ({ file }: Compressed) => file.role === 'page';
+  const isPage = ({ file }: CompressedFile) => file.kind === 'page';
   for (const { file, variants } of [...all.filter((one) => !isPage(one)), ...all.filter(isPage)]) {
     for (const { suffix, contents } of [...variants, { suffix: '', contents: file.contents }]) {
       const path = file.path + suffix;
@@ -70,6 +70,6 @@ export async function writeFiles(out: string, files: readonly BuiltFile[]): Prom
       written.add(path);
     }
   }
-  await removeAllBut(written, out);
+  await removeStaleFiles(written, out);
   return all;
 }

@@ -2,24 +2,24 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-export interface Lines {
+export interface ConnectionSwitch {
   /** From now on every connection to `hostname` is dropped, or taken again. */
-  set(hostname: string, isCut: boolean): void;
+  setCut(hostname: string, isCut: boolean): void;
   restoreAll(): void;
   /** Puts itself before everything that `server` does with a call. */
-  guard(server: Server): void;
+  attachTo(server: Server): void;
 }
 
-type Handle = (request: IncomingMessage, response: ServerResponse) => void;
+type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
 
 const hostnameOf = (request: IncomingMessage) => (request.headers.host ?? '').replace(/:\d+$/, '');
 
-export function createLines(): Lines {
+export function createConnectionSwitch(): ConnectionSwitch {
   const cut = new Set<string>();
   /** Browsers keep a connection to one host, so the last call on a socket tells whose it is. */
   const sockets = new Map<Socket, string>();
   return {
-    set(hostname, isCut) {
+    setCut(hostname, isCut) {
       if (!isCut) {
         cut.delete(hostname);
         return;
@@ -28,9 +28,9 @@ export function createLines(): Lines {
       for (const [socket, owner] of sockets) if (owner === hostname) socket.destroy();
     },
     restoreAll: () => cut.clear(),
-    guard(server) {
+    attachTo(server) {
       // In front of the app, not beside it: a call on a cut line must not be carried out either.
-      const handles = server.listeners('request') as Handle[];
+      const handles = server.listeners('request') as RequestListener[];
       server.removeAllListeners('request');
       server.on('request', (request: IncomingMessage, response: ServerResponse) => {
         const { socket } = request;

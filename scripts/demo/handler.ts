@@ -3,22 +3,22 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { launchAddress, signLaunchData } from './launch.ts';
-import type { Lines } from './connection-switch.ts';
-import { ADMIN, PEOPLE, type Person } from './users.ts';
-import { DARK, LIGHT } from './themes.ts';
+import type { ConnectionSwitch } from './connection-switch.ts';
+import { launchUrl, signLaunchData } from './launch.ts';
+import { DARK_THEME, LIGHT_THEME } from './themes.ts';
+import { DEMO_ADMIN, DEMO_USERS, type DemoUser } from './users.ts';
 
-const HOST = join(dirname(fileURLToPath(import.meta.url)), 'host');
+const HOST_FOLDER = join(dirname(fileURLToPath(import.meta.url)), 'host');
 
-export interface StageOptions {
+export interface DemoHandlerOptions {
   readonly botToken: string;
   /** Epoch ms; launch data is signed anew at each load. */
   readonly now: () => number;
-  readonly lines: Lines;
+  readonly connections: ConnectionSwitch;
 }
 
 /** Answers a call that belongs to the stage; null for every other. */
-export type Stage = (request: Request) => Promise<Response | null>;
+export type DemoHandler = (request: Request) => Promise<Response | null>;
 
 interface HostFiles {
   readonly page: string;
@@ -28,20 +28,24 @@ interface HostFiles {
 
 async function buildHost(): Promise<HostFiles> {
   const result = await build({
-    entryPoints: [{ in: join(HOST, 'main.ts'), out: 'stage' }, join(HOST, 'stage.css')],
+    entryPoints: [{ in: join(HOST_FOLDER, 'main.ts'), out: 'stage' }, join(HOST_FOLDER, 'page.css')],
     bundle: true,
     write: false,
     format: 'esm',
     target: ['chrome87', 'firefox91', 'safari15'],
-    outdir: HOST,
+    outdir: HOST_FOLDER,
   });
   const text = (extension: string) =>
     result.outputFiles.find((file) => file.path.endsWith(extension))?.text ?? '';
-  return { page: await readFile(join(HOST, 'page.html'), 'utf8'), script: text('.js'), style: text('.css') };
+  return {
+    page: await readFile(join(HOST_FOLDER, 'page.html'), 'utf8'),
+    script: text('.js'),
+    style: text('.css'),
+  };
 }
 
 /** A frame of its own origin each, so that the phones share no storage: browsers resolve *.localhost to this computer. */
-const hostnameOf = (person: Person) => `${person.key}.localhost`;
+const hostnameOf = (person: DemoUser) => `${person.key}.localhost`;
 
 const reply = (body: string, type: string, headers: Readonly<Record<string, string>> = {}) =>
   new Response(body, {
@@ -49,10 +53,10 @@ const reply = (body: string, type: string, headers: Readonly<Record<string, stri
   });
 
 /** JSON inside a script element: '<' could end it. */
-const inPage = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+const toScriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-export function createStage({ botToken, now, lines }: StageOptions): Stage {
-  const everybody = [...PEOPLE, ADMIN];
+export function createDemoHandler({ botToken, now, connections: lines }: DemoHandlerOptions): DemoHandler {
+  const everybody = [...DEMO_USERS, DEMO_ADMIN];
   let files: Promise<HostFiles> | undefined;
   const built = () => {
     files ??= buildHost();
@@ -61,23 +65,23 @@ export function createStage({ botToken, now, lines }: StageOptions): Stage {
 
   const page = async (address: URL) => {
     lines.restoreAll();
-    const people = address.searchParams.has('admin') ? everybody : PEOPLE;
+    const people = address.searchParams.has('admin') ? everybody : DEMO_USERS;
     const frames = people.map((person) => `http://${hostnameOf(person)}:${address.port}`).join(' ');
     const policy = `default-src 'self'; frame-src ${frames}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
     return reply(
-      (await built()).page.replace('"%PEOPLE%"', () => inPage(people)),
+      (await built()).page.replace('"%PEOPLE%"', () => toScriptJson(people)),
       'text/html',
       {
         'content-security-policy': policy,
       },
     );
   };
-  const launch = (person: Person, address: URL) => {
+  const launch = (person: DemoUser, address: URL) => {
     const initData = signLaunchData({ person, botToken, authDate: new Date(now()) });
-    const theme = address.searchParams.get('scheme') === 'dark' ? DARK : LIGHT;
+    const theme = address.searchParams.get('scheme') === 'dark' ? DARK_THEME : LIGHT_THEME;
     const base = `http://${hostnameOf(person)}:${address.port}/`;
     return reply(
-      JSON.stringify({ address: launchAddress(base, { initData, theme, platform: 'weba' }) }),
+      JSON.stringify({ address: launchUrl(base, { initData, theme, platform: 'weba' }) }),
       'application/json',
     );
   };
@@ -95,7 +99,7 @@ export function createStage({ botToken, now, lines }: StageOptions): Stage {
     if (asked === 'GET /demo/launch' && person) return launch(person, address);
     if (asked === 'POST /demo/line' && person) {
       const isCut = address.searchParams.get('cut') === '1';
-      lines.set(hostnameOf(person), isCut);
+      lines.setCut(hostnameOf(person), isCut);
       return reply(JSON.stringify({ isCut }), 'application/json');
     }
     return new Response('Not found', { status: 404 });

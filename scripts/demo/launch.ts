@@ -1,10 +1,10 @@
 // Opens the mini-app as the messenger does: launch data signed with the bot's token, in the address after '#'.
 import { sign } from '@tma.js/init-data-node';
-import type { Person } from './users.ts';
-import { LIGHT, type Theme } from './themes.ts';
+import { LIGHT_THEME, type ThemeParams } from './themes.ts';
+import type { DemoUser } from './users.ts';
 
 export interface LaunchData {
-  readonly person: Person;
+  readonly person: DemoUser;
   readonly botToken: string;
   /** When the messenger signed it; the backend refuses what is older than a day. */
   readonly authDate: Date;
@@ -39,19 +39,19 @@ export interface LaunchOptions {
   readonly version?: string | undefined;
   /** 'android', 'ios', 'tdesktop', 'weba' … */
   readonly platform?: string | undefined;
-  readonly theme?: Theme | undefined;
+  readonly theme?: ThemeParams | undefined;
   readonly startParam?: string | undefined;
 }
 
 /** The address that the messenger opens: start parameter in the query, everything else after '#'. */
-export function launchAddress(base: string, options: LaunchOptions): string {
+export function launchUrl(base: string, options: LaunchOptions): string {
   const address = new URL(base);
   if (options.startParam !== undefined) address.searchParams.set('tgWebAppStartParam', options.startParam);
   const fields = new URLSearchParams({
     tgWebAppData: options.initData,
     tgWebAppVersion: options.version ?? '8.0',
     tgWebAppPlatform: options.platform ?? 'android',
-    tgWebAppThemeParams: JSON.stringify(options.theme ?? LIGHT),
+    tgWebAppThemeParams: JSON.stringify(options.theme ?? LIGHT_THEME),
   });
   // The messenger writes spaces as %20, and its SDK's own reader is not the only one in the page.
   address.hash = fields.toString().replaceAll('+', '%20');

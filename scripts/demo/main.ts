@@ -1,40 +1,40 @@
 // npm start: builds what changed, starts the backend with demo data and the stage in front of it, says where it is.
 import process, { env, exit, stdout } from 'node:process';
 import { build, projectSettings } from '../../build.ts';
-import { StartFault } from '../../server/start.ts';
-import { isBuildFresh, rememberBuild } from '../build/cache.ts';
-import { startBackend } from '../in-process-backend.ts';
-import { createLines } from './connection-switch.ts';
-import { ADMIN } from './users.ts';
-import { createStage } from './handler.ts';
+import { StartupError } from '../../server/start.ts';
+import { isBuildUpToDate, saveBuildFingerprint } from '../build/cache.ts';
+import { startInProcessBackend } from '../in-process-backend.ts';
+import { createConnectionSwitch } from './connection-switch.ts';
+import { createDemoHandler } from './handler.ts';
+import { DEMO_ADMIN } from './users.ts';
 
 /** One person with two phones calls more often from one address than any user may. */
 const DEMO_ENV = {
   DATA_DIR: './data',
   SEED_DEMO: '1',
   LOG_LEVEL: 'warn',
-  ADMIN_TELEGRAM_IDS: String(ADMIN.telegramId),
+  ADMIN_TELEGRAM_IDS: String(DEMO_ADMIN.telegramId),
   RATE_LIMIT_LOGINS: '600',
   RATE_LIMIT_REQUESTS: '1200',
   RATE_LIMIT_WRITES: '600',
 };
 
-const say = (line: string) => stdout.write(`${line}\n`);
+const print = (line: string) => stdout.write(`${line}\n`);
 
-async function start(): Promise<void> {
-  if (!(await isBuildFresh())) {
-    say('Building …');
+async function startDemo(): Promise<void> {
+  if (!(await isBuildUpToDate())) {
+    print('Building …');
     await build(projectSettings());
-    await rememberBuild();
+    await saveBuildFingerprint();
   }
-  const lines = createLines();
-  const backend = await startBackend({ ...DEMO_ENV, ...env }, (config) =>
-    createStage({ botToken: config.botToken, now: Date.now, lines }),
+  const lines = createConnectionSwitch();
+  const backend = await startInProcessBackend({ ...DEMO_ENV, ...env }, (config) =>
+    createDemoHandler({ botToken: config.botToken, now: Date.now, connections: lines }),
   );
-  lines.guard(backend.server);
+  lines.attachTo(backend.server);
 
   const home = `http://localhost:${backend.port}`;
-  say(
+  print(
     `\n  Kantor runs on ${home}\n  The demo, two phones side by side:  ${home}/demo\n\n  Ctrl-C stops it; data stays in ${backend.config.dataDir}\n`,
   );
 
@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   }
 }
 
-start().catch((error: unknown) => {
-  console.error(error instanceof StartFault ? error.message : error);
+startDemo().catch((error: unknown) => {
+  console.error(error instanceof StartupError ? error.message : error);
   exit(1);
 });

@@ -1,6 +1,6 @@
 // The offer that is posted where any will do: the body of POST /create_request.
 
-export const OFFER = {
+export const SAMPLE_REQUEST = {
   receiveCurrency: 'EUR',
   receiveMethod: 'SEPA',
   payCurrency: 'USD',

@@ -1,8 +1,8 @@
 // The messenger's two stock themes, as its clients hand them to a mini-app.
 
-export type Theme = Readonly<Record<string, string>>;
+export type ThemeParams = Readonly<Record<string, string>>;
 
-export const LIGHT: Theme = {
+export const LIGHT_THEME: ThemeParams = {
   bg_color: '#ffffff',
   secondary_bg_color: '#f0f0f4',
   text_color: '#000000',
@@ -20,7 +20,7 @@ export const LIGHT: Theme = {
   bottom_bar_bg_color: '#f7f7f9',
 };
 
-export const DARK: Theme = {
+export const DARK_THEME: ThemeParams = {
   bg_color: '#1d2733',
   secondary_bg_color: '#131b24',
   text_color: '#f5f5f5',

@@ -1,6 +1,6 @@
 // Who stands on the demo's stage: one list, from which the page, the launch data and the tests take people.
 
-export interface Person {
+export interface DemoUser {
   /** Also the name of the frame's host: alice.localhost. */
   readonly key: string;
   readonly telegramId: number;
@@ -9,7 +9,7 @@ export interface Person {
   readonly username: string;
 }
 
-export const ALICE: Person = {
+export const ALICE: DemoUser = {
   key: 'alice',
   telegramId: 1001,
   firstName: 'Alice',
@@ -17,7 +17,7 @@ export const ALICE: Person = {
   username: 'alice_keller',
 };
 
-export const BOB: Person = {
+export const BOB: DemoUser = {
   key: 'bob',
   telegramId: 1002,
   firstName: 'Bob',
@@ -26,7 +26,7 @@ export const BOB: Person = {
 };
 
 /** Decides disputes; on the stage only at /demo?admin. */
-export const ADMIN: Person = {
+export const DEMO_ADMIN: DemoUser = {
   key: 'dana',
   telegramId: 1900,
   firstName: 'Dana',
@@ -34,4 +34,4 @@ export const ADMIN: Person = {
   username: 'dana_demo',
 };
 
-export const PEOPLE: readonly Person[] = [ALICE, BOB];
+export const DEMO_USERS: readonly DemoUser[] = [ALICE, BOB];

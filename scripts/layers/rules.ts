@@ -1,10 +1,10 @@
 // The house rules that no compiler holds, each over one file's text.
 import { importsOf, withoutComments } from './imports.ts';
-import { importComplaint } from './layers.ts';
+import { importViolation } from './layers.ts';
 
-const MOST_LINES = 300;
+const MAX_LINES = 300;
 /** A total table of a state machine is one thing, however long. */
-const MOST_TEST_LINES = 550;
+const MAX_TEST_LINES = 550;
 
 /** Written so that this very file does not break its own rule. */
 const MACHINE_PATHS = /(^|[^\w.])\/(work|farm|root|Users)\/|\.\.\/shared/;
@@ -13,7 +13,7 @@ const DEFAULT_EXPORT = /^[ \t]*export\s+default\b|^[ \t]*export\s*\{[^}]*\bas\s+
 /** Brackets may follow: a suite that runs once for each database. */
 const RUNS_AT_END = /(^|[\s.])run\(\);[\s})\];]*$/;
 
-interface File {
+interface SourceFile {
   readonly path: string;
   readonly source: string;
 }
@@ -28,45 +28,45 @@ const isGenerated = (path: string) =>
 const ownsStorage = (path: string) => path.startsWith('src/platform/') || path === 'src/app/main.tsx';
 const inClient = (path: string) => path.startsWith('src/') || path.startsWith('worker/');
 
-function lineOf(source: string, pattern: RegExp): string {
+function lineSuffix(source: string, pattern: RegExp): string {
   const found = pattern.exec(source);
   return found === null ? '' : `:${source.slice(0, found.index).split('\n').length}`;
 }
 
-function codeComplaints({ path, source }: File): string[] {
-  const complaints: string[] = [];
+function codeViolations({ path, source }: SourceFile): string[] {
+  const violations: string[] = [];
   const code = withoutComments(source);
   for (const { specifier, isTypeOnly } of importsOf(code)) {
-    const complaint = importComplaint(path, specifier, isTypeOnly);
-    if (complaint !== null) complaints.push(`${path}: '${specifier}': ${complaint}`);
+    const complaint = importViolation(path, specifier, isTypeOnly);
+    if (complaint !== null) violations.push(`${path}: '${specifier}': ${complaint}`);
   }
   if (inClient(path) && !ownsStorage(path) && STORAGE.test(code)) {
-    complaints.push(`${path}${lineOf(code, STORAGE)}: only src/platform touches the browser's storage`);
+    violations.push(`${path}${lineSuffix(code, STORAGE)}: only src/platform touches the browser's storage`);
   }
   if (!isDeclaration(path) && !isConfig(path) && DEFAULT_EXPORT.test(code)) {
-    complaints.push(`${path}${lineOf(code, DEFAULT_EXPORT)}: no default exports`);
+    violations.push(`${path}${lineSuffix(code, DEFAULT_EXPORT)}: no default exports`);
   }
   if (/\.test\.tsx?$/.test(path) && !RUNS_AT_END.test(code)) {
-    complaints.push(`${path}: a test file ends with test.run(), or uvu passes over it in silence`);
+    violations.push(`${path}: a test file ends with test.run(), or uvu passes over it in silence`);
   }
-  if (!/^(\/\/|\/\*)/.test(source)) complaints.push(`${path}: the first line says what the file promises`);
-  return complaints;
+  if (!/^(\/\/|\/\*)/.test(source)) violations.push(`${path}: the first line says what the file promises`);
+  return violations;
 }
 
 /** Everything that is wrong with one file; `path` is relative to the repository's root, with '/'. */
-export function complaintsAbout(file: File): string[] {
+export function violationsIn(file: SourceFile): string[] {
   const { path, source } = file;
-  const complaints: string[] = [];
+  const violations: string[] = [];
   if (MACHINE_PATHS.test(source)) {
-    complaints.push(
-      `${path}${lineOf(source, MACHINE_PATHS)}: a path of one machine, or of outside the repository`,
+    violations.push(
+      `${path}${lineSuffix(source, MACHINE_PATHS)}: a path of one machine, or of outside the repository`,
     );
   }
-  if (isFixture(path) || isGenerated(path)) return complaints;
+  if (isFixture(path) || isGenerated(path)) return violations;
   const lines = source.trimEnd().split('\n').length;
-  const most = path.startsWith('test/') ? MOST_TEST_LINES : MOST_LINES;
+  const most = path.startsWith('test/') ? MAX_TEST_LINES : MAX_LINES;
   if ((isCode(path) || path.endsWith('.css')) && lines > most) {
-    complaints.push(`${path}: ${lines} lines, more than ${most}`);
+    violations.push(`${path}: ${lines} lines, more than ${most}`);
   }
-  return isCode(path) ? [...complaints, ...codeComplaints(file)] : complaints;
+  return isCode(path) ? [...violations, ...codeViolations(file)] : violations;
 }

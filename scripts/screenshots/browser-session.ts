@@ -3,17 +3,17 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Frame, Locator, Page } from 'playwright-core';
 import { openBrowser } from '../chromium.ts';
-import { type Backend, startBackend } from '../in-process-backend.ts';
+import { createConnectionSwitch } from '../demo/connection-switch.ts';
+import { createDemoHandler } from '../demo/handler.ts';
 import { signLaunchData } from '../demo/launch.ts';
-import { createLines } from '../demo/connection-switch.ts';
-import { ALICE, BOB, type Person } from '../demo/users.ts';
-import { createStage } from '../demo/handler.ts';
+import { ALICE, BOB, type DemoUser } from '../demo/users.ts';
+import { type InProcessBackend, startInProcessBackend } from '../in-process-backend.ts';
 
 /** The mini-app's own part of the screen, CSS px; the messenger's bars stand around it. */
-export const MINI_APP = { width: 360, height: 740 };
+export const MINI_APP_SIZE = { width: 360, height: 740 };
 /** Status bar, header and home strip of the messenger, and the device's edge on both sides. */
 const MESSENGER_HEIGHT = 106;
-const EDGE = 24;
+const DEVICE_EDGE = 24;
 
 /** Nothing runs against a limit, and nothing is left behind. */
 const ENV = {
@@ -26,35 +26,35 @@ const ENV = {
   RATE_LIMIT_WRITES: '10000',
 };
 
-export type Scheme = 'light' | 'dark';
+export type ScreenshotScheme = 'light' | 'dark';
 
-export interface Phone {
-  readonly person: Person;
+export interface ScreenshotPhone {
+  readonly person: DemoUser;
   /** The mini-app's document. */
   readonly frame: Frame;
   /** The whole device; its screen is what is pictured. */
   readonly device: Locator;
   /** The messenger's own buttons and dialogs. */
-  readonly primary: Locator;
+  readonly mainButton: Locator;
   /** Opens a page of the mini-app anew, and waits for its heading, and for what it loads. */
-  go(path: string, heading: string): Promise<void>;
+  openPath(path: string, heading: string): Promise<void>;
   /** Cuts this phone's network at the server, or mends it. */
-  cutLine(isCut: boolean): Promise<void>;
+  setConnectionCut(isCut: boolean): Promise<void>;
 }
 
-export interface Studio {
+export interface BrowserSession {
   readonly port: number;
   readonly page: Page;
-  readonly alice: Phone;
-  readonly bob: Phone;
+  readonly alice: ScreenshotPhone;
+  readonly bob: ScreenshotPhone;
   /** One call of the API as `person`. Throws on a refusal. */
-  call(person: Person, method: string, path: string, body?: unknown): Promise<unknown>;
-  setScheme(scheme: Scheme): Promise<void>;
+  call(person: DemoUser, method: string, path: string, body?: unknown): Promise<unknown>;
+  setScheme(scheme: ScreenshotScheme): Promise<void>;
   setSize(size: { readonly width: number; readonly height: number }): Promise<void>;
   close(): Promise<void>;
 }
 
-async function openPhone(page: Page, person: Person, port: number): Promise<Phone> {
+async function openScreenshotPhone(page: Page, person: DemoUser, port: number): Promise<ScreenshotPhone> {
   const device = page.locator(`#phone-${person.key}`);
   const origin = `http://${person.key}.localhost:${port}`;
   await page.frameLocator(`#phone-${person.key} iframe`).getByText('Live', { exact: true }).waitFor();
@@ -65,19 +65,19 @@ async function openPhone(page: Page, person: Person, port: number): Promise<Phon
     person,
     frame,
     device: device.locator('.device'),
-    primary: device.locator('.primary'),
-    async go(path, heading) {
+    mainButton: device.locator('.primary'),
+    async openPath(path, heading) {
       await frame.goto(origin + path);
       await frame.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
       await frame.waitForFunction('document.querySelector(\'[aria-busy="true"]\') === null');
     },
-    async cutLine(isCut) {
+    async setConnectionCut(isCut) {
       if (((await line.getAttribute('aria-pressed')) === 'true') !== isCut) await line.click();
     },
   };
 }
 
-function createCall(backend: Backend): Studio['call'] {
+function createApiCall(backend: InProcessBackend): BrowserSession['call'] {
   const api = `http://127.0.0.1:${backend.port}/api`;
   const send = (path: string, init: RequestInit) =>
     fetch(api + path, { ...init, headers: { 'content-type': 'application/json', ...init.headers } });
@@ -101,12 +101,12 @@ function createCall(backend: Backend): Studio['call'] {
 }
 
 /** Opens both phones on one stage, signed in and live. */
-export async function openStudio(port: string): Promise<Studio> {
-  const lines = createLines();
-  const backend = await startBackend({ ...ENV, PORT: port }, ({ botToken }) =>
-    createStage({ botToken, now: Date.now, lines }),
+export async function openBrowserSession(port: string): Promise<BrowserSession> {
+  const lines = createConnectionSwitch();
+  const backend = await startInProcessBackend({ ...ENV, PORT: port }, ({ botToken }) =>
+    createDemoHandler({ botToken, now: Date.now, connections: lines }),
   );
-  lines.guard(backend.server);
+  lines.attachTo(backend.server);
   const context = await (await openBrowser()).newContext({
     viewport: { width: 1120, height: 960 },
     reducedMotion: 'reduce',
@@ -117,21 +117,21 @@ export async function openStudio(port: string): Promise<Studio> {
   });
   const page = await context.newPage();
   await page.goto(`http://localhost:${backend.port}/demo?theme=light`);
-  const studio: Studio = {
+  const studio: BrowserSession = {
     port: backend.port,
     page,
-    alice: await openPhone(page, ALICE, backend.port),
-    bob: await openPhone(page, BOB, backend.port),
-    call: createCall(backend),
+    alice: await openScreenshotPhone(page, ALICE, backend.port),
+    bob: await openScreenshotPhone(page, BOB, backend.port),
+    call: createApiCall(backend),
     async setScheme(scheme) {
       await page.locator(`[data-scheme-choice="${scheme}"]`).click();
       for (const frame of page.frames().slice(1))
         await frame.waitForFunction(`document.documentElement.dataset.scheme === '${scheme}'`);
     },
     async setSize({ width, height }) {
-      const size = `width: ${width + EDGE}px !important; height: ${height + MESSENGER_HEIGHT + EDGE}px !important;`;
+      const size = `width: ${width + DEVICE_EDGE}px !important; height: ${height + MESSENGER_HEIGHT + DEVICE_EDGE}px !important;`;
       await page.addStyleTag({
-        content: `.device { ${size} } .phone { width: ${width + EDGE}px !important; }`,
+        content: `.device { ${size} } .phone { width: ${width + DEVICE_EDGE}px !important; }`,
       });
     },
     async close() {
@@ -144,7 +144,7 @@ export async function openStudio(port: string): Promise<Studio> {
 }
 
 /** Saves what stands on `target` as `path`. */
-export async function takePicture(target: Page | Locator, path: string): Promise<void> {
+export async function saveScreenshot(target: Page | Locator, path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await target.screenshot({ path, animations: 'disabled', caret: 'hide' });
 }

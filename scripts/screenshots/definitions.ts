@@ -1,35 +1,35 @@
 // What `npm run shots` pictures: every screen in its states, each brought about by the hands of a user.
 import type { Locator } from 'playwright-core';
 import { ALICE, BOB } from '../demo/users.ts';
-import type { Phone, Studio } from './browser-session.ts';
+import type { BrowserSession, ScreenshotPhone } from './browser-session.ts';
 
-export interface Scene {
+export interface Screenshot {
   /** Its file's name is this, the scheme and '.png'. */
   readonly name: string;
-  readonly who: 'alice' | 'bob';
+  readonly user: 'alice' | 'bob';
   /** Brings the phone into the state to be shown; resolves when it stands still. */
-  readonly show: (phone: Phone, studio: Studio) => Promise<void>;
+  readonly prepare: (phone: ScreenshotPhone, studio: BrowserSession) => Promise<void>;
   /** Leaves no trace for the scenes after it. */
-  readonly end?: (phone: Phone, studio: Studio) => Promise<void>;
+  readonly end?: (phone: ScreenshotPhone, studio: BrowserSession) => Promise<void>;
   /** Shown anew for each scheme, because the page cannot hear of a change. */
-  readonly isDeaf?: boolean;
+  readonly isPreparedPerScheme?: boolean;
 }
 
-const scene = (
+const screenshot = (
   name: string,
-  who: Scene['who'],
-  show: Scene['show'],
-  end?: NonNullable<Scene['end']>,
-): Scene => ({ name, who, show, ...(end && { end }) });
+  who: Screenshot['user'],
+  show: Screenshot['prepare'],
+  end?: NonNullable<Screenshot['end']>,
+): Screenshot => ({ name, user: who, prepare: show, ...(end && { end }) });
 
-const goHome = (phone: Phone) => phone.go('/home', 'Exchanges');
-const cardOf = ({ frame }: Phone, ...texts: readonly (string | RegExp)[]): Locator =>
+const goHome = (phone: ScreenshotPhone) => phone.openPath('/home', 'Exchanges');
+const feedCard = ({ frame }: ScreenshotPhone, ...texts: readonly (string | RegExp)[]): Locator =>
   texts.reduce<Locator>((cards, text) => cards.filter({ hasText: text }), frame.getByRole('article'));
 
 /** Something with an id that the API lists and `fits` accepts. */
-async function idOf(
-  { call }: Studio,
-  { person }: Phone,
+async function findId(
+  { call }: BrowserSession,
+  { person }: ScreenshotPhone,
   path: string,
   fits: (item: Readonly<Record<string, unknown>>) => boolean,
 ): Promise<string> {
@@ -38,20 +38,25 @@ async function idOf(
   if (found === undefined) throw new Error(`${path} has nothing that fits`);
   return String(found.id);
 }
-const dealIn = (studio: Studio, phone: Phone, status: string) =>
-  idOf(studio, phone, '/transactions', (deal) => deal.status === status);
+const findDealId = (studio: BrowserSession, phone: ScreenshotPhone, status: string) =>
+  findId(studio, phone, '/transactions', (deal) => deal.status === status);
 
-const group = ({ frame }: Phone, name: string) => frame.getByRole('region', { name });
+const formSection = ({ frame }: ScreenshotPhone, name: string) => frame.getByRole('region', { name });
 
-async function pick(phone: Phone, name: string, currency: string, methods: readonly string[]): Promise<void> {
+async function choosePair(
+  phone: ScreenshotPhone,
+  name: string,
+  currency: string,
+  methods: readonly string[],
+): Promise<void> {
   const sheet = phone.frame.getByRole('dialog');
-  await group(phone, name)
+  await formSection(phone, name)
     .getByRole('button', { name: /^Currency/ })
     .click();
   await sheet.getByLabel('Search').fill(currency);
   await sheet.getByRole('option').first().click();
   for (const method of methods) {
-    const field = group(phone, name).getByRole('button', { name: /^Payment methods/ });
+    const field = formSection(phone, name).getByRole('button', { name: /^Payment methods/ });
     await field.click();
     await sheet.getByRole('option', { name: method, exact: true }).click();
     await sheet.getByRole('button', { name: 'Done' }).click();
@@ -59,24 +64,24 @@ async function pick(phone: Phone, name: string, currency: string, methods: reado
 }
 
 /** Answers with a refusal, so that the screen says what went wrong. */
-const refuse = (phone: Phone, path: string) =>
+const refuseCalls = (phone: ScreenshotPhone, path: string) =>
   phone.frame.page().route(path, (route) => route.fulfill({ status: 400, json: { message: 'No' } }));
 
-async function fillCreate(phone: Phone): Promise<void> {
-  await phone.go('/create-request', 'New request');
-  await pick(phone, 'Currency I Sell', 'CHF', ['TWINT']);
-  await pick(phone, 'Currency I Buy', 'EUR', ['SEPA', 'Revolut']);
+async function fillCreate(phone: ScreenshotPhone): Promise<void> {
+  await phone.openPath('/create-request', 'New request');
+  await choosePair(phone, 'Currency I Sell', 'CHF', ['TWINT']);
+  await choosePair(phone, 'Currency I Buy', 'EUR', ['SEPA', 'Revolut']);
   await phone.frame.getByLabel('Amount to receive').fill('1200');
   await phone.frame.getByLabel('Comment').fill('SEPA Instant preferred, today if you can.');
   await phone.frame.getByText(/^You will receive/).waitFor();
 }
 
 /** The page's own markup, before any script of ours runs. */
-const BOOT: Scene = {
+const BOOT_SCREENSHOT: Screenshot = {
   name: 'boot',
-  who: 'bob',
-  isDeaf: true,
-  async show({ frame }) {
+  user: 'bob',
+  isPreparedPerScheme: true,
+  async prepare({ frame }) {
     await frame.page().route('**/assets/app-*.js', (route) => route.abort());
     await frame.goto(new URL('/', frame.url()).href);
   },
@@ -86,14 +91,14 @@ const BOOT: Scene = {
   },
 };
 
-const HOME: readonly Scene[] = [
-  scene('home', 'alice', goHome),
-  scene('home-offers', 'bob', async (phone) => {
+const HOME_SCREENSHOTS: readonly Screenshot[] = [
+  screenshot('home', 'alice', goHome),
+  screenshot('home-offers', 'bob', async (phone) => {
     await goHome(phone);
-    await cardOf(phone, 'Mira').first().scrollIntoViewIfNeeded();
+    await feedCard(phone, 'Mira').first().scrollIntoViewIfNeeded();
     await phone.frame.evaluate('scrollBy(0, 300)');
   }),
-  scene(
+  screenshot(
     'home-dialog',
     'alice',
     async (phone) => {
@@ -103,92 +108,92 @@ const HOME: readonly Scene[] = [
     },
     async (phone) => phone.device.locator('.dialog button').last().click(),
   ),
-  scene('home-notifications', 'alice', async (phone) => {
+  screenshot('home-notifications', 'alice', async (phone) => {
     await goHome(phone);
     await phone.frame.getByRole('button', { name: /^Notifications/ }).click();
     await phone.frame.getByRole('button', { name: 'Mark all read' }).waitFor();
   }),
-  scene('home-filtered-empty', 'alice', async (phone) => {
-    await phone.go('/filter', 'Filter');
-    await pick(phone, 'Currency I Sell', 'JPY', []);
-    await phone.primary.click();
+  screenshot('home-filtered-empty', 'alice', async (phone) => {
+    await phone.openPath('/filter', 'Filter');
+    await choosePair(phone, 'Currency I Sell', 'JPY', []);
+    await phone.mainButton.click();
     await phone.frame.getByText('No offers of others match the filter').scrollIntoViewIfNeeded();
   }),
-  scene(
+  screenshot(
     'home-offline',
     'bob',
     async (phone) => {
       await goHome(phone);
       await phone.frame.getByText('Live', { exact: true }).waitFor();
-      await phone.cutLine(true);
+      await phone.setConnectionCut(true);
       await phone.frame.getByText(/^(Offline|Reconnecting|Updated)/).waitFor();
     },
-    (phone) => phone.cutLine(false),
+    (phone) => phone.setConnectionCut(false),
   ),
-  scene(
+  screenshot(
     'home-error',
     'bob',
     async (phone) => {
-      await refuse(phone, '**/api/feed?**');
+      await refuseCalls(phone, '**/api/feed?**');
       await phone.frame.page().route('**/api/events/**', (route) => route.fulfill({ status: 404 }));
       await phone.frame.goto(phone.frame.url());
       await phone.frame.getByText('Failed to load initial requests.').waitFor();
     },
     (phone) => phone.frame.page().unrouteAll(),
   ),
-  BOOT,
+  BOOT_SCREENSHOT,
 ];
 
-const FORMS: readonly Scene[] = [
-  scene('create', 'bob', (phone) => phone.go('/create-request', 'New request')),
-  scene('create-currencies', 'bob', async (phone) => {
-    await phone.go('/create-request', 'New request');
-    await group(phone, 'Currency I Sell')
+const FORM_SCREENSHOTS: readonly Screenshot[] = [
+  screenshot('create', 'bob', (phone) => phone.openPath('/create-request', 'New request')),
+  screenshot('create-currencies', 'bob', async (phone) => {
+    await phone.openPath('/create-request', 'New request');
+    await formSection(phone, 'Currency I Sell')
       .getByRole('button', { name: /^Currency/ })
       .click();
     await phone.frame.getByRole('option').first().waitFor();
   }),
-  scene('create-filled', 'bob', async (phone) => {
+  screenshot('create-filled', 'bob', async (phone) => {
     await fillCreate(phone);
     await phone.frame.evaluate('document.activeElement.blur(), scrollTo(0, 0)');
   }),
-  scene('create-methods', 'bob', async (phone) => {
+  screenshot('create-methods', 'bob', async (phone) => {
     await fillCreate(phone);
-    await group(phone, 'Currency I Buy')
+    await formSection(phone, 'Currency I Buy')
       .getByRole('button', { name: /^Payment methods/ })
       .click();
     await phone.frame.getByRole('option').first().waitFor();
   }),
-  scene('create-errors', 'bob', async (phone) => {
+  screenshot('create-errors', 'bob', async (phone) => {
     await fillCreate(phone);
     await phone.frame.getByLabel('Amount to receive').fill('');
     await phone.frame.getByLabel('Amount to pay').focus();
-    const methods = group(phone, 'Currency I Buy').getByRole('button', { name: /^Payment methods/ });
+    const methods = formSection(phone, 'Currency I Buy').getByRole('button', { name: /^Payment methods/ });
     await methods.click();
     for (const name of ['SEPA', 'Revolut'])
       await phone.frame.getByRole('option', { name, exact: true }).click();
     await phone.frame.getByRole('button', { name: 'Done' }).click();
   }),
-  scene('edit', 'alice', async (phone, studio) => {
+  screenshot('edit', 'alice', async (phone, studio) => {
     const isOpen = (item: Readonly<Record<string, unknown>>) =>
       item.receiveCurrency === 'EUR' && ['requested', 'active'].includes(String(item.status));
-    const id = await idOf(studio, phone, '/feed?limit=100', isOpen);
-    await phone.go(`/requests/${id}/edit`, 'Edit request');
+    const id = await findId(studio, phone, '/feed?limit=100', isOpen);
+    await phone.openPath(`/requests/${id}/edit`, 'Edit request');
   }),
-  scene('filter', 'bob', (phone) => phone.go('/filter', 'Filter')),
-  scene('filter-filled', 'bob', async (phone) => {
-    await phone.go('/filter', 'Filter');
-    await pick(phone, 'Currency I Sell', 'GBP', ['Revolut']);
-    await pick(phone, 'Currency I Buy', 'EUR', []);
+  screenshot('filter', 'bob', (phone) => phone.openPath('/filter', 'Filter')),
+  screenshot('filter-filled', 'bob', async (phone) => {
+    await phone.openPath('/filter', 'Filter');
+    await choosePair(phone, 'Currency I Sell', 'GBP', ['Revolut']);
+    await choosePair(phone, 'Currency I Buy', 'EUR', []);
   }),
 ];
 
-const PAGES: readonly Scene[] = [
-  scene('request', 'bob', async (phone, studio) => {
-    const id = await idOf(studio, phone, '/feed?limit=100', (item) => item.receiveCurrency === 'RUB');
-    await phone.go(`/requests/${id}`, 'Request');
+const PAGE_SCREENSHOTS: readonly Screenshot[] = [
+  screenshot('request', 'bob', async (phone, studio) => {
+    const id = await findId(studio, phone, '/feed?limit=100', (item) => item.receiveCurrency === 'RUB');
+    await phone.openPath(`/requests/${id}`, 'Request');
   }),
-  scene('request-removed', 'bob', async (phone, studio) => {
+  screenshot('request-removed', 'bob', async (phone, studio) => {
     const body = {
       payCurrency: 'EUR',
       payMethod: ['SEPA'],
@@ -197,36 +202,36 @@ const PAGES: readonly Scene[] = [
       amount: 55,
     };
     const made = (await studio.call(ALICE, 'POST', '/create_request', body)) as { id?: string };
-    await phone.go(`/requests/${made.id}`, 'Request');
+    await phone.openPath(`/requests/${made.id}`, 'Request');
     await phone.frame.getByRole('button', { name: 'Accept Request' }).waitFor();
     await studio.call(ALICE, 'DELETE', `/requests/${made.id}`);
     await phone.frame.getByText(/^This request was removed/).waitFor();
   }),
-  scene('request-missing', 'bob', async (phone) => {
+  screenshot('request-missing', 'bob', async (phone) => {
     const page = '/requests/00000000-0000-4000-8000-000000000000';
     await phone.frame.goto(new URL(page, phone.frame.url()).href);
     await phone.frame.getByText('Request details could not be found.').waitFor();
   }),
-  scene('approval', 'alice', async (phone, studio) => {
-    const id = await dealIn(studio, phone, 'pending_approval');
-    await phone.go(`/transactions/${id}`, 'Your Request Accepted: Approve or Decline');
+  screenshot('approval', 'alice', async (phone, studio) => {
+    const id = await findDealId(studio, phone, 'pending_approval');
+    await phone.openPath(`/transactions/${id}`, 'Your Request Accepted: Approve or Decline');
   }),
-  scene('notifications', 'alice', (phone) => phone.go('/notifications', 'Notifications')),
-  scene('settings', 'alice', (phone) => phone.go('/settings', 'Settings')),
-  scene('my-data', 'alice', (phone) => phone.go('/settings/my-data', 'My Data')),
-  scene('my-data-editing', 'alice', async (phone) => {
-    await phone.go('/settings/my-data', 'My Data');
+  screenshot('notifications', 'alice', (phone) => phone.openPath('/notifications', 'Notifications')),
+  screenshot('settings', 'alice', (phone) => phone.openPath('/settings', 'Settings')),
+  screenshot('my-data', 'alice', (phone) => phone.openPath('/settings/my-data', 'My Data')),
+  screenshot('my-data-editing', 'alice', async (phone) => {
+    await phone.openPath('/settings/my-data', 'My Data');
     await phone.frame.getByRole('button', { name: 'Edit First name' }).click();
   }),
-  scene('my-data-country', 'alice', async (phone) => {
-    await phone.go('/settings/my-data', 'My Data');
+  screenshot('my-data-country', 'alice', async (phone) => {
+    await phone.openPath('/settings/my-data', 'My Data');
     await phone.frame.getByRole('button', { name: 'Edit Country' }).click();
     await phone.frame.getByRole('option').first().waitFor();
   }),
-  scene('funds-empty', 'bob', (phone) =>
-    phone.go('/settings/funds-transfer-details', 'Funds Transfer Details'),
+  screenshot('funds-empty', 'bob', (phone) =>
+    phone.openPath('/settings/funds-transfer-details', 'Funds Transfer Details'),
   ),
-  scene('funds', 'alice', async (phone, { call }) => {
+  screenshot('funds', 'alice', async (phone, { call }) => {
     for (const [label, detailsText] of [
       [
         'SEPA',
@@ -235,17 +240,17 @@ const PAGES: readonly Scene[] = [
       ['TWINT', '+41 79 555 01 23'],
     ])
       await call(ALICE, 'POST', '/funds-transfer-details', { label, detailsText });
-    await phone.go('/settings/funds-transfer-details', 'Funds Transfer Details');
+    await phone.openPath('/settings/funds-transfer-details', 'Funds Transfer Details');
     await phone.frame.getByText('TWINT').first().waitFor();
   }),
-  scene('funds-editor', 'alice', async (phone) => {
-    await phone.go('/settings/funds-transfer-details', 'Funds Transfer Details');
+  screenshot('funds-editor', 'alice', async (phone) => {
+    await phone.openPath('/settings/funds-transfer-details', 'Funds Transfer Details');
     await phone.frame.getByRole('button', { name: 'Add Details' }).click();
     await phone.frame.getByLabel('Label').waitFor();
   }),
-  scene('placeholder', 'alice', (phone) => phone.go('/settings/language', 'App Language')),
-  scene('rules', 'alice', (phone) => phone.go('/settings/rules', 'Exchange Rules')),
-  scene(
+  screenshot('placeholder', 'alice', (phone) => phone.openPath('/settings/language', 'App Language')),
+  screenshot('rules', 'alice', (phone) => phone.openPath('/settings/rules', 'Exchange Rules')),
+  screenshot(
     'page-not-loaded',
     'bob',
     async (phone) => {
@@ -259,22 +264,22 @@ const PAGES: readonly Scene[] = [
   ),
 ];
 
-const openDeal = (status: string) => async (phone: Phone, studio: Studio) => {
-  await phone.go(`/transactions/${await dealIn(studio, phone, status)}/active`, 'Exchange');
+const openDeal = (status: string) => async (phone: ScreenshotPhone, studio: BrowserSession) => {
+  await phone.openPath(`/transactions/${await findDealId(studio, phone, status)}/active`, 'Exchange');
   await phone.frame.getByRole('textbox', { name: 'Message' }).waitFor();
 };
 
-const DEALS: readonly Scene[] = [
-  scene('deal', 'alice', openDeal('initiated')),
-  scene('deal-completing', 'alice', openDeal('completion_pending')),
-  scene('deal-cancelling', 'bob', openDeal('cancellation_pending')),
-  scene('deal-disputed', 'bob', openDeal('disputed')),
-  scene('deal-rating', 'alice', async (phone, studio) => {
+const DEAL_SCREENSHOTS: readonly Screenshot[] = [
+  screenshot('deal', 'alice', openDeal('initiated')),
+  screenshot('deal-completing', 'alice', openDeal('completion_pending')),
+  screenshot('deal-cancelling', 'bob', openDeal('cancellation_pending')),
+  screenshot('deal-disputed', 'bob', openDeal('disputed')),
+  screenshot('deal-rating', 'alice', async (phone, studio) => {
     await openDeal('initiated')(phone, studio);
     await phone.frame.getByRole('button', { name: 'Propose completion' }).click();
     await phone.frame.getByRole('dialog').waitFor();
   }),
-  scene('deal-details', 'bob', async (phone, studio) => {
+  screenshot('deal-details', 'bob', async (phone, studio) => {
     await studio.call(BOB, 'POST', '/funds-transfer-details', {
       label: 'Monzo',
       detailsText: 'Sort code 04-00-04\nAccount 1234 5678\nBob Morgan',
@@ -283,9 +288,9 @@ const DEALS: readonly Scene[] = [
     await phone.frame.getByRole('button', { name: 'Send my details' }).click();
     await phone.frame.getByRole('dialog').waitFor();
   }),
-  scene('summary', 'alice', async (phone, studio) => {
-    await phone.go(`/transactions/${await dealIn(studio, phone, 'completed')}/summary`, 'Summary');
+  screenshot('summary', 'alice', async (phone, studio) => {
+    await phone.openPath(`/transactions/${await findDealId(studio, phone, 'completed')}/summary`, 'Summary');
   }),
 ];
 
-export const SCENES: readonly Scene[] = [...HOME, ...FORMS, ...PAGES, ...DEALS];
+export const SCREENSHOTS = [HOME_SCREENSHOTS, FORM_SCREENSHOTS, PAGE_SCREENSHOTS, DEAL_SCREENSHOTS].flat();

@@ -1,27 +1,27 @@
 // Runs steps two at a time, keeps their output apart and hands it on in the steps' order.
 import { spawn } from 'node:child_process';
-import type { Step } from './steps.ts';
-import type { Ended } from './summary.ts';
+import type { TestStep } from './steps.ts';
+import type { ProcessResult } from './summary.ts';
 
 /** A step that hangs fails after this long, ms. */
 const STEP_LIMIT_MS = 15 * 60_000;
 /** A failed test may leave something running that keeps the process alive: after the last test it has so long, ms. */
-const LINGER_MS = 30_000;
+const EXIT_GRACE_MS = 30_000;
 /** What uvu says last. */
-const IS_OVER = /^\s+Duration:\s+[\d.]+ms/m;
+const UVU_SUMMARY = /^\s+Duration:\s+[\d.]+ms/m;
 
-export interface Outcome extends Ended {
-  readonly step: Step;
+export interface StepResult extends ProcessResult {
+  readonly step: TestStep;
   readonly seconds: number;
 }
 
-type RunCommand = (command: readonly string[]) => Promise<Ended>;
+type RunCommand = (command: readonly string[]) => Promise<ProcessResult>;
 
 /** Runs one command to its end; stdout and stderr in the order in which they came. */
 export const runCommand = (
   [program = '', ...args]: readonly string[],
-  lingerMs: number = LINGER_MS,
-): Promise<Ended> =>
+  lingerMs: number = EXIT_GRACE_MS,
+): Promise<ProcessResult> =>
   new Promise((resolve) => {
     const child = spawn(program, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -32,7 +32,7 @@ export const runCommand = (
     const add = (chunk: Buffer) => {
       output += chunk.toString();
       // Asked to end first: it may have a database to stop.
-      if (linger === undefined && IS_OVER.test(chunk.toString()))
+      if (linger === undefined && UVU_SUMMARY.test(chunk.toString()))
         linger = setTimeout(() => {
           output += '\nAll tests had run, but something kept the process alive.\n';
           child.kill('SIGTERM');
@@ -62,8 +62,8 @@ export const runCommand = (
     child.on('close', end);
   });
 
-const isAlone = (step: Step) => step.kind === 'suite' && step.isAlone === true;
-const areParts = (one: Step, other: Step) =>
+const isAlone = (step: TestStep) => step.kind === 'suite' && step.isAlone === true;
+const areShardsOfOneStep = (one: TestStep, other: TestStep) =>
   one.kind === 'suite' && other.kind === 'suite' && one.partOf !== undefined && one.partOf === other.partOf;
 
 /**
@@ -71,25 +71,26 @@ const areParts = (one: Step, other: Step) =>
  * one that must be alone waits for all others and lets none begin but its own other parts. `report` gets each outcome in the steps' order.
  */
 export async function runSteps(
-  steps: readonly Step[],
+  steps: readonly TestStep[],
   width: number,
-  commandOf: (step: Step) => readonly string[],
-  report: (outcome: Outcome) => void,
+  commandOf: (step: TestStep) => readonly string[],
+  report: (outcome: StepResult) => void,
   run: RunCommand = (command) => runCommand(command),
 ): Promise<void> {
   const waiting = [...steps];
-  const running = new Map<Step, Promise<Step>>();
-  const done = new Map<Step, Outcome>();
+  const running = new Map<TestStep, Promise<TestStep>>();
+  const done = new Map<TestStep, StepResult>();
   let reported = 0;
 
-  const mayStart = (step: Step): boolean => {
+  const mayStart = (step: TestStep): boolean => {
     if (running.size >= width) return false;
-    const disturbs = (other: Step) => (isAlone(step) || isAlone(other)) && !areParts(step, other);
+    const disturbs = (other: TestStep) =>
+      (isAlone(step) || isAlone(other)) && !areShardsOfOneStep(step, other);
     if ([...running.keys()].some(disturbs)) return false;
     const before = step.kind === 'suite' ? step.after : undefined;
     return ![...waiting, ...running.keys()].some((other) => other !== step && other.name === before);
   };
-  const start = (step: Step) => {
+  const start = (step: TestStep) => {
     const began = performance.now();
     running.set(
       step,
@@ -102,7 +103,7 @@ export async function runSteps(
 
   while (waiting.length > 0 || running.size > 0) {
     // In order, so that a step which must be alone is not overtaken for ever.
-    while (waiting[0] !== undefined && mayStart(waiting[0])) start(waiting.shift() as Step);
+    while (waiting[0] !== undefined && mayStart(waiting[0])) start(waiting.shift() as TestStep);
     const ended = await Promise.race(running.values());
     running.delete(ended);
     for (let next = steps[reported]; next !== undefined; next = steps[reported]) {

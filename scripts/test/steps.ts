@@ -1,18 +1,18 @@
 // What `npm test` runs, in order. A step is either one check (it ends well or not) or a set of uvu test files.
 import { execPath } from 'node:process';
 
-interface StepBase {
+interface TestStepBase {
   readonly name: string;
   /** What a reader learns from its line. */
-  readonly about: string;
+  readonly description: string;
 }
 
-export interface CheckStep extends StepBase {
+export interface CheckStep extends TestStepBase {
   readonly kind: 'check';
   readonly command: readonly string[];
 }
 
-export interface SuiteStep extends StepBase {
+export interface SuiteStep extends TestStepBase {
   readonly kind: 'suite';
   /** Folders of test/, run in one process unless `processes` says otherwise. */
   readonly folders: readonly string[];
@@ -32,54 +32,54 @@ export interface SuiteStep extends StepBase {
   readonly isAlone?: boolean;
 }
 
-export type Step = CheckStep | SuiteStep;
+export type TestStep = CheckStep | SuiteStep;
 
 const node = (...args: string[]) => [execPath, ...args];
 const binary = (path: string, ...args: string[]) => node(`node_modules/${path}`, ...args);
 
-export const STEPS: readonly Step[] = [
+export const TEST_STEPS: readonly TestStep[] = [
   {
     name: 'types',
-    about: 'every room type-checks',
+    description: 'every room type-checks',
     kind: 'check',
     command: binary('typescript/bin/tsc', '-b'),
   },
   {
     name: 'lint',
-    about: 'lint and format',
+    description: 'lint and format',
     kind: 'check',
     command: binary('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
   },
   {
     name: 'layers',
-    about: 'imports follow the arrows',
+    description: 'imports follow the arrows',
     kind: 'check',
     command: node('--import', 'tsx', 'scripts/check-layers.ts'),
   },
   {
     name: 'build',
-    about: 'dist/ within its budget',
+    description: 'dist/ within its budget',
     kind: 'check',
     command: node('--import', 'tsx', 'build.ts'),
   },
   {
     name: 'unit',
-    about: 'rules, contract, worker, models, the house itself',
+    description: 'rules, contract, worker, state, scripts',
     kind: 'suite',
-    folders: ['domain', 'wire', 'worker', 'live', 'models', 'house'],
+    folders: ['domain', 'api', 'boot', 'worker', 'worker-client', 'state', 'styles', 'scripts'],
     preload: [],
   },
   {
     name: 'component',
-    about: 'screens on a DOM without a browser',
+    description: 'screens on a DOM without a browser',
     kind: 'suite',
-    folders: ['ui'],
+    folders: ['app', 'home', 'screens', 'components', 'strings'],
     // happy-dom's globals would leak into every other test: a process of its own.
-    preload: ['./test/support/dom.ts'],
+    preload: ['./test/harness/dom.ts'],
   },
   {
     name: 'backend',
-    about: 'the API on the embedded database and on PostgreSQL',
+    description: 'the API on the embedded database and on PostgreSQL',
     kind: 'suite',
     folders: ['server'],
     preload: [],
@@ -89,7 +89,7 @@ export const STEPS: readonly Step[] = [
   },
   {
     name: 'browser',
-    about: 'the product in Chromium, two people',
+    description: 'the product in Chromium, two people',
     kind: 'suite',
     // The platform room is the browser: a DOM without one proves little about it.
     folders: ['platform', 'browser'],
@@ -103,16 +103,16 @@ export const STEPS: readonly Step[] = [
 ];
 
 /** A path as a pattern; uvu's paths have the system's separators. */
-const literally = (path: string) => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('/', '[\\\\/]');
+const escapePath = (path: string) => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('/', '[\\\\/]');
 
 /** A pattern for uvu, which matches it against paths below test/. */
 export function filePattern(step: SuiteStep): string {
-  if (step.files !== undefined) return `^(${step.files.map(literally).join('|')})$`;
+  if (step.files !== undefined) return `^(${step.files.map(escapePath).join('|')})$`;
   return `^(${step.folders.join('|')})[\\\\/].*\\.test\\.tsx?$`;
 }
 
 /** The command of a step. uvu takes a folder and a pattern. */
-export function commandOf(step: Step): readonly string[] {
+export function commandOf(step: TestStep): readonly string[] {
   if (step.kind === 'check') return step.command;
   const preload = step.preload.flatMap((module) => ['--import', module]);
   return node(

@@ -1,25 +1,25 @@
 // Counts what a step proved, and trusts no green exit: uvu is green when a file forgets to run or no file matches.
 import { stripVTControlCharacters } from 'node:util';
 
-export interface Tally {
+export interface TestSummary {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
   /** Why something counts as failed although no test says so. */
-  readonly complaints: readonly string[];
+  readonly problems: readonly string[];
 }
 
-export interface Ended {
+export interface ProcessResult {
   readonly output: string;
   /** Null when a signal ended it. */
   readonly code: number | null;
 }
 
 /** A check counts as one: passed when it ended with 0. */
-export function tallyCheck({ code }: Ended): Tally {
+export function summarizeCheck({ code }: ProcessResult): TestSummary {
   return code === 0
-    ? { passed: 1, failed: 0, skipped: 0, complaints: [] }
-    : { passed: 0, failed: 1, skipped: 0, complaints: [] };
+    ? { passed: 1, failed: 0, skipped: 0, problems: [] }
+    : { passed: 0, failed: 1, skipped: 0, problems: [] };
 }
 
 /** The last number after `label` in uvu's summary; tests may print such lines of their own before. */
@@ -32,13 +32,13 @@ function lastNumber(output: string, label: string): number | null {
  * Counts a run of uvu over `files` test files. What ran without passing counts as failed, also when uvu's exit is
  * green: a throwing `before` hook skips its whole suite without an error.
  */
-export function tallySuite({ output, code }: Ended, files: number): Tally {
+export function summarizeSuite({ output, code }: ProcessResult, files: number): TestSummary {
   const plain = stripVTControlCharacters(output);
   const total = lastNumber(plain, 'Total');
   const passed = lastNumber(plain, 'Passed');
   const skipped = lastNumber(plain, 'Skipped') ?? 0;
   if (total === null || passed === null) {
-    return { passed: 0, failed: 1, skipped: 0, complaints: ['It ended before all tests had run.'] };
+    return { passed: 0, failed: 1, skipped: 0, problems: ['It ended before all tests had run.'] };
   }
   const complaints: string[] = [];
   const unexplained = total - passed - [...plain.matchAll(/^\s*FAIL\s/gm)].length;
@@ -53,7 +53,7 @@ export function tallySuite({ output, code }: Ended, files: number): Tally {
     complaints.push(`All tests passed, but the process ended with ${code ?? 'a signal'}.`);
     failed += 1;
   }
-  return { passed, failed, skipped, complaints };
+  return { passed, failed, skipped, problems: complaints };
 }
 
 /** Files that uvu would pass over in silence: without a call of run() no test of theirs is registered. */
@@ -64,20 +64,20 @@ export function filesThatNeverRun(files: Readonly<Record<string, string>>): stri
 }
 
 /** Adds tallies up. */
-export function sumOf(tallies: readonly Tally[]): Tally {
+export function addSummaries(tallies: readonly TestSummary[]): TestSummary {
   return tallies.reduce(
     (sum, one) => ({
       passed: sum.passed + one.passed,
       failed: sum.failed + one.failed,
       skipped: sum.skipped + one.skipped,
-      complaints: [...sum.complaints, ...one.complaints],
+      problems: [...sum.problems, ...one.problems],
     }),
-    { passed: 0, failed: 0, skipped: 0, complaints: [] },
+    { passed: 0, failed: 0, skipped: 0, problems: [] },
   );
 }
 
 /** 'N passed, N failed', and what was skipped when anything was. */
-export function inWords({ passed, failed, skipped }: Tally): string {
+export function formatSummary({ passed, failed, skipped }: TestSummary): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
@@ -85,7 +85,7 @@ export function inWords({ passed, failed, skipped }: Tally): string {
  * What a failed run has to say: without the files that passed, whose rows of dots nobody reads.
  * A row is kept when its numbers differ, '(3 / 4)', and when it is part of a failure's own text.
  */
-export function failuresIn(output: string): string {
+export function extractFailures(output: string): string {
   const lines = output.split('\n');
   const plain = lines.map((line) => stripVTControlCharacters(line).trim());
   const isGood = (at: number) => /\((\d+) \/ \1\)$/.test(plain[at] ?? '');

@@ -4,9 +4,9 @@ import * as v from 'valibot';
 
 const MAX_AGE_MS = 24 * 3_600_000;
 /** Clocks of phones and servers differ by so much at most. */
-const SKEW_MS = 60_000;
+const MAX_CLOCK_SKEW_MS = 60_000;
 
-const signedUser = v.object({
+const signedUserSchema = v.object({
   id: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER)),
   first_name: v.optional(v.string(), ''),
   last_name: v.optional(v.string(), ''),
@@ -47,7 +47,7 @@ export function checkInitData(
   const authDate = params.get('auth_date') ?? '';
   if (!/^\d{1,12}$/.test(authDate)) return INVALID;
   const signedAtMs = Number(authDate) * 1000;
-  if (signedAtMs > nowMs + SKEW_MS) return INVALID;
+  if (signedAtMs > nowMs + MAX_CLOCK_SKEW_MS) return INVALID;
   if (signedAtMs + MAX_AGE_MS < nowMs) return { ok: false, code: 'INIT_DATA_EXPIRED' };
   const user = parseUser(params.get('user'));
   if (!user) return INVALID;
@@ -61,10 +61,10 @@ export function checkInitData(
 
 function parseUser(
   text: string | null,
-): { signed: v.InferOutput<typeof signedUser>; named: ReadonlySet<string> } | null {
+): { signed: v.InferOutput<typeof signedUserSchema>; named: ReadonlySet<string> } | null {
   try {
     const json: unknown = JSON.parse(text ?? '');
-    const parsed = v.safeParse(signedUser, json);
+    const parsed = v.safeParse(signedUserSchema, json);
     return parsed.success ? { signed: parsed.output, named: new Set(Object.keys(json as object)) } : null;
   } catch {
     return null;

@@ -1,9 +1,9 @@
 // Session tokens: JWT, HS256, 24 hours, `sub` is the user's id. The key is imported once: that halves the cost of a check.
 import { webcrypto } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import type { Clock } from '../clock.ts';
+import type { WallClock } from '../clock.ts';
 
-export const SESSION_MS = 24 * 3_600_000;
+export const SESSION_DURATION_MS = 24 * 3_600_000;
 /** A subject of another shape is nobody's, and the database must not be asked about it. */
 const USER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -17,7 +17,7 @@ export interface SessionTokens {
 }
 
 /** `secret`: its UTF-8 bytes are the key. */
-export async function createSessionTokens(secret: string, clock: Clock): Promise<SessionTokens> {
+export async function createSessionTokens(secret: string, clock: WallClock): Promise<SessionTokens> {
   const key = await webcrypto.subtle.importKey(
     'raw',
     new TextEncoder().encode(secret),
@@ -32,11 +32,11 @@ export async function createSessionTokens(secret: string, clock: Clock): Promise
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setSubject(userId)
         .setIssuedAt(now)
-        .setExpirationTime(now + SESSION_MS / 1000)
+        .setExpirationTime(now + SESSION_DURATION_MS / 1000)
         .sign(key);
     },
     async check(token) {
-      if (!looksLikeToken(token)) return { ok: false, code: 'TOKEN_PARSE_ERROR' };
+      if (!isJwtShaped(token)) return { ok: false, code: 'TOKEN_PARSE_ERROR' };
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: ['HS256'],
@@ -53,7 +53,7 @@ export async function createSessionTokens(secret: string, clock: Clock): Promise
 }
 
 /** Three parts of base64url, the first two JSON objects. The signature may be empty: that is another algorithm's fault. */
-function looksLikeToken(token: string): boolean {
+function isJwtShaped(token: string): boolean {
   const parts = token.split('.');
   if (parts.length !== 3 || !parts.every((part) => /^[A-Za-z0-9_-]*$/.test(part))) return false;
   return parts.slice(0, 2).every((part) => {

@@ -3,14 +3,14 @@ import type { Viewer } from '../services/unit-of-work.ts';
 import type { Database } from '../store/database.ts';
 import { findUser } from '../store/users.ts';
 
-const MOST_REMEMBERED = 50_000;
+const MAX_CACHED_USERS = 50_000;
 
-export interface KnownUsers {
+export interface UserCache {
   /** Null for an id that is nobody's. */
   viewer(userId: string): Promise<Viewer | null>;
 }
 
-export function createKnownUsers(database: Database, adminTelegramIds: ReadonlySet<number>): KnownUsers {
+export function createUserCache(database: Database, adminTelegramIds: ReadonlySet<number>): UserCache {
   const telegramIds = new Map<string, number>();
   return {
     async viewer(userId) {
@@ -20,7 +20,7 @@ export function createKnownUsers(database: Database, adminTelegramIds: ReadonlyS
         if (!user) return null;
         telegramId = user.telegramId;
         const [oldest] = telegramIds.keys();
-        if (telegramIds.size >= MOST_REMEMBERED && oldest !== undefined) telegramIds.delete(oldest);
+        if (telegramIds.size >= MAX_CACHED_USERS && oldest !== undefined) telegramIds.delete(oldest);
         telegramIds.set(userId, telegramId);
       }
       return { id: userId, isAdmin: adminTelegramIds.has(telegramId) };

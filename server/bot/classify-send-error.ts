@@ -2,9 +2,9 @@
 import { GrammyError } from 'grammy';
 
 /** Waits after the first, second, … failure; the last one repeats. Milliseconds. */
-export const RETRY_MS = [5_000, 15_000, 60_000, 300_000, 900_000] as const;
+export const BOT_RETRY_DELAYS_MS = [5_000, 15_000, 60_000, 300_000, 900_000] as const;
 
-export type SendVerdict =
+export type SendErrorAction =
   /** The whole bot is told to wait this long. */
   | { readonly kind: 'hold'; readonly ms: number }
   | { readonly kind: 'retry'; readonly ms: number; readonly reason: string }
@@ -14,8 +14,8 @@ export type SendVerdict =
 const SECOND_MS = 1_000;
 
 /** @param attempts how often it had failed before. Reasons are fit for the log: no token, no address, no text. */
-export function verdictOn(error: unknown, attempts: number): SendVerdict {
-  const ms = RETRY_MS[Math.min(attempts, RETRY_MS.length - 1)] ?? 0;
+export function classifySendError(error: unknown, attempts: number): SendErrorAction {
+  const ms = BOT_RETRY_DELAYS_MS[Math.min(attempts, BOT_RETRY_DELAYS_MS.length - 1)] ?? 0;
   // Everything that is no answer: HttpError hides its cause, which would carry the token in its address.
   if (!(error instanceof GrammyError)) return { kind: 'retry', ms, reason: 'no answer' };
   const { error_code: code, description, parameters } = error;

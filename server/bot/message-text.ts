@@ -1,9 +1,10 @@
 // What the bot says for each kind of notification, and which page its button opens; most kinds it keeps to itself.
-import { notificationTarget } from '#domain/notification-path.ts';
-import type { TransactionStatus } from '#domain/entities.ts';
-import type { BotNotice } from './outbox.ts';
 
-export interface BotText {
+import type { DealStatus } from '#domain/entities.ts';
+import { notificationPath } from '#domain/notification-path.ts';
+import type { BotNotification } from './outbox.ts';
+
+export interface BotMessageText {
   readonly text: string;
   readonly button: string;
   /** The page, as NOTIF-03 has it: begins with '/'. */
@@ -11,22 +12,22 @@ export interface BotText {
 }
 
 const MAX_NAME_CHARACTERS = 40;
-const NOBODY = 'Somebody';
+const FALLBACK_NAME = 'Somebody';
 
 /**
  * A first name is a stranger's own text, and Telegram turns 'shop.example' or '@bot' in a message into a link that
  * seems to come from us: only letters, digits, spaces, hyphens and apostrophes stay.
  */
-export function plainName(name: string | null): string {
+export function sanitizeName(name: string | null): string {
   const plain = (name ?? '')
     .replace(/[^\p{L}\p{M}\p{N}'’ -]/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
-  return [...plain].slice(0, MAX_NAME_CHARACTERS).join('').trim() || NOBODY;
+  return [...plain].slice(0, MAX_NAME_CHARACTERS).join('').trim() || FALLBACK_NAME;
 }
 
 /** Total: a new status does not compile without its sentence. */
-const STATUS_TEXTS: Readonly<Record<TransactionStatus, (name: string) => string>> = {
+const STATUS_TEXTS: Readonly<Record<DealStatus, (name: string) => string>> = {
   pending_approval: (name) => `${name} is waiting for an approval.`,
   initiated: () => 'Your deal goes on. Open the chat to settle it.',
   completion_pending: (name) => `${name} proposed to complete your deal. Confirm or decline.`,
@@ -38,14 +39,18 @@ const STATUS_TEXTS: Readonly<Record<TransactionStatus, (name: string) => string>
 };
 
 /** Null: this kind is not told by the bot, and need not be put into its outbox. */
-export function botText(notice: BotNotice): BotText | null {
-  const said = sentenceOf(notice, plainName(notice.actorFirstName));
+export function botMessageText(notice: BotNotification): BotMessageText | null {
+  const content = contentOf(notice, sanitizeName(notice.actorFirstName));
   const path =
-    said && notificationTarget({ ...notice, title: '', message: '', read: false, createdAt: 0, actor: null });
-  return said && path ? { ...said, path } : null;
+    content &&
+    notificationPath({ ...notice, title: '', message: '', read: false, createdAt: 0, actor: null });
+  return content && path ? { ...content, path } : null;
 }
 
-function sentenceOf({ type, status, transactionId }: BotNotice, name: string): Omit<BotText, 'path'> | null {
+function contentOf(
+  { type, status, transactionId }: BotNotification,
+  name: string,
+): Omit<BotMessageText, 'path'> | null {
   switch (type) {
     case 'review_acceptance_needed':
       return {

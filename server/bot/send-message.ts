@@ -1,7 +1,7 @@
 // Sends one message with a button through Telegram's Bot API.
 import { Api } from 'grammy';
 
-export interface BotSend {
+export interface OutgoingBotMessage {
   readonly telegramId: number;
   readonly text: string;
   readonly button: string;
@@ -9,7 +9,7 @@ export interface BotSend {
   readonly url: string;
 }
 /** Throws grammY's GrammyError for a refusal and HttpError for no answer. */
-export type SendMessage = (message: BotSend) => Promise<void>;
+export type SendBotMessage = (message: OutgoingBotMessage) => Promise<void>;
 
 export interface BotApiSettings {
   readonly botToken: string;
@@ -18,7 +18,7 @@ export interface BotApiSettings {
 }
 
 /** @param timeoutSeconds of one call; must stay below the sender's lease */
-export function createSendMessage(settings: BotApiSettings, timeoutSeconds = 15): SendMessage {
+export function createSendBotMessage(settings: BotApiSettings, timeoutSeconds = 15): SendBotMessage {
   const apiRoot = settings.telegramApiRoot.replace(/\/+$/, '');
   const api = new Api(settings.botToken, { apiRoot, timeoutSeconds });
   return async ({ telegramId, text, button, url }) => {

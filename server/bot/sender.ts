@@ -1,24 +1,24 @@
 // Tells users in their Telegram chat what happened while they were away: at least once each, as slowly as asked.
 import type { Clock } from '#api/clock.ts';
 import type { Logger } from '#api/logger.ts';
-import type { SendMessage } from './send-message.ts';
-import type { BotOutbox, WaitingMessage } from './outbox.ts';
-import { botText } from './message-text.ts';
-import { verdictOn } from './classify-send-error.ts';
+import { classifySendError } from './classify-send-error.ts';
+import { botMessageText } from './message-text.ts';
+import type { BotOutbox, PendingBotMessage } from './outbox.ts';
+import type { SendBotMessage } from './send-message.ts';
 
 const POLL_MS = 5_000;
 /** Longer than one call to the Bot API can take: a message in flight is not taken by another instance. */
 const LEASE_MS = 60_000;
 /** A user who is looking at the app is asked about again after this long. */
-const LIVE_AGAIN_MS = 15_000;
+const ONLINE_RETRY_MS = 15_000;
 /** News older than this is none. */
 const MAX_AGE_MS = 24 * 3_600_000;
 
 export interface BotSenderDeps {
   readonly outbox: BotOutbox;
-  readonly send: SendMessage;
+  readonly send: SendBotMessage;
   /** Whether the user has a live stream open, on any instance that can be asked. */
-  readonly isLive: (userId: string) => boolean | Promise<boolean>;
+  readonly isOnline: (userId: string) => boolean | Promise<boolean>;
   /** Of the mini-app, without a page. */
   readonly publicUrl: string;
   readonly clock: Clock;
@@ -37,49 +37,57 @@ export function startBotSender(deps: BotSenderDeps): BotSender {
   const { outbox, clock, log } = deps;
   const publicUrl = deps.publicUrl.replace(/\/+$/, '');
   let running: Promise<void> | null = null;
-  let isAskedAgain = false;
+  let shouldRunAgain = false;
   let isStopped = false;
-  let holdUntil = 0;
+  let pausedUntil = 0;
   let cancelTimer = () => {};
 
-  const sendOne = async (message: WaitingMessage): Promise<void> => {
+  const sendOne = async (message: PendingBotMessage): Promise<void> => {
     const { id, userId, telegramId, attempts } = message;
-    const said = botText(message.notification);
-    if (!said || message.isSettled) return outbox.remove(id);
+    const content = botMessageText(message.notification);
+    if (!content || message.isObsolete) return outbox.remove(id);
     if (clock.now() - message.createdAt > MAX_AGE_MS) {
       log.warn(`bot message ${id} is too old and was dropped`);
       return outbox.remove(id);
     }
-    if (await deps.isLive(userId)) return outbox.reschedule(id, clock.now() + LIVE_AGAIN_MS, attempts);
+    if (await deps.isOnline(userId)) return outbox.reschedule(id, clock.now() + ONLINE_RETRY_MS, attempts);
     try {
-      await deps.send({ telegramId, text: said.text, button: said.button, url: publicUrl + said.path });
+      await deps.send({
+        telegramId,
+        text: content.text,
+        button: content.button,
+        url: publicUrl + content.path,
+      });
     } catch (error) {
-      return notSent(message, error);
+      return handleSendError(message, error);
     }
     return outbox.remove(id);
   };
 
-  const notSent = async ({ id, userId, attempts }: WaitingMessage, error: unknown): Promise<void> => {
-    const verdict = verdictOn(error, attempts);
-    switch (verdict.kind) {
+  const handleSendError = async (
+    { id, userId, attempts }: PendingBotMessage,
+    error: unknown,
+  ): Promise<void> => {
+    const action = classifySendError(error, attempts);
+    switch (action.kind) {
       case 'hold':
-        holdUntil = clock.now() + verdict.ms;
-        return outbox.reschedule(id, holdUntil, attempts);
+        pausedUntil = clock.now() + action.ms;
+        return outbox.reschedule(id, pausedUntil, attempts);
       case 'retry':
-        log.warn(`bot message ${id} will be sent again: ${verdict.reason}`);
-        return outbox.reschedule(id, clock.now() + verdict.ms, attempts + 1);
+        log.warn(`bot message ${id} will be sent again: ${action.reason}`);
+        return outbox.reschedule(id, clock.now() + action.ms, attempts + 1);
       case 'unreachable':
         return outbox.markUnreachable(userId);
       case 'drop':
-        log.warn(`bot message ${id} was dropped: ${verdict.reason}`);
+        log.warn(`bot message ${id} was dropped: ${action.reason}`);
         return outbox.remove(id);
     }
   };
 
   const run = async (): Promise<void> => {
-    isAskedAgain = false;
+    shouldRunAgain = false;
     try {
-      while (!isStopped && clock.now() >= holdUntil) {
+      while (!isStopped && clock.now() >= pausedUntil) {
         const message = await outbox.claimDue(clock.now(), clock.now() + LEASE_MS);
         if (!message) return;
         await sendOne(message);
@@ -91,15 +99,15 @@ export function startBotSender(deps: BotSenderDeps): BotSender {
   };
   const kick = () => {
     if (isStopped) return;
-    isAskedAgain = true;
+    shouldRunAgain = true;
     running ??= run().then(() => {
       running = null;
-      if (isAskedAgain) kick();
+      if (shouldRunAgain) kick();
     });
   };
   const poll = () => {
     kick();
-    cancelTimer = clock.after(Math.max(POLL_MS, holdUntil - clock.now()), poll);
+    cancelTimer = clock.after(Math.max(POLL_MS, pausedUntil - clock.now()), poll);
   };
 
   poll();

@@ -1,14 +1,14 @@
 // The bot as the backend runs it: its outbox in the database, presence told between instances, timers of its own.
 import type { Logger } from 'pino';
-import type { Clock } from '../clock.ts';
+import type { WallClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Hub } from '../events/hub.ts';
 import { createBotOutbox } from '../store/bot-outbox.ts';
 import type { Database } from '../store/database.ts';
-import { isSaidLive, sayLive } from '../store/presence.ts';
-import { createSendMessage } from './send-message.ts';
-import { startBotSender } from './sender.ts';
+import { isMarkedOnline, markOnline } from '../store/presence.ts';
 import { startPresence } from './presence.ts';
+import { createSendBotMessage } from './send-message.ts';
+import { startBotSender } from './sender.ts';
 
 export interface Bot {
   /** After each commit: there may be something to send. */
@@ -19,7 +19,7 @@ export interface Bot {
 export interface BotDeps {
   readonly config: Pick<Config, 'botToken' | 'telegramApiRoot' | 'publicUrl'>;
   readonly database: Database;
-  readonly clock: Clock;
+  readonly clock: WallClock;
   readonly hub: Pick<Hub, 'isListening' | 'listening'>;
   readonly log: Logger;
 }
@@ -35,22 +35,22 @@ export function startBot({ config, database, clock, hub, log }: BotDeps): Bot {
     },
   };
   const presence = startPresence({
-    listening: hub.listening,
-    isListening: hub.isListening,
+    localUserIds: hub.listening,
+    isOnlineHere: hub.isListening,
     clock: timed,
     shared:
       database.kind === 'embedded'
         ? null
         : {
-            say: (ids, now, until) =>
-              database.transaction((tx) => sayLive(tx, ids, new Date(now), new Date(until))),
-            isLive: (id, now) => isSaidLive(database.reads, id, new Date(now)),
+            publish: (ids, now, until) =>
+              database.transaction((tx) => markOnline(tx, ids, new Date(now), new Date(until))),
+            isOnline: (id, now) => isMarkedOnline(database.reads, id, new Date(now)),
           },
   });
   const sender = startBotSender({
     outbox: createBotOutbox(database, clock),
-    send: createSendMessage(config),
-    isLive: presence.isLive,
+    send: createSendBotMessage(config),
+    isOnline: presence.isOnline,
     publicUrl: config.publicUrl,
     clock: timed,
     log: { warn: (line) => log.warn(line), error: (line) => log.error(line) },

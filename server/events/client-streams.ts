@@ -1,7 +1,7 @@
 // A client has one stream of a kind: its new one ends the one before, which a dead line may keep half open for minutes.
 
 /** What a client calls itself, anew at each start of its page; anything else is no name. */
-const CLIENT = /^[\w-]{8,40}$/;
+const CLIENT_ID_PATTERN = /^[\w-]{8,40}$/;
 
 export interface ClientStreams {
   /**
@@ -15,7 +15,7 @@ export function createClientStreams(): ClientStreams {
   const open = new Map<string, () => void>();
   return {
     replace(userId, client, what, end) {
-      if (client === undefined || !CLIENT.test(client)) return () => {};
+      if (client === undefined || !CLIENT_ID_PATTERN.test(client)) return () => {};
       const key = `${userId} ${client} ${what}`;
       open.get(key)?.();
       open.set(key, end);

@@ -1,7 +1,7 @@
 // One server-sent event as the text that goes over the wire.
 
 /** `id` null: an event that a resuming client must not name (pings). JSON has no raw line breaks, so one data line does. */
-export function frame(id: number | null, type: string, payload: unknown): string {
+export function formatSseEvent(id: number | null, type: string, payload: unknown): string {
   return `${id === null ? '' : `id: ${id}\n`}event: ${type}\ndata: ${JSON.stringify(payload)}\n\n`;
 }
 
@@ -9,4 +9,4 @@ export function frame(id: number | null, type: string, payload: unknown): string
 export const END_OF_STREAM = 'end_of_stream';
 
 /** How long a client should wait before it connects again. */
-export const retryHint = (ms: number): string => `retry: ${ms}\n\n`;
+export const formatSseRetry = (ms: number): string => `retry: ${ms}\n\n`;

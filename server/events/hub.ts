@@ -1,9 +1,9 @@
 // Every open stream of this instance by topic: an event is framed once and written to each within one flush window.
 import type { ServerResponse } from 'node:http';
-import type { Clock } from '../clock.ts';
+import type { WallClock } from '../clock.ts';
 import type { StoredEvent } from '../store/event-outbox.ts';
-import { END_OF_STREAM, frame, retryHint } from './format-sse.ts';
-import { type Listener, Subscriber } from './subscriber.ts';
+import { END_OF_STREAM, formatSseEvent, formatSseRetry } from './format-sse.ts';
+import { Subscriber, type TopicListener } from './subscriber.ts';
 
 /** Events gather this long before they are written: at 1,000 a second this saves most of the CPU. */
 const FLUSH_WINDOW_MS = 20;
@@ -14,7 +14,7 @@ const RETRY_AFTER_SHUTDOWN_MS = [1_000, 3_000] as const;
 
 export interface Hub {
   /** Null when this instance stops. The subscriber waits until its `begin`. */
-  subscribe(listener: Listener, response: ServerResponse): Subscriber | null;
+  subscribe(listener: TopicListener, response: ServerResponse): Subscriber | null;
   publish(events: readonly StoredEvent[]): void;
   /** Whether the user has a stream open on this instance. */
   isListening(userId: string): boolean;
@@ -26,7 +26,7 @@ export interface Hub {
   close(): void;
 }
 
-export function createHub(clock: Clock): Hub {
+export function createHub(clock: WallClock): Hub {
   const all = new Set<Subscriber>();
   const byTopic = new Map<string, Set<Subscriber>>();
   const perUser = new Map<string, number>();
@@ -67,12 +67,14 @@ export function createHub(clock: Clock): Hub {
     ticks += 1;
     const now = clock.now();
     const ping =
-      ticks % PING_EVERY_TICKS === 0 ? frame(null, 'ping', { time: new Date(now).toISOString() }) : null;
+      ticks % PING_EVERY_TICKS === 0
+        ? formatSseEvent(null, 'ping', { time: new Date(now).toISOString() })
+        : null;
     for (const subscriber of all) {
       if (subscriber.listener.expiresAt <= now) {
         subscriber.end('');
         remove(subscriber);
-      } else if (ping) subscriber.say(ping);
+      } else if (ping) subscriber.pushUnnumbered(ping);
     }
   };
   const timer = setInterval(tick, TICK_MS);
@@ -98,7 +100,7 @@ export function createHub(clock: Clock): Hub {
         const listeners = byTopic.get(event.topic);
         if (!listeners) continue;
         const isEnd = event.type === END_OF_STREAM;
-        const text = isEnd ? '' : frame(event.seq, event.type, event.payload);
+        const text = isEnd ? '' : formatSseEvent(event.seq, event.type, event.payload);
         for (const subscriber of [...listeners]) {
           if (event.exceptUsers?.includes(subscriber.listener.userId)) continue;
           if (!isEnd) subscriber.push(event.seq, text);
@@ -125,7 +127,7 @@ export function createHub(clock: Clock): Hub {
       clearInterval(timer);
       const [least, most] = RETRY_AFTER_SHUTDOWN_MS;
       for (const subscriber of [...all]) {
-        subscriber.end(retryHint(Math.round(least + Math.random() * (most - least))));
+        subscriber.end(formatSseRetry(Math.round(least + Math.random() * (most - least))));
         remove(subscriber);
       }
       if (flushTimer) clearTimeout(flushTimer);

@@ -3,36 +3,36 @@ import type { StoredEvent } from '../store/event-outbox.ts';
 
 /** A lost NOTIFY costs at most this much. */
 const INTERVAL_MS = 1_000;
-const BATCH = 1_000;
+const BATCH_SIZE = 1_000;
 
-export interface TailSource {
+export interface OutboxTailSource {
   head(): Promise<number>;
   after(seq: number, limit: number): Promise<StoredEvent[]>;
   listen(onMessage: () => void, onReconnect: () => void): Promise<() => Promise<void>>;
 }
 
 /** Starts at the present head; answers how to stop. A failed read is retried by the next notification or second. */
-export async function startTail(
-  source: TailSource,
+export async function startOutboxTail(
+  source: OutboxTailSource,
   publish: (events: readonly StoredEvent[]) => void,
 ): Promise<() => Promise<void>> {
   let cursor = await source.head();
   let running: Promise<void> | null = null;
-  let isAskedAgain = false;
+  let shouldRunAgain = false;
   let isStopped = false;
 
   const run = async () => {
     try {
       do {
-        isAskedAgain = false;
-        const events = await source.after(cursor, BATCH);
+        shouldRunAgain = false;
+        const events = await source.after(cursor, BATCH_SIZE);
         const last = events[events.length - 1];
         if (last) {
           cursor = last.seq;
           publish(events);
         }
-        if (events.length === BATCH) isAskedAgain = true;
-      } while (isAskedAgain && !isStopped);
+        if (events.length === BATCH_SIZE) shouldRunAgain = true;
+      } while (shouldRunAgain && !isStopped);
     } catch {
       // The database is away: tried again within a second, from the same cursor.
     } finally {
@@ -41,7 +41,7 @@ export async function startTail(
   };
   const pull = () => {
     if (isStopped) return;
-    if (running) isAskedAgain = true;
+    if (running) shouldRunAgain = true;
     else running = run();
   };
 

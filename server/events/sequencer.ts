@@ -2,7 +2,7 @@
 
 const INTERVAL_MS = 500;
 /** What one call of outbox_flush() numbers at most: a full batch means that there may be more. */
-const BATCH = 2_000;
+const BATCH_SIZE = 2_000;
 
 export interface Sequencer {
   /** After each commit that wrote events. One call in flight, one queued: any number of kicks costs no more. */
@@ -13,15 +13,15 @@ export interface Sequencer {
 /** `flush` numbers one batch and answers its size; its failures are retried by the interval, so nothing is lost. */
 export function startSequencer(flush: () => Promise<number>): Sequencer {
   let running: Promise<void> | null = null;
-  let isAskedAgain = false;
+  let shouldRunAgain = false;
   let isStopped = false;
 
   const run = async () => {
     try {
       do {
-        isAskedAgain = false;
-        if ((await flush()) >= BATCH) isAskedAgain = true;
-      } while (isAskedAgain && !isStopped);
+        shouldRunAgain = false;
+        if ((await flush()) >= BATCH_SIZE) shouldRunAgain = true;
+      } while (shouldRunAgain && !isStopped);
     } catch {
       // The database is away: the interval tries again.
     } finally {
@@ -30,7 +30,7 @@ export function startSequencer(flush: () => Promise<number>): Sequencer {
   };
   const kick = () => {
     if (isStopped) return;
-    if (running) isAskedAgain = true;
+    if (running) shouldRunAgain = true;
     else running = run();
   };
 

@@ -2,104 +2,105 @@
 
 const MAX_STREAMS_PER_USER = 8;
 /** More than a user can ever have; fits the database's integer. */
-const ANY_NUMBER = 2_000_000_000;
-const BEAT_MS = 10_000;
+const UNLIMITED = 2_000_000_000;
+const HEARTBEAT_MS = 10_000;
 /** An instance that died is believed for this long. */
-const LIVES_SECONDS = 30;
+const LEASE_SECONDS = 30;
 
 /** What the instances share; null where there is only one. */
-export interface SharedStreams {
+export interface StreamLeaseStore {
   /** This instance serves the user so many. False: with the others' that would be more than `most`. */
   save(userId: string, streams: number, most: number): Promise<boolean>;
   /** False: nothing was known of this instance, so what it serves must be said anew. */
-  keep(seconds: number): Promise<boolean>;
-  leave(): Promise<void>;
+  renew(seconds: number): Promise<boolean>;
+  release(): Promise<void>;
 }
 
 export interface StreamLimit {
   /** Null when the user has as many as allowed; else what to call once when the stream has ended. */
-  take(userId: string): Promise<(() => void) | null>;
+  acquire(userId: string): Promise<(() => void) | null>;
   /** Says that this instance lives, and repeats what could not be said; runs by itself every ten seconds. */
-  beat(): Promise<void>;
+  heartbeat(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Throws when the database is away: then no stream could start anyway. */
-export async function startStreamLimit(shared: SharedStreams | null): Promise<StreamLimit> {
-  const mine = new Map<string, number>();
+export async function startStreamLimit(shared: StreamLeaseStore | null): Promise<StreamLimit> {
+  const localCounts = new Map<string, number>();
   /** Users of whom the database was told something else, or nothing. */
-  const unsaid = new Set<string>();
+  const unsavedUsers = new Set<string>();
   /** One call at a time for each user: the last one must win. */
-  const turns = new Map<string, Promise<void>>();
+  const pendingByUser = new Map<string, Promise<void>>();
   let isStopped = false;
 
-  const inTurn = <T>(userId: string, act: () => Promise<T>): Promise<T> => {
-    const turn = (turns.get(userId) ?? Promise.resolve()).then(act);
+  const serialize = <T>(userId: string, act: () => Promise<T>): Promise<T> => {
+    const turn = (pendingByUser.get(userId) ?? Promise.resolve()).then(act);
     const settled: Promise<void> = turn
       .then(
         () => {},
         () => {},
       )
       .then(() => {
-        if (turns.get(userId) === settled) turns.delete(userId);
+        if (pendingByUser.get(userId) === settled) pendingByUser.delete(userId);
       });
-    turns.set(userId, settled);
+    pendingByUser.set(userId, settled);
     return turn;
   };
   const set = (userId: string, streams: number) =>
-    streams > 0 ? mine.set(userId, streams) : mine.delete(userId);
+    streams > 0 ? localCounts.set(userId, streams) : localCounts.delete(userId);
   /** Tells what is, however many: it is no question. */
-  const say = async (userId: string): Promise<void> => {
+  const saveCount = async (userId: string): Promise<void> => {
     if (isStopped || !shared) return;
     try {
-      await shared.save(userId, mine.get(userId) ?? 0, ANY_NUMBER);
-      unsaid.delete(userId);
+      await shared.save(userId, localCounts.get(userId) ?? 0, UNLIMITED);
+      unsavedUsers.delete(userId);
     } catch {
-      unsaid.add(userId);
+      unsavedUsers.add(userId);
     }
   };
 
-  const take = async (userId: string): Promise<boolean> => {
-    const streams = (mine.get(userId) ?? 0) + 1;
+  const tryAcquire = async (userId: string): Promise<boolean> => {
+    const streams = (localCounts.get(userId) ?? 0) + 1;
     if (isStopped || streams > MAX_STREAMS_PER_USER) return false;
     if (shared && !(await shared.save(userId, streams, MAX_STREAMS_PER_USER))) return false;
     set(userId, streams);
     return true;
   };
-  const beat = async (): Promise<void> => {
+  const heartbeat = async (): Promise<void> => {
     if (isStopped || !shared) return;
     try {
-      if (!(await shared.keep(LIVES_SECONDS))) for (const userId of mine.keys()) unsaid.add(userId);
+      if (!(await shared.renew(LEASE_SECONDS)))
+        for (const userId of localCounts.keys()) unsavedUsers.add(userId);
     } catch {
       // The database is away: the next beat tries again.
       return;
     }
-    for (const userId of [...unsaid]) await inTurn(userId, () => say(userId));
+    for (const userId of [...unsavedUsers]) await serialize(userId, () => saveCount(userId));
   };
 
-  await shared?.keep(LIVES_SECONDS);
-  const timer = shared ? setInterval(() => void beat(), BEAT_MS) : null;
+  await shared?.renew(LEASE_SECONDS);
+  const timer = shared ? setInterval(() => void heartbeat(), HEARTBEAT_MS) : null;
   timer?.unref();
   return {
-    async take(userId) {
-      if (!(await inTurn(userId, () => take(userId)))) return null;
+    async acquire(userId) {
+      if (!(await serialize(userId, () => tryAcquire(userId)))) return null;
       let isHeld = true;
       return () => {
         if (!isHeld) return;
         isHeld = false;
-        void inTurn(userId, () => {
-          set(userId, (mine.get(userId) ?? 1) - 1);
-          return say(userId);
+        void serialize(userId, () => {
+          set(userId, (localCounts.get(userId) ?? 1) - 1);
+          return saveCount(userId);
         });
       };
     },
-    beat,
+    heartbeat: heartbeat,
     async stop() {
       isStopped = true;
       if (timer) clearInterval(timer);
-      await Promise.all(turns.values());
+      await Promise.all(pendingByUser.values());
       // An instance that cannot say goodbye is forgotten like one that died.
-      await shared?.leave().catch(() => {});
+      await shared?.release().catch(() => {});
     },
   };
 }

@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 /** Beyond this much unsent data the reader is too slow: it is cut and resumes by its last event id. */
 export const MAX_UNSENT_BYTES = 1024 * 1024;
 
-export interface Listener {
+export interface TopicListener {
   readonly userId: string;
   readonly topics: readonly string[];
   /** When the token ends, epoch ms: the stream ends with it. */
@@ -12,7 +12,7 @@ export interface Listener {
 }
 
 export class Subscriber {
-  readonly listener: Listener;
+  readonly listener: TopicListener;
   readonly #response: ServerResponse;
   readonly #onDirty: (subscriber: Subscriber) => void;
   /** Events that arrived before the snapshot was written; null from then on. */
@@ -22,7 +22,7 @@ export class Subscriber {
   /** Set when it is to end before it has begun: it begins first, since its headers are not written yet. */
   #lastWords: string | null = null;
 
-  constructor(listener: Listener, response: ServerResponse, onDirty: (subscriber: Subscriber) => void) {
+  constructor(listener: TopicListener, response: ServerResponse, onDirty: (subscriber: Subscriber) => void) {
     this.listener = listener;
     this.#response = response;
     this.#onDirty = onDirty;
@@ -55,7 +55,7 @@ export class Subscriber {
   }
 
   /** Something that is no event of the outbox: a ping. Before the snapshot there is no need for one. */
-  say(text: string): void {
+  pushUnnumbered(text: string): void {
     if (this.#waiting) return;
     this.#unsent.push(text);
     this.#onDirty(this);

@@ -1,14 +1,14 @@
 // Who hears what: topics of live events. Public ones carry the third party's view; parties are excepted and get their own.
 
 /** Feed changes as third parties see them. */
-export const FEED = 'feed';
-export const feedOf = (userId: string): string => `feed:${userId}`;
+export const FEED_TOPIC = 'feed';
+export const feedTopic = (userId: string): string => `feed:${userId}`;
 /** Disputed deals, for admins who are no party. */
-export const FEED_OF_ADMINS = 'feed:admins';
+export const ADMIN_FEED_TOPIC = 'feed:admins';
 /** Requests (and public profiles) as third parties see them. */
-export const REQUESTS = 'requests';
-export const requestsOf = (userId: string): string => `requests:${userId}`;
-export const notificationsOf = (userId: string): string => `notifications:${userId}`;
+export const REQUESTS_TOPIC = 'requests';
+export const requestsTopic = (userId: string): string => `requests:${userId}`;
+export const notificationsTopic = (userId: string): string => `notifications:${userId}`;
 /** Admins who look into a deal's chat from outside; told only that they may no longer. */
-export const chatAdminsOf = (transactionId: string): string => `chat:${transactionId}:admins`;
-export const chatOf = (transactionId: string): string => `chat:${transactionId}`;
+export const chatAdminsTopic = (transactionId: string): string => `chat:${transactionId}:admins`;
+export const chatTopic = (transactionId: string): string => `chat:${transactionId}`;

@@ -3,7 +3,7 @@ import { constants, copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { type FileSource, type FileStore, isFileKey, newFileKey } from './file-store.ts';
 
-const isCode = (error: unknown, code: string): boolean =>
+const hasErrorCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
 
 /**
@@ -16,10 +16,10 @@ export function createDirectoryStore(root: string): FileStore {
   return {
     async put(source, key = newFileKey()) {
       const path = pathOf(key);
-      await sync(source.path);
+      await syncToDisk(source.path);
       await makeDirectory(dirname(path));
       await moveInto(path, source);
-      await sync(dirname(path));
+      await syncToDisk(dirname(path));
       return key;
     },
     async open(key) {
@@ -29,7 +29,7 @@ export function createDirectoryStore(root: string): FileStore {
         const { size } = await file.stat();
         return { size, stream: file.createReadStream() };
       } catch (error) {
-        if (isCode(error, 'ENOENT')) return null;
+        if (hasErrorCode(error, 'ENOENT')) return null;
         throw error;
       }
     },
@@ -44,11 +44,11 @@ async function moveInto(path: string, source: FileSource): Promise<void> {
   try {
     await rename(source.path, path);
   } catch (error) {
-    if (!isCode(error, 'EXDEV')) throw error;
+    if (!hasErrorCode(error, 'EXDEV')) throw error;
     const copy = `${path}.copy`;
     try {
       await copyFile(source.path, copy, constants.COPYFILE_EXCL);
-      await sync(copy);
+      await syncToDisk(copy);
       await rename(copy, path);
     } finally {
       await rm(copy, { force: true });
@@ -60,11 +60,11 @@ async function moveInto(path: string, source: FileSource): Promise<void> {
 async function makeDirectory(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
-  for (let made = path; made.length >= first.length; made = dirname(made)) await sync(dirname(made));
+  for (let made = path; made.length >= first.length; made = dirname(made)) await syncToDisk(dirname(made));
 }
 
 /** Until this is done, the bytes of a file or the entries of a directory may be in memory alone. */
-async function sync(path: string): Promise<void> {
+async function syncToDisk(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
     await handle.sync();

@@ -2,10 +2,14 @@
 import type { Readable } from 'node:stream';
 
 /** A client that is silent for so long is not sending any more. */
-const SILENCE_MS = 5_000;
+const IDLE_TIMEOUT_MS = 5_000;
 
 /** Ends with the stream, after `maxBytes` or after five silent seconds. Never fails; destroys nothing. */
-export async function discard(source: Readable, maxBytes: number, silenceMs = SILENCE_MS): Promise<void> {
+export async function discard(
+  source: Readable,
+  maxBytes: number,
+  silenceMs = IDLE_TIMEOUT_MS,
+): Promise<void> {
   if (source.readableEnded || source.destroyed) return;
   await new Promise<void>((resolve) => {
     let bytes = 0;

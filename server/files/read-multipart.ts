@@ -1,14 +1,14 @@
 // Takes an upload's multipart form apart: one file, handed on as it arrives, and the names it may have.
 import type { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
-import { malformed } from './upload-error.ts';
+import { malformedUpload } from './upload-error.ts';
 
-export const FILE_PART = 'file';
+export const FILE_PART_NAME = 'file';
 /** The name in UTF-8, before or after the file: old webviews mangle it in the file part's own header (CHAT-02). */
-export const NAME_FIELD = 'originalNameUtf8';
+export const NAME_FIELD_NAME = 'originalNameUtf8';
 
 /** A form has two parts; a few more are let pass unread. Sizes in bytes. */
-const LIMITS = { files: 1, fields: 8, parts: 10, fieldSize: 4_096, headerPairs: 20, headerSize: 8_192 };
+const FORM_LIMITS = { files: 1, fields: 8, parts: 10, fieldSize: 4_096, headerPairs: 20, headerSize: 8_192 };
 
 export interface UploadForm {
   readonly nameField: string | undefined;
@@ -21,7 +21,7 @@ export interface UploadForm {
  * Rejects at the first thing that is wrong, with what `takeFile` threw or an UploadFault; from then on `source` is
  * neither read nor destroyed.
  */
-export async function readForm(
+export async function readMultipartForm(
   source: Readable,
   contentType: string,
   takeFile: (stream: Readable) => Promise<void>,
@@ -38,18 +38,18 @@ export async function readForm(
 
   try {
     await new Promise<void>((resolve, reject) => {
-      const refuse = (message: string) => reject(malformed(message));
+      const refuse = (message: string) => reject(malformedUpload(message));
       cutOff = () => refuse('The upload was cut off.');
       source.on('error', cutOff).on('close', onClose);
       form.on('field', (name, value) => {
-        if (name === NAME_FIELD) nameField ??= value;
+        if (name === NAME_FIELD_NAME) nameField ??= value;
       });
       form.on('file', (field, stream, filename) => {
         // The parser tells the form and the file of the same fault; the form's word is enough.
         stream.on('error', () => {});
         file = stream;
         partName = filename;
-        if (field !== FILE_PART) return refuse(`The file must come in the part '${FILE_PART}'.`);
+        if (field !== FILE_PART_NAME) return refuse(`The file must come in the part '${FILE_PART_NAME}'.`);
         taken = takeFile(stream);
         taken.catch(reject);
       });
@@ -61,7 +61,7 @@ export async function readForm(
       if (source.destroyed) onClose();
       else source.pipe(form);
     });
-    if (!taken) throw malformed(`The part '${FILE_PART}' is missing.`);
+    if (!taken) throw malformedUpload(`The part '${FILE_PART_NAME}' is missing.`);
     await taken;
     return { nameField, partName };
   } finally {
@@ -72,15 +72,15 @@ export async function readForm(
 }
 
 function createParser(contentType: string) {
-  if (!/^multipart\/form-data\s*;/i.test(contentType)) throw malformed('A multipart form is expected.');
+  if (!/^multipart\/form-data\s*;/i.test(contentType)) throw malformedUpload('A multipart form is expected.');
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
-      limits: LIMITS,
+      limits: FORM_LIMITS,
       // A file that comes without a name is still one: only its content counts.
-      isPartAFile: (field, _mime, filename) => field === FILE_PART || filename !== undefined,
+      isPartAFile: (field, _mime, filename) => field === FILE_PART_NAME || filename !== undefined,
     });
   } catch {
-    throw malformed('The form has no usable boundary.');
+    throw malformedUpload('The form has no usable boundary.');
   }
 }

@@ -7,13 +7,13 @@ import type { ReadableStream as NodeWebStream } from 'node:stream/web';
 import { discard } from './discard.ts';
 import { safeFileName } from './file-name.ts';
 import type { FileSource } from './file-store.ts';
-import { readForm } from './read-multipart.ts';
-import { type SavedFile, saveChecked } from './save-validated.ts';
-import { malformed, tooLarge, type UploadCode, UploadFault } from './upload-error.ts';
+import { readMultipartForm } from './read-multipart.ts';
+import { type SavedFile, saveValidated } from './save-validated.ts';
+import { fileTooLarge, malformedUpload, UploadError, type UploadErrorCode } from './upload-error.ts';
 
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 /** What boundaries, part headers and fields may add to the file. */
-const FORM_BYTES = 128 * 1024;
+const FORM_OVERHEAD_BYTES = 128 * 1024;
 
 export interface UploadBody {
   readonly contentType: string | undefined;
@@ -33,7 +33,7 @@ export interface UploadedFile extends FileSource {
 }
 export type UploadResult<T> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly code: UploadCode; readonly message: string };
+  | { readonly ok: false; readonly code: UploadErrorCode; readonly message: string };
 
 /**
  * Receives the form `{file, originalNameUtf8}` (CHAT-02) and gives the file to `take`; it is gone when `take` is done,
@@ -46,7 +46,7 @@ export async function receiveUpload<T>(
   take: (file: UploadedFile) => Promise<T>,
 ): Promise<UploadResult<T>> {
   const { tempDir, maxBytes = MAX_FILE_BYTES } = options;
-  const source = body.stream instanceof Readable ? body.stream : fromWeb(body.stream);
+  const source = body.stream instanceof Readable ? body.stream : toNodeReadable(body.stream);
   // From the first moment on: an error event that nobody listens to ends the process.
   source.on('error', () => {});
   await mkdir(tempDir, { recursive: true, mode: 0o700 });
@@ -55,9 +55,9 @@ export async function receiveUpload<T>(
     const { saved, name } = await receive(body, source, path, maxBytes);
     return { ok: true, value: await take({ path, ...saved, name: safeFileName(name, saved.mime) }) };
   } catch (error) {
-    if (!(error instanceof UploadFault)) throw error;
+    if (!(error instanceof UploadError)) throw error;
     await rm(path, { force: true });
-    await discard(source, maxBytes + FORM_BYTES);
+    await discard(source, maxBytes + FORM_OVERHEAD_BYTES);
     return { ok: false, code: error.code, message: error.message };
   } finally {
     await rm(path, { force: true });
@@ -70,17 +70,17 @@ async function receive(
   path: string,
   maxBytes: number,
 ): Promise<{ saved: SavedFile; name: string | undefined }> {
-  if (Number(body.contentLength ?? 0) > maxBytes + FORM_BYTES) throw tooLarge(maxBytes);
+  if (Number(body.contentLength ?? 0) > maxBytes + FORM_OVERHEAD_BYTES) throw fileTooLarge(maxBytes);
   // Opened before the first byte is read, so that nothing can appear under this name after its removal.
   const file = await open(path, 'wx', 0o600);
   try {
     let saving: Promise<SavedFile> | undefined;
-    const form = await readForm(source, body.contentType ?? '', async (stream) => {
-      saving = saveChecked(stream, file, maxBytes);
+    const form = await readMultipartForm(source, body.contentType ?? '', async (stream) => {
+      saving = saveValidated(stream, file, maxBytes);
       await saving;
     });
     const saved = await saving;
-    if (!saved) throw malformed('The file is missing.');
+    if (!saved) throw malformedUpload('The file is missing.');
     return { saved, name: form.nameField || form.partName };
   } finally {
     await file.close();
@@ -88,5 +88,5 @@ async function receive(
 }
 
 /** The two declarations of one web class do not know each other. */
-const fromWeb = (stream: ReadableStream<Uint8Array>): Readable =>
+const toNodeReadable = (stream: ReadableStream<Uint8Array>): Readable =>
   Readable.fromWeb(stream as NodeWebStream<Uint8Array>);

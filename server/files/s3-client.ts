@@ -11,7 +11,7 @@ export interface S3Settings {
   readonly secretAccessKey: string;
 }
 
-export interface S3Call {
+export interface S3Request {
   readonly method: 'GET' | 'PUT' | 'DELETE';
   readonly key: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -28,21 +28,21 @@ export interface S3Timing {
 
 export const S3_TIMING: S3Timing = { timeoutMs: 60_000, retryAfterMs: [200, 800, 2_400] };
 
-const isTheirFault = (status: number): boolean => status >= 500 || status === 429 || status === 408;
+const isRetryableStatus = (status: number): boolean => status >= 500 || status === 429 || status === 408;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The answer, whatever its status below 500. Throws StorageUnavailable once every attempt has failed. */
-export type S3Caller = (call: S3Call) => Promise<Response>;
+export type S3Client = (call: S3Request) => Promise<Response>;
 
-export function createS3Caller(settings: S3Settings, timing: S3Timing = S3_TIMING): S3Caller {
+export function createS3Client(settings: S3Settings, timing: S3Timing = S3_TIMING): S3Client {
   const { accessKeyId, secretAccessKey, region } = settings;
   const base = `${settings.endpoint.replace(/\/+$/, '')}/${encodeURIComponent(settings.bucket)}`;
   const keys = new Map<string, ArrayBuffer>();
 
-  const attempt = async (call: S3Call): Promise<Response> => {
+  const attempt = async (call: S3Request): Promise<Response> => {
     const body = call.body?.();
-    const stopped = new AbortController();
-    const timer = setTimeout(() => stopped.abort(), timing.timeoutMs);
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), timing.timeoutMs);
     try {
       // Signed anew for each attempt: a signature is good for minutes only.
       const signed = await new AwsV4Signer({
@@ -55,7 +55,7 @@ export function createS3Caller(settings: S3Settings, timing: S3Timing = S3_TIMIN
       return await fetch(signed.url, {
         method: call.method,
         headers: signed.headers,
-        signal: stopped.signal,
+        signal: timeout.signal,
         // A redirect would send the signature to another host.
         redirect: 'error',
         ...upload,
@@ -72,7 +72,7 @@ export function createS3Caller(settings: S3Settings, timing: S3Timing = S3_TIMIN
       if (tries > 0) await wait((timing.retryAfterMs[tries - 1] ?? 0) * (0.5 + Math.random()));
       try {
         const response = await attempt(call);
-        if (!isTheirFault(response.status)) return response;
+        if (!isRetryableStatus(response.status)) return response;
         await response.body?.cancel();
         reason = `status ${response.status}`;
       } catch {

@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { type FileSource, type FileStore, isFileKey, newFileKey } from './file-store.ts';
-import { createS3Caller, S3_TIMING, type S3Settings, type S3Timing } from './s3-client.ts';
+import { createS3Client, S3_TIMING, type S3Settings, type S3Timing } from './s3-client.ts';
 
 /** Enough of an error answer for its code; the rest is a storage's own talk. */
 const ERROR_CODE = /<Code>(\w{1,64})<\/Code>/;
 
 /** Any storage that speaks S3 with path-style addresses and signature version 4. */
 export function createS3Store(settings: S3Settings, timing: S3Timing = S3_TIMING): FileStore {
-  const call = createS3Caller(settings, timing);
+  const call = createS3Client(settings, timing);
   return {
     async put(source, key = newFileKey()) {
       const headers = {
@@ -21,7 +21,7 @@ export function createS3Store(settings: S3Settings, timing: S3Timing = S3_TIMING
         'x-amz-content-sha256': await sha256(source),
       };
       const response = await call({ method: 'PUT', key, headers, body: () => fileBody(source) });
-      if (!response.ok) throw await refused('PUT', response);
+      if (!response.ok) throw await readS3Error('PUT', response);
       await response.body?.cancel();
       return key;
     },
@@ -29,7 +29,7 @@ export function createS3Store(settings: S3Settings, timing: S3Timing = S3_TIMING
       if (!isFileKey(key)) return null;
       const response = await call({ method: 'GET', key });
       if (!response.ok || !response.body) {
-        const fault = await refused('GET', response);
+        const fault = await readS3Error('GET', response);
         if (fault.code === 'NoSuchKey') return null;
         throw fault;
       }
@@ -41,7 +41,7 @@ export function createS3Store(settings: S3Settings, timing: S3Timing = S3_TIMING
     async remove(key) {
       if (!isFileKey(key)) return;
       const response = await call({ method: 'DELETE', key });
-      if (!response.ok && response.status !== 404) throw await refused('DELETE', response);
+      if (!response.ok && response.status !== 404) throw await readS3Error('DELETE', response);
       await response.body?.cancel();
     },
   };
@@ -60,7 +60,7 @@ async function sha256(source: FileSource): Promise<string> {
 }
 
 /** A wrong bucket or key of ours is not a missing file: it must be seen, so all of it is a fault. */
-class Refused extends Error {
+class S3RequestError extends Error {
   readonly code: string;
 
   constructor(method: string, status: number, code: string) {
@@ -69,7 +69,7 @@ class Refused extends Error {
   }
 }
 
-async function refused(method: string, response: Response): Promise<Refused> {
+async function readS3Error(method: string, response: Response): Promise<S3RequestError> {
   const [, code = 'no code'] = ERROR_CODE.exec(await response.text()) ?? [];
-  return new Refused(method, response.status, code);
+  return new S3RequestError(method, response.status, code);
 }

@@ -2,8 +2,8 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { FileMime } from './file-types.ts';
-import { SNIFF_BYTES, sniff } from './sniff.ts';
-import { malformed, tooLarge, unsupported } from './upload-error.ts';
+import { SIGNATURE_BYTES, sniffMime } from './sniff.ts';
+import { fileTooLarge, malformedUpload, unsupportedFile } from './upload-error.ts';
 
 export interface SavedFile {
   readonly mime: FileMime;
@@ -12,7 +12,11 @@ export interface SavedFile {
 }
 
 /** Holds at most one chunk and the first 64 bytes. Throws UploadFault; `file` stays the caller's to close. */
-export async function saveChecked(stream: Readable, file: FileHandle, maxBytes: number): Promise<SavedFile> {
+export async function saveValidated(
+  stream: Readable,
+  file: FileHandle,
+  maxBytes: number,
+): Promise<SavedFile> {
   let size = 0;
   let head = Buffer.alloc(0);
   let mime: FileMime | null = null;
@@ -20,17 +24,17 @@ export async function saveChecked(stream: Readable, file: FileHandle, maxBytes: 
   for await (const part of stream) {
     const chunk: Buffer = part;
     size += chunk.length;
-    if (size > maxBytes) throw tooLarge(maxBytes);
+    if (size > maxBytes) throw fileTooLarge(maxBytes);
     if (mime) {
       await file.appendFile(chunk);
       continue;
     }
     head = Buffer.concat([head, chunk]);
-    if (head.length < SNIFF_BYTES) continue;
+    if (head.length < SIGNATURE_BYTES) continue;
     mime = typeOf(head);
     await file.appendFile(head);
   }
-  if (size === 0) throw malformed('The file is empty.');
+  if (size === 0) throw malformedUpload('The file is empty.');
   if (!mime) {
     mime = typeOf(head);
     await file.appendFile(head);
@@ -39,7 +43,7 @@ export async function saveChecked(stream: Readable, file: FileHandle, maxBytes: 
 }
 
 function typeOf(head: Buffer): FileMime {
-  const mime = sniff(head);
-  if (!mime) throw unsupported();
+  const mime = sniffMime(head);
+  if (!mime) throw unsupportedFile();
   return mime;
 }

@@ -2,7 +2,7 @@
 import type { FileMime } from './file-types.ts';
 
 /** How many first bytes `sniff` looks at; a shorter file is judged by all that it has. */
-export const SNIFF_BYTES = 64;
+export const SIGNATURE_BYTES = 64;
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const PNG_FIRST_CHUNK = 'IHDR';
@@ -20,7 +20,7 @@ const FIRST_COMPATIBLE_BRAND = 16;
  * which is what files that are two things at once live on: such a PDF is refused. What is appended to an image
  * is harmless, because it is only ever served as the type found here, with nosniff.
  */
-export function sniff(head: Uint8Array): FileMime | null {
+export function sniffMime(head: Uint8Array): FileMime | null {
   const bytes = Buffer.from(head.buffer, head.byteOffset, head.byteLength);
   const text = (from: number, to: number) => bytes.toString('latin1', from, to);
   if (isJpeg(bytes)) return 'image/jpeg';

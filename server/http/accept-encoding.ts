@@ -3,7 +3,7 @@
 export type Encoding = 'br' | 'gzip';
 
 /** Brotli first: at equal wish it is the smaller one. */
-const OURS: readonly Encoding[] = ['br', 'gzip'];
+const SUPPORTED_ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 
 /** What the client accepts, the most wanted first; empty when it wants the plain text. */
 export function acceptedEncodings(header: string | null | undefined): readonly Encoding[] {
@@ -15,5 +15,5 @@ export function acceptedEncodings(header: string | null | undefined): readonly E
     if (name !== '') wishes.set(name, Number.isFinite(wish) ? wish : 0);
   }
   const wishOf = (encoding: Encoding): number => wishes.get(encoding) ?? wishes.get('*') ?? 0;
-  return OURS.filter((encoding) => wishOf(encoding) > 0).sort((a, b) => wishOf(b) - wishOf(a));
+  return SUPPORTED_ENCODINGS.filter((encoding) => wishOf(encoding) > 0).sort((a, b) => wishOf(b) - wishOf(a));
 }

@@ -1,31 +1,35 @@
 // Who calls: the bearer token (streams and files: the query's), the user behind it, and whether they call too often.
 import { TOKEN_PARAM } from '#api/events.ts';
-import { done, type Outcome, type Refusal, refuse } from '../services/result.ts';
-import type { Call, Core, Session } from './context.ts';
+import { ok, type Refusal, refuse, type ServiceResult } from '../services/result.ts';
+import type { AppContext, AuthenticatedSession, HttpContext } from './context.ts';
 
 /** `tokenFrom` 'query': an EventSource cannot send headers. A header is believed there too. */
 export async function authenticate(
-  core: Core,
-  call: Call,
+  context: AppContext,
+  call: HttpContext,
   tokenFrom: 'header' | 'query',
-): Promise<Outcome<Session>> {
+): Promise<ServiceResult<AuthenticatedSession>> {
   const header = /^Bearer +(\S+) *$/i.exec(call.req.header('authorization') ?? '')?.[1];
   const token = header ?? (tokenFrom === 'query' ? call.req.query(TOKEN_PARAM) : undefined);
   if (!token) return refuse('TOKEN_INVALID');
-  const checked = await core.tokens.check(token);
+  const checked = await context.tokens.check(token);
   if (!checked.ok) return refuse(checked.code);
-  const viewer = await core.users.viewer(checked.userId);
-  return viewer ? done({ viewer, expiresAt: checked.expiresAt }) : refuse('TOKEN_INVALID');
+  const viewer = await context.users.viewer(checked.userId);
+  return viewer ? ok({ viewer, expiresAt: checked.expiresAt }) : refuse('TOKEN_INVALID');
 }
 
-export interface Limited {
+export interface RateLimitRefusal {
   readonly refusal: Refusal;
   readonly retryAfterSeconds: number;
 }
 
 /** Null when the call may go on. */
-export async function limit(core: Core, userId: string, isWrite: boolean): Promise<Limited | null> {
+export async function checkRateLimit(
+  context: AppContext,
+  userId: string,
+  isWrite: boolean,
+): Promise<RateLimitRefusal | null> {
   const retryAfterSeconds =
-    (await core.limits.request(userId)) ?? (isWrite ? await core.limits.write(userId) : null);
+    (await context.limits.request(userId)) ?? (isWrite ? await context.limits.write(userId) : null);
   return retryAfterSeconds === null ? null : { refusal: refuse('RATE_LIMITED'), retryAfterSeconds };
 }

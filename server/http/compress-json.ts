@@ -3,10 +3,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import { acceptedEncodings, type Encoding } from './accept-encoding.ts';
-import type { Env } from './context.ts';
+import type { AppEnv } from './context.ts';
 
 /** Below this the headers weigh as much as what is saved, and one packet carries it anyway. */
-const LEAST_BYTES = 1024;
+const MIN_COMPRESSED_BYTES = 1024;
 /** Beyond these a feed takes twice the time for a hundredth of its size. */
 const BROTLI_QUALITY = 4;
 const GZIP_LEVEL = 4;
@@ -31,14 +31,14 @@ const COMPRESS: Readonly<Record<Encoding, (plain: Uint8Array) => Promise<Uint8Ar
  * HEAD answers what GET would. hono's own middleware knows no brotli and compresses short answers too. Nothing a
  * third party can send carries a viewer's token (there are no cookies), so lengths tell nobody anything.
  */
-export function compressJson(): MiddlewareHandler<Env> {
+export function compressJson(): MiddlewareHandler<AppEnv> {
   return async (call, next) => {
     await next();
     if (call.env?.outgoing?.headersSent) return;
     const plain = call.res;
     const length = Number(plain.headers.get('content-length') ?? 0);
     const isOurs =
-      length >= LEAST_BYTES &&
+      length >= MIN_COMPRESSED_BYTES &&
       plain.body !== null &&
       !plain.headers.has('content-encoding') &&
       /^application\/json\b/.test(plain.headers.get('content-type') ?? '');

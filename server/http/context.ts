@@ -2,37 +2,37 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
-import type { KnownUsers } from '../auth/user-cache.ts';
 import type { SessionTokens } from '../auth/session-token.ts';
-import type { Clock } from '../clock.ts';
+import type { UserCache } from '../auth/user-cache.ts';
+import type { WallClock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import type { FileStorage } from '../files/open-file-store.ts';
 import type { ClientStreams } from '../events/client-streams.ts';
 import type { Hub } from '../events/hub.ts';
 import type { Sequencer } from '../events/sequencer.ts';
 import type { StreamLimit } from '../events/stream-limit.ts';
+import type { FileStorage } from '../files/open-file-store.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { Market, Viewer } from '../services/unit-of-work.ts';
+import type { MarketConfig, Viewer } from '../services/unit-of-work.ts';
 import type { Database } from '../store/database.ts';
 import type { RateLimits } from './rate-limits.ts';
 
-export interface Env {
+export interface AppEnv {
   /** Absent when the app is called without a port: streams then answer UNAVAILABLE. */
   Bindings: Partial<HttpBindings>;
   /** `route`: the template that was matched, for the metrics. */
   Variables: { requestId: string; route?: string };
 }
-export type Call = Context<Env>;
-export type Handler = (call: Call) => Promise<Response>;
+export type HttpContext = Context<AppEnv>;
+export type RouteHandler = (call: HttpContext) => Promise<Response>;
 
-export interface Core {
+export interface AppContext {
   readonly config: Config;
-  readonly clock: Clock;
+  readonly clock: WallClock;
   readonly log: Logger;
   readonly database: Database;
-  readonly market: Market;
+  readonly market: MarketConfig;
   readonly tokens: SessionTokens;
-  readonly users: KnownUsers;
+  readonly users: UserCache;
   readonly limits: RateLimits;
   readonly hub: Hub;
   readonly streamLimit: StreamLimit;
@@ -43,7 +43,7 @@ export interface Core {
 }
 
 /** A viewer with the end of their token, epoch ms. */
-export interface Session {
+export interface AuthenticatedSession {
   readonly viewer: Viewer;
   readonly expiresAt: number;
 }

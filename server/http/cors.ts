@@ -1,24 +1,28 @@
 // Which other origins may call: those of CORS_ORIGINS, without cookies (there are none).
 
-const PREFLIGHT = {
+const PREFLIGHT_HEADERS = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
   'access-control-allow-headers': 'authorization, content-type, idempotency-key, last-event-id',
   'access-control-max-age': '600',
 };
-const EXPOSED = 'content-disposition, idempotency-replayed, retry-after, x-request-id';
+const EXPOSED_HEADERS = 'content-disposition, idempotency-replayed, retry-after, x-request-id';
 
 /** Nothing for an origin that is not allowed: the browser then refuses the answer. */
 export function corsHeaders(allowed: readonly string[], origin: string | undefined): Record<string, string> {
   if (allowed.length === 0) return {};
   if (!origin || !allowed.includes(origin)) return { vary: 'origin' };
-  return { vary: 'origin', 'access-control-allow-origin': origin, 'access-control-expose-headers': EXPOSED };
+  return {
+    vary: 'origin',
+    'access-control-allow-origin': origin,
+    'access-control-expose-headers': EXPOSED_HEADERS,
+  };
 }
 
 /** Telegram's own download call fetches a file from there (CHAT-06). An origin of CORS_ORIGINS comes after and wins. */
 export const fileCorsHeaders = (): Record<string, string> => ({
   vary: 'origin',
   'access-control-allow-origin': 'https://web.telegram.org',
-  'access-control-expose-headers': EXPOSED,
+  'access-control-expose-headers': EXPOSED_HEADERS,
 });
 
 export const preflightHeaders = (
@@ -26,5 +30,5 @@ export const preflightHeaders = (
   origin: string | undefined,
 ): Record<string, string> => ({
   ...corsHeaders(allowed, origin),
-  ...(origin && allowed.includes(origin) ? PREFLIGHT : {}),
+  ...(origin && allowed.includes(origin) ? PREFLIGHT_HEADERS : {}),
 });

@@ -1,14 +1,14 @@
 // Makes handlers: input checked, viewer known, limits kept, one read or one idempotent write, one answer.
 import type { GenericSchema } from 'valibot';
-import { invalidField, type Outcome, refuse } from '../services/result.ts';
-import type { Reading, Viewer, Work } from '../services/unit-of-work.ts';
-import { authenticate, limit } from './authenticate.ts';
-import type { Call, Core, Handler } from './context.ts';
-import { fingerprintOf, isKey, runWrite } from './idempotency.ts';
-import { isId, parseBody, parseQuery, readText } from './parse-input.ts';
+import { invalidField, refuse, type ServiceResult } from '../services/result.ts';
+import type { ReadContext, UnitOfWork, Viewer } from '../services/unit-of-work.ts';
+import { authenticate, checkRateLimit } from './authenticate.ts';
+import type { AppContext, HttpContext, RouteHandler } from './context.ts';
 import { type Reply, refusalReply, respond } from './envelope.ts';
+import { isIdempotencyKey, requestFingerprint, runIdempotentWrite } from './idempotency.ts';
+import { isUuid, parseBody, parseQuery, readText } from './parse-input.ts';
 
-export interface Asked<T> {
+export interface RequestContext<T> {
   readonly viewer: Viewer;
   /** A path parameter; ids have been checked to be ids. */
   param(name: string): string;
@@ -18,60 +18,64 @@ export interface Asked<T> {
 
 export interface Endpoints {
   /** Anybody may ask; nothing of the viewer is known. */
-  open<T>(
+  publicRead<T>(
     query: GenericSchema<unknown, T>,
-    run: (asked: Omit<Asked<T>, 'viewer'>) => Promise<Outcome<Reply>>,
-  ): Handler;
+    run: (asked: Omit<RequestContext<T>, 'viewer'>) => Promise<ServiceResult<Reply>>,
+  ): RouteHandler;
   read<T>(
     query: GenericSchema<unknown, T>,
-    run: (reading: Reading, asked: Asked<T>) => Promise<Outcome<Reply>>,
-  ): Handler;
+    run: (reading: ReadContext, asked: RequestContext<T>) => Promise<ServiceResult<Reply>>,
+  ): RouteHandler;
   write<T>(
     body: GenericSchema<unknown, T>,
-    run: (work: Work, asked: Asked<T>) => Promise<Outcome<Reply>>,
-  ): Handler;
+    run: (work: UnitOfWork, asked: RequestContext<T>) => Promise<ServiceResult<Reply>>,
+  ): RouteHandler;
 }
 
 const ID_PARAMS = ['id', 'messageId'];
 
-export function createEndpoints(core: Core): Endpoints {
-  const param = (call: Call) => (name: string) => call.req.param(name) ?? '';
+export function createEndpoints(context: AppContext): Endpoints {
+  const param = (call: HttpContext) => (name: string) => call.req.param(name) ?? '';
   /** A path that names no possible id names nothing. */
-  const namesNothing = (call: Call): boolean =>
+  const hasInvalidId = (call: HttpContext): boolean =>
     ID_PARAMS.some((name) => {
       const value = call.req.param(name);
-      return value !== undefined && !isId(value);
+      return value !== undefined && !isUuid(value);
     });
-  const answer = (outcome: Outcome<Reply>): Response =>
+  const answer = (outcome: ServiceResult<Reply>): Response =>
     respond(outcome.ok ? outcome.value : refusalReply(outcome));
-  const enter = async (call: Call, isWrite: boolean): Promise<Viewer | Response> => {
-    const session = await authenticate(core, call, 'header');
+  const admit = async (call: HttpContext, isWrite: boolean): Promise<Viewer | Response> => {
+    const session = await authenticate(context, call, 'header');
     if (!session.ok) return answer(session);
     const { viewer } = session.value;
-    const limited = await limit(core, viewer.id, isWrite);
+    const limited = await checkRateLimit(context, viewer.id, isWrite);
     return limited ? respond(refusalReply(limited.refusal, limited.retryAfterSeconds)) : viewer;
   };
 
   return {
-    open: (schema, run) => async (call) => {
+    publicRead: (schema, run) => async (call) => {
       const query = parseQuery(call, schema);
       return answer(query.ok ? await run({ param: param(call), input: query.value }) : query);
     },
     read: (schema, run) => async (call) => {
-      const viewer = await enter(call, false);
+      const viewer = await admit(call, false);
       if (viewer instanceof Response) return viewer;
-      if (namesNothing(call)) return answer(refuse('NOT_FOUND'));
+      if (hasInvalidId(call)) return answer(refuse('NOT_FOUND'));
       const query = parseQuery(call, schema);
       if (!query.ok) return answer(query);
-      const reading = { on: core.database.reads, now: new Date(core.clock.now()), market: core.market };
+      const reading = {
+        on: context.database.reads,
+        now: new Date(context.clock.now()),
+        market: context.market,
+      };
       return answer(await run(reading, { viewer, param: param(call), input: query.value }));
     },
     write: (schema, run) => async (call) => {
-      const viewer = await enter(call, true);
+      const viewer = await admit(call, true);
       if (viewer instanceof Response) return viewer;
-      if (namesNothing(call)) return answer(refuse('NOT_FOUND'));
+      if (hasInvalidId(call)) return answer(refuse('NOT_FOUND'));
       const key = call.req.header('idempotency-key') ?? null;
-      if (key !== null && !isKey(key))
+      if (key !== null && !isIdempotencyKey(key))
         return answer(invalidField('Idempotency-Key', 'must be 1 to 255 visible characters'));
       const text = await readText(call.req.raw);
       if (!text.ok) return answer(text);
@@ -79,12 +83,14 @@ export function createEndpoints(core: Core): Endpoints {
       if (!body.ok) return answer(body);
       const write = {
         userId: viewer.id,
-        now: new Date(core.clock.now()),
+        now: new Date(context.clock.now()),
         key,
-        fingerprint: fingerprintOf(call.req.method, call.req.path, text.value),
+        fingerprint: requestFingerprint(call.req.method, call.req.path, text.value),
       };
       return respond(
-        await runWrite(core, write, (work) => run(work, { viewer, param: param(call), input: body.value })),
+        await runIdempotentWrite(context, write, (work) =>
+          run(work, { viewer, param: param(call), input: body.value }),
+        ),
       );
     },
   };

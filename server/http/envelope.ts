@@ -1,6 +1,6 @@
 // The envelopes of answers: one object, a list with the server's time, a refusal.
 import { STATUS_OF_CODE } from '#api/error-codes.ts';
-import { done, type Outcome, type Refusal } from '../services/result.ts';
+import { ok, type Refusal, type ServiceResult } from '../services/result.ts';
 
 export interface Reply {
   readonly status: number;
@@ -8,20 +8,21 @@ export interface Reply {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export const bare = (body: unknown, status = 200): Outcome<Reply> => done({ status, body });
-export const single = (data: unknown, status = 200): Outcome<Reply> => bare({ success: true, data }, status);
+export const rawReply = (body: unknown, status = 200): ServiceResult<Reply> => ok({ status, body });
+export const itemReply = (data: unknown, status = 200): ServiceResult<Reply> =>
+  rawReply({ success: true, data }, status);
 /** `more`: what else stands beside the list. */
-export const list = (
+export const listReply = (
   data: readonly unknown[],
   now: Date,
   more: Readonly<Record<string, unknown>> = {},
-): Outcome<Reply> => bare({ success: true, data, serverTime: now.toISOString(), ...more });
+): ServiceResult<Reply> => rawReply({ success: true, data, serverTime: now.toISOString(), ...more });
 
 /** A service's value as one object; its refusal as it is. */
 export function replyWith<T>(
-  outcome: Outcome<T>,
-  make: (value: T) => Outcome<Reply> = (value) => single(value),
-): Outcome<Reply> {
+  outcome: ServiceResult<T>,
+  make: (value: T) => ServiceResult<Reply> = (value) => itemReply(value),
+): ServiceResult<Reply> {
   return outcome.ok ? make(outcome.value) : outcome;
 }
 

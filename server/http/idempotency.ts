@@ -1,20 +1,21 @@
 // A write in one transaction with its idempotency key: the row first, so that a duplicate waits; the answer stored with the effect.
 import { createHash } from 'node:crypto';
-import { type Outcome, refuse } from '../services/result.ts';
-import { runWork, type Work } from '../services/unit-of-work.ts';
+import { refuse, type ServiceResult } from '../services/result.ts';
+import { runUnitOfWork, type UnitOfWork } from '../services/unit-of-work.ts';
 import type { Tx } from '../store/database.ts';
-import { claimKey, type KeyClaim, storeAnswer } from '../store/idempotency.ts';
-import type { Core } from './context.ts';
+import { claimIdempotencyKey, type IdempotencyClaim, storeResponse } from '../store/idempotency.ts';
+import type { AppContext } from './context.ts';
 import { type Reply, refusalReply } from './envelope.ts';
 
-const KEPT_MS = 24 * 3_600_000;
+const KEY_RETENTION_MS = 24 * 3_600_000;
 const MAX_KEY_LENGTH = 255;
 /** The header of an answer that was given before. */
-export const REPLAYED = 'idempotency-replayed';
+export const REPLAYED_HEADER = 'idempotency-replayed';
 
-export const isKey = (key: string): boolean => key.length <= MAX_KEY_LENGTH && /^[\x21-\x7e]+$/.test(key);
+export const isIdempotencyKey = (key: string): boolean =>
+  key.length <= MAX_KEY_LENGTH && /^[\x21-\x7e]+$/.test(key);
 
-export const fingerprintOf = (...parts: readonly string[]): string =>
+export const requestFingerprint = (...parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\n')).digest('hex');
 
 /** Leaves a transaction without its effects; the answer travels in it. */
@@ -26,7 +27,7 @@ class Rollback extends Error {
   }
 }
 
-export interface Write {
+export interface WriteRequest {
   readonly userId: string;
   readonly now: Date;
   /** Null: the caller sent no key, and a repeated call is another call. */
@@ -35,41 +36,41 @@ export interface Write {
 }
 
 /** Runs `act` once per key. What the rules decided (2xx, 403, 404, 409) is stored and replayed; a 400 is not. */
-export async function runWrite(
-  core: Core,
-  write: Write,
-  act: (work: Work) => Promise<Outcome<Reply>>,
+export async function runIdempotentWrite(
+  context: AppContext,
+  write: WriteRequest,
+  act: (work: UnitOfWork) => Promise<ServiceResult<Reply>>,
 ): Promise<Reply> {
   const { now, key, userId, fingerprint } = write;
   const run = (tx: Tx): Promise<Reply> =>
-    runWork(tx, now, core.market, async (work) => {
+    runUnitOfWork(tx, now, context.market, async (work) => {
       const outcome = await act(work);
       if (!outcome.ok) throw new Rollback(refusalReply(outcome));
       return outcome.value;
     });
-  const once = async (tx: Tx, claim: KeyClaim): Promise<Reply> => {
-    const earlier = await claimKey(tx, claim);
+  const once = async (tx: Tx, claim: IdempotencyClaim): Promise<Reply> => {
+    const earlier = await claimIdempotencyKey(tx, claim);
     if (earlier) {
       if (earlier.fingerprint !== fingerprint) return refusalReply(refuse('IDEMPOTENCY_CONFLICT'));
-      return { status: earlier.status, body: earlier.body, headers: { [REPLAYED]: 'true' } };
+      return { status: earlier.status, body: earlier.body, headers: { [REPLAYED_HEADER]: 'true' } };
     }
     // A savepoint: a refusal leaves nothing but its stored answer, whatever was done before it.
-    const reply = await orRefusal(() => tx.transaction(run));
+    const reply = await catchRollback(() => tx.transaction(run));
     if (reply.status === 400) throw new Rollback(reply);
-    await storeAnswer(tx, claim, reply.status, reply.body);
+    await storeResponse(tx, claim, reply.status, reply.body);
     return reply;
   };
-  const forgetBefore = new Date(now.getTime() - KEPT_MS);
-  const reply = await orRefusal(() =>
-    core.database.transaction((tx) =>
+  const forgetBefore = new Date(now.getTime() - KEY_RETENTION_MS);
+  const reply = await catchRollback(() =>
+    context.database.transaction((tx) =>
       key === null ? run(tx) : once(tx, { userId, key, fingerprint, at: now, forgetBefore }),
     ),
   );
-  core.sequencer.kick();
+  context.sequencer.kick();
   return reply;
 }
 
-async function orRefusal(run: () => Promise<Reply>): Promise<Reply> {
+async function catchRollback(run: () => Promise<Reply>): Promise<Reply> {
   try {
     return await run();
   } catch (error) {

@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { type DestinationStream, type Logger, pino } from 'pino';
-import type { Clock } from '../clock.ts';
+import type { WallClock } from '../clock.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { sqlState } from '../store/database.ts';
-import type { Env } from './context.ts';
+import type { AppEnv } from './context.ts';
 
-export function createLog(level: string, destination?: DestinationStream): Logger {
+export function createPinoLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
     base: null,
@@ -19,11 +19,11 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /** The path only: the query may hold a token. A caller's own id is kept, so that one id runs through all systems. */
-export function logCalls(
+export function requestLogger(
   log: Logger,
-  clock: Clock,
+  clock: WallClock,
   metrics: Pick<Metrics, 'httpRequest'>,
-): MiddlewareHandler<Env> {
+): MiddlewareHandler<AppEnv> {
   return async (call, next) => {
     const given = call.req.header('x-request-id') ?? '';
     const requestId = REQUEST_ID.test(given) ? given : randomUUID();
@@ -43,7 +43,7 @@ export function logCalls(
  * What may be logged of a fault: its class, code and stack. Messages of failed statements hold their parameters,
  * so of those only the SQLSTATE is kept.
  */
-export function faultFields(error: unknown): Record<string, unknown> {
+export function errorLogFields(error: unknown): Record<string, unknown> {
   const code = sqlState(error);
   if (!(error instanceof Error)) return { fault: typeof error };
   const frames = (error.stack ?? '')

@@ -2,15 +2,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { type Refusal, refuse } from '../services/result.ts';
-import type { Call } from './context.ts';
+import type { HttpContext } from './context.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
 /** Null: the reader may read. Without a token in production the page is not there at all. */
-export function refuseMetrics(
+export function checkMetricsAccess(
   config: Pick<Config, 'metricsToken' | 'isProduction'>,
-  call: Call,
+  call: HttpContext,
 ): Refusal | null {
   if (config.metricsToken !== '') {
     const given = /^Bearer +(\S+) *$/i.exec(call.req.header('authorization') ?? '')?.[1] ?? '';

@@ -1,14 +1,14 @@
 // Bodies and queries in: at most 64 KiB of JSON, checked against the contract's schemas; faults as refusals with their paths.
 import * as v from 'valibot';
-import { done, type Outcome, refuse } from '../services/result.ts';
-import type { Call } from './context.ts';
+import { ok, refuse, type ServiceResult } from '../services/result.ts';
+import type { HttpContext } from './context.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 
 /** The body's text; BODY_TOO_LARGE as soon as too much has arrived, whatever its declared length. */
-export async function readText(request: Request): Promise<Outcome<string>> {
+export async function readText(request: Request): Promise<ServiceResult<string>> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return refuse('BODY_TOO_LARGE');
-  if (!request.body) return done('');
+  if (!request.body) return ok('');
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body.getReader();
@@ -23,14 +23,14 @@ export async function readText(request: Request): Promise<Outcome<string>> {
     chunks.push(value);
   }
   try {
-    return done(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
+    return ok(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
   } catch {
     return refuse('MALFORMED_JSON');
   }
 }
 
 /** An empty body is an empty object: actions without parameters may be sent without one. */
-export function parseBody<T>(text: string, schema: v.GenericSchema<unknown, T>): Outcome<T> {
+export function parseBody<T>(text: string, schema: v.GenericSchema<unknown, T>): ServiceResult<T> {
   let json: unknown;
   try {
     json = text.trim() === '' ? {} : JSON.parse(text);
@@ -40,20 +40,20 @@ export function parseBody<T>(text: string, schema: v.GenericSchema<unknown, T>):
   // To valibot a list is an object without fields, which a body of optional ones would take.
   if (Array.isArray(json))
     return refuse('VALIDATION_ERROR', { details: [{ path: '', message: 'must be an object' }] });
-  return check(json, schema);
+  return validate(json, schema);
 }
 
 /** A name given several times counts as a comma-separated list. */
-export function parseQuery<T>(call: Call, schema: v.GenericSchema<unknown, T>): Outcome<T> {
+export function parseQuery<T>(call: HttpContext, schema: v.GenericSchema<unknown, T>): ServiceResult<T> {
   const query = Object.fromEntries(
     Object.entries(call.req.queries()).map(([name, values]) => [name, values.join(',')]),
   );
-  return check(query, schema);
+  return validate(query, schema);
 }
 
-function check<T>(input: unknown, schema: v.GenericSchema<unknown, T>): Outcome<T> {
+function validate<T>(input: unknown, schema: v.GenericSchema<unknown, T>): ServiceResult<T> {
   const parsed = v.safeParse(schema, input);
-  if (parsed.success) return done(parsed.output);
+  if (parsed.success) return ok(parsed.output);
   const details = parsed.issues.map((issue) => ({
     path: v.getDotPath(issue) ?? '',
     message: issue.kind === 'schema' && issue.received === 'undefined' ? 'is required' : issue.message,
@@ -66,5 +66,5 @@ function check<T>(input: unknown, schema: v.GenericSchema<unknown, T>): Outcome<
 }
 
 /** Ids are UUIDs; anything else is nobody's id. */
-export const isId = (text: string): boolean =>
+export const isUuid = (text: string): boolean =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);

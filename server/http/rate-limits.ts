@@ -6,7 +6,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import type { Limits } from '../config.ts';
+import type { RateLimitSettings } from '../config.ts';
 
 const WINDOW_SECONDS = 60;
 
@@ -17,7 +17,7 @@ export interface RateLimits {
   login(address: string): Promise<number | null>;
 }
 
-export function createRateLimits(limits: Limits, pool: pg.Pool | null): RateLimits {
+export function createRateLimits(limits: RateLimitSettings, pool: pg.Pool | null): RateLimits {
   const limiter = (keyPrefix: string, points: number): RateLimiterAbstract => {
     const memory = new RateLimiterMemory({ keyPrefix, points, duration: WINDOW_SECONDS });
     if (!pool) return memory;

@@ -6,10 +6,10 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /** Telegram Web shows the page in a frame; nobody else may. No X-Frame-Options: it cannot name several. */
-const FRAMING = ["'self'", 'https://web.telegram.org', 'https://*.telegram.org'];
+const TELEGRAM_FRAME_ANCESTORS = ["'self'", 'https://web.telegram.org', 'https://*.telegram.org'];
 
 /** The hash of nothing: inside a frame (Telegram Web) the messenger's SDK adds an empty style element, and no other. */
-const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+const EMPTY_STYLE_HASH = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 export interface PagePolicy {
   /** 'sha256-…' of the inline scripts that the build wrote into the page. */
@@ -25,13 +25,13 @@ export function contentSecurityPolicy(policy: PagePolicy): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...hashes].join(' '),
-    `style-src 'self' ${EMPTY_STYLE}`,
+    `style-src 'self' ${EMPTY_STYLE_HASH}`,
     "worker-src 'self' blob:",
     "img-src 'self' data: blob:",
     ["connect-src 'self'", ...policy.connectOrigins].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
-    ['frame-ancestors', ...FRAMING, ...policy.frameOrigins].join(' '),
+    ['frame-ancestors', ...TELEGRAM_FRAME_ANCESTORS, ...policy.frameOrigins].join(' '),
   ].join('; ');
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { acceptedEncodings, type Encoding } from './accept-encoding.ts';
 import { contentSecurityPolicy, type PagePolicy, SECURITY_HEADERS } from './security-headers.ts';
 
-const TYPES: Readonly<Record<string, string>> = {
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
@@ -22,7 +22,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
+const ENCODING_SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
 
 interface Variant {
   readonly encoding: Encoding;
@@ -42,7 +42,7 @@ export function createStaticFiles(dir: string, policy: Omit<PagePolicy, 'scriptH
 
   const send = async (file: string, request: Request, cacheControl: string): Promise<Response> => {
     const stat = await fs.promises.stat(file);
-    const type = TYPES[path.extname(file)] ?? 'application/octet-stream';
+    const type = CONTENT_TYPES[path.extname(file)] ?? 'application/octet-stream';
     const isPage = path.extname(file) === '.html';
     const etag = `W/"${stat.size.toString(36)}-${Math.round(stat.mtimeMs).toString(36)}"`;
     const headers: Record<string, string> = {
@@ -54,7 +54,7 @@ export function createStaticFiles(dir: string, policy: Omit<PagePolicy, 'scriptH
       ...(isPage ? { 'content-security-policy': csp } : {}),
     };
     if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
-    const variant = await bestEncoding(file, request.headers.get('accept-encoding'));
+    const variant = await findCompressedVariant(file, request.headers.get('accept-encoding'));
     const body = await fs.promises.readFile(variant ? file + variant.suffix : file);
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
       headers: {
@@ -69,7 +69,7 @@ export function createStaticFiles(dir: string, policy: Omit<PagePolicy, 'scriptH
     async respond(request) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return null;
       const name = decodePath(new URL(request.url).pathname);
-      if (name === BROKEN) return brokenAddress(request);
+      if (name === MALFORMED_PATH) return malformedPathResponse(request);
       if (name === null) return null;
       const file = path.join(root, name);
       if (file !== root && !file.startsWith(root + path.sep)) return null;
@@ -97,21 +97,21 @@ function readScriptHashes(root: string): string[] {
   }
 }
 
-const BROKEN = Symbol('broken');
+const MALFORMED_PATH = Symbol('broken');
 
 /** BROKEN when the percent-encoding is; null for what is no path of ours: NUL, or a name that starts with a dot. */
-function decodePath(pathname: string): string | null | typeof BROKEN {
+function decodePath(pathname: string): string | null | typeof MALFORMED_PATH {
   try {
     const name = decodeURIComponent(pathname);
     return name.includes('\0') || name.includes('\\') || /\/\.[^/]/.test(name) ? null : name;
   } catch {
-    return BROKEN;
+    return MALFORMED_PATH;
   }
 }
 
 /** For people who followed a link that was cut off somewhere: the page itself could not read such an address either. */
-function brokenAddress(request: Request): Response {
-  return new Response(request.method === 'HEAD' ? null : BROKEN_ADDRESS, {
+function malformedPathResponse(request: Request): Response {
+  return new Response(request.method === 'HEAD' ? null : MALFORMED_PATH_PAGE, {
     status: 400,
     headers: {
       ...SECURITY_HEADERS,
@@ -122,7 +122,7 @@ function brokenAddress(request: Request): Response {
   });
 }
 
-const BROKEN_ADDRESS = `<!doctype html>
+const MALFORMED_PATH_PAGE = `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>This link is broken</title>
 <h1>This link is broken</h1>
@@ -137,9 +137,9 @@ async function isFile(file: string): Promise<boolean> {
 }
 
 /** What the build has compressed of it in a way that the client takes. */
-async function bestEncoding(file: string, accepted: string | null): Promise<Variant | null> {
+async function findCompressedVariant(file: string, accepted: string | null): Promise<Variant | null> {
   for (const encoding of acceptedEncodings(accepted)) {
-    const variant = { encoding, suffix: SUFFIXES[encoding] };
+    const variant = { encoding, suffix: ENCODING_SUFFIXES[encoding] };
     if (await isFile(file + variant.suffix)) return variant;
   }
   return null;

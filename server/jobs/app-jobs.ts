@@ -1,30 +1,30 @@
 // The job runner of an app, made of what the app is made of.
-import type { Core } from '../http/context.ts';
-import { faultFields } from '../http/logging.ts';
-import { adoptStoredRates } from '../services/rates/refresh-rates.ts';
+import type { AppContext } from '../http/context.ts';
+import { errorLogFields } from '../http/logging.ts';
+import { applyStoredRates } from '../services/rates/refresh-rates.ts';
 import { recurringJobs } from './recurring-jobs.ts';
-import { createJobs, type Jobs } from './runner.ts';
+import { createJobRunner, type JobRunner } from './runner.ts';
 
 /** Rates that an instance fetched earlier are in use when this answers. Runs nothing yet. */
-export async function createAppJobs(core: Core): Promise<Jobs> {
-  const { config, clock, database, log, market, metrics, sequencer } = core;
+export async function createAppJobs(context: AppContext): Promise<JobRunner> {
+  const { config, clock, database, log, market, metrics, sequencer } = context;
   const { exchangeData } = market;
-  const followsRates = config.ratesUrl !== '';
-  if (followsRates) await adoptStoredRates(database, exchangeData);
-  return createJobs({
+  const usesFetchedRates = config.ratesUrl !== '';
+  if (usesFetchedRates) await applyStoredRates(database, exchangeData);
+  return createJobRunner({
     database,
     clock,
     market,
-    followsRates,
+    usesFetchedRates: usesFetchedRates,
     recurring: recurringJobs({
       database,
       clock,
       exchangeData,
       ratesUrl: config.ratesUrl,
-      files: core.files.store,
+      files: context.files.store,
     }),
     onCommit: sequencer.kick,
     onRun: metrics.jobRun,
-    onFault: (error, about) => log.error({ ...about, ...faultFields(error) }, 'a job failed'),
+    onFault: (error, about) => log.error({ ...about, ...errorLogFields(error) }, 'a job failed'),
   });
 }

@@ -1,67 +1,67 @@
 // Does whatever is due now: each thing in a transaction of its own that locks it first, so that it happens once.
-import { LEAVE_FEED, leaveFeedNext } from '../services/deadlines/expire-from-feed.ts';
-import { quietSince, remindNextDeal } from '../services/deadlines/remind-idle-deals.ts';
+import { EXPIRE_FROM_FEED_JOB, expireNextFromFeed } from '../services/deadlines/expire-from-feed.ts';
+import { idleSince, remindNextIdleDeal } from '../services/deadlines/remind-idle-deals.ts';
 import {
   expireNextRequest,
-  lapseNextAcceptance,
-  type Turn,
+  type JobClaim,
+  timeOutNextAcceptance,
   timeOutNextDeal,
 } from '../services/deadlines/run-timeouts.ts';
-import { runWork, type Work } from '../services/unit-of-work.ts';
+import { runUnitOfWork, type UnitOfWork } from '../services/unit-of-work.ts';
+import { type DueSummary, findDue } from '../store/claim-due.ts';
 import { isUnavailable } from '../store/database.ts';
-import { type DueNow, dueNow } from '../store/claim-due.ts';
 import { createBackoff } from './backoff.ts';
-import type { JobDeps } from './runner.ts';
+import type { JobRunnerDeps } from './runner.ts';
 
 /** Transactions at a time on PostgreSQL; the embedded database runs one after the other anyway. */
-const LANES = 4;
+const MAX_CONCURRENCY = 4;
 
-type Duty = (work: Work, turn: Turn) => Promise<boolean>;
+type RunNextDueJob = (work: UnitOfWork, turn: JobClaim) => Promise<boolean>;
 /** In this order: who is timed out is not reminded any more. */
-const DUTIES: readonly { kind: string; when: keyof DueNow; runNext: Duty }[] = [
+const DUE_JOBS: readonly { kind: string; when: keyof DueSummary; runNext: RunNextDueJob }[] = [
   { kind: 'request_expiry', when: 'requests', runNext: expireNextRequest },
-  { kind: 'approval_timeout', when: 'acceptances', runNext: lapseNextAcceptance },
+  { kind: 'approval_timeout', when: 'acceptances', runNext: timeOutNextAcceptance },
   { kind: 'deal_timeout', when: 'deals', runNext: timeOutNextDeal },
-  { kind: 'reminder', when: 'reminders', runNext: remindNextDeal },
-  { kind: LEAVE_FEED, when: 'leavers', runNext: leaveFeedNext },
+  { kind: 'reminder', when: 'reminders', runNext: remindNextIdleDeal },
+  { kind: EXPIRE_FROM_FEED_JOB, when: 'leavers', runNext: expireNextFromFeed },
 ];
 
-export interface DueWork {
+export interface DueJobRunner {
   /** Answers what it found when it began. Throws when the database is away; then nothing is lost. */
-  run(isStopping: () => boolean): Promise<DueNow>;
+  run(isStopping: () => boolean): Promise<DueSummary>;
 }
 
-export function createDueWork(deps: JobDeps): DueWork {
+export function createDueJobRunner(deps: JobRunnerDeps): DueJobRunner {
   const { database, clock, market } = deps;
   const backoff = createBackoff();
-  const most = database.pool ? Math.floor(database.pool.options.max / 2) : 1;
-  const lanes = Math.max(1, Math.min(LANES, most));
+  const maxConcurrency = database.pool ? Math.floor(database.pool.options.max / 2) : 1;
+  const concurrency = Math.max(1, Math.min(MAX_CONCURRENCY, maxConcurrency));
 
   /** False when nothing of this kind is left for us. */
-  const runOne = async ({ kind, runNext }: (typeof DUTIES)[number]): Promise<boolean> => {
+  const runOne = async ({ kind, runNext }: (typeof DUE_JOBS)[number]): Promise<boolean> => {
     const now = new Date(clock.now());
     const started = clock.now();
-    let taken: string | null = null;
-    const turn: Turn = {
+    let claimedId: string | null = null;
+    const claim: JobClaim = {
       now,
-      except: backoff.resting(now.getTime()),
-      took: (id) => {
-        taken = id;
+      excludedIds: backoff.coolingDown(now.getTime()),
+      claimed: (id) => {
+        claimedId = id;
       },
     };
-    const took = () => taken;
+    const getClaimedId = () => claimedId;
     try {
       const isDone = await database.transaction((tx) =>
-        runWork(tx, now, market, (work) => runNext(work, turn)),
+        runUnitOfWork(tx, now, market, (work) => runNext(work, claim)),
       );
-      const id = took();
+      const id = getClaimedId();
       if (id === null) return isDone;
       backoff.succeeded(id);
       deps.onCommit();
       deps.onRun(kind, 'done', (clock.now() - started) / 1000);
       return isDone;
     } catch (error) {
-      const id = took();
+      const id = getClaimedId();
       if (id === null || isUnavailable(error)) throw error;
       backoff.failed(id, now.getTime());
       deps.onFault(error, { kind, subject: id });
@@ -73,12 +73,12 @@ export function createDueWork(deps: JobDeps): DueWork {
   return {
     async run(isStopping) {
       const now = new Date(clock.now());
-      const due = await dueNow(database.reads, now, quietSince(now), LEAVE_FEED);
-      for (const duty of DUTIES.filter(({ when }) => due[when])) {
-        const lane = async () => {
+      const due = await findDue(database.reads, now, idleSince(now), EXPIRE_FROM_FEED_JOB);
+      for (const duty of DUE_JOBS.filter(({ when }) => due[when])) {
+        const drain = async () => {
           while (!isStopping() && (await runOne(duty)));
         };
-        const results = await Promise.allSettled(Array.from({ length: lanes }, lane));
+        const results = await Promise.allSettled(Array.from({ length: concurrency }, drain));
         const failed = results.find((result) => result.status === 'rejected');
         if (failed) throw failed.reason;
       }

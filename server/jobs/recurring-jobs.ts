@@ -1,18 +1,18 @@
 // Which jobs come back, and how often: fresh rates, the daily forgetting, files that no message shows.
-import type { Clock } from '../clock.ts';
+import type { WallClock } from '../clock.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { sweepOrphanFiles } from '../services/chat/files.ts';
-import { cleanUp } from '../services/retention.ts';
 import type { ExchangeData } from '../services/rates/exchange-data.ts';
 import { refreshRates } from '../services/rates/refresh-rates.ts';
+import { deleteExpiredRecords } from '../services/retention.ts';
 import type { Database } from '../store/database.ts';
-import type { Recurring } from './recurring-runner.ts';
+import type { RecurringJob } from './recurring-runner.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
-export interface RecurringDeps {
+export interface RecurringJobDeps {
   readonly database: Database;
-  readonly clock: Clock;
+  readonly clock: WallClock;
   readonly exchangeData: ExchangeData;
   /** '': the rates that ship with the code are used. */
   readonly ratesUrl: string;
@@ -25,11 +25,11 @@ export function recurringJobs({
   exchangeData,
   ratesUrl,
   files,
-}: RecurringDeps): Recurring[] {
-  const rates: Recurring = {
+}: RecurringJobDeps): RecurringJob[] {
+  const rates: RecurringJob = {
     kind: 'refresh_rates',
-    everyMs: 10 * MINUTE,
-    leaseMs: MINUTE,
+    everyMs: 10 * MINUTE_MS,
+    leaseMs: MINUTE_MS,
     async run(stopped) {
       await refreshRates({ database, clock, exchangeData, url: ratesUrl }, stopped);
       return false;
@@ -39,14 +39,14 @@ export function recurringJobs({
     ...(ratesUrl === '' ? [] : [rates]),
     {
       kind: 'clean_up',
-      everyMs: 10 * MINUTE,
-      leaseMs: 5 * MINUTE,
-      run: (stopped) => cleanUp({ database, clock, isStopping: () => stopped.aborted }),
+      everyMs: 10 * MINUTE_MS,
+      leaseMs: 5 * MINUTE_MS,
+      run: (stopped) => deleteExpiredRecords({ database, clock, isStopping: () => stopped.aborted }),
     },
     {
       kind: 'sweep_files',
-      everyMs: 10 * MINUTE,
-      leaseMs: 5 * MINUTE,
+      everyMs: 10 * MINUTE_MS,
+      leaseMs: 5 * MINUTE_MS,
       async run() {
         await sweepOrphanFiles({ database, clock, store: files });
         return false;

@@ -1,11 +1,11 @@
 // Jobs that come back: leased to one instance by their row, run outside of any transaction, beside the deadlines.
-import { endLease, type Lease, leaseJob, scheduleJob } from '../store/jobs.ts';
-import type { JobDeps } from './runner.ts';
+import { endJobLease, type JobLease, leaseJob, scheduleJob } from '../store/jobs.ts';
+import type { JobRunnerDeps } from './runner.ts';
 
 /** After a failure: tried again sooner than usual, but not at once. */
-const RETRY_MS = 60_000;
+const RETRY_DELAY_MS = 60_000;
 
-export interface Recurring {
+export interface RecurringJob {
   readonly kind: string;
   readonly everyMs: number;
   /** If an instance dies with it, another one takes it after this long. */
@@ -16,22 +16,22 @@ export interface Recurring {
 
 export interface RecurringRunner {
   /** Writes down the jobs that were never planned in this database. */
-  plan(): Promise<void>;
+  scheduleAll(): Promise<void>;
   /** Begins those of these kinds that no instance has begun; answers at once. */
-  begin(due: readonly string[]): void;
+  startDue(due: readonly string[]): void;
   /** Waits for those that run here. */
-  settle(): Promise<void>;
+  whenIdle(): Promise<void>;
 }
 
-export function createRecurring(
-  deps: JobDeps,
-  all: readonly Recurring[],
+export function createRecurringRunner(
+  deps: JobRunnerDeps,
+  all: readonly RecurringJob[],
   stopped: AbortSignal,
 ): RecurringRunner {
   const { database, clock } = deps;
   const running = new Map<string, Promise<void>>();
 
-  const runOne = async (job: Recurring): Promise<void> => {
+  const runOne = async (job: RecurringJob): Promise<void> => {
     const started = clock.now();
     const until = new Date(started + job.leaseMs);
     const lease = await database.transaction((tx) => leaseJob(tx, job.kind, new Date(started), until));
@@ -45,11 +45,11 @@ export function createRecurring(
       if (!stopped.aborted) deps.onFault(fault, { kind: job.kind });
     }
     deps.onRun(job.kind, fault ? 'failed' : 'done', (clock.now() - started) / 1000);
-    await database.transaction((tx) => endLease(tx, lease, nextRun(job, lease, fault, isMore, started)));
+    await database.transaction((tx) => endJobLease(tx, lease, nextRun(job, lease, fault, isMore, started)));
   };
 
-  const nextRun = (job: Recurring, lease: Lease, fault: unknown, isMore: boolean, started: number) => {
-    const retry = Math.min(job.everyMs, RETRY_MS * 2 ** Math.min(lease.attempts - 1, 10));
+  const nextRun = (job: RecurringJob, lease: JobLease, fault: unknown, isMore: boolean, started: number) => {
+    const retry = Math.min(job.everyMs, RETRY_DELAY_MS * 2 ** Math.min(lease.attempts - 1, 10));
     // Cut short by the stop of this instance: the next one begins at once.
     const wait = stopped.aborted || isMore ? 0 : fault ? retry : job.everyMs;
     return {
@@ -59,13 +59,13 @@ export function createRecurring(
   };
 
   return {
-    async plan() {
+    async scheduleAll() {
       const now = new Date(clock.now());
       await database.transaction(async (tx) => {
         for (const { kind } of all) await scheduleJob(tx, { kind, subject: '', runAt: now, createdAt: now });
       });
     },
-    begin(due) {
+    startDue(due) {
       for (const job of all) {
         if (!due.includes(job.kind) || running.has(job.kind)) continue;
         const run = runOne(job)
@@ -75,7 +75,7 @@ export function createRecurring(
         running.set(job.kind, run);
       }
     },
-    async settle() {
+    async whenIdle() {
       await Promise.all(running.values());
     },
   };

@@ -1,22 +1,22 @@
 // The job runner of one instance: twice a second it does what is due. Any number of instances share one database.
-import type { Clock } from '../clock.ts';
-import { adoptStoredRates } from '../services/rates/refresh-rates.ts';
-import type { Market } from '../services/unit-of-work.ts';
+import type { WallClock } from '../clock.ts';
+import { applyStoredRates } from '../services/rates/refresh-rates.ts';
+import type { MarketConfig } from '../services/unit-of-work.ts';
 import type { Database } from '../store/database.ts';
 import { isUnavailable } from '../store/database.ts';
-import { createDueWork } from './due-jobs.ts';
-import { createRecurring, type Recurring } from './recurring-runner.ts';
+import { createDueJobRunner } from './due-jobs.ts';
+import { createRecurringRunner, type RecurringJob } from './recurring-runner.ts';
 
 /** Half of what a deadline may be late. */
 const TICK_MS = 500;
 
-export interface JobDeps {
+export interface JobRunnerDeps {
   readonly database: Database;
-  readonly clock: Clock;
-  readonly market: Market;
-  readonly recurring: readonly Recurring[];
+  readonly clock: WallClock;
+  readonly market: MarketConfig;
+  readonly recurring: readonly RecurringJob[];
   /** Whether rates that some instance has fetched are used. */
-  readonly followsRates: boolean;
+  readonly usesFetchedRates: boolean;
   /** After each transaction that may have written events. */
   readonly onCommit: () => void;
   readonly onRun: (kind: string, outcome: 'done' | 'failed', seconds: number) => void;
@@ -26,7 +26,7 @@ export interface JobDeps {
   readonly every?: (ms: number, run: () => void) => () => void;
 }
 
-export interface Jobs {
+export interface JobRunner {
   /** From now on looks twice a second. */
   start(): void;
   /** Looks once and does everything that is due now, recurring jobs included. */
@@ -35,35 +35,35 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-const systemTimer = (ms: number, run: () => void): (() => void) => {
+const startInterval = (ms: number, run: () => void): (() => void) => {
   const timer = setInterval(run, ms);
   timer.unref();
   return () => clearInterval(timer);
 };
 
-export function createJobs(deps: JobDeps): Jobs {
+export function createJobRunner(deps: JobRunnerDeps): JobRunner {
   const { database, market } = deps;
   const stopping = new AbortController();
   const isStopping = () => stopping.signal.aborted;
-  const dueWork = createDueWork(deps);
-  const recurring = createRecurring(deps, deps.recurring, stopping.signal);
+  const dueJobs = createDueJobRunner(deps);
+  const recurring = createRecurringRunner(deps, deps.recurring, stopping.signal);
   let isPlanned = false;
-  let ratesFrom: number | null = null;
+  let ratesFetchedAt: number | null = null;
   let running: Promise<void> | null = null;
   let endTimer = () => {};
 
-  const look = async () => {
-    if (!isPlanned) await recurring.plan();
+  const runOnce = async () => {
+    if (!isPlanned) await recurring.scheduleAll();
     isPlanned = true;
-    const due = await dueWork.run(isStopping);
-    if (deps.followsRates && due.ratesFetchedAt !== ratesFrom) {
-      ratesFrom = await adoptStoredRates(database, market.exchangeData);
+    const due = await dueJobs.run(isStopping);
+    if (deps.usesFetchedRates && due.ratesFetchedAt !== ratesFetchedAt) {
+      ratesFetchedAt = await applyStoredRates(database, market.exchangeData);
     }
-    if (!isStopping()) recurring.begin(due.recurring);
+    if (!isStopping()) recurring.startDue(due.recurring);
   };
   const tick = (): Promise<void> => {
     // The next look does what this one finds too late.
-    running ??= look()
+    running ??= runOnce()
       .catch((error: unknown) => {
         // While the database is away nothing is due that would not be found afterwards.
         if (!isUnavailable(error)) deps.onFault(error, { kind: 'look' });
@@ -78,20 +78,20 @@ export function createJobs(deps: JobDeps): Jobs {
     start() {
       if (isStopping()) return;
       endTimer();
-      endTimer = (deps.every ?? systemTimer)(TICK_MS, () => void tick());
+      endTimer = (deps.every ?? startInterval)(TICK_MS, () => void tick());
       void tick();
     },
     async runDue() {
       if (isStopping()) return;
       await running;
       await tick();
-      await recurring.settle();
+      await recurring.whenIdle();
     },
     async stop() {
       stopping.abort();
       endTimer();
       await running;
-      await recurring.settle();
+      await recurring.whenIdle();
     },
   };
 }

@@ -1,13 +1,13 @@
 // The metrics of one backend, with the numbers that its hub, its outbox and its pool hold.
-import type { Clock } from '../clock.ts';
+import type { WallClock } from '../clock.ts';
 import type { Hub } from '../events/hub.ts';
 import type { Database } from '../store/database.ts';
-import { oldestWaiting } from '../store/event-outbox.ts';
+import { oldestUndelivered } from '../store/event-outbox.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 
 export interface BackendMetricsDeps {
   readonly database: Database;
-  readonly clock: Clock;
+  readonly clock: WallClock;
   readonly hub: Pick<Hub, 'counts'>;
   /** The last event that this instance has handed to its streams. */
   readonly handedOn: () => number;
@@ -21,7 +21,7 @@ export function createBackendMetrics(deps: BackendMetricsDeps): Metrics {
     withProcess,
     sources: {
       async outboxLag() {
-        const oldest = await oldestWaiting(database.reads, handedOn());
+        const oldest = await oldestUndelivered(database.reads, handedOn());
         return oldest ? Math.max(0, clock.now() - oldest.getTime()) / 1000 : 0;
       },
       slowReadersCut: () => hub.counts.cut,

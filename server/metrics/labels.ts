@@ -1,16 +1,16 @@
 // The only values that labels can take: no id, token or name of a person can become one, and their number is bounded.
-import { ROUTES } from '#api/routes.ts';
+import { API_ROUTES } from '#api/routes.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const OTHER = 'other';
 /** Templates as they are written in the contract, below the API's base, and the few pages beside it. */
-const TEMPLATES: ReadonlySet<string> = new Set([
-  ...Object.values(ROUTES).map((route) => `/api${route.path}`),
+const ROUTE_TEMPLATES: ReadonlySet<string> = new Set([
+  ...Object.values(API_ROUTES).map((route) => `/api${route.path}`),
   ...['/healthz', '/readyz', '/metrics', 'static'],
 ]);
 
 /** A template such as '/api/requests/:id', or 'static'; everything else, real paths above all, is 'other'. */
-export const routeLabel = (template: string): string => (TEMPLATES.has(template) ? template : OTHER);
+export const routeLabel = (template: string): string => (ROUTE_TEMPLATES.has(template) ? template : OTHER);
 
 export const methodLabel = (method: string): string => (METHODS.includes(method) ? method : OTHER);
 
@@ -21,5 +21,5 @@ export const statusLabel = (status: number): string =>
   /^[1-5]\d\d$/.test(String(status)) ? String(status) : OTHER;
 
 /** A media type without parameters. */
-export const typeLabel = (mime: string): string =>
+export const mimeLabel = (mime: string): string =>
   /^(image|application)\/[a-z]{2,12}$/.test(mime) ? mime : OTHER;

@@ -1,8 +1,9 @@
 // What the backend counts, as calls that cannot be made wrongly; and the page that Prometheus reads.
-import type { DealAction } from '#domain/deal-table.ts';
+
 import type { ServerCode } from '#api/error-codes.ts';
 import type { StreamName } from '#api/events.ts';
-import { methodLabel, nameLabel, routeLabel, statusLabel, typeLabel } from './labels.ts';
+import type { DealAction } from '#domain/deal-table.ts';
+import { methodLabel, mimeLabel, nameLabel, routeLabel, statusLabel } from './labels.ts';
 import { createInstruments } from './registry.ts';
 import { type MetricSources, readSources } from './sources.ts';
 
@@ -55,7 +56,7 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
     jobRun: (kind, outcome, seconds) => on.jobs.observe({ kind: nameLabel(kind), outcome }, seconds),
     dealTransition: (action) => on.deals.inc({ action }),
     uploadStored(mime, bytes) {
-      on.uploads.inc({ result: typeLabel(mime) });
+      on.uploads.inc({ result: mimeLabel(mime) });
       on.uploadedBytes.inc(bytes);
     },
     uploadRefused: (code) => on.uploads.inc({ result: code }),

@@ -2,7 +2,7 @@
 import type { Instruments } from './registry.ts';
 
 /** A page of metrics that hangs with the database is missing exactly when it is needed. */
-const LIMIT_MS = 1_000;
+const SOURCE_TIMEOUT_MS = 1_000;
 
 export interface PoolCounts {
   readonly total: number;
@@ -22,15 +22,15 @@ export interface MetricSources {
 
 /** Never fails: a source that does, or that takes longer than a second, has no value this time. */
 export async function readSources(sources: MetricSources, on: Instruments): Promise<void> {
-  const lag = await inTime(async () => sources.outboxLag?.() ?? null);
+  const lag = await withTimeout(async () => sources.outboxLag?.() ?? null);
   if (lag === null) on.outboxLag.remove();
   else on.outboxLag.set(lag);
 
-  const cut = await inTime(async () => sources.slowReadersCut?.() ?? null);
+  const cut = await withTimeout(async () => sources.slowReadersCut?.() ?? null);
   on.slowReaders.reset();
   if (cut !== null) on.slowReaders.inc(cut);
 
-  const pool = await inTime(async () => sources.pool?.() ?? null);
+  const pool = await withTimeout(async () => sources.pool?.() ?? null);
   on.pool.reset();
   if (!pool) return;
   on.pool.set({ state: 'busy' }, pool.total - pool.idle);
@@ -38,10 +38,10 @@ export async function readSources(sources: MetricSources, on: Instruments): Prom
   on.pool.set({ state: 'waiting' }, pool.waiting);
 }
 
-async function inTime<T>(read: () => Promise<T>): Promise<T | null> {
+async function withTimeout<T>(read: () => Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), LIMIT_MS);
+    timer = setTimeout(() => resolve(null), SOURCE_TIMEOUT_MS);
   });
   try {
     return await Promise.race([read(), tooLate]);

@@ -1,17 +1,18 @@
 // The API's OpenAPI 3.1 document, made from the schemas that validate: it cannot say anything else than the code does.
-import { STATUS_OF_CODE } from '#api/error-codes.ts';
-import { ROUTES, type RouteName } from '#api/routes.ts';
+
 import { CONTRACT_VERSION } from '#api/contract-version.ts';
-import { nounSchemas } from './json-schemas.ts';
-import { type Json, operationOf, SECURITY_SCHEMES, SHARED_PARAMETERS } from './operation.ts';
+import { STATUS_OF_CODE } from '#api/error-codes.ts';
+import { API_ROUTES, type RouteName } from '#api/routes.ts';
+import { componentSchemas } from './json-schemas.ts';
+import { type OpenApiObject, operationOf, SECURITY_SCHEMES, SHARED_PARAMETERS } from './operation.ts';
 
 /** Where it is served: public, and no part of the contract with the client. */
-export const DOCUMENT_PATH = '/api/openapi.json';
+export const OPENAPI_PATH = '/api/openapi.json';
 
 /** '/requests/:id' below the API's base, as OpenAPI writes it. */
-export const documentPath = (path: string): string => `/api${path}`.replace(/:(\w+)/g, '{$1}');
+export const toOpenApiPath = (path: string): string => `/api${path}`.replace(/:(\w+)/g, '{$1}');
 
-const ERROR: Json = {
+const ERROR_SCHEMA: OpenApiObject = {
   type: 'object',
   properties: {
     success: { const: false },
@@ -33,7 +34,7 @@ const ERROR: Json = {
   additionalProperties: false,
 };
 
-const plain = (summary: string, type: string, refusal: Json = {}): Json => ({
+const operationalPath = (summary: string, type: string, refusal: OpenApiObject = {}): OpenApiObject => ({
   get: {
     summary,
     tags: ['Running it'],
@@ -47,7 +48,7 @@ const plain = (summary: string, type: string, refusal: Json = {}): Json => ({
     },
   },
 });
-const AWAY: Json = {
+const UNAVAILABLE_RESPONSE: OpenApiObject = {
   503: {
     description: 'UNAVAILABLE',
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
@@ -55,18 +56,18 @@ const AWAY: Json = {
 };
 
 /** What the process answers beside the contract. */
-const RUNNING_IT: Json = {
-  [DOCUMENT_PATH]: plain('This document.', 'application/json'),
-  '/healthz': plain('The process lives.', 'application/json'),
-  '/readyz': plain('The database can be reached.', 'application/json', AWAY),
-  '/metrics': plain('Numbers for Prometheus, for whoever may read them.', 'text/plain'),
+const OPERATIONAL_PATHS: OpenApiObject = {
+  [OPENAPI_PATH]: operationalPath('This document.', 'application/json'),
+  '/healthz': operationalPath('The process lives.', 'application/json'),
+  '/readyz': operationalPath('The database can be reached.', 'application/json', UNAVAILABLE_RESPONSE),
+  '/metrics': operationalPath('Numbers for Prometheus, for whoever may read them.', 'text/plain'),
 };
 
-export function createDocument(): Json {
+export function createOpenApiDocument(): OpenApiObject {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const name of Object.keys(ROUTES) as RouteName[]) {
-    const { method, path } = ROUTES[name];
-    const at = documentPath(path);
+  for (const name of Object.keys(API_ROUTES) as RouteName[]) {
+    const { method, path } = API_ROUTES[name];
+    const at = toOpenApiPath(path);
     paths[at] = { ...paths[at], [method.toLowerCase()]: operationOf(name) };
   }
   return {
@@ -78,9 +79,9 @@ export function createDocument(): Json {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
-    paths: { ...paths, ...RUNNING_IT },
+    paths: { ...paths, ...OPERATIONAL_PATHS },
     components: {
-      schemas: { ...nounSchemas(), Error: ERROR },
+      schemas: { ...componentSchemas(), Error: ERROR_SCHEMA },
       parameters: SHARED_PARAMETERS,
       headers: {
         RetryAfter: {

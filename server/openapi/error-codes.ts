@@ -1,28 +1,28 @@
 // Every code that each call may refuse with: what follows from the kind of call, and what its rules add.
 import type { ServerCode } from '#api/error-codes.ts';
-import { ROUTES, type RouteName } from '#api/routes.ts';
+import { API_ROUTES, type RouteName } from '#api/routes.ts';
 import { BODIES } from '#api/schemas/bodies.ts';
 import { QUERIES } from '#api/schemas/queries.ts';
-import { CALL_ANSWERS } from './responses.ts';
+import { ROUTE_RESPONSES } from './responses.ts';
 
-const ALWAYS: readonly ServerCode[] = ['INTERNAL_ERROR', 'UNAVAILABLE'];
-const SIGNED_IN: readonly ServerCode[] = [
+const COMMON_CODES: readonly ServerCode[] = ['INTERNAL_ERROR', 'UNAVAILABLE'];
+const AUTHENTICATION_CODES: readonly ServerCode[] = [
   'TOKEN_INVALID',
   'TOKEN_EXPIRED',
   'TOKEN_PARSE_ERROR',
   'RATE_LIMITED',
 ];
-const WRITES: readonly ServerCode[] = [
+const WRITE_CODES: readonly ServerCode[] = [
   'VALIDATION_ERROR',
   'MALFORMED_JSON',
   'BODY_TOO_LARGE',
   'IDEMPOTENCY_CONFLICT',
 ];
-const ON_DEAL: readonly ServerCode[] = ['FORBIDDEN', 'INVALID_STATE'];
-const ON_CHAT: readonly ServerCode[] = ['FORBIDDEN', 'INVALID_STATE'];
+const DEAL_CODES: readonly ServerCode[] = ['FORBIDDEN', 'INVALID_STATE'];
+const CHAT_CODES: readonly ServerCode[] = ['FORBIDDEN', 'INVALID_STATE'];
 
 /** What the rules of the market add. */
-const BY_RULE: { readonly [route in RouteName]?: readonly ServerCode[] } = {
+const RULE_CODES: { readonly [route in RouteName]?: readonly ServerCode[] } = {
   login: [
     'INIT_DATA_INVALID',
     'INIT_DATA_EXPIRED',
@@ -42,39 +42,39 @@ const BY_RULE: { readonly [route in RouteName]?: readonly ServerCode[] } = {
   approveRequest: ['NOT_OWNER', 'INVALID_STATE'],
   declineRequest: ['NOT_OWNER', 'INVALID_STATE'],
   accept: ['NOT_FOUND', 'OWN_REQUEST', 'REQUEST_NOT_OPEN'],
-  patchTransaction: ON_DEAL,
-  approve: [...ON_DEAL, 'NOT_OWNER'],
-  decline: ON_DEAL,
-  proposeCompletion: ON_DEAL,
-  acceptCompletion: ON_DEAL,
-  declineCompletion: ON_DEAL,
-  confirm: ON_DEAL,
-  cancel: ON_DEAL,
-  approveCancellation: ON_DEAL,
-  rejectCancellation: ON_DEAL,
-  dispute: ON_DEAL,
+  patchTransaction: DEAL_CODES,
+  approve: [...DEAL_CODES, 'NOT_OWNER'],
+  decline: DEAL_CODES,
+  proposeCompletion: DEAL_CODES,
+  acceptCompletion: DEAL_CODES,
+  declineCompletion: DEAL_CODES,
+  confirm: DEAL_CODES,
+  cancel: DEAL_CODES,
+  approveCancellation: DEAL_CODES,
+  rejectCancellation: DEAL_CODES,
+  dispute: DEAL_CODES,
   chatMessages: ['INVALID_STATE'],
-  sendMessage: ON_CHAT,
-  uploadFile: [...ON_CHAT, 'FILE_TOO_LARGE', 'UNSUPPORTED_FILE'],
-  markChatRead: ON_CHAT,
+  sendMessage: CHAT_CODES,
+  uploadFile: [...CHAT_CODES, 'FILE_TOO_LARGE', 'UNSUPPORTED_FILE'],
+  markChatRead: CHAT_CODES,
   deleteNotification: ['INVALID_STATE'],
   createFundsDetail: ['LIMIT_REACHED'],
 };
 
 /** In the order of the contract's table, each once. */
-export function refusalsOf(name: RouteName): readonly ServerCode[] {
-  const { method, path, access } = ROUTES[name];
+export function errorCodesOf(name: RouteName): readonly ServerCode[] {
+  const { method, path, access } = API_ROUTES[name];
   const isWrite = access === 'protected' && method !== 'GET';
-  const isStream = CALL_ANSWERS[name].body === 'stream';
+  const isStream = ROUTE_RESPONSES[name].body === 'stream';
   const takesQuery = name in QUERIES && !isStream;
   return [
     ...new Set<ServerCode>([
       ...(takesQuery || name in BODIES ? (['VALIDATION_ERROR'] as const) : []),
-      ...(isWrite ? WRITES : []),
-      ...(access === 'protected' ? SIGNED_IN : []),
+      ...(isWrite ? WRITE_CODES : []),
+      ...(access === 'protected' ? AUTHENTICATION_CODES : []),
       ...(/:(id|messageId)/.test(path) ? (['NOT_FOUND'] as const) : []),
-      ...(BY_RULE[name] ?? []),
-      ...ALWAYS,
+      ...(RULE_CODES[name] ?? []),
+      ...COMMON_CODES,
     ]),
   ];
 }

@@ -11,36 +11,39 @@ export const STREAM_OF_ROUTE: { readonly [route in RouteName]?: StreamName } = {
   chatEvents: 'chat',
 };
 
-const ping = v.strictObject({ time: nouns.time });
-const serverTime = nouns.time;
-const id = v.strictObject({ id: nouns.uuid });
-const { id: _id, telegramId: _telegramId, ...publicFields } = nouns.person.entries;
+const ping = v.strictObject({ time: nouns.timeSchema });
+const serverTime = nouns.timeSchema;
+const id = v.strictObject({ id: nouns.uuidSchema });
+const { id: _id, telegramId: _telegramId, ...publicFields } = nouns.personSchema.entries;
 
 export const EVENT_PAYLOADS: { readonly [S in StreamName]: Readonly<Record<EventName<S>, v.GenericSchema>> } =
   {
     feed: {
-      initial_feed: v.strictObject({ items: v.array(nouns.feedItem), serverTime }),
-      feed_upsert: v.strictObject({ item: nouns.feedItem }),
+      initial_feed: v.strictObject({ items: v.array(nouns.feedItemSchema), serverTime }),
+      feed_upsert: v.strictObject({ item: nouns.feedItemSchema }),
       feed_remove: id,
-      feed_replace: v.strictObject({ item: nouns.feedItem, replaceOf: nouns.uuid }),
+      feed_replace: v.strictObject({ item: nouns.feedItemSchema, replaceOf: nouns.uuidSchema }),
       ping,
     },
     requests: {
-      initial_state: v.strictObject({ requests: v.array(nouns.request), serverTime }),
-      new_request: v.strictObject({ request: nouns.request }),
-      request_updated: v.strictObject({ request: nouns.request }),
+      initial_state: v.strictObject({ requests: v.array(nouns.requestSchema), serverTime }),
+      new_request: v.strictObject({ request: nouns.requestSchema }),
+      request_updated: v.strictObject({ request: nouns.requestSchema }),
       request_deleted: id,
-      user_profile_updated: v.strictObject({ userId: nouns.uuid, changes: v.strictObject(publicFields) }),
+      user_profile_updated: v.strictObject({
+        userId: nouns.uuidSchema,
+        changes: v.strictObject(publicFields),
+      }),
       ping,
     },
     notifications: {
-      initial_notifications: v.strictObject({ notifications: v.array(nouns.notification), serverTime }),
-      new_notification: v.strictObject({ notification: nouns.notification }),
+      initial_notifications: v.strictObject({ notifications: v.array(nouns.notificationSchema), serverTime }),
+      new_notification: v.strictObject({ notification: nouns.notificationSchema }),
       ping,
     },
     chat: {
-      message_created: v.strictObject({ message: nouns.message }),
-      messages_read: v.strictObject({ readerId: nouns.uuid, lastReadMessageId: nouns.uuid }),
+      message_created: v.strictObject({ message: nouns.chatMessageSchema }),
+      messages_read: v.strictObject({ readerId: nouns.uuidSchema, lastReadMessageId: nouns.uuidSchema }),
       ping,
     },
   };

@@ -2,27 +2,27 @@
 import { type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import * as answers from '#api/schemas/answers.ts';
-import { amount, methods } from '#api/schemas/primitives.ts';
+import { amountSchema, methodsSchema } from '#api/schemas/primitives.ts';
 
 /** What is named once and referred to. */
-const NOUNS: Readonly<Record<string, GenericSchema>> = {
-  Person: answers.person,
-  Request: answers.request,
-  Transaction: answers.transaction,
-  FeedItem: answers.feedItem,
-  Rating: answers.rating,
-  Review: answers.review,
-  Step: answers.step,
-  Notification: answers.notification,
-  Profile: answers.profile,
-  Message: answers.message,
-  FundsDetail: answers.fundsDetail,
-  Amount: amount,
-  Methods: methods,
+const COMPONENT_SCHEMAS: Readonly<Record<string, GenericSchema>> = {
+  Person: answers.personSchema,
+  Request: answers.requestSchema,
+  Transaction: answers.dealSchema,
+  FeedItem: answers.feedItemSchema,
+  Rating: answers.ratingSchema,
+  Review: answers.reviewSchema,
+  Step: answers.dealStepSchema,
+  Notification: answers.notificationSchema,
+  Profile: answers.profileSchema,
+  Message: answers.chatMessageSchema,
+  FundsDetail: answers.fundsDetailSchema,
+  Amount: amountSchema,
+  Methods: methodsSchema,
 };
 
 /** What a schema's code checks and its type does not say. */
-const SAID_IN_WORDS: Readonly<Record<string, JsonSchema>> = {
+const SCHEMA_OVERRIDES: Readonly<Record<string, JsonSchema>> = {
   Amount: {
     anyOf: [
       { type: 'number', exclusiveMinimum: 0, maximum: 1e12 },
@@ -54,17 +54,17 @@ const settings = {
 } satisfies Parameters<typeof toJsonSchema>[1];
 
 /** One schema, with references to the nouns. */
-export function schemaOf(schema: GenericSchema): JsonSchema {
+export function toSchemaRef(schema: GenericSchema): JsonSchema {
   const {
     $schema: _schema,
     $defs: _defs,
     ...rest
-  } = toJsonSchema(schema, { ...settings, definitions: NOUNS });
+  } = toJsonSchema(schema, { ...settings, definitions: COMPONENT_SCHEMAS });
   return rest;
 }
 
 /** All nouns by name. */
-export const nounSchemas = (): Record<string, JsonSchema> => ({
-  ...toJsonSchemaDefs(NOUNS, settings),
-  ...SAID_IN_WORDS,
+export const componentSchemas = (): Record<string, JsonSchema> => ({
+  ...toJsonSchemaDefs(COMPONENT_SCHEMAS, settings),
+  ...SCHEMA_OVERRIDES,
 });

@@ -2,20 +2,20 @@
 import type { GenericSchema } from 'valibot';
 import { type ServerCode, STATUS_OF_CODE } from '#api/error-codes.ts';
 import { LAST_EVENT_ID_PARAM, TOKEN_PARAM } from '#api/events.ts';
-import { ROUTES, type RouteName } from '#api/routes.ts';
+import { API_ROUTES, type RouteName } from '#api/routes.ts';
 import { BODIES } from '#api/schemas/bodies.ts';
 import { QUERIES } from '#api/schemas/queries.ts';
-import { CALL_ANSWERS } from './responses.ts';
-import { refusalsOf } from './error-codes.ts';
-import { CALL_TEXTS } from './summaries.ts';
+import { errorCodesOf } from './error-codes.ts';
 import { EVENT_PAYLOADS, STREAM_OF_ROUTE } from './events.ts';
-import { schemaOf } from './json-schemas.ts';
+import { toSchemaRef } from './json-schemas.ts';
+import { ROUTE_RESPONSES } from './responses.ts';
+import { ROUTE_SUMMARIES } from './summaries.ts';
 
-export type Json = Readonly<Record<string, unknown>>;
+export type OpenApiObject = Readonly<Record<string, unknown>>;
 
-const json = (schema: unknown): Json => ({ 'application/json': { schema } });
+const jsonContent = (schema: unknown): OpenApiObject => ({ 'application/json': { schema } });
 /** Bodies of calls that carry a file instead of JSON. */
-const UPLOAD: Json = {
+const UPLOAD_SCHEMA: OpenApiObject = {
   type: 'object',
   properties: {
     file: { type: 'string', format: 'binary' },
@@ -25,20 +25,20 @@ const UPLOAD: Json = {
 };
 const ID_PARAMS = ['id', 'messageId'];
 
-function parameters(name: RouteName): Json[] {
-  const { path, method, access } = ROUTES[name];
+function parameters(name: RouteName): OpenApiObject[] {
+  const { path, method, access } = API_ROUTES[name];
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, param = '']) => ({
     name: param,
     in: 'path',
     required: true,
     schema: ID_PARAMS.includes(param) ? { type: 'string', format: 'uuid' } : { type: 'string' },
   }));
-  const query = name in QUERIES ? schemaOf(QUERIES[name as keyof typeof QUERIES]) : {};
+  const query = name in QUERIES ? toSchemaRef(QUERIES[name as keyof typeof QUERIES]) : {};
   const required = query.required ?? [];
   const inQuery = Object.entries(query.properties ?? {})
     .filter(([param]) => param !== TOKEN_PARAM)
     .map(([param, schema]) => ({ name: param, in: 'query', required: required.includes(param), schema }));
-  const isStream = CALL_ANSWERS[name].body === 'stream';
+  const isStream = ROUTE_RESPONSES[name].body === 'stream';
   const isWrite = access === 'protected' && method !== 'GET';
   return [
     ...inPath,
@@ -48,29 +48,29 @@ function parameters(name: RouteName): Json[] {
   ];
 }
 
-function requestBody(name: RouteName): Json | null {
+function requestBody(name: RouteName): OpenApiObject | null {
   if (name === 'uploadFile')
-    return { required: true, content: { 'multipart/form-data': { schema: UPLOAD } } };
+    return { required: true, content: { 'multipart/form-data': { schema: UPLOAD_SCHEMA } } };
   if (!(name in BODIES)) return null;
-  const schema = schemaOf(BODIES[name as keyof typeof BODIES]);
+  const schema = toSchemaRef(BODIES[name as keyof typeof BODIES]);
   // An empty body counts as an empty object.
-  return { required: (schema.required ?? []).length > 0, content: json(schema) };
+  return { required: (schema.required ?? []).length > 0, content: jsonContent(schema) };
 }
 
-function answerContent(name: RouteName): Json {
-  const { body } = CALL_ANSWERS[name];
+function responseContent(name: RouteName): OpenApiObject {
+  const { body } = ROUTE_RESPONSES[name];
   if (body === 'file')
     return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
-  if (body !== 'stream') return json(schemaOf(body));
+  if (body !== 'stream') return jsonContent(toSchemaRef(body));
   const stream = STREAM_OF_ROUTE[name];
   const payloads: Readonly<Record<string, GenericSchema>> = stream ? EVENT_PAYLOADS[stream] : {};
   const events = Object.fromEntries(
-    Object.entries(payloads).map(([event, payload]) => [event, schemaOf(payload)]),
+    Object.entries(payloads).map(([event, payload]) => [event, toSchemaRef(payload)]),
   );
   return { 'text/event-stream': { schema: { type: 'string' }, 'x-events': events } };
 }
 
-function refusals(codes: readonly ServerCode[]): Json {
+function errorResponses(codes: readonly ServerCode[]): OpenApiObject {
   const statuses = [...new Set(codes.map((code) => STATUS_OF_CODE[code]))].sort((a, b) => a - b);
   return Object.fromEntries(
     statuses.map((status) => {
@@ -81,7 +81,7 @@ function refusals(codes: readonly ServerCode[]): Json {
         {
           description: here.join(', '),
           ...(comesBack ? { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } } : {}),
-          content: json({
+          content: jsonContent({
             $ref: '#/components/schemas/Error',
             type: 'object',
             properties: { code: { enum: here } },
@@ -92,10 +92,10 @@ function refusals(codes: readonly ServerCode[]): Json {
   );
 }
 
-export function operationOf(name: RouteName): Json {
-  const { access } = ROUTES[name];
-  const [tag, summary] = CALL_TEXTS[name];
-  const answer = CALL_ANSWERS[name];
+export function operationOf(name: RouteName): OpenApiObject {
+  const { access } = API_ROUTES[name];
+  const [tag, summary] = ROUTE_SUMMARIES[name];
+  const answer = ROUTE_RESPONSES[name];
   const body = requestBody(name);
   const inAddress = answer.body === 'stream' || answer.body === 'file';
   return {
@@ -108,14 +108,14 @@ export function operationOf(name: RouteName): Json {
     responses: {
       [answer.status]: {
         description: answer.status === 201 ? 'Created' : 'Done',
-        content: answerContent(name),
+        content: responseContent(name),
       },
-      ...refusals(refusalsOf(name)),
+      ...errorResponses(errorCodesOf(name)),
     },
   };
 }
 
-export const SHARED_PARAMETERS: Json = {
+export const SHARED_PARAMETERS: OpenApiObject = {
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
@@ -132,7 +132,7 @@ export const SHARED_PARAMETERS: Json = {
     schema: { type: 'string', maxLength: 40 },
   },
 };
-export const SECURITY_SCHEMES: Json = {
+export const SECURITY_SCHEMES: OpenApiObject = {
   bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
   tokenInAddress: {
     type: 'apiKey',

@@ -3,35 +3,35 @@ import * as v from 'valibot';
 import type { RouteName } from '#api/routes.ts';
 import * as nouns from '#api/schemas/answers.ts';
 
-export interface Answer {
+export interface RouteResponse {
   readonly status: 200 | 201;
   /** 'stream': text/event-stream. 'file': the stored bytes. */
   readonly body: v.GenericSchema | 'stream' | 'file';
 }
 
-const ok = (body: v.GenericSchema): Answer => ({ status: 200, body });
-const created = (body: v.GenericSchema): Answer => ({ status: 201, body });
-const stream: Answer = { status: 200, body: 'stream' };
+const ok = (body: v.GenericSchema): RouteResponse => ({ status: 200, body });
+const created = (body: v.GenericSchema): RouteResponse => ({ status: 201, body });
+const stream: RouteResponse = { status: 200, body: 'stream' };
 const success = v.literal(true);
 
-const one = <T extends v.GenericSchema>(data: T) => v.strictObject({ success, data });
-const list = <T extends v.GenericSchema>(item: T) =>
-  v.strictObject({ success, data: v.array(item), serverTime: nouns.time });
+const itemBody = <T extends v.GenericSchema>(data: T) => v.strictObject({ success, data });
+const listBody = <T extends v.GenericSchema>(item: T) =>
+  v.strictObject({ success, data: v.array(item), serverTime: nouns.timeSchema });
 /** With the place in its stream that it stands for: the stream goes on from there without a snapshot of its own. */
-const listAt = <T extends v.GenericSchema>(item: T) =>
-  v.strictObject({ ...list(item).entries, lastEventId: v.pipe(v.string(), v.regex(/^\d+$/)) });
-const onlyId = one(v.strictObject({ id: nouns.uuid }));
-const ownProfile = v.strictObject({ profile: nouns.profile });
+const listBodyWithPosition = <T extends v.GenericSchema>(item: T) =>
+  v.strictObject({ ...listBody(item).entries, lastEventId: v.pipe(v.string(), v.regex(/^\d+$/)) });
+const onlyId = itemBody(v.strictObject({ id: nouns.uuidSchema }));
+const ownProfile = v.strictObject({ profile: nouns.profileSchema });
 
-const dealWithId = v.strictObject({ ...nouns.transactionFields, transactionId: nouns.uuid });
+const dealWithId = v.strictObject({ ...nouns.dealFields, transactionId: nouns.uuidSchema });
 /** After an action: the deal, its id at both levels. */
-const acted = v.strictObject({ success, transactionId: nouns.uuid, data: dealWithId });
+const dealActionResponse = v.strictObject({ success, transactionId: nouns.uuidSchema, data: dealWithId });
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const matchingRequestsCount = count;
 const newRequest = v.strictObject({
   success,
-  id: nouns.uuid,
+  id: nouns.uuidSchema,
   matchingRequestsCount,
   data: v.strictObject({ ...nouns.requestFields, matchingRequestsCount }),
 });
@@ -40,7 +40,7 @@ const rates = v.strictObject({
   success,
   /** Keyed 'FROM-TO'. */
   rates: v.record(v.string(), v.number()),
-  timestamp: nouns.time,
+  timestamp: nouns.timeSchema,
   ageSeconds: count,
 });
 const pair = v.strictObject({
@@ -48,8 +48,8 @@ const pair = v.strictObject({
   from: v.string(),
   to: v.string(),
   rate: v.number(),
-  date: nouns.time,
-  timestamp: nouns.time,
+  date: nouns.timeSchema,
+  timestamp: nouns.timeSchema,
 });
 const converted = v.strictObject({
   success,
@@ -59,25 +59,31 @@ const converted = v.strictObject({
   rate: v.number(),
   result: v.number(),
   convertedAmount: v.number(),
-  date: nouns.time,
+  date: nouns.timeSchema,
 });
 
-export const CALL_ANSWERS: Readonly<Record<RouteName, Answer>> = {
+export const ROUTE_RESPONSES: Readonly<Record<RouteName, RouteResponse>> = {
   login: ok(
-    v.strictObject({ token: v.string(), user: nouns.profile, feed: v.optional(listAt(nouns.feedItem)) }),
+    v.strictObject({
+      token: v.string(),
+      user: nouns.profileSchema,
+      feed: v.optional(listBodyWithPosition(nouns.feedItemSchema)),
+    }),
   ),
-  me: ok(nouns.profile),
+  me: ok(nouns.profileSchema),
 
   profile: ok(ownProfile),
   updateProfile: ok(ownProfile),
-  history: ok(list(nouns.transaction)),
+  history: ok(listBody(nouns.dealSchema)),
   publicProfile: ok(
-    v.strictObject({ profile: v.strictObject({ ...nouns.person.entries, reviews: v.array(nouns.review) }) }),
+    v.strictObject({
+      profile: v.strictObject({ ...nouns.personSchema.entries, reviews: v.array(nouns.reviewSchema) }),
+    }),
   ),
-  userRatings: ok(list(nouns.review)),
-  rateUser: created(one(nouns.rating)),
+  userRatings: ok(listBody(nouns.reviewSchema)),
+  rateUser: created(itemBody(nouns.ratingSchema)),
 
-  currencies: ok(list(v.string())),
+  currencies: ok(listBody(v.string())),
   ratesConvert: ok(converted),
   ratesMatrix: ok(rates),
   ratesAll: ok(rates),
@@ -85,40 +91,40 @@ export const CALL_ANSWERS: Readonly<Record<RouteName, Answer>> = {
   ratesOf: ok(rates),
   ratesPair: ok(pair),
   paymentMethods: ok(v.record(v.string(), v.array(v.string()))),
-  paymentMethodsOf: ok(list(v.string())),
+  paymentMethodsOf: ok(listBody(v.string())),
 
-  requests: ok(list(nouns.request)),
+  requests: ok(listBody(nouns.requestSchema)),
   createRequest: created(newRequest),
-  request: ok(one(nouns.request)),
-  updateRequest: ok(one(nouns.request)),
+  request: ok(itemBody(nouns.requestSchema)),
+  updateRequest: ok(itemBody(nouns.requestSchema)),
   deleteRequest: ok(onlyId),
-  approveRequest: ok(acted),
-  declineRequest: ok(one(dealWithId)),
+  approveRequest: ok(dealActionResponse),
+  declineRequest: ok(itemBody(dealWithId)),
   viewRequest: ok(onlyId),
 
-  accept: created(one(nouns.transaction)),
-  transactions: ok(list(nouns.transaction)),
-  transaction: ok(one(nouns.transaction)),
-  patchTransaction: ok(acted),
-  approve: ok(acted),
-  decline: ok(acted),
-  proposeCompletion: ok(acted),
-  acceptCompletion: ok(acted),
-  declineCompletion: ok(acted),
-  confirm: ok(acted),
-  cancel: ok(acted),
-  approveCancellation: ok(acted),
-  rejectCancellation: ok(acted),
-  dispute: ok(acted),
+  accept: created(itemBody(nouns.dealSchema)),
+  transactions: ok(listBody(nouns.dealSchema)),
+  transaction: ok(itemBody(nouns.dealSchema)),
+  patchTransaction: ok(dealActionResponse),
+  approve: ok(dealActionResponse),
+  decline: ok(dealActionResponse),
+  proposeCompletion: ok(dealActionResponse),
+  acceptCompletion: ok(dealActionResponse),
+  declineCompletion: ok(dealActionResponse),
+  confirm: ok(dealActionResponse),
+  cancel: ok(dealActionResponse),
+  approveCancellation: ok(dealActionResponse),
+  rejectCancellation: ok(dealActionResponse),
+  dispute: ok(dealActionResponse),
 
-  chatMessages: ok(listAt(nouns.message)),
-  sendMessage: created(one(nouns.message)),
-  uploadFile: created(one(nouns.message)),
+  chatMessages: ok(listBodyWithPosition(nouns.chatMessageSchema)),
+  sendMessage: created(itemBody(nouns.chatMessageSchema)),
+  uploadFile: created(itemBody(nouns.chatMessageSchema)),
   markChatRead: ok(
-    one(
+    itemBody(
       v.strictObject({
-        readerId: nouns.uuid,
-        lastReadMessageId: nouns.uuid,
+        readerId: nouns.uuidSchema,
+        lastReadMessageId: nouns.uuidSchema,
         lastReadSeq: count,
         unreadCount: count,
       }),
@@ -126,16 +132,16 @@ export const CALL_ANSWERS: Readonly<Record<RouteName, Answer>> = {
   ),
   chatFile: { status: 200, body: 'file' },
 
-  feed: ok(listAt(nouns.feedItem)),
+  feed: ok(listBodyWithPosition(nouns.feedItemSchema)),
 
-  notifications: ok(list(nouns.notification)),
-  markAllRead: ok(one(v.strictObject({ updated: count }))),
-  markRead: ok(one(nouns.notification)),
+  notifications: ok(listBody(nouns.notificationSchema)),
+  markAllRead: ok(itemBody(v.strictObject({ updated: count }))),
+  markRead: ok(itemBody(nouns.notificationSchema)),
   deleteNotification: ok(onlyId),
 
-  fundsDetails: ok(list(nouns.fundsDetail)),
-  createFundsDetail: created(one(nouns.fundsDetail)),
-  updateFundsDetail: ok(one(nouns.fundsDetail)),
+  fundsDetails: ok(listBody(nouns.fundsDetailSchema)),
+  createFundsDetail: created(itemBody(nouns.fundsDetailSchema)),
+  updateFundsDetail: ok(itemBody(nouns.fundsDetailSchema)),
   deleteFundsDetail: ok(onlyId),
 
   requestEvents: stream,

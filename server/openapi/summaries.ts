@@ -12,7 +12,7 @@ type Tag =
   | 'Notifications'
   | 'Transfer details';
 
-export const CALL_TEXTS: Readonly<Record<RouteName, readonly [Tag, string]>> = {
+export const ROUTE_SUMMARIES: Readonly<Record<RouteName, readonly [Tag, string]>> = {
   login: ['Sign-in', 'Signs in with the launch data that the messaging app has signed.'],
   me: ['Sign-in', 'Who is signed in.'],
 

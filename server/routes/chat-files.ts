@@ -5,42 +5,56 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { discard } from '../files/discard.ts';
 import { downloadHeaders } from '../files/download-headers.ts';
 import { MAX_FILE_BYTES, receiveUpload, type UploadedFile } from '../files/receive-upload.ts';
-import { authenticate, limit } from '../http/authenticate.ts';
+import { authenticate, checkRateLimit } from '../http/authenticate.ts';
+import type { AppContext, AuthenticatedSession, HttpContext, RouteHandler } from '../http/context.ts';
 import { corsHeaders, fileCorsHeaders } from '../http/cors.ts';
-import type { Call, Core, Handler, Session } from '../http/context.ts';
-import { fingerprintOf, isKey, REPLAYED, runWrite } from '../http/idempotency.ts';
-import { isId } from '../http/parse-input.ts';
-import { faultFields } from '../http/logging.ts';
-import { type Reply, refusalReply, replyWith, respond, single } from '../http/envelope.ts';
-import { dropUpload, mayUpload, openChatFile, sendFile, storeUpload } from '../services/chat/files.ts';
-import { invalidField, type Outcome, refuse } from '../services/result.ts';
-import type { Reading } from '../services/unit-of-work.ts';
+import { itemReply, type Reply, refusalReply, replyWith, respond } from '../http/envelope.ts';
+import {
+  isIdempotencyKey,
+  REPLAYED_HEADER,
+  requestFingerprint,
+  runIdempotentWrite,
+} from '../http/idempotency.ts';
+import { errorLogFields } from '../http/logging.ts';
+import { isUuid } from '../http/parse-input.ts';
+import {
+  dropUpload,
+  openChatFile,
+  requireUploadAllowed,
+  sendFileMessage,
+  storeUpload,
+} from '../services/chat/files.ts';
+import { invalidField, refuse, type ServiceResult } from '../services/result.ts';
+import type { ReadContext } from '../services/unit-of-work.ts';
 
-export const chatFileRoutes = (core: Core) => ({ uploadFile: upload(core), chatFile: download(core) });
+export const chatFileRoutes = (context: AppContext) => ({
+  uploadFile: upload(context),
+  chatFile: download(context),
+});
 
 /** Two ids that can be ids, a viewer, and not too many calls. */
-async function enter(
-  core: Core,
-  call: Call,
+async function admit(
+  context: AppContext,
+  call: HttpContext,
   tokenFrom: 'header' | 'query',
   isWrite: boolean,
-): Promise<Outcome<Session> | Reply> {
-  const session = await authenticate(core, call, tokenFrom);
+): Promise<ServiceResult<AuthenticatedSession> | Reply> {
+  const session = await authenticate(context, call, tokenFrom);
   if (!session.ok) return session;
-  const limited = await limit(core, session.value.viewer.id, isWrite);
+  const limited = await checkRateLimit(context, session.value.viewer.id, isWrite);
   if (limited) return refusalReply(limited.refusal, limited.retryAfterSeconds);
   const ids = ['id', 'messageId'].map((name) => call.req.param(name));
-  return ids.every((id) => id === undefined || isId(id)) ? session : refuse('NOT_FOUND');
+  return ids.every((id) => id === undefined || isUuid(id)) ? session : refuse('NOT_FOUND');
 }
 
-const readingOf = (core: Core): Reading => ({
-  on: core.database.reads,
-  now: new Date(core.clock.now()),
-  market: core.market,
+const readContextOf = (context: AppContext): ReadContext => ({
+  on: context.database.reads,
+  now: new Date(context.clock.now()),
+  market: context.market,
 });
-const filesOf = ({ database, clock, files }: Core) => ({ database, clock, store: files.store });
+const fileDepsOf = ({ database, clock, files }: AppContext) => ({ database, clock, store: files.store });
 
-function upload(core: Core): Handler {
+function upload(context: AppContext): RouteHandler {
   return async (call) => {
     const request = call.req.raw;
     const source = call.env?.incoming ?? (request.body ? Readable.fromWeb(request.body) : Readable.from([]));
@@ -50,33 +64,33 @@ function upload(core: Core): Handler {
       await discard(source, MAX_FILE_BYTES);
       return respond(reply);
     };
-    const session = await enter(core, call, 'header', true);
+    const session = await admit(context, call, 'header', true);
     if (!('ok' in session)) return refused(session);
     if (!session.ok) return refused(refusalReply(session));
     const { viewer } = session.value;
     const id = call.req.param('id') ?? '';
-    const allowed = await mayUpload(readingOf(core), viewer, id);
+    const allowed = await requireUploadAllowed(readContextOf(context), viewer, id);
     if (!allowed.ok) return refused(refusalReply(allowed));
     const key = call.req.header('idempotency-key') ?? null;
-    if (key !== null && !isKey(key))
+    if (key !== null && !isIdempotencyKey(key))
       return refused(refusalReply(invalidField('Idempotency-Key', 'must be 1 to 255 visible characters')));
 
     const take = async (file: UploadedFile): Promise<Reply> => {
-      const stored = await storeUpload(filesOf(core), file);
+      const stored = await storeUpload(fileDepsOf(context), file);
       const write = {
         userId: viewer.id,
-        now: new Date(core.clock.now()),
+        now: new Date(context.clock.now()),
         key,
         // Of the content only the size: a client that tries again sends the same file.
-        fingerprint: fingerprintOf('POST', call.req.path, file.name, String(file.size)),
+        fingerprint: requestFingerprint('POST', call.req.path, file.name, String(file.size)),
       };
-      const reply = await runWrite(core, write, async (work) =>
-        replyWith(await sendFile(work, viewer, id, stored), (message) => single(message, 201)),
+      const reply = await runIdempotentWrite(context, write, async (work) =>
+        replyWith(await sendFileMessage(work, viewer, id, stored), (message) => itemReply(message, 201)),
       );
       // When it throws, nobody knows whether it was committed: the sweep will. The same when dropping fails.
-      const isShown = reply.status === 201 && reply.headers?.[REPLAYED] === undefined;
-      if (isShown) core.metrics.uploadStored(file.mime, file.size);
-      else await dropUpload(filesOf(core), stored.key).catch(() => {});
+      const isShown = reply.status === 201 && reply.headers?.[REPLAYED_HEADER] === undefined;
+      if (isShown) context.metrics.uploadStored(file.mime, file.size);
+      else await dropUpload(fileDepsOf(context), stored.key).catch(() => {});
       return reply;
     };
     const body = {
@@ -84,26 +98,32 @@ function upload(core: Core): Handler {
       contentLength: call.req.header('content-length'),
       stream: source,
     };
-    const received = await receiveUpload(body, { tempDir: core.files.tempDir }, take);
+    const received = await receiveUpload(body, { tempDir: context.files.tempDir }, take);
     if (received.ok) return respond(received.value);
-    core.metrics.uploadRefused(received.code);
+    context.metrics.uploadRefused(received.code);
     return respond(refusalReply(refuse(received.code, { message: received.message })));
   };
 }
 
-function download(core: Core): Handler {
+function download(context: AppContext): RouteHandler {
   return async (call) => {
-    const session = await enter(core, call, 'query', false);
+    const session = await admit(context, call, 'query', false);
     if (!('ok' in session)) return respond(session);
     if (!session.ok) return respond(refusalReply(session));
     const { id = '', messageId = '' } = call.req.param();
-    const opened = await openChatFile(readingOf(core), core.files.store, session.value.viewer, id, messageId);
+    const opened = await openChatFile(
+      readContextOf(context),
+      context.files.store,
+      session.value.viewer,
+      id,
+      messageId,
+    );
     if (!opened.ok) return respond(refusalReply(opened));
     const { file, content } = opened.value;
     const origin = call.req.header('origin');
     const headers = {
       ...fileCorsHeaders(),
-      ...corsHeaders(core.config.corsOrigins, origin),
+      ...corsHeaders(context.config.corsOrigins, origin),
       ...downloadHeaders({ name: file.name, mime: file.mime, size: content.size }),
       'x-request-id': call.get('requestId'),
     };
@@ -114,7 +134,10 @@ function download(core: Core): Handler {
     pipeline(content.stream, response).catch((error: unknown) => {
       const isGone = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
       if (!isGone)
-        core.log.warn({ requestId: call.get('requestId'), ...faultFields(error) }, 'download broken off');
+        context.log.warn(
+          { requestId: call.get('requestId'), ...errorLogFields(error) },
+          'download broken off',
+        );
     });
     return RESPONSE_ALREADY_SENT;
   };

@@ -1,37 +1,39 @@
 // The chat of a deal: pages of messages, new ones, what has been read, and its live stream.
 import { BODIES } from '#api/schemas/bodies.ts';
 import { QUERIES } from '#api/schemas/queries.ts';
+import { chatAdminsTopic, chatTopic } from '../events/topics.ts';
+import type { AppContext } from '../http/context.ts';
 import type { Endpoints } from '../http/endpoints.ts';
-import type { Core } from '../http/context.ts';
-import { list, replyWith, single } from '../http/envelope.ts';
-import { createStream } from '../http/stream-handler.ts';
-import { chatToRead } from '../services/chat/access.ts';
-import { markChatRead, readMessages, sendText } from '../services/chat/messages.ts';
-import { done } from '../services/result.ts';
+import { itemReply, listReply, replyWith } from '../http/envelope.ts';
+import { createStreamHandler } from '../http/stream-handler.ts';
+import { findReadableChat } from '../services/chat/access.ts';
+import { markChatRead, readMessages, sendTextMessage } from '../services/chat/messages.ts';
+import { ok } from '../services/result.ts';
 import { streamPosition } from '../services/stream-position.ts';
-import { chatAdminsOf, chatOf } from '../events/topics.ts';
 
-export const chatRoutes = (core: Core, { read, write }: Endpoints) => ({
+export const chatRoutes = (context: AppContext, { read, write }: Endpoints) => ({
   // `lastEventId`: the chat's stream, which starts with nothing, goes on from here without a gap.
   chatMessages: read(QUERIES.chatMessages, async (reading, { viewer, param, input }) => {
     const lastEventId = await streamPosition(reading);
     return replyWith(await readMessages(reading, viewer, param('id'), input), (messages) =>
-      list(messages, reading.now, { lastEventId }),
+      listReply(messages, reading.now, { lastEventId }),
     );
   }),
   sendMessage: write(BODIES.sendMessage, async (work, { viewer, param, input }) =>
-    replyWith(await sendText(work, viewer, param('id'), input.text), (message) => single(message, 201)),
+    replyWith(await sendTextMessage(work, viewer, param('id'), input.text), (message) =>
+      itemReply(message, 201),
+    ),
   ),
   markChatRead: write(BODIES.markChatRead, async (work, { viewer, param, input }) =>
     replyWith(await markChatRead(work, viewer, param('id'), input.lastReadMessageId)),
   ),
-  chatEvents: createStream(core, {
+  chatEvents: createStreamHandler(context, {
     name: 'chat',
     topics: async (reading, viewer, param) => {
-      const seat = await chatToRead(reading, viewer, param('id'));
-      if (!seat.ok) return seat;
-      const { deal, role } = seat.value;
-      return done([chatOf(deal.id), ...(role === 'admin' ? [chatAdminsOf(deal.id)] : [])]);
+      const access = await findReadableChat(reading, viewer, param('id'));
+      if (!access.ok) return access;
+      const { deal, role } = access.value;
+      return ok([chatTopic(deal.id), ...(role === 'admin' ? [chatAdminsTopic(deal.id)] : [])]);
     },
     snapshot: null,
   }),

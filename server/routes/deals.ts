@@ -1,48 +1,52 @@
 // Deals: accepting, reading, and every action of the transition table under its path.
 import type { GenericSchema } from 'valibot';
 import * as v from 'valibot';
-import { confirmAction, type DealAction } from '#domain/deal-table.ts';
 import { BODIES } from '#api/schemas/bodies.ts';
+import { confirmAction, type DealAction } from '#domain/deal-table.ts';
 import type { Endpoints } from '../http/endpoints.ts';
-import { bare, list, replyWith, single } from '../http/envelope.ts';
-import { acceptRequest } from '../services/requests/accept-request.ts';
-import { applyDealAction, type DealInput, type WhichAction } from '../services/deals/apply-deal-action.ts';
+import { itemReply, listReply, rawReply, replyWith } from '../http/envelope.ts';
+import {
+  type ActionSelector,
+  applyDealAction,
+  type DealActionDetails,
+} from '../services/deals/apply-deal-action.ts';
 import { readDeal, readDeals } from '../services/deals/read-deals.ts';
-import { dealFacts, detailView } from '../services/deals/view.ts';
+import { dealDetailView, dealFacts } from '../services/deals/view.ts';
+import { acceptRequest } from '../services/requests/accept-request.ts';
 import type { Viewer } from '../services/unit-of-work.ts';
 
-const RESOLUTION: Readonly<Record<'initiated' | 'completed' | 'cancelled' | 'failed', DealAction>> = {
+const RESOLUTION_ACTION: Readonly<Record<'initiated' | 'completed' | 'cancelled' | 'failed', DealAction>> = {
   initiated: 'reopen',
   completed: 'resolve_completed',
   cancelled: 'resolve_cancelled',
   failed: 'resolve_failed',
 };
 
-export const transactionRoutes = ({ read, write }: Endpoints) => {
+export const dealRoutes = ({ read, write }: Endpoints) => {
   /** `which` may depend on the body and on who asks; what the deal allows, the table decides. */
-  const action = <B extends DealInput>(
+  const action = <B extends DealActionDetails>(
     body: GenericSchema<unknown, B>,
-    which: (input: B, viewer: Viewer) => WhichAction,
+    which: (input: B, viewer: Viewer) => ActionSelector,
   ) =>
     write(body, async (work, { viewer, param, input }) => {
       const outcome = await applyDealAction(work, param('id'), which(input, viewer), viewer, input);
       if (!outcome.ok) return outcome;
-      const deal = await detailView(work.tx, outcome.value, viewer);
-      return bare({ success: true, transactionId: deal.id, data: { ...deal, transactionId: deal.id } });
+      const deal = await dealDetailView(work.tx, outcome.value, viewer);
+      return rawReply({ success: true, transactionId: deal.id, data: { ...deal, transactionId: deal.id } });
     });
-  const plain = <B extends DealInput>(body: GenericSchema<unknown, B>, name: DealAction) =>
+  const plain = <B extends DealActionDetails>(body: GenericSchema<unknown, B>, name: DealAction) =>
     action(body, () => name);
 
   return {
     accept: write(BODIES.accept, async (work, { viewer, input }) => {
       const outcome = await acceptRequest(work, viewer, input.requestId);
-      return outcome.ok ? single(await detailView(work.tx, outcome.value, viewer), 201) : outcome;
+      return outcome.ok ? itemReply(await dealDetailView(work.tx, outcome.value, viewer), 201) : outcome;
     }),
     transactions: read(v.object({}), async (reading, { viewer }) =>
-      list(await readDeals(reading, viewer), reading.now),
+      listReply(await readDeals(reading, viewer), reading.now),
     ),
     history: read(v.object({}), async (reading, { viewer }) =>
-      list(await readDeals(reading, viewer), reading.now),
+      listReply(await readDeals(reading, viewer), reading.now),
     ),
     transaction: read(v.object({}), async (reading, { viewer, param }) =>
       replyWith(await readDeal(reading, viewer, param('id'))),
@@ -67,6 +71,6 @@ export const transactionRoutes = ({ read, write }: Endpoints) => {
     approveCancellation: plain(BODIES.approveCancellation, 'approve_cancellation'),
     rejectCancellation: plain(BODIES.rejectCancellation, 'reject_cancellation'),
     dispute: plain(BODIES.dispute, 'dispute'),
-    patchTransaction: action(BODIES.patchTransaction, (input) => RESOLUTION[input.status]),
+    patchTransaction: action(BODIES.patchTransaction, (input) => RESOLUTION_ACTION[input.status]),
   };
 };

@@ -1,48 +1,49 @@
 // Rates and payment methods: public, from memory.
 import * as v from 'valibot';
 import { QUERIES } from '#api/schemas/queries.ts';
-import type { Clock } from '../clock.ts';
+import type { WallClock } from '../clock.ts';
 import type { Endpoints } from '../http/endpoints.ts';
-import { bare, list } from '../http/envelope.ts';
+import { listReply, rawReply } from '../http/envelope.ts';
 import type { ExchangeData } from '../services/rates/exchange-data.ts';
 import { invalidField, refuse } from '../services/result.ts';
 
 /** `MATRIX_MOST` squared pairs are computed per call. */
-const MATRIX_MOST = 50;
-const code = (text: string): string => text.trim().toUpperCase();
+const MAX_MATRIX_CURRENCIES = 50;
+const normalizeCurrency = (text: string): string => text.trim().toUpperCase();
 
-export const exchangeDataRoutes = ({ open }: Endpoints, data: ExchangeData, clock: Clock) => {
+export const exchangeDataRoutes = ({ publicRead: open }: Endpoints, data: ExchangeData, clock: WallClock) => {
   const date = () => data.takenAt().toISOString();
   const rates = (pairs: Record<string, number>) =>
-    bare({
+    rawReply({
       success: true,
       rates: pairs,
       timestamp: date(),
       ageSeconds: Math.max(0, Math.round((clock.now() - data.takenAt().getTime()) / 1000)),
     });
   return {
-    currencies: open(v.object({}), async () => list(data.currencies, new Date(clock.now()))),
+    currencies: open(v.object({}), async () => listReply(data.currencies, new Date(clock.now()))),
     rates: open(v.object({}), async () => rates(data.matrix())),
     ratesAll: open(v.object({}), async () => rates(data.matrix())),
     ratesMatrix: open(QUERIES.ratesMatrix, async ({ input }) => {
       const codes = (input.currencies ?? '')
         .split(',')
-        .map(code)
+        .map(normalizeCurrency)
         .filter((one) => one !== '');
-      if (codes.length > MATRIX_MOST) return invalidField('currencies', `must name at most ${MATRIX_MOST}`);
+      if (codes.length > MAX_MATRIX_CURRENCIES)
+        return invalidField('currencies', `must name at most ${MAX_MATRIX_CURRENCIES}`);
       return rates(data.matrix(codes.length > 0 ? [...new Set(codes)] : undefined));
     }),
     ratesOf: open(v.object({}), async ({ param }) => {
-      const pairs = data.ratesOf(code(param('code')));
+      const pairs = data.ratesOf(normalizeCurrency(param('code')));
       return pairs ? rates(pairs) : refuse('NOT_FOUND');
     }),
     ratesPair: open(v.object({}), async ({ param }) => {
-      const from = code(param('from'));
-      const to = code(param('to'));
+      const from = normalizeCurrency(param('from'));
+      const to = normalizeCurrency(param('to'));
       const rate = data.rate(from, to);
       return rate === null
         ? refuse('NOT_FOUND')
-        : bare({ success: true, from, to, rate: Number(rate), date: date(), timestamp: date() });
+        : rawReply({ success: true, from, to, rate: Number(rate), date: date(), timestamp: date() });
     }),
     ratesConvert: open(QUERIES.ratesConvert, async ({ input }) => {
       const { amount, from, to } = input;
@@ -50,7 +51,7 @@ export const exchangeDataRoutes = ({ open }: Endpoints, data: ExchangeData, cloc
       const converted = data.convert(amount, from, to);
       if (rate === null || converted === null) return refuse('NOT_FOUND');
       const result = Number(converted);
-      return bare({
+      return rawReply({
         success: true,
         from,
         to,
@@ -61,11 +62,11 @@ export const exchangeDataRoutes = ({ open }: Endpoints, data: ExchangeData, cloc
         date: date(),
       });
     }),
-    paymentMethods: open(v.object({}), async () => bare(data.methodMap)),
+    paymentMethods: open(v.object({}), async () => rawReply(data.methodMap)),
     paymentMethodsOf: open(v.object({}), async ({ param }) => {
-      const currency = code(param('currency'));
+      const currency = normalizeCurrency(param('currency'));
       const methods = Object.hasOwn(data.methodMap, currency) ? data.methodMap[currency] : undefined;
-      return methods ? list(methods, new Date(clock.now())) : refuse('NOT_FOUND');
+      return methods ? listReply(methods, new Date(clock.now())) : refuse('NOT_FOUND');
     }),
   };
 };

@@ -1,10 +1,10 @@
 // The API's own description: public, the same for everybody, made once.
-import { createDocument } from '../openapi/document.ts';
+import { createOpenApiDocument } from '../openapi/document.ts';
 
 export function openApiRoute(): () => Response {
   let text: string | null = null;
   return () => {
-    text ??= JSON.stringify(createDocument());
+    text ??= JSON.stringify(createOpenApiDocument());
     return new Response(text, {
       headers: {
         'content-type': 'application/json; charset=utf-8',

@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import { BODIES } from '#api/schemas/bodies.ts';
 import { QUERIES } from '#api/schemas/queries.ts';
 import type { Endpoints } from '../http/endpoints.ts';
-import { bare, list, replyWith, single } from '../http/envelope.ts';
+import { itemReply, listReply, rawReply, replyWith } from '../http/envelope.ts';
+import { dealDetailView } from '../services/deals/view.ts';
 import { answerAcceptance } from '../services/requests/answer-acceptance.ts';
 import { readRequest, readRequests } from '../services/requests/read-requests.ts';
 import { requestView } from '../services/requests/view.ts';
-import { detailView } from '../services/deals/view.ts';
 import {
-  createRequest,
+  createOpenRequest,
   deleteRequest,
   editRequest,
   type OwnRequest,
@@ -20,24 +20,24 @@ const ownView = ({ row, owner }: OwnRequest) => requestView(row, owner, owner.id
 
 export const requestRoutes = ({ read, write }: Endpoints) => ({
   requests: read(QUERIES.requests, async (reading, { viewer, input }) =>
-    list(await readRequests(reading, viewer, input), reading.now),
+    listReply(await readRequests(reading, viewer, input), reading.now),
   ),
   request: read(v.object({}), async (reading, { viewer, param }) =>
     replyWith(await readRequest(reading, viewer, param('id'))),
   ),
   createRequest: write(BODIES.createRequest, async (work, { viewer, input }) =>
-    replyWith(await createRequest(work, viewer, input), (created) => {
+    replyWith(await createOpenRequest(work, viewer, input), (created) => {
       const matchingRequestsCount = created.matches;
       const request = ownView(created);
       // Clients read the id and the count at either level (CREATE-08).
-      return bare(
+      return rawReply(
         { success: true, id: request.id, matchingRequestsCount, data: { ...request, matchingRequestsCount } },
         201,
       );
     }),
   ),
   updateRequest: write(BODIES.updateRequest, async (work, { viewer, param, input }) =>
-    replyWith(await editRequest(work, viewer, param('id'), input), (edited) => single(ownView(edited))),
+    replyWith(await editRequest(work, viewer, param('id'), input), (edited) => itemReply(ownView(edited))),
   ),
   deleteRequest: write(v.object({}), async (work, { viewer, param }) =>
     replyWith(await deleteRequest(work, viewer, param('id'))),
@@ -48,12 +48,15 @@ export const requestRoutes = ({ read, write }: Endpoints) => ({
   approveRequest: write(BODIES.approveRequest, async (work, { viewer, param }) => {
     const outcome = await answerAcceptance(work, viewer, param('id'), 'approve', {});
     if (!outcome.ok) return outcome;
-    const deal = await detailView(work.tx, outcome.value, viewer);
-    return bare({ success: true, transactionId: deal.id, data: { ...deal, transactionId: deal.id } });
+    const deal = await dealDetailView(work.tx, outcome.value, viewer);
+    return rawReply({ success: true, transactionId: deal.id, data: { ...deal, transactionId: deal.id } });
   }),
   declineRequest: write(BODIES.declineRequest, async (work, { viewer, param, input }) => {
     const outcome = await answerAcceptance(work, viewer, param('id'), 'decline', input);
     if (!outcome.ok) return outcome;
-    return single({ ...(await detailView(work.tx, outcome.value, viewer)), transactionId: outcome.value.id });
+    return itemReply({
+      ...(await dealDetailView(work.tx, outcome.value, viewer)),
+      transactionId: outcome.value.id,
+    });
   }),
 });

@@ -4,26 +4,26 @@ import { BODIES } from '#api/schemas/bodies.ts';
 import { QUERIES } from '#api/schemas/queries.ts';
 import { checkInitData } from '../auth/init-data.ts';
 import { clientAddress } from '../http/client-address.ts';
+import type { AppContext, HttpContext, RouteHandler } from '../http/context.ts';
 import type { Endpoints } from '../http/endpoints.ts';
-import type { Call, Core, Handler } from '../http/context.ts';
+import { rawReply, refusalReply, replyWith, respond } from '../http/envelope.ts';
 import { parseBody, parseQuery, readText } from '../http/parse-input.ts';
-import { bare, refusalReply, replyWith, respond } from '../http/envelope.ts';
-import { logIn } from '../services/users/log-in.ts';
-import { type Outcome, refuse } from '../services/result.ts';
-import { profileView } from '../services/users/view.ts';
-import { readOwnProfile } from '../services/users/profiles.ts';
+import { refuse, type ServiceResult } from '../services/result.ts';
 import type { Viewer } from '../services/unit-of-work.ts';
+import { logIn } from '../services/users/log-in.ts';
+import { readOwnProfile } from '../services/users/profiles.ts';
+import { profileView } from '../services/users/view.ts';
 import { feedReply } from './feed.ts';
 
-export const signInRoutes = (core: Core, endpoints: Endpoints) => ({
-  login: login(core),
+export const signInRoutes = (context: AppContext, endpoints: Endpoints) => ({
+  login: login(context),
   me: endpoints.read(v.object({}), async (reading, { viewer }) =>
-    replyWith(await readOwnProfile(reading, viewer), bare),
+    replyWith(await readOwnProfile(reading, viewer), rawReply),
   ),
 });
 
-function login(core: Core): Handler {
-  const { config, clock, database, limits, log, market, tokens } = core;
+function login(context: AppContext): RouteHandler {
+  const { config, clock, database, limits, log, market, tokens } = context;
   /** The body of `GET /feed`; null when it cannot be read now: the login stands without it. */
   const firstFeed = async (viewer: Viewer, limit: number): Promise<unknown> => {
     try {
@@ -35,8 +35,8 @@ function login(core: Core): Handler {
       return null;
     }
   };
-  return async (call: Call) => {
-    const refused = (outcome: Outcome<unknown>) =>
+  return async (call: HttpContext) => {
+    const refused = (outcome: ServiceResult<unknown>) =>
       respond(refusalReply(outcome.ok ? refuse('INTERNAL_ERROR') : outcome));
     const retryAfter = await limits.login(clientAddress(call, config.trustedProxies));
     if (retryAfter !== null) return respond(refusalReply(refuse('RATE_LIMITED'), retryAfter));

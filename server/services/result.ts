@@ -12,9 +12,9 @@ export interface Refusal {
   /** The object as it is now, where there is one (409). */
   readonly data?: unknown;
 }
-export type Outcome<T> = { readonly ok: true; readonly value: T } | Refusal;
+export type ServiceResult<T> = { readonly ok: true; readonly value: T } | Refusal;
 
-export const done = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });
+export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });
 
 export function refuse(
   code: ServerCode,

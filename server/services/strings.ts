@@ -1,6 +1,7 @@
 // Every sentence that the backend says to people: refusals, notifications, system messages of the chat.
-import type { DealAction } from '#domain/deal-table.ts';
+
 import type { ServerCode } from '#api/error-codes.ts';
+import type { DealAction } from '#domain/deal-table.ts';
 
 /** Total: a new code does not compile without its sentence. */
 export const REFUSAL_MESSAGES: Readonly<Record<ServerCode, string>> = {
@@ -32,65 +33,66 @@ export const REFUSAL_MESSAGES: Readonly<Record<ServerCode, string>> = {
 export const openRequestLimit = (most: number): string => `You can have at most ${most} open requests.`;
 export const savedDetailsLimit = (most: number): string => `You can save at most ${most} transfer details.`;
 
-export interface Sentence {
+export interface NotificationText {
   readonly title: string;
   readonly message: string;
 }
 
-const short = (name: string): string => name || 'Somebody';
+const nameOrFallback = (name: string): string => name || 'Somebody';
 
-const openAgain = (isOpenAgain: boolean): string => (isOpenAgain ? 'is open again' : 'has expired meanwhile');
+const reopenedOrExpired = (isOpenAgain: boolean): string =>
+  isOpenAgain ? 'is open again' : 'has expired meanwhile';
 
-export const NOTICES = {
-  reviewAcceptance: (name: string): Sentence => ({
+export const NOTIFICATION_TEXTS = {
+  reviewAcceptance: (name: string): NotificationText => ({
     title: 'Your request was accepted',
-    message: `${short(name)} wants to exchange with you. Approve or decline.`,
+    message: `${nameOrFallback(name)} wants to exchange with you. Approve or decline.`,
   }),
-  acceptancePending: (name: string): Sentence => ({
+  acceptancePending: (name: string): NotificationText => ({
     title: 'Waiting for approval',
-    message: `${short(name)} has been asked to approve your acceptance.`,
+    message: `${nameOrFallback(name)} has been asked to approve your acceptance.`,
   }),
-  requestApproved: (name: string): Sentence => ({
+  requestApproved: (name: string): NotificationText => ({
     title: 'Approved',
-    message: `${short(name)} approved your acceptance. The deal has begun.`,
+    message: `${nameOrFallback(name)} approved your acceptance. The deal has begun.`,
   }),
-  requestAccepted: (name: string): Sentence => ({
+  requestAccepted: (name: string): NotificationText => ({
     title: 'Deal begun',
-    message: `You approved ${short(name)}. Settle the details in the chat.`,
+    message: `You approved ${nameOrFallback(name)}. Settle the details in the chat.`,
   }),
-  requestDeclined: (name: string, reason: string): Sentence => ({
+  requestDeclined: (name: string, reason: string): NotificationText => ({
     title: 'Declined',
-    message: `${short(name)} declined your acceptance.${reason ? ` Reason: ${reason}` : ''}`,
+    message: `${nameOrFallback(name)} declined your acceptance.${reason ? ` Reason: ${reason}` : ''}`,
   }),
-  withdrawn: (name: string, isOpenAgain: boolean): Sentence => ({
+  withdrawn: (name: string, isOpenAgain: boolean): NotificationText => ({
     title: 'Acceptance withdrawn',
-    message: `${short(name)} withdrew. Your request ${openAgain(isOpenAgain)}.`,
+    message: `${nameOrFallback(name)} withdrew. Your request ${reopenedOrExpired(isOpenAgain)}.`,
   }),
-  approvalTimeoutOwner: (isOpenAgain: boolean): Sentence => ({
+  approvalTimeoutOwner: (isOpenAgain: boolean): NotificationText => ({
     title: 'Approval time is over',
-    message: `You did not answer in time. Your request ${openAgain(isOpenAgain)}.`,
+    message: `You did not answer in time. Your request ${reopenedOrExpired(isOpenAgain)}.`,
   }),
-  approvalTimeoutAccepter: (name: string, isOpenAgain: boolean): Sentence => ({
+  approvalTimeoutAccepter: (name: string, isOpenAgain: boolean): NotificationText => ({
     title: 'No answer in time',
-    message: `${short(name)} did not answer in time. The request ${openAgain(isOpenAgain)}.`,
+    message: `${nameOrFallback(name)} did not answer in time. The request ${reopenedOrExpired(isOpenAgain)}.`,
   }),
-  reminder: (name: string, someoneWrote: boolean): Sentence => ({
+  reminder: (name: string, someoneWrote: boolean): NotificationText => ({
     title: 'Your deal is waiting',
-    message: `Nothing has happened in your deal with ${short(name)} for 24 hours. After 72 hours of silence ${
+    message: `Nothing has happened in your deal with ${nameOrFallback(name)} for 24 hours. After 72 hours of silence ${
       someoneWrote ? 'an admin decides it' : 'it is cancelled'
     }.`,
   }),
-  requestExpired: (): Sentence => ({
+  requestExpired: (): NotificationText => ({
     title: 'Request expired',
     message: 'Your request has expired without a deal.',
   }),
-  disputeForAdmin: (): Sentence => ({
+  disputeForAdmin: (): NotificationText => ({
     title: 'New dispute',
     message: 'A deal is under dispute and waits for a decision.',
   }),
-  rated: (name: string, isUp: boolean): Sentence => ({
+  rated: (name: string, isUp: boolean): NotificationText => ({
     title: 'New rating',
-    message: `${short(name)} rated you with thumbs ${isUp ? 'up' : 'down'}.`,
+    message: `${nameOrFallback(name)} rated you with thumbs ${isUp ? 'up' : 'down'}.`,
   }),
 } as const;
 
@@ -98,8 +100,13 @@ export const NOTICES = {
 export const withNote = (message: string, note: string): string => `${message} Reason: ${note}`;
 
 /** A decision with the one at fault and the admin's note, as both parties are told it. */
-export const withVerdict = (sentence: Sentence, atFault: string | null, note: string | null): Sentence => {
-  const message = atFault === null ? sentence.message : `${sentence.message} At fault: ${short(atFault)}.`;
+export const withDecision = (
+  sentence: NotificationText,
+  atFault: string | null,
+  note: string | null,
+): NotificationText => {
+  const message =
+    atFault === null ? sentence.message : `${sentence.message} At fault: ${nameOrFallback(atFault)}.`;
   return { title: sentence.title, message: note ? withNote(message, note) : message };
 };
 
@@ -107,46 +114,46 @@ export const withVerdict = (sentence: Sentence, atFault: string | null, note: st
  * What a step of a running deal says: to the chat, and to the party who did not take it. Null: the step says
  * nothing of its own (it happens before the chat opens, or is itself a message).
  */
-export const STEP_SENTENCES: Readonly<Record<DealAction, ((name: string) => Sentence) | null>> = {
+export const DEAL_STEP_TEXTS: Readonly<Record<DealAction, ((name: string) => NotificationText) | null>> = {
   approve: () => ({ title: 'Deal begun', message: 'The acceptance was approved. The deal has begun.' }),
   decline: null,
   withdraw: null,
   approval_timeout: null,
   propose_completion: (name) => ({
     title: 'Completion proposed',
-    message: `${short(name)} proposed to complete the deal.`,
+    message: `${nameOrFallback(name)} proposed to complete the deal.`,
   }),
   accept_completion: (name) => ({
     title: 'Deal completed',
-    message: `${short(name)} confirmed. The deal is completed.`,
+    message: `${nameOrFallback(name)} confirmed. The deal is completed.`,
   }),
   decline_completion: (name) => ({
     title: 'Completion declined',
-    message: `${short(name)} declined the completion.`,
+    message: `${nameOrFallback(name)} declined the completion.`,
   }),
   withdraw_completion: (name) => ({
     title: 'Completion withdrawn',
-    message: `${short(name)} withdrew the completion.`,
+    message: `${nameOrFallback(name)} withdrew the completion.`,
   }),
   request_cancellation: (name) => ({
     title: 'Cancellation requested',
-    message: `${short(name)} asked to cancel the deal.`,
+    message: `${nameOrFallback(name)} asked to cancel the deal.`,
   }),
   approve_cancellation: (name) => ({
     title: 'Deal cancelled',
-    message: `${short(name)} agreed. The deal is cancelled.`,
+    message: `${nameOrFallback(name)} agreed. The deal is cancelled.`,
   }),
   reject_cancellation: (name) => ({
     title: 'Under dispute',
-    message: `${short(name)} rejected the cancellation. An admin joins the chat and decides.`,
+    message: `${nameOrFallback(name)} rejected the cancellation. An admin joins the chat and decides.`,
   }),
   dispute: (name) => ({
     title: 'Under dispute',
-    message: `${short(name)} reported a dispute. An admin joins the chat and decides.`,
+    message: `${nameOrFallback(name)} reported a dispute. An admin joins the chat and decides.`,
   }),
   reopen: (name) => ({
     title: 'Deal resumed',
-    message: `${short(name)} ended the dispute. The deal goes on.`,
+    message: `${nameOrFallback(name)} ended the dispute. The deal goes on.`,
   }),
   resolve_completed: () => ({
     title: 'Dispute decided',

@@ -10,7 +10,7 @@ import type { ExchangeData } from './rates/exchange-data.ts';
 export type Viewer = DealViewer;
 
 /** What the market knows apart from the database. */
-export interface Market {
+export interface MarketConfig {
   readonly requestTtlMs: number;
   readonly maxOpenRequests: number;
   readonly adminTelegramIds: ReadonlySet<number>;
@@ -21,40 +21,40 @@ export interface Market {
   readonly onDealStep: (action: DealAction) => void;
 }
 
-export interface Reading {
+export interface ReadContext {
   readonly on: Executor;
   readonly now: Date;
-  readonly market: Market;
+  readonly market: MarketConfig;
 }
 
-export interface Work extends Reading {
+export interface UnitOfWork extends ReadContext {
   readonly tx: Tx;
   /** Gathered, and written when the work ends: an event exists if and only if its change does. */
   emit(event: NewEvent): void;
   /** A deal took this step. */
-  stepped(action: DealAction): void;
+  recordDealStep(action: DealAction): void;
   newId(): string;
 }
 
 /** Runs one piece of work inside `tx`; its events are written last. */
-export async function runWork<T>(
+export async function runUnitOfWork<T>(
   tx: Tx,
   now: Date,
-  market: Market,
-  run: (work: Work) => Promise<T>,
+  market: MarketConfig,
+  run: (work: UnitOfWork) => Promise<T>,
 ): Promise<T> {
   const events: NewEvent[] = [];
   const steps: DealAction[] = [];
-  const work: Work = {
+  const unitOfWork: UnitOfWork = {
     tx,
     on: tx,
     now,
     market,
     emit: (event) => events.push(event),
-    stepped: (action) => steps.push(action),
+    recordDealStep: (action) => steps.push(action),
     newId: uuidv7,
   };
-  const result = await run(work);
+  const result = await run(unitOfWork);
   await appendEvents(tx, events, now);
   for (const action of steps) market.onDealStep(action);
   return result;

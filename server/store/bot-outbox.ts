@@ -1,19 +1,19 @@
 // Bot messages that wait to be sent: written with their notification, claimed by one instance at a time.
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
-import { TRANSACTION_STATUSES, type TransactionStatus } from '#domain/entities.ts';
-import type { BotNotice, BotOutbox, WaitingMessage } from '../bot/outbox.ts';
-import type { Clock } from '../clock.ts';
+import { DEAL_STATUSES, type DealStatus } from '#domain/entities.ts';
+import type { BotNotification, BotOutbox, PendingBotMessage } from '../bot/outbox.ts';
+import type { WallClock } from '../clock.ts';
 import type { Database, Tx } from './database.ts';
-import type { NotificationRow } from './notifications.ts';
+import type { StoredNotification } from './notifications.ts';
 import { transactions } from './tables/deals.ts';
 import { botOutbox, notifications } from './tables/notifications.ts';
 import { users } from './tables/users.ts';
 
 /** Requests have statuses of their own, of which the bot never speaks. */
-const dealStatus = (status: string | null): TransactionStatus | null =>
-  TRANSACTION_STATUSES.find((known) => known === status) ?? null;
+const dealStatus = (status: string | null): DealStatus | null =>
+  DEAL_STATUSES.find((known) => known === status) ?? null;
 
-export const botNotice = (row: NotificationRow, actorFirstName: string | null): BotNotice => ({
+export const botNotification = (row: StoredNotification, actorFirstName: string | null): BotNotification => ({
   id: row.id,
   type: row.type,
   actorFirstName,
@@ -23,7 +23,7 @@ export const botNotice = (row: NotificationRow, actorFirstName: string | null): 
 });
 
 /** Due at once; nothing for a user whom the bot cannot reach. */
-export async function insertBotMessage(tx: Tx, id: string, notification: NotificationRow): Promise<void> {
+export async function insertBotMessage(tx: Tx, id: string, notification: StoredNotification): Promise<void> {
   const { userId, createdAt } = notification;
   const [reachable] = await tx
     .select({ id: users.id })
@@ -35,7 +35,7 @@ export async function insertBotMessage(tx: Tx, id: string, notification: Notific
     .values({ id, userId, notificationId: notification.id, nextAttemptAt: createdAt, createdAt });
 }
 
-export function createBotOutbox(database: Database, clock: Clock): BotOutbox {
+export function createBotOutbox(database: Database, clock: WallClock): BotOutbox {
   return {
     claimDue: (now, leaseUntil) =>
       database.transaction((tx) => claimDue(tx, new Date(now), new Date(leaseUntil))),
@@ -62,7 +62,7 @@ export function createBotOutbox(database: Database, clock: Clock): BotOutbox {
 }
 
 /** Rows that another instance is just claiming are passed over, not waited for. */
-async function claimDue(tx: Tx, now: Date, leaseUntil: Date): Promise<WaitingMessage | null> {
+async function claimDue(tx: Tx, now: Date, leaseUntil: Date): Promise<PendingBotMessage | null> {
   const [due] = await tx
     .select({ id: botOutbox.id })
     .from(botOutbox)
@@ -95,8 +95,8 @@ async function claimDue(tx: Tx, now: Date, leaseUntil: Date): Promise<WaitingMes
     id: message.id,
     userId: message.userId,
     telegramId: row.telegramId,
-    notification: botNotice(notification, row.actorFirstName),
-    isSettled: notification.isRead || isAnswered,
+    notification: botNotification(notification, row.actorFirstName),
+    isObsolete: notification.isRead || isAnswered,
     attempts: message.attempts,
     createdAt: message.createdAt.getTime(),
   };

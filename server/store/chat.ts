@@ -1,14 +1,14 @@
 // Chat messages in the order of their gapless seq, with their files, and how far each reader has read.
 import { and, asc, desc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
-import { type Executor, rowsOf, type Tx } from './database.ts';
+import { type Executor, queryRows, type Tx } from './database.ts';
+import type { NewDeal } from './deals.ts';
 import type { FileRow } from './files.ts';
 import { chatMessages, chatReads, files, transactions } from './tables/deals.ts';
-import type { NewTransaction } from './deals.ts';
 
-export type MessageRow = typeof chatMessages.$inferSelect;
-export type NewMessage = Omit<typeof chatMessages.$inferInsert, 'seq'>;
+export type ChatMessageRow = typeof chatMessages.$inferSelect;
+export type NewChatMessage = Omit<typeof chatMessages.$inferInsert, 'seq'>;
 export interface MessageWithFile {
-  readonly message: MessageRow;
+  readonly message: ChatMessageRow;
   readonly file: FileRow | null;
 }
 
@@ -19,9 +19,9 @@ export interface MessageWithFile {
  */
 export async function appendMessage(
   tx: Tx,
-  fresh: NewMessage,
-  deal: Partial<NewTransaction> = {},
-): Promise<MessageRow> {
+  fresh: NewChatMessage,
+  deal: Partial<NewDeal> = {},
+): Promise<ChatMessageRow> {
   const [numbered] = await tx
     .update(transactions)
     .set({
@@ -33,7 +33,7 @@ export async function appendMessage(
     .returning({ seq: transactions.chatSeq });
   if (!numbered) throw new Error('no such transaction');
   const { seq } = numbered;
-  const before = await messageAt(tx, fresh.transactionId, seq - 1);
+  const before = await findMessageBySeq(tx, fresh.transactionId, seq - 1);
   const createdAt = before && before.createdAt > fresh.createdAt ? before.createdAt : fresh.createdAt;
   const [row] = await tx
     .insert(chatMessages)
@@ -61,11 +61,11 @@ export async function findMessage(
   return row ?? null;
 }
 
-export async function messageAt(
+export async function findMessageBySeq(
   on: Executor,
   transactionId: string,
   seq: number,
-): Promise<MessageRow | null> {
+): Promise<ChatMessageRow | null> {
   const [row] = await on
     .select()
     .from(chatMessages)
@@ -74,12 +74,12 @@ export async function messageAt(
 }
 
 /** A place in a chat: a message's seq, or a moment. */
-export type ChatPlace = { readonly seq: number } | { readonly at: Date };
-export interface ChatPage {
+export type ChatCursor = { readonly seq: number } | { readonly at: Date };
+export interface MessagePageQuery {
   /** Only what follows: a seq itself is left out, a moment is not. */
-  readonly after?: ChatPlace | undefined;
+  readonly after?: ChatCursor | undefined;
   /** Only what precedes, neither included. */
-  readonly before?: ChatPlace | undefined;
+  readonly before?: ChatCursor | undefined;
   readonly limit: number;
 }
 
@@ -87,7 +87,7 @@ export interface ChatPage {
 export async function listMessages(
   on: Executor,
   transactionId: string,
-  { after, before, limit }: ChatPage,
+  { after, before, limit }: MessagePageQuery,
 ): Promise<MessageWithFile[]> {
   const bounds: (SQL | undefined)[] = [eq(chatMessages.transactionId, transactionId)];
   if (after) {
@@ -104,13 +104,16 @@ export async function listMessages(
 }
 
 /** The last seq that each reader has read. */
-export async function readSeqs(on: Executor, transactionId: string): Promise<ReadonlyMap<string, number>> {
+export async function listLastReadSeqs(
+  on: Executor,
+  transactionId: string,
+): Promise<ReadonlyMap<string, number>> {
   const rows = await on.select().from(chatReads).where(eq(chatReads.transactionId, transactionId));
   return new Map(rows.map((row) => [row.userId, row.lastReadSeq]));
 }
 
 /** False when they had read so far already: it never goes backwards. */
-export async function advanceRead(
+export async function advanceLastRead(
   tx: Tx,
   read: { readonly transactionId: string; readonly userId: string; readonly seq: number; readonly at: Date },
 ): Promise<boolean> {
@@ -130,7 +133,7 @@ export async function advanceRead(
 export type UnreadCounts = (userId: string, transactionId: string) => number;
 
 /** Unread messages of several people in several deals: written by others, after the last one that each has read. */
-export async function unreadCounts(
+export async function countUnread(
   on: Executor,
   userIds: readonly string[],
   transactionIds: readonly string[],
@@ -141,7 +144,7 @@ export async function unreadCounts(
       ids.map((id) => sql`(${id}::uuid)`),
       sql`, `,
     );
-  const rows = await rowsOf<{ reader: string; deal: string; n: string | number }>(
+  const rows = await queryRows<{ reader: string; deal: string; n: string | number }>(
     on,
     sql`select u.id as reader, m.transaction_id as deal, count(*) as n
         from (values ${list(userIds)}) as u (id)

@@ -1,16 +1,16 @@
 // What is due, found by indexed deadline columns, and taken by one instance at a time: locks skip what others hold.
 import { and, eq, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { type Executor, rowsOf, type Tx } from './database.ts';
+import { type Executor, queryRows, type Tx } from './database.ts';
+import type { DealRow } from './deals.ts';
 import type { RequestRow } from './requests.ts';
 import { transactions } from './tables/deals.ts';
 import { requests } from './tables/requests.ts';
 import { jobs } from './tables/system.ts';
-import type { TransactionRow } from './deals.ts';
 
 export type JobRow = typeof jobs.$inferSelect;
 
-export interface DueNow {
+export interface DueSummary {
   readonly requests: boolean;
   readonly acceptances: boolean;
   readonly deals: boolean;
@@ -23,16 +23,21 @@ export interface DueNow {
 }
 
 /** Before which time, and which ones are left alone for now. */
-export interface Take {
+export interface ClaimFilter {
   readonly now: Date;
-  readonly except: readonly string[];
+  readonly excludedIds: readonly string[];
 }
 
 /** One statement a tick tells whether there is anything to do at all. `quietSince`: silent longer means a reminder. */
-export async function dueNow(on: Executor, now: Date, quietSince: Date, leaving: string): Promise<DueNow> {
+export async function findDue(
+  on: Executor,
+  now: Date,
+  idleSince: Date,
+  feedExpiryKind: string,
+): Promise<DueSummary> {
   const at = sql`${now.toISOString()}::timestamptz`;
   // The earliest one and not just `exists`: for that the planner reads a whole table when it guesses that many are due.
-  const [row] = await rowsOf<DueNow & { ratesFetchedAt: string | number | null }>(
+  const [row] = await queryRows<DueSummary & { ratesFetchedAt: string | number | null }>(
     on,
     sql`select
       (select expires_at from requests where status = 'requested' and expires_at <= ${at}
@@ -42,9 +47,9 @@ export async function dueNow(on: Executor, now: Date, quietSince: Date, leaving:
       (select deadline_at from transactions where deadline_at <= ${at} and status <> 'pending_approval'
         order by deadline_at limit 1) is not null as deals,
       (select last_activity_at from transactions where status = 'initiated' and reminded_at is null
-        and last_activity_at <= ${quietSince.toISOString()}::timestamptz and deadline_at > ${at}
+        and last_activity_at <= ${idleSince.toISOString()}::timestamptz and deadline_at > ${at}
         order by last_activity_at limit 1) is not null as reminders,
-      exists (select 1 from jobs where run_at <= ${at} and kind = ${leaving}) as leavers,
+      exists (select 1 from jobs where run_at <= ${at} and kind = ${feedExpiryKind}) as leavers,
       array(select kind from jobs where run_at <= ${at} and subject = '') as recurring,
       (select extract(epoch from fetched_at) * 1000 from rates_snapshot) as "ratesFetchedAt"`,
   );
@@ -52,16 +57,20 @@ export async function dueNow(on: Executor, now: Date, quietSince: Date, leaving:
   return { ...row, ratesFetchedAt: row.ratesFetchedAt === null ? null : Number(row.ratesFetchedAt) };
 }
 
-const others = (id: AnyPgColumn, { except }: Take): SQL | undefined =>
+const notExcluded = (id: AnyPgColumn, { excludedIds: except }: ClaimFilter): SQL | undefined =>
   except.length > 0 ? notInArray(id, [...except]) : undefined;
 
 /** An open request whose time is over, locked; null when nobody else leaves one. */
-export async function takeExpiredRequest(tx: Tx, take: Take): Promise<RequestRow | null> {
+export async function claimExpiredRequest(tx: Tx, filter: ClaimFilter): Promise<RequestRow | null> {
   const [row] = await tx
     .select()
     .from(requests)
     .where(
-      and(eq(requests.status, 'requested'), lte(requests.expiresAt, take.now), others(requests.id, take)),
+      and(
+        eq(requests.status, 'requested'),
+        lte(requests.expiresAt, filter.now),
+        notExcluded(requests.id, filter),
+      ),
     )
     .orderBy(requests.expiresAt)
     .limit(1)
@@ -70,7 +79,7 @@ export async function takeExpiredRequest(tx: Tx, take: Take): Promise<RequestRow
 }
 
 /** A deal whose approval did not come: its request is locked, since whatever ends that state locks the request first. */
-export async function takeUnansweredAcceptance(tx: Tx, take: Take): Promise<{ id: string } | null> {
+export async function claimUnansweredAcceptance(tx: Tx, filter: ClaimFilter): Promise<{ id: string } | null> {
   const [row] = await tx
     .select({ id: transactions.id })
     .from(transactions)
@@ -78,8 +87,8 @@ export async function takeUnansweredAcceptance(tx: Tx, take: Take): Promise<{ id
     .where(
       and(
         eq(transactions.status, 'pending_approval'),
-        lte(transactions.deadlineAt, take.now),
-        others(transactions.id, take),
+        lte(transactions.deadlineAt, filter.now),
+        notExcluded(transactions.id, filter),
       ),
     )
     .orderBy(transactions.deadlineAt)
@@ -89,15 +98,15 @@ export async function takeUnansweredAcceptance(tx: Tx, take: Take): Promise<{ id
 }
 
 /** Any other deal whose deadline has passed, locked. */
-export async function takeOverdueDeal(tx: Tx, take: Take): Promise<TransactionRow | null> {
+export async function claimOverdueDeal(tx: Tx, filter: ClaimFilter): Promise<DealRow | null> {
   const [row] = await tx
     .select()
     .from(transactions)
     .where(
       and(
         ne(transactions.status, 'pending_approval'),
-        lte(transactions.deadlineAt, take.now),
-        others(transactions.id, take),
+        lte(transactions.deadlineAt, filter.now),
+        notExcluded(transactions.id, filter),
       ),
     )
     .orderBy(transactions.deadlineAt)
@@ -107,7 +116,7 @@ export async function takeOverdueDeal(tx: Tx, take: Take): Promise<TransactionRo
 }
 
 /** A running deal that has been silent since `quietSince` and whose parties were not told so, locked. */
-export async function takeQuietDeal(tx: Tx, take: Take, quietSince: Date): Promise<TransactionRow | null> {
+export async function claimIdleDeal(tx: Tx, filter: ClaimFilter, idleSince: Date): Promise<DealRow | null> {
   const [row] = await tx
     .select()
     .from(transactions)
@@ -115,10 +124,10 @@ export async function takeQuietDeal(tx: Tx, take: Take, quietSince: Date): Promi
       and(
         eq(transactions.status, 'initiated'),
         sql`${transactions.remindedAt} is null`,
-        lte(transactions.lastActivityAt, quietSince),
+        lte(transactions.lastActivityAt, idleSince),
         // Overdue already: the deadline speaks, not the reminder of it.
-        sql`${transactions.deadlineAt} > ${take.now.toISOString()}::timestamptz`,
-        others(transactions.id, take),
+        sql`${transactions.deadlineAt} > ${filter.now.toISOString()}::timestamptz`,
+        notExcluded(transactions.id, filter),
       ),
     )
     .orderBy(transactions.lastActivityAt)
@@ -128,11 +137,11 @@ export async function takeQuietDeal(tx: Tx, take: Take, quietSince: Date): Promi
 }
 
 /** A job of this kind that is due, locked. */
-export async function takeDueJob(tx: Tx, take: Take, kind: string): Promise<JobRow | null> {
+export async function claimDueJob(tx: Tx, filter: ClaimFilter, kind: string): Promise<JobRow | null> {
   const [row] = await tx
     .select()
     .from(jobs)
-    .where(and(eq(jobs.kind, kind), lte(jobs.runAt, take.now), others(jobs.id, take)))
+    .where(and(eq(jobs.kind, kind), lte(jobs.runAt, filter.now), notExcluded(jobs.id, filter)))
     .orderBy(jobs.runAt)
     .limit(1)
     .for('update', { skipLocked: true });

@@ -11,7 +11,7 @@ const DEAD_AFTER_MS = 4 * HEARTBEAT_MS;
 /** Longer than any other process can stay between its last look and its takeover. */
 const SETTLE_MS = 100;
 
-interface Holder {
+interface LockHolder {
   readonly pid: number;
   /** Tells the holder from a later process with the same, reused pid; null where the system does not say. */
   readonly startedAt: string | null;
@@ -29,39 +29,39 @@ export class DataDirInUseError extends Error {}
 export async function lockDataDir(dir: string): Promise<() => void> {
   const lock = `${path.resolve(dir)}.lock`;
   fs.mkdirSync(path.dirname(lock), { recursive: true });
-  const me: Holder = {
+  const me: LockHolder = {
     pid: process.pid,
-    startedAt: startOf(process.pid),
+    startedAt: processStartTime(process.pid),
     pidSpace: pidSpace(),
     token: randomUUID(),
   };
   const own = `${lock}.${me.token}`;
   fs.writeFileSync(own, JSON.stringify(me));
   try {
-    while (!(await take(lock, own, me))) await sleep(SETTLE_MS);
+    while (!(await tryLock(lock, own, me))) await sleep(SETTLE_MS);
   } finally {
     fs.rmSync(own, { force: true });
   }
-  const heartbeat = setInterval(() => touch(lock), HEARTBEAT_MS);
+  const heartbeat = setInterval(() => refreshHeartbeat(lock), HEARTBEAT_MS);
   heartbeat.unref();
   const release = () => {
     clearInterval(heartbeat);
     process.off('exit', release);
-    if (read(lock)?.token === me.token) fs.rmSync(lock, { force: true });
+    if (readHolder(lock)?.token === me.token) fs.rmSync(lock, { force: true });
   };
   process.once('exit', release);
   return release;
 }
 
 /** True when the lock is ours, false when it changed hands meanwhile and should be looked at again. */
-async function take(lock: string, own: string, me: Holder): Promise<boolean> {
+async function tryLock(lock: string, own: string, me: LockHolder): Promise<boolean> {
   try {
     fs.linkSync(own, lock);
     return true;
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
-  const holder = read(lock);
+  const holder = readHolder(lock);
   if (holder && isAlive(lock, holder, me)) {
     throw new DataDirInUseError(
       `the data directory ${path.dirname(lock)} is in use by process ${holder.pid}; ` +
@@ -72,10 +72,10 @@ async function take(lock: string, own: string, me: Holder): Promise<boolean> {
   fs.renameSync(own, lock);
   fs.writeFileSync(own, JSON.stringify(me));
   await sleep(SETTLE_MS);
-  return read(lock)?.token === me.token;
+  return readHolder(lock)?.token === me.token;
 }
 
-function isAlive(lock: string, holder: Holder, me: Holder): boolean {
+function isAlive(lock: string, holder: LockHolder, me: LockHolder): boolean {
   if (holder.pidSpace !== me.pidSpace) return Date.now() - fs.statSync(lock).mtimeMs < DEAD_AFTER_MS;
   if (holder.pid === me.pid && holder.startedAt === me.startedAt) return true;
   try {
@@ -84,11 +84,11 @@ function isAlive(lock: string, holder: Holder, me: Holder): boolean {
     // EPERM: somebody else's process; whether it is the holder, its start tells.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
-  return holder.startedAt === null || holder.startedAt === startOf(holder.pid);
+  return holder.startedAt === null || holder.startedAt === processStartTime(holder.pid);
 }
 
 /** Field 22 of /proc/<pid>/stat, in clock ticks since boot; the command in field 2 may contain spaces and brackets. */
-function startOf(pid: number): string | null {
+function processStartTime(pid: number): string | null {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
@@ -106,16 +106,16 @@ function pidSpace(): string {
   }
 }
 
-function read(lock: string): Holder | null {
+function readHolder(lock: string): LockHolder | null {
   try {
     const holder: unknown = JSON.parse(fs.readFileSync(lock, 'utf8'));
-    return typeof holder === 'object' && holder !== null && 'pid' in holder ? (holder as Holder) : null;
+    return typeof holder === 'object' && holder !== null && 'pid' in holder ? (holder as LockHolder) : null;
   } catch {
     return null;
   }
 }
 
-function touch(lock: string): void {
+function refreshHeartbeat(lock: string): void {
   try {
     fs.utimesSync(lock, new Date(), new Date());
   } catch {

@@ -13,7 +13,7 @@ export type Executor = PgDatabase<PgQueryResultHKT, Tables>;
 export type Tx = PgTransaction<PgQueryResultHKT, Tables, ExtractTablesWithRelations<Tables>>;
 
 /** What one engine brings; `guarded` makes a Database of it. */
-export interface Engine {
+export interface DatabaseEngine {
   readonly kind: 'embedded' | 'postgres';
   readonly orm: Executor;
   /** Present on PostgreSQL only. */
@@ -23,7 +23,7 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-export interface Database extends Omit<Engine, 'orm'> {
+export interface Database extends Omit<DatabaseEngine, 'orm'> {
   /** For reads. Throws inside a transaction: there it would wait for itself (PGlite) or drain the pool (PostgreSQL). */
   readonly reads: Executor;
   /** Runs `work` in one transaction; tries again when the database asks for it (deadlock, serialization). */
@@ -32,7 +32,7 @@ export interface Database extends Omit<Engine, 'orm'> {
 
 const MAX_TRIES = 3;
 
-export function guarded(engine: Engine): Database {
+export function createDatabase(engine: DatabaseEngine): Database {
   const inside = new AsyncLocalStorage<true>();
   const outside = (): Executor => {
     if (inside.getStore()) throw new Error('the database was used inside its own transaction: pass tx');
@@ -61,7 +61,7 @@ export function guarded(engine: Engine): Database {
 }
 
 /** Rows of a hand-written statement; the caller names their shape, both engines answer the same one. */
-export async function rowsOf<T>(on: Executor, query: SQL): Promise<T[]> {
+export async function queryRows<T>(on: Executor, query: SQL): Promise<T[]> {
   const result: unknown = await on.execute(query);
   return (result as { rows: T[] }).rows;
 }
@@ -74,13 +74,13 @@ export function sqlState(error: unknown): string | null {
   return null;
 }
 
-const AWAY = /^(08|57P0|53)|^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_)/;
-const AWAY_MESSAGE =
+const UNAVAILABLE_CODES = /^(08|57P0|53)|^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_)/;
+const UNAVAILABLE_MESSAGE =
   /connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|PGlite is clos/i;
 
 /** Whether the database is away for now (starting, stopping, out of connections), as opposed to a bug in a statement. */
 export function isUnavailable(error: unknown): boolean {
-  if (AWAY.test(sqlState(error) ?? '')) return true;
-  for (let e = error; e instanceof Error; e = e.cause) if (AWAY_MESSAGE.test(e.message)) return true;
+  if (UNAVAILABLE_CODES.test(sqlState(error) ?? '')) return true;
+  for (let e = error; e instanceof Error; e = e.cause) if (UNAVAILABLE_MESSAGE.test(e.message)) return true;
   return false;
 }

@@ -3,28 +3,28 @@ import { and, desc, eq, gt, inArray, isNotNull, ne, notInArray, or, sql } from '
 import type { Executor, Tx } from './database.ts';
 import { transactionSteps, transactions } from './tables/deals.ts';
 
-export type TransactionRow = typeof transactions.$inferSelect;
-export type NewTransaction = typeof transactions.$inferInsert;
-export type StepRow = typeof transactionSteps.$inferSelect;
+export type DealRow = typeof transactions.$inferSelect;
+export type NewDeal = typeof transactions.$inferInsert;
+export type DealStepRow = typeof transactionSteps.$inferSelect;
 
-const FINISHED = ['completed', 'failed', 'cancelled'] as const;
+const FINISHED_STATUSES = ['completed', 'failed', 'cancelled'] as const;
 
 const isParty = (userId: string) =>
   or(eq(transactions.initiatorId, userId), eq(transactions.accepterId, userId));
 
-export async function findTransaction(on: Executor, id: string): Promise<TransactionRow | null> {
+export async function findDeal(on: Executor, id: string): Promise<DealRow | null> {
   const [row] = await on.select().from(transactions).where(eq(transactions.id, id));
   return row ?? null;
 }
 
 /** The row, held until the transaction ends. Where its request changes too, the request is locked first. */
-export async function lockTransaction(tx: Tx, id: string): Promise<TransactionRow | null> {
+export async function lockDeal(tx: Tx, id: string): Promise<DealRow | null> {
   const [row] = await tx.select().from(transactions).where(eq(transactions.id, id)).for('update');
   return row ?? null;
 }
 
 /** The deal that waits for the owner's answer to this request. */
-export async function findPendingOf(on: Executor, requestId: string): Promise<TransactionRow | null> {
+export async function findPendingDeal(on: Executor, requestId: string): Promise<DealRow | null> {
   const [row] = await on
     .select()
     .from(transactions)
@@ -32,19 +32,14 @@ export async function findPendingOf(on: Executor, requestId: string): Promise<Tr
   return row ?? null;
 }
 
-export async function insertTransaction(tx: Tx, fresh: NewTransaction): Promise<TransactionRow> {
+export async function insertDeal(tx: Tx, fresh: NewDeal): Promise<DealRow> {
   const [row] = await tx.insert(transactions).values(fresh).returning();
   if (!row) throw new Error('insert returned no transaction');
   return row;
 }
 
 /** Changes a locked row: the version grows by one with each change. */
-export async function updateTransaction(
-  tx: Tx,
-  id: string,
-  patch: Partial<NewTransaction>,
-  at: Date,
-): Promise<TransactionRow> {
+export async function updateDealRow(tx: Tx, id: string, patch: Partial<NewDeal>, at: Date): Promise<DealRow> {
   const [row] = await tx
     .update(transactions)
     .set({ ...patch, updatedAt: at, version: sql`${transactions.version} + 1` })
@@ -59,11 +54,11 @@ export async function markReminded(tx: Tx, id: string, at: Date): Promise<void> 
   await tx.update(transactions).set({ remindedAt: at }).where(eq(transactions.id, id));
 }
 
-export async function insertStep(tx: Tx, step: typeof transactionSteps.$inferInsert): Promise<void> {
+export async function insertDealStep(tx: Tx, step: typeof transactionSteps.$inferInsert): Promise<void> {
   await tx.insert(transactionSteps).values(step);
 }
 
-export async function stepsOf(on: Executor, transactionId: string): Promise<StepRow[]> {
+export async function listDealSteps(on: Executor, transactionId: string): Promise<DealStepRow[]> {
   return on
     .select()
     .from(transactionSteps)
@@ -72,17 +67,17 @@ export async function stepsOf(on: Executor, transactionId: string): Promise<Step
 }
 
 /** Deals of a user that the feed shows: live ones, and those that ended after `since` and had once begun. */
-export async function listCurrent(on: Executor, userId: string, since: Date): Promise<TransactionRow[]> {
+export async function listCurrentDeals(on: Executor, userId: string, since: Date): Promise<DealRow[]> {
   const ended = and(gt(transactions.finishedAt, since), isNotNull(transactions.approvedAt));
   return on
     .select()
     .from(transactions)
-    .where(and(isParty(userId), or(notInArray(transactions.status, [...FINISHED]), ended)))
+    .where(and(isParty(userId), or(notInArray(transactions.status, [...FINISHED_STATUSES]), ended)))
     .orderBy(desc(transactions.updatedAt), transactions.id);
 }
 
 /** Every deal of a user, newest first. */
-export async function listAll(on: Executor, userId: string, limit: number): Promise<TransactionRow[]> {
+export async function listDeals(on: Executor, userId: string, limit: number): Promise<DealRow[]> {
   return on
     .select()
     .from(transactions)
@@ -92,7 +87,7 @@ export async function listAll(on: Executor, userId: string, limit: number): Prom
 }
 
 /** Disputed deals of others, for an admin. */
-export async function listDisputed(on: Executor, exceptUserId: string): Promise<TransactionRow[]> {
+export async function listDisputedDeals(on: Executor, exceptUserId: string): Promise<DealRow[]> {
   return on
     .select()
     .from(transactions)
@@ -107,7 +102,7 @@ export async function listDisputed(on: Executor, exceptUserId: string): Promise<
 }
 
 /** Finished deals that two people really had together, newest first. */
-export async function listFinishedTogether(on: Executor, a: string, b: string): Promise<TransactionRow[]> {
+export async function listFinishedDealsBetween(on: Executor, a: string, b: string): Promise<DealRow[]> {
   return on
     .select()
     .from(transactions)
@@ -115,7 +110,7 @@ export async function listFinishedTogether(on: Executor, a: string, b: string): 
       and(
         isParty(a),
         isParty(b),
-        inArray(transactions.status, [...FINISHED]),
+        inArray(transactions.status, [...FINISHED_STATUSES]),
         isNotNull(transactions.approvedAt),
       ),
     )
@@ -123,7 +118,7 @@ export async function listFinishedTogether(on: Executor, a: string, b: string): 
 }
 
 /** Everybody with whom the user once had a deal that began. */
-export async function counterpartiesOf(on: Executor, userId: string): Promise<ReadonlySet<string>> {
+export async function listCounterpartyIds(on: Executor, userId: string): Promise<ReadonlySet<string>> {
   const rows = await on
     .selectDistinct({ initiatorId: transactions.initiatorId, accepterId: transactions.accepterId })
     .from(transactions)

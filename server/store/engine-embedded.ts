@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { drizzle } from 'drizzle-orm/pglite';
 import { lockDataDir } from './data-dir-lock.ts';
-import type { Engine, Executor } from './database.ts';
+import type { DatabaseEngine, Executor } from './database.ts';
 
 interface Emscripten {
   readonly NODEFS: { readonly stream_ops: { fsync?: (stream: { nfd?: number }) => number } };
@@ -36,12 +36,12 @@ const syncParams = () => [
 ];
 
 /** Opens (and on the first start creates) the database in `directory`; 'memory:' keeps it in memory. */
-export async function openEmbedded(directory: string): Promise<Engine> {
-  if (directory === 'memory:') return engineOf(await PGlite.create(), () => {});
+export async function openEmbedded(directory: string): Promise<DatabaseEngine> {
+  if (directory === 'memory:') return createEmbeddedEngine(await PGlite.create(), () => {});
   const unlock = await lockDataDir(directory);
   try {
     const pglite = await PGlite.create({ fs: new SyncingNodeFS(directory), startParams: syncParams() });
-    return engineOf(pglite, unlock);
+    return createEmbeddedEngine(pglite, unlock);
   } catch (error) {
     unlock();
     throw error;
@@ -49,7 +49,7 @@ export async function openEmbedded(directory: string): Promise<Engine> {
 }
 
 /** An engine on an already started PGlite; `onClosed` runs when it is closed. */
-export function engineOf(pglite: PGlite, onClosed: () => void): Engine {
+export function createEmbeddedEngine(pglite: PGlite, onClosed: () => void): DatabaseEngine {
   const orm: Executor = drizzle(pglite, { casing: 'snake_case' });
   return {
     kind: 'embedded',

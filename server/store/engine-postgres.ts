@@ -2,7 +2,7 @@
 import { Socket } from 'node:net';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Engine, Executor } from './database.ts';
+import type { DatabaseEngine, Executor } from './database.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 10_000;
@@ -10,10 +10,10 @@ const STATEMENT_TIMEOUT_MS = 10_000;
  * A server that is alive has answered or given up by then (the time-outs above), and idle connections are closed before.
  * Silence means that its machine or the line is gone without a word, which the system itself notices after 15 minutes.
  */
-const SILENCE_MS = 20_000;
+const SOCKET_TIMEOUT_MS = 20_000;
 const KEEP_ALIVE_MS = 30_000;
-const RECONNECT_FIRST_MS = 100;
-const RECONNECT_MOST_MS = 5_000;
+const MIN_RECONNECT_MS = 100;
+const MAX_RECONNECT_MS = 5_000;
 
 export interface PostgresOptions {
   readonly url: string;
@@ -21,22 +21,22 @@ export interface PostgresOptions {
   readonly listenUrl: string;
   readonly poolSize: number;
   /** For work that may take long and that nobody waits for, such as migrations: no statement is cut short. */
-  readonly isPatient?: boolean;
-  readonly silenceMs?: number;
+  readonly hasNoTimeouts?: boolean;
+  readonly socketTimeoutMs?: number;
 }
 
-export function openPostgres(options: PostgresOptions): Engine {
+export function openPostgres(options: PostgresOptions): DatabaseEngine {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'kantor',
-    ...(options.isPatient
+    ...(options.hasNoTimeouts
       ? { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS }
       : {
           statement_timeout: STATEMENT_TIMEOUT_MS,
           idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
-          stream: () => impatientSocket(options.silenceMs ?? SILENCE_MS),
+          stream: () => socketWithTimeout(options.socketTimeoutMs ?? SOCKET_TIMEOUT_MS),
         }),
   });
   // Without these two a restart of the database ends the process: 'error' of idle and of checked-out clients.
@@ -52,7 +52,7 @@ export function openPostgres(options: PostgresOptions): Engine {
   };
 }
 
-function impatientSocket(silenceMs: number): Socket {
+function socketWithTimeout(silenceMs: number): Socket {
   const socket = new Socket();
   socket.setTimeout(silenceMs, () =>
     // The words by which a lost connection is known (`isUnavailable`).
@@ -80,7 +80,7 @@ async function listen(url: string, channel: string, onMessage: () => void, onRec
       if (isLost || stopped) return;
       isLost = true;
       client.end().catch(() => {});
-      const delay = Math.min(RECONNECT_MOST_MS, RECONNECT_FIRST_MS * 2 ** failures);
+      const delay = Math.min(MAX_RECONNECT_MS, MIN_RECONNECT_MS * 2 ** failures);
       failures += 1;
       retry = setTimeout(() => {
         connect().then(onReconnect, () => {});

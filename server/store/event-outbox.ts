@@ -1,6 +1,6 @@
 // The outbox: events written with their change, numbered after commit, read in order by every instance.
 import { and, asc, gt, inArray, isNull, not, or, sql } from 'drizzle-orm';
-import { type Database, type Executor, rowsOf, type Tx } from './database.ts';
+import { type Database, type Executor, queryRows, type Tx } from './database.ts';
 import { outbox, outboxHead } from './tables/system.ts';
 
 export interface NewEvent {
@@ -31,7 +31,7 @@ export async function appendEvents(tx: Tx, events: readonly NewEvent[], at: Date
 
 /** Numbers what has been committed; answers how many (at most 2,000 a call). Never inside another transaction. */
 export async function flushOutbox(database: Database): Promise<number> {
-  const [row] = await rowsOf<{ n: string | number }>(database.reads, sql`select outbox_flush() as n`);
+  const [row] = await queryRows<{ n: string | number }>(database.reads, sql`select outbox_flush() as n`);
   return Number(row?.n ?? 0);
 }
 
@@ -42,12 +42,12 @@ export async function headSeq(on: Executor): Promise<number> {
 
 /** The oldest numbered event still kept; null when the table is empty. */
 export async function oldestSeq(on: Executor): Promise<number | null> {
-  const [row] = await rowsOf<{ seq: string | number | null }>(on, sql`select min(seq) as seq from outbox`);
+  const [row] = await queryRows<{ seq: string | number | null }>(on, sql`select min(seq) as seq from outbox`);
   return row?.seq == null ? null : Number(row.seq);
 }
 
 /** When the oldest event was written that is not numbered yet, or not before `after`; null when there is none. */
-export async function oldestWaiting(on: Executor, after: number): Promise<Date | null> {
+export async function oldestUndelivered(on: Executor, after: number): Promise<Date | null> {
   const columnsOfTime = { at: outbox.createdAt };
   const [unnumbered] = await on
     .select(columnsOfTime)
@@ -80,11 +80,11 @@ export async function eventsAfter(on: Executor, seq: number, limit: number): Pro
     .where(gt(outbox.seq, seq))
     .orderBy(asc(outbox.seq))
     .limit(limit);
-  return rows.map(numbered);
+  return rows.map(toStoredEvent);
 }
 
 /** What one listener of some topics missed after `seq`, in order. */
-export async function eventsFor(
+export async function eventsForListener(
   on: Executor,
   listener: { readonly userId: string; readonly topics: readonly string[] },
   seq: number,
@@ -100,10 +100,10 @@ export async function eventsFor(
     .where(and(gt(outbox.seq, seq), inArray(outbox.topic, [...listener.topics]), forListener))
     .orderBy(asc(outbox.seq))
     .limit(limit);
-  return rows.map(numbered);
+  return rows.map(toStoredEvent);
 }
 
-function numbered(
+function toStoredEvent(
   row: Omit<StoredEvent, 'seq' | 'exceptUsers'> & { seq: number | null; exceptUsers: string[] | null },
 ): StoredEvent {
   return {

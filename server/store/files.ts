@@ -24,7 +24,7 @@ export async function insertFile(tx: Tx, fresh: typeof files.$inferInsert): Prom
 }
 
 /** From now on nobody can make files of these: uploads that began before `before` and never became one. */
-export async function claimOrphans(tx: Tx, before: Date, at: Date): Promise<string[]> {
+export async function claimOrphanedUploads(tx: Tx, before: Date, at: Date): Promise<string[]> {
   const rows = await tx
     .update(pendingUploads)
     .set({ sweptAt: at })

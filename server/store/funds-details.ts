@@ -25,7 +25,7 @@ export async function insertFundsDetail(tx: Tx, fresh: typeof details.$inferInse
 }
 
 /** Null when there is none or it is somebody else's. */
-export async function updateFundsDetail(
+export async function updateFundsDetailRow(
   tx: Tx,
   userId: string,
   id: string,
@@ -39,7 +39,7 @@ export async function updateFundsDetail(
   return row ?? null;
 }
 
-export async function deleteFundsDetail(tx: Tx, userId: string, id: string): Promise<boolean> {
+export async function deleteFundsDetailRow(tx: Tx, userId: string, id: string): Promise<boolean> {
   const rows = await tx
     .delete(details)
     .where(and(eq(details.id, id), eq(details.userId, userId)))

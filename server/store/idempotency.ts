@@ -3,7 +3,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { Tx } from './database.ts';
 import { idempotency } from './tables/system.ts';
 
-export interface KeyClaim {
+export interface IdempotencyClaim {
   readonly userId: string;
   readonly key: string;
   readonly fingerprint: string;
@@ -11,14 +11,14 @@ export interface KeyClaim {
   /** An older row under the same key is forgotten. */
   readonly forgetBefore: Date;
 }
-export interface StoredAnswer {
+export interface StoredResponse {
   readonly fingerprint: string;
   readonly status: number;
   readonly body: unknown;
 }
 
 /** Null: the key is now ours and the write must run. Else the answer of the first call with this key. */
-export async function claimKey(tx: Tx, claim: KeyClaim): Promise<StoredAnswer | null> {
+export async function claimIdempotencyKey(tx: Tx, claim: IdempotencyClaim): Promise<StoredResponse | null> {
   const { userId, key, fingerprint, at } = claim;
   const mine = await tx
     .insert(idempotency)
@@ -38,7 +38,12 @@ export async function claimKey(tx: Tx, claim: KeyClaim): Promise<StoredAnswer | 
   return { fingerprint: row.fingerprint, status: row.status, body: row.body };
 }
 
-export async function storeAnswer(tx: Tx, claim: KeyClaim, status: number, body: unknown): Promise<void> {
+export async function storeResponse(
+  tx: Tx,
+  claim: IdempotencyClaim,
+  status: number,
+  body: unknown,
+): Promise<void> {
   await tx
     .update(idempotency)
     .set({ status, body })

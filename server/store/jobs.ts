@@ -19,7 +19,7 @@ export async function deleteJob(tx: Tx, id: string): Promise<void> {
   await tx.delete(jobs).where(eq(jobs.id, id));
 }
 
-export interface Lease {
+export interface JobLease {
   readonly id: string;
   /** It is ours until then; afterwards anybody may run it. */
   readonly until: Date;
@@ -31,7 +31,7 @@ export interface Lease {
  * Takes a recurring job that is due, by moving its time to `until`: if this instance dies, another one runs it
  * then. Null when it is not due or somebody else has it.
  */
-export async function leaseJob(tx: Tx, kind: string, now: Date, until: Date): Promise<Lease | null> {
+export async function leaseJob(tx: Tx, kind: string, now: Date, until: Date): Promise<JobLease | null> {
   const [row] = await tx
     .select({ id: jobs.id })
     .from(jobs)
@@ -47,9 +47,9 @@ export async function leaseJob(tx: Tx, kind: string, now: Date, until: Date): Pr
 }
 
 /** Says when the job runs next. Nothing when the lease had run out and somebody else has it now. */
-export async function endLease(
+export async function endJobLease(
   tx: Tx,
-  lease: Lease,
+  lease: JobLease,
   next: { readonly runAt: Date; readonly error: string | null },
 ): Promise<void> {
   await tx

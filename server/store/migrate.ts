@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { type Database, rowsOf } from './database.ts';
+import { type Database, queryRows } from './database.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 /** Any constant does, as long as every instance takes the same one. */
@@ -24,7 +24,7 @@ export async function migrate(database: Database, folder: URL = FOLDER): Promise
       sql`create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`,
     );
     const applied = new Map(
-      (await rowsOf<{ name: string; hash: string }>(tx, sql`select name, hash from migrations`)).map(
+      (await queryRows<{ name: string; hash: string }>(tx, sql`select name, hash from migrations`)).map(
         (row) => [row.name, row.hash],
       ),
     );

@@ -4,27 +4,27 @@ import type { Executor, Tx } from './database.ts';
 import { notifications } from './tables/notifications.ts';
 import { users } from './tables/users.ts';
 
-export type NotificationRow = typeof notifications.$inferSelect;
+export type StoredNotification = typeof notifications.$inferSelect;
 export type NewNotification = typeof notifications.$inferInsert;
 /** With the name of whoever caused it. */
-export interface NotificationWithActor extends NotificationRow {
+export interface NotificationWithActor extends StoredNotification {
   readonly actor: { readonly firstName: string; readonly lastName: string } | null;
 }
 
-export async function insertNotification(tx: Tx, fresh: NewNotification): Promise<NotificationRow> {
+export async function insertNotification(tx: Tx, fresh: NewNotification): Promise<StoredNotification> {
   const [row] = await tx.insert(notifications).values(fresh).returning();
   if (!row) throw new Error('insert returned no notification');
   return row;
 }
 
-const select = (on: Executor) =>
+const selectWithActor = (on: Executor) =>
   on
     .select({ row: notifications, firstName: users.firstName, lastName: users.lastName })
     .from(notifications)
     .leftJoin(users, eq(users.id, notifications.actorId));
 
-type Joined = { row: NotificationRow; firstName: string | null; lastName: string | null };
-const withActor = ({ row, firstName, lastName }: Joined): NotificationWithActor => ({
+type JoinedRow = { row: StoredNotification; firstName: string | null; lastName: string | null };
+const withActor = ({ row, firstName, lastName }: JoinedRow): NotificationWithActor => ({
   ...row,
   actor: row.actorId ? { firstName: firstName ?? '', lastName: lastName ?? '' } : null,
 });
@@ -36,7 +36,7 @@ export async function listNotifications(
   isRead: boolean | undefined,
   limit: number,
 ): Promise<NotificationWithActor[]> {
-  const rows = await select(on)
+  const rows = await selectWithActor(on)
     .where(
       and(
         eq(notifications.userId, userId),
@@ -54,16 +54,18 @@ export async function findNotification(
   userId: string,
   id: string,
 ): Promise<NotificationWithActor | null> {
-  const [row] = await select(on).where(and(eq(notifications.id, id), eq(notifications.userId, userId)));
+  const [row] = await selectWithActor(on).where(
+    and(eq(notifications.id, id), eq(notifications.userId, userId)),
+  );
   return row ? withActor(row) : null;
 }
 
-export async function markRead(tx: Tx, id: string): Promise<void> {
+export async function markNotificationRead(tx: Tx, id: string): Promise<void> {
   await tx.update(notifications).set({ isRead: true }).where(eq(notifications.id, id));
 }
 
 /** How many were unread. */
-export async function markAllRead(tx: Tx, userId: string): Promise<number> {
+export async function markAllNotificationsRead(tx: Tx, userId: string): Promise<number> {
   const rows = await tx
     .update(notifications)
     .set({ isRead: true })
@@ -73,10 +75,10 @@ export async function markAllRead(tx: Tx, userId: string): Promise<number> {
 }
 
 /** Of all users: what is older counts as seen (demo data). */
-export async function markReadBefore(tx: Tx, before: Date): Promise<void> {
+export async function markNotificationsReadBefore(tx: Tx, before: Date): Promise<void> {
   await tx.update(notifications).set({ isRead: true }).where(lt(notifications.createdAt, before));
 }
 
-export async function deleteNotification(tx: Tx, id: string): Promise<void> {
+export async function deleteNotificationRow(tx: Tx, id: string): Promise<void> {
   await tx.delete(notifications).where(eq(notifications.id, id));
 }

@@ -1,5 +1,5 @@
 // Chooses the engine from the address, so that nothing else needs to know which one runs.
-import { type Database, guarded } from './database.ts';
+import { createDatabase, type Database } from './database.ts';
 
 export interface DatabaseAddress {
   /** 'memory:', 'postgres://…' or a directory. */
@@ -8,20 +8,20 @@ export interface DatabaseAddress {
   readonly databasePool: number;
 }
 
-/** @param isPatient nothing that runs on it is cut short: for migrations, which may take long on big tables */
-export async function openDatabase(address: DatabaseAddress, isPatient = false): Promise<Database> {
+/** @param hasNoTimeouts nothing that runs on it is cut short: for migrations, which may take long on big tables */
+export async function openDatabase(address: DatabaseAddress, hasNoTimeouts = false): Promise<Database> {
   // Loaded only when needed: PGlite costs 300 MB, which an instance on PostgreSQL must not pay.
   if (/^postgres(ql)?:/.test(address.database)) {
     const { openPostgres } = await import('./engine-postgres.ts');
-    return guarded(
+    return createDatabase(
       openPostgres({
         url: address.database,
         listenUrl: address.listenDatabase,
         poolSize: address.databasePool,
-        isPatient,
+        hasNoTimeouts: hasNoTimeouts,
       }),
     );
   }
   const { openEmbedded } = await import('./engine-embedded.ts');
-  return guarded(await openEmbedded(address.database));
+  return createDatabase(await openEmbedded(address.database));
 }

@@ -1,9 +1,9 @@
 // Who has a live stream open on some instance, as each instance says of its own users every few seconds.
 import { sql } from 'drizzle-orm';
-import { type Executor, rowsOf, type Tx } from './database.ts';
+import { type Executor, queryRows, type Tx } from './database.ts';
 
 /** Says it of all of them until `until`; what an instance that ended had said is over by itself, and then forgotten. */
-export async function sayLive(tx: Tx, userIds: readonly string[], now: Date, until: Date): Promise<void> {
+export async function markOnline(tx: Tx, userIds: readonly string[], now: Date, until: Date): Promise<void> {
   await tx.execute(sql`delete from live_users where until < ${now.toISOString()}`);
   // In one order everywhere: two instances that say it of the same users never wait for each other in a circle.
   const ids = JSON.stringify([...userIds].sort());
@@ -14,8 +14,8 @@ export async function sayLive(tx: Tx, userIds: readonly string[], now: Date, unt
   );
 }
 
-export async function isSaidLive(on: Executor, userId: string, now: Date): Promise<boolean> {
-  const rows = await rowsOf<{ one: number }>(
+export async function isMarkedOnline(on: Executor, userId: string, now: Date): Promise<boolean> {
+  const rows = await queryRows<{ one: number }>(
     on,
     sql`select 1 as one from live_users where user_id = ${userId} and until >= ${now.toISOString()}`,
   );

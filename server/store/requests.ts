@@ -6,7 +6,7 @@ import { requests, requestViews } from './tables/requests.ts';
 export type RequestRow = typeof requests.$inferSelect;
 export type NewRequest = typeof requests.$inferInsert;
 
-const OPEN = ['requested', 'pending_approval'] as const;
+const OPEN_STATUSES = ['requested', 'pending_approval'] as const;
 
 export async function findRequest(on: Executor, id: string): Promise<RequestRow | null> {
   const [row] = await on.select().from(requests).where(eq(requests.id, id));
@@ -36,7 +36,7 @@ export async function insertRequest(tx: Tx, fresh: NewRequest): Promise<RequestR
 }
 
 /** Changes a locked row: the version grows by one with each change. */
-export async function updateRequest(
+export async function updateRequestRow(
   tx: Tx,
   id: string,
   patch: Partial<NewRequest>,
@@ -52,7 +52,7 @@ export async function updateRequest(
 }
 
 /** Counts a viewer once. The row with its new count, or null when this viewer was counted before. */
-export async function countView(
+export async function recordView(
   tx: Tx,
   requestId: string,
   viewerId: string,
@@ -76,12 +76,12 @@ export async function countOpenRequests(on: Executor, ownerId: string, now: Date
   const [row] = await on
     .select({ n: count() })
     .from(requests)
-    .where(and(eq(requests.ownerId, ownerId), inArray(requests.status, OPEN), unexpired(now)));
+    .where(and(eq(requests.ownerId, ownerId), inArray(requests.status, OPEN_STATUSES), unexpired(now)));
   return row?.n ?? 0;
 }
 
 /** Open requests of others that mirror this one: same two currencies the other way round, a common method on each side. */
-export async function countMirrors(on: Executor, request: RequestRow, now: Date): Promise<number> {
+export async function countMatches(on: Executor, request: RequestRow, now: Date): Promise<number> {
   const [row] = await on
     .select({ n: count() })
     .from(requests)
@@ -99,7 +99,7 @@ export async function countMirrors(on: Executor, request: RequestRow, now: Date)
   return row?.n ?? 0;
 }
 
-export interface MarketScope {
+export interface OpenRequestsQuery {
   readonly viewerId: string;
   readonly now: Date;
   /** True: the one that the viewer has accepted is left out, since they see its transaction instead. */
@@ -108,14 +108,17 @@ export interface MarketScope {
 }
 
 /** What others offer, newest first: open ones, and those that wait for their owner's approval. */
-export async function listOthers(on: Executor, scope: MarketScope): Promise<RequestRow[]> {
+export async function listOpenRequestsOfOthers(
+  on: Executor,
+  scope: OpenRequestsQuery,
+): Promise<RequestRow[]> {
   const notAccepted = or(isNull(requests.pendingAccepterId), ne(requests.pendingAccepterId, scope.viewerId));
   return on
     .select()
     .from(requests)
     .where(
       and(
-        inArray(requests.status, OPEN),
+        inArray(requests.status, OPEN_STATUSES),
         ne(requests.ownerId, scope.viewerId),
         unexpired(scope.now),
         scope.withoutAccepted ? notAccepted : undefined,
@@ -126,7 +129,7 @@ export async function listOthers(on: Executor, scope: MarketScope): Promise<Requ
 }
 
 /** The viewer's own open requests, newest first. */
-export async function listOwn(
+export async function listOwnRequests(
   on: Executor,
   ownerId: string,
   now: Date,
@@ -138,7 +141,7 @@ export async function listOwn(
     .where(
       and(
         eq(requests.ownerId, ownerId),
-        inArray(requests.status, withPending ? OPEN : ['requested']),
+        inArray(requests.status, withPending ? OPEN_STATUSES : ['requested']),
         unexpired(now),
       ),
     )

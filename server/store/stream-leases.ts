@@ -1,8 +1,8 @@
 // How many streams each instance serves to each user. Times are the database's own: instances' clocks may disagree.
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { SharedStreams } from '../events/stream-limit.ts';
-import { type Database, rowsOf, type Tx } from './database.ts';
+import type { StreamLeaseStore } from '../events/stream-limit.ts';
+import { type Database, queryRows, type Tx } from './database.ts';
 
 interface StreamLease {
   readonly userId: string;
@@ -22,7 +22,7 @@ async function saveStreamLease(tx: Tx, lease: StreamLease, most: number): Promis
   }
   // Before the statement that counts: it must see what others wrote while this one waited.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`streams:${userId}`}, 0))`);
-  const saved = await rowsOf(
+  const saved = await queryRows(
     tx,
     sql`insert into stream_leases (user_id, instance_id, streams)
         select ${userId}::uuid, ${instanceId}::uuid, ${streams}::int
@@ -37,8 +37,8 @@ async function saveStreamLease(tx: Tx, lease: StreamLease, most: number): Promis
 }
 
 /** The instance lives for `seconds` more. False: nothing was known of it, so what it serves is to be said anew. */
-async function keepStreamInstance(tx: Tx, instanceId: string, seconds: number): Promise<boolean> {
-  const rows = await rowsOf<{ isNew: boolean }>(
+async function renewStreamInstance(tx: Tx, instanceId: string, seconds: number): Promise<boolean> {
+  const rows = await queryRows<{ isNew: boolean }>(
     tx,
     sql`insert into stream_instances (id, until)
         values (${instanceId}, clock_timestamp() + make_interval(secs => ${seconds}))
@@ -49,7 +49,7 @@ async function keepStreamInstance(tx: Tx, instanceId: string, seconds: number): 
 }
 
 /** What ended instances left behind: nobody counts it any more. */
-async function forgetDeadStreamInstances(tx: Tx): Promise<void> {
+async function deleteDeadStreamInstances(tx: Tx): Promise<void> {
   await tx.execute(
     sql`with dead as (delete from stream_instances where until < clock_timestamp() returning id)
         delete from stream_leases where instance_id in (select id from dead)`,
@@ -62,17 +62,17 @@ async function removeStreamInstance(tx: Tx, instanceId: string): Promise<void> {
 }
 
 /** A new instance among those of this database. Null on the embedded one, which serves one instance. */
-export function createSharedStreams(database: Database): SharedStreams | null {
+export function createStreamLeaseStore(database: Database): StreamLeaseStore | null {
   if (database.kind === 'embedded') return null;
   const instanceId = uuidv7();
   return {
     save: (userId, streams, most) =>
       database.transaction((tx) => saveStreamLease(tx, { userId, instanceId, streams }, most)),
-    keep: (seconds) =>
+    renew: (seconds) =>
       database.transaction(async (tx) => {
-        await forgetDeadStreamInstances(tx);
-        return keepStreamInstance(tx, instanceId, seconds);
+        await deleteDeadStreamInstances(tx);
+        return renewStreamInstance(tx, instanceId, seconds);
       }),
-    leave: () => database.transaction((tx) => removeStreamInstance(tx, instanceId)),
+    release: () => database.transaction((tx) => removeStreamInstance(tx, instanceId)),
   };
 }

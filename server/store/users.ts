@@ -27,7 +27,7 @@ export async function findUsersByTelegramIds(
 }
 
 /** The user of this Telegram id, made from `fresh` when there is none yet; an existing one only gets the username, and may be written to by the bot again. */
-export async function insertOrRename(tx: Tx, fresh: typeof users.$inferInsert): Promise<UserRow> {
+export async function upsertUser(tx: Tx, fresh: typeof users.$inferInsert): Promise<UserRow> {
   const [row] = await tx
     .insert(users)
     .values(fresh)
@@ -51,7 +51,7 @@ export async function lockUser(tx: Tx, id: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
 }
 
-export interface Count {
+export interface CounterChange {
   readonly completed?: number;
   readonly failed?: number;
   /** 5 for up, 1 for down. */
@@ -59,17 +59,26 @@ export interface Count {
 }
 
 /** Adds to the counters of several users, in the order of their ids so that two deals never wait for each other. */
-export async function addCounts(tx: Tx, counts: ReadonlyMap<string, Count>, at: Date): Promise<UserRow[]> {
+export async function addToCounters(
+  tx: Tx,
+  counts: ReadonlyMap<string, CounterChange>,
+  at: Date,
+): Promise<UserRow[]> {
   const changed: UserRow[] = [];
   for (const id of [...counts.keys()].sort()) {
     const { completed = 0, failed = 0, rating = 0 } = counts.get(id) ?? {};
-    const row = await updateCounts(tx, id, { completed, failed, rating }, at);
+    const row = await addToUserCounters(tx, id, { completed, failed, rating }, at);
     changed.push(row);
   }
   return changed;
 }
 
-async function updateCounts(tx: Tx, id: string, add: Required<Count>, at: Date): Promise<UserRow> {
+async function addToUserCounters(
+  tx: Tx,
+  id: string,
+  add: Required<CounterChange>,
+  at: Date,
+): Promise<UserRow> {
   const [row] = await tx
     .update(users)
     .set({

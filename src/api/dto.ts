@@ -1,7 +1,7 @@
 // The shapes that answers and events go out in (backend.md's "both spellings"): what the backend builds, typed.
 
 /** Somebody as others see them; both namings of the location go out. */
-export interface WirePerson {
+export interface PersonDto {
   id: string;
   firstName: string;
   lastName: string;
@@ -16,7 +16,7 @@ export interface WirePerson {
   location: { city: string | null; country: string | null };
 }
 
-interface WireTerms {
+interface TermsDto {
   payCurrency: string;
   payMethod: string[];
   receiveCurrency: string;
@@ -28,7 +28,7 @@ interface WireTerms {
   rateOption: 'fixed';
 }
 
-export interface WireRequest extends WireTerms {
+export interface RequestDto extends TermsDto {
   /** Extra to the specification: tells requests and transactions of the mixed feed apart. */
   itemType: 'request';
   id: string;
@@ -39,8 +39,8 @@ export interface WireRequest extends WireTerms {
   status: string;
   pendingAccepterId: string | null;
   viewCount: number | null;
-  user: WirePerson;
-  initiator: WirePerson;
+  user: PersonDto;
+  initiator: PersonDto;
   completedTransactionsCount: number;
   failedTransactionsCount: number;
   createdAt: string;
@@ -51,7 +51,7 @@ export interface WireRequest extends WireTerms {
   version: number;
 }
 
-export interface WireTransaction extends WireTerms {
+export interface DealDto extends TermsDto {
   itemType: 'transaction';
   id: string;
   _id: string;
@@ -63,19 +63,19 @@ export interface WireTransaction extends WireTerms {
   statusBefore: string | null;
   initiatorId: string;
   accepterId: string;
-  initiatorUser: WirePerson;
-  accepterUser: WirePerson;
-  user: WirePerson;
-  initiator: WirePerson;
+  initiatorUser: PersonDto;
+  accepterUser: PersonDto;
+  user: PersonDto;
+  initiator: PersonDto;
   completionProposedBy: string | null;
   cancellationRequestedBy: string | null;
   disputedBy: string | null;
   viewerRole: 'cancel_requester' | 'accepter_pending' | 'admin' | null;
   unreadCount: number;
-  request: WireRequest | null;
+  request: RequestDto | null;
   /** Final ratings, empty until the deal ended; provisional ones are shown to nobody. */
-  ratings: WireRating[];
-  steps: WireStep[];
+  ratings: RatingDto[];
+  steps: DealStepDto[];
   decisionNote: string | null;
   createdAt: string;
   updatedAt: string;
@@ -83,7 +83,7 @@ export interface WireTransaction extends WireTerms {
   version: number;
 }
 
-export interface WireRating {
+export interface RatingDto {
   fromUserId: string;
   toUserId: string;
   ratingValue: 'up' | 'down';
@@ -92,7 +92,7 @@ export interface WireRating {
 }
 
 /** One row of a deal's record: which action, by whom (null: the clock), when. */
-export interface WireStep {
+export interface DealStepDto {
   action: string;
   actorId: string | null;
   status: string;
@@ -100,7 +100,7 @@ export interface WireStep {
   at: string;
 }
 
-export interface WireNotification {
+export interface NotificationDto {
   id: string;
   type: string;
   title: string;
@@ -115,7 +115,7 @@ export interface WireNotification {
 }
 
 /** The signed-in user's own profile. */
-export interface WireProfile {
+export interface ProfileDto {
   id: string;
   firstName: string;
   lastName: string;
@@ -128,7 +128,7 @@ export interface WireProfile {
   isAdmin: boolean;
 }
 
-export interface WireMessage {
+export interface ChatMessageDto {
   id: string;
   seq: number;
   transactionId: string;

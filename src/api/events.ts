@@ -21,7 +21,7 @@ export type EventName<S extends StreamName = StreamName> = (typeof STREAM_EVENTS
 export const TOKEN_PARAM = 'token';
 export const LAST_EVENT_ID_PARAM = 'lastEventId';
 /** What a client calls itself: its next stream of the same kind takes the place of this one. A backend may ignore it. */
-export const CLIENT_PARAM = 'client';
+export const CLIENT_ID_PARAM = 'client';
 /** The server pings this often; a stream without a byte for three of them counts as dead (LIVE-07). */
-export const PING_MS = 15_000;
-export const SILENCE_MS = 3 * PING_MS;
+export const PING_INTERVAL_MS = 15_000;
+export const STREAM_SILENCE_MS = 3 * PING_INTERVAL_MS;

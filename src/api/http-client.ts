@@ -2,9 +2,9 @@
 import { ApiError } from './api-error.ts';
 import type { Clock } from './clock.ts';
 import { wait } from './clock.ts';
-import { failureOf, networkFailure, timeoutFailure } from './http-failure.ts';
+import { failureOfAnswer, networkFailure, timeoutFailure } from './http-failure.ts';
 import type { Logger } from './logger.ts';
-import { pathOf, type Query, ROUTES, type RouteName } from './routes.ts';
+import { API_ROUTES, apiPath, type QueryParams, type RouteName } from './routes.ts';
 
 export const REQUEST_TIMEOUT_MS = 15_000;
 export const RETRY_DELAY_MS = 1_000;
@@ -23,24 +23,24 @@ export interface HttpInit {
 }
 export type FetchLike = (url: string, init: HttpInit) => Promise<HttpResponse>;
 
-export interface HttpDeps {
+export interface HttpClientDeps {
   readonly fetch: FetchLike;
   /** E.g. 'https://host/api', without a slash at the end. */
   readonly baseUrl: string;
   readonly clock: Clock;
   readonly log: Logger;
   /** A fresh Idempotency-Key; the same one goes with every retry of a write (HTTP-02). */
-  readonly newKey: () => string;
+  readonly newIdempotencyKey: () => string;
   /** Called once on a 401 of a protected call; true means: the token is new, repeat the call (AUTH-11). */
   readonly renewSession?: () => Promise<boolean>;
 }
 
-export interface CallOptions {
+export interface HttpCallOptions {
   readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Query;
+  readonly query?: QueryParams;
   readonly body?: unknown;
   /** Given when the write must survive a reload: its first attempt's key. */
-  readonly key?: string;
+  readonly idempotencyKey?: string;
   readonly timeoutMs?: number;
   /** How often a network error is tried again, and after how long. Default: once, after 1 s, also on a 5xx. */
   readonly retry?: {
@@ -52,18 +52,18 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-export interface Http {
+export interface HttpClient {
   /** The token every protected call carries from now on; null for none (AUTH-10). */
   setToken(token: string | null): void;
   /** Resolves with the parsed JSON answer (null when empty); throws ApiError after logging it (HTTP-04). */
-  call(route: RouteName, options?: CallOptions): Promise<unknown>;
+  call(route: RouteName, options?: HttpCallOptions): Promise<unknown>;
 }
 
-export function createHttp(deps: HttpDeps): Http {
+export function createHttpClient(deps: HttpClientDeps): HttpClient {
   let token: string | null = null;
 
-  const attempt = async (route: RouteName, options: CallOptions, key: string | null): Promise<unknown> => {
-    const { method, access } = ROUTES[route];
+  const send = async (route: RouteName, options: HttpCallOptions, key: string | null): Promise<unknown> => {
+    const { method, access } = API_ROUTES[route];
     const headers: Record<string, string> = { accept: 'application/json' };
     if (access === 'protected' && token) headers.authorization = `Bearer ${token}`;
     if (key) headers['idempotency-key'] = key;
@@ -79,14 +79,15 @@ export function createHttp(deps: HttpDeps): Http {
       abort.abort();
     });
     try {
-      const response = await deps.fetch(deps.baseUrl + pathOf(route, options.params, options.query), {
+      const response = await deps.fetch(deps.baseUrl + apiPath(route, options.params, options.query), {
         method,
         headers,
         signal: abort.signal,
         ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
       });
       const text = await response.text();
-      if (!response.ok) throw failureOf(response.status, text, response.headers.get('retry-after'), access);
+      if (!response.ok)
+        throw failureOfAnswer(response.status, text, response.headers.get('retry-after'), access);
       return text === '' ? null : JSON.parse(text);
     } catch (error) {
       if (error instanceof ApiError) throw error;
@@ -102,13 +103,13 @@ export function createHttp(deps: HttpDeps): Http {
 
   const withRetries = async (
     route: RouteName,
-    options: CallOptions,
+    options: HttpCallOptions,
     key: string | null,
   ): Promise<unknown> => {
     const retry = options.retry ?? { times: 1, delayMs: RETRY_DELAY_MS, on: 'network_or_5xx' };
     for (let tried = 0; ; tried += 1) {
       try {
-        return await attempt(route, options, key);
+        return await send(route, options, key);
       } catch (error) {
         const again =
           error instanceof ApiError &&
@@ -124,8 +125,8 @@ export function createHttp(deps: HttpDeps): Http {
       token = next;
     },
     async call(route, options = {}) {
-      const { method, path, access } = ROUTES[route];
-      const key = method === 'GET' ? null : (options.key ?? deps.newKey());
+      const { method, path, access } = API_ROUTES[route];
+      const key = method === 'GET' ? null : (options.idempotencyKey ?? deps.newIdempotencyKey());
       try {
         try {
           return await withRetries(route, options, key);

@@ -1,6 +1,6 @@
 // Turns a refused or failed call into an ApiError with the specified code and sentence (HTTP-01…03).
 import { ApiError, type FieldError } from './api-error.ts';
-import type { Access } from './routes.ts';
+import type { RouteAccess } from './routes.ts';
 
 export const NETWORK_MESSAGE = 'Network connection failed. Please check your internet connection.';
 export const TIMEOUT_MESSAGE = 'Request timed out. Please try again.';
@@ -19,7 +19,12 @@ export const timeoutFailure = (): ApiError =>
  * The failure of an answer that is no 2xx. A 401 on a protected call without a code of the server's is
  * TOKEN_INVALID; any other missing code is UNKNOWN_ERROR (HTTP-03). 404 and 500 have fixed sentences.
  */
-export function failureOf(status: number, body: string, retryAfter: string | null, access: Access): ApiError {
+export function failureOfAnswer(
+  status: number,
+  body: string,
+  retryAfter: string | null,
+  access: RouteAccess,
+): ApiError {
   const sent = parseObject(body);
   const code =
     textOf(sent.code) ?? (status === 401 && access === 'protected' ? 'TOKEN_INVALID' : 'UNKNOWN_ERROR');
@@ -28,7 +33,7 @@ export function failureOf(status: number, body: string, retryAfter: string | nul
   return new ApiError({
     code,
     status,
-    message: messageOf(status, serverMessage),
+    message: failureMessage(status, serverMessage),
     serverMessage,
     details: fieldErrors(sent.details),
     data: sent.data,
@@ -36,7 +41,7 @@ export function failureOf(status: number, body: string, retryAfter: string | nul
   });
 }
 
-function messageOf(status: number, sent: string | undefined): string {
+function failureMessage(status: number, sent: string | undefined): string {
   if (status === 404) return NOT_FOUND_MESSAGE;
   if (status === 500) return SERVER_MESSAGE;
   if (sent) return sent;

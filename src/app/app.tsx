@@ -1,44 +1,44 @@
 // The app's frame: guards above the screens, one screen at a time, what stands over them all.
 import { LocationProvider, useLocation } from 'preact-iso/router';
 import { useLayoutEffect } from 'react';
-import { useModels } from '../state/models-context.ts';
-import { type AppRoute, matchRoute, type RouteMatch } from './routes.tsx';
 import { LandingScreen } from '../home/landing/landing-screen.tsx';
 import { LoadingScreen } from '../home/landing/loading-screen.tsx';
 import { NotificationBar } from '../home/notification-bar.tsx';
-import { useBackButton } from './back-button.ts';
-import { LaterPart, usePagesEarly } from './lazy-route.tsx';
-import { useLiveNeeds } from './use-subscriptions.ts';
-import { redirectOf } from './guard.ts';
-import { RouteBoundary } from './error-boundary.tsx';
-import { useScreenChange } from './route-focus.ts';
+import { useModels } from '../state/models-context.ts';
 import { useShell } from '../state/shell-context.ts';
-import { useAccess } from './use-auth-status.ts';
+import { useBackButton } from './back-button.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { redirectFor } from './guard.ts';
+import { LazyPart, usePreloadScreens } from './lazy-route.tsx';
+import { useRouteFocus } from './route-focus.ts';
+import { type AppRoute, matchRoute, type RouteMatch } from './routes.tsx';
+import { useAuthStatus } from './use-auth-status.ts';
+import { useSubscriptions } from './use-subscriptions.ts';
 
 /** Needs ModelsContext and ShellContext around it. */
 export function App() {
   return (
     <LocationProvider>
-      <Guards />
-      <LaterPart draw={(pages) => <pages.OverPages />} />
+      <GuardedRoute />
+      <LazyPart draw={(pages) => <pages.OverPages />} />
     </LocationProvider>
   );
 }
 
 /** NAV-01, 04, 05, 06: what is drawn never waits for a redirect, so nothing protected flashes. */
-function Guards() {
+function GuardedRoute() {
   const { session, feed } = useModels();
   const { navigation } = useShell();
   const { path, url } = useLocation();
-  const access = useAccess(session);
+  const access = useAuthStatus(session);
   const match = matchRoute(path);
-  const target = redirectOf({ access, path, isKnown: match !== null });
+  const target = redirectFor({ authStatus: access, path, isKnownRoute: match !== null });
   useBackButton(match?.route ?? null);
-  usePagesEarly(feed.isConfirmed.value);
-  useLiveNeeds(access === 'in', path === '/' || match?.route.parent === null);
+  usePreloadScreens(feed.isLive.value);
+  useSubscriptions(access === 'in', path === '/' || match?.route.parent === null);
   useLayoutEffect(() => {
     if (target === null) return;
-    if (access === 'out' && match) session.noteAskedPage(url);
+    if (access === 'out' && match) session.saveRequestedPath(url);
     navigation.navigate(target, { replace: true });
   }, [target, access, match, url, session, navigation]);
 
@@ -46,24 +46,30 @@ function Guards() {
   // Home has something to show before anybody is signed in: what the last start left, marked as that.
   const isEarly = access === 'loading' && match?.route.parent === null && feed.isKnown.value;
   if ((access !== 'in' && !isEarly) || !match) return <LoadingScreen />;
-  return <Screen match={match} path={path} />;
+  return <RouteScreen match={match} path={path} />;
 }
 
-function Screen({ match, path }: { readonly match: RouteMatch; readonly path: string }) {
+function RouteScreen({ match, path }: { readonly match: RouteMatch; readonly path: string }) {
   const { report } = useShell();
   const key = match.route.key(path);
-  useScreenChange(key);
+  useRouteFocus(key);
   return (
     <>
       {match.route.hasNotificationBar && <NotificationBar />}
-      <RouteBoundary key={key} onError={report}>
-        <Drawn route={match.route} params={match.params} />
-      </RouteBoundary>
+      <ErrorBoundary key={key} onError={report}>
+        <RouteContent route={match.route} params={match.params} />
+      </ErrorBoundary>
     </>
   );
 }
 
 /** A component of its own, so that a `draw` that throws does so below the boundary. */
-function Drawn({ route, params }: { readonly route: AppRoute; readonly params: RouteMatch['params'] }) {
-  return <>{route.draw(params)}</>;
+function RouteContent({
+  route,
+  params,
+}: {
+  readonly route: AppRoute;
+  readonly params: RouteMatch['params'];
+}) {
+  return <>{route.render(params)}</>;
 }

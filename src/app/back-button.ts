@@ -1,9 +1,9 @@
 // The one owner of the messenger's Back button, which is Android's too: where it leads from each page (NAV-07).
 import { useEffect } from 'react';
-import type { Navigation } from '../platform/navigation.ts';
 import { closeTopModal, openModals } from '../components/overlay/modal-stack.ts';
-import type { AppRoute } from './routes.tsx';
+import type { Navigation } from '../platform/navigation.ts';
 import { useShell } from '../state/shell-context.ts';
+import type { AppRoute } from './routes.tsx';
 
 /** A sheet or dialog closes first; then settings pages go to their fixed place, the others one step back. */
 export function goBack(route: AppRoute | null, navigation: Navigation): void {

@@ -3,17 +3,17 @@ import { Component } from 'react';
 import type { Children } from '../components/children.ts';
 import { FallbackScreen } from './fallback-screen.tsx';
 
-export interface RouteBoundaryProps {
+export interface ErrorBoundaryProps {
   readonly onError: (error: unknown) => void;
   readonly children: Children;
 }
-interface RouteBoundaryState {
+interface ErrorBoundaryState {
   readonly hasFailed: boolean;
 }
 
 /** Give it a key that changes with the page: the next one gets its own chance. */
-export class RouteBoundary extends Component<RouteBoundaryProps, RouteBoundaryState> {
-  override state: RouteBoundaryState = { hasFailed: false };
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { hasFailed: false };
 
   override componentDidCatch(error: unknown): void {
     this.props.onError(error);

@@ -3,8 +3,8 @@ import { Button } from '../components/buttons/button.tsx';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { alertTriangleIcon } from '../components/icons/icons.ts';
 import { useShell } from '../state/shell-context.ts';
-import { GO_HOME, SCREEN_FAILED, SCREEN_FAILED_HINT } from '../strings/landing.ts';
 import { RETRY } from '../strings/common.ts';
+import { GO_HOME, SCREEN_FAILED, SCREEN_FAILED_HINT } from '../strings/landing.ts';
 import styles from './fallback-screen.module.css';
 
 /** Needs nothing but navigation, so that it cannot fail the way the screen did. */

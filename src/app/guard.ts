@@ -1,17 +1,17 @@
 // The guards as one pure table (NAV-01, 04, 05, 06): who may stay where, and where everybody else goes.
 
 /** 'loading' until the first sign-in has succeeded or failed; nothing is decided before. */
-export type Access = 'loading' | 'in' | 'out';
+export type AuthStatus = 'loading' | 'in' | 'out';
 
-export interface Visit {
-  readonly access: Access;
+export interface GuardInput {
+  readonly authStatus: AuthStatus;
   readonly path: string;
   /** Whether one of our routes answers this path. */
-  readonly isKnown: boolean;
+  readonly isKnownRoute: boolean;
 }
 
 /** The path to go to instead, null to stay. The landing screen moves on by itself (LAND-02). */
-export function redirectOf({ access, path, isKnown }: Visit): string | null {
+export function redirectFor({ authStatus: access, path, isKnownRoute: isKnown }: GuardInput): string | null {
   if (access === 'loading' || path === '/') return null;
   if (access === 'out') return '/';
   return isKnown ? null : '/home';

@@ -1,11 +1,19 @@
 // Every page that home does not need, in one script of their own: it is fetched as soon as home stands.
 import { Dialog } from '../components/overlay/dialog.tsx';
-import { drawPage } from './screen-table.tsx';
-import { EmptyMarket } from '../home/lazy/empty-feed.tsx';
+import { EmptyFeed } from '../home/lazy/empty-feed.tsx';
 import { FeedEnd } from '../home/lazy/feed-end.tsx';
-import { GlideRows } from '../home/lazy/flip-rows.tsx';
-import { NotificationArea } from '../screens/notifications/panel.tsx';
-import { OverPages } from './overlays.tsx';
+import { FlipRows } from '../home/lazy/flip-rows.tsx';
+import { NotificationPanel } from '../screens/notifications/panel.tsx';
+import { Overlays } from './overlays.tsx';
+import { renderRoute } from './screen-table.tsx';
 
-export const pages = { Dialog, drawPage, EmptyMarket, FeedEnd, GlideRows, NotificationArea, OverPages };
-export type Pages = typeof pages;
+export const lazyScreens = {
+  Dialog,
+  drawPage: renderRoute,
+  EmptyMarket: EmptyFeed,
+  FeedEnd,
+  GlideRows: FlipRows,
+  NotificationArea: NotificationPanel,
+  OverPages: Overlays,
+};
+export type LazyScreens = typeof lazyScreens;

@@ -3,56 +3,60 @@ import '../platform/first-run-reset.ts';
 import '../styles/global-styles.ts';
 import { signal } from '@preact/signals';
 import { createRoot } from 'react-dom/client';
-import { createHttp } from '#api/http-client.ts';
-import { importAgain } from '#api/retry-import.ts';
+import { createHttpClient } from '#api/http-client.ts';
 import { createLogger, type LogLevel } from '#api/logger.ts';
+import { retryImport } from '#api/retry-import.ts';
 import type { Batch } from '../../worker/protocol.ts';
-import { createLiveClient } from '../worker-client/client.ts';
-import { createNextFrame } from '../worker-client/next-frame.ts';
-import { loadInPage, startWorker } from '../worker-client/spawn-worker.ts';
-import { createAppModels } from '../state/app-models.ts';
-import { ModelsContext } from '../state/models-context.ts';
-import { realClock as clock } from '../platform/browser-clock.ts';
-import { takeEarlyStart } from '../platform/prefetch.ts';
+import { browserClock as clock } from '../platform/browser-clock.ts';
+import { newIdempotencyKey } from '../platform/idempotency-key.ts';
 import { createNavigation } from '../platform/navigation.ts';
-import { createOnline } from '../platform/network-status.ts';
-import { markPerformance } from '../platform/performance-class.ts';
-import { newKey } from '../platform/idempotency-key.ts';
-import { createStore } from '../platform/storage.ts';
+import { createNetworkStatus } from '../platform/network-status.ts';
+import { applyPerformanceClass } from '../platform/performance-class.ts';
+import { takePrefetchedStart } from '../platform/prefetch.ts';
+import { createKeyValueStore } from '../platform/storage.ts';
 import { createTelegram } from '../platform/telegram/telegram.ts';
 import { watchViewport } from '../platform/viewport.ts';
-import { App } from './app.tsx';
-import { matchRoute } from './routes.tsx';
-import { loadPages } from './lazy-route.tsx';
+import { createAppModels } from '../state/app-models.ts';
+import { ModelsContext } from '../state/models-context.ts';
 import { type Shell, ShellContext } from '../state/shell-context.ts';
+import { createWorkerClient } from '../worker-client/client.ts';
+import { createNextFrame } from '../worker-client/next-frame.ts';
+import { loadServiceInPage, spawnWorker } from '../worker-client/spawn-worker.ts';
+import { App } from './app.tsx';
+import { loadScreens } from './lazy-route.tsx';
+import { matchRoute } from './routes.tsx';
 
 /** Given at build time; '' takes '/api' on the page's host (HTTP-01). */
 declare const __API_BASE_URL__: string;
 
-const WRITE = { DEBUG: 'debug', INFO: 'info', WARN: 'warn', ERROR: 'error' } as const;
+const CONSOLE_METHODS = { DEBUG: 'debug', INFO: 'info', WARN: 'warn', ERROR: 'error' } as const;
 const log = createLogger((level: LogLevel, message) => {
   // biome-ignore lint/suspicious/noConsole: the one place where the page's log comes out.
-  console[WRITE[level]](message);
+  console[CONSOLE_METHODS[level]](message);
 });
-const report = (error: unknown): void =>
+const reportError = (error: unknown): void =>
   log.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 /** So long the page's own markup may stand while the sign-in runs. */
-const FIRST_DRAW_MS = 250;
+const FIRST_RENDER_TIMEOUT_MS = 250;
 /** So long the messenger's own controls may wait for the first cards. */
-const SDK_PATIENCE_MS = 3_000;
+const SDK_LOAD_DELAY_MS = 3_000;
 
 // The SDK and what its theme needs, in one script.
-const importAfterStart = importAgain(() => import('./telegram-lazy.ts'));
-const loadAfterStart = async () => (await importAfterStart()).afterStart;
-const telegram = createTelegram(window, report, loadAfterStart);
-markPerformance(window);
+const importLazyTelegram = retryImport(() => import('./telegram-lazy.ts'));
+const loadLazyTelegram = async () => (await importLazyTelegram()).lazyTelegram;
+const telegram = createTelegram(window, reportError, loadLazyTelegram);
+applyPerformanceClass(window);
 watchViewport(window);
 telegram.watchTheme((theme) => {
   // Told by the SDK, which came with it.
-  void loadAfterStart().then(({ paintTheme }) => paintTheme(document.documentElement, theme));
+  void loadLazyTelegram().then(({ paintTheme }) => paintTheme(document.documentElement, theme));
 });
-telegram.paintFrame({ header: 'secondary_bg_color', background: 'secondary_bg_color', bottom: 'bg_color' });
+telegram.applyChromeColors({
+  header: 'secondary_bg_color',
+  background: 'secondary_bg_color',
+  bottom: 'bg_color',
+});
 // The page's own markup is its first frame and stands already: the messenger's placeholder can go.
 telegram.ready();
 telegram.expand();
@@ -60,15 +64,15 @@ telegram.expand();
 // A worker has no page to be relative to.
 const apiBase = new URL(__API_BASE_URL__ || '/api', location.origin).href.replace(/\/$/, '');
 const navigation = createNavigation(window);
-const online = createOnline(window);
-const isOnline = signal(online.isOnline());
-online.onChange((next) => {
+const networkStatus = createNetworkStatus(window);
+const isOnline = signal(networkStatus.isOnline());
+networkStatus.onChange((next) => {
   isOnline.value = next;
   // It may be what the network took along.
-  if (next) void telegram.settle();
+  if (next) void telegram.loadSdk();
 });
 const isVisible = signal(true);
-telegram.watchAttention((next) => {
+telegram.watchVisibility((next) => {
   // Said again, it means that the page came back from the browser's cache with dead connections: a change to all.
   if (next && isVisible.peek()) isVisible.value = false;
   isVisible.value = next;
@@ -76,50 +80,50 @@ telegram.watchAttention((next) => {
 
 // The client reads the session that is made from it, and the models read the worker whose listener they are.
 let renewSession = async (): Promise<boolean> => false;
-let takeBatch = (_changes: Batch): void => {};
+let applyBatch = (_changes: Batch): void => {};
 
-const http = createHttp({
+const http = createHttpClient({
   fetch: (url, init) => fetch(url, init),
   baseUrl: apiBase,
-  clock,
+  clock: clock,
   log,
-  newKey,
+  newIdempotencyKey: newIdempotencyKey,
   renewSession: () => renewSession(),
 });
-const live = createLiveClient({
-  clock,
+const workerClient = createWorkerClient({
+  clock: clock,
   log,
-  startWorker,
-  loadInPage,
+  spawnWorker: spawnWorker,
+  loadServiceInPage: loadServiceInPage,
   nextFrame: createNextFrame((run) => {
     const frame = requestAnimationFrame(run);
     return () => cancelAnimationFrame(frame);
   }, clock),
-  onBatch: (changes) => takeBatch(changes),
+  onBatch: (changes) => applyBatch(changes),
 });
 const models = createAppModels({
   http,
-  clock,
+  clock: clock,
   log,
-  live,
+  live: workerClient,
   apiBase,
   navigation,
   telegram,
-  local: createStore(() => localStorage),
-  tab: createStore(() => sessionStorage),
-  newKey,
-  early: takeEarlyStart(window),
+  local: createKeyValueStore(() => localStorage),
+  tab: createKeyValueStore(() => sessionStorage),
+  newKey: newIdempotencyKey,
+  prefetched: takePrefetchedStart(window),
   isOnline,
   isVisible,
 });
 renewSession = () => models.session.renew();
-takeBatch = models.batches.apply;
+applyBatch = models.updates.publish;
 
-const shell: Shell = { navigation, clock, native: telegram, report };
+const shell: Shell = { navigation, clock: clock, native: telegram, report: reportError };
 const root = document.getElementById('app');
 if (!root) throw new Error('The page has no #app');
 // Drawn in the same task in which the static markup goes: no frame lies between them.
-const draw = (): void =>
+const renderApp = (): void =>
   createRoot(root).render(
     <ModelsContext.Provider value={models}>
       <ShellContext.Provider value={shell}>
@@ -128,21 +132,21 @@ const draw = (): void =>
     </ModelsContext.Provider>,
   );
 // A page behind home was opened by itself: its script comes while the sign-in runs.
-if (matchRoute(location.pathname)?.route.parent) void loadPages(telegram.settle());
+if (matchRoute(location.pathname)?.route.parent) void loadScreens(telegram.loadSdk());
 // Home asks for it with its other pages, once the cards stand; a start that takes longer does not wait for them.
-else clock.after(SDK_PATIENCE_MS, () => void telegram.settle());
+else clock.after(SDK_LOAD_DELAY_MS, () => void telegram.loadSdk());
 models.session.start();
 // The page's markup shows what the app would draw first. A sign-in that is nearly there draws its own page instead.
 const { isLoading } = models.session;
-if (models.feed.isKnown.peek() || !isLoading.peek()) draw();
+if (models.feed.isKnown.peek() || !isLoading.peek()) renderApp();
 else {
   const begin = (): void => {
     stop();
     cancel();
-    draw();
+    renderApp();
   };
   const stop = isLoading.subscribe((value) => {
     if (!value) begin();
   });
-  const cancel = clock.after(FIRST_DRAW_MS, begin);
+  const cancel = clock.after(FIRST_RENDER_TIMEOUT_MS, begin);
 }

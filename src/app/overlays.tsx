@@ -6,7 +6,7 @@ import { useModels } from '../state/models-context.ts';
 import { AppToasts } from './app-toasts.tsx';
 import { SessionExpired } from './session-expired.tsx';
 
-export function OverPages() {
+export function Overlays() {
   const models = useModels();
   const isSignedIn = models.session.viewerId.value !== '';
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /** `key` names the screen; the first one of the start takes no focus. A screen that restores its scroll does so later. */
-export function useScreenChange(key: string): void {
+export function useRouteFocus(key: string): void {
   const last = useRef<string | null>(null);
   useLayoutEffect(() => {
     const isFirst = last.current === null;
@@ -12,12 +12,12 @@ export function useScreenChange(key: string): void {
     if (isFirst) return;
     // The screen's own layout effects ran before this one: home has put its scroll back already.
     if (key !== '/home') window.scrollTo(0, 0);
-    isOwed = !focusHeading();
+    isFocusPending = !focusHeading();
   }, [key]);
 }
 
 /** True while a new screen is on its way whose heading is to take the focus. */
-let isOwed = false;
+let isFocusPending = false;
 
 function focusHeading(): boolean {
   const heading = document.querySelector<HTMLElement>('#app h1');
@@ -27,6 +27,6 @@ function focusHeading(): boolean {
 }
 
 /** For a screen that was waited for: it is drawn now. */
-export function screenCame(): void {
-  if (isOwed) isOwed = !focusHeading();
+export function focusLoadedScreen(): void {
+  if (isFocusPending) isFocusPending = !focusHeading();
 }

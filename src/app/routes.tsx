@@ -2,10 +2,10 @@
 import { exec } from 'preact-iso/router';
 import type { ReactNode } from 'react';
 import { HomeScreen } from '../home/home-screen.tsx';
-import { LaterPage } from './lazy-route.tsx';
-import { PLACEHOLDERS } from '../strings/settings.ts';
+import { PLACEHOLDER_PAGES } from '../strings/settings.ts';
+import { LazyRoute } from './lazy-route.tsx';
 
-export type Params = Readonly<Record<string, string>>;
+export type RouteParams = Readonly<Record<string, string>>;
 
 export interface AppRoute {
   readonly pattern: string;
@@ -17,59 +17,59 @@ export interface AppRoute {
   readonly hasNotificationBar: boolean;
   /** Changes when another page of the same kind must start anew; the five home paths share one. */
   readonly key: (path: string) => string;
-  readonly draw: (params: Params) => ReactNode;
+  readonly render: (params: RouteParams) => ReactNode;
 }
 
-const SETTINGS = { parent: '/settings', isParentFixed: true } as const;
+const SETTINGS_CHILD = { parent: '/settings', isParentFixed: true } as const;
 
-const own = (path: string): string => path;
-const route = (pattern: string, draw: AppRoute['draw'], more: Partial<AppRoute> = {}): AppRoute => ({
+const pathItself = (path: string): string => path;
+const route = (pattern: string, draw: AppRoute['render'], more: Partial<AppRoute> = {}): AppRoute => ({
   pattern,
   parent: '/home',
   hasNotificationBar: true,
-  key: own,
-  draw,
+  key: pathItself,
+  render: draw,
   ...more,
 });
-const home = (pattern: string): AppRoute =>
+const homeRoute = (pattern: string): AppRoute =>
   route(pattern, () => <HomeScreen />, { parent: null, key: () => '/home' });
 /** Every page but home travels in the second script, which knows what is drawn under a pattern. */
-const page = (pattern: LaterPattern | `/settings/${string}`, more?: Partial<AppRoute>): AppRoute =>
-  route(pattern, (params) => <LaterPage draw={(pages) => pages.drawPage(pattern, params)} />, more);
+const lazyRoute = (pattern: LazyPattern | `/settings/${string}`, more?: Partial<AppRoute>): AppRoute =>
+  route(pattern, (params) => <LazyRoute draw={(pages) => pages.drawPage(pattern, params)} />, more);
 
-const BARE = { hasNotificationBar: false };
+const NO_NOTIFICATION_BAR = { hasNotificationBar: false };
 /** Pages with a screen of their own. */
-const LATER = {
-  '/create-request': BARE,
+const LAZY_ROUTES = {
+  '/create-request': NO_NOTIFICATION_BAR,
   '/filter': {},
   '/requests/:id': {},
   '/requests/:id/approve': {},
   '/requests/:id/edit': {},
   '/transactions/:id': {},
-  '/transactions/:id/active': BARE,
+  '/transactions/:id/active': NO_NOTIFICATION_BAR,
   '/transactions/:id/summary': {},
-  '/notifications': BARE,
+  '/notifications': NO_NOTIFICATION_BAR,
   '/settings': { isParentFixed: true },
-  '/settings/my-data': SETTINGS,
-  '/settings/funds-transfer-details': SETTINGS,
+  '/settings/my-data': SETTINGS_CHILD,
+  '/settings/funds-transfer-details': SETTINGS_CHILD,
 } as const satisfies Record<string, Partial<AppRoute>>;
-export type LaterPattern = keyof typeof LATER;
+export type LazyPattern = keyof typeof LAZY_ROUTES;
 
-export const ROUTES: readonly AppRoute[] = [
-  ...['/home', '/browse', '/my-requests', '/wallet', '/profile'].map(home),
-  ...(Object.keys(LATER) as LaterPattern[]).map((pattern) => page(pattern, LATER[pattern])),
-  ...PLACEHOLDERS.map((type) => page(`/settings/${type}`, SETTINGS)),
+export const APP_ROUTES: readonly AppRoute[] = [
+  ...['/home', '/browse', '/my-requests', '/wallet', '/profile'].map(homeRoute),
+  ...(Object.keys(LAZY_ROUTES) as LazyPattern[]).map((pattern) => lazyRoute(pattern, LAZY_ROUTES[pattern])),
+  ...PLACEHOLDER_PAGES.map((type) => lazyRoute(`/settings/${type}`, SETTINGS_CHILD)),
 ];
 
 export interface RouteMatch {
   readonly route: AppRoute;
-  readonly params: Params;
+  readonly params: RouteParams;
 }
 
 /** The route of a path, null for an unknown one; so is a path that cannot be decoded ('%'). */
 export function matchRoute(path: string): RouteMatch | null {
   try {
-    for (const route of ROUTES) {
+    for (const route of APP_ROUTES) {
       const match = exec(path, route.pattern);
       if (match) return { route, params: match.params };
     }

@@ -1,9 +1,10 @@
 // The session cannot be renewed: said over the page, which stays as it is with all that was typed (AUTH-11).
-import { useModels } from '../state/models-context.ts';
+
 import { Dialog } from '../components/overlay/dialog.tsx';
-import { CLOSE_APP, SESSION_EXPIRED, SESSION_EXPIRED_HINT } from '../strings/landing.ts';
-import { RETRY } from '../strings/common.ts';
+import { useModels } from '../state/models-context.ts';
 import { useShell } from '../state/shell-context.ts';
+import { RETRY } from '../strings/common.ts';
+import { CLOSE_APP, SESSION_EXPIRED, SESSION_EXPIRED_HINT } from '../strings/landing.ts';
 
 export function SessionExpired() {
   const { session } = useModels();

@@ -1,10 +1,10 @@
 // Whether the app is open to the user: once in, they stay in while the session is renewed (AUTH-11).
 import { useRef } from 'react';
 import type { SessionModel } from '../state/session/session.ts';
-import type { Access } from './guard.ts';
+import type { AuthStatus } from './guard.ts';
 
 /** Subscribes the component that calls it to the session. */
-export function useAccess(session: SessionModel): Access {
+export function useAuthStatus(session: SessionModel): AuthStatus {
   const wasIn = useRef(false);
   // All are read each time: a condition that stops early would not subscribe to the rest.
   const isAuthenticated = session.state.value === 'authenticated';

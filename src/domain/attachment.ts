@@ -3,7 +3,7 @@
 /** Bytes; the backend refuses anything larger. */
 export const MAX_ATTACHMENT_BYTES = 10 * 1024 * 1024;
 /** How many first bytes `sniffAttachment` looks at; a shorter file is judged by all that it has. */
-export const SNIFF_BYTES = 64;
+export const ATTACHMENT_SNIFF_BYTES = 64;
 
 export type AttachmentType =
   | 'image/jpeg'
@@ -26,7 +26,7 @@ export function sniffAttachment(bytes: Uint8Array): AttachmentType | null {
   if (text(0, 6) === 'GIF87a' || text(0, 6) === 'GIF89a') return 'image/gif';
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP')
     return ['VP8 ', 'VP8L', 'VP8X'].includes(text(12, 16)) ? 'image/webp' : null;
-  if (text(4, 8) === 'ftyp') return heif(bytes, text);
+  if (text(4, 8) === 'ftyp') return sniffHeif(bytes, text);
   // Readers also find a PDF after anything else, which is what files that are two things at once live on.
   return /^%PDF-[12]\.\d/.test(text(0, 8)) ? 'application/pdf' : null;
 }
@@ -44,7 +44,7 @@ function isJpeg([a, b, c, marker = 0]: Uint8Array): boolean {
 }
 
 /** An ISO media file says in its first box what it is: one main brand, then the compatible ones. */
-function heif(bytes: Uint8Array, text: (from: number, to: number) => string): AttachmentType | null {
+function sniffHeif(bytes: Uint8Array, text: (from: number, to: number) => string): AttachmentType | null {
   const [a = 0, b = 0, c = 0, d = 0] = bytes;
   const boxEnd = ((a << 24) | (b << 16) | (c << 8) | d) >>> 0;
   if (boxEnd < 16 || boxEnd % 4 !== 0) return null;
@@ -52,7 +52,7 @@ function heif(bytes: Uint8Array, text: (from: number, to: number) => string): At
   if (HEIC_BRANDS.includes(main)) return 'image/heic';
   if (main !== 'mif1') return null;
   const compatible: string[] = [];
-  for (let at = 16; at < Math.min(boxEnd, bytes.length, SNIFF_BYTES); at += 4)
+  for (let at = 16; at < Math.min(boxEnd, bytes.length, ATTACHMENT_SNIFF_BYTES); at += 4)
     compatible.push(text(at, at + 4));
   if (compatible.some((brand) => AV1_BRANDS.includes(brand))) return null;
   return compatible.some((brand) => HEIC_BRANDS.includes(brand)) ? 'image/heic' : 'image/heif';

@@ -1,5 +1,5 @@
 // Promises: what a feed card is to its viewer (CARD-01…08) as data: state, tap target, tracker step, turn.
-import type { ExchangeRequest, FeedItem, Transaction, TransactionStatus } from './entities.ts';
+import type { Deal, DealStatus, ExchangeRequest, FeedItem } from './entities.ts';
 
 export type CardState =
   | 'own_open'
@@ -19,19 +19,19 @@ export type CardState =
   | 'failed'
   | 'cancelled';
 
-function requestState(request: ExchangeRequest, viewerId: string): CardState {
-  const own = request.ownerId === viewerId;
+function requestCardState(request: ExchangeRequest, viewerId: string): CardState {
+  const own = request.authorId === viewerId;
   if (request.status === 'requested') return own ? 'own_open' : 'open';
   if (request.status !== 'pending_approval') return 'closed';
   if (own) return 'approve_or_decline';
   return request.pendingAccepterId === viewerId ? 'waiting_for_approval' : 'pending_for_other';
 }
 
-function dealState(deal: Transaction, viewerId: string): CardState {
-  const isParty = deal.initiatorId === viewerId || deal.accepterId === viewerId;
+function dealCardState(deal: Deal, viewerId: string): CardState {
+  const isParty = deal.authorId === viewerId || deal.accepterId === viewerId;
   switch (deal.status) {
     case 'pending_approval':
-      if (deal.initiatorId === viewerId) return 'approve_or_decline';
+      if (deal.authorId === viewerId) return 'approve_or_decline';
       return isParty || deal.viewerRole === 'accepter_pending' ? 'waiting_for_approval' : 'pending_for_other';
     case 'initiated':
       return 'in_progress';
@@ -51,14 +51,14 @@ function dealState(deal: Transaction, viewerId: string): CardState {
 
 /** What this item is to the viewer (CARD-01…08). */
 export function cardState(item: FeedItem, viewerId: string): CardState {
-  return item.kind === 'request' ? requestState(item, viewerId) : dealState(item, viewerId);
+  return item.kind === 'request' ? requestCardState(item, viewerId) : dealCardState(item, viewerId);
 }
 
 /** The path that a tap on the card opens. */
-export function cardTarget(item: FeedItem, viewerId: string): string {
+export function cardPath(item: FeedItem, viewerId: string): string {
   const id = encodeURIComponent(item.id);
   if (item.kind === 'request') {
-    const state = requestState(item, viewerId);
+    const state = requestCardState(item, viewerId);
     if (state === 'own_open') return `/requests/${id}/edit`;
     return state === 'approve_or_decline' ? `/requests/${id}/approve` : `/requests/${id}`;
   }
@@ -78,7 +78,7 @@ export function cardTarget(item: FeedItem, viewerId: string): string {
  * CARD-05: index of the current step of Started › Exchanging › Completion; null where no tracker is drawn.
  * An approved deal has started, so 'initiated' stands at Exchanging with Started behind it.
  */
-export function trackerStep(status: TransactionStatus): 0 | 1 | 2 | null {
+export function trackerStep(status: DealStatus): 0 | 1 | 2 | null {
   if (status === 'initiated') return 1;
   return status === 'completion_pending' ? 2 : null;
 }

@@ -1,5 +1,5 @@
 // Promises: the whole life of a deal as one table; whoever draws a button or writes a status asks here.
-import type { TransactionStatus } from './entities.ts';
+import type { DealStatus } from './entities.ts';
 
 export const DEAL_ACTIONS = [
   'approve',
@@ -42,7 +42,7 @@ export type DealRole = (typeof DEAL_ROLES)[number];
 
 export interface DealRule {
   readonly by: readonly DealRole[];
-  readonly to: TransactionStatus;
+  readonly to: DealStatus;
   /** What becomes of ratings: the actor's is kept until the deal ends, both become final, or all are dropped. */
   readonly ratings?: 'provisional' | 'final' | 'drop';
   /** Counters: completed + 1 for both, or failed + 1 for the one at fault when one is named. Absent: none. */
@@ -53,8 +53,8 @@ export type DealRefusal = 'NOT_FOUND' | 'FORBIDDEN' | 'NOT_OWNER' | 'INVALID_STA
 
 /** What the table needs to know of a deal; a Transaction is one. `resolvedBy`: the admin who ended a dispute. */
 export interface DealFacts {
-  readonly status: TransactionStatus;
-  readonly initiatorId: string;
+  readonly status: DealStatus;
+  readonly authorId: string;
   readonly accepterId: string;
   readonly completionProposedBy: string | null;
   readonly cancellationRequestedBy: string | null;
@@ -67,17 +67,17 @@ export interface DealViewer {
   readonly isAdmin: boolean;
 }
 export type DealDecision =
-  | { readonly ok: true; readonly to: TransactionStatus; readonly rule: DealRule }
+  | { readonly ok: true; readonly to: DealStatus; readonly rule: DealRule }
   | { readonly ok: false; readonly code: DealRefusal };
 
 const PARTIES: readonly DealRole[] = ['initiator', 'accepter'];
 const ASKER: readonly DealRole[] = ['asker'];
 const ANSWERER: readonly DealRole[] = ['answerer'];
-const EITHER: readonly DealRole[] = ['asker', 'answerer'];
+const ASKER_OR_ANSWERER: readonly DealRole[] = ['asker', 'answerer'];
 const ADMIN: readonly DealRole[] = ['admin'];
 const CLOCK: readonly DealRole[] = ['clock'];
 
-const NOTHING: Readonly<Record<DealAction, DealCell>> = {
+const NO_ACTIONS: Readonly<Record<DealAction, DealCell>> = {
   approve: 'INVALID_STATE',
   decline: 'INVALID_STATE',
   withdraw: 'INVALID_STATE',
@@ -101,21 +101,21 @@ const NOTHING: Readonly<Record<DealAction, DealCell>> = {
 };
 
 /** A row names what is possible in a state; every other cell of it is refused. */
-function row(
+function dealRow(
   possible: { readonly [action in DealAction]?: DealRule },
 ): Readonly<Record<DealAction, DealCell>> {
-  return { ...NOTHING, ...possible };
+  return { ...NO_ACTIONS, ...possible };
 }
 
-export const DEAL_TABLE: Readonly<Record<TransactionStatus, Readonly<Record<DealAction, DealCell>>>> = {
+export const DEAL_TABLE: Readonly<Record<DealStatus, Readonly<Record<DealAction, DealCell>>>> = {
   // Whatever ends a pending approval opens the request again and counts for nobody.
-  pending_approval: row({
+  pending_approval: dealRow({
     approve: { by: ['initiator'], to: 'initiated' },
     decline: { by: ['initiator'], to: 'cancelled' },
     withdraw: { by: ['accepter'], to: 'cancelled' },
     approval_timeout: { by: CLOCK, to: 'cancelled' },
   }),
-  initiated: row({
+  initiated: dealRow({
     propose_completion: { by: PARTIES, to: 'completion_pending', ratings: 'provisional' },
     request_cancellation: { by: PARTIES, to: 'cancellation_pending', ratings: 'provisional' },
     dispute: { by: PARTIES, to: 'disputed' },
@@ -124,22 +124,22 @@ export const DEAL_TABLE: Readonly<Record<TransactionStatus, Readonly<Record<Deal
     unwritten_timeout: { by: CLOCK, to: 'cancelled' },
   }),
   // Silence never completes a deal: there is no escrow, so it goes to an admin.
-  completion_pending: row({
+  completion_pending: dealRow({
     accept_completion: { by: ANSWERER, to: 'completed', ratings: 'final', counts: 'completed_both' },
     decline_completion: { by: ANSWERER, to: 'initiated', ratings: 'drop' },
     withdraw_completion: { by: ASKER, to: 'initiated', ratings: 'drop' },
-    dispute: { by: EITHER, to: 'disputed' },
-    send_message: { by: EITHER, to: 'completion_pending' },
+    dispute: { by: ASKER_OR_ANSWERER, to: 'disputed' },
+    send_message: { by: ASKER_OR_ANSWERER, to: 'completion_pending' },
     answer_timeout: { by: CLOCK, to: 'disputed' },
   }),
-  cancellation_pending: row({
+  cancellation_pending: dealRow({
     approve_cancellation: { by: ANSWERER, to: 'cancelled', ratings: 'final' },
     reject_cancellation: { by: ANSWERER, to: 'disputed' },
-    dispute: { by: EITHER, to: 'disputed' },
-    send_message: { by: EITHER, to: 'cancellation_pending' },
+    dispute: { by: ASKER_OR_ANSWERER, to: 'disputed' },
+    send_message: { by: ASKER_OR_ANSWERER, to: 'cancellation_pending' },
     answer_timeout: { by: CLOCK, to: 'disputed' },
   }),
-  disputed: row({
+  disputed: dealRow({
     reopen: { by: ['asker', 'admin'], to: 'initiated', ratings: 'drop' },
     resolve_completed: { by: ADMIN, to: 'completed', ratings: 'final', counts: 'completed_both' },
     resolve_cancelled: { by: ADMIN, to: 'cancelled', ratings: 'final', counts: 'failed_fault' },
@@ -147,18 +147,18 @@ export const DEAL_TABLE: Readonly<Record<TransactionStatus, Readonly<Record<Deal
     resolve_failed: { by: ADMIN, to: 'failed', ratings: 'drop', counts: 'failed_fault' },
     send_message: { by: ['asker', 'answerer', 'admin'], to: 'disputed' },
   }),
-  completed: NOTHING,
-  failed: NOTHING,
-  cancelled: NOTHING,
+  completed: NO_ACTIONS,
+  failed: NO_ACTIONS,
+  cancelled: NO_ACTIONS,
 };
 
 /** Nothing leads out of these. */
-export function isTerminal(status: TransactionStatus): boolean {
+export function isTerminal(status: DealStatus): boolean {
   return status === 'completed' || status === 'failed' || status === 'cancelled';
 }
 
 /** The chat takes messages from approval to the end; afterwards it stays readable. */
-export function chatIsOpen(status: TransactionStatus): boolean {
+export function chatIsOpen(status: DealStatus): boolean {
   return DEAL_TABLE[status].send_message !== 'INVALID_STATE';
 }
 
@@ -175,7 +175,7 @@ function askerId(facts: DealFacts): string | null {
  */
 export function dealRole(facts: DealFacts, viewer: DealViewer | 'clock'): DealRole {
   if (viewer === 'clock') return 'clock';
-  const { status, initiatorId, accepterId } = facts;
+  const { status, authorId: initiatorId, accepterId } = facts;
   if (viewer.id !== initiatorId && viewer.id !== accepterId) {
     const maySee = status === 'disputed' || (facts.resolvedBy != null && facts.resolvedBy === viewer.id);
     return viewer.isAdmin && maySee ? 'admin' : 'stranger';
@@ -202,7 +202,7 @@ export function decideDeal(facts: DealFacts, action: DealAction, viewer: DealVie
 }
 
 /** What the viewer may do now, in the order of DEAL_ACTIONS: the screens draw their buttons from it. */
-export function allowedActions(facts: DealFacts, viewer: DealViewer | 'clock'): DealAction[] {
+export function allowedDealActions(facts: DealFacts, viewer: DealViewer | 'clock'): DealAction[] {
   return DEAL_ACTIONS.filter((action) => decideDeal(facts, action, viewer).ok);
 }
 

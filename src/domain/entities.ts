@@ -8,7 +8,7 @@ export type EpochMs = number;
 export const REQUEST_STATUSES = ['requested', 'pending_approval', 'approved', 'expired', 'deleted'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
-export const TRANSACTION_STATUSES = [
+export const DEAL_STATUSES = [
   'pending_approval',
   'initiated',
   'completion_pending',
@@ -18,7 +18,7 @@ export const TRANSACTION_STATUSES = [
   'failed',
   'cancelled',
 ] as const;
-export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
+export type DealStatus = (typeof DEAL_STATUSES)[number];
 
 export type RatingValue = 'up' | 'down';
 
@@ -58,8 +58,8 @@ export interface ExchangeRequest extends Terms {
   readonly kind: 'request';
   readonly id: string;
   readonly status: RequestStatus;
-  readonly ownerId: string;
-  readonly owner: Person | null;
+  readonly authorId: string;
+  readonly author: Person | null;
   readonly pendingAccepterId: string | null;
   /** Null to everybody but the owner. */
   readonly viewCount: number | null;
@@ -71,14 +71,14 @@ export interface ExchangeRequest extends Terms {
 }
 
 /** A deal between the request's author (initiator) and whoever accepted it (wire name: transaction). */
-export interface Transaction extends Terms {
+export interface Deal extends Terms {
   readonly kind: 'transaction';
   readonly id: string;
   readonly requestId: string | null;
-  readonly status: TransactionStatus;
-  readonly initiatorId: string;
+  readonly status: DealStatus;
+  readonly authorId: string;
   readonly accepterId: string;
-  readonly initiator: Person | null;
+  readonly author: Person | null;
   readonly accepter: Person | null;
   readonly completionProposedBy: string | null;
   readonly cancellationRequestedBy: string | null;
@@ -92,7 +92,7 @@ export interface Transaction extends Terms {
   readonly version: number | null;
 }
 
-export type FeedItem = ExchangeRequest | Transaction;
+export type FeedItem = ExchangeRequest | Deal;
 
 /** NOTIF-02, plus what the accepter is told while waiting; a type that this client does not know is 'other'. */
 export const NOTIFICATION_TYPES = [

@@ -1,6 +1,7 @@
 // Promises: what a filter is, how an untyped one becomes clean, and which items it lets through.
-import { requestStatus, splitMethods, stripAmount } from './parse-fields.ts';
+
 import type { CurrencyCode, ExchangeRequest, FeedItem, Terms } from './entities.ts';
+import { parseRequestStatus, sanitizeAmount, splitMethods } from './parse-fields.ts';
 
 export type ExchangeWith = 'all' | 'region' | 'previous';
 
@@ -39,7 +40,7 @@ export interface FilterContext {
 }
 
 /** CREATE-09: what local storage keeps of the last created request, in both spellings of each side. */
-export interface CreatedRequest {
+export interface LastCreatedRequest {
   readonly payCurrency: CurrencyCode;
   readonly payMethod: readonly string[];
   readonly receiveCurrency: CurrencyCode;
@@ -54,24 +55,24 @@ export interface CreatedRequest {
   readonly isNew: boolean;
 }
 
-const text = (value: unknown): string =>
+const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? `${value}` : '';
-const fields = (value: unknown): { readonly [name: string]: unknown } =>
+const fieldsOf = (value: unknown): { readonly [name: string]: unknown } =>
   typeof value === 'object' && value !== null ? { ...value } : {};
-const code = (value: unknown): CurrencyCode => text(value).trim().toUpperCase();
+const currencyCodeOf = (value: unknown): CurrencyCode => textOf(value).trim().toUpperCase();
 
 /** FEED-04: a clean filter from navigation state, storage or a query; whatever makes no sense is left out. */
-export function cleanFilter(untyped: unknown): FeedFilter {
-  const raw = fields(untyped);
+export function parseFilter(untyped: unknown): FeedFilter {
+  const raw = fieldsOf(untyped);
   const { exchangeWith } = raw;
   return {
-    search: text(raw.search),
-    status: requestStatus(raw.status) === 'pending_approval' ? 'pending_approval' : 'active',
-    fromCurrency: code(raw.fromCurrency),
-    fromAmount: stripAmount(text(raw.fromAmount)),
+    search: textOf(raw.search),
+    status: parseRequestStatus(raw.status) === 'pending_approval' ? 'pending_approval' : 'active',
+    fromCurrency: currencyCodeOf(raw.fromCurrency),
+    fromAmount: sanitizeAmount(textOf(raw.fromAmount)),
     fromMethod: splitMethods(raw.fromMethod),
-    toCurrency: code(raw.toCurrency),
-    toAmount: stripAmount(text(raw.toAmount)),
+    toCurrency: currencyCodeOf(raw.toCurrency),
+    toAmount: sanitizeAmount(textOf(raw.toAmount)),
     toMethod: splitMethods(raw.toMethod),
     exchangeWith: exchangeWith === 'region' || exchangeWith === 'previous' ? exchangeWith : 'all',
   };
@@ -101,17 +102,26 @@ function sideMatches(
   return !(most > 0) || offered.amount === null || offered.amount <= most;
 }
 
-const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+const equalsIgnoringCase = (a: string, b: string): boolean =>
+  a.trim().toLowerCase() === b.trim().toLowerCase();
 
 function isInRegion(request: ExchangeRequest, context: FilterContext): boolean {
-  const { owner } = request;
-  if (!owner || context.viewerCountry.trim() === '' || !same(owner.country, context.viewerCountry))
+  const { author: owner } = request;
+  if (
+    !owner ||
+    context.viewerCountry.trim() === '' ||
+    !equalsIgnoringCase(owner.country, context.viewerCountry)
+  )
     return false;
-  return owner.city.trim() === '' || context.viewerCity.trim() === '' || same(owner.city, context.viewerCity);
+  return (
+    owner.city.trim() === '' ||
+    context.viewerCity.trim() === '' ||
+    equalsIgnoringCase(owner.city, context.viewerCity)
+  );
 }
 
-function mentions(request: ExchangeRequest, search: string): boolean {
-  const { owner } = request;
+function matchesSearch(request: ExchangeRequest, search: string): boolean {
+  const { author: owner } = request;
   const person = owner ? [owner.firstName, owner.lastName, owner.username, owner.city, owner.country] : [];
   const side = [
     request.payCurrency,
@@ -128,7 +138,7 @@ function mentions(request: ExchangeRequest, search: string): boolean {
 
 /** FEED-05, HOME-10: the filter narrows the requests of others; the viewer's own and all transactions pass. */
 export function matchesFilter(item: FeedItem, filter: FeedFilter, context: FilterContext): boolean {
-  if (item.kind === 'transaction' || item.ownerId === context.viewerId) return true;
+  if (item.kind === 'transaction' || item.authorId === context.viewerId) return true;
   if (item.status !== 'pending_approval' && (filter.status !== 'active' || item.status !== 'requested'))
     return false;
   const { fromCurrency, fromMethod, fromAmount, toCurrency, toMethod, toAmount } = filter;
@@ -137,12 +147,12 @@ export function matchesFilter(item: FeedItem, filter: FeedFilter, context: Filte
   const bought = { currency: item.payCurrency, methods: item.payMethods, amount: item.payAmount };
   if (!sideMatches({ currency: toCurrency, methods: toMethod, most: toAmount }, bought)) return false;
   if (filter.exchangeWith === 'region' && !isInRegion(item, context)) return false;
-  if (filter.exchangeWith === 'previous' && !context.previousIds.has(item.ownerId)) return false;
-  return filter.search.trim() === '' || mentions(item, filter.search.trim());
+  if (filter.exchangeWith === 'previous' && !context.previousIds.has(item.authorId)) return false;
+  return filter.search.trim() === '' || matchesSearch(item, filter.search.trim());
 }
 
 /** CREATE-09: what is stored after a create with matches. The author sells (from…) what they pay. */
-export function createdRequest(terms: Terms): CreatedRequest {
+export function lastCreatedRequest(terms: Terms): LastCreatedRequest {
   return {
     payCurrency: terms.payCurrency,
     payMethod: terms.payMethods,
@@ -163,9 +173,9 @@ export function createdRequest(terms: Terms): CreatedRequest {
  * HOME-07: the filter 'Like your request' from what storage kept: offers that mirror the created request. It
  * bounds no amounts, since the backend counts matches without them: the list must show what was counted.
  */
-export function filterFromCreated(created: unknown): FeedFilter {
-  const raw = fields(created);
-  return cleanFilter({
+export function filterLikeRequest(created: unknown): FeedFilter {
+  const raw = fieldsOf(created);
+  return parseFilter({
     fromCurrency: raw.fromCurrency ?? raw.payCurrency,
     fromMethod: raw.fromMethod ?? raw.payMethod,
     toCurrency: raw.toCurrency ?? raw.receiveCurrency,

@@ -4,7 +4,7 @@ import type { FeedItem } from './entities.ts';
 /** 0 transactions, 1 own requests, 2 requests of others; a pending approval ranks like an open request. */
 export function feedRank(item: FeedItem, viewerId: string): 0 | 1 | 2 {
   if (item.kind === 'transaction') return 0;
-  return item.ownerId === viewerId ? 1 : 2;
+  return item.authorId === viewerId ? 1 : 2;
 }
 
 /** A comparator for sort: rank, then updatedAt newest first, then id by code units. */

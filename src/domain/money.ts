@@ -8,7 +8,7 @@ export const AMOUNT_MAX = 1e12;
 export const AMOUNT_DECIMALS = 8;
 
 /** A plain decimal: digits with at most one dot. What a field holds while it is typed ('5.', '.5') counts too. */
-const PLAIN = /^-?(\d+\.?\d*|\.\d+)$/;
+const PLAIN_DECIMAL = /^-?(\d+\.?\d*|\.\d+)$/;
 /** Digits that survive a binary double, and so a JSON number, for certain. */
 const SAFE_DIGITS = 15;
 /** Significant digits kept of a quotient; enough for AMOUNT_MAX at AMOUNT_DECIMALS. */
@@ -29,7 +29,7 @@ export type AmountCheck =
  */
 export function checkAmount(value: number | string): AmountCheck {
   const text = typeof value === 'string' ? value.trim() : `${value}`;
-  const readable = typeof value === 'string' ? PLAIN.test(text) : Number.isFinite(value);
+  const readable = typeof value === 'string' ? PLAIN_DECIMAL.test(text) : Number.isFinite(value);
   if (!readable) return { ok: false, reason: 'not_a_number' };
   const amount = new Decimal(text);
   if (amount.lte(0)) return { ok: false, reason: 'not_positive' };
@@ -79,7 +79,7 @@ export function convertWhole(
   toCurrency: CurrencyCode = '',
 ): string {
   const from = `${amount}`.trim();
-  if (!PLAIN.test(from) || !(Number(rate) > 0) || !Number.isFinite(Number(rate))) return '';
+  if (!PLAIN_DECIMAL.test(from) || !(Number(rate) > 0) || !Number.isFinite(Number(rate))) return '';
   const digits = minorDigits(toCurrency);
   return new Decimal(from)
     .times(rate)
@@ -87,18 +87,18 @@ export function convertWhole(
     .toFixed();
 }
 
-function quotient(dividend: string | number, divisor: string | number): string {
+function divide(dividend: string | number, divisor: string | number): string {
   return new Decimal(dividend).div(divisor).prec(RATE_DIGITS, 1).toFixed();
 }
 
 /** 1 / `rate`, to 20 significant digits. Throws on 0 and on what is no number. */
 export function invertRate(rate: string | number): string {
-  return quotient(1, rate);
+  return divide(1, rate);
 }
 
 /** Units of TO for one FROM, from the dollars that each is worth; 20 significant digits. Throws as above. */
 export function crossRate(usdPerFrom: string | number, usdPerTo: string | number): string {
-  return quotient(usdPerFrom, usdPerTo);
+  return divide(usdPerFrom, usdPerTo);
 }
 
 /** Exact order of two decimal texts or numbers. Throws on what is no number. */

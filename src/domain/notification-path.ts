@@ -2,7 +2,7 @@
 import type { Notification, NotificationType } from './entities.ts';
 
 /** The path to open; null when the notification lacks the id that it needs (NOTIF-05). */
-export function notificationTarget(notification: Notification): string | null {
+export function notificationPath(notification: Notification): string | null {
   const { type, transactionId, requestId } = notification;
   if (notification.id === '') return null;
   if (type === 'acceptance_pending_approval' || type === 'request_declined') return '/home';

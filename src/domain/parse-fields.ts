@@ -1,10 +1,10 @@
 // Promises: one untyped field in, one clean value out, never a throw; what a decoder is built from.
 import {
+  DEAL_STATUSES,
+  type DealStatus,
   type EpochMs,
   REQUEST_STATUSES,
   type RequestStatus,
-  TRANSACTION_STATUSES,
-  type TransactionStatus,
 } from './entities.ts';
 
 /** FEED-02: a list or a comma-separated string becomes a list of trimmed names, without blanks or repeats. */
@@ -23,30 +23,30 @@ export function splitMethods(value: unknown): string[] {
 }
 
 /** FEED-03: 'active' and 'requested' are the same open state; null for what is no request status. */
-export function requestStatus(value: unknown): RequestStatus | null {
+export function parseRequestStatus(value: unknown): RequestStatus | null {
   if (value === 'active') return 'requested';
   return REQUEST_STATUSES.find((status) => status === value) ?? null;
 }
 
 /** Null for what is no transaction status. */
-export function transactionStatus(value: unknown): TransactionStatus | null {
-  return TRANSACTION_STATUSES.find((status) => status === value) ?? null;
+export function parseDealStatus(value: unknown): DealStatus | null {
+  return DEAL_STATUSES.find((status) => status === value) ?? null;
 }
 
 /**
  * CREATE-03: keeps digits and one dot. Of several dots the first stays and the others vanish, as if the key had
  * not been pressed: cutting the text there would delete digits that the user has typed.
  */
-export function stripAmount(text: string): string {
+export function sanitizeAmount(text: string): string {
   const kept = text.replace(/[^0-9.]/g, '');
   const dot = kept.indexOf('.') + 1;
   return dot === 0 ? kept : kept.slice(0, dot) + kept.slice(dot).replace(/\./g, '');
 }
 
 /** A finite number, or a plain or exponential decimal text; anything else is null ('' and '0x10' too). */
-export function toNumber(value: unknown): number | null {
+export function parseNumber(value: unknown): number | null {
   if (typeof value === 'string' && /^\s*[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?\s*$/i.test(value)) {
-    return toNumber(Number(value));
+    return parseNumber(Number(value));
   }
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }

@@ -31,7 +31,7 @@ export type RequestCell = RequestStatus | RequestRefusal;
 /** What the table needs to know of a request; an ExchangeRequest is one. */
 export interface RequestFacts {
   readonly status: RequestStatus;
-  readonly ownerId: string;
+  readonly authorId: string;
   readonly pendingAccepterId: string | null;
   readonly expiresAt?: EpochMs | null;
 }
@@ -108,12 +108,12 @@ export const REQUEST_TABLE: Readonly<Record<RequestStatus, Row>> = {
   },
 };
 
-const isRefusal = (cell: RequestCell): cell is RequestRefusal => cell === cell.toUpperCase();
+const isRequestRefusal = (cell: RequestCell): cell is RequestRefusal => cell === cell.toUpperCase();
 
 /** What the viewer is to this request, now. A former accepter of one that is open again is anybody. */
 export function requestRole(facts: RequestFacts, viewer: RequestViewer): RequestRole {
   if (viewer === 'clock') return 'clock';
-  if (viewer.id === facts.ownerId) return 'owner';
+  if (viewer.id === facts.authorId) return 'owner';
   const taken = facts.status === 'pending_approval' || facts.status === 'approved';
   return taken && viewer.id === facts.pendingAccepterId ? 'accepter' : 'other';
 }
@@ -134,7 +134,7 @@ export function decideRequest(
   now?: EpochMs,
 ): RequestDecision {
   const cell = REQUEST_TABLE[facts.status][action][requestRole(facts, viewer)];
-  if (isRefusal(cell)) return { ok: false, code: cell };
+  if (isRequestRefusal(cell)) return { ok: false, code: cell };
   const over = now !== undefined && facts.expiresAt != null && facts.expiresAt <= now;
   if (over && (action === 'accept' || action === 'edit')) return { ok: false, code: 'REQUEST_NOT_OPEN' };
   return { ok: true, to: cell };

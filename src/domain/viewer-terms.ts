@@ -1,15 +1,15 @@
 // Promises: an item's terms from the viewer's side; what they pay is `pay`, whoever wrote the offer.
 import type { CurrencyCode, FeedItem } from './entities.ts';
 
-export interface TermsSide {
+export interface ViewerTermsSide {
   readonly currency: CurrencyCode;
   /** Null when the backend names no rate. */
   readonly amount: number | null;
   readonly methods: readonly string[];
 }
 export interface ViewerTerms {
-  readonly pay: TermsSide;
-  readonly receive: TermsSide;
+  readonly pay: ViewerTermsSide;
+  readonly receive: ViewerTermsSide;
 }
 
 /** The author pays `pay…` and receives `receive…`; to anybody else the sides are swapped. */
@@ -20,7 +20,7 @@ export function viewerTerms(item: FeedItem, viewerId: string): ViewerTerms {
     amount: item.amount,
     methods: item.receiveMethods,
   };
-  const isAuthor = (item.kind === 'request' ? item.ownerId : item.initiatorId) === viewerId;
+  const isAuthor = (item.kind === 'request' ? item.authorId : item.authorId) === viewerId;
   return isAuthor
     ? { pay: authorPays, receive: authorReceives }
     : { pay: authorReceives, receive: authorPays };

@@ -1,10 +1,10 @@
 // The bar that stays: title with the honest live status, settings, and the filter that opens or clears (HOME-01, 02, 05).
 import { useComputed } from '@preact/signals';
-import { useModels } from '../state/models-context.ts';
-import { Icon } from '../components/icons/icon.tsx';
 import { IconButton } from '../components/buttons/icon-button.tsx';
+import { Icon } from '../components/icons/icon.tsx';
 import { searchIcon, settingsIcon, xIcon } from '../components/icons/icons.ts';
-import { LiveDot } from '../components/status/live-indicator.tsx';
+import { LiveIndicator } from '../components/status/live-indicator.tsx';
+import { useModels } from '../state/models-context.ts';
 import { useShell } from '../state/shell-context.ts';
 import { filterSummary } from '../strings/filter-summary.ts';
 import { CLEAR_FILTER, HOME_TITLE, OPEN_FILTER, SETTINGS } from '../strings/home.ts';
@@ -20,7 +20,7 @@ export function HomeBar() {
       <div className={styles.head}>
         <div className={styles.titles}>
           <h1 className={styles.title}>{HOME_TITLE}</h1>
-          <LiveDot status={feed.status} />
+          <LiveIndicator status={feed.status} />
         </div>
         <IconButton icon={settingsIcon} label={SETTINGS} onClick={() => navigation.navigate('/settings')} />
       </div>

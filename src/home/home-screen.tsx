@@ -1,24 +1,24 @@
 // The live market: the sticky bar, the feed, the way to a new request and to what is past (HOME, CARD, FEED).
 import { useEffect } from 'react';
-import { useModels } from '../state/models-context.ts';
-import { ErrorCard } from '../components/feedback/error-card.tsx';
+import { LazyPart } from '../app/lazy-route.tsx';
 import { Fab } from '../components/buttons/fab.tsx';
-import type { FeedCardActions } from '../components/feed-card/fields.ts';
-import { plusIcon } from '../components/icons/icons.ts';
 import { CardSkeleton } from '../components/feed-card/card-skeleton.tsx';
-import { LaterPart } from '../app/lazy-route.tsx';
+import type { FeedCardActions } from '../components/feed-card/fields.ts';
+import { ErrorCard } from '../components/feedback/error-card.tsx';
+import { plusIcon } from '../components/icons/icons.ts';
+import { useModels } from '../state/models-context.ts';
 import { useShell } from '../state/shell-context.ts';
 import { CREATE, DELETE_REQUEST_TITLE, HOME_TITLE, LOADING_FEED } from '../strings/home.ts';
 import { FeedList } from './feed-list/feed-list.tsx';
 import { HomeBar } from './home-bar.tsx';
 import styles from './home-screen.module.css';
-import { useArrival } from './use-navigation-state.ts';
 import { useCardActions } from './use-card-actions.ts';
+import { useNavigationState } from './use-navigation-state.ts';
 
 export function HomeScreen() {
   const { navigation, native } = useShell();
-  const { actions, asked, confirm, cancel } = useCardActions();
-  useArrival();
+  const { actions, pendingDeletion: asked, confirm, cancel } = useCardActions();
+  useNavigationState();
   // A swipe down at the top of a long list would minimise the mini-app.
   useEffect(() => {
     native.setVerticalSwipes(false);
@@ -33,7 +33,7 @@ export function HomeScreen() {
       </main>
       <Fab icon={plusIcon} label={CREATE} onClick={() => navigation.navigate('/create-request')} />
       {asked && (
-        <LaterPart
+        <LazyPart
           draw={(pages) => (
             <pages.Dialog
               variant="danger"
@@ -62,9 +62,9 @@ function FeedBody({ actions }: { readonly actions: FeedCardActions }) {
   if (!feed.isKnown.value) return feed.error.value === '' ? <Skeletons /> : null;
   return (
     <>
-      <LaterPart draw={(pages) => <pages.EmptyMarket />} />
+      <LazyPart draw={(pages) => <pages.EmptyMarket />} />
       <FeedList feed={feed} actions={actions} label={HOME_TITLE} />
-      <LaterPart draw={(pages) => <pages.FeedEnd />} />
+      <LazyPart draw={(pages) => <pages.FeedEnd />} />
     </>
   );
 }

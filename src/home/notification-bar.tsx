@@ -1,11 +1,11 @@
 // The collapsible notification area at the top of layout pages (NBAR-01).
 import { useId, useState } from 'react';
-import { useModels } from '../state/models-context.ts';
-import { Badge } from '../components/status/badge.tsx';
+import { LazyPart } from '../app/lazy-route.tsx';
 import { classNames } from '../components/class-names.ts';
 import { Icon } from '../components/icons/icon.tsx';
 import { bellIcon, chevronDownIcon } from '../components/icons/icons.ts';
-import { LaterPart } from '../app/lazy-route.tsx';
+import { Badge } from '../components/status/badge.tsx';
+import { useModels } from '../state/models-context.ts';
 import { NOTIFICATIONS, UNREAD } from '../strings/notifications.ts';
 import styles from './notification-bar.module.css';
 
@@ -32,7 +32,7 @@ export function NotificationBar() {
         />
       </button>
       <div id={areaId} className={styles.area} hidden={!isOpen}>
-        {isOpen && <LaterPart draw={(pages) => <pages.NotificationArea />} />}
+        {isOpen && <LazyPart draw={(pages) => <pages.NotificationArea />} />}
       </div>
     </section>
   );

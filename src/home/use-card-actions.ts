@@ -1,22 +1,22 @@
 // What the cards' buttons do: open, edit, accept once, and delete after asking (CARD-01, 02, 10).
 import { useMemo, useState } from 'react';
+import { loadScreens } from '../app/lazy-route.tsx';
+import type { FeedCardActions } from '../components/feed-card/fields.ts';
 import type { FeedModel } from '../state/feed/feed.ts';
 import { useModels } from '../state/models-context.ts';
-import type { ToastsModel } from '../state/toasts.ts';
-import type { FeedCardActions } from '../components/feed-card/fields.ts';
-import { loadPages } from '../app/lazy-route.tsx';
 import { type Shell, useShell } from '../state/shell-context.ts';
+import type { ToastsModel } from '../state/toasts.ts';
 import { ACCEPTED, REQUEST_DELETED } from '../strings/feed-toasts.ts';
 import { DELETE_REQUEST, DELETE_REQUEST_TITLE, deleteRequestMessage } from '../strings/home.ts';
 
 /** A request whose deletion the page itself must ask for, since the messenger has no dialog. */
-export interface AskedDeletion {
+export interface PendingDeletion {
   readonly id: string;
   readonly message: string;
 }
 export interface CardActions {
   readonly actions: FeedCardActions;
-  readonly asked: AskedDeletion | null;
+  readonly pendingDeletion: PendingDeletion | null;
   confirm(): void;
   cancel(): void;
 }
@@ -25,14 +25,14 @@ export interface CardActions {
 export function useCardActions(): CardActions {
   const { feed, toasts } = useModels();
   const { navigation, native } = useShell();
-  const [asked, setAsked] = useState<AskedDeletion | null>(null);
+  const [asked, setAsked] = useState<PendingDeletion | null>(null);
   const run = useMemo(
-    () => cardActions({ feed, toasts, navigation, native, askInPage: setAsked }),
+    () => createCardActions({ feed, toasts, navigation, native, confirmInPage: setAsked }),
     [feed, toasts, navigation, native],
   );
   return {
     actions: run,
-    asked,
+    pendingDeletion: asked,
     confirm() {
       setAsked(null);
       if (asked) void run.removeNow(asked.id);
@@ -44,24 +44,24 @@ export function useCardActions(): CardActions {
 export interface CardActionDeps extends Pick<Shell, 'navigation' | 'native'> {
   readonly feed: FeedModel;
   readonly toasts: ToastsModel;
-  readonly askInPage: (asked: AskedDeletion) => void;
+  readonly confirmInPage: (asked: PendingDeletion) => void;
 }
 
-export function cardActions(
+export function createCardActions(
   deps: CardActionDeps,
 ): FeedCardActions & { removeNow(id: string): Promise<void> } {
   const { feed, toasts, navigation, native } = deps;
 
   /** What carries it out comes with the later pages: asked for again, should they not have come. */
-  const bring = (): void => void loadPages(native.settle());
+  const loadActions = (): void => void loadScreens(native.loadSdk());
 
   async function removeNow(id: string): Promise<void> {
-    bring();
+    loadActions();
     const isDone = await feed.remove(id);
     native.haptic(isDone ? 'success' : 'error');
     if (isDone) toasts.show(REQUEST_DELETED, 'success');
   }
-  async function ask(id: string): Promise<void> {
+  async function confirmRemoval(id: string): Promise<void> {
     const card = feed.card(id);
     if (!card) return;
     const side = (amount: string, currency: string): string => `${amount} ${currency}`;
@@ -76,10 +76,10 @@ export function cardActions(
       isDestructive: true,
     });
     if (answer === 'yes') await removeNow(id);
-    if (answer === 'unsupported') deps.askInPage({ id, message });
+    if (answer === 'unsupported') deps.confirmInPage({ id, message });
   }
   async function accept(id: string): Promise<void> {
-    bring();
+    loadActions();
     const dealId = await feed.accept(id);
     native.haptic(dealId === null ? 'error' : 'success');
     if (dealId !== null) toasts.show(ACCEPTED, 'success');
@@ -88,7 +88,7 @@ export function cardActions(
     const card = feed.card(id);
     if (!card) return;
     // On a card of the last start nobody may be signed in yet; the page that opens records it when it has loaded.
-    if (card.state.peek() === 'open' && feed.isConfirmed.peek()) feed.recordView(card.requestId.peek());
+    if (card.state.peek() === 'open' && feed.isLive.peek()) feed.recordView(card.requestId.peek());
     navigation.navigate(card.target.peek());
   };
 
@@ -97,7 +97,7 @@ export function cardActions(
     open,
     // An own open request's target is its edit page (CARD-01).
     edit: open,
-    remove: (id) => void ask(id),
+    remove: (id) => void confirmRemoval(id),
     accept: (id) => void accept(id),
   };
 }

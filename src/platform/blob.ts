@@ -1,15 +1,15 @@
 // What a file's bytes are, as text that can be kept: a data: address, a fingerprint. Neither ever throws.
 
 /** More arguments than this at once are too many for some engines. */
-const CHUNK = 0x8000;
+const CHUNK_BYTES = 0x8000;
 
 /** Null when it cannot be read (the file went away, or memory ran out). */
-export async function dataUrlOf(blob: Blob): Promise<string | null> {
+export async function blobToDataUrl(blob: Blob): Promise<string | null> {
   try {
     const bytes = new Uint8Array(await blob.arrayBuffer());
     let binary = '';
-    for (let at = 0; at < bytes.length; at += CHUNK) {
-      binary += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
+    for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
+      binary += String.fromCharCode(...bytes.subarray(at, at + CHUNK_BYTES));
     }
     return `data:${blob.type};base64,${btoa(binary)}`;
   } catch {
@@ -18,7 +18,7 @@ export async function dataUrlOf(blob: Blob): Promise<string | null> {
 }
 
 /** SHA-256 in hex; null where the browser has no means for it (a page without https). */
-export async function digestOf(blob: Blob): Promise<string | null> {
+export async function blobSha256(blob: Blob): Promise<string | null> {
   try {
     const hash = await crypto.subtle.digest('SHA-256', await blob.arrayBuffer());
     return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');

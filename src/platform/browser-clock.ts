@@ -1,7 +1,7 @@
 // The real clock of the page.
 import type { Clock } from '#api/clock.ts';
 
-export const realClock: Clock = {
+export const browserClock: Clock = {
   now: () => Date.now(),
   after(ms, run) {
     const timer = setTimeout(run, ms);

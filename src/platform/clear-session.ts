@@ -2,13 +2,13 @@
 
 /** Set once the wipe was done. Must match none of SENSITIVE, or the next check would not find it. */
 const STARTED_KEY = 'kantor:started';
-const SENSITIVE = /token|auth|user|telegram/i;
+const SENSITIVE_KEY = /token|auth|user|telegram/i;
 /** Where the SDK keeps the launch parameters, without which a reload has no sign-in. */
-const LAUNCH_KEY = '__telegram__initParams';
+const LAUNCH_PARAMS_KEY = '__telegram__initParams';
 /** What else the SDK keeps of a launch, and would prefer to a newer launch's own. */
 const SDK_KEY = /^__telegram__/;
 
-export interface StartingPage {
+export interface PageStart {
   /** Asked on use: reading the property itself throws where storage is blocked. */
   readonly local: () => Storage;
   readonly session: () => Storage;
@@ -24,15 +24,15 @@ export interface StartingPage {
  * parameters it still has, since without hash they are the only ones; and a new launch in the same tab (Telegram Web)
  * drops the SDK's memory of the last one, which would otherwise mix its theme and start parameter into this one.
  */
-export function wipeSession(page: StartingPage): void {
+export function clearPreviousSession(page: PageStart): void {
   try {
     const session = page.session();
     if (session.getItem(STARTED_KEY) === null) {
       const hasOnlyStored = page.isReload && !page.hash.includes('tgWebAppData');
-      removeKeys(session, (key) => SENSITIVE.test(key) && !(hasOnlyStored && SDK_KEY.test(key)));
+      removeKeys(session, (key) => SENSITIVE_KEY.test(key) && !(hasOnlyStored && SDK_KEY.test(key)));
       session.setItem(STARTED_KEY, '1');
-      removeKeys(page.local(), (key) => SENSITIVE.test(key));
-    } else if (isAnotherLaunch(page.hash, session.getItem(LAUNCH_KEY))) {
+      removeKeys(page.local(), (key) => SENSITIVE_KEY.test(key));
+    } else if (isAnotherLaunch(page.hash, session.getItem(LAUNCH_PARAMS_KEY))) {
       removeKeys(session, (key) => SDK_KEY.test(key));
     }
   } catch {

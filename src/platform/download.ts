@@ -32,7 +32,7 @@ export async function fetchFile(
 }
 
 /** How long the browser may take to begin writing it, ms. */
-const KEPT_MS = 60_000;
+const OBJECT_URL_TTL_MS = 60_000;
 
 /**
  * Saves the file under the name that its answer gives, else `fallbackName`. Fetched first: following the address would
@@ -42,15 +42,15 @@ export async function saveInBrowser(url: string, fallbackName: string): Promise<
   try {
     const response = await fetch(url);
     if (!response.ok) return false;
-    const name = nameFromDisposition(response.headers.get('content-disposition') ?? '');
-    offer(await response.blob(), name || fallbackName || 'file');
+    const name = fileNameFromDisposition(response.headers.get('content-disposition') ?? '');
+    triggerDownload(await response.blob(), name || fallbackName || 'file');
     return true;
   } catch {
     return false;
   }
 }
 
-function offer(blob: Blob, name: string): void {
+function triggerDownload(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;
@@ -58,19 +58,19 @@ function offer(blob: Blob, name: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(address), OBJECT_URL_TTL_MS);
 }
 
 /** 'saved': handed over, to the browser or to whatever the user chose; 'cancelled': by the user; 'none': no way here. */
-export type BlobSaved = 'saved' | 'cancelled' | 'none';
+export type SaveBlobResult = 'saved' | 'cancelled' | 'none';
 
 /**
  * Saves what was made on this page. The messenger's own download call takes an address on the web and nothing else, so
  * a phone's webview has the system's share sheet or no way at all. Call it in the tap itself. Never rejects.
  */
-export async function saveBlob(blob: Blob, name: string): Promise<BlobSaved> {
+export async function saveBlob(blob: Blob, name: string): Promise<SaveBlobResult> {
   if (!isPhoneWebview()) {
-    offer(blob, name);
+    triggerDownload(blob, name);
     return 'saved';
   }
   try {
@@ -88,7 +88,7 @@ const isPhoneWebview = (): boolean =>
   'TelegramWebviewProxy' in window && /Android|iPhone|iPad|iPod/.test(navigator.userAgent);
 
 /** The name in a Content-Disposition header, in any script (RFC 6266); '' when it has none that can be read. */
-export function nameFromDisposition(header: string): string {
+export function fileNameFromDisposition(header: string): string {
   const extended = /filename\*\s*=\s*UTF-8'[^']*'([^;\s]+)/i.exec(header)?.[1];
   if (extended) {
     try {

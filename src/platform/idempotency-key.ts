@@ -1,7 +1,7 @@
 // Keys that nobody else makes: a version 4 UUID, without crypto.randomUUID (missing below Chrome 92, iOS 15.4).
 
 /** A fresh Idempotency-Key (HTTP-02). */
-export function newKey(): string {
+export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, i) => {
     const marked = i === 6 ? (byte & 0x0f) | 0x40 : i === 8 ? (byte & 0x3f) | 0x80 : byte;

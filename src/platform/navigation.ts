@@ -24,25 +24,25 @@ export interface Navigation {
 }
 
 /** What each entry of ours keeps. `behind` is the page of the entry before, null when that is not ours. */
-interface Entry {
+interface HistoryEntry {
   readonly behind: string | null;
   readonly state: unknown;
 }
 
-const LOST = '/home';
+const FALLBACK_PATH = '/home';
 
 /** `page` is the window; call it once, before the first render. */
 export function createNavigation(page: Window): Navigation {
   const { history, location } = page;
   const url = () => location.pathname + location.search;
-  const entry = () => readEntry(history.state);
+  const entry = () => readHistoryEntry(history.state);
 
   const navigate = (to: string, { replace = false, state = null }: NavigateOptions = {}): void => {
     const from = url();
-    const target = isReadable(to) ? to : LOST;
+    const target = isRoutablePath(to) ? to : FALLBACK_PATH;
     if (target === from && state === null) return;
     const inPlace = replace || target === from;
-    const next: Entry = { behind: inPlace ? entry().behind : from, state };
+    const next: HistoryEntry = { behind: inPlace ? entry().behind : from, state };
     if (inPlace) history.replaceState(next, '', target);
     else history.pushState(next, '', target);
     // The router has no call from outside; it follows popstate, and never looks into the event.
@@ -50,11 +50,11 @@ export function createNavigation(page: Window): Navigation {
   };
 
   // The router throws on a malformed '%' and would leave the page blank (at boot there is no screen to say so).
-  if (!isReadable(location.pathname)) history.replaceState(null, '', LOST);
+  if (!isRoutablePath(location.pathname)) history.replaceState(null, '', FALLBACK_PATH);
 
   // The router would follow links by entries without our mark: 'back' could not know what lies behind them.
   page.document.addEventListener('click', (event) => {
-    const to = followed(event, location.origin);
+    const to = internalLinkPath(event, location.origin);
     if (to === null) return;
     event.preventDefault();
     event.stopPropagation();
@@ -74,13 +74,13 @@ export function createNavigation(page: Window): Navigation {
       else navigate(target, { replace: true });
     },
     clearState() {
-      history.replaceState({ behind: entry().behind, state: null } satisfies Entry, '');
+      history.replaceState({ behind: entry().behind, state: null } satisfies HistoryEntry, '');
     },
     reload: () => location.reload(),
   };
 }
 
-function readEntry(raw: unknown): Entry {
+function readHistoryEntry(raw: unknown): HistoryEntry {
   if (typeof raw !== 'object' || raw === null || !('behind' in raw)) return { behind: null, state: null };
   return {
     behind: typeof raw.behind === 'string' ? raw.behind : null,
@@ -89,7 +89,7 @@ function readEntry(raw: unknown): Entry {
 }
 
 /** Whether the router can decode it; a page outside ours (another host, a scheme) is not readable. */
-function isReadable(url: string): boolean {
+function isRoutablePath(url: string): boolean {
   if (!/^\/(?!\/)/.test(url)) return false;
   try {
     decodeURIComponent(url.split('?')[0] ?? '');
@@ -100,7 +100,7 @@ function isReadable(url: string): boolean {
 }
 
 /** The page of ours that a plain click on a link opens; null when the browser should follow it. */
-function followed(event: MouseEvent, origin: string): string | null {
+function internalLinkPath(event: MouseEvent, origin: string): string | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;

@@ -1,12 +1,12 @@
 // Whether the device says that it has a network: a hint, not a proof (LIVE-04).
 
-export interface Online {
+export interface NetworkStatus {
   isOnline(): boolean;
   /** Called with each change; the answer stops it. */
   onChange(listener: (isOnline: boolean) => void): () => void;
 }
 
-export function createOnline(page: Window): Online {
+export function createNetworkStatus(page: Window): NetworkStatus {
   return {
     isOnline: () => page.navigator.onLine !== false,
     onChange(listener) {

@@ -9,7 +9,7 @@ export function performanceClass(userAgent: string): PerformanceClass {
 }
 
 /** CSS drops motion and shadows on 'low'. */
-export function markPerformance(page: Window): PerformanceClass {
+export function applyPerformanceClass(page: Window): PerformanceClass {
   const found = performanceClass(page.navigator.userAgent);
   page.document.documentElement.dataset.perf = found;
   return found;

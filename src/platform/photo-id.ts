@@ -3,20 +3,20 @@
 const DATABASE = 'kantor-photo-id';
 const STORE = 'photos';
 
-interface Kept {
+interface StoredPhoto {
   readonly type: string;
   readonly bytes: ArrayBuffer;
 }
 
 /** Where the database is blocked (private modes), a photo lives as long as the page. */
-const memory = new Map<string, Blob>();
+const memoryFallback = new Map<string, Blob>();
 
 /** Null when this user keeps none, or it cannot be read. Never rejects. */
 export async function readPhotoId(userId: string): Promise<Blob | null> {
-  const held = memory.get(userId);
+  const held = memoryFallback.get(userId);
   if (held) return held;
   try {
-    const kept: Kept | undefined = await ask('readonly', (store) => store.get(userId));
+    const kept: StoredPhoto | undefined = await runRequest('readonly', (store) => store.get(userId));
     return kept ? new Blob([kept.bytes], { type: kept.type }) : null;
   } catch {
     return null;
@@ -24,8 +24,8 @@ export async function readPhotoId(userId: string): Promise<Blob | null> {
 }
 
 /** The photo as it is kept, in place of an earlier one; null when the file cannot be read. Never rejects. */
-export async function keepPhotoId(userId: string, file: Blob): Promise<Blob | null> {
-  let kept: Kept;
+export async function savePhotoId(userId: string, file: Blob): Promise<Blob | null> {
+  let kept: StoredPhoto;
   try {
     // Bytes, not the file: Safari loses blobs in its database, Android the right to read a picked file.
     kept = { type: file.type, bytes: await file.arrayBuffer() };
@@ -34,19 +34,19 @@ export async function keepPhotoId(userId: string, file: Blob): Promise<Blob | nu
   }
   const photo = new Blob([kept.bytes], { type: kept.type });
   try {
-    await ask('readwrite', (store) => store.put(kept, userId));
-    memory.delete(userId);
+    await runRequest('readwrite', (store) => store.put(kept, userId));
+    memoryFallback.delete(userId);
   } catch {
-    memory.set(userId, photo);
+    memoryFallback.set(userId, photo);
   }
   return photo;
 }
 
 /** True when nothing of it is left. Never rejects. */
 export async function removePhotoId(userId: string): Promise<boolean> {
-  const wasOnlyHeld = memory.delete(userId);
+  const wasOnlyHeld = memoryFallback.delete(userId);
   try {
-    await ask('readwrite', (store) => store.delete(userId));
+    await runRequest('readwrite', (store) => store.delete(userId));
     return true;
   } catch {
     return wasOnlyHeld;
@@ -54,12 +54,12 @@ export async function removePhotoId(userId: string): Promise<boolean> {
 }
 
 /** An address for `<img>`, good until `release`. */
-export function showPhoto(photo: Blob): { readonly url: string; readonly release: () => void } {
+export function createPhotoUrl(photo: Blob): { readonly url: string; readonly release: () => void } {
   const url = URL.createObjectURL(photo);
   return { url, release: () => URL.revokeObjectURL(url) };
 }
 
-async function ask<T>(
+async function runRequest<T>(
   mode: IDBTransactionMode,
   request: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {

@@ -8,27 +8,27 @@ export interface KeyValueStore {
 }
 
 /** Keys of ours, so that nothing else on the origin is touched. */
-const PREFIX = 'kantor:';
+const KEY_PREFIX = 'kantor:';
 
 /**
  * `area` is asked on each call, e.g. `() => localStorage`: reading the property itself throws where storage is
  * blocked. What cannot be written is kept in memory for this page.
  */
-export function createStore(area: () => Storage): KeyValueStore {
+export function createKeyValueStore(area: () => Storage): KeyValueStore {
   const memory = new Map<string, string>();
   return {
     get(key) {
       const kept = memory.get(key);
       if (kept !== undefined) return kept;
       try {
-        return area().getItem(PREFIX + key);
+        return area().getItem(KEY_PREFIX + key);
       } catch {
         return null;
       }
     },
     set(key, value) {
       try {
-        area().setItem(PREFIX + key, value);
+        area().setItem(KEY_PREFIX + key, value);
         memory.delete(key);
       } catch {
         memory.set(key, value);
@@ -37,7 +37,7 @@ export function createStore(area: () => Storage): KeyValueStore {
     remove(key) {
       memory.delete(key);
       try {
-        area().removeItem(PREFIX + key);
+        area().removeItem(KEY_PREFIX + key);
       } catch {
         // Nothing was kept there either.
       }
@@ -46,7 +46,7 @@ export function createStore(area: () => Storage): KeyValueStore {
 }
 
 /** The same store seen by one user: several accounts may share one device's storage. */
-export function storeOf(store: KeyValueStore, userId: string): KeyValueStore {
+export function createUserStore(store: KeyValueStore, userId: string): KeyValueStore {
   const own = (key: string) => `${userId}:${key}`;
   return {
     get: (key) => store.get(own(key)),
@@ -56,7 +56,7 @@ export function storeOf(store: KeyValueStore, userId: string): KeyValueStore {
 }
 
 /** Parsed JSON, null when nothing readable is kept: still untyped data, to be decoded. */
-export function readJson(store: KeyValueStore, key: string): unknown {
+export function readStoredJson(store: KeyValueStore, key: string): unknown {
   try {
     return JSON.parse(store.get(key) ?? 'null');
   } catch {

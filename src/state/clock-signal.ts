@@ -1,7 +1,7 @@
 // One shared clock by server time, once a second, running only while something shown subscribes and the page is visible.
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { formatCountdown, formatRelative } from '#domain/format.ts';
 import type { Clock } from '#api/clock.ts';
+import { formatCountdown, formatRelative } from '#domain/format.ts';
 
 export interface ClockSignal {
   /** Epoch ms by the server's clock, changing once a second. Reading it in a render or computed subscribes. */

@@ -17,7 +17,7 @@ export type NativeControls = Pick<
   | 'alert'
   | 'haptic'
   | 'close'
-  | 'settle'
+  | 'loadSdk'
   | 'downloadBy'
   | 'download'
   | 'openLink'

@@ -1,14 +1,14 @@
 // Which live data the screens on show need: each declares on mount and takes back on unmount (LIVE-08).
-import type { LiveNeeds } from '../../worker/protocol.ts';
+import type { LiveSubscriptions } from '../../worker/protocol.ts';
 
-export interface NeedsModel {
+export interface SubscriptionsModel {
   /** Adds a need; the answer takes it back. `models.needs.declare({ feed: true })` in an effect, returning its answer. */
-  declare(needs: Partial<LiveNeeds>): () => void;
+  subscribe(needs: Partial<LiveSubscriptions>): () => void;
 }
 
 /** `send` gets the sum after each change, at most once a turn: one screen leaving and the next coming is one change. */
-export function createNeeds(send: (needs: LiveNeeds) => void): NeedsModel {
-  const declared: Partial<LiveNeeds>[] = [];
+export function createSubscriptions(send: (needs: LiveSubscriptions) => void): SubscriptionsModel {
+  const declared: Partial<LiveSubscriptions>[] = [];
   let sent = '';
   let isPlanned = false;
 
@@ -16,7 +16,7 @@ export function createNeeds(send: (needs: LiveNeeds) => void): NeedsModel {
     isPlanned = false;
     const deals = declared.filter((needs) => needs.dealId);
     const chats = declared.filter((needs) => needs.chatId);
-    const sum: LiveNeeds = {
+    const sum: LiveSubscriptions = {
       feed: declared.some((needs) => needs.feed),
       requests: declared.some((needs) => needs.requests),
       notifications: declared.some((needs) => needs.notifications),
@@ -35,7 +35,7 @@ export function createNeeds(send: (needs: LiveNeeds) => void): NeedsModel {
     void Promise.resolve().then(flush);
   };
   return {
-    declare(needs) {
+    subscribe(needs) {
       declared.push(needs);
       plan();
       return () => {

@@ -2,30 +2,30 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Clock } from '#api/clock.ts';
 
-export interface Toast {
+export interface ToastMessage {
   readonly id: number;
   readonly text: string;
   readonly tone: 'info' | 'success' | 'error';
 }
 export interface ToastsModel {
   /** The toast on show, null while there is none. */
-  readonly current: ReadonlySignal<Toast | null>;
-  show(text: string, tone?: Toast['tone']): void;
+  readonly current: ReadonlySignal<ToastMessage | null>;
+  show(text: string, tone?: ToastMessage['tone']): void;
   dismiss(): void;
 }
 
-export const TOAST_MS = 2000;
+export const TOAST_DURATION_MS = 2000;
 
 export function createToasts(clock: Clock): ToastsModel {
-  const current = signal<Toast | null>(null);
-  const waiting: Toast[] = [];
+  const current = signal<ToastMessage | null>(null);
+  const waiting: ToastMessage[] = [];
   let made = 0;
   let cancel = () => {};
 
   const next = () => {
     cancel();
     current.value = waiting.shift() ?? null;
-    if (current.value) cancel = clock.after(TOAST_MS, next);
+    if (current.value) cancel = clock.after(TOAST_DURATION_MS, next);
   };
   return {
     current,

@@ -2,21 +2,21 @@
 import { batch as together } from '@preact/signals';
 import type { Batch } from '../../worker/protocol.ts';
 
-export interface Batches {
-  apply(batch: Batch): void;
+export interface UpdateBus {
+  publish(batch: Batch): void;
   /** The answer stops listening. */
-  on(listener: (batch: Batch) => void): () => void;
+  subscribe(listener: (batch: Batch) => void): () => void;
 }
 
-export function createBatches(): Batches {
+export function createUpdateBus(): UpdateBus {
   const listeners = new Set<(batch: Batch) => void>();
   return {
-    apply(batch) {
+    publish(batch) {
       together(() => {
         for (const listener of [...listeners]) listener(batch);
       });
     },
-    on(listener) {
+    subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useShell } from './shell-context.ts';
 
 /** `isOn` false stops and starts anew. `ms` on the shell's clock. */
-export function useAfter(ms: number, isOn = true): boolean {
+export function useTimeout(ms: number, isOn = true): boolean {
   const { clock } = useShell();
   const [isOver, setOver] = useState(false);
   useEffect(() => {

@@ -1,5 +1,5 @@
 // How an acceptance stands, to its author and its accepter, and where to go on from there (APPR-01, CARD-08).
-import { WAITING_FOR_OWNER } from './request.ts';
+import { WAITING_FOR_AUTHOR } from './request.ts';
 
 export const APPROVAL_PENDING_SILENCE =
   'Without an answer by then, the acceptance lapses and the request is open again. It counts against nobody.';
@@ -36,7 +36,7 @@ export function approvalStage(status: string): ApprovalStage {
 export function approvalText(status: string, isAuthor: boolean): string {
   switch (approvalStage(status)) {
     case 'pending':
-      return isAuthor ? '' : `You accepted this request. ${WAITING_FOR_OWNER}`;
+      return isAuthor ? '' : `You accepted this request. ${WAITING_FOR_AUTHOR}`;
     case 'running':
       return 'This acceptance was approved: the exchange is running.';
     case 'ended':

@@ -1,6 +1,6 @@
 // What the chat of a deal and the preview of its files say (CHAT). Ready-made messages are the model's: chat-texts.ts.
 
-export const CHAT = 'Chat';
+export const CHAT_TITLE = 'Chat';
 export const CHAT_EMPTY = 'No messages yet';
 export const CHAT_EMPTY_HINT = 'Agree on who pays first, and keep every step in this chat.';
 export const CHAT_LOADING = 'Loading messages';
@@ -25,7 +25,7 @@ export const DISCARD = 'Discard';
 
 /** On a message of an admin, and on nobody else's. */
 export const ADMIN_BADGE = 'Admin';
-export const YOU_SAID = 'You';
+export const OWN_SENDER = 'You';
 /** Of a party, where an admin writes too. */
 export const partyNamed = (name: string): string => `${name} (party)`;
 /** Under details that differ from those of `time`, and in the toast when they are copied. */
@@ -59,12 +59,12 @@ export const ATTACH_PDF = 'PDF document';
 export const CHAT_CLOSED = 'The chat is closed.';
 export const CHAT_NOT_OPEN = 'The chat opens when the request is approved.';
 
-export const PHOTO = 'Photo';
-export const PDF = 'PDF';
-export const FILE = 'File';
+export const PHOTO_KIND = 'Photo';
+export const PDF_KIND = 'PDF';
+export const FILE_KIND = 'File';
 export const CANCEL_UPLOAD = 'Cancel upload';
 export const UPLOADING = 'Uploading';
-export const openKind = (kind: string): string => `Open ${kind === PDF ? kind : kind.toLowerCase()}`;
+export const openKind = (kind: string): string => `Open ${kind === PDF_KIND ? kind : kind.toLowerCase()}`;
 export const openFile = (kind: string, name: string): string => `${openKind(kind)} ${name}`;
 /** '340 KB', '1.2 MB'; '' while unknown. */
 export function fileSizeText(bytes: number | null): string {
@@ -75,7 +75,7 @@ export function fileSizeText(bytes: number | null): string {
 }
 
 /** Said when a message comes, to whoever does not see it. */
-export const messageCame = (name: string, what: string): string => `${name}: ${what}`;
+export const newMessageAnnouncement = (name: string, what: string): string => `${name}: ${what}`;
 
 /** CHAT-06. */
 export const DOWNLOAD = 'Download';

@@ -44,9 +44,9 @@ const NAMES: Readonly<Record<CurrencyCode, readonly [name: string, symbol: strin
 
 // A map, because an object also knows 'constructor' and its like.
 const BY_CODE = new Map(Object.entries(NAMES));
-const known = (code: CurrencyCode) => BY_CODE.get(code);
+const currencyOf = (code: CurrencyCode) => BY_CODE.get(code);
 
 /** 'US dollar'; '' when unknown. */
-export const currencyName = (code: CurrencyCode): string => known(code)?.[0] ?? '';
+export const currencyName = (code: CurrencyCode): string => currencyOf(code)?.[0] ?? '';
 /** '$'; the code's first letter when unknown. */
-export const currencySymbol = (code: CurrencyCode): string => known(code)?.[1] ?? code.slice(0, 1);
+export const currencySymbol = (code: CurrencyCode): string => currencyOf(code)?.[1] ?? code.slice(0, 1);

@@ -17,12 +17,12 @@ const MONTHS = [
 ] as const;
 const TOMORROW = 'Tomorrow';
 
-const two = (value: number): string => `${value}`.padStart(2, '0');
+const twoDigits = (value: number): string => `${value}`.padStart(2, '0');
 
 /** '14:05' of an epoch-ms time. */
 export function timeText(at: number): string {
   const date = new Date(at);
-  return `${two(date.getHours())}:${two(date.getMinutes())}`;
+  return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }
 
 /** Epoch ms of the local midnight before `at`; `days` later when given. Right across a change of summer time. */

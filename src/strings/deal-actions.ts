@@ -43,12 +43,12 @@ export const DEAL_ACTION_TEXT: Readonly<Record<DealAction, string | null>> = {
   unwritten_timeout: null,
 };
 
-export interface Question {
+export interface DealQuestion {
   readonly title: string;
   readonly message: string;
 }
 
-export interface DealNamed {
+export interface DealLabels {
   /** '92 500.00 RUB for 1 000.00 USD with Anna'. */
   readonly name: string;
   /** What its reader is to receive: '1 000.00 USD'; '' to whoever receives nothing. */
@@ -56,7 +56,7 @@ export interface DealNamed {
 }
 
 /** What is asked before an action. Null: nothing is asked. */
-export function dealQuestion(action: DealAction, { name: deal, received }: DealNamed): Question | null {
+export function dealQuestion(action: DealAction, { name: deal, received }: DealLabels): DealQuestion | null {
   switch (action) {
     case 'decline':
       return {

@@ -1,6 +1,7 @@
 // Every state of a deal to everybody in it: what happened, whose turn it is, and what silence would do (ACT-01…05).
-import type { TransactionStatus } from '#domain/entities.ts';
+
 import type { DealRole } from '#domain/deal-table.ts';
+import type { DealStatus } from '#domain/entities.ts';
 import {
   DISPUTED_TEXT,
   IN_PROGRESS_TEXT,
@@ -9,21 +10,21 @@ import {
   YOU_PROPOSED_COMPLETION,
   YOU_REQUESTED_CANCELLATION,
 } from './deal.ts';
-import { WAITING_FOR_OWNER } from './request.ts';
+import { WAITING_FOR_AUTHOR } from './request.ts';
 
 export interface DealStatusText {
   readonly happened: string;
   /** Whose turn it is, in words; '' when it is nobody's any more. */
   readonly turn: string;
   /** What follows when the deadline passes; '' where none runs. */
-  readonly silence: string;
+  readonly timeoutText: string;
 }
 export interface DealSubject {
   readonly role: DealRole;
   /** The other side, or, to an admin, who asked. */
   readonly name: string;
   /** False where the clock opened the dispute. */
-  readonly isAsked: boolean;
+  readonly hasRequester: boolean;
 }
 
 const YOUR_TURN = 'Your turn: ';
@@ -32,67 +33,68 @@ const their = (name: string, what: string): string => `${name} can ${what}.`;
 const ANSWER_SILENCE = 'Without an answer by then, an admin is asked to decide.';
 
 /** Total: a new status does not compile until it has its words. */
-const TEXTS: Readonly<Record<TransactionStatus, (subject: DealSubject) => DealStatusText>> = {
+const STATUS_TEXTS: Readonly<Record<DealStatus, (subject: DealSubject) => DealStatusText>> = {
   pending_approval: ({ role, name }) =>
     role === 'initiator'
       ? {
           happened: `${name} accepted your request.`,
           turn: `${YOUR_TURN}approve or decline.`,
-          silence: 'Without an answer by then, the acceptance lapses and your request is open again.',
+          timeoutText: 'Without an answer by then, the acceptance lapses and your request is open again.',
         }
       : {
           happened: 'You accepted this request.',
-          turn: `Waiting for the author. ${WAITING_FOR_OWNER}`,
-          silence: 'Without an answer by then, the acceptance lapses. It counts against nobody.',
+          turn: `Waiting for the author. ${WAITING_FOR_AUTHOR}`,
+          timeoutText: 'Without an answer by then, the acceptance lapses. It counts against nobody.',
         },
   initiated: () => ({
     happened: 'The exchange is running.',
     turn: IN_PROGRESS_TEXT,
-    silence: 'If nobody acts or writes until then, an admin decides; if nobody ever wrote, it is cancelled.',
+    timeoutText:
+      'If nobody acts or writes until then, an admin decides; if nobody ever wrote, it is cancelled.',
   }),
   completion_pending: ({ role, name }) =>
     role === 'answerer'
       ? {
           happened: theyProposedCompletion(name),
           turn: `${YOUR_TURN}accept or decline.`,
-          silence: ANSWER_SILENCE,
+          timeoutText: ANSWER_SILENCE,
         }
       : {
           happened: YOU_PROPOSED_COMPLETION,
           turn: their(name, 'accept or decline'),
-          silence: ANSWER_SILENCE,
+          timeoutText: ANSWER_SILENCE,
         },
   cancellation_pending: ({ role, name }) =>
     role === 'answerer'
       ? {
           happened: theyRequestedCancellation(name),
           turn: `${YOUR_TURN}approve or dispute.`,
-          silence: ANSWER_SILENCE,
+          timeoutText: ANSWER_SILENCE,
         }
       : {
           happened: YOU_REQUESTED_CANCELLATION,
           turn: their(name, 'approve or dispute'),
-          silence: ANSWER_SILENCE,
+          timeoutText: ANSWER_SILENCE,
         },
-  disputed: ({ role, name, isAsked }) => ({
+  disputed: ({ role, name, hasRequester: isAsked }) => ({
     happened: !isAsked
       ? 'Nobody answered in time, so the exchange went to an admin.'
       : role === 'asker'
         ? 'You reported a dispute.'
         : `${name} reported a dispute.`,
     turn: role === 'admin' ? `${YOUR_TURN}read the chat, hear both sides and decide.` : DISPUTED_TEXT,
-    silence: '',
+    timeoutText: '',
   }),
-  completed: () => ({ happened: 'The exchange is completed.', turn: '', silence: '' }),
-  failed: () => ({ happened: 'An admin closed the exchange as failed.', turn: '', silence: '' }),
-  cancelled: () => ({ happened: 'The exchange is cancelled.', turn: '', silence: '' }),
+  completed: () => ({ happened: 'The exchange is completed.', turn: '', timeoutText: '' }),
+  failed: () => ({ happened: 'An admin closed the exchange as failed.', turn: '', timeoutText: '' }),
+  cancelled: () => ({ happened: 'The exchange is cancelled.', turn: '', timeoutText: '' }),
 };
 
-export const dealStatusText = (status: TransactionStatus, subject: DealSubject): DealStatusText =>
-  TEXTS[status](subject);
+export const dealStatusText = (status: DealStatus, subject: DealSubject): DealStatusText =>
+  STATUS_TEXTS[status](subject);
 
 /** How it ended, for the toast on the way home (ACT-01), with whose word it was; null while it runs. */
-export function dealEndText(status: TransactionStatus, deal: string, isDecided: boolean): string | null {
+export function dealEndText(status: DealStatus, deal: string, isDecided: boolean): string | null {
   const by = isDecided ? 'An admin decided. ' : '';
   switch (status) {
     case 'completed':
@@ -129,5 +131,5 @@ export const EITHER_TURN = 'Either side can act';
 export const ADMIN_TURN = 'An admin decides';
 export const waitingFor = (name: string): string => `Waiting for ${name}`;
 /** The deal in one sentence to an admin, who is no party. */
-export const dealSentenceOfTwo = (author: string, pay: string, receive: string, other: string): string =>
+export const dealSentenceForAdmin = (author: string, pay: string, receive: string, other: string): string =>
   `${author} pays ${pay} and receives ${receive} from ${other}.`;

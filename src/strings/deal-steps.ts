@@ -5,7 +5,7 @@ import type { DealAction } from '#domain/deal-table.ts';
 type StepAction = Exclude<DealAction, 'send_message'> | 'accept';
 
 /** `who` is 'You', 'Anna' or 'An admin'; the clock's steps name nobody. Total. */
-const STEPS: Readonly<Record<StepAction, (who: string) => string>> = {
+const STEP_SENTENCES: Readonly<Record<StepAction, (who: string) => string>> = {
   accept: (who) => `${who} accepted the request`,
   approve: (who) => `${who} approved`,
   decline: (who) => `${who} declined`,
@@ -28,11 +28,11 @@ const STEPS: Readonly<Record<StepAction, (who: string) => string>> = {
   unwritten_timeout: () => 'Nobody ever wrote, so the time ran out',
 };
 
-const isStep = (action: string): action is StepAction => Object.keys(STEPS).includes(action);
+const isStep = (action: string): action is StepAction => Object.keys(STEP_SENTENCES).includes(action);
 
 /** An action that this client does not know is shown as it is written, in words. */
 export const stepText = (action: string, who: string): string =>
-  isStep(action) ? STEPS[action](who) : `${who}: ${action.replace(/_/g, ' ')}`;
+  isStep(action) ? STEP_SENTENCES[action](who) : `${who}: ${action.replace(/_/g, ' ')}`;
 
 export const AN_ADMIN = 'An admin';
-export const NOBODY = 'Time';
+export const SYSTEM_ACTOR = 'Time';

@@ -5,7 +5,7 @@ import { EXCHANGE_WITH } from './exchange-with.ts';
 import { NO_FILTER } from './home.ts';
 
 /** Several parts of the line stand apart by this. */
-const BETWEEN = ' · ';
+const SEPARATOR = ' · ';
 
 function sidesText(from: string, to: string): string {
   if (from && to) return `${from} → ${to}`;
@@ -35,5 +35,5 @@ export function filterSummary(filter: FeedFilter, name: string): string {
     filter.status === 'pending_approval' && 'Pending approval',
     filter.exchangeWith !== 'all' && EXCHANGE_WITH[filter.exchangeWith],
   ];
-  return parts.filter(Boolean).join(BETWEEN);
+  return parts.filter(Boolean).join(SEPARATOR);
 }

@@ -14,4 +14,4 @@ export const DELETE_FUNDS_TITLE = 'Delete transfer details?';
 export const CANNOT_BE_UNDONE = 'This action cannot be undone.';
 export const DETAILS_COPIED = 'Details copied';
 export const COPY_FAILED = 'Copying is not allowed here';
-export const SAVING = 'Saving…';
+export const SAVING_DETAILS = 'Saving…';

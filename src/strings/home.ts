@@ -16,7 +16,7 @@ export const FEED_EMPTY_FILTERED_HINT = 'Clear the filter to see every offer, or
 export const LIVE_FAILED = 'Live updates failed.';
 export const LOADING_FEED = 'Loading exchanges';
 /** ACT-09: at the end of the feed. */
-export const PAST_DEALS = 'Past deals';
+export const PAST_DEALS_TITLE = 'Past deals';
 
 export const LIVE = 'Live';
 export const CONNECTING = 'Connecting...';
@@ -27,7 +27,7 @@ export const updatedAgo = (seconds: number): string =>
   seconds < 60 ? `Updated ${seconds} s ago` : `Updated ${Math.floor(seconds / 60)} min ago`;
 
 /** What an earlier start left on the screen, until the market has answered. */
-export const keptText = (seconds: number): string => {
+export const snapshotAgeText = (seconds: number): string => {
   if (seconds < 60) return 'Just now, checking...';
   return seconds < 3_600
     ? `${Math.floor(seconds / 60)} min old, checking...`

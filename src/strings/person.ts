@@ -5,16 +5,16 @@ import { UNNAMED } from './home.ts';
 type Named = Pick<Person, 'firstName' | 'lastName'> & Partial<Pick<Person, 'username'>>;
 
 /** 'Anna Petrova'; the user name when there is no name, and words when there is neither. */
-export function fullName(person: Named | null): string {
+export function displayName(person: Named | null): string {
   const name = person ? `${person.firstName} ${person.lastName}`.trim() : '';
   return name || person?.username || UNNAMED;
 }
 
 /** What sentences call them: 'Anna'. */
-export const shortName = (person: Named | null): string => person?.firstName.trim() || fullName(person);
+export const shortName = (person: Named | null): string => person?.firstName.trim() || displayName(person);
 
 /** 'Berlin, Germany'; '' when nothing is known. */
-export const placeOf = (person: Pick<Person, 'city' | 'country'>): string =>
+export const placeText = (person: Pick<Person, 'city' | 'country'>): string =>
   [person.city, person.country].filter(Boolean).join(', ');
 
 export const YOU = 'You';

@@ -18,7 +18,7 @@ export const COMMENT = 'Comment';
 export const COMMENT_PLACEHOLDER = 'Anything the other side should know';
 export const CREATE_REQUEST = 'Create Request';
 export const CREATING = 'Creating...';
-export const SAVING = 'Saving...';
+export const SAVING_REQUEST = 'Saving...';
 
 /** CREATE-04. `rate` is formatted (FMT-02), `date` as people write it. */
 export const rateWithDate = (from: string, to: string, rate: string, date: string): string =>
@@ -59,7 +59,7 @@ export const RESET_FILTERS = 'Reset Filters';
 export const FIND_EXCHANGES = 'Find Exchanges';
 
 /** Chips above the form: pairs that others want now, and what was posted last. */
-export const LIKELY_PAIRS = 'Suggested pairs';
+export const SUGGESTED_PAIRS = 'Suggested pairs';
 export const pairText = (sell: string, buy: string): string => `${sell} → ${buy}`;
 export const repeatText = (amount: string, buy: string, sell: string): string =>
   `Repeat: ${amount} ${buy} for ${sell}`;

@@ -1,7 +1,7 @@
 // Why a request can or cannot be accepted, to each of its readers (REQ-03).
 import type { RequestStatus } from '#domain/entities.ts';
 import type { RequestRole } from '#domain/request-table.ts';
-import { WAITING_FOR_OWNER } from './request.ts';
+import { WAITING_FOR_AUTHOR } from './request.ts';
 
 /** '' where the button says it all. */
 export function requestStatusText(status: RequestStatus, role: RequestRole): string {
@@ -10,7 +10,7 @@ export function requestStatusText(status: RequestStatus, role: RequestRole): str
       return role === 'owner' ? 'This is your own request. It is open to everybody.' : '';
     case 'pending_approval':
       if (role === 'owner') return 'Somebody accepted your request. Approve or decline.';
-      if (role === 'accepter') return `You accepted this request. ${WAITING_FOR_OWNER}`;
+      if (role === 'accepter') return `You accepted this request. ${WAITING_FOR_AUTHOR}`;
       return 'Somebody else accepted this request. It opens again if the author declines.';
     case 'approved':
       return 'This request has become a deal.';

@@ -37,4 +37,4 @@ export const APPROVE_FAILED = 'Failed to approve';
 export const DECLINE_FAILED = 'Failed to decline';
 export const TRANSACTION_NOT_FOUND = 'Transaction details could not be found.';
 export const WITHDRAW = 'Withdraw';
-export const WAITING_FOR_OWNER = 'The author has to approve before the chat opens.';
+export const WAITING_FOR_AUTHOR = 'The author has to approve before the chat opens.';

@@ -13,7 +13,7 @@ export const MENU = {
   rules: 'Exchange Rules',
 } as const;
 /** Pages that are placeholders (NAV-08), by their last path segment: all that the routes need to know of them. */
-export const PLACEHOLDERS = [
+export const PLACEHOLDER_PAGES = [
   'bank-details',
   'exchange-rates',
   'notifications',
@@ -30,5 +30,5 @@ export const PLACEHOLDER_TITLE = {
   security: MENU.security,
   support: MENU.support,
   rules: MENU.rules,
-} as const satisfies Record<(typeof PLACEHOLDERS)[number], string>;
+} as const satisfies Record<(typeof PLACEHOLDER_PAGES)[number], string>;
 export const COMING_SOON = 'coming soon';

@@ -1,14 +1,14 @@
 // What the summary of a deal says beside the words that the deal's page has already (ACT-08).
-import type { TransactionStatus } from '#domain/entities.ts';
+import type { DealStatus } from '#domain/entities.ts';
 
 export const PARTIES = 'Parties';
 export const RATINGS = 'Ratings';
-export const STEPS = 'Steps';
+export const STEPS_TITLE = 'Steps';
 export const ADMIN_DECISION = "The admin's decision";
 export const STILL_RUNNING = 'This exchange is still running.';
 
 /** The outcome in one word under the mark. Total. */
-export const OUTCOME: Readonly<Record<TransactionStatus, string>> = {
+export const DEAL_RESULT_TEXT: Readonly<Record<DealStatus, string>> = {
   pending_approval: 'Waiting for approval',
   initiated: 'In progress',
   completion_pending: 'Completion proposed',

@@ -1,6 +1,7 @@
 // The two sides of an offer or deal in words: who pays what, through what, at which rate (REQ-01).
-import { formatCurrency, formatRate } from '#domain/format.ts';
+
 import type { Terms } from '#domain/entities.ts';
+import { formatCurrency, formatRate } from '#domain/format.ts';
 
 export const pays = (name: string): string => `${name} pays`;
 export const receives = (name: string): string => `${name} receives`;

@@ -2,13 +2,13 @@
 
 /** The messenger's theme, its own key names ('bg_color', 'hint_color', …), values '#rrggbb'; every key optional. */
 export type ThemeColors = Readonly<Record<string, string | undefined>>;
-export type Scheme = 'light' | 'dark';
+export type LightOrDark = 'light' | 'dark';
 
 type Rgb = readonly [number, number, number];
 
 const MIN_CONTRAST = 4.5;
 /** As --tint in tokens.css: how strongly a colour is laid over the section as its own background. */
-const TINT = 0.1;
+const TINT_OPACITY = 0.1;
 const STEP = 0.05;
 
 /** As the fallbacks and --color-fill in tokens.css; the fill, too, is laid on at TINT. */
@@ -37,17 +37,17 @@ const TEXT_TOKENS = {
  * Custom properties to set on the root element: the four status colours always, and those of the theme's own text
  * and button colours that would be hard to read, with the page's ground where nothing could be. Keys that are missing here must be removed from the element.
  */
-export function legibleColors(theme: ThemeColors, scheme: Scheme): Readonly<Record<string, string>> {
+export function legibleColors(theme: ThemeColors, scheme: LightOrDark): Readonly<Record<string, string>> {
   const fallback = FALLBACK[scheme];
   const section = parse(theme.section_bg_color) ?? parse(theme.bg_color) ?? rgb(fallback.section);
   const themePage = parse(theme.secondary_bg_color) ?? rgb(fallback.page);
   // One text colour stands on both grounds. Where none can be read on both, the page follows the section.
-  const isTorn = ratio(poleAgainst(section), themePage) < MIN_CONTRAST;
-  const page = isTorn ? round(mix(poleAgainst(section), section, STEP)) : themePage;
+  const isTorn = ratio(blackOrWhiteAgainst(section), themePage) < MIN_CONTRAST;
+  const page = isTorn ? round(mix(blackOrWhiteAgainst(section), section, STEP)) : themePage;
   const result: Record<string, string> = isTorn ? { '--color-page': hex(page) } : {};
   // A dark theme may come with a light scheme flag: the status set follows what is really behind it.
   const ground = luminance(section) < 0.18 ? 'dark' : 'light';
-  const filled = mix(rgb(FALLBACK[ground].fill), section, TINT);
+  const filled = mix(rgb(FALLBACK[ground].fill), section, TINT_OPACITY);
   for (const [name, color] of Object.entries(STATUS[ground]))
     result[`--color-${name}`] = hex(readableOn(rgb(color), [section, page]));
   for (const [key, token] of Object.entries(TEXT_TOKENS)) {
@@ -59,7 +59,7 @@ export function legibleColors(theme: ThemeColors, scheme: Scheme): Readonly<Reco
   const button = parse(theme.button_color);
   if (button) {
     const label = parse(theme.button_text_color) ?? rgb('#ffffff');
-    const readable = away(button, label);
+    const readable = farthestFrom(button, label);
     if (readable !== button) result['--color-button'] = hex(readable);
   }
   return result;
@@ -71,14 +71,18 @@ export const contrast = (a: string, b: string): number => ratio(rgb(a), rgb(b));
 function readableOn(color: Rgb, backgrounds: readonly [Rgb, ...Rgb[]]): Rgb {
   const reads = (candidate: Rgb): boolean =>
     backgrounds.every((background) => ratio(candidate, background) >= MIN_CONTRAST) &&
-    ratio(candidate, mix(candidate, backgrounds[0], TINT)) >= MIN_CONTRAST;
-  return nudge(color, poleAgainst(backgrounds[0]), reads);
+    ratio(candidate, mix(candidate, backgrounds[0], TINT_OPACITY)) >= MIN_CONTRAST;
+  return adjustUntilReadable(color, blackOrWhiteAgainst(backgrounds[0]), reads);
 }
 
-const away = (background: Rgb, label: Rgb): Rgb =>
-  nudge(background, poleAgainst(label), (candidate) => ratio(candidate, label) >= MIN_CONTRAST);
+const farthestFrom = (background: Rgb, label: Rgb): Rgb =>
+  adjustUntilReadable(
+    background,
+    blackOrWhiteAgainst(label),
+    (candidate) => ratio(candidate, label) >= MIN_CONTRAST,
+  );
 
-function nudge(color: Rgb, pole: Rgb, reads: (candidate: Rgb) => boolean): Rgb {
+function adjustUntilReadable(color: Rgb, pole: Rgb, reads: (candidate: Rgb) => boolean): Rgb {
   if (reads(color)) return color;
   for (let share = STEP; share < 1; share += STEP) {
     const candidate = round(mix(pole, color, share));
@@ -89,7 +93,7 @@ function nudge(color: Rgb, pole: Rgb, reads: (candidate: Rgb) => boolean): Rgb {
 
 const BLACK: Rgb = [0, 0, 0];
 const WHITE: Rgb = [255, 255, 255];
-const poleAgainst = (background: Rgb): Rgb =>
+const blackOrWhiteAgainst = (background: Rgb): Rgb =>
   ratio(BLACK, background) >= ratio(WHITE, background) ? BLACK : WHITE;
 
 const mix = (a: Rgb, b: Rgb, share: number): Rgb => [

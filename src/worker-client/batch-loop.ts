@@ -2,7 +2,7 @@
 import type { Logger } from '#api/logger.ts';
 import type { Batch } from '../../worker/protocol.ts';
 
-export interface PullLoopDeps {
+export interface BatchLoopDeps {
   readonly pull: (seen: number) => Promise<Batch>;
   readonly nextFrame: () => Promise<void>;
   /** True once somebody else took over: what still comes is not applied. */
@@ -12,20 +12,20 @@ export interface PullLoopDeps {
 }
 
 /** Runs until `isOver`; rejects when a pull does. A lost batch is noticed by its number, and everything asked for anew. */
-export async function pullBatches(deps: PullLoopDeps): Promise<void> {
-  let seen = 0;
+export async function runBatchLoop(deps: BatchLoopDeps): Promise<void> {
+  let lastSeq = 0;
   for (;;) {
-    const batch = await deps.pull(seen);
+    const batch = await deps.pull(lastSeq);
     if (deps.isOver()) return;
     await deps.nextFrame();
     if (deps.isOver()) return;
-    if (batch.seq === seen) continue;
-    if (seen > 0 && batch.seq !== seen + 1) {
-      deps.log.warn(`live: batch ${batch.seq} after ${seen}, asking for all`);
-      seen = 0;
+    if (batch.seq === lastSeq) continue;
+    if (lastSeq > 0 && batch.seq !== lastSeq + 1) {
+      deps.log.warn(`live: batch ${batch.seq} after ${lastSeq}, asking for all`);
+      lastSeq = 0;
       continue;
     }
-    seen = batch.seq;
+    lastSeq = batch.seq;
     try {
       deps.onBatch(batch);
     } catch (error) {

@@ -1,36 +1,42 @@
 // The page's end of the live service: starts its worker, notices when that died, starts it anew, and does without at last.
 import type { Clock } from '#api/clock.ts';
 import type { Logger } from '#api/logger.ts';
-import type { Batch, LiveApi, LiveFilter, LiveNeeds, LiveSession } from '../../worker/protocol.ts';
-import { createHeldCards } from './reconcile-restart.ts';
-import { pullBatches } from './batch-loop.ts';
+import type {
+  Batch,
+  LiveSubscriptions,
+  SessionParams,
+  ViewerFilter,
+  WorkerService,
+} from '../../worker/protocol.ts';
+import { runBatchLoop } from './batch-loop.ts';
+import { createRestartReconciler } from './reconcile-restart.ts';
 
 /** A worker that has not answered by then is taken for dead: its script may have to come over a slow network. */
 export const START_TIMEOUT_MS = 10_000;
 export const HEARTBEAT_MS = 15_000;
-export const ANSWER_TIMEOUT_MS = 10_000;
+export const PING_TIMEOUT_MS = 10_000;
 /** A timer later than this means that the device slept or the page was busy. */
-const LATE_MS = 1_000;
+const LATE_TIMER_MS = 1_000;
 /** LIVE-10: after so many failures the page runs the service itself. */
-export const MAX_FAILURES = 2;
+export const MAX_WORKER_FAILURES = 2;
 /** A worker that lived so long died of something else than its start: the count begins anew. */
-export const HEALTHY_MS = 60_000;
+export const HEALTHY_AFTER_MS = 60_000;
 /** When not even the page could load the service, the network is away: everything is tried again after this. */
-export const START_AGAIN_MS = 5_000;
+export const RESTART_DELAY_MS = 5_000;
 
 /** One running service, wherever it runs. */
-export interface LiveHost {
-  readonly api: LiveApi;
+export interface WorkerHandle {
+  readonly api: WorkerService;
   terminate(): void;
 }
 
-export interface LiveClientDeps {
+export interface WorkerClientDeps {
   readonly clock: Clock;
   readonly log: Logger;
   /** Starts a worker; throws where none can be started. `onCrash`: an error that the worker did not catch. */
-  readonly startWorker: (onCrash: (reason: string) => void) => LiveHost;
+  readonly spawnWorker: (onCrash: (reason: string) => void) => WorkerHandle;
   /** The same service in the page; rejects when its script cannot be loaded. */
-  readonly loadInPage: () => Promise<LiveHost>;
+  readonly loadServiceInPage: () => Promise<WorkerHandle>;
   /** Resolves when the next frame may be drawn, or soon when none is drawn. */
   readonly nextFrame: () => Promise<void>;
   /** The models take the changes, inside one batch of signals; called at most once a frame. */
@@ -38,119 +44,119 @@ export interface LiveClientDeps {
 }
 
 /** Everything but the reading, which the client does itself. No method waits for the worker's answer. */
-export interface LiveClient extends Omit<LiveApi, 'pull' | 'ping'> {
+export interface WorkerClient extends Omit<WorkerService, 'pull' | 'ping'> {
   /** Ends the worker for good. */
   close(): void;
 }
 
-export function createLiveClient(deps: LiveClientDeps): LiveClient {
+export function createWorkerClient(deps: WorkerClientDeps): WorkerClient {
   const { clock, log } = deps;
   // What a new worker must be told to be where the last one was.
-  let session: LiveSession | null = null;
-  let needs: LiveNeeds | null = null;
-  let filter: LiveFilter | null = null;
-  let attention = { isVisible: true, isOnline: true };
+  let session: SessionParams | null = null;
+  let needs: LiveSubscriptions | null = null;
+  let filter: ViewerFilter | null = null;
+  let visibility = { isVisible: true, isOnline: true };
 
-  const held = createHeldCards();
-  let host: LiveHost | null = null;
-  let life = 0;
+  const reconciler = createRestartReconciler();
+  let handle: WorkerHandle | null = null;
+  let generation = 0;
   let failures = 0;
-  let cancelCheck = (): void => {};
+  let cancelPing = (): void => {};
 
-  const send = (command: (api: LiveApi) => Promise<void>): Promise<void> => {
-    if (host) command(host.api).catch((error: unknown) => log.error(`live: ${String(error)}`));
+  const send = (command: (api: WorkerService) => Promise<void>): Promise<void> => {
+    if (handle) command(handle.api).catch((error: unknown) => log.error(`live: ${String(error)}`));
     return Promise.resolve();
   };
 
-  const use = (next: LiveHost, mine: number): void => {
-    host = next;
-    held.expectNew();
-    void send((api) => api.setAttention(attention));
+  const attach = (next: WorkerHandle, mine: number): void => {
+    handle = next;
+    reconciler.onWorkerRestart();
+    void send((api) => api.setPageState(visibility));
     const [known, wanted, narrowed] = [session, needs, filter];
     if (known) void send((api) => api.start(known));
     if (narrowed) void send((api) => api.setFilter(narrowed));
-    if (wanted) void send((api) => api.need(wanted));
-    pullBatches({
+    if (wanted) void send((api) => api.setSubscriptions(wanted));
+    runBatchLoop({
       pull: next.api.pull,
       nextFrame: deps.nextFrame,
-      isOver: () => life !== mine,
-      onBatch: (batch) => deps.onBatch(held.complete(batch)),
+      isOver: () => generation !== mine,
+      onBatch: (batch) => deps.onBatch(reconciler.addRemovals(batch)),
       log,
     }).catch((error: unknown) => fail(mine, `no batch: ${String(error)}`));
   };
 
-  const begin = (): void => {
-    const mine = ++life;
+  const start = (): void => {
+    const mine = ++generation;
     try {
-      use(
-        deps.startWorker((reason) => fail(mine, reason)),
+      attach(
+        deps.spawnWorker((reason) => fail(mine, reason)),
         mine,
       );
     } catch (error) {
       fail(mine, `no worker: ${String(error)}`);
       return;
     }
-    check(mine, START_TIMEOUT_MS, clock.now());
+    ping(mine, START_TIMEOUT_MS, clock.now());
   };
 
   /** A dead worker rejects nothing, it only never answers. */
-  const check = (mine: number, timeoutMs: number, startedAt: number): void => {
-    if (life !== mine || !host) return;
+  const ping = (mine: number, timeoutMs: number, startedAt: number): void => {
+    if (generation !== mine || !handle) return;
     const due = clock.now() + timeoutMs;
-    cancelCheck = clock.after(timeoutMs, () => {
+    cancelPing = clock.after(timeoutMs, () => {
       // Asleep, busy or out of sight: the answer may just not have been given or read yet.
-      const isExcused = clock.now() - due > LATE_MS || !attention.isVisible;
-      if (isExcused) scheduleCheck(mine, startedAt);
+      const isExcused = clock.now() - due > LATE_TIMER_MS || !visibility.isVisible;
+      if (isExcused) schedulePing(mine, startedAt);
       else fail(mine, 'no answer');
     });
-    host.api.ping().then(
+    handle.api.ping().then(
       () => {
-        if (life !== mine) return;
-        cancelCheck();
-        if (clock.now() - startedAt >= HEALTHY_MS) failures = 0;
-        scheduleCheck(mine, startedAt);
+        if (generation !== mine) return;
+        cancelPing();
+        if (clock.now() - startedAt >= HEALTHY_AFTER_MS) failures = 0;
+        schedulePing(mine, startedAt);
       },
       (error: unknown) => fail(mine, `no ping: ${String(error)}`),
     );
   };
-  const scheduleCheck = (mine: number, startedAt: number): void => {
-    cancelCheck = clock.after(HEARTBEAT_MS, () => {
+  const schedulePing = (mine: number, startedAt: number): void => {
+    cancelPing = clock.after(HEARTBEAT_MS, () => {
       // Out of sight timers and workers are slowed down or frozen: that is no death.
-      if (attention.isVisible) check(mine, ANSWER_TIMEOUT_MS, startedAt);
-      else scheduleCheck(mine, startedAt);
+      if (visibility.isVisible) ping(mine, PING_TIMEOUT_MS, startedAt);
+      else schedulePing(mine, startedAt);
     });
   };
 
   const fail = (mine: number, reason: string): void => {
-    if (life !== mine) return;
+    if (generation !== mine) return;
     log.warn(`live: worker failed: ${reason}`);
-    end();
+    terminate();
     failures += 1;
-    if (failures < MAX_FAILURES) begin();
-    else void runInPage(++life);
+    if (failures < MAX_WORKER_FAILURES) start();
+    else void runInPage(++generation);
   };
 
   const runInPage = async (mine: number): Promise<void> => {
     try {
-      const next = await deps.loadInPage();
-      if (life === mine) use(next, mine);
+      const next = await deps.loadServiceInPage();
+      if (generation === mine) attach(next, mine);
       else next.terminate();
     } catch (error) {
       log.error(`live: not in the page either: ${String(error)}`);
-      if (life !== mine) return;
+      if (generation !== mine) return;
       failures = 0;
-      cancelCheck = clock.after(START_AGAIN_MS, begin);
+      cancelPing = clock.after(RESTART_DELAY_MS, start);
     }
   };
 
-  const end = (): void => {
-    life += 1;
-    cancelCheck();
-    host?.terminate();
-    host = null;
+  const terminate = (): void => {
+    generation += 1;
+    cancelPing();
+    handle?.terminate();
+    handle = null;
   };
 
-  begin();
+  start();
   return {
     start(next) {
       session = next;
@@ -160,30 +166,30 @@ export function createLiveClient(deps: LiveClientDeps): LiveClient {
       if (session) session = { ...session, token };
       return send((api) => api.setToken(token));
     },
-    need(next) {
+    setSubscriptions(next) {
       needs = next;
-      return send((api) => api.need(next));
+      return send((api) => api.setSubscriptions(next));
     },
     setFilter(next) {
       filter = next;
       return send((api) => api.setFilter(next));
     },
-    setAttention(next) {
-      attention = next;
-      return send((api) => api.setAttention(next));
+    setPageState(next) {
+      visibility = next;
+      return send((api) => api.setPageState(next));
     },
     retry: () => send((api) => api.retry()),
     applyFeed: (change, lastEventId) => send((api) => api.applyFeed(change, lastEventId)),
-    applyAnswer: (event, payload) => send((api) => api.applyAnswer(event, payload)),
-    adoptFeed: (text, receivedAt) => send((api) => api.adoptFeed(text, receivedAt)),
+    applyResponse: (event, payload) => send((api) => api.applyResponse(event, payload)),
+    applyPrefetchedFeed: (text, receivedAt) => send((api) => api.applyPrefetchedFeed(text, receivedAt)),
     applyDeal: (deal) => send((api) => api.applyDeal(deal)),
-    chat: (command) => send((api) => api.chat(command)),
+    runChatCommand: (command) => send((api) => api.runChatCommand(command)),
     stop() {
       session = null;
       needs = null;
       filter = null;
       return send((api) => api.stop());
     },
-    close: end,
+    close: terminate,
   };
 }

@@ -2,7 +2,7 @@
 import type { Clock } from '#api/clock.ts';
 
 /** Longer than any frame that is really being drawn; out of sight nobody counts. */
-export const NO_FRAME_MS = 250;
+export const FRAME_TIMEOUT_MS = 250;
 
 /** `requestFrame` runs once before the next frame; the answer cancels it. */
 export function createNextFrame(
@@ -11,7 +11,7 @@ export function createNextFrame(
 ): () => Promise<void> {
   return () =>
     new Promise((resolve) => {
-      const cancelTimer = clock.after(NO_FRAME_MS, () => {
+      const cancelTimer = clock.after(FRAME_TIMEOUT_MS, () => {
         cancelFrame();
         resolve();
       });

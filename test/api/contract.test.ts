@@ -4,12 +4,12 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { BaseIssue, BaseSchema } from 'valibot';
+import { CONTRACT_VERSION } from '#api/contract-version.ts';
 import { STATUS_OF_CODE } from '#api/error-codes.ts';
 import { STREAM_EVENTS } from '#api/events.ts';
-import { ROUTES } from '#api/routes.ts';
+import { API_ROUTES } from '#api/routes.ts';
 import { BODIES } from '#api/schemas/bodies.ts';
 import { QUERIES } from '#api/schemas/queries.ts';
-import { CONTRACT_VERSION } from '#api/contract-version.ts';
 
 /** Change both lines together, after raising CONTRACT_VERSION. */
 const PINNED_VERSION = 3;
@@ -41,7 +41,7 @@ const canonical = (value: unknown): string =>
   );
 
 const contract = {
-  routes: ROUTES,
+  routes: API_ROUTES,
   events: STREAM_EVENTS,
   codes: STATUS_OF_CODE,
   bodies: describe(BODIES),
@@ -86,7 +86,7 @@ test('the pin sees routes, events, codes, bodies, limits and queries, and not th
 });
 
 test('every body and query belongs to a route', () => {
-  for (const name of [...Object.keys(BODIES), ...Object.keys(QUERIES)]) assert.ok(name in ROUTES, name);
+  for (const name of [...Object.keys(BODIES), ...Object.keys(QUERIES)]) assert.ok(name in API_ROUTES, name);
 });
 
 test.run();

@@ -2,14 +2,20 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ApiError, isUnauthorized } from '#api/api-error.ts';
-import { type CallOptions, createHttp, type HttpDeps, type HttpInit, type HttpResponse } from '#api/http-client.ts';
+import {
+  createHttpClient,
+  type HttpCallOptions,
+  type HttpClientDeps,
+  type HttpInit,
+  type HttpResponse,
+} from '#api/http-client.ts';
 import { createLogger } from '#api/logger.ts';
-import { pathOf, queryString, ROUTES, type RouteName } from '#api/routes.ts';
+import { API_ROUTES, apiPath, queryString, type RouteName } from '#api/routes.ts';
 import { createFakeClock } from '../harness/fake-clock.ts';
 
 type Reply = { status?: number; text?: string; retryAfter?: string } | 'network error' | 'never';
 
-function makeClient(replies: Reply[], deps: Partial<HttpDeps> = {}) {
+function makeClient(replies: Reply[], deps: Partial<HttpClientDeps> = {}) {
   const clock = createFakeClock();
   const sent: { url: string; init: HttpInit }[] = [];
   const logged: string[] = [];
@@ -33,19 +39,19 @@ function makeClient(replies: Reply[], deps: Partial<HttpDeps> = {}) {
       text: async () => text,
     };
   };
-  const http = createHttp({
+  const http = createHttpClient({
     fetch,
     baseUrl: 'https://host/api',
     clock,
     log: createLogger((level, line) => logged.push(`${level} ${line}`)),
-    newKey: () => {
+    newIdempotencyKey: () => {
       keys += 1;
       return `key-${keys}`;
     },
     ...deps,
   });
   /** The answer, or the error as what matters of it. */
-  const run = async (route: RouteName, options?: CallOptions, ms = 60_000): Promise<unknown> => {
+  const run = async (route: RouteName, options?: HttpCallOptions, ms = 60_000): Promise<unknown> => {
     const done = http.call(route, options).catch((error: unknown) => {
       assert.instance(error, ApiError);
       return error;
@@ -94,7 +100,7 @@ test('HTTP-01 a time-out after 15 s, or as told, is not retried and cancels the 
   assert.is(sent[0]?.init.signal.aborted, true);
   await clock.advance(60_000);
   assert.is(sent.length, 1);
-  assert.is(clock.pending, 0);
+  assert.is(clock.timerCount, 0);
   const short = makeClient(['never']);
   assert.equal(fault(await short.run('login', { timeoutMs: 10_000 }, 10_000))[0], 'TIMEOUT');
 });
@@ -203,7 +209,7 @@ test('HTTP-02 every write carries a key, the same on its retry, another on the n
   await run('accept', { body: {} });
   await run('accept', { body: {} });
   await run('me');
-  await run('deleteRequest', { params: { id: '1' }, key: 'given' });
+  await run('deleteRequest', { params: { id: '1' }, idempotencyKey: 'given' });
   const keys = sent.map(({ init }) => init.headers['idempotency-key']);
   assert.equal(keys, ['key-1', 'key-1', 'key-2', undefined, 'given']);
 });
@@ -212,7 +218,7 @@ test('AUTH-10 protected calls carry the token once it is set; login, rates and p
   const { http, sent, run } = makeClient([{}]);
   await run('me');
   http.setToken('t');
-  for (const [name, { access, path }] of Object.entries(ROUTES)) {
+  for (const [name, { access, path }] of Object.entries(API_ROUTES)) {
     const isPublic = path === '/auth/telegram-login' || /^\/(rates|payment-methods)/.test(path);
     assert.is(access, isPublic ? 'public' : 'protected', name);
     const params = { id: '1', messageId: '2', from: 'A', to: 'B', code: 'A', currency: 'A' };
@@ -308,7 +314,7 @@ test('HTTP-04 levels DEBUG, INFO, WARN, ERROR; INFO by default', () => {
 });
 
 test('a missing parameter is a bug of the caller', () => {
-  assert.throws(() => pathOf('request'), /request needs id/);
+  assert.throws(() => apiPath('request'), /request needs id/);
   assert.is(queryString({ a: undefined }), '');
 });
 

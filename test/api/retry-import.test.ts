@@ -1,11 +1,11 @@
 // A script that did not come is asked for again; one that came is asked for once.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { importAgain } from '#api/retry-import.ts';
+import { retryImport } from '#api/retry-import.ts';
 
 test('a failed import is tried anew with each call, a good one is kept', async () => {
   let tries = 0;
-  const load = importAgain(async () => {
+  const load = retryImport(async () => {
     tries += 1;
     if (tries < 3) throw new TypeError('Importing a module script failed.');
     return { value: tries };
@@ -21,7 +21,7 @@ test('a failed import is tried anew with each call, a good one is kept', async (
 
 test('the next try asks for the same script under another address', async () => {
   let tries = 0;
-  const load = importAgain(async () => {
+  const load = retryImport(async () => {
     tries += 1;
     throw new TypeError(
       'Failed to fetch dynamically imported module: https://host.example/assets/pages-1A.js',

@@ -2,12 +2,12 @@
 
 import type { ComponentChildren } from 'preact';
 import { act } from 'preact/test-utils';
-import { ModelsContext } from '../../src/state/models-context.ts';
 import { createNavigation } from '../../src/platform/navigation.ts';
-import type { Answer } from '../../src/platform/telegram/dialogs.ts';
+import type { ConfirmAnswer } from '../../src/platform/telegram/dialogs.ts';
+import { ModelsContext } from '../../src/state/models-context.ts';
 import { type NativeControls, type Shell, ShellContext } from '../../src/state/shell-context.ts';
-import { createWorld, settle, type World } from '../state/fixtures.ts';
-import { change, type Rendered, render } from '../harness/dom.ts';
+import { flushUpdates, type Rendered, render } from '../harness/dom.ts';
+import { createStateFixture, flushMicrotasks, type StateFixture } from '../state/fixtures.ts';
 
 type MainButton = Parameters<NativeControls['setMainButton']>[0];
 
@@ -21,7 +21,7 @@ export interface FakeNative extends NativeControls {
   closed: number;
   hasBackButton: boolean;
   hasMainButton: boolean;
-  answer: Answer;
+  answer: ConfirmAnswer;
 }
 
 /** 'unsupported': pages ask by themselves. */
@@ -46,7 +46,7 @@ export function fakeNative(): FakeNative {
       native.isClosingConfirmed = isOn;
     },
     setVerticalSwipes: () => {},
-    settle: () => Promise.resolve(),
+    loadSdk: () => Promise.resolve(),
     confirm: async (question) => {
       native.asked.push(`${question.title ?? ''} ${question.message}`.trim());
       return native.answer;
@@ -67,19 +67,22 @@ export function fakeNative(): FakeNative {
   return native;
 }
 
-export interface Stage {
-  readonly world: World;
+export interface AppHarness {
+  readonly world: StateFixture;
   readonly native: FakeNative;
   readonly shell: Shell;
   readonly reported: unknown[];
-  draw(view: ComponentChildren): Rendered;
+  render(view: ComponentChildren): Rendered;
 }
 
 /** Nobody is signed in yet. The browser's address is `path`, and navigation is the real one. */
-export function createStage(path = '/home', before?: Parameters<typeof createWorld>[0]): Stage {
+export function createAppHarness(
+  path = '/home',
+  before?: Parameters<typeof createStateFixture>[0],
+): AppHarness {
   history.replaceState(null, '', path);
-  const navigation = { ...createNavigation(window), reload: () => void reloads.push(navigation.url()) };
-  const world = createWorld((made) => {
+  const navigation = { ...createNavigation(window), reload: () => void reloadedUrls.push(navigation.url()) };
+  const world = createStateFixture((made) => {
     Object.assign(made.deps, { navigation });
     before?.(made);
   });
@@ -96,7 +99,7 @@ export function createStage(path = '/home', before?: Parameters<typeof createWor
     native,
     shell,
     reported,
-    draw: (view) =>
+    render: (view) =>
       render(
         <ModelsContext.Provider value={world.models}>
           <ShellContext.Provider value={shell}>
@@ -108,30 +111,31 @@ export function createStage(path = '/home', before?: Parameters<typeof createWor
 }
 
 /** Addresses at which a full reload was asked for. */
-export const reloads: string[] = [];
+export const reloadedUrls: string[] = [];
 
 /** Signs Alice in. */
-export async function signIn({ world }: Stage): Promise<void> {
-  await work(() => world.models.session.start());
+export async function signInAlice({ world }: AppHarness): Promise<void> {
+  await actAndSettle(() => world.models.session.start());
 }
 
 /** Does something and lets promises settle and everything that follows be drawn, effects and their promises too. */
-export async function work(does: () => unknown): Promise<void> {
+export async function actAndSettle(does: () => unknown): Promise<void> {
   await act(async () => {
     await does();
-    await settle();
+    await flushMicrotasks();
   });
   // Effects run at the end of an act; what they began settles in another.
-  await act(settle);
+  await act(flushMicrotasks);
 }
 
 /** Time passes, with all that it sets off. */
-export const pass = ({ world }: Stage, ms: number): Promise<void> => work(() => world.clock.advance(ms));
+export const advanceClock = ({ world }: AppHarness, ms: number): Promise<void> =>
+  actAndSettle(() => world.clock.advance(ms));
 
 /** What a reader sees, with plain spaces. */
-export const text = (): string => (document.body.textContent ?? '').replace(/\u00a0/g, ' ');
+export const pageText = (): string => (document.body.textContent ?? '').replace(/\u00a0/g, ' ');
 
 /** The same without waiting for promises. */
-export const now = change;
+export const actNow = flushUpdates;
 
-export const path = (): string => location.pathname;
+export const currentPath = (): string => location.pathname;

@@ -4,27 +4,34 @@ import { LocationProvider } from 'preact-iso/router';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { App } from '../../src/app/app.tsx';
-import { matchRoute, ROUTES } from '../../src/app/routes.tsx';
-import { loadPages } from '../../src/app/lazy-route.tsx';
-import { redirectOf } from '../../src/app/guard.ts';
-import { RouteBoundary } from '../../src/app/error-boundary.tsx';
-import { cleanUp, click, control, find } from '../harness/dom.ts';
-import { createStage, pass, path, signIn, text, work } from './app-harness.tsx';
+import { ErrorBoundary } from '../../src/app/error-boundary.tsx';
+import { redirectFor } from '../../src/app/guard.ts';
+import { loadScreens } from '../../src/app/lazy-route.tsx';
+import { APP_ROUTES, matchRoute } from '../../src/app/routes.tsx';
+import { click, getControl, getElement, unmountAll } from '../harness/dom.ts';
+import {
+  actAndSettle,
+  advanceClock,
+  createAppHarness,
+  currentPath,
+  pageText,
+  signInAlice,
+} from './app-harness.tsx';
 
-test.after.each(cleanUp);
+test.after.each(unmountAll);
 
 test('NAV-03 a page that is asked for before the second script came is waited for, and then takes the focus', async () => {
-  const stage = createStage('/home');
-  stage.draw(<App />);
-  await signIn(stage);
-  await work(() => stage.shell.navigation.navigate('/settings'));
+  const stage = createAppHarness('/home');
+  stage.render(<App />);
+  await signInAlice(stage);
+  await actAndSettle(() => stage.shell.navigation.navigate('/settings'));
   // Its import is a task of the module loader, which no fake clock moves.
-  await work(() => loadPages(Promise.resolve()));
+  await actAndSettle(() => loadScreens(Promise.resolve()));
   assert.is(heading(), 'Settings');
-  assert.is(document.activeElement, find('#app h1'));
+  assert.is(document.activeElement, getElement('#app h1'));
 });
 
-const heading = () => find('#app h1').textContent;
+const heading = () => getElement('#app h1').textContent;
 
 test('NAV-01, NAV-04, NAV-05, NAV-06 every access, kind of path and its redirect', () => {
   const table = [
@@ -39,7 +46,11 @@ test('NAV-01, NAV-04, NAV-05, NAV-06 every access, kind of path and its redirect
     ['in', '/nowhere', false, '/home'],
   ] as const;
   for (const [access, where, isKnown, target] of table)
-    assert.is(redirectOf({ access, path: where, isKnown }), target, `${access} ${where}`);
+    assert.is(
+      redirectFor({ authStatus: access, path: where, isKnownRoute: isKnown }),
+      target,
+      `${access} ${where}`,
+    );
 });
 
 test('NAV-02, NAV-03, NAV-08 every specified path has a route, and others have none', () => {
@@ -58,159 +69,162 @@ test('NAV-02, NAV-03, NAV-08 every specified path has a route, and others have n
 });
 
 test('NBAR-01 the notification bar stands above every page but create, the chat and the list itself', () => {
-  const without = ROUTES.filter((route) => !route.hasNotificationBar).map((route) => route.pattern);
+  const without = APP_ROUTES.filter((route) => !route.hasNotificationBar).map((route) => route.pattern);
   assert.equal(without, ['/create-request', '/transactions/:id/active', '/notifications']);
 });
 
 test('NAV-06 while loading, a protected page shows the loading screen and neither landing nor page', async () => {
-  const stage = createStage('/settings', ({ server }) => server.on('POST /auth/telegram-login', 'never'));
-  stage.draw(<App />);
-  await signIn(stage);
+  const stage = createAppHarness('/settings', ({ server }) =>
+    server.on('POST /auth/telegram-login', 'never'),
+  );
+  stage.render(<App />);
+  await signInAlice(stage);
   assert.is(heading(), 'Kantor');
-  assert.match(text(), 'Authenticating...');
-  assert.is(path(), '/settings');
+  assert.match(pageText(), 'Authenticating...');
+  assert.is(currentPath(), '/settings');
 });
 
 test('HOME-06 the loading screen offers Retry after 6 s', async () => {
-  const stage = createStage('/home', ({ server }) => server.on('POST /auth/telegram-login', 'never'));
-  stage.draw(<App />);
-  await signIn(stage);
-  await pass(stage, 5_999);
-  assert.not.match(text(), 'Retry');
-  await pass(stage, 1);
-  assert.ok(control('Retry'));
+  const stage = createAppHarness('/home', ({ server }) => server.on('POST /auth/telegram-login', 'never'));
+  stage.render(<App />);
+  await signInAlice(stage);
+  await advanceClock(stage, 5_999);
+  assert.not.match(pageText(), 'Retry');
+  await advanceClock(stage, 1);
+  assert.ok(getControl('Retry'));
 });
 
 test('NAV-03 a cold deep link shows its page once signed in, without a detour', async () => {
-  const stage = createStage('/settings');
-  stage.draw(<App />);
-  await signIn(stage);
-  assert.is(path(), '/settings');
+  const stage = createAppHarness('/settings');
+  stage.render(<App />);
+  await signInAlice(stage);
+  assert.is(currentPath(), '/settings');
   assert.is(heading(), 'Settings');
 });
 
 test('NAV-04 without a session only / is left, and the page first asked for follows the login', async () => {
-  const stage = createStage('/settings', ({ server }) =>
+  const stage = createAppHarness('/settings', ({ server }) =>
     server.on('POST /auth/telegram-login', {
       status: 401,
       body: { code: 'INIT_DATA_INVALID', message: 'No' },
     }),
   );
-  stage.draw(<App />);
-  await signIn(stage);
-  assert.is(path(), '/');
-  assert.match(text(), 'Could not sign in');
-  assert.is(stage.world.models.session.takeFirstPage(), '/settings');
+  stage.render(<App />);
+  await signInAlice(stage);
+  assert.is(currentPath(), '/');
+  assert.match(pageText(), 'Could not sign in');
+  assert.is(stage.world.models.session.takeInitialPath(), '/settings');
 });
 
 test('NAV-05 an unknown path leads home', async () => {
-  const stage = createStage('/nowhere/at/all');
-  stage.draw(<App />);
-  await signIn(stage);
-  assert.is(path(), '/home');
+  const stage = createAppHarness('/nowhere/at/all');
+  stage.render(<App />);
+  await signInAlice(stage);
+  assert.is(currentPath(), '/home');
   assert.is(heading(), 'Exchanges');
 });
 
 test('NAV-02 the five home paths share one mounted screen', async () => {
-  const stage = createStage('/home');
-  stage.draw(<App />);
-  await signIn(stage);
-  const screen = find('#app main');
+  const stage = createAppHarness('/home');
+  stage.render(<App />);
+  await signInAlice(stage);
+  const screen = getElement('#app main');
   for (const one of ['/browse', '/my-requests', '/wallet', '/profile', '/home']) {
-    await work(() => stage.shell.navigation.navigate(one));
-    assert.is(find('#app main'), screen, one);
+    await actAndSettle(() => stage.shell.navigation.navigate(one));
+    assert.is(getElement('#app main'), screen, one);
   }
 });
 
 test('NAV-07 Back is hidden on home and landing, and leads from settings pages to their fixed places', async () => {
-  const stage = createStage('/home');
-  stage.draw(<App />);
-  await signIn(stage);
+  const stage = createAppHarness('/home');
+  stage.render(<App />);
+  await signInAlice(stage);
   assert.is(stage.native.onBack, null);
-  await work(() => stage.shell.navigation.navigate('/settings/language'));
-  await work(() => stage.native.onBack?.());
-  assert.is(path(), '/settings');
-  await work(() => stage.native.onBack?.());
-  assert.is(path(), '/home');
+  await actAndSettle(() => stage.shell.navigation.navigate('/settings/language'));
+  await actAndSettle(() => stage.native.onBack?.());
+  assert.is(currentPath(), '/settings');
+  await actAndSettle(() => stage.native.onBack?.());
+  assert.is(currentPath(), '/home');
   assert.is(stage.native.onBack, null);
 });
 
 test('NAV-07 from other pages Back goes to the parent when nothing lies behind', async () => {
-  const stage = createStage('/filter');
-  stage.draw(<App />);
-  await signIn(stage);
-  await work(() => stage.native.onBack?.());
-  assert.is(path(), '/home');
+  const stage = createAppHarness('/filter');
+  stage.render(<App />);
+  await signInAlice(stage);
+  await actAndSettle(() => stage.native.onBack?.());
+  assert.is(currentPath(), '/home');
 });
 
 test('NAV-07 Back closes an open sheet before it leaves the page', async () => {
-  const stage = createStage('/filter');
-  stage.draw(<App />);
-  await signIn(stage);
-  await work(() => click(control('Filter by UsersAll users')));
+  const stage = createAppHarness('/filter');
+  stage.render(<App />);
+  await signInAlice(stage);
+  await actAndSettle(() => click(getControl('Filter by UsersAll users')));
   assert.ok(document.querySelector('[role=dialog]'));
-  await work(() => stage.native.onBack?.());
+  await actAndSettle(() => stage.native.onBack?.());
   assert.not(document.querySelector('[role=dialog]'));
-  assert.is(path(), '/filter');
+  assert.is(currentPath(), '/filter');
 });
 
 test('NAV-10 a screen that fails to draw becomes the fallback page with a way home', async () => {
-  const stage = createStage('/filter');
+  const stage = createAppHarness('/filter');
   const Broken = (): never => {
     throw new Error('broken');
   };
-  stage.draw(
+  stage.render(
     <LocationProvider>
-      <RouteBoundary onError={stage.shell.report}>
+      <ErrorBoundary onError={stage.shell.report}>
         <Broken />
-      </RouteBoundary>
+      </ErrorBoundary>
     </LocationProvider>,
   );
-  await work(() => {});
-  assert.match(text(), 'Something went wrong on this screen');
+  await actAndSettle(() => {});
+  assert.match(pageText(), 'Something went wrong on this screen');
   assert.is(stage.reported.length, 1);
-  await work(() => click(control('Go to home')));
-  assert.is(path(), '/home');
+  await actAndSettle(() => click(getControl('Go to home')));
+  assert.is(currentPath(), '/home');
 });
 
 test('a new screen takes the focus to its heading, the first one does not', async () => {
-  const stage = createStage('/home');
-  stage.draw(<App />);
-  await signIn(stage);
+  const stage = createAppHarness('/home');
+  stage.render(<App />);
+  await signInAlice(stage);
   assert.is.not(document.activeElement?.tagName, 'H1');
-  await work(() => stage.shell.navigation.navigate('/settings'));
+  await actAndSettle(() => stage.shell.navigation.navigate('/settings'));
   assert.is(document.activeElement?.textContent, 'Settings');
 });
 
 test('AUTH-11 an expired session is said over the page, and what was typed below stays', async () => {
-  const stage = createStage('/create-request');
-  stage.draw(<App />);
-  await signIn(stage);
-  const box = find('textarea') as HTMLTextAreaElement;
+  const stage = createAppHarness('/create-request');
+  stage.render(<App />);
+  await signInAlice(stage);
+  const box = getElement('textarea') as HTMLTextAreaElement;
   stage.world.server.on('POST /auth/telegram-login', { status: 401, body: { code: 'INIT_DATA_EXPIRED' } });
-  await work(() => stage.world.models.session.renew());
-  assert.match(text(), 'Your session has expired');
-  assert.is(find('textarea'), box);
+  await actAndSettle(() => stage.world.models.session.renew());
+  assert.match(pageText(), 'Your session has expired');
+  assert.is(getElement('textarea'), box);
   stage.world.server.on('POST /auth/telegram-login', () => ({
     body: { token: stage.world.models.session.token.peek(), user: { id: 'alice' } },
   }));
-  const [close, retry] = Array.from(find('[role=alertdialog]').querySelectorAll('button'));
+  const [close, retry] = Array.from(getElement('[role=alertdialog]').querySelectorAll('button'));
   click(close as Element);
   assert.is(stage.native.closed, 1);
-  await work(() => click(retry as Element));
+  await actAndSettle(() => click(retry as Element));
   assert.not(document.querySelector('[role=alertdialog]'));
-  assert.is(find('textarea'), box);
+  assert.is(getElement('textarea'), box);
 });
 
 test('LIVE-08 landing and home are one need for the feed, which other pages do not have', async () => {
-  const stage = createStage('/');
-  stage.draw(<App />);
-  await signIn(stage);
-  await pass(stage, 600);
-  assert.is(path(), '/home');
-  const needs = () => stage.world.live.said.filter(([method]) => method === 'need').map(([, need]) => need);
+  const stage = createAppHarness('/');
+  stage.render(<App />);
+  await signInAlice(stage);
+  await advanceClock(stage, 600);
+  assert.is(currentPath(), '/home');
+  const needs = () =>
+    stage.world.live.said.filter(([method]) => method === 'setSubscriptions').map(([, need]) => need);
   assert.equal(needs(), [{ feed: true, requests: true, notifications: true, dealId: null }]);
-  await work(() => stage.shell.navigation.navigate('/settings'));
+  await actAndSettle(() => stage.shell.navigation.navigate('/settings'));
   assert.equal(needs()[1], { feed: false, requests: false, notifications: true, dealId: null });
 });
 

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { runInNewContext } from 'node:vm';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { EarlyStart } from '../../src/platform/prefetch.ts';
-import { createFakeClock, settle } from '../harness/fake-clock.ts';
+import type { PrefetchedStart } from '../../src/platform/prefetch.ts';
+import { createFakeClock, flushMicrotasks } from '../harness/fake-clock.ts';
 
 const page = await readFile(new URL('../../public/index.html', import.meta.url), 'utf8');
 const scriptWith = (word: string): string =>
@@ -37,7 +37,7 @@ interface Scene {
 }
 async function boot({ hash = hashOf(launchOf('h1')), pathname = '/home', stored = {}, answers = {} }: Scene) {
   const asked: Ask[] = [];
-  const window: { kantorEarly?: EarlyStart } = {};
+  const window: { kantorEarly?: PrefetchedStart } = {};
   const fetch = async (url: string, init: Ask['init']) => {
     asked.push({ url: url.replace('https://api.example.org/v1', ''), init });
     const answer = answers[url.replace(/^.*\/v1\/|\?.*$/g, '')] ?? { status: 200, text: '{"token":"t1"}' };
@@ -63,7 +63,7 @@ async function boot({ hash = hashOf(launchOf('h1')), pathname = '/home', stored 
     atob,
   };
   runInNewContext(script, names);
-  await settle();
+  await flushMicrotasks();
   return { asked, early: window.kantorEarly };
 }
 const paths = (asked: readonly Ask[]) => asked.map(({ url }) => url);

@@ -5,12 +5,12 @@ import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 
 /** Evaluated, not added as a script: the page's own policy would refuse it, and shall. */
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Every rule, or those that another theme can break. */
-export type Rules = 'all' | 'color-contrast';
+export type AxeRules = 'all' | 'color-contrast';
 
-interface Finding {
+interface AxeViolation {
   readonly id: string;
   readonly impact: string;
   readonly nodes: readonly string[];
@@ -20,7 +20,7 @@ interface Finding {
  * Resolves when nothing moves or fades in any more: what is half transparent has colours that nobody chose. What goes on for
  * ever, such as a spinner, is not waited for.
  */
-async function standStill(page: Page): Promise<void> {
+async function waitUntilStable(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -29,11 +29,11 @@ async function standStill(page: Page): Promise<void> {
 }
 
 /** Fails on a serious or critical finding once the page stands still; `where` names the page in the message. */
-export async function expectAccessible(page: Page, where: string, rules: Rules = 'all'): Promise<void> {
-  await standStill(page);
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
+export async function expectAccessible(page: Page, where: string, rules: AxeRules = 'all'): Promise<void> {
+  await waitUntilStable(page);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE_SOURCE);
   const only = rules === 'all' ? '' : `runOnly: ['${rules}'],`;
-  const findings: readonly Finding[] = await page.evaluate(`
+  const findings: readonly AxeViolation[] = await page.evaluate(`
     axe.run(document, { ${only} resultTypes: ['violations'] }).then(({ violations }) => violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map((node) =>

@@ -1,20 +1,31 @@
 // No serious or critical finding of axe on any route, sheet or dialog, in the light, the dark and a garish theme.
-import { ALICE } from '../../scripts/demo/users.ts';
-import { DARK, LIGHT } from '../../scripts/demo/themes.ts';
-import { GARISH } from '../../scripts/gallery.ts';
-import { createScenes, type Phone } from '../harness/browser/suite.ts';
-import { expectAccessible } from './a11y-assertions.ts';
-import { act, begin, CAROL, DAVE, everyState, post, routesOf, USD_FOR_EUR, visit } from './market-fixtures.ts';
-import { cardOf, homeOf } from './user-actions.ts';
 
-const { scene, run } = createScenes('a11y axe');
+import { DARK_THEME, LIGHT_THEME } from '../../scripts/demo/themes.ts';
+import { ALICE } from '../../scripts/demo/users.ts';
+import { HIGH_CONTRAST_TEST_THEME } from '../../scripts/gallery.ts';
+import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
+import { expectAccessible } from './a11y-assertions.ts';
+import {
+  actOnDeal,
+  allRoutes,
+  createEveryState,
+  openPath,
+  postRequestByApi,
+  startApprovedDeal,
+  TEST_CAROL,
+  TEST_DAVE,
+  USD_FOR_EUR,
+} from './market-fixtures.ts';
+import { feedCard, homeHeading } from './user-actions.ts';
+
+const { scenario: scene, run } = createBrowserSuite('a11y axe');
 
 /** The same screen in all themes: all rules once, then what a theme can break. */
 async function inEveryTheme({ page, setTheme }: Phone, where: string): Promise<void> {
   await expectAccessible(page, `${where}, light`);
   for (const [name, theme] of [
-    ['dark', DARK],
-    ['garish', GARISH],
+    ['dark', DARK_THEME],
+    ['garish', HIGH_CONTRAST_TEST_THEME],
   ] as const) {
     await setTheme(theme);
     await page.waitForFunction(
@@ -24,42 +35,42 @@ async function inEveryTheme({ page, setTheme }: Phone, where: string): Promise<v
     );
     await expectAccessible(page, `${where}, ${name}`, 'color-contrast');
   }
-  await setTheme(LIGHT);
+  await setTheme(LIGHT_THEME);
 }
 
 scene('look.md: every route is accessible in three themes', async (house) => {
-  const deals = await everyState(house, ALICE);
+  const deals = await createEveryState(house, ALICE);
   await house.call(ALICE, 'POST', '/funds-transfer-details', {
     label: 'My bank',
     detailsText: 'CH93 0076 2011',
   });
   const phone = await house.open(ALICE, { context: { reducedMotion: 'reduce' } });
-  await homeOf(phone).waitFor();
-  for (const [path, heading] of routesOf(deals)) {
+  await homeHeading(phone).waitFor();
+  for (const [path, heading] of allRoutes(deals)) {
     // The other four home paths draw the same screen.
     if (heading === 'Exchanges' && path !== '/home') continue;
-    await visit(house, phone, path, heading);
+    await openPath(house, phone, path, heading);
     await inEveryTheme(phone, path);
   }
 });
 
 scene('look.md DLG-01 every sheet and dialog is accessible in three themes', async (house) => {
-  const request = await post(house, ALICE, { ...USD_FOR_EUR, amount: 120 });
+  const request = await postRequestByApi(house, ALICE, { ...USD_FOR_EUR, amount: 120 });
   // A client without popups of its own: the page draws them all.
   const phone = await house.open(ALICE, { version: '6.1', context: { reducedMotion: 'reduce' } });
   const { page } = phone;
-  await homeOf(phone).waitFor();
+  await homeHeading(phone).waitFor();
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await page.getByRole('button', { name: 'Mark all read' }).waitFor();
   await inEveryTheme(phone, 'the open notification bar');
   // Its row: so far below the view it holds no card yet.
   await page.locator(`li[data-id="${request}"]`).scrollIntoViewIfNeeded();
-  await cardOf(phone, '120 EUR').getByRole('button', { name: 'Delete' }).click();
+  await feedCard(phone, '120 EUR').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').waitFor();
   await inEveryTheme(phone, 'the delete dialog');
   await page.keyboard.press('Escape');
 
-  await visit(house, phone, '/create-request', 'New request');
+  await openPath(house, phone, '/create-request', 'New request');
   const sell = page.getByRole('region', { name: 'Currency I Sell' });
   await sell.getByRole('button', { name: /^Currency/ }).click();
   await page.getByRole('dialog').getByRole('option').first().waitFor();
@@ -69,12 +80,12 @@ scene('look.md DLG-01 every sheet and dialog is accessible in three themes', asy
   await page.getByRole('option').first().click();
   await inEveryTheme(phone, 'the sheet of methods');
 
-  await visit(house, phone, '/settings/my-data', 'My Data');
+  await openPath(house, phone, '/settings/my-data', 'My Data');
   await page.getByRole('button', { name: 'Edit Country' }).click();
   await page.getByRole('option', { name: 'Switzerland' }).waitFor();
   await inEveryTheme(phone, 'the sheet of countries');
 
-  await visit(house, phone, '/settings/funds-transfer-details', 'Funds Transfer Details');
+  await openPath(house, phone, '/settings/funds-transfer-details', 'Funds Transfer Details');
   await page.getByRole('button', { name: 'Add Details' }).click();
   await page.getByLabel('Label').waitFor();
   await inEveryTheme(phone, 'the sheet of transfer details');
@@ -85,13 +96,13 @@ scene('look.md DLG-01 every sheet and dialog is accessible in three themes', asy
 });
 
 scene('look.md ACT-07 every sheet and dialog of a deal is accessible in three themes', async (house) => {
-  const running = await begin(house, ALICE, CAROL);
-  const disputed = await begin(house, ALICE, DAVE);
-  await act(house, DAVE, disputed, 'dispute', { reason: 'No money' });
+  const running = await startApprovedDeal(house, ALICE, TEST_CAROL);
+  const disputed = await startApprovedDeal(house, ALICE, TEST_DAVE);
+  await actOnDeal(house, TEST_DAVE, disputed, 'dispute', { reason: 'No money' });
   const phone = await house.open(ALICE, { version: '6.1', context: { reducedMotion: 'reduce' } });
   const { page } = phone;
-  await homeOf(phone).waitFor();
-  await visit(house, phone, `/transactions/${running}/active`, 'Exchange');
+  await homeHeading(phone).waitFor();
+  await openPath(house, phone, `/transactions/${running}/active`, 'Exchange');
   await page.getByRole('textbox', { name: 'Message' }).waitFor();
   for (const [button, where] of [
     ['Propose completion', 'the rating dialog'],
@@ -108,7 +119,7 @@ scene('look.md ACT-07 every sheet and dialog of a deal is accessible in three th
     await page.keyboard.press('Escape');
     await modal.waitFor({ state: 'detached' });
   }
-  await visit(house, phone, `/transactions/${disputed}/active`, 'Exchange');
+  await openPath(house, phone, `/transactions/${disputed}/active`, 'Exchange');
   await page.getByRole('textbox', { name: 'Message' }).waitFor();
   await inEveryTheme(phone, 'a disputed deal');
 });

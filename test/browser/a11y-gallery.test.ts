@@ -5,46 +5,48 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { buildKit, KIT } from '../../scripts/gallery.ts';
-import { collectProblems } from '../harness/browser/page-problems.ts';
-import { closeBrowser, openPhone } from '../harness/browser/phone-context.ts';
+import { buildGallery, GALLERY_DIR } from '../../scripts/gallery.ts';
+import { collectPageProblems } from '../harness/browser/page-problems.ts';
+import { closeTestBrowser, openPhoneContext } from '../harness/browser/phone-context.ts';
 import { expectAccessible, expectNothingCut } from './a11y-assertions.ts';
 
-const COMPONENTS = fileURLToPath(new URL('../../src/ui/components/', import.meta.url));
+const COMPONENTS_DIR = fileURLToPath(new URL('../../src/components/', import.meta.url));
 const ORIGIN = 'https://kit.test';
 const TYPES: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/javascript', css: 'text/css' };
 
-test.after(closeBrowser);
+test.after(closeTestBrowser);
 
 let files: readonly string[] = [];
 test.before(async () => {
-  files = await buildKit();
+  files = await buildGallery();
 });
 
-async function openKit(): Promise<{ page: Page; expectNone: (who: string) => void }> {
-  const context = await openPhone({ reducedMotion: 'reduce' });
-  const problems = collectProblems(context);
+async function openGallery(): Promise<{ page: Page; expectNone: (who: string) => void }> {
+  const context = await openPhoneContext({ reducedMotion: 'reduce' });
+  const problems = collectPageProblems(context);
   await context.route(`${ORIGIN}/**`, (route) => {
     const name = new URL(route.request().url()).pathname.slice(1) || 'index.html';
     if (!/^(index\.html|kit\.(js|css))$/.test(name)) return route.fulfill({ status: 204 });
     const type = TYPES[name.split('.').pop() ?? ''] ?? 'text/plain';
-    return route.fulfill({ contentType: type, body: readFileSync(join(KIT, name), 'utf8') });
+    return route.fulfill({ contentType: type, body: readFileSync(join(GALLERY_DIR, name), 'utf8') });
   });
   return { page: await context.newPage(), expectNone: problems.expectNone };
 }
 
 test('look.md every component is on the kit page', () => {
-  const drawn = readdirSync(COMPONENTS).filter((name) => name.endsWith('.tsx'));
+  const drawn = (readdirSync(COMPONENTS_DIR, { recursive: true }) as string[]).filter((name) =>
+    name.endsWith('.tsx'),
+  );
   assert.ok(drawn.length > 20);
   assert.equal(
-    drawn.filter((name) => !files.includes(`src/ui/components/${name}`)),
+    drawn.filter((name) => !files.includes(`src/components/${name}`)),
     [],
   );
 });
 
 for (const theme of ['light', 'dark', 'garish']) {
   test(`look.md the kit in the ${theme} theme: no complaint, no finding of axe, nothing cut`, async () => {
-    const { page, expectNone } = await openKit();
+    const { page, expectNone } = await openGallery();
     for (const part of ['cards', 'parts', 'rows', 'forms']) {
       await page.goto(`${ORIGIN}/?part=${part}&theme=${theme}`);
       await page.getByRole('heading', { level: 1, name: 'Kit' }).waitFor();

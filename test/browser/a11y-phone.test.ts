@@ -1,12 +1,21 @@
 // Small phones, large text, strange names, no finger: every screen stays whole and can be worked.
 import * as assert from 'uvu/assert';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
-import { createScenes } from '../harness/browser/suite.ts';
+import { createBrowserSuite } from '../harness/browser/suite.ts';
 import { expectNothingCut } from './a11y-assertions.ts';
-import { CAROL, DAVE, eventually, everyState, post, routesOf, USD_FOR_EUR, visit } from './market-fixtures.ts';
-import { cardOf, homeOf, pressMainButton } from './user-actions.ts';
+import {
+  allRoutes,
+  createEveryState,
+  openPath,
+  postRequestByApi,
+  TEST_CAROL,
+  TEST_DAVE,
+  USD_FOR_EUR,
+  waitUntil,
+} from './market-fixtures.ts';
+import { feedCard, homeHeading, pressMainButton } from './user-actions.ts';
 
-const { scene, run } = createScenes('a11y phone');
+const { scenario: scene, run } = createBrowserSuite('a11y phone');
 
 const MARKUP = '<img src=x onerror="globalThis.__ran=1"><script>globalThis.__ran=1</script>';
 const RTL = 'مرحبا \u202eabc שלום';
@@ -16,21 +25,23 @@ const WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'.repeat(19)
 scene(
   'look.md strange names and notes neither break the layout nor run, on 320 px and at 200 %',
   async (house) => {
-    await house.call(CAROL, 'PATCH', '/users/me', {
+    await house.call(TEST_CAROL, 'PATCH', '/users/me', {
       firstName: WORD.slice(0, 64),
       lastName: RTL,
       locationCity: EMOJI,
       locationCountry: MARKUP.slice(0, 80),
     });
-    await house.call(DAVE, 'PATCH', '/users/me', {
+    await house.call(TEST_DAVE, 'PATCH', '/users/me', {
       firstName: MARKUP.slice(0, 64),
       lastName: EMOJI.slice(0, 20),
     });
-    const deals = await everyState(house, ALICE);
+    const deals = await createEveryState(house, ALICE);
     const notes = [WORD, MARKUP, `${RTL} ${EMOJI}`];
     const strange: string[] = [];
     for (const note of notes)
-      strange.push(await post(house, CAROL, { ...USD_FOR_EUR, amount: 999_999_999_999, note }));
+      strange.push(
+        await postRequestByApi(house, TEST_CAROL, { ...USD_FOR_EUR, amount: 999_999_999_999, note }),
+      );
     await house.call(ALICE, 'POST', '/funds-transfer-details', {
       label: WORD.slice(0, 120),
       detailsText: WORD.repeat(4),
@@ -40,11 +51,11 @@ scene(
     });
     const { page } = alice;
     alice.problems.allow(/chat/);
-    await homeOf(alice).waitFor();
-    const routes = routesOf(deals).filter(([path, heading]) => heading !== 'Exchanges' || path === '/home');
+    await homeHeading(alice).waitFor();
+    const routes = allRoutes(deals).filter(([path, heading]) => heading !== 'Exchanges' || path === '/home');
     const pages = [...routes, ...strange.map((id) => [`/requests/${id}`, 'Request'] as const)];
     for (const [path, heading] of pages) {
-      await visit(house, alice, path, heading);
+      await openPath(house, alice, path, heading);
       await expectNothingCut(page, `${path} on 320 px`);
       await page.setViewportSize({ width: 360, height: 740 });
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
@@ -57,7 +68,7 @@ scene(
 );
 
 scene('look.md by keyboard alone: a request is posted, and another accepted', async (house) => {
-  await post(house, CAROL, { ...USD_FOR_EUR, amount: 555 });
+  await postRequestByApi(house, TEST_CAROL, { ...USD_FOR_EUR, amount: 555 });
   // So tall that every card is near the view: further down a row holds none that could be reached.
   const bob = await house.open(BOB, { context: { viewport: { width: 360, height: 4_000 } } });
   const { page } = bob;
@@ -74,8 +85,8 @@ scene('look.md by keyboard alone: a request is posted, and another accepted', as
     }
     throw new Error(`Tab never reaches ${text}`);
   };
-  await homeOf(bob).waitFor();
-  await cardOf(bob, '555 EUR').waitFor();
+  await homeHeading(bob).waitFor();
+  await feedCard(bob, '555 EUR').waitFor();
   await tabTo(/Create request/);
   await press('Enter');
   await page.getByRole('heading', { name: 'New request' }).waitFor();
@@ -85,7 +96,7 @@ scene('look.md by keyboard alone: a request is posted, and another accepted', as
     await page.getByRole('dialog').waitFor();
     if (search) await tabTo(/Search/);
     if (search) await page.keyboard.type(search);
-    await eventually(page, 'the options are here', async () => (await page.getByRole('option').count()) > 0);
+    await waitUntil(page, 'the options are here', async () => (await page.getByRole('option').count()) > 0);
     for (let tabs = 0; !(await page.evaluate(() => document.activeElement?.role === 'option')); tabs++) {
       if (tabs > 20) throw new Error('Tab never reaches the options');
       await press('Tab');
@@ -118,13 +129,13 @@ scene('look.md by keyboard alone: a request is posted, and another accepted', as
   // The form's decision is the messenger's own button, outside of the page.
   await pressMainButton(bob, 'Create Request');
   await page.getByText('Request created successfully!').waitFor();
-  await homeOf(bob).waitFor();
-  await cardOf(bob, '444 EUR').waitFor();
+  await homeHeading(bob).waitFor();
+  await feedCard(bob, '444 EUR').waitFor();
 
   await tabTo(/Carol.*You pay 555 EUR|Accept/);
   await tabTo(/Accept/);
   await press('Enter');
-  await cardOf(bob, '555 EUR').getByRole('button', { name: 'Wait for Approval' }).waitFor();
+  await feedCard(bob, '555 EUR').getByRole('button', { name: 'Wait for Approval' }).waitFor();
 });
 
 run();

@@ -1,24 +1,34 @@
 // Two people in the chat of their deal, on the real backend: words, ticks, files, a lost line, a long past, a keyboard.
 import type { Locator } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { ALICE, BOB, type Person } from '../../scripts/demo/users.ts';
-import { createScenes, type House, type Phone, type PhoneOptions } from '../harness/browser/suite.ts';
-import { begin, eventually } from './market-fixtures.ts';
-import { makePdf } from './pdf-fixture.ts';
+import { ALICE, BOB, type DemoUser } from '../../scripts/demo/users.ts';
+import {
+  type BrowserEnv,
+  createBrowserSuite,
+  type Phone,
+  type PhoneOptions,
+} from '../harness/browser/suite.ts';
+import { startApprovedDeal, waitUntil } from './market-fixtures.ts';
+import { createPdf } from './pdf-fixture.ts';
 
-const { scene, run } = createScenes('chat');
+const { scenario: scene, run } = createBrowserSuite('chat');
 
 /** From the press of Enter to the other phone's screen, ms, on a machine that is busy with tests. */
 const IN_TIME_MS = 2000;
 const LOST = /ERR_(EMPTY_RESPONSE|CONNECTION|INCOMPLETE|SOCKET|INTERNET)|\[WARN\]|Failed to load/i;
 
-async function enter(house: House, person: Person, dealId: string, options?: PhoneOptions): Promise<Phone> {
+async function enter(
+  house: BrowserEnv,
+  person: DemoUser,
+  dealId: string,
+  options?: PhoneOptions,
+): Promise<Phone> {
   const phone = await house.open(person, { ...options, path: `/transactions/${dealId}/active` });
   await boxOf(phone).waitFor();
   return phone;
 }
-async function enterBoth(house: House) {
-  const dealId = await begin(house, ALICE, BOB);
+async function enterBoth(house: BrowserEnv) {
+  const dealId = await startApprovedDeal(house, ALICE, BOB);
   const alice = await enter(house, ALICE, dealId);
   const bob = await enter(house, BOB, dealId);
   return { dealId, alice, bob };
@@ -47,7 +57,7 @@ const attach = (
 const RECEIPT = {
   name: 'Квитанция № 4312.pdf',
   mimeType: 'application/pdf',
-  buffer: Buffer.from(makePdf([{ color: [0, 0.5, 0], text: 'Paid' }])),
+  buffer: Buffer.from(createPdf([{ color: [0, 0.5, 0], text: 'Paid' }])),
 };
 /** One red pixel. */
 const PICTURE = {
@@ -97,11 +107,11 @@ scene('CHAT-07 what is written while the line is cut waits, and arrives once and
   await write(bob, 'Before');
   await messagesOf(alice, 'Before').waitFor();
   bob.problems.allow(LOST);
-  bob.cutLine();
+  bob.cutConnection();
   await write(bob, 'First in the tunnel');
   await write(bob, 'Second in the tunnel');
   await ticksOf(bob, 'Second in the tunnel', 'Sending').waitFor();
-  bob.restoreLine();
+  bob.restoreConnection();
   await messagesOf(alice, 'Second in the tunnel').waitFor();
   const texts = await listOf(alice).getByRole('listitem').allInnerTexts();
   const places = ['Before', 'First in the tunnel', 'Second in the tunnel'].map((text) =>
@@ -132,7 +142,7 @@ scene(
     await boxOf(bob).fill('half a sen');
     await bob.page.reload();
     await boxOf(bob).waitFor();
-    await eventually(
+    await waitUntil(
       bob.page,
       'the draft is there',
       async () => (await boxOf(bob).inputValue()) === 'half a sen',
@@ -153,7 +163,7 @@ scene(
 scene(
   'CHAT-02 CHAT-03 CHAT-06 files of any name arrive, are shown, and are saved; others are refused',
   async (house) => {
-    const dealId = await begin(house, ALICE, BOB);
+    const dealId = await startApprovedDeal(house, ALICE, BOB);
     const alice = await enter(house, ALICE, dealId);
     // A desktop client without a download call of its own.
     const bob = await enter(house, BOB, dealId, { version: '7.0', platform: 'tdesktop' });
@@ -185,7 +195,7 @@ scene(
 );
 
 scene('CHAT-06 a mobile webview without a download call says the specified sentence', async (house) => {
-  const dealId = await begin(house, ALICE, BOB);
+  const dealId = await startApprovedDeal(house, ALICE, BOB);
   const alice = await enter(house, ALICE, dealId, { version: '7.0', platform: 'android', popupAnswer: 'ok' });
   await attach(alice, 'Photo', PICTURE);
   await ticksOf(alice, '', 'Sent')
@@ -194,7 +204,7 @@ scene('CHAT-06 a mobile webview without a download call says the specified sente
     .waitFor();
   await alice.page.getByRole('button', { name: 'Open photo receipt.png' }).click();
   await alice.page.getByRole('button', { name: 'Download' }).click();
-  const { data } = await alice.waitFor('web_app_open_popup');
+  const { data } = await alice.waitForEvent('web_app_open_popup');
   assert.match(
     JSON.stringify(data),
     'Mobile WebView download is not supported. Please use desktop to download the file.',
@@ -204,7 +214,7 @@ scene('CHAT-06 a mobile webview without a download call says the specified sente
 scene(
   'CHAT-05 a long past comes page by page without a jump; what comes meanwhile waits below',
   async (house) => {
-    const dealId = await begin(house, ALICE, BOB);
+    const dealId = await startApprovedDeal(house, ALICE, BOB);
     for (let number = 1; number <= 120; number += 1) {
       await house.call(ALICE, 'POST', `/transactions/${dealId}/chat/messages`, { text: `Number ${number}.` });
     }

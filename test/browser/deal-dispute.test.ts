@@ -1,46 +1,50 @@
 // Two people under dispute and the admin who decides: both doors in, every way out, and what each of the three reads.
 import type { Locator } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { ADMIN, ALICE, BOB } from '../../scripts/demo/users.ts';
-import { createScenes, type House, type Phone } from '../harness/browser/suite.ts';
-import { act, begin, USD_FOR_EUR } from './market-fixtures.ts';
-import { cardOf, homeOf, rate } from './user-actions.ts';
+import { ALICE, BOB, DEMO_ADMIN } from '../../scripts/demo/users.ts';
+import { type BrowserEnv, createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
 import {
-  allSee,
-  enter,
+  actionNames,
+  expectText,
+  expectTextOnAll,
   giveReason,
-  mark,
-  messagesOf,
-  offers,
-  press,
-  sees,
+  markDocument,
+  messagesWith,
+  openDealPage,
+  pressButton,
+  sendChatMessage,
   wasNotReloaded,
-  write,
 } from './deal-user-actions.ts';
+import { actOnDeal, startApprovedDeal, USD_FOR_EUR } from './market-fixtures.ts';
+import { feedCard, homeHeading, rateCounterparty } from './user-actions.ts';
 
-const { scene, run } = createScenes('a dispute', { admins: [ADMIN] });
+const { scenario: scene, run } = createBrowserSuite('a dispute', { admins: [DEMO_ADMIN] });
 
 const RUNNING = ['Propose completion', 'Request cancellation', 'Report a dispute'];
 const GONE = /status of 404/;
 const DECISIONS = ['Decide: completed', 'Decide: cancelled', 'Decide: failed', 'Set back to active'];
-const deal = (house: House, amount: number) => begin(house, ALICE, BOB, { ...USD_FOR_EUR, amount });
+const deal = (house: BrowserEnv, amount: number) =>
+  startApprovedDeal(house, ALICE, BOB, { ...USD_FOR_EUR, amount });
 
-async function enterAll(house: House, dealId: string): Promise<{ alice: Phone; bob: Phone; dana: Phone }> {
+async function enterAll(
+  house: BrowserEnv,
+  dealId: string,
+): Promise<{ alice: Phone; bob: Phone; dana: Phone }> {
   const [alice, bob, dana] = await Promise.all(
-    [ALICE, BOB, ADMIN].map((person) => enter(house, person, dealId)),
+    [ALICE, BOB, DEMO_ADMIN].map((person) => openDealPage(house, person, dealId)),
   );
   if (!alice || !bob || !dana) throw new Error('three phones');
-  for (const phone of [alice, bob, dana]) await mark(phone);
+  for (const phone of [alice, bob, dana]) await markDocument(phone);
   return { alice, bob, dana };
 }
 const sheetOf = ({ page }: Phone): Locator => page.getByRole('dialog');
 async function decide(dana: Phone, decision: string, note: string, fault?: string): Promise<void> {
-  await press(dana, decision);
+  await pressButton(dana, decision);
   if (fault) await sheetOf(dana).getByText(fault, { exact: true }).click();
   await giveReason(dana, note, decision);
 }
-const openSummary = async (house: House, phone: Phone, dealId: string): Promise<void> => {
-  await phone.page.goto(`${house.addressOf(phone.person)}/transactions/${dealId}/summary`);
+const openSummary = async (house: BrowserEnv, phone: Phone, dealId: string): Promise<void> => {
+  await phone.page.goto(`${house.originOf(phone.person)}/transactions/${dealId}/summary`);
   await phone.page.getByRole('heading', { level: 1, name: 'Summary' }).waitFor();
 };
 
@@ -48,107 +52,119 @@ scene(
   'ACT-02 ACT-05 CARD-07 a dispute is reported with a reason; an admin joins, writes under their role, sets it back',
   async (house) => {
     const dealId = await deal(house, 221);
-    await act(house, BOB, dealId, 'complete/propose', { ratingValue: 'up' });
-    const [alice, bob] = await Promise.all([enter(house, ALICE, dealId), enter(house, BOB, dealId)]);
-    const dana = await house.open(ADMIN);
-    await homeOf(dana).waitFor();
-    for (const phone of [alice, bob, dana]) await mark(phone);
+    await actOnDeal(house, BOB, dealId, 'complete/propose', { ratingValue: 'up' });
+    const [alice, bob] = await Promise.all([
+      openDealPage(house, ALICE, dealId),
+      openDealPage(house, BOB, dealId),
+    ]);
+    const dana = await house.open(DEMO_ADMIN);
+    await homeHeading(dana).waitFor();
+    for (const phone of [alice, bob, dana]) await markDocument(phone);
 
-    await press(alice, 'Report a dispute');
-    await sees(alice, /An admin will join the chat of \d+\.\d\d.USD for 221\.00.EUR with Bob and decide\./);
+    await pressButton(alice, 'Report a dispute');
+    await expectText(
+      alice,
+      /An admin will join the chat of \d+\.\d\d.USD for 221\.00.EUR with Bob and decide\./,
+    );
     await giveReason(alice, 'No money has come.', 'Report a dispute');
-    await sees(alice, 'You reported a dispute.');
-    await sees(bob, 'Alice reported a dispute.');
+    await expectText(alice, 'You reported a dispute.');
+    await expectText(bob, 'Alice reported a dispute.');
     await bob.page.getByRole('figure').getByText('No money has come.').waitFor();
-    await sees(bob, 'An admin joins the chat, hears both sides and decides.');
-    assert.equal(await offers(alice), ['Set back to active']);
-    assert.equal(await offers(bob), []);
+    await expectText(bob, 'An admin joins the chat, hears both sides and decides.');
+    assert.equal(await actionNames(alice), ['Set back to active']);
+    assert.equal(await actionNames(bob), []);
 
     // To the admin it comes by itself.
-    await cardOf(dana, '221').click();
+    await feedCard(dana, '221').click();
     await dana.page.waitForURL(/\/active$/);
-    await sees(dana, 'Bob had proposed to complete.');
-    assert.equal(await offers(dana), DECISIONS);
+    await expectText(dana, 'Bob had proposed to complete.');
+    assert.equal(await actionNames(dana), DECISIONS);
     for (const name of ['Alice Keller', 'Bob Morgan'])
       assert.ok((await dana.page.getByText(name).count()) > 0, name);
-    await write(dana, 'Please both send proof.');
+    await sendChatMessage(dana, 'Please both send proof.');
     for (const phone of [alice, bob]) {
-      const message = messagesOf(phone, 'Please both send proof.');
+      const message = messagesWith(phone, 'Please both send proof.');
       await message.getByText('Admin', { exact: true }).waitFor();
     }
-    await write(bob, '🛡 Admin: all is well');
-    await messagesOf(alice, 'all is well').waitFor();
-    assert.is(await messagesOf(alice, 'all is well').locator('[data-admin="true"]').count(), 0);
+    await sendChatMessage(bob, '🛡 Admin: all is well');
+    await messagesWith(alice, 'all is well').waitFor();
+    assert.is(await messagesWith(alice, 'all is well').locator('[data-admin="true"]').count(), 0);
 
     // The page asks, and may not look any more.
     dana.problems.allow(GONE);
-    await press(alice, 'Set back to active');
+    await pressButton(alice, 'Set back to active');
     // The admin has no part in it any more.
     await Promise.all([
-      sees(bob, 'The exchange is running.'),
-      sees(dana, 'This dispute has ended. The exchange goes on without an admin.'),
+      expectText(bob, 'The exchange is running.'),
+      expectText(dana, 'This dispute has ended. The exchange goes on without an admin.'),
     ]);
-    assert.equal(await offers(bob), RUNNING);
+    assert.equal(await actionNames(bob), RUNNING);
     for (const phone of [alice, bob]) assert.ok(await wasNotReloaded(phone));
-    await homeOf(dana).waitFor();
+    await homeHeading(dana).waitFor();
   },
 );
 
 scene('ACT-04 ACT-05 a cancellation is rejected with a reason; the admin sets it back', async (house) => {
   const dealId = await deal(house, 222);
-  await act(house, ALICE, dealId, 'cancel', { reason: 'Too late' });
-  const [alice, bob] = await Promise.all([enter(house, ALICE, dealId), enter(house, BOB, dealId)]);
-  await press(bob, 'Dispute');
+  await actOnDeal(house, ALICE, dealId, 'cancel', { reason: 'Too late' });
+  const [alice, bob] = await Promise.all([
+    openDealPage(house, ALICE, dealId),
+    openDealPage(house, BOB, dealId),
+  ]);
+  await pressButton(bob, 'Dispute');
   assert.ok(
     await sheetOf(bob).getByRole('button', { name: 'Dispute', exact: true }).isDisabled(),
     'not without a reason',
   );
   await giveReason(bob, 'I have paid already.', 'Dispute');
-  await sees(alice, 'Bob reported a dispute.');
+  await expectText(alice, 'Bob reported a dispute.');
   await alice.page.getByRole('figure').getByText('I have paid already.').waitFor();
-  await messagesOf(alice, 'Bob rejected the cancellation.').getByText('I have paid already.').waitFor();
-  const dana = await enter(house, ADMIN, dealId);
-  await sees(dana, 'Alice had asked to cancel.');
+  await messagesWith(alice, 'Bob rejected the cancellation.').getByText('I have paid already.').waitFor();
+  const dana = await openDealPage(house, DEMO_ADMIN, dealId);
+  await expectText(dana, 'Alice had asked to cancel.');
   dana.problems.allow(GONE);
-  await press(dana, 'Set back to active');
+  await pressButton(dana, 'Set back to active');
   for (const phone of [alice, bob]) {
-    await sees(phone, 'The exchange is running.');
-    assert.equal(await offers(phone), RUNNING);
+    await expectText(phone, 'The exchange is running.');
+    assert.equal(await actionNames(phone), RUNNING);
   }
   // Their part in it is over.
-  await homeOf(dana).waitFor();
+  await homeHeading(dana).waitFor();
 });
 
 scene(
   'ACT-05 ACT-08 CARD-08 the admin decides: completed, and what was rated before counts',
   async (house) => {
     const dealId = await deal(house, 223);
-    await act(house, BOB, dealId, 'complete/propose', { ratingValue: 'up', ratingComment: 'Fine by me' });
-    await act(house, ALICE, dealId, 'dispute', { reason: 'Not all of it' });
+    await actOnDeal(house, BOB, dealId, 'complete/propose', {
+      ratingValue: 'up',
+      ratingComment: 'Fine by me',
+    });
+    await actOnDeal(house, ALICE, dealId, 'dispute', { reason: 'Not all of it' });
     const { alice, bob, dana } = await enterAll(house, dealId);
     await decide(dana, 'Decide: completed', 'Both receipts are right.');
-    await allSee([alice, bob], /An admin decided\. Exchange completed/);
+    await expectTextOnAll([alice, bob], /An admin decided\. Exchange completed/);
     for (const phone of [alice, bob]) {
-      await homeOf(phone).waitFor();
+      await homeHeading(phone).waitFor();
       assert.ok(await wasNotReloaded(phone));
     }
-    await cardOf(alice, '223').click();
+    await feedCard(alice, '223').click();
     await alice.page.waitForURL(/\/summary$/);
-    await sees(alice, 'Both receipts are right.');
-    await sees(alice, 'Fine by me');
-    await sees(alice, 'An admin decided: completed');
+    await expectText(alice, 'Both receipts are right.');
+    await expectText(alice, 'Fine by me');
+    await expectText(alice, 'An admin decided: completed');
   },
 );
 
 scene('ACT-05 ACT-08 the admin decides: cancelled; the note is there for both', async (house) => {
   const dealId = await deal(house, 224);
-  await act(house, ALICE, dealId, 'dispute', { reason: 'Silence' });
+  await actOnDeal(house, ALICE, dealId, 'dispute', { reason: 'Silence' });
   const { alice, bob, dana } = await enterAll(house, dealId);
   await decide(dana, 'Decide: cancelled', 'Nobody has paid.', 'Nobody');
-  await allSee([alice, bob], /An admin decided\. Exchange cancelled/);
+  await expectTextOnAll([alice, bob], /An admin decided\. Exchange cancelled/);
   for (const phone of [alice, bob]) {
     await openSummary(house, phone, dealId);
-    await sees(phone, 'Nobody has paid.');
+    await expectText(phone, 'Nobody has paid.');
   }
 });
 
@@ -156,27 +172,30 @@ scene(
   'ACT-05 ACT-08 CARD-08 the admin decides: failed by somebody’s fault; both may rate anew afterwards',
   async (house) => {
     const dealId = await deal(house, 225);
-    await act(house, BOB, dealId, 'complete/propose', { ratingValue: 'up', ratingComment: 'Said too early' });
-    await act(house, ALICE, dealId, 'dispute', { reason: 'Nothing came' });
+    await actOnDeal(house, BOB, dealId, 'complete/propose', {
+      ratingValue: 'up',
+      ratingComment: 'Said too early',
+    });
+    await actOnDeal(house, ALICE, dealId, 'dispute', { reason: 'Nothing came' });
     const { alice, bob, dana } = await enterAll(house, dealId);
     await decide(dana, 'Decide: failed', 'Bob sent no money.', 'Bob');
-    await sees(alice, /An admin decided\. Exchange failed/);
-    await homeOf(bob).waitFor();
+    await expectText(alice, /An admin decided\. Exchange failed/);
+    await homeHeading(bob).waitFor();
     await openSummary(house, alice, dealId);
-    await sees(alice, 'Bob sent no money.');
+    await expectText(alice, 'Bob sent no money.');
     assert.is(await alice.page.getByText('Said too early').count(), 0, 'what was said too early is dropped');
-    await press(alice, 'Rate Bob');
-    await rate(alice, 'down', 'Never paid', 'Send rating');
+    await pressButton(alice, 'Rate Bob');
+    await rateCounterparty(alice, 'down', 'Never paid', 'Send rating');
     await openSummary(house, bob, dealId);
-    await sees(bob, 'Never paid');
+    await expectText(bob, 'Never paid');
     // CARD-08: a failed deal's card opens the transaction.
-    await alice.page.goto(`${house.addressOf(ALICE)}/home`);
-    await cardOf(alice, '225').click();
+    await alice.page.goto(`${house.originOf(ALICE)}/home`);
+    await feedCard(alice, '225').click();
     await alice.page.waitForURL(new RegExp(`/transactions/${dealId}$`));
-    await sees(alice, 'This exchange failed.');
+    await expectText(alice, 'This exchange failed.');
     // The deciding admin keeps what they decided on.
     await openSummary(house, dana, dealId);
-    await sees(dana, 'Bob about Alice');
+    await expectText(dana, 'Bob about Alice');
   },
 );
 

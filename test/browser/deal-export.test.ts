@@ -2,29 +2,43 @@
 import { readFile } from 'node:fs/promises';
 import * as assert from 'uvu/assert';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
-import { createScenes, type House, type Phone } from '../harness/browser/suite.ts';
-import { openPhone } from '../harness/browser/phone-context.ts';
-import { act, begin, USD_FOR_EUR } from './market-fixtures.ts';
-import { attach, enter, messagesOf, PIXEL, press, sees } from './deal-user-actions.ts';
+import { openPhoneContext } from '../harness/browser/phone-context.ts';
+import { type BrowserEnv, createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
+import {
+  attachFile,
+  expectText,
+  messagesWith,
+  openDealPage,
+  pressButton,
+  RED_PIXEL_PNG,
+} from './deal-user-actions.ts';
+import { actOnDeal, startApprovedDeal, USD_FOR_EUR } from './market-fixtures.ts';
 
-const { scene, run } = createScenes('the record of a deal');
+const { scenario: scene, run } = createBrowserSuite('the record of a deal');
 
 const HOSTILE = '<img src=x onerror=alert(1)> مرحبا 👋';
 
 /** Over, with words, a file and both ratings. */
-async function finished(house: House): Promise<string> {
-  const dealId = await begin(house, ALICE, BOB, { ...USD_FOR_EUR, amount: 231, note: 'Evenings, please' });
+async function finished(house: BrowserEnv): Promise<string> {
+  const dealId = await startApprovedDeal(house, ALICE, BOB, {
+    ...USD_FOR_EUR,
+    amount: 231,
+    note: 'Evenings, please',
+  });
   await house.call(BOB, 'POST', `/transactions/${dealId}/chat/messages`, { text: HOSTILE });
-  const alice = await enter(house, ALICE, dealId);
-  await attach(alice, 'Photo', { name: 'чек.png', mimeType: 'image/png', buffer: PIXEL });
-  await messagesOf(alice, '').getByRole('img', { name: 'Sent' }).waitFor();
-  await act(house, BOB, dealId, 'complete/propose', { ratingValue: 'up', ratingComment: 'Quick' });
-  await act(house, ALICE, dealId, 'complete/accept', { ratingValue: 'down', ratingComment: 'Slow bank' });
+  const alice = await openDealPage(house, ALICE, dealId);
+  await attachFile(alice, 'Photo', { name: 'чек.png', mimeType: 'image/png', buffer: RED_PIXEL_PNG });
+  await messagesWith(alice, '').getByRole('img', { name: 'Sent' }).waitFor();
+  await actOnDeal(house, BOB, dealId, 'complete/propose', { ratingValue: 'up', ratingComment: 'Quick' });
+  await actOnDeal(house, ALICE, dealId, 'complete/accept', {
+    ratingValue: 'down',
+    ratingComment: 'Slow bank',
+  });
   return dealId;
 }
-const openSummary = async (phone: Phone, house: House, dealId: string): Promise<void> => {
-  await phone.page.goto(`${house.addressOf(phone.person)}/transactions/${dealId}/summary`);
-  await press(phone, 'Save record');
+const openSummary = async (phone: Phone, house: BrowserEnv, dealId: string): Promise<void> => {
+  await phone.page.goto(`${house.originOf(phone.person)}/transactions/${dealId}/summary`);
+  await pressButton(phone, 'Save record');
 };
 async function save({ page }: Phone, what: RegExp): Promise<{ name: string; text: string }> {
   const saving = page.waitForEvent('download');
@@ -41,10 +55,10 @@ scene(
     await openSummary(bob, house, dealId);
     const { name, text } = await save(bob, /Printable page/);
     assert.match(name, new RegExp(`^kantor-\\d{4}-\\d\\d-\\d\\d-${dealId}\\.html$`));
-    await sees(bob, 'The record is saved');
+    await expectText(bob, 'The record is saved');
 
     // Somewhere else, without a network.
-    const context = await openPhone({ offline: true });
+    const context = await openPhoneContext({ offline: true });
     const asked: string[] = [];
     context.on('request', (request) => asked.push(request.url()));
     const page = await context.newPage();
@@ -73,7 +87,7 @@ scene(
     const { createHash } = await import('node:crypto');
     assert.match(
       words,
-      createHash('sha256').update(PIXEL).digest('hex'),
+      createHash('sha256').update(RED_PIXEL_PNG).digest('hex'),
       'the fingerprint of the file itself',
     );
     assert.is(
@@ -112,7 +126,7 @@ scene('ACT-08 the data file says the same, in numbers and times that any program
     ],
   );
   const { file } = record.messages.find((message: { file: unknown }) => message.file);
-  assert.is(file.content, `data:image/png;base64,${PIXEL.toString('base64')}`);
+  assert.is(file.content, `data:image/png;base64,${RED_PIXEL_PNG.toString('base64')}`);
   assert.ok(record.hasAllMessages);
   assert.not.match(text, /token=/, 'no key to anything');
 });
@@ -133,12 +147,12 @@ scene(
       .getByRole('dialog')
       .getByRole('button', { name: /Printable page/ })
       .click();
-    await sees(bob, 'This app cannot save files on a phone.');
+    await expectText(bob, 'This app cannot save files on a phone.');
     await bob.page
       .getByRole('dialog')
       .getByRole('button', { name: /Copy as text/ })
       .click();
-    await sees(bob, 'The record is copied');
+    await expectText(bob, 'The record is copied');
     const copied = await bob.page.evaluate(() => navigator.clipboard.readText());
     assert.match(copied, 'Bob Morgan about Alice Keller: Good\n  Quick');
   },

@@ -3,27 +3,27 @@ import type { FrameLocator, Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { closeBrowser, openBrowser } from '../../scripts/chromium.ts';
-import { type Backend, startBackend } from '../../scripts/in-process-backend.ts';
-import { createLines } from '../../scripts/demo/connection-switch.ts';
-import { createStage } from '../../scripts/demo/handler.ts';
+import { createConnectionSwitch } from '../../scripts/demo/connection-switch.ts';
+import { createDemoHandler } from '../../scripts/demo/handler.ts';
 import { freePort } from '../../scripts/free-port.ts';
-import { collectProblems, type Problems } from '../harness/browser/page-problems.ts';
+import { type InProcessBackend, startInProcessBackend } from '../../scripts/in-process-backend.ts';
+import { collectPageProblems, type PageProblems } from '../harness/browser/page-problems.ts';
 
-interface Stage {
+interface DemoPage {
   page: Page;
   port: number;
-  problems: Problems;
+  problems: PageProblems;
 }
 
 const test = suite('demo');
-let started: Promise<Backend> | undefined;
+let started: Promise<InProcessBackend> | undefined;
 
 const miniAppOf = (page: Page, key: string): FrameLocator => page.frameLocator(`#phone-${key} iframe`);
 const homeOf = (page: Page, key: string) => miniAppOf(page, key).getByRole('heading', { name: 'Exchanges' });
 
 /** In the first play, not in a hook: uvu hides what a hook throws. */
-async function startDemo(): Promise<Backend> {
-  const lines = createLines();
+async function startDemo(): Promise<InProcessBackend> {
+  const lines = createConnectionSwitch();
   const env = {
     DATABASE_URL: 'memory:',
     // The page's policy names the demo's port, so that it must be known before the backend listens.
@@ -31,8 +31,10 @@ async function startDemo(): Promise<Backend> {
     LOG_LEVEL: 'error',
     RATE_LIMIT_LOGINS: '1000',
   };
-  const backend = await startBackend(env, ({ botToken }) => createStage({ botToken, now: Date.now, lines }));
-  lines.guard(backend.server);
+  const backend = await startInProcessBackend(env, ({ botToken }) =>
+    createDemoHandler({ botToken, now: Date.now, connections: lines }),
+  );
+  lines.attachTo(backend.server);
   return backend;
 }
 
@@ -42,13 +44,13 @@ test.after(async () => {
 });
 
 /** One play on a fresh stage; a complaint in its console fails it. */
-function play(title: string, act: (stage: Stage) => Promise<void>): void {
+function demoTest(title: string, act: (stage: DemoPage) => Promise<void>): void {
   test(title, async () => {
     started ??= startDemo();
     const { port } = await started;
     const context = await (await openBrowser()).newContext({ viewport: { width: 1280, height: 900 } });
     try {
-      const problems = collectProblems(context);
+      const problems = collectPageProblems(context);
       const page = await context.newPage();
       await page.goto(`http://localhost:${port}/demo?theme=light`);
       await act({ page, port, problems });
@@ -59,7 +61,7 @@ function play(title: string, act: (stage: Stage) => Promise<void>): void {
   });
 }
 
-play('signs two people in, each on an origin of their own', async ({ page, port }) => {
+demoTest('signs two people in, each on an origin of their own', async ({ page, port }) => {
   await homeOf(page, 'alice').waitFor();
   await homeOf(page, 'bob').waitFor();
   const origins = page.frames().map((frame) => new URL(frame.url()).origin);
@@ -70,7 +72,7 @@ play('signs two people in, each on an origin of their own', async ({ page, port 
   ]);
 });
 
-play('the switch changes the theme of both phones, live', async ({ page }) => {
+demoTest('the switch changes the theme of both phones, live', async ({ page }) => {
   await homeOf(page, 'alice').waitFor();
   await homeOf(page, 'bob').waitFor();
   await page.getByRole('button', { name: 'Dark' }).click();
@@ -81,7 +83,7 @@ play('the switch changes the theme of both phones, live', async ({ page }) => {
     await miniAppOf(page, key).locator('html[data-scheme="light"]').waitFor();
 });
 
-play('the messenger’s Back shows on a page below and leads back', async ({ page }) => {
+demoTest('the messenger’s Back shows on a page below and leads back', async ({ page }) => {
   const phone = page.locator('#phone-alice');
   await homeOf(page, 'alice').waitFor();
   await phone.getByRole('button', { name: 'Close' }).waitFor();
@@ -91,7 +93,7 @@ play('the messenger’s Back shows on a page below and leads back', async ({ pag
   await phone.getByRole('button', { name: 'Close' }).waitFor();
 });
 
-play('closing leaves a phone from which the mini-app opens again', async ({ page }) => {
+demoTest('closing leaves a phone from which the mini-app opens again', async ({ page }) => {
   const phone = page.locator('#phone-bob');
   await homeOf(page, 'bob').waitFor();
   await phone.getByRole('button', { name: 'Close' }).click();
@@ -100,7 +102,7 @@ play('closing leaves a phone from which the mini-app opens again', async ({ page
   await homeOf(page, 'bob').waitFor();
 });
 
-play('a phone reloads with fresh launch data', async ({ page }) => {
+demoTest('a phone reloads with fresh launch data', async ({ page }) => {
   await homeOf(page, 'alice').waitFor();
   const launched = page.waitForResponse((response) => response.url().includes('/demo/launch?person=alice'));
   await page.getByRole('button', { name: "Reload Alice's mini-app" }).click();
@@ -114,7 +116,7 @@ play('a phone reloads with fresh launch data', async ({ page }) => {
   await homeOf(page, 'alice').waitFor();
 });
 
-play('a cut line is cut for one phone only, and restored', async ({ page, problems }) => {
+demoTest('a cut line is cut for one phone only, and restored', async ({ page, problems }) => {
   const live = (key: string) => miniAppOf(page, key).getByText('Live', { exact: true });
   await live('alice').waitFor();
   await live('bob').waitFor();
@@ -126,7 +128,7 @@ play('a cut line is cut for one phone only, and restored', async ({ page, proble
   await live('alice').waitFor();
 });
 
-play('a popup is the phone’s own, answered by click', async ({ page }) => {
+demoTest('a popup is the phone’s own, answered by click', async ({ page }) => {
   await homeOf(page, 'alice').waitFor();
   const frame = page.frames().find((one) => one.url().includes('alice.localhost'));
   assert.ok(frame);
@@ -146,7 +148,7 @@ play('a popup is the phone’s own, answered by click', async ({ page }) => {
   );
 });
 
-play('on a narrow screen one phone shows and the other stays alive behind it', async ({ page }) => {
+demoTest('on a narrow screen one phone shows and the other stays alive behind it', async ({ page }) => {
   await homeOf(page, 'alice').waitFor();
   await homeOf(page, 'bob').waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -157,7 +159,7 @@ play('on a narrow screen one phone shows and the other stays alive behind it', a
   await page.locator('#phone-alice').waitFor({ state: 'hidden' });
 });
 
-play('an admin stands on the stage when asked for', async ({ page, port }) => {
+demoTest('an admin stands on the stage when asked for', async ({ page, port }) => {
   await page.goto(`http://localhost:${port}/demo?admin`);
   await page.locator('#phone-dana').waitFor({ state: 'attached' });
   await homeOf(page, 'dana').waitFor({ state: 'attached' });

@@ -1,14 +1,22 @@
 // The feed card in every state and to every viewer, and what its buttons and its taps do.
 import * as assert from 'uvu/assert';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
-import { createScenes, type Phone } from '../harness/browser/suite.ts';
-import { accept, CAROL, DAVE, eventually, everyState, post, USD_FOR_EUR } from './market-fixtures.ts';
-import { cardOf, homeOf } from './user-actions.ts';
+import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
+import {
+  acceptRequestByApi,
+  createEveryState,
+  postRequestByApi,
+  TEST_CAROL,
+  TEST_DAVE,
+  USD_FOR_EUR,
+  waitUntil,
+} from './market-fixtures.ts';
+import { feedCard, homeHeading } from './user-actions.ts';
 
-const { scene, run } = createScenes('market cards');
+const { scenario: scene, run } = createBrowserSuite('market cards');
 
 /** By the EUR in it: no two cards of the scene have the same. */
-const card = (phone: Phone, eur: number) => cardOf(phone, `${eur} EUR`);
+const card = (phone: Phone, eur: number) => feedCard(phone, `${eur} EUR`);
 const step = (phone: Phone, eur: number) => card(phone, eur).locator('[aria-current="step"]');
 
 async function opens(phone: Phone, eur: number, path: string): Promise<void> {
@@ -17,17 +25,17 @@ async function opens(phone: Phone, eur: number, path: string): Promise<void> {
     .click();
   await phone.page.waitForURL((url) => url.pathname === path);
   await phone.page.goBack();
-  await homeOf(phone).waitFor();
+  await homeHeading(phone).waitFor();
 }
 
 scene('CARD-01…09 NAV-02 FMT-06 a card says and does what its state allows its viewer', async (house) => {
-  const deals = await everyState(house, ALICE);
-  await house.call(CAROL, 'PATCH', '/users/me', { locationCity: 'Berlin', locationCountry: 'Germany' });
+  const deals = await createEveryState(house, ALICE);
+  await house.call(TEST_CAROL, 'PATCH', '/users/me', { locationCity: 'Berlin', locationCountry: 'Germany' });
   // So tall that every card is near the view, for only those hold anything.
   const alice = await house.open(ALICE, { context: { viewport: { width: 360, height: 4_000 } } });
   // The running deal's page asks for its chat, which is not this scene's subject.
   alice.problems.allow(/chat/);
-  await homeOf(alice).waitFor();
+  await homeHeading(alice).waitFor();
   const button = (eur: number, name: string) => card(alice, eur).getByRole('button', { name, exact: true });
 
   await button(101, 'Edit').waitFor();
@@ -70,7 +78,7 @@ scene('CARD-01…09 NAV-02 FMT-06 a card says and does what its state allows its
   const countdown = () => offer.getByText(/^\d\d:\d\d:\d\d$/).textContent();
   const before = (await countdown()) ?? '';
   assert.match(before, /^2[34]:\d\d:\d\d$/);
-  await eventually(alice.page, 'the countdown runs', async () => (await countdown()) !== before);
+  await waitUntil(alice.page, 'the countdown runs', async () => (await countdown()) !== before);
 
   // FEED-01: transactions, then own requests, then those of others.
   const order = await alice.page.getByRole('article').allTextContents();
@@ -79,8 +87,8 @@ scene('CARD-01…09 NAV-02 FMT-06 a card says and does what its state allows its
 });
 
 scene('CARD-01 CARD-02 CARD-09 DLG-01 a view is counted to the owner; deleting asks first', async (house) => {
-  const id = await post(house, CAROL, { ...USD_FOR_EUR, amount: 201, note: 'Only today' });
-  const carol = await house.open(CAROL, { version: '6.1' });
+  const id = await postRequestByApi(house, TEST_CAROL, { ...USD_FOR_EUR, amount: 201, note: 'Only today' });
+  const carol = await house.open(TEST_CAROL, { version: '6.1' });
   const bob = await house.open(BOB);
   await card(carol, 201).getByText('0 views').waitFor();
   await card(bob, 201)
@@ -114,16 +122,16 @@ scene('CARD-01 CARD-02 CARD-09 DLG-01 a view is counted to the owner; deleting a
     .getByText('This request was removed by the author. Redirecting to Home...', { exact: true })
     .waitFor();
   assert.is(await bob.page.getByRole('button', { name: 'Accept Request' }).count(), 0);
-  await homeOf(bob).waitFor();
+  await homeHeading(bob).waitFor();
 });
 
 scene(
   'CARD-10 a double tap accepts once; who loses a race reads why and sees the new state',
   async (house) => {
-    await post(house, CAROL, { ...USD_FOR_EUR, amount: 301 });
-    const raced = await post(house, CAROL, { ...USD_FOR_EUR, amount: 302 });
+    await postRequestByApi(house, TEST_CAROL, { ...USD_FOR_EUR, amount: 301 });
+    const raced = await postRequestByApi(house, TEST_CAROL, { ...USD_FOR_EUR, amount: 302 });
     const bob = await house.open(BOB);
-    await homeOf(bob).waitFor();
+    await homeHeading(bob).waitFor();
     const sent: string[] = [];
     bob.page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/api/transactions'))
@@ -135,7 +143,7 @@ scene(
 
     bob.problems.allow(/409|\[WARN\]|\[ERROR\]/);
     await bob.page.route('**/api/transactions', async (route) => {
-      await accept(house, DAVE, raced);
+      await acceptRequestByApi(house, TEST_DAVE, raced);
       await route.continue();
     });
     await card(bob, 302).getByRole('button', { name: 'Accept' }).click();

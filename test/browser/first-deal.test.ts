@@ -1,18 +1,18 @@
 // The flow that people live on: two phones, one deal, from posting to both ratings, on the real backend.
 import * as assert from 'uvu/assert';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
-import { createScenes } from '../harness/browser/suite.ts';
-import { cardOf, homeOf, postRequest, rate } from './user-actions.ts';
+import { createBrowserSuite } from '../harness/browser/suite.ts';
+import { feedCard, homeHeading, postRequest, rateCounterparty } from './user-actions.ts';
 
-const { scene, run } = createScenes('first deal');
+const { scenario: scene, run } = createBrowserSuite('first deal');
 
 scene(
   'CREATE-09 CARD-02 CARD-10 NBAR-01 APPR-02 ACT-02 ACT-03 ACT-08 LIVE-01 two people make a deal',
   async (house) => {
     const alice = await house.open(ALICE, { popupAnswer: 'ok' });
     const bob = await house.open(BOB, { popupAnswer: 'ok' });
-    await homeOf(alice).waitFor();
-    await homeOf(bob).waitFor();
+    await homeHeading(alice).waitFor();
+    await homeHeading(bob).waitFor();
     await bob.page.getByText('No items to display').waitFor();
 
     await postRequest(alice, {
@@ -23,10 +23,10 @@ scene(
       receive: '500',
       comment: 'Today, please',
     });
-    await cardOf(alice, 'EUR', '500').getByRole('button', { name: 'Delete' }).waitFor();
+    await feedCard(alice, 'EUR', '500').getByRole('button', { name: 'Delete' }).waitFor();
 
     // Bob did nothing: the card came by itself.
-    const offer = cardOf(bob, 'Alice', '500');
+    const offer = feedCard(bob, 'Alice', '500');
     await offer.getByRole('button', { name: 'Accept' }).click();
     await bob.page.getByText('Wait for Approval').waitFor();
 
@@ -45,21 +45,21 @@ scene(
     await alice.page.locator('[aria-current="step"]', { hasText: 'Exchanging' }).waitFor();
     await bob.page.locator('[aria-current="step"]', { hasText: 'Exchanging' }).waitFor();
 
-    await cardOf(bob, 'Alice', '500').click();
+    await feedCard(bob, 'Alice', '500').click();
     await bob.page.waitForURL(/\/transactions\/[^/]+\/active$/);
     await bob.page.getByRole('button', { name: 'Propose completion' }).click();
-    await rate(bob, 'up', 'Fast and friendly', 'Propose completion');
+    await rateCounterparty(bob, 'up', 'Fast and friendly', 'Propose completion');
 
     // Alice's page follows live; accepting ends the deal and leads home.
     await alice.page.locator('[aria-current="step"]', { hasText: 'Completion' }).waitFor();
     await alice.page.getByRole('button', { name: 'Accept completion' }).click();
-    await rate(alice, 'up', 'Money came in minutes', 'Accept completion');
-    await homeOf(alice).waitFor();
-    await homeOf(bob).waitFor();
+    await rateCounterparty(alice, 'up', 'Money came in minutes', 'Accept completion');
+    await homeHeading(alice).waitFor();
+    await homeHeading(bob).waitFor();
 
     // Both ratings show, to both.
     for (const phone of [alice, bob]) {
-      await cardOf(phone, 'Completed').click();
+      await feedCard(phone, 'Completed').click();
       await phone.page.waitForURL(/\/transactions\/[^/]+\/summary$/);
       await phone.page.getByText('Fast and friendly').waitFor();
       await phone.page.getByText('Money came in minutes').waitFor();

@@ -2,11 +2,18 @@
 import type { Route } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
-import { createScenes, type House, type Phone } from '../harness/browser/suite.ts';
-import { begin, CAROL, eventually, post, USD_FOR_EUR, visit } from './market-fixtures.ts';
-import { cardOf, homeOf } from './user-actions.ts';
+import { type BrowserEnv, createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
+import {
+  openPath,
+  postRequestByApi,
+  startApprovedDeal,
+  TEST_CAROL,
+  USD_FOR_EUR,
+  waitUntil,
+} from './market-fixtures.ts';
+import { feedCard, homeHeading } from './user-actions.ts';
 
-const { scene, run } = createScenes('market proofs');
+const { scenario: scene, run } = createBrowserSuite('market proofs');
 
 type Item = Readonly<Record<string, unknown>>;
 /** By its words: a bare number also fits the port of an address. */
@@ -20,7 +27,7 @@ const says = (event: string, data: unknown) => (route: Route) =>
   });
 
 /** From the next load on the phone's feed is what the backend says, edited. */
-async function editFeed(house: House, phone: Phone, edit: (item: Item) => Item): Promise<void> {
+async function editFeed(house: BrowserEnv, phone: Phone, edit: (item: Item) => Item): Promise<void> {
   const items = ((await house.call(phone.person, 'GET', '/feed?limit=100')) as Item[]).map(edit);
   phone.problems.allow(LOST);
   await phone.page.route('**/api/feed?**', (route) =>
@@ -32,10 +39,10 @@ async function editFeed(house: House, phone: Phone, edit: (item: Item) => Item):
 }
 
 scene('CARD-11 a name that the feed does not bring is looked up', async (house) => {
-  await post(house, CAROL, { ...USD_FOR_EUR, amount: 611 });
+  await postRequestByApi(house, TEST_CAROL, { ...USD_FOR_EUR, amount: 611 });
   const bob = await house.open(BOB);
-  await homeOf(bob).waitFor();
-  await cardOf(bob, '611 EUR').waitFor();
+  await homeHeading(bob).waitFor();
+  await feedCard(bob, '611 EUR').waitFor();
   let asked = 0;
   await bob.page.route(/\/api\/users\/(?!me$)[^/]+$/, (route) => {
     asked++;
@@ -44,9 +51,9 @@ scene('CARD-11 a name that the feed does not bring is looked up', async (house) 
   // Not the cards of the last start, which have their names: the page keeps them also while it is left.
   await bob.page.addInitScript(() => localStorage.removeItem('kantor:last-feed'));
   await editFeed(house, bob, ({ user: _user, initiator: _initiator, ...item }) => item);
-  await cardOf(bob, '611 EUR', 'Carol Meyer').waitFor();
+  await feedCard(bob, '611 EUR', 'Carol Meyer').waitFor();
   assert.ok(asked > 0, 'the feed itself brought no name');
-  const heights = await cardOf(bob, '611 EUR').evaluate((card) => {
+  const heights = await feedCard(bob, '611 EUR').evaluate((card) => {
     const name = card.querySelector('h2');
     // Beside it stands the time that is left, in some states.
     name?.parentElement?.replaceChildren(name);
@@ -58,16 +65,16 @@ scene('CARD-11 a name that the feed does not bring is looked up', async (house) 
 });
 
 scene('CARD-10 an accept that a new login does not help says so', async (house) => {
-  await post(house, CAROL, { ...USD_FOR_EUR, amount: 612 });
+  await postRequestByApi(house, TEST_CAROL, { ...USD_FOR_EUR, amount: 612 });
   const bob = await house.open(BOB);
-  await homeOf(bob).waitFor();
+  await homeHeading(bob).waitFor();
   bob.problems.allow(LOST);
   let calls = 0;
   await bob.page.route('**/api/transactions', (route) => {
     calls++;
     return route.fulfill({ status: 401, json: { success: false, code: 'TOKEN_INVALID', message: 'No' } });
   });
-  await cardOf(bob, '612 EUR').getByRole('button', { name: 'Accept' }).click();
+  await feedCard(bob, '612 EUR').getByRole('button', { name: 'Accept' }).click();
   await bob.page
     .getByText('Authentication failed. You may need to log in again.', { exact: true })
     .first()
@@ -78,11 +85,11 @@ scene('CARD-10 an accept that a new login does not help says so', async (house) 
 });
 
 scene('CARD-08 a deal that failed says so and opens its own page', async (house) => {
-  const deal = await begin(house, CAROL, BOB, { ...USD_FOR_EUR, amount: 613 });
+  const deal = await startApprovedDeal(house, TEST_CAROL, BOB, { ...USD_FOR_EUR, amount: 613 });
   const bob = await house.open(BOB);
-  await homeOf(bob).waitFor();
+  await homeHeading(bob).waitFor();
   await editFeed(house, bob, (item) => (item.id === deal ? { ...item, status: 'failed' } : item));
-  const failed = cardOf(bob, '613 EUR', 'Failed');
+  const failed = feedCard(bob, '613 EUR', 'Failed');
   await failed.waitFor();
   assert.is(await failed.getByRole('button').count(), 1, 'nothing to do but to open it');
   await failed.getByRole('button').click();
@@ -104,13 +111,13 @@ const NOTIFICATIONS: readonly (readonly [type: string, ids: Item, path: string])
 scene(
   'NOTIF-02 NOTIF-03 NOTIF-05 each type has an icon of its own, and leads where it belongs',
   async (house) => {
-    const request = await post(house, CAROL, { ...USD_FOR_EUR, amount: 614 });
-    const deal = await begin(house, ALICE, CAROL, { ...USD_FOR_EUR, amount: 615 });
+    const request = await postRequestByApi(house, TEST_CAROL, { ...USD_FOR_EUR, amount: 614 });
+    const deal = await startApprovedDeal(house, ALICE, TEST_CAROL, { ...USD_FOR_EUR, amount: 615 });
     const name = (text: string) => text.replace('DEAL', deal).replace('REQUEST', request);
     const alice = await house.open(ALICE);
     const { page } = alice;
     alice.problems.allow(LOST);
-    await homeOf(alice).waitFor();
+    await homeHeading(alice).waitFor();
     const notifications = NOTIFICATIONS.map(([type, ids], at) => ({
       id: `n${at}`,
       type,
@@ -128,14 +135,14 @@ scene(
     });
     const icons = new Set<string>();
     for (const [at, [type, , target]] of NOTIFICATIONS.entries()) {
-      await visit(house, alice, '/notifications', 'Notifications');
+      await openPath(house, alice, '/notifications', 'Notifications');
       const row = page.getByRole('listitem').filter({ hasText: `About ${type}` });
       await row.waitFor();
       icons.add(await row.locator('svg').first().innerHTML());
       await row.getByRole('button').first().click();
       await page.waitForURL((url) => url.pathname === name(target));
       const isMarked = type !== 'review_acceptance_needed';
-      await eventually(page, `${type} is ${isMarked ? '' : 'not '}marked`, () =>
+      await waitUntil(page, `${type} is ${isMarked ? '' : 'not '}marked`, () =>
         isMarked ? marked.includes(`n${at}`) : true,
       );
       assert.is(marked.includes(`n${at}`), isMarked, type);
@@ -153,7 +160,7 @@ scene(
     await page.route(/\/api\/notifications(\/.*)?$/, (route) =>
       route.fulfill({ json: { success: true, data: list } }),
     );
-    await visit(house, alice, '/notifications', 'Notifications');
+    await openPath(house, alice, '/notifications', 'Notifications');
     await page.getByRole('listitem').filter({ hasText: 'Lost' }).getByRole('button').first().click();
     await page.getByText('Invalid notification data (missing ID)', { exact: true }).first().waitFor();
     assert.is(new URL(page.url()).pathname, '/notifications');
@@ -163,12 +170,12 @@ scene(
 scene('DATA-05 a session that cannot be renewed is said on My Data, with the way home', async (house) => {
   const alice = await house.open(ALICE);
   const { page } = alice;
-  await homeOf(alice).waitFor();
+  await homeHeading(alice).waitFor();
   alice.problems.allow(LOST);
   await page.route('**/api/users/me', (route) =>
     route.fulfill({ status: 500, json: { success: false, message: 'Down' } }),
   );
-  await page.goto(`${house.addressOf(ALICE)}/settings/my-data`);
+  await page.goto(`${house.originOf(ALICE)}/settings/my-data`);
   await page.getByText('Failed to load profile data. Please try again.', { exact: true }).waitFor();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Retry' }).click();

@@ -1,15 +1,23 @@
 // Nothing jumps: the layout of home does not shift in a burst of live events.
 import * as assert from 'uvu/assert';
 import { BOB } from '../../scripts/demo/users.ts';
-import { createScenes, type House, type Phone } from '../harness/browser/suite.ts';
-import { accept, act, CAROL, DAVE, ERIN, post, USD_FOR_EUR } from './market-fixtures.ts';
-import { cardOf, homeOf } from './user-actions.ts';
+import { type BrowserEnv, createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
+import {
+  acceptRequestByApi,
+  actOnDeal,
+  postRequestByApi,
+  TEST_CAROL,
+  TEST_DAVE,
+  TEST_ERIN,
+  USD_FOR_EUR,
+} from './market-fixtures.ts';
+import { feedCard, homeHeading } from './user-actions.ts';
 
-const { scene, run } = createScenes('market still');
+const { scenario: scene, run } = createBrowserSuite('market still');
 
 const ROUNDS = 8;
 /** Nobody may have more than twenty open offers. */
-const AUTHORS = [CAROL, ERIN];
+const AUTHORS = [TEST_CAROL, TEST_ERIN];
 
 /** From now on each layout shift is noted with what moved and by how much. */
 async function watchShifts({ page }: Phone): Promise<() => Promise<string[]>> {
@@ -30,17 +38,17 @@ async function watchShifts({ page }: Phone): Promise<() => Promise<string[]>> {
 const isWhole = ({ page }: Phone): Promise<void> => page.getByText('Past deals').waitFor();
 
 /** Everything that happens on a market: offers come, change, are taken, given back, and go. Answers the newest that stays. */
-async function liveRounds(house: House, from: number): Promise<string> {
+async function liveRounds(house: BrowserEnv, from: number): Promise<string> {
   let newest = '';
   for (let round = 0; round < ROUNDS; round++) {
-    const author = AUTHORS[round % AUTHORS.length] ?? CAROL;
-    const kept = await post(house, author, { ...USD_FOR_EUR, amount: from + round });
-    const gone = await post(house, DAVE, { ...USD_FOR_EUR, amount: from + ROUNDS + round });
-    await house.call(CAROL, 'PATCH', '/users/me', { locationCity: `Town ${round}` });
-    await house.call(DAVE, 'DELETE', `/requests/${gone}`);
+    const author = AUTHORS[round % AUTHORS.length] ?? TEST_CAROL;
+    const kept = await postRequestByApi(house, author, { ...USD_FOR_EUR, amount: from + round });
+    const gone = await postRequestByApi(house, TEST_DAVE, { ...USD_FOR_EUR, amount: from + ROUNDS + round });
+    await house.call(TEST_CAROL, 'PATCH', '/users/me', { locationCity: `Town ${round}` });
+    await house.call(TEST_DAVE, 'DELETE', `/requests/${gone}`);
     newest = kept;
-    const deal = await accept(house, DAVE, kept);
-    if (round % 2 === 0) await act(house, author, deal, 'decline');
+    const deal = await acceptRequestByApi(house, TEST_DAVE, kept);
+    if (round % 2 === 0) await actOnDeal(house, author, deal, 'decline');
     await house.call(BOB, 'POST', `/requests/${kept}/view`);
   }
   return newest;
@@ -49,21 +57,22 @@ async function liveRounds(house: House, from: number): Promise<string> {
 scene(
   'look.md HOME-10 the layout does not shift at the top of the feed, while cards come, change, move and go',
   async (house) => {
-    for (let amount = 101; amount < 108; amount++) await post(house, CAROL, { ...USD_FOR_EUR, amount });
-    const own = await post(house, BOB, { ...USD_FOR_EUR, amount: 100 });
+    for (let amount = 101; amount < 108; amount++)
+      await postRequestByApi(house, TEST_CAROL, { ...USD_FOR_EUR, amount });
+    const own = await postRequestByApi(house, BOB, { ...USD_FOR_EUR, amount: 100 });
     const bob = await house.open(BOB);
     const shifts = await watchShifts(bob);
-    await homeOf(bob).waitFor();
-    await cardOf(bob, '107 EUR').waitFor();
+    await homeHeading(bob).waitFor();
+    await feedCard(bob, '107 EUR').waitFor();
     await isWhole(bob);
     assert.equal(await shifts(), [], 'while starting');
     await liveRounds(house, 500);
     // Bob's own: an offer is taken, the deal runs, and each step makes its card taller or shorter.
-    const deal = await accept(house, DAVE, own);
-    await act(house, BOB, deal, 'approve');
-    await act(house, DAVE, deal, 'complete/propose', { ratingValue: 'up' });
-    await cardOf(bob, '100 EUR', 'Your turn').waitFor();
-    await cardOf(bob, `${500 + ROUNDS - 1} EUR`).waitFor();
+    const deal = await acceptRequestByApi(house, TEST_DAVE, own);
+    await actOnDeal(house, BOB, deal, 'approve');
+    await actOnDeal(house, TEST_DAVE, deal, 'complete/propose', { ratingValue: 'up' });
+    await feedCard(bob, '100 EUR', 'Your turn').waitFor();
+    await feedCard(bob, `${500 + ROUNDS - 1} EUR`).waitFor();
     assert.equal(await shifts(), []);
   },
 );
@@ -74,7 +83,7 @@ scene(
     const bob = await house.open(BOB);
     const { page } = bob;
     const shifts = await watchShifts(bob);
-    await homeOf(bob).waitFor();
+    await homeHeading(bob).waitFor();
     await page.locator('article').first().waitFor();
     await isWhole(bob);
     // The first cards are painted before the rest: until that stands there is nothing to scroll to.

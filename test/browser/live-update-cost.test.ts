@@ -1,19 +1,19 @@
 // What live updates cost a page, counted rather than timed: streams, snapshots, messages, frames, renders, touched nodes.
 import type { CDPSession, Page, Request } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { OFFER } from '../../scripts/demo/sample-request.ts';
-import { ALICE, BOB, type Person } from '../../scripts/demo/users.ts';
-import { A_FRAME } from '../../worker/feed/diff.ts';
-import { createScenes, type Phone } from '../harness/browser/suite.ts';
-import { begin } from './market-fixtures.ts';
-import { cardOf, homeOf } from './user-actions.ts';
+import { SAMPLE_REQUEST } from '../../scripts/demo/sample-request.ts';
+import { ALICE, BOB, type DemoUser } from '../../scripts/demo/users.ts';
+import { FRAME_BUDGET } from '../../worker/feed/diff.ts';
+import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
+import { startApprovedDeal } from './market-fixtures.ts';
+import { feedCard, homeHeading } from './user-actions.ts';
 import { runBeforeWorker } from './worker-prelude.ts';
 
-const { scene, run } = createScenes('live counts');
+const { scenario: scene, run } = createBrowserSuite('live counts');
 
 /** As many open requests as one person may have. */
 const POSTED_EACH = 20;
-const POSTERS: readonly Person[] = ['ann', 'ben', 'cid', 'dan', 'eve'].map((key, at) => ({
+const POSTERS: readonly DemoUser[] = ['ann', 'ben', 'cid', 'dan', 'eve'].map((key, at) => ({
   ...ALICE,
   key,
   telegramId: 2000 + at,
@@ -114,7 +114,7 @@ async function until(read: () => string[], wanted: readonly string[]): Promise<v
 /** Loads the page again, this time counted. */
 async function count(phone: Phone): Promise<() => string[]> {
   const { page } = phone;
-  await homeOf(phone).waitFor();
+  await homeHeading(phone).waitFor();
   await page.addInitScript({ content: PAGE_PRELUDE });
   await runBeforeWorker(page, WORKER_PRELUDE);
   const streams = watchStreams(page);
@@ -129,25 +129,25 @@ scene(
     const phone = await house.open(BOB);
     const streams = await count(phone);
     await until(streams, ['feed', 'notifications', 'requests']);
-    const dealId = await begin(house, ALICE, BOB);
+    const dealId = await startApprovedDeal(house, ALICE, BOB);
     for (const [path, open] of [
       ['/settings', ['notifications']],
       [`/transactions/${dealId}/active`, ['events', 'notifications']],
       ['/settings/funds-transfer-details', ['notifications']],
     ] as const) {
-      await phone.page.goto(house.addressOf(BOB) + path);
+      await phone.page.goto(house.originOf(BOB) + path);
       await until(streams, open);
     }
-    await phone.page.goto(`${house.addressOf(BOB)}/home`);
+    await phone.page.goto(`${house.originOf(BOB)}/home`);
     await until(streams, ['feed', 'notifications', 'requests']);
     await phone.setVisible(false);
     await phone.fire('deactivated');
     await until(streams, []);
-    await house.call(ALICE, 'POST', '/create_request', { ...OFFER, amount: 801 });
+    await house.call(ALICE, 'POST', '/create_request', { ...SAMPLE_REQUEST, amount: 801 });
     await phone.setVisible(true);
     await phone.fire('activated');
     await until(streams, ['feed', 'notifications', 'requests']);
-    await cardOf(phone, '801').waitFor();
+    await feedCard(phone, '801').waitFor();
     assert.is((await countsOf(phone.page)).sources, 0);
   },
 );
@@ -162,8 +162,8 @@ scene(
     await phone.page.reload();
     await until(streams, ['feed', 'notifications', 'requests']);
     // A later event of each stream proves that its beginning is past.
-    await house.call(ALICE, 'POST', '/create_request', { ...OFFER, amount: 802 });
-    await cardOf(phone, '802').waitFor();
+    await house.call(ALICE, 'POST', '/create_request', { ...SAMPLE_REQUEST, amount: 802 });
+    await feedCard(phone, '802').waitFor();
     await phone.page.waitForFunction(hasSnapshot);
     const { snapshots } = await countsOf(phone.page);
     console.log(`snapshots: ${snapshots.map(({ name, characters }) => `${name} ${characters}`).join(', ')}`);
@@ -209,7 +209,8 @@ scene(
   'LIVE-09 a burst crosses once a frame at most and touches only the cards that changed',
   async (house) => {
     for (const poster of POSTERS) {
-      for (let at = 0; at < POSTED_EACH; at += 1) await house.call(poster, 'POST', '/create_request', OFFER);
+      for (let at = 0; at < POSTED_EACH; at += 1)
+        await house.call(poster, 'POST', '/create_request', SAMPLE_REQUEST);
     }
     const phone = await house.open(BOB);
     const { page } = phone;
@@ -251,7 +252,7 @@ scene(
     });
     const last = items.at(-1);
     assert.ok(last);
-    await cardOf(phone, `${((last.amount / 1000) as number).toFixed(2)}K`)
+    await feedCard(phone, `${((last.amount / 1000) as number).toFixed(2)}K`)
       .first()
       .waitFor();
     const after = await countsOf(page);
@@ -271,7 +272,7 @@ scene(
     );
     assert.ok(messages > 1 && messages <= frames + 2, `${messages} messages in ${frames} frames`);
     assert.ok(touched.texts > 0 && touched.texts < EVENTS * 3);
-    assert.ok(after.mostCards <= A_FRAME.cards, `${after.mostCards} cards in one message`);
+    assert.ok(after.mostCards <= FRAME_BUDGET.cards, `${after.mostCards} cards in one message`);
     assert.is(renders, 0, 'a card was drawn anew');
     assert.is(touched.nodes, 0, 'a card has other nodes now');
     assert.not.ok(touched.cards.includes(quiet.id), 'a card that did not change was touched');

@@ -1,9 +1,9 @@
 // Sets scenes on the market through the API: more people, their offers, and deals brought into any state.
 import type { Page } from 'playwright-core';
-import type { Person } from '../../scripts/demo/users.ts';
-import type { House, Phone } from '../harness/browser/suite.ts';
+import type { DemoUser } from '../../scripts/demo/users.ts';
+import type { BrowserEnv, Phone } from '../harness/browser/suite.ts';
 
-const person = (key: string, telegramId: number, firstName: string, lastName: string): Person => ({
+const person = (key: string, telegramId: number, firstName: string, lastName: string): DemoUser => ({
   key,
   telegramId,
   firstName,
@@ -11,20 +11,24 @@ const person = (key: string, telegramId: number, firstName: string, lastName: st
   username: `${key}_${telegramId}`,
 });
 
-export const CAROL = person('carol', 2001, 'Carol', 'Meyer');
-export const DAVE = person('dave', 2002, 'Dave', 'Novak');
-export const ERIN = person('erin', 2003, 'Erin', 'Walsh');
+export const TEST_CAROL = person('carol', 2001, 'Carol', 'Meyer');
+export const TEST_DAVE = person('dave', 2002, 'Dave', 'Novak');
+export const TEST_ERIN = person('erin', 2003, 'Erin', 'Walsh');
 
-type Side = readonly [currency: string, ...methods: string[]];
-export interface Offer {
-  readonly pay: Side;
-  readonly receive: Side;
+type RequestSide = readonly [currency: string, ...methods: string[]];
+export interface RequestInput {
+  readonly pay: RequestSide;
+  readonly receive: RequestSide;
   /** What the author receives. */
   readonly amount: number;
   readonly note?: string;
 }
 
-export const USD_FOR_EUR: Offer = { pay: ['USD', 'Wise'], receive: ['EUR', 'SEPA', 'Revolut'], amount: 500 };
+export const USD_FOR_EUR: RequestInput = {
+  pay: ['USD', 'Wise'],
+  receive: ['EUR', 'SEPA', 'Revolut'],
+  amount: 500,
+};
 
 const field = (answer: unknown, name: string): unknown =>
   typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : undefined;
@@ -37,7 +41,11 @@ function idOf(answer: unknown, inside: string): string {
 }
 
 /** Puts an offer of `by` on the market; its id. */
-export async function post(house: House, by: Person, offer: Offer = USD_FOR_EUR): Promise<string> {
+export async function postRequestByApi(
+  house: BrowserEnv,
+  by: DemoUser,
+  offer: RequestInput = USD_FOR_EUR,
+): Promise<string> {
   const [payCurrency, ...payMethod] = offer.pay;
   const [receiveCurrency, ...receiveMethod] = offer.receive;
   const answer = await house.call(by, 'POST', '/create_request', {
@@ -52,22 +60,31 @@ export async function post(house: House, by: Person, offer: Offer = USD_FOR_EUR)
 }
 
 /** `by` accepts; the deal's id. */
-export async function accept(house: House, by: Person, requestId: string): Promise<string> {
+export async function acceptRequestByApi(
+  house: BrowserEnv,
+  by: DemoUser,
+  requestId: string,
+): Promise<string> {
   return idOf(await house.call(by, 'POST', '/transactions', { requestId }), 'transaction');
 }
 
 /** One step of a deal: 'approve', 'complete/propose', 'cancel', 'dispute' … */
-export const act = (house: House, by: Person, dealId: string, step: string, body: object = {}) =>
+export const actOnDeal = (house: BrowserEnv, by: DemoUser, dealId: string, step: string, body: object = {}) =>
   house.call(by, 'POST', `/transactions/${dealId}/${step}`, body);
 
 /** A deal that was posted by `author`, accepted by `accepter` and approved; its id. */
-export async function begin(house: House, author: Person, accepter: Person, offer?: Offer): Promise<string> {
-  const dealId = await accept(house, accepter, await post(house, author, offer));
-  await act(house, author, dealId, 'approve');
+export async function startApprovedDeal(
+  house: BrowserEnv,
+  author: DemoUser,
+  accepter: DemoUser,
+  offer?: RequestInput,
+): Promise<string> {
+  const dealId = await acceptRequestByApi(house, accepter, await postRequestByApi(house, author, offer));
+  await actOnDeal(house, author, dealId, 'approve');
   return dealId;
 }
 
-export interface Deals {
+export interface DealsByState {
   readonly own: string;
   readonly open: string;
   readonly toApprove: string;
@@ -84,31 +101,34 @@ export interface Deals {
 }
 
 /** A card of every state for `viewer`, each told from the others by its amount to receive or to pay: 101, 102 … */
-export async function everyState(house: House, viewer: Person): Promise<Deals> {
+export async function createEveryState(house: BrowserEnv, viewer: DemoUser): Promise<DealsByState> {
   let amount = 100;
-  const next = (): Offer => ({ ...USD_FOR_EUR, amount: ++amount });
-  const own = await post(house, viewer, next()); // 101
-  const open = await post(house, CAROL, next()); // 102
-  const toApprove = await post(house, viewer, next()); // 103
-  const toApproveDeal = await accept(house, DAVE, toApprove);
-  const waiting = await accept(house, viewer, await post(house, CAROL, next())); // 104
-  const ofOthers = await post(house, CAROL, next()); // 105
-  await accept(house, DAVE, ofOthers);
-  const running = await begin(house, viewer, CAROL, next()); // 106
-  const completing = await begin(house, viewer, DAVE, next()); // 107
-  await act(house, DAVE, completing, 'complete/propose', { ratingValue: 'up' });
-  const cancellingOwn = await begin(house, viewer, CAROL, next()); // 108
-  await act(house, viewer, cancellingOwn, 'cancel', { reason: 'Too late', ratingValue: 'up' });
-  const cancellingTheirs = await begin(house, viewer, CAROL, next()); // 109
-  await act(house, CAROL, cancellingTheirs, 'cancel', { reason: 'My bank', ratingValue: 'up' });
-  const disputed = await begin(house, viewer, DAVE, next()); // 110
-  await act(house, DAVE, disputed, 'dispute', { reason: 'No money' });
-  const completed = await begin(house, viewer, DAVE, next()); // 111
-  await act(house, viewer, completed, 'complete/propose', { ratingValue: 'up', ratingComment: 'Fine' });
-  await act(house, DAVE, completed, 'complete/accept', { ratingValue: 'down', ratingComment: 'Slow' });
-  const cancelled = await begin(house, viewer, CAROL, next()); // 112
-  await act(house, viewer, cancelled, 'cancel', { ratingValue: 'up' });
-  await act(house, CAROL, cancelled, 'cancel/approve', { ratingValue: 'up' });
+  const next = (): RequestInput => ({ ...USD_FOR_EUR, amount: ++amount });
+  const own = await postRequestByApi(house, viewer, next()); // 101
+  const open = await postRequestByApi(house, TEST_CAROL, next()); // 102
+  const toApprove = await postRequestByApi(house, viewer, next()); // 103
+  const toApproveDeal = await acceptRequestByApi(house, TEST_DAVE, toApprove);
+  const waiting = await acceptRequestByApi(house, viewer, await postRequestByApi(house, TEST_CAROL, next())); // 104
+  const ofOthers = await postRequestByApi(house, TEST_CAROL, next()); // 105
+  await acceptRequestByApi(house, TEST_DAVE, ofOthers);
+  const running = await startApprovedDeal(house, viewer, TEST_CAROL, next()); // 106
+  const completing = await startApprovedDeal(house, viewer, TEST_DAVE, next()); // 107
+  await actOnDeal(house, TEST_DAVE, completing, 'complete/propose', { ratingValue: 'up' });
+  const cancellingOwn = await startApprovedDeal(house, viewer, TEST_CAROL, next()); // 108
+  await actOnDeal(house, viewer, cancellingOwn, 'cancel', { reason: 'Too late', ratingValue: 'up' });
+  const cancellingTheirs = await startApprovedDeal(house, viewer, TEST_CAROL, next()); // 109
+  await actOnDeal(house, TEST_CAROL, cancellingTheirs, 'cancel', { reason: 'My bank', ratingValue: 'up' });
+  const disputed = await startApprovedDeal(house, viewer, TEST_DAVE, next()); // 110
+  await actOnDeal(house, TEST_DAVE, disputed, 'dispute', { reason: 'No money' });
+  const completed = await startApprovedDeal(house, viewer, TEST_DAVE, next()); // 111
+  await actOnDeal(house, viewer, completed, 'complete/propose', { ratingValue: 'up', ratingComment: 'Fine' });
+  await actOnDeal(house, TEST_DAVE, completed, 'complete/accept', {
+    ratingValue: 'down',
+    ratingComment: 'Slow',
+  });
+  const cancelled = await startApprovedDeal(house, viewer, TEST_CAROL, next()); // 112
+  await actOnDeal(house, viewer, cancelled, 'cancel', { ratingValue: 'up' });
+  await actOnDeal(house, TEST_CAROL, cancelled, 'cancel/approve', { ratingValue: 'up' });
   return {
     own,
     open,
@@ -127,14 +147,19 @@ export async function everyState(house: House, viewer: Person): Promise<Deals> {
 }
 
 /** Goes to `path` as a cold deep link: the page loads anew and signs in by itself. */
-export async function visit(house: House, phone: Phone, path: string, heading: string): Promise<void> {
-  await phone.page.goto(house.addressOf(phone.person) + path);
+export async function openPath(
+  house: BrowserEnv,
+  phone: Phone,
+  path: string,
+  heading: string,
+): Promise<void> {
+  await phone.page.goto(house.originOf(phone.person) + path);
   await phone.page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
   await phone.page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
 }
 
 /** Looks once a frame until `holds`; after 500 frames it fails, naming `what`. */
-export async function eventually(
+export async function waitUntil(
   page: Page,
   what: string,
   holds: () => boolean | Promise<boolean>,
@@ -146,7 +171,7 @@ export async function eventually(
 }
 
 /** Every route with the heading by which its screen is known (NAV-02, NAV-03). */
-export const routesOf = (deals: Deals): readonly (readonly [path: string, heading: string])[] => [
+export const allRoutes = (deals: DealsByState): readonly (readonly [path: string, heading: string])[] => [
   ...['/home', '/browse', '/my-requests', '/wallet', '/profile'].map((path) => [path, 'Exchanges'] as const),
   ['/create-request', 'New request'],
   ['/filter', 'Filter'],

@@ -1,12 +1,12 @@
 // What belongs to the messenger and to the finger: sheets swiped away, one primary button, old clients.
 import * as assert from 'uvu/assert';
+import { DARK_THEME } from '../../scripts/demo/themes.ts';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
-import { DARK } from '../../scripts/demo/themes.ts';
-import { createScenes, type Phone } from '../harness/browser/suite.ts';
-import { CAROL, eventually, post, visit } from './market-fixtures.ts';
-import { cardOf, homeOf } from './user-actions.ts';
+import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
+import { openPath, postRequestByApi, TEST_CAROL, waitUntil } from './market-fixtures.ts';
+import { feedCard, homeHeading } from './user-actions.ts';
 
-const { scene, run } = createScenes('market touch');
+const { scenario: scene, run } = createBrowserSuite('market touch');
 
 /** A finger on the glass: down at `from`, in small steps to `to`, up. CSS px. */
 async function drag({ page }: Phone, x: number, from: number, to: number): Promise<void> {
@@ -20,20 +20,20 @@ async function drag({ page }: Phone, x: number, from: number, to: number): Promi
 }
 
 const mainButton = (phone: Phone): { text?: string; is_visible?: boolean } =>
-  Object(phone.last('web_app_setup_main_button')?.data);
+  Object(phone.lastEvent('web_app_setup_main_button')?.data);
 
 scene(
   'look.md a sheet is swiped away from its head and from its top, never out of a scroll; one primary at a time',
   async (house) => {
     const alice = await house.open(ALICE);
     const { page } = alice;
-    await homeOf(alice).waitFor();
+    await homeHeading(alice).waitFor();
     await page.getByRole('button', { name: 'Create request' }).click();
     const sell = page.getByRole('region', { name: 'Currency I Sell' });
     const sheet = page.getByRole('dialog');
     const gone = () => sheet.waitFor({ state: 'detached' });
     const shown = (isShown: boolean) =>
-      eventually(page, `the messenger's button is ${isShown ? 'there' : 'away'}`, () =>
+      waitUntil(page, `the messenger's button is ${isShown ? 'there' : 'away'}`, () =>
         isShown ? mainButton(alice).is_visible === true : mainButton(alice).is_visible === false,
       );
     const open = async () => {
@@ -64,20 +64,20 @@ scene(
     await drag(alice, box.x + 120, 600, 350);
     let before = 0;
     let frames = 0;
-    await eventually(page, 'the list was scrolled, and stands', async () => {
+    await waitUntil(page, 'the list was scrolled, and stands', async () => {
       const now = await top();
       frames = now === before ? frames + 1 : 0;
       before = now;
       return now > 100 && frames > 10;
     });
     await drag(alice, box.x + 120, 400, 460);
-    await eventually(page, 'it scrolls back', async () => (await top()) < before);
+    await waitUntil(page, 'it scrolls back', async () => (await top()) < before);
     assert.is(await sheet.count(), 1);
     // A finger that comes back has changed its mind.
     const head = (await sheet.boundingBox())?.y ?? 0;
     await drag(alice, box.x + 60, head + 20, head + 50);
     assert.is(await sheet.count(), 1);
-    await eventually(page, 'the sheet is where it was', async () => (await sheet.boundingBox())?.y === head);
+    await waitUntil(page, 'the sheet is where it was', async () => (await sheet.boundingBox())?.y === head);
     await page.keyboard.press('Escape');
     await gone();
   },
@@ -86,21 +86,31 @@ scene(
 scene(
   'look.md closing asks while a form is dirty; results are felt; colours, insets and theme follow the messenger',
   async (house) => {
-    await post(house, CAROL, { pay: ['GBP', 'Monzo'], receive: ['CHF', 'TWINT'], amount: 90 });
+    await postRequestByApi(house, TEST_CAROL, {
+      pay: ['GBP', 'Monzo'],
+      receive: ['CHF', 'TWINT'],
+      amount: 90,
+    });
     const insets = { top: 30, bottom: 34, left: 0, right: 0 };
     const bob = await house.open(BOB, {
       safeArea: insets,
       contentSafeArea: { ...insets, top: 46, bottom: 0 },
     });
     const { page } = bob;
-    await homeOf(bob).waitFor();
-    await cardOf(bob, '90 CHF').waitFor();
+    await homeHeading(bob).waitFor();
+    await feedCard(bob, '90 CHF').waitFor();
     // By key, so that the frame follows the theme without us.
-    await bob.waitFor('web_app_set_header_color', (data) => Object(data).color_key === 'secondary_bg_color');
-    await bob.waitFor('web_app_set_background_color', (data) => typeof Object(data).color === 'string');
-    await bob.waitFor('web_app_setup_swipe_behavior', (data) => Object(data).allow_vertical_swipe === false);
+    await bob.waitForEvent(
+      'web_app_set_header_color',
+      (data) => Object(data).color_key === 'secondary_bg_color',
+    );
+    await bob.waitForEvent('web_app_set_background_color', (data) => typeof Object(data).color === 'string');
+    await bob.waitForEvent(
+      'web_app_setup_swipe_behavior',
+      (data) => Object(data).allow_vertical_swipe === false,
+    );
     // Both insets count: nothing lies under the clock, the messenger's buttons or the home bar.
-    await eventually(page, 'what is first stands below the insets', async () => {
+    await waitUntil(page, 'what is first stands below the insets', async () => {
       const top = await page.getByRole('button', { name: /^Notifications/ }).boundingBox();
       return (top?.y ?? 0) >= 76;
     });
@@ -112,21 +122,22 @@ scene(
 
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const light = await background();
-    await bob.setTheme(DARK);
-    await eventually(page, 'the page wears the new theme', async () => (await background()) !== light);
+    await bob.setTheme(DARK_THEME);
+    await waitUntil(page, 'the page wears the new theme', async () => (await background()) !== light);
     assert.is(await page.evaluate(() => document.documentElement.dataset.scheme), 'dark');
 
-    await cardOf(bob, '90 CHF').getByRole('button', { name: 'Accept' }).click();
-    await bob.waitFor(
+    await feedCard(bob, '90 CHF').getByRole('button', { name: 'Accept' }).click();
+    await bob.waitForEvent(
       'web_app_trigger_haptic_feedback',
       (data) => Object(data).notification_type === 'success',
     );
 
     const asks = (isOn: boolean) =>
-      eventually(
+      waitUntil(
         page,
         `closing ${isOn ? 'asks' : 'does not ask'}`,
-        () => (Object(bob.last('web_app_setup_closing_behavior')?.data).need_confirmation === true) === isOn,
+        () =>
+          (Object(bob.lastEvent('web_app_setup_closing_behavior')?.data).need_confirmation === true) === isOn,
       );
     await page.getByRole('button', { name: 'Create request' }).click();
     await asks(false);
@@ -137,7 +148,7 @@ scene(
     await page.getByLabel('Comment').fill('half a thought');
     await asks(true);
     await bob.fire('back_button_pressed');
-    await homeOf(bob).waitFor();
+    await homeHeading(bob).waitFor();
     await asks(false);
   },
 );
@@ -147,11 +158,11 @@ for (const version of ['6.0', '6.1', '7.0', '7.10']) {
     `CREATE-05 NAV-07 DLG-01 a client of version ${version} loses comfort, no function`,
     async (house) => {
       const amount = 400 + Math.round(Number(version) * 10);
-      await post(house, CAROL, { pay: ['GBP', 'Monzo'], receive: ['USD', 'Wise'], amount });
+      await postRequestByApi(house, TEST_CAROL, { pay: ['GBP', 'Monzo'], receive: ['USD', 'Wise'], amount });
       const bob = await house.open(BOB, { version, popupAnswer: 'yes' });
       const { page } = bob;
-      await homeOf(bob).waitFor();
-      await cardOf(bob, `${amount} USD`).waitFor();
+      await homeHeading(bob).waitFor();
+      await feedCard(bob, `${amount} USD`).waitFor();
       await page.getByRole('button', { name: 'Create request' }).click();
       await page.getByRole('button', { name: 'USD → GBP', exact: true }).click();
       await page
@@ -171,34 +182,35 @@ for (const version of ['6.0', '6.1', '7.0', '7.10']) {
       if (isNative) await bob.fire('main_button_pressed');
       else await own.click();
       await page.getByText('Request created successfully!').waitFor();
-      await homeOf(bob).waitFor();
-      const card = cardOf(bob, `${amount + 1} GBP`);
+      await homeHeading(bob).waitFor();
+      const card = feedCard(bob, `${amount + 1} GBP`);
       await card.getByRole('button', { name: 'Delete' }).click();
       // The question comes as a popup from 6.2 on, else in the page.
       const dialog = page.getByRole('alertdialog');
-      await eventually(
+      await waitUntil(
         page,
         'it is asked',
-        async () => bob.of('web_app_open_popup').length > 0 || (await dialog.count()) > 0,
+        async () => bob.eventsOf('web_app_open_popup').length > 0 || (await dialog.count()) > 0,
       );
       if ((await dialog.count()) > 0) await dialog.getByRole('button', { name: 'Delete' }).click();
       await card.waitFor({ state: 'detached' });
-      assert.is(bob.of('web_app_open_popup').length > 0, Number(version) > 6.1);
+      assert.is(bob.eventsOf('web_app_open_popup').length > 0, Number(version) > 6.1);
       // Back: the messenger's from 6.1 on, else the page's.
-      await visit(house, bob, '/settings/rules', 'Exchange Rules');
+      await openPath(house, bob, '/settings/rules', 'Exchange Rules');
       const back = page.getByRole('button', { name: 'Back', exact: true });
-      await eventually(
+      await waitUntil(
         page,
         'there is a way back',
         async () =>
-          (await back.count()) > 0 || Object(bob.last('web_app_setup_back_button')?.data).is_visible === true,
+          (await back.count()) > 0 ||
+          Object(bob.lastEvent('web_app_setup_back_button')?.data).is_visible === true,
       );
       assert.is(await back.count(), version === '6.0' ? 1 : 0);
       if (version === '6.0') await back.click();
       else await bob.fire('back_button_pressed');
       await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
       // Swipes are held back where lists scroll, by clients that can.
-      assert.is(bob.of('web_app_setup_swipe_behavior').length > 0, version === '7.10');
+      assert.is(bob.eventsOf('web_app_setup_swipe_behavior').length > 0, version === '7.10');
     },
   );
 }

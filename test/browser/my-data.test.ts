@@ -1,11 +1,11 @@
 // My Data: every field by hand, and the promise that the photo of a document never leaves the phone.
 import * as assert from 'uvu/assert';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
-import { createScenes } from '../harness/browser/suite.ts';
-import { visit } from './market-fixtures.ts';
-import { homeOf, pressMainButton } from './user-actions.ts';
+import { createBrowserSuite } from '../harness/browser/suite.ts';
+import { openPath } from './market-fixtures.ts';
+import { homeHeading, pressMainButton } from './user-actions.ts';
 
-const { scene, run } = createScenes('my data');
+const { scenario: scene, run } = createBrowserSuite('my data');
 
 /** A picture whose bytes can be told from everything else that is sent. */
 const MARK = 'never-leaves-the-phone';
@@ -20,7 +20,7 @@ const PHOTO = Buffer.concat([
 scene('DATA-01…05 the profile is edited field by field and saved; the photo stays here', async (house) => {
   const alice = await house.open(ALICE, { popupAnswer: '' });
   const { page } = alice;
-  await homeOf(alice).waitFor();
+  await homeHeading(alice).waitFor();
   const bodies: Buffer[] = [];
   page.on('request', (request) => {
     const body = request.postDataBuffer();
@@ -34,7 +34,7 @@ scene('DATA-01…05 the profile is edited field by field and saved; the photo st
   assert.is(await page.getByRole('button', { name: 'Edit Telegram username' }).count(), 0);
   await page.getByText('Verified by SMS.', { exact: true }).waitFor();
   await page.getByText(/government-issued ID/).waitFor();
-  const popup = alice.waitFor('web_app_open_popup');
+  const popup = alice.waitForEvent('web_app_open_popup');
   await page.getByRole('button', { name: 'Complete KYC Verification' }).click();
   assert.is(((await popup).data as { message: string }).message, 'KYC verification is coming soon.');
 
@@ -99,7 +99,7 @@ scene('DATA-01…05 the profile is edited field by field and saved; the photo st
   await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor();
 
   // Kept over a reload, for this user, and still never sent.
-  await visit(house, alice, '/settings/my-data', 'My Data');
+  await openPath(house, alice, '/settings/my-data', 'My Data');
   await page.getByText('Chur', { exact: true }).waitFor();
   await page.getByText('On this device', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Remove Photo ID' }).click();
@@ -112,7 +112,7 @@ scene('DATA-01…05 the profile is edited field by field and saved; the photo st
 scene('DATA-05 what cannot be loaded or saved says so, and what was typed stays', async (house) => {
   const bob = await house.open(BOB);
   const { page } = bob;
-  await homeOf(bob).waitFor();
+  await homeHeading(bob).waitFor();
   bob.problems.allow(/400|\[WARN\]|\[ERROR\]/);
   let isBroken = true;
   await page.route('**/api/users/me', (route) =>

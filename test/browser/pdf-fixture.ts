@@ -1,6 +1,6 @@
 // Small real PDFs for tests: each page a coloured field and a line of text in a font that the file does not bring.
 
-export interface PageMade {
+export interface PdfPageInput {
   /** Red, green, blue of the field in the page's middle, 0…1. */
   readonly color: readonly [number, number, number];
   readonly text: string;
@@ -10,7 +10,7 @@ export interface PageMade {
 
 const A4 = [595, 842] as const;
 
-export interface PdfMade {
+export interface PdfInput {
   /** Asks for a password that nobody knows. */
   readonly lock?: boolean;
   /** More entries of the catalog, of the font and of each page, as they stand in the file. */
@@ -19,7 +19,7 @@ export interface PdfMade {
   readonly page?: string;
 }
 
-export function makePdf(pages: readonly PageMade[], made: PdfMade = {}): Uint8Array<ArrayBuffer> {
+export function createPdf(pages: readonly PdfPageInput[], made: PdfInput = {}): Uint8Array<ArrayBuffer> {
   const { lock = false, catalog = '', font = '', page = '' } = made;
   const objects: string[] = [];
   const add = (body: string): number => objects.push(body);

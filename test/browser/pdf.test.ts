@@ -8,8 +8,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sharedOptions } from '../../scripts/build/options.ts';
 import { contentSecurityPolicy } from '../../server/http/security-headers.ts';
-import { closeBrowser, openPhone } from '../harness/browser/phone-context.ts';
-import { makePdf, type PageMade, type PdfMade } from './pdf-fixture.ts';
+import { closeTestBrowser, openPhoneContext } from '../harness/browser/phone-context.ts';
+import { createPdf, type PdfInput, type PdfPageInput } from './pdf-fixture.ts';
 
 const HOME = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 /** Nothing is written there; it only gives the names. */
@@ -40,7 +40,7 @@ async function buildPage(): Promise<Map<string, Buffer>> {
   };
   const { outputFiles = [] } = await build({
     ...sharedOptions({ packages: HOME, out: OUT, define }),
-    entryPoints: { page: join(HOME, 'test', 'browser', 'pdf-page.tsx') },
+    entryPoints: { page: join(HOME, 'test', 'browser', 'pdf-harness.tsx') },
     entryNames: '[name]',
     format: 'esm',
     splitting: true,
@@ -62,7 +62,7 @@ interface Opened {
 async function open(options: { readonly without?: RegExp } = {}): Promise<Opened> {
   built ??= buildPage();
   const files = await built;
-  const context = await openPhone();
+  const context = await openPhoneContext();
   const asked: string[] = [];
   const complaints: string[] = [];
   await context.route('**/*', (route) => {
@@ -100,14 +100,14 @@ async function open(options: { readonly without?: RegExp } = {}): Promise<Opened
   };
 }
 
-const COLORS: readonly PageMade['color'][] = [
+const COLORS: readonly PdfPageInput['color'][] = [
   [1, 0, 0],
   [0, 1, 0],
   [0, 0, 1],
   [1, 1, 0],
   [0, 1, 1],
 ];
-const FIVE = COLORS.map((color, at): PageMade => ({ color, text: `Page ${at + 1}` }));
+const FIVE = COLORS.map((color, at): PdfPageInput => ({ color, text: `Page ${at + 1}` }));
 
 const painted = (page: Page, number: number) =>
   page.waitForSelector(`[data-page="${number}"] canvas[data-painted="true"]`);
@@ -132,7 +132,7 @@ test('CHAT-03 five pages are painted as they are reached: their colours, their w
     [],
     'nothing of the reader before it is needed',
   );
-  await show(makePdf(FIVE));
+  await show(createPdf(FIVE));
   await painted(page, 1);
   for (let number = 1; number <= 5; number += 1) {
     await page.evaluate(`document.querySelector('[data-page="${number}"]').scrollIntoView()`);
@@ -170,7 +170,7 @@ test('CHAT-03 five pages are painted as they are reached: their colours, their w
 
 test('CHAT-03 a page has at most five million pixels, and its own shape', async () => {
   const { page, show, complaints } = await open();
-  await show(makePdf([{ color: [1, 0, 1], text: 'Long', size: [100, 4000] }]));
+  await show(createPdf([{ color: [1, 0, 1], text: 'Long', size: [100, 4000] }]));
   await painted(page, 1);
   const { width, height } = (await pixels(page, 1)) as { width: number; height: number };
   assert.ok(width * height <= 5_000_000, `${width} × ${height}`);
@@ -188,14 +188,14 @@ test('CHAT-03 what cannot be shown says why: damaged, with a password, more than
     await page.getByText(words).waitFor();
     assert.is(await page.locator('canvas').count(), 0);
   };
-  const whole = makePdf(FIVE);
+  const whole = createPdf(FIVE);
   await says(new TextEncoder().encode('%PDF-1.4\nnothing of the kind'), 'This PDF is damaged');
   await says(whole.slice(0, 60), 'This PDF is damaged');
   await says(new Uint8Array(0), 'This PDF is damaged');
-  await says(makePdf(FIVE, { lock: true }), 'This PDF is protected by a password');
-  const page201 = Array.from({ length: 201 }, (): PageMade => ({ color: [1, 0, 0], text: 'x' }));
-  await says(makePdf(page201), 'more than 200 pages');
-  await show(makePdf(page201.slice(1)));
+  await says(createPdf(FIVE, { lock: true }), 'This PDF is protected by a password');
+  const page201 = Array.from({ length: 201 }, (): PdfPageInput => ({ color: [1, 0, 0], text: 'x' }));
+  await says(createPdf(page201), 'more than 200 pages');
+  await show(createPdf(page201.slice(1)));
   await painted(page, 1);
   assert.is(await page.locator('[data-page]').count(), 200);
   assert.equal(complaints, []);
@@ -204,9 +204,9 @@ test('CHAT-03 what cannot be shown says why: damaged, with a password, more than
 
 test('CHAT-03 the last of 200 pages is painted as the first, with a handful of canvases at a time', async () => {
   const { page, show, complaints } = await open();
-  const colorOf = (number: number): PageMade['color'] => COLORS[number % COLORS.length] ?? [0, 0, 0];
+  const colorOf = (number: number): PdfPageInput['color'] => COLORS[number % COLORS.length] ?? [0, 0, 0];
   await show(
-    makePdf(Array.from({ length: 200 }, (_, at) => ({ color: colorOf(at + 1), text: `Page ${at + 1}` }))),
+    createPdf(Array.from({ length: 200 }, (_, at) => ({ color: colorOf(at + 1), text: `Page ${at + 1}` }))),
   );
   await painted(page, 1);
   for (const number of [1, 100, 200]) {
@@ -225,7 +225,7 @@ test('CHAT-03 the last of 200 pages is painted as the first, with a handful of c
 });
 
 /** Everything of which a PDF can be made to act: scripts, addresses, forms, files elsewhere, code in a font's matrix. */
-const HOSTILE: PdfMade = {
+const HOSTILE: PdfInput = {
   catalog: [
     '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\);globalThis.isHacked=1) >>',
     '/AA << /WC << /S /URI /URI (https://evil.example/close) >> >>',
@@ -249,7 +249,7 @@ test('CHAT-03 a PDF that wants to act is only painted: nothing runs, nothing is 
     dialogs.push(dialog.message());
     void dialog.dismiss();
   });
-  await show(makePdf(FIVE, HOSTILE));
+  await show(createPdf(FIVE, HOSTILE));
   await painted(page, 1);
   const { middle } = (await pixels(page, 1)) as { middle: unknown };
   assert.equal(middle, [255, 0, 0]);
@@ -279,8 +279,8 @@ test('CHAT-03 after closing, the page holds no more than before: within 10 MB, w
     const { usedSize } = await session.send('Runtime.getHeapUsage');
     return usedSize;
   };
-  const look = async (made: readonly PageMade[], at: number): Promise<void> => {
-    await show(makePdf(made));
+  const look = async (made: readonly PdfPageInput[], at: number): Promise<void> => {
+    await show(createPdf(made));
     await page.waitForSelector(`[data-page="${at}"]`);
     await page.evaluate(`document.querySelector('[data-page="${at}"]').scrollIntoView()`);
     await painted(page, at);
@@ -293,7 +293,7 @@ test('CHAT-03 after closing, the page holds no more than before: within 10 MB, w
   for (let round = 0; round < 3; round += 1) {
     await look(FIVE, 5);
     await look(
-      Array.from({ length: 200 }, (): PageMade => ({ color: [0, 0, 1], text: 'x' })),
+      Array.from({ length: 200 }, (): PdfPageInput => ({ color: [0, 0, 1], text: 'x' })),
       200,
     );
   }
@@ -306,7 +306,7 @@ test('CHAT-03 after closing, the page holds no more than before: within 10 MB, w
 
 test('CHAT-03 leaving ends the worker, also in the middle of painting', async () => {
   const { page, show, complaints } = await open();
-  await show(makePdf(FIVE));
+  await show(createPdf(FIVE));
   await page.waitForSelector('[data-page="1"]');
   assert.is(page.workers().length, 1);
   const ended = page.workers()[0]?.waitForEvent('close');
@@ -319,11 +319,11 @@ test('CHAT-03 leaving ends the worker, also in the middle of painting', async ()
 
 test('CHAT-03 a reader that cannot be loaded says so, with Retry', async () => {
   const { page, show } = await open({ without: /pdf-worker/ });
-  await show(makePdf(FIVE));
+  await show(createPdf(FIVE));
   await page.getByText('The PDF viewer could not be loaded. Please try again.').waitFor();
   assert.is(await page.getByRole('button', { name: 'Retry' }).count(), 1);
   await page.context().close();
 });
 
-test.after(closeBrowser);
+test.after(closeTestBrowser);
 test.run();

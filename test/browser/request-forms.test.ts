@@ -2,17 +2,24 @@
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
-import { createScenes, type Phone } from '../harness/browser/suite.ts';
-import { CAROL, eventually, post, USD_FOR_EUR, visit } from './market-fixtures.ts';
-import { cardOf, choose, homeOf, postRequest, pressBack, pressMainButton } from './user-actions.ts';
+import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
+import { openPath, postRequestByApi, TEST_CAROL, USD_FOR_EUR, waitUntil } from './market-fixtures.ts';
+import {
+  chooseCurrencyAndMethods,
+  feedCard,
+  homeHeading,
+  postRequest,
+  pressBack,
+  pressMainButton,
+} from './user-actions.ts';
 
-const { scene, run } = createScenes('market forms');
+const { scenario: scene, run } = createBrowserSuite('market forms');
 
 /** What the messenger's main button says, and whether it can be pressed. */
 const mainButton = (phone: Phone) =>
-  phone.last('web_app_setup_main_button')?.data as { text: string; is_active: boolean };
+  phone.lastEvent('web_app_setup_main_button')?.data as { text: string; is_active: boolean };
 const until = (phone: Phone, isActive: boolean) =>
-  eventually(
+  waitUntil(
     phone.page,
     `the main button is ${isActive ? 'on' : 'off'}`,
     () => mainButton(phone).is_active === isActive,
@@ -34,7 +41,7 @@ scene(
   async (house) => {
     const alice = await house.open(ALICE, { popupAnswer: '' });
     const { page } = alice;
-    await homeOf(alice).waitFor();
+    await homeHeading(alice).waitFor();
     await page.getByRole('button', { name: 'Create request' }).click();
     for (const name of ['Details', 'Comments', 'Currency I Sell', 'Currency I Buy'])
       await page.getByRole('heading', { name, exact: true }).waitFor();
@@ -46,14 +53,14 @@ scene(
     assert.is(await page.getByLabel('Amount to receive').count(), 0, 'CREATE-03: only with both currencies');
     assert.equal([mainButton(alice).text, mainButton(alice).is_active], ['Create Request', false]);
 
-    await choose(alice, 'Currency I Sell', { currency: 'USD', methods: ['Wise', 'Zelle'] });
+    await chooseCurrencyAndMethods(alice, 'Currency I Sell', { currency: 'USD', methods: ['Wise', 'Zelle'] });
     const sellMethods = page
       .getByRole('region', { name: 'Currency I Sell' })
       .getByRole('button', { name: /^Payment/ });
     assert.match((await sellMethods.textContent()) ?? '', /Wise, Zelle|Zelle, Wise/);
-    await choose(alice, 'Currency I Sell', { currency: 'USD', methods: ['PayPal'] });
+    await chooseCurrencyAndMethods(alice, 'Currency I Sell', { currency: 'USD', methods: ['PayPal'] });
     assert.match((await sellMethods.textContent()) ?? '', /3 selected/);
-    await choose(alice, 'Currency I Buy', { currency: 'EUR', methods: ['SEPA'] });
+    await chooseCurrencyAndMethods(alice, 'Currency I Buy', { currency: 'EUR', methods: ['SEPA'] });
 
     const receive = page.getByLabel('Amount to receive');
     const pay = page.getByLabel('Amount to pay');
@@ -72,9 +79,9 @@ scene(
     await page.getByLabel('Comment').fill('Кофе ☕ and <b>bold</b>');
 
     // CREATE-07: the methods follow the currency.
-    await choose(alice, 'Currency I Buy', { currency: 'GBP', methods: [] });
+    await chooseCurrencyAndMethods(alice, 'Currency I Buy', { currency: 'GBP', methods: [] });
     await until(alice, false);
-    await choose(alice, 'Currency I Buy', { currency: 'EUR', methods: ['SEPA'] });
+    await chooseCurrencyAndMethods(alice, 'Currency I Buy', { currency: 'EUR', methods: ['SEPA'] });
     await page.getByText(summary).waitFor();
     await until(alice, true);
 
@@ -86,11 +93,11 @@ scene(
       }),
     );
     await pressMainButton(alice, 'Create Request');
-    await alice.waitFor(
+    await alice.waitForEvent(
       'web_app_setup_main_button',
       (data) => (data as { text: string }).text === 'Creating...',
     );
-    const popup = await alice.waitFor('web_app_open_popup');
+    const popup = await alice.waitForEvent('web_app_open_popup');
     assert.is((popup.data as { message: string }).message, 'Failed to create request: Down for a minute');
     assert.is(await page.getByLabel('Comment').inputValue(), 'Кофе ☕ and <b>bold</b>');
     assert.is(await receive.inputValue(), '500');
@@ -122,7 +129,7 @@ scene(
     assert.match((await sent).postDataJSON().payMethod, /^\w+,\w+,\w+$/);
     await page.getByText('Request created successfully!', { exact: true }).waitFor();
     await page.getByText('Redirecting to home page...', { exact: true }).waitFor();
-    await homeOf(alice).waitFor();
+    await homeHeading(alice).waitFor();
     await page.getByText('No filter applied', { exact: true }).waitFor();
     assert.is(calls.length, 1);
     await page.getByRole('button', { name: 'Create request' }).click();
@@ -133,10 +140,14 @@ scene(
 scene(
   'HOME-07 CREATE-09 HOME-01 a request with matches opens home with a filter of its name',
   async (house) => {
-    await post(house, CAROL, { pay: ['GBP', 'Monzo'], receive: ['CHF', 'TWINT'], amount: 250 });
+    await postRequestByApi(house, TEST_CAROL, {
+      pay: ['GBP', 'Monzo'],
+      receive: ['CHF', 'TWINT'],
+      amount: 250,
+    });
     const bob = await house.open(BOB, { popupAnswer: '' });
-    await homeOf(bob).waitFor();
-    await cardOf(bob, 'Alice', '500 EUR').waitFor();
+    await homeHeading(bob).waitFor();
+    await feedCard(bob, 'Alice', '500 EUR').waitFor();
     await postRequest(bob, {
       sell: 'CHF',
       sellMethods: ['TWINT'],
@@ -145,20 +156,20 @@ scene(
       receive: '900',
     });
     await bob.page.getByText('Like your request', { exact: true }).waitFor();
-    await cardOf(bob, 'Carol').waitFor();
-    assert.is(await cardOf(bob, 'Alice').count(), 0, 'others that do not match are gone');
-    await cardOf(bob, '900 GBP').waitFor();
+    await feedCard(bob, 'Carol').waitFor();
+    assert.is(await feedCard(bob, 'Alice').count(), 0, 'others that do not match are gone');
+    await feedCard(bob, '900 GBP').waitFor();
     await bob.page.getByRole('button', { name: 'Clear filter' }).first().click();
     await bob.page.getByText('No filter applied', { exact: true }).waitFor();
-    await cardOf(bob, 'Alice').waitFor();
+    await feedCard(bob, 'Alice').waitFor();
   },
 );
 
 scene('EDIT-01 EDIT-02 an own request is edited in the same form, another’s is refused', async (house) => {
-  const id = await post(house, BOB, { ...USD_FOR_EUR, amount: 640, note: 'Before' });
+  const id = await postRequestByApi(house, BOB, { ...USD_FOR_EUR, amount: 640, note: 'Before' });
   const bob = await house.open(BOB, { popupAnswer: '' });
   const { page } = bob;
-  await visit(house, bob, `/requests/${id}/edit`, 'Edit request');
+  await openPath(house, bob, `/requests/${id}/edit`, 'Edit request');
   assert.is(await page.getByLabel('Comment').inputValue(), 'Before');
   const receive = page.getByLabel('Amount to receive');
   assert.is(await receive.inputValue(), '640');
@@ -170,14 +181,14 @@ scene('EDIT-01 EDIT-02 an own request is edited in the same form, another’s is
   await pressMainButton(bob, 'Save');
   const body = (await sent).postDataJSON();
   assert.equal([body.receiveMethod, body.amount, body.rateOption], ['SEPA, Revolut', 777, 'fixed']);
-  await homeOf(bob).waitFor();
-  await cardOf(bob, '777 EUR').waitFor();
+  await homeHeading(bob).waitFor();
+  await feedCard(bob, '777 EUR').waitFor();
 
-  await page.goto(`${house.addressOf(BOB)}/requests/${await post(house, CAROL)}/edit`);
+  await page.goto(`${house.originOf(BOB)}/requests/${await postRequestByApi(house, TEST_CAROL)}/edit`);
   await page.getByText('You are not authorized to edit this request.', { exact: true }).waitFor();
-  await homeOf(bob).waitFor();
+  await homeHeading(bob).waitFor();
   bob.problems.allow(/404/);
-  await page.goto(`${house.addressOf(BOB)}/requests/00000000-0000-4000-8000-000000000000/edit`);
+  await page.goto(`${house.originOf(BOB)}/requests/00000000-0000-4000-8000-000000000000/edit`);
   await page.getByText('Request not found.', { exact: true }).waitFor();
 });
 
@@ -186,13 +197,13 @@ scene(
   async (house) => {
     const bob = await house.open(BOB);
     const { page } = bob;
-    await homeOf(bob).waitFor();
-    await cardOf(bob, '777 EUR').waitFor();
+    await homeHeading(bob).waitFor();
+    await feedCard(bob, '777 EUR').waitFor();
     await page.getByRole('button', { name: /^Search and filter/ }).click();
     await page.getByRole('heading', { name: 'Filter', exact: true }).waitFor();
-    await choose(bob, 'Currency I Sell', { currency: 'CHF', methods: ['TWINT'] });
+    await chooseCurrencyAndMethods(bob, 'Currency I Sell', { currency: 'CHF', methods: ['TWINT'] });
     assert.is(await page.getByLabel('Amount to pay').count(), 0);
-    await choose(bob, 'Currency I Buy', { currency: 'GBP', methods: [] });
+    await chooseCurrencyAndMethods(bob, 'Currency I Buy', { currency: 'GBP', methods: [] });
     await page.getByText(/^Rate: 1 CHF = \d,\d\d GBP$/).waitFor();
     await page.getByLabel('Amount to pay').fill('300');
     await amounts(page, /^300$/, /^2\d\d$/);
@@ -204,11 +215,11 @@ scene(
     ]);
     await page.getByRole('option', { name: 'All users' }).click();
     await pressMainButton(bob, 'Find Exchanges');
-    await homeOf(bob).waitFor();
+    await homeHeading(bob).waitFor();
     await page.getByText('CHF → GBP · ≤ 300 CHF · TWINT', { exact: true }).waitFor();
-    await cardOf(bob, 'Carol', '250 CHF').waitFor();
-    await cardOf(bob, '777 EUR').waitFor();
-    assert.is(await cardOf(bob, 'Alice').count(), 0);
+    await feedCard(bob, 'Carol', '250 CHF').waitFor();
+    await feedCard(bob, '777 EUR').waitFor();
+    assert.is(await feedCard(bob, 'Alice').count(), 0);
 
     // Back changes nothing; the form starts from the filter; Reset clears it.
     await page.getByRole('button', { name: /^Search and filter/ }).click();
@@ -219,7 +230,7 @@ scene(
     await page.getByRole('button', { name: 'Reset Filters' }).click();
     await pressMainButton(bob, 'Find Exchanges');
     await page.getByText('No filter applied', { exact: true }).waitFor();
-    await cardOf(bob, 'Alice').waitFor();
+    await feedCard(bob, 'Alice').waitFor();
   },
 );
 

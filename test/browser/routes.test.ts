@@ -1,21 +1,30 @@
 // Ways through the app: every route cold, Back, unknown paths, notifications, a request's page, the settings.
 import * as assert from 'uvu/assert';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
-import { createScenes, type Phone } from '../harness/browser/suite.ts';
-import { accept, CAROL, eventually, everyState, post, routesOf, USD_FOR_EUR, visit } from './market-fixtures.ts';
-import { cardOf, homeOf, pressBack } from './user-actions.ts';
+import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
+import {
+  acceptRequestByApi,
+  allRoutes,
+  createEveryState,
+  openPath,
+  postRequestByApi,
+  TEST_CAROL,
+  USD_FOR_EUR,
+  waitUntil,
+} from './market-fixtures.ts';
+import { feedCard, homeHeading, pressBack } from './user-actions.ts';
 
-const { scene, run } = createScenes('market screens');
+const { scenario: scene, run } = createBrowserSuite('market screens');
 
 scene('NAV-02 NAV-03 NAV-05 NAV-08 NAV-11 every route opens cold and survives a reload', async (house) => {
-  const deals = await everyState(house, ALICE);
+  const deals = await createEveryState(house, ALICE);
   const alice = await house.open(ALICE);
   alice.problems.allow(/chat/);
   const { page } = alice;
-  await homeOf(alice).waitFor();
+  await homeHeading(alice).waitFor();
   // A load of the document is what a reload is, too: same address, empty page, session from storage.
-  for (const [path, heading] of routesOf(deals)) {
-    await visit(house, alice, path, heading);
+  for (const [path, heading] of allRoutes(deals)) {
+    await openPath(house, alice, path, heading);
     assert.is(new URL(page.url()).pathname, path);
     if (path.startsWith('/settings/') && !/my-data|funds/.test(path))
       await page.getByText('coming soon', { exact: true }).waitFor();
@@ -23,8 +32,8 @@ scene('NAV-02 NAV-03 NAV-05 NAV-08 NAV-11 every route opens cold and survives a 
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Exchange Rules' }).waitFor();
   for (const path of ['/nowhere', '/settings/nothing', '/requests']) {
-    await page.goto(house.addressOf(ALICE) + path);
-    await homeOf(alice).waitFor();
+    await page.goto(house.originOf(ALICE) + path);
+    await homeHeading(alice).waitFor();
     assert.is(new URL(page.url()).pathname, '/home');
   }
   const linked = await house.open(BOB, { startParam: `request_${deals.open}` });
@@ -33,12 +42,12 @@ scene('NAV-02 NAV-03 NAV-05 NAV-08 NAV-11 every route opens cold and survives a 
 });
 
 const isBackShown = (phone: Phone): boolean =>
-  Object(phone.last('web_app_setup_back_button')?.data).is_visible === true;
+  Object(phone.lastEvent('web_app_setup_back_button')?.data).is_visible === true;
 
 scene('NAV-07 NAV-09 HOME-05 settings, and where Back leads from each page', async (house) => {
   const alice = await house.open(ALICE);
   const { page } = alice;
-  await homeOf(alice).waitFor();
+  await homeHeading(alice).waitFor();
   assert.is(isBackShown(alice), false);
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
@@ -58,23 +67,23 @@ scene('NAV-07 NAV-09 HOME-05 settings, and where Back leads from each page', asy
   await pressBack(alice);
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
   await pressBack(alice);
-  await homeOf(alice).waitFor();
+  await homeHeading(alice).waitFor();
   // A cold deep link has nothing behind it: Back goes to the page's parent.
-  await visit(house, alice, '/settings/rules', 'Exchange Rules');
+  await openPath(house, alice, '/settings/rules', 'Exchange Rules');
   await pressBack(alice);
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
-  await visit(house, alice, '/filter', 'Filter');
+  await openPath(house, alice, '/filter', 'Filter');
   await pressBack(alice);
-  await homeOf(alice).waitFor();
-  await eventually(page, 'Back is hidden on home', () => isBackShown(alice) === false);
+  await homeHeading(alice).waitFor();
+  await waitUntil(page, 'Back is hidden on home', () => isBackShown(alice) === false);
 });
 
 scene('NAV-10 a script that does not arrive leaves a page with a way on', async (house) => {
   const bob = await house.open(BOB);
   bob.problems.allow(/.*/);
-  await homeOf(bob).waitFor();
+  await homeHeading(bob).waitFor();
   await bob.page.route('**/assets/pages-*.js', (route) => route.abort());
-  await bob.page.goto(`${house.addressOf(BOB)}/settings`);
+  await bob.page.goto(`${house.originOf(BOB)}/settings`);
   await bob.page.getByText('This page could not be loaded. Check your connection and try again.').waitFor();
   await bob.page.unroute('**/assets/pages-*.js');
   await bob.page.evaluate('globalThis.isSamePage = true');
@@ -87,10 +96,14 @@ scene('NAV-10 a script that does not arrive leaves a page with a way on', async 
 scene(
   'NBAR-01 NOTIF-01…06 notifications are read, opened, deleted, and rolled back on failure',
   async (house) => {
-    const deal = await accept(house, CAROL, await post(house, ALICE, { ...USD_FOR_EUR, amount: 401 }));
+    const deal = await acceptRequestByApi(
+      house,
+      TEST_CAROL,
+      await postRequestByApi(house, ALICE, { ...USD_FOR_EUR, amount: 401 }),
+    );
     const alice = await house.open(ALICE);
     const { page } = alice;
-    await homeOf(alice).waitFor();
+    await homeHeading(alice).waitFor();
     const bar = page.getByRole('button', { name: /^Notifications/ });
     await bar.getByText('9+').waitFor();
     await bar.click();
@@ -107,7 +120,7 @@ scene(
       .click();
     await page.waitForURL(`**/transactions/${deal}`);
 
-    await visit(house, alice, '/notifications', 'Notifications');
+    await openPath(house, alice, '/notifications', 'Notifications');
     const rows = page.getByRole('listitem');
     await rows.first().waitFor();
     const total = await rows.count();
@@ -141,22 +154,23 @@ scene(
       lastName: '',
       username: 'nina',
     });
-    await homeOf(nobody).waitFor();
+    await homeHeading(nobody).waitFor();
     await nobody.page.getByRole('button', { name: /^Notifications/ }).click();
     await nobody.page.getByText('No notifications', { exact: true }).waitFor();
-    await nobody.page.goto(`${house.addressOf(nobody.person)}/notifications`);
+    await nobody.page.goto(`${house.originOf(nobody.person)}/notifications`);
     await nobody.page.getByText('No notifications to display', { exact: true }).waitFor();
   },
 );
 
 scene('REQ-01…03 REQ-05 HOME-10 a request says everything, and home is where it was left', async (house) => {
   const note = 'Cash only, near the station';
-  const id = await post(house, CAROL, { ...USD_FOR_EUR, amount: 700, note });
-  for (let amount = 601; amount < 615; amount++) await post(house, CAROL, { ...USD_FOR_EUR, amount });
+  const id = await postRequestByApi(house, TEST_CAROL, { ...USD_FOR_EUR, amount: 700, note });
+  for (let amount = 601; amount < 615; amount++)
+    await postRequestByApi(house, TEST_CAROL, { ...USD_FOR_EUR, amount });
   const bob = await house.open(BOB);
   const { page } = bob;
-  await homeOf(bob).waitFor();
-  const offer = cardOf(bob, '700 EUR');
+  await homeHeading(bob).waitFor();
+  const offer = feedCard(bob, '700 EUR');
   // Its row: so far below the view it holds no card yet.
   await page.locator(`li[data-id="${id}"]`).scrollIntoViewIfNeeded();
   await offer.waitFor();
@@ -164,7 +178,7 @@ scene('REQ-01…03 REQ-05 HOME-10 a request says everything, and home is where i
   // Cards take their true height as they come into view: the place counts once it stands.
   let before = await top();
   let frames = 0;
-  await eventually(page, 'the list stands still', async () => {
+  await waitUntil(page, 'the list stands still', async () => {
     const now = await top();
     frames = now === before ? frames + 1 : 0;
     before = now;
@@ -190,20 +204,20 @@ scene('REQ-01…03 REQ-05 HOME-10 a request says everything, and home is where i
     await page.getByText(text, { exact: true }).first().waitFor();
   await page.getByRole('button', { name: 'Accept Request' }).waitFor();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await homeOf(bob).waitFor();
+  await homeHeading(bob).waitFor();
   await offer.waitFor();
   assert.ok(Math.abs((await top()) - before) <= 2, `the card stood at ${before}, now at ${await top()}`);
   // HOME-10: what arrives above does not move it.
-  const newest = await post(house, CAROL, { ...USD_FOR_EUR, amount: 699 });
+  const newest = await postRequestByApi(house, TEST_CAROL, { ...USD_FOR_EUR, amount: 699 });
   await page.locator(`li[data-id="${newest}"]`).waitFor({ state: 'attached' });
   assert.ok(Math.abs((await top()) - before) <= 2, `the card stood at ${before}, now at ${await top()}`);
 
   bob.problems.allow(/404|\[WARN\]|\[ERROR\]/);
-  await page.goto(`${house.addressOf(BOB)}/requests/00000000-0000-4000-8000-000000000000`);
+  await page.goto(`${house.originOf(BOB)}/requests/00000000-0000-4000-8000-000000000000`);
   await page.getByText('Request details could not be found.', { exact: true }).waitFor();
-  await page.goto(`${house.addressOf(BOB)}/requests/${id}`);
+  await page.goto(`${house.originOf(BOB)}/requests/${id}`);
   await page.getByRole('button', { name: 'Accept Request' }).click();
-  await homeOf(bob).waitFor();
+  await homeHeading(bob).waitFor();
   await offer.getByRole('button', { name: 'Wait for Approval' }).waitFor();
 });
 

@@ -1,16 +1,22 @@
 // The session in a real browser: deep links, silent renewal, expiry, another account on the same device, two tabs, races.
 import type { Page, Route } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { launchAddress } from '../../scripts/demo/launch.ts';
-import { OFFER } from '../../scripts/demo/sample-request.ts';
-import { ALICE, BOB, type Person } from '../../scripts/demo/users.ts';
-import { createScenes, type House, type Phone } from '../harness/browser/suite.ts';
-import { cardOf, homeOf, type Posting, postRequest, pressMainButton } from './user-actions.ts';
+import { launchUrl } from '../../scripts/demo/launch.ts';
+import { SAMPLE_REQUEST } from '../../scripts/demo/sample-request.ts';
+import { ALICE, BOB, type DemoUser } from '../../scripts/demo/users.ts';
+import { type BrowserEnv, createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
+import {
+  feedCard,
+  homeHeading,
+  postRequest,
+  pressMainButton,
+  type RequestFormInput,
+} from './user-actions.ts';
 
-const { scene, run } = createScenes('session');
-const CAROL: Person = { ...BOB, key: 'carol', telegramId: 1003, firstName: 'Carol', username: 'carol_c' };
+const { scenario: scene, run } = createBrowserSuite('session');
+const CAROL: DemoUser = { ...BOB, key: 'carol', telegramId: 1003, firstName: 'Carol', username: 'carol_c' };
 
-const POSTING: Posting = {
+const POSTING: RequestFormInput = {
   sell: 'USD',
   sellMethods: ['Wise'],
   buy: 'EUR',
@@ -19,8 +25,10 @@ const POSTING: Posting = {
 };
 const REFUSAL = { status: 401, json: { code: 'TOKEN_INVALID', message: 'Authentication failed' } };
 
-const post = async ({ call }: House, person: Person, amount: number): Promise<string> => {
-  const { id } = (await call(person, 'POST', '/create_request', { ...OFFER, amount })) as { id: string };
+const post = async ({ call }: BrowserEnv, person: DemoUser, amount: number): Promise<string> => {
+  const { id } = (await call(person, 'POST', '/create_request', { ...SAMPLE_REQUEST, amount })) as {
+    id: string;
+  };
   return id;
 };
 const pathOf = (page: Page) => new URL(page.url()).pathname;
@@ -43,7 +51,7 @@ scene(
   async (house) => {
     const id = await post(house, ALICE, 701);
     const phone = await house.open(BOB);
-    await homeOf(phone).waitFor();
+    await homeHeading(phone).waitFor();
     const initData = await launchDataOf(phone);
     const page = await phone.page.context().newPage();
     let release = (): void => {};
@@ -55,7 +63,7 @@ scene(
       await isReleased;
       await route.continue();
     });
-    await page.goto(launchAddress(`${house.addressOf(BOB)}/requests/${id}`, { initData }));
+    await page.goto(launchUrl(`${house.originOf(BOB)}/requests/${id}`, { initData }));
     await asked;
     assert.is(
       await page.getByText(/Exchanges|Accept Request|You pay/).count(),
@@ -73,15 +81,15 @@ scene('NAV-11 a start parameter opens its request, and not again on a reload els
   const phone = await house.open(BOB, { startParam: `request_${id}` });
   await phone.page.waitForURL(`**/requests/${id}`);
   await phone.page.getByRole('button', { name: 'Accept Request' }).waitFor();
-  await phone.page.goto(`${house.addressOf(BOB)}/home`);
-  await homeOf(phone).waitFor();
+  await phone.page.goto(`${house.originOf(BOB)}/home`);
+  await homeHeading(phone).waitFor();
   assert.is(pathOf(phone.page), '/home');
 });
 
 scene('AUTH-11 HTTP-02 a 401 in mid-session signs in silently and repeats the call once', async (house) => {
   const id = await post(house, ALICE, 703);
   const phone = await house.open(BOB);
-  const card = cardOf(phone, 'Alice', '703');
+  const card = feedCard(phone, 'Alice', '703');
   await card.waitFor();
   phone.problems.allow(/401/);
   const calls: string[] = [];
@@ -94,7 +102,7 @@ scene('AUTH-11 HTTP-02 a 401 in mid-session signs in silently and repeats the ca
   const login = phone.page.waitForRequest('**/auth/telegram-login*');
   await card.getByRole('button', { name: 'Accept' }).click();
   await login;
-  await cardOf(phone, '703').getByText('Wait for Approval').waitFor();
+  await feedCard(phone, '703').getByText('Wait for Approval').waitFor();
   assert.is(calls.length, 2);
   assert.is(calls[0], calls[1]);
   assert.is(await phone.page.getByText('Your session has expired').count(), 0);
@@ -106,7 +114,7 @@ scene(
   'AUTH-11 when no login helps the session-expired screen stands over what was typed',
   async ({ open }) => {
     const phone = await open(BOB, { popupAnswer: 'ok' });
-    await homeOf(phone).waitFor();
+    await homeHeading(phone).waitFor();
     phone.problems.allow(/401/);
     const refuse = (route: Route) => route.fulfill(REFUSAL);
     await phone.page.route('**/api/create_request', refuse);
@@ -127,13 +135,13 @@ scene(
     assert.is(await phone.page.getByLabel('Comment').inputValue(), 'typed before the end');
     await pressMainButton(phone, 'Create Request');
     assert.is(await posting, null);
-    await cardOf(phone, '710').getByRole('button', { name: 'Delete' }).waitFor();
+    await feedCard(phone, '710').getByRole('button', { name: 'Delete' }).waitFor();
   },
 );
 
 scene('AUTH-08 a kept token that has expired is not used: a reload signs in anew', async ({ open }) => {
   const phone = await open(BOB);
-  await homeOf(phone).waitFor();
+  await homeHeading(phone).waitFor();
   await phone.page.evaluate(() => {
     const kept = JSON.parse(sessionStorage.getItem('kantor:token') ?? '{}');
     const claims = btoa(JSON.stringify({ exp: 1_000_000_000 }));
@@ -147,17 +155,17 @@ scene('AUTH-08 a kept token that has expired is not used: a reload signs in anew
   const login = phone.page.waitForRequest('**/auth/telegram-login*');
   await phone.page.reload();
   await login;
-  await homeOf(phone).waitFor();
+  await homeHeading(phone).waitFor();
   assert.not.ok(used.some((header) => header.includes('expired-header')));
 });
 
 scene('AUTH-01 another account on the same device sees nothing of the first', async (house) => {
   await post(house, ALICE, 704);
   const bob = await house.open(BOB);
-  await homeOf(bob).waitFor();
+  await homeHeading(bob).waitFor();
   const initData = await launchDataOf(bob);
   const alice = await house.open(ALICE);
-  await cardOf(alice, '704').getByRole('button', { name: 'Delete' }).waitFor();
+  await feedCard(alice, '704').getByRole('button', { name: 'Delete' }).waitFor();
   await typeRequest(alice, 'a secret of Alice');
   await alice.page.waitForFunction(() =>
     Object.values(localStorage).some((text) => text.includes('a secret of Alice')),
@@ -172,7 +180,7 @@ scene('AUTH-01 another account on the same device sees nothing of the first', as
     .context()
     .on('request', (request) => sent.push(request.url() + (request.headers().authorization ?? '')));
   const otherTab = await alice.page.context().newPage();
-  const start = launchAddress(`${house.addressOf(ALICE)}/create-request`, { initData });
+  const start = launchUrl(`${house.originOf(ALICE)}/create-request`, { initData });
   // In a tab of its own, and in the very tab that Alice used: what a tab keeps is another storage.
   await alice.page.goto('about:blank');
   sent.length = 0;
@@ -180,42 +188,42 @@ scene('AUTH-01 another account on the same device sees nothing of the first', as
     await page.goto(start);
     await page.getByLabel('Comment').waitFor();
     assert.is(await page.getByLabel('Comment').inputValue(), '');
-    await page.goto(`${house.addressOf(ALICE)}/home`);
+    await page.goto(`${house.originOf(ALICE)}/home`);
     const phone = { ...alice, page };
-    await cardOf(phone, 'Alice', '704').getByRole('button', { name: 'Accept' }).waitFor();
-    assert.is(await cardOf(phone, '704').getByRole('button', { name: 'Delete' }).count(), 0);
+    await feedCard(phone, 'Alice', '704').getByRole('button', { name: 'Accept' }).waitFor();
+    assert.is(await feedCard(phone, '704').getByRole('button', { name: 'Delete' }).count(), 0);
   }
   assert.not.ok(sent.some((call) => call.includes(tokenOfAlice)));
 });
 
 scene('LIVE-01 two tabs of one person both stay live, and closing one leaves the other', async (house) => {
   const phone = await house.open(BOB);
-  await homeOf(phone).waitFor();
+  await homeHeading(phone).waitFor();
   const initData = await launchDataOf(phone);
   const second = await phone.page.context().newPage();
-  await second.goto(launchAddress(`${house.addressOf(BOB)}/home`, { initData }));
+  await second.goto(launchUrl(`${house.originOf(BOB)}/home`, { initData }));
   await second.getByText('Live', { exact: true }).waitFor();
   await post(house, ALICE, 705);
-  await cardOf(phone, '705').waitFor();
-  await cardOf({ ...phone, page: second }, '705').waitFor();
+  await feedCard(phone, '705').waitFor();
+  await feedCard({ ...phone, page: second }, '705').waitFor();
   await phone.page.close();
   await post(house, ALICE, 706);
-  await cardOf({ ...phone, page: second }, '706').waitFor();
+  await feedCard({ ...phone, page: second }, '706').waitFor();
 });
 
 scene('CREATE-09 leaving while the answer is on its way leaves one request', async (house) => {
   const phone = await house.open(CAROL);
-  await homeOf(phone).waitFor();
+  await homeHeading(phone).waitFor();
   await phone.page.route('**/api/create_request', async (route) => {
     // The backend carries it out; the page will never hear of it. Only browsers know names below localhost.
     await route.fetch({ url: route.request().url().replace('carol.localhost', '127.0.0.1') });
-    await phone.page.goto(`${house.addressOf(CAROL)}/home`);
+    await phone.page.goto(`${house.originOf(CAROL)}/home`);
     await route.abort().catch(() => {});
   });
   phone.problems.allow(/ERR_/);
   const posting = postRequest(phone, { ...POSTING, receive: '707' }).catch(() => {});
-  await cardOf(phone, '707').getByRole('button', { name: 'Delete' }).waitFor();
-  assert.is(await cardOf(phone, '707').count(), 1);
+  await feedCard(phone, '707').getByRole('button', { name: 'Delete' }).waitFor();
+  assert.is(await feedCard(phone, '707').count(), 1);
   await phone.page.close();
   await posting;
 });
@@ -227,8 +235,8 @@ scene('CARD-10 a double tap on Accept sends one call', async (house) => {
   phone.page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/transactions')) calls += 1;
   });
-  await cardOf(phone, '708').getByRole('button', { name: 'Accept' }).dblclick();
-  await cardOf(phone, '708').getByText('Wait for Approval').waitFor();
+  await feedCard(phone, '708').getByRole('button', { name: 'Accept' }).dblclick();
+  await feedCard(phone, '708').getByText('Wait for Approval').waitFor();
   assert.is(calls, 1);
 });
 
@@ -242,9 +250,9 @@ scene(
       await house.call(CAROL, 'POST', '/transactions', { requestId: id });
       await route.continue();
     });
-    await cardOf(phone, '709').getByRole('button', { name: 'Accept' }).click();
-    await cardOf(phone, '709').getByRole('alert').getByText('This request is no longer open.').waitFor();
-    await cardOf(phone, '709').getByText('Pending Approval').waitFor();
+    await feedCard(phone, '709').getByRole('button', { name: 'Accept' }).click();
+    await feedCard(phone, '709').getByRole('alert').getByText('This request is no longer open.').waitFor();
+    await feedCard(phone, '709').getByText('Pending Approval').waitFor();
   },
 );
 

@@ -3,18 +3,18 @@ import type { BrowserContext } from 'playwright-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { signLaunchData } from '../../scripts/demo/launch.ts';
-import { ALICE, BOB, type Person } from '../../scripts/demo/users.ts';
-import type { Phone } from '../harness/browser/suite.ts';
-import { collectProblems } from '../harness/browser/page-problems.ts';
-import { closeBrowser, openPhone } from '../harness/browser/phone-context.ts';
-import { conditionsOf } from '../harness/browser/device-conditions.ts';
+import { ALICE, BOB, type DemoUser } from '../../scripts/demo/users.ts';
+import { createDeviceConditions } from '../harness/browser/device-conditions.ts';
 import { openMiniApp } from '../harness/browser/messenger.ts';
+import { collectPageProblems } from '../harness/browser/page-problems.ts';
+import { closeTestBrowser, openPhoneContext } from '../harness/browser/phone-context.ts';
+import type { Phone } from '../harness/browser/suite.ts';
 import { startSpecOnlyBackend } from '../harness/spec-only-backend.ts';
-import { cardOf, homeOf, postRequest } from './user-actions.ts';
+import { feedCard, homeHeading, postRequest } from './user-actions.ts';
 
-async function openOn(port: number, person: Person): Promise<Phone> {
-  const context: BrowserContext = await openPhone();
-  const problems = collectProblems(context);
+async function openOn(port: number, person: DemoUser): Promise<Phone> {
+  const context: BrowserContext = await openPhoneContext();
+  const problems = collectPageProblems(context);
   const miniApp = await openMiniApp(context, {
     address: `http://${person.key}.localhost:${port}/`,
     // Nobody checks it here.
@@ -24,8 +24,8 @@ async function openOn(port: number, person: Person): Promise<Phone> {
   const noLine = () => {
     throw new Error('This backend has one line for all');
   };
-  const conditions = await conditionsOf(miniApp.page);
-  return { ...miniApp, person, problems, conditions, cutLine: noLine, restoreLine: noLine };
+  const conditions = await createDeviceConditions(miniApp.page);
+  return { ...miniApp, person, problems, conditions, cutConnection: noLine, restoreConnection: noLine };
 }
 
 test('FEED-02 FEED-03 LIVE-02 LIVE-05 AUTH-03 a backend of the specification alone carries a deal', async () => {
@@ -35,19 +35,19 @@ test('FEED-02 FEED-03 LIVE-02 LIVE-05 AUTH-03 a backend of the specification alo
     const alice = await openOn(backend.port, ALICE);
     const bob = await openOn(backend.port, BOB);
     for (const phone of [alice, bob]) {
-      await homeOf(phone).waitFor();
+      await homeHeading(phone).waitFor();
       await phone.page.getByText('Live', { exact: true }).waitFor();
-      await cardOf(phone, 'Zoe Long', 'Riga, Latvia', '610', 'Revolut').waitFor();
+      await feedCard(phone, 'Zoe Long', 'Riga, Latvia', '610', 'Revolut').waitFor();
     }
 
     // Upsert, change and remove, live.
     const second = backend.post('Yan', 620);
-    await cardOf(bob, 'Yan', '620').waitFor();
+    await feedCard(bob, 'Yan', '620').waitFor();
     backend.change(second, 630);
-    await cardOf(bob, 'Yan', '630').waitFor();
-    assert.is(await cardOf(bob, 'Yan').count(), 1);
+    await feedCard(bob, 'Yan', '630').waitFor();
+    assert.is(await feedCard(bob, 'Yan').count(), 1);
     backend.remove(first);
-    await cardOf(bob, 'Zoe Long').waitFor({ state: 'detached' });
+    await feedCard(bob, 'Zoe Long').waitFor({ state: 'detached' });
 
     // A deal: create, accept, the replaced card, a notification, approve.
     await postRequest(alice, {
@@ -57,10 +57,10 @@ test('FEED-02 FEED-03 LIVE-02 LIVE-05 AUTH-03 a backend of the specification alo
       buyMethods: ['SEPA', 'Revolut'],
       receive: '500',
     });
-    await cardOf(alice, '500').getByRole('button', { name: 'Delete' }).waitFor();
-    await cardOf(bob, 'Alice', '500').getByRole('button', { name: 'Accept' }).click();
-    await cardOf(bob, 'Alice', '500').getByText('Wait for Approval').waitFor();
-    assert.is(await cardOf(bob, 'Alice').count(), 1);
+    await feedCard(alice, '500').getByRole('button', { name: 'Delete' }).waitFor();
+    await feedCard(bob, 'Alice', '500').getByRole('button', { name: 'Accept' }).click();
+    await feedCard(bob, 'Alice', '500').getByText('Wait for Approval').waitFor();
+    assert.is(await feedCard(bob, 'Alice').count(), 1);
     await alice.page
       .getByRole('button', { name: /Notifications/ })
       .getByText('1')
@@ -80,14 +80,14 @@ test('FEED-02 FEED-03 LIVE-02 LIVE-05 AUTH-03 a backend of the specification alo
       .getByText(/dispute/i)
       .first()
       .waitFor();
-    await cardOf(bob, 'Xenia', '640').waitFor();
-    await cardOf(bob, 'Alice', '500').getByText('Disputed').waitFor();
+    await feedCard(bob, 'Xenia', '640').waitFor();
+    await feedCard(bob, 'Alice', '500').getByText('Disputed').waitFor();
     for (const phone of [alice, bob]) {
       phone.problems.expectNone(phone.person.firstName);
       await phone.page.context().close();
     }
   } finally {
-    await closeBrowser();
+    await closeTestBrowser();
     await backend.close();
   }
 });

@@ -1,14 +1,14 @@
 // The start in a real browser: first frame, sign-in, reload, deep link, another's change live, a lost network.
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { DARK_THEME } from '../../scripts/demo/themes.ts';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
-import { DARK } from '../../scripts/demo/themes.ts';
-import { createScenes, type Phone } from '../harness/browser/suite.ts';
+import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
 
-const scenes = createScenes('start');
+const scenes = createBrowserSuite('start');
 
 /** What Alice posts: she pays roubles and receives dollars. */
-const OFFER = {
+const START_REQUEST = {
   receiveCurrency: 'USD',
   receiveMethod: 'Wise',
   payCurrency: 'RUB',
@@ -20,10 +20,10 @@ const OFFER = {
 
 const SCRIPTS = /\/assets\/[^/]*\.js/;
 
-scenes.scene(
+scenes.scenario(
   'LAND-01 LAND-03 the first frame stands before any script, in the messenger’s colours, and offers Retry when none comes',
   async ({ open }) => {
-    const phone = await open(ALICE, { theme: DARK, without: SCRIPTS });
+    const phone = await open(ALICE, { theme: DARK_THEME, blockedUrls: SCRIPTS });
     phone.problems.allow(/ERR_FAILED/);
     const { page } = phone;
     assert.is(await page.locator('.boot-name').textContent(), 'Kantor');
@@ -48,10 +48,10 @@ scenes.scene(
   },
 );
 
-scenes.scene(
+scenes.scenario(
   'LAND-04 scripts that were lost at the very start are said, and come by themselves when the line is back',
   async ({ open }) => {
-    const phone = await open(ALICE, { without: SCRIPTS });
+    const phone = await open(ALICE, { blockedUrls: SCRIPTS });
     const { page } = phone;
     phone.problems.allow(/ERR_FAILED/);
     await page.getByText('Connection lost. Trying again...').waitFor();
@@ -61,25 +61,28 @@ scenes.scene(
   },
 );
 
-scenes.scene('LAND-01 LAND-04 a market without its stylesheet does not stay so', async ({ open }) => {
+scenes.scenario('LAND-01 LAND-04 a market without its stylesheet does not stay so', async ({ open }) => {
   const style = /\/assets\/app-[^/]*\.css/;
-  const { page, problems } = await open(ALICE, { without: style });
+  const { page, problems } = await open(ALICE, { blockedUrls: style });
   problems.allow(/ERR_FAILED/);
   await page.context().unroute(style);
   await page.waitForFunction(() => getComputedStyle(document.body).margin === '0px');
   await page.getByText('Live', { exact: true }).waitFor();
 });
 
-scenes.scene('AUTH-02 LAND-02 opens, signs in with launch data and arrives at the feed', async ({ open }) => {
-  const phone = await open(ALICE);
-  await phone.page.getByRole('heading', { name: 'Exchanges' }).waitFor();
-  assert.is(new URL(phone.page.url()).pathname, '/home');
-  assert.ok(phone.last('web_app_ready'));
-  assert.ok(phone.last('web_app_expand'));
-  await phone.page.getByText('Live', { exact: true }).waitFor();
-});
+scenes.scenario(
+  'AUTH-02 LAND-02 opens, signs in with launch data and arrives at the feed',
+  async ({ open }) => {
+    const phone = await open(ALICE);
+    await phone.page.getByRole('heading', { name: 'Exchanges' }).waitFor();
+    assert.is(new URL(phone.page.url()).pathname, '/home');
+    assert.ok(phone.lastEvent('web_app_ready'));
+    assert.ok(phone.lastEvent('web_app_expand'));
+    await phone.page.getByText('Live', { exact: true }).waitFor();
+  },
+);
 
-scenes.scene('AUTH-01 a reload away from the start signs in again', async ({ open }) => {
+scenes.scenario('AUTH-01 a reload away from the start signs in again', async ({ open }) => {
   const phone = await open(ALICE);
   await phone.page.getByRole('heading', { name: 'Exchanges' }).waitFor();
   assert.is(new URL(phone.page.url()).hash, '');
@@ -87,20 +90,20 @@ scenes.scene('AUTH-01 a reload away from the start signs in again', async ({ ope
   await phone.page.getByRole('heading', { name: 'Exchanges' }).waitFor();
 });
 
-scenes.scene('NAV-03 NAV-04 a cold deep link opens its own page after the sign-in', async ({ open }) => {
+scenes.scenario('NAV-03 NAV-04 a cold deep link opens its own page after the sign-in', async ({ open }) => {
   const phone = await open(ALICE, { path: '/settings' });
   await phone.page.getByText('Funds Transfer Details').waitFor();
   assert.is(new URL(phone.page.url()).pathname, '/settings');
 });
 
-scenes.scene('LIVE-01 LIVE-02 another’s request appears without a reload', async ({ open, call }) => {
+scenes.scenario('LIVE-01 LIVE-02 another’s request appears without a reload', async ({ open, call }) => {
   const phone = await open(BOB);
   await phone.page.getByText('Live', { exact: true }).waitFor();
-  await call(ALICE, 'POST', '/create_request', OFFER);
+  await call(ALICE, 'POST', '/create_request', START_REQUEST);
   await phone.page.getByText('Alice').first().waitFor();
 });
 
-scenes.scene('LIVE-10 where no worker starts the page runs the service itself', async ({ open, call }) => {
+scenes.scenario('LIVE-10 where no worker starts the page runs the service itself', async ({ open, call }) => {
   const phone = await open(BOB);
   const live = phone.page.getByText('Live', { exact: true });
   await live.waitFor();
@@ -110,11 +113,11 @@ scenes.scene('LIVE-10 where no worker starts the page runs the service itself', 
   });
   await phone.page.reload();
   await live.waitFor();
-  await call(ALICE, 'POST', '/create_request', { ...OFFER, amount: 731 });
+  await call(ALICE, 'POST', '/create_request', { ...START_REQUEST, amount: 731 });
   await phone.page.getByRole('article').filter({ hasText: '731' }).waitFor();
 });
 
-scenes.scene(
+scenes.scenario(
   'NAV-07 the messenger’s own controls come after all when their script was lost at first',
   async ({ open }) => {
     const phone = await open(ALICE);
@@ -132,11 +135,11 @@ scenes.scene(
       .or(page.getByRole('button', { name: 'Settings' }))
       .click();
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
-    await phone.waitFor('web_app_setup_back_button', (data) => JSON.stringify(data).includes('true'));
+    await phone.waitForEvent('web_app_setup_back_button', (data) => JSON.stringify(data).includes('true'));
   },
 );
 
-scenes.scene('LIVE-04 a lost network is shown, and mended without a hand', async ({ open }) => {
+scenes.scenario('LIVE-04 a lost network is shown, and mended without a hand', async ({ open }) => {
   const phone = await open(ALICE);
   const live = phone.page.getByText('Live', { exact: true });
   await live.waitFor();
@@ -144,9 +147,9 @@ scenes.scene('LIVE-04 a lost network is shown, and mended without a hand', async
   phone.problems.allow(
     /ERR_(EMPTY_RESPONSE|CONNECTION|INCOMPLETE|SOCKET)|\[WARN\]|Failed to (load|fetch dynamically imported)/i,
   );
-  phone.cutLine();
+  phone.cutConnection();
   await live.waitFor({ state: 'detached' });
-  phone.restoreLine();
+  phone.restoreConnection();
   await live.waitFor();
 });
 
@@ -191,7 +194,7 @@ async function holdFeed(page: Page): Promise<() => void> {
   return letGo;
 }
 
-scenes.scene(
+scenes.scenario(
   'AUTH-03 HOME-08 one login brings the first feed along, under way before the app’s script has come',
   async ({ open }) => {
     const phone = await open(ALICE);
@@ -221,10 +224,10 @@ scenes.scene(
   },
 );
 
-scenes.scene(
+scenes.scenario(
   'CARD-10 a tap on Accept before the second script has come is carried out when it comes, once',
   async ({ open, call }) => {
-    await call(ALICE, 'POST', '/create_request', { ...OFFER, amount: 417 });
+    await call(ALICE, 'POST', '/create_request', { ...START_REQUEST, amount: 417 });
     const phone = await open(BOB);
     const { page } = phone;
     await page.getByText('Live', { exact: true }).waitFor();
@@ -255,10 +258,10 @@ scenes.scene(
   },
 );
 
-scenes.scene(
+scenes.scenario(
   'HOME-09 FMT-06 a second start shows the last feed at once, says so, and lets the live feed take over in place',
   async ({ open, call }) => {
-    await call(ALICE, 'POST', '/create_request', OFFER);
+    await call(ALICE, 'POST', '/create_request', START_REQUEST);
     const phone = await open(BOB);
     const { page } = phone;
     await page.getByText('Live', { exact: true }).waitFor();
@@ -284,10 +287,10 @@ scenes.scene(
   },
 );
 
-scenes.scene(
+scenes.scenario(
   'CARD-10 Accept on a card of the last start waits for the live feed’s word',
   async ({ open, call }) => {
-    await call(ALICE, 'POST', '/create_request', { ...OFFER, amount: 777 });
+    await call(ALICE, 'POST', '/create_request', { ...START_REQUEST, amount: 777 });
     const phone = await open(BOB);
     const { page } = phone;
     const offer = page.locator('article').filter({ hasText: '777' });
@@ -309,7 +312,7 @@ scenes.scene(
   },
 );
 
-scenes.scene(
+scenes.scenario(
   'AUTH-01 another account on the same phone sees nothing of the first’s last feed',
   async ({ open }) => {
     const phone = await open(BOB);

@@ -1,11 +1,11 @@
 // A stream that goes silent without an error, as one over a dead network does: the watchdog of 45 s, by a clock that is turned.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openHouse } from '../../scripts/bench/chaos/environment.ts';
+import { openChaosEnv } from '../../scripts/bench/chaos/environment.ts';
 import { closeBrowser } from '../../scripts/chromium.ts';
-import { OFFER as ANY_OFFER } from '../../scripts/demo/sample-request.ts';
+import { SAMPLE_REQUEST as ANY_OFFER } from '../../scripts/demo/sample-request.ts';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
-import { eventually } from './market-fixtures.ts';
+import { waitUntil } from './market-fixtures.ts';
 import { runBeforeWorker } from './worker-prelude.ts';
 
 /** Runs before the worker's script: time goes on as always, and by a second more for each that is asked for. */
@@ -37,13 +37,13 @@ const WORKER_PRELUDE = `{
   };
 }
 `;
-const OFFER = { ...ANY_OFFER, amount: 742 };
+const WATCHED_REQUEST = { ...ANY_OFFER, amount: 742 };
 const FEED = '/api/events/feed';
 
 test('LIVE-07 a stream that hangs silently is given up after 45 s, not before, and the gap is closed', async () => {
-  const house = await openHouse([ALICE, BOB]);
+  const house = await openChaosEnv([ALICE, BOB]);
   try {
-    const { page } = await house.open('bob', '/');
+    const { page } = await house.openPhone('bob', '/');
     await page.getByRole('heading', { name: 'Exchanges' }).waitFor();
     await runBeforeWorker(page, WORKER_PRELUDE);
     await page.reload();
@@ -52,7 +52,7 @@ test('LIVE-07 a stream that hangs silently is given up after 45 s, not before, a
       page.evaluate((data) => new BroadcastChannel('clock').postMessage(data), seconds);
     const opened = house.proxy.openedStreams(FEED);
     house.proxy.freezeStreams();
-    await house.call('alice', 'POST', '/create_request', OFFER);
+    await house.call('alice', 'POST', '/create_request', WATCHED_REQUEST);
     const card = page.getByRole('article').filter({ hasText: '742' });
     // The stream may have been silent for a moment already; a few seconds of real time pass too.
     await turn(30);
@@ -62,9 +62,9 @@ test('LIVE-07 a stream that hangs silently is given up after 45 s, not before, a
     await turn(16);
     await turn(4);
     await card.waitFor();
-    await eventually(page, 'a new stream', async () => house.proxy.openedStreams(FEED) === opened + 1);
+    await waitUntil(page, 'a new stream', async () => house.proxy.openedStreams(FEED) === opened + 1);
     await page.getByText('Live', { exact: true }).waitFor();
-    await house.call('alice', 'POST', '/create_request', { ...OFFER, amount: 743 });
+    await house.call('alice', 'POST', '/create_request', { ...WATCHED_REQUEST, amount: 743 });
     await page.getByRole('article').filter({ hasText: '743' }).waitFor();
   } finally {
     await house.close();

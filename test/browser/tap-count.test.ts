@@ -1,11 +1,11 @@
 // How many taps lie between opening the mini-app and a posted, or an accepted, request; the root README names the numbers.
 import * as assert from 'uvu/assert';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
-import { createScenes, type Phone } from '../harness/browser/suite.ts';
-import { CAROL, post, USD_FOR_EUR } from './market-fixtures.ts';
-import { cardOf, homeOf, pressMainButton } from './user-actions.ts';
+import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
+import { postRequestByApi, TEST_CAROL, USD_FOR_EUR } from './market-fixtures.ts';
+import { feedCard, homeHeading, pressMainButton } from './user-actions.ts';
 
-const { scene, run } = createScenes('market taps');
+const { scenario: scene, run } = createBrowserSuite('market taps');
 
 /** Counts what a thumb does; typing the amount is no tap. */
 function thumbOf(phone: Phone) {
@@ -31,10 +31,10 @@ function thumbOf(phone: Phone) {
 }
 
 scene('CREATE-01 CREATE-06 a new user posts with 6 taps, the next time with 3', async (house) => {
-  await post(house, CAROL, { pay: ['EUR', 'SEPA'], receive: ['USD', 'Wise'], amount: 300 });
+  await postRequestByApi(house, TEST_CAROL, { pay: ['EUR', 'SEPA'], receive: ['USD', 'Wise'], amount: 300 });
   const alice = await house.open(ALICE);
-  await homeOf(alice).waitFor();
-  await cardOf(alice, 'Carol').waitFor();
+  await homeHeading(alice).waitFor();
+  await feedCard(alice, 'Carol').waitFor();
   const first = thumbOf(alice);
   await first.tap('Create request');
   await first.tap('USD → EUR');
@@ -42,9 +42,9 @@ scene('CREATE-01 CREATE-06 a new user posts with 6 taps, the next time with 3', 
   await first.tap('SEPA', 'Currency I Buy');
   await first.type('Amount to receive', '4321');
   await first.pressMain('Create Request');
-  await homeOf(alice).waitFor();
+  await homeHeading(alice).waitFor();
   await alice.page.getByRole('button', { name: 'Clear filter' }).first().waitFor();
-  await cardOf(alice, '4.32K EUR').getByRole('button', { name: 'Delete' }).waitFor();
+  await feedCard(alice, '4.32K EUR').getByRole('button', { name: 'Delete' }).waitFor();
   assert.is(first.count(), 6);
 
   const again = thumbOf(alice);
@@ -53,17 +53,17 @@ scene('CREATE-01 CREATE-06 a new user posts with 6 taps, the next time with 3', 
   // Today's rate says what is paid.
   await alice.page.getByText(/^You will receive EUR\s4\s321 and pay USD\s[45]\s\d{3}$/).waitFor();
   await again.pressMain('Create Request');
-  await homeOf(alice).waitFor();
-  await cardOf(alice, '4.32K EUR').nth(1).getByRole('button', { name: 'Delete' }).waitFor();
+  await homeHeading(alice).waitFor();
+  await feedCard(alice, '4.32K EUR').nth(1).getByRole('button', { name: 'Delete' }).waitFor();
   assert.is(again.count(), 3);
 });
 
 scene('CARD-10 from opening to an accepted request it is 1 tap', async (house) => {
-  await post(house, CAROL, { ...USD_FOR_EUR, amount: 77 });
+  await postRequestByApi(house, TEST_CAROL, { ...USD_FOR_EUR, amount: 77 });
   const bob = await house.open(BOB);
-  await homeOf(bob).waitFor();
-  await cardOf(bob, '77 EUR').getByRole('button', { name: 'Accept' }).tap();
-  await cardOf(bob, '77 EUR').getByRole('button', { name: 'Wait for Approval' }).waitFor();
+  await homeHeading(bob).waitFor();
+  await feedCard(bob, '77 EUR').getByRole('button', { name: 'Accept' }).tap();
+  await feedCard(bob, '77 EUR').getByRole('button', { name: 'Wait for Approval' }).waitFor();
 });
 
 run();

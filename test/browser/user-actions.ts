@@ -1,9 +1,9 @@
 // What people do in the scenes, in the words of the screens: post a request, find a card, press the messenger's button.
 import type { Locator } from 'playwright-core';
 import type { Phone } from '../harness/browser/suite.ts';
-import { eventually } from './market-fixtures.ts';
+import { waitUntil } from './market-fixtures.ts';
 
-export interface Posting {
+export interface RequestFormInput {
   readonly sell: string;
   readonly sellMethods: readonly string[];
   readonly buy: string;
@@ -20,8 +20,8 @@ export async function pressMainButton(phone: Phone, text: string): Promise<void>
   };
   await phone.page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
   // As it is now: one that was ready on an earlier form says nothing.
-  await eventually(phone.page, `the main button is ready to ${text}`, () =>
-    isReady(phone.last('web_app_setup_main_button')?.data),
+  await waitUntil(phone.page, `the main button is ready to ${text}`, () =>
+    isReady(phone.lastEvent('web_app_setup_main_button')?.data),
   );
   await phone.fire('main_button_pressed');
 }
@@ -36,7 +36,7 @@ export async function pressBack({ page, fire }: Phone): Promise<void> {
 }
 
 /** Chooses a currency and its methods in a group of a form; a method that is chosen already is taken back. */
-export async function choose(
+export async function chooseCurrencyAndMethods(
   { page }: Phone,
   group: string,
   names: { currency: string; methods: readonly string[] },
@@ -55,31 +55,37 @@ export async function choose(
 }
 
 /** From home to home: the whole form, by hand. */
-export async function postRequest(phone: Phone, posting: Posting): Promise<void> {
+export async function postRequest(phone: Phone, posting: RequestFormInput): Promise<void> {
   const { page } = phone;
   await page
     .getByRole('button', { name: 'Create request' })
     .or(page.getByRole('link', { name: 'Create request' }))
     .click();
-  await choose(phone, 'Currency I Sell', { currency: posting.sell, methods: posting.sellMethods });
-  await choose(phone, 'Currency I Buy', { currency: posting.buy, methods: posting.buyMethods });
+  await chooseCurrencyAndMethods(phone, 'Currency I Sell', {
+    currency: posting.sell,
+    methods: posting.sellMethods,
+  });
+  await chooseCurrencyAndMethods(phone, 'Currency I Buy', {
+    currency: posting.buy,
+    methods: posting.buyMethods,
+  });
   await page.getByLabel('Amount to receive').fill(posting.receive);
   if (posting.comment) await page.getByLabel('Comment').fill(posting.comment);
   await pressMainButton(phone, 'Create Request');
   await page.getByText('Request created successfully!').waitFor();
   await page.getByText('Redirecting to home page...').waitFor();
-  await homeOf(phone).waitFor();
+  await homeHeading(phone).waitFor();
 }
 
-export const homeOf = ({ page }: Phone): Locator => page.getByRole('heading', { name: 'Exchanges' });
+export const homeHeading = ({ page }: Phone): Locator => page.getByRole('heading', { name: 'Exchanges' });
 
 /** The feed card that says all of `texts`. */
-export function cardOf({ page }: Phone, ...texts: readonly (string | RegExp)[]): Locator {
+export function feedCard({ page }: Phone, ...texts: readonly (string | RegExp)[]): Locator {
   return texts.reduce<Locator>((cards, text) => cards.filter({ hasText: text }), page.getByRole('article'));
 }
 
 /** Rates the other side in the open rating dialog and sends it with the action. */
-export async function rate(
+export async function rateCounterparty(
   { page }: Phone,
   thumb: 'up' | 'down',
   comment: string,

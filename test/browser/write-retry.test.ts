@@ -2,11 +2,11 @@
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
-import { createScenes } from '../harness/browser/suite.ts';
-import { begin, eventually } from './market-fixtures.ts';
-import { cardOf, choose, homeOf, pressMainButton } from './user-actions.ts';
+import { createBrowserSuite } from '../harness/browser/suite.ts';
+import { startApprovedDeal, waitUntil } from './market-fixtures.ts';
+import { chooseCurrencyAndMethods, feedCard, homeHeading, pressMainButton } from './user-actions.ts';
 
-const { scene, run } = createScenes('live writes');
+const { scenario: scene, run } = createBrowserSuite('live writes');
 
 const LOST = /ERR_|\[WARN\]|Failed to load/i;
 
@@ -35,34 +35,34 @@ scene(
   async (house) => {
     const alice = await house.open(ALICE, { popupAnswer: 'ok' });
     const { page } = alice;
-    await homeOf(alice).waitFor();
+    await homeHeading(alice).waitFor();
     alice.problems.allow(LOST);
     const line = await loseAnswers(page, '/api/create_request');
     await page
       .getByRole('button', { name: 'Create request' })
       .or(page.getByRole('link', { name: 'Create request' }))
       .click();
-    await choose(alice, 'Currency I Sell', { currency: 'USD', methods: ['Wise'] });
-    await choose(alice, 'Currency I Buy', { currency: 'EUR', methods: ['SEPA'] });
+    await chooseCurrencyAndMethods(alice, 'Currency I Sell', { currency: 'USD', methods: ['Wise'] });
+    await chooseCurrencyAndMethods(alice, 'Currency I Buy', { currency: 'EUR', methods: ['SEPA'] });
     await page.getByLabel('Amount to receive').fill('731');
     await page.getByLabel('Comment').fill('Once is enough');
     await pressMainButton(alice, 'Create Request');
-    await eventually(page, 'both tries are lost', async () => line.keys.length === 2);
-    await alice.waitFor('web_app_open_popup', (data) =>
+    await waitUntil(page, 'both tries are lost', async () => line.keys.length === 2);
+    await alice.waitForEvent('web_app_open_popup', (data) =>
       /Failed to create request/.test(JSON.stringify(data)),
     );
 
     await page.reload();
     line.mend();
-    await eventually(
+    await waitUntil(
       page,
       'the draft is back',
       async () => (await page.getByLabel('Comment').inputValue()) === 'Once is enough',
     );
     await pressMainButton(alice, 'Create Request');
     await page.getByText('Request created successfully!').waitFor();
-    await homeOf(alice).waitFor();
-    await cardOf(alice, '731').waitFor();
+    await homeHeading(alice).waitFor();
+    await feedCard(alice, '731').waitFor();
     assert.is(new Set(line.keys).size, 1, `one key: ${line.keys.join()}`);
     assert.ok(line.keys.length >= 3);
     const feed = (await house.call(ALICE, 'GET', '/feed?limit=100')) as { amount: number }[];
@@ -80,7 +80,7 @@ scene(
 scene(
   'CHAT-07 five messages of a page that was closed offline are each sent once, in order, from home',
   async (house) => {
-    const dealId = await begin(house, ALICE, BOB);
+    const dealId = await startApprovedDeal(house, ALICE, BOB);
     const bob = await house.open(BOB, { path: `/transactions/${dealId}/active` });
     const box = bob.page.getByRole('textbox', { name: 'Message' });
     await box.waitFor();
@@ -94,8 +94,8 @@ scene(
       }[];
       return list.filter(({ type }) => type === 'text').map(({ text }) => text);
     };
-    await eventually(bob.page, 'the first is sent', async () => (await textsOf()).length === 1);
-    bob.cutLine();
+    await waitUntil(bob.page, 'the first is sent', async () => (await textsOf()).length === 1);
+    bob.cutConnection();
     const written = [1, 2, 3, 4, 5].map((number) => `In the tunnel, ${number}`);
     for (const text of written) {
       await box.fill(text);
@@ -106,15 +106,15 @@ scene(
     // Nothing is left of the page but what it has written down.
     const params = await bob.page.evaluate(() => sessionStorage.getItem('__telegram__initParams'));
     assert.ok(params);
-    const address = house.addressOf(BOB);
+    const address = house.originOf(BOB);
     const context = bob.page.context();
     await bob.page.close();
     assert.equal(await textsOf(), ['Before the tunnel']);
-    bob.restoreLine();
+    bob.restoreConnection();
     const page = await context.newPage();
     await page.goto(`${address}/home#${new URLSearchParams(JSON.parse(params) as Record<string, string>)}`);
     await page.getByRole('heading', { name: 'Exchanges' }).waitFor();
-    await eventually(page, 'all five are sent', async () => (await textsOf()).length >= 6);
+    await waitUntil(page, 'all five are sent', async () => (await textsOf()).length >= 6);
     assert.equal(await textsOf(), ['Before the tunnel', ...written]);
     await page.goto(`${address}/transactions/${dealId}/active`);
     const items = page.getByRole('region', { name: 'Chat' }).getByRole('listitem');

@@ -2,19 +2,19 @@
 import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { Badge, badgeText } from '../../src/components/status/badge.tsx';
 import { Button } from '../../src/components/buttons/button.tsx';
-import { Cell } from '../../src/components/layout/list-row.tsx';
+import { ErrorCard } from '../../src/components/feedback/error-card.tsx';
+import { ListRow } from '../../src/components/layout/list-row.tsx';
+import { type Toast, ToastHost } from '../../src/components/overlay/toast-host.tsx';
+import { Rating } from '../../src/components/rating/rating.tsx';
+import { Badge, badgeText } from '../../src/components/status/badge.tsx';
 import { Chip, RemovableChip } from '../../src/components/status/chip.tsx';
 import { CountdownPill } from '../../src/components/status/countdown-pill.tsx';
-import { ErrorCard } from '../../src/components/feedback/error-card.tsx';
-import { LiveDot, type LiveStatus } from '../../src/components/status/live-indicator.tsx';
-import { Rating } from '../../src/components/rating/rating.tsx';
-import { type Toast, ToastHost } from '../../src/components/overlay/toast-host.tsx';
+import { LiveIndicator, type LiveIndicatorStatus } from '../../src/components/status/live-indicator.tsx';
 import { dealCount } from '../../src/strings/common.ts';
-import { change, cleanUp, click, control, find, render } from '../harness/dom.ts';
+import { click, flushUpdates, getControl, getElement, render, unmountAll } from '../harness/dom.ts';
 
-test.after.each(cleanUp);
+test.after.each(unmountAll);
 
 const nothing = (): void => {};
 
@@ -25,7 +25,7 @@ test("NBAR-01 the badge shows '9+' above 9 and nothing for 0", () => {
   const [badge, label] = Array.from(container.children);
   assert.is(badge?.textContent, '3');
   assert.is(label?.textContent, 'unread messages');
-  change(() => {
+  flushUpdates(() => {
     text.value = '';
   });
   assert.is(badge?.textContent, '');
@@ -38,7 +38,7 @@ test('a removable chip is a text and a named cross', () => {
     <RemovableChip text="USD → RUB" removeLabel="Clear filter" onRemove={() => removed++} />,
   );
   assert.is(container.textContent, 'USD → RUB');
-  click(control('Clear filter'));
+  click(getControl('Clear filter'));
   assert.is(removed, 1);
 });
 
@@ -46,7 +46,7 @@ test('a chip with a signal changes its text node and nothing else', () => {
   const text = signal('Wise');
   const { container } = render(<Chip text={text} />);
   const node = container.firstElementChild?.firstChild;
-  change(() => {
+  flushUpdates(() => {
     text.value = 'SEPA';
   });
   assert.is(container.textContent, 'SEPA');
@@ -60,14 +60,14 @@ test('FMT-06 the countdown ticks in its text, turns to attention, and disappears
   const pill = container.firstElementChild as HTMLElement;
   assert.is(pill.textContent, 'Expires in 01:00:00');
   assert.is(pill.getAttribute('data-attention'), 'false');
-  change(() => {
+  flushUpdates(() => {
     text.value = '00:59:59';
     attention.value = true;
   });
   assert.is(pill.textContent, 'Expires in 00:59:59');
   assert.is(pill.getAttribute('data-attention'), 'true');
   assert.not.ok(pill.hidden);
-  change(() => {
+  flushUpdates(() => {
     text.value = '';
   });
   assert.ok(pill.hidden);
@@ -82,12 +82,12 @@ test('FMT-04 the rating is said as such, with the deals behind it', () => {
 });
 
 test('the live mark says in words what it shows, and counts without drawing its mark anew', () => {
-  const status = signal<LiveStatus>({ kind: 'reconnecting', seconds: 4 });
-  const { container } = render(<LiveDot status={status} />);
+  const status = signal<LiveIndicatorStatus>({ kind: 'reconnecting', seconds: 4 });
+  const { container } = render(<LiveIndicator status={status} />);
   const mark = container.querySelector('svg');
   assert.is(container.textContent, 'Reconnecting in 4 s');
   const texts: string[] = [];
-  const steps: readonly LiveStatus[] = [
+  const steps: readonly LiveIndicatorStatus[] = [
     { kind: 'reconnecting', seconds: 3 },
     { kind: 'reconnecting', seconds: 0 },
     { kind: 'connecting' },
@@ -97,7 +97,7 @@ test('the live mark says in words what it shows, and counts without drawing its 
     { kind: 'offline' },
   ];
   for (const step of steps) {
-    change(() => {
+    flushUpdates(() => {
       status.value = step;
     });
     texts.push(container.textContent ?? '');
@@ -118,26 +118,26 @@ test('the live mark says in words what it shows, and counts without drawing its 
 test('FUNDS-01 a toast is said politely, an error at once, from regions that stood there before', () => {
   const current = signal<Toast | null>(null);
   render(<ToastHost current={current} />);
-  const polite = find('[role=status]');
-  const urgent = find('[role=alert]');
-  change(() => {
+  const polite = getElement('[role=status]');
+  const urgent = getElement('[role=alert]');
+  flushUpdates(() => {
     current.value = { id: 1, tone: 'success', text: 'Request saved' };
   });
   assert.equal([polite.textContent, urgent.textContent], ['Request saved', '']);
   const first = polite.firstElementChild;
-  change(() => {
+  flushUpdates(() => {
     current.value = { id: 2, tone: 'success', text: 'Request saved' };
   });
   assert.is.not(polite.firstElementChild, first, 'the same words again are a new message');
-  change(() => {
+  flushUpdates(() => {
     current.value = { id: 3, tone: 'error', text: 'Please fill both Label and Details' };
   });
   assert.equal([polite.textContent, urgent.textContent], ['', 'Please fill both Label and Details']);
-  change(() => {
+  flushUpdates(() => {
     current.value = null;
   });
   assert.is(urgent.textContent, '');
-  assert.is(find('[role=alert]'), urgent);
+  assert.is(getElement('[role=alert]'), urgent);
 });
 
 test('a loading button ignores presses, also of a form, and can still be focused', () => {
@@ -156,20 +156,20 @@ test('a loading button ignores presses, also of a form, and can still be focused
     </form>
   );
   const view = render(form(true));
-  click(control('Save'));
+  click(getControl('Save'));
   assert.equal([presses, submits], [0, 0]);
-  assert.is(control('Save').getAttribute('aria-disabled'), 'true');
+  assert.is(getControl('Save').getAttribute('aria-disabled'), 'true');
   view.rerender(form(false));
-  click(control('Save'));
+  click(getControl('Save'));
   assert.is(presses, 1);
 });
 
 test('a row is a link, a button or plain text by what it is given', () => {
   const { container } = render(
     <>
-      <Cell title="Rules" href="/settings/rules" />
-      <Cell title="My Data" onClick={nothing} />
-      <Cell title="Expires" trailing="22 Nov" />
+      <ListRow title="Rules" href="/settings/rules" />
+      <ListRow title="My Data" onClick={nothing} />
+      <ListRow title="Expires" trailing="22 Nov" />
     </>,
   );
   assert.equal(
@@ -189,9 +189,9 @@ test('LAND-04 an error card says what happened and offers Retry and one other wa
       onSecond={() => told.push('close')}
     />,
   );
-  assert.match(find('[role=alert]').textContent ?? '', 'Authentication timed out. Please try again.');
-  click(control('Retry'));
-  click(control('Close App'));
+  assert.match(getElement('[role=alert]').textContent ?? '', 'Authentication timed out. Please try again.');
+  click(getControl('Retry'));
+  click(getControl('Close App'));
   assert.equal(told, ['retry', 'close']);
 });
 

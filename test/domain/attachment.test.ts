@@ -2,7 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sniffAttachment } from '#domain/attachment.ts';
-import { sniff } from '../../server/files/sniff.ts';
+import { sniffMime } from '../../server/files/sniff.ts';
 
 const bytes = (...parts: (string | number[])[]): Uint8Array =>
   Uint8Array.from(
@@ -41,7 +41,7 @@ const SAMPLES: readonly (readonly [title: string, content: Uint8Array, type: str
 for (const [title, content, type] of SAMPLES) {
   test(`CHAT-02 ${title}: ${type ?? 'refused'}, and the backend says the same`, () => {
     assert.is(sniffAttachment(content), type);
-    assert.is(sniff(content), type);
+    assert.is(sniffMime(content), type);
   });
 }
 

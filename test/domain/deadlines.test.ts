@@ -2,15 +2,15 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { dealDeadline, dealReminder, REQUEST_TTL_MS, timeoutAction } from '#domain/deadlines.ts';
-import { TRANSACTION_STATUSES } from '#domain/entities.ts';
 import { decideDeal } from '#domain/deal-table.ts';
+import { DEAL_STATUSES } from '#domain/entities.ts';
 
 const HOUR = 3_600_000;
 const SINCE = 1000;
 const ACTIVE = 5000;
 
 test('CARD-09 deadlines: 30 min for approval, 24 h for an answer, 72 h of silence, none else', () => {
-  const found = Object.fromEntries(TRANSACTION_STATUSES.map((s) => [s, dealDeadline(s, SINCE, ACTIVE)]));
+  const found = Object.fromEntries(DEAL_STATUSES.map((s) => [s, dealDeadline(s, SINCE, ACTIVE)]));
   assert.equal(found, {
     pending_approval: SINCE + HOUR / 2,
     initiated: ACTIVE + 72 * HOUR,
@@ -25,19 +25,19 @@ test('CARD-09 deadlines: 30 min for approval, 24 h for an answer, 72 h of silenc
 });
 
 test('ACT-06 a reminder after 24 h of silence, in a running deal only', () => {
-  const reminded = TRANSACTION_STATUSES.filter((status) => dealReminder(status, ACTIVE) !== null);
+  const reminded = DEAL_STATUSES.filter((status) => dealReminder(status, ACTIVE) !== null);
   assert.equal(reminded, ['initiated']);
   assert.is(dealReminder('initiated', ACTIVE), ACTIVE + 24 * HOUR);
 });
 
 test('ACT-01 wherever a deadline runs the clock may act on it, and it never completes a deal', () => {
-  for (const status of TRANSACTION_STATUSES) {
+  for (const status of DEAL_STATUSES) {
     for (const someoneWrote of [true, false]) {
       const action = timeoutAction(status, someoneWrote);
       assert.is(action === null, dealDeadline(status, SINCE, ACTIVE) === null, status);
       if (action === null) continue;
       const nobody = { completionProposedBy: null, cancellationRequestedBy: null, disputedBy: null };
-      const decision = decideDeal({ status, initiatorId: 'a', accepterId: 'b', ...nobody }, action, 'clock');
+      const decision = decideDeal({ status, authorId: 'a', accepterId: 'b', ...nobody }, action, 'clock');
       const ends = status === 'pending_approval' || (status === 'initiated' && !someoneWrote);
       assert.is(decision.ok && decision.to, ends ? 'cancelled' : 'disputed');
     }

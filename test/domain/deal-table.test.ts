@@ -2,9 +2,8 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { TRANSACTION_STATUSES, type TransactionStatus } from '#domain/entities.ts';
 import {
-  allowedActions,
+  allowedDealActions,
   chatIsOpen,
   confirmAction,
   DEAL_ACTIONS,
@@ -16,6 +15,7 @@ import {
   decideDeal,
   isTerminal,
 } from '#domain/deal-table.ts';
+import { DEAL_STATUSES, type DealStatus } from '#domain/entities.ts';
 
 // A cell is the status that follows, or '-' INVALID_STATE, '403' FORBIDDEN, 'own' NOT_OWNER, '404' NOT_FOUND.
 // 'admin' is an admin who is no party, 'decider' the admin who decided the dispute.
@@ -159,11 +159,11 @@ const END = `
     answer_timeout      -                   -                   404    404       -      -
     silence_timeout     -                   -                   404    404       -      -
     unwritten_timeout   -                   -                   404    404       -      -`;
-const EXPECTED: Record<TransactionStatus, string> = { ...GRID, completed: END, failed: END, cancelled: END };
+const EXPECTED: Record<DealStatus, string> = { ...GRID, completed: END, failed: END, cancelled: END };
 
 const base: DealFacts = {
   status: 'initiated',
-  initiatorId: 'ini',
+  authorId: 'ini',
   accepterId: 'acc',
   completionProposedBy: null,
   cancellationRequestedBy: null,
@@ -172,7 +172,7 @@ const base: DealFacts = {
 };
 
 /** Facts in which `asker` is who asked, in the field that this state reads; the other fields mislead. */
-function factsOf(status: TransactionStatus, asker: string): DealFacts {
+function factsOf(status: DealStatus, asker: string): DealFacts {
   const other = asker === 'ini' ? 'acc' : 'ini';
   return {
     ...base,
@@ -193,7 +193,7 @@ function viewerOf(column: string, asker: string): { id: string; isAdmin: boolean
   return { id: id ?? '?', isAdmin: false };
 }
 
-for (const status of TRANSACTION_STATUSES) {
+for (const status of DEAL_STATUSES) {
   test(`ACT-02 ACT-03 ACT-04 ACT-05 APPR-01 every action by everybody in ${status}`, () => {
     const [header = '', ...lines] = EXPECTED[status].trim().split('\n');
     const columns = header.trim().split(/\s+/);
@@ -216,21 +216,21 @@ for (const status of TRANSACTION_STATUSES) {
 }
 
 test('ACT-02 no cell of status × action is empty, and rules name only known roles and statuses', () => {
-  assert.equal(Object.keys(DEAL_TABLE).sort(), [...TRANSACTION_STATUSES].sort());
-  for (const status of TRANSACTION_STATUSES) {
+  assert.equal(Object.keys(DEAL_TABLE).sort(), [...DEAL_STATUSES].sort());
+  for (const status of DEAL_STATUSES) {
     assert.equal(Object.keys(DEAL_TABLE[status]).sort(), [...DEAL_ACTIONS].sort());
     for (const action of DEAL_ACTIONS) {
       const cell = DEAL_TABLE[status][action];
       if (cell === 'INVALID_STATE') continue;
       assert.ok(cell.by.length > 0 && cell.by.every((role) => DEAL_ROLES.includes(role)));
-      assert.ok(TRANSACTION_STATUSES.includes(cell.to));
+      assert.ok(DEAL_STATUSES.includes(cell.to));
     }
   }
 });
 
 test('ACT-02 ACT-03 ACT-04 what becomes of ratings and counters, for every rule that touches them', () => {
   const found: string[] = [];
-  for (const status of TRANSACTION_STATUSES) {
+  for (const status of DEAL_STATUSES) {
     for (const action of DEAL_ACTIONS) {
       const cell = DEAL_TABLE[status][action];
       if (cell === 'INVALID_STATE' || (!cell.ratings && !cell.counts)) continue;
@@ -270,7 +270,7 @@ test('ACT-05 in a dispute opened by the clock both parties are answerers, and on
   const facts: DealFacts = { ...base, status: 'disputed', disputedBy: null };
   for (const id of ['ini', 'acc']) {
     assert.is(dealRole(facts, { id, isAdmin: false }), 'answerer');
-    assert.equal(allowedActions(facts, { id, isAdmin: false }), ['send_message']);
+    assert.equal(allowedDealActions(facts, { id, isAdmin: false }), ['send_message']);
   }
 });
 
@@ -293,8 +293,8 @@ test('ACT-03 when it is not known who asked, nobody may answer', () => {
 });
 
 test('ACT-02 ACT-03 ACT-04 the buttons of each side', () => {
-  const of = (status: TransactionStatus, id: string) =>
-    allowedActions(factsOf(status, 'ini'), { id, isAdmin: false });
+  const of = (status: DealStatus, id: string) =>
+    allowedDealActions(factsOf(status, 'ini'), { id, isAdmin: false });
   assert.equal(of('initiated', 'acc'), [
     'propose_completion',
     'request_cancellation',
@@ -314,7 +314,7 @@ test('ACT-02 ACT-03 ACT-04 the buttons of each side', () => {
   assert.equal(of('disputed', 'ini'), ['reopen', 'send_message']);
   assert.equal(of('completed', 'ini'), []);
   assert.equal(of('initiated', 'stranger'), []);
-  assert.equal(allowedActions(factsOf('initiated', 'ini'), 'clock'), [
+  assert.equal(allowedDealActions(factsOf('initiated', 'ini'), 'clock'), [
     'silence_timeout',
     'unwritten_timeout',
   ]);
@@ -338,13 +338,13 @@ test('ACT-09 confirm proposes when nobody has, accepts what the other proposed, 
 });
 
 test('ACT-01 CHAT-01 which statuses end a deal, and which take messages', () => {
-  assert.equal(TRANSACTION_STATUSES.filter(isTerminal), ['completed', 'failed', 'cancelled']);
+  assert.equal(DEAL_STATUSES.filter(isTerminal), ['completed', 'failed', 'cancelled']);
   const open = ['initiated', 'completion_pending', 'cancellation_pending', 'disputed'];
-  assert.equal(TRANSACTION_STATUSES.filter(chatIsOpen), open);
+  assert.equal(DEAL_STATUSES.filter(chatIsOpen), open);
 });
 
 /** What a backend writes beside the status when an action was allowed. */
-function apply(facts: DealFacts, to: TransactionStatus, actor: string | null): DealFacts {
+function apply(facts: DealFacts, to: DealStatus, actor: string | null): DealFacts {
   return {
     ...facts,
     status: to,
@@ -367,13 +367,13 @@ const step = fc.tuple(fc.constantFrom(...DEAL_ACTIONS), anybody, fc.option(fc.na
 const history = fc.array(step, { minLength: 1, maxLength: 60 });
 
 test('ACT-01 ACT-03 in any history the end is final, and a completion takes two parties or a neutral admin', () => {
-  const reached = new Set<TransactionStatus>();
+  const reached = new Set<DealStatus>();
   fc.assert(
     fc.property(history, (steps) => {
       let facts: DealFacts = { ...base, status: 'pending_approval' };
       for (const [anyAction, viewer, pick] of steps) {
         const before = facts;
-        const allowed = allowedActions(before, viewer);
+        const allowed = allowedDealActions(before, viewer);
         const action = (pick === null ? undefined : allowed[pick % allowed.length]) ?? anyAction;
         const decision = decideDeal(before, action, viewer);
         assert.is(allowed.includes(action), decision.ok);
@@ -393,7 +393,7 @@ test('ACT-01 ACT-03 in any history the end is final, and a completion takes two 
     }),
     { numRuns: 3000, seed: 7 },
   );
-  assert.equal([...reached].sort(), TRANSACTION_STATUSES.filter((s) => s !== 'pending_approval').sort());
+  assert.equal([...reached].sort(), DEAL_STATUSES.filter((s) => s !== 'pending_approval').sort());
 });
 
 test.run();

@@ -2,18 +2,18 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { DEAL_STATUSES, REQUEST_STATUSES } from '#domain/entities.ts';
 import {
-  cleanFilter,
-  createdRequest,
   EMPTY_FILTER,
   type FeedFilter,
   type FilterContext,
-  filterFromCreated,
+  filterLikeRequest,
   isEmptyFilter,
+  lastCreatedRequest,
   matchesFilter,
+  parseFilter,
 } from '#domain/feed-filter.ts';
-import { REQUEST_STATUSES, TRANSACTION_STATUSES } from '#domain/entities.ts';
-import { deal, OTHER, OWNER, person, request } from './fixtures.ts';
+import { AUTHOR_ID, buildDeal, buildPerson, buildRequest, OTHER } from './fixtures.ts';
 
 const context: FilterContext = {
   viewerId: OTHER,
@@ -22,15 +22,15 @@ const context: FilterContext = {
   previousIds: new Set(),
 };
 // The offer: its owner pays 100 USD by Wise and receives 9250 RUB by SBP or Tinkoff, in Zurich.
-const offer = request();
+const offer = buildRequest();
 const passes = (filter: Partial<FeedFilter>, item = offer, more: Partial<FilterContext> = {}): boolean =>
   matchesFilter(item, { ...EMPTY_FILTER, ...filter }, { ...context, ...more });
 
 test('FEED-04 cleaning: digits and dot, upper case, trimmed, no blanks, defaults', () => {
-  assert.equal(cleanFilter(undefined), EMPTY_FILTER);
-  assert.equal(cleanFilter('nonsense'), EMPTY_FILTER);
+  assert.equal(parseFilter(undefined), EMPTY_FILTER);
+  assert.equal(parseFilter('nonsense'), EMPTY_FILTER);
   assert.equal(
-    cleanFilter({ fromCurrency: 7n, fromMethod: { a: 1 }, exchangeWith: 'everybody' }),
+    parseFilter({ fromCurrency: 7n, fromMethod: { a: 1 }, exchangeWith: 'everybody' }),
     EMPTY_FILTER,
   );
   const raw = {
@@ -44,7 +44,7 @@ test('FEED-04 cleaning: digits and dot, upper case, trimmed, no blanks, defaults
     toMethod: 'Wise, , Revolut',
     exchangeWith: 'region',
   };
-  assert.equal(cleanFilter(raw), {
+  assert.equal(parseFilter(raw), {
     search: 'zurich',
     status: 'active',
     fromCurrency: 'RUB',
@@ -59,7 +59,7 @@ test('FEED-04 cleaning: digits and dot, upper case, trimmed, no blanks, defaults
 
 test('FEED-03 FEED-04 a status is active unless it is pending_approval', () => {
   const cleaned = ['active', 'requested', 'pending_approval', 'expired', ''].map(
-    (status) => cleanFilter({ status }).status,
+    (status) => parseFilter({ status }).status,
   );
   assert.equal(cleaned, ['active', 'active', 'pending_approval', 'active', 'active']);
 });
@@ -70,8 +70,8 @@ test('FEED-04 cleaning never throws and cleans once for all', () => {
   );
   fc.assert(
     fc.property(fc.oneof(fc.anything(), fc.record(Object.fromEntries(keys))), (untyped) => {
-      const once = cleanFilter(untyped);
-      assert.equal(cleanFilter(once), once);
+      const once = parseFilter(untyped);
+      assert.equal(parseFilter(once), once);
     }),
   );
 });
@@ -119,13 +119,13 @@ test('FEED-05 amounts are upper bounds, inclusive, in the currency of their side
   assert.ok(passes({ fromAmount: '1' }), 'without a currency a bound says nothing');
   assert.ok(passes({ toCurrency: 'USD', toAmount: '0' }), 'nothing asked');
   assert.ok(
-    passes({ toCurrency: 'USD', toAmount: '1' }, request({ payAmount: null })),
+    passes({ toCurrency: 'USD', toAmount: '1' }, buildRequest({ payAmount: null })),
     'unknown is not too much',
   );
 });
 
 test('FEED-05 region: same country, and same city when both have one', () => {
-  const from = (country: string, city: string) => request({ owner: person({ country, city }) });
+  const from = (country: string, city: string) => buildRequest({ author: buildPerson({ country, city }) });
   assert.ok(passes({ exchangeWith: 'region' }, from('switzerland ', 'zurich')));
   assert.ok(passes({ exchangeWith: 'region' }, from('Switzerland', '')));
   assert.not(passes({ exchangeWith: 'region' }, from('Switzerland', 'Basel')));
@@ -141,12 +141,12 @@ test('FEED-05 region: same country, and same city when both have one', () => {
   assert.ok(
     passes({ exchangeWith: 'region' }, offer, { viewerCountry: ' Switzerland ', viewerCity: ' Zurich ' }),
   );
-  assert.not(passes({ exchangeWith: 'region' }, request({ owner: null })));
+  assert.not(passes({ exchangeWith: 'region' }, buildRequest({ author: null })));
 });
 
 test('FEED-05 previous: a counterparty of an earlier transaction', () => {
   assert.not(passes({ exchangeWith: 'previous' }));
-  assert.ok(passes({ exchangeWith: 'previous' }, offer, { previousIds: new Set([OWNER]) }));
+  assert.ok(passes({ exchangeWith: 'previous' }, offer, { previousIds: new Set([AUTHOR_ID]) }));
 });
 
 test('FEED-04 search: every word, in any case, in terms, note or person', () => {
@@ -155,31 +155,31 @@ test('FEED-04 search: every word, in any case, in terms, note or person', () => 
   }
   assert.not(passes({ search: 'ada cash' }));
   assert.ok(passes({ search: '  ' }));
-  assert.ok(passes({ search: 'wise' }, request({ owner: null })));
+  assert.ok(passes({ search: 'wise' }, buildRequest({ author: null })));
 });
 
 test('FEED-03 FEED-04 active shows what is on the market: open, or waiting for its owner', () => {
   const shown = (status: FeedFilter['status']) =>
-    REQUEST_STATUSES.filter((own) => passes({ status }, request({ status: own })));
+    REQUEST_STATUSES.filter((own) => passes({ status }, buildRequest({ status: own })));
   assert.equal(shown('active'), ['requested', 'pending_approval']);
   assert.equal(shown('pending_approval'), ['pending_approval']);
 });
 
 test('HOME-10 own requests and transactions pass any filter', () => {
-  const strict = cleanFilter({
+  const strict = parseFilter({
     search: 'zzz',
     fromCurrency: 'EUR',
     toMethod: ['Cash'],
     exchangeWith: 'previous',
   });
-  assert.ok(matchesFilter(request({ ownerId: OTHER }), strict, context));
-  for (const status of TRANSACTION_STATUSES) assert.ok(matchesFilter(deal({ status }), strict, context));
+  assert.ok(matchesFilter(buildRequest({ authorId: OTHER }), strict, context));
+  for (const status of DEAL_STATUSES) assert.ok(matchesFilter(buildDeal({ status }), strict, context));
   assert.not(matchesFilter(offer, strict, context));
 });
 
 test('CREATE-09 HOME-07 the filter of a created request shows exactly the offers that mirror it', () => {
-  const mine = request({
-    ownerId: OTHER,
+  const mine = buildRequest({
+    authorId: OTHER,
     payCurrency: 'RUB',
     payMethods: ['SBP'],
     payAmount: 5,
@@ -187,11 +187,11 @@ test('CREATE-09 HOME-07 the filter of a created request shows exactly the offers
     receiveMethods: ['Wise', 'Revolut'],
     amount: 1,
   });
-  const stored = createdRequest(mine);
-  const filter = filterFromCreated(JSON.parse(JSON.stringify(stored)));
+  const stored = lastCreatedRequest(mine);
+  const filter = filterLikeRequest(JSON.parse(JSON.stringify(stored)));
   assert.equal(
     filter,
-    cleanFilter({
+    parseFilter({
       fromCurrency: 'RUB',
       fromMethod: ['SBP'],
       toCurrency: 'USD',
@@ -199,8 +199,8 @@ test('CREATE-09 HOME-07 the filter of a created request shows exactly the offers
     }),
   );
   assert.ok(passes(filter), 'whatever its amount');
-  assert.not(passes(filter, request({ receiveMethods: ['Tinkoff'] })));
-  assert.not(passes(filter, request({ payCurrency: 'EUR' })));
+  assert.not(passes(filter, buildRequest({ receiveMethods: ['Tinkoff'] })));
+  assert.not(passes(filter, buildRequest({ payCurrency: 'EUR' })));
   assert.equal(stored, {
     payCurrency: 'RUB',
     payMethod: ['SBP'],
@@ -221,9 +221,9 @@ test('CREATE-09 HOME-07 the filter of a created request shows exactly the offers
     receiveCurrency: 'USD',
     receiveMethod: 'Wise, Revolut',
   };
-  assert.equal(filterFromCreated(other), filter, 'either spelling is enough');
-  assert.equal(filterFromCreated(null), EMPTY_FILTER);
-  assert.is(createdRequest(request({ payAmount: null })).fromAmount, '');
+  assert.equal(filterLikeRequest(other), filter, 'either spelling is enough');
+  assert.equal(filterLikeRequest(null), EMPTY_FILTER);
+  assert.is(lastCreatedRequest(buildRequest({ payAmount: null })).fromAmount, '');
 });
 
 test.run();

@@ -2,25 +2,25 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { DEAL_STATUSES, type FeedItem, REQUEST_STATUSES } from '#domain/entities.ts';
 import { compareFeedItems, feedRank } from '#domain/feed-rank.ts';
-import { type FeedItem, REQUEST_STATUSES, TRANSACTION_STATUSES } from '#domain/entities.ts';
-import { deal, OTHER, OWNER, request } from './fixtures.ts';
+import { AUTHOR_ID, buildDeal, buildRequest, OTHER } from './fixtures.ts';
 
 test('FEED-01 transactions, then own requests, then those of others, whatever their status', () => {
-  for (const status of TRANSACTION_STATUSES) assert.is(feedRank(deal({ status }), OTHER), 0);
-  for (const status of REQUEST_STATUSES) assert.is(feedRank(request({ status }), OWNER), 1);
-  for (const status of REQUEST_STATUSES) assert.is(feedRank(request({ status }), OTHER), 2);
+  for (const status of DEAL_STATUSES) assert.is(feedRank(buildDeal({ status }), OTHER), 0);
+  for (const status of REQUEST_STATUSES) assert.is(feedRank(buildRequest({ status }), AUTHOR_ID), 1);
+  for (const status of REQUEST_STATUSES) assert.is(feedRank(buildRequest({ status }), OTHER), 2);
 });
 
 test('FEED-01 newest first within a rank, then id', () => {
   const items = [
-    request({ id: 'd', ownerId: OTHER, updatedAt: 9 }),
-    request({ id: 'b', updatedAt: 5 }),
-    request({ id: 'a', updatedAt: 5 }),
-    request({ id: 'c', updatedAt: 7 }),
-    deal({ id: 'e', updatedAt: 1 }),
+    buildRequest({ id: 'd', authorId: OTHER, updatedAt: 9 }),
+    buildRequest({ id: 'b', updatedAt: 5 }),
+    buildRequest({ id: 'a', updatedAt: 5 }),
+    buildRequest({ id: 'c', updatedAt: 7 }),
+    buildDeal({ id: 'e', updatedAt: 1 }),
   ];
-  const order = items.sort(compareFeedItems(OWNER)).map((item) => item.id);
+  const order = items.sort(compareFeedItems(AUTHOR_ID)).map((item) => item.id);
   assert.equal(order, ['e', 'c', 'a', 'b', 'd']);
 });
 
@@ -28,13 +28,13 @@ const item: fc.Arbitrary<FeedItem> = fc
   .record({
     id: fc.stringMatching(/^[a-c]{1,2}$/),
     updatedAt: fc.constantFrom(0, 1, 1.7e12, 1.7e12 + 1),
-    owner: fc.constantFrom(OWNER, OTHER),
+    owner: fc.constantFrom(AUTHOR_ID, OTHER),
     isDeal: fc.boolean(),
   })
   .map(({ id, updatedAt, owner, isDeal }) =>
-    isDeal ? deal({ id, updatedAt }) : request({ id, updatedAt, ownerId: owner }),
+    isDeal ? buildDeal({ id, updatedAt }) : buildRequest({ id, updatedAt, authorId: owner }),
   );
-const compare = compareFeedItems(OWNER);
+const compare = compareFeedItems(AUTHOR_ID);
 
 test('FEED-01 the order is total: antisymmetric, and 0 only for the same id', () => {
   fc.assert(

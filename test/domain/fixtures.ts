@@ -1,12 +1,12 @@
 // Promises: complete feed items for the tests of this room, with only the named fields differing.
-import type { ExchangeRequest, Person, Transaction } from '#domain/entities.ts';
+import type { Deal, ExchangeRequest, Person } from '#domain/entities.ts';
 
-export const OWNER = 'owner';
+export const AUTHOR_ID = 'owner';
 export const ACCEPTER = 'accepter';
 export const OTHER = 'other';
 
-export const person = (fields: Partial<Person> = {}): Person => ({
-  id: OWNER,
+export const buildPerson = (fields: Partial<Person> = {}): Person => ({
+  id: AUTHOR_ID,
   firstName: 'Ada',
   lastName: 'Byron',
   username: 'ada',
@@ -28,12 +28,12 @@ const terms = {
   note: 'Evenings only',
 };
 
-export const request = (fields: Partial<ExchangeRequest> = {}): ExchangeRequest => ({
+export const buildRequest = (fields: Partial<ExchangeRequest> = {}): ExchangeRequest => ({
   kind: 'request',
   id: 'r1',
   status: 'requested',
-  ownerId: OWNER,
-  owner: person(),
+  authorId: AUTHOR_ID,
+  author: buildPerson(),
   pendingAccepterId: null,
   viewCount: null,
   createdAt: 0,
@@ -44,14 +44,14 @@ export const request = (fields: Partial<ExchangeRequest> = {}): ExchangeRequest 
   ...fields,
 });
 
-export const deal = (fields: Partial<Transaction> = {}): Transaction => ({
+export const buildDeal = (fields: Partial<Deal> = {}): Deal => ({
   kind: 'transaction',
   id: 't1',
   requestId: 'r1',
   status: 'initiated',
-  initiatorId: OWNER,
+  authorId: AUTHOR_ID,
   accepterId: ACCEPTER,
-  initiator: null,
+  author: null,
   accepter: null,
   completionProposedBy: null,
   cancellationRequestedBy: null,

@@ -1,8 +1,8 @@
 // Promises: where each type of notification leads, for every combination of ids and read.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { isDeletable, marksRead, notificationTarget, refusesDeletion } from '#domain/notification-path.ts';
 import { NOTIFICATION_TYPES, type Notification, type NotificationType } from '#domain/entities.ts';
+import { isDeletable, marksRead, notificationPath, refusesDeletion } from '#domain/notification-path.ts';
 
 const notification = (fields: Partial<Notification>): Notification => ({
   id: 'n1',
@@ -34,10 +34,10 @@ const TARGETS: Record<NotificationType, [string | null, string | null, string | 
 for (const type of NOTIFICATION_TYPES) {
   test(`NOTIF-03 NOTIF-05 where ${type} leads`, () => {
     const [withDeal, withRequest, withNothing] = TARGETS[type];
-    assert.is(notificationTarget(notification({ type, transactionId: 't1', requestId: 'r1' })), withDeal);
-    assert.is(notificationTarget(notification({ type, requestId: 'r1' })), withRequest);
-    assert.is(notificationTarget(notification({ type })), withNothing);
-    assert.is(notificationTarget(notification({ type, id: '', transactionId: 't1' })), null, 'NOTIF-05');
+    assert.is(notificationPath(notification({ type, transactionId: 't1', requestId: 'r1' })), withDeal);
+    assert.is(notificationPath(notification({ type, requestId: 'r1' })), withRequest);
+    assert.is(notificationPath(notification({ type })), withNothing);
+    assert.is(notificationPath(notification({ type, id: '', transactionId: 't1' })), null, 'NOTIF-05');
   });
 }
 
@@ -56,8 +56,8 @@ test('NOTIF-04 what can be deleted: on the screen, and at the backend', () => {
 });
 
 test('NOTIF-03 ids are encoded in paths', () => {
-  assert.is(notificationTarget(notification({ requestId: 'a/b' })), '/requests/a%2Fb');
-  assert.is(notificationTarget(notification({ transactionId: 'a/b' })), '/transactions/a%2Fb');
+  assert.is(notificationPath(notification({ requestId: 'a/b' })), '/requests/a%2Fb');
+  assert.is(notificationPath(notification({ transactionId: 'a/b' })), '/transactions/a%2Fb');
 });
 
 test.run();

@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
+  parseDealStatus,
+  parseNumber,
+  parseRequestStatus,
   parseTime,
-  requestStatus,
+  sanitizeAmount,
   splitMethods,
-  stripAmount,
-  toNumber,
-  transactionStatus,
 } from '#domain/parse-fields.ts';
 
 test('FEED-02 methods come as a list or as a comma-separated text', () => {
@@ -24,28 +24,28 @@ test('FEED-02 methods come as a list or as a comma-separated text', () => {
 });
 
 test('FEED-03 active and requested are the same open state', () => {
-  assert.is(requestStatus('active'), 'requested');
-  assert.is(requestStatus('requested'), 'requested');
-  assert.is(requestStatus('pending_approval'), 'pending_approval');
-  for (const unknown of ['open', '', 'ACTIVE', null, 3]) assert.is(requestStatus(unknown), null);
-  assert.is(transactionStatus('completion_pending'), 'completion_pending');
-  for (const unknown of ['active', 'requested', undefined]) assert.is(transactionStatus(unknown), null);
+  assert.is(parseRequestStatus('active'), 'requested');
+  assert.is(parseRequestStatus('requested'), 'requested');
+  assert.is(parseRequestStatus('pending_approval'), 'pending_approval');
+  for (const unknown of ['open', '', 'ACTIVE', null, 3]) assert.is(parseRequestStatus(unknown), null);
+  assert.is(parseDealStatus('completion_pending'), 'completion_pending');
+  for (const unknown of ['active', 'requested', undefined]) assert.is(parseDealStatus(unknown), null);
 });
 
 test('CREATE-03 only digits and one dot stay in an amount', () => {
-  assert.is(stripAmount('1 234.5 USD'), '1234.5');
-  assert.is(stripAmount('-12e3'), '123');
-  assert.is(stripAmount('1,5'), '15');
-  assert.is(stripAmount('1.234.56'), '1.23456');
-  assert.is(stripAmount('..5'), '.5');
-  assert.is(stripAmount('12.'), '12.');
-  assert.is(stripAmount('٣'), '');
-  assert.is(stripAmount(''), '');
+  assert.is(sanitizeAmount('1 234.5 USD'), '1234.5');
+  assert.is(sanitizeAmount('-12e3'), '123');
+  assert.is(sanitizeAmount('1,5'), '15');
+  assert.is(sanitizeAmount('1.234.56'), '1.23456');
+  assert.is(sanitizeAmount('..5'), '.5');
+  assert.is(sanitizeAmount('12.'), '12.');
+  assert.is(sanitizeAmount('٣'), '');
+  assert.is(sanitizeAmount(''), '');
   fc.assert(
     fc.property(fc.string(), (text) => {
-      const once = stripAmount(text);
+      const once = sanitizeAmount(text);
       assert.match(once, /^\d*\.?\d*$/);
-      assert.is(stripAmount(once), once);
+      assert.is(sanitizeAmount(once), once);
       assert.is(once.replace('.', ''), text.replace(/\D/g, ''), 'no digit is lost');
     }),
   );
@@ -61,7 +61,7 @@ test('FEED-02 numbers: finite ones and decimal texts', () => {
     ['5.', 5],
     [0, 0],
   ];
-  for (const [raw, value] of good) assert.is(toNumber(raw), value);
+  for (const [raw, value] of good) assert.is(parseNumber(raw), value);
   const bad = [
     Number.NaN,
     Number.POSITIVE_INFINITY,
@@ -76,7 +76,7 @@ test('FEED-02 numbers: finite ones and decimal texts', () => {
     [5],
     true,
   ];
-  for (const raw of bad) assert.is(toNumber(raw), null);
+  for (const raw of bad) assert.is(parseNumber(raw), null);
 });
 
 test('FEED-02 times: ISO 8601 in the spellings that databases use, or milliseconds', () => {

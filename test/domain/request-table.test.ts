@@ -84,7 +84,7 @@ const EXPECTED: Record<RequestStatus, string> = {
 
 const factsOf = (status: RequestStatus): RequestFacts => ({
   status,
-  ownerId: 'own',
+  authorId: 'own',
   pendingAccepterId: 'acc',
 });
 const viewers = {

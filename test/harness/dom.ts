@@ -3,10 +3,10 @@ import './register-loader.ts';
 import { Window } from 'happy-dom';
 
 /** With an address, so that history and links work. JavaScript evaluation stays off, its default. */
-export const browser = new Window({ url: 'https://kantor.test/home', width: 360, height: 740 });
+export const domWindow = new Window({ url: 'https://kantor.test/home', width: 360, height: 740 });
 
 /** Only what Node lacks or what must be happy-dom's own class; Node's fetch, URL and timers stay. */
-const NEEDED = [
+const GLOBAL_NAMES = [
   'document',
   'location',
   'history',
@@ -47,19 +47,19 @@ const NEEDED = [
 function install(name: string, value: unknown): void {
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 }
-for (const name of NEEDED) {
-  const value: unknown = Reflect.get(browser, name);
+for (const name of GLOBAL_NAMES) {
+  const value: unknown = Reflect.get(domWindow, name);
   const isMethod = typeof value === 'function' && /^[a-z]/.test(name);
-  install(name, isMethod ? value.bind(browser) : value);
+  install(name, isMethod ? value.bind(domWindow) : value);
 }
 install('window', globalThis);
 install('self', globalThis);
 
 // As the built page names the later pages' script.
-const later = browser.document.createElement('meta');
-later.name = 'later';
-later.content = new URL('../../src/app/lazy-screens.ts', import.meta.url).href;
-browser.document.head.append(later);
+const lazyScreensMeta = domWindow.document.createElement('meta');
+lazyScreensMeta.name = 'later';
+lazyScreensMeta.content = new URL('../../src/app/lazy-screens.ts', import.meta.url).href;
+domWindow.document.head.append(lazyScreensMeta);
 
 // After the globals: preact looks for some of them when it is loaded.
 const { act } = await import('preact/test-utils');
@@ -77,7 +77,7 @@ export interface Rendered {
 const mounted = new Set<() => void>();
 
 /** `test.after.each(cleanUp)`: unmounts what a test left, also a failed one, so that the next starts on an empty page. */
-export function cleanUp(): void {
+export function unmountAll(): void {
   for (const unmount of mounted) unmount();
 }
 
@@ -86,11 +86,11 @@ export function render(view: View): Rendered {
   const container = document.createElement('div');
   document.body.append(container);
   const root = createRoot(container);
-  const rerender = (next: View): void => change(() => root.render(next));
+  const rerender = (next: View): void => flushUpdates(() => root.render(next));
   rerender(view);
   const unmount = (): void => {
     mounted.delete(unmount);
-    change(() => root.unmount());
+    flushUpdates(() => root.unmount());
     container.remove();
   };
   mounted.add(unmount);
@@ -98,19 +98,19 @@ export function render(view: View): Rendered {
 }
 
 /** Does something and lets everything that follows from it be drawn. */
-export function change(act_: () => void): void {
+export function flushUpdates(act_: () => void): void {
   void act(act_);
 }
 
 /** The first match in the whole document (sheets and dialogs are outside the container); throws when there is none. */
-export function find(selector: string): HTMLElement {
+export function getElement(selector: string): HTMLElement {
   const found = document.querySelector<HTMLElement>(selector);
   if (!found) throw new Error(`Nothing matches ${selector}`);
   return found;
 }
 
 /** The button, link or option of exactly this text or spoken name. */
-export function control(name: string): HTMLElement {
+export function getControl(name: string): HTMLElement {
   const all = Array.from(document.querySelectorAll<HTMLElement>('button,a,[role=option]'));
   const found = all.find(
     (element) => element.getAttribute('aria-label') === name || element.textContent?.trim() === name,
@@ -120,14 +120,14 @@ export function control(name: string): HTMLElement {
 }
 
 export const click = (element: Element): void =>
-  change(() => {
+  flushUpdates(() => {
     element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   });
 
 /** Returns false when the key's own effect was prevented. */
 export function pressKey(element: Element, key: string, init: KeyboardEventInit = {}): boolean {
   let isAllowed = true;
-  change(() => {
+  flushUpdates(() => {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });
     isAllowed = element.dispatchEvent(event);
   });
@@ -135,18 +135,23 @@ export function pressKey(element: Element, key: string, init: KeyboardEventInit 
 }
 
 /** Writes `text` over the field's, the caret at its end, as typing would. `data` is the last key, when it matters. */
-export function type(element: Element, text: string, caret = text.length, data: string | null = null): void {
+export function typeText(
+  element: Element,
+  text: string,
+  caret = text.length,
+  data: string | null = null,
+): void {
   if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement))
     throw new Error('Nothing to type in');
-  change(() => {
+  flushUpdates(() => {
     element.value = text;
     element.setSelectionRange(caret, caret);
     element.dispatchEvent(new InputEvent('input', { bubbles: true, data }));
   });
 }
 
-export const leave = (element: Element): void =>
-  change(() => {
+export const blurElement = (element: Element): void =>
+  flushUpdates(() => {
     element.dispatchEvent(new FocusEvent('blur'));
     element.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
   });

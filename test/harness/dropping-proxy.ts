@@ -2,14 +2,14 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { freePort } from '../../scripts/free-port.ts';
 
-export interface CuttingProxy {
+export interface DroppingProxy {
   readonly url: string;
   /** How many answers were lost. */
-  readonly lost: () => number;
+  readonly droppedResponses: () => number;
   close(): void;
 }
 
-export async function cuttingProxy(target: string): Promise<CuttingProxy> {
+export async function startDroppingProxy(target: string): Promise<DroppingProxy> {
   const { hostname, port: targetPort } = new URL(target);
   const sockets = new Set<Socket>();
   let lost = 0;
@@ -31,7 +31,7 @@ export async function cuttingProxy(target: string): Promise<CuttingProxy> {
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${port}`,
-    lost: () => lost,
+    droppedResponses: () => lost,
     close() {
       for (const socket of sockets) socket.destroy();
       server.close();

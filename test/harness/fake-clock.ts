@@ -7,11 +7,11 @@ interface Timer {
 }
 
 /** Enough turns of the microtask queue for a chain of awaits between two timers; not a wait in time. */
-const TURNS = 20;
+const MICROTASK_TURNS = 20;
 
 /** Lets everything run that waits for nothing but promises. */
-export async function settle(): Promise<void> {
-  for (let turn = 0; turn < TURNS; turn += 1) await Promise.resolve();
+export async function flushMicrotasks(): Promise<void> {
+  for (let turn = 0; turn < MICROTASK_TURNS; turn += 1) await Promise.resolve();
 }
 
 export interface FakeClock extends Clock {
@@ -21,9 +21,9 @@ export interface FakeClock extends Clock {
    */
   advance(ms: number): Promise<void>;
   /** Milliseconds until the next timer, null when none is set: a test's proof that nothing was left behind. */
-  nextIn(): number | null;
+  msUntilNextTimer(): number | null;
   /** How many timers are set. */
-  readonly pending: number;
+  readonly timerCount: number;
 }
 
 /** @param start milliseconds since the epoch at which the clock stands */
@@ -46,20 +46,20 @@ export function createFakeClock(start = Date.UTC(2026, 0, 1)): FakeClock {
     },
     async advance(ms) {
       const end = now + ms;
-      await settle();
+      await flushMicrotasks();
       for (let next = earliest(); next !== undefined && next.at <= end; next = earliest()) {
         timers.delete(next);
         now = next.at;
         next.run();
-        await settle();
+        await flushMicrotasks();
       }
       now = end;
     },
-    nextIn() {
+    msUntilNextTimer() {
       const next = earliest();
       return next === undefined ? null : next.at - now;
     },
-    get pending() {
+    get timerCount() {
       return timers.size;
     },
   };

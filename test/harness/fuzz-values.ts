@@ -1,7 +1,7 @@
 // Values that nobody should send, and what each kind of field must make of them: said here anew, not taken from the schemas.
 
 /** How a field of a body is described. */
-export type Field = {
+export type FuzzedField = {
   readonly isOptional?: true;
   readonly isNullable?: true;
   /** 'table.column' where a legal text is kept, verbatim but for surrounding blanks. */
@@ -16,7 +16,7 @@ export type Field = {
 
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
-export const HOSTILE_VALUES: Readonly<Record<string, unknown>> = {
+export const FUZZ_VALUES: Readonly<Record<string, unknown>> = {
   missing: undefined,
   null: null,
   true: true,
@@ -52,7 +52,7 @@ export const HOSTILE_VALUES: Readonly<Record<string, unknown>> = {
 };
 
 /** Whether the field must take it: as text with the limits of the documentation, or as one of the named choices. */
-export function isLegal(field: Field, value: unknown): boolean {
+export function isAcceptedValue(field: FuzzedField, value: unknown): boolean {
   if (value === undefined) return field.isOptional === true;
   if (value === null) return field.isNullable === true;
   if (typeof value !== 'string') return false;
@@ -72,6 +72,6 @@ export function isLegal(field: Field, value: unknown): boolean {
 }
 
 /** Everything that a text may hold, in one: for calls that can be sent only once. */
-export const EVERYTHING_LEGAL = ['html', 'sql', 'right to left', 'emoji', 'lines and tabs']
-  .map((name) => HOSTILE_VALUES[name])
+export const ALL_ACCEPTED_TEXT = ['html', 'sql', 'right to left', 'emoji', 'lines and tabs']
+  .map((name) => FUZZ_VALUES[name])
   .join(' ');

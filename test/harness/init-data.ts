@@ -26,6 +26,9 @@ export function signInitData(
 }
 
 /** The body of a login: what the messaging app says, signed, and the same user beside it. */
-export function loginBody(user: TelegramTestUser, options: { botToken?: string; authDate?: number } = {}) {
+export function signedLoginBody(
+  user: TelegramTestUser,
+  options: { botToken?: string; authDate?: number } = {},
+) {
   return { telegramUser: user, initData: signInitData({ user, query_id: 'AAF9' }, options) };
 }

@@ -3,7 +3,7 @@
 type Schema = Readonly<Record<string, unknown>>;
 
 /** They describe, they do not constrain. */
-const SILENT = ['description', 'default', 'title'];
+const ANNOTATION_KEYWORDS = ['description', 'default', 'title'];
 const FORMATS: Readonly<Record<string, RegExp>> = {
   uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
   'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/,
@@ -18,12 +18,12 @@ const record = (value: unknown): Readonly<Record<string, unknown>> =>
   value as Readonly<Record<string, unknown>>;
 
 /** What is wrong with `value`, each fault with its place; empty when nothing is. `root` resolves references. */
-export function faultsOf(root: unknown, schema: unknown, value: unknown, at = '$'): string[] {
-  const check = (inner: unknown, part: unknown, place = at) => faultsOf(root, inner, part, place);
+export function schemaErrors(root: unknown, schema: unknown, value: unknown, at = '$'): string[] {
+  const check = (inner: unknown, part: unknown, place = at) => schemaErrors(root, inner, part, place);
   const isText = typeof value === 'string';
   const isNumber = typeof value === 'number';
   const keywords: Readonly<Record<string, (limit: never) => string[] | boolean>> = {
-    $ref: (ref: string) => check(resolve(root, ref), value),
+    $ref: (ref: string) => check(resolveRef(root, ref), value),
     type: (type: string) => isType(value, type),
     const: (constant: unknown) => value === constant,
     enum: (values: readonly unknown[]) => values.includes(value),
@@ -65,7 +65,7 @@ export function faultsOf(root: unknown, schema: unknown, value: unknown, at = '$
   };
   if (typeOf(schema) !== 'object') throw new Error(`no schema at ${at}`);
   return Object.entries(record(schema)).flatMap(([name, limit]) => {
-    if (SILENT.includes(name)) return [];
+    if (ANNOTATION_KEYWORDS.includes(name)) return [];
     const keyword = keywords[name];
     if (!keyword) throw new Error(`unknown keyword ${name} at ${at}`);
     const result = keyword(limit as never);
@@ -75,7 +75,7 @@ export function faultsOf(root: unknown, schema: unknown, value: unknown, at = '$
 }
 
 /** '#/components/schemas/Request' → that part of the document. */
-export function resolve(root: unknown, ref: string): unknown {
+export function resolveRef(root: unknown, ref: string): unknown {
   let part = root;
   for (const key of ref.replace(/^#\//, '').split('/')) part = record(part)[key.replace(/~1/g, '/')];
   if (part === undefined) throw new Error(`${ref} leads nowhere`);

@@ -6,8 +6,8 @@ import type { AddressInfo, Socket } from 'node:net';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const DIST = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'dist');
-const TYPES: Readonly<Record<string, string>> = {
+const DIST_DIR = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'dist');
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -15,19 +15,19 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const DAY_MS = 86_400_000;
 
-type Json = Record<string, unknown>;
-interface Person {
+type SpecJson = Record<string, unknown>;
+interface SpecUser {
   readonly id: string;
   readonly name: string;
 }
-interface Offer {
+interface SpecRequest {
   readonly _id: string;
   readonly ownerId: string;
   status: 'active' | 'pending_approval' | 'approved' | 'deleted';
   updatedAt: string;
-  terms: Json;
+  terms: SpecJson;
 }
-interface Deal {
+interface SpecDeal {
   readonly id: string;
   readonly requestId: string;
   readonly initiatorId: string;
@@ -35,7 +35,7 @@ interface Deal {
   status: string;
   updatedAt: string;
 }
-interface Stream {
+interface SpecStream {
   readonly name: string;
   readonly userId: string;
   readonly response: ServerResponse;
@@ -60,31 +60,31 @@ const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 const tokenOf = (userId: string) =>
   `${base64({ alg: 'none' })}.${base64({ sub: userId, exp: Math.floor((Date.now() + DAY_MS) / 1000) })}.unsigned`;
 
-async function bodyOf(incoming: IncomingMessage): Promise<Json> {
+async function bodyOf(incoming: IncomingMessage): Promise<SpecJson> {
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk as Buffer);
-  return chunks.length > 0 ? (JSON.parse(Buffer.concat(chunks).toString()) as Json) : {};
+  return chunks.length > 0 ? (JSON.parse(Buffer.concat(chunks).toString()) as SpecJson) : {};
 }
 
 /** Serves dist/ and the API on a free port of 127.0.0.1. */
 export async function startSpecOnlyBackend(): Promise<SpecOnlyBackend> {
-  const people = new Map<string, Person>();
-  const offers = new Map<string, Offer>();
-  const deals = new Map<string, Deal>();
-  const notes: { to: string; note: Json }[] = [];
-  const streams = new Set<Stream>();
+  const people = new Map<string, SpecUser>();
+  const offers = new Map<string, SpecRequest>();
+  const deals = new Map<string, SpecDeal>();
+  const notes: { to: string; note: SpecJson }[] = [];
+  const streams = new Set<SpecStream>();
   const sockets = new Set<Socket>();
   let areDown = false;
   let count = 0;
   const newId = (noun: string) => `${noun}${++count}`;
 
-  const personView = (id: string): Json => ({
+  const personView = (id: string): SpecJson => ({
     _id: id,
     name: people.get(id)?.name ?? '',
     location: { city: 'Riga', country: 'Latvia' },
     rating: 4.5,
   });
-  const offerView = (offer: Offer): Json => ({
+  const offerView = (offer: SpecRequest): SpecJson => ({
     _id: offer._id,
     ownerId: offer.ownerId,
     status: offer.status,
@@ -94,7 +94,7 @@ export async function startSpecOnlyBackend(): Promise<SpecOnlyBackend> {
     user: personView(offer.ownerId),
     ...offer.terms,
   });
-  const dealView = (deal: Deal): Json => {
+  const dealView = (deal: SpecDeal): SpecJson => {
     const offer = offers.get(deal.requestId);
     return {
       id: deal.id,
@@ -108,8 +108,9 @@ export async function startSpecOnlyBackend(): Promise<SpecOnlyBackend> {
       request: offer ? offerView(offer) : {},
     };
   };
-  const isParty = (deal: Deal, userId: string) => deal.initiatorId === userId || deal.accepterId === userId;
-  const feedOf = (userId: string): Json[] => [
+  const isParty = (deal: SpecDeal, userId: string) =>
+    deal.initiatorId === userId || deal.accepterId === userId;
+  const feedOf = (userId: string): SpecJson[] => [
     ...[...deals.values()].filter((deal) => isParty(deal, userId)).map(dealView),
     ...[...offers.values()]
       .filter(({ status, _id }) => {
@@ -127,7 +128,7 @@ export async function startSpecOnlyBackend(): Promise<SpecOnlyBackend> {
       if (stream.name === name && whom(stream.userId)) send(stream.response, event, payload);
     }
   };
-  const notify = (to: string, type: string, deal: Deal): void => {
+  const notify = (to: string, type: string, deal: SpecDeal): void => {
     const note = {
       _id: newId('n'),
       type,
@@ -141,19 +142,19 @@ export async function startSpecOnlyBackend(): Promise<SpecOnlyBackend> {
     tell('notifications', 'new_notification', note, (userId) => userId === to);
   };
 
-  const post = (ownerId: string, terms: Json): Offer => {
-    const offer: Offer = { _id: newId('r'), ownerId, status: 'active', updatedAt: now(), terms };
+  const post = (ownerId: string, terms: SpecJson): SpecRequest => {
+    const offer: SpecRequest = { _id: newId('r'), ownerId, status: 'active', updatedAt: now(), terms };
     offers.set(offer._id, offer);
     tell('feed', 'feed_upsert', offerView(offer));
     tell('requests', 'new_request', offerView(offer));
     return offer;
   };
-  const accept = (requestId: string, accepterId: string): Deal | null => {
+  const accept = (requestId: string, accepterId: string): SpecDeal | null => {
     const offer = offers.get(requestId);
     if (offer?.status !== 'active') return null;
     offer.status = 'pending_approval';
     offer.updatedAt = now();
-    const deal: Deal = {
+    const deal: SpecDeal = {
       id: newId('t'),
       requestId,
       initiatorId: offer.ownerId,
@@ -169,7 +170,7 @@ export async function startSpecOnlyBackend(): Promise<SpecOnlyBackend> {
     notify(offer.ownerId, 'review_acceptance_needed', deal);
     return deal;
   };
-  const setStatus = (deal: Deal, status: string): void => {
+  const setStatus = (deal: SpecDeal, status: string): void => {
     deal.status = status;
     deal.updatedAt = now();
     tell('feed', 'feed_upsert', dealView(deal), (userId) => isParty(deal, userId));
@@ -182,7 +183,7 @@ export async function startSpecOnlyBackend(): Promise<SpecOnlyBackend> {
       return;
     }
     response.writeHead(200, { 'content-type': 'text/event-stream' });
-    const stream: Stream = { name, userId, response };
+    const stream: SpecStream = { name, userId, response };
     streams.add(stream);
     response.on('close', () => streams.delete(stream));
     if (name === 'feed') send(response, 'initial_feed', feedOf(userId));
@@ -207,7 +208,7 @@ export async function startSpecOnlyBackend(): Promise<SpecOnlyBackend> {
     method: string,
     path: string,
     userId: string,
-    body: Json,
+    body: SpecJson,
   ): [number, unknown] | undefined => {
     const [noun = '', id = '', verb = ''] = path.split('/').slice(1);
     const offer = offers.get(id);
@@ -268,8 +269,10 @@ export async function startSpecOnlyBackend(): Promise<SpecOnlyBackend> {
 
   const serveFile = async (path: string, response: ServerResponse): Promise<void> => {
     const name = extname(path) ? path : '/index.html';
-    const contents = await readFile(join(DIST, name)).catch(() => null);
-    response.writeHead(contents ? 200 : 404, { 'content-type': TYPES[extname(name)] ?? 'text/plain' });
+    const contents = await readFile(join(DIST_DIR, name)).catch(() => null);
+    response.writeHead(contents ? 200 : 404, {
+      'content-type': CONTENT_TYPES[extname(name)] ?? 'text/plain',
+    });
     response.end(contents ?? '');
   };
   const handle = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -281,14 +284,14 @@ export async function startSpecOnlyBackend(): Promise<SpecOnlyBackend> {
       response.end(JSON.stringify(value));
     };
     if (path === '/auth/telegram-login') {
-      const user = ((await bodyOf(incoming)).telegramUser ?? {}) as Json;
+      const user = ((await bodyOf(incoming)).telegramUser ?? {}) as SpecJson;
       const id = `u${user.id}`;
       people.set(id, { id, name: String(user.first_name) });
       return reply(200, { token: tokenOf(id), user: { id } });
     }
     const token = searchParams.get('token') ?? incoming.headers.authorization?.replace('Bearer ', '') ?? '';
     const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString() || '{}';
-    const userId = String((JSON.parse(claims) as Json).sub ?? '');
+    const userId = String((JSON.parse(claims) as SpecJson).sub ?? '');
     if (path.startsWith('/events/') || path.endsWith('/chat/events')) {
       return openStream(
         path.startsWith('/events/') ? path.slice('/events/'.length) : 'chat',
@@ -313,7 +316,7 @@ export async function startSpecOnlyBackend(): Promise<SpecOnlyBackend> {
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
 
-  const termsOf = (amount: number): Json => ({
+  const termsOf = (amount: number): SpecJson => ({
     payCurrency: 'USD',
     payMethod: 'Wise',
     receiveCurrency: 'EUR',

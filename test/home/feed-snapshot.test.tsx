@@ -2,31 +2,37 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { EMPTY_FILTER } from '#domain/feed-filter.ts';
-import { writeLastFeed } from '../../src/state/feed/snapshot.ts';
 import { App } from '../../src/app/app.tsx';
-import { keptText } from '../../src/strings/home.ts';
+import { writeFeedSnapshot } from '../../src/state/feed/snapshot.ts';
+import { snapshotAgeText } from '../../src/strings/home.ts';
 import type { CardView } from '../../worker/protocol.ts';
-import { link, VIEW } from '../state/card-fixtures.ts';
-import { NOW } from '../state/fixtures.ts';
-import { cleanUp, click, control, find } from '../harness/dom.ts';
-import { createStage, type Stage, signIn, text, work } from '../app/app-harness.tsx';
+import {
+  type AppHarness,
+  actAndSettle,
+  createAppHarness,
+  pageText,
+  signInAlice,
+} from '../app/app-harness.tsx';
+import { click, getControl, getElement, unmountAll } from '../harness/dom.ts';
+import { CARD_VIEW, connectionFixture } from '../state/card-fixtures.ts';
+import { TEST_NOW } from '../state/fixtures.ts';
 
-test.after.each(cleanUp);
+test.after.each(unmountAll);
 
 const HOUR = 3_600_000;
 const view = (id: string): CardView => ({
-  ...VIEW,
+  ...CARD_VIEW,
   state: 'open',
   requestId: id,
   personName: `Person ${id}`,
-  deadline: NOW + 5 * HOUR,
+  deadline: TEST_NOW + 5 * HOUR,
 });
 const KEPT = ['r1', 'r2'].map((id) => [id, view(id)] as const);
 
-function keptStage(path = '/home', answer: 'never' | { status: number } = 'never'): Stage {
-  return createStage(path, ({ local, server }) => {
+function keptStage(path = '/home', answer: 'never' | { status: number } = 'never'): AppHarness {
+  return createAppHarness(path, ({ local, server }) => {
     server.on('POST /auth/telegram-login', answer);
-    writeLastFeed(local, { viewer: '7', filter: EMPTY_FILTER }, { cards: KEPT, at: NOW - 2 * HOUR });
+    writeFeedSnapshot(local, { viewer: '7', filter: EMPTY_FILTER }, { cards: KEPT, at: TEST_NOW - 2 * HOUR });
   });
 }
 const rows = (): string[] =>
@@ -34,64 +40,64 @@ const rows = (): string[] =>
 
 test('HOME-09 the kept cards stand while the sign-in runs, marked as old, their countdowns still', async () => {
   const stage = keptStage();
-  stage.draw(<App />);
+  stage.render(<App />);
   assert.equal(rows(), ['r1', 'r2'], 'in the first frame');
-  await signIn(stage);
-  assert.match(text(), '2 h old, checking...');
-  assert.is(find('[data-id=r1] [role=timer]').textContent?.includes('––:––:––'), true);
+  await signInAlice(stage);
+  assert.match(pageText(), '2 h old, checking...');
+  assert.is(getElement('[data-id=r1] [role=timer]').textContent?.includes('––:––:––'), true);
   assert.is(document.querySelectorAll('[data-fresh=true]').length, 0);
 });
 
 test('HOME-09 the live feed keeps the elements of cards that are still there, and fades none in', async () => {
   const stage = keptStage();
-  stage.draw(<App />);
-  await signIn(stage);
-  const row = find('[data-id=r2]');
+  stage.render(<App />);
+  await signInAlice(stage);
+  const row = getElement('[data-id=r2]');
   const order = ['r2', 'r3'];
-  await work(() =>
-    stage.world.models.batches.apply({
+  await actAndSettle(() =>
+    stage.world.models.updates.publish({
       seq: 1,
       isReset: false,
       cards: order.map((id) => [id, view(id)] as const),
       order,
       isFeedKnown: true,
-      links: { feed: link('connected') },
+      connections: { feed: connectionFixture('connected') },
     }),
   );
   assert.equal(rows(), order);
-  assert.is(find('[data-id=r2]'), row);
+  assert.is(getElement('[data-id=r2]'), row);
   assert.is(document.querySelectorAll('[data-fresh=true]').length, 0);
-  assert.not.match(text(), 'checking...');
+  assert.not.match(pageText(), 'checking...');
 });
 
 test('CARD-10 Accept on a kept card waits, and nothing is sent', async () => {
   const stage = keptStage();
-  stage.draw(<App />);
-  await signIn(stage);
-  await work(() => click(control('Accept')));
-  assert.is(find('[data-id=r1] [aria-busy=true]').tagName, 'BUTTON');
+  stage.render(<App />);
+  await signInAlice(stage);
+  await actAndSettle(() => click(getControl('Accept')));
+  assert.is(getElement('[data-id=r1] [aria-busy=true]').tagName, 'BUTTON');
   assert.equal(stage.world.server.of('POST /transactions'), []);
 });
 
 test('NAV-04 a sign-in that was refused shows nothing of it', async () => {
   const stage = keptStage('/home', { status: 401 });
-  stage.draw(<App />);
-  await signIn(stage);
+  stage.render(<App />);
+  await signInAlice(stage);
   assert.equal(rows(), []);
   assert.is(location.pathname, '/');
 });
 
 test('NAV-06 other pages wait for the sign-in as ever', async () => {
   const stage = keptStage('/settings');
-  stage.draw(<App />);
-  await signIn(stage);
+  stage.render(<App />);
+  await signInAlice(stage);
   assert.equal(rows(), []);
-  assert.match(text(), 'Authenticating...');
+  assert.match(pageText(), 'Authenticating...');
 });
 
 test('HOME-02 the age of what was kept is said in the unit that fits', () => {
   assert.equal(
-    [keptText(59), keptText(61), keptText(7_300)],
+    [snapshotAgeText(59), snapshotAgeText(61), snapshotAgeText(7_300)],
     ['Just now, checking...', '1 min old, checking...', '2 h old, checking...'],
   );
 });

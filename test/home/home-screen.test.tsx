@@ -4,25 +4,33 @@ import { options } from 'preact';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { EMPTY_FILTER } from '#domain/feed-filter.ts';
+import { loadScreens } from '../../src/app/lazy-route.tsx';
 import { HomeScreen } from '../../src/home/home-screen.tsx';
-import { takeArrival } from '../../src/home/use-navigation-state.ts';
-import { loadPages } from '../../src/app/lazy-route.tsx';
+import { applyNavigationState } from '../../src/home/use-navigation-state.ts';
 import { filterSummary } from '../../src/strings/filter-summary.ts';
 import type { Batch, CardView } from '../../worker/protocol.ts';
-import { link, VIEW, wireDeal } from '../state/card-fixtures.ts';
-import { change, cleanUp, click, control, find } from '../harness/dom.ts';
-import { createStage, pass, path, type Stage, signIn, text, work } from '../app/app-harness.tsx';
+import {
+  type AppHarness,
+  actAndSettle,
+  advanceClock,
+  createAppHarness,
+  currentPath,
+  pageText,
+  signInAlice,
+} from '../app/app-harness.tsx';
+import { click, flushUpdates, getControl, getElement, unmountAll } from '../harness/dom.ts';
+import { CARD_VIEW, connectionFixture, dealJson } from '../state/card-fixtures.ts';
 
-test.after.each(cleanUp);
+test.after.each(unmountAll);
 
 let seq = 0;
-const apply = (stage: Stage, changes: Partial<Batch>): void =>
-  change(() => {
+const apply = (stage: AppHarness, changes: Partial<Batch>): void =>
+  flushUpdates(() => {
     seq += 1;
-    stage.world.models.batches.apply({ seq, isReset: false, ...changes });
+    stage.world.models.updates.publish({ seq, isReset: false, ...changes });
   });
 const view = (id: string, more: Partial<CardView> = {}): CardView => ({
-  ...VIEW,
+  ...CARD_VIEW,
   requestId: id,
   target: `/requests/${id}`,
   personName: `Person ${id}`,
@@ -30,17 +38,23 @@ const view = (id: string, more: Partial<CardView> = {}): CardView => ({
 });
 const ids = (count: number): string[] => Array.from({ length: count }, (_, at) => `r${at}`);
 /** The market as first sent: these cards, in this order. */
-function fill(stage: Stage, order: readonly string[], more: Partial<CardView> = {}): void {
+function fill(stage: AppHarness, order: readonly string[], more: Partial<CardView> = {}): void {
   const cards = order.map((id) => [id, view(id, more)] as const);
-  apply(stage, { isReset: true, cards, order, isFeedKnown: true, links: { feed: link('connected') } });
+  apply(stage, {
+    isReset: true,
+    cards,
+    order,
+    isFeedKnown: true,
+    connections: { feed: connectionFixture('connected') },
+  });
 }
 
-async function home(before?: Parameters<typeof createStage>[1]): Promise<Stage> {
-  const stage = createStage('/home', before);
-  await signIn(stage);
+async function home(before?: Parameters<typeof createAppHarness>[1]): Promise<AppHarness> {
+  const stage = createAppHarness('/home', before);
+  await signInAlice(stage);
   // The second script, which a phone has soon after the first frame: on a DOM it takes as long as its files.
-  await loadPages(Promise.resolve());
-  stage.draw(<HomeScreen />);
+  await loadScreens(Promise.resolve());
+  stage.render(<HomeScreen />);
   return stage;
 }
 const shown = (): string[] =>
@@ -49,7 +63,7 @@ const shown = (): string[] =>
 /** Lets the slices be drawn that follow the first. */
 async function allSlices(): Promise<void> {
   for (let slice = 0; slice < 20; slice += 1)
-    await work(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    await actAndSettle(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 }
 
 /** How many components are drawn while `does` runs. */
@@ -61,31 +75,31 @@ async function countDraws(does: () => unknown): Promise<number> {
     draws += 1;
     if (typeof last === 'function') last(vnode);
   });
-  await work(does);
+  await actAndSettle(does);
   Reflect.set(options, '__r', last);
   return draws;
 }
 
 test('HOME-04 three skeletons until the first snapshot, then never again', async () => {
   const stage = await home();
-  assert.is(find('[aria-label="Loading exchanges"]').children.length, 3);
+  assert.is(getElement('[aria-label="Loading exchanges"]').children.length, 3);
   fill(stage, []);
   assert.not(document.querySelector('[aria-label="Loading exchanges"]'));
-  assert.match(text(), 'No items to display');
-  assert.match(text(), 'Post what you want to exchange');
+  assert.match(pageText(), 'No items to display');
+  assert.match(pageText(), 'Post what you want to exchange');
 });
 
 test('HOME-01 the filter bar names the filter, opens it, and clears it', async () => {
   const stage = await home();
-  assert.match(text(), 'No filter applied');
-  change(() =>
+  assert.match(pageText(), 'No filter applied');
+  flushUpdates(() =>
     stage.world.models.feed.setFilter({ ...EMPTY_FILTER, fromCurrency: 'USD', toCurrency: 'RUB' }),
   );
-  assert.match(text(), 'USD → RUB');
-  click(control('Clear filter'));
-  assert.match(text(), 'No filter applied');
-  click(control('Search and filter: No filter applied'));
-  assert.is(path(), '/filter');
+  assert.match(pageText(), 'USD → RUB');
+  click(getControl('Clear filter'));
+  assert.match(pageText(), 'No filter applied');
+  click(getControl('Search and filter: No filter applied'));
+  assert.is(currentPath(), '/filter');
   assert.equal(stage.shell.navigation.state(), { filter: EMPTY_FILTER });
 });
 
@@ -108,47 +122,47 @@ test('HOME-01 the summary says every part of the filter', () => {
 test('HOME-04 an empty market behind a filter offers to clear it', async () => {
   const stage = await home();
   fill(stage, []);
-  change(() => stage.world.models.feed.setFilter({ ...EMPTY_FILTER, search: 'x' }));
-  assert.match(text(), 'Clear the filter to see every offer');
+  flushUpdates(() => stage.world.models.feed.setFilter({ ...EMPTY_FILTER, search: 'x' }));
+  assert.match(pageText(), 'Clear the filter to see every offer');
 });
 
 test('HOME-10 a filter that leaves own cards only says that nothing of others matches, and offers to clear it', async () => {
   const stage = await home();
   const { feed } = stage.world.models;
   fill(stage, ['own'], { state: 'own_open' });
-  assert.not.match(text(), 'No offers of others match the filter');
-  change(() => feed.setFilter({ ...EMPTY_FILTER, fromCurrency: 'JPY' }));
-  assert.match(text(), 'No offers of others match the filter');
+  assert.not.match(pageText(), 'No offers of others match the filter');
+  flushUpdates(() => feed.setFilter({ ...EMPTY_FILTER, fromCurrency: 'JPY' }));
+  assert.match(pageText(), 'No offers of others match the filter');
   apply(stage, { cards: [['theirs', view('theirs')]], order: ['own', 'theirs'] });
-  assert.not.match(text(), 'No offers of others match the filter');
+  assert.not.match(pageText(), 'No offers of others match the filter');
 });
 
 test('HOME-02, HOME-03, HOME-09 the bar tells the truth, and an error leaves the last data on screen', async () => {
   const stage = await home();
-  assert.match(text(), 'Connecting...');
+  assert.match(pageText(), 'Connecting...');
   fill(stage, ids(2));
-  assert.match(text(), 'Live');
-  apply(stage, { links: { feed: link('error') } });
-  assert.match(find('[role=alert]').textContent ?? '', 'Live updates failed.');
+  assert.match(pageText(), 'Live');
+  apply(stage, { connections: { feed: connectionFixture('error') } });
+  assert.match(getElement('[role=alert]').textContent ?? '', 'Live updates failed.');
   assert.equal(shown(), ids(2));
   stage.world.live.said.length = 0;
-  click(control('Retry'));
+  click(getControl('Retry'));
   assert.equal(stage.world.live.said, [['retry']]);
 });
 
 test('HOME-03 a first load that fails is said instead of skeletons', async () => {
   const stage = await home();
-  apply(stage, { links: { feed: link('error') } });
-  assert.match(text(), 'Failed to load initial requests.');
+  apply(stage, { connections: { feed: connectionFixture('error') } });
+  assert.match(pageText(), 'Failed to load initial requests.');
   assert.not(document.querySelector('[aria-label="Loading exchanges"]'));
 });
 
 test('HOME-05 settings and create have their buttons', async () => {
   await home();
-  click(control('Create request'));
-  assert.is(path(), '/create-request');
-  click(control('Settings'));
-  assert.is(path(), '/settings');
+  click(getControl('Create request'));
+  assert.is(currentPath(), '/create-request');
+  click(getControl('Settings'));
+  assert.is(currentPath(), '/settings');
 });
 
 test('HOME-07 the flag after a create applies the filter of that request, a filter in the state applies itself', async () => {
@@ -156,14 +170,14 @@ test('HOME-07 the flag after a create applies the filter of that request, a filt
     local.set('last-created-request', JSON.stringify({ fromCurrency: 'USD', toCurrency: 'EUR', amount: 5 })),
   );
   const { feed } = stage.world.models;
-  change(() => assert.ok(takeArrival({ applyFilter: true }, feed)));
+  flushUpdates(() => assert.ok(applyNavigationState({ applyFilter: true }, feed)));
   assert.is(feed.filterName.peek(), 'Like your request');
   assert.is(feed.filter.peek().toCurrency, 'EUR');
-  change(() => assert.ok(takeArrival({ filter: { toCurrency: 'gbp' } }, feed)));
+  flushUpdates(() => assert.ok(applyNavigationState({ filter: { toCurrency: 'gbp' } }, feed)));
   assert.is(feed.filter.peek().toCurrency, 'GBP');
   assert.is(feed.filterName.peek(), '');
   for (const nothing of [null, undefined, 7, {}, { applyFilter: 'yes' }])
-    assert.not(takeArrival(nothing, feed));
+    assert.not(applyNavigationState(nothing, feed));
 });
 
 test('HOME-10 cards are drawn in slices, those in sight first', async () => {
@@ -179,10 +193,10 @@ test('LIVE-09 changing one field of one of 100 cards draws no component', async 
   fill(stage, ids(100));
   await allSlices();
   const draws = await countDraws(() =>
-    stage.world.models.batches.apply({ seq: 1, isReset: false, cards: [['r4', { payAmount: '7.7M' }]] }),
+    stage.world.models.updates.publish({ seq: 1, isReset: false, cards: [['r4', { payAmount: '7.7M' }]] }),
   );
   assert.is(draws, 0);
-  assert.match(find('[data-id=r4]').textContent ?? '', '7.7M');
+  assert.match(getElement('[data-id=r4]').textContent ?? '', '7.7M');
 });
 
 test('LIVE-09 1,000 field changes draw no component, a change of state draws that card alone', async () => {
@@ -198,30 +212,30 @@ test('LIVE-09 1,000 field changes draw no component, a change of state draws tha
   ];
   const draws = await countDraws(() => {
     for (let n = 0; n < 1000; n += 1)
-      stage.world.models.batches.apply({
+      stage.world.models.updates.publish({
         seq: n,
         isReset: false,
         cards: [[`r${(n * 37) % 100}`, fields[n % fields.length]?.(n) ?? {}]],
       });
   });
   assert.is(draws, 0);
-  const others = find('[data-id=r3]').innerHTML;
+  const others = getElement('[data-id=r3]').innerHTML;
   const drawn = await countDraws(() =>
-    stage.world.models.batches.apply({ seq: 1, isReset: false, cards: [['r2', { state: 'disputed' }]] }),
+    stage.world.models.updates.publish({ seq: 1, isReset: false, cards: [['r2', { state: 'disputed' }]] }),
   );
   assert.ok(drawn > 0 && drawn < 15, `${drawn} drawn`);
-  assert.is(find('[data-id=r3]').innerHTML, others);
+  assert.is(getElement('[data-id=r3]').innerHTML, others);
 });
 
 test('LIVE-09 a new order moves the cards and draws only the list', async () => {
   const stage = await home();
   fill(stage, ids(100));
   await allSlices();
-  const card = find('[data-id=r90]');
+  const card = getElement('[data-id=r90]');
   const order = ['r90', ...ids(100).filter((id) => id !== 'r90')];
-  const draws = await countDraws(() => stage.world.models.batches.apply({ seq: 1, isReset: false, order }));
+  const draws = await countDraws(() => stage.world.models.updates.publish({ seq: 1, isReset: false, order }));
   assert.equal(shown(), order);
-  assert.is(find('[data-id=r90]'), card, 'the same element');
+  assert.is(getElement('[data-id=r90]'), card, 'the same element');
   assert.ok(draws <= 2, `${draws} drawn`);
 });
 
@@ -241,41 +255,41 @@ test('nothing moves under a pressed finger', async () => {
   const stage = await home();
   fill(stage, ids(4));
   await allSlices();
-  change(() => void window.dispatchEvent(new PointerEvent('pointerdown')));
-  apply(stage, { order: ['r3', 'r0', 'r1'], gone: ['r2'] });
+  flushUpdates(() => void window.dispatchEvent(new PointerEvent('pointerdown')));
+  apply(stage, { order: ['r3', 'r0', 'r1'], removed: ['r2'] });
   assert.equal(shown(), ids(4));
-  change(() => void window.dispatchEvent(new PointerEvent('pointerup')));
-  await work(() => new Promise((resolve) => setTimeout(resolve, 60)));
+  flushUpdates(() => void window.dispatchEvent(new PointerEvent('pointerup')));
+  await actAndSettle(() => new Promise((resolve) => setTimeout(resolve, 60)));
   assert.equal(shown(), ['r3', 'r0', 'r1']);
 });
 
 test('CARD-02 a tap opens the request and records one view', async () => {
   const stage = await home(({ server }) => server.on('POST /requests/r0/view', { body: {} }));
   fill(stage, ids(1));
-  for (let tap = 0; tap < 2; tap += 1) click(find('[data-id=r0] button'));
-  await work(() => {});
-  assert.is(path(), '/requests/r0');
+  for (let tap = 0; tap < 2; tap += 1) click(getElement('[data-id=r0] button'));
+  await actAndSettle(() => {});
+  assert.is(currentPath(), '/requests/r0');
   assert.is(stage.world.server.of('POST /requests/r0/view').length, 1);
 });
 
 test('CARD-01 tapping or Edit opens the own request for editing, and records no view', async () => {
   const stage = await home();
   fill(stage, ids(1), { state: 'own_open', target: '/requests/r0/edit' });
-  click(control('Edit'));
-  assert.is(path(), '/requests/r0/edit');
+  click(getControl('Edit'));
+  assert.is(currentPath(), '/requests/r0/edit');
   assert.is(stage.world.server.of('POST /requests/r0/view').length, 0);
 });
 
 test('CARD-01, DLG-01 Delete asks, naming the deal; only Delete deletes', async () => {
   const stage = await home(({ server }) => server.on('DELETE /requests/r0', { body: { success: true } }));
   fill(stage, ids(2), { state: 'own_open' });
-  await work(() => click(find('[data-id=r0]').querySelectorAll('button')[2] as Element));
-  assert.match(find('[role=alertdialog]').textContent ?? '', 'Your offer 1.5K USD for 92.5K RUB');
-  await work(() => click(control('Cancel')));
+  await actAndSettle(() => click(getElement('[data-id=r0]').querySelectorAll('button')[2] as Element));
+  assert.match(getElement('[role=alertdialog]').textContent ?? '', 'Your offer 1.5K USD for 92.5K RUB');
+  await actAndSettle(() => click(getControl('Cancel')));
   assert.is(stage.world.server.of('DELETE /requests/r0').length, 0);
-  await work(() => click(find('[data-id=r0]').querySelectorAll('button')[2] as Element));
-  const [, confirm] = Array.from(find('[role=alertdialog]').querySelectorAll('button'));
-  await work(() => click(confirm as Element));
+  await actAndSettle(() => click(getElement('[data-id=r0]').querySelectorAll('button')[2] as Element));
+  const [, confirm] = Array.from(getElement('[role=alertdialog]').querySelectorAll('button'));
+  await actAndSettle(() => click(confirm as Element));
   assert.is(stage.world.server.of('DELETE /requests/r0').length, 1);
   assert.equal(shown(), ['r1']);
   assert.is(stage.world.models.toasts.current.peek()?.text, 'Request deleted');
@@ -285,18 +299,18 @@ test("CARD-01 the messenger's own dialog is used where there is one", async () =
   const stage = await home(({ server }) => server.on('DELETE /requests/r0', { status: 403, body: {} }));
   stage.native.answer = 'yes';
   fill(stage, ids(1), { state: 'own_open' });
-  await work(() => click(control('Delete')));
+  await actAndSettle(() => click(getControl('Delete')));
   assert.equal(stage.native.asked.length, 1);
   assert.not(document.querySelector('[role=alertdialog]'));
   assert.equal(shown(), ['r0'], 'put back after the refusal');
-  assert.match(text(), 'Failed to delete request.');
+  assert.match(pageText(), 'Failed to delete request.');
 });
 
 test('CARD-10 a double tap on Accept sends one call; success is said', async () => {
-  const stage = await home(({ server }) => server.on('POST /transactions', { body: wireDeal() }));
+  const stage = await home(({ server }) => server.on('POST /transactions', { body: dealJson() }));
   fill(stage, ids(1));
-  const button = control('Accept');
-  await work(() => {
+  const button = getControl('Accept');
+  await actAndSettle(() => {
     for (let tap = 0; tap < 2; tap += 1)
       button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   });
@@ -310,10 +324,12 @@ test('CARD-10 while it is sent the button is busy; the loser of a race reads wha
     server.on('POST /transactions', () => new Promise((resolve) => (answer = resolve))),
   );
   fill(stage, ids(1));
-  await work(() => click(control('Accept')));
-  assert.is(control('Accept').getAttribute('aria-busy'), 'true');
-  await work(() => answer({ status: 409, body: { code: 'REQUEST_NOT_OPEN', message: 'Bob was faster' } }));
-  assert.match(find('[data-id=r0] [role=alert]').textContent ?? '', 'Bob was faster');
+  await actAndSettle(() => click(getControl('Accept')));
+  assert.is(getControl('Accept').getAttribute('aria-busy'), 'true');
+  await actAndSettle(() =>
+    answer({ status: 409, body: { code: 'REQUEST_NOT_OPEN', message: 'Bob was faster' } }),
+  );
+  assert.match(getElement('[data-id=r0] [role=alert]').textContent ?? '', 'Bob was faster');
   assert.is(stage.world.models.toasts.current.peek(), null);
 });
 
@@ -321,28 +337,28 @@ test('ACT-09 past deals open at the end of the feed and lead to their pages', as
   const stage = await home(({ server }) =>
     server.on('GET /users/transactions', {
       body: [
-        wireDeal({ id: 't1', status: 'completed' }),
-        wireDeal({ id: 't2', status: 'cancelled' }),
-        wireDeal({ id: 't3', status: 'disputed' }),
+        dealJson({ id: 't1', status: 'completed' }),
+        dealJson({ id: 't2', status: 'cancelled' }),
+        dealJson({ id: 't3', status: 'disputed' }),
       ],
     }),
   );
   fill(stage, ids(1));
   assert.is(stage.world.server.of('GET /users/transactions').length, 0, 'not before it is asked for');
-  await work(() => click(control('Past deals')));
+  await actAndSettle(() => click(getControl('Past deals')));
   const links = Array.from(document.querySelectorAll('main a'), (one) => one.getAttribute('href'));
   assert.equal(links.sort(), ['/transactions/t1/summary', '/transactions/t2']);
-  assert.match(text(), '100 USD → 9.25K RUB');
+  assert.match(pageText(), '100 USD → 9.25K RUB');
 });
 
 test('FMT-06 the countdown ticks without drawing a component', async () => {
   const stage = await home();
   fill(stage, ids(3));
-  await pass(stage, 1000);
-  const before = find('[role=timer]').textContent;
+  await advanceClock(stage, 1000);
+  const before = getElement('[role=timer]').textContent;
   const draws = await countDraws(() => stage.world.clock.advance(3000));
   assert.is(draws, 0);
-  assert.is.not(find('[role=timer]').textContent, before);
+  assert.is.not(getElement('[role=timer]').textContent, before);
 });
 
 test.run();

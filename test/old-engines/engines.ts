@@ -12,7 +12,7 @@ const run = promisify(execFile);
 /** Speaks to engines that today's drivers no longer know. */
 const DRIVER = 'puppeteer-core@6.0.0';
 
-export interface Engine {
+export interface OldEngine {
   /** Chromium's major version. */
   readonly version: number;
   readonly pinned: string;
@@ -21,7 +21,7 @@ export interface Engine {
 }
 
 /** 89 stands for phones that never update their webview; 109 is the last for Windows 7 and 8. */
-export const ENGINES: readonly Engine[] = [
+export const OLD_ENGINES: readonly OldEngine[] = [
   { version: 89, pinned: 'chrome-aws-lambda@6.0.0', parts: 'chrome-aws-lambda/bin' },
   { version: 109, pinned: '@sparticuz/chromium@109.0.6', parts: '@sparticuz/chromium/bin' },
 ];
@@ -71,8 +71,8 @@ async function unpack(source: string, target: string): Promise<void> {
 }
 
 /** Installs what is missing below `home` and opens `engine`. `fonts`: a fontconfig file. */
-export async function openEngine(engine: Engine, home: string, fonts: string): Promise<OldBrowser> {
-  await install(home, [DRIVER, ...ENGINES.map(({ pinned }) => pinned)]);
+export async function openOldEngine(engine: OldEngine, home: string, fonts: string): Promise<OldBrowser> {
+  await install(home, [DRIVER, ...OLD_ENGINES.map(({ pinned }) => pinned)]);
   const target = join(home, `chromium-${engine.version}`);
   await unpack(join(home, 'node_modules', engine.parts), target);
   const driver: Driver = createRequire(join(home, 'package.json'))('puppeteer-core');

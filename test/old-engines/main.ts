@@ -4,15 +4,15 @@ import { dirname, join } from 'node:path';
 import { exit } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { openBrowser } from '../../scripts/chromium.ts';
-import { type Backend, startBackend } from '../../scripts/in-process-backend.ts';
-import { launchAddress, signLaunchData } from '../../scripts/demo/launch.ts';
+import { launchUrl, signLaunchData } from '../../scripts/demo/launch.ts';
 import { ALICE } from '../../scripts/demo/users.ts';
-import { makePdf } from '../browser/pdf-fixture.ts';
-import { ENGINES, type OldPage, openEngine } from './engines.ts';
+import { type InProcessBackend, startInProcessBackend } from '../../scripts/in-process-backend.ts';
+import { createPdf } from '../browser/pdf-fixture.ts';
+import { OLD_ENGINES, type OldPage, openOldEngine } from './engines.ts';
 
 const CACHE = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '.cache');
-const HOME = join(CACHE, 'old-engines');
-const PICTURES = join(HOME, 'pictures');
+const WORK_DIR = join(CACHE, 'old-engines');
+const SCREENSHOTS_DIR = join(WORK_DIR, 'pictures');
 /** Long: such an engine draws without a graphics card, and two cores may be busy. */
 const WAIT_MS = 30_000;
 const PDF_NAME = 'receipt.pdf';
@@ -25,14 +25,14 @@ const ENV = {
   SEED_DEMO: '1',
 };
 
-interface Api {
+interface ApiClient {
   call(method: string, path: string, body?: BodyInit | object): Promise<Record<string, unknown>>;
 }
 
-async function signIn(backend: Backend, initData: string): Promise<Api> {
+async function signIn(backend: InProcessBackend, initData: string): Promise<ApiClient> {
   const api = `http://127.0.0.1:${backend.port}/api`;
   let token = '';
-  const call: Api['call'] = async (method, path, body) => {
+  const call: ApiClient['call'] = async (method, path, body) => {
     const isForm = body instanceof FormData;
     const response = await fetch(api + path, {
       method,
@@ -53,26 +53,26 @@ async function signIn(backend: Backend, initData: string): Promise<Api> {
 }
 
 /** A deal of the demo that is under way, with a PDF in its chat. */
-async function dealWithPdf(api: Api): Promise<string> {
+async function findDealAndUploadPdf(api: ApiClient): Promise<string> {
   const { data } = await api.call('GET', '/feed');
   const items: Record<string, unknown>[] = Array.isArray(data) ? data : [];
   const deal = items.find(({ status }) => status === 'initiated');
   if (!deal) throw new Error('The demo has no deal in progress');
   const form = new FormData();
   const pages = [{ color: [1, 0, 0] as const, text: 'One' }];
-  form.append('file', new Blob([makePdf(pages)], { type: 'application/pdf' }), PDF_NAME);
+  form.append('file', new Blob([createPdf(pages)], { type: 'application/pdf' }), PDF_NAME);
   await api.call('POST', `/transactions/${deal.id}/chat/upload`, form);
   return String(deal.id);
 }
 
-const shows = (text: string) => `document.body.innerText.includes(${JSON.stringify(text)})`;
-const move = (path: string) =>
+const hasText = (text: string) => `document.body.innerText.includes(${JSON.stringify(text)})`;
+const navigateTo = (path: string) =>
   `history.pushState({}, '', ${JSON.stringify(path)}), void dispatchEvent(new PopStateEvent('popstate'))`;
 /** A button whose name is its text. */
 const pressText = (text: string) =>
   `[...document.querySelectorAll('button')].find((one) => one.textContent.startsWith(${JSON.stringify(text)})).click()`;
 /** The middle of the first page is the red field that the file draws there. */
-const IS_RED = `(() => {
+const IS_PDF_PAINTED = `(() => {
   const canvas = document.querySelector('canvas');
   if (!canvas || !canvas.width) return false;
   const [red, green, blue] = canvas.getContext('2d').getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data;
@@ -80,17 +80,17 @@ const IS_RED = `(() => {
 })()`;
 
 /** [what a person does, how, what must be on the screen then] */
-const walk = (deal: string): readonly (readonly [string, string, string])[] => [
-  ['the feed is there and live', '', shows('Live')],
-  ['notifications', move('/notifications'), shows('Mark all read')],
-  ['the filter', move('/filter'), shows('Reset Filters')],
-  ['a new request', move('/create-request'), shows('Currency I Sell')],
-  ['my data', move('/settings/my-data'), "document.querySelector('input') !== null"],
-  ['a deal and its chat', move(`/transactions/${deal}/active`), shows(PDF_NAME)],
-  ['a PDF, painted', pressText(`Open PDF ${PDF_NAME}`), IS_RED],
+const walkthrough = (deal: string): readonly (readonly [string, string, string])[] => [
+  ['the feed is there and live', '', hasText('Live')],
+  ['notifications', navigateTo('/notifications'), hasText('Mark all read')],
+  ['the filter', navigateTo('/filter'), hasText('Reset Filters')],
+  ['a new request', navigateTo('/create-request'), hasText('Currency I Sell')],
+  ['my data', navigateTo('/settings/my-data'), "document.querySelector('input') !== null"],
+  ['a deal and its chat', navigateTo(`/transactions/${deal}/active`), hasText(PDF_NAME)],
+  ['a PDF, painted', pressText(`Open PDF ${PDF_NAME}`), IS_PDF_PAINTED],
 ];
 
-async function visit(page: OldPage, address: string, deal: string, name: string): Promise<string[]> {
+async function runWalkthrough(page: OldPage, address: string, deal: string, name: string): Promise<string[]> {
   const problems: string[] = [];
   page.on('pageerror', ({ message }) => problems.push(message));
   page.on('console', (message) => {
@@ -98,13 +98,13 @@ async function visit(page: OldPage, address: string, deal: string, name: string)
   });
   await page.setViewport({ width: 360, height: 740, isMobile: true, hasTouch: true });
   await page.goto(address);
-  for (const [index, [what, act, isDone]] of walk(deal).entries()) {
+  for (const [index, [what, act, isDone]] of walkthrough(deal).entries()) {
     if (act) await page.evaluate(act);
     const isThere = await page.waitForFunction(isDone, { timeout: WAIT_MS }).then(
       () => true,
       () => false,
     );
-    await page.screenshot({ path: join(PICTURES, `${name}-${index + 1}.png`) });
+    await page.screenshot({ path: join(SCREENSHOTS_DIR, `${name}-${index + 1}.png`) });
     console.log(`  ${isThere ? 'ok    ' : 'FAILED'}  ${what}`);
     if (!isThere) problems.push(`not seen: ${what}`);
   }
@@ -112,23 +112,23 @@ async function visit(page: OldPage, address: string, deal: string, name: string)
 }
 
 async function main(): Promise<number> {
-  await mkdir(PICTURES, { recursive: true });
+  await mkdir(SCREENSHOTS_DIR, { recursive: true });
   // The newest engine unpacks the fonts that the old ones use too.
   await (await openBrowser()).close();
-  const backend = await startBackend(ENV);
+  const backend = await startInProcessBackend(ENV);
   const initData = signLaunchData({
     person: ALICE,
     botToken: backend.config.botToken,
     authDate: new Date(),
   });
-  const deal = await dealWithPdf(await signIn(backend, initData));
+  const deal = await findDealAndUploadPdf(await signIn(backend, initData));
   let failures = 0;
-  for (const engine of ENGINES) {
+  for (const engine of OLD_ENGINES) {
     console.log(`Chromium ${engine.version}`);
-    const browser = await openEngine(engine, HOME, join(CACHE, 'fonts.conf'));
+    const browser = await openOldEngine(engine, WORK_DIR, join(CACHE, 'fonts.conf'));
     // A client of that age: it has neither the buttons nor the storage of newer ones.
-    const address = launchAddress(`http://localhost:${backend.port}/`, { initData, version: '6.0' });
-    const problems = await visit(await browser.newPage(), address, deal, String(engine.version));
+    const address = launchUrl(`http://localhost:${backend.port}/`, { initData, version: '6.0' });
+    const problems = await runWalkthrough(await browser.newPage(), address, deal, String(engine.version));
     for (const problem of problems) console.log(`  ${problem}`);
     failures += problems.length;
     await browser.close();

@@ -1,7 +1,7 @@
 // AUTH-01: what the first start of a browser session removes, and what a reload and a new launch keep.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type StartingPage, wipeSession } from '../../src/platform/clear-session.ts';
+import { clearPreviousSession, type PageStart } from '../../src/platform/clear-session.ts';
 
 const HASH = `#tgWebAppData=${encodeURIComponent('user=x&hash=1')}&tgWebAppVersion=8.0`;
 const STORED = JSON.stringify({ tgWebAppData: 'user=x&hash=1' });
@@ -24,11 +24,17 @@ function storage(kept: Record<string, string>) {
 }
 function start(
   kept: { local?: Record<string, string>; session?: Record<string, string> },
-  page: Partial<StartingPage> = {},
+  page: Partial<PageStart> = {},
 ) {
   const local = storage(kept.local ?? {});
   const session = storage(kept.session ?? {});
-  wipeSession({ local: () => local.area, session: () => session.area, hash: HASH, isReload: false, ...page });
+  clearPreviousSession({
+    local: () => local.area,
+    session: () => session.area,
+    hash: HASH,
+    isReload: false,
+    ...page,
+  });
   return { local: [...local.map.keys()], session: [...session.map.keys()] };
 }
 
@@ -99,7 +105,7 @@ test('blocked storage is no error', () => {
   const blocked = () => {
     throw new Error('SecurityError');
   };
-  wipeSession({ local: blocked, session: blocked, hash: HASH, isReload: false });
+  clearPreviousSession({ local: blocked, session: blocked, hash: HASH, isReload: false });
 });
 
 test.run();

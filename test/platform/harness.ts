@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { BrowserContext } from 'playwright-core';
 import { TARGETS } from '../../scripts/build/options.ts';
-import { openPhone } from '../harness/browser/phone-context.ts';
-import { type MessengerOptions, type MiniApp, openMiniApp } from '../harness/browser/messenger.ts';
+import { type MessengerOptions, type MiniAppPage, openMiniApp } from '../harness/browser/messenger.ts';
+import { openPhoneContext } from '../harness/browser/phone-context.ts';
 
 const ENTRY = join(dirname(fileURLToPath(import.meta.url)), 'mini-app.tsx');
 export const ORIGIN = 'https://mini.test';
@@ -26,16 +26,16 @@ function bundle(): Promise<string> {
   return bundled;
 }
 
-export interface Opened extends MiniApp {
+export interface OpenedTestApp extends MiniAppPage {
   readonly context: BrowserContext;
   /** Evaluates in the page; promises are awaited. */
   ask(expression: string): Promise<unknown>;
   /** Types posted since the last call of this. */
-  news(): string[];
+  takePosted(): string[];
 }
 
 async function newContext(): Promise<BrowserContext> {
-  const context = await openPhone();
+  const context = await openPhoneContext();
   const script = await bundle();
   await context.route(`${ORIGIN}/**`, (route) => {
     const isScript = route.request().url().endsWith('.js');
@@ -50,10 +50,10 @@ async function newContext(): Promise<BrowserContext> {
 }
 
 /** Opens the mini-app at `path` in a phone of its own; `before` runs in the context first. */
-export async function open(
+export async function openTestApp(
   options: Partial<MessengerOptions> & { readonly path?: string } = {},
   before: (context: BrowserContext) => Promise<unknown> = async () => {},
-): Promise<Opened> {
+): Promise<OpenedTestApp> {
   const context = await newContext();
   await before(context);
   const app = await openMiniApp(context, {
@@ -67,7 +67,7 @@ export async function open(
     ...app,
     context,
     ask: (expression) => app.page.evaluate(expression),
-    news() {
+    takePosted() {
       const types = app.posted.slice(read).map(({ type }) => type);
       read = app.posted.length;
       return types;
@@ -76,7 +76,7 @@ export async function open(
 }
 
 /** The same page in a plain browser, where there is no messenger. */
-export async function openOutside(path = '/home') {
+export async function openInPlainBrowser(path = '/home') {
   const context = await newContext();
   const page = await context.newPage();
   await page.goto(ORIGIN + path);

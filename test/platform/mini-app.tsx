@@ -1,11 +1,11 @@
 // A mini-app that is nothing but the platform room and the real router, for the tests to call from outside.
 import { render } from 'preact';
 import { LocationProvider, Route, Router, useLocation } from 'preact-iso/router';
+import { newIdempotencyKey } from '../../src/platform/idempotency-key.ts';
 import { createNavigation } from '../../src/platform/navigation.ts';
-import { createOnline } from '../../src/platform/network-status.ts';
-import { markPerformance } from '../../src/platform/performance-class.ts';
-import { newKey } from '../../src/platform/idempotency-key.ts';
-import { createStore } from '../../src/platform/storage.ts';
+import { createNetworkStatus } from '../../src/platform/network-status.ts';
+import { applyPerformanceClass } from '../../src/platform/performance-class.ts';
+import { createKeyValueStore } from '../../src/platform/storage.ts';
 import { createTelegram } from '../../src/platform/telegram/telegram.ts';
 import { watchViewport } from '../../src/platform/viewport.ts';
 
@@ -57,14 +57,14 @@ const tools = {
   heard,
   telegram,
   navigation,
-  online: createOnline(window),
-  local: createStore(() => localStorage),
-  newKey,
-  performanceClass: markPerformance(window),
+  online: createNetworkStatus(window),
+  local: createKeyValueStore(() => localStorage),
+  newKey: newIdempotencyKey,
+  performanceClass: applyPerformanceClass(window),
   stopViewport: watchViewport(window),
 };
 telegram.ready();
-void telegram.settle().then(() => Object.assign(globalThis, tools));
+void telegram.loadSdk().then(() => Object.assign(globalThis, tools));
 render(
   <LocationProvider>
     <Router>{[<Route key="any" default component={Screen} />]}</Router>

@@ -1,13 +1,13 @@
 // NAV, platform.md's traps of the router: state, one entry per page, a way back without a past, malformed addresses.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { closeBrowser } from '../harness/browser/phone-context.ts';
-import { open } from './harness.ts';
+import { closeTestBrowser } from '../harness/browser/phone-context.ts';
+import { openTestApp } from './harness.ts';
 
-test.after(closeBrowser);
+test.after(closeTestBrowser);
 
 async function app(path?: string) {
-  const opened = await open(path ? { path } : {});
+  const opened = await openTestApp(path ? { path } : {});
   const shown = (url: string) =>
     opened.page.waitForFunction(`document.querySelector('main').firstChild.data === ${JSON.stringify(url)}`);
   return { ...opened, shown, length: () => opened.ask('history.length') };

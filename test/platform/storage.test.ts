@@ -1,9 +1,9 @@
 // Storage that never throws, one user's part of it, keys that nobody else makes, and how fast a phone is.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { newIdempotencyKey } from '../../src/platform/idempotency-key.ts';
 import { performanceClass } from '../../src/platform/performance-class.ts';
-import { newKey } from '../../src/platform/idempotency-key.ts';
-import { createStore, readJson, storeOf } from '../../src/platform/storage.ts';
+import { createKeyValueStore, createUserStore, readStoredJson } from '../../src/platform/storage.ts';
 
 function area(isFull = false) {
   const map = new Map<string, string>();
@@ -23,7 +23,7 @@ function area(isFull = false) {
 
 test('keys are ours, values come back, what is removed is gone', () => {
   const { map, storage } = area();
-  const store = createStore(storage);
+  const store = createKeyValueStore(storage);
   store.set('a', '1');
   assert.equal([...map], [['kantor:a', '1']]);
   assert.is(store.get('a'), '1');
@@ -41,7 +41,7 @@ for (const [name, storage] of [
   ['full', area(true).storage],
 ] as const) {
   test(`${name} storage is a memory for this page`, () => {
-    const store = createStore(storage);
+    const store = createKeyValueStore(storage);
     store.set('a', '1');
     assert.is(store.get('a'), '1');
     store.remove('a');
@@ -50,23 +50,23 @@ for (const [name, storage] of [
 }
 
 test('two users of one device do not see each other', () => {
-  const store = createStore(area().storage);
-  storeOf(store, 'a').set('draft', '1');
-  assert.is(storeOf(store, 'b').get('draft'), null);
-  assert.is(storeOf(store, 'a').get('draft'), '1');
+  const store = createKeyValueStore(area().storage);
+  createUserStore(store, 'a').set('draft', '1');
+  assert.is(createUserStore(store, 'b').get('draft'), null);
+  assert.is(createUserStore(store, 'a').get('draft'), '1');
 });
 
 test('unreadable JSON is null', () => {
-  const store = createStore(area().storage);
+  const store = createKeyValueStore(area().storage);
   store.set('a', '{');
-  assert.is(readJson(store, 'a'), null);
-  assert.is(readJson(store, 'b'), null);
+  assert.is(readStoredJson(store, 'a'), null);
+  assert.is(readStoredJson(store, 'b'), null);
   store.set('a', '[1]');
-  assert.equal(readJson(store, 'a'), [1]);
+  assert.equal(readStoredJson(store, 'a'), [1]);
 });
 
 test('HTTP-02 keys are version 4 UUIDs, never the same', () => {
-  const keys = Array.from({ length: 200 }, newKey);
+  const keys = Array.from({ length: 200 }, newIdempotencyKey);
   assert.is(new Set(keys).size, 200);
   for (const key of keys)
     assert.match(key, /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);

@@ -1,25 +1,25 @@
 // Models, people, offers and deals as plain signals and plain data: what the screens' tests stand on.
 import { computed, type Signal, signal } from '@preact/signals';
-import { formatCountdown, formatRelative } from '#domain/format.ts';
-import type { ExchangeRequest, Notification, Person, Terms } from '#domain/entities.ts';
-import { allowedActions, type DealAction, isTerminal } from '#domain/deal-table.ts';
-import type { Deal } from '#api/decode/deal-details.ts';
+import type { DealDetails } from '#api/decode/deal-details.ts';
 import type { PublicProfile } from '#api/decode/person.ts';
-import type { ApprovalDetails, ApprovalModel } from '../../src/state/deal/approval-page.ts';
+import { allowedDealActions, type DealAction, isTerminal } from '#domain/deal-table.ts';
+import type { ExchangeRequest, Notification, Person, Terms } from '#domain/entities.ts';
+import { formatCountdown, formatRelative } from '#domain/format.ts';
 import type { AppModels } from '../../src/state/app-models.ts';
-import type { DealInput, DealModel } from '../../src/state/deal/page.ts';
+import type { ApprovalDetails, ApprovalModel } from '../../src/state/deal/approval-page.ts';
+import type { DealActionInput, DealModel } from '../../src/state/deal/page.ts';
 import type { RequestPageModel } from '../../src/state/request/page.ts';
 import type { Shell } from '../../src/state/shell-context.ts';
 
 /** Friday; tests that look at dates set TZ=UTC. */
-export const NOW = Date.UTC(2025, 10, 21, 12, 0, 0);
+export const FIXTURE_NOW = Date.UTC(2025, 10, 21, 12, 0, 0);
 export const MINUTE = 60_000;
 export const HOUR = 3_600_000;
-export const ANNA = 'anna-id';
-export const BORIS = 'boris-id';
-export const CAROL = 'carol-id';
+export const ANNA_ID = 'anna-id';
+export const BORIS_ID = 'boris-id';
+export const CAROL_ID = 'carol-id';
 
-export function person(id: string, firstName: string, more: Partial<Person> = {}): Person {
+export function makePerson(id: string, firstName: string, more: Partial<Person> = {}): Person {
   return {
     id,
     firstName,
@@ -33,11 +33,11 @@ export function person(id: string, firstName: string, more: Partial<Person> = {}
     ...more,
   };
 }
-export const anna = person(ANNA, 'Anna', { lastName: 'Petrova' });
-export const boris = person(BORIS, 'Boris', { city: 'Tbilisi', country: 'Georgia', rating: 4.2 });
+export const anna = makePerson(ANNA_ID, 'Anna', { lastName: 'Petrova' });
+export const boris = makePerson(BORIS_ID, 'Boris', { city: 'Tbilisi', country: 'Georgia', rating: 4.2 });
 
 /** Anna pays 1 000 USD and receives 92 500 RUB. */
-export const TERMS: Terms = {
+export const FIXTURE_TERMS: Terms = {
   payCurrency: 'USD',
   payMethods: ['Wise', 'Revolut'],
   payAmount: 1000,
@@ -47,40 +47,40 @@ export const TERMS: Terms = {
   note: 'Evenings only.',
 };
 
-export const request = (more: Partial<ExchangeRequest> = {}): ExchangeRequest => ({
-  ...TERMS,
+export const makeRequest = (more: Partial<ExchangeRequest> = {}): ExchangeRequest => ({
+  ...FIXTURE_TERMS,
   kind: 'request',
   id: 'r1',
   status: 'requested',
-  ownerId: ANNA,
-  owner: anna,
+  authorId: ANNA_ID,
+  author: anna,
   pendingAccepterId: null,
   viewCount: null,
-  createdAt: NOW - 2 * HOUR,
-  updatedAt: NOW - 2 * HOUR,
-  expiresAt: NOW + 22 * HOUR,
+  createdAt: FIXTURE_NOW - 2 * HOUR,
+  updatedAt: FIXTURE_NOW - 2 * HOUR,
+  expiresAt: FIXTURE_NOW + 22 * HOUR,
   version: 1,
   ...more,
 });
 
-export const deal = (more: Partial<Deal> = {}): Deal => ({
-  ...TERMS,
+export const makeDeal = (more: Partial<DealDetails> = {}): DealDetails => ({
+  ...FIXTURE_TERMS,
   kind: 'transaction',
   id: 't1',
   requestId: 'r1',
   status: 'initiated',
-  initiatorId: ANNA,
-  accepterId: BORIS,
-  initiator: anna,
+  authorId: ANNA_ID,
+  accepterId: BORIS_ID,
+  author: anna,
   accepter: boris,
   completionProposedBy: null,
   cancellationRequestedBy: null,
   disputedBy: null,
   viewerRole: null,
   unreadCount: 0,
-  createdAt: NOW - 3 * HOUR,
-  updatedAt: NOW - HOUR,
-  deadlineAt: NOW + 23 * HOUR,
+  createdAt: FIXTURE_NOW - 3 * HOUR,
+  updatedAt: FIXTURE_NOW - HOUR,
+  deadlineAt: FIXTURE_NOW + 23 * HOUR,
   version: 3,
   ratings: [],
   steps: [],
@@ -89,7 +89,7 @@ export const deal = (more: Partial<Deal> = {}): Deal => ({
   ...more,
 });
 
-export const profile = (of: Person, more: Partial<PublicProfile> = {}): PublicProfile => ({
+export const makeProfile = (of: Person, more: Partial<PublicProfile> = {}): PublicProfile => ({
   ...of,
   reviews: [],
   ...more,
@@ -106,7 +106,7 @@ export interface FakeApp {
 
 /** Only what the screens under test read; anything else throws where it is read. */
 export function fakeApp(viewerId: string, more: Partial<AppModels> = {}): FakeApp {
-  const now = signal(NOW);
+  const now = signal(FIXTURE_NOW);
   const went: string[] = [];
   const toasts: string[] = [];
   const models: Partial<AppModels> = {
@@ -137,7 +137,7 @@ export function fakeApp(viewerId: string, more: Partial<AppModels> = {}): FakeAp
       clearState: () => undefined,
       reload: () => undefined,
     },
-    clock: { now: () => NOW, after: () => () => undefined },
+    clock: { now: () => FIXTURE_NOW, after: () => () => undefined },
     native: {
       hasBackButton: true,
       setBackHandler: () => undefined,
@@ -145,7 +145,7 @@ export function fakeApp(viewerId: string, more: Partial<AppModels> = {}): FakeAp
       setMainButton: () => undefined,
       setClosingConfirmation: () => undefined,
       setVerticalSwipes: () => undefined,
-      settle: () => Promise.resolve(),
+      loadSdk: () => Promise.resolve(),
       confirm: () => Promise.resolve('unsupported'),
       alert: () => Promise.resolve('unsupported'),
       haptic: () => undefined,
@@ -163,34 +163,36 @@ export function fakeApp(viewerId: string, more: Partial<AppModels> = {}): FakeAp
 }
 
 export interface FakeDealModel extends DealModel {
-  readonly deal: Signal<Deal | null>;
+  readonly deal: Signal<DealDetails | null>;
   readonly isLoading: Signal<boolean>;
   readonly error: Signal<string>;
   readonly busy: Signal<DealAction | null>;
   readonly actionError: Signal<string>;
-  readonly calls: { readonly action: DealAction; readonly input: DealInput | undefined }[];
+  readonly calls: { readonly action: DealAction; readonly input: DealActionInput | undefined }[];
   reloads: number;
   /** Ends the action under way; an error refuses it. */
   settle(error?: string): Promise<void>;
 }
 
 /** `isAdmin`: the viewer looks on as an admin. An action stays under way until `settle`. */
-export function fakeDealModel(start: Deal | null, viewerId: string, isAdmin = false): FakeDealModel {
+export function fakeDealModel(start: DealDetails | null, viewerId: string, isAdmin = false): FakeDealModel {
   const current = signal(start);
   const busy = signal<DealAction | null>(null);
   const actionError = signal('');
   let finish: (isDone: boolean) => void = () => undefined;
-  const isInitiator = () => current.value?.initiatorId === viewerId;
+  const isInitiator = () => current.value?.authorId === viewerId;
   const model: FakeDealModel = {
     id: 't1',
     deal: current,
     isLoading: signal(start === null),
     error: signal(''),
     counterparty: computed(() =>
-      isInitiator() ? (current.value?.accepter ?? null) : (current.value?.initiator ?? null),
+      isInitiator() ? (current.value?.accepter ?? null) : (current.value?.author ?? null),
     ),
     role: computed(() => (isAdmin ? 'admin' : isInitiator() ? 'initiator' : 'accepter')),
-    actions: computed(() => (current.value ? allowedActions(current.value, { id: viewerId, isAdmin }) : [])),
+    actions: computed(() =>
+      current.value ? allowedDealActions(current.value, { id: viewerId, isAdmin }) : [],
+    ),
     busy,
     actionError,
     deadlineAt: computed(() => current.value?.deadlineAt ?? null),
@@ -222,7 +224,7 @@ export function fakeDealModel(start: Deal | null, viewerId: string, isAdmin = fa
 
 export interface FakeRequestPage extends RequestPageModel {
   readonly request: Signal<ExchangeRequest | null>;
-  readonly owner: Signal<PublicProfile | null>;
+  readonly author: Signal<PublicProfile | null>;
   readonly isLoading: Signal<boolean>;
   readonly error: Signal<string>;
   readonly isRemoved: Signal<boolean>;
@@ -234,10 +236,10 @@ export interface FakeRequestPage extends RequestPageModel {
 }
 
 export function fakeRequestPage(start: ExchangeRequest | null, viewerId: string): FakeRequestPage {
-  const isOpen = start?.status === 'requested' && start.ownerId !== viewerId;
+  const isOpen = start?.status === 'requested' && start.authorId !== viewerId;
   const page: FakeRequestPage = {
     request: signal(start),
-    owner: signal(null),
+    author: signal(null),
     isLoading: signal(start === null),
     error: signal(''),
     isRemoved: signal(false),
@@ -260,23 +262,23 @@ export function fakeRequestPage(start: ExchangeRequest | null, viewerId: string)
   return page;
 }
 
-export const approvalDetails = (more: Partial<ApprovalDetails> = {}): ApprovalDetails => ({
-  terms: TERMS,
-  createdAt: NOW - 5 * MINUTE,
-  updatedAt: NOW - 5 * MINUTE,
+export const makeApprovalDetails = (more: Partial<ApprovalDetails> = {}): ApprovalDetails => ({
+  terms: FIXTURE_TERMS,
+  createdAt: FIXTURE_NOW - 5 * MINUTE,
+  updatedAt: FIXTURE_NOW - 5 * MINUTE,
   version: 1,
-  deadlineAt: NOW + 25 * MINUTE,
+  deadlineAt: FIXTURE_NOW + 25 * MINUTE,
   status: 'pending_approval',
-  initiatorId: ANNA,
-  accepterId: BORIS,
-  transactionId: 't1',
+  authorId: ANNA_ID,
+  accepterId: BORIS_ID,
+  dealId: 't1',
   ...more,
 });
 
 export interface FakeApproval extends ApprovalModel {
   readonly details: Signal<ApprovalDetails | null>;
   readonly accepter: Signal<PublicProfile | null>;
-  readonly initiator: Signal<PublicProfile | null>;
+  readonly author: Signal<PublicProfile | null>;
   readonly isLoading: Signal<boolean>;
   readonly error: Signal<string>;
   readonly busy: Signal<'approve' | 'decline' | null>;
@@ -296,11 +298,11 @@ export function fakeApproval(start: ApprovalDetails | null, viewerId: string): F
   };
   return {
     details,
-    accepter: signal(profile(boris)),
-    initiator: signal<PublicProfile | null>(null),
+    accepter: signal(makeProfile(boris)),
+    author: signal<PublicProfile | null>(null),
     isLoading: signal(start === null),
     error: signal(''),
-    canDecide: computed(() => isPending() && details.value?.initiatorId === viewerId),
+    canDecide: computed(() => isPending() && details.value?.authorId === viewerId),
     canWithdraw: computed(() => isPending() && details.value?.accepterId === viewerId),
     busy,
     decisionError: signal(''),
@@ -315,13 +317,13 @@ export function fakeApproval(start: ApprovalDetails | null, viewerId: string): F
   };
 }
 
-export const notification = (id: string, more: Partial<Notification> = {}): Notification => ({
+export const makeNotification = (id: string, more: Partial<Notification> = {}): Notification => ({
   id,
   type: 'request_approved',
   title: 'Request approved',
   message: 'Anna approved your acceptance.',
   read: false,
-  createdAt: NOW - 5 * MINUTE,
+  createdAt: FIXTURE_NOW - 5 * MINUTE,
   actor: null,
   transactionId: 't1',
   requestId: null,

@@ -3,15 +3,15 @@
 import type { ComponentChildren } from 'preact';
 import { ModelsContext } from '../../src/state/models-context.ts';
 import { ShellContext } from '../../src/state/shell-context.ts';
-import { change, cleanUp, type Rendered, render } from '../harness/dom.ts';
+import { flushUpdates, type Rendered, render, unmountAll } from '../harness/dom.ts';
 import type { FakeApp } from './fixtures.ts';
 
 /** Dates on the screens are local; the tests read them in UTC. */
 process.env.TZ = 'UTC';
 
 /** Takes the screen before it out of the document. */
-export function draw(app: FakeApp, view: ComponentChildren): Rendered {
-  cleanUp();
+export function renderScreen(app: FakeApp, view: ComponentChildren): Rendered {
+  unmountAll();
   return render(
     <ModelsContext.Provider value={app.models}>
       <ShellContext.Provider value={app.shell}>{view}</ShellContext.Provider>
@@ -20,38 +20,38 @@ export function draw(app: FakeApp, view: ComponentChildren): Rendered {
 }
 
 /** What a reader sees in the whole document, with plain spaces. */
-export const text = (): string => plain(document.body.textContent ?? '');
+export const screenText = (): string => withPlainSpaces(document.body.textContent ?? '');
 
 /** No-break spaces are a matter of layout. */
-export const plain = (words: string): string => words.replace(/\u00a0/g, ' ');
+export const withPlainSpaces = (words: string): string => words.replace(/\u00a0/g, ' ');
 
 /** The names of all buttons, in order. */
-export const buttons = (within: ParentNode = document): string[] =>
+export const buttonNames = (within: ParentNode = document): string[] =>
   Array.from(within.querySelectorAll('button')).map(
     (button) => button.getAttribute('aria-label') ?? button.textContent?.trim() ?? '',
   );
 
 /** The button of this text in the sheet or dialog that is open; throws when there is none. */
-export function answer(name: string): HTMLElement {
+export function dialogButton(name: string): HTMLElement {
   const all = document.querySelectorAll<HTMLElement>('[role=dialog] button,[role=alertdialog] button');
   const found = Array.from(all).find((button) => button.textContent?.trim() === name);
   if (!found) throw new Error(`No answer is called ${name}`);
   return found;
 }
 
-export const alerts = (): string[] =>
+export const alertTexts = (): string[] =>
   Array.from(document.querySelectorAll('[role=alert]'), (one) => one.textContent ?? '').filter(Boolean);
 
 /** Two taps before anything is drawn anew. */
 export const tapTwice = (element: Element): void =>
-  change(() => {
+  flushUpdates(() => {
     for (let tap = 0; tap < 2; tap += 1) {
       element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
     }
   });
 
 /** Lets promises settle and draws what follows. */
-export async function settled(work: () => unknown): Promise<void> {
+export async function actUntilSettled(work: () => unknown): Promise<void> {
   const { act } = await import('preact/test-utils');
   await act(async () => {
     await work();

@@ -2,18 +2,18 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { importsOf, withoutComments } from '../../scripts/layers/imports.ts';
-import { complaintsAbout } from '../../scripts/layers/rules.ts';
+import { violationsIn } from '../../scripts/layers/rules.ts';
 
 const FIRST = '// Says what it promises.\n';
-const complaints = (path: string, source: string) => complaintsAbout({ path, source: FIRST + source });
+const violations = (path: string, source: string) => violationsIn({ path, source: FIRST + source });
 
 /** [what, file, line that breaks the rule, part of the complaint] */
-const BROKEN: readonly (readonly [string, string, string, string])[] = [
+const INVALID: readonly (readonly [string, string, string, string])[] = [
   [
     'domain imports nothing',
     'src/domain/fee.ts',
     "import { a } from '#api/http-client.ts';",
-    'src/domain may not import from src/wire',
+    'src/domain may not import from src/api',
   ],
   [
     'domain has no packages',
@@ -30,8 +30,8 @@ const BROKEN: readonly (readonly [string, string, string, string])[] = [
   [
     'wire knows domain only',
     'src/api/http-client.ts',
-    "import { a } from '../models/feed.ts';",
-    'may not import from src/models',
+    "import { a } from '../state/feed/feed.ts';",
+    'may not import from src/state',
   ],
   [
     'wire has valibot alone',
@@ -42,8 +42,8 @@ const BROKEN: readonly (readonly [string, string, string, string])[] = [
   [
     'worker knows no models',
     'worker/main.ts',
-    "import { a } from '../src/models/feed.ts';",
-    'worker may not import from src/models',
+    "import { a } from '../src/state/feed.ts';",
+    'worker may not import from src/state',
   ],
   [
     'worker knows no platform',
@@ -53,34 +53,39 @@ const BROKEN: readonly (readonly [string, string, string, string])[] = [
   ],
   [
     'the page sees the api only',
-    'src/live/start.ts',
+    'src/worker-client/start.ts',
     "import type { A } from '../../worker/streams/state.ts';",
     'only worker/protocol.ts',
   ],
-  ['the api as types only', 'src/live/start.ts', "import { A } from '../../worker/protocol.ts';", 'as types only'],
+  [
+    'the api as types only',
+    'src/worker-client/start.ts',
+    "import { A } from '../../worker/protocol.ts';",
+    'as types only',
+  ],
   [
     'screens see no worker',
-    'src/ui/screens/home/home.tsx',
-    "import type { A } from '../../../../worker/api.ts';",
+    'src/screens/filter/filter.tsx',
+    "import type { A } from '../../../worker/protocol.ts';",
     'may not import from worker',
   ],
   [
     'components see no models',
-    'src/ui/components/card.tsx',
-    "import { a } from '../../models/feed.ts';",
-    'src/ui/components may not import from src/models',
+    'src/components/card.tsx',
+    "import { a } from '../state/feed/feed.ts';",
+    'src/components may not import from src/state',
   ],
   [
     'models see no screens',
     'src/state/feed/feed.ts',
-    "import { a } from '../ui/screens/home/home.tsx';",
-    'may not import from src/ui',
+    "import { a } from '../../screens/filter/filter.tsx';",
+    'may not import from src/screens',
   ],
   [
     'platform sees no models',
     'src/platform/storage.ts',
-    "import { a } from '../models/feed.ts';",
-    'may not import from src/models',
+    "import { a } from '../state/feed/feed.ts';",
+    'may not import from src/state',
   ],
   [
     'one owner of the SDK',
@@ -103,8 +108,8 @@ const BROKEN: readonly (readonly [string, string, string, string])[] = [
   [
     'server takes domain and wire',
     'server/app.ts',
-    "import { a } from '../src/models/feed.ts';",
-    'server may not import from src/models',
+    "import { a } from '../src/state/feed.ts';",
+    'server may not import from src/state',
   ],
   [
     'routes do not reach stores',
@@ -127,7 +132,7 @@ const BROKEN: readonly (readonly [string, string, string, string])[] = [
   ],
   [
     'storage is the platform’s',
-    'src/models/drafts.ts',
+    'src/state/drafts.ts',
     "localStorage.setItem('a', '1');",
     "browser's storage",
   ],
@@ -135,10 +140,10 @@ const BROKEN: readonly (readonly [string, string, string, string])[] = [
   ['no default exports', 'src/app/app.tsx', 'export default function App() {}', 'no default exports'],
   ['no default by alias', 'src/app/app.tsx', 'export { App as default };', 'no default exports'],
   ['300 lines', 'src/app/app.tsx', 'let a;\n'.repeat(300), '301 lines, more than 300'],
-  ['tests run', 'test/ui/app.test.tsx', "test('a', () => {});", 'ends with test.run()'],
+  ['tests run', 'test/app/app.test.tsx', "test('a', () => {});", 'ends with test.run()'],
   [
     'tests run at the end',
-    'test/ui/app.test.tsx',
+    'test/app/app.test.tsx',
     "test.run();\ntest('a', () => {});",
     'ends with test.run()',
   ],
@@ -151,31 +156,31 @@ const BROKEN: readonly (readonly [string, string, string, string])[] = [
   ],
 ];
 
-for (const [what, path, line, complaint] of BROKEN) {
+for (const [what, path, line, complaint] of INVALID) {
   test(`bites: ${what}`, () => {
-    const found = complaints(path, line);
+    const found = violations(path, line);
     assert.is(found.length, 1, found.join('\n') || 'no complaint');
     assert.match(found[0] ?? '', complaint);
   });
 }
 
 /** [file, line that is right] */
-const KEPT: readonly (readonly [string, string])[] = [
+const VALID: readonly (readonly [string, string])[] = [
   ['src/domain/money.ts', "import Big from 'big.js';"],
   ['src/api/decode/json.ts', "import { parse } from '#domain/money.ts';\nimport * as v from 'valibot';"],
-  ['src/live/start.ts', "import type { LiveApi } from '../../worker/protocol.ts';"],
-  ['src/state/feed/feed.ts', "type Batch = import('../../worker/protocol.ts').Batch;"],
+  ['src/worker-client/start.ts', "import type { LiveApi } from '../../worker/protocol.ts';"],
+  ['src/state/feed/feed.ts', "type Batch = import('../../../worker/protocol.ts').Batch;"],
   [
     'src/platform/pdf/pdf-document.ts',
     "const pdf = await import('pdfjs-dist/legacy/build/pdf.mjs');\nsessionStorage.clear();",
   ],
   ['src/app/main.tsx', "import { startLive } from './live/start.ts';\nimport './ui/styles/base.css';"],
   [
-    'src/ui/screens/home/home.tsx',
-    "import { Card } from '../../components/card.tsx';\nimport { feed } from '../../../models/feed.ts';",
+    'src/screens/filter/filter.tsx',
+    "import { Card } from '../../components/card.tsx';\nimport { feed } from '../../../state/feed/feed.ts';",
   ],
   [
-    'src/models/drafts.ts',
+    'src/state/drafts.ts',
     '// localStorage would forget, so the platform keeps it.\n/* sessionStorage too */',
   ],
   ['server/routes/feed.ts', "import { Hono } from 'hono';\nimport { accept } from '../services/accept.ts';"],
@@ -188,19 +193,19 @@ const KEPT: readonly (readonly [string, string])[] = [
   ['test/browser/deal.test.ts', 'const { scene, run } = createScenes();\nrun();\n'],
   ['src/css-modules.d.ts', "declare module '*.css' {\n  export default names;\n}"],
   [
-    'test/ui/app.test.tsx',
+    'test/app/app.test.tsx',
     "import { feed } from '../../src/state/feed/feed.ts';\nlocalStorage.clear();\ntest.run();",
   ],
   ['src/app/routes.tsx', "import { Home } from './screens/home/home-screen.tsx';\nconst home = '/home';"],
 ];
 
-for (const [path, source] of KEPT) {
-  test(`lets pass: ${path}`, () => assert.equal(complaints(path, source), []));
+for (const [path, source] of VALID) {
+  test(`lets pass: ${path}`, () => assert.equal(violations(path, source), []));
 }
 
 test('the first line says what the file promises', () => {
   assert.match(
-    complaintsAbout({ path: 'src/app/app.tsx', source: 'export const a = 1;\n' })[0] ?? '',
+    violationsIn({ path: 'src/app/app.tsx', source: 'export const a = 1;\n' })[0] ?? '',
     'the first line',
   );
 });

@@ -2,9 +2,9 @@
 import { fileURLToPath } from 'node:url';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { findTestFiles, readAll } from '../../scripts/test/test-files.ts';
+import { findTestFiles, readTestSources } from '../../scripts/test/test-files.ts';
 
-const TESTS = fileURLToPath(new URL('../', import.meta.url));
+const TESTS_DIR = fileURLToPath(new URL('../', import.meta.url));
 
 /** The groups of the specification, and how many facts each numbers, from 01 without a gap. */
 const GROUPS: Readonly<Record<string, number>> = {
@@ -33,15 +33,15 @@ const GROUPS: Readonly<Record<string, number>> = {
 };
 
 /** What is called with a title first: test(), a scene(), a case of a table. */
-const TITLE = /\b[a-z]\w*\(\s*(['"`])((?:(?!\1).)*)\1/gi;
+const TITLE_PATTERN = /\b[a-z]\w*\(\s*(['"`])((?:(?!\1).)*)\1/gi;
 /** 'LIVE-02' or a range such as 'NAV-01…11'. */
-const NUMBERS = /\b([A-Z]{2,6})-(\d\d)(?:…(\d\d))?/g;
+const REQUIREMENT_PATTERN = /\b([A-Z]{2,6})-(\d\d)(?:…(\d\d))?/g;
 
 /** The requirements that the titles in `source` name. */
-function namedIn(source: string): string[] {
+function requirementsIn(source: string): string[] {
   const named: string[] = [];
-  for (const [, , title = ''] of source.matchAll(TITLE)) {
-    for (const [, group, first, last = first] of title.matchAll(NUMBERS)) {
+  for (const [, , title = ''] of source.matchAll(TITLE_PATTERN)) {
+    for (const [, group, first, last = first] of title.matchAll(REQUIREMENT_PATTERN)) {
       for (let number = Number(first); number <= Number(last); number++) {
         named.push(`${group}-${String(number).padStart(2, '0')}`);
       }
@@ -52,12 +52,12 @@ function namedIn(source: string): string[] {
 
 test('titles are read as they are written, with ranges', () => {
   const source = "test('LIVE-02: opens', () => {});\nscene(\n  'two people (CARD-01…03)', run);\n// NAV-01\n";
-  assert.equal(namedIn(source), ['LIVE-02', 'CARD-01', 'CARD-02', 'CARD-03']);
+  assert.equal(requirementsIn(source), ['LIVE-02', 'CARD-01', 'CARD-02', 'CARD-03']);
 });
 
 test('every requirement is named in the title of a test, and none that does not exist', async () => {
-  const files = (await findTestFiles(TESTS)).filter((file) => file !== 'house/requirements.test.ts');
-  const named = new Set(Object.values(await readAll(TESTS, files)).flatMap(namedIn));
+  const files = (await findTestFiles(TESTS_DIR)).filter((file) => file !== 'house/requirements.test.ts');
+  const named = new Set(Object.values(await readTestSources(TESTS_DIR, files)).flatMap(requirementsIn));
   const all = Object.entries(GROUPS).flatMap(([group, count]) =>
     Array.from({ length: count }, (_, index) => `${group}-${String(index + 1).padStart(2, '0')}`),
   );

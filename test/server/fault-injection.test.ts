@@ -3,23 +3,29 @@ import path from 'node:path';
 import pg from 'pg';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { pathOf, ROUTES } from '#api/routes.ts';
+import { API_ROUTES, apiPath } from '#api/routes.ts';
 import { freePort } from '../../scripts/free-port.ts';
-import { type AnyJson, once, startBackend } from '../harness/backend/test-backend.ts';
-import { migratedDirectory } from '../harness/database/engines.ts';
-import { type BackendProcess, startBackendProcess } from '../harness/backend/process.ts';
-import { cuttingProxy } from '../harness/dropping-proxy.ts';
-import { stateOf } from '../harness/database/digest.ts';
-import { crowdOf, isRegistered, MUTATION_NAMES, MUTATIONS, sendMutation } from '../harness/backend/mutations.ts';
-import { crashingPostgres } from '../harness/database/crashable-postgres.ts';
 import {
-  type Fault,
-  type Reading,
-  signInAt,
-  startReading,
-  startWriting,
-  type Writing,
+  hasRoute,
+  MUTATION_NAMES,
+  MUTATIONS,
+  sendMutation,
+  signInActors,
+} from '../harness/backend/mutations.ts';
+import { type BackendProcess, startBackendProcess } from '../harness/backend/process.ts';
+import {
+  type Outage,
+  type ReaderHandle,
+  signInAtUrl,
+  startResumingReader,
+  startWriters,
+  type WritersHandle,
 } from '../harness/backend/resilient-clients.ts';
+import { type AnyJson, lazyFixture, startTestBackend } from '../harness/backend/test-backend.ts';
+import { startCrashablePostgres } from '../harness/database/crashable-postgres.ts';
+import { databaseDigest } from '../harness/database/digest.ts';
+import { migratedDirectory } from '../harness/database/engines.ts';
+import { startDroppingProxy } from '../harness/dropping-proxy.ts';
 
 const test = suite('faults');
 /** What a failed test left running. */
@@ -44,11 +50,11 @@ const LIMITS = {
 };
 
 /** Over at once, until it is `begun`. */
-function newFault(): Fault & { begin(): void; end(): void } {
+function newFault(): Outage & { begin(): void; end(): void } {
   let end = () => {};
   let over = Promise.resolve();
   return {
-    over: () => over,
+    ended: () => over,
     begin() {
       over = new Promise((resolve) => {
         end = resolve;
@@ -59,7 +65,7 @@ function newFault(): Fault & { begin(): void; end(): void } {
 }
 
 /** Ends the storm with one more write, and holds what everybody saw against what was acknowledged. */
-async function judge(writing: Writing, readings: readonly Reading[]): Promise<void> {
+async function assertInvariants(writing: WritersHandle, readings: readonly ReaderHandle[]): Promise<void> {
   await writing.stop();
   const acknowledged = [...writing.acknowledged.values()];
   // Everything acknowledged is awaited: what is lost would be waited for in vain, so that the test does not end.
@@ -87,10 +93,10 @@ test('LIVE-07 HTTP-02 kill -9 of the process amid writes, twice: nothing acknowl
   const env = { ...LIMITS, DATA_DIR: path.dirname(directory), PORT: String(await freePort()) };
   let backend: BackendProcess = await start(env);
   const fault = newFault();
-  const [writer, reader] = [await signInAt(backend.url, 1), await signInAt(backend.url, 2)];
-  const reading = startReading(backend.url, reader, 25, fault);
+  const [writer, reader] = [await signInAtUrl(backend.url, 1), await signInAtUrl(backend.url, 2)];
+  const reading = startResumingReader(backend.url, reader, 25, fault);
   await reading.ready;
-  const writing = startWriting([backend.url], writer, 5, fault);
+  const writing = startWriters([backend.url], writer, 5, fault);
   for (let kill = 1; kill <= 2; kill += 1) {
     await writing.until(kill * 30);
     fault.begin();
@@ -100,7 +106,7 @@ test('LIVE-07 HTTP-02 kill -9 of the process amid writes, twice: nothing acknowl
     fault.end();
   }
   await writing.until(90);
-  await judge(writing, [reading]);
+  await assertInvariants(writing, [reading]);
   assert.equal([...writing.refusals.keys()], ['no answer'], 'a killed process refuses nothing');
   backend.process.kill('SIGTERM');
   assert.is((await backend.exited).code, 0);
@@ -108,19 +114,19 @@ test('LIVE-07 HTTP-02 kill -9 of the process amid writes, twice: nothing acknowl
 });
 
 test('LIVE-07 HTTP-02 PostgreSQL stopped at once under two instances, twice: the same, and both live on', async () => {
-  const postgres = await crashingPostgres();
+  const postgres = await startCrashablePostgres();
   toRelease = postgres.release;
   const env = { ...LIMITS, DATABASE_URL: postgres.url, DATABASE_POOL: '5' };
   // Both at once: their migrations meet, too.
   const instances = await Promise.all([start(env), start(env)]);
   const urls = instances.map((one) => one.url);
   const fault = newFault();
-  const writer = await signInAt(urls[0] ?? '', 1);
-  const readings: Reading[] = [];
+  const writer = await signInAtUrl(urls[0] ?? '', 1);
+  const readings: ReaderHandle[] = [];
   for (const [i, url] of urls.entries())
-    readings.push(startReading(url, await signInAt(url, 10 + i), 40, fault));
+    readings.push(startResumingReader(url, await signInAtUrl(url, 10 + i), 40, fault));
   for (const reading of readings) await reading.ready;
-  const writing = startWriting(urls, writer, 6, fault);
+  const writing = startWriters(urls, writer, 6, fault);
   for (let crash = 1; crash <= 2; crash += 1) {
     await writing.until(crash * 100);
     fault.begin();
@@ -129,7 +135,7 @@ test('LIVE-07 HTTP-02 PostgreSQL stopped at once under two instances, twice: the
     fault.end();
   }
   await writing.until(300);
-  await judge(writing, readings);
+  await assertInvariants(writing, readings);
   for (const refusal of writing.refusals.keys()) assert.is(refusal, '503 UNAVAILABLE');
   const client = new pg.Client(postgres.url);
   await client.connect();
@@ -147,7 +153,7 @@ test('LIVE-07 HTTP-02 PostgreSQL stopped at once under two instances, twice: the
   }
 });
 
-const backend = once(() => startBackend({ env: { ADMIN_TELEGRAM_IDS: '9001' } }));
+const backend = lazyFixture(() => startTestBackend({ env: { ADMIN_TELEGRAM_IDS: '9001' } }));
 test.after(async () => (await backend.peek())?.close());
 
 const BOUNDARY = 'kantor-test';
@@ -165,16 +171,16 @@ const UPLOAD = Buffer.from(
 
 test('HTTP-02 every call that changes something, its answer lost after the commit and repeated with its key: one effect', async () => {
   const started = await backend();
-  const crowd = await crowdOf(started, 9001);
+  const crowd = await signInActors(started, 9001);
   const address = await started.address();
-  const proxy = await cuttingProxy(address);
+  const proxy = await startDroppingProxy(address);
   let count = 0;
   const names = [...MUTATION_NAMES, 'uploadFile'] as const;
-  for (const name of names.filter((one) => isRegistered(started, one))) {
+  for (const name of names.filter((one) => hasRoute(started, one))) {
     const prepared = await MUTATIONS[name === 'uploadFile' ? 'sendMessage' : name](crowd);
-    const path = `/api${pathOf(name, prepared.params)}`;
+    const path = `/api${apiPath(name, prepared.params)}`;
     const call: RequestInit = {
-      method: ROUTES[name].method,
+      method: API_ROUTES[name].method,
       headers: {
         authorization: `Bearer ${prepared.by.token}`,
         'idempotency-key': `lost-${name}`,
@@ -184,25 +190,25 @@ test('HTTP-02 every call that changes something, its answer lost after the commi
       },
       body: name === 'uploadFile' ? UPLOAD : JSON.stringify(prepared.body),
     };
-    const before = await stateOf(started.database);
+    const before = await databaseDigest(started.database);
     const lost = await fetch(proxy.url + path, call).catch(() => null);
     assert.is(lost, null, `${name}: the answer came through`);
-    const after = await stateOf(started.database);
+    const after = await databaseDigest(started.database);
     assert.not.equal(after, before, `${name} had no effect`);
     const repeated = await fetch(address + path, call);
     const body = (await repeated.json()) as AnyJson;
     assert.ok(repeated.status < 300, `${name} repeated: ${repeated.status} ${JSON.stringify(body)}`);
     assert.is(repeated.headers.get('idempotency-replayed'), 'true', name);
-    assert.equal(await stateOf(started.database), after, `${name} had two effects`);
+    assert.equal(await databaseDigest(started.database), after, `${name} had two effects`);
     count += 1;
   }
-  assert.is(proxy.lost(), count);
+  assert.is(proxy.droppedResponses(), count);
   proxy.close();
 });
 
 test('HTTP-02 without a key the same repetition does it again, or is refused: it is the key that protects', async () => {
   const started = await backend();
-  const crowd = await crowdOf(started, 9001);
+  const crowd = await signInActors(started, 9001);
   const prepared = await MUTATIONS.createRequest(crowd);
   const first = await sendMutation(started, 'createRequest', prepared);
   const second = await sendMutation(started, 'createRequest', prepared);

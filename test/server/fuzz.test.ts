@@ -2,46 +2,56 @@
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { pathOf, ROUTES, type RouteName } from '#api/routes.ts';
+import { API_ROUTES, apiPath, type RouteName } from '#api/routes.ts';
 import { BODIES } from '#api/schemas/bodies.ts';
 import { QUERIES } from '#api/schemas/queries.ts';
 import { createSessionTokens } from '../../server/auth/session-token.ts';
-import { refusalsOf } from '../../server/openapi/error-codes.ts';
-import { rowsOf } from '../../server/store/database.ts';
-import { type Answer, type AnyJson, once, startBackend } from '../harness/backend/test-backend.ts';
-import { stateOf } from '../harness/database/digest.ts';
-import { EVERYTHING_LEGAL, type Field, HOSTILE_VALUES, isLegal } from '../harness/fuzz-values.ts';
-import { loginBody } from '../harness/init-data.ts';
+import { errorCodesOf } from '../../server/openapi/error-codes.ts';
+import { queryRows } from '../../server/store/database.ts';
 import {
-  ANYBODYS,
-  crowdOf,
-  isRegistered,
+  ANY_USER_MUTATIONS,
+  hasRoute,
   MUTATION_NAMES,
   MUTATIONS,
   type MutationName,
   sendMutation,
+  signInActors,
 } from '../harness/backend/mutations.ts';
+import {
+  type AnyJson,
+  type ApiResponse,
+  lazyFixture,
+  startTestBackend,
+} from '../harness/backend/test-backend.ts';
+import { databaseDigest } from '../harness/database/digest.ts';
+import { ALL_ACCEPTED_TEXT, FUZZ_VALUES, type FuzzedField, isAcceptedValue } from '../harness/fuzz-values.ts';
+import { signedLoginBody } from '../harness/init-data.ts';
 
 const ADMIN = 9001;
 const test = suite('fuzz');
-const backend = once(() => startBackend({ env: { ADMIN_TELEGRAM_IDS: String(ADMIN) } }));
+const backend = lazyFixture(() => startTestBackend({ env: { ADMIN_TELEGRAM_IDS: String(ADMIN) } }));
 test.after(async () => (await backend.peek())?.close());
-const crowd = once(async () => crowdOf(await backend(), ADMIN));
+const crowd = lazyFixture(async () => signInActors(await backend(), ADMIN));
 /** A body or a token changes nothing for good: sessions are not kept, keys are not used here. */
-const state = async () => stateOf((await backend()).database);
+const state = async () => databaseDigest((await backend()).database);
 
 const optional = { isOptional: true, isNullable: true } as const;
-const text = (least: number, most: number, column: string): Field => ({ kind: 'text', least, most, column });
-const reason = (column = 'transaction_steps.note'): Field => ({ ...text(0, 500, column), ...optional });
+const text = (least: number, most: number, column: string): FuzzedField => ({
+  kind: 'text',
+  least,
+  most,
+  column,
+});
+const reason = (column = 'transaction_steps.note'): FuzzedField => ({ ...text(0, 500, column), ...optional });
 const rating = (isHidden: boolean) => ({
   ratingValue: { kind: 'choice', of: ['up', 'down'], ...optional } as const,
   ratingComment: {
     ...text(0, 500, 'ratings.comment'),
     ...optional,
     ...(isHidden ? { isHidden } : {}),
-  } as Field,
+  } as FuzzedField,
 });
-const offer: Readonly<Record<string, Field>> = {
+const offer: Readonly<Record<string, FuzzedField>> = {
   receiveCurrency: { kind: 'currency' },
   receiveMethod: { kind: 'methods' },
   payCurrency: { kind: 'currency' },
@@ -50,50 +60,51 @@ const offer: Readonly<Record<string, Field>> = {
   additionalDetails: { ...text(0, 1000, 'requests.additional_details'), ...optional },
   rateOption: { kind: 'choice', of: ['fixed'], isOptional: true },
 };
-const FIELDS: Readonly<Record<Exclude<keyof typeof BODIES, 'login'>, Readonly<Record<string, Field>>>> = {
-  updateProfile: {
-    firstName: { ...text(1, 64, 'users.first_name'), isOptional: true },
-    lastName: { ...text(0, 64, 'users.last_name'), isOptional: true },
-    locationCity: { ...text(0, 80, 'users.location_city'), ...optional },
-    locationCountry: { ...text(0, 80, 'users.location_country'), ...optional },
-    phone: { kind: 'phone', ...optional },
-  },
-  rateUser: {
-    ratingValue: { kind: 'choice', of: ['up', 'down'] },
-    ratingComment: rating(false).ratingComment,
-    transactionId: { kind: 'id', ...optional },
-  },
-  createRequest: offer,
-  updateRequest: offer,
-  accept: { requestId: { kind: 'id' } },
-  approveRequest: {},
-  declineRequest: { reason: reason() },
-  patchTransaction: {
-    status: { kind: 'choice', of: ['initiated', 'completed', 'cancelled', 'failed'] },
-    faultUserId: { kind: 'id', ...optional },
-    note: { ...text(0, 1000, 'transactions.decision_note'), ...optional },
-  },
-  approve: {},
-  decline: { reason: reason() },
-  proposeCompletion: rating(true),
-  acceptCompletion: rating(false),
-  declineCompletion: {},
-  confirm: {},
-  cancel: { reason: reason('transactions.cancellation_reason'), ...rating(true) },
-  approveCancellation: rating(false),
-  rejectCancellation: { reason: reason() },
-  dispute: { reason: reason() },
-  sendMessage: { text: text(1, 4000, 'chat_messages.text') },
-  markChatRead: { lastReadMessageId: { kind: 'id' } },
-  createFundsDetail: {
-    label: text(1, 120, 'funds_transfer_details.label'),
-    detailsText: text(1, 4000, 'funds_transfer_details.details_text'),
-  },
-  updateFundsDetail: {
-    label: { ...text(1, 120, 'funds_transfer_details.label'), isOptional: true },
-    detailsText: { ...text(1, 4000, 'funds_transfer_details.details_text'), isOptional: true },
-  },
-};
+const FIELDS: Readonly<Record<Exclude<keyof typeof BODIES, 'login'>, Readonly<Record<string, FuzzedField>>>> =
+  {
+    updateProfile: {
+      firstName: { ...text(1, 64, 'users.first_name'), isOptional: true },
+      lastName: { ...text(0, 64, 'users.last_name'), isOptional: true },
+      locationCity: { ...text(0, 80, 'users.location_city'), ...optional },
+      locationCountry: { ...text(0, 80, 'users.location_country'), ...optional },
+      phone: { kind: 'phone', ...optional },
+    },
+    rateUser: {
+      ratingValue: { kind: 'choice', of: ['up', 'down'] },
+      ratingComment: rating(false).ratingComment,
+      transactionId: { kind: 'id', ...optional },
+    },
+    createRequest: offer,
+    updateRequest: offer,
+    accept: { requestId: { kind: 'id' } },
+    approveRequest: {},
+    declineRequest: { reason: reason() },
+    patchTransaction: {
+      status: { kind: 'choice', of: ['initiated', 'completed', 'cancelled', 'failed'] },
+      faultUserId: { kind: 'id', ...optional },
+      note: { ...text(0, 1000, 'transactions.decision_note'), ...optional },
+    },
+    approve: {},
+    decline: { reason: reason() },
+    proposeCompletion: rating(true),
+    acceptCompletion: rating(false),
+    declineCompletion: {},
+    confirm: {},
+    cancel: { reason: reason('transactions.cancellation_reason'), ...rating(true) },
+    approveCancellation: rating(false),
+    rejectCancellation: { reason: reason() },
+    dispute: { reason: reason() },
+    sendMessage: { text: text(1, 4000, 'chat_messages.text') },
+    markChatRead: { lastReadMessageId: { kind: 'id' } },
+    createFundsDetail: {
+      label: text(1, 120, 'funds_transfer_details.label'),
+      detailsText: text(1, 4000, 'funds_transfer_details.details_text'),
+    },
+    updateFundsDetail: {
+      label: { ...text(1, 120, 'funds_transfer_details.label'), isOptional: true },
+      detailsText: { ...text(1, 4000, 'funds_transfer_details.details_text'), isOptional: true },
+    },
+  };
 
 /** They can be sent again and again; the others end what they are sent to. */
 const REPEATABLE: readonly string[] = [
@@ -107,15 +118,15 @@ const REPEATABLE: readonly string[] = [
 const ONCE: Readonly<Record<string, unknown>> = {
   missing: undefined,
   null: null,
-  'everything legal': EVERYTHING_LEGAL,
+  'everything legal': ALL_ACCEPTED_TEXT,
 };
 
 /** A refusal in the one envelope, with a code that the call's documentation names, saying nothing of the inside. */
-function assertRefused(name: RouteName, answer: Answer, what: string): void {
+function assertRefused(name: RouteName, answer: ApiResponse, what: string): void {
   const { status, body } = answer;
   assert.ok(status >= 400 && status < 500, `${name} ${what}: ${status} ${JSON.stringify(body)}`);
   assert.is(body.success, false, what);
-  assert.ok(refusalsOf(name).includes(body.code), `${name} ${what}: ${body.code} is not documented`);
+  assert.ok(errorCodesOf(name).includes(body.code), `${name} ${what}: ${body.code} is not documented`);
   assert.ok(typeof body.message === 'string' && body.message.length > 0, what);
   assert.not.match(body.message, /select |insert |update "|postgres|drizzle|at \w+ \(|node_modules/i);
 }
@@ -126,17 +137,19 @@ const saysSomewhere = (json: unknown, value: string): boolean =>
     Object.values(json).some((part) => saysSomewhere(part, value)));
 
 test('every call that changes something has a line, and every field of every body', () => {
-  const changing = (Object.keys(ROUTES) as RouteName[]).filter((name) => ROUTES[name].method !== 'GET');
+  const changing = (Object.keys(API_ROUTES) as RouteName[]).filter(
+    (name) => API_ROUTES[name].method !== 'GET',
+  );
   assert.equal([...MUTATION_NAMES, 'login', 'uploadFile'].sort(), changing.sort());
   for (const [name, fields] of Object.entries(FIELDS))
     assert.equal(Object.keys(fields), Object.keys(BODIES[name as keyof typeof FIELDS].entries), name);
 });
 
-for (const [name, fields] of Object.entries(FIELDS) as [keyof typeof FIELDS, Record<string, Field>][]) {
+for (const [name, fields] of Object.entries(FIELDS) as [keyof typeof FIELDS, Record<string, FuzzedField>][]) {
   if (Object.keys(fields).length === 0) continue;
   test(`${name}: hostile values in every field are refused with nothing changed, or kept verbatim`, async () => {
     const started = await backend();
-    if (!isRegistered(started, name)) return;
+    if (!hasRoute(started, name)) return;
     const people = await crowd();
     assert.equal(
       Object.keys(fields).sort(),
@@ -144,10 +157,10 @@ for (const [name, fields] of Object.entries(FIELDS) as [keyof typeof FIELDS, Rec
       'a field has no line here',
     );
     for (const [key, field] of Object.entries(fields)) {
-      const values = Object.entries(HOSTILE_VALUES);
+      const values = Object.entries(FUZZ_VALUES);
       let prepared = await MUTATIONS[name](people);
       const before = await state();
-      for (const [what, value] of values.filter(([, one]) => !isLegal(field, one))) {
+      for (const [what, value] of values.filter(([, one]) => !isAcceptedValue(field, one))) {
         const answer = await sendMutation(started, name, prepared, {
           body: { ...prepared.body, [key]: value },
         });
@@ -160,7 +173,7 @@ for (const [name, fields] of Object.entries(FIELDS) as [keyof typeof FIELDS, Rec
       }
       assert.equal(await state(), before, `${name} ${key}: a refusal changed something`);
       const tried = REPEATABLE.includes(name) ? values : Object.entries(ONCE);
-      for (const [what, value] of tried.filter(([, one]) => isLegal(field, one))) {
+      for (const [what, value] of tried.filter(([, one]) => isAcceptedValue(field, one))) {
         const answer = await sendMutation(started, name, prepared, {
           body: { ...prepared.body, [key]: value },
         });
@@ -169,7 +182,7 @@ for (const [name, fields] of Object.entries(FIELDS) as [keyof typeof FIELDS, Rec
         if (field.column && kept !== '') {
           const [table = '', column = ''] = field.column.split('.');
           const at = sql`${sql.identifier(table)} where ${sql.identifier(column)} = ${kept}`;
-          const [found] = await rowsOf<{ n: number }>(
+          const [found] = await queryRows<{ n: number }>(
             started.database.reads,
             sql`select count(*) as n from ${at}`,
           );
@@ -186,9 +199,9 @@ for (const [name, fields] of Object.entries(FIELDS) as [keyof typeof FIELDS, Rec
 test('AUTH-03 login: hostile values are refused, also beside data that is really signed', async () => {
   const { call, clock } = await backend();
   const user = { id: 77, first_name: 'Mallory' };
-  const good = () => loginBody(user, { authDate: Math.floor(clock.now() / 1000) });
+  const good = () => signedLoginBody(user, { authDate: Math.floor(clock.now() / 1000) });
   const before = await state();
-  for (const [what, value] of Object.entries(HOSTILE_VALUES)) {
+  for (const [what, value] of Object.entries(FUZZ_VALUES)) {
     for (const body of [
       { ...good(), initData: value },
       { ...good(), telegramUser: value },
@@ -210,36 +223,38 @@ test('AUTH-03 login: hostile values are refused, also beside data that is really
 });
 
 /** Tokens that open nothing, each with the code that it must be refused with. */
-const badTokens = once(async (): Promise<Readonly<Record<string, readonly [string | null, string]>>> => {
-  const { app, clock } = await backend();
-  const { alice } = await crowd();
-  const { sessionSecret } = app.core.config;
-  const [head = '', claims = '', signature = ''] = alice.token.split('.');
-  const encode = (json: unknown) => Buffer.from(JSON.stringify(json)).toString('base64url');
-  const issue = async (secret: string, now: number, id: string) =>
-    (await createSessionTokens(secret, { now: () => now })).issue(id);
-  const NOBODY = '0190f0f0-0000-7000-8000-000000000000';
-  return {
-    none: [null, 'TOKEN_INVALID'],
-    garbage: ['garbage', 'TOKEN_PARSE_ERROR'],
-    dots: ['..', 'TOKEN_PARSE_ERROR'],
-    'a cut signature': [alice.token.slice(0, -4), 'TOKEN_INVALID'],
-    'other claims under its signature': [
-      `${head}.${encode({ sub: NOBODY, exp: 9e9 })}.${signature}`,
-      'TOKEN_INVALID',
-    ],
-    'no algorithm': [`${encode({ alg: 'none' })}.${claims}.`, 'TOKEN_INVALID'],
-    'another secret': [await issue('x'.repeat(32), clock.now(), alice.id), 'TOKEN_INVALID'],
-    'an unknown user': [await issue(sessionSecret, clock.now(), NOBODY), 'TOKEN_INVALID'],
-    'no user id': [await issue(sessionSecret, clock.now(), "' or 1=1 --"), 'TOKEN_INVALID'],
-    'an expired one': [await issue(sessionSecret, clock.now() - 25 * 3_600_000, alice.id), 'TOKEN_EXPIRED'],
-  };
-});
+const badTokens = lazyFixture(
+  async (): Promise<Readonly<Record<string, readonly [string | null, string]>>> => {
+    const { app, clock } = await backend();
+    const { alice } = await crowd();
+    const { sessionSecret } = app.context.config;
+    const [head = '', claims = '', signature = ''] = alice.token.split('.');
+    const encode = (json: unknown) => Buffer.from(JSON.stringify(json)).toString('base64url');
+    const issue = async (secret: string, now: number, id: string) =>
+      (await createSessionTokens(secret, { now: () => now })).issue(id);
+    const NOBODY = '0190f0f0-0000-7000-8000-000000000000';
+    return {
+      none: [null, 'TOKEN_INVALID'],
+      garbage: ['garbage', 'TOKEN_PARSE_ERROR'],
+      dots: ['..', 'TOKEN_PARSE_ERROR'],
+      'a cut signature': [alice.token.slice(0, -4), 'TOKEN_INVALID'],
+      'other claims under its signature': [
+        `${head}.${encode({ sub: NOBODY, exp: 9e9 })}.${signature}`,
+        'TOKEN_INVALID',
+      ],
+      'no algorithm': [`${encode({ alg: 'none' })}.${claims}.`, 'TOKEN_INVALID'],
+      'another secret': [await issue('x'.repeat(32), clock.now(), alice.id), 'TOKEN_INVALID'],
+      'an unknown user': [await issue(sessionSecret, clock.now(), NOBODY), 'TOKEN_INVALID'],
+      'no user id': [await issue(sessionSecret, clock.now(), "' or 1=1 --"), 'TOKEN_INVALID'],
+      'an expired one': [await issue(sessionSecret, clock.now() - 25 * 3_600_000, alice.id), 'TOKEN_EXPIRED'],
+    };
+  },
+);
 
 test('AUTH-08 every protected call with a bad token is refused with that tokenâ€™s code, and nothing changes', async () => {
   const started = await backend();
   const people = await crowd();
-  for (const name of MUTATION_NAMES.filter((one) => isRegistered(started, one))) {
+  for (const name of MUTATION_NAMES.filter((one) => hasRoute(started, one))) {
     const prepared = await MUTATIONS[name](people);
     const before = await state();
     for (const [what, [token, code]] of Object.entries(await badTokens())) {
@@ -251,14 +266,14 @@ test('AUTH-08 every protected call with a bad token is refused with that tokenâ€
     assert.ok((await sendMutation(started, name, prepared)).status < 300, `${name} was prepared wrongly`);
     assert.not.equal(await state(), before, `${name} has no effect that could have been prevented`);
   }
-  const reads = (Object.keys(ROUTES) as RouteName[]).filter(
+  const reads = (Object.keys(API_ROUTES) as RouteName[]).filter(
     (name) =>
-      ROUTES[name].method === 'GET' && ROUTES[name].access === 'protected' && isRegistered(started, name),
+      API_ROUTES[name].method === 'GET' && API_ROUTES[name].access === 'protected' && hasRoute(started, name),
   );
   const params = { id: people.alice.id, messageId: people.alice.id };
   for (const name of reads) {
     for (const [what, [token, code]] of Object.entries(await badTokens())) {
-      const answer = await started.call('GET', pathOf(name, params), token === null ? {} : { token });
+      const answer = await started.call('GET', apiPath(name, params), token === null ? {} : { token });
       assertRefused(name, answer, what);
       assert.is(answer.body.code, code, `${name} with ${what}`);
     }
@@ -268,8 +283,8 @@ test('AUTH-08 every protected call with a bad token is refused with that tokenâ€
 test('a stranger changes nothing of others and learns nothing of their deals', async () => {
   const started = await backend();
   const people = await crowd();
-  for (const name of MUTATION_NAMES.filter((one) => isRegistered(started, one))) {
-    if (ANYBODYS.includes(name)) continue;
+  for (const name of MUTATION_NAMES.filter((one) => hasRoute(started, one))) {
+    if (ANY_USER_MUTATIONS.includes(name)) continue;
     const prepared = await MUTATIONS[name](people);
     const before = await state();
     const answer = await sendMutation(started, name, prepared, { token: people.carol.token });
@@ -282,8 +297,8 @@ test('a stranger changes nothing of others and learns nothing of their deals', a
   const { params } = await MUTATIONS.sendMessage(people);
   const of = { ...params, messageId: params.id ?? '' };
   for (const name of ['transaction', 'chatMessages', 'chatFile', 'chatEvents'] as const) {
-    if (!isRegistered(started, name)) continue;
-    const answer = await started.call('GET', pathOf(name, of), { token: people.carol.token });
+    if (!hasRoute(started, name)) continue;
+    const answer = await started.call('GET', apiPath(name, of), { token: people.carol.token });
     // Without a port a stream is UNAVAILABLE to everybody, once the token is good.
     if (name !== 'chatEvents') assert.is(answer.body.code, 'NOT_FOUND', name);
   }
@@ -307,7 +322,7 @@ test('bodies that are no object of JSON, or too large a one, are refused by ever
     huge: [JSON.stringify({ additionalDetails: 'x'.repeat(65_536) }), 'BODY_TOO_LARGE'],
     'huge blanks': [`{${' '.repeat(65_536)}}`, 'BODY_TOO_LARGE'],
   };
-  for (const name of MUTATION_NAMES.filter((one) => isRegistered(started, one))) {
+  for (const name of MUTATION_NAMES.filter((one) => hasRoute(started, one))) {
     const prepared = await MUTATIONS[name](people);
     const before = await state();
     for (const [what, [sent, code]] of Object.entries(BAD)) {
@@ -316,8 +331,8 @@ test('bodies that are no object of JSON, or too large a one, are refused by ever
       assert.is(answer.body.code, code, `${name} ${what}`);
     }
     const bytes = await started.app.fetch(
-      new Request(`http://kantor.test/api${pathOf(name, prepared.params)}`, {
-        method: ROUTES[name].method,
+      new Request(`http://kantor.test/api${apiPath(name, prepared.params)}`, {
+        method: API_ROUTES[name].method,
         headers: { authorization: `Bearer ${prepared.by.token}` },
         body: new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]),
       }),
@@ -367,8 +382,8 @@ test('paths that name nothing, and unknown routes and methods, are 404 in JSON',
     'x'.repeat(3_000),
   ];
   const NOBODY = '0190f0f0-0000-7000-8000-000000000000';
-  for (const name of (Object.keys(ROUTES) as RouteName[]).filter((one) => isRegistered(started, one))) {
-    const { method, path, access } = ROUTES[name];
+  for (const name of (Object.keys(API_ROUTES) as RouteName[]).filter((one) => hasRoute(started, one))) {
+    const { method, path, access } = API_ROUTES[name];
     if (!path.includes(':')) continue;
     const token = access === 'protected' ? { token: alice.token } : {};
     const hasId = /:(id|messageId)/.test(path);
@@ -402,10 +417,10 @@ test('hostile queries are refused or mean nothing, and keys of writes are checke
   const { alice } = people;
   const { params } = await MUTATIONS.sendMessage(people);
   const before = await state();
-  const texts = Object.values(HOSTILE_VALUES).filter((value) => typeof value === 'string');
+  const texts = Object.values(FUZZ_VALUES).filter((value) => typeof value === 'string');
   for (const name of Object.keys(QUERIES) as (keyof typeof QUERIES)[]) {
-    if (!isRegistered(started, name) || name.endsWith('Events') || ROUTES[name].method !== 'GET') continue;
-    const path = pathOf(name, params);
+    if (!hasRoute(started, name) || name.endsWith('Events') || API_ROUTES[name].method !== 'GET') continue;
+    const path = apiPath(name, params);
     const good: Record<string, string> =
       name === 'ratesConvert' ? { amount: '1', from: 'USD', to: 'EUR' } : {};
     for (const key of [...Object.keys(QUERIES[name].entries), '__proto__', 'token']) {

@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openDatabase } from '../../server/store/open-database.ts';
-import { type Backend, OFFER, startBackend } from '../harness/backend/test-backend.ts';
-import { addressOf, migratedPostgres } from '../harness/database/engines.ts';
-import { openStream } from '../harness/backend/stream-reader.ts';
+import { openStreamReader } from '../harness/backend/stream-reader.ts';
+import { REQUEST_BODY, startTestBackend, type TestBackend } from '../harness/backend/test-backend.ts';
+import { databaseSettings, migratedPostgres } from '../harness/database/engines.ts';
 import { acquirePostgres } from '../harness/database/postgres.ts';
 
 const test = suite('instances');
@@ -14,13 +14,16 @@ const test = suite('instances');
 /** Two instances, each with connections of its own. */
 async function two(
   env: Record<string, string> = {},
-): Promise<{ a: Backend; b: Backend; close(): Promise<void> }> {
+): Promise<{ a: TestBackend; b: TestBackend; close(): Promise<void> }> {
   const cluster = await acquirePostgres();
   const url = await cluster.createDatabase(await migratedPostgres());
-  const databases = await Promise.all([openDatabase(addressOf(url, 5)), openDatabase(addressOf(url, 5))]);
+  const databases = await Promise.all([
+    openDatabase(databaseSettings(url, 5)),
+    openDatabase(databaseSettings(url, 5)),
+  ]);
   const [first, second] = databases;
-  const a = await startBackend({ database: first, env });
-  const b = await startBackend({ database: second, env });
+  const a = await startTestBackend({ database: first, env });
+  const b = await startTestBackend({ database: second, env });
   return {
     a,
     b,
@@ -36,9 +39,9 @@ async function two(
 test('LIVE-07 when the database drops every connection, events written afterwards still arrive, each once', async () => {
   const { a, b, close } = await two();
   const [alice, carol] = [await a.signIn('Alice'), await b.signIn('Carol')];
-  const stream = await openStream(`${await b.address()}/api/events/feed?token=${carol.token}`);
+  const stream = await openStreamReader(`${await b.address()}/api/events/feed?token=${carol.token}`);
   await stream.until((one) => one.event === 'initial_feed');
-  const created: string[] = [(await alice.post('/create_request', OFFER)).body.id];
+  const created: string[] = [(await alice.post('/create_request', REQUEST_BODY)).body.id];
   await stream.until((one) => one.data.item?.id === created[0]);
   for (let round = 0; round < 2; round += 1) {
     await a.database.reads
@@ -47,10 +50,12 @@ test('LIVE-07 when the database drops every connection, events written afterward
       )
       .catch(() => 'it terminates itself as well');
     for (let i = 0; i < 3; i += 1) {
-      const answer = await alice.post('/create_request', OFFER, `round-${round}${i}`);
+      const answer = await alice.post('/create_request', REQUEST_BODY, `round-${round}${i}`);
       // A connection that died in the pool may cost one call: it says so, and the same key makes it good.
       const good =
-        answer.status === 201 ? answer : await alice.post('/create_request', OFFER, `round-${round}${i}`);
+        answer.status === 201
+          ? answer
+          : await alice.post('/create_request', REQUEST_BODY, `round-${round}${i}`);
       assert.is(good.status, 201, JSON.stringify(answer.body));
       if (answer.status !== 201) assert.is(answer.body.code, 'UNAVAILABLE');
       created.push(good.body.id);
@@ -80,13 +85,13 @@ test('RATE_LIMITED counts what a user does on all instances together', async () 
 
 test('LIMIT_REACHED lets no request slip through, however many come at once', async () => {
   const { a, b, close } = await two({ MAX_OPEN_REQUESTS: '3' });
-  const warm = (one: Backend) => one.database.reads.execute(sql`select pg_sleep(0.02)`);
+  const warm = (one: TestBackend) => one.database.reads.execute(sql`select pg_sleep(0.02)`);
   for (let round = 0; round < 3; round += 1) {
     const alice = await a.signIn('Alice');
     await Promise.all([a, b].flatMap((one) => [warm(one), warm(one), warm(one), warm(one)]));
     const answers = await Promise.all(
       [a, b, a, b, a, b, a, b].map((one) =>
-        one.call('POST', '/create_request', { token: alice.token, body: OFFER }),
+        one.call('POST', '/create_request', { token: alice.token, body: REQUEST_BODY }),
       ),
     );
     assert.is(answers.filter((answer) => answer.status === 201).length, 3);
@@ -103,8 +108,8 @@ test('LIMIT_REACHED lets no request slip through, however many come at once', as
 test('an idempotency key is good on every instance', async () => {
   const { a, b, close } = await two();
   const alice = await a.signIn('Alice');
-  const send = (instance: Backend) =>
-    instance.call('POST', '/create_request', { token: alice.token, body: OFFER, key: 'both' });
+  const send = (instance: TestBackend) =>
+    instance.call('POST', '/create_request', { token: alice.token, body: REQUEST_BODY, key: 'both' });
   const answers = await Promise.all([send(a), send(b), send(a), send(b)]);
   assert.is(new Set(answers.map((answer) => answer.body.id)).size, 1);
   assert.is((await alice.get('/requests')).body.data.length, 1);

@@ -1,17 +1,17 @@
 // Two processes on one PostgreSQL, as a deployment runs them: one market, whichever of them is asked. And no token in what they write.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type AnyJson, OFFER, once } from '../harness/backend/test-backend.ts';
-import { migratedPostgres } from '../harness/database/engines.ts';
 import { type BackendProcess, startBackendProcess } from '../harness/backend/process.ts';
-import { openStream, type StreamReader } from '../harness/backend/stream-reader.ts';
+import { signInAtUrl } from '../harness/backend/resilient-clients.ts';
+import { openStreamReader, type StreamReader } from '../harness/backend/stream-reader.ts';
+import { type AnyJson, lazyFixture, REQUEST_BODY } from '../harness/backend/test-backend.ts';
+import { migratedPostgres } from '../harness/database/engines.ts';
 import { acquirePostgres } from '../harness/database/postgres.ts';
-import { signInAt } from '../harness/backend/resilient-clients.ts';
 
 const test = suite('two processes');
 
 const WRITES = 12;
-const world = once(async () => {
+const world = lazyFixture(async () => {
   const cluster = await acquirePostgres();
   const settings = {
     DATABASE_URL: await cluster.createDatabase(await migratedPostgres()),
@@ -39,7 +39,7 @@ test.after(async () => {
 let lastId = 700;
 const person = async (at: BackendProcess): Promise<string> => {
   lastId += 1;
-  const token = await signInAt(at.url, lastId);
+  const token = await signInAtUrl(at.url, lastId);
   tokens.push(token);
   return token;
 };
@@ -52,7 +52,7 @@ const send = async (at: BackendProcess, token: string, path: string, body: unkno
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as AnyJson };
 };
 const listen = async (at: BackendProcess, token: string): Promise<StreamReader> => {
-  const stream = await openStream(`${at.url}/api/events/feed?token=${token}`);
+  const stream = await openStreamReader(`${at.url}/api/events/feed?token=${token}`);
   streams.push(stream);
   await stream.until((one) => one.event === 'initial_feed');
   return stream;
@@ -63,7 +63,7 @@ test('LIVE-02 what is written at one is heard at the other, in order, and what t
   const [alice, bob] = [await person(a), await person(b)];
   const heard = [await listen(a, bob), await listen(b, bob)];
   const ids: string[] = [];
-  for (const at of [a, b, a]) ids.push((await send(at, alice, '/create_request', OFFER)).body.id);
+  for (const at of [a, b, a]) ids.push((await send(at, alice, '/create_request', REQUEST_BODY)).body.id);
   for (const stream of heard) {
     for (const id of ids) await stream.until((one) => one.event === 'feed_remove' && one.data.id === id);
     const upserts = stream.events.filter((one) => one.event === 'feed_upsert').map((one) => one.data.item.id);
@@ -82,7 +82,7 @@ test('HTTP-02 a key is good at both: sent to both at once it has one effect', as
   const { a, b } = await world();
   const alice = await person(a);
   const answers = await Promise.all(
-    [a, b, a, b].map((at) => send(at, alice, '/create_request', OFFER, 'same')),
+    [a, b, a, b].map((at) => send(at, alice, '/create_request', REQUEST_BODY, 'same')),
   );
   assert.equal(
     answers.map(({ status }) => status),
@@ -106,7 +106,7 @@ test('AUTH-08 HTTP-04 at the finest log level, nothing that they wrote holds a t
   const { a, b } = await world();
   const alice = await person(a);
   const secret = 'a text that nobody may read in a log';
-  await send(a, alice, '/create_request', { ...OFFER, additionalDetails: secret });
+  await send(a, alice, '/create_request', { ...REQUEST_BODY, additionalDetails: secret });
   await send(a, alice, `/create_request?token=${alice}`, `${secret}"`);
   await fetch(`${b.url}/api/feed?token=${alice}`, { headers: { authorization: `Bearer ${alice}x` } });
   await fetch(`${b.url}/api/events/feed?token=${alice}x`);

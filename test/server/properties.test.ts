@@ -3,33 +3,33 @@ import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { rowsOf } from '../../server/store/database.ts';
-import {
-  type Answer,
-  type AnyJson,
-  type Backend,
-  type Client,
-  OFFER,
-  once,
-  startBackend,
-} from '../harness/backend/test-backend.ts';
+import { queryRows } from '../../server/store/database.ts';
 import { type FeedReplay, replayFeed } from '../harness/backend/feed-replay.ts';
 import {
-  DEAL_DEEDS,
-  type DealDeed,
-  doToDeal,
-  doToRequest,
-  feedOf,
-  isOver,
-  isParty,
-  type Model,
+  applyToModelDeal,
+  applyToModelRequest,
+  createMarketModel,
+  isModelDealOver,
+  isModelDealParty,
+  type MarketModel,
+  MODEL_DEAL_ACTIONS,
+  MODEL_REQUEST_ACTIONS,
   type ModelDeal,
-  newModel,
-  possible,
-  REQUEST_DEEDS,
-  type RequestDeed,
-  type Vote,
+  type ModelDealAction,
+  type ModelRequestAction,
+  type ModelVote,
+  modelFeed,
+  possibleActions,
 } from '../harness/backend/market-model.ts';
+import {
+  type AnyJson,
+  type ApiResponse,
+  lazyFixture,
+  REQUEST_BODY,
+  startTestBackend,
+  type TestBackend,
+  type TestClient,
+} from '../harness/backend/test-backend.ts';
 
 const RUNS = 14;
 const FIRST_ADMIN = 9_001;
@@ -38,124 +38,125 @@ const NAMES = ['Ann', 'Ben', 'Cyd', 'Root', 'Mark'] as const;
 const MARK = 4;
 
 const test = suite('properties');
-const backend = once(() =>
-  startBackend({
+const backend = lazyFixture(() =>
+  startTestBackend({
     env: { ADMIN_TELEGRAM_IDS: Array.from({ length: 2_000 }, (_, i) => FIRST_ADMIN + i).join(',') },
   }),
 );
 test.after(async () => (await backend.peek())?.close());
 
 /** 'goOn': something that the deal allows, so that histories get somewhere. */
-type Deed = 'create' | RequestDeed | DealDeed | 'goOn' | 'breakOff';
+type CommandKind = 'create' | ModelRequestAction | ModelDealAction | 'goOn' | 'breakOff';
 interface Command {
-  readonly deed: Deed;
+  readonly commandKind: CommandKind;
   readonly who: number;
   /** Counted from the newest thing. */
   readonly which: number;
-  readonly vote: Vote;
+  readonly vote: ModelVote;
   readonly blames: boolean;
   readonly pick: number;
 }
-const deed: fc.Arbitrary<Deed> = fc.oneof(
-  { weight: 3, arbitrary: fc.constant<Deed>('create') },
-  { weight: 4, arbitrary: fc.constant<Deed>('accept') },
-  { weight: 2, arbitrary: fc.constant<Deed>('approve') },
-  { weight: 2, arbitrary: fc.constantFrom<Deed>(...REQUEST_DEEDS) },
-  { weight: 12, arbitrary: fc.constantFrom<Deed>(...DEAL_DEEDS) },
-  { weight: 30, arbitrary: fc.constant<Deed>('goOn') },
-  { weight: 2, arbitrary: fc.constant<Deed>('breakOff') },
+const commandKind: fc.Arbitrary<CommandKind> = fc.oneof(
+  { weight: 3, arbitrary: fc.constant<CommandKind>('create') },
+  { weight: 4, arbitrary: fc.constant<CommandKind>('accept') },
+  { weight: 2, arbitrary: fc.constant<CommandKind>('approve') },
+  { weight: 2, arbitrary: fc.constantFrom<CommandKind>(...MODEL_REQUEST_ACTIONS) },
+  { weight: 12, arbitrary: fc.constantFrom<CommandKind>(...MODEL_DEAL_ACTIONS) },
+  { weight: 30, arbitrary: fc.constant<CommandKind>('goOn') },
+  { weight: 2, arbitrary: fc.constant<CommandKind>('breakOff') },
 );
 const command: fc.Arbitrary<Command> = fc.record({
-  deed,
+  commandKind,
   who: fc.constantFrom(0, 0, 0, 1, 1, 1, 2, 3),
   which: fc.constantFrom(0, 0, 0, 1, 2, 3),
-  vote: fc.constantFrom<Vote>('up', 'down', null),
+  vote: fc.constantFrom<ModelVote>('up', 'down', null),
   blames: fc.boolean(),
   pick: fc.nat(1_000),
 });
-const describe = ({ deed: what, who, which, vote }: Command) =>
+const describe = ({ commandKind: what, who, which, vote }: Command) =>
   `${NAMES[who]} ${what} [${which}]${vote ? ` ${vote}` : ''}`;
 
-interface World {
-  readonly started: Backend;
-  readonly people: readonly Client[];
+interface PropertyRun {
+  readonly started: TestBackend;
+  readonly people: readonly TestClient[];
   readonly feeds: readonly FeedReplay[];
-  readonly model: Model;
+  readonly model: MarketModel;
 }
 let histories = 0;
 
-async function newWorld(): Promise<World> {
+async function newPropertyRun(): Promise<PropertyRun> {
   const started = await backend();
   // Events and users stay: streams and the memory of who is who go on.
   await started.database.transaction((tx) => tx.execute(sql`truncate requests cascade`));
-  const people: Client[] = [];
+  const people: TestClient[] = [];
   for (const name of NAMES)
     people.push(await started.signIn(name, ...(name === 'Root' ? [FIRST_ADMIN + histories] : [])));
   histories += 1;
   const address = await started.address();
   const feeds = await Promise.all(people.slice(0, MARK).map((one) => replayFeed(address, one.token)));
-  return { started, people, feeds, model: newModel() };
+  return { started, people, feeds, model: createMarketModel() };
 }
 
 const fromNewest = <T>(all: readonly T[], which: number): T | undefined =>
   all[all.length - 1 - (which % all.length)];
 
 /** Sends it, and holds the answer against the model. */
-async function obey(world: World, given: Command): Promise<void> {
+async function runCommand(world: PropertyRun, given: Command): Promise<void> {
   const { people, feeds, model } = world;
-  const one = given.deed === 'goOn' ? goOn(model, given) : given;
+  const one = given.commandKind === 'goOn' ? goOn(model, given) : given;
   if (!one) return;
   const client = people[one.who];
   assert.ok(client);
-  if (one.deed === 'breakOff') return feeds[one.who]?.resume();
-  if (one.deed === 'create') return create(world, one.who);
-  if ((REQUEST_DEEDS as readonly string[]).includes(one.deed)) {
+  if (one.commandKind === 'breakOff') return feeds[one.who]?.resume();
+  if (one.commandKind === 'create') return create(world, one.who);
+  if ((MODEL_REQUEST_ACTIONS as readonly string[]).includes(one.commandKind)) {
     const request = fromNewest(model.requests, one.which);
     if (!request) return;
     const path = `/requests/${request.id}`;
     const answer = await {
-      edit: () => client.put(path, { ...OFFER, amount: one.which + 1 }),
+      edit: () => client.put(path, { ...REQUEST_BODY, amount: one.which + 1 }),
       delete: () => client.delete(path),
       view: () => client.post(`${path}/view`),
       accept: () => client.post('/transactions', { requestId: request.id }),
-    }[one.deed as RequestDeed]();
-    const isDone = doToRequest(model, request, one.deed as RequestDeed, one.who);
-    agree(one, answer, isDone);
+    }[one.commandKind as ModelRequestAction]();
+    const isDone = applyToModelRequest(model, request, one.commandKind as ModelRequestAction, one.who);
+    assertAnswerMatchesModel(one, answer, isDone);
     const deal = model.deals[model.deals.length - 1];
-    if (isDone && one.deed === 'accept' && deal) deal.id = answer.body.data.id;
-    if (isDone && one.deed === 'edit') assert.is(answer.body.data.version, request.version, describe(one));
+    if (isDone && one.commandKind === 'accept' && deal) deal.id = answer.body.data.id;
+    if (isDone && one.commandKind === 'edit')
+      assert.is(answer.body.data.version, request.version, describe(one));
     return;
   }
   const deal = fromNewest(model.deals, one.which);
   if (!deal) return;
-  const fault = one.blames ? deal.initiator : null;
-  const answer = await sendDealDeed(client, people, deal, one, fault);
+  const fault = one.blames ? deal.author : null;
+  const answer = await sendDealCommand(client, people, deal, one, fault);
   const before = deal.version;
-  const isDone = doToDeal(model, deal, one.deed as DealDeed, one.who, one.vote, fault);
-  agree(one, answer, isDone);
-  if (!isDone || one.deed === 'rate') return;
+  const isDone = applyToModelDeal(model, deal, one.commandKind as ModelDealAction, one.who, one.vote, fault);
+  assertAnswerMatchesModel(one, answer, isDone);
+  if (!isDone || one.commandKind === 'rate') return;
   assert.is(answer.body.data.status, deal.status, describe(one));
   assert.is(answer.body.data.version, before + 1, `${describe(one)}: a change raises the version by one`);
 }
 
 /** Whatever a running deal allows, mostly approving what waits; where none runs, somebody accepts a request. */
-function goOn(model: Model, given: Command): Command | null {
-  const running = model.deals.filter((deal) => !isOver(deal));
+function goOn(model: MarketModel, given: Command): Command | null {
+  const running = model.deals.filter((deal) => !isModelDealOver(deal));
   const deal = fromNewest(running, given.which);
   if (!deal) {
     const open = model.requests.filter(({ status }) => status === 'requested');
     const request = fromNewest(open, given.which);
     if (!request) return null;
     const which = model.requests.length - 1 - model.requests.indexOf(request);
-    return { ...given, deed: 'accept', who: (request.owner + 1 + (given.pick % 2)) % 3, which };
+    return { ...given, commandKind: 'accept', who: (request.author + 1 + (given.pick % 2)) % 3, which };
   }
-  const all = possible(deal);
+  const all = possibleActions(deal);
   const choices = given.pick % 4 === 0 ? all : all.filter((one) => one.deed !== 'decline');
   const choice = choices[given.pick % choices.length];
   return choice ? { ...given, ...choice, which: model.deals.length - 1 - model.deals.indexOf(deal) } : null;
 }
 
-function agree(one: Command, answer: Answer, isDone: boolean): void {
+function assertAnswerMatchesModel(one: Command, answer: ApiResponse, isDone: boolean): void {
   assert.is(
     answer.status < 300,
     isDone,
@@ -164,13 +165,13 @@ function agree(one: Command, answer: Answer, isDone: boolean): void {
   if (!isDone) assert.ok([400, 403, 404, 409].includes(answer.status), `${describe(one)}: ${answer.status}`);
 }
 
-async function create({ people, model }: World, who: number): Promise<void> {
-  const answer = await people[who]?.post('/create_request', OFFER);
+async function create({ people, model }: PropertyRun, who: number): Promise<void> {
+  const answer = await people[who]?.post('/create_request', REQUEST_BODY);
   assert.is(answer?.status, 201);
   const id = answer?.body.id as string;
   model.requests.push({
     id,
-    owner: who,
+    author: who,
     status: 'requested',
     accepter: null,
     version: 1,
@@ -178,18 +179,18 @@ async function create({ people, model }: World, who: number): Promise<void> {
   });
 }
 
-function sendDealDeed(
-  client: Client,
-  people: readonly Client[],
+function sendDealCommand(
+  client: TestClient,
+  people: readonly TestClient[],
   deal: ModelDeal,
-  { deed: what, who, vote }: Command,
+  { commandKind: what, who, vote }: Command,
   fault: number | null,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const path = `/transactions/${deal.id}`;
   const rating = vote ? { ratingValue: vote, ratingComment: 'So' } : {};
   const faultUserId = fault === null ? {} : { faultUserId: people[fault]?.id };
-  const other = who === deal.initiator ? deal.accepter : deal.initiator;
-  const send: Record<DealDeed, () => Promise<Answer>> = {
+  const other = who === deal.author ? deal.accepter : deal.author;
+  const send: Record<ModelDealAction, () => Promise<ApiResponse>> = {
     approve: () => client.post(`${path}/approve`),
     decline: () => client.post(`${path}/decline`, {}),
     propose: () => client.post(`${path}/complete/propose`, rating),
@@ -206,7 +207,7 @@ function sendDealDeed(
     resolveFailed: () => client.patch(path, { status: 'failed', ...faultUserId }),
     rate: () => client.post(`/users/${people[other]?.id}/rate`, { ...rating, transactionId: deal.id }),
   };
-  return send[what as DealDeed]();
+  return send[what as ModelDealAction]();
 }
 
 /** People's counters change without a new event for each of their cards, so cards are compared without them. */
@@ -222,20 +223,20 @@ const withoutPeople = (item: AnyJson): AnyJson =>
   JSON.parse(JSON.stringify(item, (key, value) => (PEOPLE.includes(key) ? undefined : value)));
 const byId = (a: AnyJson, b: AnyJson) => (a.id < b.id ? -1 : 1);
 
-async function checkPerson(world: World, who: number): Promise<void> {
+async function checkPerson(world: PropertyRun, who: number): Promise<void> {
   const { people, feeds, model } = world;
   const [client, replay] = [people[who], feeds[who]];
   assert.ok(client && replay);
   const feed: AnyJson[] = (await client.get('/feed')).body.data;
   const said = feed.map(({ id, status, version }) => `${id} ${status} ${version}`).sort();
-  assert.equal(said, feedOf(model, who), `the feed of ${NAMES[who]}`);
+  assert.equal(said, modelFeed(model, who), `the feed of ${NAMES[who]}`);
   const ranks = feed.map(({ itemType, ownerId }) =>
     itemType === 'transaction' ? 0 : ownerId === client.id ? 1 : 2,
   );
   assert.equal(ranks, [...ranks].sort(), 'deals, then own, then others');
 
   const deals: AnyJson[] = (await client.get('/transactions')).body.data;
-  const own = model.deals.filter((deal) => isParty(deal, who));
+  const own = model.deals.filter((deal) => isModelDealParty(deal, who));
   assert.equal(
     deals.map(({ id, status, version }) => `${id} ${status} ${version}`).sort(),
     own.map(({ id, status, version }) => `${id} ${status} ${version}`).sort(),
@@ -249,7 +250,9 @@ async function checkPerson(world: World, who: number): Promise<void> {
       deals.find(({ id }) => id === item.id),
       'the feed says what the transactions say',
     );
-  for (const request of model.requests.filter(({ owner, status }) => owner === who && status === 'requested'))
+  for (const request of model.requests.filter(
+    ({ author: owner, status }) => owner === who && status === 'requested',
+  ))
     assert.is(feed.find(({ id }) => id === request.id)?.viewCount, request.viewers.size, 'views');
 
   const mark = model.requests[model.requests.length - 1];
@@ -269,7 +272,7 @@ async function checkPerson(world: World, who: number): Promise<void> {
   assert.is(profile.completedTransactionsCount, model.completed.get(who) ?? 0, `completed of ${NAMES[who]}`);
   assert.is(profile.failedTransactionsCount, model.failed.get(who) ?? 0, `failed of ${NAMES[who]}`);
   const points = model.deals
-    .filter((deal) => isParty(deal, who))
+    .filter((deal) => isModelDealParty(deal, who))
     .flatMap((deal) =>
       [...deal.final].filter(([rater]) => rater !== who).map(([, vote]) => (vote === 'up' ? 5 : 1)),
     );
@@ -282,19 +285,19 @@ async function checkPerson(world: World, who: number): Promise<void> {
   assert.is(profile.reviews.length, points.length);
 }
 
-async function checkDeals({ people, model, started }: World): Promise<void> {
+async function checkDeals({ people, model, started }: PropertyRun): Promise<void> {
   for (const deal of model.deals) {
-    const { data } = (await people[deal.initiator]?.get(`/transactions/${deal.id}`))?.body ?? {};
+    const { data } = (await people[deal.author]?.get(`/transactions/${deal.id}`))?.body ?? {};
     assert.equal(
       data.steps.length,
       deal.version,
       'each change has its step in the record, and no step is without a change',
     );
     assert.is(data.steps[data.steps.length - 1].status, deal.status);
-    const shown = isOver(deal) ? [...deal.final.values()] : [];
+    const shown = isModelDealOver(deal) ? [...deal.final.values()] : [];
     assert.equal(data.ratings.map((one: AnyJson) => one.ratingValue).sort(), shown.sort(), 'ratings shown');
   }
-  const [twice] = await rowsOf<{ n: number }>(
+  const [twice] = await queryRows<{ n: number }>(
     started.database.reads,
     sql`select count(*) as n from (select 1 from ratings group by transaction_id, from_user_id having count(*) > 1) x`,
   );
@@ -305,18 +308,18 @@ test('ACT-02 ACT-03 ACT-04 ACT-05 LIVE-07 random histories keep every promise of
   const done = { changes: 0, over: 0 };
   await fc.assert(
     fc.asyncProperty(fc.array(command, { minLength: 30, maxLength: 50, size: 'max' }), async (commands) => {
-      const world = await newWorld();
+      const world = await newPropertyRun();
       try {
         await create(world, 0);
         await create(world, 1);
         for (const one of commands) {
           world.started.clock.advance(1_000);
-          await obey(world, one);
+          await runCommand(world, one);
         }
         await create(world, MARK);
         await checkDeals(world);
         for (let who = 0; who < MARK; who += 1) await checkPerson(world, who);
-        done.over += world.model.deals.filter((deal) => isOver(deal) && deal.wasApproved).length;
+        done.over += world.model.deals.filter((deal) => isModelDealOver(deal) && deal.wasApproved).length;
         done.changes += world.model.deals.reduce((sum, deal) => sum + deal.version, 0);
       } finally {
         for (const feed of world.feeds) feed.close();

@@ -1,8 +1,8 @@
 // Cards, requests and deals for tests, each with everything that the boundary promises.
-import type { CardView, LinkStatus } from '../../worker/protocol.ts';
-import { NOW } from './fixtures.ts';
+import type { CardView, ConnectionStatus } from '../../worker/protocol.ts';
+import { TEST_NOW } from './fixtures.ts';
 
-export const VIEW: CardView = {
+export const CARD_VIEW: CardView = {
   kind: 'request',
   state: 'open',
   target: '/requests/r1',
@@ -21,15 +21,18 @@ export const VIEW: CardView = {
   rate: '92,50',
   rateFrom: 'USD',
   rateTo: 'RUB',
-  updatedAt: NOW - 60_000,
-  deadline: NOW + 7_200_000,
+  updatedAt: TEST_NOW - 60_000,
+  deadline: TEST_NOW + 7_200_000,
   unread: 0,
   views: -1,
   step: -1,
   turn: 'nobody',
 };
 
-export const link = (state: LinkStatus['state'], rest: Partial<LinkStatus> = {}): LinkStatus => ({
+export const connectionFixture = (
+  state: ConnectionStatus['state'],
+  rest: Partial<ConnectionStatus> = {},
+): ConnectionStatus => ({
   state,
   retryAt: null,
   confirmedAt: null,
@@ -37,7 +40,7 @@ export const link = (state: LinkStatus['state'], rest: Partial<LinkStatus> = {})
   ...rest,
 });
 
-const time = (ms = NOW) => new Date(ms).toISOString();
+const time = (ms = TEST_NOW) => new Date(ms).toISOString();
 const person = (id: string) => ({
   id,
   firstName: id,
@@ -56,7 +59,7 @@ const terms = {
 };
 
 /** As the wire brings it: Bob offers RUB for USD. */
-export const wireRequest = (over: Record<string, unknown> = {}) => ({
+export const requestJson = (over: Record<string, unknown> = {}) => ({
   itemType: 'request',
   id: 'r1',
   status: 'requested',
@@ -64,13 +67,13 @@ export const wireRequest = (over: Record<string, unknown> = {}) => ({
   user: person('bob'),
   createdAt: time(),
   updatedAt: time(),
-  expiresAt: time(NOW + 86_400_000),
+  expiresAt: time(TEST_NOW + 86_400_000),
   version: 1,
   ...terms,
   ...over,
 });
 /** As the wire brings it: Bob's request, accepted by Alice. */
-export const wireDeal = (over: Record<string, unknown> = {}) => ({
+export const dealJson = (over: Record<string, unknown> = {}) => ({
   itemType: 'transaction',
   id: 't1',
   requestId: 'r1',

@@ -1,51 +1,51 @@
 // Fakes of everything models touch: a server of plain functions behind the real HTTP client, time, stores, history, worker.
 import { signal } from '@preact/signals';
-import { createHttp, type HttpInit, type HttpResponse } from '#api/http-client.ts';
+import { createHttpClient, type HttpInit, type HttpResponse } from '#api/http-client.ts';
 import { createLogger } from '#api/logger.ts';
-import { type AppModels, createAppModels, type ModelDeps } from '../../src/state/app-models.ts';
-import { createFeedActions } from '../../src/state/feed/actions.ts';
-import { createProfileCalls } from '../../src/state/profile/actions.ts';
-import { writesOf } from '../../src/state/mutations/mutations.ts';
-import type { Launch } from '../../src/platform/telegram/launch.ts';
 import type { NavigateOptions, Navigation } from '../../src/platform/navigation.ts';
 import type { KeyValueStore } from '../../src/platform/storage.ts';
-import { createFakeClock, type FakeClock, settle } from '../harness/fake-clock.ts';
+import type { TelegramLaunchData } from '../../src/platform/telegram/launch.ts';
+import { type AppModels, createAppModels, type ModelDeps } from '../../src/state/app-models.ts';
+import { createFeedActions } from '../../src/state/feed/actions.ts';
+import { mutationsOf } from '../../src/state/mutations/mutations.ts';
+import { createProfileActions } from '../../src/state/profile/actions.ts';
+import { createFakeClock, type FakeClock, flushMicrotasks } from '../harness/fake-clock.ts';
 
-export { settle };
-export const NOW = Date.UTC(2026, 0, 1);
+export { flushMicrotasks };
+export const TEST_NOW = Date.UTC(2026, 0, 1);
 
 /** A token that says of itself that it is good for an hour. */
-export function tokenFor(userId: string, seconds = 3600, now = NOW): string {
+export function tokenFor(userId: string, seconds = 3600, now = TEST_NOW): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'HS256' })}.${part({ sub: userId, exp: now / 1000 + seconds })}.signature`;
 }
 
-export interface Call {
+export interface RecordedCall {
   readonly route: string;
   readonly path: string;
   readonly body: unknown;
   readonly key: string | undefined;
   readonly authorization: string | undefined;
 }
-export type Answer = { readonly status?: number; readonly body?: unknown } | 'network error' | 'never';
-export type Handler = Answer | ((call: Call) => Answer | Promise<Answer>);
+export type FakeAnswer = { readonly status?: number; readonly body?: unknown } | 'network error' | 'never';
+export type FakeHandler = FakeAnswer | ((call: RecordedCall) => FakeAnswer | Promise<FakeAnswer>);
 
 /** Keys 'GET /feed' (longest match of path without query first); what is not named answers 404. */
 export class FakeServer {
-  readonly calls: Call[] = [];
-  readonly handlers = new Map<string, Handler>();
+  readonly calls: RecordedCall[] = [];
+  readonly handlers = new Map<string, FakeHandler>();
 
-  on(route: string, handler: Handler): this {
+  on(route: string, handler: FakeHandler): this {
     this.handlers.set(route, handler);
     return this;
   }
-  of(route: string): Call[] {
+  of(route: string): RecordedCall[] {
     return this.calls.filter((call) => call.route === route);
   }
   readonly fetch = async (url: string, init: HttpInit): Promise<HttpResponse> => {
     const path = url.replace('https://host/api', '');
     const route = `${init.method} ${path.split('?')[0]}`;
-    const call: Call = {
+    const call: RecordedCall = {
       route,
       path,
       body: init.body === undefined ? undefined : JSON.parse(init.body),
@@ -82,77 +82,79 @@ export function memoryStore(): KeyValueStore & { readonly kept: Map<string, stri
 }
 
 export interface FakeNavigation extends Navigation {
-  readonly went: [url: string, options: NavigateOptions | undefined][];
-  here: string;
-  given: unknown;
+  readonly navigations: [url: string, options: NavigateOptions | undefined][];
+  currentUrl: string;
+  historyState: unknown;
 }
 export function fakeNavigation(here = '/home'): FakeNavigation {
-  const went: FakeNavigation['went'] = [];
+  const went: FakeNavigation['navigations'] = [];
   const navigation: FakeNavigation = {
-    went,
-    here,
-    given: null,
-    url: () => navigation.here,
-    state: () => navigation.given,
+    navigations: went,
+    currentUrl: here,
+    historyState: null,
+    url: () => navigation.currentUrl,
+    state: () => navigation.historyState,
     navigate(url, options) {
       went.push([url, options]);
-      navigation.here = url;
-      navigation.given = options?.state ?? null;
+      navigation.currentUrl = url;
+      navigation.historyState = options?.state ?? null;
     },
     back: () => {},
     up: () => {},
     clearState() {
-      navigation.given = null;
+      navigation.historyState = null;
     },
     reload: () => {},
   };
   return navigation;
 }
 
-type Live = ModelDeps['live'];
-export type LiveCall = { readonly [M in keyof Live]: readonly [M, ...Parameters<Live[M]>] }[keyof Live];
-export function fakeLive(): Live & { readonly said: LiveCall[] } {
-  const said: LiveCall[] = [];
+type WorkerMethods = ModelDeps['live'];
+export type WorkerCall = {
+  readonly [M in keyof WorkerMethods]: readonly [M, ...Parameters<WorkerMethods[M]>];
+}[keyof WorkerMethods];
+export function fakeWorkerApi(): WorkerMethods & { readonly said: WorkerCall[] } {
+  const said: WorkerCall[] = [];
   const note =
-    <M extends keyof Live>(method: M) =>
-    async (...args: Parameters<Live[M]>) => {
-      said.push([method, ...args] as unknown as LiveCall);
+    <M extends keyof WorkerMethods>(method: M) =>
+    async (...args: Parameters<WorkerMethods[M]>) => {
+      said.push([method, ...args] as unknown as WorkerCall);
     };
   return {
     said,
     start: note('start'),
     setToken: note('setToken'),
-    need: note('need'),
+    setSubscriptions: note('setSubscriptions'),
     setFilter: note('setFilter'),
-    setAttention: note('setAttention'),
+    setPageState: note('setPageState'),
     retry: note('retry'),
     applyFeed: note('applyFeed'),
-    applyAnswer: note('applyAnswer'),
-    adoptFeed: note('adoptFeed'),
+    applyResponse: note('applyResponse'),
+    applyPrefetchedFeed: note('applyPrefetchedFeed'),
     applyDeal: note('applyDeal'),
-    chat: note('chat'),
+    runChatCommand: note('runChatCommand'),
     stop: note('stop'),
   };
 }
 
-export const LAUNCH: Launch = {
+export const TEST_LAUNCH: TelegramLaunchData = {
   initData: 'user=%7B%22id%22%3A7%7D&auth_date=1&hash=abc',
   user: { id: 7, first_name: 'Alice' },
   startParam: '',
   platform: 'android',
   version: '8.0',
 };
-export const ALICE = { id: 'alice', firstName: 'Alice' };
+export const ALICE_USER = { id: 'alice', firstName: 'Alice' };
 
-export interface World {
+export interface StateFixture {
   readonly server: FakeServer;
   readonly clock: FakeClock;
   readonly tab: ReturnType<typeof memoryStore>;
   readonly local: ReturnType<typeof memoryStore>;
   readonly navigation: FakeNavigation;
-  readonly live: ReturnType<typeof fakeLive>;
+  readonly live: ReturnType<typeof fakeWorkerApi>;
   readonly logged: string[];
-  launch: Launch;
+  launch: TelegramLaunchData;
   fault: string | null;
   readonly isOnline: ReturnType<typeof signal<boolean>>;
   readonly isVisible: ReturnType<typeof signal<boolean>>;
@@ -161,24 +163,26 @@ export interface World {
 }
 
 /** A world in which Alice can log in; nothing is started. */
-export function createWorld(before: (world: Omit<World, 'models'>) => void = () => {}): World {
+export function createStateFixture(
+  before: (world: Omit<StateFixture, 'models'>) => void = () => {},
+): StateFixture {
   const server = new FakeServer();
-  server.on('POST /auth/telegram-login', () => ({ body: { token: tokenFor('alice'), user: ALICE } }));
-  const clock = createFakeClock(NOW);
+  server.on('POST /auth/telegram-login', () => ({ body: { token: tokenFor('alice'), user: ALICE_USER } }));
+  const clock = createFakeClock(TEST_NOW);
   const logged: string[] = [];
   const log = createLogger((level, line) => logged.push(`${level} ${line}`), 'DEBUG');
   const isOnline = signal(true);
   const isVisible = signal(true);
   let keys = 0;
-  const world: Omit<World, 'models' | 'deps'> = {
+  const world: Omit<StateFixture, 'models' | 'deps'> = {
     server,
     clock,
     tab: memoryStore(),
     local: memoryStore(),
     navigation: fakeNavigation(),
-    live: fakeLive(),
+    live: fakeWorkerApi(),
     logged,
-    launch: LAUNCH,
+    launch: TEST_LAUNCH,
     fault: null,
     isOnline,
     isVisible,
@@ -195,13 +199,13 @@ export function createWorld(before: (world: Omit<World, 'models'>) => void = () 
     apiBase: 'https://host/api',
     newKey,
     log,
-    telegram: { launch: () => full.launch, environmentFault: () => full.fault },
-    http: createHttp({
+    telegram: { launch: () => full.launch, environmentError: () => full.fault },
+    http: createHttpClient({
       fetch: server.fetch,
       baseUrl: 'https://host/api',
       clock,
       log,
-      newKey,
+      newIdempotencyKey: newKey,
       renewSession: () => renewer.renew(),
     }),
   };
@@ -209,17 +213,19 @@ export function createWorld(before: (world: Omit<World, 'models'>) => void = () 
   before(full);
   const models = createAppModels(deps);
   // As the second script does; what notifications learn of it their own tests bring.
-  models.feed.complete(createFeedActions({ ...deps, ...writesOf(models) }));
-  models.profile.complete(createProfileCalls(deps.http));
+  models.feed.installActions(createFeedActions({ ...deps, ...mutationsOf(models) }));
+  models.profile.installActions(createProfileActions(deps.http));
   renewer.renew = models.session.renew;
   return Object.assign(full, { models });
 }
 
 /** The same with Alice signed in, and what that said to the worker forgotten. */
-export async function createSignedInWorld(before?: (world: Omit<World, 'models'>) => void): Promise<World> {
-  const world = createWorld(before);
+export async function createSignedInFixture(
+  before?: (world: Omit<StateFixture, 'models'>) => void,
+): Promise<StateFixture> {
+  const world = createStateFixture(before);
   world.models.session.start();
-  await settle();
+  await flushMicrotasks();
   world.live.said.length = 0;
   world.server.calls.length = 0;
   return world;

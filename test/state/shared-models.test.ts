@@ -3,26 +3,26 @@ import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createClockSignal } from '../../src/state/clock-signal.ts';
-import { historyOf } from '../../src/state/deal/past-deals.ts';
-import { createNeeds } from '../../src/state/subscriptions.ts';
+import { pastDealsOf } from '../../src/state/deal/past-deals.ts';
+import { createSubscriptions } from '../../src/state/subscriptions.ts';
 import { createToasts } from '../../src/state/toasts.ts';
-import type { LiveNeeds } from '../../worker/protocol.ts';
+import type { LiveSubscriptions } from '../../worker/protocol.ts';
 import { createFakeClock } from '../harness/fake-clock.ts';
-import { wireDeal } from './card-fixtures.ts';
-import { createSignedInWorld, NOW, settle } from './fixtures.ts';
+import { dealJson } from './card-fixtures.ts';
+import { createSignedInFixture, flushMicrotasks, TEST_NOW } from './fixtures.ts';
 
 test('FMT-06 one timer for everybody, none when nobody watches or the page is hidden', async () => {
-  const clock = createFakeClock(NOW);
+  const clock = createFakeClock(TEST_NOW);
   const ticking = createClockSignal(clock);
-  assert.is(clock.pending, 0);
-  const countdown = ticking.countdown(signal(NOW + 5000));
-  const stops = [countdown.subscribe(() => {}), ticking.relativeTime(signal(NOW)).subscribe(() => {})];
+  assert.is(clock.timerCount, 0);
+  const countdown = ticking.countdown(signal(TEST_NOW + 5000));
+  const stops = [countdown.subscribe(() => {}), ticking.relativeTime(signal(TEST_NOW)).subscribe(() => {})];
   await clock.advance(0);
-  assert.is(clock.pending, 1);
+  assert.is(clock.timerCount, 1);
   await clock.advance(1000);
   assert.is(countdown.value, '00:00:04');
   ticking.setVisible(false);
-  assert.is(clock.pending, 0);
+  assert.is(clock.timerCount, 0);
   await clock.advance(3000);
   assert.is(countdown.value, '00:00:04', 'nobody looks');
   ticking.setVisible(true);
@@ -30,13 +30,13 @@ test('FMT-06 one timer for everybody, none when nobody watches or the page is hi
   await clock.advance(60_000);
   assert.is(countdown.value, '00:00:00');
   for (const stop of stops) stop();
-  assert.is(clock.pending, 0);
+  assert.is(clock.timerCount, 0);
 });
 
 test('the clock is right again for who subscribes after a pause, without waiting for the next second', async () => {
-  const clock = createFakeClock(NOW);
+  const clock = createFakeClock(TEST_NOW);
   const { countdown } = createClockSignal(clock);
-  const left = countdown(signal(NOW + 100_000));
+  const left = countdown(signal(TEST_NOW + 100_000));
   await clock.advance(50_000);
   const stop = left.subscribe(() => {});
   await clock.advance(0);
@@ -45,20 +45,20 @@ test('the clock is right again for who subscribes after a pause, without waiting
 });
 
 test('FMT-06 countdowns run by the server clock; 0 is no deadline', async () => {
-  const clock = createFakeClock(NOW);
+  const clock = createFakeClock(TEST_NOW);
   const ticking = createClockSignal(clock);
-  const countdown = ticking.countdown(signal(NOW + 60_000));
+  const countdown = ticking.countdown(signal(TEST_NOW + 60_000));
   const stop = countdown.subscribe(() => {});
   ticking.setOffset(30_000);
   assert.is(countdown.value, '00:00:30');
-  assert.is(ticking.read(), NOW + 30_000);
+  assert.is(ticking.read(), TEST_NOW + 30_000);
   assert.is(ticking.countdown(signal(0)).value, '');
   assert.is(ticking.relativeTime(signal(0)).value, '');
   stop();
 });
 
 test('a toast stands for 2 s, the next follows, the same sentence twice is one', async () => {
-  const clock = createFakeClock(NOW);
+  const clock = createFakeClock(TEST_NOW);
   const toasts = createToasts(clock);
   toasts.show('one');
   toasts.show('one');
@@ -70,28 +70,28 @@ test('a toast stands for 2 s, the next follows, the same sentence twice is one',
   assert.equal([toasts.current.value?.text, toasts.current.value?.tone], ['two', 'error']);
   toasts.dismiss();
   assert.is(toasts.current.value, null);
-  assert.is(clock.pending, 0);
+  assert.is(clock.timerCount, 0);
   toasts.show('two');
   assert.is(toasts.current.value?.text, 'two');
 });
 
 test('LIVE-08 needs are the sum of what is mounted, sent once a turn and only when it changed', async () => {
-  const sent: LiveNeeds[] = [];
-  const needs = createNeeds((sum) => sent.push(sum));
-  const bar = needs.declare({ notifications: true });
-  const home = needs.declare({ feed: true, requests: true });
-  await settle();
+  const sent: LiveSubscriptions[] = [];
+  const needs = createSubscriptions((sum) => sent.push(sum));
+  const bar = needs.subscribe({ notifications: true });
+  const home = needs.subscribe({ feed: true, requests: true });
+  await flushMicrotasks();
   home();
-  const deal = needs.declare({ dealId: 't1', notifications: true });
-  await settle();
+  const deal = needs.subscribe({ dealId: 't1', notifications: true });
+  await flushMicrotasks();
   bar();
-  await settle();
-  const next = needs.declare({ dealId: 't2' });
+  await flushMicrotasks();
+  const next = needs.subscribe({ dealId: 't2' });
   deal();
-  await settle();
+  await flushMicrotasks();
   next();
   next();
-  await settle();
+  await flushMicrotasks();
   const none = { feed: false, requests: false, notifications: false, dealId: null };
   assert.equal(sent, [
     { ...none, feed: true, requests: true, notifications: true },
@@ -102,18 +102,18 @@ test('LIVE-08 needs are the sum of what is mounted, sent once a turn and only wh
 });
 
 test('LIVE-08 a screen that follows another with the same needs changes nothing', async () => {
-  const sent: LiveNeeds[] = [];
-  const needs = createNeeds((sum) => sent.push(sum));
-  const first = needs.declare({ feed: true });
-  await settle();
+  const sent: LiveSubscriptions[] = [];
+  const needs = createSubscriptions((sum) => sent.push(sum));
+  const first = needs.subscribe({ feed: true });
+  await flushMicrotasks();
   first();
-  needs.declare({ feed: true });
-  await settle();
+  needs.subscribe({ feed: true });
+  await flushMicrotasks();
   assert.is(sent.length, 1);
 });
 
 test('DATA-05 the profile is loaded once, saved with only what changed', async () => {
-  const { models, server } = await createSignedInWorld();
+  const { models, server } = await createSignedInFixture();
   const { profile } = models;
   server.on('GET /users/me', {
     body: { profile: { firstName: 'Al', locationCountry: 'Germany', username: 'al' } },
@@ -131,7 +131,7 @@ test('DATA-05 the profile is loaded once, saved with only what changed', async (
 });
 
 test('DATA-05 failures say their sentence and leave the profile as it was', async () => {
-  const { models, server } = await createSignedInWorld();
+  const { models, server } = await createSignedInFixture();
   const { profile } = models;
   server.on('GET /users/me', { status: 403 });
   await profile.ensure();
@@ -147,12 +147,12 @@ test('DATA-05 failures say their sentence and leave the profile as it was', asyn
 });
 
 test('ACT-09 past deals, newest first; a failure says so', async () => {
-  const { models, server } = await createSignedInWorld();
-  const history = historyOf(models);
+  const { models, server } = await createSignedInFixture();
+  const history = pastDealsOf(models);
   const at = (id: string, ms: number) =>
-    wireDeal({ id, status: 'completed', updatedAt: new Date(ms).toISOString() });
+    dealJson({ id, status: 'completed', updatedAt: new Date(ms).toISOString() });
   server.on('GET /users/transactions', {
-    body: { success: true, data: [at('a', NOW), at('b', NOW + 1), { id: 'x' }] },
+    body: { success: true, data: [at('a', TEST_NOW), at('b', TEST_NOW + 1), { id: 'x' }] },
   });
   await history.load();
   assert.equal(
@@ -166,12 +166,12 @@ test('ACT-09 past deals, newest first; a failure says so', async () => {
 });
 
 test('another viewer finds nothing of the last one', async () => {
-  const { models } = await createSignedInWorld();
+  const { models } = await createSignedInFixture();
   models.notifications.forget();
   models.profile.forget();
-  historyOf(models).forget();
+  pastDealsOf(models).forget();
   assert.equal(
-    [models.notifications.isKnown.value, models.profile.profile.value, historyOf(models).deals.value],
+    [models.notifications.isKnown.value, models.profile.profile.value, pastDealsOf(models).deals.value],
     [false, null, null],
   );
 });

@@ -1,23 +1,23 @@
 // The sentences of deals: every status, role, action and step has its words; dates and amounts read as people write.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { TRANSACTION_STATUSES } from '#domain/entities.ts';
 import { DEAL_ACTIONS, DEAL_ROLES, DEAL_TABLE, isTerminal } from '#domain/deal-table.ts';
-import { DEAL_PLAN } from '../../src/components/deal/action-prompts.ts';
+import { DEAL_STATUSES } from '#domain/entities.ts';
+import { ACTION_PROMPTS } from '../../src/components/deal/action-prompts.ts';
 import { dateTimeText, dayText, startOfDay } from '../../src/strings/dates.ts';
 import { DEAL_ACTION_TEXT, dealQuestion } from '../../src/strings/deal-actions.ts';
 import { beforeDisputeText, dealEndText, dealStatusText } from '../../src/strings/deal-status.ts';
 import { stepText } from '../../src/strings/deal-steps.ts';
-import { fullName, placeOf, shortName } from '../../src/strings/person.ts';
+import { displayName, placeText, shortName } from '../../src/strings/person.ts';
 import { rateText } from '../../src/strings/terms.ts';
-import { person, TERMS } from '../screens/fixtures.ts';
+import { FIXTURE_TERMS, makePerson } from '../screens/fixtures.ts';
 
 process.env.TZ = 'UTC';
 
 test('each status says to each role what happened; whose turn, until it is over', () => {
-  for (const status of TRANSACTION_STATUSES) {
+  for (const status of DEAL_STATUSES) {
     for (const role of DEAL_ROLES) {
-      const { happened, turn } = dealStatusText(status, { role, name: 'Anna', isAsked: true });
+      const { happened, turn } = dealStatusText(status, { role, name: 'Anna', hasRequester: true });
       assert.ok(happened, `${status} ${role}`);
       assert.is(turn === '', isTerminal(status), `${status} ${role}`);
     }
@@ -25,15 +25,19 @@ test('each status says to each role what happened; whose turn, until it is over'
 });
 
 test('silence has a consequence wherever a deadline can run', () => {
-  for (const status of TRANSACTION_STATUSES) {
-    const { silence } = dealStatusText(status, { role: 'initiator', name: 'Anna', isAsked: true });
+  for (const status of DEAL_STATUSES) {
+    const { timeoutText: silence } = dealStatusText(status, {
+      role: 'initiator',
+      name: 'Anna',
+      hasRequester: true,
+    });
     assert.is(silence === '', status === 'disputed' || isTerminal(status), status);
   }
 });
 
 test('who asked is told that they wait, who is asked that it is their turn', () => {
   const turn = (status: 'completion_pending' | 'cancellation_pending', role: 'asker' | 'answerer') =>
-    dealStatusText(status, { role, name: 'Anna', isAsked: true });
+    dealStatusText(status, { role, name: 'Anna', hasRequester: true });
   assert.equal(turn('completion_pending', 'answerer').turn, 'Your turn: accept or decline.');
   assert.equal(turn('completion_pending', 'asker').turn, 'Anna can accept or decline.');
   assert.equal(turn('cancellation_pending', 'answerer').turn, 'Your turn: approve or dispute.');
@@ -41,21 +45,21 @@ test('who asked is told that they wait, who is asked that it is their turn', () 
 });
 
 test('a dispute that the clock opened names nobody', () => {
-  const { happened } = dealStatusText('disputed', { role: 'answerer', name: 'Anna', isAsked: false });
+  const { happened } = dealStatusText('disputed', { role: 'answerer', name: 'Anna', hasRequester: false });
   assert.not.match(happened, 'Anna');
 });
 
 test('what asks before it runs has a question that names the deal; what does not has none', () => {
   for (const action of DEAL_ACTIONS) {
     const question = dealQuestion(action, { name: 'the deal', received: 'the money' });
-    assert.is(question !== null, DEAL_PLAN[action].asks !== null, action);
+    assert.is(question !== null, ACTION_PROMPTS[action].input !== null, action);
     if (question) assert.match(question.message, 'the deal', action);
     if (question) assert.ok(DEAL_ACTION_TEXT[action], action);
   }
 });
 
 test('complete, cancel and dispute are asked about; what can be undone is not', () => {
-  const asked = DEAL_ACTIONS.filter((action) => DEAL_PLAN[action].asks !== null);
+  const asked = DEAL_ACTIONS.filter((action) => ACTION_PROMPTS[action].input !== null);
   assert.equal(asked, [
     'decline',
     'propose_completion',
@@ -71,7 +75,7 @@ test('complete, cancel and dispute are asked about; what can be undone is not', 
 });
 
 test('only an end has an end text', () => {
-  for (const status of TRANSACTION_STATUSES)
+  for (const status of DEAL_STATUSES)
     assert.is(dealEndText(status, 'x', false) !== null, isTerminal(status), status);
 });
 
@@ -81,7 +85,7 @@ test("ACT-05 an end that was an admin's word says so", () => {
 });
 
 test('ACT-05 an admin reads how it stood before the dispute, for each state that can be disputed', () => {
-  const texts = TRANSACTION_STATUSES.filter((status) => DEAL_TABLE[status].dispute !== 'INVALID_STATE').map(
+  const texts = DEAL_STATUSES.filter((status) => DEAL_TABLE[status].dispute !== 'INVALID_STATE').map(
     (status) => beforeDisputeText(status, 'Anna'),
   );
   assert.equal(texts, [
@@ -134,22 +138,28 @@ test('a day that is 23 or 25 hours long is still one day', () => {
 });
 
 test('REQ-01 the rate is read in the direction that gives a number above 1', () => {
-  assert.is(rateText(TERMS), '1 USD = 92,50 RUB');
+  assert.is(rateText(FIXTURE_TERMS), '1 USD = 92,50 RUB');
   assert.is(
-    rateText({ ...TERMS, payCurrency: 'RUB', payAmount: 92500, receiveCurrency: 'USD', amount: 1000 }),
+    rateText({
+      ...FIXTURE_TERMS,
+      payCurrency: 'RUB',
+      payAmount: 92500,
+      receiveCurrency: 'USD',
+      amount: 1000,
+    }),
     '1 USD = 92,50 RUB',
   );
-  assert.is(rateText({ ...TERMS, payAmount: null }), '');
-  assert.is(rateText({ ...TERMS, payAmount: 0 }), '');
+  assert.is(rateText({ ...FIXTURE_TERMS, payAmount: null }), '');
+  assert.is(rateText({ ...FIXTURE_TERMS, payAmount: 0 }), '');
 });
 
 test('people are named by what is known of them', () => {
-  assert.is(fullName(person('x', 'Anna', { lastName: 'Petrova' })), 'Anna Petrova');
-  assert.is(fullName(person('x', '', { username: 'anna_p' })), 'anna_p');
-  assert.is(fullName(person('x', '')), 'Unnamed user');
-  assert.is(shortName(person('x', 'Anna', { lastName: 'Petrova' })), 'Anna');
+  assert.is(displayName(makePerson('x', 'Anna', { lastName: 'Petrova' })), 'Anna Petrova');
+  assert.is(displayName(makePerson('x', '', { username: 'anna_p' })), 'anna_p');
+  assert.is(displayName(makePerson('x', '')), 'Unnamed user');
+  assert.is(shortName(makePerson('x', 'Anna', { lastName: 'Petrova' })), 'Anna');
   assert.is(shortName(null), 'Unnamed user');
-  assert.is(placeOf({ city: '', country: 'Georgia' }), 'Georgia');
+  assert.is(placeText({ city: '', country: 'Georgia' }), 'Georgia');
 });
 
 test.run();

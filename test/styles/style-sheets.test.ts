@@ -3,9 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 
-const folder = new URL('../../../src/ui/components/', import.meta.url);
+const folder = new URL('../../src/components/', import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, folder), 'utf8');
-const files = readdirSync(folder);
+const files = (readdirSync(folder, { recursive: true }) as string[]).map((path) =>
+  path.replaceAll('\\', '/'),
+);
 const sheets = files.filter((name) => name.endsWith('.module.css'));
 const components = files
   .filter((name) => name.endsWith('.tsx'))
@@ -15,9 +17,9 @@ const tokens = readFileSync(new URL('../styles/tokens.css', folder), 'utf8');
 
 /** Classes worn by a computed name, `styles[variant]`. */
 const COMPUTED: Readonly<Record<string, readonly string[]>> = {
-  'avatar.module.css': ['small', 'medium', 'large'],
-  'button.module.css': ['primary', 'secondary', 'plain', 'destructive'],
-  'cell.module.css': ['accent', 'destructive'],
+  'person/avatar.module.css': ['small', 'medium', 'large'],
+  'buttons/button.module.css': ['primary', 'secondary', 'plain', 'destructive'],
+  'layout/list-row.module.css': ['accent', 'destructive'],
 };
 
 for (const sheet of sheets) {
@@ -25,7 +27,7 @@ for (const sheet of sheets) {
     const css = read(sheet).replace(/\/\*[\s\S]*?\*\//g, '');
     const selectors = Array.from(css.matchAll(/([^{}]+)\{/g), (match) => match[1] ?? '').join(' ');
     const defined = new Set(Array.from(selectors.matchAll(/\.([a-zA-Z][\w-]*)/g), (match) => match[1]));
-    const users = components.filter(({ source }) => source.includes(`'./${sheet}'`));
+    const users = components.filter(({ source }) => source.includes(`'./${sheet.split('/').pop()}'`));
     assert.ok(users.length > 0, 'nobody imports it');
     const worn = users.flatMap(({ source }) =>
       Array.from(source.matchAll(/\bstyles\.(\w+)/g), (match) => match[1]),
@@ -39,7 +41,7 @@ for (const sheet of sheets) {
     const known = new Set(
       Array.from(`${tokens}${everything}`.matchAll(/(--[\w-]+)\s*:/g), (match) => match[1]),
     );
-    const used = Array.from(css.matchAll(/var\((--[\w-]+)/g), (match) => match[1]);
+    const used = Array.from(css.matchAll(/var\((--[\w-]+)\)/g), (match) => match[1]);
     assert.equal(
       used.filter((name) => !known.has(name)),
       [],

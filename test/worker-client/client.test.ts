@@ -2,17 +2,17 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createLogger } from '#api/logger.ts';
-import { createLiveClient } from '../../src/worker-client/client.ts';
-import type { LiveNeeds, LiveSession } from '../../worker/protocol.ts';
-import { createFakeClock, settle } from '../harness/fake-clock.ts';
-import { FakeService, openPage } from './harness.ts';
+import { createWorkerClient } from '../../src/worker-client/client.ts';
+import type { LiveSubscriptions, SessionParams } from '../../worker/protocol.ts';
+import { createFakeClock, flushMicrotasks } from '../harness/fake-clock.ts';
+import { FakeService, openTestPage } from './harness.ts';
 
-const SESSION: LiveSession = { apiBase: 'https://host.test/api', token: 'a.b.c', viewerId: 'ann' };
-const NEEDS: LiveNeeds = { feed: true, requests: false, notifications: true, dealId: null };
+const SESSION: SessionParams = { apiBase: 'https://host.test/api', token: 'a.b.c', viewerId: 'ann' };
+const NEEDS: LiveSubscriptions = { feed: true, requests: false, notifications: true, dealId: null };
 
 test('LIVE-09 one batch a frame: the next is asked for when the last was applied', async () => {
-  const page = openPage();
-  await settle();
+  const page = openTestPage();
+  await flushMicrotasks();
   assert.equal(
     page.worker().pulls.map(({ seen }) => seen),
     [0],
@@ -29,8 +29,8 @@ test('LIVE-09 one batch a frame: the next is asked for when the last was applied
 });
 
 test('LIVE-09 out of sight, where no frame comes, a timer keeps the loop going', async () => {
-  const page = openPage();
-  await settle();
+  const page = openTestPage();
+  await flushMicrotasks();
   await page.worker().give({ seq: 1, isReset: false });
   await page.clock.advance(300);
   assert.is(page.batches.length, 1);
@@ -44,8 +44,8 @@ test('LIVE-09 out of sight, where no frame comes, a timer keeps the loop going',
 });
 
 test('LIVE-09 a gap is not applied: everything is asked for', async () => {
-  const page = openPage();
-  await settle();
+  const page = openTestPage();
+  await flushMicrotasks();
   for (const seq of [1, 2, 4]) {
     await page.worker().give({ seq, isReset: false });
     await page.frame();
@@ -71,18 +71,18 @@ test('LIVE-09 a model that throws does not stop the others’ batches', async ()
   const service = new FakeService();
   const logs: string[] = [];
   let applied = 0;
-  createLiveClient({
+  createWorkerClient({
     clock,
     log: createLogger((_level, message) => logs.push(message)),
-    startWorker: () => service.host,
-    loadInPage: () => Promise.reject(new Error('unused')),
+    spawnWorker: () => service.host,
+    loadServiceInPage: () => Promise.reject(new Error('unused')),
     nextFrame: () => Promise.resolve(),
     onBatch() {
       applied += 1;
       if (applied === 1) throw new Error('a bug');
     },
   });
-  await settle();
+  await flushMicrotasks();
   await service.give({ seq: 1, isReset: false });
   await service.give({ seq: 2, isReset: false });
   assert.is(applied, 2);
@@ -90,10 +90,10 @@ test('LIVE-09 a model that throws does not stop the others’ batches', async ()
 });
 
 test('LIVE-10 a worker that never answers is started anew where the last one was, then the page does without', async () => {
-  const page = openPage({ workersAlive: false });
-  await page.client.setAttention({ isVisible: true, isOnline: false });
+  const page = openTestPage({ workersAlive: false });
+  await page.client.setPageState({ isVisible: true, isOnline: false });
   await page.client.start(SESSION);
-  await page.client.need(NEEDS);
+  await page.client.setSubscriptions(NEEDS);
   await page.client.setToken('d.e.f');
   await page.clock.advance(9_900);
   assert.is(page.workers.length, 1);
@@ -101,9 +101,9 @@ test('LIVE-10 a worker that never answers is started anew where the last one was
   assert.is(page.workers.length, 2);
   assert.is(page.workers[0]?.isTerminated, true);
   const state = [
-    'setAttention {"isVisible":true,"isOnline":false}',
+    'setPageState {"isVisible":true,"isOnline":false}',
     'start {"apiBase":"https://host.test/api","token":"d.e.f","viewerId":"ann"}',
-    'need {"feed":true,"requests":false,"notifications":true,"dealId":null}',
+    'setSubscriptions {"feed":true,"requests":false,"notifications":true,"dealId":null}',
   ];
   assert.equal(page.worker().said, state);
   await page.clock.advance(10_100);
@@ -120,15 +120,15 @@ test('LIVE-10 a worker that never answers is started anew where the last one was
 });
 
 test('LIVE-10 where no worker can be made the page runs the service', async () => {
-  const page = openPage({ noWorker: true });
-  await settle();
+  const page = openTestPage({ noWorker: true });
+  await flushMicrotasks();
   assert.equal([page.workers.length, page.inPage.length], [0, 1]);
 });
 
 test('LIVE-10 a crash is noticed at once; what the dead one still says is not applied', async () => {
-  const page = openPage();
+  const page = openTestPage();
   await page.client.start(SESSION);
-  await settle();
+  await flushMicrotasks();
   const dead = page.worker();
   await dead.give({ seq: 1, isReset: false });
   dead.crash('out of memory');
@@ -144,7 +144,7 @@ test('LIVE-10 a crash is noticed at once; what the dead one still says is not ap
 });
 
 test('LIVE-10 a worker that stops answering later is replaced; one that lived a minute is no second failure', async () => {
-  const page = openPage();
+  const page = openTestPage();
   for (let n = 1; n <= 4; n += 1) {
     await page.clock.advance(70_000);
     assert.is(page.workers.length, n);
@@ -156,34 +156,34 @@ test('LIVE-10 a worker that stops answering later is replaced; one that lived a 
 });
 
 test('LIVE-10 out of sight a silent worker is not taken for dead', async () => {
-  const page = openPage();
+  const page = openTestPage();
   await page.clock.advance(1_000);
   page.worker().isAlive = false;
-  await page.client.setAttention({ isVisible: false, isOnline: true });
+  await page.client.setPageState({ isVisible: false, isOnline: true });
   await page.clock.advance(600_000);
   assert.is(page.workers.length, 1);
-  await page.client.setAttention({ isVisible: true, isOnline: true });
+  await page.client.setPageState({ isVisible: true, isOnline: true });
   await page.clock.advance(30_000);
   assert.is(page.workers.length, 2);
 });
 
 test('LIVE-10 a page that goes out of sight while its worker starts waits for it', async () => {
-  const page = openPage({ workersAlive: false });
-  await page.client.setAttention({ isVisible: false, isOnline: true });
+  const page = openTestPage({ workersAlive: false });
+  await page.client.setPageState({ isVisible: false, isOnline: true });
   await page.clock.advance(600_000);
   assert.is(page.workers.length, 1);
 });
 
 test('LIVE-10 a failing pull is a failure of the worker', async () => {
-  const page = openPage();
-  await settle();
+  const page = openTestPage();
+  await flushMicrotasks();
   page.worker().pulls[0]?.refuse(new Error('DataCloneError'));
-  await settle();
+  await flushMicrotasks();
   assert.is(page.workers.length, 2);
 });
 
 test('LIVE-10 when not even the script loads, all is tried again', async () => {
-  const page = openPage({ noWorker: true, noScript: true });
+  const page = openTestPage({ noWorker: true, noScript: true });
   await page.clock.advance(4_900);
   const before = page.logs.length;
   await page.clock.advance(200);
@@ -191,8 +191,8 @@ test('LIVE-10 when not even the script loads, all is tried again', async () => {
 });
 
 test('HOME-09 after a restart the cards stay until the new feed is known, then the leftovers go', async () => {
-  const page = openPage();
-  await settle();
+  const page = openTestPage();
+  await flushMicrotasks();
   await page.worker().give({
     seq: 1,
     isReset: false,
@@ -204,30 +204,30 @@ test('HOME-09 after a restart the cards stay until the new feed is known, then t
     order: ['a', 'b'],
   });
   await page.frame();
-  await page.worker().give({ seq: 2, isReset: false, cards: [['c', {}]], gone: ['b'], order: ['a', 'c'] });
+  await page.worker().give({ seq: 2, isReset: false, cards: [['c', {}]], removed: ['b'], order: ['a', 'c'] });
   await page.frame();
   page.worker().crash('x');
-  await settle();
+  await flushMicrotasks();
   await page.worker().give({ seq: 1, isReset: false, clockOffset: 5 });
   await page.frame();
-  assert.is(page.batches[2]?.gone, undefined);
+  assert.is(page.batches[2]?.removed, undefined);
   await page.worker().give({ seq: 2, isReset: false, isFeedKnown: true, cards: [['c', {}]], order: ['c'] });
   await page.frame();
-  assert.equal(page.batches[3]?.gone, ['a']);
+  assert.equal(page.batches[3]?.removed, ['a']);
 });
 
 test('LIVE-08 after logout a new worker is told nothing of the last viewer; closed, nothing runs', async () => {
-  const page = openPage();
+  const page = openTestPage();
   await page.client.start(SESSION);
-  await page.client.need(NEEDS);
+  await page.client.setSubscriptions(NEEDS);
   await page.client.stop();
   page.worker().crash('x');
-  assert.equal(page.worker().said, ['setAttention {"isVisible":true,"isOnline":true}']);
+  assert.equal(page.worker().said, ['setPageState {"isVisible":true,"isOnline":true}']);
   page.client.close();
   await page.clock.advance(100_000);
   assert.is(page.workers.length, 2);
   assert.is(page.worker().isTerminated, true);
-  assert.is(page.clock.pending, 0);
+  assert.is(page.clock.timerCount, 0);
 });
 
 test.run();

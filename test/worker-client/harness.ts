@@ -1,9 +1,9 @@
 // A page with a live client whose workers, frames and time are in a test's hands.
 import { createLogger } from '#api/logger.ts';
-import { createLiveClient, type LiveClient, type LiveHost } from '../../src/worker-client/client.ts';
+import { createWorkerClient, type WorkerClient, type WorkerHandle } from '../../src/worker-client/client.ts';
 import { createNextFrame } from '../../src/worker-client/next-frame.ts';
-import type { Batch, LiveApi } from '../../worker/protocol.ts';
-import { createFakeClock, settle } from '../harness/fake-clock.ts';
+import type { Batch, WorkerService } from '../../worker/protocol.ts';
+import { createFakeClock, flushMicrotasks } from '../harness/fake-clock.ts';
 
 /** A service whose answers a test gives. */
 export class FakeService {
@@ -17,18 +17,18 @@ export class FakeService {
     this.said.push(argument === undefined ? name : `${name} ${JSON.stringify(argument)}`);
     return Promise.resolve();
   };
-  readonly api: LiveApi = {
+  readonly api: WorkerService = {
     start: this.#note('start'),
     setToken: this.#note('setToken'),
-    need: this.#note('need'),
+    setSubscriptions: this.#note('setSubscriptions'),
     setFilter: this.#note('setFilter'),
-    setAttention: this.#note('setAttention'),
+    setPageState: this.#note('setPageState'),
     retry: this.#note('retry'),
     applyFeed: this.#note('applyFeed'),
-    applyAnswer: this.#note('applyAnswer'),
-    adoptFeed: this.#note('adoptFeed'),
+    applyResponse: this.#note('applyResponse'),
+    applyPrefetchedFeed: this.#note('applyPrefetchedFeed'),
     applyDeal: this.#note('applyDeal'),
-    chat: this.#note('chat'),
+    runChatCommand: this.#note('runChatCommand'),
     stop: this.#note('stop'),
     pull: (seen) =>
       new Promise((resolve, reject) => {
@@ -36,7 +36,7 @@ export class FakeService {
       }),
     ping: () => (this.isAlive ? Promise.resolve() : new Promise(() => {})),
   };
-  readonly host: LiveHost = {
+  readonly host: WorkerHandle = {
     api: this.api,
     terminate: () => {
       this.isTerminated = true;
@@ -46,13 +46,13 @@ export class FakeService {
     const pull = this.pulls[this.pulls.length - 1];
     if (!pull) throw new Error('nobody pulls');
     pull.give(batch);
-    return settle();
+    return flushMicrotasks();
   }
 }
 
-export interface Page {
+export interface TestPage {
   readonly clock: ReturnType<typeof createFakeClock>;
-  readonly client: LiveClient;
+  readonly client: WorkerClient;
   readonly workers: FakeService[];
   readonly inPage: FakeService[];
   readonly batches: Batch[];
@@ -62,9 +62,9 @@ export interface Page {
   worker(): FakeService;
 }
 
-export function openPage(
+export function openTestPage(
   options: { workersAlive?: boolean; noWorker?: boolean; noScript?: boolean } = {},
-): Page {
+): TestPage {
   const clock = createFakeClock();
   const workers: FakeService[] = [];
   const inPage: FakeService[] = [];
@@ -72,10 +72,10 @@ export function openPage(
   const logs: string[] = [];
   const frames = new Set<() => void>();
   const settings = { workersAlive: true, noWorker: false, noScript: false, ...options };
-  const client = createLiveClient({
+  const client = createWorkerClient({
     clock,
     log: createLogger((_level, message) => logs.push(message)),
-    startWorker(onCrash) {
+    spawnWorker(onCrash) {
       if (settings.noWorker) throw new Error('SecurityError');
       const service = new FakeService();
       service.isAlive = settings.workersAlive;
@@ -83,7 +83,7 @@ export function openPage(
       workers.push(service);
       return service.host;
     },
-    async loadInPage() {
+    async loadServiceInPage() {
       if (options.noScript) throw new Error('no network');
       const service = new FakeService();
       inPage.push(service);
@@ -106,7 +106,7 @@ export function openPage(
       const due = [...frames];
       frames.clear();
       for (const run of due) run();
-      return settle();
+      return flushMicrotasks();
     },
     worker() {
       const last = workers[workers.length - 1];

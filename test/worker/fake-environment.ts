@@ -1,14 +1,14 @@
 // The world as the live service sees it, in a test's hands: time, chance, event sources and the API's answers.
 import type { FetchLike } from '#api/http-client.ts';
 import { createLogger } from '#api/logger.ts';
+import type { WorkerDeps } from '../../worker/session.ts';
 import type { EventSourceLike } from '../../worker/streams/sse-transport.ts';
-import { createStreams } from '../../worker/streams/viewer-streams.ts';
-import type { LiveDeps } from '../../worker/session.ts';
+import { createViewerStreams } from '../../worker/streams/viewer-streams.ts';
 import { createFakeClock, type FakeClock } from '../harness/fake-clock.ts';
 
 type Listener = Parameters<EventSourceLike['addEventListener']>[1];
 
-export class FakeSource implements EventSourceLike {
+export class FakeEventSource implements EventSourceLike {
   readonly url: URL;
   readonly openedAt: number;
   isClosed = false;
@@ -44,29 +44,29 @@ export interface FakeCall {
   answer(status: number, body: unknown, headers?: Record<string, string>): void;
 }
 
-export interface FakeOutside {
+export interface FakeEnvironment {
   readonly clock: FakeClock;
-  readonly deps: LiveDeps;
-  readonly sources: FakeSource[];
+  readonly deps: WorkerDeps;
+  readonly sources: FakeEventSource[];
   /** Every call so far; `calls('/feed')` those of one path. */
   calls(path?: string): FakeCall[];
   /** Answers every call of this path from now on by itself; null leaves them hanging again. */
   onCall(path: string, answer: ((call: FakeCall) => void) | null): void;
   /** The newest source of this stream. */
-  source(stream: string): FakeSource;
+  source(stream: string): FakeEventSource;
   readonly logs: string[];
   random: number;
 }
 
 export const BASE = 'https://host.test/api';
 
-export function createFakeOutside(): FakeOutside {
+export function createFakeEnvironment(): FakeEnvironment {
   const clock = createFakeClock();
-  const sources: FakeSource[] = [];
+  const sources: FakeEventSource[] = [];
   const calls: FakeCall[] = [];
   const logs: string[] = [];
   const answers = new Map<string, (call: FakeCall) => void>();
-  const outside: FakeOutside = {
+  const outside: FakeEnvironment = {
     clock,
     sources,
     logs,
@@ -90,13 +90,13 @@ export function createFakeOutside(): FakeOutside {
         answers.get(call.path)?.(call);
       }),
       openEventSource(url) {
-        const source = new FakeSource(url, clock.now());
+        const source = new FakeEventSource(url, clock.now());
         sources.push(source);
         return source;
       },
       // What the chat does has tests of its own.
       loadChat: () => new Promise(() => {}),
-      loadStreams: () => createStreams,
+      loadStreams: () => createViewerStreams,
     },
   };
   return outside;
@@ -122,10 +122,10 @@ const fakeFetch =
       });
     });
 
-export const iso = (ms: number): string => new Date(ms).toISOString();
+export const isoAt = (ms: number): string => new Date(ms).toISOString();
 
 /** A request as a backend of the specification alone sends it. */
-export const wireRequest = (id: string, updatedAt: number, fields: Record<string, unknown> = {}) => ({
+export const requestDto = (id: string, updatedAt: number, fields: Record<string, unknown> = {}) => ({
   id,
   status: 'requested',
   ownerId: 'bob',
@@ -136,13 +136,13 @@ export const wireRequest = (id: string, updatedAt: number, fields: Record<string
   receiveMethod: 'SBP, Tinkoff',
   amount: 9250,
   convertedPayAmount: 100,
-  createdAt: iso(updatedAt),
-  updatedAt: iso(updatedAt),
+  createdAt: isoAt(updatedAt),
+  updatedAt: isoAt(updatedAt),
   ...fields,
 });
 
-export const wireDeal = (id: string, updatedAt: number, fields: Record<string, unknown> = {}) => ({
-  ...wireRequest(id, updatedAt),
+export const dealDto = (id: string, updatedAt: number, fields: Record<string, unknown> = {}) => ({
+  ...requestDto(id, updatedAt),
   requestId: 'r1',
   status: 'initiated',
   initiatorId: 'bob',

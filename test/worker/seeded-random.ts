@@ -1,7 +1,7 @@
 // Chance by a seed (mulberry32), so that a failed history can be lived again.
 
 /** Whole numbers from 0 up to, not including, the bound that is asked with. */
-export function chance(seed: number): (below: number) => number {
+export function seededRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
     state = (state + 0x6d2b79f5) | 0;

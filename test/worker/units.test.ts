@@ -2,13 +2,13 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Clock } from '#api/clock.ts';
+import { createPageLifecycle } from '../../worker/page-lifecycle.ts';
 import type { Batch } from '../../worker/protocol.ts';
-import { createAttention } from '../../worker/page-lifecycle.ts';
-import { createNews, MAX_NEWS } from '../../worker/streams/coalescing-queue.ts';
-import { createOpenGate } from '../../worker/streams/connection-limiter.ts';
-import { createOutbox } from '../../worker/update-queue.ts';
+import { createCoalescedUpdates, MAX_QUEUED_UPDATES } from '../../worker/streams/coalescing-queue.ts';
+import { createConnectionLimiter } from '../../worker/streams/connection-limiter.ts';
 import { createPoller } from '../../worker/streams/poller.ts';
-import { request } from '../domain/fixtures.ts';
+import { createUpdateQueue } from '../../worker/update-queue.ts';
+import { buildRequest } from '../domain/fixtures.ts';
 import { createFakeClock } from '../harness/fake-clock.ts';
 
 test('LIVE-05 a poller started again while its last answer is on its way does not ask twice', async () => {
@@ -34,15 +34,15 @@ test('LIVE-05 a poller started again while its last answer is on its way does no
   answer();
   await clock.advance(10_000);
   assert.is(asked, 2);
-  assert.is(clock.pending, 0);
+  assert.is(clock.timerCount, 0);
 });
 
 test('LIVE-08 the gate lets three in, 200 ms apart, and the next when one leaves; who left the queue never opens', async () => {
   const clock = createFakeClock();
   const start = clock.now();
-  const gate = createOpenGate(clock);
+  const gate = createConnectionLimiter(clock);
   const opened: string[] = [];
-  const enter = (name: string) => gate.enter(() => opened.push(`${name} ${clock.now() - start}`));
+  const enter = (name: string) => gate.acquire(() => opened.push(`${name} ${clock.now() - start}`));
   const leaveA = enter('a');
   enter('b');
   const leaveC = enter('c');
@@ -64,15 +64,15 @@ test('LIVE-08 the gate lets three in, 200 ms apart, and the next when one leaves
 test('HOME-08 the gate waits for what holds it, but not for ever', async () => {
   const clock = createFakeClock();
   const start = clock.now();
-  const gate = createOpenGate(clock);
+  const gate = createConnectionLimiter(clock);
   const opened: number[] = [];
   let answer = (): void => {};
   const load = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  gate.hold(load, 1_000);
-  gate.hold(new Promise(() => {}), 700);
-  gate.enter(() => opened.push(clock.now() - start));
+  gate.pauseUntil(load, 1_000);
+  gate.pauseUntil(new Promise(() => {}), 700);
+  gate.acquire(() => opened.push(clock.now() - start));
   await clock.advance(500);
   answer();
   await clock.advance(1_000);
@@ -88,7 +88,7 @@ const source = () => {
       state.told = state.value;
       return { isReset: false, clockOffset: state.value };
     },
-    forgetTold() {
+    resetDiff() {
       state.isForgotten += 1;
       state.told = -1;
     },
@@ -98,21 +98,21 @@ const source = () => {
 test('LIVE-09 one pull, one batch: what comes in one task travels together, nothing when nothing changed', async () => {
   const clock = createFakeClock();
   const from = source();
-  const outbox = createOutbox(clock, from);
+  const outbox = createUpdateQueue(clock, from);
   const got: Batch[] = [];
   void outbox.pull(0).then((batch) => got.push(batch));
   for (let n = 1; n <= 5; n += 1) {
     from.state.value = n;
-    outbox.mark();
+    outbox.markDirty();
   }
   await clock.advance(0);
   assert.equal(got, [{ isReset: false, clockOffset: 5, seq: 1 }]);
   void outbox.pull(1).then((batch) => got.push(batch));
-  outbox.mark();
+  outbox.markDirty();
   await clock.advance(1_000);
   assert.is(got.length, 1);
   from.state.value = 6;
-  outbox.mark();
+  outbox.markDirty();
   await clock.advance(0);
   assert.is(got[1]?.seq, 2);
   assert.is(from.state.isForgotten, 0);
@@ -121,9 +121,9 @@ test('LIVE-09 one pull, one batch: what comes in one task travels together, noth
 test('LIVE-09 a newer pull takes the place of a hanging one; a wrong number asks for everything', async () => {
   const clock = createFakeClock();
   const from = source();
-  const outbox = createOutbox(clock, from);
+  const outbox = createUpdateQueue(clock, from);
   from.state.value = 1;
-  outbox.mark();
+  outbox.markDirty();
   const first = outbox.pull(0);
   const second = outbox.pull(0);
   await clock.advance(0);
@@ -136,8 +136,9 @@ test('LIVE-09 a newer pull takes the place of a hanging one; a wrong number asks
 });
 
 test('LIVE-09 news keep the last word about each thing, and a snapshot makes the rest superfluous', () => {
-  const news = createNews();
-  const upsert = (id: string, note: string) => ({ type: 'upsert', request: request({ id, note }) }) as const;
+  const news = createCoalescedUpdates();
+  const upsert = (id: string, note: string) =>
+    ({ type: 'upsert', request: buildRequest({ id, note }) }) as const;
   news.addRequest(upsert('r1', 'old'), null);
   news.addRequest({ type: 'snapshot', requests: [] }, null);
   news.addRequest(upsert('r1', 'a'), null);
@@ -148,15 +149,16 @@ test('LIVE-09 news keep the last word about each thing, and a snapshot makes the
   });
   assert.equal(news.take(), {});
   news.addRequest({ type: 'snapshot', requests: [] }, null);
-  for (let n = 0; n < MAX_NEWS + 100; n += 1) news.addRequest(upsert(`r${n}`, ''), null);
+  for (let n = 0; n < MAX_QUEUED_UPDATES + 100; n += 1) news.addRequest(upsert(`r${n}`, ''), null);
   const { requests = [] } = news.take();
-  assert.is(requests.length, MAX_NEWS);
+  assert.is(requests.length, MAX_QUEUED_UPDATES);
   assert.is(requests[0]?.type, 'snapshot');
 });
 
 test('LIVE-06 news by their ids: what is late or told twice is dropped, what overtook its snapshot is told after it', () => {
-  const news = createNews();
-  const upsert = (id: string, note: string) => ({ type: 'upsert', request: request({ id, note }) }) as const;
+  const news = createCoalescedUpdates();
+  const upsert = (id: string, note: string) =>
+    ({ type: 'upsert', request: buildRequest({ id, note }) }) as const;
   const remove = { type: 'remove', id: 'r1' } as const;
   news.addRequest(remove, 12);
   news.addRequest(upsert('r1', 'late'), 11);
@@ -179,7 +181,7 @@ test('LIVE-07 LIVE-08 a timer more than 10 s late means sleep; out of sight none
   let slept = 0;
   const clock: Clock = { now: () => base.now() + slept, after: base.after };
   const told: string[] = [];
-  const attention = createAttention(clock, (event) => told.push(event));
+  const attention = createPageLifecycle(clock, (event) => told.push(event));
   attention.start();
   await base.advance(60_000);
   slept += 9_000;
@@ -188,17 +190,17 @@ test('LIVE-07 LIVE-08 a timer more than 10 s late means sleep; out of sight none
   slept += 11_000;
   await base.advance(5_000);
   assert.equal(told, ['woke']);
-  attention.set(false, true);
+  attention.update(false, true);
   slept += 5_000;
   await base.advance(4_000);
-  attention.set(true, true);
+  attention.update(true, true);
   assert.equal(told, ['woke', 'visible']);
-  attention.set(false, false);
+  attention.update(false, false);
   await base.advance(600_000);
-  attention.set(true, true);
+  attention.update(true, true);
   assert.equal(told.slice(2), ['offline', 'hidden', 'visible', 'online']);
   attention.stop();
-  assert.is(base.pending, 0);
+  assert.is(base.timerCount, 0);
 });
 
 test.run();

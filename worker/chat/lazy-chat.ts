@@ -1,17 +1,17 @@
 // Stands for the chat until its script has come: soon after the start, since messages of an earlier life may wait in it.
-import type { ChatHost, ChatPart, CreateChat } from './deps.ts';
+import type { ChatDeps, ChatService, CreateChat } from './deps.ts';
 
 /** Nothing of the chat competes with the first feed; a chat that is needed does not wait for it. */
-export const CHAT_QUIET_MS = 5_000;
-export const LOAD_AGAIN_MS = 5_000;
+export const CHAT_LOAD_DELAY_MS = 5_000;
+export const CHAT_LOAD_RETRY_MS = 5_000;
 
 /** `load` rejects when the script cannot be loaded now. */
-export function createChatDoor(host: ChatHost, load: () => Promise<CreateChat>): ChatPart {
-  let part: ChatPart | null = null;
+export function createLazyChat(host: ChatDeps, load: () => Promise<CreateChat>): ChatService {
+  let part: ChatService | null = null;
   let isLoading = false;
   let isClosed = false;
   let cancel = (): void => {};
-  const waiting: ((part: ChatPart) => void)[] = [];
+  const waiting: ((part: ChatService) => void)[] = [];
 
   const plan = (ms: number): void => {
     isLoading = false;
@@ -27,28 +27,28 @@ export function createChatDoor(host: ChatHost, load: () => Promise<CreateChat>):
         for (const run of waiting) run(part);
       },
       () => {
-        if (!isClosed) plan(LOAD_AGAIN_MS);
+        if (!isClosed) plan(CHAT_LOAD_RETRY_MS);
       },
     );
   };
-  const later = (run: (part: ChatPart) => void): void => {
+  const later = (run: (part: ChatService) => void): void => {
     if (part) run(part);
     else waiting.push(run);
   };
-  plan(CHAT_QUIET_MS);
+  plan(CHAT_LOAD_DELAY_MS);
 
   return {
-    need(chatId) {
-      later((chat) => chat.need(chatId));
+    setOpenChat(chatId) {
+      later((chat) => chat.setOpenChat(chatId));
       if (chatId) open();
     },
     run(command) {
       later((chat) => chat.run(command));
       open();
     },
-    tell: (news) => later((chat) => chat.tell(news)),
+    dispatch: (news) => later((chat) => chat.dispatch(news)),
     collect: () => part?.collect() ?? null,
-    forgetTold: () => part?.forgetTold(),
+    resetDiff: () => part?.resetDiff(),
     close() {
       isClosed = true;
       cancel();

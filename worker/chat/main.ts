@@ -1,10 +1,10 @@
 // Chat chunk entry: creates the chat service with the browser's IndexedDB and XMLHttpRequest.
 import type { CreateChat } from './deps.ts';
+import { createPendingMessageStore } from './pending-message-store.ts';
 import { createChatService } from './service.ts';
-import { createChatStore } from './pending-message-store.ts';
 import { createSendUpload } from './upload.ts';
 
-const idb = (): IDBFactory | undefined => {
+const findIndexedDb = (): IDBFactory | undefined => {
   try {
     return self.indexedDB;
   } catch {
@@ -15,6 +15,6 @@ const idb = (): IDBFactory | undefined => {
 
 export const createChat: CreateChat = (host) =>
   createChatService(host, {
-    store: createChatStore(idb(), host.clock, host.log),
+    store: createPendingMessageStore(findIndexedDb(), host.clock, host.log),
     sendUpload: createSendUpload(host.clock, () => new XMLHttpRequest()),
   });

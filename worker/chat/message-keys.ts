@@ -1,21 +1,21 @@
 // Which bubble a message is: its own id's, or the one that stood there before the message had an id.
 
 /** Older ones than these are on no page any more. */
-const MOST = 1_000;
+const MAX_KEYS = 1_000;
 
-export interface ChatNames {
+export interface MessageKeys {
   set(messageId: string, key: string): void;
   /** The message was not that bubble's after all. */
-  drop(messageId: string): void;
+  delete(messageId: string): void;
   has(messageId: string): boolean;
   keyOf(messageId: string): string;
   messageIdOf(key: string): string;
 }
 
-export function createChatNames(): ChatNames {
+export function createMessageKeys(): MessageKeys {
   const keys = new Map<string, string>();
   const ids = new Map<string, string>();
-  const drop = (messageId: string): void => {
+  const remove = (messageId: string): void => {
     const key = keys.get(messageId);
     if (key !== undefined && ids.get(key) === messageId) ids.delete(key);
     keys.delete(messageId);
@@ -25,11 +25,11 @@ export function createChatNames(): ChatNames {
       keys.set(messageId, key);
       ids.set(key, messageId);
       for (const oldest of keys.keys()) {
-        if (keys.size <= MOST) break;
-        drop(oldest);
+        if (keys.size <= MAX_KEYS) break;
+        remove(oldest);
       }
     },
-    drop,
+    delete: remove,
     has: (messageId) => keys.has(messageId),
     keyOf: (messageId) => keys.get(messageId) ?? messageId,
     messageIdOf: (key) => ids.get(key) ?? key,

@@ -1,27 +1,28 @@
 // Tells the server how far the viewer has read: not for every message, never backwards, and again when it was not heard (CHAT-05).
+
+import { SYNTHETIC_ID_PREFIX } from '#api/decode/chat-message.ts';
 import type { ChatMessage } from '#domain/entities.ts';
-import { MADE_UP } from '#api/decode/chat-message.ts';
-import { backoff } from '../backoff.ts';
-import { isRefusal, pauseOf, statusOf } from '../error-info.ts';
-import { type ChatHost, type ChatNews, isGoodNews } from './deps.ts';
+import { backoffDelay } from '../backoff.ts';
+import { errorStatus, isPermanentFailure, retryAfterOf } from '../error-info.ts';
+import { type ChatDeps, type ChatSignal, isRetryTrigger } from './deps.ts';
 
 /** Messages that come one after another are read together. */
-export const READ_PAUSE_MS = 500;
-const MOST_FAILURES = 10;
+export const READ_DEBOUNCE_MS = 500;
+const MAX_RECEIPT_FAILURES = 10;
 
-export interface ChatReads {
-  shown(message: ChatMessage): void;
-  tell(news: ChatNews): void;
+export interface ReadReceipts {
+  markRead(message: ChatMessage): void;
+  dispatch(news: ChatSignal): void;
   close(): void;
 }
 
-export function createChatReads(
-  { clock, calls, random }: ChatHost,
+export function createReadReceipts(
+  { clock, client: calls, random }: ChatDeps,
   chatId: string,
   compare: (a: ChatMessage, b: ChatMessage) => number,
-): ChatReads {
-  let wanted: ChatMessage | null = null;
-  let told: ChatMessage | null = null;
+): ReadReceipts {
+  let pending: ChatMessage | null = null;
+  let lastSent: ChatMessage | null = null;
   let isBusy = false;
   let isClosed = false;
   let failures = 0;
@@ -35,42 +36,42 @@ export function createChatReads(
     });
   };
   const post = async (): Promise<void> => {
-    const mine = wanted;
+    const mine = pending;
     if (isBusy || isClosed || !mine || calls.isRefused) return;
     isBusy = true;
-    let pause = READ_PAUSE_MS;
+    let pause = READ_DEBOUNCE_MS;
     try {
       await calls.call('markChatRead', {
         params: { id: chatId },
         body: { lastReadMessageId: mine.id },
         retry: { times: 0, delayMs: 0, on: 'network' },
       });
-      told = mine;
+      lastSent = mine;
       failures = 0;
     } catch (error) {
       // What it refuses once it refuses always; the next message is another question.
-      if (isRefusal(error)) told = mine;
-      else if (statusOf(error) !== 401) failures += 1;
-      pause = Math.max(pauseOf(error), backoff(failures, random()));
+      if (isPermanentFailure(error)) lastSent = mine;
+      else if (errorStatus(error) !== 401) failures += 1;
+      pause = Math.max(retryAfterOf(error), backoffDelay(failures, random()));
     }
     isBusy = false;
-    if (told === wanted) wanted = null;
-    if (wanted && !isClosed && failures < MOST_FAILURES) plan(pause);
+    if (lastSent === pending) pending = null;
+    if (pending && !isClosed && failures < MAX_RECEIPT_FAILURES) plan(pause);
   };
 
   return {
-    shown(message) {
-      if (message.id.startsWith(MADE_UP)) return;
-      const newest = wanted ?? told;
+    markRead(message) {
+      if (message.id.startsWith(SYNTHETIC_ID_PREFIX)) return;
+      const newest = pending ?? lastSent;
       if (newest && compare(message, newest) <= 0) return;
-      wanted = message;
+      pending = message;
       // A failed try has planned the next one already.
-      if (!isBusy && !cancel) plan(READ_PAUSE_MS);
+      if (!isBusy && !cancel) plan(READ_DEBOUNCE_MS);
     },
-    tell(news) {
-      if (!isGoodNews(news)) return;
+    dispatch(news) {
+      if (!isRetryTrigger(news)) return;
       failures = 0;
-      if (wanted && !isBusy) plan(READ_PAUSE_MS);
+      if (pending && !isBusy) plan(READ_DEBOUNCE_MS);
     },
     close() {
       cancel?.();

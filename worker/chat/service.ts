@@ -1,56 +1,60 @@
 // The chat as the live service uses it: one room for the page, one outbox for the viewer, told to the page as changes.
+
+import { SYNTHETIC_ID_PREFIX } from '#api/decode/chat-message.ts';
 import type { ChatMessage } from '#domain/entities.ts';
-import { MADE_UP } from '#api/decode/chat-message.ts';
-import type { ChatBubble, ChatChange } from '../protocol.ts';
-import { createChatChanges } from './timeline-diff.ts';
-import { isSameMessage, type OutboxEntry } from './pending-message.ts';
-import { createChatNames } from './message-keys.ts';
-import { createOutbox } from './send-queue.ts';
-import { type ChatHost, type ChatPart, isGoodNews, serverNow } from './deps.ts';
-import { type ChatRoom, createChatRoom } from './subscription.ts';
-import { findEntry, newestPage, sendEntry } from './send-message.ts';
-import type { ChatStore } from './pending-message-store.ts';
+import type { ChatChange, ChatMessageView } from '../protocol.ts';
+import { type ChatDeps, type ChatService, isRetryTrigger, serverNow } from './deps.ts';
+import { createMessageKeys } from './message-keys.ts';
+import { isSameMessage, type PendingMessage } from './pending-message.ts';
+import type { PendingMessageStore } from './pending-message-store.ts';
+import { fetchNewestPage, findSentMessage, sendPendingMessage } from './send-message.ts';
+import { createSendQueue } from './send-queue.ts';
+import { type ChatSubscription, createChatSubscription } from './subscription.ts';
+import { createTimelineDiffer } from './timeline-diff.ts';
 import type { SendUpload } from './upload.ts';
 
-export interface ChatOutside {
-  readonly store: ChatStore;
+export interface ChatEnv {
+  readonly store: PendingMessageStore;
   readonly sendUpload: SendUpload;
 }
 /** The chat is told of when it is known what waits to be sent, or after so long: some webviews' storage hangs. */
-const OUTBOX_PATIENCE_MS = 500;
-type Facts = Required<Pick<ChatChange, 'isKnown' | 'loadError' | 'hasEarlier' | 'isLoadingEarlier' | 'link'>>;
+const QUEUE_LOAD_TIMEOUT_MS = 500;
+type ChatFields = Required<
+  Pick<ChatChange, 'isKnown' | 'loadError' | 'hasEarlier' | 'isLoadingEarlier' | 'connection'>
+>;
 
-export function createChatService(host: ChatHost, { store, sendUpload }: ChatOutside): ChatPart {
-  const { viewerId, calls, onDirty } = host;
-  const names = createChatNames();
+export function createChatService(host: ChatDeps, { store, sendUpload }: ChatEnv): ChatService {
+  const { viewerId, client: calls, onDirty } = host;
+  const messageKeys = createMessageKeys();
   /** The newest message that a chat is known to have: what a try in a chat that is not open begins after. */
   const newest = new Map<string, ChatMessage>();
-  const looked = new Set<string>();
+  const fetchedChats = new Set<string>();
   const sequenced = new Set<string>();
   const progress = new Map<string, number>();
-  const kept = new Set<string>();
-  let room: ChatRoom | null = null;
-  let changes = createChatChanges();
-  let touched = new Set<string>();
-  let toldFacts: Partial<Facts> = {};
+  const stored = new Set<string>();
+  let subscription: ChatSubscription | null = null;
+  let differ = createTimelineDiffer();
+  let dirtyKeys = new Set<string>();
+  let lastSentFields: Partial<ChatFields> = {};
   let isOnline = true;
   let isReady = false;
 
-  const roomOf = (chatId: string): ChatRoom | null => (room?.chatId === chatId ? room : null);
-  const touch = (key: string): void => {
-    touched.add(key);
+  const subscriptionTo = (chatId: string): ChatSubscription | null =>
+    subscription?.chatId === chatId ? subscription : null;
+  const markDirty = (key: string): void => {
+    dirtyKeys.add(key);
     onDirty();
   };
-  const name = (message: ChatMessage, key: string): void => {
-    names.set(message.id, key);
-    touch(key);
+  const assignKey = (message: ChatMessage, key: string): void => {
+    messageKeys.set(message.id, key);
+    markDirty(key);
   };
-  const note = (chatId: string, message: ChatMessage): void => {
+  const noteNewest = (chatId: string, message: ChatMessage): void => {
     if (message.seq !== null) sequenced.add(chatId);
     if (message.createdAt >= (newest.get(chatId)?.createdAt ?? 0)) newest.set(chatId, message);
   };
 
-  const outbox = createOutbox({
+  const sendQueue = createSendQueue({
     owner: viewerId,
     clock: host.clock,
     random: host.random,
@@ -58,134 +62,142 @@ export function createChatService(host: ChatHost, { store, sendUpload }: ChatOut
     store,
     isAllowed: () => !calls.isRefused,
     send: (entry) =>
-      sendEntry(host, sendUpload, entry, (fraction) => {
+      sendPendingMessage(host, sendUpload, entry, (fraction) => {
         progress.set(entry.id, Math.floor(fraction * 100) / 100);
-        touch(entry.id);
+        markDirty(entry.id);
       }),
-    find(entry) {
-      const isTaken = (id: string): boolean => names.has(id) && names.keyOf(id) !== entry.id;
-      return findEntry(host, entry, isTaken, (message) => note(entry.chatId, message));
+    findSent(entry) {
+      const isTaken = (id: string): boolean => messageKeys.has(id) && messageKeys.keyOf(id) !== entry.id;
+      return findSentMessage(host, entry, isTaken, (message) => noteNewest(entry.chatId, message));
     },
-    isExact: (chatId) => sequenced.has(chatId) || (roomOf(chatId)?.book.isSequenced ?? null),
-    newest: (chatId) => roomOf(chatId)?.book.last ?? newest.get(chatId),
-    seen: (entry) =>
-      roomOf(entry.chatId)?.book.list.find(
-        (message) => !names.has(message.id) && isSameMessage(entry, message),
+    isIdempotent: (chatId) => sequenced.has(chatId) || (subscriptionTo(chatId)?.timeline.isSequenced ?? null),
+    newest: (chatId) => subscriptionTo(chatId)?.timeline.last ?? newest.get(chatId),
+    findInTimeline: (entry) =>
+      subscriptionTo(entry.chatId)?.timeline.list.find(
+        (message) => !messageKeys.has(message.id) && isSameMessage(entry, message),
       ),
-    async look(chatId) {
-      if (looked.has(chatId) || roomOf(chatId)?.isKnown) return;
-      for (const message of await newestPage(host, chatId)) note(chatId, message);
-      looked.add(chatId);
+    async loadNewest(chatId) {
+      if (fetchedChats.has(chatId) || subscriptionTo(chatId)?.isKnown) return;
+      for (const message of await fetchNewestPage(host, chatId)) noteNewest(chatId, message);
+      fetchedChats.add(chatId);
     },
-    onChange: ({ id }) => touch(id),
-    onKept(id) {
-      kept.add(id);
+    onChange: ({ id }) => markDirty(id),
+    onStored(id) {
+      stored.add(id);
       onDirty();
     },
     onSent({ id, chatId }, message) {
       progress.delete(id);
-      const open = roomOf(chatId);
+      const open = subscriptionTo(chatId);
       if (message) {
-        note(chatId, message);
-        name(message, id);
-        open?.learn(message);
+        noteNewest(chatId, message);
+        assignKey(message, id);
+        open?.addMessage(message);
       } else if (open) open.refresh();
     },
-    onClaim(entry, message) {
-      if (message) name(message, entry.id);
-      else names.drop(names.messageIdOf(entry.id));
-      touch(entry.id);
+    onMatch(entry, message) {
+      if (message) assignKey(message, entry.id);
+      else messageKeys.delete(messageKeys.messageIdOf(entry.id));
+      markDirty(entry.id);
     },
   });
 
-  const beginTelling = (): void => {
-    cancelPatience();
+  const startCollecting = (): void => {
+    cancelLoadTimeout();
     isReady = true;
     onDirty();
   };
-  const cancelPatience = host.clock.after(OUTBOX_PATIENCE_MS, beginTelling);
-  void outbox.ready.then(beginTelling);
+  const cancelLoadTimeout = host.clock.after(QUEUE_LOAD_TIMEOUT_MS, startCollecting);
+  void sendQueue.ready.then(startCollecting);
 
   const setOnline = (next: boolean): void => {
     isOnline = next;
-    outbox.setOnline(next);
-    if (next) outbox.kick();
+    sendQueue.setOnline(next);
+    if (next) sendQueue.retryAll();
   };
-  const open = (chatId: string): ChatRoom =>
-    createChatRoom(host, chatId, {
+  const open = (chatId: string): ChatSubscription =>
+    createChatSubscription(host, chatId, {
       onMessage(message) {
-        note(chatId, message);
-        if (message.senderId === viewerId && !names.has(message.id) && outbox.offer(chatId, message))
+        noteNewest(chatId, message);
+        if (message.senderId === viewerId && !messageKeys.has(message.id) && sendQueue.match(chatId, message))
           onDirty();
       },
       onConnected: () => setOnline(true),
       // Whatever the device says: there is a network.
-      onAnswer() {
+      onResponse() {
         if (!isOnline) setOnline(true);
       },
     });
 
-  const bubbleOf = (of: ChatRoom, key: string): ChatBubble => {
-    const message = of.book.get(names.messageIdOf(key));
-    if (message) return messageBubble(message, viewerId);
-    const waiting = outbox.waiting(of.chatId).find(({ entry }) => entry.id === key);
+  const viewOf = (of: ChatSubscription, key: string): ChatMessageView => {
+    const message = of.timeline.get(messageKeys.messageIdOf(key));
+    if (message) return sentMessageView(message, viewerId);
+    const waiting = sendQueue.pending(of.chatId).find(({ message: entry }) => entry.id === key);
     if (!waiting) throw new Error('no such bubble');
-    return entryBubble(waiting.entry, waiting.isSent, progress.get(key) ?? 0);
+    return pendingMessageView(waiting.message, waiting.isSent, progress.get(key) ?? 0);
   };
-  const factsOf = ({ isKnown, loadError, hasEarlier, isLoadingEarlier, link }: ChatRoom): Facts => ({
+  const fieldsOf = ({
     isKnown,
     loadError,
     hasEarlier,
     isLoadingEarlier,
-    link,
+    connection: link,
+  }: ChatSubscription): ChatFields => ({
+    isKnown,
+    loadError,
+    hasEarlier,
+    isLoadingEarlier,
+    connection: link,
   });
-  const collectRoom = (of: ChatRoom): ChatChange | null => {
-    const { isWhole } = changes;
-    for (const id of of.book.takeTouched()) touched.add(names.keyOf(id));
+  const collectChat = (of: ChatSubscription): ChatChange | null => {
+    const { isReset: isWhole } = differ;
+    for (const id of of.timeline.takeDirtyIds()) dirtyKeys.add(messageKeys.keyOf(id));
     const order = [
-      ...of.book.list.map(({ id }) => names.keyOf(id)),
-      ...outbox.waiting(of.chatId).map(({ entry }) => entry.id),
+      ...of.timeline.list.map(({ id }) => messageKeys.keyOf(id)),
+      ...sendQueue.pending(of.chatId).map(({ message: entry }) => entry.id),
     ];
-    const part = changes.collect(order, touched, (key) => bubbleOf(of, key));
-    touched = new Set();
-    const facts = factsOf(of);
-    const before = isWhole ? {} : toldFacts;
-    const changed = Object.entries(facts).filter(([key, value]) => !isSame(Reflect.get(before, key), value));
-    toldFacts = facts;
+    const part = differ.collect(order, dirtyKeys, (key) => viewOf(of, key));
+    dirtyKeys = new Set();
+    const facts = fieldsOf(of);
+    const before = isWhole ? {} : lastSentFields;
+    const changed = Object.entries(facts).filter(
+      ([key, value]) => !isSameField(Reflect.get(before, key), value),
+    );
+    lastSentFields = facts;
     if (!isWhole && changed.length === 0 && Object.keys(part).length === 0) return null;
-    return { chatId: of.chatId, isWhole, ...part, ...Object.fromEntries(changed) };
+    return { chatId: of.chatId, isReset: isWhole, ...part, ...Object.fromEntries(changed) };
   };
   const close = (): void => {
-    if (!room) return;
-    room.close();
-    outbox.leave(room.chatId);
-    room = null;
+    if (!subscription) return;
+    subscription.close();
+    sendQueue.forgetChat(subscription.chatId);
+    subscription = null;
   };
 
   return {
-    need(chatId) {
-      if (room?.chatId === chatId) return;
+    setOpenChat(chatId) {
+      if (subscription?.chatId === chatId) return;
       close();
-      changes = createChatChanges();
-      if (chatId !== null) room = open(chatId);
+      differ = createTimelineDiffer();
+      if (chatId !== null) subscription = open(chatId);
       onDirty();
     },
     run(command) {
       const { chatId } = command;
       switch (command.do) {
         case 'earlier':
-          roomOf(chatId)?.earlier();
+          subscriptionTo(chatId)?.loadEarlier();
           return;
         case 'read': {
-          const message = roomOf(chatId)?.book.get(names.messageIdOf(command.key));
-          if (message) roomOf(chatId)?.shown(message);
+          const message = subscriptionTo(chatId)?.timeline.get(messageKeys.messageIdOf(command.key));
+          if (message) subscriptionTo(chatId)?.markRead(message);
           return;
         }
         case 'send':
         case 'attach': {
           const isFile = command.do === 'attach';
-          void outbox.ready.then(() =>
-            outbox.add({
+          void sendQueue.ready.then(() =>
+            sendQueue.add({
               id: command.key,
               chatId,
               at: command.at,
@@ -199,44 +211,45 @@ export function createChatService(host: ChatHost, { store, sendUpload }: ChatOut
           return;
         }
         default:
-          void outbox.ready.then(() => outbox[command.do](command.key));
+          void sendQueue.ready.then(() => sendQueue[command.do](command.key));
       }
     },
-    tell(news) {
-      room?.tell(news);
+    dispatch(news) {
+      subscription?.dispatch(news);
       if (news === 'offline') setOnline(false);
       else if (news === 'online') setOnline(true);
-      else if (isGoodNews(news)) outbox.kick();
+      else if (isRetryTrigger(news)) sendQueue.retryAll();
     },
     collect() {
       // A message of ours would stand beside the words that it became, which the page shows from its own memory.
-      const chat = room && isReady ? collectRoom(room) : null;
-      const chatKept = [...kept];
-      kept.clear();
+      const chat = subscription && isReady ? collectChat(subscription) : null;
+      const chatKept = [...stored];
+      stored.clear();
       if (!chat && chatKept.length === 0) return null;
-      return { ...(chat && { chat }), ...(chatKept.length > 0 && { chatKept }) };
+      return { ...(chat && { chat }), ...(chatKept.length > 0 && { storedMessageKeys: chatKept }) };
     },
-    forgetTold: () => changes.forget(),
+    resetDiff: () => differ.reset(),
     close() {
-      cancelPatience();
+      cancelLoadTimeout();
       close();
-      outbox.close();
+      sendQueue.close();
     },
   };
 }
 
 /** A link that is up and only heard another byte is the same link. */
-const isSame = (a: unknown, b: unknown): boolean => a === b || (!!a && !!b && textOf(a) === textOf(b));
-const textOf = (fact: unknown): string =>
+const isSameField = (a: unknown, b: unknown): boolean =>
+  a === b || (!!a && !!b && comparableText(a) === comparableText(b));
+const comparableText = (fact: unknown): string =>
   JSON.stringify(fact, (key, value: unknown) =>
     key === 'confirmedAt' && Reflect.get(Object(fact), 'state') === 'connected' ? null : value,
   );
 
-function messageBubble(message: ChatMessage, viewerId: string): ChatBubble {
+function sentMessageView(message: ChatMessage, viewerId: string): ChatMessageView {
   const { id, senderId, senderRole, type, text, fileName, fileMime, fileSize, createdAt, isRead } = message;
   const isOwn = senderId === viewerId;
   return {
-    messageId: id.startsWith(MADE_UP) ? '' : id,
+    messageId: id.startsWith(SYNTHETIC_ID_PREFIX) ? '' : id,
     senderId,
     senderRole,
     isOwn,
@@ -252,7 +265,7 @@ function messageBubble(message: ChatMessage, viewerId: string): ChatBubble {
   };
 }
 
-function entryBubble(entry: OutboxEntry, isSent: boolean, progress: number): ChatBubble {
+function pendingMessageView(entry: PendingMessage, isSent: boolean, progress: number): ChatMessageView {
   const { owner, text, file, fileName, fileMime, at, fault } = entry;
   return {
     messageId: '',

@@ -1,63 +1,63 @@
 // What the page must be told of a chat's bubbles: only fields that differ, and only places that changed (LIVE-09).
-import type { ChatBubble, ChatChange } from '../protocol.ts';
+import type { ChatChange, ChatMessageView } from '../protocol.ts';
 
-export type BubblesPart = Pick<ChatChange, 'bubbles' | 'gone' | 'placed'>;
+export type TimelineDiff = Pick<ChatChange, 'messages' | 'removed' | 'moves'>;
 
-export interface ChatChanges {
+export interface TimelineDiffer {
   /** The next collect tells everything. */
-  readonly isWhole: boolean;
+  readonly isReset: boolean;
   /** `touched`: keys whose bubble may differ from what was told. `bubble` is asked for keys in `order` alone. */
   collect(
     order: readonly string[],
     touched: ReadonlySet<string>,
-    bubble: (key: string) => ChatBubble,
-  ): BubblesPart;
-  forget(): void;
+    bubble: (key: string) => ChatMessageView,
+  ): TimelineDiff;
+  reset(): void;
 }
 
-export function createChatChanges(): ChatChanges {
-  const told = new Map<string, ChatBubble>();
-  let toldOrder: readonly string[] = [];
+export function createTimelineDiffer(): TimelineDiffer {
+  const lastSent = new Map<string, ChatMessageView>();
+  let lastSentOrder: readonly string[] = [];
   let isWhole = true;
   return {
-    get isWhole() {
+    get isReset() {
       return isWhole;
     },
     collect(order, touched, bubble) {
-      const bubbles: [string, Partial<ChatBubble>][] = [];
+      const bubbles: [string, Partial<ChatMessageView>][] = [];
       const shown = new Set(order);
-      const gone = toldOrder.filter((key) => !shown.has(key));
-      for (const key of gone) told.delete(key);
+      const gone = lastSentOrder.filter((key) => !shown.has(key));
+      for (const key of gone) lastSent.delete(key);
       for (const key of order) {
-        const before = told.get(key);
+        const before = lastSent.get(key);
         if (before && !touched.has(key)) continue;
         const now = bubble(key);
-        told.set(key, now);
-        const fields = before ? differing(before, now) : now;
+        lastSent.set(key, now);
+        const fields = before ? changedMessageFields(before, now) : now;
         if (fields) bubbles.push([key, fields]);
       }
-      const placed = placesOf(
-        toldOrder.filter((key) => shown.has(key)),
+      const placed = computeMoves(
+        lastSentOrder.filter((key) => shown.has(key)),
         order,
       );
-      toldOrder = order;
+      lastSentOrder = order;
       isWhole = false;
       return {
-        ...(bubbles.length > 0 && { bubbles }),
-        ...(gone.length > 0 && { gone }),
-        ...(placed.length > 0 && { placed }),
+        ...(bubbles.length > 0 && { messages: bubbles }),
+        ...(gone.length > 0 && { removed: gone }),
+        ...(placed.length > 0 && { moves: placed }),
       };
     },
-    forget() {
+    reset() {
       isWhole = true;
-      told.clear();
-      toldOrder = [];
+      lastSent.clear();
+      lastSentOrder = [];
     },
   };
 }
 
 /** What to put where, one by one, so that `before` becomes `after`; `before` holds nothing else. */
-export function placesOf(before: readonly string[], after: readonly string[]): [string, string][] {
+export function computeMoves(before: readonly string[], after: readonly string[]): [string, string][] {
   const places: [string, string][] = [];
   const moved = new Set<string>();
   let at = 0;
@@ -73,7 +73,10 @@ export function placesOf(before: readonly string[], after: readonly string[]): [
   return places;
 }
 
-function differing(before: ChatBubble, after: ChatBubble): Partial<ChatBubble> | null {
+function changedMessageFields(
+  before: ChatMessageView,
+  after: ChatMessageView,
+): Partial<ChatMessageView> | null {
   const changed = Object.entries(after).filter(([key, value]) => Reflect.get(before, key) !== value);
   return changed.length > 0 ? Object.fromEntries(changed) : null;
 }

@@ -1,11 +1,11 @@
 // The truth of one chat: every message once, in order, however often and late it is told; receipts never go backwards (CHAT-05).
 import type { ChatMessage } from '#domain/entities.ts';
 
-export const PAGE = 50;
+export const CHAT_PAGE_SIZE = 50;
 /** Receipts for messages that never came are not kept for ever. */
-const MOST_RECEIPTS = 20;
+const MAX_EARLY_RECEIPTS = 20;
 
-export interface ChatBook {
+export interface ChatTimeline {
   /** True when it was not known. A known one changes nothing but from unread to read. */
   add(message: ChatMessage): boolean;
   /** Somebody else has read everything up to this message, which may come later than its receipt. */
@@ -22,7 +22,7 @@ export interface ChatBook {
    * Everything up to `last` is here (undefined: the chat is empty); said of pages, and of what came in turn after them.
    * An answer to our own call says nothing of what others said before it.
    */
-  settle(last: ChatMessage | undefined): void;
+  markContiguous(last: ChatMessage | undefined): void;
   /** Whether something between the oldest and the newest is known to be missing. */
   readonly hasGap: boolean;
   /**
@@ -33,22 +33,22 @@ export interface ChatBook {
   /** What to ask `before` for the page before the oldest. */
   before(): string | undefined;
   /** Ids of what changed since the last call. */
-  takeTouched(): ReadonlySet<string>;
+  takeDirtyIds(): ReadonlySet<string>;
 }
 
-export function createChatBook(viewerId: string): ChatBook {
+export function createChatTimeline(viewerId: string): ChatTimeline {
   const byId = new Map<string, ChatMessage>();
   const seqs = new Set<number>();
   const receipts = new Set<string>();
   const list: ChatMessage[] = [];
   let isSequenced: boolean | null = null;
-  let touched = new Set<string>();
+  let dirtyIds = new Set<string>();
   /** The newest message that somebody else is known to have read. */
   let readTo: ChatMessage | null = null;
   /** Up to here no seq is missing; null before the newest page came. */
-  let solid: number | null = null;
+  let contiguousTo: number | null = null;
   /** The same where there is no seq. */
-  let settledAt = 0;
+  let contiguousToTime = 0;
 
   const compare = (a: ChatMessage, b: ChatMessage): number => {
     if (isSequenced && a.seq !== null && b.seq !== null) return a.seq - b.seq;
@@ -58,7 +58,7 @@ export function createChatBook(viewerId: string): ChatBook {
     message.isRead || (readTo !== null && message.senderId === viewerId && compare(message, readTo) <= 0);
   const keep = (message: ChatMessage): void => {
     byId.set(message.id, message);
-    touched.add(message.id);
+    dirtyIds.add(message.id);
   };
   const replace = (at: number, message: ChatMessage): void => {
     list[at] = message;
@@ -81,10 +81,10 @@ export function createChatBook(viewerId: string): ChatBook {
     for (let before = list[at - 1]; before && compare(before, message) > 0; before = list[at - 1]) at -= 1;
     list.splice(at, 0, message);
     if (message.seq !== null) seqs.add(message.seq);
-    closeUp();
+    extendContiguous();
   };
-  const closeUp = (): void => {
-    while (solid !== null && seqs.has(solid + 1)) solid += 1;
+  const extendContiguous = (): void => {
+    while (contiguousTo !== null && seqs.has(contiguousTo + 1)) contiguousTo += 1;
   };
 
   return {
@@ -105,7 +105,7 @@ export function createChatBook(viewerId: string): ChatBook {
       if (message) markRead(message);
       else receipts.add(messageId);
       for (const oldest of receipts) {
-        if (receipts.size <= MOST_RECEIPTS) break;
+        if (receipts.size <= MAX_EARLY_RECEIPTS) break;
         receipts.delete(oldest);
       }
     },
@@ -123,32 +123,35 @@ export function createChatBook(viewerId: string): ChatBook {
       return isSequenced;
     },
     compare,
-    settle(last) {
-      settledAt = Math.max(settledAt, last?.createdAt ?? 0);
+    markContiguous(last) {
+      contiguousToTime = Math.max(contiguousToTime, last?.createdAt ?? 0);
       // Of an empty chat the first message is number 1.
-      solid ??= last ? last.seq : 0;
-      closeUp();
+      contiguousTo ??= last ? last.seq : 0;
+      extendContiguous();
     },
     get hasGap() {
       const seq = list[list.length - 1]?.seq ?? 0;
-      return isSequenced === true && solid !== null && seq > solid;
+      return isSequenced === true && contiguousTo !== null && seq > contiguousTo;
     },
     after(withUnread) {
       if (list.length === 0) return undefined;
       const unread = withUnread
-        ? list.slice(-PAGE).find((message) => message.senderId === viewerId && !message.isRead)
+        ? list.slice(-CHAT_PAGE_SIZE).find((message) => message.senderId === viewerId && !message.isRead)
         : undefined;
-      if (isSequenced && solid !== null) return String(Math.min(solid, (unread?.seq ?? solid + 1) - 1));
-      return new Date(Math.min(settledAt, (unread?.createdAt ?? settledAt + 1) - 1)).toISOString();
+      if (isSequenced && contiguousTo !== null)
+        return String(Math.min(contiguousTo, (unread?.seq ?? contiguousTo + 1) - 1));
+      return new Date(
+        Math.min(contiguousToTime, (unread?.createdAt ?? contiguousToTime + 1) - 1),
+      ).toISOString();
     },
     before() {
       const first = list[0];
       if (!first) return undefined;
       return isSequenced ? String(first.seq) : first.id;
     },
-    takeTouched() {
-      const taken = touched;
-      touched = new Set();
+    takeDirtyIds() {
+      const taken = dirtyIds;
+      dirtyIds = new Set();
       return taken;
     },
   };

@@ -1,9 +1,9 @@
 // One file on its way to the server: a multipart form with progress, which only XMLHttpRequest tells of (CHAT-02).
 import type { Clock } from '#api/clock.ts';
-import { failureOf, networkFailure, timeoutFailure } from '#api/http-failure.ts';
+import { failureOfAnswer, networkFailure, timeoutFailure } from '#api/http-failure.ts';
 
 /** Nothing moved for so long: the connection is dead. A slow one that moves may take as long as it needs. */
-export const STALL_MS = 30_000;
+export const UPLOAD_STALL_MS = 30_000;
 
 export interface UploadRequest {
   readonly url: string;
@@ -30,7 +30,7 @@ export function createSendUpload(clock: Clock, newRequest: () => XMLHttpRequest)
       let isStalled = false;
       const watch = (): void => {
         cancelWatch();
-        cancelWatch = clock.after(STALL_MS, () => {
+        cancelWatch = clock.after(UPLOAD_STALL_MS, () => {
           isStalled = true;
           call.abort();
         });
@@ -48,7 +48,7 @@ export function createSendUpload(clock: Clock, newRequest: () => XMLHttpRequest)
       call.onload = () => {
         const { status, responseText } = call;
         if (status < 200 || status >= 300) {
-          reject(failureOf(status, responseText, call.getResponseHeader('retry-after'), 'protected'));
+          reject(failureOfAnswer(status, responseText, call.getResponseHeader('retry-after'), 'protected'));
           return;
         }
         try {

@@ -1,19 +1,20 @@
 // Whom the viewer has dealt with before: the history, asked for once and only when a filter wants it (FEED-05 'previous').
-import { decodeAll, listOf } from '#api/decode/json.ts';
-import { decodeTransaction } from '#api/decode/feed-item.ts';
-import type { SessionCalls } from '../authorized-client.ts';
+
+import { decodeDeal } from '#api/decode/feed-item.ts';
+import { decodeAll, unwrapArray } from '#api/decode/json.ts';
+import type { AuthorizedClient } from '../authorized-client.ts';
 
 /** The answer loads, at most once until it succeeded; `onPartners` gets both sides of every deal that was approved. */
-export function createPartnerLoader(
-  calls: SessionCalls,
+export function createCounterpartiesLoader(
+  calls: AuthorizedClient,
   onPartners: (ids: readonly string[]) => void,
 ): () => void {
   let hasAsked = false;
   const load = async (): Promise<void> => {
     try {
-      const deals = decodeAll(listOf(await calls.call('history'), 'transactions') ?? [], decodeTransaction);
+      const deals = decodeAll(unwrapArray(await calls.call('history'), 'transactions') ?? [], decodeDeal);
       const begun = deals.filter(({ status }) => status !== 'pending_approval');
-      onPartners(begun.flatMap(({ initiatorId, accepterId }) => [initiatorId, accepterId]));
+      onPartners(begun.flatMap(({ authorId: initiatorId, accepterId }) => [initiatorId, accepterId]));
     } catch {
       // The next filter asks again; until then the partners of the feed's own deals are known.
       hasAsked = false;

@@ -1,90 +1,90 @@
 // Keeps the one deal on show current (ACT-06): asked for when something names it, polled while nothing would or an answer is lost.
-import type { Deal } from '#api/decode/deal-details.ts';
-import { compareAge } from '../feed/version.ts';
-import type { StreamsHost } from '../streams/deps.ts';
+import type { DealDetails } from '#api/decode/deal-details.ts';
+import { compareVersion } from '../feed/version.ts';
+import type { StreamsDeps } from '../streams/deps.ts';
 
 export const DEAL_POLL_MS = 2_000;
 
 /** `deal` null: the call failed or made no sense. `pauseMs`: how long the server asked to be left alone. */
-export interface DealAnswer {
-  readonly deal: Deal | null;
+export interface DealResponse {
+  readonly deal: DealDetails | null;
   readonly pauseMs: number;
 }
 
-export interface DealWatch {
+export interface DealQuery {
   /** The deal on show, null for none. Shown for the first time it is asked for at once. */
-  show(id: string | null): void;
+  observe(id: string | null): void;
   /** The page's own call answered: shown, unless something newer is; older answers on their way are dropped. */
-  learn(deal: Deal): void;
+  setData(deal: DealDetails): void;
   /** Something names the deal; with an age, only news that is newer than what is held asks again. */
-  hint(id: string | null, age?: Pick<Deal, 'version' | 'updatedAt'>): void;
+  invalidate(id: string | null, age?: Pick<DealDetails, 'version' | 'updatedAt'>): void;
   /** Whether notifications would tell of a change now; if not, it is polled. Coming back closes the gap. */
-  setTold(isTold: boolean): void;
+  setPushed(isTold: boolean): void;
   /** False while nobody looks or the session is refused: no call is made. */
-  setAwake(isAwake: boolean): void;
-  readonly current: Deal | null;
+  setActive(isAwake: boolean): void;
+  readonly current: DealDetails | null;
   readonly isPolling: boolean;
   /** Epoch ms of the last answer, null when none came yet. */
   readonly confirmedAt: number | null;
 }
 
-interface Flight {
+interface InFlightLoad {
   readonly id: string;
-  readonly landed: Promise<number>;
-  isAskedAgain: boolean;
+  readonly done: Promise<number>;
+  isRerunNeeded: boolean;
 }
 
 /** `load` never rejects. `onChange` runs after every answer and whenever polling begins or ends. */
-export function createDealWatch(
-  { clock, createPoller }: Pick<StreamsHost, 'clock' | 'createPoller'>,
-  load: (id: string) => Promise<DealAnswer>,
+export function createDealQuery(
+  { clock, createPoller }: Pick<StreamsDeps, 'clock' | 'createPoller'>,
+  load: (id: string) => Promise<DealResponse>,
   onChange: () => void,
-): DealWatch {
-  let shownId: string | null = null;
-  let current: Deal | null = null;
+): DealQuery {
+  let observedId: string | null = null;
+  let current: DealDetails | null = null;
   let confirmedAt: number | null = null;
-  let isTold = false;
+  let isPushed = false;
   /** The last call was lost: what it was asked for is still unknown, and nothing else may ever tell of it. */
-  let isUnanswered = false;
-  let isAwake = true;
-  let flight: Flight | null = null;
+  let isResponseLost = false;
+  let isActive = true;
+  let inFlight: InFlightLoad | null = null;
 
-  const keep = (deal: Deal): void => {
-    if (deal.id !== shownId) return;
+  const setData = (deal: DealDetails): void => {
+    if (deal.id !== observedId) return;
     confirmedAt = clock.now();
-    if (!current || compareAge(deal, current) >= 0) current = deal;
+    if (!current || compareVersion(deal, current) >= 0) current = deal;
     onChange();
   };
 
-  const fly = async (mine: { readonly id: string; isAskedAgain: boolean }): Promise<number> => {
-    let answer: DealAnswer;
+  const runLoad = async (mine: { readonly id: string; isRerunNeeded: boolean }): Promise<number> => {
+    let answer: DealResponse;
     do {
-      mine.isAskedAgain = false;
+      mine.isRerunNeeded = false;
       answer = await load(mine.id);
-      if (answer.deal) keep(answer.deal);
-    } while (mine.isAskedAgain && isAwake && mine.id === shownId);
-    if (flight?.id === mine.id) flight = null;
-    if (mine.id === shownId) {
-      isUnanswered = answer.deal === null;
-      settle();
+      if (answer.deal) setData(answer.deal);
+    } while (mine.isRerunNeeded && isActive && mine.id === observedId);
+    if (inFlight?.id === mine.id) inFlight = null;
+    if (mine.id === observedId) {
+      isResponseLost = answer.deal === null;
+      updatePolling();
     }
     return answer.pauseMs;
   };
   /** One call at a time; what is asked during it is asked once more after it, since its answer may be older. */
   const refetch = (): Promise<number> => {
-    if (shownId === null || !isAwake) return Promise.resolve(0);
-    if (flight?.id === shownId) {
-      flight.isAskedAgain = true;
+    if (observedId === null || !isActive) return Promise.resolve(0);
+    if (inFlight?.id === observedId) {
+      inFlight.isRerunNeeded = true;
     } else {
-      const mine = { id: shownId, isAskedAgain: false };
-      flight = Object.assign(mine, { landed: fly(mine) });
+      const mine = { id: observedId, isRerunNeeded: false };
+      inFlight = Object.assign(mine, { done: runLoad(mine) });
     }
-    return flight.landed;
+    return inFlight.done;
   };
 
-  const poller = createPoller(clock, DEAL_POLL_MS, () => (flight ? flight.landed : refetch()));
-  const settle = (): void => {
-    const isNeeded = shownId !== null && isAwake && (!isTold || isUnanswered);
+  const poller = createPoller(clock, DEAL_POLL_MS, () => (inFlight ? inFlight.done : refetch()));
+  const updatePolling = (): void => {
+    const isNeeded = observedId !== null && isActive && (!isPushed || isResponseLost);
     if (isNeeded === poller.isRunning) return;
     if (isNeeded) poller.start(DEAL_POLL_MS);
     else poller.stop();
@@ -92,34 +92,34 @@ export function createDealWatch(
   };
 
   return {
-    show(id) {
-      if (id === shownId) return;
-      shownId = id;
+    observe(id) {
+      if (id === observedId) return;
+      observedId = id;
       if (current?.id !== id) {
         current = null;
         confirmedAt = null;
       }
-      isUnanswered = false;
-      settle();
+      isResponseLost = false;
+      updatePolling();
       void refetch();
     },
-    learn: keep,
-    hint(id, age) {
-      if (id === null || id !== shownId) return;
-      if (age && current && compareAge(age, current) <= 0) return;
+    setData: setData,
+    invalidate(id, age) {
+      if (id === null || id !== observedId) return;
+      if (age && current && compareVersion(age, current) <= 0) return;
       void refetch();
     },
-    setTold(next) {
-      if (next === isTold) return;
-      isTold = next;
-      settle();
-      if (isTold) void refetch();
+    setPushed(next) {
+      if (next === isPushed) return;
+      isPushed = next;
+      updatePolling();
+      if (isPushed) void refetch();
     },
-    setAwake(next) {
-      if (next === isAwake) return;
-      isAwake = next;
-      settle();
-      if (isAwake) void refetch();
+    setActive(next) {
+      if (next === isActive) return;
+      isActive = next;
+      updatePolling();
+      if (isActive) void refetch();
     },
     get current() {
       return current;

@@ -1,21 +1,21 @@
 // A feed item as its card shows it (CARD-09): primitives, formatted where that needs neither clock nor sentence. Pure.
-import { cardState, cardTarget, trackerStep, whoseTurn } from '#domain/card-state.ts';
-import { formatAmountFeed, formatRate, formatRating } from '#domain/format.ts';
+import { cardPath, cardState, trackerStep, whoseTurn } from '#domain/card-state.ts';
 import type { FeedItem, Person } from '#domain/entities.ts';
-import { type TermsSide, viewerTerms } from '#domain/viewer-terms.ts';
+import { formatAmountFeed, formatRate, formatRating } from '#domain/format.ts';
+import { type ViewerTermsSide, viewerTerms } from '#domain/viewer-terms.ts';
 import type { CardView } from '../protocol.ts';
 
 export function cardView(item: FeedItem, viewerId: string): CardView {
   const { pay, receive } = viewerTerms(item, viewerId);
-  const other = otherSide(item, viewerId);
+  const other = counterpartyOf(item, viewerId);
   const isRequest = item.kind === 'request';
   return {
     kind: item.kind,
     state: cardState(item, viewerId),
-    target: cardTarget(item, viewerId),
+    target: cardPath(item, viewerId),
     requestId: isRequest ? item.id : (item.requestId ?? ''),
     personId: other.id,
-    personName: other.person ? nameOf(other.person) : '',
+    personName: other.person ? displayName(other.person) : '',
     rating: formatRating(other.person?.rating ?? null, ''),
     dealsDone: other.person?.completedCount ?? 0,
     place: other.person ? [other.person.city, other.person.country].filter(Boolean).join(', ') : '',
@@ -25,7 +25,7 @@ export function cardView(item: FeedItem, viewerId: string): CardView {
     receiveAmount: formatAmountFeed(receive.amount, receive.currency),
     receiveCurrency: receive.currency,
     receiveMethods: receive.methods.join(', '),
-    ...rateOf(pay, receive),
+    ...rateFields(pay, receive),
     updatedAt: item.updatedAt,
     deadline: (isRequest ? item.expiresAt : item.deadlineAt) ?? 0,
     unread: isRequest ? 0 : item.unreadCount,
@@ -35,18 +35,18 @@ export function cardView(item: FeedItem, viewerId: string): CardView {
   };
 }
 
-function otherSide(item: FeedItem, viewerId: string): { id: string; person: Person | null } {
-  if (item.kind === 'request') return { id: item.ownerId, person: item.owner };
-  return item.initiatorId === viewerId
+function counterpartyOf(item: FeedItem, viewerId: string): { id: string; person: Person | null } {
+  if (item.kind === 'request') return { id: item.authorId, person: item.author };
+  return item.authorId === viewerId
     ? { id: item.accepterId, person: item.accepter }
-    : { id: item.initiatorId, person: item.initiator };
+    : { id: item.authorId, person: item.author };
 }
 
-const nameOf = (person: Person): string =>
+const displayName = (person: Person): string =>
   [person.firstName, person.lastName].filter(Boolean).join(' ') || person.username;
 
 /** Told in the direction that gives 1 or more: '1 USD = 92,50 RUB' can be compared at a glance, '0,01081' cannot. */
-function rateOf(a: TermsSide, b: TermsSide): Pick<CardView, 'rate' | 'rateFrom' | 'rateTo'> {
+function rateFields(a: ViewerTermsSide, b: ViewerTermsSide): Pick<CardView, 'rate' | 'rateFrom' | 'rateTo'> {
   if (a.amount === null || b.amount === null || !(a.amount > 0) || !(b.amount > 0)) {
     return { rate: '', rateFrom: a.currency, rateTo: b.currency };
   }

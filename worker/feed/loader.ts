@@ -1,36 +1,37 @@
 // Gets the feed without its stream: the first load, and the poll that stands in while the stream is down (HOME-08, LIVE-05).
-import { parseTime } from '#domain/parse-fields.ts';
+
 import type { Clock } from '#api/clock.ts';
-import { asObject, asText, decodeAll, listOf } from '#api/decode/json.ts';
 import { decodeFeedItem } from '#api/decode/feed-item.ts';
+import { asObject, asText, decodeAll, unwrapArray } from '#api/decode/json.ts';
 import type { Logger } from '#api/logger.ts';
-import { placeOf } from './version.ts';
-import type { FeedBook } from './item-store.ts';
-import type { OpenGate } from '../streams/connection-limiter.ts';
+import { parseTime } from '#domain/parse-fields.ts';
+import { type AuthorizedClient, apiRetryAfterMs, NO_RETRY } from '../authorized-client.ts';
+import type { ConnectionLimiter } from '../streams/connection-limiter.ts';
 import { createPoller } from '../streams/poller.ts';
-import { NO_RETRY, pauseOf, type SessionCalls } from '../authorized-client.ts';
+import type { FeedItemStore } from './item-store.ts';
+import { parseSeq } from './version.ts';
 
 export const FEED_POLL_MS = 2_000;
 /** HOME-08: a stream that fell gets this long before the feed is reloaded without it. */
-export const FEED_GRACE_MS = 3_000;
+export const FEED_POLL_DELAY_MS = 3_000;
 /** HOME-08: a feed confirmed so recently is not loaded again. */
 export const FEED_FRESH_MS = 60_000;
-export const FEED_LIMIT = 100;
+export const FEED_PAGE_SIZE = 100;
 /** Streams leave the line to the first load for at most this long. */
-const FIRST_LOAD_MS = 1_000;
+const FIRST_LOAD_PAUSE_MS = 1_000;
 
 export interface FeedLoaderDeps {
   readonly clock: Clock;
   readonly log: Logger;
-  readonly calls: SessionCalls;
-  readonly book: FeedBook;
-  readonly gate: OpenGate;
+  readonly client: AuthorizedClient;
+  readonly store: FeedItemStore;
+  readonly limiter: ConnectionLimiter;
   /** Epoch ms when the feed was last known to be right, null when never. */
   readonly confirmedAt: () => number | null;
   /** Whether the stream is connected: then it is the better source. */
-  readonly isLive: () => boolean;
+  readonly isStreamConnected: () => boolean;
   /** Where the stream may begin from now on; '' when it must send everything. */
-  readonly setPosition: (lastEventId: string) => void;
+  readonly setResumeId: (lastEventId: string) => void;
   /** The book changed. `serverTime` (null when not sent) was the server's at `at` of this device's clock. */
   readonly onLoaded: (serverTime: number | null, at: number) => void;
 }
@@ -43,17 +44,17 @@ export interface FeedLoader {
 }
 
 export function createFeedLoader(deps: FeedLoaderDeps): FeedLoader {
-  const { clock, book } = deps;
+  const { clock, store: book } = deps;
   let loadedAt: number | null = null;
 
   const load = async (): Promise<number> => {
-    const asked = book.mark();
+    const asked = book.watermark();
     const sentAt = clock.now();
     try {
-      const query = { limit: FEED_LIMIT };
-      const payload = await deps.calls.call('feed', book.isKnown ? { query, ...NO_RETRY } : { query });
-      if (book.isKnown && deps.isLive()) return 0;
-      const list = listOf(payload, 'items');
+      const query = { limit: FEED_PAGE_SIZE };
+      const payload = await deps.client.call('feed', book.isKnown ? { query, ...NO_RETRY } : { query });
+      if (book.isKnown && deps.isStreamConnected()) return 0;
+      const list = unwrapArray(payload, 'items');
       if (!list) {
         deps.log.warn('feed: dropped, no list');
         return 0;
@@ -63,13 +64,16 @@ export function createFeedLoader(deps: FeedLoaderDeps): FeedLoader {
       const { serverTime, lastEventId } = asObject(payload) ?? {};
       loadedAt = clock.now();
       const position = asText(lastEventId);
-      book.apply({ type: 'snapshot', items, serverTime: null }, loadedAt, { asked, seq: placeOf(position) });
+      book.apply({ type: 'snapshot', items, serverTime: null }, loadedAt, {
+        baseline: asked,
+        seq: parseSeq(position),
+      });
       // A replay from before this answer would bury what has returned meanwhile, where removals name no id.
-      deps.setPosition(position);
+      deps.setResumeId(position);
       deps.onLoaded(parseTime(serverTime), (sentAt + loadedAt) / 2);
       return 0;
     } catch (error) {
-      return pauseOf(error);
+      return apiRetryAfterMs(error);
     }
   };
   let loading: Promise<number> = Promise.resolve(0);
@@ -86,13 +90,13 @@ export function createFeedLoader(deps: FeedLoaderDeps): FeedLoader {
       }
       const confirmedAt = deps.confirmedAt();
       if (confirmedAt !== null && clock.now() - confirmedAt < FEED_FRESH_MS) {
-        poller.start(FEED_GRACE_MS);
+        poller.start(FEED_POLL_DELAY_MS);
         return;
       }
       // Loaded anew and compressed, before the stream could send the same uncompressed or replay all that was missed.
-      deps.setPosition('');
+      deps.setResumeId('');
       poller.start(0);
-      deps.gate.hold(loading, FIRST_LOAD_MS);
+      deps.limiter.pauseUntil(loading, FIRST_LOAD_PAUSE_MS);
     },
     get isPolling() {
       return poller.isRunning;

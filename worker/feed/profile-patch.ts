@@ -1,19 +1,20 @@
 // A profile's changed fields, flat or with a nested location, on somebody as the feed shows them (LIVE-02).
+
+import { asNumber, asObject, asText, type JsonObject } from '#api/decode/json.ts';
 import type { FeedItem, Person } from '#domain/entities.ts';
-import { asNumber, asObject, asText, type Json } from '#api/decode/json.ts';
 
 /** Null when the item does not show this person. */
-export function withPersonChanges(item: FeedItem, userId: string, changes: Json): FeedItem | null {
-  const people = item.kind === 'request' ? [item.owner] : [item.initiator, item.accepter];
+export function patchProfile(item: FeedItem, userId: string, changes: JsonObject): FeedItem | null {
+  const people = item.kind === 'request' ? [item.author] : [item.author, item.accepter];
   if (!people.some((person) => person?.id === userId)) return null;
   const renew = (person: Person | null): Person | null =>
-    person?.id === userId ? withChanges(person, changes) : person;
+    person?.id === userId ? patchPerson(person, changes) : person;
   return item.kind === 'request'
-    ? { ...item, owner: renew(item.owner) }
-    : { ...item, initiator: renew(item.initiator), accepter: renew(item.accepter) };
+    ? { ...item, author: renew(item.author) }
+    : { ...item, author: renew(item.author), accepter: renew(item.accepter) };
 }
 
-function withChanges(person: Person, changes: Json): Person {
+function patchPerson(person: Person, changes: JsonObject): Person {
   const location = asObject(changes.location) ?? {};
   const text = (now: string, value: unknown): string => (value === undefined ? now : asText(value));
   return {

@@ -2,29 +2,29 @@
 import type { Clock } from '#api/clock.ts';
 
 /** Between two openings, so that calls made meanwhile find a free socket. */
-export const OPEN_GAP_MS = 200;
-export const MAX_STREAMS = 3;
+export const CONNECTION_GAP_MS = 200;
+export const MAX_CONNECTIONS = 3;
 
-export interface OpenGate {
+export interface ConnectionLimiter {
   /** Runs `open` when it is its turn; the answer gives the place back (or up, when the turn has not come). */
-  enter(open: () => void): () => void;
+  acquire(open: () => void): () => void;
   /** Nobody opens until `until` settles, at most `maxMs`: the first answer is on its way and wants the line. */
-  hold(until: Promise<unknown>, maxMs: number): void;
+  pauseUntil(until: Promise<unknown>, maxMs: number): void;
 }
 
-export function createOpenGate(clock: Clock): OpenGate {
+export function createConnectionLimiter(clock: Clock): ConnectionLimiter {
   const queue: (() => void)[] = [];
-  let inside = 0;
-  let holds = 0;
+  let active = 0;
+  let pauses = 0;
   let openedAt = Number.NEGATIVE_INFINITY;
   let isPlanned = false;
 
   const next = (): void => {
-    if (isPlanned || holds > 0 || inside >= MAX_STREAMS || queue.length === 0) return;
+    if (isPlanned || pauses > 0 || active >= MAX_CONNECTIONS || queue.length === 0) return;
     isPlanned = true;
-    clock.after(Math.max(0, openedAt + OPEN_GAP_MS - clock.now()), () => {
+    clock.after(Math.max(0, openedAt + CONNECTION_GAP_MS - clock.now()), () => {
       isPlanned = false;
-      if (holds > 0 || inside >= MAX_STREAMS) return;
+      if (pauses > 0 || active >= MAX_CONNECTIONS) return;
       const open = queue.shift();
       if (!open) return;
       openedAt = clock.now();
@@ -34,12 +34,12 @@ export function createOpenGate(clock: Clock): OpenGate {
   };
 
   return {
-    enter(open) {
+    acquire(open) {
       let hasEntered = false;
       let hasLeft = false;
       const turn = (): void => {
         hasEntered = true;
-        inside += 1;
+        active += 1;
         open();
       };
       queue.push(turn);
@@ -47,19 +47,19 @@ export function createOpenGate(clock: Clock): OpenGate {
       return () => {
         if (hasLeft) return;
         hasLeft = true;
-        if (hasEntered) inside -= 1;
+        if (hasEntered) active -= 1;
         else queue.splice(queue.indexOf(turn), 1);
         next();
       };
     },
-    hold(until, maxMs) {
+    pauseUntil(until, maxMs) {
       let isHeld = true;
-      holds += 1;
+      pauses += 1;
       const release = (): void => {
         if (!isHeld) return;
         isHeld = false;
         cancel();
-        holds -= 1;
+        pauses -= 1;
         next();
       };
       const cancel = clock.after(maxMs, release);

@@ -1,22 +1,28 @@
 // Carries out what the stream's table says: opens and closes, keeps the timers, watches for silence. Decides nothing.
 import type { Clock } from '#api/clock.ts';
-import { SILENCE_MS } from '#api/events.ts';
-import { backoff } from '../backoff.ts';
-import type { OpenGate } from './connection-limiter.ts';
+import { STREAM_SILENCE_MS } from '#api/events.ts';
+import { backoffDelay } from '../backoff.ts';
+import type { ConnectionLimiter } from './connection-limiter.ts';
 import type { StreamListener } from './sse-transport.ts';
-import { newStream, type StreamEffect, type StreamEvent, type StreamModel, stepStream } from './state.ts';
+import {
+  initialStreamModel,
+  reduceStream,
+  type StreamEffect,
+  type StreamEvent,
+  type StreamModel,
+} from './state.ts';
 
 /** A failure quicker than this is no slow network: the server has refused. */
 const FAST_FAILURE_MS = 1_000;
 /** A connection that gave bytes for this long has held: the count of attempts begins anew (LIVE-04). */
-const HELD_MS = 30_000;
+const STABLE_MS = 30_000;
 /** An attempt without an answer for this long has failed (HTTP-01). */
 const CONNECT_TIMEOUT_MS = 15_000;
 
-export interface StreamDeps {
+export interface StreamConnectionDeps {
   readonly clock: Clock;
   readonly random: () => number;
-  readonly gate: OpenGate;
+  readonly limiter: ConnectionLimiter;
   /** Opens the transport, resuming after `lastEventId` ('' for a snapshot); the answer closes it. */
   readonly connect: (lastEventId: string, listener: StreamListener) => () => void;
   readonly onEvent: StreamListener['onEvent'];
@@ -28,13 +34,13 @@ export interface StreamDeps {
   /** Starts or stops what stands in while the stream is down; null where nothing does. */
   readonly setPolling: ((isOn: boolean) => void) | null;
   /** The stream failed in a way that smells of a refused session (AUTH-11). */
-  readonly askSession: () => void;
+  readonly checkSession: () => void;
   /** After every change of state. */
   readonly onState: (model: StreamModel) => void;
 }
 
-export interface Stream {
-  tell(event: StreamEvent): void;
+export interface StreamConnection {
+  dispatch(event: StreamEvent): void;
   readonly model: StreamModel;
   /** Epoch ms of the next planned attempt, null when none is. */
   readonly retryAt: number | null;
@@ -44,39 +50,39 @@ export interface Stream {
   lastEventId: string;
 }
 
-export function createStream(deps: StreamDeps): Stream {
+export function createStreamConnection(deps: StreamConnectionDeps): StreamConnection {
   const { clock } = deps;
-  let model = newStream(deps.setPolling !== null);
+  let model = initialStreamModel(deps.setPolling !== null);
   let lastEventId = '';
   /** The id before the last one of this connection, '' for none. */
-  let idBefore = '';
+  let previousEventId = '';
   let lastByteAt: number | null = null;
   let retryAt: number | null = null;
   let cancelRetry = (): void => {};
-  let closeLink = (): void => {};
+  let closeConnection = (): void => {};
 
-  const tell = (event: StreamEvent): void => {
+  const dispatch = (event: StreamEvent): void => {
     const before = model;
-    const step = stepStream(before, event);
+    const step = reduceStream(before, event);
     model = step.model;
-    for (const effect of step.effects) carryOut(effect);
+    for (const effect of step.effects) runEffect(effect);
     if (model.state !== before.state || step.effects.length > 0) deps.onState(model);
   };
 
-  const carryOut = (effect: StreamEffect): void => {
+  const runEffect = (effect: StreamEffect): void => {
     switch (effect.do) {
       case 'open':
-        openLink();
+        openConnection();
         break;
       case 'close':
-        closeLink();
+        closeConnection();
         break;
       case 'planRetry': {
-        const delay = backoff(effect.attempt, deps.random());
+        const delay = backoffDelay(effect.attempt, deps.random());
         retryAt = clock.now() + delay;
         cancelRetry = clock.after(delay, () => {
           retryAt = null;
-          tell('retryDue');
+          dispatch('retryDue');
         });
         break;
       }
@@ -89,28 +95,28 @@ export function createStream(deps: StreamDeps): Stream {
         deps.setPolling?.(effect.do === 'startPolling');
         break;
       case 'askSession':
-        deps.askSession();
+        deps.checkSession();
     }
   };
 
   /** Where to resume. */
-  const place = (): string => {
-    const [before, last] = [idBefore, lastEventId];
-    idBefore = '';
+  const takeResumeId = (): string => {
+    const [before, last] = [previousEventId, lastEventId];
+    previousEventId = '';
     return deps.isRepeatable && before && Number(before) < Number(last) ? before : last;
   };
 
-  const openLink = (): void => {
+  const openConnection = (): void => {
     let close = (): void => {};
     let cancelWatch = (): void => {};
-    const leaveGate = deps.gate.enter(() => {
+    const leaveGate = deps.limiter.acquire(() => {
       const beganAt = clock.now();
       let openedAt: number | null = null;
       let aliveAt = beganAt;
       // One timer that looks again when it was early: an event costs an assignment, not a timer.
       const watch = (): void => {
-        const left = aliveAt + (openedAt === null ? CONNECT_TIMEOUT_MS : SILENCE_MS) - clock.now();
-        if (left <= 0) tell('silence');
+        const left = aliveAt + (openedAt === null ? CONNECT_TIMEOUT_MS : STREAM_SILENCE_MS) - clock.now();
+        if (left <= 0) dispatch('silence');
         else cancelWatch = clock.after(left, watch);
       };
       const onAlive = (): void => {
@@ -118,27 +124,27 @@ export function createStream(deps: StreamDeps): Stream {
         if (openedAt === null) openedAt = aliveAt;
       };
       watch();
-      lastEventId = place();
+      lastEventId = takeResumeId();
       close = deps.connect(lastEventId, {
         onOpen() {
           onAlive();
-          tell('open');
+          dispatch('open');
         },
-        onByte(eventId) {
+        onActivity(eventId) {
           onAlive();
           lastByteAt = aliveAt;
           if (eventId) {
-            idBefore = lastEventId;
+            previousEventId = lastEventId;
             lastEventId = eventId;
           }
-          if (model.state !== 'connected') tell('ping');
-          else if (model.failures > 0 && aliveAt - (openedAt ?? aliveAt) >= HELD_MS) tell('held');
+          if (model.state !== 'connected') dispatch('ping');
+          else if (model.failures > 0 && aliveAt - (openedAt ?? aliveAt) >= STABLE_MS) dispatch('held');
         },
         onEvent: deps.onEvent,
-        onError: () => tell(clock.now() - beganAt < FAST_FAILURE_MS ? 'fastDrop' : 'drop'),
+        onError: () => dispatch(clock.now() - beganAt < FAST_FAILURE_MS ? 'fastDrop' : 'drop'),
       });
     });
-    closeLink = () => {
+    closeConnection = () => {
       leaveGate();
       cancelWatch();
       close();
@@ -146,7 +152,7 @@ export function createStream(deps: StreamDeps): Stream {
   };
 
   return {
-    tell,
+    dispatch: dispatch,
     get model() {
       return model;
     },
@@ -161,7 +167,7 @@ export function createStream(deps: StreamDeps): Stream {
     },
     set lastEventId(id) {
       lastEventId = id;
-      idBefore = '';
+      previousEventId = '';
     },
   };
 }

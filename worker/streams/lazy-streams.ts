@@ -1,58 +1,59 @@
 // Stands for the streams until their script has come: it is no part of the first load, and the first feed needs no stream.
-import type { Deal } from '#api/decode/deal-details.ts';
-import type { DealWatch } from '../deal/query.ts';
-import type { StreamState } from './state.ts';
-import type { Stream } from './connection.ts';
+import type { DealDetails } from '#api/decode/deal-details.ts';
+import type { DealQuery } from '../deal/query.ts';
+import type { StreamConnection } from './connection.ts';
 import {
-  type CreateStreams,
-  STREAMS,
-  type StreamLink,
-  type StreamsHost,
-  type StreamsPart,
+  type CreateViewerStreams,
+  type StreamsDeps,
+  VIEWER_STREAMS,
+  type ViewerStreamName,
+  type ViewerStreams,
 } from './deps.ts';
+import type { StreamState } from './state.ts';
 
-export const STREAMS_AGAIN_MS = 5_000;
+export const STREAMS_RETRY_MS = 5_000;
 
 /** A stream as the service uses it, whether its code is here or not. */
-export interface StreamView extends Pick<Stream, 'tell' | 'retryAt' | 'lastByteAt' | 'lastEventId'> {
-  readonly model: Pick<Stream['model'], 'state' | 'isNeeded'>;
+export interface StreamHandle
+  extends Pick<StreamConnection, 'dispatch' | 'retryAt' | 'lastByteAt' | 'lastEventId'> {
+  readonly model: Pick<StreamConnection['model'], 'state' | 'isNeeded'>;
 }
 
-export interface StreamsDoor {
-  readonly streams: Readonly<Record<StreamLink, StreamView>>;
-  readonly deal: Omit<DealWatch, 'setTold'>;
-  readonly openStream: StreamsPart['openStream'];
-  readonly takeNews: StreamsPart['takeNews'];
+export interface LazyStreams {
+  readonly streams: Readonly<Record<ViewerStreamName, StreamHandle>>;
+  readonly deal: Omit<DealQuery, 'setPushed'>;
+  readonly openStream: ViewerStreams['openStream'];
+  readonly takeUpdates: ViewerStreams['takeUpdates'];
   /** Runs `then` as soon as the streams are here. */
-  whenHere<T>(then: () => Promise<T>): Promise<T>;
+  whenLoaded<T>(then: () => Promise<T>): Promise<T>;
   /** A script that could not be loaded is not asked for again. */
   close(): void;
 }
 
 /** Answers the script at once, or when it is loaded; rejects when it cannot be loaded now. */
-export type LoadStreams = () => CreateStreams | Promise<CreateStreams>;
+export type LoadStreams = () => CreateViewerStreams | Promise<CreateViewerStreams>;
 
-export function createStreamsDoor(host: StreamsHost, load: LoadStreams): StreamsDoor {
-  let part: StreamsPart | null = null;
+export function createLazyStreams(host: StreamsDeps, load: LoadStreams): LazyStreams {
+  let part: ViewerStreams | null = null;
   let [isClosed, isHidden, isRefused, isPolling, isAwake] = [false, false, false, false, true];
   let shownId: string | null = null;
-  let learned: Deal | null = null;
+  let learned: DealDetails | null = null;
   /** Epoch ms of the next try to load, null while one runs. */
   let retryAt: number | null = null;
   let cancel = (): void => {};
   const waiting: (() => void)[] = [];
 
-  const take = (create: CreateStreams): void => {
+  const take = (create: CreateViewerStreams): void => {
     part = create(host);
-    part.deal.setAwake(isAwake);
-    part.deal.show(shownId);
-    if (learned) part.deal.learn(learned);
-    for (const name of STREAMS) standIns[name].handOver(part.streams[name]);
+    part.deal.setActive(isAwake);
+    part.deal.observe(shownId);
+    if (learned) part.deal.setData(learned);
+    for (const name of VIEWER_STREAMS) standIns[name].handOver(part.streams[name]);
     for (const run of waiting) run();
   };
   const settle = (): void => {
-    for (const name of STREAMS) host.onLink(name);
-    host.onLink('deal');
+    for (const name of VIEWER_STREAMS) host.onConnectionChange(name);
+    host.onConnectionChange('deal');
     if (isPolling === standIns.feed.isWanted()) return;
     isPolling = !isPolling;
     host.setPolling(isPolling);
@@ -65,8 +66,8 @@ export function createStreamsDoor(host: StreamsHost, load: LoadStreams): Streams
     else {
       loaded.then(take, () => {
         if (isClosed) return;
-        retryAt = host.clock.now() + STREAMS_AGAIN_MS;
-        cancel = host.clock.after(STREAMS_AGAIN_MS, () => {
+        retryAt = host.clock.now() + STREAMS_RETRY_MS;
+        cancel = host.clock.after(STREAMS_RETRY_MS, () => {
           open();
           settle();
         });
@@ -75,14 +76,14 @@ export function createStreamsDoor(host: StreamsHost, load: LoadStreams): Streams
     }
   };
 
-  const createStandIn = (name: StreamLink) => {
+  const createStandIn = (name: ViewerStreamName) => {
     let isNeeded = false;
     let lastEventId = '';
     const isWanted = (): boolean => isNeeded && !isHidden && !isRefused;
-    const view: StreamView = {
-      tell(event) {
+    const view: StreamHandle = {
+      dispatch(event) {
         if (part) {
-          part.streams[name].tell(event);
+          part.streams[name].dispatch(event);
           return;
         }
         if (event === 'need' || event === 'unneed') isNeeded = event === 'need';
@@ -113,11 +114,11 @@ export function createStreamsDoor(host: StreamsHost, load: LoadStreams): Streams
     return {
       view,
       isWanted,
-      handOver(stream: Stream) {
+      handOver(stream: StreamConnection) {
         stream.lastEventId = lastEventId;
-        if (isHidden) stream.tell('hidden');
-        if (isRefused) stream.tell('refused');
-        if (isNeeded) stream.tell('need');
+        if (isHidden) stream.dispatch('hidden');
+        if (isRefused) stream.dispatch('refused');
+        if (isNeeded) stream.dispatch('need');
       },
     };
   };
@@ -135,18 +136,18 @@ export function createStreamsDoor(host: StreamsHost, load: LoadStreams): Streams
       requests: standIns.requests.view,
     },
     deal: {
-      show(id) {
+      observe(id) {
         shownId = id;
-        part?.deal.show(id);
+        part?.deal.observe(id);
       },
-      learn(deal) {
+      setData(deal) {
         learned = deal;
-        part?.deal.learn(deal);
+        part?.deal.setData(deal);
       },
-      hint: (id, age) => part?.deal.hint(id, age),
-      setAwake(next) {
+      invalidate: (id, age) => part?.deal.invalidate(id, age),
+      setActive(next) {
         isAwake = next;
-        part?.deal.setAwake(next);
+        part?.deal.setActive(next);
       },
       get current() {
         return part?.deal.current ?? null;
@@ -162,8 +163,8 @@ export function createStreamsDoor(host: StreamsHost, load: LoadStreams): Streams
       if (!part) throw new Error('a stream before its code');
       return part.openStream(use);
     },
-    takeNews: () => part?.takeNews() ?? {},
-    whenHere: (then) => (part ? then() : new Promise<void>((resolve) => waiting.push(resolve)).then(then)),
+    takeUpdates: () => part?.takeUpdates() ?? {},
+    whenLoaded: (then) => (part ? then() : new Promise<void>((resolve) => waiting.push(resolve)).then(then)),
     close() {
       isClosed = true;
       cancel();

@@ -1,13 +1,13 @@
 // Opens any stream of this session by one set of rules: its gate, its token, its place to go on from, and what it drops.
-import { CLIENT_PARAM, LAST_EVENT_ID_PARAM, TOKEN_PARAM } from '#api/events.ts';
+import { CLIENT_ID_PARAM, LAST_EVENT_ID_PARAM, TOKEN_PARAM } from '#api/events.ts';
 import { queryString } from '#api/routes.ts';
+import { createStreamConnection, type StreamConnection, type StreamConnectionDeps } from './connection.ts';
+import type { StreamsDeps } from './deps.ts';
 import { openSse } from './sse-transport.ts';
-import { createStream, type Stream, type StreamDeps } from './connection.ts';
-import type { StreamsHost } from './deps.ts';
 
-export interface StreamUse
-  extends Pick<StreamDeps, 'setPolling' | 'onState'>,
-    Partial<Pick<StreamDeps, 'isRepeatable'>> {
+export interface OpenStreamOptions
+  extends Pick<StreamConnectionDeps, 'setPolling' | 'onState'>,
+    Partial<Pick<StreamConnectionDeps, 'isRepeatable'>> {
   /** Below the API's base. */
   readonly path: string;
   readonly events: readonly string[];
@@ -16,7 +16,7 @@ export interface StreamUse
   /** Just before each attempt. */
   readonly onConnect?: () => void;
 }
-export type OpenStream = (use: StreamUse) => Stream;
+export type OpenStream = (use: OpenStreamOptions) => StreamConnection;
 
 /** `onDirty` runs after every event that was read. */
 export function createOpenStream({
@@ -25,27 +25,27 @@ export function createOpenStream({
   log,
   openEventSource,
   apiBase,
-  calls,
-  gate,
+  client: calls,
+  limiter: gate,
   onDirty,
 }: Pick<
-  StreamsHost,
-  'clock' | 'random' | 'log' | 'openEventSource' | 'apiBase' | 'calls' | 'gate' | 'onDirty'
+  StreamsDeps,
+  'clock' | 'random' | 'log' | 'openEventSource' | 'apiBase' | 'client' | 'limiter' | 'onDirty'
 >): OpenStream {
   /** A new stream of ours ends the one before, which a dead line may keep open on the server for minutes. */
   const client = random().toString(36).slice(2, 14).padEnd(8, '0');
   return (use) =>
-    createStream({
+    createStreamConnection({
       clock,
       random,
-      gate,
+      limiter: gate,
       setPolling: use.setPolling,
-      askSession: calls.check,
+      checkSession: calls.checkSession,
       connect(lastEventId, listener) {
         use.onConnect?.();
         const query = {
           [TOKEN_PARAM]: calls.token,
-          [CLIENT_PARAM]: client,
+          [CLIENT_ID_PARAM]: client,
           [LAST_EVENT_ID_PARAM]: lastEventId || undefined,
         };
         return openSse(openEventSource, apiBase + use.path + queryString(query), use.events, listener, log);

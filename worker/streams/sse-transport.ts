@@ -15,7 +15,7 @@ export type OpenEventSource = (url: string) => EventSourceLike;
 export interface StreamListener {
   onOpen(): void;
   /** Any event, also one that could not be read: a sign of life, with the id to resume from ('' when none). */
-  onByte(eventId: string): void;
+  onActivity(eventId: string): void;
   /** `eventId`: '' when it named none of its own. */
   onEvent(name: string, payload: unknown, eventId: string): void;
   onError(): void;
@@ -56,7 +56,7 @@ export function openSse(
       // EventSource repeats the last id for an event that has none: only its words tell it from a duplicate.
       const isAgain = !!lastEventId && lastEventId === lastId;
       const eventId = isAgain ? '' : (lastEventId ?? '');
-      listener.onByte(eventId);
+      listener.onActivity(eventId);
       if (name === 'ping' || (isAgain && data === lastData)) return;
       if (eventId) {
         lastId = eventId;

@@ -61,7 +61,7 @@ export const MAX_ATTEMPTS = 10;
 /** EventSource hides the status: after this many quick failures the session itself is asked about. */
 const SUSPICIOUS_FAILURES = 2;
 
-export const newStream = (hasFallback: boolean): StreamModel => ({
+export const initialStreamModel = (hasFallback: boolean): StreamModel => ({
   state: 'disconnected',
   failures: 0,
   fastFailures: 0,
@@ -75,10 +75,10 @@ export const newStream = (hasFallback: boolean): StreamModel => ({
  * stay: nothing. connect: a first attempt now, the count begins anew. again: the planned attempt now.
  * up: the connection stands. held: it proved itself. fall, quickFall: it failed. stop: not wanted any more.
  */
-type Move = 'stay' | 'connect' | 'again' | 'up' | 'held' | 'fall' | 'quickFall' | 'stop';
+type Transition = 'stay' | 'connect' | 'again' | 'up' | 'held' | 'fall' | 'quickFall' | 'stop';
 
 /** While it is down: any good news is a reason to try at once. */
-const DOWN = {
+const DOWN_TRANSITIONS = {
   need: 'stay',
   unneed: 'stop',
   hidden: 'stop',
@@ -98,9 +98,9 @@ const DOWN = {
   online: 'connect',
   woke: 'connect',
   retry: 'connect',
-} as const satisfies Record<StreamEvent, Move>;
+} as const satisfies Record<StreamEvent, Transition>;
 
-const TABLE: Record<StreamState, Record<StreamEvent, Move>> = {
+const TRANSITIONS: Record<StreamState, Record<StreamEvent, Transition>> = {
   disconnected: {
     need: 'connect',
     unneed: 'stay',
@@ -164,36 +164,36 @@ const TABLE: Record<StreamState, Record<StreamEvent, Move>> = {
     woke: 'connect',
     retry: 'stay',
   },
-  waiting: DOWN,
-  polling: DOWN,
-  error: { ...DOWN, retryDue: 'stay' },
+  waiting: DOWN_TRANSITIONS,
+  polling: DOWN_TRANSITIONS,
+  error: { ...DOWN_TRANSITIONS, retryDue: 'stay' },
 };
 
 /** One event in one state. Total: every pair has an answer, and nothing throws. */
-export function stepStream(before: StreamModel, event: StreamEvent): StreamStep {
-  const model = withFact(before, event);
-  switch (TABLE[before.state][event]) {
+export function reduceStream(before: StreamModel, event: StreamEvent): StreamStep {
+  const model = applyFact(before, event);
+  switch (TRANSITIONS[before.state][event]) {
     case 'stay':
       return { model, effects: [] };
     case 'connect':
       if (!model.isNeeded || model.isHidden || model.isRefused) return { model, effects: [] };
-      return move(model, { ...model, state: 'connecting', failures: 0, fastFailures: 0 });
+      return transition(model, { ...model, state: 'connecting', failures: 0, fastFailures: 0 });
     case 'again':
-      return move(model, { ...model, state: 'connecting' });
+      return transition(model, { ...model, state: 'connecting' });
     case 'up':
-      return move(model, { ...model, state: 'connected' });
+      return transition(model, { ...model, state: 'connected' });
     case 'held':
       return { model: { ...model, failures: 0, fastFailures: 0 }, effects: [] };
     case 'fall':
-      return fall({ ...model, fastFailures: 0 });
+      return onFailure({ ...model, fastFailures: 0 });
     case 'quickFall': {
       const fastFailures = model.fastFailures + 1;
-      if (fastFailures < SUSPICIOUS_FAILURES) return fall({ ...model, fastFailures });
-      const { model: next, effects } = fall({ ...model, fastFailures: 0 });
+      if (fastFailures < SUSPICIOUS_FAILURES) return onFailure({ ...model, fastFailures });
+      const { model: next, effects } = onFailure({ ...model, fastFailures: 0 });
       return { model: next, effects: [...effects, { do: 'askSession' }] };
     }
     case 'stop':
-      return move(model, { ...model, state: 'disconnected', failures: 0, fastFailures: 0 });
+      return transition(model, { ...model, state: 'disconnected', failures: 0, fastFailures: 0 });
   }
 }
 
@@ -202,7 +202,7 @@ export const isPollingNeeded = ({ state, hasFallback }: StreamModel): boolean =>
   hasFallback && state !== 'disconnected' && state !== 'connected';
 
 /** What an event says about the world, in whatever state it comes. */
-function withFact(model: StreamModel, event: StreamEvent): StreamModel {
+function applyFact(model: StreamModel, event: StreamEvent): StreamModel {
   switch (event) {
     case 'need':
     case 'unneed':
@@ -218,23 +218,23 @@ function withFact(model: StreamModel, event: StreamEvent): StreamModel {
   }
 }
 
-function fall(model: StreamModel): StreamStep {
-  if (model.failures >= MAX_ATTEMPTS) return move(model, { ...model, state: 'error' });
+function onFailure(model: StreamModel): StreamStep {
+  if (model.failures >= MAX_ATTEMPTS) return transition(model, { ...model, state: 'error' });
   const state = model.hasFallback ? 'polling' : 'waiting';
-  return move(model, { ...model, state, failures: model.failures + 1 });
+  return transition(model, { ...model, state, failures: model.failures + 1 });
 }
 
-const hasLink = (state: StreamState): boolean => state === 'connecting' || state === 'connected';
-const isPlanned = (state: StreamState): boolean => state === 'waiting' || state === 'polling';
+const hasConnection = (state: StreamState): boolean => state === 'connecting' || state === 'connected';
+const isRetryPlanned = (state: StreamState): boolean => state === 'waiting' || state === 'polling';
 
 /** The effects of a change of state follow from the two states alone. */
-function move(from: StreamModel, to: StreamModel): StreamStep {
+function transition(from: StreamModel, to: StreamModel): StreamStep {
   const effects: StreamEffect[] = [];
-  if (hasLink(from.state) && to.state !== 'connected') effects.push({ do: 'close' });
-  if (isPlanned(from.state)) effects.push({ do: 'cancelRetry' });
+  if (hasConnection(from.state) && to.state !== 'connected') effects.push({ do: 'close' });
+  if (isRetryPlanned(from.state)) effects.push({ do: 'cancelRetry' });
   if (isPollingNeeded(from) && !isPollingNeeded(to)) effects.push({ do: 'stopPolling' });
   if (!isPollingNeeded(from) && isPollingNeeded(to)) effects.push({ do: 'startPolling' });
   if (to.state === 'connecting') effects.push({ do: 'open' });
-  if (isPlanned(to.state)) effects.push({ do: 'planRetry', attempt: to.failures - 1 });
+  if (isRetryPlanned(to.state)) effects.push({ do: 'planRetry', attempt: to.failures - 1 });
   return { model: to, effects };
 }

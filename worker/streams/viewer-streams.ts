@@ -1,16 +1,16 @@
 // The viewer's three streams and the deal on show: what they say is read here, and handed to the truth or kept as news.
-import { decodeDeal } from '#api/decode/deal-details.ts';
+import { decodeDealDetails } from '#api/decode/deal-details.ts';
+import { decodeNotificationsEvent, decodeRequestsEvent } from '#api/decode/stream-events.ts';
 import { STREAM_EVENTS } from '#api/events.ts';
-import { readNotificationsEvent, readRequestsEvent } from '#api/decode/stream-events.ts';
-import { restOf } from '../error-info.ts';
-import { createDealWatch, type DealAnswer } from '../deal/query.ts';
-import { placeOf } from '../feed/version.ts';
-import { createNews } from './coalescing-queue.ts';
-import { createOpenStream, type StreamUse } from './open-stream.ts';
-import { withPersonChanges } from '../feed/profile-patch.ts';
 import { NO_RETRY } from '../authorized-client.ts';
-import type { Stream } from './connection.ts';
-import type { CreateStreams, StreamLink } from './deps.ts';
+import { createDealQuery, type DealResponse } from '../deal/query.ts';
+import { nextReadDelayMs } from '../error-info.ts';
+import { patchProfile } from '../feed/profile-patch.ts';
+import { parseSeq } from '../feed/version.ts';
+import { createCoalescedUpdates } from './coalescing-queue.ts';
+import type { StreamConnection } from './connection.ts';
+import type { CreateViewerStreams, ViewerStreamName } from './deps.ts';
+import { createOpenStream, type OpenStreamOptions } from './open-stream.ts';
 
 const ROUTE_OF = {
   feed: 'feedEvents',
@@ -18,48 +18,48 @@ const ROUTE_OF = {
   requests: 'requestEvents',
 } as const;
 
-export const createStreams: CreateStreams = (host) => {
-  const { log, calls } = host;
-  const news = createNews();
+export const createViewerStreams: CreateViewerStreams = (host) => {
+  const { log, client: calls } = host;
+  const updates = createCoalescedUpdates();
 
-  const loadDeal = async (id: string): Promise<DealAnswer> => {
+  const loadDeal = async (id: string): Promise<DealResponse> => {
     try {
-      const answer = decodeDeal(await calls.call('transaction', { params: { id }, ...NO_RETRY }));
+      const answer = decodeDealDetails(await calls.call('transaction', { params: { id }, ...NO_RETRY }));
       if (!answer) log.warn('transaction: dropped, unreadable');
       return { deal: answer, pauseMs: 0 };
     } catch (error) {
-      return { deal: null, pauseMs: restOf(error) };
+      return { deal: null, pauseMs: nextReadDelayMs(error) };
     }
   };
-  const deal = createDealWatch(host, loadDeal, host.onDeal);
+  const deal = createDealQuery(host, loadDeal, host.onDealChange);
 
-  const onEvent: Record<StreamLink, StreamUse['onEvent']> = {
+  const onEvent: Record<ViewerStreamName, OpenStreamOptions['onEvent']> = {
     feed(name, payload, eventId) {
       const change = host.readFeedEvent(name, payload);
       if (!change) return false;
-      if (change.type === 'upsert' || change.type === 'replace') deal.hint(change.item.id, change.item);
-      host.onFeed(change, eventId);
+      if (change.type === 'upsert' || change.type === 'replace') deal.invalidate(change.item.id, change.item);
+      host.onFeedChange(change, eventId);
       return true;
     },
     requests(name, payload, eventId) {
-      const change = readRequestsEvent(name, payload);
+      const change = decodeRequestsEvent(name, payload);
       if (!change) return false;
       if (change.type === 'profile')
-        host.onProfile((item) => withPersonChanges(item, change.userId, change.changes));
-      news.addRequest(change, placeOf(eventId));
+        host.onProfileChange((item) => patchProfile(item, change.userId, change.changes));
+      updates.addRequest(change, parseSeq(eventId));
       return true;
     },
     notifications(name, payload, eventId) {
-      const change = readNotificationsEvent(name, payload);
+      const change = decodeNotificationsEvent(name, payload);
       if (!change) return false;
-      if (change.type === 'new') deal.hint(change.notification.transactionId);
-      news.addNotification(change, placeOf(eventId));
+      if (change.type === 'new') deal.invalidate(change.notification.transactionId);
+      updates.addNotification(change, parseSeq(eventId));
       return true;
     },
   };
 
   const openStream = createOpenStream(host);
-  const streamOf = (name: StreamLink): Stream =>
+  const streamOf = (name: ViewerStreamName): StreamConnection =>
     openStream({
       path: host.pathOf(ROUTE_OF[name]),
       events: STREAM_EVENTS[name],
@@ -71,9 +71,9 @@ export const createStreams: CreateStreams = (host) => {
       },
       onEvent: onEvent[name],
       onState(model) {
-        if (name === 'notifications') deal.setTold(model.state === 'connected');
-        host.onLink(name);
-        host.onLink('deal');
+        if (name === 'notifications') deal.setPushed(model.state === 'connected');
+        host.onConnectionChange(name);
+        host.onConnectionChange('deal');
       },
     });
   return {
@@ -84,6 +84,6 @@ export const createStreams: CreateStreams = (host) => {
     },
     openStream,
     deal,
-    takeNews: news.take,
+    takeUpdates: updates.take,
   };
 };

@@ -15,19 +15,19 @@ const NO_LIMITS = {
   MAX_OPEN_REQUESTS: '10000',
 };
 
-export interface Vitals {
+export interface ProcessStats {
   readonly memoryMB: number;
   readonly cpuSeconds: number;
-  readonly streams: number;
-  readonly cut: number;
+  readonly openStreams: number;
+  readonly cutStreams: number;
 }
-export interface Instance {
+export interface BackendInstance {
   readonly url: string;
-  vitals(): Promise<Vitals>;
+  processStats(): Promise<ProcessStats>;
   stop(): Promise<void>;
 }
 
-export async function startInstance(databaseUrl: string): Promise<Instance> {
+export async function startBackendInstance(databaseUrl: string): Promise<BackendInstance> {
   const port = await freePort();
   const child = spawn(execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: ROOT,
@@ -49,7 +49,7 @@ export async function startInstance(databaseUrl: string): Promise<Instance> {
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
-    async vitals() {
+    async processStats() {
       const page = await (await fetch(`${url}/metrics`)).text();
       const sum = (name: string) =>
         [...page.matchAll(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'gm'))].reduce(
@@ -59,8 +59,8 @@ export async function startInstance(databaseUrl: string): Promise<Instance> {
       return {
         memoryMB: sum('process_resident_memory_bytes') / 1024 / 1024,
         cpuSeconds: sum('process_cpu_seconds_total'),
-        streams: sum('kantor_streams_open'),
-        cut: sum('kantor_streams_cut_total'),
+        openStreams: sum('kantor_streams_open'),
+        cutStreams: sum('kantor_streams_cut_total'),
       };
     },
     async stop() {

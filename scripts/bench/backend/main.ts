@@ -6,23 +6,30 @@ import { version } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { formatTable } from '../support/table.ts';
 import { startCluster } from './cluster.ts';
-import { type Instance, startInstance } from './instance.ts';
-import { crowd, delivery, feedReads, type Pair, type Row, sleepers } from './measurements.ts';
-import { signInMany } from './writers.ts';
+import { type BackendInstance, startBackendInstance } from './instance.ts';
+import {
+  type InstancePair,
+  measureDelivery,
+  measureFanOut,
+  measureFeedReads,
+  measureIdleConnections,
+  type TableRow,
+} from './measurements.ts';
+import { signInBenchUsers } from './writers.ts';
 
-const CACHE = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', '.cache', 'bench');
+const OUTPUT_DIR = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', '.cache', 'bench');
 const WRITERS = 20;
 /** Bounds of what the command line may ask for. */
-const MOST_READERS = 5_000;
-const MOST_SECONDS = 120;
+const MAX_READERS = 5_000;
+const MAX_SECONDS = 120;
 
-function option(args: readonly string[], name: string, fallback: number, most: number): number {
+function numberOption(args: readonly string[], name: string, fallback: number, most: number): number {
   const given = args.find((arg) => arg.startsWith(`--${name}=`));
   const value = Number(given?.slice(name.length + 3) ?? fallback);
   return Number.isFinite(value) && value > 0 ? Math.min(Math.round(value), most) : fallback;
 }
 
-function print(title: string, rows: readonly Row[]): void {
+function printTable(title: string, rows: readonly TableRow[]): void {
   const columns = Object.keys(rows[0] ?? {});
   console.log(`\n${title}`);
   console.log(formatTable([columns, ...rows.map((row) => columns.map((column) => String(row[column])))]));
@@ -30,32 +37,34 @@ function print(title: string, rows: readonly Row[]): void {
 
 /** `--readers=2000 --rate=50 --seconds=15 --sleepers=100`. */
 export async function run(args: readonly string[]): Promise<void> {
-  const readers = option(args, 'readers', 2_000, MOST_READERS);
-  const rate = option(args, 'rate', 50, 1_000);
-  const seconds = option(args, 'seconds', 15, MOST_SECONDS);
-  const asleep = option(args, 'sleepers', 100, 500);
+  const readers = numberOption(args, 'readers', 2_000, MAX_READERS);
+  const rate = numberOption(args, 'rate', 50, 1_000);
+  const seconds = numberOption(args, 'seconds', 15, MAX_SECONDS);
+  const asleep = numberOption(args, 'sleepers', 100, 500);
   console.log(
     `Backend: two instances on PostgreSQL, writers on one, readers on the other; Node ${version}, ${availableParallelism()} cores for all of it`,
   );
   const cluster = await startCluster();
-  const instances: Instance[] = [];
+  const instances: BackendInstance[] = [];
   try {
-    instances.push(...(await Promise.all([startInstance(cluster.url), startInstance(cluster.url)])));
+    instances.push(
+      ...(await Promise.all([startBackendInstance(cluster.url), startBackendInstance(cluster.url)])),
+    );
     const [a, b] = instances;
     if (!a || !b) throw new Error('two instances are needed');
-    const pair: Pair = { a, b, writers: await signInMany(a.url, 1_000, WRITERS) };
-    const results: Record<string, readonly Row[]> = {};
-    const measure = async (title: string, part: Promise<Row[]>) => {
+    const pair: InstancePair = { a, b, writers: await signInBenchUsers(a.url, 1_000, WRITERS) };
+    const results: Record<string, readonly TableRow[]> = {};
+    const measure = async (title: string, part: Promise<TableRow[]>) => {
       results[title] = await part;
-      print(title, results[title]);
+      printTable(title, results[title]);
     };
-    await measure('From one instance to a reader of the other', delivery(pair, 5));
-    await measure('Reads of a full feed', feedReads(pair, 20, 5));
+    await measure('From one instance to a reader of the other', measureDelivery(pair, 5));
+    await measure('Reads of a full feed', measureFeedReads(pair, 20, 5));
     // Before the crowd: what a process has once taken from the system it hardly gives back.
-    await measure('Readers that sleep', sleepers(pair, asleep, 60));
-    await measure(`${readers} readers`, crowd(pair, readers, rate, seconds));
-    await mkdir(CACHE, { recursive: true });
-    const file = join(CACHE, 'backend.json');
+    await measure('Readers that sleep', measureIdleConnections(pair, asleep, 60));
+    await measure(`${readers} readers`, measureFanOut(pair, readers, rate, seconds));
+    await mkdir(OUTPUT_DIR, { recursive: true });
+    const file = join(OUTPUT_DIR, 'backend.json');
     await writeFile(file, `${JSON.stringify({ node: version, results }, null, 2)}\n`);
     console.log(`\nWritten to ${file}`);
   } finally {

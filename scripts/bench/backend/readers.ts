@@ -1,22 +1,22 @@
 // Readers of feed streams: thousands that only count, a few that look at each event, some that do not read at all.
 import { get, type IncomingMessage } from 'node:http';
 
-const MARK = Buffer.from('event: feed_upsert');
+const UPSERT_MARKER = Buffer.from('event: feed_upsert');
 
-export interface Reader {
+export interface FeedReader {
   /** Events that came. */
   readonly count: () => number;
   /** Of readers that look: from the insert to here, ms, and how often each id came. */
   readonly delays: readonly number[];
-  readonly seen: ReadonlyMap<string, number>;
+  readonly countsById: ReadonlyMap<string, number>;
   readonly isOpen: () => boolean;
-  forget(): void;
+  reset(): void;
   close(): void;
 }
-type Kind = 'counts' | 'looks' | 'sleeps';
+type ReaderMode = 'counts' | 'looks' | 'sleeps';
 
 /** Resolves when the snapshot begins to arrive. A sleeper reads nothing from then on. */
-export function openReader(url: string, token: string, kind: Kind): Promise<Reader> {
+export function openFeedReader(url: string, token: string, kind: ReaderMode): Promise<FeedReader> {
   return new Promise((resolve, reject) => {
     const request = get(`${url}/api/events/feed?token=${token}`, { agent: false }, (response) => {
       if (response.statusCode !== 200) {
@@ -24,7 +24,7 @@ export function openReader(url: string, token: string, kind: Kind): Promise<Read
         reject(new Error(`a stream was refused: ${response.statusCode}`));
         return;
       }
-      const reader = readerOf(response, kind, () => request.destroy());
+      const reader = createFeedReader(response, kind, () => request.destroy());
       response.once('data', () => {
         if (kind === 'sleeps') response.pause();
         resolve(reader);
@@ -34,7 +34,7 @@ export function openReader(url: string, token: string, kind: Kind): Promise<Read
   });
 }
 
-function readerOf(response: IncomingMessage, kind: Kind, close: () => void): Reader {
+function createFeedReader(response: IncomingMessage, kind: ReaderMode, close: () => void): FeedReader {
   let count = 0;
   let isOpen = true;
   let delays: number[] = [];
@@ -53,7 +53,12 @@ function readerOf(response: IncomingMessage, kind: Kind, close: () => void): Rea
     }
   };
   response.on('data', (chunk: Buffer) => {
-    for (let at = chunk.indexOf(MARK); at >= 0; at = chunk.indexOf(MARK, at + MARK.length)) count += 1;
+    for (
+      let at = chunk.indexOf(UPSERT_MARKER);
+      at >= 0;
+      at = chunk.indexOf(UPSERT_MARKER, at + UPSERT_MARKER.length)
+    )
+      count += 1;
     if (kind === 'looks') look(chunk);
   });
   response.on('error', () => {});
@@ -65,9 +70,9 @@ function readerOf(response: IncomingMessage, kind: Kind, close: () => void): Rea
     get delays() {
       return delays;
     },
-    seen,
+    countsById: seen,
     isOpen: () => isOpen,
-    forget() {
+    reset() {
       count = 0;
       delays = [];
       seen.clear();
@@ -77,13 +82,13 @@ function readerOf(response: IncomingMessage, kind: Kind, close: () => void): Rea
 }
 
 /** `each` streams for every token, the first of every fiftieth person looks; opened some at a time. */
-export async function openMany(
+export async function openFeedReaders(
   url: string,
   tokens: readonly string[],
   each: number,
 ): Promise<{
-  readonly all: readonly Reader[];
-  readonly looking: readonly Reader[];
+  readonly all: readonly FeedReader[];
+  readonly looking: readonly FeedReader[];
 }> {
   const wanted = tokens.flatMap((token, person) =>
     Array.from(
@@ -91,11 +96,11 @@ export async function openMany(
       (_, i) => ({ token, kind: person % 50 === 0 && i === 0 ? 'looks' : 'counts' }) as const,
     ),
   );
-  const all: Reader[] = [];
-  const looking: Reader[] = [];
+  const all: FeedReader[] = [];
+  const looking: FeedReader[] = [];
   for (let done = 0; done < wanted.length; done += 50) {
     const few = wanted.slice(done, done + 50);
-    const opened = await Promise.all(few.map(({ token, kind }) => openReader(url, token, kind)));
+    const opened = await Promise.all(few.map(({ token, kind }) => openFeedReader(url, token, kind)));
     all.push(...opened);
     looking.push(...opened.filter((_, i) => few[i]?.kind === 'looks'));
   }

@@ -2,7 +2,7 @@
 import { DEMO_BOT_TOKEN } from '../../../server/config.ts';
 import { signLaunchData } from '../../demo/launch.ts';
 
-const OFFER = {
+const REQUEST_TERMS = {
   receiveCurrency: 'USD',
   receiveMethod: 'Wise,Cash',
   payCurrency: 'RUB',
@@ -11,7 +11,7 @@ const OFFER = {
 };
 
 /** The token of somebody with this Telegram id. */
-export async function signIn(url: string, telegramId: number): Promise<string> {
+export async function signInBenchUser(url: string, telegramId: number): Promise<string> {
   const person = {
     key: `bench${telegramId}`,
     telegramId,
@@ -30,35 +30,39 @@ export async function signIn(url: string, telegramId: number): Promise<string> {
   return ((await response.json()) as { token: string }).token;
 }
 
-export async function signInMany(url: string, firstTelegramId: number, count: number): Promise<string[]> {
+export async function signInBenchUsers(
+  url: string,
+  firstTelegramId: number,
+  count: number,
+): Promise<string[]> {
   const tokens: string[] = [];
   for (let done = 0; done < count; done += 25) {
     const few = Array.from({ length: Math.min(25, count - done) }, (_, i) => firstTelegramId + done + i);
-    tokens.push(...(await Promise.all(few.map((id) => signIn(url, id)))));
+    tokens.push(...(await Promise.all(few.map((id) => signInBenchUser(url, id)))));
   }
   return tokens;
 }
 
-const MOST_IN_FLIGHT = 64;
+const MAX_IN_FLIGHT = 64;
 
-export interface Posted {
+export interface PostResult {
   /** Ids that were acknowledged. */
   readonly ids: readonly string[];
   readonly failed: number;
   /** Of each call, ms. */
-  readonly took: readonly number[];
+  readonly durations: readonly number[];
   /** What was really reached, a second. */
   readonly rate: number;
 }
 
 /** `perSecond` offers for `seconds`, whether or not earlier ones have been answered; at most MOST_IN_FLIGHT at once. */
-export async function postOffers(
+export async function postRequests(
   url: string,
   tokens: readonly string[],
   perSecond: number,
   seconds: number,
   { note = '', until = (): boolean => false } = {},
-): Promise<Posted> {
+): Promise<PostResult> {
   const ids: string[] = [];
   const took: number[] = [];
   let failed = 0;
@@ -73,7 +77,7 @@ export async function postOffers(
           authorization: `Bearer ${tokens[n % tokens.length]}`,
           'content-type': 'application/json',
         },
-        body: JSON.stringify({ ...OFFER, amount: 1 + (n % 1_000), additionalDetails: note }),
+        body: JSON.stringify({ ...REQUEST_TERMS, amount: 1 + (n % 1_000), additionalDetails: note }),
       });
       const { id } = (await response.json()) as { id?: string };
       if (response.status === 201 && id) ids.push(id);
@@ -87,11 +91,11 @@ export async function postOffers(
     const due = began + (n / perSecond) * 1_000;
     const wait = due - performance.now();
     if (wait > 1) await new Promise((resolve) => setTimeout(resolve, wait));
-    while (running.size >= MOST_IN_FLIGHT) await Promise.race(running);
+    while (running.size >= MAX_IN_FLIGHT) await Promise.race(running);
     const one: Promise<void> = post(n).finally(() => running.delete(one));
     running.add(one);
   }
   await Promise.all(running);
   const rate = (ids.length / (performance.now() - began)) * 1_000;
-  return { ids, failed, took, rate };
+  return { ids, failed, durations: took, rate };
 }

@@ -1,13 +1,13 @@
 // What a phone's home shows, read from its page, and what the backend says it should show.
 import type { Page } from 'playwright-core';
+import { decodeFeedItem } from '#api/decode/feed-item.ts';
+import { decodeAll, unwrapArray } from '#api/decode/json.ts';
 import { type CardState, cardState } from '#domain/card-state.ts';
 import { formatAmountFeed } from '#domain/format.ts';
 import { viewerTerms } from '#domain/viewer-terms.ts';
-import { decodeAll, listOf } from '#api/decode/json.ts';
-import { decodeFeedItem } from '#api/decode/feed-item.ts';
 
 /** The words by which a person knows a card's state. Those that cannot come up in a storm are not told apart. */
-const WORDS: Readonly<Partial<Record<CardState, string>>> = {
+const STATE_LABELS: Readonly<Partial<Record<CardState, string>>> = {
   own_open: 'Delete',
   open: 'Accept',
   approve_or_decline: 'Pending your approval',
@@ -18,20 +18,20 @@ const WORDS: Readonly<Partial<Record<CardState, string>>> = {
 
 /** 'id | words of the state | what I pay > what I receive', in the feed's order. */
 export function expectedCards(answer: unknown, viewerId: string): string[] {
-  const items = decodeAll(listOf(answer, 'items') ?? [], decodeFeedItem);
+  const items = decodeAll(unwrapArray(answer, 'items') ?? [], decodeFeedItem);
   return items.map((item) => {
     const { pay, receive } = viewerTerms(item, viewerId);
     const sides = [pay, receive].map(
       (side) => `${formatAmountFeed(side.amount, side.currency)} ${side.currency}`,
     );
-    return `${item.id} | ${WORDS[cardState(item, viewerId)] ?? '?'} | ${sides.join(' > ')}`;
+    return `${item.id} | ${STATE_LABELS[cardState(item, viewerId)] ?? '?'} | ${sides.join(' > ')}`;
   });
 }
 
-const LOOK_MS = 100;
+const POLL_INTERVAL_MS = 100;
 
 /** Runs in the page; a row stands empty until the browser has said that it is near. A state without words of its own is told by the words that the card has most of. */
-const READ_CARDS = `(words) => [...document.querySelectorAll('li[data-id]')].map((row) => {
+const READ_CARDS_SCRIPT = `(words) => [...document.querySelectorAll('li[data-id]')].map((row) => {
   const texts = [...row.querySelectorAll('button, span, p')].map((one) => one.textContent.trim());
   const word = words.find((one) => texts.includes(one)) ?? '?';
   const sides = ['pay', 'receive'].map((side) =>
@@ -40,13 +40,13 @@ const READ_CARDS = `(words) => [...document.querySelectorAll('li[data-id]')].map
 })`;
 
 export const shownCards = (page: Page): Promise<string[]> =>
-  page.evaluate(`(${READ_CARDS})(${JSON.stringify(Object.values(WORDS))})`);
+  page.evaluate(`(${READ_CARDS_SCRIPT})(${JSON.stringify(Object.values(STATE_LABELS))})`);
 
 /**
  * Resolves with what is shown when that is `expected`, or at the latest after `patienceMs`. Asked from outside: the
  * page's policy lets nobody in who would look by himself.
  */
-export async function cardsWhenSettled(
+export async function waitForCards(
   page: Page,
   expected: readonly string[],
   patienceMs: number,
@@ -56,12 +56,12 @@ export async function cardsWhenSettled(
   for (;;) {
     const shown = await shownCards(page);
     if (shown.join('\n') === wanted || performance.now() > end) return shown;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
 }
 
 /** Lines that only one of the two has, or the first that stands elsewhere; '' when there is no difference. */
-export function difference(shown: readonly string[], expected: readonly string[]): string {
+export function describeDifference(shown: readonly string[], expected: readonly string[]): string {
   const ghosts = shown
     .filter((line) => !expected.includes(line))
     .map((line) => `shown, but not so:  ${line}`);

@@ -1,15 +1,15 @@
 // `npm run bench -- chaos`: storms on the line, over the feed and over a chat; then both phones must show what the backend says.
 import { exit } from 'node:process';
 import { closeBrowser } from '../../chromium.ts';
-import { openChatStormHouse, tellChatStorm } from './chat.ts';
-import { openStormHouse, tellStorm } from './feed.ts';
+import { formatChatChaosResult, openChatChaos } from './chat.ts';
+import { formatFeedChaosResult, openFeedChaos } from './feed.ts';
 
-const ROUNDS = 5;
-const DEEDS = 40;
-const MESSAGES = 1_000;
+const DEFAULT_ROUNDS = 5;
+const DEFAULT_ACTIONS = 40;
+const DEFAULT_MESSAGES = 1_000;
 
 /** The number after '--name=' among `args`, or `otherwise`. */
-function option(args: readonly string[], name: string, otherwise: number): number {
+function numberOption(args: readonly string[], name: string, otherwise: number): number {
   const found = args.find((arg) => arg.startsWith(`--${name}=`));
   return found === undefined ? otherwise : Number(found.slice(name.length + 3));
 }
@@ -19,32 +19,32 @@ function option(args: readonly string[], name: string, otherwise: number): numbe
  * `--messages` (1,000); 0 leaves either out. Prints one line each; ends the process with 1 on a difference.
  */
 export async function run(args: readonly string[]): Promise<void> {
-  const seed = option(args, 'seed', 1);
-  const rounds = option(args, 'rounds', ROUNDS);
-  const messages = option(args, 'messages', MESSAGES);
+  const seed = numberOption(args, 'seed', 1);
+  const rounds = numberOption(args, 'rounds', DEFAULT_ROUNDS);
+  const messages = numberOption(args, 'messages', DEFAULT_MESSAGES);
   let failed = 0;
   try {
-    if (rounds > 0) failed += await runFeed(seed, rounds, option(args, 'deeds', DEEDS));
-    if (messages > 0) failed += await runChat(seed, messages);
+    if (rounds > 0) failed += await runFeedChaos(seed, rounds, numberOption(args, 'deeds', DEFAULT_ACTIONS));
+    if (messages > 0) failed += await runChatChaos(seed, messages);
   } finally {
     await closeBrowser();
   }
   if (failed > 0) exit(1);
 }
 
-async function runFeed(first: number, rounds: number, deeds: number): Promise<number> {
-  const house = await openStormHouse();
+async function runFeedChaos(first: number, rounds: number, deeds: number): Promise<number> {
+  const house = await openFeedChaos();
   let failed = 0;
   try {
     for (let seed = first; seed < first + rounds; seed += 1) {
-      const result = await house.weather(seed, deeds);
+      const result = await house.run(seed, deeds);
       const isRight = result.differences.length === 0;
       console.log(
-        `feed, seed ${seed}: ${result.deeds.length} changes, ${summary(result.faults)}: ${isRight ? 'both phones right' : 'DIFFERENT'} ${result.settledMs} ms after calm`,
+        `feed, seed ${seed}: ${result.actions.length} changes, ${summarizeFaults(result.faults)}: ${isRight ? 'both phones right' : 'DIFFERENT'} ${result.settledMs} ms after calm`,
       );
       if (isRight) continue;
       failed += 1;
-      console.log(tellStorm(result));
+      console.log(formatFeedChaosResult(result));
     }
   } finally {
     await house.close();
@@ -52,15 +52,15 @@ async function runFeed(first: number, rounds: number, deeds: number): Promise<nu
   return failed;
 }
 
-async function runChat(seed: number, messages: number): Promise<number> {
-  const house = await openChatStormHouse();
+async function runChatChaos(seed: number, messages: number): Promise<number> {
+  const house = await openChatChaos();
   try {
-    const result = await house.weather(seed, messages);
+    const result = await house.run(seed, messages);
     const isRight = result.differences.length === 0;
     console.log(
-      `chat, seed ${seed}: ${result.messages} messages in ${Math.round(result.sentMs / 1000)} s, ${summary(result.faults)}: ${isRight ? 'each once, in order, on both phones' : 'DIFFERENT'} ${result.settledMs} ms after calm`,
+      `chat, seed ${seed}: ${result.messages} messages in ${Math.round(result.sentMs / 1000)} s, ${summarizeFaults(result.faults)}: ${isRight ? 'each once, in order, on both phones' : 'DIFFERENT'} ${result.settledMs} ms after calm`,
     );
-    if (!isRight) console.log(tellChatStorm(result));
+    if (!isRight) console.log(formatChatChaosResult(result));
     return isRight ? 0 : 1;
   } finally {
     await house.close();
@@ -68,7 +68,7 @@ async function runChat(seed: number, messages: number): Promise<number> {
 }
 
 /** '31 faults (cut 3, dropBefore 4 …)'. */
-function summary(faults: readonly string[]): string {
+function summarizeFaults(faults: readonly string[]): string {
   const kinds = new Map<string, number>();
   for (const fault of faults) {
     const kind = (fault.split(': ')[1] ?? '').replace(/ at event \d+$/, '');

@@ -2,36 +2,40 @@
 import { pick } from './seeded-random.ts';
 
 /** One call of the API as one of the people; throws when it is refused. */
-export type Call = (who: string, method: string, path: string, body?: unknown) => Promise<unknown>;
+export type ApiCall = (who: string, method: string, path: string, body?: unknown) => Promise<unknown>;
 
-interface Offer {
+interface OpenRequest {
   readonly id: string;
-  readonly owner: string;
+  readonly author: string;
 }
-interface Pending extends Offer {
+interface PendingDeal extends OpenRequest {
   readonly dealId: string;
 }
 
-export interface Market {
+export interface MarketActivity {
   /** Does one thing that is possible now, and says what. */
-  step(): Promise<string>;
+  runRandomAction(): Promise<string>;
   post(who: string): Promise<string>;
   /** Takes back what is still open, so that the next storm finds room. */
-  clear(): Promise<void>;
+  cleanUp(): Promise<void>;
 }
 
-const idOf = (answer: unknown): string => {
+const readId = (answer: unknown): string => {
   const { id } = answer as { id?: unknown };
   if (typeof id !== 'string') throw new Error(`No id in ${JSON.stringify(answer)}`);
   return id;
 };
 
 /** Below the 20 open requests that one person may have: declined ones come back. */
-const MOST_OPEN = 8;
+const MAX_OPEN = 8;
 
-export function createMarket(call: Call, people: readonly string[], random: () => number): Market {
-  const open: Offer[] = [];
-  const pending: Pending[] = [];
+export function createMarketActivity(
+  call: ApiCall,
+  people: readonly string[],
+  random: () => number,
+): MarketActivity {
+  const open: OpenRequest[] = [];
+  const pending: PendingDeal[] = [];
   const terms = () => ({
     receiveCurrency: 'EUR',
     receiveMethod: 'SEPA,Revolut',
@@ -49,17 +53,17 @@ export function createMarket(call: Call, people: readonly string[], random: () =
 
   const post = async (owner: string): Promise<string> => {
     // Nobody may have more than twenty.
-    const own = open.filter((offer) => offer.owner === owner);
-    if (own.length >= MOST_OPEN) return remove(pick(random, own));
-    open.push({ id: idOf(await call(owner, 'POST', '/create_request', terms())), owner });
+    const own = open.filter((offer) => offer.author === owner);
+    if (own.length >= MAX_OPEN) return remove(pick(random, own));
+    open.push({ id: readId(await call(owner, 'POST', '/create_request', terms())), author: owner });
     return `${owner} posts`;
   };
   const change = async () => {
-    const { id, owner } = pick(random, open);
+    const { id, author: owner } = pick(random, open);
     await call(owner, 'PUT', `/requests/${id}`, terms());
     return `${owner} changes ${id}`;
   };
-  const remove = async ({ id, owner } = take(open)) => {
+  const remove = async ({ id, author: owner } = take(open)) => {
     const at = open.findIndex((offer) => offer.id === id);
     if (at >= 0) open.splice(at, 1);
     await call(owner, 'DELETE', `/requests/${id}`);
@@ -69,30 +73,30 @@ export function createMarket(call: Call, people: readonly string[], random: () =
     const offer = take(open);
     const who = pick(
       random,
-      people.filter((one) => one !== offer.owner),
+      people.filter((one) => one !== offer.author),
     );
-    const dealId = idOf(await call(who, 'POST', '/transactions', { requestId: offer.id }));
+    const dealId = readId(await call(who, 'POST', '/transactions', { requestId: offer.id }));
     pending.push({ ...offer, dealId });
-    return `${who} accepts ${offer.id} of ${offer.owner}`;
+    return `${who} accepts ${offer.id} of ${offer.author}`;
   };
   const decide = async () => {
-    const { dealId, id, owner } = take(pending);
+    const { dealId, id, author: owner } = take(pending);
     const isYes = random() < 0.6;
     await call(owner, 'POST', `/transactions/${dealId}/${isYes ? 'approve' : 'decline'}`, {});
-    if (!isYes) open.push({ id, owner });
+    if (!isYes) open.push({ id, author: owner });
     return `${owner} ${isYes ? 'approves' : 'declines'} ${dealId}`;
   };
 
   return {
     post,
-    async clear() {
-      for (const { dealId, id, owner } of pending.splice(0)) {
+    async cleanUp() {
+      for (const { dealId, id, author: owner } of pending.splice(0)) {
         await call(owner, 'POST', `/transactions/${dealId}/decline`, {});
-        open.push({ id, owner });
+        open.push({ id, author: owner });
       }
       while (open.length > 0) await remove();
     },
-    async step() {
+    async runRandomAction() {
       const able: (() => Promise<string>)[] = [
         () => post(pick(random, people)),
         () => post(pick(random, people)),

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { type CallFault, drawCallFault, drawStreamFault } from './faults.ts';
-import { createRandom } from './seeded-random.ts';
-import { createMeddler, type Meddler } from './sse-fault-injector.ts';
+import { createSeededRandom } from './seeded-random.ts';
+import { createSseFaultInjector, type SseFaultInjector } from './sse-fault-injector.ts';
 
 /** One phone's session is refused at most so often in a storm: from the fourth renewal in a minute on it has expired. */
-const MOST_REFUSALS = 1;
+const MAX_REFUSALS = 1;
 
-export interface StormOptions {
+export interface FaultOptions {
   /** The share of calls that meet a fault; half by default. */
   readonly rate?: number;
   /** What hangs breaks after this long, ms; by default it hangs until the storm is over. */
@@ -19,7 +19,7 @@ export interface StormOptions {
 export interface ChaosProxy {
   readonly port: number;
   /** From now on faults are drawn from `seed`; forgets the log of the last storm. */
-  storm(seed: number, options?: StormOptions): void;
+  startFaults(seed: number, options?: FaultOptions): void;
   /** What is open goes silent without an error, for good; what is opened afterwards is not touched. */
   freezeStreams(): void;
   /** How often a stream of this path was opened in all. */
@@ -27,7 +27,7 @@ export interface ChaosProxy {
   /** Every open stream loses its connection. */
   breakStreams(): void;
   /** No new faults, and nothing hangs any more. */
-  calm(): void;
+  stopFaults(): void;
   /** What was done since the storm began, in order: 'alice GET /api/feed #3: 503'. */
   readonly log: readonly string[];
   close(): Promise<void>;
@@ -36,11 +36,11 @@ export interface ChaosProxy {
 /** Listens on a free port of 127.0.0.1 and passes everything on to `backendPort` there. */
 export async function startChaosProxy(backendPort: number): Promise<ChaosProxy> {
   let seed: number | null = null;
-  let weather: StormOptions = {};
+  let faultOptions: FaultOptions = {};
   const opened = new Map<string, number>();
   const log: string[] = [];
   const counts = new Map<string, number>();
-  const meddlers = new Set<Meddler>();
+  const injectors = new Set<SseFaultInjector>();
   const streams = new Set<ServerResponse>();
   const hanging = new Set<ServerResponse>();
   const sockets = new Set<Socket>();
@@ -84,7 +84,7 @@ export async function startChaosProxy(backendPort: number): Promise<ChaosProxy> 
         break;
       case 'hang':
         hanging.add(response);
-        if (weather.hangMs !== undefined) setTimeout(drop, weather.hangMs).unref();
+        if (faultOptions.hangMs !== undefined) setTimeout(drop, faultOptions.hangMs).unref();
         break;
       case 'answer':
         refuse(response, fault.status);
@@ -101,39 +101,39 @@ export async function startChaosProxy(backendPort: number): Promise<ChaosProxy> 
     const { pathname } = new URL(incoming.url ?? '/', 'http://proxy');
     const person = (incoming.headers.host ?? '').split('.')[0] ?? '';
     response.on('error', () => {});
-    const isStorm = seed !== null && pathname.startsWith('/api/');
+    const hasFaults = seed !== null && pathname.startsWith('/api/');
     const isStream = pathname.includes('/events');
-    if (!isStorm && !isStream) {
+    if (!hasFaults && !isStream) {
       forward(incoming, copy(response), () => response.destroy());
       return;
     }
     const key = `${person} ${incoming.method} ${pathname}`;
-    const name = `${key} #${isStorm ? countOf(key) : 0}`;
-    const random = createRandom(seed ?? 0, name);
+    const name = `${key} #${hasFaults ? countOf(key) : 0}`;
+    const random = createSeededRandom(seed ?? 0, name);
     const refusals = `${person} 401`;
     // A refused login is the end of a session by the rules; it is no fault on the way.
-    const mayRefuse = !pathname.includes('/auth/') && (counts.get(refusals) ?? 0) < MOST_REFUSALS;
+    const mayRefuse = !pathname.includes('/auth/') && (counts.get(refusals) ?? 0) < MAX_REFUSALS;
     const note = (what: string) => log.push(`${name}: ${what}`);
 
     if (!isStream) {
-      const fault = drawCallFault(random, mayRefuse, weather.rate);
+      const fault = drawCallFault(random, mayRefuse, faultOptions.rate);
       if (fault.do !== 'nothing') note(fault.do === 'answer' ? `${fault.status}` : fault.do);
       if (fault.do === 'answer' && fault.status === 401) countOf(refusals);
       carryOut(fault, incoming, response);
       return;
     }
     opened.set(pathname, (opened.get(pathname) ?? 0) + 1);
-    const fault = drawStreamFault(random, mayRefuse, weather.rate);
-    if (isStorm && fault.start !== 'open') {
+    const fault = drawStreamFault(random, mayRefuse, faultOptions.rate);
+    if (hasFaults && fault.start !== 'open') {
       note(`start ${fault.start}`);
       if (fault.start === 401) countOf(refusals);
       if (fault.start === 'dropped') response.destroy();
       else refuse(response, fault.start);
       return;
     }
-    const meddler = createMeddler(response, fault, random, note);
-    if (!isStorm) meddler.heal();
-    meddlers.add(meddler);
+    const meddler = createSseFaultInjector(response, fault, random, note);
+    if (!hasFaults) meddler.stopFaults();
+    injectors.add(meddler);
     streams.add(response);
     const open = () => {
       const outgoing = forward(
@@ -141,20 +141,20 @@ export async function startChaosProxy(backendPort: number): Promise<ChaosProxy> 
         (from) => {
           response.writeHead(from.statusCode ?? 502, from.headers);
           response.flushHeaders();
-          from.on('data', (chunk: Buffer) => meddler.take(chunk));
+          from.on('data', (chunk: Buffer) => meddler.push(chunk));
           from.on('end', () => response.end());
           from.on('error', () => response.destroy());
         },
         () => response.destroy(),
       );
       response.on('close', () => {
-        meddlers.delete(meddler);
+        injectors.delete(meddler);
         streams.delete(response);
         meddler.close();
         outgoing.destroy();
       });
     };
-    if (isStorm && fault.delayMs > 0) setTimeout(open, fault.delayMs);
+    if (hasFaults && fault.delayMs > 0) setTimeout(open, fault.delayMs);
     else open();
   });
   server.on('connection', (socket) => {
@@ -166,27 +166,27 @@ export async function startChaosProxy(backendPort: number): Promise<ChaosProxy> 
 
   const calm = (): void => {
     seed = null;
-    for (const meddler of meddlers) meddler.heal();
+    for (const meddler of injectors) meddler.stopFaults();
     for (const response of hanging) response.destroy();
     hanging.clear();
   };
   return {
     port,
     log,
-    storm(next, options = {}) {
+    startFaults(next, options = {}) {
       seed = next;
-      weather = options;
+      faultOptions = options;
       log.length = 0;
       counts.clear();
     },
     freezeStreams() {
-      for (const meddler of meddlers) meddler.freeze();
+      for (const meddler of injectors) meddler.freeze();
     },
     openedStreams: (path) => opened.get(path) ?? 0,
     breakStreams() {
       for (const response of streams) response.destroy();
     },
-    calm,
+    stopFaults: calm,
     async close() {
       calm();
       server.close();

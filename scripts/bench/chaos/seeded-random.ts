@@ -1,7 +1,7 @@
 // Chance that can be told again: the same seed and name give the same numbers, whatever happens in between.
 
 /** Numbers in [0, 1): mulberry32 over a hash (FNV-1a) of `seed` and `name`. */
-export function createRandom(seed: number, name: string): () => number {
+export function createSeededRandom(seed: number, name: string): () => number {
   let state = 0x811c9dc5 ^ seed;
   for (const sign of name) state = Math.imul(state ^ (sign.codePointAt(0) ?? 0), 0x01000193);
   return () => {

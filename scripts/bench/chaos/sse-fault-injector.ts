@@ -3,28 +3,28 @@ import type { ServerResponse } from 'node:http';
 import type { StreamFault } from './faults.ts';
 
 /** An event held back for the next one goes on alone after this. */
-const HELD_MS = 300;
+const MAX_REORDER_DELAY_MS = 300;
 
 const FEED_EVENT = /^event: ?feed_/m;
 /** Chance of an event of the feed to be lost with the connection, after the one that overtook it. */
-const LOST_BEHIND = 0.1;
+const LOSS_AFTER_REORDER_RATE = 0.1;
 
-export interface Meddler {
-  take(chunk: Buffer): void;
+export interface SseFaultInjector {
+  push(chunk: Buffer): void;
   /** Nothing more is passed on, and nothing is broken. */
   freeze(): void;
   /** The storm is over: what was held back goes on, a hanging stream breaks. */
-  heal(): void;
+  stopFaults(): void;
   close(): void;
 }
 
 /** `note` hears in words what was done. Ends `response` by breaking its connection. */
-export function createMeddler(
+export function createSseFaultInjector(
   response: ServerResponse,
   fault: StreamFault,
   random: () => number,
   note: (what: string) => void,
-): Meddler {
+): SseFaultInjector {
   let rest = '';
   let count = 0;
   let held = '';
@@ -63,7 +63,7 @@ export function createMeddler(
       clearTimeout(timer);
       const late = held;
       held = '';
-      if (FEED_EVENT.test(late) && random() < LOST_BEHIND) {
+      if (FEED_EVENT.test(late) && random() < LOSS_AFTER_REORDER_RATE) {
         note(`lost behind event ${count}`);
         breakAfter(event);
         return;
@@ -75,7 +75,7 @@ export function createMeddler(
     }
     if (random() < fault.reorder) {
       held = event;
-      timer = setTimeout(flush, HELD_MS);
+      timer = setTimeout(flush, MAX_REORDER_DELAY_MS);
       return;
     }
     response.write(event);
@@ -86,7 +86,7 @@ export function createMeddler(
   };
 
   return {
-    take(chunk) {
+    push(chunk) {
       rest += chunk.toString('utf8');
       const events = rest.split('\n\n');
       rest = events.pop() ?? '';
@@ -96,7 +96,7 @@ export function createMeddler(
       flush();
       isHanging = true;
     },
-    heal() {
+    stopFaults() {
       isCalm = true;
       if (isHanging) response.destroy();
       else flush();

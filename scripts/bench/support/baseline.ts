@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { build as bundle } from 'esbuild';
 import type { BuiltFile } from '../../build/built-file.ts';
 import { TARGETS } from '../../build/options.ts';
-import { writeFiles } from '../../build/write-output.ts';
+import { writeOutput } from '../../build/write-output.ts';
 
-const HOME = join(dirname(fileURLToPath(import.meta.url)), '..', 'baseline');
+const BASELINE_DIR = join(dirname(fileURLToPath(import.meta.url)), '..', 'baseline');
 
-const PAGE = (script: string, style: string) => `<!doctype html>
+const pageHtml = (script: string, style: string) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -24,7 +24,7 @@ const PAGE = (script: string, style: string) => `<!doctype html>
 
 export async function buildBaseline(out: string): Promise<void> {
   const { outputFiles } = await bundle({
-    absWorkingDir: HOME,
+    absWorkingDir: BASELINE_DIR,
     entryPoints: [{ in: 'main.tsx', out: 'app' }],
     outdir: out,
     bundle: true,
@@ -45,12 +45,12 @@ export async function buildBaseline(out: string): Promise<void> {
   const files: BuiltFile[] = outputFiles.map((file) => ({
     path: relative(out, file.path),
     contents: file.contents,
-    role: file.path.endsWith('.css') ? 'style' : 'app',
+    kind: file.path.endsWith('.css') ? 'style' : 'app',
   }));
   const pathOf = (pattern: RegExp) => files.find((file) => pattern.test(file.path))?.path ?? '';
-  const page = PAGE(pathOf(/app-\w+\.js$/), pathOf(/\.css$/));
-  await writeFiles(out, [
+  const page = pageHtml(pathOf(/app-\w+\.js$/), pathOf(/\.css$/));
+  await writeOutput(out, [
     ...files,
-    { path: 'index.html', contents: new TextEncoder().encode(page), role: 'page' },
+    { path: 'index.html', contents: new TextEncoder().encode(page), kind: 'page' },
   ]);
 }

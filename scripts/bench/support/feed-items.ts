@@ -1,5 +1,5 @@
 // Feed items as the backend spells them, made up, and the small changes that a market brings to them.
-import type { WireRequest } from '#api/dto.ts';
+import type { RequestDto } from '#api/dto.ts';
 
 const NAMES = ['Anna Weber', 'Boris Petrov', 'Clara Rossi', 'Dmitri Silva', 'Elena Nowak'];
 const PAIRS = [
@@ -10,9 +10,9 @@ const PAIRS = [
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 /** Of so many changes one is a new price, which moves the card to the top; the others are views. */
-const PRICE_EVERY = 4;
+const PRICE_CHANGE_INTERVAL = 4;
 
-function createWireItem(index: number, now: number): WireRequest {
+function createFeedItem(index: number, now: number): RequestDto {
   const [payCurrency, payMethod, receiveCurrency, receiveMethod] = PAIRS[index % PAIRS.length] ?? PAIRS[0];
   const [firstName = '', lastName = ''] = (NAMES[index % NAMES.length] ?? '').split(' ');
   const id = `request-${index}`;
@@ -66,16 +66,16 @@ function createWireItem(index: number, now: number): WireRequest {
 }
 
 /** `count` open requests of others, a minute apart. */
-export function createWireItems(count: number, now: number = Date.now()): WireRequest[] {
-  return Array.from({ length: count }, (_, index) => createWireItem(index, now));
+export function createFeedItems(count: number, now: number = Date.now()): RequestDto[] {
+  return Array.from({ length: count }, (_, index) => createFeedItem(index, now));
 }
 
 /** The `turn`th change: items take turns in a scattered order. Writes the changed item back and answers it. */
-export function touchItem(items: WireRequest[], turn: number, now: number = Date.now()): WireRequest {
+export function updateFeedItem(items: RequestDto[], turn: number, now: number = Date.now()): RequestDto {
   const at = (turn * 37) % items.length;
   const item = items[at];
   if (!item) throw new Error('There are no items');
-  const isPrice = turn % PRICE_EVERY === 0;
+  const isPrice = turn % PRICE_CHANGE_INTERVAL === 0;
   const next = isPrice
     ? { ...item, amount: item.amount + 1, updatedAt: new Date(now).toISOString(), version: item.version + 1 }
     : { ...item, viewCount: (item.viewCount ?? 0) + 1 };

@@ -1,14 +1,14 @@
 // A market that never rests: speaks our wire from memory and upserts as often a second as it is told.
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { WireRequest } from '#api/dto.ts';
-import { createWireItems, touchItem } from './feed-items.ts';
+import type { RequestDto } from '#api/dto.ts';
+import { createFeedItems, updateFeedItem } from './feed-items.ts';
 
 /** Events are sent in groups this often: no faster than a real server's ticks. */
 const TICK_MS = 10;
 const PING_MS = 5_000;
 
-export interface StormServer {
+export interface FeedLoadServer {
   readonly port: number;
   /** Events a second from now on; 0 for silence. */
   setRate(perSecond: number): void;
@@ -18,16 +18,16 @@ export interface StormServer {
 }
 
 /** What a token must look like to be believed by the page: a claim of when it ends. */
-const token = (): string =>
+const createToken = (): string =>
   `storm.${Buffer.from(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 3_600 })).toString('base64url')}.unsigned`;
 
-export async function startStormServer(count: number): Promise<StormServer> {
-  const items: WireRequest[] = createWireItems(count);
+export async function startFeedLoadServer(count: number): Promise<FeedLoadServer> {
+  const items: RequestDto[] = createFeedItems(count);
   const feeds = new Set<ServerResponse>();
   const others = new Set<ServerResponse>();
   let rate = 0;
   let sent = 0;
-  let owed = 0;
+  let pendingEvents = 0;
   let id = 0;
 
   const event = (name: string, payload: object): string => {
@@ -38,11 +38,11 @@ export async function startStormServer(count: number): Promise<StormServer> {
   const tick = setInterval(() => {
     // By the clock: a busy machine's ticks come late.
     const now = performance.now();
-    owed += (rate * (now - tickedAt)) / 1000;
+    pendingEvents += (rate * (now - tickedAt)) / 1000;
     tickedAt = now;
     let text = '';
-    for (; owed >= 1; owed -= 1) {
-      const item = touchItem(items, sent);
+    for (; pendingEvents >= 1; pendingEvents -= 1) {
+      const item = updateFeedItem(items, sent);
       text += event('feed_upsert', { item });
       sent += 1;
     }
@@ -67,7 +67,7 @@ export async function startStormServer(count: number): Promise<StormServer> {
     const serverTime = new Date().toISOString();
     request.resume();
     if (path.endsWith('/telegram-login'))
-      answer({ token: token(), user: { id: 'viewer', firstName: 'Bob' } });
+      answer({ token: createToken(), user: { id: 'viewer', firstName: 'Bob' } });
     else if (path === '/api/feed') answer({ items, serverTime, lastEventId: String(id) });
     else if (path === '/api/events/feed')
       stream(response, feeds, event('initial_feed', { items, serverTime }));
@@ -82,7 +82,7 @@ export async function startStormServer(count: number): Promise<StormServer> {
     port: (server.address() as AddressInfo).port,
     setRate(perSecond) {
       rate = perSecond;
-      owed = 0;
+      pendingEvents = 0;
     },
     get sent() {
       return sent;

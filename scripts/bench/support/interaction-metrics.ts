@@ -1,7 +1,7 @@
 // Counts frames, long tasks, waits of input and changes of the document, from outside the page's own code.
 import type { Page } from 'playwright-core';
 
-export interface StormSighting {
+export interface InteractionMetrics {
   readonly frames: number;
   /** ms. */
   readonly longTasks: readonly number[];
@@ -11,13 +11,13 @@ export interface StormSighting {
   readonly mutations: number;
 }
 
-const KEEP = '\\u0000storm';
+const METRICS_KEY = '\\u0000storm';
 
-const WATCH = `(() => {
+const RECORDER_SCRIPT = `(() => {
   let seen;
   const fresh = () => { const last = seen; seen = { frames: 0, longTasks: [], inputs: [], mutations: 0 }; return last; };
   fresh();
-  Object.defineProperty(globalThis, '${KEEP}', { value: fresh, enumerable: false });
+  Object.defineProperty(globalThis, '${METRICS_KEY}', { value: fresh, enumerable: false });
   new PerformanceObserver((list) => list.getEntries().forEach((entry) => seen.longTasks.push(entry.duration))).observe({ type: 'longtask' });
   new PerformanceObserver((list) => list.getEntries().forEach((entry) => { if (entry.interactionId && entry.name === 'pointerup') seen.inputs.push(entry.duration); }))
     .observe({ type: 'event', durationThreshold: 16 });
@@ -27,10 +27,11 @@ const WATCH = `(() => {
     .observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
 })()`;
 
-export const watchStorm = (page: Page): Promise<unknown> => page.addInitScript({ content: WATCH });
+export const recordInteractions = (page: Page): Promise<unknown> =>
+  page.addInitScript({ content: RECORDER_SCRIPT });
 
 /** What was seen since the last call. */
-export async function readStorm(page: Page): Promise<StormSighting> {
-  const answer: unknown = await page.evaluate(`globalThis['${KEEP}']()`);
-  return answer as StormSighting;
+export async function readInteractionMetrics(page: Page): Promise<InteractionMetrics> {
+  const answer: unknown = await page.evaluate(`globalThis['${METRICS_KEY}']()`);
+  return answer as InteractionMetrics;
 }

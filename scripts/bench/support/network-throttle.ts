@@ -2,7 +2,7 @@
 // The protocol's own throttling knows only the page's calls; a worker's would be free.
 import type { Socket } from 'node:net';
 
-export interface LineSpeed {
+export interface NetworkProfile {
   readonly roundTripMs: number;
   /** Bits per second. */
   readonly downBits: number;
@@ -10,17 +10,17 @@ export interface LineSpeed {
 }
 
 /** What the start is measured on: a busy cell, 150 ms away. */
-export const BUSY_CELL: LineSpeed = { roundTripMs: 150, downBits: 1_600_000, upBits: 750_000 };
+export const SLOW_4G: NetworkProfile = { roundTripMs: 150, downBits: 1_600_000, upBits: 750_000 };
 
 const PACKET_BYTES = 1_400;
 const BITS_PER_BYTE = 8;
 
-interface Direction {
+interface LinkDirection {
   /** When the last of `bytes` has left, in ms of `performance.now()`; packets leave one after another. */
   send(bytes: number): number;
 }
 
-function createDirection(bitsPerSecond: number): Direction {
+function createLinkDirection(bitsPerSecond: number): LinkDirection {
   let freeAt = 0;
   return {
     send(bytes) {
@@ -34,17 +34,17 @@ const at = (time: number, run: () => void): void => {
   setTimeout(run, Math.max(0, time - performance.now()));
 };
 
-export interface Line {
+export interface NetworkThrottle {
   /** Joins a browser's socket with the server's, the line's delays between them. */
-  join(phone: Socket, server: Socket): void;
+  connectSockets(phone: Socket, server: Socket): void;
 }
 
-export function createLine(speed: LineSpeed): Line {
-  const down = createDirection(speed.downBits);
-  const up = createDirection(speed.upBits);
+export function createNetworkThrottle(speed: NetworkProfile): NetworkThrottle {
+  const down = createLinkDirection(speed.downBits);
+  const up = createLinkDirection(speed.upBits);
   const oneWay = speed.roundTripMs / 2;
 
-  const carry = (from: Socket, to: Socket, direction: Direction, firstTripMs: number): void => {
+  const carry = (from: Socket, to: Socket, direction: LinkDirection, firstTripMs: number): void => {
     let handicap = firstTripMs;
     // Timers may fire out of order by a fraction: bytes may not.
     const underway: (() => void)[] = [];
@@ -71,7 +71,7 @@ export function createLine(speed: LineSpeed): Line {
   };
 
   return {
-    join(phone, server) {
+    connectSockets(phone, server) {
       // Loopback shakes hands in no time: the first thing said is late by the trip that a real handshake takes.
       carry(phone, server, up, speed.roundTripMs);
       carry(server, phone, down, 0);

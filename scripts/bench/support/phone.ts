@@ -4,13 +4,13 @@ import { openBrowser } from '../../chromium.ts';
 import type { Certificate } from './certificate.ts';
 
 /** How many times slower than this machine the page's own thread runs. */
-export const SLOWER = 6;
+export const CPU_SLOWDOWN = 6;
 
 /** The certificate is believed by its key, not ignored: Chromium caches nothing that came with a certificate error. */
 export const openBenchBrowser = (certificate: Certificate): Promise<Browser> =>
   openBrowser([`--ignore-certificate-errors-spki-list=${certificate.publicKeyHash}`]);
 
-export const openContext = (browser: Browser): Promise<BrowserContext> =>
+export const openBenchContext = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
@@ -18,18 +18,18 @@ export const openContext = (browser: Browser): Promise<BrowserContext> =>
     hasTouch: true,
   });
 
-export interface Phone {
+export interface BenchPhone {
   readonly page: Page;
   readonly session: CDPSession;
   /** MB in use after a collection: of the page, and of all its workers together. */
-  heap(): Promise<{ readonly page: number; readonly workers: number }>;
+  measureHeap(): Promise<{ readonly page: number; readonly workers: number }>;
   /** 1 for as fast as this machine. */
-  slow(times: number): Promise<void>;
+  setCpuSlowdown(times: number): Promise<void>;
 }
 
 const MB = 1_048_576;
 
-export async function openPhone(context: BrowserContext): Promise<Phone> {
+export async function openBenchPhone(context: BrowserContext): Promise<BenchPhone> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const workers = new Map<string, string>();
@@ -63,7 +63,7 @@ export async function openPhone(context: BrowserContext): Promise<Phone> {
   return {
     page,
     session,
-    async heap() {
+    async measureHeap() {
       await session.send('HeapProfiler.collectGarbage');
       const { usedSize } = await session.send('Runtime.getHeapUsage');
       let inWorkers = 0;
@@ -74,7 +74,7 @@ export async function openPhone(context: BrowserContext): Promise<Phone> {
       }
       return { page: usedSize / MB, workers: inWorkers / MB };
     },
-    async slow(times) {
+    async setCpuSlowdown(times) {
       await session.send('Emulation.setCPUThrottlingRate', { rate: times });
     },
   };

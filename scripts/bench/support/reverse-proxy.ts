@@ -6,9 +6,9 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { createGzip } from 'node:zlib';
 import type { Certificate } from './certificate.ts';
-import { createLine, type LineSpeed } from './network-throttle.ts';
+import { createNetworkThrottle, type NetworkProfile } from './network-throttle.ts';
 
-const TYPES: Readonly<Record<string, string>> = {
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -16,39 +16,39 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 };
 
-export type Kind = 'page' | 'style' | 'script' | 'call' | 'stream' | 'other';
+export type ResourceKind = 'page' | 'style' | 'script' | 'call' | 'stream' | 'other';
 
 /** One answered request; times in epoch ms. */
-export interface Seen {
+export interface ProxiedRequest {
   readonly path: string;
-  readonly kind: Kind;
-  readonly askedAt: number;
+  readonly kind: ResourceKind;
+  readonly startedAt: number;
   /** When the server had handed over its last byte; null while it still sends. */
   endedAt: number | null;
   /** As they crossed the line, without headers. */
   bytes: number;
 }
 
-export interface FrontSettings {
+export interface ReverseProxyOptions {
   /** Directory with index.html and assets, each with its .br beside it. */
   readonly dist: string;
   readonly apiPort: number;
   readonly certificate: Certificate;
   /** Null: as fast as it goes. */
-  readonly speed: LineSpeed | null;
+  readonly speed: NetworkProfile | null;
   /** Whether answers that the backend sends as they are get compressed here, as some proxies do. Streams never. */
-  readonly compressesCalls: boolean;
+  readonly compressesApi: boolean;
 }
 
-export interface Front {
+export interface ReverseProxy {
   readonly port: number;
   /** Everything asked for since the last `forget`, in order. */
-  readonly seen: readonly Seen[];
-  forget(): void;
+  readonly requests: readonly ProxiedRequest[];
+  reset(): void;
   close(): Promise<void>;
 }
 
-function kindOf(path: string): Kind {
+function resourceKind(path: string): ResourceKind {
   if (path.startsWith('/api/events') || path.endsWith('/chat/stream')) return 'stream';
   if (path.startsWith('/api/')) return 'call';
   const extension = extname(path);
@@ -57,12 +57,12 @@ function kindOf(path: string): Kind {
   return extension === '' || extension === '.html' ? 'page' : 'other';
 }
 
-export async function startFront(settings: FrontSettings): Promise<Front> {
-  const { dist, apiPort, certificate, speed, compressesCalls } = settings;
-  const seen: Seen[] = [];
-  const line = speed && createLine(speed);
+export async function startReverseProxy(settings: ReverseProxyOptions): Promise<ReverseProxy> {
+  const { dist, apiPort, certificate, speed, compressesApi: compressesCalls } = settings;
+  const seen: ProxiedRequest[] = [];
+  const line = speed && createNetworkThrottle(speed);
 
-  const pass = (request: Http2ServerRequest, response: Http2ServerResponse, entry: Seen): void => {
+  const pass = (request: Http2ServerRequest, response: Http2ServerResponse, entry: ProxiedRequest): void => {
     const headers = Object.fromEntries(
       Object.entries(request.headers).filter(([name]) => !name.startsWith(':')),
     );
@@ -96,7 +96,7 @@ export async function startFront(settings: FrontSettings): Promise<Front> {
     request.pipe(call);
   };
 
-  const file = (path: string, response: Http2ServerResponse, entry: Seen): void => {
+  const file = (path: string, response: Http2ServerResponse, entry: ProxiedRequest): void => {
     const isPage = extname(path) === '';
     const wanted = join(dist, isPage ? 'index.html' : normalize(path));
     if (!wanted.startsWith(dist) || !existsSync(wanted)) {
@@ -107,7 +107,7 @@ export async function startFront(settings: FrontSettings): Promise<Front> {
     const source = isPacked ? `${wanted}.br` : wanted;
     entry.bytes = statSync(source).size;
     response.writeHead(200, {
-      'content-type': TYPES[extname(wanted)] ?? 'application/octet-stream',
+      'content-type': CONTENT_TYPES[extname(wanted)] ?? 'application/octet-stream',
       'content-length': entry.bytes,
       'cache-control': isPage ? 'no-cache' : 'public, max-age=31536000, immutable',
       ...(isPacked ? { 'content-encoding': 'br' } : {}),
@@ -118,7 +118,13 @@ export async function startFront(settings: FrontSettings): Promise<Front> {
   const server = createSecureServer({ key: certificate.key, cert: certificate.cert, allowHTTP1: true });
   server.on('request', (request: Http2ServerRequest, response: Http2ServerResponse) => {
     const path = request.url.split('?')[0] ?? '/';
-    const entry: Seen = { path, kind: kindOf(path), askedAt: Date.now(), endedAt: null, bytes: 0 };
+    const entry: ProxiedRequest = {
+      path,
+      kind: resourceKind(path),
+      startedAt: Date.now(),
+      endedAt: null,
+      bytes: 0,
+    };
     seen.push(entry);
     response.on('finish', () => {
       entry.endedAt = Date.now();
@@ -142,13 +148,13 @@ export async function startFront(settings: FrontSettings): Promise<Front> {
     const inside = connect(direct, '127.0.0.1');
     keep(phone);
     keep(inside);
-    line?.join(phone, inside);
+    line?.connectSockets(phone, inside);
   });
   await new Promise<void>((resolve) => entrance.listen(0, '127.0.0.1', resolve));
   return {
     port: line ? (entrance.address() as AddressInfo).port : direct,
-    seen,
-    forget: () => void seen.splice(0),
+    requests: seen,
+    reset: () => void seen.splice(0),
     async close() {
       for (const socket of sockets) socket.destroy();
       await Promise.all([entrance, server].map((one) => new Promise((resolve) => one.close(resolve))));

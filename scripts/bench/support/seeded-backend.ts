@@ -1,10 +1,11 @@
 // The real backend in memory, with a market of a hundred offers and one person who opens it.
-import { type Backend, startBackend } from '../../in-process-backend.ts';
-import { signLaunchData } from '../../demo/launch.ts';
-import { BOB, type Person } from '../../demo/users.ts';
 
-const AUTHORS = 10;
-const OFFERS_EACH = 10;
+import { signLaunchData } from '../../demo/launch.ts';
+import { BOB, type DemoUser } from '../../demo/users.ts';
+import { type InProcessBackend, startInProcessBackend } from '../../in-process-backend.ts';
+
+const AUTHOR_COUNT = 10;
+const REQUESTS_PER_AUTHOR = 10;
 
 const PAIRS = [
   ['EUR', ['SEPA', 'Revolut'], 'USD', ['Wise']],
@@ -23,24 +24,24 @@ const ENV = {
   RATE_LIMIT_WRITES: '100000',
 };
 
-export interface Market extends Pick<Backend, 'port' | 'close'> {
+export interface SeededBackend extends Pick<InProcessBackend, 'port' | 'close'> {
   /** Fresh launch data of the person who opens the app. */
-  launch(): string;
+  signLaunch(): string;
 }
 
-async function answerOf(response: Response): Promise<unknown> {
+async function readJson(response: Response): Promise<unknown> {
   if (!response.ok) throw new Error(`${response.url}: ${response.status} ${await response.text()}`);
   return response.json();
 }
 
-export async function openMarket(): Promise<Market> {
-  const backend = await startBackend(ENV);
+export async function openSeededBackend(): Promise<SeededBackend> {
+  const backend = await startInProcessBackend(ENV);
   const api = `http://127.0.0.1:${backend.port}/api`;
-  const launchOf = (person: Person) =>
+  const launchOf = (person: DemoUser) =>
     signLaunchData({ person, botToken: backend.config.botToken, authDate: new Date() });
-  for (let author = 0; author < AUTHORS; author += 1) {
+  for (let author = 0; author < AUTHOR_COUNT; author += 1) {
     const telegramId = 5_000 + author;
-    const person: Person = {
+    const person: DemoUser = {
       key: `author${author}`,
       telegramId,
       firstName: ['Anna', 'Boris', 'Clara', 'Dmitri', 'Elena'][author % 5] ?? '',
@@ -48,7 +49,7 @@ export async function openMarket(): Promise<Market> {
       username: `author_${author}`,
     };
     const initData = launchOf(person);
-    const login = await answerOf(
+    const login = await readJson(
       await fetch(`${api}/auth/telegram-login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -59,10 +60,10 @@ export async function openMarket(): Promise<Market> {
       }),
     );
     const token = String(Reflect.get(Object(login), 'token'));
-    for (let offer = 0; offer < OFFERS_EACH; offer += 1) {
+    for (let offer = 0; offer < REQUESTS_PER_AUTHOR; offer += 1) {
       const [payCurrency, payMethod, receiveCurrency, receiveMethod] =
         PAIRS[(author + offer) % PAIRS.length] ?? PAIRS[0];
-      await answerOf(
+      await readJson(
         await fetch(`${api}/create_request`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
@@ -79,5 +80,5 @@ export async function openMarket(): Promise<Market> {
       );
     }
   }
-  return { port: backend.port, close: () => backend.close(), launch: () => launchOf(BOB) };
+  return { port: backend.port, close: () => backend.close(), signLaunch: () => launchOf(BOB) };
 }

@@ -1,7 +1,7 @@
 // What the browser itself says of a start, gathered by a script that runs before the page's own and leaves no name in it.
 import type { Page } from 'playwright-core';
 
-export interface Sighting {
+export interface StartMetrics {
   /** All in ms since the navigation began. */
   readonly firstPaint: number;
   readonly firstCard: number;
@@ -14,15 +14,15 @@ export interface Sighting {
 }
 
 /** Where the gathered times lie: a name that no page looks for, and no loop over the page's names finds. */
-const KEEP = '\\u0000seen';
+const METRICS_KEY = '\\u0000seen';
 
 /**
  * Both apps draw each card as an <article> in a row with `data-id`; it counts when the frame that has it was handed over.
  * Ours draws cards only near the view: its hundred are rows, the list being as long as it will be.
  */
-const WATCH = `(() => {
+const RECORDER_SCRIPT = `(() => {
   const seen = { card: 0, cards: 0, tasks: [], shift: 0 };
-  Object.defineProperty(globalThis, '${KEEP}', { value: seen, enumerable: false });
+  Object.defineProperty(globalThis, '${METRICS_KEY}', { value: seen, enumerable: false });
   const watch = (type, take) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
   watch('longtask', (entry) => seen.tasks.push([entry.startTime, entry.duration]));
   watch('layout-shift', (entry) => { if (!entry.hadRecentInput) seen.shift += entry.value; });
@@ -38,29 +38,29 @@ const WATCH = `(() => {
   observer.observe(document, { childList: true, subtree: true });
 })()`;
 
-export const watchStart = (page: Page): Promise<unknown> => page.addInitScript({ content: WATCH });
+export const recordStart = (page: Page): Promise<unknown> => page.addInitScript({ content: RECORDER_SCRIPT });
 
 /** Resolves when all hundred cards stand; rejects after `patienceMs`. */
-export async function readStart(page: Page, patienceMs: number): Promise<Sighting> {
-  await page.waitForFunction(`globalThis['${KEEP}'].cards > 0`, undefined, {
+export async function readStartMetrics(page: Page, patienceMs: number): Promise<StartMetrics> {
+  await page.waitForFunction(`globalThis['${METRICS_KEY}'].cards > 0`, undefined, {
     timeout: patienceMs,
     polling: 200,
   });
   // Streams open, the later scripts come: what blocks then, blocks too.
   await page.waitForTimeout(SETTLE_MS);
   const answer: unknown = await page.evaluate(`(() => {
-    const seen = globalThis['${KEEP}'];
+    const seen = globalThis['${METRICS_KEY}'];
     const paint = performance.getEntriesByName('first-contentful-paint')[0];
     return { firstPaint: paint ? paint.startTime : NaN, firstCard: seen.card, allCards: seen.cards, layoutShift: seen.shift,
       longTasks: seen.tasks.map((one) => one[1]),
       longTasksUntilCard: seen.tasks.filter((one) => one[0] < seen.card).map((one) => one[1]),
       startedAt: performance.timeOrigin };
   })()`);
-  return answer as Sighting;
+  return answer as StartMetrics;
 }
 
 const SETTLE_MS = 1_500;
 
 /** Time over 50 ms of each long task: what a tap would have waited for. */
-export const blockingOf = (tasks: readonly number[]): number =>
+export const totalBlockingTime = (tasks: readonly number[]): number =>
   tasks.reduce((sum, task) => sum + Math.max(0, task - 50), 0);

@@ -6,7 +6,7 @@ import { buildBaseline } from './baseline.ts';
 
 export const BENCH_CACHE = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', '.cache', 'bench');
 
-export interface Contestant {
+export interface Variant {
   readonly name: string;
   /** Directory with index.html and assets, compressed variants beside them. */
   readonly dist: string;
@@ -16,7 +16,7 @@ export interface Contestant {
  * Builds both; `--dist=name:directory` (as often as wanted) measures something built elsewhere instead, such as an
  * attempt beside the state before it. `--only=ours` leaves the others out.
  */
-export async function buildContestants(args: readonly string[]): Promise<Contestant[]> {
+export async function buildVariants(args: readonly string[]): Promise<Variant[]> {
   const given = args
     .filter((arg) => arg.startsWith('--dist='))
     .map((arg) => {
@@ -29,7 +29,7 @@ export async function buildContestants(args: readonly string[]): Promise<Contest
     { name: 'ours', make: (out: string) => build({ ...projectSettings(), apiBaseUrl: '', out }) },
     { name: 'baseline', make: buildBaseline },
   ].filter(({ name }) => only === undefined || only === name);
-  const contestants: Contestant[] = [];
+  const contestants: Variant[] = [];
   for (const { name, make } of all) {
     const dist = join(BENCH_CACHE, name);
     await make(dist);

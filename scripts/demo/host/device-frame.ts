@@ -1,35 +1,36 @@
 // One phone's parts on the page, made from the template, with the few switches that change how they look.
-import type { Person } from '../users.ts';
-import type { Theme } from '../themes.ts';
+
+import type { ThemeParams } from '../themes.ts';
+import type { DemoUser } from '../users.ts';
 import type { BottomButton, Haptic } from './frame-protocol.ts';
 
 /** Initials' background, by place on the stage. */
 const AVATAR_HUES = [212, 152, 28, 278];
 
-const PULSE_MS = 420;
+const HAPTIC_ANIMATION_MS = 420;
 
-export interface Screen {
+export interface DeviceFrame {
   readonly phone: HTMLElement;
-  readonly leave: HTMLButtonElement;
-  readonly reload: HTMLButtonElement;
-  readonly line: HTMLButtonElement;
+  readonly closeButton: HTMLButtonElement;
+  readonly reloadButton: HTMLButtonElement;
+  readonly connectionButton: HTMLButtonElement;
   readonly primary: HTMLButtonElement;
   readonly secondary: HTMLButtonElement;
   readonly noticeAction: HTMLButtonElement;
   readonly content: HTMLElement;
-  readonly shade: HTMLElement;
-  paint(theme: Theme): void;
-  paintBar(part: 'header' | 'content' | 'bottom', color: string): void;
-  setBack(isBack: boolean): void;
-  setLine(isCut: boolean): void;
+  readonly backdrop: HTMLElement;
+  setTheme(theme: ThemeParams): void;
+  setBarColor(part: 'header' | 'content' | 'bottom', color: string): void;
+  setBackVisible(isBack: boolean): void;
+  setConnectionCut(isCut: boolean): void;
   setBottomButton(which: 'primary' | 'secondary', button: BottomButton): void;
   /** Shows a message in place of the mini-app; null takes it away. */
   setNotice(notice: { title: string; text: string; action: string } | null): void;
-  pulse(haptic: Haptic): void;
+  showHaptic(haptic: Haptic): void;
 }
 
 /** Builds the phone of `person`; `index` is their place on the stage. */
-export function createScreen(person: Person, index: number): Screen {
+export function createDeviceFrame(person: DemoUser, index: number): DeviceFrame {
   const template = document.querySelector<HTMLTemplateElement>('template#phone');
   const phone = template?.content.firstElementChild?.cloneNode(true);
   if (!(phone instanceof HTMLElement)) throw new Error('The page has no template of a phone');
@@ -57,26 +58,26 @@ export function createScreen(person: Person, index: number): Screen {
 
   return {
     phone,
-    leave,
-    line,
+    closeButton: leave,
+    connectionButton: line,
     ...buttons,
-    reload: part('reload'),
+    reloadButton: part('reload'),
     noticeAction: part('notice-action'),
     content: part('content'),
-    shade: part('shade'),
-    paint(theme) {
+    backdrop: part('shade'),
+    setTheme(theme) {
       for (const [key, color] of Object.entries(theme))
         screen.style.setProperty(`--${key.replaceAll('_', '-')}`, color);
     },
-    paintBar(which, color) {
+    setBarColor(which, color) {
       if (color === '') screen.style.removeProperty(`--${which}-bar`);
       else screen.style.setProperty(`--${which}-bar`, color);
     },
-    setBack(isBack) {
+    setBackVisible(isBack) {
       leave.classList.toggle('is-back', isBack);
       part('leave-label').textContent = isBack ? 'Back' : 'Close';
     },
-    setLine(isCut) {
+    setConnectionCut(isCut) {
       line.setAttribute('aria-pressed', String(isCut));
       screen.classList.toggle('is-cut', isCut);
       part('line-label').textContent = isCut ? 'Restore the line' : 'Cut the line';
@@ -97,7 +98,7 @@ export function createScreen(person: Person, index: number): Screen {
       part('notice-text').textContent = shown?.text ?? '';
       part('notice-action').textContent = shown?.action ?? '';
     },
-    pulse(haptic) {
+    showHaptic(haptic) {
       const ring = part('pulse');
       ring.dataset.haptic = haptic;
       const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -108,7 +109,7 @@ export function createScreen(person: Person, index: number): Screen {
             { opacity: 1, transform: 'scale(1.004)', offset: 0.2 },
             { opacity: 0, transform: 'scale(1.012)' },
           ];
-      ring.animate(frames, { duration: PULSE_MS, easing: 'ease-out' });
+      ring.animate(frames, { duration: HAPTIC_ANIMATION_MS, easing: 'ease-out' });
     },
   };
 }

@@ -3,10 +3,10 @@ import type { Popup } from './frame-protocol.ts';
 
 export interface Dialogs {
   /** Resolves with the pressed button's id, or null when dismissed. A second one dismisses the first. */
-  ask(popup: Popup): Promise<string | null>;
+  open(popup: Popup): Promise<string | null>;
 }
 
-function make<K extends keyof HTMLElementTagNameMap>(
+function createTextElement<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   className: string,
   text = '',
@@ -21,7 +21,7 @@ function make<K extends keyof HTMLElementTagNameMap>(
 export function createDialogs(shade: HTMLElement): Dialogs {
   let dismiss = () => {};
   return {
-    ask(popup) {
+    open(popup) {
       dismiss();
       return new Promise((resolve) => {
         const before = document.activeElement;
@@ -33,15 +33,15 @@ export function createDialogs(shade: HTMLElement): Dialogs {
           resolve(id);
         };
         dismiss = () => answer(null);
-        const card = make('div', 'dialog');
+        const card = createTextElement('div', 'dialog');
         card.setAttribute('role', 'alertdialog');
         card.setAttribute('aria-modal', 'true');
         card.setAttribute('aria-label', popup.title || popup.message);
-        if (popup.title !== '') card.append(make('p', 'dialog-title', popup.title));
-        card.append(make('p', 'dialog-text', popup.message));
-        const row = make('div', 'dialog-buttons');
+        if (popup.title !== '') card.append(createTextElement('p', 'dialog-title', popup.title));
+        card.append(createTextElement('p', 'dialog-text', popup.message));
+        const row = createTextElement('div', 'dialog-buttons');
         for (const { id, label, isDestructive } of popup.buttons) {
-          const button = make('button', isDestructive ? 'is-destructive' : '', label);
+          const button = createTextElement('button', isDestructive ? 'is-destructive' : '', label);
           button.type = 'button';
           button.addEventListener('click', () => answer(id));
           row.append(button);

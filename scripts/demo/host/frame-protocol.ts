@@ -1,15 +1,15 @@
 // The messenger's frame protocol as values: what a mini-app posts, read defensively, and what a client answers.
 
-export type Data = Readonly<Record<string, unknown>>;
+export type EventData = Readonly<Record<string, unknown>>;
 
 export interface MiniAppEvent {
   readonly type: string;
-  readonly data: Data;
+  readonly data: EventData;
 }
 
-const isRecord = (value: unknown): value is Data =>
+const isRecord = (value: unknown): value is EventData =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const asString = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** One posted message, or null when it is not of this protocol. Both sides send JSON texts. */
 export function readEvent(message: unknown): MiniAppEvent | null {
@@ -45,20 +45,20 @@ export interface Popup {
 const STOCK_LABELS: Readonly<Record<string, string>> = { ok: 'OK', close: 'Close', cancel: 'Cancel' };
 
 /** What web_app_open_popup asks for; without buttons there is one to close it. */
-export function readPopup(data: Data): Popup {
+export function readPopup(data: EventData): Popup {
   const asked = Array.isArray(data.buttons) ? data.buttons.filter(isRecord) : [];
   const buttons = asked.map((button) => {
-    const type = text(button.type);
+    const type = asString(button.type);
     return {
-      id: text(button.id),
-      label: STOCK_LABELS[type] ?? text(button.text),
+      id: asString(button.id),
+      label: STOCK_LABELS[type] ?? asString(button.text),
       isDestructive: type === 'destructive',
     };
   });
   const close = { id: '', label: 'Close', isDestructive: false };
   return {
-    title: text(data.title),
-    message: text(data.message),
+    title: asString(data.title),
+    message: asString(data.message),
     buttons: buttons.length > 0 ? buttons : [close],
   };
 }
@@ -73,30 +73,31 @@ export interface BottomButton {
   readonly textColor: string;
 }
 
-const colorOrNone = (value: unknown): string => (/^#[0-9a-f]{6}$/i.test(text(value)) ? text(value) : '');
+const parseHexColor = (value: unknown): string =>
+  /^#[0-9a-f]{6}$/i.test(asString(value)) ? asString(value) : '';
 
 /** What web_app_setup_main_button and …_secondary_button ask for. */
-export function readBottomButton(data: Data): BottomButton {
+export function readBottomButton(data: EventData): BottomButton {
   return {
-    isVisible: data.is_visible === true && text(data.text).trim() !== '',
+    isVisible: data.is_visible === true && asString(data.text).trim() !== '',
     isActive: data.is_active !== false,
     isBusy: data.is_progress_visible === true,
-    label: text(data.text),
-    color: colorOrNone(data.color),
-    textColor: colorOrNone(data.text_color),
+    label: asString(data.text),
+    color: parseHexColor(data.color),
+    textColor: parseHexColor(data.text_color),
   };
 }
 
 /** The bar's colour: a theme key follows the theme, a colour stays. '' when it is neither. */
-export function readBarColor(data: Data, theme: Readonly<Record<string, string>>): string {
-  const key = text(data.color_key) || text(data.color);
-  return theme[key] ?? colorOrNone(data.color);
+export function readBarColor(data: EventData, theme: Readonly<Record<string, string>>): string {
+  const key = asString(data.color_key) || asString(data.color);
+  return theme[key] ?? parseHexColor(data.color);
 }
 
 export type Haptic = 'light' | 'strong' | 'success' | 'warning' | 'error';
 
 /** What a buzz feels like, as far as a picture can show it; null for what is none. */
-export function readHaptic(data: Data): Haptic | null {
+export function readHaptic(data: EventData): Haptic | null {
   switch (data.type) {
     case 'impact':
       return data.impact_style === 'heavy' || data.impact_style === 'rigid' ? 'strong' : 'light';
@@ -113,19 +114,19 @@ export function readHaptic(data: Data): Haptic | null {
 
 /** The address of web_app_open_link or web_app_open_tg_link; null unless it leads to the web. */
 export function readLink(event: MiniAppEvent): string | null {
-  const path = text(event.data.path_full);
-  const address = event.type === 'web_app_open_tg_link' ? `https://t.me${path}` : text(event.data.url);
+  const path = asString(event.data.path_full);
+  const address = event.type === 'web_app_open_tg_link' ? `https://t.me${path}` : asString(event.data.url);
   return /^https?:\/\//.test(address) ? address : null;
 }
 
 /** The messenger's own storage for mini-apps, one per phone. An unknown key reads as ''. */
-export function answerStorageCall(storage: Map<string, string>, data: Data): Data {
+export function handleStorageCall(storage: Map<string, string>, data: EventData): EventData {
   const params = isRecord(data.params) ? data.params : {};
   const keys = Array.isArray(params.keys) ? params.keys.filter((key) => typeof key === 'string') : [];
   const done = (result: unknown) => ({ req_id: data.req_id, result });
   switch (data.method) {
     case 'saveStorageValue':
-      storage.set(text(params.key), text(params.value));
+      storage.set(asString(params.key), asString(params.value));
       return done(true);
     case 'getStorageValues':
       return done(Object.fromEntries(keys.map((key) => [key, storage.get(key) ?? ''])));

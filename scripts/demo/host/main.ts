@@ -1,25 +1,28 @@
 // The stage: a phone for each person, one theme for all, and tabs where the phones do not fit side by side.
-import type { Person } from '../users.ts';
-import { DARK, LIGHT } from '../themes.ts';
-import { createPhone, type Scheme } from './phone.ts';
+
+import { DARK_THEME, LIGHT_THEME } from '../themes.ts';
+import type { DemoUser } from '../users.ts';
+import { createDemoPhone, type DemoScheme } from './phone.ts';
 
 /** Width that a phone and the space around it take, CSS px. */
-const PHONE_ROOM = 460;
+const PHONE_WIDTH = 460;
 
-const themeOf = (scheme: Scheme) => (scheme === 'dark' ? DARK : LIGHT);
+const themeOf = (scheme: DemoScheme) => (scheme === 'dark' ? DARK_THEME : LIGHT_THEME);
 
-function firstScheme(): Scheme {
+function initialScheme(): DemoScheme {
   const asked = new URLSearchParams(location.search).get('theme');
   if (asked === 'light' || asked === 'dark') return asked;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-const people: readonly Person[] = JSON.parse(document.querySelector('#people')?.textContent ?? '[]');
-let scheme = firstScheme();
-const phones = people.map((person, index) => createPhone(person, index, { scheme, theme: themeOf(scheme) }));
+const users: readonly DemoUser[] = JSON.parse(document.querySelector('#people')?.textContent ?? '[]');
+let scheme = initialScheme();
+const phones = users.map((person, index) =>
+  createDemoPhone(person, index, { scheme, theme: themeOf(scheme) }),
+);
 const schemeButtons = [...document.querySelectorAll<HTMLButtonElement>('[data-scheme-choice]')];
 
-function show(next: Scheme): void {
+function applyScheme(next: DemoScheme): void {
   scheme = next;
   document.documentElement.dataset.scheme = scheme;
   for (const button of schemeButtons) {
@@ -31,7 +34,7 @@ function show(next: Scheme): void {
 /** Hidden phones stay alive: what one person does reaches the other while nobody looks. */
 function createTabs(): void {
   const bar = document.querySelector('.tabs');
-  const tabs = people.map((person, index) => {
+  const tabs = users.map((person, index) => {
     const tab = document.createElement('button');
     tab.type = 'button';
     tab.textContent = person.firstName;
@@ -46,16 +49,18 @@ function createTabs(): void {
   };
   bar?.append(...tabs);
   choose(0);
-  const isWide = matchMedia(`(min-width: ${people.length * PHONE_ROOM}px)`);
+  const isWide = matchMedia(`(min-width: ${users.length * PHONE_WIDTH}px)`);
   const arrange = () => document.body.classList.toggle('has-tabs', !isWide.matches);
   isWide.addEventListener('change', arrange);
   arrange();
 }
 
 for (const button of schemeButtons) {
-  button.addEventListener('click', () => show(button.dataset.schemeChoice === 'dark' ? 'dark' : 'light'));
+  button.addEventListener('click', () =>
+    applyScheme(button.dataset.schemeChoice === 'dark' ? 'dark' : 'light'),
+  );
 }
 createTabs();
 document.querySelector('.phones')?.append(...phones.map((phone) => phone.element));
-show(scheme);
+applyScheme(scheme);
 for (const phone of phones) void phone.load();

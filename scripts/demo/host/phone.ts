@@ -1,9 +1,11 @@
 // One phone: opens the mini-app in a frame with fresh launch data and is the messenger to it.
-import type { Person } from '../users.ts';
-import type { Theme } from '../themes.ts';
+
+import type { ThemeParams } from '../themes.ts';
+import type { DemoUser } from '../users.ts';
+import { createDeviceFrame } from './device-frame.ts';
 import { createDialogs } from './dialog.ts';
 import {
-  answerStorageCall,
+  handleStorageCall,
   type MiniAppEvent,
   readBarColor,
   readBottomButton,
@@ -13,16 +15,15 @@ import {
   readPopup,
   writeEvent,
 } from './frame-protocol.ts';
-import { createScreen } from './device-frame.ts';
 
-export type Scheme = 'light' | 'dark';
+export type DemoScheme = 'light' | 'dark';
 
 /** A frame that says nothing for this long has not found its host, ms. */
-const SILENCE_MS = 8000;
+const START_TIMEOUT_MS = 8000;
 
 const NO_INSETS = { top: 0, bottom: 0, left: 0, right: 0 };
 const HIDDEN_BUTTON = readBottomButton({});
-const LEAVE = {
+const CLOSE_CONFIRMATION = {
   title: 'Kantor',
   message: 'Changes that you made may not be saved.',
   buttons: [
@@ -31,29 +32,33 @@ const LEAVE = {
   ],
 };
 
-export interface Phone {
+export interface DemoPhone {
   readonly element: HTMLElement;
   /** Opens the mini-app, or opens it anew. */
   load(): Promise<void>;
-  setTheme(scheme: Scheme, theme: Theme): void;
+  setTheme(scheme: DemoScheme, theme: ThemeParams): void;
 }
 
-export function createPhone(person: Person, index: number, start: { scheme: Scheme; theme: Theme }): Phone {
-  const screen = createScreen(person, index);
-  const dialogs = createDialogs(screen.shade);
+export function createDemoPhone(
+  person: DemoUser,
+  index: number,
+  start: { scheme: DemoScheme; theme: ThemeParams },
+): DemoPhone {
+  const screen = createDeviceFrame(person, index);
+  const dialogs = createDialogs(screen.backdrop);
   const storage = new Map<string, string>();
   let { scheme, theme } = start;
   let frame: HTMLIFrameElement | null = null;
   let origin = '';
   /** The mini-app has spoken: before that the frame is still another page, and speaking to it an error. */
-  let isHeard = false;
-  let isBack = false;
+  let isConnected = false;
+  let isBackVisible = false;
   let asksBeforeClosing = false;
   let bars: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {};
-  let silence = 0;
+  let startTimeout = 0;
 
   const send = (type: string, data?: unknown) => {
-    if (isHeard) frame?.contentWindow?.postMessage(writeEvent(type, data), origin);
+    if (isConnected) frame?.contentWindow?.postMessage(writeEvent(type, data), origin);
   };
   const sendViewport = () =>
     send('viewport_changed', {
@@ -62,24 +67,24 @@ export function createPhone(person: Person, index: number, start: { scheme: Sche
       is_expanded: true,
       is_state_stable: true,
     });
-  const paintBars = () => {
+  const applyBarColors = () => {
     for (const part of ['header', 'content', 'bottom'] as const) {
-      screen.paintBar(part, readBarColor(bars[part] ?? {}, theme));
+      screen.setBarColor(part, readBarColor(bars[part] ?? {}, theme));
     }
   };
 
   const reset = () => {
     frame?.remove();
     frame = null;
-    isHeard = false;
-    isBack = false;
+    isConnected = false;
+    isBackVisible = false;
     asksBeforeClosing = false;
     bars = {};
-    paintBars();
-    screen.setBack(false);
+    applyBarColors();
+    screen.setBackVisible(false);
     screen.setBottomButton('primary', HIDDEN_BUTTON);
     screen.setBottomButton('secondary', HIDDEN_BUTTON);
-    clearTimeout(silence);
+    clearTimeout(startTimeout);
   };
 
   const close = () => {
@@ -98,13 +103,13 @@ export function createPhone(person: Person, index: number, start: { scheme: Sche
     frame.allow = 'clipboard-read; clipboard-write';
     frame.src = address;
     screen.content.prepend(frame);
-    silence = window.setTimeout(() => {
+    startTimeout = window.setTimeout(() => {
       screen.setNotice({
         title: `${new URL(address).hostname} does not answer`,
         text: 'Chrome, Edge and Firefox find such names by themselves. For another browser add to the hosts file: 127.0.0.1 alice.localhost bob.localhost. The demo opens only on the computer it runs on.',
         action: 'Try again',
       });
-    }, SILENCE_MS);
+    }, START_TIMEOUT_MS);
   };
 
   const openLink = async (event: MiniAppEvent) => {
@@ -114,7 +119,7 @@ export function createPhone(person: Person, index: number, start: { scheme: Sche
       { id: '', label: 'Cancel', isDestructive: false },
       { id: 'open', label: 'Open', isDestructive: false },
     ];
-    const answer = await dialogs.ask({ title: 'Open this link?', message: address, buttons });
+    const answer = await dialogs.open({ title: 'Open this link?', message: address, buttons });
     if (answer === 'open') window.open(address, '_blank', 'noopener');
   };
 
@@ -126,7 +131,7 @@ export function createPhone(person: Person, index: number, start: { scheme: Sche
       { id: 'download', label: 'Download', isDestructive: false },
     ];
     const isWanted =
-      (await dialogs.ask({ title: 'Download this file?', message: name, buttons })) === 'download';
+      (await dialogs.open({ title: 'Download this file?', message: name, buttons })) === 'download';
     send('file_download_requested', { status: isWanted ? 'downloading' : 'cancelled' });
     if (!isWanted) return;
     const link = document.createElement('a');
@@ -142,8 +147,8 @@ export function createPhone(person: Person, index: number, start: { scheme: Sche
     web_app_request_safe_area: () => send('safe_area_changed', NO_INSETS),
     web_app_request_content_safe_area: () => send('content_safe_area_changed', NO_INSETS),
     web_app_setup_back_button({ data }) {
-      isBack = data.is_visible === true;
-      screen.setBack(isBack);
+      isBackVisible = data.is_visible === true;
+      screen.setBackVisible(isBackVisible);
     },
     web_app_setup_main_button: ({ data }) => screen.setBottomButton('primary', readBottomButton(data)),
     web_app_setup_secondary_button: ({ data }) => screen.setBottomButton('secondary', readBottomButton(data)),
@@ -152,22 +157,22 @@ export function createPhone(person: Person, index: number, start: { scheme: Sche
     },
     web_app_set_header_color({ data }) {
       bars = { ...bars, header: data };
-      paintBars();
+      applyBarColors();
     },
     web_app_set_background_color({ data }) {
       bars = { ...bars, content: data };
-      paintBars();
+      applyBarColors();
     },
     web_app_set_bottom_bar_color({ data }) {
       bars = { ...bars, bottom: data };
-      paintBars();
+      applyBarColors();
     },
     web_app_trigger_haptic_feedback({ data }) {
       const haptic = readHaptic(data);
-      if (haptic !== null) screen.pulse(haptic);
+      if (haptic !== null) screen.showHaptic(haptic);
     },
     async web_app_open_popup({ data }) {
-      const id = await dialogs.ask(readPopup(data));
+      const id = await dialogs.open(readPopup(data));
       send('popup_closed', id === null ? {} : { button_id: id });
     },
     async web_app_read_text_from_clipboard({ data }) {
@@ -175,7 +180,7 @@ export function createPhone(person: Person, index: number, start: { scheme: Sche
       send('clipboard_text_received', { req_id: data.req_id, data: text });
     },
     web_app_invoke_custom_method: ({ data }) =>
-      send('custom_method_invoked', answerStorageCall(storage, data)),
+      send('custom_method_invoked', handleStorageCall(storage, data)),
     web_app_open_link: openLink,
     web_app_open_tg_link: openLink,
     web_app_request_file_download: download,
@@ -186,42 +191,42 @@ export function createPhone(person: Person, index: number, start: { scheme: Sche
     if (frame === null || message.source !== frame.contentWindow || message.origin !== origin) return;
     const event = readEvent(message.data);
     if (event === null) return;
-    isHeard = true;
-    clearTimeout(silence);
+    isConnected = true;
+    clearTimeout(startTimeout);
     screen.setNotice(null);
     void handlers[event.type]?.(event);
   });
 
-  screen.leave.addEventListener('click', async () => {
-    if (isBack) {
+  screen.closeButton.addEventListener('click', async () => {
+    if (isBackVisible) {
       send('back_button_pressed');
       return;
     }
     if (frame === null) return;
-    if (!asksBeforeClosing || (await dialogs.ask(LEAVE)) === 'leave') close();
+    if (!asksBeforeClosing || (await dialogs.open(CLOSE_CONFIRMATION)) === 'leave') close();
   });
-  screen.reload.addEventListener('click', load);
+  screen.reloadButton.addEventListener('click', load);
   screen.noticeAction.addEventListener('click', load);
   screen.primary.addEventListener('click', () => send('main_button_pressed'));
   screen.secondary.addEventListener('click', () => send('secondary_button_pressed'));
-  screen.line.addEventListener('click', async () => {
-    const isCut = screen.line.getAttribute('aria-pressed') !== 'true';
+  screen.connectionButton.addEventListener('click', async () => {
+    const isCut = screen.connectionButton.getAttribute('aria-pressed') !== 'true';
     await fetch(`/demo/line?person=${person.key}&cut=${isCut ? 1 : 0}`, { method: 'POST' });
-    screen.setLine(isCut);
+    screen.setConnectionCut(isCut);
   });
   new ResizeObserver(() => {
     if (frame !== null && frame.clientHeight > 0) sendViewport();
   }).observe(screen.content);
 
-  screen.paint(theme);
+  screen.setTheme(theme);
   return {
     element: screen.phone,
     load,
     setTheme(nextScheme, nextTheme) {
       scheme = nextScheme;
       theme = nextTheme;
-      screen.paint(theme);
-      paintBars();
+      screen.setTheme(theme);
+      applyBarColors();
       send('theme_changed', { theme_params: theme });
     },
   };

@@ -1,27 +1,27 @@
 // Files of a chat: an upload becomes a message or leaves nothing behind, and only the chat's readers get it back.
-import type { WireMessage } from '#api/dto.ts';
-import type { Clock } from '../../clock.ts';
+import type { ChatMessageDto } from '#api/dto.ts';
+import type { WallClock } from '../../clock.ts';
 import { type FileSource, type FileStore, newFileKey, type OpenFile } from '../../files/file-store.ts';
 import { findMessage } from '../../store/chat.ts';
 import type { Database } from '../../store/database.ts';
 import {
-  claimOrphans,
+  claimOrphanedUploads,
   deletePendingUpload,
   type FileRow,
   insertFile,
   insertPendingUpload,
 } from '../../store/files.ts';
-import { chatToRead, mayWrite } from './access.ts';
-import { openChat, say } from './messages.ts';
-import { done, type Outcome, refuse } from '../result.ts';
-import type { Reading, Viewer, Work } from '../unit-of-work.ts';
+import { ok, refuse, type ServiceResult } from '../result.ts';
+import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
+import { findReadableChat, requireWritableChat } from './access.ts';
+import { addMessage, lockWritableChat } from './messages.ts';
 
 /** No upload takes so long: what is older and shown by no message never will be. */
 const ORPHANED_AFTER_MS = 3_600_000;
 
-export interface FileDeps {
+export interface ChatFileDeps {
   readonly database: Database;
-  readonly clock: Clock;
+  readonly clock: WallClock;
   readonly store: FileStore;
 }
 /** Kept in the file store, not yet shown by any message. */
@@ -34,16 +34,20 @@ export interface StoredUpload {
 }
 
 /** Asked before a single byte is taken: NOT_FOUND for strangers, INVALID_STATE while the chat is closed. */
-export async function mayUpload(reading: Reading, viewer: Viewer, id: string): Promise<Outcome<true>> {
-  const seat = await chatToRead(reading, viewer, id);
-  if (!seat.ok) return seat;
-  const allowed = await mayWrite(reading, viewer, seat.value);
-  return allowed.ok ? done(true) : allowed;
+export async function requireUploadAllowed(
+  reading: ReadContext,
+  viewer: Viewer,
+  id: string,
+): Promise<ServiceResult<true>> {
+  const access = await findReadableChat(reading, viewer, id);
+  if (!access.ok) return access;
+  const allowed = await requireWritableChat(reading, viewer, access.value);
+  return allowed.ok ? ok(true) : allowed;
 }
 
 /** Throws StorageUnavailable; whatever was stored by then is the sweep's. */
 export async function storeUpload(
-  { database, clock, store }: FileDeps,
+  { database, clock, store }: ChatFileDeps,
   file: FileSource & { readonly name: string },
 ): Promise<StoredUpload> {
   const key = newFileKey();
@@ -53,14 +57,14 @@ export async function storeUpload(
 }
 
 /** CHAT-02: the message that shows a stored upload. Decides anew, since storing took its time. */
-export async function sendFile(
-  work: Work,
+export async function sendFileMessage(
+  work: UnitOfWork,
   viewer: Viewer,
   transactionId: string,
   upload: StoredUpload,
-): Promise<Outcome<WireMessage>> {
-  const seat = await openChat(work, viewer, transactionId);
-  if (!seat.ok) return seat;
+): Promise<ServiceResult<ChatMessageDto>> {
+  const access = await lockWritableChat(work, viewer, transactionId);
+  if (!access.ok) return access;
   const file = await insertFile(work.tx, {
     id: work.newId(),
     transactionId,
@@ -71,28 +75,28 @@ export async function sendFile(
     size: upload.size,
     createdAt: work.now,
   });
-  return done(await say(work, viewer, seat.value, { file }));
+  return ok(await addMessage(work, viewer, access.value, { file }));
 }
 
 /** A stored upload that no message will show, for certain: the message was refused, or had been sent before. */
-export async function dropUpload({ database, store }: FileDeps, key: string): Promise<void> {
+export async function dropUpload({ database, store }: ChatFileDeps, key: string): Promise<void> {
   await store.remove(key);
   await database.transaction((tx) => deletePendingUpload(tx, key));
 }
 
 /** CHAT-06. NOT_FOUND for strangers, and for a message that is none of this chat or shows no file. */
 export async function openChatFile(
-  reading: Reading,
+  reading: ReadContext,
   store: FileStore,
   viewer: Viewer,
   transactionId: string,
   messageId: string,
-): Promise<Outcome<{ readonly file: FileRow; readonly content: OpenFile }>> {
-  const seat = await chatToRead(reading, viewer, transactionId);
-  if (!seat.ok) return seat;
+): Promise<ServiceResult<{ readonly file: FileRow; readonly content: OpenFile }>> {
+  const access = await findReadableChat(reading, viewer, transactionId);
+  if (!access.ok) return access;
   const file = (await findMessage(reading.on, transactionId, messageId))?.file;
   const content = file ? await store.open(file.storageKey) : null;
-  return file && content ? done({ file, content }) : refuse('NOT_FOUND');
+  return file && content ? ok({ file, content }) : refuse('NOT_FOUND');
 }
 
 /**
@@ -100,10 +104,10 @@ export async function openChatFile(
  * meanwhile): older than an hour, by the clock of `deps`. Answers how many. Any instance may call it at any time;
  * when it fails half-way, the next call does the rest.
  */
-export async function sweepOrphanFiles({ database, clock, store }: FileDeps): Promise<number> {
+export async function sweepOrphanFiles({ database, clock, store }: ChatFileDeps): Promise<number> {
   const now = clock.now();
   const keys = await database.transaction((tx) =>
-    claimOrphans(tx, new Date(now - ORPHANED_AFTER_MS), new Date(now)),
+    claimOrphanedUploads(tx, new Date(now - ORPHANED_AFTER_MS), new Date(now)),
   );
   for (const key of keys) await dropUpload({ database, clock, store }, key);
   return keys.length;

@@ -1,15 +1,19 @@
 // A chat message as it goes out.
 
-import { pathOf } from '#api/routes.ts';
-import type { WireMessage } from '#api/dto.ts';
-import type { MessageRow } from '../../store/chat.ts';
+import type { ChatMessageDto } from '#api/dto.ts';
+import { apiPath } from '#api/routes.ts';
+import type { ChatMessageRow } from '../../store/chat.ts';
 import type { files } from '../../store/tables/deals.ts';
-import { iso } from '../requests/view.ts';
+import { toIso } from '../requests/view.ts';
 
-type FileRow = typeof files.$inferSelect;
+type MessageFileRow = typeof files.$inferSelect;
 
 /** `isRead`: the other side has read up to here. */
-export function messageView(row: MessageRow, file: FileRow | null, isRead: boolean): WireMessage {
+export function messageView(
+  row: ChatMessageRow,
+  file: MessageFileRow | null,
+  isRead: boolean,
+): ChatMessageDto {
   return {
     id: row.id,
     seq: row.seq,
@@ -18,11 +22,11 @@ export function messageView(row: MessageRow, file: FileRow | null, isRead: boole
     senderRole: row.senderRole,
     type: row.type,
     text: row.text,
-    fileUrl: file ? `/api${pathOf('chatFile', { id: row.transactionId, messageId: row.id })}` : null,
+    fileUrl: file ? `/api${apiPath('chatFile', { id: row.transactionId, messageId: row.id })}` : null,
     fileName: file?.name ?? null,
     fileMime: file?.mime ?? null,
     fileSize: file?.size ?? null,
-    createdAt: iso(row.createdAt),
+    createdAt: toIso(row.createdAt),
     status: isRead ? 'read' : 'sent',
   };
 }

@@ -1,19 +1,19 @@
 // A finished deal stays in the feeds of its parties for a day; then their open pages are told that it is gone.
 import { FINISHED_IN_FEED_MS } from '#domain/deadlines.ts';
-import { takeDueJob } from '../../store/claim-due.ts';
+import { feedTopic } from '../../events/topics.ts';
+import { claimDueJob } from '../../store/claim-due.ts';
+import { type DealRow, findDeal } from '../../store/deals.ts';
 import { deleteJob, scheduleJob } from '../../store/jobs.ts';
-import { findTransaction, type TransactionRow } from '../../store/deals.ts';
-import type { Turn } from './run-timeouts.ts';
-import { feedOf } from '../../events/topics.ts';
-import type { Work } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import type { JobClaim } from './run-timeouts.ts';
 
-export const LEAVE_FEED = 'leave_feed';
+export const EXPIRE_FROM_FEED_JOB = 'leave_feed';
 
 /** Called with the step that ends a deal. One that never began is in nobody's feed. */
-export async function planLeavingFeed(work: Work, deal: TransactionRow): Promise<void> {
+export async function scheduleFeedExpiry(work: UnitOfWork, deal: DealRow): Promise<void> {
   if (!deal.finishedAt || !deal.approvedAt) return;
   await scheduleJob(work.tx, {
-    kind: LEAVE_FEED,
+    kind: EXPIRE_FROM_FEED_JOB,
     subject: deal.id,
     runAt: new Date(deal.finishedAt.getTime() + FINISHED_IN_FEED_MS),
     createdAt: work.now,
@@ -21,13 +21,13 @@ export async function planLeavingFeed(work: Work, deal: TransactionRow): Promise
 }
 
 /** False: none is due. */
-export async function leaveFeedNext(work: Work, turn: Turn): Promise<boolean> {
-  const job = await takeDueJob(work.tx, turn, LEAVE_FEED);
+export async function expireNextFromFeed(work: UnitOfWork, claim: JobClaim): Promise<boolean> {
+  const job = await claimDueJob(work.tx, claim, EXPIRE_FROM_FEED_JOB);
   if (!job) return false;
-  turn.took(job.id);
-  const deal = await findTransaction(work.tx, job.subject);
+  claim.claimed(job.id);
+  const deal = await findDeal(work.tx, job.subject);
   for (const id of deal ? [deal.initiatorId, deal.accepterId] : []) {
-    work.emit({ topic: feedOf(id), type: 'feed_remove', payload: { id: job.subject } });
+    work.emit({ topic: feedTopic(id), type: 'feed_remove', payload: { id: job.subject } });
   }
   await deleteJob(work.tx, job.id);
   return true;

@@ -1,21 +1,21 @@
 // Tells both parties of a running deal, once per silence, that nothing has happened for a day.
-import { REMINDER_MS } from '#domain/deadlines.ts';
-import { takeQuietDeal } from '../../store/claim-due.ts';
+import { REMINDER_DELAY_MS } from '#domain/deadlines.ts';
+import { claimIdleDeal } from '../../store/claim-due.ts';
 import { markReminded } from '../../store/deals.ts';
 import { findUsers } from '../../store/users.ts';
-import { NOTICES } from '../strings.ts';
 import { notify } from '../notifications/notify.ts';
-import type { Turn } from './run-timeouts.ts';
-import type { Work } from '../unit-of-work.ts';
+import { NOTIFICATION_TEXTS } from '../strings.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import type { JobClaim } from './run-timeouts.ts';
 
 /** Deals that were last touched before this are reminded of. */
-export const quietSince = (now: Date): Date => new Date(now.getTime() - REMINDER_MS);
+export const idleSince = (now: Date): Date => new Date(now.getTime() - REMINDER_DELAY_MS);
 
 /** Not a step of the deal: its version and record stay as they are. False: nobody is left to remind. */
-export async function remindNextDeal(work: Work, turn: Turn): Promise<boolean> {
-  const deal = await takeQuietDeal(work.tx, turn, quietSince(work.now));
+export async function remindNextIdleDeal(work: UnitOfWork, claim: JobClaim): Promise<boolean> {
+  const deal = await claimIdleDeal(work.tx, claim, idleSince(work.now));
   if (!deal) return false;
-  turn.took(deal.id);
+  claim.claimed(deal.id);
   await markReminded(work.tx, deal.id, work.now);
   const people = await findUsers(work.tx, [deal.initiatorId, deal.accepterId]);
   for (const [to, other] of [
@@ -25,7 +25,7 @@ export async function remindNextDeal(work: Work, turn: Turn): Promise<boolean> {
     await notify(work, {
       to,
       type: 'transaction_status',
-      sentence: NOTICES.reminder(people.get(other)?.firstName ?? '', deal.hasMessages),
+      text: NOTIFICATION_TEXTS.reminder(people.get(other)?.firstName ?? '', deal.hasMessages),
       actor: null,
       transactionId: deal.id,
       requestId: deal.requestId,

@@ -1,36 +1,42 @@
 // The one way a deal changes: under its row lock, by the transition table, with everything that goes with the change.
 import { dealDeadline } from '#domain/deadlines.ts';
-import type { TransactionStatus } from '#domain/entities.ts';
-import { decideRequest, type RequestAction } from '#domain/request-table.ts';
 import { type DealAction, type DealRule, decideDeal, isTerminal } from '#domain/deal-table.ts';
-import { lockRequest, type RequestRow, updateRequest } from '../../store/requests.ts';
+import type { DealStatus } from '#domain/entities.ts';
+import { decideRequest, type RequestAction } from '#domain/request-table.ts';
 import {
-  findTransaction,
-  insertStep,
-  lockTransaction,
-  type NewTransaction,
-  type TransactionRow,
-  updateTransaction,
+  type DealRow,
+  findDeal,
+  insertDealStep,
+  lockDeal,
+  type NewDeal,
+  updateDealRow,
 } from '../../store/deals.ts';
-import { type Count, findUsers, type UserRow } from '../../store/users.ts';
-import { announceDealChange, announceReturn } from './events.ts';
-import { notifyAdmins, notifyOfStep, type Step, writeSystemMessage } from './notify-parties.ts';
+import { lockRequest, type RequestRow, updateRequestRow } from '../../store/requests.ts';
+import { type CounterChange, findUsers, type UserRow } from '../../store/users.ts';
+import { scheduleFeedExpiry } from '../deadlines/expire-from-feed.ts';
+import { emitAvailabilityChanged, emitRequestApproved } from '../requests/events.ts';
 import { expireRequest } from '../requests/expire-request.ts';
-import { planLeavingFeed } from '../deadlines/expire-from-feed.ts';
-import { announceAcceptance, announceApproval } from '../requests/events.ts';
-import { done, invalidField, type Outcome, refuse } from '../result.ts';
-import { countResults, dropRatings, finalise, keepRating, type RatingInput } from '../users/ratings.ts';
 import { requestFacts } from '../requests/view.ts';
-import { dealFacts, detailView } from './view.ts';
-import type { Viewer, Work } from '../unit-of-work.ts';
+import { invalidField, ok, refuse, type ServiceResult } from '../result.ts';
+import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
+import {
+  dropDealRatings,
+  finaliseDealRatings,
+  type RatingInput,
+  saveDealRating,
+  updateCounters,
+} from '../users/ratings.ts';
+import { emitDealChanged, emitDealUndone } from './events.ts';
+import { type AppliedStep, notifyAdmins, notifyParties, writeSystemMessage } from './notify-parties.ts';
+import { dealDetailView, dealFacts } from './view.ts';
 
-export interface DealInput extends RatingInput {
+export interface DealActionDetails extends RatingInput {
   readonly reason?: string | null | undefined;
   readonly faultUserId?: string | null | undefined;
   readonly note?: string | null | undefined;
 }
 /** An action, or how to tell it from the deal as it is under the lock ('confirm' means two things). */
-export type WhichAction = DealAction | ((deal: TransactionRow) => DealAction);
+export type ActionSelector = DealAction | ((deal: DealRow) => DealAction);
 
 /** What each action on a pending deal means for its request. */
 const REQUEST_ACTION: { readonly [action in DealAction]?: RequestAction } = {
@@ -42,24 +48,24 @@ const REQUEST_ACTION: { readonly [action in DealAction]?: RequestAction } = {
 
 /** Applies one action, or refuses by the table: NOT_FOUND, FORBIDDEN, NOT_OWNER, INVALID_STATE (with the deal as it is). */
 export async function applyDealAction(
-  work: Work,
+  work: UnitOfWork,
   transactionId: string,
-  which: WhichAction,
+  which: ActionSelector,
   by: Viewer | 'clock',
-  input: DealInput = {},
-): Promise<Outcome<TransactionRow>> {
-  const seen = await findTransaction(work.tx, transactionId);
+  input: DealActionDetails = {},
+): Promise<ServiceResult<DealRow>> {
+  const seen = await findDeal(work.tx, transactionId);
   if (!seen) return refuse('NOT_FOUND');
   // Locks are taken in one order everywhere: the request first.
   const request = seen.status === 'pending_approval' ? await lockRequest(work.tx, seen.requestId) : null;
-  const deal = await lockTransaction(work.tx, transactionId);
+  const deal = await lockDeal(work.tx, transactionId);
   if (!deal) return refuse('NOT_FOUND');
 
   const action = typeof which === 'function' ? which(deal) : which;
   const decision = decideDeal(dealFacts(deal), action, by);
   if (!decision.ok) {
     const shows = decision.code === 'INVALID_STATE' && by !== 'clock';
-    return refuse(decision.code, shows ? { data: await detailView(work.tx, deal, by) } : {});
+    return refuse(decision.code, shows ? { data: await dealDetailView(work.tx, deal, by) } : {});
   }
   if (input.faultUserId && ![deal.initiatorId, deal.accepterId].includes(input.faultUserId)) {
     return invalidField('faultUserId', 'must be one of the two parties');
@@ -74,10 +80,10 @@ export async function applyDealAction(
   const { to, rule } = decision;
   const note = input.note || input.reason || null;
   await writeSystemMessage(work, { action, actor, transactionId, note });
-  work.stepped(action);
-  const patch = changes(work, deal, decision, actor, input);
-  const row = await updateTransaction(work.tx, deal.id, patch, work.now);
-  await insertStep(work.tx, {
+  work.recordDealStep(action);
+  const patch = dealChanges(work, deal, decision, actor, input);
+  const row = await updateDealRow(work.tx, deal.id, patch, work.now);
+  await insertDealStep(work.tx, {
     transactionId: row.id,
     version: row.version,
     action,
@@ -92,27 +98,35 @@ export async function applyDealAction(
   const accepter = people.get(row.accepterId);
   if (!initiator || !accepter) throw new Error(`transaction ${row.id} lacks its people`);
   const isOpenAgain = request !== null && request.expiresAt > work.now;
-  const step: Step = { row, action, actor, initiator, accepter, reason: input.reason ?? '', isOpenAgain };
+  const step: AppliedStep = {
+    row,
+    action,
+    actor,
+    initiator,
+    accepter,
+    reason: input.reason ?? '',
+    isOpenAgain,
+  };
   const requestAction = REQUEST_ACTION[action];
-  if (requestAction) await moveRequest(work, request, requestAction, by, step, deal);
-  else await announceDealChange(work, deal, row);
-  await notifyOfStep(work, step);
+  if (requestAction) await transitionRequest(work, request, requestAction, by, step, deal);
+  else await emitDealChanged(work, deal, row);
+  await notifyParties(work, step);
   if (to === 'disputed' && deal.status !== 'disputed') await notifyAdmins(work, step);
-  if (isTerminal(to)) await planLeavingFeed(work, row);
-  return done(row);
+  if (isTerminal(to)) await scheduleFeedExpiry(work, row);
+  return ok(row);
 }
 
 /** The columns that follow from where the deal goes. */
-function changes(
-  work: Work,
-  deal: TransactionRow,
-  { to, rule }: { readonly to: TransactionStatus; readonly rule: DealRule },
+function dealChanges(
+  work: UnitOfWork,
+  deal: DealRow,
+  { to, rule }: { readonly to: DealStatus; readonly rule: DealRule },
   actor: UserRow | null,
-  input: DealInput,
-): Partial<NewTransaction> {
+  input: DealActionDetails,
+): Partial<NewDeal> {
   const now = work.now.getTime();
   const deadline = dealDeadline(to, now, now);
-  const patch: Partial<NewTransaction> = {
+  const patch: Partial<NewDeal> = {
     status: to,
     deadlineAt: deadline === null ? null : new Date(deadline),
     lastActivityAt: work.now,
@@ -145,56 +159,56 @@ function changes(
       cancellationReason: null,
       disputedBy: null,
       statusBefore: null,
-    } satisfies Partial<NewTransaction>);
+    } satisfies Partial<NewDeal>);
   }
   return patch;
 }
 
 async function settleRatings(
-  work: Work,
-  deal: TransactionRow,
+  work: UnitOfWork,
+  deal: DealRow,
   rule: DealRule,
   actor: UserRow | null,
-  input: DealInput,
+  input: DealActionDetails,
   people: ReadonlyMap<string, UserRow>,
 ): Promise<void> {
   const isParty = actor?.id === deal.initiatorId || actor?.id === deal.accepterId;
-  if (rule.ratings === 'drop') await dropRatings(work, deal);
-  else if (rule.ratings && actor && isParty) await keepRating(work, deal, actor.id, input, false);
-  const ratings = rule.ratings === 'final' ? await finalise(work, deal) : [];
-  const counts = new Map<string, Count>();
+  if (rule.ratings === 'drop') await dropDealRatings(work, deal);
+  else if (rule.ratings && actor && isParty) await saveDealRating(work, deal, actor.id, input, false);
+  const ratings = rule.ratings === 'final' ? await finaliseDealRatings(work, deal) : [];
+  const counts = new Map<string, CounterChange>();
   if (rule.counts === 'completed_both') {
     counts.set(deal.initiatorId, { completed: 1 }).set(deal.accepterId, { completed: 1 });
   }
   if (rule.counts === 'failed_fault' && deal.faultUserId) counts.set(deal.faultUserId, { failed: 1 });
-  await countResults(work, deal, counts, ratings, people);
+  await updateCounters(work, deal, counts, ratings, people);
 }
 
 /** The request follows its pending deal: off the market, or open again with its first expiry. */
-async function moveRequest(
-  work: Work,
+async function transitionRequest(
+  work: UnitOfWork,
   request: RequestRow | null,
   action: RequestAction,
   by: Viewer | 'clock',
-  { row, initiator: owner }: Step,
-  before: TransactionRow,
+  { row, initiator: owner }: AppliedStep,
+  before: DealRow,
 ): Promise<void> {
   if (!request) throw new Error(`the request of transaction ${row.id} was not locked`);
   const decision = decideRequest(requestFacts(request), action, by);
   if (!decision.ok) throw new Error(`request ${request.id} disagrees with its deal: ${decision.code}`);
   const isOpenAgain = decision.to === 'requested';
   const patch = { status: decision.to, ...(isOpenAgain ? { pendingAccepterId: null } : {}) };
-  const moved = await updateRequest(work.tx, request.id, patch, work.now);
+  const moved = await updateRequestRow(work.tx, request.id, patch, work.now);
   if (!isOpenAgain) {
-    announceApproval(work, { row: moved, owner }, row.accepterId);
-    await announceDealChange(work, before, row);
+    emitRequestApproved(work, { row: moved, owner }, row.accepterId);
+    await emitDealChanged(work, before, row);
     return;
   }
   if (moved.expiresAt <= work.now) {
-    announceReturn(work, row, null);
+    emitDealUndone(work, row, null);
     await expireRequest(work, moved, owner);
     return;
   }
-  announceAcceptance(work, { row: moved, owner }, row.accepterId);
-  announceReturn(work, row, { row: moved, owner });
+  emitAvailabilityChanged(work, { row: moved, owner }, row.accepterId);
+  emitDealUndone(work, row, { row: moved, owner });
 }

@@ -1,17 +1,17 @@
 // Who is told what about each step of a deal, and what the chat says of it.
 import { type DealAction, isTerminal } from '#domain/deal-table.ts';
+import { chatTopic } from '../../events/topics.ts';
 import { appendMessage } from '../../store/chat.ts';
-import type { TransactionRow } from '../../store/deals.ts';
+import type { DealRow } from '../../store/deals.ts';
 import type { UserRow } from '../../store/users.ts';
-import { outsideAdmins } from './admins.ts';
 import { messageView } from '../chat/message-view.ts';
-import { NOTICES, STEP_SENTENCES, withNote, withVerdict } from '../strings.ts';
 import { notify } from '../notifications/notify.ts';
-import { chatOf } from '../../events/topics.ts';
-import type { Work } from '../unit-of-work.ts';
+import { DEAL_STEP_TEXTS, NOTIFICATION_TEXTS, withDecision, withNote } from '../strings.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import { findOutsideAdmins } from './admins.ts';
 
-export interface Step {
-  readonly row: TransactionRow;
+export interface AppliedStep {
+  readonly row: DealRow;
   readonly action: DealAction;
   /** Null: the clock. */
   readonly actor: UserRow | null;
@@ -24,10 +24,13 @@ export interface Step {
 
 /** The line in the chat, once there is a chat, with what its actor wrote to it. Called under the deal's row lock. */
 export async function writeSystemMessage(
-  work: Work,
-  step: Pick<Step, 'action' | 'actor'> & { readonly transactionId: string; readonly note: string | null },
+  work: UnitOfWork,
+  step: Pick<AppliedStep, 'action' | 'actor'> & {
+    readonly transactionId: string;
+    readonly note: string | null;
+  },
 ): Promise<void> {
-  const sentence = STEP_SENTENCES[step.action]?.(step.actor?.firstName ?? '');
+  const sentence = DEAL_STEP_TEXTS[step.action]?.(step.actor?.firstName ?? '');
   if (!sentence) return;
   const message = await appendMessage(work.tx, {
     id: work.newId(),
@@ -39,13 +42,13 @@ export async function writeSystemMessage(
     createdAt: work.now,
   });
   work.emit({
-    topic: chatOf(step.transactionId),
+    topic: chatTopic(step.transactionId),
     type: 'message_created',
     payload: { message: messageView(message, null, false) },
   });
 }
 
-export async function notifyOfStep(work: Work, step: Step): Promise<void> {
+export async function notifyParties(work: UnitOfWork, step: AppliedStep): Promise<void> {
   const { row, action, actor, initiator, accepter } = step;
   const about = { actor, transactionId: row.id, requestId: row.requestId, status: row.status };
   const request = { actor, requestId: row.requestId, status: row.status };
@@ -55,13 +58,13 @@ export async function notifyOfStep(work: Work, step: Step): Promise<void> {
         ...about,
         to: accepter.id,
         type: 'request_approved',
-        sentence: NOTICES.requestApproved(initiator.firstName),
+        text: NOTIFICATION_TEXTS.requestApproved(initiator.firstName),
       });
       await notify(work, {
         ...about,
         to: initiator.id,
         type: 'request_accepted',
-        sentence: NOTICES.requestAccepted(accepter.firstName),
+        text: NOTIFICATION_TEXTS.requestAccepted(accepter.firstName),
       });
       return;
     case 'decline':
@@ -69,7 +72,7 @@ export async function notifyOfStep(work: Work, step: Step): Promise<void> {
         ...about,
         to: accepter.id,
         type: 'request_declined',
-        sentence: NOTICES.requestDeclined(initiator.firstName, step.reason),
+        text: NOTIFICATION_TEXTS.requestDeclined(initiator.firstName, step.reason),
       });
       return;
     case 'withdraw':
@@ -77,7 +80,7 @@ export async function notifyOfStep(work: Work, step: Step): Promise<void> {
         ...request,
         to: initiator.id,
         type: 'system_message',
-        sentence: NOTICES.withdrawn(accepter.firstName, step.isOpenAgain),
+        text: NOTIFICATION_TEXTS.withdrawn(accepter.firstName, step.isOpenAgain),
       });
       return;
     case 'approval_timeout':
@@ -85,37 +88,37 @@ export async function notifyOfStep(work: Work, step: Step): Promise<void> {
         ...request,
         to: initiator.id,
         type: 'system_message',
-        sentence: NOTICES.approvalTimeoutOwner(step.isOpenAgain),
+        text: NOTIFICATION_TEXTS.approvalTimeoutOwner(step.isOpenAgain),
       });
       await notify(work, {
         ...request,
         to: accepter.id,
         type: 'system_message',
-        sentence: NOTICES.approvalTimeoutAccepter(initiator.firstName, step.isOpenAgain),
+        text: NOTIFICATION_TEXTS.approvalTimeoutAccepter(initiator.firstName, step.isOpenAgain),
       });
       return;
     default: {
-      const said = STEP_SENTENCES[action]?.(actor?.firstName ?? '');
-      if (!said) return;
+      const stepText = DEAL_STEP_TEXTS[action]?.(actor?.firstName ?? '');
+      if (!stepText) return;
       const atFault = [initiator, accepter].find(({ id }) => id === row.faultUserId)?.firstName ?? null;
-      const sentence = row.resolvedBy ? withVerdict(said, atFault, row.decisionNote) : said;
+      const text = row.resolvedBy ? withDecision(stepText, atFault, row.decisionNote) : stepText;
       // A finished deal has no active page to lead to: a confirmation leads to the deal itself.
       const type = isTerminal(row.status) ? 'transaction_confirmation' : 'transaction_status';
       for (const party of [initiator, accepter]) {
-        if (party.id !== actor?.id) await notify(work, { ...about, to: party.id, type, sentence });
+        if (party.id !== actor?.id) await notify(work, { ...about, to: party.id, type, text: text });
       }
     }
   }
 }
 
 /** A deal came under dispute: every admin who is no party is told. */
-export async function notifyAdmins(work: Work, step: Step): Promise<void> {
+export async function notifyAdmins(work: UnitOfWork, step: AppliedStep): Promise<void> {
   const { row, actor } = step;
-  for (const admin of await outsideAdmins(work, row)) {
+  for (const admin of await findOutsideAdmins(work, row)) {
     await notify(work, {
       to: admin.id,
       type: 'system_message',
-      sentence: NOTICES.disputeForAdmin(),
+      text: NOTIFICATION_TEXTS.disputeForAdmin(),
       actor,
       transactionId: row.id,
       status: row.status,

@@ -1,35 +1,36 @@
 // A deal as it goes out to one viewer, alone or in lists, with its people, its request and what is unread.
+
+import type { DealDto, DealStepDto, RatingDto } from '#api/dto.ts';
 import { type DealFacts, dealRole } from '#domain/deal-table.ts';
-import type { WireRating, WireStep, WireTransaction } from '#api/dto.ts';
-import { type UnreadCounts, unreadCounts } from '../../store/chat.ts';
+import { countUnread, type UnreadCounts } from '../../store/chat.ts';
 import type { Executor } from '../../store/database.ts';
+import { type DealRow, type DealStepRow, listDealSteps } from '../../store/deals.ts';
 import { finalRatingsOf, type RatingRow } from '../../store/ratings.ts';
 import { findRequests, type RequestRow } from '../../store/requests.ts';
-import { type StepRow, stepsOf, type TransactionRow } from '../../store/deals.ts';
 import { findUsers, type UserRow } from '../../store/users.ts';
-import { personView } from '../users/view.ts';
-import { iso, requestView, termsView } from '../requests/view.ts';
+import { requestView, termsView, toIso } from '../requests/view.ts';
 import type { Viewer } from '../unit-of-work.ts';
+import { personView } from '../users/view.ts';
 
-export const dealFacts = (row: TransactionRow): DealFacts => row;
+export const dealFacts = (row: DealRow): DealFacts => ({ ...row, authorId: row.initiatorId });
 
-interface Around {
+interface RelatedRows {
   readonly people: ReadonlyMap<string, UserRow>;
   readonly requests: ReadonlyMap<string, RequestRow>;
   readonly unread: UnreadCounts;
 }
 
-function viewerRole(row: TransactionRow, viewer: Viewer): WireTransaction['viewerRole'] {
+function viewerRole(row: DealRow, viewer: Viewer): DealDto['viewerRole'] {
   const role = dealRole(dealFacts(row), viewer);
   if (role === 'admin') return 'admin';
   if (row.status === 'cancellation_pending' && role === 'asker') return 'cancel_requester';
   return row.status === 'pending_approval' && role === 'accepter' ? 'accepter_pending' : null;
 }
 
-function transactionView(row: TransactionRow, viewer: Viewer, around: Around): WireTransaction {
-  const owner = around.people.get(row.initiatorId);
-  const accepter = around.people.get(row.accepterId);
-  const request = around.requests.get(row.requestId);
+function dealView(row: DealRow, viewer: Viewer, related: RelatedRows): DealDto {
+  const owner = related.people.get(row.initiatorId);
+  const accepter = related.people.get(row.accepterId);
+  const request = related.requests.get(row.requestId);
   if (!owner || !accepter || !request)
     throw new Error(`transaction ${row.id} lacks its people or its request`);
   const initiator = personView(owner);
@@ -54,60 +55,60 @@ function transactionView(row: TransactionRow, viewer: Viewer, around: Around): W
     cancellationRequestedBy: row.cancellationRequestedBy,
     disputedBy: row.disputedBy,
     viewerRole: viewerRole(row, viewer),
-    unreadCount: around.unread(viewer.id, row.id),
+    unreadCount: related.unread(viewer.id, row.id),
     // The frozen terms: the request itself may have been edited since a declined acceptance.
     request: { ...requestView(request, owner, null), ...terms },
     ratings: [],
     steps: [],
     decisionNote: row.decisionNote,
-    createdAt: iso(row.createdAt),
-    updatedAt: iso(row.updatedAt),
-    deadlineAt: row.deadlineAt ? iso(row.deadlineAt) : null,
+    createdAt: toIso(row.createdAt),
+    updatedAt: toIso(row.updatedAt),
+    deadlineAt: row.deadlineAt ? toIso(row.deadlineAt) : null,
     version: row.version,
   };
 }
 
-export const ratingView = (row: RatingRow): WireRating => ({
+export const ratingView = (row: RatingRow): RatingDto => ({
   fromUserId: row.fromUserId,
   toUserId: row.toUserId,
   ratingValue: row.value,
   ratingComment: row.comment,
-  createdAt: iso(row.createdAt),
+  createdAt: toIso(row.createdAt),
 });
 
-const stepView = (row: StepRow): WireStep => ({
+const stepView = (row: DealStepRow): DealStepDto => ({
   action: row.action,
   actorId: row.actorId,
   status: row.status,
   note: row.note,
-  at: iso(row.at),
+  at: toIso(row.at),
 });
 
 /** Deals of a list, in its order; without the record of steps and ratings, which only a deal's own page shows. */
-export async function listView(
+export async function dealListView(
   on: Executor,
-  rows: readonly TransactionRow[],
+  rows: readonly DealRow[],
   viewer: Viewer,
-): Promise<WireTransaction[]> {
-  const around = await aroundOf(on, rows, [viewer]);
-  return rows.map((row) => transactionView(row, viewer, around));
+): Promise<DealDto[]> {
+  const related = await loadRelatedRows(on, rows, [viewer]);
+  return rows.map((row) => dealView(row, viewer, related));
 }
 
 /** One deal for each of several viewers, as lists and events show it. */
-export async function viewsFor<V extends Viewer>(
+export async function dealViewsFor<V extends Viewer>(
   on: Executor,
-  row: TransactionRow,
+  row: DealRow,
   viewers: readonly V[],
-): Promise<{ viewer: V; view: WireTransaction }[]> {
-  const around = await aroundOf(on, [row], viewers);
-  return viewers.map((viewer) => ({ viewer, view: transactionView(row, viewer, around) }));
+): Promise<{ viewer: V; view: DealDto }[]> {
+  const related = await loadRelatedRows(on, [row], viewers);
+  return viewers.map((viewer) => ({ viewer, view: dealView(row, viewer, related) }));
 }
 
-async function aroundOf(
+async function loadRelatedRows(
   on: Executor,
-  rows: readonly TransactionRow[],
+  rows: readonly DealRow[],
   viewers: readonly Viewer[],
-): Promise<Around> {
+): Promise<RelatedRows> {
   return {
     people: await findUsers(
       on,
@@ -117,7 +118,7 @@ async function aroundOf(
       on,
       rows.map((row) => row.requestId),
     ),
-    unread: await unreadCounts(
+    unread: await countUnread(
       on,
       viewers.map((viewer) => viewer.id),
       rows.map((row) => row.id),
@@ -126,14 +127,10 @@ async function aroundOf(
 }
 
 /** One deal with its record: what its own page shows and every action answers. */
-export async function detailView(
-  on: Executor,
-  row: TransactionRow,
-  viewer: Viewer,
-): Promise<WireTransaction> {
-  const [view] = await listView(on, [row], viewer);
+export async function dealDetailView(on: Executor, row: DealRow, viewer: Viewer): Promise<DealDto> {
+  const [view] = await dealListView(on, [row], viewer);
   if (!view) throw new Error('no view of a transaction');
   const ratings = row.finishedAt ? await finalRatingsOf(on, row.id) : [];
-  const steps = await stepsOf(on, row.id);
+  const steps = await listDealSteps(on, row.id);
   return { ...view, ratings: ratings.map(ratingView), steps: steps.map(stepView) };
 }

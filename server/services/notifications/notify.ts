@@ -1,18 +1,18 @@
 // Writes a notification with the change that causes it, and sends it live.
 import type { NotificationType } from '#domain/entities.ts';
-import { botText } from '../../bot/message-text.ts';
-import { botNotice, insertBotMessage } from '../../store/bot-outbox.ts';
+import { botMessageText } from '../../bot/message-text.ts';
+import { notificationsTopic } from '../../events/topics.ts';
+import { botNotification, insertBotMessage } from '../../store/bot-outbox.ts';
 import { insertNotification } from '../../store/notifications.ts';
 import type { UserRow } from '../../store/users.ts';
-import type { Sentence } from '../strings.ts';
+import type { NotificationText } from '../strings.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import { notificationView } from './view.ts';
-import { notificationsOf } from '../../events/topics.ts';
-import type { Work } from '../unit-of-work.ts';
 
-export interface Notice {
+export interface NotificationInput {
   readonly to: string;
   readonly type: Exclude<NotificationType, 'other'>;
-  readonly sentence: Sentence;
+  readonly text: NotificationText;
   /** Who caused it; null: the clock. */
   readonly actor: UserRow | null;
   readonly transactionId?: string;
@@ -21,24 +21,24 @@ export interface Notice {
   readonly status?: string;
 }
 
-export async function notify(work: Work, notice: Notice): Promise<void> {
+export async function notify(work: UnitOfWork, input: NotificationInput): Promise<void> {
   const row = await insertNotification(work.tx, {
     id: work.newId(),
-    userId: notice.to,
-    type: notice.type,
-    title: notice.sentence.title,
-    message: notice.sentence.message,
-    actorId: notice.actor?.id ?? null,
-    transactionId: notice.transactionId ?? null,
-    requestId: notice.requestId ?? null,
-    status: notice.status ?? null,
+    userId: input.to,
+    type: input.type,
+    title: input.text.title,
+    message: input.text.message,
+    actorId: input.actor?.id ?? null,
+    transactionId: input.transactionId ?? null,
+    requestId: input.requestId ?? null,
+    status: input.status ?? null,
     createdAt: work.now,
   });
-  if (work.market.botNotifies && botText(botNotice(row, notice.actor?.firstName ?? null)))
+  if (work.market.botNotifies && botMessageText(botNotification(row, input.actor?.firstName ?? null)))
     await insertBotMessage(work.tx, work.newId(), row);
   work.emit({
-    topic: notificationsOf(notice.to),
+    topic: notificationsTopic(input.to),
     type: 'new_notification',
-    payload: { notification: notificationView({ ...row, actor: notice.actor }) },
+    payload: { notification: notificationView({ ...row, actor: input.actor }) },
   });
 }

@@ -1,9 +1,9 @@
 // A notification as it goes out.
-import type { WireNotification } from '#api/dto.ts';
+import type { NotificationDto } from '#api/dto.ts';
 import type { NotificationWithActor } from '../../store/notifications.ts';
-import { iso } from '../requests/view.ts';
+import { toIso } from '../requests/view.ts';
 
-export function notificationView(row: NotificationWithActor): WireNotification {
+export function notificationView(row: NotificationWithActor): NotificationDto {
   const { transactionId, requestId, status, actor } = row;
   return {
     id: row.id,
@@ -11,7 +11,7 @@ export function notificationView(row: NotificationWithActor): WireNotification {
     title: row.title,
     message: row.message,
     read: row.isRead,
-    createdAt: iso(row.createdAt),
+    createdAt: toIso(row.createdAt),
     // Named one by one: the actor may be a whole user row, whose phone is nobody's business.
     actionByUser:
       row.actorId && actor ? { id: row.actorId, firstName: actor.firstName, lastName: actor.lastName } : null,

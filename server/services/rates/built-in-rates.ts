@@ -1,7 +1,7 @@
 // Rates and payment methods that ship with the code, so that everything works without a network. Indicative only.
 
 /** When these rates were written down. */
-export const SNAPSHOT_TAKEN_AT = '2026-07-01T00:00:00.000Z';
+export const BUILT_IN_RATES_TAKEN_AT = '2026-07-01T00:00:00.000Z';
 
 export interface CurrencyData {
   readonly name: string;
@@ -10,7 +10,7 @@ export interface CurrencyData {
   readonly methods: readonly string[];
 }
 
-export const SNAPSHOT: Readonly<Record<string, CurrencyData>> = {
+export const BUILT_IN_CURRENCIES: Readonly<Record<string, CurrencyData>> = {
   USD: {
     name: 'US Dollar',
     perUsd: '1',

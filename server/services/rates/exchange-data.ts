@@ -1,6 +1,6 @@
 // Rates and payment methods: cross rates through USD in decimal arithmetic, methods that a currency really has.
 import { convertAmount, crossRate } from '#domain/money.ts';
-import { SNAPSHOT, SNAPSHOT_TAKEN_AT } from './built-in-rates.ts';
+import { BUILT_IN_CURRENCIES, BUILT_IN_RATES_TAKEN_AT } from './built-in-rates.ts';
 
 export interface RateTable {
   /** Units of each currency for one USD, as decimal text. */
@@ -22,18 +22,20 @@ export interface ExchangeData {
   /** `amount` in another currency, rounded half up to its minor digits; null when no rate is known. */
   convert(amount: string, from: string, to: string): string | null;
   /** Puts newer rates in place; currencies that they do not name keep theirs. */
-  use(table: RateTable): void;
+  applyRates(table: RateTable): void;
 }
 
-const shipped: RateTable = {
-  perUsd: Object.fromEntries(Object.entries(SNAPSHOT).map(([code, data]) => [code, data.perUsd])),
-  takenAt: new Date(SNAPSHOT_TAKEN_AT),
+const builtInRates: RateTable = {
+  perUsd: Object.fromEntries(Object.entries(BUILT_IN_CURRENCIES).map(([code, data]) => [code, data.perUsd])),
+  takenAt: new Date(BUILT_IN_RATES_TAKEN_AT),
 };
 
-export function createExchangeData(): ExchangeData {
-  const currencies = Object.keys(SNAPSHOT);
-  const methodMap = Object.fromEntries(Object.entries(SNAPSHOT).map(([code, data]) => [code, data.methods]));
-  let table = shipped;
+export function buildExchangeData(): ExchangeData {
+  const currencies = Object.keys(BUILT_IN_CURRENCIES);
+  const methodMap = Object.fromEntries(
+    Object.entries(BUILT_IN_CURRENCIES).map(([code, data]) => [code, data.methods]),
+  );
+  let table = builtInRates;
   let allPairs: Record<string, number> | null = null;
 
   const rate = (from: string, to: string): string | null => {
@@ -74,7 +76,7 @@ export function createExchangeData(): ExchangeData {
       const value = rate(from, to);
       return value === null ? null : convertAmount(amount, value, to);
     },
-    use(next) {
+    applyRates(next) {
       table = { perUsd: { ...table.perUsd, ...next.perUsd }, takenAt: next.takenAt };
       allPairs = null;
     },

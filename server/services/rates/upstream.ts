@@ -5,18 +5,18 @@ import type { RateTable } from './exchange-data.ts';
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1024 * 1024;
 /** A clock that runs a little ahead is no reason to doubt the rates. */
-const AHEAD_MS = 60_000;
+const MAX_CLOCK_SKEW_MS = 60_000;
 /** Units for one USD: beyond this it is a slip, not a rate. */
-const LEAST = 1e-9;
-const MOST = 1e9;
+const MIN_PER_USD = 1e-9;
+const MAX_PER_USD = 1e9;
 
 /** Why an answer was not believed; its message holds nothing of the answer. */
-export class RatesRefused extends Error {
+export class InvalidRatesError extends Error {
   override name = 'RatesRefused';
 }
 
 /** @param signal ends the call when the instance stops */
-export async function fetchRates(
+export async function fetchUpstreamRates(
   url: string,
   known: readonly string[],
   now: Date,
@@ -26,7 +26,7 @@ export async function fetchRates(
   const response = await fetch(url, { headers: { accept: 'application/json' }, signal: limit });
   if (response.status !== 200) {
     await response.body?.cancel();
-    throw new RatesRefused(`the upstream answered ${response.status}`);
+    throw new InvalidRatesError(`the upstream answered ${response.status}`);
   }
   return parseRates(await readCapped(response), known, now);
 }
@@ -36,7 +36,7 @@ async function readCapped(response: Response): Promise<string> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > MAX_BYTES) throw new RatesRefused('the answer is too large');
+    if (size > MAX_BYTES) throw new InvalidRatesError('the answer is too large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -49,7 +49,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const DECIMAL = /^\d{1,20}(\.\d{1,30})?(e[+-]?\d{1,2})?$/i;
 
 /** The decimal text of a positive rate; null for everything else. Never a computed binary number. */
-function rateText(value: unknown): string | null {
+function parseRateText(value: unknown): string | null {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
   return DECIMAL.test(text) && Number(text) > 0 ? text : null;
 }
@@ -65,9 +65,9 @@ export function parseRates(text: string, known: readonly string[], now: Date): R
   try {
     answer = JSON.parse(text);
   } catch {
-    throw new RatesRefused('the answer is not JSON');
+    throw new InvalidRatesError('the answer is not JSON');
   }
-  if (!isRecord(answer) || !isRecord(answer.rates)) throw new RatesRefused('the answer has no rates');
+  if (!isRecord(answer) || !isRecord(answer.rates)) throw new InvalidRatesError('the answer has no rates');
   const { rates } = answer;
   const base = String(answer.base ?? answer.base_code ?? 'USD').toUpperCase();
   const quoted = (code: string): unknown =>
@@ -76,27 +76,28 @@ export function parseRates(text: string, known: readonly string[], now: Date): R
       : Object.hasOwn(rates, `USD-${code}`)
         ? rates[`USD-${code}`]
         : null;
-  const usd = base === 'USD' ? '1' : rateText(quoted('USD'));
-  if (usd === null) throw new RatesRefused('the answer does not quote USD');
+  const usd = base === 'USD' ? '1' : parseRateText(quoted('USD'));
+  if (usd === null) throw new InvalidRatesError('the answer does not quote USD');
 
   const perUsd: Record<string, string> = {};
   for (const code of known) {
     const value = quoted(code);
     if (code === 'USD' || value === null) continue;
-    const rate = rateText(value);
+    const rate = parseRateText(value);
     const inUsd = rate === null ? null : crossRate(rate, usd);
-    if (inUsd === null || Number(inUsd) < LEAST || Number(inUsd) > MOST) {
-      throw new RatesRefused(`the rate of ${code} makes no sense`);
+    if (inUsd === null || Number(inUsd) < MIN_PER_USD || Number(inUsd) > MAX_PER_USD) {
+      throw new InvalidRatesError(`the rate of ${code} makes no sense`);
     }
     perUsd[code] = inUsd;
   }
   if (base !== 'USD' && known.includes(base)) perUsd[base] = crossRate('1', usd);
-  if (Object.keys(perUsd).length === 0) throw new RatesRefused('the answer quotes no currency of the market');
-  return { perUsd: { ...perUsd, USD: '1' }, takenAt: takenAt(answer, now) };
+  if (Object.keys(perUsd).length === 0)
+    throw new InvalidRatesError('the answer quotes no currency of the market');
+  return { perUsd: { ...perUsd, USD: '1' }, takenAt: parseTakenAt(answer, now) };
 }
 
 /** When the upstream says that its rates are from; now when it does not say, or says what cannot be. */
-function takenAt(answer: Record<string, unknown>, now: Date): Date {
+function parseTakenAt(answer: Record<string, unknown>, now: Date): Date {
   const { timestamp, time_last_update_unix: unix, date } = answer;
   for (const said of [timestamp, unix, date]) {
     const ms =
@@ -105,7 +106,7 @@ function takenAt(answer: Record<string, unknown>, now: Date): Date {
         : typeof said === 'string'
           ? Date.parse(said)
           : Number.NaN;
-    if (ms > 0 && ms <= now.getTime() + AHEAD_MS) return new Date(Math.min(ms, now.getTime()));
+    if (ms > 0 && ms <= now.getTime() + MAX_CLOCK_SKEW_MS) return new Date(Math.min(ms, now.getTime()));
   }
   return now;
 }

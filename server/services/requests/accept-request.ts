@@ -1,23 +1,23 @@
 // Accepting an open request: it waits for its owner, and a deal with its terms frozen begins to exist.
 import { dealDeadline } from '#domain/deadlines.ts';
 import { decideRequest, requestIsVisible } from '#domain/request-table.ts';
-import { lockRequest, type RequestRow, updateRequest } from '../../store/requests.ts';
-import { insertStep, insertTransaction, type TransactionRow } from '../../store/deals.ts';
+import { type DealRow, insertDeal, insertDealStep } from '../../store/deals.ts';
+import { lockRequest, type RequestRow, updateRequestRow } from '../../store/requests.ts';
 import { findUsers } from '../../store/users.ts';
-import { announceNewDeal } from '../deals/events.ts';
-import { announceAcceptance } from './events.ts';
-import { NOTICES } from '../strings.ts';
+import { emitDealCreated } from '../deals/events.ts';
 import { notify } from '../notifications/notify.ts';
-import { done, type Outcome, refuse } from '../result.ts';
+import { ok, refuse, type ServiceResult } from '../result.ts';
+import { NOTIFICATION_TEXTS } from '../strings.ts';
+import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
+import { emitAvailabilityChanged } from './events.ts';
 import { requestFacts, requestView } from './view.ts';
-import type { Viewer, Work } from '../unit-of-work.ts';
 
 /** Of many at once exactly one wins; the others get REQUEST_NOT_OPEN with the request as it is. */
 export async function acceptRequest(
-  work: Work,
+  work: UnitOfWork,
   viewer: Viewer,
   requestId: string,
-): Promise<Outcome<TransactionRow>> {
+): Promise<ServiceResult<DealRow>> {
   const request = await lockRequest(work.tx, requestId);
   if (!request) return refuse('NOT_FOUND');
   const people = await findUsers(work.tx, [request.ownerId, viewer.id]);
@@ -31,14 +31,14 @@ export async function acceptRequest(
     return refuse(decision.code, shows ? { data: requestView(request, owner, viewer.id) } : {});
   }
 
-  const taken = await updateRequest(
+  const taken = await updateRequestRow(
     work.tx,
     request.id,
     { status: decision.to, pendingAccepterId: viewer.id },
     work.now,
   );
-  const row = await insertTransaction(work.tx, newDeal(work, request, viewer));
-  await insertStep(work.tx, {
+  const row = await insertDeal(work.tx, newDeal(work, request, viewer));
+  await insertDealStep(work.tx, {
     transactionId: row.id,
     version: row.version,
     action: 'accept',
@@ -46,27 +46,27 @@ export async function acceptRequest(
     status: row.status,
     at: work.now,
   });
-  announceAcceptance(work, { row: taken, owner }, viewer.id);
-  await announceNewDeal(work, row);
+  emitAvailabilityChanged(work, { row: taken, owner }, viewer.id);
+  await emitDealCreated(work, row);
   const about = { transactionId: row.id, requestId: row.requestId, status: row.status };
   await notify(work, {
     ...about,
     to: owner.id,
     type: 'review_acceptance_needed',
-    sentence: NOTICES.reviewAcceptance(accepter.firstName),
+    text: NOTIFICATION_TEXTS.reviewAcceptance(accepter.firstName),
     actor: accepter,
   });
   await notify(work, {
     ...about,
     to: viewer.id,
     type: 'acceptance_pending_approval',
-    sentence: NOTICES.acceptancePending(owner.firstName),
+    text: NOTIFICATION_TEXTS.acceptancePending(owner.firstName),
     actor: owner,
   });
-  return done(row);
+  return ok(row);
 }
 
-function newDeal(work: Work, request: RequestRow, viewer: Viewer) {
+function newDeal(work: UnitOfWork, request: RequestRow, viewer: Viewer) {
   const now = work.now.getTime();
   const deadline = dealDeadline('pending_approval', now, now);
   return {

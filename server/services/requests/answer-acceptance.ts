@@ -1,20 +1,20 @@
 // The owner's answer by the request's path: the same deal action, once the table of requests lets it.
 import { decideRequest, requestIsVisible } from '#domain/request-table.ts';
+import { type DealRow, findPendingDeal } from '../../store/deals.ts';
 import { lockRequest } from '../../store/requests.ts';
-import { findPendingOf, type TransactionRow } from '../../store/deals.ts';
 import { findUser } from '../../store/users.ts';
-import { applyDealAction, type DealInput } from '../deals/apply-deal-action.ts';
-import { type Outcome, refuse } from '../result.ts';
+import { applyDealAction, type DealActionDetails } from '../deals/apply-deal-action.ts';
+import { refuse, type ServiceResult } from '../result.ts';
+import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { requestFacts, requestView } from './view.ts';
-import type { Viewer, Work } from '../unit-of-work.ts';
 
 export async function answerAcceptance(
-  work: Work,
+  work: UnitOfWork,
   viewer: Viewer,
   requestId: string,
   answer: 'approve' | 'decline',
-  input: DealInput,
-): Promise<Outcome<TransactionRow>> {
+  input: DealActionDetails,
+): Promise<ServiceResult<DealRow>> {
   const request = await lockRequest(work.tx, requestId);
   if (!request) return refuse('NOT_FOUND');
   const facts = requestFacts(request);
@@ -24,7 +24,7 @@ export async function answerAcceptance(
     const owner = await findUser(work.tx, request.ownerId);
     return refuse(decision.code, owner ? { data: requestView(request, owner, viewer.id) } : {});
   }
-  const deal = await findPendingOf(work.tx, requestId);
+  const deal = await findPendingDeal(work.tx, requestId);
   if (!deal) throw new Error(`request ${requestId} is pending without a deal`);
   return applyDealAction(work, deal.id, answer, viewer, input);
 }

@@ -1,57 +1,69 @@
 // What a viewer sees of the market: one request, the filtered list, and the feed that mixes requests with their deals.
-import { FINISHED_IN_FEED_MS } from '#domain/deadlines.ts';
-import { cleanFilter, matchesFilter } from '#domain/feed-filter.ts';
-import { requestIsVisible } from '#domain/request-table.ts';
+
 import { decodeRequest } from '#api/decode/feed-item.ts';
-import type { WireRequest, WireTransaction } from '#api/dto.ts';
-import { findRequest, listOthers, listOwn, type RequestRow } from '../../store/requests.ts';
-import { counterpartiesOf, listCurrent, listDisputed } from '../../store/deals.ts';
+import type { DealDto, RequestDto } from '#api/dto.ts';
+import { FINISHED_IN_FEED_MS } from '#domain/deadlines.ts';
+import { matchesFilter, parseFilter } from '#domain/feed-filter.ts';
+import { requestIsVisible } from '#domain/request-table.ts';
+import { listCounterpartyIds, listCurrentDeals, listDisputedDeals } from '../../store/deals.ts';
+import {
+  findRequest,
+  listOpenRequestsOfOthers,
+  listOwnRequests,
+  type RequestRow,
+} from '../../store/requests.ts';
 import { findUser, findUsers } from '../../store/users.ts';
-import { done, type Outcome, refuse } from '../result.ts';
+import { dealListView } from '../deals/view.ts';
+import { ok, refuse, type ServiceResult } from '../result.ts';
+import type { ReadContext, Viewer } from '../unit-of-work.ts';
 import { requestFacts, requestView } from './view.ts';
-import { listView } from '../deals/view.ts';
-import type { Reading, Viewer } from '../unit-of-work.ts';
 
 /** The list of requests has no limit of its own (REQ-06); this one only bounds what one call can cost. */
-const LIST_LIMIT = 500;
-export const FEED_LIMIT = 100;
+const MAX_LISTED_REQUESTS = 500;
+export const FEED_SNAPSHOT_LIMIT = 100;
 
 export async function readRequest(
-  reading: Reading,
+  reading: ReadContext,
   viewer: Viewer,
   id: string,
-): Promise<Outcome<WireRequest>> {
+): Promise<ServiceResult<RequestDto>> {
   const row = await findRequest(reading.on, id);
   if (!row || !requestIsVisible(requestFacts(row), viewer)) return refuse('NOT_FOUND');
   const owner = await findUser(reading.on, row.ownerId);
   if (!owner) throw new Error(`no user ${row.ownerId}`);
-  return done(requestView(row, owner, viewer.id));
+  return ok(requestView(row, owner, viewer.id));
 }
 
 /** Everything on the market with the viewer's own, newest first: the request stream's snapshot. */
-export async function readAllRequests(reading: Reading, viewer: Viewer): Promise<WireRequest[]> {
+export async function readAllRequests(reading: ReadContext, viewer: Viewer): Promise<RequestDto[]> {
   const { on, now } = reading;
-  const own = await listOwn(on, viewer.id, now, true);
-  const others = await listOthers(on, {
+  const own = await listOwnRequests(on, viewer.id, now, true);
+  const others = await listOpenRequestsOfOthers(on, {
     viewerId: viewer.id,
     now,
     withoutAccepted: false,
-    limit: LIST_LIMIT,
+    limit: MAX_LISTED_REQUESTS,
   });
   const all = [...own, ...others].sort((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime());
   return withOwners(reading, all, viewer);
 }
 
 /** REQ-06, FEED-05: `query` is the untyped filter; the same function narrows the list on the page. */
-export async function readRequests(reading: Reading, viewer: Viewer, query: unknown): Promise<WireRequest[]> {
-  const filter = cleanFilter(query);
+export async function readRequests(
+  reading: ReadContext,
+  viewer: Viewer,
+  query: unknown,
+): Promise<RequestDto[]> {
+  const filter = parseFilter(query);
   const me = await findUser(reading.on, viewer.id);
   const context = {
     viewerId: viewer.id,
     viewerCountry: me?.locationCountry ?? '',
     viewerCity: me?.locationCity ?? '',
     previousIds:
-      filter.exchangeWith === 'previous' ? await counterpartiesOf(reading.on, viewer.id) : new Set<string>(),
+      filter.exchangeWith === 'previous'
+        ? await listCounterpartyIds(reading.on, viewer.id)
+        : new Set<string>(),
   };
   const all = await readAllRequests(reading, viewer);
   return all.filter((request) => {
@@ -62,29 +74,34 @@ export async function readRequests(reading: Reading, viewer: Viewer, query: unkn
 
 /** FEED-01, FEED-06: deals, then own open requests, then those of others, each newest first. */
 export async function readFeed(
-  reading: Reading,
+  reading: ReadContext,
   viewer: Viewer,
   limit: number,
-): Promise<(WireRequest | WireTransaction)[]> {
+): Promise<(RequestDto | DealDto)[]> {
   const { on, now } = reading;
   const since = new Date(now.getTime() - FINISHED_IN_FEED_MS);
-  const deals = await listCurrent(on, viewer.id, since);
+  const deals = await listCurrentDeals(on, viewer.id, since);
   if (viewer.isAdmin) {
-    deals.push(...(await listDisputed(on, viewer.id)));
+    deals.push(...(await listDisputedDeals(on, viewer.id)));
     deals.sort((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime());
   }
-  const own = await listOwn(on, viewer.id, now, false);
-  const others = await listOthers(on, { viewerId: viewer.id, now, withoutAccepted: true, limit });
+  const own = await listOwnRequests(on, viewer.id, now, false);
+  const others = await listOpenRequestsOfOthers(on, {
+    viewerId: viewer.id,
+    now,
+    withoutAccepted: true,
+    limit,
+  });
   const shown = deals.slice(0, limit);
   const requests = [...own, ...others].slice(0, limit - shown.length);
-  return [...(await listView(on, shown, viewer)), ...(await withOwners(reading, requests, viewer))];
+  return [...(await dealListView(on, shown, viewer)), ...(await withOwners(reading, requests, viewer))];
 }
 
 async function withOwners(
-  reading: Reading,
+  reading: ReadContext,
   rows: readonly RequestRow[],
   viewer: Viewer,
-): Promise<WireRequest[]> {
+): Promise<RequestDto[]> {
   const owners = await findUsers(
     reading.on,
     rows.map((row) => row.ownerId),

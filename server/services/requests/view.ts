@@ -1,22 +1,23 @@
 // A request as it goes out: the owner's view, the accepter's, and everybody else's.
+
+import type { RequestDto } from '#api/dto.ts';
 import type { RequestFacts } from '#domain/request-table.ts';
-import type { WireRequest } from '#api/dto.ts';
+import type { DealRow } from '../../store/deals.ts';
 import type { RequestRow } from '../../store/requests.ts';
-import type { TransactionRow } from '../../store/deals.ts';
 import type { UserRow } from '../../store/users.ts';
 import { personView } from '../users/view.ts';
 
-export const iso = (time: Date): string => time.toISOString();
+export const toIso = (time: Date): string => time.toISOString();
 
 export const requestFacts = (row: RequestRow): RequestFacts => ({
   status: row.status,
-  ownerId: row.ownerId,
+  authorId: row.ownerId,
   pendingAccepterId: row.pendingAccepterId,
   expiresAt: row.expiresAt.getTime(),
 });
 
 type TermsRow = Pick<
-  RequestRow & TransactionRow,
+  RequestRow & DealRow,
   | 'payCurrency'
   | 'payMethods'
   | 'payAmount'
@@ -46,7 +47,7 @@ export function termsView(row: TermsRow) {
  * `viewerId` null: the view of third parties, which names no accepter and no view count. The owner sees both,
  * the accepter sees that it is them.
  */
-export function requestView(row: RequestRow, owner: UserRow, viewerId: string | null): WireRequest {
+export function requestView(row: RequestRow, owner: UserRow, viewerId: string | null): RequestDto {
   const person = personView(owner);
   const isOwner = viewerId === row.ownerId;
   const seesAccepter = isOwner || (viewerId !== null && viewerId === row.pendingAccepterId);
@@ -65,11 +66,11 @@ export function requestView(row: RequestRow, owner: UserRow, viewerId: string | 
     initiator: person,
     completedTransactionsCount: person.completedTransactionsCount,
     failedTransactionsCount: person.failedTransactionsCount,
-    createdAt: iso(row.createdAt),
-    updatedAt: iso(row.updatedAt),
-    expiration: iso(row.expiresAt),
-    expiresAt: iso(row.expiresAt),
-    deadlineAt: row.status === 'requested' ? iso(row.expiresAt) : null,
+    createdAt: toIso(row.createdAt),
+    updatedAt: toIso(row.updatedAt),
+    expiration: toIso(row.expiresAt),
+    expiresAt: toIso(row.expiresAt),
+    deadlineAt: row.status === 'requested' ? toIso(row.expiresAt) : null,
     version: row.version,
   };
 }

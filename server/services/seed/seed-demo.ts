@@ -1,44 +1,51 @@
 // The demo's market: people with ratings, open offers, deals in every state, made by the services themselves at earlier hours.
 
 import type { DealAction } from '#domain/deal-table.ts';
-import type { Clock } from '../../clock.ts';
+import type { WallClock } from '../../clock.ts';
 import { appendMessage } from '../../store/chat.ts';
 import type { Database, Tx } from '../../store/database.ts';
-import { markReadBefore } from '../../store/notifications.ts';
+import type { DealRow } from '../../store/deals.ts';
+import { markNotificationsReadBefore } from '../../store/notifications.ts';
 import { countOpenRequests } from '../../store/requests.ts';
-import type { TransactionRow } from '../../store/deals.ts';
 import { findUsersByTelegramIds, updateUser } from '../../store/users.ts';
+import { applyDealAction, type DealActionDetails } from '../deals/apply-deal-action.ts';
+import { buildExchangeData } from '../rates/exchange-data.ts';
 import { acceptRequest } from '../requests/accept-request.ts';
-import { applyDealAction, type DealInput } from '../deals/apply-deal-action.ts';
-import { createExchangeData } from '../rates/exchange-data.ts';
+import { createOpenRequest } from '../requests/write-requests.ts';
+import type { ServiceResult } from '../result.ts';
+import { type MarketConfig, runUnitOfWork, type UnitOfWork, type Viewer } from '../unit-of-work.ts';
 import { logIn } from '../users/log-in.ts';
-import type { Outcome } from '../result.ts';
-import { ALICE, BOB, type DemoOffer, OFFERS, PAST_DEALS, PEOPLE } from './demo-data.ts';
-import { type Market, runWork, type Viewer, type Work } from '../unit-of-work.ts';
-import { createRequest } from '../requests/write-requests.ts';
+import {
+  type DemoRequest,
+  SEED_ALICE,
+  SEED_BOB,
+  SEED_PAST_DEALS,
+  SEED_PEOPLE,
+  SEED_REQUESTS,
+} from './demo-data.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 /** Notifications older than this have been seen. */
-const SEEN_AFTER = 10 * HOUR;
+const SEEN_AFTER_MS = 10 * HOUR_MS;
 /** With fewer open offers than this the market looks empty, and the offers are posted anew. */
-const FEW_OFFERS = 8;
+const MIN_OPEN_REQUESTS = 8;
 
 /** One seeded world: everything happens in one transaction, each step at its own time. */
-interface World {
+interface SeedContext {
   readonly tx: Tx;
   readonly nowMs: number;
-  readonly market: Market;
+  readonly market: MarketConfig;
   readonly people: ReadonlyMap<number, Viewer>;
 }
 
 /** Once per database; a later start only posts the offers again when they have run out. */
-export async function seedDemo(database: Database, clock: Clock): Promise<void> {
-  const market: Market = {
-    requestTtlMs: 24 * HOUR,
+export async function seedDemo(database: Database, clock: WallClock): Promise<void> {
+  const market: MarketConfig = {
+    requestTtlMs: 24 * HOUR_MS,
     maxOpenRequests: 1_000,
     adminTelegramIds: new Set(),
-    exchangeData: createExchangeData(),
+    exchangeData: buildExchangeData(),
     botNotifies: false,
     onDealStep: () => {},
   };
@@ -46,27 +53,28 @@ export async function seedDemo(database: Database, clock: Clock): Promise<void> 
     const nowMs = clock.now();
     const known = await findUsersByTelegramIds(
       tx,
-      PEOPLE.map((person) => person.telegramId),
+      SEED_PEOPLE.map((person) => person.telegramId),
     );
     const isFirst = known.length === 0;
     const people = isFirst
       ? await signUpAll(tx, nowMs)
       : new Map(known.map((user) => [user.telegramId, { id: user.id, isAdmin: false }]));
-    const world: World = { tx, nowMs, market, people };
+    const world: SeedContext = { tx, nowMs, market, people };
     if (isFirst) {
-      await playDeals(world);
-      await markReadBefore(tx, new Date(nowMs - SEEN_AFTER));
+      await seedDeals(world);
+      await markNotificationsReadBefore(tx, new Date(nowMs - SEEN_AFTER_MS));
     }
     let open = 0;
     for (const viewer of people.values()) open += await countOpenRequests(tx, viewer.id, new Date(nowMs));
-    if (open < FEW_OFFERS) for (const offer of OFFERS) await post(world, offer, offer.minutesAgo * MINUTE);
+    if (open < MIN_OPEN_REQUESTS)
+      for (const offer of SEED_REQUESTS) await createDemoRequest(world, offer, offer.minutesAgo * MINUTE_MS);
   });
 }
 
 async function signUpAll(tx: Tx, nowMs: number): Promise<Map<number, Viewer>> {
   const people = new Map<number, Viewer>();
-  for (const { telegramId, firstName, lastName, username, country, city } of PEOPLE) {
-    const since = new Date(nowMs - 40 * 24 * HOUR);
+  for (const { telegramId, firstName, lastName, username, country, city } of SEED_PEOPLE) {
+    const since = new Date(nowMs - 40 * 24 * HOUR_MS);
     const user = await logIn(tx, { id: telegramId, firstName, lastName, username }, since);
     await updateUser(tx, user.id, { locationCountry: country, locationCity: city });
     people.set(telegramId, { id: user.id, isAdmin: false });
@@ -75,24 +83,24 @@ async function signUpAll(tx: Tx, nowMs: number): Promise<Map<number, Viewer>> {
 }
 
 /** Finished deals first, so that ratings stand; then those that Alice and Bob find running. */
-async function playDeals(world: World): Promise<void> {
-  for (const [index, { between, said }] of PAST_DEALS.entries()) {
+async function seedDeals(world: SeedContext): Promise<void> {
+  for (const [index, { between, said }] of SEED_PAST_DEALS.entries()) {
     const [first, second] = between;
-    const offer = OFFERS.find((one) => one.by === first) ?? OFFERS[0];
+    const offer = SEED_REQUESTS.find((one) => one.by === first) ?? SEED_REQUESTS[0];
     if (!offer) return;
-    const daysAgo = (PAST_DEALS.length - index + 1) * 24 * HOUR;
-    const deal = await begin(world, { ...offer, by: first }, second, daysAgo);
-    await act(world, first, deal, 'propose_completion', daysAgo - 3 * HOUR, {
+    const daysAgo = (SEED_PAST_DEALS.length - index + 1) * 24 * HOUR_MS;
+    const deal = await startDeal(world, { ...offer, by: first }, second, daysAgo);
+    await applyAction(world, first, deal, 'propose_completion', daysAgo - 3 * HOUR_MS, {
       ratingValue: said[0][0],
       ratingComment: said[0][1],
     });
-    await act(world, second, deal, 'accept_completion', daysAgo - 4 * HOUR, {
+    await applyAction(world, second, deal, 'accept_completion', daysAgo - 4 * HOUR_MS, {
       ratingValue: said[1][0],
       ratingComment: said[1][1],
     });
   }
-  const alice = ALICE.telegramId;
-  const bob = BOB.telegramId;
+  const alice = SEED_ALICE.telegramId;
+  const bob = SEED_BOB.telegramId;
   const offers = {
     running: {
       by: alice,
@@ -134,57 +142,59 @@ async function playDeals(world: World): Promise<void> {
       note: 'TON network, please.',
       minutesAgo: 0,
     },
-  } as const satisfies Record<string, DemoOffer>;
+  } as const satisfies Record<string, DemoRequest>;
 
-  const running = await begin(world, offers.running, 1014, 5 * HOUR);
-  await say(world, alice, running, 'Hello! I can send by TWINT right away.', 4 * HOUR);
-  await say(
+  const running = await startDeal(world, offers.running, 1014, 5 * HOUR_MS);
+  await sendMessage(world, alice, running, 'Hello! I can send by TWINT right away.', 4 * HOUR_MS);
+  await sendMessage(
     world,
     1014,
     running,
     'Great. My IBAN is in the details. Tell me when it is sent.',
-    4 * HOUR - 5 * MINUTE,
+    4 * HOUR_MS - 5 * MINUTE_MS,
   );
-  await say(world, alice, running, '[Status] I have sent the funds.', 3 * HOUR);
+  await sendMessage(world, alice, running, '[Status] I have sent the funds.', 3 * HOUR_MS);
 
-  const proposed = await begin(world, offers.proposed, alice, 20 * HOUR);
-  await say(world, 1003, proposed, '[Status] I have received the funds.', 9 * HOUR);
-  await act(world, 1003, proposed, 'propose_completion', 8 * HOUR, {
+  const proposed = await startDeal(world, offers.proposed, alice, 20 * HOUR_MS);
+  await sendMessage(world, 1003, proposed, '[Status] I have received the funds.', 9 * HOUR_MS);
+  await applyAction(world, 1003, proposed, 'propose_completion', 8 * HOUR_MS, {
     ratingValue: 'up',
     ratingComment: 'Pleasant exchange.',
   });
 
-  const cancelling = await begin(world, offers.cancelling, 1004, 30 * HOUR);
-  await act(world, 1004, cancelling, 'request_cancellation', 6 * HOUR, {
+  const cancelling = await startDeal(world, offers.cancelling, 1004, 30 * HOUR_MS);
+  await applyAction(world, 1004, cancelling, 'request_cancellation', 6 * HOUR_MS, {
     reason: 'My bank blocks the transfer.',
   });
 
-  const disputed = await begin(world, offers.disputed, bob, 50 * HOUR);
-  await say(world, bob, disputed, 'I have sent it twice, please check again.', 30 * HOUR);
-  await act(world, bob, disputed, 'dispute', 26 * HOUR, {
+  const disputed = await startDeal(world, offers.disputed, bob, 50 * HOUR_MS);
+  await sendMessage(world, bob, disputed, 'I have sent it twice, please check again.', 30 * HOUR_MS);
+  await applyAction(world, bob, disputed, 'dispute', 26 * HOUR_MS, {
     reason: 'The money was sent and is not confirmed.',
   });
 
-  const waiting = await post(world, offers.waiting, 35 * MINUTE);
-  must(await at(world, 12 * MINUTE, (work) => acceptRequest(work, who(world, 1007), waiting)));
+  const waiting = await createDemoRequest(world, offers.waiting, 35 * MINUTE_MS);
+  expectOk(
+    await runAt(world, 12 * MINUTE_MS, (work) => acceptRequest(work, demoViewer(world, 1007), waiting)),
+  );
 }
 
-const who = (world: World, telegramId: number): Viewer => {
+const demoViewer = (world: SeedContext, telegramId: number): Viewer => {
   const viewer = world.people.get(telegramId);
   if (!viewer) throw new Error(`no demo person ${telegramId}`);
   return viewer;
 };
 
-const at = <T>(world: World, agoMs: number, run: (work: Work) => Promise<T>): Promise<T> =>
-  runWork(world.tx, new Date(world.nowMs - agoMs), world.market, run);
+const runAt = <T>(world: SeedContext, agoMs: number, run: (work: UnitOfWork) => Promise<T>): Promise<T> =>
+  runUnitOfWork(world.tx, new Date(world.nowMs - agoMs), world.market, run);
 
 /** The demo's data is ours: a refusal is a bug in it. */
-function must<T>(outcome: Outcome<T>): T {
+function expectOk<T>(outcome: ServiceResult<T>): T {
   if (!outcome.ok) throw new Error(`the demo data is refused: ${outcome.code} ${outcome.message}`);
   return outcome.value;
 }
 
-async function post(world: World, offer: DemoOffer, agoMs: number): Promise<string> {
+async function createDemoRequest(world: SeedContext, offer: DemoRequest, agoMs: number): Promise<string> {
   const [payCurrency, ...payMethod] = offer.pay;
   const [receiveCurrency, ...receiveMethod] = offer.receive;
   const input = {
@@ -195,48 +205,52 @@ async function post(world: World, offer: DemoOffer, agoMs: number): Promise<stri
     amount: offer.amount,
     additionalDetails: offer.note,
   };
-  return must(await at(world, agoMs, (work) => createRequest(work, who(world, offer.by), input))).row.id;
+  return expectOk(
+    await runAt(world, agoMs, (work) => createOpenRequest(work, demoViewer(world, offer.by), input)),
+  ).row.id;
 }
 
 /** A deal that was posted, accepted and approved within minutes. */
-async function begin(
-  world: World,
-  offer: DemoOffer,
+async function startDeal(
+  world: SeedContext,
+  offer: DemoRequest,
   accepter: number,
   agoMs: number,
-): Promise<TransactionRow> {
-  const requestId = await post(world, offer, agoMs + 30 * MINUTE);
-  const deal = must(
-    await at(world, agoMs + 10 * MINUTE, (work) => acceptRequest(work, who(world, accepter), requestId)),
+): Promise<DealRow> {
+  const requestId = await createDemoRequest(world, offer, agoMs + 30 * MINUTE_MS);
+  const deal = expectOk(
+    await runAt(world, agoMs + 10 * MINUTE_MS, (work) =>
+      acceptRequest(work, demoViewer(world, accepter), requestId),
+    ),
   );
-  return act(world, offer.by, deal, 'approve', agoMs);
+  return applyAction(world, offer.by, deal, 'approve', agoMs);
 }
 
-async function act(
-  world: World,
+async function applyAction(
+  world: SeedContext,
   by: number,
-  deal: TransactionRow,
+  deal: DealRow,
   action: DealAction,
   agoMs: number,
-  input: DealInput = {},
-): Promise<TransactionRow> {
-  return must(
-    await at(world, agoMs, (work) => applyDealAction(work, deal.id, action, who(world, by), input)),
+  input: DealActionDetails = {},
+): Promise<DealRow> {
+  return expectOk(
+    await runAt(world, agoMs, (work) => applyDealAction(work, deal.id, action, demoViewer(world, by), input)),
   );
 }
 
-async function say(
-  world: World,
+async function sendMessage(
+  world: SeedContext,
   by: number,
-  deal: TransactionRow,
+  deal: DealRow,
   text: string,
   agoMs: number,
 ): Promise<void> {
-  await at(world, agoMs, async (work) => {
+  await runAt(world, agoMs, async (work) => {
     await appendMessage(work.tx, {
       id: work.newId(),
       transactionId: deal.id,
-      senderId: who(world, by).id,
+      senderId: demoViewer(world, by).id,
       senderRole: 'party',
       type: 'text',
       text,

@@ -1,14 +1,14 @@
 // Saved funds-transfer details: the owner's alone, texts that the chat can quote.
 import * as store from '../../store/funds-details.ts';
 import { lockUser } from '../../store/users.ts';
+import { toIso } from '../requests/view.ts';
+import { ok, refuse, type ServiceResult } from '../result.ts';
 import { savedDetailsLimit } from '../strings.ts';
-import { done, type Outcome, refuse } from '../result.ts';
-import { iso } from '../requests/view.ts';
-import type { Reading, Viewer, Work } from '../unit-of-work.ts';
+import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
 
-const MOST_DETAILS = 100;
+const MAX_DETAILS = 100;
 
-export interface WireFundsDetail {
+export interface FundsDetailDto {
   readonly id: string;
   readonly label: string;
   readonly detailsText: string;
@@ -16,26 +16,26 @@ export interface WireFundsDetail {
   readonly updatedAt: string;
 }
 
-const view = (row: store.FundsDetailRow): WireFundsDetail => ({
+const fundsDetailView = (row: store.FundsDetailRow): FundsDetailDto => ({
   id: row.id,
   label: row.label,
   detailsText: row.detailsText,
-  createdAt: iso(row.createdAt),
-  updatedAt: iso(row.updatedAt),
+  createdAt: toIso(row.createdAt),
+  updatedAt: toIso(row.updatedAt),
 });
 
-export async function readFundsDetails(reading: Reading, viewer: Viewer): Promise<WireFundsDetail[]> {
-  return (await store.listFundsDetails(reading.on, viewer.id)).map(view);
+export async function readFundsDetails(reading: ReadContext, viewer: Viewer): Promise<FundsDetailDto[]> {
+  return (await store.listFundsDetails(reading.on, viewer.id)).map(fundsDetailView);
 }
 
 export async function createFundsDetail(
-  work: Work,
+  work: UnitOfWork,
   viewer: Viewer,
   input: { label: string; detailsText: string },
-): Promise<Outcome<WireFundsDetail>> {
+): Promise<ServiceResult<FundsDetailDto>> {
   await lockUser(work.tx, viewer.id);
-  if ((await store.countFundsDetails(work.tx, viewer.id)) >= MOST_DETAILS) {
-    return refuse('LIMIT_REACHED', { message: savedDetailsLimit(MOST_DETAILS) });
+  if ((await store.countFundsDetails(work.tx, viewer.id)) >= MAX_DETAILS) {
+    return refuse('LIMIT_REACHED', { message: savedDetailsLimit(MAX_DETAILS) });
   }
   const { label, detailsText } = input;
   const fresh = {
@@ -46,23 +46,23 @@ export async function createFundsDetail(
     createdAt: work.now,
     updatedAt: work.now,
   };
-  return done(view(await store.insertFundsDetail(work.tx, fresh)));
+  return ok(fundsDetailView(await store.insertFundsDetail(work.tx, fresh)));
 }
 
 export async function updateFundsDetail(
-  work: Work,
+  work: UnitOfWork,
   viewer: Viewer,
   id: string,
   input: { label?: string | undefined; detailsText?: string | undefined },
-): Promise<Outcome<WireFundsDetail>> {
-  const row = await store.updateFundsDetail(work.tx, viewer.id, id, { ...input, updatedAt: work.now });
-  return row ? done(view(row)) : refuse('NOT_FOUND');
+): Promise<ServiceResult<FundsDetailDto>> {
+  const row = await store.updateFundsDetailRow(work.tx, viewer.id, id, { ...input, updatedAt: work.now });
+  return row ? ok(fundsDetailView(row)) : refuse('NOT_FOUND');
 }
 
 export async function deleteFundsDetail(
-  work: Work,
+  work: UnitOfWork,
   viewer: Viewer,
   id: string,
-): Promise<Outcome<{ id: string }>> {
-  return (await store.deleteFundsDetail(work.tx, viewer.id, id)) ? done({ id }) : refuse('NOT_FOUND');
+): Promise<ServiceResult<{ id: string }>> {
+  return (await store.deleteFundsDetailRow(work.tx, viewer.id, id)) ? ok({ id }) : refuse('NOT_FOUND');
 }

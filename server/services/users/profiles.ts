@@ -1,17 +1,17 @@
 // Profiles: the viewer's own, others' public ones with their reviews, and what a change tells everybody.
-import type { WirePerson, WireProfile } from '#api/dto.ts';
+import type { PersonDto, ProfileDto } from '#api/dto.ts';
+import { REQUESTS_TOPIC } from '../../events/topics.ts';
 import { ratingsReceived } from '../../store/ratings.ts';
 import { findUser, updateUser } from '../../store/users.ts';
-import { done, type Outcome, refuse } from '../result.ts';
-import { personView, profileView, publicChanges } from './view.ts';
+import { toIso } from '../requests/view.ts';
+import { ok, refuse, type ServiceResult } from '../result.ts';
+import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { ratingPoints } from './ratings.ts';
-import { iso } from '../requests/view.ts';
-import { REQUESTS } from '../../events/topics.ts';
-import type { Reading, Viewer, Work } from '../unit-of-work.ts';
+import { personView, profileView, publicProfileFields } from './view.ts';
 
 const REVIEW_LIMIT = 100;
 
-export interface WireReview {
+export interface ReviewDto {
   readonly rating: number;
   readonly comment: string;
   readonly ratingValue: 'up' | 'down';
@@ -20,7 +20,7 @@ export interface WireReview {
   readonly createdAt: string;
 }
 
-export interface ProfileInput {
+export interface ProfileUpdate {
   readonly firstName?: string | undefined;
   readonly lastName?: string | undefined;
   readonly locationCity?: string | null | undefined;
@@ -28,17 +28,20 @@ export interface ProfileInput {
   readonly phone?: string | null | undefined;
 }
 
-export async function readOwnProfile(reading: Reading, viewer: Viewer): Promise<Outcome<WireProfile>> {
+export async function readOwnProfile(
+  reading: ReadContext,
+  viewer: Viewer,
+): Promise<ServiceResult<ProfileDto>> {
   const user = await findUser(reading.on, viewer.id);
-  return user ? done(profileView(user, viewer.isAdmin)) : refuse('TOKEN_INVALID');
+  return user ? ok(profileView(user, viewer.isAdmin)) : refuse('TOKEN_INVALID');
 }
 
 /** Only what is named changes; an empty text clears city, country or phone. */
 export async function updateProfile(
-  work: Work,
+  work: UnitOfWork,
   viewer: Viewer,
-  input: ProfileInput,
-): Promise<Outcome<WireProfile>> {
+  input: ProfileUpdate,
+): Promise<ServiceResult<ProfileDto>> {
   const { firstName, lastName } = input;
   const user = await updateUser(work.tx, viewer.id, {
     ...(firstName === undefined ? {} : { firstName }),
@@ -49,28 +52,28 @@ export async function updateProfile(
     updatedAt: work.now,
   });
   work.emit({
-    topic: REQUESTS,
+    topic: REQUESTS_TOPIC,
     type: 'user_profile_updated',
-    payload: { userId: user.id, changes: publicChanges(user) },
+    payload: { userId: user.id, changes: publicProfileFields(user) },
   });
-  return done(profileView(user, viewer.isAdmin));
+  return ok(profileView(user, viewer.isAdmin));
 }
 
 export async function readPublicProfile(
-  reading: Reading,
+  reading: ReadContext,
   id: string,
-): Promise<Outcome<WirePerson & { reviews: WireReview[] }>> {
+): Promise<ServiceResult<PersonDto & { reviews: ReviewDto[] }>> {
   const user = await findUser(reading.on, id);
   if (!user) return refuse('NOT_FOUND');
-  return done({ ...personView(user), reviews: await reviewsOf(reading, id) });
+  return ok({ ...personView(user), reviews: await reviewsOf(reading, id) });
 }
 
-export async function readRatings(reading: Reading, id: string): Promise<Outcome<WireReview[]>> {
+export async function readRatings(reading: ReadContext, id: string): Promise<ServiceResult<ReviewDto[]>> {
   const user = await findUser(reading.on, id);
-  return user ? done(await reviewsOf(reading, id)) : refuse('NOT_FOUND');
+  return user ? ok(await reviewsOf(reading, id)) : refuse('NOT_FOUND');
 }
 
-async function reviewsOf(reading: Reading, userId: string): Promise<WireReview[]> {
+async function reviewsOf(reading: ReadContext, userId: string): Promise<ReviewDto[]> {
   const rows = await ratingsReceived(reading.on, userId, REVIEW_LIMIT);
   return rows.map((row) => ({
     rating: ratingPoints(row),
@@ -78,6 +81,6 @@ async function reviewsOf(reading: Reading, userId: string): Promise<WireReview[]
     ratingValue: row.value,
     ratingComment: row.comment,
     fromUserId: row.fromUserId,
-    createdAt: iso(row.createdAt),
+    createdAt: toIso(row.createdAt),
   }));
 }

@@ -1,13 +1,13 @@
 // Ratings of a deal: kept while it runs, final when it ends; final ones move the rated person's average, live.
 import type { RatingValue } from '#domain/entities.ts';
+import { REQUESTS_TOPIC } from '../../events/topics.ts';
+import type { DealRow } from '../../store/deals.ts';
 import { dropProvisionalRatings, finaliseRatings, type RatingRow, saveRating } from '../../store/ratings.ts';
-import type { TransactionRow } from '../../store/deals.ts';
-import { addCounts, type Count, type UserRow } from '../../store/users.ts';
-import { NOTICES } from '../strings.ts';
+import { addToCounters, type CounterChange, type UserRow } from '../../store/users.ts';
 import { notify } from '../notifications/notify.ts';
-import { publicChanges } from './view.ts';
-import { REQUESTS } from '../../events/topics.ts';
-import type { Work } from '../unit-of-work.ts';
+import { NOTIFICATION_TEXTS } from '../strings.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import { publicProfileFields } from './view.ts';
 
 export interface RatingInput {
   readonly ratingValue?: RatingValue | null | undefined;
@@ -15,9 +15,9 @@ export interface RatingInput {
 }
 
 /** Nothing happens without a value: ratings are optional wherever they may be given. */
-export async function keepRating(
-  work: Work,
-  deal: TransactionRow,
+export async function saveDealRating(
+  work: UnitOfWork,
+  deal: DealRow,
   fromUserId: string,
   input: RatingInput,
   isFinal: boolean,
@@ -35,32 +35,32 @@ export async function keepRating(
   });
 }
 
-export const dropRatings = (work: Work, deal: TransactionRow): Promise<void> =>
+export const dropDealRatings = (work: UnitOfWork, deal: DealRow): Promise<void> =>
   dropProvisionalRatings(work.tx, deal.id);
 
 /** What each rating adds to the average of whom it names. */
 export const ratingPoints = (row: RatingRow): number => (row.value === 'up' ? 5 : 1);
 
 /** The end of a deal: its ratings become final. Answers them, for countResults. */
-export const finalise = (work: Work, deal: TransactionRow): Promise<RatingRow[]> =>
+export const finaliseDealRatings = (work: UnitOfWork, deal: DealRow): Promise<RatingRow[]> =>
   finaliseRatings(work.tx, deal.id);
 
 /** Moves counters and averages, tells everybody's request streams, and the rated who rated them. */
-export async function countResults(
-  work: Work,
-  deal: TransactionRow,
-  counts: ReadonlyMap<string, Count>,
+export async function updateCounters(
+  work: UnitOfWork,
+  deal: DealRow,
+  counts: ReadonlyMap<string, CounterChange>,
   ratings: readonly RatingRow[],
   raters: ReadonlyMap<string, UserRow>,
 ): Promise<void> {
   const all = new Map(counts);
   for (const rating of ratings)
     all.set(rating.toUserId, { ...all.get(rating.toUserId), rating: ratingPoints(rating) });
-  for (const user of await addCounts(work.tx, all, work.now)) {
+  for (const user of await addToCounters(work.tx, all, work.now)) {
     work.emit({
-      topic: REQUESTS,
+      topic: REQUESTS_TOPIC,
       type: 'user_profile_updated',
-      payload: { userId: user.id, changes: publicChanges(user) },
+      payload: { userId: user.id, changes: publicProfileFields(user) },
     });
   }
   for (const rating of ratings) {
@@ -68,7 +68,7 @@ export async function countResults(
     await notify(work, {
       to: rating.toUserId,
       type: 'rating',
-      sentence: NOTICES.rated(rater?.firstName ?? '', rating.value === 'up'),
+      text: NOTIFICATION_TEXTS.rated(rater?.firstName ?? '', rating.value === 'up'),
       actor: rater,
       transactionId: deal.id,
       status: deal.status,

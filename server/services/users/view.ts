@@ -1,5 +1,5 @@
 // A user as others see them, and as they see themselves.
-import type { WirePerson, WireProfile } from '#api/dto.ts';
+import type { PersonDto, ProfileDto } from '#api/dto.ts';
 import type { UserRow } from '../../store/users.ts';
 
 /** The average of final ratings, up = 5 and down = 1, to two decimals; null while nobody rated. */
@@ -7,14 +7,14 @@ export function averageRating(user: UserRow): number | null {
   return user.ratingCount === 0 ? null : Math.round((user.ratingSum / user.ratingCount) * 100) / 100;
 }
 
-export const fullName = (user: UserRow): string => `${user.firstName} ${user.lastName}`.trim();
+export const personFullName = (user: UserRow): string => `${user.firstName} ${user.lastName}`.trim();
 
-export function personView(user: UserRow): WirePerson {
+export function personView(user: UserRow): PersonDto {
   return {
     id: user.id,
     firstName: user.firstName,
     lastName: user.lastName,
-    name: fullName(user),
+    name: personFullName(user),
     username: user.username,
     telegramId: user.telegramId,
     rating: averageRating(user),
@@ -26,7 +26,7 @@ export function personView(user: UserRow): WirePerson {
   };
 }
 
-export function profileView(user: UserRow, isAdmin: boolean): WireProfile {
+export function profileView(user: UserRow, isAdmin: boolean): ProfileDto {
   return {
     id: user.id,
     firstName: user.firstName,
@@ -42,7 +42,7 @@ export function profileView(user: UserRow, isAdmin: boolean): WireProfile {
 }
 
 /** What others may learn of a change at once; the rest of a profile is nobody's business. */
-export function publicChanges(user: UserRow): Record<string, unknown> {
+export function publicProfileFields(user: UserRow): Record<string, unknown> {
   const { id: _id, telegramId: _telegramId, ...changes } = personView(user);
   return changes;
 }

@@ -2,20 +2,20 @@
 import { bigint, numeric, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Given by the application's clock, never by the database's. */
-export const at = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
-export const bigNumber = () => bigint({ mode: 'number' });
+export const timestampColumn = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
+export const bigintColumn = () => bigint({ mode: 'number' });
 
 /** At most 1e12 with at most 8 decimals (money.ts refuses more before it comes here). */
-export const amount = () => numeric({ precision: 21, scale: 8 });
+export const amountColumn = () => numeric({ precision: 21, scale: 8 });
 
 /** The terms of an offer, frozen into the deal when somebody accepts: later edits of one never change the other. */
-export const terms = () => ({
+export const termsColumns = () => ({
   payCurrency: text().notNull(),
   payMethods: text().array().notNull(),
   /** Indicative, at the rate of the moment; null when no rate is known. */
   payAmount: numeric(),
   receiveCurrency: text().notNull(),
   receiveMethods: text().array().notNull(),
-  amount: amount().notNull(),
+  amount: amountColumn().notNull(),
   additionalDetails: text().notNull().default(''),
 });

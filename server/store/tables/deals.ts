@@ -13,8 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { TRANSACTION_STATUSES } from '#domain/entities.ts';
-import { at, terms } from './columns.ts';
+import { DEAL_STATUSES } from '#domain/entities.ts';
+import { termsColumns, timestampColumn } from './columns.ts';
 import { requests } from './requests.ts';
 import { users } from './users.ts';
 
@@ -31,32 +31,32 @@ export const transactions = pgTable(
     accepterId: uuid()
       .references(() => users.id)
       .notNull(),
-    status: text({ enum: TRANSACTION_STATUSES }).notNull(),
-    ...terms(),
+    status: text({ enum: DEAL_STATUSES }).notNull(),
+    ...termsColumns(),
     completionProposedBy: uuid().references(() => users.id),
     cancellationRequestedBy: uuid().references(() => users.id),
     cancellationReason: text(),
     disputedBy: uuid().references(() => users.id),
     /** The status that a dispute interrupted. */
-    statusBefore: text({ enum: TRANSACTION_STATUSES }),
+    statusBefore: text({ enum: DEAL_STATUSES }),
     /** The admin who ended the dispute. */
     resolvedBy: uuid().references(() => users.id),
     faultUserId: uuid().references(() => users.id),
     decisionNote: text(),
     /** When silence decides next; null while no deadline runs. */
-    deadlineAt: at(),
+    deadlineAt: timestampColumn(),
     /** Last action or message of a party, and whether both were reminded since. */
-    lastActivityAt: at().notNull(),
-    remindedAt: at(),
+    lastActivityAt: timestampColumn().notNull(),
+    remindedAt: timestampColumn(),
     /** The last seq given in the chat. */
     chatSeq: integer().notNull().default(0),
     /** Whether a party ever wrote: decides what 72 h of silence mean. */
     hasMessages: boolean().notNull().default(false),
     version: integer().notNull().default(1),
-    createdAt: at().notNull(),
-    updatedAt: at().notNull(),
-    approvedAt: at(),
-    finishedAt: at(),
+    createdAt: timestampColumn().notNull(),
+    updatedAt: timestampColumn().notNull(),
+    approvedAt: timestampColumn(),
+    finishedAt: timestampColumn(),
   },
   (t) => [
     // Whatever the code does: at most one live deal per request.
@@ -100,9 +100,9 @@ export const transactionSteps = pgTable(
     version: integer().notNull(),
     action: text().notNull(),
     actorId: uuid().references(() => users.id),
-    status: text({ enum: TRANSACTION_STATUSES }).notNull(),
+    status: text({ enum: DEAL_STATUSES }).notNull(),
     note: text(),
-    at: at().notNull(),
+    at: timestampColumn().notNull(),
   },
   (t) => [primaryKey({ columns: [t.transactionId, t.version] })],
 );
@@ -124,7 +124,7 @@ export const ratings = pgTable(
     comment: text().notNull().default(''),
     /** Provisional ones are shown to nobody and count for nobody. */
     isFinal: boolean().notNull(),
-    createdAt: at().notNull(),
+    createdAt: timestampColumn().notNull(),
   },
   (t) => [
     unique('ratings_once_per_side').on(t.transactionId, t.fromUserId),
@@ -146,7 +146,7 @@ export const files = pgTable('files', {
   name: text().notNull(),
   mime: text().notNull(),
   size: integer().notNull(),
-  createdAt: at().notNull(),
+  createdAt: timestampColumn().notNull(),
 });
 
 export const chatMessages = pgTable(
@@ -163,7 +163,7 @@ export const chatMessages = pgTable(
     type: text({ enum: ['text', 'file', 'system'] }).notNull(),
     text: text().notNull().default(''),
     fileId: uuid().references(() => files.id),
-    createdAt: at().notNull(),
+    createdAt: timestampColumn().notNull(),
   },
   (t) => [
     unique('chat_messages_seq').on(t.transactionId, t.seq),
@@ -183,7 +183,7 @@ export const chatReads = pgTable(
       .references(() => users.id)
       .notNull(),
     lastReadSeq: integer().notNull(),
-    readAt: at().notNull(),
+    readAt: timestampColumn().notNull(),
   },
   (t) => [primaryKey({ columns: [t.transactionId, t.userId] })],
 );

@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { NotificationType } from '#domain/entities.ts';
-import { at } from './columns.ts';
+import { timestampColumn } from './columns.ts';
 import { transactions } from './deals.ts';
 import { requests } from './requests.ts';
 import { users } from './users.ts';
@@ -24,7 +24,7 @@ export const notifications = pgTable(
     requestId: uuid().references(() => requests.id),
     /** The deal's status when it was written: live pages follow it (ACT-06). */
     status: text(),
-    createdAt: at().notNull(),
+    createdAt: timestampColumn().notNull(),
   },
   (t) => [
     index('notifications_user').on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
@@ -41,8 +41,8 @@ export const botOutbox = pgTable(
       .notNull(),
     notificationId: uuid().notNull(),
     attempts: integer().notNull().default(0),
-    nextAttemptAt: at().notNull(),
-    createdAt: at().notNull(),
+    nextAttemptAt: timestampColumn().notNull(),
+    createdAt: timestampColumn().notNull(),
   },
   (t) => [
     index('bot_outbox_due').on(t.nextAttemptAt),

@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { REQUEST_STATUSES } from '#domain/entities.ts';
-import { at, terms } from './columns.ts';
+import { termsColumns, timestampColumn } from './columns.ts';
 import { users } from './users.ts';
 
 export const requests = pgTable(
@@ -14,13 +14,13 @@ export const requests = pgTable(
       .references(() => users.id)
       .notNull(),
     status: text({ enum: REQUEST_STATUSES }).notNull(),
-    ...terms(),
+    ...termsColumns(),
     pendingAccepterId: uuid().references(() => users.id),
     viewCount: integer().notNull().default(0),
     version: integer().notNull().default(1),
-    createdAt: at().notNull(),
-    updatedAt: at().notNull(),
-    expiresAt: at().notNull(),
+    createdAt: timestampColumn().notNull(),
+    updatedAt: timestampColumn().notNull(),
+    expiresAt: timestampColumn().notNull(),
   },
   (t) => [
     index('requests_owner').on(t.ownerId, t.status),
@@ -51,7 +51,7 @@ export const requestViews = pgTable(
     viewerId: uuid()
       .references(() => users.id)
       .notNull(),
-    viewedAt: at().notNull(),
+    viewedAt: timestampColumn().notNull(),
   },
   (t) => [primaryKey({ columns: [t.requestId, t.viewerId] })],
 );

@@ -14,21 +14,21 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { at, bigNumber } from './columns.ts';
+import { bigintColumn, timestampColumn } from './columns.ts';
 import { users } from './users.ts';
 
 export const outbox = pgTable(
   'outbox',
   {
-    id: bigNumber().primaryKey().generatedAlwaysAsIdentity(),
+    id: bigintColumn().primaryKey().generatedAlwaysAsIdentity(),
     /** Given after commit by outbox_flush(): gapless, in commit order per entity; never reused. */
-    seq: bigNumber(),
+    seq: bigintColumn(),
     topic: text().notNull(),
     type: text().notNull(),
     payload: json().$type<Record<string, unknown>>().notNull(),
     /** Users who must not get it although they listen to the topic: they get their own version of the change. */
     exceptUsers: uuid().array(),
-    createdAt: at().notNull(),
+    createdAt: timestampColumn().notNull(),
   },
   (t) => [
     index('outbox_unsequenced').on(t.id).where(sql`${t.seq} is null`),
@@ -39,7 +39,7 @@ export const outbox = pgTable(
 
 export const outboxHead = pgTable(
   'outbox_head',
-  { one: boolean().primaryKey().default(true), lastSeq: bigNumber().notNull() },
+  { one: boolean().primaryKey().default(true), lastSeq: bigintColumn().notNull() },
   (t) => [check('outbox_head_single', sql`${t.one}`)],
 );
 
@@ -55,7 +55,7 @@ export const idempotency = pgTable(
     /** Null only inside the transaction that runs the call. */
     status: integer(),
     body: json().$type<unknown>(),
-    createdAt: at().notNull(),
+    createdAt: timestampColumn().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.key] }), index('idempotency_age').on(t.createdAt)],
 );
@@ -67,10 +67,10 @@ export const jobs = pgTable(
     kind: text().notNull(),
     /** At most one job of a kind for one thing, e.g. the request's id. */
     subject: text().notNull(),
-    runAt: at().notNull(),
+    runAt: timestampColumn().notNull(),
     attempts: integer().notNull().default(0),
     lastError: text(),
-    createdAt: at().notNull(),
+    createdAt: timestampColumn().notNull(),
   },
   (t) => [unique('jobs_once').on(t.kind, t.subject), index('jobs_due').on(t.runAt)],
 );
@@ -81,8 +81,8 @@ export const ratesSnapshot = pgTable(
     one: boolean().primaryKey().default(true),
     /** Units of each currency for one USD, as decimal text. */
     perUsd: jsonb().$type<Record<string, string>>().notNull(),
-    takenAt: at().notNull(),
-    fetchedAt: at().notNull(),
+    takenAt: timestampColumn().notNull(),
+    fetchedAt: timestampColumn().notNull(),
   },
   (t) => [check('rates_snapshot_single', sql`${t.one}`)],
 );
@@ -92,9 +92,9 @@ export const pendingUploads = pgTable(
   'pending_uploads',
   {
     storageKey: text().primaryKey(),
-    createdAt: at().notNull(),
+    createdAt: timestampColumn().notNull(),
     /** The sweep has taken it: no message may show it any more. */
-    sweptAt: at(),
+    sweptAt: timestampColumn(),
   },
   (t) => [index('pending_uploads_age').on(t.createdAt)],
 );

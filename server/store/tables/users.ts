@@ -1,10 +1,10 @@
 // People: who they are and what they saved for themselves.
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { at, bigNumber } from './columns.ts';
+import { bigintColumn, timestampColumn } from './columns.ts';
 
 export const users = pgTable('users', {
   id: uuid().primaryKey(),
-  telegramId: bigNumber().notNull().unique(),
+  telegramId: bigintColumn().notNull().unique(),
   username: text(),
   firstName: text().notNull(),
   lastName: text().notNull().default(''),
@@ -20,9 +20,9 @@ export const users = pgTable('users', {
   completedCount: integer().notNull().default(0),
   failedCount: integer().notNull().default(0),
   /** They blocked the bot or left Telegram; a login clears it. */
-  botBlockedAt: at(),
-  createdAt: at().notNull(),
-  updatedAt: at().notNull(),
+  botBlockedAt: timestampColumn(),
+  createdAt: timestampColumn().notNull(),
+  updatedAt: timestampColumn().notNull(),
 });
 
 export const fundsTransferDetails = pgTable(
@@ -34,8 +34,8 @@ export const fundsTransferDetails = pgTable(
       .notNull(),
     label: text().notNull(),
     detailsText: text().notNull(),
-    createdAt: at().notNull(),
-    updatedAt: at().notNull(),
+    createdAt: timestampColumn().notNull(),
+    updatedAt: timestampColumn().notNull(),
   },
   (t) => [index('funds_transfer_details_user').on(t.userId, t.createdAt)],
 );

@@ -1,20 +1,20 @@
 // One event of a chat's stream as a typed value: payloads bare or wrapped (LIVE-02 D); null for what cannot be read.
 import type { ChatMessage } from '#domain/entities.ts';
-import { asText, objectOf } from './json.ts';
-import { decodeMessage } from './chat-message.ts';
+import { decodeChatMessage } from './chat-message.ts';
+import { asText, unwrapObject } from './json.ts';
 
 export type ChatEvent =
   | { readonly type: 'message'; readonly message: ChatMessage }
   /** Somebody has read everything up to this message. */
   | { readonly type: 'read'; readonly readerId: string; readonly lastReadMessageId: string };
 
-export function readChatEvent(event: string, payload: unknown): ChatEvent | null {
+export function decodeChatEvent(event: string, payload: unknown): ChatEvent | null {
   if (event === 'message_created') {
-    const message = decodeMessage(payload);
+    const message = decodeChatMessage(payload);
     return message && { type: 'message', message };
   }
   if (event !== 'messages_read') return null;
-  const body = objectOf(payload) ?? {};
+  const body = unwrapObject(payload) ?? {};
   const readerId = asText(body.readerId);
   const lastReadMessageId = asText(body.lastReadMessageId);
   return readerId && lastReadMessageId ? { type: 'read', readerId, lastReadMessageId } : null;

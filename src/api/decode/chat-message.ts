@@ -1,25 +1,35 @@
 // Chat messages from any spelling the specification allows: in a list, alone, or in an event (CHAT-05).
-import { parseTime } from '#domain/parse-fields.ts';
+
 import type { ChatMessage } from '#domain/entities.ts';
-import { asNumber, asObject, asText, asTextOrNull, decodeAll, firstOf, listOf, objectOf } from './json.ts';
+import { parseTime } from '#domain/parse-fields.ts';
+import {
+  asNullableText,
+  asNumber,
+  asObject,
+  asText,
+  decodeAll,
+  firstDefined,
+  unwrapArray,
+  unwrapObject,
+} from './json.ts';
 
 /** Begins an id that was made up here: the backend does not know it. */
-export const MADE_UP = '~';
+export const SYNTHETIC_ID_PREFIX = '~';
 
 /** From a list's entry, an event or a whole answer; null for what says neither who it is nor when it was. */
-export function decodeMessage(payload: unknown): ChatMessage | null {
-  const sent = objectOf(payload, 'message');
+export function decodeChatMessage(payload: unknown): ChatMessage | null {
+  const sent = unwrapObject(payload, 'message');
   if (!sent) return null;
-  const createdAt = parseTime(firstOf(sent.createdAt, sent.timestamp));
-  const givenId = asText(firstOf(sent.id, sent._id));
+  const createdAt = parseTime(firstDefined(sent.createdAt, sent.timestamp));
+  const givenId = asText(firstDefined(sent.id, sent._id));
   if (!givenId && createdAt === null) return null;
-  const senderId = asTextOrNull(firstOf(sent.senderId, asObject(sent.sender)?.id));
+  const senderId = asNullableText(firstDefined(sent.senderId, asObject(sent.sender)?.id));
   const text = asText(sent.text);
-  const fileUrl = asTextOrNull(sent.fileUrl);
+  const fileUrl = asNullableText(sent.fileUrl);
   const fileName = asText(sent.fileName);
   const isSystem = sent.type === 'system' || sent.senderRole === 'system';
   return {
-    id: givenId || MADE_UP + [createdAt, senderId, text || fileName].join(),
+    id: givenId || SYNTHETIC_ID_PREFIX + [createdAt, senderId, text || fileName].join(),
     seq: asNumber(sent.seq),
     senderId: isSystem ? null : senderId,
     senderRole: isSystem ? 'system' : sent.senderRole === 'admin' ? 'admin' : 'party',
@@ -35,7 +45,7 @@ export function decodeMessage(payload: unknown): ChatMessage | null {
 }
 
 /** Null when the answer holds no list. */
-export function decodeMessages(payload: unknown): ChatMessage[] | null {
-  const list = listOf(payload, 'messages', 'items');
-  return list && decodeAll(list, decodeMessage);
+export function decodeChatMessages(payload: unknown): ChatMessage[] | null {
+  const list = unwrapArray(payload, 'messages', 'items');
+  return list && decodeAll(list, decodeChatMessage);
 }

@@ -1,9 +1,9 @@
 // A transaction with what only its own page shows: its record, its final ratings, the decision's note.
 
+import type { Deal, RatingValue } from '#domain/entities.ts';
 import { parseTime } from '#domain/parse-fields.ts';
-import type { RatingValue, Transaction } from '#domain/entities.ts';
-import { asObject, asText, asTextOrNull, decodeAll, listOf, objectOf } from './json.ts';
-import { decodeTransaction } from './feed-item.ts';
+import { decodeDeal } from './feed-item.ts';
+import { asNullableText, asObject, asText, decodeAll, unwrapArray, unwrapObject } from './json.ts';
 
 export interface DealRating {
   readonly fromUserId: string;
@@ -18,7 +18,7 @@ export interface DealStep {
   readonly note: string | null;
   readonly at: number;
 }
-export interface Deal extends Transaction {
+export interface DealDetails extends Deal {
   readonly ratings: readonly DealRating[];
   readonly steps: readonly DealStep[];
   readonly statusBefore: string | null;
@@ -26,16 +26,16 @@ export interface Deal extends Transaction {
 }
 
 /** `GET /transactions/:id` and the answer of every action on one. A backend without the extras gives empty lists. */
-export function decodeDeal(payload: unknown): Deal | null {
-  const item = objectOf(payload, 'transaction');
-  const transaction = decodeTransaction(item);
+export function decodeDealDetails(payload: unknown): DealDetails | null {
+  const item = unwrapObject(payload, 'transaction');
+  const transaction = decodeDeal(item);
   if (!item || !transaction) return null;
   return {
     ...transaction,
-    ratings: decodeAll(listOf(item.ratings) ?? [], decodeRating),
-    steps: decodeAll(listOf(item.steps) ?? [], decodeStep),
-    statusBefore: asTextOrNull(item.statusBefore),
-    decisionNote: asTextOrNull(item.decisionNote),
+    ratings: decodeAll(unwrapArray(item.ratings) ?? [], decodeRating),
+    steps: decodeAll(unwrapArray(item.steps) ?? [], decodeStep),
+    statusBefore: asNullableText(item.statusBefore),
+    decisionNote: asNullableText(item.decisionNote),
   };
 }
 
@@ -56,9 +56,9 @@ function decodeStep(value: unknown): DealStep | null {
   if (!step || at === null) return null;
   return {
     action: asText(step.action),
-    actorId: asTextOrNull(step.actorId),
+    actorId: asNullableText(step.actorId),
     status: asText(step.status),
-    note: asTextOrNull(step.note),
+    note: asNullableText(step.note),
     at,
   };
 }

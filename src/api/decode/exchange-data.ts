@@ -1,8 +1,8 @@
 // Exchange data: the currency → methods map and rates keyed 'FROM-TO', from any of the answers of section 7.
 import { parseTime } from '#domain/parse-fields.ts';
-import { asNumber, asObject, asText, firstOf, objectOf } from './json.ts';
+import { asNumber, asObject, asText, firstDefined, unwrapObject } from './json.ts';
 
-export type MethodMap = Readonly<Record<string, readonly string[]>>;
+export type PaymentMethodMap = Readonly<Record<string, readonly string[]>>;
 export interface Rates {
   /** Keyed 'FROM-TO': one unit of FROM is that many of TO. */
   readonly rates: Readonly<Record<string, number>>;
@@ -10,8 +10,8 @@ export interface Rates {
   readonly at: number | null;
 }
 
-export function decodeMethodMap(payload: unknown): MethodMap | null {
-  const map = objectOf(payload, 'paymentMethods', 'methods');
+export function decodeMethodMap(payload: unknown): PaymentMethodMap | null {
+  const map = unwrapObject(payload, 'paymentMethods', 'methods');
   if (!map) return null;
   const decoded: Record<string, readonly string[]> = {};
   for (const [code, list] of Object.entries(map)) {
@@ -22,7 +22,7 @@ export function decodeMethodMap(payload: unknown): MethodMap | null {
 }
 
 export function decodeRates(payload: unknown): Rates | null {
-  const outer = objectOf(payload);
+  const outer = unwrapObject(payload);
   const map = outer && (asObject(outer.rates) ?? outer);
   if (!outer || !map) return null;
   const rates: Record<string, number> = {};
@@ -36,10 +36,10 @@ export function decodeRates(payload: unknown): Rates | null {
 /** `GET /rates/:from/:to`: one rate and its date. */
 export function decodeRate(payload: unknown): { rate: number; at: number | null } | null {
   const outer = asObject(payload);
-  const answer = objectOf(payload);
+  const answer = unwrapObject(payload);
   const rate = asNumber(answer?.rate ?? outer?.rate);
   return answer && rate !== null && rate > 0 ? { rate, at: timeOf(answer) } : null;
 }
 
 const timeOf = (answer: Readonly<Record<string, unknown>>): number | null =>
-  parseTime(firstOf(answer.timestamp, answer.date, answer.updatedAt) ?? asText(null));
+  parseTime(firstDefined(answer.timestamp, answer.date, answer.updatedAt) ?? asText(null));

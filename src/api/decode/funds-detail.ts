@@ -1,5 +1,5 @@
 // Saved funds-transfer details, in a list or alone (FUNDS-02).
-import { asObject, asText, decodeAll, firstOf, listOf, objectOf } from './json.ts';
+import { asObject, asText, decodeAll, firstDefined, unwrapArray, unwrapObject } from './json.ts';
 
 export interface FundsDetail {
   readonly id: string;
@@ -10,16 +10,16 @@ export interface FundsDetail {
 
 /** From a list's entry or a whole answer; null without an id. */
 export function decodeFundsDetail(payload: unknown): FundsDetail | null {
-  const detail = objectOf(payload);
-  const id = detail && asText(firstOf(detail.id, detail._id));
+  const detail = unwrapObject(payload);
+  const id = detail && asText(firstDefined(detail.id, detail._id));
   return detail && id ? { id, label: asText(detail.label), details: asText(detail.detailsText) } : null;
 }
 
 /** Null when the answer holds no list. */
 export function decodeFundsDetails(payload: unknown): FundsDetail[] | null {
-  const list = listOf(payload, 'fundsTransferDetails', 'items');
+  const list = unwrapArray(payload, 'fundsTransferDetails', 'items');
   return list && decodeAll(list, decodeFundsDetail);
 }
 
 /** An answer may say 'no' with a status of 200: deleting has a success flag. */
-export const isRefusal = (payload: unknown): boolean => asObject(payload)?.success === false;
+export const isUnsuccessful = (payload: unknown): boolean => asObject(payload)?.success === false;

@@ -1,11 +1,20 @@
 // Somebody else, from any of the shapes the specification allows: flat or nested location, name in one or two parts.
 import type { Person, Review } from '#domain/entities.ts';
-import { asNumber, asObject, asText, decodeAll, firstOf, type Json, listOf, objectOf } from './json.ts';
+import {
+  asNumber,
+  asObject,
+  asText,
+  decodeAll,
+  firstDefined,
+  type JsonObject,
+  unwrapArray,
+  unwrapObject,
+} from './json.ts';
 
 /** Null without an id. Counts may stand on the item instead of the person: `item` is asked second. */
-export function decodePerson(value: unknown, item: Json = {}): Person | null {
+export function decodePerson(value: unknown, item: JsonObject = {}): Person | null {
   const user = asObject(value);
-  const id = user && asText(firstOf(user.id, user._id));
+  const id = user && asText(firstDefined(user.id, user._id));
   if (!user || !id) return null;
   const location = asObject(user.location) ?? {};
   const name = asText(user.name).trim();
@@ -19,12 +28,12 @@ export function decodePerson(value: unknown, item: Json = {}): Person | null {
     rating: asNumber(user.rating),
     completedCount: count(user.completedTransactionsCount, item.completedTransactionsCount),
     failedCount: count(user.failedTransactionsCount, item.failedTransactionsCount),
-    city: asText(firstOf(user.locationCity, location.city)),
-    country: asText(firstOf(user.locationCountry, location.country)),
+    city: asText(firstDefined(user.locationCity, location.city)),
+    country: asText(firstDefined(user.locationCountry, location.country)),
   };
 }
 
-const count = (...values: unknown[]): number => asNumber(firstOf(...values)) ?? 0;
+const count = (...values: unknown[]): number => asNumber(firstDefined(...values)) ?? 0;
 
 export interface PublicProfile extends Person {
   readonly reviews: readonly Review[];
@@ -32,10 +41,10 @@ export interface PublicProfile extends Person {
 
 /** `GET /users/:id`: the profile field if present, else the whole (DATA-06). */
 export function decodePublicProfile(payload: unknown): PublicProfile | null {
-  const profile = objectOf(payload, 'profile');
+  const profile = unwrapObject(payload, 'profile');
   const person = decodePerson(profile);
   if (!person) return null;
-  return { ...person, reviews: decodeReviews(listOf(profile?.reviews) ?? []) };
+  return { ...person, reviews: decodeReviews(unwrapArray(profile?.reviews) ?? []) };
 }
 
 export const decodeReviews = (list: readonly unknown[]): Review[] =>
@@ -43,7 +52,7 @@ export const decodeReviews = (list: readonly unknown[]): Review[] =>
     const review = asObject(value);
     const rating = review && (asNumber(review.rating) ?? ratingNumber(review.ratingValue));
     return review && rating !== null
-      ? { rating, comment: asText(firstOf(review.comment, review.ratingComment)) }
+      ? { rating, comment: asText(firstDefined(review.comment, review.ratingComment)) }
       : null;
   });
 
@@ -63,7 +72,7 @@ export interface OwnProfile {
 const PROFILE_FIELDS = ['firstName', 'lastName', 'kycStatus', 'phone', 'locationCountry', 'location'];
 
 export function decodeOwnProfile(payload: unknown): OwnProfile | null {
-  const profile = objectOf(payload, 'profile');
+  const profile = unwrapObject(payload, 'profile');
   // A bare `{success: true}` says nothing of a profile, and must not empty the one that is known.
   if (!profile || !PROFILE_FIELDS.some((field) => field in profile)) return null;
   const location = asObject(profile.location) ?? {};
@@ -71,8 +80,8 @@ export function decodeOwnProfile(payload: unknown): OwnProfile | null {
     firstName: asText(profile.firstName),
     lastName: asText(profile.lastName),
     username: asText(profile.username),
-    country: asText(firstOf(profile.locationCountry, location.country)),
-    city: asText(firstOf(profile.locationCity, location.city)),
+    country: asText(firstDefined(profile.locationCountry, location.country)),
+    city: asText(firstDefined(profile.locationCity, location.city)),
     phone: asText(profile.phone),
     verified: profile.kycStatus === 'verified',
   };

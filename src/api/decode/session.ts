@@ -1,13 +1,13 @@
 // Who is signed in: the login's answer and `GET /auth/me`, and what a token says about itself (AUTH-05, AUTH-08).
 import { ApiError } from '../api-error.ts';
-import { asNumber, asObject, asText, firstOf, objectOf } from './json.ts';
+import { asNumber, asObject, asText, firstDefined, unwrapObject } from './json.ts';
 
 export interface SessionUser {
   readonly id: string;
   readonly firstName: string;
   readonly isAdmin: boolean;
 }
-export interface Session {
+export interface UserSession {
   readonly token: string;
   readonly user: SessionUser;
 }
@@ -15,32 +15,32 @@ export interface Session {
 export const LOGIN_RESPONSE_MESSAGE = 'Invalid login response from API';
 export const USER_DATA_MESSAGE = 'Invalid user data received';
 
-export function decodeUser(payload: unknown): SessionUser | null {
-  const user = objectOf(payload, 'user');
-  const id = user && asText(firstOf(user.id, user._id));
+export function decodeSessionUser(payload: unknown): SessionUser | null {
+  const user = unwrapObject(payload, 'user');
+  const id = user && asText(firstDefined(user.id, user._id));
   return user && id ? { id, firstName: asText(user.firstName), isAdmin: user.isAdmin === true } : null;
 }
 
 /** Throws LOGIN_RESPONSE_INVALID without a token and a user (AUTH-05). */
-export function decodeLogin(payload: unknown): Session {
+export function decodeLogin(payload: unknown): UserSession {
   const bare = asObject(payload);
-  const answer = bare && asText(bare.token) === '' ? objectOf(bare) : bare;
+  const answer = bare && asText(bare.token) === '' ? unwrapObject(bare) : bare;
   const token = asText(answer?.token);
-  const user = asObject(answer?.user) && decodeUser(answer?.user);
+  const user = asObject(answer?.user) && decodeSessionUser(answer?.user);
   if (!token || !user)
     throw new ApiError({ code: 'LOGIN_RESPONSE_INVALID', message: LOGIN_RESPONSE_MESSAGE, status: 0 });
   return { token, user };
 }
 
-export type TokenFault = 'TOKEN_INVALID' | 'TOKEN_EXPIRED' | 'TOKEN_PARSE_ERROR';
-export const TOKEN_MESSAGES: Record<TokenFault, string> = {
+export type TokenErrorCode = 'TOKEN_INVALID' | 'TOKEN_EXPIRED' | 'TOKEN_PARSE_ERROR';
+export const TOKEN_ERROR_MESSAGES: Record<TokenErrorCode, string> = {
   TOKEN_INVALID: 'No valid authentication token',
   TOKEN_EXPIRED: 'Authentication token has expired',
   TOKEN_PARSE_ERROR: 'Authentication token is invalid',
 };
 
 /** Null when the token may be used: at least 20 characters, a dot, an expiry claim in the future (AUTH-08). */
-export function tokenFault(token: string | null, nowMs: number): TokenFault | null {
+export function tokenError(token: string | null, nowMs: number): TokenErrorCode | null {
   if (!token || token.length < 20 || !token.includes('.')) return 'TOKEN_INVALID';
   const expiresAt = tokenExpiry(token);
   if (expiresAt === null) return 'TOKEN_PARSE_ERROR';

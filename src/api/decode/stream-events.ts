@@ -1,9 +1,9 @@
 // One live event as a typed change: payloads bare or wrapped (LIVE-02 D); null for what cannot be read (LIVE-06).
 
-import { parseTime } from '#domain/parse-fields.ts';
 import type { ExchangeRequest, FeedItem, Notification } from '#domain/entities.ts';
-import { asObject, asText, decodeAll, firstOf, type Json, listOf } from './json.ts';
+import { parseTime } from '#domain/parse-fields.ts';
 import { decodeFeedItem, decodeRequest } from './feed-item.ts';
+import { asObject, asText, decodeAll, firstDefined, type JsonObject, unwrapArray } from './json.ts';
 import { decodeNotification } from './notification.ts';
 
 export type FeedChange =
@@ -12,11 +12,11 @@ export type FeedChange =
   | { readonly type: 'remove'; readonly id: string }
   | { readonly type: 'replace'; readonly item: FeedItem; readonly replaceOf: string };
 
-export function readFeedEvent(event: string, payload: unknown): FeedChange | null {
+export function decodeFeedEvent(event: string, payload: unknown): FeedChange | null {
   const object = asObject(payload) ?? {};
   switch (event) {
     case 'initial_feed': {
-      const list = listOf(payload, 'items');
+      const list = unwrapArray(payload, 'items');
       return (
         list && {
           type: 'snapshot',
@@ -26,16 +26,16 @@ export function readFeedEvent(event: string, payload: unknown): FeedChange | nul
       );
     }
     case 'feed_upsert': {
-      const item = decodeFeedItem(inner(payload, 'item'));
+      const item = decodeFeedItem(unwrapItem(payload, 'item'));
       return item && { type: 'upsert', item };
     }
     case 'feed_remove': {
-      const id = idOf(payload, 'item');
+      const id = itemId(payload, 'item');
       return id ? { type: 'remove', id } : null;
     }
     case 'feed_replace': {
-      const item = decodeFeedItem(inner(payload, 'item'));
-      const replaceOf = asText(firstOf(object.replaceOf, asObject(object.data)?.replaceOf));
+      const item = decodeFeedItem(unwrapItem(payload, 'item'));
+      const replaceOf = asText(firstDefined(object.replaceOf, asObject(object.data)?.replaceOf));
       return item && replaceOf ? { type: 'replace', item, replaceOf } : null;
     }
     default:
@@ -47,21 +47,21 @@ export type RequestsChange =
   | { readonly type: 'snapshot'; readonly requests: readonly ExchangeRequest[] }
   | { readonly type: 'upsert'; readonly request: ExchangeRequest }
   | { readonly type: 'remove'; readonly id: string }
-  | { readonly type: 'profile'; readonly userId: string; readonly changes: Json };
+  | { readonly type: 'profile'; readonly userId: string; readonly changes: JsonObject };
 
-export function readRequestsEvent(event: string, payload: unknown): RequestsChange | null {
+export function decodeRequestsEvent(event: string, payload: unknown): RequestsChange | null {
   switch (event) {
     case 'initial_state': {
-      const list = listOf(payload, 'requests', 'items');
+      const list = unwrapArray(payload, 'requests', 'items');
       return list && { type: 'snapshot', requests: decodeAll(list, decodeRequest) };
     }
     case 'new_request':
     case 'request_updated': {
-      const request = decodeRequest(inner(payload, 'request'));
+      const request = decodeRequest(unwrapItem(payload, 'request'));
       return request && { type: 'upsert', request };
     }
     case 'request_deleted': {
-      const id = idOf(payload, 'request');
+      const id = itemId(payload, 'request');
       return id ? { type: 'remove', id } : null;
     }
     case 'user_profile_updated': {
@@ -80,27 +80,27 @@ export type NotificationsChange =
   | { readonly type: 'snapshot'; readonly notifications: readonly Notification[] }
   | { readonly type: 'new'; readonly notification: Notification };
 
-export function readNotificationsEvent(event: string, payload: unknown): NotificationsChange | null {
+export function decodeNotificationsEvent(event: string, payload: unknown): NotificationsChange | null {
   if (event === 'initial_notifications') {
-    const list = listOf(payload, 'notifications', 'items');
+    const list = unwrapArray(payload, 'notifications', 'items');
     return list && { type: 'snapshot', notifications: decodeAll(list, decodeNotification) };
   }
   if (event !== 'new_notification') return null;
-  const notification = decodeNotification(inner(payload, 'notification'));
+  const notification = decodeNotification(unwrapItem(payload, 'notification'));
   return notification && { type: 'new', notification };
 }
 
 /** `{item}`, `{data}`, `{data: {item}}` or the payload itself. */
-function inner(payload: unknown, key: string): unknown {
+function unwrapItem(payload: unknown, key: string): unknown {
   const object = asObject(payload);
   if (!object) return payload;
   if (asObject(object[key])) return object[key];
-  return asObject(object.data) ? inner(object.data, key) : payload;
+  return asObject(object.data) ? unwrapItem(object.data, key) : payload;
 }
 
 /** `{id}`, `{itemId}`-like wrappers or a bare id. */
-function idOf(payload: unknown, key: string): string {
+function itemId(payload: unknown, key: string): string {
   if (typeof payload === 'string' || typeof payload === 'number') return String(payload);
-  const object = asObject(inner(payload, key)) ?? {};
-  return asText(firstOf(object.id, object._id, object[`${key}Id`], object.requestId));
+  const object = asObject(unwrapItem(payload, key)) ?? {};
+  return asText(firstDefined(object.id, object._id, object[`${key}Id`], object.requestId));
 }

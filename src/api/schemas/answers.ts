@@ -1,191 +1,191 @@
 // What answers and events look like, as schemas: the API's document is made from them, and tests hold real answers to them.
 // Strict on purpose: a field that goes out without standing here fails a test. Clients stay tolerant and never use these.
 import * as v from 'valibot';
-import { NOTIFICATION_TYPES, REQUEST_STATUSES, TRANSACTION_STATUSES } from '#domain/entities.ts';
 import { DEAL_ACTIONS } from '#domain/deal-table.ts';
+import { DEAL_STATUSES, NOTIFICATION_TYPES, REQUEST_STATUSES } from '#domain/entities.ts';
 import type {
-  WireMessage,
-  WireNotification,
-  WirePerson,
-  WireProfile,
-  WireRating,
-  WireRequest,
-  WireStep,
-  WireTransaction,
+  ChatMessageDto,
+  DealDto,
+  DealStepDto,
+  NotificationDto,
+  PersonDto,
+  ProfileDto,
+  RatingDto,
+  RequestDto,
 } from '../dto.ts';
 
 /** A schema whose values are what `shapes.ts` says. */
-type Of<T> = v.GenericSchema<unknown, T>;
+type SchemaOf<T> = v.GenericSchema<unknown, T>;
 
-export const uuid = v.pipe(v.string(), v.uuid());
+export const uuidSchema = v.pipe(v.string(), v.uuid());
 /** ISO 8601, UTC, milliseconds. */
-export const time = v.pipe(v.string(), v.isoTimestamp(), v.regex(/^.{19}\.\d{3}Z$/));
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const version = v.pipe(v.number(), v.integer(), v.minValue(1));
-const text = v.string();
-const orNull = <T>(schema: v.GenericSchema<T>) => v.nullable(schema);
+export const timeSchema = v.pipe(v.string(), v.isoTimestamp(), v.regex(/^.{19}\.\d{3}Z$/));
+const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
+const versionSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
+const textSchema = v.string();
+const nullable = <T>(schema: v.GenericSchema<T>) => v.nullable(schema);
 
-export const person = v.strictObject({
-  id: uuid,
-  firstName: text,
-  lastName: text,
-  name: text,
-  username: orNull(text),
+export const personSchema = v.strictObject({
+  id: uuidSchema,
+  firstName: textSchema,
+  lastName: textSchema,
+  name: textSchema,
+  username: nullable(textSchema),
   telegramId: v.pipe(v.number(), v.integer()),
-  rating: orNull(v.pipe(v.number(), v.minValue(1), v.maxValue(5))),
-  completedTransactionsCount: count,
-  failedTransactionsCount: count,
-  locationCity: orNull(text),
-  locationCountry: orNull(text),
-  location: v.strictObject({ city: orNull(text), country: orNull(text) }),
-}) satisfies Of<WirePerson>;
+  rating: nullable(v.pipe(v.number(), v.minValue(1), v.maxValue(5))),
+  completedTransactionsCount: countSchema,
+  failedTransactionsCount: countSchema,
+  locationCity: nullable(textSchema),
+  locationCountry: nullable(textSchema),
+  location: v.strictObject({ city: nullable(textSchema), country: nullable(textSchema) }),
+}) satisfies SchemaOf<PersonDto>;
 
-const terms = {
-  payCurrency: text,
-  payMethod: v.pipe(v.array(text), v.minLength(1)),
-  receiveCurrency: text,
-  receiveMethod: v.pipe(v.array(text), v.minLength(1)),
+const termsFields = {
+  payCurrency: textSchema,
+  payMethod: v.pipe(v.array(textSchema), v.minLength(1)),
+  receiveCurrency: textSchema,
+  receiveMethod: v.pipe(v.array(textSchema), v.minLength(1)),
   amount: v.pipe(v.number(), v.gtValue(0)),
-  convertedPayAmount: orNull(v.number()),
-  payAmount: orNull(v.number()),
-  additionalDetails: text,
+  convertedPayAmount: nullable(v.number()),
+  payAmount: nullable(v.number()),
+  additionalDetails: textSchema,
   rateOption: v.literal('fixed'),
 };
 
 export const requestFields = {
   itemType: v.literal('request'),
-  id: uuid,
-  _id: uuid,
-  entityId: uuid,
-  requestId: uuid,
-  ownerId: uuid,
+  id: uuidSchema,
+  _id: uuidSchema,
+  entityId: uuidSchema,
+  requestId: uuidSchema,
+  ownerId: uuidSchema,
   status: v.picklist(REQUEST_STATUSES),
-  ...terms,
-  pendingAccepterId: orNull(uuid),
-  viewCount: orNull(count),
-  user: person,
-  initiator: person,
-  completedTransactionsCount: count,
-  failedTransactionsCount: count,
-  createdAt: time,
-  updatedAt: time,
-  expiration: time,
-  expiresAt: time,
-  deadlineAt: orNull(time),
-  version,
+  ...termsFields,
+  pendingAccepterId: nullable(uuidSchema),
+  viewCount: nullable(countSchema),
+  user: personSchema,
+  initiator: personSchema,
+  completedTransactionsCount: countSchema,
+  failedTransactionsCount: countSchema,
+  createdAt: timeSchema,
+  updatedAt: timeSchema,
+  expiration: timeSchema,
+  expiresAt: timeSchema,
+  deadlineAt: nullable(timeSchema),
+  version: versionSchema,
 };
-export const request = v.strictObject(requestFields) satisfies Of<WireRequest>;
+export const requestSchema = v.strictObject(requestFields) satisfies SchemaOf<RequestDto>;
 
-export const rating = v.strictObject({
-  fromUserId: uuid,
-  toUserId: uuid,
+export const ratingSchema = v.strictObject({
+  fromUserId: uuidSchema,
+  toUserId: uuidSchema,
   ratingValue: v.picklist(['up', 'down']),
-  ratingComment: text,
-  createdAt: time,
-}) satisfies Of<WireRating>;
+  ratingComment: textSchema,
+  createdAt: timeSchema,
+}) satisfies SchemaOf<RatingDto>;
 
-export const step = v.strictObject({
+export const dealStepSchema = v.strictObject({
   action: v.picklist(['accept', ...DEAL_ACTIONS]),
-  actorId: orNull(uuid),
-  status: v.picklist(TRANSACTION_STATUSES),
-  note: orNull(text),
-  at: time,
-}) satisfies Of<WireStep>;
+  actorId: nullable(uuidSchema),
+  status: v.picklist(DEAL_STATUSES),
+  note: nullable(textSchema),
+  at: timeSchema,
+}) satisfies SchemaOf<DealStepDto>;
 
-export const transactionFields = {
+export const dealFields = {
   itemType: v.literal('transaction'),
-  id: uuid,
-  _id: uuid,
-  entityId: uuid,
-  requestId: uuid,
-  ownerId: uuid,
-  status: v.picklist(TRANSACTION_STATUSES),
-  statusBefore: orNull(v.picklist(TRANSACTION_STATUSES)),
-  ...terms,
-  initiatorId: uuid,
-  accepterId: uuid,
-  initiatorUser: person,
-  accepterUser: person,
-  user: person,
-  initiator: person,
-  completionProposedBy: orNull(uuid),
-  cancellationRequestedBy: orNull(uuid),
-  disputedBy: orNull(uuid),
-  viewerRole: orNull(v.picklist(['cancel_requester', 'accepter_pending', 'admin'])),
-  unreadCount: count,
-  request: orNull(request),
-  ratings: v.array(rating),
-  steps: v.array(step),
-  decisionNote: orNull(text),
-  createdAt: time,
-  updatedAt: time,
-  deadlineAt: orNull(time),
-  version,
+  id: uuidSchema,
+  _id: uuidSchema,
+  entityId: uuidSchema,
+  requestId: uuidSchema,
+  ownerId: uuidSchema,
+  status: v.picklist(DEAL_STATUSES),
+  statusBefore: nullable(v.picklist(DEAL_STATUSES)),
+  ...termsFields,
+  initiatorId: uuidSchema,
+  accepterId: uuidSchema,
+  initiatorUser: personSchema,
+  accepterUser: personSchema,
+  user: personSchema,
+  initiator: personSchema,
+  completionProposedBy: nullable(uuidSchema),
+  cancellationRequestedBy: nullable(uuidSchema),
+  disputedBy: nullable(uuidSchema),
+  viewerRole: nullable(v.picklist(['cancel_requester', 'accepter_pending', 'admin'])),
+  unreadCount: countSchema,
+  request: nullable(requestSchema),
+  ratings: v.array(ratingSchema),
+  steps: v.array(dealStepSchema),
+  decisionNote: nullable(textSchema),
+  createdAt: timeSchema,
+  updatedAt: timeSchema,
+  deadlineAt: nullable(timeSchema),
+  version: versionSchema,
 };
-export const transaction = v.strictObject(transactionFields) satisfies Of<WireTransaction>;
+export const dealSchema = v.strictObject(dealFields) satisfies SchemaOf<DealDto>;
 
-export const notification = v.strictObject({
-  id: uuid,
+export const notificationSchema = v.strictObject({
+  id: uuidSchema,
   type: v.picklist(NOTIFICATION_TYPES),
-  title: text,
-  message: text,
+  title: textSchema,
+  message: textSchema,
   read: v.boolean(),
-  createdAt: time,
-  actionByUser: orNull(v.strictObject({ id: uuid, firstName: text, lastName: text })),
+  createdAt: timeSchema,
+  actionByUser: nullable(v.strictObject({ id: uuidSchema, firstName: textSchema, lastName: textSchema })),
   actionData: v.strictObject({
-    transactionId: v.exactOptional(uuid),
-    requestId: v.exactOptional(uuid),
-    status: v.exactOptional(text),
+    transactionId: v.exactOptional(uuidSchema),
+    requestId: v.exactOptional(uuidSchema),
+    status: v.exactOptional(textSchema),
   }),
-  relatedTransaction: orNull(v.strictObject({ id: uuid })),
-  relatedRequest: orNull(v.strictObject({ id: uuid })),
-  requestId: orNull(uuid),
-}) satisfies Of<WireNotification>;
+  relatedTransaction: nullable(v.strictObject({ id: uuidSchema })),
+  relatedRequest: nullable(v.strictObject({ id: uuidSchema })),
+  requestId: nullable(uuidSchema),
+}) satisfies SchemaOf<NotificationDto>;
 
-export const profile = v.strictObject({
-  id: uuid,
-  firstName: text,
-  lastName: text,
-  username: orNull(text),
+export const profileSchema = v.strictObject({
+  id: uuidSchema,
+  firstName: textSchema,
+  lastName: textSchema,
+  username: nullable(textSchema),
   telegramId: v.pipe(v.number(), v.integer()),
-  locationCountry: orNull(text),
-  locationCity: orNull(text),
-  phone: orNull(text),
+  locationCountry: nullable(textSchema),
+  locationCity: nullable(textSchema),
+  phone: nullable(textSchema),
   kycStatus: v.picklist(['verified', 'unverified']),
   isAdmin: v.boolean(),
-}) satisfies Of<WireProfile>;
+}) satisfies SchemaOf<ProfileDto>;
 
-export const message = v.strictObject({
-  id: uuid,
-  seq: version,
-  transactionId: uuid,
-  senderId: orNull(uuid),
+export const chatMessageSchema = v.strictObject({
+  id: uuidSchema,
+  seq: versionSchema,
+  transactionId: uuidSchema,
+  senderId: nullable(uuidSchema),
   senderRole: v.picklist(['party', 'admin', 'system']),
   type: v.picklist(['text', 'file', 'system']),
-  text,
-  fileUrl: orNull(text),
-  fileName: orNull(text),
-  fileMime: orNull(text),
-  fileSize: orNull(count),
-  createdAt: time,
+  text: textSchema,
+  fileUrl: nullable(textSchema),
+  fileName: nullable(textSchema),
+  fileMime: nullable(textSchema),
+  fileSize: nullable(countSchema),
+  createdAt: timeSchema,
   status: v.picklist(['sent', 'read']),
-}) satisfies Of<WireMessage>;
+}) satisfies SchemaOf<ChatMessageDto>;
 
-export const review = v.strictObject({
+export const reviewSchema = v.strictObject({
   rating: v.picklist([1, 5]),
-  comment: text,
+  comment: textSchema,
   ratingValue: v.picklist(['up', 'down']),
-  ratingComment: text,
-  fromUserId: uuid,
-  createdAt: time,
+  ratingComment: textSchema,
+  fromUserId: uuidSchema,
+  createdAt: timeSchema,
 });
 
-export const fundsDetail = v.strictObject({
-  id: uuid,
-  label: text,
-  detailsText: text,
-  createdAt: time,
-  updatedAt: time,
+export const fundsDetailSchema = v.strictObject({
+  id: uuidSchema,
+  label: textSchema,
+  detailsText: textSchema,
+  createdAt: timeSchema,
+  updatedAt: timeSchema,
 });
 
-export const feedItem = v.union([request, transaction]);
+export const feedItemSchema = v.union([requestSchema, dealSchema]);

@@ -1,6 +1,13 @@
 // What each call may carry in its body. The backend validates with these; the client takes their types.
 import * as v from 'valibot';
-import { amount, currency, id, methods, ratingFields, text } from './primitives.ts';
+import {
+  amountSchema,
+  boundedText,
+  currencySchema,
+  idSchema,
+  methodsSchema,
+  ratingFields,
+} from './primitives.ts';
 
 export const loginBody = v.object({
   initData: v.pipe(
@@ -14,15 +21,15 @@ export const loginBody = v.object({
   ),
 });
 
-const place = v.nullable(text(0, 80));
+const place = v.nullable(boundedText(0, 80));
 const phone = v.pipe(
   v.string('must be text'),
   v.trim(),
   v.regex(/^(?:[0-9 +\-()]{5,20})?$/, 'must have 5 to 20 characters: digits, space, +, -, ( )'),
 );
 export const profileBody = v.object({
-  firstName: v.optional(text(1, 64)),
-  lastName: v.optional(text(0, 64)),
+  firstName: v.optional(boundedText(1, 64)),
+  lastName: v.optional(boundedText(0, 64)),
   locationCity: v.optional(place),
   locationCountry: v.optional(place),
   phone: v.optional(v.nullable(phone)),
@@ -30,37 +37,37 @@ export const profileBody = v.object({
 
 /** Same for create and edit: `amount` is what the author receives. */
 export const requestBody = v.object({
-  receiveCurrency: currency,
-  receiveMethod: methods,
-  payCurrency: currency,
-  payMethod: methods,
-  amount,
-  additionalDetails: v.optional(v.nullable(text(0, 1000))),
+  receiveCurrency: currencySchema,
+  receiveMethod: methodsSchema,
+  payCurrency: currencySchema,
+  payMethod: methodsSchema,
+  amount: amountSchema,
+  additionalDetails: v.optional(v.nullable(boundedText(0, 1000))),
   rateOption: v.optional(v.picklist(['fixed'], "must be 'fixed'")),
 });
 
-export const acceptBody = v.object({ requestId: id });
-export const reasonBody = v.object({ reason: v.optional(v.nullable(text(0, 500))) });
+export const acceptBody = v.object({ requestId: idSchema });
+export const reasonBody = v.object({ reason: v.optional(v.nullable(boundedText(0, 500))) });
 export const ratingBody = v.object(ratingFields);
-export const cancelBody = v.object({ reason: v.optional(v.nullable(text(0, 500))), ...ratingFields });
+export const cancelBody = v.object({ reason: v.optional(v.nullable(boundedText(0, 500))), ...ratingFields });
 export const rateUserBody = v.object({
   ratingValue: v.picklist(['up', 'down'], "must be 'up' or 'down'"),
   ratingComment: ratingFields.ratingComment,
-  transactionId: v.optional(v.nullable(id)),
+  transactionId: v.optional(v.nullable(idSchema)),
 });
 export const patchTransactionBody = v.object({
   status: v.picklist(
     ['initiated', 'completed', 'cancelled', 'failed'],
     "must be 'initiated', 'completed', 'cancelled' or 'failed'",
   ),
-  faultUserId: v.optional(v.nullable(id)),
-  note: v.optional(v.nullable(text(0, 1000))),
+  faultUserId: v.optional(v.nullable(idSchema)),
+  note: v.optional(v.nullable(boundedText(0, 1000))),
 });
 
-export const messageBody = v.object({ text: text(1, 4000) });
-export const chatReadBody = v.object({ lastReadMessageId: id });
+export const messageBody = v.object({ text: boundedText(1, 4000) });
+export const chatReadBody = v.object({ lastReadMessageId: idSchema });
 
-export const fundsDetailBody = v.object({ label: text(1, 120), detailsText: text(1, 4000) });
+export const fundsDetailBody = v.object({ label: boundedText(1, 120), detailsText: boundedText(1, 4000) });
 export const fundsDetailPatchBody = v.partial(fundsDetailBody);
 
 export const BODIES = {

@@ -11,7 +11,7 @@ const isStorable = (value: string): boolean =>
   !/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(value);
 
 /** Trimmed text of `min` to `max` Unicode code points. */
-export const text = (min: number, max: number) =>
+export const boundedText = (min: number, max: number) =>
   v.pipe(
     v.string('must be text'),
     v.trim(),
@@ -24,16 +24,16 @@ export const text = (min: number, max: number) =>
     v.metadata({ minLength: min, maxLength: max }),
   );
 
-export const id = v.pipe(v.string('must be an id'), v.uuid('must be an id'));
+export const idSchema = v.pipe(v.string('must be an id'), v.uuid('must be an id'));
 
-export const currency = v.pipe(
+export const currencySchema = v.pipe(
   v.string('must be a currency code'),
   v.trim(),
   v.toUpperCase(),
   v.regex(/^[A-Z0-9]{2,10}$/, 'must be a currency code'),
 );
 
-const AMOUNT_FAULTS = {
+const AMOUNT_ERRORS = {
   not_a_number: 'must be a number',
   not_positive: 'must be greater than 0',
   too_large: 'must be at most 1000000000000',
@@ -41,18 +41,18 @@ const AMOUNT_FAULTS = {
 } as const;
 
 /** A JSON number (or its decimal text); comes out as a canonical decimal string, never as a binary float. */
-export const amount = v.pipe(
+export const amountSchema = v.pipe(
   v.union([v.number(), v.string()], 'must be a number'),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const checked = checkAmount(dataset.value);
     if (checked.ok) return checked.value;
-    addIssue({ message: AMOUNT_FAULTS[checked.reason] });
+    addIssue({ message: AMOUNT_ERRORS[checked.reason] });
     return NEVER;
   }),
 );
 
 /** A list or a comma-separated string; blanks and doubles dropped, at least one left. */
-export const methods = v.pipe(
+export const methodsSchema = v.pipe(
   v.union([v.array(v.string()), v.string()], 'must be a list of payment methods'),
   v.transform((value) => [...new Set(splitMethods(value))]),
   v.minLength(1, 'must name at least one payment method'),
@@ -62,5 +62,5 @@ export const methods = v.pipe(
 /** Optional in every body that may carry one. */
 export const ratingFields = {
   ratingValue: v.optional(v.nullable(v.picklist(['up', 'down'], "must be 'up' or 'down'"))),
-  ratingComment: v.optional(v.nullable(text(0, 500))),
+  ratingComment: v.optional(v.nullable(boundedText(0, 500))),
 };

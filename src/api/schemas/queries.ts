@@ -1,6 +1,6 @@
 // What each call and stream may carry in its query string.
 import * as v from 'valibot';
-import { currency } from './primitives.ts';
+import { currencySchema } from './primitives.ts';
 
 const digits = v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'must be a whole number'), v.transform(Number));
 
@@ -24,8 +24,8 @@ export const chatQuery = v.object({
 export const notificationsQuery = v.object({ filter: v.optional(v.picklist(['all', 'unread', 'read'])) });
 export const convertQuery = v.object({
   amount: v.pipe(v.string(), v.regex(/^\d{1,13}(\.\d{1,8})?$/, 'must be a number')),
-  from: currency,
-  to: currency,
+  from: currencySchema,
+  to: currencySchema,
 });
 export const matrixQuery = v.object({ currencies: v.optional(v.pipe(v.string(), v.maxLength(400))) });
 /** The feed filter as a query: lists are comma-separated; `limit` is ignored (REQ-06). */

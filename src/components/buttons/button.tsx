@@ -1,11 +1,11 @@
 // The one button: primary for the screen's decision, the others beside it; it says when it is busy.
 
-import styles from './button.module.css';
 import type { Children } from '../children.ts';
 import { classNames } from '../class-names.ts';
+import { Spinner } from '../feedback/spinner.tsx';
 import { Icon } from '../icons/icon.tsx';
 import type { IconNode } from '../icons/icons.ts';
-import { Spinner } from '../feedback/spinner.tsx';
+import styles from './button.module.css';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'plain' | 'destructive';
 

@@ -1,7 +1,8 @@
 // The floating action: one per screen, last in its content, so that nothing ends up beneath it for good.
-import styles from './fab.module.css';
+
 import { Icon } from '../icons/icon.tsx';
 import type { IconNode } from '../icons/icons.ts';
+import styles from './fab.module.css';
 
 export interface FabProps {
   readonly icon: IconNode;

@@ -1,7 +1,7 @@
 // A button that is only an icon, 44 px to the finger, named for those who do not see it.
 import { Icon } from '../icons/icon.tsx';
-import styles from './icon-button.module.css';
 import type { IconNode } from '../icons/icons.ts';
+import styles from './icon-button.module.css';
 
 export interface IconButtonProps {
   readonly icon: IconNode;

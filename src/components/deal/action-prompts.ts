@@ -6,38 +6,38 @@ import type { DealAction } from '#domain/deal-table.ts';
  * may be left out; 'verdict' for words and whose fault it was; 'reason_and_rating' for words, which may be left out,
  * then for a rating. Null runs at once: it can be undone.
  */
-export type Asking = 'rating' | 'reason' | 'optional_reason' | 'verdict' | 'reason_and_rating' | null;
+export type PromptInput = 'rating' | 'reason' | 'optional_reason' | 'verdict' | 'reason_and_rating' | null;
 
-export interface ActionPlan {
+export interface ActionPrompt {
   /** 'last': as loud as 'secondary', below all others. */
-  readonly weight: 'primary' | 'secondary' | 'destructive' | 'last';
-  readonly asks: Asking;
+  readonly emphasis: 'primary' | 'secondary' | 'destructive' | 'last';
+  readonly input: PromptInput;
 }
 
-const AT_ONCE: ActionPlan = { weight: 'secondary', asks: null };
+const NO_PROMPT: ActionPrompt = { emphasis: 'secondary', input: null };
 /** Never drawn: these have no button. */
-const SILENT: ActionPlan = AT_ONCE;
+const NO_BUTTON: ActionPrompt = NO_PROMPT;
 
 /** Total: a new action does not compile until it is decided how it is offered. */
-export const DEAL_PLAN: Readonly<Record<DealAction, ActionPlan>> = {
-  approve: { weight: 'primary', asks: null },
-  decline: { weight: 'destructive', asks: 'optional_reason' },
-  withdraw: { weight: 'destructive', asks: null },
-  propose_completion: { weight: 'primary', asks: 'rating' },
-  accept_completion: { weight: 'primary', asks: 'rating' },
-  decline_completion: AT_ONCE,
-  withdraw_completion: AT_ONCE,
-  request_cancellation: { weight: 'destructive', asks: 'reason_and_rating' },
-  approve_cancellation: { weight: 'primary', asks: 'rating' },
-  reject_cancellation: { weight: 'destructive', asks: 'reason' },
-  dispute: { weight: 'destructive', asks: 'reason' },
-  reopen: { weight: 'last', asks: null },
-  resolve_completed: { weight: 'primary', asks: 'reason' },
-  resolve_cancelled: { weight: 'secondary', asks: 'verdict' },
-  resolve_failed: { weight: 'destructive', asks: 'verdict' },
-  send_message: SILENT,
-  approval_timeout: SILENT,
-  answer_timeout: SILENT,
-  silence_timeout: SILENT,
-  unwritten_timeout: SILENT,
+export const ACTION_PROMPTS: Readonly<Record<DealAction, ActionPrompt>> = {
+  approve: { emphasis: 'primary', input: null },
+  decline: { emphasis: 'destructive', input: 'optional_reason' },
+  withdraw: { emphasis: 'destructive', input: null },
+  propose_completion: { emphasis: 'primary', input: 'rating' },
+  accept_completion: { emphasis: 'primary', input: 'rating' },
+  decline_completion: NO_PROMPT,
+  withdraw_completion: NO_PROMPT,
+  request_cancellation: { emphasis: 'destructive', input: 'reason_and_rating' },
+  approve_cancellation: { emphasis: 'primary', input: 'rating' },
+  reject_cancellation: { emphasis: 'destructive', input: 'reason' },
+  dispute: { emphasis: 'destructive', input: 'reason' },
+  reopen: { emphasis: 'last', input: null },
+  resolve_completed: { emphasis: 'primary', input: 'reason' },
+  resolve_cancelled: { emphasis: 'secondary', input: 'verdict' },
+  resolve_failed: { emphasis: 'destructive', input: 'verdict' },
+  send_message: NO_BUTTON,
+  approval_timeout: NO_BUTTON,
+  answer_timeout: NO_BUTTON,
+  silence_timeout: NO_BUTTON,
+  unwritten_timeout: NO_BUTTON,
 };

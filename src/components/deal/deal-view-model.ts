@@ -1,26 +1,27 @@
 // A deal as its reader stands to it: side, names, texts. Pure, so that the page only draws.
+
+import type { DealDetails } from '#api/decode/deal-details.ts';
 import { type DealAction, type DealRole, dealRole, isTerminal } from '#domain/deal-table.ts';
-import type { Deal } from '#api/decode/deal-details.ts';
-import { DEAL_ACTION_TEXT, type DealNamed, dealBetween, dealWith } from '../../strings/deal-actions.ts';
+import { DEAL_ACTION_TEXT, type DealLabels, dealBetween, dealWith } from '../../strings/deal-actions.ts';
 import { type DealStatusText, dealStatusText } from '../../strings/deal-status.ts';
 import { shortName } from '../../strings/person.ts';
-import { DEAL_PLAN } from './action-prompts.ts';
-import { nameOfTerms, type TermsReader, termsSides } from './format-terms.ts';
+import { ACTION_PROMPTS } from './action-prompts.ts';
+import { formatTermsName, formatTermsSides, type TermsPerspective } from './format-terms.ts';
 
 export interface DealParty {
   readonly id: string;
   readonly name: string;
 }
 
-export interface DealView {
+export interface DealViewModel {
   readonly role: DealRole;
-  readonly reader: TermsReader;
+  readonly perspective: TermsPerspective;
   /** What sentences call the author of the offer. */
   readonly authorName: string;
   /** What they call the other side; to an admin, the accepter. */
   readonly otherName: string;
   /** How questions name it. */
-  readonly named: DealNamed;
+  readonly labels: DealLabels;
   readonly parties: readonly DealParty[];
   readonly text: DealStatusText;
   /** What was said when the present question was put; '' when nothing. */
@@ -28,7 +29,7 @@ export interface DealView {
 }
 
 /** Who put the question of the present state; null when nobody did or the clock. */
-export function askerOf(deal: Deal): string | null {
+export function requesterOf(deal: DealDetails): string | null {
   switch (deal.status) {
     case 'completion_pending':
       return deal.completionProposedBy;
@@ -41,7 +42,7 @@ export function askerOf(deal: Deal): string | null {
   }
 }
 
-function reasonOf(deal: Deal): string {
+function currentReason(deal: DealDetails): string {
   if (isTerminal(deal.status)) return '';
   const { steps } = deal;
   const last = steps[steps.length - 1];
@@ -49,39 +50,39 @@ function reasonOf(deal: Deal): string {
 }
 
 /** Whether an admin's word ended it. */
-export const isDecided = ({ steps }: Deal): boolean =>
+export const isDecidedByAdmin = ({ steps }: DealDetails): boolean =>
   steps[steps.length - 1]?.action.startsWith('resolve_') ?? false;
 
 /** `isAdmin`: the viewer reads as an admin, not as a party. */
-export function viewDeal(deal: Deal, viewerId: string, isAdmin: boolean): DealView {
-  const isAuthor = deal.initiatorId === viewerId;
-  const reader: TermsReader = isAdmin ? 'admin' : isAuthor ? 'author' : 'other';
+export function createDealViewModel(deal: DealDetails, viewerId: string, isAdmin: boolean): DealViewModel {
+  const isAuthor = deal.authorId === viewerId;
+  const reader: TermsPerspective = isAdmin ? 'admin' : isAuthor ? 'author' : 'other';
   const role = isAdmin ? 'admin' : dealRole(deal, { id: viewerId, isAdmin: false });
-  const authorName = shortName(deal.initiator);
+  const authorName = shortName(deal.author);
   const accepterName = shortName(deal.accepter);
   const otherName = isAdmin || isAuthor ? accepterName : authorName;
-  const asker = askerOf(deal);
+  const asker = requesterOf(deal);
   return {
     role,
-    reader,
+    perspective: reader,
     authorName,
     otherName,
-    named: {
+    labels: {
       name: isAdmin
-        ? dealBetween(nameOfTerms(deal, reader), authorName, accepterName)
-        : dealWith(nameOfTerms(deal, reader), otherName),
-      received: isAdmin ? '' : termsSides(deal, reader, authorName)[1].amount,
+        ? dealBetween(formatTermsName(deal, reader), authorName, accepterName)
+        : dealWith(formatTermsName(deal, reader), otherName),
+      received: isAdmin ? '' : formatTermsSides(deal, reader, authorName)[1].amount,
     },
     parties: [
-      { id: deal.initiatorId, name: authorName },
+      { id: deal.authorId, name: authorName },
       { id: deal.accepterId, name: accepterName },
     ],
     text: dealStatusText(deal.status, {
       role,
-      name: isAdmin && asker === deal.initiatorId ? authorName : otherName,
-      isAsked: asker !== null,
+      name: isAdmin && asker === deal.authorId ? authorName : otherName,
+      hasRequester: asker !== null,
     }),
-    reason: reasonOf(deal),
+    reason: currentReason(deal),
   };
 }
 
@@ -89,12 +90,14 @@ export function viewDeal(deal: Deal, viewerId: string, isAdmin: boolean): DealVi
  * The actions that have a button, loudest first, else in the order of the table. To whoever may reject a cancellation,
  * rejecting is the dispute (ACT-04): a second button to the same end would only raise a question.
  */
-export function buttonsOf(actions: readonly DealAction[]): readonly DealAction[] {
+export function visibleActions(actions: readonly DealAction[]): readonly DealAction[] {
   const rejects = actions.includes('reject_cancellation');
   const shown = actions.filter(
     (action) => DEAL_ACTION_TEXT[action] !== null && !(rejects && action === 'dispute'),
   );
-  return WEIGHTS.flatMap((weight) => shown.filter((action) => DEAL_PLAN[action].weight === weight));
+  return EMPHASIS_ORDER.flatMap((weight) =>
+    shown.filter((action) => ACTION_PROMPTS[action].emphasis === weight),
+  );
 }
 
-const WEIGHTS = ['primary', 'secondary', 'destructive', 'last'] as const;
+const EMPHASIS_ORDER = ['primary', 'secondary', 'destructive', 'last'] as const;

@@ -1,7 +1,7 @@
 // The screen's one decision, with what went wrong with it just above the buttons.
 import type { Children } from '../children.ts';
-import styles from './decision-bar.module.css';
 import { InlineError } from '../feedback/inline-error.tsx';
+import styles from './decision-bar.module.css';
 
 export interface DecisionBarProps {
   /** '' while nothing failed. */

@@ -13,9 +13,9 @@ import {
 } from '../../strings/terms.ts';
 
 /** From whose side the terms are read; an admin stands on neither. */
-export type TermsReader = 'author' | 'other' | 'admin';
+export type TermsPerspective = 'author' | 'other' | 'admin';
 
-export interface TermsSide {
+export interface TermsSideText {
   /** 'You pay'. */
   readonly label: string;
   /** '1 000.00 USD', the currency alone while the amount is open. */
@@ -24,11 +24,15 @@ export interface TermsSide {
   /** 'Wise, Revolut'. */
   readonly methods: string;
   /** The line under the amount: 'Anna receives it via Wise, Revolut'. */
-  readonly means: string;
+  readonly methodsLine: string;
 }
 
 /** `name`: what sentences call the author. */
-export function termsSides(terms: Terms, reader: TermsReader, name: string): readonly [TermsSide, TermsSide] {
+export function formatTermsSides(
+  terms: Terms,
+  reader: TermsPerspective,
+  name: string,
+): readonly [TermsSideText, TermsSideText] {
   const payMethods = methodsText(terms.payMethods);
   const receiveMethods = methodsText(terms.receiveMethods);
   const paid = {
@@ -43,19 +47,19 @@ export function termsSides(terms: Terms, reader: TermsReader, name: string): rea
   };
   if (reader === 'other') {
     return [
-      { ...received, label: YOU_PAY, means: receivesVia(name, receiveMethods) },
-      { ...paid, label: YOU_RECEIVE, means: paysVia(name, payMethods) },
+      { ...received, label: YOU_PAY, methodsLine: receivesVia(name, receiveMethods) },
+      { ...paid, label: YOU_RECEIVE, methodsLine: paysVia(name, payMethods) },
     ];
   }
   const isOwn = reader === 'author';
   return [
-    { ...paid, label: isOwn ? YOU_PAY : pays(name), means: via(payMethods) },
-    { ...received, label: isOwn ? YOU_RECEIVE : receives(name), means: via(receiveMethods) },
+    { ...paid, label: isOwn ? YOU_PAY : pays(name), methodsLine: via(payMethods) },
+    { ...received, label: isOwn ? YOU_RECEIVE : receives(name), methodsLine: via(receiveMethods) },
   ];
 }
 
 /** '92 500.00 RUB for 1 000.00 USD': how questions and toasts name it to this reader. */
-export function nameOfTerms(terms: Terms, reader: TermsReader): string {
-  const [pay, receive] = termsSides(terms, reader, '');
+export function formatTermsName(terms: Terms, reader: TermsPerspective): string {
+  const [pay, receive] = formatTermsSides(terms, reader, '');
   return dealName(pay.amount, receive.amount);
 }

@@ -1,8 +1,5 @@
 // Asks why, in words, before an action that needs them.
-import { Button } from '../buttons/button.tsx';
-import type { Children } from '../children.ts';
-import { Field } from '../forms/text-field.tsx';
-import { Sheet } from '../overlay/sheet.tsx';
+
 import { charactersLeft } from '../../strings/controls.ts';
 import {
   REASON,
@@ -11,11 +8,15 @@ import {
   REASON_PLACEHOLDER,
   REASON_TOO_LONG,
 } from '../../strings/deal-actions.ts';
+import { Button } from '../buttons/button.tsx';
+import type { Children } from '../children.ts';
 import { InlineError } from '../feedback/inline-error.tsx';
+import { TextField } from '../forms/text-field.tsx';
+import { Sheet } from '../overlay/sheet.tsx';
 import styles from './reason-sheet.module.css';
 
 /** Unicode code points after trimming, as the backend counts. */
-export const REASON_LIMIT = 500;
+export const MAX_REASON_LENGTH = 500;
 
 export interface ReasonSheetProps {
   readonly title: string;
@@ -37,9 +38,9 @@ export interface ReasonSheetProps {
 
 export function ReasonSheet(props: ReasonSheetProps) {
   const length = Array.from(props.reason.trim()).length;
-  const isTooLong = length > REASON_LIMIT;
+  const isTooLong = length > MAX_REASON_LENGTH;
   const isMissing = props.isRequired && length === 0;
-  const count = charactersLeft(length, REASON_LIMIT);
+  const count = charactersLeft(length, MAX_REASON_LENGTH);
   return (
     <Sheet
       title={props.title}
@@ -61,7 +62,7 @@ export function ReasonSheet(props: ReasonSheetProps) {
     >
       <p className={styles.summary}>{props.summary}</p>
       <div className={styles.reason}>
-        <Field
+        <TextField
           label={REASON}
           placeholder={props.isRequired ? REASON_PLACEHOLDER : REASON_OPTIONAL_PLACEHOLDER}
           lines={3}

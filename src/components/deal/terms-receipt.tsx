@@ -1,18 +1,18 @@
 // What an offer or deal costs and brings its reader, as a receipt: two amounts, what they go through, then the facts.
 import type { Terms } from '#domain/entities.ts';
+import { INDICATIVE_RATE, INDICATIVE_RATE_NOTE, NOTE } from '../../strings/request.ts';
+import { AMOUNT_OPEN, breakableAmount, rateText } from '../../strings/terms.ts';
 import type { Children } from '../children.ts';
 import { Icon } from '../icons/icon.tsx';
 import { arrowRightIcon } from '../icons/icons.ts';
+import { DefinitionRow } from '../layout/definition-row.tsx';
 import { Section } from '../layout/section.tsx';
-import { INDICATIVE_RATE, INDICATIVE_RATE_NOTE, NOTE } from '../../strings/request.ts';
-import { AMOUNT_OPEN, breakableAmount, rateText } from '../../strings/terms.ts';
-import { Fact } from '../layout/definition-row.tsx';
+import { formatTermsSides, type TermsPerspective, type TermsSideText } from './format-terms.ts';
 import styles from './terms-receipt.module.css';
-import { type TermsReader, type TermsSide, termsSides } from './format-terms.ts';
 
 export interface TermsReceiptProps {
   readonly terms: Terms;
-  readonly reader: TermsReader;
+  readonly perspective: TermsPerspective;
   /** What sentences call the author. */
   readonly authorName: string;
   /** Header of the note, 'Note' unless said otherwise. */
@@ -24,8 +24,15 @@ export interface TermsReceiptProps {
 }
 
 export function TermsReceipt(props: TermsReceiptProps) {
-  const { terms, reader, authorName, noteTitle = NOTE, footer = INDICATIVE_RATE_NOTE, children } = props;
-  const [pay, receive] = termsSides(terms, reader, authorName);
+  const {
+    terms,
+    perspective: reader,
+    authorName,
+    noteTitle = NOTE,
+    footer = INDICATIVE_RATE_NOTE,
+    children,
+  } = props;
+  const [pay, receive] = formatTermsSides(terms, reader, authorName);
   const rate = rateText(terms);
   return (
     <Section footer={footer}>
@@ -37,7 +44,7 @@ export function TermsReceipt(props: TermsReceiptProps) {
         <ReceiptSide side={receive} />
       </div>
       <dl className={styles.facts}>
-        {rate && <Fact name={INDICATIVE_RATE}>{rate}</Fact>}
+        {rate && <DefinitionRow name={INDICATIVE_RATE}>{rate}</DefinitionRow>}
         {children}
       </dl>
       {terms.note && (
@@ -52,13 +59,13 @@ export function TermsReceipt(props: TermsReceiptProps) {
   );
 }
 
-function ReceiptSide({ side }: { readonly side: TermsSide }) {
+function ReceiptSide({ side }: { readonly side: TermsSideText }) {
   return (
     <div>
       <p className={styles.label}>{side.label}</p>
       <p className={styles.amount}>{breakableAmount(side.amount)}</p>
       {side.isOpen && <p className={styles.means}>{AMOUNT_OPEN}</p>}
-      <p className={styles.means}>{side.means}</p>
+      <p className={styles.means}>{side.methodsLine}</p>
     </div>
   );
 }

@@ -1,10 +1,16 @@
 // What a feed card offers in each state: its buttons, a button to be read only, the tracker, or words (CARD-01…07).
 import type { CardState } from '#domain/card-state.ts';
-import { CARD_ACTION, DELETE_REQUEST, EDIT_REQUEST, TRACKER_LABEL, TRACKER_STEPS } from '../../strings/home.ts';
+import {
+  CARD_ACTION,
+  DELETE_REQUEST,
+  EDIT_REQUEST,
+  TRACKER_LABEL,
+  TRACKER_STEPS,
+} from '../../strings/home.ts';
 import { Button } from '../buttons/button.tsx';
+import { Tracker } from '../status/tracker.tsx';
 import styles from './feed-card.module.css';
 import type { FeedCardActions, FeedCardFields } from './fields.ts';
-import { Tracker } from '../status/tracker.tsx';
 
 export interface FeedCardActionProps {
   readonly id: string;

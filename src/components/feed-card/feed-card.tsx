@@ -1,16 +1,16 @@
 // One offer or deal at a glance: what I give, what I get, at what rate, with whom, until when, what I can do.
 import { useComputed } from '@preact/signals';
-import { EXPIRES_IN, UNNAMED, viewCount, YOU_PAY, YOU_RECEIVE } from '../../strings/home.ts';
 import { dealCount, NOT_RATED } from '../../strings/common.ts';
+import { EXPIRES_IN, UNNAMED, viewCount, YOU_PAY, YOU_RECEIVE } from '../../strings/home.ts';
+import { Icon } from '../icons/icon.tsx';
+import { arrowRightIcon } from '../icons/icons.ts';
 import { Avatar } from '../person/avatar.tsx';
+import { Rating } from '../rating/rating.tsx';
 import { CountdownPill } from '../status/countdown-pill.tsx';
 import styles from './feed-card.module.css';
 import type { FeedCardActions, FeedCardFields } from './fields.ts';
 import { FeedCardFooter } from './footer.tsx';
 import { FeedCardSide } from './side.tsx';
-import { Icon } from '../icons/icon.tsx';
-import { arrowRightIcon } from '../icons/icons.ts';
-import { Rating } from '../rating/rating.tsx';
 
 export interface FeedCardProps {
   readonly id: string;

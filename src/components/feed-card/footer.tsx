@@ -3,13 +3,13 @@ import { useComputed } from '@preact/signals';
 import { useRef } from 'react';
 import type { CardState } from '#domain/card-state.ts';
 import { CARD_STATUS, TURN, UNREAD_MESSAGES } from '../../strings/home.ts';
-import { Badge, badgeText } from '../status/badge.tsx';
-import styles from './feed-card.module.css';
-import { FeedCardAction } from './action.tsx';
-import type { FeedCardActions, FeedCardFields } from './fields.ts';
 import { Icon } from '../icons/icon.tsx';
 import { messageIcon, xIcon } from '../icons/icons.ts';
+import { Badge, badgeText } from '../status/badge.tsx';
 import { StatusPill, type StatusTone } from '../status/status-pill.tsx';
+import { FeedCardAction } from './action.tsx';
+import styles from './feed-card.module.css';
+import type { FeedCardActions, FeedCardFields } from './fields.ts';
 
 export interface FeedCardFooterProps {
   readonly id: string;
@@ -17,7 +17,7 @@ export interface FeedCardFooterProps {
   readonly actions: FeedCardActions;
 }
 
-const TONE: Readonly<Record<CardState, StatusTone>> = {
+const TONE_OF_STATE: Readonly<Record<CardState, StatusTone>> = {
   own_open: 'neutral',
   open: 'neutral',
   approve_or_decline: 'waiting',
@@ -62,7 +62,7 @@ function StatusLine({ state, fields }: { readonly state: CardState; readonly fie
   const icon = state === 'cancelled' || state === 'failed' || state === 'closed' ? { icon: xIcon } : {};
   return (
     <div className={styles.status}>
-      <StatusPill tone={TONE[state]} text={CARD_STATUS[state] ?? ''} {...icon} />
+      <StatusPill tone={TONE_OF_STATE[state]} text={CARD_STATUS[state] ?? ''} {...icon} />
       <span className={styles.turn} data-turn={fields.turn}>
         {turn}
       </span>

@@ -16,7 +16,7 @@ export interface FeedCardSideProps {
 export function FeedCardSide({ id, label, amount, currency, methods }: FeedCardSideProps) {
   const first = useComputed(() => splitMethods(methods.value)[0] ?? '');
   const second = useComputed(() => splitMethods(methods.value)[1] ?? '');
-  const rest = useComputed(() => moreThanTwo(splitMethods(methods.value).length));
+  const rest = useComputed(() => hiddenMethodsText(splitMethods(methods.value).length));
   return (
     <div className={styles.side}>
       <div id={id}>
@@ -34,4 +34,4 @@ export function FeedCardSide({ id, label, amount, currency, methods }: FeedCardS
   );
 }
 
-const moreThanTwo = (count: number): string => (count > 2 ? `+${count - 2}` : '');
+const hiddenMethodsText = (count: number): string => (count > 2 ? `+${count - 2}` : '');

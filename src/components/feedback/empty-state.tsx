@@ -1,8 +1,8 @@
 // Nothing to show, and what to do about it.
 import type { Children } from '../children.ts';
-import styles from './empty-state.module.css';
 import { Icon } from '../icons/icon.tsx';
 import type { IconNode } from '../icons/icons.ts';
+import styles from './empty-state.module.css';
 
 export interface EmptyStateProps {
   readonly icon: IconNode;

@@ -3,9 +3,9 @@
 import { RETRY } from '../../strings/common.ts';
 import { Button } from '../buttons/button.tsx';
 import type { Children } from '../children.ts';
-import styles from './error-card.module.css';
 import { Icon } from '../icons/icon.tsx';
 import { alertTriangleIcon } from '../icons/icons.ts';
+import styles from './error-card.module.css';
 
 export interface ErrorCardProps {
   readonly message: Children;

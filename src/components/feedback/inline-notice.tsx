@@ -4,14 +4,14 @@ import { Icon } from '../icons/icon.tsx';
 import { alertTriangleIcon, clockIcon, type IconNode } from '../icons/icons.ts';
 import styles from './inline-notice.module.css';
 
-export interface NoticeProps {
+export interface InlineNoticeProps {
   /** 'attention' is announced at once. */
   readonly tone?: 'plain' | 'attention';
   readonly icon?: IconNode;
   readonly children: Children;
 }
 
-export function Notice({ tone = 'plain', icon, children }: NoticeProps) {
+export function InlineNotice({ tone = 'plain', icon, children }: InlineNoticeProps) {
   const loud = tone === 'attention';
   return (
     <div className={styles.notice} data-tone={tone} role={loud ? 'alert' : 'status'}>

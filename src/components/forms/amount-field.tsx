@@ -1,10 +1,10 @@
 // An amount being typed: digits and one dot, thousands apart, the caret where the finger left it.
 import { useId, useState } from 'react';
 import { formatAmountInput } from '#domain/format.ts';
-import { stripAmount } from '#domain/parse-fields.ts';
-import { caretAfterGrouping } from './amount-caret.ts';
+import { sanitizeAmount } from '#domain/parse-fields.ts';
 import type { Children } from '../children.ts';
 import { classNames } from '../class-names.ts';
+import { caretAfterGrouping } from './amount-caret.ts';
 import styles from './field.module.css';
 import { FieldNote } from './field-note.tsx';
 
@@ -28,8 +28,8 @@ export function AmountField(props: AmountFieldProps) {
   const error = left || props.showError ? props.error : undefined;
   const type = (event: { readonly currentTarget: HTMLInputElement; readonly data?: unknown }): void => {
     const input = event.currentTarget;
-    if (event.data === ',') typeDotForComma(input);
-    const plain = stripAmount(input.value);
+    if (event.data === ',') replaceCommaWithDot(input);
+    const plain = sanitizeAmount(input.value);
     const shown = formatAmountInput(plain);
     if (shown !== input.value) {
       // Written here and not by the next render: a letter that is stripped changes no state and would stay.
@@ -72,7 +72,7 @@ export function AmountField(props: AmountFieldProps) {
 }
 
 // The decimal keyboard of many locales has a comma and no dot. Only a typed one counts: '1,000' may be pasted.
-function typeDotForComma(input: HTMLInputElement): void {
+function replaceCommaWithDot(input: HTMLInputElement): void {
   const caret = input.selectionStart ?? 0;
   if (input.value[caret - 1] !== ',') return;
   input.setRangeText('.', caret - 1, caret, 'end');

@@ -1,6 +1,7 @@
 // A row of choices to tap, in place of opening a sheet for them; it scrolls sideways and never grows.
-import styles from './choice-chips.module.css';
+
 import { classNames } from '../class-names.ts';
+import styles from './choice-chips.module.css';
 
 export interface Choice {
   readonly key: string;

@@ -1,8 +1,8 @@
 // The line under a field: what is wrong, else a hint.
 import type { Children } from '../children.ts';
-import styles from './field.module.css';
 import { Icon } from '../icons/icon.tsx';
 import { alertTriangleIcon } from '../icons/icons.ts';
+import styles from './field.module.css';
 
 export interface FieldNoteProps {
   readonly id: string;

@@ -19,7 +19,7 @@ export interface MultiSelectSheetProps {
 }
 
 /** Ticks what was not chosen, unticks what was. */
-export function toggled(options: readonly Option[], values: readonly string[], value: string): string[] {
+export function toggleOption(options: readonly Option[], values: readonly string[], value: string): string[] {
   return options
     .map((option) => option.value)
     .filter((other) => (other === value ? !values.includes(other) : values.includes(other)));
@@ -51,7 +51,7 @@ export function MultiSelectSheet(props: MultiSelectSheetProps) {
           options={props.options}
           chosen={props.values}
           multiple
-          onPress={(value) => props.onChange(toggled(props.options, props.values, value))}
+          onPress={(value) => props.onChange(toggleOption(props.options, props.values, value))}
           onClose={close}
           footer={
             <Button wide onClick={close}>

@@ -23,7 +23,7 @@ export interface OptionListProps {
 }
 
 /** Options whose title, subtitle or value holds every word of the query, in any case. */
-export function matchingOptions(options: readonly Option[], query: string): readonly Option[] {
+export function filterOptions(options: readonly Option[], query: string): readonly Option[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return options;
   return options.filter((option) => {

@@ -1,10 +1,10 @@
 // The row that opens a picker: label, what is chosen, and what is wrong once the picker was closed.
 import { useId } from 'react';
 import { classNames } from '../class-names.ts';
-import styles from './field.module.css';
-import { FieldNote } from './field-note.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { chevronDownIcon } from '../icons/icons.ts';
+import styles from './field.module.css';
+import { FieldNote } from './field-note.tsx';
 
 export interface PickerFieldProps {
   readonly label: string;

@@ -1,8 +1,8 @@
 // A line to search with, and a cross to empty it.
 import { useRef } from 'react';
 import { CLEAR_SEARCH } from '../../strings/controls.ts';
-import { Icon } from '../icons/icon.tsx';
 import { IconButton } from '../buttons/icon-button.tsx';
+import { Icon } from '../icons/icon.tsx';
 import { searchIcon, xIcon } from '../icons/icons.ts';
 import styles from './search-field.module.css';
 

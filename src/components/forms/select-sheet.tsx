@@ -2,13 +2,13 @@
 import { useState } from 'react';
 import { SEARCH } from '../../strings/controls.ts';
 import type { Children } from '../children.ts';
-import { matchingOptions, type Option, OptionList } from './option-list.tsx';
+import { Sheet } from '../overlay/sheet.tsx';
+import { filterOptions, type Option, OptionList } from './option-list.tsx';
 import { PickerField } from './picker-field.tsx';
 import { SearchField } from './search-field.tsx';
-import { Sheet } from '../overlay/sheet.tsx';
 
 /** Fewer options than this need no search. */
-export const SEARCH_FROM = 8;
+export const MIN_OPTIONS_FOR_SEARCH = 8;
 
 export interface SelectSheetProps {
   readonly label: string;
@@ -72,7 +72,7 @@ export interface OptionSheetProps {
 /** The sheet alone, for whoever has a trigger of their own. */
 export function OptionSheet(props: OptionSheetProps) {
   const [query, setQuery] = useState('');
-  const searched = props.options.length >= SEARCH_FROM;
+  const searched = props.options.length >= MIN_OPTIONS_FOR_SEARCH;
   return (
     <Sheet
       title={props.title}
@@ -82,7 +82,7 @@ export function OptionSheet(props: OptionSheetProps) {
     >
       <OptionList
         label={props.title}
-        options={matchingOptions(props.options, query)}
+        options={filterOptions(props.options, query)}
         chosen={props.chosen}
         multiple={props.multiple ?? false}
         onPress={props.onPress}

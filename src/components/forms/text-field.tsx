@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts';
 import styles from './field.module.css';
 import { FieldNote } from './field-note.tsx';
 
-export interface FieldProps {
+export interface TextFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onInput: (value: string) => void;
@@ -25,7 +25,7 @@ export interface FieldProps {
   readonly onKeyDown?: (event: KeyboardEvent) => void;
 }
 
-export function Field(props: FieldProps) {
+export function TextField(props: TextFieldProps) {
   const id = useId();
   const [left, setLeft] = useState(false);
   const error = left || props.showError ? props.error : undefined;

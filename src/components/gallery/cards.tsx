@@ -1,11 +1,11 @@
 // Feed cards in every state, for the kit page.
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { CardState } from '#domain/card-state.ts';
+import { CardSkeleton } from '../feed-card/card-skeleton.tsx';
 import { FeedCard } from '../feed-card/feed-card.tsx';
 import type { FeedCardActions, FeedCardFields, FeedCardValues } from '../feed-card/fields.ts';
-import { CardSkeleton } from '../feed-card/card-skeleton.tsx';
 
-const SAMPLE: FeedCardValues = {
+const SAMPLE_CARD: FeedCardValues = {
   state: 'open',
   turn: 'nobody',
   step: -1,
@@ -34,7 +34,7 @@ const SAMPLE: FeedCardValues = {
 
 /** A card's signals from plain values; also for tests. */
 export function sampleFields(values: Partial<FeedCardValues> = {}): FeedCardFields {
-  const all: FeedCardValues = { ...SAMPLE, ...values };
+  const all: FeedCardValues = { ...SAMPLE_CARD, ...values };
   const of = <Key extends keyof FeedCardValues>(key: Key): ReadonlySignal<FeedCardValues[Key]> =>
     signal(all[key]);
   return {
@@ -65,8 +65,8 @@ export function sampleFields(values: Partial<FeedCardValues> = {}): FeedCardFiel
   };
 }
 
-const nothing = (): void => {};
-const ACTIONS: FeedCardActions = { open: nothing, edit: nothing, remove: nothing, accept: nothing };
+const noop = (): void => {};
+const ACTIONS: FeedCardActions = { open: noop, edit: noop, remove: noop, accept: noop };
 
 const CARDS: Readonly<Record<CardState, Partial<FeedCardValues>>> = {
   completion_answer: {
@@ -109,7 +109,7 @@ const CARDS: Readonly<Record<CardState, Partial<FeedCardValues>>> = {
   closed: { countdown: '' },
 };
 
-export function KitCards() {
+export function GalleryCards() {
   return (
     <>
       {Object.entries(CARDS).map(([state, values]) => (

@@ -1,17 +1,17 @@
 // Fields, pickers, sheets and dialogs for the kit page.
 import { useState } from 'react';
-import { AmountField } from '../forms/amount-field.tsx';
 import { Button } from '../buttons/button.tsx';
+import { AmountField } from '../forms/amount-field.tsx';
 import { ChoiceChips } from '../forms/choice-chips.tsx';
-import { Dialog } from '../overlay/dialog.tsx';
-import { Field } from '../forms/text-field.tsx';
 import { FieldPair } from '../forms/field-pair.tsx';
-import styles from './gallery-page.module.css';
-import { MultiSelectSheet, toggled } from '../forms/multi-select-sheet.tsx';
+import { MultiSelectSheet, toggleOption } from '../forms/multi-select-sheet.tsx';
 import type { Option } from '../forms/option-list.tsx';
-import { RatingDialog } from '../rating/rating-dialog.tsx';
-import { Section } from '../layout/section.tsx';
 import { SelectSheet } from '../forms/select-sheet.tsx';
+import { TextField } from '../forms/text-field.tsx';
+import { Section } from '../layout/section.tsx';
+import { Dialog } from '../overlay/dialog.tsx';
+import { RatingDialog } from '../rating/rating-dialog.tsx';
+import styles from './gallery-page.module.css';
 
 const CURRENCIES: readonly Option[] = [
   { value: 'USD', title: 'USD', subtitle: 'US dollar', mark: '$' },
@@ -33,7 +33,7 @@ const METHODS: readonly Option[] = ['Wise', 'Revolut', 'SEPA', 'Zelle', 'Cash'].
 
 const PAIRS = ['Repeat: 1.2K EUR for CHF', 'CHF → EUR', 'USD → RUB', 'GBP → USDT'];
 
-export function KitForms() {
+export function GalleryForms() {
   const [currency, setCurrency] = useState('USD');
   const [methods, setMethods] = useState<readonly string[]>(['Wise', 'SEPA', 'Cash']);
   const [amount, setAmount] = useState('92500000');
@@ -85,7 +85,7 @@ export function KitForms() {
           label="Methods to tap"
           choices={METHODS.map(({ value, title }) => ({ key: value, text: title }))}
           chosen={methods}
-          onPress={(name) => setMethods(toggled(METHODS, methods, name))}
+          onPress={(name) => setMethods(toggleOption(METHODS, methods, name))}
           isInside
         />
       </Section>
@@ -103,7 +103,7 @@ export function KitForms() {
         </FieldPair>
       </Section>
       <Section header="Comments">
-        <Field
+        <TextField
           label="Comment"
           placeholder="Anything the other side should know"
           lines={3}
@@ -111,17 +111,17 @@ export function KitForms() {
           onInput={setNote}
           hint={`${note.length}/1 000`}
         />
-        <Field label="City" value="Ekaterinburg" onInput={setNote} />
-        <Field label="Telegram username" value="@maria" onInput={setNote} disabled />
+        <TextField label="City" value="Ekaterinburg" onInput={setNote} />
+        <TextField label="Telegram username" value="@maria" onInput={setNote} disabled />
       </Section>
-      <KitOverlays />
+      <GalleryOverlays />
     </>
   );
 }
 
 type Overlay = 'confirm' | 'danger' | 'rating' | 'busy';
 
-function KitOverlays() {
+function GalleryOverlays() {
   const [open, setOpen] = useState<Overlay | null>(null);
   const close = (): void => setOpen(null);
   return (

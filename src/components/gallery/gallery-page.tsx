@@ -1,34 +1,41 @@
 // Every component in every state on one page, for eyes and tests; it is in no bundle of the mini-app.
 import { signal } from '@preact/signals';
 import { useState } from 'react';
-import { Avatar } from '../person/avatar.tsx';
-import { Badge, badgeText } from '../status/badge.tsx';
 import { Button } from '../buttons/button.tsx';
-import { Cell } from '../layout/list-row.tsx';
-import { ActionChip, Chip, RemovableChip } from '../status/chip.tsx';
-import { CountdownPill } from '../status/countdown-pill.tsx';
-import { EmptyState } from '../feedback/empty-state.tsx';
-import { ErrorCard } from '../feedback/error-card.tsx';
 import { Fab } from '../buttons/fab.tsx';
 import { IconButton } from '../buttons/icon-button.tsx';
-import { bellIcon, plusIcon, searchIcon, settingsIcon } from '../icons/icons.ts';
-import { KitCards } from './cards.tsx';
-import { KitForms } from './forms.tsx';
-import styles from './gallery-page.module.css';
-import { globeIcon, landmarkIcon, lifeBuoyIcon, lockIcon, scrollTextIcon, userIcon } from '../icons/screen-icons.ts';
-import { LiveDot, type LiveStatus } from '../status/live-indicator.tsx';
-import { Page } from '../layout/page-layout.tsx';
-import { Rating } from '../rating/rating.tsx';
-import { Section } from '../layout/section.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { ErrorCard } from '../feedback/error-card.tsx';
 import { Spinner } from '../feedback/spinner.tsx';
-import { StatusPill } from '../status/status-pill.tsx';
+import { bellIcon, plusIcon, searchIcon, settingsIcon } from '../icons/icons.ts';
+import {
+  globeIcon,
+  landmarkIcon,
+  lifeBuoyIcon,
+  lockIcon,
+  scrollTextIcon,
+  userIcon,
+} from '../icons/screen-icons.ts';
+import { ListRow } from '../layout/list-row.tsx';
+import { PageLayout } from '../layout/page-layout.tsx';
+import { Section } from '../layout/section.tsx';
 import { type Toast, ToastHost } from '../overlay/toast-host.tsx';
+import { Avatar } from '../person/avatar.tsx';
+import { Rating } from '../rating/rating.tsx';
+import { Badge, badgeText } from '../status/badge.tsx';
+import { ActionChip, Chip, RemovableChip } from '../status/chip.tsx';
+import { CountdownPill } from '../status/countdown-pill.tsx';
+import { LiveIndicator, type LiveIndicatorStatus } from '../status/live-indicator.tsx';
+import { StatusPill } from '../status/status-pill.tsx';
 import { Tracker } from '../status/tracker.tsx';
+import { GalleryCards } from './cards.tsx';
+import { GalleryForms } from './forms.tsx';
+import styles from './gallery-page.module.css';
 
-const PARTS = ['cards', 'parts', 'rows', 'forms'] as const;
-const nothing = (): void => {};
-const NAMES = ['Maria Sokolova', 'Jonas', 'Elif Yılmaz', 'Ли Вэй', '🦊', '', 'Ann-Sophie de la Tour'];
-const LIVE: readonly LiveStatus[] = [
+const GALLERY_PARTS = ['cards', 'parts', 'rows', 'forms'] as const;
+const noop = (): void => {};
+const SAMPLE_NAMES = ['Maria Sokolova', 'Jonas', 'Elif Yılmaz', 'Ли Вэй', '🦊', '', 'Ann-Sophie de la Tour'];
+const LIVE_STATUSES: readonly LiveIndicatorStatus[] = [
   { kind: 'live' },
   { kind: 'connecting' },
   { kind: 'reconnecting', seconds: 4 },
@@ -38,21 +45,21 @@ const LIVE: readonly LiveStatus[] = [
 const toast = signal<Toast | null>(null);
 
 /** `part` picks what is shown first; every part is one press away. */
-export function KitPage({ part: first = 'cards' }: { readonly part?: string }) {
+export function GalleryPage({ part: first = 'cards' }: { readonly part?: string }) {
   const [part, setPart] = useState(first);
   return (
-    <Page
+    <PageLayout
       title="Kit"
-      onBack={nothing}
+      onBack={noop}
       trailing={
         <>
-          <IconButton icon={bellIcon} label="Notifications" onClick={nothing} />
-          <IconButton icon={settingsIcon} label="Settings" onClick={nothing} />
+          <IconButton icon={bellIcon} label="Notifications" onClick={noop} />
+          <IconButton icon={settingsIcon} label="Settings" onClick={noop} />
         </>
       }
       bar={
         <div className={styles.bar}>
-          {PARTS.map((name) => (
+          {GALLERY_PARTS.map((name) => (
             <ActionChip key={name} text={name} onClick={() => setPart(name)} />
           ))}
         </div>
@@ -66,17 +73,17 @@ export function KitPage({ part: first = 'cards' }: { readonly part?: string }) {
         )
       }
     >
-      {part === 'cards' && <KitCards />}
-      {part === 'parts' && <KitParts />}
-      {part === 'rows' && <KitRows />}
-      {part === 'forms' && <KitForms />}
-      {part === 'cards' && <Fab icon={plusIcon} label="Create request" onClick={nothing} />}
+      {part === 'cards' && <GalleryCards />}
+      {part === 'parts' && <GalleryParts />}
+      {part === 'rows' && <GalleryRows />}
+      {part === 'forms' && <GalleryForms />}
+      {part === 'cards' && <Fab icon={plusIcon} label="Create request" onClick={noop} />}
       <ToastHost current={toast} />
-    </Page>
+    </PageLayout>
   );
 }
 
-function KitParts() {
+function GalleryParts() {
   return (
     <>
       <Section header="Buttons" padded>
@@ -101,7 +108,7 @@ function KitParts() {
       </Section>
       <Section header="People and ratings" padded>
         <div className={styles.row}>
-          {NAMES.map((name) => (
+          {SAMPLE_NAMES.map((name) => (
             <Avatar key={name} userId={`${name}xy`} name={name} />
           ))}
           <Avatar userId="1" name="Maria Sokolova" size="small" />
@@ -121,8 +128,8 @@ function KitParts() {
           <StatusPill tone="neutral" text="Cancelled" />
         </div>
         <div className={styles.row}>
-          {LIVE.map((status) => (
-            <LiveDot key={status.kind} status={signal(status)} />
+          {LIVE_STATUSES.map((status) => (
+            <LiveIndicator key={status.kind} status={signal(status)} />
           ))}
         </div>
         <div className={styles.row}>
@@ -142,15 +149,15 @@ function KitParts() {
         </div>
       </Section>
       <div className={styles.loose}>
-        <RemovableChip text="USD → RUB · Wise" removeLabel="Clear filter" onRemove={nothing} />
-        <ActionChip text="I have sent the funds" onClick={nothing} />
+        <RemovableChip text="USD → RUB · Wise" removeLabel="Clear filter" onRemove={noop} />
+        <ActionChip text="I have sent the funds" onClick={noop} />
       </div>
-      <ErrorCard message="Failed to load initial requests." onRetry={nothing} />
+      <ErrorCard message="Failed to load initial requests." onRetry={noop} />
       <ErrorCard
         message="Authentication timed out. Please try again."
-        onRetry={nothing}
+        onRetry={noop}
         secondText="Close App"
-        onSecond={nothing}
+        onSecond={noop}
         retrying
       />
       <EmptyState
@@ -164,44 +171,44 @@ function KitParts() {
   );
 }
 
-function KitRows() {
+function GalleryRows() {
   const show = (tone: Toast['tone']): void => {
     toast.value = { id: (toast.peek()?.id ?? 0) + 1, tone, text: 'Please fill both Label and Details' };
   };
   return (
     <>
       <Section>
-        <Cell icon={userIcon} tint="red" title="My Data" chevron onClick={nothing} />
-        <Cell icon={landmarkIcon} tint="blue" title="Funds Transfer Details" chevron onClick={nothing} />
-        <Cell
+        <ListRow icon={userIcon} tint="red" title="My Data" chevron onClick={noop} />
+        <ListRow icon={landmarkIcon} tint="blue" title="Funds Transfer Details" chevron onClick={noop} />
+        <ListRow
           icon={globeIcon}
           tint="violet"
           title="App Language"
           trailing="English"
           chevron
-          onClick={nothing}
+          onClick={noop}
         />
-        <Cell icon={lockIcon} tint="green" title="Password & Face ID" chevron onClick={nothing} />
-        <Cell icon={lifeBuoyIcon} tint="orange" title="Contact Support" chevron onClick={nothing} />
-        <Cell icon={scrollTextIcon} tint="cyan" title="Exchange Rules" chevron onClick={nothing} />
+        <ListRow icon={lockIcon} tint="green" title="Password & Face ID" chevron onClick={noop} />
+        <ListRow icon={lifeBuoyIcon} tint="orange" title="Contact Support" chevron onClick={noop} />
+        <ListRow icon={scrollTextIcon} tint="cyan" title="Exchange Rules" chevron onClick={noop} />
       </Section>
       <Section header="Terms" footer="Rates are indicative. You both settle the exact amounts in the chat.">
-        <Cell value title="You pay" subtitle="1 000 USD via Wise, Revolut" />
-        <Cell value title="You receive" subtitle="92 500 RUB via Tinkoff" />
-        <Cell title="Indicative rate" trailing="1 USD = 92,50 RUB" />
-        <Cell title="Expires" trailing="22 Nov, 14:05" />
+        <ListRow value title="You pay" subtitle="1 000 USD via Wise, Revolut" />
+        <ListRow value title="You receive" subtitle="92 500 RUB via Tinkoff" />
+        <ListRow title="Indicative rate" trailing="1 USD = 92,50 RUB" />
+        <ListRow title="Expires" trailing="22 Nov, 14:05" />
       </Section>
       <Section header="Author">
-        <Cell
+        <ListRow
           leading={<Avatar userId="a8" name="Aigerim Nurlanova" />}
           title="Aigerim Nurlanova"
           subtitle={<Rating rating="4.8" deals="12 deals" />}
           trailing="Almaty"
         />
-        <Cell title="Send a message" tone="accent" onClick={nothing} />
-        <Cell title="Delete" tone="destructive" onClick={() => show('error')} />
-        <Cell title="Save" onClick={() => show('success')} />
-        <Cell title="Verify" disabled onClick={nothing} />
+        <ListRow title="Send a message" tone="accent" onClick={noop} />
+        <ListRow title="Delete" tone="destructive" onClick={() => show('error')} />
+        <ListRow title="Save" onClick={() => show('success')} />
+        <ListRow title="Verify" disabled onClick={noop} />
       </Section>
     </>
   );

@@ -3,7 +3,7 @@ import type { Children } from '../children.ts';
 import styles from './definition-row.module.css';
 
 /** To stand in a `<dl>`. */
-export function Fact({ name, children }: { readonly name: string; readonly children: Children }) {
+export function DefinitionRow({ name, children }: { readonly name: string; readonly children: Children }) {
   return (
     <div className={styles.fact}>
       <dt className={styles.name}>{name}</dt>

@@ -1,20 +1,20 @@
 // One row of a section: icon, title, subtitle, something at the end; pressed, followed or only read.
 
-import styles from './list-row.module.css';
 import type { Children } from '../children.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icons/icon.tsx';
 import type { IconNode } from '../icons/icons.ts';
 import { chevronRightIcon } from '../icons/screen-icons.ts';
+import styles from './list-row.module.css';
 
-export type CellTint = 'red' | 'orange' | 'violet' | 'green' | 'cyan' | 'blue' | 'pink' | 'grey';
+export type ListRowTint = 'red' | 'orange' | 'violet' | 'green' | 'cyan' | 'blue' | 'pink' | 'grey';
 
-export interface CellProps {
+export interface ListRowProps {
   readonly title: Children;
   readonly subtitle?: Children;
   readonly icon?: IconNode;
   /** White icon on a coloured square, as in the messenger's settings; without it the icon is plain. */
-  readonly tint?: CellTint;
+  readonly tint?: ListRowTint;
   /** In the icon's place, e.g. an avatar. */
   readonly leading?: Children;
   readonly trailing?: Children;
@@ -28,7 +28,7 @@ export interface CellProps {
 }
 
 /** A link with `href`, a button with `onClick`, else plain text. A chevron shows on what opens something. */
-export function Cell(props: CellProps) {
+export function ListRow(props: ListRowProps) {
   const { href, onClick, disabled, chevron = Boolean(href) } = props;
   const className = classNames(
     styles.cell,
@@ -39,7 +39,7 @@ export function Cell(props: CellProps) {
   );
   const content = (
     <>
-      {props.leading ?? (props.icon && <CellIcon icon={props.icon} tint={props.tint} />)}
+      {props.leading ?? (props.icon && <ListRowIcon icon={props.icon} tint={props.tint} />)}
       <span className={styles.main}>
         <span className={styles.title}>{props.title}</span>
         {props.subtitle && <span className={styles.subtitle}>{props.subtitle}</span>}
@@ -63,7 +63,7 @@ export function Cell(props: CellProps) {
   return <div className={className}>{content}</div>;
 }
 
-function CellIcon({ icon, tint }: { readonly icon: IconNode; readonly tint: CellTint | undefined }) {
+function ListRowIcon({ icon, tint }: { readonly icon: IconNode; readonly tint: ListRowTint | undefined }) {
   return (
     <span className={styles.icon} data-tint={tint}>
       <Icon icon={icon} size={tint ? 20 : 24} />

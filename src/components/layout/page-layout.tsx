@@ -1,12 +1,12 @@
 // The frame of a screen: a header that stays, the content, and a bar for the decision above keyboard and safe area.
 import { BACK } from '../../strings/controls.ts';
+import { IconButton } from '../buttons/icon-button.tsx';
 import type { Children } from '../children.ts';
 import { classNames } from '../class-names.ts';
-import { IconButton } from '../buttons/icon-button.tsx';
 import { chevronLeftIcon } from '../icons/screen-icons.ts';
 import styles from './page-layout.module.css';
 
-export interface PageProps {
+export interface PageLayoutProps {
   readonly title: Children;
   /** Give it only where the messenger has no Back button of its own. */
   readonly onBack?: (() => void) | undefined;
@@ -19,7 +19,7 @@ export interface PageProps {
   readonly children: Children;
 }
 
-export function Page(props: PageProps) {
+export function PageLayout(props: PageLayoutProps) {
   return (
     <div className={styles.page}>
       <header className={styles.top}>

@@ -3,8 +3,8 @@
 import { useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { CLOSE } from '../../strings/controls.ts';
-import type { Children } from '../children.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
+import type { Children } from '../children.ts';
 import { xIcon } from '../icons/icons.ts';
 import styles from './sheet.module.css';
 import { useModal } from './use-modal.ts';

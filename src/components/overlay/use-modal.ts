@@ -24,7 +24,7 @@ export function useModal(panel: RefObject<HTMLElement | null>, onClose: () => vo
       if (event.key === 'Escape') {
         event.stopPropagation();
         close();
-      } else if (event.key === 'Tab') keepInside(panel.current, event);
+      } else if (event.key === 'Tab') trapFocus(panel.current, event);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => {
@@ -36,7 +36,7 @@ export function useModal(panel: RefObject<HTMLElement | null>, onClose: () => vo
   }, [panel]);
 }
 
-function keepInside(panel: HTMLElement, event: KeyboardEvent): void {
+function trapFocus(panel: HTMLElement, event: KeyboardEvent): void {
   const stops = Array.from(panel.querySelectorAll<HTMLElement>(FOCUSABLE)).filter(
     (element) => element.tabIndex >= 0 && !element.closest('[hidden]'),
   );

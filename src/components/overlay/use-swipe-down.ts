@@ -4,12 +4,12 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 /** A finger that moved less may still be tapping or scrolling, CSS px. */
 const SLOP_PX = 8;
 /** Further than this it is meant, however slow; or a third of a low sheet. */
-const FAR_PX = 120;
+const DISMISS_DISTANCE_PX = 120;
 /** Faster than this it is meant, however short, CSS px a millisecond. */
-const FAST = 0.5;
+const DISMISS_VELOCITY = 0.5;
 /** Speed is that of the last moment: who stopped has changed their mind. */
-const MOMENT_MS = 100;
-const LEAVE_MS = 160;
+const VELOCITY_WINDOW_MS = 100;
+const EXIT_DURATION_MS = 160;
 
 interface Swipe {
   readonly pointer: number;
@@ -22,13 +22,15 @@ interface Swipe {
 
 /** Whether a finger that let go after `distance` px, at `speed` px/ms downwards, wants the sheet gone. */
 export const isDismissal = (distance: number, speed: number, height: number): boolean =>
-  distance > SLOP_PX && (distance > Math.min(FAR_PX, height / 3) || speed > FAST) && speed > -FAST;
+  distance > SLOP_PX &&
+  (distance > Math.min(DISMISS_DISTANCE_PX, height / 3) || speed > DISMISS_VELOCITY) &&
+  speed > -DISMISS_VELOCITY;
 
-const wantsNoMotion = (): boolean =>
+const prefersReducedMotion = (): boolean =>
   document.documentElement.dataset.perf === 'low' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** What a finger on it means something else for: a caret being moved, a row of chips. */
-const isOfItsOwn = (target: EventTarget | null): boolean =>
+const handlesOwnGestures = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input,textarea,select,[data-own-swipe]') !== null;
 
 /**
@@ -58,7 +60,7 @@ function watchSwipe(sheet: HTMLElement, body: HTMLElement | null, close: () => v
   };
   const onDown = (event: PointerEvent): void => {
     const { target } = event;
-    if (!event.isPrimary || event.pointerType === 'mouse' || isOfItsOwn(target)) return;
+    if (!event.isPrimary || event.pointerType === 'mouse' || handlesOwnGestures(target)) return;
     if (body && body.scrollTop > 0 && target instanceof Node && body.contains(target)) return;
     swipe = { pointer: event.pointerId, x: event.clientX, y: event.clientY, isOurs: false, trace: [] };
   };
@@ -75,7 +77,7 @@ function watchSwipe(sheet: HTMLElement, body: HTMLElement | null, close: () => v
     }
     const { trace } = swipe;
     trace.push({ at: event.timeStamp, y: event.clientY });
-    while (trace[0] && event.timeStamp - trace[0].at > MOMENT_MS) trace.shift();
+    while (trace[0] && event.timeStamp - trace[0].at > VELOCITY_WINDOW_MS) trace.shift();
     put(Math.max(0, down), 0);
   };
   const onEnd = (event: PointerEvent): void => {
@@ -87,15 +89,15 @@ function watchSwipe(sheet: HTMLElement, body: HTMLElement | null, close: () => v
     const passed = first ? event.timeStamp - first.at : 0;
     const speed = first && passed > 0 ? (event.clientY - first.y) / passed : 0;
     const isMeant = event.type === 'pointerup' && isDismissal(event.clientY - y, speed, sheet.offsetHeight);
-    if (!isMeant) put(0, wantsNoMotion() ? 0 : LEAVE_MS);
-    else if (wantsNoMotion()) close();
+    if (!isMeant) put(0, prefersReducedMotion() ? 0 : EXIT_DURATION_MS);
+    else if (prefersReducedMotion()) close();
     else {
-      put(sheet.offsetHeight, LEAVE_MS);
+      put(sheet.offsetHeight, EXIT_DURATION_MS);
       // Whoever asks before closing finds the sheet where it was.
       timer = window.setTimeout(() => {
         close();
         put(0, 0);
-      }, LEAVE_MS);
+      }, EXIT_DURATION_MS);
     }
   };
   // The browser would take the finger for a scroll that cannot go anywhere, and tell us no more of it.

@@ -1,7 +1,7 @@
 // A person as a disc: initials on a colour that is always the same for the same user id.
 import { type ReadonlySignal, useComputed } from '@preact/signals';
-import styles from './avatar.module.css';
 import { classNames } from '../class-names.ts';
+import styles from './avatar.module.css';
 
 export const AVATAR_COLORS = 7;
 
@@ -27,8 +27,8 @@ export interface AvatarProps {
 
 /** Hidden from screen readers: the name stands beside it. */
 export function Avatar({ userId, name, size = 'medium' }: AvatarProps) {
-  const initials = useComputed(() => initialsOf(current(name)));
-  const color = useComputed(() => String(avatarColorOf(current(userId))));
+  const initials = useComputed(() => initialsOf(textOf(name)));
+  const color = useComputed(() => String(avatarColorOf(textOf(userId))));
   return (
     <span className={classNames(styles.avatar, styles[size])} data-color={color} aria-hidden="true">
       {initials}
@@ -36,5 +36,5 @@ export function Avatar({ userId, name, size = 'medium' }: AvatarProps) {
   );
 }
 
-const current = (prop: string | ReadonlySignal<string>): string =>
+const textOf = (prop: string | ReadonlySignal<string>): string =>
   typeof prop === 'string' ? prop : prop.value;

@@ -1,12 +1,9 @@
 // Somebody the reader is about to trust: name, place, rating, deals done and failed, and what others wrote (REQ-02).
-import { formatRating } from '#domain/format.ts';
+
 import type { Person, Review } from '#domain/entities.ts';
-import { Avatar } from './avatar.tsx';
-import { Icon } from '../icons/icon.tsx';
-import { mapPinIcon, thumbsDownIcon, thumbsUpIcon } from '../icons/screen-icons.ts';
-import { Rating } from '../rating/rating.tsx';
-import { Section } from '../layout/section.tsx';
-import { fullName, placeOf } from '../../strings/person.ts';
+import { formatRating } from '#domain/format.ts';
+import { LOADING } from '../../strings/common.ts';
+import { displayName, placeText } from '../../strings/person.ts';
 import {
   BAD_REVIEW,
   COMPLETED_DEALS,
@@ -17,11 +14,15 @@ import {
   REVIEWS,
 } from '../../strings/request.ts';
 import { NO_COMMENT } from '../../strings/reviews.ts';
-import { LOADING } from '../../strings/common.ts';
+import { Icon } from '../icons/icon.tsx';
+import { mapPinIcon, thumbsDownIcon, thumbsUpIcon } from '../icons/screen-icons.ts';
+import { Section } from '../layout/section.tsx';
+import { Rating } from '../rating/rating.tsx';
+import { Avatar } from './avatar.tsx';
 import styles from './person-card.module.css';
 
 /** REQ-02: from here on a review is a thumb up. */
-const GOOD_FROM = 3;
+const GOOD_RATING_FROM = 3;
 
 export interface PersonCardProps {
   readonly header: string;
@@ -31,14 +32,14 @@ export interface PersonCardProps {
 }
 
 export function PersonCard({ header, person, reviews }: PersonCardProps) {
-  const place = placeOf(person);
+  const place = placeText(person);
   return (
     <Section header={header}>
       <div className={styles.head}>
-        <Avatar userId={person.id} name={fullName(person)} size="large" />
+        <Avatar userId={person.id} name={displayName(person)} size="large" />
         <div className={styles.who}>
           <p className={styles.name} dir="auto">
-            {fullName(person)}
+            {displayName(person)}
           </p>
           <p className={styles.line}>
             <Rating rating={formatRating(person.rating)} />
@@ -86,7 +87,7 @@ function Reviews({ reviews }: { readonly reviews: readonly Review[] | null }) {
 }
 
 function ReviewLine({ review }: { readonly review: Review }) {
-  const good = review.rating >= GOOD_FROM;
+  const good = review.rating >= GOOD_RATING_FROM;
   return (
     <li className={styles.review} data-good={good}>
       <Icon

@@ -1,11 +1,12 @@
 // One party of a deal in a row: face, name, rating, place.
-import { formatRating } from '#domain/format.ts';
+
 import type { Person } from '#domain/entities.ts';
-import { Avatar } from './avatar.tsx';
-import { Cell } from '../layout/list-row.tsx';
-import { Rating } from '../rating/rating.tsx';
-import { fullName, placeOf } from '../../strings/person.ts';
+import { formatRating } from '#domain/format.ts';
 import { dealCount } from '../../strings/common.ts';
+import { displayName, placeText } from '../../strings/person.ts';
+import { ListRow } from '../layout/list-row.tsx';
+import { Rating } from '../rating/rating.tsx';
+import { Avatar } from './avatar.tsx';
 import styles from './person-row.module.css';
 
 export interface PersonRowProps {
@@ -15,13 +16,13 @@ export interface PersonRowProps {
 }
 
 export function PersonRow({ person, mark }: PersonRowProps) {
-  const place = placeOf(person);
+  const place = placeText(person);
   return (
-    <Cell
-      leading={<Avatar userId={person.id} name={fullName(person)} />}
+    <ListRow
+      leading={<Avatar userId={person.id} name={displayName(person)} />}
       title={
         <span className={styles.name} dir="auto">
-          {fullName(person)}
+          {displayName(person)}
         </span>
       }
       subtitle={

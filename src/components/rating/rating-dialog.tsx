@@ -1,17 +1,22 @@
 // Rates the other side with the action it belongs to (ACT-07): thumbs, a comment, or the action without a rating.
 import { useState } from 'react';
 import { charactersLeft } from '../../strings/controls.ts';
-import { RATE_COMMENT, RATE_COMMENT_PLACEHOLDER, RATE_COMMENT_TOO_LONG, SKIP_RATING } from '../../strings/deal.ts';
+import {
+  RATE_COMMENT,
+  RATE_COMMENT_PLACEHOLDER,
+  RATE_COMMENT_TOO_LONG,
+  SKIP_RATING,
+} from '../../strings/deal.ts';
 import { Button } from '../buttons/button.tsx';
-import { Field } from '../forms/text-field.tsx';
-import styles from './rating-dialog.module.css';
+import { TextField } from '../forms/text-field.tsx';
 import { Sheet } from '../overlay/sheet.tsx';
-import { type Thumb, Thumbs } from './thumb-rating.tsx';
+import styles from './rating-dialog.module.css';
+import { type Thumb, ThumbRating } from './thumb-rating.tsx';
 
 /** Unicode code points after trimming, as the backend counts. */
-export const COMMENT_LIMIT = 500;
+export const MAX_RATING_COMMENT_LENGTH = 500;
 
-export interface RatingGiven {
+export interface GivenRating {
   readonly value: Thumb;
   readonly comment: string;
 }
@@ -25,7 +30,7 @@ export interface RatingDialogProps {
   readonly busy?: boolean;
   readonly error?: string | undefined;
   /** Null: the action without a rating. */
-  readonly onSubmit: (rating: RatingGiven | null) => void;
+  readonly onSubmit: (rating: GivenRating | null) => void;
   readonly onCancel: () => void;
 }
 
@@ -34,7 +39,7 @@ export function RatingDialog(props: RatingDialogProps) {
   const [value, setValue] = useState<Thumb | null>(null);
   const [comment, setComment] = useState('');
   const length = Array.from(comment.trim()).length;
-  const tooLong = length > COMMENT_LIMIT;
+  const tooLong = length > MAX_RATING_COMMENT_LENGTH;
   const busy = props.busy ?? false;
   return (
     <Sheet
@@ -62,16 +67,20 @@ export function RatingDialog(props: RatingDialogProps) {
       }
     >
       <p className={styles.summary}>{props.summary}</p>
-      <Thumbs value={value} onChange={setValue} />
+      <ThumbRating value={value} onChange={setValue} />
       <div className={styles.comment}>
-        <Field
+        <TextField
           label={RATE_COMMENT}
           placeholder={RATE_COMMENT_PLACEHOLDER}
           lines={3}
           value={comment}
           onInput={setComment}
-          hint={charactersLeft(length, COMMENT_LIMIT)}
-          error={tooLong ? `${RATE_COMMENT_TOO_LONG} (${charactersLeft(length, COMMENT_LIMIT)})` : undefined}
+          hint={charactersLeft(length, MAX_RATING_COMMENT_LENGTH)}
+          error={
+            tooLong
+              ? `${RATE_COMMENT_TOO_LONG} (${charactersLeft(length, MAX_RATING_COMMENT_LENGTH)})`
+              : undefined
+          }
           showError
         />
       </div>

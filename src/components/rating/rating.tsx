@@ -2,14 +2,14 @@
 import { RATING } from '../../strings/common.ts';
 import { Icon } from '../icons/icon.tsx';
 import { starIcon } from '../icons/icons.ts';
+import type { MaybeSignal } from '../maybe-signal.ts';
 import styles from './rating.module.css';
-import type { TextProp } from '../maybe-signal.ts';
 
 export interface RatingProps {
   /** One decimal (FMT-04), or 'N/A' while nobody rated. */
-  readonly rating: TextProp;
+  readonly rating: MaybeSignal;
   /** E.g. '12 deals'; left out when empty. */
-  readonly deals?: TextProp;
+  readonly deals?: MaybeSignal;
 }
 
 export function Rating({ rating, deals }: RatingProps) {

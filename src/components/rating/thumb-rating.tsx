@@ -7,7 +7,7 @@ import styles from './rating-dialog.module.css';
 
 export type Thumb = 'up' | 'down';
 
-export interface ThumbsProps {
+export interface ThumbRatingProps {
   readonly value: Thumb | null;
   readonly onChange: (value: Thumb) => void;
 }
@@ -17,7 +17,7 @@ const THUMBS = [
   { value: 'down', text: RATE_DOWN, icon: thumbsDownIcon },
 ] as const;
 
-export function Thumbs({ value, onChange }: ThumbsProps) {
+export function ThumbRating({ value, onChange }: ThumbRatingProps) {
   const name = useId();
   return (
     <div className={styles.thumbs} role="radiogroup" aria-labelledby={`${name}-question`}>

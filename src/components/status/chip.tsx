@@ -1,13 +1,14 @@
 // A short fact in a rounded box; removable when it can be cleared.
-import styles from './chip.module.css';
+
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icons/icon.tsx';
 import { type IconNode, xIcon } from '../icons/icons.ts';
-import type { TextProp } from '../maybe-signal.ts';
+import type { MaybeSignal } from '../maybe-signal.ts';
+import styles from './chip.module.css';
 
 export interface ChipProps {
   /** An empty text hides the chip (CSS :empty). */
-  readonly text: TextProp;
+  readonly text: MaybeSignal;
 }
 
 export function Chip({ text }: ChipProps) {
@@ -15,7 +16,7 @@ export function Chip({ text }: ChipProps) {
 }
 
 export interface ActionChipProps {
-  readonly text: TextProp;
+  readonly text: MaybeSignal;
   readonly icon?: IconNode;
   readonly onClick: () => void;
 }
@@ -31,7 +32,7 @@ export function ActionChip({ text, icon, onClick }: ActionChipProps) {
 }
 
 export interface RemovableChipProps {
-  readonly text: TextProp;
+  readonly text: MaybeSignal;
   /** Spoken name of the cross, e.g. 'Clear filter'. */
   readonly removeLabel: string;
   readonly onRemove: () => void;

@@ -1,8 +1,8 @@
 // Time left, ticking in its text node alone; turns to the attention colour when little is left.
 import { type ReadonlySignal, useComputed } from '@preact/signals';
-import styles from './countdown-pill.module.css';
 import { Icon } from '../icons/icon.tsx';
 import { clockIcon } from '../icons/icons.ts';
+import styles from './countdown-pill.module.css';
 
 export interface CountdownPillProps {
   /** HH:MM:SS (FMT-06), dashes for digits while it is not known; an empty text hides the pill. */

@@ -1,27 +1,34 @@
 // Whether what is on screen is fresh, honestly: a mark and words; only the words change while it counts.
 import { type ReadonlySignal, useComputed } from '@preact/signals';
-import { CONNECTING, keptText, LIVE, OFFLINE, reconnectingIn, updatedAgo } from '../../strings/home.ts';
+import {
+  CONNECTING,
+  LIVE,
+  OFFLINE,
+  reconnectingIn,
+  snapshotAgeText,
+  updatedAgo,
+} from '../../strings/home.ts';
+import { Spinner } from '../feedback/spinner.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { clockIcon, wifiOffIcon } from '../icons/icons.ts';
 import styles from './live-indicator.module.css';
-import { Spinner } from '../feedback/spinner.tsx';
 
-export type LiveStatus =
+export type LiveIndicatorStatus =
   | { readonly kind: 'connecting' | 'live' | 'offline' }
   | { readonly kind: 'reconnecting' | 'updated' | 'kept'; readonly seconds: number };
 
-export function LiveDot({ status }: { readonly status: ReadonlySignal<LiveStatus> }) {
+export function LiveIndicator({ status }: { readonly status: ReadonlySignal<LiveIndicatorStatus> }) {
   const kind = useComputed(() => status.value.kind);
-  const text = useComputed(() => liveText(status.value));
+  const text = useComputed(() => statusText(status.value));
   return (
     <span className={styles.live} data-kind={kind}>
-      <Mark kind={kind} />
+      <StatusMark kind={kind} />
       <span>{text}</span>
     </span>
   );
 }
 
-function Mark({ kind }: { readonly kind: ReadonlySignal<LiveStatus['kind']> }) {
+function StatusMark({ kind }: { readonly kind: ReadonlySignal<LiveIndicatorStatus['kind']> }) {
   switch (kind.value) {
     case 'live':
       return <span className={styles.dot} />;
@@ -36,7 +43,7 @@ function Mark({ kind }: { readonly kind: ReadonlySignal<LiveStatus['kind']> }) {
   }
 }
 
-function liveText(status: LiveStatus): string {
+function statusText(status: LiveIndicatorStatus): string {
   switch (status.kind) {
     case 'live':
       return LIVE;
@@ -47,7 +54,7 @@ function liveText(status: LiveStatus): string {
     case 'updated':
       return updatedAgo(status.seconds);
     case 'kept':
-      return keptText(status.seconds);
+      return snapshotAgeText(status.seconds);
     case 'offline':
       return OFFLINE;
   }

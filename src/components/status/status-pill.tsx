@@ -1,8 +1,14 @@
 // How a deal stands, in a colour, an icon and a word: never in the colour alone.
 import { Icon } from '../icons/icon.tsx';
-import { alertTriangleIcon, arrowLeftRightIcon, checkIcon, clockIcon, type IconNode } from '../icons/icons.ts';
+import {
+  alertTriangleIcon,
+  arrowLeftRightIcon,
+  checkIcon,
+  clockIcon,
+  type IconNode,
+} from '../icons/icons.ts';
+import type { MaybeSignal } from '../maybe-signal.ts';
 import styles from './status-pill.module.css';
-import type { TextProp } from '../maybe-signal.ts';
 
 export type StatusTone = 'waiting' | 'active' | 'attention' | 'done' | 'neutral';
 
@@ -16,7 +22,7 @@ const ICONS: Readonly<Record<StatusTone, IconNode>> = {
 
 export interface StatusPillProps {
   readonly tone: StatusTone;
-  readonly text: TextProp;
+  readonly text: MaybeSignal;
   readonly icon?: IconNode;
 }
 

@@ -1,36 +1,43 @@
 // The cards in order: each drawn once while it is near the view; later changes reach its own text nodes and draw nothing here.
 import { signal } from '@preact/signals';
 import { type JSX, useLayoutEffect, useMemo, useRef } from 'react';
-import type { CardFields, FeedModel } from '../../state/feed/feed.ts';
+import { LazyPart } from '../../app/lazy-route.tsx';
 import { FeedCard } from '../../components/feed-card/feed-card.tsx';
 import type { FeedCardActions } from '../../components/feed-card/fields.ts';
-import { LaterPart } from '../../app/lazy-route.tsx';
+import type { CardSignals, FeedModel } from '../../state/feed/feed.ts';
 import styles from './feed-list.module.css';
-import { createNearRows, type NearRows } from './virtual-rows.ts';
-import { useHeldOrder } from './use-frozen-order.ts';
-import { useLeftHeights, useLeftPlace, useScrollPlace } from './use-scroll-restoration.ts';
-import { SCREENFUL, useSlices } from './use-progressive-list.ts';
+import { useFrozenOrder } from './use-frozen-order.ts';
+import { ROWS_PER_SCREEN, useProgressiveList } from './use-progressive-list.ts';
+import { useSavedHeights, useSavedScrollPosition, useScrollRestoration } from './use-scroll-restoration.ts';
+import { createVirtualRows, type VirtualRows } from './virtual-rows.ts';
 
 export interface FeedListProps {
   readonly feed: FeedModel;
   readonly actions: FeedCardActions;
   readonly label: string;
 }
-interface Row {
-  readonly fields: CardFields;
+interface RenderedRow {
+  readonly fields: CardSignals;
   readonly element: JSX.Element;
 }
 
 export function FeedList({ feed, actions, label }: FeedListProps) {
   const list = useRef<HTMLUListElement>(null);
-  const order = useHeldOrder(feed.order);
-  const place = useLeftPlace(feed);
-  const count = useSlices(order.length, place ? place.at + SCREENFUL : undefined);
-  const heights = useLeftHeights(feed);
-  const near = useMemo(() => createNearRows(heights), [heights]);
-  const elements = useRows({ feed, order, count, actions, near, first: place ? place.at - 1 : 0 });
-  useScrollPlace(list, feed, place, order);
-  const glides = useMemo(() => <LaterPart draw={(pages) => <pages.GlideRows list={list} />} />, []);
+  const order = useFrozenOrder(feed.order);
+  const place = useSavedScrollPosition(feed);
+  const count = useProgressiveList(order.length, place ? place.index + ROWS_PER_SCREEN : undefined);
+  const heights = useSavedHeights(feed);
+  const near = useMemo(() => createVirtualRows(heights), [heights]);
+  const elements = useRows({
+    feed,
+    order,
+    count,
+    actions,
+    virtualRows: near,
+    firstVisible: place ? place.index - 1 : 0,
+  });
+  useScrollRestoration(list, feed, place, order);
+  const glides = useMemo(() => <LazyPart draw={(pages) => <pages.GlideRows list={list} />} />, []);
   return (
     <>
       <ul ref={list} className={styles.list} aria-label={label}>
@@ -41,29 +48,36 @@ export function FeedList({ feed, actions, label }: FeedListProps) {
   );
 }
 
-interface RowsOf {
+interface UseRowsOptions {
   readonly feed: FeedModel;
   readonly order: readonly string[];
   readonly count: number;
   readonly actions: FeedCardActions;
-  readonly near: NearRows;
+  readonly virtualRows: VirtualRows;
   /** Place of the first row that will be in view; the browser says of the others where they lie. */
-  readonly first: number;
+  readonly firstVisible: number;
 }
 
 /** A few that arrive have their cards at once, wherever they are: what follows must know how high they are. */
-const NEWCOMERS = 8;
+const EAGER_NEW_ROWS = 8;
 
 /** The same element for the same card, whatever the order: Preact skips it without a look at its props. */
-function useRows({ feed, order, count, actions, near, first }: RowsOf): JSX.Element[] {
-  const rows = useRef<ReadonlyMap<string, Row>>(new Map());
+function useRows({
+  feed,
+  order,
+  count,
+  actions,
+  virtualRows: near,
+  firstVisible: first,
+}: UseRowsOptions): JSX.Element[] {
+  const rows = useRef<ReadonlyMap<string, RenderedRow>>(new Map());
   // What stood in the first list does not fade in, even when its slice is drawn later.
   const known = useRef<Set<string>>(useMemo(() => new Set(order), []));
   // Nor does what the first live answer adds to a list that was there before it.
-  const wasConfirmed = useRef(feed.isConfirmed.peek());
+  const wasConfirmed = useRef(feed.isLive.peek());
   const isSettled = wasConfirmed.current;
-  wasConfirmed.current = feed.isConfirmed.value;
-  const next = new Map<string, Row>();
+  wasConfirmed.current = feed.isLive.value;
+  const next = new Map<string, RenderedRow>();
   let newcomers = 0;
   const elements: JSX.Element[] = [];
   for (const id of order) {
@@ -76,8 +90,8 @@ function useRows({ feed, order, count, actions, near, first }: RowsOf): JSX.Elem
     if (elements.length >= count) continue;
     let row = last;
     if (row?.fields !== fields) {
-      const isInView = elements.length >= first && elements.length <= first + SCREENFUL;
-      const startsNear = isNew ? ++newcomers <= NEWCOMERS : isInView;
+      const isInView = elements.length >= first && elements.length <= first + ROWS_PER_SCREEN;
+      const startsNear = isNew ? ++newcomers <= EAGER_NEW_ROWS : isInView;
       const props = { fields, actions, near, startsNear, isFresh: isSettled && isNew };
       row = { fields, element: <FeedRow key={id} {...props} /> };
     }
@@ -89,9 +103,9 @@ function useRows({ feed, order, count, actions, near, first }: RowsOf): JSX.Elem
 }
 
 interface FeedRowProps {
-  readonly fields: CardFields;
+  readonly fields: CardSignals;
   readonly actions: FeedCardActions;
-  readonly near: NearRows;
+  readonly near: VirtualRows;
   /** Until the browser has said where it lies. */
   readonly startsNear: boolean;
   readonly isFresh: boolean;
@@ -101,7 +115,10 @@ function FeedRow({ fields, actions, near, startsNear, isFresh }: FeedRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const isNear = useMemo(() => signal(startsNear), []);
   const { id } = fields;
-  useLayoutEffect(() => (row.current ? near.watch(row.current, id, isNear) : undefined), [near, id, isNear]);
+  useLayoutEffect(
+    () => (row.current ? near.observe(row.current, id, isNear) : undefined),
+    [near, id, isNear],
+  );
   const isShown = isNear.value;
   // The card itself says how high it is.
   useLayoutEffect(() => {

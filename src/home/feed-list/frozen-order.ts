@@ -4,59 +4,59 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Clock } from '#api/clock.ts';
 
 /** So long an order stands before the next, ms. The first after a calm comes at once. */
-export const STANDS_MS = 1_000;
+export const MIN_REORDER_INTERVAL_MS = 1_000;
 
 /** More newcomers than this are another list, such as after a change of the filter: nobody waits for that. */
-const MOST_NEW = 8;
+const MAX_NEW_ITEMS = 8;
 
 type Order = readonly string[];
 
-export interface HeldOrder {
+export interface FrozenOrder {
   readonly shown: ReadonlySignal<Order>;
   /** Until `letGo` nothing moves, comes or goes: a card that does so between press and release is mis-tapped. */
-  hold(): void;
-  letGo(): void;
+  freeze(): void;
+  release(): void;
   /** Follows the order from now on; the answer ends it. */
-  follow(): () => void;
+  subscribe(): () => void;
 }
 
-export function createHeldOrder(order: ReadonlySignal<Order>, clock: Clock): HeldOrder {
+export function createFrozenOrder(order: ReadonlySignal<Order>, clock: Clock): FrozenOrder {
   const shown = signal(order.peek());
-  let isHeld = false;
-  let movedAt = Number.NEGATIVE_INFINITY;
+  let isFrozen = false;
+  let reorderedAt = Number.NEGATIVE_INFINITY;
   let cancel: (() => void) | null = null;
 
-  const look = (): void => {
+  const update = (): void => {
     const before = shown.peek();
     const next = order.peek();
-    if (isHeld || next === before) return;
-    const left = movedAt + STANDS_MS - clock.now();
+    if (isFrozen || next === before) return;
+    const left = reorderedAt + MIN_REORDER_INTERVAL_MS - clock.now();
     const stays = new Set(next);
     const kept = before.filter((id) => stays.has(id));
     if (isSame(kept, next)) {
       shown.value = next;
-    } else if (left <= 0 || left > STANDS_MS || next.length - kept.length > MOST_NEW) {
-      movedAt = clock.now();
+    } else if (left <= 0 || left > MIN_REORDER_INTERVAL_MS || next.length - kept.length > MAX_NEW_ITEMS) {
+      reorderedAt = clock.now();
       shown.value = next;
     } else {
       if (kept.length < before.length) shown.value = kept;
       cancel ??= clock.after(left, () => {
         cancel = null;
-        look();
+        update();
       });
     }
   };
   return {
     shown,
-    hold() {
-      isHeld = true;
+    freeze() {
+      isFrozen = true;
     },
-    letGo() {
-      isHeld = false;
-      look();
+    release() {
+      isFrozen = false;
+      update();
     },
-    follow() {
-      const stop = order.subscribe(look);
+    subscribe() {
+      const stop = order.subscribe(update);
       return () => {
         stop();
         cancel?.();

@@ -2,27 +2,27 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { useLayoutEffect, useMemo } from 'react';
 import { useShell } from '../../state/shell-context.ts';
-import { createHeldOrder } from './frozen-order.ts';
+import { createFrozenOrder } from './frozen-order.ts';
 
 /** The click comes after pointerup, on some phones in a task of its own. */
-const CLICK_MS = 50;
+const CLICK_DELAY_MS = 50;
 
 /** `order` as it is to be shown now, and subscribes to that. After a press it catches up once the click is past. */
-export function useHeldOrder(order: ReadonlySignal<readonly string[]>): readonly string[] {
+export function useFrozenOrder(order: ReadonlySignal<readonly string[]>): readonly string[] {
   const { clock } = useShell();
-  const held = useMemo(() => createHeldOrder(order, clock), [order, clock]);
+  const frozen = useMemo(() => createFrozenOrder(order, clock), [order, clock]);
   useLayoutEffect(() => {
     let timer = 0;
     const hold = (): void => {
       window.clearTimeout(timer);
-      held.hold();
+      frozen.freeze();
     };
     // Panning sends pointercancel: a scrolling list follows the feed.
     const release = (): void => {
       window.clearTimeout(timer);
-      timer = window.setTimeout(held.letGo, CLICK_MS);
+      timer = window.setTimeout(frozen.release, CLICK_DELAY_MS);
     };
-    const stop = held.follow();
+    const stop = frozen.subscribe();
     window.addEventListener('pointerdown', hold);
     window.addEventListener('pointerup', release);
     window.addEventListener('pointercancel', release);
@@ -33,6 +33,6 @@ export function useHeldOrder(order: ReadonlySignal<readonly string[]>): readonly
       window.removeEventListener('pointerup', release);
       window.removeEventListener('pointercancel', release);
     };
-  }, [held]);
-  return held.shown.value;
+  }, [frozen]);
+  return frozen.shown.value;
 }

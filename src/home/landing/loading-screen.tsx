@@ -1,21 +1,22 @@
 // What stands on a protected page while the sign-in runs: the same picture as the page's first frame (NAV-06, HOME-06).
-import { useModels } from '../../state/models-context.ts';
+
 import { Button } from '../../components/buttons/button.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
+import { useModels } from '../../state/models-context.ts';
 import { useShell } from '../../state/shell-context.ts';
-import { useAfter } from '../../state/use-timeout.ts';
+import { useTimeout } from '../../state/use-timeout.ts';
 import { RETRY } from '../../strings/common.ts';
-import { BootScreen } from './splash.tsx';
-import { statusOf } from './landing-screen.tsx';
+import { phaseText } from './landing-screen.tsx';
+import { Splash } from './splash.tsx';
 
 const RETRY_AFTER_MS = 6_000;
 
 export function LoadingScreen() {
   const { session } = useModels();
   const { navigation } = useShell();
-  const isSlow = useAfter(RETRY_AFTER_MS);
+  const isSlow = useTimeout(RETRY_AFTER_MS);
   return (
-    <BootScreen status={statusOf(session.phase.value)}>
+    <Splash status={phaseText(session.phase.value)}>
       {isSlow ? (
         <Button variant="secondary" onClick={() => navigation.reload()}>
           {RETRY}
@@ -23,6 +24,6 @@ export function LoadingScreen() {
       ) : (
         <Spinner size={28} />
       )}
-    </BootScreen>
+    </Splash>
   );
 }

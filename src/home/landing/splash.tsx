@@ -3,7 +3,7 @@ import type { Children } from '../../components/children.ts';
 import { APP_NAME } from '../../strings/landing.ts';
 import styles from './splash.module.css';
 
-export interface BootScreenProps {
+export interface SplashProps {
   /** What is being done now. */
   readonly status: string;
   /** Below the status: nothing, Retry, or an error card. */
@@ -11,7 +11,7 @@ export interface BootScreenProps {
 }
 
 /** Classes, texts and paths are those of public/index.html; change both or neither. */
-export function BootScreen({ status, children }: BootScreenProps) {
+export function Splash({ status, children }: SplashProps) {
   return (
     <main className="boot">
       <svg className="boot-mark" viewBox="0 0 72 72" aria-hidden="true">

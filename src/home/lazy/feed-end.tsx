@@ -1,17 +1,17 @@
 // What follows the feed, from the second script: a word when a filter leaves own cards only, past deals, missing names.
 import { useEffect } from 'react';
-import { useModels } from '../../state/models-context.ts';
-import { watchNames } from '../../state/feed/profile-backfill.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { searchIcon } from '../../components/icons/icons.ts';
+import { backfillProfiles } from '../../state/feed/profile-backfill.ts';
+import { useModels } from '../../state/models-context.ts';
 import { CLEAR_FILTER } from '../../strings/home.ts';
 import { NO_MATCHES } from '../../strings/past-deals.ts';
 import { PastDeals } from './past-deals.tsx';
 
 export function FeedEnd() {
   const models = useModels();
-  useEffect(() => watchNames(models), [models]);
+  useEffect(() => backfillProfiles(models), [models]);
   return (
     <>
       <NoMatches />

@@ -1,27 +1,27 @@
 // Past deals at the end of the feed: a row that opens the list in place, loaded when it is asked for (ACT-09).
 import { useState } from 'react';
-import { formatAmountFeed } from '#domain/format.ts';
-import type { Transaction, TransactionStatus } from '#domain/entities.ts';
 import { isTerminal } from '#domain/deal-table.ts';
-import { type TermsSide, viewerTerms } from '#domain/viewer-terms.ts';
-import { historyOf } from '../../state/deal/past-deals.ts';
-import { useModels } from '../../state/models-context.ts';
-import { Cell } from '../../components/layout/list-row.tsx';
+import type { Deal, DealStatus } from '#domain/entities.ts';
+import { formatAmountFeed } from '#domain/format.ts';
+import { type ViewerTermsSide, viewerTerms } from '#domain/viewer-terms.ts';
 import { classNames } from '../../components/class-names.ts';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
+import { Spinner } from '../../components/feedback/spinner.tsx';
 import { Icon } from '../../components/icons/icon.tsx';
 import { chevronDownIcon } from '../../components/icons/icons.ts';
 import { scrollTextIcon } from '../../components/icons/screen-icons.ts';
+import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import { Spinner } from '../../components/feedback/spinner.tsx';
+import { pastDealsOf } from '../../state/deal/past-deals.ts';
+import { useModels } from '../../state/models-context.ts';
 import { dayText } from '../../strings/dates.ts';
-import { PAST_DEALS } from '../../strings/home.ts';
+import { PAST_DEALS_TITLE } from '../../strings/home.ts';
 import { NO_PAST_DEALS, PAST_STATUS } from '../../strings/past-deals.ts';
-import { fullName } from '../../strings/person.ts';
+import { displayName } from '../../strings/person.ts';
 import styles from './past-deals.module.css';
 
 export function PastDeals() {
-  const history = historyOf(useModels());
+  const history = pastDealsOf(useModels());
   const [isOpen, setOpen] = useState(false);
   const toggle = (): void => {
     setOpen(!isOpen);
@@ -32,7 +32,7 @@ export function PastDeals() {
     <Section>
       <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={toggle}>
         <Icon icon={scrollTextIcon} size={24} />
-        <span className={styles.title}>{PAST_DEALS}</span>
+        <span className={styles.title}>{PAST_DEALS_TITLE}</span>
         <Icon
           icon={chevronDownIcon}
           size={20}
@@ -47,7 +47,7 @@ export function PastDeals() {
 function DealRows() {
   const models = useModels();
   const { session, clock } = models;
-  const history = historyOf(models);
+  const history = pastDealsOf(models);
   // The backend's history holds running deals too; those stand in the feed.
   const deals = history.deals.value?.filter((deal) => isTerminal(deal.status));
   const error = history.error.value;
@@ -56,7 +56,7 @@ function DealRows() {
   if (!deals)
     return (
       <div className={styles.note}>
-        <Spinner label={PAST_DEALS} />
+        <Spinner label={PAST_DEALS_TITLE} />
       </div>
     );
   if (deals.length === 0) return <p className={styles.note}>{NO_PAST_DEALS}</p>;
@@ -71,29 +71,29 @@ function DealRows() {
 }
 
 /** CARD-08: a completed deal has a summary; the others their own page. */
-function targetOf({ id, status }: Transaction): string {
+function pathOfDeal({ id, status }: Deal): string {
   const page = `/transactions/${encodeURIComponent(id)}`;
   return status === 'completed' ? `${page}/summary` : page;
 }
-const isPast = (status: TransactionStatus): status is keyof typeof PAST_STATUS => status in PAST_STATUS;
-const sideText = ({ amount, currency }: TermsSide): string =>
+const isPast = (status: DealStatus): status is keyof typeof PAST_STATUS => status in PAST_STATUS;
+const sideText = ({ amount, currency }: ViewerTermsSide): string =>
   `${formatAmountFeed(amount, currency)} ${currency}`;
 
 interface DealRowProps {
-  readonly deal: Transaction;
+  readonly deal: Deal;
   readonly viewerId: string;
   readonly now: number;
 }
 
 function DealRow({ deal, viewerId, now }: DealRowProps) {
   const { pay, receive } = viewerTerms(deal, viewerId);
-  const other = deal.initiatorId === viewerId ? deal.accepter : deal.initiator;
+  const other = deal.authorId === viewerId ? deal.accepter : deal.author;
   const status = isPast(deal.status) ? PAST_STATUS[deal.status] : '';
   return (
-    <Cell
-      href={targetOf(deal)}
+    <ListRow
+      href={pathOfDeal(deal)}
       title={`${sideText(pay)} → ${sideText(receive)}`}
-      subtitle={[fullName(other), status, dayText(deal.updatedAt, now).replace(/ /g, '\u00a0')]
+      subtitle={[displayName(other), status, dayText(deal.updatedAt, now).replace(/ /g, '\u00a0')]
         .filter(Boolean)
         .join(' · ')}
     />

@@ -18,17 +18,17 @@ declare const __PDF_FONTS_URL__: string;
 export const MAX_PDF_PAGES = 200;
 
 /** 'unavailable': the worker's script did not load. */
-export type PdfFault = 'broken' | 'protected' | 'too_long' | 'unavailable';
-export type OpenedPdf = { readonly pdf: PdfFile } | { readonly fault: PdfFault };
+export type PdfErrorReason = 'broken' | 'protected' | 'too_long' | 'unavailable';
+export type OpenPdfResult = { readonly pdf: PdfFile } | { readonly fault: PdfErrorReason };
 
-export interface PaintSettings {
+export interface PdfRenderOptions {
   /** CSS px. */
   readonly width: number;
   /** Device pixels per CSS px; lowered where the page would have more pixels than `mostPixels`. */
   readonly pixelRatio: number;
-  readonly mostPixels: number;
+  readonly maxPixels: number;
 }
-export interface PaintJob {
+export interface PdfRenderJob {
   /** Never rejects. */
   readonly done: Promise<'painted' | 'cancelled' | 'failed'>;
   /** Stops the painting and gives back what it holds: the canvas is empty afterwards. */
@@ -37,21 +37,21 @@ export interface PaintJob {
 export interface PdfFile {
   readonly pageCount: number;
   /** Height of a page, 1…, in CSS px when it is `width` wide; null when the page is damaged. */
-  heightOf(page: number, width: number): Promise<number | null>;
+  pageHeight(page: number, width: number): Promise<number | null>;
   /** Paints a page, 1…, and sizes the canvas's bitmap for it; its size on the screen is the caller's. */
-  paint(page: number, canvas: HTMLCanvasElement, settings: PaintSettings): PaintJob;
+  render(page: number, canvas: HTMLCanvasElement, settings: PdfRenderOptions): PdfRenderJob;
   /** Ends the worker. */
   close(): void;
 }
 
 /** Browsers draw nothing on a canvas that is longer than this. */
-const MOST_SIDE = 8192;
+const MAX_CANVAS_SIDE = 8192;
 /** Larger pictures inside a PDF are made smaller (iOS refuses canvases above 16.7 Mpx), far larger ones left out. */
-const MOST_IMAGE_BYTES = 4 * 16_777_216;
-const MOST_IMAGE_PIXELS = 40_000_000;
+const MAX_IMAGE_BYTES = 4 * 16_777_216;
+const MAX_IMAGE_PIXELS = 40_000_000;
 
 /** Takes `data` over: it is empty afterwards. How large it may be is the caller's to say, before it is read. Never rejects. */
-export async function openPdf(data: ArrayBuffer): Promise<OpenedPdf> {
+export async function openPdf(data: ArrayBuffer): Promise<OpenPdfResult> {
   let port: Worker;
   try {
     port = new Worker(__PDF_WORKER_URL__);
@@ -59,7 +59,7 @@ export async function openPdf(data: ArrayBuffer): Promise<OpenedPdf> {
     return { fault: 'unavailable' };
   }
   // A script that does not load says so here and nowhere else: pdf.js would wait for ever.
-  const lost = new Promise<OpenedPdf>((resolve) => {
+  const lost = new Promise<OpenPdfResult>((resolve) => {
     port.onerror = (event) => {
       event.preventDefault();
       resolve({ fault: 'unavailable' });
@@ -77,8 +77,8 @@ export async function openPdf(data: ArrayBuffer): Promise<OpenedPdf> {
     stopAtErrors: false,
     isImageDecoderSupported: false,
     standardFontDataUrl: __PDF_FONTS_URL__,
-    maxImageSize: MOST_IMAGE_PIXELS,
-    canvasMaxAreaInBytes: MOST_IMAGE_BYTES,
+    maxImageSize: MAX_IMAGE_PIXELS,
+    canvasMaxAreaInBytes: MAX_IMAGE_BYTES,
     verbosity: VerbosityLevel.ERRORS,
   });
   const end = (): void => {
@@ -88,28 +88,28 @@ export async function openPdf(data: ArrayBuffer): Promise<OpenedPdf> {
     port.terminate();
   };
   // Asked for a password it would wait for one.
-  const locked = new Promise<OpenedPdf>((resolve) => {
+  const locked = new Promise<OpenPdfResult>((resolve) => {
     task.onPassword = () => resolve({ fault: 'protected' });
   });
   const read = task.promise.then(
-    (document): OpenedPdf =>
-      document.numPages > MAX_PDF_PAGES ? { fault: 'too_long' } : { pdf: fileOf(document, end) },
-    (error: unknown): OpenedPdf => ({ fault: faultOf(error) }),
+    (document): OpenPdfResult =>
+      document.numPages > MAX_PDF_PAGES ? { fault: 'too_long' } : { pdf: createPdfFile(document, end) },
+    (error: unknown): OpenPdfResult => ({ fault: pdfErrorReason(error) }),
   );
   const opened = await Promise.race([read, lost, locked]);
   if ('fault' in opened) end();
   return opened;
 }
 
-function faultOf(error: unknown): PdfFault {
+function pdfErrorReason(error: unknown): PdfErrorReason {
   if (error instanceof InvalidPDFException) return 'broken';
   return error instanceof Error && error.name === 'PasswordException' ? 'protected' : 'broken';
 }
 
-function fileOf(document: PDFDocumentProxy, close: () => void): PdfFile {
+function createPdfFile(document: PDFDocumentProxy, close: () => void): PdfFile {
   return {
     pageCount: document.numPages,
-    async heightOf(page, width) {
+    async pageHeight(page, width) {
       try {
         const size = (await document.getPage(page)).getViewport({ scale: 1 });
         return size.width > 0 ? (width * size.height) / size.width : null;
@@ -117,7 +117,7 @@ function fileOf(document: PDFDocumentProxy, close: () => void): PdfFile {
         return null;
       }
     },
-    paint(page, canvas, settings) {
+    render(page, canvas, settings) {
       let task: RenderTask | null = null;
       let shown: PDFPageProxy | null = null;
       let isOver = false;
@@ -125,7 +125,7 @@ function fileOf(document: PDFDocumentProxy, close: () => void): PdfFile {
         try {
           shown = await document.getPage(page);
           if (isOver) return 'cancelled';
-          task = begin(shown, canvas, settings);
+          task = startRender(shown, canvas, settings);
           await task.promise;
           return 'painted';
         } catch (error) {
@@ -149,16 +149,16 @@ function fileOf(document: PDFDocumentProxy, close: () => void): PdfFile {
   };
 }
 
-function begin(page: PDFPageProxy, canvas: HTMLCanvasElement, settings: PaintSettings): RenderTask {
-  const { width, pixelRatio, mostPixels } = settings;
+function startRender(page: PDFPageProxy, canvas: HTMLCanvasElement, settings: PdfRenderOptions): RenderTask {
+  const { width, pixelRatio, maxPixels: mostPixels } = settings;
   const size = page.getViewport({ scale: 1 });
   const scale = width / size.width;
   const height = size.height * scale;
   const ratio = Math.min(
     pixelRatio,
     Math.sqrt(mostPixels / (width * height)),
-    MOST_SIDE / width,
-    MOST_SIDE / height,
+    MAX_CANVAS_SIDE / width,
+    MAX_CANVAS_SIDE / height,
   );
   const viewport = page.getViewport({ scale: scale * ratio });
   canvas.width = Math.max(1, Math.floor(viewport.width));

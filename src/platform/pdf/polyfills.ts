@@ -2,7 +2,7 @@
 // Its legacy build brings most of them, but not these for Chrome below 93 and iOS below 15.4.
 
 const lacks = (owner: object, name: string): boolean => !(name in owner);
-const add = (owner: object, name: string, value: unknown): void => {
+const define = (owner: object, name: string, value: unknown): void => {
   Object.defineProperty(owner, name, { value, writable: true, configurable: true });
 };
 
@@ -11,17 +11,17 @@ function at(this: ArrayLike<unknown>, index: number): unknown {
   return this[whole < 0 ? this.length + whole : whole];
 }
 for (const owner of [Array.prototype, String.prototype, Object.getPrototypeOf(Uint8Array.prototype)]) {
-  if (lacks(owner, 'at')) add(owner, 'at', at);
+  if (lacks(owner, 'at')) define(owner, 'at', at);
 }
 
 if (lacks(Object, 'hasOwn')) {
-  add(Object, 'hasOwn', (owner: object, name: PropertyKey) =>
+  define(Object, 'hasOwn', (owner: object, name: PropertyKey) =>
     Object.prototype.hasOwnProperty.call(owner, name),
   );
 }
 
 if (lacks(Promise, 'withResolvers')) {
-  add(Promise, 'withResolvers', () => {
+  define(Promise, 'withResolvers', () => {
     let resolve: (value: unknown) => void = () => {};
     let reject: (reason: unknown) => void = () => {};
     const promise = new Promise((onValue, onReason) => {
@@ -33,7 +33,7 @@ if (lacks(Promise, 'withResolvers')) {
 }
 
 if (lacks(String.prototype, 'replaceAll')) {
-  add(String.prototype, 'replaceAll', function (this: string, what: string | RegExp, by: string): string {
+  define(String.prototype, 'replaceAll', function (this: string, what: string | RegExp, by: string): string {
     return typeof what === 'string' ? this.split(what).join(by) : this.replace(what, by);
   });
 }

@@ -1,5 +1,5 @@
 // The messaging app's own Back and main buttons: one owner each, set by the page on show, gone with it (NAV-07).
-import type { Guard, WebApp } from './safe-sdk.ts';
+import type { SafeSdk, WebApp } from './safe-sdk.ts';
 
 export interface MainButtonSpec {
   readonly text: string;
@@ -15,9 +15,9 @@ export interface NativeButtons {
 }
 
 /** The SDK throws above this, and on a blank text. */
-const TEXT_LIMIT = 64;
+const MAX_BUTTON_TEXT_LENGTH = 64;
 
-export function createNativeButtons(app: WebApp, guard: Guard): NativeButtons {
+export function createNativeButtons(app: WebApp, guard: SafeSdk): NativeButtons {
   let onBack: (() => void) | null = null;
   let onMain: (() => void) | null = null;
   // One listener each for ever: the handlers behind them change without touching the SDK's lists.
@@ -27,22 +27,22 @@ export function createNativeButtons(app: WebApp, guard: Guard): NativeButtons {
   return {
     setBackHandler(handler) {
       onBack = handler;
-      if (!guard.has('backButton')) return;
-      guard.attempt(() => (handler ? app.BackButton.show() : app.BackButton.hide()));
+      if (!guard.supports('backButton')) return;
+      guard.safeCall(() => (handler ? app.BackButton.show() : app.BackButton.hide()));
     },
     setMainButton(button) {
       // A button that is busy takes no second tap, whatever the client draws.
       onMain = button?.isEnabled && !button.isBusy ? button.onClick : null;
       const { MainButton } = app;
       if (!button) {
-        guard.attempt(() => MainButton.hide());
+        guard.safeCall(() => MainButton.hide());
         return;
       }
-      guard.attempt(() => {
+      guard.safeCall(() => {
         if (button.isBusy) MainButton.showProgress(false);
         else if (MainButton.isProgressVisible) MainButton.hideProgress();
         MainButton.setParams({
-          text: button.text.slice(0, TEXT_LIMIT),
+          text: button.text.slice(0, MAX_BUTTON_TEXT_LENGTH),
           is_active: button.isEnabled && !button.isBusy,
           is_visible: true,
         });

@@ -1,36 +1,36 @@
 // The messaging app's own dialogs as promises: one at a time, cut to what it takes, 'unsupported' where it has none.
-import type { Guard, WebApp } from './safe-sdk.ts';
+import type { SafeSdk, WebApp } from './safe-sdk.ts';
 
 /** 'unsupported': the page shows its own dialog instead. */
-export type Answer = 'yes' | 'no' | 'unsupported';
-export interface Question {
+export type ConfirmAnswer = 'yes' | 'no' | 'unsupported';
+export interface ConfirmOptions {
   readonly title?: string;
   readonly message: string;
   /** The messaging app's own word when missing. */
   readonly confirmText?: string;
   readonly isDestructive?: boolean;
 }
-export interface Popups {
+export interface NativeDialogs {
   /** Closing the popup without choosing is 'no'. */
-  confirm(question: Question): Promise<Answer>;
+  confirm(question: ConfirmOptions): Promise<ConfirmAnswer>;
   alert(message: string, title?: string): Promise<'closed' | 'unsupported'>;
 }
 
 // Above these the SDK throws, and a server's sentence may be longer.
-const MESSAGE_LIMIT = 256;
-const TITLE_LIMIT = 64;
+const MAX_POPUP_MESSAGE_LENGTH = 256;
+const MAX_POPUP_TITLE_LENGTH = 64;
 const CONFIRM_ID = 'yes';
 
-export function createPopups(app: WebApp, guard: Guard): Popups {
+export function createNativeDialogs(app: WebApp, guard: SafeSdk): NativeDialogs {
   // The SDK throws when a second popup opens: the next waits for the last to close.
   let last: Promise<unknown> = Promise.resolve();
 
   const show = (params: Parameters<WebApp['showPopup']>[0]): Promise<string | null> => {
-    if (!guard.has('popup')) return Promise.resolve(null);
+    if (!guard.supports('popup')) return Promise.resolve(null);
     const shown = last.then(
       () =>
         new Promise<string | null>((resolve) => {
-          const opened = guard.attempt(() => app.showPopup(params, (id) => resolve(id ?? '')));
+          const opened = guard.safeCall(() => app.showPopup(params, (id) => resolve(id ?? '')));
           if (!opened) resolve(null);
         }),
     );
@@ -38,13 +38,13 @@ export function createPopups(app: WebApp, guard: Guard): Popups {
     return shown;
   };
   const body = (message: string, title?: string) => ({
-    message: clip(message, MESSAGE_LIMIT) || '…',
-    ...(title ? { title: clip(title, TITLE_LIMIT) } : {}),
+    message: truncate(message, MAX_POPUP_MESSAGE_LENGTH) || '…',
+    ...(title ? { title: truncate(title, MAX_POPUP_TITLE_LENGTH) } : {}),
   });
 
   return {
     async confirm({ title, message, confirmText, isDestructive }) {
-      const text = clip(confirmText ?? '', TITLE_LIMIT);
+      const text = truncate(confirmText ?? '', MAX_POPUP_TITLE_LENGTH);
       const id = await show({
         ...body(message, title),
         buttons: [
@@ -63,7 +63,7 @@ export function createPopups(app: WebApp, guard: Guard): Popups {
   };
 }
 
-function clip(text: string, limit: number): string {
+function truncate(text: string, limit: number): string {
   const trimmed = text.trim();
   return trimmed.length <= limit ? trimmed : `${trimmed.slice(0, limit - 1)}…`;
 }

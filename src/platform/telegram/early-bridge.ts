@@ -1,7 +1,7 @@
 // What is said to the messaging app before its SDK has come: its placeholder stands over the page until then.
 
 /** As the SDK itself would post it, on every kind of client; false where nobody listens, or it must be left to the SDK. */
-export function sayFirst(page: Window, type: 'web_app_ready' | 'web_app_expand'): boolean {
+export function postEarlyEvent(page: Window, type: 'web_app_ready' | 'web_app_expand'): boolean {
   try {
     const bridge: unknown = Reflect.get(page, 'TelegramWebviewProxy');
     if (typeof bridge === 'object' && bridge !== null && 'postEvent' in bridge) {
@@ -9,11 +9,11 @@ export function sayFirst(page: Window, type: 'web_app_ready' | 'web_app_expand')
       (bridge as { postEvent(type: string, data: string): void }).postEvent(type, '""');
       return true;
     }
-    const words = JSON.stringify({ eventType: type, eventData: '' });
+    const message = JSON.stringify({ eventType: type, eventData: '' });
     const old: unknown = Reflect.get(page, 'external');
     if (typeof old === 'object' && old !== null && 'notify' in old)
-      (old as { notify(words: string): void }).notify(words);
-    else if (page !== page.parent) page.parent.postMessage(words, '*');
+      (old as { notify(words: string): void }).notify(message);
+    else if (page !== page.parent) page.parent.postMessage(message, '*');
     else return false;
     return true;
   } catch {

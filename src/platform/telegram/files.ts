@@ -1,10 +1,10 @@
 // Opening links and saving files by the messaging app's own means: a plain link does nothing in most webviews.
-import type { Guard, WebApp } from './safe-sdk.ts';
+import type { SafeSdk, WebApp } from './safe-sdk.ts';
 
 /** Webviews without a download listener: a link with `download`, a blob or an attachment does nothing there (CHAT-06). */
-const MOBILE: readonly string[] = ['android', 'android_x', 'ios'];
+const MOBILE_PLATFORMS: readonly string[] = ['android', 'android_x', 'ios'];
 
-export interface Files {
+export interface NativeFiles {
   /** 'app': the messaging app saves it; 'browser': a plain download works; 'none': say so (CHAT-06). */
   readonly downloadBy: 'app' | 'browser' | 'none';
   /** Asks the messaging app to save an absolute https address; false when it was refused or cannot. */
@@ -15,23 +15,27 @@ export interface Files {
   openTelegramLink(url: string): void;
 }
 
-export function createFiles(app: WebApp, guard: Guard): Files {
-  const downloadBy = guard.has('downloadFile') ? 'app' : MOBILE.includes(app.platform) ? 'none' : 'browser';
+export function createNativeFiles(app: WebApp, guard: SafeSdk): NativeFiles {
+  const downloadBy = guard.supports('downloadFile')
+    ? 'app'
+    : MOBILE_PLATFORMS.includes(app.platform)
+      ? 'none'
+      : 'browser';
   return {
     downloadBy,
     download(url, fileName) {
       // Anything but https throws inside the SDK, and not even its own error.
       if (downloadBy !== 'app' || !url.startsWith('https://')) return Promise.resolve(false);
       return new Promise((resolve) => {
-        const asked = guard.attempt(() => app.downloadFile({ url, file_name: fileName || 'file' }, resolve));
+        const asked = guard.safeCall(() => app.downloadFile({ url, file_name: fileName || 'file' }, resolve));
         if (!asked) resolve(false);
       });
     },
     openLink: (url) => {
-      guard.attempt(() => app.openLink(url));
+      guard.safeCall(() => app.openLink(url));
     },
     openTelegramLink: (url) => {
-      guard.attempt(() => app.openTelegramLink(url));
+      guard.safeCall(() => app.openTelegramLink(url));
     },
   };
 }

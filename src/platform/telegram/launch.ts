@@ -3,7 +3,7 @@
 export const NOT_IN_APP_MESSAGE = 'Not in a Telegram WebApp environment';
 export const NO_OBJECT_MESSAGE = 'In Telegram environment but WebApp object not found';
 
-export interface Launch {
+export interface TelegramLaunchData {
   /** As signed by the messaging app, sent to the backend byte for byte; '' when there is none. */
   readonly initData: string;
   /** Null when the launch names nobody (keyboard-button launch, lost parameters). */
@@ -15,41 +15,41 @@ export interface Launch {
 }
 
 /** Where the SDK keeps the parameters of its launch across reloads: JSON, as they stood in the address. */
-const LAUNCH_KEY = '__telegram__initParams';
+const LAUNCH_PARAMS_KEY = '__telegram__initParams';
 
-type Params = Readonly<Record<string, string>>;
+type LaunchParams = Readonly<Record<string, string>>;
 
 /**
  * The address's own, completed by what was kept of this launch, as the SDK reads them. Never throws: storage may be
  * blocked, and what lies there is anybody's.
  */
-function launchParams(page: Window): Params {
+function readLaunchParams(page: Window): LaunchParams {
   const hash = page.location.hash.replace(/^#/, '');
   const sent = Object.fromEntries(new URLSearchParams(hash.slice(hash.indexOf('?') + 1)));
-  return { ...keptParams(page), ...sent };
+  return { ...readStoredParams(page), ...sent };
 }
 
-function keptParams(page: Window): Params {
+function readStoredParams(page: Window): LaunchParams {
   try {
-    const kept: unknown = JSON.parse(page.sessionStorage.getItem(LAUNCH_KEY) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? (kept as Params) : {};
+    const kept: unknown = JSON.parse(page.sessionStorage.getItem(LAUNCH_PARAMS_KEY) ?? '{}');
+    return typeof kept === 'object' && kept !== null ? (kept as LaunchParams) : {};
   } catch {
     return {};
   }
 }
 
 /** Keeps the launch where the SDK looks for it: it is evaluated after the router dropped the address's hash. */
-export function keepLaunch(page: Window): void {
+export function saveLaunchParams(page: Window): void {
   if (!page.location.hash.includes('tgWebApp')) return;
   try {
-    page.sessionStorage.setItem(LAUNCH_KEY, JSON.stringify(launchParams(page)));
+    page.sessionStorage.setItem(LAUNCH_PARAMS_KEY, JSON.stringify(readLaunchParams(page)));
   } catch {
     // Blocked: then a reload cannot sign in either, with or without the SDK.
   }
 }
 
-export function readLaunch(page: Window): Launch {
-  const params = launchParams(page);
+export function readLaunch(page: Window): TelegramLaunchData {
+  const params = readLaunchParams(page);
   const initData = String(params.tgWebAppData ?? '');
   const signed = new URLSearchParams(initData);
   const fromUrl = new URLSearchParams(page.location.search).get('tgWebAppStartParam');
@@ -62,11 +62,11 @@ export function readLaunch(page: Window): Launch {
   };
 }
 
-function readUser(text: string | null): Launch['user'] {
+function readUser(text: string | null): TelegramLaunchData['user'] {
   try {
     const user: unknown = JSON.parse(text ?? 'null');
     const hasId = typeof user === 'object' && user !== null && 'id' in user && typeof user.id === 'number';
-    return hasId ? (user as Launch['user']) : null;
+    return hasId ? (user as TelegramLaunchData['user']) : null;
   } catch {
     return null;
   }
@@ -76,14 +76,14 @@ function readUser(text: string | null): Launch['user'] {
  * The specified sentence when this is no messaging app, null when it is. Asked again on each retry: bridges may be
  * late. `isSdkLost`: the SDK, which makes the WebApp object, could not be loaded.
  */
-export function environmentFault(page: Window, isSdkLost: boolean): string | null {
-  if (!hasLaunch(page) && !hasBridge(page)) return NOT_IN_APP_MESSAGE;
+export function environmentError(page: Window, isSdkLost: boolean): string | null {
+  if (!hasLaunchParams(page) && !hasBridge(page)) return NOT_IN_APP_MESSAGE;
   return isSdkLost ? NO_OBJECT_MESSAGE : null;
 }
 
 // The SDK stores an empty object outside the messaging app: the key alone proves nothing.
-const hasLaunch = (page: Window): boolean =>
-  Object.keys(launchParams(page)).some((key) => key.startsWith('tgWebApp'));
+const hasLaunchParams = (page: Window): boolean =>
+  Object.keys(readLaunchParams(page)).some((key) => key.startsWith('tgWebApp'));
 
 // In a frame the messaging app is the parent (Telegram Web); everywhere else it injects the proxy.
 const hasBridge = (page: Window): boolean => 'TelegramWebviewProxy' in page || page !== page.parent;

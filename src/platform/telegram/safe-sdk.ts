@@ -5,7 +5,7 @@ export type WebApp = typeof sdk;
 export type WebAppEvent = Parameters<WebApp['onEvent']>[0];
 
 /** First version that has it. Below, the SDK throws for some of these and only warns for others: we ask for none. */
-export const SINCE = {
+export const MIN_VERSION = {
   backButton: '6.1',
   haptics: '6.1',
   colors: '6.1',
@@ -15,18 +15,18 @@ export const SINCE = {
   bottomBar: '7.10',
   downloadFile: '8.0',
 } as const;
-export type Feature = keyof typeof SINCE;
+export type SdkFeature = keyof typeof MIN_VERSION;
 
-export interface Guard {
+export interface SafeSdk {
   /** False on older clients, and outside the messaging app (where the version is 6.0). */
-  has(feature: Feature): boolean;
+  supports(feature: SdkFeature): boolean;
   /** Runs one call of the SDK; what it throws is reported and costs nothing else. True when it did not throw. */
-  attempt(call: () => unknown): boolean;
+  safeCall(call: () => unknown): boolean;
   /** Subscribes; the answer unsubscribes. */
   on(event: WebAppEvent, handler: () => void): () => void;
 }
 
-export function createGuard(app: WebApp, report: (error: unknown) => void): Guard {
+export function createSafeSdk(app: WebApp, report: (error: unknown) => void): SafeSdk {
   const attempt = (call: () => unknown): boolean => {
     try {
       call();
@@ -37,8 +37,8 @@ export function createGuard(app: WebApp, report: (error: unknown) => void): Guar
     }
   };
   return {
-    has: (feature) => app.isVersionAtLeast(SINCE[feature]),
-    attempt,
+    supports: (feature) => app.isVersionAtLeast(MIN_VERSION[feature]),
+    safeCall: attempt,
     on(event, handler) {
       let isOn = true;
       // The SDK swallows what a handler throws, and nobody would ever hear of it.

@@ -1,14 +1,14 @@
 // What the messaging app does for us through its SDK, callable on every client version, never throwing.
 import sdk from '@twa-dev/sdk';
-import { createFiles, type Files } from './files.ts';
 import { createNativeButtons, type NativeButtons } from './buttons.ts';
-import { createPopups, type Popups } from './dialogs.ts';
-import { type ColorKey, paintFrame, type Theme, watchTheme } from './theme.ts';
-import { createGuard, type Guard, type WebApp } from './safe-sdk.ts';
+import { createNativeDialogs, type NativeDialogs } from './dialogs.ts';
+import { createNativeFiles, type NativeFiles } from './files.ts';
+import { createSafeSdk, type SafeSdk, type WebApp } from './safe-sdk.ts';
+import { applyChromeColors, type TelegramTheme, type ThemeColorKey, watchTheme } from './theme.ts';
 
 export type HapticKind = 'tap' | 'selection' | 'success' | 'warning' | 'error';
 
-export interface TelegramSdk extends NativeButtons, Popups, Files, Pick<Guard, 'on'> {
+export interface TelegramSdk extends NativeButtons, NativeDialogs, NativeFiles, Pick<SafeSdk, 'on'> {
   /** False below 6.1: pages draw their own Back. */
   readonly hasBackButton: boolean;
   /** False outside the messaging app, where nobody would draw it. */
@@ -22,8 +22,8 @@ export interface TelegramSdk extends NativeButtons, Popups, Files, Pick<Guard, '
   setClosingConfirmation(isOn: boolean): void;
   /** Off on pages with long lists and in the chat, where a swipe would minimise the mini-app. */
   setVerticalSwipes(isOn: boolean): void;
-  paintFrame(keys: { header: ColorKey; background: ColorKey; bottom: ColorKey }): void;
-  watchTheme(listener: (theme: Theme) => void): () => void;
+  applyChromeColors(keys: { header: ThemeColorKey; background: ThemeColorKey; bottom: ThemeColorKey }): void;
+  watchTheme(listener: (theme: TelegramTheme) => void): () => void;
 }
 
 /**
@@ -41,35 +41,35 @@ export function createTelegramSdk(
   report: (error: unknown) => void,
   app: WebApp = unwrap(sdk),
 ): TelegramSdk {
-  const guard = createGuard(app, report);
-  const files = createFiles(app, guard);
+  const guard = createSafeSdk(app, report);
+  const files = createNativeFiles(app, guard);
   return {
     ...createNativeButtons(app, guard),
-    ...createPopups(app, guard),
+    ...createNativeDialogs(app, guard),
     ...files,
     on: guard.on,
-    hasBackButton: guard.has('backButton'),
+    hasBackButton: guard.supports('backButton'),
     hasMainButton: isMessenger,
-    ready: () => void guard.attempt(() => app.ready()),
-    expand: () => void guard.attempt(() => app.expand()),
-    close: () => void guard.attempt(() => app.close()),
+    ready: () => void guard.safeCall(() => app.ready()),
+    expand: () => void guard.safeCall(() => app.expand()),
+    close: () => void guard.safeCall(() => app.close()),
     haptic(kind) {
-      if (!guard.has('haptics')) return;
-      guard.attempt(() => {
+      if (!guard.supports('haptics')) return;
+      guard.safeCall(() => {
         if (kind === 'tap') app.HapticFeedback.impactOccurred('light');
         else if (kind === 'selection') app.HapticFeedback.selectionChanged();
         else app.HapticFeedback.notificationOccurred(kind);
       });
     },
     setClosingConfirmation(isOn) {
-      if (!guard.has('closingConfirmation')) return;
-      guard.attempt(() => (isOn ? app.enableClosingConfirmation() : app.disableClosingConfirmation()));
+      if (!guard.supports('closingConfirmation')) return;
+      guard.safeCall(() => (isOn ? app.enableClosingConfirmation() : app.disableClosingConfirmation()));
     },
     setVerticalSwipes(isOn) {
-      if (!guard.has('verticalSwipes')) return;
-      guard.attempt(() => (isOn ? app.enableVerticalSwipes() : app.disableVerticalSwipes()));
+      if (!guard.supports('verticalSwipes')) return;
+      guard.safeCall(() => (isOn ? app.enableVerticalSwipes() : app.disableVerticalSwipes()));
     },
-    paintFrame: (keys) => paintFrame(app, guard, keys),
+    applyChromeColors: (keys) => applyChromeColors(app, guard, keys),
     watchTheme: (listener) => watchTheme(app, guard, page, listener),
   };
 }

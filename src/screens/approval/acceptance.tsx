@@ -1,8 +1,12 @@
 // An acceptance: how it stands, the terms with their deadline, and who accepted (APPR-01).
 import { useComputed } from '@preact/signals';
+import { TermsReceipt } from '../../components/deal/terms-receipt.tsx';
+import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
+import { DefinitionRow } from '../../components/layout/definition-row.tsx';
+import { PersonCard } from '../../components/person/person-card.tsx';
+import { CountdownPill } from '../../components/status/countdown-pill.tsx';
 import type { ApprovalDetails, ApprovalModel } from '../../state/deal/approval-page.ts';
 import { useModels } from '../../state/models-context.ts';
-import { CountdownPill } from '../../components/status/countdown-pill.tsx';
 import {
   ANSWER_UNTIL,
   APPROVAL_PENDING_SILENCE,
@@ -13,11 +17,7 @@ import { dateTimeText } from '../../strings/dates.ts';
 import { ANSWER_WITHIN } from '../../strings/home.ts';
 import { AUTHOR } from '../../strings/person.ts';
 import { ABOUT_ACCEPTER, ABOUT_AUTHOR, CREATED, NOTE, YOUR_NOTE } from '../../strings/request.ts';
-import { Fact } from '../../components/layout/definition-row.tsx';
-import { Notice } from '../../components/feedback/inline-notice.tsx';
-import { PersonCard } from '../../components/person/person-card.tsx';
-import { TermsReceipt } from '../../components/deal/terms-receipt.tsx';
-import { useTimeLeft } from '../../components/deal/use-time-left.ts';
+import { useTimeLeft } from '../deal/use-time-left.ts';
 
 export interface AcceptanceProps {
   readonly page: ApprovalModel;
@@ -26,30 +26,30 @@ export interface AcceptanceProps {
 
 export function Acceptance({ page, details }: AcceptanceProps) {
   const { session, clock } = useModels();
-  const isAuthor = details.initiatorId === session.viewerId.value;
+  const isAuthor = details.authorId === session.viewerId.value;
   const { deadlineAt } = details;
   const runs = approvalStage(details.status) === 'pending' && deadlineAt !== null;
   const left = useTimeLeft(useComputed(() => page.details.value?.deadlineAt ?? 0));
   const standing = approvalText(details.status, isAuthor);
   // Each sees the other: who they are about to deal with.
-  const person = isAuthor ? page.accepter.value : page.initiator.value;
+  const person = isAuthor ? page.accepter.value : page.author.value;
   const now = clock.read();
   return (
     <>
-      {standing && <Notice>{standing}</Notice>}
+      {standing && <InlineNotice>{standing}</InlineNotice>}
       <TermsReceipt
         terms={details.terms}
-        reader={isAuthor ? 'author' : 'other'}
+        perspective={isAuthor ? 'author' : 'other'}
         authorName={AUTHOR}
         {...(runs && { footer: APPROVAL_PENDING_SILENCE })}
         noteTitle={isAuthor ? YOUR_NOTE : NOTE}
       >
-        <Fact name={CREATED}>{dateTimeText(details.createdAt, now)}</Fact>
+        <DefinitionRow name={CREATED}>{dateTimeText(details.createdAt, now)}</DefinitionRow>
         {runs && (
-          <Fact name={ANSWER_UNTIL}>
+          <DefinitionRow name={ANSWER_UNTIL}>
             <span>{dateTimeText(deadlineAt, now)}</span>
             <CountdownPill text={left.countdown} attention={left.isUrgent} label={ANSWER_WITHIN} />
-          </Fact>
+          </DefinitionRow>
         )}
       </TermsReceipt>
       {person && (

@@ -1,10 +1,11 @@
 // Who accepted, on what terms, and the author's decision; the accepter waits or withdraws (APPR-01, APPR-02).
+
+import { usePageBack } from '../../app/back-button.ts';
+import { CardSkeleton } from '../../components/feed-card/card-skeleton.tsx';
+import { ErrorCard } from '../../components/feedback/error-card.tsx';
+import { PageLayout } from '../../components/layout/page-layout.tsx';
 import type { ApprovalDetails, ApprovalModel } from '../../state/deal/approval-page.ts';
 import { useModels } from '../../state/models-context.ts';
-import { ErrorCard } from '../../components/feedback/error-card.tsx';
-import { Page } from '../../components/layout/page-layout.tsx';
-import { CardSkeleton } from '../../components/feed-card/card-skeleton.tsx';
-import { usePageBack } from '../../app/back-button.ts';
 import { approvalStage, EXCHANGE_TITLE, WAIT_FOR_APPROVAL_TITLE } from '../../strings/approval-status.ts';
 import { APPROVAL_TITLE } from '../../strings/request.ts';
 import { Acceptance } from './acceptance.tsx';
@@ -20,14 +21,14 @@ export function Approval({ page }: ApprovalProps) {
   const error = page.error.value;
   const isLoading = page.isLoading.value;
   return (
-    <Page
+    <PageLayout
       title={titleOf(details, session.viewerId.value)}
       onBack={usePageBack('/home')}
       actions={details && <ApprovalDecision page={page} details={details} />}
     >
       {error && <ErrorCard message={error} retrying={isLoading} onRetry={() => void page.reload()} />}
       {details ? <Acceptance page={page} details={details} /> : isLoading && !error && <CardSkeleton />}
-    </Page>
+    </PageLayout>
   );
 }
 
@@ -35,5 +36,5 @@ export function Approval({ page }: ApprovalProps) {
 function titleOf(details: ApprovalDetails | null, viewerId: string): string {
   if (!details) return APPROVAL_TITLE;
   if (approvalStage(details.status) !== 'pending') return EXCHANGE_TITLE;
-  return details.initiatorId === viewerId ? APPROVAL_TITLE : WAIT_FOR_APPROVAL_TITLE;
+  return details.authorId === viewerId ? APPROVAL_TITLE : WAIT_FOR_APPROVAL_TITLE;
 }

@@ -1,12 +1,12 @@
 // What may be decided now: approve or decline, withdraw, or go on to where the deal has got to (APPR-01, APPR-02).
 import { useState } from 'react';
-import type { ApprovalDetails, ApprovalModel } from '../../state/deal/approval-page.ts';
 import { Button } from '../../components/buttons/button.tsx';
+import { DecisionBar } from '../../components/deal/decision-bar.tsx';
+import type { ApprovalDetails, ApprovalModel } from '../../state/deal/approval-page.ts';
 import { useShell } from '../../state/shell-context.ts';
 import { approvalStage, OPEN_EXCHANGE, OPEN_SUMMARY } from '../../strings/approval-status.ts';
 import { GO_HOME } from '../../strings/landing.ts';
 import { APPROVE, DECLINE, DECLINE_FAILED, WITHDRAW } from '../../strings/request.ts';
-import { DecisionBar } from '../../components/deal/decision-bar.tsx';
 import { DeclineSheet } from './decline-sheet.tsx';
 
 export interface ApprovalDecisionProps {
@@ -59,15 +59,15 @@ export function ApprovalDecision({ page, details }: ApprovalDecisionProps) {
           {WITHDRAW}
         </Button>
       )}
-      {!page.canDecide.value && !page.canWithdraw.value && <WayOn details={details} />}
+      {!page.canDecide.value && !page.canWithdraw.value && <NextStep details={details} />}
     </DecisionBar>
   );
 }
 
-function WayOn({ details }: { readonly details: ApprovalDetails }) {
+function NextStep({ details }: { readonly details: ApprovalDetails }) {
   const { navigation } = useShell();
   const stage = approvalStage(details.status);
-  const path = details.transactionId && `/transactions/${encodeURIComponent(details.transactionId)}`;
+  const path = details.dealId && `/transactions/${encodeURIComponent(details.dealId)}`;
   if (path && stage === 'running') {
     return <Button onClick={() => navigation.navigate(`${path}/active`)}>{OPEN_EXCHANGE}</Button>;
   }

@@ -1,27 +1,27 @@
 // The question before an action: a reason, a rating, or both in turn; what was typed stays on an error.
 import { useState } from 'react';
 import type { DealAction } from '#domain/deal-table.ts';
-import type { DealInput } from '../../state/deal/page.ts';
-import { RatingDialog, type RatingGiven } from '../../components/rating/rating-dialog.tsx';
-import { CONTINUE, DEAL_ACTION_TEXT, type DealNamed, dealQuestion } from '../../strings/deal-actions.ts';
-import { DEAL_PLAN } from '../../components/deal/action-prompts.ts';
+import { ACTION_PROMPTS } from '../../components/deal/action-prompts.ts';
 import type { DealParty } from '../../components/deal/deal-view-model.ts';
-import { FaultChoice } from './fault-picker.tsx';
 import { ReasonSheet } from '../../components/deal/reason-sheet.tsx';
+import { type GivenRating, RatingDialog } from '../../components/rating/rating-dialog.tsx';
+import type { DealActionInput } from '../../state/deal/page.ts';
+import { CONTINUE, DEAL_ACTION_TEXT, type DealLabels, dealQuestion } from '../../strings/deal-actions.ts';
+import { FaultPicker } from './fault-picker.tsx';
 
 export interface ActionDialogProps {
   readonly action: DealAction;
-  readonly deal: DealNamed;
+  readonly deal: DealLabels;
   readonly parties: readonly DealParty[];
   readonly isBusy: boolean;
   /** Why the model's last action failed; shown only for what was tried from here. */
   readonly error: string;
-  readonly onRun: (input?: DealInput) => void;
+  readonly onRun: (input?: DealActionInput) => void;
   readonly onClose: () => void;
 }
 
 export function ActionDialog({ action, deal, parties, isBusy, error, onRun, onClose }: ActionDialogProps) {
-  const { asks, weight } = DEAL_PLAN[action];
+  const { input: asks, emphasis: weight } = ACTION_PROMPTS[action];
   const [isReasonGiven, setReasonGiven] = useState(false);
   const [reason, setReason] = useState('');
   const [faultUserId, setFault] = useState('');
@@ -29,7 +29,7 @@ export function ActionDialog({ action, deal, parties, isBusy, error, onRun, onCl
   const question = dealQuestion(action, deal);
   const actionText = DEAL_ACTION_TEXT[action];
   if (!question || !actionText) return null;
-  const run = (input?: DealInput): void => {
+  const run = (input?: DealActionInput): void => {
     setTried(true);
     onRun(input);
   };
@@ -64,10 +64,10 @@ export function ActionDialog({ action, deal, parties, isBusy, error, onRun, onCl
       }
       onCancel={onClose}
     >
-      {asks === 'verdict' && <FaultChoice parties={parties} value={faultUserId} onChange={setFault} />}
+      {asks === 'verdict' && <FaultPicker parties={parties} value={faultUserId} onChange={setFault} />}
     </ReasonSheet>
   );
 }
 
-const inputOf = (rating: RatingGiven | null): DealInput =>
+const inputOf = (rating: GivenRating | null): DealActionInput =>
   rating ? { ratingValue: rating.value, ...(rating.comment && { ratingComment: rating.comment }) } : {};

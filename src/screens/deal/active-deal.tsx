@@ -1,24 +1,24 @@
 // A running deal on its page: head with terms and whose turn, status, actions, then the chat (ACT-01…07).
 import { effect } from '@preact/signals';
 import { useEffect } from 'react';
-import type { DealModel } from '../../state/deal/page.ts';
-import type { DealPartiesModel } from '../../state/deal/profiles.ts';
-import { useModels } from '../../state/models-context.ts';
-import type { Children } from '../../components/children.ts';
-import { ErrorCard } from '../../components/feedback/error-card.tsx';
-import { Page } from '../../components/layout/page-layout.tsx';
-import { CardSkeleton } from '../../components/feed-card/card-skeleton.tsx';
 import { usePageBack } from '../../app/back-button.ts';
+import type { Children } from '../../components/children.ts';
+import { createDealViewModel, isDecidedByAdmin } from '../../components/deal/deal-view-model.ts';
+import { CardSkeleton } from '../../components/feed-card/card-skeleton.tsx';
+import { ErrorCard } from '../../components/feedback/error-card.tsx';
+import { PageLayout } from '../../components/layout/page-layout.tsx';
+import type { DealModel } from '../../state/deal/page.ts';
+import type { DealProfilesModel } from '../../state/deal/profiles.ts';
+import { useModels } from '../../state/models-context.ts';
 import { DEAL_TITLE } from '../../strings/deal.ts';
 import { dealEndText } from '../../strings/deal-status.ts';
-import { DealHead } from './deal-header.tsx';
-import { DealRoom } from './deal-layout.tsx';
-import { DealStatus } from './deal-status-panel.tsx';
-import { isDecided, viewDeal } from '../../components/deal/deal-view-model.ts';
+import { DealHeader } from './deal-header.tsx';
+import { DealLayout } from './deal-layout.tsx';
+import { DealStatusPanel } from './deal-status-panel.tsx';
 
 export interface ActiveDealProps {
   readonly deal: DealModel;
-  readonly parties?: DealPartiesModel;
+  readonly parties?: DealProfilesModel;
   /** The chat of this deal, below its status; it may fill what is left of the screen. */
   readonly children?: Children;
 }
@@ -29,14 +29,14 @@ export function ActiveDeal({ deal: model, parties, children }: ActiveDealProps) 
   const deal = model.deal.value;
   const error = model.error.value;
   const isLoading = model.isLoading.value;
-  const view = deal && viewDeal(deal, session.viewerId.value, model.role.value === 'admin');
+  const view = deal && createDealViewModel(deal, session.viewerId.value, model.role.value === 'admin');
   const onBack = usePageBack('/home');
-  const head = deal && view && <DealHead deal={deal} view={view} viewerId={session.viewerId.value} />;
+  const head = deal && view && <DealHeader deal={deal} view={view} viewerId={session.viewerId.value} />;
   const status = (
     <>
       {error && <ErrorCard message={error} retrying={isLoading} onRetry={() => void model.reload()} />}
       {deal && view ? (
-        <DealStatus model={model} deal={deal} view={view} parties={parties} />
+        <DealStatusPanel model={model} deal={deal} view={view} parties={parties} />
       ) : (
         isLoading && !error && <CardSkeleton />
       )}
@@ -44,15 +44,15 @@ export function ActiveDeal({ deal: model, parties, children }: ActiveDealProps) 
   );
   if (!children) {
     return (
-      <Page title={DEAL_TITLE} onBack={onBack} bar={head}>
+      <PageLayout title={DEAL_TITLE} onBack={onBack} bar={head}>
         {status}
-      </Page>
+      </PageLayout>
     );
   }
   return (
-    <DealRoom head={head} status={status} turn={view?.text.turn ?? ''} onBack={onBack}>
+    <DealLayout header={head} status={status} turn={view?.text.turn ?? ''} onBack={onBack}>
       {deal && children}
-    </DealRoom>
+    </DealLayout>
   );
 }
 
@@ -68,8 +68,8 @@ function useEndToast(model: DealModel): void {
         const deal = model.deal.value;
         if (!deal || !model.isOver.value) return;
         const isAdmin = model.role.peek() === 'admin';
-        const { name } = viewDeal(deal, session.viewerId.peek(), isAdmin).named;
-        const text = dealEndText(deal.status, name, isDecided(deal));
+        const { name } = createDealViewModel(deal, session.viewerId.peek(), isAdmin).labels;
+        const text = dealEndText(deal.status, name, isDecidedByAdmin(deal));
         if (text) toasts.show(text, deal.status === 'completed' ? 'success' : 'info');
       }),
     [model, session, toasts],

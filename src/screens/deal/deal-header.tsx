@@ -1,6 +1,9 @@
 // What stays in sight while the reader scrolls and writes: the terms, how the deal stands, whose turn it is.
+
+import type { DealDetails } from '#api/decode/deal-details.ts';
 import { type CardState, cardState, whoseTurn } from '#domain/card-state.ts';
-import type { Deal } from '#api/decode/deal-details.ts';
+import type { DealViewModel } from '../../components/deal/deal-view-model.ts';
+import { formatTermsSides, type TermsSideText } from '../../components/deal/format-terms.ts';
 import { Icon } from '../../components/icons/icon.tsx';
 import { arrowRightIcon } from '../../components/icons/icons.ts';
 import { StatusPill, type StatusTone } from '../../components/status/status-pill.tsx';
@@ -8,25 +11,23 @@ import { ADMIN_TURN, EITHER_TURN, waitingFor } from '../../strings/deal-status.t
 import { CARD_ACTION, CARD_STATUS, TURN } from '../../strings/home.ts';
 import { breakableAmount } from '../../strings/terms.ts';
 import styles from './deal-header.module.css';
-import type { DealView } from '../../components/deal/deal-view-model.ts';
-import { type TermsSide, termsSides } from '../../components/deal/format-terms.ts';
 
-export interface DealHeadProps {
-  readonly deal: Deal;
-  readonly view: DealView;
+export interface DealHeaderProps {
+  readonly deal: DealDetails;
+  readonly view: DealViewModel;
   readonly viewerId: string;
 }
 
-export function DealHead({ deal, view, viewerId }: DealHeadProps) {
-  const [pay, receive] = termsSides(deal, view.reader, view.authorName);
+export function DealHeader({ deal, view, viewerId }: DealHeaderProps) {
+  const [pay, receive] = formatTermsSides(deal, view.perspective, view.authorName);
   const state = cardState(deal, viewerId);
   const turn = turnText(deal, view, viewerId);
   return (
     <div className={styles.head}>
       <div className={styles.terms}>
-        <HeadSide side={pay} />
+        <HeaderSide side={pay} />
         <Icon icon={arrowRightIcon} size={20} className={styles.arrow} />
-        <HeadSide side={receive} />
+        <HeaderSide side={receive} />
       </div>
       <div className={styles.standing}>
         <StatusPill tone={TONES[state]} text={CARD_STATUS[state] ?? CARD_ACTION[state] ?? ''} />
@@ -36,7 +37,7 @@ export function DealHead({ deal, view, viewerId }: DealHeadProps) {
   );
 }
 
-function HeadSide({ side }: { readonly side: TermsSide }) {
+function HeaderSide({ side }: { readonly side: TermsSideText }) {
   return (
     <div className={styles.side}>
       <p className={styles.label}>{side.label}</p>
@@ -45,7 +46,7 @@ function HeadSide({ side }: { readonly side: TermsSide }) {
   );
 }
 
-function turnText(deal: Deal, view: DealView, viewerId: string): string {
+function turnText(deal: DealDetails, view: DealViewModel, viewerId: string): string {
   if (deal.status === 'disputed') return view.role === 'admin' ? TURN.you : ADMIN_TURN;
   const turn = whoseTurn(deal, viewerId);
   if (turn === 'you') return TURN.you;

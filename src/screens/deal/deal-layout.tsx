@@ -1,19 +1,19 @@
 // A deal's page that fills the screen: head, what can be folded away, and the chat in all the room that is left.
 import { useLayoutEffect, useRef, useState } from 'react';
+import { IconButton } from '../../components/buttons/icon-button.tsx';
 import type { Children } from '../../components/children.ts';
 import { Icon } from '../../components/icons/icon.tsx';
-import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { chevronDownIcon } from '../../components/icons/icons.ts';
 import { chevronLeftIcon } from '../../components/icons/screen-icons.ts';
 import { BACK } from '../../strings/controls.ts';
 import { DEAL_DETAILS, DEAL_TITLE, HIDE_STATUS, SHOW_STATUS } from '../../strings/deal.ts';
 import styles from './deal-layout.module.css';
-import { useIsLow } from './use-short-viewport.ts';
+import { useShortViewport } from './use-short-viewport.ts';
 
-export interface DealRoomProps {
+export interface DealLayoutProps {
   /** Given only where the messenger has no Back button. */
   readonly onBack: (() => void) | undefined;
-  readonly head: Children;
+  readonly header: Children;
   /** Status and actions. */
   readonly status: Children;
   /** Whose turn it is, in words: said when it changes while the status is folded away. */
@@ -22,12 +22,12 @@ export interface DealRoomProps {
 }
 
 /** Below this height in px the keyboard is up, or the phone lies on its side: the chat needs the room. */
-const LOW_PX = 540;
+const SHORT_VIEWPORT_PX = 540;
 
-export function DealRoom({ onBack, head, status, turn, children }: DealRoomProps) {
+export function DealLayout({ onBack, header: head, status, turn, children }: DealLayoutProps) {
   const room = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
-  const isLow = useIsLow(room, LOW_PX);
+  const isLow = useShortViewport(room, SHORT_VIEWPORT_PX);
   // What has just happened stands at the top, wherever the reader had scrolled to.
   useLayoutEffect(() => {
     if (panel.current) panel.current.scrollTop = 0;

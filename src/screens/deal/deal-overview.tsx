@@ -1,35 +1,36 @@
 // With whom and about what: the other side and the whole deal in one sentence (ACT-01).
-import type { Deal } from '#api/decode/deal-details.ts';
+import type { DealDetails } from '#api/decode/deal-details.ts';
+import type { DealViewModel } from '../../components/deal/deal-view-model.ts';
+import { formatTermsSides } from '../../components/deal/format-terms.ts';
 import { Section } from '../../components/layout/section.tsx';
+import { PersonRow } from '../../components/person/person-row.tsx';
 import { dealSentence } from '../../strings/deal.ts';
-import { dealSentenceOfTwo } from '../../strings/deal-status.ts';
+import { dealSentenceForAdmin } from '../../strings/deal-status.ts';
 import { withMethods } from '../../strings/terms.ts';
 import styles from './deal-overview.module.css';
-import type { DealView } from '../../components/deal/deal-view-model.ts';
-import { PersonRow } from '../../components/person/person-row.tsx';
-import { termsSides } from '../../components/deal/format-terms.ts';
 
-export interface DealFactsProps {
-  readonly deal: Deal;
-  readonly view: DealView;
+export interface DealOverviewProps {
+  readonly deal: DealDetails;
+  readonly view: DealViewModel;
 }
 
-export function DealFacts({ deal, view }: DealFactsProps) {
+export function DealOverview({ deal, view }: DealOverviewProps) {
   // An admin reads more of both, further down.
-  const other = view.reader === 'admin' ? null : view.reader === 'author' ? deal.accepter : deal.initiator;
+  const other =
+    view.perspective === 'admin' ? null : view.perspective === 'author' ? deal.accepter : deal.author;
   return (
     <Section>
       {other && <PersonRow person={other} />}
-      <p className={styles.sentence}>{sentence(deal, view)}</p>
+      <p className={styles.sentence}>{overviewSentence(deal, view)}</p>
     </Section>
   );
 }
 
-function sentence(deal: Deal, view: DealView): string {
-  const [pay, receive] = termsSides(deal, view.reader, view.authorName);
+function overviewSentence(deal: DealDetails, view: DealViewModel): string {
+  const [pay, receive] = formatTermsSides(deal, view.perspective, view.authorName);
   const paid = withMethods(pay.amount, pay.methods);
   const received = withMethods(receive.amount, receive.methods);
-  return view.reader === 'admin'
-    ? dealSentenceOfTwo(view.authorName, paid, received, view.otherName)
+  return view.perspective === 'admin'
+    ? dealSentenceForAdmin(view.authorName, paid, received, view.otherName)
     : dealSentence(paid, received, view.otherName);
 }

@@ -1,8 +1,9 @@
 // The route of a running deal: opens its models, goes home when it is over (ACT-01), draws its page with the chat.
-import { openChat } from '../../state/chat/page.ts';
+
 import type { AppModels } from '../../state/app-models.ts';
-import { openDeal } from '../../state/deal/page.ts';
-import { openDealParties } from '../../state/deal/profiles.ts';
+import { createChatPage } from '../../state/chat/page.ts';
+import { createDealPage } from '../../state/deal/page.ts';
+import { createDealProfiles } from '../../state/deal/profiles.ts';
 import { usePageModel } from '../../state/models-context.ts';
 import { ActiveDeal } from './active-deal.tsx';
 import { Chat } from './chat/chat.tsx';
@@ -17,9 +18,9 @@ export function DealScreen({ id }: { readonly id: string }) {
 }
 
 function openActiveDeal(models: AppModels, id: string) {
-  const deal = openDeal(models, id);
-  const chat = openChat(models, deal);
-  const parties = openDealParties(models, deal);
+  const deal = createDealPage(models, id);
+  const chat = createChatPage(models, deal);
+  const parties = createDealProfiles(models, deal);
   return {
     deal,
     chat,

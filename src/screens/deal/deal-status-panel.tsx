@@ -1,34 +1,34 @@
 // How the deal stands, in sentences: what it is about, what happened, until when, what silence does, what may be done.
 import { useComputed } from '@preact/signals';
+import type { DealDetails } from '#api/decode/deal-details.ts';
 import { trackerStep } from '#domain/card-state.ts';
-import type { Deal } from '#api/decode/deal-details.ts';
-import type { DealModel } from '../../state/deal/page.ts';
-import type { DealPartiesModel } from '../../state/deal/profiles.ts';
-import { useModels } from '../../state/models-context.ts';
-import { CountdownPill } from '../../components/status/countdown-pill.tsx';
+import type { DealViewModel } from '../../components/deal/deal-view-model.ts';
 import { Section } from '../../components/layout/section.tsx';
+import { CountdownPill } from '../../components/status/countdown-pill.tsx';
 import { Tracker } from '../../components/status/tracker.tsx';
+import type { DealModel } from '../../state/deal/page.ts';
+import type { DealProfilesModel } from '../../state/deal/profiles.ts';
+import { useModels } from '../../state/models-context.ts';
 import { dateTimeText } from '../../strings/dates.ts';
 import { STATUS } from '../../strings/deal.ts';
 import { REASON_GIVEN, TIME_LEFT, untilText } from '../../strings/deal-status.ts';
 import { TRACKER_LABEL, TRACKER_STEPS } from '../../strings/home.ts';
 import { DealActions } from './deal-actions.tsx';
-import { DealFacts } from './deal-overview.tsx';
 import { DealNote } from './deal-note.tsx';
+import { DealOverview } from './deal-overview.tsx';
 import styles from './deal-status-panel.module.css';
-import type { DealView } from '../../components/deal/deal-view-model.ts';
-import { DisputeFile } from './dispute-details.tsx';
-import { useTimeLeft } from '../../components/deal/use-time-left.ts';
+import { DisputeDetails } from './dispute-details.tsx';
+import { useTimeLeft } from './use-time-left.ts';
 
-export interface DealStatusProps {
+export interface DealStatusPanelProps {
   readonly model: DealModel;
-  readonly deal: Deal;
-  readonly view: DealView;
+  readonly deal: DealDetails;
+  readonly view: DealViewModel;
   /** Given where an admin may look on. */
-  readonly parties?: DealPartiesModel | undefined;
+  readonly parties?: DealProfilesModel | undefined;
 }
 
-export function DealStatus({ model, deal, view, parties }: DealStatusProps) {
+export function DealStatusPanel({ model, deal, view, parties }: DealStatusPanelProps) {
   const step = trackerStep(deal.status);
   const { text } = view;
   return (
@@ -51,12 +51,14 @@ export function DealStatus({ model, deal, view, parties }: DealStatusProps) {
             </blockquote>
           </figure>
         )}
-        <Deadline model={model} silence={text.silence} />
+        <Deadline model={model} silence={text.timeoutText} />
         <DealActions deal={model} view={view} />
       </Section>
-      <DealFacts deal={deal} view={view} />
+      <DealOverview deal={deal} view={view} />
       <DealNote deal={deal} />
-      {view.reader === 'admin' && parties && <DisputeFile deal={deal} view={view} parties={parties} />}
+      {view.perspective === 'admin' && parties && (
+        <DisputeDetails deal={deal} view={view} parties={parties} />
+      )}
     </>
   );
 }

@@ -1,17 +1,17 @@
 // An admin's verdict names who is at fault, or nobody.
 import { useId } from 'react';
-import { NOBODYS_FAULT, WHOSE_FAULT } from '../../strings/deal-actions.ts';
 import type { DealParty } from '../../components/deal/deal-view-model.ts';
+import { NOBODYS_FAULT, WHOSE_FAULT } from '../../strings/deal-actions.ts';
 import styles from './fault-picker.module.css';
 
-export interface FaultChoiceProps {
+export interface FaultPickerProps {
   readonly parties: readonly DealParty[];
   /** A party's id, '' for nobody. */
   readonly value: string;
   readonly onChange: (id: string) => void;
 }
 
-export function FaultChoice({ parties, value, onChange }: FaultChoiceProps) {
+export function FaultPicker({ parties, value, onChange }: FaultPickerProps) {
   const name = useId();
   return (
     <fieldset className={styles.choice}>

@@ -2,7 +2,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** False until it is measured. */
-export function useIsLow(element: RefObject<HTMLElement | null>, height: number): boolean {
+export function useShortViewport(element: RefObject<HTMLElement | null>, height: number): boolean {
   const [isLow, setLow] = useState(false);
   useLayoutEffect(() => {
     const { current } = element;

@@ -2,17 +2,18 @@
 import { useState } from 'react';
 import { EMPTY_FILTER, type ExchangeWith } from '#domain/feed-filter.ts';
 import { formatRate } from '#domain/format.ts';
-import { useModels, usePageModel } from '../../state/models-context.ts';
-import { openFilterPair, type PairForm } from '../../state/request-form/currency-pair-form.ts';
-import { Button } from '../../components/buttons/button.tsx';
-import { Page } from '../../components/layout/page-layout.tsx';
-import { SearchField } from '../../components/forms/search-field.tsx';
-import { Section } from '../../components/layout/section.tsx';
-import { SelectSheet } from '../../components/forms/select-sheet.tsx';
-import { Spinner } from '../../components/feedback/spinner.tsx';
 import { usePageBack } from '../../app/back-button.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { Spinner } from '../../components/feedback/spinner.tsx';
+import { SearchField } from '../../components/forms/search-field.tsx';
+import { SelectSheet } from '../../components/forms/select-sheet.tsx';
+import { PageLayout } from '../../components/layout/page-layout.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { useModels, usePageModel } from '../../state/models-context.ts';
+import { type CurrencyPairForm, createFilterPairForm } from '../../state/request-form/currency-pair-form.ts';
 import { useShell } from '../../state/shell-context.ts';
-import { usePrimaryAction } from '../use-primary-action.ts';
+import { EXCHANGE_WITH } from '../../strings/exchange-with.ts';
+import { ANY_CURRENCY, SEARCH_OFFERS } from '../../strings/filter-page.ts';
 import {
   BUY_GROUP,
   FILTER_BY_USERS,
@@ -23,32 +24,32 @@ import {
   rateLine,
   SELL_GROUP,
 } from '../../strings/request-form.ts';
-import { EXCHANGE_WITH } from '../../strings/exchange-with.ts';
-import { ANY_CURRENCY, SEARCH_OFFERS } from '../../strings/filter-page.ts';
-import { AmountFields } from '../../components/currency-pair/amount-fields.tsx';
-import { SideFields } from '../../components/currency-pair/side-fields.tsx';
+import { AmountFields } from '../currency-pair/amount-fields.tsx';
+import { SideFields } from '../currency-pair/side-fields.tsx';
+import { usePrimaryAction } from '../use-primary-action.ts';
 import styles from './filter-screen.module.css';
-import { filterOf, pairValues, RESET_PAIR, startFilter } from './filter-values.ts';
+import { EMPTY_PAIR_OF_FILTER, initialFilter, pairValuesOf, toFilter } from './filter-values.ts';
 
-const USERS: readonly ExchangeWith[] = ['all', 'region', 'previous'];
-const isExchangeWith = (value: string): value is ExchangeWith => USERS.some((users) => users === value);
+const EXCHANGE_WITH_VALUES: readonly ExchangeWith[] = ['all', 'region', 'previous'];
+const isExchangeWith = (value: string): value is ExchangeWith =>
+  EXCHANGE_WITH_VALUES.some((users) => users === value);
 
 export function FilterScreen() {
   const { feed } = useModels();
   const { navigation } = useShell();
   const onBack = usePageBack('/home');
-  const [start] = useState(() => startFilter(navigation.state(), feed.filter.peek()));
-  const pair = usePageModel((models) => openFilterPair(models, pairValues(start)), 'filter');
+  const [start] = useState(() => initialFilter(navigation.state(), feed.filter.peek()));
+  const pair = usePageModel((models) => createFilterPairForm(models, pairValuesOf(start)), 'filter');
   const [search, setSearch] = useState(start.search);
   const [exchangeWith, setExchangeWith] = useState(start.exchangeWith);
 
   const find = (): void => {
-    const filter = filterOf(pair.values.peek(), { search, status: start.status, exchangeWith });
+    const filter = toFilter(pair.values.peek(), { search, status: start.status, exchangeWith });
     feed.setFilter(filter);
     navigation.navigate('/home', { replace: true, state: { filter } });
   };
   const reset = (): void => {
-    pair.set(RESET_PAIR);
+    pair.set(EMPTY_PAIR_OF_FILTER);
     setSearch(EMPTY_FILTER.search);
     setExchangeWith(EMPTY_FILTER.exchangeWith);
   };
@@ -65,7 +66,7 @@ export function FilterScreen() {
     </Button>
   );
   return (
-    <Page
+    <PageLayout
       title={FILTER_TITLE}
       onBack={onBack}
       trailing={isNative && resetButton}
@@ -93,18 +94,18 @@ export function FilterScreen() {
         <SelectSheet
           label={FILTER_BY_USERS}
           placeholder={EXCHANGE_WITH.all}
-          options={USERS.map((value) => ({ value, title: EXCHANGE_WITH[value] }))}
+          options={EXCHANGE_WITH_VALUES.map((value) => ({ value, title: EXCHANGE_WITH[value] }))}
           value={exchangeWith}
           onChange={(value) => {
             if (isExchangeWith(value)) setExchangeWith(value);
           }}
         />
       </Section>
-    </Page>
+    </PageLayout>
   );
 }
 
-function PairFields({ pair }: { readonly pair: PairForm }) {
+function PairFields({ pair }: { readonly pair: CurrencyPairForm }) {
   const isLoading = pair.isLoading.value;
   const currencies = pair.currencies.value;
   const rate = pair.rate.value;

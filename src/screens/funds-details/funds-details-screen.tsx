@@ -1,20 +1,20 @@
 // Saved funds-transfer details: list, add, edit, delete after asking, copy with one tap (FUNDS-01, 02).
 import { useState } from 'react';
-import { type FundsDetailsModel, openFundsDetails } from '../../state/funds-details/funds-details.ts';
-import { useModels, usePageModel } from '../../state/models-context.ts';
-import { copyText } from '../../platform/clipboard.ts';
+import { usePageBack } from '../../app/back-button.ts';
 import { Button } from '../../components/buttons/button.tsx';
-import { Dialog } from '../../components/overlay/dialog.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
+import { Spinner } from '../../components/feedback/spinner.tsx';
 import { plusIcon } from '../../components/icons/icons.ts';
 import { walletIcon } from '../../components/icons/screen-icons.ts';
-import { Page } from '../../components/layout/page-layout.tsx';
+import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import { Spinner } from '../../components/feedback/spinner.tsx';
-import { usePageBack } from '../../app/back-button.ts';
+import { Dialog } from '../../components/overlay/dialog.tsx';
+import { copyText } from '../../platform/clipboard.ts';
+import { createFundsDetails, type FundsDetailsModel } from '../../state/funds-details/funds-details.ts';
+import { useModels, usePageModel } from '../../state/models-context.ts';
 import { useShell } from '../../state/shell-context.ts';
-import { useClosingConfirmation } from '../use-primary-action.ts';
+import { LOADING } from '../../strings/common.ts';
 import { DELETE, EDIT } from '../../strings/controls.ts';
 import {
   ADD_FUNDS,
@@ -27,13 +27,13 @@ import {
   FUNDS_NOTE,
   FUNDS_TITLE,
 } from '../../strings/funds-details.ts';
-import { LOADING } from '../../strings/common.ts';
+import { useClosingConfirmation } from '../use-primary-action.ts';
 import styles from './funds-details-screen.module.css';
 import { FundsEditor } from './funds-editor.tsx';
 import { FundsRow } from './funds-row.tsx';
 
 export function FundsDetailsScreen() {
-  const page = usePageModel(openFundsDetails, 'funds');
+  const page = usePageModel(createFundsDetails, 'funds');
   const isEmpty = page.items.value?.length === 0;
   const draft = page.editor.value;
   useClosingConfirmation(page.isDirty.value);
@@ -43,29 +43,29 @@ export function FundsDetailsScreen() {
     </Button>
   );
   return (
-    <Page
+    <PageLayout
       title={FUNDS_TITLE}
       onBack={usePageBack('/settings')}
       actions={page.items.value && !isEmpty && addButton}
     >
-      <Failures page={page} />
+      <LoadErrors page={page} />
       {isEmpty ? (
         <EmptyState icon={walletIcon} title={FUNDS_EMPTY} hint={FUNDS_EMPTY_HINT}>
           {addButton}
         </EmptyState>
       ) : (
-        <Records page={page} />
+        <SavedDetails page={page} />
       )}
       {draft && <FundsEditor draft={draft} page={page} />}
-    </Page>
+    </PageLayout>
   );
 }
 
-interface PageProps {
+interface FundsPageProps {
   readonly page: FundsDetailsModel;
 }
 
-function Failures({ page }: PageProps) {
+function LoadErrors({ page }: FundsPageProps) {
   const loadError = page.loadError.value;
   return (
     <>
@@ -92,7 +92,7 @@ function Failures({ page }: PageProps) {
   );
 }
 
-function Records({ page }: PageProps) {
+function SavedDetails({ page }: FundsPageProps) {
   const { toasts } = useModels();
   const { native } = useShell();
   const [asked, setAsked] = useState<string | null>(null);

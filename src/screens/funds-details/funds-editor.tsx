@@ -1,8 +1,9 @@
 // The sheet in which a record is written; closing it keeps what was typed, Cancel does not.
-import type { FundsDetailsModel, FundsDraft } from '../../state/funds-details/funds-details.ts';
+
 import { Button } from '../../components/buttons/button.tsx';
-import { Field } from '../../components/forms/text-field.tsx';
+import { TextField } from '../../components/forms/text-field.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
+import type { FundsDetailsModel, FundsDraft } from '../../state/funds-details/funds-details.ts';
 import { CANCEL, charactersLeft, SAVE } from '../../strings/controls.ts';
 import {
   ADD_FUNDS,
@@ -15,8 +16,8 @@ import {
 import styles from './funds-editor.module.css';
 
 /** As the backend takes them. */
-const LABEL_LIMIT = 120;
-const DETAILS_LIMIT = 4000;
+const MAX_LABEL_LENGTH = 120;
+const MAX_DETAILS_LENGTH = 4000;
 
 export interface FundsEditorProps {
   readonly draft: FundsDraft;
@@ -38,22 +39,22 @@ export function FundsEditor({ draft, page }: FundsEditorProps) {
         </div>
       }
     >
-      <Field
+      <TextField
         label={LABEL}
         value={label}
-        onInput={(text) => page.type({ label: text })}
+        onInput={(text) => page.updateDraft({ label: text })}
         placeholder={LABEL_PLACEHOLDER}
-        maxLength={LABEL_LIMIT}
+        maxLength={MAX_LABEL_LENGTH}
       />
       <div className={styles.line} />
-      <Field
+      <TextField
         label={DETAILS_TEXT}
         value={details}
-        onInput={(text) => page.type({ details: text })}
+        onInput={(text) => page.updateDraft({ details: text })}
         placeholder={DETAILS_PLACEHOLDER}
         lines={7}
-        maxLength={DETAILS_LIMIT}
-        hint={details.length > DETAILS_LIMIT * 0.8 && charactersLeft(details.length, DETAILS_LIMIT)}
+        maxLength={MAX_DETAILS_LENGTH}
+        hint={details.length > MAX_DETAILS_LENGTH * 0.8 && charactersLeft(details.length, MAX_DETAILS_LENGTH)}
       />
     </Sheet>
   );

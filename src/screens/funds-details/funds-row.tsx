@@ -1,12 +1,12 @@
 // One saved record: its label, the beginning of its text, and what can be done with it.
 import type { FundsDetail } from '#api/decode/funds-detail.ts';
 import { Button } from '../../components/buttons/button.tsx';
-import { copyIcon, pencilIcon, trashIcon } from '../../components/icons/screen-icons.ts';
 import { Spinner } from '../../components/feedback/spinner.tsx';
+import { copyIcon, pencilIcon, trashIcon } from '../../components/icons/screen-icons.ts';
 import { COPY, DELETE, EDIT } from '../../strings/controls.ts';
-import { SAVING } from '../../strings/funds-details.ts';
+import { SAVING_DETAILS } from '../../strings/funds-details.ts';
+import { truncateDetails } from '../../strings/truncate-details.ts';
 import styles from './funds-row.module.css';
-import { previewOf } from '../../strings/truncate-details.ts';
 
 export interface FundsRowProps {
   readonly item: FundsDetail;
@@ -25,7 +25,7 @@ export function FundsRow({ item, isPending, onCopy, onEdit, onDelete }: FundsRow
         {label}
       </h2>
       <p className={styles.preview} dir="auto">
-        {previewOf(item.details)}
+        {truncateDetails(item.details)}
       </p>
       <div className={styles.actions}>
         <Button variant="plain" size="small" icon={copyIcon} label={`${COPY} ${label}`} onClick={onCopy}>
@@ -34,7 +34,7 @@ export function FundsRow({ item, isPending, onCopy, onEdit, onDelete }: FundsRow
         {isPending ? (
           <span className={styles.pending}>
             <Spinner size={16} />
-            {SAVING}
+            {SAVING_DETAILS}
           </span>
         ) : (
           <>

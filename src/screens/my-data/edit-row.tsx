@@ -1,7 +1,7 @@
 // A value with its Edit toggle: Enter keeps and closes, Escape reverts, a press outside closes (DATA-01).
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../components/buttons/button.tsx';
-import { Field } from '../../components/forms/text-field.tsx';
+import { TextField } from '../../components/forms/text-field.tsx';
 import { DONE, EDIT } from '../../strings/controls.ts';
 import { NOT_SET } from '../../strings/my-data.ts';
 import styles from './edit-row.module.css';
@@ -47,7 +47,7 @@ export function EditRow(props: EditRowProps) {
     <div ref={row} className={styles.row}>
       <div className={styles.main}>
         {isOpen ? (
-          <Field
+          <TextField
             label={label}
             value={value}
             onInput={props.onInput}

@@ -1,13 +1,13 @@
 // Who the viewer is to others: name, user name and whether the identity was checked (DATA-01, 04).
 import { useState } from 'react';
 import type { OwnProfile } from '#api/decode/person.ts';
-import { useModels } from '../../state/models-context.ts';
-import { Avatar } from '../../components/person/avatar.tsx';
-import { Cell } from '../../components/layout/list-row.tsx';
 import { Icon } from '../../components/icons/icon.tsx';
 import { lockIcon, shieldAlertIcon } from '../../components/icons/screen-icons.ts';
+import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
+import { Avatar } from '../../components/person/avatar.tsx';
 import { StatusPill } from '../../components/status/status-pill.tsx';
+import { useModels } from '../../state/models-context.ts';
 import { useShell } from '../../state/shell-context.ts';
 import {
   COMPLETE_KYC,
@@ -38,7 +38,7 @@ export function IdentitySection({ profile, name }: IdentitySectionProps) {
   };
   return (
     <Section footer={isTold && <span role="alert">{KYC_NOT_YET}</span>}>
-      <Cell
+      <ListRow
         leading={<Avatar userId={session.viewerId.value} name={name} />}
         title={<strong className={styles.name}>{name || NOT_SET}</strong>}
         subtitle={
@@ -49,8 +49,10 @@ export function IdentitySection({ profile, name }: IdentitySectionProps) {
           />
         }
       />
-      {!verified && <Cell icon={shieldAlertIcon} tone="accent" title={COMPLETE_KYC} onClick={completeKyc} />}
-      <Cell
+      {!verified && (
+        <ListRow icon={shieldAlertIcon} tone="accent" title={COMPLETE_KYC} onClick={completeKyc} />
+      )}
+      <ListRow
         value
         title={USERNAME}
         subtitle={

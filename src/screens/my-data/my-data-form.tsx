@@ -1,16 +1,16 @@
 // The profile as a form: what was typed is kept here until it is saved (DATA-01…05).
 import { useState } from 'react';
 import type { OwnProfile } from '#api/decode/person.ts';
+import { usePageBack } from '../../app/back-button.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { DecisionBar } from '../../components/deal/decision-bar.tsx';
+import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { useModels } from '../../state/models-context.ts';
 import type { ProfileChanges } from '../../state/profile/profile.ts';
-import { Button } from '../../components/buttons/button.tsx';
-import { Page } from '../../components/layout/page-layout.tsx';
-import { usePageBack } from '../../app/back-button.ts';
 import { useShell } from '../../state/shell-context.ts';
-import { useClosingConfirmation, usePrimaryAction } from '../use-primary-action.ts';
 import { CANCEL } from '../../strings/controls.ts';
 import { CHANGES_SAVED, MY_DATA_TITLE, SAVE_CHANGES, SAVING_CHANGES } from '../../strings/my-data.ts';
-import { DecisionBar } from '../../components/deal/decision-bar.tsx';
+import { useClosingConfirmation, usePrimaryAction } from '../use-primary-action.ts';
 import { IdentitySection } from './identity-section.tsx';
 import styles from './my-data-form.module.css';
 import { PhotoIdSection } from './photo-id-section.tsx';
@@ -59,7 +59,7 @@ export function MyDataForm({ profile: known }: { readonly profile: OwnProfile })
   );
   const errorText = hasFailed ? error : '';
   return (
-    <Page
+    <PageLayout
       title={MY_DATA_TITLE}
       onBack={onBack}
       actions={
@@ -85,6 +85,6 @@ export function MyDataForm({ profile: known }: { readonly profile: OwnProfile })
       />
       <PhotoIdSection />
       {isNative && <div className={styles.cancel}>{cancelButton}</div>}
-    </Page>
+    </PageLayout>
   );
 }

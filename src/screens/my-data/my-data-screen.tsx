@@ -1,13 +1,13 @@
 // My Data: who is asking, what is known, and the form (DATA-05).
 import { useEffect } from 'react';
-import { useModels } from '../../state/models-context.ts';
+import { usePageBack } from '../../app/back-button.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
-import { lockIcon } from '../../components/icons/screen-icons.ts';
-import { Page } from '../../components/layout/page-layout.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
-import { usePageBack } from '../../app/back-button.ts';
+import { lockIcon } from '../../components/icons/screen-icons.ts';
+import { PageLayout } from '../../components/layout/page-layout.tsx';
+import { useModels } from '../../state/models-context.ts';
 import { useShell } from '../../state/shell-context.ts';
 import { SESSION_EXPIRED } from '../../strings/landing.ts';
 import { AUTHENTICATING, LOADING_PROFILE, MY_DATA_TITLE, RETURN_TO_HOME } from '../../strings/my-data.ts';
@@ -24,7 +24,7 @@ export function MyDataScreen() {
   // What was typed outlives an expired session: the app says so over the page (AUTH-11).
   if (known) return <MyDataForm profile={known} />;
   return (
-    <Waiting
+    <LoadingProfile
       isAuthenticating={session.isLoading.value}
       isExpired={!isSignedIn}
       loadError={profile.loadError.value}
@@ -32,18 +32,18 @@ export function MyDataScreen() {
   );
 }
 
-interface WaitingProps {
+interface LoadingProfileProps {
   readonly isAuthenticating: boolean;
   readonly isExpired: boolean;
   readonly loadError: string;
 }
 
-function Waiting({ isAuthenticating, isExpired, loadError }: WaitingProps) {
+function LoadingProfile({ isAuthenticating, isExpired, loadError }: LoadingProfileProps) {
   const { profile } = useModels();
   const { navigation } = useShell();
   const onBack = usePageBack('/settings');
   return (
-    <Page title={MY_DATA_TITLE} onBack={onBack}>
+    <PageLayout title={MY_DATA_TITLE} onBack={onBack}>
       {!isAuthenticating && isExpired ? (
         <EmptyState icon={lockIcon} title={SESSION_EXPIRED}>
           <Button onClick={() => navigation.navigate('/home')}>{RETURN_TO_HOME}</Button>
@@ -56,6 +56,6 @@ function Waiting({ isAuthenticating, isExpired, loadError }: WaitingProps) {
           <p className={styles.words}>{isAuthenticating ? AUTHENTICATING : LOADING_PROFILE}</p>
         </div>
       )}
-    </Page>
+    </PageLayout>
   );
 }

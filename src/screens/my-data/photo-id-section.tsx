@@ -3,7 +3,14 @@ import { Button } from '../../components/buttons/button.tsx';
 import { Icon } from '../../components/icons/icon.tsx';
 import { imageIcon } from '../../components/icons/screen-icons.ts';
 import { Section } from '../../components/layout/section.tsx';
-import { ADD_PHOTO, PHOTO_ID, PHOTO_ID_NOTE, PHOTO_KEPT, REMOVE, REMOVE_PHOTO } from '../../strings/my-data.ts';
+import {
+  ADD_PHOTO,
+  PHOTO_ID,
+  PHOTO_ID_NOTE,
+  PHOTO_SAVED,
+  REMOVE,
+  REMOVE_PHOTO,
+} from '../../strings/my-data.ts';
 import styles from './photo-id-section.module.css';
 import { usePhotoId } from './use-photo-id.ts';
 
@@ -14,7 +21,7 @@ export function PhotoIdSection() {
       {photo.url ? (
         <div className={styles.row}>
           <img className={styles.thumbnail} src={photo.url} alt={PHOTO_ID} />
-          <span className={styles.kept}>{PHOTO_KEPT}</span>
+          <span className={styles.kept}>{PHOTO_SAVED}</span>
           <Button variant="destructive" size="small" label={REMOVE_PHOTO} onClick={() => void photo.remove()}>
             {REMOVE}
           </Button>

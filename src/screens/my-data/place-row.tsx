@@ -10,9 +10,9 @@ export interface PlaceRowProps extends Omit<EditRowProps, 'limit'> {
 }
 
 /** As the backend takes it. */
-const PLACE_LIMIT = 80;
+const MAX_PLACE_LENGTH = 80;
 /** The last entry's value: no place is called so. */
-const BY_HAND = '';
+const CUSTOM_VALUE = '';
 
 export function PlaceRow({ options, ...row }: PlaceRowProps) {
   const [isListOpen, setListOpen] = useState(false);
@@ -26,14 +26,14 @@ export function PlaceRow({ options, ...row }: PlaceRowProps) {
   };
   const choose = (place: string): void => {
     setListOpen(false);
-    if (place === BY_HAND) byHand();
+    if (place === CUSTOM_VALUE) byHand();
     else row.onInput(place);
   };
   return (
     <>
       <EditRow
         {...row}
-        limit={PLACE_LIMIT}
+        limit={MAX_PLACE_LENGTH}
         value={row.isOpen && isUntouched ? '' : value}
         onEdit={() => (options.length > 0 ? setListOpen(true) : byHand())}
         onInput={(text) => {
@@ -46,9 +46,9 @@ export function PlaceRow({ options, ...row }: PlaceRowProps) {
           title={row.label}
           options={[
             ...options.map((place) => ({ value: place, title: place })),
-            { value: BY_HAND, title: CUSTOM },
+            { value: CUSTOM_VALUE, title: CUSTOM },
           ]}
-          chosen={value ? [isOffered ? value : BY_HAND] : []}
+          chosen={value ? [isOffered ? value : CUSTOM_VALUE] : []}
           onPress={choose}
           onClose={() => setListOpen(false)}
         />

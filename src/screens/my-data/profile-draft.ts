@@ -14,7 +14,7 @@ export function changesOf(profile: OwnProfile, draft: ProfileDraft): ProfileChan
   const { firstName, lastName, country, city, phone } = draft;
   const typed = Object.entries({ firstName, lastName, country, city, phone } satisfies ProfileDraft);
   const fields = typed.map(([name, value]) => [name, value.trim()] as const);
-  return Object.fromEntries(fields.filter(([name, value]) => value !== known(profile, name)));
+  return Object.fromEntries(fields.filter(([name, value]) => value !== savedValue(profile, name)));
 }
 
-const known = (profile: OwnProfile, name: string): unknown => Reflect.get(profile, name);
+const savedValue = (profile: OwnProfile, name: string): unknown => Reflect.get(profile, name);

@@ -1,9 +1,9 @@
 // The fields of the profile, one open at a time (DATA-01, 02, 03).
 import { useState } from 'react';
 import { COUNTRIES, citiesOf } from '#domain/profile-options.ts';
-import type { ProfileChanges } from '../../state/profile/profile.ts';
-import { Field } from '../../components/forms/text-field.tsx';
+import { TextField } from '../../components/forms/text-field.tsx';
 import { Section } from '../../components/layout/section.tsx';
+import type { ProfileChanges } from '../../state/profile/profile.ts';
 import {
   CITY,
   COUNTRY,
@@ -11,7 +11,7 @@ import {
   FIRST_NAME,
   LAST_NAME,
   NOT_SET,
-  PHONE,
+  PHONE_LABEL,
   PHONE_NOTE,
 } from '../../strings/my-data.ts';
 import { EditRow } from './edit-row.tsx';
@@ -19,8 +19,8 @@ import { PlaceRow } from './place-row.tsx';
 import { type ProfileDraft, type ProfileField, withCountry } from './profile-draft.ts';
 
 /** As the backend takes them. */
-const NAME_LIMIT = 64;
-const PHONE_LIMIT = 20;
+const MAX_NAME_LENGTH = 64;
+const MAX_PHONE_LENGTH = 20;
 
 export interface ProfileFieldsProps {
   readonly draft: ProfileDraft;
@@ -49,8 +49,8 @@ export function ProfileFields({ draft, isDisabled, onChange }: ProfileFieldsProp
   return (
     <>
       <Section>
-        <EditRow {...row('firstName', FIRST_NAME)} limit={NAME_LIMIT} />
-        <EditRow {...row('lastName', LAST_NAME)} limit={NAME_LIMIT} />
+        <EditRow {...row('firstName', FIRST_NAME)} limit={MAX_NAME_LENGTH} />
+        <EditRow {...row('lastName', LAST_NAME)} limit={MAX_NAME_LENGTH} />
       </Section>
       <Section>
         <PlaceRow
@@ -66,14 +66,14 @@ export function ProfileFields({ draft, isDisabled, onChange }: ProfileFieldsProp
         />
       </Section>
       <Section>
-        <Field
-          label={PHONE}
+        <TextField
+          label={PHONE_LABEL}
           value={draft.phone}
           onInput={(phone) => onChange({ phone })}
           inputMode="tel"
           autoComplete="tel"
           placeholder={NOT_SET}
-          maxLength={PHONE_LIMIT}
+          maxLength={MAX_PHONE_LENGTH}
           hint={PHONE_NOTE}
           disabled={isDisabled}
         />

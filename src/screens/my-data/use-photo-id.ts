@@ -1,7 +1,7 @@
 // The viewer's photo ID on the page: from this device's storage, and back into it; never anywhere else (DATA-03).
 import { useEffect, useState } from 'react';
+import { createPhotoUrl, readPhotoId, removePhotoId, savePhotoId } from '../../platform/photo-id.ts';
 import { useModels } from '../../state/models-context.ts';
-import { keepPhotoId, readPhotoId, removePhotoId, showPhoto } from '../../platform/photo-id.ts';
 import { ONLY_IMAGES, PHOTO_NOT_REMOVED, PHOTO_UNREADABLE } from '../../strings/my-data.ts';
 
 export interface PhotoId {
@@ -27,7 +27,7 @@ export function usePhotoId(): PhotoId {
   }, [userId]);
   useEffect(() => {
     if (!photo) return;
-    const shown = showPhoto(photo);
+    const shown = createPhotoUrl(photo);
     setUrl(shown.url);
     return () => {
       setUrl('');
@@ -38,7 +38,7 @@ export function usePhotoId(): PhotoId {
     url,
     async add(file) {
       if (!file.type.startsWith('image/')) return toasts.show(ONLY_IMAGES, 'error');
-      const kept = await keepPhotoId(userId, file);
+      const kept = await savePhotoId(userId, file);
       if (kept) setPhoto(kept);
       else toasts.show(PHOTO_UNREADABLE, 'error');
     },

@@ -18,7 +18,7 @@ import styles from './icon.module.css';
 type Tone = 'active' | 'waiting' | 'attention' | 'done' | 'plain';
 
 /** Total: a new type does not compile without its icon. */
-const MARKS: Readonly<Record<NotificationType, readonly [IconNode, Tone]>> = {
+const ICONS: Readonly<Record<NotificationType, readonly [IconNode, Tone]>> = {
   request_approved: [checkIcon, 'done'],
   request_declined: [xIcon, 'attention'],
   review_acceptance_needed: [userIcon, 'active'],
@@ -32,7 +32,7 @@ const MARKS: Readonly<Record<NotificationType, readonly [IconNode, Tone]>> = {
 };
 
 export function NotificationIcon({ type }: { readonly type: NotificationType }) {
-  const [icon, tone] = MARKS[type];
+  const [icon, tone] = ICONS[type];
   return (
     <span className={styles.mark} data-tone={tone} data-type={type}>
       <Icon icon={icon} size={20} />

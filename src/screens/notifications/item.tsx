@@ -2,31 +2,31 @@
 import { type ReadonlySignal, useComputed } from '@preact/signals';
 import { useMemo } from 'react';
 import type { Notification } from '#domain/entities.ts';
-import { useModels } from '../../state/models-context.ts';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { trashIcon } from '../../components/icons/screen-icons.ts';
+import { useModels } from '../../state/models-context.ts';
 import { DELETE_NOTIFICATION, INVALID_NOTIFICATION, UNREAD } from '../../strings/notifications.ts';
 import { NotificationIcon } from './icon.tsx';
 import styles from './item.module.css';
 
-export interface NotificationRowProps {
+export interface NotificationItemProps {
   readonly id: string;
   readonly canDelete: boolean;
 }
 
 /** Nothing for one that is gone. Draws anew when this one changes, not when its neighbours do. */
-export function NotificationRow({ id, canDelete }: NotificationRowProps) {
+export function NotificationItem({ id, canDelete }: NotificationItemProps) {
   const { notifications } = useModels();
   const item = notifications.item(id);
-  return item ? <Row item={item} canDelete={canDelete} /> : null;
+  return item ? <ItemContent item={item} canDelete={canDelete} /> : null;
 }
 
-interface RowProps {
+interface ItemContentProps {
   readonly item: ReadonlySignal<Notification>;
   readonly canDelete: boolean;
 }
 
-function Row({ item, canDelete }: RowProps) {
+function ItemContent({ item, canDelete }: ItemContentProps) {
   const { notifications, clock } = useModels();
   const notification = item.value;
   const at = useComputed(() => item.value.createdAt);

@@ -1,14 +1,14 @@
 // Every notification, by day, newest first: read, opened, deleted (NOTIF-01…06).
 import { useComputed } from '@preact/signals';
-import { useModels } from '../../state/models-context.ts';
+import { usePageBack } from '../../app/back-button.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
-import { bellIcon } from '../../components/icons/icons.ts';
-import { Page } from '../../components/layout/page-layout.tsx';
-import { Section } from '../../components/layout/section.tsx';
 import { FullScreenSpinner } from '../../components/feedback/spinner.tsx';
-import { usePageBack } from '../../app/back-button.ts';
+import { bellIcon } from '../../components/icons/icons.ts';
+import { PageLayout } from '../../components/layout/page-layout.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { useModels } from '../../state/models-context.ts';
 import { dayText, startOfDay } from '../../strings/dates.ts';
 import {
   MARK_ALL_READ,
@@ -17,14 +17,14 @@ import {
   NOTIFICATIONS_CONNECTING,
 } from '../../strings/notifications.ts';
 import { groupByDay } from './group-by-day.ts';
-import { NotificationRow } from './item.tsx';
+import { NotificationItem } from './item.tsx';
 
 export function NotificationsScreen() {
   const { notifications } = useModels();
   const loadError = notifications.loadError.value;
   const error = notifications.error.value;
   return (
-    <Page
+    <PageLayout
       title={NOTIFICATIONS}
       onBack={usePageBack('/home')}
       trailing={
@@ -37,8 +37,8 @@ export function NotificationsScreen() {
     >
       {loadError && <ErrorCard message={loadError} onRetry={() => void notifications.retry()} />}
       {error && <ErrorCard message={error} />}
-      {notifications.order.value.length > 0 ? <Days /> : !loadError && <Nothing />}
-    </Page>
+      {notifications.order.value.length > 0 ? <Days /> : !loadError && <NoNotifications />}
+    </PageLayout>
   );
 }
 
@@ -56,7 +56,7 @@ function Days() {
           {/* A list of its own inside the section's rounded box. */}
           <ul>
             {ids.map((id) => (
-              <NotificationRow key={id} id={id} canDelete />
+              <NotificationItem key={id} id={id} canDelete />
             ))}
           </ul>
         </Section>
@@ -66,7 +66,7 @@ function Days() {
 }
 
 /** An empty list before the first answer is not an empty list. */
-function Nothing() {
+function NoNotifications() {
   const { notifications } = useModels();
   if (!notifications.isKnown.value) return <FullScreenSpinner label={NOTIFICATIONS_CONNECTING} />;
   return <EmptyState icon={bellIcon} title={NO_NOTIFICATIONS_TO_DISPLAY} />;

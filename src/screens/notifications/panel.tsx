@@ -1,19 +1,20 @@
 // What the notification bar shows when it is open: the newest, what failed, and the way to all (NBAR-01).
-import { useModels } from '../../state/models-context.ts';
+
 import { Button } from '../../components/buttons/button.tsx';
+import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
+import styles from '../../home/notification-bar.module.css';
+import { useModels } from '../../state/models-context.ts';
+import { RETRY } from '../../strings/common.ts';
 import {
   MARK_ALL_READ,
   NO_NOTIFICATIONS,
   NOTIFICATIONS_CONNECTING,
   SHOW_ALL,
 } from '../../strings/notifications.ts';
-import { RETRY } from '../../strings/common.ts';
-import { InlineError } from '../../components/feedback/inline-error.tsx';
-import styles from '../../home/notification-bar.module.css';
-import { NotificationRow } from './item.tsx';
+import { NotificationItem } from './item.tsx';
 
-export function NotificationArea() {
+export function NotificationPanel() {
   const { notifications } = useModels();
   const order = notifications.order.value;
   const loadError = notifications.loadError.value;
@@ -33,11 +34,11 @@ export function NotificationArea() {
       {order.length > 0 ? (
         <ul className={styles.list}>
           {order.map((id) => (
-            <NotificationRow key={id} id={id} canDelete={false} />
+            <NotificationItem key={id} id={id} canDelete={false} />
           ))}
         </ul>
       ) : (
-        !loadError && <Nothing />
+        !loadError && <EmptyPanel />
       )}
       <div className={styles.foot}>
         {notifications.unreadCount.value > 0 && (
@@ -56,7 +57,7 @@ export function NotificationArea() {
 }
 
 /** An empty list before the first answer is not an empty list. */
-function Nothing() {
+function EmptyPanel() {
   const { notifications } = useModels();
   const isWaiting = !notifications.isKnown.value || notifications.isConnecting.value;
   return (

@@ -1,8 +1,8 @@
 // The route of one request: opens its model, draws its page.
 import { usePageModel } from '../../state/models-context.ts';
-import { openRequest } from '../../state/request/page.ts';
+import { createRequestPage } from '../../state/request/page.ts';
 import { RequestDetail } from './request-detail.tsx';
 
 export function RequestDetailScreen({ id }: { readonly id: string }) {
-  return <RequestDetail page={usePageModel(openRequest, id)} />;
+  return <RequestDetail page={usePageModel(createRequestPage, id)} />;
 }

@@ -1,15 +1,21 @@
 // One request: its terms as a receipt, who offers it, and the decision to accept (REQ-01…05).
-import type { RequestPageModel } from '../../state/request/page.ts';
-import { Button } from '../../components/buttons/button.tsx';
-import { ErrorCard } from '../../components/feedback/error-card.tsx';
-import { Page } from '../../components/layout/page-layout.tsx';
-import { CardSkeleton } from '../../components/feed-card/card-skeleton.tsx';
+
 import { usePageBack } from '../../app/back-button.ts';
-import { useShell } from '../../state/shell-context.ts';
-import { ACCEPT_REQUEST, CANCEL_REQUEST_VIEW, REQUEST_REMOVED, REQUEST_TITLE } from '../../strings/request.ts';
+import { Button } from '../../components/buttons/button.tsx';
 import { DecisionBar } from '../../components/deal/decision-bar.tsx';
-import { Notice } from '../../components/feedback/inline-notice.tsx';
-import { Offer } from './request-overview.tsx';
+import { CardSkeleton } from '../../components/feed-card/card-skeleton.tsx';
+import { ErrorCard } from '../../components/feedback/error-card.tsx';
+import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
+import { PageLayout } from '../../components/layout/page-layout.tsx';
+import type { RequestPageModel } from '../../state/request/page.ts';
+import { useShell } from '../../state/shell-context.ts';
+import {
+  ACCEPT_REQUEST,
+  CANCEL_REQUEST_VIEW,
+  REQUEST_REMOVED,
+  REQUEST_TITLE,
+} from '../../strings/request.ts';
+import { RequestOverview } from './request-overview.tsx';
 
 export interface RequestDetailProps {
   readonly page: RequestPageModel;
@@ -18,7 +24,7 @@ export interface RequestDetailProps {
 export function RequestDetail({ page }: RequestDetailProps) {
   const { navigation } = useShell();
   return (
-    <Page
+    <PageLayout
       title={REQUEST_TITLE}
       onBack={usePageBack('/home')}
       actions={
@@ -34,9 +40,9 @@ export function RequestDetail({ page }: RequestDetailProps) {
         </DecisionBar>
       }
     >
-      {page.isRemoved.value && <Notice tone="attention">{REQUEST_REMOVED}</Notice>}
+      {page.isRemoved.value && <InlineNotice tone="attention">{REQUEST_REMOVED}</InlineNotice>}
       <Body page={page} />
-    </Page>
+    </PageLayout>
   );
 }
 
@@ -52,7 +58,7 @@ function Body({ page }: RequestDetailProps) {
   return (
     <>
       {error && <ErrorCard message={error} retrying={isLoading} onRetry={() => void page.reload()} />}
-      {request ? <Offer request={request} page={page} /> : isLoading && !error && <CardSkeleton />}
+      {request ? <RequestOverview request={request} page={page} /> : isLoading && !error && <CardSkeleton />}
     </>
   );
 }

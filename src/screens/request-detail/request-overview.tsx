@@ -2,51 +2,51 @@
 import { useComputed } from '@preact/signals';
 import type { ExchangeRequest } from '#domain/entities.ts';
 import { requestRole } from '#domain/request-table.ts';
+import { TermsReceipt } from '../../components/deal/terms-receipt.tsx';
+import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
+import { pencilIcon, userIcon } from '../../components/icons/screen-icons.ts';
+import { DefinitionRow } from '../../components/layout/definition-row.tsx';
+import { ListRow } from '../../components/layout/list-row.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { PersonCard } from '../../components/person/person-card.tsx';
+import { CountdownPill } from '../../components/status/countdown-pill.tsx';
 import { useModels } from '../../state/models-context.ts';
 import type { RequestPageModel } from '../../state/request/page.ts';
-import { Cell } from '../../components/layout/list-row.tsx';
-import { CountdownPill } from '../../components/status/countdown-pill.tsx';
-import { pencilIcon, userIcon } from '../../components/icons/screen-icons.ts';
-import { Section } from '../../components/layout/section.tsx';
 import { dateTimeText } from '../../strings/dates.ts';
 import { CARD_ACTION, EDIT_REQUEST, EXPIRES_IN } from '../../strings/home.ts';
 import { shortName } from '../../strings/person.ts';
 import { ABOUT_AUTHOR, CREATED, EXPIRES } from '../../strings/request.ts';
 import { requestStatusText } from '../../strings/request-status.ts';
-import { Fact } from '../../components/layout/definition-row.tsx';
-import { Notice } from '../../components/feedback/inline-notice.tsx';
-import { PersonCard } from '../../components/person/person-card.tsx';
-import { TermsReceipt } from '../../components/deal/terms-receipt.tsx';
-import { useTimeLeft } from '../../components/deal/use-time-left.ts';
+import { useTimeLeft } from '../deal/use-time-left.ts';
 
-export interface OfferProps {
+export interface RequestOverviewProps {
   readonly request: ExchangeRequest;
   readonly page: RequestPageModel;
 }
 
-export function Offer({ request, page }: OfferProps) {
+export function RequestOverview({ request, page }: RequestOverviewProps) {
   const { session, clock } = useModels();
   const left = useTimeLeft(useComputed(() => page.request.value?.expiresAt ?? 0));
   const role = requestRole(request, { id: session.viewerId.value });
   const isOwn = role === 'owner';
-  const profile = page.owner.value;
-  const owner = profile ?? request.owner;
+  const profile = page.author.value;
+  const owner = profile ?? request.author;
   // The warning of REQ-04 says it better than the last known status.
   const standing = page.isRemoved.value ? '' : requestStatusText(request.status, role);
   const now = clock.read();
   return (
     <>
-      {standing && <Notice>{standing}</Notice>}
-      <TermsReceipt terms={request} reader={isOwn ? 'author' : 'other'} authorName={shortName(owner)}>
-        <Fact name={CREATED}>{dateTimeText(request.createdAt, now)}</Fact>
+      {standing && <InlineNotice>{standing}</InlineNotice>}
+      <TermsReceipt terms={request} perspective={isOwn ? 'author' : 'other'} authorName={shortName(owner)}>
+        <DefinitionRow name={CREATED}>{dateTimeText(request.createdAt, now)}</DefinitionRow>
         {request.expiresAt !== null && (
-          <Fact name={EXPIRES}>
+          <DefinitionRow name={EXPIRES}>
             <span>{dateTimeText(request.expiresAt, now)}</span>
             <CountdownPill text={left.countdown} attention={left.isUrgent} label={EXPIRES_IN} />
-          </Fact>
+          </DefinitionRow>
         )}
       </TermsReceipt>
-      {isOwn && <OwnWay request={request} />}
+      {isOwn && <AuthorActions request={request} />}
       {owner && !isOwn && (
         <PersonCard header={ABOUT_AUTHOR} person={owner} reviews={profile?.reviews ?? null} />
       )}
@@ -55,19 +55,19 @@ export function Offer({ request, page }: OfferProps) {
 }
 
 /** The author's own way on: to edit while it is open, to decide while somebody waits. */
-function OwnWay({ request }: { readonly request: ExchangeRequest }) {
+function AuthorActions({ request }: { readonly request: ExchangeRequest }) {
   const path = `/requests/${encodeURIComponent(request.id)}`;
   switch (request.status) {
     case 'requested':
       return (
         <Section>
-          <Cell icon={pencilIcon} tone="accent" title={EDIT_REQUEST} href={`${path}/edit`} />
+          <ListRow icon={pencilIcon} tone="accent" title={EDIT_REQUEST} href={`${path}/edit`} />
         </Section>
       );
     case 'pending_approval':
       return (
         <Section>
-          <Cell
+          <ListRow
             icon={userIcon}
             tone="accent"
             title={CARD_ACTION.approve_or_decline}

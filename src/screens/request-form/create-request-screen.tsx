@@ -1,13 +1,14 @@
 // Posting a request (CREATE-01…10).
-import { openCreateForm } from '../../state/request-form/request-form.ts';
+
 import { usePageModel } from '../../state/models-context.ts';
+import { createNewRequestForm } from '../../state/request-form/request-form.ts';
 import { CREATE_REQUEST, CREATE_TITLE, CREATED_TEXT, CREATING } from '../../strings/request-form.ts';
 import { RequestForm } from './request-form.tsx';
-import { SentScreen } from './request-saved-screen.tsx';
+import { RequestSavedScreen } from './request-saved-screen.tsx';
 
 export function CreateRequestScreen() {
-  const form = usePageModel(openCreateForm, 'create');
-  if (form.state.value === 'sent') return <SentScreen text={CREATED_TEXT} />;
+  const form = usePageModel(createNewRequestForm, 'create');
+  if (form.state.value === 'sent') return <RequestSavedScreen text={CREATED_TEXT} />;
   return (
     <RequestForm
       form={form}

@@ -1,38 +1,45 @@
 // Editing an own request: the form of a new one, prefilled (EDIT-01, EDIT-02).
-import { openEditForm, type RequestFormModel } from '../../state/request-form/request-form.ts';
-import { usePageModel } from '../../state/models-context.ts';
-import { ErrorCard } from '../../components/feedback/error-card.tsx';
-import { Page } from '../../components/layout/page-layout.tsx';
-import { FullScreenSpinner } from '../../components/feedback/spinner.tsx';
+
 import { usePageBack } from '../../app/back-button.ts';
-import { SAVE } from '../../strings/controls.ts';
-import { EDIT_LOAD_FAILED, EDIT_TITLE, SAVED_TEXT, SAVING } from '../../strings/request-form.ts';
+import { ErrorCard } from '../../components/feedback/error-card.tsx';
+import { FullScreenSpinner } from '../../components/feedback/spinner.tsx';
+import { PageLayout } from '../../components/layout/page-layout.tsx';
+import { usePageModel } from '../../state/models-context.ts';
+import { createEditRequestForm, type RequestFormModel } from '../../state/request-form/request-form.ts';
 import { LOADING } from '../../strings/common.ts';
+import { SAVE } from '../../strings/controls.ts';
+import { EDIT_LOAD_FAILED, EDIT_TITLE, SAVED_TEXT, SAVING_REQUEST } from '../../strings/request-form.ts';
 import { RequestForm } from './request-form.tsx';
-import { SentScreen } from './request-saved-screen.tsx';
+import { RequestSavedScreen } from './request-saved-screen.tsx';
 
 export function EditRequestScreen({ id }: { readonly id: string }) {
-  const form = usePageModel((models) => openEditForm(models, id), id);
+  const form = usePageModel((models) => createEditRequestForm(models, id), id);
   const onBack = usePageBack('/home');
   switch (form.state.value) {
     case 'loading':
       return (
-        <Page title={EDIT_TITLE} onBack={onBack}>
+        <PageLayout title={EDIT_TITLE} onBack={onBack}>
           <FullScreenSpinner label={LOADING} />
-        </Page>
+        </PageLayout>
       );
     case 'failed':
       return (
-        <Page title={EDIT_TITLE} onBack={onBack}>
+        <PageLayout title={EDIT_TITLE} onBack={onBack}>
           <LoadError form={form} />
-        </Page>
+        </PageLayout>
       );
     case 'sent':
-      return <SentScreen text={SAVED_TEXT} />;
+      return <RequestSavedScreen text={SAVED_TEXT} />;
     case 'editing':
     case 'sending':
       return (
-        <RequestForm form={form} title={EDIT_TITLE} submitText={SAVE} sendingText={SAVING} parent="/home" />
+        <RequestForm
+          form={form}
+          title={EDIT_TITLE}
+          submitText={SAVE}
+          sendingText={SAVING_REQUEST}
+          parent="/home"
+        />
       );
   }
 }

@@ -1,25 +1,25 @@
 // The form's short cuts, one tap each: what was posted last, and the pairs that others want now.
 import { formatAmountCompact } from '#domain/format.ts';
-import type { RequestFormModel } from '../../state/request-form/request-form.ts';
 import { ChoiceChips } from '../../components/forms/choice-chips.tsx';
-import { LIKELY_PAIRS, pairText, repeatText } from '../../strings/request-form.ts';
+import type { RequestFormModel } from '../../state/request-form/request-form.ts';
+import { pairText, repeatText, SUGGESTED_PAIRS } from '../../strings/request-form.ts';
 
-const LAST = 'last';
+const REPEAT_KEY = 'last';
 
-export interface QuickStartProps {
+export interface PairSuggestionsProps {
   readonly form: RequestFormModel;
   readonly isDisabled: boolean;
 }
 
 /** Nothing while currencies are unknown, and none of it on an edit: there everything is chosen. */
-export function QuickStart({ form, isDisabled }: QuickStartProps) {
+export function PairSuggestions({ form, isDisabled }: PairSuggestionsProps) {
   const { pair, lastPosted } = form;
-  const pairs = form.likelyPairs.value;
+  const pairs = form.suggestedPairs.value;
   if (pairs.length === 0) return null;
   const { sellCurrency, buyCurrency } = pair.values.value;
   const last = lastPosted?.values;
   const repeat = last && {
-    key: LAST,
+    key: REPEAT_KEY,
     text: repeatText(
       formatAmountCompact(last.buyAmount ?? 0, 1000, last.buyCurrency),
       last.buyCurrency,
@@ -29,12 +29,12 @@ export function QuickStart({ form, isDisabled }: QuickStartProps) {
   const choices = pairs.map(({ sell, buy }) => ({ key: pairText(sell, buy), text: pairText(sell, buy) }));
   return (
     <ChoiceChips
-      label={LIKELY_PAIRS}
+      label={SUGGESTED_PAIRS}
       choices={repeat ? [repeat, ...choices] : choices}
       chosen={[pairText(sellCurrency, buyCurrency)]}
       onPress={(key) => {
         const taken = pairs.find(({ sell, buy }) => pairText(sell, buy) === key);
-        if (taken) form.takePair(taken);
+        if (taken) form.setPair(taken);
         else form.repeatLast();
       }}
       disabled={isDisabled}

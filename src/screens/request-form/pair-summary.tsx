@@ -1,15 +1,15 @@
 // The rate, and what the numbers mean in a sentence, right above the decision (CREATE-04).
 import { COMPACT_FROM_INPUT, formatAmountCompact, formatRate } from '#domain/format.ts';
 import { useModels } from '../../state/models-context.ts';
-import type { PairForm } from '../../state/request-form/currency-pair-form.ts';
-import { createSummary, rateWithDate } from '../../strings/request-form.ts';
+import type { CurrencyPairForm } from '../../state/request-form/currency-pair-form.ts';
 import { dayText } from '../../strings/dates.ts';
+import { createSummary, rateWithDate } from '../../strings/request-form.ts';
 import styles from './pair-summary.module.css';
 
 /** A currency and its number stay on one line. */
-const untorn = (sentence: string): string => sentence.replace(/ (?=\d)/g, '\u00a0');
+const withNoBreakSpaces = (sentence: string): string => sentence.replace(/ (?=\d)/g, '\u00a0');
 
-export function PairSummary({ pair }: { readonly pair: PairForm }) {
+export function PairSummary({ pair }: { readonly pair: CurrencyPairForm }) {
   const { clock } = useModels();
   const { sell, buy } = pair;
   const from = sell.currency.value;
@@ -29,7 +29,7 @@ export function PairSummary({ pair }: { readonly pair: PairForm }) {
         </p>
       )}
       {pay !== null && receive !== null && pay > 0 && receive > 0 && (
-        <p>{untorn(createSummary(to, amount(receive, to), from, amount(pay, from)))}</p>
+        <p>{withNoBreakSpaces(createSummary(to, amount(receive, to), from, amount(pay, from)))}</p>
       )}
     </div>
   );

@@ -1,16 +1,15 @@
 // The form of a request, new or being edited: groups, amounts, comment, and one decision (CREATE, EDIT).
 import { useEffect, useState } from 'react';
-import type { RequestFormModel } from '../../state/request-form/request-form.ts';
-import { exchangeDataOf } from '../../state/exchange-data/exchange-data.ts';
-import { useModels } from '../../state/models-context.ts';
+import { usePageBack } from '../../app/back-button.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
-import { Field } from '../../components/forms/text-field.tsx';
-import { Page } from '../../components/layout/page-layout.tsx';
+import { TextField } from '../../components/forms/text-field.tsx';
+import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import { usePageBack } from '../../app/back-button.ts';
+import { exchangeDataOf } from '../../state/exchange-data/exchange-data.ts';
+import { useModels } from '../../state/models-context.ts';
+import type { RequestFormModel } from '../../state/request-form/request-form.ts';
 import { useShell } from '../../state/shell-context.ts';
-import { useClosingConfirmation, usePrimaryAction } from '../use-primary-action.ts';
 import { CANCEL, charactersLeft } from '../../strings/controls.ts';
 import {
   BUY_GROUP,
@@ -21,15 +20,16 @@ import {
   RATES_UNAVAILABLE,
   SELL_GROUP,
 } from '../../strings/request-form.ts';
-import { AmountFields } from '../../components/currency-pair/amount-fields.tsx';
-import { hasPairError, sideErrors } from '../../components/currency-pair/validate-pair.ts';
+import { AmountFields } from '../currency-pair/amount-fields.tsx';
+import { SideFields } from '../currency-pair/side-fields.tsx';
+import { hasPairError, validateSide } from '../currency-pair/validate-pair.ts';
+import { useClosingConfirmation, usePrimaryAction } from '../use-primary-action.ts';
+import { PairSuggestions } from './pair-suggestions.tsx';
 import { PairSummary } from './pair-summary.tsx';
-import { QuickStart } from './pair-suggestions.tsx';
 import styles from './request-form.module.css';
-import { SideFields } from '../../components/currency-pair/side-fields.tsx';
 
 /** As the backend takes it. */
-const COMMENT_LIMIT = 1000;
+const MAX_COMMENT_LENGTH = 1000;
 
 export interface RequestFormProps {
   readonly form: RequestFormModel;
@@ -64,7 +64,7 @@ export function RequestForm({ form, title, submitText, sendingText, parent }: Re
     </Button>
   );
   return (
-    <Page
+    <PageLayout
       title={title}
       onBack={onBack}
       actions={
@@ -81,7 +81,7 @@ export function RequestForm({ form, title, submitText, sendingText, parent }: Re
       <FormFields form={form} isDisabled={isSending} />
       <FormError form={form} />
       {isNative && <div className={styles.cancel}>{cancelButton}</div>}
-    </Page>
+    </PageLayout>
   );
 }
 
@@ -102,32 +102,34 @@ function FormFields({ form, isDisabled }: { readonly form: RequestFormModel; rea
           retrying={isLoading}
         />
       )}
-      <QuickStart form={form} isDisabled={isOff} />
+      <PairSuggestions form={form} isDisabled={isOff} />
       <SideFields
         title={SELL_GROUP}
         side={pair.sell}
         currencies={currencies}
         isDisabled={isOff}
-        errors={sideErrors(pair.sell, '')}
+        errors={validateSide(pair.sell, '')}
       />
       <SideFields
         title={BUY_GROUP}
         side={pair.buy}
         currencies={currencies}
         isDisabled={isOff}
-        errors={sideErrors(pair.buy, pair.sell.currency.value)}
+        errors={validateSide(pair.buy, pair.sell.currency.value)}
       />
       <AmountFields pair={pair} isDisabled={isOff} isRequired />
       <h2 className={styles.heading}>{COMMENTS}</h2>
       <Section>
-        <Field
+        <TextField
           label={COMMENT}
           value={comment}
           onInput={form.setComment}
           placeholder={COMMENT_PLACEHOLDER}
           lines={3}
-          maxLength={COMMENT_LIMIT}
-          hint={comment.length > COMMENT_LIMIT * 0.8 && charactersLeft(comment.length, COMMENT_LIMIT)}
+          maxLength={MAX_COMMENT_LENGTH}
+          hint={
+            comment.length > MAX_COMMENT_LENGTH * 0.8 && charactersLeft(comment.length, MAX_COMMENT_LENGTH)
+          }
           disabled={isDisabled}
         />
       </Section>

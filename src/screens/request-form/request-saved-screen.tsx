@@ -6,7 +6,7 @@ import { useShell } from '../../state/shell-context.ts';
 import { REDIRECTING } from '../../strings/request-form.ts';
 import styles from './request-saved-screen.module.css';
 
-export function SentScreen({ text }: { readonly text: string }) {
+export function RequestSavedScreen({ text }: { readonly text: string }) {
   const { native } = useShell();
   useEffect(() => native.haptic('success'), [native]);
   return (

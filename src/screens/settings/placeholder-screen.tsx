@@ -1,5 +1,6 @@
 // A settings page that is still to come: its icon, its title, and the plain word (NAV-08).
 import { useLayoutEffect } from 'react';
+import { usePageBack } from '../../app/back-button.ts';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { bellIcon, type IconNode } from '../../components/icons/icons.ts';
 import {
@@ -10,8 +11,7 @@ import {
   lockIcon,
   scrollTextIcon,
 } from '../../components/icons/screen-icons.ts';
-import { Page } from '../../components/layout/page-layout.tsx';
-import { usePageBack } from '../../app/back-button.ts';
+import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { useShell } from '../../state/shell-context.ts';
 import { COMING_SOON, PLACEHOLDER_TITLE } from '../../strings/settings.ts';
 
@@ -35,9 +35,9 @@ export function PlaceholderScreen({ pageType }: { readonly pageType: string }) {
   if (!isPageType(pageType)) return <UnknownPage />;
   const title = PLACEHOLDER_TITLE[pageType];
   return (
-    <Page title={title} onBack={onBack}>
+    <PageLayout title={title} onBack={onBack}>
       <EmptyState icon={ICONS[pageType]} title={title} hint={COMING_SOON} />
-    </Page>
+    </PageLayout>
   );
 }
 

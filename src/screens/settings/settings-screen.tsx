@@ -1,5 +1,6 @@
 // The settings menu: eight entries in a fixed order, the rules set apart from the rest (NAV-09).
-import { Cell, type CellTint } from '../../components/layout/list-row.tsx';
+
+import { usePageBack } from '../../app/back-button.ts';
 import { bellIcon, type IconNode } from '../../components/icons/icons.ts';
 import {
   chartIcon,
@@ -10,16 +11,16 @@ import {
   userIcon,
   walletIcon,
 } from '../../components/icons/screen-icons.ts';
-import { Page } from '../../components/layout/page-layout.tsx';
+import { ListRow, type ListRowTint } from '../../components/layout/list-row.tsx';
+import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import { usePageBack } from '../../app/back-button.ts';
 import { MENU, SETTINGS_TITLE } from '../../strings/settings.ts';
 import { RulesEntry } from './rules-entry.tsx';
 
 type Entry = keyof typeof MENU;
 
 /** The groups follow each other in NAV-09's order; 'rules' comes last, in a form of its own. */
-const GROUPS: readonly (readonly (readonly [Exclude<Entry, 'rules'>, IconNode, CellTint])[])[] = [
+const GROUPS: readonly (readonly (readonly [Exclude<Entry, 'rules'>, IconNode, ListRowTint])[])[] = [
   [
     ['my-data', userIcon, 'blue'],
     ['funds-transfer-details', walletIcon, 'green'],
@@ -35,15 +36,15 @@ const GROUPS: readonly (readonly (readonly [Exclude<Entry, 'rules'>, IconNode, C
 
 export function SettingsScreen() {
   return (
-    <Page title={SETTINGS_TITLE} onBack={usePageBack('/home')}>
+    <PageLayout title={SETTINGS_TITLE} onBack={usePageBack('/home')}>
       {GROUPS.map((entries) => (
         <Section key={entries[0]?.[0]}>
           {entries.map(([entry, icon, tint]) => (
-            <Cell key={entry} icon={icon} tint={tint} title={MENU[entry]} href={`/settings/${entry}`} />
+            <ListRow key={entry} icon={icon} tint={tint} title={MENU[entry]} href={`/settings/${entry}`} />
           ))}
         </Section>
       ))}
       <RulesEntry icon={scrollTextIcon} title={MENU.rules} href="/settings/rules" />
-    </Page>
+    </PageLayout>
   );
 }

@@ -1,28 +1,28 @@
 // Both ratings of a deal that is over; a side that gave none says so (ACT-08).
-import type { Deal, DealRating } from '#api/decode/deal-details.ts';
-import type { DealRatingModel } from '../../state/deal/rating.ts';
+import type { DealDetails, DealRating } from '#api/decode/deal-details.ts';
+import type { DealViewModel } from '../../components/deal/deal-view-model.ts';
 import { Icon } from '../../components/icons/icon.tsx';
 import { thumbsDownIcon, thumbsUpIcon } from '../../components/icons/screen-icons.ts';
 import { Section } from '../../components/layout/section.tsx';
+import type { DealRatingModel } from '../../state/deal/rating.ts';
 import { NO_RATING, RATE_DOWN, RATE_UP, THEIR_RATING, YOUR_RATING } from '../../strings/deal.ts';
 import { RATINGS, ratingOf } from '../../strings/summary.ts';
-import type { DealView } from '../../components/deal/deal-view-model.ts';
 import styles from './deal-ratings.module.css';
-import { RateThem } from './rating-prompt.tsx';
+import { RatingPrompt } from './rating-prompt.tsx';
 
 export interface DealRatingsProps {
-  readonly deal: Deal;
-  readonly view: DealView;
+  readonly deal: DealDetails;
+  readonly view: DealViewModel;
   readonly viewerId: string;
   readonly model: DealRatingModel;
 }
 
 export function DealRatings({ deal, view, viewerId, model }: DealRatingsProps) {
-  const { initiatorId, accepterId } = deal;
+  const { authorId: initiatorId, accepterId } = deal;
   const ratings = model.ratings.value;
   const by = (id: string) => ratings.find((rating) => rating.fromUserId === id);
   const rows =
-    view.reader === 'admin'
+    view.perspective === 'admin'
       ? [
           { title: ratingOf(view.authorName, view.otherName), rating: by(initiatorId) },
           { title: ratingOf(view.otherName, view.authorName), rating: by(accepterId) },
@@ -36,7 +36,7 @@ export function DealRatings({ deal, view, viewerId, model }: DealRatingsProps) {
       {rows.map(({ title, rating }) => (
         <RatingRow key={title} title={title} rating={rating} />
       ))}
-      <RateThem model={model} name={view.otherName} dealName={view.named.name} />
+      <RatingPrompt model={model} name={view.otherName} dealName={view.labels.name} />
     </Section>
   );
 }

@@ -1,108 +1,108 @@
 // A deal's record in words, part by part: the same for the printable page and for plain text. Pure.
-import type { TransactionStatus } from '#domain/entities.ts';
-import type { DealRecord, RecordFile, RecordPerson } from '../../state/deal/export.ts';
+import type { DealStatus } from '#domain/entities.ts';
+import type { DealExport, ExportedFile, ExportedPerson } from '../../state/deal/export.ts';
 import { fileSizeText } from '../../strings/chat.ts';
 import { RATE_DOWN, RATE_UP } from '../../strings/deal.ts';
-import { AN_ADMIN, NOBODY, stepText } from '../../strings/deal-steps.ts';
-import { fullName } from '../../strings/person.ts';
 import * as words from '../../strings/deal-export.ts';
-import { ADMIN_DECISION, OUTCOME, ratingOf } from '../../strings/summary.ts';
+import { AN_ADMIN, SYSTEM_ACTOR, stepText } from '../../strings/deal-steps.ts';
+import { displayName } from '../../strings/person.ts';
+import { ADMIN_DECISION, DEAL_RESULT_TEXT, ratingOf } from '../../strings/summary.ts';
 import { amountText, dealName, pays, receives, withMethods } from '../../strings/terms.ts';
 
-export interface RecordEntry {
+export interface ExportEntry {
   /** '2025-11-21 09:00:00 UTC', or a name. */
-  readonly head: string;
+  readonly heading: string;
   readonly text: string;
   /** What somebody said to it, '' for nothing. */
-  readonly said: string;
-  readonly file: RecordFile | null;
+  readonly quote: string;
+  readonly file: ExportedFile | null;
 }
-export interface RecordPart {
+export interface ExportSection {
   readonly title: string;
-  readonly entries: readonly RecordEntry[];
+  readonly entries: readonly ExportEntry[];
   /** Said where there are no entries, or of what is missing. */
   readonly remark: string;
 }
-export interface RecordLines {
+export interface ExportContent {
   readonly title: string;
-  readonly parts: readonly RecordPart[];
+  readonly sections: readonly ExportSection[];
 }
 
 /** '2025-11-21 09:00:00 UTC': the same wherever and whenever it is read. */
-const timeOf = (iso: string): string => iso.replace(/T(\d\d:\d\d:\d\d).*$/, ' $1 UTC');
+const utcTime = (iso: string): string => iso.replace(/T(\d\d:\d\d:\d\d).*$/, ' $1 UTC');
 
-const entry = (head: string, text: string, more: Partial<RecordEntry> = {}): RecordEntry => ({
-  head,
+const entry = (head: string, text: string, more: Partial<ExportEntry> = {}): ExportEntry => ({
+  heading: head,
   text,
-  said: '',
+  quote: '',
   file: null,
   ...more,
 });
 
-const isStatus = (status: string): status is TransactionStatus => Object.keys(OUTCOME).includes(status);
+const isStatus = (status: string): status is DealStatus => Object.keys(DEAL_RESULT_TEXT).includes(status);
 
-export function recordLines(record: DealRecord): RecordLines {
+export function exportContent(record: DealExport): ExportContent {
   const { deal, terms, author, accepter } = record;
   const nameOf = (id: string | null): string =>
-    id === author.id ? fullName(author) : id === accepter.id ? fullName(accepter) : AN_ADMIN;
+    id === author.id ? displayName(author) : id === accepter.id ? displayName(accepter) : AN_ADMIN;
   const paid = amountText(terms.payAmount, terms.payCurrency);
   const received = amountText(terms.receiveAmount, terms.receiveCurrency);
-  const person = (head: string, one: RecordPerson): RecordEntry => {
-    const parts = [fullName(one), one.username && `@${one.username}`, `${words.NUMBER_OF_USER} ${one.id}`];
+  const person = (head: string, one: ExportedPerson): ExportEntry => {
+    const parts = [displayName(one), one.username && `@${one.username}`, `${words.USER_ID_LABEL} ${one.id}`];
     return entry(head, parts.filter(Boolean).join(' · '));
   };
   const files = record.messages.filter(({ file }) => file !== null);
-  const senderOf = ({ senderId, senderRole }: DealRecord['messages'][number]): string =>
+  const senderOf = ({ senderId, senderRole }: DealExport['messages'][number]): string =>
     senderRole === 'system'
       ? words.SYSTEM_SENDER
       : senderRole === 'admin'
         ? words.ADMIN_SENDER
         : nameOf(senderId);
   return {
-    title: words.recordTitle(dealName(paid, received)),
-    parts: [
+    title: words.exportTitle(dealName(paid, received)),
+    sections: [
       {
-        title: words.TERMS,
+        title: words.TERMS_TITLE,
         entries: [
-          entry(pays(fullName(author)), withMethods(paid, terms.payMethods.join(', ') || '—')),
-          entry(receives(fullName(author)), withMethods(received, terms.receiveMethods.join(', ') || '—')),
-          ...(terms.note ? [entry(words.NOTE_OF_REQUEST, '', { said: terms.note })] : []),
+          entry(pays(displayName(author)), withMethods(paid, terms.payMethods.join(', ') || '—')),
+          entry(receives(displayName(author)), withMethods(received, terms.receiveMethods.join(', ') || '—')),
+          ...(terms.note ? [entry(words.NOTE_OF_REQUEST, '', { quote: terms.note })] : []),
           person(words.AUTHOR_NAME, author),
           person(words.ACCEPTER_NAME, accepter),
-          entry(words.OUTCOME_NAME, isStatus(deal.status) ? OUTCOME[deal.status] : deal.status),
-          ...(deal.decisionNote ? [entry(ADMIN_DECISION, '', { said: deal.decisionNote })] : []),
-          entry(words.ACCEPTED_ON, timeOf(deal.acceptedAt)),
-          entry(words.ENDED_ON, timeOf(endOf(record))),
-          entry(words.SAVED_ON, timeOf(record.savedAt)),
-          entry(words.DEAL_NUMBER, deal.id),
+          entry(words.RESULT_LABEL, isStatus(deal.status) ? DEAL_RESULT_TEXT[deal.status] : deal.status),
+          ...(deal.decisionNote ? [entry(ADMIN_DECISION, '', { quote: deal.decisionNote })] : []),
+          entry(words.ACCEPTED_ON, utcTime(deal.acceptedAt)),
+          entry(words.ENDED_ON, utcTime(endTimeOf(record))),
+          entry(words.SAVED_ON, utcTime(record.savedAt)),
+          entry(words.DEAL_ID_LABEL, deal.id),
         ],
-        remark: words.ABOUT_RECORD,
+        remark: words.EXPORT_NOTE,
       },
       {
-        title: words.RECORD_STEPS,
+        title: words.EXPORT_STEPS,
         entries: record.steps.map(({ at, action, actorId, note }) =>
-          entry(timeOf(at), stepText(action, actorId === null ? NOBODY : nameOf(actorId)), {
-            said: note ?? '',
+          entry(utcTime(at), stepText(action, actorId === null ? SYSTEM_ACTOR : nameOf(actorId)), {
+            quote: note ?? '',
           }),
         ),
         remark: '',
       },
       {
-        title: words.RECORD_RATINGS,
+        title: words.EXPORT_RATINGS,
         entries: record.ratings.map(({ fromUserId, toUserId, value, comment }) =>
           entry(ratingOf(nameOf(fromUserId), nameOf(toUserId)), value === 'up' ? RATE_UP : RATE_DOWN, {
-            said: comment,
+            quote: comment,
           }),
         ),
         remark: record.ratings.length > 0 ? '' : words.NO_RATINGS,
       },
       {
-        title: words.RECORD_CHAT,
+        title: words.EXPORT_CHAT,
         entries: record.messages.map((message) =>
           entry(
-            `${timeOf(message.at)} · ${senderOf(message)}`,
-            message.file ? `[${words.RECORD_FILES}] ${message.file.name}` : '',
-            { said: message.text },
+            `${utcTime(message.at)} · ${senderOf(message)}`,
+            message.file ? `[${words.EXPORT_FILES}] ${message.file.name}` : '',
+            { quote: message.text },
           ),
         ),
         remark: !record.hasAllMessages
@@ -112,9 +112,9 @@ export function recordLines(record: DealRecord): RecordLines {
             : words.NO_MESSAGES,
       },
       {
-        title: words.RECORD_FILES,
+        title: words.EXPORT_FILES,
         entries: files.map((message) =>
-          entry(`${timeOf(message.at)} · ${senderOf(message)}`, aboutFile(message.file), {
+          entry(`${utcTime(message.at)} · ${senderOf(message)}`, fileLine(message.file), {
             file: message.file,
           }),
         ),
@@ -124,25 +124,25 @@ export function recordLines(record: DealRecord): RecordLines {
   };
 }
 
-function aboutFile(file: RecordFile | null): string {
+function fileLine(file: ExportedFile | null): string {
   if (!file) return '';
   const parts = [file.name, file.mime, fileSizeText(file.size), file.content ? '' : words.NOT_CONTAINED];
   return parts.filter(Boolean).join(', ') + (file.sha256 ? `\n${words.FINGERPRINT} ${file.sha256}` : '');
 }
 
 /** The step that ended it; a backend without a record has only the last change. */
-function endOf({ steps, deal }: DealRecord): string {
+function endTimeOf({ steps, deal }: DealExport): string {
   const last = steps[steps.length - 1];
   return last?.status === deal.status ? last.at : deal.lastChangeAt;
 }
 
 /** For the clipboard. */
-export function recordText(record: DealRecord): string {
-  const { title, parts } = recordLines(record);
+export function exportText(record: DealExport): string {
+  const { title, sections: parts } = exportContent(record);
   const blocks = parts.map(({ title: name, entries, remark }) =>
     [
       name.toUpperCase(),
-      ...entries.map(({ head, text, said }) =>
+      ...entries.map(({ heading: head, text, quote: said }) =>
         [`${head}: ${text}`.trim(), said].filter(Boolean).join('\n  '),
       ),
       remark,

@@ -1,14 +1,14 @@
 // A deal's record as one page that opens anywhere: no script, nothing fetched, pictures inside; made to be printed.
-import type { DealRecord, RecordFile } from '../../state/deal/export.ts';
+import type { DealExport, ExportedFile } from '../../state/deal/export.ts';
 import { PRODUCT, SAVE_FILE } from '../../strings/deal-export.ts';
-import { type RecordEntry, type RecordPart, recordLines } from './export-content.ts';
+import { type ExportEntry, type ExportSection, exportContent } from './export-content.ts';
 
 /** What strangers wrote stays text, wherever it stands. */
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Shown as they are; anything else, an SVG above all, could run what it carries when it is opened. */
-const PICTURES = /^data:image\/(?:jpeg|png|webp|gif);base64,[A-Za-z0-9+/=]*$/;
-const PDF = /^data:application\/pdf;base64,[A-Za-z0-9+/=]*$/;
+const IMAGE_DATA_URL = /^data:image\/(?:jpeg|png|webp|gif);base64,[A-Za-z0-9+/=]*$/;
+const PDF_DATA_URL = /^data:application\/pdf;base64,[A-Za-z0-9+/=]*$/;
 
 const STYLE = `
 :root{color-scheme:light}
@@ -28,47 +28,47 @@ img{display:block;max-width:100%;max-height:24cm;margin-top:.5rem;border:1px sol
 `;
 
 /** The whole document, UTF-8. */
-export function recordPage(record: DealRecord): string {
-  const { title, parts } = recordLines(record);
+export function exportHtml(record: DealExport): string {
+  const { title, sections: parts } = exportContent(record);
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
-<header><p>${escaped(PRODUCT)}</p><h1>${escaped(title)}</h1></header>
+<header><p>${escapeHtml(PRODUCT)}</p><h1>${escapeHtml(title)}</h1></header>
 <main>
-${parts.map(part).join('\n')}
+${parts.map(sectionHtml).join('\n')}
 </main>
 </body>
 </html>
 `;
 }
 
-const part = ({ title, entries, remark }: RecordPart): string =>
+const sectionHtml = ({ title, entries, remark }: ExportSection): string =>
   [
-    `<section><h2>${escaped(title)}</h2>`,
-    entries.length > 0 ? `<dl>${entries.map(row).join('')}</dl>` : '',
-    remark ? `<p class="remark">${escaped(remark)}</p>` : '',
+    `<section><h2>${escapeHtml(title)}</h2>`,
+    entries.length > 0 ? `<dl>${entries.map(entryHtml).join('')}</dl>` : '',
+    remark ? `<p class="remark">${escapeHtml(remark)}</p>` : '',
     '</section>',
   ].join('');
 
-const row = ({ head, text, said, file }: RecordEntry): string =>
+const entryHtml = ({ heading: head, text, quote: said, file }: ExportEntry): string =>
   [
-    `<div><dt dir="auto">${escaped(head)}</dt>`,
-    `<dd dir="auto">${escaped(text)}`,
-    said ? `<blockquote dir="auto">${escaped(said)}</blockquote>` : '',
-    file ? contentOf(file) : '',
+    `<div><dt dir="auto">${escapeHtml(head)}</dt>`,
+    `<dd dir="auto">${escapeHtml(text)}`,
+    said ? `<blockquote dir="auto">${escapeHtml(said)}</blockquote>` : '',
+    file ? fileHtml(file) : '',
     '</dd></div>',
   ].join('');
 
-function contentOf({ name, content }: RecordFile): string {
+function fileHtml({ name, content }: ExportedFile): string {
   if (content === null) return '';
-  if (PICTURES.test(content)) return `<img alt="${escaped(name)}" src="${content}">`;
-  if (!PDF.test(content)) return '';
-  return `<br><a download="${escaped(name)}" href="${content}">${escaped(SAVE_FILE)}</a>`;
+  if (IMAGE_DATA_URL.test(content)) return `<img alt="${escapeHtml(name)}" src="${content}">`;
+  if (!PDF_DATA_URL.test(content)) return '';
+  return `<br><a download="${escapeHtml(name)}" href="${content}">${escapeHtml(SAVE_FILE)}</a>`;
 }

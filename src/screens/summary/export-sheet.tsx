@@ -1,73 +1,73 @@
 // Saves the record of a deal: a page to print, data for programs, or text for the clipboard (ACT-08).
 import { useEffect, useState } from 'react';
-import type { DealRecord, DealRecordModel } from '../../state/deal/export.ts';
-import { useModels } from '../../state/models-context.ts';
+import { ErrorCard } from '../../components/feedback/error-card.tsx';
+import { InlineError } from '../../components/feedback/inline-error.tsx';
+import { Spinner } from '../../components/feedback/spinner.tsx';
+import { copyIcon, downloadIcon, fileTextIcon } from '../../components/icons/screen-icons.ts';
+import { ListRow } from '../../components/layout/list-row.tsx';
+import { Sheet } from '../../components/overlay/sheet.tsx';
 import { copyText } from '../../platform/clipboard.ts';
 import { saveBlob } from '../../platform/download.ts';
-import { Cell } from '../../components/layout/list-row.tsx';
-import { ErrorCard } from '../../components/feedback/error-card.tsx';
-import { copyIcon, downloadIcon, fileTextIcon } from '../../components/icons/screen-icons.ts';
-import { Sheet } from '../../components/overlay/sheet.tsx';
-import { Spinner } from '../../components/feedback/spinner.tsx';
+import type { DealExport, DealExportModel } from '../../state/deal/export.ts';
+import { useModels } from '../../state/models-context.ts';
 import { useShell } from '../../state/shell-context.ts';
 import {
-  CANNOT_SAVE,
+  COLLECT_FAILED,
+  COLLECTING_EXPORT,
   COPY_AS_TEXT,
   COPY_HINT,
   DATA_FILE,
   DATA_HINT,
+  EXPORT_ACTION,
+  EXPORT_COPIED,
+  EXPORT_COPY_FAILED,
+  EXPORT_HINT,
+  EXPORT_NOT_SUPPORTED,
+  EXPORT_SAVED,
   filesLeftOut,
-  GATHER_FAILED,
-  GATHERING,
   PRINTABLE_HINT,
   PRINTABLE_PAGE,
-  RECORD_COPIED,
-  RECORD_COPY_FAILED,
-  RECORD_HINT,
-  RECORD_SAVED,
-  SAVE_RECORD,
 } from '../../strings/deal-export.ts';
-import { InlineError } from '../../components/feedback/inline-error.tsx';
-import { recordText } from './export-content.ts';
-import { recordPage } from './export-html.ts';
+import { exportText } from './export-content.ts';
+import { exportHtml } from './export-html.ts';
 import styles from './export-sheet.module.css';
 
-export interface RecordSheetProps {
-  readonly model: DealRecordModel;
+export interface ExportSheetProps {
+  readonly model: DealExportModel;
   readonly onClose: () => void;
   /** Given by tests. */
   readonly save?: typeof saveBlob;
 }
 
 /** Gathered before anything can be pressed: a share sheet opens only in the tap itself, not some seconds after it. */
-export function RecordSheet({ model, onClose, save = saveBlob }: RecordSheetProps) {
+export function ExportSheet({ model, onClose, save = saveBlob }: ExportSheetProps) {
   useEffect(() => {
-    void model.gather();
+    void model.collect();
   }, [model]);
-  const record = model.isGathering.value ? null : model.record.value;
+  const record = model.isCollecting.value ? null : model.data.value;
   return (
-    <Sheet title={SAVE_RECORD} onClose={onClose}>
-      <p className={styles.hint}>{RECORD_HINT}</p>
+    <Sheet title={EXPORT_ACTION} onClose={onClose}>
+      <p className={styles.hint}>{EXPORT_HINT}</p>
       {record ? (
-        <Ways record={record} save={save} onClose={onClose} />
+        <ExportOptions record={record} save={save} onClose={onClose} />
       ) : model.hasFailed.value ? (
-        <ErrorCard message={GATHER_FAILED} onRetry={() => void model.gather()} />
+        <ErrorCard message={COLLECT_FAILED} onRetry={() => void model.collect()} />
       ) : (
         <div className={styles.wait} role="status">
-          <Spinner size={32} label={GATHERING} />
+          <Spinner size={32} label={COLLECTING_EXPORT} />
         </div>
       )}
     </Sheet>
   );
 }
 
-interface WaysProps {
-  readonly record: DealRecord;
+interface ExportOptionsProps {
+  readonly record: DealExport;
   readonly save: typeof saveBlob;
   readonly onClose: () => void;
 }
 
-function Ways({ record, save, onClose }: WaysProps) {
+function ExportOptions({ record, save, onClose }: ExportOptionsProps) {
   const { toasts } = useModels();
   const { native } = useShell();
   const [error, setError] = useState('');
@@ -76,36 +76,36 @@ function Ways({ record, save, onClose }: WaysProps) {
   const saveAs = async (text: string, type: string, ending: string): Promise<void> => {
     setError('');
     const end = await save(new Blob([text], { type }), name + ending);
-    if (end === 'none') setError(CANNOT_SAVE);
+    if (end === 'none') setError(EXPORT_NOT_SUPPORTED);
     if (end !== 'saved') return;
     native.haptic('success');
-    toasts.show(RECORD_SAVED, 'success');
+    toasts.show(EXPORT_SAVED, 'success');
     onClose();
   };
   const copy = async (): Promise<void> => {
-    const isCopied = await copyText(recordText(record));
+    const isCopied = await copyText(exportText(record));
     native.haptic(isCopied ? 'success' : 'error');
-    toasts.show(isCopied ? RECORD_COPIED : RECORD_COPY_FAILED, isCopied ? 'success' : 'error');
+    toasts.show(isCopied ? EXPORT_COPIED : EXPORT_COPY_FAILED, isCopied ? 'success' : 'error');
     if (isCopied) onClose();
   };
   return (
     <>
       <InlineError text={error} />
-      <Cell
+      <ListRow
         icon={fileTextIcon}
         tone="accent"
         title={PRINTABLE_PAGE}
         subtitle={PRINTABLE_HINT}
-        onClick={() => void saveAs(recordPage(record), 'text/html', '.html')}
+        onClick={() => void saveAs(exportHtml(record), 'text/html', '.html')}
       />
-      <Cell
+      <ListRow
         icon={downloadIcon}
         tone="accent"
         title={DATA_FILE}
         subtitle={DATA_HINT}
         onClick={() => void saveAs(`${JSON.stringify(record, null, 2)}\n`, 'application/json', '.json')}
       />
-      <Cell
+      <ListRow
         icon={copyIcon}
         tone="accent"
         title={COPY_AS_TEXT}

@@ -1,21 +1,21 @@
 // Offers to rate the other side of a deal that is over, as long as the reader has not (ACT-08, ACT-07).
 import { useState } from 'react';
-import type { DealRatingModel } from '../../state/deal/rating.ts';
-import { useModels } from '../../state/models-context.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { RatingDialog } from '../../components/rating/rating-dialog.tsx';
+import type { DealRatingModel } from '../../state/deal/rating.ts';
+import { useModels } from '../../state/models-context.ts';
 import { useShell } from '../../state/shell-context.ts';
 import { RATING_SENT, rateName, rateQuestion, SEND_RATING } from '../../strings/summary.ts';
 import styles from './deal-ratings.module.css';
 
-export interface RateThemProps {
+export interface RatingPromptProps {
   readonly model: DealRatingModel;
   readonly name: string;
   /** '92 500.00 RUB for 1 000.00 USD with Anna'. */
   readonly dealName: string;
 }
 
-export function RateThem({ model, name, dealName }: RateThemProps) {
+export function RatingPrompt({ model, name, dealName }: RatingPromptProps) {
   const { toasts } = useModels();
   const { native } = useShell();
   const [isOpen, setOpen] = useState(false);

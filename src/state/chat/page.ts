@@ -1,18 +1,18 @@
 // The chat of one deal on its page: its bubbles, what is being written, and everything the viewer does in it (CHAT).
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { decideDeal } from '#domain/deal-table.ts';
-import type { Batch, ChatBubble, LinkStatus } from '../../../worker/protocol.ts';
-import { storeOf } from '../../platform/storage.ts';
-import { createBubbles } from './optimistic-messages.ts';
-import { checkFile, fileUrl } from './attachments.ts';
-import { MAX_MESSAGE_LENGTH, MESSAGE_TOO_LONG } from './message-strings.ts';
-import { createUnsent, type Unsent } from './unsent-messages.ts';
+import type { Batch, ChatMessageView, ConnectionStatus } from '../../../worker/protocol.ts';
+import { createUserStore } from '../../platform/storage.ts';
 import type { AppModels } from '../app-models.ts';
 import type { DealModel } from '../deal/page.ts';
-import { type FundsDetailsModel, openFundsDetails } from '../funds-details/funds-details.ts';
-import { NO_LINK } from '../feed/status.ts';
+import { NO_CONNECTION } from '../feed/status.ts';
+import { createFundsDetails, type FundsDetailsModel } from '../funds-details/funds-details.ts';
+import { attachmentUrl, checkAttachment } from './attachments.ts';
+import { MAX_MESSAGE_LENGTH, MESSAGE_TOO_LONG } from './message-strings.ts';
+import { createOptimisticMessages } from './optimistic-messages.ts';
+import { createUnsentMessages, type UnsentMessage } from './unsent-messages.ts';
 
-export type { ChatBubble };
+export type { ChatMessageView };
 export type SavedDetails = Pick<FundsDetailsModel, 'items' | 'isLoading' | 'loadError' | 'reload'>;
 
 export interface ChatModel {
@@ -24,7 +24,7 @@ export interface ChatModel {
    * One bubble's own signal, the same one for the same key: `<Bubble item={chat.item(key)} key={key} />` draws again only
    * when its own bubble changes. Null for a key that is not in `order`.
    */
-  item(key: string): ReadonlySignal<ChatBubble | null>;
+  item(key: string): ReadonlySignal<ChatMessageView | null>;
   /** False until the newest messages have come: an empty `order` before that is no empty chat. */
   readonly isKnown: ReadonlySignal<boolean>;
   /** Why they did not come, '' otherwise; it goes on trying. */
@@ -32,7 +32,7 @@ export interface ChatModel {
   /** LIVE-03: a link that waits for its next attempt is 'connecting'. */
   readonly connection: ReadonlySignal<'connecting' | 'connected' | 'error'>;
   /** The same with its times, for a status line; `isPolling` while polling stands in (LIVE-05). */
-  readonly link: ReadonlySignal<LinkStatus>;
+  readonly connectionDetails: ReadonlySignal<ConnectionStatus>;
   /** CHAT-05: older pages may exist. */
   readonly hasEarlier: ReadonlySignal<boolean>;
   readonly isLoadingEarlier: ReadonlySignal<boolean>;
@@ -46,7 +46,7 @@ export interface ChatModel {
   readonly canWrite: ReadonlySignal<boolean>;
   /** What is being written; kept per deal and user, also when the mini-app is closed. */
   readonly draft: ReadonlySignal<string>;
-  type(text: string): void;
+  setDraft(text: string): void;
   /**
    * Sends the draft and empties it, or `text` (a quick message) and leaves the draft alone. It shows at once. False when
    * there was nothing to send, the chat is closed, or it is too long (then `error` says so) (CHAT-01, CHAT-07).
@@ -80,42 +80,42 @@ export interface ChatModel {
 }
 
 /** Quick messages and their sentences are in chat-texts.ts. Made per visit, like the deal's own model. */
-export function openChat(models: AppModels, deal: DealModel): ChatModel {
-  const { session, needs, batches, clock: shared, outside } = models;
-  const { live, newKey, isVisible } = outside;
+export function createChatPage(models: AppModels, deal: DealModel): ChatModel {
+  const { session, subscriptions: needs, updates: batches, clock: shared, services } = models;
+  const { live, newKey, isVisible } = services;
   const { id } = deal;
   const viewerId = session.viewerId.peek();
-  const store = storeOf(outside.local, viewerId);
+  const store = createUserStore(services.local, viewerId);
   const draftKey = `chat:draft:${id}`;
-  const bubbles = createBubbles();
-  const { order, item } = bubbles;
-  const unsent = createUnsent(store, id);
+  const messages = createOptimisticMessages();
+  const { order, item } = messages;
+  const unsent = createUnsentMessages(store, id);
   const files = new Map<string, Blob>();
   const isKnown = signal(false);
   const loadError = signal('');
   const hasEarlier = signal(false);
   const isLoadingEarlier = signal(false);
-  const link = signal<LinkStatus>(NO_LINK);
+  const connectionDetails = signal<ConnectionStatus>(NO_CONNECTION);
   const firstUnread = signal('');
   const draft = signal(store.get(draftKey) ?? '');
   const error = signal('');
-  let isLineDrawn = false;
+  let isDividerPlaced = false;
   let isReadWanted = false;
 
   const canWrite = computed(() => {
     const viewer = { id: session.viewerId.value, isAdmin: session.user.value?.isAdmin ?? false };
     return !!deal.deal.value && decideDeal(deal.deal.value, 'send_message', viewer).ok;
   });
-  const say = (command: Unsent): void => void live.chat(command);
-  const sayAgain = (): void => {
-    for (const command of unsent.all()) say({ ...command, isAgain: true });
+  const sendToWorker = (command: UnsentMessage): void => void live.runChatCommand(command);
+  const resendUnsent = (): void => {
+    for (const command of unsent.all()) sendToWorker({ ...command, isAgain: true });
   };
-  const tell = (what: 'retry' | 'discard' | 'cancel' | 'read', key: string): void =>
-    void live.chat({ do: what, chatId: id, key });
+  const sendCommand = (what: 'retry' | 'discard' | 'cancel' | 'read', key: string): void =>
+    void live.runChatCommand({ do: what, chatId: id, key });
 
-  const show = (command: Unsent): void => {
+  const showOptimistic = (command: UnsentMessage): void => {
     const isFile = command.do === 'attach';
-    bubbles.show(command.key, {
+    messages.addOptimistic(command.key, {
       messageId: '',
       senderId: viewerId,
       senderRole: 'party',
@@ -131,13 +131,13 @@ export function openChat(models: AppModels, deal: DealModel): ChatModel {
       progress: isFile ? 0 : 1,
     });
   };
-  const hand = (command: Unsent): void => {
+  const submit = (command: UnsentMessage): void => {
     // Kept first: the tap is not lost even when the page dies here.
     unsent.add(command);
-    show(command);
-    say(command);
+    showOptimistic(command);
+    sendToWorker(command);
   };
-  const type = (text: string): void => {
+  const setDraft = (text: string): void => {
     draft.value = text;
     error.value = '';
     if (text) store.set(draftKey, text);
@@ -145,8 +145,8 @@ export function openChat(models: AppModels, deal: DealModel): ChatModel {
   };
 
   /** Where the line of the unread stands is decided once, before anything is read. */
-  const drawLine = (unread: number): void => {
-    isLineDrawn = true;
+  const placeUnreadDivider = (unread: number): void => {
+    isDividerPlaced = true;
     let left = unread;
     let first = '';
     for (const key of [...order.peek()].reverse()) {
@@ -158,38 +158,38 @@ export function openChat(models: AppModels, deal: DealModel): ChatModel {
     }
     firstUnread.value = first;
   };
-  const readNow = (): void => {
+  const markVisibleRead = (): void => {
     // What came while nobody looks is not read.
     if (!isReadWanted || !isVisible.peek() || !isKnown.peek()) return;
     isReadWanted = false;
-    if (!isLineDrawn) drawLine(deal.deal.peek()?.unreadCount ?? 0);
+    if (!isDividerPlaced) placeUnreadDivider(deal.deal.peek()?.unreadCount ?? 0);
     const keys = order.peek();
     for (let at = keys.length - 1; at >= 0; at -= 1) {
       const key = keys[at] ?? '';
       const bubble = item(key).peek();
       if (!bubble?.messageId || bubble.isOwn) continue;
-      tell('read', key);
+      sendCommand('read', key);
       return;
     }
   };
 
-  const apply = ({ chat, chatKept = [] }: Batch): void => {
+  const apply = ({ chat, storedMessageKeys: chatKept = [] }: Batch): void => {
     if (chat?.chatId === id) {
-      bubbles.apply(chat);
+      messages.apply(chat);
       if (chat.isKnown !== undefined) isKnown.value = chat.isKnown;
       if (chat.loadError !== undefined) loadError.value = chat.loadError;
       if (chat.hasEarlier !== undefined) hasEarlier.value = chat.hasEarlier;
       if (chat.isLoadingEarlier !== undefined) isLoadingEarlier.value = chat.isLoadingEarlier;
-      if (chat.link) link.value = chat.link;
+      if (chat.connection) connectionDetails.value = chat.connection;
     }
     for (const key of chatKept) {
       unsent.remove(key);
       // Not told of although it was taken: it was sent long ago, or discarded.
-      bubbles.dropShown(key);
+      messages.removeOptimistic(key);
     }
     // The worker begins, or begins anew: what it has not taken may be lost with the last one.
-    if (chat?.chatId !== id || !chat.isWhole) return;
-    sayAgain();
+    if (chat?.chatId !== id || !chat.isReset) return;
+    resendUnsent();
   };
 
   return {
@@ -199,23 +199,24 @@ export function openChat(models: AppModels, deal: DealModel): ChatModel {
     isKnown,
     loadError,
     connection: computed(() => {
-      const { state } = link.value;
+      const { state } = connectionDetails.value;
       return state === 'disconnected' ? 'connecting' : state;
     }),
-    link,
+    connectionDetails: connectionDetails,
     hasEarlier,
     isLoadingEarlier,
     loadEarlier() {
-      if (hasEarlier.peek() && !isLoadingEarlier.peek()) void live.chat({ do: 'earlier', chatId: id });
+      if (hasEarlier.peek() && !isLoadingEarlier.peek())
+        void live.runChatCommand({ do: 'earlier', chatId: id });
     },
     firstUnread,
     markRead() {
       isReadWanted = true;
-      readNow();
+      markVisibleRead();
     },
     canWrite,
     draft,
-    type,
+    setDraft: setDraft,
     send(text = draft.peek()) {
       const trimmed = text.trim();
       error.value = '';
@@ -224,14 +225,14 @@ export function openChat(models: AppModels, deal: DealModel): ChatModel {
         error.value = MESSAGE_TOO_LONG;
         return false;
       }
-      hand({ do: 'send', chatId: id, key: newKey(), text: trimmed, at: shared.read(), isAgain: false });
-      if (text === draft.peek()) type('');
+      submit({ do: 'send', chatId: id, key: newKey(), text: trimmed, at: shared.read(), isAgain: false });
+      if (text === draft.peek()) setDraft('');
       return true;
     },
     async attach(file) {
       error.value = '';
       if (!canWrite.peek()) return false;
-      const checked = await checkFile(file);
+      const checked = await checkAttachment(file);
       if ('error' in checked) {
         error.value = checked.error;
         return false;
@@ -240,42 +241,42 @@ export function openChat(models: AppModels, deal: DealModel): ChatModel {
       const key = newKey();
       files.set(key, file);
       const name = file.name || 'file';
-      hand({ do: 'attach', chatId: id, key, file, name, mime, at: shared.read(), isAgain: false });
+      submit({ do: 'attach', chatId: id, key, file, name, mime, at: shared.read(), isAgain: false });
       return true;
     },
     error,
     clearError() {
       error.value = '';
     },
-    retry: (key) => tell('retry', key),
+    retry: (key) => sendCommand('retry', key),
     discard(key) {
       unsent.remove(key);
-      bubbles.dropShown(key);
-      tell('discard', key);
+      messages.removeOptimistic(key);
+      sendCommand('discard', key);
     },
-    cancelUpload: (key) => tell('cancel', key),
+    cancelUpload: (key) => sendCommand('cancel', key),
     localFile: (key) => files.get(key) ?? null,
     downloadUrl(key) {
       const bubble = item(key).peek();
       if (bubble?.type !== 'file' || !bubble.messageId) return '';
       const { messageId } = bubble;
       const token = session.token.peek() ?? '';
-      return fileUrl({ apiBase: outside.apiBase, chatId: id, messageId, token, nonce: newKey() });
+      return attachmentUrl({ apiBase: services.apiBase, chatId: id, messageId, token, nonce: newKey() });
     },
-    details: openFundsDetails(models),
+    details: createFundsDetails(models),
     mount() {
-      for (const command of unsent.all()) show(command);
+      for (const command of unsent.all()) showOptimistic(command);
       // Before the chat is asked for: what the worker then tells of it leaves none of these beside what it became.
-      sayAgain();
+      resendUnsent();
       const ends = [
-        batches.on(apply),
-        needs.declare({ chatId: id }),
+        batches.subscribe(apply),
+        needs.subscribe({ chatId: id }),
         effect(() => {
-          if (isVisible.value) readNow();
+          if (isVisible.value) markVisibleRead();
         }),
         effect(() => {
           const { value } = deal.deal;
-          if (isKnown.value && value && !isLineDrawn) drawLine(value.unreadCount);
+          if (isKnown.value && value && !isDividerPlaced) placeUnreadDivider(value.unreadCount);
         }),
       ];
       return () => {

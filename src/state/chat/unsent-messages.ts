@@ -1,21 +1,21 @@
 // What was written and not taken over by the worker yet: kept per user and deal, so that no crash in between loses it (CHAT-07).
-import { asNumber, asObject, asText, listOf } from '#api/decode/json.ts';
+import { asNumber, asObject, asText, unwrapArray } from '#api/decode/json.ts';
 import type { ChatCommand } from '../../../worker/protocol.ts';
-import { type KeyValueStore, readJson } from '../../platform/storage.ts';
+import { type KeyValueStore, readStoredJson } from '../../platform/storage.ts';
 
-export type Unsent = Extract<ChatCommand, { do: 'send' | 'attach' }>;
+export type UnsentMessage = Extract<ChatCommand, { do: 'send' | 'attach' }>;
 
-export interface UnsentBook {
+export interface UnsentMessages {
   /** Oldest first. */
-  all(): Unsent[];
-  add(command: Unsent): void;
+  all(): UnsentMessage[];
+  add(command: UnsentMessage): void;
   remove(key: string): void;
 }
 
 /** Files are held for this visit only: storage takes text. `store` is the user's own. */
-export function createUnsent(store: KeyValueStore, chatId: string): UnsentBook {
+export function createUnsentMessages(store: KeyValueStore, chatId: string): UnsentMessages {
   const storeKey = `chat:unsent:${chatId}`;
-  const entries = new Map(readKept(store, storeKey, chatId).map((command) => [command.key, command]));
+  const entries = new Map(readUnsent(store, storeKey, chatId).map((command) => [command.key, command]));
   const keep = (): void => {
     const texts = [...entries.values()].flatMap((command) =>
       command.do === 'send' ? [{ key: command.key, text: command.text, at: command.at }] : [],
@@ -35,8 +35,8 @@ export function createUnsent(store: KeyValueStore, chatId: string): UnsentBook {
   };
 }
 
-function readKept(store: KeyValueStore, storeKey: string, chatId: string): Unsent[] {
-  return (listOf(readJson(store, storeKey)) ?? []).flatMap((value) => {
+function readUnsent(store: KeyValueStore, storeKey: string, chatId: string): UnsentMessage[] {
+  return (unwrapArray(readStoredJson(store, storeKey)) ?? []).flatMap((value) => {
     const kept = asObject(value);
     const [key, text] = [asText(kept?.key), asText(kept?.text)];
     if (!key || !text) return [];

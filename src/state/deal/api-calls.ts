@@ -1,9 +1,10 @@
 // Which call makes which action of a deal happen, and with what body (ACT-02…05, APPR-02).
-import type { RatingValue } from '#domain/entities.ts';
-import type { DealAction } from '#domain/deal-table.ts';
-import type { RouteName } from '#api/routes.ts';
 
-export interface DealInput {
+import type { RouteName } from '#api/routes.ts';
+import type { DealAction } from '#domain/deal-table.ts';
+import type { RatingValue } from '#domain/entities.ts';
+
+export interface DealActionInput {
   readonly ratingValue?: RatingValue;
   readonly ratingComment?: string;
   /** Of a cancellation, its rejection, a dispute or a decline; the note of an admin's decision. */
@@ -11,16 +12,16 @@ export interface DealInput {
   /** An admin's decision: who is at fault. */
   readonly faultUserId?: string;
 }
-export interface DealCall {
+export interface DealApiCall {
   readonly route: RouteName;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
 /** Null for what only the clock or the chat does. */
-export function dealCall(action: DealAction, input: DealInput): DealCall | null {
+export function dealApiCall(action: DealAction, input: DealActionInput): DealApiCall | null {
   const { reason, faultUserId } = input;
   const rating = { ratingValue: input.ratingValue, ratingComment: input.ratingComment };
-  const decide = (status: string): DealCall => ({
+  const decide = (status: string): DealApiCall => ({
     route: 'patchTransaction',
     body: { status, faultUserId, note: reason },
   });

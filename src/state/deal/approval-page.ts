@@ -1,18 +1,18 @@
 // The approval page, by request id or by transaction id: who accepted, and the owner's decision (APPR).
 import { computed, type ReadonlySignal, signal, batch as together } from '@preact/signals';
-import type { ExchangeRequest, Terms } from '#domain/entities.ts';
 import { ApiError } from '#api/api-error.ts';
-import { asText, firstOf, objectOf } from '#api/decode/json.ts';
-import { type Deal, decodeDeal } from '#api/decode/deal-details.ts';
+import { type DealDetails, decodeDealDetails } from '#api/decode/deal-details.ts';
 import { decodeRequest } from '#api/decode/feed-item.ts';
+import { asText, firstDefined, unwrapObject } from '#api/decode/json.ts';
 import type { PublicProfile } from '#api/decode/person.ts';
+import type { ExchangeRequest, Terms } from '#domain/entities.ts';
 import type { AppModels } from '../app-models.ts';
-import { isNotOlder, loadDeal } from './load-deal.ts';
-import { loadPerson } from '../profile/load-public-profile.ts';
 import { APPROVE_FAILED, DECLINE_FAILED, DETAILS_LOAD_FAILED, REQUEST_NOT_FOUND } from '../error-messages.ts';
-import { writesOf } from '../mutations/mutations.ts';
+import { mutationsOf } from '../mutations/mutations.ts';
+import { loadPublicProfile } from '../profile/load-public-profile.ts';
+import { isSameOrNewer, loadDeal } from './load-deal.ts';
 
-export type ApprovalOf = { readonly requestId: string } | { readonly transactionId: string };
+export type ApprovalSource = { readonly requestId: string } | { readonly transactionId: string };
 
 export interface ApprovalDetails {
   readonly terms: Terms;
@@ -22,15 +22,15 @@ export interface ApprovalDetails {
   readonly deadlineAt: number | null;
   /** A transaction's, or the request's where there is no transaction (yet). */
   readonly status: string;
-  readonly initiatorId: string;
+  readonly authorId: string;
   readonly accepterId: string | null;
-  readonly transactionId: string | null;
+  readonly dealId: string | null;
 }
 export interface ApprovalModel {
   readonly details: ReadonlySignal<ApprovalDetails | null>;
   readonly accepter: ReadonlySignal<PublicProfile | null>;
   /** For the accepter, who waits for them; null to the initiator themselves. */
-  readonly initiator: ReadonlySignal<PublicProfile | null>;
+  readonly author: ReadonlySignal<PublicProfile | null>;
   readonly isLoading: ReadonlySignal<boolean>;
   /** 'Failed to load details', 'Transaction details could not be found.', 'Request details could not be found.' or ''. */
   readonly error: ReadonlySignal<string>;
@@ -49,39 +49,39 @@ export interface ApprovalModel {
   mount(): () => void;
 }
 
-export const openApprovalOfRequest = (models: AppModels, requestId: string): ApprovalModel =>
-  openApproval(models, { requestId });
-export const openApprovalOfTransaction = (models: AppModels, transactionId: string): ApprovalModel =>
-  openApproval(models, { transactionId });
+export const createRequestApprovalPage = (models: AppModels, requestId: string): ApprovalModel =>
+  createApprovalPage(models, { requestId });
+export const createDealApprovalPage = (models: AppModels, transactionId: string): ApprovalModel =>
+  createApprovalPage(models, { transactionId });
 
-function openApproval(models: AppModels, of: ApprovalOf): ApprovalModel {
-  const { session, needs, batches, outside } = models;
-  const { http, live, navigation } = outside;
-  const { write } = writesOf(models);
+function createApprovalPage(models: AppModels, of: ApprovalSource): ApprovalModel {
+  const { session, subscriptions: needs, updates: batches, services } = models;
+  const { http, live, navigation } = services;
+  const { write } = mutationsOf(models);
   const isOfRequest = 'requestId' in of;
   const id = isOfRequest ? of.requestId : of.transactionId;
   const details = signal<ApprovalDetails | null>(null);
   const accepter = signal<PublicProfile | null>(null);
-  const initiator = signal<PublicProfile | null>(null);
+  const author = signal<PublicProfile | null>(null);
   const isLoading = signal(true);
   const error = signal('');
   const busy = signal<'approve' | 'decline' | null>(null);
   const decisionError = signal('');
 
   const show = (next: ApprovalDetails) => {
-    if (!isNotOlder(next, details.peek())) return;
+    if (!isSameOrNewer(next, details.peek())) return;
     const was = details.peek();
     details.value = next;
-    const isInitiator = next.initiatorId === session.viewerId.peek();
-    if (!isInitiator && !was) void showPerson('initiatorId', next.initiatorId);
+    const isInitiator = next.authorId === session.viewerId.peek();
+    if (!isInitiator && !was) void showPerson('authorId', next.authorId);
     if (next.accepterId && next.accepterId !== was?.accepterId)
       void showPerson('accepterId', next.accepterId);
   };
-  const showPerson = async (role: 'initiatorId' | 'accepterId', personId: string) => {
-    const person = await loadPerson(http, personId);
+  const showPerson = async (role: 'authorId' | 'accepterId', personId: string) => {
+    const person = await loadPublicProfile(http, personId);
     if (!person || details.peek()?.[role] !== personId) return;
     if (role === 'accepterId') accepter.value = person;
-    else initiator.value = person;
+    else author.value = person;
   };
 
   const load = async (): Promise<ApprovalDetails | string> => {
@@ -90,11 +90,11 @@ function openApproval(models: AppModels, of: ApprovalOf): ApprovalModel {
       if ('error' in loaded) return loaded.error;
       // Without a profile call of its own yet, the deal's copy of the person is shown.
       if (loaded.deal.accepter && !accepter.peek()) accepter.value = { ...loaded.deal.accepter, reviews: [] };
-      return ofDeal(loaded.deal);
+      return detailsOfDeal(loaded.deal);
     }
     try {
       const request = decodeRequest(await http.call('request', { params: { id } }));
-      return request ? ofRequest(request) : REQUEST_NOT_FOUND;
+      return request ? detailsOfRequest(request) : REQUEST_NOT_FOUND;
     } catch (failure) {
       return failure instanceof ApiError && failure.status === 404 ? REQUEST_NOT_FOUND : DETAILS_LOAD_FAILED;
     }
@@ -117,10 +117,10 @@ function openApproval(models: AppModels, of: ApprovalOf): ApprovalModel {
     const route = isOfRequest ? (what === 'approve' ? 'approveRequest' : 'declineRequest') : what;
     try {
       const answer = await write(route, { params: { id }, body: what === 'approve' ? {} : { reason } });
-      const deal = decodeDeal(answer);
+      const deal = decodeDealDetails(answer);
       if (deal) void live.applyFeed({ type: 'upsert', item: deal });
-      const { id: dealId, transactionId } = objectOf(answer, 'transaction') ?? {};
-      const named = asText(firstOf(transactionId, isOfRequest ? deal?.id : (dealId ?? id)));
+      const { id: dealId, transactionId } = unwrapObject(answer, 'transaction') ?? {};
+      const named = asText(firstDefined(transactionId, isOfRequest ? deal?.id : (dealId ?? id)));
       const isGoingOn = what === 'approve' && named !== '';
       navigation.navigate(isGoingOn ? `/transactions/${encodeURIComponent(named)}/active` : '/home', {
         replace: true,
@@ -138,10 +138,10 @@ function openApproval(models: AppModels, of: ApprovalOf): ApprovalModel {
   return {
     details,
     accepter,
-    initiator,
+    author: author,
     isLoading,
     error,
-    canDecide: computed(() => isPending.value && details.value?.initiatorId === session.viewerId.value),
+    canDecide: computed(() => isPending.value && details.value?.authorId === session.viewerId.value),
     canWithdraw: computed(
       () => !isOfRequest && isPending.value && details.value?.accepterId === session.viewerId.value,
     ),
@@ -152,13 +152,13 @@ function openApproval(models: AppModels, of: ApprovalOf): ApprovalModel {
     reload,
     mount() {
       const ends = [
-        needs.declare(
+        needs.subscribe(
           isOfRequest ? { requests: true, notifications: true } : { dealId: id, notifications: true },
         ),
-        batches.on(({ deal, requests = [] }) => {
-          if (!isOfRequest && deal?.id === id) show(ofDeal(deal));
+        batches.subscribe(({ deal, requests = [] }) => {
+          if (!isOfRequest && deal?.id === id) show(detailsOfDeal(deal));
           for (const change of isOfRequest ? requests : []) {
-            if (change.type === 'upsert' && change.request.id === id) show(ofRequest(change.request));
+            if (change.type === 'upsert' && change.request.id === id) show(detailsOfRequest(change.request));
           }
         }),
       ];
@@ -170,13 +170,13 @@ function openApproval(models: AppModels, of: ApprovalOf): ApprovalModel {
   };
 }
 
-const ofDeal = (deal: Deal): ApprovalDetails => ({ ...deal, terms: deal, transactionId: deal.id });
+const detailsOfDeal = (deal: DealDetails): ApprovalDetails => ({ ...deal, terms: deal, dealId: deal.id });
 
-const ofRequest = (request: ExchangeRequest): ApprovalDetails => ({
+const detailsOfRequest = (request: ExchangeRequest): ApprovalDetails => ({
   ...request,
   terms: request,
   deadlineAt: null,
-  initiatorId: request.ownerId,
+  authorId: request.authorId,
   accepterId: request.pendingAccepterId,
-  transactionId: null,
+  dealId: null,
 });

@@ -1,15 +1,15 @@
 // A deal as a record to keep: terms, people, steps, ratings, chat and files, readable without our server (ACT-08).
 import { type ReadonlySignal, signal } from '@preact/signals';
+import { decodeChatMessages } from '#api/decode/chat-message.ts';
+import type { DealDetails } from '#api/decode/deal-details.ts';
 import type { ChatMessage, Person, RatingValue } from '#domain/entities.ts';
-import type { Deal } from '#api/decode/deal-details.ts';
-import { decodeMessages } from '#api/decode/chat-message.ts';
+import { blobSha256, blobToDataUrl } from '../../platform/blob.ts';
 import { fetchFile } from '../../platform/download.ts';
-import { dataUrlOf, digestOf } from '../../platform/blob.ts';
-import { fileUrl } from '../chat/attachments.ts';
 import type { AppModels } from '../app-models.ts';
+import { attachmentUrl } from '../chat/attachments.ts';
 
 /** Times are ISO 8601 in UTC; amounts are the deal's own numbers; people are named by their ids. */
-export interface DealRecord {
+export interface DealExport {
   readonly format: 'kantor-deal-record';
   readonly formatVersion: 1;
   readonly savedAt: string;
@@ -33,26 +33,26 @@ export interface DealRecord {
     readonly receiveMethods: readonly string[];
     readonly note: string;
   };
-  readonly author: RecordPerson;
-  readonly accepter: RecordPerson;
-  readonly steps: readonly RecordStep[];
+  readonly author: ExportedPerson;
+  readonly accepter: ExportedPerson;
+  readonly steps: readonly ExportedStep[];
   readonly ratings: readonly {
     readonly fromUserId: string;
     readonly toUserId: string;
     readonly value: RatingValue;
     readonly comment: string;
   }[];
-  readonly messages: readonly RecordMessage[];
+  readonly messages: readonly ExportedMessage[];
   /** False: the backend did not give the older ones. */
   readonly hasAllMessages: boolean;
 }
-export interface RecordPerson {
+export interface ExportedPerson {
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly username: string;
 }
-export interface RecordStep {
+export interface ExportedStep {
   readonly at: string;
   readonly action: string;
   /** Null: time itself. */
@@ -60,15 +60,15 @@ export interface RecordStep {
   readonly status: string;
   readonly note: string | null;
 }
-export interface RecordMessage {
+export interface ExportedMessage {
   readonly at: string;
   /** Null: the product. */
   readonly senderId: string | null;
   readonly senderRole: 'party' | 'admin' | 'system';
   readonly text: string;
-  readonly file: RecordFile | null;
+  readonly file: ExportedFile | null;
 }
-export interface RecordFile {
+export interface ExportedFile {
   readonly name: string;
   readonly mime: string;
   /** Bytes. */
@@ -79,30 +79,30 @@ export interface RecordFile {
   readonly content: string | null;
 }
 
-export interface DealRecordModel {
+export interface DealExportModel {
   /** Null until it is gathered. */
-  readonly record: ReadonlySignal<DealRecord | null>;
-  readonly isGathering: ReadonlySignal<boolean>;
+  readonly data: ReadonlySignal<DealExport | null>;
+  readonly isCollecting: ReadonlySignal<boolean>;
   readonly hasFailed: ReadonlySignal<boolean>;
   /** Reads everything anew. Never rejects; a file that cannot be had is named without its content. */
-  gather(): Promise<void>;
+  collect(): Promise<void>;
 }
 
 /** Most bytes of files inside one record: some phones hold it in memory three times over while it is saved. */
-export const MOST_RECORD_BYTES = 20 * 1024 * 1024;
-const PAGE = 200;
+export const MAX_EXPORT_FILE_BYTES = 20 * 1024 * 1024;
+const PAGE_SIZE = 200;
 /** 20,000 messages. */
-const MOST_PAGES = 100;
+const MAX_PAGES = 100;
 
 type Loader = typeof fetchFile;
 
-export function openDealRecord(
-  { session, clock, outside }: AppModels,
-  deal: ReadonlySignal<Deal | null>,
+export function createDealExport(
+  { session, clock, services }: AppModels,
+  deal: ReadonlySignal<DealDetails | null>,
   load: Loader = fetchFile,
-): DealRecordModel {
-  const record = signal<DealRecord | null>(null);
-  const isGathering = signal(false);
+): DealExportModel {
+  const data = signal<DealExport | null>(null);
+  const isCollecting = signal(false);
   const hasFailed = signal(false);
 
   /** Oldest first. Throws when not even the newest can be had. */
@@ -110,14 +110,14 @@ export function openDealRecord(
     const byId = new Map<string, ChatMessage>();
     let before: string | undefined;
     let isWhole = false;
-    for (let page = 0; page < MOST_PAGES && !isWhole; page += 1) {
-      const query = { limit: PAGE, before };
-      const answer = await outside.http.call('chatMessages', { params: { id }, query });
-      const list = decodeMessages(answer) ?? [];
+    for (let page = 0; page < MAX_PAGES && !isWhole; page += 1) {
+      const query = { limit: PAGE_SIZE, before };
+      const answer = await services.http.call('chatMessages', { params: { id }, query });
+      const list = decodeChatMessages(answer) ?? [];
       const news = list.filter((message) => !byId.has(message.id));
       for (const message of news) byId.set(message.id, message);
       const [first] = list;
-      isWhole = !first || list.length < PAGE || first.seq === 1;
+      isWhole = !first || list.length < PAGE_SIZE || first.seq === 1;
       // One that knows no `before` gives the same page again.
       if (news.length === 0) break;
       before = first?.id;
@@ -129,47 +129,47 @@ export function openDealRecord(
   };
 
   let left = 0;
-  const readFile = async (id: string, message: ChatMessage): Promise<RecordFile | null> => {
+  const readFile = async (id: string, message: ChatMessage): Promise<ExportedFile | null> => {
     if (message.type !== 'file') return null;
     const about = { name: message.fileName, mime: message.fileMime, size: message.fileSize };
     const token = session.token.peek() ?? '';
     const place = {
-      apiBase: outside.apiBase,
+      apiBase: services.apiBase,
       chatId: id,
       messageId: message.id,
       token,
-      nonce: outside.newKey(),
+      nonce: services.newKey(),
     };
     if ((message.fileSize ?? 0) > left) return { ...about, sha256: null, content: null };
     const { signal } = new AbortController();
-    const loaded = await load(fileUrl(place), { most: left, type: message.fileMime, signal });
+    const loaded = await load(attachmentUrl(place), { most: left, type: message.fileMime, signal });
     if ('error' in loaded || !loaded.isWhole) return { ...about, sha256: null, content: null };
     left -= loaded.blob.size;
     return {
       ...about,
       size: loaded.blob.size,
-      sha256: await digestOf(loaded.blob),
-      content: await dataUrlOf(loaded.blob),
+      sha256: await blobSha256(loaded.blob),
+      content: await blobToDataUrl(loaded.blob),
     };
   };
 
   return {
-    record,
-    isGathering,
+    data: data,
+    isCollecting: isCollecting,
     hasFailed,
-    async gather() {
+    async collect() {
       const now = deal.peek();
-      if (!now || isGathering.peek()) return;
-      isGathering.value = true;
+      if (!now || isCollecting.peek()) return;
+      isCollecting.value = true;
       hasFailed.value = false;
       try {
         const { messages, isWhole } = await readMessages(now.id);
-        const kept: RecordMessage[] = [];
-        left = MOST_RECORD_BYTES;
-        for (const message of messages) kept.push(messageOf(message, await readFile(now.id, message)));
-        record.value = {
-          ...headOf(now),
-          savedAt: iso(clock.read()),
+        const kept: ExportedMessage[] = [];
+        left = MAX_EXPORT_FILE_BYTES;
+        for (const message of messages) kept.push(exportMessage(message, await readFile(now.id, message)));
+        data.value = {
+          ...exportHeader(now),
+          savedAt: isoTime(clock.read()),
           savedBy: session.viewerId.peek(),
           messages: kept,
           hasAllMessages: isWhole,
@@ -177,30 +177,32 @@ export function openDealRecord(
       } catch {
         hasFailed.value = true;
       } finally {
-        isGathering.value = false;
+        isCollecting.value = false;
       }
     },
   };
 }
 
-const iso = (at: number): string => new Date(at).toISOString();
+const isoTime = (at: number): string => new Date(at).toISOString();
 
-const messageOf = (message: ChatMessage, file: RecordFile | null): RecordMessage => ({
-  at: iso(message.createdAt),
+const exportMessage = (message: ChatMessage, file: ExportedFile | null): ExportedMessage => ({
+  at: isoTime(message.createdAt),
   senderId: message.senderId,
   senderRole: message.senderRole,
   text: message.text,
   file,
 });
 
-const personOf = (id: string, person: Person | null): RecordPerson => ({
+const exportPerson = (id: string, person: Person | null): ExportedPerson => ({
   id,
   firstName: person?.firstName ?? '',
   lastName: person?.lastName ?? '',
   username: person?.username ?? '',
 });
 
-function headOf(deal: Deal): Omit<DealRecord, 'savedAt' | 'savedBy' | 'messages' | 'hasAllMessages'> {
+function exportHeader(
+  deal: DealDetails,
+): Omit<DealExport, 'savedAt' | 'savedBy' | 'messages' | 'hasAllMessages'> {
   return {
     format: 'kantor-deal-record',
     formatVersion: 1,
@@ -208,12 +210,12 @@ function headOf(deal: Deal): Omit<DealRecord, 'savedAt' | 'savedBy' | 'messages'
       id: deal.id,
       requestId: deal.requestId,
       status: deal.status,
-      acceptedAt: iso(deal.createdAt),
-      lastChangeAt: iso(deal.updatedAt),
+      acceptedAt: isoTime(deal.createdAt),
+      lastChangeAt: isoTime(deal.updatedAt),
       decisionNote: deal.decisionNote,
     },
     terms: {
-      authorId: deal.initiatorId,
+      authorId: deal.authorId,
       payAmount: deal.payAmount,
       payCurrency: deal.payCurrency,
       payMethods: deal.payMethods,
@@ -222,10 +224,10 @@ function headOf(deal: Deal): Omit<DealRecord, 'savedAt' | 'savedBy' | 'messages'
       receiveMethods: deal.receiveMethods,
       note: deal.note,
     },
-    author: personOf(deal.initiatorId, deal.initiator),
-    accepter: personOf(deal.accepterId, deal.accepter),
+    author: exportPerson(deal.authorId, deal.author),
+    accepter: exportPerson(deal.accepterId, deal.accepter),
     steps: deal.steps.map(({ at, action, actorId, status, note }) => ({
-      at: iso(at),
+      at: isoTime(at),
       action,
       actorId,
       status,

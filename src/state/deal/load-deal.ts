@@ -1,24 +1,24 @@
 // One deal from the server, as a value: the deal, or the sentence to show instead.
 import { ApiError } from '#api/api-error.ts';
-import { type Deal, decodeDeal } from '#api/decode/deal-details.ts';
-import type { Http } from '#api/http-client.ts';
-import { DETAILS_LOAD_FAILED, TRANSACTION_NOT_FOUND } from '../error-messages.ts';
+import { type DealDetails, decodeDealDetails } from '#api/decode/deal-details.ts';
+import type { HttpClient } from '#api/http-client.ts';
+import { DEAL_NOT_FOUND, DETAILS_LOAD_FAILED } from '../error-messages.ts';
 
-export type LoadedDeal = { readonly deal: Deal } | { readonly error: string };
+export type LoadedDeal = { readonly deal: DealDetails } | { readonly error: string };
 
 /** Never rejects. */
-export async function loadDeal(http: Http, id: string): Promise<LoadedDeal> {
+export async function loadDeal(http: HttpClient, id: string): Promise<LoadedDeal> {
   try {
-    const deal = decodeDeal(await http.call('transaction', { params: { id } }));
-    return deal ? { deal } : { error: TRANSACTION_NOT_FOUND };
+    const deal = decodeDealDetails(await http.call('transaction', { params: { id } }));
+    return deal ? { deal } : { error: DEAL_NOT_FOUND };
   } catch (error) {
     const isMissing = error instanceof ApiError && error.status === 404;
-    return { error: isMissing ? TRANSACTION_NOT_FOUND : DETAILS_LOAD_FAILED };
+    return { error: isMissing ? DEAL_NOT_FOUND : DETAILS_LOAD_FAILED };
   }
 }
 
 /** Whether `next` is not older than `held`: by version where both have one, else by time. */
-export function isNotOlder(
+export function isSameOrNewer(
   next: { readonly version: number | null; readonly updatedAt: number },
   held: { readonly version: number | null; readonly updatedAt: number } | null,
 ): boolean {

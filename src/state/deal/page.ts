@@ -1,24 +1,24 @@
 // One deal on its page: live from the worker, what the viewer may do now, and doing it once (ACT).
 import { computed, effect, type ReadonlySignal, signal, batch as together } from '@preact/signals';
-import { SILENCE_MS } from '#domain/deadlines.ts';
-import type { Person } from '#domain/entities.ts';
-import { allowedActions, type DealAction, isTerminal } from '#domain/deal-table.ts';
 import { ApiError } from '#api/api-error.ts';
-import { type Deal, decodeDeal } from '#api/decode/deal-details.ts';
+import { type DealDetails, decodeDealDetails } from '#api/decode/deal-details.ts';
+import { SILENCE_TIMEOUT_MS } from '#domain/deadlines.ts';
+import { allowedDealActions, type DealAction, isTerminal } from '#domain/deal-table.ts';
+import type { Person } from '#domain/entities.ts';
 import type { ChatChange } from '../../../worker/protocol.ts';
 import type { AppModels } from '../app-models.ts';
-import { type DealInput, dealCall } from './api-calls.ts';
-import { isNotOlder, loadDeal } from './load-deal.ts';
-import { ACTION_FAILED, serverWords, TRANSACTION_NOT_FOUND } from '../error-messages.ts';
-import { writesOf } from '../mutations/mutations.ts';
+import { ACTION_FAILED, DEAL_NOT_FOUND, serverMessageOr } from '../error-messages.ts';
+import { mutationsOf } from '../mutations/mutations.ts';
+import { type DealActionInput, dealApiCall } from './api-calls.ts';
+import { isSameOrNewer, loadDeal } from './load-deal.ts';
 
-export type { DealInput };
+export type { DealActionInput };
 
 export const DISPUTE_ENDED = 'This dispute has ended. The exchange goes on without an admin.';
 
 export interface DealModel {
   readonly id: string;
-  readonly deal: ReadonlySignal<Deal | null>;
+  readonly deal: ReadonlySignal<DealDetails | null>;
   readonly isLoading: ReadonlySignal<boolean>;
   /** Why it could not be loaded, '' otherwise. */
   readonly error: ReadonlySignal<string>;
@@ -38,7 +38,7 @@ export interface DealModel {
   /** ACT-01: completed, failed or cancelled; the active page goes home. */
   readonly isOver: ReadonlySignal<boolean>;
   /** One at a time; the answer shows at once. False when it was refused or failed. */
-  run(action: DealAction, input?: DealInput): Promise<boolean>;
+  run(action: DealAction, input?: DealActionInput): Promise<boolean>;
   reload(): Promise<void>;
   /** Declares the live need, loads, listens; the answer ends all of it. `redirectWhenOver` goes home then (ACT-01). */
   mount(options?: { readonly redirectWhenOver?: boolean }): () => void;
@@ -47,11 +47,11 @@ export interface DealModel {
 /** The worker asks for the deal as soon as it is needed; only when it brings none so soon do we ask ourselves. */
 const WORKER_GRACE_MS = 700;
 
-export function openDeal(models: AppModels, id: string): DealModel {
-  const { session, needs, batches, toasts, outside } = models;
-  const { http, live, clock, navigation } = outside;
-  const { write } = writesOf(models);
-  const deal = signal<Deal | null>(null);
+export function createDealPage(models: AppModels, id: string): DealModel {
+  const { session, subscriptions: needs, updates: batches, toasts, services } = models;
+  const { http, live, clock, navigation } = services;
+  const { write } = mutationsOf(models);
+  const deal = signal<DealDetails | null>(null);
   const isLoading = signal(true);
   const error = signal('');
   const busy = signal<DealAction | null>(null);
@@ -60,8 +60,8 @@ export function openDeal(models: AppModels, id: string): DealModel {
   const wasDisputed = signal(false);
   let isActivePage = false;
 
-  const show = (next: Deal) => {
-    if (next.id !== id || !isNotOlder(next, deal.peek())) return;
+  const showIfNewer = (next: DealDetails) => {
+    if (next.id !== id || !isSameOrNewer(next, deal.peek())) return;
     together(() => {
       deal.value = next;
       if (next.status === 'disputed') wasDisputed.value = true;
@@ -70,27 +70,27 @@ export function openDeal(models: AppModels, id: string): DealModel {
     });
   };
   /** Tells the worker too, so that an older answer on its way there does not win. */
-  const learn = (next: Deal) => {
-    show(next);
+  const setDeal = (next: DealDetails) => {
+    showIfNewer(next);
     void live.applyDeal(next);
   };
   const reload = async () => {
     isLoading.value = true;
     const loaded = await loadDeal(http, id);
     isLoading.value = false;
-    if ('deal' in loaded) learn(loaded.deal);
+    if ('deal' in loaded) setDeal(loaded.deal);
     else if (!deal.peek()) error.value = loaded.error;
-    else if (role.peek() === 'admin' && loaded.error === TRANSACTION_NOT_FOUND) leave();
+    else if (role.peek() === 'admin' && loaded.error === DEAL_NOT_FOUND) leavePage();
   };
   /** The parties went on without the admin, who may not look any more. */
-  const leave = () => {
+  const leavePage = () => {
     if (!isActivePage) return;
     isActivePage = false;
     toasts.show(DISPUTE_ENDED);
     navigation.navigate('/home', { replace: true });
   };
 
-  const hear = ({ bubbles = [] }: ChatChange) => {
+  const onChatChange = ({ messages: bubbles = [] }: ChatChange) => {
     const times = bubbles.map(([, { messageId, type, createdAt }]) =>
       messageId && type !== 'system' ? (createdAt ?? 0) : 0,
     );
@@ -109,7 +109,7 @@ export function openDeal(models: AppModels, id: string): DealModel {
   const role = computed(() => {
     const { value } = deal;
     if (!value) return null;
-    if (value.initiatorId === viewer.value.id) return 'initiator';
+    if (value.authorId === viewer.value.id) return 'initiator';
     if (value.accepterId === viewer.value.id) return 'accepter';
     return viewer.value.isAdmin || value.viewerRole === 'admin' ? 'admin' : null;
   });
@@ -119,22 +119,22 @@ export function openDeal(models: AppModels, id: string): DealModel {
     () => wasDisputed.value && role.value === 'admin' && deal.value?.status !== 'disputed' && !isOver.value,
   );
 
-  const run = async (action: DealAction, input: DealInput = {}): Promise<boolean> => {
-    const call = dealCall(action, input);
+  const run = async (action: DealAction, input: DealActionInput = {}): Promise<boolean> => {
+    const call = dealApiCall(action, input);
     if (!call || busy.peek()) return false;
     busy.value = action;
     actionError.value = '';
     try {
-      const next = decodeDeal(await write(call.route, { params: { id }, body: call.body }));
-      if (next) learn(next);
+      const next = decodeDealDetails(await write(call.route, { params: { id }, body: call.body }));
+      if (next) setDeal(next);
       // A backend may answer with less than the deal: then it is asked.
       else await reload();
       return true;
     } catch (failure) {
       // A conflict brings the deal as it is now: the other side was faster.
-      const now = failure instanceof ApiError ? decodeDeal(failure.data) : null;
-      if (now) learn(now);
-      actionError.value = serverWords(failure, ACTION_FAILED);
+      const now = failure instanceof ApiError ? decodeDealDetails(failure.data) : null;
+      if (now) setDeal(now);
+      actionError.value = serverMessageOr(failure, ACTION_FAILED);
       return false;
     } finally {
       busy.value = null;
@@ -148,12 +148,12 @@ export function openDeal(models: AppModels, id: string): DealModel {
     error,
     counterparty: computed(() => {
       const { value } = deal;
-      return role.value === 'initiator' ? (value?.accepter ?? null) : (value?.initiator ?? null);
+      return role.value === 'initiator' ? (value?.accepter ?? null) : (value?.author ?? null);
     }),
     role,
     actions: computed(() =>
       deal.value
-        ? allowedActions(deal.value, viewer.value).filter((action) => dealCall(action, {}) !== null)
+        ? allowedDealActions(deal.value, viewer.value).filter((action) => dealApiCall(action, {}) !== null)
         : [],
     ),
     busy,
@@ -161,7 +161,7 @@ export function openDeal(models: AppModels, id: string): DealModel {
     deadlineAt: computed(() => {
       const { value } = deal;
       if (value?.status !== 'initiated' || value.deadlineAt === null) return value?.deadlineAt ?? null;
-      return Math.max(value.deadlineAt, lastMessageAt.value + SILENCE_MS);
+      return Math.max(value.deadlineAt, lastMessageAt.value + SILENCE_TIMEOUT_MS);
     }),
     isOver,
     run,
@@ -169,11 +169,11 @@ export function openDeal(models: AppModels, id: string): DealModel {
     mount({ redirectWhenOver = false } = {}) {
       isActivePage = redirectWhenOver;
       const ends = [
-        batches.on(({ deal: next, chat }) => {
-          if (next) show(next);
-          if (chat?.chatId === id) hear(chat);
+        batches.subscribe(({ deal: next, chat }) => {
+          if (next) showIfNewer(next);
+          if (chat?.chatId === id) onChatChange(chat);
         }),
-        needs.declare({ dealId: id, notifications: true }),
+        needs.subscribe({ dealId: id, notifications: true }),
         clock.after(WORKER_GRACE_MS, () => {
           if (!deal.peek()) void reload();
         }),
@@ -183,7 +183,7 @@ export function openDeal(models: AppModels, id: string): DealModel {
             navigation.navigate('/home', { replace: true });
         }),
         effect(() => {
-          if (isOutOfAdminsHands.value && !busy.value) leave();
+          if (isOutOfAdminsHands.value && !busy.value) leavePage();
         }),
       ];
       return () => {

@@ -1,15 +1,15 @@
 // Past deals, from the end of the feed (ACT-09 D).
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { Transaction } from '#domain/entities.ts';
-import { decodeAll, listOf } from '#api/decode/json.ts';
-import { decodeTransaction } from '#api/decode/feed-item.ts';
-import type { Http } from '#api/http-client.ts';
+import { decodeDeal } from '#api/decode/feed-item.ts';
+import { decodeAll, unwrapArray } from '#api/decode/json.ts';
+import type { HttpClient } from '#api/http-client.ts';
+import type { Deal } from '#domain/entities.ts';
 import type { AppModels } from '../app-models.ts';
-import { HISTORY_FAILED } from '../error-messages.ts';
+import { PAST_DEALS_LOAD_FAILED } from '../error-messages.ts';
 
-export interface HistoryModel {
+export interface PastDealsModel {
   /** Newest first; null until loaded. */
-  readonly deals: ReadonlySignal<readonly Transaction[] | null>;
+  readonly deals: ReadonlySignal<readonly Deal[] | null>;
   readonly isLoading: ReadonlySignal<boolean>;
   readonly error: ReadonlySignal<string>;
   load(): Promise<void>;
@@ -17,20 +17,20 @@ export interface HistoryModel {
   forget(): void;
 }
 
-const made = new WeakMap<Http, HistoryModel>();
+const instances = new WeakMap<HttpClient, PastDealsModel>();
 
 /** The one of these models: made when the end of the feed first asks, so that its code travels with the later pages. */
-export function historyOf({ outside, session }: Pick<AppModels, 'outside' | 'session'>): HistoryModel {
-  const known = made.get(outside.http);
+export function pastDealsOf({ services, session }: Pick<AppModels, 'services' | 'session'>): PastDealsModel {
+  const known = instances.get(services.http);
   if (known) return known;
-  const history = createHistory(outside.http);
-  made.set(outside.http, history);
+  const history = createPastDeals(services.http);
+  instances.set(services.http, history);
   session.viewerId.subscribe(history.forget);
   return history;
 }
 
-export function createHistory(http: Http): HistoryModel {
-  const deals = signal<readonly Transaction[] | null>(null);
+export function createPastDeals(http: HttpClient): PastDealsModel {
+  const deals = signal<readonly Deal[] | null>(null);
   const isLoading = signal(false);
   const error = signal('');
 
@@ -39,11 +39,11 @@ export function createHistory(http: Http): HistoryModel {
     isLoading.value = true;
     error.value = '';
     try {
-      const list = listOf(await http.call('history'), 'transactions', 'items');
-      if (list) deals.value = decodeAll(list, decodeTransaction).sort((a, b) => b.updatedAt - a.updatedAt);
-      else error.value = HISTORY_FAILED;
+      const list = unwrapArray(await http.call('history'), 'transactions', 'items');
+      if (list) deals.value = decodeAll(list, decodeDeal).sort((a, b) => b.updatedAt - a.updatedAt);
+      else error.value = PAST_DEALS_LOAD_FAILED;
     } catch {
-      error.value = HISTORY_FAILED;
+      error.value = PAST_DEALS_LOAD_FAILED;
     } finally {
       isLoading.value = false;
     }

@@ -2,25 +2,25 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { PublicProfile } from '#api/decode/person.ts';
 import type { AppModels } from '../app-models.ts';
+import { loadPublicProfile } from '../profile/load-public-profile.ts';
 import type { DealModel } from './page.ts';
-import { loadPerson } from '../profile/load-public-profile.ts';
 
-export interface DealPartiesModel {
+export interface DealProfilesModel {
   /** Null until they have come, and to whoever is a party. */
-  readonly initiator: ReadonlySignal<PublicProfile | null>;
+  readonly author: ReadonlySignal<PublicProfile | null>;
   readonly accepter: ReadonlySignal<PublicProfile | null>;
   mount(): () => void;
 }
 
 /** Asks for them once it is known that the viewer looks on as an admin. */
-export function openDealParties(
-  { outside }: AppModels,
+export function createDealProfiles(
+  { services }: AppModels,
   { deal, role }: Pick<DealModel, 'deal' | 'role'>,
-): DealPartiesModel {
-  const initiator = signal<PublicProfile | null>(null);
+): DealProfilesModel {
+  const author = signal<PublicProfile | null>(null);
   const accepter = signal<PublicProfile | null>(null);
   return {
-    initiator,
+    author: author,
     accepter,
     mount() {
       let isAsked = false;
@@ -28,10 +28,10 @@ export function openDealParties(
         const { value } = deal;
         if (!value || role.value !== 'admin' || isAsked) return;
         isAsked = true;
-        void loadPerson(outside.http, value.initiatorId).then((person) => {
-          initiator.value = person;
+        void loadPublicProfile(services.http, value.authorId).then((person) => {
+          author.value = person;
         });
-        void loadPerson(outside.http, value.accepterId).then((person) => {
+        void loadPublicProfile(services.http, value.accepterId).then((person) => {
           accepter.value = person;
         });
       });

@@ -1,13 +1,13 @@
 // Rating the other side once a deal is over: once per side, and what both said of it (ACT-08, DATA-06).
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { RatingValue } from '#domain/entities.ts';
-import { isTerminal } from '#domain/deal-table.ts';
 import { ApiError } from '#api/api-error.ts';
-import type { Deal, DealRating } from '#api/decode/deal-details.ts';
+import type { DealDetails, DealRating } from '#api/decode/deal-details.ts';
+import { isTerminal } from '#domain/deal-table.ts';
+import type { RatingValue } from '#domain/entities.ts';
 import type { AppModels } from '../app-models.ts';
+import { serverMessageOr } from '../error-messages.ts';
+import { mutationsOf } from '../mutations/mutations.ts';
 import type { DealModel } from './page.ts';
-import { serverWords } from '../error-messages.ts';
-import { writesOf } from '../mutations/mutations.ts';
 
 export const RATING_FAILED = 'The rating could not be sent. Please try again.';
 
@@ -23,7 +23,7 @@ export interface DealRatingModel {
   rate(value: RatingValue, comment: string): Promise<boolean>;
 }
 
-export function openDealRating(
+export function createDealRating(
   models: AppModels,
   { deal, role, reload }: Pick<DealModel, 'deal' | 'role' | 'reload'>,
 ): DealRatingModel {
@@ -44,7 +44,7 @@ export function openDealRating(
     const viewerId = session.viewerId.value;
     const isParty = role.value === 'initiator' || role.value === 'accepter';
     if (!value || !isParty || !isTerminal(value.status) || isGiven.value) return false;
-    return wasBegun(value) && !ratings.value.some(({ fromUserId }) => fromUserId === viewerId);
+    return wasEverApproved(value) && !ratings.value.some(({ fromUserId }) => fromUserId === viewerId);
   });
 
   return {
@@ -56,16 +56,16 @@ export function openDealRating(
       const now = deal.peek();
       if (!now || !canRate.peek() || isRating.peek()) return false;
       const fromUserId = session.viewerId.peek();
-      const toUserId = fromUserId === now.initiatorId ? now.accepterId : now.initiatorId;
+      const toUserId = fromUserId === now.authorId ? now.accepterId : now.authorId;
       isRating.value = true;
       error.value = '';
       try {
         const body = { ratingValue: value, ratingComment: comment, transactionId: now.id };
-        await writesOf(models).write('rateUser', { params: { id: toUserId }, body });
+        await mutationsOf(models).write('rateUser', { params: { id: toUserId }, body });
         given.value = { fromUserId, toUserId, value, comment };
       } catch (failure) {
         if (!(failure instanceof ApiError) || failure.code !== 'ALREADY_RATED') {
-          error.value = serverWords(failure, RATING_FAILED);
+          error.value = serverMessageOr(failure, RATING_FAILED);
           return false;
         }
         isGiven.value = true;
@@ -79,5 +79,5 @@ export function openDealRating(
 }
 
 /** One that was never approved is no deal together; a backend without a record may have cancelled either kind. */
-const wasBegun = ({ status, steps }: Deal): boolean =>
+const wasEverApproved = ({ status, steps }: DealDetails): boolean =>
   status !== 'cancelled' || steps.some((step) => step.status === 'initiated');

@@ -1,20 +1,26 @@
 // Exchange data as it survives a reload: 5 min in session storage (RATE-02).
+
+import {
+  decodeMethodMap,
+  decodeRates,
+  type PaymentMethodMap,
+  type Rates,
+} from '#api/decode/exchange-data.ts';
 import { asNumber, asObject } from '#api/decode/json.ts';
-import { decodeMethodMap, decodeRates, type MethodMap, type Rates } from '#api/decode/exchange-data.ts';
-import { type KeyValueStore, readJson } from '../../platform/storage.ts';
+import { type KeyValueStore, readStoredJson } from '../../platform/storage.ts';
 
 const KEY = 'exchange-data';
 
 export interface CachedExchangeData {
-  readonly methods: MethodMap;
+  readonly methods: PaymentMethodMap;
   readonly rates: Rates;
   /** Epoch ms. */
   readonly freshUntil: number;
 }
 
 /** Null when nothing fresh is kept. */
-export function readCached(tab: KeyValueStore, nowMs: number): CachedExchangeData | null {
-  const kept = asObject(readJson(tab, KEY));
+export function readExchangeDataCache(tab: KeyValueStore, nowMs: number): CachedExchangeData | null {
+  const kept = asObject(readStoredJson(tab, KEY));
   const freshUntil = asNumber(kept?.freshUntil) ?? 0;
   const methods = decodeMethodMap(kept?.methods);
   const rates = decodeRates(kept?.rates);
@@ -22,6 +28,6 @@ export function readCached(tab: KeyValueStore, nowMs: number): CachedExchangeDat
   return { methods, rates: { ...rates, at: asNumber(asObject(kept?.rates)?.at) }, freshUntil };
 }
 
-export function writeCached(tab: KeyValueStore, data: CachedExchangeData): void {
+export function writeExchangeDataCache(tab: KeyValueStore, data: CachedExchangeData): void {
   tab.set(KEY, JSON.stringify(data));
 }

@@ -1,12 +1,12 @@
 // Currencies, methods and rates: cached 5 min, shared, loaded late unless a screen asks (RATE-01…04).
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
-import { pairRate, withUsdFromUsdt } from '#domain/rates.ts';
 import type { Clock } from '#api/clock.ts';
-import type { MethodMap, Rates } from '#api/decode/exchange-data.ts';
-import type { Http } from '#api/http-client.ts';
+import type { PaymentMethodMap, Rates } from '#api/decode/exchange-data.ts';
+import type { HttpClient } from '#api/http-client.ts';
+import { pairRate, withUsdFromUsdt } from '#domain/rates.ts';
 import type { KeyValueStore } from '../../platform/storage.ts';
-import { readCached, writeCached } from './cache.ts';
-import { fetchMethods, fetchPairRate, fetchRates } from './fetch.ts';
+import { readExchangeDataCache, writeExchangeDataCache } from './cache.ts';
+import { fetchAllRates, fetchPairRate, fetchPaymentMethods } from './fetch.ts';
 
 export interface RateQuote {
   /** One unit of `from` in `to`. */
@@ -16,7 +16,7 @@ export interface RateQuote {
 }
 export interface ExchangeDataModel {
   /** Currency → methods, with USD added when USDT exists (RATE-03); null until known. */
-  readonly methods: ReadonlySignal<MethodMap | null>;
+  readonly methods: ReadonlySignal<PaymentMethodMap | null>;
   readonly currencies: ReadonlySignal<readonly string[]>;
   readonly isLoading: ReadonlySignal<boolean>;
   /** True when loading ended without methods or without rates: forms say that rates are not available (RATE-04). */
@@ -33,27 +33,27 @@ export interface ExchangeDataModel {
   warm(): void;
 }
 export interface ExchangeDataDeps {
-  readonly http: Http;
+  readonly http: HttpClient;
   readonly clock: Clock;
   readonly tab: KeyValueStore;
 }
 
-export const FRESH_MS = 5 * 60_000;
-const WARM_MS = 1000;
+export const EXCHANGE_DATA_TTL_MS = 5 * 60_000;
+const WARM_UP_DELAY_MS = 1000;
 /** How long an answer is shared with those who ask just after it came. */
-const RELEASE_MS = 500;
+const SHARED_RESULT_MS = 500;
 
-const made = new WeakMap<ExchangeDataDeps, ExchangeDataModel>();
+const instances = new WeakMap<ExchangeDataDeps, ExchangeDataModel>();
 
 /** The one of these models: made by the first page that asks, so that its code travels with the later pages. */
-export function exchangeDataOf({ outside }: { readonly outside: ExchangeDataDeps }): ExchangeDataModel {
-  const known = made.get(outside) ?? createExchangeData(outside);
-  made.set(outside, known);
+export function exchangeDataOf({ services }: { readonly services: ExchangeDataDeps }): ExchangeDataModel {
+  const known = instances.get(services) ?? createExchangeDataModel(services);
+  instances.set(services, known);
   return known;
 }
 
-export function createExchangeData({ http, clock, tab }: ExchangeDataDeps): ExchangeDataModel {
-  const methods = signal<MethodMap | null>(null);
+export function createExchangeDataModel({ http, clock, tab }: ExchangeDataDeps): ExchangeDataModel {
+  const methods = signal<PaymentMethodMap | null>(null);
   const rates = signal<Rates | null>(null);
   const pairs = signal<Readonly<Record<string, RateQuote>>>({});
   const isLoading = signal(false);
@@ -62,16 +62,16 @@ export function createExchangeData({ http, clock, tab }: ExchangeDataDeps): Exch
   let freshUntil = 0;
 
   /** Duplicate requests join the one under way, and for 0.5 s its result (RATE-02). */
-  const once = (key: string, run: () => Promise<void>): Promise<void> => {
+  const shareCall = (key: string, run: () => Promise<void>): Promise<void> => {
     const underway = shared.get(key);
     if (underway) return underway;
-    const call = run().finally(() => clock.after(RELEASE_MS, () => shared.delete(key)));
+    const call = run().finally(() => clock.after(SHARED_RESULT_MS, () => shared.delete(key)));
     shared.set(key, call);
     return call;
   };
 
   const load = async () => {
-    const kept = readCached(tab, clock.now());
+    const kept = readExchangeDataCache(tab, clock.now());
     if (kept) {
       freshUntil = kept.freshUntil;
       batch(() => {
@@ -82,19 +82,19 @@ export function createExchangeData({ http, clock, tab }: ExchangeDataDeps): Exch
       return;
     }
     isLoading.value = true;
-    const map = await fetchMethods(http);
+    const map = await fetchPaymentMethods(http);
     const found = map && withUsdFromUsdt(map);
     // Forms can be filled as soon as the methods are there.
     if (found) methods.value = found;
-    const matrix = await fetchRates(http, Object.keys(found ?? methods.peek() ?? {}));
+    const matrix = await fetchAllRates(http, Object.keys(found ?? methods.peek() ?? {}));
     batch(() => {
       if (matrix) rates.value = matrix;
       isLoading.value = false;
       wasTried.value = true;
     });
     if (!found || !matrix) return;
-    freshUntil = clock.now() + FRESH_MS;
-    writeCached(tab, { methods: found, rates: matrix, freshUntil });
+    freshUntil = clock.now() + EXCHANGE_DATA_TTL_MS;
+    writeExchangeDataCache(tab, { methods: found, rates: matrix, freshUntil });
   };
 
   const loadPair = async (from: string, to: string) => {
@@ -103,7 +103,7 @@ export function createExchangeData({ http, clock, tab }: ExchangeDataDeps): Exch
   };
   const quoted = new Map<string, number>();
 
-  const ensure = (): Promise<void> => (clock.now() < freshUntil ? Promise.resolve() : once('all', load));
+  const ensure = (): Promise<void> => (clock.now() < freshUntil ? Promise.resolve() : shareCall('all', load));
 
   return {
     methods,
@@ -124,11 +124,11 @@ export function createExchangeData({ http, clock, tab }: ExchangeDataDeps): Exch
       const key = `${from}-${to}`;
       const isFresh = clock.now() < (quoted.get(key) ?? 0);
       if (!from || !to || isFresh || pairRate(rates.peek()?.rates ?? {}, from, to) !== null) return;
-      quoted.set(key, clock.now() + FRESH_MS);
-      await once(key, () => loadPair(from, to));
+      quoted.set(key, clock.now() + EXCHANGE_DATA_TTL_MS);
+      await shareCall(key, () => loadPair(from, to));
     },
     warm() {
-      clock.after(WARM_MS, () => void ensure());
+      clock.after(WARM_UP_DELAY_MS, () => void ensure());
     },
   };
 }

@@ -2,57 +2,57 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { ApiError } from '#api/api-error.ts';
 import type { Clock } from '#api/clock.ts';
-import type { LiveApi } from '../../../worker/protocol.ts';
+import type { WorkerService } from '../../../worker/protocol.ts';
+import { DELETE_REQUEST_FAILED, FEED_NOT_LIVE, REQUEST_CHANGED } from '../error-messages.ts';
+import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
 import type { AcceptRequest } from '../request/accept-request.ts';
-import type { Card } from './card-signals.ts';
-import { DELETE_REQUEST_FAILED, NOT_CONFIRMED, OFFER_CHANGED } from '../error-messages.ts';
-import type { WriteOnce } from '../mutations/idempotent-write.ts';
+import type { CardModel } from './card-signals.ts';
 
 /** What the feed and its actions share. */
-export interface FeedDesk {
-  readonly cards: ReadonlyMap<string, Card>;
-  readonly isConfirmed: ReadonlySignal<boolean>;
+export interface FeedInternals {
+  readonly cards: ReadonlyMap<string, CardModel>;
+  readonly isLive: ReadonlySignal<boolean>;
   /** Called with the first live snapshot. */
-  readonly waiting: Set<() => void>;
+  readonly liveWaiters: Set<() => void>;
   /** Takes a card off the list, or puts it back. */
   readonly hide: (id: string, isHidden: boolean) => void;
 }
 export interface FeedActions {
   /** True when it is gone; false on failure, with the sentence on the card. */
-  remove(id: string, card: Card): Promise<boolean>;
+  remove(id: string, card: CardModel): Promise<boolean>;
   /** The new transaction's id; null on failure, with the sentence on the card. */
-  accept(id: string, card: Card): Promise<string | null>;
+  accept(id: string, card: CardModel): Promise<string | null>;
 }
-export interface FeedActionDeps {
-  readonly write: WriteOnce;
+export interface FeedActionsDeps {
+  readonly write: IdempotentWrite;
   readonly acceptRequest: AcceptRequest;
-  readonly live: Pick<LiveApi, 'applyFeed'>;
+  readonly live: Pick<WorkerService, 'applyFeed'>;
   readonly clock: Pick<Clock, 'after'>;
 }
 
 /** So long a tap on a card of the last start waits for the live feed. */
-export const CONFIRM_MS = 10_000;
+export const LIVE_FEED_TIMEOUT_MS = 10_000;
 
 export const createFeedActions =
-  ({ write, acceptRequest, live, clock }: FeedActionDeps) =>
-  ({ cards, isConfirmed, waiting, hide }: FeedDesk): FeedActions => {
+  ({ write, acceptRequest, live, clock }: FeedActionsDeps) =>
+  ({ cards, isLive: isConfirmed, liveWaiters: waiting, hide }: FeedInternals): FeedActions => {
     /**
      * Whether a card of the last start still is what the viewer tapped: held against the live feed, which may take it away
      * or change its terms meanwhile. Answers the sentence to show, '' when it stands.
      */
-    const check = async (id: string, card: Card): Promise<string> => {
-      const seen = termsOf(card);
+    const check = async (id: string, card: CardModel): Promise<string> => {
+      const seen = termsFingerprint(card);
       await new Promise<void>((resolve) => {
         const go = () => {
           cancel();
           waiting.delete(go);
           resolve();
         };
-        const cancel = clock.after(CONFIRM_MS, go);
+        const cancel = clock.after(LIVE_FEED_TIMEOUT_MS, go);
         waiting.add(go);
       });
-      if (!isConfirmed.peek()) return NOT_CONFIRMED;
-      return cards.get(id) === card && termsOf(card) === seen ? '' : OFFER_CHANGED;
+      if (!isConfirmed.peek()) return FEED_NOT_LIVE;
+      return cards.get(id) === card && termsFingerprint(card) === seen ? '' : REQUEST_CHANGED;
     };
 
     return {
@@ -87,7 +87,7 @@ export const createFeedActions =
   };
 
 /** What a tap agrees to. */
-const termsOf = (card: Card): string => {
+const termsFingerprint = (card: CardModel): string => {
   const { views, unread, dealsDone, rating, updatedAt, ...terms } = card.view();
   return JSON.stringify(terms);
 };

@@ -1,17 +1,17 @@
 // Which filter is on, for the bar, for the worker, and for the way back to the filter page (HOME-01, HOME-07, FILTER).
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { asObject } from '#api/decode/json.ts';
 import {
-  cleanFilter,
   EMPTY_FILTER,
   type FeedFilter,
-  filterFromCreated,
+  filterLikeRequest,
   isEmptyFilter,
+  parseFilter,
 } from '#domain/feed-filter.ts';
-import { asObject } from '#api/decode/json.ts';
-import { type KeyValueStore, readJson } from '../../platform/storage.ts';
+import { type KeyValueStore, readStoredJson } from '../../platform/storage.ts';
 import { LIKE_YOUR_REQUEST } from '../startup-messages.ts';
 
-export interface FeedFilterModel {
+export interface ActiveFilterModel {
   readonly filter: ReadonlySignal<FeedFilter>;
   readonly isOn: ReadonlySignal<boolean>;
   /** 'Like your request' while that one is on (HOME-07), else ''. */
@@ -21,7 +21,7 @@ export interface FeedFilterModel {
   /** HOME-07: the filter made of the last created request; does nothing when none is stored. */
   applyLastCreated(): void;
 }
-export interface FeedFilterDeps {
+export interface ActiveFilterDeps {
   readonly local: KeyValueStore;
   readonly tab: KeyValueStore;
 }
@@ -30,9 +30,9 @@ export interface FeedFilterDeps {
 export const LAST_CREATED_KEY = 'last-created-request';
 const KEY = 'feed-filter';
 
-export function createFeedFilter({ local, tab }: FeedFilterDeps): FeedFilterModel {
-  const kept = asObject(readJson(tab, KEY));
-  const filter = signal(kept ? cleanFilter(kept.filter) : EMPTY_FILTER);
+export function createActiveFilter({ local, tab }: ActiveFilterDeps): ActiveFilterModel {
+  const kept = asObject(readStoredJson(tab, KEY));
+  const filter = signal(kept ? parseFilter(kept.filter) : EMPTY_FILTER);
   const name = signal(kept?.name === LIKE_YOUR_REQUEST ? LIKE_YOUR_REQUEST : '');
 
   const put = (next: FeedFilter, nextName: string) => {
@@ -48,8 +48,8 @@ export function createFeedFilter({ local, tab }: FeedFilterDeps): FeedFilterMode
     set: (next) => put(next, ''),
     clear: () => put(EMPTY_FILTER, ''),
     applyLastCreated() {
-      const created = asObject(readJson(local, LAST_CREATED_KEY));
-      if (created) put(filterFromCreated(created), LIKE_YOUR_REQUEST);
+      const created = asObject(readStoredJson(local, LAST_CREATED_KEY));
+      if (created) put(filterLikeRequest(created), LIKE_YOUR_REQUEST);
     },
   };
 }

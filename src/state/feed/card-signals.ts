@@ -5,7 +5,7 @@ import type { CardView } from '../../../worker/protocol.ts';
 import type { ClockSignal } from '../clock-signal.ts';
 
 /** Every field of a card as a signal; bind them straight to text and attributes. */
-export type CardFields = { readonly [K in keyof CardView]: ReadonlySignal<CardView[K]> } & {
+export type CardSignals = { readonly [K in keyof CardView]: ReadonlySignal<CardView[K]> } & {
   readonly id: string;
   /** 'now', '5m' … by the shared clock (FMT-05). */
   readonly age: ReadonlySignal<string>;
@@ -20,8 +20,8 @@ export type CardFields = { readonly [K in keyof CardView]: ReadonlySignal<CardVi
 };
 
 /** The card as the feed model holds it. */
-export interface Card {
-  readonly fields: CardFields;
+export interface CardModel {
+  readonly fields: CardSignals;
   readonly isBusy: Signal<boolean>;
   readonly error: Signal<string>;
   set(changed: Partial<CardView>): void;
@@ -30,7 +30,7 @@ export interface Card {
 }
 
 /** What a field is before the worker has named it; also the list of fields. */
-const BLANK: CardView = {
+const EMPTY_CARD_VIEW: CardView = {
   kind: 'request',
   state: 'closed',
   target: '',
@@ -58,28 +58,28 @@ const BLANK: CardView = {
 };
 const URGENT_MS = 3_600_000;
 /** A deadline that may be another by now does not tick. */
-const UNKNOWN_TIME = '––:––:––';
+const UNKNOWN_COUNTDOWN = '––:––:––';
 
 /** What the fields of one card are made from, when somebody asks for them. */
-interface Held {
+interface CardSource {
   /** As it stands now, whether anybody looks or not. */
   readonly view: { -readonly [K in keyof CardView]: CardView[K] };
   /** Of the fields that somebody asked for. */
   readonly signals: Partial<Record<keyof CardView, Signal<unknown>>>;
   readonly clock: ClockSignal;
-  readonly isConfirmed: ReadonlySignal<boolean>;
+  readonly isLive: ReadonlySignal<boolean>;
   readonly isBusy: () => Signal<boolean>;
   readonly error: () => Signal<string>;
 }
 
-const VIEW_KEYS = Object.keys(BLANK) as (keyof CardView)[];
+const VIEW_KEYS = Object.keys(EMPTY_CARD_VIEW) as (keyof CardView)[];
 
 /** By name: what makes a field's signal, once, for the first who asks. A feed of a hundred cards has some that nobody sees. */
-const MAKERS: Readonly<Record<string, (held: Held, fields: CardFields) => unknown>> = {
+const SIGNAL_FACTORIES: Readonly<Record<string, (held: CardSource, fields: CardSignals) => unknown>> = {
   ...Object.fromEntries(
     VIEW_KEYS.map((key) => [
       key,
-      ({ view, signals }: Held) => {
+      ({ view, signals }: CardSource) => {
         const made = signal<unknown>(view[key]);
         signals[key] = made;
         return made;
@@ -87,31 +87,31 @@ const MAKERS: Readonly<Record<string, (held: Held, fields: CardFields) => unknow
     ]),
   ),
   age: ({ clock }, { updatedAt }) => clock.relativeTime(updatedAt),
-  countdown({ clock, isConfirmed }, { deadline }) {
+  countdown({ clock, isLive: isConfirmed }, { deadline }) {
     const countdown = clock.countdown(deadline);
     return computed(() => {
       if (isConfirmed.value) return countdown.value;
-      return deadline.value ? UNKNOWN_TIME : '';
+      return deadline.value ? UNKNOWN_COUNTDOWN : '';
     });
   },
-  isUrgent: ({ clock, isConfirmed }, { deadline }) =>
+  isUrgent: ({ clock, isLive: isConfirmed }, { deadline }) =>
     computed(() => isConfirmed.value && deadline.value > 0 && deadline.value - clock.now.value < URGENT_MS),
   isBusy: ({ isBusy }) => isBusy(),
   error: ({ error }) => error(),
 };
 
-const HELD = Symbol();
-interface Lazy extends CardFields {
-  readonly [HELD]: Held;
+const SOURCE = Symbol();
+interface LazyCardSignals extends CardSignals {
+  readonly [SOURCE]: CardSource;
 }
-const LAZY = Object.defineProperties(
+const LAZY_PROTOTYPE = Object.defineProperties(
   {},
   Object.fromEntries(
-    Object.entries(MAKERS).map(([key, make]) => [
+    Object.entries(SIGNAL_FACTORIES).map(([key, make]) => [
       key,
       {
-        get(this: Lazy) {
-          const value = make(this[HELD], this);
+        get(this: LazyCardSignals) {
+          const value = make(this[SOURCE], this);
           Object.defineProperty(this, key, { value });
           return value;
         },
@@ -121,12 +121,12 @@ const LAZY = Object.defineProperties(
 );
 
 /** `isConfirmed`: whether the live feed stands behind what the card shows. Signals are made when they are asked for. */
-export function createCard(
+export function createCardModel(
   id: string,
   view: Partial<CardView>,
   clock: ClockSignal,
   isConfirmed: ReadonlySignal<boolean>,
-): Card {
+): CardModel {
   let busy: Signal<boolean> | null = null;
   let fault: Signal<string> | null = null;
   const isBusy = (): Signal<boolean> => {
@@ -137,9 +137,16 @@ export function createCard(
     fault ??= signal('');
     return fault;
   };
-  const held: Held = { view: { ...BLANK, ...view }, signals: {}, clock, isConfirmed, isBusy, error };
+  const held: CardSource = {
+    view: { ...EMPTY_CARD_VIEW, ...view },
+    signals: {},
+    clock,
+    isLive: isConfirmed,
+    isBusy,
+    error,
+  };
   // LAZY has a getter for every field.
-  const fields = Object.assign(Object.create(LAZY) as CardFields, { id, [HELD]: held });
+  const fields = Object.assign(Object.create(LAZY_PROTOTYPE) as CardSignals, { id, [SOURCE]: held });
   return {
     fields,
     get isBusy() {
@@ -158,15 +165,15 @@ export function createCard(
 }
 
 /** A view that was kept: null unless every field is there, and is what it was. */
-export function readCardView(kept: unknown): CardView | null {
+export function parseCardView(kept: unknown): CardView | null {
   const fields = asObject(kept);
   const isWhole =
-    fields && Object.entries(BLANK).every(([key, blank]) => typeof fields[key] === typeof blank);
+    fields && Object.entries(EMPTY_CARD_VIEW).every(([key, blank]) => typeof fields[key] === typeof blank);
   // Checked field by field against BLANK, which is a whole view.
   return isWhole ? (fields as unknown as CardView) : null;
 }
 
-function setField<K extends keyof CardView>({ view, signals }: Held, key: K, value: CardView[K]): void {
+function setField<K extends keyof CardView>({ view, signals }: CardSource, key: K, value: CardView[K]): void {
   view[key] = value;
   const shown = signals[key];
   if (shown) shown.value = value;

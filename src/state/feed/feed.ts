@@ -1,19 +1,25 @@
 // The feed as signals: the worker's changes in, one signal per shown field out, and what a card's buttons do (LIVE-09).
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { FeedFilter } from '#domain/feed-filter.ts';
 import type { Clock } from '#api/clock.ts';
-import type { Http } from '#api/http-client.ts';
-import type { Batch, CardView, LinkName, LinkStatus, LiveApi } from '../../../worker/protocol.ts';
-import { type Card, type CardFields, createCard } from './card-signals.ts';
+import type { HttpClient } from '#api/http-client.ts';
+import type { FeedFilter } from '#domain/feed-filter.ts';
+import type {
+  Batch,
+  CardView,
+  ConnectionName,
+  ConnectionStatus,
+  WorkerService,
+} from '../../../worker/protocol.ts';
 import type { ClockSignal } from '../clock-signal.ts';
-import type { FeedActions, FeedDesk } from './actions.ts';
-import type { FeedFilterModel } from './active-filter.ts';
-import type { LastFeed } from './snapshot.ts';
-import { feedError, type LiveStatus, liveStatus, NO_LINK } from './status.ts';
-import { withPlaced } from './list-diff.ts';
-import { NOT_READY } from '../startup-messages.ts';
+import { ACTIONS_NOT_LOADED } from '../startup-messages.ts';
+import type { FeedActions, FeedInternals } from './actions.ts';
+import type { ActiveFilterModel } from './active-filter.ts';
+import { type CardModel, type CardSignals, createCardModel } from './card-signals.ts';
+import { applyMoves } from './list-diff.ts';
+import type { FeedSnapshot } from './snapshot.ts';
+import { type FeedStatus, feedErrorMessage, feedStatus, NO_CONNECTION } from './status.ts';
 
-export type { CardFields, LiveStatus };
+export type { CardSignals, FeedStatus };
 
 export interface FeedModel {
   /** Ids shown, in order (FEED-01). */
@@ -24,13 +30,13 @@ export interface FeedModel {
    * False until the first live snapshot. Cards shown before it are what was kept of the last start: their countdowns
    * stand still, and what is done with them waits for the snapshot and then for its word.
    */
-  readonly isConfirmed: ReadonlySignal<boolean>;
+  readonly isLive: ReadonlySignal<boolean>;
   /** The first cards shown, by `order`, to be kept for the next start. */
-  first(count: number): readonly (readonly [id: string, view: CardView])[];
+  firstCards(count: number): readonly (readonly [id: string, view: CardView])[];
   /** The fields of one shown card; undefined for an id that is gone. The same object for as long as the card lives. */
-  card(id: string): CardFields | undefined;
-  readonly links: { readonly [K in LinkName]: ReadonlySignal<LinkStatus> };
-  readonly status: ReadonlySignal<LiveStatus>;
+  card(id: string): CardSignals | undefined;
+  readonly connections: { readonly [K in ConnectionName]: ReadonlySignal<ConnectionStatus> };
+  readonly status: ReadonlySignal<FeedStatus>;
   /** HOME-02. */
   readonly isConnecting: ReadonlySignal<boolean>;
   /** HOME-03: the sentence, '' while there is none. Last valid data stays (HOME-09). */
@@ -54,42 +60,42 @@ export interface FeedModel {
   /** CARD-02: best effort, once per request. */
   recordView(requestId: string): void;
   /** CARD-11: what a looked-up profile says, on each card that shows this person without a name. */
-  introduce(personId: string, says: Pick<CardView, 'personName' | 'rating' | 'dealsDone' | 'place'>): void;
+  mergeProfile(personId: string, says: Pick<CardView, 'personName' | 'rating' | 'dealsDone' | 'place'>): void;
   /** Brings what carries out `remove` and `accept`; until then they wait for it. */
-  complete(create: (desk: FeedDesk) => FeedActions): void;
+  installActions(create: (desk: FeedInternals) => FeedActions): void;
   /** Applies the worker's changes; called by the composition. */
   apply(batch: Batch): void;
 }
 
 export interface FeedDeps {
-  readonly http: Http;
-  readonly filter: FeedFilterModel;
-  readonly live: Pick<LiveApi, 'applyFeed' | 'retry'>;
+  readonly http: HttpClient;
+  readonly filter: ActiveFilterModel;
+  readonly live: Pick<WorkerService, 'applyFeed' | 'retry'>;
   readonly clock: ClockSignal;
   readonly isOnline: ReadonlySignal<boolean>;
   /** What was kept of the last start; null for nothing. */
-  readonly last: LastFeed | null;
+  readonly snapshot: FeedSnapshot | null;
   readonly after: Clock['after'];
 }
 
 /** So long a tap waits for what carries it out, ms: it comes with the second script. */
-export const READY_MS = 10_000;
+export const ACTIONS_TIMEOUT_MS = 10_000;
 
 export function createFeed(deps: FeedDeps): FeedModel {
-  const { http, filter, live, clock, isOnline, last } = deps;
-  const cards = new Map<string, Card>();
-  const isConfirmed = signal(false);
-  const sent = signal<readonly string[]>(last?.cards.map(([id]) => id) ?? []);
-  for (const [id, view] of last?.cards ?? []) cards.set(id, createCard(id, view, clock, isConfirmed));
+  const { http, filter, live, clock, isOnline, snapshot: last } = deps;
+  const cards = new Map<string, CardModel>();
+  const isLive = signal(false);
+  const workerOrder = signal<readonly string[]>(last?.cards.map(([id]) => id) ?? []);
+  for (const [id, view] of last?.cards ?? []) cards.set(id, createCardModel(id, view, clock, isLive));
   /** Deleted by the viewer, and not yet gone from what the worker sends. */
   const hidden = signal<ReadonlySet<string>>(new Set());
   const isKnown = signal(last !== null);
-  const waiting = new Set<() => void>();
-  const links = {
-    feed: signal(NO_LINK),
-    requests: signal(NO_LINK),
-    notifications: signal(NO_LINK),
-    deal: signal(NO_LINK),
+  const liveWaiters = new Set<() => void>();
+  const connections = {
+    feed: signal(NO_CONNECTION),
+    requests: signal(NO_CONNECTION),
+    notifications: signal(NO_CONNECTION),
+    deal: signal(NO_CONNECTION),
   };
   const viewed = new Set<string>();
 
@@ -105,94 +111,103 @@ export function createFeed(deps: FeedDeps): FeedModel {
   };
 
   let actions: FeedActions | null = null;
-  const waitForActions = new Set<() => void>();
-  const ready = async (): Promise<FeedActions | null> => {
+  const actionWaiters = new Set<() => void>();
+  const whenActionsLoaded = async (): Promise<FeedActions | null> => {
     await new Promise<void>((resolve) => {
-      deps.after(READY_MS, resolve);
-      waitForActions.add(resolve);
+      deps.after(ACTIONS_TIMEOUT_MS, resolve);
+      actionWaiters.add(resolve);
     });
     return actions;
   };
   /** One at a time on a card; what is under way shows at once, also before there is who carries it out. */
-  const act = async <T>(
+  const runAction = async <T>(
     id: string,
     otherwise: T,
-    run: (actions: FeedActions, card: Card) => Promise<T>,
+    run: (actions: FeedActions, card: CardModel) => Promise<T>,
   ): Promise<T> => {
     const card = cards.get(id);
     if (!card || card.isBusy.peek()) return otherwise;
     card.isBusy.value = true;
     card.error.value = '';
-    const carrier = actions ?? (await ready());
+    const carrier = actions ?? (await whenActionsLoaded());
     const result = carrier ? await run(carrier, card) : otherwise;
-    if (!carrier) card.error.value = NOT_READY;
+    if (!carrier) card.error.value = ACTIONS_NOT_LOADED;
     card.isBusy.value = false;
     return result;
   };
   /** The first live snapshot: what it does not name is gone, and whoever waited goes on. */
-  const confirm = (changed: readonly (readonly [string, unknown])[]) => {
+  const onFirstSnapshot = (changed: readonly (readonly [string, unknown])[]) => {
     const stays = new Set(changed.map(([id]) => id));
     for (const id of [...cards.keys()]) if (!stays.has(id)) drop(id);
-    isConfirmed.value = true;
-    for (const go of [...waiting]) go();
+    isLive.value = true;
+    for (const go of [...liveWaiters]) go();
   };
 
   const apply = (batch: Batch) => {
-    const { cards: changed = [], gone = [], order, placed = [], isFeedKnown, links: states = {} } = batch;
+    const {
+      cards: changed = [],
+      removed: gone = [],
+      order,
+      moves: placed = [],
+      isFeedKnown,
+      connections: states = {},
+    } = batch;
     if (batch.isReset) {
       const stays = new Set(changed.map(([id]) => id));
       for (const id of [...cards.keys()]) if (!stays.has(id)) drop(id);
-      sent.value = order ?? [];
+      workerOrder.value = order ?? [];
       isKnown.value = isFeedKnown ?? false;
     }
     for (const [id, fields] of changed) {
       const card = cards.get(id);
       if (card) card.set(fields);
-      else cards.set(id, createCard(id, fields, clock, isConfirmed));
+      else cards.set(id, createCardModel(id, fields, clock, isLive));
     }
     // The order first: a card that leaves must not be asked for while it is still listed.
-    if (order) sent.value = order;
-    else if (gone.length + placed.length > 0) sent.value = withPlaced(sent.peek(), gone, placed);
+    if (order) workerOrder.value = order;
+    else if (gone.length + placed.length > 0)
+      workerOrder.value = applyMoves(workerOrder.peek(), gone, placed);
     for (const id of gone) drop(id);
-    if (isFeedKnown && !isConfirmed.peek()) confirm(changed);
+    if (isFeedKnown && !isLive.peek()) onFirstSnapshot(changed);
     if (isFeedKnown !== undefined) isKnown.value = isFeedKnown;
-    for (const name of LINKS) {
+    for (const name of CONNECTION_NAMES) {
       const state = states[name];
-      if (state) links[name].value = state;
+      if (state) connections[name].value = state;
     }
   };
 
   return {
     order: computed(() =>
-      hidden.value.size ? sent.value.filter((id) => !hidden.value.has(id)) : sent.value,
+      hidden.value.size ? workerOrder.value.filter((id) => !hidden.value.has(id)) : workerOrder.value,
     ),
     isKnown,
-    isConfirmed,
-    first(count) {
-      const ids = sent.peek().filter((id) => !hidden.peek().has(id));
+    isLive: isLive,
+    firstCards(count) {
+      const ids = workerOrder.peek().filter((id) => !hidden.peek().has(id));
       return ids.slice(0, count).flatMap((id) => {
         const card = cards.get(id);
         return card ? [[id, card.view()] as const] : [];
       });
     },
     card: (id) => cards.get(id)?.fields,
-    introduce(personId, says) {
+    mergeProfile(personId, says) {
       for (const { fields, set } of cards.values())
         if (fields.personId.peek() === personId && !fields.personName.peek()) set(says);
     },
-    links,
+    connections: connections,
     status: computed(() =>
-      liveStatus(
-        links.feed.value,
+      feedStatus(
+        connections.feed.value,
         isOnline.value,
         () => clock.deviceNow.value,
-        isConfirmed.value ? null : (last?.at ?? null),
+        isLive.value ? null : (last?.at ?? null),
       ),
     ),
     isConnecting: computed(
-      () => links.feed.value.state === 'connecting' || links.requests.value.state === 'connecting',
+      () =>
+        connections.feed.value.state === 'connecting' || connections.requests.value.state === 'connecting',
     ),
-    error: computed(() => feedError(links.feed.value, isConfirmed.value)),
+    error: computed(() => feedErrorMessage(connections.feed.value, isLive.value)),
     retry: () => void live.retry(),
     filter: filter.filter,
     isFiltered: filter.isOn,
@@ -201,12 +216,12 @@ export function createFeed(deps: FeedDeps): FeedModel {
     clearFilter: filter.clear,
     applyLastCreated: filter.applyLastCreated,
 
-    remove: (id) => act(id, false, (carrier, card) => carrier.remove(id, card)),
-    accept: (id) => act(id, null, (carrier, card) => carrier.accept(id, card)),
-    complete(create) {
-      actions ??= create({ cards, isConfirmed, waiting, hide });
-      for (const go of waitForActions) go();
-      waitForActions.clear();
+    remove: (id) => runAction(id, false, (carrier, card) => carrier.remove(id, card)),
+    accept: (id) => runAction(id, null, (carrier, card) => carrier.accept(id, card)),
+    installActions(create) {
+      actions ??= create({ cards, isLive: isLive, liveWaiters: liveWaiters, hide });
+      for (const go of actionWaiters) go();
+      actionWaiters.clear();
     },
 
     recordView(requestId) {
@@ -218,4 +233,9 @@ export function createFeed(deps: FeedDeps): FeedModel {
   };
 }
 
-const LINKS = ['feed', 'requests', 'notifications', 'deal'] as const satisfies readonly LinkName[];
+const CONNECTION_NAMES = [
+  'feed',
+  'requests',
+  'notifications',
+  'deal',
+] as const satisfies readonly ConnectionName[];

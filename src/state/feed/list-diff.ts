@@ -1,7 +1,7 @@
 // A list of keys as it becomes by the worker's changes: what is gone, and what comes to stand right after what (LIVE-09).
 
 /** `placed` one by one: taken out where it is in the list, and put behind `after`, with '' first of all. A new array. */
-export function withPlaced(
+export function applyMoves(
   keys: readonly string[],
   gone: readonly string[],
   placed: readonly (readonly [key: string, after: string])[],

@@ -1,50 +1,50 @@
 // Hands the feed that the page asked for early to the worker, and keeps the worker from asking for it as well (HOME-08).
 import type { Clock } from '#api/clock.ts';
-import type { LiveApi, LiveNeeds } from '../../../worker/protocol.ts';
-import type { EarlyStart } from '../../platform/prefetch.ts';
+import type { LiveSubscriptions, WorkerService } from '../../../worker/protocol.ts';
+import type { PrefetchedStart } from '../../platform/prefetch.ts';
 
 /** Longer than this the worker does not wait: it asks for itself, and takes whichever answer is first. */
-export const EARLY_PATIENCE_MS = 5_000;
+export const PREFETCH_TIMEOUT_MS = 5_000;
 
-export interface FirstFeed {
+export interface PrefetchedFeed {
   /** Somebody is signed in and the worker knows it: from now on the answer can be handed on. Once. */
-  handOver(): void;
+  onSignedIn(): void;
   /** Passes on what is needed: at once, or behind the feed that is on its way. */
-  need(needs: LiveNeeds): void;
+  setNeeds(needs: LiveSubscriptions): void;
 }
 
-export function createFirstFeed(
-  early: EarlyStart['feed'],
-  live: Pick<LiveApi, 'adoptFeed' | 'need'>,
+export function createPrefetchedFeed(
+  early: PrefetchedStart['feed'],
+  live: Pick<WorkerService, 'applyPrefetchedFeed' | 'setSubscriptions'>,
   clock: Clock,
-): FirstFeed {
-  let underway = early;
-  let isHeld = early !== false;
-  let held: LiveNeeds | null = null;
+): PrefetchedFeed {
+  let pendingFeed = early;
+  let isDeferred = early !== false;
+  let deferredNeeds: LiveSubscriptions | null = null;
 
   const release = (): void => {
-    isHeld = false;
-    if (held) void live.need(held);
-    held = null;
+    isDeferred = false;
+    if (deferredNeeds) void live.setSubscriptions(deferredNeeds);
+    deferredNeeds = null;
   };
 
   return {
-    handOver() {
-      if (!underway) return;
-      const cancel = clock.after(EARLY_PATIENCE_MS, release);
+    onSignedIn() {
+      if (!pendingFeed) return;
+      const cancel = clock.after(PREFETCH_TIMEOUT_MS, release);
       const end = (): void => {
         cancel();
         release();
       };
-      underway.then(({ text, at }) => {
-        void live.adoptFeed(text, at);
+      pendingFeed.then(({ text, at }) => {
+        void live.applyPrefetchedFeed(text, at);
         end();
       }, end);
-      underway = false;
+      pendingFeed = false;
     },
-    need(needs) {
-      if (isHeld) held = needs;
-      else void live.need(needs);
+    setNeeds(needs) {
+      if (isDeferred) deferredNeeds = needs;
+      else void live.setSubscriptions(needs);
     },
   };
 }

@@ -1,33 +1,33 @@
 // Names that the feed does not bring: each person's public profile is asked for once, one after another (CARD-11).
 import { effect } from '@preact/signals';
-import { formatRating } from '#domain/format.ts';
 import { decodePublicProfile, type PublicProfile } from '#api/decode/person.ts';
+import { formatRating } from '#domain/format.ts';
 import type { AppModels } from '../app-models.ts';
 
 /** Starts to look; the answer stops it. What is not found stays nameless: the card says so in its own words. */
-export function watchNames({ feed, outside }: AppModels): () => void {
+export function backfillProfiles({ feed, services }: AppModels): () => void {
   /** Null: asked for, and not (yet) known. */
   const known = new Map<string, PublicProfile | null>();
   const queue: string[] = [];
   let isAsking = false;
   let isStopped = false;
 
-  const introduce = (person: PublicProfile): void =>
-    feed.introduce(person.id, {
+  const mergeProfile = (person: PublicProfile): void =>
+    feed.mergeProfile(person.id, {
       personName: [person.firstName, person.lastName].filter(Boolean).join(' ') || person.username,
       rating: formatRating(person.rating, ''),
       dealsDone: person.completedCount,
       place: [person.city, person.country].filter(Boolean).join(', '),
     });
-  const askAll = async (): Promise<void> => {
+  const loadQueued = async (): Promise<void> => {
     if (isAsking) return;
     isAsking = true;
     for (let id = queue.shift(); id !== undefined && !isStopped; id = queue.shift()) {
-      const answer = await outside.http.call('publicProfile', { params: { id } }).catch(() => null);
+      const answer = await services.http.call('publicProfile', { params: { id } }).catch(() => null);
       const person = decodePublicProfile(answer);
       if (!person) continue;
       known.set(id, { ...person, id });
-      introduce({ ...person, id });
+      mergeProfile({ ...person, id });
     }
     isAsking = false;
   };
@@ -37,12 +37,12 @@ export function watchNames({ feed, outside }: AppModels): () => void {
       const personId = card?.personId.peek();
       if (!personId || card?.personName.peek()) continue;
       const person = known.get(personId);
-      if (person) introduce(person);
+      if (person) mergeProfile(person);
       if (known.has(personId)) continue;
       known.set(personId, null);
       queue.push(personId);
     }
-    void askAll();
+    void loadQueued();
   });
   return () => {
     isStopped = true;

@@ -1,18 +1,23 @@
 // Saved funds-transfer details: shown as changed at once, put back when the server refuses, nothing typed is lost (FUNDS).
 import { computed, type ReadonlySignal, signal, batch as together } from '@preact/signals';
 import { ApiError } from '#api/api-error.ts';
+import {
+  decodeFundsDetail,
+  decodeFundsDetails,
+  type FundsDetail,
+  isUnsuccessful,
+} from '#api/decode/funds-detail.ts';
 import { asObject, asText } from '#api/decode/json.ts';
-import { decodeFundsDetail, decodeFundsDetails, type FundsDetail, isRefusal } from '#api/decode/funds-detail.ts';
-import { readJson, storeOf } from '../../platform/storage.ts';
+import { createUserStore, readStoredJson } from '../../platform/storage.ts';
 import type { AppModels } from '../app-models.ts';
-import { serverWords } from '../error-messages.ts';
-import { writesOf } from '../mutations/mutations.ts';
+import { serverMessageOr } from '../error-messages.ts';
+import { mutationsOf } from '../mutations/mutations.ts';
 
 export const FUNDS_LOAD_FAILED = 'Failed to load your funds transfer details.';
 export const FUNDS_CREATE_FAILED = 'Failed to create the record.';
 export const FUNDS_UPDATE_FAILED = 'Failed to update the record.';
 export const FUNDS_DELETE_FAILED = 'Failed to delete the record.';
-export const FILL_BOTH = 'Please fill both Label and Details';
+export const FUNDS_FIELDS_REQUIRED = 'Please fill both Label and Details';
 
 /** What is being typed; `id` is '' for a new record. */
 export type FundsDraft = FundsDetail;
@@ -47,7 +52,7 @@ export interface FundsDetailsModel {
   edit(id: string): void;
   /** Opens the editor on what could not be saved. */
   reopen(failure: FundsFailure): void;
-  type(change: Partial<Pick<FundsDraft, 'label' | 'details'>>): void;
+  updateDraft(change: Partial<Pick<FundsDraft, 'label' | 'details'>>): void;
   /** Closes the editor; what was typed is kept for the next time. */
   close(): void;
   /** Closes the editor and forgets what was typed. */
@@ -58,26 +63,26 @@ export interface FundsDetailsModel {
   mount(): () => void;
 }
 
-type List = readonly FundsDetail[];
+type FundsList = readonly FundsDetail[];
 
 /** One write: how the list looks meanwhile, and again when it failed. */
-interface Write {
+interface OptimisticWrite {
   readonly id: string;
   readonly sentence: string;
   readonly draft: FundsDraft | null;
-  readonly apply: (list: List) => List;
-  readonly undo: (list: List) => List;
+  readonly apply: (list: FundsList) => FundsList;
+  readonly undo: (list: FundsList) => FundsList;
   readonly send: () => Promise<unknown>;
 }
 
 const DRAFT_KEY = 'draft:funds';
 
-export function openFundsDetails(models: AppModels): FundsDetailsModel {
-  const { session, toasts, outside } = models;
-  const { http } = outside;
-  const { write } = writesOf(models);
-  const store = storeOf(outside.tab, session.viewerId.peek());
-  const items = signal<List | null>(null);
+export function createFundsDetails(models: AppModels): FundsDetailsModel {
+  const { session, toasts, services } = models;
+  const { http } = services;
+  const { write } = mutationsOf(models);
+  const store = createUserStore(services.tab, session.viewerId.peek());
+  const items = signal<FundsList | null>(null);
   const isLoading = signal(false);
   const loadError = signal('');
   const pending = signal<readonly string[]>([]);
@@ -86,7 +91,7 @@ export function openFundsDetails(models: AppModels): FundsDetailsModel {
   let made = 0;
   let isMounted = false;
 
-  const change = (by: (list: List) => List) => {
+  const change = (by: (list: FundsList) => FundsList) => {
     items.value = by(items.peek() ?? []);
   };
   const find = (id: string) => items.peek()?.find((item) => item.id === id);
@@ -95,19 +100,19 @@ export function openFundsDetails(models: AppModels): FundsDetailsModel {
   };
   const keep = (draft: FundsDraft) => store.set(DRAFT_KEY, JSON.stringify(draft));
 
-  const run = async (own: Write): Promise<void> => {
+  const run = async (own: OptimisticWrite): Promise<void> => {
     together(() => {
       dropFailure(own.id);
       change(own.apply);
       pending.value = [...pending.peek(), own.id];
     });
     // What is on its way is no draft: the next new record starts empty.
-    if (own.draft && isSame(readDraft(store), own.draft)) store.remove(DRAFT_KEY);
+    if (own.draft && isSame(readFundsDraft(store), own.draft)) store.remove(DRAFT_KEY);
     try {
       const answer = await own.send();
-      if (isRefusal(answer)) throw new Error('refused');
+      if (isUnsuccessful(answer)) throw new Error('refused');
       const saved = own.draft && decodeFundsDetail(answer);
-      if (saved) change((list) => put(list, own.id, saved));
+      if (saved) change((list) => replaceItem(list, own.id, saved));
       // Nothing to tell it by: the list knows.
       else if (own.draft?.id === '') void reload();
     } catch (error) {
@@ -116,24 +121,24 @@ export function openFundsDetails(models: AppModels): FundsDetailsModel {
       pending.value = pending.peek().filter((id) => id !== own.id);
     }
   };
-  const fail = (own: Write, error: unknown) => {
+  const fail = (own: OptimisticWrite, error: unknown) => {
     // Deleted already, here or on another device.
     if (!own.draft && error instanceof ApiError && error.status === 404) return;
     const { id, sentence, draft } = own;
-    const reason = serverWords(error, '');
+    const reason = serverMessageOr(error, '');
     together(() => {
       change(own.undo);
       failures.value = [...failures.peek(), { id, sentence, reason, draft, retry: () => void run(own) }];
     });
-    if (draft && !readDraft(store)) keep(draft);
+    if (draft && !readFundsDraft(store)) keep(draft);
     // The page was left: nobody would see the failure on it.
     if (!isMounted) toasts.show(sentence, 'error');
   };
 
-  const create = (draft: FundsDraft): Write => {
+  const create = (draft: FundsDraft): OptimisticWrite => {
     made += 1;
     const id = `new-${made}`;
-    const without = (list: List) => list.filter((item) => item.id !== id);
+    const without = (list: FundsList) => list.filter((item) => item.id !== id);
     return {
       id,
       sentence: FUNDS_CREATE_FAILED,
@@ -143,15 +148,15 @@ export function openFundsDetails(models: AppModels): FundsDetailsModel {
       send: () => write('createFundsDetail', { body: bodyOf(draft) }),
     };
   };
-  const update = (draft: FundsDraft, before: FundsDetail): Write => ({
+  const update = (draft: FundsDraft, before: FundsDetail): OptimisticWrite => ({
     id: draft.id,
     sentence: FUNDS_UPDATE_FAILED,
     draft,
-    apply: (list) => put(list, draft.id, draft),
-    undo: (list) => put(list, draft.id, before),
+    apply: (list) => replaceItem(list, draft.id, draft),
+    undo: (list) => replaceItem(list, draft.id, before),
     send: () => write('updateFundsDetail', { params: { id: draft.id }, body: bodyOf(draft) }),
   });
-  const removal = (item: FundsDetail, at: number): Write => ({
+  const removal = (item: FundsDetail, at: number): OptimisticWrite => ({
     id: item.id,
     sentence: FUNDS_DELETE_FAILED,
     draft: null,
@@ -178,7 +183,7 @@ export function openFundsDetails(models: AppModels): FundsDetailsModel {
   /** The editor takes a failed draft over: were its failure left standing, trying it again would undo the edit. */
   const begin = (id: string, fresh: FundsDraft) => {
     const failed = failures.peek().find((failure) => failure.draft?.id === id);
-    const kept = readDraft(store);
+    const kept = readFundsDraft(store);
     if (failed) dropFailure(failed.id);
     editor.value = failed?.draft ?? (kept?.id === id ? kept : fresh);
   };
@@ -193,11 +198,11 @@ export function openFundsDetails(models: AppModels): FundsDetailsModel {
     isDirty: computed(() => {
       const draft = editor.value;
       const before = draft && items.value?.find((item) => item.id === draft.id);
-      const isTyped = draft !== null && !isSame(draft, before ?? blank(draft.id));
+      const isTyped = draft !== null && !isSame(draft, before ?? emptyDraft(draft.id));
       return isTyped || pending.value.length > 0 || failures.value.some((failure) => failure.draft);
     }),
     reload,
-    add: () => begin('', blank('')),
+    add: () => begin('', emptyDraft('')),
     edit(id) {
       const item = find(id);
       if (item) begin(id, item);
@@ -207,7 +212,7 @@ export function openFundsDetails(models: AppModels): FundsDetailsModel {
       if (failure.draft) keep(failure.draft);
       editor.value = failure.draft;
     },
-    type(typed) {
+    updateDraft(typed) {
       const draft = editor.peek();
       if (!draft) return;
       editor.value = { ...draft, ...typed };
@@ -225,7 +230,7 @@ export function openFundsDetails(models: AppModels): FundsDetailsModel {
       if (!typed) return;
       const draft = { ...typed, label: typed.label.trim(), details: typed.details.trim() };
       if (!draft.label || !draft.details) {
-        toasts.show(FILL_BOTH, 'error');
+        toasts.show(FUNDS_FIELDS_REQUIRED, 'error');
         return;
       }
       editor.value = null;
@@ -248,18 +253,18 @@ export function openFundsDetails(models: AppModels): FundsDetailsModel {
   };
 }
 
-const blank = (id: string): FundsDraft => ({ id, label: '', details: '' });
+const emptyDraft = (id: string): FundsDraft => ({ id, label: '', details: '' });
 const bodyOf = ({ label, details }: FundsDraft) => ({ label, detailsText: details });
 const isSame = (one: FundsDraft | null, other: FundsDraft): boolean =>
   one !== null && one.id === other.id && one.label === other.label && one.details === other.details;
 
 /** In place of the one with `id`; two taps that became one record leave one row. */
-const put = (list: List, id: string, item: FundsDetail): List =>
+const replaceItem = (list: FundsList, id: string, item: FundsDetail): FundsList =>
   list
     .filter((other) => other.id === id || other.id !== item.id)
     .map((other) => (other.id === id ? item : other));
 
-function readDraft(store: ReturnType<typeof storeOf>): FundsDraft | null {
-  const kept = asObject(readJson(store, DRAFT_KEY));
+function readFundsDraft(store: ReturnType<typeof createUserStore>): FundsDraft | null {
+  const kept = asObject(readStoredJson(store, DRAFT_KEY));
   return kept && { id: asText(kept.id), label: asText(kept.label), details: asText(kept.details) };
 }

@@ -1,21 +1,21 @@
 // A write that a user may tap twice, or again after a dead network: one call at a time, one Idempotency-Key until answered.
 import { ApiError } from '#api/api-error.ts';
-import type { Http } from '#api/http-client.ts';
+import type { HttpClient } from '#api/http-client.ts';
 import type { RouteName } from '#api/routes.ts';
-import type { Undecided, Write } from './pending-writes.ts';
+import type { PendingWrites, WriteInput } from './pending-writes.ts';
 
 /** Resolves with the answer; rejects with the ApiError. A call that is under way already is joined, not repeated. */
-export type WriteOnce = (route: RouteName, write: Write) => Promise<unknown>;
+export type IdempotentWrite = (route: RouteName, write: WriteInput) => Promise<unknown>;
 
 /** No answer came, or one that decided nothing: the write may have happened, so the next try must be the same write. */
-const isUndecided = (error: unknown): boolean =>
+const isOutcomeUnknown = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.status === 0 ||
   error.status === 401 ||
   error.status === 429 ||
   error.status >= 500;
 
-export function createWriteOnce(http: Http, undecided: Undecided): WriteOnce {
+export function createIdempotentWrite(http: HttpClient, undecided: PendingWrites): IdempotentWrite {
   const running = new Map<string, Promise<unknown>>();
 
   return (route, write) => {
@@ -24,14 +24,14 @@ export function createWriteOnce(http: Http, undecided: Undecided): WriteOnce {
     const joined = running.get(slot);
     if (joined) return joined;
     const call = http
-      .call(route, { ...write, key: undecided.keyFor(route, write) })
+      .call(route, { ...write, idempotencyKey: undecided.keyFor(route, write) })
       .then(
         (answer) => {
-          undecided.decide(route, write);
+          undecided.settle(route, write);
           return answer;
         },
         (error: unknown) => {
-          if (!isUndecided(error)) undecided.decide(route, write);
+          if (!isOutcomeUnknown(error)) undecided.settle(route, write);
           throw error;
         },
       )

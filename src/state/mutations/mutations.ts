@@ -1,27 +1,27 @@
 // What changes things on the server, once each, for the models that come after the first feed.
 
-import { type AcceptRequest, createAcceptRequest } from '../request/accept-request.ts';
 import type { AppModels } from '../app-models.ts';
-import { createUndecided } from './pending-writes.ts';
-import { createWriteOnce, type WriteOnce } from './idempotent-write.ts';
+import { type AcceptRequest, createAcceptRequest } from '../request/accept-request.ts';
+import { createIdempotentWrite, type IdempotentWrite } from './idempotent-write.ts';
+import { createPendingWrites } from './pending-writes.ts';
 
-export interface Writes {
-  readonly write: WriteOnce;
+export interface Mutations {
+  readonly write: IdempotentWrite;
   readonly acceptRequest: AcceptRequest;
 }
 
-const made = new WeakMap<object, Writes>();
+const instances = new WeakMap<object, Mutations>();
 
 /** The same for all who ask with these models: a write that is tapped on two screens is one. */
-export function writesOf({ outside, session }: Pick<AppModels, 'outside' | 'session'>): Writes {
-  const known = made.get(outside);
+export function mutationsOf({ services, session }: Pick<AppModels, 'services' | 'session'>): Mutations {
+  const known = instances.get(services);
   if (known) return known;
-  const { local, clock, newKey, http, live } = outside;
-  const write = createWriteOnce(
+  const { local, clock, newKey, http, live } = services;
+  const write = createIdempotentWrite(
     http,
-    createUndecided(local, clock, () => session.viewerId.peek(), newKey),
+    createPendingWrites(local, clock, () => session.viewerId.peek(), newKey),
   );
   const writes = { write, acceptRequest: createAcceptRequest(write, live) };
-  made.set(outside, writes);
+  instances.set(services, writes);
   return writes;
 }

@@ -1,26 +1,26 @@
 // Writes without an answer, by their keys, as they survive a reload: pressed again, the same write goes out once more (HTTP-02).
 import type { Clock } from '#api/clock.ts';
-import { asNumber, asObject, asText, listOf } from '#api/decode/json.ts';
-import { ROUTES, type RouteName } from '#api/routes.ts';
-import { type KeyValueStore, readJson } from '../../platform/storage.ts';
+import { asNumber, asObject, asText, unwrapArray } from '#api/decode/json.ts';
+import { API_ROUTES, type RouteName } from '#api/routes.ts';
+import { type KeyValueStore, readStoredJson } from '../../platform/storage.ts';
 
-export interface Write {
+export interface WriteInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 }
 
-export interface Undecided {
+export interface PendingWrites {
   /** The key under which this very write has gone out without an answer, else a fresh one; remembered before it goes. */
-  keyFor(route: RouteName, write: Write): string;
+  keyFor(route: RouteName, write: WriteInput): string;
   /** The server has said what became of it. */
-  decide(route: RouteName, write: Write): void;
+  settle(route: RouteName, write: WriteInput): void;
 }
 
 /** Well below the 24 h for which the server knows a key: a later write is meant as another one. */
-export const KEPT_MS = 12 * 3_600_000;
+export const PENDING_WRITE_TTL_MS = 12 * 3_600_000;
 /** The other side acts on a deal too: what is done again after that is done upon something else. */
-export const DEAL_KEPT_MS = 10 * 60_000;
-const MOST = 20;
+export const PENDING_DEAL_WRITE_TTL_MS = 10 * 60_000;
+const MAX_PENDING_WRITES = 20;
 const STORE_KEY = 'undecided';
 
 interface Entry {
@@ -33,17 +33,17 @@ interface Entry {
 }
 
 /** `viewerId` is asked on each use: another person's are dropped with the first write. */
-export function createUndecided(
+export function createPendingWrites(
   local: KeyValueStore,
   clock: Pick<Clock, 'now'>,
   viewerId: () => string,
   newKey: () => string,
-): Undecided {
+): PendingWrites {
   // Read anew each time: another window of the same app may have written meanwhile.
   const read = (): Entry[] => {
-    const kept = asObject(readJson(local, STORE_KEY));
+    const kept = asObject(readStoredJson(local, STORE_KEY));
     if (asText(kept?.of) !== viewerId()) return [];
-    return (listOf(kept?.list) ?? [])
+    return (unwrapArray(kept?.list) ?? [])
       .map((one) => {
         const { hash, thing, key, until } = asObject(one) ?? {};
         return { hash: asText(hash), thing: asText(thing), key: asText(key), until: asNumber(until) ?? 0 };
@@ -51,7 +51,8 @@ export function createUndecided(
       .filter(({ key, until }) => key !== '' && until > clock.now());
   };
   const write = (list: readonly Entry[]): void => {
-    if (list.length > 0) local.set(STORE_KEY, JSON.stringify({ of: viewerId(), list: list.slice(-MOST) }));
+    if (list.length > 0)
+      local.set(STORE_KEY, JSON.stringify({ of: viewerId(), list: list.slice(-MAX_PENDING_WRITES) }));
     else local.remove(STORE_KEY);
   };
 
@@ -61,22 +62,22 @@ export function createUndecided(
       const list = read();
       const known = list.find((entry) => entry.hash === hash);
       if (known) return known.key;
-      const isDeal = ROUTES[route].path.startsWith('/transactions');
-      const until = clock.now() + (isDeal ? DEAL_KEPT_MS : KEPT_MS);
-      const entry = { hash, thing: thingOf(params), key: newKey(), until };
+      const isDeal = API_ROUTES[route].path.startsWith('/transactions');
+      const until = clock.now() + (isDeal ? PENDING_DEAL_WRITE_TTL_MS : PENDING_WRITE_TTL_MS);
+      const entry = { hash, thing: resourceIdOf(params), key: newKey(), until };
       write([...list, entry]);
       return entry.key;
     },
-    decide(route, { params, body }) {
+    settle(route, { params, body }) {
       const hash = hashOf(JSON.stringify([route, params, body]));
-      const thing = thingOf(params);
+      const thing = resourceIdOf(params);
       // The thing has moved on: what was undecided about it before would now be another write.
       write(read().filter((entry) => entry.hash !== hash && !(thing && entry.thing === thing)));
     },
   };
 }
 
-const thingOf = (params: Write['params']): string => Object.values(params ?? {}).join(' ');
+const resourceIdOf = (params: WriteInput['params']): string => Object.values(params ?? {}).join(' ');
 
 /** Bodies hold what people wrote: only 128 bits of them are kept, four of FNV-1a's with a multiplier each. */
 function hashOf(text: string): string {

@@ -1,23 +1,23 @@
 // What can be done with notifications: opened, marked and deleted at once, put back when the server refuses (NOTIF-03…06).
 import type { Signal } from '@preact/signals';
-import { isDeletable, marksRead, notificationTarget } from '#domain/notification-path.ts';
-import type { Notification } from '#domain/entities.ts';
-import { decodeAll, listOf } from '#api/decode/json.ts';
+import { decodeAll, unwrapArray } from '#api/decode/json.ts';
 import { decodeNotification, MISSING_ID_MESSAGE } from '#api/decode/notification.ts';
-import type { Http } from '#api/http-client.ts';
-import type { LiveApi } from '../../../worker/protocol.ts';
+import type { HttpClient } from '#api/http-client.ts';
+import type { Notification } from '#domain/entities.ts';
+import { isDeletable, marksRead, notificationPath } from '#domain/notification-path.ts';
+import type { WorkerService } from '../../../worker/protocol.ts';
 import type { Navigation } from '../../platform/navigation.ts';
-import type { NotificationsModel } from './notifications.ts';
 import {
   DELETE_NOTIFICATION_FAILED,
-  MARK_ALL_FAILED,
+  MARK_ALL_READ_FAILED,
   MARK_READ_FAILED,
   NOTIFICATIONS_LOAD_FAILED,
 } from '../error-messages.ts';
-import type { WriteOnce } from '../mutations/idempotent-write.ts';
+import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
+import type { NotificationsModel } from './notifications.ts';
 
 /** What the list and its actions share. */
-export interface NotificationDesk {
+export interface NotificationInternals {
   readonly known: Map<string, Notification>;
   readonly readByViewer: Set<string>;
   readonly deletedByViewer: Set<string>;
@@ -25,7 +25,7 @@ export interface NotificationDesk {
   readonly loadError: Signal<string>;
   readonly error: Signal<string>;
   /** Draws the list anew. */
-  readonly show: () => void;
+  readonly publish: () => void;
   readonly replaceAll: (list: readonly Notification[]) => void;
 }
 export interface NotificationActions
@@ -33,23 +33,32 @@ export interface NotificationActions
   /** The list, asked for without its stream; a call that is under way is joined. */
   load(): Promise<void>;
 }
-export interface NotificationDeps {
-  readonly http: Http;
-  readonly write: WriteOnce;
-  readonly live: Pick<LiveApi, 'retry'>;
+export interface NotificationActionsDeps {
+  readonly http: HttpClient;
+  readonly write: IdempotentWrite;
+  readonly live: Pick<WorkerService, 'retry'>;
   readonly navigation: Pick<Navigation, 'navigate'>;
 }
 
 export const createNotificationActions =
-  ({ http, write, live, navigation }: NotificationDeps) =>
-  (desk: NotificationDesk): NotificationActions => {
-    const { known, readByViewer, deletedByViewer, isKnown, loadError, error, show, replaceAll } = desk;
+  ({ http, write, live, navigation }: NotificationActionsDeps) =>
+  (desk: NotificationInternals): NotificationActions => {
+    const {
+      known,
+      readByViewer,
+      deletedByViewer,
+      isKnown,
+      loadError,
+      error,
+      publish: show,
+      replaceAll,
+    } = desk;
     let loading: Promise<void> | null = null;
 
     /** Only while the stream brings nothing: it brings the same list. */
     const loadAll = async () => {
       try {
-        const list = listOf(await http.call('notifications'), 'notifications', 'items');
+        const list = unwrapArray(await http.call('notifications'), 'notifications', 'items');
         if (list) replaceAll(decodeAll(list, decodeNotification));
         else loadError.value = NOTIFICATIONS_LOAD_FAILED;
       } catch {
@@ -64,7 +73,7 @@ export const createNotificationActions =
     };
 
     /** NOTIF-06: shown at once, put back on failure. `settle` writes the result where the server's own word stands. */
-    const optimistically = async (
+    const runOptimistic = async (
       overlay: Set<string>,
       ids: readonly string[],
       call: () => Promise<unknown>,
@@ -92,7 +101,7 @@ export const createNotificationActions =
       const one = known.get(id);
       if (!one || one.read || readByViewer.has(id)) return;
       const call = () => write('markRead', { params: { id } });
-      await optimistically(readByViewer, [id], call, settleRead, MARK_READ_FAILED);
+      await runOptimistic(readByViewer, [id], call, settleRead, MARK_READ_FAILED);
     };
 
     return {
@@ -100,7 +109,7 @@ export const createNotificationActions =
       canDelete: isDeletable,
       open(id) {
         const one = known.get(id);
-        const target = one ? notificationTarget(one) : null;
+        const target = one ? notificationPath(one) : null;
         if (!one || target === null) {
           error.value = MISSING_ID_MESSAGE;
           return;
@@ -113,18 +122,18 @@ export const createNotificationActions =
         const unread = [...known.values()].filter(({ id, read }) => !read && !readByViewer.has(id));
         const ids = unread.map(({ id }) => id);
         if (ids.length > 0)
-          await optimistically(
+          await runOptimistic(
             readByViewer,
             ids,
             () => write('markAllRead', {}),
             settleRead,
-            MARK_ALL_FAILED,
+            MARK_ALL_READ_FAILED,
           );
       },
       async remove(id) {
         if (!known.has(id) || deletedByViewer.has(id)) return;
         const call = () => write('deleteNotification', { params: { id } });
-        await optimistically(
+        await runOptimistic(
           deletedByViewer,
           [id],
           call,

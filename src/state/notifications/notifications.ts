@@ -1,9 +1,9 @@
 // The viewer's notifications: live and counted; what the viewer does lies over what the server said (NOTIF, NBAR).
 import { computed, type ReadonlySignal, type Signal, signal, batch as together } from '@preact/signals';
-import { formatBadge } from '#domain/format.ts';
 import type { Notification } from '#domain/entities.ts';
+import { formatBadge } from '#domain/format.ts';
 import type { Batch } from '../../../worker/protocol.ts';
-import type { NotificationActions, NotificationDesk } from './actions.ts';
+import type { NotificationActions, NotificationInternals } from './actions.ts';
 
 export interface NotificationsModel {
   /** Newest first. */
@@ -33,12 +33,12 @@ export interface NotificationsModel {
   forget(): void;
 }
 /** Nothing can be done with a notification before the later pages show it: they bring what does it. */
-export interface AppNotifications extends NotificationsModel {
+export interface AppNotificationsModel extends NotificationsModel {
   /** The second call does nothing. */
-  complete(create: (desk: NotificationDesk) => NotificationActions): void;
+  installActions(create: (desk: NotificationInternals) => NotificationActions): void;
 }
 
-export function createNotifications(): AppNotifications {
+export function createNotifications(): AppNotificationsModel {
   /** As the server last said. What the viewer did meanwhile lies over it until the server has answered. */
   const known = new Map<string, Notification>();
   const readByViewer = new Set<string>();
@@ -98,7 +98,7 @@ export function createNotifications(): AppNotifications {
     markAllRead: async () => actions?.markAllRead(),
     remove: async (id) => actions?.remove(id),
     retry: async () => actions?.retry(),
-    complete(create) {
+    installActions(create) {
       actions ??= create({
         known,
         readByViewer,
@@ -106,12 +106,12 @@ export function createNotifications(): AppNotifications {
         isKnown,
         loadError,
         error,
-        show,
+        publish: show,
         replaceAll,
       });
       if (isLoadWanted) load();
     },
-    apply({ isReset, notifications = [], links }) {
+    apply({ isReset, notifications = [], connections: links }) {
       // After a lost batch the worker sends the whole list, when it has one.
       if (isReset && notifications.length === 0) isKnown.value = false;
       for (const change of notifications) {

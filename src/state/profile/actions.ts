@@ -1,28 +1,28 @@
 // Loads and saves the viewer's own profile (DATA-05).
 import type { Signal } from '@preact/signals';
 import { decodeOwnProfile, type OwnProfile } from '#api/decode/person.ts';
-import type { Http } from '#api/http-client.ts';
-import type { ProfileChanges } from './profile.ts';
+import type { HttpClient } from '#api/http-client.ts';
 import { PROFILE_LOAD_FAILED, PROFILE_SAVE_FAILED } from '../error-messages.ts';
+import type { ProfileChanges } from './profile.ts';
 
 /** What the profile and its calls share. */
-export interface ProfileDesk {
+export interface ProfileInternals {
   readonly profile: Signal<OwnProfile | null>;
   readonly isLoading: Signal<boolean>;
   readonly loadError: Signal<string>;
   readonly isSaving: Signal<boolean>;
   readonly saveError: Signal<string>;
 }
-export interface ProfileCalls {
+export interface ProfileActions {
   /** A call that is under way is joined. */
   load(): Promise<void>;
   /** True when saved; false also while another is being saved. */
   save(changes: ProfileChanges): Promise<boolean>;
 }
 
-export const createProfileCalls =
-  (http: Http) =>
-  ({ profile, isLoading, loadError, isSaving, saveError }: ProfileDesk): ProfileCalls => {
+export const createProfileActions =
+  (http: HttpClient) =>
+  ({ profile, isLoading, loadError, isSaving, saveError }: ProfileInternals): ProfileActions => {
     let loading: Promise<void> | null = null;
 
     const load = async () => {

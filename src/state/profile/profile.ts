@@ -1,7 +1,7 @@
 // The viewer's own profile: My Data, and the region of the feed filter (DATA-05, FEED-05).
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { OwnProfile } from '#api/decode/person.ts';
-import type { ProfileCalls, ProfileDesk } from './actions.ts';
+import type { ProfileActions, ProfileInternals } from './actions.ts';
 
 export type ProfileChanges = Partial<
   Pick<OwnProfile, 'firstName' | 'lastName' | 'country' | 'city' | 'phone'>
@@ -21,13 +21,13 @@ export interface ProfileModel {
   /** True when saved. */
   save(changes: ProfileChanges): Promise<boolean>;
   /** Brings what loads and saves; until then both wait for it. */
-  complete(create: (desk: ProfileDesk) => ProfileCalls): void;
+  installActions(create: (desk: ProfileInternals) => ProfileActions): void;
   /** Another viewer, or none. */
   forget(): void;
 }
 
 export function createProfile(): ProfileModel {
-  const desk: ProfileDesk = {
+  const desk: ProfileInternals = {
     profile: signal(null),
     isLoading: signal(false),
     loadError: signal(''),
@@ -35,8 +35,8 @@ export function createProfile(): ProfileModel {
     saveError: signal(''),
   };
   const { profile, loadError, saveError } = desk;
-  let arrive: (calls: ProfileCalls) => void;
-  const arrived = new Promise<ProfileCalls>((resolve) => {
+  let arrive: (calls: ProfileActions) => void;
+  const arrived = new Promise<ProfileActions>((resolve) => {
     arrive = resolve;
   });
   const reload = () => arrived.then((calls) => calls.load());
@@ -45,7 +45,7 @@ export function createProfile(): ProfileModel {
     ensure: () => (profile.peek() ? Promise.resolve() : reload()),
     reload,
     save: (changes) => arrived.then((calls) => calls.save(changes)),
-    complete: (create) => arrive(create(desk)),
+    installActions: (create) => arrive(create(desk)),
     forget() {
       profile.value = null;
       loadError.value = '';

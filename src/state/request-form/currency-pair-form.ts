@@ -1,14 +1,14 @@
 // The sell and buy groups with their two amounts: shared by create, edit (600 ms) and filter (300 ms).
 import { computed, effect, type ReadonlySignal, signal, batch as together, untracked } from '@preact/signals';
+import type { Clock } from '#api/clock.ts';
 import { formatAmountInput } from '#domain/format.ts';
 import { convertWhole } from '#domain/money.ts';
-import { stripAmount } from '#domain/parse-fields.ts';
+import { sanitizeAmount } from '#domain/parse-fields.ts';
 import { pruneMethods } from '#domain/rates.ts';
-import type { Clock } from '#api/clock.ts';
 import type { AppModels } from '../app-models.ts';
 import { type ExchangeDataModel, exchangeDataOf, type RateQuote } from '../exchange-data/exchange-data.ts';
 
-export interface SideForm {
+export interface CurrencySideForm {
   readonly currency: ReadonlySignal<string>;
   /** Methods chosen, always a subset of `available` once exchange data is known (CREATE-07). */
   readonly methods: ReadonlySignal<readonly string[]>;
@@ -22,7 +22,7 @@ export interface SideForm {
   /** As typed; the other side is converted after the pause. */
   typeAmount(text: string): void;
 }
-export interface PairValues {
+export interface CurrencyPairValues {
   readonly sellCurrency: string;
   readonly sellMethods: readonly string[];
   readonly sellAmount: number | null;
@@ -30,11 +30,11 @@ export interface PairValues {
   readonly buyMethods: readonly string[];
   readonly buyAmount: number | null;
 }
-export interface PairForm {
+export interface CurrencyPairForm {
   /** 'Currency I Sell': what the user pays (fromCurrency, payCurrency). */
-  readonly sell: SideForm;
+  readonly sell: CurrencySideForm;
   /** 'Currency I Buy': what the user receives (toCurrency, receiveCurrency). */
-  readonly buy: SideForm;
+  readonly buy: CurrencySideForm;
   readonly currencies: ReadonlySignal<readonly string[]>;
   readonly isLoading: ReadonlySignal<boolean>;
   readonly isUnavailable: ReadonlySignal<boolean>;
@@ -44,14 +44,14 @@ export interface PairForm {
   readonly rate: ReadonlySignal<RateQuote | null>;
   /** CREATE-06: both currencies, a method on each side, amount to receive > 0. */
   readonly isComplete: ReadonlySignal<boolean>;
-  readonly values: ReadonlySignal<PairValues>;
+  readonly values: ReadonlySignal<CurrencyPairValues>;
   /** Replaces everything; nothing is converted. */
-  set(values: PairValues): void;
+  set(values: CurrencyPairValues): void;
   /** Loads exchange data, converts when a rate comes; the answer cancels what is pending. */
   mount(): () => void;
 }
 
-export const EMPTY_PAIR: PairValues = {
+export const EMPTY_PAIR_VALUES: CurrencyPairValues = {
   sellCurrency: '',
   sellMethods: [],
   sellAmount: null,
@@ -59,40 +59,40 @@ export const EMPTY_PAIR: PairValues = {
   buyMethods: [],
   buyAmount: null,
 };
-const FILTER_PAUSE_MS = 300;
+const FILTER_DEBOUNCE_MS = 300;
 
 /** The filter page's groups: amounts converted after 300 ms (FILTER-02). */
-export const openFilterPair = (models: AppModels, start: PairValues): PairForm =>
-  createPairForm(exchangeDataOf(models), models.outside.clock, FILTER_PAUSE_MS, start);
+export const createFilterPairForm = (models: AppModels, start: CurrencyPairValues): CurrencyPairForm =>
+  createCurrencyPairForm(exchangeDataOf(models), models.services.clock, FILTER_DEBOUNCE_MS, start);
 
-export function createPairForm(
+export function createCurrencyPairForm(
   data: ExchangeDataModel,
   clock: Clock,
   pauseMs: number,
-  start: PairValues = EMPTY_PAIR,
-): PairForm {
+  start: CurrencyPairValues = EMPTY_PAIR_VALUES,
+): CurrencyPairForm {
   /** The side whose number the user means; the other one follows it. Null: both stand as given. */
-  let meant: Side | null = null;
+  let lastEdited: EditableSide | null = null;
   let cancelConversion = () => {};
 
   const convert = () => {
-    if (!meant) return;
-    const to = meant === sell ? buy : sell;
-    const amount = stripAmount(meant.amountText.peek());
-    const rate = untracked(() => data.rate(meant?.currency.value ?? '', to.currency.value));
-    if (amount === '') to.put('');
-    else if (rate) to.put(convertWhole(amount, rate.rate, to.currency.peek()));
+    if (!lastEdited) return;
+    const to = lastEdited === sell ? buy : sell;
+    const amount = sanitizeAmount(lastEdited.amountText.peek());
+    const rate = untracked(() => data.rate(lastEdited?.currency.value ?? '', to.currency.value));
+    if (amount === '') to.setConvertedAmount('');
+    else if (rate) to.setConvertedAmount(convertWhole(amount, rate.rate, to.currency.peek()));
   };
-  const onTyped = (side: Side) => {
-    meant = side;
+  const onTyped = (side: EditableSide) => {
+    lastEdited = side;
     cancelConversion();
     cancelConversion = clock.after(pauseMs, convert);
   };
   const sell = createSide(data, onTyped);
   const buy = createSide(data, onTyped);
 
-  const set = (values: PairValues) => {
-    meant = null;
+  const set = (values: CurrencyPairValues) => {
+    lastEdited = null;
     cancelConversion();
     together(() => {
       sell.set(values.sellCurrency, values.sellMethods, values.sellAmount);
@@ -135,7 +135,7 @@ export function createPairForm(
         const isKnown = rate.value !== null;
         untracked(() => {
           // A new pair: what was entered to receive is what the user wants, whichever currency changed.
-          if (pair !== last && !meant && buy.amount.peek() !== null) meant = buy;
+          if (pair !== last && !lastEdited && buy.amount.peek() !== null) lastEdited = buy;
           last = pair;
           if (!areAmountsShown.peek()) return;
           if (isKnown) convert();
@@ -151,19 +151,19 @@ export function createPairForm(
   };
 }
 
-interface Side extends SideForm {
+interface EditableSide extends CurrencySideForm {
   /** A converted amount, plain decimal or ''. */
-  put(amount: string): void;
+  setConvertedAmount(amount: string): void;
   set(currency: string, methods: readonly string[], amount: number | null): void;
 }
 
-function createSide(data: ExchangeDataModel, onTyped: (side: Side) => void): Side {
+function createSide(data: ExchangeDataModel, onTyped: (side: EditableSide) => void): EditableSide {
   const currency = signal('');
   const chosen = signal<readonly string[]>([]);
   const amountText = signal('');
   const available = computed(() => data.methodsOf(currency.value));
 
-  const side: Side = {
+  const side: EditableSide = {
     currency,
     methods: computed(() =>
       data.methods.value ? pruneMethods(chosen.value, available.value) : chosen.value,
@@ -171,7 +171,7 @@ function createSide(data: ExchangeDataModel, onTyped: (side: Side) => void): Sid
     available,
     amountText,
     amount: computed(() => {
-      const text = stripAmount(amountText.value);
+      const text = sanitizeAmount(amountText.value);
       const number = Number(text);
       return text === '' || !Number.isFinite(number) ? null : number;
     }),
@@ -189,7 +189,7 @@ function createSide(data: ExchangeDataModel, onTyped: (side: Side) => void): Sid
       amountText.value = formatAmountInput(text);
       onTyped(side);
     },
-    put(amount) {
+    setConvertedAmount(amount) {
       amountText.value = formatAmountInput(amount);
     },
     set(code, methods, amount) {

@@ -1,16 +1,16 @@
 // What was typed into a form, as it survives a closed mini-app: per user, and only over the version it was typed over.
-import { asNumber, asObject, asText, listOf } from '#api/decode/json.ts';
-import { type KeyValueStore, readJson } from '../../platform/storage.ts';
-import type { PairValues } from './currency-pair-form.ts';
+import { asNumber, asObject, asText, unwrapArray } from '#api/decode/json.ts';
+import { type KeyValueStore, readStoredJson } from '../../platform/storage.ts';
+import type { CurrencyPairValues } from './currency-pair-form.ts';
 
-export interface FormDraft {
-  readonly values: PairValues;
+export interface RequestDraft {
+  readonly values: CurrencyPairValues;
   readonly comment: string;
 }
 
 /** `base` names what was being edited, e.g. a version; '' for a new request. Null when nothing fits. */
-export function readDraft(store: KeyValueStore, key: string, base: string): FormDraft | null {
-  const kept = asObject(readJson(store, key));
+export function readRequestDraft(store: KeyValueStore, key: string, base: string): RequestDraft | null {
+  const kept = asObject(readStoredJson(store, key));
   const values = asObject(kept?.values);
   if (!kept || !values || asText(kept.base) !== base) return null;
   return {
@@ -26,8 +26,14 @@ export function readDraft(store: KeyValueStore, key: string, base: string): Form
   };
 }
 
-export function writeDraft(store: KeyValueStore, key: string, base: string, draft: FormDraft): void {
+export function writeRequestDraft(
+  store: KeyValueStore,
+  key: string,
+  base: string,
+  draft: RequestDraft,
+): void {
   store.set(key, JSON.stringify({ ...draft, base }));
 }
 
-const texts = (value: unknown): string[] => (listOf(value) ?? []).map(asText).filter((text) => text !== '');
+const texts = (value: unknown): string[] =>
+  (unwrapArray(value) ?? []).map(asText).filter((text) => text !== '');

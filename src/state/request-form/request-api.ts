@@ -1,20 +1,21 @@
 // Creating a request and changing one: the two calls, and what stays behind after a create with matches (CREATE-08, 09, EDIT-01).
-import { createdRequest } from '#domain/feed-filter.ts';
-import type { ExchangeRequest, Terms } from '#domain/entities.ts';
-import { asNumber, asObject, firstOf, objectOf } from '#api/decode/json.ts';
+
 import { decodeRequest } from '#api/decode/feed-item.ts';
+import { asNumber, asObject, firstDefined, unwrapObject } from '#api/decode/json.ts';
+import type { ExchangeRequest, Terms } from '#domain/entities.ts';
+import { lastCreatedRequest } from '#domain/feed-filter.ts';
 import type { KeyValueStore } from '../../platform/storage.ts';
 import { LAST_CREATED_KEY } from '../feed/active-filter.ts';
-import type { PairValues } from './currency-pair-form.ts';
-import type { WriteOnce } from '../mutations/idempotent-write.ts';
+import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
+import type { CurrencyPairValues } from './currency-pair-form.ts';
 
-export interface Sent {
+export interface SendResult {
   /** As the backend answered, null when it did not answer with the whole request. */
   readonly request: ExchangeRequest | null;
   readonly hasMatches: boolean;
 }
 
-export const termsOf = (values: PairValues, note: string): Terms => ({
+export const termsOfPair = (values: CurrencyPairValues, note: string): Terms => ({
   payCurrency: values.sellCurrency,
   payMethods: values.sellMethods,
   payAmount: values.sellAmount,
@@ -35,21 +36,29 @@ const bodyOf = (terms: Terms, separator: string) => ({
 });
 
 /** Rejects with the ApiError. With matches, home can show requests like this one; without, it forgets the last one. */
-export async function createRequest(write: WriteOnce, local: KeyValueStore, terms: Terms): Promise<Sent> {
+export async function sendNewRequest(
+  write: IdempotentWrite,
+  local: KeyValueStore,
+  terms: Terms,
+): Promise<SendResult> {
   const answer = await write('createRequest', { body: bodyOf(terms, ',') });
   const request = decodeRequest(answer);
-  const found = firstOf(
+  const found = firstDefined(
     asObject(answer)?.matchingRequestsCount,
-    objectOf(answer, 'request')?.matchingRequestsCount,
+    unwrapObject(answer, 'request')?.matchingRequestsCount,
   );
   const hasMatches = (asNumber(found) ?? 0) > 0;
-  if (hasMatches) local.set(LAST_CREATED_KEY, JSON.stringify(createdRequest(request ?? terms)));
+  if (hasMatches) local.set(LAST_CREATED_KEY, JSON.stringify(lastCreatedRequest(request ?? terms)));
   else local.remove(LAST_CREATED_KEY);
   return { request, hasMatches };
 }
 
 /** Rejects with the ApiError. */
-export async function updateRequest(write: WriteOnce, id: string, terms: Terms): Promise<Sent> {
+export async function sendRequestUpdate(
+  write: IdempotentWrite,
+  id: string,
+  terms: Terms,
+): Promise<SendResult> {
   const answer = await write('updateRequest', { params: { id }, body: bodyOf(terms, ', ') });
   return { request: decodeRequest(answer), hasMatches: false };
 }

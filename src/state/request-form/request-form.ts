@@ -2,23 +2,23 @@
 import { computed, effect, type ReadonlySignal, signal, batch as together } from '@preact/signals';
 import { ApiError } from '#api/api-error.ts';
 import { decodeRequest } from '#api/decode/feed-item.ts';
-import { storeOf } from '../../platform/storage.ts';
+import { createUserStore } from '../../platform/storage.ts';
 import type { AppModels } from '../app-models.ts';
-import { exchangeDataOf } from '../exchange-data/exchange-data.ts';
-import { type FormDraft, readDraft, writeDraft } from './draft.ts';
-import { type CurrencyPair, likelyPairs } from './suggested-pairs.ts';
-import { createPairForm, EMPTY_PAIR, type PairForm } from './currency-pair-form.ts';
-import { createRequest, termsOf, updateRequest } from './request-api.ts';
 import {
-  createFailed,
+  createRequestFailed,
   EDIT_LOAD_FAILED,
   EDIT_NOT_FOUND,
   FORM_INVALID,
-  failureWords,
+  messageFor,
   NOT_YOUR_REQUEST,
-  updateFailed,
+  updateRequestFailed,
 } from '../error-messages.ts';
-import { writesOf } from '../mutations/mutations.ts';
+import { exchangeDataOf } from '../exchange-data/exchange-data.ts';
+import { mutationsOf } from '../mutations/mutations.ts';
+import { type CurrencyPairForm, createCurrencyPairForm, EMPTY_PAIR_VALUES } from './currency-pair-form.ts';
+import { type RequestDraft, readRequestDraft, writeRequestDraft } from './draft.ts';
+import { sendNewRequest, sendRequestUpdate, termsOfPair } from './request-api.ts';
+import { type CurrencyPair, suggestPairs } from './suggested-pairs.ts';
 
 export type RequestFormState =
   | 'loading' // edit only: the request is being fetched
@@ -29,7 +29,7 @@ export type RequestFormState =
 
 export interface RequestFormModel {
   readonly mode: 'create' | 'edit';
-  readonly pair: PairForm;
+  readonly pair: CurrencyPairForm;
   readonly comment: ReadonlySignal<string>;
   setComment(text: string): void;
   readonly state: ReadonlySignal<RequestFormState>;
@@ -45,10 +45,10 @@ export interface RequestFormModel {
   /** Edit: asks again after a failure. Create: nothing to load. */
   reload(): Promise<void>;
   /** Create only: pairs that can be taken with one tap; fixed for the visit, so that none moves under the finger. */
-  readonly likelyPairs: ReadonlySignal<readonly CurrencyPair[]>;
-  takePair(pair: CurrencyPair): void;
+  readonly suggestedPairs: ReadonlySignal<readonly CurrencyPair[]>;
+  setPair(pair: CurrencyPair): void;
   /** Create only: what this user posted last, null when there is nothing yet. */
-  readonly lastPosted: FormDraft | null;
+  readonly lastPosted: RequestDraft | null;
   /** Fills the form with it, amount and all; today's rate decides what is paid. */
   repeatLast(): void;
   /** Forgets the draft. */
@@ -57,17 +57,17 @@ export interface RequestFormModel {
   mount(): () => void;
 }
 
-const LAST_POSTED = 'posted:last';
-const PAUSE_MS = 600;
-const HOME_AFTER_SENT_MS = 2000;
-const HOME_AFTER_REFUSED_MS = 3000;
+const LAST_POSTED_KEY = 'posted:last';
+const CONVERT_DEBOUNCE_MS = 600;
+const GO_HOME_AFTER_SENT_MS = 2000;
+const GO_HOME_AFTER_REFUSED_MS = 3000;
 
-export const openCreateForm = (models: AppModels): RequestFormModel => openForm(models, null);
-export const openEditForm = (models: AppModels, requestId: string): RequestFormModel =>
-  openForm(models, requestId);
+export const createNewRequestForm = (models: AppModels): RequestFormModel => createForm(models, null);
+export const createEditRequestForm = (models: AppModels, requestId: string): RequestFormModel =>
+  createForm(models, requestId);
 
 /** What others offer now, newest first, as the reader would pay and receive it. */
-function openPairs({ feed }: AppModels): CurrencyPair[] {
+function pairsOfOpenRequests({ feed }: AppModels): CurrencyPair[] {
   const pairs: CurrencyPair[] = [];
   for (const id of feed.order.peek()) {
     const card = feed.card(id);
@@ -77,36 +77,36 @@ function openPairs({ feed }: AppModels): CurrencyPair[] {
   return pairs;
 }
 
-function openForm(models: AppModels, requestId: string | null): RequestFormModel {
-  const { session, profile, outside } = models;
-  const { http, clock, live, local, navigation } = outside;
-  const { write } = writesOf(models);
+function createForm(models: AppModels, requestId: string | null): RequestFormModel {
+  const { session, profile, services } = models;
+  const { http, clock, live, local, navigation } = services;
+  const { write } = mutationsOf(models);
   const mode = requestId === null ? 'create' : 'edit';
-  const drafts = storeOf(local, session.viewerId.peek());
+  const drafts = createUserStore(local, session.viewerId.peek());
   const draftKey = `draft:${requestId ?? 'create'}`;
   /** What the draft was typed over. */
   let base = '';
-  const pair = createPairForm(exchangeDataOf(models), clock, PAUSE_MS);
+  const pair = createCurrencyPairForm(exchangeDataOf(models), clock, CONVERT_DEBOUNCE_MS);
   const comment = signal('');
   const state = signal<RequestFormState>(requestId === null ? 'editing' : 'loading');
   const error = signal('');
-  const typed = computed<FormDraft>(() => ({ values: pair.values.value, comment: comment.value }));
+  const typed = computed<RequestDraft>(() => ({ values: pair.values.value, comment: comment.value }));
   const start = signal(JSON.stringify(typed.peek()));
   const isDirty = computed(() => JSON.stringify(typed.value) !== start.value);
   let cancelHome = () => {};
-  const lastPosted = requestId === null ? readDraft(drafts, LAST_POSTED, '') : null;
-  const market = requestId === null ? openPairs(models) : [];
+  const lastPosted = requestId === null ? readRequestDraft(drafts, LAST_POSTED_KEY, '') : null;
+  const market = requestId === null ? pairsOfOpenRequests(models) : [];
 
-  const fill = ({ values, comment: note }: FormDraft) =>
+  const fill = ({ values, comment: note }: RequestDraft) =>
     together(() => {
       pair.set(values);
       comment.value = note;
     });
-  const begin = (from: FormDraft) =>
+  const begin = (from: RequestDraft) =>
     together(() => {
       fill(from);
       start.value = JSON.stringify(typed.peek());
-      const kept = readDraft(drafts, draftKey, base);
+      const kept = readRequestDraft(drafts, draftKey, base);
       if (kept) fill(kept);
       state.value = 'editing';
     });
@@ -128,8 +128,8 @@ function openForm(models: AppModels, requestId: string | null): RequestFormModel
     try {
       const request = decodeRequest(await http.call('request', { params: { id: requestId } }));
       if (!request) return failLoading(EDIT_NOT_FOUND);
-      if (request.ownerId !== session.viewerId.peek()) {
-        goHome(HOME_AFTER_REFUSED_MS);
+      if (request.authorId !== session.viewerId.peek()) {
+        goHome(GO_HOME_AFTER_REFUSED_MS);
         return failLoading(NOT_YOUR_REQUEST);
       }
       base = `${request.version ?? request.updatedAt}`;
@@ -162,20 +162,20 @@ function openForm(models: AppModels, requestId: string | null): RequestFormModel
     }
     error.value = '';
     state.value = 'sending';
-    const terms = termsOf(pair.values.peek(), comment.peek().trim());
+    const terms = termsOfPair(pair.values.peek(), comment.peek().trim());
     try {
       const sent =
         requestId === null
-          ? await createRequest(write, local, terms)
-          : await updateRequest(write, requestId, terms);
+          ? await sendNewRequest(write, local, terms)
+          : await sendRequestUpdate(write, requestId, terms);
       if (sent.request) void live.applyFeed({ type: 'upsert', item: sent.request });
       state.value = 'sent';
       drafts.remove(draftKey);
-      if (mode === 'create') writeDraft(drafts, LAST_POSTED, '', typed.peek());
-      goHome(HOME_AFTER_SENT_MS, sent.hasMatches ? { applyFilter: true } : null);
+      if (mode === 'create') writeRequestDraft(drafts, LAST_POSTED_KEY, '', typed.peek());
+      goHome(GO_HOME_AFTER_SENT_MS, sent.hasMatches ? { applyFilter: true } : null);
     } catch (failure) {
-      const words = failureWords(failure);
-      error.value = mode === 'create' ? createFailed(words) : updateFailed(words);
+      const words = messageFor(failure);
+      error.value = mode === 'create' ? createRequestFailed(words) : updateRequestFailed(words);
       state.value = 'editing';
     }
   };
@@ -196,12 +196,12 @@ function openForm(models: AppModels, requestId: string | null): RequestFormModel
     },
     submit,
     reload,
-    likelyPairs: computed(() =>
+    suggestedPairs: computed(() =>
       mode === 'create'
-        ? likelyPairs(market, profile.profile.peek()?.country ?? '', pair.currencies.value)
+        ? suggestPairs(market, profile.profile.peek()?.country ?? '', pair.currencies.value)
         : [],
     ),
-    takePair({ sell, buy }) {
+    setPair({ sell, buy }) {
       together(() => {
         pair.sell.setCurrency(sell);
         pair.buy.setCurrency(buy);
@@ -222,12 +222,12 @@ function openForm(models: AppModels, requestId: string | null): RequestFormModel
     },
     mount() {
       const stopPair = pair.mount();
-      if (requestId === null) begin({ values: EMPTY_PAIR, comment: '' });
+      if (requestId === null) begin({ values: EMPTY_PAIR_VALUES, comment: '' });
       else void reload();
       const stopKeeping = effect(() => {
         const draft = typed.value;
         if (state.value !== 'editing') return;
-        if (isDirty.value) writeDraft(drafts, draftKey, base, draft);
+        if (isDirty.value) writeRequestDraft(drafts, draftKey, base, draft);
         else drafts.remove(draftKey);
       });
       return () => {

@@ -1,21 +1,21 @@
 // One request's page: the terms, its owner with reviews, whether it still stands, and accepting it (REQ).
 import { computed, type ReadonlySignal, signal, batch as together } from '@preact/signals';
-import type { ExchangeRequest } from '#domain/entities.ts';
-import { decideRequest } from '#domain/request-table.ts';
 import { ApiError } from '#api/api-error.ts';
 import { decodeRequest } from '#api/decode/feed-item.ts';
 import type { PublicProfile } from '#api/decode/person.ts';
+import type { ExchangeRequest } from '#domain/entities.ts';
+import { decideRequest } from '#domain/request-table.ts';
 import type { RequestsChange } from '../../../worker/protocol.ts';
 import type { AppModels } from '../app-models.ts';
-import { isNotOlder } from '../deal/load-deal.ts';
-import { loadPerson } from '../profile/load-public-profile.ts';
+import { isSameOrNewer } from '../deal/load-deal.ts';
 import { REQUEST_LOAD_FAILED, REQUEST_NOT_FOUND } from '../error-messages.ts';
-import { writesOf } from '../mutations/mutations.ts';
+import { mutationsOf } from '../mutations/mutations.ts';
+import { loadPublicProfile } from '../profile/load-public-profile.ts';
 
 export interface RequestPageModel {
   readonly request: ReadonlySignal<ExchangeRequest | null>;
   /** The owner with reviews; null until loaded (the request's own `owner` shows meanwhile). */
-  readonly owner: ReadonlySignal<PublicProfile | null>;
+  readonly author: ReadonlySignal<PublicProfile | null>;
   readonly isLoading: ReadonlySignal<boolean>;
   /** 'Failed to load request details', 'Request details could not be found.' or '' (REQ-05). */
   readonly error: ReadonlySignal<string>;
@@ -32,14 +32,14 @@ export interface RequestPageModel {
   mount(): () => void;
 }
 
-const HOME_AFTER_MS = 2000;
+const GO_HOME_DELAY_MS = 2000;
 
-export function openRequest(models: AppModels, id: string): RequestPageModel {
-  const { session, needs, batches, feed, clock: shared, outside } = models;
-  const { http, clock, navigation } = outside;
-  const { acceptRequest } = writesOf(models);
+export function createRequestPage(models: AppModels, id: string): RequestPageModel {
+  const { session, subscriptions: needs, updates: batches, feed, clock: shared, services } = models;
+  const { http, clock, navigation } = services;
+  const { acceptRequest } = mutationsOf(models);
   const request = signal<ExchangeRequest | null>(null);
-  const owner = signal<PublicProfile | null>(null);
+  const author = signal<PublicProfile | null>(null);
   const isLoading = signal(true);
   const error = signal('');
   const isRemoved = signal(false);
@@ -49,17 +49,17 @@ export function openRequest(models: AppModels, id: string): RequestPageModel {
   let cancelHome = () => {};
 
   const show = (next: ExchangeRequest) => {
-    if (next.id !== id || !isNotOlder(next, request.peek())) return;
+    if (next.id !== id || !isSameOrNewer(next, request.peek())) return;
     // A stream's copy may know less of the owner than the call's.
-    request.value = { ...next, owner: next.owner ?? request.peek()?.owner ?? null };
+    request.value = { ...next, author: next.author ?? request.peek()?.author ?? null };
   };
-  const removed = () => {
+  const onRemoved = () => {
     if (isRemoved.peek() || isAccepted) return;
     isRemoved.value = true;
-    cancelHome = clock.after(HOME_AFTER_MS, () => navigation.navigate('/home', { replace: true }));
+    cancelHome = clock.after(GO_HOME_DELAY_MS, () => navigation.navigate('/home', { replace: true }));
   };
-  const loadOwner = async (ownerId: string) => {
-    owner.value = (await loadPerson(http, ownerId)) ?? owner.peek();
+  const loadAuthor = async (ownerId: string) => {
+    author.value = (await loadPublicProfile(http, ownerId)) ?? author.peek();
   };
 
   const reload = async () => {
@@ -73,22 +73,22 @@ export function openRequest(models: AppModels, id: string): RequestPageModel {
         else error.value = REQUEST_NOT_FOUND;
       });
       if (!loaded) return;
-      if (loaded.ownerId && !owner.peek()) void loadOwner(loaded.ownerId);
-      if (loaded.ownerId !== session.viewerId.peek()) feed.recordView(id);
+      if (loaded.authorId && !author.peek()) void loadAuthor(loaded.authorId);
+      if (loaded.authorId !== session.viewerId.peek()) feed.recordView(id);
     } catch (failure) {
       isLoading.value = false;
       const isMissing = failure instanceof ApiError && failure.status === 404;
       // What stood here a moment ago was removed; what never did was not found.
-      if (isMissing && request.peek()) removed();
+      if (isMissing && request.peek()) onRemoved();
       else if (!request.peek()) error.value = isMissing ? REQUEST_NOT_FOUND : REQUEST_LOAD_FAILED;
     }
   };
 
-  const follow = (change: RequestsChange) => {
+  const onRequestsChange = (change: RequestsChange) => {
     if (change.type === 'upsert') show(change.request);
-    else if (change.type === 'remove' && change.id === id) removed();
-    else if (change.type === 'profile' && change.userId === request.peek()?.ownerId)
-      void loadOwner(change.userId);
+    else if (change.type === 'remove' && change.id === id) onRemoved();
+    else if (change.type === 'profile' && change.userId === request.peek()?.authorId)
+      void loadAuthor(change.userId);
     else if (change.type === 'snapshot') {
       const found = change.requests.find((one) => one.id === id);
       if (found) show(found);
@@ -99,7 +99,7 @@ export function openRequest(models: AppModels, id: string): RequestPageModel {
 
   return {
     request,
-    owner,
+    author: author,
     isLoading,
     error,
     isRemoved,
@@ -129,9 +129,9 @@ export function openRequest(models: AppModels, id: string): RequestPageModel {
     reload,
     mount() {
       const ends = [
-        needs.declare({ requests: true }),
-        batches.on(({ requests = [] }) => {
-          for (const change of requests) follow(change);
+        needs.subscribe({ requests: true }),
+        batches.subscribe(({ requests = [] }) => {
+          for (const change of requests) onRequestsChange(change);
         }),
       ];
       void reload();

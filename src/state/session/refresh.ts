@@ -1,41 +1,46 @@
 // The worker's session renewed: at once when it was refused, and again for as long as the network or a busy server keeps
 // it from succeeding, later each time and only while somebody looks (AUTH-11).
 import type { Clock } from '#api/clock.ts';
-import type { LiveApi } from '../../../worker/protocol.ts';
+import type { WorkerService } from '../../../worker/protocol.ts';
 import type { SessionModel } from './session.ts';
 
 /** As streams wait (LIVE-04): 2 s, half as long again each time, and never longer than a minute. */
-const FIRST_MS = 2_000;
-const GROWTH = 1.5;
-export const LONGEST_MS = 60_000;
+const FIRST_REFRESH_DELAY_MS = 2_000;
+const BACKOFF_FACTOR = 1.5;
+export const MAX_REFRESH_DELAY_MS = 60_000;
 /** Spread, so that a crowd does not come back as one. */
 const JITTER = 0.1;
 
-export interface Renewal {
+export interface SessionRefresh {
   /** The worker was refused with 401. */
-  refused(): void;
+  onUnauthorized(): void;
   /** It has a token again. */
-  accepted(): void;
+  onTokenAccepted(): void;
   /** Somebody looks again, or the network is back: worth another try, unless the last was only just made. */
-  noticed(): void;
+  onActive(): void;
 }
 
-export interface RenewalDeps {
+export interface SessionRefreshDeps {
   readonly session: Pick<SessionModel, 'renew' | 'token' | 'isExpired'>;
-  readonly live: Pick<LiveApi, 'setToken'>;
+  readonly live: Pick<WorkerService, 'setToken'>;
   readonly clock: Clock;
   /** Whether somebody looks now. */
   readonly isVisible: () => boolean;
 }
 
-export function createRenewal({ session, live, clock, isVisible }: RenewalDeps): Renewal {
+export function createSessionRefresh({
+  session,
+  live,
+  clock,
+  isVisible,
+}: SessionRefreshDeps): SessionRefresh {
   let isRefused = false;
   let isTrying = false;
   let failures = 0;
   let failedAt = Number.NEGATIVE_INFINITY;
   let cancel = (): void => {};
 
-  const accepted = (): void => {
+  const onTokenAccepted = (): void => {
     isRefused = false;
     failures = 0;
     cancel();
@@ -48,17 +53,17 @@ export function createRenewal({ session, live, clock, isVisible }: RenewalDeps):
     const isNew = await session.renew();
     isTrying = false;
     if (isNew) {
-      accepted();
+      onTokenAccepted();
       // The same token again is no change that anybody would hear of, and the worker waits for one.
       if (refused && session.token.peek() === refused) void live.setToken(refused);
       return;
     }
     failedAt = clock.now();
-    plan();
+    scheduleRetry();
   };
-  const plan = (): void => {
+  const scheduleRetry = (): void => {
     if (!isRefused || session.isExpired.peek() || !isVisible()) return;
-    const longest = Math.min(LONGEST_MS, FIRST_MS * GROWTH ** failures);
+    const longest = Math.min(MAX_REFRESH_DELAY_MS, FIRST_REFRESH_DELAY_MS * BACKOFF_FACTOR ** failures);
     failures += 1;
     // The millisecond of a failure is chance enough.
     const chance = (clock.now() % 1_000) / 1_000;
@@ -69,17 +74,17 @@ export function createRenewal({ session, live, clock, isVisible }: RenewalDeps):
   };
 
   return {
-    refused() {
+    onUnauthorized() {
       isRefused = true;
       void attempt();
     },
-    accepted,
-    noticed() {
+    onTokenAccepted: onTokenAccepted,
+    onActive() {
       if (!isRefused || isTrying || session.isExpired.peek()) return;
       cancel();
       failures = 0;
-      if (clock.now() - failedAt >= FIRST_MS) void attempt();
-      else plan();
+      if (clock.now() - failedAt >= FIRST_REFRESH_DELAY_MS) void attempt();
+      else scheduleRetry();
     },
   };
 }

@@ -2,15 +2,20 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { ApiError } from '#api/api-error.ts';
 import type { Clock } from '#api/clock.ts';
-import { decodeUser, type Session, type SessionUser, USER_DATA_MESSAGE } from '#api/decode/session.ts';
-import type { Http } from '#api/http-client.ts';
+import {
+  decodeSessionUser,
+  type SessionUser,
+  USER_DATA_MESSAGE,
+  type UserSession,
+} from '#api/decode/session.ts';
+import type { HttpClient } from '#api/http-client.ts';
 import type { Logger } from '#api/logger.ts';
 import type { KeyValueStore } from '../../platform/storage.ts';
 import type { Telegram } from '../../platform/telegram/telegram.ts';
-import { forgetSession, launchId, readSession, writeSession } from './storage.ts';
-import { createSignIn } from './sign-in.ts';
-import { isPage, startPage } from './deep-link.ts';
 import { AUTH_TIMED_OUT, SIGN_IN_FAILED } from '../startup-messages.ts';
+import { deepLinkPath, isInternalPath } from './deep-link.ts';
+import { createSignIn } from './sign-in.ts';
+import { clearStoredSession, launchId, readStoredSession, storeSession } from './storage.ts';
 
 /** AUTH-02. 'unauthenticated' is the state before the launch data is ready. */
 export type SessionState = 'unauthenticated' | 'authenticating' | 'authenticated' | 'error';
@@ -34,7 +39,7 @@ export interface SessionModel {
   /** Begins; the second call does nothing. */
   start(): void;
   /** A login that the page's boot script began already: its raw answer is used instead of a call of our own. Before `start`. */
-  adopt(login: Promise<unknown>): void;
+  setPrefetchedLogin(login: Promise<unknown>): void;
   /** The HTTP client's and the worker's 401: one login at a time for all; false means that nothing is new (AUTH-11). */
   renew(): Promise<boolean>;
   /** Tries again from the start, without a reload. */
@@ -42,31 +47,31 @@ export interface SessionModel {
   /** Re-checks the session with the server, at most once in 60 s (AUTH-09). Never rejects. */
   validate(): Promise<void>;
   /** The page became visible: an initialisation that failed is tried again (AUTH-07). */
-  noticeVisible(): void;
+  onVisible(): void;
   /** The guard of a protected page notes where the user wanted to go before it redirects to '/' (NAV-04). */
-  noteAskedPage(url: string): void;
+  saveRequestedPath(url: string): void;
   /** Where to go after login: the page first asked for, else the start parameter's, else '/home'; then forgotten. */
-  takeFirstPage(): string;
+  takeInitialPath(): string;
   /** NAV-11: the start parameter's page, once per launch and not again on a reload; else null. */
-  takeStartPage(): string | null;
+  takeDeepLink(): string | null;
 }
 
 export interface SessionDeps {
-  readonly http: Http;
+  readonly http: HttpClient;
   readonly clock: Clock;
   readonly log: Logger;
   /** Survives a reload, not the tab. */
   readonly tab: KeyValueStore;
-  readonly telegram: Pick<Telegram, 'launch' | 'environmentFault'>;
+  readonly telegram: Pick<Telegram, 'launch' | 'environmentError'>;
 }
 
-const SAFETY_MS = 10_000;
+const SIGN_IN_TIMEOUT_MS = 10_000;
 const INIT_RETRIES = 3;
 const INIT_RETRY_STEP_MS = 1000;
-const VALID_MS = 60_000;
+const SESSION_CHECK_INTERVAL_MS = 60_000;
 /** More silent logins than this in a minute means that the server refuses what it has just issued. */
-const RENEWALS_A_MINUTE = 3;
-const OPENED_KEY = 'opened';
+const MAX_RENEWALS_PER_MINUTE = 3;
+const OPENED_LINK_KEY = 'opened';
 
 export function createSession(deps: SessionDeps): SessionModel {
   const { http, clock, log, tab, telegram } = deps;
@@ -85,13 +90,13 @@ export function createSession(deps: SessionDeps): SessionModel {
   let isInitFailed = false;
   let renewing: Promise<boolean> | null = null;
   let renewals: number[] = [];
-  let askedPage = '';
+  let requestedPath = '';
 
-  const succeed = (session: Session, at: number) => {
+  const succeed = (session: UserSession, at: number) => {
     cancelTimers();
     checkedAt = at;
     http.setToken(session.token);
-    writeSession(tab, launchId(telegram.launch()), session, at);
+    storeSession(tab, launchId(telegram.launch()), session, at);
     batch(() => {
       token.value = session.token;
       user.value = session.user;
@@ -110,12 +115,12 @@ export function createSession(deps: SessionDeps): SessionModel {
   };
 
   /** The kept session, checked by the server unless that was within 60 s; null when a login is needed (AUTH-09). */
-  const resume = async (): Promise<Session | null> => {
-    const kept = readSession(tab, launchId(telegram.launch()), clock.now());
+  const resume = async (): Promise<UserSession | null> => {
+    const kept = readStoredSession(tab, launchId(telegram.launch()), clock.now());
     if (kept.fault) log.info(`kept session: ${kept.fault}`);
     if (!kept.session) return null;
     checkedAt = kept.checkedAt;
-    if (clock.now() - kept.checkedAt < VALID_MS) return kept.session;
+    if (clock.now() - kept.checkedAt < SESSION_CHECK_INTERVAL_MS) return kept.session;
     http.setToken(kept.session.token);
     try {
       const checked = await ask();
@@ -124,7 +129,7 @@ export function createSession(deps: SessionDeps): SessionModel {
     } catch (failure) {
       http.setToken(null);
       // A dead network says nothing about the session, and a login would fail as well.
-      if (failure instanceof ApiError && isUnanswered(failure)) throw failure;
+      if (failure instanceof ApiError && isUnreachable(failure)) throw failure;
       return null;
     }
   };
@@ -132,7 +137,7 @@ export function createSession(deps: SessionDeps): SessionModel {
   /** AUTH-09. Throws USER_DATA_INVALID for an answer without a user. */
   const ask = async (): Promise<SessionUser> => {
     const answer = await http.call('me', { retry: { times: 2, delayMs: INIT_RETRY_STEP_MS, on: 'network' } });
-    const checked = decodeUser(answer);
+    const checked = decodeSessionUser(answer);
     if (!checked) throw new ApiError({ code: 'USER_DATA_INVALID', message: USER_DATA_MESSAGE, status: 0 });
     return checked;
   };
@@ -150,7 +155,7 @@ export function createSession(deps: SessionDeps): SessionModel {
 
   /** AUTH-07: the messaging app may need a moment. */
   const initialise = (own: number, tried: number) => {
-    const fault = telegram.environmentFault();
+    const fault = telegram.environmentError();
     isInitFailed = fault !== null;
     if (fault === null) {
       void authenticate(own);
@@ -179,7 +184,7 @@ export function createSession(deps: SessionDeps): SessionModel {
       state.value = 'unauthenticated';
     });
     // A login that still arrives afterwards is welcome: `attempt` stays the same.
-    cancelTimers = clock.after(SAFETY_MS, () => fail(AUTH_TIMED_OUT));
+    cancelTimers = clock.after(SIGN_IN_TIMEOUT_MS, () => fail(AUTH_TIMED_OUT));
     initialise(own, 0);
   };
 
@@ -187,7 +192,7 @@ export function createSession(deps: SessionDeps): SessionModel {
     const now = clock.now();
     renewals = renewals.filter((at) => now - at < 60_000);
     try {
-      if (renewals.length >= RENEWALS_A_MINUTE)
+      if (renewals.length >= MAX_RENEWALS_PER_MINUTE)
         throw new ApiError({ code: 'TOKEN_INVALID', message: '', status: 401 });
       const session = await signIn.login();
       // Another person's launch data must not continue this person's work.
@@ -200,9 +205,11 @@ export function createSession(deps: SessionDeps): SessionModel {
     } catch (failure) {
       // A dead network or a busy server says nothing about the session: the next call tries again.
       const isRefused =
-        !(failure instanceof ApiError) || (failure.status >= 400 && failure.status < 429) || isLocal(failure);
+        !(failure instanceof ApiError) ||
+        (failure.status >= 400 && failure.status < 429) ||
+        isClientSideFault(failure);
       if (isRefused) {
-        forgetSession(tab);
+        clearStoredSession(tab);
         isExpired.value = true;
       }
       return false;
@@ -221,7 +228,7 @@ export function createSession(deps: SessionDeps): SessionModel {
     start() {
       if (attempt === 0) begin();
     },
-    adopt: signIn.adopt,
+    setPrefetchedLogin: signIn.setPrefetchedLogin,
     renew() {
       // Before the first success `authenticate` itself decides what a 401 means.
       if (state.peek() !== 'authenticated') return Promise.resolve(false);
@@ -232,41 +239,41 @@ export function createSession(deps: SessionDeps): SessionModel {
     },
     retry: begin,
     async validate() {
-      if (state.peek() !== 'authenticated' || clock.now() - checkedAt < VALID_MS) return;
+      if (state.peek() !== 'authenticated' || clock.now() - checkedAt < SESSION_CHECK_INTERVAL_MS) return;
       checkedAt = clock.now();
       // A 401 renews inside the HTTP client; any other failure says nothing about the session.
       await ask().catch(() => {});
     },
-    noticeVisible() {
+    onVisible() {
       if (isInitFailed && state.peek() !== 'authenticated') begin();
     },
-    noteAskedPage(url) {
-      if (isPage(url)) askedPage ||= url;
+    saveRequestedPath(url) {
+      if (isInternalPath(url)) requestedPath ||= url;
     },
-    takeFirstPage() {
-      const page = askedPage || takeStartPage() || '/home';
-      askedPage = '';
+    takeInitialPath() {
+      const page = requestedPath || takeDeepLink() || '/home';
+      requestedPath = '';
       return page;
     },
-    takeStartPage: () => takeStartPage(),
+    takeDeepLink: () => takeDeepLink(),
   };
 
-  function takeStartPage(): string | null {
+  function takeDeepLink(): string | null {
     const launch = telegram.launch();
-    const page = startPage(launch.startParam);
+    const page = deepLinkPath(launch.startParam);
     const opened = `${launchId(launch)}:${launch.startParam}`;
     // The messaging app repeats the parameter on every reload of the same launch.
-    if (!page || tab.get(OPENED_KEY) === opened) return null;
-    tab.set(OPENED_KEY, opened);
+    if (!page || tab.get(OPENED_LINK_KEY) === opened) return null;
+    tab.set(OPENED_LINK_KEY, opened);
     return page;
   }
 }
 
-const isUnanswered = ({ code, status }: ApiError): boolean =>
+const isUnreachable = ({ code, status }: ApiError): boolean =>
   code === 'NETWORK_ERROR' || code === 'TIMEOUT' || status >= 500;
 
 /** Faults that this side found in the launch or in the answer: trying again as it is cannot help. */
-const isLocal = (failure: ApiError): boolean =>
+const isClientSideFault = (failure: ApiError): boolean =>
   failure.code === 'LAUNCH_DATA_MISSING' ||
   failure.code === 'LOGIN_RESPONSE_INVALID' ||
   failure.code.startsWith('TOKEN_');

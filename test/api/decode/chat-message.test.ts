@@ -1,12 +1,12 @@
 // Chat messages and events in every spelling that may come (LIVE-02, CHAT-05).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { decodeMessage, decodeMessages } from '#api/decode/chat-message.ts';
-import { readChatEvent } from '#api/decode/chat-event.ts';
-import type { WireMessage } from '#api/dto.ts';
+import { decodeChatEvent } from '#api/decode/chat-event.ts';
+import { decodeChatMessage, decodeChatMessages } from '#api/decode/chat-message.ts';
+import type { ChatMessageDto } from '#api/dto.ts';
 
 const T = '2026-01-01T00:00:00.000Z';
-const OURS: WireMessage = {
+const OURS: ChatMessageDto = {
   id: 'm1',
   seq: 7,
   transactionId: 't1',
@@ -23,7 +23,7 @@ const OURS: WireMessage = {
 };
 
 test('CHAT-05 a message of our backend', () => {
-  assert.equal(decodeMessage(OURS), {
+  assert.equal(decodeChatMessage(OURS), {
     id: 'm1',
     seq: 7,
     senderId: 'ann',
@@ -41,13 +41,13 @@ test('CHAT-05 a message of our backend', () => {
 
 test('CHAT-05 a message of the specification alone, bare or wrapped, with numbers for ids', () => {
   const spec = { _id: 5, senderId: 9, type: 'text', text: 'hi', createdAt: Date.parse(T) };
-  const decoded = decodeMessage(spec);
+  const decoded = decodeChatMessage(spec);
   assert.equal(
     [decoded?.id, decoded?.seq, decoded?.senderId, decoded?.senderRole, decoded?.fileSize, decoded?.isRead],
     ['5', null, '9', 'party', null, false],
   );
   for (const wrapped of [{ message: spec }, { data: spec }, { success: true, data: { message: spec } }]) {
-    assert.equal(decodeMessage(wrapped), decoded);
+    assert.equal(decodeChatMessage(wrapped), decoded);
   }
 });
 
@@ -60,7 +60,7 @@ for (const [title, fields, type] of [
   ['a system sender', { senderRole: 'system' }, 'system'],
 ] as const) {
   test(`CHAT-05 ${title} is ${type}`, () => {
-    const decoded = decodeMessage({ id: 'm', senderId: 'a', createdAt: T, ...fields });
+    const decoded = decodeChatMessage({ id: 'm', senderId: 'a', createdAt: T, ...fields });
     assert.is(decoded?.type, type);
     if (type === 'system') assert.equal([decoded?.senderId, decoded?.senderRole], [null, 'system']);
   });
@@ -68,12 +68,12 @@ for (const [title, fields, type] of [
 
 test('CHAT-05 without an id one is made up of what it says: the same twice, another for another; without both it is dropped', () => {
   const nameless = { senderId: 'a', text: 'hi', createdAt: T };
-  const id = decodeMessage(nameless)?.id ?? '';
+  const id = decodeChatMessage(nameless)?.id ?? '';
   assert.is(id.startsWith('~'), true);
-  assert.is(decodeMessage({ ...nameless })?.id, id);
-  assert.is.not(decodeMessage({ ...nameless, text: 'ho' })?.id, id);
+  assert.is(decodeChatMessage({ ...nameless })?.id, id);
+  assert.is.not(decodeChatMessage({ ...nameless, text: 'ho' })?.id, id);
   for (const junk of [{ text: 'hi' }, {}, null, 7, 'text', [], { success: true }])
-    assert.is(decodeMessage(junk), null);
+    assert.is(decodeChatMessage(junk), null);
 });
 
 test('CHAT-05 lists: bare, under data, messages or items; what cannot be read is left out', () => {
@@ -84,16 +84,16 @@ test('CHAT-05 lists: bare, under data, messages or items; what cannot be read is
     { items: [OURS] },
   ]) {
     assert.equal(
-      decodeMessages(list)?.map(({ id }) => id),
+      decodeChatMessages(list)?.map(({ id }) => id),
       ['m1'],
     );
   }
-  for (const none of [null, {}, { data: {} }, 'x']) assert.is(decodeMessages(none), null);
+  for (const none of [null, {}, { data: {} }, 'x']) assert.is(decodeChatMessages(none), null);
 });
 
 test('LIVE-02 message_created and messages_read, bare or wrapped; others and half ones are null', () => {
   for (const payload of [OURS, { message: OURS }, { data: OURS }, { data: { message: OURS } }]) {
-    const event = readChatEvent('message_created', payload);
+    const event = decodeChatEvent('message_created', payload);
     assert.is(event?.type === 'message' && event.message.id, 'm1');
   }
   const read = { type: 'read', readerId: 'bob', lastReadMessageId: '3' };
@@ -101,7 +101,7 @@ test('LIVE-02 message_created and messages_read, bare or wrapped; others and hal
     { readerId: 'bob', lastReadMessageId: 3 },
     { data: { readerId: 'bob', lastReadMessageId: '3' } },
   ]) {
-    assert.equal(readChatEvent('messages_read', payload), read);
+    assert.equal(decodeChatEvent('messages_read', payload), read);
   }
   for (const [name, payload] of [
     ['messages_read', { readerId: 'bob' }],
@@ -110,7 +110,7 @@ test('LIVE-02 message_created and messages_read, bare or wrapped; others and hal
     ['message_created', { message: {} }],
     ['feed_upsert', OURS],
   ] as const) {
-    assert.is(readChatEvent(name, payload), null);
+    assert.is(decodeChatEvent(name, payload), null);
   }
 });
 

@@ -2,13 +2,13 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ApiError } from '#api/api-error.ts';
-import { asNumber, listOf, objectOf } from '#api/decode/json.ts';
-import { decodeDeal } from '#api/decode/deal-details.ts';
-import { decodeFeedItem, decodeRequest, decodeTransaction } from '#api/decode/feed-item.ts';
+import { decodeDealDetails } from '#api/decode/deal-details.ts';
+import { decodeMethodMap, decodeRate, decodeRates } from '#api/decode/exchange-data.ts';
+import { decodeDeal, decodeFeedItem, decodeRequest } from '#api/decode/feed-item.ts';
+import { asNumber, unwrapArray, unwrapObject } from '#api/decode/json.ts';
 import { decodeNotification } from '#api/decode/notification.ts';
 import { decodeOwnProfile, decodePerson, decodePublicProfile, decodeReviews } from '#api/decode/person.ts';
-import { decodeMethodMap, decodeRate, decodeRates } from '#api/decode/exchange-data.ts';
-import { decodeLogin, decodeUser, tokenExpiry, tokenFault } from '#api/decode/session.ts';
+import { decodeLogin, decodeSessionUser, tokenError, tokenExpiry } from '#api/decode/session.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
 const REQUEST = {
@@ -65,12 +65,12 @@ test('FEED-02 the second names: expiresAt, payAmount, initiator, nested location
     },
   });
   assert.equal(first, second);
-  assert.equal([first?.expiresAt, first?.payAmount, first?.owner?.completedCount], [NOW + 86_400_000, 5, 3]);
+  assert.equal([first?.expiresAt, first?.payAmount, first?.author?.completedCount], [NOW + 86_400_000, 5, 3]);
 });
 
 test('codes are upper case, numbers may be text, an owner is known from the person', () => {
   const request = decodeRequest({ ...REQUEST, ownerId: undefined, user: { id: 9 } });
-  assert.equal([request?.payCurrency, request?.amount, request?.ownerId], ['USD', 10.5, '9']);
+  assert.equal([request?.payCurrency, request?.amount, request?.authorId], ['USD', 10.5, '9']);
 });
 
 test("FEED-03 'active' and 'requested' are the same open request", () => {
@@ -92,7 +92,7 @@ test('a transaction is told by its discriminator, its accepter, its request or i
 });
 
 test("a transaction's terms may stand on it or on the request inside", () => {
-  const inside = decodeTransaction({
+  const inside = decodeDeal({
     ...DEAL,
     request: { ...REQUEST, payMethod: 'A', additionalDetails: 'n' },
   });
@@ -100,14 +100,14 @@ test("a transaction's terms may stand on it or on the request inside", () => {
     [inside?.requestId, inside?.payCurrency, inside?.payMethods, inside?.note],
     ['r', 'USD', ['A'], 'n'],
   );
-  const both = decodeTransaction({ ...DEAL, payCurrency: 'EUR', request: REQUEST });
+  const both = decodeDeal({ ...DEAL, payCurrency: 'EUR', request: REQUEST });
   assert.is(both?.payCurrency, 'EUR');
 });
 
 test('a deal brings ratings and steps when the backend has them, empty lists when not', () => {
-  const bare = decodeDeal({ success: true, data: DEAL });
+  const bare = decodeDealDetails({ success: true, data: DEAL });
   assert.equal([bare?.id, bare?.ratings, bare?.steps], ['t', [], []]);
-  const full = decodeDeal({
+  const full = decodeDealDetails({
     transaction: {
       ...DEAL,
       ratings: [
@@ -221,7 +221,7 @@ test('AUTH-05 a login answer bare or wrapped; else LOGIN_RESPONSE_INVALID', () =
       (error: unknown) => error instanceof ApiError && error.code === 'LOGIN_RESPONSE_INVALID',
     );
   }
-  assert.is(decodeUser({ user: { _id: 'u' } })?.id, 'u');
+  assert.is(decodeSessionUser({ user: { _id: 'u' } })?.id, 'u');
 });
 
 const token = (claims: unknown) =>
@@ -229,13 +229,13 @@ const token = (claims: unknown) =>
 
 test('AUTH-08 at least 20 characters, a dot, an expiry in the future', () => {
   const seconds = NOW / 1000;
-  assert.is(tokenFault(token({ exp: seconds + 1 }), NOW), null);
-  assert.is(tokenFault(token({ exp: seconds }), NOW), 'TOKEN_EXPIRED');
-  assert.is(tokenFault(null, NOW), 'TOKEN_INVALID');
-  assert.is(tokenFault('a.b', NOW), 'TOKEN_INVALID');
-  assert.is(tokenFault('x'.repeat(30), NOW), 'TOKEN_INVALID');
-  assert.is(tokenFault(token({}), NOW), 'TOKEN_PARSE_ERROR');
-  assert.is(tokenFault(`${'x'.repeat(20)}.***.y`, NOW), 'TOKEN_PARSE_ERROR');
+  assert.is(tokenError(token({ exp: seconds + 1 }), NOW), null);
+  assert.is(tokenError(token({ exp: seconds }), NOW), 'TOKEN_EXPIRED');
+  assert.is(tokenError(null, NOW), 'TOKEN_INVALID');
+  assert.is(tokenError('a.b', NOW), 'TOKEN_INVALID');
+  assert.is(tokenError('x'.repeat(30), NOW), 'TOKEN_INVALID');
+  assert.is(tokenError(token({}), NOW), 'TOKEN_PARSE_ERROR');
+  assert.is(tokenError(`${'x'.repeat(20)}.***.y`, NOW), 'TOKEN_PARSE_ERROR');
   assert.is(tokenExpiry(token({ exp: seconds, name: 'Жанна ✓' })), NOW, 'names in claims do no harm');
 });
 
@@ -243,15 +243,15 @@ test('nothing throws on nonsense', () => {
   for (const decode of [
     decodeFeedItem,
     decodeRequest,
-    decodeTransaction,
     decodeDeal,
+    decodeDealDetails,
     decodeNotification,
     decodePerson,
     decodePublicProfile,
     decodeMethodMap,
     decodeRates,
     decodeRate,
-    decodeUser,
+    decodeSessionUser,
   ]) {
     for (const value of NONSENSE) {
       const decoded = decode(value);
@@ -263,10 +263,10 @@ test('nothing throws on nonsense', () => {
 
 test('lists and objects are found bare, under their key, or under data', () => {
   for (const payload of [[1], { data: [1] }, { items: [1] }, { data: { items: [1] } }])
-    assert.equal(listOf(payload, 'items'), [1]);
-  assert.is(listOf({ other: [1] }, 'items'), null);
+    assert.equal(unwrapArray(payload, 'items'), [1]);
+  assert.is(unwrapArray({ other: [1] }, 'items'), null);
   for (const payload of [{ a: 1 }, { data: { a: 1 } }, { one: { a: 1 } }, { data: { one: { a: 1 } } }]) {
-    assert.equal(objectOf(payload, 'one'), { a: 1 });
+    assert.equal(unwrapObject(payload, 'one'), { a: 1 });
   }
   assert.equal(['', ' ', 'x', '1e3', Number.NaN, true].map(asNumber), [null, 0, null, 1000, null, null]);
 });

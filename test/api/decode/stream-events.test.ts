@@ -1,8 +1,8 @@
 // LIVE-02, LIVE-06: every event of the four streams, bare or wrapped; what cannot be read is null and never throws.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { PING_MS, SILENCE_MS, STREAM_EVENTS } from '#api/events.ts';
-import { readFeedEvent, readNotificationsEvent, readRequestsEvent } from '#api/decode/stream-events.ts';
+import { decodeFeedEvent, decodeNotificationsEvent, decodeRequestsEvent } from '#api/decode/stream-events.ts';
+import { PING_INTERVAL_MS, STREAM_EVENTS, STREAM_SILENCE_MS } from '#api/events.ts';
 
 const REQUEST = { id: 'r', status: 'requested', ownerId: 'o' };
 const NOTE = { id: 'n', type: 'rating' };
@@ -25,19 +25,19 @@ const wrapped = (key: string, value: unknown): unknown[] => [
 for (const payload of wrapped('items', [REQUEST, { id: '' }])) {
   test(`LIVE-02 initial_feed ${JSON.stringify(payload)}`, () => {
     assert.is(
-      short(readFeedEvent('initial_feed', payload)),
+      short(decodeFeedEvent('initial_feed', payload)),
       '{"type":"snapshot","items":["r"],"serverTime":null}',
     );
   });
 }
 for (const payload of wrapped('item', REQUEST)) {
   test(`LIVE-02 feed_upsert ${JSON.stringify(payload)}`, () => {
-    assert.is(short(readFeedEvent('feed_upsert', payload)), '{"type":"upsert","item":"r"}');
+    assert.is(short(decodeFeedEvent('feed_upsert', payload)), '{"type":"upsert","item":"r"}');
   });
 }
 for (const payload of [...wrapped('item', { id: 'r' }), 'r', 7, { itemId: 'r' }, { _id: 'r' }]) {
   test(`LIVE-02 feed_remove ${JSON.stringify(payload)}`, () => {
-    assert.equal(readFeedEvent('feed_remove', payload), {
+    assert.equal(decodeFeedEvent('feed_remove', payload), {
       type: 'remove',
       id: String(payload === 7 ? 7 : 'r'),
     });
@@ -45,29 +45,32 @@ for (const payload of [...wrapped('item', { id: 'r' }), 'r', 7, { itemId: 'r' },
 }
 for (const payload of [{ item: REQUEST, replaceOf: 't' }, { data: { item: REQUEST, replaceOf: 't' } }]) {
   test(`LIVE-02 feed_replace ${JSON.stringify(payload)}`, () => {
-    assert.is(short(readFeedEvent('feed_replace', payload)), '{"type":"replace","item":"r","replaceOf":"t"}');
+    assert.is(
+      short(decodeFeedEvent('feed_replace', payload)),
+      '{"type":"replace","item":"r","replaceOf":"t"}',
+    );
   });
 }
 test('LIVE-02 a snapshot tells the server time', () => {
-  const change = readFeedEvent('initial_feed', { items: [], serverTime: '2026-01-01T00:00:00.000Z' });
+  const change = decodeFeedEvent('initial_feed', { items: [], serverTime: '2026-01-01T00:00:00.000Z' });
   assert.equal(change, { type: 'snapshot', items: [], serverTime: Date.UTC(2026, 0, 1) });
 });
 
 for (const payload of [...wrapped('requests', [REQUEST]), { items: [REQUEST] }]) {
   test(`LIVE-02 initial_state ${JSON.stringify(payload)}`, () => {
-    assert.is(short(readRequestsEvent('initial_state', payload)), '{"type":"snapshot","requests":["r"]}');
+    assert.is(short(decodeRequestsEvent('initial_state', payload)), '{"type":"snapshot","requests":["r"]}');
   });
 }
 for (const event of ['new_request', 'request_updated']) {
   for (const payload of wrapped('request', REQUEST)) {
     test(`LIVE-02 ${event} ${JSON.stringify(payload)}`, () => {
-      assert.is(short(readRequestsEvent(event, payload)), '{"type":"upsert","request":"r"}');
+      assert.is(short(decodeRequestsEvent(event, payload)), '{"type":"upsert","request":"r"}');
     });
   }
 }
 for (const payload of [...wrapped('request', { id: 'r' }), 'r', { requestId: 'r' }]) {
   test(`LIVE-02 request_deleted ${JSON.stringify(payload)}`, () => {
-    assert.equal(readRequestsEvent('request_deleted', payload), { type: 'remove', id: 'r' });
+    assert.equal(decodeRequestsEvent('request_deleted', payload), { type: 'remove', id: 'r' });
   });
 }
 for (const payload of [
@@ -75,7 +78,7 @@ for (const payload of [
   { data: { userId: 'u', changes: { firstName: 'A' } } },
 ]) {
   test(`LIVE-02 user_profile_updated ${JSON.stringify(payload)}`, () => {
-    assert.equal(readRequestsEvent('user_profile_updated', payload), {
+    assert.equal(decodeRequestsEvent('user_profile_updated', payload), {
       type: 'profile',
       userId: 'u',
       changes: { firstName: 'A' },
@@ -85,7 +88,7 @@ for (const payload of [
 for (const payload of wrapped('notifications', [NOTE, {}])) {
   test(`LIVE-02 initial_notifications ${JSON.stringify(payload)}`, () => {
     assert.is(
-      short(readNotificationsEvent('initial_notifications', payload)),
+      short(decodeNotificationsEvent('initial_notifications', payload)),
       '{"type":"snapshot","notifications":["n"]}',
     );
   });
@@ -93,7 +96,7 @@ for (const payload of wrapped('notifications', [NOTE, {}])) {
 for (const payload of wrapped('notification', NOTE)) {
   test(`LIVE-02 new_notification ${JSON.stringify(payload)}`, () => {
     assert.is(
-      short(readNotificationsEvent('new_notification', payload)),
+      short(decodeNotificationsEvent('new_notification', payload)),
       '{"type":"new","notification":"n"}',
     );
   });
@@ -116,17 +119,17 @@ test('LIVE-06 what cannot be read is null', () => {
     for (const payload of nonsense) {
       // An empty list is an empty snapshot.
       if (Array.isArray(payload) && snapshots.includes(event)) continue;
-      for (const read of [readFeedEvent, readRequestsEvent, readNotificationsEvent]) {
+      for (const read of [decodeFeedEvent, decodeRequestsEvent, decodeNotificationsEvent]) {
         assert.is(read(event, payload), null, `${event} ${JSON.stringify(payload)}`);
       }
     }
   }
-  assert.is(readFeedEvent('feed_replace', { item: REQUEST }), null);
-  assert.is(readFeedEvent('feed_upsert', 'r'), null);
+  assert.is(decodeFeedEvent('feed_replace', { item: REQUEST }), null);
+  assert.is(decodeFeedEvent('feed_upsert', 'r'), null);
 });
 
 test('LIVE-07 three missed pings are silence', () => {
-  assert.equal([PING_MS, SILENCE_MS], [15_000, 45_000]);
+  assert.equal([PING_INTERVAL_MS, STREAM_SILENCE_MS], [15_000, 45_000]);
 });
 
 test.run();

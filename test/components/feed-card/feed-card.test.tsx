@@ -10,9 +10,9 @@ import type {
   FeedCardValues,
 } from '../../../src/components/feed-card/fields.ts';
 import { sampleFields } from '../../../src/components/gallery/cards.tsx';
-import { change, cleanUp, click, control, render } from '../../harness/dom.ts';
+import { click, flushUpdates, getControl, render, unmountAll } from '../../harness/dom.ts';
 
-test.after.each(cleanUp);
+test.after.each(unmountAll);
 
 function open(values: Partial<FeedCardValues>) {
   const told: string[] = [];
@@ -36,7 +36,7 @@ function set<Key extends keyof FeedCardValues>(
   key: Key,
   value: FeedCardValues[Key],
 ): void {
-  change(() => {
+  flushUpdates(() => {
     (fields[key] as unknown as Signal<FeedCardValues[Key]>).value = value;
   });
 }
@@ -50,8 +50,8 @@ test('CARD-01 an own open request: Edit and Delete; a tap on the card is its own
     ['Edit', false],
     ['Delete', false],
   ]);
-  click(control('Edit'));
-  click(control('Delete'));
+  click(getControl('Edit'));
+  click(getControl('Delete'));
   click(card.querySelector('button') as HTMLElement);
   assert.equal(told, ['edit 7', 'remove 7', 'open 7']);
   assert.match(card.textContent ?? '', '1 view');
@@ -59,10 +59,10 @@ test('CARD-01 an own open request: Edit and Delete; a tap on the card is its own
 
 test('CARD-02 CARD-10 an open request of another: Accept, once however often it is tapped', () => {
   const { card, fields, told } = open({ state: 'open' });
-  click(control('Accept'));
+  click(getControl('Accept'));
   set(fields, 'isBusy', true);
-  click(control('Accept'));
-  click(control('Accept'));
+  click(getControl('Accept'));
+  click(getControl('Accept'));
   assert.equal(told, ['accept 7']);
   set(fields, 'isBusy', false);
   set(fields, 'error', 'Failed to accept request. Please try again.');
@@ -78,7 +78,7 @@ for (const [requirement, state, text] of OPENING) {
   test(`${requirement} '${text}' opens the card's target`, () => {
     const { told, footer } = open({ state });
     assert.equal(buttons(footer()), [[text, false]]);
-    click(control(text));
+    click(getControl(text));
     assert.equal(told, ['open 7']);
   });
 }

@@ -4,9 +4,9 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { caretAfterGrouping } from '../../../src/components/forms/amount-caret.ts';
 import { AmountField } from '../../../src/components/forms/amount-field.tsx';
-import { cleanUp, leave, render, type } from '../../harness/dom.ts';
+import { blurElement, render, typeText, unmountAll } from '../../harness/dom.ts';
 
-test.after.each(cleanUp);
+test.after.each(unmountAll);
 
 const S = '\u00a0';
 
@@ -43,16 +43,16 @@ function open(start = '') {
 
 test('CREATE-03 only digits and a dot stay, thousands are set apart', () => {
   const { input, values } = open();
-  type(input, '92500');
+  typeText(input, '92500');
   assert.is(input.value, `92${S}500`);
-  type(input, `92${S}500x.5`);
+  typeText(input, `92${S}500x.5`);
   assert.is(input.value, `92${S}500.5`);
   assert.equal(values, ['92500', '92500.5']);
 });
 
 test('CREATE-03 a letter alone changes nothing, and does not stay in the field', () => {
   const { input, values } = open('15');
-  type(input, '15a');
+  typeText(input, '15a');
   assert.is(input.value, '15');
   assert.equal(values, []);
 });
@@ -60,20 +60,20 @@ test('CREATE-03 a letter alone changes nothing, and does not stay in the field',
 test('CREATE-03 the caret stays behind the digit that was typed', () => {
   const { input } = open('1234');
   assert.is(input.value, `1${S}234`);
-  type(input, `19${S}234`, 2);
+  typeText(input, `19${S}234`, 2);
   assert.is(input.value, `19${S}234`);
   assert.is(input.selectionStart, 2);
-  type(input, `195${S}234`, 3);
-  type(input, `1957${S}234`, 4);
+  typeText(input, `195${S}234`, 3);
+  typeText(input, `1957${S}234`, 4);
   assert.is(input.value, `1${S}957${S}234`);
   assert.is(input.selectionStart, 5, 'behind the 7, one separator further');
 });
 
 test('CREATE-03 a typed comma is the dot of keyboards that have none; a pasted one is a separator', () => {
   const { input, values } = open('12');
-  type(input, '12,', 3, ',');
+  typeText(input, '12,', 3, ',');
   assert.is(input.value, '12.');
-  type(input, '1,000');
+  typeText(input, '1,000');
   assert.is(input.value, `1${S}000`);
   assert.equal(values, ['12.', '1000']);
 });
@@ -92,7 +92,7 @@ test('what is missing is said after the field was left, not before, and is bound
   const { input, container } = open();
   assert.not.match(container.textContent ?? '', 'Enter an amount');
   assert.is(input.getAttribute('aria-invalid'), null);
-  leave(input);
+  blurElement(input);
   assert.match(container.textContent ?? '', 'Enter an amount greater than 0');
   assert.is(input.getAttribute('aria-invalid'), 'true');
   const ids = (input.getAttribute('aria-describedby') ?? '').split(' ');

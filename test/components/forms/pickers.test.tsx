@@ -2,13 +2,13 @@
 import { useState } from 'react';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { MultiSelectSheet, toggled } from '../../../src/components/forms/multi-select-sheet.tsx';
-import { matchingOptions, type Option } from '../../../src/components/forms/option-list.tsx';
-import { SEARCH_FROM, SelectSheet } from '../../../src/components/forms/select-sheet.tsx';
+import { MultiSelectSheet, toggleOption } from '../../../src/components/forms/multi-select-sheet.tsx';
+import { filterOptions, type Option } from '../../../src/components/forms/option-list.tsx';
+import { MIN_OPTIONS_FOR_SEARCH, SelectSheet } from '../../../src/components/forms/select-sheet.tsx';
 import { selectionText } from '../../../src/strings/controls.ts';
-import { cleanUp, click, control, find, pressKey, render, type } from '../../harness/dom.ts';
+import { click, getControl, getElement, pressKey, render, typeText, unmountAll } from '../../harness/dom.ts';
 
-test.after.each(cleanUp);
+test.after.each(unmountAll);
 
 const CODES = ['USD', 'EUR', 'GBP', 'RUB', 'CHF', 'TRY', 'KZT', 'GEL'];
 const CURRENCIES: readonly Option[] = CODES.map((code) => ({
@@ -50,7 +50,7 @@ function Several({ start = [] }: { readonly start?: readonly string[] }) {
 }
 
 const options = () => Array.from(document.querySelectorAll<HTMLElement>('[role=option]'));
-const trigger = () => find('button[aria-haspopup=dialog]');
+const trigger = () => getElement('button[aria-haspopup=dialog]');
 const isOpen = () => document.querySelector('[role=dialog]') !== null;
 
 test('CREATE-02 names joined up to two, then N selected', () => {
@@ -64,23 +64,23 @@ test('CREATE-02 the row of a multi-select shows that text, and each press shows 
   const { container } = render(<Several start={['Wise']} />);
   assert.match(container.textContent ?? '', 'Wise');
   click(trigger());
-  click(control('Cash'));
+  click(getControl('Cash'));
   assert.match(container.textContent ?? '', 'Wise, Cash');
-  click(control('SEPA'));
+  click(getControl('SEPA'));
   assert.match(container.textContent ?? '', '3 selected');
   assert.equal(
     options().map((option) => option.getAttribute('aria-selected')),
     ['true', 'true', 'true'],
   );
-  assert.is(find('[role=listbox]').getAttribute('aria-multiselectable'), 'true');
+  assert.is(getElement('[role=listbox]').getAttribute('aria-multiselectable'), 'true');
   assert.ok(isOpen(), 'it stays open for the next one');
-  click(control('Done'));
+  click(getControl('Done'));
   assert.not.ok(isOpen());
 });
 
 test('what is chosen keeps the order of the options, not of the presses', () => {
-  assert.equal(toggled(METHODS, ['Cash'], 'Wise'), ['Wise', 'Cash']);
-  assert.equal(toggled(METHODS, ['Wise', 'Cash'], 'Wise'), ['Cash']);
+  assert.equal(toggleOption(METHODS, ['Cash'], 'Wise'), ['Wise', 'Cash']);
+  assert.equal(toggleOption(METHODS, ['Wise', 'Cash'], 'Wise'), ['Cash']);
 });
 
 test('choosing one closes the sheet, shows it in the row and gives the focus back', () => {
@@ -101,36 +101,36 @@ test('closing without a choice is leaving the field: what is missing is said the
   assert.not.match(container.textContent ?? '', 'Currency is missing');
   click(trigger());
   assert.not.match(container.textContent ?? '', 'Currency is missing');
-  click(control('Close'));
+  click(getControl('Close'));
   assert.match(container.textContent ?? '', 'Currency is missing');
   assert.is(trigger().getAttribute('aria-invalid'), 'true');
 });
 
 test('search narrows by code, name or several words, and says when nothing is left', () => {
-  assert.is(CURRENCIES.length >= SEARCH_FROM, true);
+  assert.is(CURRENCIES.length >= MIN_OPTIONS_FOR_SEARCH, true);
   assert.equal(
-    matchingOptions(CURRENCIES, ' money  EU').map((option) => option.value),
+    filterOptions(CURRENCIES, ' money  EU').map((option) => option.value),
     ['EUR'],
   );
   render(<One onChange={() => {}} />);
   click(trigger());
-  type(find('[role=dialog] input'), 'ru');
+  typeText(getElement('[role=dialog] input'), 'ru');
   assert.equal(
     options().map((option) => option.textContent),
     ['RUBMoney RUB'],
   );
-  type(find('[role=dialog] input'), 'zzz');
-  assert.is(find('[role=dialog] [role=status]').textContent, 'Nothing found');
-  click(control('Clear search'));
+  typeText(getElement('[role=dialog] input'), 'zzz');
+  assert.is(getElement('[role=dialog] [role=status]').textContent, 'Nothing found');
+  click(getControl('Clear search'));
   assert.is(options().length, CODES.length);
-  click(control('Close'));
+  click(getControl('Close'));
 });
 
 test('few options have no search', () => {
   render(<Several />);
   click(trigger());
   assert.is(document.querySelector('[role=dialog] input'), null);
-  click(control('Done'));
+  click(getControl('Done'));
 });
 
 test('arrow keys, Home and End move among the options and stop at the ends', () => {
@@ -147,7 +147,7 @@ test('arrow keys, Home and End move among the options and stop at the ends', () 
   pressKey(third, 'Home');
   pressKey(first, 'ArrowUp');
   assert.is(document.activeElement, first);
-  click(control('Done'));
+  click(getControl('Done'));
 });
 
 test.run();

@@ -1,34 +1,34 @@
 // A field's label, hint and error, and when the error is said.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { Field } from '../../../src/components/forms/text-field.tsx';
-import { cleanUp, leave, render, type } from '../../harness/dom.ts';
+import { TextField } from '../../../src/components/forms/text-field.tsx';
+import { blurElement, render, typeText, unmountAll } from '../../harness/dom.ts';
 
-test.after.each(cleanUp);
+test.after.each(unmountAll);
 
 const nothing = (): void => {};
 
 test('the hint stands until there is an error to say, and both describe the field', () => {
   const view = render(
-    <Field label="City" value="" onInput={nothing} hint="As in your passport" error="Set a city" />,
+    <TextField label="City" value="" onInput={nothing} hint="As in your passport" error="Set a city" />,
   );
   const input = view.container.querySelector('input') as HTMLInputElement;
   const note = () => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent;
   assert.is(note(), 'As in your passport');
-  leave(input);
+  blurElement(input);
   assert.is(note(), 'Set a city');
   assert.is(input.getAttribute('aria-invalid'), 'true');
 });
 
 test('a refused submit says it at once', () => {
-  const view = render(<Field label="City" value="" onInput={nothing} error="Set a city" showError />);
+  const view = render(<TextField label="City" value="" onInput={nothing} error="Set a city" showError />);
   assert.match(view.container.textContent ?? '', 'Set a city');
 });
 
 test('CREATE-05 with lines it is a textarea; what is typed is handed on, leaving is told', () => {
   const told: string[] = [];
   const view = render(
-    <Field
+    <TextField
       label="Comment"
       value=""
       lines={3}
@@ -37,8 +37,8 @@ test('CREATE-05 with lines it is a textarea; what is typed is handed on, leaving
     />,
   );
   const box = view.container.querySelector('textarea') as HTMLTextAreaElement;
-  type(box, 'cash only');
-  leave(box);
+  typeText(box, 'cash only');
+  blurElement(box);
   assert.equal(told, ['cash only', 'left']);
 });
 

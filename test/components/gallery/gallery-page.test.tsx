@@ -1,10 +1,10 @@
 // Every component in every state can be drawn, and everything that can be pressed has a name.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { KitPage } from '../../../src/components/gallery/gallery-page.tsx';
-import { cleanUp, click, control, render } from '../../harness/dom.ts';
+import { GalleryPage } from '../../../src/components/gallery/gallery-page.tsx';
+import { click, getControl, render, unmountAll } from '../../harness/dom.ts';
 
-test.after.each(cleanUp);
+test.after.each(unmountAll);
 
 const nameOf = (element: Element): string =>
   element.getAttribute('aria-label') ??
@@ -17,7 +17,7 @@ const nameOf = (element: Element): string =>
 
 for (const part of ['cards', 'parts', 'rows', 'forms']) {
   test(`the kit's ${part}: drawn, and every control is named`, () => {
-    const { container } = render(<KitPage part={part} />);
+    const { container } = render(<GalleryPage part={part} />);
     const controls = Array.from(container.querySelectorAll('button,a'));
     assert.ok(controls.length > 6);
     for (const element of controls) assert.ok(nameOf(element), element.outerHTML);
@@ -27,8 +27,8 @@ for (const part of ['cards', 'parts', 'rows', 'forms']) {
 }
 
 test('ids are given once on a page', () => {
-  const { container } = render(<KitPage part="forms" />);
-  click(control('Open rating'));
+  const { container } = render(<GalleryPage part="forms" />);
+  click(getControl('Open rating'));
   const ids = Array.from(document.querySelectorAll('[id]'), (element) => element.id);
   assert.is(new Set(ids).size, ids.length);
   assert.ok(container.isConnected);

@@ -5,9 +5,17 @@ import * as assert from 'uvu/assert';
 import { Dialog } from '../../../src/components/overlay/dialog.tsx';
 import { closeTopModal, openModals } from '../../../src/components/overlay/modal-stack.ts';
 import { Sheet } from '../../../src/components/overlay/sheet.tsx';
-import { change, cleanUp, click, control, find, pressKey, render } from '../../harness/dom.ts';
+import {
+  click,
+  flushUpdates,
+  getControl,
+  getElement,
+  pressKey,
+  render,
+  unmountAll,
+} from '../../harness/dom.ts';
 
-test.after.each(cleanUp);
+test.after.each(unmountAll);
 
 const nothing = (): void => {};
 
@@ -36,9 +44,9 @@ function WithSheet() {
 
 function openSheet() {
   const view = render(<WithSheet />);
-  control('Open').focus();
-  click(control('Open'));
-  return { ...view, panel: find('[role=dialog]') };
+  getControl('Open').focus();
+  click(getControl('Open'));
+  return { ...view, panel: getElement('[role=dialog]') };
 }
 
 test('a sheet is a modal dialog named by its title, and takes the focus itself', () => {
@@ -53,8 +61,8 @@ test('a sheet is a modal dialog named by its title, and takes the focus itself',
 
 test('Tab stays inside, in both directions', () => {
   const { panel } = openSheet();
-  const first = control('Close');
-  const last = control('Ask');
+  const first = getControl('Close');
+  const last = getControl('Ask');
   assert.not.ok(pressKey(panel, 'Tab', { shiftKey: true }), 'from the panel backwards');
   assert.is(document.activeElement, last, 'the disabled button is no stop');
   assert.not.ok(pressKey(last, 'Tab'));
@@ -68,39 +76,39 @@ test('Escape, the backdrop and the cross close it, and the focus returns to what
   const { panel } = openSheet();
   pressKey(panel, 'Escape');
   assert.is(document.querySelector('[role=dialog]'), null);
-  assert.is(document.activeElement, control('Open'));
-  click(control('Open'));
-  click(find('[data-backdrop]'));
+  assert.is(document.activeElement, getControl('Open'));
+  click(getControl('Open'));
+  click(getElement('[data-backdrop]'));
   assert.is(document.querySelector('[role=dialog]'), null);
-  click(control('Open'));
-  click(control('Close'));
+  click(getControl('Open'));
+  click(getControl('Close'));
   assert.is(document.querySelector('[role=dialog]'), null);
-  assert.is(document.activeElement, control('Open'));
+  assert.is(document.activeElement, getControl('Open'));
 });
 
 test('of two that are open, Escape and the Back button close the topmost first', () => {
   openSheet();
-  control('Ask').focus();
-  click(control('Ask'));
+  getControl('Ask').focus();
+  click(getControl('Ask'));
   assert.is(openModals.value.length, 2);
-  pressKey(find('[role=alertdialog]'), 'Escape');
+  pressKey(getElement('[role=alertdialog]'), 'Escape');
   assert.is(document.querySelector('[role=alertdialog]'), null);
   assert.ok(document.querySelector('[role=dialog]'), 'the sheet below stays');
-  assert.is(document.activeElement, control('Ask'));
+  assert.is(document.activeElement, getControl('Ask'));
   assert.ok(document.body.hasAttribute('data-modal'));
-  change(() => assert.is(closeTopModal(), true));
+  flushUpdates(() => assert.is(closeTopModal(), true));
   assert.is(document.querySelector('[role=dialog]'), null);
   assert.is(closeTopModal(), false, 'nothing left: Back is the page itself');
 });
 
 test("DLG-01 defaults: 'Are you sure?', 'Confirm', 'Cancel'; the focus is on Confirm", () => {
   render(<Dialog onConfirm={nothing} onCancel={nothing} />);
-  assert.is(find('[role=alertdialog] h2').textContent, 'Are you sure?');
+  assert.is(getElement('[role=alertdialog] h2').textContent, 'Are you sure?');
   assert.equal(
     Array.from(document.querySelectorAll('[role=alertdialog] button'), (button) => button.textContent),
     ['Cancel', 'Confirm'],
   );
-  assert.is(document.activeElement, control('Confirm'));
+  assert.is(document.activeElement, getControl('Confirm'));
 });
 
 test("DLG-01 danger says 'Delete', and the focus is on Cancel", () => {
@@ -114,15 +122,15 @@ test("DLG-01 danger says 'Delete', and the focus is on Cancel", () => {
       onCancel={() => told.push('no')}
     />,
   );
-  const dialog = find('[role=alertdialog]');
-  assert.is(document.activeElement, control('Cancel'));
+  const dialog = getElement('[role=alertdialog]');
+  assert.is(document.activeElement, getControl('Cancel'));
   assert.is(
     document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent,
     'This action cannot be undone.',
   );
-  click(control('Delete'));
-  click(control('Cancel'));
-  click(find('[data-backdrop]'));
+  click(getControl('Delete'));
+  click(getControl('Cancel'));
+  click(getElement('[data-backdrop]'));
   assert.equal(told, ['yes', 'no', 'no']);
 });
 
@@ -131,13 +139,13 @@ test('while its action runs, Confirm ignores presses but keeps the focus; a fail
   render(
     <Dialog busy error="Network connection failed." onConfirm={() => told.push('yes')} onCancel={nothing} />,
   );
-  const confirm = control('Confirm');
+  const confirm = getControl('Confirm');
   click(confirm);
   assert.equal(told, []);
   assert.is(confirm.getAttribute('aria-busy'), 'true');
   assert.not.ok(confirm.hasAttribute('disabled'));
   assert.is(document.activeElement, confirm);
-  assert.is(find('[role=alertdialog] [role=alert]').textContent, 'Network connection failed.');
+  assert.is(getElement('[role=alertdialog] [role=alert]').textContent, 'Network connection failed.');
 });
 
 test.run();

@@ -3,9 +3,9 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Sheet } from '../../../src/components/overlay/sheet.tsx';
 import { isDismissal } from '../../../src/components/overlay/use-swipe-down.ts';
-import { cleanUp, find, render } from '../../harness/dom.ts';
+import { getElement, render, unmountAll } from '../../harness/dom.ts';
 
-test.after.each(cleanUp);
+test.after.each(unmountAll);
 
 test('look.md a third of the sheet or 120 px closes it, a flick sooner; a finger that turns back keeps it', () => {
   assert.is(isDismissal(119, 0, 600), false);
@@ -30,12 +30,12 @@ function swipe({ from = 'h2', pointerType = 'touch', isPrimary = true }: Finger,
       <p>Choices</p>
     </Sheet>,
   );
-  const panel = find('[role=dialog]');
+  const panel = getElement('[role=dialog]');
   Object.defineProperty(panel, 'offsetHeight', { value: 600 });
   panel.setPointerCapture ??= () => {};
   // No motion: it closes at once.
   document.documentElement.dataset.perf = 'low';
-  const target = find(from);
+  const target = getElement(from);
   const fire = (type: string, step: number): void => {
     const event = new Event(type, { bubbles: true });
     Object.assign(event, {
@@ -57,23 +57,23 @@ function swipe({ from = 'h2', pointerType = 'touch', isPrimary = true }: Finger,
 
 test('look.md a swipe down from the head or from content at its top closes the sheet once', () => {
   assert.is(swipe({}), 1);
-  cleanUp();
+  unmountAll();
   assert.is(swipe({ from: 'p' }), 1);
 });
 
 test('look.md no swipe: a mouse, a second finger, a caret in a field, a sideways move, content that is scrolled', () => {
   for (const finger of [{ pointerType: 'mouse' }, { isPrimary: false }, { from: 'input' }]) {
     assert.is(swipe(finger), 0, JSON.stringify(finger));
-    cleanUp();
+    unmountAll();
   }
   assert.is(swipe({}, 20), 0);
-  cleanUp();
+  unmountAll();
   const { prototype } = HTMLElement;
   const scrollTop = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollTop');
   Object.defineProperty(prototype, 'scrollTop', { configurable: true, get: () => 40 });
   try {
     assert.is(swipe({ from: 'p' }), 0);
-    cleanUp();
+    unmountAll();
     assert.is(swipe({ from: 'h2' }), 1, 'the head always');
   } finally {
     if (scrollTop) Object.defineProperty(prototype, 'scrollTop', scrollTop);

@@ -3,9 +3,9 @@ import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { AVATAR_COLORS, Avatar, avatarColorOf, initialsOf } from '../../../src/components/person/avatar.tsx';
-import { change, cleanUp, render } from '../../harness/dom.ts';
+import { flushUpdates, render, unmountAll } from '../../harness/dom.ts';
 
-test.after.each(cleanUp);
+test.after.each(unmountAll);
 
 test('initials are the first letters of the first two words, in any script', () => {
   assert.is(initialsOf('Maria Sokolova'), 'MS');
@@ -33,7 +33,7 @@ test('a name in a signal changes the initials in place, and screen readers hear 
   const disc = container.firstElementChild;
   assert.is(disc?.textContent, 'MS');
   assert.is(disc?.getAttribute('aria-hidden'), 'true');
-  change(() => {
+  flushUpdates(() => {
     name.value = 'Elif Yılmaz';
   });
   assert.is(container.firstElementChild, disc);

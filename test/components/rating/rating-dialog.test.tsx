@@ -1,13 +1,21 @@
 // Rating the other side: a thumb first, a comment of at most 500 characters, or the action without a rating.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { RatingDialog, type RatingGiven } from '../../../src/components/rating/rating-dialog.tsx';
-import { change, cleanUp, click, control, find, render, type } from '../../harness/dom.ts';
+import { type GivenRating, RatingDialog } from '../../../src/components/rating/rating-dialog.tsx';
+import {
+  click,
+  flushUpdates,
+  getControl,
+  getElement,
+  render,
+  typeText,
+  unmountAll,
+} from '../../harness/dom.ts';
 
-test.after.each(cleanUp);
+test.after.each(unmountAll);
 
 function open(props: { readonly busy?: boolean; readonly error?: string } = {}) {
-  const given: (RatingGiven | null)[] = [];
+  const given: (GivenRating | null)[] = [];
   const view = render(
     <RatingDialog
       title="Propose completion"
@@ -21,17 +29,17 @@ function open(props: { readonly busy?: boolean; readonly error?: string } = {}) 
   return { ...view, given };
 }
 
-const radio = (value: string) => find(`input[type=radio][value=${value}]`) as HTMLInputElement;
+const radio = (value: string) => getElement(`input[type=radio][value=${value}]`) as HTMLInputElement;
 const choose = (value: string): void =>
-  change(() => {
+  flushUpdates(() => {
     radio(value).checked = true;
     radio(value).dispatchEvent(new Event('change', { bubbles: true }));
   });
-const submit = () => control('Send proposal') as HTMLButtonElement;
+const submit = () => getControl('Send proposal') as HTMLButtonElement;
 
 test('ACT-07 names the deal; nothing can be sent before a thumb is chosen', () => {
   const { given } = open();
-  assert.match(find('[role=dialog]').textContent ?? '', '1 000 USD for 92 500 RUB with Maria');
+  assert.match(getElement('[role=dialog]').textContent ?? '', '1 000 USD for 92 500 RUB with Maria');
   assert.ok(submit().disabled);
   click(submit());
   assert.equal(given, []);
@@ -39,14 +47,14 @@ test('ACT-07 names the deal; nothing can be sent before a thumb is chosen', () =
 
 test('ACT-07 up or down, as one named group of two, and a trimmed comment', () => {
   const { given } = open();
-  const group = find('[role=radiogroup]');
+  const group = getElement('[role=radiogroup]');
   assert.is(
     document.getElementById(group.getAttribute('aria-labelledby') ?? '')?.textContent,
     'How did it go?',
   );
   assert.is(radio('up').name, radio('down').name);
   choose('up');
-  type(find('textarea'), '  fast and friendly ');
+  typeText(getElement('textarea'), '  fast and friendly ');
   click(submit());
   choose('down');
   click(submit());
@@ -58,18 +66,18 @@ test('ACT-07 up or down, as one named group of two, and a trimmed comment', () =
 
 test('ACT-07 the backend needs no rating, so the action can be taken without one', () => {
   const { given } = open();
-  click(control('Skip rating'));
+  click(getControl('Skip rating'));
   assert.equal(given, [null]);
 });
 
 test('ACT-07 the comment is counted in characters as people see them, and stops at 500', () => {
   const { given } = open();
   choose('up');
-  type(find('textarea'), '🦊'.repeat(500));
-  assert.match(find('[role=dialog]').textContent ?? '', '500/500');
+  typeText(getElement('textarea'), '🦊'.repeat(500));
+  assert.match(getElement('[role=dialog]').textContent ?? '', '500/500');
   assert.not.ok(submit().disabled);
-  type(find('textarea'), '🦊'.repeat(501));
-  assert.match(find('[role=dialog]').textContent ?? '', 'At most 500 characters (501/500)');
+  typeText(getElement('textarea'), '🦊'.repeat(501));
+  assert.match(getElement('[role=dialog]').textContent ?? '', 'At most 500 characters (501/500)');
   assert.ok(submit().disabled);
   click(submit());
   assert.equal(given, []);
@@ -79,9 +87,9 @@ test('while it is being sent nothing is sent twice, and a failure is said in pla
   const { given } = open({ busy: true, error: 'Request timed out. Please try again.' });
   choose('up');
   click(submit());
-  click(control('Skip rating'));
+  click(getControl('Skip rating'));
   assert.equal(given, []);
-  assert.is(find('[role=dialog] [role=alert]').textContent, 'Request timed out. Please try again.');
+  assert.is(getElement('[role=dialog] [role=alert]').textContent, 'Request timed out. Please try again.');
 });
 
 test.run();

@@ -3,9 +3,9 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Tracker } from '../../../src/components/status/tracker.tsx';
 import { TRACKER_STEPS } from '../../../src/strings/home.ts';
-import { cleanUp, render } from '../../harness/dom.ts';
+import { render, unmountAll } from '../../harness/dom.ts';
 
-test.after.each(cleanUp);
+test.after.each(unmountAll);
 
 const steps = (current: number) => {
   const { container } = render(<Tracker label="Progress" steps={TRACKER_STEPS} current={current} />);

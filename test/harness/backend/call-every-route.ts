@@ -1,27 +1,27 @@
 // A walk through the whole API on its good paths: every registered call of the contract at least once, each answer recorded.
-import { pathOf, type Query, ROUTES, type RouteName } from '#api/routes.ts';
-import type { Answer, AnyJson, Backend, Client } from './test-backend.ts';
-import { OFFER } from './test-backend.ts';
+import { API_ROUTES, apiPath, type QueryParams, type RouteName } from '#api/routes.ts';
+import type { AnyJson, ApiResponse, TestBackend, TestClient } from './test-backend.ts';
+import { REQUEST_BODY } from './test-backend.ts';
 
-export interface Step {
+export interface CoverageCall {
   readonly name: RouteName;
-  readonly answer: Answer;
+  readonly answer: ApiResponse;
 }
-export interface Walk {
-  readonly steps: readonly Step[];
+export interface RouteCoverage {
+  readonly calls: readonly CoverageCall[];
   /** Calls of the contract that this backend has no route for. */
   readonly missing: readonly RouteName[];
   readonly streams: readonly RouteName[];
 }
-export interface Walkers {
-  readonly alice: Client;
-  readonly bob: Client;
+export interface RouteCallers {
+  readonly alice: TestClient;
+  readonly bob: TestClient;
   /** No party of anything. */
-  readonly admin: Client;
+  readonly admin: TestClient;
 }
-interface Sent {
+interface CallInput {
   readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Query;
+  readonly query?: QueryParams;
   readonly body?: unknown;
 }
 
@@ -32,28 +32,31 @@ const PIXEL = Buffer.from(
 );
 
 /** Throws when a call does not answer 2xx: a walk that stumbles proves nothing. */
-export async function walk(backend: Backend, { alice, bob, admin }: Walkers): Promise<Walk> {
-  const steps: Step[] = [];
+export async function callEveryRoute(
+  backend: TestBackend,
+  { alice, bob, admin }: RouteCallers,
+): Promise<RouteCoverage> {
+  const steps: CoverageCall[] = [];
   const registered = new Set(backend.app.routes.map(({ method, path }) => `${method} ${path}`));
-  const has = (name: RouteName) => registered.has(`${ROUTES[name].method} /api${ROUTES[name].path}`);
-  const missing = (Object.keys(ROUTES) as RouteName[]).filter((name) => !has(name));
+  const has = (name: RouteName) => registered.has(`${API_ROUTES[name].method} /api${API_ROUTES[name].path}`);
+  const missing = (Object.keys(API_ROUTES) as RouteName[]).filter((name) => !has(name));
 
-  const record = (name: RouteName, answer: Answer): AnyJson => {
+  const record = (name: RouteName, answer: ApiResponse): AnyJson => {
     if (answer.status >= 300)
       throw new Error(`${name} answered ${answer.status} ${JSON.stringify(answer.body)}`);
     steps.push({ name, answer });
     return answer.body;
   };
-  const call = async (name: RouteName, who: Client | null, sent: Sent = {}): Promise<AnyJson> =>
+  const call = async (name: RouteName, who: TestClient | null, sent: CallInput = {}): Promise<AnyJson> =>
     record(
       name,
-      await backend.call(ROUTES[name].method, pathOf(name, sent.params, sent.query), {
+      await backend.call(API_ROUTES[name].method, apiPath(name, sent.params, sent.query), {
         ...(who ? { token: who.token } : {}),
         ...(sent.body === undefined ? {} : { body: sent.body }),
       }),
     );
-  const newRequest = async (owner: Client) =>
-    (await call('createRequest', owner, { body: { ...OFFER, additionalDetails: 'A «walk» ✓' } }))
+  const newRequest = async (owner: TestClient) =>
+    (await call('createRequest', owner, { body: { ...REQUEST_BODY, additionalDetails: 'A «walk» ✓' } }))
       .id as string;
   const newDeal = async (): Promise<{ id: string; requestId: string }> => {
     const requestId = await newRequest(alice);
@@ -73,7 +76,7 @@ export async function walk(backend: Backend, { alice, bob, admin }: Walkers): Pr
   if (has('sendMessage')) await chat();
   await feedAndNotifications();
   await fundsDetails();
-  return { steps, missing, streams: STREAMS.filter(has) };
+  return { calls: steps, missing, streams: STREAMS.filter(has) };
 
   async function people() {
     await call('me', alice);
@@ -97,7 +100,7 @@ export async function walk(backend: Backend, { alice, bob, admin }: Walkers): Pr
     await call('viewRequest', bob, { params });
     await call('request', bob, { params });
     await call('request', alice, { params });
-    await call('updateRequest', alice, { params, body: { ...OFFER, amount: 12.5 } });
+    await call('updateRequest', alice, { params, body: { ...REQUEST_BODY, amount: 12.5 } });
     await call('deleteRequest', alice, { params });
     const declined = await newDeal();
     await call('declineRequest', alice, { params: { id: declined.requestId }, body: { reason: 'Too late' } });
@@ -146,14 +149,14 @@ export async function walk(backend: Backend, { alice, bob, admin }: Walkers): Pr
     form.append('originalNameUtf8', 'чек.png');
     form.append('file', new Blob([PIXEL], { type: 'image/png' }), 'check.png');
     const headers = { authorization: `Bearer ${bob.token}` };
-    const url = `http://kantor.test/api${pathOf('uploadFile', params)}`;
+    const url = `http://kantor.test/api${apiPath('uploadFile', params)}`;
     const uploaded = await backend.app.fetch(new Request(url, { method: 'POST', headers, body: form }));
     const sent = record('uploadFile', {
       status: uploaded.status,
       body: await uploaded.json(),
       headers: uploaded.headers,
     });
-    const path = pathOf('chatFile', { ...params, messageId: sent.data.id }, { token: alice.token });
+    const path = apiPath('chatFile', { ...params, messageId: sent.data.id }, { token: alice.token });
     const file = await backend.app.fetch(new Request(`http://kantor.test/api${path}`));
     record('chatFile', { status: file.status, body: await file.arrayBuffer(), headers: file.headers });
     await call('chatMessages', alice, { params });

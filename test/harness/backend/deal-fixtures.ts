@@ -1,25 +1,25 @@
 // Two people with a deal between them, and their chat.
-import { type Backend, type Client, OFFER } from './test-backend.ts';
+import { REQUEST_BODY, type TestBackend, type TestClient } from './test-backend.ts';
 
-export interface Deal {
-  readonly alice: Client;
-  readonly bob: Client;
+export interface DealFixture {
+  readonly alice: TestClient;
+  readonly bob: TestClient;
   readonly id: string;
   /** The path of the deal's chat below /api. */
-  readonly chat: string;
+  readonly chatPath: string;
 }
 
 /** Alice's request, accepted by Bob; `approved` false: she has not answered yet. */
-export async function makeDeal(backend: Backend, approved = true): Promise<Deal> {
+export async function createDealFixture(backend: TestBackend, approved = true): Promise<DealFixture> {
   const alice = await backend.signIn('Alice');
   const bob = await backend.signIn('Bob');
-  const { id: requestId } = (await alice.post('/create_request', OFFER)).body;
+  const { id: requestId } = (await alice.post('/create_request', REQUEST_BODY)).body;
   const { id } = (await bob.post('/transactions', { requestId })).body.data;
   if (approved) await alice.post(`/transactions/${id}/approve`);
-  return { alice, bob, id, chat: `/transactions/${id}/chat` };
+  return { alice, bob, id, chatPath: `/transactions/${id}/chat` };
 }
 
-export interface Message {
+export interface MessageFixture {
   readonly id: string;
   readonly seq: number;
   readonly text: string;
@@ -30,6 +30,6 @@ export interface Message {
   readonly createdAt: string;
 }
 
-export async function messagesOf(client: Client, chat: string, query = ''): Promise<Message[]> {
+export async function fetchMessages(client: TestClient, chat: string, query = ''): Promise<MessageFixture[]> {
   return (await client.get(`${chat}/messages${query}`)).body.data;
 }

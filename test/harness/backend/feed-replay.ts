@@ -1,6 +1,7 @@
 // A feed as a client keeps it: the snapshot, then every event over it; it breaks off and resumes when told.
+
+import { openStreamReader, type StreamReader } from './stream-reader.ts';
 import type { AnyJson } from './test-backend.ts';
-import { openStream, type StreamReader } from './stream-reader.ts';
 
 export interface FeedReplay {
   /** Items by id as this client now has them. */
@@ -26,7 +27,7 @@ export async function replayFeed(address: string, token: string): Promise<FeedRe
   async function open(): Promise<StreamReader> {
     taken = 0;
     const resumed = last === null ? '' : `&lastEventId=${last}`;
-    return openStream(`${address}/api/events/feed?token=${token}${resumed}`);
+    return openStreamReader(`${address}/api/events/feed?token=${token}${resumed}`);
   }
   const put = (item: AnyJson) => {
     // A snapshot can be newer than an event that was on its way.

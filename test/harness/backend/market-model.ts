@@ -1,7 +1,7 @@
 // The market as the documentation tells it, small enough to be believed: what each action does, or that it is refused.
 // Written from the prose and not from the transition table of the domain, so that it can disagree with it.
 
-export type DealStatus =
+export type ModelDealStatus =
   | 'pending_approval'
   | 'initiated'
   | 'completion_pending'
@@ -10,14 +10,14 @@ export type DealStatus =
   | 'completed'
   | 'cancelled'
   | 'failed';
-export type Vote = 'up' | 'down' | null;
+export type ModelVote = 'up' | 'down' | null;
 
 /** People are numbers here; `ADMIN` decides disputes that are not their own. */
-export const ADMIN = 3;
+export const MODEL_ADMIN = 3;
 
 export interface ModelRequest {
   id: string;
-  readonly owner: number;
+  readonly author: number;
   status: 'requested' | 'pending_approval' | 'approved' | 'deleted';
   accepter: number | null;
   version: number;
@@ -26,33 +26,38 @@ export interface ModelRequest {
 export interface ModelDeal {
   id: string;
   readonly request: ModelRequest;
-  readonly initiator: number;
+  readonly author: number;
   readonly accepter: number;
-  status: DealStatus;
+  status: ModelDealStatus;
   /** Who proposed, asked to cancel, or opened the dispute. */
-  asker: number | null;
+  requester: number | null;
   wasApproved: boolean;
   version: number;
   /** By rater; provisional ones are dropped or become final. */
   readonly provisional: Map<number, 'up' | 'down'>;
   readonly final: Map<number, 'up' | 'down'>;
 }
-export interface Model {
+export interface MarketModel {
   readonly requests: ModelRequest[];
   readonly deals: ModelDeal[];
   readonly completed: Map<number, number>;
   readonly failed: Map<number, number>;
 }
-export const newModel = (): Model => ({ requests: [], deals: [], completed: new Map(), failed: new Map() });
+export const createMarketModel = (): MarketModel => ({
+  requests: [],
+  deals: [],
+  completed: new Map(),
+  failed: new Map(),
+});
 
-export const isOver = ({ status }: ModelDeal): boolean =>
+export const isModelDealOver = ({ status }: ModelDeal): boolean =>
   ['completed', 'cancelled', 'failed'].includes(status);
-export const isParty = (deal: ModelDeal, who: number): boolean =>
-  who === deal.initiator || who === deal.accepter;
-const add = (counts: Map<number, number>, who: number) => counts.set(who, (counts.get(who) ?? 0) + 1);
+export const isModelDealParty = (deal: ModelDeal, who: number): boolean =>
+  who === deal.author || who === deal.accepter;
+const increment = (counts: Map<number, number>, who: number) => counts.set(who, (counts.get(who) ?? 0) + 1);
 
-export const REQUEST_DEEDS = ['edit', 'delete', 'view', 'accept'] as const;
-export const DEAL_DEEDS = [
+export const MODEL_REQUEST_ACTIONS = ['edit', 'delete', 'view', 'accept'] as const;
+export const MODEL_DEAL_ACTIONS = [
   'approve',
   'decline',
   'propose',
@@ -69,12 +74,17 @@ export const DEAL_DEEDS = [
   'resolveFailed',
   'rate',
 ] as const;
-export type RequestDeed = (typeof REQUEST_DEEDS)[number];
-export type DealDeed = (typeof DEAL_DEEDS)[number];
+export type ModelRequestAction = (typeof MODEL_REQUEST_ACTIONS)[number];
+export type ModelDealAction = (typeof MODEL_DEAL_ACTIONS)[number];
 
 /** Does it to a request; false: it is refused and nothing has changed. `accept` adds a deal without an id. */
-export function doToRequest(model: Model, request: ModelRequest, deed: RequestDeed, who: number): boolean {
-  const isOwner = who === request.owner;
+export function applyToModelRequest(
+  model: MarketModel,
+  request: ModelRequest,
+  deed: ModelRequestAction,
+  who: number,
+): boolean {
+  const isOwner = who === request.author;
   if (deed === 'view') {
     const isShown =
       request.status === 'requested' ||
@@ -92,10 +102,10 @@ export function doToRequest(model: Model, request: ModelRequest, deed: RequestDe
   model.deals.push({
     id: '',
     request,
-    initiator: request.owner,
+    author: request.author,
     accepter: who,
     status: 'pending_approval',
-    asker: null,
+    requester: null,
     wasApproved: false,
     version: 1,
     provisional: new Map(),
@@ -105,24 +115,25 @@ export function doToRequest(model: Model, request: ModelRequest, deed: RequestDe
 }
 
 /** Does it to a deal; false: it is refused and nothing has changed. */
-export function doToDeal(
-  model: Model,
+export function applyToModelDeal(
+  model: MarketModel,
   deal: ModelDeal,
-  deed: DealDeed,
+  deed: ModelDealAction,
   who: number,
-  vote: Vote,
+  vote: ModelVote,
   fault: number | null,
 ): boolean {
   if (deed === 'confirm') {
-    const isAnswer = deal.status === 'completion_pending' && deal.asker !== who;
-    return doToDeal(model, deal, isAnswer ? 'acceptCompletion' : 'propose', who, null, null);
+    const isAnswer = deal.status === 'completion_pending' && deal.requester !== who;
+    return applyToModelDeal(model, deal, isAnswer ? 'acceptCompletion' : 'propose', who, null, null);
   }
   if (deed === 'rate') {
-    const may = isParty(deal, who) && isOver(deal) && deal.wasApproved && !deal.final.has(who);
+    const may =
+      isModelDealParty(deal, who) && isModelDealOver(deal) && deal.wasApproved && !deal.final.has(who);
     if (may && vote) deal.final.set(who, vote);
     return may && vote !== null;
   }
-  const to = next(deal, deed, who);
+  const to = nextStatus(deal, deed, who);
   if (to === null) return false;
   deal.version += 1;
   const before = deal.status;
@@ -136,32 +147,39 @@ export function doToDeal(
     deal.request.accepter = null;
     deal.request.version += 1;
   }
-  if (['propose', 'cancel', 'dispute', 'rejectCancellation'].includes(deed)) deal.asker = who;
-  if (to === 'initiated') deal.asker = null;
+  if (['propose', 'cancel', 'dispute', 'rejectCancellation'].includes(deed)) deal.requester = who;
+  if (to === 'initiated') deal.requester = null;
   settleRatings(deal, deed, before, who, vote);
-  if (to === 'completed') for (const party of [deal.initiator, deal.accepter]) add(model.completed, party);
-  if (fault !== null && (deed === 'resolveCancelled' || deed === 'resolveFailed')) add(model.failed, fault);
+  if (to === 'completed') for (const party of [deal.author, deal.accepter]) increment(model.completed, party);
+  if (fault !== null && (deed === 'resolveCancelled' || deed === 'resolveFailed'))
+    increment(model.failed, fault);
   return true;
 }
 
-function settleRatings(deal: ModelDeal, deed: DealDeed, before: DealStatus, who: number, vote: Vote): void {
+function settleRatings(
+  deal: ModelDeal,
+  deed: ModelDealAction,
+  before: ModelDealStatus,
+  who: number,
+  vote: ModelVote,
+): void {
   const carriesVote = ['propose', 'acceptCompletion', 'cancel', 'approveCancellation'].includes(deed);
   if (carriesVote && vote) deal.provisional.set(who, vote);
   const goesOn = deal.status === 'initiated' && before !== 'pending_approval';
   if (goesOn || deed === 'resolveFailed') deal.provisional.clear();
-  if (!isOver(deal)) return;
+  if (!isModelDealOver(deal)) return;
   for (const [rater, value] of deal.provisional) deal.final.set(rater, value);
   deal.provisional.clear();
 }
 
-function next(deal: ModelDeal, deed: DealDeed, who: number): DealStatus | null {
-  const { status, asker } = deal;
-  const isIn = isParty(deal, who);
+function nextStatus(deal: ModelDeal, deed: ModelDealAction, who: number): ModelDealStatus | null {
+  const { status, requester: asker } = deal;
+  const isIn = isModelDealParty(deal, who);
   const answers = isIn && who !== asker;
-  const decides = who === ADMIN && !isIn && status === 'disputed';
+  const decides = who === MODEL_ADMIN && !isIn && status === 'disputed';
   switch (deed) {
     case 'approve':
-      return status === 'pending_approval' && who === deal.initiator ? 'initiated' : null;
+      return status === 'pending_approval' && who === deal.author ? 'initiated' : null;
     case 'decline':
       return status === 'pending_approval' && isIn ? 'cancelled' : null;
     case 'propose':
@@ -194,21 +212,23 @@ function next(deal: ModelDeal, deed: DealDeed, who: number): DealStatus | null {
 }
 
 /** Everything that somebody may do with a running deal. */
-export function possible(deal: ModelDeal): { readonly deed: DealDeed; readonly who: number }[] {
-  return DEAL_DEEDS.flatMap((deed) =>
-    [0, 1, 2, ADMIN].filter((who) => next(deal, deed, who) !== null).map((who) => ({ deed, who })),
+export function possibleActions(deal: ModelDeal): { readonly deed: ModelDealAction; readonly who: number }[] {
+  return MODEL_DEAL_ACTIONS.flatMap((deed) =>
+    [0, 1, 2, MODEL_ADMIN]
+      .filter((who) => nextStatus(deal, deed, who) !== null)
+      .map((who) => ({ deed, who })),
   );
 }
 
 /** What a person's feed must hold, as 'id status version'; finished deals are all of today. */
-export function feedOf(model: Model, who: number): string[] {
+export function modelFeed(model: MarketModel, who: number): string[] {
   const deals = model.deals.filter(
     (deal) =>
-      (isParty(deal, who) && (!isOver(deal) || deal.wasApproved)) ||
-      (who === ADMIN && deal.status === 'disputed' && !isParty(deal, who)),
+      (isModelDealParty(deal, who) && (!isModelDealOver(deal) || deal.wasApproved)) ||
+      (who === MODEL_ADMIN && deal.status === 'disputed' && !isModelDealParty(deal, who)),
   );
   const requests = model.requests.filter(
-    ({ owner, status, accepter }) =>
+    ({ author: owner, status, accepter }) =>
       status === 'requested' || (status === 'pending_approval' && owner !== who && accepter !== who),
   );
   return [...deals, ...requests].map(({ id, status, version }) => `${id} ${status} ${version}`).sort();

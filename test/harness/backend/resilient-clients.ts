@@ -1,13 +1,14 @@
 // Writers and readers that behave as good clients through every fault: a write is repeated with its key, a stream resumes by its last event.
-import { OFFER } from './test-backend.ts';
-import { openStream } from './stream-reader.ts';
-import { loginBody } from '../init-data.ts';
+
+import { signedLoginBody } from '../init-data.ts';
+import { openStreamReader } from './stream-reader.ts';
+import { REQUEST_BODY } from './test-backend.ts';
 
 /** The fault as its victims see it: resolves at once while nothing is wrong, else when it is over. */
-export interface Fault {
-  over(): Promise<void>;
+export interface Outage {
+  ended(): Promise<void>;
 }
-export interface Reading {
+export interface ReaderHandle {
   /** Ids of the requests that its feed told of, in the order of arrival, and the ids of those events. */
   readonly requests: readonly string[];
   readonly events: readonly number[];
@@ -19,7 +20,7 @@ export interface Reading {
   until(requestId: string): Promise<void>;
   stop(): void;
 }
-export interface Writing {
+export interface WritersHandle {
   /** Request ids by the key under which they were acknowledged. */
   readonly acknowledged: ReadonlyMap<string, string>;
   /** What was answered instead of 201: codes, or 'no answer'. */
@@ -30,14 +31,19 @@ export interface Writing {
   stop(): Promise<void>;
 }
 
-export async function signInAt(url: string, id: number): Promise<string> {
-  const body = JSON.stringify(loginBody({ id, first_name: `Ann ${id}` }));
+export async function signInAtUrl(url: string, id: number): Promise<string> {
+  const body = JSON.stringify(signedLoginBody({ id, first_name: `Ann ${id}` }));
   const response = await fetch(`${url}/api/auth/telegram-login`, { method: 'POST', body });
   return ((await response.json()) as { token: string }).token;
 }
 
 /** Several writers, spread over the instances. */
-export function startWriting(urls: readonly string[], token: string, writers: number, fault: Fault): Writing {
+export function startWriters(
+  urls: readonly string[],
+  token: string,
+  writers: number,
+  fault: Outage,
+): WritersHandle {
   const acknowledged = new Map<string, string>();
   const refusals = new Map<string, number>();
   const waiting = new Set<() => void>();
@@ -49,7 +55,7 @@ export function startWriting(urls: readonly string[], token: string, writers: nu
       const response = await fetch(`${url}/api/create_request`, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
-        body: JSON.stringify(OFFER),
+        body: JSON.stringify(REQUEST_BODY),
       });
       const answer = (await response.json()) as { id?: string; code?: string };
       if (response.status === 201 && answer.id) return answer.id;
@@ -65,7 +71,7 @@ export function startWriting(urls: readonly string[], token: string, writers: nu
       for (let id: string | null = null; id === null; ) {
         // A good client goes to another instance, too.
         id = await send(urls[(writer + refusals.size) % urls.length] ?? '', key);
-        if (id === null) await fault.over();
+        if (id === null) await fault.ended();
         else acknowledged.set(key, id);
       }
       for (const check of [...waiting]) check();
@@ -93,7 +99,12 @@ export function startWriting(urls: readonly string[], token: string, writers: nu
 }
 
 /** A feed that is cut after every `cutEvery` events, besides whatever the fault does to it. */
-export function startReading(url: string, token: string, cutEvery: number, fault: Fault): Reading {
+export function startResumingReader(
+  url: string,
+  token: string,
+  cutEvery: number,
+  fault: Outage,
+): ReaderHandle {
   const requests: string[] = [];
   const events: number[] = [];
   const waiting = new Set<() => void>();
@@ -109,10 +120,10 @@ export function startReading(url: string, token: string, cutEvery: number, fault
   const readOnce = async (): Promise<void> => {
     const last = events[events.length - 1];
     const from = last === undefined ? '' : `&lastEventId=${last}`;
-    const stream = await openStream(`${url}/api/events/feed?token=${token}${from}`).catch(() => null);
+    const stream = await openStreamReader(`${url}/api/events/feed?token=${token}${from}`).catch(() => null);
     if (stream?.status !== 200) {
       stream?.close();
-      return fault.over();
+      return fault.ended();
     }
     stop = () => stream.close();
     if (isStopped) stop();

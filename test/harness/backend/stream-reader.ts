@@ -1,7 +1,7 @@
 // A reader of one live stream: events as they come, awaited by what they are, never by time.
 import { get, type IncomingMessage } from 'node:http';
 
-export interface StreamEvent {
+export interface ReceivedEvent {
   readonly id: string | null;
   readonly event: string;
   // biome-ignore lint/suspicious/noExplicitAny: payloads are asserted field by field.
@@ -12,14 +12,14 @@ export interface StreamReader {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
   /** Without pings, which come whenever 15 s of real time have passed. */
-  readonly events: readonly StreamEvent[];
-  readonly pings: readonly StreamEvent[];
+  readonly events: readonly ReceivedEvent[];
+  readonly pings: readonly ReceivedEvent[];
   /** Resolves with the next ping. */
-  ping(): Promise<StreamEvent>;
+  ping(): Promise<ReceivedEvent>;
   /** The `retry:` values that came. */
   readonly retries: readonly number[];
   /** The first event, past or future, that satisfies; rejects when the stream ends without it. */
-  until(satisfies: (event: StreamEvent) => boolean): Promise<StreamEvent>;
+  until(satisfies: (event: ReceivedEvent) => boolean): Promise<ReceivedEvent>;
   /** Resolves when the server has ended the stream or cut it. */
   readonly ended: Promise<void>;
   pause(): void;
@@ -27,19 +27,21 @@ export interface StreamReader {
   close(): void;
 }
 
-export function openStream(
+export function openStreamReader(
   url: string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<StreamReader> {
   return new Promise((resolve, reject) => {
-    const request = get(url, { headers }, (response) => resolve(readerOf(response, () => request.destroy())));
+    const request = get(url, { headers }, (response) =>
+      resolve(createStreamReader(response, () => request.destroy())),
+    );
     request.once('error', reject);
   });
 }
 
-function readerOf(response: IncomingMessage, destroy: () => void): StreamReader {
-  const events: StreamEvent[] = [];
-  const pings: StreamEvent[] = [];
+function createStreamReader(response: IncomingMessage, destroy: () => void): StreamReader {
+  const events: ReceivedEvent[] = [];
+  const pings: ReceivedEvent[] = [];
   const retries: number[] = [];
   const waiting = new Set<() => void>();
   let isOver = false;
@@ -85,9 +87,9 @@ function readerOf(response: IncomingMessage, destroy: () => void): StreamReader 
   };
 
   function awaitEvent(
-    list: readonly StreamEvent[],
-    satisfies: (event: StreamEvent) => boolean,
-  ): Promise<StreamEvent> {
+    list: readonly ReceivedEvent[],
+    satisfies: (event: ReceivedEvent) => boolean,
+  ): Promise<ReceivedEvent> {
     return new Promise((resolve, reject) => {
       const check = () => {
         const found = list.find(satisfies);

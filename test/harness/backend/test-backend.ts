@@ -4,24 +4,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { freePort } from '../../../scripts/free-port.ts';
-import { type App, createApp } from '../../../server/app.ts';
+import { type BackendApp, createApp } from '../../../server/app.ts';
 import type { Config } from '../../../server/config.ts';
 import { readConfig } from '../../../server/config.ts';
 import type { FileStorage } from '../../../server/files/open-file-store.ts';
-import { createLog } from '../../../server/http/logging.ts';
-import { type Listening, listen } from '../../../server/listen.ts';
+import { createPinoLogger } from '../../../server/http/logging.ts';
+import { listen, type RunningServer } from '../../../server/listen.ts';
 import type { Database } from '../../../server/store/database.ts';
-import { memory, type TestEngine } from '../database/engines.ts';
-import { loginBody } from '../init-data.ts';
+import { memoryEngine, type TestEngine } from '../database/engines.ts';
+import { signedLoginBody } from '../init-data.ts';
 
-export const START_MS = Date.parse('2026-07-02T10:00:00.000Z');
+export const TEST_START_MS = Date.parse('2026-07-02T10:00:00.000Z');
 
 /** A clock that moves only when told. */
 export interface TestClock {
   now(): number;
   advance(ms: number): void;
 }
-export function testClock(start = START_MS): TestClock {
+export function createTestClock(start = TEST_START_MS): TestClock {
   let now = start;
   return {
     now: () => now,
@@ -33,12 +33,12 @@ export function testClock(start = START_MS): TestClock {
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are asserted field by field, whatever their shape.
 export type AnyJson = any;
-export interface Answer {
+export interface ApiResponse {
   readonly status: number;
   readonly body: AnyJson;
   readonly headers: Headers;
 }
-export interface CallOptions {
+export interface TestCallOptions {
   readonly token?: string;
   readonly body?: unknown;
   /** Sent as it is, instead of `body` as JSON. */
@@ -48,31 +48,31 @@ export interface CallOptions {
 }
 
 /** Somebody signed in. */
-export interface Client {
+export interface TestClient {
   readonly id: string;
   readonly telegramId: number;
   readonly token: string;
-  get(path: string): Promise<Answer>;
-  post(path: string, body?: unknown, key?: string): Promise<Answer>;
-  put(path: string, body?: unknown, key?: string): Promise<Answer>;
-  patch(path: string, body?: unknown, key?: string): Promise<Answer>;
-  delete(path: string, key?: string): Promise<Answer>;
+  get(path: string): Promise<ApiResponse>;
+  post(path: string, body?: unknown, key?: string): Promise<ApiResponse>;
+  put(path: string, body?: unknown, key?: string): Promise<ApiResponse>;
+  patch(path: string, body?: unknown, key?: string): Promise<ApiResponse>;
+  delete(path: string, key?: string): Promise<ApiResponse>;
 }
 
-export interface Backend {
-  readonly app: App;
+export interface TestBackend {
+  readonly app: BackendApp;
   readonly database: Database;
   readonly clock: TestClock;
   /** `path` below /api. */
-  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  call(method: string, path: string, options?: TestCallOptions): Promise<ApiResponse>;
   /** Signs in a new Telegram user, or the one with this id. */
-  signIn(name?: string, telegramId?: number): Promise<Client>;
+  signIn(name?: string, telegramId?: number): Promise<TestClient>;
   /** Listens on a port; answers the address without a path. */
   address(): Promise<string>;
   close(): Promise<void>;
 }
 
-export interface BackendOptions {
+export interface TestBackendOptions {
   readonly engine?: TestEngine;
   /** Used instead of an engine's; closed by who opened it. */
   readonly database?: Database;
@@ -105,23 +105,23 @@ export function testConfig(env: Readonly<Record<string, string>> = {}): Config {
 
 let lastTelegramId = 5_000_000;
 
-export async function startBackend(options: BackendOptions = {}): Promise<Backend> {
+export async function startTestBackend(options: TestBackendOptions = {}): Promise<TestBackend> {
   const opened = options.database
     ? { database: options.database, release: async () => {} }
-    : await (options.engine ?? memory).open();
-  const clock = options.clock ?? testClock();
+    : await (options.engine ?? memoryEngine).open();
+  const clock = options.clock ?? createTestClock();
   const config = testConfig(options.env);
   const app = await createApp({
     config,
     clock,
-    log: options.log ?? createLog('silent'),
+    log: options.log ?? createPinoLogger('silent'),
     database: opened.database,
     ...(options.distDir ? { distDir: options.distDir } : {}),
     ...(options.files ? { files: options.files } : {}),
   });
-  let listening: Promise<Listening> | null = null;
+  let listening: Promise<RunningServer> | null = null;
 
-  const call: Backend['call'] = async (method, path, { token, body, text, key, headers } = {}) => {
+  const call: TestBackend['call'] = async (method, path, { token, body, text, key, headers } = {}) => {
     const sent = text ?? (body === undefined ? undefined : JSON.stringify(body));
     const request = new Request(`http://kantor.test/api${path}`, {
       method,
@@ -153,7 +153,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
       const authDate = Math.floor(clock.now() / 1000);
       const user = { id, first_name: name, username: `user_${id}` };
       const login = await call('POST', '/auth/telegram-login', {
-        body: loginBody(user, { botToken: config.botToken, authDate }),
+        body: signedLoginBody(user, { botToken: config.botToken, authDate }),
       });
       if (login.status !== 200) throw new Error(`login failed: ${JSON.stringify(login.body)}`);
       const token: string = login.body.token;
@@ -181,7 +181,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
 }
 
 /** An offer that the market takes; the author gives roubles and gets dollars. */
-export const OFFER = {
+export const REQUEST_BODY = {
   receiveCurrency: 'USD',
   receiveMethod: 'Wise,Cash',
   payCurrency: 'RUB',
@@ -192,7 +192,7 @@ export const OFFER = {
 } as const;
 
 /** Made once, on first use: a failing start then fails each test that needs it (uvu is green when `before` throws). */
-export function once<T>(make: () => Promise<T>): (() => Promise<T>) & { peek(): Promise<T> | null } {
+export function lazyFixture<T>(make: () => Promise<T>): (() => Promise<T>) & { peek(): Promise<T> | null } {
   let made: Promise<T> | null = null;
   const get = () => {
     made ??= make();

@@ -16,26 +16,26 @@ export interface BridgeSettings {
   popupAnswer: string | null;
   clipboard: string | null;
   /** Events that get no answer, as from a client that hangs. */
-  mute: readonly string[];
+  mutedEvents: readonly string[];
 }
 
-type Data = Readonly<Record<string, unknown>>;
-type Receive = (type: string, data?: unknown) => void;
+type EventData = Readonly<Record<string, unknown>>;
+type SendEvent = (type: string, data?: unknown) => void;
 
 interface MessengerWindow {
   __messengerSettings: BridgeSettings;
   /** Bound by the test; keeps what was posted across reloads. */
   __messengerPosted?: (event: { type: string; data: unknown }) => void;
-  __messengerFire: Receive;
+  __messengerFire: SendEvent;
   TelegramWebviewProxy?: { postEvent(type: string, json: string): void };
-  Telegram?: { WebView?: { receiveEvent?: Receive } };
+  Telegram?: { WebView?: { receiveEvent?: SendEvent } };
 }
 
 const page = globalThis as unknown as MessengerWindow;
 const settings = page.__messengerSettings;
-const cloud = new Map<string, unknown>();
+const cloudStorage = new Map<string, unknown>();
 
-const fire: Receive = (type, data) => {
+const fire: SendEvent = (type, data) => {
   // Never at once: the native side answers from another thread.
   setTimeout(() => page.Telegram?.WebView?.receiveEvent?.(type, data), 0);
 };
@@ -43,31 +43,31 @@ const fire: Receive = (type, data) => {
 const viewport = () => ({ height: innerHeight, width: innerWidth, is_expanded: true, is_state_stable: true });
 
 /** The messenger's storage, reached by a generic call. An unknown key reads as ''. */
-function invokeCustomMethod(data: Data): void {
+function invokeCustomMethod(data: EventData): void {
   const params = (data.params ?? {}) as { key?: string; value?: unknown; keys?: string[] };
   const answer = (result: unknown) => fire('custom_method_invoked', { req_id: data.req_id, result });
   const keys = params.keys ?? [];
   switch (data.method) {
     case 'saveStorageValue':
-      cloud.set(params.key ?? '', params.value);
+      cloudStorage.set(params.key ?? '', params.value);
       answer(true);
       break;
     case 'getStorageValues':
-      answer(Object.fromEntries(keys.map((key) => [key, cloud.get(key) ?? ''])));
+      answer(Object.fromEntries(keys.map((key) => [key, cloudStorage.get(key) ?? ''])));
       break;
     case 'deleteStorageValues':
-      for (const key of keys) cloud.delete(key);
+      for (const key of keys) cloudStorage.delete(key);
       answer(true);
       break;
     case 'getStorageKeys':
-      answer([...cloud.keys()]);
+      answer([...cloudStorage.keys()]);
       break;
     default:
       fire('custom_method_invoked', { req_id: data.req_id, error: 'UNKNOWN_METHOD' });
   }
 }
 
-const answers: Readonly<Record<string, (data: Data) => void>> = {
+const handlers: Readonly<Record<string, (data: EventData) => void>> = {
   web_app_request_theme: () => fire('theme_changed', { theme_params: settings.theme }),
   web_app_request_viewport: () => fire('viewport_changed', viewport()),
   web_app_expand: () => fire('viewport_changed', viewport()),
@@ -91,7 +91,7 @@ if (window === window.top) {
       const parsed: unknown = json === '' ? undefined : JSON.parse(json);
       const data = parsed === '' ? undefined : parsed;
       page.__messengerPosted?.({ type, data });
-      if (!settings.mute.includes(type)) answers[type]?.((data ?? {}) as Data);
+      if (!settings.mutedEvents.includes(type)) handlers[type]?.((data ?? {}) as EventData);
     },
   };
 }

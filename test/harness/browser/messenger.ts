@@ -3,17 +3,17 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { BrowserContext, Page } from 'playwright-core';
-import { launchAddress } from '../../../scripts/demo/launch.ts';
-import { LIGHT, type Theme } from '../../../scripts/demo/themes.ts';
+import { launchUrl } from '../../../scripts/demo/launch.ts';
+import { LIGHT_THEME, type ThemeParams } from '../../../scripts/demo/themes.ts';
 import type { BridgeSettings, Insets } from './messenger-bridge.ts';
 
 const NO_INSETS: Insets = { top: 0, bottom: 0, left: 0, right: 0 };
-const BRIDGE = join(dirname(fileURLToPath(import.meta.url)), 'simulator-bridge.ts');
+const BRIDGE_FILE = join(dirname(fileURLToPath(import.meta.url)), 'messenger-bridge.ts');
 
 /** How long the mini-app may take to post what a test waits for, ms. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
-export interface Posted {
+export interface PostedEvent {
   readonly type: string;
   readonly data: unknown;
 }
@@ -27,30 +27,30 @@ export interface MessengerOptions extends Partial<BridgeSettings> {
   readonly startParam?: string;
 }
 
-export interface MiniApp {
+export interface MiniAppPage {
   readonly page: Page;
   /** Everything that the mini-app posted, in order, across reloads. */
-  readonly posted: readonly Posted[];
-  of(type: string): Posted[];
-  last(type: string): Posted | undefined;
+  readonly posted: readonly PostedEvent[];
+  eventsOf(type: string): PostedEvent[];
+  lastEvent(type: string): PostedEvent | undefined;
   /** The first posted event of `type` that `accepts` likes, be it past or to come. Rejects after 10 s. */
-  waitFor(type: string, accepts?: (data: unknown) => boolean): Promise<Posted>;
+  waitForEvent(type: string, accepts?: (data: unknown) => boolean): Promise<PostedEvent>;
   /** The native side speaks: 'back_button_pressed', 'popup_closed' … */
   fire(type: string, data?: unknown): Promise<void>;
-  setTheme(theme: Theme): Promise<void>;
+  setTheme(theme: ThemeParams): Promise<void>;
   /** The sheet's height in CSS px; `isStable` is false while a finger drags it. */
   setViewport(height: number, isStable?: boolean): Promise<void>;
   setVisible(isVisible: boolean): Promise<void>;
 }
 
-const MOST_FRAMES = 1_000;
+const MAX_FRAMES = 1_000;
 
 let bridge: Promise<string> | undefined;
 
 /** Compiled by hand: what tsx makes of a function names a helper that the page does not have. */
 async function bridgeSource(): Promise<string> {
   bridge ??= build({
-    entryPoints: [BRIDGE],
+    entryPoints: [BRIDGE_FILE],
     bundle: true,
     write: false,
     format: 'iife',
@@ -60,55 +60,55 @@ async function bridgeSource(): Promise<string> {
 }
 
 /** Opens the mini-app on a new page of `context`, as the messenger on a phone does. */
-export async function openMiniApp(context: BrowserContext, options: MessengerOptions): Promise<MiniApp> {
+export async function openMiniApp(context: BrowserContext, options: MessengerOptions): Promise<MiniAppPage> {
   const page = await context.newPage();
-  const posted: Posted[] = [];
-  const waiting = new Set<(event: Posted) => void>();
-  await page.exposeFunction('__messengerPosted', (event: Posted) => {
+  const posted: PostedEvent[] = [];
+  const waiting = new Set<(event: PostedEvent) => void>();
+  await page.exposeFunction('__messengerPosted', (event: PostedEvent) => {
     posted.push(event);
     for (const notify of waiting) notify(event);
   });
   const settings: BridgeSettings = {
-    theme: options.theme ?? LIGHT,
+    theme: options.theme ?? LIGHT_THEME,
     safeArea: options.safeArea ?? NO_INSETS,
     contentSafeArea: options.contentSafeArea ?? NO_INSETS,
     popupAnswer: options.popupAnswer ?? null,
     clipboard: options.clipboard ?? null,
-    mute: options.mute ?? [],
+    mutedEvents: options.mutedEvents ?? [],
   };
   await page.addInitScript({
     content: `globalThis.__messengerSettings = ${JSON.stringify(settings)};\n${await bridgeSource()}`,
   });
 
   /** What is said before the SDK has come nobody hears, here as there: it is said when somebody listens. */
-  const someoneListens = async (): Promise<void> => {
+  const waitForSdk = async (): Promise<void> => {
     for (let frame = 0; !(await page.evaluate('Boolean(globalThis.Telegram?.WebView)')); frame += 1) {
-      if (frame > MOST_FRAMES) throw new Error('The SDK does not come');
+      if (frame > MAX_FRAMES) throw new Error('The SDK does not come');
       await page.evaluate('new Promise((resolve) => requestAnimationFrame(resolve))');
     }
   };
   const fire = async (type: string, data?: unknown): Promise<void> => {
-    await someoneListens();
+    await waitForSdk();
     await page.evaluate(
       `globalThis.__messengerFire(${JSON.stringify(type)}, ${JSON.stringify(data) ?? 'undefined'})`,
     );
   };
-  const miniApp: MiniApp = {
+  const miniApp: MiniAppPage = {
     page,
     posted,
-    of: (type) => posted.filter((event) => event.type === type),
-    last: (type) => posted.filter((event) => event.type === type).at(-1),
-    waitFor(type, accepts = () => true) {
-      const fits = (event: Posted) => event.type === type && accepts(event.data);
+    eventsOf: (type) => posted.filter((event) => event.type === type),
+    lastEvent: (type) => posted.filter((event) => event.type === type).at(-1),
+    waitForEvent(type, accepts = () => true) {
+      const fits = (event: PostedEvent) => event.type === type && accepts(event.data);
       const known = posted.find(fits);
       if (known !== undefined) return Promise.resolve(known);
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
           waiting.delete(notify);
           const heard = posted.map((event) => event.type).join(', ');
-          reject(new Error(`The mini-app posted no ${type} in ${PATIENCE_MS} ms, but: ${heard}`));
-        }, PATIENCE_MS);
-        const notify = (event: Posted) => {
+          reject(new Error(`The mini-app posted no ${type} in ${TIMEOUT_MS} ms, but: ${heard}`));
+        }, TIMEOUT_MS);
+        const notify = (event: PostedEvent) => {
           if (!fits(event)) return;
           clearTimeout(timer);
           waiting.delete(notify);
@@ -123,6 +123,6 @@ export async function openMiniApp(context: BrowserContext, options: MessengerOpt
       fire('viewport_changed', { height, is_expanded: true, is_state_stable: isStable }),
     setVisible: (isVisible) => fire('visibility_changed', { is_visible: isVisible }),
   };
-  await page.goto(launchAddress(options.address, { ...options, theme: settings.theme }));
+  await page.goto(launchUrl(options.address, { ...options, theme: settings.theme }));
   return miniApp;
 }

@@ -1,7 +1,7 @@
 // Everything that a page complains about in its console, collected so that a scene can fail on it.
 import type { BrowserContext } from 'playwright-core';
 
-export interface Problems {
+export interface PageProblems {
   /** What matches is expected from now on, such as the 409 of whoever loses a race. */
   allow(pattern: RegExp): void;
   /** All that was complained about and is not allowed, each once. */
@@ -11,7 +11,7 @@ export interface Problems {
 }
 
 /** Watches every page of `context`: errors in the console (violations of the policy too) and uncaught exceptions. */
-export function collectProblems(context: BrowserContext): Problems {
+export function collectPageProblems(context: BrowserContext): PageProblems {
   const heard: string[] = [];
   const allowed: RegExp[] = [];
   context.on('console', (message) => {

@@ -4,18 +4,18 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { suite } from 'uvu';
-import { type Backend, startBackend } from '../../../scripts/in-process-backend.ts';
+import { type ConnectionSwitch, createConnectionSwitch } from '../../../scripts/demo/connection-switch.ts';
 import { signLaunchData } from '../../../scripts/demo/launch.ts';
-import { createLines, type Lines } from '../../../scripts/demo/connection-switch.ts';
-import type { Person } from '../../../scripts/demo/users.ts';
+import type { DemoUser } from '../../../scripts/demo/users.ts';
+import { type InProcessBackend, startInProcessBackend } from '../../../scripts/in-process-backend.ts';
 import type { Database } from '../../../server/store/database.ts';
-import { memory } from '../database/engines.ts';
-import { collectProblems, type Problems } from './page-problems.ts';
-import { closeBrowser, openPhone } from './phone-context.ts';
-import { type Conditions, conditionsOf } from './device-conditions.ts';
-import { type MessengerOptions, type MiniApp, openMiniApp } from './messenger.ts';
+import { memoryEngine } from '../database/engines.ts';
+import { createDeviceConditions, type DeviceConditions } from './device-conditions.ts';
+import { type MessengerOptions, type MiniAppPage, openMiniApp } from './messenger.ts';
+import { collectPageProblems, type PageProblems } from './page-problems.ts';
+import { closeTestBrowser, openPhoneContext } from './phone-context.ts';
 
-const FAILURES = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '.cache', 'failures');
+const FAILURES_DIR = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', '.cache', 'failures');
 
 /** Tests call faster than any person. */
 const ENV = {
@@ -28,14 +28,14 @@ const ENV = {
   RATE_LIMIT_WRITES: '100000',
 };
 
-export interface Phone extends MiniApp {
-  readonly person: Person;
-  readonly conditions: Conditions;
+export interface Phone extends MiniAppPage {
+  readonly person: DemoUser;
+  readonly conditions: DeviceConditions;
   /** What the page complained about; a scene fails when any is left at its end. */
-  readonly problems: Problems;
+  readonly problems: PageProblems;
   /** The network between this phone and the backend is gone, open streams too. */
-  cutLine(): void;
-  restoreLine(): void;
+  cutConnection(): void;
+  restoreConnection(): void;
 }
 
 export interface PhoneOptions extends Partial<Omit<MessengerOptions, 'address' | 'initData'>> {
@@ -43,21 +43,21 @@ export interface PhoneOptions extends Partial<Omit<MessengerOptions, 'address' |
   readonly path?: string;
   readonly context?: BrowserContextOptions;
   /** Addresses that fail from the first call on, those of workers too. */
-  readonly without?: RegExp;
+  readonly blockedUrls?: RegExp;
 }
 
-export interface House {
+export interface BrowserEnv {
   /** Opens the mini-app for `person`, freshly launched, in a browser profile of its own. */
-  open(person: Person, options?: PhoneOptions): Promise<Phone>;
+  open(person: DemoUser, options?: PhoneOptions): Promise<Phone>;
   /** One call of the API as `person`, signed in by launch data: sets a scene without a screen. */
-  call(person: Person, method: string, path: string, body?: unknown): Promise<unknown>;
+  call(person: DemoUser, method: string, path: string, body?: unknown): Promise<unknown>;
   /** The product's address on `person`'s own host: 'http://alice.localhost:4000'. */
-  addressOf(person: Person): string;
+  originOf(person: DemoUser): string;
 }
 
-interface OpenHouse extends House {
+interface ManagedBrowserEnv extends BrowserEnv {
   readonly phones: Phone[];
-  leave(): Promise<void>;
+  closePhones(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -68,8 +68,8 @@ async function json(response: Response): Promise<Record<string, unknown>> {
 }
 
 /** Migrated already, and handed on emptied from file to file: one of its own would take each file some seconds. */
-async function openEmpty(): Promise<Database> {
-  const { database, release } = await memory.open();
+async function openEmptyDatabase(): Promise<Database> {
+  const { database, release } = await memoryEngine.open();
   return {
     kind: database.kind,
     pool: database.pool,
@@ -82,17 +82,17 @@ async function openEmpty(): Promise<Database> {
   };
 }
 
-function createHouse(backend: Backend, lines: Lines): OpenHouse {
+function createBrowserEnv(backend: InProcessBackend, connections: ConnectionSwitch): ManagedBrowserEnv {
   const { botToken } = backend.config;
   const phones: Phone[] = [];
   const tokens = new Map<string, string>();
-  const hostnameOf = (person: Person) => `${person.key}.localhost`;
-  const addressOf = (person: Person) => `http://${hostnameOf(person)}:${backend.port}`;
+  const hostnameOf = (person: DemoUser) => `${person.key}.localhost`;
+  const addressOf = (person: DemoUser) => `http://${hostnameOf(person)}:${backend.port}`;
   const api = `http://127.0.0.1:${backend.port}/api`;
-  const launchDataOf = (person: Person, startParam?: string) =>
+  const launchDataOf = (person: DemoUser, startParam?: string) =>
     signLaunchData({ person, botToken, authDate: new Date(), startParam });
 
-  const tokenOf = async (person: Person): Promise<string> => {
+  const tokenOf = async (person: DemoUser): Promise<string> => {
     const known = tokens.get(person.key);
     if (known !== undefined) return known;
     const initData = launchDataOf(person);
@@ -112,11 +112,11 @@ function createHouse(backend: Backend, lines: Lines): OpenHouse {
 
   return {
     phones,
-    addressOf,
-    async open(person, { path = '/', context: contextOptions, without, ...messenger } = {}) {
-      const context = await openPhone(contextOptions);
-      const problems = collectProblems(context);
-      if (without) await context.route(without, (route) => route.abort());
+    originOf: addressOf,
+    async open(person, { path = '/', context: contextOptions, blockedUrls, ...messenger } = {}) {
+      const context = await openPhoneContext(contextOptions);
+      const problems = collectPageProblems(context);
+      if (blockedUrls) await context.route(blockedUrls, (route) => route.abort());
       const miniApp = await openMiniApp(context, {
         ...messenger,
         address: addressOf(person) + path,
@@ -126,9 +126,9 @@ function createHouse(backend: Backend, lines: Lines): OpenHouse {
         ...miniApp,
         person,
         problems,
-        conditions: await conditionsOf(miniApp.page),
-        cutLine: () => lines.set(hostnameOf(person), true),
-        restoreLine: () => lines.set(hostnameOf(person), false),
+        conditions: await createDeviceConditions(miniApp.page),
+        cutConnection: () => connections.setCut(hostnameOf(person), true),
+        restoreConnection: () => connections.setCut(hostnameOf(person), false),
       };
       phones.push(phone);
       return phone;
@@ -146,8 +146,8 @@ function createHouse(backend: Backend, lines: Lines): OpenHouse {
       if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
       return answer.data ?? answer;
     },
-    async leave() {
-      lines.restoreAll();
+    async closePhones() {
+      connections.restoreAll();
       for (const phone of phones.splice(0)) await phone.page.context().close();
     },
     close: () => backend.close(),
@@ -161,11 +161,14 @@ const fileName = (title: string) =>
     .slice(0, 60);
 
 /** Saves a picture of each page; the answer says where they are. */
-async function takePictures(title: string, pages: readonly { name: string; page: Page }[]): Promise<string> {
-  await mkdir(FAILURES, { recursive: true });
+async function saveScreenshots(
+  title: string,
+  pages: readonly { name: string; page: Page }[],
+): Promise<string> {
+  await mkdir(FAILURES_DIR, { recursive: true });
   const paths: string[] = [];
   for (const { name, page } of pages) {
-    const path = join(FAILURES, `${fileName(title)}-${name}.png`);
+    const path = join(FAILURES_DIR, `${fileName(title)}-${name}.png`);
     // A page that crashed has no picture; the failure itself matters more.
     const isTaken = await page.screenshot({ path, timeout: 5000 }).then(
       () => true,
@@ -176,54 +179,58 @@ async function takePictures(title: string, pages: readonly { name: string; page:
   return paths.join(' ');
 }
 
-export interface SceneOptions {
+export interface BrowserSuiteOptions {
   /** Who decides disputes (ADMIN_TELEGRAM_IDS); nobody by default. */
-  readonly admins?: readonly Person[];
+  readonly admins?: readonly DemoUser[];
 }
 
-export interface Scenes {
+export interface BrowserSuite {
   /**
    * One scene: people open phones and do things. It fails when `act` throws, or when at its end a page has errors in
    * its console, uncaught exceptions or violations of its policy; then pictures of all phones lie in .cache/failures.
    */
-  scene(title: string, act: (house: House) => Promise<void>): void;
+  scenario(title: string, act: (house: BrowserEnv) => Promise<void>): void;
   run(): void;
 }
 
 /** A file's scenes on one backend; each scene starts without phones, but with what earlier scenes wrote. */
-export function createScenes(name: string, { admins = [] }: SceneOptions = {}): Scenes {
+export function createBrowserSuite(name: string, { admins = [] }: BrowserSuiteOptions = {}): BrowserSuite {
   const test = suite(name);
-  let opened: Promise<OpenHouse> | undefined;
+  let opened: Promise<ManagedBrowserEnv> | undefined;
   // In the first scene, not in a hook: uvu hides what a hook throws.
-  const openHouse = async (): Promise<OpenHouse> => {
-    const lines = createLines();
+  const openEnv = async (): Promise<ManagedBrowserEnv> => {
+    const lines = createConnectionSwitch();
     const adminIds = admins.map(({ telegramId }) => telegramId).join();
-    const backend = await startBackend({ ...ENV, ADMIN_TELEGRAM_IDS: adminIds }, undefined, openEmpty);
-    lines.guard(backend.server);
-    return createHouse(backend, lines);
+    const backend = await startInProcessBackend(
+      { ...ENV, ADMIN_TELEGRAM_IDS: adminIds },
+      undefined,
+      openEmptyDatabase,
+    );
+    lines.attachTo(backend.server);
+    return createBrowserEnv(backend, lines);
   };
   test.after(async () => {
-    await closeBrowser();
+    await closeTestBrowser();
     await (await opened)?.close();
   });
   return {
-    scene(title, act) {
+    scenario(title, act) {
       test(title, async () => {
-        opened ??= openHouse();
+        opened ??= openEnv();
         const house = await opened;
         const { phones } = house;
         try {
           await act(house);
           for (const { person, problems } of phones) problems.expectNone(person.firstName);
         } catch (error) {
-          const pictures = await takePictures(
+          const pictures = await saveScreenshots(
             title,
             phones.map(({ person, page }) => ({ name: person.key, page })),
           );
           if (error instanceof Error) error.message += `\n    pictures: ${pictures || 'none'}`;
           throw error;
         } finally {
-          await house.leave();
+          await house.closePhones();
         }
       });
     },

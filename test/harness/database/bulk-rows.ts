@@ -2,17 +2,17 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../server/store/database.ts';
 
-export const BULK = { people: 20_000, requests: 100_000 } as const;
+export const BULK_COUNTS = { people: 20_000, requests: 100_000 } as const;
 /** The Telegram id of the n-th person, from 0. */
 export const bulkTelegramId = (n: number): number => 700_000_000 + n;
 
 /** Ids are made from numbers, so that each table finds its rows of another without a join. */
 const id = (kind: string, n: string): string => `md5('${kind}' || (${n}))::uuid`;
-const person = (n: string): string => id('person', `((${n}) % ${BULK.people})`);
+const person = (n: string): string => id('person', `((${n}) % ${BULK_COUNTS.people})`);
 
 /** `n` runs over requests: 6 of 100 are open, 1 waits for approval, 55 became deals, the rest is gone. */
 function statements(now: string): string[] {
-  const { people, requests } = BULK;
+  const { people, requests } = BULK_COUNTS;
   const past = (n: string) => `${now}::timestamptz - interval '1 minute' * (${n})`;
   const requestStatus = `case when n % 100 < 6 then 'requested' when n % 100 = 6 then 'pending_approval'
     when n % 100 < 62 then 'approved' when n % 100 < 82 then 'expired' else 'deleted' end`;
@@ -82,7 +82,7 @@ function statements(now: string): string[] {
 }
 
 /** Without the checks of foreign keys, which would take most of the time, in one transaction; then statistics. */
-export async function insertBulk(database: Database, now: Date): Promise<void> {
+export async function insertBulkRows(database: Database, now: Date): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`set local statement_timeout = 0`);

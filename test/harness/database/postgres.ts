@@ -74,12 +74,12 @@ async function startCluster(): Promise<Cluster> {
   process.once('exit', () => fs.rmSync(directory, { recursive: true, force: true }));
   await server.initialise();
   await server.start();
-  stopWithTheProcess(server);
+  stopOnProcessExit(server);
   return { server, directory, url: `postgres://postgres:test@127.0.0.1:${port}` };
 }
 
 /** It keeps no process alive, and is stopped when nothing else does. The package stops it when the process is ended. */
-function stopWithTheProcess(server: EmbeddedPostgres): void {
+function stopOnProcessExit(server: EmbeddedPostgres): void {
   // The package has no word for that.
   const { process: child } = server as unknown as { process: ChildProcess };
   const pipes = [child.stdin, child.stdout, child.stderr].filter((one) => one instanceof Socket);

@@ -2,18 +2,18 @@
 import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createHeldOrder, STANDS_MS } from '../../../src/home/feed-list/frozen-order.ts';
+import { createFrozenOrder, MIN_REORDER_INTERVAL_MS } from '../../../src/home/feed-list/frozen-order.ts';
 import { createFakeClock } from '../../harness/fake-clock.ts';
 
 function world(...first: string[]) {
   const clock = createFakeClock();
   const order = signal<readonly string[]>(first);
   let back = 0;
-  const held = createHeldOrder(order, { ...clock, now: () => clock.now() - back });
+  const held = createFrozenOrder(order, { ...clock, now: () => clock.now() - back });
   const setBack = (ms: number): void => {
     back = ms;
   };
-  const stop = held.follow();
+  const stop = held.subscribe();
   const set = (...next: string[]): string => {
     order.value = next;
     return held.shown.value.join('');
@@ -24,17 +24,17 @@ function world(...first: string[]) {
 test('the first move after a calm comes at once, those that follow come together a second later', async () => {
   const { clock, set, now } = world('a', 'b', 'c');
   assert.is(set('b', 'a', 'c'), 'bac');
-  await clock.advance(STANDS_MS / 2);
+  await clock.advance(MIN_REORDER_INTERVAL_MS / 2);
   assert.is(set('c', 'b', 'a'), 'bac');
   assert.is(set('a', 'c', 'b'), 'bac');
-  await clock.advance(STANDS_MS / 2 - 1);
+  await clock.advance(MIN_REORDER_INTERVAL_MS / 2 - 1);
   assert.is(now(), 'bac');
   await clock.advance(1);
   assert.is(now(), 'acb');
   assert.is(set('a', 'b', 'c'), 'acb');
-  await clock.advance(STANDS_MS);
+  await clock.advance(MIN_REORDER_INTERVAL_MS);
   assert.is(now(), 'abc');
-  await clock.advance(STANDS_MS);
+  await clock.advance(MIN_REORDER_INTERVAL_MS);
   assert.is(set('c', 'a', 'b'), 'cab');
 });
 
@@ -43,7 +43,7 @@ test('what is gone goes at once, whatever waits, and does not make others wait',
   assert.is(set('a', 'b', 'c'), 'abc');
   assert.is(set('b', 'a', 'c'), 'bac');
   assert.is(set('c', 'b', 'new'), 'bc');
-  await clock.advance(STANDS_MS);
+  await clock.advance(MIN_REORDER_INTERVAL_MS);
   assert.is(now(), 'cbnew');
 });
 
@@ -56,17 +56,17 @@ test('another list, as after a change of the filter, does not wait', () => {
 
 test('under a pressed finger nothing moves or goes, however long; then it catches up', async () => {
   const { clock, set, held, now } = world('a', 'b', 'c');
-  held.hold();
+  held.freeze();
   assert.is(set('c', 'a'), 'abc');
-  await clock.advance(10 * STANDS_MS);
+  await clock.advance(10 * MIN_REORDER_INTERVAL_MS);
   assert.is(now(), 'abc');
-  held.letGo();
+  held.release();
   assert.is(now(), 'ca');
   set('a', 'c');
-  held.hold();
-  await clock.advance(STANDS_MS);
+  held.freeze();
+  await clock.advance(MIN_REORDER_INTERVAL_MS);
   assert.is(now(), 'ca');
-  held.letGo();
+  held.release();
   assert.is(now(), 'ac');
 });
 
@@ -75,7 +75,7 @@ test('a device clock that was set back holds nothing for longer', () => {
   set('b', 'a');
   setBack(3_600_000);
   assert.is(set('a', 'b'), 'ab');
-  assert.is(clock.pending, 0);
+  assert.is(clock.timerCount, 0);
 });
 
 test('once it is left it follows no more, and nothing is left running', async () => {
@@ -83,8 +83,8 @@ test('once it is left it follows no more, and nothing is left running', async ()
   set('b', 'a');
   set('a', 'b');
   stop();
-  assert.is(clock.pending, 0);
-  await clock.advance(STANDS_MS);
+  assert.is(clock.timerCount, 0);
+  await clock.advance(MIN_REORDER_INTERVAL_MS);
   assert.is(now(), 'ba');
 });
 

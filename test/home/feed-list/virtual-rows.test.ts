@@ -2,11 +2,11 @@
 import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createNearRows } from '../../../src/home/feed-list/virtual-rows.ts';
-import { cleanUp } from '../../harness/dom.ts';
+import { createVirtualRows } from '../../../src/home/feed-list/virtual-rows.ts';
+import { unmountAll } from '../../harness/dom.ts';
 
 test.after.each(() => {
-  cleanUp();
+  unmountAll();
   document.body.replaceChildren();
 });
 
@@ -33,13 +33,13 @@ function world(heights = new Map<string, number>()) {
     unobserve = (row: Element) => void observed.delete(row);
   }
   Object.defineProperty(globalThis, 'IntersectionObserver', { value: Observer, configurable: true });
-  const rows = createNearRows(heights);
+  const rows = createVirtualRows(heights);
   if (real) Object.defineProperty(globalThis, 'IntersectionObserver', real);
   const row = (id: string, startsNear: boolean) => {
     const element = document.createElement('li');
     document.body.append(element);
     const isNear = signal(startsNear);
-    const end = rows.watch(element, id, isNear);
+    const end = rows.observe(element, id, isNear);
     return { element, isNear, end };
   };
   const say = (target: Element, isIntersecting: boolean, height: number, top = 0) =>
@@ -121,7 +121,7 @@ test('without such a browser every row has its card', () => {
   const real = Object.getOwnPropertyDescriptor(globalThis, 'IntersectionObserver');
   Object.defineProperty(globalThis, 'IntersectionObserver', { value: undefined, configurable: true });
   const isNear = signal(false);
-  createNearRows(new Map()).watch(document.createElement('li'), 'a', isNear);
+  createVirtualRows(new Map()).observe(document.createElement('li'), 'a', isNear);
   if (real) Object.defineProperty(globalThis, 'IntersectionObserver', real);
   assert.is(isNear.value, true);
 });

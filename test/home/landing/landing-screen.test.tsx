@@ -3,14 +3,22 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { App } from '../../../src/app/app.tsx';
-import { statusOf } from '../../../src/home/landing/landing-screen.tsx';
-import { cleanUp, click, control } from '../../harness/dom.ts';
-import { createStage, pass, path, reloads, signIn, text, work } from '../../app/app-harness.tsx';
+import { phaseText } from '../../../src/home/landing/landing-screen.tsx';
+import {
+  actAndSettle,
+  advanceClock,
+  createAppHarness,
+  currentPath,
+  pageText,
+  reloadedUrls,
+  signInAlice,
+} from '../../app/app-harness.tsx';
+import { click, getControl, unmountAll } from '../../harness/dom.ts';
 
-test.after.each(cleanUp);
+test.after.each(unmountAll);
 
 test('LAND-01 each phase has its sentence, in the specified order', () => {
-  assert.equal((['initializing', 'connecting', 'authenticating', 'finishing'] as const).map(statusOf), [
+  assert.equal((['initializing', 'connecting', 'authenticating', 'finishing'] as const).map(phaseText), [
     'Initializing...',
     'Connecting to the messaging app...',
     'Authenticating...',
@@ -19,60 +27,60 @@ test('LAND-01 each phase has its sentence, in the specified order', () => {
 });
 
 test('LAND-01, LAND-02 says what is done, and goes home 0.5 s after success', async () => {
-  const stage = createStage('/');
-  stage.draw(<App />);
-  assert.match(text(), 'Initializing...');
-  await signIn(stage);
-  assert.match(text(), 'Finishing setup...');
-  await pass(stage, 499);
-  assert.is(path(), '/');
-  await pass(stage, 1);
-  assert.is(path(), '/home');
+  const stage = createAppHarness('/');
+  stage.render(<App />);
+  assert.match(pageText(), 'Initializing...');
+  await signInAlice(stage);
+  assert.match(pageText(), 'Finishing setup...');
+  await advanceClock(stage, 499);
+  assert.is(currentPath(), '/');
+  await advanceClock(stage, 1);
+  assert.is(currentPath(), '/home');
 });
 
 test('NAV-01 who comes to / signed in goes home at once', async () => {
-  const stage = createStage('/home');
-  stage.draw(<App />);
-  await signIn(stage);
-  await work(() => stage.shell.navigation.navigate('/'));
-  await pass(stage, 0);
-  assert.is(path(), '/home');
+  const stage = createAppHarness('/home');
+  stage.render(<App />);
+  await signInAlice(stage);
+  await actAndSettle(() => stage.shell.navigation.navigate('/'));
+  await advanceClock(stage, 0);
+  assert.is(currentPath(), '/home');
 });
 
 test('NAV-11 the start parameter opens its page after the login', async () => {
-  const stage = createStage('/', (world) => {
+  const stage = createAppHarness('/', (world) => {
     world.launch = { ...world.launch, startParam: 'request_r7' };
   });
-  stage.draw(<App />);
-  await signIn(stage);
-  await pass(stage, 500);
-  assert.is(path(), '/requests/r7');
+  stage.render(<App />);
+  await signInAlice(stage);
+  await advanceClock(stage, 500);
+  assert.is(currentPath(), '/requests/r7');
 });
 
 test('LAND-03 Retry appears after 10 s and loads the page anew', async () => {
   // The session is not started: nothing succeeds or fails, so only the time can bring the button.
-  const stage = createStage('/');
-  stage.draw(<App />);
-  assert.not.match(text(), 'Retry');
-  await pass(stage, 9_999);
-  assert.not.match(text(), 'Retry');
-  await pass(stage, 1);
-  const before = reloads.length;
-  click(control('Retry'));
-  assert.is(reloads.length, before + 1);
+  const stage = createAppHarness('/');
+  stage.render(<App />);
+  assert.not.match(pageText(), 'Retry');
+  await advanceClock(stage, 9_999);
+  assert.not.match(pageText(), 'Retry');
+  await advanceClock(stage, 1);
+  const before = reloadedUrls.length;
+  click(getControl('Retry'));
+  assert.is(reloadedUrls.length, before + 1);
 });
 
 test('LAND-04 an error card with Retry, which reloads, and Close App, which closes', async () => {
-  const stage = createStage('/', ({ server }) =>
+  const stage = createAppHarness('/', ({ server }) =>
     server.on('POST /auth/telegram-login', { body: { nothing: true } }),
   );
-  stage.draw(<App />);
-  await signIn(stage);
+  stage.render(<App />);
+  await signInAlice(stage);
   assert.match(document.querySelector('[role=alert]')?.textContent ?? '', 'Invalid login response from API');
-  const before = reloads.length;
-  click(control('Retry'));
-  assert.is(reloads.length, before + 1);
-  click(control('Close App'));
+  const before = reloadedUrls.length;
+  click(getControl('Retry'));
+  assert.is(reloadedUrls.length, before + 1);
+  click(getControl('Close App'));
   assert.is(stage.native.closed, 1);
 });
 

@@ -1,7 +1,7 @@
 // What is said before the SDK has come reaches every kind of client, in the words that the SDK itself would use.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { sayFirst } from '../../../src/platform/telegram/early-bridge.ts';
+import { postEarlyEvent } from '../../../src/platform/telegram/early-bridge.ts';
 
 const pageWith = (more: object): Window => {
   const page: object = { ...more };
@@ -17,15 +17,15 @@ test('a phone’s bridge, the old desktop’s, Telegram Web around the page; nob
       heard.push([this.isOwn, type, data]);
     },
   };
-  assert.is(sayFirst(pageWith({ TelegramWebviewProxy: bridge }), 'web_app_ready'), true);
+  assert.is(postEarlyEvent(pageWith({ TelegramWebviewProxy: bridge }), 'web_app_ready'), true);
   assert.is(
-    sayFirst(pageWith({ external: { notify: (said: string) => heard.push(said) } }), 'web_app_ready'),
+    postEarlyEvent(pageWith({ external: { notify: (said: string) => heard.push(said) } }), 'web_app_ready'),
     true,
   );
   const parent = { postMessage: (said: string, target: string) => heard.push([said, target]) };
-  assert.is(sayFirst(pageWith({ parent, external: {} }), 'web_app_ready'), true);
+  assert.is(postEarlyEvent(pageWith({ parent, external: {} }), 'web_app_ready'), true);
   assert.equal(heard, [[true, 'web_app_ready', '""'], words, [words, '*']]);
-  assert.is(sayFirst(pageWith({ external: {} }), 'web_app_ready'), false);
+  assert.is(postEarlyEvent(pageWith({ external: {} }), 'web_app_ready'), false);
 });
 
 test('a bridge that throws is left to the SDK', () => {
@@ -34,7 +34,7 @@ test('a bridge that throws is left to the SDK', () => {
       throw new Error('not now');
     },
   };
-  assert.is(sayFirst(pageWith({ TelegramWebviewProxy: bridge }), 'web_app_expand'), false);
+  assert.is(postEarlyEvent(pageWith({ TelegramWebviewProxy: bridge }), 'web_app_expand'), false);
 });
 
 test.run();

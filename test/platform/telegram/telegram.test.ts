@@ -1,11 +1,11 @@
 // The seam to the messaging app in a real Chromium, against a simulated messenger of every version that differs.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { DARK, LIGHT } from '../../../scripts/demo/themes.ts';
-import { closeBrowser } from '../../harness/browser/phone-context.ts';
-import { INIT_DATA, ORIGIN, open, openOutside } from '../harness.ts';
+import { DARK_THEME, LIGHT_THEME } from '../../../scripts/demo/themes.ts';
+import { closeTestBrowser } from '../../harness/browser/phone-context.ts';
+import { INIT_DATA, ORIGIN, openInPlainBrowser, openTestApp } from '../harness.ts';
 
-test.after(closeBrowser);
+test.after(closeTestBrowser);
 
 const VERSIONS = ['6.0', '6.1', '7.0', '7.10', '8.0'] as const;
 /** Posted events by the first version that gets them. */
@@ -39,12 +39,12 @@ const atLeast = (version: string, since: string): boolean => {
 
 for (const version of VERSIONS) {
   test(`every call on a client of version ${version}: nothing throws, and what it lacks is not posted`, async () => {
-    const app = await open({ version, theme: DARK });
-    await app.waitFor('web_app_ready');
+    const app = await openTestApp({ version, theme: DARK_THEME });
+    await app.waitForEvent('web_app_ready');
     for (const [since, call, event] of CALLS) {
-      app.news();
+      app.takePosted();
       await app.ask(`(${call}, undefined)`);
-      assert.is(app.news().includes(event), atLeast(version, since), `${call} on ${version}`);
+      assert.is(app.takePosted().includes(event), atLeast(version, since), `${call} on ${version}`);
     }
     assert.equal(await app.ask('reported'), []);
     assert.is(await app.ask('telegram.hasBackButton'), atLeast(version, '6.1'));
@@ -54,7 +54,7 @@ for (const version of VERSIONS) {
 }
 
 test('AUTH-03 the launch data come out as they were signed, and name their user', async () => {
-  const app = await open({ startParam: 'request_9' });
+  const app = await openTestApp({ startParam: 'request_9' });
   const launch = (await app.ask('telegram.launch()')) as Record<string, unknown>;
   assert.is(launch.initData, INIT_DATA);
   assert.equal(launch.user, { id: 7, first_name: 'Ann & B%' });
@@ -64,7 +64,7 @@ test('AUTH-03 the launch data come out as they were signed, and name their user'
 });
 
 test('AUTH-01 a reload elsewhere, without the hash, still has its launch; what an earlier session left is gone', async () => {
-  const app = await open({}, async (context) => {
+  const app = await openTestApp({}, async (context) => {
     await context.addInitScript({
       content: `if (!sessionStorage.length) { localStorage.setItem('authToken', '1'); localStorage.setItem('kantor:theme', '1'); }`,
     });
@@ -80,7 +80,7 @@ test('AUTH-01 a reload elsewhere, without the hash, still has its launch; what a
 });
 
 test('AUTH-07 a plain browser is no messaging app: its sentence, and every call does nothing', async () => {
-  const { ask, context } = await openOutside();
+  const { ask, context } = await openInPlainBrowser();
   assert.is(await ask('telegram.environmentFault()'), 'Not in a Telegram WebApp environment');
   assert.is(await ask('telegram.hasMainButton'), false);
   for (const [, call] of CALLS) await ask(`(${call}, undefined)`);
@@ -92,7 +92,7 @@ test('AUTH-07 a plain browser is no messaging app: its sentence, and every call 
 });
 
 test('AUTH-07 in the messenger without its SDK: its sentence, dialogs are the page’s, and the next ask tries again', async () => {
-  const app = await open();
+  const app = await openTestApp();
   await app.ask('lost.settle()');
   assert.is(await app.ask('lost.environmentFault()'), 'In Telegram environment but WebApp object not found');
   assert.is(await app.ask('lost.confirm({ message: "?" })'), 'unsupported');
@@ -102,7 +102,7 @@ test('AUTH-07 in the messenger without its SDK: its sentence, dialogs are the pa
 });
 
 test('what takes the placeholder away is said without the SDK; all other calls wait for it, in order, and only some fetch it', async () => {
-  const app = await open();
+  const app = await openTestApp();
   const saidBy = async (code: string): Promise<string[]> => {
     const before = app.posted.length;
     await app.ask(code);
@@ -119,22 +119,22 @@ test('what takes the placeholder away is said without the SDK; all other calls w
 });
 
 test('NAV-07 the Back button has one owner: the last handler set; without one it is hidden', async () => {
-  const app = await open();
+  const app = await openTestApp();
   await app.ask(
     'telegram.setBackHandler(() => heard.push("first")); telegram.setBackHandler(() => { telegram.setBackHandler(null); heard.push("second"); })',
   );
-  assert.equal(app.last('web_app_setup_back_button')?.data, { is_visible: true });
+  assert.equal(app.lastEvent('web_app_setup_back_button')?.data, { is_visible: true });
   await app.fire('back_button_pressed');
   await app.page.waitForFunction('heard.length === 1');
   await app.fire('back_button_pressed');
   await app.fire('back_button_pressed');
   assert.equal(await app.ask('heard'), ['second']);
-  assert.equal(app.last('web_app_setup_back_button')?.data, { is_visible: false });
+  assert.equal(app.lastEvent('web_app_setup_back_button')?.data, { is_visible: false });
   await app.context.close();
 });
 
 test('what a handler throws is reported, not swallowed', async () => {
-  const app = await open();
+  const app = await openTestApp();
   await app.ask('telegram.setBackHandler(() => { throw new Error("a bug") })');
   await app.fire('back_button_pressed');
   await app.page.waitForFunction('reported.length === 1');
@@ -143,28 +143,28 @@ test('what a handler throws is reported, not swallowed', async () => {
 });
 
 test('a handler that leaves while it runs does not make the next one be skipped', async () => {
-  const app = await open();
+  const app = await openTestApp();
   await app.ask(`
     const off = telegram.watchTheme(() => { heard.push("a"); if (heard.length > 2) off(); });
     telegram.watchTheme(() => heard.push("b"));
     undefined`);
-  await app.setTheme(DARK);
+  await app.setTheme(DARK_THEME);
   await app.page.waitForFunction('heard.length === 4');
   assert.equal(await app.ask('heard'), ['a', 'b', 'a', 'b']);
-  await app.setTheme(LIGHT);
+  await app.setTheme(LIGHT_THEME);
   await app.page.waitForFunction('heard.length === 5');
   assert.equal(await app.ask('heard'), ['a', 'b', 'a', 'b', 'b']);
   await app.context.close();
 });
 
 test('the main button: shown, busy without taps, changed, hidden', async () => {
-  const app = await open();
+  const app = await openTestApp();
   const set = (more: string) =>
     app.ask(
       `telegram.setMainButton({ text: "Create Request", isEnabled: true, isBusy: false, onClick: () => heard.push("tap"), ${more} })`,
     );
   const shown = () => {
-    const last = app.last('web_app_setup_main_button');
+    const last = app.lastEvent('web_app_setup_main_button');
     const { is_visible, is_active, is_progress_visible, text } = (last?.data ?? {}) as Record<
       string,
       unknown
@@ -182,21 +182,21 @@ test('the main button: shown, busy without taps, changed, hidden', async () => {
   assert.equal(shown(), [true, false, false, 'x'.repeat(64)]);
   await app.fire('main_button_pressed');
   await app.ask('telegram.setMainButton(null)');
-  assert.equal(app.last('web_app_setup_main_button')?.data, { is_visible: false });
+  assert.equal(app.lastEvent('web_app_setup_main_button')?.data, { is_visible: false });
   assert.equal(await app.ask('heard'), ['tap']);
   assert.equal(await app.ask('reported'), []);
   await app.context.close();
 });
 
 test('DLG-01 popups: one at a time, cut to 256, answered yes or no, closing is no', async () => {
-  const app = await open();
+  const app = await openTestApp();
   const long = 'x'.repeat(300);
   await app.ask(`
     telegram.confirm({ title: ${JSON.stringify(long)}, message: ${JSON.stringify(long)}, confirmText: "Delete", isDestructive: true }).then((a) => heard.push(a));
     telegram.confirm({ message: "second" }).then((a) => heard.push(a));
     telegram.alert("  ").then((a) => heard.push(a));
     undefined`);
-  const [first] = app.of('web_app_open_popup');
+  const [first] = app.eventsOf('web_app_open_popup');
   const asked = first?.data as {
     title: string;
     message: string;
@@ -207,11 +207,11 @@ test('DLG-01 popups: one at a time, cut to 256, answered yes or no, closing is n
     { id: 'yes', type: 'destructive', text: 'Delete' },
     { id: '', type: 'cancel' },
   ]);
-  assert.is(app.of('web_app_open_popup').length, 1);
+  assert.is(app.eventsOf('web_app_open_popup').length, 1);
   await app.fire('popup_closed', { button_id: 'yes' });
-  await app.waitFor('web_app_open_popup', (data) => (data as { message: string }).message === 'second');
+  await app.waitForEvent('web_app_open_popup', (data) => (data as { message: string }).message === 'second');
   await app.fire('popup_closed', {});
-  await app.waitFor('web_app_open_popup', (data) => (data as { message: string }).message === '…');
+  await app.waitForEvent('web_app_open_popup', (data) => (data as { message: string }).message === '…');
   await app.fire('popup_closed', {});
   await app.page.waitForFunction('heard.length === 3');
   assert.equal(await app.ask('heard'), ['yes', 'no', 'closed']);
@@ -220,17 +220,17 @@ test('DLG-01 popups: one at a time, cut to 256, answered yes or no, closing is n
 });
 
 test('the scheme follows the messenger live; colours are handed on', async () => {
-  const app = await open({ theme: DARK });
+  const app = await openTestApp({ theme: DARK_THEME });
   await app.ask(
     'telegram.watchTheme(({ scheme, colors }) => heard.push([scheme, colors.bg_color])); undefined',
   );
   const scheme = 'document.documentElement.dataset.scheme';
   assert.is(await app.ask(scheme), 'dark');
-  await app.setTheme(LIGHT);
+  await app.setTheme(LIGHT_THEME);
   await app.page.waitForFunction('document.documentElement.dataset.scheme === "light"');
-  assert.equal(await app.ask('heard[heard.length - 1]'), ['light', LIGHT.bg_color]);
+  assert.equal(await app.ask('heard[heard.length - 1]'), ['light', LIGHT_THEME.bg_color]);
   await app.context.close();
-  const outside = await openOutside();
+  const outside = await openInPlainBrowser();
   await outside.page.emulateMedia({ colorScheme: 'dark' });
   await outside.ask('telegram.watchTheme(() => {}); undefined');
   assert.is(await outside.ask(scheme), 'dark');
@@ -240,7 +240,7 @@ test('the scheme follows the messenger live; colours are handed on', async () =>
 });
 
 test('LIVE-08 attention: minimised by the messenger, hidden by the browser, back from its cache', async () => {
-  const app = await open();
+  const app = await openTestApp();
   await app.ask('globalThis.stop = telegram.watchAttention((isVisible) => heard.push(isVisible)); undefined');
   await app.setVisible(false);
   await app.page.waitForFunction('heard.length === 2');
@@ -272,7 +272,7 @@ for (const [platform, version, by] of [
   ['weba', '8.0', 'app'],
 ] as const) {
   test(`CHAT-06 files on ${platform} ${version} are saved by ${by}`, async () => {
-    const app = await open({ platform, version });
+    const app = await openTestApp({ platform, version });
     assert.is(await app.ask('telegram.downloadBy'), by);
     assert.is(await app.ask(`telegram.download("${ORIGIN}/f", "a.pdf")`), by === 'app');
     assert.is(await app.ask('telegram.download("http://host/f", "a.pdf")'), false);
@@ -282,19 +282,19 @@ for (const [platform, version, by] of [
 }
 
 test('links open by the messenger: t.me inside it, the web outside', async () => {
-  const app = await open();
+  const app = await openTestApp();
   await app.ask(
     'telegram.openLink("https://example.com/a"); telegram.openTelegramLink("https://t.me/x?start=1")',
   );
-  assert.equal(app.last('web_app_open_link')?.data, { url: 'https://example.com/a' });
-  assert.equal(app.last('web_app_open_tg_link')?.data, { path_full: '/x?start=1' });
+  assert.equal(app.lastEvent('web_app_open_link')?.data, { url: 'https://example.com/a' });
+  assert.equal(app.lastEvent('web_app_open_tg_link')?.data, { path_full: '/x?start=1' });
   await app.ask('telegram.openTelegramLink("https://example.com/"); undefined');
   assert.equal(await app.ask('reported'), ['Error: WebAppTgUrlInvalid']);
   await app.context.close();
 });
 
 test('the keyboard is told apart from pinching and from a browser bar', async () => {
-  const app = await open();
+  const app = await openTestApp();
   const style = (name: string) => app.ask(`document.documentElement.style.getPropertyValue('${name}')`);
   const height = await app.ask('innerHeight');
   assert.is(await style('--app-viewport-height'), `${height}px`);
@@ -318,7 +318,7 @@ test('the keyboard is told apart from pinching and from a browser bar', async ()
 });
 
 test('the network of the device, as it changes', async () => {
-  const app = await open();
+  const app = await openTestApp();
   await app.ask('globalThis.stop = online.onChange((isOnline) => heard.push(isOnline)); undefined');
   assert.is(await app.ask('online.isOnline()'), true);
   await app.context.setOffline(true);

@@ -1,16 +1,16 @@
 // For every state and everybody in it: exactly the buttons that the table allows, each of which does what it says.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { TRANSACTION_STATUSES, type TransactionStatus } from '#domain/entities.ts';
+import type { DealDetails } from '#api/decode/deal-details.ts';
 import { DEAL_ACTIONS, DEAL_TABLE, type DealAction, dealRole } from '#domain/deal-table.ts';
-import type { Deal } from '#api/decode/deal-details.ts';
+import { DEAL_STATUSES, type DealStatus } from '#domain/entities.ts';
 import { ActiveDeal } from '../../../src/screens/deal/active-deal.tsx';
 import { DEAL_ACTION_TEXT } from '../../../src/strings/deal-actions.ts';
-import { change, cleanUp, click, control, find, type } from '../../harness/dom.ts';
-import { answer, buttons, draw } from '../screen-harness.tsx';
-import { ANNA, BORIS, CAROL, deal, fakeApp, fakeDealModel } from '../fixtures.ts';
+import { click, flushUpdates, getControl, getElement, typeText, unmountAll } from '../../harness/dom.ts';
+import { ANNA_ID, BORIS_ID, CAROL_ID, fakeApp, fakeDealModel, makeDeal } from '../fixtures.ts';
+import { buttonNames, dialogButton, renderScreen } from '../screen-harness.tsx';
 
-const ASKER_OF: Partial<Record<TransactionStatus, keyof Deal>> = {
+const ASKER_OF: Partial<Record<DealStatus, keyof DealDetails>> = {
   completion_pending: 'completionProposedBy',
   cancellation_pending: 'cancellationRequestedBy',
   disputed: 'disputedBy',
@@ -18,28 +18,28 @@ const ASKER_OF: Partial<Record<TransactionStatus, keyof Deal>> = {
 
 interface Place {
   readonly name: string;
-  readonly facts: Partial<Deal>;
+  readonly facts: Partial<DealDetails>;
   readonly viewer: string;
   readonly isAdmin: boolean;
 }
 
 /** Every state with everyone who may have put its question, seen by everyone who may look. */
-const PLACES: readonly Place[] = TRANSACTION_STATUSES.flatMap((status) => {
+const PLACES: readonly Place[] = DEAL_STATUSES.flatMap((status) => {
   const field = ASKER_OF[status];
-  const askers = field ? [ANNA, BORIS, ...(status === 'disputed' ? [null] : [])] : [null];
+  const askers = field ? [ANNA_ID, BORIS_ID, ...(status === 'disputed' ? [null] : [])] : [null];
   return askers.flatMap((asker) =>
-    [ANNA, BORIS, ...(status === 'disputed' ? [CAROL] : [])].map((viewer) => ({
+    [ANNA_ID, BORIS_ID, ...(status === 'disputed' ? [CAROL_ID] : [])].map((viewer) => ({
       name: `${status}${field ? ` by ${asker ?? 'the clock'}` : ''}, ${viewer}`,
       facts: { status, deadlineAt: null, ...(field && { [field]: asker }) },
       viewer,
-      isAdmin: viewer === CAROL,
+      isAdmin: viewer === CAROL_ID,
     })),
   );
 });
 
 /** Straight from the cells. Disputing a cancellation is its rejection to whoever may reject it (ACT-04). */
 function allowedButtons({ facts, viewer, isAdmin }: Place): DealAction[] {
-  const of = deal(facts);
+  const of = makeDeal(facts);
   const role = dealRole(of, { id: viewer, isAdmin });
   const allowed = DEAL_ACTIONS.filter((action) => {
     const cell = DEAL_TABLE[of.status][action];
@@ -50,8 +50,8 @@ function allowedButtons({ facts, viewer, isAdmin }: Place): DealAction[] {
 const labelOf = (action: DealAction): string => DEAL_ACTION_TEXT[action] ?? '';
 
 function open({ facts, viewer, isAdmin }: Place) {
-  const model = fakeDealModel(deal(facts), viewer, isAdmin);
-  draw(fakeApp(viewer), <ActiveDeal deal={model} />);
+  const model = fakeDealModel(makeDeal(facts), viewer, isAdmin);
+  renderScreen(fakeApp(viewer), <ActiveDeal deal={model} />);
   return model;
 }
 const isAsked = (): boolean => document.querySelector('[role=dialog]') !== null;
@@ -60,10 +60,10 @@ const isAsked = (): boolean => document.querySelector('[role=dialog]') !== null;
 function answerAll(label: string): void {
   for (let sheets = 0; isAsked() && sheets < 3; sheets += 1) {
     const up = document.querySelector('[role=dialog] input[value=up]');
-    if (up) change(() => up.dispatchEvent(new Event('change', { bubbles: true })));
-    type(find('[role=dialog] textarea'), 'What was said');
-    const goesOn = buttons(find('[role=dialog]')).includes('Continue');
-    click(answer(goesOn ? 'Continue' : label));
+    if (up) flushUpdates(() => up.dispatchEvent(new Event('change', { bubbles: true })));
+    typeText(getElement('[role=dialog] textarea'), 'What was said');
+    const goesOn = buttonNames(getElement('[role=dialog]')).includes('Continue');
+    click(dialogButton(goesOn ? 'Continue' : label));
     if (!goesOn) return;
   }
 }
@@ -71,7 +71,7 @@ function answerAll(label: string): void {
 for (const place of PLACES) {
   test(`ACT-01 ACT-02 ACT-03 ACT-04 ACT-05 ${place.name}: the table's buttons and no other`, () => {
     open(place);
-    assert.equal(buttons().sort(), allowedButtons(place).map(labelOf).sort());
+    assert.equal(buttonNames().sort(), allowedButtons(place).map(labelOf).sort());
   });
 }
 
@@ -80,7 +80,7 @@ test('ACT-02 ACT-03 ACT-04 ACT-05 each button does its own action of the table, 
   for (const place of PLACES) {
     for (const action of allowedButtons(place)) {
       const model = open(place);
-      click(control(labelOf(action)));
+      click(getControl(labelOf(action)));
       if (isAsked()) assert.equal(model.calls, [], `${place.name}: ${action} waits for the answer`);
       answerAll(labelOf(action));
       assert.equal(
@@ -99,5 +99,5 @@ test('ACT-02 ACT-03 ACT-04 ACT-05 each button does its own action of the table, 
   );
 });
 
-test.after.each(cleanUp);
+test.after.each(unmountAll);
 test.run();

@@ -2,86 +2,96 @@
 import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { TransactionStatus } from '#domain/entities.ts';
-import type { Deal } from '#api/decode/deal-details.ts';
+import type { DealDetails } from '#api/decode/deal-details.ts';
 import type { PublicProfile } from '#api/decode/person.ts';
+import type { DealStatus } from '#domain/entities.ts';
 import { ActiveDeal } from '../../../src/screens/deal/active-deal.tsx';
-import { change, cleanUp, click, control, find, type } from '../../harness/dom.ts';
-import { alerts, answer, buttons, draw, plain, settled, tapTwice, text } from '../screen-harness.tsx';
+import { click, flushUpdates, getControl, getElement, typeText, unmountAll } from '../../harness/dom.ts';
 import {
-  ANNA,
+  ANNA_ID,
   anna,
-  BORIS,
+  BORIS_ID,
   boris,
-  CAROL,
-  deal,
+  CAROL_ID,
+  FIXTURE_NOW,
   fakeApp,
   fakeDealModel,
   HOUR,
   MINUTE,
-  NOW,
-  person,
-  profile,
+  makeDeal,
+  makePerson,
+  makeProfile,
 } from '../fixtures.ts';
+import {
+  actUntilSettled,
+  alertTexts,
+  buttonNames,
+  dialogButton,
+  renderScreen,
+  screenText,
+  tapTwice,
+  withPlainSpaces,
+} from '../screen-harness.tsx';
 
 const DEAL = '92 500.00 RUB for 1 000.00 USD with Anna';
 
-function open(facts: Partial<Deal>, viewer: string, isAdmin = false) {
+function open(facts: Partial<DealDetails>, viewer: string, isAdmin = false) {
   const app = fakeApp(viewer);
-  const model = fakeDealModel(deal(facts), viewer, isAdmin);
-  return { app, model, ...draw(app, <ActiveDeal deal={model} />) };
+  const model = fakeDealModel(makeDeal(facts), viewer, isAdmin);
+  return { app, model, ...renderScreen(app, <ActiveDeal deal={model} />) };
 }
-const dialog = (): string => plain(find('[role=dialog],[role=alertdialog]').textContent ?? '');
+const dialog = (): string =>
+  withPlainSpaces(getElement('[role=dialog],[role=alertdialog]').textContent ?? '');
 const isAsked = (): boolean => document.querySelector('[role=dialog],[role=alertdialog]') !== null;
 
 interface Case {
-  readonly facts: Partial<Deal>;
+  readonly facts: Partial<DealDetails>;
   readonly viewer: string;
   readonly isAdmin?: true;
   readonly buttons: readonly string[];
 }
-const proposed = { status: 'completion_pending', completionProposedBy: ANNA } as const;
-const cancelling = { status: 'cancellation_pending', cancellationRequestedBy: ANNA } as const;
-const disputed = { status: 'disputed', disputedBy: BORIS, deadlineAt: null } as const;
+const proposed = { status: 'completion_pending', completionProposedBy: ANNA_ID } as const;
+const cancelling = { status: 'cancellation_pending', cancellationRequestedBy: ANNA_ID } as const;
+const disputed = { status: 'disputed', disputedBy: BORIS_ID, deadlineAt: null } as const;
 const RUNNING = ['Propose completion', 'Request cancellation', 'Report a dispute'];
-const OVER: readonly TransactionStatus[] = ['completed', 'failed', 'cancelled'];
+const OVER: readonly DealStatus[] = ['completed', 'failed', 'cancelled'];
 const CASES: Readonly<Record<string, readonly Case[]>> = {
   'APPR-01 pending_approval': [
-    { facts: { status: 'pending_approval' }, viewer: ANNA, buttons: ['Approve', 'Decline'] },
-    { facts: { status: 'pending_approval' }, viewer: BORIS, buttons: ['Withdraw'] },
+    { facts: { status: 'pending_approval' }, viewer: ANNA_ID, buttons: ['Approve', 'Decline'] },
+    { facts: { status: 'pending_approval' }, viewer: BORIS_ID, buttons: ['Withdraw'] },
   ],
   'ACT-02 initiated': [
-    { facts: {}, viewer: ANNA, buttons: RUNNING },
-    { facts: {}, viewer: BORIS, buttons: RUNNING },
+    { facts: {}, viewer: ANNA_ID, buttons: RUNNING },
+    { facts: {}, viewer: BORIS_ID, buttons: RUNNING },
   ],
   'ACT-03 completion_pending': [
-    { facts: proposed, viewer: ANNA, buttons: ['Withdraw proposal', 'Report a dispute'] },
-    { facts: proposed, viewer: BORIS, buttons: ['Accept completion', 'Decline', 'Report a dispute'] },
+    { facts: proposed, viewer: ANNA_ID, buttons: ['Withdraw proposal', 'Report a dispute'] },
+    { facts: proposed, viewer: BORIS_ID, buttons: ['Accept completion', 'Decline', 'Report a dispute'] },
   ],
   'ACT-04 cancellation_pending': [
-    { facts: cancelling, viewer: ANNA, buttons: ['Report a dispute'] },
-    { facts: cancelling, viewer: BORIS, buttons: ['Approve cancellation', 'Dispute'] },
+    { facts: cancelling, viewer: ANNA_ID, buttons: ['Report a dispute'] },
+    { facts: cancelling, viewer: BORIS_ID, buttons: ['Approve cancellation', 'Dispute'] },
   ],
   'ACT-05 disputed': [
-    { facts: disputed, viewer: BORIS, buttons: ['Set back to active'] },
-    { facts: disputed, viewer: ANNA, buttons: [] },
-    { facts: { ...disputed, disputedBy: null }, viewer: ANNA, buttons: [] },
+    { facts: disputed, viewer: BORIS_ID, buttons: ['Set back to active'] },
+    { facts: disputed, viewer: ANNA_ID, buttons: [] },
+    { facts: { ...disputed, disputedBy: null }, viewer: ANNA_ID, buttons: [] },
     {
       facts: disputed,
-      viewer: CAROL,
+      viewer: CAROL_ID,
       isAdmin: true,
       buttons: ['Decide: completed', 'Decide: cancelled', 'Decide: failed', 'Set back to active'],
     },
   ],
   'ACT-01 over': OVER.flatMap((status) =>
-    [ANNA, BORIS].map((viewer) => ({ facts: { status, deadlineAt: null }, viewer, buttons: [] })),
+    [ANNA_ID, BORIS_ID].map((viewer) => ({ facts: { status, deadlineAt: null }, viewer, buttons: [] })),
   ),
 };
 for (const [state, cases] of Object.entries(CASES)) {
   test(`${state}: exactly the buttons that the table allows`, () => {
     for (const { facts, viewer, isAdmin, buttons: expected } of cases) {
       open(facts, viewer, isAdmin ?? false);
-      assert.equal(buttons(), expected, `${facts.status ?? 'initiated'} ${viewer}`);
+      assert.equal(buttonNames(), expected, `${facts.status ?? 'initiated'} ${viewer}`);
     }
   });
 }
@@ -89,42 +99,42 @@ for (const [state, cases] of Object.entries(CASES)) {
 test('ACT-01 the summary sentence, from the side of each reader', () => {
   const sentence = (viewer: string, isAdmin = false): string => {
     open(disputed, viewer, isAdmin);
-    const words = plain(find('.sentence').textContent ?? '');
+    const words = withPlainSpaces(getElement('.sentence').textContent ?? '');
     return words;
   };
   assert.is(
-    sentence(BORIS),
+    sentence(BORIS_ID),
     'You pay 92 500.00 RUB via Sberbank, T-Bank and receive 1 000.00 USD via Wise, Revolut from Anna.',
   );
   assert.is(
-    sentence(ANNA),
+    sentence(ANNA_ID),
     'You pay 1 000.00 USD via Wise, Revolut and receive 92 500.00 RUB via Sberbank, T-Bank from Boris.',
   );
   assert.is(
-    sentence(CAROL, true),
+    sentence(CAROL_ID, true),
     'Anna pays 1 000.00 USD via Wise, Revolut and receives 92 500.00 RUB via Sberbank, T-Bank from Boris.',
   );
 });
 
 test('ACT-01 the head keeps terms and whose turn it is', () => {
-  const head = (facts: Partial<Deal>, viewer: string, isAdmin = false): string => {
+  const head = (facts: Partial<DealDetails>, viewer: string, isAdmin = false): string => {
     open(facts, viewer, isAdmin);
-    const words = find('header .turn').textContent ?? '';
+    const words = getElement('header .turn').textContent ?? '';
     assert.equal(document.querySelectorAll('header .amount').length, 2);
     return words;
   };
-  assert.is(head({}, ANNA), 'Either side can act');
-  assert.is(head(proposed, BORIS), 'Your turn');
-  assert.is(head(proposed, ANNA), 'Waiting for Boris');
-  assert.is(head(cancelling, BORIS), 'Your turn');
-  assert.is(head(cancelling, ANNA), 'Waiting for Boris');
-  assert.is(head(disputed, ANNA), 'An admin decides');
-  assert.is(head(disputed, CAROL, true), 'Your turn');
+  assert.is(head({}, ANNA_ID), 'Either side can act');
+  assert.is(head(proposed, BORIS_ID), 'Your turn');
+  assert.is(head(proposed, ANNA_ID), 'Waiting for Boris');
+  assert.is(head(cancelling, BORIS_ID), 'Your turn');
+  assert.is(head(cancelling, ANNA_ID), 'Waiting for Boris');
+  assert.is(head(disputed, ANNA_ID), 'An admin decides');
+  assert.is(head(disputed, CAROL_ID, true), 'Your turn');
 });
 
 test('CARD-05 the tracker stands while the deal goes forward, and nowhere else', () => {
-  const step = (facts: Partial<Deal>): string | null => {
-    open(facts, BORIS);
+  const step = (facts: Partial<DealDetails>): string | null => {
+    open(facts, BORIS_ID);
     const current = document.querySelector('[aria-current=step]')?.textContent ?? null;
     return current;
   };
@@ -135,127 +145,127 @@ test('CARD-05 the tracker stands while the deal goes forward, and nowhere else',
 });
 
 test('ACT-05 disputed: an admin joins the chat and decides', () => {
-  open(disputed, ANNA);
-  assert.match(text(), 'Boris reported a dispute.');
-  assert.match(text(), 'An admin joins the chat, hears both sides and decides.');
+  open(disputed, ANNA_ID);
+  assert.match(screenText(), 'Boris reported a dispute.');
+  assert.match(screenText(), 'An admin joins the chat, hears both sides and decides.');
 });
 
 test('until when, how long that is, and what silence does; the last hour asks for attention', () => {
-  const { app } = open({ ...proposed, deadlineAt: NOW + HOUR + MINUTE }, BORIS);
-  assert.match(text(), 'Until Today, 13:01');
-  assert.match(text(), 'Without an answer by then, an admin is asked to decide.');
-  assert.is(find('[role=timer] span:last-child').textContent, '01:01:00');
-  assert.is(find('[role=timer]').getAttribute('data-attention'), 'false');
-  change(() => {
+  const { app } = open({ ...proposed, deadlineAt: FIXTURE_NOW + HOUR + MINUTE }, BORIS_ID);
+  assert.match(screenText(), 'Until Today, 13:01');
+  assert.match(screenText(), 'Without an answer by then, an admin is asked to decide.');
+  assert.is(getElement('[role=timer] span:last-child').textContent, '01:01:00');
+  assert.is(getElement('[role=timer]').getAttribute('data-attention'), 'false');
+  flushUpdates(() => {
     app.now.value += 2 * MINUTE;
   });
-  assert.is(find('[role=timer] span:last-child').textContent, '00:59:00');
-  assert.is(find('[role=timer]').getAttribute('data-attention'), 'true');
+  assert.is(getElement('[role=timer] span:last-child').textContent, '00:59:00');
+  assert.is(getElement('[role=timer]').getAttribute('data-attention'), 'true');
 });
 
 test('without a deadline nothing is said of one', () => {
-  open({ deadlineAt: null }, BORIS);
+  open({ deadlineAt: null }, BORIS_ID);
   assert.is(document.querySelector('[role=timer]'), null);
-  assert.not.match(text(), 'Until');
+  assert.not.match(screenText(), 'Until');
 });
 
 test('the reason that came with the present question is shown, an older one is not', () => {
   const steps = [
     {
       action: 'request_cancellation',
-      actorId: ANNA,
+      actorId: ANNA_ID,
       status: 'cancellation_pending',
       note: 'Bank closed.',
-      at: NOW,
+      at: FIXTURE_NOW,
     },
   ];
-  open({ ...cancelling, steps }, BORIS);
-  assert.match(text(), 'Reason givenBank closed.');
-  open({ ...disputed, steps }, BORIS);
-  assert.not.match(text(), 'Bank closed.');
+  open({ ...cancelling, steps }, BORIS_ID);
+  assert.match(screenText(), 'Reason givenBank closed.');
+  open({ ...disputed, steps }, BORIS_ID);
+  assert.not.match(screenText(), 'Bank closed.');
 });
 
 test('ACT-02 ACT-07 proposing asks once, naming deal and amount, and sends the rating with it', async () => {
-  const { model } = open({}, BORIS);
-  click(control('Propose completion'));
+  const { model } = open({}, BORIS_ID);
+  click(getControl('Propose completion'));
   assert.match(dialog(), DEAL);
   assert.equal(model.calls, [], 'nothing is sent by asking');
-  change(() => find('input[value=up]').dispatchEvent(new Event('change', { bubbles: true })));
-  type(find('[role=dialog] textarea'), ' Thanks! ');
-  click(answer('Propose completion'));
+  flushUpdates(() => getElement('input[value=up]').dispatchEvent(new Event('change', { bubbles: true })));
+  typeText(getElement('[role=dialog] textarea'), ' Thanks! ');
+  click(dialogButton('Propose completion'));
   assert.equal(model.calls, [
     { action: 'propose_completion', input: { ratingValue: 'up', ratingComment: 'Thanks!' } },
   ]);
-  await settled(() => model.settle());
+  await actUntilSettled(() => model.settle());
   assert.not.ok(isAsked(), 'the question goes when it is done');
 });
 
 test('ACT-03 accepting completion names deal and amount; it goes without a rating too', () => {
-  const { model } = open(proposed, BORIS);
-  click(control('Accept completion'));
+  const { model } = open(proposed, BORIS_ID);
+  click(getControl('Accept completion'));
   assert.match(dialog(), 'Has the money arrived?');
   assert.match(dialog(), DEAL);
   assert.match(dialog(), 'Confirm only when all of it, 1 000.00 USD, is on your account.');
-  tapTwice(control('Skip rating'));
+  tapTwice(getControl('Skip rating'));
   assert.equal(model.calls, [{ action: 'accept_completion', input: {} }]);
 });
 
 test('ACT-03 declining and withdrawing can be undone, so they run at once, and once', () => {
   for (const [viewer, name, action] of [
-    [BORIS, 'Decline', 'decline_completion'],
-    [ANNA, 'Withdraw proposal', 'withdraw_completion'],
+    [BORIS_ID, 'Decline', 'decline_completion'],
+    [ANNA_ID, 'Withdraw proposal', 'withdraw_completion'],
   ] as const) {
     const { model } = open(proposed, viewer);
-    tapTwice(control(name));
+    tapTwice(getControl(name));
     assert.equal(model.calls, [{ action, input: undefined }]);
     assert.not.ok(isAsked());
-    assert.is(control(name).getAttribute('aria-busy'), 'true');
-    assert.ok(control('Report a dispute').hasAttribute('disabled'), 'one at a time');
+    assert.is(getControl(name).getAttribute('aria-busy'), 'true');
+    assert.ok(getControl('Report a dispute').hasAttribute('disabled'), 'one at a time');
   }
 });
 
 test('ACT-02 a cancellation asks for a reason, then for a rating; a step back keeps the reason', () => {
-  const { model } = open({}, BORIS);
-  click(control('Request cancellation'));
+  const { model } = open({}, BORIS_ID);
+  click(getControl('Request cancellation'));
   assert.match(dialog(), DEAL);
-  type(find('[role=dialog] textarea'), ' Bank closed. ');
-  click(control('Continue'));
+  typeText(getElement('[role=dialog] textarea'), ' Bank closed. ');
+  click(getControl('Continue'));
   assert.match(dialog(), 'How did it go?');
-  click(control('Close'));
-  const reason = find('[role=dialog] textarea');
+  click(getControl('Close'));
+  const reason = getElement('[role=dialog] textarea');
   assert.is(reason instanceof HTMLTextAreaElement ? reason.value : '', ' Bank closed. ');
-  click(control('Continue'));
-  click(control('Skip rating'));
+  click(getControl('Continue'));
+  click(getControl('Skip rating'));
   assert.equal(model.calls, [{ action: 'request_cancellation', input: { reason: 'Bank closed.' } }]);
 });
 
 test('ACT-02 a dispute needs a reason, at most 500 characters of any script', () => {
-  const { model } = open({}, BORIS);
-  click(control('Report a dispute'));
+  const { model } = open({}, BORIS_ID);
+  click(getControl('Report a dispute'));
   assert.match(dialog(), DEAL);
-  const send = () => answer('Report a dispute');
+  const send = () => dialogButton('Report a dispute');
   assert.ok(send().hasAttribute('disabled'), 'empty');
-  type(find('[role=dialog] textarea'), '   ');
+  typeText(getElement('[role=dialog] textarea'), '   ');
   assert.ok(send().hasAttribute('disabled'), 'blank');
-  type(find('[role=dialog] textarea'), '🙂'.repeat(501));
+  typeText(getElement('[role=dialog] textarea'), '🙂'.repeat(501));
   assert.ok(send().hasAttribute('disabled'), 'too long');
   assert.match(dialog(), 'At most 500 characters (501/500)');
-  type(find('[role=dialog] textarea'), '🙂'.repeat(500));
+  typeText(getElement('[role=dialog] textarea'), '🙂'.repeat(500));
   tapTwice(send());
   assert.equal(model.calls, [{ action: 'dispute', input: { reason: '🙂'.repeat(500) } }]);
 });
 
 test('ACT-04 disputing a cancellation is the reject call: a reason is asked for, once, and goes with it', () => {
-  const { model } = open(cancelling, BORIS);
-  click(control('Dispute'));
+  const { model } = open(cancelling, BORIS_ID);
+  click(getControl('Dispute'));
   assert.match(dialog(), DEAL);
-  assert.ok(answer('Dispute').hasAttribute('disabled'), 'not without a reason');
-  click(control('Close'));
+  assert.ok(dialogButton('Dispute').hasAttribute('disabled'), 'not without a reason');
+  click(getControl('Close'));
   assert.equal(model.calls, []);
   assert.not.ok(isAsked());
-  click(control('Dispute'));
-  type(find('[role=dialog] textarea'), ' The money went out. ');
-  tapTwice(answer('Dispute'));
+  click(getControl('Dispute'));
+  typeText(getElement('[role=dialog] textarea'), ' The money went out. ');
+  tapTwice(dialogButton('Dispute'));
   assert.equal(model.calls, [{ action: 'reject_cancellation', input: { reason: 'The money went out.' } }]);
 });
 
@@ -264,119 +274,132 @@ test('APPR-02 declining asks for a reason that may be left out', () => {
     ['', {}],
     [' Another offer ', { reason: 'Another offer' }],
   ] as const) {
-    const { model } = open({ status: 'pending_approval' }, ANNA);
-    click(control('Decline'));
+    const { model } = open({ status: 'pending_approval' }, ANNA_ID);
+    click(getControl('Decline'));
     assert.match(dialog(), '1 000.00 USD for 92 500.00 RUB with Boris');
-    if (typed) type(find('[role=dialog] textarea'), typed);
-    click(answer('Decline'));
+    if (typed) typeText(getElement('[role=dialog] textarea'), typed);
+    click(dialogButton('Decline'));
     assert.equal(model.calls, [{ action: 'decline', input }]);
   }
 });
 
 test('ACT-05 the temporary button sets the deal back at once', () => {
-  const { model } = open(disputed, BORIS);
-  tapTwice(control('Set back to active'));
+  const { model } = open(disputed, BORIS_ID);
+  tapTwice(getControl('Set back to active'));
   assert.equal(model.calls, [{ action: 'reopen', input: undefined }]);
 });
 
 test("an admin's verdict carries a reason and who is at fault", () => {
-  const { model } = open(disputed, CAROL, true);
-  click(control('Decide: failed'));
-  type(find('[role=dialog] textarea'), 'No money was sent.');
+  const { model } = open(disputed, CAROL_ID, true);
+  click(getControl('Decide: failed'));
+  typeText(getElement('[role=dialog] textarea'), 'No money was sent.');
   const anna = Array.from(document.querySelectorAll('label')).find((label) => label.textContent === 'Anna');
-  change(() => anna?.querySelector('input')?.dispatchEvent(new Event('change', { bubbles: true })));
-  click(answer('Decide: failed'));
+  flushUpdates(() => anna?.querySelector('input')?.dispatchEvent(new Event('change', { bubbles: true })));
+  click(dialogButton('Decide: failed'));
   assert.equal(model.calls, [
-    { action: 'resolve_failed', input: { reason: 'No money was sent.', faultUserId: ANNA } },
+    { action: 'resolve_failed', input: { reason: 'No money was sent.', faultUserId: ANNA_ID } },
   ]);
 });
 
 test('ACT-05 an admin reads how it stood before, both records, each step; parties do not', () => {
   const steps = [
-    { action: 'approve', actorId: ANNA, status: 'initiated', note: null, at: NOW - HOUR },
-    { action: 'propose_completion', actorId: ANNA, status: 'completion_pending', note: null, at: NOW - HOUR },
-    { action: 'dispute', actorId: BORIS, status: 'disputed', note: 'No money came.', at: NOW },
+    { action: 'approve', actorId: ANNA_ID, status: 'initiated', note: null, at: FIXTURE_NOW - HOUR },
+    {
+      action: 'propose_completion',
+      actorId: ANNA_ID,
+      status: 'completion_pending',
+      note: null,
+      at: FIXTURE_NOW - HOUR,
+    },
+    { action: 'dispute', actorId: BORIS_ID, status: 'disputed', note: 'No money came.', at: FIXTURE_NOW },
   ];
   const facts = {
     ...disputed,
     steps,
     statusBefore: 'completion_pending',
-    completionProposedBy: ANNA,
+    completionProposedBy: ANNA_ID,
   } as const;
-  const app = fakeApp(CAROL);
-  const model = fakeDealModel(deal(facts), CAROL, true);
+  const app = fakeApp(CAROL_ID);
+  const model = fakeDealModel(makeDeal(facts), CAROL_ID, true);
   const parties = {
-    initiator: signal<PublicProfile | null>(null),
+    author: signal<PublicProfile | null>(null),
     accepter: signal<PublicProfile | null>(
-      profile(boris, { reviews: [{ rating: 1, comment: 'Never paid.' }] }),
+      makeProfile(boris, { reviews: [{ rating: 1, comment: 'Never paid.' }] }),
     ),
     mount: () => () => undefined,
   };
-  draw(app, <ActiveDeal deal={model} parties={parties} />);
-  assert.match(text(), 'Before the disputeAnna had proposed to complete.');
-  assert.match(text(), /Author of the request.*Anna Petrova.*Completed12Failed1/);
-  assert.match(text(), /Accepted the request.*Boris.*Never paid\./);
-  assert.match(text(), 'Boris reported a disputeToday, 12:00No money came.');
-  const names = buttons();
+  renderScreen(app, <ActiveDeal deal={model} parties={parties} />);
+  assert.match(screenText(), 'Before the disputeAnna had proposed to complete.');
+  assert.match(screenText(), /Author of the request.*Anna Petrova.*Completed12Failed1/);
+  assert.match(screenText(), /Accepted the request.*Boris.*Never paid\./);
+  assert.match(screenText(), 'Boris reported a disputeToday, 12:00No money came.');
+  const names = buttonNames();
   for (const decision of ['Decide: completed', 'Decide: cancelled', 'Decide: failed'])
     assert.ok(names.includes(decision), decision);
-  change(() => {
-    parties.initiator.value = profile(anna, { reviews: [{ rating: 5, comment: 'Quick.' }] });
+  flushUpdates(() => {
+    parties.author.value = makeProfile(anna, { reviews: [{ rating: 5, comment: 'Quick.' }] });
   });
-  assert.match(text(), 'Quick.');
-  draw(fakeApp(ANNA), <ActiveDeal deal={fakeDealModel(deal(facts), ANNA)} parties={parties} />);
-  assert.not.match(text(), 'Before the dispute');
-  assert.not.match(text(), 'Never paid.');
+  assert.match(screenText(), 'Quick.');
+  renderScreen(
+    fakeApp(ANNA_ID),
+    <ActiveDeal deal={fakeDealModel(makeDeal(facts), ANNA_ID)} parties={parties} />,
+  );
+  assert.not.match(screenText(), 'Before the dispute');
+  assert.not.match(screenText(), 'Never paid.');
 });
 
 test("ACT-05 the parties are told that it was an admin's word", () => {
-  const steps = [{ action: 'resolve_failed', actorId: CAROL, status: 'failed', note: 'No proof.', at: NOW }];
-  const { app, model } = open(disputed, BORIS);
-  change(() => {
-    model.deal.value = deal({ status: 'failed', deadlineAt: null, steps });
+  const steps = [
+    { action: 'resolve_failed', actorId: CAROL_ID, status: 'failed', note: 'No proof.', at: FIXTURE_NOW },
+  ];
+  const { app, model } = open(disputed, BORIS_ID);
+  flushUpdates(() => {
+    model.deal.value = makeDeal({ status: 'failed', deadlineAt: null, steps });
   });
-  assert.equal(app.toasts.map(plain), [`An admin decided. Exchange failed: ${DEAL}`]);
+  assert.equal(app.toasts.map(withPlainSpaces), [`An admin decided. Exchange failed: ${DEAL}`]);
 });
 
 test('a refusal is said where it was asked, and what was typed stays', async () => {
-  const { model } = open({}, BORIS);
-  click(control('Report a dispute'));
-  type(find('[role=dialog] textarea'), 'They do not answer.');
-  click(answer('Report a dispute'));
-  await settled(() => model.settle('Network connection failed. Please check your internet connection.'));
+  const { model } = open({}, BORIS_ID);
+  click(getControl('Report a dispute'));
+  typeText(getElement('[role=dialog] textarea'), 'They do not answer.');
+  click(dialogButton('Report a dispute'));
+  await actUntilSettled(() =>
+    model.settle('Network connection failed. Please check your internet connection.'),
+  );
   assert.ok(isAsked());
   assert.match(dialog(), 'Network connection failed.');
   assert.equal(
-    alerts(),
+    alertTexts(),
     ['Network connection failed. Please check your internet connection.'],
     'and only there',
   );
-  const field = find('[role=dialog] textarea');
+  const field = getElement('[role=dialog] textarea');
   assert.is(field instanceof HTMLTextAreaElement ? field.value : '', 'They do not answer.');
-  click(answer('Report a dispute'));
+  click(dialogButton('Report a dispute'));
   assert.is(model.calls.length, 2, 'it can be sent again');
 });
 
 test('an old refusal does not greet the next question', async () => {
-  const { model } = open(proposed, BORIS);
-  click(control('Decline'));
-  await settled(() => model.settle('Request timed out. Please try again.'));
-  assert.equal(alerts(), ['Request timed out. Please try again.']);
-  click(control('Report a dispute'));
+  const { model } = open(proposed, BORIS_ID);
+  click(getControl('Decline'));
+  await actUntilSettled(() => model.settle('Request timed out. Please try again.'));
+  assert.equal(alertTexts(), ['Request timed out. Please try again.']);
+  click(getControl('Report a dispute'));
   assert.not.match(dialog(), 'timed out');
 });
 
 test('ACT-06 when the other side was faster, the question goes and the new buttons stand', async () => {
-  const { model } = open({}, BORIS);
-  click(control('Propose completion'));
-  change(() => {
-    model.deal.value = deal(proposed);
+  const { model } = open({}, BORIS_ID);
+  click(getControl('Propose completion'));
+  flushUpdates(() => {
+    model.deal.value = makeDeal(proposed);
   });
   assert.not.ok(isAsked());
-  assert.equal(buttons(), ['Accept completion', 'Decline', 'Report a dispute']);
-  assert.match(text(), 'Anna proposed to complete.');
-  change(() => {
-    model.deal.value = deal();
+  assert.equal(buttonNames(), ['Accept completion', 'Decline', 'Report a dispute']);
+  assert.match(screenText(), 'Anna proposed to complete.');
+  flushUpdates(() => {
+    model.deal.value = makeDeal();
   });
   assert.not.ok(isAsked(), 'and it does not come back unasked');
 });
@@ -387,39 +410,41 @@ test('ACT-01 the end is told by a toast that names the deal and how it ended, on
     ['cancelled', `Exchange cancelled: ${DEAL}`],
     ['failed', `Exchange failed: ${DEAL}`],
   ] as const) {
-    const { app, model } = open({}, BORIS);
+    const { app, model } = open({}, BORIS_ID);
     assert.equal(app.toasts, []);
-    change(() => {
-      model.deal.value = deal({ status, deadlineAt: null });
+    flushUpdates(() => {
+      model.deal.value = makeDeal({ status, deadlineAt: null });
     });
-    assert.equal(app.toasts.map(plain), [words]);
+    assert.equal(app.toasts.map(withPlainSpaces), [words]);
   }
 });
 
 test('a failed load says so in place, with Retry; while it loads there is no button', () => {
-  const app = fakeApp(BORIS);
-  const model = fakeDealModel(null, BORIS);
-  draw(app, <ActiveDeal deal={model} />);
-  assert.equal(buttons(), []);
-  change(() => {
+  const app = fakeApp(BORIS_ID);
+  const model = fakeDealModel(null, BORIS_ID);
+  renderScreen(app, <ActiveDeal deal={model} />);
+  assert.equal(buttonNames(), []);
+  flushUpdates(() => {
     model.isLoading.value = false;
     model.error.value = 'Transaction details could not be found.';
   });
-  assert.match(alerts()[0] ?? '', 'Transaction details could not be found.');
-  click(control('Retry'));
+  assert.match(alertTexts()[0] ?? '', 'Transaction details could not be found.');
+  click(getControl('Retry'));
   assert.is(model.reloads, 1);
 });
 
 test('names, notes and reasons are text', () => {
   const hostile = `<script>alert(1)</script> שלום 🏳️‍🌈 ${'x'.repeat(120)}`;
-  const steps = [{ action: 'x', actorId: ANNA, status: 'cancellation_pending', note: hostile, at: NOW }];
-  open({ ...cancelling, steps, note: hostile, initiator: person(ANNA, hostile) }, BORIS);
+  const steps = [
+    { action: 'x', actorId: ANNA_ID, status: 'cancellation_pending', note: hostile, at: FIXTURE_NOW },
+  ];
+  open({ ...cancelling, steps, note: hostile, author: makePerson(ANNA_ID, hostile) }, BORIS_ID);
   assert.is(document.querySelector('script'), null);
   for (const selector of ['.note', '.reasonText', '.name']) {
-    assert.is(find(selector).textContent, hostile);
-    assert.is(find(selector).getAttribute('dir'), 'auto');
+    assert.is(getElement(selector).textContent, hostile);
+    assert.is(getElement(selector).getAttribute('dir'), 'auto');
   }
 });
 
-test.after.each(cleanUp);
+test.after.each(unmountAll);
 test.run();

@@ -2,14 +2,14 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ActiveDeal } from '../../../src/screens/deal/active-deal.tsx';
-import { change, cleanUp, click, control, find } from '../../harness/dom.ts';
-import { draw } from '../screen-harness.tsx';
-import { ANNA, BORIS, deal, fakeApp, fakeDealModel } from '../fixtures.ts';
+import { click, flushUpdates, getControl, getElement, unmountAll } from '../../harness/dom.ts';
+import { ANNA_ID, BORIS_ID, fakeApp, fakeDealModel, makeDeal } from '../fixtures.ts';
+import { renderScreen } from '../screen-harness.tsx';
 
 const { ResizeObserver } = globalThis;
 const clientHeight = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'clientHeight');
 test.after.each(() => {
-  cleanUp();
+  unmountAll();
   Object.assign(globalThis, { ResizeObserver });
   Reflect.deleteProperty(HTMLElement.prototype, 'clientHeight');
   if (clientHeight) Object.defineProperty(HTMLElement.prototype, 'clientHeight', clientHeight);
@@ -29,10 +29,10 @@ function open(height: number, hasBackButton = true) {
     },
   });
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { get: () => now, configurable: true });
-  const app = fakeApp(BORIS);
+  const app = fakeApp(BORIS_ID);
   Object.assign(app.shell.native, { hasBackButton });
-  const model = fakeDealModel(deal(), BORIS);
-  draw(
+  const model = fakeDealModel(makeDeal(), BORIS_ID);
+  renderScreen(
     app,
     <ActiveDeal deal={model}>
       <p id="chat">chat</p>
@@ -43,23 +43,23 @@ function open(height: number, hasBackButton = true) {
     model,
     setHeight(next: number) {
       now = next;
-      change(() => resize());
+      flushUpdates(() => resize());
     },
   };
 }
-const isFolded = (): boolean => find('.status').hasAttribute('hidden');
+const isFolded = (): boolean => getElement('.status').hasAttribute('hidden');
 
 test('ACT-01 terms and turn stay in sight; status and actions fold away and come back', () => {
   open(740);
   assert.not.ok(isFolded());
-  assert.is(find('h1').textContent, 'Exchange');
-  click(control('Hide status and actions'));
+  assert.is(getElement('h1').textContent, 'Exchange');
+  click(getControl('Hide status and actions'));
   assert.ok(isFolded());
-  assert.is(control('Show status and actions').getAttribute('aria-expanded'), 'false');
+  assert.is(getControl('Show status and actions').getAttribute('aria-expanded'), 'false');
   assert.is(document.querySelectorAll('header .amount').length, 2);
-  assert.is(find('header .turn').textContent, 'Either side can act');
-  assert.ok(find('#chat'));
-  click(control('Show status and actions'));
+  assert.is(getElement('header .turn').textContent, 'Either side can act');
+  assert.ok(getElement('#chat'));
+  click(getControl('Show status and actions'));
   assert.not.ok(isFolded());
 });
 
@@ -67,11 +67,11 @@ test('with the keyboard up they are folded away by themselves, and come back wit
   const { setHeight } = open(740);
   setHeight(440);
   assert.ok(isFolded());
-  click(control('Show status and actions'));
+  click(getControl('Show status and actions'));
   assert.not.ok(isFolded(), 'still to be had');
   setHeight(740);
   assert.not.ok(isFolded());
-  click(control('Hide status and actions'));
+  click(getControl('Hide status and actions'));
   setHeight(440);
   setHeight(740);
   assert.ok(isFolded(), 'what the reader folded away stays so');
@@ -79,46 +79,46 @@ test('with the keyboard up they are folded away by themselves, and come back wit
 
 test('ACT-06 a change while they are folded away is said aloud', () => {
   const { model } = open(740);
-  click(control('Hide status and actions'));
-  change(() => {
-    model.deal.value = deal({ status: 'completion_pending', completionProposedBy: ANNA });
+  click(getControl('Hide status and actions'));
+  flushUpdates(() => {
+    model.deal.value = makeDeal({ status: 'completion_pending', completionProposedBy: ANNA_ID });
   });
   assert.match(
-    find('.room > .visually-hidden[role=status]').textContent ?? '',
+    getElement('.room > .visually-hidden[role=status]').textContent ?? '',
     'Your turn: accept or decline.',
   );
-  assert.is(find('header .turn').textContent, 'Your turn');
+  assert.is(getElement('header .turn').textContent, 'Your turn');
 });
 
 test('NAV-07 the page draws its own Back only where the messenger has none', () => {
   open(740);
-  assert.throws(() => control('Back'));
+  assert.throws(() => getControl('Back'));
   const { app } = open(740, false);
-  click(control('Back'));
+  click(getControl('Back'));
   assert.equal(app.went, ['back /home']);
 });
 
 test('the chat waits for the deal; a failed load says so in its place', () => {
-  const model = fakeDealModel(null, BORIS);
-  draw(
-    fakeApp(BORIS),
+  const model = fakeDealModel(null, BORIS_ID);
+  renderScreen(
+    fakeApp(BORIS_ID),
     <ActiveDeal deal={model}>
       <p id="chat">chat</p>
     </ActiveDeal>,
   );
   assert.is(document.querySelector('#chat'), null);
-  change(() => {
+  flushUpdates(() => {
     model.isLoading.value = false;
     model.error.value = 'Transaction details could not be found.';
   });
-  assert.match(find('[role=alert]').textContent ?? '', 'Transaction details could not be found.');
-  click(control('Retry'));
+  assert.match(getElement('[role=alert]').textContent ?? '', 'Transaction details could not be found.');
+  click(getControl('Retry'));
   assert.is(model.reloads, 1);
-  change(() => {
+  flushUpdates(() => {
     model.error.value = '';
-    model.deal.value = deal();
+    model.deal.value = makeDeal();
   });
-  assert.ok(find('#chat'));
+  assert.ok(getElement('#chat'));
 });
 
 test.run();

@@ -1,29 +1,29 @@
 // The preview of a chat's file: what is shown, what is refused and why, closing, zooming, saving (CHAT-03, CHAT-06).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { nameFromDisposition } from '../../../src/platform/download.ts';
-import type { OpenedPdf, PdfFault } from '../../../src/platform/pdf/pdf-document.ts';
-import type { FileShelf, ShelvedFile } from '../../../src/screens/deal/chat/file-cache.ts';
-import { paintSettings } from '../../../src/screens/deal/preview/render-settings.ts';
+import { fileNameFromDisposition } from '../../../src/platform/download.ts';
+import type { OpenPdfResult, PdfErrorReason } from '../../../src/platform/pdf/pdf-document.ts';
+import type { CachedFile, FileCache } from '../../../src/screens/deal/chat/file-cache.ts';
 import { PdfPreview } from '../../../src/screens/deal/preview/pdf-preview.tsx';
 import { Preview } from '../../../src/screens/deal/preview/preview.tsx';
-import { saveFile } from '../../../src/screens/deal/preview/use-download.ts';
+import { renderSettings } from '../../../src/screens/deal/preview/render-settings.ts';
+import { downloadFile } from '../../../src/screens/deal/preview/use-download.ts';
 import { pageWidth } from '../../../src/screens/deal/preview/use-page-width.ts';
-import { change, cleanUp, click, control, find, pressKey } from '../../harness/dom.ts';
-import { fakeChat, file, own } from './chat/fake-chat.ts';
-import { draw, settled, text } from '../screen-harness.tsx';
-import { BORIS, fakeApp } from '../fixtures.ts';
+import { click, flushUpdates, getControl, getElement, pressKey, unmountAll } from '../../harness/dom.ts';
+import { BORIS_ID, fakeApp } from '../fixtures.ts';
+import { actUntilSettled, renderScreen, screenText } from '../screen-harness.tsx';
+import { fakeChat, fileBubble, ownBubble } from './chat/fake-chat.ts';
 
-test.after.each(cleanUp);
+test.after.each(unmountAll);
 
 const UNSUPPORTED = 'Mobile WebView download is not supported. Please use desktop to download the file.';
-type Kept = ShelvedFile | null;
-const whole = (content: string | Uint8Array<ArrayBuffer>, type: string): ShelvedFile => ({
+type Kept = CachedFile | null;
+const whole = (content: string | Uint8Array<ArrayBuffer>, type: string): CachedFile => ({
   blob: new Blob([content], { type }),
   isWhole: true,
 });
 /** `left` counts those who have gone. */
-function shelfOf(kept: Kept | Promise<Kept>): FileShelf & { asked: number[]; left: number } {
+function shelfOf(kept: Kept | Promise<Kept>): FileCache & { asked: number[]; left: number } {
   const shelf = {
     asked: [] as number[],
     left: 0,
@@ -42,7 +42,7 @@ function shelfOf(kept: Kept | Promise<Kept>): FileShelf & { asked: number[]; lef
 
 /** Turns of the event loop that reading a blob and drawing what it held may take; each effect has one of its own. */
 const MOST_TURNS = 100;
-const turn = () => settled(() => new Promise((resolve) => setImmediate(resolve)));
+const turn = () => actUntilSettled(() => new Promise((resolve) => setImmediate(resolve)));
 
 /** Lets everything be drawn that is on its way: until the document stood still for a while. */
 async function loaded(): Promise<void> {
@@ -61,20 +61,20 @@ interface Shown {
   readonly app: ReturnType<typeof fakeApp>;
 }
 async function show(
-  bubble: ReturnType<typeof file>,
+  bubble: ReturnType<typeof fileBubble>,
   kept: Kept | Promise<Kept>,
   native = {},
 ): Promise<Shown> {
-  const app = fakeApp(BORIS);
+  const app = fakeApp(BORIS_ID);
   Object.assign(app.shell.native, native);
   const shelf = shelfOf(kept);
   let closed = 0;
-  const room = { chat: fakeChat(['a', bubble]), files: shelf, open: () => {} };
-  await settled(() =>
-    draw(
+  const room = { chat: fakeChat(['a', bubble]), files: shelf, openPreview: () => {} };
+  await actUntilSettled(() =>
+    renderScreen(
       app,
       <Preview
-        room={room}
+        context={room}
         bubbleKey="a"
         onClose={() => {
           closed += 1;
@@ -87,71 +87,71 @@ async function show(
 }
 
 test('CHAT-03 a picture fits the screen; a tap zooms, a double tap does so once, Enter does it too', async () => {
-  await show(file('a.png', 'image/png'), whole('png', 'image/png'));
-  const image = find('[role=dialog] img');
+  await show(fileBubble('a.png', 'image/png'), whole('png', 'image/png'));
+  const image = getElement('[role=dialog] img');
   assert.is(image.getAttribute('alt'), 'a.png');
   assert.match(image.getAttribute('src') ?? '', /^blob:/);
   const tap = (detail: number) =>
-    change(() => find('.zoom').dispatchEvent(new MouseEvent('click', { bubbles: true, detail })));
+    flushUpdates(() => getElement('.zoom').dispatchEvent(new MouseEvent('click', { bubbles: true, detail })));
   tap(1);
-  assert.ok(control('Zoom out'));
+  assert.ok(getControl('Zoom out'));
   tap(2);
-  assert.ok(control('Zoom out'), 'the second tap of a double tap');
+  assert.ok(getControl('Zoom out'), 'the second tap of a double tap');
   tap(1);
-  assert.ok(control('Zoom in'));
+  assert.ok(getControl('Zoom in'));
   tap(0);
-  assert.ok(control('Zoom out'));
-  change(() => image.dispatchEvent(new Event('error')));
-  assert.match(text(), 'This file cannot be shown here.');
+  assert.ok(getControl('Zoom out'));
+  flushUpdates(() => image.dispatchEvent(new Event('error')));
+  assert.match(screenText(), 'This file cannot be shown here.');
 });
 
 test('CHAT-03 text is shown up to 524288 bytes, and said to be cut beyond', async () => {
-  const { shelf } = await show(file('a.txt', 'text/plain'), whole('Привет <b>x</b>', 'text/plain'));
+  const { shelf } = await show(fileBubble('a.txt', 'text/plain'), whole('Привет <b>x</b>', 'text/plain'));
   assert.equal(shelf.asked, [524_288]);
-  assert.is(find('pre').textContent, 'Привет <b>x</b>');
-  assert.not.match(text(), 'Only the beginning');
-  cleanUp();
-  await show(file('a.txt', 'text/plain'), whole('x'.repeat(524_289), 'text/plain'));
-  assert.is(find('pre').textContent?.length, 524_288);
-  assert.match(text(), 'Only the beginning of the file is shown.');
-  cleanUp();
+  assert.is(getElement('pre').textContent, 'Привет <b>x</b>');
+  assert.not.match(screenText(), 'Only the beginning');
+  unmountAll();
+  await show(fileBubble('a.txt', 'text/plain'), whole('x'.repeat(524_289), 'text/plain'));
+  assert.is(getElement('pre').textContent?.length, 524_288);
+  assert.match(screenText(), 'Only the beginning of the file is shown.');
+  unmountAll();
   const cut = { ...whole('x'.repeat(524_288), 'text/plain'), isWhole: false };
-  await show(file('a.txt', 'text/plain'), cut);
-  assert.match(text(), 'Only the beginning of the file is shown.');
+  await show(fileBubble('a.txt', 'text/plain'), cut);
+  assert.match(screenText(), 'Only the beginning of the file is shown.');
 });
 
 test('a file that cannot be loaded says so, and Retry asks again', async () => {
-  const { shelf } = await show(file('a.png', 'image/png'), null);
-  assert.match(text(), 'The file could not be loaded.');
-  await settled(() => click(control('Retry')));
+  const { shelf } = await show(fileBubble('a.png', 'image/png'), null);
+  assert.match(screenText(), 'The file could not be loaded.');
+  await actUntilSettled(() => click(getControl('Retry')));
   assert.is(shelf.asked.length, 2);
 });
 
 test('what nothing here can draw is said, and can be saved', async () => {
-  const { shelf } = await show(file('a.zip', 'application/zip'), null);
-  assert.match(text(), 'This file cannot be shown here.');
+  const { shelf } = await show(fileBubble('a.zip', 'application/zip'), null);
+  assert.match(screenText(), 'This file cannot be shown here.');
   assert.equal(shelf.asked, [], 'and is not loaded');
-  assert.ok(control('Download'));
+  assert.ok(getControl('Download'));
 });
 
 test('Escape and the cross close it; who opened it has the focus again; nobody waits any more', async () => {
   const opener = document.createElement('button');
   document.body.append(opener);
   opener.focus();
-  const { closes, shelf } = await show(file('a.png', 'image/png'), new Promise<Kept>(() => {}));
-  assert.is(document.activeElement, find('[role=dialog]'));
+  const { closes, shelf } = await show(fileBubble('a.png', 'image/png'), new Promise<Kept>(() => {}));
+  assert.is(document.activeElement, getElement('[role=dialog]'));
   pressKey(document.body, 'Escape');
-  click(control('Close'));
+  click(getControl('Close'));
   assert.is(closes(), 2);
-  cleanUp();
+  unmountAll();
   assert.is(document.activeElement, opener);
   assert.is(shelf.left, 1);
   opener.remove();
 });
 
 test('a file that is not on the server yet has no download', async () => {
-  await show(own({ ...file('a.png', 'image/png'), messageId: '' }), whole('x', 'image/png'));
-  assert.throws(() => control('Download'));
+  await show(ownBubble({ ...fileBubble('a.png', 'image/png'), messageId: '' }), whole('x', 'image/png'));
+  assert.throws(() => getControl('Download'));
 });
 
 function means(downloadBy: 'app' | 'browser' | 'none', { takes = true, alerts = true, saves = true } = {}) {
@@ -173,7 +173,7 @@ function means(downloadBy: 'app' | 'browser' | 'none', { takes = true, alerts = 
   };
   return {
     did,
-    save: (url: string) => saveFile(native, { url, name: 'a.pdf' }, inBrowser),
+    save: (url: string) => downloadFile(native, { url, name: 'a.pdf' }, inBrowser),
   };
 }
 const URL_OF_FILE = 'https://host/api/transactions/1/chat/file/2?token=t&v=1';
@@ -204,9 +204,9 @@ test('CHAT-06 anywhere else the browser saves it, and a failure is said', async 
 
 test('CHAT-06 the button says in place what cannot be done', async () => {
   const native = { downloadBy: 'none', alert: async () => 'unsupported' };
-  await show(file('a.zip', 'application/zip'), null, native);
-  await settled(() => click(control('Download')));
-  assert.match(text(), UNSUPPORTED);
+  await show(fileBubble('a.zip', 'application/zip'), null, native);
+  await actUntilSettled(() => click(getControl('Download')));
+  assert.match(screenText(), UNSUPPORTED);
 });
 
 test('CHAT-06 the name comes from content-disposition, in any script', () => {
@@ -218,7 +218,7 @@ test('CHAT-06 the name comes from content-disposition, in any script', () => {
     ['attachment', ''],
     ['', ''],
   ] as const;
-  for (const [header, name] of names) assert.is(nameFromDisposition(header), name, header);
+  for (const [header, name] of names) assert.is(fileNameFromDisposition(header), name, header);
 });
 
 test('CHAT-03 a page is as wide as there is room, from 320 to the window; at most 2.5 pixels to one', () => {
@@ -227,11 +227,11 @@ test('CHAT-03 a page is as wide as there is room, from 320 to the window; at mos
     [320, 320, 360, 412, 430],
   );
   assert.equal(
-    [1, 2, 3, 0].map((ratio) => paintSettings(360, ratio, false).pixelRatio),
+    [1, 2, 3, 0].map((ratio) => renderSettings(360, ratio, false).pixelRatio),
     [1, 2, 2.5, 1],
   );
-  assert.is(paintSettings(360, 3, true).pixelRatio, 1.5);
-  assert.ok(paintSettings(360, 3, true).mostPixels < paintSettings(360, 3, false).mostPixels);
+  assert.is(renderSettings(360, 3, true).pixelRatio, 1.5);
+  assert.ok(renderSettings(360, 3, true).maxPixels < renderSettings(360, 3, false).maxPixels);
 });
 
 /** A document whose painting is written down. */
@@ -239,8 +239,8 @@ function fakePdf(pageCount: number) {
   const did: string[] = [];
   const pdf = {
     pageCount,
-    heightOf: async () => 1.5,
-    paint: (page: number) => {
+    pageHeight: async () => 1.5,
+    render: (page: number) => {
       did.push(`paint ${page}`);
       return { done: Promise.resolve('painted' as const), cancel: () => void did.push(`cancel ${page}`) };
     },
@@ -248,40 +248,40 @@ function fakePdf(pageCount: number) {
   };
   return { did, pdf };
 }
-async function showPdf(answer: OpenedPdf | Error, kept: Kept = whole('%PDF', 'application/pdf')) {
+async function showPdf(answer: OpenPdfResult | Error, kept: Kept = whole('%PDF', 'application/pdf')) {
   const shelf = shelfOf(kept);
   const open = async () => {
     if (answer instanceof Error) throw answer;
     return answer;
   };
-  await settled(() =>
-    draw(fakeApp(BORIS), <PdfPreview files={shelf} bubbleKey="a" name="a.pdf" open={open} />),
+  await actUntilSettled(() =>
+    renderScreen(fakeApp(BORIS_ID), <PdfPreview files={shelf} bubbleKey="a" name="a.pdf" open={open} />),
   );
   await loaded();
   return shelf;
 }
 
 test('CHAT-03 every fault of a PDF has its sentence', async () => {
-  const sentences: Readonly<Record<PdfFault, RegExp>> = {
+  const sentences: Readonly<Record<PdfErrorReason, RegExp>> = {
     broken: /damaged/,
     protected: /password/,
     too_long: /more than 200 pages/,
     unavailable: /viewer could not be loaded/,
   };
-  for (const [fault, words] of Object.entries(sentences) as [PdfFault, RegExp][]) {
+  for (const [fault, words] of Object.entries(sentences) as [PdfErrorReason, RegExp][]) {
     await showPdf({ fault });
-    assert.match(text(), words);
+    assert.match(screenText(), words);
     assert.is(document.querySelectorAll('button').length, fault === 'unavailable' ? 1 : 0, fault);
-    cleanUp();
+    unmountAll();
   }
   await showPdf(new Error('no such chunk'));
-  assert.match(text(), 'The PDF viewer could not be loaded.');
+  assert.match(screenText(), 'The PDF viewer could not be loaded.');
 });
 
 test('CHAT-03 more than 20 MB is refused before the reader is loaded', async () => {
   const { did, pdf } = fakePdf(1);
   const shelf = await showPdf({ pdf }, { ...whole('%PDF', 'application/pdf'), isWhole: false });
-  assert.match(text(), 'larger than 20 MB');
+  assert.match(screenText(), 'larger than 20 MB');
   assert.equal(shelf.asked, [20 * 1024 * 1024]);
   assert.equal(did, []);
 });
@@ -306,7 +306,7 @@ test('CHAT-03 pages near the view are painted, the page left is cancelled, the r
     await showPdf({ pdf });
     assert.equal(did, ['paint 1', 'paint 2']);
     const see = (page: number, isIntersecting: boolean) =>
-      settled(() => {
+      actUntilSettled(() => {
         const one = watched.find(({ element }) => element?.getAttribute('data-page') === `${page}`);
         one?.seen([{ isIntersecting }]);
       });
@@ -320,7 +320,7 @@ test('CHAT-03 pages near the view are painted, the page left is cancelled, the r
     );
     for (const page of [1, 2]) assert.ok(did.includes(`cancel ${page}`), `${page}`);
     did.length = 0;
-    cleanUp();
+    unmountAll();
     assert.equal([...did].sort(), ['cancel 4', 'cancel 5', 'cancel 6', 'close']);
   } finally {
     Object.assign(globalThis, { IntersectionObserver: real });

@@ -1,34 +1,42 @@
 // Saved funds-transfer details on the page: listed, added, edited, copied, deleted after asking (FUNDS-01, 02).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { FundsDetailsScreen } from '../../../src/screens/funds-details/funds-details-screen.tsx';
-import { previewOf } from '../../../src/strings/truncate-details.ts';
 import { AppToasts } from '../../../src/app/app-toasts.tsx';
-import type { Handler } from '../../state/fixtures.ts';
-import { cleanUp, click, control, find, type as typeInto } from '../../harness/dom.ts';
-import { createStage, pass, path, type Stage, signIn, text, work } from '../../app/app-harness.tsx';
+import { FundsDetailsScreen } from '../../../src/screens/funds-details/funds-details-screen.tsx';
+import { truncateDetails } from '../../../src/strings/truncate-details.ts';
+import {
+  type AppHarness,
+  actAndSettle,
+  advanceClock,
+  createAppHarness,
+  currentPath,
+  pageText,
+  signInAlice,
+} from '../../app/app-harness.tsx';
+import { click, getControl, getElement, typeText as typeInto, unmountAll } from '../../harness/dom.ts';
+import type { FakeHandler } from '../../state/fixtures.ts';
 
-test.after.each(cleanUp);
+test.after.each(unmountAll);
 
 const PATH = '/funds-transfer-details';
 const WISE = { id: 'f1', label: 'Wise', detailsText: 'IBAN 1\nAlice' };
 
-async function page(list: Handler = { body: { data: [WISE] } }, before = (_stage: Stage) => {}) {
-  const stage = createStage('/settings/funds-transfer-details', (world) => {
+async function page(list: FakeHandler = { body: { data: [WISE] } }, before = (_stage: AppHarness) => {}) {
+  const stage = createAppHarness('/settings/funds-transfer-details', (world) => {
     world.server.on(`GET ${PATH}`, list);
   });
   before(stage);
-  await signIn(stage);
-  stage.draw(
+  await signInAlice(stage);
+  stage.render(
     <>
       <FundsDetailsScreen />
       <AppToasts />
     </>,
   );
-  await work(() => {});
+  await actAndSettle(() => {});
   return stage;
 }
-const press = (name: string): Promise<void> => work(() => click(control(name)));
+const press = (name: string): Promise<void> => actAndSettle(() => click(getControl(name)));
 const rows = (): string[] =>
   Array.from(document.querySelectorAll('li h2')).map((one) => one.textContent ?? '');
 const fields = (): Element[] =>
@@ -51,22 +59,22 @@ function clipboard(): string[] {
 test('FUNDS-01 the saved records are listed, and none is said with a line on what to do', async () => {
   await page();
   assert.equal(rows(), ['Wise']);
-  assert.match(text(), 'IBAN 1');
-  cleanUp();
+  assert.match(pageText(), 'IBAN 1');
+  unmountAll();
   await page({ body: { data: [] } });
-  assert.match(text(), 'No saved details yet');
+  assert.match(pageText(), 'No saved details yet');
   assert.is(document.querySelectorAll('button').length, 1, 'one way on');
   await press('Add Details');
-  assert.ok(find('[role=dialog]'));
+  assert.ok(getElement('[role=dialog]'));
 });
 
 test('FUNDS-01 a preview is cut at 120 characters, by whole characters', async () => {
-  assert.is(previewOf('x'.repeat(120)), 'x'.repeat(120));
-  assert.is(previewOf('x'.repeat(121)), `${'x'.repeat(120)}…`);
-  assert.is(previewOf('🏦'.repeat(120)), '🏦'.repeat(120));
-  assert.is(previewOf('🏦'.repeat(4000)), `${'🏦'.repeat(120)}…`);
+  assert.is(truncateDetails('x'.repeat(120)), 'x'.repeat(120));
+  assert.is(truncateDetails('x'.repeat(121)), `${'x'.repeat(120)}…`);
+  assert.is(truncateDetails('🏦'.repeat(120)), '🏦'.repeat(120));
+  assert.is(truncateDetails('🏦'.repeat(4000)), `${'🏦'.repeat(120)}…`);
   await page({ body: [{ ...WISE, detailsText: 'y'.repeat(4000) }] });
-  assert.is(find('li p').textContent, `${'y'.repeat(120)}…`);
+  assert.is(getElement('li p').textContent, `${'y'.repeat(120)}…`);
 });
 
 test('FUNDS-01 text that is data is text: markup, right to left, emoji, 4,000 characters', async () => {
@@ -75,23 +83,23 @@ test('FUNDS-01 text that is data is text: markup, right to left, emoji, 4,000 ch
   await page({ body: [{ id: 'f1', label: '<b>بنك</b> 🏦', detailsText: details }] });
   assert.equal(rows(), ['<b>بنك</b> 🏦']);
   assert.not(document.querySelector('img,b'));
-  assert.is(find('li h2').getAttribute('dir'), 'auto');
+  assert.is(getElement('li h2').getAttribute('dir'), 'auto');
   await press('Copy <b>بنك</b> 🏦');
   assert.equal(copied, [details], 'whole, not its preview');
-  assert.match(text(), 'Details copied');
+  assert.match(pageText(), 'Details copied');
 });
 
 test('FUNDS-01 adding: the record is in the list at once; what is on its way cannot be changed', async () => {
   const stage = await page();
   stage.world.server.on(`POST ${PATH}`, 'never');
   await press('Add Details');
-  assert.is(document.activeElement, find('[role=dialog]'));
+  assert.is(document.activeElement, getElement('[role=dialog]'));
   await fill('Revolut', '@alice');
   assert.not(document.querySelector('[role=dialog]'));
   assert.equal(rows(), ['Wise', 'Revolut']);
-  assert.ok(control('Copy Revolut'));
-  assert.throws(() => control('Edit Revolut'));
-  assert.throws(() => control('Delete Revolut'));
+  assert.ok(getControl('Copy Revolut'));
+  assert.throws(() => getControl('Edit Revolut'));
+  assert.throws(() => getControl('Delete Revolut'));
   assert.ok(stage.native.isClosingConfirmed);
 });
 
@@ -99,10 +107,10 @@ test("FUNDS-01 empty after trim: 'Please fill both Label and Details' for 2 s, t
   const stage = await page();
   await press('Add Details');
   await fill('Wise', '   ');
-  assert.match(text(), 'Please fill both Label and Details');
-  assert.ok(find('[role=dialog]'));
-  await pass(stage, 2000);
-  assert.not.match(text(), 'Please fill both Label and Details');
+  assert.match(pageText(), 'Please fill both Label and Details');
+  assert.ok(getElement('[role=dialog]'));
+  await advanceClock(stage, 2000);
+  assert.not.match(pageText(), 'Please fill both Label and Details');
   assert.is(stage.world.server.of(`POST ${PATH}`).length, 0);
 });
 
@@ -131,7 +139,7 @@ test('FUNDS-01, DLG-01 deleting asks by the messenger, or by the page where it h
   assert.equal(rows(), ['Wise']);
   stage.native.answer = 'unsupported';
   await press('Delete Wise');
-  const dialog = find('[role=alertdialog]');
+  const dialog = getElement('[role=alertdialog]');
   assert.is(dialog.querySelector('h2')?.textContent, 'Delete transfer details?');
   assert.match(dialog.textContent ?? '', 'This action cannot be undone.');
   await press('Cancel');
@@ -139,7 +147,7 @@ test('FUNDS-01, DLG-01 deleting asks by the messenger, or by the page where it h
   assert.is(stage.world.server.of(`DELETE ${PATH}/f1`).length, 0);
   stage.native.answer = 'yes';
   await press('Delete Wise');
-  assert.match(text(), 'No saved details yet');
+  assert.match(pageText(), 'No saved details yet');
   assert.is(stage.world.server.of(`DELETE ${PATH}/f1`).length, 1);
 });
 
@@ -147,20 +155,20 @@ test('FUNDS-01 the dialog of the page deletes', async () => {
   const stage = await page();
   stage.world.server.on(`DELETE ${PATH}/f1`, { body: { success: true } });
   await press('Delete Wise');
-  const confirm = Array.from(find('[role=alertdialog]').querySelectorAll('button')).pop();
+  const confirm = Array.from(getElement('[role=alertdialog]').querySelectorAll('button')).pop();
   assert.is(confirm?.textContent, 'Delete');
-  await work(() => click(confirm as Element));
-  assert.match(text(), 'No saved details yet');
+  await actAndSettle(() => click(confirm as Element));
+  assert.match(pageText(), 'No saved details yet');
 });
 
 test("FUNDS-02 'Failed to load your funds transfer details.' with Retry; nothing can be added meanwhile", async () => {
   const stage = await page({ status: 400, body: {} });
-  assert.match(text(), 'Failed to load your funds transfer details.');
-  assert.throws(() => control('Add Details'));
+  assert.match(pageText(), 'Failed to load your funds transfer details.');
+  assert.throws(() => getControl('Add Details'));
   stage.world.server.on(`GET ${PATH}`, { body: { data: [WISE] } });
   await press('Retry');
   assert.equal(rows(), ['Wise']);
-  assert.not.match(text(), 'Failed to load');
+  assert.not.match(pageText(), 'Failed to load');
 });
 
 test("FUNDS-02 'Failed to create the record.': put back, the server's reason, Edit and Retry", async () => {
@@ -172,16 +180,16 @@ test("FUNDS-02 'Failed to create the record.': put back, the server's reason, Ed
   await press('Add Details');
   await fill('Revolut', '@alice');
   assert.equal(rows(), ['Wise']);
-  assert.match(text(), 'Failed to create the record.');
-  assert.match(text(), 'At most 100 details can be saved.');
+  assert.match(pageText(), 'Failed to create the record.');
+  assert.match(pageText(), 'At most 100 details can be saved.');
   await press('Edit');
   assert.is((fields()[1] as HTMLTextAreaElement).value, '@alice', 'the draft survives');
-  assert.not.match(text(), 'Failed to create the record.');
+  assert.not.match(pageText(), 'Failed to create the record.');
   await press('Save');
   stage.world.server.on(`POST ${PATH}`, { body: { id: 'f2', label: 'Revolut', detailsText: '@alice' } });
   await press('Retry');
   assert.equal(rows(), ['Wise', 'Revolut']);
-  assert.not.match(text(), 'Failed');
+  assert.not.match(pageText(), 'Failed');
 });
 
 test("FUNDS-02 'Failed to update the record.' and 'Failed to delete the record.', rolled back", async () => {
@@ -191,29 +199,29 @@ test("FUNDS-02 'Failed to update the record.' and 'Failed to delete the record.'
   await press('Edit Wise');
   await fill('Wise 2', 'IBAN 2');
   assert.equal(rows(), ['Wise']);
-  assert.match(text(), 'Failed to update the record.');
+  assert.match(pageText(), 'Failed to update the record.');
   stage.native.answer = 'yes';
   await press('Delete Wise');
   assert.equal(rows(), ['Wise']);
-  assert.match(text(), 'Failed to delete the record.');
+  assert.match(pageText(), 'Failed to delete the record.');
 });
 
 test('FUNDS-01 a webview that refuses the clipboard says so', async () => {
   Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
   await page();
   await press('Copy Wise');
-  assert.match(text(), 'Copying is not allowed here');
+  assert.match(pageText(), 'Copying is not allowed here');
   assert.is(document.querySelectorAll('body > textarea').length, 0);
 });
 
 test('NAV-07 the page draws its own Back only where the messenger has none', async () => {
   const stage = await page();
-  assert.throws(() => control('Back'));
-  cleanUp();
+  assert.throws(() => getControl('Back'));
+  unmountAll();
   stage.native.hasBackButton = false;
-  stage.draw(<FundsDetailsScreen />);
+  stage.render(<FundsDetailsScreen />);
   await press('Back');
-  assert.is(path(), '/settings');
+  assert.is(currentPath(), '/settings');
 });
 
 test.run();

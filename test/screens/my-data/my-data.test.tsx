@@ -1,13 +1,27 @@
 // My Data: fields with their editors, places, phone, KYC, saving and the states around it (DATA-01…06).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { MyDataScreen } from '../../../src/screens/my-data/my-data-screen.tsx';
 import { AppToasts } from '../../../src/app/app-toasts.tsx';
-import type { Handler } from '../../state/fixtures.ts';
-import { cleanUp, click, control, find, pressKey, type as typeInto } from '../../harness/dom.ts';
-import { createStage, path, type Stage, signIn, text, work } from '../../app/app-harness.tsx';
+import { MyDataScreen } from '../../../src/screens/my-data/my-data-screen.tsx';
+import {
+  type AppHarness,
+  actAndSettle,
+  createAppHarness,
+  currentPath,
+  pageText,
+  signInAlice,
+} from '../../app/app-harness.tsx';
+import {
+  click,
+  getControl,
+  getElement,
+  pressKey,
+  typeText as typeInto,
+  unmountAll,
+} from '../../harness/dom.ts';
+import type { FakeHandler } from '../../state/fixtures.ts';
 
-test.after.each(cleanUp);
+test.after.each(unmountAll);
 
 const ALICE = {
   firstName: 'Alice',
@@ -19,13 +33,13 @@ const ALICE = {
   kycStatus: 'unverified',
 };
 interface Setting {
-  readonly load?: Handler;
-  readonly save?: Handler;
+  readonly load?: FakeHandler;
+  readonly save?: FakeHandler;
   readonly isNative?: boolean;
 }
-async function page(profile: Partial<typeof ALICE> = {}, setting: Setting = {}): Promise<Stage> {
+async function page(profile: Partial<typeof ALICE> = {}, setting: Setting = {}): Promise<AppHarness> {
   const { load = { body: { profile: { ...ALICE, ...profile } } }, save, isNative = false } = setting;
-  const stage = createStage('/settings/my-data', ({ server }) => {
+  const stage = createAppHarness('/settings/my-data', ({ server }) => {
     server.on('GET /users/me', load);
     server.on(
       'PATCH /users/me',
@@ -33,38 +47,38 @@ async function page(profile: Partial<typeof ALICE> = {}, setting: Setting = {}):
     );
   });
   stage.native.hasMainButton = isNative;
-  await signIn(stage);
+  await signInAlice(stage);
   draw(stage);
-  await work(() => {});
+  await actAndSettle(() => {});
   return stage;
 }
-const draw = (stage: Stage) =>
-  stage.draw(
+const draw = (stage: AppHarness) =>
+  stage.render(
     <>
       <MyDataScreen />
       <AppToasts />
     </>,
   );
-const press = (name: string): Promise<void> => work(() => click(control(name)));
+const press = (name: string): Promise<void> => actAndSettle(() => click(getControl(name)));
 /** The editor's own field; the phone's is always there. */
 const editor = (): HTMLInputElement =>
-  find('input:not([inputmode=tel]):not([type=file])') as HTMLInputElement;
+  getElement('input:not([inputmode=tel]):not([type=file])') as HTMLInputElement;
 const isOpen = (): boolean => document.querySelector('input:not([inputmode=tel]):not([type=file])') !== null;
-const toggle = (name: string): HTMLButtonElement => control(`Edit ${name}`) as HTMLButtonElement;
+const toggle = (name: string): HTMLButtonElement => getControl(`Edit ${name}`) as HTMLButtonElement;
 const options = (): string[] =>
   Array.from(document.querySelectorAll('[role=option]')).map((option) => option.textContent ?? '');
 const pressDown = (element: Element): Promise<void> =>
-  work(() => element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })));
+  actAndSettle(() => element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })));
 async function choose(field: string, option: string): Promise<void> {
   await press(`Edit ${field}`);
   await press(option);
 }
-const sent = ({ world }: Stage): unknown[] => world.server.of('PATCH /users/me').map(({ body }) => body);
+const sent = ({ world }: AppHarness): unknown[] => world.server.of('PATCH /users/me').map(({ body }) => body);
 
 test('DATA-01 user name to be read only; names, country and city each with an Edit toggle', async () => {
   await page();
   for (const words of ['Telegram username', '@alice_m', 'Alice', 'Miller', 'Germany', 'Berlin'])
-    assert.match(text(), words);
+    assert.match(pageText(), words);
   for (const name of ['First name', 'Last name', 'Country', 'City']) assert.ok(toggle(name));
   assert.throws(() => toggle('Telegram username'));
   assert.not(isOpen());
@@ -75,11 +89,11 @@ test('DATA-01 Enter keeps and closes, and the focus goes back to the toggle', as
   await press('Edit First name');
   assert.is(document.activeElement, editor());
   typeInto(editor(), 'Alicia');
-  await work(() => pressKey(editor(), 'Enter', { isComposing: true }));
+  await actAndSettle(() => pressKey(editor(), 'Enter', { isComposing: true }));
   assert.ok(isOpen(), 'a word of an input method');
-  await work(() => pressKey(editor(), 'Enter'));
+  await actAndSettle(() => pressKey(editor(), 'Enter'));
   assert.not(isOpen());
-  assert.match(text(), 'Alicia');
+  assert.match(pageText(), 'Alicia');
   assert.is(document.activeElement, toggle('First name'));
 });
 
@@ -90,7 +104,7 @@ test('DATA-01 Escape reverts to what it was when the editor was opened', async (
   await press('Done Last name');
   await press('Edit Last name');
   typeInto(editor(), 'Nobody');
-  await work(() => pressKey(editor(), 'Escape'));
+  await actAndSettle(() => pressKey(editor(), 'Escape'));
   assert.not(isOpen());
   await press('Save Changes');
   assert.equal(sent(stage), [{ lastName: 'Muller' }]);
@@ -102,9 +116,9 @@ test('DATA-01 a press outside closes and keeps, one inside does not; one field i
   typeInto(editor(), 'Alicia');
   await pressDown(editor());
   assert.ok(isOpen());
-  await pressDown(find('h1'));
+  await pressDown(getElement('h1'));
   assert.not(isOpen());
-  assert.match(text(), 'Alicia');
+  assert.match(pageText(), 'Alicia');
   await press('Edit First name');
   await press('Edit Last name');
   assert.is(editor().value, 'Miller');
@@ -122,20 +136,20 @@ test('DATA-02 the fixed countries and custom; choosing one clears the city and o
     'Switzerland',
     'Custom (enter manually)',
   ]);
-  assert.is(find('[aria-selected=true]').textContent, 'Germany');
+  assert.is(getElement('[aria-selected=true]').textContent, 'Germany');
   await press('Switzerland');
   assert.not(document.querySelector('[role=dialog]'));
-  assert.not.match(text(), 'Berlin');
+  assert.not.match(pageText(), 'Berlin');
   await press('Edit City');
   assert.equal(options(), ['Zurich', 'Geneva', 'Basel', 'Custom (enter manually)']);
   await press('Geneva');
-  assert.match(text(), 'Geneva');
+  assert.match(pageText(), 'Geneva');
 });
 
 test('DATA-02 the same country again keeps its city', async () => {
   const stage = await page();
   await choose('Country', 'Germany');
-  assert.match(text(), 'Berlin');
+  assert.match(pageText(), 'Berlin');
   await press('Save Changes');
   assert.equal(sent(stage), []);
 });
@@ -145,19 +159,19 @@ test('DATA-02 a country by hand: a look changes nothing, typing clears the city,
   await choose('Country', 'Custom (enter manually)');
   assert.is(document.activeElement, editor());
   assert.is(editor().value, '');
-  await work(() => pressKey(editor(), 'Enter'));
-  assert.match(text(), 'Germany');
-  assert.match(text(), 'Berlin');
+  await actAndSettle(() => pressKey(editor(), 'Enter'));
+  assert.match(pageText(), 'Germany');
+  assert.match(pageText(), 'Berlin');
   await choose('Country', 'Custom (enter manually)');
   typeInto(editor(), 'Russia');
   assert.is(editor().value, 'Russia', 'also when it spells an offered one');
   typeInto(editor(), 'Portugal');
-  assert.not.match(text(), 'Berlin');
-  await work(() => pressKey(editor(), 'Escape'));
-  assert.match(text(), 'Berlin');
+  assert.not.match(pageText(), 'Berlin');
+  await actAndSettle(() => pressKey(editor(), 'Escape'));
+  assert.match(pageText(), 'Berlin');
   await choose('Country', 'Custom (enter manually)');
   typeInto(editor(), 'Portugal ');
-  await work(() => pressKey(editor(), 'Enter'));
+  await actAndSettle(() => pressKey(editor(), 'Enter'));
   await press('Edit City');
   assert.is(editor().value, '', 'no list for a country by hand');
   typeInto(editor(), 'Porto');
@@ -168,7 +182,7 @@ test('DATA-02 a country by hand: a look changes nothing, typing clears the city,
 test('DATA-02 a country by hand is marked as such in the list, and edited further', async () => {
   await page({ locationCountry: 'Portugal', locationCity: 'Porto' });
   await press('Edit Country');
-  assert.is(find('[aria-selected=true]').textContent, 'Custom (enter manually)');
+  assert.is(getElement('[aria-selected=true]').textContent, 'Custom (enter manually)');
   await press('Custom (enter manually)');
   assert.is(editor().value, 'Portugal');
 });
@@ -176,7 +190,7 @@ test('DATA-02 a country by hand is marked as such in the list, and edited furthe
 test('DATA-02 no city without a country', async () => {
   await page({ locationCountry: '', locationCity: '' });
   assert.is(toggle('City').disabled, true);
-  assert.match(text(), 'Set a country first');
+  assert.match(pageText(), 'Set a country first');
   await choose('Country', 'France');
   assert.is(toggle('City').disabled, false);
 });
@@ -191,8 +205,8 @@ test('DATA-02 a city by hand', async () => {
 
 test('DATA-03 the phone with its note', async () => {
   const stage = await page();
-  assert.match(text(), 'Verified by SMS.');
-  const phone = find('input[inputmode=tel]');
+  assert.match(pageText(), 'Verified by SMS.');
+  const phone = getElement('input[inputmode=tel]');
   assert.is((phone as HTMLInputElement).value, '+49 30 1234');
   typeInto(phone, '');
   await press('Save Changes');
@@ -201,13 +215,13 @@ test('DATA-03 the phone with its note', async () => {
 
 test('DATA-04 verified: the badge alone', async () => {
   await page({ kycStatus: 'verified' });
-  assert.match(text(), 'KYC Verified');
-  assert.throws(() => control('Complete KYC Verification'));
+  assert.match(pageText(), 'KYC Verified');
+  assert.throws(() => getControl('Complete KYC Verification'));
 });
 
 test("DATA-04 not verified: 'Complete KYC Verification' shows an alert and does nothing else", async () => {
   const stage = await page();
-  assert.match(text(), 'KYC Not Verified');
+  assert.match(pageText(), 'KYC Not Verified');
   const calls = stage.world.server.calls.length;
   stage.native.answer = 'yes';
   await press('Complete KYC Verification');
@@ -226,20 +240,20 @@ test('DATA-05, DATA-06 only what changed is sent, once, then to the settings', a
   await press('Edit First name');
   typeInto(editor(), ' Alicia ');
   assert.ok(stage.native.isClosingConfirmed, 'closing asks while something would be lost');
-  await work(() => {
-    click(control('Save Changes'));
-    click(control('Save Changes'));
+  await actAndSettle(() => {
+    click(getControl('Save Changes'));
+    click(getControl('Save Changes'));
   });
   assert.equal(sent(stage), [{ firstName: 'Alicia' }]);
-  assert.is(path(), '/settings');
-  assert.match(text(), 'Changes saved');
+  assert.is(currentPath(), '/settings');
+  assert.match(pageText(), 'Changes saved');
 });
 
 test('DATA-05 nothing changed: nothing is sent, and Save leads on', async () => {
   const stage = await page();
   await press('Save Changes');
   assert.equal(sent(stage), []);
-  assert.is(path(), '/settings');
+  assert.is(currentPath(), '/settings');
 });
 
 test('DATA-05 Cancel goes back and sends nothing', async () => {
@@ -248,76 +262,76 @@ test('DATA-05 Cancel goes back and sends nothing', async () => {
   typeInto(editor(), 'Alicia');
   await press('Cancel');
   assert.equal(sent(stage), []);
-  assert.is(path(), '/settings');
+  assert.is(currentPath(), '/settings');
 });
 
 test('DATA-05 while saving nothing can be changed', async () => {
   await page({}, { save: 'never' });
   await choose('Country', 'France');
   await press('Save Changes');
-  assert.ok(control('Saving...'));
+  assert.ok(getControl('Saving...'));
   assert.is(toggle('First name').disabled, true);
-  assert.is((control('Cancel') as HTMLButtonElement).disabled, true);
+  assert.is((getControl('Cancel') as HTMLButtonElement).disabled, true);
 });
 
 test("DATA-05 'Failed to update profile. Please try again.': what was typed stays; a later visit starts anew", async () => {
   const stage = await page({}, { save: { status: 400, body: { code: 'VALIDATION_ERROR' } } });
   await choose('Country', 'France');
   await press('Save Changes');
-  assert.match(text(), 'Failed to update profile. Please try again.');
-  assert.match(text(), 'France');
-  assert.is(path(), '/settings/my-data');
+  assert.match(pageText(), 'Failed to update profile. Please try again.');
+  assert.match(pageText(), 'France');
+  assert.is(currentPath(), '/settings/my-data');
   assert.ok(stage.native.isClosingConfirmed);
-  cleanUp();
+  unmountAll();
   draw(stage);
-  await work(() => {});
-  assert.not.match(text(), 'Failed to update profile');
+  await actAndSettle(() => {});
+  assert.not.match(pageText(), 'Failed to update profile');
   assert.not(stage.native.isClosingConfirmed);
 });
 
 test("DATA-05 the messenger's main button saves where it has one, and the page draws none", async () => {
   const stage = await page({}, { isNative: true, save: { status: 400, body: {} } });
-  assert.throws(() => control('Save Changes'));
-  assert.ok(control('Cancel'));
+  assert.throws(() => getControl('Save Changes'));
+  assert.ok(getControl('Cancel'));
   assert.is(stage.native.mainButton?.text, 'Save Changes');
   await choose('Country', 'France');
-  await work(() => stage.native.mainButton?.onClick());
-  assert.match(text(), 'Failed to update profile. Please try again.');
+  await actAndSettle(() => stage.native.mainButton?.onClick());
+  assert.match(pageText(), 'Failed to update profile. Please try again.');
   assert.equal(sent(stage), [{ locationCountry: 'France', locationCity: '' }]);
-  cleanUp();
+  unmountAll();
   assert.is(stage.native.mainButton, null);
 });
 
 test("DATA-05 loading, then 'Failed to load profile data. Please try again.' with Retry", async () => {
   let answer: (given: { body: unknown }) => void = () => {};
   const stage = await page({}, { load: { status: 400, body: {} } });
-  assert.match(text(), 'Failed to load profile data. Please try again.');
+  assert.match(pageText(), 'Failed to load profile data. Please try again.');
   stage.world.server.on('GET /users/me', () => new Promise((resolve) => (answer = resolve)));
   await press('Retry');
-  assert.match(text(), 'Loading your data...');
-  await work(() => answer({ body: { profile: ALICE } }));
-  assert.match(text(), 'Miller');
+  assert.match(pageText(), 'Loading your data...');
+  await actAndSettle(() => answer({ body: { profile: ALICE } }));
+  assert.match(pageText(), 'Miller');
 });
 
 test("DATA-05 'Authenticating...' before anybody is signed in, then the data", async () => {
-  const stage = createStage('/settings/my-data', ({ server }) => {
+  const stage = createAppHarness('/settings/my-data', ({ server }) => {
     server.on('GET /users/me', { body: { profile: ALICE } });
   });
   draw(stage);
-  await work(() => {});
-  assert.match(text(), 'Authenticating...');
+  await actAndSettle(() => {});
+  assert.match(pageText(), 'Authenticating...');
   assert.is(stage.world.server.of('GET /users/me').length, 0);
-  await signIn(stage);
-  assert.match(text(), 'Miller');
+  await signInAlice(stage);
+  assert.match(pageText(), 'Miller');
 });
 
 test("DATA-05 the session expired: 'Return to Home' leads there", async () => {
   const stage = await page({}, { load: { status: 401, body: { code: 'TOKEN_EXPIRED' } } });
   stage.world.server.on('POST /auth/telegram-login', { status: 401, body: { code: 'INIT_DATA_EXPIRED' } });
   await press('Retry');
-  assert.match(text(), 'Your session has expired');
+  assert.match(pageText(), 'Your session has expired');
   await press('Return to Home');
-  assert.is(path(), '/home');
+  assert.is(currentPath(), '/home');
 });
 
 test('DATA-05, AUTH-11 a session that expires while saving takes nothing that was typed', async () => {
@@ -326,25 +340,25 @@ test('DATA-05, AUTH-11 a session that expires while saving takes nothing that wa
   await choose('Country', 'France');
   await press('Save Changes');
   assert.ok(stage.world.models.session.isExpired.value);
-  assert.match(text(), 'France');
-  assert.match(text(), 'Failed to update profile. Please try again.');
+  assert.match(pageText(), 'France');
+  assert.match(pageText(), 'Failed to update profile. Please try again.');
 });
 
 test('DATA-01 text that is data is text, however long and in whatever direction', async () => {
   const lastName = `<b>${'ж'.repeat(60)}`;
   await page({ firstName: 'علي', lastName });
-  assert.match(text(), lastName);
+  assert.match(pageText(), lastName);
   assert.not(document.querySelector('b'));
 });
 
 test('NAV-07 the page draws its own Back only where the messenger has none', async () => {
   const stage = await page();
-  assert.throws(() => control('Back'));
-  cleanUp();
+  assert.throws(() => getControl('Back'));
+  unmountAll();
   stage.native.hasBackButton = false;
   draw(stage);
   await press('Back');
-  assert.is(path(), '/settings');
+  assert.is(currentPath(), '/settings');
 });
 
 test.run();

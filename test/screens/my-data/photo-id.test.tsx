@@ -1,58 +1,64 @@
 // The photo ID: on this device, for its user, and in no request (DATA-03).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { keepPhotoId, readPhotoId, removePhotoId } from '../../../src/platform/photo-id.ts';
-import { MyDataScreen } from '../../../src/screens/my-data/my-data-screen.tsx';
 import { AppToasts } from '../../../src/app/app-toasts.tsx';
-import { cleanUp, click, control, find, type as typeInto } from '../../harness/dom.ts';
-import { createStage, type Stage, signIn, text, work } from '../../app/app-harness.tsx';
+import { readPhotoId, removePhotoId, savePhotoId } from '../../../src/platform/photo-id.ts';
+import { MyDataScreen } from '../../../src/screens/my-data/my-data-screen.tsx';
+import {
+  type AppHarness,
+  actAndSettle,
+  createAppHarness,
+  pageText,
+  signInAlice,
+} from '../../app/app-harness.tsx';
+import { click, getControl, getElement, typeText as typeInto, unmountAll } from '../../harness/dom.ts';
 
 const SECRET = 'PASSPORT-C01X00T47';
 const photo = () => new File([SECRET], `${SECRET}.jpg`, { type: 'image/jpeg' });
 
 test.after.each(async () => {
-  cleanUp();
+  unmountAll();
   await removePhotoId('alice');
   await removePhotoId('boris');
 });
 
-async function page(): Promise<Stage> {
-  const stage = createStage('/settings/my-data', ({ server }) => {
+async function page(): Promise<AppHarness> {
+  const stage = createAppHarness('/settings/my-data', ({ server }) => {
     server.on('GET /users/me', { body: { profile: { firstName: 'Alice' } } });
     server.on('PATCH /users/me', { body: { profile: { firstName: 'Alicia' } } });
   });
-  await signIn(stage);
+  await signInAlice(stage);
   draw(stage);
   await drawn();
   return stage;
 }
-const draw = (stage: Stage) =>
-  stage.draw(
+const draw = (stage: AppHarness) =>
+  stage.render(
     <>
       <MyDataScreen />
       <AppToasts />
     </>,
   );
 /** A file is read by Node's own tasks, which settled promises do not wait for. */
-const drawn = (): Promise<void> => work(() => new Promise((resolve) => setImmediate(resolve)));
+const drawn = (): Promise<void> => actAndSettle(() => new Promise((resolve) => setImmediate(resolve)));
 async function pick(file: File): Promise<void> {
-  const input = find('input[type=file]');
+  const input = getElement('input[type=file]');
   Object.defineProperty(input, 'files', { value: [file], configurable: true });
-  await work(() => input.dispatchEvent(new Event('change', { bubbles: true })));
+  await actAndSettle(() => input.dispatchEvent(new Event('change', { bubbles: true })));
   await drawn();
 }
 const thumbnail = (): string | null => document.querySelector('img')?.getAttribute('src') ?? null;
 
 test('DATA-03 an image is taken, shown as a thumbnail with its note, and removed', async () => {
   await page();
-  assert.match(text(), 'A government-issued ID. It stays on this device and is never sent.');
-  assert.is(find('input[type=file]').getAttribute('accept'), 'image/*');
+  assert.match(pageText(), 'A government-issued ID. It stays on this device and is never sent.');
+  assert.is(getElement('input[type=file]').getAttribute('accept'), 'image/*');
   await pick(photo());
   const shown = await fetch(thumbnail() ?? '');
   assert.is(await shown.text(), SECRET);
-  await work(() => click(control('Remove Photo ID')));
+  await actAndSettle(() => click(getControl('Remove Photo ID')));
   assert.is(thumbnail(), null);
-  assert.ok(find('input[type=file]'));
+  assert.ok(getElement('input[type=file]'));
   assert.is(await readPhotoId('alice'), null);
 });
 
@@ -60,7 +66,7 @@ test('DATA-03 it is there again on the next visit, and its old address is given 
   const stage = await page();
   await pick(photo());
   const first = thumbnail() ?? '';
-  cleanUp();
+  unmountAll();
   assert.is(await fetch(first).catch(() => 'gone'), 'gone');
   draw(stage);
   await drawn();
@@ -68,7 +74,7 @@ test('DATA-03 it is there again on the next visit, and its old address is given 
 });
 
 test('DATA-03 each user has their own', async () => {
-  await keepPhotoId('boris', photo());
+  await savePhotoId('boris', photo());
   await page();
   assert.is(thumbnail(), null);
   assert.ok(await readPhotoId('boris'));
@@ -77,7 +83,7 @@ test('DATA-03 each user has their own', async () => {
 test('DATA-03 only images', async () => {
   await page();
   await pick(new File(['%PDF'], 'passport.pdf', { type: 'application/pdf' }));
-  assert.match(text(), 'Only images can be added');
+  assert.match(pageText(), 'Only images can be added');
   assert.is(thumbnail(), null);
   assert.is(await readPhotoId('alice'), null);
 });
@@ -95,10 +101,10 @@ test('DATA-03 no request carries it: adding, saving everything else, removing', 
   try {
     const stage = await page();
     await pick(photo());
-    await work(() => click(control('Edit First name')));
-    typeInto(find('input:not([type=file]):not([inputmode=tel])'), 'Alicia');
-    await work(() => click(control('Save Changes')));
-    await work(() => click(control('Remove Photo ID')));
+    await actAndSettle(() => click(getControl('Edit First name')));
+    typeInto(getElement('input:not([type=file]):not([inputmode=tel])'), 'Alicia');
+    await actAndSettle(() => click(getControl('Save Changes')));
+    await actAndSettle(() => click(getControl('Remove Photo ID')));
     const { calls } = stage.world.server;
     assert.equal(
       calls.filter(({ route }) => route.startsWith('PATCH')).map(({ body }) => body),
@@ -127,7 +133,7 @@ test('DATA-03 a file that cannot be read says so', async () => {
   const broken = photo();
   Object.defineProperty(broken, 'arrayBuffer', { value: () => Promise.reject(new Error('gone')) });
   await pick(broken);
-  assert.match(text(), 'This photo could not be read');
+  assert.match(pageText(), 'This photo could not be read');
 });
 
 test.run();

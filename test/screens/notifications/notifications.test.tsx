@@ -2,18 +2,18 @@
 import { computed, type Signal, signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { NOTIFICATION_TYPES, type Notification } from '#domain/entities.ts';
 import { formatBadge } from '#domain/format.ts';
 import { isDeletable } from '#domain/notification-path.ts';
-import { NOTIFICATION_TYPES, type Notification } from '#domain/entities.ts';
-import type { AppNotifications } from '../../../src/state/notifications/notifications.ts';
-import { groupByDay } from '../../../src/screens/notifications/group-by-day.ts';
 import { NotificationBar } from '../../../src/home/notification-bar.tsx';
+import { groupByDay } from '../../../src/screens/notifications/group-by-day.ts';
 import { NotificationsScreen } from '../../../src/screens/notifications/notifications-screen.tsx';
-import { change, cleanUp, click, control, find } from '../../harness/dom.ts';
-import { alerts, buttons, draw, text } from '../screen-harness.tsx';
-import { BORIS, fakeApp, HOUR, MINUTE, NOW, notification } from '../fixtures.ts';
+import type { AppNotificationsModel } from '../../../src/state/notifications/notifications.ts';
+import { click, flushUpdates, getControl, getElement, unmountAll } from '../../harness/dom.ts';
+import { BORIS_ID, FIXTURE_NOW, fakeApp, HOUR, MINUTE, makeNotification } from '../fixtures.ts';
+import { alertTexts, buttonNames, renderScreen, screenText } from '../screen-harness.tsx';
 
-interface FakeNotifications extends AppNotifications {
+interface FakeNotifications extends AppNotificationsModel {
   readonly order: Signal<readonly string[]>;
   readonly isKnown: Signal<boolean>;
   readonly isConnecting: Signal<boolean>;
@@ -49,31 +49,33 @@ function fakeNotifications(list: readonly Notification[]): FakeNotifications {
     markAllRead: call('read all'),
     remove: call('remove'),
     retry: call('retry'),
-    complete: () => {},
+    installActions: () => {},
     apply: () => undefined,
     forget: () => undefined,
   };
 }
 const many = (count: number): Notification[] =>
-  Array.from({ length: count }, (_, at) => notification(`n${at}`, { createdAt: NOW - at * MINUTE }));
+  Array.from({ length: count }, (_, at) =>
+    makeNotification(`n${at}`, { createdAt: FIXTURE_NOW - at * MINUTE }),
+  );
 
 function openBar(list: readonly Notification[], isExpanded = true) {
   const notifications = fakeNotifications(list);
-  const app = fakeApp(BORIS, { notifications });
-  draw(app, <NotificationBar />);
-  if (isExpanded) click(find('[aria-expanded]'));
+  const app = fakeApp(BORIS_ID, { notifications });
+  renderScreen(app, <NotificationBar />);
+  if (isExpanded) click(getElement('[aria-expanded]'));
   return { notifications, app };
 }
 function openPage(list: readonly Notification[]) {
   const notifications = fakeNotifications(list);
-  const app = fakeApp(BORIS, { notifications });
-  draw(app, <NotificationsScreen />);
+  const app = fakeApp(BORIS_ID, { notifications });
+  renderScreen(app, <NotificationsScreen />);
   return { notifications, app };
 }
 
 test("NBAR-01 collapsed: bell, 'Notifications', unread badge; no list", () => {
   openBar(many(2), false);
-  const toggle = find('[aria-expanded]');
+  const toggle = getElement('[aria-expanded]');
   assert.is(toggle.getAttribute('aria-expanded'), 'false');
   assert.match(toggle.textContent ?? '', 'Notifications2');
   assert.ok(toggle.querySelector('svg'));
@@ -89,60 +91,60 @@ test("NBAR-01 the badge: nothing for none, '9+' above 9", () => {
     [100, '9+'],
   ] as const) {
     openBar(many(count), false);
-    assert.is(find('.badge').textContent, badge);
+    assert.is(getElement('.badge').textContent, badge);
   }
 });
 
 test("NBAR-01 expanded: the list and 'Mark all read', which goes when nothing is unread; collapses again", () => {
   const { notifications } = openBar(many(3));
   assert.is(document.querySelectorAll('li').length, 3);
-  click(control('Mark all read'));
+  click(getControl('Mark all read'));
   assert.equal(notifications.calls, ['read all']);
-  change(() => {
+  flushUpdates(() => {
     for (const item of notifications.items.values()) item.value = { ...item.value, read: true };
   });
-  assert.not.ok(buttons().includes('Mark all read'));
-  click(find('[aria-expanded]'));
+  assert.not.ok(buttonNames().includes('Mark all read'));
+  click(getElement('[aria-expanded]'));
   assert.is(document.querySelector('li'), null);
 });
 
 test("NBAR-01 'No notifications'; 'Connecting...' before the first answer", () => {
   const { notifications } = openBar([]);
-  assert.match(text(), 'No notifications');
-  change(() => {
+  assert.match(screenText(), 'No notifications');
+  flushUpdates(() => {
     notifications.isKnown.value = false;
   });
-  assert.match(text(), 'Connecting...');
-  assert.not.match(text(), 'No notifications');
+  assert.match(screenText(), 'Connecting...');
+  assert.not.match(screenText(), 'No notifications');
 });
 
 test('NOTIF-03 a tap opens by the model, on the bar and on the page; the bar has no bins', () => {
   const bar = openBar(many(1));
-  click(find('li button'));
+  click(getElement('li button'));
   assert.equal(bar.notifications.calls, ['open n0']);
-  assert.not.ok(buttons().includes('Delete notification'));
+  assert.not.ok(buttonNames().includes('Delete notification'));
   const page = openPage(many(1));
-  click(find('li button'));
+  click(getElement('li button'));
   assert.equal(page.notifications.calls, ['open n0']);
 });
 
 test("NOTIF-01 the page: 'Mark all read', delete, 'No notifications to display'", () => {
   const { notifications } = openPage(many(1));
-  click(control('Mark all read'));
-  click(control('Delete notification'));
+  click(getControl('Mark all read'));
+  click(getControl('Delete notification'));
   assert.equal(notifications.calls, ['read all', 'remove n0']);
-  change(() => {
+  flushUpdates(() => {
     notifications.order.value = [];
   });
-  assert.match(text(), 'No notifications to display');
-  change(() => {
+  assert.match(screenText(), 'No notifications to display');
+  flushUpdates(() => {
     notifications.isKnown.value = false;
   });
-  assert.not.match(text(), 'No notifications to display');
+  assert.not.match(screenText(), 'No notifications to display');
 });
 
 test('NOTIF-02 every type has its icon, and the specified eight have eight different ones', () => {
-  openPage(NOTIFICATION_TYPES.map((type) => notification(type, { type })));
+  openPage(NOTIFICATION_TYPES.map((type) => makeNotification(type, { type })));
   const marks = new Map(
     Array.from(document.querySelectorAll('[data-type]'), (mark) => [
       mark.getAttribute('data-type'),
@@ -162,26 +164,26 @@ test('NOTIF-04 delete is hidden for unread review_acceptance_needed and for requ
     ['rating', false, true],
     ['rating', true, true],
   ] as const) {
-    openPage([notification('n', { type, read })]);
-    assert.is(buttons().includes('Delete notification'), isShown, `${type} ${read}`);
+    openPage([makeNotification('n', { type, read })]);
+    assert.is(buttonNames().includes('Delete notification'), isShown, `${type} ${read}`);
   }
 });
 
 test('NOTIF-05 one without an id says so and cannot be deleted', () => {
-  openPage([notification('')]);
-  assert.match(text(), 'Invalid notification data (missing ID)');
-  assert.not.ok(buttons().includes('Delete notification'));
+  openPage([makeNotification('')]);
+  assert.match(screenText(), 'Invalid notification data (missing ID)');
+  assert.not.ok(buttonNames().includes('Delete notification'));
 });
 
 test("NOTIF-06 'Failed to load notifications.' with Retry, on the bar and on the page", () => {
   for (const open of [openBar, openPage]) {
     const { notifications } = open([]);
-    change(() => {
+    flushUpdates(() => {
       notifications.loadError.value = 'Failed to load notifications.';
     });
-    assert.match(alerts()[0] ?? '', 'Failed to load notifications.');
-    assert.not.match(text(), 'No notifications');
-    click(control('Retry'));
+    assert.match(alertTexts()[0] ?? '', 'Failed to load notifications.');
+    assert.not.match(screenText(), 'No notifications');
+    click(getControl('Retry'));
     assert.equal(notifications.calls, ['retry']);
   }
 });
@@ -194,10 +196,10 @@ test('NOTIF-06 a failed mark or delete is said, and the list stays', () => {
       'Failed to mark all notifications as read',
     ]) {
       const { notifications } = open(many(2));
-      change(() => {
+      flushUpdates(() => {
         notifications.error.value = error;
       });
-      assert.match(alerts()[0] ?? '', error);
+      assert.match(alertTexts()[0] ?? '', error);
       assert.is(document.querySelectorAll('li').length, 2);
     }
   }
@@ -205,10 +207,10 @@ test('NOTIF-06 a failed mark or delete is said, and the list stays', () => {
 
 test('grouped by day, newest first; unread ones say so to a screen reader', () => {
   openPage([
-    notification('a', { createdAt: NOW - HOUR }),
-    notification('b', { createdAt: NOW - 11 * HOUR, read: true }),
-    notification('c', { createdAt: NOW - 13 * HOUR }),
-    notification('d', { createdAt: NOW - 60 * HOUR }),
+    makeNotification('a', { createdAt: FIXTURE_NOW - HOUR }),
+    makeNotification('b', { createdAt: FIXTURE_NOW - 11 * HOUR, read: true }),
+    makeNotification('c', { createdAt: FIXTURE_NOW - 13 * HOUR }),
+    makeNotification('d', { createdAt: FIXTURE_NOW - 60 * HOUR }),
   ]);
   const groups = Array.from(document.querySelectorAll('section'), (section) => [
     section.querySelector('h2')?.textContent,
@@ -224,27 +226,27 @@ test('grouped by day, newest first; unread ones say so to a screen reader', () =
 });
 
 test('at midnight the days are named anew', () => {
-  const { app } = openPage([notification('a')]);
-  assert.is(find('h2').textContent, 'Today');
-  change(() => {
+  const { app } = openPage([makeNotification('a')]);
+  assert.is(getElement('h2').textContent, 'Today');
+  flushUpdates(() => {
     app.now.value += 12 * HOUR;
   });
-  assert.is(find('h2').textContent, 'Yesterday');
+  assert.is(getElement('h2').textContent, 'Yesterday');
 });
 
 test('FMT-05 the age counts on by itself', () => {
-  const { app } = openPage([notification('a', { createdAt: NOW - 5 * MINUTE })]);
-  assert.is(find('.age').textContent, '5m');
-  change(() => {
+  const { app } = openPage([makeNotification('a', { createdAt: FIXTURE_NOW - 5 * MINUTE })]);
+  assert.is(getElement('.age').textContent, '5m');
+  flushUpdates(() => {
     app.now.value += HOUR;
   });
-  assert.is(find('.age').textContent, '1h');
+  assert.is(getElement('.age').textContent, '1h');
 });
 
 test('one that is read elsewhere changes where it stands, the others keep their place', () => {
   const { notifications } = openPage(many(2));
   const rows = Array.from(document.querySelectorAll('li'));
-  change(() => {
+  flushUpdates(() => {
     const item = notifications.items.get('n1');
     if (item) item.value = { ...item.value, read: true };
   });
@@ -257,17 +259,17 @@ test('one that is read elsewhere changes where it stands, the others keep their 
 
 test('titles and messages are text', () => {
   const hostile = `<img src=x> مرحبا ${'w'.repeat(100)}`;
-  openPage([notification('a', { title: hostile, message: hostile })]);
+  openPage([makeNotification('a', { title: hostile, message: hostile })]);
   assert.is(document.querySelector('img'), null);
-  assert.is(find('.title[dir]').textContent, hostile);
-  assert.is(find('.message').textContent, hostile);
+  assert.is(getElement('.title[dir]').textContent, hostile);
+  assert.is(getElement('.message').textContent, hostile);
 });
 
 test('a list is cut at local midnights; what is gone is left out', () => {
   const times = new Map([
-    ['a', NOW],
-    ['b', NOW - 12 * HOUR],
-    ['c', NOW - 12 * HOUR - 1],
+    ['a', FIXTURE_NOW],
+    ['b', FIXTURE_NOW - 12 * HOUR],
+    ['c', FIXTURE_NOW - 12 * HOUR - 1],
   ]);
   const groups = groupByDay(['a', 'b', 'x', 'c'], (id) => times.get(id));
   assert.equal(
@@ -276,5 +278,5 @@ test('a list is cut at local midnights; what is gone is left out', () => {
   );
 });
 
-test.after.each(cleanUp);
+test.after.each(unmountAll);
 test.run();

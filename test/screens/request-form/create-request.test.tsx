@@ -3,41 +3,49 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { CreateRequestScreen } from '../../../src/screens/request-form/create-request-screen.tsx';
-import type { Handler } from '../../state/fixtures.ts';
-import { cleanUp, click, control, find } from '../../harness/dom.ts';
-import { createStage, pass, path, type Stage, signIn, text, work } from '../../app/app-harness.tsx';
+import {
+  type AppHarness,
+  actAndSettle,
+  advanceClock,
+  createAppHarness,
+  currentPath,
+  pageText,
+  signInAlice,
+} from '../../app/app-harness.tsx';
+import { click, getControl, getElement, unmountAll } from '../../harness/dom.ts';
+import type { FakeHandler } from '../../state/fixtures.ts';
 import {
   blur,
-  choose,
+  chooseOptions,
   choosePair,
   commentField,
   payField,
   pickers,
   receiveField,
+  typeInto,
   withExchangeData,
-  write,
 } from './form-harness.tsx';
 
-test.after.each(cleanUp);
+test.after.each(unmountAll);
 
 interface Setting {
-  readonly create?: Handler;
+  readonly create?: FakeHandler;
   readonly isNative?: boolean;
   readonly isOffline?: boolean;
 }
 
-async function form({ create, isNative = false, isOffline = false }: Setting = {}): Promise<Stage> {
-  const stage = createStage('/create-request', (world) => {
+async function form({ create, isNative = false, isOffline = false }: Setting = {}): Promise<AppHarness> {
+  const stage = createAppHarness('/create-request', (world) => {
     if (!isOffline) withExchangeData(world);
     if (create) world.server.on('POST /create_request', create);
   });
   stage.native.hasMainButton = isNative;
-  await signIn(stage);
-  stage.draw(<CreateRequestScreen />);
-  await work(() => {});
+  await signInAlice(stage);
+  stage.render(<CreateRequestScreen />);
+  await actAndSettle(() => {});
   return stage;
 }
-const submit = (): HTMLButtonElement => control('Create Request') as HTMLButtonElement;
+const submit = (): HTMLButtonElement => getControl('Create Request') as HTMLButtonElement;
 
 test('CREATE-01, CREATE-05 sections, groups, comment and both buttons', async () => {
   await form();
@@ -49,43 +57,43 @@ test('CREATE-01, CREATE-05 sections, groups, comment and both buttons', async ()
     'Cancel',
     'Create Request',
   ])
-    assert.match(text(), words);
+    assert.match(pageText(), words);
   assert.ok(commentField());
 });
 
 test('CREATE-01 the page draws its own Back only where the messenger has none', async () => {
   const stage = await form();
   assert.not(document.querySelector('button[aria-label=Back]'));
-  cleanUp();
+  unmountAll();
   stage.native.hasBackButton = false;
-  stage.draw(<CreateRequestScreen />);
-  await work(() => {});
-  await work(() => click(control('Back')));
-  assert.is(path(), '/home');
+  stage.render(<CreateRequestScreen />);
+  await actAndSettle(() => {});
+  await actAndSettle(() => click(getControl('Back')));
+  assert.is(currentPath(), '/home');
 });
 
 test('CREATE-02 names joined, or N selected above 2; pickers name the currency', async () => {
   await form();
-  await choose(0, 'USD');
+  await chooseOptions(0, 'USD');
   assert.match(pickers()[0]?.textContent ?? '', 'USD · US dollar');
-  await choose(1, 'Wise', 'Zelle');
+  await chooseOptions(1, 'Wise', 'Zelle');
   assert.match(pickers()[1]?.textContent ?? '', 'Wise, Zelle');
-  await choose(1, 'PayPal');
+  await chooseOptions(1, 'PayPal');
   assert.match(pickers()[1]?.textContent ?? '', '3 selected');
 });
 
 test('CREATE-03, CREATE-04 amounts come with both currencies, convert after 600 ms, and are put in words', async () => {
   const stage = await form();
-  assert.not.match(text(), 'Amount to receive');
+  assert.not.match(pageText(), 'Amount to receive');
   await choosePair();
-  write(receiveField(), '92x500');
+  typeInto(receiveField(), '92x500');
   assert.is(receiveField().value.replace(/\u00a0/g, ' '), '92 500');
-  await pass(stage, 599);
+  await advanceClock(stage, 599);
   assert.is(payField().value, '');
-  await pass(stage, 1);
+  await advanceClock(stage, 1);
   assert.is(payField().value.replace(/\u00a0/g, ' '), '1 156');
-  assert.match(text(), 'Rate: 1 USD = 80,00 RUB (Today)');
-  assert.match(text(), 'You will receive RUB 92.5K and pay USD 1 156');
+  assert.match(pageText(), 'Rate: 1 USD = 80,00 RUB (Today)');
+  assert.match(pageText(), 'You will receive RUB 92.5K and pay USD 1 156');
 });
 
 test('CREATE-06 enabled only when everything is chosen and the amount to receive is above 0', async () => {
@@ -93,43 +101,43 @@ test('CREATE-06 enabled only when everything is chosen and the amount to receive
   assert.ok(submit().disabled);
   await choosePair();
   assert.ok(submit().disabled);
-  write(receiveField(), '0');
+  typeInto(receiveField(), '0');
   assert.ok(submit().disabled);
-  write(receiveField(), '100');
+  typeInto(receiveField(), '100');
   assert.not(submit().disabled);
 });
 
 test('what is missing is said next to the field, and only after it was left', async () => {
   await form();
   assert.is(document.querySelectorAll('[aria-invalid=true]').length, 0);
-  await work(() => click(pickers()[0] as Element));
-  await work(() => click(control('Close')));
-  assert.match(text(), 'Choose a currency');
+  await actAndSettle(() => click(pickers()[0] as Element));
+  await actAndSettle(() => click(getControl('Close')));
+  assert.match(pageText(), 'Choose a currency');
   assert.is(document.querySelectorAll('[aria-invalid=true]').length, 1);
   await choosePair();
   blur(receiveField());
-  assert.match(text(), 'Enter an amount greater than 0');
+  assert.match(pageText(), 'Enter an amount greater than 0');
 });
 
 test('the same currency twice, and amounts nobody can pay, are refused here', async () => {
   await form();
   await choosePair();
-  write(receiveField(), '1000000000001');
+  typeInto(receiveField(), '1000000000001');
   blur(receiveField());
-  assert.match(text(), 'Enter at most 1 000 000 000 000');
+  assert.match(pageText(), 'Enter at most 1 000 000 000 000');
   assert.ok(submit().disabled);
-  write(receiveField(), '100');
+  typeInto(receiveField(), '100');
   assert.not(submit().disabled);
-  await choose(2, 'USD');
-  assert.match(text(), 'Choose two different currencies');
-  await choose(3, 'Wise');
+  await chooseOptions(2, 'USD');
+  assert.match(pageText(), 'Choose two different currencies');
+  await chooseOptions(3, 'Wise');
   assert.ok(submit().disabled);
 });
 
 test('CREATE-07 another currency keeps only the methods it has', async () => {
   await form();
   await choosePair();
-  await choose(0, 'EUR');
+  await chooseOptions(0, 'EUR');
   assert.match(pickers()[1]?.textContent ?? '', /Wise$/);
 });
 
@@ -137,32 +145,32 @@ test('CREATE-05, CREATE-09 sends once however often it is pressed, says so, and 
   let answer = (_: { status: number; body: unknown }): void => {};
   const stage = await form({ create: () => new Promise((resolve) => (answer = resolve)) });
   await choosePair();
-  write(receiveField(), '8000');
-  await work(() => click(submit()));
-  const busy = control('Creating...');
-  await work(() => click(busy));
+  typeInto(receiveField(), '8000');
+  await actAndSettle(() => click(submit()));
+  const busy = getControl('Creating...');
+  await actAndSettle(() => click(busy));
   assert.is(busy.getAttribute('aria-busy'), 'true');
   assert.ok(commentField().disabled);
   assert.is(stage.world.server.of('POST /create_request').length, 1);
-  await work(() => answer({ status: 201, body: { id: 'r9', matchingRequestsCount: 0 } }));
-  assert.match(text(), 'Request created successfully!');
-  assert.match(text(), 'Redirecting to home page...');
-  await pass(stage, 1999);
-  assert.is(path(), '/create-request');
-  await pass(stage, 1);
-  assert.is(path(), '/home');
+  await actAndSettle(() => answer({ status: 201, body: { id: 'r9', matchingRequestsCount: 0 } }));
+  assert.match(pageText(), 'Request created successfully!');
+  assert.match(pageText(), 'Redirecting to home page...');
+  await advanceClock(stage, 1999);
+  assert.is(currentPath(), '/create-request');
+  await advanceClock(stage, 1);
+  assert.is(currentPath(), '/home');
 });
 
 test('CREATE-10 a failure is said in place where the messenger has no alert, and what was typed stays', async () => {
   const stage = await form({ create: { status: 422, body: { code: 'LIMIT_REACHED', message: 'Too many' } } });
   await choosePair();
-  write(receiveField(), '8000');
-  write(commentField(), 'evenings');
-  await work(() => click(submit()));
-  assert.match(find('[role=alert]').textContent ?? '', 'Failed to create request: Too many');
+  typeInto(receiveField(), '8000');
+  typeInto(commentField(), 'evenings');
+  await actAndSettle(() => click(submit()));
+  assert.match(getElement('[role=alert]').textContent ?? '', 'Failed to create request: Too many');
   assert.is(commentField().value, 'evenings');
   assert.is(receiveField().value.replace(/\u00a0/g, ' '), '8 000');
-  await work(() => click(control('Retry')));
+  await actAndSettle(() => click(getControl('Retry')));
   assert.is(stage.world.server.of('POST /create_request').length, 2);
 });
 
@@ -170,63 +178,63 @@ test("CREATE-10 the messenger's own alert is used where there is one", async () 
   const stage = await form({ create: { status: 422, body: { message: 'Too many' } } });
   stage.native.answer = 'yes';
   await choosePair();
-  write(receiveField(), '8000');
-  await work(() => click(submit()));
+  typeInto(receiveField(), '8000');
+  await actAndSettle(() => click(submit()));
   assert.equal(stage.native.alerts, ['Failed to create request: Too many']);
   assert.not(document.querySelector('[role=alert]'));
 });
 
 test("the messenger's main button takes the place of the page's, never both, and goes with the page", async () => {
   const stage = await form({ isNative: true, create: { body: { id: 'r9' } } });
-  assert.not.match(text(), 'Create Request');
-  assert.match(text(), 'Cancel');
+  assert.not.match(pageText(), 'Create Request');
+  assert.match(pageText(), 'Cancel');
   assert.equal(
     [stage.native.mainButton?.text, stage.native.mainButton?.isEnabled],
     ['Create Request', false],
   );
   await choosePair();
-  write(receiveField(), '8000');
+  typeInto(receiveField(), '8000');
   assert.ok(stage.native.mainButton?.isEnabled);
-  await work(() => stage.native.mainButton?.onClick());
-  assert.match(text(), 'Request created successfully!');
+  await actAndSettle(() => stage.native.mainButton?.onClick());
+  assert.match(pageText(), 'Request created successfully!');
   assert.is(stage.native.mainButton, null);
 });
 
 test('closing asks first while something would be lost, and not before or after', async () => {
   const stage = await form();
   assert.not(stage.native.isClosingConfirmed);
-  write(commentField(), 'evenings');
+  typeInto(commentField(), 'evenings');
   assert.ok(stage.native.isClosingConfirmed);
-  cleanUp();
+  unmountAll();
   assert.not(stage.native.isClosingConfirmed);
 });
 
 test('a draft survives leaving the page; Cancel forgets it', async () => {
   const stage = await form();
-  write(commentField(), 'evenings');
-  cleanUp();
-  stage.draw(<CreateRequestScreen />);
-  await work(() => {});
+  typeInto(commentField(), 'evenings');
+  unmountAll();
+  stage.render(<CreateRequestScreen />);
+  await actAndSettle(() => {});
   assert.is(commentField().value, 'evenings');
-  await work(() => click(control('Cancel')));
-  assert.is(path(), '/home');
-  cleanUp();
-  stage.draw(<CreateRequestScreen />);
-  await work(() => {});
+  await actAndSettle(() => click(getControl('Cancel')));
+  assert.is(currentPath(), '/home');
+  unmountAll();
+  stage.render(<CreateRequestScreen />);
+  await actAndSettle(() => {});
   assert.is(commentField().value, '');
 });
 
 test('RATE-04 without exchange data the form says so, and Retry asks again', async () => {
   const stage = await form({ isOffline: true });
   // The late first load of the start as well (RATE-02), and the half second for which its answer is shared.
-  await pass(stage, 2000);
-  await pass(stage, 1000);
-  assert.match(find('[role=alert]').textContent ?? '', 'Rates are not available right now');
+  await advanceClock(stage, 2000);
+  await advanceClock(stage, 1000);
+  assert.match(getElement('[role=alert]').textContent ?? '', 'Rates are not available right now');
   withExchangeData(stage.world);
-  await work(() => click(control('Retry')));
-  await pass(stage, 1000);
+  await actAndSettle(() => click(getControl('Retry')));
+  await advanceClock(stage, 1000);
   assert.not(document.querySelector('[role=alert]'));
-  await choose(0, 'USD');
+  await chooseOptions(0, 'USD');
 });
 
 test.run();

@@ -3,28 +3,43 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { EditRequestScreen } from '../../../src/screens/request-form/edit-request-screen.tsx';
-import { wireRequest } from '../../state/card-fixtures.ts';
-import type { Handler } from '../../state/fixtures.ts';
-import { cleanUp, click, control, find } from '../../harness/dom.ts';
-import { createStage, pass, path, type Stage, signIn, text, work } from '../../app/app-harness.tsx';
-import { choose, commentField, pickers, receiveField, withExchangeData, write } from './form-harness.tsx';
+import {
+  type AppHarness,
+  actAndSettle,
+  advanceClock,
+  createAppHarness,
+  currentPath,
+  pageText,
+  signInAlice,
+} from '../../app/app-harness.tsx';
+import { click, getControl, getElement, unmountAll } from '../../harness/dom.ts';
+import { requestJson } from '../../state/card-fixtures.ts';
+import type { FakeHandler } from '../../state/fixtures.ts';
+import {
+  chooseOptions,
+  commentField,
+  pickers,
+  receiveField,
+  typeInto,
+  withExchangeData,
+} from './form-harness.tsx';
 
-test.after.each(cleanUp);
+test.after.each(unmountAll);
 
-const own = (more: Record<string, unknown> = {}) => ({ body: wireRequest({ ownerId: 'alice', ...more }) });
+const own = (more: Record<string, unknown> = {}) => ({ body: requestJson({ ownerId: 'alice', ...more }) });
 
-async function form(request: Handler, save?: Handler): Promise<Stage> {
-  const stage = createStage('/requests/r1/edit', (world) => {
+async function form(request: FakeHandler, save?: FakeHandler): Promise<AppHarness> {
+  const stage = createAppHarness('/requests/r1/edit', (world) => {
     withExchangeData(world);
     world.server.on('GET /requests/r1', request);
     if (save) world.server.on('PUT /requests/r1', save);
   });
-  await signIn(stage);
-  stage.draw(<EditRequestScreen id="r1" />);
-  await work(() => {});
+  await signInAlice(stage);
+  stage.render(<EditRequestScreen id="r1" />);
+  await actAndSettle(() => {});
   return stage;
 }
-const save = (): HTMLButtonElement => control('Save') as HTMLButtonElement;
+const save = (): HTMLButtonElement => getControl('Save') as HTMLButtonElement;
 
 test('EDIT-01 the form comes prefilled', async () => {
   await form(own());
@@ -39,52 +54,52 @@ test('EDIT-01 the form comes prefilled', async () => {
 
 test('EDIT-01 Save is disabled while invalid, sends the whole request, and home follows after 2 s', async () => {
   const stage = await form(own(), own());
-  await choose(3, 'Wise');
+  await chooseOptions(3, 'Wise');
   assert.ok(save().disabled, 'no method left');
-  await choose(3, 'Zelle', 'PayPal');
+  await chooseOptions(3, 'Zelle', 'PayPal');
   assert.not(save().disabled);
-  write(receiveField(), '250');
-  await work(() => click(save()));
+  typeInto(receiveField(), '250');
+  await actAndSettle(() => click(save()));
   const [call] = stage.world.server.of('PUT /requests/r1');
   const body = call?.body as Record<string, unknown>;
   assert.is(body.receiveMethod, 'Zelle, PayPal');
   assert.is(body.amount, 250);
   assert.is(body.rateOption, 'fixed');
-  assert.match(text(), 'Request saved');
-  await pass(stage, 2000);
-  assert.is(path(), '/home');
+  assert.match(pageText(), 'Request saved');
+  await advanceClock(stage, 2000);
+  assert.is(currentPath(), '/home');
 });
 
 test('EDIT-02 a failure is said and what was typed stays', async () => {
   await form(own(), { status: 409, body: { code: 'REQUEST_NOT_OPEN', message: 'Taken' } });
-  write(receiveField(), '250');
-  await work(() => click(save()));
-  assert.match(find('[role=alert]').textContent ?? '', 'Failed to update request: Taken');
+  typeInto(receiveField(), '250');
+  await actAndSettle(() => click(save()));
+  assert.match(getElement('[role=alert]').textContent ?? '', 'Failed to update request: Taken');
   assert.is(receiveField().value, '250');
 });
 
 test('EDIT-02 to others it is refused, and home follows after 3 s', async () => {
-  const stage = await form({ body: wireRequest({ ownerId: 'bob' }) });
-  assert.match(find('[role=alert]').textContent ?? '', 'You are not authorized to edit this request.');
+  const stage = await form({ body: requestJson({ ownerId: 'bob' }) });
+  assert.match(getElement('[role=alert]').textContent ?? '', 'You are not authorized to edit this request.');
   assert.not(document.querySelector('textarea'));
-  await pass(stage, 2999);
-  assert.is(path(), '/requests/r1/edit');
-  await pass(stage, 1);
-  assert.is(path(), '/home');
+  await advanceClock(stage, 2999);
+  assert.is(currentPath(), '/requests/r1/edit');
+  await advanceClock(stage, 1);
+  assert.is(currentPath(), '/home');
 });
 
 test('EDIT-02 not found, and failed to load with Retry', async () => {
   const stage = await form({ status: 404, body: {} });
-  assert.match(text(), 'Request not found.');
-  assert.not.match(text(), 'Retry');
+  assert.match(pageText(), 'Request not found.');
+  assert.not.match(pageText(), 'Retry');
   stage.world.server.on('GET /requests/r1', { status: 500, body: {} });
-  cleanUp();
-  stage.draw(<EditRequestScreen id="r1" />);
-  await work(() => {});
-  await pass(stage, 1000);
-  assert.match(text(), 'Failed to load request data.');
+  unmountAll();
+  stage.render(<EditRequestScreen id="r1" />);
+  await actAndSettle(() => {});
+  await advanceClock(stage, 1000);
+  assert.match(pageText(), 'Failed to load request data.');
   stage.world.server.on('GET /requests/r1', own());
-  await work(() => click(control('Retry')));
+  await actAndSettle(() => click(getControl('Retry')));
   assert.is(receiveField().value, '100');
 });
 

@@ -2,9 +2,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { PlaceholderScreen } from '../../../src/screens/settings/placeholder-screen.tsx';
-import { cleanUp, find } from '../../harness/dom.ts';
-import { draw, text } from '../screen-harness.tsx';
-import { BORIS, fakeApp } from '../fixtures.ts';
+import { getElement, unmountAll } from '../../harness/dom.ts';
+import { BORIS_ID, fakeApp } from '../fixtures.ts';
+import { renderScreen, screenText } from '../screen-harness.tsx';
 
 test("NAV-08 title, icon and 'coming soon' for each of the seven", () => {
   for (const [pageType, title] of [
@@ -16,23 +16,23 @@ test("NAV-08 title, icon and 'coming soon' for each of the seven", () => {
     ['support', 'Contact Support'],
     ['rules', 'Exchange Rules'],
   ] as const) {
-    const app = fakeApp(BORIS);
-    draw(app, <PlaceholderScreen pageType={pageType} />);
-    assert.is(find('h1').textContent, title);
-    assert.match(text(), 'coming soon');
-    assert.ok(find('main svg'));
+    const app = fakeApp(BORIS_ID);
+    renderScreen(app, <PlaceholderScreen pageType={pageType} />);
+    assert.is(getElement('h1').textContent, title);
+    assert.match(screenText(), 'coming soon');
+    assert.ok(getElement('main svg'));
     assert.equal(app.went, []);
   }
 });
 
 test('NAV-08 any other page type is an unknown path: home, nothing drawn', () => {
   for (const pageType of ['nonsense', '', 'constructor', 'toString']) {
-    const app = fakeApp(BORIS);
-    draw(app, <PlaceholderScreen pageType={pageType} />);
+    const app = fakeApp(BORIS_ID);
+    renderScreen(app, <PlaceholderScreen pageType={pageType} />);
     assert.equal(app.went, ['/home'], pageType);
     assert.is(document.querySelector('h1'), null);
   }
 });
 
-test.after.each(cleanUp);
+test.after.each(unmountAll);
 test.run();

@@ -2,12 +2,12 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { SettingsScreen } from '../../../src/screens/settings/settings-screen.tsx';
-import { cleanUp, control } from '../../harness/dom.ts';
-import { draw } from '../screen-harness.tsx';
-import { BORIS, fakeApp } from '../fixtures.ts';
+import { getControl, unmountAll } from '../../harness/dom.ts';
+import { BORIS_ID, fakeApp } from '../fixtures.ts';
+import { renderScreen } from '../screen-harness.tsx';
 
 test('NAV-09 the eight entries in order, each with an icon and its route', () => {
-  draw(fakeApp(BORIS), <SettingsScreen />);
+  renderScreen(fakeApp(BORIS_ID), <SettingsScreen />);
   const links = Array.from(document.querySelectorAll('a'));
   assert.equal(
     links.map((link) => [link.textContent, link.getAttribute('href')]),
@@ -26,10 +26,10 @@ test('NAV-09 the eight entries in order, each with an icon and its route', () =>
 });
 
 test("NAV-09 'Exchange Rules' is styled specially", () => {
-  draw(fakeApp(BORIS), <SettingsScreen />);
-  assert.is(control('Exchange Rules').className, 'rules');
-  assert.is.not(control('Contact Support').className, 'rules');
+  renderScreen(fakeApp(BORIS_ID), <SettingsScreen />);
+  assert.is(getControl('Exchange Rules').className, 'rules');
+  assert.is.not(getControl('Contact Support').className, 'rules');
 });
 
-test.after.each(cleanUp);
+test.after.each(unmountAll);
 test.run();

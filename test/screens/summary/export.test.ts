@@ -1,12 +1,12 @@
 // The record of a deal in words and as a page: everything in it, as text and nothing else, whoever wrote it (ACT-08).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { DealRecord } from '../../../src/state/deal/export.ts';
 import { saveBlob } from '../../../src/platform/download.ts';
-import { recordText } from '../../../src/screens/summary/export-content.ts';
-import { recordPage } from '../../../src/screens/summary/export-html.ts';
-import { plain } from '../screen-harness.tsx';
-import { ANNA, BORIS, CAROL } from '../fixtures.ts';
+import { exportText } from '../../../src/screens/summary/export-content.ts';
+import { exportHtml } from '../../../src/screens/summary/export-html.ts';
+import type { DealExport } from '../../../src/state/deal/export.ts';
+import { ANNA_ID, BORIS_ID, CAROL_ID } from '../fixtures.ts';
+import { withPlainSpaces } from '../screen-harness.tsx';
 
 const at = (minute: number): string => `2025-11-21T09:0${minute}:00.000Z`;
 const PNG = 'data:image/png;base64,iVBORw0KGgo=';
@@ -18,11 +18,11 @@ const file = (name: string, mime: string, content: string | null) => ({
   content,
 });
 
-const record = (more: Partial<DealRecord> = {}): DealRecord => ({
+const record = (more: Partial<DealExport> = {}): DealExport => ({
   format: 'kantor-deal-record',
   formatVersion: 1,
   savedAt: at(9),
-  savedBy: ANNA,
+  savedBy: ANNA_ID,
   deal: {
     id: 't1',
     requestId: 'r1',
@@ -32,7 +32,7 @@ const record = (more: Partial<DealRecord> = {}): DealRecord => ({
     decisionNote: 'No receipt.',
   },
   terms: {
-    authorId: ANNA,
+    authorId: ANNA_ID,
     payAmount: 1000,
     payCurrency: 'USD',
     payMethods: ['Wise'],
@@ -41,25 +41,25 @@ const record = (more: Partial<DealRecord> = {}): DealRecord => ({
     receiveMethods: [],
     note: 'Evenings only.',
   },
-  author: { id: ANNA, firstName: 'Anna', lastName: 'Petrova', username: 'anna' },
-  accepter: { id: BORIS, firstName: 'Boris', lastName: '', username: '' },
+  author: { id: ANNA_ID, firstName: 'Anna', lastName: 'Petrova', username: 'anna' },
+  accepter: { id: BORIS_ID, firstName: 'Boris', lastName: '', username: '' },
   steps: [
-    { at: at(1), action: 'approve', actorId: ANNA, status: 'initiated', note: null },
+    { at: at(1), action: 'approve', actorId: ANNA_ID, status: 'initiated', note: null },
     { at: at(2), action: 'answer_timeout', actorId: null, status: 'disputed', note: null },
-    { at: at(3), action: 'resolve_failed', actorId: CAROL, status: 'failed', note: 'No receipt.' },
+    { at: at(3), action: 'resolve_failed', actorId: CAROL_ID, status: 'failed', note: 'No receipt.' },
   ],
-  ratings: [{ fromUserId: ANNA, toUserId: BORIS, value: 'down', comment: 'Never paid' }],
+  ratings: [{ fromUserId: ANNA_ID, toUserId: BORIS_ID, value: 'down', comment: 'Never paid' }],
   messages: [
-    { at: at(1), senderId: BORIS, senderRole: 'party', text: 'Hello', file: null },
-    { at: at(2), senderId: CAROL, senderRole: 'admin', text: 'Proof?', file: null },
-    { at: at(3), senderId: BORIS, senderRole: 'party', text: '', file: file('чек.png', 'image/png', PNG) },
+    { at: at(1), senderId: BORIS_ID, senderRole: 'party', text: 'Hello', file: null },
+    { at: at(2), senderId: CAROL_ID, senderRole: 'admin', text: 'Proof?', file: null },
+    { at: at(3), senderId: BORIS_ID, senderRole: 'party', text: '', file: file('чек.png', 'image/png', PNG) },
   ],
   hasAllMessages: true,
   ...more,
 });
 
 test('ACT-08 the text says who agreed to what, who did what when, and who said what', () => {
-  const lines = plain(recordText(record())).split('\n');
+  const lines = withPlainSpaces(exportText(record())).split('\n');
   for (const line of [
     'Exchange record: 1 000.00 USD for 92 500.00 RUB',
     'Anna Petrova pays: 1 000.00 USD via Wise',
@@ -82,7 +82,7 @@ test('ACT-08 the text says who agreed to what, who did what when, and who said w
 
 test('ACT-08 a record without steps ends with the last change; nothing is made up', () => {
   const empty = record({ steps: [], ratings: [], messages: [], hasAllMessages: false });
-  const text = recordText(empty);
+  const text = exportText(empty);
   assert.match(text, 'Ended: 2025-11-21 09:08:00 UTC');
   assert.match(text, 'Nobody rated.');
   assert.match(text, 'No files were sent.');
@@ -90,9 +90,9 @@ test('ACT-08 a record without steps ends with the last change; nothing is made u
 });
 
 /** Parsed as a browser would parse it. */
-function pageOf(of: DealRecord): Document {
+function pageOf(of: DealExport): Document {
   const page = document.implementation.createHTMLDocument('');
-  page.documentElement.innerHTML = recordPage(of).replace('<!doctype html>', '');
+  page.documentElement.innerHTML = exportHtml(of).replace('<!doctype html>', '');
   return page;
 }
 
@@ -100,12 +100,12 @@ test('ACT-08 what strangers wrote is text on the page: names, notes, comments, n
   const hostile = '"><img src=x onerror=alert(1)><script>alert(2)</script>';
   const page = pageOf(
     record({
-      accepter: { id: BORIS, firstName: hostile, lastName: '', username: hostile },
-      ratings: [{ fromUserId: BORIS, toUserId: ANNA, value: 'up', comment: hostile }],
+      accepter: { id: BORIS_ID, firstName: hostile, lastName: '', username: hostile },
+      ratings: [{ fromUserId: BORIS_ID, toUserId: ANNA_ID, value: 'up', comment: hostile }],
       messages: [
         {
           at: at(1),
-          senderId: BORIS,
+          senderId: BORIS_ID,
           senderRole: 'party',
           text: hostile,
           file: file(hostile, 'image/png', PNG),
@@ -128,7 +128,7 @@ test('ACT-08 pictures are shown, PDFs can be saved, anything else is only named'
   const svg = 'data:image/svg+xml;base64,PHN2Zz4=';
   const sent = (name: string, mime: string, content: string | null) => ({
     at: at(1),
-    senderId: BORIS,
+    senderId: BORIS_ID,
     senderRole: 'party' as const,
     text: '',
     file: file(name, mime, content),

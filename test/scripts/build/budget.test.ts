@@ -1,12 +1,12 @@
 // Proves that the weight of the first load is a limit: a byte above it fails.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { FIRST_LOAD_BUDGET_KB, inKilobytes, isWithinBudget } from '../../../scripts/build/budget.ts';
-import type { Role } from '../../../scripts/build/built-file.ts';
+import { FIRST_LOAD_BUDGET_KB, formatKilobytes, isWithinBudget } from '../../../scripts/build/budget.ts';
+import type { OutputKind } from '../../../scripts/build/built-file.ts';
 import { firstLoadBytes, formatReport } from '../../../scripts/build/report.ts';
 
-const sizes = (path: string, role: Role, brotli: number | null) => ({
-  file: { path, role, contents: new Uint8Array() },
+const sizes = (path: string, role: OutputKind, brotli: number | null) => ({
+  file: { path, kind: role, contents: new Uint8Array() },
   raw: 10_000,
   gzip: brotli === null ? null : brotli + 100,
   brotli,
@@ -24,7 +24,7 @@ const BUILT = [
 test('a kilobyte has 1,000 bytes, and the budget itself still fits', () => {
   assert.is(isWithinBudget(FIRST_LOAD_BUDGET_KB * 1000), true);
   assert.is(isWithinBudget(FIRST_LOAD_BUDGET_KB * 1000 + 1), false);
-  assert.is(inKilobytes(59_960), '60.0 kB');
+  assert.is(formatKilobytes(59_960), '60.0 kB');
 });
 
 test('sums what comes before the feed, not what comes on demand', () => {

@@ -9,7 +9,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type BuildResult, build } from '../../../build.ts';
 import { fingerprint } from '../../../scripts/build/cache.ts';
-import { makePage } from '../../../scripts/build/page.ts';
+import { buildPage } from '../../../scripts/build/page.ts';
 
 const PAGE = `<!doctype html>
 <!-- said to readers of the source -->
@@ -37,9 +37,9 @@ const PRODUCT: Readonly<Record<string, string>> = {
     console.info(__WORKER_URL__, __API_BASE_URL__, __APP_VERSION__, process.env.NODE_ENV, useState);
     createRoot(document.body).render(<p className={styles.card}>Hello</p>);
     import('./lazy.ts').then((lazy) => lazy.show());`,
-  'src/lazy.ts': `export const show = () => console.info('shown late');`,
-  'src/card.module.css': '.card { inset: 0; & b { color: blue } }',
-  'src/base.css': 'body { margin: 0 }',
+  'src/app/lazy.ts': `export const show = () => console.info('shown late');`,
+  'src/app/card.module.css': '.card { inset: 0; & b { color: blue } }',
+  'src/app/base.css': 'body { margin: 0 }',
 };
 
 interface Built {
@@ -82,7 +82,7 @@ test.before(async (context) => {
 test.after(({ root }) => rm(root, { recursive: true }));
 
 const nameOf = ({ result }: Built, role: string) => {
-  const found = result.sizes.filter(({ file }) => file.role === role).map(({ file }) => file.path);
+  const found = result.sizes.filter(({ file }) => file.kind === role).map(({ file }) => file.path);
   assert.is(found.length, 1, `${role}: ${found.join(', ')}`);
   return found[0] ?? '';
 };
@@ -164,7 +164,7 @@ test('source maps lie beside the scripts, and no script names them', async (cont
 
 test('weighs the first load: page, style, app and worker, brotli', ({ result }) => {
   const sum = result.sizes
-    .filter(({ file }) => ['page', 'style', 'app', 'worker'].includes(file.role))
+    .filter(({ file }) => ['page', 'style', 'app', 'worker'].includes(file.kind))
     .reduce((total, { brotli }) => total + (brotli ?? Number.NaN), 0);
   assert.is(result.firstLoadBytes, sum);
 });
@@ -194,14 +194,14 @@ test('what the app shares with a lazy chunk is told to the page: no second round
   const root = await writeProduct({
     ...PRODUCT,
     'public/index.html': PAGE.replace('<script type', '%PRELOADS%<script type'),
-    'src/shared.ts': `export const shared = ['said once'];`,
-    'src/lazy.ts': `import { shared } from './shared.ts';
+    'src/app/shared.ts': `export const shared = ['said once'];`,
+    'src/app/lazy.ts': `import { shared } from './shared.ts';
       export const show = () => console.info(shared);`,
     'src/app/main.tsx': `import './base.css'; import { shared } from './shared.ts'; console.info(shared);
       import('./lazy.ts').then((lazy) => lazy.show());`,
   });
   const { sizes } = await build(settings(root));
-  const chunks = sizes.filter(({ file }) => file.role === 'chunk').map(({ file }) => file.path);
+  const chunks = sizes.filter(({ file }) => file.kind === 'chunk').map(({ file }) => file.path);
   assert.ok(chunks.length > 0);
   const page = await readFile(join(root, 'dist', 'index.html'), 'utf8');
   for (const path of chunks) assert.match(page, `<link rel="modulepreload" href="/${path}">`);
@@ -216,7 +216,7 @@ test('the licences of what is bundled lie beside it', async ({ out }) => {
 test('refuses a page with a placeholder too few or too many', async () => {
   const addresses = { STYLE: '/a.css', APP: '/a.js', WORKER: '/w.js' };
   const refusal = (html: string) =>
-    makePage(html, addresses, ['chrome87']).then(
+    buildPage(html, addresses, ['chrome87']).then(
       () => '',
       (error: Error) => error.message,
     );

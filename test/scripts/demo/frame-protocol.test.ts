@@ -2,7 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
-  answerStorageCall,
+  handleStorageCall,
   readBarColor,
   readBottomButton,
   readEvent,
@@ -11,7 +11,7 @@ import {
   readPopup,
   writeEvent,
 } from '../../../scripts/demo/host/frame-protocol.ts';
-import { DARK, LIGHT } from '../../../scripts/demo/themes.ts';
+import { DARK_THEME, LIGHT_THEME } from '../../../scripts/demo/themes.ts';
 
 test('reads an event with data, with none, and with the empty text that stands for none', () => {
   assert.equal(readEvent('{"eventType":"web_app_close","eventData":{"a":1}}'), {
@@ -88,12 +88,12 @@ test('a bottom button is hidden unless it is visible and says something', () => 
 });
 
 test('a bar’s colour follows the theme by key, or stays when it is a colour', () => {
-  assert.is(readBarColor({ color_key: 'secondary_bg_color' }, LIGHT), LIGHT.secondary_bg_color);
-  assert.is(readBarColor({ color_key: 'secondary_bg_color' }, DARK), DARK.secondary_bg_color);
-  assert.is(readBarColor({ color: 'bg_color' }, DARK), DARK.bg_color);
-  assert.is(readBarColor({ color: '#abcdef' }, DARK), '#abcdef');
-  assert.is(readBarColor({ color: 'url(x)' }, DARK), '');
-  assert.is(readBarColor({}, DARK), '');
+  assert.is(readBarColor({ color_key: 'secondary_bg_color' }, LIGHT_THEME), LIGHT_THEME.secondary_bg_color);
+  assert.is(readBarColor({ color_key: 'secondary_bg_color' }, DARK_THEME), DARK_THEME.secondary_bg_color);
+  assert.is(readBarColor({ color: 'bg_color' }, DARK_THEME), DARK_THEME.bg_color);
+  assert.is(readBarColor({ color: '#abcdef' }, DARK_THEME), '#abcdef');
+  assert.is(readBarColor({ color: 'url(x)' }, DARK_THEME), '');
+  assert.is(readBarColor({}, DARK_THEME), '');
 });
 
 test('tells haptics apart', () => {
@@ -116,7 +116,7 @@ test('opens links to the web only', () => {
 test('keeps the mini-app’s storage', () => {
   const storage = new Map<string, string>();
   const call = (method: string, params: unknown) =>
-    answerStorageCall(storage, { req_id: '7', method, params });
+    handleStorageCall(storage, { req_id: '7', method, params });
   assert.equal(call('saveStorageValue', { key: 'a', value: '1' }), { req_id: '7', result: true });
   assert.equal(call('getStorageValues', { keys: ['a', 'b'] }), { req_id: '7', result: { a: '1', b: '' } });
   assert.equal(call('getStorageKeys', {}), { req_id: '7', result: ['a'] });

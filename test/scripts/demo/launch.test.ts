@@ -2,9 +2,9 @@
 import { createHmac } from 'node:crypto';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { launchAddress, signLaunchData } from '../../../scripts/demo/launch.ts';
+import { launchUrl, signLaunchData } from '../../../scripts/demo/launch.ts';
+import { DARK_THEME } from '../../../scripts/demo/themes.ts';
 import { ALICE } from '../../../scripts/demo/users.ts';
-import { DARK } from '../../../scripts/demo/themes.ts';
 
 /** The messenger's documented check, written once more here, so that signer and checker do not share a mistake. */
 function hashOf(initData: string, botToken: string): string {
@@ -52,14 +52,14 @@ test('a name with & and % survives', () => {
 test('the address carries the start parameter before #, everything else after it', () => {
   const initData = signLaunchData({ person: ALICE, botToken: TOKEN, authDate: AT });
   const address = new URL(
-    launchAddress('http://localhost:1/home', { initData, theme: DARK, startParam: 'request_7' }),
+    launchUrl('http://localhost:1/home', { initData, theme: DARK_THEME, startParam: 'request_7' }),
   );
   assert.is(address.pathname, '/home');
   assert.is(address.searchParams.get('tgWebAppStartParam'), 'request_7');
   const hash = new URLSearchParams(address.hash.slice(1));
   assert.is(hash.get('tgWebAppData'), initData);
   assert.is(hash.get('tgWebAppVersion'), '8.0');
-  assert.equal(JSON.parse(hash.get('tgWebAppThemeParams') ?? ''), DARK);
+  assert.equal(JSON.parse(hash.get('tgWebAppThemeParams') ?? ''), DARK_THEME);
   assert.not.match(address.hash, /\+/);
 });
 

@@ -1,15 +1,15 @@
 // Proves the order of steps: two at a time, what must wait waits, and what is reported keeps its place.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Outcome, runCommand, runSteps } from '../../../scripts/test/run-steps.ts';
-import { commandOf, STEPS, type Step } from '../../../scripts/test/steps.ts';
-import { orphans } from '../../../scripts/test/test-files.ts';
-import { settle } from '../../harness/fake-clock.ts';
+import { runCommand, runSteps, type StepResult } from '../../../scripts/test/run-steps.ts';
+import { commandOf, TEST_STEPS, type TestStep } from '../../../scripts/test/steps.ts';
+import { unassignedFiles } from '../../../scripts/test/test-files.ts';
+import { flushMicrotasks } from '../../harness/fake-clock.ts';
 
-const check = (name: string): Step => ({ name, about: '', kind: 'check', command: [name] });
-const alone = (name: string, after?: string, partOf?: string): Step => ({
+const check = (name: string): TestStep => ({ name, description: '', kind: 'check', command: [name] });
+const alone = (name: string, after?: string, partOf?: string): TestStep => ({
   name,
-  about: '',
+  description: '',
   kind: 'suite',
   folders: [],
   preload: [],
@@ -18,14 +18,14 @@ const alone = (name: string, after?: string, partOf?: string): Step => ({
   ...(partOf === undefined ? {} : { partOf }),
 });
 
-function stage(steps: readonly Step[], width: number) {
+function startRun(steps: readonly TestStep[], width: number) {
   const running = new Map<string, (code: number) => void>();
   const reported: string[] = [];
   const all = runSteps(
     steps,
     width,
     (step) => [step.name],
-    ({ step, code }: Outcome) => reported.push(`${step.name}:${code}`),
+    ({ step, code }: StepResult) => reported.push(`${step.name}:${code}`),
     ([name = '']) =>
       new Promise((resolve) => {
         running.set(name, (code) => resolve({ output: '', code }));
@@ -34,13 +34,13 @@ function stage(steps: readonly Step[], width: number) {
   const end = async (name: string, code = 0) => {
     running.get(name)?.(code);
     running.delete(name);
-    await settle();
+    await flushMicrotasks();
   };
   return { all, end, reported, names: () => [...running.keys()].join(' ') };
 }
 
 test('runs two at a time and reports in order', async () => {
-  const { all, end, reported, names } = stage([check('a'), check('b'), check('c')], 2);
+  const { all, end, reported, names } = startRun([check('a'), check('b'), check('c')], 2);
   assert.is(names(), 'a b');
   await end('b');
   assert.is(names(), 'a c');
@@ -53,7 +53,7 @@ test('runs two at a time and reports in order', async () => {
 });
 
 test('a step that must be alone waits for all and lets none begin', async () => {
-  const { all, end, names } = stage([check('a'), alone('b'), check('c')], 2);
+  const { all, end, names } = startRun([check('a'), alone('b'), check('c')], 2);
   assert.is(names(), 'a');
   await end('a');
   assert.is(names(), 'b');
@@ -70,7 +70,7 @@ test('the parts of a step that must be alone run beside each other, and beside n
     alone('b 2/2', undefined, 'b'),
     alone('c 1/2', undefined, 'c'),
   ];
-  const { all, end, names } = stage(steps, 2);
+  const { all, end, names } = startRun(steps, 2);
   assert.is(names(), 'a');
   await end('a');
   assert.is(names(), 'b 1/2 b 2/2');
@@ -83,13 +83,13 @@ test('the parts of a step that must be alone run beside each other, and beside n
 });
 
 test('a step waits for the one it names, and for none that is not chosen', async () => {
-  const { all, end, names } = stage([check('build'), alone('browser', 'build')], 2);
+  const { all, end, names } = startRun([check('build'), alone('browser', 'build')], 2);
   assert.is(names(), 'build');
   await end('build');
   assert.is(names(), 'browser');
   await end('browser');
   await all;
-  const single = stage([alone('browser', 'build')], 2);
+  const single = startRun([alone('browser', 'build')], 2);
   assert.is(single.names(), 'browser');
   await single.end('browser');
   await single.all;
@@ -116,18 +116,18 @@ test('a program that does not exist is a failed step', async () => {
 });
 
 test('every folder of tests belongs to a step, and a stray one is found', () => {
-  assert.equal(orphans(STEPS, ['domain/money.test.ts', 'ui/screens/home.test.tsx']), []);
-  assert.equal(orphans(STEPS, ['attic/old.test.ts', 'stray.test.ts']), [
+  assert.equal(unassignedFiles(TEST_STEPS, ['domain/money.test.ts', 'home/home-screen.test.tsx']), []);
+  assert.equal(unassignedFiles(TEST_STEPS, ['attic/old.test.ts', 'stray.test.ts']), [
     'attic/old.test.ts',
     'stray.test.ts',
   ]);
 });
 
 test('the component step loads its DOM before any test', () => {
-  const component = STEPS.find((step) => step.name === 'component');
+  const component = TEST_STEPS.find((step) => step.name === 'component');
   assert.ok(component);
   const command = commandOf(component);
-  assert.ok(command.indexOf('./test/support/dom.ts') < command.indexOf('node_modules/uvu/bin.js'));
+  assert.ok(command.indexOf('./test/harness/dom.ts') < command.indexOf('node_modules/uvu/bin.js'));
 });
 
 test.run();

@@ -2,28 +2,32 @@
 import { SignJWT } from 'jose';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { OFFER } from '../../../scripts/demo/sample-request.ts';
-import { once, START_MS, startBackend } from '../../harness/backend/test-backend.ts';
-import { loginBody, signInitData } from '../../harness/init-data.ts';
+import { SAMPLE_REQUEST } from '../../../scripts/demo/sample-request.ts';
+import { lazyFixture, startTestBackend, TEST_START_MS } from '../../harness/backend/test-backend.ts';
+import { signedLoginBody, signInitData } from '../../harness/init-data.ts';
 
 const SECRET = 'a secret of at least thirty-two bytes!';
-const NOW_S = START_MS / 1000;
+const NOW_S = TEST_START_MS / 1000;
 const ALICE = { id: 77_001, first_name: 'Alice', last_name: 'Keller', username: 'alice' };
 
 const test = suite('sign-in');
-const backend = once(() => startBackend({ env: { SESSION_SECRET: SECRET, ADMIN_TELEGRAM_IDS: '77009' } }));
+const backend = lazyFixture(() =>
+  startTestBackend({ env: { SESSION_SECRET: SECRET, ADMIN_TELEGRAM_IDS: '77009' } }),
+);
 test.after(async () => (await backend.peek())?.close());
 
 const login = async (body: unknown) => (await backend()).call('POST', '/auth/telegram-login', { body });
 const at = (authDate: number) => ({ authDate });
 
 test('AUTH-03 a signed user gets a token and themselves; the next login finds the same user', async () => {
-  const first = await login(loginBody(ALICE, at(NOW_S)));
+  const first = await login(signedLoginBody(ALICE, at(NOW_S)));
   assert.is(first.status, 200);
   assert.is(first.body.token.split('.').length, 3);
   assert.is(first.body.user.firstName, 'Alice');
   assert.is(first.body.user.telegramId, ALICE.id);
-  const again = await login(loginBody({ ...ALICE, first_name: 'Other', username: 'renamed' }, at(NOW_S)));
+  const again = await login(
+    signedLoginBody({ ...ALICE, first_name: 'Other', username: 'renamed' }, at(NOW_S)),
+  );
   assert.is(again.body.user.id, first.body.user.id);
   assert.is(again.body.user.firstName, 'Alice', 'names belong to My Data after the first login');
   assert.is(again.body.user.username, 'renamed');
@@ -34,12 +38,12 @@ test('AUTH-03 a signed user gets a token and themselves; the next login finds th
 
 test('HOME-08 a login that asks for it brings the feed, as `GET /feed` would answer now; without asking it does not', async () => {
   const { call } = await backend();
-  const signIn = (path: string) => call('POST', path, { body: loginBody(ALICE, at(NOW_S)) });
+  const signIn = (path: string) => call('POST', path, { body: signedLoginBody(ALICE, at(NOW_S)) });
   const plain = await signIn('/auth/telegram-login');
   assert.equal(Object.keys(plain.body), ['token', 'user']);
   const { token } = plain.body;
   for (const amount of [10, 20]) {
-    const body = { ...OFFER, amount };
+    const body = { ...SAMPLE_REQUEST, amount };
     assert.is((await call('POST', '/create_request', { token, body })).status, 201);
   }
   for (const limit of [1, 100]) {
@@ -56,12 +60,12 @@ test('HOME-08 a login that asks for it brings the feed, as `GET /feed` would ans
 });
 
 test('AUTH-03 an admin is a user whose Telegram id is in the settings', async () => {
-  const answer = await login(loginBody({ id: 77_009, first_name: 'Root' }, at(NOW_S)));
+  const answer = await login(signedLoginBody({ id: 77_009, first_name: 'Root' }, at(NOW_S)));
   assert.is(answer.body.user.isAdmin, true);
 });
 
 test('AUTH-04 a missing part is VALIDATION_ERROR and names what is missing', async () => {
-  const { initData, telegramUser } = loginBody(ALICE, at(NOW_S));
+  const { initData, telegramUser } = signedLoginBody(ALICE, at(NOW_S));
   for (const [body, path] of [
     [{ initData }, 'telegramUser'],
     [{ telegramUser }, 'initData'],
@@ -78,9 +82,9 @@ test('AUTH-04 a missing part is VALIDATION_ERROR and names what is missing', asy
 });
 
 test('AUTH-03 launch data that is not exactly what was signed is INIT_DATA_INVALID', async () => {
-  const good = loginBody(ALICE, at(NOW_S));
+  const good = signedLoginBody(ALICE, at(NOW_S));
   const bodies: Record<string, unknown> = {
-    'another bot': loginBody(ALICE, { authDate: NOW_S, botToken: '99:another-bot-token' }),
+    'another bot': signedLoginBody(ALICE, { authDate: NOW_S, botToken: '99:another-bot-token' }),
     'a changed user': { ...good, initData: good.initData.replace('Alice', 'Alicf') },
     'no hash': { ...good, initData: good.initData.replace(/&hash=.*$/, '') },
     'a short hash': { ...good, initData: good.initData.slice(0, -2) },
@@ -92,7 +96,7 @@ test('AUTH-03 launch data that is not exactly what was signed is INIT_DATA_INVAL
     text: { ...good, initData: 'hello' },
     'another user beside it': { ...good, telegramUser: { ...ALICE, id: ALICE.id + 1 } },
     'another name beside it': { ...good, telegramUser: { ...ALICE, first_name: 'Mallory' } },
-    'a date 61 s ahead': loginBody(ALICE, at(NOW_S + 61)),
+    'a date 61 s ahead': signedLoginBody(ALICE, at(NOW_S + 61)),
     'a date that is no number': {
       ...good,
       initData: signInitData({ user: ALICE }, { authDate: Number.NaN }),
@@ -106,16 +110,16 @@ test('AUTH-03 launch data that is not exactly what was signed is INIT_DATA_INVAL
 });
 
 test('AUTH-03 launch data up to 24 h old and up to 60 s ahead is good, older is INIT_DATA_EXPIRED', async () => {
-  assert.is((await login(loginBody(ALICE, at(NOW_S + 60)))).status, 200);
-  assert.is((await login(loginBody(ALICE, at(NOW_S - 86_400)))).status, 200);
-  const old = await login(loginBody(ALICE, at(NOW_S - 86_401)));
+  assert.is((await login(signedLoginBody(ALICE, at(NOW_S + 60)))).status, 200);
+  assert.is((await login(signedLoginBody(ALICE, at(NOW_S - 86_400)))).status, 200);
+  const old = await login(signedLoginBody(ALICE, at(NOW_S - 86_401)));
   assert.is(old.status, 401);
   assert.is(old.body.code, 'INIT_DATA_EXPIRED');
 });
 
 test('AUTH-08 tokens: not three parts of JSON, a wrong signature, another algorithm, a stranger, an expired one', async () => {
   const { call } = await backend();
-  const { token, user } = (await login(loginBody(ALICE, at(NOW_S)))).body;
+  const { token, user } = (await login(signedLoginBody(ALICE, at(NOW_S)))).body;
   const key = (secret: string) => new TextEncoder().encode(secret);
   const make = (secret: string, alg: string, sub: string, exp: number) =>
     new SignJWT().setProtectedHeader({ alg }).setSubject(sub).setExpirationTime(exp).sign(key(secret));
@@ -164,7 +168,7 @@ test('AUTH-08 tokens: not three parts of JSON, a wrong signature, another algori
 
 test('AUTH-08 AUTH-09 a session lasts 24 hours, and /auth/me says whether it does', async () => {
   const { call, clock } = await backend();
-  const { token } = (await login(loginBody(ALICE, at(NOW_S)))).body;
+  const { token } = (await login(signedLoginBody(ALICE, at(NOW_S)))).body;
   clock.advance(86_399_000);
   assert.is((await call('GET', '/auth/me', { token })).status, 200);
   clock.advance(1_000);

@@ -6,12 +6,18 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { startPresence } from '../../../server/bot/presence.ts';
 import { createBotOutbox } from '../../../server/store/bot-outbox.ts';
-import { rowsOf } from '../../../server/store/database.ts';
-import { isSaidLive, sayLive } from '../../../server/store/presence.ts';
-import { type AnyJson, type Backend, type Client, OFFER, startBackend } from '../../harness/backend/test-backend.ts';
-import { freshMemory, memory, postgres } from '../../harness/database/engines.ts';
-import { openStream } from '../../harness/backend/stream-reader.ts';
-import { makeDeal } from '../../harness/backend/deal-fixtures.ts';
+import { queryRows } from '../../../server/store/database.ts';
+import { isMarkedOnline, markOnline } from '../../../server/store/presence.ts';
+import { createDealFixture } from '../../harness/backend/deal-fixtures.ts';
+import { openStreamReader } from '../../harness/backend/stream-reader.ts';
+import {
+  type AnyJson,
+  REQUEST_BODY,
+  startTestBackend,
+  type TestBackend,
+  type TestClient,
+} from '../../harness/backend/test-backend.ts';
+import { freshMemoryEngine, memoryEngine, postgresEngine } from '../../harness/database/engines.ts';
 import { createFakeClock } from '../../harness/fake-clock.ts';
 
 const test = suite('bot wiring');
@@ -70,9 +76,9 @@ const environment = (bot: BotServer, more: Record<string, string> = {}) => ({
   ADMIN_TELEGRAM_IDS: '9001',
   ...more,
 });
-const waitingFor = async ({ database }: Backend): Promise<string[]> =>
+const waitingFor = async ({ database }: TestBackend): Promise<string[]> =>
   (
-    await rowsOf<{ type: string }>(
+    await queryRows<{ type: string }>(
       database.reads,
       sql`select n.type from bot_outbox b join notifications n on n.id = b.notification_id order by b.id`,
     )
@@ -80,11 +86,11 @@ const waitingFor = async ({ database }: Backend): Promise<string[]> =>
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 const told = (bot: BotServer) => bot.sent.map(({ chat_id, text }) => [chat_id, text]);
 
-for (const engine of [memory, postgres]) {
+for (const engine of [memoryEngine, postgresEngine]) {
   test(`on ${engine.name} both sides are told of a deal in their own chats, with a button to its page`, async () => {
     const bot = await botServer();
-    const backend = await startBackend({ engine, env: environment(bot) });
-    const { alice, bob, id } = await makeDeal(backend);
+    const backend = await startTestBackend({ engine, env: environment(bot) });
+    const { alice, bob, id } = await createDealFixture(backend);
     await bot.until(2);
     await alice.post(`/transactions/${id}/dispute`, {});
     await bot.until(3);
@@ -104,18 +110,20 @@ for (const engine of [memory, postgres]) {
 }
 
 test('without BOT_NOTIFY nothing is written for the bot', async () => {
-  const backend = await startBackend();
-  await makeDeal(backend);
+  const backend = await startTestBackend();
+  await createDealFixture(backend);
   assert.equal(await waitingFor(backend), []);
   await backend.close();
 });
 
 test('the message is written with the notification or not at all', async () => {
   const bot = await botServer();
-  const backend = await startBackend({ env: environment(bot, { TELEGRAM_API_ROOT: 'http://127.0.0.1:1' }) });
+  const backend = await startTestBackend({
+    env: environment(bot, { TELEGRAM_API_ROOT: 'http://127.0.0.1:1' }),
+  });
   const alice = await backend.signIn('Alice');
   const bob = await backend.signIn('Bob');
-  const { id: requestId } = (await alice.post('/create_request', OFFER)).body;
+  const { id: requestId } = (await alice.post('/create_request', REQUEST_BODY)).body;
   // Somebody else was faster: the refusal takes everything back.
   await bob.post('/transactions', { requestId });
   const carol = await backend.signIn('Carol');
@@ -127,12 +135,13 @@ test('the message is written with the notification or not at all', async () => {
 
 test('who has a live stream open is not told; once it is closed they are, unless they have read it', async () => {
   const bot = await botServer();
-  const backend = await startBackend({ env: environment(bot) });
+  const backend = await startTestBackend({ env: environment(bot) });
   const alice = await backend.signIn('Alice');
   const bob = await backend.signIn('Bob');
-  const post = async (by: Client): Promise<string> => (await by.post('/create_request', OFFER)).body.id;
+  const post = async (by: TestClient): Promise<string> =>
+    (await by.post('/create_request', REQUEST_BODY)).body.id;
   const [first, second] = [await post(alice), await post(alice)];
-  const stream = await openStream(`${await backend.address()}/api/events/feed?token=${alice.token}`);
+  const stream = await openStreamReader(`${await backend.address()}/api/events/feed?token=${alice.token}`);
   await stream.until((one) => one.event === 'initial_feed');
   await bob.post('/transactions', { requestId: first });
   await bob.post('/transactions', { requestId: second });
@@ -146,9 +155,9 @@ test('who has a live stream open is not told; once it is closed they are, unless
   const notices: { id: string; type: string }[] = (await alice.get('/notifications')).body.data;
   await alice.patch(`/notifications/${notices[0]?.id}`, {});
   stream.close();
-  while (backend.app.core.hub.counts.streams > 0) await turn();
+  while (backend.app.context.hub.counts.streams > 0) await turn();
   backend.clock.advance(15_000);
-  backend.app.core.sequencer.kick();
+  backend.app.context.sequencer.kick();
   await bot.until(2);
   assert.is(bot.sent[1].chat_id, alice.telegramId);
   while ((await waitingFor(backend)).length > 0) await turn();
@@ -159,7 +168,7 @@ test('who has a live stream open is not told; once it is closed they are, unless
 
 test('who blocked the bot is told no more, until they log in again', async () => {
   const bot = await botServer();
-  const backend = await startBackend({ env: environment(bot) });
+  const backend = await startTestBackend({ env: environment(bot) });
   bot.answers.push({
     status: 403,
     body: { ok: false, error_code: 403, description: 'Forbidden: bot was blocked by the user' },
@@ -167,12 +176,12 @@ test('who blocked the bot is told no more, until they log in again', async () =>
   const alice = await backend.signIn('Alice');
   const bob = await backend.signIn('Bob');
   const ask = async () => {
-    const { id: requestId } = (await alice.post('/create_request', OFFER)).body;
+    const { id: requestId } = (await alice.post('/create_request', REQUEST_BODY)).body;
     return bob.post('/transactions', { requestId });
   };
   const blockedAt = async () =>
     (
-      await rowsOf<{ at: unknown }>(
+      await queryRows<{ at: unknown }>(
         backend.database.reads,
         sql`select bot_blocked_at as at from users where id = ${alice.id}`,
       )
@@ -193,31 +202,32 @@ test('who blocked the bot is told no more, until they log in again', async () =>
 
 test('a message that could not be sent stays, is retried later, and is dropped once its question is answered', async () => {
   const bot = await botServer();
-  const backend = await startBackend({ engine: freshMemory, env: environment(bot) });
+  const backend = await startTestBackend({ engine: freshMemoryEngine, env: environment(bot) });
   bot.answers.push({ status: 500, body: { ok: false, error_code: 500, description: 'Internal' } });
-  const { alice, bob } = await makeDeal(backend, false);
+  const { alice, bob } = await createDealFixture(backend, false);
   await bot.until(1);
   const outbox = createBotOutbox(backend.database, backend.clock);
   while (
-    (await rowsOf(backend.database.reads, sql`select 1 from bot_outbox where attempts = 1`)).length === 0
+    (await queryRows(backend.database.reads, sql`select 1 from bot_outbox where attempts = 1`)).length === 0
   )
     await turn();
   const { now } = backend.clock;
   assert.is(await outbox.claimDue(now(), now() + 60_000), null, 'not due yet');
   backend.clock.advance(5_000);
-  backend.app.core.sequencer.kick();
+  backend.app.context.sequencer.kick();
   await bot.until(2);
   assert.is(bot.sent[1].chat_id, alice.telegramId);
   await backend.app.close();
 
   // The outbox by itself, after a sender that reached nobody: what is answered meanwhile is settled.
-  const fresh = await startBackend({
+  const fresh = await startTestBackend({
     database: backend.database,
     clock: backend.clock,
     env: environment(bot, { TELEGRAM_API_ROOT: 'http://127.0.0.1:1' }),
   });
-  const { id: requestId } = (await fresh.call('POST', '/create_request', { token: alice.token, body: OFFER }))
-    .body;
+  const { id: requestId } = (
+    await fresh.call('POST', '/create_request', { token: alice.token, body: REQUEST_BODY })
+  ).body;
   const made = await fresh.call('POST', '/transactions', { token: bob.token, body: { requestId } });
   await fresh.call('POST', `/transactions/${made.body.data.id}/decline`, { token: alice.token });
   await fresh.app.close();
@@ -227,7 +237,7 @@ test('a message that could not be sent stays, is retried later, and is dropped o
     for (;;) {
       const one = await outbox.claimDue(at, at + 60_000);
       if (!one) return claimed;
-      claimed.set(one.notification.type, [one.isSettled, one.notification.actorFirstName]);
+      claimed.set(one.notification.type, [one.isObsolete, one.notification.actorFirstName]);
     }
   };
   const claimed = await claimAll(now());
@@ -241,25 +251,28 @@ test('a message that could not be sent stays, is retried later, and is dropped o
 });
 
 test('on PostgreSQL two senders never claim the same message, and an instance knows whom another one serves', async () => {
-  const { database, release } = await postgres.open();
+  const { database, release } = await postgresEngine.open();
   const bot = await botServer();
-  const backend = await startBackend({ database, env: environment(bot) });
+  const backend = await startTestBackend({ database, env: environment(bot) });
   const alice = await backend.signIn('Alice');
   const bob = await backend.signIn('Bob');
   // Alice looks at the app somewhere else: this instance's own sender passes her messages by.
   const { now } = backend.clock;
   await database.transaction((tx) =>
-    sayLive(tx, [alice.id, bob.id], new Date(now()), new Date(now() + 15_000)),
+    markOnline(tx, [alice.id, bob.id], new Date(now()), new Date(now() + 15_000)),
   );
-  assert.ok(await isSaidLive(database.reads, alice.id, new Date(now() + 15_000)));
-  assert.not.ok(await isSaidLive(database.reads, alice.id, new Date(now() + 15_001)));
+  assert.ok(await isMarkedOnline(database.reads, alice.id, new Date(now() + 15_000)));
+  assert.not.ok(await isMarkedOnline(database.reads, alice.id, new Date(now() + 15_001)));
   const requests = await Promise.all(
-    Array.from({ length: 12 }, async () => (await alice.post('/create_request', OFFER)).body.id as string),
+    Array.from(
+      { length: 12 },
+      async () => (await alice.post('/create_request', REQUEST_BODY)).body.id as string,
+    ),
   );
   await Promise.all(requests.map((requestId) => bob.post('/transactions', { requestId })));
   const due = async () =>
     (
-      await rowsOf(
+      await queryRows(
         database.reads,
         sql`select 1 from bot_outbox where next_attempt_at <= ${new Date(now()).toISOString()}`,
       )
@@ -279,8 +292,8 @@ test('on PostgreSQL two senders never claim the same message, and an instance kn
   }
   assert.is(ids.length, 12);
   assert.is(bot.sent.length, 0);
-  await database.transaction((tx) => sayLive(tx, [], new Date(later), new Date(later)));
-  assert.equal(await rowsOf(database.reads, sql`select 1 from live_users`), []);
+  await database.transaction((tx) => markOnline(tx, [], new Date(later), new Date(later)));
+  assert.equal(await queryRows(database.reads, sql`select 1 from live_users`), []);
   await backend.close();
   await release();
   await bot.close();
@@ -293,15 +306,15 @@ test('an instance tells the others whom it serves, at once and again every 5 s, 
   let users: string[] = ['a'];
   let isAway = false;
   const presence = startPresence({
-    listening: () => users,
-    isListening: (id) => users.includes(id),
+    localUserIds: () => users,
+    isOnlineHere: (id) => users.includes(id),
     clock,
     shared: {
-      async say(ids, now, until) {
+      async publish(ids, now, until) {
         said.push([now - began, until - began, ids]);
         if (isAway) throw new Error('away');
       },
-      isLive: async (id) => id === 'elsewhere',
+      isOnline: async (id) => id === 'elsewhere',
     },
   });
   await clock.advance(5_000);
@@ -316,10 +329,10 @@ test('an instance tells the others whom it serves, at once and again every 5 s, 
     [15_000, 30_000, ['b', 'c']],
     [20_000, 35_000, ['b', 'c']],
   ]);
-  assert.ok((await presence.isLive('b')) && (await presence.isLive('elsewhere')));
-  assert.not.ok(await presence.isLive('a'));
+  assert.ok((await presence.isOnline('b')) && (await presence.isOnline('elsewhere')));
+  assert.not.ok(await presence.isOnline('a'));
   await presence.stop();
-  assert.is(clock.pending, 0);
+  assert.is(clock.timerCount, 0);
 });
 
 test.run();

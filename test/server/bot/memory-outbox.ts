@@ -1,9 +1,9 @@
 // The outbox of bot messages in memory, which remembers what was done to it.
-import type { BotNotice, BotOutbox, WaitingMessage } from '../../../server/bot/outbox.ts';
+import type { BotNotification, BotOutbox, PendingBotMessage } from '../../../server/bot/outbox.ts';
 
-export const T0 = Date.UTC(2026, 0, 1);
+export const BOT_TEST_EPOCH_MS = Date.UTC(2026, 0, 1);
 
-export const notice = (more: Partial<BotNotice> = {}): BotNotice => ({
+export const botNotificationFixture = (more: Partial<BotNotification> = {}): BotNotification => ({
   id: 'n1',
   type: 'review_acceptance_needed',
   actorFirstName: 'Anna',
@@ -13,35 +13,35 @@ export const notice = (more: Partial<BotNotice> = {}): BotNotice => ({
   ...more,
 });
 
-export const waiting = (more: Partial<WaitingMessage> = {}): WaitingMessage => ({
+export const pendingMessageFixture = (more: Partial<PendingBotMessage> = {}): PendingBotMessage => ({
   id: 'm1',
   userId: 'u1',
   telegramId: 1001,
-  notification: notice(),
-  isSettled: false,
+  notification: botNotificationFixture(),
+  isObsolete: false,
   attempts: 0,
-  createdAt: T0,
+  createdAt: BOT_TEST_EPOCH_MS,
   ...more,
 });
 
 export interface MemoryOutbox extends BotOutbox {
-  readonly rows: Map<string, { message: WaitingMessage; dueAt: number }>;
+  readonly rows: Map<string, { message: PendingBotMessage; dueAt: number }>;
   readonly unreachable: string[];
-  add(message: WaitingMessage, dueAt?: number): void;
+  add(message: PendingBotMessage, dueAt?: number): void;
   /** While true, every call fails as a database that is away. */
   isAway: boolean;
   /** When the outbox is next changed after a claim. */
   nextChange(): Promise<void>;
 }
 
-export function createMemoryOutbox(...messages: WaitingMessage[]): MemoryOutbox {
+export function createMemoryOutbox(...messages: PendingBotMessage[]): MemoryOutbox {
   const rows: MemoryOutbox['rows'] = new Map();
   let onChange = () => {};
   const outbox: MemoryOutbox = {
     rows,
     unreachable: [],
     isAway: false,
-    add: (message, dueAt = T0) => void rows.set(message.id, { message, dueAt }),
+    add: (message, dueAt = BOT_TEST_EPOCH_MS) => void rows.set(message.id, { message, dueAt }),
     nextChange: () =>
       new Promise((resolve) => {
         onChange = resolve;

@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { botText, plainName } from '../../../server/bot/message-text.ts';
-import { NOTIFICATION_TYPES, TRANSACTION_STATUSES } from '#domain/entities.ts';
-import { notice } from './memory-outbox.ts';
+import { DEAL_STATUSES, NOTIFICATION_TYPES } from '#domain/entities.ts';
+import { botMessageText, sanitizeName } from '../../../server/bot/message-text.ts';
+import { botNotificationFixture } from './memory-outbox.ts';
 
-const SAID: [Parameters<typeof notice>[0], string, string][] = [
+const SAID: [Parameters<typeof botNotificationFixture>[0], string, string][] = [
   [
     { type: 'review_acceptance_needed' },
     'Anna accepted your request. Approve or decline before the time runs out.',
@@ -37,7 +37,7 @@ const SAID: [Parameters<typeof notice>[0], string, string][] = [
 ];
 for (const [what, text, path] of SAID) {
   test(`NOTIF-03 ${what?.type} ${what?.status ?? ''}: ${path}`, () => {
-    const said = botText(notice(what));
+    const said = botMessageText(botNotificationFixture(what));
     assert.is(said?.text, text);
     assert.is(said?.path, path);
     assert.ok(said?.button);
@@ -45,15 +45,17 @@ for (const [what, text, path] of SAID) {
 }
 
 test('every status has its own sentence', () => {
-  const texts = TRANSACTION_STATUSES.map(
-    (status) => botText(notice({ type: 'transaction_status', status }))?.text,
+  const texts = DEAL_STATUSES.map(
+    (status) => botMessageText(botNotificationFixture({ type: 'transaction_status', status }))?.text,
   );
-  assert.is(new Set(texts).size, TRANSACTION_STATUSES.length);
+  assert.is(new Set(texts).size, DEAL_STATUSES.length);
   assert.not(texts.includes(undefined));
 });
 
 test('all other kinds are kept to the app', () => {
-  const told = NOTIFICATION_TYPES.filter((type) => botText(notice({ type, status: 'initiated' })) !== null);
+  const told = NOTIFICATION_TYPES.filter(
+    (type) => botMessageText(botNotificationFixture({ type, status: 'initiated' })) !== null,
+  );
   assert.equal([...told].sort(), [
     'request_approved',
     'request_declined',
@@ -61,31 +63,36 @@ test('all other kinds are kept to the app', () => {
     'transaction_confirmation',
     'transaction_status',
   ]);
-  assert.is(botText(notice({ type: 'system_message', status: 'disputed', transactionId: null })), null);
-  assert.is(botText(notice({ type: 'transaction_status', status: null })), null);
+  assert.is(
+    botMessageText(
+      botNotificationFixture({ type: 'system_message', status: 'disputed', transactionId: null }),
+    ),
+    null,
+  );
+  assert.is(botMessageText(botNotificationFixture({ type: 'transaction_status', status: null })), null);
 });
 
 test('a notification without the id that its page needs is not told', () => {
-  assert.is(botText(notice({ transactionId: null })), null);
+  assert.is(botMessageText(botNotificationFixture({ transactionId: null })), null);
 });
 
 test('a first name stays in every script and loses what would become a link', () => {
-  assert.is(plainName('Anna-Lena'), 'Anna-Lena');
-  assert.is(plainName("O'Brien"), "O'Brien");
-  assert.is(plainName('Мария'), 'Мария');
-  assert.is(plainName('محمد'), 'محمد');
-  assert.is(plainName('अमित'), 'अमित');
-  assert.is(plainName('free.money/x @bot #win'), 'freemoneyx bot win');
-  assert.is(plainName('a\nb\u202Ec'), 'abc');
-  assert.is(plainName('😀'), 'Somebody');
-  assert.is(plainName(null), 'Somebody');
-  assert.is(plainName('я'.repeat(60)), 'я'.repeat(40));
+  assert.is(sanitizeName('Anna-Lena'), 'Anna-Lena');
+  assert.is(sanitizeName("O'Brien"), "O'Brien");
+  assert.is(sanitizeName('Мария'), 'Мария');
+  assert.is(sanitizeName('محمد'), 'محمد');
+  assert.is(sanitizeName('अमित'), 'अमित');
+  assert.is(sanitizeName('free.money/x @bot #win'), 'freemoneyx bot win');
+  assert.is(sanitizeName('a\nb\u202Ec'), 'abc');
+  assert.is(sanitizeName('😀'), 'Somebody');
+  assert.is(sanitizeName(null), 'Somebody');
+  assert.is(sanitizeName('я'.repeat(60)), 'я'.repeat(40));
 });
 
 test('no name makes a message that links, breaks lines or is empty', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (name) => {
-      const plain = plainName(name);
+      const plain = sanitizeName(name);
       assert.ok(plain.length > 0);
       assert.not.match(plain, /[./:@#$\\_*[\]()`<>\p{C}]/u);
     }),

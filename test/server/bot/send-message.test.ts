@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createSendMessage } from '../../../server/bot/send-message.ts';
+import { classifySendError, type SendErrorAction } from '../../../server/bot/classify-send-error.ts';
+import { createSendBotMessage } from '../../../server/bot/send-message.ts';
 import { startBotSender } from '../../../server/bot/sender.ts';
-import { type SendVerdict, verdictOn } from '../../../server/bot/classify-send-error.ts';
 import { createFakeClock } from '../../harness/fake-clock.ts';
-import { createMemoryOutbox, T0, waiting } from './memory-outbox.ts';
+import { BOT_TEST_EPOCH_MS, createMemoryOutbox, pendingMessageFixture } from './memory-outbox.ts';
 
 const TOKEN = '123456:TEST-token-of-nobody';
 const MESSAGE = { telegramId: 1001, text: 'Hello', button: 'Open', url: 'https://kantor.example/home' };
@@ -57,7 +57,7 @@ async function withBotApi(run: (api: BotApi) => Promise<void>): Promise<void> {
 
 test('a message goes to the chat of its user, as plain text with a web_app button', () =>
   withBotApi(async ({ root, calls }) => {
-    await createSendMessage({ botToken: TOKEN, telegramApiRoot: `${root}/` })(MESSAGE);
+    await createSendBotMessage({ botToken: TOKEN, telegramApiRoot: `${root}/` })(MESSAGE);
     assert.equal(calls, [
       {
         path: `/bot${TOKEN}/sendMessage`,
@@ -73,7 +73,7 @@ test('a message goes to the chat of its user, as plain text with a web_app butto
     ]);
   }));
 
-const VERDICTS: [string, Fate, SendVerdict][] = [
+const VERDICTS: [string, Fate, SendErrorAction][] = [
   ['429', no(429, 'Too Many Requests: retry after 7', { retry_after: 7 }), { kind: 'hold', ms: 7_000 }],
   ['429 without a time', no(429, 'Too Many Requests'), { kind: 'hold', ms: 1_000 }],
   ['a block by the user', no(403, 'Forbidden: bot was blocked by the user'), { kind: 'unreachable' }],
@@ -96,21 +96,21 @@ for (const [what, fate, verdict] of VERDICTS) {
   test(`${what} means: ${verdict.kind}`, () =>
     withBotApi(async ({ root, next }) => {
       next.push(fate);
-      const send = createSendMessage({ botToken: TOKEN, telegramApiRoot: root }, 0.2);
+      const send = createSendBotMessage({ botToken: TOKEN, telegramApiRoot: root }, 0.2);
       const error: unknown = await send(MESSAGE).then(
         () => null,
         (reason) => reason,
       );
       assert.instance(error, Error);
-      assert.equal(verdictOn(error, 1), verdict);
-      assert.not.match(JSON.stringify(verdictOn(error, 1)), /TEST-token/);
+      assert.equal(classifySendError(error, 1), verdict);
+      assert.not.match(JSON.stringify(classifySendError(error, 1)), /TEST-token/);
     }));
 }
 
 test('from the outbox over HTTP to the chat, past one fault', () =>
   withBotApi(async ({ root, calls, next }) => {
-    const clock = createFakeClock(T0);
-    const outbox = createMemoryOutbox(waiting());
+    const clock = createFakeClock(BOT_TEST_EPOCH_MS);
+    const outbox = createMemoryOutbox(pendingMessageFixture());
     const logged: string[] = [];
     const log = {
       warn: (line: string) => void logged.push(line),
@@ -119,8 +119,8 @@ test('from the outbox over HTTP to the chat, past one fault', () =>
     next.push(no(500, 'Internal'));
     const failed = outbox.nextChange();
     const sender = startBotSender({
-      ...{ outbox, clock, log, isLive: () => false, publicUrl: 'https://kantor.example' },
-      send: createSendMessage({ botToken: TOKEN, telegramApiRoot: root }),
+      ...{ outbox, clock, log, isOnline: () => false, publicUrl: 'https://kantor.example' },
+      send: createSendBotMessage({ botToken: TOKEN, telegramApiRoot: root }),
     });
     await failed;
     const sent = outbox.nextChange();

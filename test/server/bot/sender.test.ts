@@ -2,11 +2,17 @@
 import { GrammyError, HttpError } from 'grammy';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { BotSend } from '../../../server/bot/send-message.ts';
+import { BOT_RETRY_DELAYS_MS } from '../../../server/bot/classify-send-error.ts';
+import type { OutgoingBotMessage } from '../../../server/bot/send-message.ts';
 import { type BotSenderDeps, startBotSender } from '../../../server/bot/sender.ts';
-import { RETRY_MS } from '../../../server/bot/classify-send-error.ts';
-import { createFakeClock, settle } from '../../harness/fake-clock.ts';
-import { createMemoryOutbox, type MemoryOutbox, notice, T0, waiting } from './memory-outbox.ts';
+import { createFakeClock, flushMicrotasks } from '../../harness/fake-clock.ts';
+import {
+  BOT_TEST_EPOCH_MS,
+  botNotificationFixture,
+  createMemoryOutbox,
+  type MemoryOutbox,
+  pendingMessageFixture,
+} from './memory-outbox.ts';
 
 const refused = (error_code: number, description: string, parameters = {}): GrammyError =>
   new GrammyError('Call failed', { ok: false, error_code, description, parameters }, 'sendMessage', {});
@@ -18,28 +24,28 @@ async function start(
   more: Partial<BotSenderDeps> & { answers?: (Error | null)[] } = {},
 ) {
   const { answers = [], ...deps } = more;
-  const clock = createFakeClock(T0);
-  const sent: BotSend[] = [];
+  const clock = createFakeClock(BOT_TEST_EPOCH_MS);
+  const sent: OutgoingBotMessage[] = [];
   const logged: string[] = [];
   const log = {
     warn: (line: string) => void logged.push(line),
     error: (line: string) => void logged.push(line),
   };
-  const send = async (message: BotSend) => {
+  const send = async (message: OutgoingBotMessage) => {
     const answer = answers.shift();
     sent.push(message);
     if (answer) throw answer;
   };
   const sender = startBotSender({
-    ...{ outbox, send, clock, log, isLive: () => false, publicUrl: 'https://kantor.example/' },
+    ...{ outbox, send, clock, log, isOnline: () => false, publicUrl: 'https://kantor.example/' },
     ...deps,
   });
-  await settle();
+  await flushMicrotasks();
   return { sender, clock, sent, logged, outbox };
 }
 
 test('a waiting message is sent once, with a button that opens its page, and is gone', async () => {
-  const { sender, clock, sent, outbox } = await start(createMemoryOutbox(waiting()));
+  const { sender, clock, sent, outbox } = await start(createMemoryOutbox(pendingMessageFixture()));
   assert.equal(sent, [
     {
       telegramId: 1001,
@@ -56,11 +62,11 @@ test('a waiting message is sent once, with a button that opens its page, and is 
 
 test('a kick sends at once; without one, the next look does', async () => {
   const { sender, clock, sent, outbox } = await start(createMemoryOutbox());
-  outbox.add(waiting({ id: 'a' }));
+  outbox.add(pendingMessageFixture({ id: 'a' }));
   sender.kick();
-  await settle();
+  await flushMicrotasks();
   assert.is(sent.length, 1);
-  outbox.add(waiting({ id: 'b' }));
+  outbox.add(pendingMessageFixture({ id: 'b' }));
   await clock.advance(5_000);
   assert.is(sent.length, 2);
   await sender.stop();
@@ -79,19 +85,19 @@ test('a kick that comes while the outbox is just found empty is not forgotten', 
     },
   };
   const { sender, clock, sent } = await start(outbox);
-  full.add(waiting());
+  full.add(pendingMessageFixture());
   for (let kicks = 0; kicks < 3; kicks += 1) sender.kick();
   release();
-  await settle();
+  await flushMicrotasks();
   assert.is(sent.length, 1);
-  assert.is(clock.now(), T0);
+  assert.is(clock.now(), BOT_TEST_EPOCH_MS);
   await sender.stop();
 });
 
 test('who has a live stream open is not written to; when it closes, the message goes out', async () => {
   let isLive = true;
-  const { sender, clock, sent, outbox } = await start(createMemoryOutbox(waiting()), {
-    isLive: async () => isLive,
+  const { sender, clock, sent, outbox } = await start(createMemoryOutbox(pendingMessageFixture()), {
+    isOnline: async () => isLive,
   });
   await clock.advance(120_000);
   assert.is(sent.length, 0);
@@ -103,7 +109,9 @@ test('who has a live stream open is not written to; when it closes, the message 
 });
 
 test('what was read or answered meanwhile is not sent', async () => {
-  const { sender, sent, outbox } = await start(createMemoryOutbox(waiting({ isSettled: true })));
+  const { sender, sent, outbox } = await start(
+    createMemoryOutbox(pendingMessageFixture({ isObsolete: true })),
+  );
   assert.is(sent.length, 0);
   assert.is(outbox.rows.size, 0);
   await sender.stop();
@@ -111,7 +119,7 @@ test('what was read or answered meanwhile is not sent', async () => {
 
 test('what the bot does not tell leaves its outbox unsent', async () => {
   const { sender, sent, outbox } = await start(
-    createMemoryOutbox(waiting({ notification: notice({ type: 'rating' }) })),
+    createMemoryOutbox(pendingMessageFixture({ notification: botNotificationFixture({ type: 'rating' }) })),
   );
   assert.is(sent.length, 0);
   assert.is(outbox.rows.size, 0);
@@ -120,8 +128,8 @@ test('what the bot does not tell leaves its outbox unsent', async () => {
 
 test('429 holds every message for as long as Telegram says, and counts against none', async () => {
   const outbox = createMemoryOutbox(
-    waiting({ id: 'a' }),
-    waiting({ id: 'b', userId: 'u2', telegramId: 1002 }),
+    pendingMessageFixture({ id: 'a' }),
+    pendingMessageFixture({ id: 'b', userId: 'u2', telegramId: 1002 }),
   );
   const answers = [refused(429, 'Too Many Requests', { retry_after: 30 })];
   const { sender, clock, sent } = await start(outbox, { answers });
@@ -129,7 +137,7 @@ test('429 holds every message for as long as Telegram says, and counts against n
   sender.kick();
   await clock.advance(29_000);
   sender.kick();
-  await settle();
+  await flushMicrotasks();
   assert.is(sent.length, 1, 'nothing at all is sent while held');
   assert.is(outbox.rows.get('a')?.message.attempts, 0);
   await clock.advance(6_000);
@@ -150,10 +158,10 @@ test('no answer and 5xx are tried again, later each time', async () => {
     noAnswer,
     noAnswer,
   ];
-  const { sender, clock, sent, outbox, logged } = await start(createMemoryOutbox(waiting()), {
+  const { sender, clock, sent, outbox, logged } = await start(createMemoryOutbox(pendingMessageFixture()), {
     answers: [...faults],
   });
-  const waits = [...RETRY_MS, RETRY_MS[RETRY_MS.length - 1] ?? 0];
+  const waits = [...BOT_RETRY_DELAYS_MS, BOT_RETRY_DELAYS_MS[BOT_RETRY_DELAYS_MS.length - 1] ?? 0];
   for (const [failed, ms] of waits.entries()) {
     assert.is(sent.length, failed + 1);
     await clock.advance(ms - 1);
@@ -168,7 +176,10 @@ test('no answer and 5xx are tried again, later each time', async () => {
 });
 
 test('one message that fails does not keep the others waiting', async () => {
-  const outbox = createMemoryOutbox(waiting({ id: 'a' }), waiting({ id: 'b', telegramId: 1002 }));
+  const outbox = createMemoryOutbox(
+    pendingMessageFixture({ id: 'a' }),
+    pendingMessageFixture({ id: 'b', telegramId: 1002 }),
+  );
   const { sender, sent } = await start(outbox, { answers: [noAnswer] });
   assert.equal(
     sent.map((message) => message.telegramId),
@@ -180,7 +191,7 @@ test('one message that fails does not keep the others waiting', async () => {
 
 test('after a day it is no news any more', async () => {
   const always = Array.from({ length: 200 }, () => noAnswer);
-  const { sender, clock, sent, outbox, logged } = await start(createMemoryOutbox(waiting()), {
+  const { sender, clock, sent, outbox, logged } = await start(createMemoryOutbox(pendingMessageFixture()), {
     answers: always,
   });
   await clock.advance(25 * 3_600_000);
@@ -191,7 +202,7 @@ test('after a day it is no news any more', async () => {
 });
 
 test('403 marks the user unreachable, and their other messages go as well', async () => {
-  const outbox = createMemoryOutbox(waiting({ id: 'a' }), waiting({ id: 'b' }));
+  const outbox = createMemoryOutbox(pendingMessageFixture({ id: 'a' }), pendingMessageFixture({ id: 'b' }));
   const { sender, sent } = await start(outbox, {
     answers: [refused(403, 'Forbidden: bot was blocked by the user')],
   });
@@ -203,7 +214,9 @@ test('403 marks the user unreachable, and their other messages go as well', asyn
 
 test('400 is dropped with a line in the log', async () => {
   const answers = [refused(400, 'Bad Request: chat not found')];
-  const { sender, sent, outbox, logged } = await start(createMemoryOutbox(waiting()), { answers });
+  const { sender, sent, outbox, logged } = await start(createMemoryOutbox(pendingMessageFixture()), {
+    answers,
+  });
   assert.is(sent.length, 1);
   assert.is(outbox.rows.size, 0);
   assert.equal(logged, ['bot message m1 was dropped: 400 Bad Request: chat not found']);
@@ -211,7 +224,7 @@ test('400 is dropped with a line in the log', async () => {
 });
 
 test('a wrong token loses no message', async () => {
-  const { sender, sent, outbox } = await start(createMemoryOutbox(waiting()), {
+  const { sender, sent, outbox } = await start(createMemoryOutbox(pendingMessageFixture()), {
     answers: [refused(401, 'Unauthorized')],
   });
   assert.is(sent.length, 1);
@@ -221,7 +234,7 @@ test('a wrong token loses no message', async () => {
 
 test('no line of the log carries the token or what was said', async () => {
   const answers = [noAnswer, refused(500, 'Internal'), refused(400, 'Bad Request')];
-  const { sender, clock, logged } = await start(createMemoryOutbox(waiting()), { answers });
+  const { sender, clock, logged } = await start(createMemoryOutbox(pendingMessageFixture()), { answers });
   await clock.advance(60_000);
   assert.is(logged.length, 3);
   for (const line of logged) assert.not.match(line, /SECRET|123:|Anna|1001/);
@@ -229,7 +242,7 @@ test('no line of the log carries the token or what was said', async () => {
 });
 
 test('a database that is away is tried again, and nothing is lost', async () => {
-  const outbox = createMemoryOutbox(waiting());
+  const outbox = createMemoryOutbox(pendingMessageFixture());
   outbox.isAway = true;
   const { sender, clock, sent, logged } = await start(outbox);
   assert.equal(logged, ['bot outbox: Error']);
@@ -240,7 +253,7 @@ test('a database that is away is tried again, and nothing is lost', async () => 
 });
 
 test('a sender that died after the send and before the removal sends again: at least once', async () => {
-  const outbox = createMemoryOutbox(waiting());
+  const outbox = createMemoryOutbox(pendingMessageFixture());
   const first = await start(outbox, { send: () => new Promise(() => {}) });
   assert.is(outbox.rows.size, 1, 'still there, leased');
   const second = await start(outbox);
@@ -254,16 +267,16 @@ test('a sender that died after the send and before the removal sends again: at l
 test('stop finishes the message in flight, takes no other and leaves no timer', async () => {
   let release = () => {};
   const flight = new Promise<void>((resolve) => (release = resolve));
-  const outbox = createMemoryOutbox(waiting({ id: 'a' }), waiting({ id: 'b' }));
+  const outbox = createMemoryOutbox(pendingMessageFixture({ id: 'a' }), pendingMessageFixture({ id: 'b' }));
   const { sender, clock } = await start(outbox, { send: () => flight });
   let isStopped = false;
   const stopping = sender.stop().then(() => (isStopped = true));
-  await settle();
+  await flushMicrotasks();
   assert.not(isStopped);
   release();
   await stopping;
   assert.equal([...outbox.rows.keys()], ['b']);
-  assert.is(clock.pending, 0);
+  assert.is(clock.timerCount, 0);
   sender.kick();
   await clock.advance(60_000);
   assert.equal([...outbox.rows.keys()], ['b']);

@@ -3,29 +3,37 @@ import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createSessionTokens } from '../../../server/auth/session-token.ts';
-import { type SharedStreams, startStreamLimit } from '../../../server/events/stream-limit.ts';
-import { type Database, rowsOf } from '../../../server/store/database.ts';
+import { type StreamLeaseStore, startStreamLimit } from '../../../server/events/stream-limit.ts';
+import { type Database, queryRows } from '../../../server/store/database.ts';
 import { openDatabase } from '../../../server/store/open-database.ts';
-import { type Backend, once, startBackend, testConfig } from '../../harness/backend/test-backend.ts';
-import { addressOf, migratedPostgres } from '../../harness/database/engines.ts';
 import { startBackendProcess } from '../../harness/backend/process.ts';
-import { openStream, type StreamReader } from '../../harness/backend/stream-reader.ts';
+import { openStreamReader, type StreamReader } from '../../harness/backend/stream-reader.ts';
+import {
+  lazyFixture,
+  startTestBackend,
+  type TestBackend,
+  testConfig,
+} from '../../harness/backend/test-backend.ts';
+import { databaseSettings, migratedPostgres } from '../../harness/database/engines.ts';
 import { acquirePostgres } from '../../harness/database/postgres.ts';
 
 const test = suite('stream limit');
 
 interface Two {
   readonly url: string;
-  readonly a: Backend;
-  readonly b: Backend;
+  readonly a: TestBackend;
+  readonly b: TestBackend;
   close(): Promise<void>;
 }
-const world = once(async (): Promise<Two> => {
+const world = lazyFixture(async (): Promise<Two> => {
   const cluster = await acquirePostgres();
   const url = await cluster.createDatabase(await migratedPostgres());
-  const databases = await Promise.all([openDatabase(addressOf(url, 5)), openDatabase(addressOf(url, 5))]);
-  const a = await startBackend({ database: databases[0] });
-  const b = await startBackend({ database: databases[1] });
+  const databases = await Promise.all([
+    openDatabase(databaseSettings(url, 5)),
+    openDatabase(databaseSettings(url, 5)),
+  ]);
+  const a = await startTestBackend({ database: databases[0] });
+  const b = await startTestBackend({ database: databases[1] });
   return {
     url,
     a,
@@ -41,10 +49,10 @@ const world = once(async (): Promise<Two> => {
 test.after(async () => (await world.peek())?.close());
 
 const open = async (base: string, token: string): Promise<StreamReader> =>
-  openStream(`${base}/api/events/notifications?token=${token}`);
+  openStreamReader(`${base}/api/events/notifications?token=${token}`);
 /** What the database believes of a user, of all instances together. */
 const held = async (database: Database, userId: string): Promise<number> => {
-  const rows = await rowsOf<{ streams: number | null }>(
+  const rows = await queryRows<{ streams: number | null }>(
     database.reads,
     sql`select sum(streams)::int as streams from stream_leases where user_id = ${userId}`,
   );
@@ -61,7 +69,7 @@ test('a client that comes back over a new line does not count twice: its new str
   const carol = await a.signIn('Carol');
   const here = await a.address();
   const as = (client: string) =>
-    openStream(`${here}/api/events/notifications?token=${carol.token}&client=${client}`);
+    openStreamReader(`${here}/api/events/notifications?token=${carol.token}&client=${client}`);
   const other = await as('other-tab');
   let before = await as('on-a-train');
   // Never closed by the reader, as a line that died in a tunnel.
@@ -72,7 +80,7 @@ test('a client that comes back over a new line does not count twice: its new str
     before = next;
   }
   await becomes(() => held(a.database, carol.id), 2);
-  const feed = await openStream(`${here}/api/events/feed?token=${carol.token}&client=on-a-train`);
+  const feed = await openStreamReader(`${here}/api/events/feed?token=${carol.token}&client=on-a-train`);
   assert.is(feed.status, 200, 'another stream of the same client stands beside it');
   await becomes(() => held(a.database, carol.id), 3);
   for (const one of [other, before, feed]) one.close();
@@ -127,7 +135,7 @@ test('a stream that is refused after all, or whose reader has gone, holds nothin
   const alice = await a.signIn('Alice');
   const base = await a.address();
   for (let i = 0; i < 10; i += 1) {
-    const refused = await openStream(
+    const refused = await openStreamReader(
       `${base}/api/transactions/0190f0f0-0000-7000-8000-000000000000/chat/events?token=${alice.token}`,
     );
     assert.is(refused.status, 404);
@@ -158,8 +166,8 @@ test('a process that is killed holds its streams no longer than it is believed t
   // Half a minute later, without waiting for it; this instance goes on living meanwhile.
   await a.database.reads.execute(sql`update stream_instances set until = until - interval '30 seconds'`);
   const { b } = await world();
-  await a.app.core.streamLimit.beat();
-  await b.app.core.streamLimit.beat();
+  await a.app.context.streamLimit.heartbeat();
+  await b.app.context.streamLimit.heartbeat();
   const free = await open(base, alice.token);
   assert.is(free.status, 200);
   assert.is(await held(a.database, alice.id), 1, 'what it left behind is gone');
@@ -177,8 +185,8 @@ test('when a crash of the database has emptied the table, each instance says ane
     await open(there, alice.token),
   ];
   await a.database.reads.execute(sql`truncate stream_leases, stream_instances`);
-  await a.app.core.streamLimit.beat();
-  await b.app.core.streamLimit.beat();
+  await a.app.context.streamLimit.heartbeat();
+  await b.app.context.streamLimit.heartbeat();
   assert.is(await held(a.database, alice.id), 3);
   for (const stream of opened) stream.close();
   await becomes(() => held(a.database, alice.id), 0);
@@ -186,8 +194,8 @@ test('when a crash of the database has emptied the table, each instance says ane
 
 test('an instance that stops leaves nothing behind', async () => {
   const { url, a } = await world();
-  const database = await openDatabase(addressOf(url, 5));
-  const third = await startBackend({ database });
+  const database = await openDatabase(databaseSettings(url, 5));
+  const third = await startTestBackend({ database });
   const alice = await a.signIn('Alice');
   const stream = await open(await third.address(), alice.token);
   assert.is(await held(a.database, alice.id), 1);
@@ -201,47 +209,47 @@ test('what could not be said while the database was away is said with the next b
   let isAway = false;
   const said: [string, number][] = [];
   const unlessAway = <T>(value: T) => (isAway ? Promise.reject(new Error('away')) : Promise.resolve(value));
-  const shared: SharedStreams = {
+  const shared: StreamLeaseStore = {
     async save(userId, streams) {
       await unlessAway(true);
       said.push([userId, streams]);
       return true;
     },
-    keep: () => unlessAway(true),
-    leave: () => unlessAway(undefined),
+    renew: () => unlessAway(true),
+    release: () => unlessAway(undefined),
   };
   const limit = await startStreamLimit(shared);
-  const first = await limit.take('u');
-  await limit.take('u');
+  const first = await limit.acquire('u');
+  await limit.acquire('u');
   isAway = true;
-  await limit.take('u').then(
+  await limit.acquire('u').then(
     () => assert.unreachable(),
     (error: Error) => assert.is(error.message, 'away'),
   );
   first?.();
   first?.();
-  await limit.beat();
+  await limit.heartbeat();
   isAway = false;
-  await limit.beat();
-  await limit.beat();
+  await limit.heartbeat();
+  await limit.heartbeat();
   assert.equal(said, [
     ['u', 1],
     ['u', 2],
     ['u', 1],
   ]);
   await limit.stop();
-  assert.is(await limit.take('u'), null);
+  assert.is(await limit.acquire('u'), null);
 });
 
 test('on one instance memory is enough, and a place is given back once', async () => {
   const limit = await startStreamLimit(null);
-  const held = await Promise.all(Array.from({ length: 10 }, () => limit.take('u')));
+  const held = await Promise.all(Array.from({ length: 10 }, () => limit.acquire('u')));
   assert.is(held.filter((one) => one !== null).length, 8);
   held[0]?.();
   held[0]?.();
-  assert.ok(await limit.take('u'));
-  assert.is(await limit.take('u'), null);
-  assert.ok(await limit.take('v'));
+  assert.ok(await limit.acquire('u'));
+  assert.is(await limit.acquire('u'), null);
+  assert.ok(await limit.acquire('v'));
   await limit.stop();
 });
 

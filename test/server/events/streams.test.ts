@@ -2,33 +2,47 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { appendEvents } from '../../../server/store/event-outbox.ts';
-import { type Backend, type Client, OFFER, once, startBackend } from '../../harness/backend/test-backend.ts';
-import { memory, postgres } from '../../harness/database/engines.ts';
-import { openStream, type StreamEvent, type StreamReader } from '../../harness/backend/stream-reader.ts';
+import {
+  openStreamReader,
+  type ReceivedEvent,
+  type StreamReader,
+} from '../../harness/backend/stream-reader.ts';
+import {
+  lazyFixture,
+  REQUEST_BODY,
+  startTestBackend,
+  type TestBackend,
+  type TestClient,
+} from '../../harness/backend/test-backend.ts';
+import { memoryEngine, postgresEngine } from '../../harness/database/engines.ts';
 
-for (const engine of [memory, postgres]) {
+for (const engine of [memoryEngine, postgresEngine]) {
   const test = suite(`streams on ${engine.name}`);
-  const backend = once(() => startBackend({ engine, env: { ADMIN_TELEGRAM_IDS: '9001' } }));
+  const backend = lazyFixture(() => startTestBackend({ engine, env: { ADMIN_TELEGRAM_IDS: '9001' } }));
   const opened: StreamReader[] = [];
   test.after.each(() => {
     for (const stream of opened.splice(0)) stream.close();
   });
   test.after(async () => (await backend.peek())?.close());
 
-  const listen = async (client: Client, name: string, lastEventId?: string | null): Promise<StreamReader> => {
+  const listen = async (
+    client: TestClient,
+    name: string,
+    lastEventId?: string | null,
+  ): Promise<StreamReader> => {
     const base = await (await backend()).address();
     const last = lastEventId ? `&lastEventId=${lastEventId}` : '';
-    const stream = await openStream(`${base}/api/events/${name}?token=${client.token}${last}`);
+    const stream = await openStreamReader(`${base}/api/events/${name}?token=${client.token}${last}`);
     assert.is(stream.status, 200);
     opened.push(stream);
     return stream;
   };
-  const feedOf = async (client: Client): Promise<StreamReader> => {
+  const feedOf = async (client: TestClient): Promise<StreamReader> => {
     const stream = await listen(client, 'feed');
     await stream.until((one) => one.event === 'initial_feed');
     return stream;
   };
-  const about = (id: string, event?: string) => (one: StreamEvent) =>
+  const about = (id: string, event?: string) => (one: ReceivedEvent) =>
     (event === undefined || one.event === event) && (one.data.id === id || one.data.item?.id === id);
   const three = async () => {
     const { signIn } = await backend();
@@ -68,7 +82,7 @@ for (const engine of [memory, postgres]) {
     const { alice, bob, carol } = await three();
     const streams = await Promise.all([alice, bob, carol].map(feedOf));
     const [forAlice, forBob, forCarol] = streams as [StreamReader, StreamReader, StreamReader];
-    const { id: requestId } = (await alice.post('/create_request', OFFER)).body;
+    const { id: requestId } = (await alice.post('/create_request', REQUEST_BODY)).body;
     const deal = (await bob.post('/transactions', { requestId })).body.data;
     await bob.post(`/transactions/${deal.id}/decline`);
     await alice.delete(`/requests/${requestId}`);
@@ -102,7 +116,7 @@ for (const engine of [memory, postgres]) {
     const { alice, bob, carol } = await three();
     const streams = await Promise.all([alice, bob, carol].map(feedOf));
     const [forAlice, forBob, forCarol] = streams as [StreamReader, StreamReader, StreamReader];
-    const { id: requestId } = (await alice.post('/create_request', OFFER)).body;
+    const { id: requestId } = (await alice.post('/create_request', REQUEST_BODY)).body;
     const deal = (await bob.post('/transactions', { requestId })).body.data;
     await alice.post(`/transactions/${deal.id}/approve`);
     await bob.post(`/transactions/${deal.id}/complete/propose`);
@@ -135,8 +149,8 @@ for (const engine of [memory, postgres]) {
     for (const stream of requests) await stream.until((one) => one.event === 'initial_state');
     const notices = await listen(alice, 'notifications');
     await notices.until((one) => one.event === 'initial_notifications');
-    const { id } = (await alice.post('/create_request', OFFER)).body;
-    await alice.put(`/requests/${id}`, { ...OFFER, amount: 55 });
+    const { id } = (await alice.post('/create_request', REQUEST_BODY)).body;
+    await alice.put(`/requests/${id}`, { ...REQUEST_BODY, amount: 55 });
     const deal = (await bob.post('/transactions', { requestId: id })).body.data;
     await alice.post(`/requests/${id}/approve`);
     await alice.patch('/users/me', { locationCity: 'Bern' });
@@ -179,7 +193,7 @@ for (const engine of [memory, postgres]) {
     const { alice, bob } = await three();
     const admin = await (await backend()).signIn('Root', 9001);
     const stream = await feedOf(admin);
-    const { id: requestId } = (await alice.post('/create_request', OFFER)).body;
+    const { id: requestId } = (await alice.post('/create_request', REQUEST_BODY)).body;
     const { id } = (await bob.post('/transactions', { requestId })).body.data;
     await alice.post(`/transactions/${id}/approve`);
     await bob.post(`/transactions/${id}/dispute`);
@@ -201,7 +215,7 @@ for (const engine of [memory, postgres]) {
       exceptUsers: i % 4 === 2 ? [carol.id] : [],
     }));
     await database.transaction((tx) => appendEvents(tx, events, new Date()));
-    app.core.sequencer.kick();
+    app.context.sequencer.kick();
     await whole.until(about('r9'));
     const complete = whole.events.filter((one) => one.event === 'feed_remove');
     const expected = ['r0', 'r1', 'r4', 'r5', 'r8', 'r9'];
@@ -227,11 +241,11 @@ for (const engine of [memory, postgres]) {
   test('LIVE-07 resuming while others write: a stream broken again and again still sees each event exactly once', async () => {
     const { alice, bob, carol } = await three();
     let stream = await feedOf(carol);
-    const seen: StreamEvent[] = [];
+    const seen: ReceivedEvent[] = [];
     const created: string[] = [];
     let isBreaking = true;
-    const write = async (client: Client) => {
-      while (isBreaking) created.push((await client.post('/create_request', OFFER)).body.id);
+    const write = async (client: TestClient) => {
+      while (isBreaking) created.push((await client.post('/create_request', REQUEST_BODY)).body.id);
     };
     const writing = Promise.all([write(alice), write(bob)]);
     for (let broken = 0; broken < 5; broken += 1) {
@@ -245,7 +259,7 @@ for (const engine of [memory, postgres]) {
     }
     isBreaking = false;
     await writing;
-    const { id: mark } = (await alice.post('/create_request', OFFER)).body;
+    const { id: mark } = (await alice.post('/create_request', REQUEST_BODY)).body;
     await stream.until(about(mark));
     seen.push(...stream.events);
     const upserts = seen.filter((one) => one.event === 'feed_upsert' && created.includes(one.data.item.id));
@@ -272,12 +286,12 @@ for (const engine of [memory, postgres]) {
   });
 
   test('LIVE-02 a change is heard on another instance of the same database', async () => {
-    if (engine !== postgres) return;
+    if (engine !== postgresEngine) return;
     const here = await backend();
-    const there = await startBackend({ database: here.database, clock: here.clock });
+    const there = await startTestBackend({ database: here.database, clock: here.clock });
     const [alice, carol] = [await there.signIn('Alice'), await here.signIn('Carol')];
     const stream = await feedOf(carol);
-    const { id } = (await alice.post('/create_request', OFFER)).body;
+    const { id } = (await alice.post('/create_request', REQUEST_BODY)).body;
     await stream.until(about(id));
     await there.close();
   });
@@ -286,7 +300,7 @@ for (const engine of [memory, postgres]) {
     const { alice } = await three();
     for (let i = 0; i < 8; i += 1) await listen(alice, 'notifications');
     const base = await (await backend()).address();
-    const ninth = await openStream(`${base}/api/events/feed?token=${alice.token}`);
+    const ninth = await openStreamReader(`${base}/api/events/feed?token=${alice.token}`);
     assert.is(ninth.status, 429);
     assert.ok(Number(ninth.headers['retry-after']) > 0);
     ninth.close();
@@ -297,13 +311,13 @@ for (const engine of [memory, postgres]) {
     const { clock, app, address } = await backend();
     const base = await address();
     for (const query of ['', '?token=hello', `?token=${alice.token.slice(0, -3)}`]) {
-      const refused = await openStream(`${base}/api/events/feed${query}`);
+      const refused = await openStreamReader(`${base}/api/events/feed${query}`);
       assert.is(refused.status, 401, query);
       refused.close();
     }
     const stream = await feedOf(alice);
     clock.advance(24 * 3_600_000);
-    app.core.hub.tick();
+    app.context.hub.tick();
     await stream.ended;
   });
 
@@ -313,11 +327,13 @@ for (const engine of [memory, postgres]) {
 const test = suite('the end of streams');
 
 test('LIVE-07 every fifteenth tick pings, without an id', async () => {
-  const backend = await startBackend();
+  const backend = await startTestBackend();
   const alice = await backend.signIn();
-  const stream = await openStream(`${await backend.address()}/api/events/notifications?token=${alice.token}`);
+  const stream = await openStreamReader(
+    `${await backend.address()}/api/events/notifications?token=${alice.token}`,
+  );
   await stream.until((one) => one.event === 'initial_notifications');
-  for (let i = 0; i < 15; i += 1) backend.app.core.hub.tick();
+  for (let i = 0; i < 15; i += 1) backend.app.context.hub.tick();
   const ping = await stream.ping();
   assert.is(ping.id, null);
   assert.ok(ping.data.time);
@@ -326,9 +342,9 @@ test('LIVE-07 every fifteenth tick pings, without an id', async () => {
 });
 
 test('stopping ends streams with a hint when to come back', async () => {
-  const backend = await startBackend();
+  const backend = await startTestBackend();
   const alice = await backend.signIn();
-  const stream = await openStream(`${await backend.address()}/api/events/feed?token=${alice.token}`);
+  const stream = await openStreamReader(`${await backend.address()}/api/events/feed?token=${alice.token}`);
   await stream.until((one) => one.event === 'initial_feed');
   await backend.close();
   await stream.ended;
@@ -337,12 +353,12 @@ test('stopping ends streams with a hint when to come back', async () => {
 });
 
 test('a reader that does not read is cut at 1 MiB, others lose nothing, and it can resume', async () => {
-  const backend: Backend = await startBackend();
-  const { hub } = backend.app.core;
+  const backend: TestBackend = await startTestBackend();
+  const { hub } = backend.app.context;
   const [slow, good] = [await backend.signIn('Slow'), await backend.signIn('Good')];
   const base = await backend.address();
-  const open = async (client: Client): Promise<StreamReader> => {
-    const stream = await openStream(`${base}/api/events/feed?token=${client.token}`);
+  const open = async (client: TestClient): Promise<StreamReader> => {
+    const stream = await openStreamReader(`${base}/api/events/feed?token=${client.token}`);
     await stream.until((one) => one.event === 'initial_feed');
     return stream;
   };
@@ -363,7 +379,7 @@ test('a reader that does not read is cut at 1 MiB, others lose nothing, and it c
   assert.is(goodStream.events.length, seq - 1_000 + 1);
   slowStream.resume();
   await slowStream.ended;
-  const resumed = await openStream(`${base}/api/events/feed?token=${slow.token}&lastEventId=0`);
+  const resumed = await openStreamReader(`${base}/api/events/feed?token=${slow.token}&lastEventId=0`);
   assert.is(resumed.status, 200);
   for (const stream of [resumed, goodStream, slowStream]) stream.close();
   await backend.close();

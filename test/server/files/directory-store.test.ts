@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert';
 import { createDirectoryStore } from '../../../server/files/directory-store.ts';
 import { openFileStore } from '../../../server/files/open-file-store.ts';
 import { PNG, pictureOf } from './samples.ts';
-import { filesBelow, inScratch, readAll } from './temporary-directory.ts';
+import { filesBelow, readStream, withTemporaryDirectory } from './temporary-directory.ts';
 
 async function sourceIn(directory: string, content: Buffer) {
   await mkdir(directory, { recursive: true });
@@ -17,7 +17,7 @@ async function sourceIn(directory: string, content: Buffer) {
 }
 
 test('a file comes back as it was, lies two levels deep, and its source was moved', () =>
-  inScratch(async (home) => {
+  withTemporaryDirectory(async (home) => {
     const store = createDirectoryStore(join(home, 'files'));
     const content = pictureOf(300_000);
     const source = await sourceIn(home, content);
@@ -27,20 +27,20 @@ test('a file comes back as it was, lies two levels deep, and its source was move
 
     const opened = await store.open(key);
     assert.is(opened?.size, content.length);
-    assert.ok(opened && (await readAll(opened.stream)).equals(content));
+    assert.ok(opened && (await readStream(opened.stream)).equals(content));
     const mode = (await stat(join(home, 'files', key.slice(0, 2)))).mode & 0o777;
     assert.is(mode, 0o700, 'only the backend may list the files');
   }));
 
 test('the same content twice has two keys', () =>
-  inScratch(async (home) => {
+  withTemporaryDirectory(async (home) => {
     const store = createDirectoryStore(home);
     const keys = [await store.put(await sourceIn(home, PNG)), await store.put(await sourceIn(home, PNG))];
     assert.is.not(keys[0], keys[1]);
   }));
 
 test('what is removed is gone, and removing it again is no fault', () =>
-  inScratch(async (home) => {
+  withTemporaryDirectory(async (home) => {
     const store = createDirectoryStore(home);
     const key = await store.put(await sourceIn(home, PNG));
     await store.remove(key);
@@ -50,7 +50,7 @@ test('what is removed is gone, and removing it again is no fault', () =>
   }));
 
 test('a source on another file system is copied first, and no half file stays', () =>
-  inScratch(async (home) => {
+  withTemporaryDirectory(async (home) => {
     const elsewhere = '/dev/shm';
     const isOther = (await stat(elsewhere).catch(() => null))?.dev !== (await stat(home)).dev;
     const store = createDirectoryStore(join(home, 'files'));
@@ -59,7 +59,7 @@ test('a source on another file system is copied first, and no half file stays', 
     const key = await store.put(await sourceIn(place, content));
     if (isOther) await rm(place, { recursive: true });
     const opened = await store.open(key);
-    assert.ok(opened && (await readAll(opened.stream)).equals(content));
+    assert.ok(opened && (await readStream(opened.stream)).equals(content));
     assert.is((await filesBelow(join(home, 'files'))).length, 1);
   }));
 
@@ -77,7 +77,7 @@ const NO_KEYS = [
 ];
 for (const key of NO_KEYS) {
   test(`a key that no store gave opens and removes nothing: ${JSON.stringify(key)}`, () =>
-    inScratch(async (home) => {
+    withTemporaryDirectory(async (home) => {
       await writeFile(join(home, 'secret'), 'keep me');
       await mkdir(join(home, 'files'));
       const store = createDirectoryStore(join(home, 'files'));
@@ -88,7 +88,7 @@ for (const key of NO_KEYS) {
 }
 
 test('a source that is not there is a fault and leaves nothing', () =>
-  inScratch(async (home) => {
+  withTemporaryDirectory(async (home) => {
     const store = createDirectoryStore(join(home, 'files'));
     const put = store.put({ path: join(home, 'missing'), size: 1, mime: 'image/png' });
     await put.then(
@@ -99,7 +99,7 @@ test('a source that is not there is a fault and leaves nothing', () =>
   }));
 
 test('a stream that is dropped unread closes its file', () =>
-  inScratch(async (home) => {
+  withTemporaryDirectory(async (home) => {
     const store = createDirectoryStore(home);
     const opened = await store.open(await store.put(await sourceIn(home, PNG)));
     assert.ok(opened);
@@ -109,7 +109,7 @@ test('a stream that is dropped unread closes its file', () =>
   }));
 
 test('openFileStore clears abandoned uploads and leaves young ones', () =>
-  inScratch(async (home) => {
+  withTemporaryDirectory(async (home) => {
     const now = Date.UTC(2026, 0, 1);
     const uploads = join(home, 'uploads');
     await mkdir(uploads);

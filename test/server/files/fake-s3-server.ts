@@ -3,13 +3,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { type Credentials, signatureFault } from './verify-signature.ts';
 
-export type Misbehaviour = number | 'hang up' | 'hang up in the middle' | 'say nothing';
+export type InjectedFault = number | 'hang up' | 'hang up in the middle' | 'say nothing';
 
 export interface S3Server {
   readonly settings: Credentials & { readonly endpoint: string; readonly bucket: string };
   readonly objects: Map<string, { readonly body: Buffer; readonly type: string | undefined }>;
   /** What happens to the next calls, one each; afterwards all is well. */
-  readonly next: Misbehaviour[];
+  readonly next: InjectedFault[];
   readonly calls: string[];
 }
 
@@ -18,7 +18,7 @@ const BUCKET = 'kantor-files';
 export async function withS3Server(run: (server: S3Server) => Promise<void>): Promise<void> {
   const credentials = { accessKeyId: 'AKIDTEST', secretAccessKey: 'secret/With+Signs', region: 'eu-test-1' };
   const objects: S3Server['objects'] = new Map();
-  const next: Misbehaviour[] = [];
+  const next: InjectedFault[] = [];
   const calls: string[] = [];
   const server = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request;

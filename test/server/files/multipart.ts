@@ -4,19 +4,19 @@ import { Readable } from 'node:stream';
 export const BOUNDARY = '----KantorTestBoundary7MA4YWxk';
 export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
-export interface Part {
+export interface FormPart {
   readonly name: string;
   readonly filename?: string;
   readonly type?: string;
   readonly content: Buffer | string;
 }
 
-export const filePart = (content: Buffer | string, filename = 'photo.png', type = 'image/png'): Part => ({
+export const filePart = (content: Buffer | string, filename = 'photo.png', type = 'image/png'): FormPart => ({
   ...{ name: 'file', filename, type, content },
 });
-export const namePart = (name: string): Part => ({ name: 'originalNameUtf8', content: name });
+export const namePart = (name: string): FormPart => ({ name: 'originalNameUtf8', content: name });
 
-export function formOf(...parts: Part[]): Buffer {
+export function formOf(...parts: FormPart[]): Buffer {
   const pieces: (Buffer | string)[] = [];
   for (const part of parts) {
     const filename = part.filename === undefined ? '' : `; filename="${part.filename}"`;
@@ -38,7 +38,7 @@ export const inPieces = (bytes: Buffer, size = 65_536): Readable =>
   );
 
 /** The beginning of an upload that never ends, and how much of it has been asked for. */
-export function endless(beginning: Buffer): { stream: Readable; readonly sent: number } {
+export function endlessUpload(beginning: Buffer): { stream: Readable; readonly sent: number } {
   const more = Buffer.alloc(65_536, 7);
   let sent = 0;
   const stream = new Readable({

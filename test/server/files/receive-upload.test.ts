@@ -11,10 +11,10 @@ import {
   type UploadedFile,
   type UploadOptions,
 } from '../../../server/files/receive-upload.ts';
-import { saveChecked } from '../../../server/files/save-validated.ts';
-import { BOUNDARY, endless, FORM_TYPE, filePart, formOf, inPieces, namePart } from './multipart.ts';
-import { HEIC, JPEG, PDF, PNG, pictureOf, SCRIPT } from './samples.ts';
-import { contentOf, filesBelow, inScratch, readAll } from './temporary-directory.ts';
+import { saveValidated } from '../../../server/files/save-validated.ts';
+import { BOUNDARY, endlessUpload, FORM_TYPE, filePart, formOf, inPieces, namePart } from './multipart.ts';
+import { HEIC, JPEG, PDF_SAMPLE, PNG, pictureOf, SCRIPT } from './samples.ts';
+import { contentOf, filesBelow, readStream, withTemporaryDirectory } from './temporary-directory.ts';
 
 const MIB = 1024 * 1024;
 
@@ -36,7 +36,7 @@ async function receive(
   const hang = setTimeout(() => {
     throw new Error('the upload neither ends nor fails');
   }, 20_000);
-  await inScratch(async (tempDir) => {
+  await withTemporaryDirectory(async (tempDir) => {
     const { maxBytes, ...head } = more;
     const options: UploadOptions = { tempDir, ...(maxBytes === undefined ? {} : { maxBytes }) };
     outcome = await receiveUpload({ contentType: FORM_TYPE, stream, ...head }, options, look);
@@ -71,14 +71,14 @@ for (const [order, parts] of [
 }
 
 test('CHAT-02 without originalNameUtf8 the name of the part counts, and without both there is one all the same', async () => {
-  assert.is((await file(inPieces(formOf(filePart(PDF, 'договор.pdf'))))).name, 'договор.pdf');
-  assert.is((await file(inPieces(formOf({ name: 'file', content: PDF })))).name, 'document.pdf');
+  assert.is((await file(inPieces(formOf(filePart(PDF_SAMPLE, 'договор.pdf'))))).name, 'договор.pdf');
+  assert.is((await file(inPieces(formOf({ name: 'file', content: PDF_SAMPLE })))).name, 'document.pdf');
   assert.is((await file(inPieces(formOf(namePart(''), filePart(JPEG, 'a.jpg'))))).name, 'a.jpg');
 });
 
 test('CHAT-02 what a real FormData sends is understood, as a web stream too', async () => {
   const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(PDF)], { type: 'application/pdf' }), 'عقد "1".pdf');
+  form.append('file', new Blob([new Uint8Array(PDF_SAMPLE)], { type: 'application/pdf' }), 'عقد "1".pdf');
   form.append('originalNameUtf8', 'عقد "1".pdf');
   const request = new Request('http://localhost/', { method: 'POST', body: form });
   assert.ok(request.body);
@@ -86,7 +86,7 @@ test('CHAT-02 what a real FormData sends is understood, as a web stream too', as
     contentType: request.headers.get('content-type') ?? '',
   });
   assert.is(seen.name, 'عقد "1".pdf');
-  assert.ok(seen.content.equals(PDF));
+  assert.ok(seen.content.equals(PDF_SAMPLE));
 });
 
 test('CHAT-02 the type is that of the content, whatever the part says', async () => {
@@ -116,7 +116,7 @@ test('exactly the largest size is taken, one byte more is not', async () => {
 
 test('an upload without end is cut after a little more than twice the limit', async () => {
   const beginning = formOf(filePart(PNG)).subarray(0, -(BOUNDARY.length + 8));
-  const upload = endless(beginning);
+  const upload = endlessUpload(beginning);
   assert.is(await refusal(upload.stream, { maxBytes: MIB }), 'FILE_TOO_LARGE');
   assert.ok(upload.sent > MIB && upload.sent < 2.5 * MIB, `${upload.sent} bytes were taken`);
   assert.not(upload.stream.destroyed, 'the answer still goes out on this connection');
@@ -134,7 +134,7 @@ test('CHAT-02 a script under the name of a picture is refused', async () => {
 
 test('CHAT-02 a wrong type is noticed at its first bytes, not at its end', async () => {
   const beginning = formOf(filePart(SCRIPT)).subarray(0, -(BOUNDARY.length + 8));
-  const upload = endless(beginning);
+  const upload = endlessUpload(beginning);
   assert.is(await refusal(upload.stream), 'UNSUPPORTED_FILE', 'and not FILE_TOO_LARGE');
 });
 
@@ -147,15 +147,15 @@ test('a refused client is read to its end, so that it looks at the answer', asyn
 });
 
 test('the type is judged by enough of the file, even if it comes byte by byte', () =>
-  inScratch(async (directory) => {
+  withTemporaryDirectory(async (directory) => {
     for (const [content, mime] of [
       [PNG, 'image/png'],
-      [PDF, 'application/pdf'],
+      [PDF_SAMPLE, 'application/pdf'],
       [HEIC, 'image/heic'],
     ] as const) {
       const bytes = Array.from(content, (byte) => Buffer.from([byte]));
       const handle = await open(join(directory, mime.replace('/', '-')), 'wx');
-      assert.equal(await saveChecked(Readable.from(bytes), handle, MIB), { mime, size: content.length });
+      assert.equal(await saveValidated(Readable.from(bytes), handle, MIB), { mime, size: content.length });
       await handle.close();
       assert.ok((await contentOf(join(directory, mime.replace('/', '-')))).equals(content));
     }
@@ -228,7 +228,7 @@ test('a client that was gone before anybody looked is noticed', async () => {
 });
 
 test('what the taker throws comes through, and its file is removed all the same', () =>
-  inScratch(async (tempDir) => {
+  withTemporaryDirectory(async (tempDir) => {
     const failing = receiveUpload(
       { contentType: FORM_TYPE, stream: inPieces(good) },
       { tempDir },
@@ -242,7 +242,7 @@ test('what the taker throws comes through, and its file is removed all the same'
   }));
 
 test('a taker that moves the file into a store keeps it', () =>
-  inScratch(async (home) => {
+  withTemporaryDirectory(async (home) => {
     const store = createDirectoryStore(join(home, 'files'));
     const stored = await receiveUpload(
       { contentType: FORM_TYPE, stream: inPieces(good) },
@@ -252,7 +252,7 @@ test('a taker that moves the file into a store keeps it', () =>
     assert.ok(stored.ok);
     assert.is((await filesBelow(home)).length, 1);
     const kept = await store.open(stored.ok ? stored.value : '');
-    assert.ok(kept && (await readAll(kept.stream)).equals(PNG));
+    assert.ok(kept && (await readStream(kept.stream)).equals(PNG));
   }));
 
 test('no damage to a form makes it hang, crash or leave a file', async () => {

@@ -7,7 +7,7 @@ import { StorageUnavailable } from '../../../server/files/file-store.ts';
 import { createS3Store } from '../../../server/files/s3-store.ts';
 import { type S3Server, withS3Server } from './fake-s3-server.ts';
 import { pictureOf } from './samples.ts';
-import { contentOf, inScratch, readAll } from './temporary-directory.ts';
+import { contentOf, readStream, withTemporaryDirectory } from './temporary-directory.ts';
 import { signatureFault } from './verify-signature.ts';
 
 const AT_ONCE = { timeoutMs: 5_000, retryAfterMs: [0, 0] };
@@ -22,7 +22,7 @@ const withStore = (
   }) => Promise<void>,
   timing = AT_ONCE,
 ) =>
-  inScratch((home) =>
+  withTemporaryDirectory((home) =>
     withS3Server(async (server) => {
       const path = join(home, 'source');
       await writeFile(path, CONTENT);
@@ -75,7 +75,7 @@ test('a file comes back as it was, with its type, and its source stays', () =>
     assert.is(server.objects.get(key)?.type, 'image/png');
     const opened = await store.open(key);
     assert.is(opened?.size, CONTENT.length);
-    assert.ok(opened && (await readAll(opened.stream)).equals(CONTENT));
+    assert.ok(opened && (await readStream(opened.stream)).equals(CONTENT));
     assert.ok((await contentOf(source.path)).equals(CONTENT));
   }));
 
@@ -112,7 +112,7 @@ test('reading and removing are tried again as well', () =>
     const key = await store.put(source);
     server.next.push(503, 'hang up');
     const opened = await store.open(key);
-    assert.ok(opened && (await readAll(opened.stream)).equals(CONTENT));
+    assert.ok(opened && (await readStream(opened.stream)).equals(CONTENT));
     server.next.push(500);
     await store.remove(key);
     assert.is(server.objects.size, 0);
@@ -164,7 +164,7 @@ test('a download that breaks off is an error of its stream, never a short file',
     server.next.push('hang up in the middle');
     const opened = await store.open(key);
     assert.ok(opened);
-    await faultOf(readAll(opened.stream));
+    await faultOf(readStream(opened.stream));
   }));
 
 test('an endpoint with a slash at its end is the same endpoint', () =>

@@ -26,7 +26,7 @@ export const PNG = Buffer.from(
 export const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 export const WEBP = Buffer.from('UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAUAmJaQAA3AA/v02aAA=', 'base64');
 export const HEIC = ftyp('heic', 'mif1', 'heic');
-export const PDF = bytes(
+export const PDF_SAMPLE = bytes(
   '%PDF-1.7\n%',
   [0xe2, 0xe3, 0xcf, 0xd3],
   '\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF\n',

@@ -1,8 +1,8 @@
 // Every kind of file by its content; liars, halves and things that are two files at once are refused.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { SNIFF_BYTES, sniff } from '../../../server/files/sniff.ts';
-import { EXIF_JPEG, ftyp, GIF, HEIC, JPEG, PDF, PNG, SCRIPT, WEBP } from './samples.ts';
+import { SIGNATURE_BYTES, sniffMime } from '../../../server/files/sniff.ts';
+import { EXIF_JPEG, ftyp, GIF, HEIC, JPEG, PDF_SAMPLE, PNG, SCRIPT, WEBP } from './samples.ts';
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 
@@ -18,13 +18,13 @@ const TAKEN: [string, Buffer, string][] = [
   ['HEIC, ten bits', ftyp('heix', 'mif1'), 'image/heic'],
   ['HEIC under the general brand', ftyp('mif1', 'mif1', 'heic'), 'image/heic'],
   ['HEIF', ftyp('mif1', 'mif1', 'miaf'), 'image/heif'],
-  ['PDF 1.7', PDF, 'application/pdf'],
+  ['PDF 1.7', PDF_SAMPLE, 'application/pdf'],
   ['PDF 2.0', latin1('%PDF-2.0\n'), 'application/pdf'],
 ];
 for (const [what, head, mime] of TAKEN) {
   test(`CHAT-02 ${what} is ${mime}`, () => {
-    assert.is(sniff(head), mime);
-    assert.is(sniff(Buffer.concat([head, Buffer.alloc(200)]).subarray(0, SNIFF_BYTES)), mime);
+    assert.is(sniffMime(head), mime);
+    assert.is(sniffMime(Buffer.concat([head, Buffer.alloc(200)]).subarray(0, SIGNATURE_BYTES)), mime);
   });
 }
 
@@ -58,20 +58,23 @@ const REFUSED: [string, Buffer][] = [
   ['a JPEG that ends where it starts', latin1('\xff\xd8\xff\xd9')],
   ['RIFF audio', latin1('RIFF\x10\0\0\0WAVEfmt ')],
   ['WebP without an image', latin1('RIFF\x10\0\0\0WEBPJUNK')],
-  ['PDF after one other byte', Buffer.concat([latin1('\n'), PDF])],
-  ['PDF after HTML', Buffer.concat([SCRIPT, PDF])],
+  ['PDF after one other byte', Buffer.concat([latin1('\n'), PDF_SAMPLE])],
+  ['PDF after HTML', Buffer.concat([SCRIPT, PDF_SAMPLE])],
   ['PDF of no version', latin1('%PDF-abc')],
   ['PNG after one other byte', Buffer.concat([latin1(' '), PNG])],
 ];
 for (const [what, head] of REFUSED) {
   test(`CHAT-02 refused: ${what}`, () => {
-    assert.is(sniff(head), null);
+    assert.is(sniffMime(head), null);
   });
 }
 
 test('a view into a larger buffer is judged by its own bytes', () => {
   const large = Buffer.concat([SCRIPT, PNG]);
-  assert.is(sniff(new Uint8Array(large.buffer, large.byteOffset + SCRIPT.length, PNG.length)), 'image/png');
+  assert.is(
+    sniffMime(new Uint8Array(large.buffer, large.byteOffset + SCRIPT.length, PNG.length)),
+    'image/png',
+  );
 });
 
 test.run();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-export async function inScratch(run: (directory: string) => Promise<void>): Promise<void> {
+export async function withTemporaryDirectory(run: (directory: string) => Promise<void>): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'kantor-files-'));
   try {
     await run(directory);
@@ -21,7 +21,7 @@ export async function filesBelow(directory: string): Promise<string[]> {
     .map((entry) => join(entry.path, entry.name).slice(directory.length + 1));
 }
 
-export async function readAll(stream: Readable): Promise<Buffer> {
+export async function readStream(stream: Readable): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of stream) parts.push(part);
   return Buffer.concat(parts);

@@ -9,7 +9,7 @@ import { discard } from '../../../server/files/discard.ts';
 import { receiveUpload } from '../../../server/files/receive-upload.ts';
 import { FORM_TYPE, filePart, formOf, namePart } from './multipart.ts';
 import { pictureOf, SCRIPT } from './samples.ts';
-import { inScratch } from './temporary-directory.ts';
+import { withTemporaryDirectory } from './temporary-directory.ts';
 
 const MIB = 1024 * 1024;
 
@@ -47,7 +47,7 @@ const post = (url: string, body: Buffer) =>
   fetch(url, { method: 'POST', headers: { 'content-type': FORM_TYPE }, body: new Uint8Array(body) });
 
 test('CHAT-02 an upload of 9 MB over HTTP', () =>
-  inScratch((tempDir) =>
+  withTemporaryDirectory((tempDir) =>
     serving(tempDir, async ({ url }) => {
       const response = await post(url, formOf(namePart('фото.png'), filePart(pictureOf(9 * MIB))));
       assert.is(await response.text(), `фото.png ${9 * MIB}`);
@@ -61,7 +61,7 @@ for (const [what, content, code] of [
   ['that is far too large', pictureOf(15 * MIB), 'FILE_TOO_LARGE'],
 ] as const) {
   test(`a client that sends a file ${what} gets to read why`, () =>
-    inScratch((tempDir) =>
+    withTemporaryDirectory((tempDir) =>
       serving(tempDir, async ({ url }) => {
         const response = await post(url, formOf(filePart(content)));
         assert.is(await response.text(), code);
@@ -71,7 +71,7 @@ for (const [what, content, code] of [
 }
 
 test('a client that disappears in the middle leaves no file', () =>
-  inScratch((tempDir) =>
+  withTemporaryDirectory((tempDir) =>
     serving(tempDir, async ({ url, outcomes, nextOutcome }) => {
       const form = formOf(filePart(pictureOf(5 * MIB)));
       const headers = { 'content-type': FORM_TYPE, 'content-length': form.length };

@@ -5,17 +5,22 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { acceptedEncodings } from '../../../server/http/accept-encoding.ts';
-import { type Client, OFFER, once, startBackend } from '../../harness/backend/test-backend.ts';
-import { openStream } from '../../harness/backend/stream-reader.ts';
+import { openStreamReader } from '../../harness/backend/stream-reader.ts';
+import {
+  lazyFixture,
+  REQUEST_BODY,
+  startTestBackend,
+  type TestClient,
+} from '../../harness/backend/test-backend.ts';
 
 const test = suite('compression');
-const backend = once(() => startBackend({ env: { CORS_ORIGINS: 'https://app.example' } }));
+const backend = lazyFixture(() => startTestBackend({ env: { CORS_ORIGINS: 'https://app.example' } }));
 test.after(async () => (await backend.peek())?.close());
 
 /** Somebody whose feed is longer than a packet, made once. */
-const reader = once(async (): Promise<Client> => {
+const reader = lazyFixture(async (): Promise<TestClient> => {
   const client = await (await backend()).signIn('Ann');
-  for (let i = 0; i < 10; i += 1) await client.post('/create_request', OFFER);
+  for (let i = 0; i < 10; i += 1) await client.post('/create_request', REQUEST_BODY);
   return client;
 });
 const send = async (path: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -93,7 +98,7 @@ test('short answers and refusals are left alone; long public ones are not', asyn
 test('LIVE-02 a stream is never compressed, whatever its reader accepts', async () => {
   const base = await (await backend()).address();
   const { token } = await reader();
-  const stream = await openStream(`${base}/api/events/feed?token=${token}`, {
+  const stream = await openStreamReader(`${base}/api/events/feed?token=${token}`, {
     'accept-encoding': 'br, gzip',
   });
   assert.is(stream.headers['content-encoding'], undefined);

@@ -4,13 +4,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ROUTES } from '#api/routes.ts';
+import { API_ROUTES } from '#api/routes.ts';
 import { createApp } from '../../../server/app.ts';
-import { createLog } from '../../../server/http/logging.ts';
+import { createPinoLogger } from '../../../server/http/logging.ts';
 import type { Database } from '../../../server/store/database.ts';
-import { OFFER, once, startBackend, testClock, testConfig } from '../../harness/backend/test-backend.ts';
-import { memory } from '../../harness/database/engines.ts';
-import { loginBody } from '../../harness/init-data.ts';
+import {
+  createTestClock,
+  lazyFixture,
+  REQUEST_BODY,
+  startTestBackend,
+  testConfig,
+} from '../../harness/backend/test-backend.ts';
+import { memoryEngine } from '../../harness/database/engines.ts';
+import { signedLoginBody } from '../../harness/init-data.ts';
 
 const dist = fs.mkdtempSync(path.join(tmpdir(), 'kantor-dist-'));
 fs.mkdirSync(path.join(dist, 'assets'));
@@ -26,8 +32,8 @@ const files: Record<string, string> = {
 for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(dist, name), text);
 
 const test = suite('http');
-const backend = once(() =>
-  startBackend({
+const backend = lazyFixture(() =>
+  startTestBackend({
     distDir: dist,
     env: {
       CORS_ORIGINS: 'https://app.example',
@@ -47,7 +53,7 @@ const fetchPath = async (url: string, init?: RequestInit): Promise<Response> =>
 
 test('HTTP-03 every protected route of the contract refuses a call without a token', async () => {
   const { call } = await backend();
-  for (const [name, route] of Object.entries(ROUTES)) {
+  for (const [name, route] of Object.entries(API_ROUTES)) {
     if (
       route.access === 'public' ||
       name.startsWith('chat') ||
@@ -97,7 +103,7 @@ test('MALFORMED_JSON and BODY_TOO_LARGE, also for a body that hides its length',
   );
   const large = await call('POST', '/create_request', {
     token,
-    text: JSON.stringify({ ...OFFER, additionalDetails: 'x'.repeat(65_536) }),
+    text: JSON.stringify({ ...REQUEST_BODY, additionalDetails: 'x'.repeat(65_536) }),
   });
   assert.is(large.status, 413);
   assert.is(large.body.code, 'BODY_TOO_LARGE');
@@ -219,7 +225,7 @@ test('hashed assets are kept for ever and compressed as accepted; a missing file
 });
 
 test('a fault answers INTERNAL_ERROR without inner text, an absent database UNAVAILABLE; both are logged without the token', async () => {
-  const { database, release } = await memory.open();
+  const { database, release } = await memoryEngine.open();
   let failure: Error | null = null;
   const failing: Database = {
     ...database,
@@ -230,12 +236,12 @@ test('a fault answers INTERNAL_ERROR without inner text, an absent database UNAV
     transaction: (work) => (failure ? Promise.reject(failure) : database.transaction(work)),
   };
   const lines: string[] = [];
-  const clock = testClock();
-  const log = createLog('info', { write: (line: string) => void lines.push(line) });
+  const clock = createTestClock();
+  const log = createPinoLogger('info', { write: (line: string) => void lines.push(line) });
   const app = await createApp({ config: testConfig(), clock, log, database: failing });
   const send = (url: string, init?: RequestInit) => app.fetch(new Request(`http://kantor.test${url}`, init));
   const body = JSON.stringify(
-    loginBody({ id: 5, first_name: 'Ann' }, { authDate: Math.floor(clock.now() / 1000) }),
+    signedLoginBody({ id: 5, first_name: 'Ann' }, { authDate: Math.floor(clock.now() / 1000) }),
   );
   const { token } = (await (await send('/api/auth/telegram-login', { method: 'POST', body })).json()) as {
     token: string;
@@ -253,7 +259,11 @@ test('a fault answers INTERNAL_ERROR without inner text, an absent database UNAV
     message: 'Server error. Please try again later.',
   });
   failure = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
-  const away = await send('/api/create_request', { method: 'POST', headers, body: JSON.stringify(OFFER) });
+  const away = await send('/api/create_request', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(REQUEST_BODY),
+  });
   assert.is(away.status, 503);
   assert.ok(Number(away.headers.get('retry-after')) > 0);
   assert.is((await send('/readyz')).status, 503);
@@ -267,7 +277,7 @@ test('a fault answers INTERNAL_ERROR without inner text, an absent database UNAV
 });
 
 test('while it stops, calls are UNAVAILABLE', async () => {
-  const stopping = await startBackend();
+  const stopping = await startTestBackend();
   const { token } = await stopping.signIn();
   stopping.app.beginStop();
   const answer = await stopping.call('GET', '/feed', { token });

@@ -1,25 +1,35 @@
 // One key, one effect: for every write of the API, one after the other and at the same time.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Answer, type Client, OFFER, once, startBackend } from '../../harness/backend/test-backend.ts';
-import { memory, postgres } from '../../harness/database/engines.ts';
+import {
+  type ApiResponse,
+  lazyFixture,
+  REQUEST_BODY,
+  startTestBackend,
+  type TestClient,
+} from '../../harness/backend/test-backend.ts';
+import { memoryEngine, postgresEngine } from '../../harness/database/engines.ts';
 
 /** A write, ready to be sent with a key, and what its effect counts. */
 interface Prepared {
-  send(key: string): Promise<Answer>;
+  send(key: string): Promise<ApiResponse>;
   /** Grows by one with each effect. */
   effects(): Promise<number>;
 }
-type Prepare = (alice: Client, bob: Client) => Promise<Prepared>;
+type Prepare = (alice: TestClient, bob: TestClient) => Promise<Prepared>;
 
-const deal = async (alice: Client, bob: Client, ...steps: ((path: string) => Promise<Answer>)[]) => {
-  const created = await alice.post('/create_request', OFFER);
+const deal = async (
+  alice: TestClient,
+  bob: TestClient,
+  ...steps: ((path: string) => Promise<ApiResponse>)[]
+) => {
+  const created = await alice.post('/create_request', REQUEST_BODY);
   const accepted = await bob.post('/transactions', { requestId: created.body.id });
   const id: string = accepted.body.data.id;
   for (const step of steps) assert.is((await step(`/transactions/${id}`)).status, 200);
   return { id, requestId: created.body.id as string, path: `/transactions/${id}` };
 };
-const version = (client: Client, path: string) => async (): Promise<number> =>
+const version = (client: TestClient, path: string) => async (): Promise<number> =>
   (await client.get(path)).body.data.version;
 
 /** An action on a deal: its version counts the effects. */
@@ -27,7 +37,7 @@ const onDeal =
   (
     by: 'alice' | 'bob',
     suffix: string,
-    lead: (alice: Client, bob: Client) => ((path: string) => Promise<Answer>)[],
+    lead: (alice: TestClient, bob: TestClient) => ((path: string) => Promise<ApiResponse>)[],
     body: unknown = {},
   ): Prepare =>
   async (alice, bob) => {
@@ -38,34 +48,34 @@ const onDeal =
     return { send, effects: version(alice, path) };
   };
 
-const approve = (alice: Client) => (path: string) => alice.post(`${path}/approve`);
-const propose = (bob: Client) => (path: string) => bob.post(`${path}/complete/propose`);
-const cancel = (bob: Client) => (path: string) => bob.post(`${path}/cancel`, {});
-const dispute = (bob: Client) => (path: string) => bob.post(`${path}/dispute`);
+const approve = (alice: TestClient) => (path: string) => alice.post(`${path}/approve`);
+const propose = (bob: TestClient) => (path: string) => bob.post(`${path}/complete/propose`);
+const cancel = (bob: TestClient) => (path: string) => bob.post(`${path}/cancel`, {});
+const dispute = (bob: TestClient) => (path: string) => bob.post(`${path}/dispute`);
 
 const WRITES: Readonly<Record<string, Prepare>> = {
   'POST /create_request': async (alice) => ({
-    send: (key) => alice.post('/create_request', OFFER, key),
+    send: (key) => alice.post('/create_request', REQUEST_BODY, key),
     effects: async () =>
       (await alice.get('/requests')).body.data.filter((one: { ownerId: string }) => one.ownerId === alice.id)
         .length,
   }),
   'PUT /requests/:id': async (alice) => {
-    const { id } = (await alice.post('/create_request', OFFER)).body;
+    const { id } = (await alice.post('/create_request', REQUEST_BODY)).body;
     return {
-      send: (key) => alice.put(`/requests/${id}`, { ...OFFER, amount: 7 }, key),
+      send: (key) => alice.put(`/requests/${id}`, { ...REQUEST_BODY, amount: 7 }, key),
       effects: version(alice, `/requests/${id}`),
     };
   },
   'DELETE /requests/:id': async (alice) => {
-    const { id } = (await alice.post('/create_request', OFFER)).body;
+    const { id } = (await alice.post('/create_request', REQUEST_BODY)).body;
     return {
       send: (key) => alice.delete(`/requests/${id}`, key),
       effects: async () => ((await alice.get(`/requests/${id}`)).status === 404 ? 1 : 0),
     };
   },
   'POST /requests/:id/view': async (alice, bob) => {
-    const { id } = (await alice.post('/create_request', OFFER)).body;
+    const { id } = (await alice.post('/create_request', REQUEST_BODY)).body;
     return {
       send: (key) => bob.post(`/requests/${id}/view`, {}, key),
       effects: async () => (await alice.get(`/requests/${id}`)).body.data.viewCount,
@@ -86,7 +96,7 @@ const WRITES: Readonly<Record<string, Prepare>> = {
     };
   },
   'POST /transactions': async (alice, bob) => {
-    const { id } = (await alice.post('/create_request', OFFER)).body;
+    const { id } = (await alice.post('/create_request', REQUEST_BODY)).body;
     return {
       send: (key) => bob.post('/transactions', { requestId: id }, key),
       effects: async () =>
@@ -191,9 +201,9 @@ const WRITES: Readonly<Record<string, Prepare>> = {
   },
 };
 
-for (const engine of [memory, postgres]) {
+for (const engine of [memoryEngine, postgresEngine]) {
   const test = suite(`idempotency on ${engine.name}`);
-  const backend = once(() => startBackend({ engine }));
+  const backend = lazyFixture(() => startTestBackend({ engine }));
   test.after(async () => (await backend.peek())?.close());
   const two = async () => {
     const { signIn } = await backend();
@@ -218,7 +228,7 @@ for (const engine of [memory, postgres]) {
 
   test('HTTP-02 a refusal by the rules is replayed, although the state has changed since', async () => {
     const [alice, bob] = await two();
-    const { id } = (await alice.post('/create_request', OFFER)).body;
+    const { id } = (await alice.post('/create_request', REQUEST_BODY)).body;
     const refused = await alice.post('/transactions', { requestId: id }, 'own');
     assert.is(refused.body.code, 'OWN_REQUEST');
     const { path } = await deal(alice, bob);
@@ -232,34 +242,40 @@ for (const engine of [memory, postgres]) {
 
   test('HTTP-02 the same key with another body or path is IDEMPOTENCY_CONFLICT; another user may use it', async () => {
     const [alice, bob] = await two();
-    const first = await alice.post('/create_request', OFFER, 'k');
-    const other = await alice.post('/create_request', { ...OFFER, amount: 8 }, 'k');
+    const first = await alice.post('/create_request', REQUEST_BODY, 'k');
+    const other = await alice.post('/create_request', { ...REQUEST_BODY, amount: 8 }, 'k');
     assert.is(other.status, 409);
     assert.is(other.body.code, 'IDEMPOTENCY_CONFLICT');
-    assert.is((await alice.put(`/requests/${first.body.id}`, OFFER, 'k')).body.code, 'IDEMPOTENCY_CONFLICT');
-    const others = await bob.post('/create_request', OFFER, 'k');
+    assert.is(
+      (await alice.put(`/requests/${first.body.id}`, REQUEST_BODY, 'k')).body.code,
+      'IDEMPOTENCY_CONFLICT',
+    );
+    const others = await bob.post('/create_request', REQUEST_BODY, 'k');
     assert.is(others.status, 201);
     assert.is.not(others.body.id, first.body.id);
   });
 
   test('HTTP-02 what validation refuses is not stored: the corrected call may use the same key', async () => {
     const [alice] = await two();
-    assert.is((await alice.post('/create_request', { ...OFFER, amount: -1 }, 'v')).status, 400);
-    assert.is((await alice.post('/create_request', { ...OFFER, payCurrency: 'XXX' }, 'v')).status, 400);
-    assert.is((await alice.post('/create_request', OFFER, 'v')).status, 201);
-    assert.is((await alice.post('/create_request', OFFER, 'a key with blanks')).status, 400);
-    assert.is((await alice.post('/create_request', OFFER, 'k'.repeat(256))).status, 400);
+    assert.is((await alice.post('/create_request', { ...REQUEST_BODY, amount: -1 }, 'v')).status, 400);
+    assert.is(
+      (await alice.post('/create_request', { ...REQUEST_BODY, payCurrency: 'XXX' }, 'v')).status,
+      400,
+    );
+    assert.is((await alice.post('/create_request', REQUEST_BODY, 'v')).status, 201);
+    assert.is((await alice.post('/create_request', REQUEST_BODY, 'a key with blanks')).status, 400);
+    assert.is((await alice.post('/create_request', REQUEST_BODY, 'k'.repeat(256))).status, 400);
   });
 
   test('HTTP-02 a key is forgotten after 24 hours', async () => {
     const [alice] = await two();
     const { clock, signIn } = await backend();
-    const first = await alice.post('/create_request', OFFER, 'day');
+    const first = await alice.post('/create_request', REQUEST_BODY, 'day');
     clock.advance(24 * 3_600_000 - 1);
     const back = await signIn('Alice', alice.telegramId);
-    assert.is((await back.post('/create_request', OFFER, 'day')).body.id, first.body.id);
+    assert.is((await back.post('/create_request', REQUEST_BODY, 'day')).body.id, first.body.id);
     clock.advance(2);
-    assert.is.not((await back.post('/create_request', OFFER, 'day')).body.id, first.body.id);
+    assert.is.not((await back.post('/create_request', REQUEST_BODY, 'day')).body.id, first.body.id);
   });
 
   test.run();

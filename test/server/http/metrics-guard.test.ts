@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readConfig } from '../../../server/config.ts';
-import { startBackend } from '../../harness/backend/test-backend.ts';
+import { startTestBackend } from '../../harness/backend/test-backend.ts';
 
 const test = suite('metrics guard');
 
@@ -15,7 +15,7 @@ const PRODUCTION = {
 };
 /** Status and body of GET /metrics over a real connection. */
 async function read(env: Record<string, string>, headers: Record<string, string> = {}) {
-  const backend = await startBackend({ env });
+  const backend = await startTestBackend({ env });
   const base = await backend.address();
   const answer = await new Promise<{ status: number; body: string }>((resolve, reject) => {
     request(`${base}/metrics`, { headers, agent: false }, (response) => {
@@ -61,7 +61,7 @@ test('without a token: in production nobody, not even this machine; elsewhere th
 });
 
 test('elsewhere a call from another machine is refused', async () => {
-  const backend = await startBackend();
+  const backend = await startTestBackend();
   const ask = (remoteAddress: string) =>
     backend.app.fetch(new Request('http://kantor.test/metrics'), {
       incoming: { socket: { remoteAddress } },

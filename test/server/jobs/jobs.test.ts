@@ -5,18 +5,23 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createJobs, type JobDeps } from '../../../server/jobs/runner.ts';
-import { type Database, rowsOf } from '../../../server/store/database.ts';
-import { takeOverdueDeal } from '../../../server/store/claim-due.ts';
+import { createJobRunner, type JobRunnerDeps } from '../../../server/jobs/runner.ts';
+import { claimOverdueDeal } from '../../../server/store/claim-due.ts';
+import { type Database, queryRows } from '../../../server/store/database.ts';
 import { leaseJob, scheduleJob } from '../../../server/store/jobs.ts';
 import { openDatabase } from '../../../server/store/open-database.ts';
-import { type Backend, OFFER, startBackend, testClock } from '../../harness/backend/test-backend.ts';
-import { addressOf, memory, migratedPostgres } from '../../harness/database/engines.ts';
 import { startBackendProcess } from '../../harness/backend/process.ts';
-import { openStream } from '../../harness/backend/stream-reader.ts';
-import { loginBody } from '../../harness/init-data.ts';
+import { openStreamReader } from '../../harness/backend/stream-reader.ts';
+import {
+  createTestClock,
+  REQUEST_BODY,
+  startTestBackend,
+  type TestBackend,
+} from '../../harness/backend/test-backend.ts';
+import { databaseSettings, memoryEngine, migratedPostgres } from '../../harness/database/engines.ts';
 import { acquirePostgres } from '../../harness/database/postgres.ts';
-import { dealWorld, gate, HOUR, of } from '../fixtures/deals.ts';
+import { signedLoginBody } from '../../harness/init-data.ts';
+import { createDealFixtures, createDeferred, eventsOf, HOUR_MS } from '../fixtures/deals.ts';
 
 const test = suite('jobs');
 
@@ -27,8 +32,8 @@ test.after(async () => {
 });
 
 interface Two {
-  readonly a: Backend;
-  readonly b: Backend;
+  readonly a: TestBackend;
+  readonly b: TestBackend;
   readonly url: string;
   close(): Promise<void>;
 }
@@ -36,11 +41,14 @@ interface Two {
 async function two(): Promise<Two> {
   const cluster = await acquirePostgres();
   const url = await cluster.createDatabase(await migratedPostgres());
-  const databases = await Promise.all([openDatabase(addressOf(url, 10)), openDatabase(addressOf(url, 10))]);
+  const databases = await Promise.all([
+    openDatabase(databaseSettings(url, 10)),
+    openDatabase(databaseSettings(url, 10)),
+  ]);
   const [first, second] = databases;
-  const clock = testClock();
-  const a = await startBackend({ database: first, clock });
-  const b = await startBackend({ database: second, clock });
+  const clock = createTestClock();
+  const a = await startTestBackend({ database: first, clock });
+  const b = await startTestBackend({ database: second, clock });
   const close = async () => {
     left.delete(close);
     await a.close();
@@ -52,13 +60,13 @@ async function two(): Promise<Two> {
   return { a, b, url, close };
 }
 
-const jobsOf = ({ app, database, clock }: Backend, more: Partial<JobDeps> = {}) =>
-  createJobs({
+const jobsOf = ({ app, database, clock }: TestBackend, more: Partial<JobRunnerDeps> = {}) =>
+  createJobRunner({
     database,
     clock,
-    market: app.core.market,
+    market: app.context.market,
     recurring: [],
-    followsRates: false,
+    usesFetchedRates: false,
     onCommit: () => {},
     onRun: () => {},
     onFault: (error) => {
@@ -68,12 +76,12 @@ const jobsOf = ({ app, database, clock }: Backend, more: Partial<JobDeps> = {}) 
   });
 
 /** This many deals in completion_pending, all with the same deadline. */
-async function many(backend: Backend, count: number): Promise<void> {
+async function many(backend: TestBackend, count: number): Promise<void> {
   const people = await Promise.all(Array.from({ length: 20 }, (_, i) => backend.signIn(`P${i}`)));
   const make = async (i: number) => {
     const owner = people[i % 20];
     const accepter = people[(i + 7) % 20];
-    const { id } = (await owner!.post('/create_request', OFFER)).body;
+    const { id } = (await owner!.post('/create_request', REQUEST_BODY)).body;
     const deal = (await accepter!.post('/transactions', { requestId: id })).body.data.id;
     await owner!.post(`/transactions/${deal}/approve`);
     assert.is((await accepter!.post(`/transactions/${deal}/complete/propose`)).status, 200);
@@ -91,7 +99,7 @@ async function many(backend: Backend, count: number): Promise<void> {
 
 /** Steps of the clock, lines of the chat, notifications and events: how many of each per deal. */
 const effects = (database: Database) =>
-  rowsOf<{ status: string; version: number; steps: number; lines: number; told: number; events: number }>(
+  queryRows<{ status: string; version: number; steps: number; lines: number; told: number; events: number }>(
     database.reads,
     sql`select t.status, t.version, coalesce(s.n, 0) as steps, coalesce(m.n, 0) as lines, coalesce(n.n, 0) as told,
           coalesce(o.n, 0) as events
@@ -111,7 +119,7 @@ const ONCE = { status: 'disputed', version: 4, steps: 1, lines: 1, told: 2, even
 test('200 deals due at once with two runners at them: each fires exactly once, and both have a part in it', async () => {
   const { a, b, close } = await two();
   await many(a, 200);
-  a.clock.advance(24 * HOUR);
+  a.clock.advance(24 * HOUR_MS);
   const parts = [0, 0];
   const count = (n: 0 | 1) => (kind: string) => {
     if (kind === 'deal_timeout') parts[n]! += 1;
@@ -133,13 +141,13 @@ test('200 deals due at once with two runners at them: each fires exactly once, a
 test('an instance that dies between the claim and the effect loses nothing: the other one does it, once', async () => {
   const { a, b, url, close } = await two();
   await many(a, 1);
-  a.clock.advance(24 * HOUR);
-  const doomed = await openDatabase(addressOf(url, 2));
-  const isClaimed = gate<number | undefined>();
+  a.clock.advance(24 * HOUR_MS);
+  const doomed = await openDatabase(databaseSettings(url, 2));
+  const isClaimed = createDeferred<number | undefined>();
   const dies = doomed
     .transaction(async (tx) => {
-      assert.ok(await takeOverdueDeal(tx, { now: new Date(a.clock.now()), except: [] }));
-      const [row] = await rowsOf<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
+      assert.ok(await claimOverdueDeal(tx, { now: new Date(a.clock.now()), excludedIds: [] }));
+      const [row] = await queryRows<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
       isClaimed.resolve(row?.pid);
       // Held until the connection is cut: a statement on it fails then.
       await tx.execute(sql`select pg_sleep(60)`);
@@ -165,10 +173,10 @@ test('an instance that dies between the claim and the effect loses nothing: the 
 
 test('an answer and the clock at the same moment: one of them decides, the other finds it decided', async () => {
   const { a, b, close } = await two();
-  const world = dealWorld(async () => a);
+  const world = createDealFixtures(async () => a);
   for (let round = 0; round < 10; round += 1) {
     const { alice, id, requestId } = await world.pending();
-    a.clock.advance(HOUR / 2);
+    a.clock.advance(HOUR_MS / 2);
     const [answer] = await Promise.all([
       b.call('POST', `/transactions/${id}/approve`, { token: alice.token }),
       a.app.jobs.runDue(),
@@ -185,11 +193,11 @@ test('an answer and the clock at the same moment: one of them decides, the other
 });
 
 test('looks at least twice a second, so that nothing is more than a second late; and not after it was stopped', async () => {
-  const backend = await startBackend();
+  const backend = await startTestBackend();
   const looks: { ms: number; run: () => void }[] = [];
   let isOn = true;
   const done: string[] = [];
-  const isExpired = gate();
+  const isExpired = createDeferred();
   const jobs = jobsOf(backend, {
     every: (ms, run) => {
       looks.push({ ms, run });
@@ -203,13 +211,13 @@ test('looks at least twice a second, so that nothing is more than a second late;
     },
   });
   const alice = await backend.signIn('Alice');
-  await alice.post('/create_request', OFFER);
+  await alice.post('/create_request', REQUEST_BODY);
   jobs.start();
   assert.is(looks.length, 1);
   assert.ok(looks[0]!.ms <= 500);
   await jobs.runDue();
   assert.equal(done, []);
-  backend.clock.advance(24 * HOUR);
+  backend.clock.advance(24 * HOUR_MS);
   looks[0]!.run();
   await isExpired.promise;
   assert.equal(done, ['request_expiry']);
@@ -223,7 +231,7 @@ test('looks at least twice a second, so that nothing is more than a second late;
 test('a stop lets what runs come to its end, takes nothing more, and the next start does the rest', async () => {
   const { a, b, close } = await two();
   await many(a, 40);
-  a.clock.advance(24 * HOUR);
+  a.clock.advance(24 * HOUR_MS);
   let stopped: Promise<void> | null = null;
   const jobs = jobsOf(a, {
     onRun: () => {
@@ -261,7 +269,7 @@ test('two processes: the one that is killed is not missed', async () => {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(
-      loginBody({ id: 77, first_name: 'Ann' }, { authDate: Math.floor(Date.now() / 1000) }),
+      signedLoginBody({ id: 77, first_name: 'Ann' }, { authDate: Math.floor(Date.now() / 1000) }),
     ),
   });
   const { token } = (await login.json()) as { token: string };
@@ -269,11 +277,11 @@ test('two processes: the one that is killed is not missed', async () => {
     const answer = await fetch(`${url}/api/create_request`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(OFFER),
+      body: JSON.stringify(REQUEST_BODY),
     });
     return ((await answer.json()) as { id: string }).id;
   };
-  const stream = await openStream(`${b.url}/api/events/feed?token=${token}`);
+  const stream = await openStreamReader(`${b.url}/api/events/feed?token=${token}`);
   const made = [await post(a.url)];
   a.process.kill('SIGKILL');
   await a.exited;
@@ -294,8 +302,8 @@ test('two processes: the one that is killed is not missed', async () => {
 test('a recurring job belongs to one instance at a time, and to another one when its lease has run out', async () => {
   const { a, b, close } = await two();
   const runs: string[] = [];
-  const end = gate();
-  const begun = gate();
+  const end = createDeferred();
+  const begun = createDeferred();
   const recurring = (who: string, isSlow: boolean) => [
     {
       kind: 'chore',
@@ -331,7 +339,7 @@ test('a recurring job belongs to one instance at a time, and to another one when
 });
 
 test('a recurring job that fails comes back sooner, later each time, and is told', async () => {
-  const backend = await startBackend();
+  const backend = await startTestBackend();
   let runs = 0;
   const faults: unknown[] = [];
   const jobs = jobsOf(backend, {
@@ -368,7 +376,7 @@ test('a recurring job that fails comes back sooner, later each time, and is told
 });
 
 test('a lease that has run out is not ended by its late holder; a job is planned once', async () => {
-  const { database, release } = await memory.open();
+  const { database, release } = await memoryEngine.open();
   const at = (ms: number) => new Date(Date.UTC(2026, 6, 2) + ms);
   const plan = () =>
     database.transaction((tx) =>
@@ -379,12 +387,12 @@ test('a lease that has run out is not ended by its late holder; a job is planned
   assert.is((await lease(0))?.attempts, 1);
   assert.is(await lease(99), null);
   assert.is((await lease(100))?.attempts, 2);
-  assert.is((await rowsOf(database.reads, sql`select id from jobs`)).length, 1);
+  assert.is((await queryRows(database.reads, sql`select id from jobs`)).length, 1);
   await release();
 });
 
 test('LIVE-07 after a day events are forgotten from the front: what is left resumes exactly, what is not gets a snapshot', async () => {
-  const backend = await startBackend();
+  const backend = await startTestBackend();
   const alice = await backend.signIn('Alice');
   const { database, clock, app } = backend;
   await database.reads.execute(
@@ -392,14 +400,14 @@ test('LIVE-07 after a day events are forgotten from the front: what is left resu
         select 'nobody', 'x', '{}'::json, ${new Date(clock.now()).toISOString()}::timestamptz
         from generate_series(1, 1200)`,
   );
-  clock.advance(HOUR);
-  const first = (await alice.post('/create_request', OFFER)).body.id;
-  clock.advance(23 * HOUR - 1);
+  clock.advance(HOUR_MS);
+  const first = (await alice.post('/create_request', REQUEST_BODY)).body.id;
+  clock.advance(23 * HOUR_MS - 1);
   const bob = await backend.signIn('Bob');
-  const second = (await bob.post('/create_request', OFFER)).body.id;
+  const second = (await bob.post('/create_request', REQUEST_BODY)).body.id;
   await database.reads.execute(sql`select outbox_flush()`);
   const seqs = async () =>
-    (await rowsOf<{ seq: string | number }>(database.reads, sql`select seq from outbox order by seq`)).map(
+    (await queryRows<{ seq: string | number }>(database.reads, sql`select seq from outbox order by seq`)).map(
       (row) => Number(row.seq),
     );
   const before = await seqs();
@@ -417,7 +425,7 @@ test('LIVE-07 after a day events are forgotten from the front: what is left resu
   const root = await backend.address();
   const carol = await backend.signIn('Carol');
   const resume = (seq: number) =>
-    openStream(`${root}/api/events/feed?token=${carol.token}&lastEventId=${seq}`);
+    openStreamReader(`${root}/api/events/feed?token=${carol.token}&lastEventId=${seq}`);
   const exact = await resume(1200);
   await exact.until((one) => one.data.item?.id === second);
   assert.equal(
@@ -432,10 +440,10 @@ test('LIVE-07 after a day events are forgotten from the front: what is left resu
   exact.close();
   anew.close();
 
-  clock.advance(48 * HOUR);
+  clock.advance(48 * HOUR_MS);
   await app.jobs.runDue();
   const dave = await backend.signIn('Dave');
-  await dave.post('/create_request', OFFER);
+  await dave.post('/create_request', REQUEST_BODY);
   await database.reads.execute(sql`select outbox_flush()`);
   const last = await seqs();
   assert.ok(
@@ -446,21 +454,24 @@ test('LIVE-07 after a day events are forgotten from the front: what is left resu
 });
 
 test('events that are not numbered yet are never forgotten, and an old one behind a young one waits for it', async () => {
-  const backend = await startBackend();
+  const backend = await startTestBackend();
   const { database, clock, app } = backend;
-  const old = new Date(clock.now() - 30 * HOUR).toISOString();
-  const young = new Date(clock.now() - HOUR).toISOString();
+  const old = new Date(clock.now() - 30 * HOUR_MS).toISOString();
+  const young = new Date(clock.now() - HOUR_MS).toISOString();
   await database.reads.execute(
     sql`insert into outbox (topic, type, payload, created_at) values
         ('a', 'x', '{}', ${old}::timestamptz), ('b', 'x', '{}', ${young}::timestamptz), ('c', 'x', '{}', ${old}::timestamptz)`,
   );
   await database.reads.execute(sql`select outbox_flush()`);
-  await app.core.sequencer.stop();
+  await app.context.sequencer.stop();
   await database.reads.execute(
     sql`insert into outbox (topic, type, payload, created_at) values ('d', 'x', '{}', ${old}::timestamptz)`,
   );
   await app.jobs.runDue();
-  const topics = await rowsOf<{ topic: string }>(database.reads, sql`select topic from outbox order by id`);
+  const topics = await queryRows<{ topic: string }>(
+    database.reads,
+    sql`select topic from outbox order by id`,
+  );
   assert.equal(
     topics.map((row) => row.topic),
     ['b', 'c', 'd'],
@@ -469,13 +480,13 @@ test('events that are not numbered yet are never forgotten, and an old one behin
 });
 
 test('keys of writes, news of the bot and uploads without a message go when their time is over; the database is tidied', async () => {
-  const backend = await startBackend();
+  const backend = await startTestBackend();
   const { database, clock, app } = backend;
   const alice = await backend.signIn('Alice');
-  const { id } = (await alice.post('/create_request', OFFER, 'first')).body;
+  const { id } = (await alice.post('/create_request', REQUEST_BODY, 'first')).body;
   const count = async (table: string) =>
     Number(
-      (await rowsOf<{ n: string }>(database.reads, sql.raw(`select count(*) as n from ${table}`)))[0]?.n,
+      (await queryRows<{ n: string }>(database.reads, sql.raw(`select count(*) as n from ${table}`)))[0]?.n,
     );
   const note = (uuid: string) => sql`insert into notifications (id, user_id, type, title, message, created_at)
     values (${uuid}, ${alice.id}, 'system_message', '', '', ${new Date(clock.now()).toISOString()}::timestamptz)`;
@@ -496,21 +507,21 @@ test('keys of writes, news of the bot and uploads without a message go when thei
     await count('pending_uploads'),
   ];
   assert.equal(await state(), [1, 1, 1]);
-  clock.advance(HOUR + 1);
+  clock.advance(HOUR_MS + 1);
   await app.jobs.runDue();
   assert.equal(await state(), [1, 1, 0]);
-  clock.advance(23 * HOUR - 2);
+  clock.advance(23 * HOUR_MS - 2);
   await app.jobs.runDue();
   const again = await (await backend.signIn('Alice', alice.telegramId)).post(
     '/create_request',
-    OFFER,
+    REQUEST_BODY,
     'first',
   );
   assert.is(again.body.id, id, 'a key is good for a day');
-  clock.advance(2 * HOUR);
+  clock.advance(2 * HOUR_MS);
   await app.jobs.runDue();
   assert.equal(await state(), [0, 0, 0]);
-  const [row] = await rowsOf<{ n: number }>(
+  const [row] = await queryRows<{ n: number }>(
     database.reads,
     sql`select reltuples as n from pg_class where relname = 'users'`,
   );
@@ -519,16 +530,16 @@ test('keys of writes, news of the bot and uploads without a message go when thei
 });
 
 test('LIVE-02 what the clock does reaches an open stream', async () => {
-  const backend = await startBackend();
-  const world = dealWorld(async () => backend);
+  const backend = await startTestBackend();
+  const world = createDealFixtures(async () => backend);
   const { alice, id } = await world.pending();
-  const stream = await openStream(`${await backend.address()}/api/events/feed?token=${alice.token}`);
+  const stream = await openStreamReader(`${await backend.address()}/api/events/feed?token=${alice.token}`);
   await stream.until((one) => one.event === 'initial_feed');
   const told = await world.listen();
-  await world.pass(HOUR / 2);
+  await world.pass(HOUR_MS / 2);
   const event = await stream.until((one) => one.event === 'feed_replace');
   assert.is(event.data.replaceOf, id);
-  assert.is(of(await told(), `feed:${alice.id}`, 'feed_replace').length, 1);
+  assert.is(eventsOf(await told(), `feed:${alice.id}`, 'feed_replace').length, 1);
   stream.close();
   await backend.close();
 });

@@ -3,17 +3,17 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { MAX_UNSENT_BYTES } from '../../../server/events/subscriber.ts';
 import { appendEvents, flushOutbox } from '../../../server/store/event-outbox.ts';
-import { type Backend, startBackend } from '../../harness/backend/test-backend.ts';
-import { memory, postgres } from '../../harness/database/engines.ts';
-import { openStream } from '../../harness/backend/stream-reader.ts';
-import { makeDeal } from '../../harness/backend/deal-fixtures.ts';
+import { createDealFixture } from '../../harness/backend/deal-fixtures.ts';
+import { openStreamReader } from '../../harness/backend/stream-reader.ts';
+import { startTestBackend, type TestBackend } from '../../harness/backend/test-backend.ts';
+import { memoryEngine, postgresEngine } from '../../harness/database/engines.ts';
 import { FORM_TYPE, filePart, formOf } from '../files/multipart.ts';
 import { PNG, SCRIPT } from '../files/samples.ts';
 
 const test = suite('metrics wiring');
 
 /** Every sample of the page by its name and labels. */
-async function numbers({ app }: Backend): Promise<Map<string, number>> {
+async function numbers({ app }: TestBackend): Promise<Map<string, number>> {
   const response = await app.fetch(new Request('http://kantor.test/metrics'));
   assert.is(response.status, 200);
   assert.match(response.headers.get('content-type') ?? '', /^text\/plain/);
@@ -26,8 +26,8 @@ const calls = (method: string, route: string, status: number) =>
   `kantor_http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`;
 
 test('calls are counted by template, status and method, never by path; pages and nonsense have one name each', async () => {
-  const backend = await startBackend();
-  const { alice, bob, id, chat } = await makeDeal(backend);
+  const backend = await startTestBackend();
+  const { alice, bob, id, chatPath: chat } = await createDealFixture(backend);
   await alice.get(`/transactions/${id}`);
   await bob.get(`/transactions/${id}`);
   await bob.get(`/transactions/${alice.id}`);
@@ -46,8 +46,8 @@ test('calls are counted by template, status and method, never by path; pages and
 });
 
 test('what is refused is counted with the status that was answered', async () => {
-  const backend = await startBackend();
-  const { alice, bob, id } = await makeDeal(backend, false);
+  const backend = await startTestBackend();
+  const { alice, bob, id } = await createDealFixture(backend, false);
   await bob.post(`/transactions/${id}/approve`);
   await backend.call('GET', '/feed');
   await alice.post(`/transactions/${id}/approve`);
@@ -59,8 +59,8 @@ test('what is refused is counted with the status that was answered', async () =>
 });
 
 test('steps of deals are counted once each, replays and refusals not at all', async () => {
-  const backend = await startBackend();
-  const { alice, bob, id } = await makeDeal(backend);
+  const backend = await startTestBackend();
+  const { alice, bob, id } = await createDealFixture(backend);
   const propose = () => alice.post(`/transactions/${id}/complete/propose`, {}, 'key');
   await propose();
   await propose();
@@ -76,8 +76,8 @@ test('steps of deals are counted once each, replays and refusals not at all', as
 });
 
 test('uploads are counted by the type that was found or the code that refused them', async () => {
-  const backend = await startBackend();
-  const { alice, chat } = await makeDeal(backend);
+  const backend = await startTestBackend();
+  const { alice, chatPath: chat } = await createDealFixture(backend);
   const send = async (content: Buffer, key: string) =>
     fetch(`${await backend.address()}/api${chat}/upload`, {
       method: 'POST',
@@ -94,15 +94,15 @@ test('uploads are counted by the type that was found or the code that refused th
 });
 
 test('streams are counted by kind while they are open, events as they are handed on, slow readers when they are cut', async () => {
-  const backend = await startBackend();
-  const { alice, chat } = await makeDeal(backend);
+  const backend = await startTestBackend();
+  const { alice, chatPath: chat } = await createDealFixture(backend);
   const base = await backend.address();
-  const feed = await openStream(`${base}/api/events/feed?token=${alice.token}`);
+  const feed = await openStreamReader(`${base}/api/events/feed?token=${alice.token}`);
   await feed.until((one) => one.event === 'initial_feed');
   const streams = await Promise.all(
-    [0, 1].map(() => openStream(`${base}/api${chat}/events?token=${alice.token}`)),
+    [0, 1].map(() => openStreamReader(`${base}/api${chat}/events?token=${alice.token}`)),
   );
-  const refused = await openStream(`${base}/api/events/feed?token=x`);
+  const refused = await openStreamReader(`${base}/api/events/feed?token=x`);
   const open = (found: Map<string, number>) =>
     ['feed', 'chat', 'requests'].map((kind) => found.get(`kantor_streams_open{kind="${kind}"}`) ?? 0);
   const first = await numbers(backend);
@@ -115,7 +115,7 @@ test('streams are counted by kind while they are open, events as they are handed
   assert.ok(((await numbers(backend)).get('kantor_events_delivered_total') ?? 0) >= delivered + 2);
   for (const stream of [...streams, refused]) stream.close();
   feed.pause();
-  const { hub } = backend.app.core;
+  const { hub } = backend.app.context;
   const payload = { filler: 'x'.repeat(MAX_UNSENT_BYTES) };
   for (let seq = 1_000; hub.counts.cut === 0; seq += 1) {
     hub.publish([{ seq, topic: 'feed', type: 'feed_upsert', payload }]);
@@ -127,34 +127,37 @@ test('streams are counted by kind while they are open, events as they are handed
   await backend.close();
 });
 
-for (const engine of [memory, postgres]) {
+for (const engine of [memoryEngine, postgresEngine]) {
   test(`on ${engine.name} the outbox lag is the age of what was not handed on, and the pool is shown where there is one`, async () => {
-    const backend = await startBackend({ engine });
+    const backend = await startTestBackend({ engine });
     const lag = async () => (await numbers(backend)).get('kantor_outbox_lag_seconds');
     await backend.signIn('Alice');
     assert.is(await lag(), 0);
     // Without anybody who numbers or reads it, an event only grows older.
-    await backend.app.core.sequencer.stop();
+    await backend.app.context.sequencer.stop();
     await backend.app.close();
     const event = { topic: 'feed', type: 'feed_upsert', payload: { item: {} } };
     await backend.database.transaction((tx) => appendEvents(tx, [event], new Date(backend.clock.now())));
     backend.clock.advance(7_000);
-    const waiting = await backend.app.core.metrics.renderMetrics();
+    const waiting = await backend.app.context.metrics.renderMetrics();
     assert.match(waiting.body, /^kantor_outbox_lag_seconds 7$/m);
     await flushOutbox(backend.database);
-    const numbered = await backend.app.core.metrics.renderMetrics();
+    const numbered = await backend.app.context.metrics.renderMetrics();
     assert.match(numbered.body, /^kantor_outbox_lag_seconds 7$/m);
-    assert.is(/kantor_database_connections\{state="idle"\} \d/.test(numbered.body), engine === postgres);
+    assert.is(
+      /kantor_database_connections\{state="idle"\} \d/.test(numbered.body),
+      engine === postgresEngine,
+    );
     await backend.close();
   });
 }
 
 test('while the database is away the page still comes, without the numbers that only the database knows', async () => {
-  const { database, release } = await postgres.open();
-  const backend = await startBackend({ database });
+  const { database, release } = await postgresEngine.open();
+  const backend = await startTestBackend({ database });
   await backend.app.close();
   await release();
-  const { body } = await backend.app.core.metrics.renderMetrics();
+  const { body } = await backend.app.context.metrics.renderMetrics();
   assert.not.match(body, /^kantor_outbox_lag_seconds \d/m);
   assert.match(body, /^kantor_streams_cut_total 0$/m);
 });

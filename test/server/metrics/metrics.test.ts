@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { register } from 'prom-client';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { API_ROUTES } from '#api/routes.ts';
 import { createMetrics, type Metrics } from '../../../server/metrics/metrics.ts';
-import { ROUTES } from '#api/routes.ts';
 
 const page = async (metrics: Metrics): Promise<string> => (await metrics.renderMetrics()).body;
 
@@ -36,7 +36,7 @@ test('requests are counted and timed by template, method and status', async () =
 
 test('every route of the contract has a label of its own', async () => {
   const metrics = createMetrics();
-  const routes = Object.values(ROUTES);
+  const routes = Object.values(API_ROUTES);
   for (const { method, path } of routes) {
     metrics.httpRequest({ method, route: `/api${path}`, status: 200, seconds: 0 });
   }

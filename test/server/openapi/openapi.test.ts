@@ -3,30 +3,35 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { STATUS_OF_CODE } from '#api/error-codes.ts';
 import type { StreamName } from '#api/events.ts';
-import { ROUTES, type RouteName } from '#api/routes.ts';
+import { API_ROUTES, type RouteName } from '#api/routes.ts';
 import { BODIES } from '#api/schemas/bodies.ts';
 import { QUERIES } from '#api/schemas/queries.ts';
-import { documentPath } from '../../../server/openapi/document.ts';
+import { toOpenApiPath } from '../../../server/openapi/document.ts';
 import { STREAM_OF_ROUTE } from '../../../server/openapi/events.ts';
-import { walk } from '../../harness/backend/call-every-route.ts';
-import { type AnyJson, OFFER, once, startBackend } from '../../harness/backend/test-backend.ts';
-import { openStream, type StreamReader } from '../../harness/backend/stream-reader.ts';
-import { faultsOf, resolve } from '../../harness/json-schema.ts';
+import { callEveryRoute } from '../../harness/backend/call-every-route.ts';
+import { openStreamReader, type StreamReader } from '../../harness/backend/stream-reader.ts';
+import {
+  type AnyJson,
+  lazyFixture,
+  REQUEST_BODY,
+  startTestBackend,
+} from '../../harness/backend/test-backend.ts';
+import { resolveRef, schemaErrors } from '../../harness/json-schema.ts';
 
 const test = suite('openapi');
-const backend = once(() => startBackend({ env: { ADMIN_TELEGRAM_IDS: '9001' } }));
+const backend = lazyFixture(() => startTestBackend({ env: { ADMIN_TELEGRAM_IDS: '9001' } }));
 test.after(async () => (await backend.peek())?.close());
 
-const document = once(async (): Promise<AnyJson> => {
+const document = lazyFixture(async (): Promise<AnyJson> => {
   const { call } = await backend();
   const answer = await call('GET', '/openapi.json');
   assert.is(answer.status, 200);
   assert.match(answer.headers.get('content-type') ?? '', /^application\/json/);
   return answer.body;
 });
-const names = Object.keys(ROUTES) as RouteName[];
+const names = Object.keys(API_ROUTES) as RouteName[];
 const operationOf = async (name: RouteName): Promise<AnyJson> =>
-  (await document()).paths[documentPath(ROUTES[name].path)]?.[ROUTES[name].method.toLowerCase()];
+  (await document()).paths[toOpenApiPath(API_ROUTES[name].path)]?.[API_ROUTES[name].method.toLowerCase()];
 const jsonOf = (content: AnyJson): AnyJson => content?.content?.['application/json']?.schema;
 
 test('the document is OpenAPI 3.1, and every reference leads somewhere', async () => {
@@ -39,7 +44,7 @@ test('the document is OpenAPI 3.1, and every reference leads somewhere', async (
     if (typeof part !== 'object' || part === null) return;
     for (const [key, value] of Object.entries(part)) {
       if (key === '$ref') {
-        assert.ok(resolve(root, String(value)), String(value));
+        assert.ok(resolveRef(root, String(value)), String(value));
         references += 1;
       }
       if (key === 'operationId') {
@@ -57,11 +62,13 @@ test('the document is OpenAPI 3.1, and every reference leads somewhere', async (
 test('every route of the contract stands in it with its parameters, its access, its body and its refusals', async () => {
   const root = await document();
   for (const name of names) {
-    const { path, access } = ROUTES[name];
+    const { path, access } = API_ROUTES[name];
     const operation = await operationOf(name);
     assert.is(operation?.operationId, name);
     assert.ok(operation.summary.length > 5, name);
-    const parameters = operation.parameters.map((one: AnyJson) => (one.$ref ? resolve(root, one.$ref) : one));
+    const parameters = operation.parameters.map((one: AnyJson) =>
+      one.$ref ? resolveRef(root, one.$ref) : one,
+    );
     const inPath = parameters.filter((one: AnyJson) => one.in === 'path').map((one: AnyJson) => one.name);
     assert.equal(
       inPath,
@@ -103,16 +110,16 @@ test('every registered route stands in the document, and every documented one is
 test('what the document says of bodies and queries is what is accepted and refused', async () => {
   const root = await document();
   const schema = jsonOf((await operationOf('createRequest')).requestBody);
-  assert.equal(faultsOf(root, schema, OFFER), []);
+  assert.equal(schemaErrors(root, schema, REQUEST_BODY), []);
   for (const bad of [
-    { ...OFFER, amount: 0 },
-    { ...OFFER, amount: 1e13 },
-    { ...OFFER, payMethod: [] },
-    { ...OFFER, additionalDetails: 'x'.repeat(1001) },
-    { ...OFFER, rateOption: 'floating' },
+    { ...REQUEST_BODY, amount: 0 },
+    { ...REQUEST_BODY, amount: 1e13 },
+    { ...REQUEST_BODY, payMethod: [] },
+    { ...REQUEST_BODY, additionalDetails: 'x'.repeat(1001) },
+    { ...REQUEST_BODY, rateOption: 'floating' },
     { receiveCurrency: 'USD' },
   ]) {
-    assert.ok(faultsOf(root, schema, bad).length > 0, JSON.stringify(bad));
+    assert.ok(schemaErrors(root, schema, bad).length > 0, JSON.stringify(bad));
     const alice = await (await backend()).signIn();
     assert.is((await alice.post('/create_request', bad)).body.code, 'VALIDATION_ERROR');
   }
@@ -125,14 +132,14 @@ test('real answers and live events of a walk through the whole API are what the 
   const admin = await started.signIn('Root', 9001);
   const base = await started.address();
   const open = async (name: 'feed' | 'requests' | 'notifications', token: string) =>
-    ({ name, stream: await openStream(`${base}/api/events/${name}?token=${token}`) }) as const;
+    ({ name, stream: await openStreamReader(`${base}/api/events/${name}?token=${token}`) }) as const;
   const streams = [
     await open('feed', bob.token),
     await open('feed', admin.token),
     await open('requests', admin.token),
     await open('notifications', bob.token),
   ];
-  const { steps, missing } = await walk(started, { alice, bob, admin });
+  const { calls: steps, missing } = await callEveryRoute(started, { alice, bob, admin });
   const walked = new Set(steps.map((step) => step.name));
   assert.equal(
     names.filter(
@@ -147,11 +154,11 @@ test('real answers and live events of a walk through the whole API are what the 
     assert.ok(response, `${name} answered ${answer.status}, which is not documented`);
     const schema = jsonOf(response);
     if (name === 'chatFile') continue;
-    assert.equal(faultsOf(root, schema, answer.body), [], name);
+    assert.equal(schemaErrors(root, schema, answer.body), [], name);
   }
-  const { id: mark } = (await alice.post('/create_request', OFFER)).body;
+  const { id: mark } = (await alice.post('/create_request', REQUEST_BODY)).body;
   const { body } = await alice.post('/funds-transfer-details', { label: 'x' });
-  assert.equal(faultsOf(root, { $ref: '#/components/schemas/Error' }, body), []);
+  assert.equal(schemaErrors(root, { $ref: '#/components/schemas/Error' }, body), []);
   await alice.patch('/users/me', { firstName: 'Zoe' });
   await bob.post('/transactions', { requestId: mark });
   const heard = new Set<string>();
@@ -180,7 +187,7 @@ async function assertEvents(name: StreamName, stream: StreamReader): Promise<str
   const { 'x-events': schemas } = (await operationOf(route)).responses[200].content['text/event-stream'];
   for (const { event, data } of stream.events) {
     assert.ok(schemas[event], `${name} ${event} is not documented`);
-    assert.equal(faultsOf(root, schemas[event], data), [], `${name} ${event}`);
+    assert.equal(schemaErrors(root, schemas[event], data), [], `${name} ${event}`);
   }
   stream.close();
   return stream.events.map(({ event }) => event);
@@ -189,10 +196,12 @@ async function assertEvents(name: StreamName, stream: StreamReader): Promise<str
 test('live events of a chat are what the document says', async () => {
   const started = await backend();
   const [alice, bob] = [await started.signIn('Alice'), await started.signIn('Bob')];
-  const requestId = (await alice.post('/create_request', OFFER)).body.id;
+  const requestId = (await alice.post('/create_request', REQUEST_BODY)).body.id;
   const path = `/transactions/${(await bob.post('/transactions', { requestId })).body.data.id}`;
   await alice.post(`${path}/approve`);
-  const stream = await openStream(`${await started.address()}/api${path}/chat/events?token=${alice.token}`);
+  const stream = await openStreamReader(
+    `${await started.address()}/api${path}/chat/events?token=${alice.token}`,
+  );
   assert.is(stream.status, 200);
   const { id } = (await bob.post(`${path}/chat/messages`, { text: 'Sent' })).body.data;
   await alice.post(`${path}/chat/read`, { lastReadMessageId: id });
@@ -203,10 +212,10 @@ test('live events of a chat are what the document says', async () => {
 test('the schemas bite: an answer with a field too much, too few or of another type is refused', async () => {
   const root = await document();
   const alice = await (await backend()).signIn();
-  await alice.post('/create_request', OFFER);
+  await alice.post('/create_request', REQUEST_BODY);
   const { body } = await alice.get('/feed');
   const schema = jsonOf((await operationOf('feed')).responses[200]);
-  assert.equal(faultsOf(root, schema, body), []);
+  assert.equal(schemaErrors(root, schema, body), []);
   const [item] = body.data;
   for (const changed of [
     { ...item, secret: 1 },
@@ -215,9 +224,9 @@ test('the schemas bite: an answer with a field too much, too few or of another t
     { ...item, status: 'open' },
     { ...item, user: { ...item.user, phone: '1' } },
   ])
-    assert.ok(faultsOf(root, schema, { ...body, data: [changed] }).length > 0, JSON.stringify(changed));
+    assert.ok(schemaErrors(root, schema, { ...body, data: [changed] }).length > 0, JSON.stringify(changed));
   const { serverTime: _gone, ...without } = body;
-  assert.equal(faultsOf(root, schema, without), ['$.serverTime is missing']);
+  assert.equal(schemaErrors(root, schema, without), ['$.serverTime is missing']);
 });
 
 test.run();

@@ -8,11 +8,11 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { DataDirInUseError, lockDataDir } from '../../../server/store/data-dir-lock.ts';
 import { openDatabase } from '../../../server/store/open-database.ts';
-import { OFFER } from '../../harness/backend/test-backend.ts';
-import { addressOf, migratedDirectory } from '../../harness/database/engines.ts';
 import { spawnBackend, startBackendProcess } from '../../harness/backend/process.ts';
-import { openStream } from '../../harness/backend/stream-reader.ts';
-import { loginBody } from '../../harness/init-data.ts';
+import { openStreamReader } from '../../harness/backend/stream-reader.ts';
+import { REQUEST_BODY } from '../../harness/backend/test-backend.ts';
+import { databaseSettings, migratedDirectory } from '../../harness/database/engines.ts';
+import { signedLoginBody } from '../../harness/init-data.ts';
 
 const test = suite('data directory');
 const made: (() => void)[] = [];
@@ -28,7 +28,7 @@ const limits = { RATE_LIMIT_REQUESTS: '1000000', RATE_LIMIT_WRITES: '1000000', M
 const environment = (directory: string) => ({ ...limits, DATA_DIR: path.dirname(directory) });
 
 const signIn = async (url: string, id: number): Promise<string> => {
-  const body = JSON.stringify(loginBody({ id, first_name: 'Alice' }));
+  const body = JSON.stringify(signedLoginBody({ id, first_name: 'Alice' }));
   const response = await fetch(`${url}/api/auth/telegram-login`, { method: 'POST', body });
   return ((await response.json()) as { token: string }).token;
 };
@@ -53,7 +53,7 @@ async function halfSent(url: string, token: string, body: string): Promise<{ fin
 }
 
 test('every commit is synced to the disk', async () => {
-  const database = await openDatabase(addressOf(await newDirectory()));
+  const database = await openDatabase(databaseSettings(await newDirectory()));
   const { fsyncSync } = fs;
   let syncs = 0;
   // The very call that the database makes: that it is reached for each commit is what holds the data.
@@ -87,7 +87,7 @@ test('kill -9 amid a storm of writes, twice: every acknowledged write is there a
     );
     if (cycle === 2) {
       // The stream's numbers go on where they were: no id is ever given twice.
-      const stream = await openStream(`${backend.url}/api/events/feed?token=${token}`);
+      const stream = await openStreamReader(`${backend.url}/api/events/feed?token=${token}`);
       const snapshot = await stream.until((one) => one.event === 'initial_feed');
       assert.ok(Number(snapshot.id) >= 0);
       stream.close();
@@ -102,7 +102,7 @@ test('kill -9 amid a storm of writes, twice: every acknowledged write is there a
         const call = fetch(`${backend.url}/api/create_request`, {
           method: 'POST',
           headers,
-          body: JSON.stringify(OFFER),
+          body: JSON.stringify(REQUEST_BODY),
         });
         const answer = await call
           .then((response) => response.json() as Promise<{ id: string }>)
@@ -141,9 +141,9 @@ test('a second process on the directory, and one on a used port, are refused wit
   );
 
   const token = await signIn(first.url, 2);
-  const stream = await openStream(`${first.url}/api/events/feed?token=${token}`);
+  const stream = await openStreamReader(`${first.url}/api/events/feed?token=${token}`);
   await stream.until((one) => one.event === 'initial_feed');
-  const call = await halfSent(`${first.url}/api/create_request`, token, JSON.stringify(OFFER));
+  const call = await halfSent(`${first.url}/api/create_request`, token, JSON.stringify(REQUEST_BODY));
   first.process.kill('SIGTERM');
   await stream.ended;
   assert.is(await call.finish(), 201, 'what has begun is finished');

@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { freePort } from '../../../scripts/free-port.ts';
-import { type Database, guarded, isUnavailable, rowsOf } from '../../../server/store/database.ts';
+import { createDatabase, type Database, isUnavailable, queryRows } from '../../../server/store/database.ts';
 import { openPostgres } from '../../../server/store/engine-postgres.ts';
 import { openDatabase } from '../../../server/store/open-database.ts';
-import { addressOf } from '../../harness/database/engines.ts';
+import { databaseSettings } from '../../harness/database/engines.ts';
 import { acquirePostgres } from '../../harness/database/postgres.ts';
 
 const test = suite('postgres connection');
@@ -47,14 +47,17 @@ async function line(target: string) {
 }
 
 const setting = async (database: Database, name: string): Promise<string> => {
-  const rows = await rowsOf<{ value: string }>(database.reads, sql`select current_setting(${name}) as value`);
+  const rows = await queryRows<{ value: string }>(
+    database.reads,
+    sql`select current_setting(${name}) as value`,
+  );
   return rows[0]?.value ?? '';
 };
 
 test('no statement and no idle transaction lasts longer than ten seconds; migrations may', async () => {
   const cluster = await acquirePostgres();
-  const usual = await openDatabase(addressOf(cluster.url, 2));
-  const patient = await openDatabase(addressOf(cluster.url, 2), true);
+  const usual = await openDatabase(databaseSettings(cluster.url, 2));
+  const patient = await openDatabase(databaseSettings(cluster.url, 2), true);
   const names = ['statement_timeout', 'idle_in_transaction_session_timeout'];
   for (const name of names) {
     assert.is(await setting(usual, name), '10s');
@@ -68,10 +71,10 @@ test('no statement and no idle transaction lasts longer than ten seconds; migrat
 test('a database that falls silent is away, also in the middle of a transaction, and back at once when it answers', async () => {
   const cluster = await acquirePostgres();
   const through = await line(cluster.url);
-  const database = guarded(
-    openPostgres({ url: through.url, listenUrl: cluster.url, poolSize: 1, silenceMs: 300 }),
+  const database = createDatabase(
+    openPostgres({ url: through.url, listenUrl: cluster.url, poolSize: 1, socketTimeoutMs: 300 }),
   );
-  const ask = () => rowsOf(database.reads, sql`select 1 as one`);
+  const ask = () => queryRows(database.reads, sql`select 1 as one`);
   assert.equal(await ask(), [{ one: 1 }]);
   through.silence(true);
   const fault = await ask().catch((error: unknown) => error);
@@ -96,7 +99,7 @@ test('a database that falls silent is away, also in the middle of a transaction,
 
 test('a pool that is used up makes callers wait, then tells them that it is away', async () => {
   const cluster = await acquirePostgres();
-  const database = await openDatabase(addressOf(cluster.url, 1));
+  const database = await openDatabase(databaseSettings(cluster.url, 1));
   let finish = () => {};
   const held = database.transaction(async (tx) => {
     await tx.execute(sql`select 1`);
@@ -104,11 +107,11 @@ test('a pool that is used up makes callers wait, then tells them that it is away
       finish = resolve;
     });
   });
-  const waited = await rowsOf(database.reads, sql`select 1`).catch((error: unknown) => error);
+  const waited = await queryRows(database.reads, sql`select 1`).catch((error: unknown) => error);
   assert.ok(isUnavailable(waited), String(waited));
   finish();
   await held;
-  assert.is((await rowsOf(database.reads, sql`select 1`)).length, 1);
+  assert.is((await queryRows(database.reads, sql`select 1`)).length, 1);
   await database.close();
   await cluster.release();
 });

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { rowsOf } from '../../../server/store/database.ts';
-import { walk } from '../../harness/backend/call-every-route.ts';
-import { OFFER, startBackend } from '../../harness/backend/test-backend.ts';
-import { postgres } from '../../harness/database/engines.ts';
-import { openStream } from '../../harness/backend/stream-reader.ts';
-import { BULK, bulkTelegramId, insertBulk } from '../../harness/database/bulk-rows.ts';
+import { queryRows } from '../../../server/store/database.ts';
+import { callEveryRoute } from '../../harness/backend/call-every-route.ts';
+import { openStreamReader } from '../../harness/backend/stream-reader.ts';
+import { REQUEST_BODY, startTestBackend } from '../../harness/backend/test-backend.ts';
+import { BULK_COUNTS, bulkTelegramId, insertBulkRows } from '../../harness/database/bulk-rows.ts';
+import { postgresEngine } from '../../harness/database/engines.ts';
 
 /** Reading a table of so many rows as a whole is a fault. */
 const BIG = 5_000;
@@ -59,11 +59,14 @@ test.after(async () => {
 });
 
 test('at 100,000 requests every query of calls, streams and jobs uses an index', async () => {
-  const { database, release } = await postgres.open();
+  const { database, release } = await postgresEngine.open();
   closing.push(release);
-  const backend = await startBackend({ database, env: { ADMIN_TELEGRAM_IDS: String(bulkTelegramId(2)) } });
+  const backend = await startTestBackend({
+    database,
+    env: { ADMIN_TELEGRAM_IDS: String(bulkTelegramId(2)) },
+  });
   closing.push(() => backend.close());
-  await insertBulk(database, new Date(backend.clock.now()));
+  await insertBulkRows(database, new Date(backend.clock.now()));
 
   const caught = await catching(async () => {
     const [alice, bob, admin] = [
@@ -71,10 +74,10 @@ test('at 100,000 requests every query of calls, streams and jobs uses an index',
       await backend.signIn('Bob', bulkTelegramId(1)),
       await backend.signIn('Root', bulkTelegramId(2)),
     ];
-    const { streams, missing } = await walk(backend, { alice, bob, admin });
+    const { streams, missing } = await callEveryRoute(backend, { alice, bob, admin });
     assert.ok(streams.length >= 3 && missing.length < 10);
     const base = await backend.address();
-    const { id } = (await alice.post('/create_request', OFFER, 'one-key')).body;
+    const { id } = (await alice.post('/create_request', REQUEST_BODY, 'one-key')).body;
     const deal = (await bob.post('/transactions', { requestId: id })).body.data.id;
     await alice.post(`/transactions/${deal}/approve`);
     const paths = [
@@ -84,8 +87,8 @@ test('at 100,000 requests every query of calls, streams and jobs uses an index',
       `transactions/${deal}/chat/events`,
     ];
     for (const path of paths) {
-      for (const last of ['', `&lastEventId=${BULK.requests - 100}`, '&lastEventId=10']) {
-        const stream = await openStream(`${base}/api/${path}?token=${alice.token}${last}`);
+      for (const last of ['', `&lastEventId=${BULK_COUNTS.requests - 100}`, '&lastEventId=10']) {
+        const stream = await openStreamReader(`${base}/api/${path}?token=${alice.token}${last}`);
         if (stream.status === 200 && !path.includes('chat')) await stream.until(() => true);
         stream.close();
         await stream.ended;
@@ -103,7 +106,7 @@ test('at 100,000 requests every query of calls, streams and jobs uses an index',
       `nothing of ${table} was caught`,
     );
   // What the function does for the sequencer is hidden inside it.
-  const [flush] = await rowsOf<{ body: string }>(
+  const [flush] = await queryRows<{ body: string }>(
     database.reads,
     sql`select prosrc as body from pg_proc where proname = 'outbox_flush'`,
   );
@@ -113,13 +116,16 @@ test('at 100,000 requests every query of calls, streams and jobs uses an index',
 
   const big = new Map(
     (
-      await rowsOf<{ name: string; n: number }>(
+      await queryRows<{ name: string; n: number }>(
         database.reads,
         sql`select relname as name, reltuples::int as n from pg_class where relkind = 'r' and reltuples > ${BIG}`,
       )
     ).map(({ name, n }) => [name, n]),
   );
-  assert.ok((big.get('requests') ?? 0) >= BULK.requests * 0.9 && big.size >= 10, 'the tables are not big');
+  assert.ok(
+    (big.get('requests') ?? 0) >= BULK_COUNTS.requests * 0.9 && big.size >= 10,
+    'the tables are not big',
+  );
 
   const faults = new Set<string>();
   const client = new pg.Client(database.pool?.options);

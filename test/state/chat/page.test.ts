@@ -2,15 +2,15 @@
 import { effect } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { decodeDeal } from '#api/decode/deal-details.ts';
-import { openChat } from '../../../src/state/chat/page.ts';
+import { decodeDealDetails } from '#api/decode/deal-details.ts';
 import { detailsMessage, FUNDS_RECEIVED, FUNDS_SENT } from '../../../src/state/chat/message-strings.ts';
-import { openDeal } from '../../../src/state/deal/page.ts';
-import type { Batch, ChatBubble, ChatChange, LinkStatus } from '../../../worker/protocol.ts';
-import { wireDeal } from '../card-fixtures.ts';
-import { createSignedInWorld, NOW, settle, type World } from '../fixtures.ts';
+import { createChatPage } from '../../../src/state/chat/page.ts';
+import { createDealPage } from '../../../src/state/deal/page.ts';
+import type { Batch, ChatChange, ChatMessageView, ConnectionStatus } from '../../../worker/protocol.ts';
+import { dealJson } from '../card-fixtures.ts';
+import { createSignedInFixture, flushMicrotasks, type StateFixture, TEST_NOW } from '../fixtures.ts';
 
-const bubble = (fields: Partial<ChatBubble> = {}): ChatBubble => ({
+const bubble = (fields: Partial<ChatMessageView> = {}): ChatMessageView => ({
   messageId: '',
   senderId: 'bob',
   senderRole: 'party',
@@ -20,7 +20,7 @@ const bubble = (fields: Partial<ChatBubble> = {}): ChatBubble => ({
   fileName: '',
   fileMime: '',
   fileSize: null,
-  createdAt: NOW,
+  createdAt: TEST_NOW,
   state: 'sent',
   error: '',
   progress: 1,
@@ -29,28 +29,28 @@ const bubble = (fields: Partial<ChatBubble> = {}): ChatBubble => ({
 /** Bubbles with these keys, in this order, each a message of Bob's. */
 const whole = (keys: readonly string[], more: Partial<ChatChange> = {}): ChatChange => ({
   chatId: 't1',
-  isWhole: true,
-  bubbles: keys.map((key) => [key, bubble({ messageId: key, text: key })]),
-  placed: keys.map((key, at) => [key, keys[at - 1] ?? '']),
+  isReset: true,
+  messages: keys.map((key) => [key, bubble({ messageId: key, text: key })]),
+  moves: keys.map((key, at) => [key, keys[at - 1] ?? '']),
   isKnown: true,
   hasEarlier: false,
   ...more,
 });
 
-async function chatPage(over: Record<string, unknown> = {}, world?: World) {
-  const here = world ?? (await createSignedInWorld());
-  const dealPage = openDeal(here.models, 't1');
-  const chat = openChat(here.models, dealPage);
+async function chatPage(over: Record<string, unknown> = {}, world?: StateFixture) {
+  const here = world ?? (await createSignedInFixture());
+  const dealPage = createDealPage(here.models, 't1');
+  const chat = createChatPage(here.models, dealPage);
   const ends = [dealPage.mount(), chat.mount()];
-  await settle();
+  await flushMicrotasks();
   let seq = 0;
   const apply = (batch: Partial<Batch>): void => {
     seq += 1;
-    here.models.batches.apply({ seq, isReset: false, ...batch });
+    here.models.updates.publish({ seq, isReset: false, ...batch });
   };
-  const deal = decodeDeal(wireDeal({ status: 'initiated', ...over }));
+  const deal = decodeDealDetails(dealJson({ status: 'initiated', ...over }));
   if (deal) apply({ deal });
-  const said = () => here.live.said.flatMap((call) => (call[0] === 'chat' ? [call[1]] : []));
+  const said = () => here.live.said.flatMap((call) => (call[0] === 'runChatCommand' ? [call[1]] : []));
   const unmount = (): void => {
     for (const end of ends) end();
   };
@@ -61,10 +61,10 @@ const textsOf = ({ chat }: Awaited<ReturnType<typeof chatPage>>) =>
 
 test('LIVE-08 the page declares its chat beside its deal, and takes it back', async () => {
   const page = await chatPage();
-  const needs = () => page.live.said.flatMap((call) => (call[0] === 'need' ? [call[1]] : []));
+  const needs = () => page.live.said.flatMap((call) => (call[0] === 'setSubscriptions' ? [call[1]] : []));
   assert.equal(needs(), [{ feed: false, requests: false, notifications: true, dealId: 't1', chatId: 't1' }]);
   page.unmount();
-  await settle();
+  await flushMicrotasks();
   assert.equal(needs()[1], { feed: false, requests: false, notifications: false, dealId: null });
 });
 
@@ -80,10 +80,10 @@ test('LIVE-09 one signal a bubble: what did not change draws nothing; another ch
     draws += 1;
   });
   const order = chat.order.value;
-  apply({ chat: { chatId: 't1', isWhole: false, bubbles: [['b', { state: 'read' }]] } });
+  apply({ chat: { chatId: 't1', isReset: false, messages: [['b', { state: 'read' }]] } });
   assert.equal([draws, chat.order.value === order, chat.item('b').value?.state], [1, true, 'read']);
   apply({
-    chat: { chatId: 't1', isWhole: false, bubbles: [['c', bubble()]], placed: [['c', 'a']], gone: ['b'] },
+    chat: { chatId: 't1', isReset: false, messages: [['c', bubble()]], moves: [['c', 'a']], removed: ['b'] },
   });
   assert.equal([chat.order.value, chat.item('b').value, draws], [['a', 'c'], null, 1]);
   apply({ chat: { ...whole(['z']), chatId: 't2' } });
@@ -101,9 +101,9 @@ test('LIVE-03 connecting, connected, error: a link between two attempts is conne
     ['error', 'error'],
     ['connecting', 'connecting'],
   ] as const) {
-    const link: LinkStatus = { state, retryAt: null, confirmedAt: null, isPolling: true };
-    apply({ chat: { chatId: 't1', isWhole: false, link } });
-    assert.equal([chat.connection.value, chat.link.value], [shown, link]);
+    const link: ConnectionStatus = { state, retryAt: null, confirmedAt: null, isPolling: true };
+    apply({ chat: { chatId: 't1', isReset: false, connection: link } });
+    assert.equal([chat.connection.value, chat.connectionDetails.value], [shown, link]);
   }
 });
 
@@ -111,28 +111,32 @@ test('CHAT-01 CHAT-07 what is sent shows at once, before the worker knows; blank
   const page = await chatPage();
   const { chat, said, apply } = page;
   apply({ chat: whole(['a']) });
-  chat.type('  hello \n');
+  chat.setDraft('  hello \n');
   assert.is(chat.send(), true);
   assert.equal([textsOf(page), chat.draft.value], [['a sent', 'hello sending'], '']);
-  assert.equal(said(), [{ do: 'send', chatId: 't1', key: 'key-2', text: 'hello', at: NOW, isAgain: false }]);
+  assert.equal(said(), [
+    { do: 'send', chatId: 't1', key: 'key-2', text: 'hello', at: TEST_NOW, isAgain: false },
+  ]);
   for (const nothing of ['', '  \n\t ']) assert.is(chat.send(nothing), false);
   assert.is(said().length, 1);
   const own = bubble({ isOwn: true, senderId: 'alice', text: 'hello', state: 'sending' });
   apply({
-    chat: { chatId: 't1', isWhole: false, bubbles: [['key-2', own]], placed: [['key-2', 'a']] },
-    chatKept: ['key-2'],
+    chat: { chatId: 't1', isReset: false, messages: [['key-2', own]], moves: [['key-2', 'a']] },
+    storedMessageKeys: ['key-2'],
   });
   assert.equal(textsOf(page), ['a sent', 'hello sending']);
-  apply({ chat: { chatId: 't1', isWhole: false, bubbles: [['key-2', { state: 'sent', messageId: 'm9' }]] } });
+  apply({
+    chat: { chatId: 't1', isReset: false, messages: [['key-2', { state: 'sent', messageId: 'm9' }]] },
+  });
   assert.equal(textsOf(page), ['a sent', 'hello sent']);
 });
 
 test('CHAT-01 at most 4,000 characters, counted as people do', async () => {
   const { chat, said } = await chatPage();
-  chat.type('😀'.repeat(4_001));
+  chat.setDraft('😀'.repeat(4_001));
   assert.equal([chat.send(), chat.error.value], [false, 'A message can have at most 4,000 characters.']);
   assert.is(Array.from(chat.draft.value).length, 4_001, 'nothing typed is lost');
-  chat.type('😀'.repeat(4_000));
+  chat.setDraft('😀'.repeat(4_000));
   assert.equal([chat.error.value, chat.send(), said().length], ['', true, 1]);
 });
 
@@ -145,7 +149,7 @@ test('CHAT-04 quick messages, exactly; the draft stays', async () => {
   page.server.on('GET /funds-transfer-details', {
     body: { data: [{ id: 'd', label: 'L', detailsText: 'X' }] },
   });
-  page.chat.type('half a sentence');
+  page.chat.setDraft('half a sentence');
   page.chat.send(FUNDS_SENT);
   assert.equal([textsOf(page), page.chat.draft.value], [[`${FUNDS_SENT} sending`], 'half a sentence']);
   await page.chat.details.reload();
@@ -154,13 +158,13 @@ test('CHAT-04 quick messages, exactly; the draft stays', async () => {
 
 test('the draft is kept per deal and user, over a closed mini-app', async () => {
   const { chat, world } = await chatPage();
-  chat.type('unfinished');
-  const again = openChat(world.models, openDeal(world.models, 't1'));
+  chat.setDraft('unfinished');
+  const again = createChatPage(world.models, createDealPage(world.models, 't1'));
   assert.is(again.draft.value, 'unfinished');
-  assert.is(openChat(world.models, openDeal(world.models, 't2')).draft.value, '');
+  assert.is(createChatPage(world.models, createDealPage(world.models, 't2')).draft.value, '');
   assert.equal([...world.local.kept.keys()], ['alice:chat:draft:t1']);
   again.send('');
-  chat.type('');
+  chat.setDraft('');
   assert.is(world.local.kept.size, 0);
 });
 
@@ -172,11 +176,11 @@ test('CHAT-07 what no worker took over is said again to the next one, also after
   page.world.live.said.length = 0;
   const again = await chatPage({}, page.world);
   assert.equal(textsOf(again), ['one sending'], 'shown before anybody answers');
-  const one = { do: 'send', chatId: 't1', key: 'key-2', text: 'one', at: NOW, isAgain: true };
+  const one = { do: 'send', chatId: 't1', key: 'key-2', text: 'one', at: TEST_NOW, isAgain: true };
   assert.equal(again.said(), [one], 'before it is asked for the chat');
   again.apply({ chat: whole([]) });
   assert.equal(again.said(), [one, one], 'a worker that began anew');
-  again.apply({ chatKept: ['key-2'] });
+  again.apply({ storedMessageKeys: ['key-2'] });
   assert.equal(textsOf(again), [], 'sent long ago: its message comes with its page');
   again.apply({ chat: whole([]) });
   assert.is(again.said().length, 2);
@@ -235,12 +239,12 @@ test('CHAT-02 a file is what it contains: taken with its type, shown at once, or
 test('CHAT-06 the address of a file: session, and a query that no cache knows; none before it is on the server', async () => {
   const { chat, apply, world } = await chatPage();
   const file = bubble({ type: 'file', fileName: 'a.pdf', messageId: 'm/1' });
-  apply({ chat: { ...whole([]), bubbles: [['f', file]], placed: [['f', '']] } });
+  apply({ chat: { ...whole([]), messages: [['f', file]], moves: [['f', '']] } });
   const first = new URL(chat.downloadUrl('f'));
   assert.is(first.origin + first.pathname, 'https://host/api/transactions/t1/chat/file/m%2F1');
   assert.is(first.searchParams.get('token'), world.models.session.token.value);
   assert.is.not(first.search, new URL(chat.downloadUrl('f')).search);
-  apply({ chat: { chatId: 't1', isWhole: false, bubbles: [['f', { messageId: '' }]] } });
+  apply({ chat: { chatId: 't1', isReset: false, messages: [['f', { messageId: '' }]] } });
   assert.equal([chat.downloadUrl('f'), chat.downloadUrl('nothing')], ['', '']);
 });
 
@@ -272,14 +276,14 @@ test('CHAT-05 the line of the unread: above the first of so many, own and system
   apply({
     chat: {
       ...change,
-      bubbles: keys.map((key) => [
+      messages: keys.map((key) => [
         key,
         bubble({ messageId: key, isOwn: key === 'own', type: key === 'sys' ? 'system' : 'text' }),
       ]),
     },
   });
   assert.is(chat.firstUnread.value, 'b');
-  const again = decodeDeal(wireDeal({ status: 'initiated', unreadCount: 0, version: 9 }));
+  const again = decodeDealDetails(dealJson({ status: 'initiated', unreadCount: 0, version: 9 }));
   if (again) apply({ deal: again });
   assert.is(chat.firstUnread.value, 'b', 'reading does not move it');
   const none = await chatPage({ unreadCount: 0 });
@@ -298,7 +302,7 @@ test('CHAT-05 read is what was seen: the newest of others, not while the page is
   apply({
     chat: {
       ...change,
-      bubbles: ['a', 'b', 'own'].map((key) => [key, bubble({ messageId: key, isOwn: key === 'own' })]),
+      messages: ['a', 'b', 'own'].map((key) => [key, bubble({ messageId: key, isOwn: key === 'own' })]),
     },
   });
   chat.markRead();
@@ -315,11 +319,11 @@ test('CHAT-05 older pages: asked for once, only while there may be some', async 
   chat.loadEarlier();
   apply({ chat: whole(['a'], { hasEarlier: true, isLoadingEarlier: false }) });
   chat.loadEarlier();
-  apply({ chat: { chatId: 't1', isWhole: false, isLoadingEarlier: true } });
+  apply({ chat: { chatId: 't1', isReset: false, isLoadingEarlier: true } });
   chat.loadEarlier();
   assert.equal([said(), chat.isLoadingEarlier.value], [[{ do: 'earlier', chatId: 't1' }], true]);
   apply({
-    chat: { chatId: 't1', isWhole: false, isLoadingEarlier: false, hasEarlier: false, loadError: 'Oops' },
+    chat: { chatId: 't1', isReset: false, isLoadingEarlier: false, hasEarlier: false, loadError: 'Oops' },
   });
   chat.loadEarlier();
   assert.equal([said().length, chat.hasEarlier.value, chat.loadError.value], [1, false, 'Oops']);

@@ -1,40 +1,43 @@
 // A deal beyond its buttons: the deadline that messages move, an admin whose dispute ended, ratings, and the record to keep.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { SILENCE_MS } from '#domain/deadlines.ts';
-import { decodeDeal } from '#api/decode/deal-details.ts';
-import { DISPUTE_ENDED, openDeal } from '../../../src/state/deal/page.ts';
-import { openDealParties } from '../../../src/state/deal/profiles.ts';
-import { openDealRating } from '../../../src/state/deal/rating.ts';
-import { type DealRecord, MOST_RECORD_BYTES, openDealRecord } from '../../../src/state/deal/export.ts';
-import type { Batch, ChatBubble } from '../../../worker/protocol.ts';
-import { wireDeal } from '../card-fixtures.ts';
-import { createSignedInWorld, NOW, settle, type World } from '../fixtures.ts';
+import { decodeDealDetails } from '#api/decode/deal-details.ts';
+import { SILENCE_TIMEOUT_MS } from '#domain/deadlines.ts';
+import { createDealExport, type DealExport, MAX_EXPORT_FILE_BYTES } from '../../../src/state/deal/export.ts';
+import { createDealPage, DISPUTE_ENDED } from '../../../src/state/deal/page.ts';
+import { createDealProfiles } from '../../../src/state/deal/profiles.ts';
+import { createDealRating } from '../../../src/state/deal/rating.ts';
+import type { Batch, ChatMessageView } from '../../../worker/protocol.ts';
+import { dealJson } from '../card-fixtures.ts';
+import { createSignedInFixture, flushMicrotasks, type StateFixture, TEST_NOW } from '../fixtures.ts';
 
 const HOUR = 3_600_000;
 const iso = (at: number) => new Date(at).toISOString();
 
-async function open(over: Record<string, unknown> = {}, before?: (world: Omit<World, 'models'>) => void) {
-  const world = await createSignedInWorld(before);
-  const page = openDeal(world.models, 't1');
+async function open(
+  over: Record<string, unknown> = {},
+  before?: (world: Omit<StateFixture, 'models'>) => void,
+) {
+  const world = await createSignedInFixture(before);
+  const page = createDealPage(world.models, 't1');
   const unmount = page.mount({ redirectWhenOver: true });
-  await settle();
+  await flushMicrotasks();
   let seq = 0;
   const apply = (batch: Partial<Batch>): void => {
     seq += 1;
-    world.models.batches.apply({ seq, isReset: false, ...batch });
+    world.models.updates.publish({ seq, isReset: false, ...batch });
   };
-  const deal = decodeDeal(wireDeal(over));
+  const deal = decodeDealDetails(dealJson(over));
   if (!deal) throw new Error('no deal');
   apply({ deal });
-  const say = (fields: Partial<ChatBubble>, chatId = 't1') =>
-    apply({ chat: { chatId, isWhole: false, bubbles: [['k', fields]] } });
+  const say = (fields: Partial<ChatMessageView>, chatId = 't1') =>
+    apply({ chat: { chatId, isReset: false, messages: [['k', fields]] } });
   return { ...world, page, apply, say, unmount };
 }
-const MESSAGE = { messageId: 'm1', type: 'text', createdAt: NOW + HOUR } as const;
+const MESSAGE = { messageId: 'm1', type: 'text', createdAt: TEST_NOW + HOUR } as const;
 
 test('ACT-06 a message moves the deadline of a running deal, and nothing else does', async () => {
-  const deadlineAt = NOW + SILENCE_MS;
+  const deadlineAt = TEST_NOW + SILENCE_TIMEOUT_MS;
   const { page, say } = await open({ status: 'initiated', deadlineAt: iso(deadlineAt) });
   assert.is(page.deadlineAt.value, deadlineAt);
   say({ ...MESSAGE, type: 'system' });
@@ -43,19 +46,19 @@ test('ACT-06 a message moves the deadline of a running deal, and nothing else do
   say({ state: 'read' });
   assert.is(page.deadlineAt.value, deadlineAt, 'a system line, one on its way, another chat, a receipt');
   say(MESSAGE);
-  assert.is(page.deadlineAt.value, NOW + HOUR + SILENCE_MS);
-  say({ ...MESSAGE, createdAt: NOW - HOUR });
-  assert.is(page.deadlineAt.value, NOW + HOUR + SILENCE_MS, 'an older one');
+  assert.is(page.deadlineAt.value, TEST_NOW + HOUR + SILENCE_TIMEOUT_MS);
+  say({ ...MESSAGE, createdAt: TEST_NOW - HOUR });
+  assert.is(page.deadlineAt.value, TEST_NOW + HOUR + SILENCE_TIMEOUT_MS, 'an older one');
 });
 
 test('ACT-06 a question is answered by its own time, whatever is written; a backend that names none shows none', async () => {
   const asked = await open({
     status: 'completion_pending',
     completionProposedBy: 'bob',
-    deadlineAt: iso(NOW + 24 * HOUR),
+    deadlineAt: iso(TEST_NOW + 24 * HOUR),
   });
   asked.say(MESSAGE);
-  assert.is(asked.page.deadlineAt.value, NOW + 24 * HOUR);
+  assert.is(asked.page.deadlineAt.value, TEST_NOW + 24 * HOUR);
   const silent = await open({ status: 'initiated', deadlineAt: null });
   silent.say(MESSAGE);
   assert.is(silent.page.deadlineAt.value, null);
@@ -75,39 +78,39 @@ test('ACT-05 an admin whose dispute the parties ended is told so and sent home',
   );
   assert.is(page.role.value, 'admin');
   say(MESSAGE);
-  await settle();
+  await flushMicrotasks();
   assert.is(server.of('GET /transactions/t1').length, 0, 'words alone change nothing');
   say({ ...MESSAGE, type: 'system' });
-  await settle();
+  await flushMicrotasks();
   assert.is(
     models.toasts.current.value?.text,
     'This dispute has ended. The exchange goes on without an admin.',
   );
-  assert.equal(navigation.went, [['/home', { replace: true }]]);
+  assert.equal(navigation.navigations, [['/home', { replace: true }]]);
 });
 
 test('ACT-05 an admin who set a dispute back leaves too, also when the answer comes before the chat tells of it', async () => {
   const back = { ...asAdmin, status: 'initiated', disputedBy: null, version: 9 };
   const { page, server, models, navigation } = await open(asAdmin, (world) =>
-    world.server.on('PATCH /transactions/t1', { body: { data: wireDeal(back) } }),
+    world.server.on('PATCH /transactions/t1', { body: { data: dealJson(back) } }),
   );
   assert.ok(await page.run('reopen'));
   assert.is(server.of('GET /transactions/t1').length, 0);
-  assert.equal(navigation.went, [['/home', { replace: true }]]);
+  assert.equal(navigation.navigations, [['/home', { replace: true }]]);
   assert.is(models.toasts.current.value?.text, DISPUTE_ENDED);
 });
 
 test('ACT-05 an admin stays on a dispute that they decided until it is over, and is told nothing', async () => {
   const { page, models, apply } = await open(asAdmin);
-  const over = decodeDeal(wireDeal({ ...asAdmin, status: 'failed', version: 9 }));
+  const over = decodeDealDetails(dealJson({ ...asAdmin, status: 'failed', version: 9 }));
   if (over) apply({ deal: over });
-  await settle();
+  await flushMicrotasks();
   assert.is(page.isOver.value, true);
   assert.is(models.toasts.current.value?.text, undefined);
 });
 
 test('ACT-05 an admin’s page asks for both people once; a party’s asks for nobody', async () => {
-  const before = ({ server }: Omit<World, 'models'>) => {
+  const before = ({ server }: Omit<StateFixture, 'models'>) => {
     for (const id of ['bob', 'carol'])
       server.on(`GET /users/${id}`, { body: { profile: { id, firstName: id } } });
   };
@@ -116,12 +119,12 @@ test('ACT-05 an admin’s page asks for both people once; a party’s asks for n
     [{ status: 'disputed', disputedBy: 'bob' }, []],
   ] as const) {
     const { page, models, server, apply } = await open(over, before);
-    const parties = openDealParties(models, page);
+    const parties = createDealProfiles(models, page);
     const end = parties.mount();
-    await settle();
-    const deal = decodeDeal(wireDeal({ ...over, version: 9 }));
+    await flushMicrotasks();
+    const deal = decodeDealDetails(dealJson({ ...over, version: 9 }));
     if (deal) apply({ deal });
-    await settle();
+    await flushMicrotasks();
     assert.equal(
       server.calls.map(({ route }) => route).filter((route) => route.includes('/users/')),
       asked,
@@ -135,7 +138,7 @@ const OVER = { status: 'completed', deadlineAt: null };
 
 test('DATA-06 ACT-08 a rating names the deal, goes out once, and is the same write after a dead network', async () => {
   const { page, models, server, clock } = await open(OVER);
-  const model = openDealRating(models, page);
+  const model = createDealRating(models, page);
   assert.ok(model.canRate.value);
   server.on('POST /users/bob/rate', 'network error');
   const failed = model.rate('up', 'Kind');
@@ -163,7 +166,7 @@ const message = (seq: number, more: Record<string, unknown> = {}) => ({
   senderRole: 'party',
   type: 'text',
   text: `number ${seq}`,
-  createdAt: iso(NOW + seq * 1000),
+  createdAt: iso(TEST_NOW + seq * 1000),
   ...more,
 });
 const sentFile = (seq: number, size: number) =>
@@ -176,7 +179,10 @@ const sentFile = (seq: number, size: number) =>
     fileSize: size,
   });
 
-async function gather(list: readonly Record<string, unknown>[], load?: Parameters<typeof openDealRecord>[2]) {
+async function gather(
+  list: readonly Record<string, unknown>[],
+  load?: Parameters<typeof createDealExport>[2],
+) {
   const world = await open(OVER, ({ server }) =>
     server.on('GET /transactions/t1/chat/messages', ({ path }) => {
       const query = new URLSearchParams(path.split('?')[1]);
@@ -186,12 +192,12 @@ async function gather(list: readonly Record<string, unknown>[], load?: Parameter
     }),
   );
   const urls: string[] = [];
-  const model = openDealRecord(world.models, world.page.deal, async (url, options) => {
+  const model = createDealExport(world.models, world.page.deal, async (url, options) => {
     urls.push(url);
     return load ? load(url, options) : { blob: new Blob(['bytes'], { type: options.type }), isWhole: true };
   });
-  await model.gather();
-  const record: DealRecord | null = model.record.value;
+  await model.collect();
+  const record: DealExport | null = model.data.value;
   if (!record) throw new Error('nothing was gathered');
   return { ...world, model, record, urls };
 }
@@ -213,14 +219,14 @@ test('ACT-08 a backend that cannot page back: what it gave, and that it is not a
       body: Array.from({ length: 200 }, (_, at) => ({ ...message(at + 900), seq: undefined })),
     }),
   );
-  const model = openDealRecord(world.models, world.page.deal);
-  await model.gather();
-  assert.is(model.record.value?.messages.length, 200);
-  assert.is(model.record.value?.hasAllMessages, false);
+  const model = createDealExport(world.models, world.page.deal);
+  await model.collect();
+  assert.is(model.data.value?.messages.length, 200);
+  assert.is(model.data.value?.hasAllMessages, false);
 });
 
 test('ACT-08 files that are too large together, or cannot be had, are named without their content', async () => {
-  const half = MOST_RECORD_BYTES / 2 + 1;
+  const half = MAX_EXPORT_FILE_BYTES / 2 + 1;
   const large = () => new Blob([new Uint8Array(half)], { type: 'image/png' });
   let loads = 0;
   const { record } = await gather(
@@ -255,14 +261,14 @@ test('ACT-08 a chat that cannot be read at all is a failure, which can be tried 
   const { page, models, server } = await open(OVER, (world) =>
     world.server.on('GET /transactions/t1/chat/messages', { status: 403 }),
   );
-  const model = openDealRecord(models, page.deal);
-  await model.gather();
+  const model = createDealExport(models, page.deal);
+  await model.collect();
   assert.ok(model.hasFailed.value);
-  assert.is(model.record.value, null);
+  assert.is(model.data.value, null);
   server.on('GET /transactions/t1/chat/messages', { body: { data: [] } });
-  await model.gather();
+  await model.collect();
   assert.not.ok(model.hasFailed.value);
-  assert.equal(model.record.value?.messages, []);
+  assert.equal(model.data.value?.messages, []);
 });
 
 test('ACT-08 the terms in the record are the deal’s own numbers; the way to a file is never part of it', async () => {

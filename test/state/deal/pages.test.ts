@@ -1,43 +1,51 @@
 // ACT, REQ, APPR: the pages of one request, one acceptance, one deal.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { decodeDeal } from '#api/decode/deal-details.ts';
+import { decodeDealDetails } from '#api/decode/deal-details.ts';
 import { decodeRequest } from '#api/decode/feed-item.ts';
-import { openApprovalOfRequest, openApprovalOfTransaction } from '../../../src/state/deal/approval-page.ts';
-import { openDeal } from '../../../src/state/deal/page.ts';
-import { openRequest } from '../../../src/state/request/page.ts';
-import { wireDeal, wireRequest } from '../card-fixtures.ts';
-import { createSignedInWorld, NOW, settle, tokenFor, type World } from '../fixtures.ts';
+import { createDealApprovalPage, createRequestApprovalPage } from '../../../src/state/deal/approval-page.ts';
+import { createDealPage } from '../../../src/state/deal/page.ts';
+import { createRequestPage } from '../../../src/state/request/page.ts';
+import { dealJson, requestJson } from '../card-fixtures.ts';
+import {
+  createSignedInFixture,
+  flushMicrotasks,
+  type StateFixture,
+  TEST_NOW,
+  tokenFor,
+} from '../fixtures.ts';
 
-type Before = (world: Omit<World, 'models'>) => void;
+type Before = (world: Omit<StateFixture, 'models'>) => void;
 const deal = (over: Record<string, unknown> = {}) => {
-  const decoded = decodeDeal(wireDeal(over));
+  const decoded = decodeDealDetails(dealJson(over));
   if (!decoded) throw new Error('no deal');
   return decoded;
 };
 const request = (over: Record<string, unknown> = {}) => {
-  const decoded = decodeRequest(wireRequest(over));
+  const decoded = decodeRequest(requestJson(over));
   if (!decoded) throw new Error('no request');
   return decoded;
 };
-const later = (version: number) => ({ version, updatedAt: new Date(NOW + version).toISOString() });
+const later = (version: number) => ({ version, updatedAt: new Date(TEST_NOW + version).toISOString() });
 
 async function dealPage(
   over: Record<string, unknown> = {},
   before?: Before,
   options?: { redirectWhenOver: boolean },
 ) {
-  const world = await createSignedInWorld(before);
-  const page = openDeal(world.models, 't1');
+  const world = await createSignedInFixture(before);
+  const page = createDealPage(world.models, 't1');
   const unmount = page.mount(options);
-  await settle();
-  world.models.batches.apply({ seq: 1, isReset: true, deal: deal(over) });
+  await flushMicrotasks();
+  world.models.updates.publish({ seq: 1, isReset: true, deal: deal(over) });
   return { ...world, page, unmount };
 }
 
 test('ACT-06 LIVE-08 the page declares its deal, shows what the worker brings and asks nothing itself', async () => {
   const { page, live, server, clock, models, unmount } = await dealPage();
-  assert.equal(live.said, [['need', { feed: false, requests: false, notifications: true, dealId: 't1' }]]);
+  assert.equal(live.said, [
+    ['setSubscriptions', { feed: false, requests: false, notifications: true, dealId: 't1' }],
+  ]);
   assert.is(page.deal.value?.status, 'initiated');
   assert.equal(
     [page.role.value, page.counterparty.value?.id, page.isLoading.value],
@@ -45,25 +53,25 @@ test('ACT-06 LIVE-08 the page declares its deal, shows what the worker brings an
   );
   await clock.advance(5000);
   assert.is(server.of('GET /transactions/t1').length, 0);
-  models.batches.apply({ seq: 2, isReset: false, deal: deal({ status: 'disputed', ...later(2) }) });
-  models.batches.apply({ seq: 3, isReset: false, deal: deal({ status: 'initiated' }) });
+  models.updates.publish({ seq: 2, isReset: false, deal: deal({ status: 'disputed', ...later(2) }) });
+  models.updates.publish({ seq: 3, isReset: false, deal: deal({ status: 'initiated' }) });
   assert.is(page.deal.value?.status, 'disputed', 'an older one changes nothing');
-  models.batches.apply({
+  models.updates.publish({
     seq: 4,
     isReset: false,
     deal: deal({ id: 't2', status: 'completed', ...later(9) }),
   });
   assert.is(page.deal.value?.status, 'disputed', 'nor does another deal');
   unmount();
-  await settle();
-  assert.is(live.said[live.said.length - 1]?.[0], 'need');
+  await flushMicrotasks();
+  assert.is(live.said[live.said.length - 1]?.[0], 'setSubscriptions');
 });
 
 test('a worker that brings nothing in time: the page asks, tells the worker, and says what went wrong', async () => {
-  const world = await createSignedInWorld(({ server }) =>
-    server.on('GET /transactions/t1', { body: { data: wireDeal() } }),
+  const world = await createSignedInFixture(({ server }) =>
+    server.on('GET /transactions/t1', { body: { data: dealJson() } }),
   );
-  const page = openDeal(world.models, 't1');
+  const page = createDealPage(world.models, 't1');
   page.mount();
   await world.clock.advance(699);
   assert.is(world.server.calls.length, 0);
@@ -74,12 +82,14 @@ test('a worker that brings nothing in time: the page asks, tells the worker, and
     [404, 'Transaction details could not be found.'],
     [403, 'Failed to load details'],
   ] as const) {
-    const failing = await createSignedInWorld(({ server }) => server.on('GET /transactions/t1', { status }));
-    const broken = openDeal(failing.models, 't1');
+    const failing = await createSignedInFixture(({ server }) =>
+      server.on('GET /transactions/t1', { status }),
+    );
+    const broken = createDealPage(failing.models, 't1');
     broken.mount();
     await failing.clock.advance(700);
     assert.is(broken.error.value, message);
-    failing.models.batches.apply({ seq: 1, isReset: true, deal: deal() });
+    failing.models.updates.publish({ seq: 1, isReset: true, deal: deal() });
     assert.is(broken.error.value, '');
   }
 });
@@ -147,7 +157,7 @@ for (const [action, input, route, body] of [
 ] as const) {
   test(`ACT-02…05 ${action} calls ${route} once, and its answer shows at once`, async () => {
     const { page, server, live } = await dealPage();
-    server.on(route, { body: { data: wireDeal({ status: 'disputed', ...later(2) }) } });
+    server.on(route, { body: { data: dealJson({ status: 'disputed', ...later(2) }) } });
     const done = Promise.all([page.run(action, input), page.run(action, input)]);
     assert.is(page.busy.value, action);
     assert.equal(await done, [true, false]);
@@ -166,7 +176,7 @@ test('ACT what the other side did first is shown with the refusal', async () => 
     status: 409,
     body: {
       message: 'Completion was proposed.',
-      data: wireDeal({ status: 'completion_pending', completionProposedBy: 'bob', ...later(2) }),
+      data: dealJson({ status: 'completion_pending', completionProposedBy: 'bob', ...later(2) }),
     },
   });
   assert.is(await page.run('request_cancellation'), false);
@@ -189,7 +199,7 @@ test('HTTP-02 an action repeated after a dead network carries the same key', asy
 test('an answer that is not the deal makes the page ask for it', async () => {
   const { page, server } = await dealPage();
   server.on('POST /transactions/t1/dispute', { body: { success: true } });
-  server.on('GET /transactions/t1', { body: wireDeal({ status: 'disputed', ...later(2) }) });
+  server.on('GET /transactions/t1', { body: dealJson({ status: 'disputed', ...later(2) }) });
   assert.is(await page.run('dispute'), true);
   assert.is(page.deal.value?.status, 'disputed');
 });
@@ -197,12 +207,12 @@ test('an answer that is not the deal makes the page ask for it', async () => {
 for (const status of ['completed', 'failed', 'cancelled'] as const) {
   test(`ACT-01 ${status} sends the active page home, and only that page`, async () => {
     const active = await dealPage({}, undefined, { redirectWhenOver: true });
-    assert.equal(active.navigation.went, []);
-    active.models.batches.apply({ seq: 2, isReset: false, deal: deal({ status, ...later(2) }) });
+    assert.equal(active.navigation.navigations, []);
+    active.models.updates.publish({ seq: 2, isReset: false, deal: deal({ status, ...later(2) }) });
     assert.is(active.page.isOver.value, true);
-    assert.equal(active.navigation.went, [['/home', { replace: true }]]);
+    assert.equal(active.navigation.navigations, [['/home', { replace: true }]]);
     const summary = await dealPage({ status });
-    assert.equal(summary.navigation.went, []);
+    assert.equal(summary.navigation.navigations, []);
   });
 }
 
@@ -219,49 +229,52 @@ test('ACT-05 an admin who is no party decides a dispute', async () => {
 });
 
 async function requestPage(
-  before: Before = ({ server }) => server.on('GET /requests/r1', { body: { data: wireRequest() } }),
+  before: Before = ({ server }) => server.on('GET /requests/r1', { body: { data: requestJson() } }),
 ) {
-  const world = await createSignedInWorld(before);
+  const world = await createSignedInFixture(before);
   world.server.on('GET /users/bob', {
     body: { profile: { id: 'bob', firstName: 'Bob', reviews: [{ rating: 5, comment: 'ok' }] } },
   });
-  const page = openRequest(world.models, 'r1');
+  const page = createRequestPage(world.models, 'r1');
   const unmount = page.mount();
-  await settle();
+  await flushMicrotasks();
   return { ...world, page, unmount };
 }
 
 test('REQ-01 REQ-02 REQ-03 CARD-02 the request, its owner with reviews, the view, and whether it can be accepted', async () => {
   const { page, server, live } = await requestPage();
   assert.is(page.request.value?.id, 'r1');
-  assert.equal(page.owner.value?.reviews, [{ rating: 5, comment: 'ok' }]);
+  assert.equal(page.author.value?.reviews, [{ rating: 5, comment: 'ok' }]);
   assert.is(page.canAccept.value, true);
   assert.is(server.of('POST /requests/r1/view').length, 1);
-  assert.equal(live.said[0], ['need', { feed: false, requests: true, notifications: false, dealId: null }]);
+  assert.equal(live.said[0], [
+    'setSubscriptions',
+    { feed: false, requests: true, notifications: false, dealId: null },
+  ]);
 });
 
 test('REQ-02 DATA-06 reviews that the profile lacks are asked for', async () => {
-  const world = await createSignedInWorld(({ server }) =>
-    server.on('GET /requests/r1', { body: wireRequest() }),
+  const world = await createSignedInFixture(({ server }) =>
+    server.on('GET /requests/r1', { body: requestJson() }),
   );
   world.server.on('GET /users/bob', { body: { id: 'bob', completedTransactionsCount: 1 } });
   world.server.on('GET /users/bob/ratings', {
     body: { data: [{ ratingValue: 'down', ratingComment: 'late' }] },
   });
-  const page = openRequest(world.models, 'r1');
+  const page = createRequestPage(world.models, 'r1');
   page.mount();
-  await settle();
-  assert.equal(page.owner.value?.reviews, [{ rating: 1, comment: 'late' }]);
+  await flushMicrotasks();
+  assert.equal(page.author.value?.reviews, [{ rating: 1, comment: 'late' }]);
 });
 
 test('REQ-03 the own request, and one that is taken, cannot be accepted; the own one counts no view', async () => {
   const own = await requestPage(({ server }) =>
-    server.on('GET /requests/r1', { body: wireRequest({ ownerId: 'alice' }) }),
+    server.on('GET /requests/r1', { body: requestJson({ ownerId: 'alice' }) }),
   );
   assert.is(own.page.canAccept.value, false);
   assert.is(own.server.of('POST /requests/r1/view').length, 0);
   const { page, models } = await requestPage();
-  models.batches.apply({
+  models.updates.publish({
     seq: 1,
     isReset: false,
     requests: [{ type: 'upsert', request: request({ status: 'pending_approval', ...later(2) }) }],
@@ -271,28 +284,28 @@ test('REQ-03 the own request, and one that is taken, cannot be accepted; the own
 
 test('REQ-04 removed while it is viewed: the warning, and home after 2 s', async () => {
   const { page, models, navigation, clock } = await requestPage();
-  models.batches.apply({ seq: 1, isReset: false, requests: [{ type: 'remove', id: 'other' }] });
+  models.updates.publish({ seq: 1, isReset: false, requests: [{ type: 'remove', id: 'other' }] });
   assert.is(page.isRemoved.value, false);
-  models.batches.apply({ seq: 2, isReset: false, requests: [{ type: 'remove', id: 'r1' }] });
+  models.updates.publish({ seq: 2, isReset: false, requests: [{ type: 'remove', id: 'r1' }] });
   assert.is(page.isRemoved.value, true);
   await clock.advance(1999);
-  assert.equal(navigation.went, []);
+  assert.equal(navigation.navigations, []);
   await clock.advance(1);
-  assert.equal(navigation.went, [['/home', { replace: true }]]);
+  assert.equal(navigation.navigations, [['/home', { replace: true }]]);
 });
 
 test('REQ-04 a removal that the stream missed is found by the next snapshot; leaving goes nowhere later', async () => {
   const { page, models, server, unmount, clock, navigation } = await requestPage();
-  models.batches.apply({ seq: 1, isReset: true, requests: [{ type: 'snapshot', requests: [] }] });
-  await settle();
+  models.updates.publish({ seq: 1, isReset: true, requests: [{ type: 'snapshot', requests: [] }] });
+  await flushMicrotasks();
   assert.is(page.isRemoved.value, false, 'a snapshot need not hold every request');
   server.on('GET /requests/r1', { status: 404 });
-  models.batches.apply({ seq: 2, isReset: true, requests: [{ type: 'snapshot', requests: [] }] });
-  await settle();
+  models.updates.publish({ seq: 2, isReset: true, requests: [{ type: 'snapshot', requests: [] }] });
+  await flushMicrotasks();
   assert.is(page.isRemoved.value, true);
   unmount();
   await clock.advance(5000);
-  assert.equal(navigation.went, []);
+  assert.equal(navigation.navigations, []);
 });
 
 test('REQ-05 not found, and not loaded', async () => {
@@ -305,21 +318,21 @@ test('REQ-05 not found, and not loaded', async () => {
 
 test('CARD-10 REQ-05 accepted once for two taps, then home; being taken by oneself is no removal', async () => {
   const { page, server, models, navigation } = await requestPage();
-  server.on('POST /transactions', { status: 201, body: wireDeal({ status: 'pending_approval' }) });
+  server.on('POST /transactions', { status: 201, body: dealJson({ status: 'pending_approval' }) });
   const done = Promise.all([page.accept(), page.accept()]);
-  models.batches.apply({ seq: 1, isReset: false, requests: [{ type: 'remove', id: 'r1' }] });
+  models.updates.publish({ seq: 1, isReset: false, requests: [{ type: 'remove', id: 'r1' }] });
   await done;
   assert.is(server.of('POST /transactions').length, 1);
   assert.is(page.isRemoved.value, false);
-  assert.equal(navigation.went, [['/home', { replace: true }]]);
+  assert.equal(navigation.navigations, [['/home', { replace: true }]]);
 });
 
 test('CARD-10 REQ-05 a refused acceptance says why and shows how the request stands', async () => {
   const { page, server } = await requestPage();
   server.on('POST /transactions', { status: 409, body: { message: 'Taken.' } });
-  server.on('GET /requests/r1', { body: wireRequest({ status: 'pending_approval', ...later(2) }) });
+  server.on('GET /requests/r1', { body: requestJson({ status: 'pending_approval', ...later(2) }) });
   await page.accept();
-  await settle();
+  await flushMicrotasks();
   assert.is(page.acceptError.value, 'Taken.');
   assert.is(page.canAccept.value, false);
 });
@@ -331,11 +344,11 @@ const OWN_PENDING = {
   pendingAccepterId: 'bob',
 };
 async function approvalPage(of: 'request' | 'transaction', over: Record<string, unknown> = {}) {
-  const world = await createSignedInWorld(({ server }) => {
-    server.on('GET /requests/r1', { body: { data: wireRequest({ ...OWN_PENDING, ...over }) } });
+  const world = await createSignedInFixture(({ server }) => {
+    server.on('GET /requests/r1', { body: { data: requestJson({ ...OWN_PENDING, ...over }) } });
     server.on('GET /transactions/t1', {
       body: {
-        data: wireDeal({
+        data: dealJson({
           status: 'pending_approval',
           initiatorId: 'alice',
           accepterId: 'bob',
@@ -349,10 +362,10 @@ async function approvalPage(of: 'request' | 'transaction', over: Record<string, 
   });
   const page =
     of === 'request'
-      ? openApprovalOfRequest(world.models, 'r1')
-      : openApprovalOfTransaction(world.models, 't1');
+      ? createRequestApprovalPage(world.models, 'r1')
+      : createDealApprovalPage(world.models, 't1');
   const unmount = page.mount();
-  await settle();
+  await flushMicrotasks();
   return { ...world, page, unmount };
 }
 
@@ -368,7 +381,7 @@ for (const of of ['request', 'transaction'] as const) {
     );
     assert.equal([other.page.canDecide.value, other.page.canWithdraw.value], [false, of === 'transaction']);
     assert.equal(
-      [page.initiator.value, other.page.initiator.value?.firstName],
+      [page.author.value, other.page.author.value?.firstName],
       [null, 'Xenia'],
       'who waits sees whom they wait for',
     );
@@ -379,15 +392,15 @@ for (const of of ['request', 'transaction'] as const) {
   test(`APPR-02 by ${of}: approve opens the active page, decline goes home, each once`, async () => {
     const path = of === 'request' ? 'POST /requests/r1' : 'POST /transactions/t1';
     const yes = await approvalPage(of);
-    yes.server.on(`${path}/approve`, { body: { data: { ...wireDeal(), transactionId: 't1' } } });
+    yes.server.on(`${path}/approve`, { body: { data: { ...dealJson(), transactionId: 't1' } } });
     await Promise.all([yes.page.approve(), yes.page.approve()]);
     assert.is(yes.server.of(`${path}/approve`).length, 1);
-    assert.equal(yes.navigation.went, [['/transactions/t1/active', { replace: true }]]);
+    assert.equal(yes.navigation.navigations, [['/transactions/t1/active', { replace: true }]]);
     const no = await approvalPage(of);
     no.server.on(`${path}/decline`, { body: {} });
     await no.page.decline('changed my mind');
     assert.equal(no.server.of(`${path}/decline`)[0]?.body, { reason: 'changed my mind' });
-    assert.equal(no.navigation.went, [['/home', { replace: true }]]);
+    assert.equal(no.navigation.navigations, [['/home', { replace: true }]]);
   });
 
   test(`APPR-02 by ${of}: failures say their sentence and show how it stands now`, async () => {
@@ -398,8 +411,8 @@ for (const of of ['request', 'transaction'] as const) {
     await page.decline();
     assert.is(page.decisionError.value, 'Failed to decline');
     assert.is(page.busy.value, null);
-    assert.equal(navigation.went, []);
-    await settle();
+    assert.equal(navigation.navigations, []);
+    await flushMicrotasks();
     assert.is(server.of(route).length, 3);
   });
 }
@@ -408,25 +421,25 @@ test('APPR-02 only an id in the answer: transactionId of a request, the deal its
   const byRequest = await approvalPage('request');
   byRequest.server.on('POST /requests/r1/approve', { body: { transactionId: 't/9' } });
   await byRequest.page.approve();
-  assert.equal(byRequest.navigation.went[0]?.[0], '/transactions/t%2F9/active');
+  assert.equal(byRequest.navigation.navigations[0]?.[0], '/transactions/t%2F9/active');
   const silent = await approvalPage('request');
   silent.server.on('POST /requests/r1/approve', { body: { success: true } });
   await silent.page.approve();
-  assert.equal(silent.navigation.went[0]?.[0], '/home');
+  assert.equal(silent.navigation.navigations[0]?.[0], '/home');
   const byDeal = await approvalPage('transaction');
   byDeal.server.on('POST /transactions/t1/approve', { body: { success: true } });
   await byDeal.page.approve();
-  assert.equal(byDeal.navigation.went[0]?.[0], '/transactions/t1/active');
+  assert.equal(byDeal.navigation.navigations[0]?.[0], '/transactions/t1/active');
 });
 
 test('APPR-02 loading fails', async () => {
   const at = async (status: number) => {
-    const world = await createSignedInWorld(({ server }) => {
+    const world = await createSignedInFixture(({ server }) => {
       server.on('GET /requests/r1', { status });
       server.on('GET /transactions/t1', { status });
     });
     return Promise.all(
-      [openApprovalOfRequest(world.models, 'r1'), openApprovalOfTransaction(world.models, 't1')].map(
+      [createRequestApprovalPage(world.models, 'r1'), createDealApprovalPage(world.models, 't1')].map(
         async (page) => {
           await page.reload();
           return page.error.value;
@@ -443,14 +456,14 @@ test('APPR-02 loading fails', async () => {
 
 test('APPR-01 a withdrawal while the owner looks takes the decision away', async () => {
   const { page, models } = await approvalPage('transaction');
-  models.batches.apply({
+  models.updates.publish({
     seq: 1,
     isReset: false,
     deal: deal({ status: 'cancelled', initiatorId: 'alice', accepterId: 'bob', ...later(2) }),
   });
   assert.is(page.canDecide.value, false);
   const byRequest = await approvalPage('request');
-  byRequest.models.batches.apply({
+  byRequest.models.updates.publish({
     seq: 1,
     isReset: false,
     requests: [

@@ -2,16 +2,16 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exchangeDataOf } from '../../../src/state/exchange-data/exchange-data.ts';
-import { createSignedInWorld, type FakeServer, NOW, settle } from '../fixtures.ts';
+import { createSignedInFixture, type FakeServer, flushMicrotasks, TEST_NOW } from '../fixtures.ts';
 
 const METHODS = { EUR: ['SEPA'], RUB: ['SBP'], USDT: ['TON'] };
 const offer = (server: FakeServer): void => {
   server.on('GET /payment-methods', { body: METHODS });
-  server.on('GET /rates/matrix', { body: { rates: { 'EUR-RUB': 100, 'USD-RUB': 90 }, timestamp: NOW } });
+  server.on('GET /rates/matrix', { body: { rates: { 'EUR-RUB': 100, 'USD-RUB': 90 }, timestamp: TEST_NOW } });
 };
 
 test('RATE-02 the first load comes 1 s after the start', async () => {
-  const { clock, server, models } = await createSignedInWorld(({ server }) => offer(server));
+  const { clock, server, models } = await createSignedInFixture(({ server }) => offer(server));
   exchangeDataOf(models).warm();
   await clock.advance(999);
   assert.is(server.calls.length, 0);
@@ -24,24 +24,24 @@ test('RATE-02 the first load comes 1 s after the start', async () => {
 });
 
 test('RATE-02 the delay never holds back a screen that asks, and both share one load', async () => {
-  const { clock, server, models } = await createSignedInWorld(({ server }) => offer(server));
+  const { clock, server, models } = await createSignedInFixture(({ server }) => offer(server));
   await Promise.all([exchangeDataOf(models).ensure(), exchangeDataOf(models).ensure()]);
   assert.is(exchangeDataOf(models).rate('EUR', 'RUB')?.rate, 100);
-  assert.is(exchangeDataOf(models).rate('EUR', 'RUB')?.at, NOW);
+  assert.is(exchangeDataOf(models).rate('EUR', 'RUB')?.at, TEST_NOW);
   await clock.advance(1000);
   assert.is(server.calls.length, 2);
 });
 
 test('RATE-02 fresh for 5 min, also after a reload; then asked again', async () => {
-  const first = await createSignedInWorld(({ server }) => offer(server));
+  const first = await createSignedInFixture(({ server }) => offer(server));
   await exchangeDataOf(first.models).ensure();
-  const { clock, server, models } = await createSignedInWorld((world) => {
+  const { clock, server, models } = await createSignedInFixture((world) => {
     offer(world.server);
     for (const [key, value] of first.tab.kept) world.tab.set(key, value);
   });
   await exchangeDataOf(models).ensure();
   assert.is(server.calls.length, 0);
-  assert.is(exchangeDataOf(models).rate('EUR', 'RUB')?.at, NOW);
+  assert.is(exchangeDataOf(models).rate('EUR', 'RUB')?.at, TEST_NOW);
   await clock.advance(5 * 60_000 - 1);
   await exchangeDataOf(models).ensure();
   assert.is(server.calls.length, 0);
@@ -51,7 +51,7 @@ test('RATE-02 fresh for 5 min, also after a reload; then asked again', async () 
 });
 
 test('RATE-02 RATE-04 a load that failed is shared for 0.5 s, then tried again', async () => {
-  const { clock, server, models } = await createSignedInWorld(({ server }) => {
+  const { clock, server, models } = await createSignedInFixture(({ server }) => {
     server.on('GET /payment-methods', { status: 401 });
   });
   const exchangeData = exchangeDataOf(models);
@@ -71,13 +71,13 @@ test('RATE-02 RATE-04 a load that failed is shared for 0.5 s, then tried again',
 });
 
 test('RATE-01 no matrix: all rates; none of those: four currencies one by one', async () => {
-  const all = await createSignedInWorld(({ server }) => {
+  const all = await createSignedInFixture(({ server }) => {
     server.on('GET /payment-methods', { body: METHODS });
     server.on('GET /rates/all', { body: { success: true, data: { rates: { 'EUR-RUB': 99 } } } });
   });
   await exchangeDataOf(all.models).ensure();
   assert.is(exchangeDataOf(all.models).rate('EUR', 'RUB')?.rate, 99);
-  const each = await createSignedInWorld(({ server }) => {
+  const each = await createSignedInFixture(({ server }) => {
     server.on('GET /payment-methods', { body: METHODS });
     server.on('GET /rates/USD', { body: { rates: { RUB: 91 } } });
     server.on('GET /rates/EUR', { body: { 'EUR-RUB': 98 } });
@@ -92,19 +92,19 @@ test('RATE-01 no matrix: all rates; none of those: four currencies one by one', 
 });
 
 test('RATE-03 USD comes with USDT and its methods', async () => {
-  const { models } = await createSignedInWorld(({ server }) => offer(server));
+  const { models } = await createSignedInFixture(({ server }) => offer(server));
   await exchangeDataOf(models).ensure();
   assert.equal(exchangeDataOf(models).methodsOf('USD'), ['TON']);
 });
 
 test('RATE-01 a rate that the matrix lacks is asked for alone, once in 5 min', async () => {
-  const { models, server, clock } = await createSignedInWorld(({ server }) => {
+  const { models, server, clock } = await createSignedInFixture(({ server }) => {
     offer(server);
     server.on('GET /rates/GEL/THB', { body: { rate: 12.5, date: '2026-01-01T00:00:00Z' } });
   });
   const exchangeData = exchangeDataOf(models);
   await Promise.all([exchangeData.ensureRate('GEL', 'THB'), exchangeData.ensureRate('GEL', 'THB')]);
-  assert.equal(exchangeData.rate('GEL', 'THB'), { rate: 12.5, at: NOW });
+  assert.equal(exchangeData.rate('GEL', 'THB'), { rate: 12.5, at: TEST_NOW });
   await exchangeData.ensureRate('EUR', 'RUB');
   await clock.advance(60_000);
   await exchangeData.ensureRate('GEL', 'THB');
@@ -113,9 +113,9 @@ test('RATE-01 a rate that the matrix lacks is asked for alone, once in 5 min', a
 });
 
 test('AUTH-10 public calls carry no authorization', async () => {
-  const { models, server } = await createSignedInWorld(({ server }) => offer(server));
+  const { models, server } = await createSignedInFixture(({ server }) => offer(server));
   await exchangeDataOf(models).ensure();
-  await settle();
+  await flushMicrotasks();
   assert.ok(server.calls.every(({ authorization }) => authorization === undefined));
 });
 

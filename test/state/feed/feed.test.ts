@@ -4,26 +4,26 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { EMPTY_FILTER } from '#domain/feed-filter.ts';
 import { createAppModels } from '../../../src/state/app-models.ts';
-import { READY_MS } from '../../../src/state/feed/feed.ts';
 import { createFeedActions } from '../../../src/state/feed/actions.ts';
-import { writesOf } from '../../../src/state/mutations/mutations.ts';
+import { ACTIONS_TIMEOUT_MS } from '../../../src/state/feed/feed.ts';
+import { mutationsOf } from '../../../src/state/mutations/mutations.ts';
 import type { Batch } from '../../../worker/protocol.ts';
-import { link, VIEW, wireDeal, wireRequest } from '../card-fixtures.ts';
-import { createSignedInWorld, NOW, settle } from '../fixtures.ts';
+import { CARD_VIEW, connectionFixture, dealJson, requestJson } from '../card-fixtures.ts';
+import { createSignedInFixture, flushMicrotasks, TEST_NOW } from '../fixtures.ts';
 
 const ALL: Batch = {
   seq: 1,
   isReset: true,
   cards: [
-    ['r1', VIEW],
-    ['r2', { ...VIEW, requestId: 'r2' }],
+    ['r1', CARD_VIEW],
+    ['r2', { ...CARD_VIEW, requestId: 'r2' }],
   ],
   order: ['r1', 'r2'],
   isFeedKnown: true,
 };
 async function withFeed(more: Partial<Batch> = {}) {
-  const world = await createSignedInWorld();
-  world.models.batches.apply({ ...ALL, ...more });
+  const world = await createSignedInFixture();
+  world.models.updates.publish({ ...ALL, ...more });
   const { feed } = world.models;
   const card = (id: string) => {
     const found = feed.card(id);
@@ -51,7 +51,7 @@ test('LIVE-09 a changed field is the only signal that fires', async () => {
   );
   fired.length = 0;
   const before = card('r1');
-  models.batches.apply({ seq: 2, isReset: false, cards: [['r1', { payAmount: '2K', personName: 'Bob' }]] });
+  models.updates.publish({ seq: 2, isReset: false, cards: [['r1', { payAmount: '2K', personName: 'Bob' }]] });
   assert.equal(fired, ['r1.payAmount']);
   assert.is(card('r1'), before, 'the card is the same object for as long as it lives');
   for (const stop of stops) stop();
@@ -63,15 +63,15 @@ test('LIVE-09 one batch is one change: nobody sees half of it', async () => {
   const stop = effect(() => {
     seen.push(feed.order.value.map((id) => feed.card(id)?.payAmount.value ?? 'missing').join());
   });
-  models.batches.apply({
+  models.updates.publish({
     seq: 2,
     isReset: false,
     cards: [
-      ['r3', { ...VIEW, payAmount: '3K' }],
+      ['r3', { ...CARD_VIEW, payAmount: '3K' }],
       ['r1', { payAmount: '1K' }],
     ],
-    gone: ['r2'],
-    placed: [['r3', '']],
+    removed: ['r2'],
+    moves: [['r3', '']],
   });
   assert.equal(seen, ['1.5K,1.5K', '3K,1K']);
   assert.is(feed.card('r2'), undefined);
@@ -82,10 +82,10 @@ test('LIVE-09 one batch is one change: nobody sees half of it', async () => {
 test('a reset forgets what it does not name and keeps the cards that it does', async () => {
   const { models, feed, card } = await withFeed();
   const kept = card('r2');
-  models.batches.apply({
+  models.updates.publish({
     seq: 9,
     isReset: true,
-    cards: [['r2', { ...VIEW, views: 3 }]],
+    cards: [['r2', { ...CARD_VIEW, views: 3 }]],
     order: ['r2'],
     isFeedKnown: true,
   });
@@ -93,7 +93,7 @@ test('a reset forgets what it does not name and keeps the cards that it does', a
   assert.is(feed.card('r1'), undefined);
   assert.is(card('r2'), kept);
   assert.is(kept.views.value, 3);
-  models.batches.apply({ seq: 1, isReset: true });
+  models.updates.publish({ seq: 1, isReset: true });
   assert.is(feed.isKnown.value, false, 'an empty order before a snapshot is not an empty market');
 });
 
@@ -111,23 +111,25 @@ test('CARD-09 age, countdown and the last hour run by the shared clock', async (
 
 test('HOME-02 HOME-03 the honest status of the feed', async () => {
   const { models, feed, isOnline } = await withFeed();
-  const at = (state: Parameters<typeof link>[0], rest?: Parameters<typeof link>[1]) => {
-    models.batches.apply({ seq: 2, isReset: false, links: { feed: link(state, rest) } });
+  const at = (
+    state: Parameters<typeof connectionFixture>[0],
+    rest?: Parameters<typeof connectionFixture>[1],
+  ) => {
+    models.updates.publish({ seq: 2, isReset: false, connections: { feed: connectionFixture(state, rest) } });
     return [feed.status.value, feed.isConnecting.value, feed.error.value];
   };
   assert.equal(at('connecting'), [{ kind: 'connecting' }, true, '']);
-  assert.equal(at('connected', { confirmedAt: NOW }), [{ kind: 'live' }, false, '']);
-  assert.equal(at('disconnected', { retryAt: NOW + 3200 }), [
+  assert.equal(at('connected', { confirmedAt: TEST_NOW }), [{ kind: 'live' }, false, '']);
+  assert.equal(at('disconnected', { retryAt: TEST_NOW + 3200 }), [
     { kind: 'reconnecting', seconds: 3 },
     false,
     '',
   ]);
-  assert.equal(at('disconnected', { retryAt: NOW + 3200, confirmedAt: NOW - 2000, isPolling: true }), [
-    { kind: 'updated', seconds: 2 },
-    false,
-    '',
-  ]);
-  assert.equal(at('error', { confirmedAt: NOW - 9000 }), [
+  assert.equal(
+    at('disconnected', { retryAt: TEST_NOW + 3200, confirmedAt: TEST_NOW - 2000, isPolling: true }),
+    [{ kind: 'updated', seconds: 2 }, false, ''],
+  );
+  assert.equal(at('error', { confirmedAt: TEST_NOW - 9000 }), [
     { kind: 'updated', seconds: 9 },
     false,
     'Live updates failed.',
@@ -137,21 +139,25 @@ test('HOME-02 HOME-03 the honest status of the feed', async () => {
 });
 
 test('HOME-03 nothing came and an attempt failed: the loading error, until something comes; Retry tells the worker', async () => {
-  const { models, live } = await createSignedInWorld();
-  const { feed, batches } = models;
-  batches.apply({ seq: 1, isReset: true, links: { feed: link('connecting') } });
+  const { models, live } = await createSignedInFixture();
+  const { feed, updates: batches } = models;
+  batches.publish({ seq: 1, isReset: true, connections: { feed: connectionFixture('connecting') } });
   assert.is(feed.error.value, '');
-  batches.apply({ seq: 2, isReset: false, links: { feed: link('disconnected', { retryAt: NOW + 2000 }) } });
+  batches.publish({
+    seq: 2,
+    isReset: false,
+    connections: { feed: connectionFixture('disconnected', { retryAt: TEST_NOW + 2000 }) },
+  });
   assert.is(feed.error.value, 'Failed to load initial requests.');
   feed.retry();
   assert.equal(live.said, [['retry']]);
-  batches.apply({ ...ALL, seq: 3, isReset: false });
+  batches.publish({ ...ALL, seq: 3, isReset: false });
   assert.is(feed.error.value, '');
 });
 
 test('HOME-09 the last data stays when live updates fail', async () => {
   const { models, feed } = await withFeed();
-  models.batches.apply({ seq: 2, isReset: false, links: { feed: link('error') } });
+  models.updates.publish({ seq: 2, isReset: false, connections: { feed: connectionFixture('error') } });
   assert.equal(feed.order.value, ['r1', 'r2']);
 });
 
@@ -182,7 +188,7 @@ test('CARD-01 deleting what is gone already is no failure', async () => {
 
 test('CARD-10 a double tap accepts once, and the card becomes the deal at once', async () => {
   const { feed, card, server, live } = await withFeed();
-  server.on('POST /transactions', { status: 201, body: { success: true, data: wireDeal() } });
+  server.on('POST /transactions', { status: 201, body: { success: true, data: dealJson() } });
   const taps = [feed.accept('r1'), feed.accept('r1')];
   assert.is(card('r1').isBusy.value, true);
   assert.equal(await Promise.all(taps), ['t1', null]);
@@ -190,29 +196,29 @@ test('CARD-10 a double tap accepts once, and the card becomes the deal at once',
   assert.equal(server.of('POST /transactions')[0]?.body, { requestId: 'r1' });
   const [said] = live.said;
   assert.equal(said, [
-    'applyAnswer',
+    'applyResponse',
     'feed_replace',
-    { item: { ...wireDeal(), itemType: 'transaction' }, replaceOf: 'r1' },
+    { item: { ...dealJson(), itemType: 'transaction' }, replaceOf: 'r1' },
   ]);
 });
 
 test('CARD-10 a tap before the second script has come is busy at once, waits for it, and says so when it does not come', async () => {
-  const { server, deps, clock } = await createSignedInWorld();
-  server.on('POST /transactions', { status: 201, body: { success: true, data: wireDeal() } });
+  const { server, deps, clock } = await createSignedInFixture();
+  server.on('POST /transactions', { status: 201, body: { success: true, data: dealJson() } });
   const models = createAppModels(deps);
-  models.batches.apply(ALL);
+  models.updates.publish(ALL);
   const early = models.feed.accept('r1');
   assert.is(models.feed.card('r1')?.isBusy.value, true);
   assert.is(await models.feed.accept('r1'), null, 'tapped again it is the same tap');
   const silent = models.feed.remove('r2');
-  await clock.advance(READY_MS);
+  await clock.advance(ACTIONS_TIMEOUT_MS);
   assert.is(await silent, false);
   assert.is(await early, null);
   assert.is(models.feed.card('r1')?.error.value, 'This could not be loaded yet. Please try again.');
   assert.is(models.feed.card('r1')?.isBusy.value, false);
   assert.equal(server.of('POST /transactions'), []);
   const again = models.feed.accept('r1');
-  models.feed.complete(createFeedActions({ ...deps, ...writesOf(models) }));
+  models.feed.installActions(createFeedActions({ ...deps, ...mutationsOf(models) }));
   assert.is(await again, 't1');
   assert.is(server.of('POST /transactions').length, 1);
 });
@@ -224,15 +230,15 @@ test('CARD-10 the loser of a race sees the server message and the new state of t
     body: {
       code: 'REQUEST_NOT_OPEN',
       message: 'Somebody was faster.',
-      data: wireRequest({ status: 'pending_approval', version: 2 }),
+      data: requestJson({ status: 'pending_approval', version: 2 }),
     },
   });
   assert.is(await feed.accept('r1'), null);
   assert.is(card('r1').error.value, 'Somebody was faster.');
   assert.match(JSON.stringify(live.said), /"feed_upsert".*"pending_approval"/);
-  models.batches.apply({ seq: 2, isReset: false, cards: [['r1', { state: 'pending_for_other' }]] });
+  models.updates.publish({ seq: 2, isReset: false, cards: [['r1', { state: 'pending_for_other' }]] });
   assert.is(card('r1').error.value, 'Somebody was faster.');
-  models.batches.apply({ seq: 3, isReset: false, cards: [['r1', { state: 'open' }]] });
+  models.updates.publish({ seq: 3, isReset: false, cards: [['r1', { state: 'open' }]] });
   assert.is(card('r1').error.value, '');
 });
 
@@ -258,7 +264,7 @@ test('CARD-10 HTTP-02 accepting again after a dead network is the same write: th
   const done = feed.accept('r1');
   await clock.advance(2000);
   await done;
-  server.on('POST /transactions', { status: 201, body: { data: wireDeal() } });
+  server.on('POST /transactions', { status: 201, body: { data: dealJson() } });
   assert.is(await feed.accept('r1'), 't1');
   const keys = server.of('POST /transactions').map(({ key }) => key);
   assert.is(keys.length, 3);
@@ -277,7 +283,7 @@ test('CARD-02 a view is recorded once, and its failure is nothing', async () => 
   const { feed, server } = await withFeed();
   feed.recordView('r1');
   feed.recordView('r1');
-  await settle();
+  await flushMicrotasks();
   assert.is(server.of('POST /requests/r1/view').length, 1);
 });
 
@@ -287,7 +293,7 @@ test('HOME-01 FILTER-04 the filter reaches the worker and survives a reload', as
   assert.is(feed.isFiltered.value, true);
   assert.is(feed.filterName.value, '');
   assert.equal(live.said, [['setFilter', { filter: feed.filter.value, country: '', city: '' }]]);
-  const reloaded = await createSignedInWorld((world) => {
+  const reloaded = await createSignedInFixture((world) => {
     for (const [key, value] of tab.kept) world.tab.set(key, value);
   });
   assert.is(reloaded.models.feed.filter.value.fromCurrency, 'USD');
@@ -321,7 +327,7 @@ test("FEED-05 'Only my region' loads the profile, and the worker learns the regi
   const { feed, live, server } = await withFeed();
   server.on('GET /users/me', { body: { profile: { locationCountry: 'Germany', locationCity: 'Berlin' } } });
   feed.setFilter({ ...feed.filter.value, exchangeWith: 'region' });
-  await settle();
+  await flushMicrotasks();
   const last = live.said[live.said.length - 1];
   assert.equal(last?.[0] === 'setFilter' && [last[1].country, last[1].city], ['Germany', 'Berlin']);
 });

@@ -1,102 +1,102 @@
 // HOME-08: the feed that the page asked for early goes to the worker before anything is needed of it, or not at all.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createFirstFeed, EARLY_PATIENCE_MS } from '../../../src/state/feed/prefetched-feed.ts';
-import type { EarlyFeed } from '../../../src/platform/prefetch.ts';
-import type { LiveNeeds } from '../../../worker/protocol.ts';
-import { createFakeClock, settle } from '../../harness/fake-clock.ts';
-import { ALICE, createWorld, fakeLive, tokenFor } from '../fixtures.ts';
+import type { PrefetchedFeedResponse } from '../../../src/platform/prefetch.ts';
+import { createPrefetchedFeed, PREFETCH_TIMEOUT_MS } from '../../../src/state/feed/prefetched-feed.ts';
+import type { LiveSubscriptions } from '../../../worker/protocol.ts';
+import { createFakeClock, flushMicrotasks } from '../../harness/fake-clock.ts';
+import { ALICE_USER, createStateFixture, fakeWorkerApi, tokenFor } from '../fixtures.ts';
 
-const HOME: LiveNeeds = { feed: true, requests: true, notifications: true, dealId: null };
-const BARE: LiveNeeds = { feed: false, requests: false, notifications: true, dealId: null };
+const HOME: LiveSubscriptions = { feed: true, requests: true, notifications: true, dealId: null };
+const BARE: LiveSubscriptions = { feed: false, requests: false, notifications: true, dealId: null };
 
-function scene() {
+function setUp() {
   const clock = createFakeClock();
-  const live = fakeLive();
-  let give = (_feed: EarlyFeed): void => {};
+  const live = fakeWorkerApi();
+  let give = (_feed: PrefetchedFeedResponse): void => {};
   let refuse = (_error: Error): void => {};
-  const early = new Promise<EarlyFeed>((resolve, reject) => {
+  const early = new Promise<PrefetchedFeedResponse>((resolve, reject) => {
     give = resolve;
     refuse = reject;
   });
-  return { clock, live, first: createFirstFeed(early, live, clock), give, refuse };
+  return { clock, live, first: createPrefetchedFeed(early, live, clock), give, refuse };
 }
 
 test('HOME-08 the early feed is handed over first, then what is needed; from then on at once', async () => {
-  const { live, first, give } = scene();
-  first.need(BARE);
-  first.need(HOME);
+  const { live, first, give } = setUp();
+  first.setNeeds(BARE);
+  first.setNeeds(HOME);
   give({ text: '{"items":[]}', at: 5 });
-  await settle();
+  await flushMicrotasks();
   assert.equal(live.said, [], 'nobody is signed in yet');
-  first.handOver();
-  await settle();
+  first.onSignedIn();
+  await flushMicrotasks();
   assert.equal(live.said, [
-    ['adoptFeed', '{"items":[]}', 5],
-    ['need', HOME],
+    ['applyPrefetchedFeed', '{"items":[]}', 5],
+    ['setSubscriptions', HOME],
   ]);
-  first.need(BARE);
-  assert.equal(live.said[2], ['need', BARE]);
+  first.setNeeds(BARE);
+  assert.equal(live.said[2], ['setSubscriptions', BARE]);
 });
 
 test('HOME-08 an early feed that was refused leaves the asking to the worker', async () => {
-  const { live, first, refuse } = scene();
-  first.need(HOME);
-  first.handOver();
+  const { live, first, refuse } = setUp();
+  first.setNeeds(HOME);
+  first.onSignedIn();
   refuse(new Error('401'));
-  await settle();
-  assert.equal(live.said, [['need', HOME]]);
+  await flushMicrotasks();
+  assert.equal(live.said, [['setSubscriptions', HOME]]);
 });
 
 test('HOME-08 the worker waits 5 s, then asks for itself; the late answer is its to judge', async () => {
-  const { clock, live, first, give } = scene();
-  first.need(HOME);
-  first.handOver();
-  await clock.advance(EARLY_PATIENCE_MS - 1);
+  const { clock, live, first, give } = setUp();
+  first.setNeeds(HOME);
+  first.onSignedIn();
+  await clock.advance(PREFETCH_TIMEOUT_MS - 1);
   assert.equal(live.said, []);
   await clock.advance(1);
-  assert.equal(live.said, [['need', HOME]]);
+  assert.equal(live.said, [['setSubscriptions', HOME]]);
   give({ text: '{}', at: 9 });
-  await settle();
-  assert.equal(live.said.slice(1), [['adoptFeed', '{}', 9]]);
+  await flushMicrotasks();
+  assert.equal(live.said.slice(1), [['applyPrefetchedFeed', '{}', 9]]);
 });
 
 test('HOME-08 without an early feed nothing waits', () => {
-  const live = fakeLive();
-  const first = createFirstFeed(false, live, createFakeClock());
-  first.handOver();
-  first.need(HOME);
-  assert.equal(live.said, [['need', HOME]]);
+  const live = fakeWorkerApi();
+  const first = createPrefetchedFeed(false, live, createFakeClock());
+  first.onSignedIn();
+  first.setNeeds(HOME);
+  assert.equal(live.said, [['setSubscriptions', HOME]]);
 });
 
 test('AUTH-03 HOME-08 the app adopts the early login and feed: no call of its own, the feed before the need', async () => {
-  const session = { token: tokenFor('alice'), user: ALICE };
-  const world = createWorld(({ deps }) => {
+  const session = { token: tokenFor('alice'), user: ALICE_USER };
+  const world = createStateFixture(({ deps }) => {
     const feed = Promise.resolve({ text: '{"items":[]}', at: 1 });
-    Object.assign(deps, { early: { login: Promise.resolve(session), feed } });
+    Object.assign(deps, { prefetched: { login: Promise.resolve(session), feed } });
   });
-  world.models.needs.declare({ feed: true });
+  world.models.subscriptions.subscribe({ feed: true });
   world.models.session.start();
-  await settle();
+  await flushMicrotasks();
   assert.equal(world.server.of('POST /auth/telegram-login'), []);
   const methods = world.live.said.map(([method]) => method);
-  assert.ok(methods.indexOf('start') < methods.indexOf('adoptFeed'), methods.join());
-  assert.ok(methods.indexOf('adoptFeed') < methods.indexOf('need'), methods.join());
+  assert.ok(methods.indexOf('start') < methods.indexOf('applyPrefetchedFeed'), methods.join());
+  assert.ok(methods.indexOf('applyPrefetchedFeed') < methods.indexOf('setSubscriptions'), methods.join());
 });
 
 test('AUTH-05 an early login without a token is followed by one call of our own', async () => {
-  const world = createWorld(({ deps }) => {
+  const world = createStateFixture(({ deps }) => {
     const feed = Promise.reject(new Error('no token'));
     feed.catch(() => {});
-    Object.assign(deps, { early: { login: Promise.resolve({ success: true }), feed } });
+    Object.assign(deps, { prefetched: { login: Promise.resolve({ success: true }), feed } });
   });
-  world.models.needs.declare({ feed: true });
+  world.models.subscriptions.subscribe({ feed: true });
   world.models.session.start();
-  await settle();
+  await flushMicrotasks();
   assert.is(world.server.of('POST /auth/telegram-login').length, 1);
   assert.is(world.models.session.state.value, 'authenticated');
-  assert.ok(world.live.said.some(([method]) => method === 'need'));
-  assert.not.ok(world.live.said.some(([method]) => method === 'adoptFeed'));
+  assert.ok(world.live.said.some(([method]) => method === 'setSubscriptions'));
+  assert.not.ok(world.live.said.some(([method]) => method === 'applyPrefetchedFeed'));
 });
 
 test.run();

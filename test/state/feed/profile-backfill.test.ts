@@ -1,12 +1,12 @@
 // Names that the feed does not bring are looked up: once a person, on every card of theirs, and also after a reset.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { watchNames } from '../../../src/state/feed/profile-backfill.ts';
-import { VIEW } from '../card-fixtures.ts';
-import { createSignedInWorld, settle } from '../fixtures.ts';
+import { backfillProfiles } from '../../../src/state/feed/profile-backfill.ts';
+import { CARD_VIEW } from '../card-fixtures.ts';
+import { createSignedInFixture, flushMicrotasks } from '../fixtures.ts';
 
 const nameless = (personId: string) => ({
-  ...VIEW,
+  ...CARD_VIEW,
   personId,
   personName: '',
   rating: '',
@@ -23,27 +23,34 @@ const PROFILE = {
 };
 
 async function market() {
-  const world = await createSignedInWorld(({ server }) => {
+  const world = await createSignedInFixture(({ server }) => {
     server.on('GET /users/p1', { body: { profile: PROFILE } });
     server.on('GET /users/p2', { status: 404, body: {} });
   });
-  const { feed, batches } = world.models;
+  const { feed, updates: batches } = world.models;
   const cards = [
     ['a', nameless('p1')],
     ['b', nameless('p1')],
     ['c', nameless('p2')],
-    ['d', { ...VIEW, personId: 'p3', personName: 'Known' }],
+    ['d', { ...CARD_VIEW, personId: 'p3', personName: 'Known' }],
   ] as const;
   const send = (seq: number): void =>
-    batches.apply({ seq, isReset: true, cards, order: ['a', 'b', 'c', 'd'], isFeedKnown: true, links: {} });
+    batches.publish({
+      seq,
+      isReset: true,
+      cards,
+      order: ['a', 'b', 'c', 'd'],
+      isFeedKnown: true,
+      connections: {},
+    });
   send(1);
   return { ...world, feed, send, name: (id: string) => feed.card(id)?.personName.peek() };
 }
 
 test('CARD-11 one call a person names all their cards; who is not found stays nameless and is not asked for again', async () => {
   const { models, server, name, feed, send } = await market();
-  const stop = watchNames(models);
-  await settle();
+  const stop = backfillProfiles(models);
+  await flushMicrotasks();
   assert.equal(['a', 'b', 'c', 'd'].map(name), ['Mira Sokolova', 'Mira Sokolova', '', 'Known']);
   const card = feed.card('a');
   assert.equal(
@@ -52,7 +59,7 @@ test('CARD-11 one call a person names all their cards; who is not found stays na
   );
   // A reset of the feed brings the same cards without the name.
   send(2);
-  await settle();
+  await flushMicrotasks();
   assert.equal(['a', 'c'].map(name), ['Mira Sokolova', '']);
   assert.equal(
     ['p1', 'p2', 'p3'].map((id) => server.of(`GET /users/${id}`).length),
@@ -63,9 +70,9 @@ test('CARD-11 one call a person names all their cards; who is not found stays na
 
 test('CARD-11 nobody is asked for after the feed was left', async () => {
   const { models, server, send } = await market();
-  watchNames(models)();
+  backfillProfiles(models)();
   send(2);
-  await settle();
+  await flushMicrotasks();
   assert.is(server.of('GET /users/p2').length, 0);
 });
 

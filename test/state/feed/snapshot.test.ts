@@ -3,32 +3,44 @@ import { effect } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { EMPTY_FILTER } from '#domain/feed-filter.ts';
-import { CONFIRM_MS } from '../../../src/state/feed/actions.ts';
-import { LAST_FEED_CARDS, LAST_FEED_MS, readLastFeed, writeLastFeed } from '../../../src/state/feed/snapshot.ts';
+import { LIVE_FEED_TIMEOUT_MS } from '../../../src/state/feed/actions.ts';
+import {
+  MAX_SNAPSHOT_CARDS,
+  readFeedSnapshot,
+  SNAPSHOT_TTL_MS,
+  writeFeedSnapshot,
+} from '../../../src/state/feed/snapshot.ts';
 import type { Batch, CardView } from '../../../worker/protocol.ts';
-import { link, VIEW } from '../card-fixtures.ts';
-import { createWorld, LAUNCH, memoryStore, NOW, settle, type World } from '../fixtures.ts';
+import { CARD_VIEW, connectionFixture } from '../card-fixtures.ts';
+import {
+  createStateFixture,
+  flushMicrotasks,
+  memoryStore,
+  type StateFixture,
+  TEST_LAUNCH,
+  TEST_NOW,
+} from '../fixtures.ts';
 
 const OF = { viewer: '7', filter: EMPTY_FILTER };
 const HOUR = 3_600_000;
-const OFFER: CardView = { ...VIEW, state: 'open', requestId: 'r1', deadline: NOW + 10 * HOUR };
+const OFFER: CardView = { ...CARD_VIEW, state: 'open', requestId: 'r1', deadline: TEST_NOW + 10 * HOUR };
 const OTHER: CardView = { ...OFFER, requestId: 'r2', personName: 'Bob' };
-const KEPT = { cards: [['r1', OFFER] as const, ['r2', OTHER] as const], at: NOW - 5 * 60_000 };
+const KEPT = { cards: [['r1', OFFER] as const, ['r2', OTHER] as const], at: TEST_NOW - 5 * 60_000 };
 
 const keeping =
   (feed = KEPT, of = OF) =>
-  ({ local }: Pick<World, 'local'>) =>
-    writeLastFeed(local, of, feed);
+  ({ local }: Pick<StateFixture, 'local'>) =>
+    writeFeedSnapshot(local, of, feed);
 const live = (cards: readonly (readonly [string, CardView])[]): Batch => ({
   seq: 1,
   isReset: false,
   cards,
   order: cards.map(([id]) => id),
   isFeedKnown: true,
-  links: { feed: link('connected') },
+  connections: { feed: connectionFixture('connected') },
 });
 async function started(before = keeping()) {
-  const world = createWorld(before);
+  const world = createStateFixture(before);
   const { feed, session } = world.models;
   const card = (id: string) => {
     const found = feed.card(id);
@@ -41,7 +53,7 @@ async function started(before = keeping()) {
 test('HOME-09 what was kept stands at once, before anybody is signed in, and says how old it is', async () => {
   const { feed, session, card } = await started();
   assert.is(session.state.value, 'unauthenticated');
-  assert.equal([feed.isKnown.value, feed.isConfirmed.value], [true, false]);
+  assert.equal([feed.isKnown.value, feed.isLive.value], [true, false]);
   assert.equal(feed.order.value, ['r1', 'r2']);
   assert.is(card('r2').personName.value, 'Bob');
   assert.equal(feed.status.value, { kind: 'kept', seconds: 300 });
@@ -56,7 +68,7 @@ test('FMT-06 the countdown of a card that nobody confirmed stands still', async 
   await clock.advance(3_000);
   assert.equal(shown, ['––:––:––']);
   assert.is(card('r1').isUrgent.value, false);
-  models.batches.apply(live([['r1', OFFER]]));
+  models.updates.publish(live([['r1', OFFER]]));
   await clock.advance(0);
   assert.is(shown[shown.length - 1], '09:59:57');
   stop();
@@ -71,12 +83,12 @@ test('HOME-09 the live feed takes over in place: same cards, changes alone, what
     effect(() => void fired.push(`pay ${before.payAmount.value}`)),
   ];
   fired.length = 0;
-  models.batches.apply(live([['r1', { ...OFFER, payAmount: '2K' }]]));
+  models.updates.publish(live([['r1', { ...OFFER, payAmount: '2K' }]]));
   assert.equal(fired, ['pay 2K']);
   assert.is(card('r1'), before);
   assert.equal(feed.order.value, ['r1']);
   assert.is(feed.card('r2'), undefined);
-  assert.is(feed.isConfirmed.value, true);
+  assert.is(feed.isLive.value, true);
   assert.equal(feed.status.value, { kind: 'live' });
   for (const stop of stops) stop();
 });
@@ -85,12 +97,12 @@ test('CARD-10 Accept on a card of the last start waits for the live feed, and go
   const { models, server, session, feed, card } = await started();
   server.on('POST /transactions', { body: { id: 't1' } });
   session.start();
-  await settle();
+  await flushMicrotasks();
   const accepted = feed.accept('r1');
   const changed = feed.accept('r2');
-  await settle();
+  await flushMicrotasks();
   assert.equal([card('r1').isBusy.value, server.of('POST /transactions').length], [true, 0]);
-  models.batches.apply(
+  models.updates.publish(
     live([
       ['r1', { ...OFFER, views: 9 }],
       ['r2', { ...OTHER, payAmount: '9K' }],
@@ -109,13 +121,13 @@ test('CARD-10 Accept on a card of the last start waits for the live feed, and go
 test('CARD-01 CARD-10 what is gone by then is not acted on, nor anything after 10 s without an answer', async () => {
   const gone = await started();
   const removing = gone.feed.remove('r1');
-  gone.models.batches.apply(live([['r2', OTHER]]));
+  gone.models.updates.publish(live([['r2', OTHER]]));
   assert.is(await removing, false);
   assert.equal(gone.server.calls, []);
 
   const silent = await started();
   const accepting = silent.feed.accept('r1');
-  await silent.clock.advance(CONFIRM_MS);
+  await silent.clock.advance(LIVE_FEED_TIMEOUT_MS);
   assert.is(await accepting, null);
   assert.is(silent.card('r1').error.value, 'The market has not answered yet. Please try again.');
   assert.equal(silent.server.calls, []);
@@ -123,10 +135,10 @@ test('CARD-01 CARD-10 what is gone by then is not acted on, nor anything after 1
 
 test('HOME-03 a feed that cannot be loaded is said so, with what was kept below', async () => {
   const { models, feed } = await started();
-  models.batches.apply({
+  models.updates.publish({
     seq: 1,
     isReset: false,
-    links: { feed: link('disconnected', { retryAt: NOW + 1 }) },
+    connections: { feed: connectionFixture('disconnected', { retryAt: TEST_NOW + 1 }) },
   });
   assert.is(feed.error.value, 'Failed to load initial requests.');
   assert.equal(feed.order.value.length, 2);
@@ -134,62 +146,64 @@ test('HOME-03 a feed that cannot be loaded is said so, with what was kept below'
 
 test('AUTH-01 nothing of another person, of yesterday, of another filter or of another version is shown', () => {
   const cases: [string, (store: ReturnType<typeof memoryStore>) => void, isForgotten: boolean][] = [
-    ['another person', (store) => writeLastFeed(store, { ...OF, viewer: '8' }, KEPT), true],
-    ['too old', (store) => writeLastFeed(store, OF, { ...KEPT, at: NOW - LAST_FEED_MS }), true],
-    ['from the future', (store) => writeLastFeed(store, OF, { ...KEPT, at: NOW + 1 }), true],
+    ['another person', (store) => writeFeedSnapshot(store, { ...OF, viewer: '8' }, KEPT), true],
+    ['too old', (store) => writeFeedSnapshot(store, OF, { ...KEPT, at: TEST_NOW - SNAPSHOT_TTL_MS }), true],
+    ['from the future', (store) => writeFeedSnapshot(store, OF, { ...KEPT, at: TEST_NOW + 1 }), true],
     ['version', (store) => store.set('last-feed', JSON.stringify({ ...KEPT, ...OF, version: 0 })), true],
     [
       'filter',
-      (store) => writeLastFeed(store, { ...OF, filter: { ...EMPTY_FILTER, exchangeWith: 'region' } }, KEPT),
+      (store) =>
+        writeFeedSnapshot(store, { ...OF, filter: { ...EMPTY_FILTER, exchangeWith: 'region' } }, KEPT),
       false,
     ],
     ['no JSON', (store) => store.set('last-feed', '{'), false],
-    ['no cards', (store) => writeLastFeed(store, OF, { ...KEPT, cards: [] }), false],
+    ['no cards', (store) => writeFeedSnapshot(store, OF, { ...KEPT, cards: [] }), false],
   ];
   for (const [name, write, isForgotten] of cases) {
     const store = memoryStore();
     write(store);
-    assert.is(readLastFeed(store, OF, NOW), null, name);
+    assert.is(readFeedSnapshot(store, OF, TEST_NOW), null, name);
     assert.is(store.get('last-feed') === null, isForgotten, name);
   }
-  assert.is(readLastFeed(memoryStore(), OF, NOW), null);
+  assert.is(readFeedSnapshot(memoryStore(), OF, TEST_NOW), null);
 });
 
 test('HOME-09 broken cards and those whose time is over are left out; the number is bounded', () => {
   const store = memoryStore();
   const cards = [
-    ['over', { ...OFFER, deadline: NOW }] as const,
+    ['over', { ...OFFER, deadline: TEST_NOW }] as const,
     ['broken', { ...OFFER, views: 'many' } as unknown as CardView] as const,
     ...Array.from({ length: 40 }, (_, at) => [`r${at}`, OFFER] as const),
   ];
-  writeLastFeed(store, OF, { cards, at: NOW });
-  const kept = readLastFeed(store, OF, NOW)?.cards ?? [];
-  assert.is(kept.length, LAST_FEED_CARDS - 2);
+  writeFeedSnapshot(store, OF, { cards, at: TEST_NOW });
+  const kept = readFeedSnapshot(store, OF, TEST_NOW)?.cards ?? [];
+  assert.is(kept.length, MAX_SNAPSHOT_CARDS - 2);
   assert.is(kept[0]?.[0], 'r0');
 });
 
 test('HOME-09 the live feed is kept 3 s after it came and when the page is left; not what nobody confirmed', async () => {
-  const world = createWorld();
+  const world = createStateFixture();
   const { models, local, clock, isVisible } = world;
-  const kept = () => readLastFeed(local, OF, clock.now())?.cards.map(([id, view]) => [id, view.payAmount]);
+  const kept = () =>
+    readFeedSnapshot(local, OF, clock.now())?.cards.map(([id, view]) => [id, view.payAmount]);
   models.session.start();
-  await settle();
+  await flushMicrotasks();
   isVisible.value = false;
   isVisible.value = true;
   assert.is(kept(), undefined);
-  models.batches.apply(live([['r1', OFFER]]));
+  models.updates.publish(live([['r1', OFFER]]));
   await clock.advance(3_000);
   assert.equal(kept(), [['r1', OFFER.payAmount]]);
-  models.batches.apply({ seq: 2, isReset: false, cards: [['r1', { payAmount: '3K' }]] });
+  models.updates.publish({ seq: 2, isReset: false, cards: [['r1', { payAmount: '3K' }]] });
   isVisible.value = false;
   assert.equal(kept(), [['r1', '3K']]);
 });
 
 test('AUTH-11 a session that was refused takes what was kept along', async () => {
-  const { models, local, clock, server } = createWorld();
+  const { models, local, clock, server } = createStateFixture();
   models.session.start();
-  await settle();
-  models.batches.apply(live([['r1', OFFER]]));
+  await flushMicrotasks();
+  models.updates.publish(live([['r1', OFFER]]));
   await clock.advance(3_000);
   assert.ok(local.get('last-feed'));
   server.on('POST /auth/telegram-login', { status: 401 });
@@ -200,12 +214,12 @@ test('AUTH-11 a session that was refused takes what was kept along', async () =>
 
 test('NAV-01 NAV-11 with a feed to show the landing page is passed over, but not on the way to a link’s page', () => {
   const at = (url: string, startParam: string, write = keeping()) => {
-    const world = createWorld((early) => {
+    const world = createStateFixture((early) => {
       write(early);
-      early.navigation.here = url;
-      early.launch = { ...LAUNCH, startParam };
+      early.navigation.currentUrl = url;
+      early.launch = { ...TEST_LAUNCH, startParam };
     });
-    return world.navigation.here;
+    return world.navigation.currentUrl;
   };
   assert.is(at('/', ''), '/home');
   assert.is(at('/?tgWebAppStartParam=x', 'x'), '/home');

@@ -1,46 +1,49 @@
 // Saved funds-transfer details: shown at once, put back on failure, nothing typed is lost (FUNDS-01, 02).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type FundsDetailsModel, openFundsDetails } from '../../../src/state/funds-details/funds-details.ts';
-import { type Answer, createSignedInWorld, settle, type World } from '../fixtures.ts';
+import {
+  createFundsDetails,
+  type FundsDetailsModel,
+} from '../../../src/state/funds-details/funds-details.ts';
+import { createSignedInFixture, type FakeAnswer, flushMicrotasks, type StateFixture } from '../fixtures.ts';
 
 const PATH = '/funds-transfer-details';
 const wire = (id: string, label = id, detailsText = `${id} text`) => ({ id, label, detailsText });
 const refusal = { status: 400, body: { code: 'VALIDATION_ERROR' } };
 
 interface Page {
-  readonly world: World;
+  readonly world: StateFixture;
   readonly page: FundsDetailsModel;
   readonly leave: () => void;
   labels(): string[];
 }
 
 async function open(
-  answer: Answer = { body: { data: [wire('f1'), wire('f2'), wire('f3')] } },
+  answer: FakeAnswer = { body: { data: [wire('f1'), wire('f2'), wire('f3')] } },
 ): Promise<Page> {
-  const world = await createSignedInWorld();
+  const world = await createSignedInFixture();
   world.server.on(`GET ${PATH}`, answer);
-  const page = openFundsDetails(world.models);
+  const page = createFundsDetails(world.models);
   const leave = page.mount();
-  await settle();
+  await flushMicrotasks();
   return { world, page, leave, labels: () => (page.items.value ?? []).map(({ label }) => label) };
 }
 /** An answer that a test gives when it wants to. */
-function later(): { readonly handler: () => Promise<Answer>; give(answer: Answer): Promise<void> } {
-  let resolve: (answer: Answer) => void = () => {};
-  const promise = new Promise<Answer>((done) => {
+function later(): { readonly handler: () => Promise<FakeAnswer>; give(answer: FakeAnswer): Promise<void> } {
+  let resolve: (answer: FakeAnswer) => void = () => {};
+  const promise = new Promise<FakeAnswer>((done) => {
     resolve = done;
   });
   return {
     handler: () => promise,
     give: async (answer) => {
       resolve(answer);
-      await settle();
+      await flushMicrotasks();
     },
   };
 }
 function write(page: FundsDetailsModel, label: string, details: string): void {
-  page.type({ label, details });
+  page.updateDraft({ label, details });
   page.save();
 }
 
@@ -105,7 +108,7 @@ test('FUNDS-02 creating fails: taken back, the sentence and the draft kept, Retr
   assert.ok(page.isDirty.value);
   world.server.on(`POST ${PATH}`, { body: { data: wire('f4', 'Wise') } });
   failure?.retry();
-  await settle();
+  await flushMicrotasks();
   assert.equal(labels(), ['f1', 'f2', 'f3', 'Wise']);
   assert.equal(page.failures.value, []);
   assert.is(new Set(world.server.of(`POST ${PATH}`).map(({ key }) => key)).size, 1);
@@ -117,7 +120,7 @@ test('FUNDS-01 a failed draft opens again with Add, and its failure does not sta
   world.server.on(`POST ${PATH}`, refusal);
   page.add();
   write(page, 'Wise', 'IBAN 1');
-  await settle();
+  await flushMicrotasks();
   page.add();
   assert.equal(page.editor.value, { id: '', label: 'Wise', details: 'IBAN 1' });
   assert.equal(page.failures.value, []);
@@ -134,14 +137,14 @@ test('FUNDS-02 two new records that fail are two failures, each with its own tex
   page.add();
   assert.is(page.editor.value?.label, '', 'what is on its way is no draft');
   write(page, 'B', 'two');
-  await settle();
+  await flushMicrotasks();
   assert.equal(
     page.failures.value.map(({ draft }) => draft?.details),
     ['one', 'two'],
   );
   world.server.on(`POST ${PATH}`, { body: { data: wire('f5', 'B') } });
   page.failures.value[1]?.retry();
-  await settle();
+  await flushMicrotasks();
   assert.equal(labels(), ['f1', 'f2', 'f3', 'B']);
   assert.is(page.failures.value.length, 1);
 });
@@ -162,7 +165,7 @@ test('FUNDS-02 an edit shows at once, and is put back when it fails', async () =
   assert.is(page.editor.value?.label, 'Revolut', 'the draft survives');
   world.server.on(`PATCH ${PATH}/f2`, { body: { data: wire('f2', 'Revolut', 'other') } });
   page.save();
-  await settle();
+  await flushMicrotasks();
   assert.equal(labels(), ['f1', 'Revolut', 'f3']);
   assert.equal(world.server.of(`PATCH ${PATH}/f2`)[1]?.body, { label: 'Revolut', detailsText: 'other' });
 });
@@ -171,7 +174,7 @@ test('FUNDS-02 an edit that changes nothing is not sent', async () => {
   const { world, page } = await open();
   page.edit('f2');
   page.save();
-  await settle();
+  await flushMicrotasks();
   assert.is(page.editor.value, null);
   assert.is(world.server.of(`PATCH ${PATH}/f2`).length, 0);
 });
@@ -182,12 +185,12 @@ test('FUNDS-02 deleting: gone at once, back in its place when the server says no
     world.server.on(`DELETE ${PATH}/f2`, answer);
     page.remove('f2');
     assert.equal(labels(), ['f1', 'f3']);
-    await settle();
+    await flushMicrotasks();
     assert.equal(labels(), ['f1', 'f2', 'f3']);
     assert.is(page.failures.value[0]?.sentence, 'Failed to delete the record.');
     world.server.on(`DELETE ${PATH}/f2`, { body: { success: true } });
     page.failures.value[0]?.retry();
-    await settle();
+    await flushMicrotasks();
     assert.equal(labels(), ['f1', 'f3']);
     assert.equal(page.failures.value, []);
   }
@@ -196,7 +199,7 @@ test('FUNDS-02 deleting: gone at once, back in its place when the server says no
 test('FUNDS-02 what was deleted on another device is deleted', async () => {
   const { page, labels } = await open();
   page.remove('f2');
-  await settle();
+  await flushMicrotasks();
   assert.equal(labels(), ['f1', 'f3']);
   assert.equal(page.failures.value, []);
 });
@@ -204,12 +207,12 @@ test('FUNDS-02 what was deleted on another device is deleted', async () => {
 test('FUNDS-01 what was typed is there again after closing, and after the page was loaded anew', async () => {
   const { world, page } = await open();
   page.add();
-  page.type({ label: 'Wise' });
-  page.type({ details: 'IB' });
+  page.updateDraft({ label: 'Wise' });
+  page.updateDraft({ details: 'IB' });
   page.close();
   page.add();
   assert.is(page.editor.value?.details, 'IB');
-  const again = openFundsDetails(world.models);
+  const again = createFundsDetails(world.models);
   again.add();
   assert.equal(again.editor.value, { id: '', label: 'Wise', details: 'IB' });
   again.discard();
@@ -230,7 +233,7 @@ test('FUNDS-02 a save that fails after the page was left says so, and its draft 
   leave();
   await answer.give(refusal);
   assert.is(world.models.toasts.current.value?.text, 'Failed to create the record.');
-  const again = openFundsDetails(world.models);
+  const again = createFundsDetails(world.models);
   again.add();
   assert.is(again.editor.value?.details, 'IBAN 1');
 });
@@ -243,7 +246,7 @@ test('FUNDS-02 an answer without the record makes the list tell', async () => {
   });
   page.add();
   write(page, 'Wise', 'IBAN 1');
-  await settle();
+  await flushMicrotasks();
   assert.equal(labels(), ['f1', 'Wise']);
 });
 
@@ -254,7 +257,7 @@ test('FUNDS-02 one tap too many is one record', async () => {
     page.add();
     write(page, 'Wise', 'IBAN 1');
   }
-  await settle();
+  await flushMicrotasks();
   assert.is(world.server.of(`POST ${PATH}`).length, 1);
   assert.equal(labels(), ['f1', 'f2', 'f3', 'Wise']);
 });
@@ -264,7 +267,7 @@ test('FUNDS-01 closing asks first only while something would be lost', async () 
   assert.not(page.isDirty.value);
   page.edit('f1');
   assert.not(page.isDirty.value);
-  page.type({ label: 'x' });
+  page.updateDraft({ label: 'x' });
   assert.ok(page.isDirty.value);
   page.discard();
   assert.not(page.isDirty.value);

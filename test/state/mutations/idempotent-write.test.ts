@@ -1,18 +1,21 @@
 // HTTP-02, CARD-10: one call for many taps from anywhere, one key until the server has decided.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { DEAL_KEPT_MS, KEPT_MS } from '../../../src/state/mutations/pending-writes.ts';
-import type { WriteOnce } from '../../../src/state/mutations/idempotent-write.ts';
-import { writesOf } from '../../../src/state/mutations/mutations.ts';
-import { createSignedInWorld, memoryStore, settle, tokenFor } from '../fixtures.ts';
+import type { IdempotentWrite } from '../../../src/state/mutations/idempotent-write.ts';
+import { mutationsOf } from '../../../src/state/mutations/mutations.ts';
+import {
+  PENDING_DEAL_WRITE_TTL_MS,
+  PENDING_WRITE_TTL_MS,
+} from '../../../src/state/mutations/pending-writes.ts';
+import { createSignedInFixture, flushMicrotasks, memoryStore, tokenFor } from '../fixtures.ts';
 
 test('the card and the page of one request accept it by one call', async () => {
-  const { models, server } = await createSignedInWorld();
+  const { models, server } = await createSignedInFixture();
   let answer = (_: { body: unknown }) => {};
   server.on('POST /transactions', () => new Promise((resolve) => (answer = resolve)));
-  const { acceptRequest } = writesOf(models);
+  const { acceptRequest } = mutationsOf(models);
   const both = Promise.all([acceptRequest('r1'), acceptRequest('r1')]);
-  await settle();
+  await flushMicrotasks();
   assert.is(server.of('POST /transactions').length, 1);
   answer({ body: { id: 't1' } });
   assert.equal(await both, [
@@ -29,10 +32,10 @@ for (const [name, answer, isSameKey] of [
   ['an answer', { body: {} }, false],
 ] as const) {
   test(`after ${name} the next try is ${isSameKey ? 'the same write' : 'another write'}`, async () => {
-    const { models, server, clock } = await createSignedInWorld();
+    const { models, server, clock } = await createSignedInFixture();
     server.on('DELETE /requests/r1', answer);
     const keyOf = async () => {
-      const call = writesOf(models)
+      const call = mutationsOf(models)
         .write('deleteRequest', { params: { id: 'r1' } })
         .catch(() => {});
       await clock.advance(2000);
@@ -45,7 +48,7 @@ for (const [name, answer, isSameKey] of [
   });
 }
 
-type Write = Parameters<WriteOnce>;
+type Write = Parameters<IdempotentWrite>;
 const OFFER = { amount: 500, payCurrency: 'USD' };
 const CREATE: Write = ['createRequest', { body: OFFER }];
 
@@ -57,7 +60,7 @@ async function createDevice() {
     later = 0,
     id = 'alice',
   ) => {
-    const world = await createSignedInWorld((before) => {
+    const world = await createSignedInFixture((before) => {
       Object.assign(before, { local });
       Object.assign(before.deps, { local });
       before.server.on('POST /auth/telegram-login', {
@@ -71,7 +74,7 @@ async function createDevice() {
     /** Answers the key with which it went out. */
     return async (...write: Write): Promise<string | undefined> => {
       const before = world.server.calls.length;
-      const done = writesOf(world.models)
+      const done = mutationsOf(world.models)
         .write(...write)
         .catch(() => {});
       await world.clock.advance(2_000);
@@ -122,15 +125,15 @@ test('HTTP-02 a thing that has moved on: the older undecided write is another on
 test('HTTP-02 a key is forgotten long before the server forgets it, of a deal within minutes', async () => {
   const dispute: Write = ['dispute', { params: { id: 't1' }, body: { reason: 'x' } }];
   for (const { write, keptMs } of [
-    { write: CREATE, keptMs: KEPT_MS },
-    { write: dispute, keptMs: DEAL_KEPT_MS },
+    { write: CREATE, keptMs: PENDING_WRITE_TTL_MS },
+    { write: dispute, keptMs: PENDING_DEAL_WRITE_TTL_MS },
   ]) {
     const open = await createDevice();
     const first = await (await open('network error'))(...write);
     assert.is(await (await open('network error', keptMs - 60_000))(...write), first);
     assert.is.not(await (await open('network error', keptMs + 60_000))(...write), first);
   }
-  assert.ok(KEPT_MS <= 12 * 3_600_000);
+  assert.ok(PENDING_WRITE_TTL_MS <= 12 * 3_600_000);
 });
 
 test('HTTP-02 a decided refusal ends it, a session that ran out does not', async () => {

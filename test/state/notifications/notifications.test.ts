@@ -2,10 +2,10 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Notification, NotificationType } from '#domain/entities.ts';
+import { mutationsOf } from '../../../src/state/mutations/mutations.ts';
 import { createNotificationActions } from '../../../src/state/notifications/actions.ts';
-import { writesOf } from '../../../src/state/mutations/mutations.ts';
-import { link } from '../card-fixtures.ts';
-import { createSignedInWorld, NOW, settle } from '../fixtures.ts';
+import { connectionFixture } from '../card-fixtures.ts';
+import { createSignedInFixture, flushMicrotasks, TEST_NOW } from '../fixtures.ts';
 
 const note = (id: string, over: Partial<Notification> = {}): Notification => ({
   id,
@@ -13,37 +13,39 @@ const note = (id: string, over: Partial<Notification> = {}): Notification => ({
   title: 'T',
   message: 'M',
   read: false,
-  createdAt: NOW,
+  createdAt: TEST_NOW,
   actor: null,
   transactionId: null,
   requestId: null,
   ...over,
 });
 async function withList(...list: Notification[]) {
-  const world = await createSignedInWorld();
-  const { notifications, batches, outside } = world.models;
-  notifications.complete(createNotificationActions({ ...outside, ...writesOf(world.models) }));
-  batches.apply({ seq: 1, isReset: true, notifications: [{ type: 'snapshot', notifications: list }] });
+  const world = await createSignedInFixture();
+  const { notifications, updates: batches, services: outside } = world.models;
+  notifications.installActions(createNotificationActions({ ...outside, ...mutationsOf(world.models) }));
+  batches.publish({ seq: 1, isReset: true, notifications: [{ type: 'snapshot', notifications: list }] });
   return { ...world, notifications, batches };
 }
 
 test('NBAR-01 newest first, with a badge that ends at 9+', async () => {
-  const list = Array.from({ length: 10 }, (_, i) => note(`n${i}`, { createdAt: NOW + i, read: i === 0 }));
+  const list = Array.from({ length: 10 }, (_, i) =>
+    note(`n${i}`, { createdAt: TEST_NOW + i, read: i === 0 }),
+  );
   const { notifications, batches } = await withList(...list);
   assert.is(notifications.order.value[0], 'n9');
   assert.is(notifications.badge.value, '9');
-  batches.apply({
+  batches.publish({
     seq: 2,
     isReset: false,
-    notifications: [{ type: 'new', notification: note('n10', { createdAt: NOW + 99 }) }],
+    notifications: [{ type: 'new', notification: note('n10', { createdAt: TEST_NOW + 99 }) }],
   });
   assert.is(notifications.order.value[0], 'n10');
   assert.is(notifications.unreadCount.value, 10);
   assert.is(notifications.badge.value, '9+');
-  batches.apply({
+  batches.publish({
     seq: 3,
     isReset: false,
-    notifications: [{ type: 'new', notification: note('n10', { createdAt: NOW + 99 }) }],
+    notifications: [{ type: 'new', notification: note('n10', { createdAt: TEST_NOW + 99 }) }],
   });
   assert.is(notifications.order.value.length, 11, 'the same one twice is one');
   const none = await withList(note('n', { read: true }));
@@ -84,8 +86,8 @@ test('NOTIF-06 a snapshot that arrives meanwhile does not undo what the viewer d
       }),
   );
   const done = notifications.remove('a');
-  await settle();
-  batches.apply({
+  await flushMicrotasks();
+  batches.publish({
     seq: 2,
     isReset: false,
     notifications: [{ type: 'snapshot', notifications: [note('a'), note('b'), note('c')] }],
@@ -139,8 +141,8 @@ for (const [type, over, target, isRead] of [
     const { notifications, navigation, server } = await withList(note('a', { type, ...over }));
     server.on('PATCH /notifications/a', { body: {} });
     notifications.open('a');
-    await settle();
-    assert.equal(navigation.went, [[target, undefined]]);
+    await flushMicrotasks();
+    assert.equal(navigation.navigations, [[target, undefined]]);
     assert.is(server.of('PATCH /notifications/a').length, isRead ? 1 : 0);
   });
 }
@@ -149,7 +151,7 @@ test('NOTIF-05 without the id that it needs it says so and goes nowhere', async 
   const { notifications, navigation } = await withList(note('a', { type: 'request_approved' }));
   notifications.open('a');
   assert.is(notifications.error.value, 'Invalid notification data (missing ID)');
-  assert.equal(navigation.went, []);
+  assert.equal(navigation.navigations, []);
 });
 
 test('NOTIF-04 what may be deleted', async () => {
@@ -167,22 +169,22 @@ test('NOTIF-04 what may be deleted', async () => {
 });
 
 test('NOTIF-06 the stream brings nothing: the call is asked, and its failure is said until something comes', async () => {
-  const { models, server, live } = await createSignedInWorld();
-  const { notifications, batches } = models;
+  const { models, server, live } = await createSignedInFixture();
+  const { notifications, updates: batches } = models;
   server.on('GET /notifications', { status: 403 });
-  batches.apply({ seq: 1, isReset: true, links: { notifications: link('connecting') } });
+  batches.publish({ seq: 1, isReset: true, connections: { notifications: connectionFixture('connecting') } });
   assert.is(notifications.isConnecting.value, true);
   assert.is(server.of('GET /notifications').length, 0);
-  batches.apply({
+  batches.publish({
     seq: 2,
     isReset: false,
-    links: { notifications: link('disconnected', { retryAt: NOW + 1 }) },
+    connections: { notifications: connectionFixture('disconnected', { retryAt: TEST_NOW + 1 }) },
   });
-  await settle();
+  await flushMicrotasks();
   assert.is(notifications.isConnecting.value, false);
   assert.is(server.of('GET /notifications').length, 0, 'what would ask comes with the later pages');
-  notifications.complete(createNotificationActions({ ...models.outside, ...writesOf(models) }));
-  await settle();
+  notifications.installActions(createNotificationActions({ ...models.services, ...mutationsOf(models) }));
+  await flushMicrotasks();
   assert.is(notifications.loadError.value, 'Failed to load notifications.');
   server.on('GET /notifications', {
     body: { success: true, data: [{ id: 'x', type: 'rating' }, { type: 'rating' }] },

@@ -1,21 +1,26 @@
 // CREATE, EDIT, FILTER-02: groups, conversion after the pause, drafts, and sending once.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openCreateForm, openEditForm } from '../../../src/state/request-form/request-form.ts';
-import { EMPTY_PAIR, openFilterPair } from '../../../src/state/request-form/currency-pair-form.ts';
-import { wireRequest } from '../card-fixtures.ts';
-import { createSignedInWorld, NOW, settle, type World } from '../fixtures.ts';
+import {
+  createFilterPairForm,
+  EMPTY_PAIR_VALUES,
+} from '../../../src/state/request-form/currency-pair-form.ts';
+import { createEditRequestForm, createNewRequestForm } from '../../../src/state/request-form/request-form.ts';
+import { requestJson } from '../card-fixtures.ts';
+import { createSignedInFixture, flushMicrotasks, type StateFixture, TEST_NOW } from '../fixtures.ts';
 
 const OWN = { ownerId: 'alice', user: { id: 'alice' } };
-const offer = ({ server }: Omit<World, 'models'>): void => {
+const offer = ({ server }: Omit<StateFixture, 'models'>): void => {
   server.on('GET /payment-methods', { body: { USD: ['Wise', 'Cash'], RUB: ['SBP', 'Cash'], EUR: ['SEPA'] } });
-  server.on('GET /rates/matrix', { body: { rates: { 'USD-RUB': 92.5, 'EUR-RUB': 100 }, timestamp: NOW } });
+  server.on('GET /rates/matrix', {
+    body: { rates: { 'USD-RUB': 92.5, 'EUR-RUB': 100 }, timestamp: TEST_NOW },
+  });
 };
 async function createForm() {
-  const world = await createSignedInWorld(offer);
-  const form = openCreateForm(world.models);
+  const world = await createSignedInFixture(offer);
+  const form = createNewRequestForm(world.models);
   const unmount = form.mount();
-  await settle();
+  await flushMicrotasks();
   return { ...world, form, unmount, ...form.pair };
 }
 /** Sells USD by Wise, wants 9250 RUB by SBP. */
@@ -63,10 +68,14 @@ test('CREATE-03 the other way round, rounded to whole units; each key starts the
 });
 
 test('FILTER-02 the filter converts after 300 ms', async () => {
-  const { models, clock } = await createSignedInWorld(offer);
-  const pair = openFilterPair(models, { ...EMPTY_PAIR, sellCurrency: 'USD', buyCurrency: 'RUB' });
+  const { models, clock } = await createSignedInFixture(offer);
+  const pair = createFilterPairForm(models, {
+    ...EMPTY_PAIR_VALUES,
+    sellCurrency: 'USD',
+    buyCurrency: 'RUB',
+  });
   pair.mount();
-  await settle();
+  await flushMicrotasks();
   pair.sell.typeAmount('100');
   await clock.advance(299);
   assert.is(pair.buy.amount.value, null);
@@ -87,13 +96,13 @@ test('another currency converts anew from what the user meant', async () => {
 });
 
 test('RATE-04 without a rate both amounts are typed; one that comes later converts', async () => {
-  const { models, server, clock } = await createSignedInWorld((world) => {
+  const { models, server, clock } = await createSignedInFixture((world) => {
     offer(world);
     world.server.on('GET /rates/matrix', { body: { rates: { 'EUR-RUB': 100 } } });
   });
-  const form = openCreateForm(models);
+  const form = createNewRequestForm(models);
   form.mount();
-  await settle();
+  await flushMicrotasks();
   let answer = (_: { body: unknown }) => {};
   server.on(
     'GET /rates/USD/RUB',
@@ -109,7 +118,7 @@ test('RATE-04 without a rate both amounts are typed; one that comes later conver
   assert.is(form.pair.rate.value, null);
   assert.is(form.pair.sell.amount.value, null);
   answer({ body: { rate: 90, date: null } });
-  await settle();
+  await flushMicrotasks();
   assert.is(form.pair.sell.amount.value, 100);
 });
 
@@ -127,12 +136,16 @@ test('CREATE-07 methods are pruned to the currency, for good', async () => {
 });
 
 test('FILTER-01 methods that the currency lacks are dropped when exchange data comes', async () => {
-  const { models } = await createSignedInWorld(offer);
-  const pair = openFilterPair(models, { ...EMPTY_PAIR, sellCurrency: 'USD', sellMethods: ['Wise', 'Gone'] });
+  const { models } = await createSignedInFixture(offer);
+  const pair = createFilterPairForm(models, {
+    ...EMPTY_PAIR_VALUES,
+    sellCurrency: 'USD',
+    sellMethods: ['Wise', 'Gone'],
+  });
   assert.equal(pair.sell.methods.value, ['Wise', 'Gone']);
   pair.mount();
   assert.is(pair.isLoading.value, true);
-  await settle();
+  await flushMicrotasks();
   assert.equal(pair.values.value.sellMethods, ['Wise']);
 });
 
@@ -200,7 +213,7 @@ test('CREATE-09 with matches: stored, home after 2 s with the flag; sent once fo
   const { form, server, local, navigation, clock, live } = await filledForm();
   server.on('POST /create_request', {
     status: 201,
-    body: { data: { ...wireRequest({ id: 'r9', ...OWN }), matchingRequestsCount: 2 } },
+    body: { data: { ...requestJson({ id: 'r9', ...OWN }), matchingRequestsCount: 2 } },
   });
   const done = Promise.all([form.submit(), form.submit()]);
   assert.is(form.state.value, 'sending');
@@ -225,9 +238,9 @@ test('CREATE-09 with matches: stored, home after 2 s with the flag; sent once fo
   ]);
   assert.match(JSON.stringify(live.said), /"upsert".*"r9"/);
   await clock.advance(1999);
-  assert.equal(navigation.went, []);
+  assert.equal(navigation.navigations, []);
   await clock.advance(1);
-  assert.equal(navigation.went, [['/home', { replace: true, state: { applyFilter: true } }]]);
+  assert.equal(navigation.navigations, [['/home', { replace: true, state: { applyFilter: true } }]]);
 });
 
 test('CREATE-09 the answer of a backend that says little: id alone, count at the top; no match removes what was stored', async () => {
@@ -237,7 +250,7 @@ test('CREATE-09 the answer of a backend that says little: id alone, count at the
   await form.submit();
   await clock.advance(2000);
   assert.is(local.get('last-created-request'), null);
-  assert.equal(navigation.went, [['/home', { replace: true, state: null }]]);
+  assert.equal(navigation.navigations, [['/home', { replace: true, state: null }]]);
   const matched = await filledForm();
   matched.server.on('POST /create_request', { body: { id: 5, matchingRequestsCount: 1 } });
   await matched.form.submit();
@@ -290,13 +303,13 @@ test('what was typed survives a closed mini-app, until it is sent, discarded or 
   assert.is(first.form.isDirty.value, true);
   first.unmount();
   const reopen = async () => {
-    const world = await createSignedInWorld((before) => {
+    const world = await createSignedInFixture((before) => {
       offer(before);
       for (const [key, value] of first.local.kept) before.local.set(key, value);
     });
-    const form = openCreateForm(world.models);
+    const form = createNewRequestForm(world.models);
     form.mount();
-    await settle();
+    await flushMicrotasks();
     return { ...world, form };
   };
   const again = await reopen();
@@ -324,14 +337,14 @@ test('CREATE-03 what was posted last is filled in with one tap; today’s rate d
   assert.is(first.form.lastPosted, null);
   first.server.on('POST /create_request', { body: { id: 'r' } });
   await first.form.submit();
-  const world = await createSignedInWorld((before) => {
+  const world = await createSignedInFixture((before) => {
     offer(before);
-    before.server.on('GET /rates/matrix', { body: { rates: { 'USD-RUB': 50 }, timestamp: NOW } });
+    before.server.on('GET /rates/matrix', { body: { rates: { 'USD-RUB': 50 }, timestamp: TEST_NOW } });
     for (const [key, value] of first.local.kept) before.local.set(key, value);
   });
-  const form = openCreateForm(world.models);
+  const form = createNewRequestForm(world.models);
   form.mount();
-  await settle();
+  await flushMicrotasks();
   assert.is(form.pair.values.value.sellCurrency, '', 'nothing is filled in unasked');
   form.repeatLast();
   await world.clock.advance(600);
@@ -348,8 +361,8 @@ test('CREATE-03 what was posted last is filled in with one tap; today’s rate d
 
 test('CREATE-07 a suggested pair sets both currencies and keeps only methods that these have', async () => {
   const { form } = await filledForm();
-  assert.ok(form.likelyPairs.value.length > 0);
-  form.takePair({ sell: 'EUR', buy: 'RUB' });
+  assert.ok(form.suggestedPairs.value.length > 0);
+  form.setPair({ sell: 'EUR', buy: 'RUB' });
   assert.equal(
     [
       form.pair.values.value.sellCurrency,
@@ -366,18 +379,18 @@ test('leaving the page during the success text goes nowhere later', async () => 
   await form.submit();
   unmount();
   await clock.advance(5000);
-  assert.equal(navigation.went, []);
+  assert.equal(navigation.navigations, []);
 });
 
-async function editForm(request: unknown = { body: { data: wireRequest(OWN) } }) {
-  const world = await createSignedInWorld((before) => {
+async function editForm(request: unknown = { body: { data: requestJson(OWN) } }) {
+  const world = await createSignedInFixture((before) => {
     offer(before);
     before.server.on('GET /requests/r1', request as { body: unknown });
   });
-  const form = openEditForm(world.models, 'r1');
+  const form = createEditRequestForm(world.models, 'r1');
   assert.is(form.state.value, 'loading');
   form.mount();
-  await settle();
+  await flushMicrotasks();
   return { ...world, form };
 }
 
@@ -398,7 +411,7 @@ test('EDIT-01 prefilled, saved by PUT with methods joined by comma and space, ho
   await clock.advance(600);
   assert.is(form.pair.sell.amount.value, 18500);
   assert.is(form.isDirty.value, true);
-  server.on('PUT /requests/r1', { body: { data: wireRequest({ ...OWN, version: 2 }) } });
+  server.on('PUT /requests/r1', { body: { data: requestJson({ ...OWN, version: 2 }) } });
   await form.submit();
   assert.equal(server.of('PUT /requests/r1')[0]?.body, {
     receiveCurrency: 'USD',
@@ -410,7 +423,7 @@ test('EDIT-01 prefilled, saved by PUT with methods joined by comma and space, ho
     rateOption: 'fixed',
   });
   await clock.advance(2000);
-  assert.equal(navigation.went, [['/home', { replace: true, state: null }]]);
+  assert.equal(navigation.navigations, [['/home', { replace: true, state: null }]]);
 });
 
 test('EDIT-01 an invalid form says so and sends nothing', async () => {
@@ -423,15 +436,15 @@ test('EDIT-01 an invalid form says so and sends nothing', async () => {
 });
 
 test('EDIT-02 only the owner: told, and home after 3 s', async () => {
-  const { form, navigation, clock } = await editForm({ body: { data: wireRequest() } });
+  const { form, navigation, clock } = await editForm({ body: { data: requestJson() } });
   assert.equal(
     [form.state.value, form.error.value],
     ['failed', 'You are not authorized to edit this request.'],
   );
   await clock.advance(2999);
-  assert.equal(navigation.went, []);
+  assert.equal(navigation.navigations, []);
   await clock.advance(1);
-  assert.equal(navigation.went, [['/home', { replace: true, state: null }]]);
+  assert.equal(navigation.navigations, [['/home', { replace: true, state: null }]]);
 });
 
 test('EDIT-02 not found, not loaded, not updated', async () => {
@@ -439,7 +452,7 @@ test('EDIT-02 not found, not loaded, not updated', async () => {
   assert.is((await editForm({ body: {} })).form.error.value, 'Request not found.');
   const broken = await editForm({ status: 403 });
   assert.is(broken.form.error.value, 'Failed to load request data.');
-  broken.server.on('GET /requests/r1', { body: wireRequest(OWN) });
+  broken.server.on('GET /requests/r1', { body: requestJson(OWN) });
   await broken.form.reload();
   assert.is(broken.form.state.value, 'editing');
   broken.server.on('PUT /requests/r1', { status: 409, body: { message: 'Already taken.' } });
@@ -451,14 +464,14 @@ test('a draft of an edit holds only over the version that it was typed over', as
   const first = await editForm();
   first.form.setComment('mornings');
   const reopen = async (version: number) => {
-    const world = await createSignedInWorld((before) => {
+    const world = await createSignedInFixture((before) => {
       offer(before);
-      before.server.on('GET /requests/r1', { body: wireRequest({ ...OWN, version }) });
+      before.server.on('GET /requests/r1', { body: requestJson({ ...OWN, version }) });
       for (const [key, value] of first.local.kept) before.local.set(key, value);
     });
-    const form = openEditForm(world.models, 'r1');
+    const form = createEditRequestForm(world.models, 'r1');
     form.mount();
-    await settle();
+    await flushMicrotasks();
     return form.comment.value;
   };
   assert.is(await reopen(1), 'mornings');

@@ -1,15 +1,15 @@
 // Which pairs a new request is offered: the market's, the user's own currency first, never one that cannot be chosen.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { likelyPairs } from '../../../src/state/request-form/suggested-pairs.ts';
+import { suggestPairs } from '../../../src/state/request-form/suggested-pairs.ts';
 
 const ALL = ['USD', 'EUR', 'GBP', 'CHF', 'USDT', 'RUB', 'TRY', 'GEL'];
 const pair = (text: string) => {
   const [sell = '', buy = ''] = text.split('-');
   return { sell, buy };
 };
-const texts = (...given: Parameters<typeof likelyPairs>): string[] =>
-  likelyPairs(...given).map(({ sell, buy }) => `${sell}-${buy}`);
+const texts = (...given: Parameters<typeof suggestPairs>): string[] =>
+  suggestPairs(...given).map(({ sell, buy }) => `${sell}-${buy}`);
 
 test('what is offered most often comes first, each pair once, at most six', () => {
   const market = ['USD-EUR', 'GBP-EUR', 'RUB-EUR', 'GBP-EUR', 'TRY-USD', 'GEL-USD', 'EUR-TRY', 'CHF-EUR'].map(

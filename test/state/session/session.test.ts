@@ -1,35 +1,35 @@
 // AUTH-02…11, NAV-04, NAV-11, LAND-01: signing in against a server of plain functions, on a clock that stands still.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { historyOf } from '../../../src/state/deal/past-deals.ts';
+import { pastDealsOf } from '../../../src/state/deal/past-deals.ts';
 import type { Batch } from '../../../worker/protocol.ts';
 import {
-  ALICE,
-  createSignedInWorld,
-  createWorld,
-  LAUNCH,
-  NOW,
-  settle,
+  ALICE_USER,
+  createSignedInFixture,
+  createStateFixture,
+  flushMicrotasks,
+  type StateFixture,
+  TEST_LAUNCH,
+  TEST_NOW,
   tokenFor,
-  type World,
 } from '../fixtures.ts';
 
 const LOGIN = 'POST /auth/telegram-login';
 const ME = 'GET /auth/me';
 const keep =
   (token: string, checkedAt: number, launch = 'abc') =>
-  (world: Omit<World, 'models'>) =>
-    world.tab.set('token', JSON.stringify({ token, user: ALICE, launch, checkedAt }));
+  (world: Omit<StateFixture, 'models'>) =>
+    world.tab.set('token', JSON.stringify({ token, user: ALICE_USER, launch, checkedAt }));
 
 test('AUTH-02 starts by itself once the launch is ready: unauthenticated, authenticating, authenticated', async () => {
-  const { models, server } = createWorld();
+  const { models, server } = createStateFixture();
   const { session } = models;
   const seen: string[] = [];
   session.state.subscribe((state) => seen.push(state));
   assert.is(session.isLoading.value, true);
   session.start();
   session.start();
-  await settle();
+  await flushMicrotasks();
   assert.equal(seen, ['unauthenticated', 'authenticating', 'authenticated']);
   assert.is(server.of(LOGIN).length, 1, 'a second start is none');
   assert.is(session.viewerId.value, 'alice');
@@ -37,16 +37,16 @@ test('AUTH-02 starts by itself once the launch is ready: unauthenticated, authen
 });
 
 test('AUTH-03 login sends the user and the launch data byte for byte, without authorization', async () => {
-  const { models, server } = createWorld();
+  const { models, server } = createStateFixture();
   models.session.start();
-  await settle();
+  await flushMicrotasks();
   const [call] = server.of(LOGIN);
-  assert.equal(call?.body, { telegramUser: LAUNCH.user, initData: LAUNCH.initData });
+  assert.equal(call?.body, { telegramUser: TEST_LAUNCH.user, initData: TEST_LAUNCH.initData });
   assert.is(call?.authorization, undefined);
 });
 
 test('AUTH-03 login is tried twice more after 800 ms each, on a network error only', async () => {
-  const { models, server, clock } = createWorld(({ server }) => server.on(LOGIN, 'network error'));
+  const { models, server, clock } = createStateFixture(({ server }) => server.on(LOGIN, 'network error'));
   models.session.start();
   await clock.advance(799);
   assert.is(server.of(LOGIN).length, 1);
@@ -56,14 +56,14 @@ test('AUTH-03 login is tried twice more after 800 ms each, on a network error on
   assert.is(server.of(LOGIN).length, 3);
   assert.is(models.session.state.value, 'error');
   assert.is(models.session.error.value, 'Network connection failed. Please check your internet connection.');
-  const busy = createWorld(({ server }) => server.on(LOGIN, { status: 503 }));
+  const busy = createStateFixture(({ server }) => server.on(LOGIN, { status: 503 }));
   busy.models.session.start();
   await busy.clock.advance(5000);
   assert.is(busy.server.of(LOGIN).length, 1, 'a 5xx is an answer');
 });
 
 test('AUTH-03 AUTH-06 a login without an answer is given up after 10 s', async () => {
-  const { models, clock } = createWorld(({ server }) => server.on(LOGIN, 'never'));
+  const { models, clock } = createStateFixture(({ server }) => server.on(LOGIN, 'never'));
   models.session.start();
   await clock.advance(9999);
   assert.is(models.session.isLoading.value, true);
@@ -77,10 +77,10 @@ test('AUTH-03 AUTH-06 a login without an answer is given up after 10 s', async (
 });
 
 test('AUTH-06 ten seconds in all end the loading; a login that still succeeds afterwards is welcome', async () => {
-  const { models, clock, server } = createWorld(({ server }) => server.on(LOGIN, 'network error'));
+  const { models, clock, server } = createStateFixture(({ server }) => server.on(LOGIN, 'network error'));
   const { session } = models;
   let answer = (_: unknown) => {};
-  session.adopt(
+  session.setPrefetchedLogin(
     new Promise((resolve) => {
       answer = resolve;
     }),
@@ -89,63 +89,63 @@ test('AUTH-06 ten seconds in all end the loading; a login that still succeeds af
   await clock.advance(10_000);
   assert.is(session.error.value, 'Authentication timed out. Please try again.');
   assert.is(session.state.value, 'error');
-  answer({ token: tokenFor('alice'), user: ALICE });
-  await settle();
+  answer({ token: tokenFor('alice'), user: ALICE_USER });
+  await flushMicrotasks();
   assert.is(session.state.value, 'authenticated');
   assert.is(session.error.value, '');
   assert.is(server.of(LOGIN).length, 0);
 });
 
-for (const late of [{ status: 401 }, { body: { token: tokenFor('alice', 99), user: ALICE } }]) {
+for (const late of [{ status: 401 }, { body: { token: tokenFor('alice', 99), user: ALICE_USER } }]) {
   test(`a retry makes what the first attempt still brings (${JSON.stringify(late).slice(0, 12)}…) worth nothing`, async () => {
-    const { models, server } = createWorld();
+    const { models, server } = createStateFixture();
     let answer = (_: typeof late) => {};
     server.on(LOGIN, () => new Promise((resolve) => (answer = resolve)));
     models.session.start();
-    await settle();
-    server.on(LOGIN, { body: { token: tokenFor('alice'), user: ALICE } });
+    await flushMicrotasks();
+    server.on(LOGIN, { body: { token: tokenFor('alice'), user: ALICE_USER } });
     models.session.retry();
-    await settle();
+    await flushMicrotasks();
     answer(late);
-    await settle();
+    await flushMicrotasks();
     assert.is(models.session.state.value, 'authenticated');
     assert.is(models.session.token.value, tokenFor('alice'));
   });
 }
 
 test('AUTH-04 no launch data, or nobody in it, is said and nothing is sent', async () => {
-  const empty = createWorld((world) => {
-    world.launch = { ...LAUNCH, initData: '', user: null };
+  const empty = createStateFixture((world) => {
+    world.launch = { ...TEST_LAUNCH, initData: '', user: null };
   });
   empty.models.session.start();
-  await settle();
+  await flushMicrotasks();
   assert.is(empty.models.session.error.value, 'Missing required Telegram authentication data');
-  const nobody = createWorld((world) => {
-    world.launch = { ...LAUNCH, user: null };
+  const nobody = createStateFixture((world) => {
+    world.launch = { ...TEST_LAUNCH, user: null };
   });
   nobody.models.session.start();
-  await settle();
+  await flushMicrotasks();
   assert.is(nobody.models.session.error.value, 'Missing Telegram user data or init data');
   assert.is(empty.server.calls.length + nobody.server.calls.length, 0);
 });
 
 for (const [name, body] of [
-  ['no token', { user: ALICE }],
+  ['no token', { user: ALICE_USER }],
   ['no user', { token: tokenFor('alice') }],
   ['a user without id', { token: tokenFor('alice'), user: { firstName: 'A' } }],
   ['nothing', null],
 ] as const) {
   test(`AUTH-05 a login answer with ${name}`, async () => {
-    const { models } = createWorld(({ server }) => server.on(LOGIN, { body }));
+    const { models } = createStateFixture(({ server }) => server.on(LOGIN, { body }));
     models.session.start();
-    await settle();
+    await flushMicrotasks();
     assert.is(models.session.error.value, 'Invalid login response from API');
     assert.is(models.session.state.value, 'error');
   });
 }
 
 test('AUTH-07 three retries, after 1, 2 and 3 s, then the error', async () => {
-  const { models, clock, server } = createWorld((world) => {
+  const { models, clock, server } = createStateFixture((world) => {
     world.fault = 'Not in a Telegram WebApp environment';
   });
   const { session } = models;
@@ -165,7 +165,7 @@ for (const [until, name] of [
   [6000, 'third'],
 ] as const) {
   test(`AUTH-07 a messaging app that is there at the ${name} retry is enough`, async () => {
-    const world = createWorld((before) => {
+    const world = createStateFixture((before) => {
       before.fault = 'In Telegram environment but WebApp object not found';
     });
     world.models.session.start();
@@ -178,7 +178,7 @@ for (const [until, name] of [
 }
 
 test('AUTH-07 becoming visible tries a failed initialisation again', async () => {
-  const world = createWorld((before) => {
+  const world = createStateFixture((before) => {
     before.fault = 'Not in a Telegram WebApp environment';
   });
   world.models.session.start();
@@ -187,7 +187,7 @@ test('AUTH-07 becoming visible tries a failed initialisation again', async () =>
   world.fault = null;
   world.isVisible.value = false;
   world.isVisible.value = true;
-  await settle();
+  await flushMicrotasks();
   assert.is(world.models.session.state.value, 'authenticated');
 });
 
@@ -198,43 +198,43 @@ for (const [name, token, code] of [
   ['unreadable', `${'x'.repeat(20)}.%%%.y`, 'Authentication token is invalid'],
 ] as const) {
   test(`AUTH-08 a token that is ${name} is refused, from the login and from storage`, async () => {
-    const fresh = createWorld(({ server }) => server.on(LOGIN, { body: { token, user: ALICE } }));
+    const fresh = createStateFixture(({ server }) => server.on(LOGIN, { body: { token, user: ALICE_USER } }));
     fresh.models.session.start();
-    await settle();
+    await flushMicrotasks();
     assert.is(fresh.models.session.error.value, code);
 
-    const kept = createWorld(keep(token, NOW));
+    const kept = createStateFixture(keep(token, TEST_NOW));
     kept.models.session.start();
-    await settle();
+    await flushMicrotasks();
     assert.is(kept.server.of(LOGIN).length, 1, 'a kept one is replaced by a login');
     assert.is(kept.models.session.state.value, 'authenticated');
   });
 }
 
 test("AUTH-08 a refusal with a code passes through with the server's message; without one it is 'Authentication failed'", async () => {
-  const spoken = createWorld(({ server }) =>
+  const spoken = createStateFixture(({ server }) =>
     server.on(LOGIN, {
       status: 401,
       body: { code: 'INIT_DATA_EXPIRED', message: 'This launch is too old.' },
     }),
   );
   spoken.models.session.start();
-  await settle();
+  await flushMicrotasks();
   assert.is(spoken.models.session.error.value, 'This launch is too old.');
-  const silent = createWorld(({ server }) => server.on(LOGIN, { status: 403 }));
+  const silent = createStateFixture(({ server }) => server.on(LOGIN, { status: 403 }));
   silent.models.session.start();
-  await settle();
+  await flushMicrotasks();
   assert.is(silent.models.session.error.value, 'Authentication failed');
 });
 
 test('AUTH-09 a kept session is checked by the server and spares the login', async () => {
   const token = tokenFor('alice');
-  const { models, server } = createWorld((world) => {
-    keep(token, NOW - 60_000)(world);
-    world.server.on(ME, { body: ALICE });
+  const { models, server } = createStateFixture((world) => {
+    keep(token, TEST_NOW - 60_000)(world);
+    world.server.on(ME, { body: ALICE_USER });
   });
   models.session.start();
-  await settle();
+  await flushMicrotasks();
   assert.is(models.session.state.value, 'authenticated');
   assert.equal(
     server.calls.map(({ route, authorization }) => [route, authorization]),
@@ -243,15 +243,15 @@ test('AUTH-09 a kept session is checked by the server and spares the login', asy
 });
 
 test('AUTH-09 a check within 60 s is believed', async () => {
-  const { models, server } = createWorld(keep(tokenFor('alice'), NOW - 59_999));
+  const { models, server } = createStateFixture(keep(tokenFor('alice'), TEST_NOW - 59_999));
   models.session.start();
-  await settle();
+  await flushMicrotasks();
   assert.is(models.session.state.value, 'authenticated');
   assert.is(server.calls.length, 0);
 });
 
 test('AUTH-09 the check is tried twice more on network errors; then the network is the error, not the session', async () => {
-  const { models, server, clock } = createWorld((world) => {
+  const { models, server, clock } = createStateFixture((world) => {
     keep(tokenFor('alice'), 0)(world);
     world.server.on(ME, 'network error');
   });
@@ -267,12 +267,12 @@ for (const [name, answer] of [
   ['an answer without a user (USER_DATA_INVALID)', { body: {} }],
 ] as const) {
   test(`AUTH-09 ${name} on the check ends in a login`, async () => {
-    const { models, server } = createWorld((world) => {
+    const { models, server } = createStateFixture((world) => {
       keep(tokenFor('alice'), 0)(world);
       world.server.on(ME, answer);
     });
     models.session.start();
-    await settle();
+    await flushMicrotasks();
     assert.is(server.of(LOGIN).length, 1);
     assert.is(models.session.state.value, 'authenticated');
     assert.is(models.session.isExpired.value, false);
@@ -280,13 +280,13 @@ for (const [name, answer] of [
 }
 
 test('AUTH-09 becoming visible checks again, at most once in 60 s', async () => {
-  const { clock, server, isVisible } = await createSignedInWorld(({ server }) =>
-    server.on(ME, { body: ALICE }),
+  const { clock, server, isVisible } = await createSignedInFixture(({ server }) =>
+    server.on(ME, { body: ALICE_USER }),
   );
   const look = async () => {
     isVisible.value = false;
     isVisible.value = true;
-    await settle();
+    await flushMicrotasks();
   };
   await look();
   assert.is(server.of(ME).length, 0, 'the login was a check');
@@ -297,50 +297,50 @@ test('AUTH-09 becoming visible checks again, at most once in 60 s', async () => 
 });
 
 test('a kept session of another launch is not used: the tab may have changed hands', async () => {
-  const { models, server } = createWorld(keep(tokenFor('bob'), NOW, 'another'));
+  const { models, server } = createStateFixture(keep(tokenFor('bob'), TEST_NOW, 'another'));
   models.session.start();
-  await settle();
+  await flushMicrotasks();
   assert.is(server.of(LOGIN).length, 1);
 });
 
 test("adopts the boot script's login, and falls back on our own when it brought nothing", async () => {
-  const adopted = createWorld();
-  adopted.models.session.adopt(Promise.resolve({ token: tokenFor('alice'), user: ALICE }));
+  const adopted = createStateFixture();
+  adopted.models.session.setPrefetchedLogin(Promise.resolve({ token: tokenFor('alice'), user: ALICE_USER }));
   adopted.models.session.start();
-  await settle();
+  await flushMicrotasks();
   assert.is(adopted.server.of(LOGIN).length, 0);
   assert.is(adopted.models.session.state.value, 'authenticated');
   for (const broken of [Promise.reject(new Error('offline')), Promise.resolve({ code: 'X' })]) {
-    const world = createWorld();
-    world.models.session.adopt(broken);
+    const world = createStateFixture();
+    world.models.session.setPrefetchedLogin(broken);
     world.models.session.start();
-    await settle();
+    await flushMicrotasks();
     assert.is(world.server.of(LOGIN).length, 1);
     assert.is(world.models.session.state.value, 'authenticated');
   }
 });
 
 test('AUTH-11 a 401 in mid-session logs in once for all calls, silently, and repeats each', async () => {
-  const { models, server, live } = await createSignedInWorld();
+  const { models, server, live } = await createSignedInFixture();
   let isOld = true;
   server.on(LOGIN, () => {
     isOld = false;
-    return { body: { token: tokenFor('alice', 7200), user: ALICE } };
+    return { body: { token: tokenFor('alice', 7200), user: ALICE_USER } };
   });
   server.on('GET /users/me', () => (isOld ? { status: 401 } : { body: { profile: { firstName: 'Alice' } } }));
   server.on('GET /users/transactions', () => (isOld ? { status: 401 } : { body: [] }));
   const states: string[] = [];
   models.session.state.subscribe((state) => states.push(state));
-  await Promise.all([models.profile.reload(), historyOf(models).load()]);
+  await Promise.all([models.profile.reload(), pastDealsOf(models).load()]);
   assert.is(server.of(LOGIN).length, 1);
   assert.is(models.profile.profile.value?.firstName, 'Alice');
-  assert.equal(historyOf(models).deals.value, []);
+  assert.equal(pastDealsOf(models).deals.value, []);
   assert.equal(states, ['authenticated'], 'nothing is seen of it');
   assert.equal(live.said, [['setToken', tokenFor('alice', 7200)]], 'the worker goes on with the new token');
 });
 
 test('AUTH-11 when the login is refused too, the session is expired, and everything typed stays', async () => {
-  const { models, server } = await createSignedInWorld();
+  const { models, server } = await createSignedInFixture();
   server.on(LOGIN, { status: 401, body: { code: 'INIT_DATA_EXPIRED' } });
   server.on('GET /users/me', { status: 401 });
   await models.profile.reload();
@@ -348,16 +348,16 @@ test('AUTH-11 when the login is refused too, the session is expired, and everyth
   assert.is(models.session.viewerId.value, 'alice');
   assert.is(models.session.state.value, 'authenticated', 'no guard moves anybody');
   assert.is(models.profile.loadError.value, 'Failed to load profile data. Please try again.');
-  server.on(LOGIN, { body: { token: tokenFor('alice'), user: ALICE } });
+  server.on(LOGIN, { body: { token: tokenFor('alice'), user: ALICE_USER } });
   const asked = server.of(LOGIN).length;
   models.session.retry();
-  await settle();
+  await flushMicrotasks();
   assert.is(server.of(LOGIN).length, asked + 1, 'the refused token is not believed again');
   assert.is(models.session.isExpired.value, false);
 });
 
 test('AUTH-11 a dead network during the login expires nothing', async () => {
-  const { models, server, clock } = await createSignedInWorld();
+  const { models, server, clock } = await createSignedInFixture();
   server.on(LOGIN, 'network error');
   server.on('GET /users/me', { status: 401 });
   const loading = models.profile.reload();
@@ -367,7 +367,7 @@ test('AUTH-11 a dead network during the login expires nothing', async () => {
 });
 
 test('AUTH-11 a server that refuses what it has just issued is not asked for ever', async () => {
-  const { models, server } = await createSignedInWorld();
+  const { models, server } = await createSignedInFixture();
   server.on('GET /users/me', { status: 401 });
   for (let i = 0; i < 10; i += 1) await models.profile.reload();
   assert.is(server.of(LOGIN).length, 3);
@@ -375,7 +375,7 @@ test('AUTH-11 a server that refuses what it has just issued is not asked for eve
 });
 
 test("AUTH-11 another person's launch data does not continue this person's work", async () => {
-  const { models, server } = await createSignedInWorld();
+  const { models, server } = await createSignedInFixture();
   server.on(LOGIN, { body: { token: tokenFor('bob'), user: { id: 'bob' } } });
   server.on('GET /users/me', { status: 401 });
   await models.profile.reload();
@@ -383,13 +383,13 @@ test("AUTH-11 another person's launch data does not continue this person's work"
   assert.is(models.session.viewerId.value, 'alice');
 });
 
-const refuseWorker = ({ batches }: { batches: { apply(batch: Batch): void } }, seq = 1) =>
-  batches.apply({ seq, isReset: false, isSessionRefused: true });
+const refuseWorker = ({ updates }: { updates: { publish(batch: Batch): void } }, seq = 1) =>
+  updates.publish({ seq, isReset: false, isSessionRefused: true });
 const NEW_TOKEN = tokenFor('alice', 7200);
-const grant = { body: { token: NEW_TOKEN, user: ALICE } };
+const grant = { body: { token: NEW_TOKEN, user: ALICE_USER } };
 
 test('AUTH-11 the worker refused: one login, then the new token; the network back makes up for a failed one', async () => {
-  const { models, server, live, clock, isOnline } = await createSignedInWorld();
+  const { models, server, live, clock, isOnline } = await createSignedInFixture();
   server.on(LOGIN, 'network error');
   isOnline.value = false;
   live.said.length = 0;
@@ -399,14 +399,14 @@ test('AUTH-11 the worker refused: one login, then the new token; the network bac
   assert.is(server.of(LOGIN).length, 3);
   server.on(LOGIN, grant);
   isOnline.value = true;
-  await settle();
+  await flushMicrotasks();
   assert.is(server.of(LOGIN).length, 3, 'the last try was only just made');
   await clock.advance(2_000);
   assert.ok(live.said.some(([method, token]) => method === 'setToken' && token === NEW_TOKEN));
 });
 
 test('AUTH-11 a busy server is asked again on its own, later each time and at least every minute, until it grants', async () => {
-  const { models, server, live, clock } = await createSignedInWorld();
+  const { models, server, live, clock } = await createSignedInFixture();
   const asked: number[] = [];
   const begun = clock.now();
   server.on(LOGIN, () => {
@@ -433,15 +433,15 @@ test('AUTH-11 a busy server is asked again on its own, later each time and at le
 });
 
 test('AUTH-11 out of sight no login is tried; looking again tries at once, and flickering does not hammer', async () => {
-  const { models, server, clock, isVisible } = await createSignedInWorld();
+  const { models, server, clock, isVisible } = await createSignedInFixture();
   server.on(LOGIN, { status: 502 });
   refuseWorker(models);
-  await settle();
+  await flushMicrotasks();
   isVisible.value = false;
   await clock.advance(10 * 60_000);
   assert.is(server.of(LOGIN).length, 1);
   isVisible.value = true;
-  await settle();
+  await flushMicrotasks();
   assert.is(server.of(LOGIN).length, 2);
   for (let at = 0; at < 20; at += 1) {
     isVisible.value = false;
@@ -454,7 +454,7 @@ test('AUTH-11 out of sight no login is tried; looking again tries at once, and f
 });
 
 test('AUTH-11 a refused renewal of the worker expires the session and ends the trying', async () => {
-  const { models, server, clock } = await createSignedInWorld();
+  const { models, server, clock } = await createSignedInFixture();
   server.on(LOGIN, { status: 503 });
   refuseWorker(models);
   await clock.advance(1_000);
@@ -467,7 +467,7 @@ test('AUTH-11 a refused renewal of the worker expires the session and ends the t
 });
 
 test('LAND-01 the phases in their order', async () => {
-  const world = createWorld((before) => {
+  const world = createStateFixture((before) => {
     before.fault = 'Not in a Telegram WebApp environment';
   });
   const seen: string[] = [];
@@ -479,14 +479,15 @@ test('LAND-01 the phases in their order', async () => {
 });
 
 test('NAV-04 the page first asked for comes after login, once; only pages of ours', async () => {
-  const { models } = createWorld();
+  const { models } = createStateFixture();
   const { session } = models;
-  for (const url of ['//evil.test', '/', 'https://evil.test/', '/\\evil.test']) session.noteAskedPage(url);
-  assert.is(session.takeFirstPage(), '/home');
-  session.noteAskedPage('/requests/7');
-  session.noteAskedPage('/settings');
-  assert.is(session.takeFirstPage(), '/requests/7');
-  assert.is(session.takeFirstPage(), '/home');
+  for (const url of ['//evil.test', '/', 'https://evil.test/', '/\\evil.test'])
+    session.saveRequestedPath(url);
+  assert.is(session.takeInitialPath(), '/home');
+  session.saveRequestedPath('/requests/7');
+  session.saveRequestedPath('/settings');
+  assert.is(session.takeInitialPath(), '/requests/7');
+  assert.is(session.takeInitialPath(), '/home');
 });
 
 for (const [param, page] of [
@@ -497,39 +498,39 @@ for (const [param, page] of [
   ['other_1', '/home'],
 ] as const) {
   test(`NAV-11 the start parameter ${param} opens ${page}`, () => {
-    const { models } = createWorld((world) => {
-      world.launch = { ...LAUNCH, startParam: param };
+    const { models } = createStateFixture((world) => {
+      world.launch = { ...TEST_LAUNCH, startParam: param };
     });
-    assert.is(models.session.takeFirstPage(), page);
-    assert.is(models.session.takeFirstPage(), '/home', 'once per launch');
+    assert.is(models.session.takeInitialPath(), page);
+    assert.is(models.session.takeInitialPath(), '/home', 'once per launch');
   });
 }
 
 test('NAV-11 a reload does not open the start parameter again, a new launch does', () => {
-  const first = createWorld((world) => {
-    world.launch = { ...LAUNCH, startParam: 'request_1' };
+  const first = createStateFixture((world) => {
+    world.launch = { ...TEST_LAUNCH, startParam: 'request_1' };
   });
-  assert.is(first.models.session.takeStartPage(), '/requests/1');
+  assert.is(first.models.session.takeDeepLink(), '/requests/1');
   const again = (initData: string) =>
-    createWorld((world) => {
-      world.launch = { ...LAUNCH, initData, startParam: 'request_1' };
+    createStateFixture((world) => {
+      world.launch = { ...TEST_LAUNCH, initData, startParam: 'request_1' };
       for (const [key, value] of first.tab.kept) world.tab.set(key, value);
-    }).models.session.takeStartPage();
-  assert.is(again(LAUNCH.initData), null);
+    }).models.session.takeDeepLink();
+  assert.is(again(TEST_LAUNCH.initData), null);
   assert.is(again('hash=def'), '/requests/1');
 });
 
 test('NAV-11 opened on a page of ours, the start parameter is followed when signed in; on / the landing page does it', async () => {
-  const onHome = await createSignedInWorld((world) => {
-    world.launch = { ...LAUNCH, startParam: 'request_1' };
+  const onHome = await createSignedInFixture((world) => {
+    world.launch = { ...TEST_LAUNCH, startParam: 'request_1' };
   });
-  assert.equal(onHome.navigation.went, [['/requests/1', undefined]]);
-  const onLanding = await createSignedInWorld((world) => {
-    world.launch = { ...LAUNCH, startParam: 'request_1' };
-    world.navigation.here = '/?tgWebAppStartParam=request_1';
+  assert.equal(onHome.navigation.navigations, [['/requests/1', undefined]]);
+  const onLanding = await createSignedInFixture((world) => {
+    world.launch = { ...TEST_LAUNCH, startParam: 'request_1' };
+    world.navigation.currentUrl = '/?tgWebAppStartParam=request_1';
   });
-  assert.equal(onLanding.navigation.went, []);
-  assert.is(onLanding.models.session.takeFirstPage(), '/requests/1');
+  assert.equal(onLanding.navigation.navigations, []);
+  assert.is(onLanding.models.session.takeInitialPath(), '/requests/1');
 });
 
 test.run();

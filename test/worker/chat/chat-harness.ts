@@ -1,54 +1,60 @@
 // The chat in a fake world: the whole live service, a backend, a page that pulls, and lives that end and begin again.
 
 import { createLogger } from '#api/logger.ts';
-import type { Batch, ChatBubble, ChatChange, LinkStatus, LiveApi } from '../../../worker/protocol.ts';
 import type { CreateChat } from '../../../worker/chat/deps.ts';
+import { createPendingMessageStore } from '../../../worker/chat/pending-message-store.ts';
 import { createChatService } from '../../../worker/chat/service.ts';
-import { createChatStore } from '../../../worker/chat/pending-message-store.ts';
 import type { SendUpload, UploadRequest } from '../../../worker/chat/upload.ts';
-import { createLive } from '../../../worker/service.ts';
-import { createStreams } from '../../../worker/streams/viewer-streams.ts';
+import type {
+  Batch,
+  ChatChange,
+  ChatMessageView,
+  ConnectionStatus,
+  WorkerService,
+} from '../../../worker/protocol.ts';
+import { createWorkerService } from '../../../worker/service.ts';
+import { createViewerStreams } from '../../../worker/streams/viewer-streams.ts';
 import { createFakeClock, type FakeClock } from '../../harness/fake-clock.ts';
+import { BASE } from '../fake-environment.ts';
 import { type ChatBackend, FakeChatServer } from './fake-chat-server.ts';
 import { createFakeIndexedDb, type FakeIndexedDb } from './fake-indexed-db.ts';
-import { BASE } from '../fake-environment.ts';
 
-export const CHAT = 't1';
+export const CHAT_ID = 't1';
 
 /** What a page that only applies changes shows of the chat. */
-export class ChatPage {
+export class FakeChatPage {
   readonly changes: ChatChange[] = [];
   readonly kept = new Set<string>();
   order: string[] = [];
-  bubbles = new Map<string, ChatBubble>();
+  bubbles = new Map<string, ChatMessageView>();
   isKnown = false;
   loadError = '';
   hasEarlier = false;
   isLoadingEarlier = false;
-  link: LinkStatus | null = null;
+  link: ConnectionStatus | null = null;
   /** Own texts that were written once: two bubbles of one, in any batch, are a lie. */
   isWrittenOnce: (text: string) => boolean = () => false;
 
   apply(batch: Batch): void {
-    for (const key of batch.chatKept ?? []) this.kept.add(key);
+    for (const key of batch.storedMessageKeys ?? []) this.kept.add(key);
     const { chat } = batch;
     if (!chat) return;
     this.changes.push(chat);
-    if (chat.isWhole) {
+    if (chat.isReset) {
       this.order = [];
       this.bubbles.clear();
     }
-    for (const key of chat.gone ?? []) {
+    for (const key of chat.removed ?? []) {
       if (!this.bubbles.delete(key)) throw new Error(`${key} was not there`);
       this.order = this.order.filter((other) => other !== key);
     }
-    for (const [key, after] of chat.placed ?? []) {
+    for (const [key, after] of chat.moves ?? []) {
       this.order = this.order.filter((other) => other !== key);
       if (after !== '' && !this.order.includes(after)) throw new Error(`${after} is nowhere`);
       this.order.splice(this.order.indexOf(after) + 1, 0, key);
     }
-    for (const [key, fields] of chat.bubbles ?? []) {
-      this.bubbles.set(key, { ...this.bubbles.get(key), ...fields } as ChatBubble);
+    for (const [key, fields] of chat.messages ?? []) {
+      this.bubbles.set(key, { ...this.bubbles.get(key), ...fields } as ChatMessageView);
     }
     const once = this.shown.flatMap((bubble) =>
       bubble?.isOwn && this.isWrittenOnce(bubble.text) ? [bubble.text] : [],
@@ -58,9 +64,9 @@ export class ChatPage {
     if (chat.loadError !== undefined) this.loadError = chat.loadError;
     if (chat.hasEarlier !== undefined) this.hasEarlier = chat.hasEarlier;
     if (chat.isLoadingEarlier !== undefined) this.isLoadingEarlier = chat.isLoadingEarlier;
-    if (chat.link) this.link = chat.link;
+    if (chat.connection) this.link = chat.connection;
   }
-  get shown(): (ChatBubble | undefined)[] {
+  get shown(): (ChatMessageView | undefined)[] {
     return this.order.map((key) => this.bubbles.get(key));
   }
   /** 'text state' of each bubble. */
@@ -80,9 +86,9 @@ export interface FakeUpload {
   fail(status: number, words?: string): void;
 }
 
-export interface Life {
-  readonly live: LiveApi;
-  readonly page: ChatPage;
+export interface WorkerRun {
+  readonly live: WorkerService;
+  readonly page: FakeChatPage;
   /** The worker dies: nothing it begins from now on happens, what is on its way arrives. */
   kill(): void;
   send(text: string, key?: string, isAgain?: boolean): Promise<void>;
@@ -90,7 +96,7 @@ export interface Life {
   earlier(): Promise<void>;
 }
 
-export interface ChatWorld {
+export interface ChatHarness {
   readonly clock: FakeClock;
   readonly server: FakeChatServer;
   readonly idb: FakeIndexedDb;
@@ -106,14 +112,14 @@ export interface ChatWorld {
     viewerId?: string,
     chatId?: string | null,
     unsent?: readonly { readonly key: string; readonly text: string; readonly at: number }[],
-  ): Promise<Life>;
+  ): Promise<WorkerRun>;
   /** Whose texts may show once at a time, for every page from now on. */
   isWrittenOnce: (text: string) => boolean;
 }
 
-export const NOWHERE = { feed: false, requests: false, notifications: false, dealId: null };
+export const NO_SUBSCRIPTIONS = { feed: false, requests: false, notifications: false, dealId: null };
 
-export function createChatWorld(kind: ChatBackend['kind'] = 'ours'): ChatWorld {
+export function createChatHarness(kind: ChatBackend['kind'] = 'ours'): ChatHarness {
   const clock = createFakeClock();
   const server = new FakeChatServer(clock, kind);
   const idb = createFakeIndexedDb();
@@ -122,7 +128,7 @@ export function createChatWorld(kind: ChatBackend['kind'] = 'ours'): ChatWorld {
   let keys = 0;
   let draws = 0;
   server.userOf = (token) => token?.replace('token-', '') ?? '';
-  const world: ChatWorld = {
+  const world: ChatHarness = {
     clock,
     server,
     idb,
@@ -132,9 +138,9 @@ export function createChatWorld(kind: ChatBackend['kind'] = 'ours'): ChatWorld {
     failingLoads: 0,
     loads: 0,
     isWrittenOnce: () => false,
-    async start(viewerId = 'ann', chatId = CHAT, unsent = []) {
+    async start(viewerId = 'ann', chatId = CHAT_ID, unsent = []) {
       let isDead = false;
-      const page = new ChatPage();
+      const page = new FakeChatPage();
       page.isWrittenOnce = (text) => world.isWrittenOnce(text);
       const lifeClock = {
         now: clock.now,
@@ -157,8 +163,11 @@ export function createChatWorld(kind: ChatBackend['kind'] = 'ours'): ChatWorld {
         return { answer, abort };
       };
       const create: CreateChat = (host) =>
-        createChatService(host, { store: createChatStore(idb.factory, lifeClock, log), sendUpload });
-      const live = createLive({
+        createChatService(host, {
+          store: createPendingMessageStore(idb.factory, lifeClock, log),
+          sendUpload,
+        });
+      const live = createWorkerService({
         clock: lifeClock,
         // Never the same twice: keys of lesser calls are made of it.
         random() {
@@ -180,7 +189,7 @@ export function createChatWorld(kind: ChatBackend['kind'] = 'ours'): ChatWorld {
           if (world.failingLoads >= 0) throw new Error('no network');
           return create;
         },
-        loadStreams: () => createStreams,
+        loadStreams: () => createViewerStreams,
       });
       const pull = async (): Promise<void> => {
         let seen = 0;
@@ -193,8 +202,9 @@ export function createChatWorld(kind: ChatBackend['kind'] = 'ours'): ChatWorld {
       };
       void pull();
       await live.start({ apiBase: BASE, token: `token-${viewerId}`, viewerId });
-      for (const written of unsent) void live.chat({ do: 'send', chatId: CHAT, ...written, isAgain: true });
-      await live.need({ ...NOWHERE, chatId });
+      for (const written of unsent)
+        void live.runChatCommand({ do: 'send', chatId: CHAT_ID, ...written, isAgain: true });
+      await live.setSubscriptions({ ...NO_SUBSCRIPTIONS, chatId });
       await clock.advance(0);
       return {
         live,
@@ -205,9 +215,9 @@ export function createChatWorld(kind: ChatBackend['kind'] = 'ours'): ChatWorld {
         },
         async send(text, key, isAgain = false) {
           keys += 1;
-          await live.chat({
+          await live.runChatCommand({
             do: 'send',
-            chatId: CHAT,
+            chatId: CHAT_ID,
             key: key ?? `k${keys}`,
             text,
             at: clock.now(),
@@ -216,11 +226,11 @@ export function createChatWorld(kind: ChatBackend['kind'] = 'ours'): ChatWorld {
           await clock.advance(0);
         },
         async run(what, key) {
-          await live.chat({ do: what, chatId: CHAT, key });
+          await live.runChatCommand({ do: what, chatId: CHAT_ID, key });
           await clock.advance(0);
         },
         async earlier() {
-          await live.chat({ do: 'earlier', chatId: CHAT });
+          await live.runChatCommand({ do: 'earlier', chatId: CHAT_ID });
           await clock.advance(0);
         },
       };
@@ -230,7 +240,7 @@ export function createChatWorld(kind: ChatBackend['kind'] = 'ours'): ChatWorld {
 }
 
 /** The chat is open and its stream connected. */
-export async function connectedChat(world: ChatWorld, viewerId?: string): Promise<Life> {
+export async function startConnectedChat(world: ChatHarness, viewerId?: string): Promise<WorkerRun> {
   const life = await world.start(viewerId);
   await world.clock.advance(300);
   world.server.open();

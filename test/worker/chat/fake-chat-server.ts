@@ -1,9 +1,9 @@
 // A chat's backend in a test's hands: ours, or one that knows the specification alone; answers can be lost after the write.
 import type { FetchLike, HttpInit } from '#api/http-client.ts';
 import type { FakeClock } from '../../harness/fake-clock.ts';
-import { FakeSource, iso } from '../fake-environment.ts';
+import { FakeEventSource, isoAt } from '../fake-environment.ts';
 
-export interface Said {
+export interface StoredMessage {
   readonly id: string;
   readonly seq: number;
   readonly senderId: string | null;
@@ -21,7 +21,7 @@ export interface ChatCall {
   readonly at: number;
 }
 /** down: nothing arrives. lost: it is done and the answer is not. hang: as lost, after the time-out. */
-export type Fate =
+export type CallOutcome =
   | 'ok'
   | 'down'
   | 'lost'
@@ -34,13 +34,13 @@ export interface ChatBackend {
 }
 
 export class FakeChatServer {
-  readonly said: Said[] = [];
+  readonly said: StoredMessage[] = [];
   readonly calls: ChatCall[] = [];
-  readonly sources: FakeSource[] = [];
+  readonly sources: FakeEventSource[] = [];
   readonly keys = new Map<string, { readonly status: number; readonly body: object }>();
   /** messageId up to which each user has read. */
   readonly readBy = new Map<string, number>();
-  fate: (call: ChatCall) => Fate = () => 'ok';
+  fate: (call: ChatCall) => CallOutcome = () => 'ok';
   /** Events reach the open streams at once. */
   isStreaming = true;
   /** Who a token belongs to. */
@@ -62,7 +62,7 @@ export class FakeChatServer {
   texts(senderId: string): string[] {
     return this.said.filter((one) => one.senderId === senderId).map(({ text }) => text);
   }
-  wire(one: Said): Record<string, unknown> {
+  wire(one: StoredMessage): Record<string, unknown> {
     const others = [...this.readBy].filter(([reader]) => reader !== one.senderId);
     return {
       id: one.id,
@@ -71,12 +71,12 @@ export class FakeChatServer {
       type: one.fileName ? 'file' : one.senderId === null && this.isOurs ? 'system' : 'text',
       text: one.text,
       fileName: one.fileName ?? null,
-      createdAt: iso(one.at),
+      createdAt: isoAt(one.at),
       status: others.some(([, seq]) => seq >= one.seq) ? 'read' : 'sent',
     };
   }
   /** A message comes into being, as if its sender had sent it. */
-  say(senderId: string | null, text: string, fileName?: string): Said {
+  say(senderId: string | null, text: string, fileName?: string): StoredMessage {
     const seq = this.said.length + 1;
     // Without seq only their times tell which of two came first.
     const soonest = (this.said[seq - 2]?.at ?? 0) + (this.isOurs ? 0 : 1);
@@ -110,38 +110,38 @@ export class FakeChatServer {
     }
   }
   /** A message is told again, late or out of turn. */
-  tell(one: Said): void {
+  tell(one: StoredMessage): void {
     for (const source of this.sources) {
       if (!source.isClosed) source.emit('message_created', { message: this.wire(one) });
     }
   }
-  read(readerId: string, one: Said): void {
+  read(readerId: string, one: StoredMessage): void {
     this.readBy.set(readerId, Math.max(one.seq, this.readBy.get(readerId) ?? 0));
     this.#happen('messages_read', () => ({ readerId, lastReadMessageId: one.id }));
   }
-  readonly openEventSource = (url: string): FakeSource => {
-    const source = new FakeSource(url, this.clock.now());
+  readonly openEventSource = (url: string): FakeEventSource => {
+    const source = new FakeEventSource(url, this.clock.now());
     if (url.includes('/chat/events')) this.sources.push(source);
     return source;
   };
   /** The newest chat stream. */
-  get source(): FakeSource {
+  get source(): FakeEventSource {
     const last = this.sources[this.sources.length - 1];
     if (!last) throw new Error('no chat stream');
     return last;
   }
 
-  #list(query: URLSearchParams): Said[] {
+  #list(query: URLSearchParams): StoredMessage[] {
     const limit = Number(query.get('limit') ?? 50);
     const after = query.get('after');
     const before = query.get('before');
     const isNumber = (text: string): boolean => /^\d{1,9}$/.test(text);
-    const isAfter = (one: Said): boolean => {
+    const isAfter = (one: StoredMessage): boolean => {
       if (!after) return true;
       if (this.isOurs && isNumber(after)) return one.seq > Number(after);
       return this.kind === 'strict' ? one.at > Date.parse(after) : one.at >= Date.parse(after);
     };
-    const isBefore = (one: Said): boolean => !before || !this.isOurs || one.seq < Number(before);
+    const isBefore = (one: StoredMessage): boolean => !before || !this.isOurs || one.seq < Number(before);
     const found = this.said.filter((one) => isAfter(one) && isBefore(one));
     // The specification does not say which page comes without `after`.
     return after || this.kind === 'strict' ? found.slice(0, limit) : found.slice(-limit);

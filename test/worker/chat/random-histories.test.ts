@@ -2,23 +2,23 @@
 import { env } from 'node:process';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { chance } from '../seeded-random.ts';
-import { CHAT, connectedChat, createChatWorld, type Life } from './chat-harness.ts';
-import type { ChatBackend, Fate } from './fake-chat-server.ts';
+import { seededRandom } from '../seeded-random.ts';
+import { CHAT_ID, createChatHarness, startConnectedChat, type WorkerRun } from './chat-harness.ts';
+import type { CallOutcome, ChatBackend } from './fake-chat-server.ts';
 
 /** `HISTORIES=20000` for the long run. */
 const HISTORIES = Number(env.HISTORIES ?? 150);
 const KINDS: readonly ChatBackend['kind'][] = ['ours', 'spec', 'strict', 'wordless'];
 
-async function live(seed: number): Promise<void> {
-  const below = chance(seed);
+async function runHistory(seed: number): Promise<void> {
+  const below = seededRandom(seed);
   const kind = KINDS[below(4)] ?? 'ours';
-  const world = createChatWorld(kind);
+  const world = createChatHarness(kind);
   const { clock, server } = world;
   const written: { readonly key: string; readonly text: string; readonly at: number }[] = [];
   world.isWrittenOnce = (text) => text.startsWith('w');
   let net = 0;
-  const fates: readonly Fate[] = ['ok', 'ok', 'lost', 'down', 'hang', { status: 503 }];
+  const fates: readonly CallOutcome[] = ['ok', 'ok', 'lost', 'down', 'hang', { status: 503 }];
   // Only sending is treated badly one by one: reading is tried again anyway.
   server.fate = (call) => {
     if (net === 0) return 'ok';
@@ -34,7 +34,7 @@ async function live(seed: number): Promise<void> {
     if (isOn && !server.isStreaming && !server.isOurs && !server.source.isClosed) server.source.emit('error');
     server.isStreaming = isOn;
   };
-  let life: Life = await connectedChat(world);
+  let life: WorkerRun = await startConnectedChat(world);
 
   const write = async (): Promise<void> => {
     const text = below(4) ? `w${written.length}` : 'ok';
@@ -47,7 +47,7 @@ async function live(seed: number): Promise<void> {
     life.kill();
     // The page's own memory of what no worker took over.
     const unsent = written.filter(({ key }) => !kept.has(key));
-    life = await world.start('ann', CHAT, unsent);
+    life = await world.start('ann', CHAT_ID, unsent);
     for (const { key } of written) if (kept.has(key)) life.page.kept.add(key);
   };
   const steps = 6 + below(20);
@@ -85,7 +85,7 @@ async function live(seed: number): Promise<void> {
         void life.live.pull(0);
         break;
       case 11:
-        await life.live.setAttention({ isVisible: true, isOnline: below(2) > 0 });
+        await life.live.setPageState({ isVisible: true, isOnline: below(2) > 0 });
         break;
       case 12: {
         const read = server.said[below(server.said.length)];
@@ -99,7 +99,7 @@ async function live(seed: number): Promise<void> {
   net = 0;
   setStreaming(true);
   if (!server.source.isClosed) server.source.emit('error');
-  await life.live.setAttention({ isVisible: true, isOnline: true });
+  await life.live.setPageState({ isVisible: true, isOnline: true });
   await life.live.retry();
   await clock.advance(90_000);
   open();
@@ -127,7 +127,7 @@ async function live(seed: number): Promise<void> {
 test(`CHAT-05 CHAT-07 LIVE-06 ${HISTORIES} random histories end with everything sent once, in order, and shown as it is`, async () => {
   for (let seed = 1; seed <= HISTORIES; seed += 1) {
     try {
-      await live(seed);
+      await runHistory(seed);
     } catch (error) {
       throw new Error(
         `history ${seed}: ${String(error)} ${error instanceof assert.Assertion ? error.details : ''}`,

@@ -1,21 +1,21 @@
 // The chat on its page: opening, its stream, falling, polling, gaps, older pages, receipts (LIVE-03…08, CHAT-05).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { CHAT, connectedChat, createChatWorld, NOWHERE } from './chat-harness.ts';
-import { iso } from '../fake-environment.ts';
+import { isoAt } from '../fake-environment.ts';
+import { CHAT_ID, createChatHarness, NO_SUBSCRIPTIONS, startConnectedChat } from './chat-harness.ts';
 
 const texts = (page: { shown: ({ text: string } | undefined)[] }): (string | undefined)[] =>
   page.shown.map((bubble) => bubble?.text);
 
 test('LIVE-03 CHAT-05 opening: the newest page, then the stream from where it ends; connecting, connected', async () => {
-  const world = createChatWorld();
+  const world = createChatHarness();
   for (let n = 1; n <= 60; n += 1) world.server.say(n % 2 ? 'bob' : 'ann', `t${n}`);
   const { page } = await world.start();
   assert.equal([page.order.length, page.isKnown, page.hasEarlier], [50, true, true]);
   assert.equal(texts(page)[0], 't11');
   assert.is(page.link?.state, 'connecting');
   await world.clock.advance(300);
-  assert.is(world.server.source.url.pathname, `/api/transactions/${CHAT}/chat/events`);
+  assert.is(world.server.source.url.pathname, `/api/transactions/${CHAT_ID}/chat/events`);
   assert.is(world.server.source.url.searchParams.get('lastEventId'), 'e60');
   world.server.open();
   await world.clock.advance(0);
@@ -25,16 +25,16 @@ test('LIVE-03 CHAT-05 opening: the newest page, then the stream from where it en
   await world.clock.advance(0);
   assert.is(texts(page)[50], 't61');
   const last = page.changes[page.changes.length - 1];
-  assert.equal([last?.bubbles?.length, last?.placed], [1, [['m61', 'm60']]], 'never the whole list again');
+  assert.equal([last?.messages?.length, last?.moves], [1, [['m61', 'm60']]], 'never the whole list again');
 });
 
 test('ACT-06 a system message asks for the deal anew: who moved it on another device is not notified of it', async () => {
-  const world = createChatWorld();
+  const world = createChatHarness();
   for (let n = 1; n <= 60; n += 1) world.server.say(n % 2 ? 'bob' : null, `t${n}`);
-  const { live, earlier } = await connectedChat(world);
-  await live.need({ ...NOWHERE, notifications: true, dealId: CHAT, chatId: CHAT });
+  const { live, earlier } = await startConnectedChat(world);
+  await live.setSubscriptions({ ...NO_SUBSCRIPTIONS, notifications: true, dealId: CHAT_ID, chatId: CHAT_ID });
   await world.clock.advance(1_000);
-  const asked = () => world.server.of(`/transactions/${CHAT}`).length;
+  const asked = () => world.server.of(`/transactions/${CHAT_ID}`).length;
   const before = asked();
   await earlier();
   world.server.say('bob', 'no news of the deal');
@@ -47,10 +47,10 @@ test('ACT-06 a system message asks for the deal anew: who moved it on another de
 });
 
 test('LIVE-05 while the stream is down it is polled each 2.5 s after the last message; it stops when it is back', async () => {
-  const world = createChatWorld('spec');
+  const world = createChatHarness('spec');
   world.server.say('bob', 'one');
-  const at = iso(world.clock.now());
-  const { page } = await connectedChat(world);
+  const at = isoAt(world.clock.now());
+  const { page } = await startConnectedChat(world);
   world.server.isStreaming = false;
   const before = world.server.calls.length;
   const fell = world.clock.now();
@@ -76,9 +76,9 @@ test('LIVE-05 while the stream is down it is polled each 2.5 s after the last me
 
 for (const kind of ['ours', 'spec', 'strict'] as const) {
   test(`LIVE-07 ${kind}: what was said while the stream was away is there without a gap, also more than a page`, async () => {
-    const world = createChatWorld(kind);
+    const world = createChatHarness(kind);
     for (let n = 1; n <= 3; n += 1) world.server.say('bob', `t${n}`);
-    const { page } = await connectedChat(world);
+    const { page } = await startConnectedChat(world);
     world.server.isStreaming = false;
     world.server.source.emit('error');
     for (let n = 4; n <= 160; n += 1) {
@@ -95,12 +95,12 @@ for (const kind of ['ours', 'spec', 'strict'] as const) {
   });
 
   test(`CHAT-05 ${kind}: pages of 50 back, to the beginning, then politely no more`, async () => {
-    const world = createChatWorld(kind);
+    const world = createChatHarness(kind);
     for (let n = 1; n <= 120; n += 1) {
       world.server.say('bob', `t${n}`);
       await world.clock.advance(1);
     }
-    const life = await connectedChat(world);
+    const life = await startConnectedChat(world);
     for (let n = 0; n < 4; n += 1) await life.earlier();
     assert.is(life.page.hasEarlier, false);
     const calls = world.server.of('/chat/messages').length;
@@ -116,8 +116,8 @@ for (const kind of ['ours', 'spec', 'strict'] as const) {
 }
 
 test('LIVE-06 duplicates, late and unreadable events change nothing; a message that overtook others waits for them', async () => {
-  const world = createChatWorld();
-  const { page } = await connectedChat(world);
+  const world = createChatHarness();
+  const { page } = await startConnectedChat(world);
   world.server.isStreaming = false;
   const said = ['a', 'b', 'c'].map((text) => world.server.say('bob', text));
   const [a, b, c] = said;
@@ -142,8 +142,8 @@ test('LIVE-06 duplicates, late and unreadable events change nothing; a message t
 });
 
 test('CHAT-05 receipts: own messages turn to read, never back; those that come late are read when they come', async () => {
-  const world = createChatWorld();
-  const { page } = await connectedChat(world);
+  const world = createChatHarness();
+  const { page } = await startConnectedChat(world);
   const [one, two] = [world.server.say('ann', 'one'), world.server.say('ann', 'two')];
   await world.clock.advance(0);
   world.server.read('bob', two);
@@ -161,13 +161,13 @@ test('CHAT-05 receipts: own messages turn to read, never back; those that come l
 
 test('CHAT-05 a receipt that was given while the stream was away is there when it is back', async () => {
   for (const kind of ['ours', 'spec', 'strict'] as const) {
-    const world = createChatWorld(kind);
+    const world = createChatHarness(kind);
     const said = [];
     for (let n = 0; n < 4; n += 1) {
       said.push(world.server.say(n ? 'ann' : 'bob', `t${n}`));
       await world.clock.advance(5);
     }
-    const { page } = await connectedChat(world);
+    const { page } = await startConnectedChat(world);
     assert.equal(page.lines, ['t0 -', 't1 sent', 't2 sent', 't3 sent']);
     world.server.source.emit('error');
     const [, , third] = said;
@@ -180,8 +180,8 @@ test('CHAT-05 a receipt that was given while the stream was away is there when i
 });
 
 test('CHAT-05 others’ messages are marked read together, up to the newest shown, never back, and again when it was not heard', async () => {
-  const world = createChatWorld();
-  const life = await connectedChat(world);
+  const world = createChatHarness();
+  const life = await startConnectedChat(world);
   const reads = () => world.server.of('/chat/read', 'POST').map(({ body }) => body.lastReadMessageId);
   for (const text of ['a', 'b', 'c']) world.server.say('bob', text);
   await world.clock.advance(0);
@@ -206,14 +206,14 @@ test('CHAT-05 others’ messages are marked read together, up to the newest show
   world.server.say('bob', 'e');
   await world.clock.advance(3_000);
   await life.run('read', 'm5');
-  await life.live.need(NOWHERE);
+  await life.live.setSubscriptions(NO_SUBSCRIPTIONS);
   await world.clock.advance(0);
   assert.is(world.server.readBy.get('ann'), 5);
 });
 
 test('LIVE-04 the chat’s stream gives up after ten attempts, says error and goes on polling; retry begins anew', async () => {
-  const world = createChatWorld();
-  const life = await connectedChat(world);
+  const world = createChatHarness();
+  const life = await startConnectedChat(world);
   for (let n = 0; n <= 10; n += 1) {
     world.server.source.emit('error');
     await world.clock.advance(100_000);
@@ -230,9 +230,9 @@ test('LIVE-04 the chat’s stream gives up after ten attempts, says error and go
 });
 
 test('LIVE-08 hidden for 30 s nothing is open or asked; back, it connects and closes the gap', async () => {
-  const world = createChatWorld();
-  const life = await connectedChat(world);
-  await life.live.setAttention({ isVisible: false, isOnline: true });
+  const world = createChatHarness();
+  const life = await startConnectedChat(world);
+  await life.live.setPageState({ isVisible: false, isOnline: true });
   await world.clock.advance(31_000);
   assert.is(world.server.source.isClosed, true);
   const count = world.server.calls.length;
@@ -240,7 +240,7 @@ test('LIVE-08 hidden for 30 s nothing is open or asked; back, it connects and cl
   world.server.say('bob', 'meanwhile');
   await world.clock.advance(600_000);
   assert.is(world.server.calls.length, count);
-  await life.live.setAttention({ isVisible: true, isOnline: true });
+  await life.live.setPageState({ isVisible: true, isOnline: true });
   await world.clock.advance(300);
   world.server.open();
   await world.clock.advance(0);
@@ -248,14 +248,14 @@ test('LIVE-08 hidden for 30 s nothing is open or asked; back, it connects and cl
 });
 
 test('LIVE-08 another chat, and none: the last one’s stream and polling end, its words reach nobody', async () => {
-  const world = createChatWorld();
-  const life = await connectedChat(world);
+  const world = createChatHarness();
+  const life = await startConnectedChat(world);
   const first = world.server.source;
-  await life.live.need({ ...NOWHERE, chatId: 't2' });
+  await life.live.setSubscriptions({ ...NO_SUBSCRIPTIONS, chatId: 't2' });
   await world.clock.advance(300);
   assert.is(first.isClosed, true);
   assert.equal(life.page.changes[life.page.changes.length - 1]?.chatId, 't2');
-  await life.live.need(NOWHERE);
+  await life.live.setSubscriptions(NO_SUBSCRIPTIONS);
   const count = world.server.calls.length;
   const told = life.page.changes.length;
   await world.clock.advance(100_000);
@@ -264,7 +264,7 @@ test('LIVE-08 another chat, and none: the last one’s stream and polling end, i
 });
 
 test('CHAT-05 a chat that cannot be read says why and goes on trying, slowly when it was refused', async () => {
-  const world = createChatWorld();
+  const world = createChatHarness();
   world.server.fate = () => 'down';
   const { page } = await world.start();
   await world.clock.advance(0);
@@ -282,9 +282,9 @@ test('CHAT-05 a chat that cannot be read says why and goes on trying, slowly whe
 });
 
 test('LIVE-02 a backend without ids for its messages: shown once however often it is told', async () => {
-  const world = createChatWorld('spec');
-  const { page } = await connectedChat(world);
-  const message = { senderId: 'bob', type: 'text', text: 'nameless', createdAt: iso(world.clock.now()) };
+  const world = createChatHarness('spec');
+  const { page } = await startConnectedChat(world);
+  const message = { senderId: 'bob', type: 'text', text: 'nameless', createdAt: isoAt(world.clock.now()) };
   for (let n = 0; n < 3; n += 1) world.server.source.emit('message_created', { message });
   await world.clock.advance(0);
   assert.equal(texts(page), ['nameless']);
@@ -292,7 +292,7 @@ test('LIVE-02 a backend without ids for its messages: shown once however often i
 });
 
 test('LIVE-01 LIVE-10 the chat’s script comes when it is needed or soon; what was said before it came is not lost', async () => {
-  const world = createChatWorld();
+  const world = createChatHarness();
   world.failingLoads = 3;
   const life = await world.start();
   await life.send('early');
@@ -305,7 +305,7 @@ test('LIVE-01 LIVE-10 the chat’s script comes when it is needed or soon; what 
 });
 
 test('LIVE-01 nobody needs a chat: its script comes after the first feed, and never after a logout', async () => {
-  const world = createChatWorld();
+  const world = createChatHarness();
   const life = await world.start('ann', null);
   await world.clock.advance(4_900);
   assert.is(world.loads, 0);
@@ -313,7 +313,7 @@ test('LIVE-01 nobody needs a chat: its script comes after the first feed, and ne
   assert.is(world.loads, 1);
   assert.is(world.server.calls.length, 0, 'an empty outbox asks nobody');
   await life.live.stop();
-  const other = createChatWorld();
+  const other = createChatHarness();
   other.failingLoads = 9;
   const { live } = await other.start();
   await live.stop();

@@ -1,12 +1,12 @@
 // The book of a chat and the changes that tell of it, against the plain telling of the same (CHAT-05, LIVE-06, LIVE-09).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { ChatMessage } from '#domain/entities.ts';
 import { createLogger } from '#api/logger.ts';
-import { createChatBook } from '../../../worker/chat/timeline.ts';
-import { placesOf } from '../../../worker/chat/timeline-diff.ts';
-import { isSameMessage, type OutboxEntry, WINDOW_MS } from '../../../worker/chat/pending-message.ts';
-import { createChatStore } from '../../../worker/chat/pending-message-store.ts';
+import type { ChatMessage } from '#domain/entities.ts';
+import { isSameMessage, MATCH_WINDOW_MS, type PendingMessage } from '../../../worker/chat/pending-message.ts';
+import { createPendingMessageStore } from '../../../worker/chat/pending-message-store.ts';
+import { createChatTimeline } from '../../../worker/chat/timeline.ts';
+import { computeMoves } from '../../../worker/chat/timeline-diff.ts';
 import { createFakeClock } from '../../harness/fake-clock.ts';
 import { createFakeIndexedDb } from './fake-indexed-db.ts';
 
@@ -29,12 +29,12 @@ const message = (n: number, fields: Partial<ChatMessage> = {}): ChatMessage => (
 const ids = (book: { list: readonly ChatMessage[] }): string => book.list.map(({ id }) => id.slice(1)).join();
 
 test('CHAT-05 by seq where all have one, whatever their times; else by time, then id', () => {
-  const book = createChatBook('ann');
+  const book = createChatTimeline('ann');
   for (const n of [3, 1, 2]) book.add(message(n, { createdAt: T - n }));
   assert.equal([ids(book), book.isSequenced], ['1,2,3', true]);
   book.add(message(9, { seq: null, createdAt: T - 2 }));
   assert.equal([ids(book), book.isSequenced], ['3,2,9,1', false]);
-  const spec = createChatBook('ann');
+  const spec = createChatTimeline('ann');
   for (const n of [2, 3, 1]) spec.add(message(n, { seq: null, createdAt: T }));
   assert.is(ids(spec), '1,2,3');
 });
@@ -46,7 +46,7 @@ test('LIVE-06 CHAT-05 in any order, with repeats and receipts, the same end', ()
     [3, 6, 1, 3, 5, 2, 4, 6],
   ]) {
     for (const receiptAt of [0, 3, 6]) {
-      const book = createChatBook('ann');
+      const book = createChatTimeline('ann');
       order.forEach((n, at) => {
         if (at === receiptAt) book.readUpTo('m4');
         if (at === receiptAt) book.readUpTo('m2');
@@ -62,26 +62,26 @@ test('LIVE-06 CHAT-05 in any order, with repeats and receipts, the same end', ()
 });
 
 test('LIVE-06 a known message only ever turns to read', () => {
-  const book = createChatBook('ann');
+  const book = createChatTimeline('ann');
   book.add(message(1, { isRead: true }));
-  book.takeTouched();
+  book.takeDirtyIds();
   assert.is(book.add(message(1, { text: 'other', isRead: false })), false);
-  assert.equal([book.get('m1')?.text, book.get('m1')?.isRead, book.takeTouched().size], ['t1', true, 0]);
+  assert.equal([book.get('m1')?.text, book.get('m1')?.isRead, book.takeDirtyIds().size], ['t1', true, 0]);
 });
 
 test('LIVE-07 what to ask after: the last without a gap before it, and with receipts from the oldest unread of our own', () => {
-  const book = createChatBook('ann');
+  const book = createChatTimeline('ann');
   assert.is(book.after(true), undefined);
   for (const n of [4, 5, 6]) book.add(message(n));
-  book.settle(message(6));
+  book.markContiguous(message(6));
   assert.equal([book.after(false), book.after(true), book.before()], ['6', '4', '4']);
   book.add(message(8));
   assert.equal([book.hasGap, book.after(false)], [true, '6']);
   book.add(message(7));
   assert.equal([book.hasGap, book.after(false)], [false, '8']);
-  const spec = createChatBook('ann');
+  const spec = createChatTimeline('ann');
   for (const n of [4, 5, 6]) spec.add(message(n, { seq: null }));
-  spec.settle(message(6, { seq: null }));
+  spec.markContiguous(message(6, { seq: null }));
   // Our own answer says nothing of what others said before it.
   spec.add(message(9, { seq: null }));
   assert.equal(
@@ -107,18 +107,18 @@ test('LIVE-09 places turn any order into any other, and an appended one is one p
     const after = shuffled();
     const before = shuffled().filter((key) => after.includes(key));
     let page = [...before];
-    for (const [key, behind] of placesOf(before, after)) {
+    for (const [key, behind] of computeMoves(before, after)) {
       page = page.filter((other) => other !== key);
       page.splice(page.indexOf(behind) + 1, 0, key);
     }
     assert.equal(page, after);
   }
-  assert.equal(placesOf(['a', 'b'], ['a', 'b', 'c']), [['c', 'b']]);
-  assert.equal(placesOf(['a', 'p'], ['a', 'b', 'p']), [['b', 'a']]);
-  assert.equal(placesOf(['a'], ['a']), []);
+  assert.equal(computeMoves(['a', 'b'], ['a', 'b', 'c']), [['c', 'b']]);
+  assert.equal(computeMoves(['a', 'p'], ['a', 'b', 'p']), [['b', 'a']]);
+  assert.equal(computeMoves(['a'], ['a']), []);
 });
 
-const entry = (fields: Partial<OutboxEntry> = {}): OutboxEntry => ({
+const entry = (fields: Partial<PendingMessage> = {}): PendingMessage => ({
   id: 'k',
   owner: 'ann',
   chatId: 't1',
@@ -142,9 +142,9 @@ for (const [title, of, sent, isSame] of [
   ['another sender', {}, { senderId: 'bob' }, false],
   ['another text', {}, { text: 'ho' }, false],
   ['a text with blanks around', {}, { text: ' hi\n' }, true],
-  ['too old', {}, { createdAt: T - WINDOW_MS - 1 }, false],
-  ['a clock that is behind', {}, { createdAt: T - WINDOW_MS }, true],
-  ['too new', {}, { createdAt: T + WINDOW_MS + 1 }, false],
+  ['too old', {}, { createdAt: T - MATCH_WINDOW_MS - 1 }, false],
+  ['a clock that is behind', {}, { createdAt: T - MATCH_WINDOW_MS }, true],
+  ['too new', {}, { createdAt: T + MATCH_WINDOW_MS + 1 }, false],
   ['after the last try', { lastTriedAt: T + 3_600_000 }, { createdAt: T + 3_600_000 }, true],
   ['known before', { after: { id: 'm1', seq: null, createdAt: T } }, {}, false],
   ['older than what was known', { after: { id: 'm0', seq: null, createdAt: T + 1 } }, {}, false],
@@ -179,7 +179,7 @@ for (const [title, of, sent, isSame] of [
 test('CHAT-07 the store keeps each user’s own in order, and forgets what strangers left a month ago', async () => {
   const idb = createFakeIndexedDb();
   const clock = createFakeClock(T);
-  const store = createChatStore(
+  const store = createPendingMessageStore(
     idb.factory,
     clock,
     createLogger(() => {}),
@@ -200,7 +200,7 @@ test('CHAT-07 the store keeps each user’s own in order, and forgets what stran
   assert.equal([...idb.rows.keys()].sort(), ['a', 'c', 'x']);
   await store.remove('a');
   assert.equal([...idb.rows.keys()].sort(), ['c', 'x']);
-  const none = createChatStore(
+  const none = createPendingMessageStore(
     undefined,
     clock,
     createLogger(() => {}),

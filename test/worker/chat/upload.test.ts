@@ -1,24 +1,39 @@
 // Files on their way: progress, cancelling, trying again, order, and the request itself (CHAT-02, CHAT-07).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createSendUpload, STALL_MS } from '../../../worker/chat/upload.ts';
-import { createFakeClock, settle } from '../../harness/fake-clock.ts';
-import { CHAT, type ChatWorld, connectedChat, createChatWorld, type Life } from './chat-harness.ts';
+import { createSendUpload, UPLOAD_STALL_MS } from '../../../worker/chat/upload.ts';
+import { createFakeClock, flushMicrotasks } from '../../harness/fake-clock.ts';
+import {
+  CHAT_ID,
+  type ChatHarness,
+  createChatHarness,
+  startConnectedChat,
+  type WorkerRun,
+} from './chat-harness.ts';
 
 const PHOTO = new Blob(['photo'], { type: 'image/png' });
-async function attach(world: ChatWorld, { live }: Life, key: string, isAgain = false): Promise<void> {
+async function attach(world: ChatHarness, { live }: WorkerRun, key: string, isAgain = false): Promise<void> {
   const name = `${key}.png`;
   const at = world.clock.now();
-  await live.chat({ do: 'attach', chatId: CHAT, key, file: PHOTO, name, mime: 'image/png', at, isAgain });
+  await live.runChatCommand({
+    do: 'attach',
+    chatId: CHAT_ID,
+    key,
+    file: PHOTO,
+    name,
+    mime: 'image/png',
+    at,
+    isAgain,
+  });
   await world.clock.advance(0);
 }
-const answer = (world: ChatWorld, name: string) => ({
+const answer = (world: ChatHarness, name: string) => ({
   data: world.server.wire(world.server.say('ann', '', name)),
 });
 
 test('CHAT-02 CHAT-07 a file: shown at once, its progress in whole per cents, then sent', async () => {
-  const world = createChatWorld();
-  const life = await connectedChat(world);
+  const world = createChatHarness();
+  const life = await startConnectedChat(world);
   await attach(world, life, 'p1');
   const [upload] = world.uploads;
   assert.equal(
@@ -29,7 +44,7 @@ test('CHAT-02 CHAT-07 a file: shown at once, its progress in whole per cents, th
       upload?.request.name,
       upload?.request.mime,
     ],
-    [`https://host.test/api/transactions/${CHAT}/chat/upload`, 'token-ann', 'p1', 'p1.png', 'image/png'],
+    [`https://host.test/api/transactions/${CHAT_ID}/chat/upload`, 'token-ann', 'p1', 'p1.png', 'image/png'],
   );
   assert.is(await upload?.request.file.text(), 'photo');
   const bubble = () => life.page.bubbles.get('p1');
@@ -51,8 +66,8 @@ test('CHAT-02 CHAT-07 a file: shown at once, its progress in whole per cents, th
 });
 
 test('CHAT-07 a file does not hold up what is written after it; the next file waits for it', async () => {
-  const world = createChatWorld();
-  const life = await connectedChat(world);
+  const world = createChatHarness();
+  const life = await startConnectedChat(world);
   await attach(world, life, 'p1');
   await attach(world, life, 'p2');
   await life.send('written after');
@@ -67,8 +82,8 @@ test('CHAT-07 a file does not hold up what is written after it; the next file wa
 });
 
 test('CHAT-02 cancelled: it stops, stays as failed, is tried again with the same key, or discarded', async () => {
-  const world = createChatWorld();
-  const life = await connectedChat(world);
+  const world = createChatHarness();
+  const life = await startConnectedChat(world);
   await attach(world, life, 'p1');
   await attach(world, life, 'p2');
   await life.run('cancel', 'p1');
@@ -87,8 +102,8 @@ test('CHAT-02 cancelled: it stops, stays as failed, is tried again with the same
 });
 
 test('CHAT-02 refused in the server’s words; a network that dies is tried again; a session that ended is asked about', async () => {
-  const world = createChatWorld();
-  const life = await connectedChat(world);
+  const world = createChatHarness();
+  const life = await startConnectedChat(world);
   await attach(world, life, 'p1');
   world.uploads[0]?.fail(415, 'Only images and PDF files are supported.');
   await world.clock.advance(0);
@@ -111,14 +126,14 @@ test('CHAT-02 refused in the server’s words; a network that dies is tried agai
 
 test('CHAT-07 a file survives the worker: the next one uploads it, and a lost answer is no second file', async () => {
   for (const kind of ['ours', 'spec'] as const) {
-    const world = createChatWorld(kind);
-    const first = await connectedChat(world);
+    const world = createChatHarness(kind);
+    const first = await startConnectedChat(world);
     if (kind === 'ours') first.page.kept.clear();
     await attach(world, first, 'p1');
     first.kill();
     // It had arrived.
     if (kind === 'spec') answer(world, 'p1.png');
-    const second = await connectedChat(world);
+    const second = await startConnectedChat(world);
     await world.clock.advance(5_000);
     if (kind === 'ours') {
       assert.is(world.uploads.length, 2);
@@ -196,7 +211,7 @@ test('CHAT-02 the request: a form with the name in UTF-8 before the file, key an
   assert.equal(progress, [0.25]);
   xhr.finish(201, '{"data":{"id":"m1"}}');
   assert.equal(await answered, { data: { id: 'm1' } });
-  assert.is(clock.pending, 0);
+  assert.is(clock.timerCount, 0);
 });
 
 test('CHAT-02 the ends of a request: refused, no network, a proxy’s page, cancelled, stalled', async () => {
@@ -209,7 +224,7 @@ test('CHAT-02 the ends of a request: refused, no network, a proxy’s page, canc
       () => ({}),
       (failure: unknown) => failure,
     );
-    assert.is(one.clock.pending, 0);
+    assert.is(one.clock.timerCount, 0);
     return error as Record<string, unknown>;
   };
   const refused = await failed(({ xhr }) =>
@@ -228,11 +243,11 @@ test('CHAT-02 the ends of a request: refused, no network, a proxy’s page, canc
   );
   assert.is((await failed(({ abort }) => abort())).status, 0);
   const stalled = await failed(async ({ clock, xhr }) => {
-    await clock.advance(STALL_MS - 1);
+    await clock.advance(UPLOAD_STALL_MS - 1);
     xhr.upload.onprogress({ loaded: 1, total: 4, lengthComputable: true });
-    await clock.advance(STALL_MS - 1);
+    await clock.advance(UPLOAD_STALL_MS - 1);
     await clock.advance(1);
-    await settle();
+    await flushMicrotasks();
   });
   assert.is(stalled.code, 'TIMEOUT');
 });

@@ -1,14 +1,14 @@
 // The deal on show: asked for, named, polled, and never taken back (ACT-06).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Deal } from '#api/decode/deal-details.ts';
-import { createDealWatch, type DealAnswer } from '../../../worker/deal/query.ts';
+import type { DealDetails } from '#api/decode/deal-details.ts';
+import { createDealQuery, type DealResponse } from '../../../worker/deal/query.ts';
 import { createPoller } from '../../../worker/streams/poller.ts';
-import { deal } from '../../domain/fixtures.ts';
-import { createFakeClock, settle } from '../../harness/fake-clock.ts';
+import { buildDeal } from '../../domain/fixtures.ts';
+import { createFakeClock, flushMicrotasks } from '../../harness/fake-clock.ts';
 
-const aDeal = (fields: Partial<Deal>): Deal => ({
-  ...deal(),
+const aDeal = (fields: Partial<DealDetails>): DealDetails => ({
+  ...buildDeal(),
   ratings: [],
   steps: [],
   statusBefore: null,
@@ -16,14 +16,14 @@ const aDeal = (fields: Partial<Deal>): Deal => ({
   ...fields,
 });
 
-function watchedDeal() {
+function observedDeal() {
   const clock = createFakeClock();
-  const loads: { readonly id: string; answer(fields: Partial<Deal> | null): void }[] = [];
+  const loads: { readonly id: string; answer(fields: Partial<DealDetails> | null): void }[] = [];
   let changes = 0;
-  const watch = createDealWatch(
+  const watch = createDealQuery(
     { clock, createPoller },
     (id) =>
-      new Promise<DealAnswer>((resolve) => {
+      new Promise<DealResponse>((resolve) => {
         loads.push({
           id,
           answer: (fields) => resolve({ deal: fields && aDeal({ id, ...fields }), pauseMs: 0 }),
@@ -37,74 +37,74 @@ function watchedDeal() {
 }
 
 test('ACT-06 one call at a time; what is asked during it is asked once more', async () => {
-  const { loads, watch } = watchedDeal();
-  watch.setTold(true);
-  watch.show('t1');
-  for (let n = 0; n < 5; n += 1) watch.hint('t1');
-  watch.hint('t2');
+  const { loads, watch } = observedDeal();
+  watch.setPushed(true);
+  watch.observe('t1');
+  for (let n = 0; n < 5; n += 1) watch.invalidate('t1');
+  watch.invalidate('t2');
   assert.is(loads.length, 1);
   loads[0]?.answer({ version: 1 });
-  await settle();
+  await flushMicrotasks();
   assert.is(loads.length, 2);
   loads[1]?.answer({ version: 2 });
-  await settle();
+  await flushMicrotasks();
   assert.is(loads.length, 2);
   assert.is(watch.current?.version, 2);
 });
 
 test('ACT-06 never goes back: an older answer on its way is dropped', async () => {
-  const { loads, watch } = watchedDeal();
-  watch.show('t1');
-  watch.learn(aDeal({ id: 't1', version: 5, status: 'disputed' }));
+  const { loads, watch } = observedDeal();
+  watch.observe('t1');
+  watch.setData(aDeal({ id: 't1', version: 5, status: 'disputed' }));
   loads[0]?.answer({ version: 4, status: 'initiated' });
-  await settle();
+  await flushMicrotasks();
   assert.equal([watch.current?.version, watch.current?.status], [5, 'disputed']);
-  watch.learn(aDeal({ id: 'other', version: 9 }));
+  watch.setData(aDeal({ id: 'other', version: 9 }));
   assert.is(watch.current?.id, 't1');
 });
 
 test('ACT-06 without versions the time of the update decides', async () => {
-  const { loads, watch } = watchedDeal();
-  watch.show('t1');
-  watch.learn(aDeal({ id: 't1', updatedAt: 50, status: 'disputed' }));
+  const { loads, watch } = observedDeal();
+  watch.observe('t1');
+  watch.setData(aDeal({ id: 't1', updatedAt: 50, status: 'disputed' }));
   loads[0]?.answer({ updatedAt: 40, status: 'initiated' });
-  await settle();
+  await flushMicrotasks();
   assert.is(watch.current?.status, 'disputed');
 });
 
 test('ACT-06 the feed asks again only with something newer', async () => {
-  const { loads, watch } = watchedDeal();
-  watch.setTold(true);
-  watch.show('t1');
+  const { loads, watch } = observedDeal();
+  watch.setPushed(true);
+  watch.observe('t1');
   loads[0]?.answer({ version: 3 });
-  await settle();
-  watch.hint('t1', { version: 3, updatedAt: 0 });
+  await flushMicrotasks();
+  watch.invalidate('t1', { version: 3, updatedAt: 0 });
   assert.is(loads.length, 1);
-  watch.hint('t1', { version: 4, updatedAt: 0 });
+  watch.invalidate('t1', { version: 4, updatedAt: 0 });
   assert.is(loads.length, 2);
 });
 
 test('ACT-06 another deal is asked for at once, and the last one’s answer means nothing', async () => {
-  const { clock, loads, watch } = watchedDeal();
-  watch.show('t1');
-  watch.show('t2');
+  const { clock, loads, watch } = observedDeal();
+  watch.observe('t1');
+  watch.observe('t2');
   assert.equal(
     loads.map(({ id }) => id),
     ['t1', 't2'],
   );
   loads[0]?.answer({ version: 1 });
-  await settle();
+  await flushMicrotasks();
   assert.is(watch.current, null);
   loads[1]?.answer({ version: 1 });
-  await settle();
+  await flushMicrotasks();
   assert.is(watch.current?.id, 't2');
   await clock.advance(2_000);
   assert.is(loads.length, 3);
 });
 
 test('ACT-06 a failed call leaves what is shown and is tried again on the beat; hidden it is not', async () => {
-  const { clock, loads, watch } = watchedDeal();
-  watch.show('t1');
+  const { clock, loads, watch } = observedDeal();
+  watch.observe('t1');
   loads[0]?.answer({ version: 1 });
   await clock.advance(2_000);
   loads[1]?.answer(null);
@@ -112,27 +112,27 @@ test('ACT-06 a failed call leaves what is shown and is tried again on the beat; 
   assert.is(watch.current?.version, 1);
   assert.is(loads.length, 3);
   loads[2]?.answer({ version: 1 });
-  watch.setAwake(false);
+  watch.setActive(false);
   await clock.advance(60_000);
   assert.is(loads.length, 3);
-  watch.setAwake(true);
+  watch.setActive(true);
   assert.is(loads.length, 4);
-  watch.show(null);
+  watch.observe(null);
   await clock.advance(60_000);
   assert.is(loads.length, 4);
 });
 
 test('ACT-06 a lost answer to what was named is asked for again until it comes, also while notifications would tell', async () => {
-  const { clock, loads, watch } = watchedDeal();
-  watch.setTold(true);
-  watch.show('t1');
+  const { clock, loads, watch } = observedDeal();
+  watch.setPushed(true);
+  watch.observe('t1');
   loads[0]?.answer({ version: 1 });
   await clock.advance(60_000);
   assert.is(loads.length, 1);
-  watch.hint('t1');
+  watch.invalidate('t1');
   for (const lost of [1, 2, 3]) {
     loads[lost]?.answer(null);
-    await settle();
+    await flushMicrotasks();
     assert.is(loads.length, lost + 1, 'on the beat, not at once');
     await clock.advance(2_000);
     assert.is(loads.length, lost + 2);
@@ -140,10 +140,10 @@ test('ACT-06 a lost answer to what was named is asked for again until it comes, 
   loads[4]?.answer({ version: 2 });
   await clock.advance(60_000);
   assert.equal([watch.current?.version, loads.length, watch.isPolling], [2, 5, false]);
-  watch.hint('t1');
+  watch.invalidate('t1');
   loads[5]?.answer(null);
-  await settle();
-  watch.show('t2');
+  await flushMicrotasks();
+  watch.observe('t2');
   loads[6]?.answer({ version: 1 });
   await clock.advance(60_000);
   assert.is(loads.length, 7, 'of the last deal nothing is asked any more');

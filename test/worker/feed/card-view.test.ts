@@ -2,16 +2,16 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { cardView } from '../../../worker/feed/card-view.ts';
-import { ACCEPTER, deal, OTHER, OWNER, person, request } from '../../domain/fixtures.ts';
+import { ACCEPTER, AUTHOR_ID, buildDeal, buildPerson, buildRequest, OTHER } from '../../domain/fixtures.ts';
 
 test('CARD-09 an open request to somebody else: the sides are theirs, the views are nobody’s business', () => {
-  const owner = person({ rating: 4.75, completedCount: 12 });
-  assert.equal(cardView(request({ owner, expiresAt: 99, updatedAt: 5 }), OTHER), {
+  const owner = buildPerson({ rating: 4.75, completedCount: 12 });
+  assert.equal(cardView(buildRequest({ author: owner, expiresAt: 99, updatedAt: 5 }), OTHER), {
     kind: 'request',
     state: 'open',
     target: '/requests/r1',
     requestId: 'r1',
-    personId: OWNER,
+    personId: AUTHOR_ID,
     personName: 'Ada Byron',
     rating: '4.8',
     dealsDone: 12,
@@ -35,7 +35,7 @@ test('CARD-09 an open request to somebody else: the sides are theirs, the views 
 });
 
 test('CARD-01 CARD-09 to its owner the sides are turned and the views are shown', () => {
-  const view = cardView(request({ viewCount: 3 }), OWNER);
+  const view = cardView(buildRequest({ viewCount: 3 }), AUTHOR_ID);
   assert.equal(
     [view.state, view.target, view.payCurrency, view.receiveCurrency, view.views, view.rateFrom],
     ['own_open', '/requests/r1/edit', 'USD', 'RUB', 3, 'USD'],
@@ -43,23 +43,29 @@ test('CARD-01 CARD-09 to its owner the sides are turned and the views are shown'
 });
 
 test('CARD-05 CARD-09 a deal shows the other party, its step, its unread messages, its deadline', () => {
-  const parties = { initiator: person(), accepter: person({ id: ACCEPTER, firstName: 'Eve', lastName: '' }) };
-  const item = deal({
+  const parties = {
+    author: buildPerson(),
+    accepter: buildPerson({ id: ACCEPTER, firstName: 'Eve', lastName: '' }),
+  };
+  const item = buildDeal({
     ...parties,
     unreadCount: 4,
     deadlineAt: 77,
     status: 'completion_pending',
-    completionProposedBy: OWNER,
+    completionProposedBy: AUTHOR_ID,
   });
-  const [toOwner, toAccepter] = [cardView(item, OWNER), cardView(item, ACCEPTER)];
+  const [toOwner, toAccepter] = [cardView(item, AUTHOR_ID), cardView(item, ACCEPTER)];
   assert.equal([toOwner.personName, toAccepter.personName], ['Eve', 'Ada Byron']);
   assert.equal([toOwner.turn, toAccepter.turn], ['them', 'you']);
   assert.equal([toOwner.step, toOwner.unread, toOwner.deadline, toOwner.requestId], [2, 4, 77, 'r1']);
 });
 
 test('CARD-09 CARD-11 what is missing is empty, never undefined', () => {
-  const view = cardView(request({ owner: null, payAmount: null }), OTHER);
-  assert.equal([view.personName, view.personId, view.rating, view.place, view.rate], ['', OWNER, '', '', '']);
+  const view = cardView(buildRequest({ author: null, payAmount: null }), OTHER);
+  assert.equal(
+    [view.personName, view.personId, view.rating, view.place, view.rate],
+    ['', AUTHOR_ID, '', '', ''],
+  );
   assert.ok(Object.values(view).every((value) => ['string', 'number'].includes(typeof value)));
 });
 

@@ -2,18 +2,18 @@
 import { env } from 'node:process';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { FeedItem } from '#domain/entities.ts';
 import type { FeedChange } from '#api/decode/stream-events.ts';
-import { createFeedBook, type Mark } from '../../../worker/feed/item-store.ts';
-import { deal, request } from '../../domain/fixtures.ts';
-import { chance } from '../seeded-random.ts';
+import type { FeedItem } from '#domain/entities.ts';
+import { createFeedItemStore, type Watermark } from '../../../worker/feed/item-store.ts';
+import { buildDeal, buildRequest } from '../../domain/fixtures.ts';
+import { seededRandom } from '../seeded-random.ts';
 
 /** `HISTORIES=100000` for the long run. */
 const HISTORIES = Number(env.HISTORIES ?? 20_000);
 const VIEWER = 'ann';
 const IDS = ['r0', 'r1', 'r2', 't3', 't4'] as const;
 
-interface Told {
+interface DeliveredChange {
   readonly seq: number;
   readonly change: FeedChange;
 }
@@ -35,8 +35,8 @@ function createBackend(below: (n: number) => number) {
     };
     ages.set(id, age);
     const item = id.startsWith('r')
-      ? request({ id, ...age, ownerId: 'bob', viewCount: below(5) })
-      : deal({ id, ...age, unreadCount: below(5) });
+      ? buildRequest({ id, ...age, authorId: 'bob', viewCount: below(5) })
+      : buildDeal({ id, ...age, unreadCount: below(5) });
     truth.set(id, item);
     return item;
   };
@@ -47,7 +47,7 @@ function createBackend(below: (n: number) => number) {
     get seq() {
       return seq;
     },
-    step(): Told {
+    step(): DeliveredChange {
       seq += 1;
       const id = idOf();
       const kind = below(8);
@@ -65,16 +65,17 @@ function createBackend(below: (n: number) => number) {
   };
 }
 
-const told = (items: Iterable<FeedItem>): string[] =>
+const describeItems = (items: Iterable<FeedItem>): string[] =>
   [...items].map((item) => `${item.id} ${JSON.stringify(item)}`).sort();
 
-function live(seed: number): void {
-  const below = chance(seed);
+function runHistory(seed: number): void {
+  const below = seededRandom(seed);
   const backend = createBackend(below);
-  const book = createFeedBook(VIEWER);
-  let line: Told[] = [];
+  const book = createFeedItemStore(VIEWER);
+  let line: DeliveredChange[] = [];
   /** Snapshots on their way: as it was at the answer, or a little after the number that it names. */
-  const answers: { readonly asked: Mark; readonly seq: number; readonly items: readonly FeedItem[] }[] = [];
+  const answers: { readonly asked: Watermark; readonly seq: number; readonly items: readonly FeedItem[] }[] =
+    [];
   let now = 1_000_000;
 
   const deliver = (): void => {
@@ -85,7 +86,7 @@ function live(seed: number): void {
     book.apply(event.change, now, { seq: event.seq });
   };
   const ask = (): void => {
-    const asked = book.mark();
+    const asked = book.watermark();
     const { seq } = backend;
     // What is committed between the number and the reading is in the answer, and told again by its event.
     for (let more = below(3); more > 0; more -= 1) line.push(backend.step());
@@ -94,10 +95,10 @@ function live(seed: number): void {
   const answer = (): void => {
     const [given] = answers.splice(below(answers.length), 1);
     if (!given) return;
-    const { items, ...origin } = given;
-    book.apply({ type: 'snapshot', items, serverTime: null }, now, origin);
+    const { items, asked, seq } = given;
+    book.apply({ type: 'snapshot', items, serverTime: null }, now, { baseline: asked, seq });
     // A stream that begins there tells what came after; what is on its way from before still comes, or is cut off.
-    if (below(2)) line = line.filter(({ seq }) => seq > origin.seq);
+    if (below(2)) line = line.filter(({ seq }) => seq > given.seq);
   };
 
   ask();
@@ -112,14 +113,14 @@ function live(seed: number): void {
   }
   while (answers.length > 0) answer();
   while (line.length > 0) deliver();
-  const held = IDS.flatMap((id) => book.held(id) ?? []);
-  assert.equal(told(held), told(backend.truth.values()));
+  const held = IDS.flatMap((id) => book.get(id) ?? []);
+  assert.equal(describeItems(held), describeItems(backend.truth.values()));
 }
 
 test(`LIVE-06 LIVE-07 ${HISTORIES} numbered histories, removals swapped too, end at what the backend holds`, () => {
   for (let seed = 1; seed <= HISTORIES; seed += 1) {
     try {
-      live(seed);
+      runHistory(seed);
     } catch (error) {
       throw new Error(`history ${seed}: ${String(error)}`, { cause: error });
     }

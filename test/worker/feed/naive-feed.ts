@@ -1,20 +1,21 @@
 // The feed as the rules tell it, without cleverness: one history, folded from its start at every question, then sorted.
+
+import type { FeedChange } from '#api/decode/stream-events.ts';
+import type { FeedItem } from '#domain/entities.ts';
 import { matchesFilter } from '#domain/feed-filter.ts';
 import { feedRank } from '#domain/feed-rank.ts';
-import type { FeedItem } from '#domain/entities.ts';
-import type { FeedChange } from '#api/decode/stream-events.ts';
-import type { LiveFilter } from '../../../worker/protocol.ts';
+import type { ViewerFilter } from '../../../worker/protocol.ts';
 
-export interface Happened {
+export interface HistoryStep {
   readonly change: FeedChange;
   readonly now: number;
   /** How many events had happened when this snapshot was asked for. */
   readonly asked: number;
 }
-interface Fate {
+interface ItemHistory {
   item: FeedItem | null;
   touched: number;
-  grave: { version: number | null; updatedAt: number; touched: number; at: number } | null;
+  tombstone: { version: number | null; updatedAt: number; touched: number; at: number } | null;
 }
 
 const isOlder = (a: FeedItem, b: FeedItem): boolean =>
@@ -24,46 +25,47 @@ const isOlder = (a: FeedItem, b: FeedItem): boolean =>
 const isSameAge = (a: FeedItem, b: FeedItem): boolean => !isOlder(a, b) && !isOlder(b, a);
 
 /** What became of every id. */
-function fates(history: readonly Happened[]): Map<string, Fate> {
-  const all = new Map<string, Fate>();
-  const of = (id: string): Fate => {
-    const fate = all.get(id) ?? { item: null, touched: 0, grave: null };
+function replayHistory(history: readonly HistoryStep[]): Map<string, ItemHistory> {
+  const all = new Map<string, ItemHistory>();
+  const of = (id: string): ItemHistory => {
+    const fate = all.get(id) ?? { item: null, touched: 0, tombstone: null };
     all.set(id, fate);
     return fate;
   };
   let events = 0;
-  const rests = (item: FeedItem, grave: NonNullable<Fate['grave']>): boolean =>
+  const rests = (item: FeedItem, grave: NonNullable<ItemHistory['tombstone']>): boolean =>
     item.updatedAt <= grave.updatedAt ||
     (item.version !== null && grave.version !== null && item.version <= grave.version);
   const upsert = (item: FeedItem): void => {
     const fate = of(item.id);
-    if (fate.grave && rests(item, fate.grave)) return;
-    fate.grave = null;
+    if (fate.tombstone && rests(item, fate.tombstone)) return;
+    fate.tombstone = null;
     if (fate.item && isOlder(item, fate.item)) return;
     fate.item = item;
     fate.touched = events;
   };
   const bury = (id: string, now: number, atLeast: number): void => {
     const fate = of(id);
-    fate.grave = {
-      version: fate.item?.version ?? fate.grave?.version ?? null,
-      updatedAt: Math.max(atLeast, fate.item?.updatedAt ?? 0, fate.grave?.updatedAt ?? 0),
+    fate.tombstone = {
+      version: fate.item?.version ?? fate.tombstone?.version ?? null,
+      updatedAt: Math.max(atLeast, fate.item?.updatedAt ?? 0, fate.tombstone?.updatedAt ?? 0),
       touched: events,
       at: now,
     };
     fate.item = null;
-    for (const other of all.values()) if (other.grave && other.grave.at <= now - 60_000) other.grave = null;
+    for (const other of all.values())
+      if (other.tombstone && other.tombstone.at <= now - 60_000) other.tombstone = null;
   };
   for (const { change, now, asked } of history) {
     if (change.type === 'snapshot') {
       const refused = new Set<string>();
       for (const item of change.items) {
         const fate = of(item.id);
-        if (fate.grave && fate.grave.touched > asked && rests(item, fate.grave)) {
+        if (fate.tombstone && fate.tombstone.touched > asked && rests(item, fate.tombstone)) {
           refused.add(item.id);
           continue;
         }
-        fate.grave = null;
+        fate.tombstone = null;
         const isNews =
           !fate.item || (!isOlder(item, fate.item) && !(isSameAge(item, fate.item) && fate.touched > asked));
         if (!isNews) continue;
@@ -87,14 +89,18 @@ function fates(history: readonly Happened[]): Map<string, Fate> {
 }
 
 /** The items shown, in order. */
-export function naiveFeed(history: readonly Happened[], filter: LiveFilter, viewerId: string): FeedItem[] {
-  const items = [...fates(history).values()].flatMap(({ item }) => (item ? [item] : []));
+export function naiveFeed(
+  history: readonly HistoryStep[],
+  filter: ViewerFilter,
+  viewerId: string,
+): FeedItem[] {
+  const items = [...replayHistory(history).values()].flatMap(({ item }) => (item ? [item] : []));
   const previousIds = new Set(
     // Partners are never forgotten: whoever was in any deal that was ever held.
     history.flatMap((_, index) =>
-      [...fates(history.slice(0, index + 1)).values()].flatMap(({ item }) =>
+      [...replayHistory(history.slice(0, index + 1)).values()].flatMap(({ item }) =>
         item?.kind === 'transaction' && item.status !== 'pending_approval'
-          ? [item.initiatorId, item.accepterId]
+          ? [item.authorId, item.accepterId]
           : [],
       ),
     ),

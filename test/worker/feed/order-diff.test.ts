@@ -1,11 +1,11 @@
 // The steps from what is shown to what the book says, by chance: they end, each moves few, and nobody is lost or doubled.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { withPlaced } from '../../../src/state/feed/list-diff.ts';
-import { createFeedBook } from '../../../worker/feed/item-store.ts';
-import { createShownOrder } from '../../../worker/feed/order-diff.ts';
-import { request } from '../../domain/fixtures.ts';
-import { chance } from '../seeded-random.ts';
+import { applyMoves } from '../../../src/state/feed/list-diff.ts';
+import { createFeedItemStore } from '../../../worker/feed/item-store.ts';
+import { createDisplayedOrder } from '../../../worker/feed/order-diff.ts';
+import { buildRequest } from '../../domain/fixtures.ts';
+import { seededRandom } from '../seeded-random.ts';
 
 /** How many of `a` must be taken out so that the rest stands in `b`'s order: n², without cleverness. */
 function movesBetween(a: readonly string[], b: readonly string[]): number {
@@ -22,22 +22,22 @@ function movesBetween(a: readonly string[], b: readonly string[]): number {
 
 test('LIVE-09 any order is reached in steps of a few moves, the top first, while more keeps changing', () => {
   for (let seed = 1; seed <= 3_000; seed += 1) {
-    const below = chance(seed);
+    const below = seededRandom(seed);
     const most = 1 + below(3);
-    const book = createFeedBook('ann');
-    const shown = createShownOrder(book);
+    const book = createFeedItemStore('ann');
+    const shown = createDisplayedOrder(book);
     const put = (id: string): void =>
       book.apply(
         {
           type: 'snapshot',
-          items: [...kept(id), request({ id, updatedAt: 1 + below(40) })],
+          items: [...kept(id), buildRequest({ id, updatedAt: 1 + below(40) })],
           serverTime: null,
         },
         0,
       );
     const kept = (but: string) => book.ranked.filter(({ id }) => id !== but);
     for (let n = below(13); n > 0; n -= 1) put(`r${below(14)}`);
-    let page: readonly string[] = shown.begin();
+    let page: readonly string[] = shown.reset();
     for (let step = 0; step < 8; step += 1) {
       const gone: string[] = [];
       // As in a batch: each is looked at once, as it is by then.
@@ -46,20 +46,20 @@ test('LIVE-09 any order is reached in steps of a few moves, the top first, while
         const id = `r${below(14)}`;
         if (touched.has(id)) continue;
         touched.add(id);
-        const held = book.held(id);
+        const held = book.get(id);
         if (held && below(4) === 0) {
           book.apply({ type: 'snapshot', items: kept(id), serverTime: null }, 0);
-          shown.leave(id);
+          shown.remove(id);
           gone.push(id);
         } else {
           put(id);
-          if (held) shown.stir(id);
-          else shown.enter(id);
+          if (held) shown.markMisplaced(id);
+          else shown.add(id);
         }
       }
-      const wanted = book.order();
+      const wanted = book.visibleIds();
       const said = `history ${seed}, step ${step}: ${page} → ${wanted}`;
-      const next = withPlaced(page, gone, shown.step(most));
+      const next = applyMoves(page, gone, shown.takeMoves(most));
       assert.equal([...next].sort(), [...wanted].sort(), said);
       const stayed = page.filter((id) => !gone.includes(id));
       assert.ok(movesBetween(stayed, next) <= most, said);
@@ -68,20 +68,20 @@ test('LIVE-09 any order is reached in steps of a few moves, the top first, while
     }
     for (let frames = 0; shown.hasMore; frames += 1) {
       assert.ok(frames < 14, `history ${seed}: the frames end`);
-      page = withPlaced(page, [], shown.step(most));
+      page = applyMoves(page, [], shown.takeMoves(most));
     }
-    assert.equal(page, book.order(), `history ${seed}`);
-    assert.equal(shown.step(most), [], `history ${seed}: calm`);
+    assert.equal(page, book.visibleIds(), `history ${seed}`);
+    assert.equal(shown.takeMoves(most), [], `history ${seed}: calm`);
   }
 });
 
 test('LIVE-09 what one change costs goes by what changed, not by how much is shown', () => {
   const looksOf = (size: number): number => {
-    const book = createFeedBook('ann', size);
+    const book = createFeedItemStore('ann', size);
     for (let n = 0; n < size; n += 1)
-      book.apply({ type: 'upsert', item: request({ id: `r${n}`, updatedAt: n }) }, 0);
+      book.apply({ type: 'upsert', item: buildRequest({ id: `r${n}`, updatedAt: n }) }, 0);
     let looks = 0;
-    const counting = { ...book, shown: book.shown, held: book.held };
+    const counting = { ...book, shown: book.getVisible, held: book.get };
     Object.defineProperty(counting, 'ranked', {
       get() {
         looks += 1;
@@ -96,13 +96,13 @@ test('LIVE-09 what one change costs goes by what changed, not by how much is sho
         };
       },
     });
-    const shown = createShownOrder(counting);
-    shown.begin();
+    const shown = createDisplayedOrder(counting);
+    shown.reset();
     for (let n = 0; n < 100; n += 1) {
       const id = `r${(n * 37) % size}`;
-      book.apply({ type: 'upsert', item: request({ id, updatedAt: size + n }) }, 0);
-      shown.stir(id);
-      assert.is(shown.step(3).length <= 1, true);
+      book.apply({ type: 'upsert', item: buildRequest({ id, updatedAt: size + n }) }, 0);
+      shown.markMisplaced(id);
+      assert.is(shown.takeMoves(3).length <= 1, true);
     }
     assert.is(shown.hasMore, false);
     return looks;

@@ -2,17 +2,17 @@
 import { env } from 'node:process';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { EMPTY_FILTER } from '#domain/feed-filter.ts';
-import type { FeedItem } from '#domain/entities.ts';
 import type { FeedChange } from '#api/decode/stream-events.ts';
-import { withPlaced } from '../../../src/state/feed/list-diff.ts';
-import type { CardView, LiveFilter } from '../../../worker/protocol.ts';
+import type { FeedItem } from '#domain/entities.ts';
+import { EMPTY_FILTER } from '#domain/feed-filter.ts';
+import { applyMoves } from '../../../src/state/feed/list-diff.ts';
 import { cardView } from '../../../worker/feed/card-view.ts';
-import { createFeedBook } from '../../../worker/feed/item-store.ts';
-import { createFeedChanges } from '../../../worker/feed/diff.ts';
-import { deal, person, request } from '../../domain/fixtures.ts';
-import { chance } from '../seeded-random.ts';
-import { type Happened, naiveFeed } from './naive-feed.ts';
+import { createFeedDiffer } from '../../../worker/feed/diff.ts';
+import { createFeedItemStore } from '../../../worker/feed/item-store.ts';
+import type { CardView, ViewerFilter } from '../../../worker/protocol.ts';
+import { buildDeal, buildPerson, buildRequest } from '../../domain/fixtures.ts';
+import { seededRandom } from '../seeded-random.ts';
+import { type HistoryStep, naiveFeed } from './naive-feed.ts';
 
 /** `HISTORIES=100000` for the long run. */
 const HISTORIES = Number(env.HISTORIES ?? 20_000);
@@ -32,12 +32,13 @@ function randomItem(below: (n: number) => number, isVersioned: boolean): FeedIte
     amount: 100 + below(3),
   };
   const ownerId = OWNERS[n % 3] ?? 'bob';
-  const owner = person({ id: ownerId, country: below(2) ? 'France' : 'Germany', city: '' });
-  if (n < 5) return request({ id: `r${n}`, ownerId, owner, viewCount: below(2), ...fields });
+  const owner = buildPerson({ id: ownerId, country: below(2) ? 'France' : 'Germany', city: '' });
+  if (n < 5)
+    return buildRequest({ id: `r${n}`, authorId: ownerId, author: owner, viewCount: below(2), ...fields });
   const status = below(3) ? 'initiated' : 'pending_approval';
-  return deal({
+  return buildDeal({
     id: `t${n}`,
-    initiatorId: ownerId,
+    authorId: ownerId,
     accepterId: VIEWER,
     status,
     unreadCount: below(3),
@@ -45,28 +46,28 @@ function randomItem(below: (n: number) => number, isVersioned: boolean): FeedIte
   });
 }
 
-function randomFilter(below: (n: number) => number): LiveFilter {
+function randomFilter(below: (n: number) => number): ViewerFilter {
   const exchangeWith = (['all', 'region', 'previous'] as const)[below(3)] ?? 'all';
   const fromCurrency = below(3) ? '' : 'EUR';
   return { filter: { ...EMPTY_FILTER, exchangeWith, fromCurrency }, country: 'France', city: '' };
 }
 
-function live(seed: number): void {
-  const below = chance(seed);
+function runHistory(seed: number): void {
+  const below = seededRandom(seed);
   const isVersioned = below(3) > 0;
-  const history: Happened[] = [];
-  const book = createFeedBook(VIEWER);
-  const changes = createFeedChanges(book, VIEWER, { cards: 1 + below(4), moves: 1 + below(3) });
-  let filter: LiveFilter = { filter: EMPTY_FILTER, country: '', city: '' };
+  const history: HistoryStep[] = [];
+  const book = createFeedItemStore(VIEWER);
+  const changes = createFeedDiffer(book, VIEWER, { cards: 1 + below(4), moves: 1 + below(3) });
+  let filter: ViewerFilter = { filter: EMPTY_FILTER, country: '', city: '' };
   let now = 1_000_000;
-  const marks = [book.mark()];
+  const marks = [book.watermark()];
   const page = new Map<string, CardView>();
   let order: readonly string[] = [];
 
   const take = (): void => {
     const part = changes.collect();
     if (part?.isReset) page.clear();
-    for (const id of part?.gone ?? []) assert.ok(page.delete(id), 'gone only what was there');
+    for (const id of part?.removed ?? []) assert.ok(page.delete(id), 'gone only what was there');
     for (const [id, fields] of part?.cards ?? []) {
       const before = page.get(id);
       for (const [key, value] of Object.entries(fields)) {
@@ -80,8 +81,8 @@ function live(seed: number): void {
       'the whole order with a whole feed alone',
     );
     const before = order.join();
-    order = part?.order ?? withPlaced(order, part?.gone ?? [], part?.placed ?? []);
-    if (part?.placed) assert.is.not(order.join(), before, 'a place only when it changed');
+    order = part?.order ?? applyMoves(order, part?.removed ?? [], part?.moves ?? []);
+    if (part?.moves) assert.is.not(order.join(), before, 'a place only when it changed');
     // Whatever waits for a later frame: all that is listed is there.
     assert.equal([...page.keys()].sort(), [...order].sort());
   };
@@ -108,7 +109,7 @@ function live(seed: number): void {
   for (let step = 0; step < length; step += 1) {
     now += below(4) ? below(1_000) : 40_000;
     let change: FeedChange | null = null;
-    let asked = book.mark();
+    let asked = book.watermark();
     const kind = below(20);
     if (kind < 9) change = { type: 'upsert', item: randomItem(below, isVersioned) };
     else if (kind < 12) change = { type: 'remove', id: randomItem(below, isVersioned).id };
@@ -128,12 +129,12 @@ function live(seed: number): void {
       filter = randomFilter(below);
       book.setFilter(filter);
     } else if (kind === 18) {
-      changes.forget();
+      changes.reset();
     } else look();
     if (change) {
       history.push({ change, now, asked: asked.events });
-      book.apply(change, now, { asked });
-      marks.push(book.mark());
+      book.apply(change, now, { baseline: asked });
+      marks.push(book.watermark());
     }
   }
   look();
@@ -142,7 +143,7 @@ function live(seed: number): void {
 test(`FEED-01 FEED-05 LIVE-06 LIVE-09 ${HISTORIES} random histories end in the truth, told by changes alone`, () => {
   for (let seed = 1; seed <= HISTORIES; seed += 1) {
     try {
-      live(seed);
+      runHistory(seed);
     } catch (error) {
       throw new Error(`history ${seed}: ${String(error)}`, { cause: error });
     }
@@ -151,7 +152,7 @@ test(`FEED-01 FEED-05 LIVE-06 LIVE-09 ${HISTORIES} random histories end in the t
 
 test('LIVE-06 the same events in any order, with repeats, end in the same truth', () => {
   for (let seed = 1; seed <= 2_000; seed += 1) {
-    const below = chance(seed);
+    const below = seededRandom(seed);
     const isVersioned = below(2) > 0;
     const events: FeedItem[] = [];
     for (let n = 0; n < 12; n += 1) {
@@ -164,13 +165,13 @@ test('LIVE-06 the same events in any order, with repeats, end in the same truth'
       if (!isTaken) events.push(item);
     }
     const tell = (): string[] => {
-      const book = createFeedBook(VIEWER);
+      const book = createFeedItemStore(VIEWER);
       const rest = [...events, ...events];
       while (rest.length > 0) {
         const [item] = rest.splice(below(rest.length), 1);
         if (item) book.apply({ type: 'upsert', item }, 0);
       }
-      return book.order().map((id) => `${id} ${book.held(id)?.version} ${book.held(id)?.updatedAt}`);
+      return book.visibleIds().map((id) => `${id} ${book.get(id)?.version} ${book.get(id)?.updatedAt}`);
     };
     const first = tell();
     assert.equal(tell(), first, `history ${seed}`);

@@ -1,12 +1,12 @@
 // Who looks, whether the network is there, and how many streams that makes (LIVE-08).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { connected, HOME } from './service-harness.ts';
+import { HOME_SUBSCRIPTIONS, startConnected } from './service-harness.ts';
 
 test('LIVE-08 hidden for 30 s closes all and stops polling; coming back resumes at once', async () => {
-  const world = await connected();
+  const world = await startConnected();
   world.source('feed').emit('error');
-  await world.live.setAttention({ isVisible: false, isOnline: true });
+  await world.live.setPageState({ isVisible: false, isOnline: true });
   await world.clock.advance(29_000);
   assert.is(world.source('notifications').isClosed, false);
   await world.clock.advance(1_000);
@@ -16,7 +16,7 @@ test('LIVE-08 hidden for 30 s closes all and stops polling; coming back resumes 
   await world.clock.advance(600_000);
   assert.is(world.sources.length, opened);
   assert.is(world.calls().length, calls);
-  await world.live.setAttention({ isVisible: true, isOnline: true });
+  await world.live.setPageState({ isVisible: true, isOnline: true });
   assert.is(world.calls('/feed').length > 0 && world.calls().length, calls + 1);
   await world.clock.advance(500);
   assert.equal(
@@ -27,12 +27,12 @@ test('LIVE-08 hidden for 30 s closes all and stops polling; coming back resumes 
 });
 
 test('LIVE-08 a glance away leaves connected streams alone, and makes a waiting one try at once', async () => {
-  const world = await connected();
+  const world = await startConnected();
   world.source('requests').emit('error');
-  await world.live.setAttention({ isVisible: false, isOnline: true });
+  await world.live.setPageState({ isVisible: false, isOnline: true });
   await world.clock.advance(1_000);
   const feed = world.source('feed');
-  await world.live.setAttention({ isVisible: true, isOnline: true });
+  await world.live.setPageState({ isVisible: true, isOnline: true });
   await world.clock.advance(1);
   assert.is(world.source('feed'), feed);
   assert.is(world.source('requests').isClosed, false);
@@ -40,11 +40,11 @@ test('LIVE-08 a glance away leaves connected streams alone, and makes a waiting 
 });
 
 test('LIVE-07 LIVE-08 a page frozen out of sight for over 10 s reconnects, since its sockets may be dead', async () => {
-  const world = await connected();
+  const world = await startConnected();
   const feed = world.source('feed');
-  await world.live.setAttention({ isVisible: false, isOnline: true });
+  await world.live.setPageState({ isVisible: false, isOnline: true });
   await world.clock.advance(12_000);
-  await world.live.setAttention({ isVisible: true, isOnline: true });
+  await world.live.setPageState({ isVisible: true, isOnline: true });
   await world.clock.advance(1_000);
   assert.is(feed.isClosed, true);
   assert.is(world.source('feed').isClosed, false);
@@ -52,16 +52,16 @@ test('LIVE-07 LIVE-08 a page frozen out of sight for over 10 s reconnects, since
 });
 
 test('LIVE-04 the network comes back: all reconnect at once and the count begins anew', async () => {
-  const world = await connected();
+  const world = await startConnected();
   for (let n = 0; n < 3; n += 1) {
     await world.clock.advance(8_000);
     world.source('feed').emit('error');
   }
-  await world.live.setAttention({ isVisible: true, isOnline: false });
+  await world.live.setPageState({ isVisible: true, isOnline: false });
   await world.clock.advance(100);
-  assert.is(world.page.link('notifications'), 'disconnected');
+  assert.is(world.page.connection('notifications'), 'disconnected');
   const now = world.clock.now();
-  await world.live.setAttention({ isVisible: true, isOnline: true });
+  await world.live.setPageState({ isVisible: true, isOnline: true });
   await world.clock.advance(500);
   const feed = world.source('feed');
   assert.is(feed.openedAt, now);
@@ -74,8 +74,8 @@ test('LIVE-04 the network comes back: all reconnect at once and the count begins
 });
 
 test('LIVE-08 at most three streams at once', async () => {
-  const world = await connected();
-  await world.live.need({ ...HOME, dealId: 't1' });
+  const world = await startConnected();
+  await world.live.setSubscriptions({ ...HOME_SUBSCRIPTIONS, dealId: 't1' });
   await world.clock.advance(2_000);
   assert.is(world.sources.filter(({ isClosed }) => !isClosed).length, 3);
   await world.live.stop();

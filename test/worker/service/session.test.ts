@@ -1,12 +1,20 @@
 // A refused session, a new token, logout (AUTH-11).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { settle } from '../../harness/fake-clock.ts';
-import { BASE, wireRequest } from '../fake-environment.ts';
-import { connected, feedAnswer, HOME, NOTHING, scene, T0, TOKEN } from './service-harness.ts';
+import { flushMicrotasks } from '../../harness/fake-clock.ts';
+import { BASE, requestDto } from '../fake-environment.ts';
+import {
+  feedResponse,
+  HOME_SUBSCRIPTIONS,
+  NO_STREAMS,
+  START_TIME,
+  startConnected,
+  startService,
+  TOKEN,
+} from './service-harness.ts';
 
 test('AUTH-11 two quick failures ask the session once; its 401 tells the page and all wait for a new token', async () => {
-  const world = await connected();
+  const world = await startConnected();
   await world.clock.advance(2_000);
   world.source('feed').emit('error');
   world.source('notifications').emit('error');
@@ -28,7 +36,7 @@ test('AUTH-11 two quick failures ask the session once; its 401 tells the page an
   assert.is(world.calls('/auth/me').length, 0);
   await fastFail('feed');
   await fastFail('notifications');
-  await settle();
+  await flushMicrotasks();
   assert.is(world.calls('/auth/me').length, 1);
   assert.is(world.calls('/auth/me')[0]?.authorization, `Bearer ${TOKEN}`);
   world.calls('/auth/me')[0]?.answer(401, { code: 'TOKEN_EXPIRED', message: 'x' });
@@ -48,7 +56,7 @@ test('AUTH-11 two quick failures ask the session once; its 401 tells the page an
 });
 
 test('AUTH-11 quick failures of a session that stands go on by the back-off', async () => {
-  const world = await connected();
+  const world = await startConnected();
   world.onCall('/auth/me', (call) => call.answer(200, { id: 'ann' }));
   for (let n = 0; n < 3; n += 1) {
     const last = world.source('requests');
@@ -64,7 +72,7 @@ test('AUTH-11 quick failures of a session that stands go on by the back-off', as
 });
 
 test('AUTH-11 the 401 of a poll tells the page; one for a token replaced meanwhile does not', async () => {
-  const world = await scene();
+  const world = await startService();
   const first = world.calls('/feed')[0];
   await world.live.setToken('header.claims.second');
   first?.answer(401, { code: 'TOKEN_EXPIRED' });
@@ -81,7 +89,7 @@ test('AUTH-11 the 401 of a poll tells the page; one for a token replaced meanwhi
 });
 
 test('AUTH-11 ACT-06 while the session is refused the deal is not polled; a new token asks at once', async () => {
-  const world = await scene({ ...NOTHING, dealId: 't1' });
+  const world = await startService({ ...NO_STREAMS, dealId: 't1' });
   const path = '/transactions/t1';
   world.calls(path)[0]?.answer(401, { code: 'TOKEN_EXPIRED' });
   await world.clock.advance(60_000);
@@ -92,11 +100,11 @@ test('AUTH-11 ACT-06 while the session is refused the deal is not polled; a new 
 });
 
 test('LIVE-08 logout closes all and leaves no timer; another viewer sees nothing of the last', async () => {
-  const world = await connected();
+  const world = await startConnected();
   await world.live.stop();
   await world.clock.advance(0);
   assert.ok(world.sources.every(({ isClosed }) => isClosed));
-  assert.is(world.clock.pending, 0);
+  assert.is(world.clock.timerCount, 0);
   assert.equal(world.page.order, []);
   assert.equal([...world.page.cards.keys()], []);
   world.onCall('/feed', null);
@@ -106,13 +114,13 @@ test('LIVE-08 logout closes all and leaves no timer; another viewer sees nothing
     world.sources.every(({ isClosed }) => isClosed),
     'needs were forgotten too',
   );
-  await world.live.need(HOME);
+  await world.live.setSubscriptions(HOME_SUBSCRIPTIONS);
   await world.clock.advance(100);
   assert.is(world.page.batches[world.page.batches.length - 1]?.isFeedKnown === true, false);
   world
     .calls('/feed')
     .pop()
-    ?.answer(200, feedAnswer(wireRequest('r5', T0)));
+    ?.answer(200, feedResponse(requestDto('r5', START_TIME)));
   await world.clock.advance(0);
   assert.equal(world.page.order, ['r5']);
   await world.live.stop();

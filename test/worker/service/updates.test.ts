@@ -2,18 +2,26 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { EMPTY_FILTER } from '#domain/feed-filter.ts';
-import { createLive } from '../../../worker/service.ts';
-import { settle } from '../../harness/fake-clock.ts';
-import { BASE, createFakeOutside, wireDeal, wireRequest } from '../fake-environment.ts';
-import { connected, EMPTY_REQUEST, HOME, NOTHING, scene, T0, TOKEN } from './service-harness.ts';
+import { createWorkerService } from '../../../worker/service.ts';
+import { flushMicrotasks } from '../../harness/fake-clock.ts';
+import { BASE, createFakeEnvironment, dealDto, requestDto } from '../fake-environment.ts';
+import {
+  EMPTY_REQUEST,
+  HOME_SUBSCRIPTIONS,
+  NO_STREAMS,
+  START_TIME,
+  startConnected,
+  startService,
+  TOKEN,
+} from './service-harness.ts';
 
 test('LIVE-06 what cannot be read is dropped and logged, the stream goes on; its address is never logged', async () => {
-  const world = await connected();
+  const world = await startConnected();
   const source = world.source('feed');
   source.emit('feed_upsert', '{"item": {"secret');
   source.emit('feed_upsert', { item: { status: 'requested' } });
   source.emit('feed_upsert', 'null');
-  source.emit('feed_upsert', wireRequest('r2', T0 + 5));
+  source.emit('feed_upsert', requestDto('r2', START_TIME + 5));
   await world.clock.advance(0);
   assert.equal(world.page.order, ['r2', 'r1']);
   assert.is(source.isClosed, false);
@@ -23,20 +31,20 @@ test('LIVE-06 what cannot be read is dropped and logged, the stream goes on; its
 });
 
 test('LIVE-06 events of a stream that was closed change nothing', async () => {
-  const world = await connected();
+  const world = await startConnected();
   const old = world.source('feed');
-  await world.live.setAttention({ isVisible: true, isOnline: false });
-  old.emit('feed_upsert', { item: wireRequest('ghost', T0 + 9) });
+  await world.live.setPageState({ isVisible: true, isOnline: false });
+  old.emit('feed_upsert', { item: requestDto('ghost', START_TIME + 9) });
   old.emit('error');
   old.emit('open');
   await world.clock.advance(0);
   assert.equal(world.page.order, ['r1']);
-  assert.is(world.page.link('feed'), 'disconnected');
+  assert.is(world.page.connection('feed'), 'disconnected');
   await world.live.stop();
 });
 
 test('LIVE-02 a profile change shows on the cards of that person', async () => {
-  const world = await connected();
+  const world = await startConnected();
   world.source('requests').emit('user_profile_updated', {
     userId: 'bob',
     changes: { firstName: 'Robert', locationCity: 'Leeds' },
@@ -50,16 +58,16 @@ test('LIVE-02 a profile change shows on the cards of that person', async () => {
 });
 
 test('ACT-06 the deal on show: loaded, named by a notification, polled while notifications are down', async () => {
-  const world = await scene({ ...NOTHING, dealId: 't1' });
+  const world = await startService({ ...NO_STREAMS, dealId: 't1' });
   const path = '/transactions/t1';
   world.onCall(path, (call) =>
-    call.answer(200, { success: true, data: wireDeal('t1', T0 + world.calls(path).length) }),
+    call.answer(200, { success: true, data: dealDto('t1', START_TIME + world.calls(path).length) }),
   );
-  world.calls(path)[0]?.answer(200, { success: true, data: wireDeal('t1', T0) });
+  world.calls(path)[0]?.answer(200, { success: true, data: dealDto('t1', START_TIME) });
   await world.clock.advance(500);
   assert.is(world.page.batches.filter(({ deal }) => deal?.id === 't1').length, 1);
   world.source('notifications').emit('open');
-  await settle();
+  await flushMicrotasks();
   // Coming up closes the gap once.
   assert.is(world.calls(path).length, 2);
   await world.clock.advance(20_000);
@@ -70,7 +78,7 @@ test('ACT-06 the deal on show: loaded, named by a notification, polled while not
   world.source('notifications').emit('new_notification', {
     notification: { id: 'n2', type: 'transaction_status', actionData: { transactionId: 'other' } },
   });
-  await settle();
+  await flushMicrotasks();
   assert.is(world.calls(path).length, 3);
   await world.clock.advance(0);
   assert.equal(world.page.batches.flatMap(({ notifications }) => notifications ?? []).length, 2);
@@ -85,44 +93,44 @@ test('ACT-06 the deal on show: loaded, named by a notification, polled while not
     [2_000, 4_000, 6_000],
   );
   const link = world.page.batches
-    .map(({ links }) => links?.deal)
+    .map(({ connections: links }) => links?.deal)
     .filter(Boolean)
     .pop();
   assert.equal([link?.isPolling, link?.confirmedAt], [true, fell + 6_000]);
   world.source('notifications').emit('open');
   await world.clock.advance(30_000);
   assert.is(world.calls(path).length, 7);
-  await world.live.need(NOTHING);
+  await world.live.setSubscriptions(NO_STREAMS);
   await world.clock.advance(30_000);
   assert.is(world.calls(path).length, 7);
   await world.live.stop();
 });
 
 test('ACT-06 the feed’s newer word about the deal on show asks for it', async () => {
-  const world = await connected();
+  const world = await startConnected();
   const path = '/transactions/t1';
-  world.onCall(path, (call) => call.answer(200, { data: wireDeal('t1', T0 + 10) }));
-  await world.live.need({ ...HOME, dealId: 't1' });
-  await settle();
+  world.onCall(path, (call) => call.answer(200, { data: dealDto('t1', START_TIME + 10) }));
+  await world.live.setSubscriptions({ ...HOME_SUBSCRIPTIONS, dealId: 't1' });
+  await flushMicrotasks();
   const before = world.calls(path).length;
-  world.source('feed').emit('feed_upsert', { item: wireDeal('t1', T0 + 10) });
-  await settle();
+  world.source('feed').emit('feed_upsert', { item: dealDto('t1', START_TIME + 10) });
+  await flushMicrotasks();
   assert.is(world.calls(path).length, before);
-  world.source('feed').emit('feed_upsert', { item: wireDeal('t1', T0 + 11) });
-  await settle();
+  world.source('feed').emit('feed_upsert', { item: dealDto('t1', START_TIME + 11) });
+  await flushMicrotasks();
   assert.is(world.calls(path).length, before + 1);
   await world.live.stop();
 });
 
 test('FEED-05 previous: the history is asked for once, and only then', async () => {
-  const world = await connected();
+  const world = await startConnected();
   world.source('feed').emit('feed_upsert', {
-    item: wireRequest('r2', T0 + 1, { ownerId: 'cid', user: { id: 'cid', firstName: 'Cid' } }),
+    item: requestDto('r2', START_TIME + 1, { ownerId: 'cid', user: { id: 'cid', firstName: 'Cid' } }),
   });
   await world.clock.advance(0);
   assert.equal(world.page.order, ['r2', 'r1']);
   assert.is(world.calls('/users/transactions').length, 0);
-  world.onCall('/users/transactions', (call) => call.answer(200, { data: [wireDeal('t9', T0)] }));
+  world.onCall('/users/transactions', (call) => call.answer(200, { data: [dealDto('t9', START_TIME)] }));
   const filter = { ...EMPTY_FILTER, exchangeWith: 'previous' as const };
   await world.live.setFilter({ filter, country: '', city: '' });
   await world.clock.advance(0);
@@ -136,24 +144,24 @@ test('FEED-05 previous: the history is asked for once, and only then', async () 
 });
 
 test('LIVE-09 1,000 events between two pulls are one batch', async () => {
-  const world = createFakeOutside();
-  const live = createLive(world.deps);
+  const world = createFakeEnvironment();
+  const live = createWorkerService(world.deps);
   await live.start({ apiBase: BASE, token: TOKEN, viewerId: 'ann' });
   await live.applyFeed({ type: 'snapshot', items: [], serverTime: null });
-  await live.need(HOME);
+  await live.setSubscriptions(HOME_SUBSCRIPTIONS);
   await world.clock.advance(600);
   const first = live.pull(0);
   await world.clock.advance(0);
   assert.is((await first).seq, 1);
   for (let n = 1; n <= 1_000; n += 1) {
-    world.source('feed').emit('feed_upsert', { item: wireRequest(`r${n % 20}`, T0 + n) });
+    world.source('feed').emit('feed_upsert', { item: requestDto(`r${n % 20}`, START_TIME + n) });
   }
   const pulled = live.pull(1);
   await world.clock.advance(0);
   const batch = await pulled;
   assert.is(batch.seq, 2);
   assert.is(batch.cards?.length, 20);
-  assert.is(batch.placed?.length, 20);
+  assert.is(batch.moves?.length, 20);
   let isAnswered = false;
   void live.pull(2).then(() => {
     isAnswered = true;
@@ -164,25 +172,29 @@ test('LIVE-09 1,000 events between two pulls are one batch', async () => {
 });
 
 test('CARD-10 the answer of an accepted request is shown before any stream tells; an unreadable one changes nothing', async () => {
-  const { live, page, clock } = await connected();
-  const item = { ...wireDeal('t1', T0 + 1), itemType: 'transaction' };
-  await live.applyAnswer('feed_replace', { item, replaceOf: 'r1' });
+  const { live, page, clock } = await startConnected();
+  const item = { ...dealDto('t1', START_TIME + 1), itemType: 'transaction' };
+  await live.applyResponse('feed_replace', { item, replaceOf: 'r1' });
   await clock.advance(50);
   assert.equal(page.order, ['t1']);
-  await live.applyAnswer('feed_replace', { item: { id: 't2' }, replaceOf: 't1' });
-  await live.applyAnswer('feed_upsert', { item: { itemType: 'transaction' } });
+  await live.applyResponse('feed_replace', { item: { id: 't2' }, replaceOf: 't1' });
+  await live.applyResponse('feed_upsert', { item: { itemType: 'transaction' } });
   await clock.advance(50);
   assert.equal(page.order, ['t1']);
   await live.stop();
 });
 
 test('LIVE-09 a page that lost a batch gets everything, and fresh notifications', async () => {
-  const world = createFakeOutside();
-  const live = createLive(world.deps);
+  const world = createFakeEnvironment();
+  const live = createWorkerService(world.deps);
   await live.start({ apiBase: BASE, token: TOKEN, viewerId: 'ann' });
   await live.applyFeed({ type: 'upsert', item: { ...EMPTY_REQUEST, id: 'r1' } });
-  await live.applyFeed({ type: 'snapshot', items: [{ ...EMPTY_REQUEST, id: 'r1' }], serverTime: T0 + 5_000 });
-  await live.need(HOME);
+  await live.applyFeed({
+    type: 'snapshot',
+    items: [{ ...EMPTY_REQUEST, id: 'r1' }],
+    serverTime: START_TIME + 5_000,
+  });
+  await live.setSubscriptions(HOME_SUBSCRIPTIONS);
   await world.clock.advance(600);
   for (const source of [...world.sources]) source.emit('open');
   world.source('notifications').emit('ping', {}, '12');
@@ -198,7 +210,7 @@ test('LIVE-09 a page that lost a batch gets everything, and fresh notifications'
   assert.is(batch.clockOffset, 5_000);
   assert.equal(batch.order, ['r1']);
   assert.is(Object.keys(batch.cards?.[0]?.[1] ?? {}).length, 24);
-  assert.equal(Object.keys(batch.links ?? {}).sort(), ['deal', 'feed', 'notifications', 'requests']);
+  assert.equal(Object.keys(batch.connections ?? {}).sort(), ['deal', 'feed', 'notifications', 'requests']);
   assert.equal(
     world.sources.slice(opened).map(({ stream }) => stream),
     ['notifications', 'requests'],
@@ -208,10 +220,10 @@ test('LIVE-09 a page that lost a batch gets everything, and fresh notifications'
 });
 
 test('FEED-06 works with a backend of the specification alone: no ids, versions, server time, pings', async () => {
-  const world = await connected();
+  const world = await startConnected();
   const source = world.source('feed');
-  source.emit('feed_upsert', wireDeal('t1', T0 + 10));
-  source.emit('feed_replace', { data: { item: wireDeal('t2', T0 + 11), replaceOf: 'r1' } });
+  source.emit('feed_upsert', dealDto('t1', START_TIME + 10));
+  source.emit('feed_replace', { data: { item: dealDto('t2', START_TIME + 11), replaceOf: 'r1' } });
   await world.clock.advance(0);
   assert.equal(world.page.order, ['t2', 't1']);
   source.emit('feed_remove', '"t1"');
@@ -221,10 +233,12 @@ test('FEED-06 works with a backend of the specification alone: no ids, versions,
   source.emit('error');
   await world.clock.advance(2_000);
   assert.is(world.source('feed').url.searchParams.has('lastEventId'), false);
-  world.source('feed').emit('initial_feed', [wireRequest('r7', T0 + 2), wireDeal('t2', T0 + 11)]);
+  world
+    .source('feed')
+    .emit('initial_feed', [requestDto('r7', START_TIME + 2), dealDto('t2', START_TIME + 11)]);
   await world.clock.advance(0);
   assert.equal(world.page.order, ['t2', 'r7']);
-  assert.is(world.page.link('feed'), 'connected');
+  assert.is(world.page.connection('feed'), 'connected');
   await world.live.stop();
 });
 

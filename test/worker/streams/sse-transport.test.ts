@@ -3,19 +3,19 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createLogger } from '#api/logger.ts';
 import { openSse } from '../../../worker/streams/sse-transport.ts';
-import { FakeSource } from '../fake-environment.ts';
+import { FakeEventSource } from '../fake-environment.ts';
 
 function opened() {
   const heard: string[] = [];
   const logs: string[] = [];
-  const source = new FakeSource('https://host.test/api/events/feed?token=secret', 0);
+  const source = new FakeEventSource('https://host.test/api/events/feed?token=secret', 0);
   const close = openSse(
     () => source,
     source.url.href,
     ['feed_upsert', 'ping'],
     {
       onOpen: () => heard.push('open'),
-      onByte: (id) => heard.push(`byte ${id}`),
+      onActivity: (id) => heard.push(`byte ${id}`),
       onEvent(name, payload) {
         heard.push(name);
         if (payload === 'bug') throw new Error('a bug');
@@ -59,11 +59,11 @@ test('LIVE-08 closed by us, it says nothing more', () => {
 });
 
 test('LIVE-06 an event told twice is heard once; one without an id of its own is not taken for the last', () => {
-  const source = new FakeSource('https://host/api/events/feed', 0);
+  const source = new FakeEventSource('https://host/api/events/feed', 0);
   const heard: string[] = [];
   const listener = {
     onOpen() {},
-    onByte: (eventId: string) => void heard.push(`byte ${eventId}`),
+    onActivity: (eventId: string) => void heard.push(`byte ${eventId}`),
     onEvent: (_name: string, payload: unknown, eventId: string) =>
       void heard.push(`${JSON.stringify(payload)} ${eventId}`),
     onError() {},

@@ -1,28 +1,28 @@
 // The whole table of a stream's life: every state × every event, written by hand. 'state failures effects…'.
 import {
+  initialStreamModel,
   MAX_ATTEMPTS,
-  newStream,
   type StreamEvent,
   type StreamModel,
   type StreamState,
 } from '../../../worker/streams/state.ts';
 
 const needed = { isNeeded: true, failures: 3, fastFailures: 0, isHidden: false, isRefused: false };
-export const plain = (state: StreamState, fields: Partial<StreamModel> = {}): StreamModel => ({
-  ...newStream(false),
+export const modelIn = (state: StreamState, fields: Partial<StreamModel> = {}): StreamModel => ({
+  ...initialStreamModel(false),
   ...needed,
   state,
   ...fields,
 });
-const backed = (state: StreamState, fields: Partial<StreamModel> = {}): StreamModel =>
-  plain(state, { hasFallback: true, ...fields });
+const modelWithFallback = (state: StreamState, fields: Partial<StreamModel> = {}): StreamModel =>
+  modelIn(state, { hasFallback: true, ...fields });
 const idle = { failures: 0, isNeeded: false };
 
 type Row = Record<StreamEvent, string>;
 export const STREAM_TABLE: readonly (readonly [name: string, model: StreamModel, row: Row])[] = [
   [
     'disconnected, nobody needs it',
-    plain('disconnected', idle),
+    modelIn('disconnected', idle),
     {
       need: 'connecting 0 open',
       unneed: 'disconnected 0',
@@ -46,7 +46,7 @@ export const STREAM_TABLE: readonly (readonly [name: string, model: StreamModel,
   ],
   [
     'disconnected, nobody looks',
-    backed('disconnected', { failures: 0, isHidden: true }),
+    modelWithFallback('disconnected', { failures: 0, isHidden: true }),
     {
       need: 'disconnected 0',
       unneed: 'disconnected 0',
@@ -70,7 +70,7 @@ export const STREAM_TABLE: readonly (readonly [name: string, model: StreamModel,
   ],
   [
     'disconnected, refused',
-    backed('disconnected', { failures: 0, isRefused: true }),
+    modelWithFallback('disconnected', { failures: 0, isRefused: true }),
     {
       need: 'disconnected 0',
       unneed: 'disconnected 0',
@@ -94,7 +94,7 @@ export const STREAM_TABLE: readonly (readonly [name: string, model: StreamModel,
   ],
   [
     'connecting',
-    plain('connecting'),
+    modelIn('connecting'),
     {
       need: 'connecting 3',
       unneed: 'disconnected 0 close',
@@ -118,7 +118,7 @@ export const STREAM_TABLE: readonly (readonly [name: string, model: StreamModel,
   ],
   [
     'connecting, with polling',
-    backed('connecting'),
+    modelWithFallback('connecting'),
     {
       need: 'connecting 3',
       unneed: 'disconnected 0 close stopPolling',
@@ -142,7 +142,7 @@ export const STREAM_TABLE: readonly (readonly [name: string, model: StreamModel,
   ],
   [
     'connecting for the last time, after one quick failure',
-    backed('connecting', { failures: MAX_ATTEMPTS, fastFailures: 1 }),
+    modelWithFallback('connecting', { failures: MAX_ATTEMPTS, fastFailures: 1 }),
     {
       need: 'connecting 10',
       unneed: 'disconnected 0 close stopPolling',
@@ -166,7 +166,7 @@ export const STREAM_TABLE: readonly (readonly [name: string, model: StreamModel,
   ],
   [
     'connected',
-    plain('connected'),
+    modelIn('connected'),
     {
       need: 'connected 3',
       unneed: 'disconnected 0 close',
@@ -190,7 +190,7 @@ export const STREAM_TABLE: readonly (readonly [name: string, model: StreamModel,
   ],
   [
     'connected, with polling, after one quick failure',
-    backed('connected', { fastFailures: 1 }),
+    modelWithFallback('connected', { fastFailures: 1 }),
     {
       need: 'connected 3',
       unneed: 'disconnected 0 close',
@@ -214,7 +214,7 @@ export const STREAM_TABLE: readonly (readonly [name: string, model: StreamModel,
   ],
   [
     'waiting',
-    plain('waiting'),
+    modelIn('waiting'),
     {
       need: 'waiting 3',
       unneed: 'disconnected 0 cancelRetry',
@@ -238,7 +238,7 @@ export const STREAM_TABLE: readonly (readonly [name: string, model: StreamModel,
   ],
   [
     'polling',
-    backed('polling'),
+    modelWithFallback('polling'),
     {
       need: 'polling 3',
       unneed: 'disconnected 0 cancelRetry stopPolling',
@@ -262,7 +262,7 @@ export const STREAM_TABLE: readonly (readonly [name: string, model: StreamModel,
   ],
   [
     'error',
-    plain('error', { failures: MAX_ATTEMPTS }),
+    modelIn('error', { failures: MAX_ATTEMPTS }),
     {
       need: 'error 10',
       unneed: 'disconnected 0',
@@ -286,7 +286,7 @@ export const STREAM_TABLE: readonly (readonly [name: string, model: StreamModel,
   ],
   [
     'error, with polling',
-    backed('error', { failures: MAX_ATTEMPTS }),
+    modelWithFallback('error', { failures: MAX_ATTEMPTS }),
     {
       need: 'error 10',
       unneed: 'disconnected 0 stopPolling',

@@ -2,17 +2,17 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
+  initialStreamModel,
   isPollingNeeded,
   MAX_ATTEMPTS,
-  newStream,
+  reduceStream,
   type StreamEvent,
   type StreamModel,
-  stepStream,
 } from '../../../worker/streams/state.ts';
-import { plain, STREAM_TABLE } from './state-table.ts';
+import { modelIn, STREAM_TABLE } from './state-table.ts';
 
 const show = (model: StreamModel, event: StreamEvent): string => {
-  const step = stepStream(model, event);
+  const step = reduceStream(model, event);
   const effects = step.effects.map((effect) =>
     effect.do === 'planRetry' ? `planRetry(${effect.attempt})` : effect.do,
   );
@@ -33,21 +33,21 @@ for (const [name, model, row] of STREAM_TABLE) {
 }
 
 test('LIVE-04 ten attempts follow a fall, then error', () => {
-  let model = plain('connected', { failures: 0 });
+  let model = modelIn('connected', { failures: 0 });
   const attempts: number[] = [];
   for (let round = 0; round < 20 && model.state !== 'error'; round += 1) {
-    const step = stepStream(model, 'drop');
+    const step = reduceStream(model, 'drop');
     for (const effect of step.effects) if (effect.do === 'planRetry') attempts.push(effect.attempt);
-    model = step.model.state === 'waiting' ? stepStream(step.model, 'retryDue').model : step.model;
+    model = step.model.state === 'waiting' ? reduceStream(step.model, 'retryDue').model : step.model;
   }
   assert.is(model.state, 'error');
   assert.equal(attempts, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
 test('AUTH-11 a slow failure between two quick ones is no suspicion', () => {
-  const quick = stepStream(plain('connecting'), 'fastDrop').model;
+  const quick = reduceStream(modelIn('connecting'), 'fastDrop').model;
   assert.is(quick.fastFailures, 1);
-  const slow = stepStream(stepStream(quick, 'retryDue').model, 'drop').model;
+  const slow = reduceStream(reduceStream(quick, 'retryDue').model, 'drop').model;
   assert.is(slow.fastFailures, 0);
 });
 
@@ -58,12 +58,12 @@ test('LIVE-08 in any history: open and close alternate, as do the polls; it live
     return EVENTS[Math.floor((seed / 2 ** 32) * EVENTS.length)] as StreamEvent;
   };
   for (const hasFallback of [true, false]) {
-    let model = newStream(hasFallback);
+    let model = initialStreamModel(hasFallback);
     let isOpen = false;
     let isPlanned = false;
     let isPolling = false;
     for (let turn = 0; turn < 50_000; turn += 1) {
-      const step = stepStream(model, pick());
+      const step = reduceStream(model, pick());
       model = step.model;
       for (const effect of step.effects) {
         if (effect.do === 'open' || effect.do === 'close') {

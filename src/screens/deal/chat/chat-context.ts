@@ -1,37 +1,37 @@
 // What every part of one chat's page shares: its model, its files, and who is who in it.
-import type { Deal } from '#api/decode/deal-details.ts';
-import type { ChatBubble, ChatModel } from '../../../state/chat/page.ts';
-import { ADMIN_BADGE, partyNamed, YOU_SAID } from '../../../strings/chat.ts';
+import type { DealDetails } from '#api/decode/deal-details.ts';
+import type { ChatMessageView, ChatModel } from '../../../state/chat/page.ts';
+import { ADMIN_BADGE, OWN_SENDER, partyNamed } from '../../../strings/chat.ts';
 import { shortName } from '../../../strings/person.ts';
-import type { FileShelf } from './file-cache.ts';
+import type { FileCache } from './file-cache.ts';
 
-export interface ChatRoom {
+export interface ChatContext {
   readonly chat: ChatModel;
-  readonly files: FileShelf;
+  readonly files: FileCache;
   /** Opens the preview of a bubble's file. */
-  readonly open: (key: string) => void;
+  readonly openPreview: (key: string) => void;
 }
 
 /**
  * What a sender is called, in speech and, where more than two write, above their messages. Once an admin may write,
  * parties are told from them by a word that no name can take away: somebody may well be called 'Admin'.
  */
-export function senderName(bubble: ChatBubble, deal: Deal | null): string {
-  if (bubble.isOwn) return YOU_SAID;
+export function senderName(bubble: ChatMessageView, deal: DealDetails | null): string {
+  if (bubble.isOwn) return OWN_SENDER;
   if (bubble.senderRole === 'admin') return ADMIN_BADGE;
   const name = shortName(
-    bubble.senderId === deal?.accepterId ? (deal?.accepter ?? null) : (deal?.initiator ?? null),
+    bubble.senderId === deal?.accepterId ? (deal?.accepter ?? null) : (deal?.author ?? null),
   );
   const hadAdmin = deal?.status === 'disputed' || deal?.steps.some((step) => step.status === 'disputed');
   return hadAdmin ? partyNamed(name) : name;
 }
 
 /** The role that the backend gave is the only proof: no name and no text makes an admin. */
-export const isAdmin = (bubble: ChatBubble): boolean => bubble.senderRole === 'admin';
+export const isAdmin = (bubble: ChatMessageView): boolean => bubble.senderRole === 'admin';
 
-const TURNS_TEXT = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const BIDI_CONTROLS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /** Without what would show an ending that it does not have. */
-export const shownName = (fileName: string): string => fileName.replace(TURNS_TEXT, '');
+export const displayFileName = (fileName: string): string => fileName.replace(BIDI_CONTROLS, '');
 
 /** What a preview can draw; '' for nothing. HEIC only where the browser knows it: it fails then, and says so. */
 export function previewKind(mime: string): 'image' | 'pdf' | 'text' | '' {

@@ -1,24 +1,24 @@
 // The chat of a deal on its page: messages, ready-made ones, the box to write in, and previews over them (CHAT).
 import { useComputed } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'react';
-import type { ChatModel } from '../../../state/chat/page.ts';
-import type { DealModel } from '../../../state/deal/page.ts';
+import { formatTermsSides } from '../../../components/deal/format-terms.ts';
 import { Icon } from '../../../components/icons/icon.tsx';
 import { lockIcon } from '../../../components/icons/screen-icons.ts';
+import type { ChatModel } from '../../../state/chat/page.ts';
+import type { DealModel } from '../../../state/deal/page.ts';
 import { useShell } from '../../../state/shell-context.ts';
-import { useClosingConfirmation } from '../../use-primary-action.ts';
 import { CHAT_CLOSED, CHAT_NOT_OPEN } from '../../../strings/chat.ts';
 import { shortName } from '../../../strings/person.ts';
+import { useClosingConfirmation } from '../../use-primary-action.ts';
 import { Preview } from '../preview/preview.tsx';
-import { termsSides } from '../../../components/deal/format-terms.ts';
-import { Announcer } from './live-region.tsx';
 import styles from './chat.module.css';
-import type { ChatRoom } from './chat-context.ts';
-import { ChatStatus } from './connection-status.tsx';
+import type { ChatContext } from './chat-context.ts';
 import { Composer } from './composer/composer.tsx';
-import { createFileShelf } from './file-cache.ts';
-import { MessageList } from './list/message-list.tsx';
 import { QuickMessages } from './composer/quick-messages.tsx';
+import { ChatConnectionStatus } from './connection-status.tsx';
+import { createFileCache } from './file-cache.ts';
+import { MessageList } from './list/message-list.tsx';
+import { ChatLiveRegion } from './live-region.tsx';
 
 export interface ChatProps {
   /** Mounted by whoever made it. */
@@ -30,7 +30,10 @@ export interface ChatProps {
 export function Chat({ chat, deal }: ChatProps) {
   const { native } = useShell();
   const [previewed, setPreviewed] = useState('');
-  const room = useMemo<ChatRoom>(() => ({ chat, files: createFileShelf(chat), open: setPreviewed }), [chat]);
+  const room = useMemo<ChatContext>(
+    () => ({ chat, files: createFileCache(chat), openPreview: setPreviewed }),
+    [chat],
+  );
   // A swipe down in the list would minimise the mini-app.
   useEffect(() => {
     native.setVerticalSwipes(false);
@@ -46,9 +49,9 @@ export function Chat({ chat, deal }: ChatProps) {
   useClosingConfirmation(isUploading);
   return (
     <div className={styles.chat}>
-      <ChatStatus chat={chat} />
-      <MessageList room={room} deal={deal} />
-      <Announcer chat={chat} deal={deal} />
+      <ChatConnectionStatus chat={chat} />
+      <MessageList context={room} deal={deal} />
+      <ChatLiveRegion chat={chat} deal={deal} />
       <div className={styles.bar}>
         {chat.canWrite.value ? (
           <>
@@ -56,7 +59,7 @@ export function Chat({ chat, deal }: ChatProps) {
               <QuickMessages
                 chat={chat}
                 otherName={shortName(deal.counterparty.value)}
-                received={receivedOf(deal)}
+                received={receivedAmount(deal)}
               />
             )}
             <Composer chat={chat} />
@@ -68,12 +71,12 @@ export function Chat({ chat, deal }: ChatProps) {
           </p>
         )}
       </div>
-      {previewed && <Preview room={room} bubbleKey={previewed} onClose={() => setPreviewed('')} />}
+      {previewed && <Preview context={room} bubbleKey={previewed} onClose={() => setPreviewed('')} />}
     </div>
   );
 }
 
 /** Seen from the party who reads. */
-function receivedOf({ deal: { value: deal }, role }: DealModel): string {
-  return deal ? termsSides(deal, role.value === 'initiator' ? 'author' : 'other', '')[1].amount : '';
+function receivedAmount({ deal: { value: deal }, role }: DealModel): string {
+  return deal ? formatTermsSides(deal, role.value === 'initiator' ? 'author' : 'other', '')[1].amount : '';
 }

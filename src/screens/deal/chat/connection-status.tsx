@@ -1,22 +1,23 @@
 // One line above the messages while they are not live, so that silence is not taken for an answer (LIVE-03, LIVE-05).
-import type { ChatModel } from '../../../state/chat/page.ts';
-import { useModels } from '../../../state/models-context.ts';
+
+import { Spinner } from '../../../components/feedback/spinner.tsx';
 import { Icon } from '../../../components/icons/icon.tsx';
 import { wifiOffIcon } from '../../../components/icons/icons.ts';
-import { Spinner } from '../../../components/feedback/spinner.tsx';
-import { useAfter } from '../../../state/use-timeout.ts';
+import type { ChatModel } from '../../../state/chat/page.ts';
+import { useModels } from '../../../state/models-context.ts';
+import { useTimeout } from '../../../state/use-timeout.ts';
 import { CHAT_CONNECTING, CHAT_DOWN, CHAT_OFFLINE } from '../../../strings/chat.ts';
 import styles from './connection-status.module.css';
 
 /** A connection that takes less than this, ms, is not worth a word. */
-const PATIENCE_MS = 1500;
+const SHOW_DELAY_MS = 1500;
 
-export function ChatStatus({ chat }: { readonly chat: ChatModel }) {
-  const isOnline = useModels().outside.isOnline.value;
+export function ChatConnectionStatus({ chat }: { readonly chat: ChatModel }) {
+  const isOnline = useModels().services.isOnline.value;
   const connection = chat.connection.value;
   // Polling brings everything, only later.
-  const isDown = !isOnline || (connection !== 'connected' && !chat.link.value.isPolling);
-  const isLong = useAfter(PATIENCE_MS, isDown);
+  const isDown = !isOnline || (connection !== 'connected' && !chat.connectionDetails.value.isPolling);
+  const isLong = useTimeout(SHOW_DELAY_MS, isDown);
   const isSaid = isDown && (isLong || !isOnline) && chat.isKnown.value;
   const text = !isOnline ? CHAT_OFFLINE : connection === 'error' ? CHAT_DOWN : CHAT_CONNECTING;
   return (

@@ -3,17 +3,17 @@ import { useSignalEffect } from '@preact/signals';
 import { useRef, useState } from 'react';
 import type { ChatModel } from '../../../state/chat/page.ts';
 import type { DealModel } from '../../../state/deal/page.ts';
-import { messageCame, newMessages } from '../../../strings/chat.ts';
-import { senderName, shownName } from './chat-context.ts';
+import { newMessageAnnouncement, newMessages } from '../../../strings/chat.ts';
+import { displayFileName, senderName } from './chat-context.ts';
 import { fileKindText } from './message/file.tsx';
 
-export interface AnnouncerProps {
+export interface ChatLiveRegionProps {
   readonly chat: ChatModel;
   readonly deal: DealModel;
 }
 
 /** Earlier pages and what stood there at the beginning are no news. */
-export function Announcer({ chat, deal }: AnnouncerProps) {
+export function ChatLiveRegion({ chat, deal }: ChatLiveRegionProps) {
   const [said, setSaid] = useState('');
   const newest = useRef<string | null>(null);
   useSignalEffect(() => {
@@ -31,8 +31,10 @@ export function Announcer({ chat, deal }: AnnouncerProps) {
     else if (first.type === 'system') setSaid(first.text);
     else {
       const what =
-        first.type === 'file' ? `${fileKindText(first.fileMime)} ${shownName(first.fileName)}` : first.text;
-      setSaid(messageCame(senderName(first, deal.deal.peek()), what));
+        first.type === 'file'
+          ? `${fileKindText(first.fileMime)} ${displayFileName(first.fileName)}`
+          : first.text;
+      setSaid(newMessageAnnouncement(senderName(first, deal.deal.peek()), what));
     }
   });
   return (

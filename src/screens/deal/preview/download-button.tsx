@@ -1,19 +1,20 @@
 // Saves the file that is shown.
+
+import { Spinner } from '../../../components/feedback/spinner.tsx';
 import { Icon } from '../../../components/icons/icon.tsx';
 import { downloadIcon } from '../../../components/icons/screen-icons.ts';
-import { Spinner } from '../../../components/feedback/spinner.tsx';
 import { DOWNLOAD } from '../../../strings/chat.ts';
 import styles from './preview.module.css';
-import type { Saving } from './use-download.ts';
+import type { FileDownload } from './use-download.ts';
 
-export function DownloadButton({ saving }: { readonly saving: Saving }) {
+export function DownloadButton({ saving }: { readonly saving: FileDownload }) {
   return (
     <button
       type="button"
       className={styles.download}
       aria-label={DOWNLOAD}
       aria-busy={saving.isBusy || undefined}
-      onClick={saving.save}
+      onClick={saving.start}
     >
       {saving.isBusy ? <Spinner size={24} /> : <Icon icon={downloadIcon} />}
     </button>

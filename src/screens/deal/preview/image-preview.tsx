@@ -4,9 +4,9 @@ import { MAX_ATTACHMENT_BYTES } from '#domain/attachment.ts';
 import { PREVIEW_FAILED, PREVIEW_NOT_LOADED, ZOOM_IN, ZOOM_OUT } from '../../../strings/chat.ts';
 import { useObjectUrl } from '../chat/use-object-url.ts';
 import styles from './image-preview.module.css';
-import type { PartProps } from './preview-props.ts';
-import { PreviewNote } from './preview-error.tsx';
-import { PreviewWait } from './preview-loading.tsx';
+import { PreviewError } from './preview-error.tsx';
+import { PreviewLoading } from './preview-loading.tsx';
+import type { FilePreviewProps } from './preview-props.ts';
 import { useFile } from './use-file.ts';
 
 /** Shares of the picture from its left and top edge, 0…1. */
@@ -15,7 +15,7 @@ interface Point {
   readonly y: number;
 }
 
-export function ImagePreview({ files, bubbleKey, name }: PartProps) {
+export function ImagePreview({ files, bubbleKey, name }: FilePreviewProps) {
   const { file, hasFailed, retry } = useFile(files, bubbleKey, MAX_ATTACHMENT_BYTES);
   const url = useObjectUrl(file?.blob ?? null);
   const [isBroken, setBroken] = useState(false);
@@ -28,9 +28,9 @@ export function ImagePreview({ files, bubbleKey, name }: PartProps) {
     current.scrollTop = zoomedAt.y * current.scrollHeight - current.clientHeight / 2;
   }, [zoomedAt]);
 
-  if (hasFailed) return <PreviewNote text={PREVIEW_NOT_LOADED} onRetry={retry} />;
-  if (isBroken || file?.isWhole === false) return <PreviewNote text={PREVIEW_FAILED} />;
-  if (!url) return <PreviewWait />;
+  if (hasFailed) return <PreviewError text={PREVIEW_NOT_LOADED} onRetry={retry} />;
+  if (isBroken || file?.isWhole === false) return <PreviewError text={PREVIEW_FAILED} />;
+  if (!url) return <PreviewLoading />;
   const zoom = (event: MouseEvent): void => {
     // The second tap of a double tap would take back what the first one did.
     if (event.detail > 1) return;

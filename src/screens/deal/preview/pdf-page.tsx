@@ -2,11 +2,11 @@
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PdfFile } from '../../../platform/pdf/pdf-document.ts';
 import { PAGE_FAILED, pageOf } from '../../../strings/chat.ts';
-import { paintSettings } from './render-settings.ts';
 import styles from './preview.module.css';
+import { renderSettings } from './render-settings.ts';
 
 /** Until a page says of itself, it is as high as paper. */
-const PAPER = Math.SQRT2;
+const PAGE_ASPECT_RATIO = Math.SQRT2;
 
 export interface PdfPageProps {
   readonly pdf: PdfFile;
@@ -19,7 +19,7 @@ export interface PdfPageProps {
 
 export const PdfPage = memo(function PdfPage({ pdf, page, width, isNear, onVisible }: PdfPageProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [ratio, setRatio] = useState(PAPER);
+  const [ratio, setRatio] = useState(PAGE_ASPECT_RATIO);
   const [hasFailed, setFailed] = useState(false);
 
   useEffect(() => {
@@ -34,7 +34,7 @@ export const PdfPage = memo(function PdfPage({ pdf, page, width, isNear, onVisib
   useEffect(() => {
     if (!isNear) return;
     let isHere = true;
-    void pdf.heightOf(page, 1).then((height) => {
+    void pdf.pageHeight(page, 1).then((height) => {
       if (isHere && height) setRatio(height);
     });
     return () => {
@@ -74,7 +74,7 @@ function PageCanvas({ pdf, page, width, onFailed }: PageCanvasProps) {
     const { current } = canvas;
     if (!current) return;
     const isLow = document.documentElement.dataset.perf === 'low';
-    const job = pdf.paint(page, current, paintSettings(width, window.devicePixelRatio, isLow));
+    const job = pdf.render(page, current, renderSettings(width, window.devicePixelRatio, isLow));
     void job.done.then((end) => {
       current.dataset.painted = String(end === 'painted');
       if (end === 'failed') failed.current();

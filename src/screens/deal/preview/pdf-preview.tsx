@@ -9,17 +9,17 @@ import {
   PDF_UNAVAILABLE,
   PREVIEW_NOT_LOADED,
 } from '../../../strings/chat.ts';
-import type { PartProps } from './preview-props.ts';
 import { PdfPage } from './pdf-page.tsx';
 import styles from './preview.module.css';
-import { PreviewNote } from './preview-error.tsx';
-import { PreviewWait } from './preview-loading.tsx';
+import { PreviewError } from './preview-error.tsx';
+import { PreviewLoading } from './preview-loading.tsx';
+import type { FilePreviewProps } from './preview-props.ts';
 import { useFile } from './use-file.ts';
-import { MAX_PDF_BYTES, type OpenPdf, openWithReader, type PreviewFault, usePdf } from './use-pdf.ts';
-import { useWidth } from './use-page-width.ts';
+import { usePageWidth } from './use-page-width.ts';
+import { MAX_PDF_BYTES, type OpenPdf, openWithPdfJs, type PdfPreviewFault, usePdf } from './use-pdf.ts';
 
 /** Total: a new fault does not compile without its sentence. */
-const FAULTS: Readonly<Record<PreviewFault, string>> = {
+const FAULTS: Readonly<Record<PdfPreviewFault, string>> = {
   broken: PDF_BROKEN,
   protected: PDF_PROTECTED,
   too_long: PDF_TOO_LONG,
@@ -27,26 +27,26 @@ const FAULTS: Readonly<Record<PreviewFault, string>> = {
   unavailable: PDF_UNAVAILABLE,
 };
 
-export interface PdfPreviewProps extends PartProps {
+export interface PdfPreviewProps extends FilePreviewProps {
   /** Given by tests. */
   readonly open?: OpenPdf;
 }
 
-export function PdfPreview({ files, bubbleKey, open = openWithReader }: PdfPreviewProps) {
+export function PdfPreview({ files, bubbleKey, open = openWithPdfJs }: PdfPreviewProps) {
   const { file, hasFailed, retry } = useFile(files, bubbleKey, MAX_PDF_BYTES);
   // What was cut is larger than what is shown: no use in reading the rest.
   const { pdf, fault } = usePdf(file?.isWhole ? file.blob : null, open);
-  if (hasFailed) return <PreviewNote text={PREVIEW_NOT_LOADED} onRetry={retry} />;
+  if (hasFailed) return <PreviewError text={PREVIEW_NOT_LOADED} onRetry={retry} />;
   const shown = file && !file.isWhole ? 'too_large' : fault;
   if (shown) {
-    return <PreviewNote text={FAULTS[shown]} onRetry={shown === 'unavailable' ? retry : undefined} />;
+    return <PreviewError text={FAULTS[shown]} onRetry={shown === 'unavailable' ? retry : undefined} />;
   }
-  return pdf ? <PdfPages pdf={pdf} /> : <PreviewWait />;
+  return pdf ? <PdfPages pdf={pdf} /> : <PreviewLoading />;
 }
 
 function PdfPages({ pdf }: { readonly pdf: PdfFile }) {
   const scroller = useRef<HTMLDivElement>(null);
-  const width = useWidth(scroller);
+  const width = usePageWidth(scroller);
   const visible = useRef(new Set<number>());
   const [range, setRange] = useState({ first: 1, last: 1 });
   const onVisible = useCallback((page: number, isVisible: boolean): void => {

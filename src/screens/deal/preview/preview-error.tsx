@@ -6,13 +6,13 @@ import { refreshIcon } from '../../../components/icons/screen-icons.ts';
 import { RETRY } from '../../../strings/common.ts';
 import styles from './preview.module.css';
 
-export interface PreviewNoteProps {
+export interface PreviewErrorProps {
   readonly text: string;
   /** Only where trying again can help. */
   readonly onRetry?: (() => void) | undefined;
 }
 
-export function PreviewNote({ text, onRetry }: PreviewNoteProps) {
+export function PreviewError({ text, onRetry }: PreviewErrorProps) {
   return (
     <div className={styles.middle} role="alert">
       <Icon icon={alertTriangleIcon} size={32} />

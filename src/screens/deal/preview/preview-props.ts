@@ -1,8 +1,8 @@
 // What each kind of preview is given.
-import type { FileShelf } from '../chat/file-cache.ts';
+import type { FileCache } from '../chat/file-cache.ts';
 
-export interface PartProps {
-  readonly files: FileShelf;
+export interface FilePreviewProps {
+  readonly files: FileCache;
   readonly bubbleKey: string;
   readonly name: string;
 }

@@ -6,29 +6,29 @@ import { xIcon } from '../../../components/icons/icons.ts';
 import { useModal } from '../../../components/overlay/use-modal.ts';
 import { fileSizeText, PREVIEW_FAILED } from '../../../strings/chat.ts';
 import { CLOSE } from '../../../strings/controls.ts';
-import { type ChatRoom, previewKind, shownName } from '../chat/chat-context.ts';
+import { type ChatContext, displayFileName, previewKind } from '../chat/chat-context.ts';
 import { DownloadButton } from './download-button.tsx';
 import { ImagePreview } from './image-preview.tsx';
 import { PdfPreview } from './pdf-preview.tsx';
 import styles from './preview.module.css';
-import { PreviewNote } from './preview-error.tsx';
+import { PreviewError } from './preview-error.tsx';
 import { TextPreview } from './text-preview.tsx';
-import { useSaving } from './use-download.ts';
+import { useFileDownload } from './use-download.ts';
 
 export interface PreviewProps {
-  readonly room: ChatRoom;
+  readonly context: ChatContext;
   readonly bubbleKey: string;
   readonly onClose: () => void;
 }
 
 /** Mounted means open; Escape and Back close it, and the focus returns to what opened it. */
-export function Preview({ room, bubbleKey, onClose }: PreviewProps) {
+export function Preview({ context: room, bubbleKey, onClose }: PreviewProps) {
   const panel = useRef<HTMLDivElement>(null);
   useModal(panel, onClose);
   const bubble = room.chat.item(bubbleKey).value;
-  const saving = useSaving(room.chat, bubbleKey);
+  const saving = useFileDownload(room.chat, bubbleKey);
   if (!bubble) return null;
-  const name = shownName(bubble.fileName);
+  const name = displayFileName(bubble.fileName);
   const kind = previewKind(bubble.fileMime);
   const part = { files: room.files, bubbleKey, name };
   return createPortal(
@@ -54,7 +54,7 @@ export function Preview({ room, bubbleKey, onClose }: PreviewProps) {
       {kind === 'image' && <ImagePreview {...part} />}
       {kind === 'pdf' && <PdfPreview {...part} />}
       {kind === 'text' && <TextPreview {...part} />}
-      {kind === '' && <PreviewNote text={PREVIEW_FAILED} />}
+      {kind === '' && <PreviewError text={PREVIEW_FAILED} />}
     </div>,
     document.body,
   );

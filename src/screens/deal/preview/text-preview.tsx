@@ -1,29 +1,29 @@
 // The beginning of a text file, as text (CHAT-03).
 import { useEffect, useState } from 'react';
 import { PREVIEW_CUT, PREVIEW_NOT_LOADED } from '../../../strings/chat.ts';
-import type { PartProps } from './preview-props.ts';
 import styles from './preview.module.css';
-import { PreviewNote } from './preview-error.tsx';
-import { PreviewWait } from './preview-loading.tsx';
+import { PreviewError } from './preview-error.tsx';
+import { PreviewLoading } from './preview-loading.tsx';
+import type { FilePreviewProps } from './preview-props.ts';
 import { useFile } from './use-file.ts';
 
 /** Bytes. */
 export const MAX_TEXT_BYTES = 524_288;
 
-export function TextPreview({ files, bubbleKey }: PartProps) {
+export function TextPreview({ files, bubbleKey }: FilePreviewProps) {
   const { file, hasFailed, retry } = useFile(files, bubbleKey, MAX_TEXT_BYTES);
   const [text, setText] = useState<string | null>(null);
   useEffect(() => {
     let isHere = true;
-    void textOf(file?.blob ?? null).then((read) => {
+    void decodeText(file?.blob ?? null).then((read) => {
       if (isHere) setText(read);
     });
     return () => {
       isHere = false;
     };
   }, [file]);
-  if (hasFailed) return <PreviewNote text={PREVIEW_NOT_LOADED} onRetry={retry} />;
-  if (!file || text === null) return <PreviewWait />;
+  if (hasFailed) return <PreviewError text={PREVIEW_NOT_LOADED} onRetry={retry} />;
+  if (!file || text === null) return <PreviewLoading />;
   const isCut = !file.isWhole || file.blob.size > MAX_TEXT_BYTES;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too.
@@ -37,7 +37,7 @@ export function TextPreview({ files, bubbleKey }: PartProps) {
 }
 
 /** UTF-8; what is none shows as replacement signs. Null without a file, or when it cannot be read. */
-async function textOf(blob: Blob | null): Promise<string | null> {
+async function decodeText(blob: Blob | null): Promise<string | null> {
   try {
     if (!blob) return null;
     return new TextDecoder().decode(await blob.slice(0, MAX_TEXT_BYTES).arrayBuffer());

@@ -1,22 +1,22 @@
 // Saving a file by the best means that there is: the messenger's own, the browser's, or words on what to do (CHAT-06).
 import { useState } from 'react';
-import type { ChatModel } from '../../../state/chat/page.ts';
 import { saveInBrowser } from '../../../platform/download.ts';
+import type { ChatModel } from '../../../state/chat/page.ts';
 import { type NativeControls, useShell } from '../../../state/shell-context.ts';
 import { DOWNLOAD_FAILED, DOWNLOAD_UNSUPPORTED } from '../../../strings/chat.ts';
 
-export interface Saving {
+export interface FileDownload {
   readonly isBusy: boolean;
   /** '' while nothing went wrong. */
   readonly error: string;
-  readonly save: () => void;
+  readonly start: () => void;
 }
 
-type Means = Pick<NativeControls, 'downloadBy' | 'download' | 'alert'>;
+type DownloadControls = Pick<NativeControls, 'downloadBy' | 'download' | 'alert'>;
 
 /** The sentence to be shown in place, '' when all is said. */
-export async function saveFile(
-  native: Means,
+export async function downloadFile(
+  native: DownloadControls,
   file: { readonly url: string; readonly name: string },
   inBrowser: typeof saveInBrowser = saveInBrowser,
 ): Promise<string> {
@@ -33,16 +33,16 @@ export async function saveFile(
   return (await inBrowser(url, name)) ? '' : DOWNLOAD_FAILED;
 }
 
-export function useSaving(chat: Pick<ChatModel, 'item' | 'downloadUrl'>, key: string): Saving {
+export function useFileDownload(chat: Pick<ChatModel, 'item' | 'downloadUrl'>, key: string): FileDownload {
   const { native } = useShell();
   const [state, setState] = useState({ isBusy: false, error: '' });
   return {
     ...state,
-    save() {
+    start() {
       if (state.isBusy) return;
       setState({ isBusy: true, error: '' });
       const file = { url: chat.downloadUrl(key), name: chat.item(key).peek()?.fileName ?? '' };
-      void saveFile(native, file).then((error) => setState({ isBusy: false, error }));
+      void downloadFile(native, file).then((error) => setState({ isBusy: false, error }));
     },
   };
 }

@@ -1,18 +1,18 @@
 // The file behind a preview: on its way, here, or not to be had; trying again asks anew.
 import { useCallback, useEffect, useState } from 'react';
-import type { FileShelf, ShelvedFile } from '../chat/file-cache.ts';
+import type { CachedFile, FileCache } from '../chat/file-cache.ts';
 
 export interface LoadedFile {
   /** Null while on its way and when it could not be loaded. */
-  readonly file: ShelvedFile | null;
+  readonly file: CachedFile | null;
   readonly hasFailed: boolean;
   readonly retry: () => void;
 }
 
 /** At most `most` bytes of it. */
-export function useFile(files: FileShelf, bubbleKey: string, most: number): LoadedFile {
+export function useFile(files: FileCache, bubbleKey: string, most: number): LoadedFile {
   const [tries, setTries] = useState(0);
-  const [state, setState] = useState<{ file: ShelvedFile | null; hasFailed: boolean }>({
+  const [state, setState] = useState<{ file: CachedFile | null; hasFailed: boolean }>({
     file: null,
     hasFailed: false,
   });

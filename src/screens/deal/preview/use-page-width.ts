@@ -1,13 +1,13 @@
 // How wide a PDF's page is drawn: as wide as the preview, never below 320 px nor above the window (CHAT-03).
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-const LEAST = 320;
+const MIN_PAGE_WIDTH_PX = 320;
 
 export const pageWidth = (room: number, windowWidth: number): number =>
-  Math.round(Math.max(LEAST, Math.min(room, windowWidth)));
+  Math.round(Math.max(MIN_PAGE_WIDTH_PX, Math.min(room, windowWidth)));
 
 /** 0 until it is measured; measured anew when the phone is turned. */
-export function useWidth(scroller: RefObject<HTMLElement | null>): number {
+export function usePageWidth(scroller: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
     const measure = (): void => setWidth(pageWidth(scroller.current?.clientWidth ?? 0, window.innerWidth));

@@ -1,32 +1,32 @@
 // A PDF opened for as long as it is looked at; its reader comes as a script of its own, only now.
 import { useEffect, useState } from 'react';
-import type { OpenedPdf, PdfFault, PdfFile } from '../../../platform/pdf/pdf-document.ts';
+import type { OpenPdfResult, PdfErrorReason, PdfFile } from '../../../platform/pdf/pdf-document.ts';
 
 /** Bytes; what is larger is refused before it is in memory a second time, and before its reader is loaded. */
 export const MAX_PDF_BYTES = 20 * 1024 * 1024;
 
-export type PreviewFault = PdfFault | 'too_large';
-export type OpenPdf = (data: ArrayBuffer) => Promise<OpenedPdf>;
+export type PdfPreviewFault = PdfErrorReason | 'too_large';
+export type OpenPdf = (data: ArrayBuffer) => Promise<OpenPdfResult>;
 
 /** Rejects when the script cannot be loaded. */
-export const openWithReader: OpenPdf = async (data) =>
+export const openWithPdfJs: OpenPdf = async (data) =>
   (await import('../../../platform/pdf/pdf-document.ts')).openPdf(data);
 
 export interface PdfState {
   readonly pdf: PdfFile | null;
-  readonly fault: PreviewFault | null;
+  readonly fault: PdfPreviewFault | null;
 }
 
-const NOTHING: PdfState = { pdf: null, fault: null };
+const NOT_OPENED: PdfState = { pdf: null, fault: null };
 
 /** Nothing yet while `blob` is null. Another `blob` opens another one. */
 export function usePdf(blob: Blob | null, open: OpenPdf): PdfState {
-  const [state, setState] = useState<PdfState>(NOTHING);
+  const [state, setState] = useState<PdfState>(NOT_OPENED);
   useEffect(() => {
     if (!blob) return;
     let isHere = true;
     let opened: PdfFile | null = null;
-    void read(blob, open).then((answer) => {
+    void openBlob(blob, open).then((answer) => {
       opened = 'pdf' in answer ? answer.pdf : null;
       if (!isHere) opened?.close();
       else setState({ pdf: opened, fault: 'fault' in answer ? answer.fault : null });
@@ -34,13 +34,13 @@ export function usePdf(blob: Blob | null, open: OpenPdf): PdfState {
     return () => {
       isHere = false;
       opened?.close();
-      setState(NOTHING);
+      setState(NOT_OPENED);
     };
   }, [blob, open]);
   return state;
 }
 
-async function read(blob: Blob, open: OpenPdf): Promise<OpenedPdf | { readonly fault: 'too_large' }> {
+async function openBlob(blob: Blob, open: OpenPdf): Promise<OpenPdfResult | { readonly fault: 'too_large' }> {
   if (blob.size > MAX_PDF_BYTES) return { fault: 'too_large' };
   try {
     return await open(await blob.arrayBuffer());

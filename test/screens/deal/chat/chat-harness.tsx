@@ -1,15 +1,22 @@
 // Draws the chat of a running deal over fakes, and reads what stands in it.
 import { signal } from '@preact/signals';
-import type { ChatBubble } from '../../../../src/state/chat/page.ts';
-import type { AppModels } from '../../../../src/state/app-models.ts';
 import { Chat } from '../../../../src/screens/deal/chat/chat.tsx';
+import type { AppModels } from '../../../../src/state/app-models.ts';
+import type { ChatMessageView } from '../../../../src/state/chat/page.ts';
 import type { NativeControls } from '../../../../src/state/shell-context.ts';
-import { find } from '../../../harness/dom.ts';
+import { getElement } from '../../../harness/dom.ts';
+import {
+  BORIS_ID,
+  type FakeApp,
+  type FakeDealModel,
+  fakeApp,
+  fakeDealModel,
+  makeDeal,
+} from '../../fixtures.ts';
+import { renderScreen } from '../../screen-harness.tsx';
 import { type FakeChat, fakeChat } from './fake-chat.ts';
-import { draw } from '../../screen-harness.tsx';
-import { BORIS, deal, type FakeApp, type FakeDealModel, fakeApp, fakeDealModel } from '../../fixtures.ts';
 
-export interface Drawn {
+export interface ChatScreenHarness {
   readonly app: FakeApp;
   readonly chat: FakeChat;
   readonly model: FakeDealModel;
@@ -19,26 +26,26 @@ export interface Drawn {
   answer: 'yes' | 'no' | 'unsupported';
 }
 
-export interface Scene {
+export interface ChatScreenOptions {
   readonly viewer?: string;
   readonly isAdmin?: boolean;
   readonly native?: Partial<NativeControls>;
-  readonly facts?: Parameters<typeof deal>[0];
+  readonly facts?: Parameters<typeof makeDeal>[0];
   /** Before the first drawing. */
   readonly before?: (chat: FakeChat) => void;
 }
 
-export function openChatOf(
-  messages: readonly (readonly [string, ChatBubble])[],
-  { viewer = BORIS, isAdmin = false, native = {}, facts = {}, before = () => {} }: Scene = {},
-): Drawn {
+export function renderChat(
+  messages: readonly (readonly [string, ChatMessageView])[],
+  { viewer = BORIS_ID, isAdmin = false, native = {}, facts = {}, before = () => {} }: ChatScreenOptions = {},
+): ChatScreenHarness {
   const isOnline = signal(true);
-  const outside = { isOnline } as unknown as AppModels['outside'];
-  const app = fakeApp(viewer, { outside });
+  const outside = { isOnline } as unknown as AppModels['services'];
+  const app = fakeApp(viewer, { services: outside });
   const chat = fakeChat(...messages);
-  const model = fakeDealModel(deal(facts), viewer, isAdmin);
+  const model = fakeDealModel(makeDeal(facts), viewer, isAdmin);
   before(chat);
-  const drawn: Drawn = { app, chat, model, isOnline, asked: [], answer: 'unsupported' };
+  const drawn: ChatScreenHarness = { app, chat, model, isOnline, asked: [], answer: 'unsupported' };
   Object.assign(app.shell.native, {
     openLink: (url: string) => void drawn.asked.push(`link ${url}`),
     openTelegramLink: (url: string) => void drawn.asked.push(`telegram ${url}`),
@@ -50,21 +57,21 @@ export function openChatOf(
     },
     ...native,
   });
-  draw(app, <Chat chat={chat} deal={model} />);
+  renderScreen(app, <Chat chat={chat} deal={model} />);
   return drawn;
 }
 
-export const row = (key: string): HTMLElement => find(`[data-key="${key}"]`);
+export const messageRow = (key: string): HTMLElement => getElement(`[data-key="${key}"]`);
 export const bubbleOf = (key: string): HTMLElement => {
-  const found = row(key).querySelector<HTMLElement>('.bubble');
+  const found = messageRow(key).querySelector<HTMLElement>('.bubble');
   if (!found) throw new Error(`${key} has no bubble`);
   return found;
 };
 /** Spoken states of own messages: 'Sent', 'Read' … */
-export const stateOf = (key: string): string =>
-  row(key).querySelector('.state svg')?.getAttribute('aria-label') ?? '';
-export const box = (): HTMLTextAreaElement => {
-  const found = find('textarea');
+export const deliveryStateOf = (key: string): string =>
+  messageRow(key).querySelector('.state svg')?.getAttribute('aria-label') ?? '';
+export const composerBox = (): HTMLTextAreaElement => {
+  const found = getElement('textarea');
   if (!(found instanceof HTMLTextAreaElement)) throw new Error('No box to write in');
   return found;
 };

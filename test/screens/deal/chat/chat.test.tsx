@@ -1,39 +1,39 @@
 // The messages of a chat as they are drawn: sides, groups, days, ticks, admins, files, what comes and what fails.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { change, cleanUp, click, control, find, pressKey } from '../../../harness/dom.ts';
-import { bubbleOf, openChatOf, row, stateOf } from './chat-harness.tsx';
-import { file, own, said } from './fake-chat.ts';
-import { settled, text } from '../../screen-harness.tsx';
-import { BORIS, CAROL, HOUR, MINUTE, NOW, person } from '../../fixtures.ts';
+import { click, flushUpdates, getControl, getElement, pressKey, unmountAll } from '../../../harness/dom.ts';
+import { BORIS_ID, CAROL_ID, FIXTURE_NOW, HOUR, MINUTE, makePerson } from '../../fixtures.ts';
+import { actUntilSettled, screenText } from '../../screen-harness.tsx';
+import { bubbleOf, deliveryStateOf, messageRow, renderChat } from './chat-harness.tsx';
+import { fileBubble, ownBubble, receivedBubble } from './fake-chat.ts';
 
-test.after.each(cleanUp);
+test.after.each(unmountAll);
 
 const DAY = 24 * HOUR;
 /** Twelve o'clock exactly: seconds may be added without leaving the minute. */
 const SECOND = 1000;
 
 test('own messages stand on the right with their ticks, others’ on the left without', () => {
-  openChatOf([
-    ['a', said()],
-    ['b', own({ state: 'sending', createdAt: NOW + MINUTE })],
-    ['c', own({ state: 'sent', createdAt: NOW + 2 * MINUTE })],
-    ['d', own({ state: 'read', createdAt: NOW + 3 * MINUTE })],
-    ['e', own({ state: 'failed', createdAt: NOW + 4 * MINUTE })],
+  renderChat([
+    ['a', receivedBubble()],
+    ['b', ownBubble({ state: 'sending', createdAt: FIXTURE_NOW + MINUTE })],
+    ['c', ownBubble({ state: 'sent', createdAt: FIXTURE_NOW + 2 * MINUTE })],
+    ['d', ownBubble({ state: 'read', createdAt: FIXTURE_NOW + 3 * MINUTE })],
+    ['e', ownBubble({ state: 'failed', createdAt: FIXTURE_NOW + 4 * MINUTE })],
   ]);
   assert.is(bubbleOf('a').dataset.own, 'false');
   assert.is(bubbleOf('b').dataset.own, 'true');
-  assert.equal(['a', 'b', 'c', 'd', 'e'].map(stateOf), ['', 'Sending', 'Sent', 'Read', 'Not sent']);
-  assert.is(row('a').querySelector('time')?.textContent, '12:00');
+  assert.equal(['a', 'b', 'c', 'd', 'e'].map(deliveryStateOf), ['', 'Sending', 'Sent', 'Read', 'Not sent']);
+  assert.is(messageRow('a').querySelector('time')?.textContent, '12:00');
 });
 
 test('messages of one sender and minute are one group with one time; an earlier state shows beside it', () => {
-  openChatOf([
-    ['a', own({ state: 'read' })],
-    ['b', own({ state: 'read', createdAt: NOW + SECOND })],
-    ['c', own({ state: 'sent', createdAt: NOW + 2 * SECOND })],
-    ['d', own({ state: 'sent', createdAt: NOW + MINUTE })],
-    ['e', said({ createdAt: NOW + MINUTE })],
+  renderChat([
+    ['a', ownBubble({ state: 'read' })],
+    ['b', ownBubble({ state: 'read', createdAt: FIXTURE_NOW + SECOND })],
+    ['c', ownBubble({ state: 'sent', createdAt: FIXTURE_NOW + 2 * SECOND })],
+    ['d', ownBubble({ state: 'sent', createdAt: FIXTURE_NOW + MINUTE })],
+    ['e', receivedBubble({ createdAt: FIXTURE_NOW + MINUTE })],
   ]);
   const isGroup = (key: string) => [bubbleOf(key).dataset.first, bubbleOf(key).dataset.last].join();
   assert.equal(['a', 'b', 'c', 'd', 'e'].map(isGroup), [
@@ -43,25 +43,25 @@ test('messages of one sender and minute are one group with one time; an earlier 
     'true,true',
     'true,true',
   ]);
-  assert.equal(['a', 'b', 'c'].map(stateOf), ['', 'Read', 'Sent'], 'b is read and c is not');
+  assert.equal(['a', 'b', 'c'].map(deliveryStateOf), ['', 'Read', 'Sent'], 'b is read and c is not');
 });
 
 test('each day has its line, in the words of today', () => {
-  openChatOf([
-    ['a', said({ createdAt: NOW - 400 * DAY })],
-    ['b', said({ createdAt: NOW - DAY })],
-    ['c', said({ createdAt: NOW })],
-    ['d', said({ createdAt: NOW + MINUTE })],
+  renderChat([
+    ['a', receivedBubble({ createdAt: FIXTURE_NOW - 400 * DAY })],
+    ['b', receivedBubble({ createdAt: FIXTURE_NOW - DAY })],
+    ['c', receivedBubble({ createdAt: FIXTURE_NOW })],
+    ['d', receivedBubble({ createdAt: FIXTURE_NOW + MINUTE })],
   ]);
   const days = Array.from(document.querySelectorAll('.day'), (line) => line.textContent);
   assert.equal(days, ['17 October 2024', 'Yesterday', 'Today']);
 });
 
 test('CHAT-05 the line of the unread stands above the first of them, and parts a group', () => {
-  openChatOf(
+  renderChat(
     [
-      ['a', said()],
-      ['b', said({ createdAt: NOW + SECOND })],
+      ['a', receivedBubble()],
+      ['b', receivedBubble({ createdAt: FIXTURE_NOW + SECOND })],
     ],
     {
       before: (chat) => {
@@ -69,89 +69,94 @@ test('CHAT-05 the line of the unread stands above the first of them, and parts a
       },
     },
   );
-  assert.match(row('b').textContent ?? '', 'Unread messages');
-  assert.not.match(row('a').textContent ?? '', 'Unread messages');
+  assert.match(messageRow('b').textContent ?? '', 'Unread messages');
+  assert.not.match(messageRow('a').textContent ?? '', 'Unread messages');
   assert.is(bubbleOf('b').dataset.first, 'true');
 });
 
 test('CHAT-05 what stands at the end of the chat is read, and so is what comes there', () => {
-  const { chat } = openChatOf([['a', said()]]);
+  const { chat } = renderChat([['a', receivedBubble()]]);
   assert.ok(chat.calls.includes('read'));
   chat.calls.length = 0;
-  change(() => chat.put(['b', said({ createdAt: NOW + MINUTE })]));
+  flushUpdates(() => chat.put(['b', receivedBubble({ createdAt: FIXTURE_NOW + MINUTE })]));
   assert.equal(chat.calls, ['read']);
 });
 
 test('CHAT-05 nothing is read before it is known', () => {
-  const { chat } = openChatOf([], {
+  const { chat } = renderChat([], {
     before: (fresh) => {
       fresh.isKnown.value = false;
     },
   });
   assert.equal(chat.calls, []);
   assert.ok(document.querySelector('svg[aria-label="Loading messages"]'));
-  assert.not.match(text(), 'No messages yet');
-  change(() => {
+  assert.not.match(screenText(), 'No messages yet');
+  flushUpdates(() => {
     chat.loadError.value = 'Network connection failed.';
   });
-  assert.match(text(), 'Network connection failed.');
-  change(() => {
+  assert.match(screenText(), 'Network connection failed.');
+  flushUpdates(() => {
     chat.isKnown.value = true;
   });
-  assert.match(text(), 'No messages yet');
+  assert.match(screenText(), 'No messages yet');
 });
 
 test('CHAT-05 ticks turn in place: only that message is drawn anew', () => {
-  const { chat } = openChatOf([
-    ['a', own({ state: 'sent' })],
-    ['b', said({ createdAt: NOW + MINUTE })],
+  const { chat } = renderChat([
+    ['a', ownBubble({ state: 'sent' })],
+    ['b', receivedBubble({ createdAt: FIXTURE_NOW + MINUTE })],
   ]);
   const other = bubbleOf('b');
-  change(() => chat.put(['a', own({ state: 'read' })]));
-  assert.is(stateOf('a'), 'Read');
+  flushUpdates(() => chat.put(['a', ownBubble({ state: 'read' })]));
+  assert.is(deliveryStateOf('a'), 'Read');
   assert.is(bubbleOf('b'), other);
 });
 
 test('CHAT-05 earlier messages can be asked for by a button, which says when it is busy', () => {
-  const { chat } = openChatOf([['a', said()]], {
+  const { chat } = renderChat([['a', receivedBubble()]], {
     before: (fresh) => {
       fresh.hasEarlier.value = true;
     },
   });
-  click(control('Show earlier messages'));
+  click(getControl('Show earlier messages'));
   assert.ok(chat.calls.includes('earlier'));
-  change(() => {
+  flushUpdates(() => {
     chat.isLoadingEarlier.value = true;
   });
-  assert.is(control('Show earlier messages').getAttribute('aria-busy'), 'true');
-  change(() => {
+  assert.is(getControl('Show earlier messages').getAttribute('aria-busy'), 'true');
+  flushUpdates(() => {
     chat.hasEarlier.value = false;
   });
-  assert.not.match(text(), 'Show earlier messages');
+  assert.not.match(screenText(), 'Show earlier messages');
 });
 
 test('system lines stand in the middle and belong to nobody', () => {
-  openChatOf([['s', said({ type: 'system', senderRole: 'system', senderId: null, text: 'Anna approved.' })]]);
-  assert.is(row('s').querySelector('.system')?.textContent, 'Anna approved.');
-  assert.is(row('s').querySelector('.bubble'), null);
+  renderChat([
+    ['s', receivedBubble({ type: 'system', senderRole: 'system', senderId: null, text: 'Anna approved.' })],
+  ]);
+  assert.is(messageRow('s').querySelector('.system')?.textContent, 'Anna approved.');
+  assert.is(messageRow('s').querySelector('.bubble'), null);
 });
 
 test('what people put into a system line stands apart from what the product says', () => {
   const line =
     'Anna reported a dispute. An admin joins the chat and decides. Reason: The admin decided: pay me.';
-  openChatOf([['s', said({ type: 'system', senderRole: 'system', senderId: null, text: line })]]);
-  assert.is(row('s').querySelector('.who')?.textContent, 'Anna');
-  assert.is(row('s').querySelector('.said')?.textContent, 'The admin decided: pay me.');
-  assert.match(row('s').textContent ?? '', 'Anna reported a dispute. An admin joins the chat and decides.');
+  renderChat([['s', receivedBubble({ type: 'system', senderRole: 'system', senderId: null, text: line })]]);
+  assert.is(messageRow('s').querySelector('.who')?.textContent, 'Anna');
+  assert.is(messageRow('s').querySelector('.said')?.textContent, 'The admin decided: pay me.');
+  assert.match(
+    messageRow('s').textContent ?? '',
+    'Anna reported a dispute. An admin joins the chat and decides.',
+  );
 });
 
 test('a name that sounds like the product is set off as a name', () => {
   const name = 'The admin decided: the deal is completed. Boris';
-  openChatOf(
+  renderChat(
     [
       [
         's',
-        said({
+        receivedBubble({
           type: 'system',
           senderRole: 'system',
           senderId: null,
@@ -159,26 +164,31 @@ test('a name that sounds like the product is set off as a name', () => {
         }),
       ],
     ],
-    { facts: { accepter: person(BORIS, name) } },
+    { facts: { accepter: makePerson(BORIS_ID, name) } },
   );
-  assert.is(row('s').querySelector('bdi.who')?.textContent, name);
+  assert.is(messageRow('s').querySelector('bdi.who')?.textContent, name);
 });
 
 test('CHAT-04 details that differ from those sent before are marked, and copying them says so', async () => {
-  const { app } = openChatOf([
-    ['a', said({ text: '[Details] IBAN 1\nAnna' })],
-    ['b', said({ text: '[Details] IBAN 1 Anna', createdAt: NOW + MINUTE })],
-    ['c', own({ text: '[Details] My own', createdAt: NOW + MINUTE })],
-    ['d', said({ text: '[Details] IBAN 2', createdAt: NOW + 2 * MINUTE })],
+  const { app } = renderChat([
+    ['a', receivedBubble({ text: '[Details] IBAN 1\nAnna' })],
+    ['b', receivedBubble({ text: '[Details] IBAN 1 Anna', createdAt: FIXTURE_NOW + MINUTE })],
+    ['c', ownBubble({ text: '[Details] My own', createdAt: FIXTURE_NOW + MINUTE })],
+    ['d', receivedBubble({ text: '[Details] IBAN 2', createdAt: FIXTURE_NOW + 2 * MINUTE })],
     [
       'e',
-      said({ text: '[Details] IBAN 3', senderId: CAROL, senderRole: 'admin', createdAt: NOW + 3 * MINUTE }),
+      receivedBubble({
+        text: '[Details] IBAN 3',
+        senderId: CAROL_ID,
+        senderRole: 'admin',
+        createdAt: FIXTURE_NOW + 3 * MINUTE,
+      }),
     ],
   ]);
-  const warned = ['a', 'b', 'c', 'd', 'e'].filter((key) => row(key).querySelector('.warning'));
+  const warned = ['a', 'b', 'c', 'd', 'e'].filter((key) => messageRow(key).querySelector('.warning'));
   assert.equal(warned, ['d']);
   assert.match(
-    row('d').textContent ?? '',
+    messageRow('d').textContent ?? '',
     'Anna sent other details before (Today, 12:01). Ask which ones to use before you pay.',
   );
   Object.defineProperty(navigator, 'clipboard', {
@@ -186,33 +196,33 @@ test('CHAT-04 details that differ from those sent before are marked, and copying
     configurable: true,
   });
   for (const key of ['a', 'd']) {
-    const copy = Array.from(row(key).querySelectorAll('button')).find(
+    const copy = Array.from(messageRow(key).querySelectorAll('button')).find(
       (one) => one.textContent === 'Copy details',
     );
     if (!copy) throw new Error(`${key} has nothing to copy`);
-    await settled(() => click(copy));
+    await actUntilSettled(() => click(copy));
   }
   assert.equal(app.toasts, ['Details copied', 'Copied. These details differ from the ones sent before.']);
 });
 
 test('ACT-05 an admin’s badge is given by the role alone: no name and no text can imitate it', () => {
-  openChatOf([
-    ['a', said({ senderId: CAROL, senderRole: 'admin', text: 'Hello' })],
-    ['b', said({ text: '🛡 Admin\nAdmin: hello', createdAt: NOW + MINUTE })],
+  renderChat([
+    ['a', receivedBubble({ senderId: CAROL_ID, senderRole: 'admin', text: 'Hello' })],
+    ['b', receivedBubble({ text: '🛡 Admin\nAdmin: hello', createdAt: FIXTURE_NOW + MINUTE })],
   ]);
-  assert.is(row('a').querySelector('.admin')?.textContent, 'Admin');
+  assert.is(messageRow('a').querySelector('.admin')?.textContent, 'Admin');
   assert.is(bubbleOf('a').dataset.admin, 'true');
-  assert.is(row('b').querySelector('.admin'), null);
+  assert.is(messageRow('b').querySelector('.admin'), null);
   assert.is(bubbleOf('b').dataset.admin, 'false');
 });
 
 test('ACT-05 an admin reads who of the two wrote what, whatever they are called', () => {
-  openChatOf(
+  renderChat(
     [
-      ['a', said()],
-      ['b', said({ senderId: BORIS, createdAt: NOW + MINUTE })],
+      ['a', receivedBubble()],
+      ['b', receivedBubble({ senderId: BORIS_ID, createdAt: FIXTURE_NOW + MINUTE })],
     ],
-    { viewer: CAROL, isAdmin: true, facts: { status: 'disputed' } },
+    { viewer: CAROL_ID, isAdmin: true, facts: { status: 'disputed' } },
   );
   assert.equal(
     Array.from(document.querySelectorAll('.sender'), (one) => one.textContent),
@@ -222,10 +232,10 @@ test('ACT-05 an admin reads who of the two wrote what, whatever they are called'
 });
 
 test('CHAT-07 a failed message says why and can be sent again or discarded', () => {
-  const { chat } = openChatOf([['a', own({ state: 'failed', error: 'The chat is closed.' })]]);
-  assert.match(row('a').querySelector('[role=alert]')?.textContent ?? '', 'The chat is closed.');
-  click(control('Send again'));
-  click(control('Discard'));
+  const { chat } = renderChat([['a', ownBubble({ state: 'failed', error: 'The chat is closed.' })]]);
+  assert.match(messageRow('a').querySelector('[role=alert]')?.textContent ?? '', 'The chat is closed.');
+  click(getControl('Send again'));
+  click(getControl('Discard'));
   assert.equal(
     chat.calls.filter((call) => call !== 'read'),
     ['retry a', 'discard a'],
@@ -238,28 +248,28 @@ test('CHAT-04 details are copied with one tap, without their tag', async () => {
     value: { writeText: async (words: string) => void copied.push(words) },
     configurable: true,
   });
-  const { app } = openChatOf([
-    ['a', said({ text: '[Details] IBAN 1\nAnna' })],
-    ['b', said({ text: 'No [Details] here', createdAt: NOW + MINUTE })],
+  const { app } = renderChat([
+    ['a', receivedBubble({ text: '[Details] IBAN 1\nAnna' })],
+    ['b', receivedBubble({ text: 'No [Details] here', createdAt: FIXTURE_NOW + MINUTE })],
   ]);
   assert.is(document.querySelectorAll('.copy').length, 1);
-  await settled(() => click(control('Copy details')));
+  await actUntilSettled(() => click(getControl('Copy details')));
   assert.equal(copied, ['IBAN 1\nAnna']);
   assert.equal(app.toasts, ['Details copied']);
 });
 
 test('text is text: markup, right to left, thousands of letters', () => {
   const hostile = `<img src=x onerror=alert(1)> ‮${'خ'.repeat(4000)}`;
-  openChatOf([['a', said({ text: hostile })]]);
-  const shown = find('.text');
+  renderChat([['a', receivedBubble({ text: hostile })]]);
+  const shown = getElement('.text');
   assert.is(shown.textContent, hostile);
   assert.is(shown.getAttribute('dir'), 'auto');
   assert.is(document.querySelector('img'), null);
 });
 
 test('addresses are text that opens through the messenger, by tap or Enter; the page goes nowhere', () => {
-  const { asked } = openChatOf([
-    ['a', said({ text: 'See https://example.com/a?b=1, or t.me/kantor. javascript:alert(1)' })],
+  const { asked } = renderChat([
+    ['a', receivedBubble({ text: 'See https://example.com/a?b=1, or t.me/kantor. javascript:alert(1)' })],
   ]);
   asked.length = 0;
   assert.is(document.querySelector('a'), null);
@@ -272,14 +282,17 @@ test('addresses are text that opens through the messenger, by tap or Enter; the 
   click(web);
   pressKey(telegram, 'Enter');
   assert.equal(asked, ['link https://example.com/a?b=1', 'telegram https://t.me/kantor']);
-  assert.is(find('.text').textContent, 'See https://example.com/a?b=1, or t.me/kantor. javascript:alert(1)');
+  assert.is(
+    getElement('.text').textContent,
+    'See https://example.com/a?b=1, or t.me/kantor. javascript:alert(1)',
+  );
 });
 
 test('CHAT-02 a file of any name is a row that opens it; its name is isolated and cannot be turned', () => {
-  openChatOf([
-    ['a', file('Квитанция «№ 1».pdf', 'application/pdf')],
-    ['b', file('إيصال.pdf', 'application/pdf', { createdAt: NOW + MINUTE })],
-    ['c', file('photo\u202egpj.exe', 'application/zip', { createdAt: NOW + 2 * MINUTE })],
+  renderChat([
+    ['a', fileBubble('Квитанция «№ 1».pdf', 'application/pdf')],
+    ['b', fileBubble('إيصال.pdf', 'application/pdf', { createdAt: FIXTURE_NOW + MINUTE })],
+    ['c', fileBubble('photo\u202egpj.exe', 'application/zip', { createdAt: FIXTURE_NOW + 2 * MINUTE })],
   ]);
   const names = Array.from(document.querySelectorAll('bdi.name'));
   assert.equal(
@@ -287,59 +300,67 @@ test('CHAT-02 a file of any name is a row that opens it; its name is isolated an
     ['Квитанция «№ 1».pdf', 'إيصال.pdf', 'photogpj.exe'],
   );
   assert.ok(names.every((name) => name.getAttribute('dir') === 'auto'));
-  assert.match(row('a').textContent ?? '', '121 KB · PDF');
-  click(control('Open PDF إيصال.pdf121 KB · PDF'));
-  assert.is(find('[role=dialog]').getAttribute('aria-label'), 'إيصال.pdf');
+  assert.match(messageRow('a').textContent ?? '', '121 KB · PDF');
+  click(getControl('Open PDF إيصال.pdf121 KB · PDF'));
+  assert.is(getElement('[role=dialog]').getAttribute('aria-label'), 'إيصال.pdf');
 });
 
 test('CHAT-02 an upload shows how far it is and can be stopped; closing the mini-app asks meanwhile', () => {
   const upload = (progress: number) =>
-    own({ ...file('a.pdf', 'application/pdf'), isOwn: true, state: 'sending', messageId: '', progress });
-  const { chat, asked } = openChatOf([['u', upload(0)]]);
-  const bar = () => find('[role=progressbar]').getAttribute('aria-valuenow');
+    ownBubble({
+      ...fileBubble('a.pdf', 'application/pdf'),
+      isOwn: true,
+      state: 'sending',
+      messageId: '',
+      progress,
+    });
+  const { chat, asked } = renderChat([['u', upload(0)]]);
+  const bar = () => getElement('[role=progressbar]').getAttribute('aria-valuenow');
   assert.is(bar(), '0');
   assert.ok(asked.includes('closing true'));
-  change(() => chat.put(['u', upload(0.456)]));
+  flushUpdates(() => chat.put(['u', upload(0.456)]));
   assert.is(bar(), '46');
-  click(control('Cancel upload'));
+  click(getControl('Cancel upload'));
   assert.ok(chat.calls.includes('cancel u'));
-  change(() => chat.put(['u', { ...upload(1), state: 'sent', messageId: 'm1' }]));
+  flushUpdates(() => chat.put(['u', { ...upload(1), state: 'sent', messageId: 'm1' }]));
   assert.is(document.querySelector('[role=progressbar]'), null);
   assert.is(asked[asked.length - 1], 'closing false');
 });
 
 test('a new message of another is said aloud, an own one, an old one and a page before are not', () => {
-  const { chat } = openChatOf([['a', said()]]);
-  const spoken = () => find('.visually-hidden[role=status]').textContent;
+  const { chat } = renderChat([['a', receivedBubble()]]);
+  const spoken = () => getElement('.visually-hidden[role=status]').textContent;
   assert.is(spoken(), '');
-  change(() => chat.put(['b', said({ text: 'Sent it', createdAt: NOW + MINUTE })]));
+  flushUpdates(() => chat.put(['b', receivedBubble({ text: 'Sent it', createdAt: FIXTURE_NOW + MINUTE })]));
   assert.is(spoken(), 'Anna: Sent it');
-  change(() => chat.put(['c', own({ text: 'Thanks', createdAt: NOW + MINUTE })]));
-  change(() => chat.putEarlier(['0', said({ text: 'Old', createdAt: NOW - HOUR })]));
+  flushUpdates(() => chat.put(['c', ownBubble({ text: 'Thanks', createdAt: FIXTURE_NOW + MINUTE })]));
+  flushUpdates(() => chat.putEarlier(['0', receivedBubble({ text: 'Old', createdAt: FIXTURE_NOW - HOUR })]));
   assert.is(spoken(), 'Anna: Sent it');
-  change(() => chat.put(['d', file('b.pdf', 'application/pdf', { senderId: CAROL, senderRole: 'admin' })]));
+  flushUpdates(() =>
+    chat.put(['d', fileBubble('b.pdf', 'application/pdf', { senderId: CAROL_ID, senderRole: 'admin' })]),
+  );
   assert.is(spoken(), 'Admin: PDF b.pdf');
-  change(() => chat.put(['e', said()], ['f', said()]));
+  flushUpdates(() => chat.put(['e', receivedBubble()], ['f', receivedBubble()]));
   assert.is(spoken(), '2 new messages');
 });
 
 test('LIVE-03 a chat that is not live says so, and what that means for what is written', () => {
-  const { chat, isOnline } = openChatOf([['a', said()]]);
-  assert.not.match(text(), 'Waiting for the network');
-  change(() => {
+  const { chat, isOnline } = renderChat([['a', receivedBubble()]]);
+  assert.not.match(screenText(), 'Waiting for the network');
+  flushUpdates(() => {
     isOnline.value = false;
   });
-  assert.match(text(), 'Waiting for the network. What you write is sent when it is back.');
-  change(() => {
+  assert.match(screenText(), 'Waiting for the network. What you write is sent when it is back.');
+  flushUpdates(() => {
     isOnline.value = true;
     chat.connection.value = 'connecting';
   });
-  assert.not.match(text(), 'Connecting', 'not for a moment’s delay');
+  assert.not.match(screenText(), 'Connecting', 'not for a moment’s delay');
 });
 
 test('swipes that would minimise the mini-app are off while the chat is open', () => {
-  const { asked } = openChatOf([]);
-  cleanUp();
+  const { asked } = renderChat([]);
+  unmountAll();
   assert.equal(asked, ['swipes false', 'swipes true']);
 });
 

@@ -2,127 +2,137 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { FundsDetail } from '#api/decode/funds-detail.ts';
-import { change, cleanUp, click, control, find, pressKey, type } from '../../../harness/dom.ts';
-import { box, openChatOf } from './chat-harness.tsx';
-import { settled, text } from '../../screen-harness.tsx';
+import {
+  click,
+  flushUpdates,
+  getControl,
+  getElement,
+  pressKey,
+  typeText,
+  unmountAll,
+} from '../../../harness/dom.ts';
+import { actUntilSettled, screenText } from '../../screen-harness.tsx';
+import { composerBox, renderChat } from './chat-harness.tsx';
 
-test.after.each(cleanUp);
+test.after.each(unmountAll);
 
 const sent = (calls: readonly string[]) => calls.filter((call) => call.startsWith('send'));
 
 test('CHAT-01 Enter sends and keeps nothing, Shift+Enter is a newline', () => {
-  const { chat } = openChatOf([]);
-  type(box(), 'Hello');
-  assert.ok(pressKey(box(), 'Enter', { shiftKey: true }), 'left to the box');
+  const { chat } = renderChat([]);
+  typeText(composerBox(), 'Hello');
+  assert.ok(pressKey(composerBox(), 'Enter', { shiftKey: true }), 'left to the box');
   assert.equal(sent(chat.calls), []);
-  assert.not.ok(pressKey(box(), 'Enter'), 'no newline of its own');
+  assert.not.ok(pressKey(composerBox(), 'Enter'), 'no newline of its own');
   assert.equal(sent(chat.calls), ['send Hello']);
-  assert.is(box().value, '');
+  assert.is(composerBox().value, '');
 });
 
 test('CHAT-01 a second Enter, or a second tap, sends nothing more', () => {
-  const { chat } = openChatOf([]);
-  type(box(), 'Once');
-  change(() => {
+  const { chat } = renderChat([]);
+  typeText(composerBox(), 'Once');
+  flushUpdates(() => {
     for (let press = 0; press < 2; press += 1)
-      box().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+      composerBox().dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
+      );
   });
-  click(control('Send'));
+  click(getControl('Send'));
   assert.equal(sent(chat.calls), ['send Once']);
 });
 
 test('CHAT-01 the Enter that ends a composition of an input method sends nothing', () => {
-  const { chat } = openChatOf([]);
-  type(box(), 'こんにちは');
-  assert.ok(pressKey(box(), 'Enter', { isComposing: true }));
-  assert.ok(pressKey(box(), 'Enter', { keyCode: 229 }));
+  const { chat } = renderChat([]);
+  typeText(composerBox(), 'こんにちは');
+  assert.ok(pressKey(composerBox(), 'Enter', { isComposing: true }));
+  assert.ok(pressKey(composerBox(), 'Enter', { keyCode: 229 }));
   assert.equal(sent(chat.calls), []);
 });
 
 test('CHAT-01 blank text is not sent, and stays', () => {
-  const { chat } = openChatOf([]);
-  type(box(), '  \n ');
-  pressKey(box(), 'Enter');
-  click(control('Send'));
+  const { chat } = renderChat([]);
+  typeText(composerBox(), '  \n ');
+  pressKey(composerBox(), 'Enter');
+  click(getControl('Send'));
   assert.equal(sent(chat.calls), []);
-  assert.is(box().value, '  \n ');
-  assert.is(control('Send').getAttribute('aria-disabled'), 'true');
+  assert.is(composerBox().value, '  \n ');
+  assert.is(getControl('Send').getAttribute('aria-disabled'), 'true');
 });
 
 test('4,000 characters of any script; the count shows near the limit, and nothing is cut', () => {
-  const { chat } = openChatOf([]);
-  type(box(), '🏦'.repeat(3599));
+  const { chat } = renderChat([]);
+  typeText(composerBox(), '🏦'.repeat(3599));
   assert.is(document.querySelector('.count'), null);
-  type(box(), '🏦'.repeat(4000));
-  assert.is(find('.count').textContent, '4000/4000');
-  assert.is(find('.count').dataset.over, 'false');
-  type(box(), '🏦'.repeat(4001));
-  assert.is(find('.count').dataset.over, 'true');
-  assert.is(Array.from(box().value).length, 4001);
-  assert.is(chat.draft.value, box().value);
+  typeText(composerBox(), '🏦'.repeat(4000));
+  assert.is(getElement('.count').textContent, '4000/4000');
+  assert.is(getElement('.count').dataset.over, 'false');
+  typeText(composerBox(), '🏦'.repeat(4001));
+  assert.is(getElement('.count').dataset.over, 'true');
+  assert.is(Array.from(composerBox().value).length, 4001);
+  assert.is(chat.draft.value, composerBox().value);
 });
 
 test('why something was not taken is said above the box', () => {
-  const { chat } = openChatOf([]);
-  change(() => {
+  const { chat } = renderChat([]);
+  flushUpdates(() => {
     chat.error.value = 'Only images and PDF files are supported.';
   });
-  assert.is(find('.composer [role=alert]').textContent, 'Only images and PDF files are supported.');
-  type(box(), 'x');
-  assert.is(find('.composer [role=alert]').textContent, '');
+  assert.is(getElement('.composer [role=alert]').textContent, 'Only images and PDF files are supported.');
+  typeText(composerBox(), 'x');
+  assert.is(getElement('.composer [role=alert]').textContent, '');
 });
 
 test('what was typed before stands in the box again', () => {
-  openChatOf([], {
+  renderChat([], {
     before: (chat) => {
       chat.draft.value = 'half a sen';
     },
   });
-  assert.is(box().value, 'half a sen');
+  assert.is(composerBox().value, 'half a sen');
 });
 
 test('the send button leaves the focus in the box, so that the keyboard stays', () => {
-  openChatOf([]);
+  renderChat([]);
   const event = new PointerEvent('pointerdown', { bubbles: true, cancelable: true });
-  control('Send').dispatchEvent(event);
+  getControl('Send').dispatchEvent(event);
   assert.ok(event.defaultPrevented);
 });
 
 test('CHAT-04 the ready-made messages, word for word; only the one that costs money is asked about', async () => {
-  const drawn = openChatOf([]);
+  const drawn = renderChat([]);
   const { chat, asked } = drawn;
-  click(control('I have sent the funds'));
+  click(getControl('I have sent the funds'));
   assert.equal(sent(chat.calls), ['send [Status] I have sent the funds.']);
   drawn.answer = 'no';
-  await settled(() => click(control('I have received the funds')));
+  await actUntilSettled(() => click(getControl('I have received the funds')));
   assert.is(sent(chat.calls).length, 1);
   assert.ok(asked.includes('confirm Is the money on your account?'));
   drawn.answer = 'yes';
-  await settled(() => click(control('I have received the funds')));
+  await actUntilSettled(() => click(getControl('I have received the funds')));
   assert.is(sent(chat.calls)[1], 'send [Status] I have received the funds.');
 });
 
 test('CHAT-04 where the messenger cannot ask, the page does', async () => {
-  const { chat } = openChatOf([]);
-  await settled(() => click(control('I have received the funds')));
+  const { chat } = renderChat([]);
+  await actUntilSettled(() => click(getControl('I have received the funds')));
   assert.match(
-    find('[role=alertdialog]').textContent ?? '',
+    getElement('[role=alertdialog]').textContent ?? '',
     /Say so only when 1.000\.00.USD is there: Anna relies on it\./,
   );
-  click(control('Cancel'));
+  click(getControl('Cancel'));
   assert.equal(sent(chat.calls), []);
-  await settled(() => click(control('I have received the funds')));
-  click(control('Yes, send'));
+  await actUntilSettled(() => click(getControl('I have received the funds')));
+  click(getControl('Yes, send'));
   assert.equal(sent(chat.calls), ['send [Status] I have received the funds.']);
   assert.is(document.querySelector('[role=alertdialog]'), null);
 });
 
 test('CHAT-04 ready-made messages leave what is being written alone, and room for it', () => {
-  const { chat } = openChatOf([]);
-  type(box(), 'I am writ');
-  assert.throws(() => control('I have sent the funds'));
-  type(box(), '');
-  click(control('I have sent the funds'));
+  const { chat } = renderChat([]);
+  typeText(composerBox(), 'I am writ');
+  assert.throws(() => getControl('I have sent the funds'));
+  typeText(composerBox(), '');
+  click(getControl('I have sent the funds'));
   assert.is(chat.draft.value, '');
 });
 
@@ -132,14 +142,14 @@ const DETAILS: readonly FundsDetail[] = [
 ];
 
 test('CHAT-04 saved details: loaded when asked for, chosen by what they say, sent whole', () => {
-  const { chat } = openChatOf([]);
-  click(control('Send my details'));
+  const { chat } = renderChat([]);
+  click(getControl('Send my details'));
   assert.ok(chat.calls.includes('details'));
-  assert.ok(find('[role=dialog] svg[aria-label="Loading…"]'));
-  change(() => {
+  assert.ok(getElement('[role=dialog] svg[aria-label="Loading…"]'));
+  flushUpdates(() => {
     chat.details.items.value = DETAILS;
   });
-  assert.match(find('[role=dialog]').textContent ?? '', 'IBAN 1');
+  assert.match(getElement('[role=dialog]').textContent ?? '', 'IBAN 1');
   const cells = Array.from(document.querySelectorAll<HTMLElement>('[role=dialog] .cell'));
   click(cells[1] as HTMLElement);
   assert.equal(sent(chat.calls), ['send [Details] SA 2']);
@@ -147,27 +157,27 @@ test('CHAT-04 saved details: loaded when asked for, chosen by what they say, sen
 });
 
 test('CHAT-04 without saved details the way to them is one tap; a failure can be tried again', () => {
-  const { chat, app } = openChatOf([], {
+  const { chat, app } = renderChat([], {
     before: (fresh) => {
       fresh.details.loadError.value = 'Failed to load your funds transfer details.';
     },
   });
-  click(control('Send my details'));
-  assert.match(text(), 'Failed to load your funds transfer details.');
-  click(control('Retry'));
+  click(getControl('Send my details'));
+  assert.match(screenText(), 'Failed to load your funds transfer details.');
+  click(getControl('Retry'));
   assert.is(chat.calls.filter((call) => call === 'details').length, 2);
-  change(() => {
+  flushUpdates(() => {
     chat.details.loadError.value = '';
     chat.details.items.value = [];
   });
-  click(control('Add details'));
+  click(getControl('Add details'));
   assert.equal(app.went, ['/settings/funds-transfer-details']);
   assert.is(document.querySelector('[role=dialog]'), null);
 });
 
 test('CHAT-02 one file, a picture or a PDF, each by a chooser of its own', () => {
-  const { chat } = openChatOf([]);
-  click(control('Attach a photo or PDF'));
+  const { chat } = renderChat([]);
+  click(getControl('Attach a photo or PDF'));
   const inputs = Array.from(document.querySelectorAll<HTMLInputElement>('input[type=file]'));
   assert.equal(
     inputs.map((input) => [input.accept, input.multiple]),
@@ -179,37 +189,37 @@ test('CHAT-02 one file, a picture or a PDF, each by a chooser of its own', () =>
   const picked = new File(['%PDF-1.4'], 'Квитанция.pdf', { type: 'application/pdf' });
   const input = inputs[1] as HTMLInputElement;
   Object.defineProperty(input, 'files', { value: [picked] });
-  change(() => input.dispatchEvent(new Event('change', { bubbles: true })));
+  flushUpdates(() => input.dispatchEvent(new Event('change', { bubbles: true })));
   assert.equal(chat.attached, [picked]);
   assert.is(document.querySelector('[role=dialog]'), null);
 });
 
 test('CHAT-02 a picture pasted into the box is attached', () => {
-  const { chat } = openChatOf([]);
+  const { chat } = renderChat([]);
   const picked = new File(['x'], 'image.png', { type: 'image/png' });
   const event = new Event('paste', { bubbles: true, cancelable: true });
   Object.defineProperty(event, 'clipboardData', { value: { files: [picked] } });
-  change(() => box().dispatchEvent(event));
+  flushUpdates(() => composerBox().dispatchEvent(event));
   assert.equal(chat.attached, [picked]);
   assert.ok(event.defaultPrevented);
 });
 
 test('a chat that takes nothing says why, and stays readable', () => {
-  openChatOf([], {
+  renderChat([], {
     facts: { status: 'pending_approval' },
     before: (chat) => {
       chat.canWrite.value = false;
     },
   });
-  assert.match(text(), 'The chat opens when the request is approved.');
+  assert.match(screenText(), 'The chat opens when the request is approved.');
   assert.is(document.querySelector('textarea'), null);
-  openChatOf([], {
+  renderChat([], {
     facts: { status: 'completed' },
     before: (chat) => {
       chat.canWrite.value = false;
     },
   });
-  assert.match(text(), 'The chat is closed.');
+  assert.match(screenText(), 'The chat is closed.');
 });
 
 test.run();

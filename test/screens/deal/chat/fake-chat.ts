@@ -1,14 +1,19 @@
 // A chat of plain signals: what was said to it is written down, what it shows is set by the test.
 import { type Signal, signal } from '@preact/signals';
 import type { FundsDetail } from '#api/decode/funds-detail.ts';
-import type { ChatBubble, ChatModel } from '../../../../src/state/chat/page.ts';
-import { ANNA, BORIS, NOW } from '../../fixtures.ts';
+import type { ChatMessageView, ChatModel } from '../../../../src/state/chat/page.ts';
+import { ANNA_ID, BORIS_ID, FIXTURE_NOW } from '../../fixtures.ts';
 
-export const CONNECTED = { state: 'connected', retryAt: null, confirmedAt: NOW, isPolling: false } as const;
+export const CONNECTED_STATUS = {
+  state: 'connected',
+  retryAt: null,
+  confirmedAt: FIXTURE_NOW,
+  isPolling: false,
+} as const;
 
-export const said = (more: Partial<ChatBubble> = {}): ChatBubble => ({
+export const receivedBubble = (more: Partial<ChatMessageView> = {}): ChatMessageView => ({
   messageId: 'm',
-  senderId: ANNA,
+  senderId: ANNA_ID,
   senderRole: 'party',
   isOwn: false,
   type: 'text',
@@ -16,23 +21,27 @@ export const said = (more: Partial<ChatBubble> = {}): ChatBubble => ({
   fileName: '',
   fileMime: '',
   fileSize: null,
-  createdAt: NOW,
+  createdAt: FIXTURE_NOW,
   state: 'sent',
   error: '',
   progress: 1,
   ...more,
 });
-export const own = (more: Partial<ChatBubble> = {}): ChatBubble =>
-  said({ senderId: BORIS, isOwn: true, ...more });
-export const file = (fileName: string, fileMime: string, more: Partial<ChatBubble> = {}): ChatBubble =>
-  said({ type: 'file', text: '', fileName, fileMime, fileSize: 123_456, ...more });
+export const ownBubble = (more: Partial<ChatMessageView> = {}): ChatMessageView =>
+  receivedBubble({ senderId: BORIS_ID, isOwn: true, ...more });
+export const fileBubble = (
+  fileName: string,
+  fileMime: string,
+  more: Partial<ChatMessageView> = {},
+): ChatMessageView =>
+  receivedBubble({ type: 'file', text: '', fileName, fileMime, fileSize: 123_456, ...more });
 
 export interface FakeChat extends ChatModel {
   readonly order: Signal<readonly string[]>;
   readonly isKnown: Signal<boolean>;
   readonly loadError: Signal<string>;
   readonly connection: Signal<'connecting' | 'connected' | 'error'>;
-  readonly link: Signal<ChatModel['link']['value']>;
+  readonly connectionDetails: Signal<ChatModel['connectionDetails']['value']>;
   readonly hasEarlier: Signal<boolean>;
   readonly isLoadingEarlier: Signal<boolean>;
   readonly firstUnread: Signal<string>;
@@ -51,18 +60,18 @@ export interface FakeChat extends ChatModel {
   /** Files that `localFile` knows. */
   readonly local: Map<string, Blob>;
   /** Puts messages at the end, or changes those that are there. */
-  put(...bubbles: readonly (readonly [key: string, bubble: ChatBubble])[]): void;
+  put(...bubbles: readonly (readonly [key: string, bubble: ChatMessageView])[]): void;
   /** Puts messages before all others. */
-  putEarlier(...bubbles: readonly (readonly [key: string, bubble: ChatBubble])[]): void;
+  putEarlier(...bubbles: readonly (readonly [key: string, bubble: ChatMessageView])[]): void;
 }
 
 /** Known, connected, open, and empty. `send` empties the draft, as the model does. */
-export function fakeChat(...start: readonly (readonly [key: string, bubble: ChatBubble])[]): FakeChat {
-  const items = new Map<string, Signal<ChatBubble | null>>();
+export function fakeChat(...start: readonly (readonly [key: string, bubble: ChatMessageView])[]): FakeChat {
+  const items = new Map<string, Signal<ChatMessageView | null>>();
   const calls: string[] = [];
   const note = (what: string) => (key: string) => void calls.push(`${what} ${key}`);
   const item = (key: string) => {
-    const known = items.get(key) ?? signal<ChatBubble | null>(null);
+    const known = items.get(key) ?? signal<ChatMessageView | null>(null);
     items.set(key, known);
     return known;
   };
@@ -73,7 +82,7 @@ export function fakeChat(...start: readonly (readonly [key: string, bubble: Chat
     isKnown: signal(true),
     loadError: signal(''),
     connection: signal<'connecting' | 'connected' | 'error'>('connected'),
-    link: signal<ChatModel['link']['value']>(CONNECTED),
+    connectionDetails: signal<ChatModel['connectionDetails']['value']>(CONNECTED_STATUS),
     hasEarlier: signal(false),
     isLoadingEarlier: signal(false),
     loadEarlier: () => void calls.push('earlier'),
@@ -81,7 +90,7 @@ export function fakeChat(...start: readonly (readonly [key: string, bubble: Chat
     markRead: () => void calls.push('read'),
     canWrite: signal(true),
     draft: signal(''),
-    type(text) {
+    setDraft(text) {
       chat.draft.value = text;
       chat.error.value = '';
     },

@@ -1,36 +1,45 @@
 // The chat's pure parts: how messages stand together, what is an address, how files are named and measured.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { previewKind, senderName, shownName } from '../../../../src/screens/deal/chat/chat-context.ts';
-import { detailsIn } from '../../../../src/screens/deal/chat/message/parse-details.ts';
-import { createFileShelf } from '../../../../src/screens/deal/chat/file-cache.ts';
-import { countBelow, messageRows } from '../../../../src/screens/deal/chat/list/message-rows.ts';
-import { isTelegramLink, textParts } from '../../../../src/screens/deal/chat/message/tokenize-links.ts';
+import { displayFileName, previewKind, senderName } from '../../../../src/screens/deal/chat/chat-context.ts';
+import { createFileCache } from '../../../../src/screens/deal/chat/file-cache.ts';
+import { buildMessageRows, countUnseen } from '../../../../src/screens/deal/chat/list/message-rows.ts';
+import { parseDetails } from '../../../../src/screens/deal/chat/message/parse-details.ts';
+import { isTelegramLink, tokenizeLinks } from '../../../../src/screens/deal/chat/message/tokenize-links.ts';
 import { fileSizeText } from '../../../../src/strings/chat.ts';
-import { fakeChat, file, own, said } from './fake-chat.ts';
-import { BORIS, CAROL, deal, MINUTE, NOW } from '../../fixtures.ts';
+import { BORIS_ID, CAROL_ID, FIXTURE_NOW, MINUTE, makeDeal } from '../../fixtures.ts';
+import { fakeChat, fileBubble, ownBubble, receivedBubble } from './fake-chat.ts';
 
 process.env.TZ = 'UTC';
 
-const keyed = (...bubbles: ReturnType<typeof said>[]) =>
+const keyed = (...bubbles: ReturnType<typeof receivedBubble>[]) =>
   bubbles.map((bubble, at) => ({ key: `${at}`, bubble }));
 
 test('a group ends with the minute, the sender, the role, the day and at a system line', () => {
-  const lasts = (...bubbles: ReturnType<typeof said>[]) =>
-    messageRows(keyed(...bubbles), '').map(({ isLast }) => isLast);
-  assert.equal(lasts(said(), said({ createdAt: NOW + 59_000 })), [false, true]);
-  assert.equal(lasts(said(), said({ createdAt: NOW + MINUTE })), [true, true]);
-  assert.equal(lasts(said(), own()), [true, true]);
-  assert.equal(lasts(said(), said({ senderRole: 'admin' })), [true, true]);
-  assert.equal(lasts(said({ senderId: null }), said({ senderId: null, type: 'system' })), [true, true]);
-  assert.equal(messageRows([], 'x'), []);
+  const lasts = (...bubbles: ReturnType<typeof receivedBubble>[]) =>
+    buildMessageRows(keyed(...bubbles), '').map(({ isLast }) => isLast);
+  assert.equal(lasts(receivedBubble(), receivedBubble({ createdAt: FIXTURE_NOW + 59_000 })), [false, true]);
+  assert.equal(lasts(receivedBubble(), receivedBubble({ createdAt: FIXTURE_NOW + MINUTE })), [true, true]);
+  assert.equal(lasts(receivedBubble(), ownBubble()), [true, true]);
+  assert.equal(lasts(receivedBubble(), receivedBubble({ senderRole: 'admin' })), [true, true]);
+  assert.equal(
+    lasts(receivedBubble({ senderId: null }), receivedBubble({ senderId: null, type: 'system' })),
+    [true, true],
+  );
+  assert.equal(buildMessageRows([], 'x'), []);
 });
 
 test('what came below is counted: others’ messages after the last one that was seen', () => {
-  const items = keyed(said(), own(), said(), said({ type: 'system' }), said());
-  assert.is(countBelow(items, '0'), 2);
-  assert.is(countBelow(items, '4'), 0);
-  assert.is(countBelow(items, ''), 3, 'nothing was seen');
+  const items = keyed(
+    receivedBubble(),
+    ownBubble(),
+    receivedBubble(),
+    receivedBubble({ type: 'system' }),
+    receivedBubble(),
+  );
+  assert.is(countUnseen(items, '0'), 2);
+  assert.is(countUnseen(items, '4'), 0);
+  assert.is(countUnseen(items, ''), 3, 'nothing was seen');
 });
 
 const LINKS: Readonly<Record<string, readonly string[]>> = {
@@ -55,7 +64,7 @@ const LINKS: Readonly<Record<string, readonly string[]>> = {
 };
 for (const [text, links] of Object.entries(LINKS)) {
   test(`addresses in «${text}»`, () => {
-    const parts = textParts(text);
+    const parts = tokenizeLinks(text);
     assert.equal(
       parts.filter(({ link }) => link).map((part) => part.text),
       links,
@@ -71,17 +80,17 @@ test('only t.me is the messenger’s own', () => {
 });
 
 test('CHAT-04 the details of a message, and none of any other', () => {
-  assert.is(detailsIn('[Details] IBAN 1\nAnna '), 'IBAN 1\nAnna');
-  assert.is(detailsIn('[details] x'), '');
-  assert.is(detailsIn('x [Details] y'), '');
-  assert.is(detailsIn('[Details] '), '');
+  assert.is(parseDetails('[Details] IBAN 1\nAnna '), 'IBAN 1\nAnna');
+  assert.is(parseDetails('[details] x'), '');
+  assert.is(parseDetails('x [Details] y'), '');
+  assert.is(parseDetails('[Details] '), '');
 });
 
 test('senders by their place in the deal and the role that the backend gave', () => {
-  assert.is(senderName(said(), deal()), 'Anna');
-  assert.is(senderName(said({ senderId: BORIS }), deal()), 'Boris');
-  assert.is(senderName(said({ senderId: CAROL, senderRole: 'admin' }), deal()), 'Admin');
-  assert.is(senderName(own(), deal()), 'You');
+  assert.is(senderName(receivedBubble(), makeDeal()), 'Anna');
+  assert.is(senderName(receivedBubble({ senderId: BORIS_ID }), makeDeal()), 'Boris');
+  assert.is(senderName(receivedBubble({ senderId: CAROL_ID, senderRole: 'admin' }), makeDeal()), 'Admin');
+  assert.is(senderName(ownBubble(), makeDeal()), 'You');
 });
 
 test('CHAT-03 what a preview can draw, by type and never by name', () => {
@@ -89,7 +98,7 @@ test('CHAT-03 what a preview can draw, by type and never by name', () => {
     ['image/png', 'image/svg+xml', 'application/pdf', 'text/plain', 'application/zip', ''].map(previewKind),
     ['image', '', 'pdf', 'text', '', ''],
   );
-  assert.is(shownName('a\u202efdp.exe\u2069'), 'afdp.exe');
+  assert.is(displayFileName('a\u202efdp.exe\u2069'), 'afdp.exe');
 });
 
 test('sizes as people say them', () => {
@@ -105,9 +114,12 @@ test('sizes as people say them', () => {
 
 /** A server that answers when told to. */
 function shelf() {
-  const chat = fakeChat(['a', file('a.pdf', 'application/pdf')], ['b', file('b.pdf', 'application/pdf')]);
+  const chat = fakeChat(
+    ['a', fileBubble('a.pdf', 'application/pdf')],
+    ['b', fileBubble('b.pdf', 'application/pdf')],
+  );
   const asked: { url: string; signal: AbortSignal; answer: (blob: Blob | null) => void }[] = [];
-  const files = createFileShelf(
+  const files = createFileCache(
     chat,
     (url, { signal }) =>
       new Promise((resolve) => {
@@ -159,7 +171,7 @@ test('what failed is asked for again; what has no place on the server yet comes 
   files.get('a', 100);
   await turn();
   assert.is(asked.length, 2);
-  chat.put(['c', own({ type: 'file', messageId: '' })]);
+  chat.put(['c', ownBubble({ type: 'file', messageId: '' })]);
   assert.is(await files.get('c', 100).file, null);
   chat.local.set('c', pdf);
   assert.is((await files.get('c', 100).file)?.blob, pdf);
@@ -182,7 +194,7 @@ test('forty megabytes are kept, the longest unseen goes first', async () => {
   const { chat, files, asked } = shelf();
   const big = new Blob([new Uint8Array(15 * 1024 * 1024)]);
   for (const key of ['x', 'y', 'z']) {
-    chat.put([key, file('x.pdf', 'application/pdf')]);
+    chat.put([key, fileBubble('x.pdf', 'application/pdf')]);
     const request = files.get(key, 1e9);
     await turn();
     asked[asked.length - 1]?.answer(big);

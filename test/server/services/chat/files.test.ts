@@ -8,13 +8,18 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createDirectoryStore } from '../../../../server/files/directory-store.ts';
 import { type FileStore, StorageUnavailable } from '../../../../server/files/file-store.ts';
-import { createLog } from '../../../../server/http/logging.ts';
+import { createPinoLogger } from '../../../../server/http/logging.ts';
 import { sweepOrphanFiles } from '../../../../server/services/chat/files.ts';
-import { rowsOf } from '../../../../server/store/database.ts';
-import { type AnyJson, type Client, once, startBackend } from '../../../harness/backend/test-backend.ts';
-import { makeDeal, messagesOf } from '../../../harness/backend/deal-fixtures.ts';
+import { queryRows } from '../../../../server/store/database.ts';
+import { createDealFixture, fetchMessages } from '../../../harness/backend/deal-fixtures.ts';
+import {
+  type AnyJson,
+  lazyFixture,
+  startTestBackend,
+  type TestClient,
+} from '../../../harness/backend/test-backend.ts';
 import { FORM_TYPE, filePart, formOf, namePart } from '../../files/multipart.ts';
-import { HEIC, JPEG, PDF, PNG, pictureOf, SCRIPT } from '../../files/samples.ts';
+import { HEIC, JPEG, PDF_SAMPLE, PNG, pictureOf, SCRIPT } from '../../files/samples.ts';
 import { filesBelow } from '../../files/temporary-directory.ts';
 
 const MIB = 1024 * 1024;
@@ -31,11 +36,11 @@ const store: FileStore = {
   remove: (key) => (behave.remove ?? onDisk.remove)(key),
 };
 const lines: string[] = [];
-const backend = once(() =>
-  startBackend({
+const backend = lazyFixture(() =>
+  startTestBackend({
     env: { ADMIN_TELEGRAM_IDS: '9001' },
     files: { store, tempDir: join(root, 'uploads') },
-    log: createLog('trace', { write: (line) => void lines.push(line) }),
+    log: createPinoLogger('trace', { write: (line) => void lines.push(line) }),
   }),
 );
 test.before.each(() => {
@@ -48,14 +53,14 @@ const kept = async (): Promise<string[]> => [
   ...(await filesBelow(join(root, 'uploads'))),
 ];
 const pending = async (): Promise<number> =>
-  (await rowsOf(await (await backend()).database.reads, sql`select 1 from pending_uploads`)).length;
+  (await queryRows(await (await backend()).database.reads, sql`select 1 from pending_uploads`)).length;
 const sweep = async (): Promise<number> => {
   const { database, clock } = await backend();
   return sweepOrphanFiles({ database, clock, store });
 };
 
 async function upload(
-  by: Client,
+  by: TestClient,
   chat: string,
   content: Buffer,
   names: { utf8?: string; part?: string; key?: string } = {},
@@ -75,11 +80,11 @@ async function upload(
 }
 
 const address = async (fileUrl: string): Promise<string> => `${await (await backend()).address()}${fileUrl}`;
-const download = async (by: Client, fileUrl: string, headers: Record<string, string> = {}) =>
+const download = async (by: TestClient, fileUrl: string, headers: Record<string, string> = {}) =>
   fetch(`${await address(fileUrl)}?token=${by.token}&t=1`, { headers });
 
 test('CHAT-02 a picture sent by one side is a message, and the other side gets it back byte by byte', async () => {
-  const { alice, bob, id, chat } = await makeDeal(await backend());
+  const { alice, bob, id, chatPath: chat } = await createDealFixture(await backend());
   const picture = pictureOf(300_000);
   const sent = await upload(alice, chat, picture, { utf8: 'receipt.png' });
   assert.is(sent.status, 201);
@@ -89,7 +94,7 @@ test('CHAT-02 a picture sent by one side is a message, and the other side gets i
     ['file', '', alice.id, 'receipt.png', 'image/png', 300_000],
   );
   assert.is(data.fileUrl, `/api/transactions/${id}/chat/file/${data.id}`);
-  assert.equal((await messagesOf(bob, chat)).slice(1), [data]);
+  assert.equal((await fetchMessages(bob, chat)).slice(1), [data]);
   for (const answer of [
     await download(bob, data.fileUrl),
     await fetch(await address(data.fileUrl), { headers: { authorization: `Bearer ${bob.token}` } }),
@@ -116,17 +121,17 @@ for (const [name, expected] of [
   ['../../etc/пароль.exe', 'пароль.exe.pdf'],
 ] as const) {
   test(`CHAT-02 the name '${name}' comes back whole`, async () => {
-    const { alice, bob, chat } = await makeDeal(await backend());
-    const { data } = (await upload(alice, chat, PDF, { utf8: name, part: '????.pdf' })).body;
+    const { alice, bob, chatPath: chat } = await createDealFixture(await backend());
+    const { data } = (await upload(alice, chat, PDF_SAMPLE, { utf8: name, part: '????.pdf' })).body;
     assert.is(data.fileName, expected);
-    assert.is((await messagesOf(bob, chat)).length, 2);
+    assert.is((await fetchMessages(bob, chat)).length, 2);
     const disposition = (await download(bob, data.fileUrl)).headers.get('content-disposition') ?? '';
     assert.is(decodeURIComponent(/filename\*=UTF-8''(.+)$/.exec(disposition)?.[1] ?? ''), expected);
   });
 }
 
 test('CHAT-02 the type is what the content says; a renamed script is refused and leaves nothing', async () => {
-  const { alice, chat } = await makeDeal(await backend());
+  const { alice, chatPath: chat } = await createDealFixture(await backend());
   const before = await kept();
   for (const [content, name] of [
     [SCRIPT, 'photo.png'],
@@ -144,7 +149,7 @@ test('CHAT-02 the type is what the content says; a renamed script is refused and
 });
 
 test('10 MiB are taken, one byte more is not', async () => {
-  const { alice, chat } = await makeDeal(await backend());
+  const { alice, chatPath: chat } = await createDealFixture(await backend());
   const whole = await upload(alice, chat, pictureOf(10 * MIB));
   assert.is(whole.body.data.fileSize, 10 * MIB);
   const before = await kept();
@@ -157,20 +162,20 @@ test('10 MiB are taken, one byte more is not', async () => {
 test('party and state are asked first: whoever may not write gets to read why, and nothing is stored', async () => {
   const { signIn } = await backend();
   const carol = await signIn('Carol');
-  const early = await makeDeal(await backend(), false);
-  const done = await makeDeal(await backend());
+  const early = await createDealFixture(await backend(), false);
+  const done = await createDealFixture(await backend());
   await done.alice.post(`/transactions/${done.id}/confirm`);
   await done.bob.post(`/transactions/${done.id}/confirm`);
   const before = await kept();
   const big = pictureOf(5 * MIB);
-  assert.is((await upload(carol, early.chat, big)).status, 404);
-  const refused = await upload(early.alice, early.chat, big);
+  assert.is((await upload(carol, early.chatPath, big)).status, 404);
+  const refused = await upload(early.alice, early.chatPath, big);
   assert.equal([refused.status, refused.body.code], [409, 'INVALID_STATE']);
   assert.is(refused.body.data.status, 'pending_approval');
-  assert.is((await upload(done.bob, done.chat, big)).body.code, 'INVALID_STATE');
-  assert.is((await upload({ ...carol, token: 'x.y.z' }, done.chat, big)).status, 401);
+  assert.is((await upload(done.bob, done.chatPath, big)).body.code, 'INVALID_STATE');
+  assert.is((await upload({ ...carol, token: 'x.y.z' }, done.chatPath, big)).status, 401);
   assert.is((await upload(carol, '/transactions/nonsense/chat', big)).status, 404);
-  assert.is((await done.bob.post(`${early.chat}/upload`, { file: 'x' })).status, 404);
+  assert.is((await done.bob.post(`${early.chatPath}/upload`, { file: 'x' })).status, 404);
   assert.equal(await kept(), before);
   assert.is(await pending(), 0);
 });
@@ -178,13 +183,13 @@ test('party and state are asked first: whoever may not write gets to read why, a
 test('CHAT-06 only parties, and an admin while it is disputed, get a file; nobody gets one of another chat', async () => {
   const { signIn } = await backend();
   const [carol, admin] = [await signIn('Carol'), await signIn('Root', 9001)];
-  const { alice, id, chat } = await makeDeal(await backend());
-  const other = await makeDeal(await backend());
+  const { alice, id, chatPath: chat } = await createDealFixture(await backend());
+  const other = await createDealFixture(await backend());
   const { data } = (await upload(alice, chat, PNG)).body;
   const text = (await alice.post(`${chat}/messages`, { text: 'words' })).body.data;
-  const statusOf = async (by: Client, url: string = data.fileUrl) => (await download(by, url)).status;
+  const statusOf = async (by: TestClient, url: string = data.fileUrl) => (await download(by, url)).status;
   assert.equal([await statusOf(carol), await statusOf(admin), await statusOf(other.bob)], [404, 404, 404]);
-  assert.is(await statusOf(other.bob, `/api${other.chat}/file/${data.id}`), 404);
+  assert.is(await statusOf(other.bob, `/api${other.chatPath}/file/${data.id}`), 404);
   assert.is(await statusOf(alice, `/api${chat}/file/${text.id}`), 404);
   assert.is(await statusOf(alice, `/api${chat}/file/${carol.id}`), 404);
   assert.is(await statusOf(alice, `/api${chat}/file/nonsense`), 404);
@@ -196,7 +201,7 @@ test('CHAT-06 only parties, and an admin while it is disputed, get a file; nobod
 });
 
 test('CHAT-07 an upload sent again with its key is the same message and one file; another file under the key is refused', async () => {
-  const { alice, bob, chat } = await makeDeal(await backend());
+  const { alice, bob, chatPath: chat } = await createDealFixture(await backend());
   const before = (await kept()).length;
   const send = () => upload(alice, chat, PNG, { utf8: 'a.png', key: `file-${chat}` });
   const answers = await Promise.all([send(), send(), send()]);
@@ -205,15 +210,15 @@ test('CHAT-07 an upload sent again with its key is the same message and one file
     [201, 201, 201],
   );
   assert.is(new Set(answers.map((answer) => answer.body.data.id)).size, 1);
-  const another = await upload(alice, chat, PDF, { utf8: 'a.pdf', key: `file-${chat}` });
+  const another = await upload(alice, chat, PDF_SAMPLE, { utf8: 'a.pdf', key: `file-${chat}` });
   assert.is(another.body.code, 'IDEMPOTENCY_CONFLICT');
-  assert.is((await messagesOf(bob, chat)).length, 2);
+  assert.is((await fetchMessages(bob, chat)).length, 2);
   assert.is((await kept()).length, before + 1);
   assert.is(await pending(), 0);
 });
 
 test('a storage that is away is UNAVAILABLE with Retry-After, both ways, and the next try succeeds', async () => {
-  const { alice, chat } = await makeDeal(await backend());
+  const { alice, chatPath: chat } = await createDealFixture(await backend());
   const away = () => Promise.reject(new StorageUnavailable('file storage: PUT failed, no answer'));
   behave = { put: away };
   const refused = await upload(alice, chat, PNG, { key: `away-${chat}` });
@@ -232,7 +237,7 @@ test('a storage that is away is UNAVAILABLE with Retry-After, both ways, and the
 });
 
 test('a chat that closes while the file is being stored: refused, and the file is gone', async () => {
-  const { alice, bob, id, chat } = await makeDeal(await backend());
+  const { alice, bob, id, chatPath: chat } = await createDealFixture(await backend());
   const before = await kept();
   await bob.post(`/transactions/${id}/confirm`);
   behave = {
@@ -250,7 +255,7 @@ test('a chat that closes while the file is being stored: refused, and the file i
 });
 
 test('the sweep removes what never became a message, an hour later, and never what did', async () => {
-  const { alice, bob, chat } = await makeDeal(await backend());
+  const { alice, bob, chatPath: chat } = await createDealFixture(await backend());
   const { clock } = await backend();
   const shown = (await upload(alice, chat, PNG)).body.data;
   const before = await kept();
@@ -278,7 +283,7 @@ test('the sweep removes what never became a message, an hour later, and never wh
 });
 
 test('an upload that was swept before it became a message becomes none', async () => {
-  const { alice, bob, chat } = await makeDeal(await backend());
+  const { alice, bob, chatPath: chat } = await createDealFixture(await backend());
   behave = {
     async put(source, key) {
       const stored = await onDisk.put(source, key);
@@ -288,11 +293,11 @@ test('an upload that was swept before it became a message becomes none', async (
     },
   };
   assert.is((await upload(alice, chat, PNG)).status, 500);
-  assert.is((await messagesOf(bob, chat)).length, 1);
+  assert.is((await fetchMessages(bob, chat)).length, 1);
 });
 
 test('a download goes as fast as its reader, and a reader who leaves closes the file', async () => {
-  const { alice, chat } = await makeDeal(await backend());
+  const { alice, chatPath: chat } = await createDealFixture(await backend());
   const { data } = (await upload(alice, chat, PNG)).body;
   let read = 0;
   const size = 64 * MIB;
@@ -318,7 +323,7 @@ test('a download goes as fast as its reader, and a reader who leaves closes the 
 });
 
 test('without a port a file comes as well, and one that breaks off in the middle is no whole file', async () => {
-  const { alice, chat } = await makeDeal(await backend());
+  const { alice, chatPath: chat } = await createDealFixture(await backend());
   const { data } = (await upload(alice, chat, PNG)).body;
   const { app } = await backend();
   const request = new Request(`http://kantor.test${data.fileUrl}?token=${alice.token}`);
@@ -338,7 +343,7 @@ test('without a port a file comes as well, and one that breaks off in the middle
 });
 
 test('no log line holds a token, a text or a file name', async () => {
-  const { alice, bob, chat } = await makeDeal(await backend());
+  const { alice, bob, chatPath: chat } = await createDealFixture(await backend());
   const { data } = (await upload(alice, chat, PNG, { utf8: 'topsecret.png' })).body;
   await alice.post(`${chat}/messages`, { text: 'a secret text' });
   await download(bob, data.fileUrl);

@@ -1,22 +1,32 @@
 // The chat of a deal: gapless and in one order, open when the table says so, read receipts and unread counts that hold.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Answer, type Client, once, startBackend } from '../../../harness/backend/test-backend.ts';
-import { memory, postgres } from '../../../harness/database/engines.ts';
-import { type Deal, makeDeal, messagesOf } from '../../../harness/backend/deal-fixtures.ts';
+import {
+  createDealFixture,
+  type DealFixture,
+  fetchMessages,
+} from '../../../harness/backend/deal-fixtures.ts';
+import {
+  type ApiResponse,
+  lazyFixture,
+  startTestBackend,
+  type TestClient,
+} from '../../../harness/backend/test-backend.ts';
+import { memoryEngine, postgresEngine } from '../../../harness/database/engines.ts';
 
-const LANES = 16;
+const CONCURRENT_SENDERS = 16;
 
-for (const engine of [memory, postgres]) {
+for (const engine of [memoryEngine, postgresEngine]) {
   const test = suite(`chat on ${engine.name}`);
-  const backend = once(() => startBackend({ engine, env: { ADMIN_TELEGRAM_IDS: '9001,9002' } }));
+  const backend = lazyFixture(() => startTestBackend({ engine, env: { ADMIN_TELEGRAM_IDS: '9001,9002' } }));
   test.after(async () => (await backend.peek())?.close());
 
-  const deal = async (approved = true): Promise<Deal> => makeDeal(await backend(), approved);
-  const say = (by: Client, { chat }: Deal, text: string) => by.post(`${chat}/messages`, { text });
-  const texts = async (client: Client, { chat }: Deal, query = ''): Promise<string[]> =>
-    (await messagesOf(client, chat, query)).map((one) => one.text);
-  const unread = async (client: Client, { id }: Deal): Promise<number[]> => {
+  const deal = async (approved = true): Promise<DealFixture> => createDealFixture(await backend(), approved);
+  const say = (by: TestClient, { chatPath: chat }: DealFixture, text: string) =>
+    by.post(`${chat}/messages`, { text });
+  const texts = async (client: TestClient, { chatPath: chat }: DealFixture, query = ''): Promise<string[]> =>
+    (await fetchMessages(client, chat, query)).map((one) => one.text);
+  const unread = async (client: TestClient, { id }: DealFixture): Promise<number[]> => {
     const feed: { id: string; unreadCount: number }[] = (await client.get('/feed')).body.data;
     return [
       (await client.get(`/transactions/${id}`)).body.data.unreadCount,
@@ -34,7 +44,7 @@ for (const engine of [memory, postgres]) {
 
   test('CHAT-01 a message is answered whole, trimmed, and seen by both sides', async () => {
     const made = await deal();
-    const { alice, bob, id, chat } = made;
+    const { alice, bob, id, chatPath: chat } = made;
     const sent = await say(alice, made, '  Привет! 👋🏽\nسلام  ');
     assert.is(sent.status, 201);
     const { data } = sent.body;
@@ -53,7 +63,7 @@ for (const engine of [memory, postgres]) {
   test('CHAT-01 the text has 1 to 4,000 code points', async () => {
     const made = await deal();
     for (const text of ['', '   ', '\n', '😀'.repeat(4001), 'a\u0000b', '\ud83d', 7, null]) {
-      const refused = await made.alice.post(`${made.chat}/messages`, { text });
+      const refused = await made.alice.post(`${made.chatPath}/messages`, { text });
       assert.is(refused.body.code, 'VALIDATION_ERROR', JSON.stringify(text)?.slice(0, 20));
       assert.is(refused.body.details[0].path, 'text');
     }
@@ -63,17 +73,18 @@ for (const engine of [memory, postgres]) {
 
   test('two hundred messages from both sides at once: gapless seq, one order, times that never run back', async () => {
     const made = await deal();
-    const { alice, bob, chat } = made;
+    const { alice, bob, chatPath: chat } = made;
     // As many at a time as there are connections: who waits for one too long is refused, on a busy machine too.
-    const sent: Answer[] = [];
+    const sent: ApiResponse[] = [];
     const lane = async (first: number) => {
-      for (let i = first; i < 200; i += LANES) sent.push(await say(i % 2 === 0 ? alice : bob, made, `m${i}`));
+      for (let i = first; i < 200; i += CONCURRENT_SENDERS)
+        sent.push(await say(i % 2 === 0 ? alice : bob, made, `m${i}`));
     };
-    await Promise.all(Array.from({ length: LANES }, (_, first) => lane(first)));
+    await Promise.all(Array.from({ length: CONCURRENT_SENDERS }, (_, first) => lane(first)));
     assert.is(sent.length, 200);
     assert.ok(sent.every((answer) => answer.status === 201));
-    const all = await messagesOf(alice, chat, '?after=0&limit=200');
-    const rest = await messagesOf(alice, chat, `?after=${all[199]?.id}&limit=200`);
+    const all = await fetchMessages(alice, chat, '?after=0&limit=200');
+    const rest = await fetchMessages(alice, chat, `?after=${all[199]?.id}&limit=200`);
     const whole = [...all, ...rest];
     assert.equal(
       whole.map((one) => one.seq),
@@ -82,7 +93,7 @@ for (const engine of [memory, postgres]) {
     for (const answer of sent) assert.is(whole[answer.body.data.seq - 1]?.text, answer.body.data.text);
     const times = whole.map((one) => one.createdAt);
     assert.equal([...times].sort(), times);
-    assert.equal(await messagesOf(bob, chat, '?after=0&limit=200'), all);
+    assert.equal(await fetchMessages(bob, chat, '?after=0&limit=200'), all);
     assert.equal(await unread(alice, made), [100, 100]);
     assert.equal(await unread(bob, made), [100, 100]);
   });
@@ -90,7 +101,7 @@ for (const engine of [memory, postgres]) {
   test('CHAT-05 pages: the latest by default, oldest first; after and before by id, seq and time; limits clamped', async () => {
     const made = await deal();
     const { clock } = await backend();
-    const { alice, bob, chat } = made;
+    const { alice, bob, chatPath: chat } = made;
     const sent: { id: string; seq: number; createdAt: string }[] = [];
     for (let i = 0; i < 60; i += 1) {
       clock.advance(1000);
@@ -126,7 +137,7 @@ for (const engine of [memory, postgres]) {
 
   test('the chat is closed before the approval and after the end, and stays readable', async () => {
     const made = await deal(false);
-    const { alice, bob, id, chat } = made;
+    const { alice, bob, id, chatPath: chat } = made;
     const early = await say(bob, made, 'too early');
     assert.is(early.status, 409);
     assert.is(early.body.code, 'INVALID_STATE');
@@ -167,7 +178,7 @@ for (const engine of [memory, postgres]) {
     await bob.patch(`/transactions/${id}`, { status: 'initiated' });
     await bob.post(`/transactions/${id}/dispute`, { reason: 'Nothing came' });
     await root.patch(`/transactions/${id}`, { status: 'failed', faultUserId: alice.id, note: 'Never paid' });
-    const lines = await messagesOf(bob, made.chat);
+    const lines = await fetchMessages(bob, made.chatPath);
     assert.equal(
       lines.map((one) => one.text),
       [
@@ -191,14 +202,14 @@ for (const engine of [memory, postgres]) {
 
   test('CHAT-05 reading: receipts for the sender, counts for the reader, never backwards', async () => {
     const made = await deal();
-    const { alice, bob, chat } = made;
+    const { alice, bob, chatPath: chat } = made;
     const sent: string[] = [];
     for (const text of ['a', 'b', 'c']) sent.push((await say(alice, made, text)).body.data.id);
     const [first = '', second = '', third = ''] = sent;
     assert.equal(await unread(bob, made), [3, 3]);
     assert.equal(await unread(alice, made), [0, 0]);
-    const statuses = async () => (await messagesOf(alice, chat)).slice(1).map((one) => one.status);
-    const read = async (client: Client, lastReadMessageId: string) =>
+    const statuses = async () => (await fetchMessages(alice, chat)).slice(1).map((one) => one.status);
+    const read = async (client: TestClient, lastReadMessageId: string) =>
       (await client.post(`${chat}/read`, { lastReadMessageId })).body.data;
     assert.equal(await read(bob, second), {
       readerId: bob.id,
@@ -227,7 +238,7 @@ for (const engine of [memory, postgres]) {
 
   test('CHAT-05 reading while messages come in: in the end the count is right', async () => {
     const made = await deal();
-    const { alice, bob, chat } = made;
+    const { alice, bob, chatPath: chat } = made;
     const first = (await say(alice, made, 'first')).body.data.id;
     await Promise.all([
       ...Array.from({ length: 20 }, (_, i) => say(alice, made, `m${i}`)),
@@ -240,7 +251,7 @@ for (const engine of [memory, postgres]) {
   test('ACT-05 an admin reads and writes while it is disputed; the one who decided keeps reading', async () => {
     const made = await deal();
     const { root, other } = await people();
-    const { alice, bob, id, chat } = made;
+    const { alice, bob, id, chatPath: chat } = made;
     await say(alice, made, 'hello');
     assert.is((await root.get(`${chat}/messages`)).status, 404);
     await alice.post(`/transactions/${id}/dispute`, {});
@@ -252,10 +263,10 @@ for (const engine of [memory, postgres]) {
     assert.equal(await unread(other, made), [2, 2]);
     await root.post(`${chat}/read`, { lastReadMessageId: said.body.data.id });
     assert.equal(await unread(root, made), [0, 0]);
-    const own = (await messagesOf(alice, chat)).find((one) => one.text === 'hello');
+    const own = (await fetchMessages(alice, chat)).find((one) => one.text === 'hello');
     assert.is(own?.status, 'sent', 'an admin who looks in answers for nobody');
     await bob.post(`${chat}/read`, { lastReadMessageId: said.body.data.id });
-    const seen = await messagesOf(root, chat);
+    const seen = await fetchMessages(root, chat);
     assert.is(seen.find((one) => one.text === 'What happened?')?.status, 'read');
     await root.patch(`/transactions/${id}`, { status: 'cancelled' });
     assert.is((await root.get(`${chat}/messages`)).status, 200);
@@ -269,11 +280,11 @@ for (const engine of [memory, postgres]) {
     const message = (await say(made.alice, made, 'secret')).body.data.id;
     for (const client of [carol, root]) {
       for (const answer of [
-        await client.get(`${made.chat}/messages`),
+        await client.get(`${made.chatPath}/messages`),
         await say(client, made, 'let me in'),
-        await client.post(`${made.chat}/read`, { lastReadMessageId: message }),
-        await client.post(`${made.chat}/upload`, {}),
-        await client.get(`${made.chat}/file/${message}`),
+        await client.post(`${made.chatPath}/read`, { lastReadMessageId: message }),
+        await client.post(`${made.chatPath}/upload`, {}),
+        await client.get(`${made.chatPath}/file/${message}`),
         await client.get(`/transactions/${carol.id}/chat/messages`),
         await client.get('/transactions/nonsense/chat/messages'),
       ]) {
@@ -285,11 +296,11 @@ for (const engine of [memory, postgres]) {
 
   test('CHAT-07 a message sent again with its key is the same message', async () => {
     const made = await deal();
-    const send = () => made.alice.post(`${made.chat}/messages`, { text: 'once' }, `key-${made.id}`);
+    const send = () => made.alice.post(`${made.chatPath}/messages`, { text: 'once' }, `key-${made.id}`);
     const answers = await Promise.all([send(), send(), send()]);
     assert.is(new Set(answers.map((answer) => answer.body.data.id)).size, 1);
     assert.equal(await texts(made.bob, made), ['The acceptance was approved. The deal has begun.', 'once']);
-    const another = await made.alice.post(`${made.chat}/messages`, { text: 'other' }, `key-${made.id}`);
+    const another = await made.alice.post(`${made.chatPath}/messages`, { text: 'other' }, `key-${made.id}`);
     assert.is(another.body.code, 'IDEMPOTENCY_CONFLICT');
   });
 

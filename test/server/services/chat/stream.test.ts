@@ -6,14 +6,24 @@ import * as assert from 'uvu/assert';
 import { END_OF_STREAM } from '../../../../server/events/format-sse.ts';
 import { createHub } from '../../../../server/events/hub.ts';
 import { flushOutbox } from '../../../../server/store/event-outbox.ts';
-import { type Client, OFFER, once, startBackend, testClock } from '../../../harness/backend/test-backend.ts';
-import { memory, postgres } from '../../../harness/database/engines.ts';
-import { openStream, type StreamReader } from '../../../harness/backend/stream-reader.ts';
-import { type Deal, makeDeal, messagesOf } from '../../../harness/backend/deal-fixtures.ts';
+import {
+  createDealFixture,
+  type DealFixture,
+  fetchMessages,
+} from '../../../harness/backend/deal-fixtures.ts';
+import { openStreamReader, type StreamReader } from '../../../harness/backend/stream-reader.ts';
+import {
+  createTestClock,
+  lazyFixture,
+  REQUEST_BODY,
+  startTestBackend,
+  type TestClient,
+} from '../../../harness/backend/test-backend.ts';
+import { memoryEngine, postgresEngine } from '../../../harness/database/engines.ts';
 
-for (const engine of [memory, postgres]) {
+for (const engine of [memoryEngine, postgresEngine]) {
   const test = suite(`chat stream on ${engine.name}`);
-  const backend = once(() => startBackend({ engine, env: { ADMIN_TELEGRAM_IDS: '9001,9002' } }));
+  const backend = lazyFixture(() => startTestBackend({ engine, env: { ADMIN_TELEGRAM_IDS: '9001,9002' } }));
   const opened: StreamReader[] = [];
   test.after.each(() => {
     for (const stream of opened.splice(0)) stream.close();
@@ -22,23 +32,24 @@ for (const engine of [memory, postgres]) {
 
   /** What was committed so far gets its number now, so that no new stream tells of it. */
   const numbered = async () => flushOutbox((await backend()).database);
-  const deal = async (): Promise<Deal> => {
-    const made = await makeDeal(await backend());
+  const deal = async (): Promise<DealFixture> => {
+    const made = await createDealFixture(await backend());
     await numbered();
     return made;
   };
-  const open = async (client: Client, path: string, last?: string): Promise<StreamReader> => {
+  const open = async (client: TestClient, path: string, last?: string): Promise<StreamReader> => {
     const base = await (await backend()).address();
     await numbered();
     const resume = last === undefined ? '' : `&lastEventId=${last}`;
-    const stream = await openStream(`${base}/api${path}?token=${client.token}${resume}`);
+    const stream = await openStreamReader(`${base}/api${path}?token=${client.token}${resume}`);
     opened.push(stream);
     return stream;
   };
-  const listen = (client: Client, { chat }: Deal, last?: string) => open(client, `${chat}/events`, last);
-  const say = async (by: Client, { chat }: Deal, text: string) =>
+  const listen = (client: TestClient, { chatPath: chat }: DealFixture, last?: string) =>
+    open(client, `${chat}/events`, last);
+  const say = async (by: TestClient, { chatPath: chat }: DealFixture, text: string) =>
     (await by.post(`${chat}/messages`, { text })).body.data;
-  const read = (by: Client, { chat }: Deal, lastReadMessageId: string) =>
+  const read = (by: TestClient, { chatPath: chat }: DealFixture, lastReadMessageId: string) =>
     by.post(`${chat}/read`, { lastReadMessageId });
   const texts = (stream: StreamReader): string[] => stream.events.map((one) => one.data.message?.text);
   const saying = (text: string) => (one: { data: { message?: { text: string } } }) =>
@@ -80,7 +91,7 @@ for (const engine of [memory, postgres]) {
   test('LIVE-07 from the page of messages on, and from every event on: each message once, none missing', async () => {
     const made = await deal();
     await say(made.alice, made, 'before');
-    const { lastEventId } = (await made.bob.get(`${made.chat}/messages`)).body;
+    const { lastEventId } = (await made.bob.get(`${made.chatPath}/messages`)).body;
     for (let i = 0; i < 8; i += 1) await say(i % 2 ? made.alice : made.bob, made, `m${i}`);
     const whole = await listen(made.bob, made, lastEventId);
     await whole.until(saying('m7'));
@@ -99,7 +110,7 @@ for (const engine of [memory, postgres]) {
 
   test('LIVE-07 a stream that breaks again and again while both write still hears every message once', async () => {
     const made = await deal();
-    let { lastEventId } = (await made.bob.get(`${made.chat}/messages`)).body;
+    let { lastEventId } = (await made.bob.get(`${made.chatPath}/messages`)).body;
     const heard: number[] = [];
     const writing = Promise.all(
       [made.alice, made.bob].map(async (by) => {
@@ -120,7 +131,7 @@ for (const engine of [memory, postgres]) {
       heard,
       Array.from({ length: 40 }, (_, i) => i + 2),
     );
-    assert.is((await messagesOf(made.bob, made.chat)).length, 41);
+    assert.is((await fetchMessages(made.bob, made.chatPath)).length, 41);
   });
 
   test('only parties listen, and admins while it is disputed', async () => {
@@ -200,7 +211,7 @@ for (const engine of [memory, postgres]) {
     await read(made.bob, made, second.id);
     const answer = await say(made.bob, made, 'three');
     await read(made.alice, made, answer.id);
-    const { id: mark } = (await made.alice.post('/create_request', OFFER)).body;
+    const { id: mark } = (await made.alice.post('/create_request', REQUEST_BODY)).body;
     const counts: number[][] = [];
     for (const feed of feeds) {
       await feed.until((one) => one.data.item?.id === mark);
@@ -221,7 +232,7 @@ for (const engine of [memory, postgres]) {
     for (let round = 0; round < 40; round += 1) {
       const { id } = await say(made.alice, made, 'seen');
       await Promise.all([say(made.alice, made, 'new'), read(made.bob, made, id)]);
-      const { id: mark } = (await made.alice.post('/create_request', OFFER)).body;
+      const { id: mark } = (await made.alice.post('/create_request', REQUEST_BODY)).body;
       await feed.until((one) => one.data.item?.id === mark);
       const told = feed.events.filter((one) => one.data.item?.id === made.id);
       assert.is(told[told.length - 1]?.data.item.unreadCount, 1);
@@ -239,7 +250,7 @@ for (const engine of [memory, postgres]) {
     const feed = await open(bob, '/events/feed');
     await feed.until((one) => one.event === 'initial_feed');
     assert.is((await read(bob, made, sent.id)).body.data.unreadCount, 0);
-    const { id: mark } = (await bob.post('/create_request', OFFER)).body;
+    const { id: mark } = (await bob.post('/create_request', REQUEST_BODY)).body;
     await feed.until((one) => one.data.item?.id === mark);
     assert.not.ok(feed.events.some((one) => one.data.item?.id === made.id));
   });
@@ -247,13 +258,13 @@ for (const engine of [memory, postgres]) {
   test('LIVE-07 the feed names where its stream goes on, without a second snapshot', async () => {
     const { signIn } = await backend();
     const [alice, bob] = [await signIn('Alice'), await signIn('Bob')];
-    const first = (await alice.post('/create_request', OFFER)).body.id;
+    const first = (await alice.post('/create_request', REQUEST_BODY)).body.id;
     const warm = await open(bob, '/events/feed');
     await warm.until((one) => one.event === 'initial_feed');
     const { lastEventId, data } = (await bob.get('/feed')).body;
     assert.type(lastEventId, 'string');
     assert.ok(data.some((item: { id: string }) => item.id === first));
-    const second = (await alice.post('/create_request', OFFER)).body.id;
+    const second = (await alice.post('/create_request', REQUEST_BODY)).body.id;
     const stream = await open(bob, '/events/feed', lastEventId);
     await stream.until((one) => one.data.item?.id === second);
     assert.not.ok(stream.events.some((one) => one.event === 'initial_feed'));
@@ -278,7 +289,7 @@ function silentResponse(): { response: ServerResponse; said: () => string } {
 
 test('who is sent away before the stream has begun gets its beginning first', async () => {
   for (const isStop of [false, true]) {
-    const hub = createHub(testClock());
+    const hub = createHub(createTestClock());
     const { response, said } = silentResponse();
     const subscriber = hub.subscribe({ userId: 'u', topics: ['a', 'a:admins'], expiresAt: 9e15 }, response);
     hub.publish([{ seq: 1, topic: 'a', type: 'message_created', payload: { n: 1 } }]);

@@ -2,15 +2,24 @@
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { quietSince } from '../../../../server/services/deadlines/remind-idle-deals.ts';
-import { rowsOf } from '../../../../server/store/database.ts';
-import { takeQuietDeal } from '../../../../server/store/claim-due.ts';
-import { type AnyJson, once, startBackend } from '../../../harness/backend/test-backend.ts';
-import { counters, dealWorld, HOUR, inFeed, MINUTE, notices, of, systemLines } from '../../fixtures/deals.ts';
+import { idleSince } from '../../../../server/services/deadlines/remind-idle-deals.ts';
+import { claimIdleDeal } from '../../../../server/store/claim-due.ts';
+import { queryRows } from '../../../../server/store/database.ts';
+import { type AnyJson, lazyFixture, startTestBackend } from '../../../harness/backend/test-backend.ts';
+import {
+  createDealFixtures,
+  eventsOf,
+  HOUR_MS,
+  isInFeed,
+  MINUTE_MS,
+  readCounters,
+  readNotificationsOf,
+  readSystemMessages,
+} from '../../fixtures/deals.ts';
 
 const test = suite('deadlines');
-const backend = once(() => startBackend({ env: { ADMIN_TELEGRAM_IDS: '9001' } }));
-const { again, listen, pass, pending, request, running } = dealWorld(backend);
+const backend = lazyFixture(() => startTestBackend({ env: { ADMIN_TELEGRAM_IDS: '9001' } }));
+const { again, listen, pass, pending, request, running } = createDealFixtures(backend);
 test.after(async () => (await backend.peek())?.close());
 
 const admin = async () => (await backend()).signIn('Root', 9001);
@@ -20,7 +29,7 @@ const read = async (client: { get(path: string): Promise<AnyJson> }, id: string)
 test('an open request expires after 24 h, not a second sooner: kept for its owner, gone for everybody else', async () => {
   const { alice, requestId } = await request();
   const carol = await (await backend()).signIn('Carol');
-  await pass(24 * HOUR - 1_000);
+  await pass(24 * HOUR_MS - 1_000);
   const fresh = await again(alice);
   const before = (await fresh.get(`/requests/${requestId}`)).body.data;
   assert.is(before.status, 'requested');
@@ -34,30 +43,33 @@ test('an open request expires after 24 h, not a second sooner: kept for its owne
   assert.is(after.deadlineAt, null);
   const someone = await again(carol);
   assert.is((await someone.get(`/requests/${requestId}`)).status, 404);
-  const [notice] = await notices(fresh);
+  const [notice] = await readNotificationsOf(fresh);
   assert.is(notice.type, 'system_message');
   assert.is(notice.requestId, requestId);
   assert.is(notice.actionByUser, null);
 
   const events = await told();
   assert.equal(
-    of(events, 'feed', 'feed_remove').map((one) => [one.payload.id, one.except]),
+    eventsOf(events, 'feed', 'feed_remove').map((one) => [one.payload.id, one.except]),
     [[requestId, null]],
   );
   assert.equal(
-    of(events, 'requests', 'request_deleted').map((one) => [one.payload.id, one.except]),
+    eventsOf(events, 'requests', 'request_deleted').map((one) => [one.payload.id, one.except]),
     [[requestId, [alice.id]]],
   );
-  assert.is(of(events, `requests:${alice.id}`, 'request_updated')[0]?.payload.request.status, 'expired');
-  assert.is(of(events, `notifications:${alice.id}`, 'new_notification').length, 1);
-  await pass(MINUTE);
+  assert.is(
+    eventsOf(events, `requests:${alice.id}`, 'request_updated')[0]?.payload.request.status,
+    'expired',
+  );
+  assert.is(eventsOf(events, `notifications:${alice.id}`, 'new_notification').length, 1);
+  await pass(MINUTE_MS);
   assert.equal(await told(), events, 'it expires once');
 });
 
 test('an acceptance without an answer lapses after 30 min: as a decline, and both know whose silence it was', async () => {
   const { alice, bob, requestId, id } = await pending();
   const before = (await alice.get(`/requests/${requestId}`)).body.data;
-  await pass(30 * MINUTE - 1_000);
+  await pass(30 * MINUTE_MS - 1_000);
   assert.is((await read(bob, id)).status, 'pending_approval');
 
   const told = await listen();
@@ -72,8 +84,8 @@ test('an acceptance without an answer lapses after 30 min: as a decline, and bot
     [after.status, after.pendingAccepterId, after.expiresAt],
     ['requested', null, before.expiresAt],
   );
-  const [toOwner] = await notices(alice);
-  const [toAccepter] = await notices(bob);
+  const [toOwner] = await readNotificationsOf(alice);
+  const [toAccepter] = await readNotificationsOf(bob);
   assert.is(toOwner.message, 'You did not answer in time. Your request is open again.');
   assert.is(toAccepter.message, 'Alice did not answer in time. The request is open again.');
   for (const notice of [toOwner, toAccepter]) {
@@ -81,48 +93,48 @@ test('an acceptance without an answer lapses after 30 min: as a decline, and bot
     assert.is(notice.requestId, requestId);
     assert.is(notice.relatedTransaction, null, 'a tap leads to the request');
   }
-  assert.equal(await counters(alice, bob), [0, 0]);
-  assert.equal(await counters(bob, alice), [0, 0]);
+  assert.equal(await readCounters(alice, bob), [0, 0]);
+  assert.equal(await readCounters(bob, alice), [0, 0]);
 
   const events = await told();
   for (const [client, role] of [
     [alice, 'owner'],
     [bob, 'other'],
   ] as const) {
-    const [back] = of(events, `feed:${client.id}`, 'feed_replace');
+    const [back] = eventsOf(events, `feed:${client.id}`, 'feed_replace');
     assert.is(back?.payload.replaceOf, id, role);
     assert.is(back?.payload.item.id, requestId);
     assert.is(back?.payload.item.status, 'requested');
   }
-  const [toOthers] = of(events, 'feed', 'feed_upsert');
+  const [toOthers] = eventsOf(events, 'feed', 'feed_upsert');
   assert.is(toOthers?.payload.item.status, 'requested');
   assert.equal([...(toOthers?.except ?? [])].sort(), [alice.id, bob.id].sort());
-  assert.not.ok(await inFeed(bob, id));
+  assert.not.ok(await isInFeed(bob, id));
   const carol = await (await backend()).signIn('Carol');
   assert.is((await carol.post('/transactions', { requestId })).status, 201, 'somebody else can have it');
 });
 
 test('an acceptance that lapses when the request is over, too: it expires, and nobody is told that it is open', async () => {
-  const { request: post } = dealWorld(backend);
+  const { request: post } = createDealFixtures(backend);
   const { alice, requestId } = await post();
-  await pass(24 * HOUR - 10 * MINUTE);
+  await pass(24 * HOUR_MS - 10 * MINUTE_MS);
   const owner = await again(alice);
   const bob = await (await backend()).signIn('Bob');
   const { id } = (await bob.post('/transactions', { requestId })).body.data;
-  await pass(20 * MINUTE);
+  await pass(20 * MINUTE_MS);
   assert.is(
     (await owner.get(`/requests/${requestId}`)).body.data.status,
     'pending_approval',
     'an acceptance that waits outlives the time of the request',
   );
   const told = await listen();
-  await pass(10 * MINUTE);
+  await pass(10 * MINUTE_MS);
   assert.is((await owner.get(`/requests/${requestId}`)).body.data.status, 'expired');
   assert.is((await read(bob, id)).status, 'cancelled');
-  const [toBob] = await notices(bob);
+  const [toBob] = await readNotificationsOf(bob);
   assert.is(toBob.message, 'Alice did not answer in time. The request has expired meanwhile.');
   assert.equal(
-    (await notices(owner))
+    (await readNotificationsOf(owner))
       .slice(0, 2)
       .map((one: AnyJson) => one.title)
       .sort(),
@@ -131,13 +143,13 @@ test('an acceptance that lapses when the request is over, too: it expires, and n
   const events = await told();
   for (const { id: user } of [alice, bob]) {
     assert.equal(
-      of(events, `feed:${user}`, 'feed_remove').map((one) => one.payload.id),
+      eventsOf(events, `feed:${user}`, 'feed_remove').map((one) => one.payload.id),
       [id],
     );
-    assert.is(of(events, `feed:${user}`, 'feed_replace').length, 0);
+    assert.is(eventsOf(events, `feed:${user}`, 'feed_replace').length, 0);
   }
-  assert.is(of(events, 'feed', 'feed_remove')[0]?.payload.id, requestId);
-  assert.is(of(events, 'feed', 'feed_upsert').length, 0);
+  assert.is(eventsOf(events, 'feed', 'feed_remove')[0]?.payload.id, requestId);
+  assert.is(eventsOf(events, 'feed', 'feed_upsert').length, 0);
 });
 
 for (const [state, path, line] of [
@@ -148,7 +160,7 @@ for (const [state, path, line] of [
     const root = await admin();
     const { alice, bob, id } = await running();
     await bob.post(`/transactions/${id}/${path}`, { ratingValue: 'down' });
-    await pass(24 * HOUR - 1_000);
+    await pass(24 * HOUR_MS - 1_000);
     let [owner, accepter] = [await again(alice), await again(bob)];
     assert.is((await read(owner, id)).status, state);
 
@@ -160,31 +172,31 @@ for (const [state, path, line] of [
       ['disputed', state, null, null],
     );
     assert.equal(deal.ratings, [], 'a provisional rating stays hidden');
-    const lines = await systemLines(owner, id);
+    const lines = await readSystemMessages(owner, id);
     assert.match(lines[lines.length - 2] ?? '', line);
     assert.match(lines[lines.length - 1] ?? '', /^Nobody answered within 24 hours\. An admin joins/);
     for (const party of [owner, accepter]) {
-      const [notice] = await notices(party);
+      const [notice] = await readNotificationsOf(party);
       assert.equal([notice.type, notice.actionData.status], ['transaction_status', 'disputed']);
       assert.is(notice.actionByUser, null);
     }
     const chief = await again(root);
-    const [forAdmin] = await notices(chief);
+    const [forAdmin] = await readNotificationsOf(chief);
     assert.equal([forAdmin.type, forAdmin.actionData.transactionId], ['system_message', id]);
-    assert.ok(await inFeed(chief, id));
+    assert.ok(await isInFeed(chief, id));
     const events = await told();
     for (const user of [alice, bob, root]) {
-      const [upsert] = of(events, `feed:${user.id}`, 'feed_upsert');
+      const [upsert] = eventsOf(events, `feed:${user.id}`, 'feed_upsert');
       assert.equal([upsert?.payload.item.id, upsert?.payload.item.status], [id, 'disputed']);
     }
-    assert.is(of(events, `chat:${id}`, 'message_created').length, 1);
-    assert.equal(await counters(owner, accepter), [0, 0]);
+    assert.is(eventsOf(events, `chat:${id}`, 'message_created').length, 1);
+    assert.equal(await readCounters(owner, accepter), [0, 0]);
 
     for (const party of [owner, accepter]) {
       const reopened = await party.patch(`/transactions/${id}`, { status: 'initiated' });
       assert.is(reopened.body.code, 'FORBIDDEN', 'the clock opened it, so only an admin may reopen it');
     }
-    await pass(100 * HOUR);
+    await pass(100 * HOUR_MS);
     [owner, accepter] = [await again(alice), await again(bob)];
     assert.is((await read(owner, id)).status, 'disputed', 'a dispute has no deadline');
   });
@@ -195,14 +207,14 @@ test('a silent deal: both are reminded once after 24 h; after 72 h it comes unde
   const root = await admin();
   await bob.post(`/transactions/${id}/chat/messages`, { text: 'Hello?' });
   const version = (await read(bob, id)).version;
-  await pass(24 * HOUR - 1_000);
+  await pass(24 * HOUR_MS - 1_000);
   let [owner, accepter] = [await again(alice), await again(bob)];
   const countOf = async (client: typeof owner) =>
-    (await notices(client)).filter((one: AnyJson) => one.title === 'Your deal is waiting').length;
+    (await readNotificationsOf(client)).filter((one: AnyJson) => one.title === 'Your deal is waiting').length;
   assert.equal([await countOf(owner), await countOf(accepter)], [0, 0]);
   await pass(1_000);
   assert.equal([await countOf(owner), await countOf(accepter)], [1, 1]);
-  const [notice] = await notices(owner);
+  const [notice] = await readNotificationsOf(owner);
   assert.equal(
     [notice.type, notice.actionData.transactionId, notice.actionData.status],
     ['transaction_status', id, 'initiated'],
@@ -210,33 +222,35 @@ test('a silent deal: both are reminded once after 24 h; after 72 h it comes unde
   assert.match(notice.message, /with Bob for 24 hours\. After 72 hours of silence an admin decides it\.$/);
   assert.is((await read(owner, id)).version, version, 'a reminder is no step of the deal');
 
-  await pass(10 * HOUR);
+  await pass(10 * HOUR_MS);
   assert.equal([await countOf(owner), await countOf(accepter)], [1, 1], 'once');
 
   await owner.post(`/transactions/${id}/chat/messages`, { text: 'Here I am' });
-  await pass(23 * HOUR);
+  await pass(23 * HOUR_MS);
   [owner, accepter] = [await again(alice), await again(bob)];
   assert.equal([await countOf(owner), await countOf(accepter)], [1, 1], 'a message begins the silence anew');
-  await pass(HOUR);
+  await pass(HOUR_MS);
   [owner, accepter] = [await again(alice), await again(bob)];
   assert.equal([await countOf(owner), await countOf(accepter)], [2, 2]);
-  await pass(48 * HOUR - 1_000);
+  await pass(48 * HOUR_MS - 1_000);
   owner = await again(alice);
   assert.is((await read(owner, id)).status, 'initiated');
   await pass(1_000);
   const deal = await read(owner, id);
   assert.equal([deal.status, deal.statusBefore, deal.disputedBy], ['disputed', 'initiated', null]);
   assert.equal([await countOf(owner)], [2]);
-  assert.match((await systemLines(owner, id)).pop() ?? '', /^The deal was silent for 72 hours/);
-  assert.ok(await inFeed(await again(root), id));
+  assert.match((await readSystemMessages(owner, id)).pop() ?? '', /^The deal was silent for 72 hours/);
+  assert.ok(await isInFeed(await again(root), id));
 });
 
 test('a deal in which nobody ever wrote is cancelled after 72 h: for nobody’s account, and its request stays closed', async () => {
   const { alice, bob, requestId, id } = await running();
-  await pass(72 * HOUR - 1_000);
+  await pass(72 * HOUR_MS - 1_000);
   let [owner, accepter] = [await again(alice), await again(bob)];
   assert.is((await read(owner, id)).status, 'initiated');
-  const reminder = (await notices(owner)).find((one: AnyJson) => one.title === 'Your deal is waiting');
+  const reminder = (await readNotificationsOf(owner)).find(
+    (one: AnyJson) => one.title === 'Your deal is waiting',
+  );
   assert.match(reminder.message, /After 72 hours of silence it is cancelled\.$/);
 
   const told = await listen();
@@ -249,40 +263,41 @@ test('a deal in which nobody ever wrote is cancelled after 72 h: for nobody’s 
     [owner, accepter],
     [accepter, owner],
   ] as const) {
-    const [notice] = await notices(party);
+    const [notice] = await readNotificationsOf(party);
     assert.equal([notice.type, notice.actionData.status], ['transaction_confirmation', 'cancelled']);
     assert.match(notice.message, /Nobody wrote within 72 hours/);
-    assert.equal(await counters(party, other), [0, 0]);
-    assert.ok(await inFeed(party, id), 'it stays for a day');
+    assert.equal(await readCounters(party, other), [0, 0]);
+    assert.ok(await isInFeed(party, id), 'it stays for a day');
     assert.is(
-      of(await told(), `feed:${party.id}`, 'feed_upsert').filter((one) => one.payload.item.id === id).length,
+      eventsOf(await told(), `feed:${party.id}`, 'feed_upsert').filter((one) => one.payload.item.id === id)
+        .length,
       1,
     );
   }
 
   const left = await listen();
-  await pass(24 * HOUR - 1_000);
+  await pass(24 * HOUR_MS - 1_000);
   const gone = (events: Awaited<ReturnType<typeof left>>) =>
     events.filter((one) => one.type === 'feed_remove' && one.payload.id === id).map((one) => one.topic);
   assert.equal(gone(await left()), []);
   await pass(1_000);
   assert.equal(gone(await left()), [`feed:${alice.id}`, `feed:${bob.id}`]);
   [owner, accepter] = [await again(alice), await again(bob)];
-  assert.not.ok(await inFeed(owner, id));
+  assert.not.ok(await isInFeed(owner, id));
   assert.ok((await owner.get('/users/transactions')).body.data.some((one: AnyJson) => one.id === id));
-  await pass(24 * HOUR);
+  await pass(24 * HOUR_MS);
   assert.is(gone(await left()).length, 2, 'told once');
 });
 
 test('an action in time begins the next deadline; one that comes after it finds what the clock did', async () => {
   const { alice, bob, id } = await running();
   await bob.post(`/transactions/${id}/complete/propose`);
-  await pass(23 * HOUR);
+  await pass(23 * HOUR_MS);
   await (await again(alice)).post(`/transactions/${id}/complete/decline`);
-  await pass(71 * HOUR);
+  await pass(71 * HOUR_MS);
   const owner = await again(alice);
   assert.is((await read(owner, id)).status, 'initiated', 'silence counts from the last action');
-  await pass(HOUR);
+  await pass(HOUR_MS);
   const late = await owner.post(`/transactions/${id}/complete/propose`);
   assert.equal([late.status, late.body.code, late.body.data.status], [409, 'INVALID_STATE', 'cancelled']);
 });
@@ -291,7 +306,7 @@ test('an acceptance that was declined leaves no word about leaving the feed', as
   const { alice, id } = await pending();
   await alice.post(`/transactions/${id}/decline`);
   const left = await listen();
-  await pass(24 * HOUR);
+  await pass(24 * HOUR_MS);
   assert.equal(
     (await left()).filter((one) => one.payload.id === id),
     [],
@@ -307,7 +322,7 @@ test('one thing that cannot be done is tried again later and holds up nothing el
   await database.reads.execute(
     sql`update transactions set deadline_at = ${new Date(clock.now()).toISOString()} where id = ${broken.id}`,
   );
-  await pass(72 * HOUR);
+  await pass(72 * HOUR_MS);
   assert.is((await read(await again(other.alice), other.id)).status, 'cancelled');
   const failures = async () => {
     const page = await (await app.fetch(new Request('http://kantor.test/metrics'))).text();
@@ -333,13 +348,15 @@ test('after a long rest everything that is overdue happens at once, by its deadl
   const open = await request();
   await silent.bob.post(`/transactions/${silent.id}/chat/messages`, { text: 'Hello?' });
   const { clock, database } = await backend();
-  clock.advance(240 * HOUR);
+  clock.advance(240 * HOUR_MS);
   const now = new Date(clock.now());
-  const quiet = await database.transaction((tx) => takeQuietDeal(tx, { now, except: [] }, quietSince(now)));
+  const quiet = await database.transaction((tx) =>
+    claimIdleDeal(tx, { now, excludedIds: [] }, idleSince(now)),
+  );
   assert.is(quiet, null, 'whoever looks first: the reminder of a deadline that has passed is none');
-  const restarted = await startBackend({ database, clock, env: { ADMIN_TELEGRAM_IDS: '9001' } });
+  const restarted = await startTestBackend({ database, clock, env: { ADMIN_TELEGRAM_IDS: '9001' } });
   await restarted.app.jobs.runDue();
-  const statuses = await rowsOf<{ status: string }>(
+  const statuses = await queryRows<{ status: string }>(
     database.reads,
     sql`select status from transactions where id in (${silent.id}, ${asked.id}, ${waiting.id})
         union all select status from requests where id in (${waiting.requestId}, ${open.requestId})`,
@@ -351,7 +368,7 @@ test('after a long rest everything that is overdue happens at once, by its deadl
     'expired',
     'expired',
   ]);
-  const titles = (await notices(await again(silent.alice))).map((one: AnyJson) => one.title);
+  const titles = (await readNotificationsOf(await again(silent.alice))).map((one: AnyJson) => one.title);
   assert.is(titles[0], 'Under dispute');
   assert.not.ok(titles.includes('Your deal is waiting'));
   await restarted.app.close();

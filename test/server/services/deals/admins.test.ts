@@ -1,32 +1,46 @@
 // Admins: who is told of a dispute, what they see of it, what they may decide, and what becomes of everybody then.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type AnyJson, type Client, OFFER, once, startBackend } from '../../../harness/backend/test-backend.ts';
-import { openStream } from '../../../harness/backend/stream-reader.ts';
-import { counters, type Deal, dealWorld, inFeed, notices, of, systemLines } from '../../fixtures/deals.ts';
+import { openStreamReader } from '../../../harness/backend/stream-reader.ts';
+import {
+  type AnyJson,
+  lazyFixture,
+  REQUEST_BODY,
+  startTestBackend,
+  type TestClient,
+} from '../../../harness/backend/test-backend.ts';
+import {
+  createDealFixtures,
+  eventsOf,
+  isInFeed,
+  readCounters,
+  readNotificationsOf,
+  readSystemMessages,
+  type TestDeal,
+} from '../../fixtures/deals.ts';
 
 const test = suite('admins');
-const backend = once(() => startBackend({ env: { ADMIN_TELEGRAM_IDS: '9001, 9002' } }));
-const { listen, running } = dealWorld(backend);
+const backend = lazyFixture(() => startTestBackend({ env: { ADMIN_TELEGRAM_IDS: '9001, 9002' } }));
+const { listen, running } = createDealFixtures(backend);
 test.after(async () => (await backend.peek())?.close());
 
 const root = async () => (await backend()).signIn('Root', 9001);
 const chief = async () => (await backend()).signIn('Chief', 9002);
-const disputed = async (): Promise<Deal> => {
+const disputed = async (): Promise<TestDeal> => {
   const deal = await running();
   const answer = await deal.bob.post(`/transactions/${deal.id}/dispute`, { reason: 'Nothing came' });
   assert.is(answer.status, 200);
   return deal;
 };
-const profile = async (client: Client, id: string) => (await client.get(`/users/${id}`)).body.profile;
+const profile = async (client: TestClient, id: string) => (await client.get(`/users/${id}`)).body.profile;
 
 test('ACT-05 admins are told of a dispute at once, in their feed and by a notification; others never', async () => {
   const [admin, other] = [await root(), await chief()];
   const { signIn, address } = await backend();
   const carol = await signIn('Carol');
   const url = await address();
-  const feed = await openStream(`${url}/api/events/feed?token=${admin.token}`);
-  const bell = await openStream(`${url}/api/events/notifications?token=${admin.token}`);
+  const feed = await openStreamReader(`${url}/api/events/feed?token=${admin.token}`);
+  const bell = await openStreamReader(`${url}/api/events/notifications?token=${admin.token}`);
   await Promise.all([feed.until(() => true), bell.until(() => true)]);
   const { alice, bob, id } = await running();
   assert.is((await admin.get(`/transactions/${id}`)).status, 404, 'not while it is nobody’s business');
@@ -41,10 +55,10 @@ test('ACT-05 admins are told of a dispute at once, in their feed and by a notifi
   const notice = await bell.until((one) => one.data.notification?.actionData.transactionId === id);
   assert.is(notice.data.notification.type, 'system_message');
   for (const one of [admin, other]) {
-    assert.ok(await inFeed(one, id));
-    assert.is((await notices(one))[0].actionData.transactionId, id);
+    assert.ok(await isInFeed(one, id));
+    assert.is((await readNotificationsOf(one))[0].actionData.transactionId, id);
   }
-  assert.not.ok(await inFeed(carol, id));
+  assert.not.ok(await isInFeed(carol, id));
   assert.is((await carol.get(`/transactions/${id}`)).status, 404);
   const heard = (await told()).filter((one) => JSON.stringify(one.payload).includes(id));
   const allowed = [alice, bob, admin, other].flatMap(({ id: user }) => [
@@ -56,7 +70,7 @@ test('ACT-05 admins are told of a dispute at once, in their feed and by a notifi
   assert.is((await bob.patch(`/transactions/${id}`, { status: 'initiated' })).status, 200);
   const removed = await feed.until((one) => one.event === 'feed_remove' && one.data.id === id);
   assert.ok(Number(removed.id) > Number(upsert.id));
-  assert.not.ok(await inFeed(admin, id));
+  assert.not.ok(await isInFeed(admin, id));
   assert.is((await admin.get(`/transactions/${id}`)).status, 404, 'reopened, it is theirs alone again');
   feed.close();
   bell.close();
@@ -114,29 +128,29 @@ for (const [status, title, sentence] of [
     assert.is(answer.body.data.decisionNote, 'Never paid');
     assert.is(answer.body.data.deadlineAt, null);
     for (const party of [alice, bob]) {
-      const [notice] = await notices(party);
+      const [notice] = await readNotificationsOf(party);
       assert.equal(
         [notice.type, notice.actionData.status, notice.message],
         ['transaction_confirmation', status, sentence],
       );
       assert.is(notice.actionByUser.id, admin.id);
       assert.is((await party.get(`/transactions/${id}`)).body.data.decisionNote, 'Never paid');
-      assert.ok(await inFeed(party, id));
+      assert.ok(await isInFeed(party, id));
     }
-    assert.equal(await counters(alice, bob), [0, 1]);
-    assert.equal(await counters(bob, alice), [0, 0]);
-    assert.match((await systemLines(alice, id)).pop() ?? '', /Reason: Never paid$/);
+    assert.equal(await readCounters(alice, bob), [0, 1]);
+    assert.equal(await readCounters(bob, alice), [0, 0]);
+    assert.match((await readSystemMessages(alice, id)).pop() ?? '', /Reason: Never paid$/);
     const events = await told();
-    assert.is(of(events, 'feed:admins', 'feed_remove')[0]?.payload.id, id);
-    assert.is(of(events, `feed:${alice.id}`, 'feed_upsert')[0]?.payload.item.status, status);
-    assert.is(of(events, `feed:${bob.id}`, 'feed_upsert')[0]?.payload.item.status, status);
-    const changed = of(events, 'requests', 'user_profile_updated');
+    assert.is(eventsOf(events, 'feed:admins', 'feed_remove')[0]?.payload.id, id);
+    assert.is(eventsOf(events, `feed:${alice.id}`, 'feed_upsert')[0]?.payload.item.status, status);
+    assert.is(eventsOf(events, `feed:${bob.id}`, 'feed_upsert')[0]?.payload.item.status, status);
+    const changed = eventsOf(events, 'requests', 'user_profile_updated');
     assert.equal(
       changed.map((one) => [one.payload.userId, one.payload.changes.failedTransactionsCount]),
       [[bob.id, 1]],
     );
 
-    assert.not.ok(await inFeed(admin, id));
+    assert.not.ok(await isInFeed(admin, id));
     assert.is((await admin.get(`/transactions/${id}`)).body.data.viewerRole, 'admin', 'who decided may look');
     assert.is(
       (await other.get(`/transactions/${id}`)).status,
@@ -145,7 +159,7 @@ for (const [status, title, sentence] of [
     );
     const twice = await admin.patch(`/transactions/${id}`, { status: 'completed' });
     assert.equal([twice.status, twice.body.code], [409, 'INVALID_STATE']);
-    assert.equal(await counters(alice, bob), [0, 1]);
+    assert.equal(await readCounters(alice, bob), [0, 1]);
     const rated = await alice.post(`/users/${bob.id}/rate`, { ratingValue: 'down', transactionId: id });
     assert.is(rated.status, 201, 'a deal that ended badly can be rated, too');
   });
@@ -159,13 +173,15 @@ test('ACT-05 decided that it is completed: it counts for both, what was said bec
   const body = { status: 'completed', faultUserId: alice.id, note: 'The receipt is genuine' };
   const answer = await admin.patch(`/transactions/${id}`, body);
   assert.is(answer.body.data.status, 'completed');
-  assert.equal(await counters(bob, alice), [1, 0]);
-  assert.equal(await counters(alice, bob), [1, 0]);
+  assert.equal(await readCounters(bob, alice), [1, 0]);
+  assert.equal(await readCounters(alice, bob), [1, 0]);
   const { rating, reviews } = await profile(bob, alice.id);
   assert.equal([rating, reviews[0].comment], [5, 'Quick']);
-  const [toAlice] = (await notices(alice)).filter((one: AnyJson) => one.type === 'transaction_confirmation');
+  const [toAlice] = (await readNotificationsOf(alice)).filter(
+    (one: AnyJson) => one.type === 'transaction_confirmation',
+  );
   assert.is(toAlice.message, 'The admin decided: the deal is completed. Reason: The receipt is genuine');
-  assert.is((await notices(alice)).filter((one: AnyJson) => one.type === 'rating').length, 1);
+  assert.is((await readNotificationsOf(alice)).filter((one: AnyJson) => one.type === 'rating').length, 1);
 });
 
 test('ACT-05 decided that it failed without a fault: counts for nobody; ratings said for a good end are dropped', async () => {
@@ -174,10 +190,10 @@ test('ACT-05 decided that it failed without a fault: counts for nobody; ratings 
   await bob.post(`/transactions/${id}/complete/propose`, { ratingValue: 'up' });
   await alice.post(`/transactions/${id}/dispute`, {});
   await admin.patch(`/transactions/${id}`, { status: 'failed' });
-  assert.equal(await counters(bob, alice), [0, 0]);
-  assert.equal(await counters(alice, bob), [0, 0]);
+  assert.equal(await readCounters(bob, alice), [0, 0]);
+  assert.equal(await readCounters(alice, bob), [0, 0]);
   assert.is((await profile(bob, alice.id)).rating, null);
-  const [notice] = await notices(alice);
+  const [notice] = await readNotificationsOf(alice);
   assert.is(notice.message, 'The admin decided: the deal has failed.');
   const decided = (await alice.get(`/transactions/${id}`)).body.data;
   assert.equal([decided.ratings, decided.decisionNote], [[], null]);
@@ -187,13 +203,15 @@ test('ACT-05 an admin who is a party decides nothing in it and is told as a part
   const [admin, other] = [await root(), await chief()];
   const { signIn } = await backend();
   const bob = await signIn('Bob');
-  const { id: requestId } = (await admin.post('/create_request', OFFER)).body;
+  const { id: requestId } = (await admin.post('/create_request', REQUEST_BODY)).body;
   const { id } = (await bob.post('/transactions', { requestId })).body.data;
   await admin.post(`/transactions/${id}/approve`);
-  const before = (await notices(admin)).length;
+  const before = (await readNotificationsOf(admin)).length;
   await bob.post(`/transactions/${id}/dispute`, {});
   assert.equal(
-    (await notices(admin)).slice(0, (await notices(admin)).length - before).map((one: AnyJson) => one.type),
+    (await readNotificationsOf(admin))
+      .slice(0, (await readNotificationsOf(admin)).length - before)
+      .map((one: AnyJson) => one.type),
     ['transaction_status'],
     'as the party that they are, once',
   );
@@ -205,7 +223,7 @@ test('ACT-05 an admin who is a party decides nothing in it and is told as a part
   const items = (await admin.get('/feed')).body.data.filter((item: AnyJson) => item.id === id);
   assert.is(items.length, 1, 'it is in their feed once');
   assert.is((await other.patch(`/transactions/${id}`, { status: 'cancelled' })).status, 200);
-  assert.ok(await inFeed(admin, id));
+  assert.ok(await isInFeed(admin, id));
 });
 
 test('ACT-05 reopened by an admin, the deal goes on as if nobody had asked for anything', async () => {
@@ -224,7 +242,7 @@ test('ACT-05 reopened by an admin, the deal goes on as if nobody had asked for a
   assert.is(deal.deadlineAt, new Date(clock.now() + 72 * 3_600_000).toISOString());
   assert.is(deal.steps[deal.steps.length - 1].note, 'Talk again');
   for (const party of [alice, bob]) {
-    const [notice] = await notices(party);
+    const [notice] = await readNotificationsOf(party);
     assert.equal([notice.type, notice.actionData.status], ['transaction_status', 'initiated']);
   }
   await alice.post(`/transactions/${id}/confirm`);
@@ -244,7 +262,7 @@ test('ACT-05 who is at fault must be one of the two; parties and strangers decid
     const refused = await admin.patch(`/transactions/${id}`, { status: 'failed', faultUserId });
     assert.equal([refused.status, refused.body.code], [400, 'VALIDATION_ERROR']);
   }
-  const answer = async (client: Client, status: string) =>
+  const answer = async (client: TestClient, status: string) =>
     (await client.patch(`/transactions/${id}`, { status, faultUserId: bob.id })).body.code;
   for (const status of ['completed', 'cancelled', 'failed']) {
     assert.is(await answer(alice, status), 'FORBIDDEN');
@@ -259,12 +277,12 @@ test('ACT-05 a dispute that is opened again is told again', async () => {
   const admin = await root();
   const { bob, id } = await disputed();
   const count = async () =>
-    (await notices(admin)).filter((one: AnyJson) => one.actionData.transactionId === id).length;
+    (await readNotificationsOf(admin)).filter((one: AnyJson) => one.actionData.transactionId === id).length;
   assert.is(await count(), 1);
   await bob.patch(`/transactions/${id}`, { status: 'initiated' });
   await bob.post(`/transactions/${id}/dispute`, {});
   assert.is(await count(), 2);
-  assert.ok(await inFeed(admin, id));
+  assert.ok(await isInFeed(admin, id));
 });
 
 test.run();

@@ -1,19 +1,24 @@
 // The whole life of a deal through the API, on each engine: who gets what answer, notification, counter and rating.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Client, OFFER, once, startBackend } from '../../../harness/backend/test-backend.ts';
-import { ENGINES } from '../../../harness/database/engines.ts';
+import {
+  lazyFixture,
+  REQUEST_BODY,
+  startTestBackend,
+  type TestClient,
+} from '../../../harness/backend/test-backend.ts';
+import { TEST_ENGINES } from '../../../harness/database/engines.ts';
 
-for (const engine of ENGINES) {
+for (const engine of TEST_ENGINES) {
   const test = suite(`deal flow on ${engine.name}`);
-  const backend = once(() => startBackend({ engine, env: { ADMIN_TELEGRAM_IDS: '9001' } }));
+  const backend = lazyFixture(() => startTestBackend({ engine, env: { ADMIN_TELEGRAM_IDS: '9001' } }));
   test.after(async () => (await backend.peek())?.close());
 
-  const pair = async (): Promise<{ alice: Client; bob: Client; requestId: string }> => {
+  const pair = async (): Promise<{ alice: TestClient; bob: TestClient; requestId: string }> => {
     const { signIn } = await backend();
     const alice = await signIn('Alice');
     const bob = await signIn('Bob');
-    const created = await alice.post('/create_request', OFFER);
+    const created = await alice.post('/create_request', REQUEST_BODY);
     assert.is(created.status, 201);
     return { alice, bob, requestId: created.body.id };
   };
@@ -28,16 +33,16 @@ for (const engine of ENGINES) {
     assert.is((await made.alice.post(`/transactions/${made.id}/approve`)).status, 200);
     return made;
   };
-  const types = async (client: Client): Promise<string[]> =>
+  const types = async (client: TestClient): Promise<string[]> =>
     (await client.get('/notifications')).body.data.map((one: { type: string }) => one.type);
 
   test('CREATE-08 a new request answers its id, its terms in both spellings and how many mirror it', async () => {
     const { alice, bob, requestId } = await pair();
     const mirror = await bob.post('/create_request', {
-      ...OFFER,
-      receiveCurrency: OFFER.payCurrency,
+      ...REQUEST_BODY,
+      receiveCurrency: REQUEST_BODY.payCurrency,
       receiveMethod: 'T-Bank, Cash',
-      payCurrency: OFFER.receiveCurrency,
+      payCurrency: REQUEST_BODY.receiveCurrency,
       payMethod: ['Cash'],
     });
     assert.ok(mirror.body.matchingRequestsCount >= 1);
@@ -93,7 +98,7 @@ for (const engine of ENGINES) {
     assert.equal(await types(alice), ['request_accepted', 'review_acceptance_needed']);
     assert.is((await carol.get(`/requests/${requestId}`)).status, 404);
     assert.is((await alice.get(`/requests/${requestId}`)).body.data.status, 'approved');
-    assert.is((await alice.put(`/requests/${requestId}`, OFFER)).body.code, 'REQUEST_NOT_OPEN');
+    assert.is((await alice.put(`/requests/${requestId}`, REQUEST_BODY)).body.code, 'REQUEST_NOT_OPEN');
   });
 
   for (const [title, by, path] of [

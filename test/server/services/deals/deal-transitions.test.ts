@@ -1,7 +1,12 @@
 // Every cell of deal state × action × role over HTTP: a documented transition, or a refusal; never a server fault.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Client, OFFER, once, startBackend } from '../../../harness/backend/test-backend.ts';
+import {
+  lazyFixture,
+  REQUEST_BODY,
+  startTestBackend,
+  type TestClient,
+} from '../../../harness/backend/test-backend.ts';
 
 const STATES = [
   'pending_approval',
@@ -75,17 +80,17 @@ const documented = (state: State, action: Action, role: Role, asker: Asker): Sta
 };
 
 const test = suite('cells of a deal');
-const backend = once(() => startBackend({ env: { ADMIN_TELEGRAM_IDS: '9001' } }));
+const backend = lazyFixture(() => startTestBackend({ env: { ADMIN_TELEGRAM_IDS: '9001' } }));
 test.after(async () => (await backend.peek())?.close());
 
-const people = once(async () => {
+const people = lazyFixture(async () => {
   const { signIn } = await backend();
   return {
     initiator: await signIn('Alice'),
     accepter: await signIn('Bob'),
     admin: await signIn('Root', 9001),
     stranger: await signIn('Carol'),
-  } satisfies Record<Role, Client>;
+  } satisfies Record<Role, TestClient>;
 });
 
 /** A fresh deal, led into the state by documented steps. */
@@ -93,7 +98,7 @@ async function dealIn(state: State, askedBy: Asker): Promise<string> {
   const clients = await people();
   const { initiator, accepter, admin } = clients;
   const asker = clients[askedBy];
-  const created = await initiator.post('/create_request', OFFER);
+  const created = await initiator.post('/create_request', REQUEST_BODY);
   const { data } = (await accepter.post('/transactions', { requestId: created.body.id })).body;
   const path = `/transactions/${data.id}`;
   const steps: Record<State, (() => Promise<{ status: number }>)[]> = {

@@ -2,10 +2,10 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { decodeMethodMap, decodeRate, decodeRates } from '#api/decode/exchange-data.ts';
-import { once, startBackend } from '../../../harness/backend/test-backend.ts';
+import { lazyFixture, startTestBackend } from '../../../harness/backend/test-backend.ts';
 
 const test = suite('exchange data');
-const backend = once(() => startBackend());
+const backend = lazyFixture(() => startTestBackend());
 test.after(async () => (await backend.peek())?.close());
 const get = async (path: string) => (await backend()).call('GET', path);
 

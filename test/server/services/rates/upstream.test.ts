@@ -3,18 +3,26 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { freePort } from '../../../../scripts/free-port.ts';
-import { SNAPSHOT, SNAPSHOT_TAKEN_AT } from '../../../../server/services/rates/built-in-rates.ts';
+import {
+  BUILT_IN_CURRENCIES,
+  BUILT_IN_RATES_TAKEN_AT,
+} from '../../../../server/services/rates/built-in-rates.ts';
 import { parseRates } from '../../../../server/services/rates/upstream.ts';
 import { openDatabase } from '../../../../server/store/open-database.ts';
-import { type Backend, START_MS, startBackend, testClock } from '../../../harness/backend/test-backend.ts';
-import { addressOf, migratedPostgres } from '../../../harness/database/engines.ts';
+import {
+  createTestClock,
+  startTestBackend,
+  TEST_START_MS,
+  type TestBackend,
+} from '../../../harness/backend/test-backend.ts';
+import { databaseSettings, migratedPostgres } from '../../../harness/database/engines.ts';
 import { acquirePostgres } from '../../../harness/database/postgres.ts';
-import { gate, HOUR, MINUTE } from '../../fixtures/deals.ts';
+import { createDeferred, HOUR_MS, MINUTE_MS } from '../../fixtures/deals.ts';
 
 const test = suite('upstream rates');
 
 /** An upstream that answers what a test says, and counts how often it was asked. */
-async function upstream() {
+async function startFakeUpstream() {
   const state = {
     asked: 0,
     answer: (_request: IncomingMessage, response: ServerResponse): void => {
@@ -41,12 +49,12 @@ async function upstream() {
     },
   });
 }
-type Upstream = Awaited<ReturnType<typeof upstream>>;
+type FakeUpstream = Awaited<ReturnType<typeof startFakeUpstream>>;
 
-const started: { backend: Backend; source: Upstream }[] = [];
-async function start(): Promise<{ backend: Backend; source: Upstream }> {
-  const source = await upstream();
-  const backend = await startBackend({ env: { RATES_URL: source.url } });
+const started: { backend: TestBackend; source: FakeUpstream }[] = [];
+async function start(): Promise<{ backend: TestBackend; source: FakeUpstream }> {
+  const source = await startFakeUpstream();
+  const backend = await startTestBackend({ env: { RATES_URL: source.url } });
   started.push({ backend, source });
   return { backend, source };
 }
@@ -57,33 +65,41 @@ test.after.each(async () => {
   }
 });
 
-const rates = async ({ call }: Backend) => (await call('GET', '/rates')).body;
-const look = async ({ clock, app }: Backend, ms: number) => {
+const rates = async ({ call }: TestBackend) => (await call('GET', '/rates')).body;
+const look = async ({ clock, app }: TestBackend, ms: number) => {
   clock.advance(ms);
   await app.jobs.runDue();
 };
 
 test('RATE-01 the shipped rates stand until the first success; then the upstream’s, with their time and age', async () => {
   const { backend, source } = await start();
-  source.says({ base: 'USD', rates: { EUR: 0.5, RUB: 100, XXX: 3 }, timestamp: (START_MS - 90_000) / 1000 });
+  source.says({
+    base: 'USD',
+    rates: { EUR: 0.5, RUB: 100, XXX: 3 },
+    timestamp: (TEST_START_MS - 90_000) / 1000,
+  });
   const shipped = await rates(backend);
-  assert.is(shipped.rates['USD-EUR'], Number(SNAPSHOT.EUR?.perUsd));
-  assert.is(shipped.timestamp, SNAPSHOT_TAKEN_AT);
+  assert.is(shipped.rates['USD-EUR'], Number(BUILT_IN_CURRENCIES.EUR?.perUsd));
+  assert.is(shipped.timestamp, BUILT_IN_RATES_TAKEN_AT);
 
   await look(backend, 0);
   assert.is(source.asked, 1);
   const fresh = await rates(backend);
   assert.is(fresh.rates['USD-EUR'], 0.5);
   assert.is(fresh.rates['EUR-RUB'], 200, 'cross rates go through USD');
-  assert.is(fresh.rates['USD-GBP'], Number(SNAPSHOT.GBP?.perUsd), 'what it does not name keeps its rate');
+  assert.is(
+    fresh.rates['USD-GBP'],
+    Number(BUILT_IN_CURRENCIES.GBP?.perUsd),
+    'what it does not name keeps its rate',
+  );
   assert.not.ok('USD-XXX' in fresh.rates);
-  assert.is(fresh.timestamp, new Date(START_MS - 90_000).toISOString());
+  assert.is(fresh.timestamp, new Date(TEST_START_MS - 90_000).toISOString());
   assert.is(fresh.ageSeconds, 90);
   const pair = (await backend.call('GET', '/rates/EUR/RUB')).body;
   assert.equal([pair.rate, pair.timestamp], [200, fresh.timestamp]);
   assert.is((await backend.call('GET', '/rates/convert?from=USD&to=EUR&amount=3')).body.result, 1.5);
 
-  await look(backend, 10 * MINUTE - 1);
+  await look(backend, 10 * MINUTE_MS - 1);
   assert.is(source.asked, 1);
   assert.is((await rates(backend)).ageSeconds, 690);
   source.says({ base: 'USD', rates: { EUR: 0.6 } });
@@ -99,7 +115,7 @@ test('RATE-04 an upstream that fails, stalls, floods or lies changes nothing but
   await look(backend, 0);
   const good = await rates(backend);
   const flood = JSON.stringify({ base: 'USD', rates: { EUR: 0.7 }, more: 'x'.repeat(1024 * 1024) });
-  const bad: Upstream['answer'][] = [
+  const bad: FakeUpstream['answer'][] = [
     (_request, response) => {
       response.statusCode = 500;
       response.end(JSON.stringify({ base: 'USD', rates: { EUR: 0.7 } }));
@@ -112,49 +128,49 @@ test('RATE-04 an upstream that fails, stalls, floods or lies changes nothing but
   let asked = source.asked;
   for (const answer of bad) {
     source.answer = answer;
-    await look(backend, 10 * MINUTE);
+    await look(backend, 10 * MINUTE_MS);
     asked += 1;
     assert.is(source.asked, asked);
     const now = await rates(backend);
     assert.equal(now.rates, good.rates);
     assert.is(now.timestamp, good.timestamp);
   }
-  assert.is((await rates(backend)).ageSeconds, (bad.length * 10 * MINUTE) / 1000);
+  assert.is((await rates(backend)).ageSeconds, (bad.length * 10 * MINUTE_MS) / 1000);
   source.says({ base: 'USD', rates: { EUR: 0.8 } });
-  await look(backend, 10 * MINUTE);
+  await look(backend, 10 * MINUTE_MS);
   assert.equal([(await rates(backend)).rates['USD-EUR'], (await rates(backend)).ageSeconds], [0.8, 0]);
 });
 
 test('a stop ends a call to the upstream that never answers', async () => {
   const { backend, source } = await start();
-  const isAsked = gate();
+  const isAsked = createDeferred();
   source.answer = () => isAsked.resolve();
   const running = backend.app.jobs.runDue();
   await isAsked.promise;
   await backend.app.jobs.stop();
   await running;
-  assert.is((await rates(backend)).timestamp, SNAPSHOT_TAKEN_AT);
+  assert.is((await rates(backend)).timestamp, BUILT_IN_RATES_TAKEN_AT);
 });
 
 test('without RATES_URL nothing is fetched', async () => {
-  const backend = await startBackend();
-  await look(backend, HOUR);
-  assert.is((await rates(backend)).timestamp, SNAPSHOT_TAKEN_AT);
+  const backend = await startTestBackend();
+  await look(backend, HOUR_MS);
+  assert.is((await rates(backend)).timestamp, BUILT_IN_RATES_TAKEN_AT);
   await backend.close();
 });
 
 test('instances share what one of them fetched, and one that starts later has it at once', async () => {
   const cluster = await acquirePostgres();
   const url = await cluster.createDatabase(await migratedPostgres());
-  const databases = await Promise.all([1, 2, 3].map(() => openDatabase(addressOf(url, 3))));
+  const databases = await Promise.all([1, 2, 3].map(() => openDatabase(databaseSettings(url, 3))));
   const [first, second, third] = databases;
   if (!first || !second || !third) throw new Error('no databases');
-  const source = await upstream();
+  const source = await startFakeUpstream();
   source.says({ base: 'USD', rates: { EUR: 0.5 } });
-  const clock = testClock();
+  const clock = createTestClock();
   const env = { RATES_URL: source.url };
-  const a = await startBackend({ database: first, clock, env });
-  const b = await startBackend({ database: second, clock, env });
+  const a = await startTestBackend({ database: first, clock, env });
+  const b = await startTestBackend({ database: second, clock, env });
   for (let round = 1; round <= 3; round += 1) {
     await Promise.all([a.app.jobs.runDue(), b.app.jobs.runDue()]);
     // Whoever did not fetch reads what is stored with its next look.
@@ -166,9 +182,9 @@ test('instances share what one of them fetched, and one that starts later has it
     );
     assert.equal(await rates(a), await rates(b));
     source.says({ base: 'USD', rates: { EUR: (round + 1) / 2 } });
-    clock.advance(10 * MINUTE);
+    clock.advance(10 * MINUTE_MS);
   }
-  const c = await startBackend({ database: third, clock, env });
+  const c = await startTestBackend({ database: third, clock, env });
   assert.is((await rates(c)).rates['USD-EUR'], 1.5, 'before it looked for the first time');
   for (const backend of [a, b, c]) await backend.close();
   for (const database of databases) await database.close();
@@ -176,7 +192,7 @@ test('instances share what one of them fetched, and one that starts later has it
   await cluster.release();
 });
 
-const NOW = new Date(START_MS);
+const NOW = new Date(TEST_START_MS);
 const KNOWN = ['USD', 'EUR', 'RUB', 'BTC'];
 const parse = (answer: unknown) => parseRates(JSON.stringify(answer), KNOWN, NOW);
 
@@ -196,18 +212,18 @@ test('understands other bases, pairs, decimal texts and small numbers, in decima
 
 test('says when the rates are from, unless the upstream says what cannot be', () => {
   const at = (more: object) => parse({ rates: { EUR: 1 }, ...more }).takenAt.getTime();
-  assert.is(at({ timestamp: START_MS - 5_000 }), START_MS - 5_000);
-  assert.is(at({ time_last_update_unix: START_MS / 1000 - 60 }), START_MS - 60_000);
+  assert.is(at({ timestamp: TEST_START_MS - 5_000 }), TEST_START_MS - 5_000);
+  assert.is(at({ time_last_update_unix: TEST_START_MS / 1000 - 60 }), TEST_START_MS - 60_000);
   assert.is(at({ date: '2026-07-01' }), Date.UTC(2026, 6, 1));
-  assert.is(at({ timestamp: START_MS + 30_000 }), START_MS, 'a little ahead is now');
+  assert.is(at({ timestamp: TEST_START_MS + 30_000 }), TEST_START_MS, 'a little ahead is now');
   for (const more of [
     {},
-    { timestamp: START_MS + HOUR },
+    { timestamp: TEST_START_MS + HOUR_MS },
     { timestamp: -1 },
     { date: 'yesterday' },
     { date: {} },
   ])
-    assert.is(at(more), START_MS, JSON.stringify(more));
+    assert.is(at(more), TEST_START_MS, JSON.stringify(more));
 });
 
 test('refuses the whole answer when one known rate makes no sense', () => {

@@ -3,18 +3,24 @@ import { eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { rowsOf } from '../../../../server/store/database.ts';
+import { queryRows } from '../../../../server/store/database.ts';
 import { transactions } from '../../../../server/store/tables/deals.ts';
 import { requests } from '../../../../server/store/tables/requests.ts';
-import { type Backend, type Client, OFFER, once, startBackend } from '../../../harness/backend/test-backend.ts';
-import { memory, postgres } from '../../../harness/database/engines.ts';
+import {
+  lazyFixture,
+  REQUEST_BODY,
+  startTestBackend,
+  type TestBackend,
+  type TestClient,
+} from '../../../harness/backend/test-backend.ts';
+import { memoryEngine, postgresEngine } from '../../../harness/database/engines.ts';
 
 const ACCEPTERS = 50;
 /** On PGlite transactions run one after the other anyway: one round shows that nothing else is wrong. */
-const rounds = (backend: Backend): number => (backend.database.kind === 'postgres' ? 5 : 1);
+const rounds = (backend: TestBackend): number => (backend.database.kind === 'postgres' ? 5 : 1);
 
 /** Answers true for who was told to have won. */
-type Accept = (backend: Backend, accepter: Client, requestId: string) => Promise<boolean>;
+type Accept = (backend: TestBackend, accepter: TestClient, requestId: string) => Promise<boolean>;
 
 const overHttp: Accept = async (_backend, accepter, requestId) => {
   const answer = await accepter.post('/transactions', { requestId });
@@ -49,16 +55,16 @@ const withoutLock: Accept = async ({ database }, accepter, requestId) =>
   });
 
 /** How many were told to have won in each round, and how many deals there are then. */
-async function race(backend: Backend, accept: Accept): Promise<{ winners: number; deals: number }[]> {
+async function race(backend: TestBackend, accept: Accept): Promise<{ winners: number; deals: number }[]> {
   const accepters = await Promise.all(Array.from({ length: ACCEPTERS }, (_, i) => backend.signIn(`P${i}`)));
   const results: { winners: number; deals: number }[] = [];
   for (let round = 0; round < rounds(backend); round += 1) {
     const owner = await backend.signIn('Owner');
-    const { id } = (await owner.post('/create_request', OFFER)).body;
+    const { id } = (await owner.post('/create_request', REQUEST_BODY)).body;
     // On a cold pool the first one is done before the others have a connection: the race would not happen.
-    await Promise.all(accepters.map(() => rowsOf(backend.database.reads, sql`select pg_sleep(0.005)`)));
+    await Promise.all(accepters.map(() => queryRows(backend.database.reads, sql`select pg_sleep(0.005)`)));
     const won = await Promise.all(accepters.map((one) => accept(backend, one, id)));
-    const [row] = await rowsOf<{ n: string }>(
+    const [row] = await queryRows<{ n: string }>(
       backend.database.reads,
       sql`select count(*) as n from transactions where request_id = ${id}`,
     );
@@ -67,9 +73,9 @@ async function race(backend: Backend, accept: Accept): Promise<{ winners: number
   return results;
 }
 
-for (const engine of [memory, postgres]) {
+for (const engine of [memoryEngine, postgresEngine]) {
   const test = suite(`accept race on ${engine.name}`);
-  const backend = once(() => startBackend({ engine }));
+  const backend = lazyFixture(() => startTestBackend({ engine }));
   test.after(async () => (await backend.peek())?.close());
 
   test('CARD-10 of 50 at once exactly one wins, 49 get REQUEST_NOT_OPEN', async () => {
@@ -80,7 +86,7 @@ for (const engine of [memory, postgres]) {
 }
 
 const test = suite('the race harness bites (postgres)');
-const broken = once(() => startBackend({ engine: postgres }));
+const broken = lazyFixture(() => startTestBackend({ engine: postgresEngine }));
 test.after(async () => (await broken.peek())?.close());
 
 test('CARD-10 an accept without lock and index lets several win, and the harness sees it', async () => {

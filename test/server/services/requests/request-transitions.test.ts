@@ -1,7 +1,12 @@
 // Every cell of request state × action × role over HTTP: a documented transition, or a refusal that changes nothing.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Client, OFFER, once, startBackend } from '../../../harness/backend/test-backend.ts';
+import {
+  lazyFixture,
+  REQUEST_BODY,
+  startTestBackend,
+  type TestClient,
+} from '../../../harness/backend/test-backend.ts';
 
 const STATES = ['requested', 'pending_approval', 'approved', 'expired', 'deleted'] as const;
 type State = (typeof STATES)[number];
@@ -24,22 +29,22 @@ const ROWS: readonly [State, Action, readonly Role[], number, State | 'gone'][] 
 ];
 
 const test = suite('cells of a request');
-const backend = once(() => startBackend({ env: { ADMIN_TELEGRAM_IDS: '9001' } }));
+const backend = lazyFixture(() => startTestBackend({ env: { ADMIN_TELEGRAM_IDS: '9001' } }));
 test.after(async () => (await backend.peek())?.close());
-const people = once(async () => {
+const people = lazyFixture(async () => {
   const { signIn } = await backend();
   return {
     owner: await signIn('Alice'),
     accepter: await signIn('Bob'),
     stranger: await signIn('Carol'),
     admin: await signIn('Root', 9001),
-  } satisfies Record<Role, Client>;
+  } satisfies Record<Role, TestClient>;
 });
 
 /** A fresh request, led into the state by documented steps. */
 async function requestIn(state: State): Promise<string> {
   const { owner, accepter } = await people();
-  const { id } = (await owner.post('/create_request', OFFER)).body;
+  const { id } = (await owner.post('/create_request', REQUEST_BODY)).body;
   if (state === 'deleted') assert.is((await owner.delete(`/requests/${id}`)).status, 200);
   if (state === 'pending_approval' || state === 'approved')
     assert.is((await accepter.post('/transactions', { requestId: id })).status, 201);
@@ -57,10 +62,10 @@ async function requestIn(state: State): Promise<string> {
   return id;
 }
 
-const act = (client: Client, action: Action, id: string) =>
+const act = (client: TestClient, action: Action, id: string) =>
   ({
     accept: () => client.post('/transactions', { requestId: id }),
-    edit: () => client.put(`/requests/${id}`, { ...OFFER, amount: 77 }),
+    edit: () => client.put(`/requests/${id}`, { ...REQUEST_BODY, amount: 77 }),
     delete: () => client.delete(`/requests/${id}`),
     view: () => client.post(`/requests/${id}/view`),
     approve: () => client.post(`/requests/${id}/approve`),

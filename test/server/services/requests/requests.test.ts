@@ -1,20 +1,28 @@
 // Offers: validation, limits, edits, views, expiry, filters, order of the feed, who sees what.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Answer, type Client, OFFER, once, startBackend } from '../../../harness/backend/test-backend.ts';
+import {
+  type ApiResponse,
+  lazyFixture,
+  REQUEST_BODY,
+  startTestBackend,
+  type TestClient,
+} from '../../../harness/backend/test-backend.ts';
 
 const test = suite('market');
-const backend = once(() => startBackend({ env: { MAX_OPEN_REQUESTS: '3', ADMIN_TELEGRAM_IDS: '9001' } }));
+const backend = lazyFixture(() =>
+  startTestBackend({ env: { MAX_OPEN_REQUESTS: '3', ADMIN_TELEGRAM_IDS: '9001' } }),
+);
 test.after(async () => (await backend.peek())?.close());
 
 const two = async () => {
   const { signIn } = await backend();
   return { alice: await signIn('Alice'), bob: await signIn('Bob') };
 };
-const paths = (answer: Answer): string[] => answer.body.details.map((one: { path: string }) => one.path);
-const idsOf = (answer: Answer): string[] => answer.body.data.map((one: { id: string }) => one.id);
-const post = async (client: Client, offer: Record<string, unknown> = {}): Promise<string> => {
-  const answer = await client.post('/create_request', { ...OFFER, ...offer });
+const paths = (answer: ApiResponse): string[] => answer.body.details.map((one: { path: string }) => one.path);
+const idsOf = (answer: ApiResponse): string[] => answer.body.data.map((one: { id: string }) => one.id);
+const post = async (client: TestClient, offer: Record<string, unknown> = {}): Promise<string> => {
+  const answer = await client.post('/create_request', { ...REQUEST_BODY, ...offer });
   assert.is(answer.status, 201, JSON.stringify(answer.body));
   return answer.body.id;
 };
@@ -38,7 +46,7 @@ test('CREATE-06 a body that breaks a rule is refused with the path of each fault
     [{ rateOption: 'floating' }, 'rateOption'],
   ];
   for (const [change, path] of cases) {
-    const answer = await alice.post('/create_request', { ...OFFER, ...change });
+    const answer = await alice.post('/create_request', { ...REQUEST_BODY, ...change });
     assert.is(answer.status, 400, JSON.stringify(change));
     assert.is(answer.body.code, 'VALIDATION_ERROR');
     assert.equal(paths(answer), [path], JSON.stringify(change));
@@ -80,14 +88,16 @@ test('CREATE-06 the limits themselves are good, and characters are code points',
 
 test('LIMIT_REACHED: one more open request than allowed; a deleted one makes room; at once none slips through', async () => {
   const { alice } = await two();
-  const answers = await Promise.all(Array.from({ length: 6 }, () => alice.post('/create_request', OFFER)));
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => alice.post('/create_request', REQUEST_BODY)),
+  );
   assert.equal(answers.map((one) => one.status).sort(), [201, 201, 201, 409, 409, 409]);
   const refused = answers.find((one) => one.status === 409);
   assert.is(refused?.body.code, 'LIMIT_REACHED');
   assert.match(refused?.body.message, /3 open requests/);
   const created = answers.find((one) => one.status === 201);
   await alice.delete(`/requests/${created?.body.id}`);
-  assert.is((await alice.post('/create_request', OFFER)).status, 201);
+  assert.is((await alice.post('/create_request', REQUEST_BODY)).status, 201);
 });
 
 test('EDIT-01 EDIT-02 only the owner edits, the version and the amount change, the expiry stays', async () => {
@@ -96,7 +106,7 @@ test('EDIT-01 EDIT-02 only the owner edits, the version and the amount change, t
   const id = await post(alice);
   const before = (await alice.get(`/requests/${id}`)).body.data;
   clock.advance(1000);
-  const change = { ...OFFER, amount: 250, payMethod: 'SBP, Sberbank' };
+  const change = { ...REQUEST_BODY, amount: 250, payMethod: 'SBP, Sberbank' };
   assert.is((await bob.put(`/requests/${id}`, change)).body.code, 'NOT_OWNER');
   const edited = await alice.put(`/requests/${id}`, change);
   assert.is(edited.status, 200);
@@ -117,7 +127,7 @@ test('CARD-01 a deleted request is 404 for everyone; only its owner deletes, and
     assert.is((await client.get(`/requests/${gone}`)).status, 404);
     assert.is((await client.post('/transactions', { requestId: gone })).status, 404);
     assert.is((await client.delete(`/requests/${gone}`)).status, 404);
-    assert.is((await client.put(`/requests/${gone}`, OFFER)).status, 404);
+    assert.is((await client.put(`/requests/${gone}`, REQUEST_BODY)).status, 404);
     assert.is((await client.post(`/requests/${gone}/view`)).status, 404);
     assert.is((await client.post(`/requests/${gone}/approve`)).status, 404);
   }
@@ -144,7 +154,7 @@ test('an open request past its time cannot be accepted or edited, and leaves eve
   clock.advance(24 * 3_600_000);
   const [later, other] = [await signIn('Alice', alice.telegramId), await signIn('Bob', bob.telegramId)];
   assert.is((await other.post('/transactions', { requestId: id })).body.code, 'REQUEST_NOT_OPEN');
-  assert.is((await later.put(`/requests/${id}`, OFFER)).body.code, 'REQUEST_NOT_OPEN');
+  assert.is((await later.put(`/requests/${id}`, REQUEST_BODY)).body.code, 'REQUEST_NOT_OPEN');
   for (const client of [later, other]) {
     assert.not.ok(idsOf(await client.get('/feed')).includes(id));
     assert.not.ok(idsOf(await client.get('/requests')).includes(id));
@@ -237,7 +247,7 @@ test('the terms of a deal stay as they were accepted, whatever becomes of the re
   const requestId = await post(alice);
   const id = (await bob.post('/transactions', { requestId })).body.data.id;
   await alice.post(`/transactions/${id}/decline`);
-  await alice.put(`/requests/${requestId}`, { ...OFFER, amount: 999 });
+  await alice.put(`/requests/${requestId}`, { ...REQUEST_BODY, amount: 999 });
   const { data } = (await bob.get(`/transactions/${id}`)).body;
   assert.equal([data.amount, data.request.amount], [100, 100]);
 });

@@ -3,17 +3,17 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { decodeFeedItem } from '#api/decode/feed-item.ts';
 import { seedDemo } from '../../../../server/services/seed/seed-demo.ts';
-import { type Answer, once, startBackend } from '../../../harness/backend/test-backend.ts';
+import { type ApiResponse, lazyFixture, startTestBackend } from '../../../harness/backend/test-backend.ts';
 
 const test = suite('demo data');
-const backend = once(async () => {
-  const started = await startBackend();
+const backend = lazyFixture(async () => {
+  const started = await startTestBackend();
   await seedDemo(started.database, started.clock);
   await seedDemo(started.database, started.clock);
   return started;
 });
 test.after(async () => (await backend.peek())?.close());
-const feed = (answer: Answer) =>
+const feed = (answer: ApiResponse) =>
   answer.body.data as {
     id: string;
     status: string;

@@ -1,10 +1,15 @@
 // Profiles, ratings, notifications, saved details: each person's own, and what others may see.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Client, OFFER, once, startBackend } from '../../../harness/backend/test-backend.ts';
+import {
+  lazyFixture,
+  REQUEST_BODY,
+  startTestBackend,
+  type TestClient,
+} from '../../../harness/backend/test-backend.ts';
 
 const test = suite('people');
-const backend = once(() => startBackend());
+const backend = lazyFixture(() => startTestBackend());
 test.after(async () => (await backend.peek())?.close());
 const two = async () => {
   const { signIn } = await backend();
@@ -12,8 +17,8 @@ const two = async () => {
 };
 const NOBODY = '0190f0f0-0000-7000-8000-000000000000';
 
-const finishedDeal = async (alice: Client, bob: Client): Promise<string> => {
-  const { id: requestId } = (await alice.post('/create_request', OFFER)).body;
+const finishedDeal = async (alice: TestClient, bob: TestClient): Promise<string> => {
+  const { id: requestId } = (await alice.post('/create_request', REQUEST_BODY)).body;
   const id: string = (await bob.post('/transactions', { requestId })).body.data.id;
   await alice.post(`/transactions/${id}/approve`);
   await alice.post(`/transactions/${id}/confirm`);
@@ -72,7 +77,7 @@ test('DATA-06 CARD-11 REQ-02 a public profile shows name, rating, counts, place 
 
 test('DATA-06 rating: only after a finished deal together, once per side and deal', async () => {
   const { alice, bob } = await two();
-  const rate = (client: Client, id: string, body: unknown = { ratingValue: 'up' }) =>
+  const rate = (client: TestClient, id: string, body: unknown = { ratingValue: 'up' }) =>
     client.post(`/users/${id}/rate`, body);
   assert.is((await rate(alice, bob.id)).body.code, 'NOT_PARTY');
   assert.is((await rate(alice, alice.id)).body.code, 'NOT_PARTY');
@@ -109,7 +114,7 @@ test('DATA-06 rating: only after a finished deal together, once per side and dea
 
 test('DATA-06 a declined acceptance is no deal together', async () => {
   const { alice, bob } = await two();
-  const { id: requestId } = (await alice.post('/create_request', OFFER)).body;
+  const { id: requestId } = (await alice.post('/create_request', REQUEST_BODY)).body;
   const deal = (await bob.post('/transactions', { requestId })).body.data.id;
   await alice.post(`/transactions/${deal}/decline`);
   assert.is((await bob.post(`/users/${alice.id}/rate`, { ratingValue: 'down' })).body.code, 'NOT_PARTY');
@@ -143,7 +148,7 @@ test('NOTIF-07 notifications: listed newest first, filtered, read one by one or 
 
 test('NOTIF-04 an unread review_acceptance_needed or request_accepted cannot be deleted, a read one can', async () => {
   const { alice, bob } = await two();
-  const { id: requestId } = (await alice.post('/create_request', OFFER)).body;
+  const { id: requestId } = (await alice.post('/create_request', REQUEST_BODY)).body;
   const deal = (await bob.post('/transactions', { requestId })).body.data.id;
   await alice.post(`/transactions/${deal}/approve`);
   for (const { id, type } of (await alice.get('/notifications')).body.data) {

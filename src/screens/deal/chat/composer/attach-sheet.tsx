@@ -1,7 +1,7 @@
 // Chooses one file: two kinds apart, since an Android webview hands only the first of several types to its chooser.
 import { useRef } from 'react';
-import { Cell } from '../../../../components/layout/list-row.tsx';
 import { fileTextIcon, imageIcon } from '../../../../components/icons/screen-icons.ts';
+import { ListRow } from '../../../../components/layout/list-row.tsx';
 import { Sheet } from '../../../../components/overlay/sheet.tsx';
 import { ATTACH_PDF, ATTACH_PHOTO, ATTACH_TITLE } from '../../../../strings/chat.ts';
 
@@ -17,8 +17,8 @@ export function AttachSheet({ onFile, onClose }: AttachSheetProps) {
   const take = (input: HTMLInputElement): void => onFile(input.files?.[0] ?? null);
   return (
     <Sheet title={ATTACH_TITLE} onClose={onClose}>
-      <Cell icon={imageIcon} tint="blue" title={ATTACH_PHOTO} onClick={() => photo.current?.click()} />
-      <Cell icon={fileTextIcon} tint="red" title={ATTACH_PDF} onClick={() => pdf.current?.click()} />
+      <ListRow icon={imageIcon} tint="blue" title={ATTACH_PHOTO} onClick={() => photo.current?.click()} />
+      <ListRow icon={fileTextIcon} tint="red" title={ATTACH_PDF} onClick={() => pdf.current?.click()} />
       <input
         ref={photo}
         type="file"

@@ -1,31 +1,31 @@
 // Where a message is written: it grows to five lines, Enter sends, nothing that was typed is ever lost (CHAT-01).
 import { useRef, useState } from 'react';
-import type { ChatModel } from '../../../../state/chat/page.ts';
-import { MAX_MESSAGE_LENGTH } from '../../../../state/chat/message-strings.ts';
-import { Icon } from '../../../../components/icons/icon.tsx';
 import { IconButton } from '../../../../components/buttons/icon-button.tsx';
+import { InlineError } from '../../../../components/feedback/inline-error.tsx';
+import { Icon } from '../../../../components/icons/icon.tsx';
 import { paperclipIcon, sendIcon } from '../../../../components/icons/screen-icons.ts';
+import { MAX_MESSAGE_LENGTH } from '../../../../state/chat/message-strings.ts';
+import type { ChatModel } from '../../../../state/chat/page.ts';
 import { useShell } from '../../../../state/shell-context.ts';
 import { ATTACH, MESSAGE, SEND } from '../../../../strings/chat.ts';
 import { charactersLeft } from '../../../../strings/controls.ts';
-import { InlineError } from '../../../../components/feedback/inline-error.tsx';
 import { AttachSheet } from './attach-sheet.tsx';
 import styles from './composer.module.css';
-import { useBoxHeight } from './use-auto-height.ts';
+import { useAutoHeight } from './use-auto-height.ts';
 
 /** From here on the count is shown. */
-const NEAR_LIMIT = MAX_MESSAGE_LENGTH - 400;
+const SHOW_COUNT_FROM = MAX_MESSAGE_LENGTH - 400;
 /** The key code of every key while an input method composes; some clients tell it by nothing else. */
-const COMPOSING = 229;
+const IME_KEY_CODE = 229;
 
 export function Composer({ chat }: { readonly chat: ChatModel }) {
   const { native } = useShell();
   const box = useRef<HTMLTextAreaElement>(null);
   const [isAttaching, setAttaching] = useState(false);
   const draft = chat.draft.value;
-  useBoxHeight(box, draft);
+  useAutoHeight(box, draft);
   // Counted only when it can matter: a character has at most two units.
-  const length = draft.length < NEAR_LIMIT ? 0 : Array.from(draft.trim()).length;
+  const length = draft.length < SHOW_COUNT_FROM ? 0 : Array.from(draft.trim()).length;
 
   const send = (): void => {
     if (chat.send()) native.haptic('tap');
@@ -37,7 +37,7 @@ export function Composer({ chat }: { readonly chat: ChatModel }) {
   return (
     <div className={styles.composer}>
       <InlineError text={chat.error.value} />
-      {length >= NEAR_LIMIT && (
+      {length >= SHOW_COUNT_FROM && (
         <p className={styles.count} data-over={length > MAX_MESSAGE_LENGTH}>
           {charactersLeft(length, MAX_MESSAGE_LENGTH)}
         </p>
@@ -54,10 +54,10 @@ export function Composer({ chat }: { readonly chat: ChatModel }) {
           aria-label={MESSAGE}
           enterkeyhint="send"
           autoComplete="off"
-          onInput={(event) => chat.type(event.currentTarget.value)}
+          onInput={(event) => chat.setDraft(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.shiftKey) return;
-            if (event.isComposing || event.keyCode === COMPOSING) return;
+            if (event.isComposing || event.keyCode === IME_KEY_CODE) return;
             event.preventDefault();
             send();
           }}

@@ -1,18 +1,19 @@
 // Which saved details to send: always shown before, since an account number that was sent cannot be taken back.
-import type { SavedDetails } from '../../../../state/chat/page.ts';
-import { detailsMessage } from '../../../../state/chat/message-strings.ts';
+
 import { Button } from '../../../../components/buttons/button.tsx';
-import { Cell } from '../../../../components/layout/list-row.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { ErrorCard } from '../../../../components/feedback/error-card.tsx';
+import { Spinner } from '../../../../components/feedback/spinner.tsx';
 import { plusIcon } from '../../../../components/icons/icons.ts';
 import { landmarkIcon, walletIcon } from '../../../../components/icons/screen-icons.ts';
+import { ListRow } from '../../../../components/layout/list-row.tsx';
 import { Sheet } from '../../../../components/overlay/sheet.tsx';
-import { Spinner } from '../../../../components/feedback/spinner.tsx';
+import { detailsMessage } from '../../../../state/chat/message-strings.ts';
+import type { SavedDetails } from '../../../../state/chat/page.ts';
 import { useShell } from '../../../../state/shell-context.ts';
 import { ADD_DETAILS, CHOOSE_DETAILS, NO_DETAILS, NO_DETAILS_HINT } from '../../../../strings/chat.ts';
 import { LOADING } from '../../../../strings/common.ts';
-import { previewOf } from '../../../../strings/truncate-details.ts';
+import { truncateDetails } from '../../../../strings/truncate-details.ts';
 import styles from './details-sheet.module.css';
 
 const SETTINGS_PATH = '/settings/funds-transfer-details';
@@ -48,19 +49,21 @@ export function DetailsSheet({ details, onSend, onClose }: DetailsSheetProps) {
         </EmptyState>
       )}
       {items?.map((item) => (
-        <Cell
+        <ListRow
           key={item.id}
           icon={landmarkIcon}
           title={<bdi dir="auto">{item.label}</bdi>}
           subtitle={
             <span className={styles.text} dir="auto">
-              {previewOf(item.details)}
+              {truncateDetails(item.details)}
             </span>
           }
           onClick={() => onSend(detailsMessage(item.details))}
         />
       ))}
-      {items && items.length > 0 && <Cell icon={plusIcon} tone="accent" title={ADD_DETAILS} onClick={add} />}
+      {items && items.length > 0 && (
+        <ListRow icon={plusIcon} tone="accent" title={ADD_DETAILS} onClick={add} />
+      )}
     </Sheet>
   );
 }

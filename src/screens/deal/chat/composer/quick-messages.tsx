@@ -1,11 +1,11 @@
 // The ready-made messages as chips: money sent, money received (asked about first), one's own details (CHAT-04).
 import { useState } from 'react';
-import type { ChatModel } from '../../../../state/chat/page.ts';
-import { FUNDS_RECEIVED, FUNDS_SENT } from '../../../../state/chat/message-strings.ts';
-import { ActionChip } from '../../../../components/status/chip.tsx';
-import { Dialog } from '../../../../components/overlay/dialog.tsx';
 import { arrowRightIcon, checkIcon } from '../../../../components/icons/icons.ts';
 import { landmarkIcon } from '../../../../components/icons/screen-icons.ts';
+import { Dialog } from '../../../../components/overlay/dialog.tsx';
+import { ActionChip } from '../../../../components/status/chip.tsx';
+import { FUNDS_RECEIVED, FUNDS_SENT } from '../../../../state/chat/message-strings.ts';
+import type { ChatModel } from '../../../../state/chat/page.ts';
 import { useShell } from '../../../../state/shell-context.ts';
 import {
   DETAILS_CHIP,

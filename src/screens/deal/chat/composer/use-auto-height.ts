@@ -1,7 +1,7 @@
 // Makes a text box as high as its text, up to the height that its style sheet allows.
 import { type RefObject, useLayoutEffect } from 'react';
 
-export function useBoxHeight(box: RefObject<HTMLTextAreaElement | null>, text: string): void {
+export function useAutoHeight(box: RefObject<HTMLTextAreaElement | null>, text: string): void {
   useLayoutEffect(() => {
     const { current } = box;
     if (!current) return;

@@ -5,13 +5,13 @@ import type { DealModel } from '../../../../state/deal/page.ts';
 import { useModels } from '../../../../state/models-context.ts';
 import { UNREAD_LINE } from '../../../../strings/chat.ts';
 import { dayText } from '../../../../strings/dates.ts';
+import type { ChatContext } from '../chat-context.ts';
 import { Bubble } from '../message/bubble.tsx';
-import type { ChatRoom } from '../chat-context.ts';
 import styles from './chat-row.module.css';
-import type { MessageRow } from './message-rows.ts';
+import type { MessageListRow } from './message-rows.ts';
 
-export interface ChatRowProps extends Omit<MessageRow, 'key'> {
-  readonly room: ChatRoom;
+export interface ChatRowProps extends Omit<MessageListRow, 'key'> {
+  readonly context: ChatContext;
   readonly deal: DealModel;
   readonly bubbleKey: string;
   readonly isNamed: boolean;
@@ -19,7 +19,7 @@ export interface ChatRowProps extends Omit<MessageRow, 'key'> {
 
 /** Drawn again only when its own message or its place among the others changes. */
 export const ChatRow = memo(function ChatRow({
-  room,
+  context: room,
   deal,
   bubbleKey,
   day,
@@ -36,7 +36,7 @@ export const ChatRow = memo(function ChatRow({
           <span>{UNREAD_LINE}</span>
         </p>
       )}
-      <Bubble room={room} bubbleKey={bubbleKey} bubble={bubble} deal={deal.deal.value} {...place} />
+      <Bubble context={room} bubbleKey={bubbleKey} bubble={bubble} deal={deal.deal.value} {...place} />
     </li>
   );
 });

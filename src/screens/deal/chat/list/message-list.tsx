@@ -1,33 +1,33 @@
 // The messages of the chat, oldest above: earlier ones come as the reader goes up, new ones wait below (CHAT-05).
 import { useComputed } from '@preact/signals';
 import { useRef } from 'react';
-import type { DealModel } from '../../../../state/deal/page.ts';
-import { badgeText } from '../../../../components/status/badge.tsx';
 import { Button } from '../../../../components/buttons/button.tsx';
+import { Spinner } from '../../../../components/feedback/spinner.tsx';
 import { Icon } from '../../../../components/icons/icon.tsx';
 import { chevronDownIcon } from '../../../../components/icons/icons.ts';
-import { Spinner } from '../../../../components/feedback/spinner.tsx';
+import { badgeText } from '../../../../components/status/badge.tsx';
+import type { DealModel } from '../../../../state/deal/page.ts';
 import {
-  CHAT,
   CHAT_EMPTY,
   CHAT_EMPTY_HINT,
   CHAT_LOADING,
+  CHAT_TITLE,
   EARLIER_MESSAGES,
   JUMP_TO_LATEST,
   newMessages,
 } from '../../../../strings/chat.ts';
-import type { ChatRoom } from '../chat-context.ts';
+import type { ChatContext } from '../chat-context.ts';
 import { ChatRow } from './chat-row.tsx';
 import styles from './message-list.module.css';
-import { countBelow, messageRows } from './message-rows.ts';
+import { buildMessageRows, countUnseen } from './message-rows.ts';
 import { useChatScroll } from './use-chat-scroll.ts';
 
 export interface MessageListProps {
-  readonly room: ChatRoom;
+  readonly context: ChatContext;
   readonly deal: DealModel;
 }
 
-export function MessageList({ room, deal }: MessageListProps) {
+export function MessageList({ context: room, deal }: MessageListProps) {
   const { chat } = room;
   const list = useRef<HTMLDivElement>(null);
   const items = useComputed(() =>
@@ -36,18 +36,18 @@ export function MessageList({ room, deal }: MessageListProps) {
       return bubble ? [{ key, bubble }] : [];
     }),
   );
-  const rows = useComputed(() => messageRows(items.value, chat.firstUnread.value)).value;
+  const rows = useComputed(() => buildMessageRows(items.value, chat.firstUnread.value)).value;
   const { isAtEnd, lastSeen, onScroll, jumpToEnd } = useChatScroll(list, chat, chat.order.value);
-  const below = isAtEnd ? 0 : countBelow(items.value, lastSeen);
+  const below = isAtEnd ? 0 : countUnseen(items.value, lastSeen);
   const isNamed = deal.role.value === 'admin';
   const isKnown = chat.isKnown.value;
   return (
     <div className={styles.frame}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too. */}
-      <section ref={list} className={styles.list} aria-label={CHAT} tabIndex={0} onScroll={onScroll}>
+      <section ref={list} className={styles.list} aria-label={CHAT_TITLE} tabIndex={0} onScroll={onScroll}>
         <div className={styles.content}>
-          {chat.hasEarlier.value && <Earlier room={room} />}
-          {!isKnown && <Wait error={chat.loadError.value} />}
+          {chat.hasEarlier.value && <EarlierMessages room={room} />}
+          {!isKnown && <LoadingMessages error={chat.loadError.value} />}
           {isKnown && rows.length === 0 && (
             <div className={styles.empty}>
               <p className={styles.none}>{CHAT_EMPTY}</p>
@@ -56,7 +56,7 @@ export function MessageList({ room, deal }: MessageListProps) {
           )}
           <ol className={styles.rows}>
             {rows.map(({ key, ...place }) => (
-              <ChatRow key={key} bubbleKey={key} room={room} deal={deal} isNamed={isNamed} {...place} />
+              <ChatRow key={key} bubbleKey={key} context={room} deal={deal} isNamed={isNamed} {...place} />
             ))}
           </ol>
         </div>
@@ -78,7 +78,7 @@ export function MessageList({ room, deal }: MessageListProps) {
   );
 }
 
-function Earlier({ room: { chat } }: { readonly room: ChatRoom }) {
+function EarlierMessages({ room: { chat } }: { readonly room: ChatContext }) {
   return (
     <div className={styles.earlier}>
       <Button
@@ -93,7 +93,7 @@ function Earlier({ room: { chat } }: { readonly room: ChatRoom }) {
   );
 }
 
-function Wait({ error }: { readonly error: string }) {
+function LoadingMessages({ error }: { readonly error: string }) {
   return (
     <div className={styles.wait} role="status">
       <Spinner size={32} label={CHAT_LOADING} />

@@ -2,13 +2,13 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { ChatModel } from '../../../../state/chat/page.ts';
 import {
-  type Held,
   isAtEnd,
   isNearBeginning,
-  keepHeld,
-  lastSeenIn,
-  readHeld,
-  showFromTop,
+  lastVisibleKey,
+  readScrollAnchor,
+  restoreScrollAnchor,
+  type ScrollAnchor,
+  scrollUpTo,
 } from './scroll-anchor.ts';
 
 export interface ChatScroll {
@@ -29,8 +29,8 @@ export function useChatScroll(
   const atEnd = useRef(true);
   const drawn = useRef<readonly string[]>([]);
   // Read while the old list still stands, in the only moment there is for it.
-  const held: Held | null =
-    drawn.current !== order && list.current && !atEnd.current ? readHeld(list.current) : null;
+  const held: ScrollAnchor | null =
+    drawn.current !== order && list.current && !atEnd.current ? readScrollAnchor(list.current) : null;
 
   const look = useCallback((): void => {
     const { current } = list;
@@ -38,7 +38,7 @@ export function useChatScroll(
     atEnd.current = isAtEnd(current);
     const keys = drawn.current;
     const last = keys[keys.length - 1] ?? '';
-    const seen = atEnd.current ? last : lastSeenIn(current);
+    const seen = atEnd.current ? last : lastVisibleKey(current);
     setPlace((before) => {
       const isFurther = keys.indexOf(seen) > keys.indexOf(before.lastSeen);
       const lastSeen = isFurther ? seen : before.lastSeen;
@@ -65,11 +65,11 @@ export function useChatScroll(
     const last = order[order.length - 1] ?? '';
     const isOwnNew = !before.includes(last) && chat.item(last).peek()?.state === 'sending';
     if (atEnd.current || isOwnNew) current.scrollTop = 0;
-    else if (held) keepHeld(current, held);
+    else if (held) restoreScrollAnchor(current, held);
     if (isKnown && firstUnread && !isPlaced.current) {
       isPlaced.current = true;
       // Before anybody looks: what is above the screen was not seen by being drawn.
-      if (showFromTop(current, firstUnread)) setPlace({ isAtEnd: false, lastSeen: '' });
+      if (scrollUpTo(current, firstUnread)) setPlace({ isAtEnd: false, lastSeen: '' });
     }
     look();
   }, [order, isKnown, firstUnread]);

@@ -1,50 +1,65 @@
 // One message: the viewer's own on the right, others' on the left, an admin's with a badge, the system's in the middle.
-import type { Deal } from '#api/decode/deal-details.ts';
-import type { ChatBubble } from '../../../../state/chat/page.ts';
-import { useModels } from '../../../../state/models-context.ts';
+import type { DealDetails } from '#api/decode/deal-details.ts';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/icons/icon.tsx';
 import { alertTriangleIcon } from '../../../../components/icons/icons.ts';
-import { copyIcon, refreshIcon, shieldCheckIcon, trashIcon } from '../../../../components/icons/screen-icons.ts';
+import {
+  copyIcon,
+  refreshIcon,
+  shieldCheckIcon,
+  trashIcon,
+} from '../../../../components/icons/screen-icons.ts';
+import type { ChatMessageView } from '../../../../state/chat/page.ts';
+import { useModels } from '../../../../state/models-context.ts';
 import {
   ADMIN_BADGE,
   COPY_DETAILS,
   DISCARD,
   NOT_SENT,
   OTHER_DETAILS_COPIED,
+  OWN_SENDER,
   otherDetails,
   SEND_AGAIN,
-  YOU_SAID,
 } from '../../../../strings/chat.ts';
 import { dateTimeText } from '../../../../strings/dates.ts';
+import { type ChatContext, isAdmin, previewKind, senderName } from '../chat-context.ts';
 import styles from './bubble.module.css';
-import { type ChatRoom, isAdmin, previewKind, senderName } from '../chat-context.ts';
-import { detailsIn } from './parse-details.ts';
 import { MessageFile } from './file.tsx';
-import { MessageFoot } from './meta.tsx';
-import { MessageText } from './text.tsx';
+import { MessageMeta } from './meta.tsx';
+import { parseDetails } from './parse-details.ts';
 import { SystemLine } from './system-line.tsx';
+import { MessageText } from './text.tsx';
 import { useCopy } from './use-copy.ts';
 
 export interface BubbleProps {
-  readonly room: ChatRoom;
+  readonly context: ChatContext;
   readonly bubbleKey: string;
-  readonly bubble: ChatBubble;
-  readonly deal: Deal | null;
+  readonly bubble: ChatMessageView;
+  readonly deal: DealDetails | null;
   /** More than two write here, so the sender is named above a group. */
   readonly isNamed: boolean;
   readonly isFirst: boolean;
   readonly isLast: boolean;
-  readonly hasFoot: boolean;
+  readonly hasMeta: boolean;
   /** When this sender sent other details before, epoch ms; 0: these are the first or the same. */
-  readonly otherDetailsAt: number;
+  readonly previousDetailsAt: number;
 }
 
 export function Bubble(props: BubbleProps) {
-  const { room, bubbleKey, bubble, deal, isNamed, isFirst, isLast, hasFoot, otherDetailsAt } = props;
+  const {
+    context: room,
+    bubbleKey,
+    bubble,
+    deal,
+    isNamed,
+    isFirst,
+    isLast,
+    hasMeta,
+    previousDetailsAt,
+  } = props;
   const copy = useCopy();
   if (bubble.type === 'system') return <SystemLine text={bubble.text} deal={deal} />;
-  const details = detailsIn(bubble.text);
+  const details = parseDetails(bubble.text);
   return (
     <>
       <div
@@ -53,38 +68,42 @@ export function Bubble(props: BubbleProps) {
         data-admin={isAdmin(bubble)}
         data-first={isFirst}
         data-last={isLast}
-        data-part={partOf(bubble)}
+        data-part={contentKind(bubble)}
       >
         {isAdmin(bubble)
           ? isFirst && <AdminBadge isOwn={bubble.isOwn} />
           : isFirst && <Sender name={senderName(bubble, deal)} isShown={isNamed && !bubble.isOwn} />}
         {bubble.type === 'file' ? (
-          <MessageFile room={room} bubbleKey={bubbleKey} bubble={bubble} />
+          <MessageFile context={room} bubbleKey={bubbleKey} bubble={bubble} />
         ) : (
           <MessageText text={bubble.text} />
         )}
-        {hasFoot && <MessageFoot bubble={bubble} />}
+        {hasMeta && <MessageMeta bubble={bubble} />}
         {details && (
           <span className={styles.copy}>
             <Button
               variant="plain"
               size="small"
               icon={copyIcon}
-              onClick={() => void copy(details, otherDetailsAt > 0 ? OTHER_DETAILS_COPIED : undefined)}
+              onClick={() => void copy(details, previousDetailsAt > 0 ? OTHER_DETAILS_COPIED : undefined)}
             >
               {COPY_DETAILS}
             </Button>
           </span>
         )}
       </div>
-      {otherDetailsAt > 0 && <OtherDetails name={senderName(bubble, deal)} at={otherDetailsAt} />}
-      {bubble.state === 'failed' && <Failed room={room} bubbleKey={bubbleKey} error={bubble.error} />}
+      {previousDetailsAt > 0 && (
+        <ChangedDetailsWarning name={senderName(bubble, deal)} at={previousDetailsAt} />
+      )}
+      {bubble.state === 'failed' && (
+        <FailedMessage context={room} bubbleKey={bubbleKey} error={bubble.error} />
+      )}
     </>
   );
 }
 
 /** Whose account is it? Said beside the details, so that nobody has to remember the first ones. */
-function OtherDetails({ name, at }: { readonly name: string; readonly at: number }) {
+function ChangedDetailsWarning({ name, at }: { readonly name: string; readonly at: number }) {
   const { clock } = useModels();
   return (
     <p className={styles.warning} role="note">
@@ -108,20 +127,20 @@ function AdminBadge({ isOwn }: { readonly isOwn: boolean }) {
     <span className={styles.admin}>
       <Icon icon={shieldCheckIcon} size={16} />
       {ADMIN_BADGE}
-      {isOwn && <span className="visually-hidden">{YOU_SAID}</span>}
+      {isOwn && <span className="visually-hidden">{OWN_SENDER}</span>}
     </span>
   );
 }
 
-const partOf = ({ type, fileMime }: ChatBubble): 'text' | 'picture' | 'file' =>
+const contentKind = ({ type, fileMime }: ChatMessageView): 'text' | 'picture' | 'file' =>
   type !== 'file' ? 'text' : previewKind(fileMime) === 'image' ? 'picture' : 'file';
 
-interface FailedProps {
-  readonly room: ChatRoom;
+interface FailedMessageProps {
+  readonly context: ChatContext;
   readonly bubbleKey: string;
   readonly error: string;
 }
-function Failed({ room: { chat }, bubbleKey, error }: FailedProps) {
+function FailedMessage({ context: { chat }, bubbleKey, error }: FailedMessageProps) {
   return (
     <div className={styles.failed}>
       <p className={styles.error} role="alert">

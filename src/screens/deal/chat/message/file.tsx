@@ -1,25 +1,33 @@
 // A file in a bubble: a picture as a thumbnail, anything else as a row with its name; while it is sent, how far it is.
-import type { ChatBubble } from '../../../../state/chat/page.ts';
+
 import { Icon } from '../../../../components/icons/icon.tsx';
 import { fileTextIcon, imageIcon } from '../../../../components/icons/screen-icons.ts';
-import { FILE, fileSizeText, openFile, openKind, PDF, PHOTO } from '../../../../strings/chat.ts';
-import { type ChatRoom, previewKind, shownName } from '../chat-context.ts';
+import type { ChatMessageView } from '../../../../state/chat/page.ts';
+import {
+  FILE_KIND,
+  fileSizeText,
+  openFile,
+  openKind,
+  PDF_KIND,
+  PHOTO_KIND,
+} from '../../../../strings/chat.ts';
+import { type ChatContext, displayFileName, previewKind } from '../chat-context.ts';
 import styles from './file.module.css';
 import { Thumbnail } from './thumbnail.tsx';
-import { UploadRing } from './upload-progress.tsx';
+import { UploadProgress } from './upload-progress.tsx';
 
 export interface MessageFileProps {
-  readonly room: ChatRoom;
+  readonly context: ChatContext;
   readonly bubbleKey: string;
-  readonly bubble: ChatBubble;
+  readonly bubble: ChatMessageView;
 }
 
 export const fileKindText = (mime: string): string =>
-  ({ image: PHOTO, pdf: PDF, text: FILE, '': FILE })[previewKind(mime)];
+  ({ image: PHOTO_KIND, pdf: PDF_KIND, text: FILE_KIND, '': FILE_KIND })[previewKind(mime)];
 
-export function MessageFile({ room, bubbleKey, bubble }: MessageFileProps) {
+export function MessageFile({ context: room, bubbleKey, bubble }: MessageFileProps) {
   const { fileMime, fileSize } = bubble;
-  const name = shownName(bubble.fileName);
+  const name = displayFileName(bubble.fileName);
   const isPicture = previewKind(fileMime) === 'image';
   const kind = fileKindText(fileMime);
   const isUploading = bubble.isOwn && bubble.state === 'sending';
@@ -29,10 +37,10 @@ export function MessageFile({ room, bubbleKey, bubble }: MessageFileProps) {
         type="button"
         className={isPicture ? styles.openPicture : styles.open}
         aria-label={isPicture ? openFile(kind, name) : undefined}
-        onClick={() => room.open(bubbleKey)}
+        onClick={() => room.openPreview(bubbleKey)}
       >
         {isPicture ? (
-          <Thumbnail room={room} bubbleKey={bubbleKey} size={fileSize} />
+          <Thumbnail context={room} bubbleKey={bubbleKey} size={fileSize} />
         ) : (
           <>
             <span className={styles.disc}>
@@ -51,7 +59,7 @@ export function MessageFile({ room, bubbleKey, bubble }: MessageFileProps) {
         )}
       </button>
       {isUploading && (
-        <UploadRing progress={bubble.progress} onCancel={() => room.chat.cancelUpload(bubbleKey)} />
+        <UploadProgress progress={bubble.progress} onCancel={() => room.chat.cancelUpload(bubbleKey)} />
       )}
     </span>
   );

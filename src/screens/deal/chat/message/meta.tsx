@@ -1,28 +1,36 @@
 // When a message was written and, of an own one, how far it came: a clock, a tick, two ticks, a warning.
-import type { ChatBubble } from '../../../../state/chat/page.ts';
+
 import { Icon } from '../../../../components/icons/icon.tsx';
-import { alertTriangleIcon, checkIcon, clockIcon, type IconNode } from '../../../../components/icons/icons.ts';
+import {
+  alertTriangleIcon,
+  checkIcon,
+  clockIcon,
+  type IconNode,
+} from '../../../../components/icons/icons.ts';
 import { checkCheckIcon } from '../../../../components/icons/screen-icons.ts';
+import type { ChatMessageView } from '../../../../state/chat/page.ts';
 import { NOT_SENT, READ, SENDING, SENT } from '../../../../strings/chat.ts';
 import { timeText } from '../../../../strings/dates.ts';
 import styles from './bubble.module.css';
 
 /** Total: a new state does not compile without its sign and its word. */
-const STATES: Readonly<Record<ChatBubble['state'], { readonly icon: IconNode; readonly label: string }>> = {
+const DELIVERY_STATES: Readonly<
+  Record<ChatMessageView['state'], { readonly icon: IconNode; readonly label: string }>
+> = {
   sending: { icon: clockIcon, label: SENDING },
   sent: { icon: checkIcon, label: SENT },
   read: { icon: checkCheckIcon, label: READ },
   failed: { icon: alertTriangleIcon, label: NOT_SENT },
 };
 
-export function MessageFoot({ bubble }: { readonly bubble: ChatBubble }) {
+export function MessageMeta({ bubble }: { readonly bubble: ChatMessageView }) {
   const { createdAt, isOwn, state } = bubble;
   return (
     <span className={styles.foot}>
       <time dateTime={new Date(createdAt).toISOString()}>{timeText(createdAt)}</time>
       {isOwn && (
         <span className={styles.state} data-state={state}>
-          <Icon icon={STATES[state].icon} size={16} label={STATES[state].label} />
+          <Icon icon={DELIVERY_STATES[state].icon} size={16} label={DELIVERY_STATES[state].label} />
         </span>
       )}
     </span>

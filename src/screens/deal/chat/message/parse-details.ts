@@ -1,8 +1,8 @@
 // The details inside a '[Details] …' message, as they are to be copied (CHAT-04).
 import { detailsMessage } from '../../../../state/chat/message-strings.ts';
 
-const TAG = detailsMessage('').trim();
+const DETAILS_PREFIX = detailsMessage('').trim();
 
 /** '' for any other message. */
-export const detailsIn = (text: string): string =>
-  text.startsWith(TAG) ? text.slice(TAG.length).trim() : '';
+export const parseDetails = (text: string): string =>
+  text.startsWith(DETAILS_PREFIX) ? text.slice(DETAILS_PREFIX.length).trim() : '';

@@ -2,18 +2,18 @@
 
 import { useShell } from '../../../../state/shell-context.ts';
 import styles from './bubble.module.css';
-import { isTelegramLink, type TextPart, textParts } from './tokenize-links.ts';
+import { isTelegramLink, type TextToken, tokenizeLinks } from './tokenize-links.ts';
 
 export function MessageText({ text }: { readonly text: string }) {
   return (
     <p className={styles.text} dir="auto">
-      {textParts(text).map((part, at) => (part.link ? <TextLink key={at} part={part} /> : part.text))}
+      {tokenizeLinks(text).map((part, at) => (part.link ? <TextLink key={at} part={part} /> : part.text))}
     </p>
   );
 }
 
 /** No `<a>`: the webview would follow it itself, out of the mini-app. A button would not break over lines. */
-function TextLink({ part: { text, link } }: { readonly part: TextPart }) {
+function TextLink({ part: { text, link } }: { readonly part: TextToken }) {
   const { native } = useShell();
   const open = (): void => {
     if (isTelegramLink(link)) native.openTelegramLink(link);

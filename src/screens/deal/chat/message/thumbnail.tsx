@@ -1,33 +1,33 @@
 // A picture in the chat: loaded when it comes near the screen, in a box whose size never depends on it.
 import { useEffect, useRef, useState } from 'react';
+import { Spinner } from '../../../../components/feedback/spinner.tsx';
 import { Icon } from '../../../../components/icons/icon.tsx';
 import { imageIcon } from '../../../../components/icons/screen-icons.ts';
-import { Spinner } from '../../../../components/feedback/spinner.tsx';
-import type { ChatRoom } from '../chat-context.ts';
-import styles from './file.module.css';
-import { useNear } from './use-in-view.ts';
+import type { ChatContext } from '../chat-context.ts';
 import { useObjectUrl } from '../use-object-url.ts';
+import styles from './file.module.css';
+import { useInView } from './use-in-view.ts';
 
 /** Above it a picture is loaded only when it is opened: nobody asked for so much over a slow network. */
-export const MOST_THUMBNAIL_BYTES = 3 * 1024 * 1024;
-const NEAR_PX = 300;
+export const MAX_THUMBNAIL_BYTES = 3 * 1024 * 1024;
+const IN_VIEW_MARGIN_PX = 300;
 
 export interface ThumbnailProps {
-  readonly room: ChatRoom;
+  readonly context: ChatContext;
   readonly bubbleKey: string;
   readonly size: number | null;
 }
 
-export function Thumbnail({ room, bubbleKey, size }: ThumbnailProps) {
+export function Thumbnail({ context: room, bubbleKey, size }: ThumbnailProps) {
   const box = useRef<HTMLSpanElement>(null);
-  const isNear = useNear(box, NEAR_PX);
-  const isLight = room.chat.localFile(bubbleKey) !== null || (size ?? 0) <= MOST_THUMBNAIL_BYTES;
+  const isNear = useInView(box, IN_VIEW_MARGIN_PX);
+  const isLight = room.chat.localFile(bubbleKey) !== null || (size ?? 0) <= MAX_THUMBNAIL_BYTES;
   const isWanted = isNear && isLight;
   const [blob, setBlob] = useState<Blob | null>(null);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     if (!isWanted) return;
-    const request = room.files.get(bubbleKey, MOST_THUMBNAIL_BYTES);
+    const request = room.files.get(bubbleKey, MAX_THUMBNAIL_BYTES);
     let isHere = true;
     void request.file.then((file) => {
       if (!isHere) return;

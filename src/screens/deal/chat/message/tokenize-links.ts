@@ -1,6 +1,6 @@
 // Addresses inside a message's text: shown exactly as written, opened by the messenger, never followed by the page.
 
-export interface TextPart {
+export interface TextToken {
   readonly text: string;
   /** Absolute http(s) address, '' for plain text. */
   readonly link: string;
@@ -10,16 +10,16 @@ export interface TextPart {
  * No address goes on over these: what ends a sentence or quotes, and invisible characters that turn what is read
  * around (an address must be opened as it is seen).
  */
-const ADDRESS = /\b(?:https?:\/\/|t\.me\/)[^\s<>"'`«»“”‘’\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gi;
+const LINK = /\b(?:https?:\/\/|t\.me\/)[^\s<>"'`«»“”‘’\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gi;
 const TRAILING = /[.,;:!?…*_~]+$/;
 
 /** The text in order, cut at its addresses; put together it is the text again. */
-export function textParts(text: string): readonly TextPart[] {
-  const parts: TextPart[] = [];
+export function tokenizeLinks(text: string): readonly TextToken[] {
+  const parts: TextToken[] = [];
   let from = 0;
-  for (const match of text.matchAll(ADDRESS)) {
-    const found = trimmed(match[0]);
-    const link = linkOf(found);
+  for (const match of text.matchAll(LINK)) {
+    const found = trimSentenceEnd(match[0]);
+    const link = safeLink(found);
     if (!link) continue;
     if (match.index > from) parts.push({ text: text.slice(from, match.index), link: '' });
     parts.push({ text: found, link });
@@ -30,7 +30,7 @@ export function textParts(text: string): readonly TextPart[] {
 }
 
 /** Without what belongs to the sentence: '(see https://example.com/a)'. */
-function trimmed(found: string): string {
+function trimSentenceEnd(found: string): string {
   let text = found.replace(TRAILING, '');
   for (const [open, close] of [
     ['(', ')'],
@@ -45,7 +45,7 @@ function trimmed(found: string): string {
 }
 
 /** '' for what is no address, or hides its host behind a name and password ('https://bank.com@other.com'). */
-function linkOf(text: string): string {
+function safeLink(text: string): string {
   try {
     const url = new URL(/^https?:/i.test(text) ? text : `https://${text}`);
     const isOpen = url.username === '' && url.password === '' && url.hostname.includes('.');

@@ -5,15 +5,15 @@ import { CANCEL_UPLOAD, UPLOADING } from '../../../../strings/chat.ts';
 import styles from './file.module.css';
 
 const RADIUS = 19;
-const AROUND = 2 * Math.PI * RADIUS;
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
-export interface UploadRingProps {
+export interface UploadProgressProps {
   /** 0…1. */
   readonly progress: number;
   readonly onCancel: () => void;
 }
 
-export function UploadRing({ progress, onCancel }: UploadRingProps) {
+export function UploadProgress({ progress, onCancel }: UploadProgressProps) {
   const percent = Math.round(progress * 100);
   return (
     <span className={styles.ring}>
@@ -41,7 +41,7 @@ export function UploadRing({ progress, onCancel }: UploadRingProps) {
             r={RADIUS}
             stroke-linecap="round"
             // Never quite empty: it has begun.
-            stroke-dasharray={`${AROUND * Math.max(0.04, progress)} ${AROUND}`}
+            stroke-dasharray={`${CIRCUMFERENCE * Math.max(0.04, progress)} ${CIRCUMFERENCE}`}
             transform="rotate(-90 22 22)"
           />
         </svg>

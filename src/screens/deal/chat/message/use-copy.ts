@@ -1,6 +1,7 @@
 // Copies with one tap and says whether it worked: in some messengers text in a page cannot be selected.
-import { useModels } from '../../../../state/models-context.ts';
+
 import { copyText } from '../../../../platform/clipboard.ts';
+import { useModels } from '../../../../state/models-context.ts';
 import { useShell } from '../../../../state/shell-context.ts';
 import { COPY_FAILED, DETAILS_COPIED } from '../../../../strings/funds-details.ts';
 

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** True for good once it came near. `margin` in px above and below the screen. */
-export function useNear(element: RefObject<HTMLElement | null>, margin: number): boolean {
+export function useInView(element: RefObject<HTMLElement | null>, margin: number): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     const { current } = element;

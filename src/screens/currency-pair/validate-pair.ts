@@ -1,7 +1,7 @@
 // What is missing or wrong in the two groups, field by field; '' where nothing is (CREATE-06).
 import { checkAmount } from '#domain/money.ts';
-import { stripAmount } from '#domain/parse-fields.ts';
-import type { PairForm, SideForm } from '../../state/request-form/currency-pair-form.ts';
+import { sanitizeAmount } from '#domain/parse-fields.ts';
+import type { CurrencyPairForm, CurrencySideForm } from '../../state/request-form/currency-pair-form.ts';
 import {
   AMOUNT_MISSING,
   AMOUNT_TOO_LARGE,
@@ -17,7 +17,7 @@ export interface SideErrors {
 }
 
 /** Subscribes to what it reads. `other` is the opposite side's currency, '' to allow the same. */
-export function sideErrors(side: SideForm, other: string): SideErrors {
+export function validateSide(side: CurrencySideForm, other: string): SideErrors {
   const currency = side.currency.value;
   return {
     currency: currency === '' ? CURRENCY_MISSING : currency === other ? SAME_CURRENCY : '',
@@ -34,18 +34,18 @@ const AMOUNT_ERRORS = {
 } as const;
 
 /** `isRequired`: the amount to receive is; the other one, and a filter's bounds, may stay empty. */
-export function amountError(side: SideForm, isRequired: boolean): string {
-  const text = stripAmount(side.amountText.value);
+export function validateAmount(side: CurrencySideForm, isRequired: boolean): string {
+  const text = sanitizeAmount(side.amountText.value);
   if (text === '' && !isRequired) return '';
   const check = checkAmount(text);
   return check.ok ? '' : AMOUNT_ERRORS[check.reason];
 }
 
 /** Whether anything in the form keeps it from being sent that the model does not know of. */
-export function hasPairError(pair: PairForm): boolean {
+export function hasPairError(pair: CurrencyPairForm): boolean {
   return (
-    sideErrors(pair.buy, pair.sell.currency.value).currency !== '' ||
-    amountError(pair.buy, true) !== '' ||
-    amountError(pair.sell, false) !== ''
+    validateSide(pair.buy, pair.sell.currency.value).currency !== '' ||
+    validateAmount(pair.buy, true) !== '' ||
+    validateAmount(pair.sell, false) !== ''
   );
 }

@@ -1,14 +1,14 @@
 // Both amounts side by side, once both currencies are chosen; typing one converts the other (CREATE-03, FILTER-02).
-import { stripAmount } from '#domain/parse-fields.ts';
-import type { PairForm } from '../../state/request-form/currency-pair-form.ts';
-import { AmountField } from '../forms/amount-field.tsx';
-import { Section } from '../layout/section.tsx';
+import { sanitizeAmount } from '#domain/parse-fields.ts';
+import { AmountField } from '../../components/forms/amount-field.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import type { CurrencyPairForm } from '../../state/request-form/currency-pair-form.ts';
 import { AMOUNT_TO_PAY, AMOUNT_TO_RECEIVE, AMOUNTS, RATES_UNAVAILABLE } from '../../strings/request-form.ts';
 import styles from './amount-fields.module.css';
-import { amountError } from './validate-pair.ts';
+import { validateAmount } from './validate-pair.ts';
 
 export interface AmountFieldsProps {
-  readonly pair: PairForm;
+  readonly pair: CurrencyPairForm;
   readonly isDisabled: boolean;
   /** The amount to receive must be given; a filter's bounds need not. */
   readonly isRequired: boolean;
@@ -24,18 +24,18 @@ export function AmountFields({ pair, isDisabled, isRequired }: AmountFieldsProps
       <div className={styles.pair}>
         <AmountField
           label={AMOUNT_TO_PAY}
-          value={stripAmount(sell.amountText.value)}
+          value={sanitizeAmount(sell.amountText.value)}
           onInput={sell.typeAmount}
           currency={sell.currency.value}
-          error={amountError(sell, false) || undefined}
+          error={validateAmount(sell, false) || undefined}
           disabled={isDisabled}
         />
         <AmountField
           label={AMOUNT_TO_RECEIVE}
-          value={stripAmount(buy.amountText.value)}
+          value={sanitizeAmount(buy.amountText.value)}
           onInput={buy.typeAmount}
           currency={buy.currency.value}
-          error={amountError(buy, isRequired) || undefined}
+          error={validateAmount(buy, isRequired) || undefined}
           disabled={isDisabled}
         />
       </div>

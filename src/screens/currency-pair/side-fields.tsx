@@ -1,10 +1,12 @@
 // One group of a form: a currency, and the methods by which it may change hands (CREATE-01, 02, FILTER-02).
-import type { SideForm } from '../../state/request-form/currency-pair-form.ts';
-import { ChoiceChips } from '../forms/choice-chips.tsx';
-import { MultiSelectSheet, toggled } from '../forms/multi-select-sheet.tsx';
-import type { Option } from '../forms/option-list.tsx';
-import { Section } from '../layout/section.tsx';
-import { SelectSheet } from '../forms/select-sheet.tsx';
+
+import { ChoiceChips } from '../../components/forms/choice-chips.tsx';
+import { MultiSelectSheet, toggleOption } from '../../components/forms/multi-select-sheet.tsx';
+import type { Option } from '../../components/forms/option-list.tsx';
+import { SelectSheet } from '../../components/forms/select-sheet.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import type { CurrencySideForm } from '../../state/request-form/currency-pair-form.ts';
+import { currencyName, currencySymbol } from '../../strings/currencies.ts';
 import {
   CHOOSE_CURRENCY,
   CHOOSE_CURRENCY_FIRST,
@@ -13,15 +15,14 @@ import {
   CURRENCY,
   PAYMENT_METHODS,
 } from '../../strings/request-form.ts';
-import { currencyName, currencySymbol } from '../../strings/currencies.ts';
 import type { SideErrors } from './validate-pair.ts';
 
 /** The commonest come first; the sheet has them all. */
-const MOST_CHIPS = 6;
+const MAX_CHIPS = 6;
 
 export interface SideFieldsProps {
   readonly title: string;
-  readonly side: SideForm;
+  readonly side: CurrencySideForm;
   readonly currencies: readonly string[];
   readonly isDisabled: boolean;
   /** None in a filter, where every field may stay empty. */
@@ -65,9 +66,9 @@ export function SideFields({ title, side, currencies, isDisabled, errors, noneTe
         />
         <ChoiceChips
           label={COMMON_METHODS}
-          choices={methods.slice(0, MOST_CHIPS).map(({ value, title }) => ({ key: value, text: title }))}
+          choices={methods.slice(0, MAX_CHIPS).map(({ value, title }) => ({ key: value, text: title }))}
           chosen={side.methods.value}
-          onPress={(name) => side.setMethods(toggled(methods, side.methods.value, name))}
+          onPress={(name) => side.setMethods(toggleOption(methods, side.methods.value, name))}
           disabled={isDisabled}
           isInside
         />

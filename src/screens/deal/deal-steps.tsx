@@ -1,15 +1,15 @@
 // The record of a deal, step by step, each with its time and what was said with it (ACT-08).
-import type { Deal, DealStep } from '#api/decode/deal-details.ts';
+import type { DealDetails, DealStep } from '#api/decode/deal-details.ts';
+import { Section } from '../../components/layout/section.tsx';
 import { useModels } from '../../state/models-context.ts';
-import { Section } from '../layout/section.tsx';
 import { dateTimeText } from '../../strings/dates.ts';
-import { AN_ADMIN, NOBODY, stepText } from '../../strings/deal-steps.ts';
+import { AN_ADMIN, SYSTEM_ACTOR, stepText } from '../../strings/deal-steps.ts';
 import { shortName, YOU } from '../../strings/person.ts';
-import { STEPS } from '../../strings/summary.ts';
+import { STEPS_TITLE } from '../../strings/summary.ts';
 import styles from './deal-steps.module.css';
 
 export interface DealStepsProps {
-  readonly deal: Deal;
+  readonly deal: DealDetails;
   readonly viewerId: string;
 }
 
@@ -19,11 +19,11 @@ export function DealSteps({ deal, viewerId }: DealStepsProps) {
   if (deal.steps.length === 0) return null;
   const now = clock.read();
   return (
-    <Section header={STEPS} padded>
+    <Section header={STEPS_TITLE} padded>
       <ol>
         {deal.steps.map((step) => (
           <li key={`${step.at} ${step.action}`} className={styles.step}>
-            <p className={styles.what}>{stepText(step.action, actorOf(step, deal, viewerId))}</p>
+            <p className={styles.what}>{stepText(step.action, actorName(step, deal, viewerId))}</p>
             <time className={styles.when} dateTime={new Date(step.at).toISOString()}>
               {dateTimeText(step.at, now)}
             </time>
@@ -39,9 +39,9 @@ export function DealSteps({ deal, viewerId }: DealStepsProps) {
   );
 }
 
-function actorOf({ actorId }: DealStep, deal: Deal, viewerId: string): string {
-  if (actorId === null) return NOBODY;
+function actorName({ actorId }: DealStep, deal: DealDetails, viewerId: string): string {
+  if (actorId === null) return SYSTEM_ACTOR;
   if (actorId === viewerId) return YOU;
-  if (actorId === deal.initiatorId) return shortName(deal.initiator);
+  if (actorId === deal.authorId) return shortName(deal.author);
   return actorId === deal.accepterId ? shortName(deal.accepter) : AN_ADMIN;
 }
