@@ -204,43 +204,53 @@ export interface Batch {
   readonly isSessionRefused?: boolean;
 }
 
-/** Methods answer values and never throw: Comlink would drop the code of an error. */
+/** What the page sends. The worker answers with batches alone, so a command has no result of its own. */
+export type WorkerCommand =
+  /** Begins a viewer's session. The viewer of the running session only gets the new token. */
+  | { readonly type: 'start'; readonly session: SessionParams }
+  | { readonly type: 'setToken'; readonly token: string }
+  | { readonly type: 'setSubscriptions'; readonly subscriptions: LiveSubscriptions }
+  | { readonly type: 'setFilter'; readonly filter: ViewerFilter }
+  /** Whether the page is shown, and whether the device reports a network (LIVE-04, LIVE-08). */
+  | { readonly type: 'setPageState'; readonly isVisible: boolean; readonly isOnline: boolean }
+  /** The user's Retry: every stream that is waiting or in error starts anew at once. */
+  | { readonly type: 'retry' }
+  /**
+   * What the page knows from an answer to its own call, shown before the event comes. A snapshot given before the feed
+   * is subscribed to spares the first load (HOME-08); `lastEventId`, when the answer named one, lets the stream begin
+   * there instead of with another snapshot.
+   */
+  | { readonly type: 'applyFeed'; readonly change: FeedChange; readonly lastEventId?: string }
+  /** The same as an undecoded event of the feed's stream. Ignored when it cannot be decoded. */
+  | {
+      readonly type: 'applyResponse';
+      readonly event: 'feed_upsert' | 'feed_replace';
+      readonly payload: unknown;
+    }
+  /**
+   * The first feed as text, requested by the page before the worker ran and received at this epoch ms. Ignored when a
+   * feed is known already or the text cannot be decoded: the subscription then loads the feed.
+   */
+  | { readonly type: 'applyPrefetchedFeed'; readonly text: string; readonly receivedAt: number }
+  /** The deal that the page's own call was answered with: shown at once, older answers in flight are dropped. */
+  | { readonly type: 'applyDeal'; readonly deal: DealDetails }
+  | { readonly type: 'chat'; readonly command: ChatCommand }
+  /** Logout: closes everything and forgets the viewer. */
+  | { readonly type: 'stop' };
+
+/** The page's way to the worker. It never waits: what comes of a command is in a later batch. */
+export interface CommandSender {
+  send(command: WorkerCommand): void;
+}
+
+/** The service behind Comlink. No method rejects for an expected failure: Comlink drops the code of an error. */
 export interface WorkerService {
-  start(session: SessionParams): Promise<void>;
-  setToken(token: string): Promise<void>;
-  setSubscriptions(needs: LiveSubscriptions): Promise<void>;
-  setFilter(filter: ViewerFilter): Promise<void>;
-  /** Whether somebody looks, and whether the device says that it has a network (LIVE-04, LIVE-08). */
-  setPageState(attention: { readonly isVisible: boolean; readonly isOnline: boolean }): Promise<void>;
-  /** The user's Retry: every stream in error or waiting starts anew at once. */
-  retry(): Promise<void>;
+  send(command: WorkerCommand): Promise<void>;
   /**
-   * Something the page knows already (the answer of its own call): shown before its event comes. A snapshot given
-   * before `need({ feed: true })` spares the first load (HOME-08); `lastEventId`, when its answer named one, lets the
-   * stream begin there instead of sending everything again.
-   */
-  applyFeed(change: FeedChange, lastEventId?: string): Promise<void>;
-  /**
-   * An answer of the API about one item, as the feed's stream would tell of it: read here, so that the page needs no
-   * decoder for it. Does nothing where it cannot be read.
-   */
-  applyResponse(event: 'feed_upsert' | 'feed_replace', payload: unknown): Promise<void>;
-  /**
-   * The first feed as text, asked for by the page before any worker was there, received at this epoch ms: the same as a
-   * snapshot before `need`. Does nothing where a feed is known already, or where it cannot be read: `need` then loads.
-   */
-  applyPrefetchedFeed(text: string, receivedAt: number): Promise<void>;
-  /** The deal page's own call answered: shown at once, and older answers in flight are dropped. */
-  applyDeal(deal: DealDetails): Promise<void>;
-  /** Whatever the viewer does in a chat; what became of it comes in batches. */
-  runChatCommand(command: ChatCommand): Promise<void>;
-  /**
-   * The next batch, as soon as there is one: asking is the back-pressure, so that a thousand events while the page
-   * draws become one batch. `seen` is the last batch's seq (0 at first or to ask for a reset).
+   * The next batch, as soon as there is one. Pulling is the back-pressure: a thousand events while the page renders
+   * become one batch. `seen` is the last batch's seq (0 at first, or to ask for a reset).
    */
   pull(seen: number): Promise<Batch>;
-  /** Answers at once: the page's heartbeat. */
+  /** Resolves at once: the page's heartbeat. */
   ping(): Promise<void>;
-  /** Logout: closes everything and forgets the viewer. */
-  stop(): Promise<void>;
 }

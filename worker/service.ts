@@ -2,7 +2,13 @@
 import { decodeFeedEvent } from '#api/decode/stream-events.ts';
 import { parseFeedResponse } from './feed/parse-feed.ts';
 import { createPageLifecycle } from './page-lifecycle.ts';
-import type { LiveSubscriptions, ViewerFilter, WorkerService } from './protocol.ts';
+import type {
+  LiveSubscriptions,
+  SessionParams,
+  ViewerFilter,
+  WorkerCommand,
+  WorkerService,
+} from './protocol.ts';
 import { createViewerSession, type ViewerSession, type WorkerDeps } from './session.ts';
 import { createConnectionLimiter } from './streams/connection-limiter.ts';
 import { createUpdateQueue } from './update-queue.ts';
@@ -35,59 +41,72 @@ export function createWorkerService(deps: WorkerDeps): WorkerService {
     updateQueue.markDirty();
   };
 
-  return {
-    async start(session) {
-      const last = viewerSession?.session;
-      if (viewerSession && last?.viewerId === session.viewerId && last.apiBase === session.apiBase) {
-        viewerSession.setToken(session.token);
-        return;
+  const start = (session: SessionParams): void => {
+    const last = viewerSession?.session;
+    if (viewerSession && last?.viewerId === session.viewerId && last.apiBase === session.apiBase) {
+      viewerSession.setToken(session.token);
+      return;
+    }
+    close();
+    viewerSession = createViewerSession(deps, session, limiter, updateQueue.markDirty);
+    pageLifecycle.start();
+    if (filter) viewerSession.setFilter(filter);
+    if (subscriptions) viewerSession.setSubscriptions(subscriptions);
+  };
+
+  const run = (command: WorkerCommand): void => {
+    switch (command.type) {
+      case 'start':
+        start(command.session);
+        break;
+      case 'setToken':
+        viewerSession?.setToken(command.token);
+        break;
+      case 'setSubscriptions':
+        subscriptions = command.subscriptions;
+        viewerSession?.setSubscriptions(subscriptions);
+        break;
+      case 'setFilter':
+        filter = command.filter;
+        viewerSession?.setFilter(filter);
+        break;
+      case 'setPageState':
+        pageLifecycle.update(command.isVisible, command.isOnline);
+        break;
+      case 'retry':
+        viewerSession?.dispatch('retry');
+        break;
+      case 'applyFeed':
+        viewerSession?.applyFeed(command.change, command.lastEventId ?? '');
+        break;
+      case 'applyResponse': {
+        const change = decodeFeedEvent(command.event, command.payload);
+        if (change) viewerSession?.applyFeed(change, '');
+        break;
       }
-      close();
-      viewerSession = createViewerSession(deps, session, limiter, updateQueue.markDirty);
-      pageLifecycle.start();
-      if (filter) viewerSession.setFilter(filter);
-      if (subscriptions) viewerSession.setSubscriptions(subscriptions);
-    },
-    async setToken(token) {
-      viewerSession?.setToken(token);
-    },
-    async setSubscriptions(next) {
-      subscriptions = next;
-      viewerSession?.setSubscriptions(next);
-    },
-    async setFilter(next) {
-      filter = next;
-      viewerSession?.setFilter(next);
-    },
-    async setPageState({ isVisible, isOnline }) {
-      pageLifecycle.update(isVisible, isOnline);
-    },
-    async retry() {
-      viewerSession?.dispatch('retry');
-    },
-    async applyFeed(change, lastEventId = '') {
-      viewerSession?.applyFeed(change, lastEventId);
-    },
-    async applyResponse(event, payload) {
-      const change = decodeFeedEvent(event, payload);
-      if (change) viewerSession?.applyFeed(change, '');
-    },
-    async applyPrefetchedFeed(text, receivedAt) {
-      const answer = parseFeedResponse(text);
-      if (answer) viewerSession?.applyPrefetchedFeed(answer, receivedAt);
-    },
-    async applyDeal(deal) {
-      viewerSession?.applyDeal(deal);
-    },
-    async runChatCommand(command) {
-      viewerSession?.runChatCommand(command);
+      case 'applyPrefetchedFeed': {
+        const response = parseFeedResponse(command.text);
+        if (response) viewerSession?.applyPrefetchedFeed(response, command.receivedAt);
+        break;
+      }
+      case 'applyDeal':
+        viewerSession?.applyDeal(command.deal);
+        break;
+      case 'chat':
+        viewerSession?.runChatCommand(command.command);
+        break;
+      case 'stop':
+        close();
+        subscriptions = null;
+        filter = null;
+    }
+  };
+
+  return {
+    async send(command) {
+      run(command);
     },
     pull: (seen) => updateQueue.pull(seen),
     async ping() {},
-    async stop() {
-      close();
-      subscriptions = null;
-      filter = null;
-    },
   };
 }

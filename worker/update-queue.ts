@@ -5,7 +5,7 @@ import type { Batch } from './protocol.ts';
 export interface UpdateQueue {
   /** Something may differ from what the page knows. Cheap: called for every event. */
   markDirty(): void;
-  /** LiveApi.pull. */
+  /** WorkerService.pull. */
   pull(seen: number): Promise<Batch>;
 }
 

@@ -25,21 +25,8 @@ interface Batch {
   readonly order?: readonly string[];
 }
 interface BenchService {
-  start(session: {
-    readonly apiBase: string;
-    readonly token: string;
-    readonly viewerId: string;
-  }): Promise<void>;
-  applyFeed(change: {
-    readonly type: 'snapshot';
-    readonly items: readonly [];
-    readonly serverTime: null;
-  }): Promise<void>;
-  setSubscriptions(
-    needs: Readonly<Record<'feed' | 'requests' | 'notifications', boolean>> & { readonly dealId: null },
-  ): Promise<void>;
+  send(command: { readonly type: string; readonly [field: string]: unknown }): Promise<void>;
   pull(seen: number): Promise<Batch>;
-  stop(): Promise<void>;
 }
 interface EventSourceLike {
   addEventListener(type: string, listener: Listener): void;
@@ -107,9 +94,15 @@ async function openBenchSession(items: readonly RequestDto[], maxItems: number):
     loadStreams: () => createViewerStreams,
     maxItems,
   });
-  await live.start({ apiBase: 'http://bench.invalid/api', token: 'a.b.c', viewerId: 'viewer' });
-  await live.applyFeed({ type: 'snapshot', items: [], serverTime: null });
-  await live.setSubscriptions({ feed: true, requests: false, notifications: false, dealId: null });
+  await live.send({
+    type: 'start',
+    session: { apiBase: 'http://bench.invalid/api', token: 'a.b.c', viewerId: 'viewer' },
+  });
+  await live.send({ type: 'applyFeed', change: { type: 'snapshot', items: [], serverTime: null } });
+  await live.send({
+    type: 'setSubscriptions',
+    subscriptions: { feed: true, requests: false, notifications: false, dealId: null },
+  });
   await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
   const feed = sources.get('/api/events/feed');
   if (!feed) throw new Error('The service opened no feed stream');
@@ -126,7 +119,7 @@ async function openBenchSession(items: readonly RequestDto[], maxItems: number):
     shownCount: order.length,
     emit: (text) => feed.emit('feed_upsert', text),
     pull,
-    stop: () => live.stop(),
+    stop: () => live.send({ type: 'stop' }),
   };
 }
 

@@ -105,7 +105,7 @@ const models = createAppModels({
   http,
   clock: clock,
   log,
-  live: workerClient,
+  worker: workerClient,
   apiBase,
   navigation,
   telegram,

@@ -3,7 +3,7 @@ import { computed, effect, type ReadonlySignal, untracked } from '@preact/signal
 import type { Clock } from '#api/clock.ts';
 import type { HttpClient } from '#api/http-client.ts';
 import type { Logger } from '#api/logger.ts';
-import type { WorkerService } from '../../worker/protocol.ts';
+import type { CommandSender } from '../../worker/protocol.ts';
 import type { Navigation } from '../platform/navigation.ts';
 import type { PrefetchedStart } from '../platform/prefetch.ts';
 import type { KeyValueStore } from '../platform/storage.ts';
@@ -32,7 +32,7 @@ export interface ModelDeps {
   readonly http: HttpClient;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly live: Omit<WorkerService, 'pull' | 'ping'>;
+  readonly worker: CommandSender;
   /** Absolute, for the worker, e.g. 'https://host/api'. */
   readonly apiBase: string;
   readonly navigation: Navigation;
@@ -71,16 +71,16 @@ export interface AppModels {
 
 /** Starts nothing but its own reactions: call `session.start()` when the first frame is drawn. */
 export function createAppModels(deps: ModelDeps): AppModels {
-  const { http, clock, live, isOnline, local, tab } = deps;
+  const { http, clock, worker, isOnline, local, tab } = deps;
   const session = createSession(deps);
   if (deps.prefetched?.login) session.setPrefetchedLogin(deps.prefetched.login);
-  const firstFeed = createPrefetchedFeed(deps.prefetched?.feed ?? false, live, clock);
+  const firstFeed = createPrefetchedFeed(deps.prefetched?.feed ?? false, worker, clock);
   const ticking = createClockSignal(clock);
   const filter = createActiveFilter({ local, tab });
   const viewer = String(deps.telegram.launch().user?.id ?? '');
   const last = readFeedSnapshot(local, { viewer, filter: filter.filter.peek() }, clock.now());
   const feed = createFeed({
-    ...{ http, filter, live, clock: ticking, isOnline, snapshot: last },
+    ...{ http, filter, worker, clock: ticking, isOnline, snapshot: last },
     after: clock.after,
   });
   const models: AppModels = {
@@ -112,12 +112,12 @@ function applyWorkerUpdates({ updates: batches, clock, feed, notifications }: Ap
 function syncSignedInUser(
   models: AppModels,
   firstFeed: PrefetchedFeed,
-  { live, apiBase, navigation, isOnline, isVisible, clock: deviceClock }: ModelDeps,
+  { worker, apiBase, navigation, isOnline, isVisible, clock: deviceClock }: ModelDeps,
 ): void {
   const { session, profile, notifications, feed, clock, updates: batches } = models;
   const renewal = createSessionRefresh({
     session,
-    live,
+    worker,
     clock: deviceClock,
     isVisible: () => isVisible.peek(),
   });
@@ -129,12 +129,12 @@ function syncSignedInUser(
     if (!viewerId || !token) return;
     renewal.onTokenAccepted();
     if (viewerId === startedFor) {
-      void live.setToken(token);
+      worker.send({ type: 'setToken', token });
       return;
     }
     if (startedFor) for (const model of [profile, notifications]) untracked(model.forget);
     startedFor = viewerId;
-    void live.start({ apiBase, token, viewerId });
+    worker.send({ type: 'start', session: { apiBase, token, viewerId } });
     firstFeed.onSignedIn();
     // On '/' the landing page itself asks where to go.
     const isLanding = /^\/(\?|$)/.test(navigation.url());
@@ -151,14 +151,14 @@ function syncSignedInUser(
   effect(() => {
     const filter = feed.filter.value;
     if (!session.viewerId.value) return;
-    void live.setFilter({ filter, country: country.value, city: city.value });
+    worker.send({ type: 'setFilter', filter: { filter, country: country.value, city: city.value } });
     // Only this filter has to know where the viewer lives.
     if (filter.exchangeWith === 'region') untracked(() => void profile.ensure());
   });
 
   effect(() => {
     const attention = { isVisible: isVisible.value, isOnline: isOnline.value };
-    void live.setPageState(attention);
+    worker.send({ type: 'setPageState', ...attention });
     untracked(() => {
       clock.setVisible(attention.isVisible);
       if (!attention.isVisible) return;

@@ -1,14 +1,9 @@
 // The page's end of the live service: starts its worker, notices when that died, starts it anew, and does without at last.
 import type { Clock } from '#api/clock.ts';
 import type { Logger } from '#api/logger.ts';
-import type {
-  Batch,
-  LiveSubscriptions,
-  SessionParams,
-  ViewerFilter,
-  WorkerService,
-} from '../../worker/protocol.ts';
+import type { Batch, CommandSender, WorkerCommand, WorkerService } from '../../worker/protocol.ts';
 import { runBatchLoop } from './batch-loop.ts';
+import { createCommandMemory } from './command-memory.ts';
 import { createRestartReconciler } from './reconcile-restart.ts';
 
 /** A worker that has not answered by then is taken for dead: its script may have to come over a slow network. */
@@ -43,39 +38,29 @@ export interface WorkerClientDeps {
   readonly onBatch: (batch: Batch) => void;
 }
 
-/** Everything but the reading, which the client does itself. No method waits for the worker's answer. */
-export interface WorkerClient extends Omit<WorkerService, 'pull' | 'ping'> {
+export interface WorkerClient extends CommandSender {
   /** Ends the worker for good. */
   close(): void;
 }
 
 export function createWorkerClient(deps: WorkerClientDeps): WorkerClient {
   const { clock, log } = deps;
-  // What a new worker must be told to be where the last one was.
-  let session: SessionParams | null = null;
-  let needs: LiveSubscriptions | null = null;
-  let filter: ViewerFilter | null = null;
-  let visibility = { isVisible: true, isOnline: true };
-
   const reconciler = createRestartReconciler();
   let handle: WorkerHandle | null = null;
   let generation = 0;
   let failures = 0;
   let cancelPing = (): void => {};
 
-  const send = (command: (api: WorkerService) => Promise<void>): Promise<void> => {
-    if (handle) command(handle.api).catch((error: unknown) => log.error(`live: ${String(error)}`));
-    return Promise.resolve();
+  const lastCommands = createCommandMemory();
+
+  const send = (command: WorkerCommand): void => {
+    handle?.api.send(command).catch((error: unknown) => log.error(`live: ${String(error)}`));
   };
 
   const attach = (next: WorkerHandle, mine: number): void => {
     handle = next;
     reconciler.onWorkerRestart();
-    void send((api) => api.setPageState(visibility));
-    const [known, wanted, narrowed] = [session, needs, filter];
-    if (known) void send((api) => api.start(known));
-    if (narrowed) void send((api) => api.setFilter(narrowed));
-    if (wanted) void send((api) => api.setSubscriptions(wanted));
+    for (const command of lastCommands.list()) send(command);
     runBatchLoop({
       pull: next.api.pull,
       nextFrame: deps.nextFrame,
@@ -105,7 +90,7 @@ export function createWorkerClient(deps: WorkerClientDeps): WorkerClient {
     const due = clock.now() + timeoutMs;
     cancelPing = clock.after(timeoutMs, () => {
       // Asleep, busy or out of sight: the answer may just not have been given or read yet.
-      const isExcused = clock.now() - due > LATE_TIMER_MS || !visibility.isVisible;
+      const isExcused = clock.now() - due > LATE_TIMER_MS || !lastCommands.isVisible;
       if (isExcused) schedulePing(mine, startedAt);
       else fail(mine, 'no answer');
     });
@@ -122,7 +107,7 @@ export function createWorkerClient(deps: WorkerClientDeps): WorkerClient {
   const schedulePing = (mine: number, startedAt: number): void => {
     cancelPing = clock.after(HEARTBEAT_MS, () => {
       // Out of sight timers and workers are slowed down or frozen: that is no death.
-      if (visibility.isVisible) ping(mine, PING_TIMEOUT_MS, startedAt);
+      if (lastCommands.isVisible) ping(mine, PING_TIMEOUT_MS, startedAt);
       else schedulePing(mine, startedAt);
     });
   };
@@ -158,37 +143,9 @@ export function createWorkerClient(deps: WorkerClientDeps): WorkerClient {
 
   start();
   return {
-    start(next) {
-      session = next;
-      return send((api) => api.start(next));
-    },
-    setToken(token) {
-      if (session) session = { ...session, token };
-      return send((api) => api.setToken(token));
-    },
-    setSubscriptions(next) {
-      needs = next;
-      return send((api) => api.setSubscriptions(next));
-    },
-    setFilter(next) {
-      filter = next;
-      return send((api) => api.setFilter(next));
-    },
-    setPageState(next) {
-      visibility = next;
-      return send((api) => api.setPageState(next));
-    },
-    retry: () => send((api) => api.retry()),
-    applyFeed: (change, lastEventId) => send((api) => api.applyFeed(change, lastEventId)),
-    applyResponse: (event, payload) => send((api) => api.applyResponse(event, payload)),
-    applyPrefetchedFeed: (text, receivedAt) => send((api) => api.applyPrefetchedFeed(text, receivedAt)),
-    applyDeal: (deal) => send((api) => api.applyDeal(deal)),
-    runChatCommand: (command) => send((api) => api.runChatCommand(command)),
-    stop() {
-      session = null;
-      needs = null;
-      filter = null;
-      return send((api) => api.stop());
+    send(command) {
+      lastCommands.add(command);
+      send(command);
     },
     close: terminate,
   };

@@ -37,5 +37,5 @@ const importService = retryImport<WorkerModule>(() => import(__WORKER_URL__));
 export async function loadServiceInPage(): Promise<WorkerHandle> {
   const { createPageService } = await importService();
   const api = createPageService();
-  return { api, terminate: () => void api.stop() };
+  return { api, terminate: () => void api.send({ type: 'stop' }) };
 }

@@ -222,7 +222,9 @@ test('LIVE-08 landing and home are one need for the feed, which other pages do n
   await advanceClock(stage, 600);
   assert.is(currentPath(), '/home');
   const needs = () =>
-    stage.world.live.said.filter(([method]) => method === 'setSubscriptions').map(([, need]) => need);
+    stage.world.worker.sent.flatMap((command) =>
+      command.type === 'setSubscriptions' ? [command.subscriptions] : [],
+    );
   assert.equal(needs(), [{ feed: true, requests: true, notifications: true, dealId: null }]);
   await actAndSettle(() => stage.shell.navigation.navigate('/settings'));
   assert.equal(needs()[1], { feed: false, requests: false, notifications: true, dealId: null });

@@ -145,9 +145,9 @@ test('HOME-02, HOME-03, HOME-09 the bar tells the truth, and an error leaves the
   apply(stage, { connections: { feed: connectionFixture('error') } });
   assert.match(getElement('[role=alert]').textContent ?? '', 'Live updates failed.');
   assert.equal(shown(), ids(2));
-  stage.world.live.said.length = 0;
+  stage.world.worker.sent.length = 0;
   click(getControl('Retry'));
-  assert.equal(stage.world.live.said, [['retry']]);
+  assert.equal(stage.world.worker.sent, [{ type: 'retry' }]);
 });
 
 test('HOME-03 a first load that fails is said instead of skeletons', async () => {

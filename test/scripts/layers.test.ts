@@ -168,7 +168,7 @@ for (const [what, path, line, complaint] of INVALID) {
 const VALID: readonly (readonly [string, string])[] = [
   ['src/domain/money.ts', "import Big from 'big.js';"],
   ['src/api/decode/json.ts', "import { parse } from '#domain/money.ts';\nimport * as v from 'valibot';"],
-  ['src/worker-client/start.ts', "import type { LiveApi } from '../../worker/protocol.ts';"],
+  ['src/worker-client/start.ts', "import type { WorkerService } from '../../worker/protocol.ts';"],
   ['src/state/feed/feed.ts', "type Batch = import('../../../worker/protocol.ts').Batch;"],
   [
     'src/platform/pdf/pdf-document.ts',

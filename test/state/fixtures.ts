@@ -9,6 +9,7 @@ import { type AppModels, createAppModels, type ModelDeps } from '../../src/state
 import { createFeedActions } from '../../src/state/feed/actions.ts';
 import { mutationsOf } from '../../src/state/mutations/mutations.ts';
 import { createProfileActions } from '../../src/state/profile/actions.ts';
+import type { CommandSender, WorkerCommand } from '../../worker/protocol.ts';
 import { createFakeClock, type FakeClock, flushMicrotasks } from '../harness/fake-clock.ts';
 
 export { flushMicrotasks };
@@ -109,32 +110,10 @@ export function fakeNavigation(here = '/home'): FakeNavigation {
   return navigation;
 }
 
-type WorkerMethods = ModelDeps['live'];
-export type WorkerCall = {
-  readonly [M in keyof WorkerMethods]: readonly [M, ...Parameters<WorkerMethods[M]>];
-}[keyof WorkerMethods];
-export function fakeWorkerApi(): WorkerMethods & { readonly said: WorkerCall[] } {
-  const said: WorkerCall[] = [];
-  const note =
-    <M extends keyof WorkerMethods>(method: M) =>
-    async (...args: Parameters<WorkerMethods[M]>) => {
-      said.push([method, ...args] as unknown as WorkerCall);
-    };
-  return {
-    said,
-    start: note('start'),
-    setToken: note('setToken'),
-    setSubscriptions: note('setSubscriptions'),
-    setFilter: note('setFilter'),
-    setPageState: note('setPageState'),
-    retry: note('retry'),
-    applyFeed: note('applyFeed'),
-    applyResponse: note('applyResponse'),
-    applyPrefetchedFeed: note('applyPrefetchedFeed'),
-    applyDeal: note('applyDeal'),
-    runChatCommand: note('runChatCommand'),
-    stop: note('stop'),
-  };
+/** Records every command. */
+export function fakeWorker(): CommandSender & { readonly sent: WorkerCommand[] } {
+  const sent: WorkerCommand[] = [];
+  return { sent, send: (command) => void sent.push(command) };
 }
 
 export const TEST_LAUNCH: TelegramLaunchData = {
@@ -152,7 +131,7 @@ export interface StateFixture {
   readonly tab: ReturnType<typeof memoryStore>;
   readonly local: ReturnType<typeof memoryStore>;
   readonly navigation: FakeNavigation;
-  readonly live: ReturnType<typeof fakeWorkerApi>;
+  readonly worker: ReturnType<typeof fakeWorker>;
   readonly logged: string[];
   launch: TelegramLaunchData;
   fault: string | null;
@@ -180,7 +159,7 @@ export function createStateFixture(
     tab: memoryStore(),
     local: memoryStore(),
     navigation: fakeNavigation(),
-    live: fakeWorkerApi(),
+    worker: fakeWorker(),
     logged,
     launch: TEST_LAUNCH,
     fault: null,
@@ -226,7 +205,7 @@ export async function createSignedInFixture(
   const world = createStateFixture(before);
   world.models.session.start();
   await flushMicrotasks();
-  world.live.said.length = 0;
+  world.worker.sent.length = 0;
   world.server.calls.length = 0;
   return world;
 }

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createLogger } from '#api/logger.ts';
 import { createWorkerClient } from '../../src/worker-client/client.ts';
-import type { LiveSubscriptions, SessionParams } from '../../worker/protocol.ts';
+import type { LiveSubscriptions, SessionParams, WorkerCommand } from '../../worker/protocol.ts';
 import { createFakeClock, flushMicrotasks } from '../harness/fake-clock.ts';
 import { FakeService, openTestPage } from './harness.ts';
 
@@ -91,30 +91,30 @@ test('LIVE-09 a model that throws does not stop the others’ batches', async ()
 
 test('LIVE-10 a worker that never answers is started anew where the last one was, then the page does without', async () => {
   const page = openTestPage({ workersAlive: false });
-  await page.client.setPageState({ isVisible: true, isOnline: false });
-  await page.client.start(SESSION);
-  await page.client.setSubscriptions(NEEDS);
-  await page.client.setToken('d.e.f');
+  page.client.send({ type: 'setPageState', isVisible: true, isOnline: false });
+  page.client.send({ type: 'start', session: SESSION });
+  page.client.send({ type: 'setSubscriptions', subscriptions: NEEDS });
+  page.client.send({ type: 'setToken', token: 'd.e.f' });
   await page.clock.advance(9_900);
   assert.is(page.workers.length, 1);
   await page.clock.advance(200);
   assert.is(page.workers.length, 2);
   assert.is(page.workers[0]?.isTerminated, true);
-  const state = [
-    'setPageState {"isVisible":true,"isOnline":false}',
-    'start {"apiBase":"https://host.test/api","token":"d.e.f","viewerId":"ann"}',
-    'setSubscriptions {"feed":true,"requests":false,"notifications":true,"dealId":null}',
+  const state: WorkerCommand[] = [
+    { type: 'setPageState', isVisible: true, isOnline: false },
+    { type: 'start', session: { ...SESSION, token: 'd.e.f' } },
+    { type: 'setSubscriptions', subscriptions: NEEDS },
   ];
-  assert.equal(page.worker().said, state);
+  assert.equal(page.worker().sent, state);
   await page.clock.advance(10_100);
   assert.is(page.workers[1]?.isTerminated, true);
   assert.is(page.inPage.length, 1);
-  assert.equal(page.inPage[0]?.said, state);
+  assert.equal(page.inPage[0]?.sent, state);
   await page.inPage[0]?.give({ seq: 1, isReset: false });
   await page.frame();
   assert.is(page.batches.length, 1);
-  await page.client.retry();
-  assert.ok(page.inPage[0]?.said.includes('retry'));
+  page.client.send({ type: 'retry' });
+  assert.equal(page.inPage[0]?.sent.slice(state.length), [{ type: 'retry' }]);
   await page.clock.advance(600_000);
   assert.is(page.workers.length, 2);
 });
@@ -127,7 +127,7 @@ test('LIVE-10 where no worker can be made the page runs the service', async () =
 
 test('LIVE-10 a crash is noticed at once; what the dead one still says is not applied', async () => {
   const page = openTestPage();
-  await page.client.start(SESSION);
+  page.client.send({ type: 'start', session: SESSION });
   await flushMicrotasks();
   const dead = page.worker();
   await dead.give({ seq: 1, isReset: false });
@@ -159,17 +159,17 @@ test('LIVE-10 out of sight a silent worker is not taken for dead', async () => {
   const page = openTestPage();
   await page.clock.advance(1_000);
   page.worker().isAlive = false;
-  await page.client.setPageState({ isVisible: false, isOnline: true });
+  page.client.send({ type: 'setPageState', isVisible: false, isOnline: true });
   await page.clock.advance(600_000);
   assert.is(page.workers.length, 1);
-  await page.client.setPageState({ isVisible: true, isOnline: true });
+  page.client.send({ type: 'setPageState', isVisible: true, isOnline: true });
   await page.clock.advance(30_000);
   assert.is(page.workers.length, 2);
 });
 
 test('LIVE-10 a page that goes out of sight while its worker starts waits for it', async () => {
   const page = openTestPage({ workersAlive: false });
-  await page.client.setPageState({ isVisible: false, isOnline: true });
+  page.client.send({ type: 'setPageState', isVisible: false, isOnline: true });
   await page.clock.advance(600_000);
   assert.is(page.workers.length, 1);
 });
@@ -218,11 +218,11 @@ test('HOME-09 after a restart the cards stay until the new feed is known, then t
 
 test('LIVE-08 after logout a new worker is told nothing of the last viewer; closed, nothing runs', async () => {
   const page = openTestPage();
-  await page.client.start(SESSION);
-  await page.client.setSubscriptions(NEEDS);
-  await page.client.stop();
+  page.client.send({ type: 'start', session: SESSION });
+  page.client.send({ type: 'setSubscriptions', subscriptions: NEEDS });
+  page.client.send({ type: 'stop' });
   page.worker().crash('x');
-  assert.equal(page.worker().said, ['setPageState {"isVisible":true,"isOnline":true}']);
+  assert.equal(page.worker().sent, [{ type: 'setPageState', isVisible: true, isOnline: true }]);
   page.client.close();
   await page.clock.advance(100_000);
   assert.is(page.workers.length, 2);

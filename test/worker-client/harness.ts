@@ -2,34 +2,19 @@
 import { createLogger } from '#api/logger.ts';
 import { createWorkerClient, type WorkerClient, type WorkerHandle } from '../../src/worker-client/client.ts';
 import { createNextFrame } from '../../src/worker-client/next-frame.ts';
-import type { Batch, WorkerService } from '../../worker/protocol.ts';
+import type { Batch, WorkerCommand, WorkerService } from '../../worker/protocol.ts';
 import { createFakeClock, flushMicrotasks } from '../harness/fake-clock.ts';
 
 /** A service whose answers a test gives. */
 export class FakeService {
-  readonly said: string[] = [];
+  readonly sent: WorkerCommand[] = [];
   readonly pulls: { readonly seen: number; give(batch: Batch): void; refuse(error: Error): void }[] = [];
   isAlive = true;
   isTerminated = false;
   crash: (reason: string) => void = () => {};
 
-  readonly #note = (name: string) => (argument?: unknown) => {
-    this.said.push(argument === undefined ? name : `${name} ${JSON.stringify(argument)}`);
-    return Promise.resolve();
-  };
   readonly api: WorkerService = {
-    start: this.#note('start'),
-    setToken: this.#note('setToken'),
-    setSubscriptions: this.#note('setSubscriptions'),
-    setFilter: this.#note('setFilter'),
-    setPageState: this.#note('setPageState'),
-    retry: this.#note('retry'),
-    applyFeed: this.#note('applyFeed'),
-    applyResponse: this.#note('applyResponse'),
-    applyPrefetchedFeed: this.#note('applyPrefetchedFeed'),
-    applyDeal: this.#note('applyDeal'),
-    runChatCommand: this.#note('runChatCommand'),
-    stop: this.#note('stop'),
+    send: async (command) => void this.sent.push(command),
     pull: (seen) =>
       new Promise((resolve, reject) => {
         this.pulls.push({ seen, give: resolve, refuse: reject });

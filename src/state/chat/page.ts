@@ -82,7 +82,7 @@ export interface ChatModel {
 /** Quick messages and their sentences are in chat-texts.ts. Made per visit, like the deal's own model. */
 export function createChatPage(models: AppModels, deal: DealModel): ChatModel {
   const { session, subscriptions: needs, updates: batches, clock: shared, services } = models;
-  const { live, newKey, isVisible } = services;
+  const { worker, newKey, isVisible } = services;
   const { id } = deal;
   const viewerId = session.viewerId.peek();
   const store = createUserStore(services.local, viewerId);
@@ -106,12 +106,12 @@ export function createChatPage(models: AppModels, deal: DealModel): ChatModel {
     const viewer = { id: session.viewerId.value, isAdmin: session.user.value?.isAdmin ?? false };
     return !!deal.deal.value && decideDeal(deal.deal.value, 'send_message', viewer).ok;
   });
-  const sendToWorker = (command: UnsentMessage): void => void live.runChatCommand(command);
+  const sendToWorker = (command: UnsentMessage): void => worker.send({ type: 'chat', command });
   const resendUnsent = (): void => {
     for (const command of unsent.all()) sendToWorker({ ...command, isAgain: true });
   };
   const sendCommand = (what: 'retry' | 'discard' | 'cancel' | 'read', key: string): void =>
-    void live.runChatCommand({ do: what, chatId: id, key });
+    worker.send({ type: 'chat', command: { do: what, chatId: id, key } });
 
   const showOptimistic = (command: UnsentMessage): void => {
     const isFile = command.do === 'attach';
@@ -207,7 +207,7 @@ export function createChatPage(models: AppModels, deal: DealModel): ChatModel {
     isLoadingEarlier,
     loadEarlier() {
       if (hasEarlier.peek() && !isLoadingEarlier.peek())
-        void live.runChatCommand({ do: 'earlier', chatId: id });
+        worker.send({ type: 'chat', command: { do: 'earlier', chatId: id } });
     },
     firstUnread,
     markRead() {

@@ -56,7 +56,7 @@ export const createDealApprovalPage = (models: AppModels, transactionId: string)
 
 function createApprovalPage(models: AppModels, of: ApprovalSource): ApprovalModel {
   const { session, subscriptions: needs, updates: batches, services } = models;
-  const { http, live, navigation } = services;
+  const { http, worker, navigation } = services;
   const { write } = mutationsOf(models);
   const isOfRequest = 'requestId' in of;
   const id = isOfRequest ? of.requestId : of.transactionId;
@@ -118,7 +118,7 @@ function createApprovalPage(models: AppModels, of: ApprovalSource): ApprovalMode
     try {
       const answer = await write(route, { params: { id }, body: what === 'approve' ? {} : { reason } });
       const deal = decodeDealDetails(answer);
-      if (deal) void live.applyFeed({ type: 'upsert', item: deal });
+      if (deal) worker.send({ type: 'applyFeed', change: { type: 'upsert', item: deal } });
       const { id: dealId, transactionId } = unwrapObject(answer, 'transaction') ?? {};
       const named = asText(firstDefined(transactionId, isOfRequest ? deal?.id : (dealId ?? id)));
       const isGoingOn = what === 'approve' && named !== '';

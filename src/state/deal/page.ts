@@ -49,7 +49,7 @@ const WORKER_GRACE_MS = 700;
 
 export function createDealPage(models: AppModels, id: string): DealModel {
   const { session, subscriptions: needs, updates: batches, toasts, services } = models;
-  const { http, live, clock, navigation } = services;
+  const { http, worker, clock, navigation } = services;
   const { write } = mutationsOf(models);
   const deal = signal<DealDetails | null>(null);
   const isLoading = signal(true);
@@ -72,7 +72,7 @@ export function createDealPage(models: AppModels, id: string): DealModel {
   /** Tells the worker too, so that an older answer on its way there does not win. */
   const setDeal = (next: DealDetails) => {
     showIfNewer(next);
-    void live.applyDeal(next);
+    worker.send({ type: 'applyDeal', deal: next });
   };
   const reload = async () => {
     isLoading.value = true;

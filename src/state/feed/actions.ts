@@ -2,7 +2,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { ApiError } from '#api/api-error.ts';
 import type { Clock } from '#api/clock.ts';
-import type { WorkerService } from '../../../worker/protocol.ts';
+import type { CommandSender } from '../../../worker/protocol.ts';
 import { DELETE_REQUEST_FAILED, FEED_NOT_LIVE, REQUEST_CHANGED } from '../error-messages.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
 import type { AcceptRequest } from '../request/accept-request.ts';
@@ -26,7 +26,7 @@ export interface FeedActions {
 export interface FeedActionsDeps {
   readonly write: IdempotentWrite;
   readonly acceptRequest: AcceptRequest;
-  readonly live: Pick<WorkerService, 'applyFeed'>;
+  readonly worker: CommandSender;
   readonly clock: Pick<Clock, 'after'>;
 }
 
@@ -34,7 +34,7 @@ export interface FeedActionsDeps {
 export const LIVE_FEED_TIMEOUT_MS = 10_000;
 
 export const createFeedActions =
-  ({ write, acceptRequest, live, clock }: FeedActionsDeps) =>
+  ({ write, acceptRequest, worker, clock }: FeedActionsDeps) =>
   ({ cards, isLive: isConfirmed, liveWaiters: waiting, hide }: FeedInternals): FeedActions => {
     /**
      * Whether a card of the last start still is what the viewer tapped: held against the live feed, which may take it away
@@ -71,7 +71,7 @@ export const createFeedActions =
             return false;
           }
         }
-        void live.applyFeed({ type: 'remove', id });
+        worker.send({ type: 'applyFeed', change: { type: 'remove', id } });
         return true;
       },
 

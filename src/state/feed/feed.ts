@@ -6,9 +6,9 @@ import type { FeedFilter } from '#domain/feed-filter.ts';
 import type {
   Batch,
   CardView,
+  CommandSender,
   ConnectionName,
   ConnectionStatus,
-  WorkerService,
 } from '../../../worker/protocol.ts';
 import type { ClockSignal } from '../clock-signal.ts';
 import { ACTIONS_NOT_LOADED } from '../startup-messages.ts';
@@ -70,7 +70,7 @@ export interface FeedModel {
 export interface FeedDeps {
   readonly http: HttpClient;
   readonly filter: ActiveFilterModel;
-  readonly live: Pick<WorkerService, 'applyFeed' | 'retry'>;
+  readonly worker: CommandSender;
   readonly clock: ClockSignal;
   readonly isOnline: ReadonlySignal<boolean>;
   /** What was kept of the last start; null for nothing. */
@@ -82,7 +82,7 @@ export interface FeedDeps {
 export const ACTIONS_TIMEOUT_MS = 10_000;
 
 export function createFeed(deps: FeedDeps): FeedModel {
-  const { http, filter, live, clock, isOnline, snapshot: last } = deps;
+  const { http, filter, worker, clock, isOnline, snapshot: last } = deps;
   const cards = new Map<string, CardModel>();
   const isLive = signal(false);
   const workerOrder = signal<readonly string[]>(last?.cards.map(([id]) => id) ?? []);
@@ -208,7 +208,7 @@ export function createFeed(deps: FeedDeps): FeedModel {
         connections.feed.value.state === 'connecting' || connections.requests.value.state === 'connecting',
     ),
     error: computed(() => feedErrorMessage(connections.feed.value, isLive.value)),
-    retry: () => void live.retry(),
+    retry: () => worker.send({ type: 'retry' }),
     filter: filter.filter,
     isFiltered: filter.isOn,
     filterName: filter.name,

@@ -1,6 +1,6 @@
 // Hands the feed that the page asked for early to the worker, and keeps the worker from asking for it as well (HOME-08).
 import type { Clock } from '#api/clock.ts';
-import type { LiveSubscriptions, WorkerService } from '../../../worker/protocol.ts';
+import type { CommandSender, LiveSubscriptions } from '../../../worker/protocol.ts';
 import type { PrefetchedStart } from '../../platform/prefetch.ts';
 
 /** Longer than this the worker does not wait: it asks for itself, and takes whichever answer is first. */
@@ -15,7 +15,7 @@ export interface PrefetchedFeed {
 
 export function createPrefetchedFeed(
   early: PrefetchedStart['feed'],
-  live: Pick<WorkerService, 'applyPrefetchedFeed' | 'setSubscriptions'>,
+  worker: CommandSender,
   clock: Clock,
 ): PrefetchedFeed {
   let pendingFeed = early;
@@ -24,7 +24,7 @@ export function createPrefetchedFeed(
 
   const release = (): void => {
     isDeferred = false;
-    if (deferredNeeds) void live.setSubscriptions(deferredNeeds);
+    if (deferredNeeds) worker.send({ type: 'setSubscriptions', subscriptions: deferredNeeds });
     deferredNeeds = null;
   };
 
@@ -37,14 +37,14 @@ export function createPrefetchedFeed(
         release();
       };
       pendingFeed.then(({ text, at }) => {
-        void live.applyPrefetchedFeed(text, at);
+        worker.send({ type: 'applyPrefetchedFeed', text, receivedAt: at });
         end();
       }, end);
       pendingFeed = false;
     },
     setNeeds(needs) {
       if (isDeferred) deferredNeeds = needs;
-      else void live.setSubscriptions(needs);
+      else worker.send({ type: 'setSubscriptions', subscriptions: needs });
     },
   };
 }

@@ -16,12 +16,12 @@ const instances = new WeakMap<object, Mutations>();
 export function mutationsOf({ services, session }: Pick<AppModels, 'services' | 'session'>): Mutations {
   const known = instances.get(services);
   if (known) return known;
-  const { local, clock, newKey, http, live } = services;
+  const { local, clock, newKey, http, worker } = services;
   const write = createIdempotentWrite(
     http,
     createPendingWrites(local, clock, () => session.viewerId.peek(), newKey),
   );
-  const writes = { write, acceptRequest: createAcceptRequest(write, live) };
+  const writes = { write, acceptRequest: createAcceptRequest(write, worker) };
   instances.set(services, writes);
   return writes;
 }

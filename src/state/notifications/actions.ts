@@ -5,7 +5,7 @@ import { decodeNotification, MISSING_ID_MESSAGE } from '#api/decode/notification
 import type { HttpClient } from '#api/http-client.ts';
 import type { Notification } from '#domain/entities.ts';
 import { isDeletable, marksRead, notificationPath } from '#domain/notification-path.ts';
-import type { WorkerService } from '../../../worker/protocol.ts';
+import type { CommandSender } from '../../../worker/protocol.ts';
 import type { Navigation } from '../../platform/navigation.ts';
 import {
   DELETE_NOTIFICATION_FAILED,
@@ -36,12 +36,12 @@ export interface NotificationActions
 export interface NotificationActionsDeps {
   readonly http: HttpClient;
   readonly write: IdempotentWrite;
-  readonly live: Pick<WorkerService, 'retry'>;
+  readonly worker: CommandSender;
   readonly navigation: Pick<Navigation, 'navigate'>;
 }
 
 export const createNotificationActions =
-  ({ http, write, live, navigation }: NotificationActionsDeps) =>
+  ({ http, write, worker, navigation }: NotificationActionsDeps) =>
   (desk: NotificationInternals): NotificationActions => {
     const {
       known,
@@ -142,7 +142,7 @@ export const createNotificationActions =
         );
       },
       async retry() {
-        void live.retry();
+        worker.send({ type: 'retry' });
         await load();
       },
     };

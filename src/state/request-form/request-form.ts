@@ -79,7 +79,7 @@ function pairsOfOpenRequests({ feed }: AppModels): CurrencyPair[] {
 
 function createForm(models: AppModels, requestId: string | null): RequestFormModel {
   const { session, profile, services } = models;
-  const { http, clock, live, local, navigation } = services;
+  const { http, clock, worker, local, navigation } = services;
   const { write } = mutationsOf(models);
   const mode = requestId === null ? 'create' : 'edit';
   const drafts = createUserStore(local, session.viewerId.peek());
@@ -168,7 +168,7 @@ function createForm(models: AppModels, requestId: string | null): RequestFormMod
         requestId === null
           ? await sendNewRequest(write, local, terms)
           : await sendRequestUpdate(write, requestId, terms);
-      if (sent.request) void live.applyFeed({ type: 'upsert', item: sent.request });
+      if (sent.request) worker.send({ type: 'applyFeed', change: { type: 'upsert', item: sent.request } });
       state.value = 'sent';
       drafts.remove(draftKey);
       if (mode === 'create') writeRequestDraft(drafts, LAST_POSTED_KEY, '', typed.peek());

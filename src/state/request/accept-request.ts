@@ -1,7 +1,7 @@
 // Accepting an open request: once however often it is tapped, with what the market looks like afterwards (CARD-10, REQ-03).
 import { ApiError } from '#api/api-error.ts';
 import { asObject, asText, firstDefined, unwrapObject } from '#api/decode/json.ts';
-import type { WorkerService } from '../../../worker/protocol.ts';
+import type { CommandSender } from '../../../worker/protocol.ts';
 import { ACCEPT_FAILED, ACCEPT_UNAUTHORIZED, serverMessageOr } from '../error-messages.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
 
@@ -12,21 +12,19 @@ export type AcceptResult =
 export type AcceptRequest = (requestId: string) => Promise<AcceptResult>;
 
 /** The worker shows what is known at once, before the streams tell: the new deal, or who was faster. */
-export function createAcceptRequest(
-  write: IdempotentWrite,
-  live: Pick<WorkerService, 'applyResponse' | 'applyFeed'>,
-): AcceptRequest {
+export function createAcceptRequest(write: IdempotentWrite, worker: CommandSender): AcceptRequest {
   return async (requestId) => {
     try {
       const deal = unwrapObject(await write('accept', { body: { requestId } }), 'transaction') ?? {};
       const item = { ...deal, itemType: 'transaction' };
-      void live.applyResponse('feed_replace', { item, replaceOf: requestId });
+      worker.send({ type: 'applyResponse', event: 'feed_replace', payload: { item, replaceOf: requestId } });
       return { ok: true, transactionId: asText(firstDefined(deal.id, deal._id)) };
     } catch (error) {
       if (error instanceof ApiError) {
         const item = asObject(error.data);
-        if (item?.id) void live.applyResponse('feed_upsert', { item });
-        else if (error.status === 404) void live.applyFeed({ type: 'remove', id: requestId });
+        if (item?.id) worker.send({ type: 'applyResponse', event: 'feed_upsert', payload: { item } });
+        else if (error.status === 404)
+          worker.send({ type: 'applyFeed', change: { type: 'remove', id: requestId } });
         if (error.status === 401) return { ok: false, message: ACCEPT_UNAUTHORIZED };
       }
       return { ok: false, message: serverMessageOr(error, ACCEPT_FAILED) };

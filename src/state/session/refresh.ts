@@ -1,7 +1,7 @@
 // The worker's session renewed: at once when it was refused, and again for as long as the network or a busy server keeps
 // it from succeeding, later each time and only while somebody looks (AUTH-11).
 import type { Clock } from '#api/clock.ts';
-import type { WorkerService } from '../../../worker/protocol.ts';
+import type { CommandSender } from '../../../worker/protocol.ts';
 import type { SessionModel } from './session.ts';
 
 /** As streams wait (LIVE-04): 2 s, half as long again each time, and never longer than a minute. */
@@ -22,7 +22,7 @@ export interface SessionRefresh {
 
 export interface SessionRefreshDeps {
   readonly session: Pick<SessionModel, 'renew' | 'token' | 'isExpired'>;
-  readonly live: Pick<WorkerService, 'setToken'>;
+  readonly worker: CommandSender;
   readonly clock: Clock;
   /** Whether somebody looks now. */
   readonly isVisible: () => boolean;
@@ -30,7 +30,7 @@ export interface SessionRefreshDeps {
 
 export function createSessionRefresh({
   session,
-  live,
+  worker,
   clock,
   isVisible,
 }: SessionRefreshDeps): SessionRefresh {
@@ -55,7 +55,7 @@ export function createSessionRefresh({
     if (isNew) {
       onTokenAccepted();
       // The same token again is no change that anybody would hear of, and the worker waits for one.
-      if (refused && session.token.peek() === refused) void live.setToken(refused);
+      if (refused && session.token.peek() === refused) worker.send({ type: 'setToken', token: refused });
       return;
     }
     failedAt = clock.now();

@@ -50,7 +50,8 @@ async function chatPage(over: Record<string, unknown> = {}, world?: StateFixture
   };
   const deal = decodeDealDetails(dealJson({ status: 'initiated', ...over }));
   if (deal) apply({ deal });
-  const said = () => here.live.said.flatMap((call) => (call[0] === 'runChatCommand' ? [call[1]] : []));
+  const said = () =>
+    here.worker.sent.flatMap((command) => (command.type === 'chat' ? [command.command] : []));
   const unmount = (): void => {
     for (const end of ends) end();
   };
@@ -61,7 +62,10 @@ const textsOf = ({ chat }: Awaited<ReturnType<typeof chatPage>>) =>
 
 test('LIVE-08 the page declares its chat beside its deal, and takes it back', async () => {
   const page = await chatPage();
-  const needs = () => page.live.said.flatMap((call) => (call[0] === 'setSubscriptions' ? [call[1]] : []));
+  const needs = () =>
+    page.worker.sent.flatMap((command) =>
+      command.type === 'setSubscriptions' ? [command.subscriptions] : [],
+    );
   assert.equal(needs(), [{ feed: false, requests: false, notifications: true, dealId: 't1', chatId: 't1' }]);
   page.unmount();
   await flushMicrotasks();
@@ -173,7 +177,7 @@ test('CHAT-07 what no worker took over is said again to the next one, also after
   page.apply({ chat: whole([]) });
   page.chat.send('one');
   page.unmount();
-  page.world.live.said.length = 0;
+  page.world.worker.sent.length = 0;
   const again = await chatPage({}, page.world);
   assert.equal(textsOf(again), ['one sending'], 'shown before anybody answers');
   const one = { do: 'send', chatId: 't1', key: 'key-2', text: 'one', at: TEST_NOW, isAgain: true };

@@ -42,9 +42,12 @@ async function dealPage(
 }
 
 test('ACT-06 LIVE-08 the page declares its deal, shows what the worker brings and asks nothing itself', async () => {
-  const { page, live, server, clock, models, unmount } = await dealPage();
-  assert.equal(live.said, [
-    ['setSubscriptions', { feed: false, requests: false, notifications: true, dealId: 't1' }],
+  const { page, worker, server, clock, models, unmount } = await dealPage();
+  assert.equal(worker.sent, [
+    {
+      type: 'setSubscriptions',
+      subscriptions: { feed: false, requests: false, notifications: true, dealId: 't1' },
+    },
   ]);
   assert.is(page.deal.value?.status, 'initiated');
   assert.equal(
@@ -64,7 +67,7 @@ test('ACT-06 LIVE-08 the page declares its deal, shows what the worker brings an
   assert.is(page.deal.value?.status, 'disputed', 'nor does another deal');
   unmount();
   await flushMicrotasks();
-  assert.is(live.said[live.said.length - 1]?.[0], 'setSubscriptions');
+  assert.is(worker.sent[worker.sent.length - 1]?.type, 'setSubscriptions');
 });
 
 test('a worker that brings nothing in time: the page asks, tells the worker, and says what went wrong', async () => {
@@ -77,7 +80,7 @@ test('a worker that brings nothing in time: the page asks, tells the worker, and
   assert.is(world.server.calls.length, 0);
   await world.clock.advance(1);
   assert.is(page.deal.value?.id, 't1');
-  assert.ok(world.live.said.some(([method]) => method === 'applyDeal'));
+  assert.ok(world.worker.sent.some(({ type }) => type === 'applyDeal'));
   for (const [status, message] of [
     [404, 'Transaction details could not be found.'],
     [403, 'Failed to load details'],
@@ -156,7 +159,7 @@ for (const [action, input, route, body] of [
   ],
 ] as const) {
   test(`ACT-02…05 ${action} calls ${route} once, and its answer shows at once`, async () => {
-    const { page, server, live } = await dealPage();
+    const { page, server, worker } = await dealPage();
     server.on(route, { body: { data: dealJson({ status: 'disputed', ...later(2) }) } });
     const done = Promise.all([page.run(action, input), page.run(action, input)]);
     assert.is(page.busy.value, action);
@@ -166,7 +169,7 @@ for (const [action, input, route, body] of [
     assert.ok(server.of(route)[0]?.key);
     assert.is(page.deal.value?.status, 'disputed');
     assert.is(page.busy.value, null);
-    assert.ok(live.said.some(([method]) => method === 'applyDeal'));
+    assert.ok(worker.sent.some(({ type }) => type === 'applyDeal'));
   });
 }
 
@@ -242,15 +245,15 @@ async function requestPage(
 }
 
 test('REQ-01 REQ-02 REQ-03 CARD-02 the request, its owner with reviews, the view, and whether it can be accepted', async () => {
-  const { page, server, live } = await requestPage();
+  const { page, server, worker } = await requestPage();
   assert.is(page.request.value?.id, 'r1');
   assert.equal(page.author.value?.reviews, [{ rating: 5, comment: 'ok' }]);
   assert.is(page.canAccept.value, true);
   assert.is(server.of('POST /requests/r1/view').length, 1);
-  assert.equal(live.said[0], [
-    'setSubscriptions',
-    { feed: false, requests: true, notifications: false, dealId: null },
-  ]);
+  assert.equal(worker.sent[0], {
+    type: 'setSubscriptions',
+    subscriptions: { feed: false, requests: true, notifications: false, dealId: null },
+  });
 });
 
 test('REQ-02 DATA-06 reviews that the profile lacks are asked for', async () => {

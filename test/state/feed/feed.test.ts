@@ -139,7 +139,7 @@ test('HOME-02 HOME-03 the honest status of the feed', async () => {
 });
 
 test('HOME-03 nothing came and an attempt failed: the loading error, until something comes; Retry tells the worker', async () => {
-  const { models, live } = await createSignedInFixture();
+  const { models, worker } = await createSignedInFixture();
   const { feed, updates: batches } = models;
   batches.publish({ seq: 1, isReset: true, connections: { feed: connectionFixture('connecting') } });
   assert.is(feed.error.value, '');
@@ -150,7 +150,7 @@ test('HOME-03 nothing came and an attempt failed: the loading error, until somet
   });
   assert.is(feed.error.value, 'Failed to load initial requests.');
   feed.retry();
-  assert.equal(live.said, [['retry']]);
+  assert.equal(worker.sent, [{ type: 'retry' }]);
   batches.publish({ ...ALL, seq: 3, isReset: false });
   assert.is(feed.error.value, '');
 });
@@ -162,23 +162,23 @@ test('HOME-09 the last data stays when live updates fail', async () => {
 });
 
 test('CARD-01 delete disappears at once, and for good', async () => {
-  const { feed, server, live } = await withFeed();
+  const { feed, server, worker } = await withFeed();
   server.on('DELETE /requests/r1', { body: { success: true } });
   const done = feed.remove('r1');
   assert.equal(feed.order.value, ['r2']);
   assert.is(await done, true);
   assert.equal(feed.order.value, ['r2'], 'also until the worker knows');
-  assert.equal(live.said, [['applyFeed', { type: 'remove', id: 'r1' }]]);
+  assert.equal(worker.sent, [{ type: 'applyFeed', change: { type: 'remove', id: 'r1' } }]);
 });
 
 test('CARD-01 a delete that fails puts the card back and says so', async () => {
-  const { feed, card, server, live } = await withFeed();
+  const { feed, card, server, worker } = await withFeed();
   server.on('DELETE /requests/r1', { status: 409, body: { code: 'REQUEST_NOT_OPEN' } });
   assert.is(await feed.remove('r1'), false);
   assert.equal(feed.order.value, ['r1', 'r2']);
   assert.is(card('r1').error.value, 'Failed to delete request.');
   assert.is(card('r1').isBusy.value, false);
-  assert.equal(live.said, []);
+  assert.equal(worker.sent, []);
 });
 
 test('CARD-01 deleting what is gone already is no failure', async () => {
@@ -187,19 +187,18 @@ test('CARD-01 deleting what is gone already is no failure', async () => {
 });
 
 test('CARD-10 a double tap accepts once, and the card becomes the deal at once', async () => {
-  const { feed, card, server, live } = await withFeed();
+  const { feed, card, server, worker } = await withFeed();
   server.on('POST /transactions', { status: 201, body: { success: true, data: dealJson() } });
   const taps = [feed.accept('r1'), feed.accept('r1')];
   assert.is(card('r1').isBusy.value, true);
   assert.equal(await Promise.all(taps), ['t1', null]);
   assert.is(server.of('POST /transactions').length, 1);
   assert.equal(server.of('POST /transactions')[0]?.body, { requestId: 'r1' });
-  const [said] = live.said;
-  assert.equal(said, [
-    'applyResponse',
-    'feed_replace',
-    { item: { ...dealJson(), itemType: 'transaction' }, replaceOf: 'r1' },
-  ]);
+  assert.equal(worker.sent[0], {
+    type: 'applyResponse',
+    event: 'feed_replace',
+    payload: { item: { ...dealJson(), itemType: 'transaction' }, replaceOf: 'r1' },
+  });
 });
 
 test('CARD-10 a tap before the second script has come is busy at once, waits for it, and says so when it does not come', async () => {
@@ -224,7 +223,7 @@ test('CARD-10 a tap before the second script has come is busy at once, waits for
 });
 
 test('CARD-10 the loser of a race sees the server message and the new state of the card', async () => {
-  const { feed, card, server, live, models } = await withFeed();
+  const { feed, card, server, worker, models } = await withFeed();
   server.on('POST /transactions', {
     status: 409,
     body: {
@@ -235,7 +234,7 @@ test('CARD-10 the loser of a race sees the server message and the new state of t
   });
   assert.is(await feed.accept('r1'), null);
   assert.is(card('r1').error.value, 'Somebody was faster.');
-  assert.match(JSON.stringify(live.said), /"feed_upsert".*"pending_approval"/);
+  assert.match(JSON.stringify(worker.sent), /"feed_upsert".*"pending_approval"/);
   models.updates.publish({ seq: 2, isReset: false, cards: [['r1', { state: 'pending_for_other' }]] });
   assert.is(card('r1').error.value, 'Somebody was faster.');
   models.updates.publish({ seq: 3, isReset: false, cards: [['r1', { state: 'open' }]] });
@@ -274,9 +273,9 @@ test('CARD-10 HTTP-02 accepting again after a dead network is the same write: th
 });
 
 test('CARD-10 a request that is gone leaves the feed', async () => {
-  const { feed, live } = await withFeed();
+  const { feed, worker } = await withFeed();
   await feed.accept('r1');
-  assert.equal(live.said, [['applyFeed', { type: 'remove', id: 'r1' }]]);
+  assert.equal(worker.sent, [{ type: 'applyFeed', change: { type: 'remove', id: 'r1' } }]);
 });
 
 test('CARD-02 a view is recorded once, and its failure is nothing', async () => {
@@ -288,11 +287,13 @@ test('CARD-02 a view is recorded once, and its failure is nothing', async () => 
 });
 
 test('HOME-01 FILTER-04 the filter reaches the worker and survives a reload', async () => {
-  const { feed, live, tab } = await withFeed();
+  const { feed, worker, tab } = await withFeed();
   feed.setFilter({ ...EMPTY_FILTER, fromCurrency: 'USD' });
   assert.is(feed.isFiltered.value, true);
   assert.is(feed.filterName.value, '');
-  assert.equal(live.said, [['setFilter', { filter: feed.filter.value, country: '', city: '' }]]);
+  assert.equal(worker.sent, [
+    { type: 'setFilter', filter: { filter: feed.filter.value, country: '', city: '' } },
+  ]);
   const reloaded = await createSignedInFixture((world) => {
     for (const [key, value] of tab.kept) world.tab.set(key, value);
   });
@@ -324,12 +325,12 @@ test("HOME-07 'Like your request' is the last created request's filter", async (
 });
 
 test("FEED-05 'Only my region' loads the profile, and the worker learns the region", async () => {
-  const { feed, live, server } = await withFeed();
+  const { feed, worker, server } = await withFeed();
   server.on('GET /users/me', { body: { profile: { locationCountry: 'Germany', locationCity: 'Berlin' } } });
   feed.setFilter({ ...feed.filter.value, exchangeWith: 'region' });
   await flushMicrotasks();
-  const last = live.said[live.said.length - 1];
-  assert.equal(last?.[0] === 'setFilter' && [last[1].country, last[1].city], ['Germany', 'Berlin']);
+  const last = worker.sent[worker.sent.length - 1];
+  assert.equal(last?.type === 'setFilter' && [last.filter.country, last.filter.city], ['Germany', 'Berlin']);
 });
 
 test.run();

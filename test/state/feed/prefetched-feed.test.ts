@@ -5,68 +5,68 @@ import type { PrefetchedFeedResponse } from '../../../src/platform/prefetch.ts';
 import { createPrefetchedFeed, PREFETCH_TIMEOUT_MS } from '../../../src/state/feed/prefetched-feed.ts';
 import type { LiveSubscriptions } from '../../../worker/protocol.ts';
 import { createFakeClock, flushMicrotasks } from '../../harness/fake-clock.ts';
-import { ALICE_USER, createStateFixture, fakeWorkerApi, tokenFor } from '../fixtures.ts';
+import { ALICE_USER, createStateFixture, fakeWorker, tokenFor } from '../fixtures.ts';
 
 const HOME: LiveSubscriptions = { feed: true, requests: true, notifications: true, dealId: null };
 const BARE: LiveSubscriptions = { feed: false, requests: false, notifications: true, dealId: null };
 
 function setUp() {
   const clock = createFakeClock();
-  const live = fakeWorkerApi();
+  const worker = fakeWorker();
   let give = (_feed: PrefetchedFeedResponse): void => {};
   let refuse = (_error: Error): void => {};
   const early = new Promise<PrefetchedFeedResponse>((resolve, reject) => {
     give = resolve;
     refuse = reject;
   });
-  return { clock, live, first: createPrefetchedFeed(early, live, clock), give, refuse };
+  return { clock, worker, first: createPrefetchedFeed(early, worker, clock), give, refuse };
 }
 
 test('HOME-08 the early feed is handed over first, then what is needed; from then on at once', async () => {
-  const { live, first, give } = setUp();
+  const { worker, first, give } = setUp();
   first.setNeeds(BARE);
   first.setNeeds(HOME);
   give({ text: '{"items":[]}', at: 5 });
   await flushMicrotasks();
-  assert.equal(live.said, [], 'nobody is signed in yet');
+  assert.equal(worker.sent, [], 'nobody is signed in yet');
   first.onSignedIn();
   await flushMicrotasks();
-  assert.equal(live.said, [
-    ['applyPrefetchedFeed', '{"items":[]}', 5],
-    ['setSubscriptions', HOME],
+  assert.equal(worker.sent, [
+    { type: 'applyPrefetchedFeed', text: '{"items":[]}', receivedAt: 5 },
+    { type: 'setSubscriptions', subscriptions: HOME },
   ]);
   first.setNeeds(BARE);
-  assert.equal(live.said[2], ['setSubscriptions', BARE]);
+  assert.equal(worker.sent[2], { type: 'setSubscriptions', subscriptions: BARE });
 });
 
 test('HOME-08 an early feed that was refused leaves the asking to the worker', async () => {
-  const { live, first, refuse } = setUp();
+  const { worker, first, refuse } = setUp();
   first.setNeeds(HOME);
   first.onSignedIn();
   refuse(new Error('401'));
   await flushMicrotasks();
-  assert.equal(live.said, [['setSubscriptions', HOME]]);
+  assert.equal(worker.sent, [{ type: 'setSubscriptions', subscriptions: HOME }]);
 });
 
 test('HOME-08 the worker waits 5 s, then asks for itself; the late answer is its to judge', async () => {
-  const { clock, live, first, give } = setUp();
+  const { clock, worker, first, give } = setUp();
   first.setNeeds(HOME);
   first.onSignedIn();
   await clock.advance(PREFETCH_TIMEOUT_MS - 1);
-  assert.equal(live.said, []);
+  assert.equal(worker.sent, []);
   await clock.advance(1);
-  assert.equal(live.said, [['setSubscriptions', HOME]]);
+  assert.equal(worker.sent, [{ type: 'setSubscriptions', subscriptions: HOME }]);
   give({ text: '{}', at: 9 });
   await flushMicrotasks();
-  assert.equal(live.said.slice(1), [['applyPrefetchedFeed', '{}', 9]]);
+  assert.equal(worker.sent.slice(1), [{ type: 'applyPrefetchedFeed', text: '{}', receivedAt: 9 }]);
 });
 
 test('HOME-08 without an early feed nothing waits', () => {
-  const live = fakeWorkerApi();
-  const first = createPrefetchedFeed(false, live, createFakeClock());
+  const worker = fakeWorker();
+  const first = createPrefetchedFeed(false, worker, createFakeClock());
   first.onSignedIn();
   first.setNeeds(HOME);
-  assert.equal(live.said, [['setSubscriptions', HOME]]);
+  assert.equal(worker.sent, [{ type: 'setSubscriptions', subscriptions: HOME }]);
 });
 
 test('AUTH-03 HOME-08 the app adopts the early login and feed: no call of its own, the feed before the need', async () => {
@@ -79,7 +79,7 @@ test('AUTH-03 HOME-08 the app adopts the early login and feed: no call of its ow
   world.models.session.start();
   await flushMicrotasks();
   assert.equal(world.server.of('POST /auth/telegram-login'), []);
-  const methods = world.live.said.map(([method]) => method);
+  const methods = world.worker.sent.map(({ type }) => type);
   assert.ok(methods.indexOf('start') < methods.indexOf('applyPrefetchedFeed'), methods.join());
   assert.ok(methods.indexOf('applyPrefetchedFeed') < methods.indexOf('setSubscriptions'), methods.join());
 });
@@ -95,8 +95,8 @@ test('AUTH-05 an early login without a token is followed by one call of our own'
   await flushMicrotasks();
   assert.is(world.server.of('POST /auth/telegram-login').length, 1);
   assert.is(world.models.session.state.value, 'authenticated');
-  assert.ok(world.live.said.some(([method]) => method === 'setSubscriptions'));
-  assert.not.ok(world.live.said.some(([method]) => method === 'applyPrefetchedFeed'));
+  assert.ok(world.worker.sent.some(({ type }) => type === 'setSubscriptions'));
+  assert.not.ok(world.worker.sent.some(({ type }) => type === 'applyPrefetchedFeed'));
 });
 
 test.run();

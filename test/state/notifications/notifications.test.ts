@@ -169,7 +169,7 @@ test('NOTIF-04 what may be deleted', async () => {
 });
 
 test('NOTIF-06 the stream brings nothing: the call is asked, and its failure is said until something comes', async () => {
-  const { models, server, live } = await createSignedInFixture();
+  const { models, server, worker } = await createSignedInFixture();
   const { notifications, updates: batches } = models;
   server.on('GET /notifications', { status: 403 });
   batches.publish({ seq: 1, isReset: true, connections: { notifications: connectionFixture('connecting') } });
@@ -190,7 +190,7 @@ test('NOTIF-06 the stream brings nothing: the call is asked, and its failure is 
     body: { success: true, data: [{ id: 'x', type: 'rating' }, { type: 'rating' }] },
   });
   await notifications.retry();
-  assert.equal(live.said, [['retry']]);
+  assert.equal(worker.sent, [{ type: 'retry' }]);
   assert.equal(notifications.order.value, ['x'], 'one without an id is dropped');
   assert.is(notifications.loadError.value, '');
   assert.is(notifications.isKnown.value, true);

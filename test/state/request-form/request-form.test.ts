@@ -210,7 +210,7 @@ test('CREATE-08 the body: methods comma-joined, the amount to receive a number',
 });
 
 test('CREATE-09 with matches: stored, home after 2 s with the flag; sent once for two taps', async () => {
-  const { form, server, local, navigation, clock, live } = await filledForm();
+  const { form, server, local, navigation, clock, worker } = await filledForm();
   server.on('POST /create_request', {
     status: 201,
     body: { data: { ...requestJson({ id: 'r9', ...OWN }), matchingRequestsCount: 2 } },
@@ -236,7 +236,7 @@ test('CREATE-09 with matches: stored, home after 2 s with the flag; sent once fo
     'toCurrency',
     'toMethod',
   ]);
-  assert.match(JSON.stringify(live.said), /"upsert".*"r9"/);
+  assert.match(JSON.stringify(worker.sent), /"upsert".*"r9"/);
   await clock.advance(1999);
   assert.equal(navigation.navigations, []);
   await clock.advance(1);

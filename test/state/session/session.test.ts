@@ -321,7 +321,7 @@ test("adopts the boot script's login, and falls back on our own when it brought 
 });
 
 test('AUTH-11 a 401 in mid-session logs in once for all calls, silently, and repeats each', async () => {
-  const { models, server, live } = await createSignedInFixture();
+  const { models, server, worker } = await createSignedInFixture();
   let isOld = true;
   server.on(LOGIN, () => {
     isOld = false;
@@ -336,7 +336,11 @@ test('AUTH-11 a 401 in mid-session logs in once for all calls, silently, and rep
   assert.is(models.profile.profile.value?.firstName, 'Alice');
   assert.equal(pastDealsOf(models).deals.value, []);
   assert.equal(states, ['authenticated'], 'nothing is seen of it');
-  assert.equal(live.said, [['setToken', tokenFor('alice', 7200)]], 'the worker goes on with the new token');
+  assert.equal(
+    worker.sent,
+    [{ type: 'setToken', token: tokenFor('alice', 7200) }],
+    'the worker goes on with the new token',
+  );
 });
 
 test('AUTH-11 when the login is refused too, the session is expired, and everything typed stays', async () => {
@@ -389,24 +393,24 @@ const NEW_TOKEN = tokenFor('alice', 7200);
 const grant = { body: { token: NEW_TOKEN, user: ALICE_USER } };
 
 test('AUTH-11 the worker refused: one login, then the new token; the network back makes up for a failed one', async () => {
-  const { models, server, live, clock, isOnline } = await createSignedInFixture();
+  const { models, server, worker, clock, isOnline } = await createSignedInFixture();
   server.on(LOGIN, 'network error');
   isOnline.value = false;
-  live.said.length = 0;
+  worker.sent.length = 0;
   refuseWorker(models);
   await clock.advance(1_600);
-  assert.equal(live.said, []);
+  assert.equal(worker.sent, []);
   assert.is(server.of(LOGIN).length, 3);
   server.on(LOGIN, grant);
   isOnline.value = true;
   await flushMicrotasks();
   assert.is(server.of(LOGIN).length, 3, 'the last try was only just made');
   await clock.advance(2_000);
-  assert.ok(live.said.some(([method, token]) => method === 'setToken' && token === NEW_TOKEN));
+  assert.ok(worker.sent.some((command) => command.type === 'setToken' && command.token === NEW_TOKEN));
 });
 
 test('AUTH-11 a busy server is asked again on its own, later each time and at least every minute, until it grants', async () => {
-  const { models, server, live, clock } = await createSignedInFixture();
+  const { models, server, worker, clock } = await createSignedInFixture();
   const asked: number[] = [];
   const begun = clock.now();
   server.on(LOGIN, () => {
@@ -423,10 +427,10 @@ test('AUTH-11 a busy server is asked again on its own, later each time and at le
   });
   assert.ok(asked.length >= 18 && asked.length <= 20, `${asked.length} logins in ten minutes`);
   assert.is(models.session.isExpired.value, false);
-  assert.equal(live.said, []);
+  assert.equal(worker.sent, []);
   server.on(LOGIN, grant);
   await clock.advance(60_000);
-  assert.ok(live.said.some(([method, token]) => method === 'setToken' && token === NEW_TOKEN));
+  assert.ok(worker.sent.some((command) => command.type === 'setToken' && command.token === NEW_TOKEN));
   const before = server.of(LOGIN).length;
   await clock.advance(60_000);
   assert.is(server.of(LOGIN).length, before, 'granted: nothing more');

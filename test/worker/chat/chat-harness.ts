@@ -201,10 +201,10 @@ export function createChatHarness(kind: ChatBackend['kind'] = 'ours'): ChatHarne
         }
       };
       void pull();
-      await live.start({ apiBase: BASE, token: `token-${viewerId}`, viewerId });
+      await live.send({ type: 'start', session: { apiBase: BASE, token: `token-${viewerId}`, viewerId } });
       for (const written of unsent)
-        void live.runChatCommand({ do: 'send', chatId: CHAT_ID, ...written, isAgain: true });
-      await live.setSubscriptions({ ...NO_SUBSCRIPTIONS, chatId });
+        void live.send({ type: 'chat', command: { do: 'send', chatId: CHAT_ID, ...written, isAgain: true } });
+      await live.send({ type: 'setSubscriptions', subscriptions: { ...NO_SUBSCRIPTIONS, chatId } });
       await clock.advance(0);
       return {
         live,
@@ -215,22 +215,25 @@ export function createChatHarness(kind: ChatBackend['kind'] = 'ours'): ChatHarne
         },
         async send(text, key, isAgain = false) {
           keys += 1;
-          await live.runChatCommand({
-            do: 'send',
-            chatId: CHAT_ID,
-            key: key ?? `k${keys}`,
-            text,
-            at: clock.now(),
-            isAgain,
+          await live.send({
+            type: 'chat',
+            command: {
+              do: 'send',
+              chatId: CHAT_ID,
+              key: key ?? `k${keys}`,
+              text,
+              at: clock.now(),
+              isAgain,
+            },
           });
           await clock.advance(0);
         },
         async run(what, key) {
-          await live.runChatCommand({ do: what, chatId: CHAT_ID, key });
+          await live.send({ type: 'chat', command: { do: what, chatId: CHAT_ID, key } });
           await clock.advance(0);
         },
         async earlier() {
-          await live.runChatCommand({ do: 'earlier', chatId: CHAT_ID });
+          await live.send({ type: 'chat', command: { do: 'earlier', chatId: CHAT_ID } });
           await clock.advance(0);
         },
       };

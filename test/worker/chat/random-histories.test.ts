@@ -85,7 +85,7 @@ async function runHistory(seed: number): Promise<void> {
         void life.live.pull(0);
         break;
       case 11:
-        await life.live.setPageState({ isVisible: true, isOnline: below(2) > 0 });
+        await life.live.send({ type: 'setPageState', isVisible: true, isOnline: below(2) > 0 });
         break;
       case 12: {
         const read = server.said[below(server.said.length)];
@@ -99,8 +99,8 @@ async function runHistory(seed: number): Promise<void> {
   net = 0;
   setStreaming(true);
   if (!server.source.isClosed) server.source.emit('error');
-  await life.live.setPageState({ isVisible: true, isOnline: true });
-  await life.live.retry();
+  await life.live.send({ type: 'setPageState', isVisible: true, isOnline: true });
+  await life.live.send({ type: 'retry' });
   await clock.advance(90_000);
   open();
   await clock.advance(30_000);

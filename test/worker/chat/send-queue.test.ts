@@ -31,14 +31,14 @@ for (const kind of KINDS) {
   test(`CHAT-07 ${kind}: five typed offline are sent once, in order, when the network is back`, async () => {
     const world = createChatHarness(kind);
     const life = await startConnectedChat(world);
-    await life.live.setPageState({ isVisible: true, isOnline: false });
+    await life.live.send({ type: 'setPageState', isVisible: true, isOnline: false });
     world.server.fate = () => 'down';
     for (let n = 1; n <= 5; n += 1) await life.send(`t${n}`);
     await world.clock.advance(3_600_000);
     assert.is(world.server.calls.filter(isSend).length, 0, 'no attempt is burned');
     assert.equal(life.page.lines, ['t1 sending', 't2 sending', 't3 sending', 't4 sending', 't5 sending']);
     world.server.fate = () => 'ok';
-    await life.live.setPageState({ isVisible: true, isOnline: true });
+    await life.live.send({ type: 'setPageState', isVisible: true, isOnline: true });
     await world.clock.advance(500);
     world.server.open();
     await world.clock.advance(100);
@@ -49,7 +49,7 @@ for (const kind of KINDS) {
   test(`CHAT-07 ${kind}: also after a reload while offline, from a page that shows no chat`, async () => {
     const world = createChatHarness(kind);
     const first = await startConnectedChat(world);
-    await first.live.setPageState({ isVisible: true, isOnline: false });
+    await first.live.send({ type: 'setPageState', isVisible: true, isOnline: false });
     for (let n = 1; n <= 5; n += 1) await first.send(`t${n}`);
     first.kill();
     const second = await world.start('ann', null);
@@ -217,8 +217,8 @@ test('CHAT-07 nobody decides for ten tries: failed, the ones behind wait; retry,
     assert.is(life.page.bubbles.get('k1')?.error, 'Server error. Please try again later.');
     world.server.fate = () => 'ok';
     if (isByUser) await life.run('retry', 'k1');
-    else await life.live.setPageState({ isVisible: false, isOnline: true });
-    if (!isByUser) await life.live.setPageState({ isVisible: true, isOnline: true });
+    else await life.live.send({ type: 'setPageState', isVisible: false, isOnline: true });
+    if (!isByUser) await life.live.send({ type: 'setPageState', isVisible: true, isOnline: true });
     await world.clock.advance(3_000);
     assert.equal(world.server.texts('ann'), ['one', 'two']);
     assert.is(
@@ -253,7 +253,7 @@ test('CHAT-07 a server that wants to be left alone is left alone, whatever good 
   const since = world.clock.now();
   world.server.fate = () => 'ok';
   await world.clock.advance(10_000);
-  await life.live.retry();
+  await life.live.send({ type: 'retry' });
   await world.clock.advance(9_900);
   assert.is(world.server.calls.filter(isSend).length, 1);
   await world.clock.advance(200);
@@ -272,7 +272,7 @@ test('CHAT-07 AUTH-11 a refused session sends nothing and burns no attempt; with
   await life.send('one');
   await world.clock.advance(3_600_000);
   assert.is(world.server.calls.filter(isSend).length, 1);
-  await life.live.setToken('token-new');
+  await life.live.send({ type: 'setToken', token: 'token-new' });
   await world.clock.advance(500);
   assert.equal(world.server.texts('ann'), ['one']);
 });
@@ -280,10 +280,10 @@ test('CHAT-07 AUTH-11 a refused session sends nothing and burns no attempt; with
 test('CHAT-07 another account on the device neither sees nor sends them; they wait for who wrote them', async () => {
   const world = createChatHarness();
   const ann: WorkerRun = await startConnectedChat(world);
-  await ann.live.setPageState({ isVisible: true, isOnline: false });
+  await ann.live.send({ type: 'setPageState', isVisible: true, isOnline: false });
   await ann.send('from ann', 'ka');
-  await ann.live.stop();
-  await ann.live.setPageState({ isVisible: true, isOnline: true });
+  await ann.live.send({ type: 'stop' });
+  await ann.live.send({ type: 'setPageState', isVisible: true, isOnline: true });
   ann.kill();
   const bob = await startConnectedChat(world, 'bob');
   await bob.send('from bob', 'kb');
@@ -309,12 +309,18 @@ test('CHAT-07 the account changes within one worker, with an answer on its way: 
   world.server.fate = (call) => (isSend(call) ? 'hang' : 'ok');
   await life.send('one');
   await life.send('two');
-  await life.live.start({ apiBase: 'https://host.test/api', token: 'token-bob', viewerId: 'bob' });
+  await life.live.send({
+    type: 'start',
+    session: { apiBase: 'https://host.test/api', token: 'token-bob', viewerId: 'bob' },
+  });
   await world.clock.advance(60_000);
   assert.equal(world.server.texts('ann'), ['one']);
   assert.equal(life.page.lines, ['one -'], 'to Bob it is Ann’s message, and two is nobody’s');
   world.server.fate = () => 'ok';
-  await life.live.start({ apiBase: 'https://host.test/api', token: 'token-ann', viewerId: 'ann' });
+  await life.live.send({
+    type: 'start',
+    session: { apiBase: 'https://host.test/api', token: 'token-ann', viewerId: 'ann' },
+  });
   await world.clock.advance(10_000);
   assert.equal(world.server.texts('ann'), ['one', 'two']);
 });
@@ -326,12 +332,12 @@ for (const fault of ['blocked', 'hang', 'full'] as const) {
     const life = await startConnectedChat(world);
     await world.clock.advance(10_000);
     world.server.fate = () => 'down';
-    await life.live.setPageState({ isVisible: true, isOnline: false });
+    await life.live.send({ type: 'setPageState', isVisible: true, isOnline: false });
     await life.send('one', 'k1');
     await world.clock.advance(10_000);
     assert.equal([life.page.lines, life.page.kept.has('k1')], [['one sending'], false]);
     world.server.fate = () => 'ok';
-    await life.live.setPageState({ isVisible: true, isOnline: true });
+    await life.live.send({ type: 'setPageState', isVisible: true, isOnline: true });
     await world.clock.advance(10_000);
     assert.equal(world.server.texts('ann'), ['one']);
     assert.is(life.page.kept.has('k1'), true);
@@ -341,7 +347,7 @@ for (const fault of ['blocked', 'hang', 'full'] as const) {
 test('CHAT-07 a connection to the storage that died unseen is opened anew', async () => {
   const world = createChatHarness();
   const life = await startConnectedChat(world);
-  await life.live.setPageState({ isVisible: true, isOnline: false });
+  await life.live.send({ type: 'setPageState', isVisible: true, isOnline: false });
   world.idb.fault = 'dead';
   await life.send('one', 'k1');
   await world.clock.advance(0);
@@ -351,7 +357,7 @@ test('CHAT-07 a connection to the storage that died unseen is opened anew', asyn
 test('CHAT-07 bounded: one too many is refused and says so', async () => {
   const world = createChatHarness();
   const life = await startConnectedChat(world);
-  await life.live.setPageState({ isVisible: true, isOnline: false });
+  await life.live.send({ type: 'setPageState', isVisible: true, isOnline: false });
   for (let n = 0; n <= MAX_PENDING_MESSAGES; n += 1) await life.send(`t${n}`, `n${n}`);
   assert.is(world.idb.rows.size, MAX_PENDING_MESSAGES);
   assert.is(

@@ -32,7 +32,10 @@ test('ACT-06 a system message asks for the deal anew: who moved it on another de
   const world = createChatHarness();
   for (let n = 1; n <= 60; n += 1) world.server.say(n % 2 ? 'bob' : null, `t${n}`);
   const { live, earlier } = await startConnectedChat(world);
-  await live.setSubscriptions({ ...NO_SUBSCRIPTIONS, notifications: true, dealId: CHAT_ID, chatId: CHAT_ID });
+  await live.send({
+    type: 'setSubscriptions',
+    subscriptions: { ...NO_SUBSCRIPTIONS, notifications: true, dealId: CHAT_ID, chatId: CHAT_ID },
+  });
   await world.clock.advance(1_000);
   const asked = () => world.server.of(`/transactions/${CHAT_ID}`).length;
   const before = asked();
@@ -43,7 +46,7 @@ test('ACT-06 a system message asks for the deal anew: who moved it on another de
   world.server.say(null, 'Ann proposed to complete.');
   await world.clock.advance(0);
   assert.is(asked(), before + 1);
-  await live.stop();
+  await live.send({ type: 'stop' });
 });
 
 test('LIVE-05 while the stream is down it is polled each 2.5 s after the last message; it stops when it is back', async () => {
@@ -206,7 +209,7 @@ test('CHAT-05 others’ messages are marked read together, up to the newest show
   world.server.say('bob', 'e');
   await world.clock.advance(3_000);
   await life.run('read', 'm5');
-  await life.live.setSubscriptions(NO_SUBSCRIPTIONS);
+  await life.live.send({ type: 'setSubscriptions', subscriptions: NO_SUBSCRIPTIONS });
   await world.clock.advance(0);
   assert.is(world.server.readBy.get('ann'), 5);
 });
@@ -224,7 +227,7 @@ test('LIVE-04 the chat’s stream gives up after ten attempts, says error and go
   await world.clock.advance(2_500);
   assert.equal(texts(life.page), ['still here']);
   const count = world.server.sources.length;
-  await life.live.retry();
+  await life.live.send({ type: 'retry' });
   await world.clock.advance(300);
   assert.is(world.server.sources.length, count + 1);
 });
@@ -232,7 +235,7 @@ test('LIVE-04 the chat’s stream gives up after ten attempts, says error and go
 test('LIVE-08 hidden for 30 s nothing is open or asked; back, it connects and closes the gap', async () => {
   const world = createChatHarness();
   const life = await startConnectedChat(world);
-  await life.live.setPageState({ isVisible: false, isOnline: true });
+  await life.live.send({ type: 'setPageState', isVisible: false, isOnline: true });
   await world.clock.advance(31_000);
   assert.is(world.server.source.isClosed, true);
   const count = world.server.calls.length;
@@ -240,7 +243,7 @@ test('LIVE-08 hidden for 30 s nothing is open or asked; back, it connects and cl
   world.server.say('bob', 'meanwhile');
   await world.clock.advance(600_000);
   assert.is(world.server.calls.length, count);
-  await life.live.setPageState({ isVisible: true, isOnline: true });
+  await life.live.send({ type: 'setPageState', isVisible: true, isOnline: true });
   await world.clock.advance(300);
   world.server.open();
   await world.clock.advance(0);
@@ -251,11 +254,11 @@ test('LIVE-08 another chat, and none: the last one’s stream and polling end, i
   const world = createChatHarness();
   const life = await startConnectedChat(world);
   const first = world.server.source;
-  await life.live.setSubscriptions({ ...NO_SUBSCRIPTIONS, chatId: 't2' });
+  await life.live.send({ type: 'setSubscriptions', subscriptions: { ...NO_SUBSCRIPTIONS, chatId: 't2' } });
   await world.clock.advance(300);
   assert.is(first.isClosed, true);
   assert.equal(life.page.changes[life.page.changes.length - 1]?.chatId, 't2');
-  await life.live.setSubscriptions(NO_SUBSCRIPTIONS);
+  await life.live.send({ type: 'setSubscriptions', subscriptions: NO_SUBSCRIPTIONS });
   const count = world.server.calls.length;
   const told = life.page.changes.length;
   await world.clock.advance(100_000);
@@ -312,11 +315,11 @@ test('LIVE-01 nobody needs a chat: its script comes after the first feed, and ne
   await world.clock.advance(200);
   assert.is(world.loads, 1);
   assert.is(world.server.calls.length, 0, 'an empty outbox asks nobody');
-  await life.live.stop();
+  await life.live.send({ type: 'stop' });
   const other = createChatHarness();
   other.failingLoads = 9;
   const { live } = await other.start();
-  await live.stop();
+  await live.send({ type: 'stop' });
   await other.clock.advance(600_000);
   assert.is(other.loads, 1);
 });

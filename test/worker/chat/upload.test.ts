@@ -15,15 +15,18 @@ const PHOTO = new Blob(['photo'], { type: 'image/png' });
 async function attach(world: ChatHarness, { live }: WorkerRun, key: string, isAgain = false): Promise<void> {
   const name = `${key}.png`;
   const at = world.clock.now();
-  await live.runChatCommand({
-    do: 'attach',
-    chatId: CHAT_ID,
-    key,
-    file: PHOTO,
-    name,
-    mime: 'image/png',
-    at,
-    isAgain,
+  await live.send({
+    type: 'chat',
+    command: {
+      do: 'attach',
+      chatId: CHAT_ID,
+      key,
+      file: PHOTO,
+      name,
+      mime: 'image/png',
+      at,
+      isAgain,
+    },
   });
   await world.clock.advance(0);
 }
@@ -119,7 +122,7 @@ test('CHAT-02 refused in the server’s words; a network that dies is tried agai
   world.uploads[2]?.fail(401);
   await world.clock.advance(60_000);
   assert.is(world.uploads.length, 3);
-  await life.live.setToken('token-ann2');
+  await life.live.send({ type: 'setToken', token: 'token-ann2' });
   await world.clock.advance(0);
   assert.equal([world.uploads[3]?.request.token, world.uploads[3]?.request.key], ['token-ann2', 'p2']);
 });

@@ -32,7 +32,7 @@ test('LIVE-05 HOME-08 the stream falls: reload after 3 s, poll every 2 s, until 
   await world.clock.advance(20_000);
   assert.is(world.calls('/feed').length, before + polls.length);
   assert.is(world.page.connection('feed'), 'connected');
-  await world.live.stop();
+  await world.live.send({ type: 'stop' });
 });
 
 test('LIVE-05 polls never overlap: a slow answer skips beats', async () => {
@@ -52,7 +52,7 @@ test('LIVE-05 polls never overlap: a slow answer skips beats', async () => {
       .slice(before),
     [3_000, 11_000],
   );
-  await world.live.stop();
+  await world.live.send({ type: 'stop' });
 });
 
 test('LIVE-05 a server that asks to be left alone is left alone', async () => {
@@ -64,7 +64,7 @@ test('LIVE-05 a server that asks to be left alone is left alone', async () => {
   assert.is(world.calls('/feed').length, before + 1);
   await world.clock.advance(200);
   assert.is(world.calls('/feed').length, before + 2);
-  await world.live.stop();
+  await world.live.send({ type: 'stop' });
 });
 
 test('LIVE-04 delays are 2 s × 1.5^attempt within the jitter; after ten the link says error and polling goes on', async () => {
@@ -97,13 +97,13 @@ test('LIVE-04 delays are 2 s × 1.5^attempt within the jitter; after ten the lin
     assert.is(world.page.connection('feed'), 'error');
     assert.ok(world.calls('/feed').length >= before + 299, 'polling goes on');
     // The user's Retry begins anew.
-    await world.live.retry();
+    await world.live.send({ type: 'retry' });
     await world.clock.advance(0);
     assert.is(count(), 12);
     world.source('feed').emit('open');
     await world.clock.advance(0);
     assert.is(world.page.connection('feed'), 'connected');
-    await world.live.stop();
+    await world.live.send({ type: 'stop' });
   }
 });
 
@@ -126,7 +126,7 @@ test('LIVE-04 the count begins anew after a connection that gave bytes for 30 s,
     source.emit('error');
     await world.clock.advance(10_000);
     assert.is(world.source('feed').openedAt - fell, delay, `held ${heldMs}`);
-    await world.live.stop();
+    await world.live.send({ type: 'stop' });
   }
 });
 
@@ -147,7 +147,7 @@ test('LIVE-07 45 s without a byte is death; a ping is a byte', async () => {
   assert.is(world.page.connection('notifications'), 'disconnected');
   await world.clock.advance(2_500);
   assert.is.not(world.source('notifications'), source);
-  await world.live.stop();
+  await world.live.send({ type: 'stop' });
 });
 
 test('LIVE-07 an attempt without an answer for 15 s has failed', async () => {
@@ -158,7 +158,7 @@ test('LIVE-07 an attempt without an answer for 15 s has failed', async () => {
   await world.clock.advance(15_000);
   assert.is(hanging.isClosed, true);
   assert.is(world.page.connection('requests'), 'disconnected');
-  await world.live.stop();
+  await world.live.send({ type: 'stop' });
 });
 
 test('LIVE-07 a new connection resumes after the last id that was given', async () => {
@@ -170,7 +170,7 @@ test('LIVE-07 a new connection resumes after the last id that was given', async 
   await world.clock.advance(2_000);
   assert.is(world.source('feed').url.searchParams.get('lastEventId'), '41');
   assert.is(world.source('requests').url.searchParams.has('lastEventId'), false);
-  await world.live.stop();
+  await world.live.send({ type: 'stop' });
 });
 
 test('LIVE-07 an event that the last one overtook before the break is told again, and no ghost stays', async () => {
@@ -194,7 +194,7 @@ test('LIVE-07 an event that the last one overtook before the break is told again
   world.source('feed').emit('feed_upsert', { item: requestDto('r3', START_TIME) }, '44');
   await world.clock.advance(0);
   assert.equal(world.page.order, ['r2', 'r3']);
-  await world.live.stop();
+  await world.live.send({ type: 'stop' });
 });
 
 test('LIVE-07 after a poll the stream does not replay what is older than it, unless the poll named its place', async () => {
@@ -210,7 +210,7 @@ test('LIVE-07 after a poll the stream does not replay what is older than it, unl
     world.source('feed').emit('error');
     await world.clock.advance(3_000);
     assert.is(world.source('feed').url.searchParams.get('lastEventId'), lastEventId ?? null);
-    await world.live.stop();
+    await world.live.send({ type: 'stop' });
   }
 });
 
@@ -227,7 +227,7 @@ test('LIVE-05 a poll answered after the stream is back is not applied', async ()
     ?.answer(200, feedResponse(requestDto('r9', START_TIME)));
   await world.clock.advance(100);
   assert.equal(world.page.order, ['r1']);
-  await world.live.stop();
+  await world.live.send({ type: 'stop' });
 });
 
 test.run();

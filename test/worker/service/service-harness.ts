@@ -66,8 +66,8 @@ export async function startService(needs: LiveSubscriptions = HOME_SUBSCRIPTIONS
   const outside = createFakeEnvironment();
   const live = createWorkerService(outside.deps);
   const page = pullUpdates(live);
-  await live.start({ apiBase: BASE, token: TOKEN, viewerId: 'ann' });
-  await live.setSubscriptions(needs);
+  await live.send({ type: 'start', session: { apiBase: BASE, token: TOKEN, viewerId: 'ann' } });
+  await live.send({ type: 'setSubscriptions', subscriptions: needs });
   return Object.assign(outside, { live, page });
 }
 export const feedResponse = (...items: unknown[]) => ({ success: true, data: items });

@@ -30,7 +30,7 @@ test('AUTH-11 two quick failures ask the session once; its 401 tells the page an
     while (world.source(stream) === last) await world.clock.advance(100);
     world.source(stream).emit('error');
   };
-  await world.live.retry();
+  await world.live.send({ type: 'retry' });
   await fastFail('feed');
   await fastFail('notifications');
   assert.is(world.calls('/auth/me').length, 0);
@@ -47,12 +47,12 @@ test('AUTH-11 two quick failures ask the session once; its 401 tells the page an
   await world.clock.advance(300_000);
   assert.is(world.sources.length, opened);
   assert.is(world.calls().length, calls);
-  await world.live.setToken('header.claims.second');
+  await world.live.send({ type: 'setToken', token: 'header.claims.second' });
   await world.clock.advance(1_000);
   assert.is(world.sources.length, opened + 3);
   assert.is(world.source('feed').url.searchParams.get('token'), 'header.claims.second');
   assert.is(world.calls('/feed').pop()?.authorization, 'Bearer header.claims.second');
-  await world.live.stop();
+  await world.live.send({ type: 'stop' });
 });
 
 test('AUTH-11 quick failures of a session that stands go on by the back-off', async () => {
@@ -68,13 +68,13 @@ test('AUTH-11 quick failures of a session that stands go on by the back-off', as
     world.page.batches.some((batch) => batch.isSessionRefused),
     false,
   );
-  await world.live.stop();
+  await world.live.send({ type: 'stop' });
 });
 
 test('AUTH-11 the 401 of a poll tells the page; one for a token replaced meanwhile does not', async () => {
   const world = await startService();
   const first = world.calls('/feed')[0];
-  await world.live.setToken('header.claims.second');
+  await world.live.send({ type: 'setToken', token: 'header.claims.second' });
   first?.answer(401, { code: 'TOKEN_EXPIRED' });
   await world.clock.advance(100);
   assert.is(
@@ -85,7 +85,7 @@ test('AUTH-11 the 401 of a poll tells the page; one for a token replaced meanwhi
   world.calls('/feed').pop()?.answer(401, { code: 'TOKEN_EXPIRED' });
   await world.clock.advance(0);
   assert.is(world.page.batches.filter((batch) => batch.isSessionRefused).length, 1);
-  await world.live.stop();
+  await world.live.send({ type: 'stop' });
 });
 
 test('AUTH-11 ACT-06 while the session is refused the deal is not polled; a new token asks at once', async () => {
@@ -94,27 +94,27 @@ test('AUTH-11 ACT-06 while the session is refused the deal is not polled; a new 
   world.calls(path)[0]?.answer(401, { code: 'TOKEN_EXPIRED' });
   await world.clock.advance(60_000);
   assert.is(world.calls(path).length, 1);
-  await world.live.setToken('header.claims.second');
+  await world.live.send({ type: 'setToken', token: 'header.claims.second' });
   assert.is(world.calls(path).length, 2);
-  await world.live.stop();
+  await world.live.send({ type: 'stop' });
 });
 
 test('LIVE-08 logout closes all and leaves no timer; another viewer sees nothing of the last', async () => {
   const world = await startConnected();
-  await world.live.stop();
+  await world.live.send({ type: 'stop' });
   await world.clock.advance(0);
   assert.ok(world.sources.every(({ isClosed }) => isClosed));
   assert.is(world.clock.timerCount, 0);
   assert.equal(world.page.order, []);
   assert.equal([...world.page.cards.keys()], []);
   world.onCall('/feed', null);
-  await world.live.start({ apiBase: BASE, token: TOKEN, viewerId: 'cid' });
+  await world.live.send({ type: 'start', session: { apiBase: BASE, token: TOKEN, viewerId: 'cid' } });
   await world.clock.advance(1_000);
   assert.ok(
     world.sources.every(({ isClosed }) => isClosed),
     'needs were forgotten too',
   );
-  await world.live.setSubscriptions(HOME_SUBSCRIPTIONS);
+  await world.live.send({ type: 'setSubscriptions', subscriptions: HOME_SUBSCRIPTIONS });
   await world.clock.advance(100);
   assert.is(world.page.batches[world.page.batches.length - 1]?.isFeedKnown === true, false);
   world
@@ -123,7 +123,7 @@ test('LIVE-08 logout closes all and leaves no timer; another viewer sees nothing
     ?.answer(200, feedResponse(requestDto('r5', START_TIME)));
   await world.clock.advance(0);
   assert.equal(world.page.order, ['r5']);
-  await world.live.stop();
+  await world.live.send({ type: 'stop' });
 });
 
 test.run();

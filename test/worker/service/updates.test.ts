@@ -27,20 +27,20 @@ test('LIVE-06 what cannot be read is dropped and logged, the stream goes on; its
   assert.is(source.isClosed, false);
   assert.is(world.logs.length, 3);
   assert.not.match(world.logs.join(), /secret|signature/);
-  await world.live.stop();
+  await world.live.send({ type: 'stop' });
 });
 
 test('LIVE-06 events of a stream that was closed change nothing', async () => {
   const world = await startConnected();
   const old = world.source('feed');
-  await world.live.setPageState({ isVisible: true, isOnline: false });
+  await world.live.send({ type: 'setPageState', isVisible: true, isOnline: false });
   old.emit('feed_upsert', { item: requestDto('ghost', START_TIME + 9) });
   old.emit('error');
   old.emit('open');
   await world.clock.advance(0);
   assert.equal(world.page.order, ['r1']);
   assert.is(world.page.connection('feed'), 'disconnected');
-  await world.live.stop();
+  await world.live.send({ type: 'stop' });
 });
 
 test('LIVE-02 a profile change shows on the cards of that person', async () => {
@@ -54,7 +54,7 @@ test('LIVE-02 a profile change shows on the cards of that person', async () => {
   assert.equal(world.page.cards.get('r1')?.place, 'Leeds');
   const last = world.page.batches[world.page.batches.length - 1];
   assert.equal(last?.cards, [['r1', { personName: 'Robert Stone', place: 'Leeds' }]]);
-  await world.live.stop();
+  await world.live.send({ type: 'stop' });
 });
 
 test('ACT-06 the deal on show: loaded, named by a notification, polled while notifications are down', async () => {
@@ -100,17 +100,17 @@ test('ACT-06 the deal on show: loaded, named by a notification, polled while not
   world.source('notifications').emit('open');
   await world.clock.advance(30_000);
   assert.is(world.calls(path).length, 7);
-  await world.live.setSubscriptions(NO_STREAMS);
+  await world.live.send({ type: 'setSubscriptions', subscriptions: NO_STREAMS });
   await world.clock.advance(30_000);
   assert.is(world.calls(path).length, 7);
-  await world.live.stop();
+  await world.live.send({ type: 'stop' });
 });
 
 test('ACT-06 the feed’s newer word about the deal on show asks for it', async () => {
   const world = await startConnected();
   const path = '/transactions/t1';
   world.onCall(path, (call) => call.answer(200, { data: dealDto('t1', START_TIME + 10) }));
-  await world.live.setSubscriptions({ ...HOME_SUBSCRIPTIONS, dealId: 't1' });
+  await world.live.send({ type: 'setSubscriptions', subscriptions: { ...HOME_SUBSCRIPTIONS, dealId: 't1' } });
   await flushMicrotasks();
   const before = world.calls(path).length;
   world.source('feed').emit('feed_upsert', { item: dealDto('t1', START_TIME + 10) });
@@ -119,7 +119,7 @@ test('ACT-06 the feed’s newer word about the deal on show asks for it', async 
   world.source('feed').emit('feed_upsert', { item: dealDto('t1', START_TIME + 11) });
   await flushMicrotasks();
   assert.is(world.calls(path).length, before + 1);
-  await world.live.stop();
+  await world.live.send({ type: 'stop' });
 });
 
 test('FEED-05 previous: the history is asked for once, and only then', async () => {
@@ -132,23 +132,23 @@ test('FEED-05 previous: the history is asked for once, and only then', async () 
   assert.is(world.calls('/users/transactions').length, 0);
   world.onCall('/users/transactions', (call) => call.answer(200, { data: [dealDto('t9', START_TIME)] }));
   const filter = { ...EMPTY_FILTER, exchangeWith: 'previous' as const };
-  await world.live.setFilter({ filter, country: '', city: '' });
+  await world.live.send({ type: 'setFilter', filter: { filter, country: '', city: '' } });
   await world.clock.advance(0);
   assert.equal(world.page.order, ['r1']);
   assert.equal([...world.page.cards.keys()], ['r1']);
-  await world.live.setFilter({ filter: EMPTY_FILTER, country: '', city: '' });
-  await world.live.setFilter({ filter, country: '', city: '' });
+  await world.live.send({ type: 'setFilter', filter: { filter: EMPTY_FILTER, country: '', city: '' } });
+  await world.live.send({ type: 'setFilter', filter: { filter, country: '', city: '' } });
   await world.clock.advance(0);
   assert.is(world.calls('/users/transactions').length, 1);
-  await world.live.stop();
+  await world.live.send({ type: 'stop' });
 });
 
 test('LIVE-09 1,000 events between two pulls are one batch', async () => {
   const world = createFakeEnvironment();
   const live = createWorkerService(world.deps);
-  await live.start({ apiBase: BASE, token: TOKEN, viewerId: 'ann' });
-  await live.applyFeed({ type: 'snapshot', items: [], serverTime: null });
-  await live.setSubscriptions(HOME_SUBSCRIPTIONS);
+  await live.send({ type: 'start', session: { apiBase: BASE, token: TOKEN, viewerId: 'ann' } });
+  await live.send({ type: 'applyFeed', change: { type: 'snapshot', items: [], serverTime: null } });
+  await live.send({ type: 'setSubscriptions', subscriptions: HOME_SUBSCRIPTIONS });
   await world.clock.advance(600);
   const first = live.pull(0);
   await world.clock.advance(0);
@@ -168,33 +168,44 @@ test('LIVE-09 1,000 events between two pulls are one batch', async () => {
   });
   await world.clock.advance(1_000);
   assert.is(isAnswered, false);
-  await live.stop();
+  await live.send({ type: 'stop' });
 });
 
 test('CARD-10 the answer of an accepted request is shown before any stream tells; an unreadable one changes nothing', async () => {
   const { live, page, clock } = await startConnected();
   const item = { ...dealDto('t1', START_TIME + 1), itemType: 'transaction' };
-  await live.applyResponse('feed_replace', { item, replaceOf: 'r1' });
+  await live.send({ type: 'applyResponse', event: 'feed_replace', payload: { item, replaceOf: 'r1' } });
   await clock.advance(50);
   assert.equal(page.order, ['t1']);
-  await live.applyResponse('feed_replace', { item: { id: 't2' }, replaceOf: 't1' });
-  await live.applyResponse('feed_upsert', { item: { itemType: 'transaction' } });
+  await live.send({
+    type: 'applyResponse',
+    event: 'feed_replace',
+    payload: { item: { id: 't2' }, replaceOf: 't1' },
+  });
+  await live.send({
+    type: 'applyResponse',
+    event: 'feed_upsert',
+    payload: { item: { itemType: 'transaction' } },
+  });
   await clock.advance(50);
   assert.equal(page.order, ['t1']);
-  await live.stop();
+  await live.send({ type: 'stop' });
 });
 
 test('LIVE-09 a page that lost a batch gets everything, and fresh notifications', async () => {
   const world = createFakeEnvironment();
   const live = createWorkerService(world.deps);
-  await live.start({ apiBase: BASE, token: TOKEN, viewerId: 'ann' });
-  await live.applyFeed({ type: 'upsert', item: { ...EMPTY_REQUEST, id: 'r1' } });
-  await live.applyFeed({
-    type: 'snapshot',
-    items: [{ ...EMPTY_REQUEST, id: 'r1' }],
-    serverTime: START_TIME + 5_000,
+  await live.send({ type: 'start', session: { apiBase: BASE, token: TOKEN, viewerId: 'ann' } });
+  await live.send({ type: 'applyFeed', change: { type: 'upsert', item: { ...EMPTY_REQUEST, id: 'r1' } } });
+  await live.send({
+    type: 'applyFeed',
+    change: {
+      type: 'snapshot',
+      items: [{ ...EMPTY_REQUEST, id: 'r1' }],
+      serverTime: START_TIME + 5_000,
+    },
   });
-  await live.setSubscriptions(HOME_SUBSCRIPTIONS);
+  await live.send({ type: 'setSubscriptions', subscriptions: HOME_SUBSCRIPTIONS });
   await world.clock.advance(600);
   for (const source of [...world.sources]) source.emit('open');
   world.source('notifications').emit('ping', {}, '12');
@@ -216,7 +227,7 @@ test('LIVE-09 a page that lost a batch gets everything, and fresh notifications'
     ['notifications', 'requests'],
   );
   assert.is(world.source('notifications').url.searchParams.has('lastEventId'), false);
-  await live.stop();
+  await live.send({ type: 'stop' });
 });
 
 test('FEED-06 works with a backend of the specification alone: no ids, versions, server time, pings', async () => {
@@ -239,7 +250,7 @@ test('FEED-06 works with a backend of the specification alone: no ids, versions,
   await world.clock.advance(0);
   assert.equal(world.page.order, ['t2', 'r7']);
   assert.is(world.page.connection('feed'), 'connected');
-  await world.live.stop();
+  await world.live.send({ type: 'stop' });
 });
 
 test.run();

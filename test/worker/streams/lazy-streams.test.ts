@@ -27,8 +27,8 @@ async function withoutStreams(needs = HOME_SUBSCRIPTIONS) {
       }),
   });
   const page = pullUpdates(live);
-  await live.start({ apiBase: BASE, token: TOKEN, viewerId: 'ann' });
-  await live.setSubscriptions(needs);
+  await live.send({ type: 'start', session: { apiBase: BASE, token: TOKEN, viewerId: 'ann' } });
+  await live.send({ type: 'setSubscriptions', subscriptions: needs });
   await outside.clock.advance(0);
   return { outside, loads, live, page };
 }
@@ -56,7 +56,7 @@ test('HOME-08 the first feed is asked for and shown while the streams are still 
   await outside.clock.advance(10_000);
   assert.is(page.connection('feed'), 'connected');
   assert.is(outside.calls('/feed').length, 1, 'the poll that stood in has ended');
-  await live.stop();
+  await live.send({ type: 'stop' });
 });
 
 test('LIVE-05 LIVE-03 streams that cannot be loaded are polled for, counted down for, and loaded again', async () => {
@@ -75,13 +75,13 @@ test('LIVE-05 LIVE-03 streams that cannot be loaded are polled for, counted down
 
   loads[1]?.fail();
   await outside.clock.advance(0);
-  await live.setPageState({ isVisible: true, isOnline: false });
-  await live.setPageState({ isVisible: true, isOnline: true });
+  await live.send({ type: 'setPageState', isVisible: true, isOnline: false });
+  await live.send({ type: 'setPageState', isVisible: true, isOnline: true });
   assert.is(loads.length, 3, 'the network is back: no reason to wait');
   loads[2]?.come();
   await outside.clock.advance(1_500);
   assert.is(outside.sources.length, 3);
-  await live.stop();
+  await live.send({ type: 'stop' });
   await outside.clock.advance(60_000);
   assert.is(loads.length, 3);
 });
@@ -97,15 +97,15 @@ test('ACT-06 a deal asked for before the streams came is watched when they come;
   );
   assert.is(page.batches.map(({ deal }) => deal?.id).find(Boolean), 't1');
   assert.is(page.batches.map(({ deal }) => deal && isoAt(deal.updatedAt)).find(Boolean), isoAt(START_TIME));
-  await live.stop();
+  await live.send({ type: 'stop' });
 
   const left = await withoutStreams();
-  await left.live.setSubscriptions(NO_STREAMS);
+  await left.live.send({ type: 'setSubscriptions', subscriptions: NO_STREAMS });
   left.loads[0]?.come();
   await left.outside.clock.advance(5_000);
   assert.is(left.outside.sources.length, 0);
   assert.is(left.page.connection('feed'), 'disconnected');
-  await left.live.stop();
+  await left.live.send({ type: 'stop' });
 });
 
 test('LIVE-08 nobody has looked for half a minute: what came late sleeps like the rest', async () => {
@@ -114,13 +114,13 @@ test('LIVE-08 nobody has looked for half a minute: what came late sleeps like th
   loads[0]?.come();
   await outside.clock.advance(1_000);
   for (const source of outside.sources) source.emit('open');
-  await live.setPageState({ isVisible: false, isOnline: true });
+  await live.send({ type: 'setPageState', isVisible: false, isOnline: true });
   await outside.clock.advance(30_000);
   assert.equal(
     outside.sources.map(({ isClosed }) => isClosed),
     [true, true, true],
   );
-  await live.stop();
+  await live.send({ type: 'stop' });
 });
 
 test.run();
