@@ -48,7 +48,7 @@ test.after(async () => (await backend.peek())?.close());
 /** 'goOn': something that the deal allows, so that histories get somewhere. */
 type CommandKind = 'create' | ModelRequestAction | ModelDealAction | 'goOn' | 'breakOff';
 interface Command {
-  readonly commandKind: CommandKind;
+  readonly action: CommandKind;
   readonly who: number;
   /** Counted from the newest thing. */
   readonly which: number;
@@ -56,7 +56,7 @@ interface Command {
   readonly blames: boolean;
   readonly pick: number;
 }
-const commandKind: fc.Arbitrary<CommandKind> = fc.oneof(
+const action: fc.Arbitrary<CommandKind> = fc.oneof(
   { weight: 3, arbitrary: fc.constant<CommandKind>('create') },
   { weight: 4, arbitrary: fc.constant<CommandKind>('accept') },
   { weight: 2, arbitrary: fc.constant<CommandKind>('approve') },
@@ -66,14 +66,14 @@ const commandKind: fc.Arbitrary<CommandKind> = fc.oneof(
   { weight: 2, arbitrary: fc.constant<CommandKind>('breakOff') },
 );
 const command: fc.Arbitrary<Command> = fc.record({
-  commandKind,
+  action,
   who: fc.constantFrom(0, 0, 0, 1, 1, 1, 2, 3),
   which: fc.constantFrom(0, 0, 0, 1, 2, 3),
   vote: fc.constantFrom<ModelVote>('up', 'down', null),
   blames: fc.boolean(),
   pick: fc.nat(1_000),
 });
-const describe = ({ commandKind: what, who, which, vote }: Command) =>
+const describe = ({ action: what, who, which, vote }: Command) =>
   `${NAMES[who]} ${what} [${which}]${vote ? ` ${vote}` : ''}`;
 
 interface PropertyRun {
@@ -103,13 +103,13 @@ const fromNewest = <T>(all: readonly T[], which: number): T | undefined =>
 /** Sends it, and holds the answer against the model. */
 async function runCommand(world: PropertyRun, given: Command): Promise<void> {
   const { people, feeds, model } = world;
-  const one = given.commandKind === 'goOn' ? goOn(model, given) : given;
+  const one = given.action === 'goOn' ? goOn(model, given) : given;
   if (!one) return;
   const client = people[one.who];
   assert.ok(client);
-  if (one.commandKind === 'breakOff') return feeds[one.who]?.resume();
-  if (one.commandKind === 'create') return create(world, one.who);
-  if ((MODEL_REQUEST_ACTIONS as readonly string[]).includes(one.commandKind)) {
+  if (one.action === 'breakOff') return feeds[one.who]?.resume();
+  if (one.action === 'create') return create(world, one.who);
+  if ((MODEL_REQUEST_ACTIONS as readonly string[]).includes(one.action)) {
     const request = fromNewest(model.requests, one.which);
     if (!request) return;
     const path = `/requests/${request.id}`;
@@ -118,13 +118,12 @@ async function runCommand(world: PropertyRun, given: Command): Promise<void> {
       delete: () => client.delete(path),
       view: () => client.post(`${path}/view`),
       accept: () => client.post('/transactions', { requestId: request.id }),
-    }[one.commandKind as ModelRequestAction]();
-    const isDone = applyToModelRequest(model, request, one.commandKind as ModelRequestAction, one.who);
+    }[one.action as ModelRequestAction]();
+    const isDone = applyToModelRequest(model, request, one.action as ModelRequestAction, one.who);
     assertAnswerMatchesModel(one, answer, isDone);
     const deal = model.deals[model.deals.length - 1];
-    if (isDone && one.commandKind === 'accept' && deal) deal.id = answer.body.data.id;
-    if (isDone && one.commandKind === 'edit')
-      assert.is(answer.body.data.version, request.version, describe(one));
+    if (isDone && one.action === 'accept' && deal) deal.id = answer.body.data.id;
+    if (isDone && one.action === 'edit') assert.is(answer.body.data.version, request.version, describe(one));
     return;
   }
   const deal = fromNewest(model.deals, one.which);
@@ -132,9 +131,9 @@ async function runCommand(world: PropertyRun, given: Command): Promise<void> {
   const fault = one.blames ? deal.author : null;
   const answer = await sendDealCommand(client, people, deal, one, fault);
   const before = deal.version;
-  const isDone = applyToModelDeal(model, deal, one.commandKind as ModelDealAction, one.who, one.vote, fault);
+  const isDone = applyToModelDeal(model, deal, one.action as ModelDealAction, one.who, one.vote, fault);
   assertAnswerMatchesModel(one, answer, isDone);
-  if (!isDone || one.commandKind === 'rate') return;
+  if (!isDone || one.action === 'rate') return;
   assert.is(answer.body.data.status, deal.status, describe(one));
   assert.is(answer.body.data.version, before + 1, `${describe(one)}: a change raises the version by one`);
 }
@@ -148,10 +147,10 @@ function goOn(model: MarketModel, given: Command): Command | null {
     const request = fromNewest(open, given.which);
     if (!request) return null;
     const which = model.requests.length - 1 - model.requests.indexOf(request);
-    return { ...given, commandKind: 'accept', who: (request.author + 1 + (given.pick % 2)) % 3, which };
+    return { ...given, action: 'accept', who: (request.author + 1 + (given.pick % 2)) % 3, which };
   }
   const all = possibleActions(deal);
-  const choices = given.pick % 4 === 0 ? all : all.filter((one) => one.deed !== 'decline');
+  const choices = given.pick % 4 === 0 ? all : all.filter((one) => one.action !== 'decline');
   const choice = choices[given.pick % choices.length];
   return choice ? { ...given, ...choice, which: model.deals.length - 1 - model.deals.indexOf(deal) } : null;
 }
@@ -183,7 +182,7 @@ function sendDealCommand(
   client: TestClient,
   people: readonly TestClient[],
   deal: ModelDeal,
-  { commandKind: what, who, vote }: Command,
+  { action: what, who, vote }: Command,
   fault: number | null,
 ): Promise<ApiResponse> {
   const path = `/transactions/${deal.id}`;

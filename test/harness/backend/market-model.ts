@@ -81,11 +81,11 @@ export type ModelDealAction = (typeof MODEL_DEAL_ACTIONS)[number];
 export function applyToModelRequest(
   model: MarketModel,
   request: ModelRequest,
-  deed: ModelRequestAction,
+  action: ModelRequestAction,
   who: number,
 ): boolean {
   const isOwner = who === request.author;
-  if (deed === 'view') {
+  if (action === 'view') {
     const isShown =
       request.status === 'requested' ||
       request.status === 'pending_approval' ||
@@ -93,10 +93,10 @@ export function applyToModelRequest(
     if (isShown && !isOwner) request.viewers.add(who);
     return isShown;
   }
-  if (request.status !== 'requested' || isOwner !== (deed !== 'accept')) return false;
+  if (request.status !== 'requested' || isOwner !== (action !== 'accept')) return false;
   request.version += 1;
-  if (deed === 'delete') request.status = 'deleted';
-  if (deed !== 'accept') return true;
+  if (action === 'delete') request.status = 'deleted';
+  if (action !== 'accept') return true;
   request.status = 'pending_approval';
   request.accepter = who;
   model.deals.push({
@@ -118,66 +118,66 @@ export function applyToModelRequest(
 export function applyToModelDeal(
   model: MarketModel,
   deal: ModelDeal,
-  deed: ModelDealAction,
+  action: ModelDealAction,
   who: number,
   vote: ModelVote,
   fault: number | null,
 ): boolean {
-  if (deed === 'confirm') {
+  if (action === 'confirm') {
     const isAnswer = deal.status === 'completion_pending' && deal.requester !== who;
     return applyToModelDeal(model, deal, isAnswer ? 'acceptCompletion' : 'propose', who, null, null);
   }
-  if (deed === 'rate') {
+  if (action === 'rate') {
     const may =
       isModelDealParty(deal, who) && isModelDealOver(deal) && deal.wasApproved && !deal.final.has(who);
     if (may && vote) deal.final.set(who, vote);
     return may && vote !== null;
   }
-  const to = nextStatus(deal, deed, who);
+  const to = nextStatus(deal, action, who);
   if (to === null) return false;
   deal.version += 1;
   const before = deal.status;
   deal.status = to;
-  if (deed === 'approve') {
+  if (action === 'approve') {
     deal.wasApproved = true;
     deal.request.status = 'approved';
     deal.request.version += 1;
-  } else if (deed === 'decline') {
+  } else if (action === 'decline') {
     deal.request.status = 'requested';
     deal.request.accepter = null;
     deal.request.version += 1;
   }
-  if (['propose', 'cancel', 'dispute', 'rejectCancellation'].includes(deed)) deal.requester = who;
+  if (['propose', 'cancel', 'dispute', 'rejectCancellation'].includes(action)) deal.requester = who;
   if (to === 'initiated') deal.requester = null;
-  settleRatings(deal, deed, before, who, vote);
+  settleRatings(deal, action, before, who, vote);
   if (to === 'completed') for (const party of [deal.author, deal.accepter]) increment(model.completed, party);
-  if (fault !== null && (deed === 'resolveCancelled' || deed === 'resolveFailed'))
+  if (fault !== null && (action === 'resolveCancelled' || action === 'resolveFailed'))
     increment(model.failed, fault);
   return true;
 }
 
 function settleRatings(
   deal: ModelDeal,
-  deed: ModelDealAction,
+  action: ModelDealAction,
   before: ModelDealStatus,
   who: number,
   vote: ModelVote,
 ): void {
-  const carriesVote = ['propose', 'acceptCompletion', 'cancel', 'approveCancellation'].includes(deed);
+  const carriesVote = ['propose', 'acceptCompletion', 'cancel', 'approveCancellation'].includes(action);
   if (carriesVote && vote) deal.provisional.set(who, vote);
   const goesOn = deal.status === 'initiated' && before !== 'pending_approval';
-  if (goesOn || deed === 'resolveFailed') deal.provisional.clear();
+  if (goesOn || action === 'resolveFailed') deal.provisional.clear();
   if (!isModelDealOver(deal)) return;
   for (const [rater, value] of deal.provisional) deal.final.set(rater, value);
   deal.provisional.clear();
 }
 
-function nextStatus(deal: ModelDeal, deed: ModelDealAction, who: number): ModelDealStatus | null {
+function nextStatus(deal: ModelDeal, action: ModelDealAction, who: number): ModelDealStatus | null {
   const { status, requester: asker } = deal;
   const isIn = isModelDealParty(deal, who);
   const answers = isIn && who !== asker;
   const decides = who === MODEL_ADMIN && !isIn && status === 'disputed';
-  switch (deed) {
+  switch (action) {
     case 'approve':
       return status === 'pending_approval' && who === deal.author ? 'initiated' : null;
     case 'decline':
@@ -212,11 +212,13 @@ function nextStatus(deal: ModelDeal, deed: ModelDealAction, who: number): ModelD
 }
 
 /** Everything that somebody may do with a running deal. */
-export function possibleActions(deal: ModelDeal): { readonly deed: ModelDealAction; readonly who: number }[] {
-  return MODEL_DEAL_ACTIONS.flatMap((deed) =>
+export function possibleActions(
+  deal: ModelDeal,
+): { readonly action: ModelDealAction; readonly who: number }[] {
+  return MODEL_DEAL_ACTIONS.flatMap((action) =>
     [0, 1, 2, MODEL_ADMIN]
-      .filter((who) => nextStatus(deal, deed, who) !== null)
-      .map((who) => ({ deed, who })),
+      .filter((who) => nextStatus(deal, action, who) !== null)
+      .map((who) => ({ action, who })),
   );
 }
 
