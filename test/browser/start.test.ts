@@ -124,12 +124,12 @@ scenes.scenario(
     const { page } = phone;
     await page.getByText('Live', { exact: true }).waitFor();
     phone.problems.allow(/Failed to (load|fetch dynamically imported)/i);
-    const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/after-start-'));
-    await page.route('**/assets/after-start-*.js', (route) => route.abort());
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/telegram-lazy-'));
+    await page.route('**/assets/telegram-lazy-*.js', (route) => route.abort());
     await page.reload();
     await page.getByText('Live', { exact: true }).waitFor();
     await lost;
-    await page.unroute('**/assets/after-start-*.js');
+    await page.unroute('**/assets/telegram-lazy-*.js');
     await page
       .getByRole('link', { name: 'Settings' })
       .or(page.getByRole('button', { name: 'Settings' }))

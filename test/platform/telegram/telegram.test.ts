@@ -16,7 +16,7 @@ const CALLS = [
   ['6.1', 'telegram.haptic("error")', 'web_app_trigger_haptic_feedback'],
   [
     '6.1',
-    'telegram.paintFrame({ header: "secondary_bg_color", background: "secondary_bg_color", bottom: "bg_color" })',
+    'telegram.applyChromeColors({ header: "secondary_bg_color", background: "secondary_bg_color", bottom: "bg_color" })',
     'web_app_set_header_color',
   ],
   ['6.2', 'void telegram.confirm({ message: "?" })', 'web_app_open_popup'],
@@ -59,7 +59,7 @@ test('AUTH-03 the launch data come out as they were signed, and name their user'
   assert.is(launch.initData, INIT_DATA);
   assert.equal(launch.user, { id: 7, first_name: 'Ann & B%' });
   assert.equal([launch.startParam, launch.version, launch.platform], ['request_9', '8.0', 'android']);
-  assert.is(await app.ask('telegram.environmentFault()'), null);
+  assert.is(await app.ask('telegram.environmentError()'), null);
   await app.context.close();
 });
 
@@ -75,13 +75,13 @@ test('AUTH-01 a reload elsewhere, without the hash, still has its launch; what a
   await app.page.reload();
   await app.page.waitForFunction('globalThis.telegram');
   assert.is(((await app.ask('telegram.launch()')) as { initData: string }).initData, INIT_DATA);
-  assert.is(await app.ask('telegram.environmentFault()'), null);
+  assert.is(await app.ask('telegram.environmentError()'), null);
   await app.context.close();
 });
 
 test('AUTH-07 a plain browser is no messaging app: its sentence, and every call does nothing', async () => {
   const { ask, context } = await openInPlainBrowser();
-  assert.is(await ask('telegram.environmentFault()'), 'Not in a Telegram WebApp environment');
+  assert.is(await ask('telegram.environmentError()'), 'Not in a Telegram WebApp environment');
   assert.is(await ask('telegram.hasMainButton'), false);
   for (const [, call] of CALLS) await ask(`(${call}, undefined)`);
   assert.equal(await ask('reported'), []);
@@ -93,8 +93,8 @@ test('AUTH-07 a plain browser is no messaging app: its sentence, and every call 
 
 test('AUTH-07 in the messenger without its SDK: its sentence, dialogs are the page’s, and the next ask tries again', async () => {
   const app = await openTestApp();
-  await app.ask('lost.settle()');
-  assert.is(await app.ask('lost.environmentFault()'), 'In Telegram environment but WebApp object not found');
+  await app.ask('lost.loadSdk()');
+  assert.is(await app.ask('lost.environmentError()'), 'In Telegram environment but WebApp object not found');
   assert.is(await app.ask('lost.confirm({ message: "?" })'), 'unsupported');
   assert.is(await app.ask('lost.hasMainButton'), false);
   assert.is(((await app.ask('lost.launch()')) as { initData: string }).initData, INIT_DATA);
@@ -114,7 +114,10 @@ test('what takes the placeholder away is said without the SDK; all other calls w
   assert.is(await app.ask('loads()'), 0, 'home has its cards first');
   assert.equal(await saidBy('late.close()'), []);
   assert.is(await app.ask('loads()'), 1);
-  assert.equal(await saidBy('release(); late.settle()'), ['web_app_setup_closing_behavior', 'web_app_close']);
+  assert.equal(await saidBy('release(); late.loadSdk()'), [
+    'web_app_setup_closing_behavior',
+    'web_app_close',
+  ]);
   await app.context.close();
 });
 
@@ -241,7 +244,9 @@ test('the scheme follows the messenger live; colours are handed on', async () =>
 
 test('LIVE-08 attention: minimised by the messenger, hidden by the browser, back from its cache', async () => {
   const app = await openTestApp();
-  await app.ask('globalThis.stop = telegram.watchAttention((isVisible) => heard.push(isVisible)); undefined');
+  await app.ask(
+    'globalThis.stop = telegram.watchVisibility((isVisible) => heard.push(isVisible)); undefined',
+  );
   await app.setVisible(false);
   await app.page.waitForFunction('heard.length === 2');
   await app.ask(`
