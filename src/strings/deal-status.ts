@@ -133,3 +133,6 @@ export const waitingFor = (name: string): string => `Waiting for ${name}`;
 /** The deal in one sentence to an admin, who is no party. */
 export const dealSentenceForAdmin = (author: string, pay: string, receive: string, other: string): string =>
   `${author} pays ${pay} and receives ${receive} from ${other}.`;
+
+/** To an admin whose dispute the parties ended themselves. */
+export const DISPUTE_ENDED = 'This dispute has ended. The exchange goes on without an admin.';

@@ -62,4 +62,3 @@ export const THEIR_RATING = 'Their rating';
 export const NO_RATING = 'No rating';
 export const STARTED_ON = 'Started';
 export const FINISHED_ON = 'Finished';
-export const NO_PAST_DEALS = 'No past deals yet';

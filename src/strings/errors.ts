@@ -1,22 +1,24 @@
-// A sentence for every error code, for when the answer brings none of its own. Total: a new code does not compile.
+// Error sentences: one for every error code, and the fixed ones of what can fail after the feed. The feed's: home-errors.ts.
+import { ApiError } from '#api/api-error.ts';
+import { LOGIN_RESPONSE_MESSAGE, TOKEN_ERROR_MESSAGES, USER_DATA_MESSAGE } from '#api/decode/session.ts';
 import type { ErrorCode } from '#api/error-codes.ts';
+import { NETWORK_MESSAGE, NOT_FOUND_MESSAGE, SERVER_MESSAGE, TIMEOUT_MESSAGE } from '#api/http-failure.ts';
+import { MISSING_LAUNCH_DATA, serverMessageOr } from './home-errors.ts';
 
-export const UNKNOWN_ERROR = 'Unknown error';
+const UNKNOWN_ERROR = 'Unknown error';
 
-/** Section 8 of the product's error catalogue where it names one; else what happened and what to do. */
-export const ERROR_TEXT: Readonly<Record<ErrorCode, string>> = {
+/** Total: a new code does not compile without a sentence. What `src/api` needs itself is taken from there. */
+const ERROR_TEXT: Readonly<Record<ErrorCode, string>> = {
   VALIDATION_ERROR: 'Some of what you entered is not valid. Please check it.',
   MALFORMED_JSON: 'The request could not be read. Please try again.',
-  TOKEN_INVALID: 'No valid authentication token',
-  TOKEN_EXPIRED: 'Authentication token has expired',
-  TOKEN_PARSE_ERROR: 'Authentication token is invalid',
+  ...TOKEN_ERROR_MESSAGES,
   INIT_DATA_INVALID: 'Telegram could not confirm who you are. Close the mini-app and open it again.',
   INIT_DATA_EXPIRED: 'This launch is too old. Close the mini-app and open it again.',
   FORBIDDEN: 'You are not allowed to do this.',
   NOT_OWNER: 'Only the author of the request can do this.',
   NOT_PARTY: 'Only the two sides of the exchange can do this.',
   OWN_REQUEST: 'This is your own request.',
-  NOT_FOUND: 'The requested resource was not found.',
+  NOT_FOUND: NOT_FOUND_MESSAGE,
   REQUEST_NOT_OPEN: 'Somebody else was faster: this request is no longer open.',
   INVALID_STATE: 'This has changed in the meantime and is no longer possible.',
   LIMIT_REACHED: 'You have too many open requests. Delete one first.',
@@ -26,17 +28,58 @@ export const ERROR_TEXT: Readonly<Record<ErrorCode, string>> = {
   BODY_TOO_LARGE: 'This is too long to be sent.',
   UNSUPPORTED_FILE: 'Only images and PDF files can be sent.',
   RATE_LIMITED: 'Too many attempts. Please wait a moment.',
-  INTERNAL_ERROR: 'Server error. Please try again later.',
+  INTERNAL_ERROR: SERVER_MESSAGE,
   UNAVAILABLE: 'The service is starting or under maintenance. Please try again in a moment.',
   UNKNOWN_ERROR,
-  NETWORK_ERROR: 'Network connection failed. Please check your internet connection.',
-  TIMEOUT: 'Request timed out. Please try again.',
-  USER_DATA_INVALID: 'Invalid user data received',
-  LAUNCH_DATA_MISSING: 'Missing required Telegram authentication data',
-  LOGIN_RESPONSE_INVALID: 'Invalid login response from API',
+  NETWORK_ERROR: NETWORK_MESSAGE,
+  TIMEOUT: TIMEOUT_MESSAGE,
+  USER_DATA_INVALID: USER_DATA_MESSAGE,
+  LAUNCH_DATA_MISSING: MISSING_LAUNCH_DATA,
+  LOGIN_RESPONSE_INVALID: LOGIN_RESPONSE_MESSAGE,
 };
 
-/** The sentence of a code; a code that only the backend knows is an unknown error. */
-export const errorText = (code: string): string => (isKnown(code) ? ERROR_TEXT[code] : UNKNOWN_ERROR);
+const isErrorCode = (code: string): code is ErrorCode => Object.keys(ERROR_TEXT).includes(code);
 
-const isKnown = (code: string): code is ErrorCode => Object.keys(ERROR_TEXT).includes(code);
+/**
+ * The sentence of a failed call without a fixed one: the server's message, else that of the code. A call that failed
+ * without a code (HTTP-03) has the transport's sentence; what is no failed call is an 'Unknown error'.
+ */
+export function messageFor(error: unknown): string {
+  if (!(error instanceof ApiError)) return UNKNOWN_ERROR;
+  const { code, message } = error;
+  const isNamed = code !== 'UNKNOWN_ERROR' && isErrorCode(code);
+  return serverMessageOr(error, (isNamed ? ERROR_TEXT[code] : message) || UNKNOWN_ERROR);
+}
+
+/** Request page (REQ-05) and the approval (APPR-02). */
+export const REQUEST_LOAD_FAILED = 'Failed to load request details';
+export const REQUEST_NOT_FOUND = 'Request details could not be found.';
+export const APPROVE_FAILED = 'Failed to approve';
+export const DECLINE_FAILED = 'Failed to decline';
+
+/** Forms of a request (CREATE-10, EDIT-01, 02). */
+export const createRequestFailed = (message: string): string => `Failed to create request: ${message}`;
+export const updateRequestFailed = (message: string): string => `Failed to update request: ${message}`;
+export const FORM_INVALID = 'Please correct the form errors before submitting.';
+export const NOT_YOUR_REQUEST = 'You are not authorized to edit this request.';
+export const EDIT_NOT_FOUND = 'Request not found.';
+export const EDIT_LOAD_FAILED = 'Failed to load request data.';
+
+/** Deals (ACT). */
+export const DETAILS_LOAD_FAILED = 'Failed to load details';
+export const DEAL_NOT_FOUND = 'Transaction details could not be found.';
+export const ACTION_FAILED = 'That did not work. Please try again.';
+export const RATING_FAILED = 'The rating could not be sent. Please try again.';
+export const PAST_DEALS_LOAD_FAILED = 'Failed to load past deals.';
+
+/** Files of the chat (CHAT-02). The first two are worded as the server words them. */
+export const FILE_TOO_LARGE = 'The file is too large. At most 10 MB are allowed.';
+export const FILE_UNSUPPORTED = 'Only images and PDF files are supported.';
+export const FILE_UNREADABLE = 'The file could not be read.';
+
+/** Funds transfer details (FUNDS-01, 02). */
+export const FUNDS_LOAD_FAILED = 'Failed to load your funds transfer details.';
+export const FUNDS_CREATE_FAILED = 'Failed to create the record.';
+export const FUNDS_UPDATE_FAILED = 'Failed to update the record.';
+export const FUNDS_DELETE_FAILED = 'Failed to delete the record.';
+export const FUNDS_FIELDS_REQUIRED = 'Please fill both Label and Details';

@@ -13,7 +13,6 @@ export const LIKE_YOUR_REQUEST = 'Like your request';
 export const FEED_EMPTY = 'No items to display';
 export const FEED_EMPTY_HINT = 'Post what you want to exchange, and others will find you.';
 export const FEED_EMPTY_FILTERED_HINT = 'Clear the filter to see every offer, or post a request of your own.';
-export const LIVE_FAILED = 'Live updates failed.';
 export const LOADING_FEED = 'Loading exchanges';
 /** ACT-09: at the end of the feed. */
 export const PAST_DEALS_TITLE = 'Past deals';
@@ -49,11 +48,6 @@ export const ACCEPT = 'Accept';
 export const DELETE_REQUEST_TITLE = 'Delete this request?';
 export const deleteRequestMessage = (pay: string, receive: string): string =>
   `Your offer ${pay} for ${receive} leaves the market. This action cannot be undone.`;
-export const DELETE_REQUEST_FAILED = 'Failed to delete request.';
-
-/** CARD-10. */
-export const ACCEPT_UNAUTHORIZED = 'Authentication failed. You may need to log in again.';
-export const ACCEPT_FAILED = 'Failed to accept request. Please try again.';
 
 /** CARD-05. */
 export const TRACKER_LABEL = 'Progress of the deal';

@@ -10,10 +10,8 @@ export const LANDING_STATUS = [
   'Finishing setup...',
 ] as const;
 
-export const SIGN_IN_FAILED = 'Could not sign in';
+export const SIGN_IN_FAILED_TITLE = 'Could not sign in';
 export const CLOSE_APP = 'Close App';
-
-export const AUTH_TIMED_OUT = 'Authentication timed out. Please try again.';
 
 /** AUTH-11. */
 export const SESSION_EXPIRED = 'Your session has expired';

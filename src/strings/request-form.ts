@@ -41,15 +41,8 @@ export const SAME_CURRENCY = 'Choose two different currencies';
 /** CREATE-09, 10. */
 export const CREATED_TEXT = 'Request created successfully!';
 export const REDIRECTING = 'Redirecting to home page...';
-export const createFailed = (message: string): string =>
-  `Failed to create request: ${message || 'Unknown error'}`;
 /** EDIT-01, 02. */
 export const SAVED_TEXT = 'Request saved';
-export const FORM_INVALID = 'Please correct the form errors before submitting.';
-export const NOT_YOUR_REQUEST = 'You are not authorized to edit this request.';
-export const EDIT_NOT_FOUND = 'Request not found.';
-export const EDIT_LOAD_FAILED = 'Failed to load request data.';
-export const updateFailed = (message: string): string => `Failed to update request: ${message}`;
 
 /** FILTER-01…04. */
 export const FILTER_TITLE = 'Filter';

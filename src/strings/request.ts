@@ -6,7 +6,6 @@ export const EXPIRES = 'Expires';
 export const INDICATIVE_RATE = 'Indicative rate';
 export const INDICATIVE_RATE_NOTE = 'Rates are indicative. You both settle the exact amounts in the chat.';
 export const NOTE = 'Note';
-export const METHODS = 'Payment methods';
 
 /** REQ-02. */
 export const ABOUT_AUTHOR = 'About the author';
@@ -24,8 +23,6 @@ export const ACCEPT_REQUEST = 'Accept Request';
 
 /** REQ-04, 05. */
 export const REQUEST_REMOVED = 'This request was removed by the author. Redirecting to Home...';
-export const REQUEST_LOAD_FAILED = 'Failed to load request details';
-export const REQUEST_NOT_FOUND = 'Request details could not be found.';
 
 /** APPR-01, 02. */
 export const APPROVAL_TITLE = 'Your Request Accepted: Approve or Decline';
@@ -33,8 +30,5 @@ export const ABOUT_ACCEPTER = 'Who accepted';
 export const YOUR_NOTE = 'Your note';
 export const DECLINE = 'Decline';
 export const APPROVE = 'Approve';
-export const APPROVE_FAILED = 'Failed to approve';
-export const DECLINE_FAILED = 'Failed to decline';
-export const TRANSACTION_NOT_FOUND = 'Transaction details could not be found.';
 export const WITHDRAW = 'Withdraw';
 export const WAITING_FOR_AUTHOR = 'The author has to approve before the chat opens.';

@@ -7,7 +7,7 @@ import type { SessionPhase } from '../../state/session/session.ts';
 import { useShell } from '../../state/shell-context.ts';
 import { useTimeout } from '../../state/use-timeout.ts';
 import { RETRY } from '../../strings/common.ts';
-import { CLOSE_APP, LANDING_STATUS, SIGN_IN_FAILED } from '../../strings/landing.ts';
+import { CLOSE_APP, LANDING_STATUS, SIGN_IN_FAILED_TITLE } from '../../strings/landing.ts';
 import styles from './splash.module.css';
 import { Splash } from './splash.tsx';
 
@@ -36,7 +36,7 @@ export function LandingScreen() {
 
   if (error !== '')
     return (
-      <Splash status={SIGN_IN_FAILED}>
+      <Splash status={SIGN_IN_FAILED_TITLE}>
         <div className={styles.error}>
           <ErrorCard
             message={error}

@@ -5,8 +5,9 @@ import { DecisionBar } from '../../components/deal/decision-bar.tsx';
 import type { ApprovalDetails, ApprovalModel } from '../../state/deal/approval-page.ts';
 import { useShell } from '../../state/shell-context.ts';
 import { approvalStage, OPEN_EXCHANGE, OPEN_SUMMARY } from '../../strings/approval-status.ts';
+import { DECLINE_FAILED } from '../../strings/errors.ts';
 import { GO_HOME } from '../../strings/landing.ts';
-import { APPROVE, DECLINE, DECLINE_FAILED, WITHDRAW } from '../../strings/request.ts';
+import { APPROVE, DECLINE, WITHDRAW } from '../../strings/request.ts';
 import { DeclineSheet } from './decline-sheet.tsx';
 
 export interface ApprovalDecisionProps {

@@ -1,11 +1,13 @@
 // One notification: what happened and when; a tap opens what it is about, the bin deletes it (NOTIF-03, NOTIF-04).
+
 import { type ReadonlySignal, useComputed } from '@preact/signals';
 import { useMemo } from 'react';
+import { MISSING_ID_MESSAGE } from '#api/decode/notification.ts';
 import type { Notification } from '#domain/entities.ts';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { trashIcon } from '../../components/icons/screen-icons.ts';
 import { useModels } from '../../state/models-context.ts';
-import { DELETE_NOTIFICATION, INVALID_NOTIFICATION, UNREAD } from '../../strings/notifications.ts';
+import { DELETE_NOTIFICATION, UNREAD } from '../../strings/notifications.ts';
 import { NotificationIcon } from './icon.tsx';
 import styles from './item.module.css';
 
@@ -53,7 +55,7 @@ function ItemContent({ item, canDelete }: ItemContentProps) {
               {message}
             </span>
           )}
-          {!id && <span className={styles.invalid}>{INVALID_NOTIFICATION}</span>}
+          {!id && <span className={styles.invalid}>{MISSING_ID_MESSAGE}</span>}
         </span>
       </button>
       {canDelete && id && notifications.canDelete(notification) && (

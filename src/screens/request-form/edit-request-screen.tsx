@@ -8,7 +8,8 @@ import { usePageModel } from '../../state/models-context.ts';
 import { createEditRequestForm, type RequestFormModel } from '../../state/request-form/request-form.ts';
 import { LOADING } from '../../strings/common.ts';
 import { SAVE } from '../../strings/controls.ts';
-import { EDIT_LOAD_FAILED, EDIT_TITLE, SAVED_TEXT, SAVING_REQUEST } from '../../strings/request-form.ts';
+import { EDIT_LOAD_FAILED } from '../../strings/errors.ts';
+import { EDIT_TITLE, SAVED_TEXT, SAVING_REQUEST } from '../../strings/request-form.ts';
 import { RequestForm } from './request-form.tsx';
 import { RequestSavedScreen } from './request-saved-screen.tsx';
 

@@ -8,7 +8,7 @@ import {
   MAX_ATTACHMENT_BYTES,
   sniffAttachment,
 } from '#domain/attachment.ts';
-import { FILE_TOO_LARGE, FILE_UNREADABLE, FILE_UNSUPPORTED } from './message-strings.ts';
+import { FILE_TOO_LARGE, FILE_UNREADABLE, FILE_UNSUPPORTED } from '../../strings/errors.ts';
 
 export type CheckedAttachment = { readonly mime: AttachmentType } | { readonly error: string };
 

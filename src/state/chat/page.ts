@@ -3,12 +3,12 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { decideDeal } from '#domain/deal-table.ts';
 import type { Batch, ChatMessageView, ConnectionStatus } from '../../../worker/protocol.ts';
 import { createUserStore } from '../../platform/storage.ts';
+import { MAX_MESSAGE_LENGTH, MESSAGE_TOO_LONG } from '../../strings/chat-messages.ts';
 import type { AppModels } from '../app-models.ts';
 import type { DealModel } from '../deal/page.ts';
 import { NO_CONNECTION } from '../feed/status.ts';
 import { createFundsDetails, type FundsDetailsModel } from '../funds-details/funds-details.ts';
 import { attachmentUrl, checkAttachment } from './attachments.ts';
-import { MAX_MESSAGE_LENGTH, MESSAGE_TOO_LONG } from './message-strings.ts';
 import { createOptimisticMessages } from './optimistic-messages.ts';
 import { createUnsentMessages, type UnsentMessage } from './unsent-messages.ts';
 

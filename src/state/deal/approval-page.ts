@@ -6,8 +6,13 @@ import { decodeRequest } from '#api/decode/feed-item.ts';
 import { asText, firstDefined, unwrapObject } from '#api/decode/json.ts';
 import type { PublicProfile } from '#api/decode/person.ts';
 import type { ExchangeRequest, Terms } from '#domain/entities.ts';
+import {
+  APPROVE_FAILED,
+  DECLINE_FAILED,
+  DETAILS_LOAD_FAILED,
+  REQUEST_NOT_FOUND,
+} from '../../strings/errors.ts';
 import type { AppModels } from '../app-models.ts';
-import { APPROVE_FAILED, DECLINE_FAILED, DETAILS_LOAD_FAILED, REQUEST_NOT_FOUND } from '../error-messages.ts';
 import { mutationsOf } from '../mutations/mutations.ts';
 import { loadPublicProfile } from '../profile/load-public-profile.ts';
 import { isSameOrNewer, loadDeal } from './load-deal.ts';

@@ -2,7 +2,7 @@
 import { ApiError } from '#api/api-error.ts';
 import { type DealDetails, decodeDealDetails } from '#api/decode/deal-details.ts';
 import type { HttpClient } from '#api/http-client.ts';
-import { DEAL_NOT_FOUND, DETAILS_LOAD_FAILED } from '../error-messages.ts';
+import { DEAL_NOT_FOUND, DETAILS_LOAD_FAILED } from '../../strings/errors.ts';
 
 export type LoadedDeal = { readonly deal: DealDetails } | { readonly error: string };
 

@@ -6,15 +6,15 @@ import { SILENCE_TIMEOUT_MS } from '#domain/deadlines.ts';
 import { allowedDealActions, type DealAction, isTerminal } from '#domain/deal-table.ts';
 import type { Person } from '#domain/entities.ts';
 import type { ChatChange } from '../../../worker/protocol.ts';
+import { DISPUTE_ENDED } from '../../strings/deal-status.ts';
+import { ACTION_FAILED, DEAL_NOT_FOUND } from '../../strings/errors.ts';
+import { serverMessageOr } from '../../strings/home-errors.ts';
 import type { AppModels } from '../app-models.ts';
-import { ACTION_FAILED, DEAL_NOT_FOUND, serverMessageOr } from '../error-messages.ts';
 import { mutationsOf } from '../mutations/mutations.ts';
 import { type DealActionInput, dealApiCall } from './api-calls.ts';
 import { isSameOrNewer, loadDeal } from './load-deal.ts';
 
 export type { DealActionInput };
-
-export const DISPUTE_ENDED = 'This dispute has ended. The exchange goes on without an admin.';
 
 export interface DealModel {
   readonly id: string;

@@ -4,8 +4,8 @@ import { decodeDeal } from '#api/decode/feed-item.ts';
 import { decodeAll, unwrapArray } from '#api/decode/json.ts';
 import type { HttpClient } from '#api/http-client.ts';
 import type { Deal } from '#domain/entities.ts';
+import { PAST_DEALS_LOAD_FAILED } from '../../strings/errors.ts';
 import type { AppModels } from '../app-models.ts';
-import { PAST_DEALS_LOAD_FAILED } from '../error-messages.ts';
 
 export interface PastDealsModel {
   /** Newest first; null until loaded. */

@@ -4,12 +4,11 @@ import { ApiError } from '#api/api-error.ts';
 import type { DealDetails, DealRating } from '#api/decode/deal-details.ts';
 import { isTerminal } from '#domain/deal-table.ts';
 import type { RatingValue } from '#domain/entities.ts';
+import { RATING_FAILED } from '../../strings/errors.ts';
+import { serverMessageOr } from '../../strings/home-errors.ts';
 import type { AppModels } from '../app-models.ts';
-import { serverMessageOr } from '../error-messages.ts';
 import { mutationsOf } from '../mutations/mutations.ts';
 import type { DealModel } from './page.ts';
-
-export const RATING_FAILED = 'The rating could not be sent. Please try again.';
 
 export interface DealRatingModel {
   /** Final ratings as the server tells them, with the viewer's own from the moment it is given. */

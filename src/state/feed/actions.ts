@@ -3,7 +3,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import { ApiError } from '#api/api-error.ts';
 import type { Clock } from '#api/clock.ts';
 import type { CommandSender } from '../../../worker/protocol.ts';
-import { DELETE_REQUEST_FAILED, FEED_NOT_LIVE, REQUEST_CHANGED } from '../error-messages.ts';
+import { DELETE_REQUEST_FAILED, FEED_NOT_LIVE, REQUEST_CHANGED } from '../../strings/home-errors.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
 import type { AcceptRequest } from '../request/accept-request.ts';
 import type { CardModel } from './card-signals.ts';

@@ -9,7 +9,7 @@ import {
   parseFilter,
 } from '#domain/feed-filter.ts';
 import { type KeyValueStore, readStoredJson } from '../../platform/storage.ts';
-import { LIKE_YOUR_REQUEST } from '../startup-messages.ts';
+import { LIKE_YOUR_REQUEST } from '../../strings/home.ts';
 
 export interface ActiveFilterModel {
   readonly filter: ReadonlySignal<FeedFilter>;

@@ -10,8 +10,8 @@ import type {
   ConnectionName,
   ConnectionStatus,
 } from '../../../worker/protocol.ts';
+import { ACTIONS_NOT_LOADED } from '../../strings/home-errors.ts';
 import type { ClockSignal } from '../clock-signal.ts';
-import { ACTIONS_NOT_LOADED } from '../startup-messages.ts';
 import type { FeedActions, FeedInternals } from './actions.ts';
 import type { ActiveFilterModel } from './active-filter.ts';
 import { type CardModel, type CardSignals, createCardModel } from './card-signals.ts';

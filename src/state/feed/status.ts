@@ -1,6 +1,6 @@
 // What the connection to the market is really like, in one word and a number of seconds (HOME-02, HOME-03, LIVE-03).
 import type { ConnectionStatus } from '../../../worker/protocol.ts';
-import { FEED_LOAD_FAILED, LIVE_FAILED } from '../startup-messages.ts';
+import { FEED_LOAD_FAILED, LIVE_FAILED } from '../../strings/home-errors.ts';
 
 /** The honest status line of the home bar. `seconds` counts on its own. */
 export type FeedStatus =

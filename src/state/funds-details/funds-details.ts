@@ -9,15 +9,16 @@ import {
 } from '#api/decode/funds-detail.ts';
 import { asObject, asText } from '#api/decode/json.ts';
 import { createUserStore, readStoredJson } from '../../platform/storage.ts';
+import {
+  FUNDS_CREATE_FAILED,
+  FUNDS_DELETE_FAILED,
+  FUNDS_FIELDS_REQUIRED,
+  FUNDS_LOAD_FAILED,
+  FUNDS_UPDATE_FAILED,
+} from '../../strings/errors.ts';
+import { serverMessageOr } from '../../strings/home-errors.ts';
 import type { AppModels } from '../app-models.ts';
-import { serverMessageOr } from '../error-messages.ts';
 import { mutationsOf } from '../mutations/mutations.ts';
-
-export const FUNDS_LOAD_FAILED = 'Failed to load your funds transfer details.';
-export const FUNDS_CREATE_FAILED = 'Failed to create the record.';
-export const FUNDS_UPDATE_FAILED = 'Failed to update the record.';
-export const FUNDS_DELETE_FAILED = 'Failed to delete the record.';
-export const FUNDS_FIELDS_REQUIRED = 'Please fill both Label and Details';
 
 /** What is being typed; `id` is '' for a new record. */
 export type FundsDraft = FundsDetail;

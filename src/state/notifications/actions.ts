@@ -12,7 +12,7 @@ import {
   MARK_ALL_READ_FAILED,
   MARK_READ_FAILED,
   NOTIFICATIONS_LOAD_FAILED,
-} from '../error-messages.ts';
+} from '../../strings/home-errors.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
 import type { NotificationsModel } from './notifications.ts';
 

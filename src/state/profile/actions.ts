@@ -2,7 +2,7 @@
 import type { Signal } from '@preact/signals';
 import { decodeOwnProfile, type OwnProfile } from '#api/decode/person.ts';
 import type { HttpClient } from '#api/http-client.ts';
-import { PROFILE_LOAD_FAILED, PROFILE_SAVE_FAILED } from '../error-messages.ts';
+import { PROFILE_LOAD_FAILED, PROFILE_SAVE_FAILED } from '../../strings/home-errors.ts';
 import type { ProfileChanges } from './profile.ts';
 
 /** What the profile and its calls share. */

@@ -3,7 +3,6 @@ import { computed, effect, type ReadonlySignal, signal, batch as together } from
 import { ApiError } from '#api/api-error.ts';
 import { decodeRequest } from '#api/decode/feed-item.ts';
 import { createUserStore } from '../../platform/storage.ts';
-import type { AppModels } from '../app-models.ts';
 import {
   createRequestFailed,
   EDIT_LOAD_FAILED,
@@ -12,7 +11,8 @@ import {
   messageFor,
   NOT_YOUR_REQUEST,
   updateRequestFailed,
-} from '../error-messages.ts';
+} from '../../strings/errors.ts';
+import type { AppModels } from '../app-models.ts';
 import { exchangeDataOf } from '../exchange-data/exchange-data.ts';
 import { mutationsOf } from '../mutations/mutations.ts';
 import { type CurrencyPairForm, createCurrencyPairForm, EMPTY_PAIR_VALUES } from './currency-pair-form.ts';

@@ -2,7 +2,7 @@
 import { ApiError } from '#api/api-error.ts';
 import { asObject, asText, firstDefined, unwrapObject } from '#api/decode/json.ts';
 import type { CommandSender } from '../../../worker/protocol.ts';
-import { ACCEPT_FAILED, ACCEPT_UNAUTHORIZED, serverMessageOr } from '../error-messages.ts';
+import { ACCEPT_FAILED, ACCEPT_UNAUTHORIZED, serverMessageOr } from '../../strings/home-errors.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
 
 export type AcceptResult =

@@ -6,9 +6,9 @@ import type { PublicProfile } from '#api/decode/person.ts';
 import type { ExchangeRequest } from '#domain/entities.ts';
 import { decideRequest } from '#domain/request-table.ts';
 import type { RequestsChange } from '../../../worker/protocol.ts';
+import { REQUEST_LOAD_FAILED, REQUEST_NOT_FOUND } from '../../strings/errors.ts';
 import type { AppModels } from '../app-models.ts';
 import { isSameOrNewer } from '../deal/load-deal.ts';
-import { REQUEST_LOAD_FAILED, REQUEST_NOT_FOUND } from '../error-messages.ts';
 import { mutationsOf } from '../mutations/mutations.ts';
 import { loadPublicProfile } from '../profile/load-public-profile.ts';
 

@@ -12,7 +12,7 @@ import type { HttpClient } from '#api/http-client.ts';
 import type { Logger } from '#api/logger.ts';
 import type { KeyValueStore } from '../../platform/storage.ts';
 import type { Telegram } from '../../platform/telegram/telegram.ts';
-import { AUTH_TIMED_OUT, SIGN_IN_FAILED } from '../startup-messages.ts';
+import { AUTH_TIMED_OUT, SIGN_IN_FAILED } from '../../strings/home-errors.ts';
 import { deepLinkPath, isInternalPath } from './deep-link.ts';
 import { createSignIn } from './sign-in.ts';
 import { clearStoredSession, launchId, readStoredSession, storeSession } from './storage.ts';

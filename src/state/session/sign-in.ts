@@ -1,7 +1,7 @@
 // One login with the launch data: by the page's boot script when it began one, else by our own call (AUTH-03…05, 08).
 import { ApiError } from '#api/api-error.ts';
 import { decodeLogin, TOKEN_ERROR_MESSAGES, tokenError, type UserSession } from '#api/decode/session.ts';
-import { MISSING_LAUNCH_DATA, MISSING_LAUNCH_USER } from '../startup-messages.ts';
+import { MISSING_LAUNCH_DATA, MISSING_LAUNCH_USER } from '../../strings/home-errors.ts';
 import type { SessionDeps } from './session.ts';
 
 const LOGIN_TIMEOUT_MS = 10_000;

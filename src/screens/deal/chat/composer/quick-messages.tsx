@@ -4,7 +4,6 @@ import { arrowRightIcon, checkIcon } from '../../../../components/icons/icons.ts
 import { landmarkIcon } from '../../../../components/icons/screen-icons.ts';
 import { Dialog } from '../../../../components/overlay/dialog.tsx';
 import { ActionChip } from '../../../../components/status/chip.tsx';
-import { FUNDS_RECEIVED, FUNDS_SENT } from '../../../../state/chat/message-strings.ts';
 import type { ChatModel } from '../../../../state/chat/page.ts';
 import { useShell } from '../../../../state/shell-context.ts';
 import {
@@ -16,6 +15,7 @@ import {
   receivedMessage,
   SENT_FUNDS_CHIP,
 } from '../../../../strings/chat.ts';
+import { FUNDS_RECEIVED, FUNDS_SENT } from '../../../../strings/chat-messages.ts';
 import { DetailsSheet } from './details-sheet.tsx';
 import styles from './quick-messages.module.css';
 

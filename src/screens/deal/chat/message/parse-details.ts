@@ -1,5 +1,5 @@
 // The details inside a '[Details] …' message, as they are to be copied (CHAT-04).
-import { detailsMessage } from '../../../../state/chat/message-strings.ts';
+import { detailsMessage } from '../../../../strings/chat-messages.ts';
 
 const DETAILS_PREFIX = detailsMessage('').trim();
 
