@@ -5,6 +5,7 @@ import type { FeedChange, NotificationsChange, RequestsChange } from '#api/decod
 import type { CardState } from '#domain/card-state.ts';
 import type { MessageType, SenderRole } from '#domain/entities.ts';
 import type { FeedFilter } from '#domain/feed-filter.ts';
+import type { ListMove } from '#domain/list-diff.ts';
 
 export type { FeedChange, NotificationsChange, RequestsChange };
 
@@ -95,7 +96,7 @@ export interface ChatChange {
    * Which bubbles come to stand right after which ('': first of all), to be applied one by one: taken out of the list
    * where they are in it, and put in. Never the whole list.
    */
-  readonly moves?: readonly (readonly [key: string, after: string])[];
+  readonly moves?: readonly ListMove[];
   /** True once the newest messages have come. */
   readonly isKnown?: boolean;
   /** Why they could not be loaded, '' otherwise. */
@@ -188,7 +189,7 @@ export interface Batch {
    * Which ids come to stand right after which ('': first of all), once `gone` is gone; to be applied one by one: taken out
    * of the order where they are in it, and put in.
    */
-  readonly moves?: readonly (readonly [id: string, after: string])[];
+  readonly moves?: readonly ListMove[];
   /** True once a snapshot has come: an empty order before that is not an empty market. */
   readonly isFeedKnown?: boolean;
   readonly notifications?: readonly NotificationsChange[];

@@ -5,6 +5,7 @@ import { decodeFeedEvent, type FeedChange } from '#api/decode/stream-events.ts';
 import type { FetchLike } from '#api/http-client.ts';
 import type { Logger } from '#api/logger.ts';
 import { apiPath } from '#api/routes.ts';
+import { parseSeq } from '#domain/version.ts';
 import { createAuthorizedClient } from './authorized-client.ts';
 import type { CreateChat } from './chat/deps.ts';
 import { createLazyChat } from './chat/lazy-chat.ts';
@@ -13,7 +14,6 @@ import { createFeedDiffer } from './feed/diff.ts';
 import { createFeedItemStore } from './feed/item-store.ts';
 import { createFeedLoader } from './feed/loader.ts';
 import type { FeedResponse } from './feed/parse-feed.ts';
-import { parseSeq } from './feed/version.ts';
 import type { PageLifecycleEvent } from './page-lifecycle.ts';
 import type {
   Batch,

@@ -1,4 +1,5 @@
 // Who a token's subject is: looked up once, then remembered, since users are never deleted and never change their Telegram id.
+import { BoundedMap } from '#domain/bounded-map.ts';
 import type { Viewer } from '../services/unit-of-work.ts';
 import type { Database } from '../store/database.ts';
 import { findUser } from '../store/users.ts';
@@ -11,7 +12,7 @@ export interface UserCache {
 }
 
 export function createUserCache(database: Database, adminTelegramIds: ReadonlySet<number>): UserCache {
-  const telegramIds = new Map<string, number>();
+  const telegramIds = new BoundedMap<string, number>(MAX_CACHED_USERS);
   return {
     async viewer(userId) {
       let telegramId = telegramIds.get(userId);
@@ -19,8 +20,6 @@ export function createUserCache(database: Database, adminTelegramIds: ReadonlySe
         const user = await findUser(database.reads, userId);
         if (!user) return null;
         telegramId = user.telegramId;
-        const [oldest] = telegramIds.keys();
-        if (telegramIds.size >= MAX_CACHED_USERS && oldest !== undefined) telegramIds.delete(oldest);
         telegramIds.set(userId, telegramId);
       }
       return { id: userId, isAdmin: adminTelegramIds.has(telegramId) };

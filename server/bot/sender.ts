@@ -1,6 +1,7 @@
 // Tells users in their Telegram chat what happened while they were away: at least once each, as slowly as asked.
 import type { Clock } from '#api/clock.ts';
 import type { Logger } from '#api/logger.ts';
+import { createSingleFlight } from '#api/single-flight.ts';
 import { classifySendError } from './classify-send-error.ts';
 import { botMessageText } from './message-text.ts';
 import type { BotOutbox, PendingBotMessage } from './outbox.ts';
@@ -36,8 +37,6 @@ export interface BotSender {
 export function startBotSender(deps: BotSenderDeps): BotSender {
   const { outbox, clock, log } = deps;
   const publicUrl = deps.publicUrl.replace(/\/+$/, '');
-  let running: Promise<void> | null = null;
-  let shouldRunAgain = false;
   let isStopped = false;
   let pausedUntil = 0;
   let cancelTimer = () => {};
@@ -84,8 +83,7 @@ export function startBotSender(deps: BotSenderDeps): BotSender {
     }
   };
 
-  const run = async (): Promise<void> => {
-    shouldRunAgain = false;
+  const sendDue = async (): Promise<void> => {
     try {
       while (!isStopped && clock.now() >= pausedUntil) {
         const message = await outbox.claimDue(clock.now(), clock.now() + LEASE_MS);
@@ -97,13 +95,9 @@ export function startBotSender(deps: BotSenderDeps): BotSender {
       log.error(`bot outbox: ${error instanceof Error ? error.name : 'unknown fault'}`);
     }
   };
+  const flight = createSingleFlight(sendDue, () => !isStopped);
   const kick = () => {
-    if (isStopped) return;
-    shouldRunAgain = true;
-    running ??= run().then(() => {
-      running = null;
-      if (shouldRunAgain) kick();
-    });
+    if (!isStopped) void flight.request();
   };
   const poll = () => {
     kick();
@@ -116,7 +110,7 @@ export function startBotSender(deps: BotSenderDeps): BotSender {
     async stop() {
       isStopped = true;
       cancelTimer();
-      await running;
+      await flight.current;
     },
   };
 }

@@ -1,4 +1,5 @@
 // Reads every numbered event of the outbox, in order and once, and hands them on: one tail per instance.
+import { createSingleFlight } from '#api/single-flight.ts';
 import type { StoredEvent } from '../store/event-outbox.ts';
 
 /** A lost NOTIFY costs at most this much. */
@@ -17,32 +18,30 @@ export async function startOutboxTail(
   publish: (events: readonly StoredEvent[]) => void,
 ): Promise<() => Promise<void>> {
   let cursor = await source.head();
-  let running: Promise<void> | null = null;
-  let shouldRunAgain = false;
   let isStopped = false;
 
-  const run = async () => {
-    try {
-      do {
-        shouldRunAgain = false;
-        const events = await source.after(cursor, BATCH_SIZE);
-        const last = events[events.length - 1];
-        if (last) {
-          cursor = last.seq;
-          publish(events);
-        }
-        if (events.length === BATCH_SIZE) shouldRunAgain = true;
-      } while (shouldRunAgain && !isStopped);
-    } catch {
-      // The database is away: tried again within a second, from the same cursor.
-    } finally {
-      running = null;
+  /** Answers whether there may be more. */
+  const readBatch = async (): Promise<boolean> => {
+    const events = await source.after(cursor, BATCH_SIZE);
+    const last = events[events.length - 1];
+    if (last) {
+      cursor = last.seq;
+      publish(events);
     }
+    return events.length === BATCH_SIZE;
   };
+  const flight = createSingleFlight(
+    async () => {
+      try {
+        while ((await readBatch()) && !isStopped);
+      } catch {
+        // The database is away: tried again within a second, from the same cursor.
+      }
+    },
+    () => !isStopped,
+  );
   const pull = () => {
-    if (isStopped) return;
-    if (running) shouldRunAgain = true;
-    else running = run();
+    if (!isStopped) void flight.request();
   };
 
   const unlisten = await source.listen(pull, pull);
@@ -52,7 +51,7 @@ export async function startOutboxTail(
   return async () => {
     isStopped = true;
     clearInterval(timer);
-    await running;
+    await flight.current;
     await unlisten();
   };
 }

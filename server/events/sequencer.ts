@@ -1,4 +1,5 @@
 // Numbers committed events soon after each commit, and twice a second in case the instance that committed them died.
+import { createSingleFlight } from '#api/single-flight.ts';
 
 const INTERVAL_MS = 500;
 /** What one call of outbox_flush() numbers at most: a full batch means that there may be more. */
@@ -12,26 +13,19 @@ export interface Sequencer {
 
 /** `flush` numbers one batch and answers its size; its failures are retried by the interval, so nothing is lost. */
 export function startSequencer(flush: () => Promise<number>): Sequencer {
-  let running: Promise<void> | null = null;
-  let shouldRunAgain = false;
   let isStopped = false;
-
-  const run = async () => {
-    try {
-      do {
-        shouldRunAgain = false;
-        if ((await flush()) >= BATCH_SIZE) shouldRunAgain = true;
-      } while (shouldRunAgain && !isStopped);
-    } catch {
-      // The database is away: the interval tries again.
-    } finally {
-      running = null;
-    }
-  };
+  const flight = createSingleFlight(
+    async () => {
+      try {
+        while ((await flush()) >= BATCH_SIZE && !isStopped);
+      } catch {
+        // The database is away: the interval tries again.
+      }
+    },
+    () => !isStopped,
+  );
   const kick = () => {
-    if (isStopped) return;
-    if (running) shouldRunAgain = true;
-    else running = run();
+    if (!isStopped) void flight.request();
   };
 
   kick();
@@ -42,7 +36,7 @@ export function startSequencer(flush: () => Promise<number>): Sequencer {
     async stop() {
       isStopped = true;
       clearInterval(timer);
-      await running;
+      await flight.current;
     },
   };
 }

@@ -1,6 +1,7 @@
 // Leaves alone what has just failed, longer each time, so that one thing that cannot be done never holds up the rest.
-const INITIAL_DELAY_MS = 1_000;
-const MAX_DELAY_MS = 60_000;
+import { type BackoffPolicy, backoffDelay } from '#api/backoff.ts';
+
+const JOB_BACKOFF: BackoffPolicy = { firstMs: 1_000, factor: 2, maxMs: 60_000 };
 
 export interface Backoff {
   failed(id: string, now: number): void;
@@ -14,8 +15,8 @@ export function createBackoff(): Backoff {
   const failures = new Map<string, { times: number; until: number }>();
   return {
     failed(id, now) {
-      const times = (failures.get(id)?.times ?? 0) + 1;
-      failures.set(id, { times, until: now + Math.min(MAX_DELAY_MS, INITIAL_DELAY_MS * 2 ** (times - 1)) });
+      const times = failures.get(id)?.times ?? 0;
+      failures.set(id, { times: times + 1, until: now + backoffDelay(JOB_BACKOFF, times) });
     },
     succeeded: (id) => void failures.delete(id),
     coolingDown: (now) => [...failures].filter(([, { until }]) => until > now).map(([id]) => id),

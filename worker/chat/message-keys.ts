@@ -1,4 +1,5 @@
 // Which bubble a message is: its own id's, or the one that stood there before the message had an id.
+import { BoundedMap } from '#domain/bounded-map.ts';
 
 /** Older ones than these are on no page any more. */
 const MAX_KEYS = 1_000;
@@ -13,23 +14,18 @@ export interface MessageKeys {
 }
 
 export function createMessageKeys(): MessageKeys {
-  const keys = new Map<string, string>();
-  const ids = new Map<string, string>();
-  const remove = (messageId: string): void => {
-    const key = keys.get(messageId);
-    if (key !== undefined && ids.get(key) === messageId) ids.delete(key);
-    keys.delete(messageId);
-  };
+  const keys = new BoundedMap<string, string>(MAX_KEYS);
+  const ids = new BoundedMap<string, string>(MAX_KEYS);
   return {
     set(messageId, key) {
       keys.set(messageId, key);
       ids.set(key, messageId);
-      for (const oldest of keys.keys()) {
-        if (keys.size <= MAX_KEYS) break;
-        remove(oldest);
-      }
     },
-    delete: remove,
+    delete(messageId) {
+      const key = keys.get(messageId);
+      if (key !== undefined && ids.get(key) === messageId) ids.delete(key);
+      keys.delete(messageId);
+    },
     has: (messageId) => keys.has(messageId),
     keyOf: (messageId) => keys.get(messageId) ?? messageId,
     messageIdOf: (key) => ids.get(key) ?? key,

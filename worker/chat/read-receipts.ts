@@ -1,8 +1,8 @@
 // Tells the server how far the viewer has read: not for every message, never backwards, and again when it was not heard (CHAT-05).
 
+import { reconnectDelay } from '#api/backoff.ts';
 import { SYNTHETIC_ID_PREFIX } from '#api/decode/chat-message.ts';
 import type { ChatMessage } from '#domain/entities.ts';
-import { backoffDelay } from '../backoff.ts';
 import { errorStatus, isPermanentFailure, retryAfterOf } from '../error-info.ts';
 import { type ChatDeps, type ChatSignal, isRetryTrigger } from './deps.ts';
 
@@ -52,7 +52,7 @@ export function createReadReceipts(
       // What it refuses once it refuses always; the next message is another question.
       if (isPermanentFailure(error)) lastSent = mine;
       else if (errorStatus(error) !== 401) failures += 1;
-      pause = Math.max(retryAfterOf(error), backoffDelay(failures, random()));
+      pause = Math.max(retryAfterOf(error), reconnectDelay(failures, random()));
     }
     isBusy = false;
     if (lastSent === pending) pending = null;

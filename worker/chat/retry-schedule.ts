@@ -1,6 +1,6 @@
 // When one queue of waiting messages may try again: later with each failure, and never while the server wants to rest.
+import { reconnectDelay } from '#api/backoff.ts';
 import type { Clock } from '#api/clock.ts';
-import { backoffDelay } from '../backoff.ts';
 
 export const MAX_SEND_FAILURES = 10;
 
@@ -38,7 +38,7 @@ export function createRetrySchedule(clock: Clock, random: () => number, run: () 
       rest(pauseMs);
       failures += 1;
       if (failures >= MAX_SEND_FAILURES) return false;
-      triesAt = clock.now() + backoffDelay(failures - 1, random());
+      triesAt = clock.now() + reconnectDelay(failures - 1, random());
       return true;
     },
     pauseFor: rest,

@@ -5,6 +5,7 @@ import { decodeChatMessages } from '#api/decode/chat-message.ts';
 import { asObject, asText } from '#api/decode/json.ts';
 import { STREAM_EVENTS } from '#api/events.ts';
 import { apiPath } from '#api/routes.ts';
+import { createSingleFlight } from '#api/single-flight.ts';
 import type { ChatMessage } from '#domain/entities.ts';
 import { errorMessage, nextReadDelayMs } from '../error-info.ts';
 import type { ConnectionStatus } from '../protocol.ts';
@@ -74,8 +75,6 @@ export function createChatSubscription(
   let connectionCount = 0;
   let fetchedFor = -1;
   let cancelCatchUp = (): void => {};
-  let inFlight: Promise<number> | null = null;
-  let isRerunNeeded = false;
   let cancelGap: (() => void) | null = null;
 
   const add = (message: ChatMessage, isNews = isKnown): boolean => {
@@ -138,24 +137,22 @@ export function createChatSubscription(
       return nextReadDelayMs(error);
     }
   };
-  /** One at a time; what is asked during it is asked once more after it. */
-  const refresh = (withUnread = false): Promise<number> => {
-    if (inFlight) {
-      isRerunNeeded ||= withUnread || !isKnown;
-      return inFlight;
-    }
-    const fly = async (): Promise<number> => {
-      let pause = await fetchNew(withUnread);
-      while (isRerunNeeded && !isClosed) {
-        isRerunNeeded = false;
-        pause = await fetchNew(true);
-      }
-      inFlight = null;
+  /** Whether the next fetch asks for receipts too: a repeated one always does. */
+  let isWithUnread = false;
+  const flight = createSingleFlight(
+    async () => {
+      const withUnread = isWithUnread;
+      isWithUnread = true;
+      const pause = await fetchNew(withUnread);
       watchGap();
       return pause;
-    };
-    inFlight = fly();
-    return inFlight;
+    },
+    () => !isClosed,
+  );
+  const refresh = (withUnread = false): Promise<number> => {
+    if (flight.current && isKnown && !withUnread) return flight.current;
+    if (!flight.current) isWithUnread = withUnread;
+    return flight.request();
   };
   const watchGap = (): void => {
     if (!timeline.hasGap || cancelGap || isClosed) return;

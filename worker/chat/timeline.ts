@@ -1,4 +1,5 @@
 // The truth of one chat: every message once, in order, however often and late it is told; receipts never go backwards (CHAT-05).
+import { BoundedMap } from '#domain/bounded-map.ts';
 import type { ChatMessage } from '#domain/entities.ts';
 
 export const CHAT_PAGE_SIZE = 50;
@@ -39,7 +40,8 @@ export interface ChatTimeline {
 export function createChatTimeline(viewerId: string): ChatTimeline {
   const byId = new Map<string, ChatMessage>();
   const seqs = new Set<number>();
-  const receipts = new Set<string>();
+  /** Ids of messages that were read before they came. */
+  const receipts = new BoundedMap<string, true>(MAX_EARLY_RECEIPTS);
   const list: ChatMessage[] = [];
   let isSequenced: boolean | null = null;
   let dirtyIds = new Set<string>();
@@ -103,11 +105,7 @@ export function createChatTimeline(viewerId: string): ChatTimeline {
     readUpTo(messageId) {
       const message = byId.get(messageId);
       if (message) markRead(message);
-      else receipts.add(messageId);
-      for (const oldest of receipts) {
-        if (receipts.size <= MAX_EARLY_RECEIPTS) break;
-        receipts.delete(oldest);
-      }
+      else receipts.set(messageId, true);
     },
     get: (id) => byId.get(id),
     get list() {

@@ -1,6 +1,7 @@
 // Keeps the one deal on show current (ACT-06): asked for when something names it, polled while nothing would or an answer is lost.
 import type { DealDetails } from '#api/decode/deal-details.ts';
-import { compareVersion } from '../feed/version.ts';
+import { createSingleFlight, type SingleFlight } from '#api/single-flight.ts';
+import { compareVersion } from '#domain/version.ts';
 import type { StreamsDeps } from '../streams/deps.ts';
 
 export const DEAL_POLL_MS = 2_000;
@@ -28,12 +29,6 @@ export interface DealQuery {
   readonly confirmedAt: number | null;
 }
 
-interface InFlightLoad {
-  readonly id: string;
-  readonly done: Promise<number>;
-  isRerunNeeded: boolean;
-}
-
 /** `load` never rejects. `onChange` runs after every answer and whenever polling begins or ends. */
 export function createDealQuery(
   { clock, createPoller }: Pick<StreamsDeps, 'clock' | 'createPoller'>,
@@ -47,7 +42,8 @@ export function createDealQuery(
   /** The last call was lost: what it was asked for is still unknown, and nothing else may ever tell of it. */
   let isResponseLost = false;
   let isActive = true;
-  let inFlight: InFlightLoad | null = null;
+  /** Loads of the observed deal; each deal has a flight of its own. */
+  let flight: SingleFlight<number> | null = null;
 
   const setData = (deal: DealDetails): void => {
     if (deal.id !== observedId) return;
@@ -56,33 +52,22 @@ export function createDealQuery(
     onChange();
   };
 
-  const runLoad = async (mine: { readonly id: string; isRerunNeeded: boolean }): Promise<number> => {
-    let answer: DealResponse;
-    do {
-      mine.isRerunNeeded = false;
-      answer = await load(mine.id);
-      if (answer.deal) setData(answer.deal);
-    } while (mine.isRerunNeeded && isActive && mine.id === observedId);
-    if (inFlight?.id === mine.id) inFlight = null;
-    if (mine.id === observedId) {
-      isResponseLost = answer.deal === null;
-      updatePolling();
-    }
-    return answer.pauseMs;
-  };
-  /** One call at a time; what is asked during it is asked once more after it, since its answer may be older. */
-  const refetch = (): Promise<number> => {
-    if (observedId === null || !isActive) return Promise.resolve(0);
-    if (inFlight?.id === observedId) {
-      inFlight.isRerunNeeded = true;
-    } else {
-      const mine = { id: observedId, isRerunNeeded: false };
-      inFlight = Object.assign(mine, { done: runLoad(mine) });
-    }
-    return inFlight.done;
-  };
+  const createFlight = (id: string): SingleFlight<number> =>
+    createSingleFlight(
+      async () => {
+        const { deal, pauseMs } = await load(id);
+        if (deal) setData(deal);
+        if (id === observedId) {
+          isResponseLost = deal === null;
+          updatePolling();
+        }
+        return pauseMs;
+      },
+      () => isActive && id === observedId,
+    );
+  const refetch = (): Promise<number> => (flight && isActive ? flight.request() : Promise.resolve(0));
 
-  const poller = createPoller(clock, DEAL_POLL_MS, () => (inFlight ? inFlight.done : refetch()));
+  const poller = createPoller(clock, DEAL_POLL_MS, () => flight?.current ?? refetch());
   const updatePolling = (): void => {
     const isNeeded = observedId !== null && isActive && (!isPushed || isResponseLost);
     if (isNeeded === poller.isRunning) return;
@@ -100,6 +85,7 @@ export function createDealQuery(
         confirmedAt = null;
       }
       isResponseLost = false;
+      flight = id === null ? null : createFlight(id);
       updatePolling();
       void refetch();
     },

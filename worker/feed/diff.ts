@@ -1,5 +1,6 @@
 // What the page must be told of the feed: per card only the fields that differ from what it was told last (LIVE-09).
 
+import { changedFields } from '#domain/changed-fields.ts';
 import type { FeedItem } from '#domain/entities.ts';
 import { compareFeedItems } from '#domain/feed-rank.ts';
 import type { Batch, CardView } from '../protocol.ts';
@@ -74,7 +75,7 @@ export function createFeedDiffer(book: FeedItemStore, viewerId: string, most = F
         const one = lastSent.get(id);
         if (!one) continue;
         const view = cardView(one.item, viewerId);
-        const fields = changedCardFields(one.view, view);
+        const fields = changedFields(one.view, view);
         one.view = view;
         if (!fields) continue;
         cards.push([id, fields]);
@@ -100,9 +101,4 @@ export function createFeedDiffer(book: FeedItemStore, viewerId: string, most = F
       lastSent.clear();
     },
   };
-}
-
-function changedCardFields(before: CardView, after: CardView): Partial<CardView> | null {
-  const changed = Object.entries(after).filter(([key, value]) => Reflect.get(before, key) !== value);
-  return changed.length > 0 ? Object.fromEntries(changed) : null;
 }

@@ -4,9 +4,9 @@ import type { FeedChange } from '#api/decode/stream-events.ts';
 import type { FeedItem } from '#domain/entities.ts';
 import { EMPTY_FILTER, matchesFilter } from '#domain/feed-filter.ts';
 import { compareFeedItems } from '#domain/feed-rank.ts';
+import { compareVersion, isNewerThanRemoval } from '#domain/version.ts';
 import type { ViewerFilter } from '../protocol.ts';
 import { createTombstones } from './tombstones.ts';
-import { compareVersion, isNewerThanRemoval } from './version.ts';
 
 /** More is not shown: the lowest in rank fall off the end, so that a worker left open for days stays small. */
 export const MAX_FEED_ITEMS = 500;

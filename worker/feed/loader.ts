@@ -5,11 +5,11 @@ import { decodeFeedItem } from '#api/decode/feed-item.ts';
 import { asObject, asText, decodeAll, unwrapArray } from '#api/decode/json.ts';
 import type { Logger } from '#api/logger.ts';
 import { parseTime } from '#domain/parse-fields.ts';
+import { parseSeq } from '#domain/version.ts';
 import { type AuthorizedClient, apiRetryAfterMs, NO_RETRY } from '../authorized-client.ts';
 import type { ConnectionLimiter } from '../streams/connection-limiter.ts';
 import { createPoller } from '../streams/poller.ts';
 import type { FeedItemStore } from './item-store.ts';
-import { parseSeq } from './version.ts';
 
 export const FEED_POLL_MS = 2_000;
 /** HOME-08: a stream that fell gets this long before the feed is reloaded without it. */

@@ -1,8 +1,7 @@
 // The order that the page shows, led to the book's in steps of a few moves: a moved card is styled, laid out and painted anew (LIVE-09).
 import type { FeedItem } from '#domain/entities.ts';
+import type { ListMove } from '#domain/list-diff.ts';
 import type { FeedItemStore } from './item-store.ts';
-
-export type ListMove = readonly [id: string, after: string];
 
 /** The cost of a step goes by what changed and how far from the top, not by how much is shown. */
 export interface DisplayedOrder {

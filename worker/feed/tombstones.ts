@@ -1,5 +1,6 @@
 // What was removed from the feed and when, for as long as a late word about it could still come; bounded in age and number.
-import type { ItemVersion } from './version.ts';
+import { BoundedMap } from '#domain/bounded-map.ts';
+import type { ItemVersion } from '#domain/version.ts';
 
 /** Late events come within seconds; longer memory could only hold back something that truly came back. */
 export const TOMBSTONE_TTL_MS = 60_000;
@@ -24,20 +25,19 @@ export interface Tombstones {
 }
 
 export function createTombstones(): Tombstones {
-  const tombstones = new Map<string, Tombstone>();
+  const tombstones = new BoundedMap<string, Tombstone>(MAX_TOMBSTONES);
   return {
     get: (id) => tombstones.get(id),
     add(id, stone) {
-      tombstones.delete(id);
       tombstones.set(id, stone);
       for (const [oldId, { at }] of tombstones) {
-        if (tombstones.size <= MAX_TOMBSTONES && at > stone.at - TOMBSTONE_TTL_MS) break;
+        if (at > stone.at - TOMBSTONE_TTL_MS) break;
         tombstones.delete(oldId);
       }
     },
     delete: (id) => void tombstones.delete(id),
     clearSeqs() {
-      for (const [id, stone] of tombstones) tombstones.set(id, { ...stone, seq: null });
+      for (const [id, stone] of [...tombstones]) tombstones.set(id, { ...stone, seq: null });
     },
   };
 }

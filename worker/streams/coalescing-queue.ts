@@ -1,5 +1,6 @@
 // News that the page has not taken yet, one per thing: what comes later about the same thing replaces what came before.
 import type { NotificationsChange, RequestsChange } from '#api/decode/stream-events.ts';
+import { BoundedMap } from '#domain/bounded-map.ts';
 import type { Batch } from '../protocol.ts';
 
 /** A page that does not take for so long gets the newest: more than this was never read by anybody. */
@@ -40,28 +41,20 @@ interface CoalescingQueue<T> {
 }
 
 function createCoalescingQueue<T>(keyFor: (change: T) => string): CoalescingQueue<T> {
-  let waiting = new Map<string, T>();
+  let snapshot: T | null = null;
+  /** One place of the queue is the snapshot's. */
+  const waiting = new BoundedMap<string, T>(MAX_QUEUED_UPDATES - 1);
   /** The newest numbered changes by key, whether taken or not. */
-  const recent = new Map<string, { readonly change: T; readonly seq: number }>();
+  const recent = new BoundedMap<string, { readonly change: T; readonly seq: number }>(MAX_RECENT_UPDATES);
   let snapshotSeq = -1;
 
-  const push = (key: string, change: T): void => {
-    waiting.delete(key);
-    waiting.set(key, change);
-    if (waiting.size <= MAX_QUEUED_UPDATES) return;
-    for (const oldest of waiting.keys()) {
-      if (oldest === SNAPSHOT_KEY) continue;
-      waiting.delete(oldest);
-      return;
-    }
-  };
   const pushSnapshot = (change: T, seq: number | null): void => {
     // It makes everything before it superfluous, and stands first: the others add to it.
     waiting.clear();
-    push(SNAPSHOT_KEY, change);
+    snapshot = change;
     for (const [key, one] of recent) {
       // Overtook it on the way.
-      if (seq !== null && one.seq > seq) push(key, one.change);
+      if (seq !== null && one.seq > seq) waiting.set(key, one.change);
       else recent.delete(key);
     }
     // A backend whose snapshot has no id: its other ids, if it sends any, are no order.
@@ -77,18 +70,14 @@ function createCoalescingQueue<T>(keyFor: (change: T) => string): CoalescingQueu
       }
       if (seq !== null && snapshotSeq < Number.POSITIVE_INFINITY) {
         if (seq <= Math.max(snapshotSeq, recent.get(key)?.seq ?? -1)) return;
-        recent.delete(key);
         recent.set(key, { change, seq });
-        for (const oldest of recent.keys()) {
-          if (recent.size <= MAX_RECENT_UPDATES) break;
-          recent.delete(oldest);
-        }
       }
-      push(key, change);
+      waiting.set(key, change);
     },
     take() {
-      const taken = [...waiting.values()];
-      waiting = new Map();
+      const taken = snapshot === null ? [...waiting.values()] : [snapshot, ...waiting.values()];
+      snapshot = null;
+      waiting.clear();
       return taken;
     },
   };

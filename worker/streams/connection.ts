@@ -1,7 +1,7 @@
 // Carries out what the stream's table says: opens and closes, keeps the timers, watches for silence. Decides nothing.
+import { reconnectDelay } from '#api/backoff.ts';
 import type { Clock } from '#api/clock.ts';
 import { STREAM_SILENCE_MS } from '#api/events.ts';
-import { backoffDelay } from '../backoff.ts';
 import type { ConnectionLimiter } from './connection-limiter.ts';
 import type { StreamListener } from './sse-transport.ts';
 import {
@@ -78,7 +78,7 @@ export function createStreamConnection(deps: StreamConnectionDeps): StreamConnec
         closeConnection();
         break;
       case 'planRetry': {
-        const delay = backoffDelay(effect.attempt, deps.random());
+        const delay = reconnectDelay(effect.attempt, deps.random());
         retryAt = clock.now() + delay;
         cancelRetry = clock.after(delay, () => {
           retryAt = null;

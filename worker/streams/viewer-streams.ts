@@ -2,11 +2,11 @@
 import { decodeDealDetails } from '#api/decode/deal-details.ts';
 import { decodeNotificationsEvent, decodeRequestsEvent } from '#api/decode/stream-events.ts';
 import { STREAM_EVENTS } from '#api/events.ts';
+import { parseSeq } from '#domain/version.ts';
 import { NO_RETRY } from '../authorized-client.ts';
 import { createDealQuery, type DealResponse } from '../deal/query.ts';
 import { nextReadDelayMs } from '../error-info.ts';
 import { patchProfile } from '../feed/profile-patch.ts';
-import { parseSeq } from '../feed/version.ts';
 import { createCoalescedUpdates } from './coalescing-queue.ts';
 import type { StreamConnection } from './connection.ts';
 import type { CreateViewerStreams, ViewerStreamName } from './deps.ts';

@@ -1,7 +1,9 @@
 // Keeps the reader's place: over a visit to another page, and while cards come and go above (HOME-10).
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { BoundedMap } from '#domain/bounded-map.ts';
 import type { FeedModel } from '../../state/feed/feed.ts';
 import { readScrollPosition, restoreScrollPosition, type ScrollPosition } from './scroll-restoration.ts';
+import { MAX_REMEMBERED_HEIGHTS } from './virtual-rows.ts';
 
 /** Per feed, so that two apps in one page (tests) do not share it. */
 const savedPositions = new WeakMap<FeedModel, ScrollPosition>();
@@ -11,12 +13,12 @@ export function useSavedScrollPosition(feed: FeedModel): ScrollPosition | null {
   return useMemo(() => savedPositions.get(feed) ?? null, [feed]);
 }
 
-const savedHeights = new WeakMap<FeedModel, Map<string, number>>();
+const savedHeights = new WeakMap<FeedModel, BoundedMap<string, number>>();
 
 /** How high each row was when it was seen last, by its id: the list is as long again as it was. */
-export function useSavedHeights(feed: FeedModel): Map<string, number> {
+export function useSavedHeights(feed: FeedModel): BoundedMap<string, number> {
   return useMemo(() => {
-    const heights = savedHeights.get(feed) ?? new Map<string, number>();
+    const heights = savedHeights.get(feed) ?? new BoundedMap<string, number>(MAX_REMEMBERED_HEIGHTS);
     savedHeights.set(feed, heights);
     return heights;
   }, [feed]);

@@ -1,12 +1,13 @@
 // Which rows of a long list lie near the view. Only those have their card in the page; the others keep its height, so that
 // a feed of a hundred costs the phone what a dozen cost: in memory, at the start, and when a storm of changes comes in.
 import { batch, type Signal } from '@preact/signals';
+import type { BoundedMap } from '#domain/bounded-map.ts';
 
 /** So far beyond the view a card is drawn already: one and a half screens, further than a thumb flings in a frame. */
 const ROOT_MARGIN = '150% 0px';
 
-/** As many rows as a feed may have; of those that left it a page open for days keeps nothing. */
-const MAX_REMEMBERED_HEIGHTS = 500;
+/** As many rows as a feed may have; heights of rows that left it are dropped. */
+export const MAX_REMEMBERED_HEIGHTS = 500;
 
 export interface VirtualRows {
   /**
@@ -22,7 +23,7 @@ interface ObservedRow {
 }
 
 /** `heights`: of rows by their id, CSS px; to be kept for the list's next visit. */
-export function createVirtualRows(heights: Map<string, number>): VirtualRows {
+export function createVirtualRows(heights: BoundedMap<string, number>): VirtualRows {
   const observed = new Map<Element, ObservedRow>();
   /** Near, and not drawn yet. */
   const renderQueue = new Set<Element>();
@@ -58,13 +59,7 @@ export function createVirtualRows(heights: Map<string, number>): VirtualRows {
     if (renderQueue.size > 0 && frame === 0) frame = requestAnimationFrame(renderNext);
   };
   const rememberHeight = (id: string, height: number): void => {
-    // Anew, so that the oldest come first.
-    heights.delete(id);
     heights.set(id, height);
-    for (const oldest of heights.keys()) {
-      if (heights.size <= MAX_REMEMBERED_HEIGHTS) break;
-      heights.delete(oldest);
-    }
   };
   const applyHeight = (row: HTMLElement, id: string): void => {
     const height = heights.get(id);

@@ -1,5 +1,6 @@
 // The bubbles of one chat as signals: what the worker told of, and behind it what it has not taken over yet.
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { applyMoves } from '#domain/list-diff.ts';
 import type { ChatChange, ChatMessageView } from '../../../worker/protocol.ts';
 
 export interface OptimisticMessages {
@@ -31,18 +32,7 @@ export function createOptimisticMessages(): OptimisticMessages {
   };
   const remove = (key: string): void => {
     confirmedKeys.delete(key);
-    confirmed = confirmed.filter((other) => other !== key);
     if (!optimisticKeys.has(key)) item(key).value = null;
-  };
-  const place = (key: string, after: string): void => {
-    // Nearly always a new one at the end.
-    const last = confirmed[confirmed.length - 1] ?? '';
-    if (confirmedKeys.has(key)) confirmed.splice(confirmed.indexOf(key), 1);
-    else if (after === last) {
-      confirmed.push(key);
-      return;
-    }
-    confirmed.splice(confirmed.indexOf(after) + 1, 0, key);
   };
   /** A whole change forgets what it does not name. */
   const forget = (change: ChatChange): void => {
@@ -57,9 +47,10 @@ export function createOptimisticMessages(): OptimisticMessages {
     item,
     apply(change) {
       if (change.isReset) forget(change);
-      for (const key of change.removed ?? []) remove(key);
-      for (const [key, after] of change.moves ?? []) {
-        place(key, after);
+      const { removed = [], moves = [] } = change;
+      for (const key of removed) remove(key);
+      confirmed = applyMoves(confirmed, removed, moves);
+      for (const [key] of moves) {
         confirmedKeys.add(key);
         optimisticKeys.delete(key);
       }
@@ -68,7 +59,7 @@ export function createOptimisticMessages(): OptimisticMessages {
         // New ones carry every field.
         own.value = { ...own.peek(), ...fields } as ChatMessageView;
       }
-      if (change.isReset || change.moves || change.removed) publish();
+      if (change.isReset || moves.length + removed.length > 0) publish();
     },
     addOptimistic(key, bubble) {
       if (confirmedKeys.has(key)) return;

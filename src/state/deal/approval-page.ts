@@ -6,6 +6,7 @@ import { decodeRequest } from '#api/decode/feed-item.ts';
 import { asText, firstDefined, unwrapObject } from '#api/decode/json.ts';
 import type { PublicProfile } from '#api/decode/person.ts';
 import type { ExchangeRequest, Terms } from '#domain/entities.ts';
+import { compareVersion } from '#domain/version.ts';
 import {
   APPROVE_FAILED,
   DECLINE_FAILED,
@@ -15,7 +16,7 @@ import {
 import type { AppModels } from '../app-models.ts';
 import { mutationsOf } from '../mutations/mutations.ts';
 import { loadPublicProfile } from '../profile/load-public-profile.ts';
-import { isSameOrNewer, loadDeal } from './load-deal.ts';
+import { loadDeal } from './load-deal.ts';
 
 export type ApprovalSource = { readonly requestId: string } | { readonly transactionId: string };
 
@@ -74,8 +75,8 @@ function createApprovalPage(models: AppModels, of: ApprovalSource): ApprovalMode
   const decisionError = signal('');
 
   const show = (next: ApprovalDetails) => {
-    if (!isSameOrNewer(next, details.peek())) return;
     const was = details.peek();
+    if (was && compareVersion(next, was) < 0) return;
     details.value = next;
     const isInitiator = next.authorId === session.viewerId.peek();
     if (!isInitiator && !was) void showPerson('authorId', next.authorId);

@@ -16,13 +16,3 @@ export async function loadDeal(http: HttpClient, id: string): Promise<LoadedDeal
     return { error: isMissing ? DEAL_NOT_FOUND : DETAILS_LOAD_FAILED };
   }
 }
-
-/** Whether `next` is not older than `held`: by version where both have one, else by time. */
-export function isSameOrNewer(
-  next: { readonly version: number | null; readonly updatedAt: number },
-  held: { readonly version: number | null; readonly updatedAt: number } | null,
-): boolean {
-  if (!held) return true;
-  if (next.version !== null && held.version !== null) return next.version >= held.version;
-  return next.updatedAt >= held.updatedAt;
-}

@@ -5,6 +5,7 @@ import { type DealDetails, decodeDealDetails } from '#api/decode/deal-details.ts
 import { SILENCE_TIMEOUT_MS } from '#domain/deadlines.ts';
 import { allowedDealActions, type DealAction, isTerminal } from '#domain/deal-table.ts';
 import type { Person } from '#domain/entities.ts';
+import { compareVersion } from '#domain/version.ts';
 import type { ChatChange } from '../../../worker/protocol.ts';
 import { DISPUTE_ENDED } from '../../strings/deal-status.ts';
 import { ACTION_FAILED, DEAL_NOT_FOUND } from '../../strings/errors.ts';
@@ -12,7 +13,7 @@ import { serverMessageOr } from '../../strings/home-errors.ts';
 import type { AppModels } from '../app-models.ts';
 import { mutationsOf } from '../mutations/mutations.ts';
 import { type DealActionInput, dealApiCall } from './api-calls.ts';
-import { isSameOrNewer, loadDeal } from './load-deal.ts';
+import { loadDeal } from './load-deal.ts';
 
 export type { DealActionInput };
 
@@ -61,7 +62,8 @@ export function createDealPage(models: AppModels, id: string): DealModel {
   let isActivePage = false;
 
   const showIfNewer = (next: DealDetails) => {
-    if (next.id !== id || !isSameOrNewer(next, deal.peek())) return;
+    const current = deal.peek();
+    if (next.id !== id || (current && compareVersion(next, current) < 0)) return;
     together(() => {
       deal.value = next;
       if (next.status === 'disputed') wasDisputed.value = true;

@@ -3,6 +3,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Clock } from '#api/clock.ts';
 import type { HttpClient } from '#api/http-client.ts';
 import type { FeedFilter } from '#domain/feed-filter.ts';
+import { applyMoves } from '#domain/list-diff.ts';
 import type {
   Batch,
   CardView,
@@ -15,7 +16,6 @@ import type { ClockSignal } from '../clock-signal.ts';
 import type { FeedActions, FeedInternals } from './actions.ts';
 import type { ActiveFilterModel } from './active-filter.ts';
 import { type CardModel, type CardSignals, createCardModel } from './card-signals.ts';
-import { applyMoves } from './list-diff.ts';
 import type { FeedSnapshot } from './snapshot.ts';
 import { type FeedStatus, feedErrorMessage, feedStatus, NO_CONNECTION } from './status.ts';
 

@@ -5,10 +5,10 @@ import { decodeRequest } from '#api/decode/feed-item.ts';
 import type { PublicProfile } from '#api/decode/person.ts';
 import type { ExchangeRequest } from '#domain/entities.ts';
 import { decideRequest } from '#domain/request-table.ts';
+import { compareVersion } from '#domain/version.ts';
 import type { RequestsChange } from '../../../worker/protocol.ts';
 import { REQUEST_LOAD_FAILED, REQUEST_NOT_FOUND } from '../../strings/errors.ts';
 import type { AppModels } from '../app-models.ts';
-import { isSameOrNewer } from '../deal/load-deal.ts';
 import { mutationsOf } from '../mutations/mutations.ts';
 import { loadPublicProfile } from '../profile/load-public-profile.ts';
 
@@ -49,9 +49,10 @@ export function createRequestPage(models: AppModels, id: string): RequestPageMod
   let cancelHome = () => {};
 
   const show = (next: ExchangeRequest) => {
-    if (next.id !== id || !isSameOrNewer(next, request.peek())) return;
+    const current = request.peek();
+    if (next.id !== id || (current && compareVersion(next, current) < 0)) return;
     // A stream's copy may know less of the owner than the call's.
-    request.value = { ...next, author: next.author ?? request.peek()?.author ?? null };
+    request.value = { ...next, author: next.author ?? current?.author ?? null };
   };
   const onRemoved = () => {
     if (isRemoved.peek() || isAccepted) return;

@@ -1,15 +1,13 @@
 // The worker's session renewed: at once when it was refused, and again for as long as the network or a busy server keeps
 // it from succeeding, later each time and only while somebody looks (AUTH-11).
+import { backoffDelay, JITTER_SHARE, RECONNECT_BACKOFF } from '#api/backoff.ts';
 import type { Clock } from '#api/clock.ts';
 import type { CommandSender } from '../../../worker/protocol.ts';
 import type { SessionModel } from './session.ts';
 
-/** As streams wait (LIVE-04): 2 s, half as long again each time, and never longer than a minute. */
-const FIRST_REFRESH_DELAY_MS = 2_000;
-const BACKOFF_FACTOR = 1.5;
 export const MAX_REFRESH_DELAY_MS = 60_000;
-/** Spread, so that a crowd does not come back as one. */
-const JITTER = 0.1;
+/** As streams wait (LIVE-04), and never longer than a minute. */
+const REFRESH_BACKOFF = { ...RECONNECT_BACKOFF, maxMs: MAX_REFRESH_DELAY_MS };
 
 export interface SessionRefresh {
   /** The worker was refused with 401. */
@@ -63,11 +61,11 @@ export function createSessionRefresh({
   };
   const scheduleRetry = (): void => {
     if (!isRefused || session.isExpired.peek() || !isVisible()) return;
-    const longest = Math.min(MAX_REFRESH_DELAY_MS, FIRST_REFRESH_DELAY_MS * BACKOFF_FACTOR ** failures);
+    // The millisecond of a failure is random enough; jitter only shortens, so that the longest delay is a minute.
+    const jitter = -JITTER_SHARE * ((clock.now() % 1_000) / 1_000);
+    const delay = backoffDelay(REFRESH_BACKOFF, failures, jitter);
     failures += 1;
-    // The millisecond of a failure is chance enough.
-    const chance = (clock.now() % 1_000) / 1_000;
-    cancel = clock.after(longest * (1 - JITTER * chance), () => {
+    cancel = clock.after(delay, () => {
       // Out of sight nothing is tried: `noticed` goes on.
       if (isVisible()) void attempt();
     });
@@ -83,7 +81,7 @@ export function createSessionRefresh({
       if (!isRefused || isTrying || session.isExpired.peek()) return;
       cancel();
       failures = 0;
-      if (clock.now() - failedAt >= FIRST_REFRESH_DELAY_MS) void attempt();
+      if (clock.now() - failedAt >= REFRESH_BACKOFF.firstMs) void attempt();
       else scheduleRetry();
     },
   };

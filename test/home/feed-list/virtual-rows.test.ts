@@ -2,7 +2,8 @@
 import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createVirtualRows } from '../../../src/home/feed-list/virtual-rows.ts';
+import { BoundedMap } from '#domain/bounded-map.ts';
+import { createVirtualRows, MAX_REMEMBERED_HEIGHTS } from '../../../src/home/feed-list/virtual-rows.ts';
 import { unmountAll } from '../../harness/dom.ts';
 
 test.after.each(() => {
@@ -19,7 +20,7 @@ interface Seen {
 Object.assign(window, { innerHeight: 740 });
 
 /** A browser that says where rows lie when the test wants it. */
-function world(heights = new Map<string, number>()) {
+function world(heights = new BoundedMap<string, number>(MAX_REMEMBERED_HEIGHTS)) {
   let tell: (seen: readonly Seen[]) => void = () => {};
   let options: unknown;
   const observed = new Set<Element>();
@@ -83,7 +84,7 @@ test('LIVE-09 what comes near is drawn one a frame, what is in view at once, wha
 });
 
 test('HOME-10 on the next visit a row begins as high as it was, an unknown one as the style says', () => {
-  const { row } = world(new Map([['a', 300]]));
+  const { row } = world(new BoundedMap<string, number>(500).set('a', 300));
   assert.is(row('a', false).element.style.height, '300px');
   assert.is(row('b', false).element.style.height, '');
 });
@@ -121,7 +122,7 @@ test('without such a browser every row has its card', () => {
   const real = Object.getOwnPropertyDescriptor(globalThis, 'IntersectionObserver');
   Object.defineProperty(globalThis, 'IntersectionObserver', { value: undefined, configurable: true });
   const isNear = signal(false);
-  createVirtualRows(new Map()).observe(document.createElement('li'), 'a', isNear);
+  createVirtualRows(new BoundedMap(500)).observe(document.createElement('li'), 'a', isNear);
   if (real) Object.defineProperty(globalThis, 'IntersectionObserver', real);
   assert.is(isNear.value, true);
 });

@@ -6,7 +6,6 @@ import type { ChatMessage } from '#domain/entities.ts';
 import { isSameMessage, MATCH_WINDOW_MS, type PendingMessage } from '../../../worker/chat/pending-message.ts';
 import { createPendingMessageStore } from '../../../worker/chat/pending-message-store.ts';
 import { createChatTimeline } from '../../../worker/chat/timeline.ts';
-import { computeMoves } from '../../../worker/chat/timeline-diff.ts';
 import { createFakeClock } from '../../harness/fake-clock.ts';
 import { createFakeIndexedDb } from './fake-indexed-db.ts';
 
@@ -88,34 +87,6 @@ test('LIVE-07 what to ask after: the last without a gap before it, and with rece
     [spec.after(false), spec.after(true), spec.before()],
     [new Date(T + 6).toISOString(), new Date(T + 4).toISOString(), 'm4'],
   );
-});
-
-test('LIVE-09 places turn any order into any other, and an appended one is one place', () => {
-  const letters = ['a', 'b', 'c', 'd', 'e', 'f'];
-  let state = 1;
-  const below = (n: number): number => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * n);
-  };
-  const shuffled = (): string[] => {
-    const rest = letters.slice(0, 1 + below(6));
-    const picked: string[] = [];
-    while (rest.length > 0) picked.push(...rest.splice(below(rest.length), 1));
-    return picked;
-  };
-  for (let n = 0; n < 2_000; n += 1) {
-    const after = shuffled();
-    const before = shuffled().filter((key) => after.includes(key));
-    let page = [...before];
-    for (const [key, behind] of computeMoves(before, after)) {
-      page = page.filter((other) => other !== key);
-      page.splice(page.indexOf(behind) + 1, 0, key);
-    }
-    assert.equal(page, after);
-  }
-  assert.equal(computeMoves(['a', 'b'], ['a', 'b', 'c']), [['c', 'b']]);
-  assert.equal(computeMoves(['a', 'p'], ['a', 'b', 'p']), [['b', 'a']]);
-  assert.equal(computeMoves(['a'], ['a']), []);
 });
 
 const entry = (fields: Partial<PendingMessage> = {}): PendingMessage => ({

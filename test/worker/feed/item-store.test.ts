@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { JsonObject } from '#api/decode/json.ts';
 import { EMPTY_FILTER } from '#domain/feed-filter.ts';
-import { applyMoves } from '../../../src/state/feed/list-diff.ts';
+import { applyMoves } from '#domain/list-diff.ts';
 import { createFeedDiffer } from '../../../worker/feed/diff.ts';
 import { createFeedItemStore, type FeedItemStore, MAX_FEED_ITEMS } from '../../../worker/feed/item-store.ts';
 import { patchProfile } from '../../../worker/feed/profile-patch.ts';

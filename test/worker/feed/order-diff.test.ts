@@ -1,7 +1,7 @@
 // The steps from what is shown to what the book says, by chance: they end, each moves few, and nobody is lost or doubled.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { applyMoves } from '../../../src/state/feed/list-diff.ts';
+import { applyMoves } from '#domain/list-diff.ts';
 import { createFeedItemStore } from '../../../worker/feed/item-store.ts';
 import { createDisplayedOrder } from '../../../worker/feed/order-diff.ts';
 import { buildRequest } from '../../domain/fixtures.ts';

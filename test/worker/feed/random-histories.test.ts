@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import type { FeedChange } from '#api/decode/stream-events.ts';
 import type { FeedItem } from '#domain/entities.ts';
 import { EMPTY_FILTER } from '#domain/feed-filter.ts';
-import { applyMoves } from '../../../src/state/feed/list-diff.ts';
+import { applyMoves } from '#domain/list-diff.ts';
 import { cardView } from '../../../worker/feed/card-view.ts';
 import { createFeedDiffer } from '../../../worker/feed/diff.ts';
 import { createFeedItemStore } from '../../../worker/feed/item-store.ts';

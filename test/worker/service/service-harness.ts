@@ -1,5 +1,5 @@
 // The service in a fake world with a page that pulls: what every scene of it begins with.
-import { applyMoves } from '../../../src/state/feed/list-diff.ts';
+import { applyMoves } from '#domain/list-diff.ts';
 import type { Batch, LiveSubscriptions, WorkerService } from '../../../worker/protocol.ts';
 import { createWorkerService } from '../../../worker/service.ts';
 import { buildRequest } from '../../domain/fixtures.ts';

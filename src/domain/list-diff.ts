@@ -1,0 +1,49 @@
+// Diff of two lists of unique keys as removals and moves, and its application: the worker diffs, the page applies (LIVE-09).
+
+/** `key` comes to stand right after `after`; '' for the first place. */
+export type ListMove = readonly [key: string, after: string];
+
+export interface ListDiff {
+  readonly removed: readonly string[];
+  /** To be applied one by one, after the removals. New keys are moves too. */
+  readonly moves: readonly ListMove[];
+}
+
+/**
+ * What turns `before` into `after`. Keys that keep their order cost nothing, so an insertion is one move. The number of
+ * moves is not minimal: when one key goes from the front to the back, the keys that it passes are moved instead.
+ */
+export function diffLists(before: readonly string[], after: readonly string[]): ListDiff {
+  const kept = new Set(after);
+  const removed = before.filter((key) => !kept.has(key));
+  const rest = removed.length > 0 ? before.filter((key) => kept.has(key)) : before;
+  const moves: ListMove[] = [];
+  const moved = new Set<string>();
+  let at = 0;
+  after.forEach((key, index) => {
+    while (moved.has(rest[at] ?? '')) at += 1;
+    if (rest[at] === key) {
+      at += 1;
+      return;
+    }
+    moved.add(key);
+    moves.push([key, after[index - 1] ?? '']);
+  });
+  return { removed, moves };
+}
+
+/** A new list: `keys` without `removed`, with each of `moves` taken out where it stands and put behind its predecessor. */
+export function applyMoves(
+  keys: readonly string[],
+  removed: readonly string[],
+  moves: readonly ListMove[],
+): string[] {
+  const gone = new Set(removed);
+  const next = keys.filter((key) => !gone.has(key));
+  for (const [key, after] of moves) {
+    const at = next.indexOf(key);
+    if (at >= 0) next.splice(at, 1);
+    next.splice(after === '' ? 0 : next.indexOf(after) + 1, 0, key);
+  }
+  return next;
+}

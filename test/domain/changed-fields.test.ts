@@ -1,0 +1,11 @@
+// Changed fields of two flat objects.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { changedFields } from '#domain/changed-fields.ts';
+
+test('LIVE-09 only the fields that differ are named, null when none does', () => {
+  assert.equal(changedFields({ a: 1, b: 'x' }, { a: 1, b: 'y' }), { b: 'y' });
+  assert.is(changedFields({ a: 1, b: 'x' }, { a: 1, b: 'x' }), null);
+});
+
+test.run();
