@@ -1,4 +1,4 @@
-// npm run kit: every component in every state on one page, built into .cache/kit and served for eyes.
+// The component gallery (npm run gallery): every component in every state on one page, built into .cache/gallery and served.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { argv, env, exit } from 'node:process';
@@ -9,11 +9,11 @@ import { DARK_THEME, LIGHT_THEME, type ThemeParams } from './demo/themes.ts';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Where the kit lies after `buildKit`: index.html, kit.js, kit.css. */
-export const GALLERY_DIR = join(ROOT, '.cache', 'kit');
+/** Output of `buildGallery`: index.html, gallery.js, gallery.css. */
+export const GALLERY_DIR = join(ROOT, '.cache', 'gallery');
 
-/** As a user's own theme can be: hints and headers that nobody could read on these grounds. */
-export const HIGH_CONTRAST_TEST_THEME: ThemeParams = {
+/** A user's own theme at its worst: hints and headers that are unreadable on these backgrounds unless the app corrects them. */
+export const LOW_CONTRAST_THEME: ThemeParams = {
   ...LIGHT_THEME,
   bg_color: '#3b0a45',
   secondary_bg_color: '#f9e04a',
@@ -31,14 +31,14 @@ export const HIGH_CONTRAST_TEST_THEME: ThemeParams = {
   bottom_bar_bg_color: '#4e0f5c',
 };
 
-/** The garish one is dark by its background, as the messenger would say. */
+/** The messenger derives the scheme from the background, so this theme counts as dark. */
 const THEMES = {
   light: { scheme: 'light', colors: LIGHT_THEME },
   dark: { scheme: 'dark', colors: DARK_THEME },
-  garish: { scheme: 'dark', colors: HIGH_CONTRAST_TEST_THEME },
+  'low-contrast': { scheme: 'dark', colors: LOW_CONTRAST_THEME },
 };
 
-/** As text, because it reaches into src/app and src/components, which no script may import: ?part=forms&theme=dark picks what shows. */
+/** Text instead of a module, because scripts may not import from src/app and src/components. ?part=forms&theme=dark selects what is shown. */
 const ENTRY = `
   import './src/styles/global-styles.ts';
   import { createElement } from 'react';
@@ -61,12 +61,12 @@ const PAGE = `<!doctype html>
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-    <title>Kit</title>
-    <link rel="stylesheet" href="kit.css">
+    <title>Gallery</title>
+    <link rel="stylesheet" href="gallery.css">
   </head>
   <body>
     <div id="app"></div>
-    <script type="module" src="kit.js"></script>
+    <script type="module" src="gallery.js"></script>
   </body>
 </html>
 `;
@@ -75,8 +75,8 @@ function options() {
   const define = { __THEMES__: JSON.stringify(THEMES) };
   return {
     ...sharedOptions({ packages: ROOT, out: GALLERY_DIR, define }),
-    stdin: { contents: ENTRY, resolveDir: ROOT, sourcefile: 'kit-entry.ts' },
-    entryNames: 'kit',
+    stdin: { contents: ENTRY, resolveDir: ROOT, sourcefile: 'gallery-entry.ts' },
+    entryNames: 'gallery',
     format: 'esm' as const,
     sourcemap: 'linked' as const,
     minify: false,
@@ -89,24 +89,24 @@ async function writePage(): Promise<void> {
   await writeFile(join(GALLERY_DIR, 'index.html'), PAGE);
 }
 
-/** Builds the kit into `KIT`; the answer names the files of ours that are in it, relative to the repository. */
+/** Builds the gallery into `GALLERY_DIR`. Resolves with the bundled source files, relative to the repository. */
 export async function buildGallery(): Promise<readonly string[]> {
   await writePage();
   const { metafile } = await build({ ...options(), metafile: true });
   return Object.keys(metafile.inputs);
 }
 
-/** Serves the kit and builds it anew at each reload. */
+/** Serves the gallery and rebuilds it at each reload. */
 async function serveGallery(): Promise<void> {
   await writePage();
-  const kit = await context(options());
-  const { port } = await kit.serve({
+  const gallery = await context(options());
+  const { port } = await gallery.serve({
     host: '127.0.0.1',
     port: Number(env.PORT ?? 3001),
     servedir: GALLERY_DIR,
   });
   console.log(
-    `Kit: http://localhost:${port}/?part=cards&theme=light (parts: cards, parts, rows, forms; themes: light, dark, garish)`,
+    `Gallery: http://localhost:${port}/?part=cards&theme=light (parts: cards, parts, rows, deal, forms; themes: light, dark, low-contrast)`,
   );
 }
 

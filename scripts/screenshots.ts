@@ -19,9 +19,9 @@ import { SCREENSHOTS, type Screenshot } from './screenshots/definitions.ts';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 /** In the repository, for the README: few and small. */
-const README_FOLDER = join(ROOT, 'scripts', 'shots');
+const README_FOLDER = join(ROOT, 'scripts', 'screenshots');
 /** All of them, for eyes; not in the repository. */
-const OUTPUT_FOLDER = join(ROOT, '.cache', 'shots');
+const OUTPUT_FOLDER = join(ROOT, '.cache', 'screenshots');
 /** More would weigh on every clone. */
 const MAX_BYTES = 200_000;
 const PORT = '3010';

@@ -1,8 +1,8 @@
-// No serious or critical finding of axe on any route, sheet or dialog, in the light, the dark and a garish theme.
+// No serious or critical finding of axe on any route, sheet or dialog, in the light, the dark and a low-contrast theme.
 
 import { DARK_THEME, LIGHT_THEME } from '../../scripts/demo/themes.ts';
 import { ALICE } from '../../scripts/demo/users.ts';
-import { HIGH_CONTRAST_TEST_THEME } from '../../scripts/gallery.ts';
+import { LOW_CONTRAST_THEME } from '../../scripts/gallery.ts';
 import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
 import { expectAccessible } from './a11y-assertions.ts';
 import {
@@ -25,7 +25,7 @@ async function inEveryTheme({ page, setTheme }: Phone, where: string): Promise<v
   await expectAccessible(page, `${where}, light`);
   for (const [name, theme] of [
     ['dark', DARK_THEME],
-    ['garish', HIGH_CONTRAST_TEST_THEME],
+    ['low-contrast', LOW_CONTRAST_THEME],
   ] as const) {
     await setTheme(theme);
     await page.waitForFunction(

@@ -1,4 +1,4 @@
-// The kit page: every component is on it, and every part and overlay stands without a complaint in three themes.
+// The component gallery: it shows every component, and every part and overlay is accessible in three themes.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ import { closeTestBrowser, openPhoneContext } from '../harness/browser/phone-con
 import { expectAccessible, expectNothingCut } from './a11y-assertions.ts';
 
 const COMPONENTS_DIR = fileURLToPath(new URL('../../src/components/', import.meta.url));
-const ORIGIN = 'https://kit.test';
+const ORIGIN = 'https://gallery.test';
 const TYPES: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/javascript', css: 'text/css' };
 
 test.after(closeTestBrowser);
@@ -26,14 +26,14 @@ async function openGallery(): Promise<{ page: Page; expectNone: (who: string) =>
   const problems = collectPageProblems(context);
   await context.route(`${ORIGIN}/**`, (route) => {
     const name = new URL(route.request().url()).pathname.slice(1) || 'index.html';
-    if (!/^(index\.html|kit\.(js|css))$/.test(name)) return route.fulfill({ status: 204 });
+    if (!/^(index\.html|gallery\.(js|css))$/.test(name)) return route.fulfill({ status: 204 });
     const type = TYPES[name.split('.').pop() ?? ''] ?? 'text/plain';
     return route.fulfill({ contentType: type, body: readFileSync(join(GALLERY_DIR, name), 'utf8') });
   });
   return { page: await context.newPage(), expectNone: problems.expectNone };
 }
 
-test('look.md every component is on the kit page', () => {
+test('every component is in the gallery', () => {
   const drawn = (readdirSync(COMPONENTS_DIR, { recursive: true }) as string[]).filter((name) =>
     name.endsWith('.tsx'),
   );
@@ -44,12 +44,12 @@ test('look.md every component is on the kit page', () => {
   );
 });
 
-for (const theme of ['light', 'dark', 'garish']) {
-  test(`look.md the kit in the ${theme} theme: no complaint, no finding of axe, nothing cut`, async () => {
+for (const theme of ['light', 'dark', 'low-contrast']) {
+  test(`the gallery in the ${theme} theme: no page error, no finding of axe, nothing cut off`, async () => {
     const { page, expectNone } = await openGallery();
-    for (const part of ['cards', 'parts', 'rows', 'forms']) {
+    for (const part of ['cards', 'parts', 'rows', 'deal', 'forms']) {
       await page.goto(`${ORIGIN}/?part=${part}&theme=${theme}`);
-      await page.getByRole('heading', { level: 1, name: 'Kit' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Gallery' }).waitFor();
       await expectAccessible(page, `${part}, ${theme}`);
       await expectNothingCut(page, `${part}, ${theme}`);
     }
@@ -68,7 +68,11 @@ for (const theme of ['light', 'dark', 'garish']) {
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
-    expectNone('the kit');
+    await page.goto(`${ORIGIN}/?part=deal&theme=${theme}`);
+    await page.getByRole('button', { name: 'Open reason' }).click();
+    await page.getByRole('dialog').waitFor();
+    await expectAccessible(page, `the reason sheet, ${theme}`);
+    expectNone('the gallery');
     await page.context().close();
   });
 }

@@ -29,10 +29,11 @@ import { LiveIndicator, type LiveIndicatorStatus } from '../status/live-indicato
 import { StatusPill } from '../status/status-pill.tsx';
 import { Tracker } from '../status/tracker.tsx';
 import { GalleryCards } from './cards.tsx';
+import { GalleryDeal } from './deal.tsx';
 import { GalleryForms } from './forms.tsx';
 import styles from './gallery-page.module.css';
 
-const GALLERY_PARTS = ['cards', 'parts', 'rows', 'forms'] as const;
+const GALLERY_PARTS = ['cards', 'parts', 'rows', 'deal', 'forms'] as const;
 const noop = (): void => {};
 const SAMPLE_NAMES = ['Maria Sokolova', 'Jonas', 'Elif Yılmaz', 'Ли Вэй', '🦊', '', 'Ann-Sophie de la Tour'];
 const LIVE_STATUSES: readonly LiveIndicatorStatus[] = [
@@ -49,7 +50,7 @@ export function GalleryPage({ part: first = 'cards' }: { readonly part?: string 
   const [part, setPart] = useState(first);
   return (
     <PageLayout
-      title="Kit"
+      title="Gallery"
       onBack={noop}
       trailing={
         <>
@@ -76,6 +77,7 @@ export function GalleryPage({ part: first = 'cards' }: { readonly part?: string 
       {part === 'cards' && <GalleryCards />}
       {part === 'parts' && <GalleryParts />}
       {part === 'rows' && <GalleryRows />}
+      {part === 'deal' && <GalleryDeal />}
       {part === 'forms' && <GalleryForms />}
       {part === 'cards' && <Fab icon={plusIcon} label="Create request" onClick={noop} />}
       <ToastHost current={toast} />

@@ -1,0 +1,91 @@
+// Parts of the deal screens for the gallery: terms, people, notices, decisions, a reason.
+import { useState } from 'react';
+import type { Person, Review, Terms } from '#domain/entities.ts';
+import { Button } from '../buttons/button.tsx';
+import { DecisionBar } from '../deal/decision-bar.tsx';
+import { ReasonSheet } from '../deal/reason-sheet.tsx';
+import { TermsReceipt } from '../deal/terms-receipt.tsx';
+import { InlineNotice } from '../feedback/inline-notice.tsx';
+import { DefinitionRow } from '../layout/definition-row.tsx';
+import { Section } from '../layout/section.tsx';
+import { PersonCard } from '../person/person-card.tsx';
+import { PersonRow } from '../person/person-row.tsx';
+
+const SAMPLE_TERMS: Terms = {
+  payCurrency: 'USD',
+  payMethods: ['Wise', 'Revolut'],
+  payAmount: 1_000,
+  receiveCurrency: 'RUB',
+  receiveMethods: ['Tinkoff', 'SBP', 'Sberbank'],
+  amount: 92_500,
+  note: 'Evenings only; please from an account in your own name.',
+};
+const MARIA: Person = {
+  id: '018f-7a31',
+  firstName: 'Maria',
+  lastName: 'Sokolova',
+  username: 'maria',
+  rating: 4.8,
+  completedCount: 12,
+  failedCount: 1,
+  city: 'Berlin',
+  country: 'Germany',
+};
+const NEWCOMER: Person = {
+  ...MARIA,
+  id: 'c2',
+  firstName: 'Jonas',
+  lastName: '',
+  rating: null,
+  completedCount: 0,
+};
+const REVIEWS: readonly Review[] = [
+  { rating: 5, comment: 'Quick and friendly' },
+  { rating: 1, comment: 'Paid two days late, and then only after I had asked three times.' },
+  { rating: 5, comment: '' },
+];
+const noop = (): void => {};
+
+export function GalleryDeal() {
+  const [reason, setReason] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <TermsReceipt terms={SAMPLE_TERMS} perspective="author" authorName="Maria">
+        <DefinitionRow name="Expires">22 Nov, 14:05</DefinitionRow>
+      </TermsReceipt>
+      <TermsReceipt
+        terms={{ ...SAMPLE_TERMS, payAmount: null, note: '' }}
+        perspective="admin"
+        authorName="Maria"
+      />
+      <PersonCard header="Author" person={MARIA} reviews={REVIEWS} />
+      <PersonCard header="Accepter" person={NEWCOMER} reviews={null} />
+      <Section header="Parties">
+        <PersonRow person={MARIA} />
+        <PersonRow person={NEWCOMER} mark="You" />
+      </Section>
+      <InlineNotice>Waiting for Maria to approve.</InlineNotice>
+      <InlineNotice tone="attention">An admin will decide this deal.</InlineNotice>
+      <DecisionBar error="Somebody else was faster: this request is no longer open.">
+        <Button variant="secondary">Decline</Button>
+        <Button onClick={() => setAsking(true)}>Open reason</Button>
+      </DecisionBar>
+      {isAsking && (
+        <ReasonSheet
+          title="Report a dispute"
+          summary="1 000 USD for 92 500 RUB with Maria Sokolova"
+          reason={reason}
+          onReason={setReason}
+          isRequired
+          submitText="Report a dispute"
+          isDestructive
+          busy={false}
+          error="Network connection failed."
+          onSubmit={noop}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
