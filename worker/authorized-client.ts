@@ -64,7 +64,3 @@ export function createAuthorizedClient(
     },
   };
 }
-
-/** For how long, in ms, a failed call's server asked to be left alone. */
-export const apiRetryAfterMs = (error: unknown): number =>
-  error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0;

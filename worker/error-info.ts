@@ -1,31 +1,31 @@
-// What a failed call says to a script beside the service's own: whether the server has decided, in what words, and how long it wants to rest.
-// By shape and not by class: the call's error was made by the service's script, which has a class of its own.
-import { asNumber, asObject, asText } from '#api/decode/json.ts';
+// Error info of a failed API call: status, message for the user, and whether and when to try again.
+import { ApiError } from '#api/api-error.ts';
 
-/** 0 when no answer came. */
-export const errorStatus = (error: unknown): number => asNumber(asObject(error)?.status) ?? 0;
+/** The HTTP status; 0 when no answer came or the error is none of the API's. */
+export const errorStatus = (error: unknown): number => (error instanceof ApiError ? error.status : 0);
 
-/** The server's words, else the transport's sentence. */
+/** The server's message, else the sentence of the transport or the error's own message. */
 export function errorMessage(error: unknown): string {
-  const failure = asObject(error) ?? {};
-  return asText(failure.serverMessage) || asText(failure.message);
+  if (error instanceof ApiError) return error.serverMessage || error.message;
+  return error instanceof Error ? error.message : String(error);
 }
 
-/** Milliseconds. */
-export const retryAfterOf = (error: unknown): number => asNumber(asObject(error)?.retryAfterMs) ?? 0;
+/** For how long the server asked not to be called again, ms; 0 when it did not ask. */
+export const retryAfterMs = (error: unknown): number =>
+  error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0;
 
-/** Answers that decide nothing: time-outs and 'too early' besides the overload and the session's end. */
+/** 4xx answers that decide nothing: the end of the session, time-outs, 'too early' and overload. */
 const TRANSIENT_STATUSES: readonly number[] = [401, 408, 425, 429];
 
-/** The server has said no, and the same again would be a no again. */
+/** True when the server refused, and would refuse the same call again. */
 export function isPermanentFailure(error: unknown): boolean {
   const status = errorStatus(error);
   return status >= 400 && status < 500 && !TRANSIENT_STATUSES.includes(status);
 }
 
-/** What may not be read, or not yet, is not asked for on every beat. */
+/** A refused read may be allowed later, but is not worth a call at every poll. */
 const PERMANENT_FAILURE_DELAY_MS = 30_000;
 
-/** For how long to leave the server alone before the same is read again, milliseconds. */
+/** How long to wait after `error` before the same is read again, ms. */
 export const nextReadDelayMs = (error: unknown): number =>
-  isPermanentFailure(error) ? PERMANENT_FAILURE_DELAY_MS : retryAfterOf(error);
+  isPermanentFailure(error) ? PERMANENT_FAILURE_DELAY_MS : retryAfterMs(error);

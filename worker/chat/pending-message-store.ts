@@ -1,19 +1,19 @@
-// Where unsent messages survive: IndexedDB, or memory where there is none, it is full, or it hangs. Never rejects.
+// IndexedDB store of pending messages. It never rejects: without IndexedDB, or when it is full or hangs, nothing is stored.
 import type { Clock } from '#api/clock.ts';
 import type { Logger } from '#api/logger.ts';
 import type { PendingMessage } from './pending-message.ts';
 
 export interface PendingMessageStore {
-  /** This owner's, in order; what others left long ago is removed. */
+  /** The messages of this owner, in order. What other accounts left behind long ago is deleted. */
   load(owner: string): Promise<PendingMessage[]>;
-  /** True when it will survive; false when it is only remembered by whoever asked. */
-  put(entry: PendingMessage): Promise<boolean>;
+  /** True when the message is stored, false when only the caller's memory holds it. */
+  put(message: PendingMessage): Promise<boolean>;
   remove(id: string): Promise<void>;
 }
 
 const DATABASE_NAME = 'kantor-chat';
 const OBJECT_STORE = 'outbox';
-/** Some webviews never answer an open: whoever waits for it would wait for ever. */
+/** Some webviews never answer an open request. */
 const IDB_TIMEOUT_MS = 3_000;
 const FOREIGN_RETENTION_MS = 30 * 24 * 3_600_000;
 
@@ -22,20 +22,20 @@ export function createPendingMessageStore(
   clock: Clock,
   log: Logger,
 ): PendingMessageStore {
-  let opened: Promise<IDBDatabase> | null = null;
+  let database: Promise<IDBDatabase> | null = null;
 
-  const open = (): Promise<IDBDatabase> =>
+  const openDatabase = (): Promise<IDBDatabase> =>
     new Promise((resolve, reject) => {
       if (!idb) throw new Error('no IndexedDB');
-      const asked = idb.open(DATABASE_NAME, 1);
-      asked.onupgradeneeded = () => asked.result.createObjectStore(OBJECT_STORE, { keyPath: 'id' });
-      asked.onerror = () => reject(asked.error);
-      asked.onblocked = () => reject(new Error('blocked'));
-      asked.onsuccess = () => {
-        const db = asked.result;
-        // Closed by the browser, or for a newer version of us: the next use opens it again.
+      const request = idb.open(DATABASE_NAME, 1);
+      request.onupgradeneeded = () => request.result.createObjectStore(OBJECT_STORE, { keyPath: 'id' });
+      request.onerror = () => reject(request.error);
+      request.onblocked = () => reject(new Error('blocked'));
+      request.onsuccess = () => {
+        const db = request.result;
+        // Closed by the browser, or because another tab needs a newer version: the next use opens it again.
         db.onclose = db.onversionchange = () => {
-          opened = null;
+          database = null;
           db.close();
         };
         resolve(db);
@@ -43,28 +43,29 @@ export function createPendingMessageStore(
     });
   const transact = async <T>(
     mode: 'readonly' | 'readwrite',
-    run: (table: IDBObjectStore) => IDBRequest<T>,
+    run: (store: IDBObjectStore) => IDBRequest<T>,
   ) => {
-    opened ??= open();
-    const db = await opened;
+    database ??= openDatabase();
+    const db = await database;
     return new Promise<T>((resolve, reject) => {
-      const work = db.transaction(OBJECT_STORE, mode);
-      const request = run(work.objectStore(OBJECT_STORE));
-      work.oncomplete = () => resolve(request.result);
-      work.onabort = work.onerror = () => reject(work.error);
+      const transaction = db.transaction(OBJECT_STORE, mode);
+      const request = run(transaction.objectStore(OBJECT_STORE));
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = transaction.onerror = () => reject(transaction.error);
     });
   };
+  /** Null when it failed. */
   const attempt = async <T>(
     mode: 'readonly' | 'readwrite',
-    run: (table: IDBObjectStore) => IDBRequest<T>,
+    run: (store: IDBObjectStore) => IDBRequest<T>,
   ): Promise<{ readonly value: T } | null> => {
-    // An old connection may have died unseen, as on iOS after a while in the background: once more with a new one.
-    for (let tried = 0; tried < 2; tried += 1) {
+    // iOS kills a connection silently while the app is in the background: the second try opens a new one.
+    for (let n = 0; n < 2; n += 1) {
       try {
         return { value: await withTimeout(clock, transact(mode, run)) };
       } catch (error) {
-        opened = null;
-        if (tried > 0 || !idb) log.warn(`chat store: ${String(error)}`);
+        database = null;
+        if (n > 0 || !idb) log.warn(`chat store: ${String(error)}`);
         if (!idb || isTimeout(error)) return null;
       }
     }
@@ -73,18 +74,18 @@ export function createPendingMessageStore(
 
   return {
     async load(owner) {
-      const all = (await attempt('readonly', (table) => table.getAll()))?.value as
+      const all = (await attempt('readonly', (store) => store.getAll()))?.value as
         | PendingMessage[]
         | undefined;
-      for (const entry of all ?? []) {
-        const isForgotten = entry.owner !== owner && clock.now() - entry.at > FOREIGN_RETENTION_MS;
-        if (isForgotten) void attempt('readwrite', (table) => table.delete(entry.id));
+      for (const message of all ?? []) {
+        const isExpired = message.owner !== owner && clock.now() - message.at > FOREIGN_RETENTION_MS;
+        if (isExpired) void attempt('readwrite', (store) => store.delete(message.id));
       }
-      return (all ?? []).filter((entry) => entry.owner === owner).sort((a, b) => a.n - b.n);
+      return (all ?? []).filter((message) => message.owner === owner).sort((a, b) => a.n - b.n);
     },
-    put: async (entry) => (await attempt('readwrite', (table) => table.put(entry))) !== null,
+    put: async (message) => (await attempt('readwrite', (store) => store.put(message))) !== null,
     async remove(id) {
-      await attempt('readwrite', (table) => table.delete(id));
+      await attempt('readwrite', (store) => store.delete(id));
     },
   };
 }
@@ -93,9 +94,9 @@ const IDB_TIMEOUT_MESSAGE = 'no answer';
 const isTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === IDB_TIMEOUT_MESSAGE;
 
-function withTimeout<T>(clock: Clock, work: Promise<T>): Promise<T> {
+function withTimeout<T>(clock: Clock, operation: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const cancel = clock.after(IDB_TIMEOUT_MS, () => reject(new Error(IDB_TIMEOUT_MESSAGE)));
-    work.then(resolve, reject).finally(cancel);
+    operation.then(resolve, reject).finally(cancel);
   });
 }

@@ -1,19 +1,21 @@
-// One message that waits to be sent, as it is kept, and whether a message of the chat is the one it became. Pure.
+// Pending message: a message that the server has not confirmed, as it is stored, and the rule that recognises its server copy. Pure.
 import type { ChatMessage } from '#domain/entities.ts';
 
-/** Why an entry waits for the user. refused: the server decided against it. unanswered: nobody decided. */
+/** Why a pending message waits for the user. refused: the server decided against it. unanswered: no attempt was answered. */
 export interface SendFailure {
   readonly kind: 'refused' | 'unanswered' | 'cancelled';
+  /** The sentence for the user. */
   readonly words: string;
 }
 
+/** Stored in IndexedDB: the field names stay. */
 export interface PendingMessage {
-  /** The page's key: the bubble's, and the first Idempotency-Key. */
+  /** The page's key: the list key of the message, and its first Idempotency-Key. */
   readonly id: string;
-  /** Whose it is: nobody else on this device sees or sends it. */
+  /** The viewer who wrote it: no other account on this device sees or sends it. */
   readonly owner: string;
   readonly chatId: string;
-  /** Order among all of this user. */
+  /** Order among all pending messages of the owner. */
   readonly n: number;
   /** Epoch ms by the server's clock when it was written. */
   readonly at: number;
@@ -22,31 +24,31 @@ export interface PendingMessage {
   readonly file: Blob | null;
   readonly fileName: string;
   readonly fileMime: string;
-  /** The same with every try; a new one only after the server has refused: it would repeat its refusal. */
+  /** Idempotency-Key: the same for each attempt; a new one only after a refusal, which the server would repeat. */
   readonly key: string;
-  /** Epoch ms by the server's clock of the first and the last try under this key, null while there was none. */
+  /** Epoch ms by the server's clock of the first and the last attempt under this key, null before the first. */
   readonly triedAt: number | null;
   readonly lastTriedAt: number | null;
-  /** The newest message that was known at the first try. */
+  /** The newest message of the chat that was known at the first attempt. */
   readonly after: { readonly id: string; readonly seq: number | null; readonly createdAt: number } | null;
   readonly fault: SendFailure | null;
 }
 
-/** How far clocks may be apart, and how long a try may take to be carried out. */
+/** How far clocks may differ, and how long the server may take to carry out an attempt. */
 export const MATCH_WINDOW_MS = 2 * 60_000;
-/** The server forgets keys after 24 h: from then on only what the chat says tells whether an entry was sent. */
+/** The server forgets keys after 24 h; from then on only the chat shows whether a message was sent. */
 export const IDEMPOTENCY_KEY_TTL_MS = 23 * 3_600_000;
 
 /**
- * Whether `message` is what a try of `entry` became, whose answer was lost: by the same sender, the same text (or the
- * file's name or size), not older than what was known at the first try, and within WINDOW_MS of the tries. Two equal
- * texts written on two devices within that time cannot be told apart by this; a backend that honours Idempotency-Key
- * is asked by the key instead, and never decides by likeness.
+ * Whether `message` is what an attempt to send `pending` became when its answer was lost: by the same sender, with the
+ * same text (or the file's name or size), not older than what was known at the first attempt, and within
+ * MATCH_WINDOW_MS of the attempts. Two equal texts written on two devices within that time cannot be told apart by
+ * this rule; with a backend that honours Idempotency-Key the key decides instead.
  */
-export function isSameMessage(entry: PendingMessage, message: ChatMessage): boolean {
-  const { triedAt, lastTriedAt, after } = entry;
-  if (triedAt === null || message.senderId !== entry.owner) return false;
-  if (!isSameContent(entry, message)) return false;
+export function isSameMessage(pending: PendingMessage, message: ChatMessage): boolean {
+  const { triedAt, lastTriedAt, after } = pending;
+  if (triedAt === null || message.senderId !== pending.owner) return false;
+  if (!isSameContent(pending, message)) return false;
   if (message.createdAt > (lastTriedAt ?? triedAt) + MATCH_WINDOW_MS) return false;
   if (after?.id === message.id) return false;
   if (after && after.seq !== null && message.seq !== null) return message.seq > after.seq;

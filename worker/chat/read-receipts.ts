@@ -1,23 +1,25 @@
-// Tells the server how far the viewer has read: not for every message, never backwards, and again when it was not heard (CHAT-05).
+// Read receipts: reports to the server how far the viewer has read, debounced, never backwards, with retries (CHAT-05).
 
 import { reconnectDelay } from '#api/backoff.ts';
 import { SYNTHETIC_ID_PREFIX } from '#api/decode/chat-message.ts';
 import type { ChatMessage } from '#domain/entities.ts';
-import { errorStatus, isPermanentFailure, retryAfterOf } from '../error-info.ts';
-import { type ChatDeps, type ChatSignal, isRetryTrigger } from './deps.ts';
+import { NO_RETRY } from '../authorized-client.ts';
+import { errorStatus, isPermanentFailure, retryAfterMs } from '../error-info.ts';
+import type { StreamEvent } from '../streams/state.ts';
+import { type ChatDeps, isRetryTrigger } from './deps.ts';
 
-/** Messages that come one after another are read together. */
+/** Messages that come one after another are marked read with one call. */
 export const READ_DEBOUNCE_MS = 500;
 const MAX_RECEIPT_FAILURES = 10;
 
 export interface ReadReceipts {
   markRead(message: ChatMessage): void;
-  dispatch(news: ChatSignal): void;
+  dispatch(event: StreamEvent): void;
   close(): void;
 }
 
 export function createReadReceipts(
-  { clock, client: calls, random }: ChatDeps,
+  { clock, client, random }: ChatDeps,
   chatId: string,
   compare: (a: ChatMessage, b: ChatMessage) => number,
 ): ReadReceipts {
@@ -26,37 +28,37 @@ export function createReadReceipts(
   let isBusy = false;
   let isClosed = false;
   let failures = 0;
-  let cancel: (() => void) | null = null;
+  let cancelTimer: (() => void) | null = null;
 
-  const plan = (ms: number): void => {
-    cancel?.();
-    cancel = clock.after(ms, () => {
-      cancel = null;
+  const schedule = (ms: number): void => {
+    cancelTimer?.();
+    cancelTimer = clock.after(ms, () => {
+      cancelTimer = null;
       void post();
     });
   };
   const post = async (): Promise<void> => {
-    const mine = pending;
-    if (isBusy || isClosed || !mine || calls.isRefused) return;
+    const message = pending;
+    if (isBusy || isClosed || !message || client.isRefused) return;
     isBusy = true;
-    let pause = READ_DEBOUNCE_MS;
+    let delay = READ_DEBOUNCE_MS;
     try {
-      await calls.call('markChatRead', {
+      await client.call('markChatRead', {
         params: { id: chatId },
-        body: { lastReadMessageId: mine.id },
-        retry: { times: 0, delayMs: 0, on: 'network' },
+        body: { lastReadMessageId: message.id },
+        ...NO_RETRY,
       });
-      lastSent = mine;
+      lastSent = message;
       failures = 0;
     } catch (error) {
-      // What it refuses once it refuses always; the next message is another question.
-      if (isPermanentFailure(error)) lastSent = mine;
+      // A refusal of this message is final; the next message is another call.
+      if (isPermanentFailure(error)) lastSent = message;
       else if (errorStatus(error) !== 401) failures += 1;
-      pause = Math.max(retryAfterOf(error), reconnectDelay(failures, random()));
+      delay = Math.max(retryAfterMs(error), reconnectDelay(failures, random()));
     }
     isBusy = false;
     if (lastSent === pending) pending = null;
-    if (pending && !isClosed && failures < MAX_RECEIPT_FAILURES) plan(pause);
+    if (pending && !isClosed && failures < MAX_RECEIPT_FAILURES) schedule(delay);
   };
 
   return {
@@ -65,17 +67,17 @@ export function createReadReceipts(
       const newest = pending ?? lastSent;
       if (newest && compare(message, newest) <= 0) return;
       pending = message;
-      // A failed try has planned the next one already.
-      if (!isBusy && !cancel) plan(READ_DEBOUNCE_MS);
+      // After a failed attempt the next one is already scheduled.
+      if (!isBusy && !cancelTimer) schedule(READ_DEBOUNCE_MS);
     },
-    dispatch(news) {
-      if (!isRetryTrigger(news)) return;
+    dispatch(event) {
+      if (!isRetryTrigger(event)) return;
       failures = 0;
-      if (pending && !isBusy) plan(READ_DEBOUNCE_MS);
+      if (pending && !isBusy) schedule(READ_DEBOUNCE_MS);
     },
     close() {
-      cancel?.();
-      // Read is read, also when the page is left within the pause.
+      cancelTimer?.();
+      // Also when the chat is closed within the debounce: its messages were read.
       void post();
       isClosed = true;
     },

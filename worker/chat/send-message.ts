@@ -1,51 +1,57 @@
-// How a waiting message goes out, and how a lost one is looked for: the outbox's hands (CHAT-01, CHAT-02, CHAT-07).
+// HTTP calls of the send queue: send a pending message, find the server copy of one, read the newest page (CHAT-01, CHAT-02, CHAT-07).
 
 import { decodeChatMessage, decodeChatMessages } from '#api/decode/chat-message.ts';
 import { apiPath } from '#api/routes.ts';
 import type { ChatMessage } from '#domain/entities.ts';
+import { NO_RETRY } from '../authorized-client.ts';
 import { errorStatus } from '../error-info.ts';
 import { type ChatDeps, serverNow } from './deps.ts';
 import { isSameMessage, MATCH_WINDOW_MS, type PendingMessage } from './pending-message.ts';
 import { CHAT_PAGE_SIZE } from './timeline.ts';
 import type { SendUpload } from './upload.ts';
 
-const NO_RETRY = { retry: { times: 0, delayMs: 0, on: 'network' } } as const;
-/** Looking goes no further: what a try became stands soon after it. */
+/** The server copy of an attempt is at most this many pages behind it. */
 const MAX_SEARCH_PAGES = 4;
 
+export interface SendAttempt {
+  /** Null from a backend that does not answer with the message. Rejects with an ApiError. */
+  readonly answer: Promise<ChatMessage | null>;
+  abort?(): void;
+}
+
 export function sendPendingMessage(
-  host: ChatDeps,
+  deps: ChatDeps,
   sendUpload: SendUpload,
-  entry: PendingMessage,
+  pending: PendingMessage,
   onProgress: (fraction: number) => void,
-): { readonly answer: Promise<ChatMessage | null>; abort?(): void } {
-  const { client: calls, apiBase } = host;
-  const params = { id: entry.chatId };
+): SendAttempt {
+  const { client, apiBase } = deps;
+  const params = { id: pending.chatId };
   const read = (answer: unknown): ChatMessage | null => {
     const message = decodeChatMessage(answer);
-    return message && fillMissingFields(message, entry, serverNow(host));
+    return message && fillMissingFields(message, pending, serverNow(deps));
   };
-  const { file, fileName: name, fileMime: mime, key, text } = entry;
+  const { file, fileName: name, fileMime: mime, key, text } = pending;
   if (!file) {
     return {
-      answer: calls
+      answer: client
         .call('sendMessage', { params, body: { text }, idempotencyKey: key, ...NO_RETRY })
         .then(read),
     };
   }
   const url = apiBase + apiPath('uploadFile', params);
-  const upload = sendUpload({ url, token: calls.token, key, file, name, mime }, onProgress);
+  const upload = sendUpload({ url, token: client.token, key, file, name, mime }, onProgress);
   const answer = upload.answer.then(read, (error: unknown) => {
-    // These calls know nothing of the session: it is asked about, and told to whoever renews it.
-    if (errorStatus(error) === 401) calls.checkSession();
+    // Uploads do not go through the client, so the client has to find out whether the session ended.
+    if (errorStatus(error) === 401) client.checkSession();
     throw error;
   });
   return { answer, abort: upload.abort };
 }
 
-/** An answer may say less than the message that it made. */
-function fillMissingFields(message: ChatMessage, entry: PendingMessage, now: number): ChatMessage {
-  const { file, fileName, fileMime, text, owner } = entry;
+/** The answer of a backend may leave out fields of the message it created. */
+function fillMissingFields(message: ChatMessage, pending: PendingMessage, now: number): ChatMessage {
+  const { file, fileName, fileMime, text, owner } = pending;
   return {
     ...message,
     senderId: message.senderId ?? owner,
@@ -61,24 +67,25 @@ function fillMissingFields(message: ChatMessage, entry: PendingMessage, now: num
 }
 
 /**
- * Asks the chat for what a lost try of `entry` became: from the newest message that was known then, or the try's time.
- * `isTaken`: messages that are another entry's. Rejects when the chat cannot be asked. `onMessage` hears of all.
+ * Reads the chat for the server copy of `pending`, whose answer was lost: from the newest message that was known at the
+ * first attempt, or from the time of the attempt. `isTaken`: messages that belong to another pending message.
+ * `onMessage` gets every message that was read. Rejects when the chat cannot be read.
  */
 export async function findSentMessage(
-  { client: calls }: ChatDeps,
-  entry: PendingMessage,
+  { client }: ChatDeps,
+  pending: PendingMessage,
   isTaken: (messageId: string) => boolean,
   onMessage: (message: ChatMessage) => void,
 ): Promise<ChatMessage | null> {
-  // A moment earlier, since some backends leave out what was said at the very time.
-  let from = (entry.after?.createdAt ?? (entry.triedAt ?? entry.at) - MATCH_WINDOW_MS) - 1;
+  // One ms earlier, since some backends leave out messages of exactly that time.
+  let from = (pending.after?.createdAt ?? (pending.triedAt ?? pending.at) - MATCH_WINDOW_MS) - 1;
   for (let n = 0; n < MAX_SEARCH_PAGES; n += 1) {
     const query = { after: new Date(from).toISOString(), limit: CHAT_PAGE_SIZE };
-    const answer = await calls.call('chatMessages', { params: { id: entry.chatId }, query, ...NO_RETRY });
+    const answer = await client.call('chatMessages', { params: { id: pending.chatId }, query, ...NO_RETRY });
     const page = decodeChatMessages(answer) ?? [];
     for (const message of page) {
       onMessage(message);
-      if (!isTaken(message.id) && isSameMessage(entry, message)) return message;
+      if (!isTaken(message.id) && isSameMessage(pending, message)) return message;
     }
     const end = page[page.length - 1]?.createdAt ?? from;
     if (page.length < CHAT_PAGE_SIZE || end <= from) return null;
@@ -87,10 +94,9 @@ export async function findSentMessage(
   return null;
 }
 
-/** The newest messages of a chat that is on no page. Rejects when the chat cannot be asked. */
-export async function fetchNewestPage({ client: calls }: ChatDeps, chatId: string): Promise<ChatMessage[]> {
+/** The newest messages of a chat that is not open. Rejects when the chat cannot be read. */
+export async function fetchNewestPage({ client }: ChatDeps, chatId: string): Promise<ChatMessage[]> {
   const query = { limit: CHAT_PAGE_SIZE };
-  return (
-    decodeChatMessages(await calls.call('chatMessages', { params: { id: chatId }, query, ...NO_RETRY })) ?? []
-  );
+  const answer = await client.call('chatMessages', { params: { id: chatId }, query, ...NO_RETRY });
+  return decodeChatMessages(answer) ?? [];
 }

@@ -1,159 +1,133 @@
-// What the viewer has written and the server has not acknowledged: kept first, sent in order, exactly once (CHAT-07).
+// Send queue: stores what the viewer writes, then sends it in order and exactly once, with retries (CHAT-07).
+import type { Clock } from '#api/clock.ts';
 import type { ChatMessage } from '#domain/entities.ts';
-import { errorMessage, errorStatus, isPermanentFailure, retryAfterOf } from '../error-info.ts';
+import { errorMessage, errorStatus, isPermanentFailure, retryAfterMs } from '../error-info.ts';
 import {
   IDEMPOTENCY_KEY_TTL_MS,
   isSameMessage,
   type PendingMessage,
   type SendFailure,
 } from './pending-message.ts';
+import {
+  createPendingMessageList,
+  type PendingItem,
+  type PendingMessageEvents,
+} from './pending-message-list.ts';
+import type { PendingMessageStore } from './pending-message-store.ts';
 import { createRetrySchedule, type RetrySchedule } from './retry-schedule.ts';
-import type { SendQueueDeps } from './send-queue-deps.ts';
+import type { SendAttempt } from './send-message.ts';
 
-/** More than this waits for nobody: something is wrong, and the storage is not ours alone. */
+/** Bounds the use of the device's storage; a viewer never writes so much without an answer. */
 export const MAX_PENDING_MESSAGES = 100;
 export const TOO_MANY_PENDING = 'Too many messages are waiting to be sent.';
 export const UPLOAD_CANCELLED = 'Upload cancelled.';
 
-export interface SendQueue {
-  /** Resolves when what waited from an earlier life is here; nothing is to be added before. */
-  readonly ready: Promise<void>;
-  /** The entries of a chat that are no message of it yet, in order. */
-  pending(chatId: string): readonly QueuedMessage[];
-  /** Takes it over; one that is known by its id already is only acknowledged again. */
-  add(entry: Omit<PendingMessage, 'owner' | 'n' | 'key' | 'lastTriedAt' | 'after' | 'fault'>): void;
-  retry(id: string): void;
-  discard(id: string): void;
-  cancel(id: string): void;
-  /** A message of the viewer's own that was not known before: true when it is a waiting one's. */
-  match(chatId: string, message: ChatMessage): boolean;
-  /** Nobody looks at this chat any more: what was taken and not shown is forgotten. */
-  forgetChat(chatId: string): void;
-  /** Good news: whatever waits is tried at once, and the count of tries begins anew. */
-  retryAll(): void;
-  setOnline(isOnline: boolean): void;
-  /** No further try; answers on their way are still noted. */
-  close(): void;
+export interface SendQueueDeps extends PendingMessageEvents {
+  readonly owner: string;
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly serverNow: () => number;
+  readonly store: PendingMessageStore;
+  /** False while the session is refused. */
+  readonly isAllowed: () => boolean;
+  readonly send: (pending: PendingMessage) => SendAttempt;
+  /** Makes `newest` and `isIdempotent` known where they can be; rejects when the chat cannot be read. */
+  readonly loadNewest: (chatId: string) => Promise<void>;
+  /** Reads the chat for the server copy of a message whose answer was lost; rejects when the chat cannot be read. */
+  readonly findSent: (pending: PendingMessage) => Promise<ChatMessage | null>;
+  /** Whether the chat's backend numbers its messages, and so is ours and honours the key; null while unknown. */
+  readonly isIdempotent: (chatId: string) => boolean | null;
+  readonly newest: (chatId: string) => ChatMessage | undefined;
+  /** The message of the open chat that is probably the server copy, and no other pending message's. */
+  readonly findInTimeline: (pending: PendingMessage) => ChatMessage | undefined;
 }
 
 export interface QueuedMessage {
   readonly message: PendingMessage;
-  /** The server took it, but has not shown it. */
+  /** The server accepted it, but its message has not come. */
   readonly isSent: boolean;
 }
 
-interface QueueItem {
-  entry: PendingMessage;
-  match: ChatMessage | null;
-  isSent: boolean;
-  /** It survives this life. */
-  isStored: boolean;
-  /** Of the try under way. */
-  abort: (() => void) | null;
+export interface SendQueue {
+  /** Resolves when the messages of earlier workers are loaded; nothing is to be added before. */
+  readonly ready: Promise<void>;
+  /** The messages of a chat that are not in its timeline yet, in order. */
+  pending(chatId: string): readonly QueuedMessage[];
+  /** A message that is known by its id is only acknowledged again. */
+  add(message: Omit<PendingMessage, 'owner' | 'n' | 'key' | 'lastTriedAt' | 'after' | 'fault'>): void;
+  retry(id: string): void;
+  discard(id: string): void;
+  cancel(id: string): void;
+  /** For a new message of the viewer's own: true when it is the server copy of a pending one. */
+  match(chatId: string, message: ChatMessage): boolean;
+  /** The chat was closed: forgets accepted messages whose server copy never came. */
+  forgetChat(chatId: string): void;
+  /** Tries all messages at once and resets their failure counts. */
+  retryAll(): void;
+  setOnline(isOnline: boolean): void;
+  /** No further attempt; answers of attempts under way are still applied. */
+  close(): void;
 }
-const NEW_ITEM = { match: null, isSent: false, isStored: false, abort: null };
-/** A file may take minutes: texts do not wait for it, nor it for them. */
+
+/** Texts and files of a chat are separate retry queues: a file may take minutes. */
 const queueKeyOf = ({ chatId, file }: PendingMessage): string => `${chatId} ${file ? 'file' : 'text'}`;
 
 export function createSendQueue(deps: SendQueueDeps): SendQueue {
-  const { clock, store, owner } = deps;
-  let items: QueueItem[] = [];
+  const { clock, owner } = deps;
+  const list = createPendingMessageList(owner, deps.store, deps);
   const schedules = new Map<string, RetrySchedule>();
-  /** Ids of what was sent or discarded in this life: the page may not know it yet. */
-  const done = new Set<string>();
   let isOnline = true;
   let isClosed = false;
 
-  const update = (one: QueueItem, change: Partial<PendingMessage>): Promise<void> => {
-    one.entry = { ...one.entry, ...change };
-    deps.onChange(one.entry);
-    return put(one);
-  };
-  const put = async (one: QueueItem): Promise<void> => {
-    one.isStored = await store.put(one.entry);
-    // Sent or discarded before it was kept.
-    if (!items.includes(one) || one.isSent) void store.remove(one.entry.id);
-    else if (one.isStored) deps.onStored(one.entry.id);
-  };
-  const removeItem = (one: QueueItem): void => {
-    items = items.filter((other) => other !== one);
-    done.add(one.entry.id);
-    deps.onStored(one.entry.id);
-    void store.remove(one.entry.id);
-    deps.onChange(one.entry);
-  };
-  const clearMatch = (one: QueueItem): void => {
-    if (!one.match) return;
-    one.match = null;
-    deps.onMatch(one.entry, null);
-  };
-  const markSent = (one: QueueItem, message: ChatMessage | null): void => {
-    if (message && one.match && one.match.id !== message.id) clearMatch(one);
-    if (!items.includes(one)) {
-      // Discarded while it was on its way: an ordinary message now.
-      void store.remove(one.entry.id);
-      return;
-    }
-    deps.onSent(one.entry, message);
-    if (message) {
-      removeItem(one);
-      return;
-    }
-    one.isSent = true;
-    done.add(one.entry.id);
-    deps.onStored(one.entry.id);
-    void store.remove(one.entry.id);
-    deps.onChange(one.entry);
-  };
   const isIdempotent = ({ chatId, triedAt }: PendingMessage): boolean | null => {
-    const isYoung = triedAt === null || deps.serverNow() - triedAt < IDEMPOTENCY_KEY_TTL_MS;
-    return isYoung && deps.isIdempotent(chatId);
+    const isKeyKnown = triedAt === null || deps.serverNow() - triedAt < IDEMPOTENCY_KEY_TTL_MS;
+    return isKeyKnown && deps.isIdempotent(chatId);
+  };
+  const scheduleFor = (queueKey: string): RetrySchedule => {
+    const schedule =
+      schedules.get(queueKey) ?? createRetrySchedule(clock, deps.random, () => sendNext(queueKey));
+    schedules.set(queueKey, schedule);
+    return schedule;
+  };
+  /** Order: an unanswered message holds up the ones behind it, a refused or cancelled one does not. */
+  const headOf = (queueKey: string): PendingItem | undefined =>
+    list.items.find(({ pending, isSent }) => {
+      const isSkipped = isSent || (pending.fault !== null && pending.fault.kind !== 'unanswered');
+      return queueKeyOf(pending) === queueKey && !isSkipped;
+    });
+  const sendNext = (queueKey: string): void => {
+    const schedule = scheduleFor(queueKey);
+    const head = headOf(queueKey);
+    if (schedule.isBusy || !head || head.pending.fault || isClosed) return;
+    if (!isOnline || !deps.isAllowed() || !schedule.isDue()) return;
+    schedule.isBusy = true;
+    void attempt(head, schedule).then(() => {
+      schedule.isBusy = false;
+      sendNext(queueKey);
+    });
   };
 
-  const scheduleFor = (id: string): RetrySchedule => {
-    const lane = schedules.get(id) ?? createRetrySchedule(clock, deps.random, () => sendNext(id));
-    schedules.set(id, lane);
-    return lane;
-  };
-  /** First come, first sent: behind one that nobody decided the others wait, past a refused one they go on. */
-  const headOf = (id: string): QueueItem | undefined =>
-    items.find(({ entry, isSent }) => {
-      const isOver = isSent || (entry.fault !== null && entry.fault.kind !== 'unanswered');
-      return queueKeyOf(entry) === id && !isOver;
-    });
-  const sendNext = (id: string): void => {
-    const lane = scheduleFor(id);
-    const head = headOf(id);
-    if (lane.isBusy || !head || head.entry.fault || isClosed) return;
-    if (!isOnline || !deps.isAllowed() || !lane.isDue()) return;
-    lane.isBusy = true;
-    void attempt(head, lane).then(() => {
-      lane.isBusy = false;
-      sendNext(id);
-    });
-  };
-
-  const attempt = async (one: QueueItem, lane: RetrySchedule): Promise<void> => {
+  const attempt = async (item: PendingItem, schedule: RetrySchedule): Promise<void> => {
     try {
-      if (one.entry.triedAt === null) await deps.loadNewest(one.entry.chatId);
-      else if (!isIdempotent(one.entry)) {
-        const seen = one.match ?? (await deps.findSent(one.entry));
-        if (isClosed || !items.includes(one)) return;
-        // The stream may have brought it meanwhile.
-        const found = one.match ?? seen;
-        // Only looking may have told that the backend is ours: then the key decides.
-        if (found && !isIdempotent(one.entry)) {
-          lane.reset();
-          markSent(one, found);
+      if (item.pending.triedAt === null) await deps.loadNewest(item.pending.chatId);
+      else if (!isIdempotent(item.pending)) {
+        const found = item.match ?? (await deps.findSent(item.pending));
+        if (isClosed || !list.has(item)) return;
+        // The stream may have brought it during the search.
+        const message = item.match ?? found;
+        // The search may have shown that the backend is idempotent: then the key decides.
+        if (message && !isIdempotent(item.pending)) {
+          schedule.reset();
+          list.markSent(item, message);
           return;
         }
       }
-      if (isClosed || !items.includes(one)) return;
+      if (isClosed || !list.has(item)) return;
       const now = deps.serverNow();
-      const { triedAt, after } = one.entry;
-      const newest = deps.newest(one.entry.chatId);
-      // Kept before it goes out: a crash from here on leaves a try whose end is unknown.
-      await update(one, {
+      const { triedAt, after } = item.pending;
+      const newest = deps.newest(item.pending.chatId);
+      // Stored before it is sent: after a crash the next worker knows that there was an attempt.
+      await list.update(item, {
         triedAt: triedAt ?? now,
         lastTriedAt: now,
         after:
@@ -161,139 +135,127 @@ export function createSendQueue(deps: SendQueueDeps): SendQueue {
             ? { id: newest.id, seq: newest.seq, createdAt: newest.createdAt }
             : after,
       });
-      if (isClosed || !items.includes(one) || one.entry.fault) return;
-      const { answer, abort } = deps.send(one.entry);
-      one.abort = abort ?? null;
-      markSent(one, (await answer) ?? one.match);
-      lane.reset();
+      if (isClosed || !list.has(item) || item.pending.fault) return;
+      const { answer, abort } = deps.send(item.pending);
+      item.abort = abort ?? null;
+      list.markSent(item, (await answer) ?? item.match);
+      schedule.reset();
     } catch (error) {
-      fail(one, lane, error);
+      onAttemptFailed(item, schedule, error);
     } finally {
-      one.abort = null;
+      item.abort = null;
     }
   };
-  const fail = (one: QueueItem, lane: RetrySchedule, error: unknown): void => {
-    if (!items.includes(one) || one.entry.fault) return;
-    if (one.match && !isIdempotent(one.entry)) {
-      markSent(one, one.match);
+  const onAttemptFailed = (item: PendingItem, schedule: RetrySchedule, error: unknown): void => {
+    if (!list.has(item) || item.pending.fault) return;
+    if (item.match && !isIdempotent(item.pending)) {
+      list.markSent(item, item.match);
       return;
     }
     if (isPermanentFailure(error)) {
-      clearMatch(one);
-      lane.reset();
-      setFault(one, { kind: 'refused', words: errorMessage(error) });
+      list.setMatch(item, null);
+      schedule.reset();
+      list.setFault(item, { kind: 'refused', words: errorMessage(error) });
       return;
     }
-    // Of a refused session the next token is the next try, and while nobody listens nothing is counted.
+    // The next token brings the next attempt, and failures without a network are not counted.
     if (errorStatus(error) === 401 && !deps.isAllowed()) return;
-    if (!isOnline || isClosed) lane.pauseFor(retryAfterOf(error));
-    else if (!lane.recordFailure(retryAfterOf(error)))
-      setFault(one, { kind: 'unanswered', words: errorMessage(error) });
-  };
-  const setFault = (one: QueueItem, fault: SendFailure | null): void => {
-    // A refused try came to nothing: the next is a new write, and nothing in the chat can be it.
-    const isFresh = one.entry.fault?.kind === 'refused' && fault === null;
-    void update(one, {
-      fault,
-      ...(isFresh && { key: `${one.entry.key}+`, triedAt: null, lastTriedAt: null, after: null }),
-    });
+    if (!isOnline || isClosed) schedule.pauseFor(retryAfterMs(error));
+    else if (!schedule.recordFailure(retryAfterMs(error)))
+      list.setFault(item, { kind: 'unanswered', words: errorMessage(error) });
   };
 
-  /** The chat tells of a message that is probably this one: one of the two is shown, and never both. */
-  const setMatch = (one: QueueItem, message: ChatMessage): void => {
-    const lane = queueKeyOf(one.entry);
-    if (one.isSent || (!isIdempotent(one.entry) && !scheduleFor(lane).isBusy)) {
-      markSent(one, message);
-      sendNext(lane);
-    } else {
-      one.match = message;
-      deps.onMatch(one.entry, message);
-    }
+  /** `message` is probably the server copy of `item`: from now on only one of the two is shown. */
+  const applyMatch = (item: PendingItem, message: ChatMessage): void => {
+    const queueKey = queueKeyOf(item.pending);
+    if (item.isSent || (!isIdempotent(item.pending) && !scheduleFor(queueKey).isBusy)) {
+      list.markSent(item, message);
+      sendNext(queueKey);
+    } else list.setMatch(item, message);
   };
-  /** New here; one that was tried in an earlier life may have become a message that was told of before. */
-  const matchExisting = (one: QueueItem): void => {
-    deps.onChange(one.entry);
-    const message = one.entry.triedAt === null ? undefined : deps.findInTimeline(one.entry);
-    if (message) setMatch(one, message);
+  /** A message that was attempted by an earlier worker may already be in the timeline. */
+  const announce = (item: PendingItem): void => {
+    deps.onChange(item.pending);
+    const message = item.pending.triedAt === null ? undefined : deps.findInTimeline(item.pending);
+    if (message) applyMatch(item, message);
   };
 
   const sendAll = (): void => {
-    for (const id of new Set(items.map(({ entry }) => queueKeyOf(entry)))) sendNext(id);
-  };
-  const load = async (): Promise<void> => {
-    items = (await store.load(owner)).map((entry) => ({ ...NEW_ITEM, entry, isStored: true }));
-    for (const one of items) matchExisting(one);
-    retryAll();
+    for (const queueKey of new Set(list.items.map(({ pending }) => queueKeyOf(pending)))) sendNext(queueKey);
   };
   const retryAll = (): void => {
-    for (const one of items) if (one.entry.fault?.kind === 'unanswered') setFault(one, null);
+    for (const item of list.items) if (item.pending.fault?.kind === 'unanswered') list.setFault(item, null);
     for (const schedule of schedules.values()) schedule.reset();
     sendAll();
   };
-  const find = (id: string): QueueItem | undefined => items.find(({ entry }) => entry.id === id);
+  const load = async (): Promise<void> => {
+    for (const item of await list.load()) announce(item);
+    retryAll();
+  };
 
   return {
     ready: load(),
     pending: (chatId) =>
-      items
-        .filter(({ entry, match }) => entry.chatId === chatId && !match)
-        .map(({ entry, isSent }) => ({ message: entry, isSent })),
-    add(fresh) {
-      const { id, triedAt } = fresh;
-      const known = find(id);
-      if (done.has(id) || known?.isStored) deps.onStored(id);
-      if (done.has(id) || known) return;
+      list.items
+        .filter(({ pending, match }) => pending.chatId === chatId && !match)
+        .map(({ pending, isSent }) => ({ message: pending, isSent })),
+    add(message) {
+      const { id, triedAt } = message;
+      const known = list.find(id);
+      if (list.isDone(id) || known?.isStored) deps.onStored(id);
+      if (list.isDone(id) || known) return;
       const fault: SendFailure | null =
-        items.length >= MAX_PENDING_MESSAGES ? { kind: 'refused', words: TOO_MANY_PENDING } : null;
-      // Also after the last one of an earlier life.
-      const n = Math.max(clock.now(), (items[items.length - 1]?.entry.n ?? 0) + 1);
+        list.items.length >= MAX_PENDING_MESSAGES ? { kind: 'refused', words: TOO_MANY_PENDING } : null;
+      // Behind the last one of an earlier worker, whatever the device's clock did since.
+      const n = Math.max(clock.now(), (list.items[list.items.length - 1]?.pending.n ?? 0) + 1);
       const lastTriedAt = triedAt === null ? null : deps.serverNow();
-      const one = { ...NEW_ITEM, entry: { ...fresh, owner, n, key: id, lastTriedAt, after: null, fault } };
-      items.push(one);
-      matchExisting(one);
-      if (!fault) void put(one).then(() => sendNext(queueKeyOf(one.entry)));
+      const item = list.add({ ...message, owner, n, key: id, lastTriedAt, after: null, fault });
+      announce(item);
+      if (!fault) void list.store(item).then(() => sendNext(queueKeyOf(item.pending)));
     },
     retry(id) {
-      const one = find(id);
-      if (!one?.entry.fault) return;
-      setFault(one, null);
-      const lane = queueKeyOf(one.entry);
-      scheduleFor(lane).reset();
-      sendNext(lane);
+      const item = list.find(id);
+      if (!item?.pending.fault) return;
+      list.setFault(item, null);
+      const queueKey = queueKeyOf(item.pending);
+      scheduleFor(queueKey).reset();
+      sendNext(queueKey);
     },
     discard(id) {
-      const one = find(id);
-      if (!one) return;
-      clearMatch(one);
-      removeItem(one);
-      one.abort?.();
-      sendNext(queueKeyOf(one.entry));
+      const item = list.find(id);
+      if (!item) return;
+      list.setMatch(item, null);
+      list.remove(item);
+      item.abort?.();
+      sendNext(queueKeyOf(item.pending));
     },
     cancel(id) {
-      const one = find(id);
-      if (!one?.entry.file || one.entry.fault || one.isSent) return;
-      setFault(one, { kind: 'cancelled', words: UPLOAD_CANCELLED });
-      one.abort?.();
-      sendNext(queueKeyOf(one.entry));
+      const item = list.find(id);
+      if (!item?.pending.file || item.pending.fault || item.isSent) return;
+      list.setFault(item, { kind: 'cancelled', words: UPLOAD_CANCELLED });
+      item.abort?.();
+      sendNext(queueKeyOf(item.pending));
     },
     match(chatId, message) {
-      const isOpen = ({ entry, match }: QueueItem) =>
-        entry.chatId === chatId && !match && entry.fault?.kind !== 'refused';
-      const one = items.find((item) => isOpen(item) && isSameMessage(item.entry, message));
-      if (!one) return false;
-      setMatch(one, message);
+      const item = list.items.find(
+        ({ pending, match }) =>
+          pending.chatId === chatId &&
+          !match &&
+          pending.fault?.kind !== 'refused' &&
+          isSameMessage(pending, message),
+      );
+      if (!item) return false;
+      applyMatch(item, message);
       return true;
     },
-    forgetChat(chatId) {
-      items = items.filter(({ entry, isSent }) => !isSent || entry.chatId !== chatId);
-    },
+    forgetChat: list.forgetSent,
     retryAll,
     setOnline(next) {
       isOnline = next;
     },
     close() {
       isClosed = true;
-      for (const lane of schedules.values()) lane.cancel();
+      for (const schedule of schedules.values()) schedule.cancel();
     },
   };
 }

@@ -1,8 +1,8 @@
-// One file on its way to the server: a multipart form with progress, which only XMLHttpRequest tells of (CHAT-02).
+// Upload of one file as a multipart form with progress, which only XMLHttpRequest reports (CHAT-02).
 import type { Clock } from '#api/clock.ts';
 import { failureOfAnswer, networkFailure, timeoutFailure } from '#api/http-failure.ts';
 
-/** Nothing moved for so long: the connection is dead. A slow one that moves may take as long as it needs. */
+/** Without progress for this long the connection is taken for dead. A slow upload that moves may take any time. */
 export const UPLOAD_STALL_MS = 30_000;
 
 export interface UploadRequest {
@@ -24,48 +24,48 @@ export type SendUpload = (request: UploadRequest, onProgress: (fraction: number)
 
 export function createSendUpload(clock: Clock, newRequest: () => XMLHttpRequest): SendUpload {
   return ({ url, token, key, file, name, mime }, onProgress) => {
-    const call = newRequest();
+    const xhr = newRequest();
     const answer = new Promise<unknown>((resolve, reject) => {
-      let cancelWatch = (): void => {};
+      let cancelStallTimer = (): void => {};
       let isStalled = false;
-      const watch = (): void => {
-        cancelWatch();
-        cancelWatch = clock.after(UPLOAD_STALL_MS, () => {
+      const restartStallTimer = (): void => {
+        cancelStallTimer();
+        cancelStallTimer = clock.after(UPLOAD_STALL_MS, () => {
           isStalled = true;
-          call.abort();
+          xhr.abort();
         });
       };
-      call.open('POST', url);
-      call.setRequestHeader('accept', 'application/json');
-      call.setRequestHeader('authorization', `Bearer ${token}`);
-      call.setRequestHeader('idempotency-key', key);
-      call.upload.onprogress = ({ loaded, total, lengthComputable }) => {
-        watch();
+      xhr.open('POST', url);
+      xhr.setRequestHeader('accept', 'application/json');
+      xhr.setRequestHeader('authorization', `Bearer ${token}`);
+      xhr.setRequestHeader('idempotency-key', key);
+      xhr.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+        restartStallTimer();
         if (lengthComputable) onProgress(loaded / total);
       };
-      call.onabort = () => reject(isStalled ? timeoutFailure() : networkFailure());
-      call.onerror = () => reject(networkFailure());
-      call.onload = () => {
-        const { status, responseText } = call;
+      xhr.onabort = () => reject(isStalled ? timeoutFailure() : networkFailure());
+      xhr.onerror = () => reject(networkFailure());
+      xhr.onload = () => {
+        const { status, responseText } = xhr;
         if (status < 200 || status >= 300) {
-          reject(failureOfAnswer(status, responseText, call.getResponseHeader('retry-after'), 'protected'));
+          reject(failureOfAnswer(status, responseText, xhr.getResponseHeader('retry-after'), 'protected'));
           return;
         }
         try {
           resolve(JSON.parse(responseText || 'null'));
         } catch {
-          // A proxy's page: a fault on the way.
+          // A proxy's page instead of the answer: a fault of the network.
           reject(networkFailure());
         }
       };
-      call.onloadend = () => cancelWatch();
+      xhr.onloadend = () => cancelStallTimer();
       const form = new FormData();
-      // First, so that a server that reads as it comes knows the name before the file.
+      // The name is the first part, so that a server that reads the form as it comes has it before the file.
       form.append('originalNameUtf8', name);
       form.append('file', new File([file], name, { type: mime }));
-      watch();
-      call.send(form);
+      restartStallTimer();
+      xhr.send(form);
     });
-    return { answer, abort: () => call.abort() };
+    return { answer, abort: () => xhr.abort() };
   };
 }

@@ -6,7 +6,8 @@ import { asObject, asText, decodeAll, unwrapArray } from '#api/decode/json.ts';
 import type { Logger } from '#api/logger.ts';
 import { parseTime } from '#domain/parse-fields.ts';
 import { parseSeq } from '#domain/version.ts';
-import { type AuthorizedClient, apiRetryAfterMs, NO_RETRY } from '../authorized-client.ts';
+import { type AuthorizedClient, NO_RETRY } from '../authorized-client.ts';
+import { retryAfterMs } from '../error-info.ts';
 import type { ConnectionLimiter } from '../streams/connection-limiter.ts';
 import { createPoller } from '../streams/poller.ts';
 import type { FeedItemStore } from './item-store.ts';
@@ -73,7 +74,7 @@ export function createFeedLoader(deps: FeedLoaderDeps): FeedLoader {
       deps.onLoaded(parseTime(serverTime), (sentAt + loadedAt) / 2);
       return 0;
     } catch (error) {
-      return apiRetryAfterMs(error);
+      return retryAfterMs(error);
     }
   };
   let loading: Promise<number> = Promise.resolve(0);

@@ -1,5 +1,6 @@
 // The chat in a fake world: the whole live service, a backend, a page that pulls, and lives that end and begin again.
 
+import { ApiError } from '#api/api-error.ts';
 import { createLogger } from '#api/logger.ts';
 import type { CreateChat } from '../../../worker/chat/deps.ts';
 import { createPendingMessageStore } from '../../../worker/chat/pending-message-store.ts';
@@ -152,7 +153,9 @@ export function createChatHarness(kind: ChatBackend['kind'] = 'ours'): ChatHarne
         let upload: FakeUpload | null = null;
         const answer = new Promise<unknown>((resolve, reject) => {
           const fail = (status: number, words = ''): void =>
-            reject({ status, message: 'Network connection failed.', serverMessage: words });
+            reject(
+              new ApiError({ code: '', status, message: 'Network connection failed.', serverMessage: words }),
+            );
           upload = { request, at: clock.now(), isAborted: false, progress: onProgress, reply: resolve, fail };
           uploads.push(upload);
         });

@@ -1,0 +1,49 @@
+// Message views: a message of the server or a pending one with the fields that the page shows. Pure.
+import { SYNTHETIC_ID_PREFIX } from '#api/decode/chat-message.ts';
+import type { ChatMessage } from '#domain/entities.ts';
+import type { ChatMessageView } from '../protocol.ts';
+import type { PendingMessage } from './pending-message.ts';
+
+export function sentMessageView(message: ChatMessage, viewerId: string): ChatMessageView {
+  const { id, senderId, senderRole, type, text, fileName, fileMime, fileSize, createdAt, isRead } = message;
+  const isOwn = senderId === viewerId;
+  return {
+    messageId: id.startsWith(SYNTHETIC_ID_PREFIX) ? '' : id,
+    senderId,
+    senderRole,
+    isOwn,
+    type,
+    text,
+    fileName,
+    fileMime,
+    fileSize,
+    createdAt,
+    state: isOwn && isRead ? 'read' : 'sent',
+    error: '',
+    progress: 1,
+  };
+}
+
+/** `isSent`: the server accepted it, its message has not come. `progress`: 0…1 of a file. */
+export function pendingMessageView(
+  pending: PendingMessage,
+  isSent: boolean,
+  progress: number,
+): ChatMessageView {
+  const { owner, text, file, fileName, fileMime, at, fault } = pending;
+  return {
+    messageId: '',
+    senderId: owner,
+    senderRole: 'party',
+    isOwn: true,
+    type: file ? 'file' : 'text',
+    text,
+    fileName,
+    fileMime,
+    fileSize: file?.size ?? null,
+    createdAt: at,
+    state: isSent ? 'sent' : fault ? 'failed' : 'sending',
+    error: fault?.words ?? '',
+    progress: file && !isSent ? progress : 1,
+  };
+}

@@ -1,0 +1,142 @@
+// List of the viewer's pending messages: each change is stored before it counts and reported once to the chat service (CHAT-07).
+import type { ChatMessage } from '#domain/entities.ts';
+import type { PendingMessage, SendFailure } from './pending-message.ts';
+import type { PendingMessageStore } from './pending-message-store.ts';
+
+export interface PendingItem {
+  pending: PendingMessage;
+  /** The message of the chat that is probably its server copy. */
+  match: ChatMessage | null;
+  /** The server accepted it, and its message has not come yet. */
+  isSent: boolean;
+  /** It survives the end of this worker. */
+  isStored: boolean;
+  /** Aborts the attempt under way. */
+  abort: (() => void) | null;
+}
+
+export interface PendingMessageEvents {
+  /** The message looks different, is new or gone. */
+  readonly onChange: (pending: PendingMessage) => void;
+  /** The message is stored, or needs no storing any more. */
+  readonly onStored: (id: string) => void;
+  /** The message became this one; null when the backend accepted it without naming a message. */
+  readonly onSent: (pending: PendingMessage, message: ChatMessage | null) => void;
+  /** The message probably became this one; null takes that back. */
+  readonly onMatch: (pending: PendingMessage, message: ChatMessage | null) => void;
+}
+
+export interface PendingMessageList {
+  /** In the order of writing. */
+  readonly items: readonly PendingItem[];
+  /** Resolves with the items that an earlier worker stored. */
+  load(): Promise<readonly PendingItem[]>;
+  find(id: string): PendingItem | undefined;
+  /** False once it was sent or discarded. */
+  has(item: PendingItem): boolean;
+  /** Whether this worker sent or discarded it; the page may not know that yet. */
+  isDone(id: string): boolean;
+  /** Not stored yet: `store` does that. */
+  add(pending: PendingMessage): PendingItem;
+  store(item: PendingItem): Promise<void>;
+  update(item: PendingItem, change: Partial<PendingMessage>): Promise<void>;
+  setFault(item: PendingItem, fault: SendFailure | null): void;
+  setMatch(item: PendingItem, message: ChatMessage | null): void;
+  /** With null it stays in the list, as sent, until `match` finds its message or the chat is closed. */
+  markSent(item: PendingItem, message: ChatMessage | null): void;
+  remove(item: PendingItem): void;
+  /** Forgets those of a chat that were accepted by the server and whose message never came. */
+  forgetSent(chatId: string): void;
+}
+
+export function createPendingMessageList(
+  owner: string,
+  store: PendingMessageStore,
+  events: PendingMessageEvents,
+): PendingMessageList {
+  let items: PendingItem[] = [];
+  const doneIds = new Set<string>();
+
+  const newItem = (pending: PendingMessage, isStored: boolean): PendingItem => ({
+    pending,
+    match: null,
+    isSent: false,
+    isStored,
+    abort: null,
+  });
+  const has = (item: PendingItem): boolean => items.includes(item);
+  const put = async (item: PendingItem): Promise<void> => {
+    item.isStored = await store.put(item.pending);
+    // Sent or discarded while it was being stored.
+    if (!has(item) || item.isSent) void store.remove(item.pending.id);
+    else if (item.isStored) events.onStored(item.pending.id);
+  };
+  const update = (item: PendingItem, change: Partial<PendingMessage>): Promise<void> => {
+    item.pending = { ...item.pending, ...change };
+    events.onChange(item.pending);
+    return put(item);
+  };
+  const markDone = ({ pending }: PendingItem): void => {
+    doneIds.add(pending.id);
+    events.onStored(pending.id);
+    void store.remove(pending.id);
+    events.onChange(pending);
+  };
+  const remove = (item: PendingItem): void => {
+    items = items.filter((other) => other !== item);
+    markDone(item);
+  };
+  const setMatch = (item: PendingItem, message: ChatMessage | null): void => {
+    if (!message && !item.match) return;
+    item.match = message;
+    events.onMatch(item.pending, message);
+  };
+
+  return {
+    get items() {
+      return items;
+    },
+    async load() {
+      items = (await store.load(owner)).map((pending) => newItem(pending, true));
+      return items;
+    },
+    find: (id) => items.find(({ pending }) => pending.id === id),
+    has,
+    isDone: (id) => doneIds.has(id),
+    add(pending) {
+      const item = newItem(pending, false);
+      items.push(item);
+      return item;
+    },
+    store: put,
+    update,
+    setFault(item, fault) {
+      // A refused attempt had no effect: the next one is a new write, and no message of the chat can be its copy.
+      const isNewWrite = item.pending.fault?.kind === 'refused' && fault === null;
+      void update(item, {
+        fault,
+        ...(isNewWrite && { key: `${item.pending.key}+`, triedAt: null, lastTriedAt: null, after: null }),
+      });
+    },
+    setMatch,
+    markSent(item, message) {
+      if (message && item.match && item.match.id !== message.id) setMatch(item, null);
+      if (!has(item)) {
+        // Discarded while the attempt was under way: its message is an ordinary one.
+        void store.remove(item.pending.id);
+        return;
+      }
+      events.onSent(item.pending, message);
+      if (message) {
+        remove(item);
+        return;
+      }
+      item.isSent = true;
+      markDone(item);
+    },
+    remove,
+    forgetSent(chatId) {
+      items = items.filter(({ pending, isSent }) => !isSent || pending.chatId !== chatId);
+    },
+  };
+}
