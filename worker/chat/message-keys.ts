@@ -1,12 +1,12 @@
-// Which bubble a message is: its own id's, or the one that stood there before the message had an id.
+// Message keys: the list key of a message, its own id or the key of the optimistic copy that it replaced.
 import { BoundedMap } from '#domain/bounded-map.ts';
 
-/** Older ones than these are on no page any more. */
+/** More messages of one viewer than any page shows. */
 const MAX_KEYS = 1_000;
 
 export interface MessageKeys {
   set(messageId: string, key: string): void;
-  /** The message was not that bubble's after all. */
+  /** The message turned out to be another than the optimistic copy. */
   delete(messageId: string): void;
   has(messageId: string): boolean;
   keyOf(messageId: string): string;

@@ -1,51 +1,52 @@
-// When one queue of waiting messages may try again: later with each failure, and never while the server wants to rest.
+// Retry schedule of one retry queue: exponential backoff, a bound on attempts, and the server's Retry-After.
 import { reconnectDelay } from '#api/backoff.ts';
 import type { Clock } from '#api/clock.ts';
 
 export const MAX_SEND_FAILURES = 10;
 
 export interface RetrySchedule {
-  /** A try is under way. */
+  /** An attempt is under way. */
   isBusy: boolean;
-  /** True when it may try now; else it comes back by itself when it may. */
+  /** True when an attempt may start now; otherwise `run` is called when it may. */
   isDue(): boolean;
-  /** Puts the next try off; false when there were too many. `pauseMs`: how long the server wants to rest. */
-  recordFailure(pauseMs: number): boolean;
-  pauseFor(pauseMs: number): void;
-  /** The count begins anew and nothing is waited for; what the server asked for stays. */
+  /** Delays the next attempt by the backoff and by `retryAfterMs`; false after MAX_SEND_FAILURES failures. */
+  recordFailure(retryAfterMs: number): boolean;
+  /** Delays the next attempt without counting a failure. */
+  pauseFor(retryAfterMs: number): void;
+  /** Resets the count of failures and the backoff, but not what the server asked for. */
   reset(): void;
   cancel(): void;
 }
 
-/** `run` is the next try. */
+/** `run` starts the next attempt. */
 export function createRetrySchedule(clock: Clock, random: () => number, run: () => void): RetrySchedule {
   let failures = 0;
-  let restsUntil = 0;
-  let triesAt = 0;
-  let cancel = (): void => {};
-  const rest = (pauseMs: number): void => {
-    restsUntil = clock.now() + pauseMs;
+  let pausedUntil = 0;
+  let backoffUntil = 0;
+  let cancelTimer = (): void => {};
+  const pauseFor = (retryAfterMs: number): void => {
+    pausedUntil = clock.now() + retryAfterMs;
   };
   return {
     isBusy: false,
     isDue() {
-      cancel();
-      const left = Math.max(restsUntil, triesAt) - clock.now();
-      if (left > 0) cancel = clock.after(left, run);
-      return left <= 0;
+      cancelTimer();
+      const delay = Math.max(pausedUntil, backoffUntil) - clock.now();
+      if (delay > 0) cancelTimer = clock.after(delay, run);
+      return delay <= 0;
     },
-    recordFailure(pauseMs) {
-      rest(pauseMs);
+    recordFailure(retryAfterMs) {
+      pauseFor(retryAfterMs);
       failures += 1;
       if (failures >= MAX_SEND_FAILURES) return false;
-      triesAt = clock.now() + reconnectDelay(failures - 1, random());
+      backoffUntil = clock.now() + reconnectDelay(failures - 1, random());
       return true;
     },
-    pauseFor: rest,
+    pauseFor,
     reset() {
       failures = 0;
-      triesAt = 0;
+      backoffUntil = 0;
     },
-    cancel: () => cancel(),
+    cancel: () => cancelTimer(),
   };
 }

@@ -1,170 +1,86 @@
-// The chat on its page: its newest page, its stream, what stands in for it, and older pages on request (LIVE-03…08, CHAT-05).
+// Chat subscription: the open chat's messages, its event stream, polling while the stream is down, and read receipts (LIVE-03…08, CHAT-05).
 
 import { decodeChatEvent } from '#api/decode/chat-event.ts';
-import { decodeChatMessages } from '#api/decode/chat-message.ts';
-import { asObject, asText } from '#api/decode/json.ts';
 import { STREAM_EVENTS } from '#api/events.ts';
 import { apiPath } from '#api/routes.ts';
-import { createSingleFlight } from '#api/single-flight.ts';
 import type { ChatMessage } from '#domain/entities.ts';
-import { errorMessage, nextReadDelayMs } from '../error-info.ts';
 import type { ConnectionStatus } from '../protocol.ts';
-import { type ChatDeps, type ChatSignal, isRetryTrigger } from './deps.ts';
+import { connectionStatus, latestTime } from '../streams/connection-status.ts';
+import { createPoller } from '../streams/poller.ts';
+import type { StreamEvent } from '../streams/state.ts';
+import { type ChatDeps, isRetryTrigger } from './deps.ts';
+import { createMessageLoader, type MessageLoader } from './message-loader.ts';
 import { createReadReceipts } from './read-receipts.ts';
-import { CHAT_PAGE_SIZE, type ChatTimeline, createChatTimeline } from './timeline.ts';
+import { type ChatTimeline, createChatTimeline } from './timeline.ts';
 
 /** LIVE-05. */
 export const CHAT_POLL_MS = 2_500;
-/** The stream waits so long for the first page, to go on from where that ends. */
+/** The stream waits this long for the first page, to resume from where that ends, ms. */
 const FIRST_PAGE_WAIT_MS = 1_000;
-/** A message that overtook others: they are mostly just behind it. */
-const GAP_FILL_DELAY_MS = 1_000;
-/** A chat that grew by more while nobody looked goes on with the next beat. */
-const MAX_CATCH_UP_PAGES = 20;
-const NO_RETRY = { retry: { times: 0, delayMs: 0, on: 'network' } } as const;
 
-export interface ChatSubscription {
+export interface ChatSubscription
+  extends Pick<MessageLoader, 'isKnown' | 'loadError' | 'hasEarlier' | 'isLoadingEarlier'> {
   readonly chatId: string;
   readonly timeline: ChatTimeline;
-  readonly isKnown: boolean;
-  /** Why the newest page did not come, '' otherwise. */
-  readonly loadError: string;
-  readonly hasEarlier: boolean;
-  readonly isLoadingEarlier: boolean;
   readonly connection: ConnectionStatus;
   loadEarlier(): void;
   /** The viewer has seen everything up to this message. */
   markRead(message: ChatMessage): void;
-  /** A message that our own call was answered with. */
+  /** Adds the message that a call of our own was answered with. */
   addMessage(message: ChatMessage): void;
-  /** Asks for what is new, once. */
+  /** Loads what is new, once. */
   refresh(): void;
-  dispatch(news: ChatSignal): void;
+  dispatch(event: StreamEvent): void;
   close(): void;
 }
 
 export interface ChatSubscriptionEvents {
-  /** A message that was not known, already in the book. */
+  /** A message that was not known; it is in the timeline already. */
   readonly onMessage: (message: ChatMessage) => void;
-  /** The link is up again. */
   readonly onConnected: () => void;
   /** The server answered. */
   readonly onResponse: () => void;
 }
 
 export function createChatSubscription(
-  host: ChatDeps,
+  deps: ChatDeps,
   chatId: string,
   events: ChatSubscriptionEvents,
 ): ChatSubscription {
-  const { clock, client: calls, viewerId, log, onDirty } = host;
-  const params = { id: chatId };
+  const { clock, viewerId, onDirty } = deps;
   const timeline = createChatTimeline(viewerId);
-  const readReceipts = createReadReceipts(host, chatId, timeline.compare);
-  let isKnown = false;
+  const readReceipts = createReadReceipts(deps, chatId, timeline.compare);
   let isClosed = false;
-  let loadError = '';
-  let hasEarlier = false;
-  let isLoadingEarlier = false;
-  let loadedAt: number | null = null;
-  /** The stream was just told to go on from where a page ended: nothing lies between. */
+  /** The stream resumes from the end of a loaded page, so that no message can be missing between the two. */
   let isResumed = false;
-  /** Nothing is missing since this connection was made: what it tells comes in turn. */
+  /** No message is missing since the stream connected: its events follow the timeline without a gap. */
   let isContiguous = false;
-  /** Counts the stream's states, and which of them the last complete answer was asked in. */
+  /** Counts the stream's states, so that a load can be assigned to one connection. */
   let connectionCount = 0;
-  let fetchedFor = -1;
   let cancelCatchUp = (): void => {};
-  let cancelGap: (() => void) | null = null;
 
-  const add = (message: ChatMessage, isNews = isKnown): boolean => {
-    const isNew = timeline.add(message);
-    if (isNew) events.onMessage(message);
-    if (isNew && isNews && message.type === 'system') host.onDealMoved(chatId);
-    return isNew;
+  const add = (message: ChatMessage, isLive: boolean): void => {
+    if (!timeline.add(message)) return;
+    events.onMessage(message);
+    if (isLive && message.type === 'system') deps.onDealMoved(chatId);
   };
-  const load = async (query: { after?: string | undefined; before?: string | undefined }) => {
-    const answer = await calls.call('chatMessages', {
-      params,
-      query: { ...query, limit: CHAT_PAGE_SIZE },
-      ...NO_RETRY,
-    });
-    const page = decodeChatMessages(answer);
-    if (!page) throw new Error('no list of messages');
-    return { page, place: asText(asObject(answer)?.lastEventId) };
-  };
-  /** Where the stream goes on, unless it runs: only after answers that leave nothing out, receipts included. */
-  const setResumeId = (place: string): void => {
-    if (!place || stream.model.state === 'connected') return;
-    stream.lastEventId = place;
-    isResumed = true;
-  };
-
-  /** Everything new, page by page; answers for how long the server wants to be left alone. */
-  const fetchNew = async (withUnread: boolean): Promise<number> => {
-    const mine = connectionCount;
-    try {
-      let after = isKnown ? timeline.after(withUnread) : undefined;
-      for (let n = 0; n < MAX_CATCH_UP_PAGES; n += 1) {
-        const { page, place } = await load({ after });
-        events.onResponse();
-        if (isClosed) return 0;
-        for (const message of page) add(message);
-        loadedAt = clock.now();
-        loadError = '';
-        onDirty();
-        const isFirst = !isKnown;
-        if (isFirst || page.length > 0) timeline.markContiguous(page[page.length - 1]);
-        if (isFirst) {
-          isKnown = true;
-          hasEarlier = timeline.isSequenced ? (timeline.first?.seq ?? 1) > 1 : page.length >= CHAT_PAGE_SIZE;
-        }
-        const isNewest = page.length < CHAT_PAGE_SIZE || (isFirst && place !== '');
-        if (isNewest && (isFirst || withUnread)) setResumeId(place);
-        const next = timeline.after(false);
-        // No further: a backend that answers the same again whatever it is asked.
-        if (isNewest || next === after) {
-          fetchedFor = mine;
-          return 0;
-        }
-        after = next;
-      }
-      return 0;
-    } catch (error) {
-      if (!isKnown) loadError = errorMessage(error);
-      log.warn(`chat: ${errorMessage(error)}`);
-      onDirty();
-      return nextReadDelayMs(error);
-    }
-  };
-  /** Whether the next fetch asks for receipts too: a repeated one always does. */
-  let isWithUnread = false;
-  const flight = createSingleFlight(
-    async () => {
-      const withUnread = isWithUnread;
-      isWithUnread = true;
-      const pause = await fetchNew(withUnread);
-      watchGap();
-      return pause;
+  const loader = createMessageLoader(deps, {
+    chatId,
+    timeline,
+    connectionCount: () => connectionCount,
+    isActive: () => stream.model.state !== 'disconnected',
+    onMessage: add,
+    onResponse: events.onResponse,
+    onResumable(lastEventId) {
+      if (!lastEventId || stream.model.state === 'connected') return;
+      stream.lastEventId = lastEventId;
+      isResumed = true;
     },
-    () => !isClosed,
-  );
-  const refresh = (withUnread = false): Promise<number> => {
-    if (flight.current && isKnown && !withUnread) return flight.current;
-    if (!flight.current) isWithUnread = withUnread;
-    return flight.request();
-  };
-  const watchGap = (): void => {
-    if (!timeline.hasGap || cancelGap || isClosed) return;
-    cancelGap = clock.after(GAP_FILL_DELAY_MS, () => {
-      cancelGap = null;
-      if (timeline.hasGap && stream.model.state !== 'disconnected') void refresh();
-    });
-  };
+  });
 
-  const poller = host.createPoller(clock, CHAT_POLL_MS, () => refresh(true));
-  const stream = host.openStream({
-    path: apiPath('chatEvents', params),
+  const poller = createPoller(clock, CHAT_POLL_MS, () => loader.refresh(true));
+  const stream = deps.openStream({
+    path: apiPath('chatEvents', { id: chatId }),
     events: STREAM_EVENTS.chat,
     setPolling(isOn) {
       if (isOn) poller.start(CHAT_POLL_MS);
@@ -174,9 +90,9 @@ export function createChatSubscription(
       const event = decodeChatEvent(name, payload);
       if (!event) return false;
       if (event.type === 'message') {
-        add(event.message);
+        add(event.message, loader.isKnown);
         if (isContiguous) timeline.markContiguous(event.message);
-        watchGap();
+        loader.fillGap();
       } else if (event.readerId !== viewerId) timeline.readUpTo(event.lastReadMessageId);
       return true;
     },
@@ -189,12 +105,13 @@ export function createChatSubscription(
     },
   });
 
-  /** What was said before this connection was made, asked for until it is answered. */
-  const catchUp = async (mine: number): Promise<void> => {
-    const pause = await refresh(true);
-    if (mine !== connectionCount || isClosed) return;
-    isContiguous = fetchedFor === mine;
-    if (!isContiguous) cancelCatchUp = clock.after(Math.max(CHAT_POLL_MS, pause), () => void catchUp(mine));
+  /** Loads what was written before this connection, with retries as long as the connection lasts. */
+  const catchUp = async (connection: number): Promise<void> => {
+    const delay = await loader.refresh(true);
+    if (connection !== connectionCount || isClosed) return;
+    isContiguous = loader.loadedFor === connection;
+    if (!isContiguous)
+      cancelCatchUp = clock.after(Math.max(CHAT_POLL_MS, delay), () => void catchUp(connection));
   };
   const onConnected = (): void => {
     isContiguous = isResumed;
@@ -203,79 +120,50 @@ export function createChatSubscription(
     events.onConnected();
   };
 
-  const begin = (): void => {
-    cancelBegin();
+  const connect = (): void => {
+    cancelConnectTimer();
     if (!isClosed && !stream.model.isNeeded) stream.dispatch('need');
   };
-  const cancelBegin = clock.after(FIRST_PAGE_WAIT_MS, begin);
-  void refresh().then(begin);
-
-  const loadEarlier = async (): Promise<void> => {
-    const { first } = timeline;
-    if (!first || !hasEarlier || isLoadingEarlier) return;
-    isLoadingEarlier = true;
-    onDirty();
-    try {
-      const { page } = await load({ before: timeline.before() });
-      const older = page.filter(
-        (message) => !timeline.get(message.id) && timeline.compare(message, first) < 0,
-      );
-      const end = older[older.length - 1];
-      // Another page than the one before: from a backend that does not know `before`, and would leave a hole.
-      const isNext = first.seq === null || end?.seq === first.seq - 1;
-      if (!isClosed && isNext) for (const message of older) add(message, false);
-      const isFull = first.seq === null ? page.length >= CHAT_PAGE_SIZE : (timeline.first?.seq ?? 1) > 1;
-      hasEarlier = isNext && older.length > 0 && isFull;
-    } catch (error) {
-      log.warn(`chat: ${errorMessage(error)}`);
-    }
-    isLoadingEarlier = false;
-    if (!isClosed) onDirty();
-  };
+  const cancelConnectTimer = clock.after(FIRST_PAGE_WAIT_MS, connect);
+  void loader.refresh().then(connect);
 
   return {
     chatId,
-    timeline: timeline,
+    timeline,
     get isKnown() {
-      return isKnown;
+      return loader.isKnown;
     },
     get loadError() {
-      return loadError;
+      return loader.loadError;
     },
     get hasEarlier() {
-      return hasEarlier;
+      return loader.hasEarlier;
     },
     get isLoadingEarlier() {
-      return isLoadingEarlier;
+      return loader.isLoadingEarlier;
     },
     get connection() {
-      const { model, retryAt, lastByteAt } = stream;
-      const { state } = model;
-      return {
-        state: state === 'waiting' || state === 'polling' ? 'disconnected' : state,
-        retryAt,
-        confirmedAt: lastByteAt === null ? loadedAt : Math.max(lastByteAt, loadedAt ?? 0),
-        isPolling: poller.isRunning,
-      };
+      const confirmedAt = latestTime([stream.lastByteAt, loader.loadedAt]);
+      return connectionStatus(stream, { confirmedAt, isPolling: poller.isRunning });
     },
-    loadEarlier: () => void loadEarlier(),
+    loadEarlier: () => void loader.loadEarlier(),
     markRead: readReceipts.markRead,
     addMessage(message) {
-      add(message);
-      watchGap();
+      add(message, loader.isKnown);
+      loader.fillGap();
     },
-    refresh: () => void refresh(),
-    dispatch(news) {
-      stream.dispatch(news);
-      readReceipts.dispatch(news);
-      // The first page asks nobody whether the stream may run.
-      if (!isKnown && isRetryTrigger(news)) void refresh();
+    refresh: () => void loader.refresh(),
+    dispatch(event) {
+      stream.dispatch(event);
+      readReceipts.dispatch(event);
+      // The first page is loaded whatever the stream's state is.
+      if (!loader.isKnown && isRetryTrigger(event)) void loader.refresh();
     },
     close() {
       isClosed = true;
-      cancelBegin();
+      cancelConnectTimer();
       cancelCatchUp();
-      cancelGap?.();
+      loader.close();
       readReceipts.close();
       stream.dispatch('unneed');
     },

@@ -1,4 +1,4 @@
-// What the page must be told of a chat's bubbles: only fields that differ, and only places that changed (LIVE-09).
+// Timeline diff: what differs from the messages that the page was last sent: changed fields, removed keys, moves (LIVE-09).
 import { changedFields } from '#domain/changed-fields.ts';
 import { diffLists } from '#domain/list-diff.ts';
 import type { ChatChange, ChatMessageView } from '../protocol.ts';
@@ -6,13 +6,13 @@ import type { ChatChange, ChatMessageView } from '../protocol.ts';
 export type TimelineDiff = Pick<ChatChange, 'messages' | 'removed' | 'moves'>;
 
 export interface TimelineDiffer {
-  /** The next collect tells everything. */
+  /** The next diff is whole. */
   readonly isReset: boolean;
-  /** `touched`: keys whose bubble may differ from what was told. `bubble` is asked for keys in `order` alone. */
+  /** `dirtyKeys`: messages that may differ from what was sent. `view` is called for keys in `order` only. */
   collect(
     order: readonly string[],
-    touched: ReadonlySet<string>,
-    bubble: (key: string) => ChatMessageView,
+    dirtyKeys: ReadonlySet<string>,
+    view: (key: string) => ChatMessageView,
   ): TimelineDiff;
   reset(): void;
 }
@@ -20,33 +20,33 @@ export interface TimelineDiffer {
 export function createTimelineDiffer(): TimelineDiffer {
   const lastSent = new Map<string, ChatMessageView>();
   let lastSentOrder: readonly string[] = [];
-  let isWhole = true;
+  let isReset = true;
   return {
     get isReset() {
-      return isWhole;
+      return isReset;
     },
-    collect(order, touched, bubble) {
-      const bubbles: [string, Partial<ChatMessageView>][] = [];
+    collect(order, dirtyKeys, view) {
+      const messages: [string, Partial<ChatMessageView>][] = [];
       const { removed, moves } = diffLists(lastSentOrder, order);
       for (const key of removed) lastSent.delete(key);
       for (const key of order) {
         const before = lastSent.get(key);
-        if (before && !touched.has(key)) continue;
-        const now = bubble(key);
+        if (before && !dirtyKeys.has(key)) continue;
+        const now = view(key);
         lastSent.set(key, now);
         const fields = before ? changedFields(before, now) : now;
-        if (fields) bubbles.push([key, fields]);
+        if (fields) messages.push([key, fields]);
       }
       lastSentOrder = order;
-      isWhole = false;
+      isReset = false;
       return {
-        ...(bubbles.length > 0 && { messages: bubbles }),
+        ...(messages.length > 0 && { messages }),
         ...(removed.length > 0 && { removed }),
         ...(moves.length > 0 && { moves }),
       };
     },
     reset() {
-      isWhole = true;
+      isReset = true;
       lastSent.clear();
       lastSentOrder = [];
     },

@@ -1,15 +1,15 @@
-// The truth of one chat: every message once, in order, however often and late it is told; receipts never go backwards (CHAT-05).
+// Timeline of one chat: every message once and in order, whatever arrives twice or late; receipts never go backwards (CHAT-05).
 import { BoundedMap } from '#domain/bounded-map.ts';
 import type { ChatMessage } from '#domain/entities.ts';
 
 export const CHAT_PAGE_SIZE = 50;
-/** Receipts for messages that never came are not kept for ever. */
+/** Bounds the receipts of messages that never come. */
 const MAX_EARLY_RECEIPTS = 20;
 
 export interface ChatTimeline {
-  /** True when it was not known. A known one changes nothing but from unread to read. */
+  /** True when the message is new. A known one can only change from unread to read. */
   add(message: ChatMessage): boolean;
-  /** Somebody else has read everything up to this message, which may come later than its receipt. */
+  /** The other party has read everything up to this message, which may arrive after its receipt. */
   readUpTo(messageId: string): void;
   get(id: string): ChatMessage | undefined;
   /** Oldest first: by seq, or by time and id as soon as one has no seq. */
@@ -20,36 +20,37 @@ export interface ChatTimeline {
   readonly isSequenced: boolean | null;
   compare(a: ChatMessage, b: ChatMessage): number;
   /**
-   * Everything up to `last` is here (undefined: the chat is empty); said of pages, and of what came in turn after them.
-   * An answer to our own call says nothing of what others said before it.
+   * Nothing up to `last` is missing (undefined: the chat is empty). True of pages, and of events that follow them
+   * without a gap; not of the answer to a sent message, before which others may have written.
    */
   markContiguous(last: ChatMessage | undefined): void;
-  /** Whether something between the oldest and the newest is known to be missing. */
+  /** Whether a message between the oldest and the newest is known to be missing. */
   readonly hasGap: boolean;
   /**
-   * What to ask `after` for everything new: a seq, or the time of the last settled one (inclusive or not). `withUnread`: from before the
-   * oldest of the last page's own messages that nobody has read, so that the answer brings their receipts too.
+   * The query value `after` for everything new: the seq or the time of the last contiguous message (backends differ in
+   * whether a time is inclusive). `withUnread`: from before the oldest unread own message of the last page, so that the
+   * answer brings its receipt too.
    */
   after(withUnread: boolean): string | undefined;
-  /** What to ask `before` for the page before the oldest. */
+  /** The query value `before` for the page before the oldest message. */
   before(): string | undefined;
-  /** Ids of what changed since the last call. */
+  /** Ids of messages that changed since the last call. */
   takeDirtyIds(): ReadonlySet<string>;
 }
 
 export function createChatTimeline(viewerId: string): ChatTimeline {
   const byId = new Map<string, ChatMessage>();
   const seqs = new Set<number>();
-  /** Ids of messages that were read before they came. */
+  /** Ids of messages whose receipt arrived first. */
   const receipts = new BoundedMap<string, true>(MAX_EARLY_RECEIPTS);
   const list: ChatMessage[] = [];
   let isSequenced: boolean | null = null;
   let dirtyIds = new Set<string>();
-  /** The newest message that somebody else is known to have read. */
+  /** The newest message that the other party is known to have read. */
   let readTo: ChatMessage | null = null;
-  /** Up to here no seq is missing; null before the newest page came. */
+  /** No seq up to this one is missing; null before the newest page was loaded. */
   let contiguousTo: number | null = null;
-  /** The same where there is no seq. */
+  /** The same as a time, for backends without seq. */
   let contiguousToTime = 0;
 
   const compare = (a: ChatMessage, b: ChatMessage): number => {
@@ -58,13 +59,13 @@ export function createChatTimeline(viewerId: string): ChatTimeline {
   };
   const isReadByOther = (message: ChatMessage): boolean =>
     message.isRead || (readTo !== null && message.senderId === viewerId && compare(message, readTo) <= 0);
-  const keep = (message: ChatMessage): void => {
+  const set = (message: ChatMessage): void => {
     byId.set(message.id, message);
     dirtyIds.add(message.id);
   };
   const replace = (at: number, message: ChatMessage): void => {
     list[at] = message;
-    keep(message);
+    set(message);
   };
   const markRead = (upTo: ChatMessage): void => {
     if (readTo && compare(upTo, readTo) <= 0) return;
@@ -78,7 +79,7 @@ export function createChatTimeline(viewerId: string): ChatTimeline {
       isSequenced = message.seq !== null;
       list.sort(compare);
     }
-    // Nearly always the newest.
+    // From the end: nearly every message is the newest.
     let at = list.length;
     for (let before = list[at - 1]; before && compare(before, message) > 0; before = list[at - 1]) at -= 1;
     list.splice(at, 0, message);
@@ -97,7 +98,7 @@ export function createChatTimeline(viewerId: string): ChatTimeline {
         return false;
       }
       const own = { ...message, isRead: isReadByOther(message) };
-      keep(own);
+      set(own);
       insert(own);
       if (receipts.delete(own.id)) markRead(own);
       return true;
@@ -123,7 +124,7 @@ export function createChatTimeline(viewerId: string): ChatTimeline {
     compare,
     markContiguous(last) {
       contiguousToTime = Math.max(contiguousToTime, last?.createdAt ?? 0);
-      // Of an empty chat the first message is number 1.
+      // The first message of an empty chat has seq 1.
       contiguousTo ??= last ? last.seq : 0;
       extendContiguous();
     },

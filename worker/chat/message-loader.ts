@@ -1,0 +1,192 @@
+// Message loader of the open chat: the newest page, everything new since then, gaps, and earlier pages on request (CHAT-05, LIVE-07).
+
+import { decodeChatMessages } from '#api/decode/chat-message.ts';
+import { asObject, asText } from '#api/decode/json.ts';
+import { createSingleFlight } from '#api/single-flight.ts';
+import type { ChatMessage } from '#domain/entities.ts';
+import { NO_RETRY } from '../authorized-client.ts';
+import { errorMessage, nextReadDelayMs } from '../error-info.ts';
+import type { ChatDeps } from './deps.ts';
+import { CHAT_PAGE_SIZE, type ChatTimeline } from './timeline.ts';
+
+/** Events that overtook others are mostly just ahead of them. */
+const GAP_FILL_DELAY_MS = 1_000;
+/** A chat with more unseen messages continues at the next poll or connection. */
+const MAX_CATCH_UP_PAGES = 20;
+
+export interface MessageLoaderEvents {
+  /** A message of a page. `isLive`: it may be news, and is no part of the history. */
+  readonly onMessage: (message: ChatMessage, isLive: boolean) => void;
+  /** The server answered. */
+  readonly onResponse: () => void;
+  /** Everything up to this event id is loaded, receipts included: the stream may resume from it. */
+  readonly onResumable: (lastEventId: string) => void;
+}
+
+export interface MessageLoader {
+  /** The newest page was loaded. */
+  readonly isKnown: boolean;
+  /** Why the newest page could not be loaded, '' otherwise. */
+  readonly loadError: string;
+  readonly hasEarlier: boolean;
+  readonly isLoadingEarlier: boolean;
+  /** Epoch ms of the last page, null before the first. */
+  readonly loadedAt: number | null;
+  /** The connection (see `connectionCount`) during which the last complete load began. */
+  readonly loadedFor: number;
+  /**
+   * Loads everything new, one load at a time. `withUnread`: receipts of own unread messages too. Resolves with how long
+   * to wait before the next load, ms; never rejects.
+   */
+  refresh(withUnread?: boolean): Promise<number>;
+  /** Loads what is missing in a moment if it has not come by then. */
+  fillGap(): void;
+  loadEarlier(): Promise<void>;
+  close(): void;
+}
+
+export interface MessageLoaderOptions extends MessageLoaderEvents {
+  readonly chatId: string;
+  readonly timeline: ChatTimeline;
+  /** Grows with each state of the stream. */
+  readonly connectionCount: () => number;
+  /** False while the chat is hidden or the session refused. */
+  readonly isActive: () => boolean;
+}
+
+export function createMessageLoader(
+  { clock, client, log, onDirty }: ChatDeps,
+  { chatId, timeline, connectionCount, isActive, ...events }: MessageLoaderOptions,
+): MessageLoader {
+  let isKnown = false;
+  let isClosed = false;
+  let loadError = '';
+  let hasEarlier = false;
+  let isLoadingEarlier = false;
+  let loadedAt: number | null = null;
+  let loadedFor = -1;
+  let cancelGapTimer: (() => void) | null = null;
+
+  const loadPage = async (query: { after?: string | undefined; before?: string | undefined }) => {
+    const answer = await client.call('chatMessages', {
+      params: { id: chatId },
+      query: { ...query, limit: CHAT_PAGE_SIZE },
+      ...NO_RETRY,
+    });
+    const page = decodeChatMessages(answer);
+    if (!page) throw new Error('no list of messages');
+    return { page, lastEventId: asText(asObject(answer)?.lastEventId) };
+  };
+
+  const loadNew = async (withUnread: boolean): Promise<number> => {
+    const connection = connectionCount();
+    try {
+      let after = isKnown ? timeline.after(withUnread) : undefined;
+      for (let n = 0; n < MAX_CATCH_UP_PAGES; n += 1) {
+        const { page, lastEventId } = await loadPage({ after });
+        events.onResponse();
+        if (isClosed) return 0;
+        for (const message of page) events.onMessage(message, isKnown);
+        loadedAt = clock.now();
+        loadError = '';
+        onDirty();
+        const isFirst = !isKnown;
+        if (isFirst || page.length > 0) timeline.markContiguous(page[page.length - 1]);
+        if (isFirst) {
+          isKnown = true;
+          hasEarlier = timeline.isSequenced ? (timeline.first?.seq ?? 1) > 1 : page.length >= CHAT_PAGE_SIZE;
+        }
+        const isNewest = page.length < CHAT_PAGE_SIZE || (isFirst && lastEventId !== '');
+        if (isNewest && (isFirst || withUnread)) events.onResumable(lastEventId);
+        const next = timeline.after(false);
+        // The same value again: a backend that ignores it would answer the same page for ever.
+        if (isNewest || next === after) {
+          loadedFor = connection;
+          return 0;
+        }
+        after = next;
+      }
+      return 0;
+    } catch (error) {
+      if (!isKnown) loadError = errorMessage(error);
+      log.warn(`chat: ${errorMessage(error)}`);
+      onDirty();
+      return nextReadDelayMs(error);
+    }
+  };
+  /** Whether the next load includes receipts: a repeated one always does. */
+  let isWithUnread = false;
+  const flight = createSingleFlight(
+    async () => {
+      const withUnread = isWithUnread;
+      isWithUnread = true;
+      const delay = await loadNew(withUnread);
+      fillGap();
+      return delay;
+    },
+    () => !isClosed,
+  );
+  const refresh = (withUnread = false): Promise<number> => {
+    if (flight.current && isKnown && !withUnread) return flight.current;
+    if (!flight.current) isWithUnread = withUnread;
+    return flight.request();
+  };
+  const fillGap = (): void => {
+    if (!timeline.hasGap || cancelGapTimer || isClosed) return;
+    cancelGapTimer = clock.after(GAP_FILL_DELAY_MS, () => {
+      cancelGapTimer = null;
+      if (timeline.hasGap && isActive()) void refresh();
+    });
+  };
+
+  const loadEarlier = async (): Promise<void> => {
+    const { first } = timeline;
+    if (!first || !hasEarlier || isLoadingEarlier) return;
+    isLoadingEarlier = true;
+    onDirty();
+    try {
+      const { page } = await loadPage({ before: timeline.before() });
+      const earlier = page.filter(
+        (message) => !timeline.get(message.id) && timeline.compare(message, first) < 0,
+      );
+      const last = earlier[earlier.length - 1];
+      // A page that does not end right before `first` comes from a backend that ignores `before`, and would leave a gap.
+      const isAdjacent = first.seq === null || last?.seq === first.seq - 1;
+      if (!isClosed && isAdjacent) for (const message of earlier) events.onMessage(message, false);
+      const isFull = first.seq === null ? page.length >= CHAT_PAGE_SIZE : (timeline.first?.seq ?? 1) > 1;
+      hasEarlier = isAdjacent && earlier.length > 0 && isFull;
+    } catch (error) {
+      log.warn(`chat: ${errorMessage(error)}`);
+    }
+    isLoadingEarlier = false;
+    if (!isClosed) onDirty();
+  };
+
+  return {
+    get isKnown() {
+      return isKnown;
+    },
+    get loadError() {
+      return loadError;
+    },
+    get hasEarlier() {
+      return hasEarlier;
+    },
+    get isLoadingEarlier() {
+      return isLoadingEarlier;
+    },
+    get loadedAt() {
+      return loadedAt;
+    },
+    get loadedFor() {
+      return loadedFor;
+    },
+    refresh,
+    fillGap,
+    loadEarlier,
+    close() {
+      isClosed = true;
+      cancelGapTimer?.();
+    },
+  };
+}
