@@ -1,4 +1,5 @@
 // What stands where a screen failed to draw: what happened, a way home, another try (NAV-10).
+import { HOME_PATH } from '#domain/page-paths.ts';
 import { Button } from '../components/buttons/button.tsx';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { alertTriangleIcon } from '../components/icons/icons.ts';
@@ -14,7 +15,7 @@ export function FallbackScreen() {
     <main className={styles.page}>
       <EmptyState icon={alertTriangleIcon} title={SCREEN_FAILED} hint={SCREEN_FAILED_HINT}>
         <div className={styles.actions}>
-          <Button onClick={() => navigation.navigate('/home', { replace: true })}>{GO_HOME}</Button>
+          <Button onClick={() => navigation.navigate(HOME_PATH, { replace: true })}>{GO_HOME}</Button>
           {/* A reload also fetches a new version, when the old one's files are gone from the server. */}
           <Button variant="plain" onClick={() => navigation.reload()}>
             {RETRY}

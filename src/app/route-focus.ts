@@ -1,5 +1,6 @@
 // A new screen starts at its top, and its heading takes the focus, so that a screen reader says where the user is.
 import { useLayoutEffect, useRef } from 'react';
+import { HOME_PATH } from '#domain/page-paths.ts';
 
 /** `key` names the screen; the first one of the start takes no focus. A screen that restores its scroll does so later. */
 export function useRouteFocus(key: string): void {
@@ -11,7 +12,7 @@ export function useRouteFocus(key: string): void {
     if (isFirst) window.history.scrollRestoration = 'manual';
     if (isFirst) return;
     // The screen's own layout effects ran before this one: home has put its scroll back already.
-    if (key !== '/home') window.scrollTo(0, 0);
+    if (key !== HOME_PATH) window.scrollTo(0, 0);
     isFocusPending = !focusHeading();
   }, [key]);
 }

@@ -1,6 +1,23 @@
 // Every route in one table: its screen, where Back leads, whether the notification bar stands above it (NAV, NBAR-01).
 import { exec } from 'preact-iso/router';
 import type { ReactNode } from 'react';
+import {
+  ACTIVE_DEAL_PATTERN,
+  APPROVE_REQUEST_PATTERN,
+  CREATE_REQUEST_PATH,
+  DEAL_PATTERN,
+  DEAL_SUMMARY_PATTERN,
+  EDIT_REQUEST_PATTERN,
+  FILTER_PATH,
+  FUNDS_DETAILS_PATH,
+  HOME_PATH,
+  HOME_PATHS,
+  MY_DATA_PATH,
+  NOTIFICATIONS_PATH,
+  REQUEST_PATTERN,
+  SETTINGS_PATH,
+  settingsPath,
+} from '#domain/page-paths.ts';
 import { HomeScreen } from '../home/home-screen.tsx';
 import { PLACEHOLDER_PAGES } from '../strings/settings.ts';
 import { LazyRoute } from './lazy-route.tsx';
@@ -20,45 +37,45 @@ export interface AppRoute {
   readonly render: (params: RouteParams) => ReactNode;
 }
 
-const SETTINGS_CHILD = { parent: '/settings', isParentFixed: true } as const;
+const SETTINGS_CHILD = { parent: SETTINGS_PATH, isParentFixed: true } as const;
 
 const pathItself = (path: string): string => path;
 const route = (pattern: string, draw: AppRoute['render'], more: Partial<AppRoute> = {}): AppRoute => ({
   pattern,
-  parent: '/home',
+  parent: HOME_PATH,
   hasNotificationBar: true,
   key: pathItself,
   render: draw,
   ...more,
 });
 const homeRoute = (pattern: string): AppRoute =>
-  route(pattern, () => <HomeScreen />, { parent: null, key: () => '/home' });
+  route(pattern, () => <HomeScreen />, { parent: null, key: () => HOME_PATH });
 /** Every page but home travels in the second script, which knows what is drawn under a pattern. */
-const lazyRoute = (pattern: LazyPattern | `/settings/${string}`, more?: Partial<AppRoute>): AppRoute =>
+const lazyRoute = (pattern: string, more?: Partial<AppRoute>): AppRoute =>
   route(pattern, (params) => <LazyRoute draw={(pages) => pages.drawPage(pattern, params)} />, more);
 
 const NO_NOTIFICATION_BAR = { hasNotificationBar: false };
 /** Pages with a screen of their own. */
 const LAZY_ROUTES = {
-  '/create-request': NO_NOTIFICATION_BAR,
-  '/filter': {},
-  '/requests/:id': {},
-  '/requests/:id/approve': {},
-  '/requests/:id/edit': {},
-  '/transactions/:id': {},
-  '/transactions/:id/active': NO_NOTIFICATION_BAR,
-  '/transactions/:id/summary': {},
-  '/notifications': NO_NOTIFICATION_BAR,
-  '/settings': { isParentFixed: true },
-  '/settings/my-data': SETTINGS_CHILD,
-  '/settings/funds-transfer-details': SETTINGS_CHILD,
+  [CREATE_REQUEST_PATH]: NO_NOTIFICATION_BAR,
+  [FILTER_PATH]: {},
+  [REQUEST_PATTERN]: {},
+  [APPROVE_REQUEST_PATTERN]: {},
+  [EDIT_REQUEST_PATTERN]: {},
+  [DEAL_PATTERN]: {},
+  [ACTIVE_DEAL_PATTERN]: NO_NOTIFICATION_BAR,
+  [DEAL_SUMMARY_PATTERN]: {},
+  [NOTIFICATIONS_PATH]: NO_NOTIFICATION_BAR,
+  [SETTINGS_PATH]: { isParentFixed: true },
+  [MY_DATA_PATH]: SETTINGS_CHILD,
+  [FUNDS_DETAILS_PATH]: SETTINGS_CHILD,
 } as const satisfies Record<string, Partial<AppRoute>>;
 export type LazyPattern = keyof typeof LAZY_ROUTES;
 
 export const APP_ROUTES: readonly AppRoute[] = [
-  ...['/home', '/browse', '/my-requests', '/wallet', '/profile'].map(homeRoute),
+  ...HOME_PATHS.map(homeRoute),
   ...(Object.keys(LAZY_ROUTES) as LazyPattern[]).map((pattern) => lazyRoute(pattern, LAZY_ROUTES[pattern])),
-  ...PLACEHOLDER_PAGES.map((type) => lazyRoute(`/settings/${type}`, SETTINGS_CHILD)),
+  ...PLACEHOLDER_PAGES.map((type) => lazyRoute(settingsPath(type), SETTINGS_CHILD)),
 ];
 
 export interface RouteMatch {

@@ -1,5 +1,13 @@
 // Promises: what a feed card is to its viewer (CARD-01…08) as data: state, tap target, tracker step, turn.
 import type { Deal, DealStatus, ExchangeRequest, FeedItem } from './entities.ts';
+import {
+  activeDealPath,
+  approveRequestPath,
+  dealPath,
+  dealSummaryPath,
+  editRequestPath,
+  requestPath,
+} from './page-paths.ts';
 
 export type CardState =
   | 'own_open'
@@ -56,21 +64,21 @@ export function cardState(item: FeedItem, viewerId: string): CardState {
 
 /** The path that a tap on the card opens. */
 export function cardPath(item: FeedItem, viewerId: string): string {
-  const id = encodeURIComponent(item.id);
+  const { id } = item;
   if (item.kind === 'request') {
     const state = requestCardState(item, viewerId);
-    if (state === 'own_open') return `/requests/${id}/edit`;
-    return state === 'approve_or_decline' ? `/requests/${id}/approve` : `/requests/${id}`;
+    if (state === 'own_open') return editRequestPath(id);
+    return state === 'approve_or_decline' ? approveRequestPath(id) : requestPath(id);
   }
   switch (item.status) {
     case 'completed':
-      return `/transactions/${id}/summary`;
+      return dealSummaryPath(id);
     case 'pending_approval':
     case 'failed':
     case 'cancelled':
-      return `/transactions/${id}`;
+      return dealPath(id);
     default:
-      return `/transactions/${id}/active`;
+      return activeDealPath(id);
   }
 }
 

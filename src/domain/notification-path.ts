@@ -1,19 +1,20 @@
 // Promises: where a tap on a notification leads (NOTIF-03), whether it reads it, and whether it can be deleted.
 import type { Notification, NotificationType } from './entities.ts';
+import { activeDealPath, dealPath, HOME_PATH, LANDING_PATH, requestPath } from './page-paths.ts';
 
 /** The path to open; null when the notification lacks the id that it needs (NOTIF-05). */
 export function notificationPath(notification: Notification): string | null {
   const { type, transactionId, requestId } = notification;
   if (notification.id === '') return null;
-  if (type === 'acceptance_pending_approval' || type === 'request_declined') return '/home';
+  if (type === 'acceptance_pending_approval' || type === 'request_declined') return HOME_PATH;
   const needsDeal =
     type === 'review_acceptance_needed' || type === 'request_approved' || type === 'transaction_status';
   if (transactionId) {
-    const active = needsDeal && type !== 'review_acceptance_needed' ? '/active' : '';
-    return `/transactions/${encodeURIComponent(transactionId)}${active}`;
+    const isRunning = needsDeal && type !== 'review_acceptance_needed';
+    return isRunning ? activeDealPath(transactionId) : dealPath(transactionId);
   }
   if (needsDeal) return null;
-  return requestId ? `/requests/${encodeURIComponent(requestId)}` : '/';
+  return requestId ? requestPath(requestId) : LANDING_PATH;
 }
 
 /** A tap marks an unread one read, except the question that still waits for its answer. */

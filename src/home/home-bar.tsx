@@ -1,5 +1,6 @@
 // The bar that stays: title with the honest live status, settings, and the filter that opens or clears (HOME-01, 02, 05).
 import { useComputed } from '@preact/signals';
+import { FILTER_PATH, SETTINGS_PATH } from '#domain/page-paths.ts';
 import { IconButton } from '../components/buttons/icon-button.tsx';
 import { Icon } from '../components/icons/icon.tsx';
 import { searchIcon, settingsIcon, xIcon } from '../components/icons/icons.ts';
@@ -22,13 +23,13 @@ export function HomeBar() {
           <h1 className={styles.title}>{HOME_TITLE}</h1>
           <LiveIndicator status={feed.status} />
         </div>
-        <IconButton icon={settingsIcon} label={SETTINGS} onClick={() => navigation.navigate('/settings')} />
+        <IconButton icon={settingsIcon} label={SETTINGS} onClick={() => navigation.navigate(SETTINGS_PATH)} />
       </div>
       <div className={styles.filter} data-filtered={isFiltered}>
         <button
           type="button"
           className={styles.open}
-          onClick={() => navigation.navigate('/filter', { state: { filter: feed.filter.peek() } })}
+          onClick={() => navigation.navigate(FILTER_PATH, { state: { filter: feed.filter.peek() } })}
         >
           <Icon icon={searchIcon} size={20} />
           <span className="visually-hidden">{OPEN_FILTER}: </span>

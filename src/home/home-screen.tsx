@@ -1,5 +1,6 @@
 // The live market: the sticky bar, the feed, the way to a new request and to what is past (HOME, CARD, FEED).
 import { useEffect } from 'react';
+import { CREATE_REQUEST_PATH } from '#domain/page-paths.ts';
 import { LazyPart } from '../app/lazy-route.tsx';
 import { Fab } from '../components/buttons/fab.tsx';
 import { CardSkeleton } from '../components/feed-card/card-skeleton.tsx';
@@ -31,7 +32,7 @@ export function HomeScreen() {
         <FeedError />
         <FeedBody actions={actions} />
       </main>
-      <Fab icon={plusIcon} label={CREATE} onClick={() => navigation.navigate('/create-request')} />
+      <Fab icon={plusIcon} label={CREATE} onClick={() => navigation.navigate(CREATE_REQUEST_PATH)} />
       {asked && (
         <LazyPart
           draw={(pages) => (

@@ -1,4 +1,5 @@
 // Moving between pages from anywhere, with state: the one writer of the history that preact-iso's router listens to.
+import { HOME_PATH } from '#domain/page-paths.ts';
 
 export interface NavigateOptions {
   /** Instead of the current entry: the user cannot go back to it. */
@@ -29,8 +30,6 @@ interface HistoryEntry {
   readonly state: unknown;
 }
 
-const FALLBACK_PATH = '/home';
-
 /** `page` is the window; call it once, before the first render. */
 export function createNavigation(page: Window): Navigation {
   const { history, location } = page;
@@ -39,7 +38,7 @@ export function createNavigation(page: Window): Navigation {
 
   const navigate = (to: string, { replace = false, state = null }: NavigateOptions = {}): void => {
     const from = url();
-    const target = isRoutablePath(to) ? to : FALLBACK_PATH;
+    const target = isRoutablePath(to) ? to : HOME_PATH;
     if (target === from && state === null) return;
     const inPlace = replace || target === from;
     const next: HistoryEntry = { behind: inPlace ? entry().behind : from, state };
@@ -50,7 +49,7 @@ export function createNavigation(page: Window): Navigation {
   };
 
   // The router throws on a malformed '%' and would leave the page blank (at boot there is no screen to say so).
-  if (!isRoutablePath(location.pathname)) history.replaceState(null, '', FALLBACK_PATH);
+  if (!isRoutablePath(location.pathname)) history.replaceState(null, '', HOME_PATH);
 
   // The router would follow links by entries without our mark: 'back' could not know what lies behind them.
   page.document.addEventListener('click', (event) => {

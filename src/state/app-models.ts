@@ -3,6 +3,7 @@ import { computed, effect, type ReadonlySignal, untracked } from '@preact/signal
 import type { Clock } from '#api/clock.ts';
 import type { HttpClient } from '#api/http-client.ts';
 import type { Logger } from '#api/logger.ts';
+import { HOME_PATH } from '#domain/page-paths.ts';
 import type { CommandSender } from '../../worker/protocol.ts';
 import type { Navigation } from '../platform/navigation.ts';
 import type { PrefetchedStart } from '../platform/prefetch.ts';
@@ -201,5 +202,5 @@ function saveFeedSnapshots(
 function skipLandingPage({ navigation, telegram }: ModelDeps): void {
   const isLanding = /^\/(\?|$)/.test(navigation.url());
   if (isLanding && !deepLinkPath(telegram.launch().startParam))
-    navigation.navigate('/home', { replace: true });
+    navigation.navigate(HOME_PATH, { replace: true });
 }

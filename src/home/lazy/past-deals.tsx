@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { isTerminal } from '#domain/deal-table.ts';
 import type { Deal, DealStatus } from '#domain/entities.ts';
 import { formatAmountFeed } from '#domain/format.ts';
+import { dealPath, dealSummaryPath } from '#domain/page-paths.ts';
 import { type ViewerTermsSide, viewerTerms } from '#domain/viewer-terms.ts';
 import { classNames } from '../../components/class-names.ts';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
@@ -72,8 +73,7 @@ function DealRows() {
 
 /** CARD-08: a completed deal has a summary; the others their own page. */
 function pathOfDeal({ id, status }: Deal): string {
-  const page = `/transactions/${encodeURIComponent(id)}`;
-  return status === 'completed' ? `${page}/summary` : page;
+  return status === 'completed' ? dealSummaryPath(id) : dealPath(id);
 }
 const isPast = (status: DealStatus): status is keyof typeof PAST_STATUS => status in PAST_STATUS;
 const sideText = ({ amount, currency }: ViewerTermsSide): string =>

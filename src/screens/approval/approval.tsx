@@ -1,5 +1,6 @@
 // Who accepted, on what terms, and the author's decision; the accepter waits or withdraws (APPR-01, APPR-02).
 
+import { HOME_PATH } from '#domain/page-paths.ts';
 import { usePageBack } from '../../app/back-button.ts';
 import { CardSkeleton } from '../../components/feed-card/card-skeleton.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
@@ -23,7 +24,7 @@ export function Approval({ page }: ApprovalProps) {
   return (
     <PageLayout
       title={titleOf(details, session.viewerId.value)}
-      onBack={usePageBack('/home')}
+      onBack={usePageBack(HOME_PATH)}
       actions={details && <ApprovalDecision page={page} details={details} />}
     >
       {error && <ErrorCard message={error} retrying={isLoading} onRetry={() => void page.reload()} />}

@@ -1,5 +1,6 @@
 // What may be decided now: approve or decline, withdraw, or go on to where the deal has got to (APPR-01, APPR-02).
 import { useState } from 'react';
+import { activeDealPath, dealSummaryPath, HOME_PATH } from '#domain/page-paths.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { DecisionBar } from '../../components/deal/decision-bar.tsx';
 import type { ApprovalDetails, ApprovalModel } from '../../state/deal/approval-page.ts';
@@ -68,15 +69,15 @@ export function ApprovalDecision({ page, details }: ApprovalDecisionProps) {
 function NextStep({ details }: { readonly details: ApprovalDetails }) {
   const { navigation } = useShell();
   const stage = approvalStage(details.status);
-  const path = details.dealId && `/transactions/${encodeURIComponent(details.dealId)}`;
-  if (path && stage === 'running') {
-    return <Button onClick={() => navigation.navigate(`${path}/active`)}>{OPEN_EXCHANGE}</Button>;
+  const { dealId } = details;
+  if (dealId && stage === 'running') {
+    return <Button onClick={() => navigation.navigate(activeDealPath(dealId))}>{OPEN_EXCHANGE}</Button>;
   }
-  if (path && stage === 'ended') {
-    return <Button onClick={() => navigation.navigate(`${path}/summary`)}>{OPEN_SUMMARY}</Button>;
+  if (dealId && stage === 'ended') {
+    return <Button onClick={() => navigation.navigate(dealSummaryPath(dealId))}>{OPEN_SUMMARY}</Button>;
   }
   return (
-    <Button variant="secondary" onClick={() => navigation.navigate('/home')}>
+    <Button variant="secondary" onClick={() => navigation.navigate(HOME_PATH)}>
       {GO_HOME}
     </Button>
   );

@@ -1,6 +1,7 @@
 // A running deal on its page: head with terms and whose turn, status, actions, then the chat (ACT-01…07).
 import { effect } from '@preact/signals';
 import { useEffect } from 'react';
+import { HOME_PATH } from '#domain/page-paths.ts';
 import { usePageBack } from '../../app/back-button.ts';
 import type { Children } from '../../components/children.ts';
 import { createDealViewModel, isDecidedByAdmin } from '../../components/deal/deal-view-model.ts';
@@ -30,7 +31,7 @@ export function ActiveDeal({ deal: model, parties, children }: ActiveDealProps) 
   const error = model.error.value;
   const isLoading = model.isLoading.value;
   const view = deal && createDealViewModel(deal, session.viewerId.value, model.role.value === 'admin');
-  const onBack = usePageBack('/home');
+  const onBack = usePageBack(HOME_PATH);
   const head = deal && view && <DealHeader deal={deal} view={view} viewerId={session.viewerId.value} />;
   const status = (
     <>

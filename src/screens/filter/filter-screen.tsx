@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { EMPTY_FILTER, type ExchangeWith } from '#domain/feed-filter.ts';
 import { formatRate } from '#domain/format.ts';
+import { HOME_PATH } from '#domain/page-paths.ts';
 import { usePageBack } from '../../app/back-button.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
@@ -37,7 +38,7 @@ const isExchangeWith = (value: string): value is ExchangeWith =>
 export function FilterScreen() {
   const { feed } = useModels();
   const { navigation } = useShell();
-  const onBack = usePageBack('/home');
+  const onBack = usePageBack(HOME_PATH);
   const [start] = useState(() => initialFilter(navigation.state(), feed.filter.peek()));
   const pair = usePageModel((models) => createFilterPairForm(models, pairValuesOf(start)), 'filter');
   const [search, setSearch] = useState(start.search);
@@ -46,7 +47,7 @@ export function FilterScreen() {
   const find = (): void => {
     const filter = toFilter(pair.values.peek(), { search, status: start.status, exchangeWith });
     feed.setFilter(filter);
-    navigation.navigate('/home', { replace: true, state: { filter } });
+    navigation.navigate(HOME_PATH, { replace: true, state: { filter } });
   };
   const reset = (): void => {
     pair.set(EMPTY_PAIR_OF_FILTER);

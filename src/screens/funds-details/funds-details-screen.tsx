@@ -1,5 +1,6 @@
 // Saved funds-transfer details: list, add, edit, delete after asking, copy with one tap (FUNDS-01, 02).
 import { useState } from 'react';
+import { SETTINGS_PATH } from '#domain/page-paths.ts';
 import { usePageBack } from '../../app/back-button.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
@@ -45,7 +46,7 @@ export function FundsDetailsScreen() {
   return (
     <PageLayout
       title={FUNDS_TITLE}
-      onBack={usePageBack('/settings')}
+      onBack={usePageBack(SETTINGS_PATH)}
       actions={page.items.value && !isEmpty && addButton}
     >
       <LoadErrors page={page} />

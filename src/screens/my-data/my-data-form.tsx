@@ -1,6 +1,7 @@
 // The profile as a form: what was typed is kept here until it is saved (DATA-01…05).
 import { useState } from 'react';
 import type { OwnProfile } from '#api/decode/person.ts';
+import { SETTINGS_PATH } from '#domain/page-paths.ts';
 import { usePageBack } from '../../app/back-button.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { DecisionBar } from '../../components/deal/decision-bar.tsx';
@@ -17,15 +18,13 @@ import { PhotoIdSection } from './photo-id-section.tsx';
 import { changesOf } from './profile-draft.ts';
 import { ProfileFields } from './profile-fields.tsx';
 
-const PARENT = '/settings';
-
 export function MyDataForm({ profile: known }: { readonly profile: OwnProfile }) {
   const { profile, toasts } = useModels();
   const { navigation, native } = useShell();
   const [typed, setTyped] = useState<ProfileChanges>({});
   // The model remembers the failure of an earlier visit.
   const [hasFailed, setFailed] = useState(false);
-  const onBack = usePageBack(PARENT);
+  const onBack = usePageBack(SETTINGS_PATH);
   const draft = { ...known, ...typed };
   const changes = changesOf(known, draft);
   const isDirty = Object.keys(changes).length > 0;
@@ -41,7 +40,7 @@ export function MyDataForm({ profile: known }: { readonly profile: OwnProfile })
       if (!isDone) return setFailed(true);
       toasts.show(CHANGES_SAVED, 'success');
     }
-    navigation.up(PARENT);
+    navigation.up(SETTINGS_PATH);
   }
   useClosingConfirmation(isDirty);
   const saveText = isSaving ? SAVING_CHANGES : SAVE_CHANGES;
@@ -53,7 +52,7 @@ export function MyDataForm({ profile: known }: { readonly profile: OwnProfile })
     onPress: () => void save(),
   });
   const cancelButton = (
-    <Button variant="plain" disabled={isSaving} onClick={() => navigation.back(PARENT)}>
+    <Button variant="plain" disabled={isSaving} onClick={() => navigation.back(SETTINGS_PATH)}>
       {CANCEL}
     </Button>
   );

@@ -1,5 +1,6 @@
 // My Data: who is asking, what is known, and the form (DATA-05).
 import { useEffect } from 'react';
+import { HOME_PATH, SETTINGS_PATH } from '#domain/page-paths.ts';
 import { usePageBack } from '../../app/back-button.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
@@ -41,12 +42,12 @@ interface LoadingProfileProps {
 function LoadingProfile({ isAuthenticating, isExpired, loadError }: LoadingProfileProps) {
   const { profile } = useModels();
   const { navigation } = useShell();
-  const onBack = usePageBack('/settings');
+  const onBack = usePageBack(SETTINGS_PATH);
   return (
     <PageLayout title={MY_DATA_TITLE} onBack={onBack}>
       {!isAuthenticating && isExpired ? (
         <EmptyState icon={lockIcon} title={SESSION_EXPIRED}>
-          <Button onClick={() => navigation.navigate('/home')}>{RETURN_TO_HOME}</Button>
+          <Button onClick={() => navigation.navigate(HOME_PATH)}>{RETURN_TO_HOME}</Button>
         </EmptyState>
       ) : !isAuthenticating && loadError ? (
         <ErrorCard message={loadError} onRetry={() => void profile.reload()} />

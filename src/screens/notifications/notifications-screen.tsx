@@ -1,5 +1,6 @@
 // Every notification, by day, newest first: read, opened, deleted (NOTIF-01…06).
 import { useComputed } from '@preact/signals';
+import { HOME_PATH } from '#domain/page-paths.ts';
 import { usePageBack } from '../../app/back-button.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
@@ -26,7 +27,7 @@ export function NotificationsScreen() {
   return (
     <PageLayout
       title={NOTIFICATIONS}
-      onBack={usePageBack('/home')}
+      onBack={usePageBack(HOME_PATH)}
       trailing={
         notifications.unreadCount.value > 0 && (
           <Button variant="plain" size="small" onClick={() => void notifications.markAllRead()}>

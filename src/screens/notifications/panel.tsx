@@ -1,5 +1,6 @@
 // What the notification bar shows when it is open: the newest, what failed, and the way to all (NBAR-01).
 
+import { NOTIFICATIONS_PATH } from '#domain/page-paths.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
@@ -47,7 +48,7 @@ export function NotificationPanel() {
           </Button>
         )}
         {order.length > 0 && (
-          <a className={styles.all} href="/notifications">
+          <a className={styles.all} href={NOTIFICATIONS_PATH}>
             {SHOW_ALL}
           </a>
         )}

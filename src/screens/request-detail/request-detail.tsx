@@ -1,5 +1,6 @@
 // One request: its terms as a receipt, who offers it, and the decision to accept (REQ-01…05).
 
+import { HOME_PATH } from '#domain/page-paths.ts';
 import { usePageBack } from '../../app/back-button.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { DecisionBar } from '../../components/deal/decision-bar.tsx';
@@ -26,10 +27,10 @@ export function RequestDetail({ page }: RequestDetailProps) {
   return (
     <PageLayout
       title={REQUEST_TITLE}
-      onBack={usePageBack('/home')}
+      onBack={usePageBack(HOME_PATH)}
       actions={
         <DecisionBar error={page.acceptError.value}>
-          <Button variant="secondary" onClick={() => navigation.back('/home')}>
+          <Button variant="secondary" onClick={() => navigation.back(HOME_PATH)}>
             {CANCEL_REQUEST_VIEW}
           </Button>
           {page.canAccept.value && !page.isRemoved.value && (

@@ -1,6 +1,7 @@
 // What one request says: how it stands, its terms with their dates, its author (REQ-01, REQ-02).
 import { useComputed } from '@preact/signals';
 import type { ExchangeRequest } from '#domain/entities.ts';
+import { approveRequestPath, editRequestPath } from '#domain/page-paths.ts';
 import { requestRole } from '#domain/request-table.ts';
 import { TermsReceipt } from '../../components/deal/terms-receipt.tsx';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
@@ -56,12 +57,11 @@ export function RequestOverview({ request, page }: RequestOverviewProps) {
 
 /** The author's own way on: to edit while it is open, to decide while somebody waits. */
 function AuthorActions({ request }: { readonly request: ExchangeRequest }) {
-  const path = `/requests/${encodeURIComponent(request.id)}`;
   switch (request.status) {
     case 'requested':
       return (
         <Section>
-          <ListRow icon={pencilIcon} tone="accent" title={EDIT_REQUEST} href={`${path}/edit`} />
+          <ListRow icon={pencilIcon} tone="accent" title={EDIT_REQUEST} href={editRequestPath(request.id)} />
         </Section>
       );
     case 'pending_approval':
@@ -71,7 +71,7 @@ function AuthorActions({ request }: { readonly request: ExchangeRequest }) {
             icon={userIcon}
             tone="accent"
             title={CARD_ACTION.approve_or_decline}
-            href={`${path}/approve`}
+            href={approveRequestPath(request.id)}
           />
         </Section>
       );

@@ -1,5 +1,6 @@
 // Posting a request (CREATE-01…10).
 
+import { HOME_PATH } from '#domain/page-paths.ts';
 import { usePageModel } from '../../state/models-context.ts';
 import { createNewRequestForm } from '../../state/request-form/request-form.ts';
 import { CREATE_REQUEST, CREATE_TITLE, CREATED_TEXT, CREATING } from '../../strings/request-form.ts';
@@ -15,7 +16,7 @@ export function CreateRequestScreen() {
       title={CREATE_TITLE}
       submitText={CREATE_REQUEST}
       sendingText={CREATING}
-      parent="/home"
+      parent={HOME_PATH}
     />
   );
 }

@@ -1,5 +1,6 @@
 // Editing an own request: the form of a new one, prefilled (EDIT-01, EDIT-02).
 
+import { HOME_PATH } from '#domain/page-paths.ts';
 import { usePageBack } from '../../app/back-button.ts';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { FullScreenSpinner } from '../../components/feedback/spinner.tsx';
@@ -15,7 +16,7 @@ import { RequestSavedScreen } from './request-saved-screen.tsx';
 
 export function EditRequestScreen({ id }: { readonly id: string }) {
   const form = usePageModel((models) => createEditRequestForm(models, id), id);
-  const onBack = usePageBack('/home');
+  const onBack = usePageBack(HOME_PATH);
   switch (form.state.value) {
     case 'loading':
       return (
@@ -39,7 +40,7 @@ export function EditRequestScreen({ id }: { readonly id: string }) {
           title={EDIT_TITLE}
           submitText={SAVE}
           sendingText={SAVING_REQUEST}
-          parent="/home"
+          parent={HOME_PATH}
         />
       );
   }

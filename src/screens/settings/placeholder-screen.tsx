@@ -1,5 +1,6 @@
 // A settings page that is still to come: its icon, its title, and the plain word (NAV-08).
 import { useLayoutEffect } from 'react';
+import { HOME_PATH, SETTINGS_PATH } from '#domain/page-paths.ts';
 import { usePageBack } from '../../app/back-button.ts';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { bellIcon, type IconNode } from '../../components/icons/icons.ts';
@@ -31,7 +32,7 @@ const ICONS: Readonly<Record<PageType, IconNode>> = {
 const isPageType = (pageType: string): pageType is PageType => Object.keys(ICONS).includes(pageType);
 
 export function PlaceholderScreen({ pageType }: { readonly pageType: string }) {
-  const onBack = usePageBack('/settings');
+  const onBack = usePageBack(SETTINGS_PATH);
   if (!isPageType(pageType)) return <UnknownPage />;
   const title = PLACEHOLDER_TITLE[pageType];
   return (
@@ -44,6 +45,6 @@ export function PlaceholderScreen({ pageType }: { readonly pageType: string }) {
 /** NAV-05: any other page type is an unknown path; whoever is here is signed in. */
 function UnknownPage() {
   const { navigation } = useShell();
-  useLayoutEffect(() => navigation.navigate('/home', { replace: true }), [navigation]);
+  useLayoutEffect(() => navigation.navigate(HOME_PATH, { replace: true }), [navigation]);
   return null;
 }

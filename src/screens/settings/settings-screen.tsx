@@ -1,5 +1,6 @@
 // The settings menu: eight entries in a fixed order, the rules set apart from the rest (NAV-09).
 
+import { HOME_PATH, settingsPath } from '#domain/page-paths.ts';
 import { usePageBack } from '../../app/back-button.ts';
 import { bellIcon, type IconNode } from '../../components/icons/icons.ts';
 import {
@@ -36,15 +37,15 @@ const GROUPS: readonly (readonly (readonly [Exclude<Entry, 'rules'>, IconNode, L
 
 export function SettingsScreen() {
   return (
-    <PageLayout title={SETTINGS_TITLE} onBack={usePageBack('/home')}>
+    <PageLayout title={SETTINGS_TITLE} onBack={usePageBack(HOME_PATH)}>
       {GROUPS.map((entries) => (
         <Section key={entries[0]?.[0]}>
           {entries.map(([entry, icon, tint]) => (
-            <ListRow key={entry} icon={icon} tint={tint} title={MENU[entry]} href={`/settings/${entry}`} />
+            <ListRow key={entry} icon={icon} tint={tint} title={MENU[entry]} href={settingsPath(entry)} />
           ))}
         </Section>
       ))}
-      <RulesEntry icon={scrollTextIcon} title={MENU.rules} href="/settings/rules" />
+      <RulesEntry icon={scrollTextIcon} title={MENU.rules} href={settingsPath('rules')} />
     </PageLayout>
   );
 }

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { DealDetails } from '#api/decode/deal-details.ts';
 import { isTerminal } from '#domain/deal-table.ts';
+import { activeDealPath, HOME_PATH } from '#domain/page-paths.ts';
 import { usePageBack } from '../../app/back-button.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import {
@@ -48,7 +49,7 @@ export function Summary({ deal: model, rating, dealExport: record }: SummaryProp
   const isLoading = model.isLoading.value;
   const viewerId = session.viewerId.value;
   return (
-    <PageLayout title={SUMMARY_TITLE} onBack={usePageBack('/home')}>
+    <PageLayout title={SUMMARY_TITLE} onBack={usePageBack(HOME_PATH)}>
       {error && <ErrorCard message={error} retrying={isLoading} onRetry={() => void model.reload()} />}
       {deal ? (
         <SummaryContent
@@ -123,7 +124,7 @@ function BackToDeal({ id }: { readonly id: string }) {
     <>
       <InlineNotice>{STILL_RUNNING}</InlineNotice>
       <div className={styles.way}>
-        <Button wide onClick={() => navigation.navigate(`/transactions/${encodeURIComponent(id)}/active`)}>
+        <Button wide onClick={() => navigation.navigate(activeDealPath(id))}>
           {OPEN_EXCHANGE}
         </Button>
       </div>

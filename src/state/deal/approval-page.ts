@@ -6,6 +6,7 @@ import { decodeRequest } from '#api/decode/feed-item.ts';
 import { asText, firstDefined, unwrapObject } from '#api/decode/json.ts';
 import type { PublicProfile } from '#api/decode/person.ts';
 import type { ExchangeRequest, Terms } from '#domain/entities.ts';
+import { activeDealPath, HOME_PATH } from '#domain/page-paths.ts';
 import { compareVersion } from '#domain/version.ts';
 import {
   APPROVE_FAILED,
@@ -128,7 +129,7 @@ function createApprovalPage(models: AppModels, of: ApprovalSource): ApprovalMode
       const { id: dealId, transactionId } = unwrapObject(answer, 'transaction') ?? {};
       const named = asText(firstDefined(transactionId, isOfRequest ? deal?.id : (dealId ?? id)));
       const isGoingOn = what === 'approve' && named !== '';
-      navigation.navigate(isGoingOn ? `/transactions/${encodeURIComponent(named)}/active` : '/home', {
+      navigation.navigate(isGoingOn ? activeDealPath(named) : HOME_PATH, {
         replace: true,
       });
     } catch {

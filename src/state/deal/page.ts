@@ -5,6 +5,7 @@ import { type DealDetails, decodeDealDetails } from '#api/decode/deal-details.ts
 import { SILENCE_TIMEOUT_MS } from '#domain/deadlines.ts';
 import { allowedDealActions, type DealAction, isTerminal } from '#domain/deal-table.ts';
 import type { Person } from '#domain/entities.ts';
+import { HOME_PATH } from '#domain/page-paths.ts';
 import { compareVersion } from '#domain/version.ts';
 import type { ChatChange } from '../../../worker/protocol.ts';
 import { DISPUTE_ENDED } from '../../strings/deal-status.ts';
@@ -89,7 +90,7 @@ export function createDealPage(models: AppModels, id: string): DealModel {
     if (!isActivePage) return;
     isActivePage = false;
     toasts.show(DISPUTE_ENDED);
-    navigation.navigate('/home', { replace: true });
+    navigation.navigate(HOME_PATH, { replace: true });
   };
 
   const onChatChange = ({ messages: bubbles = [] }: ChatChange) => {
@@ -182,7 +183,7 @@ export function createDealPage(models: AppModels, id: string): DealModel {
         effect(() => {
           // Not while our own action is being answered: its screen may still have something to say.
           if (redirectWhenOver && isOver.value && !busy.value)
-            navigation.navigate('/home', { replace: true });
+            navigation.navigate(HOME_PATH, { replace: true });
         }),
         effect(() => {
           if (isOutOfAdminsHands.value && !busy.value) leavePage();

@@ -2,6 +2,7 @@
 import { computed, effect, type ReadonlySignal, signal, batch as together } from '@preact/signals';
 import { ApiError } from '#api/api-error.ts';
 import { decodeRequest } from '#api/decode/feed-item.ts';
+import { HOME_PATH } from '#domain/page-paths.ts';
 import { createUserStore } from '../../platform/storage.ts';
 import {
   createRequestFailed,
@@ -112,7 +113,7 @@ function createForm(models: AppModels, requestId: string | null): RequestFormMod
     });
   const goHome = (ms: number, homeState?: unknown) => {
     cancelHome = clock.after(ms, () =>
-      navigation.navigate('/home', { replace: true, state: homeState ?? null }),
+      navigation.navigate(HOME_PATH, { replace: true, state: homeState ?? null }),
     );
   };
   const failLoading = (sentence: string) =>

@@ -4,6 +4,7 @@ import { ApiError } from '#api/api-error.ts';
 import { decodeRequest } from '#api/decode/feed-item.ts';
 import type { PublicProfile } from '#api/decode/person.ts';
 import type { ExchangeRequest } from '#domain/entities.ts';
+import { HOME_PATH } from '#domain/page-paths.ts';
 import { decideRequest } from '#domain/request-table.ts';
 import { compareVersion } from '#domain/version.ts';
 import type { RequestsChange } from '../../../worker/protocol.ts';
@@ -57,7 +58,7 @@ export function createRequestPage(models: AppModels, id: string): RequestPageMod
   const onRemoved = () => {
     if (isRemoved.peek() || isAccepted) return;
     isRemoved.value = true;
-    cancelHome = clock.after(GO_HOME_DELAY_MS, () => navigation.navigate('/home', { replace: true }));
+    cancelHome = clock.after(GO_HOME_DELAY_MS, () => navigation.navigate(HOME_PATH, { replace: true }));
   };
   const loadAuthor = async (ownerId: string) => {
     author.value = (await loadPublicProfile(http, ownerId)) ?? author.peek();
@@ -120,7 +121,7 @@ export function createRequestPage(models: AppModels, id: string): RequestPageMod
       const result = await acceptRequest(id);
       isAccepting.value = false;
       if (result.ok) {
-        navigation.navigate('/home', { replace: true });
+        navigation.navigate(HOME_PATH, { replace: true });
         return;
       }
       isAccepted = false;

@@ -10,6 +10,7 @@ import {
 } from '#api/decode/session.ts';
 import type { HttpClient } from '#api/http-client.ts';
 import type { Logger } from '#api/logger.ts';
+import { HOME_PATH } from '#domain/page-paths.ts';
 import type { KeyValueStore } from '../../platform/storage.ts';
 import type { Telegram } from '../../platform/telegram/telegram.ts';
 import { AUTH_TIMED_OUT, SIGN_IN_FAILED } from '../../strings/home-errors.ts';
@@ -251,7 +252,7 @@ export function createSession(deps: SessionDeps): SessionModel {
       if (isInternalPath(url)) requestedPath ||= url;
     },
     takeInitialPath() {
-      const page = requestedPath || takeDeepLink() || '/home';
+      const page = requestedPath || takeDeepLink() || HOME_PATH;
       requestedPath = '';
       return page;
     },

@@ -1,5 +1,6 @@
 // Which saved details to send: always shown before, since an account number that was sent cannot be taken back.
 
+import { FUNDS_DETAILS_PATH } from '#domain/page-paths.ts';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { ErrorCard } from '../../../../components/feedback/error-card.tsx';
@@ -16,8 +17,6 @@ import { LOADING } from '../../../../strings/common.ts';
 import { truncateDetails } from '../../../../strings/truncate-details.ts';
 import styles from './details-sheet.module.css';
 
-const SETTINGS_PATH = '/settings/funds-transfer-details';
-
 export interface DetailsSheetProps {
   readonly details: SavedDetails;
   /** The whole message. */
@@ -31,7 +30,7 @@ export function DetailsSheet({ details, onSend, onClose }: DetailsSheetProps) {
   const error = details.loadError.value;
   const add = (): void => {
     onClose();
-    navigation.navigate(SETTINGS_PATH);
+    navigation.navigate(FUNDS_DETAILS_PATH);
   };
   return (
     <Sheet title={CHOOSE_DETAILS} onClose={onClose}>

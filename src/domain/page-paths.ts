@@ -1,0 +1,35 @@
+// Page paths of the mini-app: the router's patterns and functions that fill them in. The one place that spells them.
+// Paths of deals keep the specification's word 'transactions': links to them are out in the world.
+
+/** The landing screen, which leads on after sign-in (LAND-02). */
+export const LANDING_PATH = '/';
+export const HOME_PATH = '/home';
+/** All show the feed (NAV-01). */
+export const HOME_PATHS = [HOME_PATH, '/browse', '/my-requests', '/wallet', '/profile'] as const;
+export const CREATE_REQUEST_PATH = '/create-request';
+export const FILTER_PATH = '/filter';
+export const NOTIFICATIONS_PATH = '/notifications';
+export const SETTINGS_PATH = '/settings';
+export const MY_DATA_PATH = '/settings/my-data';
+export const FUNDS_DETAILS_PATH = '/settings/funds-transfer-details';
+
+/** Patterns with an id; `:id` stands for one percent-encoded segment. */
+export const REQUEST_PATTERN = '/requests/:id';
+export const APPROVE_REQUEST_PATTERN = '/requests/:id/approve';
+export const EDIT_REQUEST_PATTERN = '/requests/:id/edit';
+export const DEAL_PATTERN = '/transactions/:id';
+export const ACTIVE_DEAL_PATTERN = '/transactions/:id/active';
+export const DEAL_SUMMARY_PATTERN = '/transactions/:id/summary';
+
+const withId = (pattern: string, id: string): string => pattern.replace(':id', encodeURIComponent(id));
+
+export const requestPath = (id: string): string => withId(REQUEST_PATTERN, id);
+export const approveRequestPath = (id: string): string => withId(APPROVE_REQUEST_PATTERN, id);
+export const editRequestPath = (id: string): string => withId(EDIT_REQUEST_PATTERN, id);
+/** Approval before a deal runs, its outcome when it failed or was cancelled. */
+export const dealPath = (id: string): string => withId(DEAL_PATTERN, id);
+/** The running deal with its chat. */
+export const activeDealPath = (id: string): string => withId(ACTIVE_DEAL_PATTERN, id);
+export const dealSummaryPath = (id: string): string => withId(DEAL_SUMMARY_PATTERN, id);
+/** A page of the settings menu by its name, e.g. 'rules'. */
+export const settingsPath = (page: string): string => `${SETTINGS_PATH}/${page}`;

@@ -1,0 +1,32 @@
+// Page paths: ids are encoded, and every built path fits its pattern.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import {
+  activeDealPath,
+  approveRequestPath,
+  dealPath,
+  dealSummaryPath,
+  editRequestPath,
+  HOME_PATHS,
+  requestPath,
+  settingsPath,
+} from '#domain/page-paths.ts';
+
+test('NAV-02 NAV-03 the paths of the pages', () => {
+  assert.equal(HOME_PATHS, ['/home', '/browse', '/my-requests', '/wallet', '/profile']);
+  assert.equal(
+    [requestPath('7'), approveRequestPath('7'), editRequestPath('7')],
+    ['/requests/7', '/requests/7/approve', '/requests/7/edit'],
+  );
+  assert.equal(
+    [dealPath('7'), activeDealPath('7'), dealSummaryPath('7')],
+    ['/transactions/7', '/transactions/7/active', '/transactions/7/summary'],
+  );
+  assert.is(settingsPath('rules'), '/settings/rules');
+});
+
+test('NAV-03 an id is one encoded segment of the path', () => {
+  assert.is(dealPath('a/b $& ü'), '/transactions/a%2Fb%20%24%26%20%C3%BC');
+});
+
+test.run();
