@@ -2,7 +2,7 @@
 
 import type { DealDetails } from '#api/decode/deal-details.ts';
 import type { FeedChange, NotificationsChange, RequestsChange } from '#api/decode/stream-events.ts';
-import type { CardState } from '#domain/card-state.ts';
+import type { CardView } from '#domain/card-view.ts';
 import type { MessageType, SenderRole } from '#domain/entities.ts';
 import type { FeedFilter } from '#domain/feed-filter.ts';
 import type { ListMove } from '#domain/list-diff.ts';
@@ -133,42 +133,6 @@ export type ChatCommand =
   | { readonly do: 'earlier'; readonly chatId: string }
   /** Everything up to this bubble was shown to the viewer. */
   | { readonly do: 'read'; readonly chatId: string; readonly key: string };
-
-/** One feed card as shown: primitives only, formatted where formatting needs no clock and no sentence. */
-export interface CardView {
-  readonly kind: 'request' | 'transaction';
-  readonly state: CardState;
-  /** Path that a tap opens. */
-  readonly target: string;
-  readonly requestId: string;
-  /** The other side: the owner of a request, the counterparty of a deal; the viewer on own requests. */
-  readonly personId: string;
-  readonly personName: string;
-  /** '4.8' or '' while nobody rated. */
-  readonly rating: string;
-  readonly dealsDone: number;
-  readonly place: string;
-  /** From the viewer's side (what they pay, what they receive), compact: '92.5K' (FMT-01). */
-  readonly payAmount: string;
-  readonly payCurrency: string;
-  readonly payMethods: string;
-  readonly receiveAmount: string;
-  readonly receiveCurrency: string;
-  readonly receiveMethods: string;
-  /** '92,50' (FMT-02), '' when unknown: one unit of `rateFrom` in `rateTo`. */
-  readonly rate: string;
-  readonly rateFrom: string;
-  readonly rateTo: string;
-  readonly updatedAt: number;
-  /** Epoch ms of expiry or deadline, 0 when none runs. */
-  readonly deadline: number;
-  readonly unread: number;
-  /** -1 when the viewer may not know. */
-  readonly views: number;
-  /** 0…2 of the tracker, -1 when there is none (CARD-05). */
-  readonly step: number;
-  readonly turn: 'you' | 'them' | 'nobody';
-}
 
 /** Changes since the last batch. Absent parts did not change. */
 export interface Batch {

@@ -1,21 +1,17 @@
 // How people are named and placed, wherever they stand.
 import type { Person } from '#domain/entities.ts';
+import { personName } from '#domain/person.ts';
 import { UNNAMED } from './home.ts';
 
 type Named = Pick<Person, 'firstName' | 'lastName'> & Partial<Pick<Person, 'username'>>;
 
 /** 'Anna Petrova'; the user name when there is no name, and words when there is neither. */
 export function displayName(person: Named | null): string {
-  const name = person ? `${person.firstName} ${person.lastName}`.trim() : '';
-  return name || person?.username || UNNAMED;
+  return (person && personName(person)) || UNNAMED;
 }
 
 /** What sentences call them: 'Anna'. */
 export const shortName = (person: Named | null): string => person?.firstName.trim() || displayName(person);
-
-/** 'Berlin, Germany'; '' when nothing is known. */
-export const placeText = (person: Pick<Person, 'city' | 'country'>): string =>
-  [person.city, person.country].filter(Boolean).join(', ');
 
 export const YOU = 'You';
 /** Where sentences cannot name them. */

@@ -6,6 +6,8 @@ import { changedFields } from '#domain/changed-fields.ts';
 test('LIVE-09 only the fields that differ are named, null when none does', () => {
   assert.equal(changedFields({ a: 1, b: 'x' }, { a: 1, b: 'y' }), { b: 'y' });
   assert.is(changedFields({ a: 1, b: 'x' }, { a: 1, b: 'x' }), null);
+  assert.equal(changedFields({ list: ['a'] }, { list: ['a', 'b'] }), { list: ['a', 'b'] });
+  assert.is(changedFields({ list: ['a', 'b'] }, { list: ['a', 'b'] }), null);
 });
 
 test.run();

@@ -1,11 +1,11 @@
 // HOME-09: home drawn from what the last start left, before anybody is signed in, and taken over by the live feed in place.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { CardView } from '#domain/card-view.ts';
 import { EMPTY_FILTER } from '#domain/feed-filter.ts';
 import { App } from '../../src/app/app.tsx';
 import { writeFeedSnapshot } from '../../src/state/feed/snapshot.ts';
 import { snapshotAgeText } from '../../src/strings/home.ts';
-import type { CardView } from '../../worker/protocol.ts';
 import {
   type AppHarness,
   actAndSettle,

@@ -3,12 +3,13 @@
 import { options } from 'preact';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { CardView } from '#domain/card-view.ts';
 import { EMPTY_FILTER } from '#domain/feed-filter.ts';
 import { loadScreens } from '../../src/app/lazy-route.tsx';
 import { HomeScreen } from '../../src/home/home-screen.tsx';
 import { applyNavigationState } from '../../src/home/use-navigation-state.ts';
 import { filterSummary } from '../../src/strings/filter-summary.ts';
-import type { Batch, CardView } from '../../worker/protocol.ts';
+import type { Batch } from '../../worker/protocol.ts';
 import {
   type AppHarness,
   actAndSettle,
@@ -206,7 +207,7 @@ test('LIVE-09 1,000 field changes draw no component, a change of state draws tha
   const fields = [
     (n: number): Partial<CardView> => ({ payAmount: `${n}` }),
     (n: number): Partial<CardView> => ({ rate: `${n},00` }),
-    (n: number): Partial<CardView> => ({ receiveMethods: `Method ${n}` }),
+    (n: number): Partial<CardView> => ({ receiveMethods: [`Method ${n}`] }),
     (n: number): Partial<CardView> => ({ unread: n % 12 }),
     (n: number): Partial<CardView> => ({ personName: `Name ${n}` }),
   ];

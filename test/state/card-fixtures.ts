@@ -1,5 +1,6 @@
 // Cards, requests and deals for tests, each with everything that the boundary promises.
-import type { CardView, ConnectionStatus } from '../../worker/protocol.ts';
+import type { CardView } from '#domain/card-view.ts';
+import type { ConnectionStatus } from '../../worker/protocol.ts';
 import { TEST_NOW } from './fixtures.ts';
 
 export const CARD_VIEW: CardView = {
@@ -14,10 +15,10 @@ export const CARD_VIEW: CardView = {
   place: 'Berlin, Germany',
   payAmount: '1.5K',
   payCurrency: 'USD',
-  payMethods: 'Wise',
+  payMethods: ['Wise'],
   receiveAmount: '92.5K',
   receiveCurrency: 'RUB',
-  receiveMethods: 'SBP',
+  receiveMethods: ['SBP'],
   rate: '92,50',
   rateFrom: 'USD',
   rateTo: 'RUB',

@@ -3,12 +3,13 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { DEAL_ACTIONS, DEAL_ROLES, DEAL_TABLE, isTerminal } from '#domain/deal-table.ts';
 import { DEAL_STATUSES } from '#domain/entities.ts';
+import { personPlace } from '#domain/person.ts';
 import { ACTION_PROMPTS } from '../../src/components/deal/action-prompts.ts';
 import { dateTimeText, dayText, startOfDay } from '../../src/strings/dates.ts';
 import { DEAL_ACTION_TEXT, dealQuestion } from '../../src/strings/deal-actions.ts';
 import { beforeDisputeText, dealEndText, dealStatusText } from '../../src/strings/deal-status.ts';
 import { stepText } from '../../src/strings/deal-steps.ts';
-import { displayName, placeText, shortName } from '../../src/strings/person.ts';
+import { displayName, shortName } from '../../src/strings/person.ts';
 import { rateText } from '../../src/strings/terms.ts';
 import { FIXTURE_TERMS, makePerson } from '../screens/fixtures.ts';
 
@@ -159,7 +160,7 @@ test('people are named by what is known of them', () => {
   assert.is(displayName(makePerson('x', '')), 'Unnamed user');
   assert.is(shortName(makePerson('x', 'Anna', { lastName: 'Petrova' })), 'Anna');
   assert.is(shortName(null), 'Unnamed user');
-  assert.is(placeText({ city: '', country: 'Georgia' }), 'Georgia');
+  assert.is(personPlace({ city: '', country: 'Georgia' }), 'Georgia');
 });
 
 test.run();

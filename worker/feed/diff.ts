@@ -1,10 +1,10 @@
 // What the page must be told of the feed: per card only the fields that differ from what it was told last (LIVE-09).
 
+import { type CardView, cardView } from '#domain/card-view.ts';
 import { changedFields } from '#domain/changed-fields.ts';
 import type { FeedItem } from '#domain/entities.ts';
 import { compareFeedItems } from '#domain/feed-rank.ts';
-import type { Batch, CardView } from '../protocol.ts';
-import { cardView } from './card-view.ts';
+import type { Batch } from '../protocol.ts';
 import type { FeedItemStore } from './item-store.ts';
 import { createDisplayedOrder } from './order-diff.ts';
 

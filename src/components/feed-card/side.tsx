@@ -1,6 +1,5 @@
 // One side of an offer: what is paid or received, how much, and by which methods.
 import { type ReadonlySignal, useComputed } from '@preact/signals';
-import { splitMethods } from '#domain/parse-fields.ts';
 import { Chip } from '../status/chip.tsx';
 import styles from './feed-card.module.css';
 
@@ -9,14 +8,14 @@ export interface FeedCardSideProps {
   readonly label: string;
   readonly amount: ReadonlySignal<string>;
   readonly currency: ReadonlySignal<string>;
-  readonly methods: ReadonlySignal<string>;
+  readonly methods: ReadonlySignal<readonly string[]>;
 }
 
 // Two methods, then +N: three chips that are always there, so that a change is a change of text.
 export function FeedCardSide({ id, label, amount, currency, methods }: FeedCardSideProps) {
-  const first = useComputed(() => splitMethods(methods.value)[0] ?? '');
-  const second = useComputed(() => splitMethods(methods.value)[1] ?? '');
-  const rest = useComputed(() => hiddenMethodsText(splitMethods(methods.value).length));
+  const first = useComputed(() => methods.value[0] ?? '');
+  const second = useComputed(() => methods.value[1] ?? '');
+  const rest = useComputed(() => hiddenMethodsText(methods.value.length));
   return (
     <div className={styles.side}>
       <div id={id}>

@@ -19,10 +19,10 @@ const SAMPLE_CARD: FeedCardValues = {
   isUrgent: false,
   payAmount: '1K',
   payCurrency: 'USD',
-  payMethods: 'Wise, Revolut',
+  payMethods: ['Wise', 'Revolut'],
   receiveAmount: '92.5K',
   receiveCurrency: 'RUB',
-  receiveMethods: 'Tinkoff, SBP, Sberbank, Alfa-Bank',
+  receiveMethods: ['Tinkoff', 'SBP', 'Sberbank', 'Alfa-Bank'],
   rate: '92,50',
   rateFrom: 'USD',
   rateTo: 'RUB',
@@ -104,7 +104,7 @@ const CARDS: Readonly<Record<CardState, Partial<FeedCardValues>>> = {
   cancelled: {
     countdown: '',
     age: '5h',
-    payMethods: 'Cash in the city centre, Bank transfer within the country',
+    payMethods: ['Cash in the city centre', 'Bank transfer within the country'],
   },
   closed: { countdown: '' },
 };

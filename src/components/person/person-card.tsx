@@ -2,8 +2,9 @@
 
 import type { Person, Review } from '#domain/entities.ts';
 import { formatRating } from '#domain/format.ts';
+import { personPlace } from '#domain/person.ts';
 import { LOADING } from '../../strings/common.ts';
-import { displayName, placeText } from '../../strings/person.ts';
+import { displayName } from '../../strings/person.ts';
 import {
   BAD_REVIEW,
   COMPLETED_DEALS,
@@ -32,7 +33,7 @@ export interface PersonCardProps {
 }
 
 export function PersonCard({ header, person, reviews }: PersonCardProps) {
-  const place = placeText(person);
+  const place = personPlace(person);
   return (
     <Section header={header}>
       <div className={styles.head}>

@@ -2,8 +2,9 @@
 
 import type { Person } from '#domain/entities.ts';
 import { formatRating } from '#domain/format.ts';
+import { personPlace } from '#domain/person.ts';
 import { dealCount } from '../../strings/common.ts';
-import { displayName, placeText } from '../../strings/person.ts';
+import { displayName } from '../../strings/person.ts';
 import { ListRow } from '../layout/list-row.tsx';
 import { Rating } from '../rating/rating.tsx';
 import { Avatar } from './avatar.tsx';
@@ -16,7 +17,7 @@ export interface PersonRowProps {
 }
 
 export function PersonRow({ person, mark }: PersonRowProps) {
-  const place = placeText(person);
+  const place = personPlace(person);
   return (
     <ListRow
       leading={<Avatar userId={person.id} name={displayName(person)} />}

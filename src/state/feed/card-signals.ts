@@ -1,7 +1,7 @@
 // One feed card as signals, a signal per shown field: a change of one field draws that field alone (LIVE-09).
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { asObject } from '#api/decode/json.ts';
-import type { CardView } from '../../../worker/protocol.ts';
+import type { CardView } from '#domain/card-view.ts';
 import type { ClockSignal } from '../clock-signal.ts';
 
 /** Every field of a card as a signal; bind them straight to text and attributes. */
@@ -42,10 +42,10 @@ const EMPTY_CARD_VIEW: CardView = {
   place: '',
   payAmount: '',
   payCurrency: '',
-  payMethods: '',
+  payMethods: [],
   receiveAmount: '',
   receiveCurrency: '',
-  receiveMethods: '',
+  receiveMethods: [],
   rate: '',
   rateFrom: '',
   rateTo: '',
@@ -164,12 +164,17 @@ export function createCardModel(
   };
 }
 
+const isSameType = (value: unknown, empty: string | number | readonly string[]): boolean =>
+  Array.isArray(empty)
+    ? Array.isArray(value) && value.every((element) => typeof element === 'string')
+    : typeof value === typeof empty;
+
 /** A view that was kept: null unless every field is there, and is what it was. */
 export function parseCardView(kept: unknown): CardView | null {
   const fields = asObject(kept);
   const isWhole =
-    fields && Object.entries(EMPTY_CARD_VIEW).every(([key, blank]) => typeof fields[key] === typeof blank);
-  // Checked field by field against BLANK, which is a whole view.
+    fields && Object.entries(EMPTY_CARD_VIEW).every(([key, empty]) => isSameType(fields[key], empty));
+  // Checked field by field against EMPTY_CARD_VIEW, which is a whole view.
   return isWhole ? (fields as unknown as CardView) : null;
 }
 

@@ -2,15 +2,10 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Clock } from '#api/clock.ts';
 import type { HttpClient } from '#api/http-client.ts';
+import type { CardView } from '#domain/card-view.ts';
 import type { FeedFilter } from '#domain/feed-filter.ts';
 import { applyMoves } from '#domain/list-diff.ts';
-import type {
-  Batch,
-  CardView,
-  CommandSender,
-  ConnectionName,
-  ConnectionStatus,
-} from '../../../worker/protocol.ts';
+import type { Batch, CommandSender, ConnectionName, ConnectionStatus } from '../../../worker/protocol.ts';
 import { ACTIONS_NOT_LOADED } from '../../strings/home-errors.ts';
 import type { ClockSignal } from '../clock-signal.ts';
 import type { FeedActions, FeedInternals } from './actions.ts';

@@ -2,6 +2,7 @@
 import { effect } from '@preact/signals';
 import { decodePublicProfile, type PublicProfile } from '#api/decode/person.ts';
 import { formatRating } from '#domain/format.ts';
+import { personName, personPlace } from '#domain/person.ts';
 import type { AppModels } from '../app-models.ts';
 
 /** Starts to look; the answer stops it. What is not found stays nameless: the card says so in its own words. */
@@ -14,10 +15,10 @@ export function backfillProfiles({ feed, services }: AppModels): () => void {
 
   const mergeProfile = (person: PublicProfile): void =>
     feed.mergeProfile(person.id, {
-      personName: [person.firstName, person.lastName].filter(Boolean).join(' ') || person.username,
+      personName: personName(person),
       rating: formatRating(person.rating, ''),
       dealsDone: person.completedCount,
-      place: [person.city, person.country].filter(Boolean).join(', '),
+      place: personPlace(person),
     });
   const loadQueued = async (): Promise<void> => {
     if (isAsking) return;

@@ -1,8 +1,8 @@
 // The top of the feed as it survives the app, so that a second start shows it at once, as what it is: not yet confirmed (HOME-09).
 
 import { asNumber, asObject, asText } from '#api/decode/json.ts';
+import type { CardView } from '#domain/card-view.ts';
 import type { FeedFilter } from '#domain/feed-filter.ts';
-import type { CardView } from '../../../worker/protocol.ts';
 import { type KeyValueStore, readStoredJson } from '../../platform/storage.ts';
 import { parseCardView } from './card-signals.ts';
 
@@ -12,7 +12,7 @@ export const SNAPSHOT_TTL_MS = 24 * 3_600_000;
 /** Names none of what the wipe of a first start removes: it must outlive the session, and holds no secret of it. */
 const KEY = 'last-feed';
 /** Another number makes what an older version kept worth nothing. */
-const FORMAT_VERSION = 1;
+const FORMAT_VERSION = 2;
 
 export interface FeedSnapshot {
   /** In the order shown. */

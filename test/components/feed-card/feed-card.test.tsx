@@ -125,7 +125,10 @@ test('CARD-07 CARD-08 a dispute is said in words; what is over has a badge and n
 });
 
 test('CARD-09 both sides from the viewer: what they pay and what they receive, two methods and how many more', () => {
-  const { card } = open({ payMethods: 'Wise, Revolut', receiveMethods: 'Tinkoff, SBP, Sberbank, Alfa-Bank' });
+  const { card } = open({
+    payMethods: ['Wise', 'Revolut'],
+    receiveMethods: ['Tinkoff', 'SBP', 'Sberbank', 'Alfa-Bank'],
+  });
   const [pay, receive] = ['pay', 'receive'].map((side) => document.getElementById(`card-7-${side}`));
   assert.is(pay?.textContent, 'You pay 1K USD');
   assert.is(receive?.textContent, 'You receive 92.5K RUB');
@@ -163,7 +166,7 @@ test('LIVE-09 every shown field changes in its own text node; the card itself is
   const actions = { open() {}, edit() {}, remove() {}, accept() {} };
   const { container } = render(<FeedCard id="7" fields={fields} actions={actions} />);
   const nodes = Array.from(container.querySelectorAll('*')).filter((node) => !node.closest('[class=footer]'));
-  const changes: readonly (readonly [keyof FeedCardValues, string | number, string])[] = [
+  const changes: readonly (readonly [keyof FeedCardValues, string | number | readonly string[], string])[] = [
     ['personName', 'Elif Yılmaz', 'Elif Yılmaz'],
     ['rating', '3.1', '3.1'],
     ['dealsDone', 99, '99 deals'],
@@ -172,10 +175,10 @@ test('LIVE-09 every shown field changes in its own text node; the card itself is
     ['countdown', '11:11:11', '11:11:11'],
     ['payAmount', '7.5M', '7.5M'],
     ['payCurrency', 'KZT', 'KZT'],
-    ['payMethods', 'Kaspi, Halyk, Cash', 'KaspiHalyk+1'],
+    ['payMethods', ['Kaspi', 'Halyk', 'Cash'], 'KaspiHalyk+1'],
     ['receiveAmount', '888', '888'],
     ['receiveCurrency', 'GEL', 'GEL'],
-    ['receiveMethods', 'Cash', 'Cash'],
+    ['receiveMethods', ['Cash'], 'Cash'],
     ['rate', '0,005', '1 USD = 0,005 RUB'],
     ['rateFrom', 'KZT', '1 KZT = 0,005 RUB'],
     ['rateTo', 'GEL', '1 KZT = 0,005 GEL'],

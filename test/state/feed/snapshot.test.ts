@@ -2,6 +2,7 @@
 import { effect } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { CardView } from '#domain/card-view.ts';
 import { EMPTY_FILTER } from '#domain/feed-filter.ts';
 import { LIVE_FEED_TIMEOUT_MS } from '../../../src/state/feed/actions.ts';
 import {
@@ -10,7 +11,7 @@ import {
   SNAPSHOT_TTL_MS,
   writeFeedSnapshot,
 } from '../../../src/state/feed/snapshot.ts';
-import type { Batch, CardView } from '../../../worker/protocol.ts';
+import type { Batch } from '../../../worker/protocol.ts';
 import { CARD_VIEW, connectionFixture } from '../card-fixtures.ts';
 import {
   createStateFixture,

@@ -1,8 +1,8 @@
 // A card's fields from both sides of an offer (CARD-09).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { cardView } from '../../../worker/feed/card-view.ts';
-import { ACCEPTER, AUTHOR_ID, buildDeal, buildPerson, buildRequest, OTHER } from '../../domain/fixtures.ts';
+import { cardView } from '#domain/card-view.ts';
+import { ACCEPTER, AUTHOR_ID, buildDeal, buildPerson, buildRequest, OTHER } from './fixtures.ts';
 
 test('CARD-09 an open request to somebody else: the sides are theirs, the views are nobody’s business', () => {
   const owner = buildPerson({ rating: 4.75, completedCount: 12 });
@@ -18,10 +18,10 @@ test('CARD-09 an open request to somebody else: the sides are theirs, the views 
     place: 'Zurich, Switzerland',
     payAmount: '9.25K',
     payCurrency: 'RUB',
-    payMethods: 'SBP, Tinkoff',
+    payMethods: ['SBP', 'Tinkoff'],
     receiveAmount: '100',
     receiveCurrency: 'USD',
-    receiveMethods: 'Wise',
+    receiveMethods: ['Wise'],
     rate: '92,50',
     rateFrom: 'USD',
     rateTo: 'RUB',
@@ -66,7 +66,9 @@ test('CARD-09 CARD-11 what is missing is empty, never undefined', () => {
     [view.personName, view.personId, view.rating, view.place, view.rate],
     ['', AUTHOR_ID, '', '', ''],
   );
-  assert.ok(Object.values(view).every((value) => ['string', 'number'].includes(typeof value)));
+  const { payMethods, receiveMethods, ...rest } = view;
+  assert.ok([payMethods, receiveMethods].every(Array.isArray));
+  assert.ok(Object.values(rest).every((value) => ['string', 'number'].includes(typeof value)));
 });
 
 test.run();
