@@ -56,12 +56,12 @@ export interface ConnectionStatus {
 }
 export type ConnectionName = 'feed' | 'requests' | 'notifications' | 'deal';
 
-/** sending: also while it waits for a network or for the one before it. failed: waits for the user (CHAT-07). */
+/** sending: also while it waits for a network or for the message before it. failed: waits for the user (CHAT-07). */
 export type DeliveryState = 'sending' | 'failed' | 'sent' | 'read';
 
-/** One bubble of a chat, a message or one that is still on its way: primitives only. */
+/** One message of a chat as shown, also before the server has confirmed it: primitives only. */
 export interface ChatMessageView {
-  /** The server's id; '' until the message was acknowledged, and from a backend without ids. */
+  /** The server's id; '' until the message is confirmed, and from a backend without ids. */
   readonly messageId: string;
   /** Null for system messages. */
   readonly senderId: string | null;
@@ -76,28 +76,25 @@ export interface ChatMessageView {
   readonly fileSize: number | null;
   /** Epoch ms by the server's clock. */
   readonly createdAt: number;
-  /** Of own bubbles; others' are 'sent'. */
+  /** Of own messages; others' are 'sent'. */
   readonly state: DeliveryState;
-  /** Why it failed, '' otherwise: the server's words when it sent any. */
+  /** Why it failed, '' otherwise: the server's message when there is one. */
   readonly error: string;
   /** 0…1 while a file is being uploaded, 1 otherwise. */
   readonly progress: number;
 }
 
-/** What changed in the chat on its page since the last batch. Absent parts did not change. */
+/** Changes of the open chat since the last batch. Absent parts did not change. */
 export interface ChatChange {
   readonly chatId: string;
-  /** True when it is opened and after a lost batch: bubbles known so far are forgotten, all parts come whole. */
+  /** True when the chat is opened and after a lost batch: messages sent so far are dropped, all parts come whole. */
   readonly isReset: boolean;
-  /** New bubbles carry every field, known ones only the fields that differ. */
+  /** New messages carry every field, known ones only the fields that differ. */
   readonly messages?: readonly (readonly [key: string, fields: Partial<ChatMessageView>])[];
   readonly removed?: readonly string[];
-  /**
-   * Which bubbles come to stand right after which ('': first of all), to be applied one by one: taken out of the list
-   * where they are in it, and put in. Never the whole list.
-   */
+  /** Changes of the order, to be applied one by one after the removals. Never the whole list. */
   readonly moves?: readonly ListMove[];
-  /** True once the newest messages have come. */
+  /** True once the newest messages are loaded. */
   readonly isKnown?: boolean;
   /** Why they could not be loaded, '' otherwise. */
   readonly loadError?: string;
@@ -106,33 +103,33 @@ export interface ChatChange {
   readonly connection?: ConnectionStatus;
 }
 
-/** What the page says to its chat. `key`: a fresh UUID of the page's, the bubble's key from then on. */
+/** What the viewer does in a chat. `key`: a fresh UUID of the page, the list key of the message from then on. */
 export type ChatCommand =
   | {
-      readonly do: 'send';
+      readonly type: 'send';
       readonly chatId: string;
       readonly key: string;
       /** Trimmed, not empty. */
       readonly text: string;
       /** When it was written, epoch ms by the server's clock. */
       readonly at: number;
-      /** Said before, to a service that may have died with it: it may have been sent already. */
-      readonly isAgain: boolean;
+      /** An earlier worker got the same command, and may have sent the message. */
+      readonly isResend: boolean;
     }
   | {
-      readonly do: 'attach';
+      readonly type: 'attach';
       readonly chatId: string;
       readonly key: string;
       readonly file: Blob;
       readonly name: string;
       readonly mime: string;
       readonly at: number;
-      readonly isAgain: boolean;
+      readonly isResend: boolean;
     }
-  | { readonly do: 'retry' | 'discard' | 'cancel'; readonly chatId: string; readonly key: string }
-  | { readonly do: 'earlier'; readonly chatId: string }
-  /** Everything up to this bubble was shown to the viewer. */
-  | { readonly do: 'read'; readonly chatId: string; readonly key: string };
+  | { readonly type: 'retry' | 'discard' | 'cancel'; readonly chatId: string; readonly key: string }
+  | { readonly type: 'loadEarlier'; readonly chatId: string }
+  /** Everything up to this message was shown to the viewer. */
+  | { readonly type: 'read'; readonly chatId: string; readonly key: string };
 
 /** Changes since the last batch. Absent parts did not change. */
 export interface Batch {
@@ -160,7 +157,7 @@ export interface Batch {
   readonly requests?: readonly RequestsChange[];
   readonly deal?: DealDetails;
   readonly chat?: ChatChange;
-  /** Keys of what was sent or attached that are in safe keeping now, or done: the page need not say them again. */
+  /** Keys of chat messages that are stored now, sent or discarded: the page need not keep them any longer. */
   readonly storedMessageKeys?: readonly string[];
   readonly connections?: Readonly<Partial<Record<ConnectionName, ConnectionStatus>>>;
   /** Server time minus this device's, ms: countdowns run by the server's clock. */

@@ -159,8 +159,8 @@ export function createChatService(deps: ChatDeps, { store, sendUpload }: ChatEnv
     },
     run(command) {
       const { chatId } = command;
-      switch (command.do) {
-        case 'earlier':
+      switch (command.type) {
+        case 'loadEarlier':
           subscriptionTo(chatId)?.loadEarlier();
           return;
         case 'read': {
@@ -170,7 +170,7 @@ export function createChatService(deps: ChatDeps, { store, sendUpload }: ChatEnv
         }
         case 'send':
         case 'attach': {
-          const isFile = command.do === 'attach';
+          const isFile = command.type === 'attach';
           void sendQueue.ready.then(() =>
             sendQueue.add({
               id: command.key,
@@ -180,13 +180,13 @@ export function createChatService(deps: ChatDeps, { store, sendUpload }: ChatEnv
               file: isFile ? command.file : null,
               fileName: isFile ? command.name : '',
               fileMime: isFile ? command.mime : '',
-              triedAt: command.isAgain ? command.at : null,
+              triedAt: command.isResend ? command.at : null,
             }),
           );
           return;
         }
         default:
-          void sendQueue.ready.then(() => sendQueue[command.do](command.key));
+          void sendQueue.ready.then(() => sendQueue[command.type](command.key));
       }
     },
     dispatch(event) {

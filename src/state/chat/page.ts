@@ -108,13 +108,13 @@ export function createChatPage(models: AppModels, deal: DealModel): ChatModel {
   });
   const sendToWorker = (command: UnsentMessage): void => worker.send({ type: 'chat', command });
   const resendUnsent = (): void => {
-    for (const command of unsent.all()) sendToWorker({ ...command, isAgain: true });
+    for (const command of unsent.all()) sendToWorker({ ...command, isResend: true });
   };
   const sendCommand = (what: 'retry' | 'discard' | 'cancel' | 'read', key: string): void =>
-    worker.send({ type: 'chat', command: { do: what, chatId: id, key } });
+    worker.send({ type: 'chat', command: { type: what, chatId: id, key } });
 
   const showOptimistic = (command: UnsentMessage): void => {
-    const isFile = command.do === 'attach';
+    const isFile = command.type === 'attach';
     messages.addOptimistic(command.key, {
       messageId: '',
       senderId: viewerId,
@@ -207,7 +207,7 @@ export function createChatPage(models: AppModels, deal: DealModel): ChatModel {
     isLoadingEarlier,
     loadEarlier() {
       if (hasEarlier.peek() && !isLoadingEarlier.peek())
-        worker.send({ type: 'chat', command: { do: 'earlier', chatId: id } });
+        worker.send({ type: 'chat', command: { type: 'loadEarlier', chatId: id } });
     },
     firstUnread,
     markRead() {
@@ -225,7 +225,7 @@ export function createChatPage(models: AppModels, deal: DealModel): ChatModel {
         error.value = MESSAGE_TOO_LONG;
         return false;
       }
-      submit({ do: 'send', chatId: id, key: newKey(), text: trimmed, at: shared.read(), isAgain: false });
+      submit({ type: 'send', chatId: id, key: newKey(), text: trimmed, at: shared.read(), isResend: false });
       if (text === draft.peek()) setDraft('');
       return true;
     },
@@ -241,7 +241,7 @@ export function createChatPage(models: AppModels, deal: DealModel): ChatModel {
       const key = newKey();
       files.set(key, file);
       const name = file.name || 'file';
-      submit({ do: 'attach', chatId: id, key, file, name, mime, at: shared.read(), isAgain: false });
+      submit({ type: 'attach', chatId: id, key, file, name, mime, at: shared.read(), isResend: false });
       return true;
     },
     error,

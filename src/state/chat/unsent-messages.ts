@@ -3,7 +3,7 @@ import { asNumber, asObject, asText, unwrapArray } from '#api/decode/json.ts';
 import type { ChatCommand } from '../../../worker/protocol.ts';
 import { type KeyValueStore, readStoredJson } from '../../platform/storage.ts';
 
-export type UnsentMessage = Extract<ChatCommand, { do: 'send' | 'attach' }>;
+export type UnsentMessage = Extract<ChatCommand, { type: 'send' | 'attach' }>;
 
 export interface UnsentMessages {
   /** Oldest first. */
@@ -18,7 +18,7 @@ export function createUnsentMessages(store: KeyValueStore, chatId: string): Unse
   const entries = new Map(readUnsent(store, storeKey, chatId).map((command) => [command.key, command]));
   const keep = (): void => {
     const texts = [...entries.values()].flatMap((command) =>
-      command.do === 'send' ? [{ key: command.key, text: command.text, at: command.at }] : [],
+      command.type === 'send' ? [{ key: command.key, text: command.text, at: command.at }] : [],
     );
     if (texts.length > 0) store.set(storeKey, JSON.stringify(texts));
     else store.remove(storeKey);
@@ -40,6 +40,6 @@ function readUnsent(store: KeyValueStore, storeKey: string, chatId: string): Uns
     const kept = asObject(value);
     const [key, text] = [asText(kept?.key), asText(kept?.text)];
     if (!key || !text) return [];
-    return [{ do: 'send', chatId, key, text, at: asNumber(kept?.at) ?? 0, isAgain: true }];
+    return [{ type: 'send', chatId, key, text, at: asNumber(kept?.at) ?? 0, isResend: true }];
   });
 }

@@ -119,7 +119,7 @@ test('CHAT-01 CHAT-07 what is sent shows at once, before the worker knows; blank
   assert.is(chat.send(), true);
   assert.equal([textsOf(page), chat.draft.value], [['a sent', 'hello sending'], '']);
   assert.equal(said(), [
-    { do: 'send', chatId: 't1', key: 'key-2', text: 'hello', at: TEST_NOW, isAgain: false },
+    { type: 'send', chatId: 't1', key: 'key-2', text: 'hello', at: TEST_NOW, isResend: false },
   ]);
   for (const nothing of ['', '  \n\t ']) assert.is(chat.send(nothing), false);
   assert.is(said().length, 1);
@@ -180,7 +180,7 @@ test('CHAT-07 what no worker took over is said again to the next one, also after
   page.world.worker.sent.length = 0;
   const again = await chatPage({}, page.world);
   assert.equal(textsOf(again), ['one sending'], 'shown before anybody answers');
-  const one = { do: 'send', chatId: 't1', key: 'key-2', text: 'one', at: TEST_NOW, isAgain: true };
+  const one = { type: 'send', chatId: 't1', key: 'key-2', text: 'one', at: TEST_NOW, isResend: true };
   assert.equal(again.said(), [one], 'before it is asked for the chat');
   again.apply({ chat: whole([]) });
   assert.equal(again.said(), [one, one], 'a worker that began anew');
@@ -200,9 +200,9 @@ test('CHAT-07 retry and discard reach the worker; what only we showed goes at on
   chat.retry('x');
   chat.cancelUpload('y');
   assert.equal(said().slice(1), [
-    { do: 'discard', chatId: 't1', key: 'key-2' },
-    { do: 'retry', chatId: 't1', key: 'x' },
-    { do: 'cancel', chatId: 't1', key: 'y' },
+    { type: 'discard', chatId: 't1', key: 'key-2' },
+    { type: 'retry', chatId: 't1', key: 'x' },
+    { type: 'cancel', chatId: 't1', key: 'y' },
   ]);
 });
 
@@ -221,7 +221,7 @@ test('CHAT-02 a file is what it contains: taken with its type, shown at once, or
   );
   assert.is(chat.localFile(key), photo);
   const [command] = said();
-  assert.is(command?.do === 'attach' && command.file, photo);
+  assert.is(command?.type === 'attach' && command.file, photo);
   for (const [file, sentence] of [
     [new File(['<html>'], 'photo.png', { type: 'image/png' }), 'Only images and PDF files are supported.'],
     [new File([], 'empty.png'), 'Only images and PDF files are supported.'],
@@ -310,7 +310,7 @@ test('CHAT-05 read is what was seen: the newest of others, not while the page is
     },
   });
   chat.markRead();
-  assert.equal(said(), [{ do: 'read', chatId: 't1', key: 'b' }]);
+  assert.equal(said(), [{ type: 'read', chatId: 't1', key: 'b' }]);
   isVisible.value = false;
   chat.markRead();
   assert.is(said().length, 1);
@@ -325,7 +325,7 @@ test('CHAT-05 older pages: asked for once, only while there may be some', async 
   chat.loadEarlier();
   apply({ chat: { chatId: 't1', isReset: false, isLoadingEarlier: true } });
   chat.loadEarlier();
-  assert.equal([said(), chat.isLoadingEarlier.value], [[{ do: 'earlier', chatId: 't1' }], true]);
+  assert.equal([said(), chat.isLoadingEarlier.value], [[{ type: 'loadEarlier', chatId: 't1' }], true]);
   apply({
     chat: { chatId: 't1', isReset: false, isLoadingEarlier: false, hasEarlier: false, loadError: 'Oops' },
   });

@@ -92,7 +92,7 @@ export interface WorkerRun {
   readonly page: FakeChatPage;
   /** The worker dies: nothing it begins from now on happens, what is on its way arrives. */
   kill(): void;
-  send(text: string, key?: string, isAgain?: boolean): Promise<void>;
+  send(text: string, key?: string, isResend?: boolean): Promise<void>;
   run(what: 'retry' | 'discard' | 'cancel' | 'read', key: string): Promise<void>;
   earlier(): Promise<void>;
 }
@@ -206,7 +206,10 @@ export function createChatHarness(kind: ChatBackend['kind'] = 'ours'): ChatHarne
       void pull();
       await live.send({ type: 'start', session: { apiBase: BASE, token: `token-${viewerId}`, viewerId } });
       for (const written of unsent)
-        void live.send({ type: 'chat', command: { do: 'send', chatId: CHAT_ID, ...written, isAgain: true } });
+        void live.send({
+          type: 'chat',
+          command: { type: 'send', chatId: CHAT_ID, ...written, isResend: true },
+        });
       await live.send({ type: 'setSubscriptions', subscriptions: { ...NO_SUBSCRIPTIONS, chatId } });
       await clock.advance(0);
       return {
@@ -216,27 +219,27 @@ export function createChatHarness(kind: ChatBackend['kind'] = 'ours'): ChatHarne
           isDead = true;
           for (const source of server.sources) source.close();
         },
-        async send(text, key, isAgain = false) {
+        async send(text, key, isResend = false) {
           keys += 1;
           await live.send({
             type: 'chat',
             command: {
-              do: 'send',
+              type: 'send',
               chatId: CHAT_ID,
               key: key ?? `k${keys}`,
               text,
               at: clock.now(),
-              isAgain,
+              isResend,
             },
           });
           await clock.advance(0);
         },
         async run(what, key) {
-          await live.send({ type: 'chat', command: { do: what, chatId: CHAT_ID, key } });
+          await live.send({ type: 'chat', command: { type: what, chatId: CHAT_ID, key } });
           await clock.advance(0);
         },
         async earlier() {
-          await live.send({ type: 'chat', command: { do: 'earlier', chatId: CHAT_ID } });
+          await live.send({ type: 'chat', command: { type: 'loadEarlier', chatId: CHAT_ID } });
           await clock.advance(0);
         },
       };

@@ -12,20 +12,20 @@ import {
 } from './chat-harness.ts';
 
 const PHOTO = new Blob(['photo'], { type: 'image/png' });
-async function attach(world: ChatHarness, { live }: WorkerRun, key: string, isAgain = false): Promise<void> {
+async function attach(world: ChatHarness, { live }: WorkerRun, key: string, isResend = false): Promise<void> {
   const name = `${key}.png`;
   const at = world.clock.now();
   await live.send({
     type: 'chat',
     command: {
-      do: 'attach',
+      type: 'attach',
       chatId: CHAT_ID,
       key,
       file: PHOTO,
       name,
       mime: 'image/png',
       at,
-      isAgain,
+      isResend,
     },
   });
   await world.clock.advance(0);
