@@ -43,7 +43,7 @@ const ALLOWED_IMPORTS: Readonly<Record<Layer, readonly Layer[]>> = {
   'src/styles': [],
   'src/components': [...SHARED, ...VIEW],
   'src/home': [...SHARED, ...VIEW, 'src/platform', 'src/state', 'src/components', 'src/app', 'src/screens'],
-  'src/screens': [...SHARED, ...VIEW, 'src/platform', 'src/state', 'src/components', 'src/home', 'src/app'],
+  'src/screens': [...SHARED, ...VIEW, 'src/platform', 'src/state', 'src/components'],
   'src/app': LAYERS.filter((layer) => layer.startsWith('src/') || layer === 'worker'),
   src: SHARED,
   worker: SHARED,

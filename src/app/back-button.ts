@@ -20,9 +20,3 @@ export function useBackButton(route: AppRoute | null): void {
     native.setBackHandler(isShown ? () => goBack(route, navigation) : null);
   }, [isShown, route, native, navigation]);
 }
-
-/** For a page's own Back (`Page` takes it as `onBack`): undefined where the messenger draws one. */
-export function usePageBack(parent: string): (() => void) | undefined {
-  const { native, navigation } = useShell();
-  return native.hasBackButton ? undefined : () => navigation.back(parent);
-}

@@ -5,8 +5,7 @@ import { retryImport } from '#api/retry-import.ts';
 import { ErrorCard } from '../components/feedback/error-card.tsx';
 import { FullScreenSpinner } from '../components/feedback/spinner.tsx';
 import { useShell } from '../state/shell-context.ts';
-import { LOADING } from '../strings/common.ts';
-import { PAGE_NOT_LOADED } from '../strings/lazy-route.ts';
+import { LOADING, PAGE_NOT_LOADED } from '../strings/common.ts';
 import type { LazyScreens } from './lazy-screens.ts';
 import { focusLoadedScreen } from './route-focus.ts';
 

@@ -18,6 +18,13 @@ export const REQUEST_TTL_MS = 24 * HOUR_MS;
 /** A finished transaction stays in the feed this long. */
 export const FINISHED_IN_FEED_MS = 24 * HOUR_MS;
 
+/** Countdowns turn to the attention colour in the last hour. */
+const URGENT_MS = HOUR_MS;
+
+/** Whether the last hour before a deadline runs, or is over; epoch ms, `deadlineAt` 0 where none runs. */
+export const isUrgentDeadline = (deadlineAt: EpochMs, now: EpochMs): boolean =>
+  deadlineAt > 0 && deadlineAt - now < URGENT_MS;
+
 /**
  * When silence decides; null where no deadline runs. `since`: when the deal entered this status;
  * `lastActivityAt`: the last message or action.

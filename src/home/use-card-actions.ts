@@ -6,8 +6,13 @@ import type { FeedModel } from '../state/feed/feed.ts';
 import { useModels } from '../state/models-context.ts';
 import { type Shell, useShell } from '../state/shell-context.ts';
 import type { ToastsModel } from '../state/toasts.ts';
-import { ACCEPTED, REQUEST_DELETED } from '../strings/feed-toasts.ts';
-import { DELETE_REQUEST, DELETE_REQUEST_TITLE, deleteRequestMessage } from '../strings/home.ts';
+import {
+  ACCEPTED,
+  DELETE_REQUEST,
+  DELETE_REQUEST_TITLE,
+  deleteRequestMessage,
+  REQUEST_DELETED,
+} from '../strings/home.ts';
 
 /** A request whose deletion the page itself must ask for, since the messenger has no dialog. */
 export interface PendingDeletion {

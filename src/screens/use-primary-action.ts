@@ -35,13 +35,3 @@ export function usePrimaryAction(action: PrimaryAction): boolean {
   );
   return native.hasMainButton;
 }
-
-/** While `isOn`, closing the mini-app asks first: something typed would be lost. */
-export function useClosingConfirmation(isOn: boolean): void {
-  const { native } = useShell();
-  useEffect(() => {
-    if (!isOn) return;
-    native.setClosingConfirmation(true);
-    return () => native.setClosingConfirmation(false);
-  }, [native, isOn]);
-}

@@ -1,6 +1,7 @@
 // What the start says; the rest comes with the later pages.
 export const LOADING = 'Loading…';
 export const RETRY = 'Retry';
+export const PAGE_NOT_LOADED = 'This page could not be loaded. Check your connection and try again.';
 /** Spoken name of a rating's star. */
 export const RATING = 'Rating';
 /** REQ-02: while nobody rated. */

@@ -19,4 +19,6 @@ export const ARE_YOU_SURE = 'Are you sure?';
 export const selectionText = (names: readonly string[]): string =>
   names.length > 2 ? `${names.length} selected` : names.join(', ');
 
+/** A reason or comment: 500 Unicode code points, as the backend counts them. */
+export const TEXT_TOO_LONG = 'At most 500 characters';
 export const charactersLeft = (used: number, limit: number): string => `${used}/${limit}`;

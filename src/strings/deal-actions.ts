@@ -97,7 +97,6 @@ export function dealQuestion(action: DealAction, { name: deal, received }: DealL
 export const REASON = 'Reason';
 export const REASON_PLACEHOLDER = 'What happened?';
 export const REASON_OPTIONAL_PLACEHOLDER = 'Tell the other side why (optional)';
-export const REASON_TOO_LONG = 'At most 500 characters';
 export const REASON_MISSING = 'Say briefly what happened';
 export const WHOSE_FAULT = 'Whose fault was it?';
 export const NOBODYS_FAULT = 'Nobody';

@@ -30,7 +30,6 @@ export const ACCEPTED_ON = 'Accepted';
 export const ENDED_ON = 'Ended';
 export const SAVED_ON = 'Saved';
 export const NOTE_OF_REQUEST = 'Note of the request';
-export const AUTHOR_NAME = 'Author of the request';
 export const ACCEPTER_NAME = 'Accepted by';
 export const USER_ID_LABEL = 'User';
 export const EXPORT_STEPS = 'Steps';

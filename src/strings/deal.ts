@@ -48,7 +48,6 @@ export const RATE_UP = 'Good';
 export const RATE_DOWN = 'Bad';
 export const RATE_COMMENT = 'Comment';
 export const RATE_COMMENT_PLACEHOLDER = 'What should others know? (optional)';
-export const RATE_COMMENT_TOO_LONG = 'At most 500 characters';
 export const SKIP_RATING = 'Skip rating';
 
 /** To an admin, over each party. */

@@ -1,10 +1,15 @@
 // The active filter in one line, for the bar of the home screen (HOME-01).
 import { type FeedFilter, isEmptyFilter } from '#domain/feed-filter.ts';
 import { formatAmountFeed } from '#domain/format.ts';
-import { EXCHANGE_WITH } from './exchange-with.ts';
 import { NO_FILTER } from './home.ts';
 
-/** Several parts of the line stand apart by this. */
+export const EXCHANGE_WITH = {
+  all: 'All users',
+  region: 'Only my region',
+  previous: 'Only previous exchanges',
+} as const;
+
+/** Between the parts of the line. */
 const SEPARATOR = ' · ';
 
 function sidesText(from: string, to: string): string {

@@ -49,6 +49,10 @@ export const DELETE_REQUEST_TITLE = 'Delete this request?';
 export const deleteRequestMessage = (pay: string, receive: string): string =>
   `Your offer ${pay} for ${receive} leaves the market. This action cannot be undone.`;
 
+/** Toasts (CARD-02, CARD-10). */
+export const ACCEPTED = 'Accepted. The author has to approve.';
+export const REQUEST_DELETED = 'Request deleted';
+
 /** CARD-05. */
 export const TRACKER_LABEL = 'Progress of the deal';
 export const TRACKER_STEPS = ['Started', 'Exchanging', 'Completion'] as const;

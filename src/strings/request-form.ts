@@ -23,8 +23,6 @@ export const SAVING_REQUEST = 'Saving...';
 /** CREATE-04. `rate` is formatted (FMT-02), `date` as people write it. */
 export const rateWithDate = (from: string, to: string, rate: string, date: string): string =>
   `Rate: 1 ${from} = ${rate} ${to} (${date})`;
-/** FILTER-02. */
-export const rateLine = (from: string, to: string, rate: string): string => `Rate: 1 ${from} = ${rate} ${to}`;
 export const createSummary = (to: string, receive: string, from: string, pay: string): string =>
   `You will receive ${to} ${receive} and pay ${from} ${pay}`;
 /** RATE-04. */
@@ -43,13 +41,6 @@ export const CREATED_TEXT = 'Request created successfully!';
 export const REDIRECTING = 'Redirecting to home page...';
 /** EDIT-01, 02. */
 export const SAVED_TEXT = 'Request saved';
-
-/** FILTER-01…04. */
-export const FILTER_TITLE = 'Filter';
-export const LOADING_EXCHANGE_DATA = 'Loading exchange data...';
-export const FILTER_BY_USERS = 'Filter by Users';
-export const RESET_FILTERS = 'Reset Filters';
-export const FIND_EXCHANGES = 'Find Exchanges';
 
 /** Chips above the form: pairs that others want now, and what was posted last. */
 export const SUGGESTED_PAIRS = 'Suggested pairs';

@@ -14,6 +14,8 @@ export const COMPLETED_DEALS = 'Completed';
 export const FAILED_DEALS = 'Failed';
 export const REVIEWS = 'Reviews';
 export const NO_REVIEWS = 'No reviews yet';
+/** In place of a review's comment. */
+export const NO_COMMENT = 'No comment';
 export const GOOD_REVIEW = 'Thumbs up';
 export const BAD_REVIEW = 'Thumbs down';
 

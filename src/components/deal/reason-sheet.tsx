@@ -1,12 +1,11 @@
 // Asks why, in words, before an action that needs them.
 
-import { charactersLeft } from '../../strings/controls.ts';
+import { charactersLeft, TEXT_TOO_LONG } from '../../strings/controls.ts';
 import {
   REASON,
   REASON_MISSING,
   REASON_OPTIONAL_PLACEHOLDER,
   REASON_PLACEHOLDER,
-  REASON_TOO_LONG,
 } from '../../strings/deal-actions.ts';
 import { Button } from '../buttons/button.tsx';
 import type { Children } from '../children.ts';
@@ -69,7 +68,7 @@ export function ReasonSheet(props: ReasonSheetProps) {
           value={props.reason}
           onInput={props.onReason}
           hint={isMissing ? REASON_MISSING : count}
-          error={isTooLong ? `${REASON_TOO_LONG} (${count})` : isMissing ? REASON_MISSING : undefined}
+          error={isTooLong ? `${TEXT_TOO_LONG} (${count})` : isMissing ? REASON_MISSING : undefined}
           showError={isTooLong}
         />
       </div>

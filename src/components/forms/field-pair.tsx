@@ -1,6 +1,6 @@
 // Two fields side by side in one row of a section, e.g. the two amounts.
 import type { Children } from '../children.ts';
-import styles from './field.module.css';
+import styles from './field-pair.module.css';
 
 export const FieldPair = ({ children }: { readonly children: Children }) => (
   <div className={styles.pair}>{children}</div>

@@ -1,92 +1,112 @@
-// Chooses one of many: a row that opens a sheet with search, and closes it with the choice.
+// Pickers of a form: a row that opens a sheet to choose one of many, or several.
 import { useState } from 'react';
-import { SEARCH } from '../../strings/controls.ts';
-import type { Children } from '../children.ts';
-import { Sheet } from '../overlay/sheet.tsx';
-import { filterOptions, type Option, OptionList } from './option-list.tsx';
+import { DONE, selectionText } from '../../strings/controls.ts';
+import { Button } from '../buttons/button.tsx';
+import type { Option } from './option-list.tsx';
+import { OptionSheet } from './option-sheet.tsx';
 import { PickerField } from './picker-field.tsx';
-import { SearchField } from './search-field.tsx';
 
-/** Fewer options than this need no search. */
-export const MIN_OPTIONS_FOR_SEARCH = 8;
-
-export interface SelectSheetProps {
+interface PickerProps {
   readonly label: string;
   readonly placeholder: string;
   readonly options: readonly Option[];
-  /** '' while nothing is chosen. */
-  readonly value: string;
-  readonly onChange: (value: string) => void;
   /** Shown once the sheet was closed, or at once with `showError`. */
   readonly error?: string | undefined;
   readonly showError?: boolean;
   readonly disabled?: boolean;
 }
 
-export function SelectSheet(props: SelectSheetProps) {
-  const [open, setOpen] = useState(false);
-  const [left, setLeft] = useState(false);
+export interface SelectSheetProps extends PickerProps {
+  /** '' while nothing is chosen. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** One of many: the sheet closes with the choice. */
+export function SelectSheet({ value, onChange, ...rest }: SelectSheetProps) {
+  const option = rest.options.find((one) => one.value === value);
+  return (
+    <Picker
+      {...rest}
+      text={option ? [option.title, option.subtitle].filter(Boolean).join(' · ') : value}
+      chosen={[value]}
+      onPress={onChange}
+    />
+  );
+}
+
+export interface MultiSelectSheetProps extends PickerProps {
+  readonly values: readonly string[];
+  /** In the order of the options, whatever the order of pressing. */
+  readonly onChange: (values: readonly string[]) => void;
+}
+
+/** Several of many: each press ticks or unticks, 'Done' closes. The row shows 'N selected' above 2 (CREATE-02). */
+export function MultiSelectSheet({ values, onChange, ...rest }: MultiSelectSheetProps) {
+  const chosen = rest.options.filter((option) => values.includes(option.value));
+  return (
+    <Picker
+      {...rest}
+      text={selectionText(chosen.map((option) => option.title))}
+      chosen={values}
+      multiple
+      onPress={(value) => onChange(toggleOption(rest.options, values, value))}
+    />
+  );
+}
+
+/** `values` with `value` added or removed, in the order of the options. */
+export function toggleOption(options: readonly Option[], values: readonly string[], value: string): string[] {
+  return options
+    .map((option) => option.value)
+    .filter((other) => (other === value ? !values.includes(other) : values.includes(other)));
+}
+
+interface PickerSheetProps extends PickerProps {
+  /** What the row shows; '' while nothing is chosen. */
+  readonly text: string;
+  readonly chosen: readonly string[];
+  readonly multiple?: boolean;
+  readonly onPress: (value: string) => void;
+}
+
+function Picker({ text, chosen, multiple = false, onPress, ...props }: PickerSheetProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [wasClosed, setClosed] = useState(false);
   const close = (): void => {
     setOpen(false);
-    setLeft(true);
+    setClosed(true);
   };
-  const chosen = props.options.find((option) => option.value === props.value);
-  const text = chosen ? [chosen.title, chosen.subtitle].filter(Boolean).join(' · ') : props.value;
+  const doneButton = (
+    <Button wide onClick={close}>
+      {DONE}
+    </Button>
+  );
   return (
     <>
       <PickerField
         label={props.label}
         text={text}
         placeholder={props.placeholder}
-        error={left || props.showError ? props.error : undefined}
+        error={wasClosed || props.showError ? props.error : undefined}
         disabled={props.disabled}
-        open={open}
+        open={isOpen}
         onOpen={() => setOpen(true)}
       />
-      {open && (
+      {isOpen && (
         <OptionSheet
           title={props.label}
           options={props.options}
-          chosen={[props.value]}
+          chosen={chosen}
+          multiple={multiple}
           onPress={(value) => {
-            props.onChange(value);
-            close();
+            onPress(value);
+            if (!multiple) close();
           }}
           onClose={close}
+          footer={multiple && doneButton}
         />
       )}
     </>
-  );
-}
-
-export interface OptionSheetProps {
-  readonly title: string;
-  readonly options: readonly Option[];
-  readonly chosen: readonly string[];
-  readonly multiple?: boolean;
-  readonly onPress: (value: string) => void;
-  readonly onClose: () => void;
-  readonly footer?: Children;
-}
-
-/** The sheet alone, for whoever has a trigger of their own. */
-export function OptionSheet(props: OptionSheetProps) {
-  const [query, setQuery] = useState('');
-  const searched = props.options.length >= MIN_OPTIONS_FOR_SEARCH;
-  return (
-    <Sheet
-      title={props.title}
-      onClose={props.onClose}
-      footer={props.footer}
-      head={searched && <SearchField label={SEARCH} value={query} onInput={setQuery} />}
-    >
-      <OptionList
-        label={props.title}
-        options={filterOptions(props.options, query)}
-        chosen={props.chosen}
-        multiple={props.multiple ?? false}
-        onPress={props.onPress}
-      />
-    </Sheet>
   );
 }

@@ -6,14 +6,12 @@ export { default as chevronLeftIcon } from 'lucide/dist/esm/icons/chevron-left.m
 export { default as chevronRightIcon } from 'lucide/dist/esm/icons/chevron-right.mjs';
 export { default as copyIcon } from 'lucide/dist/esm/icons/copy.mjs';
 export { default as downloadIcon } from 'lucide/dist/esm/icons/download.mjs';
-export { default as eyeIcon } from 'lucide/dist/esm/icons/eye.mjs';
 export { default as fileTextIcon } from 'lucide/dist/esm/icons/file-text.mjs';
 export { default as globeIcon } from 'lucide/dist/esm/icons/globe.mjs';
 export { default as imageIcon } from 'lucide/dist/esm/icons/image.mjs';
 export { default as landmarkIcon } from 'lucide/dist/esm/icons/landmark.mjs';
 export { default as lifeBuoyIcon } from 'lucide/dist/esm/icons/life-buoy.mjs';
 export { default as lockIcon } from 'lucide/dist/esm/icons/lock.mjs';
-export { default as logOutIcon } from 'lucide/dist/esm/icons/log-out.mjs';
 export { default as mapPinIcon } from 'lucide/dist/esm/icons/map-pin.mjs';
 export { default as paperclipIcon } from 'lucide/dist/esm/icons/paperclip.mjs';
 export { default as pencilIcon } from 'lucide/dist/esm/icons/pencil.mjs';

@@ -11,10 +11,10 @@ import {
   FAILED_DEALS,
   GOOD_REVIEW,
   LOCATION,
+  NO_COMMENT,
   NO_REVIEWS,
   REVIEWS,
 } from '../../strings/request.ts';
-import { NO_COMMENT } from '../../strings/reviews.ts';
 import { Icon } from '../icons/icon.tsx';
 import { mapPinIcon, thumbsDownIcon, thumbsUpIcon } from '../icons/screen-icons.ts';
 import { Section } from '../layout/section.tsx';

@@ -1,12 +1,7 @@
 // Rates the other side with the action it belongs to (ACT-07): thumbs, a comment, or the action without a rating.
 import { useState } from 'react';
-import { charactersLeft } from '../../strings/controls.ts';
-import {
-  RATE_COMMENT,
-  RATE_COMMENT_PLACEHOLDER,
-  RATE_COMMENT_TOO_LONG,
-  SKIP_RATING,
-} from '../../strings/deal.ts';
+import { charactersLeft, TEXT_TOO_LONG } from '../../strings/controls.ts';
+import { RATE_COMMENT, RATE_COMMENT_PLACEHOLDER, SKIP_RATING } from '../../strings/deal.ts';
 import { Button } from '../buttons/button.tsx';
 import { TextField } from '../forms/text-field.tsx';
 import { Sheet } from '../overlay/sheet.tsx';
@@ -77,9 +72,7 @@ export function RatingDialog(props: RatingDialogProps) {
           onInput={setComment}
           hint={charactersLeft(length, MAX_RATING_COMMENT_LENGTH)}
           error={
-            tooLong
-              ? `${RATE_COMMENT_TOO_LONG} (${charactersLeft(length, MAX_RATING_COMMENT_LENGTH)})`
-              : undefined
+            tooLong ? `${TEXT_TOO_LONG} (${charactersLeft(length, MAX_RATING_COMMENT_LENGTH)})` : undefined
           }
           showError
         />

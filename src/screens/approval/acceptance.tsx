@@ -17,7 +17,7 @@ import { dateTimeText } from '../../strings/dates.ts';
 import { ANSWER_WITHIN } from '../../strings/home.ts';
 import { AUTHOR } from '../../strings/person.ts';
 import { ABOUT_ACCEPTER, ABOUT_AUTHOR, CREATED, NOTE, YOUR_NOTE } from '../../strings/request.ts';
-import { useTimeLeft } from '../deal/use-time-left.ts';
+import { useTimeLeft } from '../use-time-left.ts';
 
 export interface AcceptanceProps {
   readonly page: ApprovalModel;

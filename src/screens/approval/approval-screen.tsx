@@ -1,11 +1,22 @@
-// The route of an approval, by request or by transaction: opens its model, draws its page.
+// Approval screen: who accepted, on what terms, and the decision of the author; the accepter waits or withdraws (APPR-01, 02).
+
+import { HOME_PATH } from '#domain/page-paths.ts';
+import { CardSkeleton } from '../../components/feed-card/card-skeleton.tsx';
+import { ErrorCard } from '../../components/feedback/error-card.tsx';
+import { PageLayout } from '../../components/layout/page-layout.tsx';
 import {
+  type ApprovalDetails,
+  type ApprovalModel,
   type ApprovalSource,
   createDealApprovalPage,
   createRequestApprovalPage,
 } from '../../state/deal/approval-page.ts';
-import { usePageModel } from '../../state/models-context.ts';
-import { Approval } from './approval.tsx';
+import { useModels, usePageModel } from '../../state/models-context.ts';
+import { approvalStage, EXCHANGE_TITLE, WAIT_FOR_APPROVAL_TITLE } from '../../strings/approval-status.ts';
+import { APPROVAL_TITLE } from '../../strings/request.ts';
+import { usePageBack } from '../use-page-back.ts';
+import { Acceptance } from './acceptance.tsx';
+import { ApprovalDecision } from './decision.tsx';
 
 export function ApprovalScreen({ of }: { readonly of: ApprovalSource }) {
   const isRequest = 'requestId' in of;
@@ -17,4 +28,32 @@ export function ApprovalScreen({ of }: { readonly of: ApprovalSource }) {
     isRequest ? `request ${of.requestId}` : `transaction ${of.transactionId}`,
   );
   return <Approval page={page} />;
+}
+
+export interface ApprovalProps {
+  readonly page: ApprovalModel;
+}
+
+export function Approval({ page }: ApprovalProps) {
+  const { session } = useModels();
+  const details = page.details.value;
+  const error = page.error.value;
+  const isLoading = page.isLoading.value;
+  return (
+    <PageLayout
+      title={titleOf(details, session.viewerId.value)}
+      onBack={usePageBack(HOME_PATH)}
+      actions={details && <ApprovalDecision page={page} details={details} />}
+    >
+      {error && <ErrorCard message={error} retrying={isLoading} onRetry={() => void page.reload()} />}
+      {details ? <Acceptance page={page} details={details} /> : isLoading && !error && <CardSkeleton />}
+    </PageLayout>
+  );
+}
+
+/** 'Your Request Accepted' would be untrue to the accepter, and a decision offered once it is made. */
+function titleOf(details: ApprovalDetails | null, viewerId: string): string {
+  if (!details) return APPROVAL_TITLE;
+  if (approvalStage(details.status) !== 'pending') return EXCHANGE_TITLE;
+  return details.authorId === viewerId ? APPROVAL_TITLE : WAIT_FOR_APPROVAL_TITLE;
 }

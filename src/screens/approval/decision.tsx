@@ -1,15 +1,17 @@
-// What may be decided now: approve or decline, withdraw, or go on to where the deal has got to (APPR-01, APPR-02).
+// Buttons of the approval screen: approve or decline, withdraw, or go on to the deal (APPR-01, APPR-02).
 import { useState } from 'react';
 import { activeDealPath, dealSummaryPath, HOME_PATH } from '#domain/page-paths.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { DecisionBar } from '../../components/deal/decision-bar.tsx';
+import { formatTermsName } from '../../components/deal/format-terms.ts';
+import { ReasonSheet, type ReasonSheetProps } from '../../components/deal/reason-sheet.tsx';
 import type { ApprovalDetails, ApprovalModel } from '../../state/deal/approval-page.ts';
 import { useShell } from '../../state/shell-context.ts';
 import { approvalStage, OPEN_EXCHANGE, OPEN_SUMMARY } from '../../strings/approval-status.ts';
+import { dealQuestion } from '../../strings/deal-actions.ts';
 import { DECLINE_FAILED } from '../../strings/errors.ts';
 import { GO_HOME } from '../../strings/landing.ts';
 import { APPROVE, DECLINE, WITHDRAW } from '../../strings/request.ts';
-import { DeclineSheet } from './decline-sheet.tsx';
 
 export interface ApprovalDecisionProps {
   readonly page: ApprovalModel;
@@ -80,5 +82,24 @@ function NextStep({ details }: { readonly details: ApprovalDetails }) {
     <Button variant="secondary" onClick={() => navigation.navigate(HOME_PATH)}>
       {GO_HOME}
     </Button>
+  );
+}
+
+export interface DeclineSheetProps
+  extends Pick<ReasonSheetProps, 'reason' | 'onReason' | 'busy' | 'error' | 'onSubmit' | 'onCancel'> {
+  readonly details: ApprovalDetails;
+}
+
+export function DeclineSheet({ details, ...rest }: DeclineSheetProps) {
+  const question = dealQuestion('decline', { name: formatTermsName(details.terms, 'author'), received: '' });
+  return (
+    <ReasonSheet
+      {...rest}
+      title={question?.title ?? DECLINE}
+      summary={question?.message ?? ''}
+      isRequired={false}
+      submitText={DECLINE}
+      isDestructive
+    />
   );
 }

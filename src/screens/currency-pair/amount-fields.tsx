@@ -1,10 +1,10 @@
 // Both amounts side by side, once both currencies are chosen; typing one converts the other (CREATE-03, FILTER-02).
 import { sanitizeAmount } from '#domain/parse-fields.ts';
 import { AmountField } from '../../components/forms/amount-field.tsx';
+import { FieldPair } from '../../components/forms/field-pair.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import type { CurrencyPairForm } from '../../state/request-form/currency-pair-form.ts';
 import { AMOUNT_TO_PAY, AMOUNT_TO_RECEIVE, AMOUNTS, RATES_UNAVAILABLE } from '../../strings/request-form.ts';
-import styles from './amount-fields.module.css';
 import { validateAmount } from './validate-pair.ts';
 
 export interface AmountFieldsProps {
@@ -21,7 +21,7 @@ export function AmountFields({ pair, isDisabled, isRequired }: AmountFieldsProps
   const isRateMissing = pair.isUnavailable.value || (pair.rate.value === null && !pair.isLoading.value);
   return (
     <Section header={AMOUNTS} footer={isRateMissing ? RATES_UNAVAILABLE : undefined}>
-      <div className={styles.pair}>
+      <FieldPair>
         <AmountField
           label={AMOUNT_TO_PAY}
           value={sanitizeAmount(sell.amountText.value)}
@@ -38,7 +38,7 @@ export function AmountFields({ pair, isDisabled, isRequired }: AmountFieldsProps
           error={validateAmount(buy, isRequired) || undefined}
           disabled={isDisabled}
         />
-      </div>
+      </FieldPair>
     </Section>
   );
 }

@@ -1,9 +1,8 @@
 // One group of a form: a currency, and the methods by which it may change hands (CREATE-01, 02, FILTER-02).
 
 import { ChoiceChips } from '../../components/forms/choice-chips.tsx';
-import { MultiSelectSheet, toggleOption } from '../../components/forms/multi-select-sheet.tsx';
 import type { Option } from '../../components/forms/option-list.tsx';
-import { SelectSheet } from '../../components/forms/select-sheet.tsx';
+import { MultiSelectSheet, SelectSheet, toggleOption } from '../../components/forms/select-sheet.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import type { CurrencySideForm } from '../../state/request-form/currency-pair-form.ts';
 import { currencyName, currencySymbol } from '../../strings/currencies.ts';

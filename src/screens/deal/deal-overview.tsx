@@ -1,4 +1,5 @@
-// With whom and about what: the other side and the whole deal in one sentence (ACT-01).
+// Overview of a deal: the counterparty, the whole deal in one sentence, and the note of the request (ACT-01).
+
 import type { DealDetails } from '#api/decode/deal-details.ts';
 import type { DealViewModel } from '../../components/deal/deal-view-model.ts';
 import { formatTermsSides } from '../../components/deal/format-terms.ts';
@@ -6,6 +7,7 @@ import { Section } from '../../components/layout/section.tsx';
 import { PersonRow } from '../../components/person/person-row.tsx';
 import { dealSentence } from '../../strings/deal.ts';
 import { dealSentenceForAdmin } from '../../strings/deal-status.ts';
+import { NOTE } from '../../strings/request.ts';
 import { withMethods } from '../../strings/terms.ts';
 import styles from './deal-overview.module.css';
 
@@ -33,4 +35,16 @@ function overviewSentence(deal: DealDetails, view: DealViewModel): string {
   return view.perspective === 'admin'
     ? dealSentenceForAdmin(view.authorName, paid, received, view.otherName)
     : dealSentence(paid, received, view.otherName);
+}
+
+/** Nothing where there is none. */
+export function DealNote({ deal }: { readonly deal: DealDetails }) {
+  if (!deal.note) return null;
+  return (
+    <Section header={NOTE} padded>
+      <p className={styles.note} dir="auto">
+        {deal.note}
+      </p>
+    </Section>
+  );
 }

@@ -13,12 +13,11 @@ import { dateTimeText } from '../../strings/dates.ts';
 import { STATUS } from '../../strings/deal.ts';
 import { REASON_GIVEN, TIME_LEFT, untilText } from '../../strings/deal-status.ts';
 import { TRACKER_LABEL, TRACKER_STEPS } from '../../strings/home.ts';
+import { useTimeLeft } from '../use-time-left.ts';
 import { DealActions } from './deal-actions.tsx';
-import { DealNote } from './deal-note.tsx';
-import { DealOverview } from './deal-overview.tsx';
+import { DealNote, DealOverview } from './deal-overview.tsx';
 import styles from './deal-status-panel.module.css';
 import { DisputeDetails } from './dispute-details.tsx';
-import { useTimeLeft } from './use-time-left.ts';
 
 export interface DealStatusPanelProps {
   readonly model: DealModel;

@@ -2,14 +2,15 @@
 
 import type { DealDetails } from '#api/decode/deal-details.ts';
 import type { Person } from '#domain/entities.ts';
+import { DealSteps } from '../../components/deal/deal-steps.tsx';
 import type { DealViewModel } from '../../components/deal/deal-view-model.ts';
 import { Section } from '../../components/layout/section.tsx';
 import { PersonCard } from '../../components/person/person-card.tsx';
 import type { DealProfilesModel } from '../../state/deal/profiles.ts';
+import { useModels } from '../../state/models-context.ts';
 import { AUTHOR_OF_REQUEST, WHO_ACCEPTED } from '../../strings/deal.ts';
 import { BEFORE_DISPUTE, beforeDisputeText } from '../../strings/deal-status.ts';
 import styles from './deal-status-panel.module.css';
-import { DealSteps } from './deal-steps.tsx';
 
 export interface DisputeDetailsProps {
   readonly deal: DealDetails;
@@ -18,6 +19,7 @@ export interface DisputeDetailsProps {
 }
 
 export function DisputeDetails({ deal, view, parties }: DisputeDetailsProps) {
+  const { clock } = useModels();
   const asker =
     deal.statusBefore === 'completion_pending' ? deal.completionProposedBy : deal.cancellationRequestedBy;
   const name = asker === deal.authorId ? view.authorName : view.otherName;
@@ -31,7 +33,7 @@ export function DisputeDetails({ deal, view, parties }: DisputeDetailsProps) {
       )}
       <Party header={AUTHOR_OF_REQUEST} person={deal.author} profile={parties.author.value} />
       <Party header={WHO_ACCEPTED} person={deal.accepter} profile={parties.accepter.value} />
-      <DealSteps deal={deal} viewerId="" />
+      <DealSteps deal={deal} viewerId="" now={clock.read()} />
     </>
   );
 }

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { EMPTY_FILTER, type ExchangeWith } from '#domain/feed-filter.ts';
 import { formatRate } from '#domain/format.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
-import { usePageBack } from '../../app/back-button.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
 import { SearchField } from '../../components/forms/search-field.tsx';
@@ -13,20 +12,21 @@ import { Section } from '../../components/layout/section.tsx';
 import { useModels, usePageModel } from '../../state/models-context.ts';
 import { type CurrencyPairForm, createFilterPairForm } from '../../state/request-form/currency-pair-form.ts';
 import { useShell } from '../../state/shell-context.ts';
-import { EXCHANGE_WITH } from '../../strings/exchange-with.ts';
-import { ANY_CURRENCY, SEARCH_OFFERS } from '../../strings/filter-page.ts';
 import {
-  BUY_GROUP,
+  ANY_CURRENCY,
   FILTER_BY_USERS,
   FILTER_TITLE,
   FIND_EXCHANGES,
   LOADING_EXCHANGE_DATA,
   RESET_FILTERS,
   rateLine,
-  SELL_GROUP,
-} from '../../strings/request-form.ts';
+  SEARCH_OFFERS,
+} from '../../strings/filter.ts';
+import { EXCHANGE_WITH } from '../../strings/filter-summary.ts';
+import { BUY_GROUP, SELL_GROUP } from '../../strings/request-form.ts';
 import { AmountFields } from '../currency-pair/amount-fields.tsx';
 import { SideFields } from '../currency-pair/side-fields.tsx';
+import { usePageBack } from '../use-page-back.ts';
 import { usePrimaryAction } from '../use-primary-action.ts';
 import styles from './filter-screen.module.css';
 import { EMPTY_PAIR_OF_FILTER, initialFilter, pairValuesOf, toFilter } from './filter-values.ts';

@@ -1,7 +1,6 @@
 // Saved funds-transfer details: list, add, edit, delete after asking, copy with one tap (FUNDS-01, 02).
 import { useState } from 'react';
 import { SETTINGS_PATH } from '#domain/page-paths.ts';
-import { usePageBack } from '../../app/back-button.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
@@ -28,7 +27,8 @@ import {
   FUNDS_NOTE,
   FUNDS_TITLE,
 } from '../../strings/funds-details.ts';
-import { useClosingConfirmation } from '../use-primary-action.ts';
+import { useClosingConfirmation } from '../use-closing-confirmation.ts';
+import { usePageBack } from '../use-page-back.ts';
 import styles from './funds-details-screen.module.css';
 import { FundsEditor } from './funds-editor.tsx';
 import { FundsRow } from './funds-row.tsx';

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import type { OwnProfile } from '#api/decode/person.ts';
 import { SETTINGS_PATH } from '#domain/page-paths.ts';
-import { usePageBack } from '../../app/back-button.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { DecisionBar } from '../../components/deal/decision-bar.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
@@ -11,7 +10,9 @@ import type { ProfileChanges } from '../../state/profile/profile.ts';
 import { useShell } from '../../state/shell-context.ts';
 import { CANCEL } from '../../strings/controls.ts';
 import { CHANGES_SAVED, MY_DATA_TITLE, SAVE_CHANGES, SAVING_CHANGES } from '../../strings/my-data.ts';
-import { useClosingConfirmation, usePrimaryAction } from '../use-primary-action.ts';
+import { useClosingConfirmation } from '../use-closing-confirmation.ts';
+import { usePageBack } from '../use-page-back.ts';
+import { usePrimaryAction } from '../use-primary-action.ts';
 import { IdentitySection } from './identity-section.tsx';
 import styles from './my-data-form.module.css';
 import { PhotoIdSection } from './photo-id-section.tsx';

@@ -1,7 +1,6 @@
 // My Data: who is asking, what is known, and the form (DATA-05).
 import { useEffect } from 'react';
 import { HOME_PATH, SETTINGS_PATH } from '#domain/page-paths.ts';
-import { usePageBack } from '../../app/back-button.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
@@ -12,6 +11,7 @@ import { useModels } from '../../state/models-context.ts';
 import { useShell } from '../../state/shell-context.ts';
 import { SESSION_EXPIRED } from '../../strings/landing.ts';
 import { AUTHENTICATING, LOADING_PROFILE, MY_DATA_TITLE, RETURN_TO_HOME } from '../../strings/my-data.ts';
+import { usePageBack } from '../use-page-back.ts';
 import { MyDataForm } from './my-data-form.tsx';
 import styles from './my-data-screen.module.css';
 

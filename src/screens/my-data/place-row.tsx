@@ -1,6 +1,6 @@
 // A place from a list or by hand: Edit opens the list, its last entry the field (DATA-02).
 import { useState } from 'react';
-import { OptionSheet } from '../../components/forms/select-sheet.tsx';
+import { OptionSheet } from '../../components/forms/option-sheet.tsx';
 import { CUSTOM } from '../../strings/my-data.ts';
 import { EditRow, type EditRowProps } from './edit-row.tsx';
 

@@ -1,7 +1,6 @@
 // Every notification, by day, newest first: read, opened, deleted (NOTIF-01…06).
 import { useComputed } from '@preact/signals';
 import { HOME_PATH } from '#domain/page-paths.ts';
-import { usePageBack } from '../../app/back-button.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
@@ -17,6 +16,7 @@ import {
   NOTIFICATIONS,
   NOTIFICATIONS_CONNECTING,
 } from '../../strings/notifications.ts';
+import { usePageBack } from '../use-page-back.ts';
 import { groupByDay } from './group-by-day.ts';
 import { NotificationItem } from './item.tsx';
 

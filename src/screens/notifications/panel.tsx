@@ -4,7 +4,6 @@ import { NOTIFICATIONS_PATH } from '#domain/page-paths.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
-import styles from '../../home/notification-bar.module.css';
 import { useModels } from '../../state/models-context.ts';
 import { RETRY } from '../../strings/common.ts';
 import {
@@ -14,6 +13,7 @@ import {
   SHOW_ALL,
 } from '../../strings/notifications.ts';
 import { NotificationItem } from './item.tsx';
+import styles from './panel.module.css';
 
 export function NotificationPanel() {
   const { notifications } = useModels();

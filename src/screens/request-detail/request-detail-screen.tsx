@@ -1,8 +1,70 @@
-// The route of one request: opens its model, draws its page.
+// Request screen: the terms of one request, its author, and the decision to accept (REQ-01…05).
+
+import { HOME_PATH } from '#domain/page-paths.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { DecisionBar } from '../../components/deal/decision-bar.tsx';
+import { CardSkeleton } from '../../components/feed-card/card-skeleton.tsx';
+import { ErrorCard } from '../../components/feedback/error-card.tsx';
+import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
+import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { usePageModel } from '../../state/models-context.ts';
-import { createRequestPage } from '../../state/request/page.ts';
-import { RequestDetail } from './request-detail.tsx';
+import { createRequestPage, type RequestPageModel } from '../../state/request/page.ts';
+import { useShell } from '../../state/shell-context.ts';
+import {
+  ACCEPT_REQUEST,
+  CANCEL_REQUEST_VIEW,
+  REQUEST_REMOVED,
+  REQUEST_TITLE,
+} from '../../strings/request.ts';
+import { usePageBack } from '../use-page-back.ts';
+import { RequestOverview } from './request-overview.tsx';
 
 export function RequestDetailScreen({ id }: { readonly id: string }) {
   return <RequestDetail page={usePageModel(createRequestPage, id)} />;
+}
+
+export interface RequestDetailProps {
+  readonly page: RequestPageModel;
+}
+
+export function RequestDetail({ page }: RequestDetailProps) {
+  const { navigation } = useShell();
+  return (
+    <PageLayout
+      title={REQUEST_TITLE}
+      onBack={usePageBack(HOME_PATH)}
+      actions={
+        <DecisionBar error={page.acceptError.value}>
+          <Button variant="secondary" onClick={() => navigation.back(HOME_PATH)}>
+            {CANCEL_REQUEST_VIEW}
+          </Button>
+          {page.canAccept.value && !page.isRemoved.value && (
+            <Button loading={page.isAccepting.value} onClick={() => accept(page)}>
+              {ACCEPT_REQUEST}
+            </Button>
+          )}
+        </DecisionBar>
+      }
+    >
+      {page.isRemoved.value && <InlineNotice tone="attention">{REQUEST_REMOVED}</InlineNotice>}
+      <Body page={page} />
+    </PageLayout>
+  );
+}
+
+// The second tap of a double tap comes before the busy button is drawn.
+function accept(page: RequestPageModel): void {
+  if (!page.isAccepting.peek()) void page.accept();
+}
+
+function Body({ page }: RequestDetailProps) {
+  const error = page.error.value;
+  const isLoading = page.isLoading.value;
+  const request = page.request.value;
+  return (
+    <>
+      {error && <ErrorCard message={error} retrying={isLoading} onRetry={() => void page.reload()} />}
+      {request ? <RequestOverview request={request} page={page} /> : isLoading && !error && <CardSkeleton />}
+    </>
+  );
 }

@@ -18,7 +18,7 @@ import { CARD_ACTION, EDIT_REQUEST, EXPIRES_IN } from '../../strings/home.ts';
 import { shortName } from '../../strings/person.ts';
 import { ABOUT_AUTHOR, CREATED, EXPIRES } from '../../strings/request.ts';
 import { requestStatusText } from '../../strings/request-status.ts';
-import { useTimeLeft } from '../deal/use-time-left.ts';
+import { useTimeLeft } from '../use-time-left.ts';
 
 export interface RequestOverviewProps {
   readonly request: ExchangeRequest;

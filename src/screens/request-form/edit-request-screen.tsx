@@ -1,7 +1,6 @@
 // Editing an own request: the form of a new one, prefilled (EDIT-01, EDIT-02).
 
 import { HOME_PATH } from '#domain/page-paths.ts';
-import { usePageBack } from '../../app/back-button.ts';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { FullScreenSpinner } from '../../components/feedback/spinner.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
@@ -11,6 +10,7 @@ import { LOADING } from '../../strings/common.ts';
 import { SAVE } from '../../strings/controls.ts';
 import { EDIT_LOAD_FAILED } from '../../strings/errors.ts';
 import { EDIT_TITLE, SAVED_TEXT, SAVING_REQUEST } from '../../strings/request-form.ts';
+import { usePageBack } from '../use-page-back.ts';
 import { RequestForm } from './request-form.tsx';
 import { RequestSavedScreen } from './request-saved-screen.tsx';
 

@@ -1,6 +1,5 @@
 // The form of a request, new or being edited: groups, amounts, comment, and one decision (CREATE, EDIT).
 import { useEffect, useState } from 'react';
-import { usePageBack } from '../../app/back-button.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
@@ -23,7 +22,9 @@ import {
 import { AmountFields } from '../currency-pair/amount-fields.tsx';
 import { SideFields } from '../currency-pair/side-fields.tsx';
 import { hasPairError, validateSide } from '../currency-pair/validate-pair.ts';
-import { useClosingConfirmation, usePrimaryAction } from '../use-primary-action.ts';
+import { useClosingConfirmation } from '../use-closing-confirmation.ts';
+import { usePageBack } from '../use-page-back.ts';
+import { usePrimaryAction } from '../use-primary-action.ts';
 import { PairSuggestions } from './pair-suggestions.tsx';
 import { PairSummary } from './pair-summary.tsx';
 import styles from './request-form.module.css';

@@ -1,7 +1,6 @@
 // A settings page that is still to come: its icon, its title, and the plain word (NAV-08).
 import { useLayoutEffect } from 'react';
 import { HOME_PATH, SETTINGS_PATH } from '#domain/page-paths.ts';
-import { usePageBack } from '../../app/back-button.ts';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { bellIcon, type IconNode } from '../../components/icons/icons.ts';
 import {
@@ -15,6 +14,7 @@ import {
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { useShell } from '../../state/shell-context.ts';
 import { COMING_SOON, PLACEHOLDER_TITLE } from '../../strings/settings.ts';
+import { usePageBack } from '../use-page-back.ts';
 
 type PageType = keyof typeof PLACEHOLDER_TITLE;
 

@@ -1,7 +1,6 @@
 // The settings menu: eight entries in a fixed order, the rules set apart from the rest (NAV-09).
 
 import { HOME_PATH, settingsPath } from '#domain/page-paths.ts';
-import { usePageBack } from '../../app/back-button.ts';
 import { bellIcon, type IconNode } from '../../components/icons/icons.ts';
 import {
   chartIcon,
@@ -16,6 +15,7 @@ import { ListRow, type ListRowTint } from '../../components/layout/list-row.tsx'
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { MENU, SETTINGS_TITLE } from '../../strings/settings.ts';
+import { usePageBack } from '../use-page-back.ts';
 import { RulesEntry } from './rules-entry.tsx';
 
 type Entry = keyof typeof MENU;

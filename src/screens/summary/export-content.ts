@@ -2,7 +2,7 @@
 import type { DealStatus } from '#domain/entities.ts';
 import type { DealExport, ExportedFile, ExportedPerson } from '../../state/deal/export.ts';
 import { fileSizeText } from '../../strings/chat.ts';
-import { RATE_DOWN, RATE_UP } from '../../strings/deal.ts';
+import { AUTHOR_OF_REQUEST, RATE_DOWN, RATE_UP } from '../../strings/deal.ts';
 import * as words from '../../strings/deal-export.ts';
 import { AN_ADMIN, SYSTEM_ACTOR, stepText } from '../../strings/deal-steps.ts';
 import { displayName } from '../../strings/person.ts';
@@ -67,7 +67,7 @@ export function exportContent(record: DealExport): ExportContent {
           entry(pays(displayName(author)), withMethods(paid, terms.payMethods.join(', ') || '—')),
           entry(receives(displayName(author)), withMethods(received, terms.receiveMethods.join(', ') || '—')),
           ...(terms.note ? [entry(words.NOTE_OF_REQUEST, '', { quote: terms.note })] : []),
-          person(words.AUTHOR_NAME, author),
+          person(AUTHOR_OF_REQUEST, author),
           person(words.ACCEPTER_NAME, accepter),
           entry(words.RESULT_LABEL, isStatus(deal.status) ? DEAL_RESULT_TEXT[deal.status] : deal.status),
           ...(deal.decisionNote ? [entry(ADMIN_DECISION, '', { quote: deal.decisionNote })] : []),

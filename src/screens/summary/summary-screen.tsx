@@ -1,10 +1,42 @@
-// The route of a deal's summary: opens its models, draws its page.
+// Summary screen of a deal: frozen terms, parties, dates, both ratings, each step with its time (ACT-08).
+
+import { useState } from 'react';
+import type { DealDetails } from '#api/decode/deal-details.ts';
+import { isTerminal } from '#domain/deal-table.ts';
+import { activeDealPath, HOME_PATH } from '#domain/page-paths.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { DealSteps } from '../../components/deal/deal-steps.tsx';
+import {
+  createDealViewModel,
+  type DealViewModel,
+  isDecidedByAdmin,
+} from '../../components/deal/deal-view-model.ts';
+import { TermsReceipt } from '../../components/deal/terms-receipt.tsx';
+import { CardSkeleton } from '../../components/feed-card/card-skeleton.tsx';
+import { ErrorCard } from '../../components/feedback/error-card.tsx';
+import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
+import { downloadIcon } from '../../components/icons/screen-icons.ts';
+import { DefinitionRow } from '../../components/layout/definition-row.tsx';
+import { PageLayout } from '../../components/layout/page-layout.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { PersonRow } from '../../components/person/person-row.tsx';
 import type { AppModels } from '../../state/app-models.ts';
-import { createDealExport } from '../../state/deal/export.ts';
-import { createDealPage } from '../../state/deal/page.ts';
-import { createDealRating } from '../../state/deal/rating.ts';
-import { usePageModel } from '../../state/models-context.ts';
-import { Summary } from './summary.tsx';
+import { createDealExport, type DealExportModel } from '../../state/deal/export.ts';
+import { createDealPage, type DealModel } from '../../state/deal/page.ts';
+import { createDealRating, type DealRatingModel } from '../../state/deal/rating.ts';
+import { useModels, usePageModel } from '../../state/models-context.ts';
+import { useShell } from '../../state/shell-context.ts';
+import { OPEN_EXCHANGE } from '../../strings/approval-status.ts';
+import { dateTimeText } from '../../strings/dates.ts';
+import { FINISHED_ON, STARTED_ON, SUMMARY_TITLE } from '../../strings/deal.ts';
+import { EXPORT_ACTION } from '../../strings/deal-export.ts';
+import { YOU } from '../../strings/person.ts';
+import { ADMIN_DECISION, NO_NOTE, PARTIES, STILL_RUNNING } from '../../strings/summary.ts';
+import { usePageBack } from '../use-page-back.ts';
+import { DealRatings } from './deal-ratings.tsx';
+import { DealResult } from './deal-result.tsx';
+import { ExportSheet } from './export-sheet.tsx';
+import styles from './summary.module.css';
 
 export function SummaryScreen({ id }: { readonly id: string }) {
   const { deal, rating, record } = usePageModel(openSummary, id);
@@ -19,4 +51,100 @@ function openSummary(models: AppModels, id: string) {
     record: createDealExport(models, deal.deal),
     mount: () => deal.mount(),
   };
+}
+
+export interface SummaryProps {
+  readonly deal: DealModel;
+  readonly rating: DealRatingModel;
+  readonly dealExport: DealExportModel;
+}
+
+export function Summary({ deal: model, rating, dealExport: record }: SummaryProps) {
+  const { session } = useModels();
+  const deal = model.deal.value;
+  const error = model.error.value;
+  const isLoading = model.isLoading.value;
+  const viewerId = session.viewerId.value;
+  return (
+    <PageLayout title={SUMMARY_TITLE} onBack={usePageBack(HOME_PATH)}>
+      {error && <ErrorCard message={error} retrying={isLoading} onRetry={() => void model.reload()} />}
+      {deal ? (
+        <SummaryContent
+          deal={deal}
+          view={createDealViewModel(deal, viewerId, model.role.value === 'admin')}
+          viewerId={viewerId}
+          rating={rating}
+          dealExport={record}
+        />
+      ) : (
+        isLoading && !error && <CardSkeleton />
+      )}
+    </PageLayout>
+  );
+}
+
+interface SummaryContentProps {
+  readonly deal: DealDetails;
+  readonly view: DealViewModel;
+  readonly viewerId: string;
+  readonly rating: DealRatingModel;
+  readonly dealExport: DealExportModel;
+}
+
+function SummaryContent({ deal, view, viewerId, rating, dealExport: record }: SummaryContentProps) {
+  const { clock } = useModels();
+  const [isSaving, setSaving] = useState(false);
+  const now = clock.read();
+  const isOver = isTerminal(deal.status);
+  return (
+    <>
+      <DealResult status={deal.status} sentence={view.text.happened} />
+      {!isOver && <BackToDeal id={deal.id} />}
+      <TermsReceipt terms={deal} perspective={view.perspective} authorName={view.authorName} footer="">
+        <DefinitionRow name={STARTED_ON}>{dateTimeText(deal.createdAt, now)}</DefinitionRow>
+        {isOver && <DefinitionRow name={FINISHED_ON}>{dateTimeText(finishedAt(deal), now)}</DefinitionRow>}
+      </TermsReceipt>
+      <Section header={PARTIES}>
+        {deal.author && <PersonRow person={deal.author} mark={deal.authorId === viewerId ? YOU : ''} />}
+        {deal.accepter && <PersonRow person={deal.accepter} mark={deal.accepterId === viewerId ? YOU : ''} />}
+      </Section>
+      {isOver && <DealRatings deal={deal} view={view} viewerId={viewerId} model={rating} />}
+      {(deal.decisionNote || isDecidedByAdmin(deal)) && (
+        <Section header={ADMIN_DECISION} padded>
+          <p className={styles.decision} dir="auto">
+            {deal.decisionNote || NO_NOTE}
+          </p>
+        </Section>
+      )}
+      <DealSteps deal={deal} viewerId={viewerId} now={now} />
+      {isOver && (
+        <div className={styles.way}>
+          <Button wide variant="secondary" icon={downloadIcon} onClick={() => setSaving(true)}>
+            {EXPORT_ACTION}
+          </Button>
+        </div>
+      )}
+      {isSaving && <ExportSheet model={record} onClose={() => setSaving(false)} />}
+    </>
+  );
+}
+
+/** The time of the step that ended it; a backend without a record has only the last change. */
+function finishedAt(deal: DealDetails): number {
+  const last = deal.steps[deal.steps.length - 1];
+  return last?.status === deal.status ? last.at : deal.updatedAt;
+}
+
+function BackToDeal({ id }: { readonly id: string }) {
+  const { navigation } = useShell();
+  return (
+    <>
+      <InlineNotice>{STILL_RUNNING}</InlineNotice>
+      <div className={styles.way}>
+        <Button wide onClick={() => navigation.navigate(activeDealPath(id))}>
+          {OPEN_EXCHANGE}
+        </Button>
+      </div>
+    </>
+  );
 }

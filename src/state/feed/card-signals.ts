@@ -1,7 +1,9 @@
 // One feed card as signals, a signal per shown field: a change of one field draws that field alone (LIVE-09).
+
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { asObject } from '#api/decode/json.ts';
 import type { CardView } from '#domain/card-view.ts';
+import { isUrgentDeadline } from '#domain/deadlines.ts';
 import type { ClockSignal } from '../clock-signal.ts';
 
 /** Every field of a card as a signal; bind them straight to text and attributes. */
@@ -56,7 +58,6 @@ const EMPTY_CARD_VIEW: CardView = {
   step: -1,
   turn: 'nobody',
 };
-const URGENT_MS = 3_600_000;
 /** A deadline that may be another by now does not tick. */
 const UNKNOWN_COUNTDOWN = '––:––:––';
 
@@ -95,7 +96,7 @@ const SIGNAL_FACTORIES: Readonly<Record<string, (held: CardSource, fields: CardS
     });
   },
   isUrgent: ({ clock, isLive: isConfirmed }, { deadline }) =>
-    computed(() => isConfirmed.value && deadline.value > 0 && deadline.value - clock.now.value < URGENT_MS),
+    computed(() => isConfirmed.value && isUrgentDeadline(deadline.value, clock.now.value)),
   isBusy: ({ isBusy }) => isBusy(),
   error: ({ error }) => error(),
 };

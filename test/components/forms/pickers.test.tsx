@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { MultiSelectSheet, toggleOption } from '../../../src/components/forms/multi-select-sheet.tsx';
 import { filterOptions, type Option } from '../../../src/components/forms/option-list.tsx';
-import { MIN_OPTIONS_FOR_SEARCH, SelectSheet } from '../../../src/components/forms/select-sheet.tsx';
+import { MIN_OPTIONS_FOR_SEARCH } from '../../../src/components/forms/option-sheet.tsx';
+import { MultiSelectSheet, SelectSheet, toggleOption } from '../../../src/components/forms/select-sheet.tsx';
 import { selectionText } from '../../../src/strings/controls.ts';
 import { click, getControl, getElement, pressKey, render, typeText, unmountAll } from '../../harness/dom.ts';
 

@@ -1,7 +1,7 @@
 // The approval page: who may decide what, once, and where it leads when it is decided (APPR-01, APPR-02).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { Approval } from '../../../src/screens/approval/approval.tsx';
+import { Approval } from '../../../src/screens/approval/approval-screen.tsx';
 import { click, flushUpdates, getControl, getElement, typeText, unmountAll } from '../../harness/dom.ts';
 import {
   ANNA_ID,

@@ -5,7 +5,8 @@ import * as assert from 'uvu/assert';
 import type { DealDetails } from '#api/decode/deal-details.ts';
 import type { PublicProfile } from '#api/decode/person.ts';
 import type { DealStatus } from '#domain/entities.ts';
-import { ActiveDeal } from '../../../src/screens/deal/active-deal.tsx';
+import { ActiveDeal } from '../../../src/screens/deal/deal-screen.tsx';
+import { HIDE_STATUS } from '../../../src/strings/deal.ts';
 import { click, flushUpdates, getControl, getElement, typeText, unmountAll } from '../../harness/dom.ts';
 import {
   ANNA_ID,
@@ -33,15 +34,19 @@ import {
   withPlainSpaces,
 } from '../screen-harness.tsx';
 
+/** Stands for the chat. */
+const CHAT = <p />;
 const DEAL = '92 500.00 RUB for 1 000.00 USD with Anna';
 
 function open(facts: Partial<DealDetails>, viewer: string, isAdmin = false) {
   const app = fakeApp(viewer);
   const model = fakeDealModel(makeDeal(facts), viewer, isAdmin);
-  return { app, model, ...renderScreen(app, <ActiveDeal deal={model} />) };
+  return { app, model, ...renderScreen(app, <ActiveDeal deal={model}>{CHAT}</ActiveDeal>) };
 }
 const dialog = (): string =>
   withPlainSpaces(getElement('[role=dialog],[role=alertdialog]').textContent ?? '');
+/** All buttons but the one that folds the status away. */
+const actionNames = (): string[] => buttonNames().filter((name) => name !== HIDE_STATUS);
 const isAsked = (): boolean => document.querySelector('[role=dialog],[role=alertdialog]') !== null;
 
 interface Case {
@@ -91,7 +96,7 @@ for (const [state, cases] of Object.entries(CASES)) {
   test(`${state}: exactly the buttons that the table allows`, () => {
     for (const { facts, viewer, isAdmin, buttons: expected } of cases) {
       open(facts, viewer, isAdmin ?? false);
-      assert.equal(buttonNames(), expected, `${facts.status ?? 'initiated'} ${viewer}`);
+      assert.equal(actionNames(), expected, `${facts.status ?? 'initiated'} ${viewer}`);
     }
   });
 }
@@ -328,12 +333,17 @@ test('ACT-05 an admin reads how it stood before, both records, each step; partie
     ),
     mount: () => () => undefined,
   };
-  renderScreen(app, <ActiveDeal deal={model} parties={parties} />);
+  renderScreen(
+    app,
+    <ActiveDeal deal={model} parties={parties}>
+      {CHAT}
+    </ActiveDeal>,
+  );
   assert.match(screenText(), 'Before the disputeAnna had proposed to complete.');
   assert.match(screenText(), /Author of the request.*Anna Petrova.*Completed12Failed1/);
   assert.match(screenText(), /Accepted the request.*Boris.*Never paid\./);
   assert.match(screenText(), 'Boris reported a disputeToday, 12:00No money came.');
-  const names = buttonNames();
+  const names = actionNames();
   for (const decision of ['Decide: completed', 'Decide: cancelled', 'Decide: failed'])
     assert.ok(names.includes(decision), decision);
   flushUpdates(() => {
@@ -342,7 +352,9 @@ test('ACT-05 an admin reads how it stood before, both records, each step; partie
   assert.match(screenText(), 'Quick.');
   renderScreen(
     fakeApp(ANNA_ID),
-    <ActiveDeal deal={fakeDealModel(makeDeal(facts), ANNA_ID)} parties={parties} />,
+    <ActiveDeal deal={fakeDealModel(makeDeal(facts), ANNA_ID)} parties={parties}>
+      {CHAT}
+    </ActiveDeal>,
   );
   assert.not.match(screenText(), 'Before the dispute');
   assert.not.match(screenText(), 'Never paid.');
@@ -396,7 +408,7 @@ test('ACT-06 when the other side was faster, the question goes and the new butto
     model.deal.value = makeDeal(proposed);
   });
   assert.not.ok(isAsked());
-  assert.equal(buttonNames(), ['Accept completion', 'Decline', 'Report a dispute']);
+  assert.equal(actionNames(), ['Accept completion', 'Decline', 'Report a dispute']);
   assert.match(screenText(), 'Anna proposed to complete.');
   flushUpdates(() => {
     model.deal.value = makeDeal();
@@ -422,8 +434,8 @@ test('ACT-01 the end is told by a toast that names the deal and how it ended, on
 test('a failed load says so in place, with Retry; while it loads there is no button', () => {
   const app = fakeApp(BORIS_ID);
   const model = fakeDealModel(null, BORIS_ID);
-  renderScreen(app, <ActiveDeal deal={model} />);
-  assert.equal(buttonNames(), []);
+  renderScreen(app, <ActiveDeal deal={model}>{CHAT}</ActiveDeal>);
+  assert.equal(actionNames(), []);
   flushUpdates(() => {
     model.isLoading.value = false;
     model.error.value = 'Transaction details could not be found.';

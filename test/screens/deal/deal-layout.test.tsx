@@ -1,7 +1,7 @@
 // The deal's page with its chat: what stays in sight, what folds away, and for whom (ACT-01).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ActiveDeal } from '../../../src/screens/deal/active-deal.tsx';
+import { ActiveDeal } from '../../../src/screens/deal/deal-screen.tsx';
 import { click, flushUpdates, getControl, getElement, unmountAll } from '../../harness/dom.ts';
 import { ANNA_ID, BORIS_ID, fakeApp, fakeDealModel, makeDeal } from '../fixtures.ts';
 import { renderScreen } from '../screen-harness.tsx';

@@ -1,7 +1,7 @@
 // The request page: terms to the letter, the author's card, accepting once, errors in place, removal (REQ-01…05).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { RequestDetail } from '../../../src/screens/request-detail/request-detail.tsx';
+import { RequestDetail } from '../../../src/screens/request-detail/request-detail-screen.tsx';
 import { click, flushUpdates, getControl, getElement, unmountAll } from '../../harness/dom.ts';
 import {
   ANNA_ID,

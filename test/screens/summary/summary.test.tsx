@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { ApiError } from '#api/api-error.ts';
 import type { DealDetails } from '#api/decode/deal-details.ts';
 import type { HttpClient } from '#api/http-client.ts';
-import { Summary } from '../../../src/screens/summary/summary.tsx';
+import { Summary } from '../../../src/screens/summary/summary-screen.tsx';
 import type { AppModels } from '../../../src/state/app-models.ts';
 import type { DealExport, DealExportModel } from '../../../src/state/deal/export.ts';
 import { createDealRating } from '../../../src/state/deal/rating.ts';

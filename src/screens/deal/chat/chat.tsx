@@ -9,7 +9,7 @@ import type { DealModel } from '../../../state/deal/page.ts';
 import { useShell } from '../../../state/shell-context.ts';
 import { CHAT_CLOSED, CHAT_NOT_OPEN } from '../../../strings/chat.ts';
 import { shortName } from '../../../strings/person.ts';
-import { useClosingConfirmation } from '../../use-primary-action.ts';
+import { useClosingConfirmation } from '../../use-closing-confirmation.ts';
 import { Preview } from '../preview/preview.tsx';
 import styles from './chat.module.css';
 import type { ChatContext } from './chat-context.ts';

@@ -4,9 +4,8 @@ import { MAX_ATTACHMENT_BYTES } from '#domain/attachment.ts';
 import { PREVIEW_FAILED, PREVIEW_NOT_LOADED, ZOOM_IN, ZOOM_OUT } from '../../../strings/chat.ts';
 import { useObjectUrl } from '../chat/use-object-url.ts';
 import styles from './image-preview.module.css';
-import { PreviewError } from './preview-error.tsx';
-import { PreviewLoading } from './preview-loading.tsx';
-import type { FilePreviewProps } from './preview-props.ts';
+import { PreviewError, PreviewLoading } from './preview-placeholder.tsx';
+import type { FilePreviewProps } from './use-file.ts';
 import { useFile } from './use-file.ts';
 
 /** Shares of the picture from its left and top edge, 0…1. */

@@ -1,9 +1,9 @@
 // One page of a PDF: its place is kept, its canvas exists only while it is near the screen.
+
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { PdfFile } from '../../../platform/pdf/pdf-document.ts';
+import type { PdfFile, PdfRenderOptions } from '../../../platform/pdf/pdf-document.ts';
 import { PAGE_FAILED, pageOf } from '../../../strings/chat.ts';
 import styles from './preview.module.css';
-import { renderSettings } from './render-settings.ts';
 
 /** Until a page says of itself, it is as high as paper. */
 const PAGE_ASPECT_RATIO = Math.SQRT2;
@@ -84,4 +84,17 @@ function PageCanvas({ pdf, page, width, onFailed }: PageCanvasProps) {
   return (
     <canvas ref={canvas} className={styles.canvas} role="img" aria-label={pageOf(page, pdf.pageCount)} />
   );
+}
+
+const MAX_PIXEL_RATIO = 2.5;
+const MAX_PIXEL_RATIO_SLOW_DEVICE = 1.5;
+const MEGAPIXEL = 1_000_000;
+
+/** `isLow`: the messenger says that the phone is slow. */
+export function renderSettings(width: number, devicePixelRatio: number, isLow: boolean): PdfRenderOptions {
+  return {
+    width,
+    pixelRatio: Math.min(devicePixelRatio || 1, isLow ? MAX_PIXEL_RATIO_SLOW_DEVICE : MAX_PIXEL_RATIO),
+    maxPixels: (isLow ? 2 : 5) * MEGAPIXEL,
+  };
 }

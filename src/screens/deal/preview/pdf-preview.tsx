@@ -11,9 +11,8 @@ import {
 } from '../../../strings/chat.ts';
 import { PdfPage } from './pdf-page.tsx';
 import styles from './preview.module.css';
-import { PreviewError } from './preview-error.tsx';
-import { PreviewLoading } from './preview-loading.tsx';
-import type { FilePreviewProps } from './preview-props.ts';
+import { PreviewError, PreviewLoading } from './preview-placeholder.tsx';
+import type { FilePreviewProps } from './use-file.ts';
 import { useFile } from './use-file.ts';
 import { usePageWidth } from './use-page-width.ts';
 import { MAX_PDF_BYTES, type OpenPdf, openWithPdfJs, type PdfPreviewFault, usePdf } from './use-pdf.ts';

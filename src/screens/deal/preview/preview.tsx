@@ -7,13 +7,12 @@ import { useModal } from '../../../components/overlay/use-modal.ts';
 import { fileSizeText, PREVIEW_FAILED } from '../../../strings/chat.ts';
 import { CLOSE } from '../../../strings/controls.ts';
 import { type ChatContext, displayFileName, previewKind } from '../chat/chat-context.ts';
-import { DownloadButton } from './download-button.tsx';
+import { DownloadButton, useFileDownload } from './download-button.tsx';
 import { ImagePreview } from './image-preview.tsx';
 import { PdfPreview } from './pdf-preview.tsx';
 import styles from './preview.module.css';
-import { PreviewError } from './preview-error.tsx';
+import { PreviewError } from './preview-placeholder.tsx';
 import { TextPreview } from './text-preview.tsx';
-import { useFileDownload } from './use-download.ts';
 
 export interface PreviewProps {
   readonly context: ChatContext;

@@ -2,9 +2,8 @@
 import { useEffect, useState } from 'react';
 import { PREVIEW_CUT, PREVIEW_NOT_LOADED } from '../../../strings/chat.ts';
 import styles from './preview.module.css';
-import { PreviewError } from './preview-error.tsx';
-import { PreviewLoading } from './preview-loading.tsx';
-import type { FilePreviewProps } from './preview-props.ts';
+import { PreviewError, PreviewLoading } from './preview-placeholder.tsx';
+import type { FilePreviewProps } from './use-file.ts';
 import { useFile } from './use-file.ts';
 
 /** Bytes. */

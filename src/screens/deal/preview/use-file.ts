@@ -2,6 +2,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CachedFile, FileCache } from '../chat/file-cache.ts';
 
+export interface FilePreviewProps {
+  readonly files: FileCache;
+  readonly bubbleKey: string;
+  readonly name: string;
+}
+
 export interface LoadedFile {
   /** Null while on its way and when it could not be loaded. */
   readonly file: CachedFile | null;

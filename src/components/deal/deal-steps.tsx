@@ -1,23 +1,22 @@
 // The record of a deal, step by step, each with its time and what was said with it (ACT-08).
 import type { DealDetails, DealStep } from '#api/decode/deal-details.ts';
-import { Section } from '../../components/layout/section.tsx';
-import { useModels } from '../../state/models-context.ts';
 import { dateTimeText } from '../../strings/dates.ts';
 import { AN_ADMIN, SYSTEM_ACTOR, stepText } from '../../strings/deal-steps.ts';
 import { shortName, YOU } from '../../strings/person.ts';
 import { STEPS_TITLE } from '../../strings/summary.ts';
+import { Section } from '../layout/section.tsx';
 import styles from './deal-steps.module.css';
 
 export interface DealStepsProps {
   readonly deal: DealDetails;
   readonly viewerId: string;
+  /** Epoch ms. */
+  readonly now: number;
 }
 
 /** Nothing where the backend keeps no record. */
-export function DealSteps({ deal, viewerId }: DealStepsProps) {
-  const { clock } = useModels();
+export function DealSteps({ deal, viewerId, now }: DealStepsProps) {
   if (deal.steps.length === 0) return null;
-  const now = clock.read();
   return (
     <Section header={STEPS_TITLE} padded>
       <ol>

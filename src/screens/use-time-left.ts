@@ -1,10 +1,8 @@
 // The time that is left until a deadline, as text and as the last hour, by the shared clock.
 import { type ReadonlySignal, useComputed } from '@preact/signals';
 import { useMemo } from 'react';
-import { useModels } from '../../state/models-context.ts';
-
-/** The pill turns to the attention colour from here on. */
-const URGENT_MS = 3_600_000;
+import { isUrgentDeadline } from '#domain/deadlines.ts';
+import { useModels } from '../state/models-context.ts';
 
 export interface TimeLeft {
   /** 'HH:MM:SS' (FMT-06), '' while no deadline runs. */
@@ -16,6 +14,6 @@ export interface TimeLeft {
 export function useTimeLeft(deadline: ReadonlySignal<number>): TimeLeft {
   const { clock } = useModels();
   const countdown = useMemo(() => clock.countdown(deadline), [clock, deadline]);
-  const isUrgent = useComputed(() => deadline.value > 0 && deadline.value - clock.now.value < URGENT_MS);
+  const isUrgent = useComputed(() => isUrgentDeadline(deadline.value, clock.now.value));
   return { countdown, isUrgent };
 }

@@ -1,9 +1,11 @@
-// Why nothing can be shown, in the middle of the preview.
+// What a preview shows instead of its file: that it is being loaded, or why it cannot be shown.
+
 import { Button } from '../../../components/buttons/button.tsx';
+import { Spinner } from '../../../components/feedback/spinner.tsx';
 import { Icon } from '../../../components/icons/icon.tsx';
 import { alertTriangleIcon } from '../../../components/icons/icons.ts';
 import { refreshIcon } from '../../../components/icons/screen-icons.ts';
-import { RETRY } from '../../../strings/common.ts';
+import { LOADING, RETRY } from '../../../strings/common.ts';
 import styles from './preview.module.css';
 
 export interface PreviewErrorProps {
@@ -22,6 +24,14 @@ export function PreviewError({ text, onRetry }: PreviewErrorProps) {
           {RETRY}
         </Button>
       )}
+    </div>
+  );
+}
+
+export function PreviewLoading() {
+  return (
+    <div className={styles.middle} role="status">
+      <Spinner size={32} label={LOADING} />
     </div>
   );
 }

@@ -1,0 +1,12 @@
+// Closing confirmation: while something typed would be lost, the messaging app asks before it closes the mini-app.
+import { useEffect } from 'react';
+import { useShell } from '../state/shell-context.ts';
+
+export function useClosingConfirmation(isOn: boolean): void {
+  const { native } = useShell();
+  useEffect(() => {
+    if (!isOn) return;
+    native.setClosingConfirmation(true);
+    return () => native.setClosingConfirmation(false);
+  }, [native, isOn]);
+}

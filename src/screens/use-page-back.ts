@@ -1,0 +1,8 @@
+// Back of a screen: the handler of its own Back button, where the messaging app draws none (NAV-07).
+import { useShell } from '../state/shell-context.ts';
+
+/** For `onBack` of `PageLayout`: undefined where the messaging app has a Back button. */
+export function usePageBack(parent: string): (() => void) | undefined {
+  const { native, navigation } = useShell();
+  return native.hasBackButton ? undefined : () => navigation.back(parent);
+}

@@ -1,0 +1,12 @@
+// Sentences of the filter screen (FILTER); what it shares with the form of a request is in request-form.ts.
+
+export const FILTER_TITLE = 'Filter';
+export const LOADING_EXCHANGE_DATA = 'Loading exchange data...';
+export const FILTER_BY_USERS = 'Filter by Users';
+export const RESET_FILTERS = 'Reset Filters';
+export const FIND_EXCHANGES = 'Find Exchanges';
+export const SEARCH_OFFERS = 'Name, place, method or note';
+export const ANY_CURRENCY = 'Any currency';
+
+/** FILTER-02. */
+export const rateLine = (from: string, to: string, rate: string): string => `Rate: 1 ${from} = ${rate} ${to}`;
