@@ -1,6 +1,5 @@
 // What the cards' buttons do: open, edit, accept once, and delete after asking (CARD-01, 02, 10).
 import { useMemo, useState } from 'react';
-import { loadScreens } from '../app/lazy-route.tsx';
 import type { FeedCardActions } from '../components/feed-card/fields.ts';
 import type { FeedModel } from '../state/feed/feed.ts';
 import { useModels } from '../state/models-context.ts';
@@ -57,11 +56,7 @@ export function createCardActions(
 ): FeedCardActions & { removeNow(id: string): Promise<void> } {
   const { feed, toasts, navigation, native } = deps;
 
-  /** What carries it out comes with the later pages: asked for again, should they not have come. */
-  const loadActions = (): void => void loadScreens(native.loadSdk());
-
   async function removeNow(id: string): Promise<void> {
-    loadActions();
     const isDone = await feed.remove(id);
     native.haptic(isDone ? 'success' : 'error');
     if (isDone) toasts.show(REQUEST_DELETED, 'success');
@@ -84,7 +79,6 @@ export function createCardActions(
     if (answer === 'unsupported') deps.confirmInPage({ id, message });
   }
   async function accept(id: string): Promise<void> {
-    loadActions();
     const dealId = await feed.accept(id);
     native.haptic(dealId === null ? 'error' : 'success');
     if (dealId !== null) toasts.show(ACCEPTED, 'success');

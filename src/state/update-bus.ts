@@ -1,22 +1,20 @@
-// Hands each batch of the worker to everybody who listens, as one change: nothing draws between two of its parts (LIVE-09).
+// Update bus: publishes each batch of the worker to all subscribers as one change, so that nothing renders half of it (LIVE-09).
 import { batch as together } from '@preact/signals';
 import type { Batch } from '../../worker/protocol.ts';
 
-export interface UpdateBus {
-  publish(batch: Batch): void;
-  /** The answer stops listening. */
-  subscribe(listener: (batch: Batch) => void): () => void;
-}
+type Listener = (batch: Batch) => void;
+export type UpdateBus = ReturnType<typeof createUpdateBus>;
 
-export function createUpdateBus(): UpdateBus {
-  const listeners = new Set<(batch: Batch) => void>();
+export function createUpdateBus() {
+  const listeners = new Set<Listener>();
   return {
-    publish(batch) {
+    publish(batch: Batch): void {
       together(() => {
         for (const listener of [...listeners]) listener(batch);
       });
     },
-    subscribe(listener) {
+    /** Calls listeners in the order in which they subscribed. Returns the unsubscribe function. */
+    subscribe(listener: Listener): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

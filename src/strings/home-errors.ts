@@ -11,7 +11,6 @@ export const SIGN_IN_FAILED = AUTH_FAILED_MESSAGE;
 /** Feed (HOME-03, LIVE). */
 export const FEED_LOAD_FAILED = 'Failed to load initial requests.';
 export const LIVE_FAILED = 'Live updates failed.';
-export const ACTIONS_NOT_LOADED = 'This could not be loaded yet. Please try again.';
 
 /** Buttons of a card (CARD-02, CARD-10). */
 export const DELETE_REQUEST_FAILED = 'Failed to delete request.';

@@ -6,9 +6,6 @@ import type { NavigateOptions, Navigation } from '../../src/platform/navigation.
 import type { KeyValueStore } from '../../src/platform/storage.ts';
 import type { TelegramLaunchData } from '../../src/platform/telegram/launch.ts';
 import { type AppModels, createAppModels, type ModelDeps } from '../../src/state/app-models.ts';
-import { createFeedActions } from '../../src/state/feed/actions.ts';
-import { mutationsOf } from '../../src/state/mutations/mutations.ts';
-import { createProfileActions } from '../../src/state/profile/actions.ts';
 import type { CommandSender, WorkerCommand } from '../../worker/protocol.ts';
 import { createFakeClock, type FakeClock, flushMicrotasks } from '../harness/fake-clock.ts';
 
@@ -191,9 +188,6 @@ export function createStateFixture(
   const full = Object.assign(world, { deps });
   before(full);
   const models = createAppModels(deps);
-  // As the second script does; what notifications learn of it their own tests bring.
-  models.feed.installActions(createFeedActions({ ...deps, ...mutationsOf(models) }));
-  models.profile.installActions(createProfileActions(deps.http));
   renewer.renew = models.session.renew;
   return Object.assign(full, { models });
 }

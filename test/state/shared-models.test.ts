@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createClockSignal } from '../../src/state/clock-signal.ts';
-import { pastDealsOf } from '../../src/state/deal/past-deals.ts';
+import { createPastDeals } from '../../src/state/deal/past-deals.ts';
 import { createSubscriptions } from '../../src/state/subscriptions.ts';
 import { createToasts } from '../../src/state/toasts.ts';
 import type { LiveSubscriptions } from '../../worker/protocol.ts';
@@ -148,7 +148,7 @@ test('DATA-05 failures say their sentence and leave the profile as it was', asyn
 
 test('ACT-09 past deals, newest first; a failure says so', async () => {
   const { models, server } = await createSignedInFixture();
-  const history = pastDealsOf(models);
+  const history = createPastDeals(models.services.http);
   const at = (id: string, ms: number) =>
     dealJson({ id, status: 'completed', updatedAt: new Date(ms).toISOString() });
   server.on('GET /users/transactions', {
@@ -169,11 +169,7 @@ test('another viewer finds nothing of the last one', async () => {
   const { models } = await createSignedInFixture();
   models.notifications.forget();
   models.profile.forget();
-  pastDealsOf(models).forget();
-  assert.equal(
-    [models.notifications.isKnown.value, models.profile.profile.value, pastDealsOf(models).deals.value],
-    [false, null, null],
-  );
+  assert.equal([models.notifications.isKnown.value, models.profile.profile.value], [false, null]);
 });
 
 test.run();

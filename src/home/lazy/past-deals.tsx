@@ -1,5 +1,5 @@
 // Past deals at the end of the feed: a row that opens the list in place, loaded when it is asked for (ACT-09).
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { isTerminal } from '#domain/deal-table.ts';
 import type { Deal, DealStatus } from '#domain/entities.ts';
 import { formatAmountFeed } from '#domain/format.ts';
@@ -13,7 +13,7 @@ import { chevronDownIcon } from '../../components/icons/icons.ts';
 import { scrollTextIcon } from '../../components/icons/screen-icons.ts';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import { pastDealsOf } from '../../state/deal/past-deals.ts';
+import { createPastDeals, type PastDealsModel } from '../../state/deal/past-deals.ts';
 import { useModels } from '../../state/models-context.ts';
 import { dayText } from '../../strings/dates.ts';
 import { PAST_DEALS_TITLE } from '../../strings/home.ts';
@@ -22,12 +22,13 @@ import { displayName } from '../../strings/person.ts';
 import styles from './past-deals.module.css';
 
 export function PastDeals() {
-  const history = pastDealsOf(useModels());
+  const { services } = useModels();
+  const pastDeals = useMemo(() => createPastDeals(services.http), [services]);
   const [isOpen, setOpen] = useState(false);
   const toggle = (): void => {
     setOpen(!isOpen);
     // Deals end while the app is open: each opening asks anew, showing meanwhile what it knew.
-    if (!isOpen) void history.load();
+    if (!isOpen) void pastDeals.load();
   };
   return (
     <Section>
@@ -40,20 +41,18 @@ export function PastDeals() {
           className={classNames(styles.chevron, isOpen && styles.turned)}
         />
       </button>
-      {isOpen && <DealRows />}
+      {isOpen && <DealRows pastDeals={pastDeals} />}
     </Section>
   );
 }
 
-function DealRows() {
-  const models = useModels();
-  const { session, clock } = models;
-  const history = pastDealsOf(models);
+function DealRows({ pastDeals }: { readonly pastDeals: PastDealsModel }) {
+  const { session, clock } = useModels();
   // The backend's history holds running deals too; those stand in the feed.
-  const deals = history.deals.value?.filter((deal) => isTerminal(deal.status));
-  const error = history.error.value;
+  const deals = pastDeals.deals.value?.filter((deal) => isTerminal(deal.status));
+  const error = pastDeals.error.value;
   const viewerId = session.viewerId.value;
-  if (error && !deals) return <ErrorCard message={error} onRetry={() => void history.load()} />;
+  if (error && !deals) return <ErrorCard message={error} onRetry={() => void pastDeals.load()} />;
   if (!deals)
     return (
       <div className={styles.note}>

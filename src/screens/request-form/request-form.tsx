@@ -5,7 +5,6 @@ import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import { exchangeDataOf } from '../../state/exchange-data/exchange-data.ts';
 import { useModels } from '../../state/models-context.ts';
 import type { RequestFormModel } from '../../state/request-form/request-form.ts';
 import { useShell } from '../../state/shell-context.ts';
@@ -99,7 +98,7 @@ function FormFields({ form, isDisabled }: { readonly form: RequestFormModel; rea
       {currencies.length === 0 && pair.isUnavailable.value && (
         <ErrorCard
           message={RATES_UNAVAILABLE}
-          onRetry={() => void exchangeDataOf(models).ensure()}
+          onRetry={() => void models.exchangeData.ensure()}
           retrying={isLoading}
         />
       )}

@@ -15,7 +15,6 @@ import {
   REQUEST_NOT_FOUND,
 } from '../../strings/errors.ts';
 import type { AppModels } from '../app-models.ts';
-import { mutationsOf } from '../mutations/mutations.ts';
 import { loadPublicProfile } from '../profile/load-public-profile.ts';
 import { loadDeal } from './load-deal.ts';
 
@@ -62,9 +61,8 @@ export const createDealApprovalPage = (models: AppModels, transactionId: string)
   createApprovalPage(models, { transactionId });
 
 function createApprovalPage(models: AppModels, of: ApprovalSource): ApprovalModel {
-  const { session, subscriptions: needs, updates: batches, services } = models;
+  const { session, subscriptions: needs, updates: batches, write, services } = models;
   const { http, worker, navigation } = services;
-  const { write } = mutationsOf(models);
   const isOfRequest = 'requestId' in of;
   const id = isOfRequest ? of.requestId : of.transactionId;
   const details = signal<ApprovalDetails | null>(null);

@@ -12,7 +12,6 @@ import { DISPUTE_ENDED } from '../../strings/deal-status.ts';
 import { ACTION_FAILED, DEAL_NOT_FOUND } from '../../strings/errors.ts';
 import { serverMessageOr } from '../../strings/home-errors.ts';
 import type { AppModels } from '../app-models.ts';
-import { mutationsOf } from '../mutations/mutations.ts';
 import { type DealActionInput, dealApiCall } from './api-calls.ts';
 import { loadDeal } from './load-deal.ts';
 
@@ -50,9 +49,8 @@ export interface DealModel {
 const WORKER_GRACE_MS = 700;
 
 export function createDealPage(models: AppModels, id: string): DealModel {
-  const { session, subscriptions: needs, updates: batches, toasts, services } = models;
+  const { session, subscriptions: needs, updates: batches, toasts, write, services } = models;
   const { http, worker, clock, navigation } = services;
-  const { write } = mutationsOf(models);
   const deal = signal<DealDetails | null>(null);
   const isLoading = signal(true);
   const error = signal('');

@@ -1,11 +1,10 @@
-// Past deals, from the end of the feed (ACT-09 D).
+// Past deals store: the viewer's ended and running deals, for the list at the end of the feed (ACT-09).
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { decodeDeal } from '#api/decode/feed-item.ts';
 import { decodeAll, unwrapArray } from '#api/decode/json.ts';
 import type { HttpClient } from '#api/http-client.ts';
 import type { Deal } from '#domain/entities.ts';
 import { PAST_DEALS_LOAD_FAILED } from '../../strings/errors.ts';
-import type { AppModels } from '../app-models.ts';
 
 export interface PastDealsModel {
   /** Newest first; null until loaded. */
@@ -13,20 +12,6 @@ export interface PastDealsModel {
   readonly isLoading: ReadonlySignal<boolean>;
   readonly error: ReadonlySignal<string>;
   load(): Promise<void>;
-  /** Another viewer, or none. */
-  forget(): void;
-}
-
-const instances = new WeakMap<HttpClient, PastDealsModel>();
-
-/** The one of these models: made when the end of the feed first asks, so that its code travels with the later pages. */
-export function pastDealsOf({ services, session }: Pick<AppModels, 'services' | 'session'>): PastDealsModel {
-  const known = instances.get(services.http);
-  if (known) return known;
-  const history = createPastDeals(services.http);
-  instances.set(services.http, history);
-  session.viewerId.subscribe(history.forget);
-  return history;
 }
 
 export function createPastDeals(http: HttpClient): PastDealsModel {
@@ -48,14 +33,5 @@ export function createPastDeals(http: HttpClient): PastDealsModel {
       isLoading.value = false;
     }
   };
-  return {
-    deals,
-    isLoading,
-    error,
-    load,
-    forget() {
-      deals.value = null;
-      error.value = '';
-    },
-  };
+  return { deals, isLoading, error, load };
 }

@@ -7,7 +7,6 @@ import type { RatingValue } from '#domain/entities.ts';
 import { RATING_FAILED } from '../../strings/errors.ts';
 import { serverMessageOr } from '../../strings/home-errors.ts';
 import type { AppModels } from '../app-models.ts';
-import { mutationsOf } from '../mutations/mutations.ts';
 import type { DealModel } from './page.ts';
 
 export interface DealRatingModel {
@@ -60,7 +59,7 @@ export function createDealRating(
       error.value = '';
       try {
         const body = { ratingValue: value, ratingComment: comment, transactionId: now.id };
-        await mutationsOf(models).write('rateUser', { params: { id: toUserId }, body });
+        await models.write('rateUser', { params: { id: toUserId }, body });
         given.value = { fromUserId, toUserId, value, comment };
       } catch (failure) {
         if (!(failure instanceof ApiError) || failure.code !== 'ALREADY_RATED') {

@@ -43,16 +43,7 @@ const WARM_UP_DELAY_MS = 1000;
 /** How long an answer is shared with those who ask just after it came. */
 const SHARED_RESULT_MS = 500;
 
-const instances = new WeakMap<ExchangeDataDeps, ExchangeDataModel>();
-
-/** The one of these models: made by the first page that asks, so that its code travels with the later pages. */
-export function exchangeDataOf({ services }: { readonly services: ExchangeDataDeps }): ExchangeDataModel {
-  const known = instances.get(services) ?? createExchangeDataModel(services);
-  instances.set(services, known);
-  return known;
-}
-
-export function createExchangeDataModel({ http, clock, tab }: ExchangeDataDeps): ExchangeDataModel {
+export function createExchangeData({ http, clock, tab }: ExchangeDataDeps): ExchangeDataModel {
   const methods = signal<PaymentMethodMap | null>(null);
   const rates = signal<Rates | null>(null);
   const pairs = signal<Readonly<Record<string, RateQuote>>>({});

@@ -1,32 +1,31 @@
-// The feed as signals: the worker's changes in, one signal per shown field out, and what a card's buttons do (LIVE-09).
+// Feed store: cards as signals, filter, connection status, and what a card's buttons do (FEED, HOME, CARD).
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Clock } from '#api/clock.ts';
 import type { HttpClient } from '#api/http-client.ts';
 import type { CardView } from '#domain/card-view.ts';
 import type { FeedFilter } from '#domain/feed-filter.ts';
-import { applyMoves } from '#domain/list-diff.ts';
-import type { Batch, CommandSender, ConnectionName, ConnectionStatus } from '../../../worker/protocol.ts';
-import { ACTIONS_NOT_LOADED } from '../../strings/home-errors.ts';
+import type { CommandSender, ConnectionName, ConnectionStatus } from '../../../worker/protocol.ts';
 import type { ClockSignal } from '../clock-signal.ts';
-import type { FeedActions, FeedInternals } from './actions.ts';
+import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
+import type { UpdateBus } from '../update-bus.ts';
 import type { ActiveFilterModel } from './active-filter.ts';
-import { type CardModel, type CardSignals, createCardModel } from './card-signals.ts';
+import { createCardActions } from './card-actions.ts';
+import { createCardList } from './card-list.ts';
+import type { CardSignals } from './card-signals.ts';
 import type { FeedSnapshot } from './snapshot.ts';
 import { type FeedStatus, feedErrorMessage, feedStatus, NO_CONNECTION } from './status.ts';
 
-export type { CardSignals, FeedStatus };
-
 export interface FeedModel {
-  /** Ids shown, in order (FEED-01). */
+  /** Ids of the cards shown, in order (FEED-01). */
   readonly order: ReadonlySignal<readonly string[]>;
   /** False until there is anything to show: skeletons then, not an empty market. */
   readonly isKnown: ReadonlySignal<boolean>;
   /**
-   * False until the first live snapshot. Cards shown before it are what was kept of the last start: their countdowns
-   * stand still, and what is done with them waits for the snapshot and then for its word.
+   * False until the first live snapshot. Cards shown before it are of the last start: their countdowns stand still, and
+   * an action on one waits until the snapshot has confirmed it.
    */
   readonly isLive: ReadonlySignal<boolean>;
-  /** The first cards shown, by `order`, to be kept for the next start. */
+  /** The first cards shown, by `order`, to be stored for the next start. */
   firstCards(count: number): readonly (readonly [id: string, view: CardView])[];
   /** The fields of one shown card; undefined for an id that is gone. The same object for as long as the card lives. */
   card(id: string): CardSignals | undefined;
@@ -34,7 +33,7 @@ export interface FeedModel {
   readonly status: ReadonlySignal<FeedStatus>;
   /** HOME-02. */
   readonly isConnecting: ReadonlySignal<boolean>;
-  /** HOME-03: the sentence, '' while there is none. Last valid data stays (HOME-09). */
+  /** HOME-03: the error message, '' while there is none. The last valid data stays (HOME-09). */
   readonly error: ReadonlySignal<string>;
   /** The user's Retry. */
   retry(): void;
@@ -50,42 +49,34 @@ export interface FeedModel {
 
   /** Deletes an own open request at once and puts it back on failure; false on failure, with `error` on the card. */
   remove(id: string): Promise<boolean>;
-  /** Accepts an open request once however often it is tapped; the new transaction's id, null on failure (CARD-10). */
+  /** Accepts an open request once however often it is tapped; the new deal's id, null on failure (CARD-10). */
   accept(id: string): Promise<string | null>;
   /** CARD-02: best effort, once per request. */
   recordView(requestId: string): void;
-  /** CARD-11: what a looked-up profile says, on each card that shows this person without a name. */
-  mergeProfile(personId: string, says: Pick<CardView, 'personName' | 'rating' | 'dealsDone' | 'place'>): void;
-  /** Brings what carries out `remove` and `accept`; until then they wait for it. */
-  installActions(create: (desk: FeedInternals) => FeedActions): void;
-  /** Applies the worker's changes; called by the composition. */
-  apply(batch: Batch): void;
+  /** CARD-11: fills the profile in on each card that shows this person without a name. */
+  mergeProfile(
+    personId: string,
+    profile: Pick<CardView, 'personName' | 'rating' | 'dealsDone' | 'place'>,
+  ): void;
 }
 
 export interface FeedDeps {
   readonly http: HttpClient;
-  readonly filter: ActiveFilterModel;
+  readonly write: IdempotentWrite;
   readonly worker: CommandSender;
-  readonly clock: ClockSignal;
+  readonly updates: UpdateBus;
+  readonly filter: ActiveFilterModel;
+  readonly clock: Pick<Clock, 'after'>;
+  readonly time: ClockSignal;
   readonly isOnline: ReadonlySignal<boolean>;
-  /** What was kept of the last start; null for nothing. */
+  /** The feed as the last start left it; null for none. */
   readonly snapshot: FeedSnapshot | null;
-  readonly after: Clock['after'];
 }
 
-/** So long a tap waits for what carries it out, ms: it comes with the second script. */
-export const ACTIONS_TIMEOUT_MS = 10_000;
-
 export function createFeed(deps: FeedDeps): FeedModel {
-  const { http, filter, worker, clock, isOnline, snapshot: last } = deps;
-  const cards = new Map<string, CardModel>();
-  const isLive = signal(false);
-  const workerOrder = signal<readonly string[]>(last?.cards.map(([id]) => id) ?? []);
-  for (const [id, view] of last?.cards ?? []) cards.set(id, createCardModel(id, view, clock, isLive));
-  /** Deleted by the viewer, and not yet gone from what the worker sends. */
-  const hidden = signal<ReadonlySet<string>>(new Set());
-  const isKnown = signal(last !== null);
-  const liveWaiters = new Set<() => void>();
+  const { http, worker, filter, time, isOnline, snapshot } = deps;
+  const cards = createCardList(time, snapshot);
+  const { isLive } = cards;
   const connections = {
     feed: signal(NO_CONNECTION),
     requests: signal(NO_CONNECTION),
@@ -94,108 +85,31 @@ export function createFeed(deps: FeedDeps): FeedModel {
   };
   const viewed = new Set<string>();
 
-  const hide = (id: string, isHidden: boolean) => {
-    const next = new Set(hidden.peek());
-    if (isHidden) next.add(id);
-    else next.delete(id);
-    hidden.value = next;
-  };
-  const drop = (id: string) => {
-    cards.delete(id);
-    if (hidden.peek().has(id)) hide(id, false);
-  };
-
-  let actions: FeedActions | null = null;
-  const actionWaiters = new Set<() => void>();
-  const whenActionsLoaded = async (): Promise<FeedActions | null> => {
-    await new Promise<void>((resolve) => {
-      deps.after(ACTIONS_TIMEOUT_MS, resolve);
-      actionWaiters.add(resolve);
-    });
-    return actions;
-  };
-  /** One at a time on a card; what is under way shows at once, also before there is who carries it out. */
-  const runAction = async <T>(
-    id: string,
-    otherwise: T,
-    run: (actions: FeedActions, card: CardModel) => Promise<T>,
-  ): Promise<T> => {
-    const card = cards.get(id);
-    if (!card || card.isBusy.peek()) return otherwise;
-    card.isBusy.value = true;
-    card.error.value = '';
-    const carrier = actions ?? (await whenActionsLoaded());
-    const result = carrier ? await run(carrier, card) : otherwise;
-    if (!carrier) card.error.value = ACTIONS_NOT_LOADED;
-    card.isBusy.value = false;
-    return result;
-  };
-  /** The first live snapshot: what it does not name is gone, and whoever waited goes on. */
-  const onFirstSnapshot = (changed: readonly (readonly [string, unknown])[]) => {
-    const stays = new Set(changed.map(([id]) => id));
-    for (const id of [...cards.keys()]) if (!stays.has(id)) drop(id);
-    isLive.value = true;
-    for (const go of [...liveWaiters]) go();
-  };
-
-  const apply = (batch: Batch) => {
-    const {
-      cards: changed = [],
-      removed: gone = [],
-      order,
-      moves: placed = [],
-      isFeedKnown,
-      connections: states = {},
-    } = batch;
-    if (batch.isReset) {
-      const stays = new Set(changed.map(([id]) => id));
-      for (const id of [...cards.keys()]) if (!stays.has(id)) drop(id);
-      workerOrder.value = order ?? [];
-      isKnown.value = isFeedKnown ?? false;
-    }
-    for (const [id, fields] of changed) {
-      const card = cards.get(id);
-      if (card) card.set(fields);
-      else cards.set(id, createCardModel(id, fields, clock, isLive));
-    }
-    // The order first: a card that leaves must not be asked for while it is still listed.
-    if (order) workerOrder.value = order;
-    else if (gone.length + placed.length > 0)
-      workerOrder.value = applyMoves(workerOrder.peek(), gone, placed);
-    for (const id of gone) drop(id);
-    if (isFeedKnown && !isLive.peek()) onFirstSnapshot(changed);
-    if (isFeedKnown !== undefined) isKnown.value = isFeedKnown;
+  deps.updates.subscribe((batch) => {
+    cards.apply(batch);
     for (const name of CONNECTION_NAMES) {
-      const state = states[name];
-      if (state) connections[name].value = state;
+      const status = batch.connections?.[name];
+      if (status) connections[name].value = status;
     }
-  };
+  });
 
   return {
-    order: computed(() =>
-      hidden.value.size ? workerOrder.value.filter((id) => !hidden.value.has(id)) : workerOrder.value,
-    ),
-    isKnown,
-    isLive: isLive,
-    firstCards(count) {
-      const ids = workerOrder.peek().filter((id) => !hidden.peek().has(id));
-      return ids.slice(0, count).flatMap((id) => {
-        const card = cards.get(id);
-        return card ? [[id, card.view()] as const] : [];
-      });
-    },
+    order: cards.order,
+    isKnown: cards.isKnown,
+    isLive,
+    firstCards: cards.firstViews,
     card: (id) => cards.get(id)?.fields,
-    mergeProfile(personId, says) {
-      for (const { fields, set } of cards.values())
-        if (fields.personId.peek() === personId && !fields.personName.peek()) set(says);
+    mergeProfile(personId, profile) {
+      for (const { fields, set } of cards.all())
+        if (fields.personId.peek() === personId && !fields.personName.peek()) set(profile);
     },
-    connections: connections,
+    connections,
     status: computed(() =>
       feedStatus(
         connections.feed.value,
         isOnline.value,
-        () => clock.deviceNow.value,
-        isLive.value ? null : (last?.at ?? null),
+        () => time.deviceNow.value,
+        isLive.value ? null : (snapshot?.at ?? null),
       ),
     ),
     isConnecting: computed(
@@ -204,6 +118,7 @@ export function createFeed(deps: FeedDeps): FeedModel {
     ),
     error: computed(() => feedErrorMessage(connections.feed.value, isLive.value)),
     retry: () => worker.send({ type: 'retry' }),
+
     filter: filter.filter,
     isFiltered: filter.isOn,
     filterName: filter.name,
@@ -211,20 +126,12 @@ export function createFeed(deps: FeedDeps): FeedModel {
     clearFilter: filter.clear,
     applyLastCreated: filter.applyLastCreated,
 
-    remove: (id) => runAction(id, false, (carrier, card) => carrier.remove(id, card)),
-    accept: (id) => runAction(id, null, (carrier, card) => carrier.accept(id, card)),
-    installActions(create) {
-      actions ??= create({ cards, isLive: isLive, liveWaiters: liveWaiters, hide });
-      for (const go of actionWaiters) go();
-      actionWaiters.clear();
-    },
-
+    ...createCardActions({ ...deps, cards }),
     recordView(requestId) {
       if (viewed.has(requestId)) return;
       viewed.add(requestId);
       void http.call('viewRequest', { params: { id: requestId } }).catch(() => {});
     },
-    apply,
   };
 }
 

@@ -1,50 +1,47 @@
-// Hands the feed that the page asked for early to the worker, and keeps the worker from asking for it as well (HOME-08).
+// Prefetched feed: passes the feed that the boot script requested to the worker, and delays the worker's own request (HOME-08).
 import type { Clock } from '#api/clock.ts';
 import type { CommandSender, LiveSubscriptions } from '../../../worker/protocol.ts';
 import type { PrefetchedStart } from '../../platform/prefetch.ts';
 
-/** Longer than this the worker does not wait: it asks for itself, and takes whichever answer is first. */
+/** How long the worker's own request waits, from the sign-in on; then the first answer of the two counts. */
 export const PREFETCH_TIMEOUT_MS = 5_000;
 
-export interface PrefetchedFeed {
-  /** Somebody is signed in and the worker knows it: from now on the answer can be handed on. Once. */
-  onSignedIn(): void;
-  /** Passes on what is needed: at once, or behind the feed that is on its way. */
-  setNeeds(needs: LiveSubscriptions): void;
-}
-
 export function createPrefetchedFeed(
-  early: PrefetchedStart['feed'],
+  prefetched: PrefetchedStart['feed'],
   worker: CommandSender,
   clock: Clock,
-): PrefetchedFeed {
-  let pendingFeed = early;
-  let isDeferred = early !== false;
-  let deferredNeeds: LiveSubscriptions | null = null;
+) {
+  let response = prefetched;
+  let isDelaying = prefetched !== false;
+  let delayed: LiveSubscriptions | null = null;
 
-  const release = (): void => {
-    isDeferred = false;
-    if (deferredNeeds) worker.send({ type: 'setSubscriptions', subscriptions: deferredNeeds });
-    deferredNeeds = null;
+  const send = (subscriptions: LiveSubscriptions): void =>
+    worker.send({ type: 'setSubscriptions', subscriptions });
+  const stopDelaying = (): void => {
+    isDelaying = false;
+    if (delayed) send(delayed);
+    delayed = null;
   };
 
   return {
-    onSignedIn() {
-      if (!pendingFeed) return;
-      const cancel = clock.after(PREFETCH_TIMEOUT_MS, release);
-      const end = (): void => {
+    /** The worker's session has started: from now on the feed can be passed on, once. */
+    onSignedIn(): void {
+      if (!response) return;
+      const cancel = clock.after(PREFETCH_TIMEOUT_MS, stopDelaying);
+      const finish = (): void => {
         cancel();
-        release();
+        stopDelaying();
       };
-      pendingFeed.then(({ text, at }) => {
+      response.then(({ text, at }) => {
         worker.send({ type: 'applyPrefetchedFeed', text, receivedAt: at });
-        end();
-      }, end);
-      pendingFeed = false;
+        finish();
+      }, finish);
+      response = false;
     },
-    setNeeds(needs) {
-      if (isDeferred) deferredNeeds = needs;
-      else worker.send({ type: 'setSubscriptions', subscriptions: needs });
+    /** Sends the subscriptions at once, or after the feed that is on its way. */
+    setSubscriptions(subscriptions: LiveSubscriptions): void {
+      if (isDelaying) delayed = subscriptions;
+      else send(subscriptions);
     },
   };
 }

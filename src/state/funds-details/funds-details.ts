@@ -18,7 +18,6 @@ import {
 } from '../../strings/errors.ts';
 import { serverMessageOr } from '../../strings/home-errors.ts';
 import type { AppModels } from '../app-models.ts';
-import { mutationsOf } from '../mutations/mutations.ts';
 
 /** What is being typed; `id` is '' for a new record. */
 export type FundsDraft = FundsDetail;
@@ -79,9 +78,8 @@ interface OptimisticWrite {
 const DRAFT_KEY = 'draft:funds';
 
 export function createFundsDetails(models: AppModels): FundsDetailsModel {
-  const { session, toasts, services } = models;
+  const { session, toasts, write, services } = models;
   const { http } = services;
-  const { write } = mutationsOf(models);
   const store = createUserStore(services.tab, session.viewerId.peek());
   const items = signal<FundsList | null>(null);
   const isLoading = signal(false);

@@ -1,13 +1,17 @@
-// A write that a user may tap twice, or again after a dead network: one call at a time, one Idempotency-Key until answered.
+// Idempotent write: one call at a time for one write, under one Idempotency-Key until the server has decided (HTTP-02).
 import { ApiError } from '#api/api-error.ts';
 import type { HttpClient } from '#api/http-client.ts';
 import type { RouteName } from '#api/routes.ts';
-import type { PendingWrites, WriteInput } from './pending-writes.ts';
+import { createPendingWrites, type PendingWritesDeps, type WriteInput } from './pending-writes.ts';
 
 /** Resolves with the answer; rejects with the ApiError. A call that is under way already is joined, not repeated. */
 export type IdempotentWrite = (route: RouteName, write: WriteInput) => Promise<unknown>;
 
-/** No answer came, or one that decided nothing: the write may have happened, so the next try must be the same write. */
+export interface IdempotentWriteDeps extends PendingWritesDeps {
+  readonly http: HttpClient;
+}
+
+/** No answer, or one that decided nothing: the write may have happened, so the next try must send the same key. */
 const isOutcomeUnknown = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.status === 0 ||
@@ -15,28 +19,30 @@ const isOutcomeUnknown = (error: unknown): boolean =>
   error.status === 429 ||
   error.status >= 500;
 
-export function createIdempotentWrite(http: HttpClient, undecided: PendingWrites): IdempotentWrite {
+/** For everything that a user can tap twice, or again after a dead network or a reload. */
+export function createIdempotentWrite({ http, ...deps }: IdempotentWriteDeps): IdempotentWrite {
+  const pendingWrites = createPendingWrites(deps);
   const running = new Map<string, Promise<unknown>>();
 
   return (route, write) => {
-    // What was changed in between is another write: the server refuses one key with two bodies.
-    const slot = JSON.stringify([route, write.params, write.body]);
-    const joined = running.get(slot);
+    // The body is part of the identity: the server refuses one key with two bodies.
+    const identity = JSON.stringify([route, write.params, write.body]);
+    const joined = running.get(identity);
     if (joined) return joined;
     const call = http
-      .call(route, { ...write, idempotencyKey: undecided.keyFor(route, write) })
+      .call(route, { ...write, idempotencyKey: pendingWrites.keyFor(route, write) })
       .then(
         (answer) => {
-          undecided.settle(route, write);
+          pendingWrites.settle(route, write);
           return answer;
         },
         (error: unknown) => {
-          if (!isOutcomeUnknown(error)) undecided.settle(route, write);
+          if (!isOutcomeUnknown(error)) pendingWrites.settle(route, write);
           throw error;
         },
       )
-      .finally(() => running.delete(slot));
-    running.set(slot, call);
+      .finally(() => running.delete(identity));
+    running.set(identity, call);
     return call;
   };
 }

@@ -1,9 +1,22 @@
-// The viewer's notifications: live and counted; what the viewer does lies over what the server said (NOTIF, NBAR).
-import { computed, type ReadonlySignal, type Signal, signal, batch as together } from '@preact/signals';
+// Notifications store: the live list with its unread count, and opening, marking and deleting them (NOTIF, NBAR).
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { decodeAll, unwrapArray } from '#api/decode/json.ts';
+import { decodeNotification, MISSING_ID_MESSAGE } from '#api/decode/notification.ts';
+import type { HttpClient } from '#api/http-client.ts';
 import type { Notification } from '#domain/entities.ts';
 import { formatBadge } from '#domain/format.ts';
-import type { Batch } from '../../../worker/protocol.ts';
-import type { NotificationActions, NotificationInternals } from './actions.ts';
+import { isDeletable, marksRead, notificationPath } from '#domain/notification-path.ts';
+import type { Batch, CommandSender } from '../../../worker/protocol.ts';
+import type { Navigation } from '../../platform/navigation.ts';
+import {
+  DELETE_NOTIFICATION_FAILED,
+  MARK_ALL_READ_FAILED,
+  MARK_READ_FAILED,
+  NOTIFICATIONS_LOAD_FAILED,
+} from '../../strings/home-errors.ts';
+import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
+import type { UpdateBus } from '../update-bus.ts';
+import { createNotificationList } from './notification-list.ts';
 
 export interface NotificationsModel {
   /** Newest first. */
@@ -26,113 +39,120 @@ export interface NotificationsModel {
   markRead(id: string): Promise<void>;
   markAllRead(): Promise<void>;
   remove(id: string): Promise<void>;
-  /** The user's Retry: asks at once, and starts the stream anew. */
+  /** The user's Retry: loads the list at once, and starts the stream anew. */
   retry(): Promise<void>;
-  apply(batch: Batch): void;
-  /** Another viewer, or none. */
+  /** For another viewer. */
   forget(): void;
 }
-/** Nothing can be done with a notification before the later pages show it: they bring what does it. */
-export interface AppNotificationsModel extends NotificationsModel {
-  /** The second call does nothing. */
-  installActions(create: (desk: NotificationInternals) => NotificationActions): void;
+
+export interface NotificationsDeps {
+  readonly http: HttpClient;
+  readonly write: IdempotentWrite;
+  readonly worker: CommandSender;
+  readonly navigation: Pick<Navigation, 'navigate'>;
+  readonly updates: UpdateBus;
 }
 
-export function createNotifications(): AppNotificationsModel {
-  /** As the server last said. What the viewer did meanwhile lies over it until the server has answered. */
-  const known = new Map<string, Notification>();
-  const readByViewer = new Set<string>();
-  const deletedByViewer = new Set<string>();
-  const items = new Map<string, Signal<Notification>>();
-  const order = signal<readonly string[]>([]);
-  const unreadCount = signal(0);
-  const isKnown = signal(false);
+export function createNotifications(deps: NotificationsDeps): NotificationsModel {
+  const { http, write, worker, navigation } = deps;
+  const list = createNotificationList();
+  const { order, unreadCount, isKnown } = list;
   const isConnecting = signal(false);
   const loadError = signal('');
   const error = signal('');
+  let loading: Promise<void> | null = null;
 
-  const show = () => {
-    const shown = [...known.values()]
-      .filter(({ id }) => !deletedByViewer.has(id))
-      .map((one) => (readByViewer.has(one.id) && !one.read ? { ...one, read: true } : one))
-      .sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1));
-    for (const one of shown) {
-      const item = items.get(one.id);
-      if (!item) items.set(one.id, signal(one));
-      else if (item.peek().read !== one.read || item.peek().message !== one.message) item.value = one;
-    }
-    for (const id of [...items.keys()]) if (!known.has(id)) items.delete(id);
-    const ids = shown.map(({ id }) => id);
-    together(() => {
-      if (ids.join() !== order.peek().join()) order.value = ids;
-      unreadCount.value = shown.filter(({ read }) => !read).length;
-    });
-  };
-  const replaceAll = (list: readonly Notification[]) => {
-    known.clear();
-    for (const one of list) known.set(one.id, one);
-    isKnown.value = true;
+  const replaceAll = (notifications: readonly Notification[]) => {
     loadError.value = '';
-    show();
+    list.replaceAll(notifications);
+  };
+  const loadAll = async () => {
+    try {
+      const answer = unwrapArray(await http.call('notifications'), 'notifications', 'items');
+      if (answer) replaceAll(decodeAll(answer, decodeNotification));
+      else loadError.value = NOTIFICATIONS_LOAD_FAILED;
+    } catch {
+      if (!isKnown.peek()) loadError.value = NOTIFICATIONS_LOAD_FAILED;
+    } finally {
+      loading = null;
+    }
+  };
+  /** Only while the stream brings nothing: it brings the same list. A call that is under way is joined. */
+  const load = (): Promise<void> => {
+    loading ??= loadAll();
+    return loading;
   };
 
-  let actions: NotificationActions | null = null;
-  let isLoadWanted = false;
-  const load = () => {
-    isLoadWanted = !actions;
-    void actions?.load();
+  const applyBatch = ({ isReset, notifications = [], connections }: Batch) => {
+    // After a lost batch the worker sends the whole list, when it has one.
+    if (isReset && notifications.length === 0) isKnown.value = false;
+    for (const change of notifications) {
+      if (change.type === 'snapshot') replaceAll(change.notifications);
+      else list.put(change.notification);
+    }
+    const connection = connections?.notifications;
+    if (!connection) return;
+    isConnecting.value = connection.state === 'connecting';
+    // An attempt has failed and there is nothing to show: the call may work where the stream does not.
+    if (!isKnown.peek() && (connection.retryAt !== null || connection.state === 'error')) void load();
+  };
+  deps.updates.subscribe(applyBatch);
+
+  const change = async (
+    kind: 'read' | 'deleted',
+    ids: readonly string[],
+    call: () => Promise<unknown>,
+    failureMessage: string,
+  ) => {
+    error.value = '';
+    try {
+      await list.changeOptimistically(kind, ids, call);
+    } catch {
+      error.value = failureMessage;
+    }
+  };
+  const markRead = async (id: string) => {
+    if (list.item(id)?.peek().read === false)
+      await change('read', [id], () => write('markRead', { params: { id } }), MARK_READ_FAILED);
   };
 
   return {
     order,
-    item: (id) => items.get(id),
+    item: list.item,
     unreadCount,
     badge: computed(() => (unreadCount.value > 0 ? formatBadge(unreadCount.value) : '')),
     isKnown,
     isConnecting,
     loadError,
     error,
-    canDelete: (notification) => actions?.canDelete(notification) ?? false,
-    open: (id) => actions?.open(id),
-    markRead: async (id) => actions?.markRead(id),
-    markAllRead: async () => actions?.markAllRead(),
-    remove: async (id) => actions?.remove(id),
-    retry: async () => actions?.retry(),
-    installActions(create) {
-      actions ??= create({
-        known,
-        readByViewer,
-        deletedByViewer,
-        isKnown,
-        loadError,
-        error,
-        publish: show,
-        replaceAll,
-      });
-      if (isLoadWanted) load();
-    },
-    apply({ isReset, notifications = [], connections: links }) {
-      // After a lost batch the worker sends the whole list, when it has one.
-      if (isReset && notifications.length === 0) isKnown.value = false;
-      for (const change of notifications) {
-        if (change.type === 'snapshot') replaceAll(change.notifications);
-        else {
-          const { notification } = change;
-          known.set(notification.id, notification);
-          show();
-        }
+    canDelete: isDeletable,
+    open(id) {
+      const one = list.get(id);
+      const path = one ? notificationPath(one) : null;
+      if (!one || path === null) {
+        error.value = MISSING_ID_MESSAGE;
+        return;
       }
-      const link = links?.notifications;
-      if (!link) return;
-      isConnecting.value = link.state === 'connecting';
-      // An attempt has failed and there is nothing to show: the call may work where the stream does not.
-      if (!isKnown.peek() && (link.retryAt !== null || link.state === 'error')) load();
+      if (marksRead(one.type)) void markRead(id);
+      navigation.navigate(path);
+    },
+    markRead,
+    async markAllRead() {
+      const ids = list.unreadIds();
+      if (ids.length > 0) await change('read', ids, () => write('markAllRead', {}), MARK_ALL_READ_FAILED);
+    },
+    async remove(id) {
+      if (!list.get(id) || list.isDeleted(id)) return;
+      const call = () => write('deleteNotification', { params: { id } });
+      await change('deleted', [id], call, DELETE_NOTIFICATION_FAILED);
+    },
+    async retry() {
+      worker.send({ type: 'retry' });
+      await load();
     },
     forget() {
-      known.clear();
-      isKnown.value = false;
       error.value = '';
-      show();
+      list.clear();
     },
   };
 }

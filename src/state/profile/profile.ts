@@ -1,7 +1,8 @@
-// The viewer's own profile: My Data, and the region of the feed filter (DATA-05, FEED-05).
+// Profile store: the viewer's own profile, loaded and saved, for My Data and the region filter (DATA-05, FEED-05).
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { OwnProfile } from '#api/decode/person.ts';
-import type { ProfileActions, ProfileInternals } from './actions.ts';
+import { decodeOwnProfile, type OwnProfile } from '#api/decode/person.ts';
+import type { HttpClient } from '#api/http-client.ts';
+import { PROFILE_LOAD_FAILED, PROFILE_SAVE_FAILED } from '../../strings/home-errors.ts';
 
 export type ProfileChanges = Partial<
   Pick<OwnProfile, 'firstName' | 'lastName' | 'country' | 'city' | 'phone'>
@@ -15,37 +16,70 @@ export interface ProfileModel {
   readonly isSaving: ReadonlySignal<boolean>;
   /** 'Failed to update profile. Please try again.' or ''. */
   readonly saveError: ReadonlySignal<string>;
-  /** Loads unless it is known; never rejects. */
+  /** Loads unless the profile is known; never rejects. */
   ensure(): Promise<void>;
+  /** Joins a call that is under way; never rejects. */
   reload(): Promise<void>;
-  /** True when saved. */
+  /** True when saved; false also while another change is being saved. */
   save(changes: ProfileChanges): Promise<boolean>;
-  /** Brings what loads and saves; until then both wait for it. */
-  installActions(create: (desk: ProfileInternals) => ProfileActions): void;
-  /** Another viewer, or none. */
+  /** For another viewer. */
   forget(): void;
 }
 
-export function createProfile(): ProfileModel {
-  const desk: ProfileInternals = {
-    profile: signal(null),
-    isLoading: signal(false),
-    loadError: signal(''),
-    isSaving: signal(false),
-    saveError: signal(''),
+export function createProfile(http: HttpClient): ProfileModel {
+  const profile = signal<OwnProfile | null>(null);
+  const isLoading = signal(false);
+  const loadError = signal('');
+  const isSaving = signal(false);
+  const saveError = signal('');
+  let loading: Promise<void> | null = null;
+
+  const load = async () => {
+    isLoading.value = true;
+    loadError.value = '';
+    try {
+      profile.value = decodeOwnProfile(await http.call('profile'));
+      if (!profile.value) loadError.value = PROFILE_LOAD_FAILED;
+    } catch {
+      loadError.value = PROFILE_LOAD_FAILED;
+    } finally {
+      isLoading.value = false;
+      loading = null;
+    }
   };
-  const { profile, loadError, saveError } = desk;
-  let arrive: (calls: ProfileActions) => void;
-  const arrived = new Promise<ProfileActions>((resolve) => {
-    arrive = resolve;
-  });
-  const reload = () => arrived.then((calls) => calls.load());
+  const reload = (): Promise<void> => {
+    loading ??= load();
+    return loading;
+  };
+
   return {
-    ...desk,
-    ensure: () => (profile.peek() ? Promise.resolve() : reload()),
+    profile,
+    isLoading,
+    loadError,
+    isSaving,
+    saveError,
     reload,
-    save: (changes) => arrived.then((calls) => calls.save(changes)),
-    installActions: (create) => arrive(create(desk)),
+    ensure: () => (profile.peek() ? Promise.resolve() : reload()),
+    async save(changes) {
+      if (isSaving.peek()) return false;
+      isSaving.value = true;
+      saveError.value = '';
+      const { firstName, lastName, country, city, phone } = changes;
+      try {
+        const answer = await http.call('updateProfile', {
+          // JSON drops undefined fields, so only what changed is sent.
+          body: { firstName, lastName, locationCountry: country, locationCity: city, phone },
+        });
+        const known = profile.peek();
+        profile.value = decodeOwnProfile(answer) ?? (known && { ...known, ...changes });
+        return true;
+      } catch {
+        saveError.value = PROFILE_SAVE_FAILED;
+        return false;
+      } finally {
+        isSaving.value = false;
+      }
+    },
     forget() {
       profile.value = null;
       loadError.value = '';

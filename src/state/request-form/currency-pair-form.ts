@@ -6,7 +6,7 @@ import { convertWhole } from '#domain/money.ts';
 import { sanitizeAmount } from '#domain/parse-fields.ts';
 import { pruneMethods } from '#domain/rates.ts';
 import type { AppModels } from '../app-models.ts';
-import { type ExchangeDataModel, exchangeDataOf, type RateQuote } from '../exchange-data/exchange-data.ts';
+import type { ExchangeDataModel, RateQuote } from '../exchange-data/exchange-data.ts';
 
 export interface CurrencySideForm {
   readonly currency: ReadonlySignal<string>;
@@ -63,7 +63,7 @@ const FILTER_DEBOUNCE_MS = 300;
 
 /** The filter page's groups: amounts converted after 300 ms (FILTER-02). */
 export const createFilterPairForm = (models: AppModels, start: CurrencyPairValues): CurrencyPairForm =>
-  createCurrencyPairForm(exchangeDataOf(models), models.services.clock, FILTER_DEBOUNCE_MS, start);
+  createCurrencyPairForm(models.exchangeData, models.services.clock, FILTER_DEBOUNCE_MS, start);
 
 export function createCurrencyPairForm(
   data: ExchangeDataModel,

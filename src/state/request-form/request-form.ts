@@ -14,8 +14,6 @@ import {
   updateRequestFailed,
 } from '../../strings/errors.ts';
 import type { AppModels } from '../app-models.ts';
-import { exchangeDataOf } from '../exchange-data/exchange-data.ts';
-import { mutationsOf } from '../mutations/mutations.ts';
 import { type CurrencyPairForm, createCurrencyPairForm, EMPTY_PAIR_VALUES } from './currency-pair-form.ts';
 import { type RequestDraft, readRequestDraft, writeRequestDraft } from './draft.ts';
 import { sendNewRequest, sendRequestUpdate, termsOfPair } from './request-api.ts';
@@ -79,15 +77,14 @@ function pairsOfOpenRequests({ feed }: AppModels): CurrencyPair[] {
 }
 
 function createForm(models: AppModels, requestId: string | null): RequestFormModel {
-  const { session, profile, services } = models;
+  const { session, profile, write, services } = models;
   const { http, clock, worker, local, navigation } = services;
-  const { write } = mutationsOf(models);
   const mode = requestId === null ? 'create' : 'edit';
   const drafts = createUserStore(local, session.viewerId.peek());
   const draftKey = `draft:${requestId ?? 'create'}`;
   /** What the draft was typed over. */
   let base = '';
-  const pair = createCurrencyPairForm(exchangeDataOf(models), clock, CONVERT_DEBOUNCE_MS);
+  const pair = createCurrencyPairForm(models.exchangeData, clock, CONVERT_DEBOUNCE_MS);
   const comment = signal('');
   const state = signal<RequestFormState>(requestId === null ? 'editing' : 'loading');
   const error = signal('');

@@ -1,4 +1,4 @@
-// Accepting an open request: once however often it is tapped, with what the market looks like afterwards (CARD-10, REQ-03).
+// Accepts an open request, from its card or its page, and gives the worker the server's answer (CARD-10, REQ-03).
 import { ApiError } from '#api/api-error.ts';
 import { asObject, asText, firstDefined, unwrapObject } from '#api/decode/json.ts';
 import type { CommandSender } from '../../../worker/protocol.ts';
@@ -8,26 +8,28 @@ import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
 export type AcceptResult =
   | { readonly ok: true; readonly transactionId: string }
   | { readonly ok: false; readonly message: string };
-/** Never rejects. */
-export type AcceptRequest = (requestId: string) => Promise<AcceptResult>;
 
-/** The worker shows what is known at once, before the streams tell: the new deal, or who was faster. */
-export function createAcceptRequest(write: IdempotentWrite, worker: CommandSender): AcceptRequest {
-  return async (requestId) => {
-    try {
-      const deal = unwrapObject(await write('accept', { body: { requestId } }), 'transaction') ?? {};
-      const item = { ...deal, itemType: 'transaction' };
-      worker.send({ type: 'applyResponse', event: 'feed_replace', payload: { item, replaceOf: requestId } });
-      return { ok: true, transactionId: asText(firstDefined(deal.id, deal._id)) };
-    } catch (error) {
-      if (error instanceof ApiError) {
-        const item = asObject(error.data);
-        if (item?.id) worker.send({ type: 'applyResponse', event: 'feed_upsert', payload: { item } });
-        else if (error.status === 404)
-          worker.send({ type: 'applyFeed', change: { type: 'remove', id: requestId } });
-        if (error.status === 401) return { ok: false, message: ACCEPT_UNAUTHORIZED };
-      }
-      return { ok: false, message: serverMessageOr(error, ACCEPT_FAILED) };
+/**
+ * Never rejects. The feed shows the answer before its event comes: the new deal, or the request as the winner of the
+ * race left it.
+ */
+export async function acceptRequest(
+  { write, worker }: { readonly write: IdempotentWrite; readonly worker: CommandSender },
+  requestId: string,
+): Promise<AcceptResult> {
+  try {
+    const deal = unwrapObject(await write('accept', { body: { requestId } }), 'transaction') ?? {};
+    const item = { ...deal, itemType: 'transaction' };
+    worker.send({ type: 'applyResponse', event: 'feed_replace', payload: { item, replaceOf: requestId } });
+    return { ok: true, transactionId: asText(firstDefined(deal.id, deal._id)) };
+  } catch (error) {
+    if (error instanceof ApiError) {
+      const item = asObject(error.data);
+      if (item?.id) worker.send({ type: 'applyResponse', event: 'feed_upsert', payload: { item } });
+      else if (error.status === 404)
+        worker.send({ type: 'applyFeed', change: { type: 'remove', id: requestId } });
+      if (error.status === 401) return { ok: false, message: ACCEPT_UNAUTHORIZED };
     }
-  };
+    return { ok: false, message: serverMessageOr(error, ACCEPT_FAILED) };
+  }
 }

@@ -10,8 +10,8 @@ import { compareVersion } from '#domain/version.ts';
 import type { RequestsChange } from '../../../worker/protocol.ts';
 import { REQUEST_LOAD_FAILED, REQUEST_NOT_FOUND } from '../../strings/errors.ts';
 import type { AppModels } from '../app-models.ts';
-import { mutationsOf } from '../mutations/mutations.ts';
 import { loadPublicProfile } from '../profile/load-public-profile.ts';
+import { acceptRequest } from './accept-request.ts';
 
 export interface RequestPageModel {
   readonly request: ReadonlySignal<ExchangeRequest | null>;
@@ -37,8 +37,7 @@ const GO_HOME_DELAY_MS = 2000;
 
 export function createRequestPage(models: AppModels, id: string): RequestPageModel {
   const { session, subscriptions: needs, updates: batches, feed, clock: shared, services } = models;
-  const { http, clock, navigation } = services;
-  const { acceptRequest } = mutationsOf(models);
+  const { http, clock, navigation, worker } = services;
   const request = signal<ExchangeRequest | null>(null);
   const author = signal<PublicProfile | null>(null);
   const isLoading = signal(true);
@@ -118,7 +117,7 @@ export function createRequestPage(models: AppModels, id: string): RequestPageMod
       acceptError.value = '';
       // The stream says 'removed' to third parties when it is taken, also by ourselves.
       isAccepted = true;
-      const result = await acceptRequest(id);
+      const result = await acceptRequest({ write: models.write, worker }, id);
       isAccepting.value = false;
       if (result.ok) {
         navigation.navigate(HOME_PATH, { replace: true });

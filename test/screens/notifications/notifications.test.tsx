@@ -8,12 +8,12 @@ import { isDeletable } from '#domain/notification-path.ts';
 import { NotificationBar } from '../../../src/home/notification-bar.tsx';
 import { groupByDay } from '../../../src/screens/notifications/group-by-day.ts';
 import { NotificationsScreen } from '../../../src/screens/notifications/notifications-screen.tsx';
-import type { AppNotificationsModel } from '../../../src/state/notifications/notifications.ts';
+import type { NotificationsModel } from '../../../src/state/notifications/notifications.ts';
 import { click, flushUpdates, getControl, getElement, unmountAll } from '../../harness/dom.ts';
 import { BORIS_ID, FIXTURE_NOW, fakeApp, HOUR, MINUTE, makeNotification } from '../fixtures.ts';
 import { alertTexts, buttonNames, renderScreen, screenText } from '../screen-harness.tsx';
 
-interface FakeNotifications extends AppNotificationsModel {
+interface FakeNotifications extends NotificationsModel {
   readonly order: Signal<readonly string[]>;
   readonly isKnown: Signal<boolean>;
   readonly isConnecting: Signal<boolean>;
@@ -49,8 +49,6 @@ function fakeNotifications(list: readonly Notification[]): FakeNotifications {
     markAllRead: call('read all'),
     remove: call('remove'),
     retry: call('retry'),
-    installActions: () => {},
-    apply: () => undefined,
     forget: () => undefined,
   };
 }

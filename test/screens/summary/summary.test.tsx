@@ -4,14 +4,11 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ApiError } from '#api/api-error.ts';
 import type { DealDetails } from '#api/decode/deal-details.ts';
-import type { HttpClient } from '#api/http-client.ts';
 import { Summary } from '../../../src/screens/summary/summary-screen.tsx';
-import type { AppModels } from '../../../src/state/app-models.ts';
 import type { DealExport, DealExportModel } from '../../../src/state/deal/export.ts';
 import { createDealRating } from '../../../src/state/deal/rating.ts';
 import type { IdempotentWrite } from '../../../src/state/mutations/idempotent-write.ts';
 import { click, flushUpdates, getControl, getElement, typeText, unmountAll } from '../../harness/dom.ts';
-import { memoryStore } from '../../state/fixtures.ts';
 import {
   ANNA_ID,
   BORIS_ID,
@@ -55,15 +52,7 @@ const over = (more: Partial<DealDetails> = {}): DealDetails =>
 const noWrite: IdempotentWrite = () => Promise.reject(new Error('nothing was to be written'));
 
 function open(of: DealDetails, viewer: string, isAdmin = false, write: IdempotentWrite = noWrite) {
-  const outside = {
-    http: {
-      call: (route, { params, body } = {}) => write(route, { ...(params && { params }), body }),
-    } as HttpClient,
-    local: memoryStore(),
-    clock: { now: () => FIXTURE_NOW },
-    newKey: () => 'key',
-  } as unknown as AppModels['services'];
-  const app = fakeApp(viewer, { services: outside });
+  const app = fakeApp(viewer, { write });
   const model = fakeDealModel(of, viewer, isAdmin);
   const rating = createDealRating(app.models, model);
   const record = fakeRecord();

@@ -1,7 +1,6 @@
 // RATE-01…04: loaded late or at once, shared, cached, with every way around a missing call, and silent when all fail.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exchangeDataOf } from '../../../src/state/exchange-data/exchange-data.ts';
 import { createSignedInFixture, type FakeServer, flushMicrotasks, TEST_NOW } from '../fixtures.ts';
 
 const METHODS = { EUR: ['SEPA'], RUB: ['SBP'], USDT: ['TON'] };
@@ -12,11 +11,11 @@ const offer = (server: FakeServer): void => {
 
 test('RATE-02 the first load comes 1 s after the start', async () => {
   const { clock, server, models } = await createSignedInFixture(({ server }) => offer(server));
-  exchangeDataOf(models).warm();
+  models.exchangeData.warm();
   await clock.advance(999);
   assert.is(server.calls.length, 0);
   await clock.advance(1);
-  assert.equal(exchangeDataOf(models).currencies.value, ['EUR', 'RUB', 'USD', 'USDT']);
+  assert.equal(models.exchangeData.currencies.value, ['EUR', 'RUB', 'USD', 'USDT']);
   assert.equal(
     server.calls.map(({ path }) => path),
     ['/payment-methods', '/rates/matrix?currencies=EUR%2CRUB%2CUSDT%2CUSD'],
@@ -25,28 +24,28 @@ test('RATE-02 the first load comes 1 s after the start', async () => {
 
 test('RATE-02 the delay never holds back a screen that asks, and both share one load', async () => {
   const { clock, server, models } = await createSignedInFixture(({ server }) => offer(server));
-  await Promise.all([exchangeDataOf(models).ensure(), exchangeDataOf(models).ensure()]);
-  assert.is(exchangeDataOf(models).rate('EUR', 'RUB')?.rate, 100);
-  assert.is(exchangeDataOf(models).rate('EUR', 'RUB')?.at, TEST_NOW);
+  await Promise.all([models.exchangeData.ensure(), models.exchangeData.ensure()]);
+  assert.is(models.exchangeData.rate('EUR', 'RUB')?.rate, 100);
+  assert.is(models.exchangeData.rate('EUR', 'RUB')?.at, TEST_NOW);
   await clock.advance(1000);
   assert.is(server.calls.length, 2);
 });
 
 test('RATE-02 fresh for 5 min, also after a reload; then asked again', async () => {
   const first = await createSignedInFixture(({ server }) => offer(server));
-  await exchangeDataOf(first.models).ensure();
+  await first.models.exchangeData.ensure();
   const { clock, server, models } = await createSignedInFixture((world) => {
     offer(world.server);
     for (const [key, value] of first.tab.kept) world.tab.set(key, value);
   });
-  await exchangeDataOf(models).ensure();
+  await models.exchangeData.ensure();
   assert.is(server.calls.length, 0);
-  assert.is(exchangeDataOf(models).rate('EUR', 'RUB')?.at, TEST_NOW);
+  assert.is(models.exchangeData.rate('EUR', 'RUB')?.at, TEST_NOW);
   await clock.advance(5 * 60_000 - 1);
-  await exchangeDataOf(models).ensure();
+  await models.exchangeData.ensure();
   assert.is(server.calls.length, 0);
   await clock.advance(1);
-  await exchangeDataOf(models).ensure();
+  await models.exchangeData.ensure();
   assert.is(server.calls.length, 2);
 });
 
@@ -54,7 +53,7 @@ test('RATE-02 RATE-04 a load that failed is shared for 0.5 s, then tried again',
   const { clock, server, models } = await createSignedInFixture(({ server }) => {
     server.on('GET /payment-methods', { status: 401 });
   });
-  const exchangeData = exchangeDataOf(models);
+  const exchangeData = models.exchangeData;
   await exchangeData.ensure();
   assert.is(exchangeData.methods.value, null);
   assert.is(exchangeData.rate('EUR', 'RUB'), null);
@@ -75,26 +74,26 @@ test('RATE-01 no matrix: all rates; none of those: four currencies one by one', 
     server.on('GET /payment-methods', { body: METHODS });
     server.on('GET /rates/all', { body: { success: true, data: { rates: { 'EUR-RUB': 99 } } } });
   });
-  await exchangeDataOf(all.models).ensure();
-  assert.is(exchangeDataOf(all.models).rate('EUR', 'RUB')?.rate, 99);
+  await all.models.exchangeData.ensure();
+  assert.is(all.models.exchangeData.rate('EUR', 'RUB')?.rate, 99);
   const each = await createSignedInFixture(({ server }) => {
     server.on('GET /payment-methods', { body: METHODS });
     server.on('GET /rates/USD', { body: { rates: { RUB: 91 } } });
     server.on('GET /rates/EUR', { body: { 'EUR-RUB': 98 } });
     server.on('GET /rates/GBP', 'network error');
   });
-  const done = exchangeDataOf(each.models).ensure();
+  const done = each.models.exchangeData.ensure();
   await each.clock.advance(2000);
   await done;
-  assert.is(exchangeDataOf(each.models).rate('USD', 'RUB')?.rate, 91);
-  assert.is(exchangeDataOf(each.models).rate('EUR', 'RUB')?.rate, 98);
+  assert.is(each.models.exchangeData.rate('USD', 'RUB')?.rate, 91);
+  assert.is(each.models.exchangeData.rate('EUR', 'RUB')?.rate, 98);
   assert.ok(each.server.of('GET /rates/RUB').length > 0);
 });
 
 test('RATE-03 USD comes with USDT and its methods', async () => {
   const { models } = await createSignedInFixture(({ server }) => offer(server));
-  await exchangeDataOf(models).ensure();
-  assert.equal(exchangeDataOf(models).methodsOf('USD'), ['TON']);
+  await models.exchangeData.ensure();
+  assert.equal(models.exchangeData.methodsOf('USD'), ['TON']);
 });
 
 test('RATE-01 a rate that the matrix lacks is asked for alone, once in 5 min', async () => {
@@ -102,7 +101,7 @@ test('RATE-01 a rate that the matrix lacks is asked for alone, once in 5 min', a
     offer(server);
     server.on('GET /rates/GEL/THB', { body: { rate: 12.5, date: '2026-01-01T00:00:00Z' } });
   });
-  const exchangeData = exchangeDataOf(models);
+  const exchangeData = models.exchangeData;
   await Promise.all([exchangeData.ensureRate('GEL', 'THB'), exchangeData.ensureRate('GEL', 'THB')]);
   assert.equal(exchangeData.rate('GEL', 'THB'), { rate: 12.5, at: TEST_NOW });
   await exchangeData.ensureRate('EUR', 'RUB');
@@ -114,7 +113,7 @@ test('RATE-01 a rate that the matrix lacks is asked for alone, once in 5 min', a
 
 test('AUTH-10 public calls carry no authorization', async () => {
   const { models, server } = await createSignedInFixture(({ server }) => offer(server));
-  await exchangeDataOf(models).ensure();
+  await models.exchangeData.ensure();
   await flushMicrotasks();
   assert.ok(server.calls.every(({ authorization }) => authorization === undefined));
 });

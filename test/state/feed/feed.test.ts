@@ -3,10 +3,6 @@ import { effect } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { EMPTY_FILTER } from '#domain/feed-filter.ts';
-import { createAppModels } from '../../../src/state/app-models.ts';
-import { createFeedActions } from '../../../src/state/feed/actions.ts';
-import { ACTIONS_TIMEOUT_MS } from '../../../src/state/feed/feed.ts';
-import { mutationsOf } from '../../../src/state/mutations/mutations.ts';
 import type { Batch } from '../../../worker/protocol.ts';
 import { CARD_VIEW, connectionFixture, dealJson, requestJson } from '../card-fixtures.ts';
 import { createSignedInFixture, flushMicrotasks, TEST_NOW } from '../fixtures.ts';
@@ -199,27 +195,6 @@ test('CARD-10 a double tap accepts once, and the card becomes the deal at once',
     event: 'feed_replace',
     payload: { item: { ...dealJson(), itemType: 'transaction' }, replaceOf: 'r1' },
   });
-});
-
-test('CARD-10 a tap before the second script has come is busy at once, waits for it, and says so when it does not come', async () => {
-  const { server, deps, clock } = await createSignedInFixture();
-  server.on('POST /transactions', { status: 201, body: { success: true, data: dealJson() } });
-  const models = createAppModels(deps);
-  models.updates.publish(ALL);
-  const early = models.feed.accept('r1');
-  assert.is(models.feed.card('r1')?.isBusy.value, true);
-  assert.is(await models.feed.accept('r1'), null, 'tapped again it is the same tap');
-  const silent = models.feed.remove('r2');
-  await clock.advance(ACTIONS_TIMEOUT_MS);
-  assert.is(await silent, false);
-  assert.is(await early, null);
-  assert.is(models.feed.card('r1')?.error.value, 'This could not be loaded yet. Please try again.');
-  assert.is(models.feed.card('r1')?.isBusy.value, false);
-  assert.equal(server.of('POST /transactions'), []);
-  const again = models.feed.accept('r1');
-  models.feed.installActions(createFeedActions({ ...deps, ...mutationsOf(models) }));
-  assert.is(await again, 't1');
-  assert.is(server.of('POST /transactions').length, 1);
 });
 
 test('CARD-10 the loser of a race sees the server message and the new state of the card', async () => {

@@ -24,8 +24,8 @@ function setUp() {
 
 test('HOME-08 the early feed is handed over first, then what is needed; from then on at once', async () => {
   const { worker, first, give } = setUp();
-  first.setNeeds(BARE);
-  first.setNeeds(HOME);
+  first.setSubscriptions(BARE);
+  first.setSubscriptions(HOME);
   give({ text: '{"items":[]}', at: 5 });
   await flushMicrotasks();
   assert.equal(worker.sent, [], 'nobody is signed in yet');
@@ -35,13 +35,13 @@ test('HOME-08 the early feed is handed over first, then what is needed; from the
     { type: 'applyPrefetchedFeed', text: '{"items":[]}', receivedAt: 5 },
     { type: 'setSubscriptions', subscriptions: HOME },
   ]);
-  first.setNeeds(BARE);
+  first.setSubscriptions(BARE);
   assert.equal(worker.sent[2], { type: 'setSubscriptions', subscriptions: BARE });
 });
 
 test('HOME-08 an early feed that was refused leaves the asking to the worker', async () => {
   const { worker, first, refuse } = setUp();
-  first.setNeeds(HOME);
+  first.setSubscriptions(HOME);
   first.onSignedIn();
   refuse(new Error('401'));
   await flushMicrotasks();
@@ -50,7 +50,7 @@ test('HOME-08 an early feed that was refused leaves the asking to the worker', a
 
 test('HOME-08 the worker waits 5 s, then asks for itself; the late answer is its to judge', async () => {
   const { clock, worker, first, give } = setUp();
-  first.setNeeds(HOME);
+  first.setSubscriptions(HOME);
   first.onSignedIn();
   await clock.advance(PREFETCH_TIMEOUT_MS - 1);
   assert.equal(worker.sent, []);
@@ -65,7 +65,7 @@ test('HOME-08 without an early feed nothing waits', () => {
   const worker = fakeWorker();
   const first = createPrefetchedFeed(false, worker, createFakeClock());
   first.onSignedIn();
-  first.setNeeds(HOME);
+  first.setSubscriptions(HOME);
   assert.equal(worker.sent, [{ type: 'setSubscriptions', subscriptions: HOME }]);
 });
 

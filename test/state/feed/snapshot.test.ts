@@ -4,7 +4,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { CardView } from '#domain/card-view.ts';
 import { EMPTY_FILTER } from '#domain/feed-filter.ts';
-import { LIVE_FEED_TIMEOUT_MS } from '../../../src/state/feed/actions.ts';
+import { LIVE_FEED_TIMEOUT_MS } from '../../../src/state/feed/card-actions.ts';
 import {
   MAX_SNAPSHOT_CARDS,
   readFeedSnapshot,

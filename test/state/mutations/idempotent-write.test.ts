@@ -2,19 +2,19 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { IdempotentWrite } from '../../../src/state/mutations/idempotent-write.ts';
-import { mutationsOf } from '../../../src/state/mutations/mutations.ts';
 import {
   PENDING_DEAL_WRITE_TTL_MS,
   PENDING_WRITE_TTL_MS,
 } from '../../../src/state/mutations/pending-writes.ts';
+import { acceptRequest } from '../../../src/state/request/accept-request.ts';
 import { createSignedInFixture, flushMicrotasks, memoryStore, tokenFor } from '../fixtures.ts';
 
 test('the card and the page of one request accept it by one call', async () => {
-  const { models, server } = await createSignedInFixture();
+  const { models, server, worker } = await createSignedInFixture();
   let answer = (_: { body: unknown }) => {};
   server.on('POST /transactions', () => new Promise((resolve) => (answer = resolve)));
-  const { acceptRequest } = mutationsOf(models);
-  const both = Promise.all([acceptRequest('r1'), acceptRequest('r1')]);
+  const deps = { write: models.write, worker };
+  const both = Promise.all([acceptRequest(deps, 'r1'), acceptRequest(deps, 'r1')]);
   await flushMicrotasks();
   assert.is(server.of('POST /transactions').length, 1);
   answer({ body: { id: 't1' } });
@@ -35,9 +35,7 @@ for (const [name, answer, isSameKey] of [
     const { models, server, clock } = await createSignedInFixture();
     server.on('DELETE /requests/r1', answer);
     const keyOf = async () => {
-      const call = mutationsOf(models)
-        .write('deleteRequest', { params: { id: 'r1' } })
-        .catch(() => {});
+      const call = models.write('deleteRequest', { params: { id: 'r1' } }).catch(() => {});
       await clock.advance(2000);
       await call;
       const calls = server.of('DELETE /requests/r1');
@@ -74,9 +72,7 @@ async function createDevice() {
     /** Answers the key with which it went out. */
     return async (...write: Write): Promise<string | undefined> => {
       const before = world.server.calls.length;
-      const done = mutationsOf(world.models)
-        .write(...write)
-        .catch(() => {});
+      const done = world.models.write(...write).catch(() => {});
       await world.clock.advance(2_000);
       await done;
       return world.server.calls.slice(before).find(({ key }) => key !== undefined)?.key;

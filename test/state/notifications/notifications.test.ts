@@ -2,8 +2,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Notification, NotificationType } from '#domain/entities.ts';
-import { mutationsOf } from '../../../src/state/mutations/mutations.ts';
-import { createNotificationActions } from '../../../src/state/notifications/actions.ts';
 import { connectionFixture } from '../card-fixtures.ts';
 import { createSignedInFixture, flushMicrotasks, TEST_NOW } from '../fixtures.ts';
 
@@ -21,8 +19,7 @@ const note = (id: string, over: Partial<Notification> = {}): Notification => ({
 });
 async function withList(...list: Notification[]) {
   const world = await createSignedInFixture();
-  const { notifications, updates: batches, services: outside } = world.models;
-  notifications.installActions(createNotificationActions({ ...outside, ...mutationsOf(world.models) }));
+  const { notifications, updates: batches } = world.models;
   batches.publish({ seq: 1, isReset: true, notifications: [{ type: 'snapshot', notifications: list }] });
   return { ...world, notifications, batches };
 }
@@ -182,9 +179,7 @@ test('NOTIF-06 the stream brings nothing: the call is asked, and its failure is 
   });
   await flushMicrotasks();
   assert.is(notifications.isConnecting.value, false);
-  assert.is(server.of('GET /notifications').length, 0, 'what would ask comes with the later pages');
-  notifications.installActions(createNotificationActions({ ...models.services, ...mutationsOf(models) }));
-  await flushMicrotasks();
+  assert.is(server.of('GET /notifications').length, 1);
   assert.is(notifications.loadError.value, 'Failed to load notifications.');
   server.on('GET /notifications', {
     body: { success: true, data: [{ id: 'x', type: 'rating' }, { type: 'rating' }] },

@@ -1,7 +1,7 @@
 // AUTH-02…11, NAV-04, NAV-11, LAND-01: signing in against a server of plain functions, on a clock that stands still.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { pastDealsOf } from '../../../src/state/deal/past-deals.ts';
+import { createPastDeals } from '../../../src/state/deal/past-deals.ts';
 import type { Batch } from '../../../worker/protocol.ts';
 import {
   ALICE_USER,
@@ -331,10 +331,11 @@ test('AUTH-11 a 401 in mid-session logs in once for all calls, silently, and rep
   server.on('GET /users/transactions', () => (isOld ? { status: 401 } : { body: [] }));
   const states: string[] = [];
   models.session.state.subscribe((state) => states.push(state));
-  await Promise.all([models.profile.reload(), pastDealsOf(models).load()]);
+  const pastDeals = createPastDeals(models.services.http);
+  await Promise.all([models.profile.reload(), pastDeals.load()]);
   assert.is(server.of(LOGIN).length, 1);
   assert.is(models.profile.profile.value?.firstName, 'Alice');
-  assert.equal(pastDealsOf(models).deals.value, []);
+  assert.equal(pastDeals.deals.value, []);
   assert.equal(states, ['authenticated'], 'nothing is seen of it');
   assert.equal(
     worker.sent,

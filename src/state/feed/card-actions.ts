@@ -1,0 +1,92 @@
+// Card actions: accepting and deleting a request from its card, each once however often it is tapped (CARD-01, CARD-10).
+import { ApiError } from '#api/api-error.ts';
+import type { Clock } from '#api/clock.ts';
+import type { CommandSender } from '../../../worker/protocol.ts';
+import { DELETE_REQUEST_FAILED, FEED_NOT_LIVE, REQUEST_CHANGED } from '../../strings/home-errors.ts';
+import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
+import { acceptRequest } from '../request/accept-request.ts';
+import type { CardList } from './card-list.ts';
+import type { CardModel } from './card-signals.ts';
+
+export interface CardActionsDeps {
+  readonly cards: CardList;
+  readonly write: IdempotentWrite;
+  readonly worker: CommandSender;
+  readonly clock: Pick<Clock, 'after'>;
+}
+
+/** How long a tap on a card of the last start waits for the live feed. */
+export const LIVE_FEED_TIMEOUT_MS = 10_000;
+
+export function createCardActions({ cards, write, worker, clock }: CardActionsDeps) {
+  const waitUntilLive = (): Promise<void> =>
+    new Promise((resolve) => {
+      const cancel = clock.after(LIVE_FEED_TIMEOUT_MS, () => finish());
+      const stop = cards.isLive.subscribe((isLive) => {
+        if (isLive) finish();
+      });
+      const finish = () => {
+        cancel();
+        stop();
+        resolve();
+      };
+    });
+  /**
+   * Whether a card of the last start is still what the viewer tapped, once the live feed has confirmed, changed or
+   * removed it. Resolves with the message to show, '' when nothing changed.
+   */
+  const confirmCard = async (id: string, card: CardModel): Promise<string> => {
+    const tapped = termsFingerprint(card);
+    await waitUntilLive();
+    if (!cards.isLive.peek()) return FEED_NOT_LIVE;
+    return cards.get(id) === card && termsFingerprint(card) === tapped ? '' : REQUEST_CHANGED;
+  };
+  /** One action at a time on a card. `failed` is the result when it cannot run. */
+  const runAction = async <T>(id: string, failed: T, action: (card: CardModel) => Promise<T>): Promise<T> => {
+    const card = cards.get(id);
+    if (!card || card.isBusy.peek()) return failed;
+    card.isBusy.value = true;
+    card.error.value = '';
+    // A live card waits for nothing: it reacts within the tap.
+    if (!cards.isLive.peek()) card.error.value = await confirmCard(id, card);
+    const result = card.error.peek() ? failed : await action(card);
+    card.isBusy.value = false;
+    return result;
+  };
+  const requestIdOf = (id: string, card: CardModel): string => card.fields.requestId.peek() || id;
+
+  return {
+    /** Deletes an own open request at once and puts it back on failure; false on failure, with `error` on the card. */
+    remove: (id: string): Promise<boolean> =>
+      runAction(id, false, async (card) => {
+        cards.setHidden(id, true);
+        try {
+          await write('deleteRequest', { params: { id: requestIdOf(id, card) } });
+        } catch (error) {
+          // A 404 means that it is deleted already.
+          if (!(error instanceof ApiError) || error.status !== 404) {
+            cards.setHidden(id, false);
+            card.error.value = DELETE_REQUEST_FAILED;
+            return false;
+          }
+        }
+        worker.send({ type: 'applyFeed', change: { type: 'remove', id } });
+        return true;
+      }),
+
+    /** Accepts an open request; resolves with the new deal's id, null on failure, with `error` on the card. */
+    accept: (id: string): Promise<string | null> =>
+      runAction(id, null, async (card) => {
+        const result = await acceptRequest({ write, worker }, requestIdOf(id, card));
+        if (result.ok) return result.transactionId;
+        card.error.value = result.message;
+        return null;
+      }),
+  };
+}
+
+/** The terms that a tap agrees to. */
+const termsFingerprint = (card: CardModel): string => {
+  const { views, unread, dealsDone, rating, updatedAt, ...terms } = card.view();
+  return JSON.stringify(terms);
+};

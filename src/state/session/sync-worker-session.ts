@@ -1,0 +1,67 @@
+// Keeps the worker's session in step with the page's: viewer, token, filter, visibility, and a refused token (AUTH-11).
+import { computed, effect, untracked } from '@preact/signals';
+import type { AppModels } from '../app-models.ts';
+import { createSessionRefresh } from './refresh.ts';
+
+type SyncedModels = Pick<
+  AppModels,
+  'session' | 'profile' | 'notifications' | 'feed' | 'clock' | 'updates' | 'services'
+>;
+
+/** `onSignedIn` is called after each start of a viewer's session in the worker. */
+export function syncWorkerSession(models: SyncedModels, onSignedIn: () => void): void {
+  const { session, profile, feed, clock, updates, services } = models;
+  const { worker, apiBase, navigation, isOnline, isVisible } = services;
+  const refresh = createSessionRefresh({
+    session,
+    worker,
+    clock: services.clock,
+    isVisible: () => isVisible.peek(),
+  });
+  let startedFor = '';
+
+  effect(() => {
+    const viewerId = session.viewerId.value;
+    const token = session.token.value;
+    if (!viewerId || !token) return;
+    refresh.onTokenAccepted();
+    if (viewerId === startedFor) {
+      worker.send({ type: 'setToken', token });
+      return;
+    }
+    if (startedFor) for (const store of [profile, models.notifications]) untracked(store.forget);
+    startedFor = viewerId;
+    worker.send({ type: 'start', session: { apiBase, token, viewerId } });
+    onSignedIn();
+    // On '/' the landing screen itself asks for the first page.
+    const isLanding = /^\/(\?|$)/.test(navigation.url());
+    const path = isLanding ? null : session.takeDeepLink();
+    if (path) navigation.navigate(path);
+  });
+
+  updates.subscribe((batch) => {
+    if (batch.isSessionRefused) refresh.onUnauthorized();
+  });
+
+  const country = computed(() => profile.profile.value?.country ?? '');
+  const city = computed(() => profile.profile.value?.city ?? '');
+  effect(() => {
+    const filter = feed.filter.value;
+    if (!session.viewerId.value) return;
+    worker.send({ type: 'setFilter', filter: { filter, country: country.value, city: city.value } });
+    // Only the region filter needs to know where the viewer lives.
+    if (filter.exchangeWith === 'region') untracked(() => void profile.ensure());
+  });
+
+  effect(() => {
+    const pageState = { isVisible: isVisible.value, isOnline: isOnline.value };
+    worker.send({ type: 'setPageState', ...pageState });
+    untracked(() => {
+      clock.setVisible(pageState.isVisible);
+      if (!pageState.isVisible) return;
+      session.onVisible();
+      void session.validate();
+      if (pageState.isOnline) refresh.onActive();
+    });
+  });
+}
