@@ -22,8 +22,8 @@ const createDeps = (): WorkerDeps => ({
   log: createLogger((level, message) => console.warn(`[live] ${level} ${message}`)),
   fetch: (url, init) => fetch(url, init),
   openEventSource: (url) => new EventSource(url),
-  loadChat: async () => (await importChat()).createChat,
-  loadStreams: async () => (await importStreams()).createViewerStreams,
+  importChat: async () => (await importChat()).createChat,
+  importStreams: async () => (await importStreams()).createViewerStreams,
 });
 
 /** The service for a page in which no worker starts (LIVE-10). */

@@ -7,7 +7,7 @@ const TICK_MS = 5_000;
 /** A timer this late, or a page out of sight this long, means frozen sockets that may be dead without an error. */
 export const SLEEP_GAP_MS = 10_000;
 
-export type PageLifecycleEvent = 'hidden' | 'visible' | 'woke' | 'online' | 'offline';
+export type PageLifecycleEvent = 'hidden' | 'visible' | 'resumed' | 'online' | 'offline';
 
 export interface PageLifecycle {
   update(isVisible: boolean, isOnline: boolean): void;
@@ -29,7 +29,7 @@ export function createPageLifecycle(clock: Clock, tell: (event: PageLifecycleEve
     const due = clock.now() + TICK_MS;
     cancelTick = clock.after(TICK_MS, () => {
       tick();
-      if (clock.now() - due >= SLEEP_GAP_MS) tell('woke');
+      if (clock.now() - due >= SLEEP_GAP_MS) tell('resumed');
     });
   };
   const suspend = (): void => {
@@ -51,7 +51,7 @@ export function createPageLifecycle(clock: Clock, tell: (event: PageLifecycleEve
     tick();
     const hasSlept = !isSuspended && clock.now() - hiddenAt >= SLEEP_GAP_MS;
     isSuspended = false;
-    tell(hasSlept ? 'woke' : 'visible');
+    tell(hasSlept ? 'resumed' : 'visible');
   };
 
   return {

@@ -42,7 +42,7 @@ export function createWorkerService(deps: WorkerDeps): WorkerService {
   };
 
   const start = (session: SessionParams): void => {
-    const last = viewerSession?.session;
+    const last = viewerSession?.params;
     if (viewerSession && last?.viewerId === session.viewerId && last.apiBase === session.apiBase) {
       viewerSession.setToken(session.token);
       return;

@@ -38,8 +38,8 @@ interface ServiceEnv {
   readonly log: Readonly<Record<'debug' | 'info' | 'warn' | 'error', () => void>>;
   readonly fetch: () => Promise<never>;
   readonly openEventSource: (url: string) => EventSourceLike;
-  readonly loadChat: () => Promise<never>;
-  readonly loadStreams: () => unknown;
+  readonly importChat: () => Promise<never>;
+  readonly importStreams: () => unknown;
   readonly maxItems?: number;
 }
 
@@ -90,8 +90,8 @@ async function openBenchSession(items: readonly RequestDto[], maxItems: number):
       sources.set(new URL(url).pathname, source);
       return source;
     },
-    loadChat: () => Promise.reject(new Error('no chat here')),
-    loadStreams: () => createViewerStreams,
+    importChat: () => Promise.reject(new Error('no chat here')),
+    importStreams: async () => createViewerStreams,
     maxItems,
   });
   await live.send({

@@ -95,8 +95,8 @@ export function createFakeEnvironment(): FakeEnvironment {
         return source;
       },
       // What the chat does has tests of its own.
-      loadChat: () => new Promise(() => {}),
-      loadStreams: () => createViewerStreams,
+      importChat: () => new Promise(() => {}),
+      importStreams: async () => createViewerStreams,
     },
   };
   return outside;

@@ -1,6 +1,6 @@
-// Chance by a seed (mulberry32), so that a failed history can be lived again.
+// Seeded random numbers (mulberry32), so that a failed history can be repeated.
 
-/** Whole numbers from 0 up to, not including, the bound that is asked with. */
+/** Returns whole numbers from 0 up to, not including, `below`. */
 export function seededRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

@@ -189,12 +189,12 @@ test('LIVE-07 LIVE-08 a timer more than 10 s late means sleep; out of sight none
   assert.equal(told, []);
   slept += 11_000;
   await base.advance(5_000);
-  assert.equal(told, ['woke']);
+  assert.equal(told, ['resumed']);
   attention.update(false, true);
   slept += 5_000;
   await base.advance(4_000);
   attention.update(true, true);
-  assert.equal(told, ['woke', 'visible']);
+  assert.equal(told, ['resumed', 'visible']);
   attention.update(false, false);
   await base.advance(600_000);
   attention.update(true, true);

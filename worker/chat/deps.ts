@@ -26,7 +26,7 @@ export interface ChatDeps {
 /** Whether the event is a reason to try failed calls at once and to count their failures anew. */
 export const isRetryTrigger = (event: StreamEvent): boolean =>
   event === 'visible' ||
-  event === 'woke' ||
+  event === 'resumed' ||
   event === 'online' ||
   event === 'retry' ||
   event === 'tokenChanged';

@@ -1,59 +1,41 @@
-// Stands for the chat until its script has come: soon after the start, since messages of an earlier life may wait in it.
-import type { ChatDeps, ChatService, CreateChat } from './deps.ts';
+// Lazily loaded chat: loads its chunk when a chat is needed, else soon after the start; calls made before are replayed.
+import type { Clock } from '#api/clock.ts';
+import { createChunkLoader } from '../chunk-loader.ts';
+import type { ChatService } from './deps.ts';
 
-/** Nothing of the chat competes with the first feed; a chat that is needed does not wait for it. */
+/** Later than the first feed; unsent messages of an earlier session may wait in the chat's database. */
 export const CHAT_LOAD_DELAY_MS = 5_000;
-export const CHAT_LOAD_RETRY_MS = 5_000;
 
-/** `load` rejects when the script cannot be loaded now. */
-export function createLazyChat(host: ChatDeps, load: () => Promise<CreateChat>): ChatService {
-  let part: ChatService | null = null;
-  let isLoading = false;
-  let isClosed = false;
-  let cancel = (): void => {};
-  const waiting: ((part: ChatService) => void)[] = [];
+/** `createChat` loads the chunk and creates the service; it rejects when the chunk cannot be loaded now. */
+export function createLazyChat(clock: Clock, createChat: () => Promise<ChatService>): ChatService {
+  let chat: ChatService | null = null;
+  const waiting: ((chat: ChatService) => void)[] = [];
+  const loader = createChunkLoader(clock, createChat, (loaded) => {
+    chat = loaded;
+    for (const run of waiting) run(loaded);
+  });
+  loader.loadAfter(CHAT_LOAD_DELAY_MS);
 
-  const plan = (ms: number): void => {
-    isLoading = false;
-    cancel = host.clock.after(ms, open);
-  };
-  const open = (): void => {
-    if (isLoading) return;
-    cancel();
-    isLoading = true;
-    load().then(
-      (create) => {
-        part = create(host);
-        for (const run of waiting) run(part);
-      },
-      () => {
-        if (!isClosed) plan(CHAT_LOAD_RETRY_MS);
-      },
-    );
-  };
-  const later = (run: (part: ChatService) => void): void => {
-    if (part) run(part);
+  const whenLoaded = (run: (chat: ChatService) => void): void => {
+    if (chat) run(chat);
     else waiting.push(run);
   };
-  plan(CHAT_LOAD_DELAY_MS);
-
   return {
     setOpenChat(chatId) {
-      later((chat) => chat.setOpenChat(chatId));
-      if (chatId) open();
+      whenLoaded((loaded) => loaded.setOpenChat(chatId));
+      if (chatId !== null) loader.load();
     },
     run(command) {
-      later((chat) => chat.run(command));
-      open();
+      whenLoaded((loaded) => loaded.run(command));
+      loader.load();
     },
-    dispatch: (news) => later((chat) => chat.dispatch(news)),
-    collect: () => part?.collect() ?? null,
-    resetDiff: () => part?.resetDiff(),
+    dispatch: (event) => whenLoaded((loaded) => loaded.dispatch(event)),
+    collect: () => chat?.collect() ?? null,
+    resetDiff: () => chat?.resetDiff(),
     close() {
-      isClosed = true;
-      cancel();
-      // One that comes now has only to finish what it was given.
-      later((chat) => chat.close());
+      loader.cancel();
+      // A chat that loads after this still stores what was sent through it.
+      whenLoaded((loaded) => loaded.close());
     },
   };
 }

@@ -68,11 +68,11 @@ export function createChatSubscription(
     chatId,
     timeline,
     connectionCount: () => connectionCount,
-    isActive: () => stream.model.state !== 'disconnected',
+    isActive: () => stream.state !== 'disconnected',
     onMessage: add,
     onResponse: events.onResponse,
     onResumable(lastEventId) {
-      if (!lastEventId || stream.model.state === 'connected') return;
+      if (!lastEventId || stream.state === 'connected') return;
       stream.lastEventId = lastEventId;
       isResumed = true;
     },
@@ -122,7 +122,7 @@ export function createChatSubscription(
 
   const connect = (): void => {
     cancelConnectTimer();
-    if (!isClosed && !stream.model.isNeeded) stream.dispatch('need');
+    if (!isClosed && !stream.isSubscribed) stream.dispatch('subscribe');
   };
   const cancelConnectTimer = clock.after(FIRST_PAGE_WAIT_MS, connect);
   void loader.refresh().then(connect);
@@ -165,7 +165,7 @@ export function createChatSubscription(
       cancelCatchUp();
       loader.close();
       readReceipts.close();
-      stream.dispatch('unneed');
+      stream.dispatch('unsubscribe');
     },
   };
 }

@@ -1,16 +1,12 @@
 // Keeps the one deal on show current (ACT-06): asked for when something names it, polled while nothing would or an answer is lost.
+import type { Clock } from '#api/clock.ts';
 import type { DealDetails } from '#api/decode/deal-details.ts';
 import { createSingleFlight, type SingleFlight } from '#api/single-flight.ts';
 import { compareVersion } from '#domain/version.ts';
-import type { StreamsDeps } from '../streams/deps.ts';
+import { createPoller } from '../streams/poller.ts';
+import type { LoadDeal } from './load-deal.ts';
 
 export const DEAL_POLL_MS = 2_000;
-
-/** `deal` null: the call failed or made no sense. `pauseMs`: how long the server asked to be left alone. */
-export interface DealResponse {
-  readonly deal: DealDetails | null;
-  readonly pauseMs: number;
-}
 
 export interface DealQuery {
   /** The deal on show, null for none. Shown for the first time it is asked for at once. */
@@ -30,11 +26,7 @@ export interface DealQuery {
 }
 
 /** `load` never rejects. `onChange` runs after every answer and whenever polling begins or ends. */
-export function createDealQuery(
-  { clock, createPoller }: Pick<StreamsDeps, 'clock' | 'createPoller'>,
-  load: (id: string) => Promise<DealResponse>,
-  onChange: () => void,
-): DealQuery {
+export function createDealQuery(clock: Clock, load: LoadDeal, onChange: () => void): DealQuery {
   let observedId: string | null = null;
   let current: DealDetails | null = null;
   let confirmedAt: number | null = null;

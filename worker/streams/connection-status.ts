@@ -1,9 +1,21 @@
-// What the page may know of one link: the stream's state in its words, the next attempt, and how old the data is (LIVE-03).
+// Connection status of a stream as the page shows it: state, next attempt and age of the data (LIVE-03).
 import type { ConnectionStatus } from '../protocol.ts';
-import type { StreamHandle } from './lazy-streams.ts';
+import type { StreamState } from './state.ts';
+
+/** The streams that every viewer has; the chat of a deal has one of its own. */
+export const VIEWER_STREAMS = ['feed', 'notifications', 'requests'] as const;
+export type ViewerStreamName = (typeof VIEWER_STREAMS)[number];
+
+export interface StreamStatus {
+  readonly state: StreamState;
+  /** Epoch ms of the next planned attempt, null when none is. */
+  readonly retryAt: number | null;
+  /** Epoch ms of the last byte, null when none ever came. */
+  readonly lastByteAt: number | null;
+}
 
 export const connectionStatus = (
-  { model: { state }, retryAt }: Pick<StreamHandle, 'model' | 'retryAt'>,
+  { state, retryAt }: Pick<StreamStatus, 'state' | 'retryAt'>,
   { confirmedAt, isPolling }: Pick<ConnectionStatus, 'confirmedAt' | 'isPolling'>,
 ): ConnectionStatus => ({
   state: state === 'waiting' || state === 'polling' ? 'disconnected' : state,

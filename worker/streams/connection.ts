@@ -3,6 +3,7 @@ import { reconnectDelay } from '#api/backoff.ts';
 import type { Clock } from '#api/clock.ts';
 import { STREAM_SILENCE_MS } from '#api/events.ts';
 import type { ConnectionLimiter } from './connection-limiter.ts';
+import type { StreamStatus } from './connection-status.ts';
 import type { StreamListener } from './sse-transport.ts';
 import {
   initialStreamModel,
@@ -30,7 +31,7 @@ export interface StreamConnectionDeps {
    * True where events come to nothing when they come twice: then an attempt resumes one event before the last, so that
    * one which was overtaken on its way by the last before the break is told again.
    */
-  readonly isRepeatable: boolean;
+  readonly hasIdempotentEvents: boolean;
   /** Starts or stops what stands in while the stream is down; null where nothing does. */
   readonly setPolling: ((isOn: boolean) => void) | null;
   /** The stream failed in a way that smells of a refused session (AUTH-11). */
@@ -39,15 +40,11 @@ export interface StreamConnectionDeps {
   readonly onState: (model: StreamModel) => void;
 }
 
-export interface StreamConnection {
-  dispatch(event: StreamEvent): void;
-  readonly model: StreamModel;
-  /** Epoch ms of the next planned attempt, null when none is. */
-  readonly retryAt: number | null;
-  /** Epoch ms of the last byte, null when none ever came. */
-  readonly lastByteAt: number | null;
+export interface StreamConnection extends StreamStatus {
+  readonly isSubscribed: boolean;
   /** Where the next attempt resumes; '' asks for a snapshot. */
   lastEventId: string;
+  dispatch(event: StreamEvent): void;
 }
 
 export function createStreamConnection(deps: StreamConnectionDeps): StreamConnection {
@@ -70,7 +67,7 @@ export function createStreamConnection(deps: StreamConnectionDeps): StreamConnec
   };
 
   const runEffect = (effect: StreamEffect): void => {
-    switch (effect.do) {
+    switch (effect.type) {
       case 'open':
         openConnection();
         break;
@@ -92,9 +89,9 @@ export function createStreamConnection(deps: StreamConnectionDeps): StreamConnec
         break;
       case 'startPolling':
       case 'stopPolling':
-        deps.setPolling?.(effect.do === 'startPolling');
+        deps.setPolling?.(effect.type === 'startPolling');
         break;
-      case 'askSession':
+      case 'checkSession':
         deps.checkSession();
     }
   };
@@ -103,7 +100,7 @@ export function createStreamConnection(deps: StreamConnectionDeps): StreamConnec
   const takeResumeId = (): string => {
     const [before, last] = [previousEventId, lastEventId];
     previousEventId = '';
-    return deps.isRepeatable && before && Number(before) < Number(last) ? before : last;
+    return deps.hasIdempotentEvents && before && Number(before) < Number(last) ? before : last;
   };
 
   const openConnection = (): void => {
@@ -138,7 +135,7 @@ export function createStreamConnection(deps: StreamConnectionDeps): StreamConnec
             lastEventId = eventId;
           }
           if (model.state !== 'connected') dispatch('ping');
-          else if (model.failures > 0 && aliveAt - (openedAt ?? aliveAt) >= STABLE_MS) dispatch('held');
+          else if (model.failures > 0 && aliveAt - (openedAt ?? aliveAt) >= STABLE_MS) dispatch('stable');
         },
         onEvent: deps.onEvent,
         onError: () => dispatch(clock.now() - beganAt < FAST_FAILURE_MS ? 'fastDrop' : 'drop'),
@@ -152,9 +149,12 @@ export function createStreamConnection(deps: StreamConnectionDeps): StreamConnec
   };
 
   return {
-    dispatch: dispatch,
-    get model() {
-      return model;
+    dispatch,
+    get state() {
+      return model.state;
+    },
+    get isSubscribed() {
+      return model.isSubscribed;
     },
     get retryAt() {
       return retryAt;

@@ -1,60 +1,66 @@
-// Opens any stream of this session by one set of rules: its gate, its token, its place to go on from, and what it drops.
+// Opens the streams of one session: adds token, client id and place to resume to the address, and drops unreadable events.
+import type { Clock } from '#api/clock.ts';
 import { CLIENT_ID_PARAM, LAST_EVENT_ID_PARAM, TOKEN_PARAM } from '#api/events.ts';
+import type { Logger } from '#api/logger.ts';
 import { queryString } from '#api/routes.ts';
+import type { AuthorizedClient } from '../authorized-client.ts';
 import { createStreamConnection, type StreamConnection, type StreamConnectionDeps } from './connection.ts';
-import type { StreamsDeps } from './deps.ts';
-import { openSse } from './sse-transport.ts';
+import type { ConnectionLimiter } from './connection-limiter.ts';
+import { type OpenEventSource, openSse } from './sse-transport.ts';
+
+/** What the streams of a session have in common. */
+export interface StreamEnv {
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** In [0, 1). */
+  readonly random: () => number;
+  readonly openEventSource: OpenEventSource;
+  readonly apiBase: string;
+  readonly client: AuthorizedClient;
+  readonly limiter: ConnectionLimiter;
+  /** The page may have to receive something; runs after every event that was read. */
+  readonly onDirty: () => void;
+}
 
 export interface OpenStreamOptions
   extends Pick<StreamConnectionDeps, 'setPolling' | 'onState'>,
-    Partial<Pick<StreamConnectionDeps, 'isRepeatable'>> {
+    Partial<Pick<StreamConnectionDeps, 'hasIdempotentEvents'>> {
   /** Below the API's base. */
   readonly path: string;
   readonly events: readonly string[];
-  /** False for what cannot be read. */
+  /** False when the event cannot be decoded. */
   readonly onEvent: (name: string, payload: unknown, eventId: string) => boolean;
   /** Just before each attempt. */
   readonly onConnect?: () => void;
 }
-export type OpenStream = (use: OpenStreamOptions) => StreamConnection;
+export type OpenStream = (options: OpenStreamOptions) => StreamConnection;
 
-/** `onDirty` runs after every event that was read. */
-export function createOpenStream({
-  clock,
-  random,
-  log,
-  openEventSource,
-  apiBase,
-  client: calls,
-  limiter: gate,
-  onDirty,
-}: Pick<
-  StreamsDeps,
-  'clock' | 'random' | 'log' | 'openEventSource' | 'apiBase' | 'client' | 'limiter' | 'onDirty'
->): OpenStream {
-  /** A new stream of ours ends the one before, which a dead line may keep open on the server for minutes. */
-  const client = random().toString(36).slice(2, 14).padEnd(8, '0');
-  return (use) =>
+export function createOpenStream(env: StreamEnv): OpenStream {
+  const { clock, log, random, client, limiter } = env;
+  // A new stream of this client ends the one before, which a dead line may keep open on the server for minutes.
+  const clientId = random().toString(36).slice(2, 14).padEnd(8, '0');
+  return (options) =>
     createStreamConnection({
       clock,
       random,
-      limiter: gate,
-      setPolling: use.setPolling,
-      checkSession: calls.checkSession,
+      limiter,
+      setPolling: options.setPolling,
+      checkSession: client.checkSession,
       connect(lastEventId, listener) {
-        use.onConnect?.();
+        options.onConnect?.();
         const query = {
-          [TOKEN_PARAM]: calls.token,
-          [CLIENT_ID_PARAM]: client,
+          [TOKEN_PARAM]: client.token,
+          [CLIENT_ID_PARAM]: clientId,
           [LAST_EVENT_ID_PARAM]: lastEventId || undefined,
         };
-        return openSse(openEventSource, apiBase + use.path + queryString(query), use.events, listener, log);
+        const url = env.apiBase + options.path + queryString(query);
+        return openSse(env.openEventSource, url, options.events, listener, log);
       },
-      isRepeatable: use.isRepeatable ?? false,
-      onEvent(event, payload, eventId) {
-        if (use.onEvent(event, payload, eventId)) onDirty();
-        else log.warn(`${event}: dropped, unreadable`);
+      hasIdempotentEvents: options.hasIdempotentEvents ?? false,
+      onEvent(name, payload, eventId) {
+        if (options.onEvent(name, payload, eventId)) env.onDirty();
+        else log.warn(`${name}: dropped, unreadable`);
       },
-      onState: use.onState,
+      onState: options.onState,
     });
 }

@@ -15,8 +15,8 @@ export type StreamState = 'disconnected' | 'connecting' | 'connected' | 'waiting
  * silence (no byte for too long): the connection. retryDue: the planned attempt. retry: the user's button.
  */
 export type StreamEvent =
-  | 'need'
-  | 'unneed'
+  | 'subscribe'
+  | 'unsubscribe'
   | 'hidden'
   | 'visible'
   | 'refused'
@@ -24,14 +24,14 @@ export type StreamEvent =
   | 'open'
   | 'event'
   | 'ping'
-  | 'held'
+  | 'stable'
   | 'drop'
   | 'fastDrop'
   | 'silence'
   | 'retryDue'
   | 'offline'
   | 'online'
-  | 'woke'
+  | 'resumed'
   | 'retry';
 
 export interface StreamModel {
@@ -40,7 +40,7 @@ export interface StreamModel {
   readonly failures: number;
   /** Failures in a row that were too quick for a fault of the network. */
   readonly fastFailures: number;
-  readonly isNeeded: boolean;
+  readonly isSubscribed: boolean;
   readonly isHidden: boolean;
   readonly isRefused: boolean;
   readonly hasFallback: boolean;
@@ -48,8 +48,8 @@ export interface StreamModel {
 
 /** What the driver is to do. `planRetry` names the attempt, from 0, that the back-off counts with. */
 export type StreamEffect =
-  | { readonly do: 'open' | 'close' | 'cancelRetry' | 'startPolling' | 'stopPolling' | 'askSession' }
-  | { readonly do: 'planRetry'; readonly attempt: number };
+  | { readonly type: 'open' | 'close' | 'cancelRetry' | 'startPolling' | 'stopPolling' | 'checkSession' }
+  | { readonly type: 'planRetry'; readonly attempt: number };
 
 export interface StreamStep {
   readonly model: StreamModel;
@@ -65,7 +65,7 @@ export const initialStreamModel = (hasFallback: boolean): StreamModel => ({
   state: 'disconnected',
   failures: 0,
   fastFailures: 0,
-  isNeeded: false,
+  isSubscribed: false,
   isHidden: false,
   isRefused: false,
   hasFallback,
@@ -75,35 +75,43 @@ export const initialStreamModel = (hasFallback: boolean): StreamModel => ({
  * stay: nothing. connect: a first attempt now, the count begins anew. again: the planned attempt now.
  * up: the connection stands. held: it proved itself. fall, quickFall: it failed. stop: not wanted any more.
  */
-type Transition = 'stay' | 'connect' | 'again' | 'up' | 'held' | 'fall' | 'quickFall' | 'stop';
+type Transition =
+  | 'stay'
+  | 'connect'
+  | 'reconnect'
+  | 'connected'
+  | 'resetFailures'
+  | 'retryLater'
+  | 'retryLaterAndCheckSession'
+  | 'disconnect';
 
 /** While it is down: any good news is a reason to try at once. */
 const DOWN_TRANSITIONS = {
-  need: 'stay',
-  unneed: 'stop',
-  hidden: 'stop',
+  subscribe: 'stay',
+  unsubscribe: 'disconnect',
+  hidden: 'disconnect',
   visible: 'connect',
-  refused: 'stop',
+  refused: 'disconnect',
   tokenChanged: 'connect',
   // Late words of a connection that is closed already.
   open: 'stay',
   event: 'stay',
   ping: 'stay',
-  held: 'stay',
+  stable: 'stay',
   drop: 'stay',
   fastDrop: 'stay',
   silence: 'stay',
-  retryDue: 'again',
+  retryDue: 'reconnect',
   offline: 'stay',
   online: 'connect',
-  woke: 'connect',
+  resumed: 'connect',
   retry: 'connect',
 } as const satisfies Record<StreamEvent, Transition>;
 
 const TRANSITIONS: Record<StreamState, Record<StreamEvent, Transition>> = {
   disconnected: {
-    need: 'connect',
-    unneed: 'stay',
+    subscribe: 'connect',
+    unsubscribe: 'stay',
     hidden: 'stay',
     visible: 'connect',
     refused: 'stay',
@@ -111,57 +119,57 @@ const TRANSITIONS: Record<StreamState, Record<StreamEvent, Transition>> = {
     open: 'stay',
     event: 'stay',
     ping: 'stay',
-    held: 'stay',
+    stable: 'stay',
     drop: 'stay',
     fastDrop: 'stay',
     silence: 'stay',
     retryDue: 'stay',
     offline: 'stay',
     online: 'stay',
-    woke: 'stay',
+    resumed: 'stay',
     retry: 'stay',
   },
   connecting: {
-    need: 'stay',
-    unneed: 'stop',
-    hidden: 'stop',
+    subscribe: 'stay',
+    unsubscribe: 'disconnect',
+    hidden: 'disconnect',
     visible: 'stay',
-    refused: 'stop',
+    refused: 'disconnect',
     tokenChanged: 'connect',
-    open: 'up',
-    event: 'up',
-    ping: 'up',
-    held: 'stay',
-    drop: 'fall',
-    fastDrop: 'quickFall',
-    silence: 'fall',
+    open: 'connected',
+    event: 'connected',
+    ping: 'connected',
+    stable: 'stay',
+    drop: 'retryLater',
+    fastDrop: 'retryLaterAndCheckSession',
+    silence: 'retryLater',
     retryDue: 'stay',
     // The device's word is only a hint: the attempt itself will tell.
     offline: 'stay',
     online: 'connect',
-    woke: 'connect',
+    resumed: 'connect',
     retry: 'stay',
   },
   connected: {
-    need: 'stay',
-    unneed: 'stop',
-    hidden: 'stop',
+    subscribe: 'stay',
+    unsubscribe: 'disconnect',
+    hidden: 'disconnect',
     visible: 'stay',
-    refused: 'stop',
+    refused: 'disconnect',
     tokenChanged: 'connect',
     open: 'stay',
     event: 'stay',
     ping: 'stay',
-    held: 'held',
-    drop: 'fall',
-    fastDrop: 'quickFall',
-    silence: 'fall',
+    stable: 'resetFailures',
+    drop: 'retryLater',
+    fastDrop: 'retryLaterAndCheckSession',
+    silence: 'retryLater',
     retryDue: 'stay',
     // Attempts go on meanwhile, so that a device that is wrong about its network loses two seconds and no more.
-    offline: 'fall',
+    offline: 'retryLater',
     // The old socket may be half-open on a network that is gone: it would stay silent without an error.
     online: 'connect',
-    woke: 'connect',
+    resumed: 'connect',
     retry: 'stay',
   },
   waiting: DOWN_TRANSITIONS,
@@ -176,23 +184,23 @@ export function reduceStream(before: StreamModel, event: StreamEvent): StreamSte
     case 'stay':
       return { model, effects: [] };
     case 'connect':
-      if (!model.isNeeded || model.isHidden || model.isRefused) return { model, effects: [] };
+      if (!model.isSubscribed || model.isHidden || model.isRefused) return { model, effects: [] };
       return transition(model, { ...model, state: 'connecting', failures: 0, fastFailures: 0 });
-    case 'again':
+    case 'reconnect':
       return transition(model, { ...model, state: 'connecting' });
-    case 'up':
+    case 'connected':
       return transition(model, { ...model, state: 'connected' });
-    case 'held':
+    case 'resetFailures':
       return { model: { ...model, failures: 0, fastFailures: 0 }, effects: [] };
-    case 'fall':
+    case 'retryLater':
       return onFailure({ ...model, fastFailures: 0 });
-    case 'quickFall': {
+    case 'retryLaterAndCheckSession': {
       const fastFailures = model.fastFailures + 1;
       if (fastFailures < SUSPICIOUS_FAILURES) return onFailure({ ...model, fastFailures });
       const { model: next, effects } = onFailure({ ...model, fastFailures: 0 });
-      return { model: next, effects: [...effects, { do: 'askSession' }] };
+      return { model: next, effects: [...effects, { type: 'checkSession' }] };
     }
-    case 'stop':
+    case 'disconnect':
       return transition(model, { ...model, state: 'disconnected', failures: 0, fastFailures: 0 });
   }
 }
@@ -204,9 +212,9 @@ export const isPollingNeeded = ({ state, hasFallback }: StreamModel): boolean =>
 /** What an event says about the world, in whatever state it comes. */
 function applyFact(model: StreamModel, event: StreamEvent): StreamModel {
   switch (event) {
-    case 'need':
-    case 'unneed':
-      return { ...model, isNeeded: event === 'need' };
+    case 'subscribe':
+    case 'unsubscribe':
+      return { ...model, isSubscribed: event === 'subscribe' };
     case 'hidden':
     case 'visible':
       return { ...model, isHidden: event === 'hidden' };
@@ -230,11 +238,11 @@ const isRetryPlanned = (state: StreamState): boolean => state === 'waiting' || s
 /** The effects of a change of state follow from the two states alone. */
 function transition(from: StreamModel, to: StreamModel): StreamStep {
   const effects: StreamEffect[] = [];
-  if (hasConnection(from.state) && to.state !== 'connected') effects.push({ do: 'close' });
-  if (isRetryPlanned(from.state)) effects.push({ do: 'cancelRetry' });
-  if (isPollingNeeded(from) && !isPollingNeeded(to)) effects.push({ do: 'stopPolling' });
-  if (!isPollingNeeded(from) && isPollingNeeded(to)) effects.push({ do: 'startPolling' });
-  if (to.state === 'connecting') effects.push({ do: 'open' });
-  if (isRetryPlanned(to.state)) effects.push({ do: 'planRetry', attempt: to.failures - 1 });
+  if (hasConnection(from.state) && to.state !== 'connected') effects.push({ type: 'close' });
+  if (isRetryPlanned(from.state)) effects.push({ type: 'cancelRetry' });
+  if (isPollingNeeded(from) && !isPollingNeeded(to)) effects.push({ type: 'stopPolling' });
+  if (!isPollingNeeded(from) && isPollingNeeded(to)) effects.push({ type: 'startPolling' });
+  if (to.state === 'connecting') effects.push({ type: 'open' });
+  if (isRetryPlanned(to.state)) effects.push({ type: 'planRetry', attempt: to.failures - 1 });
   return { model: to, effects };
 }

@@ -1,16 +1,16 @@
-// The viewer's three streams and the deal on show: what they say is read here, and handed to the truth or kept as news.
-import { decodeDealDetails } from '#api/decode/deal-details.ts';
-import { decodeNotificationsEvent, decodeRequestsEvent } from '#api/decode/stream-events.ts';
+// The viewer's three streams: opens them, decodes their events and passes these to the feed, the deal and the page's updates.
+import { decodeFeedEvent, decodeNotificationsEvent, decodeRequestsEvent } from '#api/decode/stream-events.ts';
 import { STREAM_EVENTS } from '#api/events.ts';
+import { apiPath } from '#api/routes.ts';
 import { parseSeq } from '#domain/version.ts';
-import { NO_RETRY } from '../authorized-client.ts';
-import { createDealQuery, type DealResponse } from '../deal/query.ts';
-import { nextReadDelayMs } from '../error-info.ts';
-import { patchProfile } from '../feed/profile-patch.ts';
+import type { DealQuery } from '../deal/query.ts';
+import type { LiveFeed } from '../feed/live-feed.ts';
+import type { Batch } from '../protocol.ts';
 import { createCoalescedUpdates } from './coalescing-queue.ts';
 import type { StreamConnection } from './connection.ts';
-import type { CreateViewerStreams, ViewerStreamName } from './deps.ts';
-import { createOpenStream, type OpenStreamOptions } from './open-stream.ts';
+import { type StreamStatus, VIEWER_STREAMS, type ViewerStreamName } from './connection-status.ts';
+import { createOpenStream, type OpenStream, type OpenStreamOptions, type StreamEnv } from './open-stream.ts';
+import type { StreamEvent } from './state.ts';
 
 const ROUTE_OF = {
   feed: 'feedEvents',
@@ -18,72 +18,113 @@ const ROUTE_OF = {
   requests: 'requestEvents',
 } as const;
 
-export const createViewerStreams: CreateViewerStreams = (host) => {
-  const { log, client: calls } = host;
+export interface ViewerStreamsDeps extends StreamEnv {
+  readonly feed: Pick<LiveFeed, 'applyEvent' | 'markStreamStart' | 'patchProfile' | 'setPolling'>;
+  readonly deal: Pick<DealQuery, 'invalidate' | 'setPushed'>;
+  /** The status of this stream may have changed. */
+  readonly onStatus: (name: ViewerStreamName) => void;
+}
+
+export interface ViewerStreams {
+  /** Opens the streams that are subscribed to and closes the others. */
+  setSubscribed(subscribed: Readonly<Record<ViewerStreamName, boolean>>): void;
+  dispatch(event: StreamEvent): void;
+  /**
+   * Where the streams of feed and requests begin when they connect next; '' lets the feed begin with a snapshot. An
+   * answer with the feed covers the public requests too, and ids count over all streams.
+   */
+  setResumeId(eventId: string): void;
+  status(name: ViewerStreamName): StreamStatus;
+  /** The changes that the page has not received, each returned once. */
+  takeUpdates(): Pick<Batch, 'notifications' | 'requests'>;
+  /** The page lost its copy of notifications and requests, which are not stored here: both connect anew. */
+  requestSnapshots(): void;
+  readonly openStream: OpenStream;
+}
+
+export function createViewerStreams(deps: ViewerStreamsDeps): ViewerStreams {
+  const { feed, deal } = deps;
   const updates = createCoalescedUpdates();
+  const openStream = createOpenStream(deps);
 
-  const loadDeal = async (id: string): Promise<DealResponse> => {
-    try {
-      const answer = decodeDealDetails(await calls.call('transaction', { params: { id }, ...NO_RETRY }));
-      if (!answer) log.warn('transaction: dropped, unreadable');
-      return { deal: answer, pauseMs: 0 };
-    } catch (error) {
-      return { deal: null, pauseMs: nextReadDelayMs(error) };
-    }
-  };
-  const deal = createDealQuery(host, loadDeal, host.onDealChange);
+  const createStream = (
+    name: ViewerStreamName,
+    onEvent: OpenStreamOptions['onEvent'],
+    options: Partial<OpenStreamOptions> = {},
+  ): StreamConnection =>
+    openStream({
+      path: apiPath(ROUTE_OF[name]),
+      events: STREAM_EVENTS[name],
+      onEvent,
+      setPolling: null,
+      onState: () => deps.onStatus(name),
+      ...options,
+    });
 
-  const onEvent: Record<ViewerStreamName, OpenStreamOptions['onEvent']> = {
-    feed(name, payload, eventId) {
-      const change = host.readFeedEvent(name, payload);
-      if (!change) return false;
-      if (change.type === 'upsert' || change.type === 'replace') deal.invalidate(change.item.id, change.item);
-      host.onFeedChange(change, eventId);
-      return true;
-    },
-    requests(name, payload, eventId) {
+  const streams: Readonly<Record<ViewerStreamName, StreamConnection>> = {
+    feed: createStream(
+      'feed',
+      (name, payload, eventId) => {
+        const change = decodeFeedEvent(name, payload);
+        if (!change) return false;
+        if (change.type === 'upsert' || change.type === 'replace')
+          deal.invalidate(change.item.id, change.item);
+        feed.applyEvent(change, eventId);
+        return true;
+      },
+      // The store recognises by its id an event that comes twice; the other streams pass events on.
+      { hasIdempotentEvents: true, setPolling: feed.setPolling, onConnect: feed.markStreamStart },
+    ),
+    notifications: createStream(
+      'notifications',
+      (name, payload, eventId) => {
+        const change = decodeNotificationsEvent(name, payload);
+        if (!change) return false;
+        if (change.type === 'new') deal.invalidate(change.notification.transactionId);
+        updates.addNotification(change, parseSeq(eventId));
+        return true;
+      },
+      {
+        onState({ state }) {
+          deal.setPushed(state === 'connected');
+          deps.onStatus('notifications');
+        },
+      },
+    ),
+    requests: createStream('requests', (name, payload, eventId) => {
       const change = decodeRequestsEvent(name, payload);
       if (!change) return false;
-      if (change.type === 'profile')
-        host.onProfileChange((item) => patchProfile(item, change.userId, change.changes));
+      if (change.type === 'profile') feed.patchProfile(change.userId, change.changes);
       updates.addRequest(change, parseSeq(eventId));
       return true;
-    },
-    notifications(name, payload, eventId) {
-      const change = decodeNotificationsEvent(name, payload);
-      if (!change) return false;
-      if (change.type === 'new') deal.invalidate(change.notification.transactionId);
-      updates.addNotification(change, parseSeq(eventId));
-      return true;
-    },
+    }),
   };
 
-  const openStream = createOpenStream(host);
-  const streamOf = (name: ViewerStreamName): StreamConnection =>
-    openStream({
-      path: host.pathOf(ROUTE_OF[name]),
-      events: STREAM_EVENTS[name],
-      // The book knows by the ids what it has heard; the others tell news.
-      isRepeatable: name === 'feed',
-      setPolling: name === 'feed' ? host.setPolling : null,
-      onConnect() {
-        if (name === 'feed') host.onFeedConnect();
-      },
-      onEvent: onEvent[name],
-      onState(model) {
-        if (name === 'notifications') deal.setPushed(model.state === 'connected');
-        host.onConnectionChange(name);
-        host.onConnectionChange('deal');
-      },
-    });
   return {
-    streams: {
-      feed: streamOf('feed'),
-      notifications: streamOf('notifications'),
-      requests: streamOf('requests'),
+    setSubscribed(subscribed) {
+      // Unsubscribed first: the connection limiter lets three in.
+      for (const event of ['unsubscribe', 'subscribe'] as const) {
+        for (const name of VIEWER_STREAMS) {
+          const isChanged = subscribed[name] !== streams[name].isSubscribed;
+          if (isChanged && subscribed[name] === (event === 'subscribe')) streams[name].dispatch(event);
+        }
+      }
+    },
+    dispatch(event) {
+      for (const name of VIEWER_STREAMS) streams[name].dispatch(event);
+    },
+    setResumeId(eventId) {
+      if (streams.feed.state !== 'connected') streams.feed.lastEventId = eventId;
+      if (eventId && streams.requests.state !== 'connected') streams.requests.lastEventId = eventId;
+    },
+    status: (name) => streams[name],
+    takeUpdates: updates.take,
+    requestSnapshots() {
+      for (const name of ['notifications', 'requests'] as const) {
+        streams[name].lastEventId = '';
+        streams[name].dispatch('resumed');
+      }
     },
     openStream,
-    deal,
-    takeUpdates: updates.take,
   };
-};
+}

@@ -186,13 +186,13 @@ export function createChatHarness(kind: ChatBackend['kind'] = 'ours'): ChatHarne
           return isDead ? never : answer;
         },
         openEventSource: server.openEventSource,
-        async loadChat() {
+        async importChat() {
           world.loads += 1;
           world.failingLoads -= 1;
           if (world.failingLoads >= 0) throw new Error('no network');
           return create;
         },
-        loadStreams: () => createViewerStreams,
+        importStreams: async () => createViewerStreams,
       });
       const pull = async (): Promise<void> => {
         let seen = 0;

@@ -2,8 +2,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { DealDetails } from '#api/decode/deal-details.ts';
-import { createDealQuery, type DealResponse } from '../../../worker/deal/query.ts';
-import { createPoller } from '../../../worker/streams/poller.ts';
+import type { DealResponse } from '../../../worker/deal/load-deal.ts';
+import { createDealQuery } from '../../../worker/deal/query.ts';
 import { buildDeal } from '../../domain/fixtures.ts';
 import { createFakeClock, flushMicrotasks } from '../../harness/fake-clock.ts';
 
@@ -21,7 +21,7 @@ function observedDeal() {
   const loads: { readonly id: string; answer(fields: Partial<DealDetails> | null): void }[] = [];
   let changes = 0;
   const watch = createDealQuery(
-    { clock, createPoller },
+    clock,
     (id) =>
       new Promise<DealResponse>((resolve) => {
         loads.push({

@@ -1,9 +1,8 @@
-// The streams' script on its way: the first feed does not wait for it, and nothing that was told meanwhile is lost (LIVE-01).
+// Lazily loaded streams: the first feed does not wait for their chunk, and nothing that is set meanwhile is lost (LIVE-01).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { CHUNK_RETRY_MS } from '../../../worker/chunk-loader.ts';
 import { createWorkerService } from '../../../worker/service.ts';
-import type { CreateViewerStreams } from '../../../worker/streams/deps.ts';
-import { STREAMS_RETRY_MS } from '../../../worker/streams/lazy-streams.ts';
 import { createViewerStreams } from '../../../worker/streams/viewer-streams.ts';
 import { BASE, createFakeEnvironment, dealDto, isoAt, requestDto } from '../fake-environment.ts';
 import {
@@ -15,14 +14,14 @@ import {
   TOKEN,
 } from '../service/service-harness.ts';
 
-/** A service whose streams' script comes, or fails to come, when the test says so. */
+/** A service whose streams' chunk loads, or fails to load, when the test decides. */
 async function withoutStreams(needs = HOME_SUBSCRIPTIONS) {
   const outside = createFakeEnvironment();
   const loads: { come(): void; fail(): void }[] = [];
   const live = createWorkerService({
     ...outside.deps,
-    loadStreams: () =>
-      new Promise<CreateViewerStreams>((resolve, reject) => {
+    importStreams: () =>
+      new Promise<typeof createViewerStreams>((resolve, reject) => {
         loads.push({ come: () => resolve(createViewerStreams), fail: () => reject(new Error('no network')) });
       }),
   });
@@ -33,7 +32,7 @@ async function withoutStreams(needs = HOME_SUBSCRIPTIONS) {
   return { outside, loads, live, page };
 }
 
-test('HOME-08 the first feed is asked for and shown while the streams are still on their way', async () => {
+test('HOME-08 the first feed is loaded and shown while the chunk of the streams is loading', async () => {
   const { outside, loads, live, page } = await withoutStreams();
   assert.is(loads.length, 1);
   outside
@@ -55,11 +54,11 @@ test('HOME-08 the first feed is asked for and shown while the streams are still 
   for (const source of outside.sources) source.emit('open');
   await outside.clock.advance(10_000);
   assert.is(page.connection('feed'), 'connected');
-  assert.is(outside.calls('/feed').length, 1, 'the poll that stood in has ended');
+  assert.is(outside.calls('/feed').length, 1, 'the fallback polling has ended');
   await live.send({ type: 'stop' });
 });
 
-test('LIVE-05 LIVE-03 streams that cannot be loaded are polled for, counted down for, and loaded again', async () => {
+test('LIVE-05 LIVE-03 streams that cannot be loaded: the feed is polled, the next attempt has a time, and they load again', async () => {
   const { outside, loads, live, page } = await withoutStreams();
   outside.onCall('/feed', (call) => call.answer(200, feedResponse(requestDto('r1', START_TIME))));
   outside.calls('/feed')[0]?.answer(200, feedResponse(requestDto('r1', START_TIME)));
@@ -67,8 +66,8 @@ test('LIVE-05 LIVE-03 streams that cannot be loaded are polled for, counted down
   await outside.clock.advance(0);
   assert.is(page.connection('feed'), 'disconnected');
   const retryAt = page.batches.map(({ connections: links }) => links?.feed?.retryAt).filter(Boolean);
-  assert.is(retryAt.at(-1), START_TIME + STREAMS_RETRY_MS);
-  await outside.clock.advance(STREAMS_RETRY_MS);
+  assert.is(retryAt.at(-1), START_TIME + CHUNK_RETRY_MS);
+  await outside.clock.advance(CHUNK_RETRY_MS);
   assert.ok(outside.calls('/feed').length > 1);
   assert.is(loads.length, 2);
   assert.is(page.connection('feed'), 'connecting');
@@ -77,7 +76,7 @@ test('LIVE-05 LIVE-03 streams that cannot be loaded are polled for, counted down
   await outside.clock.advance(0);
   await live.send({ type: 'setPageState', isVisible: true, isOnline: false });
   await live.send({ type: 'setPageState', isVisible: true, isOnline: true });
-  assert.is(loads.length, 3, 'the network is back: no reason to wait');
+  assert.is(loads.length, 3, 'the network is back: it loads at once');
   loads[2]?.come();
   await outside.clock.advance(1_500);
   assert.is(outside.sources.length, 3);
@@ -86,9 +85,10 @@ test('LIVE-05 LIVE-03 streams that cannot be loaded are polled for, counted down
   assert.is(loads.length, 3);
 });
 
-test('ACT-06 a deal asked for before the streams came is watched when they come; what was left meanwhile is not opened', async () => {
+test('ACT-06 a deal is loaded without the streams and watched when they have loaded; what was unsubscribed meanwhile is not opened', async () => {
   const { outside, loads, live, page } = await withoutStreams({ ...NO_STREAMS, dealId: 't1' });
   outside.onCall('/transactions/t1', (call) => call.answer(200, { data: dealDto('t1', START_TIME) }));
+  outside.calls('/transactions/t1')[0]?.answer(200, { data: dealDto('t1', START_TIME) });
   loads[0]?.come();
   await outside.clock.advance(1_000);
   assert.equal(
@@ -108,7 +108,7 @@ test('ACT-06 a deal asked for before the streams came is watched when they come;
   await left.live.send({ type: 'stop' });
 });
 
-test('LIVE-08 nobody has looked for half a minute: what came late sleeps like the rest', async () => {
+test('LIVE-08 streams that were loaded late close like any other when the page has been hidden for 30 s', async () => {
   const { outside, loads, live } = await withoutStreams();
   outside.calls('/feed')[0]?.answer(200, feedResponse(requestDto('r1', START_TIME)));
   loads[0]?.come();
