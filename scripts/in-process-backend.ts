@@ -1,4 +1,4 @@
-// Starts the product's backend inside this process, with pages of our own in front of dist/.
+// The backend started inside this process, with extra pages in front of dist/.
 import type { AppDeps } from '../server/app.ts';
 import type { Config } from '../server/config.ts';
 import { createPinoLogger } from '../server/http/logging.ts';
@@ -9,7 +9,10 @@ export interface InProcessBackend extends StartedServer {
   readonly config: Config;
 }
 
-/** Reads `env` as the backend does; `open` brings another database than the one that it names. Throws StartFault for what the person who started it can mend. */
+/**
+ * Reads `env` as the backend does. `open` replaces the database that `env` names. Throws StartupError for a mistake in the
+ * settings.
+ */
 export async function startInProcessBackend(
   env: Readonly<Record<string, string | undefined>>,
   extraPages?: (config: Config) => NonNullable<AppDeps['extraPages']>,

@@ -1,4 +1,4 @@
-// npm run shots: every screen in light and dark, taken by machine. `npm run shots -- home deal` takes some only.
+// Screenshots (npm run screenshots): takes every screen in light and dark; `npm run screenshots -- home deal` takes only these.
 import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { argv, exit } from 'node:process';
@@ -8,27 +8,27 @@ import { build, projectSettings } from '../build.ts';
 import { formatKilobytes } from './build/budget.ts';
 import { isBuildUpToDate, saveBuildFingerprint } from './build/cache.ts';
 import { closeBrowser } from './chromium.ts';
+import type { ColorScheme } from './demo/themes.ts';
 import {
   type BrowserSession,
   MINI_APP_SIZE,
   openBrowserSession,
-  type ScreenshotScheme,
   saveScreenshot,
 } from './screenshots/browser-session.ts';
 import { SCREENSHOTS, type Screenshot } from './screenshots/definitions.ts';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
-/** In the repository, for the README: few and small. */
+/** The few that the README shows; in the repository. */
 const README_FOLDER = join(ROOT, 'scripts', 'screenshots');
-/** All of them, for eyes; not in the repository. */
+/** All of them; not in the repository. */
 const OUTPUT_FOLDER = join(ROOT, '.cache', 'screenshots');
-/** More would weigh on every clone. */
+/** Every clone downloads the README's screenshots. */
 const MAX_BYTES = 200_000;
 const PORT = '3010';
-const COLOR_SCHEMES: readonly ScreenshotScheme[] = ['light', 'dark'];
+const COLOR_SCHEMES: readonly ColorScheme[] = ['light', 'dark'];
 
-/** The scenes that the README shows, in one scheme each. */
-const README_SCREENSHOTS: Readonly<Record<string, ScreenshotScheme>> = {
+/** The screenshots that the README shows, in one scheme each. */
+const README_SCREENSHOTS: Readonly<Record<string, ColorScheme>> = {
   home: 'light',
   'create-filled': 'dark',
   deal: 'light',
@@ -44,7 +44,7 @@ async function saveForReadme(target: Page | Locator, name: string): Promise<void
   console.log(`${name}.png ${formatKilobytes(size)}`);
 }
 
-/** The stage as a visitor of /demo sees it. */
+/** The whole demo page with both phones. */
 async function captureDemo({ page, setScheme }: BrowserSession): Promise<void> {
   for (const scheme of COLOR_SCHEMES) {
     await setScheme(scheme);
@@ -52,19 +52,19 @@ async function captureDemo({ page, setScheme }: BrowserSession): Promise<void> {
   }
 }
 
-async function captureScreenshot(scene: Screenshot, studio: BrowserSession): Promise<void> {
-  const { name, user: who, prepare: show, end, isPreparedPerScheme: isDeaf } = scene;
-  const phone = studio[who];
-  await studio.setScheme('light');
-  if (!isDeaf) await show(phone, studio);
+async function captureScreenshot(screenshot: Screenshot, session: BrowserSession): Promise<void> {
+  const { name, user, prepare, end, isPreparedPerScheme } = screenshot;
+  const phone = session[user];
+  await session.setScheme('light');
+  if (!isPreparedPerScheme) await prepare(phone, session);
   for (const scheme of COLOR_SCHEMES) {
-    await studio.setScheme(scheme);
-    if (isDeaf) await show(phone, studio);
+    await session.setScheme(scheme);
+    if (isPreparedPerScheme) await prepare(phone, session);
     await saveScreenshot(phone.device, join(OUTPUT_FOLDER, `${name}-${scheme}.png`));
     if (README_SCREENSHOTS[name] === scheme) await saveForReadme(phone.device, name);
-    if (isDeaf) await end?.(phone, studio);
+    if (isPreparedPerScheme) await end?.(phone, session);
   }
-  if (!isDeaf) await end?.(phone, studio);
+  if (!isPreparedPerScheme) await end?.(phone, session);
   console.log(name);
 }
 
@@ -73,17 +73,18 @@ async function captureAll(names: readonly string[]): Promise<void> {
     await build(projectSettings());
     await saveBuildFingerprint();
   }
-  const isAsked = (name: string) => names.length === 0 || names.includes(name);
-  const studio = await openBrowserSession(PORT);
+  const isSelected = (name: string) => names.length === 0 || names.includes(name);
+  const session = await openBrowserSession(PORT);
   try {
-    if (isAsked('demo')) await captureDemo(studio);
-    await studio.setSize(MINI_APP_SIZE);
-    for (const scene of SCREENSHOTS) if (isAsked(scene.name)) await captureScreenshot(scene, studio);
+    if (isSelected('demo')) await captureDemo(session);
+    await session.setSize(MINI_APP_SIZE);
+    for (const screenshot of SCREENSHOTS)
+      if (isSelected(screenshot.name)) await captureScreenshot(screenshot, session);
   } finally {
     await closeBrowser();
-    await studio.close();
+    await session.close();
   }
-  console.log(`All pictures: ${OUTPUT_FOLDER}`);
+  console.log(`All screenshots: ${OUTPUT_FOLDER}`);
 }
 
 captureAll(argv.slice(2)).catch((error: unknown) => {

@@ -1,8 +1,8 @@
-// Types of setup.mjs, which is plain JavaScript so that an old Node can read it.
+// Types of setup.mjs, which is plain JavaScript so that an old Node can run it.
 
-/** The repository's root. */
-export const HOME: string;
-export function nodeComplaint(version: string): string | null;
-export function isInstalled(home: string): boolean;
+/** The root of the repository. */
+export const ROOT: string;
+export function nodeVersionError(version: string): string | null;
+export function isInstalled(root: string): boolean;
 export function prepare(): Promise<void>;
 export function runProgram(program: string, args: readonly string[]): void;

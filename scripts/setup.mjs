@@ -1,48 +1,48 @@
-// Makes a fresh clone ready to run, with Node alone: checks its version, installs what the lockfile names and is missing.
-// Old syntax on purpose: an old Node must get far enough to say that it is too old.
+// Setup of a fresh clone with Node alone: checks the version of Node, installs packages from the lockfile.
+// Old syntax on purpose: an old Node must be able to print that it is too old.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const HOME = join(dirname(fileURLToPath(import.meta.url)), '..');
-const NEEDED = [20, 19];
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
+const MIN_NODE = [20, 19];
 
-/** Null when this Node will do, else one line that says what to do. */
-export function nodeComplaint(version) {
+/** Null for a supported version of Node, else the message to print. */
+export function nodeVersionError(version) {
   const parts = version.split('.').map(Number);
-  const isOld = parts[0] < NEEDED[0] || (parts[0] === NEEDED[0] && parts[1] < NEEDED[1]);
-  return isOld ? `Kantor needs Node ${NEEDED.join('.')} or newer; this is ${version}.` : null;
+  const isOld = parts[0] < MIN_NODE[0] || (parts[0] === MIN_NODE[0] && parts[1] < MIN_NODE[1]);
+  return isOld ? `Kantor needs Node ${MIN_NODE.join('.')} or newer; this is ${version}.` : null;
 }
 
-function lockfileHash(home) {
+function lockfileHash(root) {
   return createHash('sha256')
-    .update(readFileSync(join(home, 'package-lock.json')))
+    .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
 }
 
-const stampPath = (home) => join(home, 'node_modules', '.installed-from');
+const stampPath = (root) => join(root, 'node_modules', '.installed-from');
 
-/** Every package of the lockfile stands in npm's own record of what it installed, with the same version. */
-function matchesHiddenLockfile(home) {
-  const hidden = join(home, 'node_modules', '.package-lock.json');
+/** Whether npm's record of installed packages has every package of the lockfile in the same version. */
+function matchesHiddenLockfile(root) {
+  const hidden = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(hidden)) return false;
   const installed = JSON.parse(readFileSync(hidden, 'utf8')).packages;
-  const wanted = JSON.parse(readFileSync(join(home, 'package-lock.json'), 'utf8')).packages;
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   return Object.keys(wanted).every((path) => {
     if (path === '' || wanted[path].optional || wanted[path].peer || wanted[path].devOptional) return true;
     return installed[path] !== undefined && installed[path].version === wanted[path].version;
   });
 }
 
-/** True when node_modules holds what the lockfile names. Needs no network. */
-export function isInstalled(home) {
-  const hash = lockfileHash(home);
-  if (!existsSync(join(home, 'node_modules'))) return false;
-  if (existsSync(stampPath(home)) && readFileSync(stampPath(home), 'utf8') === hash) return true;
-  if (!matchesHiddenLockfile(home)) return false;
-  writeFileSync(stampPath(home), hash);
+/** Whether node_modules matches the lockfile. Needs no network. */
+export function isInstalled(root) {
+  const hash = lockfileHash(root);
+  if (!existsSync(join(root, 'node_modules'))) return false;
+  if (existsSync(stampPath(root)) && readFileSync(stampPath(root), 'utf8') === hash) return true;
+  if (!matchesHiddenLockfile(root)) return false;
+  writeFileSync(stampPath(root), hash);
   return true;
 }
 
@@ -54,21 +54,21 @@ function run(command, args, options) {
   });
 }
 
-/** Installs from the lockfile when something is missing. Ends the process with one line when that fails. */
+/** Installs from the lockfile when something is missing. When that fails, prints one line and ends the process. */
 export async function prepare() {
-  const complaint = nodeComplaint(process.versions.node);
-  if (complaint !== null) {
-    console.error(complaint);
+  const versionError = nodeVersionError(process.versions.node);
+  if (versionError !== null) {
+    console.error(versionError);
     process.exit(1);
   }
-  if (isInstalled(HOME)) return;
+  if (isInstalled(ROOT)) return;
   console.log('Installing packages (once) …');
   const isWindows = process.platform === 'win32';
   const done = await run(
     isWindows ? 'npm.cmd' : 'npm',
     ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
     {
-      cwd: HOME,
+      cwd: ROOT,
       stdio: 'inherit',
       shell: isWindows,
     },
@@ -77,23 +77,23 @@ export async function prepare() {
     console.error('Installing failed: npm ci did not finish. Is the npm registry reachable?');
     process.exit(1);
   }
-  writeFileSync(stampPath(HOME), lockfileHash(HOME));
+  writeFileSync(stampPath(ROOT), lockfileHash(ROOT));
 }
 
 /**
- * Runs a TypeScript program of this repository in a child process and ends as it ended.
- * SIGINT and SIGTERM are passed on, so that the child can close its database; a third one kills it.
+ * Runs a TypeScript program of this repository in a child process and exits with its exit code.
+ * SIGINT and SIGTERM are forwarded, so that the child can close its database; the third signal kills it.
  */
 export function runProgram(program, args) {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(HOME, program)].concat(args), {
-    cwd: HOME,
+  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, program)].concat(args), {
+    cwd: ROOT,
     stdio: 'inherit',
   });
-  let asked = 0;
+  let signals = 0;
   const stop = (signal) => {
-    asked += 1;
-    if (asked > 2) child.kill('SIGKILL');
-    // Ctrl-C in a terminal reaches the child by itself; a second one would cut its farewell short.
+    signals += 1;
+    if (signals > 2) child.kill('SIGKILL');
+    // In a terminal Ctrl-C reaches the child too; forwarding it would be a second signal that interrupts its shutdown.
     else if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
   };
   process.on('SIGINT', () => stop('SIGINT'));

@@ -1,12 +1,12 @@
-// Cuts one person's line: the server drops that host's connections, open streams too, as a lost network does.
+// Connection switch of the demo: drops all connections to one host name at the server, as a lost network does.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface ConnectionSwitch {
-  /** From now on every connection to `hostname` is dropped, or taken again. */
+  /** While cut, every connection to `hostname` is dropped, open streams too. */
   setCut(hostname: string, isCut: boolean): void;
   restoreAll(): void;
-  /** Puts itself before everything that `server` does with a call. */
+  /** Checks every call to `server` before its other listeners. */
   attachTo(server: Server): void;
 }
 
@@ -16,7 +16,7 @@ const hostnameOf = (request: IncomingMessage) => (request.headers.host ?? '').re
 
 export function createConnectionSwitch(): ConnectionSwitch {
   const cut = new Set<string>();
-  /** Browsers keep a connection to one host, so the last call on a socket tells whose it is. */
+  /** By socket. Browsers use a connection for one host name only, so the last call identifies it. */
   const sockets = new Map<Socket, string>();
   return {
     setCut(hostname, isCut) {
@@ -29,8 +29,8 @@ export function createConnectionSwitch(): ConnectionSwitch {
     },
     restoreAll: () => cut.clear(),
     attachTo(server) {
-      // In front of the app, not beside it: a call on a cut line must not be carried out either.
-      const handles = server.listeners('request') as RequestListener[];
+      // The app's listeners run only after the check: a dropped call must have no effect.
+      const listeners = server.listeners('request') as RequestListener[];
       server.removeAllListeners('request');
       server.on('request', (request: IncomingMessage, response: ServerResponse) => {
         const { socket } = request;
@@ -41,7 +41,7 @@ export function createConnectionSwitch(): ConnectionSwitch {
         }
         if (!sockets.has(socket)) socket.once('close', () => sockets.delete(socket));
         sockets.set(socket, hostname);
-        for (const handle of handles) handle.call(server, request, response);
+        for (const listener of listeners) listener.call(server, request, response);
       });
     },
   };

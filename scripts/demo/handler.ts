@@ -1,4 +1,4 @@
-// Answers /demo: the stage with its phones, fresh launch data for each, and the switch of each one's line.
+// Request handler of /demo: the page with the phones, launch data for each, and their connection switch.
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,12 +12,12 @@ const HOST_FOLDER = join(dirname(fileURLToPath(import.meta.url)), 'host');
 
 export interface DemoHandlerOptions {
   readonly botToken: string;
-  /** Epoch ms; launch data is signed anew at each load. */
+  /** Epoch ms. Launch data is signed again at each load. */
   readonly now: () => number;
   readonly connections: ConnectionSwitch;
 }
 
-/** Answers a call that belongs to the stage; null for every other. */
+/** Null for a request that does not belong to the demo. */
 export type DemoHandler = (request: Request) => Promise<Response | null>;
 
 interface HostFiles {
@@ -28,7 +28,7 @@ interface HostFiles {
 
 async function buildHost(): Promise<HostFiles> {
   const result = await build({
-    entryPoints: [{ in: join(HOST_FOLDER, 'main.ts'), out: 'stage' }, join(HOST_FOLDER, 'page.css')],
+    entryPoints: [{ in: join(HOST_FOLDER, 'main.ts'), out: 'demo' }, join(HOST_FOLDER, 'page.css')],
     bundle: true,
     write: false,
     format: 'esm',
@@ -44,7 +44,7 @@ async function buildHost(): Promise<HostFiles> {
   };
 }
 
-/** A frame of its own origin each, so that the phones share no storage: browsers resolve *.localhost to this computer. */
+/** Each frame has its own origin, so that the phones share no storage. Browsers resolve *.localhost to this computer. */
 const hostnameOf = (person: DemoUser) => `${person.key}.localhost`;
 
 const reply = (body: string, type: string, headers: Readonly<Record<string, string>> = {}) =>
@@ -55,8 +55,8 @@ const reply = (body: string, type: string, headers: Readonly<Record<string, stri
 /** JSON inside a script element: '<' could end it. */
 const toScriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-export function createDemoHandler({ botToken, now, connections: lines }: DemoHandlerOptions): DemoHandler {
-  const everybody = [...DEMO_USERS, DEMO_ADMIN];
+export function createDemoHandler({ botToken, now, connections }: DemoHandlerOptions): DemoHandler {
+  const allUsers = [...DEMO_USERS, DEMO_ADMIN];
   let files: Promise<HostFiles> | undefined;
   const built = () => {
     files ??= buildHost();
@@ -64,12 +64,12 @@ export function createDemoHandler({ botToken, now, connections: lines }: DemoHan
   };
 
   const page = async (address: URL) => {
-    lines.restoreAll();
-    const people = address.searchParams.has('admin') ? everybody : DEMO_USERS;
-    const frames = people.map((person) => `http://${hostnameOf(person)}:${address.port}`).join(' ');
+    connections.restoreAll();
+    const users = address.searchParams.has('admin') ? allUsers : DEMO_USERS;
+    const frames = users.map((person) => `http://${hostnameOf(person)}:${address.port}`).join(' ');
     const policy = `default-src 'self'; frame-src ${frames}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
     return reply(
-      (await built()).page.replace('"%PEOPLE%"', () => toScriptJson(people)),
+      (await built()).page.replace('"%USERS%"', () => toScriptJson(users)),
       'text/html',
       {
         'content-security-policy': policy,
@@ -89,17 +89,17 @@ export function createDemoHandler({ botToken, now, connections: lines }: DemoHan
   return async (request) => {
     const address = new URL(request.url);
     const path = address.pathname;
-    // On a phone's own host /demo is a path of the mini-app like any other.
+    // On the host name of a phone /demo is a path of the mini-app.
     if (path.split('/')[1] !== 'demo' || address.hostname.endsWith('.localhost')) return null;
-    const person = everybody.find(({ key }) => key === address.searchParams.get('person'));
-    const asked = `${request.method} ${path}`;
-    if (asked === 'GET /demo' || asked === 'GET /demo/') return page(address);
-    if (asked === 'GET /demo/stage.js') return reply((await built()).script, 'text/javascript');
-    if (asked === 'GET /demo/stage.css') return reply((await built()).style, 'text/css');
-    if (asked === 'GET /demo/launch' && person) return launch(person, address);
-    if (asked === 'POST /demo/line' && person) {
+    const person = allUsers.find(({ key }) => key === address.searchParams.get('person'));
+    const route = `${request.method} ${path}`;
+    if (route === 'GET /demo' || route === 'GET /demo/') return page(address);
+    if (route === 'GET /demo/demo.js') return reply((await built()).script, 'text/javascript');
+    if (route === 'GET /demo/demo.css') return reply((await built()).style, 'text/css');
+    if (route === 'GET /demo/launch' && person) return launch(person, address);
+    if (route === 'POST /demo/connection' && person) {
       const isCut = address.searchParams.get('cut') === '1';
-      lines.setCut(hostnameOf(person), isCut);
+      connections.setCut(hostnameOf(person), isCut);
       return reply(JSON.stringify({ isCut }), 'application/json');
     }
     return new Response('Not found', { status: 404 });

@@ -1,4 +1,4 @@
-// Opens the mini-app as the messenger does: launch data signed with the bot's token, in the address after '#'.
+// Launch data and launch URL of the mini-app, as the messenger makes them: signed with the bot's token, after '#'.
 import { sign } from '@tma.js/init-data-node';
 import { LIGHT_THEME, type ThemeParams } from './themes.ts';
 import type { DemoUser } from './users.ts';
@@ -6,13 +6,13 @@ import type { DemoUser } from './users.ts';
 export interface LaunchData {
   readonly person: DemoUser;
   readonly botToken: string;
-  /** When the messenger signed it; the backend refuses what is older than a day. */
+  /** When the messenger signed it. The backend refuses launch data older than a day. */
   readonly authDate: Date;
   /** From a link such as t.me/bot/app?startapp=request_7. */
   readonly startParam?: string | undefined;
 }
 
-/** Launch data as a query string, exactly as a backend gets it: HMAC-SHA256 over its sorted fields. */
+/** Launch data as the query string that a backend receives, with an HMAC-SHA256 over its sorted fields. */
 export function signLaunchData({ person, botToken, authDate, startParam }: LaunchData): string {
   return sign(
     {
@@ -43,7 +43,7 @@ export interface LaunchOptions {
   readonly startParam?: string | undefined;
 }
 
-/** The address that the messenger opens: start parameter in the query, everything else after '#'. */
+/** The URL that the messenger opens: start parameter in the query, everything else after '#'. */
 export function launchUrl(base: string, options: LaunchOptions): string {
   const address = new URL(base);
   if (options.startParam !== undefined) address.searchParams.set('tgWebAppStartParam', options.startParam);
@@ -53,7 +53,7 @@ export function launchUrl(base: string, options: LaunchOptions): string {
     tgWebAppPlatform: options.platform ?? 'android',
     tgWebAppThemeParams: JSON.stringify(options.theme ?? LIGHT_THEME),
   });
-  // The messenger writes spaces as %20, and its SDK's own reader is not the only one in the page.
+  // The messenger writes a space as %20, and the SDK is not the only code that reads it.
   address.hash = fields.toString().replaceAll('+', '%20');
   return address.href;
 }

@@ -1,4 +1,4 @@
-// npm start: builds what changed, starts the backend with demo data and the stage in front of it, says where it is.
+// The demo (npm start): builds when sources changed, starts the backend with demo data and /demo, prints the address.
 import process, { env, exit, stdout } from 'node:process';
 import { build, projectSettings } from '../../build.ts';
 import { StartupError } from '../../server/start.ts';
@@ -8,7 +8,7 @@ import { createConnectionSwitch } from './connection-switch.ts';
 import { createDemoHandler } from './handler.ts';
 import { DEMO_ADMIN } from './users.ts';
 
-/** One person with two phones calls more often from one address than any user may. */
+/** Two phones on one address call more often than one user may. */
 const DEMO_ENV = {
   DATA_DIR: './data',
   SEED_DEMO: '1',
@@ -27,11 +27,11 @@ async function startDemo(): Promise<void> {
     await build(projectSettings());
     await saveBuildFingerprint();
   }
-  const lines = createConnectionSwitch();
+  const connections = createConnectionSwitch();
   const backend = await startInProcessBackend({ ...DEMO_ENV, ...env }, (config) =>
-    createDemoHandler({ botToken: config.botToken, now: Date.now, connections: lines }),
+    createDemoHandler({ botToken: config.botToken, now: Date.now, connections }),
   );
-  lines.attachTo(backend.server);
+  connections.attachTo(backend.server);
 
   const home = `http://localhost:${backend.port}`;
   print(

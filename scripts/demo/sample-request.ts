@@ -1,5 +1,4 @@
-// The offer that is posted where any will do: the body of POST /create_request.
-
+// A sample request: the body of POST /create_request where the terms do not matter.
 export const SAMPLE_REQUEST = {
   receiveCurrency: 'EUR',
   receiveMethod: 'SEPA',

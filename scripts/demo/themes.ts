@@ -1,5 +1,6 @@
-// The messenger's two stock themes, as its clients hand them to a mini-app.
+// Themes of the demo: the messenger's two stock themes, as its clients send them to a mini-app.
 
+export type ColorScheme = 'light' | 'dark';
 export type ThemeParams = Readonly<Record<string, string>>;
 
 export const LIGHT_THEME: ThemeParams = {

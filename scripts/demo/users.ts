@@ -1,7 +1,7 @@
-// Who stands on the demo's stage: one list, from which the page, the launch data and the tests take people.
+// The users of the demo, shared by the demo page, the launch data and the tests.
 
 export interface DemoUser {
-  /** Also the name of the frame's host: alice.localhost. */
+  /** Also the first part of the frame's host name: alice.localhost. */
   readonly key: string;
   readonly telegramId: number;
   readonly firstName: string;
@@ -25,7 +25,7 @@ export const BOB: DemoUser = {
   username: 'bobmorgan',
 };
 
-/** Decides disputes; on the stage only at /demo?admin. */
+/** Decides disputes. Shown only at /demo?admin. */
 export const DEMO_ADMIN: DemoUser = {
   key: 'dana',
   telegramId: 1900,

@@ -1,45 +1,45 @@
-// What `npm run shots` pictures: every screen in its states, each brought about by the hands of a user.
+// Screenshot definitions: every screen in its states, each reached through the user interface.
 import type { Locator } from 'playwright-core';
 import { ALICE, BOB } from '../demo/users.ts';
 import type { BrowserSession, ScreenshotPhone } from './browser-session.ts';
 
 export interface Screenshot {
-  /** Its file's name is this, the scheme and '.png'. */
+  /** The file is named '<name>-<scheme>.png'. */
   readonly name: string;
   readonly user: 'alice' | 'bob';
-  /** Brings the phone into the state to be shown; resolves when it stands still. */
-  readonly prepare: (phone: ScreenshotPhone, studio: BrowserSession) => Promise<void>;
-  /** Leaves no trace for the scenes after it. */
-  readonly end?: (phone: ScreenshotPhone, studio: BrowserSession) => Promise<void>;
-  /** Shown anew for each scheme, because the page cannot hear of a change. */
+  /** Brings the phone into the state to show; resolves when nothing moves any more. */
+  readonly prepare: (phone: ScreenshotPhone, session: BrowserSession) => Promise<void>;
+  /** Undoes what later screenshots must not see. */
+  readonly end?: (phone: ScreenshotPhone, session: BrowserSession) => Promise<void>;
+  /** Prepared again for each scheme, because this state of the page does not follow a change of the theme. */
   readonly isPreparedPerScheme?: boolean;
 }
 
 const screenshot = (
   name: string,
-  who: Screenshot['user'],
-  show: Screenshot['prepare'],
+  user: Screenshot['user'],
+  prepare: Screenshot['prepare'],
   end?: NonNullable<Screenshot['end']>,
-): Screenshot => ({ name, user: who, prepare: show, ...(end && { end }) });
+): Screenshot => ({ name, user, prepare, ...(end && { end }) });
 
 const goHome = (phone: ScreenshotPhone) => phone.openPath('/home', 'Exchanges');
 const feedCard = ({ frame }: ScreenshotPhone, ...texts: readonly (string | RegExp)[]): Locator =>
   texts.reduce<Locator>((cards, text) => cards.filter({ hasText: text }), frame.getByRole('article'));
 
-/** Something with an id that the API lists and `fits` accepts. */
+/** The id of the first listed object that `matches` accepts. */
 async function findId(
   { call }: BrowserSession,
   { person }: ScreenshotPhone,
   path: string,
-  fits: (item: Readonly<Record<string, unknown>>) => boolean,
+  matches: (item: Readonly<Record<string, unknown>>) => boolean,
 ): Promise<string> {
   const list = (await call(person, 'GET', path)) as readonly Readonly<Record<string, unknown>>[];
-  const found = list.find(fits);
-  if (found === undefined) throw new Error(`${path} has nothing that fits`);
+  const found = list.find(matches);
+  if (found === undefined) throw new Error(`${path} has no such item`);
   return String(found.id);
 }
-const findDealId = (studio: BrowserSession, phone: ScreenshotPhone, status: string) =>
-  findId(studio, phone, '/transactions', (deal) => deal.status === status);
+const findDealId = (session: BrowserSession, phone: ScreenshotPhone, status: string) =>
+  findId(session, phone, '/transactions', (deal) => deal.status === status);
 
 const formSection = ({ frame }: ScreenshotPhone, name: string) => frame.getByRole('region', { name });
 
@@ -63,7 +63,7 @@ async function choosePair(
   }
 }
 
-/** Answers with a refusal, so that the screen says what went wrong. */
+/** Makes the calls to `path` fail, so that the screen shows its error. */
 const refuseCalls = (phone: ScreenshotPhone, path: string) =>
   phone.frame.page().route(path, (route) => route.fulfill({ status: 400, json: { message: 'No' } }));
 
@@ -76,7 +76,7 @@ async function fillCreate(phone: ScreenshotPhone): Promise<void> {
   await phone.frame.getByText(/^You will receive/).waitFor();
 }
 
-/** The page's own markup, before any script of ours runs. */
+/** The static markup of the page, before the app's script has run. */
 const BOOT_SCREENSHOT: Screenshot = {
   name: 'boot',
   user: 'bob',
@@ -174,10 +174,10 @@ const FORM_SCREENSHOTS: readonly Screenshot[] = [
       await phone.frame.getByRole('option', { name, exact: true }).click();
     await phone.frame.getByRole('button', { name: 'Done' }).click();
   }),
-  screenshot('edit', 'alice', async (phone, studio) => {
+  screenshot('edit', 'alice', async (phone, session) => {
     const isOpen = (item: Readonly<Record<string, unknown>>) =>
       item.receiveCurrency === 'EUR' && ['requested', 'active'].includes(String(item.status));
-    const id = await findId(studio, phone, '/feed?limit=100', isOpen);
+    const id = await findId(session, phone, '/feed?limit=100', isOpen);
     await phone.openPath(`/requests/${id}/edit`, 'Edit request');
   }),
   screenshot('filter', 'bob', (phone) => phone.openPath('/filter', 'Filter')),
@@ -189,11 +189,11 @@ const FORM_SCREENSHOTS: readonly Screenshot[] = [
 ];
 
 const PAGE_SCREENSHOTS: readonly Screenshot[] = [
-  screenshot('request', 'bob', async (phone, studio) => {
-    const id = await findId(studio, phone, '/feed?limit=100', (item) => item.receiveCurrency === 'RUB');
+  screenshot('request', 'bob', async (phone, session) => {
+    const id = await findId(session, phone, '/feed?limit=100', (item) => item.receiveCurrency === 'RUB');
     await phone.openPath(`/requests/${id}`, 'Request');
   }),
-  screenshot('request-removed', 'bob', async (phone, studio) => {
+  screenshot('request-removed', 'bob', async (phone, session) => {
     const body = {
       payCurrency: 'EUR',
       payMethod: ['SEPA'],
@@ -201,10 +201,10 @@ const PAGE_SCREENSHOTS: readonly Screenshot[] = [
       receiveMethod: ['TWINT'],
       amount: 55,
     };
-    const made = (await studio.call(ALICE, 'POST', '/create_request', body)) as { id?: string };
-    await phone.openPath(`/requests/${made.id}`, 'Request');
+    const created = (await session.call(ALICE, 'POST', '/create_request', body)) as { id?: string };
+    await phone.openPath(`/requests/${created.id}`, 'Request');
     await phone.frame.getByRole('button', { name: 'Accept Request' }).waitFor();
-    await studio.call(ALICE, 'DELETE', `/requests/${made.id}`);
+    await session.call(ALICE, 'DELETE', `/requests/${created.id}`);
     await phone.frame.getByText(/^This request was removed/).waitFor();
   }),
   screenshot('request-missing', 'bob', async (phone) => {
@@ -212,8 +212,8 @@ const PAGE_SCREENSHOTS: readonly Screenshot[] = [
     await phone.frame.goto(new URL(page, phone.frame.url()).href);
     await phone.frame.getByText('Request details could not be found.').waitFor();
   }),
-  screenshot('approval', 'alice', async (phone, studio) => {
-    const id = await findDealId(studio, phone, 'pending_approval');
+  screenshot('approval', 'alice', async (phone, session) => {
+    const id = await findDealId(session, phone, 'pending_approval');
     await phone.openPath(`/transactions/${id}`, 'Your Request Accepted: Approve or Decline');
   }),
   screenshot('notifications', 'alice', (phone) => phone.openPath('/notifications', 'Notifications')),
@@ -264,8 +264,8 @@ const PAGE_SCREENSHOTS: readonly Screenshot[] = [
   ),
 ];
 
-const openDeal = (status: string) => async (phone: ScreenshotPhone, studio: BrowserSession) => {
-  await phone.openPath(`/transactions/${await findDealId(studio, phone, status)}/active`, 'Exchange');
+const openDeal = (status: string) => async (phone: ScreenshotPhone, session: BrowserSession) => {
+  await phone.openPath(`/transactions/${await findDealId(session, phone, status)}/active`, 'Exchange');
   await phone.frame.getByRole('textbox', { name: 'Message' }).waitFor();
 };
 
@@ -274,22 +274,22 @@ const DEAL_SCREENSHOTS: readonly Screenshot[] = [
   screenshot('deal-completing', 'alice', openDeal('completion_pending')),
   screenshot('deal-cancelling', 'bob', openDeal('cancellation_pending')),
   screenshot('deal-disputed', 'bob', openDeal('disputed')),
-  screenshot('deal-rating', 'alice', async (phone, studio) => {
-    await openDeal('initiated')(phone, studio);
+  screenshot('deal-rating', 'alice', async (phone, session) => {
+    await openDeal('initiated')(phone, session);
     await phone.frame.getByRole('button', { name: 'Propose completion' }).click();
     await phone.frame.getByRole('dialog').waitFor();
   }),
-  screenshot('deal-details', 'bob', async (phone, studio) => {
-    await studio.call(BOB, 'POST', '/funds-transfer-details', {
+  screenshot('deal-details', 'bob', async (phone, session) => {
+    await session.call(BOB, 'POST', '/funds-transfer-details', {
       label: 'Monzo',
       detailsText: 'Sort code 04-00-04\nAccount 1234 5678\nBob Morgan',
     });
-    await openDeal('cancellation_pending')(phone, studio);
+    await openDeal('cancellation_pending')(phone, session);
     await phone.frame.getByRole('button', { name: 'Send my details' }).click();
     await phone.frame.getByRole('dialog').waitFor();
   }),
-  screenshot('summary', 'alice', async (phone, studio) => {
-    await phone.openPath(`/transactions/${await findDealId(studio, phone, 'completed')}/summary`, 'Summary');
+  screenshot('summary', 'alice', async (phone, session) => {
+    await phone.openPath(`/transactions/${await findDealId(session, phone, 'completed')}/summary`, 'Summary');
   }),
 ];
 

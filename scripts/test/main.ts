@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { argv, chdir, exit } from 'node:process';
 import { isBuildUpToDate } from '../build/cache.ts';
-import { HOME } from '../setup.mjs';
+import { ROOT } from '../setup.mjs';
 import { runSteps, type StepResult } from './run-steps.ts';
 import { shardSteps } from './shards.ts';
 import { commandOf, TEST_STEPS, type TestStep } from './steps.ts';
@@ -69,7 +69,7 @@ function printStep(outcome: StepResult, tally: TestSummary): void {
   }
 }
 
-chdir(HOME);
+chdir(ROOT);
 const started = performance.now();
 const steps = await chooseSteps(argv.slice(2));
 const files = await findTestFiles('test');

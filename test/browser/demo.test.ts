@@ -1,4 +1,4 @@
-// The demo's stage: two phones in frames of their own origin, and a host that speaks the messenger's protocol to them.
+// The demo page: two phones in frames of their own origin, and a host that speaks the messenger's protocol to them.
 import type { FrameLocator, Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -21,20 +21,20 @@ let started: Promise<InProcessBackend> | undefined;
 const miniAppOf = (page: Page, key: string): FrameLocator => page.frameLocator(`#phone-${key} iframe`);
 const homeOf = (page: Page, key: string) => miniAppOf(page, key).getByRole('heading', { name: 'Exchanges' });
 
-/** In the first play, not in a hook: uvu hides what a hook throws. */
+/** Started by the first test, not in a hook: uvu hides what a hook throws. */
 async function startDemo(): Promise<InProcessBackend> {
-  const lines = createConnectionSwitch();
+  const connections = createConnectionSwitch();
   const env = {
     DATABASE_URL: 'memory:',
-    // The page's policy names the demo's port, so that it must be known before the backend listens.
+    // The page's policy names the port, so it must be known before the backend listens.
     PORT: String(await freePort()),
     LOG_LEVEL: 'error',
     RATE_LIMIT_LOGINS: '1000',
   };
   const backend = await startInProcessBackend(env, ({ botToken }) =>
-    createDemoHandler({ botToken, now: Date.now, connections: lines }),
+    createDemoHandler({ botToken, now: Date.now, connections }),
   );
-  lines.attachTo(backend.server);
+  connections.attachTo(backend.server);
   return backend;
 }
 
@@ -43,8 +43,8 @@ test.after(async () => {
   await (await started)?.close();
 });
 
-/** One play on a fresh stage; a complaint in its console fails it. */
-function demoTest(title: string, act: (stage: DemoPage) => Promise<void>): void {
+/** One test on a newly opened demo page. Errors in its console fail it. */
+function demoTest(title: string, act: (demo: DemoPage) => Promise<void>): void {
   test(title, async () => {
     started ??= startDemo();
     const { port } = await started;
@@ -61,7 +61,7 @@ function demoTest(title: string, act: (stage: DemoPage) => Promise<void>): void 
   });
 }
 
-demoTest('signs two people in, each on an origin of their own', async ({ page, port }) => {
+demoTest('two users are signed in, each on their own origin', async ({ page, port }) => {
   await homeOf(page, 'alice').waitFor();
   await homeOf(page, 'bob').waitFor();
   const origins = page.frames().map((frame) => new URL(frame.url()).origin);
@@ -83,7 +83,7 @@ demoTest('the switch changes the theme of both phones, live', async ({ page }) =
     await miniAppOf(page, key).locator('html[data-scheme="light"]').waitFor();
 });
 
-demoTest('the messenger’s Back shows on a page below and leads back', async ({ page }) => {
+demoTest('the messenger’s Back button shows on a settings page and leads back', async ({ page }) => {
   const phone = page.locator('#phone-alice');
   await homeOf(page, 'alice').waitFor();
   await phone.getByRole('button', { name: 'Close' }).waitFor();
@@ -93,7 +93,7 @@ demoTest('the messenger’s Back shows on a page below and leads back', async ({
   await phone.getByRole('button', { name: 'Close' }).waitFor();
 });
 
-demoTest('closing leaves a phone from which the mini-app opens again', async ({ page }) => {
+demoTest('a closed mini-app can be opened again', async ({ page }) => {
   const phone = page.locator('#phone-bob');
   await homeOf(page, 'bob').waitFor();
   await phone.getByRole('button', { name: 'Close' }).click();
@@ -116,7 +116,7 @@ demoTest('a phone reloads with fresh launch data', async ({ page }) => {
   await homeOf(page, 'alice').waitFor();
 });
 
-demoTest('a cut line is cut for one phone only, and restored', async ({ page, problems }) => {
+demoTest('a connection is cut for one phone only, and restored', async ({ page, problems }) => {
   const live = (key: string) => miniAppOf(page, key).getByText('Live', { exact: true });
   await live('alice').waitFor();
   await live('bob').waitFor();
@@ -128,7 +128,7 @@ demoTest('a cut line is cut for one phone only, and restored', async ({ page, pr
   await live('alice').waitFor();
 });
 
-demoTest('a popup is the phone’s own, answered by click', async ({ page }) => {
+demoTest('a popup opens in its own phone and is answered by click', async ({ page }) => {
   await homeOf(page, 'alice').waitFor();
   const frame = page.frames().find((one) => one.url().includes('alice.localhost'));
   assert.ok(frame);
@@ -141,14 +141,14 @@ demoTest('a popup is the phone’s own, answered by click', async ({ page }) => 
   const dialog = page.locator('#phone-alice').getByRole('alertdialog', { name: 'Delete this request?' });
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await dialog.waitFor({ state: 'detached' });
-  // As a function: the page's policy lets no text be evaluated again and again.
+  // As a function: the content security policy forbids repeated evaluation of a text.
   await frame.waitForFunction(
     (answer) => (Reflect.get(globalThis, 'answers') as unknown[]).includes(answer),
     '{"eventType":"popup_closed","eventData":{"button_id":"yes"}}',
   );
 });
 
-demoTest('on a narrow screen one phone shows and the other stays alive behind it', async ({ page }) => {
+demoTest('on a narrow window one phone is shown and the other keeps running', async ({ page }) => {
   await homeOf(page, 'alice').waitFor();
   await homeOf(page, 'bob').waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -159,7 +159,7 @@ demoTest('on a narrow screen one phone shows and the other stays alive behind it
   await page.locator('#phone-alice').waitFor({ state: 'hidden' });
 });
 
-demoTest('an admin stands on the stage when asked for', async ({ page, port }) => {
+demoTest('/demo?admin shows the admin’s phone', async ({ page, port }) => {
   await page.goto(`http://localhost:${port}/demo?admin`);
   await page.locator('#phone-dana').waitFor({ state: 'attached' });
   await homeOf(page, 'dana').waitFor({ state: 'attached' });

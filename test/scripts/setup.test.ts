@@ -1,10 +1,10 @@
-// Proves that a fresh clone is told from an installed one without asking the network, and an old Node is refused.
+// Setup: a missing or outdated installation is detected without the network, and an old Node is refused.
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { isInstalled, nodeComplaint } from '../../scripts/setup.mjs';
+import { isInstalled, nodeVersionError } from '../../scripts/setup.mjs';
 
 interface Clone {
   home: string;
@@ -33,37 +33,37 @@ async function install(home: string, version: string) {
   await writeFile(join(home, 'node_modules', '.package-lock.json'), hidden(version));
 }
 
-test('an old Node gets one line, a new one none', () => {
-  assert.match(nodeComplaint('18.20.4') ?? '', 'needs Node 20.19 or newer; this is 18.20.4');
-  assert.ok(nodeComplaint('20.18.3'));
-  assert.is(nodeComplaint('20.19.0'), null);
-  assert.is(nodeComplaint('24.0.0'), null);
+test('an old Node gets an error message, a new one none', () => {
+  assert.match(nodeVersionError('18.20.4') ?? '', 'needs Node 20.19 or newer; this is 18.20.4');
+  assert.ok(nodeVersionError('20.18.3'));
+  assert.is(nodeVersionError('20.19.0'), null);
+  assert.is(nodeVersionError('24.0.0'), null);
 });
 
 test('a fresh clone is not installed', ({ home }) => {
   assert.is(isInstalled(home), false);
 });
 
-test('half an installation is none: npm writes its record last', async ({ home }) => {
+test('an interrupted installation does not count: npm writes its record last', async ({ home }) => {
   await mkdir(join(home, 'node_modules', 'hono'), { recursive: true });
   assert.is(isInstalled(home), false);
 });
 
-test('an installation of the same lockfile is one, optional packages of other systems apart', async ({
+test('an installation of the same lockfile counts, without optional packages of other systems', async ({
   home,
 }) => {
   await install(home, '4.0.0');
   assert.is(isInstalled(home), true);
 });
 
-test('another version in the lockfile asks for an installation', async ({ home }) => {
+test('another version in the lockfile requires an installation', async ({ home }) => {
   await install(home, '4.0.0');
   assert.is(isInstalled(home), true);
   await writeFile(join(home, 'package-lock.json'), lockfile('4.0.1'));
   assert.is(isInstalled(home), false);
 });
 
-test('remembers the lockfile, so that the next start compares one hash', async ({ home }) => {
+test('the lockfile’s hash is stored, so that the next start compares one hash', async ({ home }) => {
   await install(home, '4.0.0');
   isInstalled(home);
   const stamp = await readFile(join(home, 'node_modules', '.installed-from'), 'utf8');

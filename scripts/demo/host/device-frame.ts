@@ -1,10 +1,10 @@
-// One phone's parts on the page, made from the template, with the few switches that change how they look.
+// Device frame: the elements of one phone on the demo page, cloned from the template, and setters for their state.
 
 import type { ThemeParams } from '../themes.ts';
 import type { DemoUser } from '../users.ts';
 import type { BottomButton, Haptic } from './frame-protocol.ts';
 
-/** Initials' background, by place on the stage. */
+/** Background of the initials, by the phone's index. */
 const AVATAR_HUES = [212, 152, 28, 278];
 
 const HAPTIC_ANIMATION_MS = 420;
@@ -24,12 +24,12 @@ export interface DeviceFrame {
   setBackVisible(isBack: boolean): void;
   setConnectionCut(isCut: boolean): void;
   setBottomButton(which: 'primary' | 'secondary', button: BottomButton): void;
-  /** Shows a message in place of the mini-app; null takes it away. */
+  /** Shows a message in place of the mini-app; null hides it. */
   setNotice(notice: { title: string; text: string; action: string } | null): void;
   showHaptic(haptic: Haptic): void;
 }
 
-/** Builds the phone of `person`; `index` is their place on the stage. */
+/** Builds the phone of `person`; `index` counts from the left. */
 export function createDeviceFrame(person: DemoUser, index: number): DeviceFrame {
   const template = document.querySelector<HTMLTemplateElement>('template#phone');
   const phone = template?.content.firstElementChild?.cloneNode(true);
@@ -39,9 +39,9 @@ export function createDeviceFrame(person: DemoUser, index: number): DeviceFrame 
     if (found === null) throw new Error(`The phone's template has no .${name}`);
     return found;
   };
-  const [leave, line, screen] = [
-    part<HTMLButtonElement>('leave'),
-    part<HTMLButtonElement>('line'),
+  const [closeButton, connectionButton, screen] = [
+    part<HTMLButtonElement>('close'),
+    part<HTMLButtonElement>('connection'),
     part('screen'),
   ];
   const [notice, bottom] = [part('notice'), part('bottom')];
@@ -58,13 +58,13 @@ export function createDeviceFrame(person: DemoUser, index: number): DeviceFrame 
 
   return {
     phone,
-    closeButton: leave,
-    connectionButton: line,
+    closeButton,
+    connectionButton,
     ...buttons,
     reloadButton: part('reload'),
     noticeAction: part('notice-action'),
     content: part('content'),
-    backdrop: part('shade'),
+    backdrop: part('backdrop'),
     setTheme(theme) {
       for (const [key, color] of Object.entries(theme))
         screen.style.setProperty(`--${key.replaceAll('_', '-')}`, color);
@@ -74,13 +74,13 @@ export function createDeviceFrame(person: DemoUser, index: number): DeviceFrame 
       else screen.style.setProperty(`--${which}-bar`, color);
     },
     setBackVisible(isBack) {
-      leave.classList.toggle('is-back', isBack);
-      part('leave-label').textContent = isBack ? 'Back' : 'Close';
+      closeButton.classList.toggle('is-back', isBack);
+      part('close-label').textContent = isBack ? 'Back' : 'Close';
     },
     setConnectionCut(isCut) {
-      line.setAttribute('aria-pressed', String(isCut));
+      connectionButton.setAttribute('aria-pressed', String(isCut));
       screen.classList.toggle('is-cut', isCut);
-      part('line-label').textContent = isCut ? 'Restore the line' : 'Cut the line';
+      part('connection-label').textContent = isCut ? 'Restore the line' : 'Cut the line';
     },
     setBottomButton(which, { isVisible, isActive, isBusy, label, color, textColor }) {
       const button = buttons[which];
@@ -101,8 +101,8 @@ export function createDeviceFrame(person: DemoUser, index: number): DeviceFrame 
     showHaptic(haptic) {
       const ring = part('pulse');
       ring.dataset.haptic = haptic;
-      const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      const frames = isStill
+      const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      const frames = isMotionReduced
         ? [{ opacity: 1 }, { opacity: 0 }]
         : [
             { opacity: 0, transform: 'scale(1)' },

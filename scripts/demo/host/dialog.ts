@@ -1,8 +1,8 @@
-// A modal of the messenger inside one phone: title, text, buttons; answered by click, dismissed by Escape or outside.
+// The messenger's modal dialog inside one phone: title, text, buttons. Escape or a click outside dismisses it.
 import type { Popup } from './frame-protocol.ts';
 
 export interface Dialogs {
-  /** Resolves with the pressed button's id, or null when dismissed. A second one dismisses the first. */
+  /** Resolves with the pressed button's id, or null when dismissed. Opening a second dialog dismisses the first. */
   open(popup: Popup): Promise<string | null>;
 }
 
@@ -17,22 +17,22 @@ function createTextElement<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** @param shade the layer over the phone's screen, hidden while nothing is asked */
-export function createDialogs(shade: HTMLElement): Dialogs {
+/** @param backdrop the layer over the phone's screen, hidden while no dialog is open */
+export function createDialogs(backdrop: HTMLElement): Dialogs {
   let dismiss = () => {};
   return {
     open(popup) {
       dismiss();
       return new Promise((resolve) => {
-        const before = document.activeElement;
-        const answer = (id: string | null) => {
-          shade.hidden = true;
-          shade.replaceChildren();
+        const focusedBefore = document.activeElement;
+        const close = (id: string | null) => {
+          backdrop.hidden = true;
+          backdrop.replaceChildren();
           dismiss = () => {};
-          if (before instanceof HTMLElement) before.focus();
+          if (focusedBefore instanceof HTMLElement) focusedBefore.focus();
           resolve(id);
         };
-        dismiss = () => answer(null);
+        dismiss = () => close(null);
         const card = createTextElement('div', 'dialog');
         card.setAttribute('role', 'alertdialog');
         card.setAttribute('aria-modal', 'true');
@@ -43,18 +43,18 @@ export function createDialogs(shade: HTMLElement): Dialogs {
         for (const { id, label, isDestructive } of popup.buttons) {
           const button = createTextElement('button', isDestructive ? 'is-destructive' : '', label);
           button.type = 'button';
-          button.addEventListener('click', () => answer(id));
+          button.addEventListener('click', () => close(id));
           row.append(button);
         }
         card.append(row);
-        shade.replaceChildren(card);
-        shade.onclick = (event) => {
-          if (event.target === shade) dismiss();
+        backdrop.replaceChildren(card);
+        backdrop.onclick = (event) => {
+          if (event.target === backdrop) dismiss();
         };
-        shade.onkeydown = (event) => {
+        backdrop.onkeydown = (event) => {
           if (event.key === 'Escape') dismiss();
         };
-        shade.hidden = false;
+        backdrop.hidden = false;
         row.querySelector('button')?.focus();
       });
     },

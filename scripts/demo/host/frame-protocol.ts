@@ -1,4 +1,4 @@
-// The messenger's frame protocol as values: what a mini-app posts, read defensively, and what a client answers.
+// The messenger's frame protocol: decoders for what a mini-app posts, and the messages that a client sends back.
 
 export type EventData = Readonly<Record<string, unknown>>;
 
@@ -11,20 +11,20 @@ const isRecord = (value: unknown): value is EventData =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const asString = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** One posted message, or null when it is not of this protocol. Both sides send JSON texts. */
+/** Decodes a posted message, a JSON text; null when it does not belong to the protocol. */
 export function readEvent(message: unknown): MiniAppEvent | null {
   if (typeof message !== 'string') return null;
   try {
     const parsed: unknown = JSON.parse(message);
     if (!isRecord(parsed) || typeof parsed.eventType !== 'string') return null;
-    // Without data the mini-app's side sends ''.
+    // The mini-app sends '' for no data.
     return { type: parsed.eventType, data: isRecord(parsed.eventData) ? parsed.eventData : {} };
   } catch {
     return null;
   }
 }
 
-/** The message that hands an event to the mini-app. */
+/** Encodes an event for the mini-app. */
 export function writeEvent(eventType: string, eventData?: unknown): string {
   return JSON.stringify({ eventType, eventData });
 }
@@ -41,13 +41,13 @@ export interface Popup {
   readonly buttons: readonly PopupButton[];
 }
 
-/** Labels of the buttons whose wording is the messenger's. */
+/** Labels of the button types whose text the messenger chooses. */
 const STOCK_LABELS: Readonly<Record<string, string>> = { ok: 'OK', close: 'Close', cancel: 'Cancel' };
 
-/** What web_app_open_popup asks for; without buttons there is one to close it. */
+/** Decodes web_app_open_popup. A popup without buttons gets one that closes it. */
 export function readPopup(data: EventData): Popup {
-  const asked = Array.isArray(data.buttons) ? data.buttons.filter(isRecord) : [];
-  const buttons = asked.map((button) => {
+  const requested = Array.isArray(data.buttons) ? data.buttons.filter(isRecord) : [];
+  const buttons = requested.map((button) => {
     const type = asString(button.type);
     return {
       id: asString(button.id),
@@ -76,7 +76,7 @@ export interface BottomButton {
 const parseHexColor = (value: unknown): string =>
   /^#[0-9a-f]{6}$/i.test(asString(value)) ? asString(value) : '';
 
-/** What web_app_setup_main_button and …_secondary_button ask for. */
+/** Decodes web_app_setup_main_button and web_app_setup_secondary_button. */
 export function readBottomButton(data: EventData): BottomButton {
   return {
     isVisible: data.is_visible === true && asString(data.text).trim() !== '',
@@ -88,7 +88,7 @@ export function readBottomButton(data: EventData): BottomButton {
   };
 }
 
-/** The bar's colour: a theme key follows the theme, a colour stays. '' when it is neither. */
+/** The colour of a bar, given as a key of the theme or as '#rrggbb'; '' for anything else. */
 export function readBarColor(data: EventData, theme: Readonly<Record<string, string>>): string {
   const key = asString(data.color_key) || asString(data.color);
   return theme[key] ?? parseHexColor(data.color);
@@ -96,7 +96,7 @@ export function readBarColor(data: EventData, theme: Readonly<Record<string, str
 
 export type Haptic = 'light' | 'strong' | 'success' | 'warning' | 'error';
 
-/** What a buzz feels like, as far as a picture can show it; null for what is none. */
+/** The animation that stands for a haptic signal; null for an unknown one. */
 export function readHaptic(data: EventData): Haptic | null {
   switch (data.type) {
     case 'impact':
@@ -112,29 +112,29 @@ export function readHaptic(data: EventData): Haptic | null {
   }
 }
 
-/** The address of web_app_open_link or web_app_open_tg_link; null unless it leads to the web. */
+/** The URL of web_app_open_link or web_app_open_tg_link; null unless it is http or https. */
 export function readLink(event: MiniAppEvent): string | null {
   const path = asString(event.data.path_full);
   const address = event.type === 'web_app_open_tg_link' ? `https://t.me${path}` : asString(event.data.url);
   return /^https?:\/\//.test(address) ? address : null;
 }
 
-/** The messenger's own storage for mini-apps, one per phone. An unknown key reads as ''. */
+/** The messenger's storage for mini-apps, one per phone. An unknown key reads as ''. */
 export function handleStorageCall(storage: Map<string, string>, data: EventData): EventData {
   const params = isRecord(data.params) ? data.params : {};
   const keys = Array.isArray(params.keys) ? params.keys.filter((key) => typeof key === 'string') : [];
-  const done = (result: unknown) => ({ req_id: data.req_id, result });
+  const reply = (result: unknown) => ({ req_id: data.req_id, result });
   switch (data.method) {
     case 'saveStorageValue':
       storage.set(asString(params.key), asString(params.value));
-      return done(true);
+      return reply(true);
     case 'getStorageValues':
-      return done(Object.fromEntries(keys.map((key) => [key, storage.get(key) ?? ''])));
+      return reply(Object.fromEntries(keys.map((key) => [key, storage.get(key) ?? ''])));
     case 'deleteStorageValues':
       for (const key of keys) storage.delete(key);
-      return done(true);
+      return reply(true);
     case 'getStorageKeys':
-      return done([...storage.keys()]);
+      return reply([...storage.keys()]);
     default:
       return { req_id: data.req_id, error: 'UNKNOWN_METHOD' };
   }

@@ -1,28 +1,27 @@
-// The stage: a phone for each person, one theme for all, and tabs where the phones do not fit side by side.
-
-import { DARK_THEME, LIGHT_THEME } from '../themes.ts';
+// Entry of the demo page: a phone for each user, one theme for all, and tabs where the phones do not fit side by side.
+import { type ColorScheme, DARK_THEME, LIGHT_THEME } from '../themes.ts';
 import type { DemoUser } from '../users.ts';
-import { createDemoPhone, type DemoScheme } from './phone.ts';
+import { createDemoPhone } from './phone.ts';
 
-/** Width that a phone and the space around it take, CSS px. */
+/** Width of a phone and the space around it, CSS px. */
 const PHONE_WIDTH = 460;
 
-const themeOf = (scheme: DemoScheme) => (scheme === 'dark' ? DARK_THEME : LIGHT_THEME);
+const themeOf = (scheme: ColorScheme) => (scheme === 'dark' ? DARK_THEME : LIGHT_THEME);
 
-function initialScheme(): DemoScheme {
-  const asked = new URLSearchParams(location.search).get('theme');
-  if (asked === 'light' || asked === 'dark') return asked;
+function initialScheme(): ColorScheme {
+  const requested = new URLSearchParams(location.search).get('theme');
+  if (requested === 'light' || requested === 'dark') return requested;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-const users: readonly DemoUser[] = JSON.parse(document.querySelector('#people')?.textContent ?? '[]');
+const users: readonly DemoUser[] = JSON.parse(document.querySelector('#users')?.textContent ?? '[]');
 let scheme = initialScheme();
 const phones = users.map((person, index) =>
   createDemoPhone(person, index, { scheme, theme: themeOf(scheme) }),
 );
 const schemeButtons = [...document.querySelectorAll<HTMLButtonElement>('[data-scheme-choice]')];
 
-function applyScheme(next: DemoScheme): void {
+function applyScheme(next: ColorScheme): void {
   scheme = next;
   document.documentElement.dataset.scheme = scheme;
   for (const button of schemeButtons) {
@@ -31,7 +30,7 @@ function applyScheme(next: DemoScheme): void {
   for (const phone of phones) phone.setTheme(scheme, themeOf(scheme));
 }
 
-/** Hidden phones stay alive: what one person does reaches the other while nobody looks. */
+/** Hidden phones keep running: what one user does reaches the other's phone. */
 function createTabs(): void {
   const bar = document.querySelector('.tabs');
   const tabs = users.map((person, index) => {
@@ -50,9 +49,9 @@ function createTabs(): void {
   bar?.append(...tabs);
   choose(0);
   const isWide = matchMedia(`(min-width: ${users.length * PHONE_WIDTH}px)`);
-  const arrange = () => document.body.classList.toggle('has-tabs', !isWide.matches);
-  isWide.addEventListener('change', arrange);
-  arrange();
+  const updateLayout = () => document.body.classList.toggle('has-tabs', !isWide.matches);
+  isWide.addEventListener('change', updateLayout);
+  updateLayout();
 }
 
 for (const button of schemeButtons) {

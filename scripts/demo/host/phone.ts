@@ -1,6 +1,5 @@
-// One phone: opens the mini-app in a frame with fresh launch data and is the messenger to it.
-
-import type { ThemeParams } from '../themes.ts';
+// One phone of the demo: opens the mini-app in a frame with new launch data and acts as its messenger.
+import type { ColorScheme, ThemeParams } from '../themes.ts';
 import type { DemoUser } from '../users.ts';
 import { createDeviceFrame } from './device-frame.ts';
 import { createDialogs } from './dialog.ts';
@@ -16,9 +15,7 @@ import {
   writeEvent,
 } from './frame-protocol.ts';
 
-export type DemoScheme = 'light' | 'dark';
-
-/** A frame that says nothing for this long has not found its host, ms. */
+/** Without a message for this long the frame's host name was probably not resolved, ms. */
 const START_TIMEOUT_MS = 8000;
 
 const NO_INSETS = { top: 0, bottom: 0, left: 0, right: 0 };
@@ -34,15 +31,15 @@ const CLOSE_CONFIRMATION = {
 
 export interface DemoPhone {
   readonly element: HTMLElement;
-  /** Opens the mini-app, or opens it anew. */
+  /** Opens or reloads the mini-app. */
   load(): Promise<void>;
-  setTheme(scheme: DemoScheme, theme: ThemeParams): void;
+  setTheme(scheme: ColorScheme, theme: ThemeParams): void;
 }
 
 export function createDemoPhone(
   person: DemoUser,
   index: number,
-  start: { scheme: DemoScheme; theme: ThemeParams },
+  start: { scheme: ColorScheme; theme: ThemeParams },
 ): DemoPhone {
   const screen = createDeviceFrame(person, index);
   const dialogs = createDialogs(screen.backdrop);
@@ -50,7 +47,7 @@ export function createDemoPhone(
   let { scheme, theme } = start;
   let frame: HTMLIFrameElement | null = null;
   let origin = '';
-  /** The mini-app has spoken: before that the frame is still another page, and speaking to it an error. */
+  /** True after the first message. Before that the frame still holds another origin, and posting to it is an error. */
   let isConnected = false;
   let isBackVisible = false;
   let asksBeforeClosing = false;
@@ -211,7 +208,7 @@ export function createDemoPhone(
   screen.secondary.addEventListener('click', () => send('secondary_button_pressed'));
   screen.connectionButton.addEventListener('click', async () => {
     const isCut = screen.connectionButton.getAttribute('aria-pressed') !== 'true';
-    await fetch(`/demo/line?person=${person.key}&cut=${isCut ? 1 : 0}`, { method: 'POST' });
+    await fetch(`/demo/connection?person=${person.key}&cut=${isCut ? 1 : 0}`, { method: 'POST' });
     screen.setConnectionCut(isCut);
   });
   new ResizeObserver(() => {

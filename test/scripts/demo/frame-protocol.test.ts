@@ -1,4 +1,4 @@
-// Proves that the demo's messenger reads what mini-apps post, whatever they post, and answers as a client does.
+// The demo's side of the messenger's frame protocol: decodes whatever a mini-app posts, answers as a client does.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
@@ -13,7 +13,7 @@ import {
 } from '../../../scripts/demo/host/frame-protocol.ts';
 import { DARK_THEME, LIGHT_THEME } from '../../../scripts/demo/themes.ts';
 
-test('reads an event with data, with none, and with the empty text that stands for none', () => {
+test('an event is decoded with data, without data, and with the empty text for no data', () => {
   assert.equal(readEvent('{"eventType":"web_app_close","eventData":{"a":1}}'), {
     type: 'web_app_close',
     data: { a: 1 },
@@ -25,7 +25,7 @@ test('reads an event with data, with none, and with the empty text that stands f
   });
 });
 
-test('is deaf to everything else', () => {
+test('everything else is ignored', () => {
   for (const message of [
     '',
     'hello',
@@ -42,14 +42,14 @@ test('is deaf to everything else', () => {
   }
 });
 
-test('what is written can be read', () => {
+test('an encoded event can be decoded', () => {
   assert.equal(readEvent(writeEvent('popup_closed', { button_id: 'yes' })), {
     type: 'popup_closed',
     data: { button_id: 'yes' },
   });
 });
 
-test('a popup has the messenger’s words on stock buttons and the mini-app’s on others', () => {
+test('a popup has the messenger’s labels on its own button types and the mini-app’s on others', () => {
   const { title, message, buttons } = readPopup({
     title: 'Delete?',
     message: '1 000 USD',
@@ -66,7 +66,7 @@ test('a popup without buttons can be closed', () => {
   assert.equal(readPopup({ message: 'Hi' }).buttons, [{ id: '', label: 'Close', isDestructive: false }]);
 });
 
-test('a bottom button is hidden unless it is visible and says something', () => {
+test('a bottom button is hidden unless it is visible and has a label', () => {
   assert.is(readBottomButton({}).isVisible, false);
   assert.is(readBottomButton({ is_visible: true, text: '  ' }).isVisible, false);
   const shown = readBottomButton({
@@ -96,7 +96,7 @@ test('a bar’s colour follows the theme by key, or stays when it is a colour', 
   assert.is(readBarColor({}, DARK_THEME), '');
 });
 
-test('tells haptics apart', () => {
+test('haptic signals map to animations', () => {
   assert.is(readHaptic({ type: 'impact', impact_style: 'heavy' }), 'strong');
   assert.is(readHaptic({ type: 'impact', impact_style: 'soft' }), 'light');
   assert.is(readHaptic({ type: 'selection_change' }), 'light');
@@ -105,7 +105,7 @@ test('tells haptics apart', () => {
   assert.is(readHaptic({ type: 'earthquake' }), null);
 });
 
-test('opens links to the web only', () => {
+test('only http and https links are opened', () => {
   const link = (type: string, data: Record<string, unknown>) => readLink({ type, data });
   assert.is(link('web_app_open_link', { url: 'https://example.org/a' }), 'https://example.org/a');
   assert.is(link('web_app_open_tg_link', { path_full: '/share/url?url=x' }), 'https://t.me/share/url?url=x');
@@ -113,7 +113,7 @@ test('opens links to the web only', () => {
   assert.is(link('web_app_open_link', {}), null);
 });
 
-test('keeps the mini-app’s storage', () => {
+test('the messenger’s storage: save, read, list, delete', () => {
   const storage = new Map<string, string>();
   const call = (method: string, params: unknown) =>
     handleStorageCall(storage, { req_id: '7', method, params });

@@ -1,4 +1,4 @@
-// Proves that the stage gives each person fresh launch data that the backend believes, and touches nothing else.
+// Request handler of /demo: signs new launch data for each user, serves the page, leaves every other path to the app.
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,8 +13,7 @@ const TOKEN = '1000000001:test-token-of-no-bot';
 const AT = Date.parse('2026-05-04T09:00:00Z');
 
 function demoHandler(now = () => AT) {
-  const lines = createConnectionSwitch();
-  const answer = createDemoHandler({ botToken: TOKEN, now, connections: lines });
+  const answer = createDemoHandler({ botToken: TOKEN, now, connections: createConnectionSwitch() });
   return (path: string, init?: RequestInit) => answer(new Request(`http://localhost:3000${path}`, init));
 }
 
@@ -27,10 +26,10 @@ async function launchOf(response: Response | null) {
   return { origin: new URL(address).origin, fields, initData: fields.get('tgWebAppData') ?? '' };
 }
 
-test('launches each person on an origin of their own, signed by the bot', async () => {
-  const ask = demoHandler();
+test('each user gets launch data for their own origin, signed with the bot token', async () => {
+  const send = demoHandler();
   for (const person of [...DEMO_USERS, DEMO_ADMIN]) {
-    const { origin, fields, initData } = await launchOf(await ask(`/demo/launch?person=${person.key}`));
+    const { origin, fields, initData } = await launchOf(await send(`/demo/launch?person=${person.key}`));
     assert.is(origin, `http://${person.key}.localhost:3000`);
     assert.not.throws(() => validate(initData, TOKEN, { expiresIn: 0 }));
     assert.is(JSON.parse(new URLSearchParams(initData).get('user') ?? '').id, person.telegramId);
@@ -38,54 +37,54 @@ test('launches each person on an origin of their own, signed by the bot', async 
   }
 });
 
-test('signs anew at each load', async () => {
+test('launch data is signed again at each load', async () => {
   let now = AT;
-  const ask = demoHandler(() => now);
-  const first = await launchOf(await ask('/demo/launch?person=alice'));
+  const send = demoHandler(() => now);
+  const first = await launchOf(await send('/demo/launch?person=alice'));
   now += 60_000;
-  const second = await launchOf(await ask('/demo/launch?person=alice'));
+  const second = await launchOf(await send('/demo/launch?person=alice'));
   const signedAt = ({ initData }: { initData: string }) =>
     Number(new URLSearchParams(initData).get('auth_date'));
   assert.is(signedAt(second) - signedAt(first), 60);
 });
 
-test('the page names its people and frames nobody else', async () => {
-  const ask = demoHandler();
-  const page = await ask('/demo');
+test('the page lists its users and may frame their origins only', async () => {
+  const send = demoHandler();
+  const page = await send('/demo');
   const policy = page?.headers.get('content-security-policy') ?? '';
   assert.match(policy, 'frame-src http://alice.localhost:3000 http://bob.localhost:3000;');
   const html = await textOf(page);
   assert.match(html, '"firstName":"Alice"');
   assert.not.match(html, DEMO_ADMIN.firstName);
-  assert.match(await textOf(await ask('/demo?admin')), DEMO_ADMIN.firstName);
+  assert.match(await textOf(await send('/demo?admin')), DEMO_ADMIN.firstName);
 });
 
-test('leaves every other path, and every path on a phone’s own host, to the product', async () => {
-  const ask = demoHandler();
-  for (const path of ['/', '/home', '/demonstration', '/api/feed']) assert.is(await ask(path), null, path);
+test('every other path, and every path on a phone’s own host, is left to the app', async () => {
+  const send = demoHandler();
+  for (const path of ['/', '/home', '/demonstration', '/api/feed']) assert.is(await send(path), null, path);
   const answer = createDemoHandler({ botToken: TOKEN, now: () => AT, connections: createConnectionSwitch() });
   assert.is(await answer(new Request('http://alice.localhost:3000/demo')), null);
 });
 
-test('nobody unknown is launched', async () => {
+test('an unknown user gets no launch data', async () => {
   assert.is((await demoHandler()('/demo/launch?person=mallory'))?.status, 404);
   assert.is((await demoHandler()('/demo/launch'))?.status, 404);
 });
 
-test('serves its script and style', async () => {
-  const ask = demoHandler();
-  assert.match(await textOf(await ask('/demo/stage.js')), 'theme_changed');
-  assert.match(await textOf(await ask('/demo/stage.css')), '.device');
+test('the page’s script and stylesheet are served', async () => {
+  const send = demoHandler();
+  assert.match(await textOf(await send('/demo/demo.js')), 'theme_changed');
+  assert.match(await textOf(await send('/demo/demo.css')), '.device');
 });
 
-test('a cut line drops calls and open streams of one host, and no call on it is carried out', async () => {
+test('a cut connection drops calls and open streams of one host, and its calls have no effect', async () => {
   const handled: string[] = [];
   const server = createServer((call, response) => {
     handled.push(call.headers.host ?? '');
     response.write('open');
   });
-  const lines = createConnectionSwitch();
-  lines.attachTo(server);
+  const connections = createConnectionSwitch();
+  connections.attachTo(server);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   const stream = (host: string) =>
@@ -100,11 +99,11 @@ test('a cut line drops calls and open streams of one host, and no call on it is 
   const alice = await stream('alice.localhost');
   const bob = await stream('bob.localhost');
   assert.ok(alice && bob);
-  lines.setCut('alice.localhost', true);
+  connections.setCut('alice.localhost', true);
   await alice.ended;
   assert.is(await stream('alice.localhost'), null);
   assert.equal(handled, ['alice.localhost', 'bob.localhost']);
-  lines.setCut('alice.localhost', false);
+  connections.setCut('alice.localhost', false);
   assert.ok(await stream('alice.localhost'));
   server.closeAllConnections();
   server.close();

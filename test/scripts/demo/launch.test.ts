@@ -1,4 +1,4 @@
-// Proves that launch data is signed as the messenger signs it, against its published example.
+// Launch data is signed as the messenger signs it, checked against its published example.
 import { createHmac } from 'node:crypto';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -6,7 +6,7 @@ import { launchUrl, signLaunchData } from '../../../scripts/demo/launch.ts';
 import { DARK_THEME } from '../../../scripts/demo/themes.ts';
 import { ALICE } from '../../../scripts/demo/users.ts';
 
-/** The messenger's documented check, written once more here, so that signer and checker do not share a mistake. */
+/** The messenger's documented check, implemented independently, so that signer and test do not share a mistake. */
 function hashOf(initData: string, botToken: string): string {
   const lines = [...new URLSearchParams(initData)]
     .filter(([key]) => key !== 'hash')
@@ -23,11 +23,11 @@ const EXAMPLE =
 const TOKEN = '1000000001:test-token-of-no-bot';
 const AT = new Date('2026-03-01T10:00:00Z');
 
-test('the checker agrees with the published example', () => {
+test('the check agrees with the published example', () => {
   assert.is(hashOf(EXAMPLE, EXAMPLE_TOKEN), new URLSearchParams(EXAMPLE).get('hash'));
 });
 
-test('launch data carries the person, the moment and a hash that checks', () => {
+test('launch data carries the user, the time and a valid hash', () => {
   const initData = signLaunchData({ person: ALICE, botToken: TOKEN, authDate: AT, startParam: 'request_7' });
   const fields = new URLSearchParams(initData);
   assert.is(fields.get('hash'), hashOf(initData, TOKEN));
