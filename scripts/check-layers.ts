@@ -1,4 +1,4 @@
-// Checks every file against the house rules that no compiler holds: arrows between rooms, sizes, storage, paths.
+// Layer check: reports every violation of the rules in layers/ (import directions, file length, storage, machine paths).
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { exit } from 'node:process';
@@ -7,7 +7,7 @@ import { violationsIn } from './layers/rules.ts';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Made by tools, never committed. .ci says how a machine checks, and may name its paths. */
+/** Written by tools and never committed, except .ci, which may name paths of the machine that runs it. */
 const IGNORED = new Set(['node_modules', 'dist', '.cache', 'data', '.git', '.ci']);
 const BINARY_EXTENSIONS = new Set(['.png', '.jpg', '.webp', '.ico', '.pdf', '.woff2']);
 
@@ -27,8 +27,8 @@ const files = await allFiles('');
 for (const path of files.sort()) {
   violations.push(...violationsIn({ path, source: await readFile(join(ROOT, path), 'utf8') }));
 }
-for (const complaint of violations) console.log(complaint);
+for (const violation of violations) console.log(violation);
 console.log(
-  violations.length === 0 ? `${files.length} files keep the rules` : `${violations.length} rules broken`,
+  violations.length === 0 ? `${files.length} files, no violation` : `${violations.length} violations`,
 );
 exit(violations.length === 0 ? 0 : 1);

@@ -1,5 +1,6 @@
-// The house's rooms and their arrows: which room may import from which, and which packages belong to one room alone.
+// Layers of the repository: which folder may import from which, and which packages are restricted to one place.
 import { posix } from 'node:path';
+import type { ImportStatement } from './imports.ts';
 
 /** Longest path first: the first prefix that matches names the layer. */
 const LAYERS = [
@@ -31,7 +32,7 @@ const SERVER_LAYERS: readonly Layer[] = ['server', 'server/routes', 'server/serv
 const SHARED: readonly Layer[] = ['src/domain', 'src/api'];
 const VIEW: readonly Layer[] = ['src/strings', 'src/styles'];
 
-/** What each layer may import besides itself. `worker` here is worker/protocol.ts, as types. */
+/** What each layer may import besides itself. For the page's layers `worker` means worker/protocol.ts, as types. */
 const ALLOWED_IMPORTS: Readonly<Record<Layer, readonly Layer[]>> = {
   'src/domain': [],
   'src/api': ['src/domain'],
@@ -42,7 +43,7 @@ const ALLOWED_IMPORTS: Readonly<Record<Layer, readonly Layer[]>> = {
   'src/strings': SHARED,
   'src/styles': [],
   'src/components': [...SHARED, ...VIEW],
-  'src/home': [...SHARED, ...VIEW, 'src/platform', 'src/state', 'src/components', 'src/app', 'src/screens'],
+  'src/home': [...SHARED, ...VIEW, 'src/platform', 'src/state', 'src/components', 'src/app'],
   'src/screens': [...SHARED, ...VIEW, 'src/platform', 'src/state', 'src/components'],
   'src/app': LAYERS.filter((layer) => layer.startsWith('src/') || layer === 'worker'),
   src: SHARED,
@@ -51,9 +52,12 @@ const ALLOWED_IMPORTS: Readonly<Record<Layer, readonly Layer[]>> = {
   'server/services': [...SHARED, 'server/store'],
   'server/routes': [...SHARED, 'server/services'],
   server: [...SHARED, ...SERVER_LAYERS],
-  scripts: [...SHARED, ...SERVER_LAYERS],
+  scripts: [...SHARED, ...SERVER_LAYERS, 'worker'],
   test: [...LAYERS],
 };
+
+/** What a layer may import by import() only: the first load must not contain it. */
+const LAZY_IMPORTS: Readonly<Partial<Record<Layer, readonly Layer[]>>> = { 'src/home': ['src/screens'] };
 
 /** Packages that only these places may import. Tests may import anything. */
 const RESTRICTED_PACKAGES: readonly { readonly name: string; readonly only: (path: string) => boolean }[] = [
@@ -62,25 +66,25 @@ const RESTRICTED_PACKAGES: readonly { readonly name: string; readonly only: (pat
   { name: 'big.js', only: (path) => path === 'src/domain/money.ts' },
 ];
 
-/** Everything under a path in which no package may be imported but these. */
-const LAYER_PACKAGES: readonly { readonly room: Layer; readonly names: readonly string[] }[] = [
-  { room: 'src/domain', names: ['big.js'] },
-  { room: 'src/api', names: ['valibot', '@valibot/to-json-schema'] },
+/** Layers that may import only these packages. */
+const LAYER_PACKAGES: readonly { readonly layer: Layer; readonly names: readonly string[] }[] = [
+  { layer: 'src/domain', names: ['big.js'] },
+  { layer: 'src/api', names: ['valibot', '@valibot/to-json-schema'] },
 ];
 
-/** Services know no HTTP and stores no rules: the framework stays in front of them. */
+/** Packages about HTTP, which services and stores do not import. */
 const HTTP_PACKAGES = ['hono', '@hono/node-server', '@fastify/busboy', 'node:http'];
 const WITHOUT_HTTP: readonly Layer[] = ['server/services', 'server/store'];
 
-/** Server folders beside routes, services and store that those two may not reach: they are HTTP. */
+/** Folders about HTTP, which services and stores do not import from. */
 const HTTP_FOLDERS = ['server/http/', 'server/routes/'];
 
-/** The room of a file, or null for what stands outside all rooms, such as build.ts. */
+/** The layer of a file; null for a file outside all layers, such as build.ts. */
 export function layerOf(path: string): Layer | null {
-  return LAYERS.find((room) => path.startsWith(`${room}/`)) ?? null;
+  return LAYERS.find((layer) => path.startsWith(`${layer}/`)) ?? null;
 }
 
-/** The file that a specifier means, seen from `path`; null for a package. */
+/** Resolves the specifier of an import in the file `path`; null for a package. */
 export function resolveSpecifier(path: string, specifier: string): string | null {
   if (specifier.startsWith('#domain/')) return specifier.replace('#domain/', 'src/domain/');
   if (specifier.startsWith('#api/')) return specifier.replace('#api/', 'src/api/');
@@ -93,35 +97,41 @@ const packageName = (specifier: string) =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-function packageViolation(path: string, room: Layer, specifier: string): string | null {
+function packageViolation(path: string, layer: Layer, specifier: string): string | null {
   const name = packageName(specifier);
-  if (room === 'test' || room === 'scripts') return null;
-  const kept = RESTRICTED_PACKAGES.find((one) => one.name === name);
-  if (kept !== undefined && !kept.only(path)) return `${name} may not be imported here`;
-  const allowed = LAYER_PACKAGES.find((one) => one.room === room);
+  if (layer === 'test' || layer === 'scripts') return null;
+  const restriction = RESTRICTED_PACKAGES.find((one) => one.name === name);
+  if (restriction !== undefined && !restriction.only(path)) return `${name} may not be imported here`;
+  const allowed = LAYER_PACKAGES.find((one) => one.layer === layer);
   if (allowed !== undefined && !allowed.names.includes(name))
-    return `${room} imports no package but ${allowed.names.join(', ')}`;
-  if (WITHOUT_HTTP.includes(room) && HTTP_PACKAGES.includes(name)) return `${room} knows no HTTP (${name})`;
+    return `${layer} imports no package but ${allowed.names.join(', ')}`;
+  if (WITHOUT_HTTP.includes(layer) && HTTP_PACKAGES.includes(name))
+    return `${layer} must not depend on HTTP (${name})`;
   return null;
 }
 
-/** What is wrong with one import, or null. */
-export function importViolation(path: string, specifier: string, isTypeOnly: boolean): string | null {
-  const room = layerOf(path);
-  if (room === null) return null;
+/** Describes what is wrong with one import of the file `path`; null for an allowed one. */
+export function importViolation(
+  path: string,
+  { specifier, isTypeOnly, isDynamic }: ImportStatement,
+): string | null {
+  const layer = layerOf(path);
+  if (layer === null) return null;
   const target = resolveSpecifier(path, specifier);
-  if (target === null) return packageViolation(path, room, specifier);
+  if (target === null) return packageViolation(path, layer, specifier);
   const to = layerOf(target);
-  if (to === null || room === 'test') return null;
-  if (to === 'worker' && room !== 'worker') {
+  if (to === null || to === layer || layer === 'test') return null;
+  if (to === 'worker' && layer !== 'scripts') {
     if (target !== 'worker/protocol.ts') return 'the page imports only worker/protocol.ts from worker/';
     if (!isTypeOnly) return 'worker/protocol.ts may be imported as types only';
   }
-  if (WITHOUT_HTTP.includes(room) && HTTP_FOLDERS.some((folder) => target.startsWith(folder))) {
-    return `${room} knows no HTTP (${target})`;
+  if (WITHOUT_HTTP.includes(layer) && HTTP_FOLDERS.some((folder) => target.startsWith(folder))) {
+    return `${layer} must not depend on HTTP (${target})`;
   }
-  // The server's other folders (auth, live …) have no arrow of their own; what they may not do is said above.
-  const isOpen = to === 'server' && SERVER_LAYERS.includes(room);
-  if (to === room || isOpen || ALLOWED_IMPORTS[room].includes(to)) return null;
-  return `${room} may not import from ${to}`;
+  // The other folders of the server (auth, events, jobs …) have no layer of their own.
+  if (to === 'server' && SERVER_LAYERS.includes(layer)) return null;
+  if (ALLOWED_IMPORTS[layer].includes(to)) return null;
+  if (LAZY_IMPORTS[layer]?.includes(to))
+    return isDynamic ? null : `${layer} may import from ${to} by import() only`;
+  return `${layer} may not import from ${to}`;
 }

@@ -1,16 +1,15 @@
-// The house rules that no compiler holds, each over one file's text.
+// Rules that the compiler and the linter do not check, each over the text of one file.
 import { importsOf, withoutComments } from './imports.ts';
 import { importViolation } from './layers.ts';
 
 const MAX_LINES = 300;
-/** A total table of a state machine is one thing, however long. */
 const MAX_TEST_LINES = 550;
 
-/** Written so that this very file does not break its own rule. */
+/** Written so that this file does not match it. */
 const MACHINE_PATHS = /(^|[^\w.])\/(work|farm|root|Users)\/|\.\.\/shared/;
 const STORAGE = /\b(localStorage|sessionStorage)\b/;
 const DEFAULT_EXPORT = /^[ \t]*export\s+default\b|^[ \t]*export\s*\{[^}]*\bas\s+default\b/m;
-/** Brackets may follow: a suite that runs once for each database. */
+/** Brackets may follow, of a loop that runs a suite once for each database. */
 const RUNS_AT_END = /(^|[\s.])run\(\);[\s})\];]*$/;
 
 interface SourceFile {
@@ -24,7 +23,7 @@ const isConfig = (path: string) => /(^|\/)[\w-]+\.config\.ts$/.test(path);
 const isFixture = (path: string) => /(^|\/)fixtures\//.test(path);
 const isGenerated = (path: string) =>
   path.startsWith('server/store/migrations/') || path === 'package-lock.json';
-/** The composition root hands the browser's storage to the platform, as it hands over fetch. */
+/** src/app/main.tsx passes the browser's storage to the platform, as it passes fetch. */
 const ownsStorage = (path: string) => path.startsWith('src/platform/') || path === 'src/app/main.tsx';
 const inClient = (path: string) => path.startsWith('src/') || path.startsWith('worker/');
 
@@ -36,24 +35,25 @@ function lineSuffix(source: string, pattern: RegExp): string {
 function codeViolations({ path, source }: SourceFile): string[] {
   const violations: string[] = [];
   const code = withoutComments(source);
-  for (const { specifier, isTypeOnly } of importsOf(code)) {
-    const complaint = importViolation(path, specifier, isTypeOnly);
-    if (complaint !== null) violations.push(`${path}: '${specifier}': ${complaint}`);
+  for (const statement of importsOf(code)) {
+    const violation = importViolation(path, statement);
+    if (violation !== null) violations.push(`${path}: '${statement.specifier}': ${violation}`);
   }
   if (inClient(path) && !ownsStorage(path) && STORAGE.test(code)) {
-    violations.push(`${path}${lineSuffix(code, STORAGE)}: only src/platform touches the browser's storage`);
+    violations.push(`${path}${lineSuffix(code, STORAGE)}: only src/platform uses the browser's storage`);
   }
   if (!isDeclaration(path) && !isConfig(path) && DEFAULT_EXPORT.test(code)) {
     violations.push(`${path}${lineSuffix(code, DEFAULT_EXPORT)}: no default exports`);
   }
   if (/\.test\.tsx?$/.test(path) && !RUNS_AT_END.test(code)) {
-    violations.push(`${path}: a test file ends with test.run(), or uvu passes over it in silence`);
+    violations.push(`${path}: a test file ends with test.run(), else uvu ignores it silently`);
   }
-  if (!/^(\/\/|\/\*)/.test(source)) violations.push(`${path}: the first line says what the file promises`);
+  if (!/^(\/\/|\/\*)/.test(source))
+    violations.push(`${path}: the first line is a comment that says what the file contains`);
   return violations;
 }
 
-/** Everything that is wrong with one file; `path` is relative to the repository's root, with '/'. */
+/** All violations in one file; `path` is relative to the repository's root, with '/'. */
 export function violationsIn(file: SourceFile): string[] {
   const { path, source } = file;
   const violations: string[] = [];
@@ -64,9 +64,9 @@ export function violationsIn(file: SourceFile): string[] {
   }
   if (isFixture(path) || isGenerated(path)) return violations;
   const lines = source.trimEnd().split('\n').length;
-  const most = path.startsWith('test/') ? MAX_TEST_LINES : MAX_LINES;
-  if ((isCode(path) || path.endsWith('.css')) && lines > most) {
-    violations.push(`${path}: ${lines} lines, more than ${most}`);
+  const maxLines = path.startsWith('test/') ? MAX_TEST_LINES : MAX_LINES;
+  if ((isCode(path) || path.endsWith('.css')) && lines > maxLines) {
+    violations.push(`${path}: ${lines} lines, more than ${maxLines}`);
   }
   return isCode(path) ? [...violations, ...codeViolations(file)] : violations;
 }

@@ -1,4 +1,4 @@
-// Runs the steps of `npm test`, goes on after a failed one, and ends with one line: 'N passed, N failed'.
+// Test runner of `npm test`: runs all steps, also after a failed one, and ends with one line: 'N passed, N failed'.
 import { availableParallelism } from 'node:os';
 import { argv, chdir, exit } from 'node:process';
 import { isBuildUpToDate } from '../build/cache.ts';
@@ -9,15 +9,14 @@ import { commandOf, TEST_STEPS, type TestStep } from './steps.ts';
 import {
   addSummaries,
   extractFailures,
-  filesThatNeverRun,
   formatSummary,
   summarizeCheck,
   summarizeSuite,
   type TestSummary,
 } from './summary.ts';
-import { filesOfStep, findTestFiles, readTestSources, unassignedFiles } from './test-files.ts';
+import { filesOfStep, findTestFiles, unassignedFiles } from './test-files.ts';
 
-/** More than two at a time only make each other slow. */
+/** More steps at a time only slow each other down. */
 const CONCURRENCY = Math.min(2, availableParallelism());
 
 async function chooseSteps(names: readonly string[]): Promise<readonly TestStep[]> {
@@ -33,39 +32,26 @@ async function chooseSteps(names: readonly string[]): Promise<readonly TestStep[
   return TEST_STEPS.filter((step) => names.includes(step.name) || (needsBuild && step.name === 'build'));
 }
 
-function summarizeStep(
-  outcome: StepResult,
-  files: readonly string[],
-  silent: readonly string[],
-): TestSummary {
-  const { step } = outcome;
-  if (step.kind === 'check') return summarizeCheck(outcome);
-  const own = filesOfStep(step, files);
-  if (own.length === 0) {
-    return {
-      passed: 0,
-      failed: 1,
-      skipped: 0,
-      problems: [`No test file in test/{${step.folders.join(',')}}.`],
-    };
-  }
-  const neverRun = own
-    .filter((file) => silent.includes(file))
-    .map((file) => `test/${file} never calls run().`);
-  const tally = summarizeSuite(outcome, own.length);
-  return { ...tally, failed: tally.failed + neverRun.length, problems: [...tally.problems, ...neverRun] };
+const failure = (problem: string): TestSummary => ({ passed: 0, failed: 1, skipped: 0, problems: [problem] });
+
+function summarizeStep(result: StepResult, files: readonly string[]): TestSummary {
+  const { step } = result;
+  if (step.kind === 'check') return summarizeCheck(result);
+  const count = filesOfStep(step, files).length;
+  return count === 0
+    ? failure(`No test file in test/{${step.folders.join(',')}}.`)
+    : summarizeSuite(result, count);
 }
 
-function printStep(outcome: StepResult, tally: TestSummary): void {
-  const { step, seconds, output } = outcome;
-  const verdict = tally.failed > 0 ? 'FAILED' : 'ok';
-  const count = step.kind === 'check' ? '' : `  ${formatSummary(tally)}`;
+function printStep({ step, seconds, output }: StepResult, summary: TestSummary): void {
+  const verdict = summary.failed > 0 ? 'FAILED' : 'ok';
+  const count = step.kind === 'check' ? '' : `  ${formatSummary(summary)}`;
   console.log(
     `${step.name.padEnd(11)} ${verdict.padEnd(6)} ${seconds.toFixed(1).padStart(6)} s  ${step.description}${count}`,
   );
-  if (tally.failed > 0) {
+  if (summary.failed > 0) {
     console.log(`\n${step.kind === 'suite' ? extractFailures(output) : output.trim()}\n`);
-    for (const complaint of tally.problems) console.log(complaint);
+    for (const problem of summary.problems) console.log(problem);
   }
 }
 
@@ -73,18 +59,18 @@ chdir(ROOT);
 const started = performance.now();
 const steps = await chooseSteps(argv.slice(2));
 const files = await findTestFiles('test');
-const silent = filesThatNeverRun(await readTestSources('test', files));
 const summaries: TestSummary[] = [];
 
-await runSteps(shardSteps(steps, files), CONCURRENCY, commandOf, (outcome) => {
-  const tally = summarizeStep(outcome, files, silent);
-  summaries.push(tally);
-  printStep(outcome, tally);
+await runSteps(shardSteps(steps, files), CONCURRENCY, commandOf, (result) => {
+  const summary = summarizeStep(result, files);
+  summaries.push(summary);
+  printStep(result, summary);
 });
 
 for (const file of unassignedFiles(TEST_STEPS, files)) {
-  console.log(`test/${file} lies in a folder that no step runs.`);
-  summaries.push({ passed: 0, failed: 1, skipped: 0, problems: [] });
+  const problem = `test/${file} is in a folder that no step runs.`;
+  console.log(problem);
+  summaries.push(failure(problem));
 }
 const total = addSummaries(summaries);
 console.log(`\n${((performance.now() - started) / 1000).toFixed(0)} s`);

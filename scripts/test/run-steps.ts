@@ -1,13 +1,13 @@
-// Runs steps two at a time, keeps their output apart and hands it on in the steps' order.
+// Step scheduler: runs several steps at a time, captures their output, reports results in the order of the steps.
 import { spawn } from 'node:child_process';
 import type { TestStep } from './steps.ts';
 import type { ProcessResult } from './summary.ts';
 
-/** A step that hangs fails after this long, ms. */
+/** Time limit of a step, ms. */
 const STEP_LIMIT_MS = 15 * 60_000;
-/** A failed test may leave something running that keeps the process alive: after the last test it has so long, ms. */
+/** A failed test may leave something open that keeps the process alive. Time to exit after uvu's summary, ms. */
 const EXIT_GRACE_MS = 30_000;
-/** What uvu says last. */
+/** The last line of uvu's output. */
 const UVU_SUMMARY = /^\s+Duration:\s+[\d.]+ms/m;
 
 export interface StepResult extends ProcessResult {
@@ -17,10 +17,10 @@ export interface StepResult extends ProcessResult {
 
 type RunCommand = (command: readonly string[]) => Promise<ProcessResult>;
 
-/** Runs one command to its end; stdout and stderr in the order in which they came. */
+/** Runs one command to its end. The output is stdout and stderr in the order of arrival. */
 export const runCommand = (
   [program = '', ...args]: readonly string[],
-  lingerMs: number = EXIT_GRACE_MS,
+  exitGraceMs: number = EXIT_GRACE_MS,
 ): Promise<ProcessResult> =>
   new Promise((resolve) => {
     const child = spawn(program, args, {
@@ -28,16 +28,16 @@ export const runCommand = (
       env: { ...process.env, TSX_TSCONFIG_PATH: 'test/tsconfig.json' },
     });
     let output = '';
-    let linger: NodeJS.Timeout | undefined;
+    let exitTimer: NodeJS.Timeout | undefined;
     const add = (chunk: Buffer) => {
       output += chunk.toString();
-      // Asked to end first: it may have a database to stop.
-      if (linger === undefined && UVU_SUMMARY.test(chunk.toString()))
-        linger = setTimeout(() => {
+      // SIGTERM first: the process may have to stop a database.
+      if (exitTimer === undefined && UVU_SUMMARY.test(chunk.toString()))
+        exitTimer = setTimeout(() => {
           output += '\nAll tests had run, but something kept the process alive.\n';
           child.kill('SIGTERM');
-          linger = setTimeout(() => child.kill('SIGKILL'), lingerMs);
-        }, lingerMs);
+          exitTimer = setTimeout(() => child.kill('SIGKILL'), exitGraceMs);
+        }, exitGraceMs);
     };
     child.stdout.on('data', add);
     child.stderr.on('data', add);
@@ -50,7 +50,7 @@ export const runCommand = (
     }, STEP_LIMIT_MS);
     const end = (code: number | null) => {
       clearTimeout(timer);
-      clearTimeout(linger);
+      clearTimeout(exitTimer);
       process.off('SIGTERM', stop);
       process.off('SIGINT', stop);
       resolve({ output, code });
@@ -64,17 +64,20 @@ export const runCommand = (
 
 const isAlone = (step: TestStep) => step.kind === 'suite' && step.isAlone === true;
 const areShardsOfOneStep = (one: TestStep, other: TestStep) =>
-  one.kind === 'suite' && other.kind === 'suite' && one.partOf !== undefined && one.partOf === other.partOf;
+  one.kind === 'suite' &&
+  other.kind === 'suite' &&
+  one.shardOf !== undefined &&
+  one.shardOf === other.shardOf;
 
 /**
- * Runs `steps`, at most `width` at a time. A step waits for the one it names in `after`, when that runs too;
- * one that must be alone waits for all others and lets none begin but its own other parts. `report` gets each outcome in the steps' order.
+ * Runs `steps`, at most `width` at a time. A step starts after the step it names in `after`, when that is among `steps`. A
+ * step that must be alone runs beside no step but its own other shards. `report` is called in the order of `steps`.
  */
 export async function runSteps(
   steps: readonly TestStep[],
   width: number,
   commandOf: (step: TestStep) => readonly string[],
-  report: (outcome: StepResult) => void,
+  report: (result: StepResult) => void,
   run: RunCommand = (command) => runCommand(command),
 ): Promise<void> {
   const waiting = [...steps];
@@ -84,32 +87,32 @@ export async function runSteps(
 
   const mayStart = (step: TestStep): boolean => {
     if (running.size >= width) return false;
-    const disturbs = (other: TestStep) =>
+    const conflicts = (other: TestStep) =>
       (isAlone(step) || isAlone(other)) && !areShardsOfOneStep(step, other);
-    if ([...running.keys()].some(disturbs)) return false;
+    if ([...running.keys()].some(conflicts)) return false;
     const before = step.kind === 'suite' ? step.after : undefined;
     return ![...waiting, ...running.keys()].some((other) => other !== step && other.name === before);
   };
   const start = (step: TestStep) => {
-    const began = performance.now();
+    const startedAt = performance.now();
     running.set(
       step,
       run(commandOf(step)).then((ended) => {
-        done.set(step, { ...ended, step, seconds: (performance.now() - began) / 1000 });
+        done.set(step, { ...ended, step, seconds: (performance.now() - startedAt) / 1000 });
         return step;
       }),
     );
   };
 
   while (waiting.length > 0 || running.size > 0) {
-    // In order, so that a step which must be alone is not overtaken for ever.
+    // Strictly in order: else other steps could overtake a step that must be alone again and again.
     while (waiting[0] !== undefined && mayStart(waiting[0])) start(waiting.shift() as TestStep);
     const ended = await Promise.race(running.values());
     running.delete(ended);
     for (let next = steps[reported]; next !== undefined; next = steps[reported]) {
-      const outcome = done.get(next);
-      if (outcome === undefined) break;
-      report(outcome);
+      const result = done.get(next);
+      if (result === undefined) break;
+      report(result);
       reported += 1;
     }
   }

@@ -1,10 +1,10 @@
-// Divides a step of many test files into parts that take about as long as each other.
+// Shards: divides the files of a test step among processes so that all take about the same time.
 import type { SuiteStep, TestStep } from './steps.ts';
 import { filesOfStep } from './test-files.ts';
 
-/** What a file takes that is not named here, s. */
+/** Assumed duration of a file that is not listed below, s. */
 const DEFAULT_SECONDS = 1;
-/** Files that take much longer, s, on two quiet cores: only their proportions matter, and only for the time it takes. */
+/** Measured durations of slow files, s. Only their proportions matter, and only for an even division. */
 export const FILE_SECONDS: Readonly<Record<string, number>> = {
   'server/properties.test.ts': 29,
   'server/fault-injection.test.ts': 24,
@@ -60,7 +60,7 @@ export const FILE_SECONDS: Readonly<Record<string, number>> = {
 
 const secondsOf = (file: string): number => FILE_SECONDS[file] ?? DEFAULT_SECONDS;
 
-/** Each step of several processes as its parts, 'backend 1/2' and so on; all others as they are. Every file is in one part. */
+/** Replaces each step of several processes by its shards ('backend 1/2'). Every file is in exactly one shard. */
 export function shardSteps(steps: readonly TestStep[], files: readonly string[]): readonly TestStep[] {
   return steps.flatMap((step) =>
     step.kind === 'suite' && (step.processes ?? 1) > 1 ? shardStep(step, filesOfStep(step, files)) : [step],
@@ -68,19 +68,19 @@ export function shardSteps(steps: readonly TestStep[], files: readonly string[])
 }
 
 function shardStep(step: SuiteStep, files: readonly string[]): SuiteStep[] {
-  const parts = Array.from({ length: step.processes ?? 1 }, () => ({ seconds: 0, files: [] as string[] }));
-  // The longest first, each to the part that has least.
+  const shards = Array.from({ length: step.processes ?? 1 }, () => ({ seconds: 0, files: [] as string[] }));
+  // The longest file first, each to the shard with the shortest total.
   for (const file of [...files].sort((a, b) => secondsOf(b) - secondsOf(a) || (a < b ? -1 : 1))) {
-    const least = parts.reduce((low, part) => (part.seconds < low.seconds ? part : low));
-    least.files.push(file);
-    least.seconds += secondsOf(file);
+    const shortest = shards.reduce((low, shard) => (shard.seconds < low.seconds ? shard : low));
+    shortest.files.push(file);
+    shortest.seconds += secondsOf(file);
   }
-  return parts
-    .filter((part) => part.files.length > 0)
-    .map((part, index, all) => ({
+  return shards
+    .filter((shard) => shard.files.length > 0)
+    .map((shard, index, all) => ({
       ...step,
       name: `${step.name} ${index + 1}/${all.length}`,
-      partOf: step.name,
-      files: part.files.sort(),
+      shardOf: step.name,
+      files: shard.files.sort(),
     }));
 }

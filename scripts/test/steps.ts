@@ -1,9 +1,9 @@
-// What `npm test` runs, in order. A step is either one check (it ends well or not) or a set of uvu test files.
+// Steps of `npm test`, in order. A step is a check (one command) or a suite (uvu test files).
 import { execPath } from 'node:process';
 
 interface TestStepBase {
   readonly name: string;
-  /** What a reader learns from its line. */
+  /** Printed beside its result. */
   readonly description: string;
 }
 
@@ -14,21 +14,21 @@ export interface CheckStep extends TestStepBase {
 
 export interface SuiteStep extends TestStepBase {
   readonly kind: 'suite';
-  /** Folders of test/, run in one process unless `processes` says otherwise. */
+  /** Folders of test/. */
   readonly folders: readonly string[];
-  /** A step of so many parts, each with files, a process and a line of its own. */
+  /** Number of processes among which its files are divided; 1 by default. */
   readonly processes?: number;
-  /** A part of a step: these files, below test/, and no others. */
+  /** Set on a shard: its files, relative to test/. */
   readonly files?: readonly string[];
-  /** The name of the step that this is a part of. */
-  readonly partOf?: string;
-  /** Options of Node itself. */
+  /** Set on a shard: the name of its step. */
+  readonly shardOf?: string;
+  /** Options of Node. */
   readonly options?: readonly string[];
-  /** Modules loaded before any test, such as the DOM. */
+  /** Modules imported before the tests, such as the DOM. */
   readonly preload: readonly string[];
-  /** The step that must have ended before. */
+  /** The step that must end before this one starts. */
   readonly after?: string;
-  /** Runs with nothing beside it but its own parts: its time-outs are about the product, not about a busy machine. */
+  /** Runs beside its own shards only: its time limits are about the product, not about a busy machine. */
   readonly isAlone?: boolean;
 }
 
@@ -40,7 +40,7 @@ const binary = (path: string, ...args: string[]) => node(`node_modules/${path}`,
 export const TEST_STEPS: readonly TestStep[] = [
   {
     name: 'types',
-    description: 'every room type-checks',
+    description: 'every layer type-checks',
     kind: 'check',
     command: binary('typescript/bin/tsc', '-b'),
   },
@@ -52,7 +52,7 @@ export const TEST_STEPS: readonly TestStep[] = [
   },
   {
     name: 'layers',
-    description: 'imports follow the arrows',
+    description: 'import directions and file rules',
     kind: 'check',
     command: node('--import', 'tsx', 'scripts/check-layers.ts'),
   },
@@ -71,10 +71,10 @@ export const TEST_STEPS: readonly TestStep[] = [
   },
   {
     name: 'component',
-    description: 'screens on a DOM without a browser',
+    description: 'screens and components on happy-dom',
     kind: 'suite',
     folders: ['app', 'home', 'screens', 'components', 'strings'],
-    // happy-dom's globals would leak into every other test: a process of its own.
+    // In its own process, because happy-dom's globals would leak into the other tests.
     preload: ['./test/harness/dom.ts'],
   },
   {
@@ -84,17 +84,17 @@ export const TEST_STEPS: readonly TestStep[] = [
     folders: ['server'],
     preload: [],
     processes: 2,
-    // A fifth of its time went into better machine code for the embedded database, which ends before that pays.
+    // The optimising WebAssembly compiler costs a fifth of the time: each embedded database is closed before that pays off.
     options: ['--liftoff-only'],
   },
   {
     name: 'browser',
-    description: 'the product in Chromium, two people',
+    description: 'the product in Chromium, with several users',
     kind: 'suite',
-    // The platform room is the browser: a DOM without one proves little about it.
+    // Includes the tests of src/platform: on a DOM without a browser they would prove little.
     folders: ['platform', 'browser'],
     preload: [],
-    // Each with a Chromium, backends and ports of its own. Half of a single one's time was waiting.
+    // Each process has its own Chromium, backends and ports. One process alone waits half of its time.
     processes: 2,
     options: ['--liftoff-only'],
     after: 'build',
@@ -102,16 +102,16 @@ export const TEST_STEPS: readonly TestStep[] = [
   },
 ];
 
-/** A path as a pattern; uvu's paths have the system's separators. */
+/** Escapes a path for a pattern; uvu's paths have the system's separators. */
 const escapePath = (path: string) => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('/', '[\\\\/]');
 
-/** A pattern for uvu, which matches it against paths below test/. */
+/** The pattern of a step's files, which uvu matches against paths relative to test/. */
 export function filePattern(step: SuiteStep): string {
   if (step.files !== undefined) return `^(${step.files.map(escapePath).join('|')})$`;
   return `^(${step.folders.join('|')})[\\\\/].*\\.test\\.tsx?$`;
 }
 
-/** The command of a step. uvu takes a folder and a pattern. */
+/** The command of a step. The arguments of uvu are a folder and a pattern. */
 export function commandOf(step: TestStep): readonly string[] {
   if (step.kind === 'check') return step.command;
   const preload = step.preload.flatMap((module) => ['--import', module]);

@@ -1,11 +1,11 @@
-// Counts what a step proved, and trusts no green exit: uvu is green when a file forgets to run or no file matches.
+// Test summary: counts the results of a step. uvu's exit code is not enough: it is 0 when a hook throws or no file matches.
 import { stripVTControlCharacters } from 'node:util';
 
 export interface TestSummary {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Why something counts as failed although no test says so. */
+  /** Failures that no test reported. */
   readonly problems: readonly string[];
 }
 
@@ -15,22 +15,22 @@ export interface ProcessResult {
   readonly code: number | null;
 }
 
-/** A check counts as one: passed when it ended with 0. */
+/** A check counts as one test, passed when the command exited with 0. */
 export function summarizeCheck({ code }: ProcessResult): TestSummary {
   return code === 0
     ? { passed: 1, failed: 0, skipped: 0, problems: [] }
     : { passed: 0, failed: 1, skipped: 0, problems: [] };
 }
 
-/** The last number after `label` in uvu's summary; tests may print such lines of their own before. */
+/** The last number after `label`: tests may print similar lines before uvu's summary. */
 function lastNumber(output: string, label: string): number | null {
   const found = [...output.matchAll(new RegExp(`^\\s+${label}:\\s+(\\d+)\\s*$`, 'gm'))].at(-1);
   return found?.[1] === undefined ? null : Number(found[1]);
 }
 
 /**
- * Counts a run of uvu over `files` test files. What ran without passing counts as failed, also when uvu's exit is
- * green: a throwing `before` hook skips its whole suite without an error.
+ * Counts a run of uvu over `files` test files. A test that did not pass counts as failed even when uvu exits with 0: a
+ * throwing `before` hook skips its whole suite without an error.
  */
 export function summarizeSuite({ output, code }: ProcessResult, files: number): TestSummary {
   const plain = stripVTControlCharacters(output);
@@ -40,32 +40,25 @@ export function summarizeSuite({ output, code }: ProcessResult, files: number): 
   if (total === null || passed === null) {
     return { passed: 0, failed: 1, skipped: 0, problems: ['It ended before all tests had run.'] };
   }
-  const complaints: string[] = [];
+  const problems: string[] = [];
   const unexplained = total - passed - [...plain.matchAll(/^\s*FAIL\s/gm)].length;
   if (unexplained > 0)
-    complaints.push(`${unexplained} tests never ran: a before or after hook threw, which uvu hides.`);
+    problems.push(`${unexplained} tests never ran: a before or after hook threw, which uvu hides.`);
   let failed = total - passed;
   if (total + skipped < files) {
-    complaints.push(`Only ${total} tests in ${files} files: some file has none, or does not run them.`);
+    problems.push(`Only ${total} tests in ${files} files: some file has none, or does not run them.`);
     failed += 1;
   }
   if (failed === 0 && code !== 0) {
-    complaints.push(`All tests passed, but the process ended with ${code ?? 'a signal'}.`);
+    problems.push(`All tests passed, but the process ended with ${code ?? 'a signal'}.`);
     failed += 1;
   }
-  return { passed, failed, skipped, problems: complaints };
+  return { passed, failed, skipped, problems };
 }
 
-/** Files that uvu would pass over in silence: without a call of run() no test of theirs is registered. */
-export function filesThatNeverRun(files: Readonly<Record<string, string>>): string[] {
-  return Object.entries(files)
-    .filter(([, source]) => !/^[ \t]*([\w$]+\.)?run\(\);?[ \t]*$/m.test(source))
-    .map(([path]) => path);
-}
-
-/** Adds tallies up. */
-export function addSummaries(tallies: readonly TestSummary[]): TestSummary {
-  return tallies.reduce(
+/** Adds summaries up. */
+export function addSummaries(summaries: readonly TestSummary[]): TestSummary {
+  return summaries.reduce(
     (sum, one) => ({
       passed: sum.passed + one.passed,
       failed: sum.failed + one.failed,
@@ -76,14 +69,14 @@ export function addSummaries(tallies: readonly TestSummary[]): TestSummary {
   );
 }
 
-/** 'N passed, N failed', and what was skipped when anything was. */
+/** 'N passed, N failed', with the number of skipped tests when there are any. */
 export function formatSummary({ passed, failed, skipped }: TestSummary): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
 /**
- * What a failed run has to say: without the files that passed, whose rows of dots nobody reads.
- * A row is kept when its numbers differ, '(3 / 4)', and when it is part of a failure's own text.
+ * The output of a failed run without the files that passed: their names and their rows of dots, recognised by equal numbers
+ * as in '(4 / 4)'.
  */
 export function extractFailures(output: string): string {
   const lines = output.split('\n');

@@ -1,19 +1,19 @@
-// Proves that the fake clock keeps the order of time, also for timers that timers set.
+// The fake clock runs timers in order of time, also those that timers set.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { wait } from '#api/clock.ts';
 import { createFakeClock } from '../harness/fake-clock.ts';
 
-test('runs timers in order of time, each at its own moment', async () => {
+test('timers run in order of time, each at its own time', async () => {
   const clock = createFakeClock(1000);
   const ran: string[] = [];
   clock.after(30, () => ran.push(`late ${clock.now()}`));
   clock.after(10, () => {
     ran.push(`early ${clock.now()}`);
-    clock.after(5, () => ran.push(`set on the way ${clock.now()}`));
+    clock.after(5, () => ran.push(`nested ${clock.now()}`));
   });
   await clock.advance(29);
-  assert.equal(ran, ['early 1010', 'set on the way 1015']);
+  assert.equal(ran, ['early 1010', 'nested 1015']);
   assert.is(clock.now(), 1029);
   await clock.advance(1);
   assert.equal(ran.at(-1), 'late 1030');

@@ -1,76 +1,79 @@
-// Proves that each numbered requirement is named in the title of a test, so that none is proven by nobody.
+// Requirements: every id in docs/requirements.md is named in the title of a test, and no source cites an id that is not there.
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { findTestFiles, readTestSources } from '../../scripts/test/test-files.ts';
 
-const TESTS_DIR = fileURLToPath(new URL('../', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const SOURCE_FOLDERS = ['src', 'worker', 'server', 'scripts', 'test', 'public', 'docs'];
+const SOURCE_EXTENSIONS = ['.ts', '.tsx', '.mjs', '.css', '.html', '.sql', '.md'];
+const THIS_FILE = 'test/scripts/requirements.test.ts';
 
-/** The groups of the specification, and how many facts each numbers, from 01 without a gap. */
-const GROUPS: Readonly<Record<string, number>> = {
-  ACT: 9,
-  APPR: 2,
-  AUTH: 11,
-  CARD: 11,
-  CHAT: 7,
-  CREATE: 10,
-  DATA: 6,
-  DLG: 1,
-  EDIT: 2,
-  FEED: 6,
-  FILTER: 4,
-  FMT: 6,
-  FUNDS: 2,
-  HOME: 10,
-  HTTP: 4,
-  LAND: 4,
-  LIVE: 10,
-  NAV: 11,
-  NBAR: 1,
-  NOTIF: 7,
-  RATE: 4,
-  REQ: 6,
-};
-
-/** What is called with a title first: test(), a scene(), a case of a table. */
-const TITLE_PATTERN = /\b[a-z]\w*\(\s*(['"`])((?:(?!\1).)*)\1/gi;
+const DEFINITION = /^- \*\*([A-Z]{2,6}-\d\d)\*\*/gm;
+/** The first argument of a call, when it is text: of test(), of scenario(), of a helper that declares tests. */
+const TITLE = /\b[a-z]\w*\(\s*(['"`])((?:(?!\1).)*)\1/gi;
 /** 'LIVE-02' or a range such as 'NAV-01…11'. */
-const REQUIREMENT_PATTERN = /\b([A-Z]{2,6})-(\d\d)(?:…(\d\d))?/g;
+const CITATION = /\b([A-Z]{2,6})-(\d\d)(?!\d)(?:…(\d\d))?/g;
+/** Networks of crypto currencies, not ids. */
+const NETWORKS = ['ERC-20', 'TRC-20', 'BEP-20'];
 
-/** The requirements that the titles in `source` name. */
-function requirementsIn(source: string): string[] {
-  const named: string[] = [];
-  for (const [, , title = ''] of source.matchAll(TITLE_PATTERN)) {
-    for (const [, group, first, last = first] of title.matchAll(REQUIREMENT_PATTERN)) {
-      for (let number = Number(first); number <= Number(last); number++) {
-        named.push(`${group}-${String(number).padStart(2, '0')}`);
-      }
-    }
-  }
-  return named;
+/** All ids that `text` cites, ranges expanded. */
+function idsIn(text: string): string[] {
+  return [...text.matchAll(CITATION)].flatMap(([, group, first, last = first]) => {
+    const count = Number(last) - Number(first) + 1;
+    return Array.from(
+      { length: count },
+      (_, at) => `${group}-${String(Number(first) + at).padStart(2, '0')}`,
+    );
+  });
 }
 
-test('titles are read as they are written, with ranges', () => {
-  const source = "test('LIVE-02: opens', () => {});\nscene(\n  'two people (CARD-01…03)', run);\n// NAV-01\n";
-  assert.equal(requirementsIn(source), ['LIVE-02', 'CARD-01', 'CARD-02', 'CARD-03']);
+const titlesIn = (source: string): string[] => [...source.matchAll(TITLE)].map(([, , title = '']) => title);
+
+async function readSources(): Promise<ReadonlyMap<string, string>> {
+  const sources = new Map<string, string>();
+  for (const folder of SOURCE_FOLDERS) {
+    for (const entry of await readdir(join(ROOT, folder), { withFileTypes: true, recursive: true })) {
+      const path = join(entry.parentPath, entry.name);
+      const name = path.slice(ROOT.length).replaceAll('\\', '/');
+      if (entry.isFile() && SOURCE_EXTENSIONS.includes(extname(name)) && name !== THIS_FILE)
+        sources.set(name, await readFile(path, 'utf8'));
+    }
+  }
+  return sources;
+}
+
+const definedIds = async (): Promise<ReadonlySet<string>> => {
+  const document = await readFile(join(ROOT, 'docs/requirements.md'), 'utf8');
+  return new Set([...document.matchAll(DEFINITION)].map(([, id = '']) => id));
+};
+
+test('titles and ranges are recognised', () => {
+  const source =
+    "test('LIVE-02: opens', () => {});\nscenario(\n  'two users (CARD-01…03)', run);\n// NAV-01\n";
+  assert.equal(titlesIn(source).flatMap(idsIn), ['LIVE-02', 'CARD-01', 'CARD-02', 'CARD-03']);
 });
 
-test('every requirement is named in the title of a test, and none that does not exist', async () => {
-  const files = (await findTestFiles(TESTS_DIR)).filter((file) => file !== 'house/requirements.test.ts');
-  const named = new Set(Object.values(await readTestSources(TESTS_DIR, files)).flatMap(requirementsIn));
-  const all = Object.entries(GROUPS).flatMap(([group, count]) =>
-    Array.from({ length: count }, (_, index) => `${group}-${String(index + 1).padStart(2, '0')}`),
-  );
+test('every requirement is named in the title of a test', async () => {
+  const tests = [...(await readSources())].filter(([path]) => /\.test\.tsx?$/.test(path));
+  const named = new Set(tests.flatMap(([, source]) => titlesIn(source).flatMap(idsIn)));
+  const defined = await definedIds();
+  assert.ok(defined.size > 100, 'the document is read');
   assert.equal(
-    all.filter((number) => !named.has(number)),
+    [...defined].filter((id) => !named.has(id)),
     [],
-    'proven by no test',
   );
-  const known = new Set(all);
-  const invented = [...named].filter(
-    (number) => !known.has(number) && (number.split('-')[0] ?? '') in GROUPS,
+});
+
+test('no source cites a requirement that is not defined', async () => {
+  const defined = await definedIds();
+  const undefinedIds = [...(await readSources())].flatMap(([path, source]) =>
+    idsIn(source)
+      .filter((id) => !defined.has(id) && !NETWORKS.includes(id))
+      .map((id) => `${path}: ${id}`),
   );
-  assert.equal(invented, [], 'named, but not a requirement');
+  assert.equal(undefinedIds, []);
 });
 
 test.run();

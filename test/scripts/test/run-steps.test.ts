@@ -1,4 +1,4 @@
-// Proves the order of steps: two at a time, what must wait waits, and what is reported keeps its place.
+// Step scheduler: two steps at a time, dependencies, steps that run alone, reports in order.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { runCommand, runSteps, type StepResult } from '../../../scripts/test/run-steps.ts';
@@ -7,7 +7,7 @@ import { unassignedFiles } from '../../../scripts/test/test-files.ts';
 import { flushMicrotasks } from '../../harness/fake-clock.ts';
 
 const check = (name: string): TestStep => ({ name, description: '', kind: 'check', command: [name] });
-const alone = (name: string, after?: string, partOf?: string): TestStep => ({
+const alone = (name: string, after?: string, shardOf?: string): TestStep => ({
   name,
   description: '',
   kind: 'suite',
@@ -15,7 +15,7 @@ const alone = (name: string, after?: string, partOf?: string): TestStep => ({
   preload: [],
   isAlone: true,
   ...(after === undefined ? {} : { after }),
-  ...(partOf === undefined ? {} : { partOf }),
+  ...(shardOf === undefined ? {} : { shardOf }),
 });
 
 function startRun(steps: readonly TestStep[], width: number) {
@@ -39,7 +39,7 @@ function startRun(steps: readonly TestStep[], width: number) {
   return { all, end, reported, names: () => [...running.keys()].join(' ') };
 }
 
-test('runs two at a time and reports in order', async () => {
+test('two steps run at a time and are reported in order', async () => {
   const { all, end, reported, names } = startRun([check('a'), check('b'), check('c')], 2);
   assert.is(names(), 'a b');
   await end('b');
@@ -52,7 +52,7 @@ test('runs two at a time and reports in order', async () => {
   assert.equal(reported, ['a:1', 'b:0', 'c:0']);
 });
 
-test('a step that must be alone waits for all and lets none begin', async () => {
+test('a step that must be alone runs beside no other', async () => {
   const { all, end, names } = startRun([check('a'), alone('b'), check('c')], 2);
   assert.is(names(), 'a');
   await end('a');
@@ -63,7 +63,7 @@ test('a step that must be alone waits for all and lets none begin', async () => 
   await all;
 });
 
-test('the parts of a step that must be alone run beside each other, and beside nothing else', async () => {
+test('the shards of a step that must be alone run beside each other only', async () => {
   const steps = [
     check('a'),
     alone('b 1/2', undefined, 'b'),
@@ -75,14 +75,14 @@ test('the parts of a step that must be alone run beside each other, and beside n
   await end('a');
   assert.is(names(), 'b 1/2 b 2/2');
   await end('b 1/2');
-  assert.is(names(), 'b 2/2', 'a part of another step is no part of it');
+  assert.is(names(), 'b 2/2', 'a shard of another step waits');
   await end('b 2/2');
   assert.is(names(), 'c 1/2');
   await end('c 1/2');
   await all;
 });
 
-test('a step waits for the one it names, and for none that is not chosen', async () => {
+test('a step waits for the step it names, unless that one was not selected', async () => {
   const { all, end, names } = startRun([check('build'), alone('browser', 'build')], 2);
   assert.is(names(), 'build');
   await end('build');
@@ -95,7 +95,7 @@ test('a step waits for the one it names, and for none that is not chosen', async
   await single.all;
 });
 
-test('keeps stdout and stderr, and the exit', async () => {
+test('stdout, stderr and the exit code are captured', async () => {
   const script = "console.log('out'); console.error('err'); process.exitCode = 3";
   const { output, code } = await runCommand([process.execPath, '--eval', script]);
   assert.match(output, 'out');
@@ -103,19 +103,19 @@ test('keeps stdout and stderr, and the exit', async () => {
   assert.is(code, 3);
 });
 
-test('a process that does not end after its last test is ended, and counts as failed', async () => {
+test('a process that does not exit after its last test is stopped and counts as failed', async () => {
   const script = "console.log('  Total:     1\\n  Duration:  1.00ms'); setInterval(() => {}, 1000)";
   const { output, code } = await runCommand([process.execPath, '--eval', script], 1);
   assert.match(output, 'kept the process alive');
   assert.is(code, null);
 });
 
-test('a program that does not exist is a failed step', async () => {
+test('a missing program is a failed step', async () => {
   const { code } = await runCommand(['no-such-program-anywhere']);
   assert.is(code, 1);
 });
 
-test('every folder of tests belongs to a step, and a stray one is found', () => {
+test('a test file in a folder that no step runs is found', () => {
   assert.equal(unassignedFiles(TEST_STEPS, ['domain/money.test.ts', 'home/home-screen.test.tsx']), []);
   assert.equal(unassignedFiles(TEST_STEPS, ['attic/old.test.ts', 'stray.test.ts']), [
     'attic/old.test.ts',
@@ -123,7 +123,7 @@ test('every folder of tests belongs to a step, and a stray one is found', () => 
   ]);
 });
 
-test('the component step loads its DOM before any test', () => {
+test('the component step imports the DOM before its tests', () => {
   const component = TEST_STEPS.find((step) => step.name === 'component');
   assert.ok(component);
   const command = commandOf(component);

@@ -1,4 +1,4 @@
-// Proves that a divided step loses no file and runs none twice, and that each part counts and fails by itself.
+// Shards: every file of a divided step is in exactly one shard.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { FILE_SECONDS, shardSteps } from '../../../scripts/test/shards.ts';
@@ -13,25 +13,25 @@ const suite = (processes: number): SuiteStep => ({
   preload: ['./x.ts'],
   processes,
 });
-const FILES = ['server/a.test.ts', 'server/b/c.test.ts', 'server/d+e.test.ts', 'ui/other.test.tsx'];
+const FILES = ['server/a.test.ts', 'server/b/c.test.ts', 'server/d+e.test.ts', 'home/other.test.tsx'];
 
-test('every file is in exactly one part, and a part runs nothing else', () => {
-  const parts = shardSteps([suite(2)], FILES) as SuiteStep[];
+test('every file is in exactly one shard, and a shard runs nothing else', () => {
+  const shards = shardSteps([suite(2)], FILES) as SuiteStep[];
   assert.equal(
-    parts.map((part) => part.name),
+    shards.map((shard) => shard.name),
     ['many 1/2', 'many 2/2'],
   );
-  const all = parts.flatMap((part) => filesOfStep(part, FILES));
+  const all = shards.flatMap((shard) => filesOfStep(shard, FILES));
   assert.equal(all.sort(), FILES.slice(0, 3));
-  for (const part of parts) {
-    assert.equal(filesOfStep(part, FILES), part.files);
-    assert.ok(commandOf(part).includes(filePattern(part)));
-    assert.ok(commandOf(part).includes('./x.ts'));
-    assert.is(part.partOf, 'many');
+  for (const shard of shards) {
+    assert.equal(filesOfStep(shard, FILES), shard.files);
+    assert.ok(commandOf(shard).includes(filePattern(shard)));
+    assert.ok(commandOf(shard).includes('./x.ts'));
+    assert.is(shard.shardOf, 'many');
   }
 });
 
-test('the pattern takes a name literally, with either separator', () => {
+test('the pattern matches a file name literally, with either separator', () => {
   const pattern = new RegExp(filePattern({ ...suite(2), files: ['server/b/d+e.test.ts'] }), 'i');
   assert.ok(pattern.test('server/b/d+e.test.ts'));
   assert.ok(pattern.test('server\\b\\d+e.test.ts'));
@@ -39,23 +39,23 @@ test('the pattern takes a name literally, with either separator', () => {
   assert.not.ok(pattern.test('server/b/d+eXtestXts'));
 });
 
-test('more parts than files make no empty part; a step of one process stays as it is', () => {
+test('there is no empty shard; a step of one process is not divided', () => {
   assert.is(shardSteps([suite(9)], FILES).length, 3);
   assert.equal(shardSteps([suite(1)], FILES), [suite(1)]);
 });
 
 for (const name of ['backend', 'browser']) {
-  test(`the files of the step ${name} are divided as they are found`, async () => {
+  test(`all files of the step ${name} are in its shards`, async () => {
     const files = await findTestFiles('test');
     const step = TEST_STEPS.find((one): one is SuiteStep => one.name === name);
     assert.ok(step);
-    const parts = shardSteps([step], files) as SuiteStep[];
-    assert.is(parts.length, 2);
-    assert.equal(parts.flatMap((part) => filesOfStep(part, files)).sort(), filesOfStep(step, files));
+    const shards = shardSteps([step], files) as SuiteStep[];
+    assert.is(shards.length, 2);
+    assert.equal(shards.flatMap((shard) => filesOfStep(shard, files)).sort(), filesOfStep(step, files));
   });
 }
 
-test('what a file takes is known only of files that there are', async () => {
+test('durations are listed for existing files only', async () => {
   const files = await findTestFiles('test');
   assert.equal(
     Object.keys(FILE_SECONDS).filter((file) => !files.includes(file)),
