@@ -1,7 +1,8 @@
 // The worker's calls under one session: a 401 is told once to whoever renews it, and nothing more is called till then (AUTH-11).
 import { ApiError } from '#api/api-error.ts';
 import { createHttpClient, type HttpCallOptions, type HttpClientDeps } from '#api/http-client.ts';
-import type { RouteName } from '#api/routes.ts';
+import type { DecodedRoute } from '#api/route.ts';
+import { meRoute } from '#api/routes/session.ts';
 
 /** For polls and checks: their next beat is their retry. */
 export const NO_RETRY: HttpCallOptions = { retry: { times: 0, delayMs: 0, on: 'network' } };
@@ -11,7 +12,7 @@ export interface AuthorizedClient {
   readonly isRefused: boolean;
   setToken(token: string): void;
   /** Rejects like Http.call; a 401 of the present token is a refusal. */
-  call(route: RouteName, options?: HttpCallOptions): Promise<unknown>;
+  call<T>(route: DecodedRoute<T>, options?: HttpCallOptions): Promise<T>;
   /** Asks whether the session still stands: one question at a time, whoever asks. */
   checkSession(): void;
 }
@@ -27,7 +28,7 @@ export function createAuthorizedClient(
   let isChecking = false;
   http.setToken(token);
 
-  const call = async (route: RouteName, options: HttpCallOptions = {}): Promise<unknown> => {
+  const call = async <T>(route: DecodedRoute<T>, options: HttpCallOptions = {}): Promise<T> => {
     const sentWith = token;
     try {
       return await http.call(route, options);
@@ -60,7 +61,7 @@ export function createAuthorizedClient(
       const done = (): void => {
         isChecking = false;
       };
-      call('me', NO_RETRY).then(done, done);
+      call(meRoute, NO_RETRY).then(done, done);
     },
   };
 }

@@ -183,12 +183,6 @@ export type WorkerCommand =
    * there instead of with another snapshot.
    */
   | { readonly type: 'applyFeed'; readonly change: FeedChange; readonly lastEventId?: string }
-  /** The same as an undecoded event of the feed's stream. Ignored when it cannot be decoded. */
-  | {
-      readonly type: 'applyResponse';
-      readonly event: 'feed_upsert' | 'feed_replace';
-      readonly payload: unknown;
-    }
   /**
    * The first feed as text, requested by the page before the worker ran and received at this epoch ms. Ignored when a
    * feed is known already or the text cannot be decoded: the subscription then loads the feed.

@@ -1,5 +1,4 @@
 // The live service as the page calls it, whatever it runs in: a worker, or the page itself where none starts (LIVE-01, LIVE-10).
-import { decodeFeedEvent } from '#api/decode/stream-events.ts';
 import { parseFeedResponse } from './feed/parse-feed.ts';
 import { createPageLifecycle } from './page-lifecycle.ts';
 import type {
@@ -79,11 +78,6 @@ export function createWorkerService(deps: WorkerDeps): WorkerService {
       case 'applyFeed':
         viewerSession?.applyFeed(command.change, command.lastEventId ?? '');
         break;
-      case 'applyResponse': {
-        const change = decodeFeedEvent(command.event, command.payload);
-        if (change) viewerSession?.applyFeed(change, '');
-        break;
-      }
       case 'applyPrefetchedFeed': {
         const response = parseFeedResponse(command.text);
         if (response) viewerSession?.applyPrefetchedFeed(response, command.receivedAt);

@@ -1,6 +1,7 @@
 // Session of one signed-in viewer: feed, deal, streams and chat behind one client, and what the page has not received yet.
 import type { Clock } from '#api/clock.ts';
 import type { DealDetails } from '#api/decode/deal-details.ts';
+import type { FeedPage } from '#api/decode/feed-page.ts';
 import type { FeedChange } from '#api/decode/stream-events.ts';
 import type { FetchLike } from '#api/http-client.ts';
 import type { Logger } from '#api/logger.ts';
@@ -10,7 +11,6 @@ import { createLazyChat } from './chat/lazy-chat.ts';
 import { createDealLoader } from './deal/load-deal.ts';
 import { createDealQuery } from './deal/query.ts';
 import { createLiveFeed } from './feed/live-feed.ts';
-import type { FeedResponse } from './feed/parse-feed.ts';
 import type { PageLifecycleEvent } from './page-lifecycle.ts';
 import type {
   Batch,
@@ -56,7 +56,7 @@ export interface ViewerSession {
   dispatch(event: PageLifecycleEvent | 'retry'): void;
   applyFeed(change: FeedChange, lastEventId: string): void;
   /** The first feed, received at `at`; ignored once a feed is known. */
-  applyPrefetchedFeed(response: FeedResponse, at: number): void;
+  applyPrefetchedFeed(page: FeedPage, at: number): void;
   applyDeal(deal: DealDetails): void;
   runChatCommand(command: ChatCommand): void;
   /** Everything that the page has not received; null when that is nothing. */

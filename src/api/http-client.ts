@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts';
 import { wait } from './clock.ts';
 import { failureOfAnswer, networkFailure, timeoutFailure } from './http-failure.ts';
 import type { Logger } from './logger.ts';
-import { API_ROUTES, apiPath, type QueryParams, type RouteName } from './routes.ts';
+import { type ApiRoute, apiPath, type DecodedRoute, type PathParams, type QueryParams } from './route.ts';
 
 export const REQUEST_TIMEOUT_MS = 15_000;
 export const RETRY_DELAY_MS = 1_000;
@@ -36,7 +36,7 @@ export interface HttpClientDeps {
 }
 
 export interface HttpCallOptions {
-  readonly params?: Readonly<Record<string, string>>;
+  readonly params?: PathParams;
   readonly query?: QueryParams;
   readonly body?: unknown;
   /** Given when the write must survive a reload: its first attempt's key. */
@@ -55,15 +55,15 @@ export interface HttpCallOptions {
 export interface HttpClient {
   /** The token every protected call carries from now on; null for none (AUTH-10). */
   setToken(token: string | null): void;
-  /** Resolves with the parsed JSON answer (null when empty); throws ApiError after logging it (HTTP-04). */
-  call(route: RouteName, options?: HttpCallOptions): Promise<unknown>;
+  /** Resolves with the answer as the route decodes it; rejects with an ApiError after logging it (HTTP-04). */
+  call<T>(route: DecodedRoute<T>, options?: HttpCallOptions): Promise<T>;
 }
 
 export function createHttpClient(deps: HttpClientDeps): HttpClient {
   let token: string | null = null;
 
-  const send = async (route: RouteName, options: HttpCallOptions, key: string | null): Promise<unknown> => {
-    const { method, access } = API_ROUTES[route];
+  const send = async (route: ApiRoute, options: HttpCallOptions, key: string | null): Promise<unknown> => {
+    const { method, access } = route;
     const headers: Record<string, string> = { accept: 'application/json' };
     if (access === 'protected' && token) headers.authorization = `Bearer ${token}`;
     if (key) headers['idempotency-key'] = key;
@@ -102,7 +102,7 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
   };
 
   const withRetries = async (
-    route: RouteName,
+    route: ApiRoute,
     options: HttpCallOptions,
     key: string | null,
   ): Promise<unknown> => {
@@ -125,15 +125,16 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
       token = next;
     },
     async call(route, options = {}) {
-      const { method, path, access } = API_ROUTES[route];
+      const { method, path, access } = route;
       const key = method === 'GET' ? null : (options.idempotencyKey ?? deps.newIdempotencyKey());
+      let answer: unknown;
       try {
         try {
-          return await withRetries(route, options, key);
+          answer = await withRetries(route, options, key);
         } catch (error) {
           const renewable = access === 'protected' && error instanceof ApiError && error.status === 401;
           if (!renewable || !deps.renewSession || !(await deps.renewSession())) throw error;
-          return await withRetries(route, options, key);
+          answer = await withRetries(route, options, key);
         }
       } catch (error) {
         // The path template, never the real path or body: nothing personal is logged.
@@ -141,6 +142,7 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
         deps.log.warn(`${method} ${path} failed: ${failure}`);
         throw error;
       }
+      return route.decode(answer, options.params ?? {});
     },
   };
 }

@@ -1,6 +1,6 @@
 // Turns a refused or failed call into an ApiError with the specified code and sentence (HTTP-01…03).
 import { ApiError, type FieldError } from './api-error.ts';
-import type { RouteAccess } from './routes.ts';
+import type { RouteAccess } from './route.ts';
 
 export const NETWORK_MESSAGE = 'Network connection failed. Please check your internet connection.';
 export const TIMEOUT_MESSAGE = 'Request timed out. Please try again.';

@@ -1,115 +1,137 @@
-// Every call of the API by name: method, path template, and who may call it. The one place that spells a path.
-
-export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-/** `public` calls carry no authorization header (AUTH-10). */
-export type RouteAccess = 'public' | 'protected';
-export interface ApiRoute {
-  readonly method: HttpMethod;
-  readonly path: string;
-  readonly access: RouteAccess;
-}
-
-const publicRoute = (method: HttpMethod, path: string): ApiRoute => ({ method, path, access: 'public' });
-const protectedRoute = (method: HttpMethod, path: string): ApiRoute => ({
-  method,
-  path,
-  access: 'protected',
-});
+// API routes by name: the server's handlers and the API document are total over this table. Clients import single routes.
+import type { ApiRoute } from './route.ts';
+import {
+  chatFileRoute,
+  chatMessagesRoute,
+  markChatReadRoute,
+  sendMessageRoute,
+  uploadFileRoute,
+} from './routes/chat.ts';
+import {
+  acceptCompletionRoute,
+  approveCancellationRoute,
+  approveRoute,
+  cancelRoute,
+  confirmRoute,
+  dealRoute,
+  dealsRoute,
+  declineCompletionRoute,
+  declineRoute,
+  disputeRoute,
+  historyRoute,
+  patchDealRoute,
+  proposeCompletionRoute,
+  rejectCancellationRoute,
+} from './routes/deals.ts';
+import {
+  currenciesRoute,
+  paymentMethodsOfRoute,
+  paymentMethodsRoute,
+  ratesAllRoute,
+  ratesConvertRoute,
+  ratesMatrixRoute,
+  ratesOfRoute,
+  ratesPairRoute,
+  ratesRoute,
+} from './routes/exchange-data.ts';
+import { acceptRoute, deleteRequestRoute, feedRoute, viewRequestRoute } from './routes/feed.ts';
+import {
+  createFundsDetailRoute,
+  deleteFundsDetailRoute,
+  fundsDetailsRoute,
+  updateFundsDetailRoute,
+} from './routes/funds-details.ts';
+import {
+  deleteNotificationRoute,
+  markAllReadRoute,
+  markReadRoute,
+  notificationsRoute,
+} from './routes/notifications.ts';
+import { profileRoute, updateProfileRoute } from './routes/profile.ts';
+import {
+  approveRequestRoute,
+  createRequestRoute,
+  declineRequestRoute,
+  requestRoute,
+  requestsRoute,
+  updateRequestRoute,
+} from './routes/requests.ts';
+import { loginRoute, meRoute } from './routes/session.ts';
+import {
+  chatEventsRoute,
+  feedEventsRoute,
+  notificationEventsRoute,
+  requestEventsRoute,
+} from './routes/streams.ts';
+import { publicProfileRoute, rateUserRoute, userRatingsRoute } from './routes/users.ts';
 
 export const API_ROUTES = {
-  login: publicRoute('POST', '/auth/telegram-login'),
-  me: protectedRoute('GET', '/auth/me'),
+  login: loginRoute,
+  me: meRoute,
 
-  profile: protectedRoute('GET', '/users/me'),
-  updateProfile: protectedRoute('PATCH', '/users/me'),
-  history: protectedRoute('GET', '/users/transactions'),
-  publicProfile: protectedRoute('GET', '/users/:id'),
-  userRatings: protectedRoute('GET', '/users/:id/ratings'),
-  rateUser: protectedRoute('POST', '/users/:id/rate'),
+  profile: profileRoute,
+  updateProfile: updateProfileRoute,
+  history: historyRoute,
+  publicProfile: publicProfileRoute,
+  userRatings: userRatingsRoute,
+  rateUser: rateUserRoute,
 
-  currencies: publicRoute('GET', '/rates/currencies'),
-  ratesConvert: publicRoute('GET', '/rates/convert'),
-  ratesMatrix: publicRoute('GET', '/rates/matrix'),
-  ratesAll: publicRoute('GET', '/rates/all'),
-  rates: publicRoute('GET', '/rates'),
-  ratesOf: publicRoute('GET', '/rates/:code'),
-  ratesPair: publicRoute('GET', '/rates/:from/:to'),
-  paymentMethods: publicRoute('GET', '/payment-methods'),
-  paymentMethodsOf: publicRoute('GET', '/payment-methods/:currency'),
+  currencies: currenciesRoute,
+  ratesConvert: ratesConvertRoute,
+  ratesMatrix: ratesMatrixRoute,
+  ratesAll: ratesAllRoute,
+  rates: ratesRoute,
+  ratesOf: ratesOfRoute,
+  ratesPair: ratesPairRoute,
+  paymentMethods: paymentMethodsRoute,
+  paymentMethodsOf: paymentMethodsOfRoute,
 
-  requests: protectedRoute('GET', '/requests'),
-  createRequest: protectedRoute('POST', '/create_request'),
-  request: protectedRoute('GET', '/requests/:id'),
-  updateRequest: protectedRoute('PUT', '/requests/:id'),
-  deleteRequest: protectedRoute('DELETE', '/requests/:id'),
-  approveRequest: protectedRoute('POST', '/requests/:id/approve'),
-  declineRequest: protectedRoute('POST', '/requests/:id/decline'),
-  viewRequest: protectedRoute('POST', '/requests/:id/view'),
+  requests: requestsRoute,
+  createRequest: createRequestRoute,
+  request: requestRoute,
+  updateRequest: updateRequestRoute,
+  deleteRequest: deleteRequestRoute,
+  approveRequest: approveRequestRoute,
+  declineRequest: declineRequestRoute,
+  viewRequest: viewRequestRoute,
 
-  accept: protectedRoute('POST', '/transactions'),
-  transactions: protectedRoute('GET', '/transactions'),
-  transaction: protectedRoute('GET', '/transactions/:id'),
-  patchTransaction: protectedRoute('PATCH', '/transactions/:id'),
-  approve: protectedRoute('POST', '/transactions/:id/approve'),
-  decline: protectedRoute('POST', '/transactions/:id/decline'),
-  proposeCompletion: protectedRoute('POST', '/transactions/:id/complete/propose'),
-  acceptCompletion: protectedRoute('POST', '/transactions/:id/complete/accept'),
-  declineCompletion: protectedRoute('POST', '/transactions/:id/complete/decline'),
-  confirm: protectedRoute('POST', '/transactions/:id/confirm'),
-  cancel: protectedRoute('POST', '/transactions/:id/cancel'),
-  approveCancellation: protectedRoute('POST', '/transactions/:id/cancel/approve'),
-  rejectCancellation: protectedRoute('POST', '/transactions/:id/cancel/reject'),
-  dispute: protectedRoute('POST', '/transactions/:id/dispute'),
+  accept: acceptRoute,
+  transactions: dealsRoute,
+  transaction: dealRoute,
+  patchTransaction: patchDealRoute,
+  approve: approveRoute,
+  decline: declineRoute,
+  proposeCompletion: proposeCompletionRoute,
+  acceptCompletion: acceptCompletionRoute,
+  declineCompletion: declineCompletionRoute,
+  confirm: confirmRoute,
+  cancel: cancelRoute,
+  approveCancellation: approveCancellationRoute,
+  rejectCancellation: rejectCancellationRoute,
+  dispute: disputeRoute,
 
-  chatMessages: protectedRoute('GET', '/transactions/:id/chat/messages'),
-  sendMessage: protectedRoute('POST', '/transactions/:id/chat/messages'),
-  uploadFile: protectedRoute('POST', '/transactions/:id/chat/upload'),
-  markChatRead: protectedRoute('POST', '/transactions/:id/chat/read'),
-  chatFile: protectedRoute('GET', '/transactions/:id/chat/file/:messageId'),
+  chatMessages: chatMessagesRoute,
+  sendMessage: sendMessageRoute,
+  uploadFile: uploadFileRoute,
+  markChatRead: markChatReadRoute,
+  chatFile: chatFileRoute,
 
-  feed: protectedRoute('GET', '/feed'),
+  feed: feedRoute,
 
-  notifications: protectedRoute('GET', '/notifications'),
-  markAllRead: protectedRoute('POST', '/notifications/mark-all-read'),
-  markRead: protectedRoute('PATCH', '/notifications/:id'),
-  deleteNotification: protectedRoute('DELETE', '/notifications/:id'),
+  notifications: notificationsRoute,
+  markAllRead: markAllReadRoute,
+  markRead: markReadRoute,
+  deleteNotification: deleteNotificationRoute,
 
-  fundsDetails: protectedRoute('GET', '/funds-transfer-details'),
-  createFundsDetail: protectedRoute('POST', '/funds-transfer-details'),
-  updateFundsDetail: protectedRoute('PATCH', '/funds-transfer-details/:id'),
-  deleteFundsDetail: protectedRoute('DELETE', '/funds-transfer-details/:id'),
+  fundsDetails: fundsDetailsRoute,
+  createFundsDetail: createFundsDetailRoute,
+  updateFundsDetail: updateFundsDetailRoute,
+  deleteFundsDetail: deleteFundsDetailRoute,
 
-  requestEvents: protectedRoute('GET', '/events/requests'),
-  notificationEvents: protectedRoute('GET', '/events/notifications'),
-  feedEvents: protectedRoute('GET', '/events/feed'),
-  chatEvents: protectedRoute('GET', '/transactions/:id/chat/events'),
+  requestEvents: requestEventsRoute,
+  notificationEvents: notificationEventsRoute,
+  feedEvents: feedEventsRoute,
+  chatEvents: chatEventsRoute,
 } as const satisfies Record<string, ApiRoute>;
 
 export type RouteName = keyof typeof API_ROUTES;
-export type QueryParams = Readonly<Record<string, string | number | undefined>>;
-
-/**
- * The path of a call below the API's base, e.g. `pathOf('request', { id })` → `/requests/7`.
- * Values are percent-encoded; a missing parameter throws (a bug of the caller, not a state).
- */
-export function apiPath(
-  name: RouteName,
-  params: Readonly<Record<string, string>> = {},
-  query?: QueryParams,
-): string {
-  const path = API_ROUTES[name].path.replace(/:(\w+)/g, (_, key: string) => {
-    const value = params[key];
-    if (!value) throw new Error(`${name} needs ${key}`);
-    return encodeURIComponent(value);
-  });
-  return path + queryString(query);
-}
-
-/** `{ limit: 100, after: undefined }` → `?limit=100`; nothing → the empty string. */
-export function queryString(query: QueryParams = {}): string {
-  const pairs: string[] = [];
-  for (const [key, value] of Object.entries(query)) {
-    if (value !== undefined) pairs.push(`${encodeURIComponent(key)}=${encodeURIComponent(value)}`);
-  }
-  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
-}

@@ -10,7 +10,9 @@ import {
   type HttpResponse,
 } from '#api/http-client.ts';
 import { createLogger } from '#api/logger.ts';
-import { API_ROUTES, apiPath, queryString, type RouteName } from '#api/routes.ts';
+import { apiPath, type DecodedRoute, queryString } from '#api/route.ts';
+import { requestRoute } from '#api/routes/requests.ts';
+import { API_ROUTES, type RouteName } from '#api/routes.ts';
 import { createFakeClock } from '../harness/fake-clock.ts';
 
 type Reply = { status?: number; text?: string; retryAfter?: string } | 'network error' | 'never';
@@ -50,9 +52,9 @@ function makeClient(replies: Reply[], deps: Partial<HttpClientDeps> = {}) {
     },
     ...deps,
   });
-  /** The answer, or the error as what matters of it. */
+  /** The answer as it came, or the error. */
   const run = async (route: RouteName, options?: HttpCallOptions, ms = 60_000): Promise<unknown> => {
-    const done = http.call(route, options).catch((error: unknown) => {
+    const done = http.call(undecoded(route), options).catch((error: unknown) => {
       assert.instance(error, ApiError);
       return error;
     });
@@ -61,6 +63,11 @@ function makeClient(replies: Reply[], deps: Partial<HttpClientDeps> = {}) {
   };
   return { http, clock, sent, logged, run };
 }
+/** A route whose answers stay as they came. */
+const undecoded = (name: RouteName): DecodedRoute<unknown> => ({
+  ...API_ROUTES[name],
+  decode: (answer) => answer,
+});
 const fault = (error: unknown): unknown[] =>
   error instanceof ApiError ? [error.code, error.status, error.message] : [error];
 
@@ -80,6 +87,20 @@ test('HTTP-01 JSON in and out, below the base path', async () => {
   assert.equal(sent[0]?.init.headers['content-type'], 'application/json');
 });
 
+test('HTTP-01 a call resolves with what its route decodes', async () => {
+  const { http, clock } = makeClient([{ text: '{"n":2}' }, { text: '' }]);
+  const decode = (answer: unknown, params: object): unknown => [answer, params];
+  const call = http.call(
+    { method: 'GET', path: '/things/:id', access: 'public', decode },
+    { params: { id: '7' } },
+  );
+  await clock.advance(0);
+  assert.equal(await call, [{ n: 2 }, { id: '7' }]);
+  const empty = http.call({ method: 'GET', path: '/things', access: 'public', decode });
+  await clock.advance(0);
+  assert.equal(await empty, [null, {}]);
+});
+
 test('HTTP-01 an empty answer is null; a call without a body sends none', async () => {
   const { run, sent } = makeClient([{ text: '' }]);
   assert.is(await run('deleteRequest', { params: { id: '1' } }), null);
@@ -90,7 +111,7 @@ test('HTTP-01 an empty answer is null; a call without a body sends none', async 
 test('HTTP-01 a time-out after 15 s, or as told, is not retried and cancels the call', async () => {
   const { http, clock, sent } = makeClient(['never']);
   let failure: unknown;
-  void http.call('me').catch((error: unknown) => {
+  void http.call(undecoded('me')).catch((error: unknown) => {
     failure = error;
   });
   await clock.advance(14_999);
@@ -107,7 +128,7 @@ test('HTTP-01 a time-out after 15 s, or as told, is not retried and cancels the 
 
 test('HTTP-02 a network error is retried once after 1 s', async () => {
   const { http, clock, sent } = makeClient(['network error', {}]);
-  const done = http.call('me');
+  const done = http.call(undecoded('me'));
   await clock.advance(999);
   assert.is(sent.length, 1);
   await clock.advance(1);
@@ -269,7 +290,7 @@ test('an aborted call rejects with the abort and is not retried', async () => {
   const { http, sent, clock } = makeClient(['never']);
   const abort = new AbortController();
   let failure: unknown;
-  void http.call('me', { signal: abort.signal }).catch((error: unknown) => {
+  void http.call(undecoded('me'), { signal: abort.signal }).catch((error: unknown) => {
     failure = error;
   });
   await clock.advance(10);
@@ -284,7 +305,7 @@ test('a call whose signal is aborted already does not go on', async () => {
   const abort = new AbortController();
   abort.abort();
   let hasFailed = false;
-  void http.call('me', { signal: abort.signal }).catch(() => {
+  void http.call(undecoded('me'), { signal: abort.signal }).catch(() => {
     hasFailed = true;
   });
   await clock.advance(0);
@@ -314,7 +335,7 @@ test('HTTP-04 levels DEBUG, INFO, WARN, ERROR; INFO by default', () => {
 });
 
 test('a missing parameter is a bug of the caller', () => {
-  assert.throws(() => apiPath('request'), /request needs id/);
+  assert.throws(() => apiPath(requestRoute), /\/requests\/:id needs id/);
   assert.is(queryString({ a: undefined }), '');
 });
 

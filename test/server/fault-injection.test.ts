@@ -3,7 +3,8 @@ import path from 'node:path';
 import pg from 'pg';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { API_ROUTES, apiPath } from '#api/routes.ts';
+import { apiPath } from '#api/route.ts';
+import { API_ROUTES } from '#api/routes.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import {
   hasRoute,
@@ -178,7 +179,7 @@ test('HTTP-02 every call that changes something, its answer lost after the commi
   const names = [...MUTATION_NAMES, 'uploadFile'] as const;
   for (const name of names.filter((one) => hasRoute(started, one))) {
     const prepared = await MUTATIONS[name === 'uploadFile' ? 'sendMessage' : name](crowd);
-    const path = `/api${apiPath(name, prepared.params)}`;
+    const path = `/api${apiPath(API_ROUTES[name], prepared.params)}`;
     const call: RequestInit = {
       method: API_ROUTES[name].method,
       headers: {

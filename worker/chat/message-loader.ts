@@ -1,7 +1,6 @@
 // Message loader of the open chat: the newest page, everything new since then, gaps, and earlier pages on request (CHAT-05, LIVE-07).
 
-import { decodeChatMessages } from '#api/decode/chat-message.ts';
-import { asObject, asText } from '#api/decode/json.ts';
+import { chatMessagesRoute } from '#api/routes/chat.ts';
 import { createSingleFlight } from '#api/single-flight.ts';
 import type { ChatMessage } from '#domain/entities.ts';
 import { NO_RETRY } from '../authorized-client.ts';
@@ -68,14 +67,13 @@ export function createMessageLoader(
   let cancelGapTimer: (() => void) | null = null;
 
   const loadPage = async (query: { after?: string | undefined; before?: string | undefined }) => {
-    const answer = await client.call('chatMessages', {
+    const page = await client.call(chatMessagesRoute, {
       params: { id: chatId },
       query: { ...query, limit: CHAT_PAGE_SIZE },
       ...NO_RETRY,
     });
-    const page = decodeChatMessages(answer);
     if (!page) throw new Error('no list of messages');
-    return { page, lastEventId: asText(asObject(answer)?.lastEventId) };
+    return page;
   };
 
   const loadNew = async (withUnread: boolean): Promise<number> => {
@@ -83,7 +81,7 @@ export function createMessageLoader(
     try {
       let after = isKnown ? timeline.after(withUnread) : undefined;
       for (let n = 0; n < MAX_CATCH_UP_PAGES; n += 1) {
-        const { page, lastEventId } = await loadPage({ after });
+        const { messages: page, lastEventId } = await loadPage({ after });
         events.onResponse();
         if (isClosed) return 0;
         for (const message of page) events.onMessage(message, isKnown);
@@ -145,7 +143,7 @@ export function createMessageLoader(
     isLoadingEarlier = true;
     onDirty();
     try {
-      const { page } = await loadPage({ before: timeline.before() });
+      const { messages: page } = await loadPage({ before: timeline.before() });
       const earlier = page.filter(
         (message) => !timeline.get(message.id) && timeline.compare(message, first) < 0,
       );

@@ -2,6 +2,7 @@
 
 import { reconnectDelay } from '#api/backoff.ts';
 import { SYNTHETIC_ID_PREFIX } from '#api/decode/chat-message.ts';
+import { markChatReadRoute } from '#api/routes/chat.ts';
 import type { ChatMessage } from '#domain/entities.ts';
 import { NO_RETRY } from '../authorized-client.ts';
 import { errorStatus, isPermanentFailure, retryAfterMs } from '../error-info.ts';
@@ -43,7 +44,7 @@ export function createReadReceipts(
     isBusy = true;
     let delay = READ_DEBOUNCE_MS;
     try {
-      await client.call('markChatRead', {
+      await client.call(markChatReadRoute, {
         params: { id: chatId },
         body: { lastReadMessageId: message.id },
         ...NO_RETRY,

@@ -1,7 +1,7 @@
 // HTTP calls of the send queue: send a pending message, find the server copy of one, read the newest page (CHAT-01, CHAT-02, CHAT-07).
 
-import { decodeChatMessage, decodeChatMessages } from '#api/decode/chat-message.ts';
-import { apiPath } from '#api/routes.ts';
+import { apiPath } from '#api/route.ts';
+import { chatMessagesRoute, sendMessageRoute, uploadFileRoute } from '#api/routes/chat.ts';
 import type { ChatMessage } from '#domain/entities.ts';
 import { NO_RETRY } from '../authorized-client.ts';
 import { errorStatus } from '../error-info.ts';
@@ -27,25 +27,26 @@ export function sendPendingMessage(
 ): SendAttempt {
   const { client, apiBase } = deps;
   const params = { id: pending.chatId };
-  const read = (answer: unknown): ChatMessage | null => {
-    const message = decodeChatMessage(answer);
-    return message && fillMissingFields(message, pending, serverNow(deps));
-  };
+  const fill = (message: ChatMessage | null): ChatMessage | null =>
+    message && fillMissingFields(message, pending, serverNow(deps));
   const { file, fileName: name, fileMime: mime, key, text } = pending;
   if (!file) {
     return {
       answer: client
-        .call('sendMessage', { params, body: { text }, idempotencyKey: key, ...NO_RETRY })
-        .then(read),
+        .call(sendMessageRoute, { params, body: { text }, idempotencyKey: key, ...NO_RETRY })
+        .then(fill),
     };
   }
-  const url = apiBase + apiPath('uploadFile', params);
+  const url = apiBase + apiPath(uploadFileRoute, params);
   const upload = sendUpload({ url, token: client.token, key, file, name, mime }, onProgress);
-  const answer = upload.answer.then(read, (error: unknown) => {
-    // Uploads do not go through the client, so the client has to find out whether the session ended.
-    if (errorStatus(error) === 401) client.checkSession();
-    throw error;
-  });
+  const answer = upload.answer.then(
+    (sent) => fill(uploadFileRoute.decode(sent)),
+    (error: unknown) => {
+      // Uploads do not go through the client, so the client has to find out whether the session ended.
+      if (errorStatus(error) === 401) client.checkSession();
+      throw error;
+    },
+  );
   return { answer, abort: upload.abort };
 }
 
@@ -81,8 +82,12 @@ export async function findSentMessage(
   let from = (pending.after?.createdAt ?? (pending.triedAt ?? pending.at) - MATCH_WINDOW_MS) - 1;
   for (let n = 0; n < MAX_SEARCH_PAGES; n += 1) {
     const query = { after: new Date(from).toISOString(), limit: CHAT_PAGE_SIZE };
-    const answer = await client.call('chatMessages', { params: { id: pending.chatId }, query, ...NO_RETRY });
-    const page = decodeChatMessages(answer) ?? [];
+    const answer = await client.call(chatMessagesRoute, {
+      params: { id: pending.chatId },
+      query,
+      ...NO_RETRY,
+    });
+    const page = answer?.messages ?? [];
     for (const message of page) {
       onMessage(message);
       if (!isTaken(message.id) && isSameMessage(pending, message)) return message;
@@ -95,8 +100,8 @@ export async function findSentMessage(
 }
 
 /** The newest messages of a chat that is not open. Rejects when the chat cannot be read. */
-export async function fetchNewestPage({ client }: ChatDeps, chatId: string): Promise<ChatMessage[]> {
+export async function fetchNewestPage({ client }: ChatDeps, chatId: string): Promise<readonly ChatMessage[]> {
   const query = { limit: CHAT_PAGE_SIZE };
-  const answer = await client.call('chatMessages', { params: { id: chatId }, query, ...NO_RETRY });
-  return decodeChatMessages(answer) ?? [];
+  const answer = await client.call(chatMessagesRoute, { params: { id: chatId }, query, ...NO_RETRY });
+  return answer?.messages ?? [];
 }

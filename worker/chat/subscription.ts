@@ -2,7 +2,8 @@
 
 import { decodeChatEvent } from '#api/decode/chat-event.ts';
 import { STREAM_EVENTS } from '#api/events.ts';
-import { apiPath } from '#api/routes.ts';
+import { apiPath } from '#api/route.ts';
+import { chatEventsRoute } from '#api/routes/streams.ts';
 import type { ChatMessage } from '#domain/entities.ts';
 import type { ConnectionStatus } from '../protocol.ts';
 import { connectionStatus, latestTime } from '../streams/connection-status.ts';
@@ -80,7 +81,7 @@ export function createChatSubscription(
 
   const poller = createPoller(clock, CHAT_POLL_MS, () => loader.refresh(true));
   const stream = deps.openStream({
-    path: apiPath('chatEvents', { id: chatId }),
+    path: apiPath(chatEventsRoute, { id: chatId }),
     events: STREAM_EVENTS.chat,
     setPolling(isOn) {
       if (isOn) poller.start(CHAT_POLL_MS);

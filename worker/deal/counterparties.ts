@@ -1,7 +1,5 @@
 // Whom the viewer has dealt with before: the history, asked for once and only when a filter wants it (FEED-05 'previous').
-
-import { decodeDeal } from '#api/decode/feed-item.ts';
-import { decodeAll, unwrapArray } from '#api/decode/json.ts';
+import { historyRoute } from '#api/routes/deals.ts';
 import type { AuthorizedClient } from '../authorized-client.ts';
 
 /** The answer loads, at most once until it succeeded; `onPartners` gets both sides of every deal that was approved. */
@@ -12,7 +10,7 @@ export function createCounterpartiesLoader(
   let hasAsked = false;
   const load = async (): Promise<void> => {
     try {
-      const deals = decodeAll(unwrapArray(await calls.call('history'), 'transactions') ?? [], decodeDeal);
+      const deals = (await calls.call(historyRoute)) ?? [];
       const begun = deals.filter(({ status }) => status !== 'pending_approval');
       onPartners(begun.flatMap(({ authorId: initiatorId, accepterId }) => [initiatorId, accepterId]));
     } catch {

@@ -1,6 +1,8 @@
 // Loads one deal for the deal query; a failure is a value.
-import { type DealDetails, decodeDealDetails } from '#api/decode/deal-details.ts';
+
+import type { DealDetails } from '#api/decode/deal-details.ts';
 import type { Logger } from '#api/logger.ts';
+import { dealRoute } from '#api/routes/deals.ts';
 import { type AuthorizedClient, NO_RETRY } from '../authorized-client.ts';
 import { nextReadDelayMs } from '../error-info.ts';
 
@@ -17,7 +19,7 @@ export const createDealLoader =
   (client: AuthorizedClient, log: Logger): LoadDeal =>
   async (id) => {
     try {
-      const deal = decodeDealDetails(await client.call('transaction', { params: { id }, ...NO_RETRY }));
+      const deal = await client.call(dealRoute, { params: { id }, ...NO_RETRY });
       if (!deal) log.warn('transaction: dropped, unreadable');
       return { deal, pauseMs: 0 };
     } catch (error) {

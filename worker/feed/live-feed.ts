@@ -1,5 +1,6 @@
 // Live feed of one viewer: its store, what fills it (prefetch, call, poll, stream), and the diff that the page receives.
 import type { Clock } from '#api/clock.ts';
+import type { FeedPage } from '#api/decode/feed-page.ts';
 import type { JsonObject } from '#api/decode/json.ts';
 import type { FeedChange } from '#api/decode/stream-events.ts';
 import type { Logger } from '#api/logger.ts';
@@ -13,7 +14,6 @@ import { latestTime, type StreamStatus } from '../streams/connection-status.ts';
 import { createFeedDiffer, type FeedDiff } from './diff.ts';
 import { createFeedItemStore } from './item-store.ts';
 import { createFeedLoader } from './loader.ts';
-import type { FeedResponse } from './parse-feed.ts';
 import { patchProfile } from './profile-patch.ts';
 
 export interface LiveFeedDeps {
@@ -40,7 +40,7 @@ export interface LiveFeed {
   /** A change that an answer to a call of the page brought; `lastEventId`: the answer's, '' for none. */
   apply(change: FeedChange, lastEventId: string): void;
   /** The feed that the page requested before the worker ran, received at `at`. Ignored once a feed is known. */
-  applyPrefetched(response: FeedResponse, at: number): void;
+  applyPrefetched(page: FeedPage, at: number): void;
   applyEvent(change: FeedChange, eventId: string): void;
   /** The stream connects: what is known now is older than all that it sends. */
   markStreamStart(): void;
@@ -94,8 +94,8 @@ export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
 
   return {
     apply: (change, lastEventId) => apply(change, lastEventId, clock.now()),
-    applyPrefetched({ snapshot, lastEventId }, at) {
-      if (!store.isKnown) apply(snapshot, lastEventId, at);
+    applyPrefetched({ items, serverTime, lastEventId }, at) {
+      if (!store.isKnown) apply({ type: 'snapshot', items, serverTime }, lastEventId, at);
     },
     applyEvent(change, eventId) {
       const now = clock.now();

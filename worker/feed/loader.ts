@@ -1,10 +1,8 @@
 // Gets the feed without its stream: the first load, and the poll that stands in while the stream is down (HOME-08, LIVE-05).
 
 import type { Clock } from '#api/clock.ts';
-import { decodeFeedItem } from '#api/decode/feed-item.ts';
-import { asObject, asText, decodeAll, unwrapArray } from '#api/decode/json.ts';
 import type { Logger } from '#api/logger.ts';
-import { parseTime } from '#domain/parse-fields.ts';
+import { feedRoute } from '#api/routes/feed.ts';
 import { parseSeq } from '#domain/version.ts';
 import { type AuthorizedClient, NO_RETRY } from '../authorized-client.ts';
 import { retryAfterMs } from '../error-info.ts';
@@ -53,25 +51,22 @@ export function createFeedLoader(deps: FeedLoaderDeps): FeedLoader {
     const sentAt = clock.now();
     try {
       const query = { limit: FEED_PAGE_SIZE };
-      const payload = await deps.client.call('feed', book.isKnown ? { query, ...NO_RETRY } : { query });
+      const page = await deps.client.call(feedRoute, book.isKnown ? { query, ...NO_RETRY } : { query });
       if (book.isKnown && deps.isStreamConnected()) return 0;
-      const list = unwrapArray(payload, 'items');
-      if (!list) {
+      if (!page) {
         deps.log.warn('feed: dropped, no list');
         return 0;
       }
-      const items = decodeAll(list, decodeFeedItem);
-      if (items.length < list.length) deps.log.warn(`feed: ${list.length - items.length} items dropped`);
-      const { serverTime, lastEventId } = asObject(payload) ?? {};
+      const { items, droppedCount, serverTime, lastEventId } = page;
+      if (droppedCount > 0) deps.log.warn(`feed: ${droppedCount} items dropped`);
       loadedAt = clock.now();
-      const position = asText(lastEventId);
       book.apply({ type: 'snapshot', items, serverTime: null }, loadedAt, {
         baseline: asked,
-        seq: parseSeq(position),
+        seq: parseSeq(lastEventId),
       });
       // A replay from before this answer would bury what has returned meanwhile, where removals name no id.
-      deps.setResumeId(position);
-      deps.onLoaded(parseTime(serverTime), (sentAt + loadedAt) / 2);
+      deps.setResumeId(lastEventId);
+      deps.onLoaded(serverTime, (sentAt + loadedAt) / 2);
       return 0;
     } catch (error) {
       return retryAfterMs(error);

@@ -1,20 +1,11 @@
-// The first feed's answer as it came over the wire, read here so that the page's thread is spared it (HOME-08).
-import { asObject, asText } from '#api/decode/json.ts';
-import { decodeFeedEvent, type FeedChange } from '#api/decode/stream-events.ts';
+// Parser of the prefetched feed: the answer's text as the page received it before the worker started (HOME-08).
+import type { FeedPage } from '#api/decode/feed-page.ts';
+import { feedRoute } from '#api/routes/feed.ts';
 
-export interface FeedResponse {
-  readonly snapshot: Extract<FeedChange, { readonly type: 'snapshot' }>;
-  /** Where a stream may begin; '' when it was not named. */
-  readonly lastEventId: string;
-}
-
-/** Null for what is no feed. */
-export function parseFeedResponse(text: string): FeedResponse | null {
+/** Null when the text is no feed. Parsed here, so that the page's thread need not. */
+export function parseFeedResponse(text: string): FeedPage | null {
   try {
-    const payload: unknown = JSON.parse(text);
-    const change = decodeFeedEvent('initial_feed', payload);
-    if (change?.type !== 'snapshot') return null;
-    return { snapshot: change, lastEventId: asText(asObject(payload)?.lastEventId) };
+    return feedRoute.decode(JSON.parse(text));
   } catch {
     return null;
   }

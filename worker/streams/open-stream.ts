@@ -2,7 +2,7 @@
 import type { Clock } from '#api/clock.ts';
 import { CLIENT_ID_PARAM, LAST_EVENT_ID_PARAM, TOKEN_PARAM } from '#api/events.ts';
 import type { Logger } from '#api/logger.ts';
-import { queryString } from '#api/routes.ts';
+import { queryString } from '#api/route.ts';
 import type { AuthorizedClient } from '../authorized-client.ts';
 import { createStreamConnection, type StreamConnection, type StreamConnectionDeps } from './connection.ts';
 import type { ConnectionLimiter } from './connection-limiter.ts';

@@ -1,7 +1,8 @@
 // The viewer's three streams: opens them, decodes their events and passes these to the feed, the deal and the page's updates.
 import { decodeFeedEvent, decodeNotificationsEvent, decodeRequestsEvent } from '#api/decode/stream-events.ts';
 import { STREAM_EVENTS } from '#api/events.ts';
-import { apiPath } from '#api/routes.ts';
+import { type ApiRoute, apiPath } from '#api/route.ts';
+import { feedEventsRoute, notificationEventsRoute, requestEventsRoute } from '#api/routes/streams.ts';
 import { parseSeq } from '#domain/version.ts';
 import type { DealQuery } from '../deal/query.ts';
 import type { LiveFeed } from '../feed/live-feed.ts';
@@ -12,11 +13,11 @@ import { type StreamStatus, VIEWER_STREAMS, type ViewerStreamName } from './conn
 import { createOpenStream, type OpenStream, type OpenStreamOptions, type StreamEnv } from './open-stream.ts';
 import type { StreamEvent } from './state.ts';
 
-const ROUTE_OF = {
-  feed: 'feedEvents',
-  notifications: 'notificationEvents',
-  requests: 'requestEvents',
-} as const;
+const ROUTES: Readonly<Record<ViewerStreamName, ApiRoute>> = {
+  feed: feedEventsRoute,
+  notifications: notificationEventsRoute,
+  requests: requestEventsRoute,
+};
 
 export interface ViewerStreamsDeps extends StreamEnv {
   readonly feed: Pick<LiveFeed, 'applyEvent' | 'markStreamStart' | 'patchProfile' | 'setPolling'>;
@@ -53,7 +54,7 @@ export function createViewerStreams(deps: ViewerStreamsDeps): ViewerStreams {
     options: Partial<OpenStreamOptions> = {},
   ): StreamConnection =>
     openStream({
-      path: apiPath(ROUTE_OF[name]),
+      path: apiPath(ROUTES[name]),
       events: STREAM_EVENTS[name],
       onEvent,
       setPolling: null,

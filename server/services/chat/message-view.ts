@@ -1,7 +1,8 @@
 // A chat message as it goes out.
 
 import type { ChatMessageDto } from '#api/dto.ts';
-import { apiPath } from '#api/routes.ts';
+import { apiPath } from '#api/route.ts';
+import { chatFileRoute } from '#api/routes/chat.ts';
 import type { ChatMessageRow } from '../../store/chat.ts';
 import type { files } from '../../store/tables/deals.ts';
 import { toIso } from '../requests/view.ts';
@@ -22,7 +23,7 @@ export function messageView(
     senderRole: row.senderRole,
     type: row.type,
     text: row.text,
-    fileUrl: file ? `/api${apiPath('chatFile', { id: row.transactionId, messageId: row.id })}` : null,
+    fileUrl: file ? `/api${apiPath(chatFileRoute, { id: row.transactionId, messageId: row.id })}` : null,
     fileName: file?.name ?? null,
     fileMime: file?.mime ?? null,
     fileSize: file?.size ?? null,

@@ -44,8 +44,19 @@ export function decodeChatMessage(payload: unknown): ChatMessage | null {
   };
 }
 
+export interface ChatPage {
+  readonly messages: readonly ChatMessage[];
+  /** A stream may resume from this event id; '' when the backend names none. */
+  readonly lastEventId: string;
+}
+
 /** Null when the answer holds no list. */
-export function decodeChatMessages(payload: unknown): ChatMessage[] | null {
+export function decodeChatPage(payload: unknown): ChatPage | null {
   const list = unwrapArray(payload, 'messages', 'items');
-  return list && decodeAll(list, decodeChatMessage);
+  return (
+    list && {
+      messages: decodeAll(list, decodeChatMessage),
+      lastEventId: asText(asObject(payload)?.lastEventId),
+    }
+  );
 }

@@ -1,8 +1,10 @@
 // Exchange data: the currency → methods map and rates keyed 'FROM-TO', from any of the answers of section 7.
+
 import { parseTime } from '#domain/parse-fields.ts';
+import type { MethodsByCurrency } from '#domain/rates.ts';
+import type { PathParams } from '../route.ts';
 import { asNumber, asObject, asText, firstDefined, unwrapObject } from './json.ts';
 
-export type PaymentMethodMap = Readonly<Record<string, readonly string[]>>;
 export interface Rates {
   /** Keyed 'FROM-TO': one unit of FROM is that many of TO. */
   readonly rates: Readonly<Record<string, number>>;
@@ -10,7 +12,7 @@ export interface Rates {
   readonly at: number | null;
 }
 
-export function decodeMethodMap(payload: unknown): PaymentMethodMap | null {
+export function decodePaymentMethods(payload: unknown): MethodsByCurrency | null {
   const map = unwrapObject(payload, 'paymentMethods', 'methods');
   if (!map) return null;
   const decoded: Record<string, readonly string[]> = {};
@@ -31,6 +33,19 @@ export function decodeRates(payload: unknown): Rates | null {
     if (pair.includes('-') && rate !== null && rate > 0) rates[pair.toUpperCase()] = rate;
   }
   return Object.keys(rates).length > 0 ? { rates, at: timeOf(outer) } : null;
+}
+
+/** `GET /rates/:code`: keyed 'FROM-TO', or by the other currency alone. */
+export function decodeRatesOfCurrency(payload: unknown, { code = '' }: PathParams): Rates {
+  const keyed = decodeRates(payload);
+  if (keyed) return keyed;
+  const outer = unwrapObject(payload);
+  const rates: Record<string, number> = {};
+  for (const [to, value] of Object.entries(asObject(outer?.rates) ?? outer ?? {})) {
+    const rate = asNumber(value);
+    if (/^[A-Z0-9]{2,10}$/.test(to) && rate !== null && rate > 0) rates[`${code}-${to}`] = rate;
+  }
+  return { rates, at: null };
 }
 
 /** `GET /rates/:from/:to`: one rate and its date. */

@@ -14,8 +14,10 @@ import {
   asNumber,
   asObject,
   asText,
+  decodeAll,
   firstDefined,
   type JsonObject,
+  unwrapArray,
   unwrapObject,
 } from './json.ts';
 import { decodePerson } from './person.ts';
@@ -98,6 +100,12 @@ export function decodeDeal(value: unknown): Deal | null {
     version: asNumber(item.version),
     ...decodeTerms(item, request),
   };
+}
+
+/** Null when the answer holds no list. */
+export function decodeDeals(payload: unknown): Deal[] | null {
+  const list = unwrapArray(payload, 'transactions', 'items');
+  return list && decodeAll(list, decodeDeal);
 }
 
 /** Terms of a transaction may stand on the item or on the request inside it. */

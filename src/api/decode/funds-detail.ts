@@ -21,5 +21,15 @@ export function decodeFundsDetails(payload: unknown): FundsDetail[] | null {
   return list && decodeAll(list, decodeFundsDetail);
 }
 
-/** An answer may say 'no' with a status of 200: deleting has a success flag. */
-export const isUnsuccessful = (payload: unknown): boolean => asObject(payload)?.success === false;
+export interface SavedFundsDetail {
+  /** The backend refused with a status of 200: its answers have a success flag. */
+  readonly isRefused: boolean;
+  /** Null after a deletion, and when the answer names no record. */
+  readonly detail: FundsDetail | null;
+}
+
+/** The answer to creating, changing or deleting a record. */
+export const decodeSavedFundsDetail = (payload: unknown): SavedFundsDetail => ({
+  isRefused: asObject(payload)?.success === false,
+  detail: decodeFundsDetail(payload),
+});

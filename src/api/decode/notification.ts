@@ -2,7 +2,7 @@
 
 import { NOTIFICATION_TYPES, type Notification, type NotificationType } from '#domain/entities.ts';
 import { parseTime } from '#domain/parse-fields.ts';
-import { asNullableText, asObject, asText, firstDefined } from './json.ts';
+import { asNullableText, asObject, asText, decodeAll, firstDefined, unwrapArray } from './json.ts';
 
 export const MISSING_ID_MESSAGE = 'Invalid notification data (missing ID)';
 
@@ -26,6 +26,12 @@ export function decodeNotification(value: unknown): Notification | null {
       firstDefined(asObject(sent.relatedRequest)?.id, sent.requestId, data.requestId),
     ),
   };
+}
+
+/** Null when the answer holds no list. */
+export function decodeNotifications(payload: unknown): Notification[] | null {
+  const list = unwrapArray(payload, 'notifications', 'items');
+  return list && decodeAll(list, decodeNotification);
 }
 
 const typeOf = (type: string): NotificationType =>

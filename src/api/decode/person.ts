@@ -47,7 +47,7 @@ export function decodePublicProfile(payload: unknown): PublicProfile | null {
   return { ...person, reviews: decodeReviews(unwrapArray(profile?.reviews) ?? []) };
 }
 
-export const decodeReviews = (list: readonly unknown[]): Review[] =>
+const decodeReviews = (list: readonly unknown[]): Review[] =>
   decodeAll(list, (value) => {
     const review = asObject(value);
     const rating = review && (asNumber(review.rating) ?? ratingNumber(review.ratingValue));
@@ -55,6 +55,10 @@ export const decodeReviews = (list: readonly unknown[]): Review[] =>
       ? { rating, comment: asText(firstDefined(review.comment, review.ratingComment)) }
       : null;
   });
+
+/** `GET /users/:id/ratings`: empty when the answer holds no list. */
+export const decodeRatings = (payload: unknown): Review[] =>
+  decodeReviews(unwrapArray(payload, 'ratings', 'reviews') ?? []);
 
 const ratingNumber = (value: unknown): number | null => (value === 'up' ? 5 : value === 'down' ? 1 : null);
 

@@ -1,5 +1,4 @@
 // Who is signed in: the login's answer and `GET /auth/me`, and what a token says about itself (AUTH-05, AUTH-08).
-import { ApiError } from '../api-error.ts';
 import { asNumber, asObject, asText, firstDefined, unwrapObject } from './json.ts';
 
 export interface SessionUser {
@@ -21,15 +20,13 @@ export function decodeSessionUser(payload: unknown): SessionUser | null {
   return user && id ? { id, firstName: asText(user.firstName), isAdmin: user.isAdmin === true } : null;
 }
 
-/** Throws LOGIN_RESPONSE_INVALID without a token and a user (AUTH-05). */
-export function decodeLogin(payload: unknown): UserSession {
+/** Null without a token and a user (AUTH-05). */
+export function decodeLogin(payload: unknown): UserSession | null {
   const bare = asObject(payload);
   const answer = bare && asText(bare.token) === '' ? unwrapObject(bare) : bare;
   const token = asText(answer?.token);
   const user = asObject(answer?.user) && decodeSessionUser(answer?.user);
-  if (!token || !user)
-    throw new ApiError({ code: 'LOGIN_RESPONSE_INVALID', message: LOGIN_RESPONSE_MESSAGE, status: 0 });
-  return { token, user };
+  return token && user ? { token, user } : null;
 }
 
 export type TokenErrorCode = 'TOKEN_INVALID' | 'TOKEN_EXPIRED' | 'TOKEN_PARSE_ERROR';

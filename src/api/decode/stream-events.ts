@@ -1,10 +1,10 @@
 // One live event as a typed change: payloads bare or wrapped (LIVE-02 D); null for what cannot be read (LIVE-06).
 
 import type { ExchangeRequest, FeedItem, Notification } from '#domain/entities.ts';
-import { parseTime } from '#domain/parse-fields.ts';
 import { decodeFeedItem, decodeRequest } from './feed-item.ts';
+import { decodeFeedPage } from './feed-page.ts';
 import { asObject, asText, decodeAll, firstDefined, type JsonObject, unwrapArray } from './json.ts';
-import { decodeNotification } from './notification.ts';
+import { decodeNotification, decodeNotifications } from './notification.ts';
 
 export type FeedChange =
   | { readonly type: 'snapshot'; readonly items: readonly FeedItem[]; readonly serverTime: number | null }
@@ -16,14 +16,8 @@ export function decodeFeedEvent(event: string, payload: unknown): FeedChange | n
   const object = asObject(payload) ?? {};
   switch (event) {
     case 'initial_feed': {
-      const list = unwrapArray(payload, 'items');
-      return (
-        list && {
-          type: 'snapshot',
-          items: decodeAll(list, decodeFeedItem),
-          serverTime: parseTime(object.serverTime),
-        }
-      );
+      const page = decodeFeedPage(payload);
+      return page && { type: 'snapshot', items: page.items, serverTime: page.serverTime };
     }
     case 'feed_upsert': {
       const item = decodeFeedItem(unwrapItem(payload, 'item'));
@@ -82,8 +76,8 @@ export type NotificationsChange =
 
 export function decodeNotificationsEvent(event: string, payload: unknown): NotificationsChange | null {
   if (event === 'initial_notifications') {
-    const list = unwrapArray(payload, 'notifications', 'items');
-    return list && { type: 'snapshot', notifications: decodeAll(list, decodeNotification) };
+    const notifications = decodeNotifications(payload);
+    return notifications && { type: 'snapshot', notifications };
   }
   if (event !== 'new_notification') return null;
   const notification = decodeNotification(unwrapItem(payload, 'notification'));

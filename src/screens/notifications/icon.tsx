@@ -13,21 +13,22 @@ import {
   xIcon,
 } from '../../components/icons/icons.ts';
 import { checkCheckIcon, userIcon } from '../../components/icons/screen-icons.ts';
-import type { StatusTone } from '../../components/status/status-pill.tsx';
 import styles from './icon.module.css';
 
+type Tone = 'active' | 'waiting' | 'attention' | 'done' | 'plain';
+
 /** Total: a new type does not compile without its icon. */
-const ICONS: Readonly<Record<NotificationType, readonly [IconNode, StatusTone]>> = {
+const ICONS: Readonly<Record<NotificationType, readonly [IconNode, Tone]>> = {
   request_approved: [checkIcon, 'done'],
   request_declined: [xIcon, 'attention'],
   review_acceptance_needed: [userIcon, 'active'],
   transaction_status: [arrowLeftRightIcon, 'active'],
   transaction_confirmation: [checkCheckIcon, 'done'],
   rating: [starIcon, 'waiting'],
-  system_message: [alertTriangleIcon, 'neutral'],
+  system_message: [alertTriangleIcon, 'plain'],
   request_accepted: [messageIcon, 'done'],
   acceptance_pending_approval: [clockIcon, 'waiting'],
-  other: [bellIcon, 'neutral'],
+  other: [bellIcon, 'plain'],
 };
 
 export function NotificationIcon({ type }: { readonly type: NotificationType }) {

@@ -8,14 +8,13 @@ import {
   type IconNode,
   xIcon,
 } from '../../components/icons/icons.ts';
-import type { StatusTone } from '../../components/status/status-pill.tsx';
 import { DEAL_RESULT_TEXT } from '../../strings/summary.ts';
 import styles from './deal-result.module.css';
 
 const RUNNING_ICON = [clockIcon, 'active'] as const;
 
 /** Total: a new status does not compile without its mark. */
-const RESULT_ICONS: Readonly<Record<DealStatus, readonly [IconNode, StatusTone]>> = {
+const RESULT_ICONS: Readonly<Record<DealStatus, readonly [IconNode, string]>> = {
   pending_approval: RUNNING_ICON,
   initiated: RUNNING_ICON,
   completion_pending: RUNNING_ICON,
@@ -23,7 +22,7 @@ const RESULT_ICONS: Readonly<Record<DealStatus, readonly [IconNode, StatusTone]>
   disputed: [alertTriangleIcon, 'attention'],
   completed: [checkIcon, 'done'],
   failed: [alertTriangleIcon, 'attention'],
-  cancelled: [xIcon, 'neutral'],
+  cancelled: [xIcon, 'plain'],
 };
 
 export interface DealResultProps {

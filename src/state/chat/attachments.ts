@@ -1,7 +1,8 @@
 // Files of a chat on the page's side: what may be sent, said before sending (CHAT-02), and where one is fetched (CHAT-06).
 
 import { TOKEN_PARAM } from '#api/events.ts';
-import { apiPath } from '#api/routes.ts';
+import { apiPath } from '#api/route.ts';
+import { chatFileRoute } from '#api/routes/chat.ts';
 import {
   ATTACHMENT_SNIFF_BYTES,
   type AttachmentType,
@@ -34,5 +35,5 @@ export interface AttachmentLocation {
 }
 
 export function attachmentUrl({ apiBase, chatId, messageId, token, nonce }: AttachmentLocation): string {
-  return apiBase + apiPath('chatFile', { id: chatId, messageId }, { [TOKEN_PARAM]: token, v: nonce });
+  return apiBase + apiPath(chatFileRoute, { id: chatId, messageId }, { [TOKEN_PARAM]: token, v: nonce });
 }

@@ -1,6 +1,19 @@
 // Which call makes which action of a deal happen, and with what body (ACT-02…05, APPR-02).
 
-import type { RouteName } from '#api/routes.ts';
+import type { DealDetails } from '#api/decode/deal-details.ts';
+import type { DecodedRoute } from '#api/route.ts';
+import {
+  acceptCompletionRoute,
+  approveCancellationRoute,
+  approveRoute,
+  cancelRoute,
+  declineCompletionRoute,
+  declineRoute,
+  disputeRoute,
+  patchDealRoute,
+  proposeCompletionRoute,
+  rejectCancellationRoute,
+} from '#api/routes/deals.ts';
 import type { DealAction } from '#domain/deal-table.ts';
 import type { RatingValue } from '#domain/entities.ts';
 
@@ -13,7 +26,7 @@ export interface DealActionInput {
   readonly faultUserId?: string;
 }
 export interface DealApiCall {
-  readonly route: RouteName;
+  readonly route: DecodedRoute<DealDetails | null>;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
@@ -22,32 +35,32 @@ export function dealApiCall(action: DealAction, input: DealActionInput): DealApi
   const { reason, faultUserId } = input;
   const rating = { ratingValue: input.ratingValue, ratingComment: input.ratingComment };
   const decide = (status: string): DealApiCall => ({
-    route: 'patchTransaction',
+    route: patchDealRoute,
     body: { status, faultUserId, note: reason },
   });
   switch (action) {
     case 'approve':
-      return { route: 'approve', body: {} };
+      return { route: approveRoute, body: {} };
     case 'decline':
     case 'withdraw':
-      return { route: 'decline', body: { reason } };
+      return { route: declineRoute, body: { reason } };
     case 'propose_completion':
-      return { route: 'proposeCompletion', body: rating };
+      return { route: proposeCompletionRoute, body: rating };
     case 'accept_completion':
-      return { route: 'acceptCompletion', body: rating };
+      return { route: acceptCompletionRoute, body: rating };
     case 'decline_completion':
     case 'withdraw_completion':
-      return { route: 'declineCompletion', body: {} };
+      return { route: declineCompletionRoute, body: {} };
     case 'request_cancellation':
-      return { route: 'cancel', body: { reason, ...rating } };
+      return { route: cancelRoute, body: { reason, ...rating } };
     case 'approve_cancellation':
-      return { route: 'approveCancellation', body: rating };
+      return { route: approveCancellationRoute, body: rating };
     case 'reject_cancellation':
-      return { route: 'rejectCancellation', body: { reason } };
+      return { route: rejectCancellationRoute, body: { reason } };
     case 'dispute':
-      return { route: 'dispute', body: { reason } };
+      return { route: disputeRoute, body: { reason } };
     case 'reopen':
-      return { route: 'patchTransaction', body: { status: 'initiated' } };
+      return { route: patchDealRoute, body: { status: 'initiated' } };
     case 'resolve_completed':
       return decide('completed');
     case 'resolve_cancelled':

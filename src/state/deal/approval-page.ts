@@ -1,10 +1,11 @@
 // The approval page, by request id or by transaction id: who accepted, and the owner's decision (APPR).
+
 import { computed, type ReadonlySignal, signal, batch as together } from '@preact/signals';
 import { ApiError } from '#api/api-error.ts';
-import { type DealDetails, decodeDealDetails } from '#api/decode/deal-details.ts';
-import { decodeRequest } from '#api/decode/feed-item.ts';
-import { asText, firstDefined, unwrapObject } from '#api/decode/json.ts';
+import type { DealDetails } from '#api/decode/deal-details.ts';
 import type { PublicProfile } from '#api/decode/person.ts';
+import { approveRoute, declineRoute } from '#api/routes/deals.ts';
+import { approveRequestRoute, declineRequestRoute, requestRoute } from '#api/routes/requests.ts';
 import type { ExchangeRequest, Terms } from '#domain/entities.ts';
 import { activeDealPath, HOME_PATH } from '#domain/page-paths.ts';
 import { compareVersion } from '#domain/version.ts';
@@ -98,7 +99,7 @@ function createApprovalPage(models: AppModels, of: ApprovalSource): ApprovalMode
       return detailsOfDeal(loaded.deal);
     }
     try {
-      const request = decodeRequest(await http.call('request', { params: { id } }));
+      const request = await http.call(requestRoute, { params: { id } });
       return request ? detailsOfRequest(request) : REQUEST_NOT_FOUND;
     } catch (failure) {
       return failure instanceof ApiError && failure.status === 404 ? REQUEST_NOT_FOUND : DETAILS_LOAD_FAILED;
@@ -119,15 +120,14 @@ function createApprovalPage(models: AppModels, of: ApprovalSource): ApprovalMode
     if (busy.peek()) return;
     busy.value = what;
     decisionError.value = '';
-    const route = isOfRequest ? (what === 'approve' ? 'approveRequest' : 'declineRequest') : what;
+    const isApproval = what === 'approve';
+    const input = { params: { id }, body: isApproval ? {} : { reason } };
     try {
-      const answer = await write(route, { params: { id }, body: what === 'approve' ? {} : { reason } });
-      const deal = decodeDealDetails(answer);
+      const { deal, dealId } = isOfRequest
+        ? await write(isApproval ? approveRequestRoute : declineRequestRoute, input)
+        : { deal: await write(isApproval ? approveRoute : declineRoute, input), dealId: id };
       if (deal) worker.send({ type: 'applyFeed', change: { type: 'upsert', item: deal } });
-      const { id: dealId, transactionId } = unwrapObject(answer, 'transaction') ?? {};
-      const named = asText(firstDefined(transactionId, isOfRequest ? deal?.id : (dealId ?? id)));
-      const isGoingOn = what === 'approve' && named !== '';
-      navigation.navigate(isGoingOn ? activeDealPath(named) : HOME_PATH, {
+      navigation.navigate(isApproval && dealId ? activeDealPath(dealId) : HOME_PATH, {
         replace: true,
       });
     } catch {

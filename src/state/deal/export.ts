@@ -1,7 +1,8 @@
 // A deal as a record to keep: terms, people, steps, ratings, chat and files, readable without our server (ACT-08).
+
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { decodeChatMessages } from '#api/decode/chat-message.ts';
 import type { DealDetails } from '#api/decode/deal-details.ts';
+import { chatMessagesRoute } from '#api/routes/chat.ts';
 import type { ChatMessage, Person, RatingValue } from '#domain/entities.ts';
 import { blobSha256, blobToDataUrl } from '../../platform/blob.ts';
 import { fetchFile } from '../../platform/download.ts';
@@ -112,8 +113,8 @@ export function createDealExport(
     let isWhole = false;
     for (let page = 0; page < MAX_PAGES && !isWhole; page += 1) {
       const query = { limit: PAGE_SIZE, before };
-      const answer = await services.http.call('chatMessages', { params: { id }, query });
-      const list = decodeChatMessages(answer) ?? [];
+      const answer = await services.http.call(chatMessagesRoute, { params: { id }, query });
+      const list = answer?.messages ?? [];
       const news = list.filter((message) => !byId.has(message.id));
       for (const message of news) byId.set(message.id, message);
       const [first] = list;

@@ -126,7 +126,7 @@ export function createDealPage(models: AppModels, id: string): DealModel {
     busy.value = action;
     actionError.value = '';
     try {
-      const next = decodeDealDetails(await write(call.route, { params: { id }, body: call.body }));
+      const next = await write(call.route, { params: { id }, body: call.body });
       if (next) setDeal(next);
       // A backend may answer with less than the deal: then it is asked.
       else await reload();

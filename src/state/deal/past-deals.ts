@@ -1,8 +1,8 @@
 // Past deals store: the viewer's ended and running deals, for the list at the end of the feed (ACT-09).
+
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { decodeDeal } from '#api/decode/feed-item.ts';
-import { decodeAll, unwrapArray } from '#api/decode/json.ts';
 import type { HttpClient } from '#api/http-client.ts';
+import { historyRoute } from '#api/routes/deals.ts';
 import type { Deal } from '#domain/entities.ts';
 import { PAST_DEALS_LOAD_FAILED } from '../../strings/errors.ts';
 
@@ -24,8 +24,8 @@ export function createPastDeals(http: HttpClient): PastDealsModel {
     isLoading.value = true;
     error.value = '';
     try {
-      const list = unwrapArray(await http.call('history'), 'transactions', 'items');
-      if (list) deals.value = decodeAll(list, decodeDeal).sort((a, b) => b.updatedAt - a.updatedAt);
+      const list = await http.call(historyRoute);
+      if (list) deals.value = list.sort((a, b) => b.updatedAt - a.updatedAt);
       else error.value = PAST_DEALS_LOAD_FAILED;
     } catch {
       error.value = PAST_DEALS_LOAD_FAILED;

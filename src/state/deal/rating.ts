@@ -1,7 +1,9 @@
 // Rating the other side once a deal is over: once per side, and what both said of it (ACT-08, DATA-06).
+
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { ApiError } from '#api/api-error.ts';
 import type { DealDetails, DealRating } from '#api/decode/deal-details.ts';
+import { rateUserRoute } from '#api/routes/users.ts';
 import { isTerminal } from '#domain/deal-table.ts';
 import type { RatingValue } from '#domain/entities.ts';
 import { RATING_FAILED } from '../../strings/errors.ts';
@@ -59,7 +61,7 @@ export function createDealRating(
       error.value = '';
       try {
         const body = { ratingValue: value, ratingComment: comment, transactionId: now.id };
-        await models.write('rateUser', { params: { id: toUserId }, body });
+        await models.write(rateUserRoute, { params: { id: toUserId }, body });
         given.value = { fromUserId, toUserId, value, comment };
       } catch (failure) {
         if (!(failure instanceof ApiError) || failure.code !== 'ALREADY_RATED') {

@@ -1,18 +1,14 @@
 // Exchange data as it survives a reload: 5 min in session storage (RATE-02).
 
-import {
-  decodeMethodMap,
-  decodeRates,
-  type PaymentMethodMap,
-  type Rates,
-} from '#api/decode/exchange-data.ts';
+import { decodePaymentMethods, decodeRates, type Rates } from '#api/decode/exchange-data.ts';
 import { asNumber, asObject } from '#api/decode/json.ts';
+import type { MethodsByCurrency } from '#domain/rates.ts';
 import { type KeyValueStore, readStoredJson } from '../../platform/storage.ts';
 
 const KEY = 'exchange-data';
 
 export interface CachedExchangeData {
-  readonly methods: PaymentMethodMap;
+  readonly methods: MethodsByCurrency;
   readonly rates: Rates;
   /** Epoch ms. */
   readonly freshUntil: number;
@@ -22,7 +18,7 @@ export interface CachedExchangeData {
 export function readExchangeDataCache(tab: KeyValueStore, nowMs: number): CachedExchangeData | null {
   const kept = asObject(readStoredJson(tab, KEY));
   const freshUntil = asNumber(kept?.freshUntil) ?? 0;
-  const methods = decodeMethodMap(kept?.methods);
+  const methods = decodePaymentMethods(kept?.methods);
   const rates = decodeRates(kept?.rates);
   if (nowMs >= freshUntil || !methods || !rates) return null;
   return { methods, rates: { ...rates, at: asNumber(asObject(kept?.rates)?.at) }, freshUntil };

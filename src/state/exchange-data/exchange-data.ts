@@ -1,9 +1,9 @@
 // Currencies, methods and rates: cached 5 min, shared, loaded late unless a screen asks (RATE-01…04).
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Clock } from '#api/clock.ts';
-import type { PaymentMethodMap, Rates } from '#api/decode/exchange-data.ts';
+import type { Rates } from '#api/decode/exchange-data.ts';
 import type { HttpClient } from '#api/http-client.ts';
-import { pairRate, withUsdFromUsdt } from '#domain/rates.ts';
+import { type MethodsByCurrency, pairRate, withUsdFromUsdt } from '#domain/rates.ts';
 import type { KeyValueStore } from '../../platform/storage.ts';
 import { readExchangeDataCache, writeExchangeDataCache } from './cache.ts';
 import { fetchAllRates, fetchPairRate, fetchPaymentMethods } from './fetch.ts';
@@ -16,7 +16,7 @@ export interface RateQuote {
 }
 export interface ExchangeDataModel {
   /** Currency → methods, with USD added when USDT exists (RATE-03); null until known. */
-  readonly methods: ReadonlySignal<PaymentMethodMap | null>;
+  readonly methods: ReadonlySignal<MethodsByCurrency | null>;
   readonly currencies: ReadonlySignal<readonly string[]>;
   readonly isLoading: ReadonlySignal<boolean>;
   /** True when loading ended without methods or without rates: forms say that rates are not available (RATE-04). */
@@ -44,7 +44,7 @@ const WARM_UP_DELAY_MS = 1000;
 const SHARED_RESULT_MS = 500;
 
 export function createExchangeData({ http, clock, tab }: ExchangeDataDeps): ExchangeDataModel {
-  const methods = signal<PaymentMethodMap | null>(null);
+  const methods = signal<MethodsByCurrency | null>(null);
   const rates = signal<Rates | null>(null);
   const pairs = signal<Readonly<Record<string, RateQuote>>>({});
   const isLoading = signal(false);

@@ -1,6 +1,8 @@
 // Card actions: accepting and deleting a request from its card, each once however often it is tapped (CARD-01, CARD-10).
+
 import { ApiError } from '#api/api-error.ts';
 import type { Clock } from '#api/clock.ts';
+import { deleteRequestRoute } from '#api/routes/feed.ts';
 import type { CommandSender } from '../../../worker/protocol.ts';
 import { DELETE_REQUEST_FAILED, FEED_NOT_LIVE, REQUEST_CHANGED } from '../../strings/home-errors.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
@@ -61,7 +63,7 @@ export function createCardActions({ cards, write, worker, clock }: CardActionsDe
       runAction(id, false, async (card) => {
         cards.setHidden(id, true);
         try {
-          await write('deleteRequest', { params: { id: requestIdOf(id, card) } });
+          await write(deleteRequestRoute, { params: { id: requestIdOf(id, card) } });
         } catch (error) {
           // A 404 means that it is deleted already.
           if (!(error instanceof ApiError) || error.status !== 404) {

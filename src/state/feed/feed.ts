@@ -1,7 +1,9 @@
 // Feed store: cards as signals, filter, connection status, and what a card's buttons do (FEED, HOME, CARD).
+
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Clock } from '#api/clock.ts';
 import type { HttpClient } from '#api/http-client.ts';
+import { viewRequestRoute } from '#api/routes/feed.ts';
 import type { CardView } from '#domain/card-view.ts';
 import type { FeedFilter } from '#domain/feed-filter.ts';
 import type { CommandSender, ConnectionName, ConnectionStatus } from '../../../worker/protocol.ts';
@@ -130,7 +132,7 @@ export function createFeed(deps: FeedDeps): FeedModel {
     recordView(requestId) {
       if (viewed.has(requestId)) return;
       viewed.add(requestId);
-      void http.call('viewRequest', { params: { id: requestId } }).catch(() => {});
+      void http.call(viewRequestRoute, { params: { id: requestId } }).catch(() => {});
     },
   };
 }

@@ -1,6 +1,8 @@
 // Names that the feed does not bring: each person's public profile is asked for once, one after another (CARD-11).
+
 import { effect } from '@preact/signals';
-import { decodePublicProfile, type PublicProfile } from '#api/decode/person.ts';
+import type { PublicProfile } from '#api/decode/person.ts';
+import { publicProfileRoute } from '#api/routes/users.ts';
 import { formatRating } from '#domain/format.ts';
 import { personName, personPlace } from '#domain/person.ts';
 import type { AppModels } from '../app-models.ts';
@@ -24,8 +26,7 @@ export function backfillProfiles({ feed, services }: AppModels): () => void {
     if (isAsking) return;
     isAsking = true;
     for (let id = queue.shift(); id !== undefined && !isStopped; id = queue.shift()) {
-      const answer = await services.http.call('publicProfile', { params: { id } }).catch(() => null);
-      const person = decodePublicProfile(answer);
+      const person = await services.http.call(publicProfileRoute, { params: { id } }).catch(() => null);
       if (!person) continue;
       known.set(id, { ...person, id });
       mergeProfile({ ...person, id });

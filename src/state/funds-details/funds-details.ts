@@ -1,13 +1,15 @@
 // Saved funds-transfer details: shown as changed at once, put back when the server refuses, nothing typed is lost (FUNDS).
+
 import { computed, type ReadonlySignal, signal, batch as together } from '@preact/signals';
 import { ApiError } from '#api/api-error.ts';
-import {
-  decodeFundsDetail,
-  decodeFundsDetails,
-  type FundsDetail,
-  isUnsuccessful,
-} from '#api/decode/funds-detail.ts';
+import type { FundsDetail, SavedFundsDetail } from '#api/decode/funds-detail.ts';
 import { asObject, asText } from '#api/decode/json.ts';
+import {
+  createFundsDetailRoute,
+  deleteFundsDetailRoute,
+  fundsDetailsRoute,
+  updateFundsDetailRoute,
+} from '#api/routes/funds-details.ts';
 import { createUserStore, readStoredJson } from '../../platform/storage.ts';
 import {
   FUNDS_CREATE_FAILED,
@@ -72,7 +74,7 @@ interface OptimisticWrite {
   readonly draft: FundsDraft | null;
   readonly apply: (list: FundsList) => FundsList;
   readonly undo: (list: FundsList) => FundsList;
-  readonly send: () => Promise<unknown>;
+  readonly send: () => Promise<SavedFundsDetail>;
 }
 
 const DRAFT_KEY = 'draft:funds';
@@ -109,8 +111,8 @@ export function createFundsDetails(models: AppModels): FundsDetailsModel {
     if (own.draft && isSame(readFundsDraft(store), own.draft)) store.remove(DRAFT_KEY);
     try {
       const answer = await own.send();
-      if (isUnsuccessful(answer)) throw new Error('refused');
-      const saved = own.draft && decodeFundsDetail(answer);
+      if (answer.isRefused) throw new Error('refused');
+      const saved = own.draft && answer.detail;
       if (saved) change((list) => replaceItem(list, own.id, saved));
       // Nothing to tell it by: the list knows.
       else if (own.draft?.id === '') void reload();
@@ -144,7 +146,7 @@ export function createFundsDetails(models: AppModels): FundsDetailsModel {
       draft,
       apply: (list) => [...without(list), { ...draft, id }],
       undo: without,
-      send: () => write('createFundsDetail', { body: bodyOf(draft) }),
+      send: () => write(createFundsDetailRoute, { body: bodyOf(draft) }),
     };
   };
   const update = (draft: FundsDraft, before: FundsDetail): OptimisticWrite => ({
@@ -153,7 +155,7 @@ export function createFundsDetails(models: AppModels): FundsDetailsModel {
     draft,
     apply: (list) => replaceItem(list, draft.id, draft),
     undo: (list) => replaceItem(list, draft.id, before),
-    send: () => write('updateFundsDetail', { params: { id: draft.id }, body: bodyOf(draft) }),
+    send: () => write(updateFundsDetailRoute, { params: { id: draft.id }, body: bodyOf(draft) }),
   });
   const removal = (item: FundsDetail, at: number): OptimisticWrite => ({
     id: item.id,
@@ -161,7 +163,7 @@ export function createFundsDetails(models: AppModels): FundsDetailsModel {
     draft: null,
     apply: (list) => list.filter(({ id }) => id !== item.id),
     undo: (list) => [...list.slice(0, at), item, ...list.slice(at)],
-    send: () => write('deleteFundsDetail', { params: { id: item.id } }),
+    send: () => write(deleteFundsDetailRoute, { params: { id: item.id } }),
   });
 
   const reload = async () => {
@@ -169,7 +171,7 @@ export function createFundsDetails(models: AppModels): FundsDetailsModel {
     isLoading.value = true;
     loadError.value = '';
     try {
-      const list = decodeFundsDetails(await http.call('fundsDetails'));
+      const list = await http.call(fundsDetailsRoute);
       if (list) items.value = list;
       else loadError.value = FUNDS_LOAD_FAILED;
     } catch {

@@ -1,11 +1,11 @@
 // Idempotent write: one call at a time for one write, under one Idempotency-Key until the server has decided (HTTP-02).
 import { ApiError } from '#api/api-error.ts';
 import type { HttpClient } from '#api/http-client.ts';
-import type { RouteName } from '#api/routes.ts';
+import type { DecodedRoute } from '#api/route.ts';
 import { createPendingWrites, type PendingWritesDeps, type WriteInput } from './pending-writes.ts';
 
 /** Resolves with the answer; rejects with the ApiError. A call that is under way already is joined, not repeated. */
-export type IdempotentWrite = (route: RouteName, write: WriteInput) => Promise<unknown>;
+export type IdempotentWrite = <T>(route: DecodedRoute<T>, write: WriteInput) => Promise<T>;
 
 export interface IdempotentWriteDeps extends PendingWritesDeps {
   readonly http: HttpClient;
@@ -24,11 +24,12 @@ export function createIdempotentWrite({ http, ...deps }: IdempotentWriteDeps): I
   const pendingWrites = createPendingWrites(deps);
   const running = new Map<string, Promise<unknown>>();
 
-  return (route, write) => {
+  return <T>(route: DecodedRoute<T>, write: WriteInput): Promise<T> => {
     // The body is part of the identity: the server refuses one key with two bodies.
-    const identity = JSON.stringify([route, write.params, write.body]);
+    const identity = JSON.stringify([route.method, route.path, write.params, write.body]);
     const joined = running.get(identity);
-    if (joined) return joined;
+    // The identity names the route, so the running call has its answer's type.
+    if (joined) return joined as Promise<T>;
     const call = http
       .call(route, { ...write, idempotencyKey: pendingWrites.keyFor(route, write) })
       .then(

@@ -1,7 +1,7 @@
 // Pending writes: the Idempotency-Keys of writes without an answer, persisted so that a retry after a reload reuses them (HTTP-02).
 import type { Clock } from '#api/clock.ts';
 import { asNumber, asObject, asText, unwrapArray } from '#api/decode/json.ts';
-import { API_ROUTES, type RouteName } from '#api/routes.ts';
+import type { ApiRoute } from '#api/route.ts';
 import { type KeyValueStore, readStoredJson } from '../../platform/storage.ts';
 
 export interface WriteInput {
@@ -60,20 +60,20 @@ export function createPendingWrites({ local, clock, newKey, viewerId }: PendingW
 
   return {
     /** The key under which this write was sent without an answer, else a new one. It is stored before the write is sent. */
-    keyFor(route: RouteName, { params, body }: WriteInput): string {
-      const hash = hashOf(JSON.stringify([route, params, body]));
+    keyFor(route: ApiRoute, { params, body }: WriteInput): string {
+      const hash = hashOf(JSON.stringify([route.method, route.path, params, body]));
       const list = read();
       const known = list.find((entry) => entry.hash === hash);
       if (known) return known.key;
-      const isDeal = API_ROUTES[route].path.startsWith('/transactions');
+      const isDeal = route.path.startsWith('/transactions');
       const until = clock.now() + (isDeal ? PENDING_DEAL_WRITE_TTL_MS : PENDING_WRITE_TTL_MS);
       const entry = { hash, resourceId: resourceIdOf(params), key: newKey(), until };
       store([...list, entry]);
       return entry.key;
     },
     /** The server has decided: drops this write's key and the older ones of the same resource, which has changed since. */
-    settle(route: RouteName, { params, body }: WriteInput): void {
-      const hash = hashOf(JSON.stringify([route, params, body]));
+    settle(route: ApiRoute, { params, body }: WriteInput): void {
+      const hash = hashOf(JSON.stringify([route.method, route.path, params, body]));
       const resourceId = resourceIdOf(params);
       store(
         read().filter((entry) => entry.hash !== hash && !(resourceId && entry.resourceId === resourceId)),

@@ -1,8 +1,14 @@
 // Notifications store: the live list with its unread count, and opening, marking and deleting them (NOTIF, NBAR).
+
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { decodeAll, unwrapArray } from '#api/decode/json.ts';
-import { decodeNotification, MISSING_ID_MESSAGE } from '#api/decode/notification.ts';
+import { MISSING_ID_MESSAGE } from '#api/decode/notification.ts';
 import type { HttpClient } from '#api/http-client.ts';
+import {
+  deleteNotificationRoute,
+  markAllReadRoute,
+  markReadRoute,
+  notificationsRoute,
+} from '#api/routes/notifications.ts';
 import type { Notification } from '#domain/entities.ts';
 import { formatBadge } from '#domain/format.ts';
 import { isDeletable, marksRead, notificationPath } from '#domain/notification-path.ts';
@@ -68,8 +74,8 @@ export function createNotifications(deps: NotificationsDeps): NotificationsModel
   };
   const loadAll = async () => {
     try {
-      const answer = unwrapArray(await http.call('notifications'), 'notifications', 'items');
-      if (answer) replaceAll(decodeAll(answer, decodeNotification));
+      const answer = await http.call(notificationsRoute);
+      if (answer) replaceAll(answer);
       else loadError.value = NOTIFICATIONS_LOAD_FAILED;
     } catch {
       if (!isKnown.peek()) loadError.value = NOTIFICATIONS_LOAD_FAILED;
@@ -113,7 +119,7 @@ export function createNotifications(deps: NotificationsDeps): NotificationsModel
   };
   const markRead = async (id: string) => {
     if (list.item(id)?.peek().read === false)
-      await change('read', [id], () => write('markRead', { params: { id } }), MARK_READ_FAILED);
+      await change('read', [id], () => write(markReadRoute, { params: { id } }), MARK_READ_FAILED);
   };
 
   return {
@@ -139,11 +145,11 @@ export function createNotifications(deps: NotificationsDeps): NotificationsModel
     markRead,
     async markAllRead() {
       const ids = list.unreadIds();
-      if (ids.length > 0) await change('read', ids, () => write('markAllRead', {}), MARK_ALL_READ_FAILED);
+      if (ids.length > 0) await change('read', ids, () => write(markAllReadRoute, {}), MARK_ALL_READ_FAILED);
     },
     async remove(id) {
       if (!list.get(id) || list.isDeleted(id)) return;
-      const call = () => write('deleteNotification', { params: { id } });
+      const call = () => write(deleteNotificationRoute, { params: { id } });
       await change('deleted', [id], call, DELETE_NOTIFICATION_FAILED);
     },
     async retry() {

@@ -1,7 +1,9 @@
 // Profile store: the viewer's own profile, loaded and saved, for My Data and the region filter (DATA-05, FEED-05).
+
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { decodeOwnProfile, type OwnProfile } from '#api/decode/person.ts';
+import type { OwnProfile } from '#api/decode/person.ts';
 import type { HttpClient } from '#api/http-client.ts';
+import { profileRoute, updateProfileRoute } from '#api/routes/profile.ts';
 import { PROFILE_LOAD_FAILED, PROFILE_SAVE_FAILED } from '../../strings/home-errors.ts';
 
 export type ProfileChanges = Partial<
@@ -38,7 +40,7 @@ export function createProfile(http: HttpClient): ProfileModel {
     isLoading.value = true;
     loadError.value = '';
     try {
-      profile.value = decodeOwnProfile(await http.call('profile'));
+      profile.value = await http.call(profileRoute);
       if (!profile.value) loadError.value = PROFILE_LOAD_FAILED;
     } catch {
       loadError.value = PROFILE_LOAD_FAILED;
@@ -66,12 +68,12 @@ export function createProfile(http: HttpClient): ProfileModel {
       saveError.value = '';
       const { firstName, lastName, country, city, phone } = changes;
       try {
-        const answer = await http.call('updateProfile', {
+        const saved = await http.call(updateProfileRoute, {
           // JSON drops undefined fields, so only what changed is sent.
           body: { firstName, lastName, locationCountry: country, locationCity: city, phone },
         });
         const known = profile.peek();
-        profile.value = decodeOwnProfile(answer) ?? (known && { ...known, ...changes });
+        profile.value = saved ?? (known && { ...known, ...changes });
         return true;
       } catch {
         saveError.value = PROFILE_SAVE_FAILED;

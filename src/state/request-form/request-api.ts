@@ -1,7 +1,6 @@
 // Creating a request and changing one: the two calls, and what stays behind after a create with matches (CREATE-08, 09, EDIT-01).
 
-import { decodeRequest } from '#api/decode/feed-item.ts';
-import { asNumber, asObject, firstDefined, unwrapObject } from '#api/decode/json.ts';
+import { createRequestRoute, updateRequestRoute } from '#api/routes/requests.ts';
 import type { ExchangeRequest, Terms } from '#domain/entities.ts';
 import { lastCreatedRequest } from '#domain/feed-filter.ts';
 import type { KeyValueStore } from '../../platform/storage.ts';
@@ -41,13 +40,8 @@ export async function sendNewRequest(
   local: KeyValueStore,
   terms: Terms,
 ): Promise<SendResult> {
-  const answer = await write('createRequest', { body: bodyOf(terms, ',') });
-  const request = decodeRequest(answer);
-  const found = firstDefined(
-    asObject(answer)?.matchingRequestsCount,
-    unwrapObject(answer, 'request')?.matchingRequestsCount,
-  );
-  const hasMatches = (asNumber(found) ?? 0) > 0;
+  const { request, matchingCount } = await write(createRequestRoute, { body: bodyOf(terms, ',') });
+  const hasMatches = matchingCount > 0;
   if (hasMatches) local.set(LAST_CREATED_KEY, JSON.stringify(lastCreatedRequest(request ?? terms)));
   else local.remove(LAST_CREATED_KEY);
   return { request, hasMatches };
@@ -59,6 +53,6 @@ export async function sendRequestUpdate(
   id: string,
   terms: Terms,
 ): Promise<SendResult> {
-  const answer = await write('updateRequest', { params: { id }, body: bodyOf(terms, ', ') });
-  return { request: decodeRequest(answer), hasMatches: false };
+  const request = await write(updateRequestRoute, { params: { id }, body: bodyOf(terms, ', ') });
+  return { request, hasMatches: false };
 }

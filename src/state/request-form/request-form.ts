@@ -1,7 +1,7 @@
 // The form of a new request, and of an own request being edited: typed, kept, validated, sent once (CREATE, EDIT).
 import { computed, effect, type ReadonlySignal, signal, batch as together } from '@preact/signals';
 import { ApiError } from '#api/api-error.ts';
-import { decodeRequest } from '#api/decode/feed-item.ts';
+import { requestRoute } from '#api/routes/requests.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
 import { createUserStore } from '../../platform/storage.ts';
 import {
@@ -124,7 +124,7 @@ function createForm(models: AppModels, requestId: string | null): RequestFormMod
     state.value = 'loading';
     error.value = '';
     try {
-      const request = decodeRequest(await http.call('request', { params: { id: requestId } }));
+      const request = await http.call(requestRoute, { params: { id: requestId } });
       if (!request) return failLoading(EDIT_NOT_FOUND);
       if (request.authorId !== session.viewerId.peek()) {
         goHome(GO_HOME_AFTER_REFUSED_MS);

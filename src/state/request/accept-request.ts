@@ -1,6 +1,7 @@
 // Accepts an open request, from its card or its page, and gives the worker the server's answer (CARD-10, REQ-03).
 import { ApiError } from '#api/api-error.ts';
-import { asObject, asText, firstDefined, unwrapObject } from '#api/decode/json.ts';
+import { decodeFeedItem } from '#api/decode/feed-item.ts';
+import { acceptRoute } from '#api/routes/feed.ts';
 import type { CommandSender } from '../../../worker/protocol.ts';
 import { ACCEPT_FAILED, ACCEPT_UNAUTHORIZED, serverMessageOr } from '../../strings/home-errors.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
@@ -18,14 +19,14 @@ export async function acceptRequest(
   requestId: string,
 ): Promise<AcceptResult> {
   try {
-    const deal = unwrapObject(await write('accept', { body: { requestId } }), 'transaction') ?? {};
-    const item = { ...deal, itemType: 'transaction' };
-    worker.send({ type: 'applyResponse', event: 'feed_replace', payload: { item, replaceOf: requestId } });
-    return { ok: true, transactionId: asText(firstDefined(deal.id, deal._id)) };
+    const { deal, dealId } = await write(acceptRoute, { body: { requestId } });
+    if (deal)
+      worker.send({ type: 'applyFeed', change: { type: 'replace', item: deal, replaceOf: requestId } });
+    return { ok: true, transactionId: dealId };
   } catch (error) {
     if (error instanceof ApiError) {
-      const item = asObject(error.data);
-      if (item?.id) worker.send({ type: 'applyResponse', event: 'feed_upsert', payload: { item } });
+      const item = decodeFeedItem(error.data);
+      if (item) worker.send({ type: 'applyFeed', change: { type: 'upsert', item } });
       else if (error.status === 404)
         worker.send({ type: 'applyFeed', change: { type: 'remove', id: requestId } });
       if (error.status === 401) return { ok: false, message: ACCEPT_UNAUTHORIZED };

@@ -1,8 +1,8 @@
 // One request's page: the terms, its owner with reviews, whether it still stands, and accepting it (REQ).
 import { computed, type ReadonlySignal, signal, batch as together } from '@preact/signals';
 import { ApiError } from '#api/api-error.ts';
-import { decodeRequest } from '#api/decode/feed-item.ts';
 import type { PublicProfile } from '#api/decode/person.ts';
+import { requestRoute } from '#api/routes/requests.ts';
 import type { ExchangeRequest } from '#domain/entities.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
 import { decideRequest } from '#domain/request-table.ts';
@@ -67,7 +67,7 @@ export function createRequestPage(models: AppModels, id: string): RequestPageMod
     isLoading.value = true;
     error.value = '';
     try {
-      const loaded = decodeRequest(await http.call('request', { params: { id } }));
+      const loaded = await http.call(requestRoute, { params: { id } });
       together(() => {
         isLoading.value = false;
         if (loaded) show(loaded);

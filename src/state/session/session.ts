@@ -1,15 +1,12 @@
 // Who is signed in: starts by itself, keeps itself valid, renews silently once, and says plainly when it cannot (AUTH).
+
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { ApiError } from '#api/api-error.ts';
 import type { Clock } from '#api/clock.ts';
-import {
-  decodeSessionUser,
-  type SessionUser,
-  USER_DATA_MESSAGE,
-  type UserSession,
-} from '#api/decode/session.ts';
+import { type SessionUser, USER_DATA_MESSAGE, type UserSession } from '#api/decode/session.ts';
 import type { HttpClient } from '#api/http-client.ts';
 import type { Logger } from '#api/logger.ts';
+import { meRoute } from '#api/routes/session.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
 import type { KeyValueStore } from '../../platform/storage.ts';
 import type { Telegram } from '../../platform/telegram/telegram.ts';
@@ -137,8 +134,8 @@ export function createSession(deps: SessionDeps): SessionModel {
 
   /** AUTH-09. Throws USER_DATA_INVALID for an answer without a user. */
   const ask = async (): Promise<SessionUser> => {
-    const answer = await http.call('me', { retry: { times: 2, delayMs: INIT_RETRY_STEP_MS, on: 'network' } });
-    const checked = decodeSessionUser(answer);
+    const retry = { times: 2, delayMs: INIT_RETRY_STEP_MS, on: 'network' } as const;
+    const checked = await http.call(meRoute, { retry });
     if (!checked) throw new ApiError({ code: 'USER_DATA_INVALID', message: USER_DATA_MESSAGE, status: 0 });
     return checked;
   };

@@ -1,6 +1,14 @@
 // One login with the launch data: by the page's boot script when it began one, else by our own call (AUTH-03…05, 08).
+
 import { ApiError } from '#api/api-error.ts';
-import { decodeLogin, TOKEN_ERROR_MESSAGES, tokenError, type UserSession } from '#api/decode/session.ts';
+import {
+  decodeLogin,
+  LOGIN_RESPONSE_MESSAGE,
+  TOKEN_ERROR_MESSAGES,
+  tokenError,
+  type UserSession,
+} from '#api/decode/session.ts';
+import { loginRoute } from '#api/routes/session.ts';
 import { MISSING_LAUNCH_DATA, MISSING_LAUNCH_USER } from '../../strings/home-errors.ts';
 import type { SessionDeps } from './session.ts';
 
@@ -34,12 +42,13 @@ export function createSignIn({
     const { initData, user } = telegram.launch();
     if (!initData) throw missingLaunchData(MISSING_LAUNCH_DATA);
     if (!user) throw missingLaunchData(MISSING_LAUNCH_USER);
-    const answer = await http.call('login', {
+    const session = await http.call(loginRoute, {
       body: { telegramUser: user, initData },
       timeoutMs: LOGIN_TIMEOUT_MS,
       retry: LOGIN_RETRY,
     });
-    return decodeLogin(answer);
+    if (session) return session;
+    throw new ApiError({ code: 'LOGIN_RESPONSE_INVALID', message: LOGIN_RESPONSE_MESSAGE, status: 0 });
   };
   return {
     setPrefetchedLogin(login) {

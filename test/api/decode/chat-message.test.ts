@@ -2,7 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { decodeChatEvent } from '#api/decode/chat-event.ts';
-import { decodeChatMessage, decodeChatMessages } from '#api/decode/chat-message.ts';
+import { decodeChatMessage, decodeChatPage } from '#api/decode/chat-message.ts';
 import type { ChatMessageDto } from '#api/dto.ts';
 
 const T = '2026-01-01T00:00:00.000Z';
@@ -84,11 +84,13 @@ test('CHAT-05 lists: bare, under data, messages or items; what cannot be read is
     { items: [OURS] },
   ]) {
     assert.equal(
-      decodeChatMessages(list)?.map(({ id }) => id),
+      decodeChatPage(list)?.messages.map(({ id }) => id),
       ['m1'],
     );
   }
-  for (const none of [null, {}, { data: {} }, 'x']) assert.is(decodeChatMessages(none), null);
+  assert.is(decodeChatPage({ messages: [], lastEventId: 7 })?.lastEventId, '7');
+  assert.is(decodeChatPage([OURS])?.lastEventId, '');
+  for (const none of [null, {}, { data: {} }, 'x']) assert.is(decodeChatPage(none), null);
 });
 
 test('LIVE-02 message_created and messages_read, bare or wrapped; others and half ones are null', () => {

@@ -1,7 +1,7 @@
 // Saved funds-transfer details: every shape of answer that the specification leaves open (FUNDS-02).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { decodeFundsDetail, decodeFundsDetails, isUnsuccessful } from '#api/decode/funds-detail.ts';
+import { decodeFundsDetail, decodeFundsDetails, decodeSavedFundsDetail } from '#api/decode/funds-detail.ts';
 
 const WIRE = { id: 'f1', label: 'Wise', detailsText: 'IBAN 1' };
 const FUNDS = { id: 'f1', label: 'Wise', details: 'IBAN 1' };
@@ -23,8 +23,10 @@ test('FUNDS-02 what has no id is left out; what is no list is no empty list', ()
 });
 
 test('FUNDS-02 the success flag decides', () => {
-  assert.is(isUnsuccessful({ success: false }), true);
-  for (const answer of [{ success: true }, {}, null, undefined, []]) assert.is(isUnsuccessful(answer), false);
+  assert.is(decodeSavedFundsDetail({ success: false }).isRefused, true);
+  for (const answer of [{ success: true }, {}, null, undefined, []])
+    assert.equal(decodeSavedFundsDetail(answer), { isRefused: false, detail: null });
+  assert.equal(decodeSavedFundsDetail({ success: true, data: WIRE }), { isRefused: false, detail: FUNDS });
 });
 
 test.run();

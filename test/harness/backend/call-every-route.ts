@@ -1,5 +1,6 @@
 // A walk through the whole API on its good paths: every registered call of the contract at least once, each answer recorded.
-import { API_ROUTES, apiPath, type QueryParams, type RouteName } from '#api/routes.ts';
+import { apiPath, type QueryParams } from '#api/route.ts';
+import { API_ROUTES, type RouteName } from '#api/routes.ts';
 import type { AnyJson, ApiResponse, TestBackend, TestClient } from './test-backend.ts';
 import { REQUEST_BODY } from './test-backend.ts';
 
@@ -50,7 +51,7 @@ export async function callEveryRoute(
   const call = async (name: RouteName, who: TestClient | null, sent: CallInput = {}): Promise<AnyJson> =>
     record(
       name,
-      await backend.call(API_ROUTES[name].method, apiPath(name, sent.params, sent.query), {
+      await backend.call(API_ROUTES[name].method, apiPath(API_ROUTES[name], sent.params, sent.query), {
         ...(who ? { token: who.token } : {}),
         ...(sent.body === undefined ? {} : { body: sent.body }),
       }),
@@ -149,14 +150,14 @@ export async function callEveryRoute(
     form.append('originalNameUtf8', 'чек.png');
     form.append('file', new Blob([PIXEL], { type: 'image/png' }), 'check.png');
     const headers = { authorization: `Bearer ${bob.token}` };
-    const url = `http://kantor.test/api${apiPath('uploadFile', params)}`;
+    const url = `http://kantor.test/api${apiPath(API_ROUTES.uploadFile, params)}`;
     const uploaded = await backend.app.fetch(new Request(url, { method: 'POST', headers, body: form }));
     const sent = record('uploadFile', {
       status: uploaded.status,
       body: await uploaded.json(),
       headers: uploaded.headers,
     });
-    const path = apiPath('chatFile', { ...params, messageId: sent.data.id }, { token: alice.token });
+    const path = apiPath(API_ROUTES.chatFile, { ...params, messageId: sent.data.id }, { token: alice.token });
     const file = await backend.app.fetch(new Request(`http://kantor.test/api${path}`));
     record('chatFile', { status: file.status, body: await file.arrayBuffer(), headers: file.headers });
     await call('chatMessages', alice, { params });

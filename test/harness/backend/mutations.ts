@@ -1,5 +1,6 @@
 // Every call of the contract that changes something, each ready to be sent once with effect.
-import { API_ROUTES, apiPath, type RouteName } from '#api/routes.ts';
+import { apiPath } from '#api/route.ts';
+import { API_ROUTES, type RouteName } from '#api/routes.ts';
 import {
   type AnyJson,
   type ApiResponse,
@@ -195,7 +196,7 @@ export function sendMutation(
   } = {},
 ): Promise<ApiResponse> {
   const token = over.token === undefined ? by.token : over.token;
-  return backend.call(API_ROUTES[name].method, apiPath(name, params), {
+  return backend.call(API_ROUTES[name].method, apiPath(API_ROUTES[name], params), {
     ...(token === null ? {} : { token }),
     ...(over.key ? { key: over.key } : {}),
     ...(over.text === undefined ? { body: 'body' in over ? over.body : body } : { text: over.text }),

@@ -1,9 +1,11 @@
 // The summary of a deal: frozen terms, parties, dates, both ratings, each step with its time (ACT-08).
+
 import { type Signal, signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ApiError } from '#api/api-error.ts';
 import type { DealDetails } from '#api/decode/deal-details.ts';
+import { rateUserRoute } from '#api/routes/users.ts';
 import { Summary } from '../../../src/screens/summary/summary-screen.tsx';
 import type { DealExport, DealExportModel } from '../../../src/state/deal/export.ts';
 import { createDealRating } from '../../../src/state/deal/rating.ts';
@@ -146,7 +148,7 @@ test('ACT-08 DATA-06 whoever has not rated can, once; both ratings stand there t
   const sent: unknown[] = [];
   const { model } = open(over({ ratings: [RATINGS[0]] }), BORIS_ID, false, async (route, options) => {
     sent.push([route, options]);
-    return {};
+    return route.decode({}, {});
   });
   click(getControl('Rate Anna'));
   assert.match(
@@ -156,7 +158,7 @@ test('ACT-08 DATA-06 whoever has not rated can, once; both ratings stand there t
   rateIn('up', ' Kind ');
   await actUntilSettled(() => tapTwice(dialogButton('Send rating')));
   const body = { ratingValue: 'up', ratingComment: 'Kind', transactionId: 't1' };
-  assert.equal(sent, [['rateUser', { params: { id: ANNA_ID }, body }]]);
+  assert.equal(sent, [[rateUserRoute, { params: { id: ANNA_ID }, body }]]);
   assert.equal(texts('.row'), ['Your ratingGoodKind', 'Their ratingBadSlow.']);
   assert.is(model.reloads, 1, 'the record is asked for anew');
   assert.not.ok(buttonNames().includes('Rate Anna'));

@@ -1,7 +1,9 @@
 // HOME, CARD, LIVE-09: the worker's changes as signals, and what the cards' buttons do.
+
 import { effect } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { decodeDeal } from '#api/decode/feed-item.ts';
 import { EMPTY_FILTER } from '#domain/feed-filter.ts';
 import type { Batch } from '../../../worker/protocol.ts';
 import { CARD_VIEW, connectionFixture, dealJson, requestJson } from '../card-fixtures.ts';
@@ -191,10 +193,16 @@ test('CARD-10 a double tap accepts once, and the card becomes the deal at once',
   assert.is(server.of('POST /transactions').length, 1);
   assert.equal(server.of('POST /transactions')[0]?.body, { requestId: 'r1' });
   assert.equal(worker.sent[0], {
-    type: 'applyResponse',
-    event: 'feed_replace',
-    payload: { item: { ...dealJson(), itemType: 'transaction' }, replaceOf: 'r1' },
+    type: 'applyFeed',
+    change: { type: 'replace', item: decodeDeal(dealJson()), replaceOf: 'r1' },
   });
+});
+
+test('CARD-10 an answer that is less than the deal opens it all the same, and changes nothing in the feed', async () => {
+  const { feed, server, worker } = await withFeed();
+  server.on('POST /transactions', { status: 201, body: { transaction: { id: 't1' } } });
+  assert.is(await feed.accept('r1'), 't1');
+  assert.equal(worker.sent, []);
 });
 
 test('CARD-10 the loser of a race sees the server message and the new state of the card', async () => {
@@ -209,7 +217,7 @@ test('CARD-10 the loser of a race sees the server message and the new state of t
   });
   assert.is(await feed.accept('r1'), null);
   assert.is(card('r1').error.value, 'Somebody was faster.');
-  assert.match(JSON.stringify(worker.sent), /"feed_upsert".*"pending_approval"/);
+  assert.match(JSON.stringify(worker.sent), /"upsert".*"pending_approval"/);
   models.updates.publish({ seq: 2, isReset: false, cards: [['r1', { state: 'pending_for_other' }]] });
   assert.is(card('r1').error.value, 'Somebody was faster.');
   models.updates.publish({ seq: 3, isReset: false, cards: [['r1', { state: 'open' }]] });

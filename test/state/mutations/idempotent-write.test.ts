@@ -1,6 +1,10 @@
 // HTTP-02, CARD-10: one call for many taps from anywhere, one key until the server has decided.
+
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { disputeRoute } from '#api/routes/deals.ts';
+import { deleteRequestRoute } from '#api/routes/feed.ts';
+import { createRequestRoute, updateRequestRoute } from '#api/routes/requests.ts';
 import type { IdempotentWrite } from '../../../src/state/mutations/idempotent-write.ts';
 import {
   PENDING_DEAL_WRITE_TTL_MS,
@@ -35,7 +39,7 @@ for (const [name, answer, isSameKey] of [
     const { models, server, clock } = await createSignedInFixture();
     server.on('DELETE /requests/r1', answer);
     const keyOf = async () => {
-      const call = models.write('deleteRequest', { params: { id: 'r1' } }).catch(() => {});
+      const call = models.write(deleteRequestRoute, { params: { id: 'r1' } }).catch(() => {});
       await clock.advance(2000);
       await call;
       const calls = server.of('DELETE /requests/r1');
@@ -48,7 +52,7 @@ for (const [name, answer, isSameKey] of [
 
 type Write = Parameters<IdempotentWrite>;
 const OFFER = { amount: 500, payCurrency: 'USD' };
-const CREATE: Write = ['createRequest', { body: OFFER }];
+const CREATE: Write = [createRequestRoute, { body: OFFER }];
 
 /** Pages over one device's storage, `opened` one after another: what each sent, by its keys. */
 async function createDevice() {
@@ -83,7 +87,7 @@ async function createDevice() {
   return async (...args: Parameters<typeof open>) => {
     page += 1;
     const press = await open(...args);
-    for (let at = 0; at < page * 10; at += 1) await press('deleteRequest', { params: { id: 'other' } });
+    for (let at = 0; at < page * 10; at += 1) await press(deleteRequestRoute, { params: { id: 'other' } });
     return press;
   };
 }
@@ -101,8 +105,12 @@ test('HTTP-02 another body, another thing and another person have keys of their 
   const open = await createDevice();
   const lost = await open('network error');
   const first = await lost(...CREATE);
-  const edit: Write = ['updateRequest', { params: { id: 'r1' }, body: OFFER }];
-  const keys = [first, await lost('createRequest', { body: { ...OFFER, amount: 501 } }), await lost(...edit)];
+  const edit: Write = [updateRequestRoute, { params: { id: 'r1' }, body: OFFER }];
+  const keys = [
+    first,
+    await lost(createRequestRoute, { body: { ...OFFER, amount: 501 } }),
+    await lost(...edit),
+  ];
   assert.is(new Set(keys).size, 3);
   const bob = await open('network error', 0, 'bob');
   assert.is.not(await bob(...CREATE), first);
@@ -112,14 +120,17 @@ test('HTTP-02 another body, another thing and another person have keys of their 
 
 test('HTTP-02 a thing that has moved on: the older undecided write is another one now', async () => {
   const open = await createDevice();
-  const first = await (await open('network error'))('updateRequest', { params: { id: 'r1' }, body: OFFER });
+  const first = await (await open('network error'))(updateRequestRoute, {
+    params: { id: 'r1' },
+    body: OFFER,
+  });
   const second = await open({ body: {} });
-  await second('updateRequest', { params: { id: 'r1' }, body: { ...OFFER, amount: 1 } });
-  assert.is.not(await second('updateRequest', { params: { id: 'r1' }, body: OFFER }), first);
+  await second(updateRequestRoute, { params: { id: 'r1' }, body: { ...OFFER, amount: 1 } });
+  assert.is.not(await second(updateRequestRoute, { params: { id: 'r1' }, body: OFFER }), first);
 });
 
 test('HTTP-02 a key is forgotten long before the server forgets it, of a deal within minutes', async () => {
-  const dispute: Write = ['dispute', { params: { id: 't1' }, body: { reason: 'x' } }];
+  const dispute: Write = [disputeRoute, { params: { id: 't1' }, body: { reason: 'x' } }];
   for (const { write, keptMs } of [
     { write: CREATE, keptMs: PENDING_WRITE_TTL_MS },
     { write: dispute, keptMs: PENDING_DEAL_WRITE_TTL_MS },

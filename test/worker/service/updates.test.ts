@@ -1,6 +1,8 @@
 // What the page is told of it all (LIVE-02, LIVE-06, LIVE-09, ACT-06, FEED-05).
+
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { decodeDeal } from '#api/decode/feed-item.ts';
 import { EMPTY_FILTER } from '#domain/feed-filter.ts';
 import { createWorkerService } from '../../../worker/service.ts';
 import { flushMicrotasks } from '../../harness/fake-clock.ts';
@@ -171,22 +173,11 @@ test('LIVE-09 1,000 events between two pulls are one batch', async () => {
   await live.send({ type: 'stop' });
 });
 
-test('CARD-10 the answer of an accepted request is shown before any stream tells; an unreadable one changes nothing', async () => {
+test('CARD-10 the deal that an acceptance made is shown before any stream sends it', async () => {
   const { live, page, clock } = await startConnected();
-  const item = { ...dealDto('t1', START_TIME + 1), itemType: 'transaction' };
-  await live.send({ type: 'applyResponse', event: 'feed_replace', payload: { item, replaceOf: 'r1' } });
-  await clock.advance(50);
-  assert.equal(page.order, ['t1']);
-  await live.send({
-    type: 'applyResponse',
-    event: 'feed_replace',
-    payload: { item: { id: 't2' }, replaceOf: 't1' },
-  });
-  await live.send({
-    type: 'applyResponse',
-    event: 'feed_upsert',
-    payload: { item: { itemType: 'transaction' } },
-  });
+  const item = decodeDeal(dealDto('t1', START_TIME + 1));
+  assert.ok(item);
+  await live.send({ type: 'applyFeed', change: { type: 'replace', item, replaceOf: 'r1' } });
   await clock.advance(50);
   assert.equal(page.order, ['t1']);
   await live.send({ type: 'stop' });

@@ -1,7 +1,7 @@
 // Rates and payment methods: public, complete, exact through USD, dated.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { decodeMethodMap, decodeRate, decodeRates } from '#api/decode/exchange-data.ts';
+import { decodePaymentMethods, decodeRate, decodeRates } from '#api/decode/exchange-data.ts';
 import { lazyFixture, startTestBackend } from '../../../harness/backend/test-backend.ts';
 
 const test = suite('exchange data');
@@ -33,7 +33,7 @@ const NEEDED = [
 
 test('RATE-01 every needed currency has methods and a rate to every other', async () => {
   const currencies: string[] = (await get('/rates/currencies')).body.data;
-  const methods = decodeMethodMap((await get('/payment-methods')).body);
+  const methods = decodePaymentMethods((await get('/payment-methods')).body);
   const rates = decodeRates((await get('/rates')).body);
   assert.ok(methods && rates);
   for (const from of NEEDED) {

@@ -1,0 +1,28 @@
+// Decoder of the feed as one answer or snapshot event: items, server time, and where a stream may resume (HOME-08).
+import type { EpochMs, FeedItem } from '#domain/entities.ts';
+import { parseTime } from '#domain/parse-fields.ts';
+import { decodeFeedItem } from './feed-item.ts';
+import { asObject, asText, decodeAll, unwrapArray } from './json.ts';
+
+export interface FeedPage {
+  readonly items: readonly FeedItem[];
+  /** How many items could not be read and are missing. */
+  readonly droppedCount: number;
+  readonly serverTime: EpochMs | null;
+  /** Everything up to this event id is contained; '' when the backend names none. */
+  readonly lastEventId: string;
+}
+
+/** Null when the answer holds no list. */
+export function decodeFeedPage(payload: unknown): FeedPage | null {
+  const list = unwrapArray(payload, 'items');
+  if (!list) return null;
+  const items = decodeAll(list, decodeFeedItem);
+  const { serverTime, lastEventId } = asObject(payload) ?? {};
+  return {
+    items,
+    droppedCount: list.length - items.length,
+    serverTime: parseTime(serverTime),
+    lastEventId: asText(lastEventId),
+  };
+}

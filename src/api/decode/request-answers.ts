@@ -1,0 +1,33 @@
+// Decoders of answers to calls on a request: a created request, and the author's decision on an acceptance (CREATE-08, APPR-02).
+import type { ExchangeRequest } from '#domain/entities.ts';
+import { type DealDetails, decodeDealDetails } from './deal-details.ts';
+import { decodeRequest } from './feed-item.ts';
+import { asNumber, asObject, asText, firstDefined, unwrapObject } from './json.ts';
+
+export interface CreatedRequest {
+  /** Null when the backend does not answer with the whole request. */
+  readonly request: ExchangeRequest | null;
+  /** Open requests of others that mirror it. */
+  readonly matchingCount: number;
+}
+
+export function decodeCreatedRequest(payload: unknown): CreatedRequest {
+  const count = firstDefined(
+    asObject(payload)?.matchingRequestsCount,
+    unwrapObject(payload, 'request')?.matchingRequestsCount,
+  );
+  return { request: decodeRequest(payload), matchingCount: asNumber(count) ?? 0 };
+}
+
+export interface RequestDecision {
+  /** Null when the answer is less than the deal. */
+  readonly deal: DealDetails | null;
+  /** '' when the answer names none. */
+  readonly dealId: string;
+}
+
+export function decodeRequestDecision(payload: unknown): RequestDecision {
+  const deal = decodeDealDetails(payload);
+  const { transactionId } = unwrapObject(payload, 'transaction') ?? {};
+  return { deal, dealId: asText(firstDefined(transactionId, deal?.id)) };
+}

@@ -1,0 +1,29 @@
+// Calls of the feed: its items, and what its cards do (HOME-08, CARD-10).
+import { decodeAcceptance } from '../decode/acceptance.ts';
+import { decodeFeedPage } from '../decode/feed-page.ts';
+import { ignoreAnswer } from '../route.ts';
+
+export const feedRoute = {
+  method: 'GET',
+  path: '/feed',
+  access: 'protected',
+  decode: decodeFeedPage,
+} as const;
+export const viewRequestRoute = {
+  method: 'POST',
+  path: '/requests/:id/view',
+  access: 'protected',
+  decode: ignoreAnswer,
+} as const;
+export const deleteRequestRoute = {
+  method: 'DELETE',
+  path: '/requests/:id',
+  access: 'protected',
+  decode: ignoreAnswer,
+} as const;
+export const acceptRoute = {
+  method: 'POST',
+  path: '/transactions',
+  access: 'protected',
+  decode: decodeAcceptance,
+} as const;

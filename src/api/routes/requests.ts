@@ -1,0 +1,35 @@
+// Calls of requests on their own pages: create, read, edit, decide (CREATE, EDIT, REQ, APPR).
+import { decodeRequest } from '../decode/feed-item.ts';
+import { decodeCreatedRequest, decodeRequestDecision } from '../decode/request-answers.ts';
+
+export const requestsRoute = { method: 'GET', path: '/requests', access: 'protected' } as const;
+export const createRequestRoute = {
+  method: 'POST',
+  path: '/create_request',
+  access: 'protected',
+  decode: decodeCreatedRequest,
+} as const;
+export const requestRoute = {
+  method: 'GET',
+  path: '/requests/:id',
+  access: 'protected',
+  decode: decodeRequest,
+} as const;
+export const updateRequestRoute = {
+  method: 'PUT',
+  path: '/requests/:id',
+  access: 'protected',
+  decode: decodeRequest,
+} as const;
+export const approveRequestRoute = {
+  method: 'POST',
+  path: '/requests/:id/approve',
+  access: 'protected',
+  decode: decodeRequestDecision,
+} as const;
+export const declineRequestRoute = {
+  method: 'POST',
+  path: '/requests/:id/decline',
+  access: 'protected',
+  decode: decodeRequestDecision,
+} as const;

@@ -1,0 +1,15 @@
+// Calls of the session: sign-in and the check of a session (AUTH-03, AUTH-09).
+import { decodeLogin, decodeSessionUser } from '../decode/session.ts';
+
+export const loginRoute = {
+  method: 'POST',
+  path: '/auth/telegram-login',
+  access: 'public',
+  decode: decodeLogin,
+} as const;
+export const meRoute = {
+  method: 'GET',
+  path: '/auth/me',
+  access: 'protected',
+  decode: decodeSessionUser,
+} as const;

@@ -1,0 +1,14 @@
+// Addresses of the live streams; their events have decoders of their own (LIVE).
+
+export const feedEventsRoute = { method: 'GET', path: '/events/feed', access: 'protected' } as const;
+export const requestEventsRoute = { method: 'GET', path: '/events/requests', access: 'protected' } as const;
+export const notificationEventsRoute = {
+  method: 'GET',
+  path: '/events/notifications',
+  access: 'protected',
+} as const;
+export const chatEventsRoute = {
+  method: 'GET',
+  path: '/transactions/:id/chat/events',
+  access: 'protected',
+} as const;
