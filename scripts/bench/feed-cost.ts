@@ -1,7 +1,11 @@
-// What one event costs in the worker's own code, without a browser: more items in the feed, more streams at once.
+// Feed cost: what one event costs in the worker's code, in Node, for feeds of growing size and several viewers at once.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RequestDto } from '#api/dto.ts';
+import type { Batch } from '../../worker/protocol.ts';
+import { createWorkerService } from '../../worker/service.ts';
+import type { EventSourceLike } from '../../worker/streams/sse-transport.ts';
+import { createViewerStreams } from '../../worker/streams/viewer-streams.ts';
 import { createFeedItems, updateFeedItem } from './support/feed-items.ts';
 import { formatTable, percentile } from './support/table.ts';
 import { BENCH_CACHE } from './support/variants.ts';
@@ -9,43 +13,15 @@ import { BENCH_CACHE } from './support/variants.ts';
 const SIZES = [100, 1_000, 10_000];
 const STREAMS = [1, 2, 3, 4];
 const EVENTS = 5_000;
-/** So many events reach a page between two of its frames in a storm. */
+/** At 1,000 events a second about this many arrive between two frames. */
 const EVENTS_PER_BATCH = 16;
 const WARM_UP_EVENTS = 500;
 const MICROSECONDS = 1_000;
 const MB = 1_048_576;
 
-/** Not imported by name: the scripts' project does not hold the worker's, and this much of its boundary is all that is used. */
-const SERVICE_URL = new URL('../../worker/service.ts', import.meta.url).href;
-const STREAMS_URL = new URL('../../worker/streams/viewer-streams.ts', import.meta.url).href;
+type Listener = Parameters<EventSourceLike['addEventListener']>[1];
 
-interface Batch {
-  readonly seq: number;
-  /** The whole order, with the first batch. */
-  readonly order?: readonly string[];
-}
-interface BenchService {
-  send(command: { readonly type: string; readonly [field: string]: unknown }): Promise<void>;
-  pull(seen: number): Promise<Batch>;
-}
-interface EventSourceLike {
-  addEventListener(type: string, listener: Listener): void;
-  close(): void;
-}
-interface ServiceEnv {
-  readonly clock: { now(): number; after(ms: number, run: () => void): () => void };
-  readonly random: () => number;
-  readonly log: Readonly<Record<'debug' | 'info' | 'warn' | 'error', () => void>>;
-  readonly fetch: () => Promise<never>;
-  readonly openEventSource: (url: string) => EventSourceLike;
-  readonly importChat: () => Promise<never>;
-  readonly importStreams: () => unknown;
-  readonly maxItems?: number;
-}
-
-type Listener = (message: { readonly data?: unknown; readonly lastEventId: string }) => void;
-
-/** A stream without a network: what it is told to say it says at once. */
+/** An EventSource without a network: `emit` calls its listener at once. */
 function createFakeEventSource(): EventSourceLike & { emit(type: string, data?: string): void } {
   const listeners = new Map<string, Listener>();
   return {
@@ -56,11 +32,11 @@ function createFakeEventSource(): EventSourceLike & { emit(type: string, data?: 
 }
 
 interface BenchSession {
-  /** How many cards the page was told of at first. */
+  /** Number of cards in the first batch. */
   readonly shownCount: number;
-  /** One event, as text from the wire, applied to the book. */
+  /** Applies one event, given as its JSON text. */
   emit(text: string): void;
-  /** What the page would be sent now. */
+  /** The next batch for the page. */
   pull(): Promise<Batch>;
   stop(): Promise<void>;
 }
@@ -68,12 +44,8 @@ interface BenchSession {
 /** One service with its feed stream connected and a snapshot of `items` in it. */
 async function openBenchSession(items: readonly RequestDto[], maxItems: number): Promise<BenchSession> {
   const sources = new Map<string, ReturnType<typeof createFakeEventSource>>();
-  // Nobody waits in this bench: what is due is run at once, but for what guards against silence.
-  const { createWorkerService }: { createWorkerService(outside: ServiceEnv): BenchService } = await import(
-    SERVICE_URL
-  );
-  const { createViewerStreams }: { createViewerStreams: unknown } = await import(STREAMS_URL);
-  const live = createWorkerService({
+  const service = createWorkerService({
+    // Only timers of 0 ms run: a benchmark needs no timeouts.
     clock: {
       now: Date.now,
       after(ms, run) {
@@ -94,12 +66,12 @@ async function openBenchSession(items: readonly RequestDto[], maxItems: number):
     importStreams: async () => createViewerStreams,
     maxItems,
   });
-  await live.send({
+  await service.send({
     type: 'start',
     session: { apiBase: 'http://bench.invalid/api', token: 'a.b.c', viewerId: 'viewer' },
   });
-  await live.send({ type: 'applyFeed', change: { type: 'snapshot', items: [], serverTime: null } });
-  await live.send({
+  await service.send({ type: 'applyFeed', change: { type: 'snapshot', items: [], serverTime: null } });
+  await service.send({
     type: 'setSubscriptions',
     subscriptions: { feed: true, requests: false, notifications: false, dealId: null },
   });
@@ -110,7 +82,7 @@ async function openBenchSession(items: readonly RequestDto[], maxItems: number):
   feed.emit('initial_feed', JSON.stringify({ items }));
   let seen = 0;
   const pull = async (): Promise<Batch> => {
-    const batch = await live.pull(seen);
+    const batch = await service.pull(seen);
     seen = batch.seq;
     return batch;
   };
@@ -119,7 +91,7 @@ async function openBenchSession(items: readonly RequestDto[], maxItems: number):
     shownCount: order.length,
     emit: (text) => feed.emit('feed_upsert', text),
     pull,
-    stop: () => live.send({ type: 'stop' }),
+    stop: () => service.send({ type: 'stop' }),
   };
 }
 
@@ -130,7 +102,7 @@ interface FeedCost {
   readonly heap: number;
 }
 
-/** One line as it is written to .cache/bench, microseconds an event. */
+/** One row of .cache/bench/feed-cost.json; times in microseconds per event. */
 interface FeedCostRow {
   readonly size: number;
   readonly streams: number;
@@ -144,11 +116,16 @@ interface FeedCostRow {
 
 const collectGarbage = (): void => globalThis.gc?.();
 
-async function measure(size: number, streams: number, maxItems: number, events: number): Promise<FeedCost> {
+async function measure(
+  size: number,
+  viewerCount: number,
+  maxItems: number,
+  events: number,
+): Promise<FeedCost> {
   collectGarbage();
   const heapBefore = process.memoryUsage().heapUsed;
   const viewers: BenchSession[] = [];
-  for (let viewer = 0; viewer < streams; viewer += 1)
+  for (let viewer = 0; viewer < viewerCount; viewer += 1)
     viewers.push(await openBenchSession(createFeedItems(size), maxItems));
 
   collectGarbage();
@@ -165,7 +142,7 @@ async function measure(size: number, streams: number, maxItems: number, events: 
     for (const viewer of viewers) for (const text of texts) viewer.emit(text);
     const applied = performance.now() - startedAt;
     startedAt = performance.now();
-    // Nobody is asked who has nothing to say: a pull would wait for the next change.
+    // Every viewer has changes here; without any, a pull would wait for the next one.
     await Promise.all(viewers.map((viewer) => viewer.pull()));
     if (turn >= WARM_UP_EVENTS) {
       apply.push(applied / EVENTS_PER_BATCH);
@@ -180,8 +157,8 @@ const inMicroseconds = (values: readonly number[], share: number): string =>
   (percentile(values, share) * MICROSECONDS).toFixed(0);
 
 /**
- * Memory is exact only with `node --expose-gc`.
- * @param args '--events=5000'; '--cap=500' the product's own bound, instead of one that holds all items
+ * Heap sizes are exact only with `node --expose-gc`.
+ * @param args '--events=5000'; '--cap=500' sets the product's own limit of items instead of none
  */
 export async function run(args: readonly string[]): Promise<void> {
   const given = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
@@ -209,7 +186,7 @@ export async function run(args: readonly string[]): Promise<void> {
     }
   }
   console.log(
-    `Feed cost: the worker's code in Node, batches of ${EVENTS_PER_BATCH} events, microseconds an event\n`,
+    `Feed cost: the worker's code in Node, batches of ${EVENTS_PER_BATCH} events, microseconds per event\n`,
   );
   console.log(formatTable([['', 'shown', 'apply', 'p98', 'collect', 'p98', 'heap MB'], ...rows]));
   await mkdir(BENCH_CACHE, { recursive: true });

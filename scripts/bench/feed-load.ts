@@ -1,4 +1,4 @@
-// Measures a busy feed on a slow phone while somebody scrolls and taps, ours and the plain baseline in turn; asserts nothing.
+// Feed load: frames, long tasks and input delay under many events on a slow phone while a script scrolls and taps; asserts nothing.
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { platform } from 'node:process';
@@ -20,9 +20,9 @@ const CARDS = 100;
 const SETTLE_MS = 3_000;
 const TIMEOUT_MS = 60_000;
 const TAP_INTERVAL_MS = 250;
-/** Beside the cards, where a tap does nothing in either app. */
+/** At the edge of the page, where a tap does nothing in either app. */
 const TAP_POINT = { x: 4, y: 400 };
-/** A finger's pace: 1,000 px a second, down for two seconds and up again. */
+/** As fast as a finger: 1,000 px a second, down for two seconds and up again. */
 const WHEEL_STEP = 50;
 const WHEEL_INTERVAL_MS = 50;
 const WHEEL_TURNS = 40;
@@ -33,16 +33,16 @@ interface FeedLoadResult {
   readonly name: string;
   readonly rate: number;
   readonly eventsASecond: number;
-  /** Per cent of the frames that 60 a second would be. */
+  /** Percentage of the frames of 60 a second. */
   readonly droppedFrames: number;
   readonly longTasks: number;
   readonly longestTask: number;
   readonly inputDelay98: number;
-  /** Per cent of the time that the page's thread ran, as the system counts it: what others do costs nothing here. */
+  /** Percentage of the time that the page's thread ran, in the thread's own time: other load does not count. */
   readonly busy: number;
   readonly script: number;
   readonly layoutAndStyle: number;
-  /** Per cent of one core; NaN where the system does not tell. */
+  /** Percentage of one core; NaN where the system does not report it. */
   readonly worker: number;
   readonly mutationsPerEvent: number;
   readonly heapBefore: number;
@@ -61,7 +61,7 @@ const TABLE_HEAD = [
   'script %',
 ].concat(['layout %', 'worker %', 'mutations/event', 'heap MB', 'worker MB']);
 
-/** Seconds that each thread called 'DedicatedWorker' ran, in all processes of this browser. */
+/** CPU seconds of all threads named 'DedicatedWorker' in the processes of this browser. */
 async function workerSeconds(browser: Browser): Promise<number> {
   if (platform !== 'linux') return Number.NaN;
   const session = await browser.newBrowserCDPSession();
@@ -86,10 +86,10 @@ async function pageSeconds(session: CDPSession): Promise<(name: string) => numbe
   return (name) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
 }
 
-/** Scrolls up and down and taps until `until`; answers when the last gesture ended. */
+/** Scrolls up and down and taps until `until`; resolves after the last gesture. */
 async function scrollAndTap(page: Page, until: number): Promise<void> {
   const scroll = async (): Promise<void> => {
-    // By the wheel: the protocol's own scroll gesture ends the renderer of a slowed page.
+    // With the wheel: the protocol's scroll gesture crashes the renderer of a slowed page.
     for (let turn = 0; performance.now() < until; turn += 1) {
       await page.mouse.wheel(0, turn % (2 * WHEEL_TURNS) < WHEEL_TURNS ? WHEEL_STEP : -WHEEL_STEP);
       await wait(WHEEL_INTERVAL_MS);
@@ -107,13 +107,13 @@ async function scrollAndTap(page: Page, until: number): Promise<void> {
 async function measureFeedLoad(
   browser: Browser,
   certificate: Certificate,
-  contestant: Variant,
+  variant: Variant,
   rate: number,
   seconds: number,
 ): Promise<FeedLoadResult> {
   const server = await startFeedLoadServer(CARDS);
-  const front = await startReverseProxy({
-    dist: contestant.dist,
+  const proxy = await startReverseProxy({
+    dist: variant.dist,
     apiPort: server.port,
     certificate,
     speed: null,
@@ -125,9 +125,9 @@ async function measureFeedLoad(
     const { page, session } = phone;
     await recordInteractions(page);
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-    // Never checked: the server of this bench believes everybody.
+    // The server of this benchmark does not check it.
     const initData = 'user=%7B%22id%22%3A7%2C%22first_name%22%3A%22Bob%22%7D&auth_date=1&hash=00';
-    await page.goto(launchUrl(`https://${HOST}:${front.port}/home`, { initData }), {
+    await page.goto(launchUrl(`https://${HOST}:${proxy.port}/home`, { initData }), {
       timeout: TIMEOUT_MS,
     });
     await page.waitForFunction(`document.querySelectorAll('li[data-id]').length >= ${CARDS}`, undefined, {
@@ -146,7 +146,7 @@ async function measureFeedLoad(
     const startedAt = performance.now();
     await scrollAndTap(page, startedAt + seconds * 1000);
     const spent = performance.now() - startedAt;
-    const seen = await readInteractionMetrics(page);
+    const metrics = await readInteractionMetrics(page);
     const after = await pageSeconds(session);
     const worker = (await workerSeconds(browser)) - workerBefore;
     const events = server.sent - sentBefore;
@@ -155,25 +155,25 @@ async function measureFeedLoad(
     const share = (...names: string[]) =>
       (names.reduce((sum, name) => sum + after(name) - before(name), 0) * 100_000) / spent;
     return {
-      name: contestant.name,
+      name: variant.name,
       rate,
       eventsASecond: (events * 1000) / spent,
-      droppedFrames: Math.max(0, 100 * (1 - (seen.frames * FRAME_MS) / spent)),
-      longTasks: seen.longTasks.length,
-      longestTask: Math.max(0, ...seen.longTasks),
-      inputDelay98: percentile(seen.inputs, 0.98),
+      droppedFrames: Math.max(0, 100 * (1 - (metrics.frames * FRAME_MS) / spent)),
+      longTasks: metrics.longTasks.length,
+      longestTask: Math.max(0, ...metrics.longTasks),
+      inputDelay98: percentile(metrics.inputs, 0.98),
       busy: share('TaskDuration'),
       script: share('ScriptDuration'),
       layoutAndStyle: share('LayoutDuration', 'RecalcStyleDuration'),
       worker: (worker * 100_000) / spent,
-      mutationsPerEvent: seen.mutations / events,
+      mutationsPerEvent: metrics.mutations / events,
       heapBefore: heapBefore.page,
       heapAfter: heapAfter.page,
       workerHeap: heapAfter.workers,
     };
   } finally {
     await context.close();
-    await front.close();
+    await proxy.close();
     await server.close();
   }
 }
@@ -194,28 +194,28 @@ const formatRow = (one: FeedLoadResult): string[] => [
   one.workerHeap.toFixed(1),
 ];
 
-/** @param args '--seconds=20' a rate; '--rates=50,200,1000' */
+/** @param args '--seconds=20' for each rate; '--rates=50,200,1000' */
 export async function run(args: readonly string[]): Promise<void> {
   const given = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
   const seconds = Number(given('seconds') ?? 20);
   const rates = given('rates')?.split(',').map(Number) ?? RATES;
-  const contestants = await buildVariants(args);
+  const variants = await buildVariants(args);
   const certificate = createCertificate(HOST);
   const browser = await openBenchBrowser(certificate);
-  const outcomes: FeedLoadResult[] = [];
+  const results: FeedLoadResult[] = [];
   try {
     for (const rate of rates) {
-      for (const contestant of contestants) {
-        outcomes.push(await measureFeedLoad(browser, certificate, contestant, rate, seconds));
+      for (const variant of variants) {
+        results.push(await measureFeedLoad(browser, certificate, variant, rate, seconds));
       }
     }
   } finally {
     await closeBrowser();
   }
   console.log(
-    `Storm: ${CARDS} cards, processor ${CPU_SLOWDOWN}× slower, ${seconds} s a rate, scrolled and tapped all the while\n`,
+    `Feed load: ${CARDS} cards, processor ${CPU_SLOWDOWN}× slower, ${seconds} s at each rate, with scrolling and taps\n`,
   );
-  console.log(formatTable([TABLE_HEAD, ...outcomes.map(formatRow)]));
+  console.log(formatTable([TABLE_HEAD, ...results.map(formatRow)]));
   await mkdir(BENCH_CACHE, { recursive: true });
-  await writeFile(join(BENCH_CACHE, 'storm.json'), `${JSON.stringify(outcomes, null, 2)}\n`);
+  await writeFile(join(BENCH_CACHE, 'feed-load.json'), `${JSON.stringify(results, null, 2)}\n`);
 }

@@ -1,4 +1,4 @@
-// Lighthouse's own verdict on home, as a phone opens it: scores, its metrics, and what it would have otherwise.
+// Lighthouse on the home screen, as a phone loads it: scores, metrics, and the audits that are not passed.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { closeBrowser, openBrowser } from '../chromium.ts';
@@ -37,7 +37,7 @@ type Lighthouse = (
   flags: { readonly port: number; readonly logLevel: 'error'; readonly onlyCategories: readonly string[] },
 ) => Promise<{ readonly lhr: Report } | undefined>;
 
-/** Two hundred packages that nobody else needs: not among ours. */
+/** Not a dependency: it brings two hundred packages. */
 const INSTALL_COMMAND = 'npm install --no-save lighthouse@12.8.2';
 const PACKAGE_NAME: string = 'lighthouse';
 
@@ -50,7 +50,7 @@ async function loadLighthouse(): Promise<Lighthouse | null> {
   }
 }
 
-/** @param args '--runs=3', of which the median counts */
+/** @param args '--runs=3', of which the median is printed */
 export async function run(args: readonly string[]): Promise<void> {
   const lighthouse = await loadLighthouse();
   if (!lighthouse) {
@@ -60,17 +60,17 @@ export async function run(args: readonly string[]): Promise<void> {
   const runs = Number(args.find((arg) => arg.startsWith('--runs='))?.slice('--runs='.length) ?? 3);
   const [ours] = await buildVariants(['--only=ours', ...args]);
   if (!ours) return;
-  const market = await openSeededBackend();
+  const backend = await openSeededBackend();
   const certificate = createCertificate(HOST);
   const port = await freePort();
   await openBrowser([
     `--ignore-certificate-errors-spki-list=${certificate.publicKeyHash}`,
     `--remote-debugging-port=${port}`,
   ]);
-  // It slows network and processor by its own model.
-  const front = await startReverseProxy({
+  // Lighthouse simulates a slow network and processor itself.
+  const proxy = await startReverseProxy({
     dist: ours.dist,
-    apiPort: market.port,
+    apiPort: backend.port,
     certificate,
     speed: null,
     compressesApi: false,
@@ -78,14 +78,14 @@ export async function run(args: readonly string[]): Promise<void> {
   const reports: Report[] = [];
   try {
     for (let round = 0; round < runs; round += 1) {
-      const address = launchUrl(`https://${HOST}:${front.port}/home`, { initData: market.signLaunch() });
+      const address = launchUrl(`https://${HOST}:${proxy.port}/home`, { initData: backend.signLaunch() });
       const result = await lighthouse(address, { port, logLevel: 'error', onlyCategories: CATEGORIES });
       if (result) reports.push(result.lhr);
     }
   } finally {
     await closeBrowser();
-    await front.close();
-    await market.close();
+    await proxy.close();
+    await backend.close();
   }
   printReports(reports);
   await mkdir(BENCH_CACHE, { recursive: true });

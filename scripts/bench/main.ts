@@ -1,15 +1,15 @@
-// Runs the benchmarks that are named, or all of them: npm run bench -- start storm feed-cost backend chaos lighthouse.
+// Benchmarks: `npm run bench -- start feed-load feed-cost backend chaos lighthouse` runs those named, without a name all.
 import { argv, exit } from 'node:process';
 
 interface Benchmark {
-  /** `args`: everything on the command line that begins with '--'. */
+  /** @param args the command line's arguments that begin with '--' */
   run(args: readonly string[]): Promise<void>;
 }
 
-/** Each is loaded only when it runs: a part may need packages that another machine lacks. */
+/** Loaded only when it runs, because one may need packages that are not installed. */
 const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
   start: () => import('./start.ts'),
-  storm: () => import('./feed-load.ts'),
+  'feed-load': () => import('./feed-load.ts'),
   'feed-cost': () => import('./feed-cost.ts'),
   backend: () => import('./backend/main.ts'),
   chaos: () => import('./chaos/main.ts'),
@@ -27,9 +27,9 @@ if (unknown.length > 0) {
   exit(1);
 }
 for (const name of named.length > 0 ? named : Object.keys(BENCHMARKS)) {
-  const part = await BENCHMARKS[name]?.();
-  await part?.run(options);
+  const benchmark = await BENCHMARKS[name]?.();
+  await benchmark?.run(options);
   console.log('');
 }
-// Chromium and the embedded database leave handles behind.
+// Chromium and the embedded database leave handles open.
 exit(0);

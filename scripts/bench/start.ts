@@ -1,4 +1,4 @@
-// Measures the start on a slow phone and a busy cell, ours and the plain baseline in turn; prints a table, asserts nothing.
+// Start benchmark: cold and warm start on a slow phone and network, the app and the baseline in turn; asserts nothing.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { closeBrowser } from '../chromium.ts';
@@ -29,7 +29,7 @@ interface StartRun {
   readonly requestsUntilCard: number;
   readonly bytesUntilCard: number;
   readonly bytes: Readonly<Record<ResourceKind, number>>;
-  /** 'ms asked → ms answered, path, bytes', in order. */
+  /** 'ms of the request → ms of the response, path, bytes', in order. */
   readonly waterfall: readonly string[];
 }
 type Column = Exclude<keyof StartRun, 'bytes' | 'waterfall'>;
@@ -49,36 +49,35 @@ const COLUMNS: readonly (readonly [Column, string, number])[] = [
 ];
 
 async function measureStart(
-  front: ReverseProxy,
-  market: SeededBackend,
+  proxy: ReverseProxy,
+  backend: SeededBackend,
   context: Awaited<ReturnType<typeof openBenchContext>>,
 ): Promise<StartRun> {
   const phone = await openBenchPhone(context);
   await phone.setCpuSlowdown(CPU_SLOWDOWN);
   await recordStart(phone.page);
-  front.reset();
-  await phone.page.goto(launchUrl(`https://${HOST}:${front.port}/home`, { initData: market.signLaunch() }), {
+  proxy.reset();
+  await phone.page.goto(launchUrl(`https://${HOST}:${proxy.port}/home`, { initData: backend.signLaunch() }), {
     waitUntil: 'commit',
     timeout: TIMEOUT_MS,
   });
-  const sighting = await readStartMetrics(phone.page, TIMEOUT_MS);
+  const metrics = await readStartMetrics(phone.page, TIMEOUT_MS);
   const heap = await phone.measureHeap();
-  const seen = [...front.requests];
-  const cardAt = sighting.startedAt + sighting.firstCard;
-  const early = seen.filter((one) => one.startedAt < cardAt);
+  const requests = [...proxy.requests];
+  const cardAt = metrics.startedAt + metrics.firstCard;
+  const early = requests.filter((one) => one.startedAt < cardAt);
   const bytes = Object.fromEntries(RESOURCE_KINDS.map((kind) => [kind, 0])) as Record<ResourceKind, number>;
-  for (const one of seen) bytes[one.kind] += one.bytes;
-  const since = (time: number | null) =>
-    time === null ? '…' : String(Math.round(time - sighting.startedAt));
+  for (const one of requests) bytes[one.kind] += one.bytes;
+  const since = (time: number | null) => (time === null ? '…' : String(Math.round(time - metrics.startedAt)));
   await phone.page.close();
   return {
-    firstPaint: sighting.firstPaint,
-    firstCard: sighting.firstCard,
-    allCards: sighting.allCards,
-    blockingUntilCard: totalBlockingTime(sighting.longTasksUntilCard),
-    blocking: totalBlockingTime(sighting.longTasks),
-    longTasks: sighting.longTasks.length,
-    layoutShift: sighting.layoutShift,
+    firstPaint: metrics.firstPaint,
+    firstCard: metrics.firstCard,
+    allCards: metrics.allCards,
+    blockingUntilCard: totalBlockingTime(metrics.longTasksUntilCard),
+    blocking: totalBlockingTime(metrics.longTasks),
+    longTasks: metrics.longTasks.length,
+    layoutShift: metrics.layoutShift,
     heapPage: heap.page,
     heapWorkers: heap.workers,
     requestsUntilCard: early.length,
@@ -86,7 +85,7 @@ async function measureStart(
       .filter((one) => one.endedAt !== null && one.endedAt < cardAt)
       .reduce((sum, one) => sum + one.bytes, 0),
     bytes,
-    waterfall: seen.map(
+    waterfall: requests.map(
       (one) => `${since(one.startedAt)} → ${since(one.endedAt)}  ${one.path}  ${one.bytes}`,
     ),
   };
@@ -98,44 +97,44 @@ interface VariantResult {
   readonly runs: readonly StartRun[];
 }
 
-/** @param args '--runs=5'; '--compress' puts a compressing proxy before the API; '--waterfall' prints who asked for what when */
+/** @param args '--runs=5'; '--compress' compresses responses of the API in the proxy; '--waterfall' prints all requests */
 export async function run(args: readonly string[]): Promise<void> {
   const runs = Number(args.find((arg) => arg.startsWith('--runs='))?.slice('--runs='.length) ?? 5);
-  const contestants = await buildVariants(args);
-  const market = await openSeededBackend();
+  const variants = await buildVariants(args);
+  const backend = await openSeededBackend();
   const certificate = createCertificate(HOST);
   const browser = await openBenchBrowser(certificate);
-  const results = contestants.flatMap(({ name }) =>
+  const results = variants.flatMap(({ name }) =>
     (['cold', 'warm'] as const).map((cache) => ({ name, cache, runs: [] as StartRun[] })),
   );
-  const keep = (contestant: Variant, cache: 'cold' | 'warm', one: StartRun): void => {
-    results.find((result) => result.name === contestant.name && result.cache === cache)?.runs.push(one);
+  const add = (variant: Variant, cache: 'cold' | 'warm', one: StartRun): void => {
+    results.find((result) => result.name === variant.name && result.cache === cache)?.runs.push(one);
   };
   try {
     for (let round = 0; round < runs; round += 1) {
-      for (const contestant of contestants) {
-        const front = await startReverseProxy({
-          dist: contestant.dist,
-          apiPort: market.port,
+      for (const variant of variants) {
+        const proxy = await startReverseProxy({
+          dist: variant.dist,
+          apiPort: backend.port,
           certificate,
           speed: SLOW_4G,
           compressesApi: args.includes('--compress'),
         });
         const context = await openBenchContext(browser);
         try {
-          keep(contestant, 'cold', await measureStart(front, market, context));
-          // Twice: Chromium keeps compiled code only of scripts that it saw more than once.
-          await measureStart(front, market, context);
-          keep(contestant, 'warm', await measureStart(front, market, context));
+          add(variant, 'cold', await measureStart(proxy, backend, context));
+          // A second time: Chromium caches compiled code only of scripts that it has run more than once.
+          await measureStart(proxy, backend, context);
+          add(variant, 'warm', await measureStart(proxy, backend, context));
         } finally {
           await context.close();
-          await front.close();
+          await proxy.close();
         }
       }
     }
   } finally {
     await closeBrowser();
-    await market.close();
+    await backend.close();
   }
   printResults(results, args.includes('--waterfall'));
   await mkdir(BENCH_CACHE, { recursive: true });
@@ -157,13 +156,13 @@ function printResults(results: readonly VariantResult[], withWaterfall: boolean)
   });
   const [speed, count] = [SLOW_4G, results[0]?.runs.length ?? 0];
   console.log(
-    `Start: processor ${CPU_SLOWDOWN}× slower, ${speed.downBits / 1e6} Mbit/s, ${speed.roundTripMs} ms there and back, HTTP/2, medians of ${count}\n`,
+    `Start: processor ${CPU_SLOWDOWN}× slower, ${speed.downBits / 1e6} Mbit/s, ${speed.roundTripMs} ms round trip, HTTP/2, medians of ${count}\n`,
   );
   console.log(
     formatTable([
       ['', ...results.map(({ name, cache }) => `${name} ${cache}`)],
       ...rows,
-      ['first card, least–most', ...spread],
+      ['first card, min–max', ...spread],
       ...bytes,
     ]),
   );

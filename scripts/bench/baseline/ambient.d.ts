@@ -1,5 +1,5 @@
-// What the compiler must know of what is not the house's own: the stylesheet, and the router's few names that are used.
-// The router's own types ask for React's, and the house has Preact's under that name.
+// Declarations for the baseline: stylesheets, and the few functions of the router that it uses. The router's own types need
+// React's, and the repository has Preact's under that name.
 
 declare module '*.css' {}
 

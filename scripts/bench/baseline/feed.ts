@@ -1,4 +1,4 @@
-// The feed on the main thread: one reducer over a map and its order, events gathered until the next frame.
+// Feed of the baseline, on the main thread: a reducer over a map and its order, events batched until the next frame.
 import { useEffect, useReducer } from 'react';
 
 export interface Person {
@@ -68,7 +68,7 @@ function reduce(feed: Feed, changes: readonly Change[], viewerId: string): Feed 
   return { isKnown, items, order };
 }
 
-/** The list of an answer or event, under either of its names. */
+/** The items of a response or event, under either field name. */
 function itemsOf(payload: unknown): readonly Item[] {
   const { items, data } = payload as { items?: Item[]; data?: Item[] };
   return items ?? data ?? [];

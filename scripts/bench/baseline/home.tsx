@@ -1,4 +1,4 @@
-// Home: the bar and the list of cards; a card whose item is the same object is not drawn again.
+// Home screen of the baseline: header and list of memoised cards.
 import { memo, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { type Item, type Person, useFeed } from './feed.ts';
@@ -96,7 +96,7 @@ function Side({ label, amount, methods }: SideProps) {
   );
 }
 
-/** One timer a page for all countdowns, and each row draws only its own text. */
+/** One timer for all countdowns; each component renders only its own text. */
 const listeners = new Set<() => void>();
 setInterval(() => {
   for (const listen of listeners) listen();

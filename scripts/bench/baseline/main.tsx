@@ -1,4 +1,4 @@
-// The baseline's entry: what a careful team writes with React, a router and the browser's own EventSource.
+// Entry of the baseline, the same home screen in a conventional way: React, a router, EventSource on the page.
 import './app.css';
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,4 +1,4 @@
-// Signs in with the launch data when the app is mounted.
+// Session of the baseline: signs in with the launch data when the app is mounted.
 
 import { useEffect, useState } from 'react';
 import { webApp } from './web-app.ts';

@@ -1,4 +1,4 @@
-// A second page, loaded when it is opened.
+// Settings page of the baseline, loaded when it is opened.
 export function Settings() {
   return <main className="landing">Settings</main>;
 }

@@ -1,4 +1,4 @@
-// Builds the baseline as a careful team would: one minified script, one stylesheet, hashed names, brotli beside them.
+// Build of the baseline, as a careful team would do it: minified, split, hashed names, brotli files beside them.
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build as bundle } from 'esbuild';
@@ -32,7 +32,7 @@ export async function buildBaseline(out: string): Promise<void> {
     format: 'esm',
     splitting: true,
     target: TARGETS,
-    // The house's own settings would make Preact of React.
+    // The repository's tsconfig would resolve React to Preact.
     tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', jsxImportSource: 'react' } },
     pure: ['console.log'],
     legalComments: 'none',

@@ -1,4 +1,4 @@
-// A self-signed certificate made on the spot: HTTP/2 in a browser needs TLS, and npm alone brings no tool that makes one.
+// Self-signed certificate, encoded by hand: HTTP/2 in a browser needs TLS, and Node cannot create certificates.
 import { createHash, createPublicKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 const DAY_MS = 86_400_000;

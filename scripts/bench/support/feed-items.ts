@@ -1,4 +1,4 @@
-// Feed items as the backend spells them, made up, and the small changes that a market brings to them.
+// Synthetic feed items in the backend's format, and small changes to them.
 import type { RequestDto } from '#api/dto.ts';
 
 const NAMES = ['Anna Weber', 'Boris Petrov', 'Clara Rossi', 'Dmitri Silva', 'Elena Nowak'];
@@ -9,7 +9,7 @@ const PAIRS = [
 ] as const;
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
-/** Of so many changes one is a new price, which moves the card to the top; the others are views. */
+/** Every fourth change is a new price, which moves the card to the top; the others are views. */
 const PRICE_CHANGE_INTERVAL = 4;
 
 function createFeedItem(index: number, now: number): RequestDto {
@@ -65,12 +65,12 @@ function createFeedItem(index: number, now: number): RequestDto {
   };
 }
 
-/** `count` open requests of others, a minute apart. */
+/** `count` open requests of other users, a minute apart. */
 export function createFeedItems(count: number, now: number = Date.now()): RequestDto[] {
   return Array.from({ length: count }, (_, index) => createFeedItem(index, now));
 }
 
-/** The `turn`th change: items take turns in a scattered order. Writes the changed item back and answers it. */
+/** Makes the `turn`th change, to an item in a scattered order. Stores the changed item in `items` and returns it. */
 export function updateFeedItem(items: RequestDto[], turn: number, now: number = Date.now()): RequestDto {
   const at = (turn * 37) % items.length;
   const item = items[at];

@@ -1,25 +1,25 @@
-// A market that never rests: speaks our wire from memory and upserts as often a second as it is told.
+// Feed load server: answers the app's calls from memory and sends upserts at a given rate.
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { RequestDto } from '#api/dto.ts';
 import { createFeedItems, updateFeedItem } from './feed-items.ts';
 
-/** Events are sent in groups this often: no faster than a real server's ticks. */
+/** Interval at which events are sent, in groups. */
 const TICK_MS = 10;
 const PING_MS = 5_000;
 
 export interface FeedLoadServer {
   readonly port: number;
-  /** Events a second from now on; 0 for silence. */
+  /** Events a second from now on; 0 for none. */
   setRate(perSecond: number): void;
   /** Upserts sent since the start. */
   readonly sent: number;
   close(): Promise<void>;
 }
 
-/** What a token must look like to be believed by the page: a claim of when it ends. */
+/** A token that the page accepts: with an expiry claim, unsigned. */
 const createToken = (): string =>
-  `storm.${Buffer.from(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 3_600 })).toString('base64url')}.unsigned`;
+  `bench.${Buffer.from(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 3_600 })).toString('base64url')}.unsigned`;
 
 export async function startFeedLoadServer(count: number): Promise<FeedLoadServer> {
   const items: RequestDto[] = createFeedItems(count);
@@ -36,7 +36,7 @@ export async function startFeedLoadServer(count: number): Promise<FeedLoadServer
   };
   let tickedAt = performance.now();
   const tick = setInterval(() => {
-    // By the clock: a busy machine's ticks come late.
+    // By elapsed time: on a busy machine the timer fires late.
     const now = performance.now();
     pendingEvents += (rate * (now - tickedAt)) / 1000;
     tickedAt = now;

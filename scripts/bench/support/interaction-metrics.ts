@@ -1,17 +1,17 @@
-// Counts frames, long tasks, waits of input and changes of the document, from outside the page's own code.
+// Interaction metrics: counts frames, long tasks, input delays and DOM mutations by a script injected into the page.
 import type { Page } from 'playwright-core';
 
 export interface InteractionMetrics {
   readonly frames: number;
   /** ms. */
   readonly longTasks: readonly number[];
-  /** Of each tap: ms from the finger to the frame that answers; only those above 16 are told by the browser. */
+  /** Of each tap: ms from the touch to the next frame. The browser reports only those above 16 ms. */
   readonly inputs: readonly number[];
   /** Changed texts, attributes and lists of children. */
   readonly mutations: number;
 }
 
-const METRICS_KEY = '\\u0000storm';
+const METRICS_KEY = '\\u0000interactions';
 
 const RECORDER_SCRIPT = `(() => {
   let seen;
@@ -30,7 +30,7 @@ const RECORDER_SCRIPT = `(() => {
 export const recordInteractions = (page: Page): Promise<unknown> =>
   page.addInitScript({ content: RECORDER_SCRIPT });
 
-/** What was seen since the last call. */
+/** The metrics since the last call. */
 export async function readInteractionMetrics(page: Page): Promise<InteractionMetrics> {
   const answer: unknown = await page.evaluate(`globalThis['${METRICS_KEY}']()`);
   return answer as InteractionMetrics;

@@ -1,5 +1,5 @@
-// A phone's line to the cell, shared by everything that the browser opens: bandwidth, latency and a connection's first trip.
-// The protocol's own throttling knows only the page's calls; a worker's would be free.
+// Network throttle between sockets: bandwidth and latency, shared by all connections of the browser. The throttling of the
+// DevTools protocol covers only the page's requests, not the worker's.
 import type { Socket } from 'node:net';
 
 export interface NetworkProfile {
@@ -9,14 +9,14 @@ export interface NetworkProfile {
   readonly upBits: number;
 }
 
-/** What the start is measured on: a busy cell, 150 ms away. */
+/** The network on which the start is measured. */
 export const SLOW_4G: NetworkProfile = { roundTripMs: 150, downBits: 1_600_000, upBits: 750_000 };
 
 const PACKET_BYTES = 1_400;
 const BITS_PER_BYTE = 8;
 
 interface LinkDirection {
-  /** When the last of `bytes` has left, in ms of `performance.now()`; packets leave one after another. */
+  /** When the last of `bytes` has been sent, in ms of `performance.now()`; packets are sent one after another. */
   send(bytes: number): number;
 }
 
@@ -35,7 +35,7 @@ const at = (time: number, run: () => void): void => {
 };
 
 export interface NetworkThrottle {
-  /** Joins a browser's socket with the server's, the line's delays between them. */
+  /** Pipes a browser's socket and the server's into each other with the delays of the network. */
   connectSockets(phone: Socket, server: Socket): void;
 }
 
@@ -44,13 +44,13 @@ export function createNetworkThrottle(speed: NetworkProfile): NetworkThrottle {
   const up = createLinkDirection(speed.upBits);
   const oneWay = speed.roundTripMs / 2;
 
-  const carry = (from: Socket, to: Socket, direction: LinkDirection, firstTripMs: number): void => {
-    let handicap = firstTripMs;
-    // Timers may fire out of order by a fraction: bytes may not.
-    const underway: (() => void)[] = [];
+  const pipe = (from: Socket, to: Socket, direction: LinkDirection, firstTripMs: number): void => {
+    let connectDelay = firstTripMs;
+    // Timers may fire slightly out of order; bytes must not arrive out of order.
+    const inTransit: (() => void)[] = [];
     const arrive = (time: number, run: () => void): void => {
-      underway.push(run);
-      at(time, () => underway.shift()?.());
+      inTransit.push(run);
+      at(time, () => inTransit.shift()?.());
     };
     from.setNoDelay(true);
     from.on('data', (chunk: Buffer) => {
@@ -58,10 +58,10 @@ export function createNetworkThrottle(speed: NetworkProfile): NetworkThrottle {
       for (let start = 0; start < chunk.length; start += PACKET_BYTES) {
         const packet = chunk.subarray(start, start + PACKET_BYTES);
         leftAt = direction.send(packet.length);
-        arrive(leftAt + oneWay + handicap, () => to.write(packet));
+        arrive(leftAt + oneWay + connectDelay, () => to.write(packet));
       }
-      handicap = 0;
-      // What has not left waits with the sender, as it does before a full socket.
+      connectDelay = 0;
+      // Unsent bytes wait at the sender, as with a full socket buffer.
       from.pause();
       at(leftAt, () => from.resume());
     });
@@ -72,9 +72,9 @@ export function createNetworkThrottle(speed: NetworkProfile): NetworkThrottle {
 
   return {
     connectSockets(phone, server) {
-      // Loopback shakes hands in no time: the first thing said is late by the trip that a real handshake takes.
-      carry(phone, server, up, speed.roundTripMs);
-      carry(server, phone, down, 0);
+      // A TCP handshake on the loopback takes no time: the first bytes are delayed by the round trip of a real one.
+      pipe(phone, server, up, speed.roundTripMs);
+      pipe(server, phone, down, 0);
     },
   };
 }

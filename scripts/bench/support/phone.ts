@@ -1,4 +1,4 @@
-// A phone on the bench: Chromium with a slow processor, its heap and its workers' heaps after a collection.
+// Benchmark phone: Chromium with a slowed processor, and the heap sizes of page and workers.
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { openBrowser } from '../../chromium.ts';
 import type { Certificate } from './certificate.ts';
@@ -6,7 +6,7 @@ import type { Certificate } from './certificate.ts';
 /** How many times slower than this machine the page's own thread runs. */
 export const CPU_SLOWDOWN = 6;
 
-/** The certificate is believed by its key, not ignored: Chromium caches nothing that came with a certificate error. */
+/** Trusts the certificate by its key instead of ignoring errors: Chromium caches nothing that came with a certificate error. */
 export const openBenchBrowser = (certificate: Certificate): Promise<Browser> =>
   openBrowser([`--ignore-certificate-errors-spki-list=${certificate.publicKeyHash}`]);
 
@@ -21,9 +21,9 @@ export const openBenchContext = (browser: Browser): Promise<BrowserContext> =>
 export interface BenchPhone {
   readonly page: Page;
   readonly session: CDPSession;
-  /** MB in use after a collection: of the page, and of all its workers together. */
+  /** MB in use after a garbage collection: of the page, and of all its workers together. */
   measureHeap(): Promise<{ readonly page: number; readonly workers: number }>;
-  /** 1 for as fast as this machine. */
+  /** 1 for no slowdown. */
   setCpuSlowdown(times: number): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export async function openBenchPhone(context: BrowserContext): Promise<BenchPhon
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const workers = new Map<string, string>();
-  let asked = 0;
+  let lastId = 0;
   const waiting = new Map<number, (result: unknown) => void>();
   session.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
     if (targetInfo.type === 'worker') workers.set(sessionId, targetInfo.url);
@@ -44,15 +44,15 @@ export async function openBenchPhone(context: BrowserContext): Promise<BenchPhon
     waiting.get(id)?.(result);
     waiting.delete(id);
   });
-  // Not flat: Playwright's session knows only its own messages.
+  // Not flat: Playwright's session would drop the messages of other sessions.
   await session.send('Target.setAutoAttach', {
     autoAttach: true,
     waitForDebuggerOnStart: false,
     flatten: false,
   });
-  const ask = (sessionId: string, method: string): Promise<unknown> => {
-    asked += 1;
-    const id = asked;
+  const sendToTarget = (sessionId: string, method: string): Promise<unknown> => {
+    lastId += 1;
+    const id = lastId;
     return new Promise((resolve) => {
       waiting.set(id, resolve);
       void session
@@ -68,8 +68,8 @@ export async function openBenchPhone(context: BrowserContext): Promise<BenchPhon
       const { usedSize } = await session.send('Runtime.getHeapUsage');
       let inWorkers = 0;
       for (const sessionId of workers.keys()) {
-        await ask(sessionId, 'HeapProfiler.collectGarbage');
-        const usage = Object(await ask(sessionId, 'Runtime.getHeapUsage'));
+        await sendToTarget(sessionId, 'HeapProfiler.collectGarbage');
+        const usage = Object(await sendToTarget(sessionId, 'Runtime.getHeapUsage'));
         inWorkers += Number(usage.usedSize ?? 0);
       }
       return { page: usedSize / MB, workers: inWorkers / MB };

@@ -1,4 +1,4 @@
-// What stands before the backend in production: HTTP/2 with brotli for files, everything under /api passed on.
+// Reverse proxy as in production: HTTP/2, brotli for static files, everything under /api forwarded. Records all requests.
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
@@ -23,9 +23,9 @@ export interface ProxiedRequest {
   readonly path: string;
   readonly kind: ResourceKind;
   readonly startedAt: number;
-  /** When the server had handed over its last byte; null while it still sends. */
+  /** When the last byte was sent; null before that. */
   endedAt: number | null;
-  /** As they crossed the line, without headers. */
+  /** Compressed size, without headers. */
   bytes: number;
 }
 
@@ -34,15 +34,15 @@ export interface ReverseProxyOptions {
   readonly dist: string;
   readonly apiPort: number;
   readonly certificate: Certificate;
-  /** Null: as fast as it goes. */
+  /** Null for no throttling. */
   readonly speed: NetworkProfile | null;
-  /** Whether answers that the backend sends as they are get compressed here, as some proxies do. Streams never. */
+  /** Whether to compress uncompressed responses of the backend, as some proxies do. Streams are never compressed. */
   readonly compressesApi: boolean;
 }
 
 export interface ReverseProxy {
   readonly port: number;
-  /** Everything asked for since the last `forget`, in order. */
+  /** All requests since the last `reset`, in order. */
   readonly requests: readonly ProxiedRequest[];
   reset(): void;
   close(): Promise<void>;
@@ -58,11 +58,15 @@ function resourceKind(path: string): ResourceKind {
 }
 
 export async function startReverseProxy(settings: ReverseProxyOptions): Promise<ReverseProxy> {
-  const { dist, apiPort, certificate, speed, compressesApi: compressesCalls } = settings;
-  const seen: ProxiedRequest[] = [];
-  const line = speed && createNetworkThrottle(speed);
+  const { dist, apiPort, certificate, speed, compressesApi } = settings;
+  const requests: ProxiedRequest[] = [];
+  const throttle = speed && createNetworkThrottle(speed);
 
-  const pass = (request: Http2ServerRequest, response: Http2ServerResponse, entry: ProxiedRequest): void => {
+  const forward = (
+    request: Http2ServerRequest,
+    response: Http2ServerResponse,
+    entry: ProxiedRequest,
+  ): void => {
     const headers = Object.fromEntries(
       Object.entries(request.headers).filter(([name]) => !name.startsWith(':')),
     );
@@ -77,13 +81,13 @@ export async function startReverseProxy(settings: ReverseProxyOptions): Promise<
       (answer) => {
         const { connection, 'transfer-encoding': encoding, 'keep-alive': keep, ...rest } = answer.headers;
         const isPlain = rest['content-encoding'] === undefined && entry.kind === 'call';
-        const isPacked = compressesCalls && isPlain;
-        if (isPacked) {
+        const isCompressed = compressesApi && isPlain;
+        if (isCompressed) {
           delete rest['content-length'];
           rest['content-encoding'] = 'gzip';
         }
         response.writeHead(answer.statusCode ?? 502, rest);
-        const source = isPacked ? answer.pipe(createGzip()) : answer;
+        const source = isCompressed ? answer.pipe(createGzip()) : answer;
         source.on('data', (chunk: Buffer) => {
           entry.bytes += chunk.length;
           response.write(chunk);
@@ -96,21 +100,21 @@ export async function startReverseProxy(settings: ReverseProxyOptions): Promise<
     request.pipe(call);
   };
 
-  const file = (path: string, response: Http2ServerResponse, entry: ProxiedRequest): void => {
+  const sendFile = (path: string, response: Http2ServerResponse, entry: ProxiedRequest): void => {
     const isPage = extname(path) === '';
     const wanted = join(dist, isPage ? 'index.html' : normalize(path));
     if (!wanted.startsWith(dist) || !existsSync(wanted)) {
       response.writeHead(404).end();
       return;
     }
-    const isPacked = existsSync(`${wanted}.br`);
-    const source = isPacked ? `${wanted}.br` : wanted;
+    const hasBrotli = existsSync(`${wanted}.br`);
+    const source = hasBrotli ? `${wanted}.br` : wanted;
     entry.bytes = statSync(source).size;
     response.writeHead(200, {
       'content-type': CONTENT_TYPES[extname(wanted)] ?? 'application/octet-stream',
       'content-length': entry.bytes,
       'cache-control': isPage ? 'no-cache' : 'public, max-age=31536000, immutable',
-      ...(isPacked ? { 'content-encoding': 'br' } : {}),
+      ...(hasBrotli ? { 'content-encoding': 'br' } : {}),
     });
     createReadStream(source).pipe(response);
   };
@@ -125,12 +129,12 @@ export async function startReverseProxy(settings: ReverseProxyOptions): Promise<
       endedAt: null,
       bytes: 0,
     };
-    seen.push(entry);
+    requests.push(entry);
     response.on('finish', () => {
       entry.endedAt = Date.now();
     });
-    if (path.startsWith('/api/')) pass(request, response, entry);
-    else file(path, response, entry);
+    if (path.startsWith('/api/')) forward(request, response, entry);
+    else sendFile(path, response, entry);
   });
   server.on('sessionError', () => {});
   server.on('tlsClientError', () => {});
@@ -139,22 +143,22 @@ export async function startReverseProxy(settings: ReverseProxyOptions): Promise<
   const direct = (server.address() as AddressInfo).port;
 
   const sockets = new Set<Socket>();
-  const keep = (socket: Socket): void => {
+  const track = (socket: Socket): void => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
   };
-  server.on('connection', keep);
+  server.on('connection', track);
   const entrance = createServer((phone) => {
     const inside = connect(direct, '127.0.0.1');
-    keep(phone);
-    keep(inside);
-    line?.connectSockets(phone, inside);
+    track(phone);
+    track(inside);
+    throttle?.connectSockets(phone, inside);
   });
   await new Promise<void>((resolve) => entrance.listen(0, '127.0.0.1', resolve));
   return {
-    port: line ? (entrance.address() as AddressInfo).port : direct,
-    requests: seen,
-    reset: () => void seen.splice(0),
+    port: throttle ? (entrance.address() as AddressInfo).port : direct,
+    requests,
+    reset: () => void requests.splice(0),
     async close() {
       for (const socket of sockets) socket.destroy();
       await Promise.all([entrance, server].map((one) => new Promise((resolve) => one.close(resolve))));

@@ -1,4 +1,4 @@
-// What the browser itself says of a start, gathered by a script that runs before the page's own and leaves no name in it.
+// Start metrics: paints, first card, long tasks and layout shift of a page load, recorded by an injected script.
 import type { Page } from 'playwright-core';
 
 export interface StartMetrics {
@@ -13,12 +13,12 @@ export interface StartMetrics {
   readonly startedAt: number;
 }
 
-/** Where the gathered times lie: a name that no page looks for, and no loop over the page's names finds. */
-const METRICS_KEY = '\\u0000seen';
+/** The global that holds the metrics, under a name that cannot collide. */
+const METRICS_KEY = '\\u0000start';
 
 /**
- * Both apps draw each card as an <article> in a row with `data-id`; it counts when the frame that has it was handed over.
- * Ours draws cards only near the view: its hundred are rows, the list being as long as it will be.
+ * Both apps render each card as an <article> in a row with `data-id`; a card counts from the end of its frame. Our feed is a
+ * virtual list: it has a hundred rows, of which only those near the viewport hold a card.
  */
 const RECORDER_SCRIPT = `(() => {
   const seen = { card: 0, cards: 0, tasks: [], shift: 0 };
@@ -40,13 +40,13 @@ const RECORDER_SCRIPT = `(() => {
 
 export const recordStart = (page: Page): Promise<unknown> => page.addInitScript({ content: RECORDER_SCRIPT });
 
-/** Resolves when all hundred cards stand; rejects after `patienceMs`. */
-export async function readStartMetrics(page: Page, patienceMs: number): Promise<StartMetrics> {
+/** Resolves when all hundred cards are there; rejects after `timeoutMs`. */
+export async function readStartMetrics(page: Page, timeoutMs: number): Promise<StartMetrics> {
   await page.waitForFunction(`globalThis['${METRICS_KEY}'].cards > 0`, undefined, {
-    timeout: patienceMs,
+    timeout: timeoutMs,
     polling: 200,
   });
-  // Streams open, the later scripts come: what blocks then, blocks too.
+  // Streams open and lazy scripts load after the cards; their long tasks count too.
   await page.waitForTimeout(SETTLE_MS);
   const answer: unknown = await page.evaluate(`(() => {
     const seen = globalThis['${METRICS_KEY}'];
@@ -61,6 +61,6 @@ export async function readStartMetrics(page: Page, patienceMs: number): Promise<
 
 const SETTLE_MS = 1_500;
 
-/** Time over 50 ms of each long task: what a tap would have waited for. */
+/** The sum of what each long task takes above 50 ms. */
 export const totalBlockingTime = (tasks: readonly number[]): number =>
   tasks.reduce((sum, task) => sum + Math.max(0, task - 50), 0);

@@ -1,4 +1,4 @@
-// Numbers for people: medians, and tables in plain text.
+// Statistics and plain-text tables of the benchmarks.
 
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
@@ -7,7 +7,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? high : ((sorted[middle - 1] ?? high) + high) / 2;
 }
 
-/** The value below which `share` (0…1) of all lie; NaN for none. */
+/** The value below which the part `share` (0…1) of all values lies; NaN for no values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;

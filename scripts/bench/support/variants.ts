@@ -1,4 +1,4 @@
-// What is compared: our own app as it is built now, and the plain baseline, each in a directory of its own.
+// Variants to compare: the app as it is built now and the baseline, each in its own directory.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, projectSettings } from '../../../build.ts';
@@ -8,13 +8,13 @@ export const BENCH_CACHE = join(dirname(fileURLToPath(import.meta.url)), '..', '
 
 export interface Variant {
   readonly name: string;
-  /** Directory with index.html and assets, compressed variants beside them. */
+  /** Directory with index.html and assets, each with its compressed file. */
   readonly dist: string;
 }
 
 /**
- * Builds both; `--dist=name:directory` (as often as wanted) measures something built elsewhere instead, such as an
- * attempt beside the state before it. `--only=ours` leaves the others out.
+ * Builds both. `--dist=name:directory`, which may be repeated, compares given builds instead, such as two commits.
+ * `--only=ours` builds one of them.
  */
 export async function buildVariants(args: readonly string[]): Promise<Variant[]> {
   const given = args
@@ -26,14 +26,14 @@ export async function buildVariants(args: readonly string[]): Promise<Variant[]>
   if (given.length > 0) return given;
   const only = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
   const all = [
-    { name: 'ours', make: (out: string) => build({ ...projectSettings(), apiBaseUrl: '', out }) },
-    { name: 'baseline', make: buildBaseline },
+    { name: 'ours', buildTo: (out: string) => build({ ...projectSettings(), apiBaseUrl: '', out }) },
+    { name: 'baseline', buildTo: buildBaseline },
   ].filter(({ name }) => only === undefined || only === name);
-  const contestants: Variant[] = [];
-  for (const { name, make } of all) {
+  const variants: Variant[] = [];
+  for (const { name, buildTo } of all) {
     const dist = join(BENCH_CACHE, name);
-    await make(dist);
-    contestants.push({ name, dist });
+    await buildTo(dist);
+    variants.push({ name, dist });
   }
-  return contestants;
+  return variants;
 }
