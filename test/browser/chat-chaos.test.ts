@@ -1,4 +1,4 @@
-// A small storm of the bench over a chat: sixty messages from both sides while the deal moves, through a proxy that breaks.
+// A chaos run over a chat: sixty messages of both parties through a faulty proxy while the deal changes.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { formatChatChaosResult, openChatChaos } from '../../scripts/bench/chaos/chat.ts';
@@ -7,15 +7,15 @@ import { closeBrowser } from '../../scripts/chromium.ts';
 const SEED = 3;
 const MESSAGES = 60;
 
-test('CHAT-07 LIVE-05 LIVE-07 ACT-06 in a storm every message stands on both phones once and in order, and the deal is as it is', async () => {
-  const house = await openChatChaos();
+test('CHAT-07 LIVE-05 LIVE-07 ACT-06 despite faults every message is shown once and in order on both phones, and the deal is right', async () => {
+  const chaos = await openChatChaos();
   try {
-    const result = await house.run(SEED, MESSAGES);
-    assert.ok(result.faults.length > 0, 'the storm did nothing');
+    const result = await chaos.run(SEED, MESSAGES);
+    assert.ok(result.faults.length > 0, 'faults were injected');
     assert.is(result.messages, MESSAGES);
     assert.is(result.differences.length, 0, formatChatChaosResult(result));
   } finally {
-    await house.close();
+    await chaos.close();
     await closeBrowser();
   }
 });

@@ -1,4 +1,4 @@
-// A PostgreSQL from npm in a directory of its own, on the loopback, below the range of outgoing ports.
+// PostgreSQL from npm for the backend benchmark, in a temporary directory, on the loopback.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-/** Syncs every commit, as one in production would. */
+/** With fsync on every commit, as in production. */
 export async function startCluster(): Promise<Cluster> {
   const databaseDir = await mkdtemp(join(tmpdir(), 'kantor-bench-'));
   const port = await freePort();

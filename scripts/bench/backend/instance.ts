@@ -1,4 +1,4 @@
-// One instance of the backend as its own process, with what it says of its memory, its CPU and its streams.
+// One instance of the backend as a process, with its memory, CPU and stream counts from /metrics.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '../../free-port.ts';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
-/** The bench is no attack: nobody is limited. */
+/** No rate limits. */
 const NO_LIMITS = {
   RATE_LIMIT_REQUESTS: '1000000',
   RATE_LIMIT_WRITES: '1000000',

@@ -1,4 +1,4 @@
-// Measures the backend: two instances on a PostgreSQL from npm, all on this machine; prints tables, asserts nothing.
+// Backend benchmark: two instances on PostgreSQL, with writers and readers, all on this machine; prints tables, asserts nothing.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -19,14 +19,14 @@ import { signInBenchUsers } from './writers.ts';
 
 const OUTPUT_DIR = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', '.cache', 'bench');
 const WRITERS = 20;
-/** Bounds of what the command line may ask for. */
+/** Upper limits of the options. */
 const MAX_READERS = 5_000;
 const MAX_SECONDS = 120;
 
-function numberOption(args: readonly string[], name: string, fallback: number, most: number): number {
+function numberOption(args: readonly string[], name: string, fallback: number, max: number): number {
   const given = args.find((arg) => arg.startsWith(`--${name}=`));
   const value = Number(given?.slice(name.length + 3) ?? fallback);
-  return Number.isFinite(value) && value > 0 ? Math.min(Math.round(value), most) : fallback;
+  return Number.isFinite(value) && value > 0 ? Math.min(Math.round(value), max) : fallback;
 }
 
 function printTable(title: string, rows: readonly TableRow[]): void {
@@ -35,12 +35,12 @@ function printTable(title: string, rows: readonly TableRow[]): void {
   console.log(formatTable([columns, ...rows.map((row) => columns.map((column) => String(row[column])))]));
 }
 
-/** `--readers=2000 --rate=50 --seconds=15 --sleepers=100`. */
+/** @param args '--readers=2000', '--rate=50', '--seconds=15', '--idle=100' */
 export async function run(args: readonly string[]): Promise<void> {
   const readers = numberOption(args, 'readers', 2_000, MAX_READERS);
   const rate = numberOption(args, 'rate', 50, 1_000);
   const seconds = numberOption(args, 'seconds', 15, MAX_SECONDS);
-  const asleep = numberOption(args, 'sleepers', 100, 500);
+  const idle = numberOption(args, 'idle', 100, 500);
   console.log(
     `Backend: two instances on PostgreSQL, writers on one, readers on the other; Node ${version}, ${availableParallelism()} cores for all of it`,
   );
@@ -54,15 +54,15 @@ export async function run(args: readonly string[]): Promise<void> {
     if (!a || !b) throw new Error('two instances are needed');
     const pair: InstancePair = { a, b, writers: await signInBenchUsers(a.url, 1_000, WRITERS) };
     const results: Record<string, readonly TableRow[]> = {};
-    const measure = async (title: string, part: Promise<TableRow[]>) => {
-      results[title] = await part;
+    const measure = async (title: string, rows: Promise<TableRow[]>) => {
+      results[title] = await rows;
       printTable(title, results[title]);
     };
-    await measure('From one instance to a reader of the other', measureDelivery(pair, 5));
+    await measure('Delivery from one instance to a reader of the other', measureDelivery(pair, 5));
     await measure('Reads of a full feed', measureFeedReads(pair, 20, 5));
-    // Before the crowd: what a process has once taken from the system it hardly gives back.
-    await measure('Readers that sleep', measureIdleConnections(pair, asleep, 60));
-    await measure(`${readers} readers`, measureFanOut(pair, readers, rate, seconds));
+    // Before the fan-out: a process hardly returns memory to the system.
+    await measure('Readers that stop reading', measureIdleConnections(pair, idle, 60));
+    await measure(`Fan-out to ${readers} readers`, measureFanOut(pair, readers, rate, seconds));
     await mkdir(OUTPUT_DIR, { recursive: true });
     const file = join(OUTPUT_DIR, 'backend.json');
     await writeFile(file, `${JSON.stringify({ node: version, results }, null, 2)}\n`);

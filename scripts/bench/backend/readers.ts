@@ -1,22 +1,23 @@
-// Readers of feed streams: thousands that only count, a few that look at each event, some that do not read at all.
+// Readers of feed streams: most only count events, a few inspect each one, some stop reading.
 import { get, type IncomingMessage } from 'node:http';
 
 const UPSERT_MARKER = Buffer.from('event: feed_upsert');
 
 export interface FeedReader {
-  /** Events that came. */
+  /** Number of received events. */
   readonly count: () => number;
-  /** Of readers that look: from the insert to here, ms, and how often each id came. */
+  /** Of inspecting readers: the time from the insert to the arrival, ms. */
   readonly delays: readonly number[];
+  /** Of inspecting readers: how often each id arrived. */
   readonly countsById: ReadonlyMap<string, number>;
   readonly isOpen: () => boolean;
   reset(): void;
   close(): void;
 }
-type ReaderMode = 'counts' | 'looks' | 'sleeps';
+type ReaderMode = 'counts' | 'inspects' | 'stops';
 
-/** Resolves when the snapshot begins to arrive. A sleeper reads nothing from then on. */
-export function openFeedReader(url: string, token: string, kind: ReaderMode): Promise<FeedReader> {
+/** Resolves with the first data of the snapshot; a reader of mode 'stops' reads nothing after that. */
+export function openFeedReader(url: string, token: string, mode: ReaderMode): Promise<FeedReader> {
   return new Promise((resolve, reject) => {
     const request = get(`${url}/api/events/feed?token=${token}`, { agent: false }, (response) => {
       if (response.statusCode !== 200) {
@@ -24,9 +25,9 @@ export function openFeedReader(url: string, token: string, kind: ReaderMode): Pr
         reject(new Error(`a stream was refused: ${response.statusCode}`));
         return;
       }
-      const reader = createFeedReader(response, kind, () => request.destroy());
+      const reader = createFeedReader(response, mode, () => request.destroy());
       response.once('data', () => {
-        if (kind === 'sleeps') response.pause();
+        if (mode === 'stops') response.pause();
         resolve(reader);
       });
     });
@@ -34,21 +35,21 @@ export function openFeedReader(url: string, token: string, kind: ReaderMode): Pr
   });
 }
 
-function createFeedReader(response: IncomingMessage, kind: ReaderMode, close: () => void): FeedReader {
+function createFeedReader(response: IncomingMessage, mode: ReaderMode, close: () => void): FeedReader {
   let count = 0;
   let isOpen = true;
   let delays: number[] = [];
-  const seen = new Map<string, number>();
-  let rest = '';
-  const look = (chunk: Buffer) => {
+  const countsById = new Map<string, number>();
+  let incomplete = '';
+  const inspect = (chunk: Buffer) => {
     const now = Date.now();
-    const frames = (rest + chunk.toString()).split('\n\n');
-    rest = frames.pop() ?? '';
+    const frames = (incomplete + chunk.toString()).split('\n\n');
+    incomplete = frames.pop() ?? '';
     for (const frame of frames) {
       const found = /^event: feed_upsert\ndata: (.*)$/m.exec(frame)?.[1];
       if (!found) continue;
       const { item } = JSON.parse(found) as { item: { id: string; createdAt: string } };
-      seen.set(item.id, (seen.get(item.id) ?? 0) + 1);
+      countsById.set(item.id, (countsById.get(item.id) ?? 0) + 1);
       delays.push(now - Date.parse(item.createdAt));
     }
   };
@@ -59,7 +60,7 @@ function createFeedReader(response: IncomingMessage, kind: ReaderMode, close: ()
       at = chunk.indexOf(UPSERT_MARKER, at + UPSERT_MARKER.length)
     )
       count += 1;
-    if (kind === 'looks') look(chunk);
+    if (mode === 'inspects') inspect(chunk);
   });
   response.on('error', () => {});
   response.on('close', () => {
@@ -70,39 +71,39 @@ function createFeedReader(response: IncomingMessage, kind: ReaderMode, close: ()
     get delays() {
       return delays;
     },
-    countsById: seen,
+    countsById,
     isOpen: () => isOpen,
     reset() {
       count = 0;
       delays = [];
-      seen.clear();
+      countsById.clear();
     },
     close,
   };
 }
 
-/** `each` streams for every token, the first of every fiftieth person looks; opened some at a time. */
+/** Opens `streamsPerUser` streams for every token, fifty at a time. The first stream of every fiftieth user inspects. */
 export async function openFeedReaders(
   url: string,
   tokens: readonly string[],
-  each: number,
+  streamsPerUser: number,
 ): Promise<{
   readonly all: readonly FeedReader[];
-  readonly looking: readonly FeedReader[];
+  readonly inspecting: readonly FeedReader[];
 }> {
-  const wanted = tokens.flatMap((token, person) =>
+  const wanted = tokens.flatMap((token, user) =>
     Array.from(
-      { length: each },
-      (_, i) => ({ token, kind: person % 50 === 0 && i === 0 ? 'looks' : 'counts' }) as const,
+      { length: streamsPerUser },
+      (_, i) => ({ token, mode: user % 50 === 0 && i === 0 ? 'inspects' : 'counts' }) as const,
     ),
   );
   const all: FeedReader[] = [];
-  const looking: FeedReader[] = [];
+  const inspecting: FeedReader[] = [];
   for (let done = 0; done < wanted.length; done += 50) {
-    const few = wanted.slice(done, done + 50);
-    const opened = await Promise.all(few.map(({ token, kind }) => openFeedReader(url, token, kind)));
+    const group = wanted.slice(done, done + 50);
+    const opened = await Promise.all(group.map(({ token, mode }) => openFeedReader(url, token, mode)));
     all.push(...opened);
-    looking.push(...opened.filter((_, i) => few[i]?.kind === 'looks'));
+    inspecting.push(...opened.filter((_, i) => group[i]?.mode === 'inspects'));
   }
-  return { all, looking };
+  return { all, inspecting };
 }

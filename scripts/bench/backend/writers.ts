@@ -1,6 +1,6 @@
-// People for the bench: signed in, posting offers at a steady pace.
+// Writers of the backend benchmark: sign users in and post requests at a steady rate.
 import { DEMO_BOT_TOKEN } from '../../../server/config.ts';
-import { signLaunchData } from '../../demo/launch.ts';
+import { signIn } from '../../api-client.ts';
 
 const REQUEST_TERMS = {
   receiveCurrency: 'USD',
@@ -10,7 +10,7 @@ const REQUEST_TERMS = {
   rateOption: 'fixed',
 };
 
-/** The token of somebody with this Telegram id. */
+/** Signs the user with this Telegram id in; resolves with the token. */
 export async function signInBenchUser(url: string, telegramId: number): Promise<string> {
   const person = {
     key: `bench${telegramId}`,
@@ -19,15 +19,7 @@ export async function signInBenchUser(url: string, telegramId: number): Promise<
     lastName: String(telegramId),
     username: `bench_${telegramId}`,
   };
-  const initData = signLaunchData({ person, botToken: DEMO_BOT_TOKEN, authDate: new Date() });
-  const telegramUser: unknown = JSON.parse(new URLSearchParams(initData).get('user') ?? '');
-  const response = await fetch(`${url}/api/auth/telegram-login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ initData, telegramUser }),
-  });
-  if (!response.ok) throw new Error(`login: ${response.status} ${await response.text()}`);
-  return ((await response.json()) as { token: string }).token;
+  return (await signIn({ apiUrl: `${url}/api`, botToken: DEMO_BOT_TOKEN }, person)).token;
 }
 
 export async function signInBenchUsers(
@@ -37,8 +29,8 @@ export async function signInBenchUsers(
 ): Promise<string[]> {
   const tokens: string[] = [];
   for (let done = 0; done < count; done += 25) {
-    const few = Array.from({ length: Math.min(25, count - done) }, (_, i) => firstTelegramId + done + i);
-    tokens.push(...(await Promise.all(few.map((id) => signInBenchUser(url, id)))));
+    const group = Array.from({ length: Math.min(25, count - done) }, (_, i) => firstTelegramId + done + i);
+    tokens.push(...(await Promise.all(group.map((id) => signInBenchUser(url, id)))));
   }
   return tokens;
 }
@@ -46,16 +38,16 @@ export async function signInBenchUsers(
 const MAX_IN_FLIGHT = 64;
 
 export interface PostResult {
-  /** Ids that were acknowledged. */
+  /** The ids of the created requests. */
   readonly ids: readonly string[];
   readonly failed: number;
-  /** Of each call, ms. */
+  /** The duration of each call, ms. */
   readonly durations: readonly number[];
-  /** What was really reached, a second. */
+  /** The rate that was reached, per second. */
   readonly rate: number;
 }
 
-/** `perSecond` offers for `seconds`, whether or not earlier ones have been answered; at most MOST_IN_FLIGHT at once. */
+/** Posts `perSecond` requests a second for `seconds` without waiting for responses; at most MAX_IN_FLIGHT at once. */
 export async function postRequests(
   url: string,
   tokens: readonly string[],
@@ -64,10 +56,10 @@ export async function postRequests(
   { note = '', until = (): boolean => false } = {},
 ): Promise<PostResult> {
   const ids: string[] = [];
-  const took: number[] = [];
+  const durations: number[] = [];
   let failed = 0;
   const running = new Set<Promise<void>>();
-  const began = performance.now();
+  const startedAt = performance.now();
   const post = async (n: number): Promise<void> => {
     const sent = performance.now();
     try {
@@ -85,10 +77,10 @@ export async function postRequests(
     } catch {
       failed += 1;
     }
-    took.push(performance.now() - sent);
+    durations.push(performance.now() - sent);
   };
   for (let n = 0; n < perSecond * seconds && !until(); n += 1) {
-    const due = began + (n / perSecond) * 1_000;
+    const due = startedAt + (n / perSecond) * 1_000;
     const wait = due - performance.now();
     if (wait > 1) await new Promise((resolve) => setTimeout(resolve, wait));
     while (running.size >= MAX_IN_FLIGHT) await Promise.race(running);
@@ -96,6 +88,6 @@ export async function postRequests(
     running.add(one);
   }
   await Promise.all(running);
-  const rate = (ids.length / (performance.now() - began)) * 1_000;
-  return { ids, failed, durations: took, rate };
+  const rate = (ids.length / (performance.now() - startedAt)) * 1_000;
+  return { ids, failed, durations, rate };
 }

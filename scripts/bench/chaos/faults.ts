@@ -1,41 +1,41 @@
-// What may go wrong with one call or one stream, drawn by chance from a seed: data only, carried out by the proxy.
+// Faults of one call or one stream, drawn at random from a seed, as data; the proxy injects them.
 import { pick } from './seeded-random.ts';
 
 export type CallFault =
   | { readonly do: 'nothing' }
   | { readonly do: 'delay'; readonly ms: number }
   | { readonly do: 'answer'; readonly status: 401 | 500 | 503 }
-  /** The connection breaks before the backend hears of the call. */
+  /** The connection breaks before the call reaches the backend. */
   | { readonly do: 'dropBefore' }
-  /** The backend carries the call out, and its answer is lost. */
+  /** The backend performs the call, and its response is lost. */
   | { readonly do: 'dropAfter' }
-  /** No answer and no error, until the storm is over. */
+  /** Neither response nor error, until the faults stop. */
   | { readonly do: 'hang' };
 
 export interface StreamFault {
-  /** 'open' lets it begin; everything else ends it before. */
+  /** 'open' starts the stream; everything else fails its start. */
   readonly start: 'open' | 'dropped' | 401 | 503;
   readonly delayMs: number;
-  /** After so many events comes the end; it stays open when that never happens. */
+  /** The number of events before `end`. */
   readonly after: number;
-  /** cut: between two events. tear: within one. hang: silence without an error. */
+  /** cut: breaks between two events. tear: breaks within an event. hang: silence without an error. */
   readonly end: 'cut' | 'tear' | 'hang' | 'none';
-  /** Chance of each event to come twice. */
+  /** Probability of each event to be sent twice. */
   readonly duplicate: number;
-  /** Chance of each event to come after the next one. */
+  /** Probability of each event to be sent after the next one. */
   readonly reorder: number;
 }
 
-/** Every second call, unless said otherwise. */
+/** Default share of calls with a fault. */
 export const FAULT_RATE = 0.5;
 
 /**
- * `mayRefuse`: a 401 may be among it; sessions stand only so many in a minute (AUTH-11). `rate`: the share of calls that
- * meet a fault.
+ * @param mayRefuse whether the fault may be a 401; a session survives only a few per minute (AUTH-11)
+ * @param rate the share of calls with a fault
  */
 export function drawCallFault(random: () => number, mayRefuse: boolean, rate = FAULT_RATE): CallFault {
   const drawn = random();
-  // The kinds of faults keep their shares.
+  // Keeps the proportions of the kinds of faults for every rate.
   const chance = drawn < 1 - rate ? 0 : 0.5 + ((drawn - 1 + rate) / rate) * 0.5;
   if (chance < 0.5) return { do: 'nothing' };
   if (chance < 0.62) return { do: 'delay', ms: Math.round(50 + random() * 750) };
@@ -45,7 +45,7 @@ export function drawCallFault(random: () => number, mayRefuse: boolean, rate = F
   return { do: 'answer', status: pick(random, mayRefuse ? [401, 500, 503] : [500, 503]) };
 }
 
-/** With a smaller `rate` fewer fail to begin, and the others last longer. */
+/** With a smaller `rate` fewer streams fail to start, and the others last longer. */
 export function drawStreamFault(random: () => number, mayRefuse: boolean, rate = FAULT_RATE): StreamFault {
   const chance = random() * (FAULT_RATE / rate);
   const refusal = mayRefuse && random() < 0.5 ? 401 : 503;

@@ -1,94 +1,94 @@
-// One storm after another over one product: two phones behind a broken proxy, other people at work, then calm and a count.
+// Chaos run over the feed: two phones behind a faulty proxy while other users act; afterwards both must show the backend's feed.
 import { ALICE, BOB, type DemoUser } from '../../demo/users.ts';
 import { type ChaosEnv, type ChaosPhone, openChaosEnv } from './environment.ts';
 import { describeDifference, expectedCards, waitForCards } from './feed-cards.ts';
 import { createMarketActivity, type MarketActivity } from './market-activity.ts';
 import { createSeededRandom } from './seeded-random.ts';
 
-/** Neither has a phone: they only make things happen. */
+/** Users without a phone. */
 const CAROL: DemoUser = { ...ALICE, key: 'carol', telegramId: 1003, firstName: 'Carol', username: 'carol_c' };
 const ERIN: DemoUser = { ...ALICE, key: 'erin', telegramId: 1004, firstName: 'Erin', username: 'erin_e' };
 const WATCHERS = [ALICE, BOB];
-const PARTICIPANTS = [ALICE, BOB, CAROL, ERIN];
+const USERS = [ALICE, BOB, CAROL, ERIN];
 
-/** Between two deeds of the market: streams see events one by one, and reconnects fall in between. */
+/** Between two actions, so that streams deliver events one by one and reconnects fall in between. */
 const ACTION_INTERVAL_MS = 150;
-/** A poll stands in after 3 s at most; twice that on a busy machine, and a failed renewal is tried again. */
+/** Polling takes over after 3 s at most; on a busy machine it may take several attempts. */
 const SETTLE_TIMEOUT_MS = 20_000;
+/** So tall that every row is near the viewport: the virtual list renders only such cards. */
+const TALL_VIEWPORT = 12_000;
 
 export interface FeedChaosResult {
   readonly seed: number;
-  /** What the market did and what the proxy did, in order each. */
+  /** The actions of the users, in order. */
   readonly actions: readonly string[];
+  /** The faults of the proxy, in order. */
   readonly faults: readonly string[];
-  /** What a phone shows that it should not; empty when all is well. */
+  /** What a phone shows wrongly; empty when all is well. */
   readonly differences: readonly string[];
-  /** From calm until both phones were right, ms. */
+  /** From the end of the faults until both phones were right, ms. */
   readonly settledMs: number;
 }
 
 export interface FeedChaos {
-  /** `deeds`: how many things other people do while the proxy misbehaves. */
-  run(seed: number, deeds: number): Promise<FeedChaosResult>;
+  /** `actionCount`: how many actions other users perform while the proxy injects faults. */
+  run(seed: number, actionCount: number): Promise<FeedChaosResult>;
   close(): Promise<void>;
 }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function openHome(house: ChaosEnv, who: string): Promise<ChaosPhone> {
-  // So tall that every card is near the view: what is read is the whole feed, and only such cards are drawn.
-  const phone = await house.openPhone(who, '/', 12_000);
+async function openHome(env: ChaosEnv, person: DemoUser): Promise<ChaosPhone> {
+  const phone = await env.openPhone(person, '/', TALL_VIEWPORT);
   await phone.page.getByRole('heading', { name: 'Exchanges' }).waitFor();
   await phone.page.getByText('Live', { exact: true }).waitFor();
   return phone;
 }
 
-/** Everything for any number of storms. */
+/** Opens an environment for any number of runs. */
 export async function openFeedChaos(): Promise<FeedChaos> {
-  const env = await openChaosEnv(PARTICIPANTS);
-  const { proxy } = env;
-  const feedOf = async ({ person, id }: ChaosPhone): Promise<string[]> =>
-    expectedCards(await env.read(person.key, '/feed?limit=100'), id);
-
-  const compare = async (watcher: ChaosPhone): Promise<string> => {
-    const shown = await waitForCards(watcher.page, await feedOf(watcher), SETTLE_TIMEOUT_MS);
-    const found = describeDifference(shown, await feedOf(watcher));
-    return found && `${watcher.person.firstName}'s phone:\n${found}`;
+  const env = await openChaosEnv();
+  const { api, proxy } = env;
+  const fetchExpected = async (person: DemoUser): Promise<string[]> => {
+    const { userId } = await api.signIn(person);
+    return expectedCards(await api.request(person, 'GET', '/feed?limit=100'), userId);
   };
 
-  const runActions = async (market: MarketActivity, count: number, deeds: string[]): Promise<void> => {
+  const compare = async ({ page, person }: ChaosPhone): Promise<string> => {
+    const shown = await waitForCards(page, await fetchExpected(person), SETTLE_TIMEOUT_MS);
+    const difference = describeDifference(shown, await fetchExpected(person));
+    return difference && `${person.firstName}'s phone:\n${difference}`;
+  };
+
+  const runActions = async (market: MarketActivity, count: number, actions: string[]): Promise<void> => {
     for (let done = 0; done < count; done += 1) {
-      deeds.push(await market.runRandomAction());
+      actions.push(await market.runRandomAction());
       await wait(ACTION_INTERVAL_MS);
     }
   };
 
   return {
-    async run(seed, count) {
-      const market = createMarketActivity(
-        env.call,
-        PARTICIPANTS.map(({ key }) => key),
-        createSeededRandom(seed, 'market'),
-      );
+    async run(seed, actionCount) {
+      const market = createMarketActivity(api, USERS, createSeededRandom(seed, 'market'));
       const watchers: ChaosPhone[] = [];
-      const deeds: string[] = [];
+      const actions: string[] = [];
       try {
-        for (const person of WATCHERS) watchers.push(await openHome(env, person.key));
+        for (const person of WATCHERS) watchers.push(await openHome(env, person));
         proxy.startFaults(seed);
-        // What is open already has not heard of the storm: it begins with a broken line, as storms do.
+        // The streams that are already open have no faults: break them, so that faulty ones replace them.
         proxy.breakStreams();
-        await runActions(market, count, deeds);
+        await runActions(market, actionCount, actions);
         proxy.stopFaults();
-        const calmAt = performance.now();
-        // Somebody goes on after the storm: a phone that stands still would not be noticed otherwise.
-        deeds.push(await market.post('carol'));
+        const stoppedAt = performance.now();
+        // One more change after the faults: it shows whether a phone has stopped receiving.
+        actions.push(await market.post(CAROL));
         const differences = await Promise.all(watchers.map(compare));
         return {
           seed,
-          actions: deeds,
+          actions,
           faults: [...proxy.log],
           differences: differences.filter(Boolean),
-          settledMs: Math.round(performance.now() - calmAt),
+          settledMs: Math.round(performance.now() - stoppedAt),
         };
       } finally {
         proxy.stopFaults();
@@ -100,12 +100,6 @@ export async function openFeedChaos(): Promise<FeedChaos> {
   };
 }
 
-/** Everything that is needed to understand a failed storm. */
-export function formatFeedChaosResult({
-  seed,
-  actions: deeds,
-  faults,
-  differences,
-}: FeedChaosResult): string {
-  return [`seed ${seed}`, ...differences, '-- the market', ...deeds, '-- the proxy', ...faults].join('\n');
-}
+/** Everything that is needed to understand a failed run. */
+export const formatFeedChaosResult = ({ seed, actions, faults, differences }: FeedChaosResult): string =>
+  [`seed ${seed}`, ...differences, '-- actions', ...actions, '-- faults', ...faults].join('\n');

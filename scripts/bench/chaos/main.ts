@@ -1,4 +1,4 @@
-// `npm run bench -- chaos`: storms on the line, over the feed and over a chat; then both phones must show what the backend says.
+// Chaos benchmark: runs over the feed and over a chat through a faulty proxy; afterwards both phones must show the backend's state.
 import { exit } from 'node:process';
 import { closeBrowser } from '../../chromium.ts';
 import { formatChatChaosResult, openChatChaos } from './chat.ts';
@@ -8,15 +8,15 @@ const DEFAULT_ROUNDS = 5;
 const DEFAULT_ACTIONS = 40;
 const DEFAULT_MESSAGES = 1_000;
 
-/** The number after '--name=' among `args`, or `otherwise`. */
-function numberOption(args: readonly string[], name: string, otherwise: number): number {
+/** The number after '--name=' in `args`, else `fallback`. */
+function numberOption(args: readonly string[], name: string, fallback: number): number {
   const found = args.find((arg) => arg.startsWith(`--${name}=`));
-  return found === undefined ? otherwise : Number(found.slice(name.length + 3));
+  return found === undefined ? fallback : Number(found.slice(name.length + 3));
 }
 
 /**
- * Storms from `--seed` (1) on: `--rounds` (5) over the feed with `--deeds` (40) changes each, then one over a chat with
- * `--messages` (1,000); 0 leaves either out. Prints one line each; ends the process with 1 on a difference.
+ * Runs from `--seed` (1) on: `--rounds` (5) over the feed with `--actions` (40) each, then one over a chat with `--messages`
+ * (1,000). 0 rounds or messages skip that part. Prints one line per run; exits with 1 on a difference.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const seed = numberOption(args, 'seed', 1);
@@ -24,7 +24,8 @@ export async function run(args: readonly string[]): Promise<void> {
   const messages = numberOption(args, 'messages', DEFAULT_MESSAGES);
   let failed = 0;
   try {
-    if (rounds > 0) failed += await runFeedChaos(seed, rounds, numberOption(args, 'deeds', DEFAULT_ACTIONS));
+    if (rounds > 0)
+      failed += await runFeedChaos(seed, rounds, numberOption(args, 'actions', DEFAULT_ACTIONS));
     if (messages > 0) failed += await runChatChaos(seed, messages);
   } finally {
     await closeBrowser();
@@ -32,38 +33,38 @@ export async function run(args: readonly string[]): Promise<void> {
   if (failed > 0) exit(1);
 }
 
-async function runFeedChaos(first: number, rounds: number, deeds: number): Promise<number> {
-  const house = await openFeedChaos();
+async function runFeedChaos(first: number, rounds: number, actionCount: number): Promise<number> {
+  const chaos = await openFeedChaos();
   let failed = 0;
   try {
     for (let seed = first; seed < first + rounds; seed += 1) {
-      const result = await house.run(seed, deeds);
-      const isRight = result.differences.length === 0;
+      const result = await chaos.run(seed, actionCount);
+      const isCorrect = result.differences.length === 0;
       console.log(
-        `feed, seed ${seed}: ${result.actions.length} changes, ${summarizeFaults(result.faults)}: ${isRight ? 'both phones right' : 'DIFFERENT'} ${result.settledMs} ms after calm`,
+        `feed, seed ${seed}: ${result.actions.length} actions, ${summarizeFaults(result.faults)}: ${isCorrect ? 'both phones correct' : 'DIFFERENT'} ${result.settledMs} ms after the faults`,
       );
-      if (isRight) continue;
+      if (isCorrect) continue;
       failed += 1;
       console.log(formatFeedChaosResult(result));
     }
   } finally {
-    await house.close();
+    await chaos.close();
   }
   return failed;
 }
 
 async function runChatChaos(seed: number, messages: number): Promise<number> {
-  const house = await openChatChaos();
+  const chaos = await openChatChaos();
   try {
-    const result = await house.run(seed, messages);
-    const isRight = result.differences.length === 0;
+    const result = await chaos.run(seed, messages);
+    const isCorrect = result.differences.length === 0;
     console.log(
-      `chat, seed ${seed}: ${result.messages} messages in ${Math.round(result.sentMs / 1000)} s, ${summarizeFaults(result.faults)}: ${isRight ? 'each once, in order, on both phones' : 'DIFFERENT'} ${result.settledMs} ms after calm`,
+      `chat, seed ${seed}: ${result.messages} messages in ${Math.round(result.sentMs / 1000)} s, ${summarizeFaults(result.faults)}: ${isCorrect ? 'each once, in order, on both phones' : 'DIFFERENT'} ${result.settledMs} ms after the faults`,
     );
-    if (!isRight) console.log(formatChatChaosResult(result));
-    return isRight ? 0 : 1;
+    if (!isCorrect) console.log(formatChatChaosResult(result));
+    return isCorrect ? 0 : 1;
   } finally {
-    await house.close();
+    await chaos.close();
   }
 }
 

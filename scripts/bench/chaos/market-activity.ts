@@ -1,42 +1,35 @@
-// Other people at work while the phones only watch: they post, change, delete, accept and decide, drawn by a seed.
+// Market activity: other users post, change, delete, accept and decide requests, chosen at random by a seed.
+import { type ApiClient, readId } from '../../api-client.ts';
+import type { DemoUser } from '../../demo/users.ts';
 import { pick } from './seeded-random.ts';
-
-/** One call of the API as one of the people; throws when it is refused. */
-export type ApiCall = (who: string, method: string, path: string, body?: unknown) => Promise<unknown>;
 
 interface OpenRequest {
   readonly id: string;
-  readonly author: string;
+  readonly author: DemoUser;
 }
 interface PendingDeal extends OpenRequest {
   readonly dealId: string;
 }
 
 export interface MarketActivity {
-  /** Does one thing that is possible now, and says what. */
+  /** Performs one of the actions possible now; resolves with its description. */
   runRandomAction(): Promise<string>;
-  post(who: string): Promise<string>;
-  /** Takes back what is still open, so that the next storm finds room. */
+  post(author: DemoUser): Promise<string>;
+  /** Deletes what is still open, because the number of open requests per user is limited. */
   cleanUp(): Promise<void>;
 }
 
-const readId = (answer: unknown): string => {
-  const { id } = answer as { id?: unknown };
-  if (typeof id !== 'string') throw new Error(`No id in ${JSON.stringify(answer)}`);
-  return id;
-};
-
-/** Below the 20 open requests that one person may have: declined ones come back. */
+/** Below the backend's limit of 20, because declined requests become open again. */
 const MAX_OPEN = 8;
 
 export function createMarketActivity(
-  call: ApiCall,
-  people: readonly string[],
+  { call }: ApiClient,
+  users: readonly DemoUser[],
   random: () => number,
 ): MarketActivity {
   const open: OpenRequest[] = [];
   const pending: PendingDeal[] = [];
-  const terms = () => ({
+  const randomTerms = () => ({
     receiveCurrency: 'EUR',
     receiveMethod: 'SEPA,Revolut',
     payCurrency: 'USD',
@@ -45,65 +38,64 @@ export function createMarketActivity(
     additionalDetails: '',
     rateOption: 'fixed',
   });
-  const take = <T>(list: T[]): T => {
-    const one = pick(random, list);
-    list.splice(list.indexOf(one), 1);
-    return one;
+  const takeRandom = <T>(list: T[]): T => {
+    const item = pick(random, list);
+    list.splice(list.indexOf(item), 1);
+    return item;
   };
 
-  const post = async (owner: string): Promise<string> => {
-    // Nobody may have more than twenty.
-    const own = open.filter((offer) => offer.author === owner);
+  const post = async (author: DemoUser): Promise<string> => {
+    const own = open.filter((request) => request.author === author);
     if (own.length >= MAX_OPEN) return remove(pick(random, own));
-    open.push({ id: readId(await call(owner, 'POST', '/create_request', terms())), author: owner });
-    return `${owner} posts`;
+    open.push({ id: readId(await call(author, 'POST', '/create_request', randomTerms())), author });
+    return `${author.key} posts`;
   };
   const change = async () => {
-    const { id, author: owner } = pick(random, open);
-    await call(owner, 'PUT', `/requests/${id}`, terms());
-    return `${owner} changes ${id}`;
+    const { id, author } = pick(random, open);
+    await call(author, 'PUT', `/requests/${id}`, randomTerms());
+    return `${author.key} changes ${id}`;
   };
-  const remove = async ({ id, author: owner } = take(open)) => {
-    const at = open.findIndex((offer) => offer.id === id);
-    if (at >= 0) open.splice(at, 1);
-    await call(owner, 'DELETE', `/requests/${id}`);
-    return `${owner} deletes ${id}`;
+  const remove = async ({ id, author } = takeRandom(open)) => {
+    const index = open.findIndex((request) => request.id === id);
+    if (index >= 0) open.splice(index, 1);
+    await call(author, 'DELETE', `/requests/${id}`);
+    return `${author.key} deletes ${id}`;
   };
   const accept = async () => {
-    const offer = take(open);
-    const who = pick(
+    const request = takeRandom(open);
+    const accepter = pick(
       random,
-      people.filter((one) => one !== offer.author),
+      users.filter((user) => user !== request.author),
     );
-    const dealId = readId(await call(who, 'POST', '/transactions', { requestId: offer.id }));
-    pending.push({ ...offer, dealId });
-    return `${who} accepts ${offer.id} of ${offer.author}`;
+    const dealId = readId(await call(accepter, 'POST', '/transactions', { requestId: request.id }));
+    pending.push({ ...request, dealId });
+    return `${accepter.key} accepts ${request.id} of ${request.author.key}`;
   };
   const decide = async () => {
-    const { dealId, id, author: owner } = take(pending);
-    const isYes = random() < 0.6;
-    await call(owner, 'POST', `/transactions/${dealId}/${isYes ? 'approve' : 'decline'}`, {});
-    if (!isYes) open.push({ id, author: owner });
-    return `${owner} ${isYes ? 'approves' : 'declines'} ${dealId}`;
+    const { dealId, id, author } = takeRandom(pending);
+    const isApproved = random() < 0.6;
+    await call(author, 'POST', `/transactions/${dealId}/${isApproved ? 'approve' : 'decline'}`, {});
+    if (!isApproved) open.push({ id, author });
+    return `${author.key} ${isApproved ? 'approves' : 'declines'} ${dealId}`;
   };
 
   return {
     post,
     async cleanUp() {
-      for (const { dealId, id, author: owner } of pending.splice(0)) {
-        await call(owner, 'POST', `/transactions/${dealId}/decline`, {});
-        open.push({ id, author: owner });
+      for (const { dealId, id, author } of pending.splice(0)) {
+        await call(author, 'POST', `/transactions/${dealId}/decline`, {});
+        open.push({ id, author });
       }
       while (open.length > 0) await remove();
     },
     async runRandomAction() {
-      const able: (() => Promise<string>)[] = [
-        () => post(pick(random, people)),
-        () => post(pick(random, people)),
+      const possible: (() => Promise<string>)[] = [
+        () => post(pick(random, users)),
+        () => post(pick(random, users)),
       ];
-      if (open.length > 3) able.push(change, change, () => remove(), accept, accept);
-      if (pending.length > 0) able.push(decide, decide);
-      return pick(random, able)();
+      if (open.length > 3) possible.push(change, change, () => remove(), accept, accept);
+      if (pending.length > 0) possible.push(decide, decide);
+      return pick(random, possible)();
     },
   };
 }

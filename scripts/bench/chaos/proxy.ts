@@ -1,4 +1,4 @@
-// A broken intermediary between phones and backend (HTTP/1.1): what it does to each call is decided by a seed, and told.
+// Chaos proxy between phones and backend (HTTP/1.1): injects faults that are drawn from a seed, and logs them.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
@@ -6,34 +6,34 @@ import { type CallFault, drawCallFault, drawStreamFault } from './faults.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import { createSseFaultInjector, type SseFaultInjector } from './sse-fault-injector.ts';
 
-/** One phone's session is refused at most so often in a storm: from the fourth renewal in a minute on it has expired. */
+/** 401 responses per phone and run: after the fourth renewal in a minute the app treats the session as expired. */
 const MAX_REFUSALS = 1;
 
 export interface FaultOptions {
-  /** The share of calls that meet a fault; half by default. */
+  /** The share of calls with a fault; half by default. */
   readonly rate?: number;
-  /** What hangs breaks after this long, ms; by default it hangs until the storm is over. */
+  /** A hanging call breaks after this long, ms; by default when the faults stop. */
   readonly hangMs?: number;
 }
 
 export interface ChaosProxy {
   readonly port: number;
-  /** From now on faults are drawn from `seed`; forgets the log of the last storm. */
+  /** From now on faults are drawn from `seed`. Clears the log. */
   startFaults(seed: number, options?: FaultOptions): void;
-  /** What is open goes silent without an error, for good; what is opened afterwards is not touched. */
+  /** Silences all open streams for good, without an error. Streams opened later are not affected. */
   freezeStreams(): void;
-  /** How often a stream of this path was opened in all. */
+  /** How often a stream with this path was opened. */
   openedStreams(path: string): number;
-  /** Every open stream loses its connection. */
+  /** Breaks the connection of every open stream. */
   breakStreams(): void;
-  /** No new faults, and nothing hangs any more. */
+  /** Stops injecting faults and breaks hanging calls and streams. */
   stopFaults(): void;
-  /** What was done since the storm began, in order: 'alice GET /api/feed #3: 503'. */
+  /** The faults since `startFaults`, in order: 'alice GET /api/feed #3: 503'. */
   readonly log: readonly string[];
   close(): Promise<void>;
 }
 
-/** Listens on a free port of 127.0.0.1 and passes everything on to `backendPort` there. */
+/** Listens on a free port of 127.0.0.1 and forwards to `backendPort`. */
 export async function startChaosProxy(backendPort: number): Promise<ChaosProxy> {
   let seed: number | null = null;
   let faultOptions: FaultOptions = {};
@@ -51,7 +51,6 @@ export async function startChaosProxy(backendPort: number): Promise<ChaosProxy> 
     return count;
   };
 
-  /** Bodies are short: kept whole, so that a call can be carried out after it was dropped. */
   const forward = (incoming: IncomingMessage, answer: (from: IncomingMessage) => void, fail: () => void) => {
     const { method, url, headers } = incoming;
     const outgoing = request({ host: '127.0.0.1', port: backendPort, method, path: url, headers }, answer);
@@ -67,13 +66,13 @@ export async function startChaosProxy(backendPort: number): Promise<ChaosProxy> 
   const refuse = (response: ServerResponse, status: number): void => {
     const body = JSON.stringify({
       code: status === 401 ? 'TOKEN_INVALID' : 'UNAVAILABLE',
-      message: 'A proxy says no',
+      message: 'Refused by the chaos proxy',
     });
     response.writeHead(status, { 'content-type': 'application/json', 'retry-after': '1' });
     response.end(body);
   };
 
-  const carryOut = (fault: CallFault, incoming: IncomingMessage, response: ServerResponse): void => {
+  const inject = (fault: CallFault, incoming: IncomingMessage, response: ServerResponse): void => {
     const drop = () => response.destroy();
     switch (fault.do) {
       case 'dropBefore':
@@ -111,29 +110,29 @@ export async function startChaosProxy(backendPort: number): Promise<ChaosProxy> 
     const name = `${key} #${hasFaults ? countOf(key) : 0}`;
     const random = createSeededRandom(seed ?? 0, name);
     const refusals = `${person} 401`;
-    // A refused login is the end of a session by the rules; it is no fault on the way.
+    // Not for a login: a refused one ends the session by the rules.
     const mayRefuse = !pathname.includes('/auth/') && (counts.get(refusals) ?? 0) < MAX_REFUSALS;
-    const note = (what: string) => log.push(`${name}: ${what}`);
+    const logFault = (what: string) => log.push(`${name}: ${what}`);
 
     if (!isStream) {
       const fault = drawCallFault(random, mayRefuse, faultOptions.rate);
-      if (fault.do !== 'nothing') note(fault.do === 'answer' ? `${fault.status}` : fault.do);
+      if (fault.do !== 'nothing') logFault(fault.do === 'answer' ? `${fault.status}` : fault.do);
       if (fault.do === 'answer' && fault.status === 401) countOf(refusals);
-      carryOut(fault, incoming, response);
+      inject(fault, incoming, response);
       return;
     }
     opened.set(pathname, (opened.get(pathname) ?? 0) + 1);
     const fault = drawStreamFault(random, mayRefuse, faultOptions.rate);
     if (hasFaults && fault.start !== 'open') {
-      note(`start ${fault.start}`);
+      logFault(`start ${fault.start}`);
       if (fault.start === 401) countOf(refusals);
       if (fault.start === 'dropped') response.destroy();
       else refuse(response, fault.start);
       return;
     }
-    const meddler = createSseFaultInjector(response, fault, random, note);
-    if (!hasFaults) meddler.stopFaults();
-    injectors.add(meddler);
+    const injector = createSseFaultInjector(response, fault, random, logFault);
+    if (!hasFaults) injector.stopFaults();
+    injectors.add(injector);
     streams.add(response);
     const open = () => {
       const outgoing = forward(
@@ -141,16 +140,16 @@ export async function startChaosProxy(backendPort: number): Promise<ChaosProxy> 
         (from) => {
           response.writeHead(from.statusCode ?? 502, from.headers);
           response.flushHeaders();
-          from.on('data', (chunk: Buffer) => meddler.push(chunk));
+          from.on('data', (chunk: Buffer) => injector.push(chunk));
           from.on('end', () => response.end());
           from.on('error', () => response.destroy());
         },
         () => response.destroy(),
       );
       response.on('close', () => {
-        injectors.delete(meddler);
+        injectors.delete(injector);
         streams.delete(response);
-        meddler.close();
+        injector.close();
         outgoing.destroy();
       });
     };
@@ -164,9 +163,9 @@ export async function startChaosProxy(backendPort: number): Promise<ChaosProxy> 
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
 
-  const calm = (): void => {
+  const stopFaults = (): void => {
     seed = null;
-    for (const meddler of injectors) meddler.stopFaults();
+    for (const injector of injectors) injector.stopFaults();
     for (const response of hanging) response.destroy();
     hanging.clear();
   };
@@ -180,15 +179,15 @@ export async function startChaosProxy(backendPort: number): Promise<ChaosProxy> 
       counts.clear();
     },
     freezeStreams() {
-      for (const meddler of injectors) meddler.freeze();
+      for (const injector of injectors) injector.freeze();
     },
     openedStreams: (path) => opened.get(path) ?? 0,
     breakStreams() {
       for (const response of streams) response.destroy();
     },
-    stopFaults: calm,
+    stopFaults,
     async close() {
-      calm();
+      stopFaults();
       server.close();
       for (const socket of sockets) socket.destroy();
       await once(server, 'close');

@@ -1,52 +1,52 @@
-// Passes a stream of server-sent events on as a broken intermediary would: twice, late, torn, cut, or not at all.
+// Fault injector of one stream of server-sent events: duplicates, reorders, tears, cuts or silences it.
 import type { ServerResponse } from 'node:http';
 import type { StreamFault } from './faults.ts';
 
-/** An event held back for the next one goes on alone after this. */
+/** An event that waits to be overtaken is sent after this time at the latest, ms. */
 const MAX_REORDER_DELAY_MS = 300;
 
 const FEED_EVENT = /^event: ?feed_/m;
-/** Chance of an event of the feed to be lost with the connection, after the one that overtook it. */
+/** Probability that an overtaken event of the feed is lost because the connection breaks behind the overtaking one. */
 const LOSS_AFTER_REORDER_RATE = 0.1;
 
 export interface SseFaultInjector {
   push(chunk: Buffer): void;
-  /** Nothing more is passed on, and nothing is broken. */
+  /** Sends nothing more and keeps the connection open. */
   freeze(): void;
-  /** The storm is over: what was held back goes on, a hanging stream breaks. */
+  /** Sends what was held back; breaks a hanging stream. */
   stopFaults(): void;
   close(): void;
 }
 
-/** `note` hears in words what was done. Ends `response` by breaking its connection. */
+/** `logFault` is called with a description of each fault. A fault ends `response` by breaking its connection. */
 export function createSseFaultInjector(
   response: ServerResponse,
   fault: StreamFault,
   random: () => number,
-  note: (what: string) => void,
+  logFault: (what: string) => void,
 ): SseFaultInjector {
-  let rest = '';
+  let incomplete = '';
   let count = 0;
   let held = '';
   let timer: NodeJS.Timeout | undefined;
   let isHanging = false;
-  let isCalm = false;
+  let hasStopped = false;
 
   const flush = (): void => {
     clearTimeout(timer);
     if (held) response.write(held);
     held = '';
   };
-  // Written out before the connection breaks: data that a reset throws away would be lost without a trace.
+  // Written out before the connection breaks: a reset could discard it.
   const breakAfter = (text: string): void => {
     isHanging = true;
     response.write(text, () => response.destroy());
   };
 
-  const pass = (event: string): void => {
+  const send = (event: string): void => {
     if (isHanging) return;
     const isNamed = event.includes('event:');
-    if (isCalm || !isNamed) {
+    if (hasStopped || !isNamed) {
       flush();
       response.write(event);
       return;
@@ -54,23 +54,23 @@ export function createSseFaultInjector(
     count += 1;
     if (count > fault.after && fault.end !== 'none') {
       flush();
-      note(`${fault.end} at event ${count}`);
+      logFault(`${fault.end} at event ${count}`);
       if (fault.end === 'hang') isHanging = true;
       else breakAfter(fault.end === 'tear' ? event.slice(0, Math.floor(event.length * random())) : '');
       return;
     }
     if (held) {
       clearTimeout(timer);
-      const late = held;
+      const overtaken = held;
       held = '';
-      if (FEED_EVENT.test(late) && random() < LOSS_AFTER_REORDER_RATE) {
-        note(`lost behind event ${count}`);
+      if (FEED_EVENT.test(overtaken) && random() < LOSS_AFTER_REORDER_RATE) {
+        logFault(`lost behind event ${count}`);
         breakAfter(event);
         return;
       }
-      note('reordered');
-      // In one piece: but for the feed's, which resumes one event early, a break between the two would lose the first.
-      response.write(event + late);
+      logFault('reordered');
+      // In one write: only the feed's stream resumes one event early; for the others a break between the two would lose one.
+      response.write(event + overtaken);
       return;
     }
     if (random() < fault.reorder) {
@@ -80,24 +80,24 @@ export function createSseFaultInjector(
     }
     response.write(event);
     if (random() < fault.duplicate) {
-      note('duplicated');
+      logFault('duplicated');
       response.write(event);
     }
   };
 
   return {
     push(chunk) {
-      rest += chunk.toString('utf8');
-      const events = rest.split('\n\n');
-      rest = events.pop() ?? '';
-      for (const event of events) pass(`${event}\n\n`);
+      incomplete += chunk.toString('utf8');
+      const events = incomplete.split('\n\n');
+      incomplete = events.pop() ?? '';
+      for (const event of events) send(`${event}\n\n`);
     },
     freeze() {
       flush();
       isHanging = true;
     },
     stopFaults() {
-      isCalm = true;
+      hasStopped = true;
       if (isHanging) response.destroy();
       else flush();
     },
