@@ -5,8 +5,6 @@ export interface ImportStatement {
   readonly specifier: string;
   /** True for `import type` and for a type query such as import('./x.ts').T. */
   readonly isTypeOnly: boolean;
-  /** True for import('./x.ts') as an expression. */
-  readonly isDynamic: boolean;
 }
 
 const STATIC_IMPORT =
@@ -22,15 +20,14 @@ export function importsOf(source: string): ImportStatement[] {
       found.push({
         specifier: groups.specifier ?? '',
         isTypeOnly: /^\s*type\b/.test(groups.clause ?? ''),
-        isDynamic: false,
       });
   }
   for (const { groups } of source.matchAll(BARE_IMPORT)) {
-    found.push({ specifier: groups?.specifier ?? '', isTypeOnly: false, isDynamic: false });
+    found.push({ specifier: groups?.specifier ?? '', isTypeOnly: false });
   }
   for (const { groups } of source.matchAll(DYNAMIC_IMPORT)) {
     const isTypeOnly = groups?.member !== undefined;
-    found.push({ specifier: groups?.specifier ?? '', isTypeOnly, isDynamic: !isTypeOnly });
+    found.push({ specifier: groups?.specifier ?? '', isTypeOnly });
   }
   return found;
 }

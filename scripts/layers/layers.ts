@@ -39,11 +39,11 @@ const ALLOWED_IMPORTS: Readonly<Record<Layer, readonly Layer[]>> = {
   'src/boot': SHARED,
   'src/platform': [...SHARED, 'src/boot'],
   'src/worker-client': [...SHARED, 'worker'],
-  'src/state': [...SHARED, 'src/platform', 'src/worker-client', 'src/strings', 'worker'],
+  'src/state': [...SHARED, 'src/platform', 'src/strings', 'worker'],
   'src/strings': SHARED,
   'src/styles': [],
   'src/components': [...SHARED, ...VIEW],
-  'src/home': [...SHARED, ...VIEW, 'src/platform', 'src/state', 'src/components', 'src/app'],
+  'src/home': [...SHARED, ...VIEW, 'src/platform', 'src/state', 'src/components'],
   'src/screens': [...SHARED, ...VIEW, 'src/platform', 'src/state', 'src/components'],
   'src/app': LAYERS.filter((layer) => layer.startsWith('src/') || layer === 'worker'),
   src: SHARED,
@@ -55,9 +55,6 @@ const ALLOWED_IMPORTS: Readonly<Record<Layer, readonly Layer[]>> = {
   scripts: [...SHARED, ...SERVER_LAYERS, 'worker'],
   test: [...LAYERS],
 };
-
-/** What a layer may import by import() only: the first load must not contain it. */
-const LAZY_IMPORTS: Readonly<Partial<Record<Layer, readonly Layer[]>>> = { 'src/home': ['src/screens'] };
 
 /** Packages that only these places may import. Tests may import anything. */
 const RESTRICTED_PACKAGES: readonly { readonly name: string; readonly only: (path: string) => boolean }[] = [
@@ -111,10 +108,7 @@ function packageViolation(path: string, layer: Layer, specifier: string): string
 }
 
 /** Describes what is wrong with one import of the file `path`; null for an allowed one. */
-export function importViolation(
-  path: string,
-  { specifier, isTypeOnly, isDynamic }: ImportStatement,
-): string | null {
+export function importViolation(path: string, { specifier, isTypeOnly }: ImportStatement): string | null {
   const layer = layerOf(path);
   if (layer === null) return null;
   const target = resolveSpecifier(path, specifier);
@@ -131,7 +125,5 @@ export function importViolation(
   // The other folders of the server (auth, events, jobs …) have no layer of their own.
   if (to === 'server' && SERVER_LAYERS.includes(layer)) return null;
   if (ALLOWED_IMPORTS[layer].includes(to)) return null;
-  if (LAZY_IMPORTS[layer]?.includes(to))
-    return isDynamic ? null : `${layer} may import from ${to} by import() only`;
   return `${layer} may not import from ${to}`;
 }

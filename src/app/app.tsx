@@ -1,6 +1,7 @@
-// The app's frame: guards above the screens, one screen at a time, what stands over them all.
+// App: the frame around the screens, with the guards, the one screen of the route, and the overlays above it.
 import { LocationProvider, useLocation } from 'preact-iso/router';
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
+import { LANDING_PATH } from '#domain/page-paths.ts';
 import { LandingScreen } from '../home/landing/landing-screen.tsx';
 import { LoadingScreen } from '../home/landing/loading-screen.tsx';
 import { NotificationBar } from '../home/notification-bar.tsx';
@@ -9,44 +10,62 @@ import { useShell } from '../state/shell-context.ts';
 import { useBackButton } from './back-button.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { redirectFor } from './guard.ts';
-import { LazyPart, usePreloadScreens } from './lazy-route.tsx';
+import { LazyScreen, useScreenLoader } from './lazy-screen.tsx';
+import type { AppRoute, RouteMatch, RouteParams } from './route.ts';
 import { useRouteFocus } from './route-focus.ts';
-import { type AppRoute, matchRoute, type RouteMatch } from './routes.tsx';
+import { matchRoute } from './routes.tsx';
+import { type ScreenLoader, ScreenLoaderContext } from './screen-loader.ts';
 import { useAuthStatus } from './use-auth-status.ts';
 import { useSubscriptions } from './use-subscriptions.ts';
 
 /** Needs ModelsContext and ShellContext around it. */
-export function App() {
+export function App({ screenLoader }: { readonly screenLoader: ScreenLoader }) {
   return (
-    <LocationProvider>
-      <GuardedRoute />
-      <LazyPart draw={(pages) => <pages.OverPages />} />
-    </LocationProvider>
+    <ScreenLoaderContext.Provider value={screenLoader}>
+      <LocationProvider>
+        <GuardedRoute />
+        <LazyScreen placeholder={null} render={(screens) => <screens.Overlays />} />
+      </LocationProvider>
+    </ScreenLoaderContext.Provider>
   );
 }
 
-/** NAV-01, 04, 05, 06: what is drawn never waits for a redirect, so nothing protected flashes. */
+/** NAV-01, 04, 05, 06: nothing protected is rendered before its redirect is decided, so nothing flashes. */
 function GuardedRoute() {
   const { session, feed } = useModels();
   const { navigation } = useShell();
   const { path, url } = useLocation();
-  const access = useAuthStatus(session);
+  const authStatus = useAuthStatus(session);
   const match = matchRoute(path);
-  const target = redirectFor({ authStatus: access, path, isKnownRoute: match !== null });
+  const target = redirectFor({ authStatus, path, isKnownRoute: match !== null });
   useBackButton(match?.route ?? null);
-  usePreloadScreens(feed.isLive.value);
-  useSubscriptions(access === 'in', path === '/' || match?.route.parent === null);
+  usePreload(authStatus === 'in');
+  useSubscriptions(authStatus === 'in', path === LANDING_PATH || match?.route.parent === null);
   useLayoutEffect(() => {
     if (target === null) return;
-    if (access === 'out' && match) session.saveRequestedPath(url);
+    if (authStatus === 'out' && match) session.saveRequestedPath(url);
     navigation.navigate(target, { replace: true });
-  }, [target, access, match, url, session, navigation]);
+  }, [target, authStatus, match, url, session, navigation]);
 
-  if (path === '/') return <LandingScreen />;
-  // Home has something to show before anybody is signed in: what the last start left, marked as that.
-  const isEarly = access === 'loading' && match?.route.parent === null && feed.isKnown.value;
-  if ((access !== 'in' && !isEarly) || !match) return <LoadingScreen />;
+  if (path === LANDING_PATH) return <LandingScreen />;
+  // Home can show the cards of the last start before anybody is signed in, marked as old.
+  const isSnapshotShown = authStatus === 'loading' && match?.route.parent === null && feed.isKnown.value;
+  if ((authStatus !== 'in' && !isSnapshotShown) || !match) return <LoadingScreen />;
   return <RouteScreen match={match} path={path} />;
+}
+
+/** Loads the other screens once home has live cards, and the exchange data of their forms after them. */
+function usePreload(isSignedIn: boolean): void {
+  const { feed, exchangeData } = useModels();
+  const loader = useScreenLoader();
+  const isHomeShown = feed.isLive.value;
+  const areScreensLoaded = loader.screens.value !== null;
+  useEffect(() => {
+    if (isHomeShown) void loader.load();
+  }, [isHomeShown, loader]);
+  useEffect(() => {
+    if (isSignedIn && areScreensLoaded) exchangeData.warm();
+  }, [isSignedIn, areScreensLoaded, exchangeData]);
 }
 
 function RouteScreen({ match, path }: { readonly match: RouteMatch; readonly path: string }) {
@@ -55,7 +74,11 @@ function RouteScreen({ match, path }: { readonly match: RouteMatch; readonly pat
   useRouteFocus(key);
   return (
     <>
-      {match.route.hasNotificationBar && <NotificationBar />}
+      {match.route.hasNotificationBar && (
+        <NotificationBar>
+          <LazyScreen placeholder={null} render={(screens) => <screens.NotificationPanel />} />
+        </NotificationBar>
+      )}
       <ErrorBoundary key={key} onError={report}>
         <RouteContent route={match.route} params={match.params} />
       </ErrorBoundary>
@@ -63,13 +86,7 @@ function RouteScreen({ match, path }: { readonly match: RouteMatch; readonly pat
   );
 }
 
-/** A component of its own, so that a `draw` that throws does so below the boundary. */
-function RouteContent({
-  route,
-  params,
-}: {
-  readonly route: AppRoute;
-  readonly params: RouteMatch['params'];
-}) {
+/** A component of its own, so that an error in `render` is thrown below the boundary. */
+function RouteContent({ route, params }: { readonly route: AppRoute; readonly params: RouteParams }) {
   return <>{route.render(params)}</>;
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { closeTopModal, openModals } from '../components/overlay/modal-stack.ts';
 import type { Navigation } from '../platform/navigation.ts';
 import { useShell } from '../state/shell-context.ts';
-import type { AppRoute } from './routes.tsx';
+import type { AppRoute } from './route.ts';
 
 /** A sheet or dialog closes first; then settings pages go to their fixed place, the others one step back. */
 export function goBack(route: AppRoute | null, navigation: Navigation): void {

@@ -1,19 +1,37 @@
-// Every page that home does not need, in one script of their own: it is fetched as soon as home stands.
+// Lazy screens: every page but home, and the parts of home that appear later. Their own entry, with their own stylesheet.
 import { Dialog } from '../components/overlay/dialog.tsx';
-import { EmptyFeed } from '../home/lazy/empty-feed.tsx';
-import { FeedEnd } from '../home/lazy/feed-end.tsx';
-import { FlipRows } from '../home/lazy/flip-rows.tsx';
+import { FeedEnd } from '../home/feed-end/feed-end.tsx';
+import { ApprovalScreen } from '../screens/approval/approval-screen.tsx';
+import { DealScreen } from '../screens/deal/deal-screen.tsx';
+import { FilterScreen } from '../screens/filter/filter-screen.tsx';
+import { FundsDetailsScreen } from '../screens/funds-details/funds-details-screen.tsx';
+import { MyDataScreen } from '../screens/my-data/my-data-screen.tsx';
+import { NotificationsScreen } from '../screens/notifications/notifications-screen.tsx';
 import { NotificationPanel } from '../screens/notifications/panel.tsx';
+import { RequestDetailScreen } from '../screens/request-detail/request-detail-screen.tsx';
+import { CreateRequestScreen } from '../screens/request-form/create-request-screen.tsx';
+import { EditRequestScreen } from '../screens/request-form/edit-request-screen.tsx';
+import { PlaceholderScreen } from '../screens/settings/placeholder-screen.tsx';
+import { SettingsScreen } from '../screens/settings/settings-screen.tsx';
+import { SummaryScreen } from '../screens/summary/summary-screen.tsx';
 import { Overlays } from './overlays.tsx';
-import { renderRoute } from './screen-table.tsx';
 
 export const lazyScreens = {
+  ApprovalScreen,
+  CreateRequestScreen,
+  DealScreen,
   Dialog,
-  drawPage: renderRoute,
-  EmptyMarket: EmptyFeed,
+  EditRequestScreen,
   FeedEnd,
-  GlideRows: FlipRows,
-  NotificationArea: NotificationPanel,
-  OverPages: Overlays,
+  FilterScreen,
+  FundsDetailsScreen,
+  MyDataScreen,
+  NotificationPanel,
+  NotificationsScreen,
+  Overlays,
+  PlaceholderScreen,
+  RequestDetailScreen,
+  SettingsScreen,
+  SummaryScreen,
 };
 export type LazyScreens = typeof lazyScreens;

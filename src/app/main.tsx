@@ -23,8 +23,8 @@ import { createWorkerClient } from '../worker-client/client.ts';
 import { createNextFrame } from '../worker-client/next-frame.ts';
 import { loadServiceInPage, spawnWorker } from '../worker-client/spawn-worker.ts';
 import { App } from './app.tsx';
-import { loadScreens } from './lazy-route.tsx';
 import { matchRoute } from './routes.tsx';
+import { createScreenFetch, createScreenLoader } from './screen-loader.ts';
 
 /** Given at build time; '' takes '/api' on the page's host (HTTP-01). */
 declare const __API_BASE_URL__: string;
@@ -120,6 +120,12 @@ renewSession = () => models.session.renew();
 applyBatch = models.updates.publish;
 
 const shell: Shell = { navigation, clock: clock, native: telegram, report: reportError };
+const fetchScreens = createScreenFetch(document);
+const screenLoader = createScreenLoader(async () => {
+  // A screen draws the buttons that the messenger lacks, which only the SDK knows.
+  const [screens] = await Promise.all([fetchScreens(), telegram.loadSdk()]);
+  return screens;
+});
 const root = document.getElementById('app');
 if (!root) throw new Error('The page has no #app');
 // Drawn in the same task in which the static markup goes: no frame lies between them.
@@ -127,13 +133,13 @@ const renderApp = (): void =>
   createRoot(root).render(
     <ModelsContext.Provider value={models}>
       <ShellContext.Provider value={shell}>
-        <App />
+        <App screenLoader={screenLoader} />
       </ShellContext.Provider>
     </ModelsContext.Provider>,
   );
-// A page behind home was opened by itself: its script comes while the sign-in runs.
-if (matchRoute(location.pathname)?.route.parent) void loadScreens(telegram.loadSdk());
-// Home asks for it with its other pages, once the cards stand; a start that takes longer does not wait for them.
+// Another page than home was opened: its script loads while the sign-in runs.
+if (matchRoute(location.pathname)?.route.parent) void screenLoader.load();
+// On home the SDK loads with the other screens, after the cards; a start that takes longer does not wait for them.
 else clock.after(SDK_LOAD_DELAY_MS, () => void telegram.loadSdk());
 models.session.start();
 // The page's markup shows what the app would draw first. A sign-in that is nearly there draws its own page instead.

@@ -13,6 +13,18 @@ export const SETTINGS_PATH = '/settings';
 export const MY_DATA_PATH = '/settings/my-data';
 export const FUNDS_DETAILS_PATH = '/settings/funds-transfer-details';
 
+/** Pages of the settings menu that only say that they are to come (NAV-08), by their last path segment. */
+export const PLACEHOLDER_PAGES = [
+  'bank-details',
+  'exchange-rates',
+  'notifications',
+  'language',
+  'security',
+  'support',
+  'rules',
+] as const;
+export type PlaceholderPage = (typeof PLACEHOLDER_PAGES)[number];
+
 /** Patterns with an id; `:id` stands for one percent-encoded segment. */
 export const REQUEST_PATTERN = '/requests/:id';
 export const APPROVE_REQUEST_PATTERN = '/requests/:id/approve';

@@ -1,24 +1,32 @@
-// The live market: the sticky bar, the feed, the way to a new request and to what is past (HOME, CARD, FEED).
-import { useEffect } from 'react';
+// Home screen: the sticky bar, the feed, and the button for a new request (HOME, CARD, FEED).
+import { type ReactNode, useEffect } from 'react';
 import { CREATE_REQUEST_PATH } from '#domain/page-paths.ts';
-import { LazyPart } from '../app/lazy-route.tsx';
 import { Fab } from '../components/buttons/fab.tsx';
 import { CardSkeleton } from '../components/feed-card/card-skeleton.tsx';
 import type { FeedCardActions } from '../components/feed-card/fields.ts';
 import { ErrorCard } from '../components/feedback/error-card.tsx';
 import { plusIcon } from '../components/icons/icons.ts';
+import type { DialogProps } from '../components/overlay/dialog.tsx';
 import { useModels } from '../state/models-context.ts';
 import { useShell } from '../state/shell-context.ts';
 import { CREATE, DELETE_REQUEST_TITLE, HOME_TITLE, LOADING_FEED } from '../strings/home.ts';
+import { EmptyFeed } from './empty-feed.tsx';
 import { FeedList } from './feed-list/feed-list.tsx';
 import { HomeBar } from './home-bar.tsx';
 import styles from './home-screen.module.css';
 import { useCardActions } from './use-card-actions.ts';
 import { useNavigationState } from './use-navigation-state.ts';
 
-export function HomeScreen() {
+/** Parts that the app loads after the first frame. */
+export interface HomeScreenProps {
+  /** Below the cards. */
+  readonly feedEnd: ReactNode;
+  readonly renderDialog: (props: DialogProps) => ReactNode;
+}
+
+export function HomeScreen({ feedEnd, renderDialog }: HomeScreenProps) {
   const { navigation, native } = useShell();
-  const { actions, pendingDeletion: asked, confirm, cancel } = useCardActions();
+  const { actions, pendingDeletion, confirmDeletion, cancelDeletion } = useCardActions();
   useNavigationState();
   // A swipe down at the top of a long list would minimise the mini-app.
   useEffect(() => {
@@ -30,22 +38,17 @@ export function HomeScreen() {
       <HomeBar />
       <main className={styles.content}>
         <FeedError />
-        <FeedBody actions={actions} />
+        <FeedBody actions={actions} feedEnd={feedEnd} />
       </main>
       <Fab icon={plusIcon} label={CREATE} onClick={() => navigation.navigate(CREATE_REQUEST_PATH)} />
-      {asked && (
-        <LazyPart
-          draw={(pages) => (
-            <pages.Dialog
-              variant="danger"
-              title={DELETE_REQUEST_TITLE}
-              message={asked.message}
-              onConfirm={confirm}
-              onCancel={cancel}
-            />
-          )}
-        />
-      )}
+      {pendingDeletion &&
+        renderDialog({
+          variant: 'danger',
+          title: DELETE_REQUEST_TITLE,
+          message: pendingDeletion.message,
+          onConfirm: confirmDeletion,
+          onCancel: cancelDeletion,
+        })}
     </div>
   );
 }
@@ -57,15 +60,20 @@ function FeedError() {
   return error === '' ? null : <ErrorCard message={error} onRetry={() => feed.retry()} />;
 }
 
-/** Skeletons until the first snapshot, and never again; an empty market says what to do next (HOME-04). */
-function FeedBody({ actions }: { readonly actions: FeedCardActions }) {
+interface FeedBodyProps {
+  readonly actions: FeedCardActions;
+  readonly feedEnd: ReactNode;
+}
+
+/** Skeletons until the first snapshot, and never again (HOME-04). */
+function FeedBody({ actions, feedEnd }: FeedBodyProps) {
   const { feed } = useModels();
   if (!feed.isKnown.value) return feed.error.value === '' ? <Skeletons /> : null;
   return (
     <>
-      <LazyPart draw={(pages) => <pages.EmptyMarket />} />
+      <EmptyFeed />
       <FeedList feed={feed} actions={actions} label={HOME_TITLE} />
-      <LazyPart draw={(pages) => <pages.FeedEnd />} />
+      {feedEnd}
     </>
   );
 }

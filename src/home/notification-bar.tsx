@@ -1,6 +1,6 @@
-// The collapsible notification area at the top of layout pages (NBAR-01).
+// Notification bar: a collapsible area above a page, with the unread count (NBAR-01).
 import { useId, useState } from 'react';
-import { LazyPart } from '../app/lazy-route.tsx';
+import type { Children } from '../components/children.ts';
 import { classNames } from '../components/class-names.ts';
 import { Icon } from '../components/icons/icon.tsx';
 import { bellIcon, chevronDownIcon } from '../components/icons/icons.ts';
@@ -9,7 +9,8 @@ import { useModels } from '../state/models-context.ts';
 import { NOTIFICATIONS, UNREAD } from '../strings/notifications.ts';
 import styles from './notification-bar.module.css';
 
-export function NotificationBar() {
+/** `children`: the list, mounted while the bar is expanded. */
+export function NotificationBar({ children }: { readonly children: Children }) {
   const { notifications } = useModels();
   const [isOpen, setOpen] = useState(false);
   const areaId = useId();
@@ -32,7 +33,7 @@ export function NotificationBar() {
         />
       </button>
       <div id={areaId} className={styles.area} hidden={!isOpen}>
-        {isOpen && <LazyPart draw={(pages) => <pages.NotificationArea />} />}
+        {isOpen && children}
       </div>
     </section>
   );

@@ -1,11 +1,11 @@
-// What home was opened with: a filter from the filter page, or the flag after a create with matches (FILTER-04, HOME-07).
+// Navigation state of home: applies the filter that the filter page, or a create with matches, navigated with (FILTER-04, HOME-07).
 import { useLayoutEffect } from 'react';
 import { parseFilter } from '#domain/feed-filter.ts';
 import type { FeedModel } from '../state/feed/feed.ts';
 import { useModels } from '../state/models-context.ts';
 import { useShell } from '../state/shell-context.ts';
 
-/** True when there was anything to take. */
+/** True when the state held a filter. */
 export function applyNavigationState(state: unknown, feed: FeedModel): boolean {
   if (typeof state !== 'object' || state === null) return false;
   if ('filter' in state) feed.setFilter(parseFilter(state.filter));
@@ -14,7 +14,7 @@ export function applyNavigationState(state: unknown, feed: FeedModel): boolean {
   return true;
 }
 
-/** Before the first frame, so that no card of the other list flashes; once, since the feed keeps its filter itself. */
+/** Before the first frame, so that no card of the old filter flashes; once, because the feed keeps its filter. */
 export function useNavigationState(): void {
   const { feed } = useModels();
   const { navigation } = useShell();

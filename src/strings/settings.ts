@@ -1,4 +1,5 @@
-// What the settings menu and its pages say (NAV-08, 09).
+// Strings of the settings menu and its pages (NAV-08, 09).
+import type { PlaceholderPage } from '#domain/page-paths.ts';
 
 export const SETTINGS_TITLE = 'Settings';
 /** NAV-09, in this order. */
@@ -12,16 +13,6 @@ export const MENU = {
   support: 'Contact Support',
   rules: 'Exchange Rules',
 } as const;
-/** Pages that are placeholders (NAV-08), by their last path segment: all that the routes need to know of them. */
-export const PLACEHOLDER_PAGES = [
-  'bank-details',
-  'exchange-rates',
-  'notifications',
-  'language',
-  'security',
-  'support',
-  'rules',
-] as const;
 export const PLACEHOLDER_TITLE = {
   'bank-details': 'Bank Details',
   'exchange-rates': MENU['exchange-rates'],
@@ -30,5 +21,5 @@ export const PLACEHOLDER_TITLE = {
   security: MENU.security,
   support: MENU.support,
   rules: MENU.rules,
-} as const satisfies Record<(typeof PLACEHOLDER_PAGES)[number], string>;
+} as const satisfies Record<PlaceholderPage, string>;
 export const COMING_SOON = 'coming soon';

@@ -2,6 +2,9 @@
 
 import type { ComponentChildren } from 'preact';
 import { act } from 'preact/test-utils';
+import { App } from '../../src/app/app.tsx';
+import { lazyScreens } from '../../src/app/lazy-screens.ts';
+import { createScreenLoader } from '../../src/app/screen-loader.ts';
 import { createNavigation } from '../../src/platform/navigation.ts';
 import type { ConfirmAnswer } from '../../src/platform/telegram/dialogs.ts';
 import { ModelsContext } from '../../src/state/models-context.ts';
@@ -112,6 +115,13 @@ export function createAppHarness(
 
 /** Addresses at which a full reload was asked for. */
 export const reloadedUrls: string[] = [];
+
+/** The whole app, its lazy screens loaded. */
+export function renderApp({ render }: AppHarness): void {
+  const screenLoader = createScreenLoader(() => Promise.resolve(lazyScreens));
+  void screenLoader.load();
+  render(<App screenLoader={screenLoader} />);
+}
 
 /** Signs Alice in. */
 export async function signInAlice({ world }: AppHarness): Promise<void> {

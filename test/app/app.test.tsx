@@ -6,8 +6,9 @@ import * as assert from 'uvu/assert';
 import { App } from '../../src/app/app.tsx';
 import { ErrorBoundary } from '../../src/app/error-boundary.tsx';
 import { redirectFor } from '../../src/app/guard.ts';
-import { loadScreens } from '../../src/app/lazy-route.tsx';
+import { type LazyScreens, lazyScreens } from '../../src/app/lazy-screens.ts';
 import { APP_ROUTES, matchRoute } from '../../src/app/routes.tsx';
+import { createScreenLoader } from '../../src/app/screen-loader.ts';
 import { click, getControl, getElement, unmountAll } from '../harness/dom.ts';
 import {
   actAndSettle,
@@ -15,20 +16,39 @@ import {
   createAppHarness,
   currentPath,
   pageText,
+  renderApp,
   signInAlice,
 } from './app-harness.tsx';
 
 test.after.each(unmountAll);
 
-test('NAV-03 a page that is asked for before the second script came is waited for, and then takes the focus', async () => {
+test('NAV-03 a page opened before the lazy screens are loaded shows a spinner, and then takes the focus', async () => {
   const stage = createAppHarness('/home');
-  stage.render(<App />);
+  let finish = (_: LazyScreens): void => {};
+  const screenLoader = createScreenLoader(() => new Promise((resolve) => (finish = resolve)));
+  stage.render(<App screenLoader={screenLoader} />);
   await signInAlice(stage);
   await actAndSettle(() => stage.shell.navigation.navigate('/settings'));
-  // Its import is a task of the module loader, which no fake clock moves.
-  await actAndSettle(() => loadScreens(Promise.resolve()));
+  assert.is(document.querySelector('#app h1'), null);
+  await actAndSettle(() => finish(lazyScreens));
   assert.is(heading(), 'Settings');
   assert.is(document.activeElement, getElement('#app h1'));
+});
+
+test('NAV-03 lazy screens that could not be loaded leave an error with Retry, which loads them again', async () => {
+  const stage = createAppHarness('/settings');
+  let loads = 0;
+  const screenLoader = createScreenLoader(async () => {
+    loads += 1;
+    if (loads === 1) throw new TypeError('Failed to fetch dynamically imported module');
+    return lazyScreens;
+  });
+  stage.render(<App screenLoader={screenLoader} />);
+  await signInAlice(stage);
+  assert.match(getElement('[role=alert]').textContent ?? '', 'This page could not be loaded.');
+  await actAndSettle(() => click(getControl('Retry')));
+  assert.is(heading(), 'Settings');
+  assert.is(loads, 2);
 });
 
 const heading = () => getElement('#app h1').textContent;
@@ -63,8 +83,10 @@ test('NAV-02, NAV-03, NAV-08 every specified path has a route, and others have n
     '/settings/security /settings/support /settings/rules',
   ].flatMap((line) => line.split(' '));
   for (const one of known) assert.ok(matchRoute(one), one);
-  for (const one of ['/nowhere', '/settings/nothing', '/requests', '/home/more', '/requests/%E0%A4%A'])
+  for (const one of ['/nowhere', '/requests', '/home/more', '/requests/%E0%A4%A'])
     assert.is(matchRoute(one), null, one);
+  for (const page of ['nothing', 'constructor', 'toString'])
+    assert.is(matchRoute(`/settings/${page}`), null, page);
   assert.is(matchRoute('/requests/a%2Fb/edit')?.params.id, 'a/b');
 });
 
@@ -77,7 +99,7 @@ test('NAV-06 while loading, a protected page shows the loading screen and neithe
   const stage = createAppHarness('/settings', ({ server }) =>
     server.on('POST /auth/telegram-login', 'never'),
   );
-  stage.render(<App />);
+  renderApp(stage);
   await signInAlice(stage);
   assert.is(heading(), 'Kantor');
   assert.match(pageText(), 'Authenticating...');
@@ -86,7 +108,7 @@ test('NAV-06 while loading, a protected page shows the loading screen and neithe
 
 test('HOME-06 the loading screen offers Retry after 6 s', async () => {
   const stage = createAppHarness('/home', ({ server }) => server.on('POST /auth/telegram-login', 'never'));
-  stage.render(<App />);
+  renderApp(stage);
   await signInAlice(stage);
   await advanceClock(stage, 5_999);
   assert.not.match(pageText(), 'Retry');
@@ -96,7 +118,7 @@ test('HOME-06 the loading screen offers Retry after 6 s', async () => {
 
 test('NAV-03 a cold deep link shows its page once signed in, without a detour', async () => {
   const stage = createAppHarness('/settings');
-  stage.render(<App />);
+  renderApp(stage);
   await signInAlice(stage);
   assert.is(currentPath(), '/settings');
   assert.is(heading(), 'Settings');
@@ -109,7 +131,7 @@ test('NAV-04 without a session only / is left, and the page first asked for foll
       body: { code: 'INIT_DATA_INVALID', message: 'No' },
     }),
   );
-  stage.render(<App />);
+  renderApp(stage);
   await signInAlice(stage);
   assert.is(currentPath(), '/');
   assert.match(pageText(), 'Could not sign in');
@@ -118,7 +140,7 @@ test('NAV-04 without a session only / is left, and the page first asked for foll
 
 test('NAV-05 an unknown path leads home', async () => {
   const stage = createAppHarness('/nowhere/at/all');
-  stage.render(<App />);
+  renderApp(stage);
   await signInAlice(stage);
   assert.is(currentPath(), '/home');
   assert.is(heading(), 'Exchanges');
@@ -126,7 +148,7 @@ test('NAV-05 an unknown path leads home', async () => {
 
 test('NAV-02 the five home paths share one mounted screen', async () => {
   const stage = createAppHarness('/home');
-  stage.render(<App />);
+  renderApp(stage);
   await signInAlice(stage);
   const screen = getElement('#app main');
   for (const one of ['/browse', '/my-requests', '/wallet', '/profile', '/home']) {
@@ -137,7 +159,7 @@ test('NAV-02 the five home paths share one mounted screen', async () => {
 
 test('NAV-07 Back is hidden on home and landing, and leads from settings pages to their fixed places', async () => {
   const stage = createAppHarness('/home');
-  stage.render(<App />);
+  renderApp(stage);
   await signInAlice(stage);
   assert.is(stage.native.onBack, null);
   await actAndSettle(() => stage.shell.navigation.navigate('/settings/language'));
@@ -150,7 +172,7 @@ test('NAV-07 Back is hidden on home and landing, and leads from settings pages t
 
 test('NAV-07 from other pages Back goes to the parent when nothing lies behind', async () => {
   const stage = createAppHarness('/filter');
-  stage.render(<App />);
+  renderApp(stage);
   await signInAlice(stage);
   await actAndSettle(() => stage.native.onBack?.());
   assert.is(currentPath(), '/home');
@@ -158,7 +180,7 @@ test('NAV-07 from other pages Back goes to the parent when nothing lies behind',
 
 test('NAV-07 Back closes an open sheet before it leaves the page', async () => {
   const stage = createAppHarness('/filter');
-  stage.render(<App />);
+  renderApp(stage);
   await signInAlice(stage);
   await actAndSettle(() => click(getControl('Filter by UsersAll users')));
   assert.ok(document.querySelector('[role=dialog]'));
@@ -188,7 +210,7 @@ test('NAV-10 a screen that fails to draw becomes the fallback page with a way ho
 
 test('a new screen takes the focus to its heading, the first one does not', async () => {
   const stage = createAppHarness('/home');
-  stage.render(<App />);
+  renderApp(stage);
   await signInAlice(stage);
   assert.is.not(document.activeElement?.tagName, 'H1');
   await actAndSettle(() => stage.shell.navigation.navigate('/settings'));
@@ -197,7 +219,7 @@ test('a new screen takes the focus to its heading, the first one does not', asyn
 
 test('AUTH-11 an expired session is said over the page, and what was typed below stays', async () => {
   const stage = createAppHarness('/create-request');
-  stage.render(<App />);
+  renderApp(stage);
   await signInAlice(stage);
   const box = getElement('textarea') as HTMLTextAreaElement;
   stage.world.server.on('POST /auth/telegram-login', { status: 401, body: { code: 'INIT_DATA_EXPIRED' } });
@@ -217,7 +239,7 @@ test('AUTH-11 an expired session is said over the page, and what was typed below
 
 test('LIVE-08 landing and home are one need for the feed, which other pages do not have', async () => {
   const stage = createAppHarness('/');
-  stage.render(<App />);
+  renderApp(stage);
   await signInAlice(stage);
   await advanceClock(stage, 600);
   assert.is(currentPath(), '/home');

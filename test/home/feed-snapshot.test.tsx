@@ -3,7 +3,6 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { CardView } from '#domain/card-view.ts';
 import { EMPTY_FILTER } from '#domain/feed-filter.ts';
-import { App } from '../../src/app/app.tsx';
 import { writeFeedSnapshot } from '../../src/state/feed/snapshot.ts';
 import { snapshotAgeText } from '../../src/strings/home.ts';
 import {
@@ -11,6 +10,7 @@ import {
   actAndSettle,
   createAppHarness,
   pageText,
+  renderApp,
   signInAlice,
 } from '../app/app-harness.tsx';
 import { click, getControl, getElement, unmountAll } from '../harness/dom.ts';
@@ -40,7 +40,7 @@ const rows = (): string[] =>
 
 test('HOME-09 the kept cards stand while the sign-in runs, marked as old, their countdowns still', async () => {
   const stage = keptStage();
-  stage.render(<App />);
+  renderApp(stage);
   assert.equal(rows(), ['r1', 'r2'], 'in the first frame');
   await signInAlice(stage);
   assert.match(pageText(), '2 h old, checking...');
@@ -50,7 +50,7 @@ test('HOME-09 the kept cards stand while the sign-in runs, marked as old, their 
 
 test('HOME-09 the live feed keeps the elements of cards that are still there, and fades none in', async () => {
   const stage = keptStage();
-  stage.render(<App />);
+  renderApp(stage);
   await signInAlice(stage);
   const row = getElement('[data-id=r2]');
   const order = ['r2', 'r3'];
@@ -72,7 +72,7 @@ test('HOME-09 the live feed keeps the elements of cards that are still there, an
 
 test('CARD-10 Accept on a kept card waits, and nothing is sent', async () => {
   const stage = keptStage();
-  stage.render(<App />);
+  renderApp(stage);
   await signInAlice(stage);
   await actAndSettle(() => click(getControl('Accept')));
   assert.is(getElement('[data-id=r1] [aria-busy=true]').tagName, 'BUTTON');
@@ -81,7 +81,7 @@ test('CARD-10 Accept on a kept card waits, and nothing is sent', async () => {
 
 test('NAV-04 a sign-in that was refused shows nothing of it', async () => {
   const stage = keptStage('/home', { status: 401 });
-  stage.render(<App />);
+  renderApp(stage);
   await signInAlice(stage);
   assert.equal(rows(), []);
   assert.is(location.pathname, '/');
@@ -89,7 +89,7 @@ test('NAV-04 a sign-in that was refused shows nothing of it', async () => {
 
 test('NAV-06 other pages wait for the sign-in as ever', async () => {
   const stage = keptStage('/settings');
-  stage.render(<App />);
+  renderApp(stage);
   await signInAlice(stage);
   assert.equal(rows(), []);
   assert.match(pageText(), 'Authenticating...');

@@ -5,7 +5,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { CardView } from '#domain/card-view.ts';
 import { EMPTY_FILTER } from '#domain/feed-filter.ts';
-import { loadScreens } from '../../src/app/lazy-route.tsx';
+import { Dialog } from '../../src/components/overlay/dialog.tsx';
+import { FeedEnd } from '../../src/home/feed-end/feed-end.tsx';
 import { HomeScreen } from '../../src/home/home-screen.tsx';
 import { applyNavigationState } from '../../src/home/use-navigation-state.ts';
 import { filterSummary } from '../../src/strings/filter-summary.ts';
@@ -53,9 +54,7 @@ function fill(stage: AppHarness, order: readonly string[], more: Partial<CardVie
 async function home(before?: Parameters<typeof createAppHarness>[1]): Promise<AppHarness> {
   const stage = createAppHarness('/home', before);
   await signInAlice(stage);
-  // The second script, which a phone has soon after the first frame: on a DOM it takes as long as its files.
-  await loadScreens(Promise.resolve());
-  stage.render(<HomeScreen />);
+  stage.render(<HomeScreen feedEnd={<FeedEnd />} renderDialog={(props) => <Dialog {...props} />} />);
   return stage;
 }
 const shown = (): string[] =>

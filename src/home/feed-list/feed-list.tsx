@@ -1,12 +1,12 @@
-// The cards in order: each drawn once while it is near the view; later changes reach its own text nodes and draw nothing here.
+// Feed list: the cards in order, each rendered once while it is near the view; its later changes go to its own text nodes.
 import { signal } from '@preact/signals';
 import { type JSX, useLayoutEffect, useMemo, useRef } from 'react';
-import { LazyPart } from '../../app/lazy-route.tsx';
 import { FeedCard } from '../../components/feed-card/feed-card.tsx';
 import type { FeedCardActions } from '../../components/feed-card/fields.ts';
 import type { CardSignals } from '../../state/feed/card-signals.ts';
 import type { FeedModel } from '../../state/feed/feed.ts';
 import styles from './feed-list.module.css';
+import { useFlip } from './use-flip.ts';
 import { useFrozenOrder } from './use-frozen-order.ts';
 import { ROWS_PER_SCREEN, useProgressiveList } from './use-progressive-list.ts';
 import { useSavedHeights, useSavedScrollPosition, useScrollRestoration } from './use-scroll-restoration.ts';
@@ -25,103 +25,88 @@ interface RenderedRow {
 export function FeedList({ feed, actions, label }: FeedListProps) {
   const list = useRef<HTMLUListElement>(null);
   const order = useFrozenOrder(feed.order);
-  const place = useSavedScrollPosition(feed);
-  const count = useProgressiveList(order.length, place ? place.index + ROWS_PER_SCREEN : undefined);
+  const position = useSavedScrollPosition(feed);
+  const count = useProgressiveList(order.length, position ? position.index + ROWS_PER_SCREEN : undefined);
   const heights = useSavedHeights(feed);
-  const near = useMemo(() => createVirtualRows(heights), [heights]);
-  const elements = useRows({
-    feed,
-    order,
-    count,
-    actions,
-    virtualRows: near,
-    firstVisible: place ? place.index - 1 : 0,
-  });
-  useScrollRestoration(list, feed, place, order);
-  const glides = useMemo(() => <LazyPart draw={(pages) => <pages.GlideRows list={list} />} />, []);
+  const virtualRows = useMemo(() => createVirtualRows(heights), [heights]);
+  const firstVisible = position ? position.index - 1 : 0;
+  const rows = useRows({ feed, order, count, actions, virtualRows, firstVisible });
+  useScrollRestoration(list, feed, position, order);
+  useFlip(list, feed.isLive.value);
   return (
-    <>
-      <ul ref={list} className={styles.list} aria-label={label}>
-        {elements}
-      </ul>
-      {glides}
-    </>
+    <ul ref={list} className={styles.list} aria-label={label}>
+      {rows}
+    </ul>
   );
 }
 
 interface UseRowsOptions {
   readonly feed: FeedModel;
   readonly order: readonly string[];
+  /** How many rows to render. */
   readonly count: number;
   readonly actions: FeedCardActions;
   readonly virtualRows: VirtualRows;
-  /** Place of the first row that will be in view; the browser says of the others where they lie. */
+  /** Index of the first row that will be in view. */
   readonly firstVisible: number;
 }
 
-/** A few that arrive have their cards at once, wherever they are: what follows must know how high they are. */
+/** New rows up to this number render their card at once, wherever they are: the rows below need their height. */
 const EAGER_NEW_ROWS = 8;
 
-/** The same element for the same card, whatever the order: Preact skips it without a look at its props. */
-function useRows({
-  feed,
-  order,
-  count,
-  actions,
-  virtualRows: near,
-  firstVisible: first,
-}: UseRowsOptions): JSX.Element[] {
-  const rows = useRef<ReadonlyMap<string, RenderedRow>>(new Map());
-  // What stood in the first list does not fade in, even when its slice is drawn later.
+/** The same element for the same card, whatever the order: Preact then skips it without comparing props. */
+function useRows({ feed, order, count, actions, virtualRows, firstVisible }: UseRowsOptions): JSX.Element[] {
+  const rendered = useRef<ReadonlyMap<string, RenderedRow>>(new Map());
+  // Cards of the first list do not fade in, even when they are rendered some frames later.
   const known = useRef<Set<string>>(useMemo(() => new Set(order), []));
-  // Nor does what the first live answer adds to a list that was there before it.
-  const wasConfirmed = useRef(feed.isLive.peek());
-  const isSettled = wasConfirmed.current;
-  wasConfirmed.current = feed.isLive.value;
+  // Nor do those that the first live snapshot adds to the list of the last start.
+  const wasLive = useRef(feed.isLive.peek());
+  const isSettled = wasLive.current;
+  wasLive.current = feed.isLive.value;
   const next = new Map<string, RenderedRow>();
-  let newcomers = 0;
+  let newRows = 0;
   const elements: JSX.Element[] = [];
   for (const id of order) {
-    const last = rows.current.get(id);
-    // A card that is gone while the order is held under a finger keeps what it showed.
-    const fields = feed.card(id) ?? last?.fields;
+    const previous = rendered.current.get(id);
+    // A card that was removed while the order is frozen under a finger keeps its content.
+    const fields = feed.card(id) ?? previous?.fields;
     if (!fields) continue;
     const isNew = !known.current.has(id);
     known.current.add(id);
     if (elements.length >= count) continue;
-    let row = last;
+    let row = previous;
     if (row?.fields !== fields) {
-      const isInView = elements.length >= first && elements.length <= first + ROWS_PER_SCREEN;
-      const startsNear = isNew ? ++newcomers <= EAGER_NEW_ROWS : isInView;
-      const props = { fields, actions, near, startsNear, isFresh: isSettled && isNew };
+      const isInView = elements.length >= firstVisible && elements.length <= firstVisible + ROWS_PER_SCREEN;
+      const startsNear = isNew ? ++newRows <= EAGER_NEW_ROWS : isInView;
+      const props = { fields, actions, virtualRows, startsNear, isFresh: isSettled && isNew };
       row = { fields, element: <FeedRow key={id} {...props} /> };
     }
     next.set(id, row);
     elements.push(row.element);
   }
-  rows.current = next;
+  rendered.current = next;
   return elements;
 }
 
 interface FeedRowProps {
   readonly fields: CardSignals;
   readonly actions: FeedCardActions;
-  readonly near: VirtualRows;
-  /** Until the browser has said where it lies. */
+  readonly virtualRows: VirtualRows;
+  /** Whether the row counts as near the view until the browser has reported its position. */
   readonly startsNear: boolean;
   readonly isFresh: boolean;
 }
 
-function FeedRow({ fields, actions, near, startsNear, isFresh }: FeedRowProps) {
+function FeedRow({ fields, actions, virtualRows, startsNear, isFresh }: FeedRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const isNear = useMemo(() => signal(startsNear), []);
   const { id } = fields;
   useLayoutEffect(
-    () => (row.current ? near.observe(row.current, id, isNear) : undefined),
-    [near, id, isNear],
+    () => (row.current ? virtualRows.observe(row.current, id, isNear) : undefined),
+    [virtualRows, id, isNear],
   );
   const isShown = isNear.value;
-  // The card itself says how high it is.
+  // With its card the row has the card's height.
   useLayoutEffect(() => {
     if (isShown && row.current) row.current.style.height = '';
   }, [isShown]);

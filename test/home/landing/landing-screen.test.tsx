@@ -2,7 +2,6 @@
 
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { App } from '../../../src/app/app.tsx';
 import { phaseText } from '../../../src/home/landing/landing-screen.tsx';
 import {
   actAndSettle,
@@ -11,6 +10,7 @@ import {
   currentPath,
   pageText,
   reloadedUrls,
+  renderApp,
   signInAlice,
 } from '../../app/app-harness.tsx';
 import { click, getControl, unmountAll } from '../../harness/dom.ts';
@@ -28,7 +28,7 @@ test('LAND-01 each phase has its sentence, in the specified order', () => {
 
 test('LAND-01, LAND-02 says what is done, and goes home 0.5 s after success', async () => {
   const stage = createAppHarness('/');
-  stage.render(<App />);
+  renderApp(stage);
   assert.match(pageText(), 'Initializing...');
   await signInAlice(stage);
   assert.match(pageText(), 'Finishing setup...');
@@ -40,7 +40,7 @@ test('LAND-01, LAND-02 says what is done, and goes home 0.5 s after success', as
 
 test('NAV-01 who comes to / signed in goes home at once', async () => {
   const stage = createAppHarness('/home');
-  stage.render(<App />);
+  renderApp(stage);
   await signInAlice(stage);
   await actAndSettle(() => stage.shell.navigation.navigate('/'));
   await advanceClock(stage, 0);
@@ -51,7 +51,7 @@ test('NAV-11 the start parameter opens its page after the login', async () => {
   const stage = createAppHarness('/', (world) => {
     world.launch = { ...world.launch, startParam: 'request_r7' };
   });
-  stage.render(<App />);
+  renderApp(stage);
   await signInAlice(stage);
   await advanceClock(stage, 500);
   assert.is(currentPath(), '/requests/r7');
@@ -60,7 +60,7 @@ test('NAV-11 the start parameter opens its page after the login', async () => {
 test('LAND-03 Retry appears after 10 s and loads the page anew', async () => {
   // The session is not started: nothing succeeds or fails, so only the time can bring the button.
   const stage = createAppHarness('/');
-  stage.render(<App />);
+  renderApp(stage);
   assert.not.match(pageText(), 'Retry');
   await advanceClock(stage, 9_999);
   assert.not.match(pageText(), 'Retry');
@@ -74,7 +74,7 @@ test('LAND-04 an error card with Retry, which reloads, and Close App, which clos
   const stage = createAppHarness('/', ({ server }) =>
     server.on('POST /auth/telegram-login', { body: { nothing: true } }),
   );
-  stage.render(<App />);
+  renderApp(stage);
   await signInAlice(stage);
   assert.match(document.querySelector('[role=alert]')?.textContent ?? '', 'Invalid login response from API');
   const before = reloadedUrls.length;

@@ -1,7 +1,7 @@
 // Saved funds-transfer details on the page: listed, added, edited, copied, deleted after asking (FUNDS-01, 02).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { AppToasts } from '../../../src/app/app-toasts.tsx';
+import { Overlays } from '../../../src/app/overlays.tsx';
 import { FundsDetailsScreen } from '../../../src/screens/funds-details/funds-details-screen.tsx';
 import { truncateDetails } from '../../../src/strings/truncate-details.ts';
 import {
@@ -30,7 +30,7 @@ async function page(list: FakeHandler = { body: { data: [WISE] } }, before = (_s
   stage.render(
     <>
       <FundsDetailsScreen />
-      <AppToasts />
+      <Overlays />
     </>,
   );
   await actAndSettle(() => {});

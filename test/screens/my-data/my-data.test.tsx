@@ -1,7 +1,7 @@
 // My Data: fields with their editors, places, phone, KYC, saving and the states around it (DATA-01…06).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { AppToasts } from '../../../src/app/app-toasts.tsx';
+import { Overlays } from '../../../src/app/overlays.tsx';
 import { MyDataScreen } from '../../../src/screens/my-data/my-data-screen.tsx';
 import {
   type AppHarness,
@@ -56,7 +56,7 @@ const draw = (stage: AppHarness) =>
   stage.render(
     <>
       <MyDataScreen />
-      <AppToasts />
+      <Overlays />
     </>,
   );
 const press = (name: string): Promise<void> => actAndSettle(() => click(getControl(name)));

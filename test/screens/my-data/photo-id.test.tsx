@@ -1,7 +1,7 @@
 // The photo ID: on this device, for its user, and in no request (DATA-03).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { AppToasts } from '../../../src/app/app-toasts.tsx';
+import { Overlays } from '../../../src/app/overlays.tsx';
 import { readPhotoId, removePhotoId, savePhotoId } from '../../../src/platform/photo-id.ts';
 import { MyDataScreen } from '../../../src/screens/my-data/my-data-screen.tsx';
 import {
@@ -36,7 +36,7 @@ const draw = (stage: AppHarness) =>
   stage.render(
     <>
       <MyDataScreen />
-      <AppToasts />
+      <Overlays />
     </>,
   );
 /** A file is read by Node's own tasks, which settled promises do not wait for. */

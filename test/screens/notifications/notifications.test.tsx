@@ -8,6 +8,7 @@ import { isDeletable } from '#domain/notification-path.ts';
 import { NotificationBar } from '../../../src/home/notification-bar.tsx';
 import { groupByDay } from '../../../src/screens/notifications/group-by-day.ts';
 import { NotificationsScreen } from '../../../src/screens/notifications/notifications-screen.tsx';
+import { NotificationPanel } from '../../../src/screens/notifications/panel.tsx';
 import type { NotificationsModel } from '../../../src/state/notifications/notifications.ts';
 import { click, flushUpdates, getControl, getElement, unmountAll } from '../../harness/dom.ts';
 import { BORIS_ID, FIXTURE_NOW, fakeApp, HOUR, MINUTE, makeNotification } from '../fixtures.ts';
@@ -60,7 +61,12 @@ const many = (count: number): Notification[] =>
 function openBar(list: readonly Notification[], isExpanded = true) {
   const notifications = fakeNotifications(list);
   const app = fakeApp(BORIS_ID, { notifications });
-  renderScreen(app, <NotificationBar />);
+  renderScreen(
+    app,
+    <NotificationBar>
+      <NotificationPanel />
+    </NotificationBar>,
+  );
   if (isExpanded) click(getElement('[aria-expanded]'));
   return { notifications, app };
 }

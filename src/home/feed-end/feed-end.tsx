@@ -1,4 +1,4 @@
-// What follows the feed, from the second script: a word when a filter leaves own cards only, past deals, missing names.
+// Feed end: a notice when the filter matches nobody else's cards, past deals, and the lookup of missing names.
 import { useEffect } from 'react';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';

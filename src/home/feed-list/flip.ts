@@ -1,5 +1,5 @@
 // Cards glide to their new places instead of jumping there: what is under a finger never moves within one frame.
-import { createRowAnimator } from './row-animation.ts';
+import { createRowAnimator } from './row-animator.ts';
 
 /** Below this nobody sees a move. */
 const MIN_MOVE_PX = 1;

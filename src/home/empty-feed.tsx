@@ -1,10 +1,10 @@
 // What an empty market says to do next; comes with the second script, for the first frame of a feed is seldom empty (HOME-04).
 
-import { Button } from '../../components/buttons/button.tsx';
-import { EmptyState } from '../../components/feedback/empty-state.tsx';
-import { arrowLeftRightIcon } from '../../components/icons/icons.ts';
-import { useModels } from '../../state/models-context.ts';
-import { CLEAR_FILTER, FEED_EMPTY, FEED_EMPTY_FILTERED_HINT, FEED_EMPTY_HINT } from '../../strings/home.ts';
+import { Button } from '../components/buttons/button.tsx';
+import { EmptyState } from '../components/feedback/empty-state.tsx';
+import { arrowLeftRightIcon } from '../components/icons/icons.ts';
+import { useModels } from '../state/models-context.ts';
+import { CLEAR_FILTER, FEED_EMPTY, FEED_EMPTY_FILTERED_HINT, FEED_EMPTY_HINT } from '../strings/home.ts';
 
 export function EmptyFeed() {
   const { feed } = useModels();

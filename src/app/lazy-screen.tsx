@@ -1,0 +1,38 @@
+// Lazy screen: renders with the lazy screens once they are loaded; until then a spinner, and Retry after a failure.
+import { type ReactNode, useContext, useEffect, useLayoutEffect } from 'react';
+import { ErrorCard } from '../components/feedback/error-card.tsx';
+import { FullScreenSpinner } from '../components/feedback/spinner.tsx';
+import { LOADING, PAGE_NOT_LOADED } from '../strings/common.ts';
+import type { LazyScreens } from './lazy-screens.ts';
+import { focusLoadedScreen } from './route-focus.ts';
+import { type ScreenLoader, ScreenLoaderContext } from './screen-loader.ts';
+
+export interface LazyScreenProps {
+  readonly render: (screens: LazyScreens) => ReactNode;
+  /** Shown meanwhile. The default also starts the loading; null is for a part of a page that may appear later. */
+  readonly placeholder?: ReactNode;
+}
+
+export function LazyScreen({ render, placeholder = <ScreenPlaceholder /> }: LazyScreenProps) {
+  const screens = useScreenLoader().screens.value;
+  const isLoaded = screens !== null;
+  useLayoutEffect(() => {
+    if (isLoaded) focusLoadedScreen();
+  }, [isLoaded]);
+  return <>{screens ? render(screens) : placeholder}</>;
+}
+
+function ScreenPlaceholder() {
+  const loader = useScreenLoader();
+  useEffect(() => void loader.load(), [loader]);
+  if (loader.hasFailed.value)
+    return <ErrorCard message={PAGE_NOT_LOADED} onRetry={() => void loader.load()} />;
+  return <FullScreenSpinner label={LOADING} />;
+}
+
+/** Throws outside `<App>`: a bug of the caller. */
+export function useScreenLoader(): ScreenLoader {
+  const loader = useContext(ScreenLoaderContext);
+  if (!loader) throw new Error('useScreenLoader needs ScreenLoaderContext.Provider');
+  return loader;
+}

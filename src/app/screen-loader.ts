@@ -1,0 +1,65 @@
+// Screen loader: fetches the lazy screens' script and stylesheet once, again after a failure.
+import { signal } from '@preact/signals';
+import { createContext } from 'preact';
+import { retryImport } from '#api/retry-import.ts';
+import type { LazyScreens } from './lazy-screens.ts';
+
+export type ScreenLoader = ReturnType<typeof createScreenLoader>;
+export const ScreenLoaderContext = createContext<ScreenLoader | null>(null);
+
+/** `fetchScreens` is called again after a failure only. */
+export function createScreenLoader(fetchScreens: () => Promise<LazyScreens>) {
+  const screens = signal<LazyScreens | null>(null);
+  const hasFailed = signal(false);
+  let loading: Promise<void> | null = null;
+  return {
+    /** Null until they are loaded. */
+    screens,
+    hasFailed,
+    /** Joins a load that is under way; never rejects. */
+    load(): Promise<void> {
+      hasFailed.value = false;
+      loading ??= fetchScreens().then(
+        (loaded) => {
+          screens.value = loaded;
+        },
+        () => {
+          // The network is gone, or a deploy has replaced the files: a later attempt may succeed.
+          hasFailed.value = true;
+          loading = null;
+        },
+      );
+      return loading;
+    },
+  };
+}
+
+/**
+ * Fetches what the page names in `<meta name="later">`: the script and the stylesheet of the lazy screens. They are an
+ * entry of their own for esbuild; behind an `import()` that it sees, their styles would be part of the first load's.
+ */
+export function createScreenFetch(page: Document): () => Promise<LazyScreens> {
+  const [scriptUrl = '', stylesheetUrl = ''] =
+    page.querySelector<HTMLMetaElement>('meta[name=later]')?.content.split(' ') ?? [];
+  const importScript = retryImport<typeof import('./lazy-screens.ts')>(() => import(scriptUrl));
+  let stylesheet: Promise<void> | null = null;
+  const loadStylesheet = (): Promise<void> => {
+    stylesheet ??= new Promise((resolve, reject) => {
+      const link = page.createElement('link');
+      link.rel = 'stylesheet';
+      link.href = stylesheetUrl;
+      link.onload = () => resolve();
+      link.onerror = () => {
+        link.remove();
+        stylesheet = null;
+        reject(new Error('The stylesheet of the lazy screens could not be loaded'));
+      };
+      page.head.append(link);
+    });
+    return stylesheet;
+  };
+  return async () => {
+    const [{ lazyScreens }] = await Promise.all([importScript(), loadStylesheet()]);
+    return lazyScreens;
+  };
+}
