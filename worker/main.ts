@@ -6,7 +6,7 @@ import type { WorkerService } from './protocol.ts';
 import { createWorkerService } from './service.ts';
 import type { WorkerDeps } from './session.ts';
 
-const importChat = retryImport(() => import('./chat/main.ts'));
+const importChat = retryImport(() => import('./chat/service.ts'));
 const importStreams = retryImport(() => import('./streams/viewer-streams.ts'));
 
 const createDeps = (): WorkerDeps => ({
@@ -22,7 +22,7 @@ const createDeps = (): WorkerDeps => ({
   log: createLogger((level, message) => console.warn(`[live] ${level} ${message}`)),
   fetch: (url, init) => fetch(url, init),
   openEventSource: (url) => new EventSource(url),
-  importChat: async () => (await importChat()).createChat,
+  importChat: async () => (await importChat()).createChatService,
   importStreams: async () => (await importStreams()).createViewerStreams,
 });
 

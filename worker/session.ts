@@ -6,8 +6,9 @@ import type { FeedChange } from '#api/decode/stream-events.ts';
 import type { FetchLike } from '#api/http-client.ts';
 import type { Logger } from '#api/logger.ts';
 import { createAuthorizedClient } from './authorized-client.ts';
-import type { CreateChat } from './chat/deps.ts';
+import type { ChatDeps } from './chat/deps.ts';
 import { createLazyChat } from './chat/lazy-chat.ts';
+import type { ChatService } from './chat/service.ts';
 import { createDealLoader } from './deal/load-deal.ts';
 import { createDealQuery } from './deal/query.ts';
 import { createLiveFeed } from './feed/live-feed.ts';
@@ -37,7 +38,7 @@ export interface WorkerDeps {
   readonly fetch: FetchLike;
   readonly openEventSource: OpenEventSource;
   /** Imports the chat's chunk; rejects when it cannot be loaded now. */
-  readonly importChat: () => Promise<CreateChat>;
+  readonly importChat: () => Promise<(deps: ChatDeps) => ChatService>;
   /** Imports the streams' chunk; rejects when it cannot be loaded now. */
   readonly importStreams: () => Promise<typeof createViewerStreams>;
   /** Bound of the feed; absent: the store's own. */

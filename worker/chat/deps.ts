@@ -1,8 +1,7 @@
-// What the chat service needs of its session, and what the session calls of it.
+// What the chat service needs of its session: identity, client, streams, time, and whom to notify.
 import type { Clock } from '#api/clock.ts';
 import type { Logger } from '#api/logger.ts';
 import type { AuthorizedClient } from '../authorized-client.ts';
-import type { Batch, ChatCommand } from '../protocol.ts';
 import type { ServerClock } from '../server-clock.ts';
 import type { OpenStream } from '../streams/open-stream.ts';
 import type { StreamEvent } from '../streams/state.ts';
@@ -34,15 +33,3 @@ export const isRetryTrigger = (event: StreamEvent): boolean =>
 /** Epoch ms by the server's clock, as far as its offset is known. */
 export const serverNow = ({ clock, serverClock }: ChatDeps): number =>
   clock.now() + (serverClock.offset ?? 0);
-
-export interface ChatService {
-  /** Opens the chat that is on the page; null closes it. */
-  setOpenChat(chatId: string | null): void;
-  run(command: ChatCommand): void;
-  dispatch(event: StreamEvent): void;
-  /** Everything that the page has not been sent; null when that is nothing. */
-  collect(): Pick<Batch, 'chat' | 'storedMessageKeys'> | null;
-  resetDiff(): void;
-  close(): void;
-}
-export type CreateChat = (deps: ChatDeps) => ChatService;

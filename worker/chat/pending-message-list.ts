@@ -34,7 +34,9 @@ export interface PendingMessageList {
   find(id: string): PendingItem | undefined;
   /** False once it was sent or discarded. */
   has(item: PendingItem): boolean;
-  /** Whether this worker sent or discarded it; the page may not know that yet. */
+  /** Whether the page need not keep it: it is stored, or this worker sent or discarded it. */
+  isStored(id: string): boolean;
+  /** Whether this worker sent or discarded it. */
   isDone(id: string): boolean;
   /** Not stored yet: `store` does that. */
   add(pending: PendingMessage): PendingItem;
@@ -64,6 +66,7 @@ export function createPendingMessageList(
     isStored,
     abort: null,
   });
+  const find = (id: string): PendingItem | undefined => items.find(({ pending }) => pending.id === id);
   const has = (item: PendingItem): boolean => items.includes(item);
   const put = async (item: PendingItem): Promise<void> => {
     item.isStored = await store.put(item.pending);
@@ -98,10 +101,12 @@ export function createPendingMessageList(
     },
     async load() {
       items = (await store.load(owner)).map((pending) => newItem(pending, true));
+      for (const { pending } of items) events.onStored(pending.id);
       return items;
     },
-    find: (id) => items.find(({ pending }) => pending.id === id),
+    find,
     has,
+    isStored: (id) => doneIds.has(id) || (find(id)?.isStored ?? false),
     isDone: (id) => doneIds.has(id),
     add(pending) {
       const item = newItem(pending, false);

@@ -3,6 +3,15 @@ import type { Clock } from '#api/clock.ts';
 import type { Logger } from '#api/logger.ts';
 import type { PendingMessage } from './pending-message.ts';
 
+export function browserIndexedDb(): IDBFactory | undefined {
+  try {
+    return self.indexedDB;
+  } catch {
+    // Reading the property itself throws where storage is blocked.
+    return undefined;
+  }
+}
+
 export interface PendingMessageStore {
   /** The messages of this owner, in order. What other accounts left behind long ago is deleted. */
   load(owner: string): Promise<PendingMessage[]>;

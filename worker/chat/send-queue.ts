@@ -53,6 +53,8 @@ export interface SendQueue {
   readonly ready: Promise<void>;
   /** The messages of a chat that are not in its timeline yet, in order. */
   pending(chatId: string): readonly QueuedMessage[];
+  /** Whether the page need not keep the message any longer. */
+  isStored(id: string): boolean;
   /** A message that is known by its id is only acknowledged again. */
   add(message: Omit<PendingMessage, 'owner' | 'n' | 'key' | 'lastTriedAt' | 'after' | 'fault'>): void;
   retry(id: string): void;
@@ -199,11 +201,11 @@ export function createSendQueue(deps: SendQueueDeps): SendQueue {
       list.items
         .filter(({ pending, match }) => pending.chatId === chatId && !match)
         .map(({ pending, isSent }) => ({ message: pending, isSent })),
+    isStored: list.isStored,
     add(message) {
       const { id, triedAt } = message;
-      const known = list.find(id);
-      if (list.isDone(id) || known?.isStored) deps.onStored(id);
-      if (list.isDone(id) || known) return;
+      if (list.isStored(id)) deps.onStored(id);
+      if (list.isDone(id) || list.find(id)) return;
       const fault: SendFailure | null =
         list.items.length >= MAX_PENDING_MESSAGES ? { kind: 'refused', words: TOO_MANY_PENDING } : null;
       // Behind the last one of an earlier worker, whatever the device's clock did since.

@@ -1,27 +1,52 @@
 // Chat service of one session: the open chat's subscription and the viewer's send queue, sent to the page as diffs (CHAT).
 
 import type { ChatMessage } from '#domain/entities.ts';
-import type { ChatChange, ChatMessageView } from '../protocol.ts';
+import type { Batch, ChatChange, ChatCommand, ChatMessageView } from '../protocol.ts';
+import type { StreamEvent } from '../streams/state.ts';
 import { createChatDiffer } from './chat-diff.ts';
-import { type ChatDeps, type ChatService, isRetryTrigger, serverNow } from './deps.ts';
+import { type ChatDeps, isRetryTrigger, serverNow } from './deps.ts';
 import { createMessageKeys } from './message-keys.ts';
 import { pendingMessageView, sentMessageView } from './message-views.ts';
 import { createNewestMessages } from './newest-messages.ts';
 import { isSameMessage } from './pending-message.ts';
-import type { PendingMessageStore } from './pending-message-store.ts';
+import {
+  browserIndexedDb,
+  createPendingMessageStore,
+  type PendingMessageStore,
+} from './pending-message-store.ts';
 import { fetchNewestPage, findSentMessage, sendPendingMessage } from './send-message.ts';
 import { createSendQueue } from './send-queue.ts';
 import { type ChatSubscription, createChatSubscription } from './subscription.ts';
-import type { SendUpload } from './upload.ts';
+import { createSendUpload, type SendUpload } from './upload.ts';
 
+/** Storage and uploads: the browser's, or fakes of a test. */
 export interface ChatEnv {
   readonly store: PendingMessageStore;
   readonly sendUpload: SendUpload;
 }
+const browserEnv = ({ clock, log }: ChatDeps): ChatEnv => ({
+  store: createPendingMessageStore(browserIndexedDb(), clock, log),
+  sendUpload: createSendUpload(clock, () => new XMLHttpRequest()),
+});
+
+export interface ChatService {
+  /** Opens the chat that is on the page; null closes it. */
+  setOpenChat(chatId: string | null): void;
+  run(command: ChatCommand): void;
+  dispatch(event: StreamEvent): void;
+  /** Everything that the page has not been sent; null when that is nothing. */
+  collect(): Pick<Batch, 'chat' | 'storedMessageKeys'> | null;
+  /** The page lost its copy: the next `collect` returns everything. */
+  resetDiff(): void;
+  close(): void;
+}
 /** The first diff waits this long for the stored messages, ms: the storage of some webviews hangs. */
 const QUEUE_LOAD_TIMEOUT_MS = 500;
 
-export function createChatService(deps: ChatDeps, { store, sendUpload }: ChatEnv): ChatService {
+export function createChatService(
+  deps: ChatDeps,
+  { store, sendUpload }: ChatEnv = browserEnv(deps),
+): ChatService {
   const { viewerId, client, clock, onDirty } = deps;
   const messageKeys = createMessageKeys();
   const newest = createNewestMessages();
@@ -135,12 +160,15 @@ export function createChatService(deps: ChatDeps, { store, sendUpload }: ChatEnv
   const collectChat = (open: ChatSubscription): ChatChange | null => {
     const { chatId, timeline, isKnown, loadError, hasEarlier, isLoadingEarlier, connection } = open;
     for (const id of timeline.takeDirtyIds()) dirtyKeys.add(messageKeys.keyOf(id));
+    const order = [
+      ...timeline.list.map(({ id }) => messageKeys.keyOf(id)),
+      ...sendQueue.pending(chatId).map(({ message }) => message.id),
+    ];
+    // A new page does not know what the one before it was sent.
+    if (differ.isReset) for (const key of order) if (sendQueue.isStored(key)) storedKeys.add(key);
     const change = differ.collect({
       chatId,
-      order: [
-        ...timeline.list.map(({ id }) => messageKeys.keyOf(id)),
-        ...sendQueue.pending(chatId).map(({ message }) => message.id),
-      ],
+      order,
       dirtyKeys,
       view: (key) => messageView(open, key),
       fields: { isKnown, loadError, hasEarlier, isLoadingEarlier, connection },

@@ -1,4 +1,4 @@
-// A chat's backend in a test's hands: ours, or one that knows the specification alone; answers can be lost after the write.
+// Fake chat backend: ours, or one that follows the specification only; its answers can be lost after the write.
 import type { FetchLike, HttpInit } from '#api/http-client.ts';
 import type { FakeClock } from '../../harness/fake-clock.ts';
 import { FakeEventSource, isoAt } from '../fake-environment.ts';
@@ -20,7 +20,7 @@ export interface ChatCall {
   readonly token: string | undefined;
   readonly at: number;
 }
-/** down: nothing arrives. lost: it is done and the answer is not. hang: as lost, after the time-out. */
+/** down: the call does not arrive. lost: it is carried out, its answer is lost. hang: the same, after the time-out. */
 export type CallOutcome =
   | 'ok'
   | 'down'
@@ -29,18 +29,19 @@ export type CallOutcome =
   | { readonly status: number; readonly body?: object; readonly retryAfter?: string };
 
 export interface ChatBackend {
-  /** ours: seq, keys, `before`, `lastEventId`. spec: none of them, times inclusive. strict: as spec, times exclusive. */
+  /** ours: seq, keys, `before`, `lastEventId`. spec: none of them, times inclusive. strict: as spec, times exclusive.
+   * wordless: as spec, a sent message is not in the answer. */
   readonly kind: 'ours' | 'spec' | 'strict' | 'wordless';
 }
 
 export class FakeChatServer {
-  readonly said: StoredMessage[] = [];
+  readonly messages: StoredMessage[] = [];
   readonly calls: ChatCall[] = [];
   readonly sources: FakeEventSource[] = [];
   readonly keys = new Map<string, { readonly status: number; readonly body: object }>();
   /** messageId up to which each user has read. */
   readonly readBy = new Map<string, number>();
-  fate: (call: ChatCall) => CallOutcome = () => 'ok';
+  outcome: (call: ChatCall) => CallOutcome = () => 'ok';
   /** Events reach the open streams at once. */
   isStreaming = true;
   /** Who a token belongs to. */
@@ -60,9 +61,9 @@ export class FakeChatServer {
     return this.calls.filter((call) => call.path.endsWith(path) && call.method === method);
   }
   texts(senderId: string): string[] {
-    return this.said.filter((one) => one.senderId === senderId).map(({ text }) => text);
+    return this.messages.filter((one) => one.senderId === senderId).map(({ text }) => text);
   }
-  wire(one: StoredMessage): Record<string, unknown> {
+  toJson(one: StoredMessage): Record<string, unknown> {
     const others = [...this.readBy].filter(([reader]) => reader !== one.senderId);
     return {
       id: one.id,
@@ -75,21 +76,21 @@ export class FakeChatServer {
       status: others.some(([, seq]) => seq >= one.seq) ? 'read' : 'sent',
     };
   }
-  /** A message comes into being, as if its sender had sent it. */
-  say(senderId: string | null, text: string, fileName?: string): StoredMessage {
-    const seq = this.said.length + 1;
-    // Without seq only their times tell which of two came first.
-    const soonest = (this.said[seq - 2]?.at ?? 0) + (this.isOurs ? 0 : 1);
+  /** Adds a message as if its sender had sent it. */
+  addMessage(senderId: string | null, text: string, fileName?: string): StoredMessage {
+    const seq = this.messages.length + 1;
+    // Without seq only the times order two messages.
+    const soonest = (this.messages[seq - 2]?.at ?? 0) + (this.isOurs ? 0 : 1);
     const at = Math.max(this.clock.now(), soonest);
     const one = { id: `m${seq}`, seq, senderId, text, at, ...(fileName && { fileName }) };
-    this.said.push(one);
-    this.#happen('message_created', () => ({ message: this.wire(one) }));
+    this.messages.push(one);
+    this.#addEvent('message_created', () => ({ message: this.toJson(one) }));
     return one;
   }
-  /** What happened, in order; ours numbers it, and goes on from where a connection's address says. */
+  /** All events in order; ours numbers them, and resumes from the id in a connection's URL. */
   readonly log: { readonly name: string; readonly payload: () => object }[] = [];
 
-  #happen(name: string, payload: () => object): void {
+  #addEvent(name: string, payload: () => object): void {
     this.log.push({ name, payload });
     if (this.isStreaming) this.#emit(name, payload(), this.log.length);
   }
@@ -98,7 +99,7 @@ export class FakeChatServer {
       if (!source.isClosed) source.emit(name, payload, this.isOurs ? `e${id}` : '');
     }
   }
-  /** The newest stream opens, and hears what it has missed if this is a backend that knows. */
+  /** Opens the newest stream; ours then sends the events that it missed. */
   open(): void {
     if (this.source.isClosed) return;
     this.source.emit('open');
@@ -109,15 +110,15 @@ export class FakeChatServer {
       if (one) this.source.emit(one.name, one.payload(), `e${at + 1}`);
     }
   }
-  /** A message is told again, late or out of turn. */
-  tell(one: StoredMessage): void {
+  /** Emits a message again, late or out of order. */
+  emitMessage(one: StoredMessage): void {
     for (const source of this.sources) {
-      if (!source.isClosed) source.emit('message_created', { message: this.wire(one) });
+      if (!source.isClosed) source.emit('message_created', { message: this.toJson(one) });
     }
   }
-  read(readerId: string, one: StoredMessage): void {
+  markRead(readerId: string, one: StoredMessage): void {
     this.readBy.set(readerId, Math.max(one.seq, this.readBy.get(readerId) ?? 0));
-    this.#happen('messages_read', () => ({ readerId, lastReadMessageId: one.id }));
+    this.#addEvent('messages_read', () => ({ readerId, lastReadMessageId: one.id }));
   }
   readonly openEventSource = (url: string): FakeEventSource => {
     const source = new FakeEventSource(url, this.clock.now());
@@ -142,14 +143,14 @@ export class FakeChatServer {
       return this.kind === 'strict' ? one.at > Date.parse(after) : one.at >= Date.parse(after);
     };
     const isBefore = (one: StoredMessage): boolean => !before || !this.isOurs || one.seq < Number(before);
-    const found = this.said.filter((one) => isAfter(one) && isBefore(one));
+    const found = this.messages.filter((one) => isAfter(one) && isBefore(one));
     // The specification does not say which page comes without `after`.
     return after || this.kind === 'strict' ? found.slice(0, limit) : found.slice(-limit);
   }
-  /** What the call does and answers, when it arrives. */
+  /** Carries out a call that arrived. */
   handle(call: ChatCall): { readonly status: number; readonly body: object } {
     if (call.path.endsWith('/chat/messages') && call.method === 'GET') {
-      const data = this.#list(call.query).map((one) => this.wire(one));
+      const data = this.#list(call.query).map((one) => this.toJson(one));
       return {
         status: 200,
         body: { success: true, data, ...(this.isOurs && { lastEventId: `e${this.log.length}` }) },
@@ -160,14 +161,14 @@ export class FakeChatServer {
     if (replay) return replay;
     let answer = { status: 200, body: { success: true } as object };
     if (call.path.endsWith('/chat/messages')) {
-      const one = this.say(this.userOf(call.token), call.body.text ?? '');
+      const one = this.addMessage(this.userOf(call.token), call.body.text ?? '');
       answer = {
         status: 201,
-        body: this.kind === 'wordless' ? { success: true } : { success: true, data: this.wire(one) },
+        body: this.kind === 'wordless' ? { success: true } : { success: true, data: this.toJson(one) },
       };
     } else if (call.path.endsWith('/chat/read')) {
-      const one = this.said.find(({ id }) => id === call.body.lastReadMessageId);
-      if (one) this.read(this.userOf(call.token), one);
+      const one = this.messages.find(({ id }) => id === call.body.lastReadMessageId);
+      if (one) this.markRead(this.userOf(call.token), one);
     } else if (call.path.endsWith('/feed') || call.path.endsWith('/auth/me')) {
       answer = { status: 200, body: { success: true, data: [] } };
     } else answer = { status: 404, body: {} };
@@ -178,12 +179,12 @@ export class FakeChatServer {
   readonly fetch: FetchLike = async (url, init) => {
     const call = callOf(url, init, this.clock.now());
     this.calls.push(call);
-    const fate = this.fate(call);
-    if (fate === 'down') throw new TypeError('Failed to fetch');
-    if (typeof fate === 'object') return reply(fate.status, fate.body ?? {}, fate.retryAfter);
+    const outcome = this.outcome(call);
+    if (outcome === 'down') throw new TypeError('Failed to fetch');
+    if (typeof outcome === 'object') return reply(outcome.status, outcome.body ?? {}, outcome.retryAfter);
     const { status, body } = this.handle(call);
-    if (fate === 'lost') throw new TypeError('Failed to fetch');
-    if (fate === 'hang') {
+    if (outcome === 'lost') throw new TypeError('Failed to fetch');
+    if (outcome === 'hang') {
       return new Promise((_, reject) => {
         init.signal.addEventListener('abort', () => reject(new Error('aborted')));
       });

@@ -1,4 +1,4 @@
-// As much of IndexedDB as the chat's store uses, with the faults that real ones have.
+// Fake IndexedDB: as much of it as the pending message store uses, with the faults of real ones.
 
 type Row = { readonly id: string };
 
@@ -14,25 +14,25 @@ export interface FakeIndexedDb {
 export function createFakeIndexedDb(): FakeIndexedDb {
   const rows = new Map<string, unknown>();
   let opens = 0;
-  const soon = (run: () => void): void => void Promise.resolve().then(run);
+  const defer = (run: () => void): void => void Promise.resolve().then(run);
 
-  const table = (isDead: () => boolean) => {
-    const request = (run: () => unknown): { result: unknown } => {
-      const asked = { result: undefined as unknown };
-      soon(() => {
-        asked.result = run();
+  const objectStore = (isDead: () => boolean) => {
+    const newRequest = (run: () => unknown): { result: unknown } => {
+      const request = { result: undefined as unknown };
+      defer(() => {
+        request.result = run();
       });
-      return asked;
+      return request;
     };
     return {
       put(row: Row) {
         const copy = structuredClone(row);
-        return request(() => {
+        return newRequest(() => {
           if (fake.fault !== 'full' && !isDead()) rows.set(row.id, copy);
         });
       },
-      delete: (id: string) => request(() => void rows.delete(id)),
-      getAll: () => request(() => [...rows.values()].map((row) => structuredClone(row))),
+      delete: (id: string) => newRequest(() => void rows.delete(id)),
+      getAll: () => newRequest(() => [...rows.values()].map((row) => structuredClone(row))),
     };
   };
   const connection = () => {
@@ -47,21 +47,21 @@ export function createFakeIndexedDb(): FakeIndexedDb {
       transaction(_name: string, mode: string) {
         if (fake.fault === 'dead') isDead = true;
         if (isDead) throw new Error('InvalidStateError');
-        const work = {
+        const transaction = {
           error: new Error('QuotaExceededError'),
           oncomplete: () => {},
           onabort: () => {},
           onerror: () => {},
-          objectStore: () => table(() => isDead),
+          objectStore: () => objectStore(() => isDead),
         };
-        soon(() =>
-          soon(() => {
+        defer(() =>
+          defer(() => {
             if (fake.fault === 'hang') return;
-            if (fake.fault === 'full' && mode === 'readwrite') work.onabort();
-            else work.oncomplete();
+            if (fake.fault === 'full' && mode === 'readwrite') transaction.onabort();
+            else transaction.oncomplete();
           }),
         );
-        return work;
+        return transaction;
       },
     };
   };
@@ -74,7 +74,7 @@ export function createFakeIndexedDb(): FakeIndexedDb {
     factory: {
       open() {
         opens += 1;
-        const asked = {
+        const request = {
           result: null as unknown,
           error: new Error('UnknownError'),
           onsuccess: () => {},
@@ -82,17 +82,17 @@ export function createFakeIndexedDb(): FakeIndexedDb {
           onblocked: () => {},
           onupgradeneeded: () => {},
         };
-        soon(() => {
+        defer(() => {
           if (fake.fault === 'hang') return;
           if (fake.fault === 'blocked') {
-            asked.onerror();
+            request.onerror();
             return;
           }
-          asked.result = { ...connection(), createObjectStore: () => {} };
-          asked.onupgradeneeded();
-          asked.onsuccess();
+          request.result = { ...connection(), createObjectStore: () => {} };
+          request.onupgradeneeded();
+          request.onsuccess();
         });
-        return asked;
+        return request;
       },
     } as unknown as IDBFactory,
   };

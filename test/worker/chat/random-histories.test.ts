@@ -1,9 +1,9 @@
-// Random histories of a chat, with faults, lives that end and pages that lose batches: what was written is there, once, in order.
+// Random histories of a chat with faults, workers that die and pages that lose batches: every message ends up there once and in order.
 import { env } from 'node:process';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { seededRandom } from '../seeded-random.ts';
-import { CHAT_ID, createChatHarness, startConnectedChat, type WorkerRun } from './chat-harness.ts';
+import { CHAT_ID, type ChatRun, createChatHarness, startConnectedChat } from './chat-harness.ts';
 import type { CallOutcome, ChatBackend } from './fake-chat-server.ts';
 
 /** `HISTORIES=20000` for the long run. */
@@ -13,20 +13,20 @@ const KINDS: readonly ChatBackend['kind'][] = ['ours', 'spec', 'strict', 'wordle
 async function runHistory(seed: number): Promise<void> {
   const below = seededRandom(seed);
   const kind = KINDS[below(4)] ?? 'ours';
-  const world = createChatHarness(kind);
-  const { clock, server } = world;
+  const harness = createChatHarness(kind);
+  const { clock, server } = harness;
   const written: { readonly key: string; readonly text: string; readonly at: number }[] = [];
-  world.isWrittenOnce = (text) => text.startsWith('w');
+  harness.isWrittenOnce = (text) => text.startsWith('w');
   let net = 0;
-  const fates: readonly CallOutcome[] = ['ok', 'ok', 'lost', 'down', 'hang', { status: 503 }];
-  // Only sending is treated badly one by one: reading is tried again anyway.
-  server.fate = (call) => {
+  const outcomes: readonly CallOutcome[] = ['ok', 'ok', 'lost', 'down', 'hang', { status: 503 }];
+  // Only sends fail one by one: reads are repeated anyway.
+  server.outcome = (call) => {
     if (net === 0) return 'ok';
     if (net === 1) return 'down';
-    return call.method === 'POST' ? (fates[below(fates.length)] ?? 'ok') : below(3) ? 'ok' : 'down';
+    return call.method === 'POST' ? (outcomes[below(outcomes.length)] ?? 'ok') : below(3) ? 'ok' : 'down';
   };
-  // Ours numbers its messages, so that even a connection that loses some is noticed. Elsewhere one that went silent
-  // stays silent: what it loses is noticed with the next one.
+  // Ours numbers its messages, so that a gap in a running connection is noticed. Elsewhere a connection that lost a
+  // message stays silent: the loss is noticed at the next connection.
   const open = (): void => {
     if (server.isOurs || server.isStreaming) server.open();
   };
@@ -34,21 +34,21 @@ async function runHistory(seed: number): Promise<void> {
     if (isOn && !server.isStreaming && !server.isOurs && !server.source.isClosed) server.source.emit('error');
     server.isStreaming = isOn;
   };
-  let life: WorkerRun = await startConnectedChat(world);
+  let run: ChatRun = await startConnectedChat(harness);
 
   const write = async (): Promise<void> => {
     const text = below(4) ? `w${written.length}` : 'ok';
     const key = `k${written.length}`;
     written.push({ key, text, at: clock.now() });
-    await life.send(text, key);
+    await run.send(text, key);
   };
   const reload = async (): Promise<void> => {
-    const { kept } = life.page;
-    life.kill();
-    // The page's own memory of what no worker took over.
-    const unsent = written.filter(({ key }) => !kept.has(key));
-    life = await world.start('ann', CHAT_ID, unsent);
-    for (const { key } of written) if (kept.has(key)) life.page.kept.add(key);
+    const { storedKeys } = run.page;
+    run.kill();
+    // The page resends what is not acknowledged.
+    const unstored = written.filter(({ key }) => !storedKeys.has(key));
+    run = await harness.start('ann', CHAT_ID, unstored);
+    for (const { key } of written) if (storedKeys.has(key)) run.page.storedKeys.add(key);
   };
   const steps = 6 + below(20);
   for (let step = 0; step < steps; step += 1) {
@@ -59,7 +59,7 @@ async function runHistory(seed: number): Promise<void> {
         await write();
         break;
       case 3:
-        server.say('bob', `b${server.said.length}`);
+        server.addMessage('bob', `b${server.messages.length}`);
         break;
       case 4:
         net = below(3);
@@ -74,22 +74,22 @@ async function runHistory(seed: number): Promise<void> {
         open();
         break;
       case 8: {
-        const late = server.said[below(server.said.length)];
-        if (late && (server.isOurs || server.isStreaming)) server.tell(late);
+        const late = server.messages[below(server.messages.length)];
+        if (late && (server.isOurs || server.isStreaming)) server.emitMessage(late);
         break;
       }
       case 9:
         await reload();
         break;
       case 10:
-        void life.live.pull(0);
+        void run.live.pull(0);
         break;
       case 11:
-        await life.live.send({ type: 'setPageState', isVisible: true, isOnline: below(2) > 0 });
+        await run.live.send({ type: 'setPageState', isVisible: true, isOnline: below(2) > 0 });
         break;
       case 12: {
-        const read = server.said[below(server.said.length)];
-        if (read) server.read('bob', read);
+        const read = server.messages[below(server.messages.length)];
+        if (read) server.markRead('bob', read);
         break;
       }
     }
@@ -99,8 +99,8 @@ async function runHistory(seed: number): Promise<void> {
   net = 0;
   setStreaming(true);
   if (!server.source.isClosed) server.source.emit('error');
-  await life.live.send({ type: 'setPageState', isVisible: true, isOnline: true });
-  await life.live.send({ type: 'retry' });
+  await run.live.send({ type: 'setPageState', isVisible: true, isOnline: true });
+  await run.live.send({ type: 'retry' });
   await clock.advance(90_000);
   open();
   await clock.advance(30_000);
@@ -109,22 +109,22 @@ async function runHistory(seed: number): Promise<void> {
     written.map(({ text }) => text),
     `${kind}: sent once, in order`,
   );
-  const { page } = life;
+  const { page } = run;
   assert.equal(page.order.length, new Set(page.order).size);
   assert.equal([...page.bubbles.keys()].sort(), [...page.order].sort());
   const readTo = server.readBy.get('bob') ?? 0;
   assert.equal(
     page.lines,
-    server.said.map(
+    server.messages.map(
       ({ text, senderId, seq }) => `${text} ${senderId === 'bob' ? '-' : seq <= readTo ? 'read' : 'sent'}`,
     ),
     `${kind}: shown as it is`,
   );
-  assert.is(world.idb.rows.size, 0);
-  life.kill();
+  assert.is(harness.idb.rows.size, 0);
+  run.kill();
 }
 
-test(`CHAT-05 CHAT-07 LIVE-06 ${HISTORIES} random histories end with everything sent once, in order, and shown as it is`, async () => {
+test(`CHAT-05 CHAT-07 LIVE-06 ${HISTORIES} random histories end with every message sent once, in order, and shown as the server has it`, async () => {
   for (let seed = 1; seed <= HISTORIES; seed += 1) {
     try {
       await runHistory(seed);

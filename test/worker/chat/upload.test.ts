@@ -1,4 +1,4 @@
-// Files on their way: progress, cancelling, trying again, order, and the request itself (CHAT-02, CHAT-07).
+// Uploads: progress, cancelling, retries, order, and the request itself (CHAT-02, CHAT-07).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createSendUpload, UPLOAD_STALL_MS } from '../../../worker/chat/upload.ts';
@@ -6,15 +6,15 @@ import { createFakeClock, flushMicrotasks } from '../../harness/fake-clock.ts';
 import {
   CHAT_ID,
   type ChatHarness,
+  type ChatRun,
   createChatHarness,
   startConnectedChat,
-  type WorkerRun,
 } from './chat-harness.ts';
 
 const PHOTO = new Blob(['photo'], { type: 'image/png' });
-async function attach(world: ChatHarness, { live }: WorkerRun, key: string, isResend = false): Promise<void> {
+async function attach(harness: ChatHarness, { live }: ChatRun, key: string, isResend = false): Promise<void> {
   const name = `${key}.png`;
-  const at = world.clock.now();
+  const at = harness.clock.now();
   await live.send({
     type: 'chat',
     command: {
@@ -28,17 +28,17 @@ async function attach(world: ChatHarness, { live }: WorkerRun, key: string, isRe
       isResend,
     },
   });
-  await world.clock.advance(0);
+  await harness.clock.advance(0);
 }
-const answer = (world: ChatHarness, name: string) => ({
-  data: world.server.wire(world.server.say('ann', '', name)),
+const answer = (harness: ChatHarness, name: string) => ({
+  data: harness.server.toJson(harness.server.addMessage('ann', '', name)),
 });
 
-test('CHAT-02 CHAT-07 a file: shown at once, its progress in whole per cents, then sent', async () => {
-  const world = createChatHarness();
-  const life = await startConnectedChat(world);
-  await attach(world, life, 'p1');
-  const [upload] = world.uploads;
+test('CHAT-02 CHAT-07 a file is shown at once, with progress in whole per cents, then sent', async () => {
+  const harness = createChatHarness();
+  const run = await startConnectedChat(harness);
+  await attach(harness, run, 'p1');
+  const [upload] = harness.uploads;
   assert.equal(
     [
       upload?.request.url,
@@ -50,102 +50,102 @@ test('CHAT-02 CHAT-07 a file: shown at once, its progress in whole per cents, th
     [`https://host.test/api/transactions/${CHAT_ID}/chat/upload`, 'token-ann', 'p1', 'p1.png', 'image/png'],
   );
   assert.is(await upload?.request.file.text(), 'photo');
-  const bubble = () => life.page.bubbles.get('p1');
+  const bubble = () => run.page.bubbles.get('p1');
   assert.equal(
     [bubble()?.type, bubble()?.state, bubble()?.progress, bubble()?.fileSize, bubble()?.fileMime],
     ['file', 'sending', 0, 5, 'image/png'],
   );
   upload?.progress(0.4219);
-  await world.clock.advance(0);
+  await harness.clock.advance(0);
   assert.is(bubble()?.progress, 0.42);
-  const count = life.page.changes.length;
+  const count = run.page.changes.length;
   upload?.progress(0.4291);
-  await world.clock.advance(0);
-  assert.is(life.page.changes.length, count);
-  upload?.reply(answer(world, 'p1.png'));
-  await world.clock.advance(0);
-  assert.equal([life.page.lines, bubble()?.progress, bubble()?.messageId], [['p1.png sent'], 1, 'm1']);
-  assert.is(world.idb.rows.size, 0);
+  await harness.clock.advance(0);
+  assert.is(run.page.changes.length, count);
+  upload?.reply(answer(harness, 'p1.png'));
+  await harness.clock.advance(0);
+  assert.equal([run.page.lines, bubble()?.progress, bubble()?.messageId], [['p1.png sent'], 1, 'm1']);
+  assert.is(harness.idb.rows.size, 0);
 });
 
-test('CHAT-07 a file does not hold up what is written after it; the next file waits for it', async () => {
-  const world = createChatHarness();
-  const life = await startConnectedChat(world);
-  await attach(world, life, 'p1');
-  await attach(world, life, 'p2');
-  await life.send('written after');
-  assert.equal(world.server.texts('ann'), ['written after']);
-  assert.is(world.uploads.length, 1);
-  world.uploads[0]?.reply(answer(world, 'p1.png'));
-  await world.clock.advance(0);
+test('CHAT-07 a file does not hold up later texts; the next file waits for it', async () => {
+  const harness = createChatHarness();
+  const run = await startConnectedChat(harness);
+  await attach(harness, run, 'p1');
+  await attach(harness, run, 'p2');
+  await run.send('written after');
+  assert.equal(harness.server.texts('ann'), ['written after']);
+  assert.is(harness.uploads.length, 1);
+  harness.uploads[0]?.reply(answer(harness, 'p1.png'));
+  await harness.clock.advance(0);
   assert.equal(
-    world.uploads.map(({ request }) => request.name),
+    harness.uploads.map(({ request }) => request.name),
     ['p1.png', 'p2.png'],
   );
 });
 
-test('CHAT-02 cancelled: it stops, stays as failed, is tried again with the same key, or discarded', async () => {
-  const world = createChatHarness();
-  const life = await startConnectedChat(world);
-  await attach(world, life, 'p1');
-  await attach(world, life, 'p2');
-  await life.run('cancel', 'p1');
-  assert.equal([world.uploads[0]?.isAborted, life.page.bubbles.get('p1')?.state], [true, 'failed']);
-  assert.is(life.page.bubbles.get('p1')?.error, 'Upload cancelled.');
-  assert.is(world.uploads[1]?.request.name, 'p2.png', 'the next goes on');
-  world.uploads[1]?.reply(answer(world, 'p2.png'));
-  await world.clock.advance(60_000);
-  assert.is(world.uploads.length, 2);
-  await life.run('retry', 'p1');
-  await world.clock.advance(100);
-  assert.equal([world.uploads[2]?.request.name, world.uploads[2]?.request.key], ['p1.png', 'p1']);
-  await life.run('discard', 'p1');
-  assert.is(world.uploads[2]?.isAborted, true);
-  assert.equal([life.page.lines, world.idb.rows.size], [['p2.png sent'], 0]);
+test('CHAT-02 a cancelled upload stops and stays failed, to be retried with the same key or discarded', async () => {
+  const harness = createChatHarness();
+  const run = await startConnectedChat(harness);
+  await attach(harness, run, 'p1');
+  await attach(harness, run, 'p2');
+  await run.command('cancel', 'p1');
+  assert.equal([harness.uploads[0]?.isAborted, run.page.bubbles.get('p1')?.state], [true, 'failed']);
+  assert.is(run.page.bubbles.get('p1')?.error, 'Upload cancelled.');
+  assert.is(harness.uploads[1]?.request.name, 'p2.png', 'the next starts');
+  harness.uploads[1]?.reply(answer(harness, 'p2.png'));
+  await harness.clock.advance(60_000);
+  assert.is(harness.uploads.length, 2);
+  await run.command('retry', 'p1');
+  await harness.clock.advance(100);
+  assert.equal([harness.uploads[2]?.request.name, harness.uploads[2]?.request.key], ['p1.png', 'p1']);
+  await run.command('discard', 'p1');
+  assert.is(harness.uploads[2]?.isAborted, true);
+  assert.equal([run.page.lines, harness.idb.rows.size], [['p2.png sent'], 0]);
 });
 
-test('CHAT-02 refused in the server’s words; a network that dies is tried again; a session that ended is asked about', async () => {
-  const world = createChatHarness();
-  const life = await startConnectedChat(world);
-  await attach(world, life, 'p1');
-  world.uploads[0]?.fail(415, 'Only images and PDF files are supported.');
-  await world.clock.advance(0);
+test('CHAT-02 a refusal shows the server’s message; a network failure is retried; a 401 checks the session', async () => {
+  const harness = createChatHarness();
+  const run = await startConnectedChat(harness);
+  await attach(harness, run, 'p1');
+  harness.uploads[0]?.fail(415, 'Only images and PDF files are supported.');
+  await harness.clock.advance(0);
   assert.equal(
-    [life.page.bubbles.get('p1')?.state, life.page.bubbles.get('p1')?.error],
+    [run.page.bubbles.get('p1')?.state, run.page.bubbles.get('p1')?.error],
     ['failed', 'Only images and PDF files are supported.'],
   );
-  await attach(world, life, 'p2');
-  world.uploads[1]?.fail(0);
-  await world.clock.advance(2_100);
-  assert.is(world.uploads.length, 3);
-  world.server.fate = (call) => (call.path === '/auth/me' ? { status: 401 } : 'ok');
-  world.uploads[2]?.fail(401);
-  await world.clock.advance(60_000);
-  assert.is(world.uploads.length, 3);
-  await life.live.send({ type: 'setToken', token: 'token-ann2' });
-  await world.clock.advance(0);
-  assert.equal([world.uploads[3]?.request.token, world.uploads[3]?.request.key], ['token-ann2', 'p2']);
+  await attach(harness, run, 'p2');
+  harness.uploads[1]?.fail(0);
+  await harness.clock.advance(2_100);
+  assert.is(harness.uploads.length, 3);
+  harness.server.outcome = (call) => (call.path === '/auth/me' ? { status: 401 } : 'ok');
+  harness.uploads[2]?.fail(401);
+  await harness.clock.advance(60_000);
+  assert.is(harness.uploads.length, 3);
+  await run.live.send({ type: 'setToken', token: 'token-ann2' });
+  await harness.clock.advance(0);
+  assert.equal([harness.uploads[3]?.request.token, harness.uploads[3]?.request.key], ['token-ann2', 'p2']);
 });
 
-test('CHAT-07 a file survives the worker: the next one uploads it, and a lost answer is no second file', async () => {
+test('CHAT-07 a file survives the worker: the next one uploads it, and a lost answer causes no second file', async () => {
   for (const kind of ['ours', 'spec'] as const) {
-    const world = createChatHarness(kind);
-    const first = await startConnectedChat(world);
-    if (kind === 'ours') first.page.kept.clear();
-    await attach(world, first, 'p1');
+    const harness = createChatHarness(kind);
+    const first = await startConnectedChat(harness);
+    if (kind === 'ours') first.page.storedKeys.clear();
+    await attach(harness, first, 'p1');
     first.kill();
-    // It had arrived.
-    if (kind === 'spec') answer(world, 'p1.png');
-    const second = await startConnectedChat(world);
-    await world.clock.advance(5_000);
+    // The file had arrived.
+    if (kind === 'spec') answer(harness, 'p1.png');
+    const second = await startConnectedChat(harness);
+    await harness.clock.advance(5_000);
     if (kind === 'ours') {
-      assert.is(world.uploads.length, 2);
+      assert.is(harness.uploads.length, 2);
       assert.equal(
-        [world.uploads[1]?.request.key, await world.uploads[1]?.request.file.text()],
+        [harness.uploads[1]?.request.key, await harness.uploads[1]?.request.file.text()],
         ['p1', 'photo'],
       );
     } else {
-      assert.is(world.uploads.length, 1);
+      assert.is(harness.uploads.length, 1);
       assert.equal(second.page.lines, ['p1.png sent']);
     }
   }
@@ -201,7 +201,7 @@ function uploading() {
   return { clock, xhr, progress, ...upload };
 }
 
-test('CHAT-02 the request: a form with the name in UTF-8 before the file, key and session in its headers', async () => {
+test('CHAT-02 the request is a form with the name in UTF-8 before the file; key and token are in its headers', async () => {
   const { xhr, progress, answer: answered, clock } = uploading();
   assert.equal([xhr.method, xhr.url], ['POST', 'https://h/u']);
   assert.equal([xhr.headers.authorization, xhr.headers['idempotency-key']], ['Bearer t', 'k']);
@@ -217,7 +217,7 @@ test('CHAT-02 the request: a form with the name in UTF-8 before the file, key an
   assert.is(clock.timerCount, 0);
 });
 
-test('CHAT-02 the ends of a request: refused, no network, a proxy’s page, cancelled, stalled', async () => {
+test('CHAT-02 ways a request fails: refused, no network, a proxy’s page, cancelled, stalled', async () => {
   const failed = async (
     end: (one: ReturnType<typeof uploading>) => unknown,
   ): Promise<Record<string, unknown>> => {
