@@ -24,6 +24,8 @@ export const DEAL_ACTIONS = [
   'unwritten_timeout',
 ] as const;
 export type DealAction = (typeof DEAL_ACTIONS)[number];
+/** What the record of a deal lists: the acceptance that made it, then its actions. */
+export const DEAL_STEP_ACTIONS = ['accept', ...DEAL_ACTIONS] as const;
 
 export const DEAL_ROLES = [
   'initiator',

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { DEAL_STEP_ACTIONS } from '#domain/deal-table.ts';
 import { DEAL_STATUSES } from '#domain/entities.ts';
 import { termsColumns, timestampColumn } from './columns.ts';
 import { requests } from './requests.ts';
@@ -98,7 +99,7 @@ export const transactionSteps = pgTable(
       .notNull()
       .references(() => transactions.id),
     version: integer().notNull(),
-    action: text().notNull(),
+    action: text({ enum: DEAL_STEP_ACTIONS }).notNull(),
     actorId: uuid().references(() => users.id),
     status: text({ enum: DEAL_STATUSES }).notNull(),
     note: text(),

@@ -1,21 +1,8 @@
-// What answers and events look like, as schemas: the API's document is made from them, and tests hold real answers to them.
-// Strict on purpose: a field that goes out without standing here fails a test. Clients stay tolerant and never use these.
+// Schemas of answers and events: the API document and the DTO types are made from them, and tests check real answers by them.
+// Strict: a field that is sent but not listed here fails a test. Clients decode tolerantly and never load these.
 import * as v from 'valibot';
-import { DEAL_ACTIONS } from '#domain/deal-table.ts';
+import { DEAL_STEP_ACTIONS } from '#domain/deal-table.ts';
 import { DEAL_STATUSES, NOTIFICATION_TYPES, REQUEST_STATUSES } from '#domain/entities.ts';
-import type {
-  ChatMessageDto,
-  DealDto,
-  DealStepDto,
-  NotificationDto,
-  PersonDto,
-  ProfileDto,
-  RatingDto,
-  RequestDto,
-} from '../dto.ts';
-
-/** A schema whose values are what `shapes.ts` says. */
-type SchemaOf<T> = v.GenericSchema<unknown, T>;
 
 export const uuidSchema = v.pipe(v.string(), v.uuid());
 /** ISO 8601, UTC, milliseconds. */
@@ -38,7 +25,7 @@ export const personSchema = v.strictObject({
   locationCity: nullable(textSchema),
   locationCountry: nullable(textSchema),
   location: v.strictObject({ city: nullable(textSchema), country: nullable(textSchema) }),
-}) satisfies SchemaOf<PersonDto>;
+});
 
 const termsFields = {
   payCurrency: textSchema,
@@ -53,6 +40,7 @@ const termsFields = {
 };
 
 export const requestFields = {
+  /** Extra to the specification: distinguishes requests from deals in the mixed feed. */
   itemType: v.literal('request'),
   id: uuidSchema,
   _id: uuidSchema,
@@ -74,7 +62,7 @@ export const requestFields = {
   deadlineAt: nullable(timeSchema),
   version: versionSchema,
 };
-export const requestSchema = v.strictObject(requestFields) satisfies SchemaOf<RequestDto>;
+export const requestSchema = v.strictObject(requestFields);
 
 export const ratingSchema = v.strictObject({
   fromUserId: uuidSchema,
@@ -82,15 +70,15 @@ export const ratingSchema = v.strictObject({
   ratingValue: v.picklist(['up', 'down']),
   ratingComment: textSchema,
   createdAt: timeSchema,
-}) satisfies SchemaOf<RatingDto>;
+});
 
 export const dealStepSchema = v.strictObject({
-  action: v.picklist(['accept', ...DEAL_ACTIONS]),
+  action: v.picklist(DEAL_STEP_ACTIONS),
   actorId: nullable(uuidSchema),
   status: v.picklist(DEAL_STATUSES),
   note: nullable(textSchema),
   at: timeSchema,
-}) satisfies SchemaOf<DealStepDto>;
+});
 
 export const dealFields = {
   itemType: v.literal('transaction'),
@@ -100,6 +88,7 @@ export const dealFields = {
   requestId: uuidSchema,
   ownerId: uuidSchema,
   status: v.picklist(DEAL_STATUSES),
+  /** The status before a dispute, for the admin who decides. */
   statusBefore: nullable(v.picklist(DEAL_STATUSES)),
   ...termsFields,
   initiatorId: uuidSchema,
@@ -114,6 +103,7 @@ export const dealFields = {
   viewerRole: nullable(v.picklist(['cancel_requester', 'accepter_pending', 'admin'])),
   unreadCount: countSchema,
   request: nullable(requestSchema),
+  /** Final ratings, empty until the deal has ended; provisional ones are shown to nobody. */
   ratings: v.array(ratingSchema),
   steps: v.array(dealStepSchema),
   decisionNote: nullable(textSchema),
@@ -122,7 +112,7 @@ export const dealFields = {
   deadlineAt: nullable(timeSchema),
   version: versionSchema,
 };
-export const dealSchema = v.strictObject(dealFields) satisfies SchemaOf<DealDto>;
+export const dealSchema = v.strictObject(dealFields);
 
 export const notificationSchema = v.strictObject({
   id: uuidSchema,
@@ -140,7 +130,7 @@ export const notificationSchema = v.strictObject({
   relatedTransaction: nullable(v.strictObject({ id: uuidSchema })),
   relatedRequest: nullable(v.strictObject({ id: uuidSchema })),
   requestId: nullable(uuidSchema),
-}) satisfies SchemaOf<NotificationDto>;
+});
 
 export const profileSchema = v.strictObject({
   id: uuidSchema,
@@ -153,7 +143,7 @@ export const profileSchema = v.strictObject({
   phone: nullable(textSchema),
   kycStatus: v.picklist(['verified', 'unverified']),
   isAdmin: v.boolean(),
-}) satisfies SchemaOf<ProfileDto>;
+});
 
 export const chatMessageSchema = v.strictObject({
   id: uuidSchema,
@@ -169,7 +159,7 @@ export const chatMessageSchema = v.strictObject({
   fileSize: nullable(countSchema),
   createdAt: timeSchema,
   status: v.picklist(['sent', 'read']),
-}) satisfies SchemaOf<ChatMessageDto>;
+});
 
 export const reviewSchema = v.strictObject({
   rating: v.picklist([1, 5]),
