@@ -103,7 +103,7 @@ export function whoseTurn(item: FeedItem, viewerId: string): 'you' | 'them' | 'n
     case 'cancellation_wait':
       return 'them';
     case 'disputed':
-      return item.kind === 'transaction' && item.viewerRole === 'admin' ? 'you' : 'nobody';
+      return item.kind === 'deal' && item.viewerRole === 'admin' ? 'you' : 'nobody';
     default:
       return 'nobody';
   }

@@ -7,7 +7,7 @@ import { type ViewerTermsSide, viewerTerms } from './viewer-terms.ts';
 
 /** One feed card as one viewer sees it: plain data, formatted where formatting needs neither clock nor sentence (CARD-09). */
 export interface CardView {
-  readonly kind: 'request' | 'transaction';
+  readonly kind: 'request' | 'deal';
   readonly state: CardState;
   /** Path that a tap opens. */
   readonly target: string;

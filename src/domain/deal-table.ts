@@ -28,17 +28,17 @@ export type DealAction = (typeof DEAL_ACTIONS)[number];
 export const DEAL_STEP_ACTIONS = ['accept', ...DEAL_ACTIONS] as const;
 
 export const DEAL_ROLES = [
-  'initiator',
+  'author',
   'accepter',
-  'asker',
-  'answerer',
+  'asking_party',
+  'answering_party',
   'admin',
-  'stranger',
-  'clock',
+  'outsider',
+  'system',
 ] as const;
 /**
- * `asker` proposed the completion, requested the cancellation or opened the dispute of the present state;
- * `answerer` is the other party. Where nobody asks, parties are `initiator` and `accepter`.
+ * `asking_party` proposed the completion, requested the cancellation or opened the dispute of the present state;
+ * `answering_party` is the other party. Where nobody asks, parties are `author` and `accepter`.
  */
 export type DealRole = (typeof DEAL_ROLES)[number];
 
@@ -72,12 +72,12 @@ export type DealDecision =
   | { readonly ok: true; readonly to: DealStatus; readonly rule: DealRule }
   | { readonly ok: false; readonly code: DealRefusal };
 
-const PARTIES: readonly DealRole[] = ['initiator', 'accepter'];
-const ASKER: readonly DealRole[] = ['asker'];
-const ANSWERER: readonly DealRole[] = ['answerer'];
-const ASKER_OR_ANSWERER: readonly DealRole[] = ['asker', 'answerer'];
+const PARTIES: readonly DealRole[] = ['author', 'accepter'];
+const ASKING: readonly DealRole[] = ['asking_party'];
+const ANSWERING: readonly DealRole[] = ['answering_party'];
+const ASKING_OR_ANSWERING: readonly DealRole[] = ['asking_party', 'answering_party'];
 const ADMIN: readonly DealRole[] = ['admin'];
-const CLOCK: readonly DealRole[] = ['clock'];
+const SYSTEM: readonly DealRole[] = ['system'];
 
 const NO_ACTIONS: Readonly<Record<DealAction, DealCell>> = {
   approve: 'INVALID_STATE',
@@ -112,42 +112,42 @@ function dealRow(
 export const DEAL_TABLE: Readonly<Record<DealStatus, Readonly<Record<DealAction, DealCell>>>> = {
   // Whatever ends a pending approval opens the request again and counts for nobody.
   pending_approval: dealRow({
-    approve: { by: ['initiator'], to: 'initiated' },
-    decline: { by: ['initiator'], to: 'cancelled' },
+    approve: { by: ['author'], to: 'initiated' },
+    decline: { by: ['author'], to: 'cancelled' },
     withdraw: { by: ['accepter'], to: 'cancelled' },
-    approval_timeout: { by: CLOCK, to: 'cancelled' },
+    approval_timeout: { by: SYSTEM, to: 'cancelled' },
   }),
   initiated: dealRow({
     propose_completion: { by: PARTIES, to: 'completion_pending', ratings: 'provisional' },
     request_cancellation: { by: PARTIES, to: 'cancellation_pending', ratings: 'provisional' },
     dispute: { by: PARTIES, to: 'disputed' },
     send_message: { by: PARTIES, to: 'initiated' },
-    silence_timeout: { by: CLOCK, to: 'disputed' },
-    unwritten_timeout: { by: CLOCK, to: 'cancelled' },
+    silence_timeout: { by: SYSTEM, to: 'disputed' },
+    unwritten_timeout: { by: SYSTEM, to: 'cancelled' },
   }),
   // Silence never completes a deal: there is no escrow, so it goes to an admin.
   completion_pending: dealRow({
-    accept_completion: { by: ANSWERER, to: 'completed', ratings: 'final', counts: 'completed_both' },
-    decline_completion: { by: ANSWERER, to: 'initiated', ratings: 'drop' },
-    withdraw_completion: { by: ASKER, to: 'initiated', ratings: 'drop' },
-    dispute: { by: ASKER_OR_ANSWERER, to: 'disputed' },
-    send_message: { by: ASKER_OR_ANSWERER, to: 'completion_pending' },
-    answer_timeout: { by: CLOCK, to: 'disputed' },
+    accept_completion: { by: ANSWERING, to: 'completed', ratings: 'final', counts: 'completed_both' },
+    decline_completion: { by: ANSWERING, to: 'initiated', ratings: 'drop' },
+    withdraw_completion: { by: ASKING, to: 'initiated', ratings: 'drop' },
+    dispute: { by: ASKING_OR_ANSWERING, to: 'disputed' },
+    send_message: { by: ASKING_OR_ANSWERING, to: 'completion_pending' },
+    answer_timeout: { by: SYSTEM, to: 'disputed' },
   }),
   cancellation_pending: dealRow({
-    approve_cancellation: { by: ANSWERER, to: 'cancelled', ratings: 'final' },
-    reject_cancellation: { by: ANSWERER, to: 'disputed' },
-    dispute: { by: ASKER_OR_ANSWERER, to: 'disputed' },
-    send_message: { by: ASKER_OR_ANSWERER, to: 'cancellation_pending' },
-    answer_timeout: { by: CLOCK, to: 'disputed' },
+    approve_cancellation: { by: ANSWERING, to: 'cancelled', ratings: 'final' },
+    reject_cancellation: { by: ANSWERING, to: 'disputed' },
+    dispute: { by: ASKING_OR_ANSWERING, to: 'disputed' },
+    send_message: { by: ASKING_OR_ANSWERING, to: 'cancellation_pending' },
+    answer_timeout: { by: SYSTEM, to: 'disputed' },
   }),
   disputed: dealRow({
-    reopen: { by: ['asker', 'admin'], to: 'initiated', ratings: 'drop' },
+    reopen: { by: ['asking_party', 'admin'], to: 'initiated', ratings: 'drop' },
     resolve_completed: { by: ADMIN, to: 'completed', ratings: 'final', counts: 'completed_both' },
     resolve_cancelled: { by: ADMIN, to: 'cancelled', ratings: 'final', counts: 'failed_fault' },
     // What was said when a good end was proposed does not fit a failed deal: both may rate anew afterwards.
     resolve_failed: { by: ADMIN, to: 'failed', ratings: 'drop', counts: 'failed_fault' },
-    send_message: { by: ['asker', 'answerer', 'admin'], to: 'disputed' },
+    send_message: { by: ['asking_party', 'answering_party', 'admin'], to: 'disputed' },
   }),
   completed: NO_ACTIONS,
   failed: NO_ACTIONS,
@@ -165,7 +165,7 @@ export function chatIsOpen(status: DealStatus): boolean {
 }
 
 /** The id whose question stands in this state; null when nobody asks or the clock does. */
-function askerId(facts: DealFacts): string | null {
+function askingPartyId(facts: DealFacts): string | null {
   if (facts.status === 'completion_pending') return facts.completionProposedBy;
   if (facts.status === 'cancellation_pending') return facts.cancellationRequestedBy;
   return facts.disputedBy;
@@ -175,28 +175,32 @@ function askerId(facts: DealFacts): string | null {
  * What the viewer is in this deal, now. An admin who is a party is a party; an admin counts as one only where
  * they may look: while it is disputed, and afterwards when they decided it.
  */
-export function dealRole(facts: DealFacts, viewer: DealViewer | 'clock'): DealRole {
-  if (viewer === 'clock') return 'clock';
-  const { status, authorId: initiatorId, accepterId } = facts;
-  if (viewer.id !== initiatorId && viewer.id !== accepterId) {
+export function dealRole(facts: DealFacts, viewer: DealViewer | 'system'): DealRole {
+  if (viewer === 'system') return 'system';
+  const { status, authorId, accepterId } = facts;
+  if (viewer.id !== authorId && viewer.id !== accepterId) {
     const maySee = status === 'disputed' || (facts.resolvedBy != null && facts.resolvedBy === viewer.id);
-    return viewer.isAdmin && maySee ? 'admin' : 'stranger';
+    return viewer.isAdmin && maySee ? 'admin' : 'outsider';
   }
   if (status === 'pending_approval' || status === 'initiated' || isTerminal(status)) {
-    return viewer.id === initiatorId ? 'initiator' : 'accepter';
+    return viewer.id === authorId ? 'author' : 'accepter';
   }
-  const asker = askerId(facts);
-  if (asker === viewer.id) return 'asker';
+  const askingParty = askingPartyId(facts);
+  if (askingParty === viewer.id) return 'asking_party';
   // Only a question known to be the other party's can be answered, so nobody ever completes a deal alone.
   // A dispute is different: the clock opens some, and the parties never decide it.
-  const known = status === 'disputed' || asker === initiatorId || asker === accepterId;
-  return known ? 'answerer' : 'asker';
+  const known = status === 'disputed' || askingParty === authorId || askingParty === accepterId;
+  return known ? 'answering_party' : 'asking_party';
 }
 
 /** Decides one action. Refusals in this order: a stranger learns nothing, then the state, then the role. */
-export function decideDeal(facts: DealFacts, action: DealAction, viewer: DealViewer | 'clock'): DealDecision {
+export function decideDeal(
+  facts: DealFacts,
+  action: DealAction,
+  viewer: DealViewer | 'system',
+): DealDecision {
   const role = dealRole(facts, viewer);
-  if (role === 'stranger') return { ok: false, code: 'NOT_FOUND' };
+  if (role === 'outsider') return { ok: false, code: 'NOT_FOUND' };
   const rule = DEAL_TABLE[facts.status][action];
   if (rule === 'INVALID_STATE') return { ok: false, code: rule };
   if (rule.by.indexOf(role) >= 0) return { ok: true, to: rule.to, rule };
@@ -204,7 +208,7 @@ export function decideDeal(facts: DealFacts, action: DealAction, viewer: DealVie
 }
 
 /** What the viewer may do now, in the order of DEAL_ACTIONS: the screens draw their buttons from it. */
-export function allowedDealActions(facts: DealFacts, viewer: DealViewer | 'clock'): DealAction[] {
+export function allowedDealActions(facts: DealFacts, viewer: DealViewer | 'system'): DealAction[] {
   return DEAL_ACTIONS.filter((action) => decideDeal(facts, action, viewer).ok);
 }
 

@@ -72,7 +72,7 @@ export interface ExchangeRequest extends Terms {
 
 /** A deal between the request's author (initiator) and whoever accepted it (wire name: transaction). */
 export interface Deal extends Terms {
-  readonly kind: 'transaction';
+  readonly kind: 'deal';
   readonly id: string;
   readonly requestId: string | null;
   readonly status: DealStatus;

@@ -138,7 +138,7 @@ function matchesSearch(request: ExchangeRequest, search: string): boolean {
 
 /** FEED-05, HOME-10: the filter narrows the requests of others; the viewer's own and all transactions pass. */
 export function matchesFilter(item: FeedItem, filter: FeedFilter, context: FilterContext): boolean {
-  if (item.kind === 'transaction' || item.authorId === context.viewerId) return true;
+  if (item.kind === 'deal' || item.authorId === context.viewerId) return true;
   if (item.status !== 'pending_approval' && (filter.status !== 'active' || item.status !== 'requested'))
     return false;
   const { fromCurrency, fromMethod, fromAmount, toCurrency, toMethod, toAmount } = filter;

@@ -3,7 +3,7 @@ import type { FeedItem } from './entities.ts';
 
 /** 0 transactions, 1 own requests, 2 requests of others; a pending approval ranks like an open request. */
 export function feedRank(item: FeedItem, viewerId: string): 0 | 1 | 2 {
-  if (item.kind === 'transaction') return 0;
+  if (item.kind === 'deal') return 0;
   return item.authorId === viewerId ? 1 : 2;
 }
 

@@ -14,7 +14,7 @@ export const REQUEST_ACTIONS = [
 ] as const;
 export type RequestAction = (typeof REQUEST_ACTIONS)[number];
 
-export const REQUEST_ROLES = ['owner', 'accepter', 'other', 'clock'] as const;
+export const REQUEST_ROLES = ['author', 'accepter', 'other', 'system'] as const;
 /** `accepter`: whose acceptance waits or was approved. */
 export type RequestRole = (typeof REQUEST_ROLES)[number];
 
@@ -35,7 +35,7 @@ export interface RequestFacts {
   readonly pendingAccepterId: string | null;
   readonly expiresAt?: EpochMs | null;
 }
-export type RequestViewer = { readonly id: string } | 'clock';
+export type RequestViewer = { readonly id: string } | 'system';
 export type RequestDecision =
   | { readonly ok: true; readonly to: RequestStatus }
   | { readonly ok: false; readonly code: RequestRefusal };
@@ -43,11 +43,16 @@ export type RequestDecision =
 type Cells = Readonly<Record<RequestRole, RequestCell>>;
 type Row = Readonly<Record<RequestAction, Cells>>;
 
-const cells = (owner: RequestCell, accepter: RequestCell, other: RequestCell, clock: RequestCell): Cells => ({
-  owner,
+const cells = (
+  author: RequestCell,
+  accepter: RequestCell,
+  other: RequestCell,
+  system: RequestCell,
+): Cells => ({
+  author,
   accepter,
   other,
-  clock,
+  system,
 });
 
 const GONE = cells('NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND');
@@ -112,8 +117,8 @@ const isRequestRefusal = (cell: RequestCell): cell is RequestRefusal => cell ===
 
 /** What the viewer is to this request, now. A former accepter of one that is open again is anybody. */
 export function requestRole(facts: RequestFacts, viewer: RequestViewer): RequestRole {
-  if (viewer === 'clock') return 'clock';
-  if (viewer.id === facts.authorId) return 'owner';
+  if (viewer === 'system') return 'system';
+  if (viewer.id === facts.authorId) return 'author';
   const taken = facts.status === 'pending_approval' || facts.status === 'approved';
   return taken && viewer.id === facts.pendingAccepterId ? 'accepter' : 'other';
 }

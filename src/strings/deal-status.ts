@@ -35,7 +35,7 @@ const ANSWER_SILENCE = 'Without an answer by then, an admin is asked to decide.'
 /** Total: a new status does not compile until it has its words. */
 const STATUS_TEXTS: Readonly<Record<DealStatus, (subject: DealSubject) => DealStatusText>> = {
   pending_approval: ({ role, name }) =>
-    role === 'initiator'
+    role === 'author'
       ? {
           happened: `${name} accepted your request.`,
           turn: `${YOUR_TURN}approve or decline.`,
@@ -53,7 +53,7 @@ const STATUS_TEXTS: Readonly<Record<DealStatus, (subject: DealSubject) => DealSt
       'If nobody acts or writes until then, an admin decides; if nobody ever wrote, it is cancelled.',
   }),
   completion_pending: ({ role, name }) =>
-    role === 'answerer'
+    role === 'answering_party'
       ? {
           happened: theyProposedCompletion(name),
           turn: `${YOUR_TURN}accept or decline.`,
@@ -65,7 +65,7 @@ const STATUS_TEXTS: Readonly<Record<DealStatus, (subject: DealSubject) => DealSt
           timeoutText: ANSWER_SILENCE,
         },
   cancellation_pending: ({ role, name }) =>
-    role === 'answerer'
+    role === 'answering_party'
       ? {
           happened: theyRequestedCancellation(name),
           turn: `${YOUR_TURN}approve or dispute.`,
@@ -79,7 +79,7 @@ const STATUS_TEXTS: Readonly<Record<DealStatus, (subject: DealSubject) => DealSt
   disputed: ({ role, name, hasRequester: isAsked }) => ({
     happened: !isAsked
       ? 'Nobody answered in time, so the exchange went to an admin.'
-      : role === 'asker'
+      : role === 'asking_party'
         ? 'You reported a dispute.'
         : `${name} reported a dispute.`,
     turn: role === 'admin' ? `${YOUR_TURN}read the chat, hear both sides and decide.` : DISPUTED_TEXT,

@@ -7,9 +7,9 @@ import { WAITING_FOR_AUTHOR } from './request.ts';
 export function requestStatusText(status: RequestStatus, role: RequestRole): string {
   switch (status) {
     case 'requested':
-      return role === 'owner' ? 'This is your own request. It is open to everybody.' : '';
+      return role === 'author' ? 'This is your own request. It is open to everybody.' : '';
     case 'pending_approval':
-      if (role === 'owner') return 'Somebody accepted your request. Approve or decline.';
+      if (role === 'author') return 'Somebody accepted your request. Approve or decline.';
       if (role === 'accepter') return `You accepted this request. ${WAITING_FOR_AUTHOR}`;
       return 'Somebody else accepted this request. It opens again if the author declines.';
     case 'approved':

@@ -37,7 +37,7 @@ test('ACT-01 wherever a deadline runs the clock may act on it, and it never comp
       assert.is(action === null, dealDeadline(status, SINCE, ACTIVE) === null, status);
       if (action === null) continue;
       const nobody = { completionProposedBy: null, cancellationRequestedBy: null, disputedBy: null };
-      const decision = decideDeal({ status, authorId: 'a', accepterId: 'b', ...nobody }, action, 'clock');
+      const decision = decideDeal({ status, authorId: 'a', accepterId: 'b', ...nobody }, action, 'system');
       const ends = status === 'pending_approval' || (status === 'initiated' && !someoneWrote);
       assert.is(decision.ok && decision.to, ends ? 'cancelled' : 'disputed');
     }

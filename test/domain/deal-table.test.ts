@@ -27,7 +27,7 @@ const CODES: Record<string, string> = {
 };
 const GRID = {
   pending_approval: `
-                        initiator           accepter            admin  stranger  clock
+                        author              accepter            admin  outsider  system
     approve             initiated           own                 404    404       403
     decline             cancelled           403                 404    404       403
     withdraw            403                 cancelled           404    404       403
@@ -49,7 +49,7 @@ const GRID = {
     silence_timeout     -                   -                   404    404       -
     unwritten_timeout   -                   -                   404    404       -`,
   initiated: `
-                        initiator           accepter            admin  stranger  clock
+                        author              accepter            admin  outsider  system
     approve             -                   -                   404    404       -
     decline             -                   -                   404    404       -
     withdraw            -                   -                   404    404       -
@@ -71,7 +71,7 @@ const GRID = {
     silence_timeout     403                 403                 404    404       disputed
     unwritten_timeout   403                 403                 404    404       cancelled`,
   completion_pending: `
-                        asker               answerer            admin  stranger  clock
+                        asking_party        answering_party     admin  outsider  system
     approve             -                   -                   404    404       -
     decline             -                   -                   404    404       -
     withdraw            -                   -                   404    404       -
@@ -93,7 +93,7 @@ const GRID = {
     silence_timeout     -                   -                   404    404       -
     unwritten_timeout   -                   -                   404    404       -`,
   cancellation_pending: `
-                        asker               answerer            admin  stranger  clock
+                        asking_party        answering_party     admin  outsider  system
     approve             -                   -                   404    404       -
     decline             -                   -                   404    404       -
     withdraw            -                   -                   404    404       -
@@ -115,7 +115,7 @@ const GRID = {
     silence_timeout     -                   -                   404    404       -
     unwritten_timeout   -                   -                   404    404       -`,
   disputed: `
-                        asker               answerer            admin      stranger  clock
+                        asking_party        answering_party     admin      outsider  system
     approve             -                   -                   -          404       -
     decline             -                   -                   -          404       -
     withdraw            -                   -                   -          404       -
@@ -138,7 +138,7 @@ const GRID = {
     unwritten_timeout   -                   -                   -          404       -`,
 };
 const END = `
-                        initiator           accepter            admin  stranger  clock  decider
+                        author              accepter            admin  outsider  system decider
     approve             -                   -                   404    404       -      -
     decline             -                   -                   404    404       -      -
     withdraw            -                   -                   404    404       -      -
@@ -184,12 +184,12 @@ function factsOf(status: DealStatus, asker: string): DealFacts {
   };
 }
 
-function viewerOf(column: string, asker: string): { id: string; isAdmin: boolean } | 'clock' {
-  if (column === 'clock') return 'clock';
+function viewerOf(column: string, asker: string): { id: string; isAdmin: boolean } | 'system' {
+  if (column === 'system') return 'system';
   if (column === 'admin' || column === 'decider') return { id: column, isAdmin: true };
-  if (column === 'stranger') return { id: column, isAdmin: false };
+  if (column === 'outsider') return { id: column, isAdmin: false };
   const other = asker === 'ini' ? 'acc' : 'ini';
-  const id = { initiator: 'ini', accepter: 'acc', asker, answerer: other }[column];
+  const id = { author: 'ini', accepter: 'acc', asking_party: asker, answering_party: other }[column];
   return { id: id ?? '?', isAdmin: false };
 }
 
@@ -254,30 +254,30 @@ test('ACT-02 ACT-03 ACT-04 what becomes of ratings and counters, for every rule 
 test('ACT-05 roles: an admin who is a party is a party; an admin sees only disputes and what they decided', () => {
   const admin = (id: string) => ({ id, isAdmin: true });
   const disputed: DealFacts = { ...base, status: 'disputed', disputedBy: 'ini' };
-  assert.is(dealRole(disputed, admin('ini')), 'asker');
-  assert.is(dealRole(disputed, admin('acc')), 'answerer');
+  assert.is(dealRole(disputed, admin('ini')), 'asking_party');
+  assert.is(dealRole(disputed, admin('acc')), 'answering_party');
   assert.is(dealRole(disputed, admin('zoe')), 'admin');
-  assert.is(dealRole(disputed, { id: 'zoe', isAdmin: false }), 'stranger');
+  assert.is(dealRole(disputed, { id: 'zoe', isAdmin: false }), 'outsider');
   assert.equal(decideDeal(disputed, 'resolve_completed', admin('ini')), { ok: false, code: 'FORBIDDEN' });
   const ended: DealFacts = { ...base, status: 'failed', disputedBy: 'ini', resolvedBy: 'zoe' };
   assert.is(dealRole(ended, admin('zoe')), 'admin');
-  assert.is(dealRole(ended, admin('yan')), 'stranger');
-  assert.is(dealRole(ended, { id: 'zoe', isAdmin: false }), 'stranger', 'no longer an admin');
-  assert.is(dealRole({ ...base, resolvedBy: undefined }, admin('zoe')), 'stranger');
+  assert.is(dealRole(ended, admin('yan')), 'outsider');
+  assert.is(dealRole(ended, { id: 'zoe', isAdmin: false }), 'outsider', 'no longer an admin');
+  assert.is(dealRole({ ...base, resolvedBy: undefined }, admin('zoe')), 'outsider');
 });
 
 test('ACT-05 in a dispute opened by the clock both parties are answerers, and only an admin moves on', () => {
   const facts: DealFacts = { ...base, status: 'disputed', disputedBy: null };
   for (const id of ['ini', 'acc']) {
-    assert.is(dealRole(facts, { id, isAdmin: false }), 'answerer');
+    assert.is(dealRole(facts, { id, isAdmin: false }), 'answering_party');
     assert.equal(allowedDealActions(facts, { id, isAdmin: false }), ['send_message']);
   }
 });
 
 test('ACT-04 a counterparty who turned a cancellation into a dispute is its asker', () => {
   const facts: DealFacts = { ...base, status: 'disputed', cancellationRequestedBy: 'ini', disputedBy: 'acc' };
-  assert.is(dealRole(facts, { id: 'acc', isAdmin: false }), 'asker');
-  assert.is(dealRole(facts, { id: 'ini', isAdmin: false }), 'answerer');
+  assert.is(dealRole(facts, { id: 'acc', isAdmin: false }), 'asking_party');
+  assert.is(dealRole(facts, { id: 'ini', isAdmin: false }), 'answering_party');
 });
 
 test('ACT-03 when it is not known who asked, nobody may answer', () => {
@@ -313,8 +313,8 @@ test('ACT-02 ACT-03 ACT-04 the buttons of each side', () => {
   assert.equal(of('cancellation_pending', 'acc'), answer);
   assert.equal(of('disputed', 'ini'), ['reopen', 'send_message']);
   assert.equal(of('completed', 'ini'), []);
-  assert.equal(of('initiated', 'stranger'), []);
-  assert.equal(allowedDealActions(factsOf('initiated', 'ini'), 'clock'), [
+  assert.equal(of('initiated', 'outsider'), []);
+  assert.equal(allowedDealActions(factsOf('initiated', 'ini'), 'system'), [
     'silence_timeout',
     'unwritten_timeout',
   ]);
@@ -356,7 +356,7 @@ function apply(facts: DealFacts, to: DealStatus, actor: string | null): DealFact
 }
 
 const anybody = fc.constantFrom(
-  'clock' as const,
+  'system' as const,
   { id: 'ini', isAdmin: false },
   { id: 'acc', isAdmin: true },
   { id: 'zoe', isAdmin: true },
@@ -378,7 +378,7 @@ test('ACT-01 ACT-03 in any history the end is final, and a completion takes two 
         const decision = decideDeal(before, action, viewer);
         assert.is(allowed.includes(action), decision.ok);
         if (!decision.ok) continue;
-        const id = viewer === 'clock' ? null : viewer.id;
+        const id = viewer === 'system' ? null : viewer.id;
         assert.not(isTerminal(before.status), 'nothing leads out of an end');
         assert.is.not(id, 'eve', 'a stranger never changes anything');
         if (decision.to === 'completed' && id !== 'zoe') {
@@ -386,7 +386,7 @@ test('ACT-01 ACT-03 in any history the end is final, and a completion takes two 
         }
         if (decision.to === 'failed') assert.is(id, 'zoe');
         if (id === 'zoe') assert.is(before.status, 'disputed');
-        if (viewer === 'clock') assert.is.not(decision.to, 'completed');
+        if (viewer === 'system') assert.is.not(decision.to, 'completed');
         facts = apply(before, decision.to, id);
         reached.add(facts.status);
       }

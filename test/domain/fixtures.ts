@@ -45,7 +45,7 @@ export const buildRequest = (fields: Partial<ExchangeRequest> = {}): ExchangeReq
 });
 
 export const buildDeal = (fields: Partial<Deal> = {}): Deal => ({
-  kind: 'transaction',
+  kind: 'deal',
   id: 't1',
   requestId: 'r1',
   status: 'initiated',

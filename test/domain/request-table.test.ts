@@ -26,7 +26,7 @@ const CODES: Record<string, string> = {
 };
 const EXPECTED: Record<RequestStatus, string> = {
   requested: `
-                      owner             accepter          other             clock
+                      author            accepter          other             system
     accept            mine              .                 pending_approval  403
     edit              requested         .                 own               own
     delete            deleted           .                 own               own
@@ -37,7 +37,7 @@ const EXPECTED: Record<RequestStatus, string> = {
     expire            403               .                 403               expired
     approval_timeout  -                 .                 -                 -`,
   pending_approval: `
-                      owner             accepter          other             clock
+                      author            accepter          other             system
     accept            mine              open              open              403
     edit              open              own               own               own
     delete            open              own               own               own
@@ -48,7 +48,7 @@ const EXPECTED: Record<RequestStatus, string> = {
     expire            -                 -                 -                 -
     approval_timeout  403               403               403               requested`,
   approved: `
-                      owner             accepter          other             clock
+                      author            accepter          other             system
     accept            mine              open              404               403
     edit              open              own               404               own
     delete            open              own               404               own
@@ -59,7 +59,7 @@ const EXPECTED: Record<RequestStatus, string> = {
     expire            -                 -                 404               -
     approval_timeout  -                 -                 404               -`,
   expired: `
-                      owner             accepter          other             clock
+                      author            accepter          other             system
     accept            mine              .                 404               403
     edit              open              .                 404               own
     delete            open              .                 404               own
@@ -70,7 +70,7 @@ const EXPECTED: Record<RequestStatus, string> = {
     expire            -                 .                 404               -
     approval_timeout  -                 .                 404               -`,
   deleted: `
-                      owner             accepter          other             clock
+                      author            accepter          other             system
     accept            404               404               404               404
     edit              404               404               404               404
     delete            404               404               404               404
@@ -88,10 +88,10 @@ const factsOf = (status: RequestStatus): RequestFacts => ({
   pendingAccepterId: 'acc',
 });
 const viewers = {
-  owner: { id: 'own' },
+  author: { id: 'own' },
   accepter: { id: 'acc' },
   other: { id: 'eve' },
-  clock: 'clock',
+  system: 'system',
 } as const;
 
 for (const status of REQUEST_STATUSES) {
@@ -151,7 +151,7 @@ test('CARD-10 an open request past its time is not open, even before the clock c
   assert.equal(decideRequest(facts, 'edit', { id: 'own' }, 1000), refused);
   assert.equal(decideRequest(facts, 'accept', { id: 'own' }, 1000), { ok: false, code: 'OWN_REQUEST' });
   assert.equal(decideRequest(facts, 'delete', { id: 'own' }, 1000), { ok: true, to: 'deleted' });
-  assert.equal(decideRequest(facts, 'expire', 'clock', 1000), { ok: true, to: 'expired' });
+  assert.equal(decideRequest(facts, 'expire', 'system', 1000), { ok: true, to: 'expired' });
   assert.equal(allowedRequestActions(facts, { id: 'eve' }, 1000), ['view']);
 });
 

@@ -65,7 +65,7 @@ export const makeRequest = (more: Partial<ExchangeRequest> = {}): ExchangeReques
 
 export const makeDeal = (more: Partial<DealDetails> = {}): DealDetails => ({
   ...FIXTURE_TERMS,
-  kind: 'transaction',
+  kind: 'deal',
   id: 't1',
   requestId: 'r1',
   status: 'initiated',
@@ -189,7 +189,7 @@ export function fakeDealModel(start: DealDetails | null, viewerId: string, isAdm
     counterparty: computed(() =>
       isInitiator() ? (current.value?.accepter ?? null) : (current.value?.author ?? null),
     ),
-    role: computed(() => (isAdmin ? 'admin' : isInitiator() ? 'initiator' : 'accepter')),
+    role: computed(() => (isAdmin ? 'admin' : isInitiator() ? 'author' : 'accepter')),
     actions: computed(() =>
       current.value ? allowedDealActions(current.value, { id: viewerId, isAdmin }) : [],
     ),

@@ -28,7 +28,7 @@ test('each status says to each role what happened; whose turn, until it is over'
 test('silence has a consequence wherever a deadline can run', () => {
   for (const status of DEAL_STATUSES) {
     const { timeoutText: silence } = dealStatusText(status, {
-      role: 'initiator',
+      role: 'author',
       name: 'Anna',
       hasRequester: true,
     });
@@ -37,16 +37,22 @@ test('silence has a consequence wherever a deadline can run', () => {
 });
 
 test('who asked is told that they wait, who is asked that it is their turn', () => {
-  const turn = (status: 'completion_pending' | 'cancellation_pending', role: 'asker' | 'answerer') =>
-    dealStatusText(status, { role, name: 'Anna', hasRequester: true });
-  assert.equal(turn('completion_pending', 'answerer').turn, 'Your turn: accept or decline.');
-  assert.equal(turn('completion_pending', 'asker').turn, 'Anna can accept or decline.');
-  assert.equal(turn('cancellation_pending', 'answerer').turn, 'Your turn: approve or dispute.');
-  assert.equal(turn('cancellation_pending', 'asker').turn, 'Anna can approve or dispute.');
+  const turn = (
+    status: 'completion_pending' | 'cancellation_pending',
+    role: 'asking_party' | 'answering_party',
+  ) => dealStatusText(status, { role, name: 'Anna', hasRequester: true });
+  assert.equal(turn('completion_pending', 'answering_party').turn, 'Your turn: accept or decline.');
+  assert.equal(turn('completion_pending', 'asking_party').turn, 'Anna can accept or decline.');
+  assert.equal(turn('cancellation_pending', 'answering_party').turn, 'Your turn: approve or dispute.');
+  assert.equal(turn('cancellation_pending', 'asking_party').turn, 'Anna can approve or dispute.');
 });
 
 test('a dispute that the clock opened names nobody', () => {
-  const { happened } = dealStatusText('disputed', { role: 'answerer', name: 'Anna', hasRequester: false });
+  const { happened } = dealStatusText('disputed', {
+    role: 'answering_party',
+    name: 'Anna',
+    hasRequester: false,
+  });
   assert.not.match(happened, 'Anna');
 });
 

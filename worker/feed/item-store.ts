@@ -151,7 +151,7 @@ export function createFeedItemStore(viewerId: string, maxItems: number = MAX_FEE
   };
   const addCounterpartiesOf = (item: FeedItem): void => {
     // Before its approval nothing was exchanged.
-    if (item.kind === 'transaction' && item.status !== 'pending_approval') {
+    if (item.kind === 'deal' && item.status !== 'pending_approval') {
       addCounterparties([item.authorId, item.accepterId]);
     }
   };

@@ -11,8 +11,8 @@ export interface ChatAccess {
 }
 
 const accessOf = (deal: DealRow | null, viewer: Viewer): ServiceResult<ChatAccess> => {
-  const role = deal ? dealRole(dealFacts(deal), viewer) : 'stranger';
-  return deal && role !== 'stranger' ? ok({ deal, role }) : refuse('NOT_FOUND');
+  const role = deal ? dealRole(dealFacts(deal), viewer) : 'outsider';
+  return deal && role !== 'outsider' ? ok({ deal, role }) : refuse('NOT_FOUND');
 };
 
 /** Before the approval the chat is there for both, and empty; after the end it stays. NOT_FOUND for everybody else. */

@@ -33,7 +33,7 @@ export async function timeOutNextAcceptance(work: UnitOfWork, claim: JobClaim): 
   if (!deal) return false;
   claim.claimed(deal.id);
   // Refused when the answer came between the look and the lock: then there is nothing left to do.
-  await applyDealAction(work, deal.id, 'approval_timeout', 'clock');
+  await applyDealAction(work, deal.id, 'approval_timeout', 'system');
   return true;
 }
 
@@ -43,7 +43,7 @@ export async function timeOutNextDeal(work: UnitOfWork, claim: JobClaim): Promis
   claim.claimed(deal.id);
   const action = timeoutAction(deal.status, deal.hasMessages);
   if (!action) throw new Error(`a deal that is ${deal.status} has a deadline`);
-  const outcome = await applyDealAction(work, deal.id, action, 'clock');
+  const outcome = await applyDealAction(work, deal.id, action, 'system');
   if (!outcome.ok) throw new Error(`${action} was refused: ${outcome.code}`);
   return true;
 }

@@ -51,7 +51,7 @@ export async function applyDealAction(
   work: UnitOfWork,
   transactionId: string,
   which: ActionSelector,
-  by: Viewer | 'clock',
+  by: Viewer | 'system',
   input: DealActionDetails = {},
 ): Promise<ServiceResult<DealRow>> {
   const seen = await findDeal(work.tx, transactionId);
@@ -64,7 +64,7 @@ export async function applyDealAction(
   const action = typeof which === 'function' ? which(deal) : which;
   const decision = decideDeal(dealFacts(deal), action, by);
   if (!decision.ok) {
-    const shows = decision.code === 'INVALID_STATE' && by !== 'clock';
+    const shows = decision.code === 'INVALID_STATE' && by !== 'system';
     return refuse(decision.code, shows ? { data: await dealDetailView(work.tx, deal, by) } : {});
   }
   if (input.faultUserId && ![deal.initiatorId, deal.accepterId].includes(input.faultUserId)) {
@@ -74,9 +74,9 @@ export async function applyDealAction(
   const people = await findUsers(work.tx, [
     deal.initiatorId,
     deal.accepterId,
-    ...(by === 'clock' ? [] : [by.id]),
+    ...(by === 'system' ? [] : [by.id]),
   ]);
-  const actor = by === 'clock' ? null : (people.get(by.id) ?? null);
+  const actor = by === 'system' ? null : (people.get(by.id) ?? null);
   const { to, rule } = decision;
   const note = input.note || input.reason || null;
   await writeSystemMessage(work, { action, actor, transactionId, note });
@@ -189,7 +189,7 @@ async function transitionRequest(
   work: UnitOfWork,
   request: RequestRow | null,
   action: RequestAction,
-  by: Viewer | 'clock',
+  by: Viewer | 'system',
   { row, initiator: owner }: AppliedStep,
   before: DealRow,
 ): Promise<void> {

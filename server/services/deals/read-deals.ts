@@ -16,7 +16,7 @@ export async function readDeal(
   id: string,
 ): Promise<ServiceResult<DealDto>> {
   const row = await findDeal(reading.on, id);
-  if (!row || dealRole(dealFacts(row), viewer) === 'stranger') return refuse('NOT_FOUND');
+  if (!row || dealRole(dealFacts(row), viewer) === 'outsider') return refuse('NOT_FOUND');
   return ok(await dealDetailView(reading.on, row, viewer));
 }
 

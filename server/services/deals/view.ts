@@ -23,7 +23,7 @@ interface RelatedRows {
 function viewerRole(row: DealRow, viewer: Viewer): DealDto['viewerRole'] {
   const role = dealRole(dealFacts(row), viewer);
   if (role === 'admin') return 'admin';
-  if (row.status === 'cancellation_pending' && role === 'asker') return 'cancel_requester';
+  if (row.status === 'cancellation_pending' && role === 'asking_party') return 'cancel_requester';
   return row.status === 'pending_approval' && role === 'accepter' ? 'accepter_pending' : null;
 }
 

@@ -10,7 +10,7 @@ import { requestFacts } from './view.ts';
 
 /** `request` is locked by the caller. False when the table does not let it expire. */
 export async function expireRequest(work: UnitOfWork, request: RequestRow, owner: UserRow): Promise<boolean> {
-  const decision = decideRequest(requestFacts(request), 'expire', 'clock');
+  const decision = decideRequest(requestFacts(request), 'expire', 'system');
   if (!decision.ok) return false;
   const row = await updateRequestRow(work.tx, request.id, { status: decision.to }, work.now);
   emitRequestExpired(work, { row, owner });

@@ -81,7 +81,7 @@ export function decodeDeal(value: unknown): Deal | null {
   const accepter = decodePerson(item.accepterUser);
   const createdAt = parseTime(item.createdAt) ?? 0;
   return {
-    kind: 'transaction',
+    kind: 'deal',
     id,
     requestId: asNullableText(firstDefined(item.requestId, request.id, request._id)),
     status,

@@ -29,7 +29,7 @@ export function RequestOverview({ request, page }: RequestOverviewProps) {
   const { session, clock } = useModels();
   const left = useTimeLeft(useComputed(() => page.request.value?.expiresAt ?? 0));
   const role = requestRole(request, { id: session.viewerId.value });
-  const isOwn = role === 'owner';
+  const isOwn = role === 'author';
   const profile = page.author.value;
   const owner = profile ?? request.author;
   // The warning of REQ-04 says it better than the last known status.

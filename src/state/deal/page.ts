@@ -25,7 +25,7 @@ export interface DealModel {
   readonly error: ReadonlySignal<string>;
   /** The other side from the viewer; null until loaded. For an admin: the initiator. */
   readonly counterparty: ReadonlySignal<Person | null>;
-  readonly role: ReadonlySignal<'initiator' | 'accepter' | 'admin' | null>;
+  readonly role: ReadonlySignal<'author' | 'accepter' | 'admin' | null>;
   /** What the viewer may do now by a button, in the order of the table (ACT-02…05). */
   readonly actions: ReadonlySignal<readonly DealAction[]>;
   /** The action under way. */
@@ -110,7 +110,7 @@ export function createDealPage(models: AppModels, id: string): DealModel {
   const role = computed(() => {
     const { value } = deal;
     if (!value) return null;
-    if (value.authorId === viewer.value.id) return 'initiator';
+    if (value.authorId === viewer.value.id) return 'author';
     if (value.accepterId === viewer.value.id) return 'accepter';
     return viewer.value.isAdmin || value.viewerRole === 'admin' ? 'admin' : null;
   });
@@ -149,7 +149,7 @@ export function createDealPage(models: AppModels, id: string): DealModel {
     error,
     counterparty: computed(() => {
       const { value } = deal;
-      return role.value === 'initiator' ? (value?.accepter ?? null) : (value?.author ?? null);
+      return role.value === 'author' ? (value?.accepter ?? null) : (value?.author ?? null);
     }),
     role,
     actions: computed(() =>

@@ -42,7 +42,7 @@ export function createDealRating(
   const canRate = computed(() => {
     const { value } = deal;
     const viewerId = session.viewerId.value;
-    const isParty = role.value === 'initiator' || role.value === 'accepter';
+    const isParty = role.value === 'author' || role.value === 'accepter';
     if (!value || !isParty || !isTerminal(value.status) || isGiven.value) return false;
     return wasEverApproved(value) && !ratings.value.some(({ fromUserId }) => fromUserId === viewerId);
   });

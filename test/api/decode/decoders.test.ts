@@ -79,11 +79,11 @@ test("FEED-03 'active' and 'requested' are the same open request", () => {
 test('a transaction is told by its discriminator, its accepter, its request or its status', () => {
   const kind = (value: unknown) => decodeFeedItem(value)?.kind;
   assert.is(kind(REQUEST), 'request');
-  assert.is(kind(DEAL), 'transaction');
-  assert.is(kind({ id: 't', status: 'completed' }), 'transaction');
+  assert.is(kind(DEAL), 'deal');
+  assert.is(kind({ id: 't', status: 'completed' }), 'deal');
   assert.is(kind({ ...REQUEST, status: 'pending_approval', pendingAccepterId: 'b' }), 'request');
-  assert.is(kind({ id: 't', status: 'pending_approval', request: { id: 'r' } }), 'transaction');
-  assert.is(kind({ id: 't', status: 'pending_approval', itemType: 'transaction' }), 'transaction');
+  assert.is(kind({ id: 't', status: 'pending_approval', request: { id: 'r' } }), 'deal');
+  assert.is(kind({ id: 't', status: 'pending_approval', itemType: 'transaction' }), 'deal');
   assert.is(
     kind({ ...REQUEST, status: 'pending_approval', itemType: 'request', accepterId: 'b' }),
     'request',

@@ -44,7 +44,7 @@ test('LIVE-06 the same age may still carry a new count', () => {
   book.apply(upsert(buildDeal({ version: 4, unreadCount: 0 })), 0);
   book.apply(upsert(buildDeal({ version: 4, unreadCount: 2 })), 0);
   const held = book.get('t1');
-  assert.is(held?.kind === 'transaction' && held.unreadCount, 2);
+  assert.is(held?.kind === 'deal' && held.unreadCount, 2);
 });
 
 test('LIVE-07 a snapshot asked for before an event does not undo it', () => {
@@ -176,7 +176,7 @@ test('LIVE-02 a profile change reaches every item of that person and nobody else
   const changed = { ...bob, lastName: 'Rock', city: 'Leeds', country: '', rating: 4.5 };
   const [r1, t1] = [book.get('r1'), book.get('t1')];
   assert.equal(r1?.kind === 'request' && r1.author, changed);
-  assert.equal(t1?.kind === 'transaction' && [t1.author, t1.accepter], [cid, changed]);
+  assert.equal(t1?.kind === 'deal' && [t1.author, t1.accepter], [cid, changed]);
   assert.equal(book.visibleIds(), ['t1', 'r1', 'r2']);
 });
 

@@ -99,9 +99,7 @@ export function naiveFeed(
     // Partners are never forgotten: whoever was in any deal that was ever held.
     history.flatMap((_, index) =>
       [...replayHistory(history.slice(0, index + 1)).values()].flatMap(({ item }) =>
-        item?.kind === 'transaction' && item.status !== 'pending_approval'
-          ? [item.authorId, item.accepterId]
-          : [],
+        item?.kind === 'deal' && item.status !== 'pending_approval' ? [item.authorId, item.accepterId] : [],
       ),
     ),
   );

@@ -78,5 +78,5 @@ export function Chat({ chat, deal }: ChatProps) {
 
 /** Seen from the party who reads. */
 function receivedAmount({ deal: { value: deal }, role }: DealModel): string {
-  return deal ? formatTermsSides(deal, role.value === 'initiator' ? 'author' : 'other', '')[1].amount : '';
+  return deal ? formatTermsSides(deal, role.value === 'author' ? 'author' : 'other', '')[1].amount : '';
 }
