@@ -38,5 +38,3 @@ export class ApiError extends Error {
     this.retryAfterMs = init.retryAfterMs;
   }
 }
-
-export const isUnauthorized = (error: unknown): boolean => error instanceof ApiError && error.status === 401;

@@ -13,8 +13,6 @@ export const ANSWER_TIMEOUT_MS = 24 * HOUR_MS;
 export const SILENCE_TIMEOUT_MS = 72 * HOUR_MS;
 /** After this much silence both parties are reminded, once. */
 export const REMINDER_DELAY_MS = 24 * HOUR_MS;
-/** An open request lives this long, unless the backend is configured otherwise. */
-export const REQUEST_TTL_MS = 24 * HOUR_MS;
 /** A finished transaction stays in the feed this long. */
 export const FINISHED_IN_FEED_MS = 24 * HOUR_MS;
 
@@ -33,11 +31,6 @@ export function dealDeadline(status: DealStatus, since: EpochMs, lastActivityAt:
   if (status === 'pending_approval') return since + APPROVAL_TIMEOUT_MS;
   if (status === 'completion_pending' || status === 'cancellation_pending') return since + ANSWER_TIMEOUT_MS;
   return status === 'initiated' ? lastActivityAt + SILENCE_TIMEOUT_MS : null;
-}
-
-/** When both parties are reminded of a silent deal; null where no reminder is due. */
-export function dealReminder(status: DealStatus, lastActivityAt: EpochMs): EpochMs | null {
-  return status === 'initiated' ? lastActivityAt + REMINDER_DELAY_MS : null;
 }
 
 /** What the clock does when the deadline has passed. `someoneWrote`: a party has ever sent a chat message. */

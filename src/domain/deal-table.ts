@@ -159,11 +159,6 @@ export function isTerminal(status: DealStatus): boolean {
   return status === 'completed' || status === 'failed' || status === 'cancelled';
 }
 
-/** The chat takes messages from approval to the end; afterwards it stays readable. */
-export function chatIsOpen(status: DealStatus): boolean {
-  return DEAL_TABLE[status].send_message !== 'INVALID_STATE';
-}
-
 /** The id whose question stands in this state; null when nobody asks or the clock does. */
 function askingPartyId(facts: DealFacts): string | null {
   if (facts.status === 'completion_pending') return facts.completionProposedBy;

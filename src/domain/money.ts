@@ -87,21 +87,7 @@ export function convertWhole(
     .toFixed();
 }
 
-function divide(dividend: string | number, divisor: string | number): string {
-  return new Decimal(dividend).div(divisor).prec(RATE_DIGITS, 1).toFixed();
-}
-
-/** 1 / `rate`, to 20 significant digits. Throws on 0 and on what is no number. */
-export function invertRate(rate: string | number): string {
-  return divide(1, rate);
-}
-
-/** Units of TO for one FROM, from the dollars that each is worth; 20 significant digits. Throws as above. */
+/** Units of TO for one FROM, from the dollars that each is worth; 20 significant digits. Throws on 0 and on non-numbers. */
 export function crossRate(usdPerFrom: string | number, usdPerTo: string | number): string {
-  return divide(usdPerFrom, usdPerTo);
-}
-
-/** Exact order of two decimal texts or numbers. Throws on what is no number. */
-export function compareAmounts(a: string | number, b: string | number): -1 | 0 | 1 {
-  return new Decimal(a).cmp(b);
+  return new Decimal(usdPerFrom).div(usdPerTo).prec(RATE_DIGITS, 1).toFixed();
 }

@@ -144,12 +144,3 @@ export function decideRequest(
   if (over && (action === 'accept' || action === 'edit')) return { ok: false, code: 'REQUEST_NOT_OPEN' };
   return { ok: true, to: cell };
 }
-
-/** What the viewer may do now, in the order of REQUEST_ACTIONS: cards and screens draw their buttons from it. */
-export function allowedRequestActions(
-  facts: RequestFacts,
-  viewer: RequestViewer,
-  now?: EpochMs,
-): RequestAction[] {
-  return REQUEST_ACTIONS.filter((action) => decideRequest(facts, action, viewer, now).ok);
-}

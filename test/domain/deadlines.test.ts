@@ -1,7 +1,7 @@
 // Promises: when silence decides, for every status, and what it then does.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { dealDeadline, dealReminder, REQUEST_TTL_MS, timeoutAction } from '#domain/deadlines.ts';
+import { dealDeadline, timeoutAction } from '#domain/deadlines.ts';
 import { decideDeal } from '#domain/deal-table.ts';
 import { DEAL_STATUSES } from '#domain/entities.ts';
 
@@ -21,13 +21,6 @@ test('CARD-09 deadlines: 30 min for approval, 24 h for an answer, 72 h of silenc
     failed: null,
     cancelled: null,
   });
-  assert.is(REQUEST_TTL_MS, 24 * HOUR);
-});
-
-test('ACT-06 a reminder after 24 h of silence, in a running deal only', () => {
-  const reminded = DEAL_STATUSES.filter((status) => dealReminder(status, ACTIVE) !== null);
-  assert.equal(reminded, ['initiated']);
-  assert.is(dealReminder('initiated', ACTIVE), ACTIVE + 24 * HOUR);
 });
 
 test('ACT-01 wherever a deadline runs the clock may act on it, and it never completes a deal', () => {

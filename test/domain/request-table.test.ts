@@ -3,7 +3,6 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { REQUEST_STATUSES, type RequestStatus } from '#domain/entities.ts';
 import {
-  allowedRequestActions,
   decideRequest,
   REQUEST_ACTIONS,
   REQUEST_ROLES,
@@ -143,6 +142,9 @@ test('CARD-10 after a decline the former accepter is anybody, and may accept aga
   });
 });
 
+const allowedActions = (facts: RequestFacts, id: string, now?: number) =>
+  REQUEST_ACTIONS.filter((action) => decideRequest(facts, action, { id }, now).ok);
+
 test('CARD-10 an open request past its time is not open, even before the clock comes by', () => {
   const facts: RequestFacts = { ...factsOf('requested'), expiresAt: 1000 };
   const refused = { ok: false, code: 'REQUEST_NOT_OPEN' };
@@ -152,11 +154,11 @@ test('CARD-10 an open request past its time is not open, even before the clock c
   assert.equal(decideRequest(facts, 'accept', { id: 'own' }, 1000), { ok: false, code: 'OWN_REQUEST' });
   assert.equal(decideRequest(facts, 'delete', { id: 'own' }, 1000), { ok: true, to: 'deleted' });
   assert.equal(decideRequest(facts, 'expire', 'system', 1000), { ok: true, to: 'expired' });
-  assert.equal(allowedRequestActions(facts, { id: 'eve' }, 1000), ['view']);
+  assert.equal(allowedActions(facts, 'eve', 1000), ['view']);
 });
 
 test('CARD-01 CARD-02 CARD-03 CARD-04 the buttons of each side', () => {
-  const of = (status: RequestStatus, id: string) => allowedRequestActions(factsOf(status), { id });
+  const of = (status: RequestStatus, id: string) => allowedActions(factsOf(status), id);
   assert.equal(of('requested', 'own'), ['edit', 'delete', 'view']);
   assert.equal(of('requested', 'eve'), ['accept', 'view']);
   assert.equal(of('pending_approval', 'own'), ['view', 'approve', 'decline']);

@@ -1,14 +1,7 @@
 // Feed items from any spelling the specification allows (FEED-02, FEED-03); an item without an id is dropped.
 
-import {
-  DEAL_STATUSES,
-  type Deal,
-  type DealStatus,
-  type ExchangeRequest,
-  type FeedItem,
-  type Terms,
-} from '#domain/entities.ts';
-import { parseRequestStatus, parseTime, splitMethods } from '#domain/parse-fields.ts';
+import type { Deal, ExchangeRequest, FeedItem, Terms } from '#domain/entities.ts';
+import { parseDealStatus, parseRequestStatus, parseTime, splitMethods } from '#domain/parse-fields.ts';
 import {
   asNullableText,
   asNumber,
@@ -21,9 +14,6 @@ import {
   unwrapObject,
 } from './json.ts';
 import { decodePerson } from './person.ts';
-
-const isDealStatus = (status: string): status is DealStatus =>
-  (DEAL_STATUSES as readonly string[]).includes(status);
 
 /** A request or a transaction, whichever it is; null when it has no id or makes no sense. */
 export function decodeFeedItem(value: unknown): FeedItem | null {
@@ -42,8 +32,7 @@ function looksLikeDeal(item: JsonObject): boolean {
     asObject(item.accepterUser) !== null
   )
     return true;
-  const status = asText(item.status);
-  return status !== 'pending_approval' && isDealStatus(status);
+  return item.status !== 'pending_approval' && parseDealStatus(item.status) !== null;
 }
 
 export function decodeRequest(value: unknown): ExchangeRequest | null {
@@ -72,8 +61,8 @@ export function decodeRequest(value: unknown): ExchangeRequest | null {
 export function decodeDeal(value: unknown): Deal | null {
   const item = unwrapObject(value, 'transaction');
   const id = item && asText(firstDefined(item.id, item._id));
-  const status = item ? asText(item.status) : '';
-  if (!item || !id || !isDealStatus(status)) return null;
+  const status = item && parseDealStatus(item.status);
+  if (!item || !id || !status) return null;
   const request = asObject(item.request) ?? {};
   const initiator = decodePerson(
     firstDefined(item.initiatorUser, item.initiator, item.user, request.user, request.initiator),
