@@ -1,6 +1,6 @@
 // Promises: what a filter is, how an untyped one becomes clean, and which items it lets through.
 
-import type { CurrencyCode, ExchangeRequest, FeedItem, Terms } from './entities.ts';
+import type { CurrencyCode, Deal, ExchangeRequest, Person, Terms } from './entities.ts';
 import { parseRequestStatus, sanitizeAmount, splitMethods } from './parse-fields.ts';
 
 export type ExchangeWith = 'all' | 'region' | 'previous';
@@ -38,6 +38,13 @@ export interface FilterContext {
   /** Counterparties of the viewer's earlier transactions. */
   readonly previousIds: ReadonlySet<string>;
 }
+
+/** What the filter reads of a request. */
+export interface FilterableRequest extends Terms, Pick<ExchangeRequest, 'kind' | 'status' | 'authorId'> {
+  readonly author: Pick<Person, 'firstName' | 'lastName' | 'username' | 'city' | 'country'> | null;
+}
+/** A feed item as far as the filter reads it. */
+export type FilterableItem = FilterableRequest | Pick<Deal, 'kind'>;
 
 /** CREATE-09: what local storage keeps of the last created request, in both spellings of each side. */
 export interface LastCreatedRequest {
@@ -105,7 +112,7 @@ function sideMatches(
 const equalsIgnoringCase = (a: string, b: string): boolean =>
   a.trim().toLowerCase() === b.trim().toLowerCase();
 
-function isInRegion(request: ExchangeRequest, context: FilterContext): boolean {
+function isInRegion(request: FilterableRequest, context: FilterContext): boolean {
   const { author: owner } = request;
   if (
     !owner ||
@@ -120,7 +127,7 @@ function isInRegion(request: ExchangeRequest, context: FilterContext): boolean {
   );
 }
 
-function matchesSearch(request: ExchangeRequest, search: string): boolean {
+function matchesSearch(request: FilterableRequest, search: string): boolean {
   const { author: owner } = request;
   const person = owner ? [owner.firstName, owner.lastName, owner.username, owner.city, owner.country] : [];
   const side = [
@@ -137,7 +144,7 @@ function matchesSearch(request: ExchangeRequest, search: string): boolean {
 }
 
 /** FEED-05, HOME-10: the filter narrows the requests of others; the viewer's own and all transactions pass. */
-export function matchesFilter(item: FeedItem, filter: FeedFilter, context: FilterContext): boolean {
+export function matchesFilter(item: FilterableItem, filter: FeedFilter, context: FilterContext): boolean {
   if (item.kind === 'deal' || item.authorId === context.viewerId) return true;
   if (item.status !== 'pending_approval' && (filter.status !== 'active' || item.status !== 'requested'))
     return false;

@@ -1,6 +1,5 @@
 // What a viewer sees of the market: one request, the filtered list, and the feed that mixes requests with their deals.
 
-import { decodeRequest } from '#api/decode/feed-item.ts';
 import type { DealDto, RequestDto } from '#api/dto.ts';
 import { FINISHED_IN_FEED_MS } from '#domain/deadlines.ts';
 import { matchesFilter, parseFilter } from '#domain/feed-filter.ts';
@@ -12,11 +11,11 @@ import {
   listOwnRequests,
   type RequestRow,
 } from '../../store/requests.ts';
-import { findUser, findUsers } from '../../store/users.ts';
+import { findUser, findUsers, type UserRow } from '../../store/users.ts';
 import { dealListView } from '../deals/view.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
-import { requestFacts, requestView } from './view.ts';
+import { filterableRequest, requestFacts, requestView } from './view.ts';
 
 /** The list of requests has no limit of its own (REQ-06); this one only bounds what one call can cost. */
 const MAX_LISTED_REQUESTS = 500;
@@ -36,7 +35,11 @@ export async function readRequest(
 
 /** Everything on the market with the viewer's own, newest first: the request stream's snapshot. */
 export async function readAllRequests(reading: ReadContext, viewer: Viewer): Promise<RequestDto[]> {
-  const { on, now } = reading;
+  const all = await withOwners(reading, await listMarket(reading, viewer));
+  return all.map(({ row, owner }) => requestView(row, owner, viewer.id));
+}
+
+async function listMarket({ on, now }: ReadContext, viewer: Viewer): Promise<RequestRow[]> {
   const own = await listOwnRequests(on, viewer.id, now, true);
   const others = await listOpenRequestsOfOthers(on, {
     viewerId: viewer.id,
@@ -44,8 +47,7 @@ export async function readAllRequests(reading: ReadContext, viewer: Viewer): Pro
     withoutAccepted: false,
     limit: MAX_LISTED_REQUESTS,
   });
-  const all = [...own, ...others].sort((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime());
-  return withOwners(reading, all, viewer);
+  return [...own, ...others].sort((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime());
 }
 
 /** REQ-06, FEED-05: `query` is the untyped filter; the same function narrows the list on the page. */
@@ -65,11 +67,10 @@ export async function readRequests(
         ? await listCounterpartyIds(reading.on, viewer.id)
         : new Set<string>(),
   };
-  const all = await readAllRequests(reading, viewer);
-  return all.filter((request) => {
-    const item = decodeRequest(request);
-    return item !== null && matchesFilter(item, filter, context);
-  });
+  const all = await withOwners(reading, await listMarket(reading, viewer));
+  return all
+    .filter(({ row, owner }) => matchesFilter(filterableRequest(row, owner), filter, context))
+    .map(({ row, owner }) => requestView(row, owner, viewer.id));
 }
 
 /** FEED-01, FEED-06: deals, then own open requests, then those of others, each newest first. */
@@ -94,20 +95,22 @@ export async function readFeed(
   });
   const shown = deals.slice(0, limit);
   const requests = [...own, ...others].slice(0, limit - shown.length);
-  return [...(await dealListView(on, shown, viewer)), ...(await withOwners(reading, requests, viewer))];
+  const requestViews = (await withOwners(reading, requests)).map(({ row, owner }) =>
+    requestView(row, owner, viewer.id),
+  );
+  return [...(await dealListView(on, shown, viewer)), ...requestViews];
 }
 
 async function withOwners(
-  reading: ReadContext,
+  { on }: ReadContext,
   rows: readonly RequestRow[],
-  viewer: Viewer,
-): Promise<RequestDto[]> {
+): Promise<{ row: RequestRow; owner: UserRow }[]> {
   const owners = await findUsers(
-    reading.on,
+    on,
     rows.map((row) => row.ownerId),
   );
   return rows.flatMap((row) => {
     const owner = owners.get(row.ownerId);
-    return owner ? [requestView(row, owner, viewer.id)] : [];
+    return owner ? [{ row, owner }] : [];
   });
 }

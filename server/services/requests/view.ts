@@ -1,6 +1,7 @@
 // A request as it goes out: the owner's view, the accepter's, and everybody else's.
 
 import type { RequestDto } from '#api/dto.ts';
+import type { FilterableRequest } from '#domain/feed-filter.ts';
 import type { RequestFacts } from '#domain/request-table.ts';
 import type { DealRow } from '../../store/deals.ts';
 import type { RequestRow } from '../../store/requests.ts';
@@ -14,6 +15,27 @@ export const requestFacts = (row: RequestRow): RequestFacts => ({
   authorId: row.ownerId,
   pendingAccepterId: row.pendingAccepterId,
   expiresAt: row.expiresAt.getTime(),
+});
+
+/** What the filter reads of a request, the same as a client decodes from its view. */
+export const filterableRequest = (row: RequestRow, owner: UserRow): FilterableRequest => ({
+  kind: 'request',
+  status: row.status,
+  authorId: row.ownerId,
+  author: {
+    firstName: owner.firstName,
+    lastName: owner.lastName,
+    username: owner.username ?? '',
+    city: owner.locationCity ?? '',
+    country: owner.locationCountry ?? '',
+  },
+  payCurrency: row.payCurrency,
+  payMethods: row.payMethods,
+  payAmount: row.payAmount === null ? null : Number(row.payAmount),
+  receiveCurrency: row.receiveCurrency,
+  receiveMethods: row.receiveMethods,
+  amount: Number(row.amount),
+  note: row.additionalDetails,
 });
 
 type TermsRow = Pick<
