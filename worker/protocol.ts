@@ -131,6 +131,12 @@ export type ChatCommand =
   /** Everything up to this message was shown to the viewer. */
   | { readonly type: 'read'; readonly chatId: string; readonly key: string };
 
+/** Why a deal could not be loaded; the page has the sentence. */
+export interface DealLoadError {
+  readonly dealId: string;
+  readonly reason: 'not_found' | 'failed';
+}
+
 /** Changes since the last batch. Absent parts did not change. */
 export interface Batch {
   /** 1, 2, 3 … per worker start; a gap means that a batch was lost, and the page asks for a reset. */
@@ -155,7 +161,10 @@ export interface Batch {
   readonly isFeedKnown?: boolean;
   readonly notifications?: readonly NotificationsChange[];
   readonly requests?: readonly RequestsChange[];
+  /** The deal of the subscription, sent when it was loaded, applied, or subscribed to again. */
   readonly deal?: DealDetails;
+  /** Sent after each failed load of that deal. */
+  readonly dealError?: DealLoadError;
   readonly chat?: ChatChange;
   /** Keys of chat messages that are stored now, sent or discarded: the page need not keep them any longer. */
   readonly storedMessageKeys?: readonly string[];
@@ -190,6 +199,8 @@ export type WorkerCommand =
   | { readonly type: 'applyPrefetchedFeed'; readonly text: string; readonly receivedAt: number }
   /** The deal that the page's own call was answered with: shown at once, older answers in flight are dropped. */
   | { readonly type: 'applyDeal'; readonly deal: DealDetails }
+  /** Loads the deal of the subscription anew; a batch brings the deal or the error. */
+  | { readonly type: 'refreshDeal'; readonly dealId: string }
   | { readonly type: 'chat'; readonly command: ChatCommand }
   /** Logout: closes everything and forgets the viewer. */
   | { readonly type: 'stop' };

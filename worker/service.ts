@@ -86,6 +86,9 @@ export function createWorkerService(deps: WorkerDeps): WorkerService {
       case 'applyDeal':
         viewerSession?.applyDeal(command.deal);
         break;
+      case 'refreshDeal':
+        viewerSession?.refreshDeal(command.dealId);
+        break;
       case 'chat':
         viewerSession?.runChatCommand(command.command);
         break;

@@ -59,6 +59,7 @@ export interface ViewerSession {
   /** The first feed, received at `at`; ignored once a feed is known. */
   applyPrefetchedFeed(page: FeedPage, at: number): void;
   applyDeal(deal: DealDetails): void;
+  refreshDeal(dealId: string): void;
   runChatCommand(command: ChatCommand): void;
   /** Everything that the page has not received; null when that is nothing. */
   collect(): Omit<Batch, 'seq'> | null;
@@ -157,6 +158,7 @@ export function createViewerSession(
     applyFeed: feed.apply,
     applyPrefetchedFeed: feed.applyPrefetched,
     applyDeal: deal.setData,
+    refreshDeal: deal.invalidate,
     runChatCommand: chat.run,
     collect() {
       const connections = dirtyConnections();
@@ -166,6 +168,7 @@ export function createViewerSession(
         ...streams.takeUpdates(),
         ...chat.collect(),
         ...(dirty.has('dealItself') && deal.current && { deal: deal.current }),
+        ...(dirty.has('dealItself') && deal.error && { dealError: deal.error }),
         ...(connections && { connections }),
         ...(dirty.has('clockOffset') && serverClock.offset !== null && { clockOffset: serverClock.offset }),
         ...(dirty.has('isSessionRefused') && client.isRefused && { isSessionRefused: true }),

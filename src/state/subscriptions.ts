@@ -37,6 +37,8 @@ export function createSubscriptions(send: (needs: LiveSubscriptions) => void): S
   return {
     subscribe(needs) {
       declared.push(needs);
+      // Sent also when the sum is the same: a new page of the deal begins with what the worker knows of it.
+      if (needs.dealId) sent = '';
       plan();
       return () => {
         const at = declared.indexOf(needs);

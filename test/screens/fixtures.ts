@@ -6,7 +6,8 @@ import { allowedDealActions, type DealAction, isTerminal } from '#domain/deal-ta
 import type { ExchangeRequest, Notification, Person, Terms } from '#domain/entities.ts';
 import { formatCountdown, formatRelative } from '#domain/format.ts';
 import type { AppModels } from '../../src/state/app-models.ts';
-import type { ApprovalDetails, ApprovalModel } from '../../src/state/deal/approval-page.ts';
+import type { ApprovalDetails } from '../../src/state/deal/approval-details.ts';
+import type { ApprovalModel } from '../../src/state/deal/approval-page.ts';
 import type { DealActionInput, DealModel } from '../../src/state/deal/page.ts';
 import type { RequestPageModel } from '../../src/state/request/page.ts';
 import type { Shell } from '../../src/state/shell-context.ts';
@@ -263,6 +264,7 @@ export function fakeRequestPage(start: ExchangeRequest | null, viewerId: string)
 }
 
 export const makeApprovalDetails = (more: Partial<ApprovalDetails> = {}): ApprovalDetails => ({
+  accepter: null,
   terms: FIXTURE_TERMS,
   createdAt: FIXTURE_NOW - 5 * MINUTE,
   updatedAt: FIXTURE_NOW - 5 * MINUTE,

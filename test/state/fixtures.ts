@@ -6,7 +6,8 @@ import type { NavigateOptions, Navigation } from '../../src/platform/navigation.
 import type { KeyValueStore } from '../../src/platform/storage.ts';
 import type { TelegramLaunchData } from '../../src/platform/telegram/launch.ts';
 import { type AppModels, createAppModels, type ModelDeps } from '../../src/state/app-models.ts';
-import type { CommandSender, WorkerCommand } from '../../worker/protocol.ts';
+import { createDealLoader } from '../../worker/deal/load-deal.ts';
+import type { Batch, CommandSender, WorkerCommand } from '../../worker/protocol.ts';
 import { createFakeClock, type FakeClock, flushMicrotasks } from '../harness/fake-clock.ts';
 
 export { flushMicrotasks };
@@ -107,10 +108,38 @@ export function fakeNavigation(here = '/home'): FakeNavigation {
   return navigation;
 }
 
-/** Records every command. */
-export function fakeWorker(): CommandSender & { readonly sent: WorkerCommand[] } {
-  const sent: WorkerCommand[] = [];
-  return { sent, send: (command) => void sent.push(command) };
+/** Records every command, then passes it to `onCommand`. */
+export function fakeWorker(): CommandSender & {
+  readonly sent: WorkerCommand[];
+  onCommand: (command: WorkerCommand) => void;
+} {
+  const worker = {
+    sent: [] as WorkerCommand[],
+    onCommand: (_command: WorkerCommand): void => {},
+    send(command: WorkerCommand) {
+      worker.sent.push(command);
+      worker.onCommand(command);
+    },
+  };
+  return worker;
+}
+
+/** As the worker does, sends back a deal that is applied, and loads one where the server has an answer for it. */
+function answerDealCommands({ worker, server, deps }: Omit<StateFixture, 'models'>, models: AppModels): void {
+  const loadDeal = createDealLoader(deps.http, deps.log);
+  const publish = (batch: Partial<Batch>): void =>
+    models.updates.publish({ seq: 0, isReset: false, ...batch });
+  const load = async (dealId: string): Promise<void> => {
+    if (!server.handlers.has(`GET /transactions/${dealId}`)) return;
+    const { deal, failure } = await loadDeal(dealId, true);
+    publish({ ...(deal && { deal }), ...(failure && { dealError: { dealId, reason: failure } }) });
+  };
+  worker.onCommand = (command) => {
+    if (command.type === 'applyDeal') publish({ deal: command.deal });
+    else if (command.type === 'refreshDeal') void load(command.dealId);
+    else if (command.type === 'setSubscriptions' && command.subscriptions.dealId)
+      void load(command.subscriptions.dealId);
+  };
 }
 
 export const TEST_LAUNCH: TelegramLaunchData = {
@@ -188,6 +217,7 @@ export function createStateFixture(
   const full = Object.assign(world, { deps });
   before(full);
   const models = createAppModels(deps);
+  answerDealCommands(full, models);
   renewer.renew = models.session.renew;
   return Object.assign(full, { models });
 }

@@ -1,6 +1,7 @@
 // What the chat service needs of its session: identity, client, streams, time, and whom to notify.
 import type { Clock } from '#api/clock.ts';
 import type { Logger } from '#api/logger.ts';
+import type { ItemVersion } from '#domain/version.ts';
 import type { AuthorizedClient } from '../authorized-client.ts';
 import type { ServerClock } from '../server-clock.ts';
 import type { OpenStream } from '../streams/open-stream.ts';
@@ -19,7 +20,7 @@ export interface ChatDeps {
   /** Something may differ from what the page was sent. */
   readonly onDirty: () => void;
   /** A system message shows that the deal changed: changes made on another device of the viewer bring no notification. */
-  readonly onDealMoved: (dealId: string) => void;
+  readonly onDealMoved: (dealId: string, version?: ItemVersion) => void;
 }
 
 /** Whether the event is a reason to try failed calls at once and to count their failures anew. */

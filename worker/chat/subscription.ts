@@ -63,7 +63,10 @@ export function createChatSubscription(
   const add = (message: ChatMessage, isLive: boolean): void => {
     if (!timeline.add(message)) return;
     events.onMessage(message);
-    if (isLive && message.type === 'system') deps.onDealMoved(chatId);
+    if (message.type !== 'system') return;
+    // One of the history is only a reason when it is newer than the deal.
+    if (isLive) deps.onDealMoved(chatId);
+    else deps.onDealMoved(chatId, { version: null, updatedAt: message.createdAt });
   };
   const loader = createMessageLoader(deps, {
     chatId,

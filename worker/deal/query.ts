@@ -1,59 +1,71 @@
-// Keeps the one deal on show current (ACT-06): asked for when something names it, polled while nothing would or an answer is lost.
+// Query of the deal on show (ACT-06): loads it, applies answers, polls while no notification would report a change.
 import type { Clock } from '#api/clock.ts';
 import type { DealDetails } from '#api/decode/deal-details.ts';
 import { createSingleFlight, type SingleFlight } from '#api/single-flight.ts';
-import { compareVersion } from '#domain/version.ts';
+import { compareVersion, type ItemVersion } from '#domain/version.ts';
+import type { DealLoadError } from '../protocol.ts';
 import { createPoller } from '../streams/poller.ts';
 import type { LoadDeal } from './load-deal.ts';
 
 export const DEAL_POLL_MS = 2_000;
 
 export interface DealQuery {
-  /** The deal on show, null for none. Shown for the first time it is asked for at once. */
+  /**
+   * The deal on show, null for none. Another one is loaded at once; the same one is sent again, since the page that
+   * subscribes now may be another page than the one before.
+   */
   observe(id: string | null): void;
-  /** The page's own call answered: shown, unless something newer is; older answers on their way are dropped. */
+  /** The answer to the page's own call. Ignored when it is older than the current deal, as is any load in flight. */
   setData(deal: DealDetails): void;
-  /** Something names the deal; with an age, only news that is newer than what is held asks again. */
-  invalidate(id: string | null, age?: Pick<DealDetails, 'version' | 'updatedAt'>): void;
-  /** Whether notifications would tell of a change now; if not, it is polled. Coming back closes the gap. */
-  setPushed(isTold: boolean): void;
-  /** False while nobody looks or the session is refused: no call is made. */
-  setActive(isAwake: boolean): void;
+  /** The deal may have changed, to `version` if that is known: loads it unless the current deal is as new. */
+  invalidate(id: string | null, version?: ItemVersion): void;
+  /** Whether notifications report changes now; if not, the deal is polled. True after false loads what was missed. */
+  setPushed(isPushed: boolean): void;
+  /** False while the page is hidden or the session is refused: no call is made. */
+  setActive(isActive: boolean): void;
   readonly current: DealDetails | null;
+  /** Why the last load failed, null when it did not. */
+  readonly error: DealLoadError | null;
   readonly isPolling: boolean;
   /** Epoch ms of the last answer, null when none came yet. */
   readonly confirmedAt: number | null;
 }
 
-/** `load` never rejects. `onChange` runs after every answer and whenever polling begins or ends. */
+/** `onChange` runs after every answer and failure, and when polling begins or ends. */
 export function createDealQuery(clock: Clock, load: LoadDeal, onChange: () => void): DealQuery {
   let observedId: string | null = null;
   let current: DealDetails | null = null;
+  let error: DealLoadError | null = null;
   let confirmedAt: number | null = null;
   let isPushed = false;
-  /** The last call was lost: what it was asked for is still unknown, and nothing else may ever tell of it. */
+  /** The last load failed. What caused it is still unknown, and no event may ever report it again: it is polled. */
   let isResponseLost = false;
   let isActive = true;
-  /** Loads of the observed deal; each deal has a flight of its own. */
+  /** Loads of the observed deal, one at a time; each deal has a flight of its own. */
   let flight: SingleFlight<number> | null = null;
 
   const setData = (deal: DealDetails): void => {
     if (deal.id !== observedId) return;
     confirmedAt = clock.now();
+    error = null;
     if (!current || compareVersion(deal, current) >= 0) current = deal;
+    onChange();
+  };
+  const setFailure = (dealId: string, reason: DealLoadError['reason'] | null): void => {
+    error = reason && { dealId, reason };
     onChange();
   };
 
   const createFlight = (id: string): SingleFlight<number> =>
     createSingleFlight(
       async () => {
-        const { deal, pauseMs } = await load(id);
+        const { deal, failure, delayMs } = await load(id, current !== null);
+        if (id !== observedId) return delayMs;
         if (deal) setData(deal);
-        if (id === observedId) {
-          isResponseLost = deal === null;
-          updatePolling();
-        }
-        return pauseMs;
+        else setFailure(id, failure);
+        isResponseLost = deal === null;
+        updatePolling();
+        return delayMs;
       },
       () => isActive && id === observedId,
     );
@@ -70,22 +82,25 @@ export function createDealQuery(clock: Clock, load: LoadDeal, onChange: () => vo
 
   return {
     observe(id) {
-      if (id === observedId) return;
-      observedId = id;
-      if (current?.id !== id) {
-        current = null;
-        confirmedAt = null;
+      if (id === observedId) {
+        if (id !== null) onChange();
+        return;
       }
-      isResponseLost = false;
+      observedId = id;
+      current = null;
+      error = null;
+      confirmedAt = null;
       flight = id === null ? null : createFlight(id);
+      isResponseLost = false;
       updatePolling();
       void refetch();
     },
-    setData: setData,
-    invalidate(id, age) {
+    setData,
+    invalidate(id, version) {
       if (id === null || id !== observedId) return;
-      if (age && current && compareVersion(age, current) <= 0) return;
-      void refetch();
+      // With nothing to compare with, a load in flight is repeated, and a failed one is polled for anyway.
+      const isOutdated = current ? version && compareVersion(version, current) > 0 : flight?.current;
+      if (!version || isOutdated) void refetch();
     },
     setPushed(next) {
       if (next === isPushed) return;
@@ -101,6 +116,9 @@ export function createDealQuery(clock: Clock, load: LoadDeal, onChange: () => vo
     },
     get current() {
       return current;
+    },
+    get error() {
+      return error;
     },
     get isPolling() {
       return poller.isRunning;

@@ -5,7 +5,8 @@ import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
 import { DefinitionRow } from '../../components/layout/definition-row.tsx';
 import { PersonCard } from '../../components/person/person-card.tsx';
 import { CountdownPill } from '../../components/status/countdown-pill.tsx';
-import type { ApprovalDetails, ApprovalModel } from '../../state/deal/approval-page.ts';
+import type { ApprovalDetails } from '../../state/deal/approval-details.ts';
+import type { ApprovalModel } from '../../state/deal/approval-page.ts';
 import { useModels } from '../../state/models-context.ts';
 import {
   ANSWER_UNTIL,

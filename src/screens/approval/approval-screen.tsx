@@ -4,8 +4,8 @@ import { HOME_PATH } from '#domain/page-paths.ts';
 import { CardSkeleton } from '../../components/feed-card/card-skeleton.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
+import type { ApprovalDetails } from '../../state/deal/approval-details.ts';
 import {
-  type ApprovalDetails,
   type ApprovalModel,
   type ApprovalSource,
   createDealApprovalPage,

@@ -74,15 +74,20 @@ const asAdmin = {
 };
 
 test('ACT-05 an admin whose dispute the parties ended is told so and sent home', async () => {
-  const { page, say, server, models, navigation } = await open(asAdmin, (world) =>
-    world.server.on('GET /transactions/t1', { status: 404 }),
-  );
+  const { page, say, apply, server, models, navigation } = await open(asAdmin);
   assert.is(page.role.value, 'admin');
   say(MESSAGE);
-  await flushMicrotasks();
-  assert.is(server.of('GET /transactions/t1').length, 0, 'words alone change nothing');
   say({ ...MESSAGE, type: 'system' });
+  apply({ dealError: { dealId: 't1', reason: 'failed' } });
   await flushMicrotasks();
+  assert.equal(
+    [navigation.navigations, page.error.value],
+    [[], ''],
+    'until the deal is known to be out of reach',
+  );
+  apply({ dealError: { dealId: 't1', reason: 'not_found' } });
+  await flushMicrotasks();
+  assert.is(server.calls.length, 0, 'the worker asks');
   assert.is(
     models.toasts.current.value?.text,
     'This dispute has ended. The exchange goes on without an admin.',

@@ -57,44 +57,68 @@ test('ACT-06 LIVE-08 the page declares its deal, shows what the worker brings an
   await clock.advance(5000);
   assert.is(server.of('GET /transactions/t1').length, 0);
   models.updates.publish({ seq: 2, isReset: false, deal: deal({ status: 'disputed', ...later(2) }) });
-  models.updates.publish({ seq: 3, isReset: false, deal: deal({ status: 'initiated' }) });
-  assert.is(page.deal.value?.status, 'disputed', 'an older one changes nothing');
   models.updates.publish({
-    seq: 4,
+    seq: 3,
     isReset: false,
     deal: deal({ id: 't2', status: 'completed', ...later(9) }),
   });
-  assert.is(page.deal.value?.status, 'disputed', 'nor does another deal');
+  assert.is(page.deal.value?.status, 'disputed', 'another deal changes nothing');
   unmount();
   await flushMicrotasks();
   assert.is(worker.sent[worker.sent.length - 1]?.type, 'setSubscriptions');
 });
 
-test('a worker that brings nothing in time: the page asks, tells the worker, and says what went wrong', async () => {
-  const world = await createSignedInFixture(({ server }) =>
-    server.on('GET /transactions/t1', { body: { data: dealJson() } }),
-  );
-  const page = createDealPage(world.models, 't1');
-  page.mount();
-  await world.clock.advance(699);
-  assert.is(world.server.calls.length, 0);
-  await world.clock.advance(1);
-  assert.is(page.deal.value?.id, 't1');
-  assert.ok(world.worker.sent.some(({ type }) => type === 'applyDeal'));
-  for (const [status, message] of [
-    [404, 'Transaction details could not be found.'],
-    [403, 'Failed to load details'],
+test('ACT-06 a deal that cannot be loaded is an error with its sentence until the worker sends the deal', async () => {
+  for (const [reason, message] of [
+    ['not_found', 'Transaction details could not be found.'],
+    ['failed', 'Failed to load details'],
   ] as const) {
-    const failing = await createSignedInFixture(({ server }) =>
-      server.on('GET /transactions/t1', { status }),
-    );
-    const broken = createDealPage(failing.models, 't1');
-    broken.mount();
-    await failing.clock.advance(700);
-    assert.is(broken.error.value, message);
-    failing.models.updates.publish({ seq: 1, isReset: true, deal: deal() });
-    assert.is(broken.error.value, '');
+    const { models, worker, clock, server } = await createSignedInFixture();
+    const page = createDealPage(models, 't1');
+    page.mount();
+    await clock.advance(5_000);
+    assert.equal([page.isLoading.value, page.error.value], [true, '']);
+    models.updates.publish({ seq: 1, isReset: false, dealError: { dealId: 't2', reason } });
+    assert.is(page.error.value, '', 'another deal');
+    models.updates.publish({ seq: 2, isReset: false, dealError: { dealId: 't1', reason } });
+    assert.equal([page.isLoading.value, page.error.value], [false, message]);
+    void page.reload();
+    assert.equal([page.isLoading.value, page.error.value], [true, message]);
+    assert.equal(worker.sent.at(-1), { type: 'refreshDeal', dealId: 't1' });
+    models.updates.publish({ seq: 3, isReset: true, deal: deal() });
+    assert.equal([page.isLoading.value, page.error.value], [false, '']);
+    models.updates.publish({ seq: 4, isReset: false, dealError: { dealId: 't1', reason } });
+    assert.is(page.error.value, '', 'the last known state stays');
+    assert.is(server.of('GET /transactions/t1').length, 0, 'the worker asks');
   }
+});
+
+test('ACT-06 a page of the deal that is subscribed to already subscribes again, to begin with what is known', async () => {
+  const { worker, models, unmount } = await dealPage();
+  const next = createDealPage(models, 't1');
+  unmount();
+  next.mount();
+  await flushMicrotasks();
+  const subscriptions = worker.sent.flatMap((command) =>
+    command.type === 'setSubscriptions' ? [command.subscriptions.dealId] : [],
+  );
+  assert.equal(subscriptions, ['t1', 't1']);
+});
+
+test('an action is busy until the worker has sent its result, or for 5 s when the worker died', async () => {
+  const { page, server, worker, clock, models } = await dealPage();
+  worker.onCommand = () => {};
+  server.on('POST /transactions/t1/dispute', { body: dealJson({ status: 'disputed', ...later(2) }) });
+  const done = page.run('dispute');
+  await clock.advance(4_999);
+  assert.equal([page.busy.value, page.deal.value?.status], ['dispute', 'initiated']);
+  models.updates.publish({ seq: 2, isReset: false, deal: deal({ status: 'disputed', ...later(2) }) });
+  assert.is(await done, true);
+  assert.equal([page.busy.value, page.deal.value?.status], [null, 'disputed']);
+  const lost = page.run('dispute');
+  await clock.advance(5_000);
+  assert.is(await lost, true);
+  assert.is(page.busy.value, null);
 });
 
 for (const [over, actions] of [
@@ -444,6 +468,7 @@ test('APPR-02 loading fails', async () => {
     return Promise.all(
       [createRequestApprovalPage(world.models, 'r1'), createDealApprovalPage(world.models, 't1')].map(
         async (page) => {
+          page.mount();
           await page.reload();
           return page.error.value;
         },

@@ -1,7 +1,7 @@
 // Chat subscription: first page, stream, polling, gaps, earlier pages, receipts (LIVE-03…08, CHAT-05).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { isoAt } from '../fake-environment.ts';
+import { dealDto, isoAt } from '../fake-environment.ts';
 import { CHAT_ID, createChatHarness, NO_SUBSCRIPTIONS, startConnectedChat } from './chat-harness.ts';
 
 const texts = (page: { shown: ({ text: string } | undefined)[] }): (string | undefined)[] =>
@@ -51,6 +51,32 @@ test('ACT-06 a system message reloads the deal: changes made on another device b
   await harness.clock.advance(0);
   assert.is(loads(), before + 1);
   await live.send({ type: 'stop' });
+});
+
+test('ACT-05 a system message of the first page that is newer than the deal loads the deal: nothing else reports to an admin', async () => {
+  const path = `/transactions/${CHAT_ID}`;
+  for (const [age, loads] of [
+    [-1, 2],
+    [1, 1],
+  ] as const) {
+    const harness = createChatHarness();
+    harness.server.addMessage(null, 'The parties have agreed.');
+    const deal = dealDto(CHAT_ID, harness.clock.now() + age);
+    harness.server.outcome = (call) => (call.path === path ? { status: 200, body: { data: deal } } : 'ok');
+    const { live } = await harness.start('ann', null);
+    await live.send({
+      type: 'setSubscriptions',
+      subscriptions: { ...NO_SUBSCRIPTIONS, notifications: true, dealId: CHAT_ID },
+    });
+    await harness.clock.advance(100);
+    await live.send({
+      type: 'setSubscriptions',
+      subscriptions: { ...NO_SUBSCRIPTIONS, notifications: true, dealId: CHAT_ID, chatId: CHAT_ID },
+    });
+    await harness.clock.advance(100);
+    assert.is(harness.server.of(path).length, loads);
+    await live.send({ type: 'stop' });
+  }
 });
 
 test('LIVE-05 while the stream is down the chat is polled every 2.5 s after the last message; polling stops when it is back', async () => {

@@ -18,15 +18,25 @@ const aDeal = (fields: Partial<DealDetails>): DealDetails => ({
 
 function observedDeal() {
   const clock = createFakeClock();
-  const loads: { readonly id: string; answer(fields: Partial<DealDetails> | null): void }[] = [];
+  const loads: {
+    readonly id: string;
+    readonly isKnown: boolean;
+    answer(fields: Partial<DealDetails> | null): void;
+  }[] = [];
   let changes = 0;
   const watch = createDealQuery(
     clock,
-    (id) =>
+    (id, isKnown) =>
       new Promise<DealResponse>((resolve) => {
         loads.push({
           id,
-          answer: (fields) => resolve({ deal: fields && aDeal({ id, ...fields }), pauseMs: 0 }),
+          isKnown,
+          answer: (fields) =>
+            resolve(
+              fields
+                ? { deal: aDeal({ id, ...fields }), failure: null, delayMs: 0 }
+                : { deal: null, failure: 'failed', delayMs: 0 },
+            ),
         });
       }),
     () => {
@@ -147,6 +157,56 @@ test('ACT-06 a lost answer to what was named is asked for again until it comes, 
   loads[6]?.answer({ version: 1 });
   await clock.advance(60_000);
   assert.is(loads.length, 7, 'of the last deal nothing is asked any more');
+});
+
+test('ACT-06 a version of the deal is nothing to load for before the deal is known, unless a load is in flight', async () => {
+  const { loads, watch } = observedDeal();
+  watch.setPushed(true);
+  watch.observe('t1');
+  watch.invalidate('t1', { version: 2, updatedAt: 0 });
+  loads[0]?.answer(null);
+  await flushMicrotasks();
+  assert.is(loads.length, 2, 'the answer may be older than the version');
+  loads[1]?.answer(null);
+  await flushMicrotasks();
+  watch.invalidate('t1', { version: 2, updatedAt: 0 });
+  assert.is(loads.length, 2);
+});
+
+test('ACT-06 a failed load has its reason until the deal comes, and the deal that was known stays', async () => {
+  const { loads, watch } = observedDeal();
+  watch.setPushed(true);
+  watch.observe('t1');
+  loads[0]?.answer(null);
+  await flushMicrotasks();
+  assert.equal([watch.current, watch.error], [null, { dealId: 't1', reason: 'failed' }]);
+  watch.invalidate('t1');
+  loads[1]?.answer({ version: 1 });
+  await flushMicrotasks();
+  assert.equal([watch.current?.version, watch.error], [1, null]);
+  watch.invalidate('t1');
+  loads[2]?.answer(null);
+  await flushMicrotasks();
+  assert.equal([watch.current?.version, watch.error?.reason], [1, 'failed']);
+  watch.setData(aDeal({ id: 't1', version: 2 }));
+  assert.is(watch.error, null);
+  watch.observe('t2');
+  assert.equal([watch.current, watch.error], [null, null]);
+});
+
+test('ACT-06 the first load is retried by the client, later ones by the poll; the same deal observed again is sent again', async () => {
+  const { loads, watch, changes } = observedDeal();
+  watch.observe('t1');
+  loads[0]?.answer({ version: 1 });
+  await flushMicrotasks();
+  watch.invalidate('t1');
+  assert.equal(
+    loads.map(({ isKnown }) => isKnown),
+    [false, true],
+  );
+  const before = changes();
+  watch.observe('t1');
+  assert.equal([changes(), loads.length], [before + 1, 2]);
 });
 
 test.run();

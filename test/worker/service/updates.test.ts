@@ -2,6 +2,7 @@
 
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { decodeDealDetails } from '#api/decode/deal-details.ts';
 import { decodeDeal } from '#api/decode/feed-item.ts';
 import { EMPTY_FILTER } from '#domain/feed-filter.ts';
 import { createWorkerService } from '../../../worker/service.ts';
@@ -121,6 +122,35 @@ test('ACT-06 the feed’s newer word about the deal on show asks for it', async 
   world.source('feed').emit('feed_upsert', { item: dealDto('t1', START_TIME + 11) });
   await flushMicrotasks();
   assert.is(world.calls(path).length, before + 1);
+  await world.live.send({ type: 'stop' });
+});
+
+test('ACT-06 a deal that cannot be loaded is sent as an error, the page refreshes it, and its own answers come back', async () => {
+  const world = await startService({ ...NO_STREAMS, dealId: 't1' });
+  const path = '/transactions/t1';
+  const last = () => world.page.batches.filter(({ deal, dealError }) => deal || dealError).at(-1);
+  world.calls(path)[0]?.answer(404, { code: 'NOT_FOUND' });
+  await world.clock.advance(0);
+  assert.equal(last()?.dealError, { dealId: 't1', reason: 'not_found' });
+  world.onCall(path, (call) => call.answer(200, { data: dealDto('t1', START_TIME) }));
+  await world.live.send({ type: 'refreshDeal', dealId: 't2' });
+  await world.live.send({ type: 'refreshDeal', dealId: 't1' });
+  await world.clock.advance(0);
+  assert.is(world.calls(path).length, 2);
+  assert.equal([last()?.deal?.id, last()?.dealError], ['t1', undefined]);
+
+  const disputed = decodeDealDetails(dealDto('t1', START_TIME + 5, { status: 'disputed' }));
+  if (disputed) await world.live.send({ type: 'applyDeal', deal: disputed });
+  await world.clock.advance(0);
+  assert.is(last()?.deal?.status, 'disputed');
+  const count = world.page.batches.length;
+  await world.live.send({ type: 'setSubscriptions', subscriptions: { ...NO_STREAMS, dealId: 't1' } });
+  await world.clock.advance(0);
+  assert.is(
+    world.page.batches[count]?.deal?.status,
+    'disputed',
+    'sent again to a page that subscribes again',
+  );
   await world.live.send({ type: 'stop' });
 });
 

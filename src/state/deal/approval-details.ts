@@ -1,0 +1,117 @@
+// Details of the approval page and their two sources: a request that the page loads itself, or a deal that the worker sends (APPR-01).
+import { computed, type ReadonlySignal, signal, batch as together } from '@preact/signals';
+import { ApiError } from '#api/api-error.ts';
+import type { DealDetails } from '#api/decode/deal-details.ts';
+import { requestRoute } from '#api/routes/requests.ts';
+import type { ExchangeRequest, Person, Terms } from '#domain/entities.ts';
+import { compareVersion } from '#domain/version.ts';
+import { DETAILS_LOAD_FAILED, REQUEST_NOT_FOUND } from '../../strings/errors.ts';
+import type { AppModels } from '../app-models.ts';
+import { createLiveDeal } from './live-deal.ts';
+
+export interface ApprovalDetails {
+  readonly terms: Terms;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly version: number | null;
+  readonly deadlineAt: number | null;
+  /** A transaction's, or the request's where there is no transaction (yet). */
+  readonly status: string;
+  readonly authorId: string;
+  readonly accepterId: string | null;
+  /** A deal's copy of the person; null in a request. */
+  readonly accepter: Person | null;
+  readonly dealId: string | null;
+}
+export interface DetailsSource {
+  readonly isOfRequest: boolean;
+  readonly details: ReadonlySignal<ApprovalDetails | null>;
+  readonly isLoading: ReadonlySignal<boolean>;
+  /** The sentence to show instead of the details, '' otherwise. */
+  readonly error: ReadonlySignal<string>;
+  /** The decision was accepted, with the deal as its answer or without. */
+  onDecided(deal: DealDetails | null): void;
+  reload(): Promise<void>;
+  mount(): () => void;
+}
+
+export function createDealSource(models: AppModels, id: string): DetailsSource {
+  const live = createLiveDeal(models, id);
+  return {
+    isOfRequest: false,
+    details: computed(() => live.deal.value && detailsOfDeal(live.deal.value)),
+    isLoading: live.isLoading,
+    error: live.error,
+    // The deal's active page follows and begins with what the worker knows.
+    onDecided: (deal) => void (deal ? live.apply(deal) : live.reload()),
+    reload: live.reload,
+    mount: live.mount,
+  };
+}
+
+export function createRequestSource(
+  { services, subscriptions, updates }: AppModels,
+  id: string,
+): DetailsSource {
+  const { http } = services;
+  const details = signal<ApprovalDetails | null>(null);
+  const isLoading = signal(true);
+  const error = signal('');
+
+  const show = (request: ExchangeRequest): void => {
+    const current = details.peek();
+    if (!current || compareVersion(request, current) >= 0) details.value = detailsOfRequest(request);
+  };
+  const load = async (): Promise<ExchangeRequest | string> => {
+    try {
+      return (await http.call(requestRoute, { params: { id } })) ?? REQUEST_NOT_FOUND;
+    } catch (failure) {
+      return failure instanceof ApiError && failure.status === 404 ? REQUEST_NOT_FOUND : DETAILS_LOAD_FAILED;
+    }
+  };
+  const reload = async (): Promise<void> => {
+    isLoading.value = true;
+    error.value = '';
+    const loaded = await load();
+    together(() => {
+      isLoading.value = false;
+      if (typeof loaded !== 'string') show(loaded);
+      else if (!details.peek()) error.value = loaded;
+    });
+  };
+
+  return {
+    isOfRequest: true,
+    details,
+    isLoading,
+    error,
+    onDecided: () => {},
+    reload,
+    mount() {
+      const ends = [
+        subscriptions.subscribe({ requests: true, notifications: true }),
+        updates.subscribe(({ requests = [] }) => {
+          for (const change of requests) {
+            if (change.type === 'upsert' && change.request.id === id) show(change.request);
+          }
+        }),
+      ];
+      void reload();
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+  };
+}
+
+const detailsOfDeal = (deal: DealDetails): ApprovalDetails => ({ ...deal, terms: deal, dealId: deal.id });
+
+const detailsOfRequest = (request: ExchangeRequest): ApprovalDetails => ({
+  ...request,
+  terms: request,
+  deadlineAt: null,
+  authorId: request.authorId,
+  accepterId: request.pendingAccepterId,
+  accepter: null,
+  dealId: null,
+});

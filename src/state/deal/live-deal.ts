@@ -1,0 +1,90 @@
+// Live deal of a page: what the worker sends of it, and the page's own answers on their way through the worker (ACT-06).
+import { computed, type ReadonlySignal, signal, batch as together } from '@preact/signals';
+import type { DealDetails } from '#api/decode/deal-details.ts';
+import type { DealLoadError } from '../../../worker/protocol.ts';
+import { DEAL_NOT_FOUND, DETAILS_LOAD_FAILED } from '../../strings/errors.ts';
+import type { AppModels } from '../app-models.ts';
+
+/** A worker that died meanwhile sends the deal when it has been replaced; nobody waits longer than this for it. */
+export const UPDATE_TIMEOUT_MS = 5_000;
+
+export interface LiveDeal {
+  /** As the worker last sent it: the worker alone decides which of two states is newer. */
+  readonly deal: ReadonlySignal<DealDetails | null>;
+  /** True until the worker has sent the deal or why there is none, and during `reload`. */
+  readonly isLoading: ReadonlySignal<boolean>;
+  /** Why the last load failed, also while an earlier state of the deal is shown; null when it did not. */
+  readonly failure: ReadonlySignal<DealLoadError['reason'] | null>;
+  /** The sentence to show instead of the deal, '' otherwise. */
+  readonly error: ReadonlySignal<string>;
+  /** Sends the answer to the page's own call to the worker; resolves when it has come back. */
+  apply(deal: DealDetails): Promise<void>;
+  /** Lets the worker load the deal; resolves when it has. */
+  reload(): Promise<void>;
+  /** Subscribes to the deal. Returns the unsubscribe function. */
+  mount(): () => void;
+}
+
+export function createLiveDeal(
+  { subscriptions, updates, services }: Pick<AppModels, 'subscriptions' | 'updates' | 'services'>,
+  id: string,
+): LiveDeal {
+  const { worker, clock } = services;
+  const deal = signal<DealDetails | null>(null);
+  const isLoading = signal(true);
+  const failure = signal<DealLoadError['reason'] | null>(null);
+  const waiting = new Set<() => void>();
+
+  const nextUpdate = (): Promise<void> =>
+    new Promise((resolve) => {
+      const end = (): void => {
+        cancel();
+        waiting.delete(end);
+        resolve();
+      };
+      const cancel = clock.after(UPDATE_TIMEOUT_MS, end);
+      waiting.add(end);
+    });
+  const receive = (next: DealDetails | null, reason: DealLoadError['reason'] | null): void => {
+    together(() => {
+      if (next) deal.value = next;
+      failure.value = reason;
+      isLoading.value = false;
+    });
+    for (const end of waiting) end();
+  };
+
+  return {
+    deal,
+    isLoading,
+    failure,
+    error: computed(() => {
+      if (deal.value || !failure.value) return '';
+      return failure.value === 'not_found' ? DEAL_NOT_FOUND : DETAILS_LOAD_FAILED;
+    }),
+    apply(next) {
+      const applied = nextUpdate();
+      worker.send({ type: 'applyDeal', deal: next });
+      return applied;
+    },
+    reload() {
+      isLoading.value = true;
+      const loaded = nextUpdate();
+      worker.send({ type: 'refreshDeal', dealId: id });
+      return loaded;
+    },
+    mount() {
+      const ends = [
+        updates.subscribe(({ deal: next, dealError }) => {
+          const isDeal = next?.id === id;
+          const isError = dealError?.dealId === id;
+          if (isDeal || isError) receive(isDeal ? next : null, isError ? dealError.reason : null);
+        }),
+        subscriptions.subscribe({ dealId: id, notifications: true }),
+      ];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+  };
+}
