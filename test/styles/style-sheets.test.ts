@@ -12,8 +12,23 @@ const sheets = files.filter((name) => name.endsWith('.module.css'));
 const components = files
   .filter((name) => name.endsWith('.tsx'))
   .map((name) => ({ name, source: read(name) }));
+const source = new URL('../../src/', import.meta.url);
+const sheetsOfSource = (readdirSync(source, { recursive: true }) as string[])
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((name) => name.endsWith('.module.css'));
 const everything = sheets.map(read).join('');
 const tokens = readFileSync(new URL('../styles/tokens.css', folder), 'utf8');
+
+/** Classes that other sheets take over by `composes`, by the sheet that defines them. */
+const COMPOSED = new Map<string, string[]>();
+for (const sheet of sheetsOfSource) {
+  for (const [, names = '', path = ''] of readFileSync(new URL(sheet, source), 'utf8').matchAll(
+    /composes:\s*([\w\s-]+?)\s+from\s+"([^"]+)"/g,
+  )) {
+    const from = new URL(path, new URL(sheet, source)).href.slice(folder.href.length);
+    COMPOSED.set(from, [...(COMPOSED.get(from) ?? []), ...names.split(/\s+/)]);
+  }
+}
 
 /** Classes worn by a computed name, `styles[variant]`. */
 const COMPUTED: Readonly<Record<string, readonly string[]>> = {
@@ -28,11 +43,15 @@ for (const sheet of sheets) {
     const selectors = Array.from(css.matchAll(/([^{}]+)\{/g), (match) => match[1] ?? '').join(' ');
     const defined = new Set(Array.from(selectors.matchAll(/\.([a-zA-Z][\w-]*)/g), (match) => match[1]));
     const users = components.filter(({ source }) => source.includes(`'./${sheet.split('/').pop()}'`));
-    assert.ok(users.length > 0, 'nobody imports it');
+    const composed = COMPOSED.get(sheet) ?? [];
+    assert.ok(users.length + composed.length > 0, 'nobody imports it');
     const worn = users.flatMap(({ source }) =>
       Array.from(source.matchAll(/\bstyles\.(\w+)/g), (match) => match[1]),
     );
-    assert.equal([...new Set([...worn, ...(COMPUTED[sheet] ?? [])])].sort(), [...defined].sort());
+    assert.equal(
+      [...new Set([...worn, ...composed, ...(COMPUTED[sheet] ?? [])])].sort(),
+      [...defined].sort(),
+    );
   });
 
   test(`${sheet} keeps to what old webviews know, and to tokens that exist`, () => {

@@ -7,8 +7,10 @@ import { STEPS_TITLE } from '../../strings/summary.ts';
 import { Section } from '../layout/section.tsx';
 import styles from './deal-steps.module.css';
 
+type DealOfSteps = Pick<DealDetails, 'steps' | 'authorId' | 'accepterId' | 'author' | 'accepter'>;
+
 export interface DealStepsProps {
-  readonly deal: DealDetails;
+  readonly deal: DealOfSteps;
   readonly viewerId: string;
   /** Epoch ms. */
   readonly now: number;
@@ -38,7 +40,7 @@ export function DealSteps({ deal, viewerId, now }: DealStepsProps) {
   );
 }
 
-function actorName({ actorId }: DealStep, deal: DealDetails, viewerId: string): string {
+function actorName({ actorId }: DealStep, deal: DealOfSteps, viewerId: string): string {
   if (actorId === null) return SYSTEM_ACTOR;
   if (actorId === viewerId) return YOU;
   if (actorId === deal.authorId) return shortName(deal.author);

@@ -4,9 +4,9 @@ import { useRef } from 'react';
 import type { CardState } from '#domain/card-state.ts';
 import { CARD_STATUS, TURN, UNREAD_MESSAGES } from '../../strings/home.ts';
 import { Icon } from '../icons/icon.tsx';
-import { messageIcon, xIcon } from '../icons/icons.ts';
+import { messageIcon } from '../icons/icons.ts';
 import { Badge, badgeText } from '../status/badge.tsx';
-import { StatusPill, type StatusTone } from '../status/status-pill.tsx';
+import { CardStatusPill } from '../status/card-status-pill.tsx';
 import { FeedCardAction } from './action.tsx';
 import styles from './feed-card.module.css';
 import type { FeedCardActions, FeedCardFields } from './fields.ts';
@@ -16,24 +16,6 @@ export interface FeedCardFooterProps {
   readonly fields: FeedCardFields;
   readonly actions: FeedCardActions;
 }
-
-const TONE_OF_STATE: Readonly<Record<CardState, StatusTone>> = {
-  own_open: 'neutral',
-  open: 'neutral',
-  approve_or_decline: 'waiting',
-  pending_for_other: 'waiting',
-  waiting_for_approval: 'waiting',
-  closed: 'neutral',
-  in_progress: 'active',
-  completion_wait: 'waiting',
-  completion_answer: 'active',
-  cancellation_wait: 'waiting',
-  cancellation_answer: 'attention',
-  disputed: 'attention',
-  completed: 'done',
-  failed: 'attention',
-  cancelled: 'neutral',
-};
 
 /** The one part of the card that is drawn anew, and only when the state, `isBusy` or `error` changes. */
 export function FeedCardFooter({ id, fields, actions }: FeedCardFooterProps) {
@@ -59,10 +41,9 @@ function StatusLine({ state, fields }: { readonly state: CardState; readonly fie
   const turn = useComputed(() => TURN[fields.turn.value]);
   const unread = useComputed(() => badgeText(fields.unread.value));
   const noUnread = useComputed(() => unread.value === '');
-  const icon = state === 'cancelled' || state === 'failed' || state === 'closed' ? { icon: xIcon } : {};
   return (
     <div className={styles.status}>
-      <StatusPill tone={TONE_OF_STATE[state]} text={CARD_STATUS[state] ?? ''} {...icon} />
+      <CardStatusPill state={state} />
       <span className={styles.turn} data-turn={fields.turn}>
         {turn}
       </span>

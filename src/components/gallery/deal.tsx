@@ -1,7 +1,9 @@
 // Parts of the deal screens for the gallery: terms, people, notices, decisions, a reason.
 import { useState } from 'react';
+import type { DealStep } from '#api/decode/deal-details.ts';
 import type { Person, Review, Terms } from '#domain/entities.ts';
 import { Button } from '../buttons/button.tsx';
+import { DealSteps } from '../deal/deal-steps.tsx';
 import { DecisionBar } from '../deal/decision-bar.tsx';
 import { ReasonSheet } from '../deal/reason-sheet.tsx';
 import { TermsReceipt } from '../deal/terms-receipt.tsx';
@@ -44,6 +46,11 @@ const REVIEWS: readonly Review[] = [
   { rating: 1, comment: 'Paid two days late, and then only after I had asked three times.' },
   { rating: 5, comment: '' },
 ];
+const NOW = Date.UTC(2025, 10, 21, 12);
+const STEPS: readonly DealStep[] = [
+  { action: 'approve', actorId: MARIA.id, status: 'initiated', note: null, at: NOW - 5_000_000 },
+  { action: 'dispute', actorId: 'c2', status: 'disputed', note: 'No money came.', at: NOW },
+];
 const noop = (): void => {};
 
 export function GalleryDeal() {
@@ -65,6 +72,11 @@ export function GalleryDeal() {
         <PersonRow person={MARIA} />
         <PersonRow person={NEWCOMER} mark="You" />
       </Section>
+      <DealSteps
+        deal={{ steps: STEPS, authorId: MARIA.id, accepterId: 'c2', author: MARIA, accepter: NEWCOMER }}
+        viewerId="c2"
+        now={NOW}
+      />
       <InlineNotice>Waiting for Maria to approve.</InlineNotice>
       <InlineNotice tone="attention">An admin will decide this deal.</InlineNotice>
       <DecisionBar error="Somebody else was faster: this request is no longer open.">

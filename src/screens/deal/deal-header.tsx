@@ -1,14 +1,14 @@
 // What stays in sight while the reader scrolls and writes: the terms, how the deal stands, whose turn it is.
 
 import type { DealDetails } from '#api/decode/deal-details.ts';
-import { type CardState, cardState, whoseTurn } from '#domain/card-state.ts';
+import { cardState, whoseTurn } from '#domain/card-state.ts';
 import type { DealViewModel } from '../../components/deal/deal-view-model.ts';
 import { formatTermsSides, type TermsSideText } from '../../components/deal/format-terms.ts';
 import { Icon } from '../../components/icons/icon.tsx';
 import { arrowRightIcon } from '../../components/icons/icons.ts';
-import { StatusPill, type StatusTone } from '../../components/status/status-pill.tsx';
+import { CardStatusPill } from '../../components/status/card-status-pill.tsx';
 import { ADMIN_TURN, EITHER_TURN, waitingFor } from '../../strings/deal-status.ts';
-import { CARD_ACTION, CARD_STATUS, TURN } from '../../strings/home.ts';
+import { TURN } from '../../strings/home.ts';
 import { breakableAmount } from '../../strings/terms.ts';
 import styles from './deal-header.module.css';
 
@@ -20,7 +20,6 @@ export interface DealHeaderProps {
 
 export function DealHeader({ deal, view, viewerId }: DealHeaderProps) {
   const [pay, receive] = formatTermsSides(deal, view.perspective, view.authorName);
-  const state = cardState(deal, viewerId);
   const turn = turnText(deal, view, viewerId);
   return (
     <div className={styles.head}>
@@ -30,7 +29,7 @@ export function DealHeader({ deal, view, viewerId }: DealHeaderProps) {
         <HeaderSide side={receive} />
       </div>
       <div className={styles.standing}>
-        <StatusPill tone={TONES[state]} text={CARD_STATUS[state] ?? CARD_ACTION[state] ?? ''} />
+        <CardStatusPill state={cardState(deal, viewerId)} />
         {turn && <span className={styles.turn}>{turn}</span>}
       </div>
     </div>
@@ -53,22 +52,3 @@ function turnText(deal: DealDetails, view: DealViewModel, viewerId: string): str
   if (turn === 'them') return waitingFor(view.otherName);
   return deal.status === 'initiated' ? EITHER_TURN : '';
 }
-
-/** Total: a new state does not compile without its colour. */
-const TONES: Readonly<Record<CardState, StatusTone>> = {
-  own_open: 'neutral',
-  open: 'neutral',
-  approve_or_decline: 'active',
-  pending_for_other: 'waiting',
-  waiting_for_approval: 'waiting',
-  closed: 'neutral',
-  in_progress: 'active',
-  completion_wait: 'waiting',
-  completion_answer: 'active',
-  cancellation_wait: 'waiting',
-  cancellation_answer: 'attention',
-  disputed: 'attention',
-  completed: 'done',
-  failed: 'attention',
-  cancelled: 'neutral',
-};

@@ -13,22 +13,21 @@ import {
   xIcon,
 } from '../../components/icons/icons.ts';
 import { checkCheckIcon, userIcon } from '../../components/icons/screen-icons.ts';
+import type { StatusTone } from '../../components/status/status-pill.tsx';
 import styles from './icon.module.css';
 
-type Tone = 'active' | 'waiting' | 'attention' | 'done' | 'plain';
-
 /** Total: a new type does not compile without its icon. */
-const ICONS: Readonly<Record<NotificationType, readonly [IconNode, Tone]>> = {
+const ICONS: Readonly<Record<NotificationType, readonly [IconNode, StatusTone]>> = {
   request_approved: [checkIcon, 'done'],
   request_declined: [xIcon, 'attention'],
   review_acceptance_needed: [userIcon, 'active'],
   transaction_status: [arrowLeftRightIcon, 'active'],
   transaction_confirmation: [checkCheckIcon, 'done'],
   rating: [starIcon, 'waiting'],
-  system_message: [alertTriangleIcon, 'plain'],
+  system_message: [alertTriangleIcon, 'neutral'],
   request_accepted: [messageIcon, 'done'],
   acceptance_pending_approval: [clockIcon, 'waiting'],
-  other: [bellIcon, 'plain'],
+  other: [bellIcon, 'neutral'],
 };
 
 export function NotificationIcon({ type }: { readonly type: NotificationType }) {

@@ -8,13 +8,14 @@ import {
   type IconNode,
   xIcon,
 } from '../../components/icons/icons.ts';
+import type { StatusTone } from '../../components/status/status-pill.tsx';
 import { DEAL_RESULT_TEXT } from '../../strings/summary.ts';
 import styles from './deal-result.module.css';
 
 const RUNNING_ICON = [clockIcon, 'active'] as const;
 
 /** Total: a new status does not compile without its mark. */
-const RESULT_ICONS: Readonly<Record<DealStatus, readonly [IconNode, string]>> = {
+const RESULT_ICONS: Readonly<Record<DealStatus, readonly [IconNode, StatusTone]>> = {
   pending_approval: RUNNING_ICON,
   initiated: RUNNING_ICON,
   completion_pending: RUNNING_ICON,
@@ -22,7 +23,7 @@ const RESULT_ICONS: Readonly<Record<DealStatus, readonly [IconNode, string]>> = 
   disputed: [alertTriangleIcon, 'attention'],
   completed: [checkIcon, 'done'],
   failed: [alertTriangleIcon, 'attention'],
-  cancelled: [xIcon, 'plain'],
+  cancelled: [xIcon, 'neutral'],
 };
 
 export interface DealResultProps {
