@@ -1,4 +1,4 @@
-// What may stand between a component's tags.
+// Children: the type of what a component takes between its tags.
 import type { PropsWithChildren } from 'react';
 
 export type Children = PropsWithChildren['children'];

@@ -1,4 +1,4 @@
-// Joins the class names that apply.
+// Class names: joins those that apply.
 export const classNames = (
   ...names: readonly (string | number | bigint | false | null | undefined)[]
 ): string => names.filter(Boolean).join(' ');

@@ -1,4 +1,4 @@
-// A text that may change without its component drawing anew: a signal is bound straight to its text node.
+// MaybeSignal: a text, or a signal of one that is bound to its text node, so that a change renders no component.
 import type { ReadonlySignal } from '@preact/signals';
 
 export type MaybeSignal = string | ReadonlySignal<string>;

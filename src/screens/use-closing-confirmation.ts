@@ -1,4 +1,4 @@
-// Closing confirmation: while something typed would be lost, the messaging app asks before it closes the mini-app.
+// useClosingConfirmation: the messaging app asks before it closes the mini-app while input would be lost.
 import { useEffect } from 'react';
 import { useShell } from '../state/shell-context.ts';
 

@@ -1,4 +1,4 @@
-// Back of a screen: the handler of its own Back button, where the messaging app draws none (NAV-07).
+// usePageBack: the handler of a screen's own Back button, where the messaging app has none (NAV-07).
 import { useShell } from '../state/shell-context.ts';
 
 /** For `onBack` of `PageLayout`: undefined where the messaging app has a Back button. */

@@ -1,4 +1,4 @@
-// A form's one decision as the messenger's own main button where it has one: then the page draws none (never both).
+// usePrimaryAction: shows a form's submit as the messaging app's main button where there is one.
 import { useEffect, useRef } from 'react';
 import { openModals } from '../components/overlay/modal-stack.ts';
 import { useShell } from '../state/shell-context.ts';
@@ -7,14 +7,14 @@ export interface PrimaryAction {
   readonly text: string;
   readonly isEnabled: boolean;
   readonly isBusy: boolean;
-  /** False takes the button away, e.g. once the form was sent. */
+  /** False hides the button, e.g. once the form was sent. */
   readonly isShown: boolean;
   readonly onPress: () => void;
 }
 
 /**
- * True when the messenger shows the action; false: the page draws its own button. A sheet or dialog over the form has a
- * decision of its own: for as long as it is open the messenger's button is away.
+ * True when the messaging app shows the action; false: the screen renders its own button. While a sheet or dialog
+ * is open, which has buttons of its own, the main button is hidden.
  */
 export function usePrimaryAction(action: PrimaryAction): boolean {
   const { text, isEnabled, isBusy, onPress } = action;
@@ -26,7 +26,7 @@ export function usePrimaryAction(action: PrimaryAction): boolean {
     if (!native.hasMainButton) return;
     native.setMainButton(isShown ? { text, isEnabled, isBusy, onClick: () => press.current() } : null);
   }, [native, text, isEnabled, isBusy, isShown]);
-  // On leaving only: between two changes it must not blink.
+  // Only on unmount: between two updates the button must not flicker.
   useEffect(
     () => () => {
       if (native.hasMainButton) native.setMainButton(null);

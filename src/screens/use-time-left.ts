@@ -1,4 +1,4 @@
-// The time that is left until a deadline, as text and as the last hour, by the shared clock.
+// useTimeLeft: countdown to a deadline and whether it is urgent, by the shared clock.
 import { type ReadonlySignal, useComputed } from '@preact/signals';
 import { useMemo } from 'react';
 import { isUrgentDeadline } from '#domain/deadlines.ts';
@@ -10,7 +10,7 @@ export interface TimeLeft {
   readonly isUrgent: ReadonlySignal<boolean>;
 }
 
-/** `deadline`: epoch ms, 0 while none runs; the same signal for as long as the component lives. */
+/** `deadline`: epoch ms, 0 while none runs; must stay the same signal. */
 export function useTimeLeft(deadline: ReadonlySignal<number>): TimeLeft {
   const { clock } = useModels();
   const countdown = useMemo(() => clock.countdown(deadline), [clock, deadline]);

@@ -1,4 +1,4 @@
-// The one button: primary for the screen's decision, the others beside it; it says when it is busy.
+// Button: primary, secondary, plain or destructive, with an optional icon and a busy state.
 
 import type { Children } from '../children.ts';
 import { classNames } from '../class-names.ts';
@@ -21,7 +21,7 @@ export interface ButtonProps {
   readonly type?: 'button' | 'submit';
   readonly onClick?: ((event: MouseEvent) => void) | undefined;
   readonly label?: string;
-  /** Takes the focus when the dialog around it opens. */
+  /** Receives the focus when the dialog around it opens. */
   readonly autoFocus?: boolean;
 }
 

@@ -1,4 +1,5 @@
-// The floating action: one per screen, last in its content, so that nothing ends up beneath it for good.
+// Floating action button of a screen. Comes last in the content and reserves its own height, so that it covers
+// nothing there.
 
 import { Icon } from '../icons/icon.tsx';
 import type { IconNode } from '../icons/icons.ts';
@@ -13,7 +14,7 @@ export interface FabProps {
 export function Fab({ icon, label, onClick }: FabProps) {
   return (
     <>
-      <div className={styles.room} />
+      <div className={styles.spacer} />
       <button type="button" className={styles.fab} aria-label={label} onClick={onClick}>
         <Icon icon={icon} size={28} />
       </button>

@@ -1,4 +1,4 @@
-// A button that is only an icon, 44 px to the finger, named for those who do not see it.
+// Icon button: an icon with a spoken label and a touch target of 44 px.
 import { Icon } from '../icons/icon.tsx';
 import type { IconNode } from '../icons/icons.ts';
 import styles from './icon-button.module.css';

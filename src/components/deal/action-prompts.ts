@@ -1,24 +1,24 @@
-// How each action on a deal is offered: how loud its button is, and what is asked before it runs.
+// Action prompts: the emphasis of each deal action's button, and what the user is asked before the action runs.
 import type { DealAction } from '#domain/deal-table.ts';
 
 /**
- * 'rating' asks for thumbs and a comment; 'reason' for words, which must be there; 'optional_reason' for words, which
- * may be left out; 'verdict' for words and whose fault it was; 'reason_and_rating' for words, which may be left out,
- * then for a rating. Null runs at once: it can be undone.
+ * What is asked before an action runs. 'rating': a thumb and a comment. 'reason': a text that is required.
+ * 'optional_reason': a text that may be empty. 'verdict': a required text and the party at fault.
+ * 'reason_and_rating': an optional text, then a rating. Null: nothing, because the action can be undone.
  */
 export type PromptInput = 'rating' | 'reason' | 'optional_reason' | 'verdict' | 'reason_and_rating' | null;
 
 export interface ActionPrompt {
-  /** 'last': as loud as 'secondary', below all others. */
+  /** 'last': drawn like 'secondary', below all others. */
   readonly emphasis: 'primary' | 'secondary' | 'destructive' | 'last';
   readonly input: PromptInput;
 }
 
 const NO_PROMPT: ActionPrompt = { emphasis: 'secondary', input: null };
-/** Never drawn: these have no button. */
+/** For actions without a button. */
 const NO_BUTTON: ActionPrompt = NO_PROMPT;
 
-/** Total: a new action does not compile until it is decided how it is offered. */
+/** Total: a new action does not compile without an entry. */
 export const ACTION_PROMPTS: Readonly<Record<DealAction, ActionPrompt>> = {
   approve: { emphasis: 'primary', input: null },
   decline: { emphasis: 'destructive', input: 'optional_reason' },

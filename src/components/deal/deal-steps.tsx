@@ -1,4 +1,4 @@
-// The record of a deal, step by step, each with its time and what was said with it (ACT-08).
+// Deal steps: the history of a deal, each step with its time and note (ACT-08).
 import type { DealDetails, DealStep } from '#api/decode/deal-details.ts';
 import { dateTimeText } from '../../strings/dates.ts';
 import { AN_ADMIN, SYSTEM_ACTOR, stepText } from '../../strings/deal-steps.ts';
@@ -16,7 +16,7 @@ export interface DealStepsProps {
   readonly now: number;
 }
 
-/** Nothing where the backend keeps no record. */
+/** Renders nothing when the backend keeps no history. */
 export function DealSteps({ deal, viewerId, now }: DealStepsProps) {
   if (deal.steps.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-// A deal as its reader stands to it: side, names, texts. Pure, so that the page only draws.
+// Deal view model: role, perspective, names and texts of a deal for one viewer. Pure.
 
 import type { DealDetails } from '#api/decode/deal-details.ts';
 import { type DealAction, type DealRole, dealRole, isTerminal } from '#domain/deal-table.ts';
@@ -16,19 +16,21 @@ export interface DealParty {
 export interface DealViewModel {
   readonly role: DealRole;
   readonly perspective: TermsPerspective;
-  /** What sentences call the author of the offer. */
+  /** The author's name in sentences. */
   readonly authorName: string;
-  /** What they call the other side; to an admin, the accepter. */
+  /** The counterparty's name in sentences; for an admin, the accepter's. */
   readonly otherName: string;
-  /** How questions name it. */
+  /** The deal's name in dialogs and toasts. */
   readonly labels: DealLabels;
   readonly parties: readonly DealParty[];
   readonly text: DealStatusText;
-  /** What was said when the present question was put; '' when nothing. */
+  /** The note of the step that led to the current status; '' when there is none. */
   readonly reason: string;
 }
 
-/** Who put the question of the present state; null when nobody did or the clock. */
+/**
+ * Id of the user who proposed the completion, requested the cancellation or reported the dispute; null otherwise.
+ */
 export function requesterOf(deal: DealDetails): string | null {
   switch (deal.status) {
     case 'completion_pending':
@@ -49,29 +51,29 @@ function currentReason(deal: DealDetails): string {
   return last?.status === deal.status ? (last.note ?? '') : '';
 }
 
-/** Whether an admin's word ended it. */
+/** Whether an admin decided the deal. */
 export const isDecidedByAdmin = ({ steps }: DealDetails): boolean =>
   steps[steps.length - 1]?.action.startsWith('resolve_') ?? false;
 
-/** `isAdmin`: the viewer reads as an admin, not as a party. */
+/** `isAdmin`: the viewer reads the deal as an admin, not as a party. */
 export function createDealViewModel(deal: DealDetails, viewerId: string, isAdmin: boolean): DealViewModel {
   const isAuthor = deal.authorId === viewerId;
-  const reader: TermsPerspective = isAdmin ? 'admin' : isAuthor ? 'author' : 'other';
+  const perspective: TermsPerspective = isAdmin ? 'admin' : isAuthor ? 'author' : 'other';
   const role = isAdmin ? 'admin' : dealRole(deal, { id: viewerId, isAdmin: false });
   const authorName = shortName(deal.author);
   const accepterName = shortName(deal.accepter);
   const otherName = isAdmin || isAuthor ? accepterName : authorName;
-  const asker = requesterOf(deal);
+  const requester = requesterOf(deal);
   return {
     role,
-    perspective: reader,
+    perspective,
     authorName,
     otherName,
     labels: {
       name: isAdmin
-        ? dealBetween(formatTermsName(deal, reader), authorName, accepterName)
-        : dealWith(formatTermsName(deal, reader), otherName),
-      received: isAdmin ? '' : formatTermsSides(deal, reader, authorName)[1].amount,
+        ? dealBetween(formatTermsName(deal, perspective), authorName, accepterName)
+        : dealWith(formatTermsName(deal, perspective), otherName),
+      received: isAdmin ? '' : formatTermsSides(deal, perspective, authorName)[1].amount,
     },
     parties: [
       { id: deal.authorId, name: authorName },
@@ -79,24 +81,24 @@ export function createDealViewModel(deal: DealDetails, viewerId: string, isAdmin
     ],
     text: dealStatusText(deal.status, {
       role,
-      name: isAdmin && asker === deal.authorId ? authorName : otherName,
-      hasRequester: asker !== null,
+      name: isAdmin && requester === deal.authorId ? authorName : otherName,
+      hasRequester: requester !== null,
     }),
     reason: currentReason(deal),
   };
 }
 
 /**
- * The actions that have a button, loudest first, else in the order of the table. To whoever may reject a cancellation,
- * rejecting is the dispute (ACT-04): a second button to the same end would only raise a question.
+ * The actions that have a button, by emphasis, then in the order of the table. For a party that may reject a
+ * cancellation, rejecting already opens the dispute (ACT-04): a second button for it would only confuse.
  */
 export function visibleActions(actions: readonly DealAction[]): readonly DealAction[] {
-  const rejects = actions.includes('reject_cancellation');
-  const shown = actions.filter(
-    (action) => DEAL_ACTION_TEXT[action] !== null && !(rejects && action === 'dispute'),
+  const canReject = actions.includes('reject_cancellation');
+  const withButton = actions.filter(
+    (action) => DEAL_ACTION_TEXT[action] !== null && !(canReject && action === 'dispute'),
   );
-  return EMPHASIS_ORDER.flatMap((weight) =>
-    shown.filter((action) => ACTION_PROMPTS[action].emphasis === weight),
+  return EMPHASIS_ORDER.flatMap((emphasis) =>
+    withButton.filter((action) => ACTION_PROMPTS[action].emphasis === emphasis),
   );
 }
 

@@ -1,4 +1,4 @@
-// The screen's one decision, with what went wrong with it just above the buttons.
+// Decision bar: the buttons of a screen's decision, with the error of the last attempt above them.
 import type { Children } from '../children.ts';
 import { InlineError } from '../feedback/inline-error.tsx';
 import styles from './decision-bar.module.css';
@@ -9,7 +9,7 @@ export interface DecisionBarProps {
   readonly children: Children;
 }
 
-/** Goes into `Page`'s `actions`. */
+/** For `actions` of `PageLayout`. */
 export function DecisionBar({ error, children }: DecisionBarProps) {
   return (
     <div className={styles.bar}>

@@ -1,4 +1,4 @@
-// The two sides of an offer or deal as their reader sees them: what they hand over first, what they get second.
+// Terms as text for one reader: what they pay first, what they receive second.
 import type { Terms } from '#domain/entities.ts';
 import { YOU_PAY, YOU_RECEIVE } from '../../strings/home.ts';
 import {
@@ -12,13 +12,13 @@ import {
   via,
 } from '../../strings/terms.ts';
 
-/** From whose side the terms are read; an admin stands on neither. */
+/** Whose view the terms are shown from; an admin is neither party. */
 export type TermsPerspective = 'author' | 'other' | 'admin';
 
 export interface TermsSideText {
   /** 'You pay'. */
   readonly label: string;
-  /** '1 000.00 USD', the currency alone while the amount is open. */
+  /** '1 000.00 USD'; the currency alone while the amount is open. */
   readonly amount: string;
   readonly isOpen: boolean;
   /** 'Wise, Revolut'. */
@@ -27,11 +27,11 @@ export interface TermsSideText {
   readonly methodsLine: string;
 }
 
-/** `name`: what sentences call the author. */
+/** `authorName`: the author's name in sentences. */
 export function formatTermsSides(
   terms: Terms,
-  reader: TermsPerspective,
-  name: string,
+  perspective: TermsPerspective,
+  authorName: string,
 ): readonly [TermsSideText, TermsSideText] {
   const payMethods = methodsText(terms.payMethods);
   const receiveMethods = methodsText(terms.receiveMethods);
@@ -45,21 +45,21 @@ export function formatTermsSides(
     isOpen: false,
     methods: receiveMethods,
   };
-  if (reader === 'other') {
+  if (perspective === 'other') {
     return [
-      { ...received, label: YOU_PAY, methodsLine: receivesVia(name, receiveMethods) },
-      { ...paid, label: YOU_RECEIVE, methodsLine: paysVia(name, payMethods) },
+      { ...received, label: YOU_PAY, methodsLine: receivesVia(authorName, receiveMethods) },
+      { ...paid, label: YOU_RECEIVE, methodsLine: paysVia(authorName, payMethods) },
     ];
   }
-  const isOwn = reader === 'author';
+  const isOwn = perspective === 'author';
   return [
-    { ...paid, label: isOwn ? YOU_PAY : pays(name), methodsLine: via(payMethods) },
-    { ...received, label: isOwn ? YOU_RECEIVE : receives(name), methodsLine: via(receiveMethods) },
+    { ...paid, label: isOwn ? YOU_PAY : pays(authorName), methodsLine: via(payMethods) },
+    { ...received, label: isOwn ? YOU_RECEIVE : receives(authorName), methodsLine: via(receiveMethods) },
   ];
 }
 
-/** '92 500.00 RUB for 1 000.00 USD': how questions and toasts name it to this reader. */
-export function formatTermsName(terms: Terms, reader: TermsPerspective): string {
-  const [pay, receive] = formatTermsSides(terms, reader, '');
+/** '92 500.00 RUB for 1 000.00 USD': the deal's name for this reader in dialogs and toasts. */
+export function formatTermsName(terms: Terms, perspective: TermsPerspective): string {
+  const [pay, receive] = formatTermsSides(terms, perspective, '');
   return dealName(pay.amount, receive.amount);
 }

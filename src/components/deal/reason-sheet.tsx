@@ -1,4 +1,4 @@
-// Asks why, in words, before an action that needs them.
+// Reason sheet: asks for a text, required or optional, before an action runs.
 
 import { charactersLeft, TEXT_TOO_LONG } from '../../strings/controls.ts';
 import {
@@ -21,7 +21,7 @@ export interface ReasonSheetProps {
   readonly title: string;
   /** Names the deal and the amount. */
   readonly summary: string;
-  /** Kept by the caller, so that it survives an error and a step back. */
+  /** Held by the caller, so that it survives an error and a step back. */
   readonly reason: string;
   readonly onReason: (reason: string) => void;
   readonly isRequired: boolean;
@@ -29,7 +29,7 @@ export interface ReasonSheetProps {
   readonly isDestructive: boolean;
   readonly busy: boolean;
   readonly error: string;
-  /** More to choose, under the reason. */
+  /** More fields below the reason. */
   readonly children?: Children;
   readonly onSubmit: () => void;
   readonly onCancel: () => void;

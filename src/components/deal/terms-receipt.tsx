@@ -1,4 +1,4 @@
-// What an offer or deal costs and brings its reader, as a receipt: two amounts, what they go through, then the facts.
+// Terms receipt: both amounts of a request or deal with their methods, then rate, dates and note.
 import type { Terms } from '#domain/entities.ts';
 import { INDICATIVE_RATE, INDICATIVE_RATE_NOTE, NOTE } from '../../strings/request.ts';
 import { AMOUNT_OPEN, breakableAmount, rateText } from '../../strings/terms.ts';
@@ -13,26 +13,19 @@ import styles from './terms-receipt.module.css';
 export interface TermsReceiptProps {
   readonly terms: Terms;
   readonly perspective: TermsPerspective;
-  /** What sentences call the author. */
+  /** The author's name in sentences. */
   readonly authorName: string;
-  /** Header of the note, 'Note' unless said otherwise. */
+  /** Heading of the note; 'Note' by default. */
   readonly noteTitle?: string;
-  /** Under the box, unless said otherwise that rates are indicative. */
+  /** Text below the box; by default that rates are indicative. */
   readonly footer?: string;
-  /** More `Fact`s under the rate: dates, deadlines. */
+  /** More `DefinitionRow`s below the rate: dates, deadlines. */
   readonly children?: Children;
 }
 
 export function TermsReceipt(props: TermsReceiptProps) {
-  const {
-    terms,
-    perspective: reader,
-    authorName,
-    noteTitle = NOTE,
-    footer = INDICATIVE_RATE_NOTE,
-    children,
-  } = props;
-  const [pay, receive] = formatTermsSides(terms, reader, authorName);
+  const { terms, perspective, authorName, noteTitle = NOTE, footer = INDICATIVE_RATE_NOTE, children } = props;
+  const [pay, receive] = formatTermsSides(terms, perspective, authorName);
   const rate = rateText(terms);
   return (
     <Section footer={footer}>
@@ -43,7 +36,7 @@ export function TermsReceipt(props: TermsReceiptProps) {
         </span>
         <ReceiptSide side={receive} />
       </div>
-      <dl className={styles.facts}>
+      <dl className={styles.details}>
         {rate && <DefinitionRow name={INDICATIVE_RATE}>{rate}</DefinitionRow>}
         {children}
       </dl>
@@ -64,8 +57,8 @@ function ReceiptSide({ side }: { readonly side: TermsSideText }) {
     <div>
       <p className={styles.label}>{side.label}</p>
       <p className={styles.amount}>{breakableAmount(side.amount)}</p>
-      {side.isOpen && <p className={styles.means}>{AMOUNT_OPEN}</p>}
-      <p className={styles.means}>{side.methodsLine}</p>
+      {side.isOpen && <p className={styles.methods}>{AMOUNT_OPEN}</p>}
+      <p className={styles.methods}>{side.methodsLine}</p>
     </div>
   );
 }

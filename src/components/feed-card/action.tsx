@@ -1,4 +1,4 @@
-// What a feed card offers in each state: its buttons, a button to be read only, the tracker, or words (CARD-01…07).
+// Action of a feed card by state: buttons, a disabled button, the tracker, or a remark (CARD-01…07).
 import type { CardState } from '#domain/card-state.ts';
 import {
   CARD_ACTION,

@@ -1,4 +1,4 @@
-// The shape of a feed card before the first data, so that nothing jumps when it comes.
+// Card skeleton: the outline of a feed card while the first data is loading, so that the layout does not shift.
 import styles from './card-skeleton.module.css';
 
 export function CardSkeleton() {

@@ -1,4 +1,4 @@
-// One offer or deal at a glance: what I give, what I get, at what rate, with whom, until when, what I can do.
+// Feed card: a request or deal at a glance, with both sides, rate, counterparty, time left and action (CARD-09).
 import { useComputed } from '@preact/signals';
 import { dealCount, NOT_RATED } from '../../strings/common.ts';
 import { EXPIRES_IN, UNNAMED, viewCount, YOU_PAY, YOU_RECEIVE } from '../../strings/home.ts';
@@ -14,12 +14,12 @@ import { FeedCardSide } from './side.tsx';
 
 export interface FeedCardProps {
   readonly id: string;
-  /** The same record for as long as the card is mounted: its signals are bound once. */
+  /** Must stay the same object while the card is mounted: its signals are bound once. */
   readonly fields: FeedCardFields;
   readonly actions: FeedCardActions;
 }
 
-/** CARD-09. Draws once; afterwards only text nodes, attributes and, with the state, the footer change. */
+/** Renders once; afterwards only text nodes and attributes change, and the footer with the state. */
 export function FeedCard({ id, fields, actions }: FeedCardProps) {
   const part = (name: string): string => `card-${id}-${name}`;
   const name = useComputed(() => fields.personName.value || UNNAMED);

@@ -1,8 +1,8 @@
-// What a feed card shows, one signal per thing shown: a change reaches its text node and draws nothing else anew.
+// Fields of a feed card, a signal per field: a change updates its text node and renders nothing else.
 import type { ReadonlySignal } from '@preact/signals';
 import type { CardView } from '#domain/card-view.ts';
 
-/** Everything that a card shows: fields of the card view, and what the page adds by its clock and its own calls. */
+/** Everything that a card shows: fields of the card view, and what the page adds from its clock and its calls. */
 export interface FeedCardValues
   extends Omit<CardView, 'kind' | 'target' | 'requestId' | 'updatedAt' | 'deadline'> {
   /** FMT-05: 'now', '5m'. */
@@ -11,7 +11,7 @@ export interface FeedCardValues
   readonly countdown: string;
   /** True in the last hour. */
   readonly isUrgent: boolean;
-  /** An action of this card is under way: its button waits and ignores presses. */
+  /** A call of this card is running: its button is busy and ignores presses. */
   readonly isBusy: boolean;
   /** Why the card's last action failed; '' when it did not. */
   readonly error: string;
@@ -20,15 +20,15 @@ export interface FeedCardValues
 export type FeedCardFields = {
   readonly [Key in keyof FeedCardValues]: ReadonlySignal<FeedCardValues[Key]>;
 } & {
-  /** True for a moment after the card arrived by itself: it fades in once. */
+  /** True for a moment after the card was added while the feed was on screen: it fades in once. */
   readonly isFresh?: ReadonlySignal<boolean>;
 };
 
 export interface FeedCardActions {
-  /** Opens the card's own target (cardTarget in domain). */
+  /** Opens the card's target (cardTarget in domain). */
   readonly open: (id: string) => void;
   readonly edit: (id: string) => void;
-  /** Asks first; that is the screen's part. */
+  /** The screen asks for confirmation first. */
   readonly remove: (id: string) => void;
   readonly accept: (id: string) => void;
 }

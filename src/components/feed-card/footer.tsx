@@ -1,4 +1,4 @@
-// The bottom of a feed card: the state's own action, or the deal's status, turn and tracker (CARD-01…08).
+// Footer of a feed card: the action of its state, or a deal's status, turn and tracker (CARD-01…08).
 import { useComputed } from '@preact/signals';
 import { useRef } from 'react';
 import type { CardState } from '#domain/card-state.ts';
@@ -17,7 +17,7 @@ export interface FeedCardFooterProps {
   readonly actions: FeedCardActions;
 }
 
-/** The one part of the card that is drawn anew, and only when the state, `isBusy` or `error` changes. */
+/** The only part of the card that renders again: when the state, `isBusy` or `error` changes. */
 export function FeedCardFooter({ id, fields, actions }: FeedCardFooterProps) {
   const state = fields.state.value;
   const error = fields.error.value;

@@ -1,4 +1,4 @@
-// One side of an offer: what is paid or received, how much, and by which methods.
+// One side of a feed card: label, amount, currency and methods.
 import { type ReadonlySignal, useComputed } from '@preact/signals';
 import { Chip } from '../status/chip.tsx';
 import styles from './feed-card.module.css';
@@ -11,7 +11,7 @@ export interface FeedCardSideProps {
   readonly methods: ReadonlySignal<readonly string[]>;
 }
 
-// Two methods, then +N: three chips that are always there, so that a change is a change of text.
+// The first two methods, then +N: the three chips always exist, so that a change is a change of text.
 export function FeedCardSide({ id, label, amount, currency, methods }: FeedCardSideProps) {
   const first = useComputed(() => methods.value[0] ?? '');
   const second = useComputed(() => methods.value[1] ?? '');

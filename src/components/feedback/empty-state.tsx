@@ -1,4 +1,4 @@
-// Nothing to show, and what to do about it.
+// Empty state: icon, title and hint of a list without items, with an optional button.
 import type { Children } from '../children.ts';
 import { Icon } from '../icons/icon.tsx';
 import type { IconNode } from '../icons/icons.ts';

@@ -1,4 +1,4 @@
-// What went wrong, in place, and the way on: Retry, and at most one other.
+// Error card: what failed, with Retry and at most one other button.
 
 import { RETRY } from '../../strings/common.ts';
 import { Button } from '../buttons/button.tsx';

@@ -1,9 +1,12 @@
-// What went wrong, beside what was pressed.
+// Inline error: a message next to the control that was used.
 import { Icon } from '../icons/icon.tsx';
 import { alertTriangleIcon } from '../icons/icons.ts';
 import styles from './inline-error.module.css';
 
-/** '' while nothing failed. The live region stands before its text comes, else the first error is not said. */
+/**
+ * `text` is '' while nothing failed. The live region is mounted before its text, else screen readers miss the first
+ * error.
+ */
 export function InlineError({ text }: { readonly text: string }) {
   return (
     <div role="alert">

@@ -1,8 +1,8 @@
-// Waiting, small beside words or alone in the middle of the screen.
+// Spinner: inline, or alone in the middle of the screen with a label.
 import type { Children } from '../children.ts';
 import styles from './spinner.module.css';
 
-/** A ring in the colour of the text around it; silent unless it has a label. */
+/** In the text colour; hidden from screen readers unless it has a label. */
 export function Spinner({ size = 20, label }: { readonly size?: number; readonly label?: string }) {
   return (
     <svg
@@ -24,7 +24,7 @@ export function Spinner({ size = 20, label }: { readonly size?: number; readonly
   );
 }
 
-/** Full-screen wait (NAV-06, HOME-06); `children` take a Retry button when it lasts. */
+/** Full-screen loading state (NAV-06, HOME-06); `children` can hold a Retry button. */
 export function FullScreenSpinner(props: { readonly label: string; readonly children?: Children }) {
   return (
     <div className={styles.screen} role="status">

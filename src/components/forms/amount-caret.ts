@@ -1,14 +1,12 @@
-// Where the caret belongs after an amount was cleaned and its thousands set apart.
+// Caret position in an amount field after grouping separators were inserted.
 
-/**
- * The caret keeps as many digits and dots before it as it had in `typed`; `caret` and the result count characters.
- */
+/** Keeps as many digits and dots before the caret as in `typed`. `caret` and the result are character offsets. */
 export function caretAfterGrouping(typed: string, caret: number, shown: string): number {
-  let toPass = typed.slice(0, caret).replace(/[^\d.]/g, '').length;
-  let at = 0;
-  while (toPass > 0 && at < shown.length) {
-    if (/[\d.]/.test(shown.charAt(at))) toPass--;
-    at++;
+  let remaining = typed.slice(0, caret).replace(/[^\d.]/g, '').length;
+  let position = 0;
+  while (remaining > 0 && position < shown.length) {
+    if (/[\d.]/.test(shown.charAt(position))) remaining--;
+    position++;
   }
-  return at;
+  return position;
 }

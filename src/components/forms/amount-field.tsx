@@ -1,4 +1,4 @@
-// An amount being typed: digits and one dot, thousands apart, the caret where the finger left it.
+// Amount field: accepts digits and one dot, groups thousands, and keeps the caret in place (CREATE-03).
 import { useId, useState } from 'react';
 import { formatAmountInput } from '#domain/format.ts';
 import { sanitizeAmount } from '#domain/parse-fields.ts';
@@ -10,9 +10,9 @@ import { FieldNote } from './field-note.tsx';
 
 export interface AmountFieldProps {
   readonly label: string;
-  /** Digits and at most one dot, as the model keeps it. */
+  /** Digits and at most one dot. */
   readonly value: string;
-  /** Gives digits and at most one dot (CREATE-03). */
+  /** Receives digits and at most one dot. */
   readonly onInput: (value: string) => void;
   readonly onLeave?: () => void;
   readonly currency: string;
@@ -32,7 +32,7 @@ export function AmountField(props: AmountFieldProps) {
     const plain = sanitizeAmount(input.value);
     const shown = formatAmountInput(plain);
     if (shown !== input.value) {
-      // Written here and not by the next render: a letter that is stripped changes no state and would stay.
+      // Set here and not by the next render: a rejected character changes no state, so no render would remove it.
       const caret = caretAfterGrouping(input.value, input.selectionStart ?? input.value.length, shown);
       input.value = shown;
       input.setSelectionRange(caret, caret);
@@ -71,7 +71,7 @@ export function AmountField(props: AmountFieldProps) {
   );
 }
 
-// The decimal keyboard of many locales has a comma and no dot. Only a typed one counts: '1,000' may be pasted.
+// The decimal keyboard of many locales has a comma and no dot. Only a typed comma counts: '1,000' may be pasted.
 function replaceCommaWithDot(input: HTMLInputElement): void {
   const caret = input.selectionStart ?? 0;
   if (input.value[caret - 1] !== ',') return;

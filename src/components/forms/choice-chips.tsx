@@ -1,4 +1,4 @@
-// A row of choices to tap, in place of opening a sheet for them; it scrolls sideways and never grows.
+// Choice chips: a row of toggles that scrolls sideways, as a shortcut for a picker.
 
 import { classNames } from '../class-names.ts';
 import styles from './choice-chips.module.css';
@@ -11,15 +11,15 @@ export interface Choice {
 export interface ChoiceChipsProps {
   readonly label: string;
   readonly choices: readonly Choice[];
-  /** Keys of those that are on. */
+  /** Keys of the chips that are on. */
   readonly chosen: readonly string[];
   readonly onPress: (key: string) => void;
   readonly disabled?: boolean;
-  /** On a section's own ground instead of the page's. */
+  /** Drawn inside a section instead of on the page background. */
   readonly isInside?: boolean;
 }
 
-/** Nothing without choices. */
+/** Renders nothing without choices. */
 export function ChoiceChips({ label, choices, chosen, onPress, disabled, isInside }: ChoiceChipsProps) {
   if (choices.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-// The line under a field: what is wrong, else a hint.
+// Field note: the error below a field, else its hint.
 import type { Children } from '../children.ts';
 import { Icon } from '../icons/icon.tsx';
 import { alertTriangleIcon } from '../icons/icons.ts';
@@ -10,7 +10,7 @@ export interface FieldNoteProps {
   readonly hint: Children;
 }
 
-// The live region stands before its text comes, else screen readers miss the first error.
+// The live region is mounted before its text, else screen readers miss the first error.
 export function FieldNote({ id, error, hint }: FieldNoteProps) {
   return (
     <div id={id} aria-live="polite">

@@ -1,4 +1,4 @@
-// Two fields side by side in one row of a section, e.g. the two amounts.
+// Field pair: two fields side by side in one row of a section.
 import type { Children } from '../children.ts';
 import styles from './field-pair.module.css';
 

@@ -1,4 +1,4 @@
-// The choices of a picker with search; arrows move, Enter and Space choose, a check mark shows what is chosen.
+// Option list of a picker: a listbox with arrow keys; a check mark shows what is chosen.
 import { useRef } from 'react';
 import { NOTHING_FOUND } from '../../strings/controls.ts';
 import { Icon } from '../icons/icon.tsx';
@@ -22,7 +22,7 @@ export interface OptionListProps {
   readonly onPress: (value: string) => void;
 }
 
-/** Options whose title, subtitle or value holds every word of the query, in any case. */
+/** Options that contain every word of the query in title, subtitle or value, ignoring case. */
 export function filterOptions(options: readonly Option[], query: string): readonly Option[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return options;
@@ -34,7 +34,7 @@ export function filterOptions(options: readonly Option[], query: string): readon
 
 export function OptionList({ label, options, chosen, multiple = false, onPress }: OptionListProps) {
   const list = useRef<HTMLDivElement>(null);
-  const move = (event: KeyboardEvent): void => {
+  const moveFocus = (event: KeyboardEvent): void => {
     const rows = Array.from(list.current?.querySelectorAll<HTMLElement>('[role=option]') ?? []);
     const active = document.activeElement;
     const at = active instanceof HTMLElement ? rows.indexOf(active) : -1;
@@ -50,7 +50,7 @@ export function OptionList({ label, options, chosen, multiple = false, onPress }
       </p>
     );
   return (
-    <div ref={list} role="listbox" aria-label={label} aria-multiselectable={multiple} onKeyDown={move}>
+    <div ref={list} role="listbox" aria-label={label} aria-multiselectable={multiple} onKeyDown={moveFocus}>
       {options.map((option) => (
         <OptionRow
           key={option.value}

@@ -1,4 +1,4 @@
-// The row that opens a picker: label, what is chosen, and what is wrong once the picker was closed.
+// Picker field: the row of a form that opens a picker, with label, chosen text and error.
 import { useId } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icons/icon.tsx';

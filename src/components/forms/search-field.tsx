@@ -1,4 +1,4 @@
-// A line to search with, and a cross to empty it.
+// Search field: a text input with a button that clears it.
 import { useRef } from 'react';
 import { CLEAR_SEARCH } from '../../strings/controls.ts';
 import { IconButton } from '../buttons/icon-button.tsx';

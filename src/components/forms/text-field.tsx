@@ -1,4 +1,4 @@
-// A labelled line or box to type in; what is wrong is said beside it, after it was left and not before.
+// Text field: a labelled input or textarea; its error shows once the field was left.
 import { useId, useState } from 'react';
 import type { Children } from '../children.ts';
 import { classNames } from '../class-names.ts';
@@ -12,10 +12,10 @@ export interface TextFieldProps {
   readonly onLeave?: () => void;
   readonly placeholder?: string;
   readonly hint?: Children;
-  /** Shown once the field was left, or at once with `showError` (after a refused submit). */
+  /** Shown once the field was left, or at once with `showError` (after a rejected submit). */
   readonly error?: string | undefined;
   readonly showError?: boolean;
-  /** A box of this many lines instead of one line. */
+  /** A textarea with this many lines. */
   readonly lines?: number;
   readonly maxLength?: number;
   readonly disabled?: boolean;

@@ -1,4 +1,4 @@
-// Feed cards in every state, for the kit page.
+// Gallery part: feed cards in every state.
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { CardState } from '#domain/card-state.ts';
 import { CardSkeleton } from '../feed-card/card-skeleton.tsx';
@@ -32,7 +32,7 @@ const SAMPLE_CARD: FeedCardValues = {
   error: '',
 };
 
-/** A card's signals from plain values; also for tests. */
+/** Signals of a card from plain values; used by tests too. */
 export function sampleFields(values: Partial<FeedCardValues> = {}): FeedCardFields {
   const all: FeedCardValues = { ...SAMPLE_CARD, ...values };
   const of = <Key extends keyof FeedCardValues>(key: Key): ReadonlySignal<FeedCardValues[Key]> =>

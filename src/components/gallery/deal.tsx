@@ -1,4 +1,4 @@
-// Parts of the deal screens for the gallery: terms, people, notices, decisions, a reason.
+// Gallery part: components of the deal screens: terms, people, steps, notices, decisions, reason.
 import { useState } from 'react';
 import type { DealStep } from '#api/decode/deal-details.ts';
 import type { Person, Review, Terms } from '#domain/entities.ts';

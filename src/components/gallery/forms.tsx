@@ -1,4 +1,4 @@
-// Fields, pickers, sheets and dialogs for the kit page.
+// Gallery part: fields, pickers, sheets and dialogs.
 import { useState } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { AmountField } from '../forms/amount-field.tsx';

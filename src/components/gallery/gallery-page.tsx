@@ -1,4 +1,5 @@
-// Every component in every state on one page, for eyes and tests; it is in no bundle of the mini-app.
+// Component gallery: every component in every state on one page, for people and tests; in no bundle of the
+// mini-app.
 import { signal } from '@preact/signals';
 import { useState } from 'react';
 import { Button } from '../buttons/button.tsx';
@@ -45,7 +46,7 @@ const LIVE_STATUSES: readonly LiveIndicatorStatus[] = [
 ];
 const toast = signal<Toast | null>(null);
 
-/** `part` picks what is shown first; every part is one press away. */
+/** `part` is shown first; the bar switches to the others. */
 export function GalleryPage({ part: first = 'cards' }: { readonly part?: string }) {
   const [part, setPart] = useState(first);
   return (

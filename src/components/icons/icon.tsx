@@ -1,12 +1,12 @@
-// Draws one icon in the colour of the text around it; silent to screen readers unless it is named.
+// Icon: one drawing in the text colour; hidden from screen readers unless it has a label.
 import { createElement } from 'react';
 import type { IconNode } from './icons.ts';
 
 export interface IconProps {
   readonly icon: IconNode;
-  /** CSS pixels. */
+  /** CSS px. */
   readonly size?: number;
-  /** Spoken name, only where no word stands beside the icon. */
+  /** Spoken name; only where no text beside the icon names it. */
   readonly label?: string;
   readonly filled?: boolean;
   readonly className?: string | undefined;

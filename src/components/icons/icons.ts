@@ -1,4 +1,4 @@
-// The icons that home draws, by their meaning's plain name.
+// Icons of the first load, named by meaning.
 // biome-ignore-all lint/performance/noBarrelFile: names by meaning for icons that each have a file of their own.
 
 export { default as arrowLeftRightIcon } from 'lucide/dist/esm/icons/arrow-left-right.mjs';

@@ -1,4 +1,4 @@
-// The icons that only later pages draw.
+// Icons of the lazy screens, named by meaning.
 // biome-ignore-all lint/performance/noBarrelFile: names by meaning for icons that each have a file of their own.
 export { default as chartIcon } from 'lucide/dist/esm/icons/chart-line.mjs';
 export { default as checkCheckIcon } from 'lucide/dist/esm/icons/check-check.mjs';

@@ -1,8 +1,8 @@
-// One line of a receipt: a name and its value, side by side, under each other where they do not fit.
+// Definition row: a name and its value, side by side, or below each other where they do not fit.
 import type { Children } from '../children.ts';
 import styles from './definition-row.module.css';
 
-/** To stand in a `<dl>`. */
+/** For use in a `<dl>`. */
 export function DefinitionRow({ name, children }: { readonly name: string; readonly children: Children }) {
   return (
     <div className={styles.fact}>

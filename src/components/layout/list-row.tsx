@@ -1,4 +1,4 @@
-// One row of a section: icon, title, subtitle, something at the end; pressed, followed or only read.
+// List row of a section: icon, title, subtitle, trailing content; a button, a link, or plain.
 
 import type { Children } from '../children.ts';
 import { classNames } from '../class-names.ts';
@@ -13,13 +13,13 @@ export interface ListRowProps {
   readonly title: Children;
   readonly subtitle?: Children;
   readonly icon?: IconNode;
-  /** White icon on a coloured square, as in the messenger's settings; without it the icon is plain. */
+  /** White icon on a coloured square, as in the messaging app's settings; plain icon without it. */
   readonly tint?: ListRowTint;
-  /** In the icon's place, e.g. an avatar. */
+  /** In place of the icon, e.g. an avatar. */
   readonly leading?: Children;
   readonly trailing?: Children;
   readonly tone?: 'default' | 'accent' | 'destructive';
-  /** A value to be read under its name: title small and grey, subtitle large. */
+  /** For a value with its name: small grey title, large subtitle. */
   readonly value?: boolean;
   readonly chevron?: boolean;
   readonly disabled?: boolean;
@@ -27,7 +27,7 @@ export interface ListRowProps {
   readonly onClick?: () => void;
 }
 
-/** A link with `href`, a button with `onClick`, else plain text. A chevron shows on what opens something. */
+/** A link with `href`, a button with `onClick`, else plain text. The chevron marks rows that open something. */
 export function ListRow(props: ListRowProps) {
   const { href, onClick, disabled, chevron = Boolean(href) } = props;
   const className = classNames(

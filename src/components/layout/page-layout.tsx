@@ -1,4 +1,4 @@
-// The frame of a screen: a header that stays, the content, and a bar for the decision above keyboard and safe area.
+// Page layout of a screen: sticky header, content, and a bar of actions above keyboard and safe area.
 import { BACK } from '../../strings/controls.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
 import type { Children } from '../children.ts';
@@ -8,13 +8,13 @@ import styles from './page-layout.module.css';
 
 export interface PageLayoutProps {
   readonly title: Children;
-  /** Give it only where the messenger has no Back button of its own. */
+  /** Only where the messaging app has no Back button of its own. */
   readonly onBack?: (() => void) | undefined;
-  /** At the header's end: icon buttons or the live mark. */
+  /** At the end of the header: icon buttons, the connection status. */
   readonly trailing?: Children;
-  /** Sticks under the header, e.g. a filter bar. */
+  /** Sticky below the header, e.g. a filter bar. */
   readonly bar?: Children;
-  /** The decision: sticks to the bottom. */
+  /** Sticky at the bottom: the buttons of the decision. */
   readonly actions?: Children;
   readonly children: Children;
 }

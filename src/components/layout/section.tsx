@@ -1,4 +1,4 @@
-// An inset group of rows with a header above and a note below, as the messenger's own settings draw them.
+// Section: a rounded group of rows with a header above and a note below, as in the messaging app's settings.
 import { useId } from 'react';
 import type { Children } from '../children.ts';
 import { classNames } from '../class-names.ts';
@@ -7,7 +7,7 @@ import styles from './section.module.css';
 export interface SectionProps {
   readonly header?: Children;
   readonly footer?: Children;
-  /** For content that is no row: text, a tracker, buttons. */
+  /** For content other than rows: text, a tracker, buttons. */
   readonly padded?: boolean;
   readonly children: Children;
 }

@@ -1,4 +1,4 @@
-// Asks once before what cannot be undone, and does nothing by itself (DLG-01).
+// Confirmation dialog before an action that cannot be undone (DLG-01).
 import { useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { ARE_YOU_SURE, CANCEL, CONFIRM, DELETE } from '../../strings/controls.ts';
@@ -8,23 +8,23 @@ import styles from './dialog.module.css';
 import { useModal } from './use-modal.ts';
 
 export interface DialogProps {
-  /** Default 'Are you sure?' */
+  /** Default: 'Are you sure?'. */
   readonly title?: string;
   /** Names the deal and the amount. */
   readonly message?: Children;
   readonly variant?: 'confirm' | 'danger';
-  /** Default 'Confirm', or 'Delete' for the danger variant. */
+  /** Default: 'Confirm', or 'Delete' for the danger variant. */
   readonly confirmText?: string;
-  /** Default 'Cancel'. */
+  /** Default: 'Cancel'. */
   readonly cancelText?: string;
   readonly busy?: boolean;
-  /** What went wrong with the confirmed action; the dialog stays. */
+  /** Why the confirmed action failed; the dialog stays open. */
   readonly error?: string | undefined;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** Mounted means open. The first focus is on Cancel for the danger variant, else on Confirm. */
+/** Open while mounted. The first focus is on Cancel for the danger variant, else on Confirm. */
 export function Dialog(props: DialogProps) {
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();

@@ -1,12 +1,13 @@
-// Which sheets and dialogs are open, so that Escape and the messenger's Back button close the topmost one first.
+// Modal stack: the open sheets and dialogs, so that Escape and the messaging app's Back button close the topmost
+// first.
 import { type ReadonlySignal, signal } from '@preact/signals';
 
 const open = signal<readonly (() => void)[]>([]);
 
-/** How many are open; the Back button's owner shows the button while it is more than 0. */
+/** The open modals; the Back button shows while there are any. */
 export const openModals: ReadonlySignal<readonly unknown[]> = open;
 
-/** Returns the function that takes it off again. */
+/** Returns a function that removes it again. */
 export function pushModal(close: () => void): () => void {
   open.value = [...open.peek(), close];
   return () => {
@@ -19,7 +20,7 @@ export const isTopModal = (close: () => void): boolean => {
   return stack[stack.length - 1] === close;
 };
 
-/** Asks the topmost one to close; false when none is open. */
+/** Closes the topmost modal; false when none is open. */
 export function closeTopModal(): boolean {
   const stack = open.peek();
   stack[stack.length - 1]?.();

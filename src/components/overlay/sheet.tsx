@@ -1,5 +1,5 @@
-// A bottom sheet: what belongs to a choice rises over the page, above keyboard and safe area, and goes back down,
-// by a swipe too.
+// Bottom sheet: slides in above keyboard and safe area; closed by its button, backdrop, Escape, Back or a swipe
+// down.
 import { useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { CLOSE } from '../../strings/controls.ts';
@@ -15,12 +15,12 @@ export interface SheetProps {
   readonly onClose: () => void;
   /** Stays above the scrolling content, e.g. a search field. */
   readonly head?: Children;
-  /** Stays below it: the decision. */
+  /** Stays below the scrolling content: the buttons. */
   readonly footer?: Children;
   readonly children: Children;
 }
 
-/** Mounted means open. In a portal, because a transformed or contained ancestor would catch `position: fixed`. */
+/** Open while mounted. In a portal, because a transformed or contained ancestor would capture `position: fixed`. */
 export function Sheet({ title, onClose, head, footer, children }: SheetProps) {
   const panel = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-// Short messages at the bottom, said aloud without taking the focus; the model that owns them ends them after 2 s.
+// Toast host: shows the current toast and announces it without moving the focus; its store ends it after 2 s.
 import type { ReadonlySignal } from '@preact/signals';
 import { Icon } from '../icons/icon.tsx';
 import { alertTriangleIcon, checkIcon } from '../icons/icons.ts';
@@ -10,11 +10,11 @@ export interface Toast {
   readonly tone: 'info' | 'success' | 'error';
 }
 
-/** One for the whole app, always mounted: a live region must stand before its text comes. */
+/** One for the whole app, always mounted: a live region must exist before its text. */
 export function ToastHost({ current }: { readonly current: ReadonlySignal<Toast | null> }) {
   const toast = current.value;
   const isError = toast?.tone === 'error';
-  // The key makes a second toast with the same words a new message, to the eye and to the ear.
+  // The key makes a second toast with the same text a new one, for sighted users and screen readers.
   const item = toast && <ToastItem key={toast.id} toast={toast} />;
   return (
     <div className={styles.host}>

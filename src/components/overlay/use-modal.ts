@@ -1,19 +1,19 @@
-// What makes a panel modal: the focus goes in, stays in and comes back; Escape closes; the page behind stands still.
+// Modal behaviour of a panel: focus trap and focus return, Escape, scroll lock of the page behind.
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { isTopModal, openModals, pushModal } from './modal-stack.ts';
 
 const FOCUSABLE = 'a[href],button:not(:disabled),input:not(:disabled),textarea:not(:disabled),[tabindex="0"]';
 
 /**
- * For as long as the component is mounted. The first focus goes to [data-autofocus] in the panel, else to the panel
- * itself (tabIndex -1), so that a screen reader starts at its title and no keyboard pops up unasked.
+ * Active while the component is mounted. The first focus goes to [data-autofocus] in the panel, else to the panel
+ * itself (tabIndex -1), so that a screen reader starts at the title and no keyboard opens.
  */
 export function useModal(panel: RefObject<HTMLElement | null>, onClose: () => void): void {
   const latest = useRef(onClose);
   latest.current = onClose;
   useLayoutEffect(() => {
     const close = (): void => latest.current();
-    const before = document.activeElement;
+    const previousFocus = document.activeElement;
     const release = pushModal(close);
     document.body.setAttribute('data-modal', '');
     const first = panel.current?.querySelector<HTMLElement>('[data-autofocus]') ?? panel.current;
@@ -31,7 +31,8 @@ export function useModal(panel: RefObject<HTMLElement | null>, onClose: () => vo
       document.removeEventListener('keydown', onKeyDown);
       release();
       if (openModals.peek().length === 0) document.body.removeAttribute('data-modal');
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      if (previousFocus instanceof HTMLElement && previousFocus.isConnected)
+        previousFocus.focus({ preventScroll: true });
     };
   }, [panel]);
 }
@@ -43,8 +44,8 @@ function trapFocus(panel: HTMLElement, event: KeyboardEvent): void {
   const first = stops[0] ?? panel;
   const last = stops[stops.length - 1] ?? panel;
   const active = document.activeElement;
-  const outside = !panel.contains(active);
-  if (event.shiftKey ? outside || active === first || active === panel : outside || active === last) {
+  const isOutside = !panel.contains(active);
+  if (event.shiftKey ? isOutside || active === first || active === panel : isOutside || active === last) {
     event.preventDefault();
     (event.shiftKey ? last : first).focus();
   }

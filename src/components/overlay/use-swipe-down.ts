@@ -1,13 +1,13 @@
-// Swiping a sheet down closes it: the panel follows the finger, and goes with it or comes back when the finger lets go.
+// Swipe to dismiss: the sheet follows the finger down and closes, or returns when the swipe was too short.
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** A finger that moved less may still be tapping or scrolling, CSS px. */
+/** Below this distance the finger may still be tapping or scrolling, CSS px. */
 const SLOP_PX = 8;
-/** Further than this it is meant, however slow; or a third of a low sheet. */
+/** A longer swipe dismisses at any speed, CSS px; on a low sheet, a third of its height does. */
 const DISMISS_DISTANCE_PX = 120;
-/** Faster than this it is meant, however short, CSS px a millisecond. */
+/** A faster swipe dismisses at any distance, CSS px per ms. */
 const DISMISS_VELOCITY = 0.5;
-/** Speed is that of the last moment: who stopped has changed their mind. */
+/** The speed is measured over the last moment: a finger that paused does not dismiss. */
 const VELOCITY_WINDOW_MS = 100;
 const EXIT_DURATION_MS = 160;
 
@@ -15,12 +15,12 @@ interface Swipe {
   readonly pointer: number;
   readonly x: number;
   readonly y: number;
-  isOurs: boolean;
-  /** The last positions, oldest first. */
-  trace: { readonly at: number; readonly y: number }[];
+  hasStarted: boolean;
+  /** Recent positions, oldest first. */
+  track: { readonly at: number; readonly y: number }[];
 }
 
-/** Whether a finger that let go after `distance` px, at `speed` px/ms downwards, wants the sheet gone. */
+/** Whether a swipe of `distance` px that ends with `speed` px/ms downwards dismisses the sheet. */
 export const isDismissal = (distance: number, speed: number, height: number): boolean =>
   distance > SLOP_PX &&
   (distance > Math.min(DISMISS_DISTANCE_PX, height / 3) || speed > DISMISS_VELOCITY) &&
@@ -29,13 +29,13 @@ export const isDismissal = (distance: number, speed: number, height: number): bo
 const prefersReducedMotion = (): boolean =>
   document.documentElement.dataset.perf === 'low' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** What a finger on it means something else for: a caret being moved, a row of chips. */
+/** Elements with touch gestures of their own: a text caret, a row of chips. */
 const handlesOwnGestures = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input,textarea,select,[data-own-swipe]') !== null;
 
 /**
- * From the head always; from the content only while that stands at its top, so that no scroll is ever taken away.
- * Touch and pen: a mouse has the cross, the backdrop and Escape.
+ * From the header always; from the content only while it is scrolled to the top, so that no scroll is blocked.
+ * Touch and pen only: a mouse has the close button, the backdrop and Escape.
  */
 export function useSwipeDown(
   panel: RefObject<HTMLElement | null>,
@@ -54,7 +54,7 @@ export function useSwipeDown(
 function watchSwipe(sheet: HTMLElement, body: HTMLElement | null, close: () => void): () => void {
   let swipe: Swipe | null = null;
   let timer = 0;
-  const put = (offset: number, ms: number): void => {
+  const moveSheet = (offset: number, ms: number): void => {
     sheet.style.transition = ms === 0 ? '' : `transform ${ms}ms ease-out`;
     sheet.style.transform = offset === 0 ? '' : `translateY(${offset}px)`;
   };
@@ -62,49 +62,50 @@ function watchSwipe(sheet: HTMLElement, body: HTMLElement | null, close: () => v
     const { target } = event;
     if (!event.isPrimary || event.pointerType === 'mouse' || handlesOwnGestures(target)) return;
     if (body && body.scrollTop > 0 && target instanceof Node && body.contains(target)) return;
-    swipe = { pointer: event.pointerId, x: event.clientX, y: event.clientY, isOurs: false, trace: [] };
+    swipe = { pointer: event.pointerId, x: event.clientX, y: event.clientY, hasStarted: false, track: [] };
   };
   const onMove = (event: PointerEvent): void => {
     if (!swipe || event.pointerId !== swipe.pointer) return;
-    const down = event.clientY - swipe.y;
-    if (!swipe.isOurs) {
+    const distance = event.clientY - swipe.y;
+    if (!swipe.hasStarted) {
       const sideways = Math.abs(event.clientX - swipe.x);
-      if (down < -SLOP_PX || sideways > SLOP_PX) swipe = null;
-      if (!swipe || down < SLOP_PX) return;
-      swipe.isOurs = true;
-      // What was pressed is not clicked when the finger lets go.
+      if (distance < -SLOP_PX || sideways > SLOP_PX) swipe = null;
+      if (!swipe || distance < SLOP_PX) return;
+      swipe.hasStarted = true;
+      // So that what was pressed is not clicked when the finger is lifted.
       sheet.setPointerCapture(event.pointerId);
     }
-    const { trace } = swipe;
-    trace.push({ at: event.timeStamp, y: event.clientY });
-    while (trace[0] && event.timeStamp - trace[0].at > VELOCITY_WINDOW_MS) trace.shift();
-    put(Math.max(0, down), 0);
+    const { track } = swipe;
+    track.push({ at: event.timeStamp, y: event.clientY });
+    while (track[0] && event.timeStamp - track[0].at > VELOCITY_WINDOW_MS) track.shift();
+    moveSheet(Math.max(0, distance), 0);
   };
   const onEnd = (event: PointerEvent): void => {
     if (!swipe || event.pointerId !== swipe.pointer) return;
-    const { isOurs, trace, y } = swipe;
+    const { hasStarted, track, y } = swipe;
     swipe = null;
-    if (!isOurs) return;
-    const [first] = trace;
+    if (!hasStarted) return;
+    const [first] = track;
     const passed = first ? event.timeStamp - first.at : 0;
     const speed = first && passed > 0 ? (event.clientY - first.y) / passed : 0;
-    const isMeant = event.type === 'pointerup' && isDismissal(event.clientY - y, speed, sheet.offsetHeight);
-    if (!isMeant) put(0, prefersReducedMotion() ? 0 : EXIT_DURATION_MS);
+    const isDismissed =
+      event.type === 'pointerup' && isDismissal(event.clientY - y, speed, sheet.offsetHeight);
+    if (!isDismissed) moveSheet(0, prefersReducedMotion() ? 0 : EXIT_DURATION_MS);
     else if (prefersReducedMotion()) close();
     else {
-      put(sheet.offsetHeight, EXIT_DURATION_MS);
-      // Whoever asks before closing finds the sheet where it was.
+      moveSheet(sheet.offsetHeight, EXIT_DURATION_MS);
+      // When closing asks for confirmation first, the sheet must be back in its place.
       timer = window.setTimeout(() => {
         close();
-        put(0, 0);
+        moveSheet(0, 0);
       }, EXIT_DURATION_MS);
     }
   };
-  // The browser would take the finger for a scroll that cannot go anywhere, and tell us no more of it.
+  // Otherwise the browser takes the gesture for a scroll and stops sending pointer events.
   const onTouchMove = (event: TouchEvent): void => {
     const touch = event.touches[0];
-    const isDown = swipe !== null && touch !== undefined && touch.clientY > swipe.y;
-    if (event.cancelable && (swipe?.isOurs || isDown)) event.preventDefault();
+    const isDownwards = swipe !== null && touch !== undefined && touch.clientY > swipe.y;
+    if (event.cancelable && (swipe?.hasStarted || isDownwards)) event.preventDefault();
   };
 
   sheet.addEventListener('pointerdown', onDown);

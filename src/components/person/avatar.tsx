@@ -1,4 +1,4 @@
-// A person as a disc: initials on a colour that is always the same for the same user id.
+// Avatar: initials on a disc, in a colour that depends on the user id.
 import { type ReadonlySignal, useComputed } from '@preact/signals';
 import { classNames } from '../class-names.ts';
 import styles from './avatar.module.css';
@@ -25,7 +25,7 @@ export interface AvatarProps {
   readonly size?: 'small' | 'medium' | 'large';
 }
 
-/** Hidden from screen readers: the name stands beside it. */
+/** Hidden from screen readers: the name is always next to it. */
 export function Avatar({ userId, name, size = 'medium' }: AvatarProps) {
   const initials = useComputed(() => initialsOf(textOf(name)));
   const color = useComputed(() => String(avatarColorOf(textOf(userId))));

@@ -1,4 +1,4 @@
-// Somebody the reader is about to trust: name, place, rating, deals done and failed, and what others wrote (REQ-02).
+// Person card: name, place, rating, completed and failed deals, and reviews (REQ-02).
 
 import type { Person, Review } from '#domain/entities.ts';
 import { formatRating } from '#domain/format.ts';
@@ -22,13 +22,13 @@ import { Rating } from '../rating/rating.tsx';
 import { Avatar } from './avatar.tsx';
 import styles from './person-card.module.css';
 
-/** REQ-02: from here on a review is a thumb up. */
+/** REQ-02: a review with this rating or more is a thumb up. */
 const GOOD_RATING_FROM = 3;
 
 export interface PersonCardProps {
   readonly header: string;
   readonly person: Person;
-  /** Null while they are being loaded. */
+  /** Null while loading. */
   readonly reviews: readonly Review[] | null;
 }
 
@@ -74,7 +74,7 @@ function Count({ name, value }: { readonly name: string; readonly value: number 
 function Reviews({ reviews }: { readonly reviews: readonly Review[] | null }) {
   if (!reviews?.length) return <p className={styles.none}>{reviews ? NO_REVIEWS : LOADING}</p>;
   return (
-    // A scrolled area has to be reachable by keyboard.
+    // A scrollable area must be reachable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it only when it has the focus.
     <section className={styles.reviews} aria-label={REVIEWS} tabIndex={0}>
       <h3 className={styles.reviewsTitle}>{REVIEWS}</h3>
@@ -88,13 +88,13 @@ function Reviews({ reviews }: { readonly reviews: readonly Review[] | null }) {
 }
 
 function ReviewLine({ review }: { readonly review: Review }) {
-  const good = review.rating >= GOOD_RATING_FROM;
+  const isGood = review.rating >= GOOD_RATING_FROM;
   return (
-    <li className={styles.review} data-good={good}>
+    <li className={styles.review} data-good={isGood}>
       <Icon
-        icon={good ? thumbsUpIcon : thumbsDownIcon}
+        icon={isGood ? thumbsUpIcon : thumbsDownIcon}
         size={16}
-        label={good ? GOOD_REVIEW : BAD_REVIEW}
+        label={isGood ? GOOD_REVIEW : BAD_REVIEW}
         className={styles.thumb}
       />
       {review.comment ? (

@@ -1,4 +1,4 @@
-// One party of a deal in a row: face, name, rating, place.
+// Person row: avatar, name, rating and place of a party.
 
 import type { Person } from '#domain/entities.ts';
 import { formatRating } from '#domain/format.ts';

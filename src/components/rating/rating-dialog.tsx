@@ -1,4 +1,4 @@
-// Rates the other side with the action it belongs to (ACT-07): thumbs, a comment, or the action without a rating.
+// Rating dialog of a deal action (ACT-07): a thumb and a comment, or the action without a rating.
 import { useState } from 'react';
 import { charactersLeft, TEXT_TOO_LONG } from '../../strings/controls.ts';
 import { RATE_COMMENT, RATE_COMMENT_PLACEHOLDER, SKIP_RATING } from '../../strings/deal.ts';
@@ -24,12 +24,12 @@ export interface RatingDialogProps {
   readonly submitText: string;
   readonly busy?: boolean;
   readonly error?: string | undefined;
-  /** Null: the action without a rating. */
+  /** Null: without a rating. */
   readonly onSubmit: (rating: GivenRating | null) => void;
   readonly onCancel: () => void;
 }
 
-/** The submit button waits for a thumb, so that no rating is given by accident; 'Skip rating' does not. */
+/** Submit needs a thumb, so that no rating is given by accident; 'Skip rating' does not. */
 export function RatingDialog(props: RatingDialogProps) {
   const [value, setValue] = useState<Thumb | null>(null);
   const [comment, setComment] = useState('');

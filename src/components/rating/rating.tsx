@@ -1,4 +1,4 @@
-// How others rated somebody and how many deals stand behind it: ★ 4.8 · 12 deals.
+// Rating: average and number of deals, e.g. ★ 4.8 · 12 deals.
 import { RATING } from '../../strings/common.ts';
 import { Icon } from '../icons/icon.tsx';
 import { starIcon } from '../icons/icons.ts';
@@ -6,7 +6,7 @@ import type { MaybeSignal } from '../maybe-signal.ts';
 import styles from './rating.module.css';
 
 export interface RatingProps {
-  /** One decimal (FMT-04), or 'N/A' while nobody rated. */
+  /** One decimal (FMT-04), or 'N/A' without ratings. */
   readonly rating: MaybeSignal;
   /** E.g. '12 deals'; left out when empty. */
   readonly deals?: MaybeSignal;

@@ -1,4 +1,4 @@
-// Thumb up or down: two radio buttons as large tiles, none chosen at first.
+// Thumb rating: thumb up or down as two large radio buttons, none chosen at first.
 import { useId } from 'react';
 import { RATE_DOWN, RATE_QUESTION, RATE_UP } from '../../strings/deal.ts';
 import { Icon } from '../icons/icon.tsx';

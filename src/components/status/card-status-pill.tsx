@@ -1,10 +1,14 @@
-// Status pill of a feed item: tone, icon and word of each card state, the same on the card and in the deal's header.
+// Status pill of a feed item: tone, icon and text of each card state, the same on the card and in the deal's
+// header.
 import type { CardState } from '#domain/card-state.ts';
 import { CARD_ACTION, CARD_STATUS } from '../../strings/home.ts';
 import { xIcon } from '../icons/icons.ts';
 import { StatusPill, type StatusTone } from './status-pill.tsx';
 
-/** Total. 'active': the viewer can act or the deal runs; 'waiting': somebody else acts; 'attention': it went wrong. */
+/**
+ * Total. 'active': the viewer can act or the deal runs; 'waiting': somebody else acts; 'attention': something went
+ * wrong.
+ */
 const TONES: Readonly<Record<CardState, StatusTone>> = {
   own_open: 'neutral',
   open: 'neutral',
@@ -25,7 +29,7 @@ const TONES: Readonly<Record<CardState, StatusTone>> = {
 
 const ENDED_STATES: readonly CardState[] = ['cancelled', 'failed', 'closed'];
 
-/** A state without a word of its own has that of its button. */
+/** A state without a text of its own shows that of its button. */
 export function CardStatusPill({ state }: { readonly state: CardState }) {
   const text = CARD_STATUS[state] ?? CARD_ACTION[state] ?? '';
   return (

@@ -1,4 +1,4 @@
-// A short fact in a rounded box; removable when it can be cleared.
+// Chips: a short text in a rounded box; one that can be pressed, one that can be removed.
 
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icons/icon.tsx';
@@ -21,7 +21,7 @@ export interface ActionChipProps {
   readonly onClick: () => void;
 }
 
-/** A suggestion that does something when pressed, e.g. a quick message. */
+/** A suggestion, e.g. a quick message. */
 export function ActionChip({ text, icon, onClick }: ActionChipProps) {
   return (
     <button type="button" className={classNames(styles.large, styles.action)} onClick={onClick}>
@@ -33,7 +33,7 @@ export function ActionChip({ text, icon, onClick }: ActionChipProps) {
 
 export interface RemovableChipProps {
   readonly text: MaybeSignal;
-  /** Spoken name of the cross, e.g. 'Clear filter'. */
+  /** Spoken name of the remove button, e.g. 'Clear filter'. */
   readonly removeLabel: string;
   readonly onRemove: () => void;
 }

@@ -1,15 +1,15 @@
-// Time left, ticking in its text node alone; turns to the attention colour when little is left.
+// Countdown pill: time left, updated in its text node alone; turns to the attention colour in the last hour.
 import { type ReadonlySignal, useComputed } from '@preact/signals';
 import { Icon } from '../icons/icon.tsx';
 import { clockIcon } from '../icons/icons.ts';
 import styles from './countdown-pill.module.css';
 
 export interface CountdownPillProps {
-  /** HH:MM:SS (FMT-06), dashes for digits while it is not known; an empty text hides the pill. */
+  /** HH:MM:SS (FMT-06), with dashes for digits while unknown; an empty text hides the pill. */
   readonly text: ReadonlySignal<string>;
   /** True in the last hour. */
   readonly attention: ReadonlySignal<boolean>;
-  /** What runs out, for screen readers, e.g. 'Expires in'. */
+  /** What ends, for screen readers, e.g. 'Expires in'. */
   readonly label: string;
 }
 

@@ -1,4 +1,4 @@
-// Whether what is on screen is fresh, honestly: a mark and words; only the words change while it counts.
+// Live indicator: connection status and age of the data; only its text changes while seconds count.
 import { type ReadonlySignal, useComputed } from '@preact/signals';
 import {
   CONNECTING,

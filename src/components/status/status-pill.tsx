@@ -1,4 +1,4 @@
-// How a deal stands, in a colour, an icon and a word: never in the colour alone.
+// Status pill: a status by colour, icon and text; never by colour alone.
 import { Icon } from '../icons/icon.tsx';
 import {
   alertTriangleIcon,

@@ -1,4 +1,4 @@
-// Where a deal has got to: steps in a row, those behind ticked, the current one named to screen readers.
+// Tracker: the steps of a deal in a row, done ones ticked, the current one marked for screen readers.
 import { STEP_DONE } from '../../strings/common.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icons/icon.tsx';
@@ -8,7 +8,7 @@ import styles from './tracker.module.css';
 export interface TrackerProps {
   readonly label: string;
   readonly steps: readonly string[];
-  /** Index of the current step; `steps.length` when all are behind. */
+  /** Index of the current step; `steps.length` when all are done. */
   readonly current: number;
 }
 

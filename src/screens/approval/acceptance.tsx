@@ -1,4 +1,4 @@
-// An acceptance: how it stands, the terms with their deadline, and who accepted (APPR-01).
+// Acceptance: its state, the terms with the deadline, and the counterparty (APPR-01).
 import { useComputed } from '@preact/signals';
 import { TermsReceipt } from '../../components/deal/terms-receipt.tsx';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
@@ -29,27 +29,27 @@ export function Acceptance({ page, details }: AcceptanceProps) {
   const { session, clock } = useModels();
   const isAuthor = details.authorId === session.viewerId.value;
   const { deadlineAt } = details;
-  const runs = approvalStage(details.status) === 'pending' && deadlineAt !== null;
-  const left = useTimeLeft(useComputed(() => page.details.value?.deadlineAt ?? 0));
-  const standing = approvalText(details.status, isAuthor);
-  // Each sees the other: who they are about to deal with.
+  const isRunning = approvalStage(details.status) === 'pending' && deadlineAt !== null;
+  const timeLeft = useTimeLeft(useComputed(() => page.details.value?.deadlineAt ?? 0));
+  const statusText = approvalText(details.status, isAuthor);
+  // Each party sees the other one.
   const person = isAuthor ? page.accepter.value : page.author.value;
   const now = clock.read();
   return (
     <>
-      {standing && <InlineNotice>{standing}</InlineNotice>}
+      {statusText && <InlineNotice>{statusText}</InlineNotice>}
       <TermsReceipt
         terms={details.terms}
         perspective={isAuthor ? 'author' : 'other'}
         authorName={AUTHOR}
-        {...(runs && { footer: APPROVAL_PENDING_SILENCE })}
+        {...(isRunning && { footer: APPROVAL_PENDING_SILENCE })}
         noteTitle={isAuthor ? YOUR_NOTE : NOTE}
       >
         <DefinitionRow name={CREATED}>{dateTimeText(details.createdAt, now)}</DefinitionRow>
-        {runs && (
+        {isRunning && (
           <DefinitionRow name={ANSWER_UNTIL}>
             <span>{dateTimeText(deadlineAt, now)}</span>
-            <CountdownPill text={left.countdown} attention={left.isUrgent} label={ANSWER_WITHIN} />
+            <CountdownPill text={timeLeft.countdown} attention={timeLeft.isUrgent} label={ANSWER_WITHIN} />
           </DefinitionRow>
         )}
       </TermsReceipt>

@@ -1,4 +1,4 @@
-// Approval screen: who accepted, on what terms, and the decision of the author; the accepter waits or withdraws (APPR-01, 02).
+// Approval screen: terms, accepter and the author's decision; the accepter waits or withdraws (APPR-01, APPR-02).
 
 import { HOME_PATH } from '#domain/page-paths.ts';
 import { CardSkeleton } from '../../components/feed-card/card-skeleton.tsx';
@@ -51,7 +51,7 @@ export function Approval({ page }: ApprovalProps) {
   );
 }
 
-/** 'Your Request Accepted' would be untrue to the accepter, and a decision offered once it is made. */
+/** The author's title while they can decide; to the accepter, or once decided, it would be wrong. */
 function titleOf(details: ApprovalDetails | null, viewerId: string): string {
   if (!details) return APPROVAL_TITLE;
   if (approvalStage(details.status) !== 'pending') return EXCHANGE_TITLE;

@@ -21,21 +21,21 @@ export interface ApprovalDecisionProps {
 
 export function ApprovalDecision({ page, details }: ApprovalDecisionProps) {
   const busy = page.busy.value;
-  const [isAsked, setAsked] = useState(false);
+  const [isDeclining, setDeclining] = useState(false);
   const [reason, setReason] = useState('');
-  // The second tap of a double tap comes before the busy button is drawn.
+  // A double tap can come before the busy button is rendered.
   const decide = (what: () => Promise<void>): void => {
     if (page.busy.peek() === null) void what();
   };
   return (
-    <DecisionBar error={isAsked && page.canDecide.value ? '' : page.decisionError.value}>
+    <DecisionBar error={isDeclining && page.canDecide.value ? '' : page.decisionError.value}>
       {page.canDecide.value && (
         <>
           <Button
             variant="destructive"
             loading={busy === 'decline'}
             disabled={busy === 'approve'}
-            onClick={() => setAsked(true)}
+            onClick={() => setDeclining(true)}
           >
             {DECLINE}
           </Button>
@@ -48,7 +48,7 @@ export function ApprovalDecision({ page, details }: ApprovalDecisionProps) {
           </Button>
         </>
       )}
-      {isAsked && page.canDecide.value && (
+      {isDeclining && page.canDecide.value && (
         <DeclineSheet
           details={details}
           reason={reason}
@@ -56,7 +56,7 @@ export function ApprovalDecision({ page, details }: ApprovalDecisionProps) {
           busy={busy === 'decline'}
           error={page.decisionError.value === DECLINE_FAILED ? DECLINE_FAILED : ''}
           onSubmit={() => decide(() => page.decline(reason.trim() || undefined))}
-          onCancel={() => setAsked(false)}
+          onCancel={() => setDeclining(false)}
         />
       )}
       {page.canWithdraw.value && (

@@ -1,4 +1,5 @@
-// Both amounts side by side, once both currencies are chosen; typing one converts the other (CREATE-03, FILTER-02).
+// Amount fields of a currency pair, shown once both currencies are chosen; one converts the other (CREATE-03,
+// FILTER-02).
 import { sanitizeAmount } from '#domain/parse-fields.ts';
 import { AmountField } from '../../components/forms/amount-field.tsx';
 import { FieldPair } from '../../components/forms/field-pair.tsx';
@@ -10,11 +11,11 @@ import { validateAmount } from './validate-pair.ts';
 export interface AmountFieldsProps {
   readonly pair: CurrencyPairForm;
   readonly isDisabled: boolean;
-  /** The amount to receive must be given; a filter's bounds need not. */
+  /** Whether the amount to receive is required; in a filter it is not. */
   readonly isRequired: boolean;
 }
 
-/** What the user pays stands left, what they receive right, as on every card. */
+/** What the user pays is on the left, what they receive on the right, as on every card. */
 export function AmountFields({ pair, isDisabled, isRequired }: AmountFieldsProps) {
   if (!pair.areAmountsShown.value) return null;
   const { sell, buy } = pair;

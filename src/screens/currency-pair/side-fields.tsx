@@ -1,4 +1,4 @@
-// One group of a form: a currency, and the methods by which it may change hands (CREATE-01, 02, FILTER-02).
+// Fields of one side of a currency pair: currency and methods (CREATE-01, 02, FILTER-02).
 
 import { ChoiceChips } from '../../components/forms/choice-chips.tsx';
 import type { Option } from '../../components/forms/option-list.tsx';
@@ -16,7 +16,7 @@ import {
 } from '../../strings/request-form.ts';
 import type { SideErrors } from './validate-pair.ts';
 
-/** The commonest come first; the sheet has them all. */
+/** Chips for the most common methods; the sheet lists all. */
 const MAX_CHIPS = 6;
 
 export interface SideFieldsProps {
@@ -24,9 +24,9 @@ export interface SideFieldsProps {
   readonly side: CurrencySideForm;
   readonly currencies: readonly string[];
   readonly isDisabled: boolean;
-  /** None in a filter, where every field may stay empty. */
+  /** Not given in a filter, where every field may stay empty. */
   readonly errors?: SideErrors;
-  /** A filter's currency can be taken back. */
+  /** Text of an option that clears the currency; for the filter. */
   readonly noneText?: string;
 }
 

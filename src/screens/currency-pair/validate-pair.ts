@@ -1,4 +1,4 @@
-// What is missing or wrong in the two groups, field by field; '' where nothing is (CREATE-06).
+// Validation of a currency pair, field by field; '' where a field is valid (CREATE-06).
 import { checkAmount } from '#domain/money.ts';
 import { sanitizeAmount } from '#domain/parse-fields.ts';
 import type { CurrencyPairForm, CurrencySideForm } from '../../state/request-form/currency-pair-form.ts';
@@ -16,12 +16,12 @@ export interface SideErrors {
   readonly methods: string;
 }
 
-/** Subscribes to what it reads. `other` is the opposite side's currency, '' to allow the same. */
+/** Subscribes to the signals it reads. `other`: the currency of the opposite side, '' to allow the same. */
 export function validateSide(side: CurrencySideForm, other: string): SideErrors {
   const currency = side.currency.value;
   return {
     currency: currency === '' ? CURRENCY_MISSING : currency === other ? SAME_CURRENCY : '',
-    // Without a currency there is nothing to choose from, and one sentence is enough.
+    // Without a currency there are no methods to choose from, and one error is enough.
     methods: currency !== '' && side.methods.value.length === 0 ? METHODS_MISSING : '',
   };
 }
@@ -33,7 +33,7 @@ const AMOUNT_ERRORS = {
   too_precise: AMOUNT_TOO_PRECISE,
 } as const;
 
-/** `isRequired`: the amount to receive is; the other one, and a filter's bounds, may stay empty. */
+/** `isRequired`: only for the amount to receive; the other one and a filter's bounds may stay empty. */
 export function validateAmount(side: CurrencySideForm, isRequired: boolean): string {
   const text = sanitizeAmount(side.amountText.value);
   if (text === '' && !isRequired) return '';
@@ -41,7 +41,7 @@ export function validateAmount(side: CurrencySideForm, isRequired: boolean): str
   return check.ok ? '' : AMOUNT_ERRORS[check.reason];
 }
 
-/** Whether anything in the form keeps it from being sent that the model does not know of. */
+/** Errors that the form's store does not check. */
 export function hasPairError(pair: CurrencyPairForm): boolean {
   return (
     validateSide(pair.buy, pair.sell.currency.value).currency !== '' ||

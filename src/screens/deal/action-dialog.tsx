@@ -1,4 +1,4 @@
-// The question before an action: a reason, a rating, or both in turn; what was typed stays on an error.
+// Dialog of a deal action: a reason, a rating, or both in turn; the input stays when the action fails.
 import { useState } from 'react';
 import type { DealAction } from '#domain/deal-table.ts';
 import { ACTION_PROMPTS } from '../../components/deal/action-prompts.ts';
@@ -14,14 +14,14 @@ export interface ActionDialogProps {
   readonly deal: DealLabels;
   readonly parties: readonly DealParty[];
   readonly isBusy: boolean;
-  /** Why the model's last action failed; shown only for what was tried from here. */
+  /** Error of the deal's last action; shown only after an attempt from this dialog. */
   readonly error: string;
   readonly onRun: (input?: DealActionInput) => void;
   readonly onClose: () => void;
 }
 
 export function ActionDialog({ action, deal, parties, isBusy, error, onRun, onClose }: ActionDialogProps) {
-  const { input: asks, emphasis: weight } = ACTION_PROMPTS[action];
+  const { input, emphasis } = ACTION_PROMPTS[action];
   const [isReasonGiven, setReasonGiven] = useState(false);
   const [reason, setReason] = useState('');
   const [faultUserId, setFault] = useState('');
@@ -29,42 +29,42 @@ export function ActionDialog({ action, deal, parties, isBusy, error, onRun, onCl
   const question = dealQuestion(action, deal);
   const actionText = DEAL_ACTION_TEXT[action];
   if (!question || !actionText) return null;
-  const run = (input?: DealActionInput): void => {
+  const run = (answer?: DealActionInput): void => {
     setTried(true);
-    onRun(input);
+    onRun(answer);
   };
-  const said = reason.trim();
+  const text = reason.trim();
   const shared = { title: question.title, busy: isBusy, error: isTried && !isBusy ? error : '' };
 
-  if (asks === 'rating' || isReasonGiven) {
+  if (input === 'rating' || isReasonGiven) {
     return (
       <RatingDialog
         {...shared}
         summary={question.message}
         submitText={actionText}
-        onSubmit={(rating) => run({ ...(said && { reason: said }), ...inputOf(rating) })}
+        onSubmit={(rating) => run({ ...(text && { reason: text }), ...inputOf(rating) })}
         onCancel={isReasonGiven ? () => setReasonGiven(false) : onClose}
       />
     );
   }
-  const goesOn = asks === 'reason_and_rating';
+  const asksRatingNext = input === 'reason_and_rating';
   return (
     <ReasonSheet
       {...shared}
       summary={question.message}
       reason={reason}
       onReason={setReason}
-      isRequired={!goesOn && asks !== 'optional_reason'}
-      submitText={goesOn ? CONTINUE : actionText}
-      isDestructive={!goesOn && weight === 'destructive'}
+      isRequired={!asksRatingNext && input !== 'optional_reason'}
+      submitText={asksRatingNext ? CONTINUE : actionText}
+      isDestructive={!asksRatingNext && emphasis === 'destructive'}
       onSubmit={() =>
-        goesOn
+        asksRatingNext
           ? setReasonGiven(true)
-          : run({ ...(said && { reason: said }), ...(faultUserId && { faultUserId }) })
+          : run({ ...(text && { reason: text }), ...(faultUserId && { faultUserId }) })
       }
       onCancel={onClose}
     >
-      {asks === 'verdict' && <FaultPicker parties={parties} value={faultUserId} onChange={setFault} />}
+      {input === 'verdict' && <FaultPicker parties={parties} value={faultUserId} onChange={setFault} />}
     </ReasonSheet>
   );
 }

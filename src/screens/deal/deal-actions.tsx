@@ -1,4 +1,4 @@
-// What the reader may do with the deal now: one button for each, asked about first where it cannot be undone.
+// Deal actions: a button for each action the viewer may take now, with a dialog where it cannot be undone.
 import { useEffect, useState } from 'react';
 import type { DealAction } from '#domain/deal-table.ts';
 import { Button } from '../../components/buttons/button.tsx';
@@ -25,25 +25,26 @@ const VARIANTS = {
 
 export function DealActions({ deal, view }: DealActionsProps) {
   const { native } = useShell();
-  const [asked, setAsked] = useState<DealAction | null>(null);
+  const [promptedAction, setPromptedAction] = useState<DealAction | null>(null);
   const buttons = visibleActions(deal.actions.value);
   const busy = deal.busy.value;
-  // The other side may act while the question stands: then there is nothing left to ask.
-  const isStillAllowed = asked !== null && (busy === asked || buttons.includes(asked));
+  // The counterparty may act while the dialog is open: then it closes.
+  const isStillAllowed =
+    promptedAction !== null && (busy === promptedAction || buttons.includes(promptedAction));
   useEffect(() => {
-    if (asked !== null && !isStillAllowed) setAsked(null);
-  }, [asked, isStillAllowed]);
+    if (promptedAction !== null && !isStillAllowed) setPromptedAction(null);
+  }, [promptedAction, isStillAllowed]);
 
   const run = async (action: DealAction, input?: DealActionInput): Promise<void> => {
-    // The second tap of a double tap comes before the busy button is drawn.
+    // A double tap can come before the busy button is rendered.
     if (deal.busy.peek() !== null) return;
     const isDone = await deal.run(action, input);
     native.haptic(isDone ? 'success' : 'error');
-    if (isDone) setAsked(null);
+    if (isDone) setPromptedAction(null);
   };
   const press = (action: DealAction): void => {
     if (ACTION_PROMPTS[action].input === null) void run(action);
-    else if (deal.busy.peek() === null) setAsked(action);
+    else if (deal.busy.peek() === null) setPromptedAction(action);
   };
 
   return (
@@ -57,7 +58,7 @@ export function DealActions({ deal, view }: DealActionsProps) {
                 wide
                 variant={VARIANTS[ACTION_PROMPTS[action].emphasis]}
                 size={ACTION_PROMPTS[action].emphasis === 'primary' ? 'regular' : 'small'}
-                loading={busy === action && asked === null}
+                loading={busy === action && promptedAction === null}
                 disabled={busy !== null && busy !== action}
                 onClick={() => press(action)}
               >
@@ -67,16 +68,16 @@ export function DealActions({ deal, view }: DealActionsProps) {
           ))}
         </div>
       )}
-      {asked !== null && isStillAllowed && (
+      {promptedAction !== null && isStillAllowed && (
         <ActionDialog
-          key={asked}
-          action={asked}
+          key={promptedAction}
+          action={promptedAction}
           deal={view.labels}
           parties={view.parties}
-          isBusy={busy === asked}
+          isBusy={busy === promptedAction}
           error={deal.actionError.value}
-          onRun={(input) => void run(asked, input)}
-          onClose={() => setAsked(null)}
+          onRun={(input) => void run(promptedAction, input)}
+          onClose={() => setPromptedAction(null)}
         />
       )}
     </div>

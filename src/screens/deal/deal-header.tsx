@@ -1,4 +1,4 @@
-// What stays in sight while the reader scrolls and writes: the terms, how the deal stands, whose turn it is.
+// Deal header: terms, status and turn, always visible above the chat.
 
 import type { DealDetails } from '#api/decode/deal-details.ts';
 import { cardState, whoseTurn } from '#domain/card-state.ts';
@@ -22,13 +22,13 @@ export function DealHeader({ deal, view, viewerId }: DealHeaderProps) {
   const [pay, receive] = formatTermsSides(deal, view.perspective, view.authorName);
   const turn = turnText(deal, view, viewerId);
   return (
-    <div className={styles.head}>
+    <div className={styles.header}>
       <div className={styles.terms}>
         <HeaderSide side={pay} />
         <Icon icon={arrowRightIcon} size={20} className={styles.arrow} />
         <HeaderSide side={receive} />
       </div>
-      <div className={styles.standing}>
+      <div className={styles.statusLine}>
         <CardStatusPill state={cardState(deal, viewerId)} />
         {turn && <span className={styles.turn}>{turn}</span>}
       </div>

@@ -1,4 +1,4 @@
-// A deal's page that fills the screen: head, what can be folded away, and the chat in all the room that is left.
+// Deal layout: fills the screen with the header, a status part that folds away, and the chat.
 import { useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
 import type { Children } from '../../components/children.ts';
@@ -11,38 +11,38 @@ import styles from './deal-layout.module.css';
 import { useShortViewport } from './use-short-viewport.ts';
 
 export interface DealLayoutProps {
-  /** Given only where the messenger has no Back button. */
+  /** Only where the messaging app has no Back button. */
   readonly onBack: (() => void) | undefined;
   readonly header: Children;
   /** Status and actions. */
   readonly status: Children;
-  /** Whose turn it is, in words: said when it changes while the status is folded away. */
+  /** Whose turn it is, in words: announced when it changes while the status is folded away. */
   readonly turn: string;
   readonly children: Children;
 }
 
-/** Below this height in px the keyboard is up, or the phone lies on its side: the chat needs the room. */
+/** Below this height, px, the keyboard is open or the phone lies on its side: the chat needs the space. */
 const SHORT_VIEWPORT_PX = 540;
 
-export function DealLayout({ onBack, header: head, status, turn, children }: DealLayoutProps) {
-  const room = useRef<HTMLDivElement>(null);
+export function DealLayout({ onBack, header, status, turn, children }: DealLayoutProps) {
+  const layout = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
-  const isLow = useShortViewport(room, SHORT_VIEWPORT_PX);
-  // What has just happened stands at the top, wherever the reader had scrolled to.
+  const isShort = useShortViewport(layout, SHORT_VIEWPORT_PX);
+  // What has just changed is at the top, wherever the reader had scrolled to.
   useLayoutEffect(() => {
     if (panel.current) panel.current.scrollTop = 0;
   }, [turn]);
-  // Two wishes: what is folded away for the keyboard's sake comes back with it gone.
-  const [isOpen, setOpen] = useState({ whenLow: false, whenHigh: true });
-  const isShown = isLow ? isOpen.whenLow : isOpen.whenHigh;
+  // Two choices: what is folded away because of the keyboard comes back without it.
+  const [isOpen, setOpen] = useState({ whenShort: false, whenTall: true });
+  const isShown = isShort ? isOpen.whenShort : isOpen.whenTall;
   const toggle = (): void =>
-    setOpen(isLow ? { ...isOpen, whenLow: !isShown } : { whenLow: false, whenHigh: !isShown });
+    setOpen(isShort ? { ...isOpen, whenShort: !isShown } : { whenShort: false, whenTall: !isShown });
   return (
-    <div ref={room} className={styles.room} data-low={isLow}>
+    <div ref={layout} className={styles.layout} data-short={isShort}>
       <header className={styles.top}>
         {onBack && <IconButton icon={chevronLeftIcon} label={BACK} onClick={onBack} />}
         <h1 className="visually-hidden">{DEAL_TITLE}</h1>
-        <div className={styles.head}>{head}</div>
+        <div className={styles.head}>{header}</div>
         <button
           type="button"
           className={styles.toggle}

@@ -17,12 +17,12 @@ export interface DealOverviewProps {
 }
 
 export function DealOverview({ deal, view }: DealOverviewProps) {
-  // An admin reads more of both, further down.
-  const other =
+  // An admin sees both parties in full further down.
+  const counterparty =
     view.perspective === 'admin' ? null : view.perspective === 'author' ? deal.accepter : deal.author;
   return (
     <Section>
-      {other && <PersonRow person={other} />}
+      {counterparty && <PersonRow person={counterparty} />}
       <p className={styles.sentence}>{overviewSentence(deal, view)}</p>
     </Section>
   );
@@ -37,7 +37,7 @@ function overviewSentence(deal: DealDetails, view: DealViewModel): string {
     : dealSentence(paid, received, view.otherName);
 }
 
-/** Nothing where there is none. */
+/** Renders nothing without a note. */
 export function DealNote({ deal }: { readonly deal: DealDetails }) {
   if (!deal.note) return null;
   return (

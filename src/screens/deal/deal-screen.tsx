@@ -1,4 +1,4 @@
-// Screen of an active deal: header with terms and turn, status and actions, then the chat (ACT-01…07).
+// Active deal screen: header with terms and turn, status and actions, then the chat (ACT-01…07).
 
 import { effect } from '@preact/signals';
 import { useEffect } from 'react';
@@ -54,13 +54,13 @@ export interface ActiveDealProps {
 
 export function ActiveDeal({ deal: model, parties, children }: ActiveDealProps) {
   const { session } = useModels();
-  useEndToast(model);
+  useResultToast(model);
   const deal = model.deal.value;
   const error = model.error.value;
   const isLoading = model.isLoading.value;
   const view = deal && createDealViewModel(deal, session.viewerId.value, model.role.value === 'admin');
   const onBack = usePageBack(HOME_PATH);
-  const head = deal && view && <DealHeader deal={deal} view={view} viewerId={session.viewerId.value} />;
+  const header = deal && view && <DealHeader deal={deal} view={view} viewerId={session.viewerId.value} />;
   const status = (
     <>
       {error && <ErrorCard message={error} retrying={isLoading} onRetry={() => void model.reload()} />}
@@ -72,17 +72,17 @@ export function ActiveDeal({ deal: model, parties, children }: ActiveDealProps) 
     </>
   );
   return (
-    <DealLayout header={head} status={status} turn={view?.text.turn ?? ''} onBack={onBack}>
+    <DealLayout header={header} status={status} turn={view?.text.turn ?? ''} onBack={onBack}>
       {deal && children}
     </DealLayout>
   );
 }
 
 /**
- * Says how it ended while the model goes home. At once, in an effect of its own: the page that goes takes its
- * `useSignalEffect`, which waits for the next paint, with it.
+ * Shows a toast with the outcome while the app goes home. In an effect that runs at once: `useSignalEffect` waits
+ * for the next paint, and by then this screen is unmounted.
  */
-function useEndToast(model: DealModel): void {
+function useResultToast(model: DealModel): void {
   const { session, toasts } = useModels();
   useEffect(
     () =>

@@ -1,4 +1,4 @@
-// How the deal stands, in sentences: what it is about, what happened, until when, what silence does, what may be done.
+// Deal status panel: what happened, whose turn it is, the deadline with its consequence, and the actions.
 import { useComputed } from '@preact/signals';
 import type { DealDetails } from '#api/decode/deal-details.ts';
 import { trackerStep } from '#domain/card-state.ts';
@@ -23,7 +23,7 @@ export interface DealStatusPanelProps {
   readonly model: DealModel;
   readonly deal: DealDetails;
   readonly view: DealViewModel;
-  /** Given where an admin may look on. */
+  /** Profiles of both parties, for an admin. */
   readonly parties?: DealProfilesModel | undefined;
 }
 
@@ -50,7 +50,7 @@ export function DealStatusPanel({ model, deal, view, parties }: DealStatusPanelP
             </blockquote>
           </figure>
         )}
-        <Deadline model={model} silence={text.timeoutText} />
+        <Deadline model={model} timeoutText={text.timeoutText} />
         <DealActions deal={model} view={view} />
       </Section>
       <DealOverview deal={deal} view={view} />
@@ -62,18 +62,18 @@ export function DealStatusPanel({ model, deal, view, parties }: DealStatusPanelP
   );
 }
 
-function Deadline({ model, silence }: { readonly model: DealModel; readonly silence: string }) {
+function Deadline({ model, timeoutText }: { readonly model: DealModel; readonly timeoutText: string }) {
   const { clock } = useModels();
   const deadline = useComputed(() => model.deadlineAt.value ?? 0);
-  const left = useTimeLeft(deadline);
-  if (deadline.value === 0 || !silence) return null;
+  const timeLeft = useTimeLeft(deadline);
+  if (deadline.value === 0 || !timeoutText) return null;
   return (
     <div className={styles.deadline}>
       <p className={styles.until}>
         <span>{untilText(dateTimeText(deadline.value, clock.read()))}</span>
-        <CountdownPill text={left.countdown} attention={left.isUrgent} label={TIME_LEFT} />
+        <CountdownPill text={timeLeft.countdown} attention={timeLeft.isUrgent} label={TIME_LEFT} />
       </p>
-      <p className={styles.silence}>{silence}</p>
+      <p className={styles.timeout}>{timeoutText}</p>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-// What an admin needs beside the chat to decide a dispute: how it stood before, who they are, what was done when (ACT-05).
+// Dispute details for an admin: the state before the dispute, both parties, and the steps of the deal (ACT-05).
 
 import type { DealDetails } from '#api/decode/deal-details.ts';
 import type { Person } from '#domain/entities.ts';
@@ -20,9 +20,9 @@ export interface DisputeDetailsProps {
 
 export function DisputeDetails({ deal, view, parties }: DisputeDetailsProps) {
   const { clock } = useModels();
-  const asker =
+  const requester =
     deal.statusBefore === 'completion_pending' ? deal.completionProposedBy : deal.cancellationRequestedBy;
-  const name = asker === deal.authorId ? view.authorName : view.otherName;
+  const name = requester === deal.authorId ? view.authorName : view.otherName;
   const before = beforeDisputeText(deal.statusBefore, name);
   return (
     <>
@@ -44,7 +44,7 @@ interface PartyProps {
   readonly profile: DealProfilesModel['author']['value'];
 }
 
-/** The deal's own copy of a person stands until their profile has come. */
+/** Shows the deal's copy of a person until the profile is loaded. */
 function Party({ header, person, profile }: PartyProps) {
   const shown = profile ?? person;
   return shown && <PersonCard header={header} person={shown} reviews={profile?.reviews ?? null} />;

@@ -1,4 +1,4 @@
-// An admin's verdict names who is at fault, or nobody.
+// Fault picker of an admin's decision: the party at fault, or nobody.
 import { useId } from 'react';
 import type { DealParty } from '../../components/deal/deal-view-model.ts';
 import { NOBODYS_FAULT, WHOSE_FAULT } from '../../strings/deal-actions.ts';
@@ -6,7 +6,7 @@ import styles from './fault-picker.module.css';
 
 export interface FaultPickerProps {
   readonly parties: readonly DealParty[];
-  /** A party's id, '' for nobody. */
+  /** The party's user id, '' for nobody. */
   readonly value: string;
   readonly onChange: (id: string) => void;
 }

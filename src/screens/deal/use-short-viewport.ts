@@ -1,17 +1,18 @@
-// Whether an element is lower than some height: on a phone, whether the keyboard is up, on whichever client.
+// useShortViewport: whether an element is lower than a height; on a phone, whether the keyboard is open, on any
+// client.
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** False until it is measured. */
+/** False until measured. */
 export function useShortViewport(element: RefObject<HTMLElement | null>, height: number): boolean {
-  const [isLow, setLow] = useState(false);
+  const [isShort, setShort] = useState(false);
   useLayoutEffect(() => {
     const { current } = element;
     if (!current) return;
-    const measure = (): void => setLow(current.clientHeight > 0 && current.clientHeight < height);
+    const measure = (): void => setShort(current.clientHeight > 0 && current.clientHeight < height);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(current);
     return () => observer.disconnect();
   }, [element, height]);
-  return isLow;
+  return isShort;
 }

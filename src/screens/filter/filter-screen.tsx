@@ -1,4 +1,4 @@
-// Narrowing the feed: what to sell, what to buy, with whom (FILTER-01…04).
+// Filter screen: which requests of others the feed shows (FILTER-01…04).
 import { useState } from 'react';
 import { EMPTY_FILTER, type ExchangeWith } from '#domain/feed-filter.ts';
 import { formatRate } from '#domain/format.ts';

@@ -1,9 +1,9 @@
-// Between the feed's filter and the form that edits it: texts here, numbers there (FILTER-01, FILTER-04).
+// Conversion between the feed's filter and the values of its form (FILTER-01, FILTER-04).
 import { EMPTY_FILTER, type ExchangeWith, type FeedFilter, parseFilter } from '#domain/feed-filter.ts';
 import { parseNumber } from '#domain/parse-fields.ts';
 import type { CurrencyPairValues } from '../../state/request-form/currency-pair-form.ts';
 
-/** The filter handed over in navigation, cleaned; `active` when none was. */
+/** The filter from the navigation state, validated; `active` when there is none. */
 export function initialFilter(state: unknown, active: FeedFilter): FeedFilter {
   return typeof state === 'object' && state !== null && 'filter' in state
     ? parseFilter(state.filter)
@@ -28,7 +28,7 @@ export interface FilterOptions {
   readonly exchangeWith: ExchangeWith;
 }
 
-/** Amounts count only while both fields are on show. */
+/** Amounts count only while both amount fields are shown. */
 export function toFilter(pair: CurrencyPairValues, rest: FilterOptions): FeedFilter {
   const hasAmounts = pair.sellCurrency !== '' && pair.buyCurrency !== '';
   const amount = (value: number | null): string => (hasAmounts && value !== null ? `${value}` : '');

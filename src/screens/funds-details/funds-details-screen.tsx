@@ -1,4 +1,4 @@
-// Saved funds-transfer details: list, add, edit, delete after asking, copy with one tap (FUNDS-01, 02).
+// Funds details screen: list, add, edit, delete after confirmation, copy (FUNDS-01, 02).
 import { useState } from 'react';
 import { SETTINGS_PATH } from '#domain/page-paths.ts';
 import { Button } from '../../components/buttons/button.tsx';
@@ -96,7 +96,7 @@ function LoadErrors({ page }: FundsPageProps) {
 function SavedDetails({ page }: FundsPageProps) {
   const { toasts } = useModels();
   const { native } = useShell();
-  const [asked, setAsked] = useState<string | null>(null);
+  const [deletingId, setDeletingId] = useState<string | null>(null);
   const items = page.items.value;
   const pending = page.pending.value;
 
@@ -105,7 +105,7 @@ function SavedDetails({ page }: FundsPageProps) {
     native.haptic(isCopied ? 'success' : 'error');
     toasts.show(isCopied ? DETAILS_COPIED : COPY_FAILED, isCopied ? 'success' : 'error');
   }
-  async function ask(id: string): Promise<void> {
+  async function confirmDeletion(id: string): Promise<void> {
     const answer = await native.confirm({
       title: DELETE_FUNDS_TITLE,
       message: CANNOT_BE_UNDONE,
@@ -113,7 +113,7 @@ function SavedDetails({ page }: FundsPageProps) {
       isDestructive: true,
     });
     if (answer === 'yes') page.remove(id);
-    if (answer === 'unsupported') setAsked(id);
+    if (answer === 'unsupported') setDeletingId(id);
   }
 
   if (!items)
@@ -133,21 +133,21 @@ function SavedDetails({ page }: FundsPageProps) {
               isPending={pending.includes(item.id)}
               onCopy={() => void copy(item.details)}
               onEdit={() => page.edit(item.id)}
-              onDelete={() => void ask(item.id)}
+              onDelete={() => void confirmDeletion(item.id)}
             />
           ))}
         </ul>
       </Section>
-      {asked !== null && (
+      {deletingId !== null && (
         <Dialog
           title={DELETE_FUNDS_TITLE}
           message={CANNOT_BE_UNDONE}
           variant="danger"
           onConfirm={() => {
-            setAsked(null);
-            page.remove(asked);
+            setDeletingId(null);
+            page.remove(deletingId);
           }}
-          onCancel={() => setAsked(null)}
+          onCancel={() => setDeletingId(null)}
         />
       )}
     </>

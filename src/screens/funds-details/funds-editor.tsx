@@ -1,4 +1,4 @@
-// The sheet in which a record is written; closing it keeps what was typed, Cancel does not.
+// Funds editor: the sheet for one record; closing it keeps the draft, Cancel discards it.
 
 import { Button } from '../../components/buttons/button.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
@@ -15,7 +15,7 @@ import {
 } from '../../strings/funds-details.ts';
 import styles from './funds-editor.module.css';
 
-/** As the backend takes them. */
+/** Limits of the backend. */
 const MAX_LABEL_LENGTH = 120;
 const MAX_DETAILS_LENGTH = 4000;
 

@@ -1,4 +1,4 @@
-// One saved record: its label, the beginning of its text, and what can be done with it.
+// Funds row: one saved record with its label, the beginning of its text, and its buttons.
 import type { FundsDetail } from '#api/decode/funds-detail.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
@@ -10,7 +10,7 @@ import styles from './funds-row.module.css';
 
 export interface FundsRowProps {
   readonly item: FundsDetail;
-  /** The server has not confirmed it yet: it can be read and copied, not changed. */
+  /** Not confirmed by the server yet: it can be copied, not changed. */
   readonly isPending: boolean;
   readonly onCopy: () => void;
   readonly onEdit: () => void;

@@ -1,4 +1,4 @@
-// A value with its Edit toggle: Enter keeps and closes, Escape reverts, a press outside closes (DATA-01).
+// Edit row: a value with an Edit toggle; Enter keeps and closes, Escape reverts, a press outside closes (DATA-01).
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../components/buttons/button.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
@@ -13,7 +13,7 @@ export interface EditRowProps {
   readonly limit: number;
   readonly isOpen: boolean;
   readonly isDisabled: boolean;
-  /** In the value's place while there is none. */
+  /** Shown while the value is empty. */
   readonly placeholder?: string;
   readonly onEdit: () => void;
   readonly onInput: (value: string) => void;
@@ -28,14 +28,14 @@ export function EditRow(props: EditRowProps) {
   useOutsidePress(row, isOpen, onClose);
   useLayoutEffect(() => {
     if (isOpen) row.current?.querySelector('input')?.focus();
-    // Closed by a key, the focus would be lost with the field.
+    // Closed by a key, the focus would be lost with the input.
     else if (wasOpen.current && document.activeElement === document.body)
       row.current?.querySelector('button')?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    // Enter that picks a word of an input method is not ours.
+    // Enter that confirms a word of an input method is not ours.
     if (event.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
     event.preventDefault();
     event.stopPropagation();

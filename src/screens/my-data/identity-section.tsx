@@ -1,4 +1,4 @@
-// Who the viewer is to others: name, user name and whether the identity was checked (DATA-01, 04).
+// Identity section: name, user name and KYC status (DATA-01, DATA-04).
 import { useState } from 'react';
 import type { OwnProfile } from '#api/decode/person.ts';
 import { Icon } from '../../components/icons/icon.tsx';
@@ -22,22 +22,22 @@ import styles from './identity-section.module.css';
 
 export interface IdentitySectionProps {
   readonly profile: OwnProfile;
-  /** As it is being typed. */
+  /** As typed so far. */
   readonly name: string;
 }
 
 export function IdentitySection({ profile, name }: IdentitySectionProps) {
   const { session } = useModels();
   const { native } = useShell();
-  const [isTold, setTold] = useState(false);
+  const [isSentenceShown, setSentenceShown] = useState(false);
   const { username, verified } = profile;
-  // DATA-04: there is nothing to complete yet; the page says so itself where the messenger has no alert.
+  // DATA-04: nothing to complete yet. The page shows the sentence itself where the messaging app has no alert.
   const completeKyc = (): void => {
-    setTold(false);
-    void native.alert(KYC_NOT_YET).then((answer) => setTold(answer === 'unsupported'));
+    setSentenceShown(false);
+    void native.alert(KYC_NOT_YET).then((answer) => setSentenceShown(answer === 'unsupported'));
   };
   return (
-    <Section footer={isTold && <span role="alert">{KYC_NOT_YET}</span>}>
+    <Section footer={isSentenceShown && <span role="alert">{KYC_NOT_YET}</span>}>
       <ListRow
         leading={<Avatar userId={session.viewerId.value} name={name} />}
         title={<strong className={styles.name}>{name || NOT_SET}</strong>}

@@ -1,4 +1,4 @@
-// The profile as a form: what was typed is kept here until it is saved (DATA-01…05).
+// My Data form: edits the profile and saves the changes (DATA-01…05).
 import { useState } from 'react';
 import type { OwnProfile } from '#api/decode/person.ts';
 import { SETTINGS_PATH } from '#domain/page-paths.ts';
@@ -19,15 +19,15 @@ import { PhotoIdSection } from './photo-id-section.tsx';
 import { changesOf } from './profile-draft.ts';
 import { ProfileFields } from './profile-fields.tsx';
 
-export function MyDataForm({ profile: known }: { readonly profile: OwnProfile }) {
+export function MyDataForm({ profile: saved }: { readonly profile: OwnProfile }) {
   const { profile, toasts } = useModels();
   const { navigation, native } = useShell();
   const [typed, setTyped] = useState<ProfileChanges>({});
-  // The model remembers the failure of an earlier visit.
+  // The store keeps the error of an earlier visit.
   const [hasFailed, setFailed] = useState(false);
   const onBack = usePageBack(SETTINGS_PATH);
-  const draft = { ...known, ...typed };
-  const changes = changesOf(known, draft);
+  const draft = { ...saved, ...typed };
+  const changes = changesOf(saved, draft);
   const isDirty = Object.keys(changes).length > 0;
   const isSaving = profile.isSaving.value;
   const error = profile.saveError.value;
@@ -77,7 +77,7 @@ export function MyDataForm({ profile: known }: { readonly profile: OwnProfile })
         )
       }
     >
-      <IdentitySection profile={known} name={`${draft.firstName} ${draft.lastName}`.trim()} />
+      <IdentitySection profile={saved} name={`${draft.firstName} ${draft.lastName}`.trim()} />
       <ProfileFields
         draft={draft}
         isDisabled={isSaving}

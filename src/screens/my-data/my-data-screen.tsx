@@ -1,4 +1,4 @@
-// My Data: who is asking, what is known, and the form (DATA-05).
+// My Data screen: loads the viewer's profile and shows the form (DATA-05).
 import { useEffect } from 'react';
 import { HOME_PATH, SETTINGS_PATH } from '#domain/page-paths.ts';
 import { Button } from '../../components/buttons/button.tsx';
@@ -22,7 +22,7 @@ export function MyDataScreen() {
     if (isSignedIn) void profile.ensure();
   }, [isSignedIn, profile]);
   const known = profile.profile.value;
-  // What was typed outlives an expired session: the app says so over the page (AUTH-11).
+  // An expired session keeps the form and its input: the app shows its overlay above (AUTH-11).
   if (known) return <MyDataForm profile={known} />;
   return (
     <LoadingProfile
@@ -54,7 +54,7 @@ function LoadingProfile({ isAuthenticating, isExpired, loadError }: LoadingProfi
       ) : (
         <div className={styles.wait} role="status">
           <Spinner size={32} />
-          <p className={styles.words}>{isAuthenticating ? AUTHENTICATING : LOADING_PROFILE}</p>
+          <p className={styles.text}>{isAuthenticating ? AUTHENTICATING : LOADING_PROFILE}</p>
         </div>
       )}
     </PageLayout>

@@ -1,4 +1,4 @@
-// The photo ID: added, seen small, removed; it stays on this device (DATA-03).
+// Photo ID section: add, thumbnail, remove; the photo stays on this device (DATA-03).
 import { Button } from '../../components/buttons/button.tsx';
 import { Icon } from '../../components/icons/icon.tsx';
 import { imageIcon } from '../../components/icons/screen-icons.ts';
@@ -37,7 +37,7 @@ export function PhotoIdSection() {
             onChange={(event) => {
               const file = event.currentTarget.files?.[0];
               if (file) void photo.add(file);
-              // The same file again would be no change.
+              // Otherwise choosing the same file again would fire no change event.
               event.currentTarget.value = '';
             }}
           />

@@ -1,32 +1,32 @@
-// A place from a list or by hand: Edit opens the list, its last entry the field (DATA-02).
+// Place row: a place chosen from a list or typed; the list's last entry opens the field (DATA-02).
 import { useState } from 'react';
 import { OptionSheet } from '../../components/forms/option-sheet.tsx';
 import { CUSTOM } from '../../strings/my-data.ts';
 import { EditRow, type EditRowProps } from './edit-row.tsx';
 
 export interface PlaceRowProps extends Omit<EditRowProps, 'limit'> {
-  /** Without any, Edit opens the field at once. */
+  /** Without options, Edit opens the field at once. */
   readonly options: readonly string[];
 }
 
-/** As the backend takes it. */
+/** Limit of the backend. */
 const MAX_PLACE_LENGTH = 80;
-/** The last entry's value: no place is called so. */
+/** Value of the last entry; no place has it. */
 const CUSTOM_VALUE = '';
 
 export function PlaceRow({ options, ...row }: PlaceRowProps) {
   const [isListOpen, setListOpen] = useState(false);
-  // The field starts empty, but the place chosen before stays until something is typed: a look changes nothing.
+  // The field opens empty, but the chosen place is kept until something is typed.
   const [isUntouched, setUntouched] = useState(false);
   const { value } = row;
   const isOffered = options.includes(value);
-  const byHand = (): void => {
+  const editByHand = (): void => {
     setUntouched(isOffered);
     row.onEdit();
   };
   const choose = (place: string): void => {
     setListOpen(false);
-    if (place === CUSTOM_VALUE) byHand();
+    if (place === CUSTOM_VALUE) editByHand();
     else row.onInput(place);
   };
   return (
@@ -35,7 +35,7 @@ export function PlaceRow({ options, ...row }: PlaceRowProps) {
         {...row}
         limit={MAX_PLACE_LENGTH}
         value={row.isOpen && isUntouched ? '' : value}
-        onEdit={() => (options.length > 0 ? setListOpen(true) : byHand())}
+        onEdit={() => (options.length > 0 ? setListOpen(true) : editByHand())}
         onInput={(text) => {
           setUntouched(false);
           row.onInput(text);

@@ -1,4 +1,4 @@
-// What is typed over the profile, as values: what a choice changes beside itself, and what differs at the end.
+// Profile draft: pure functions for the edited values and what differs from the saved profile.
 import type { OwnProfile } from '#api/decode/person.ts';
 import type { ProfileChanges } from '../../state/profile/profile.ts';
 
@@ -9,7 +9,7 @@ export type ProfileDraft = Pick<OwnProfile, ProfileField>;
 export const withCountry = (draft: ProfileDraft, country: string): ProfileChanges =>
   country === draft.country ? { country } : { country, city: '' };
 
-/** DATA-05: only what differs is sent; blanks around a text are no difference. */
+/** DATA-05: only what differs is sent; surrounding spaces do not count. */
 export function changesOf(profile: OwnProfile, draft: ProfileDraft): ProfileChanges {
   const { firstName, lastName, country, city, phone } = draft;
   const typed = Object.entries({ firstName, lastName, country, city, phone } satisfies ProfileDraft);

@@ -1,4 +1,4 @@
-// The fields of the profile, one open at a time (DATA-01, 02, 03).
+// Profile fields, one open at a time (DATA-01, DATA-02, DATA-03).
 import { useState } from 'react';
 import { COUNTRIES, citiesOf } from '#domain/profile-options.ts';
 import { TextField } from '../../components/forms/text-field.tsx';
@@ -18,7 +18,7 @@ import { EditRow } from './edit-row.tsx';
 import { PlaceRow } from './place-row.tsx';
 import { type ProfileDraft, type ProfileField, withCountry } from './profile-draft.ts';
 
-/** As the backend takes them. */
+/** Limits of the backend. */
 const MAX_NAME_LENGTH = 64;
 const MAX_PHONE_LENGTH = 20;
 
@@ -29,7 +29,7 @@ export interface ProfileFieldsProps {
 }
 
 export function ProfileFields({ draft, isDisabled, onChange }: ProfileFieldsProps) {
-  /** The open field, and what all of them said when it was opened: a typed country clears the city too. */
+  /** The open field, and the whole draft when it was opened, for Escape: a typed country clears the city too. */
   const [open, setOpen] = useState<{ field: ProfileField; before: ProfileDraft } | null>(null);
   const isCountrySet = draft.country.trim() !== '';
 

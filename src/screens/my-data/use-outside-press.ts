@@ -1,7 +1,7 @@
-// Hears a press anywhere but in one element (DATA-01).
+// useOutsidePress: calls back on a press anywhere outside one element (DATA-01).
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** 'pointerdown', because iOS sends no click from what is not pressable. */
+/** Listens for 'pointerdown', because iOS sends no click from elements that are not interactive. */
 export function useOutsidePress(
   element: RefObject<Element | null>,
   isOn: boolean,
@@ -11,10 +11,10 @@ export function useOutsidePress(
   latest.current = onPress;
   useEffect(() => {
     if (!isOn) return;
-    const hear = (event: Event): void => {
+    const onPointerDown = (event: Event): void => {
       if (event.target instanceof Node && !element.current?.contains(event.target)) latest.current();
     };
-    document.addEventListener('pointerdown', hear);
-    return () => document.removeEventListener('pointerdown', hear);
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => document.removeEventListener('pointerdown', onPointerDown);
   }, [element, isOn]);
 }

@@ -1,11 +1,11 @@
-// The viewer's photo ID on the page: from this device's storage, and back into it; never anywhere else (DATA-03).
+// usePhotoId: the viewer's photo ID in this device's storage; it is never sent (DATA-03).
 import { useEffect, useState } from 'react';
 import { createPhotoUrl, readPhotoId, removePhotoId, savePhotoId } from '../../platform/photo-id.ts';
 import { useModels } from '../../state/models-context.ts';
 import { ONLY_IMAGES, PHOTO_NOT_REMOVED, PHOTO_UNREADABLE } from '../../strings/my-data.ts';
 
 export interface PhotoId {
-  /** '' while there is none. */
+  /** Object URL, '' without a photo. */
   readonly url: string;
   add(file: File): Promise<void>;
   remove(): Promise<void>;
@@ -17,12 +17,12 @@ export function usePhotoId(): PhotoId {
   const [photo, setPhoto] = useState<Blob | null>(null);
   const [url, setUrl] = useState('');
   useEffect(() => {
-    let isLeft = false;
+    let isUnmounted = false;
     void readPhotoId(userId).then((kept) => {
-      if (!isLeft) setPhoto(kept);
+      if (!isUnmounted) setPhoto(kept);
     });
     return () => {
-      isLeft = true;
+      isUnmounted = true;
     };
   }, [userId]);
   useEffect(() => {

@@ -1,13 +1,13 @@
-// A list that is sorted by time, cut at each local midnight.
+// Grouping of a sorted list by local day.
 import { startOfDay } from '../../strings/dates.ts';
 
 export interface DayGroup {
-  /** Epoch ms of the local midnight that the day began with. */
+  /** Epoch ms of the local midnight at which the day begins. */
   readonly day: number;
   readonly ids: readonly string[];
 }
 
-/** Keeps the order given; an id without a time (it is gone already) is left out. */
+/** Keeps the given order; an id without a time (removed meanwhile) is left out. */
 export function groupByDay(
   ids: readonly string[],
   timeOf: (id: string) => number | undefined,

@@ -1,4 +1,4 @@
-// The mark of each kind of notification (NOTIF-02).
+// Notification icon: icon and tone of each notification type (NOTIF-02).
 import type { NotificationType } from '#domain/entities.ts';
 import { Icon } from '../../components/icons/icon.tsx';
 import {

@@ -1,4 +1,4 @@
-// One notification: what happened and when; a tap opens what it is about, the bin deletes it (NOTIF-03, NOTIF-04).
+// Notification item: a tap opens its target, the bin deletes it (NOTIF-03, NOTIF-04).
 
 import { type ReadonlySignal, useComputed } from '@preact/signals';
 import { useMemo } from 'react';
@@ -16,7 +16,7 @@ export interface NotificationItemProps {
   readonly canDelete: boolean;
 }
 
-/** Nothing for one that is gone. Draws anew when this one changes, not when its neighbours do. */
+/** Renders nothing once it was removed. Renders again when this item changes, not with the others. */
 export function NotificationItem({ id, canDelete }: NotificationItemProps) {
   const { notifications } = useModels();
   const item = notifications.item(id);

@@ -1,4 +1,4 @@
-// Every notification, by day, newest first: read, opened, deleted (NOTIF-01…06).
+// Notifications screen: all notifications by day, newest first (NOTIF-01…06).
 import { useComputed } from '@preact/signals';
 import { HOME_PATH } from '#domain/page-paths.ts';
 import { Button } from '../../components/buttons/button.tsx';
@@ -54,7 +54,7 @@ function Days() {
     <>
       {groups.value.map(({ day, ids }) => (
         <Section key={day} header={dayText(day, today.value)}>
-          {/* A list of its own inside the section's rounded box. */}
+          {/* One list inside the section's rounded box. */}
           <ul>
             {ids.map((id) => (
               <NotificationItem key={id} id={id} canDelete />
@@ -66,7 +66,7 @@ function Days() {
   );
 }
 
-/** An empty list before the first answer is not an empty list. */
+/** Before the first answer an empty list means nothing. */
 function NoNotifications() {
   const { notifications } = useModels();
   if (!notifications.isKnown.value) return <FullScreenSpinner label={NOTIFICATIONS_CONNECTING} />;

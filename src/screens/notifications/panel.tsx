@@ -1,4 +1,4 @@
-// What the notification bar shows when it is open: the newest, what failed, and the way to all (NBAR-01).
+// Notification panel: content of the open notification bar: the newest, errors, and the link to all (NBAR-01).
 
 import { NOTIFICATIONS_PATH } from '#domain/page-paths.ts';
 import { Button } from '../../components/buttons/button.tsx';
@@ -57,7 +57,7 @@ export function NotificationPanel() {
   );
 }
 
-/** An empty list before the first answer is not an empty list. */
+/** Before the first answer an empty list means nothing. */
 function EmptyPanel() {
   const { notifications } = useModels();
   const isWaiting = !notifications.isKnown.value || notifications.isConnecting.value;

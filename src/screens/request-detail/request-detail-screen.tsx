@@ -1,4 +1,4 @@
-// Request screen: the terms of one request, its author, and the decision to accept (REQ-01…05).
+// Request screen: terms and author of one request, and the decision to accept (REQ-01…05).
 
 import { HOME_PATH } from '#domain/page-paths.ts';
 import { Button } from '../../components/buttons/button.tsx';
@@ -52,7 +52,7 @@ export function RequestDetail({ page }: RequestDetailProps) {
   );
 }
 
-// The second tap of a double tap comes before the busy button is drawn.
+// A double tap can come before the busy button is rendered.
 function accept(page: RequestPageModel): void {
   if (!page.isAccepting.peek()) void page.accept();
 }

@@ -1,4 +1,4 @@
-// What one request says: how it stands, its terms with their dates, its author (REQ-01, REQ-02).
+// Request overview: state, terms with dates, author (REQ-01, REQ-02).
 import { useComputed } from '@preact/signals';
 import type { ExchangeRequest } from '#domain/entities.ts';
 import { approveRequestPath, editRequestPath } from '#domain/page-paths.ts';
@@ -27,35 +27,35 @@ export interface RequestOverviewProps {
 
 export function RequestOverview({ request, page }: RequestOverviewProps) {
   const { session, clock } = useModels();
-  const left = useTimeLeft(useComputed(() => page.request.value?.expiresAt ?? 0));
+  const timeLeft = useTimeLeft(useComputed(() => page.request.value?.expiresAt ?? 0));
   const role = requestRole(request, { id: session.viewerId.value });
   const isOwn = role === 'author';
   const profile = page.author.value;
-  const owner = profile ?? request.author;
-  // The warning of REQ-04 says it better than the last known status.
-  const standing = page.isRemoved.value ? '' : requestStatusText(request.status, role);
+  const author = profile ?? request.author;
+  // The warning of REQ-04 is more precise than the last known status.
+  const statusText = page.isRemoved.value ? '' : requestStatusText(request.status, role);
   const now = clock.read();
   return (
     <>
-      {standing && <InlineNotice>{standing}</InlineNotice>}
-      <TermsReceipt terms={request} perspective={isOwn ? 'author' : 'other'} authorName={shortName(owner)}>
+      {statusText && <InlineNotice>{statusText}</InlineNotice>}
+      <TermsReceipt terms={request} perspective={isOwn ? 'author' : 'other'} authorName={shortName(author)}>
         <DefinitionRow name={CREATED}>{dateTimeText(request.createdAt, now)}</DefinitionRow>
         {request.expiresAt !== null && (
           <DefinitionRow name={EXPIRES}>
             <span>{dateTimeText(request.expiresAt, now)}</span>
-            <CountdownPill text={left.countdown} attention={left.isUrgent} label={EXPIRES_IN} />
+            <CountdownPill text={timeLeft.countdown} attention={timeLeft.isUrgent} label={EXPIRES_IN} />
           </DefinitionRow>
         )}
       </TermsReceipt>
       {isOwn && <AuthorActions request={request} />}
-      {owner && !isOwn && (
-        <PersonCard header={ABOUT_AUTHOR} person={owner} reviews={profile?.reviews ?? null} />
+      {author && !isOwn && (
+        <PersonCard header={ABOUT_AUTHOR} person={author} reviews={profile?.reviews ?? null} />
       )}
     </>
   );
 }
 
-/** The author's own way on: to edit while it is open, to decide while somebody waits. */
+/** The author's next step: edit an open request, decide on an acceptance. */
 function AuthorActions({ request }: { readonly request: ExchangeRequest }) {
   switch (request.status) {
     case 'requested':

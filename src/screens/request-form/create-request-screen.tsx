@@ -1,4 +1,4 @@
-// Posting a request (CREATE-01…10).
+// Create request screen (CREATE-01…10).
 
 import { HOME_PATH } from '#domain/page-paths.ts';
 import { usePageModel } from '../../state/models-context.ts';

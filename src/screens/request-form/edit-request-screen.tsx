@@ -1,4 +1,4 @@
-// Editing an own request: the form of a new one, prefilled (EDIT-01, EDIT-02).
+// Edit request screen: the form of a new request, prefilled (EDIT-01, EDIT-02).
 
 import { HOME_PATH } from '#domain/page-paths.ts';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
@@ -46,7 +46,7 @@ export function EditRequestScreen({ id }: { readonly id: string }) {
   }
 }
 
-/** Asking again helps against a fault on the way only; after the other two, home follows by itself or by Back. */
+/** Retry helps only when the call failed; after the other two errors the user goes home. */
 function LoadError({ form }: { readonly form: RequestFormModel }) {
   const error = form.error.value;
   return (

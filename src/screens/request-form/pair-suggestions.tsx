@@ -1,4 +1,4 @@
-// The form's short cuts, one tap each: what was posted last, and the pairs that others want now.
+// Pair suggestions: chips for the last posted request and for pairs in demand.
 import { formatAmountCompact } from '#domain/format.ts';
 import { ChoiceChips } from '../../components/forms/choice-chips.tsx';
 import type { RequestFormModel } from '../../state/request-form/request-form.ts';
@@ -11,7 +11,7 @@ export interface PairSuggestionsProps {
   readonly isDisabled: boolean;
 }
 
-/** Nothing while currencies are unknown, and none of it on an edit: there everything is chosen. */
+/** Renders nothing before currencies are loaded, and on an edit. */
 export function PairSuggestions({ form, isDisabled }: PairSuggestionsProps) {
   const { pair, lastPosted } = form;
   const pairs = form.suggestedPairs.value;

@@ -1,4 +1,4 @@
-// The rate, and what the numbers mean in a sentence, right above the decision (CREATE-04).
+// Pair summary: the rate, and the amounts as a sentence (CREATE-04).
 import { COMPACT_FROM_INPUT, formatAmountCompact, formatRate } from '#domain/format.ts';
 import { useModels } from '../../state/models-context.ts';
 import type { CurrencyPairForm } from '../../state/request-form/currency-pair-form.ts';
@@ -6,7 +6,7 @@ import { dayText } from '../../strings/dates.ts';
 import { createSummary, rateWithDate } from '../../strings/request-form.ts';
 import styles from './pair-summary.module.css';
 
-/** A currency and its number stay on one line. */
+/** Keeps a currency and its number on one line. */
 const withNoBreakSpaces = (sentence: string): string => sentence.replace(/ (?=\d)/g, '\u00a0');
 
 export function PairSummary({ pair }: { readonly pair: CurrencyPairForm }) {

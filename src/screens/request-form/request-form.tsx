@@ -1,4 +1,4 @@
-// The form of a request, new or being edited: groups, amounts, comment, and one decision (CREATE, EDIT).
+// Request form: fields and submit of a new or edited request (CREATE, EDIT).
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/buttons/button.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
@@ -28,7 +28,7 @@ import { PairSuggestions } from './pair-suggestions.tsx';
 import { PairSummary } from './pair-summary.tsx';
 import styles from './request-form.module.css';
 
-/** As the backend takes it. */
+/** Limit of the backend. */
 const MAX_COMMENT_LENGTH = 1000;
 
 export interface RequestFormProps {
@@ -36,7 +36,7 @@ export interface RequestFormProps {
   readonly title: string;
   readonly submitText: string;
   readonly sendingText: string;
-  /** Where Back and Cancel lead when nothing lies behind. */
+  /** Where Back and Cancel lead when there is no history. */
   readonly parent: string;
 }
 
@@ -138,7 +138,7 @@ function FormFields({ form, isDisabled }: { readonly form: RequestFormModel; rea
   );
 }
 
-/** CREATE-10: the messenger's own alert where it has one, else a card in place with Retry; what was typed stays. */
+/** CREATE-10: the messaging app's alert where it has one, else an error card with Retry; the input stays. */
 function FormError({ form }: { readonly form: RequestFormModel }) {
   const { native } = useShell();
   const error = form.error.value;

@@ -1,4 +1,4 @@
-// The request is on the market: said large, then home follows by itself (CREATE-09, EDIT-01).
+// Request saved screen: confirmation before the app goes home (CREATE-09, EDIT-01).
 import { useEffect } from 'react';
 import { Icon } from '../../components/icons/icon.tsx';
 import { checkIcon } from '../../components/icons/icons.ts';

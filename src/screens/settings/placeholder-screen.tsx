@@ -1,4 +1,4 @@
-// A settings page that is still to come: its icon, its title, and the plain word (NAV-08).
+// Placeholder screen of a settings page that does not exist yet (NAV-08).
 import { type PlaceholderPage, SETTINGS_PATH } from '#domain/page-paths.ts';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { bellIcon, type IconNode } from '../../components/icons/icons.ts';

@@ -1,4 +1,4 @@
-// The one entry that is set apart: the rules that everybody should read (NAV-09).
+// Rules entry of the settings menu, set apart because everybody should read the rules (NAV-09).
 import { Icon } from '../../components/icons/icon.tsx';
 import type { IconNode } from '../../components/icons/icons.ts';
 import { chevronRightIcon } from '../../components/icons/screen-icons.ts';

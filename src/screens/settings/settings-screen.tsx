@@ -1,4 +1,4 @@
-// The settings menu: eight entries in a fixed order, the rules set apart from the rest (NAV-09).
+// Settings screen: a menu of eight entries in a fixed order (NAV-09).
 
 import { HOME_PATH, settingsPath } from '#domain/page-paths.ts';
 import { bellIcon, type IconNode } from '../../components/icons/icons.ts';
@@ -20,7 +20,7 @@ import { RulesEntry } from './rules-entry.tsx';
 
 type Entry = keyof typeof MENU;
 
-/** The groups follow each other in NAV-09's order; 'rules' comes last, in a form of its own. */
+/** In the order of NAV-09; 'rules' comes last, as an entry of its own form. */
 const GROUPS: readonly (readonly (readonly [Exclude<Entry, 'rules'>, IconNode, ListRowTint])[])[] = [
   [
     ['my-data', userIcon, 'blue'],

@@ -1,4 +1,4 @@
-// Both ratings of a deal that is over; a side that gave none says so (ACT-08).
+// Deal ratings: both ratings of a finished deal, or that a party gave none (ACT-08).
 import type { DealDetails, DealRating } from '#api/decode/deal-details.ts';
 import type { DealViewModel } from '../../components/deal/deal-view-model.ts';
 import { Icon } from '../../components/icons/icon.tsx';
@@ -18,18 +18,18 @@ export interface DealRatingsProps {
 }
 
 export function DealRatings({ deal, view, viewerId, model }: DealRatingsProps) {
-  const { authorId: initiatorId, accepterId } = deal;
+  const { authorId, accepterId } = deal;
   const ratings = model.ratings.value;
   const by = (id: string) => ratings.find((rating) => rating.fromUserId === id);
   const rows =
     view.perspective === 'admin'
       ? [
-          { title: ratingOf(view.authorName, view.otherName), rating: by(initiatorId) },
+          { title: ratingOf(view.authorName, view.otherName), rating: by(authorId) },
           { title: ratingOf(view.otherName, view.authorName), rating: by(accepterId) },
         ]
       : [
           { title: YOUR_RATING, rating: by(viewerId) },
-          { title: THEIR_RATING, rating: by(viewerId === initiatorId ? accepterId : initiatorId) },
+          { title: THEIR_RATING, rating: by(viewerId === authorId ? accepterId : authorId) },
         ];
   return (
     <Section header={RATINGS}>

@@ -1,4 +1,4 @@
-// How the deal ended, at a glance: a mark, a word, a sentence.
+// Deal result: icon, word and sentence of how the deal ended.
 import type { DealStatus } from '#domain/entities.ts';
 import { Icon } from '../../components/icons/icon.tsx';
 import {
@@ -14,7 +14,7 @@ import styles from './deal-result.module.css';
 
 const RUNNING_ICON = [clockIcon, 'active'] as const;
 
-/** Total: a new status does not compile without its mark. */
+/** Total: a new status does not compile without its icon. */
 const RESULT_ICONS: Readonly<Record<DealStatus, readonly [IconNode, StatusTone]>> = {
   pending_approval: RUNNING_ICON,
   initiated: RUNNING_ICON,
@@ -34,7 +34,7 @@ export interface DealResultProps {
 export function DealResult({ status, sentence }: DealResultProps) {
   const [icon, tone] = RESULT_ICONS[status];
   return (
-    <div className={styles.outcome}>
+    <div className={styles.result}>
       <span className={styles.mark} data-tone={tone}>
         <Icon icon={icon} size={32} />
       </span>

@@ -1,12 +1,12 @@
-// A deal's record as one page that opens anywhere: no script, nothing fetched, pictures inside; made to be printed.
+// Deal record as one HTML page: no script, no external resource, images embedded, made for printing.
 import type { DealExport, ExportedFile } from '../../state/deal/export.ts';
 import { PRODUCT, SAVE_FILE } from '../../strings/deal-export.ts';
 import { type ExportEntry, type ExportSection, exportContent } from './export-content.ts';
 
-/** What strangers wrote stays text, wherever it stands. */
+/** Text by users must not become markup. */
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Shown as they are; anything else, an SVG above all, could run what it carries when it is opened. */
+/** Embedded as they are; other types, SVG above all, could run scripts. */
 const IMAGE_DATA_URL = /^data:image\/(?:jpeg|png|webp|gif);base64,[A-Za-z0-9+/=]*$/;
 const PDF_DATA_URL = /^data:application\/pdf;base64,[A-Za-z0-9+/=]*$/;
 
@@ -27,9 +27,9 @@ img{display:block;max-width:100%;max-height:24cm;margin-top:.5rem;border:1px sol
 @page{margin:18mm}
 `;
 
-/** The whole document, UTF-8. */
+/** The whole document. */
 export function exportHtml(record: DealExport): string {
-  const { title, sections: parts } = exportContent(record);
+  const { title, sections } = exportContent(record);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -42,7 +42,7 @@ export function exportHtml(record: DealExport): string {
 <body>
 <header><p>${escapeHtml(PRODUCT)}</p><h1>${escapeHtml(title)}</h1></header>
 <main>
-${parts.map(sectionHtml).join('\n')}
+${sections.map(sectionHtml).join('\n')}
 </main>
 </body>
 </html>
@@ -57,11 +57,11 @@ const sectionHtml = ({ title, entries, remark }: ExportSection): string =>
     '</section>',
   ].join('');
 
-const entryHtml = ({ heading: head, text, quote: said, file }: ExportEntry): string =>
+const entryHtml = ({ heading, text, quote, file }: ExportEntry): string =>
   [
-    `<div><dt dir="auto">${escapeHtml(head)}</dt>`,
+    `<div><dt dir="auto">${escapeHtml(heading)}</dt>`,
     `<dd dir="auto">${escapeHtml(text)}`,
-    said ? `<blockquote dir="auto">${escapeHtml(said)}</blockquote>` : '',
+    quote ? `<blockquote dir="auto">${escapeHtml(quote)}</blockquote>` : '',
     file ? fileHtml(file) : '',
     '</dd></div>',
   ].join('');

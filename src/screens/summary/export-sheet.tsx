@@ -1,4 +1,4 @@
-// Saves the record of a deal: a page to print, data for programs, or text for the clipboard (ACT-08).
+// Export sheet: saves the deal record as a page, as data, or to the clipboard (ACT-08).
 import { useEffect, useState } from 'react';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
@@ -35,11 +35,11 @@ import styles from './export-sheet.module.css';
 export interface ExportSheetProps {
   readonly model: DealExportModel;
   readonly onClose: () => void;
-  /** Given by tests. */
+  /** Replaced in tests. */
   readonly save?: typeof saveBlob;
 }
 
-/** Gathered before anything can be pressed: a share sheet opens only in the tap itself, not some seconds after it. */
+/** Collects everything before the options show: a share sheet opens only within a tap, not seconds after it. */
 export function ExportSheet({ model, onClose, save = saveBlob }: ExportSheetProps) {
   useEffect(() => {
     void model.collect();
@@ -75,9 +75,9 @@ function ExportOptions({ record, save, onClose }: ExportOptionsProps) {
   const name = `kantor-${record.savedAt.slice(0, 10)}-${record.deal.id}`;
   const saveAs = async (text: string, type: string, ending: string): Promise<void> => {
     setError('');
-    const end = await save(new Blob([text], { type }), name + ending);
-    if (end === 'none') setError(EXPORT_NOT_SUPPORTED);
-    if (end !== 'saved') return;
+    const result = await save(new Blob([text], { type }), name + ending);
+    if (result === 'none') setError(EXPORT_NOT_SUPPORTED);
+    if (result !== 'saved') return;
     native.haptic('success');
     toasts.show(EXPORT_SAVED, 'success');
     onClose();

@@ -1,4 +1,4 @@
-// Offers to rate the other side of a deal that is over, as long as the reader has not (ACT-08, ACT-07).
+// Rating prompt: a button that opens the rating dialog of a finished deal (ACT-08, ACT-07).
 import { useState } from 'react';
 import { Button } from '../../components/buttons/button.tsx';
 import { RatingDialog } from '../../components/rating/rating-dialog.tsx';
@@ -21,7 +21,7 @@ export function RatingPrompt({ model, name, dealName }: RatingPromptProps) {
   const [isOpen, setOpen] = useState(false);
   const canRate = model.canRate.value;
   const send = async (value: 'up' | 'down', comment: string): Promise<void> => {
-    // The second tap of a double tap comes before the busy button is drawn.
+    // A double tap can come before the busy button is rendered.
     if (model.isRating.peek()) return;
     const isDone = await model.rate(value, comment);
     native.haptic(isDone ? 'success' : 'error');

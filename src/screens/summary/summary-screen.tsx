@@ -129,7 +129,7 @@ function SummaryContent({ deal, view, viewerId, rating, dealExport: record }: Su
   );
 }
 
-/** The time of the step that ended it; a backend without a record has only the last change. */
+/** Time of the step that ended the deal; a backend without steps has only the last change. */
 function finishedAt(deal: DealDetails): number {
   const last = deal.steps[deal.steps.length - 1];
   return last?.status === deal.status ? last.at : deal.updatedAt;

@@ -84,7 +84,7 @@ test('ACT-06 a change while they are folded away is said aloud', () => {
     model.deal.value = makeDeal({ status: 'completion_pending', completionProposedBy: ANNA_ID });
   });
   assert.match(
-    getElement('.room > .visually-hidden[role=status]').textContent ?? '',
+    getElement('.layout > .visually-hidden[role=status]').textContent ?? '',
     'Your turn: accept or decline.',
   );
   assert.is(getElement('header .turn').textContent, 'Your turn');

@@ -33,7 +33,10 @@ test('REQ-01 what the viewer pays stands first and large, with what the initiato
   renderScreen(fakeApp(BORIS_ID), <RequestDetail page={fakeRequestPage(makeRequest(), BORIS_ID)} />);
   assert.equal(texts('.sides .label'), ['You pay', 'You receive']);
   assert.equal(texts('.amount'), ['92 500.00 RUB', '1 000.00 USD']);
-  assert.equal(texts('.means'), ['Anna receives it via Sberbank, T-Bank', 'Anna pays it via Wise, Revolut']);
+  assert.equal(texts('.methods'), [
+    'Anna receives it via Sberbank, T-Bank',
+    'Anna pays it via Wise, Revolut',
+  ]);
 });
 
 test('REQ-01 rate, created and expires dates, countdown, note', () => {
@@ -73,7 +76,7 @@ test('REQ-01 without a converted amount the currency stands alone and no rate is
 test("REQ-01 the author reads their own offer from their own side, without their own card and without 'Accept Request'", () => {
   renderScreen(fakeApp(ANNA_ID), <RequestDetail page={fakeRequestPage(makeRequest(), ANNA_ID)} />);
   assert.equal(texts('.amount'), ['1 000.00 USD', '92 500.00 RUB']);
-  assert.equal(texts('.means'), ['via Wise, Revolut', 'via Sberbank, T-Bank']);
+  assert.equal(texts('.methods'), ['via Wise, Revolut', 'via Sberbank, T-Bank']);
   assert.match(screenText(), 'This is your own request.');
   assert.not.match(screenText(), 'About the author');
   assert.equal(buttonNames(), ['Cancel']);

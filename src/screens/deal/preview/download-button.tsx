@@ -1,4 +1,5 @@
-// Download of the file on show: by the messaging app, by the browser, or a sentence on what to do (CHAT-06).
+// Download of a previewed file: by the messaging app, by the browser, or a sentence on what to do instead
+// (CHAT-06).
 
 import { useState } from 'react';
 import { Spinner } from '../../../components/feedback/spinner.tsx';
@@ -12,23 +13,23 @@ import styles from './preview.module.css';
 
 export interface FileDownload {
   readonly isBusy: boolean;
-  /** '' while nothing went wrong. */
+  /** '' while nothing failed. */
   readonly error: string;
   readonly start: () => void;
 }
 
 type DownloadControls = Pick<NativeControls, 'downloadBy' | 'download' | 'alert'>;
 
-/** The sentence to be shown in place, '' when all is said. */
+/** The sentence to show in the preview, '' when there is none. */
 export async function downloadFile(
   native: DownloadControls,
   file: { readonly url: string; readonly name: string },
   inBrowser: typeof saveInBrowser = saveInBrowser,
 ): Promise<string> {
   const { url, name } = file;
-  // The messenger takes nothing but https; anything else is a developer's machine, where the browser can do it.
+  // The messaging app accepts https only; anything else is a developer's machine, where the browser can download.
   if (native.downloadBy === 'app' && url.startsWith('https:')) {
-    // Not taken means that the user said no to the messenger's question.
+    // Not taken means that the user declined the messaging app's question.
     await native.download(url, name);
     return '';
   }
@@ -52,16 +53,16 @@ export function useFileDownload(chat: Pick<ChatModel, 'item' | 'downloadUrl'>, k
   };
 }
 
-export function DownloadButton({ saving }: { readonly saving: FileDownload }) {
+export function DownloadButton({ download }: { readonly download: FileDownload }) {
   return (
     <button
       type="button"
       className={styles.download}
       aria-label={DOWNLOAD}
-      aria-busy={saving.isBusy || undefined}
-      onClick={saving.start}
+      aria-busy={download.isBusy || undefined}
+      onClick={download.start}
     >
-      {saving.isBusy ? <Spinner size={24} /> : <Icon icon={downloadIcon} />}
+      {download.isBusy ? <Spinner size={24} /> : <Icon icon={downloadIcon} />}
     </button>
   );
 }

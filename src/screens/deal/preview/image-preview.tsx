@@ -1,4 +1,4 @@
-// A picture as large as the screen allows; a tap looks closer at where it was, another one steps back.
+// Image preview: fits the screen; a tap zooms in at that point, another one zooms out.
 import { useLayoutEffect, useRef, useState } from 'react';
 import { MAX_ATTACHMENT_BYTES } from '#domain/attachment.ts';
 import { PREVIEW_FAILED, PREVIEW_NOT_LOADED, ZOOM_IN, ZOOM_OUT } from '../../../strings/chat.ts';
@@ -8,7 +8,7 @@ import { PreviewError, PreviewLoading } from './preview-placeholder.tsx';
 import type { FilePreviewProps } from './use-file.ts';
 import { useFile } from './use-file.ts';
 
-/** Shares of the picture from its left and top edge, 0…1. */
+/** Fractions of the width and height, 0…1. */
 interface Point {
   readonly x: number;
   readonly y: number;
@@ -31,10 +31,10 @@ export function ImagePreview({ files, bubbleKey, name }: FilePreviewProps) {
   if (isBroken || file?.isWhole === false) return <PreviewError text={PREVIEW_FAILED} />;
   if (!url) return <PreviewLoading />;
   const zoom = (event: MouseEvent): void => {
-    // The second tap of a double tap would take back what the first one did.
+    // The second tap of a double tap would undo the first.
     if (event.detail > 1) return;
     const image = scroller.current?.querySelector('img')?.getBoundingClientRect();
-    // The keyboard taps nowhere.
+    // A press by keyboard has no position.
     const isPointed = event.detail === 1 && image && image.width > 0 && image.height > 0;
     const at = isPointed
       ? { x: (event.clientX - image.left) / image.width, y: (event.clientY - image.top) / image.height }

@@ -1,11 +1,11 @@
-// One page of a PDF: its place is kept, its canvas exists only while it is near the screen.
+// PDF page: keeps its height; its canvas exists only while the page is near the viewport.
 
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PdfFile, PdfRenderOptions } from '../../../platform/pdf/pdf-document.ts';
 import { PAGE_FAILED, pageOf } from '../../../strings/chat.ts';
 import styles from './preview.module.css';
 
-/** Until a page says of itself, it is as high as paper. */
+/** Height by width until the page's own size is known: that of paper. */
 const PAGE_ASPECT_RATIO = Math.SQRT2;
 
 export interface PdfPageProps {
@@ -33,16 +33,16 @@ export const PdfPage = memo(function PdfPage({ pdf, page, width, isNear, onVisib
 
   useEffect(() => {
     if (!isNear) return;
-    let isHere = true;
+    let isMounted = true;
     void pdf.pageHeight(page, 1).then((height) => {
-      if (isHere && height) setRatio(height);
+      if (isMounted && height) setRatio(height);
     });
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [pdf, page, isNear]);
 
-  // By hand: the policy of the page allows no style in markup, and this is no class.
+  // Set here, because the page's content policy allows no style attributes and a class cannot hold these sizes.
   useLayoutEffect(() => {
     if (!box.current) return;
     box.current.style.width = `${width}px`;
@@ -73,13 +73,13 @@ function PageCanvas({ pdf, page, width, onFailed }: PageCanvasProps) {
   useEffect(() => {
     const { current } = canvas;
     if (!current) return;
-    const isLow = document.documentElement.dataset.perf === 'low';
-    const job = pdf.render(page, current, renderSettings(width, window.devicePixelRatio, isLow));
-    void job.done.then((end) => {
+    const isSlowDevice = document.documentElement.dataset.perf === 'low';
+    const task = pdf.render(page, current, renderSettings(width, window.devicePixelRatio, isSlowDevice));
+    void task.done.then((end) => {
       current.dataset.painted = String(end === 'painted');
       if (end === 'failed') failed.current();
     });
-    return () => job.cancel();
+    return () => task.cancel();
   }, [pdf, page, width]);
   return (
     <canvas ref={canvas} className={styles.canvas} role="img" aria-label={pageOf(page, pdf.pageCount)} />
@@ -90,11 +90,18 @@ const MAX_PIXEL_RATIO = 2.5;
 const MAX_PIXEL_RATIO_SLOW_DEVICE = 1.5;
 const MEGAPIXEL = 1_000_000;
 
-/** `isLow`: the messenger says that the phone is slow. */
-export function renderSettings(width: number, devicePixelRatio: number, isLow: boolean): PdfRenderOptions {
+/**
+ * Resolution of the canvas: sharp on a good screen, within the memory of a cheap phone (CHAT-03). `isSlowDevice`: the
+ * messaging app reports a slow device.
+ */
+export function renderSettings(
+  width: number,
+  devicePixelRatio: number,
+  isSlowDevice: boolean,
+): PdfRenderOptions {
   return {
     width,
-    pixelRatio: Math.min(devicePixelRatio || 1, isLow ? MAX_PIXEL_RATIO_SLOW_DEVICE : MAX_PIXEL_RATIO),
-    maxPixels: (isLow ? 2 : 5) * MEGAPIXEL,
+    pixelRatio: Math.min(devicePixelRatio || 1, isSlowDevice ? MAX_PIXEL_RATIO_SLOW_DEVICE : MAX_PIXEL_RATIO),
+    maxPixels: (isSlowDevice ? 2 : 5) * MEGAPIXEL,
   };
 }

@@ -1,4 +1,4 @@
-// A PDF page by page: painted near what is being looked at, and given back when it is left (CHAT-03).
+// PDF preview: renders the pages near the visible ones and releases the others (CHAT-03).
 import { useCallback, useRef, useState } from 'react';
 import type { PdfFile } from '../../../platform/pdf/pdf-document.ts';
 import {
@@ -17,8 +17,8 @@ import { useFile } from './use-file.ts';
 import { usePageWidth } from './use-page-width.ts';
 import { MAX_PDF_BYTES, type OpenPdf, openWithPdfJs, type PdfPreviewFault, usePdf } from './use-pdf.ts';
 
-/** Total: a new fault does not compile without its sentence. */
-const FAULTS: Readonly<Record<PdfPreviewFault, string>> = {
+/** Total: a new error does not compile without a sentence. */
+const ERROR_TEXT: Readonly<Record<PdfPreviewFault, string>> = {
   broken: PDF_BROKEN,
   protected: PDF_PROTECTED,
   too_long: PDF_TOO_LONG,
@@ -27,18 +27,18 @@ const FAULTS: Readonly<Record<PdfPreviewFault, string>> = {
 };
 
 export interface PdfPreviewProps extends FilePreviewProps {
-  /** Given by tests. */
+  /** Replaced in tests. */
   readonly open?: OpenPdf;
 }
 
 export function PdfPreview({ files, bubbleKey, open = openWithPdfJs }: PdfPreviewProps) {
   const { file, hasFailed, retry } = useFile(files, bubbleKey, MAX_PDF_BYTES);
-  // What was cut is larger than what is shown: no use in reading the rest.
+  // A truncated file is larger than the limit: reading it is no use.
   const { pdf, fault } = usePdf(file?.isWhole ? file.blob : null, open);
   if (hasFailed) return <PreviewError text={PREVIEW_NOT_LOADED} onRetry={retry} />;
   const shown = file && !file.isWhole ? 'too_large' : fault;
   if (shown) {
-    return <PreviewError text={FAULTS[shown]} onRetry={shown === 'unavailable' ? retry : undefined} />;
+    return <PreviewError text={ERROR_TEXT[shown]} onRetry={shown === 'unavailable' ? retry : undefined} />;
   }
   return pdf ? <PdfPages pdf={pdf} /> : <PreviewLoading />;
 }
@@ -51,7 +51,7 @@ function PdfPages({ pdf }: { readonly pdf: PdfFile }) {
   const onVisible = useCallback((page: number, isVisible: boolean): void => {
     if (isVisible) visible.current.add(page);
     else visible.current.delete(page);
-    // Between two pages none is: what was near stays near.
+    // Between two pages none intersects: keep the last range.
     if (visible.current.size === 0) return;
     const first = Math.min(...visible.current);
     const last = Math.max(...visible.current);

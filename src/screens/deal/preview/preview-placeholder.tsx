@@ -1,4 +1,4 @@
-// What a preview shows instead of its file: that it is being loaded, or why it cannot be shown.
+// Preview placeholders: a spinner while the file is loading, or why it cannot be shown.
 
 import { Button } from '../../../components/buttons/button.tsx';
 import { Spinner } from '../../../components/feedback/spinner.tsx';
@@ -10,7 +10,7 @@ import styles from './preview.module.css';
 
 export interface PreviewErrorProps {
   readonly text: string;
-  /** Only where trying again can help. */
+  /** Only where a retry can help. */
   readonly onRetry?: (() => void) | undefined;
 }
 

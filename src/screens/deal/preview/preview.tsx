@@ -1,4 +1,4 @@
-// A file over the whole screen: picture, PDF or text, its name and size, and the way to save it (CHAT-03, CHAT-06).
+// File preview over the whole screen: image, PDF or text, with name, size and download (CHAT-03, CHAT-06).
 import { useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
@@ -20,16 +20,16 @@ export interface PreviewProps {
   readonly onClose: () => void;
 }
 
-/** Mounted means open; Escape and Back close it, and the focus returns to what opened it. */
-export function Preview({ context: room, bubbleKey, onClose }: PreviewProps) {
+/** Open while mounted; Escape and Back close it, and the focus returns. */
+export function Preview({ context, bubbleKey, onClose }: PreviewProps) {
   const panel = useRef<HTMLDivElement>(null);
   useModal(panel, onClose);
-  const bubble = room.chat.item(bubbleKey).value;
-  const saving = useFileDownload(room.chat, bubbleKey);
+  const bubble = context.chat.item(bubbleKey).value;
+  const download = useFileDownload(context.chat, bubbleKey);
   if (!bubble) return null;
   const name = displayFileName(bubble.fileName);
   const kind = previewKind(bubble.fileMime);
-  const part = { files: room.files, bubbleKey, name };
+  const previewProps = { files: context.files, bubbleKey, name };
   return createPortal(
     <div
       ref={panel}
@@ -47,12 +47,12 @@ export function Preview({ context: room, bubbleKey, onClose }: PreviewProps) {
           </h2>
           <p className={styles.size}>{fileSizeText(bubble.fileSize)}</p>
         </div>
-        {bubble.messageId && <DownloadButton saving={saving} />}
+        {bubble.messageId && <DownloadButton download={download} />}
       </header>
-      <div role="alert">{saving.error && <p className={styles.notice}>{saving.error}</p>}</div>
-      {kind === 'image' && <ImagePreview {...part} />}
-      {kind === 'pdf' && <PdfPreview {...part} />}
-      {kind === 'text' && <TextPreview {...part} />}
+      <div role="alert">{download.error && <p className={styles.notice}>{download.error}</p>}</div>
+      {kind === 'image' && <ImagePreview {...previewProps} />}
+      {kind === 'pdf' && <PdfPreview {...previewProps} />}
+      {kind === 'text' && <TextPreview {...previewProps} />}
       {kind === '' && <PreviewError text={PREVIEW_FAILED} />}
     </div>,
     document.body,

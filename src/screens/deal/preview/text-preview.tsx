@@ -1,4 +1,4 @@
-// The beginning of a text file, as text (CHAT-03).
+// Text preview: the beginning of a text file (CHAT-03).
 import { useEffect, useState } from 'react';
 import { PREVIEW_CUT, PREVIEW_NOT_LOADED } from '../../../strings/chat.ts';
 import styles from './preview.module.css';
@@ -13,12 +13,12 @@ export function TextPreview({ files, bubbleKey }: FilePreviewProps) {
   const { file, hasFailed, retry } = useFile(files, bubbleKey, MAX_TEXT_BYTES);
   const [text, setText] = useState<string | null>(null);
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
     void decodeText(file?.blob ?? null).then((read) => {
-      if (isHere) setText(read);
+      if (isMounted) setText(read);
     });
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [file]);
   if (hasFailed) return <PreviewError text={PREVIEW_NOT_LOADED} onRetry={retry} />;
@@ -35,7 +35,7 @@ export function TextPreview({ files, bubbleKey }: FilePreviewProps) {
   );
 }
 
-/** UTF-8; what is none shows as replacement signs. Null without a file, or when it cannot be read. */
+/** Reads UTF-8, with replacement characters for invalid bytes. Null without a file, '' when it cannot be read. */
 async function decodeText(blob: Blob | null): Promise<string | null> {
   try {
     if (!blob) return null;

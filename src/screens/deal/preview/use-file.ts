@@ -1,4 +1,4 @@
-// The file behind a preview: on its way, here, or not to be had; trying again asks anew.
+// useFile: loads the file of a preview from the file cache, with retry.
 import { useCallback, useEffect, useState } from 'react';
 import type { CachedFile, FileCache } from '../chat/file-cache.ts';
 
@@ -9,31 +9,31 @@ export interface FilePreviewProps {
 }
 
 export interface LoadedFile {
-  /** Null while on its way and when it could not be loaded. */
+  /** Null while loading and after a failure. */
   readonly file: CachedFile | null;
   readonly hasFailed: boolean;
   readonly retry: () => void;
 }
 
-/** At most `most` bytes of it. */
-export function useFile(files: FileCache, bubbleKey: string, most: number): LoadedFile {
+/** Loads at most `maxBytes` bytes. */
+export function useFile(files: FileCache, bubbleKey: string, maxBytes: number): LoadedFile {
   const [tries, setTries] = useState(0);
   const [state, setState] = useState<{ file: CachedFile | null; hasFailed: boolean }>({
     file: null,
     hasFailed: false,
   });
   useEffect(() => {
-    const request = files.get(bubbleKey, most);
-    let isHere = true;
+    const request = files.get(bubbleKey, maxBytes);
+    let isMounted = true;
     setState({ file: null, hasFailed: false });
     void request.file.then((file) => {
-      if (isHere) setState({ file, hasFailed: file === null });
+      if (isMounted) setState({ file, hasFailed: file === null });
     });
     return () => {
-      isHere = false;
+      isMounted = false;
       request.leave();
     };
-  }, [files, bubbleKey, most, tries]);
+  }, [files, bubbleKey, maxBytes, tries]);
   const retry = useCallback(() => setTries((count) => count + 1), []);
   return { ...state, retry };
 }

@@ -1,12 +1,12 @@
-// How wide a PDF's page is drawn: as wide as the preview, never below 320 px nor above the window (CHAT-03).
+// Page width of a PDF: that of the preview, at least 320 px and at most the window's (CHAT-03).
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 const MIN_PAGE_WIDTH_PX = 320;
 
-export const pageWidth = (room: number, windowWidth: number): number =>
-  Math.round(Math.max(MIN_PAGE_WIDTH_PX, Math.min(room, windowWidth)));
+export const pageWidth = (available: number, windowWidth: number): number =>
+  Math.round(Math.max(MIN_PAGE_WIDTH_PX, Math.min(available, windowWidth)));
 
-/** 0 until it is measured; measured anew when the phone is turned. */
+/** 0 until measured; measured again when the phone is turned. */
 export function usePageWidth(scroller: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

@@ -1,14 +1,14 @@
-// A PDF opened for as long as it is looked at; its reader comes as a script of its own, only now.
+// usePdf: keeps a PDF open while its preview is mounted; pdf.js is loaded on first use, as a chunk of its own.
 import { useEffect, useState } from 'react';
 import type { OpenPdfResult, PdfErrorReason, PdfFile } from '../../../platform/pdf/pdf-document.ts';
 
-/** Bytes; what is larger is refused before it is in memory a second time, and before its reader is loaded. */
+/** Larger files are refused before they are copied and before pdf.js is loaded. */
 export const MAX_PDF_BYTES = 20 * 1024 * 1024;
 
 export type PdfPreviewFault = PdfErrorReason | 'too_large';
 export type OpenPdf = (data: ArrayBuffer) => Promise<OpenPdfResult>;
 
-/** Rejects when the script cannot be loaded. */
+/** Rejects when the chunk cannot be loaded. */
 export const openWithPdfJs: OpenPdf = async (data) =>
   (await import('../../../platform/pdf/pdf-document.ts')).openPdf(data);
 
@@ -19,20 +19,20 @@ export interface PdfState {
 
 const NOT_OPENED: PdfState = { pdf: null, fault: null };
 
-/** Nothing yet while `blob` is null. Another `blob` opens another one. */
+/** Empty while `blob` is null. Another `blob` opens another PDF. */
 export function usePdf(blob: Blob | null, open: OpenPdf): PdfState {
   const [state, setState] = useState<PdfState>(NOT_OPENED);
   useEffect(() => {
     if (!blob) return;
-    let isHere = true;
+    let isMounted = true;
     let opened: PdfFile | null = null;
     void openBlob(blob, open).then((answer) => {
       opened = 'pdf' in answer ? answer.pdf : null;
-      if (!isHere) opened?.close();
+      if (!isMounted) opened?.close();
       else setState({ pdf: opened, fault: 'fault' in answer ? answer.fault : null });
     });
     return () => {
-      isHere = false;
+      isMounted = false;
       opened?.close();
       setState(NOT_OPENED);
     };
