@@ -1,19 +1,19 @@
-// How an acceptance stands, to its author and its accepter, and where to go on from there (APPR-01, CARD-08).
+// Sentences of an acceptance by status, for its author and its accepter (APPR-01, CARD-08).
 import { WAITING_FOR_AUTHOR } from './request.ts';
 
 export const APPROVAL_PENDING_SILENCE =
   'Without an answer by then, the acceptance lapses and the request is open again. It counts against nobody.';
 export const ANSWER_UNTIL = 'Answer until';
-/** The page's title where there is nothing to decide. */
+/** Title of the screen when there is nothing to decide. */
 export const WAIT_FOR_APPROVAL_TITLE = 'Wait for Approval';
 export const EXCHANGE_TITLE = 'Exchange';
 export const OPEN_EXCHANGE = 'Open exchange';
 export const OPEN_SUMMARY = 'Open summary';
 
-/** Where an acceptance that is decided leads. */
+/** What has become of an acceptance. */
 export type ApprovalStage = 'pending' | 'running' | 'ended' | 'open_again';
 
-/** `status` is a deal's, or a request's where there is no deal (yet, or any more). */
+/** `status`: the deal's, or the request's where there is no deal. */
 export function approvalStage(status: string): ApprovalStage {
   switch (status) {
     case 'pending_approval':
@@ -32,7 +32,7 @@ export function approvalStage(status: string): ApprovalStage {
   }
 }
 
-/** One sentence above the terms; '' to the author who decides, whom the title tells. */
+/** Sentence above the terms; '' for the author who decides, because the title says it. */
 export function approvalText(status: string, isAuthor: boolean): string {
   switch (approvalStage(status)) {
     case 'pending':

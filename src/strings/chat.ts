@@ -1,4 +1,4 @@
-// What the chat of a deal and the preview of its files say (CHAT). Ready-made messages are the model's: chat-texts.ts.
+// Sentences of the chat and the file preview (CHAT). Texts that are sent as messages: chat-messages.ts.
 
 export const CHAT_TITLE = 'Chat';
 export const CHAT_EMPTY = 'No messages yet';
@@ -10,12 +10,12 @@ export const JUMP_TO_LATEST = 'Jump to the latest message';
 export const newMessages = (count: number): string =>
   count === 1 ? '1 new message' : `${count} new messages`;
 
-/** Above the list while it is not live. */
+/** Above the list while the chat is not live. */
 export const CHAT_CONNECTING = 'Connecting...';
 export const CHAT_OFFLINE = 'Waiting for the network. What you write is sent when it is back.';
 export const CHAT_DOWN = 'No live updates. New messages may come late.';
 
-/** Spoken states of an own message. */
+/** Spoken status of an own message. */
 export const SENDING = 'Sending';
 export const SENT = 'Sent';
 export const READ = 'Read';
@@ -23,24 +23,26 @@ export const NOT_SENT = 'Not sent';
 export const SEND_AGAIN = 'Send again';
 export const DISCARD = 'Discard';
 
-/** On a message of an admin, and on nobody else's. */
+/** Only on messages of an admin. */
 export const ADMIN_BADGE = 'Admin';
 export const OWN_SENDER = 'You';
-/** Of a party, where an admin writes too. */
+/** Name of a party in a chat in which an admin writes. */
 export const partyNamed = (name: string): string => `${name} (party)`;
-/** Under details that differ from those of `time`, and in the toast when they are copied. */
+/** Under details that differ from those sent at `time`, and in the toast when they are copied. */
 export const otherDetails = (name: string, time: string): string =>
   `${name} sent other details before (${time}). Ask which ones to use before you pay.`;
 export const OTHER_DETAILS_COPIED = 'Copied. These details differ from the ones sent before.';
 export const COPY_DETAILS = 'Copy details';
 
-/** The chips that send the ready-made messages (CHAT-04). */
+/** Chips that send the ready-made messages (CHAT-04). */
 export const QUICK_MESSAGES = 'Quick messages';
 export const SENT_FUNDS_CHIP = 'I have sent the funds';
 export const RECEIVED_FUNDS_CHIP = 'I have received the funds';
 export const DETAILS_CHIP = 'Send my details';
 export const RECEIVED_TITLE = 'Is the money on your account?';
-/** `amount`: '1 000.00 USD'. At most 256 characters, or the messenger cuts it: names have 64 at most. */
+/**
+ * `amount`: '1 000.00 USD'. At most 256 characters, which is the limit of the messaging app; names have at most 64.
+ */
 export const receivedMessage = (name: string, amount: string): string =>
   `Say so only when ${amount} is there: ${name} relies on it. A receipt or a picture is no payment.`;
 export const RECEIVED_CONFIRM = 'Yes, send';
@@ -55,7 +57,7 @@ export const ATTACH = 'Attach a photo or PDF';
 export const ATTACH_TITLE = 'Send a file';
 export const ATTACH_PHOTO = 'Photo';
 export const ATTACH_PDF = 'PDF document';
-/** Where the composer would be. */
+/** In place of the composer. */
 export const CHAT_CLOSED = 'The chat is closed.';
 export const CHAT_NOT_OPEN = 'The chat opens when the request is approved.';
 
@@ -74,7 +76,7 @@ export function fileSizeText(bytes: number | null): string {
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
-/** Said when a message comes, to whoever does not see it. */
+/** Announced by screen readers when a message arrives that is not in view. */
 export const newMessageAnnouncement = (name: string, what: string): string => `${name}: ${what}`;
 
 /** CHAT-06. */

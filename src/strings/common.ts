@@ -1,11 +1,11 @@
-// What the start says; the rest comes with the later pages.
+// Sentences shared by the first load and the lazy screens.
 export const LOADING = 'Loading…';
 export const RETRY = 'Retry';
 export const PAGE_NOT_LOADED = 'This page could not be loaded. Check your connection and try again.';
 /** Spoken name of a rating's star. */
 export const RATING = 'Rating';
-/** REQ-02: while nobody rated. */
+/** REQ-02: without ratings. */
 export const NOT_RATED = 'N/A';
 export const dealCount = (count: number): string => `${count} ${count === 1 ? 'deal' : 'deals'}`;
-/** Spoken name of a tick on a step that is behind. */
+/** Spoken name of the tick on a completed step. */
 export const STEP_DONE = 'Done';

@@ -1,4 +1,4 @@
-// Words that the components themselves say, on whatever screen they stand.
+// Texts of the components themselves, on any screen.
 
 export const BACK = 'Back';
 export const CANCEL = 'Cancel';

@@ -1,4 +1,4 @@
-// Names and symbols of currencies, for pickers; a code that stands here nowhere is shown as it is.
+// Names and symbols of currencies for pickers; an unknown code is shown as it is.
 import type { CurrencyCode } from '#domain/entities.ts';
 
 const NAMES: Readonly<Record<CurrencyCode, readonly [name: string, symbol: string]>> = {
@@ -42,7 +42,7 @@ const NAMES: Readonly<Record<CurrencyCode, readonly [name: string, symbol: strin
   VND: ['Vietnamese dong', '₫'],
 };
 
-// A map, because an object also knows 'constructor' and its like.
+// A map, because an object also has 'constructor' and the like.
 const BY_CODE = new Map(Object.entries(NAMES));
 const currencyOf = (code: CurrencyCode) => BY_CODE.get(code);
 

@@ -1,4 +1,4 @@
-// Dates as people write them, in the device's own time zone and the same in every locale.
+// Dates and times as text, in the device's time zone and the same in every locale.
 import { TODAY, YESTERDAY } from './notifications.ts';
 
 const MONTHS = [
@@ -25,13 +25,13 @@ export function timeText(at: number): string {
   return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }
 
-/** Epoch ms of the local midnight before `at`; `days` later when given. Right across a change of summer time. */
+/** Epoch ms of the local midnight before `at`, `days` later when given. Correct across daylight saving changes. */
 export function startOfDay(at: number, days = 0): number {
   const date = new Date(at);
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days).getTime();
 }
 
-/** 'Today', 'Yesterday', 'Tomorrow', '21 November', or with the year when it is another: '21 November 2024'. */
+/** 'Today', 'Yesterday', 'Tomorrow', '21 November', or with another year: '21 November 2024'. */
 export function dayText(at: number, now: number): string {
   const day = startOfDay(at);
   if (day === startOfDay(now)) return TODAY;

@@ -1,4 +1,4 @@
-// What each action on a deal is called and what is asked before it, naming the deal and its amounts (ACT-02…05).
+// Button text and confirmation of each deal action, naming the deal and its amounts (ACT-02…05).
 import type { DealAction } from '#domain/deal-table.ts';
 import {
   ACCEPT_COMPLETION,
@@ -19,7 +19,7 @@ import {
 } from './deal.ts';
 import { APPROVE, DECLINE, WITHDRAW } from './request.ts';
 
-/** The button of each action; null for what has none: messages are the chat's, time-outs the clock's. Total. */
+/** Total. Null: without a button (messages, timeouts). */
 export const DEAL_ACTION_TEXT: Readonly<Record<DealAction, string | null>> = {
   approve: APPROVE,
   decline: DECLINE,
@@ -51,11 +51,11 @@ export interface DealQuestion {
 export interface DealLabels {
   /** '92 500.00 RUB for 1 000.00 USD with Anna'. */
   readonly name: string;
-  /** What its reader is to receive: '1 000.00 USD'; '' to whoever receives nothing. */
+  /** What the reader receives: '1 000.00 USD'; '' for an admin, who receives nothing. */
   readonly received: string;
 }
 
-/** What is asked before an action. Null: nothing is asked. */
+/** The confirmation before an action; null when it needs none. */
 export function dealQuestion(action: DealAction, { name: deal, received }: DealLabels): DealQuestion | null {
   switch (action) {
     case 'decline':
@@ -105,6 +105,6 @@ export const CONTINUE = 'Continue';
 /** '1 000.00 USD for 92 500.00 RUB with Anna'. */
 export const dealWith = (deal: string, name: string): string => `${deal} with ${name}`;
 
-/** To an admin: '1 000.00 USD for 92 500.00 RUB between Anna and Boris'. */
+/** For an admin: '1 000.00 USD for 92 500.00 RUB between Anna and Boris'. */
 export const dealBetween = (deal: string, one: string, other: string): string =>
   `${deal} between ${one} and ${other}`;

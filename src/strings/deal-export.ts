@@ -1,4 +1,4 @@
-// What the record of a deal says: the sheet that saves it, and the page and the text that are saved (ACT-08).
+// Sentences of the deal record: the sheet that saves it, and the saved page and text (ACT-08).
 
 export const EXPORT_ACTION = 'Save record';
 export const EXPORT_HINT =

@@ -1,4 +1,4 @@
-// Every state of a deal to everybody in it: what happened, whose turn it is, and what silence would do (ACT-01…05).
+// Sentences of each deal status by role: what happened, whose turn it is, what the deadline does (ACT-01…05).
 
 import type { DealRole } from '#domain/deal-table.ts';
 import type { DealStatus } from '#domain/entities.ts';
@@ -14,16 +14,16 @@ import { WAITING_FOR_AUTHOR } from './request.ts';
 
 export interface DealStatusText {
   readonly happened: string;
-  /** Whose turn it is, in words; '' when it is nobody's any more. */
+  /** Whose turn it is; '' when nobody's. */
   readonly turn: string;
-  /** What follows when the deadline passes; '' where none runs. */
+  /** What happens when the deadline passes; '' without a deadline. */
   readonly timeoutText: string;
 }
 export interface DealSubject {
   readonly role: DealRole;
-  /** The other side, or, to an admin, who asked. */
+  /** The counterparty; for an admin, the requester. */
   readonly name: string;
-  /** False where the clock opened the dispute. */
+  /** False when a timeout opened the dispute. */
   readonly hasRequester: boolean;
 }
 
@@ -32,7 +32,7 @@ const their = (name: string, what: string): string => `${name} can ${what}.`;
 
 const ANSWER_SILENCE = 'Without an answer by then, an admin is asked to decide.';
 
-/** Total: a new status does not compile until it has its words. */
+/** Total: a new status does not compile without its sentences. */
 const STATUS_TEXTS: Readonly<Record<DealStatus, (subject: DealSubject) => DealStatusText>> = {
   pending_approval: ({ role, name }) =>
     role === 'author'
@@ -76,8 +76,8 @@ const STATUS_TEXTS: Readonly<Record<DealStatus, (subject: DealSubject) => DealSt
           turn: their(name, 'approve or dispute'),
           timeoutText: ANSWER_SILENCE,
         },
-  disputed: ({ role, name, hasRequester: isAsked }) => ({
-    happened: !isAsked
+  disputed: ({ role, name, hasRequester }) => ({
+    happened: !hasRequester
       ? 'Nobody answered in time, so the exchange went to an admin.'
       : role === 'asking_party'
         ? 'You reported a dispute.'
@@ -93,7 +93,7 @@ const STATUS_TEXTS: Readonly<Record<DealStatus, (subject: DealSubject) => DealSt
 export const dealStatusText = (status: DealStatus, subject: DealSubject): DealStatusText =>
   STATUS_TEXTS[status](subject);
 
-/** How it ended, for the toast on the way home (ACT-01), with whose word it was; null while it runs. */
+/** The result, for the toast on the way home (ACT-01), and whether an admin decided; null while the deal runs. */
 export function dealEndText(status: DealStatus, deal: string, isDecided: boolean): string | null {
   const by = isDecided ? 'An admin decided. ' : '';
   switch (status) {
@@ -108,7 +108,7 @@ export function dealEndText(status: DealStatus, deal: string, isDecided: boolean
   }
 }
 
-/** To the admin who decides: how it stood when the dispute was opened (ACT-05). `name`: whose question stood then. */
+/** For the admin: the state before the dispute (ACT-05). `name`: who had proposed or requested. */
 export function beforeDisputeText(status: string | null, name: string): string {
   switch (status) {
     case 'completion_pending':
@@ -130,9 +130,9 @@ export const REASON_GIVEN = 'Reason given';
 export const EITHER_TURN = 'Either side can act';
 export const ADMIN_TURN = 'An admin decides';
 export const waitingFor = (name: string): string => `Waiting for ${name}`;
-/** The deal in one sentence to an admin, who is no party. */
+/** The deal in one sentence, for an admin. */
 export const dealSentenceForAdmin = (author: string, pay: string, receive: string, other: string): string =>
   `${author} pays ${pay} and receives ${receive} from ${other}.`;
 
-/** To an admin whose dispute the parties ended themselves. */
+/** For an admin, when the parties ended the dispute themselves. */
 export const DISPUTE_ENDED = 'This dispute has ended. The exchange goes on without an admin.';

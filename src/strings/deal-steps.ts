@@ -1,10 +1,10 @@
-// Each step of a deal's record as a sentence: what was done and by whom (ACT-08).
+// Steps of a deal as sentences: what was done and by whom (ACT-08).
 import type { DealAction } from '#domain/deal-table.ts';
 
-/** What the record may name beside the table's actions: the acceptance that made the deal. */
+/** Besides the actions of the table, the acceptance that created the deal. */
 type StepAction = Exclude<DealAction, 'send_message'> | 'accept';
 
-/** `who` is 'You', 'Anna' or 'An admin'; the clock's steps name nobody. Total. */
+/** `who` is 'You', 'Anna' or 'An admin'; timeouts name nobody. Total. */
 const STEP_SENTENCES: Readonly<Record<StepAction, (who: string) => string>> = {
   accept: (who) => `${who} accepted the request`,
   approve: (who) => `${who} approved`,
@@ -30,7 +30,7 @@ const STEP_SENTENCES: Readonly<Record<StepAction, (who: string) => string>> = {
 
 const isStep = (action: string): action is StepAction => Object.keys(STEP_SENTENCES).includes(action);
 
-/** An action that this client does not know is shown as it is written, in words. */
+/** An action that this client does not know is shown by its name. */
 export const stepText = (action: string, who: string): string =>
   isStep(action) ? STEP_SENTENCES[action](who) : `${who}: ${action.replace(/_/g, ' ')}`;
 

@@ -1,8 +1,8 @@
-// What the active transaction and its summary say: actions, questions before them, ratings (ACT). The chat's are in chat.ts.
+// Sentences of the active deal and its summary: actions, confirmations, ratings (ACT). Chat: chat.ts.
 
 export const DEAL_TITLE = 'Exchange';
 export const STATUS = 'Status';
-/** All that stands above the chat, and scrolls there. */
+/** The scrolling part above the chat. */
 export const DEAL_DETAILS = 'Details of the exchange';
 export const SHOW_STATUS = 'Show status and actions';
 export const HIDE_STATUS = 'Hide status and actions';
@@ -32,7 +32,7 @@ export const YOU_REQUESTED_CANCELLATION = 'You asked to cancel. Waiting for the 
 export const theyRequestedCancellation = (name: string): string => `${name} asked to cancel.`;
 export const IN_PROGRESS_TEXT = 'Exchange the money, then propose completion.';
 
-/** Questions before what cannot be undone, naming the deal and the amount. */
+/** Confirmations of actions that cannot be undone, naming the deal and the amount. */
 export const DISPUTE_TITLE = 'Report a dispute?';
 export const disputeMessage = (deal: string): string =>
   `An admin will join the chat of ${deal} and decide. Both sides are told.`;
@@ -50,7 +50,7 @@ export const RATE_COMMENT = 'Comment';
 export const RATE_COMMENT_PLACEHOLDER = 'What should others know? (optional)';
 export const SKIP_RATING = 'Skip rating';
 
-/** To an admin, over each party. */
+/** For an admin, above each party. */
 export const AUTHOR_OF_REQUEST = 'Author of the request';
 export const WHO_ACCEPTED = 'Accepted the request';
 

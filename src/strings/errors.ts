@@ -1,4 +1,5 @@
-// Error sentences: one for every error code, and the fixed ones of what can fail after the feed. The feed's: home-errors.ts.
+// Error sentences: one per error code, and those of failures after the first load. For the first load:
+// home-errors.ts.
 import { ApiError } from '#api/api-error.ts';
 import { LOGIN_RESPONSE_MESSAGE, TOKEN_ERROR_MESSAGES, USER_DATA_MESSAGE } from '#api/decode/session.ts';
 import type { ErrorCode } from '#api/error-codes.ts';
@@ -7,7 +8,9 @@ import { MISSING_LAUNCH_DATA, serverMessageOr } from './home-errors.ts';
 
 const UNKNOWN_ERROR = 'Unknown error';
 
-/** Total: a new code does not compile without a sentence. What `src/api` needs itself is taken from there. */
+/**
+ * Total: a new code does not compile without a sentence. Those that `src/api` needs itself are imported from there.
+ */
 const ERROR_TEXT: Readonly<Record<ErrorCode, string>> = {
   VALIDATION_ERROR: 'Some of what you entered is not valid. Please check it.',
   MALFORMED_JSON: 'The request could not be read. Please try again.',
@@ -41,8 +44,9 @@ const ERROR_TEXT: Readonly<Record<ErrorCode, string>> = {
 const isErrorCode = (code: string): code is ErrorCode => Object.keys(ERROR_TEXT).includes(code);
 
 /**
- * The sentence of a failed call without a fixed one: the server's message, else that of the code. A call that failed
- * without a code (HTTP-03) has the transport's sentence; what is no failed call is an 'Unknown error'.
+ * The sentence of a failed call that has no fixed one: the server's message, else the sentence of the code. Without
+ * a known code (HTTP-03) it is the sentence of the HTTP client; for an error that is no failed call, 'Unknown
+ * error'.
  */
 export function messageFor(error: unknown): string {
   if (!(error instanceof ApiError)) return UNKNOWN_ERROR;
@@ -51,13 +55,13 @@ export function messageFor(error: unknown): string {
   return serverMessageOr(error, (isNamed ? ERROR_TEXT[code] : message) || UNKNOWN_ERROR);
 }
 
-/** Request page (REQ-05) and the approval (APPR-02). */
+/** Request and approval screens (REQ-05, APPR-02). */
 export const REQUEST_LOAD_FAILED = 'Failed to load request details';
 export const REQUEST_NOT_FOUND = 'Request details could not be found.';
 export const APPROVE_FAILED = 'Failed to approve';
 export const DECLINE_FAILED = 'Failed to decline';
 
-/** Forms of a request (CREATE-10, EDIT-01, 02). */
+/** Request form (CREATE-10, EDIT-01, 02). */
 export const createRequestFailed = (message: string): string => `Failed to create request: ${message}`;
 export const updateRequestFailed = (message: string): string => `Failed to update request: ${message}`;
 export const FORM_INVALID = 'Please correct the form errors before submitting.';
@@ -72,7 +76,7 @@ export const ACTION_FAILED = 'That did not work. Please try again.';
 export const RATING_FAILED = 'The rating could not be sent. Please try again.';
 export const PAST_DEALS_LOAD_FAILED = 'Failed to load past deals.';
 
-/** Files of the chat (CHAT-02). The first two are worded as the server words them. */
+/** Files of the chat (CHAT-02). The first two have the server's wording. */
 export const FILE_TOO_LARGE = 'The file is too large. At most 10 MB are allowed.';
 export const FILE_UNSUPPORTED = 'Only images and PDF files are supported.';
 export const FILE_UNREADABLE = 'The file could not be read.';

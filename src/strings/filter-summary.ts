@@ -1,4 +1,4 @@
-// The active filter in one line, for the bar of the home screen (HOME-01).
+// The active filter as one line for the home bar (HOME-01).
 import { type FeedFilter, isEmptyFilter } from '#domain/feed-filter.ts';
 import { formatAmountFeed } from '#domain/format.ts';
 import { NO_FILTER } from './home.ts';
@@ -17,7 +17,7 @@ function sidesText(from: string, to: string): string {
   return from ? `Sell ${from}` : to && `Buy ${to}`;
 }
 
-/** An upper bound says something only with its currency (FEED-05). */
+/** A bound needs its currency (FEED-05). */
 function boundText(amount: string, currency: string): string {
   return Number(amount) > 0 && currency ? `≤ ${formatAmountFeed(Number(amount), currency)} ${currency}` : '';
 }
@@ -26,7 +26,9 @@ function methodsText(methods: readonly string[]): string {
   return methods.length > 2 ? `${methods.length} methods` : methods.join(', ');
 }
 
-/** 'USD → RUB · ≤ 500 USD · Wise · Only my region'; the filter's own name stands for all of it; 'No filter applied'. */
+/**
+ * 'USD → RUB · ≤ 500 USD · Wise · Only my region'; the filter's own name instead of all; or 'No filter applied'.
+ */
 export function filterSummary(filter: FeedFilter, name: string): string {
   if (isEmptyFilter(filter)) return NO_FILTER;
   if (name) return name;
@@ -34,7 +36,7 @@ export function filterSummary(filter: FeedFilter, name: string): string {
   const parts = [
     filter.search.trim() && `“${filter.search.trim()}”`,
     sidesText(filter.fromCurrency, filter.toCurrency),
-    // The form converts one into the other: the second says nothing new.
+    // One bound is converted from the other, so one is enough.
     boundText(filter.fromAmount, filter.fromCurrency) || boundText(filter.toAmount, filter.toCurrency),
     methodsText(methods),
     filter.status === 'pending_approval' && 'Pending approval',

@@ -1,4 +1,4 @@
-// Sentences of the filter screen (FILTER); what it shares with the form of a request is in request-form.ts.
+// Sentences of the filter screen (FILTER). Those shared with the request form: request-form.ts.
 
 export const FILTER_TITLE = 'Filter';
 export const LOADING_EXCHANGE_DATA = 'Loading exchange data...';

@@ -1,4 +1,4 @@
-// What the page of saved funds-transfer details says (FUNDS-01).
+// Sentences of the funds details screen (FUNDS-01).
 
 export const FUNDS_TITLE = 'Funds Transfer Details';
 export const FUNDS_EMPTY = 'No saved details yet';

@@ -1,4 +1,4 @@
-// Sentences of failures that the first load can show: sign-in, feed, notifications, profile. Later ones: errors.ts.
+// Error sentences of the first load: sign-in, feed, notifications, profile. Others: errors.ts.
 import { ApiError } from '#api/api-error.ts';
 import { AUTH_FAILED_MESSAGE } from '#api/http-failure.ts';
 
@@ -12,7 +12,7 @@ export const SIGN_IN_FAILED = AUTH_FAILED_MESSAGE;
 export const FEED_LOAD_FAILED = 'Failed to load initial requests.';
 export const LIVE_FAILED = 'Live updates failed.';
 
-/** Buttons of a card (CARD-02, CARD-10). */
+/** Actions of a card (CARD-02, CARD-10). */
 export const DELETE_REQUEST_FAILED = 'Failed to delete request.';
 export const FEED_NOT_LIVE = 'The market has not answered yet. Please try again.';
 export const REQUEST_CHANGED = 'This has changed meanwhile. Please look again.';
@@ -29,6 +29,6 @@ export const MARK_ALL_READ_FAILED = 'Failed to mark all notifications as read';
 export const PROFILE_LOAD_FAILED = 'Failed to load profile data. Please try again.';
 export const PROFILE_SAVE_FAILED = 'Failed to update profile. Please try again.';
 
-/** The message that the server sent with a failed call, else `fallback`. */
+/** The server's message of a failed call, else `fallback`. */
 export const serverMessageOr = (error: unknown, fallback: string): string =>
   (error instanceof ApiError && error.serverMessage) || fallback;

@@ -1,4 +1,4 @@
-// What the feed screen and its cards say (HOME, CARD, LIVE).
+// Sentences of the feed screen and its cards (HOME, CARD, LIVE).
 import type { CardState } from '#domain/card-state.ts';
 
 export const HOME_TITLE = 'Exchanges';
@@ -25,7 +25,7 @@ export const reconnectingIn = (seconds: number): string =>
 export const updatedAgo = (seconds: number): string =>
   seconds < 60 ? `Updated ${seconds} s ago` : `Updated ${Math.floor(seconds / 60)} min ago`;
 
-/** What an earlier start left on the screen, until the market has answered. */
+/** Age of the cached feed, until the live one has confirmed it. */
 export const snapshotAgeText = (seconds: number): string => {
   if (seconds < 60) return 'Just now, checking...';
   return seconds < 3_600
@@ -57,7 +57,7 @@ export const REQUEST_DELETED = 'Request deleted';
 export const TRACKER_LABEL = 'Progress of the deal';
 export const TRACKER_STEPS = ['Started', 'Exchanging', 'Completion'] as const;
 
-/** What the card's button or line says in each state (CARD-01…08); null where there is none. Total. */
+/** Text of the card's button, or of its line (CARD-01…08); null for none. Total. */
 export const CARD_ACTION: Readonly<Record<CardState, string | null>> = {
   own_open: null,
   open: ACCEPT,
@@ -76,7 +76,7 @@ export const CARD_ACTION: Readonly<Record<CardState, string | null>> = {
   cancelled: null,
 };
 
-/** The badge of a deal, and of an offer that is no longer open; null where the button says it all. Total. */
+/** Text of the status pill; null where the button says it. Total. */
 export const CARD_STATUS: Readonly<Record<CardState, string | null>> = {
   own_open: null,
   open: null,
@@ -95,7 +95,7 @@ export const CARD_STATUS: Readonly<Record<CardState, string | null>> = {
   cancelled: 'Cancelled',
 };
 
-/** Whose turn it is, in words. */
+/** Whose turn it is. */
 export const TURN: Readonly<Record<'you' | 'them' | 'nobody', string>> = {
   you: 'Your turn',
   them: 'Their turn',

@@ -1,8 +1,8 @@
-// What the landing and loading screens say.
+// Sentences of the landing and loading screens, and of the screens that replace a failed one.
 
 export const APP_NAME = 'Kantor';
 
-/** LAND-01, in this order, over and over. */
+/** LAND-01, in this order, repeated. */
 export const LANDING_STATUS = [
   'Initializing...',
   'Connecting to the messaging app...',

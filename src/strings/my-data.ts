@@ -1,4 +1,4 @@
-// What the page of the viewer's own data says (DATA-01…05).
+// Sentences of the My Data screen (DATA-01…05).
 
 export const MY_DATA_TITLE = 'My Data';
 export const USERNAME = 'Telegram username';

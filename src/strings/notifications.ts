@@ -1,4 +1,4 @@
-// What the notification bar and the notifications page say (NBAR, NOTIF).
+// Sentences of the notification bar and the notifications screen (NBAR, NOTIF).
 export const NOTIFICATIONS = 'Notifications';
 export const MARK_ALL_READ = 'Mark all read';
 export const NO_NOTIFICATIONS = 'No notifications';

@@ -1,4 +1,4 @@
-// What the list of past deals says (ACT-09).
+// Sentences at the end of the feed: past deals and an empty filter result (ACT-09, HOME-10).
 import { CARD_STATUS } from './home.ts';
 
 export const NO_PAST_DEALS = 'No past deals yet';
@@ -8,5 +8,5 @@ export const PAST_STATUS = {
   cancelled: CARD_STATUS.cancelled ?? '',
 } as const;
 
-/** Below own cards, which no filter hides (HOME-10): without this, the list would look as if it were all there is. */
+/** Below own cards, which no filter hides (HOME-10): otherwise the list would look complete. */
 export const NO_MATCHES = 'No offers of others match the filter';

@@ -1,18 +1,18 @@
-// How people are named and placed, wherever they stand.
+// Names of people in the interface.
 import type { Person } from '#domain/entities.ts';
 import { personName } from '#domain/person.ts';
 import { UNNAMED } from './home.ts';
 
 type Named = Pick<Person, 'firstName' | 'lastName'> & Partial<Pick<Person, 'username'>>;
 
-/** 'Anna Petrova'; the user name when there is no name, and words when there is neither. */
+/** 'Anna Petrova'; the user name without a name; 'Unnamed user' without either. */
 export function displayName(person: Named | null): string {
   return (person && personName(person)) || UNNAMED;
 }
 
-/** What sentences call them: 'Anna'. */
+/** The name in sentences: 'Anna'. */
 export const shortName = (person: Named | null): string => person?.firstName.trim() || displayName(person);
 
 export const YOU = 'You';
-/** Where sentences cannot name them. */
+/** In sentences without a name. */
 export const AUTHOR = 'The author';

@@ -1,4 +1,4 @@
-// What the create, edit and filter forms say (CREATE, EDIT, FILTER).
+// Sentences of the request form and of the fields it shares with the filter (CREATE, EDIT, FILTER).
 
 export const CREATE_TITLE = 'New request';
 export const EDIT_TITLE = 'Edit request';
@@ -20,7 +20,7 @@ export const CREATE_REQUEST = 'Create Request';
 export const CREATING = 'Creating...';
 export const SAVING_REQUEST = 'Saving...';
 
-/** CREATE-04. `rate` is formatted (FMT-02), `date` as people write it. */
+/** CREATE-04. `rate` is formatted by FMT-02, `date` by dayText. */
 export const rateWithDate = (from: string, to: string, rate: string, date: string): string =>
   `Rate: 1 ${from} = ${rate} ${to} (${date})`;
 export const createSummary = (to: string, receive: string, from: string, pay: string): string =>
@@ -28,7 +28,7 @@ export const createSummary = (to: string, receive: string, from: string, pay: st
 /** RATE-04. */
 export const RATES_UNAVAILABLE = 'Rates are not available right now. Enter both amounts yourself.';
 
-/** What is missing, said next to the field after it was left. */
+/** Validation errors below a field. */
 export const CURRENCY_MISSING = 'Choose a currency';
 export const METHODS_MISSING = 'Choose at least one method';
 export const AMOUNT_MISSING = 'Enter an amount greater than 0';
@@ -42,10 +42,10 @@ export const REDIRECTING = 'Redirecting to home page...';
 /** EDIT-01, 02. */
 export const SAVED_TEXT = 'Request saved';
 
-/** Chips above the form: pairs that others want now, and what was posted last. */
+/** Suggestions above the form. */
 export const SUGGESTED_PAIRS = 'Suggested pairs';
 export const pairText = (sell: string, buy: string): string => `${sell} → ${buy}`;
 export const repeatText = (amount: string, buy: string, sell: string): string =>
   `Repeat: ${amount} ${buy} for ${sell}`;
-/** Chips below a group's methods. */
+/** Label of the method chips. */
 export const COMMON_METHODS = 'Methods to tap';

@@ -1,9 +1,9 @@
-// Why a request can or cannot be accepted, to each of its readers (REQ-03).
+// Sentences of a request by status and reader: why it can or cannot be accepted (REQ-03).
 import type { RequestStatus } from '#domain/entities.ts';
 import type { RequestRole } from '#domain/request-table.ts';
 import { WAITING_FOR_AUTHOR } from './request.ts';
 
-/** '' where the button says it all. */
+/** '' where the button is enough. */
 export function requestStatusText(status: RequestStatus, role: RequestRole): string {
   switch (status) {
     case 'requested':

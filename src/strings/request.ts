@@ -1,4 +1,4 @@
-// What the request detail and the approval page say (REQ, APPR).
+// Sentences of the request and approval screens (REQ, APPR).
 
 export const REQUEST_TITLE = 'Request';
 export const CREATED = 'Created';
@@ -14,7 +14,7 @@ export const COMPLETED_DEALS = 'Completed';
 export const FAILED_DEALS = 'Failed';
 export const REVIEWS = 'Reviews';
 export const NO_REVIEWS = 'No reviews yet';
-/** In place of a review's comment. */
+/** In place of an empty comment. */
 export const NO_COMMENT = 'No comment';
 export const GOOD_REVIEW = 'Thumbs up';
 export const BAD_REVIEW = 'Thumbs down';

@@ -1,4 +1,4 @@
-// Strings of the settings menu and its pages (NAV-08, 09).
+// Sentences of the settings menu and its placeholder screens (NAV-08, 09).
 import type { PlaceholderPage } from '#domain/page-paths.ts';
 
 export const SETTINGS_TITLE = 'Settings';

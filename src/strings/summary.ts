@@ -1,4 +1,4 @@
-// What the summary of a deal says beside the words that the deal's page has already (ACT-08).
+// Sentences of the deal summary (ACT-08); it also uses those of the active deal.
 import type { DealStatus } from '#domain/entities.ts';
 
 export const PARTIES = 'Parties';
@@ -7,7 +7,7 @@ export const STEPS_TITLE = 'Steps';
 export const ADMIN_DECISION = "The admin's decision";
 export const STILL_RUNNING = 'This exchange is still running.';
 
-/** The outcome in one word under the mark. Total. */
+/** The result in one word. Total. */
 export const DEAL_RESULT_TEXT: Readonly<Record<DealStatus, string>> = {
   pending_approval: 'Waiting for approval',
   initiated: 'In progress',
@@ -19,13 +19,13 @@ export const DEAL_RESULT_TEXT: Readonly<Record<DealStatus, string>> = {
   cancelled: 'Cancelled',
 };
 
-/** Over one rating, to an admin who reads it: 'Anna about Boris'. */
+/** Above a rating, for an admin: 'Anna about Boris'. */
 export const ratingOf = (from: string, to: string): string => `${from} about ${to}`;
 
-/** Rating once it is over. */
+/** Rating after the end of the deal. */
 export const rateName = (name: string): string => `Rate ${name}`;
 export const rateQuestion = (deal: string): string => `${deal}. Others see it; it can be given once.`;
 export const SEND_RATING = 'Send rating';
 export const RATING_SENT = 'Your rating is sent';
-/** Where an admin ended it without a note. */
+/** When the admin's decision has no note. */
 export const NO_NOTE = 'The admin left no note.';

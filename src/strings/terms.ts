@@ -1,13 +1,13 @@
-// The two sides of an offer or deal in words: who pays what, through what, at which rate (REQ-01).
+// Terms in words: who pays what, by which methods, at which rate (REQ-01).
 
 import type { Terms } from '#domain/entities.ts';
 import { formatCurrency, formatRate } from '#domain/format.ts';
 
 export const pays = (name: string): string => `${name} pays`;
 export const receives = (name: string): string => `${name} receives`;
-/** Under the amount that the reader hands over. */
+/** Below the amount that the reader pays. */
 export const receivesVia = (name: string, methods: string): string => `${name} receives it via ${methods}`;
-/** Under the amount that the reader gets. */
+/** Below the amount that the reader receives. */
 export const paysVia = (name: string, methods: string): string => `${name} pays it via ${methods}`;
 export const via = (methods: string): string => `via ${methods}`;
 export const AMOUNT_OPEN = 'The amount is set in the deal';
@@ -16,14 +16,14 @@ export const ANY_METHOD = 'a method agreed in the chat';
 /** 'Wise, Revolut'. */
 export const methodsText = (methods: readonly string[]): string => methods.join(', ') || ANY_METHOD;
 
-/** '1 000.00 USD'; the currency alone while the amount is not known. */
+/** '1 000.00 USD'; the currency alone while the amount is open. */
 export const amountText = (amount: number | null, currency: string): string =>
   amount === null ? currency : formatCurrency(amount, currency);
 
-/** '1 000.00 USD for 92 500.00 RUB', as questions and toasts name a deal. `pay` is what the reader hands over. */
+/** '1 000.00 USD for 92 500.00 RUB': a deal's name in dialogs and toasts. `pay` is what the reader pays. */
 export const dealName = (pay: string, receive: string): string => `${pay} for ${receive}`;
 
-/** '1 USD = 92,50 RUB', read in the direction that gives a number above 1; '' while unknown. */
+/** '1 USD = 92,50 RUB', in the direction that gives a number above 1; '' while unknown. */
 export function rateText(terms: Terms): string {
   const { payAmount, amount, payCurrency, receiveCurrency } = terms;
   if (payAmount === null || !(payAmount > 0) || !(amount > 0)) return '';
@@ -34,5 +34,5 @@ export function rateText(terms: Terms): string {
 /** '1 000.00 USD via Wise, Revolut'. */
 export const withMethods = (amount: string, methods: string): string => `${amount} via ${methods}`;
 
-/** Of `amountText`: when it is too long for one line it breaks before its currency, not inside it. */
+/** For `amountText`: an amount that is too long for one line breaks before its currency, not inside the number. */
 export const breakableAmount = (amount: string): string => amount.replace(/\u00a0(?=[^\u00a0]*$)/, ' ');

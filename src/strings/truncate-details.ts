@@ -1,10 +1,10 @@
-// The beginning of saved details, short enough for a list (FUNDS-01).
+// Truncation of saved funds details for lists (FUNDS-01).
 
 export const MAX_TRUNCATED_LENGTH = 120;
 
-/** By whole characters, so that no emoji is cut in two; '…' says that there is more. */
+/** Cuts between code points, so that no emoji is split; '…' marks the cut. */
 export function truncateDetails(details: string): string {
-  // A code point is at most two units: no need to take 4,000 characters apart.
+  // A code point has at most two units: no need to split all 4,000 characters.
   const characters = Array.from(details.slice(0, (MAX_TRUNCATED_LENGTH + 1) * 2));
   return characters.length > MAX_TRUNCATED_LENGTH
     ? `${characters.slice(0, MAX_TRUNCATED_LENGTH).join('')}…`

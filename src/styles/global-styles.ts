@@ -1,4 +1,4 @@
-// The page's global styles, as one import for the composition root; only the ui room knows what a stylesheet is.
+// Global styles as one import for the app's entry.
 import './boot.css';
 import './tokens.css';
 import './base.css';

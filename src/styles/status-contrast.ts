@@ -1,17 +1,21 @@
-// Keeps text readable whatever the messenger's theme: contrast of at least 4.5, moving a colour only as far as needed.
+// Theme contrast: corrects unreadable theme colours to a contrast of at least 4.5, moving each only as far as
+// needed.
 
-/** The messenger's theme, its own key names ('bg_color', 'hint_color', …), values '#rrggbb'; every key optional. */
+/**
+ * The messaging app's theme with its key names ('bg_color', 'hint_color', …), values '#rrggbb'; every key is
+ * optional.
+ */
 export type ThemeColors = Readonly<Record<string, string | undefined>>;
 export type LightOrDark = 'light' | 'dark';
 
 type Rgb = readonly [number, number, number];
 
 const MIN_CONTRAST = 4.5;
-/** As --tint in tokens.css: how strongly a colour is laid over the section as its own background. */
+/** As --tint in tokens.css: opacity of a colour over the section as its own background. */
 const TINT_OPACITY = 0.1;
 const STEP = 0.05;
 
-/** As the fallbacks and --color-fill in tokens.css; the fill, too, is laid on at TINT. */
+/** As the fallbacks and --color-fill in tokens.css; the fill is also applied with TINT. */
 const FALLBACK = {
   light: { section: '#ffffff', page: '#f0f1f5', fill: '#545a64' },
   dark: { section: '#1d2733', page: '#131b24', fill: '#a0acb8' },
@@ -22,7 +26,7 @@ const STATUS = {
   dark: { waiting: '#f0b541', active: '#6ab2f2', attention: '#ff8a75', done: '#67d17f' },
 } as const;
 
-/** Theme keys that colour text → the token that takes a corrected value. */
+/** Theme keys of text colours → the token that takes the corrected value. */
 const TEXT_TOKENS = {
   text_color: '--color-text',
   hint_color: '--color-hint',
@@ -34,18 +38,20 @@ const TEXT_TOKENS = {
 } as const;
 
 /**
- * Custom properties to set on the root element: the four status colours always, and those of the theme's own text
- * and button colours that would be hard to read, with the page's ground where nothing could be. Keys that are missing here must be removed from the element.
+ * Custom properties for the root element: always the four status colours, and those of the theme's text and button
+ * colours that would be unreadable, with another page background where no text could be read. Properties that are
+ * missing here must be removed from the element.
  */
 export function legibleColors(theme: ThemeColors, scheme: LightOrDark): Readonly<Record<string, string>> {
   const fallback = FALLBACK[scheme];
   const section = parse(theme.section_bg_color) ?? parse(theme.bg_color) ?? rgb(fallback.section);
   const themePage = parse(theme.secondary_bg_color) ?? rgb(fallback.page);
-  // One text colour stands on both grounds. Where none can be read on both, the page follows the section.
+  // One text colour is used on both backgrounds. Where none is readable on both, the page takes the section's
+  // background.
   const isTorn = ratio(blackOrWhiteAgainst(section), themePage) < MIN_CONTRAST;
   const page = isTorn ? round(mix(blackOrWhiteAgainst(section), section, STEP)) : themePage;
   const result: Record<string, string> = isTorn ? { '--color-page': hex(page) } : {};
-  // A dark theme may come with a light scheme flag: the status set follows what is really behind it.
+  // A dark theme may come with a light scheme flag: the status colours follow the real background.
   const ground = luminance(section) < 0.18 ? 'dark' : 'light';
   const filled = mix(rgb(FALLBACK[ground].fill), section, TINT_OPACITY);
   for (const [name, color] of Object.entries(STATUS[ground]))
