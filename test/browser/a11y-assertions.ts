@@ -1,13 +1,13 @@
-// What a page must keep for everybody: no finding of axe that hurts, nothing cut, nothing wider than the phone.
+// Accessibility assertions: no serious finding of axe, no clipped text, nothing wider than the screen.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 
-/** Evaluated, not added as a script: the page's own policy would refuse it, and shall. */
+/** Evaluated, because the content security policy refuses an added script. */
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Every rule, or those that another theme can break. */
+/** All rules, or only the one that depends on the theme. */
 export type AxeRules = 'all' | 'color-contrast';
 
 interface AxeViolation {
@@ -17,8 +17,8 @@ interface AxeViolation {
 }
 
 /**
- * Resolves when nothing moves or fades in any more: what is half transparent has colours that nobody chose. What goes on for
- * ever, such as a spinner, is not waited for.
+ * Resolves when no animation runs, because half-transparent text has other colours. Endless animations, such as a spinner's,
+ * are ignored.
  */
 async function waitUntilStable(page: Page): Promise<void> {
   await page.waitForFunction(() =>
@@ -28,7 +28,7 @@ async function waitUntilStable(page: Page): Promise<void> {
   );
 }
 
-/** Fails on a serious or critical finding once the page stands still; `where` names the page in the message. */
+/** Fails on a serious or critical finding of axe. `where` names the page in the message. */
 export async function expectAccessible(page: Page, where: string, rules: AxeRules = 'all'): Promise<void> {
   await waitUntilStable(page);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE_SOURCE);
@@ -41,9 +41,9 @@ export async function expectAccessible(page: Page, where: string, rules: AxeRule
   assert.is(findings.length, 0, `${where}: ${JSON.stringify(findings, null, 1)}`);
 }
 
-/** Fails when the page can be pushed sideways, or when letters stand outside of what shows them. */
+/** Fails when the page scrolls sideways or a text is clipped. */
 export async function expectNothingCut(page: Page, where: string): Promise<void> {
-  const faults = await page.evaluate(() => {
+  const problems = await page.evaluate(() => {
     const found: string[] = [];
     const width = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth > width)
@@ -58,21 +58,21 @@ export async function expectNothingCut(page: Page, where: string): Promise<void>
       if (box.width === 0 || style.visibility === 'hidden') continue;
       const name = `${element.tagName} ${element.className} '${(element.textContent ?? '').slice(0, 40)}'`;
       if (box.left < -1 || box.right > width + 1) {
-        // What a scroller of its own holds can be brought into view.
+        // Content of a scroll container can be scrolled into view.
         let scroller = element.parentElement;
         while (scroller && !/auto|scroll|hidden/.test(getComputedStyle(scroller).overflowX))
           scroller = scroller.parentElement;
         if (!scroller) found.push(`${name} reaches from ${box.left} to ${box.right} of ${width}`);
       }
       const isClipped = /hidden|clip/.test(style.overflowX) || /hidden|clip/.test(style.overflowY);
-      // An ellipsis or a clamp is meant; letters cut without one are not.
-      const isMeant = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
-      if (isClipped && !isMeant && element.scrollWidth > element.clientWidth + 1)
+      // An ellipsis or a line clamp is intended.
+      const isIntended = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
+      if (isClipped && !isIntended && element.scrollWidth > element.clientWidth + 1)
         found.push(`${name} is cut at its side`);
-      if (isClipped && !isMeant && element.scrollHeight > element.clientHeight + 2)
+      if (isClipped && !isIntended && element.scrollHeight > element.clientHeight + 2)
         found.push(`${name} is cut below`);
     }
     return found;
   });
-  assert.equal(faults, [], `${where}: ${faults.join('; ')}`);
+  assert.equal(problems, [], `${where}: ${problems.join('; ')}`);
 }

@@ -18,7 +18,7 @@ import {
 } from './market-fixtures.ts';
 import { feedCard, homeHeading } from './user-actions.ts';
 
-const { scenario: scene, run } = createBrowserSuite('a11y axe');
+const { scenario, run } = createBrowserSuite('a11y axe');
 
 /** The same screen in all themes: all rules once, then what a theme can break. */
 async function inEveryTheme({ page, setTheme }: Phone, where: string): Promise<void> {
@@ -38,26 +38,26 @@ async function inEveryTheme({ page, setTheme }: Phone, where: string): Promise<v
   await setTheme(LIGHT_THEME);
 }
 
-scene('look.md: every route is accessible in three themes', async (house) => {
-  const deals = await createEveryState(house, ALICE);
-  await house.call(ALICE, 'POST', '/funds-transfer-details', {
+scenario('look.md: every route is accessible in three themes', async (env) => {
+  const deals = await createEveryState(env, ALICE);
+  await env.call(ALICE, 'POST', '/funds-transfer-details', {
     label: 'My bank',
     detailsText: 'CH93 0076 2011',
   });
-  const phone = await house.open(ALICE, { context: { reducedMotion: 'reduce' } });
+  const phone = await env.open(ALICE, { context: { reducedMotion: 'reduce' } });
   await homeHeading(phone).waitFor();
   for (const [path, heading] of allRoutes(deals)) {
     // The other four home paths draw the same screen.
     if (heading === 'Exchanges' && path !== '/home') continue;
-    await openPath(house, phone, path, heading);
+    await openPath(env, phone, path, heading);
     await inEveryTheme(phone, path);
   }
 });
 
-scene('look.md DLG-01 every sheet and dialog is accessible in three themes', async (house) => {
-  const request = await postRequestByApi(house, ALICE, { ...USD_FOR_EUR, amount: 120 });
+scenario('look.md DLG-01 every sheet and dialog is accessible in three themes', async (env) => {
+  const request = await postRequestByApi(env, ALICE, { ...USD_FOR_EUR, amount: 120 });
   // A client without popups of its own: the page draws them all.
-  const phone = await house.open(ALICE, { version: '6.1', context: { reducedMotion: 'reduce' } });
+  const phone = await env.open(ALICE, { version: '6.1', context: { reducedMotion: 'reduce' } });
   const { page } = phone;
   await homeHeading(phone).waitFor();
   await page.getByRole('button', { name: /^Notifications/ }).click();
@@ -70,7 +70,7 @@ scene('look.md DLG-01 every sheet and dialog is accessible in three themes', asy
   await inEveryTheme(phone, 'the delete dialog');
   await page.keyboard.press('Escape');
 
-  await openPath(house, phone, '/create-request', 'New request');
+  await openPath(env, phone, '/create-request', 'New request');
   const sell = page.getByRole('region', { name: 'Currency I Sell' });
   await sell.getByRole('button', { name: /^Currency/ }).click();
   await page.getByRole('dialog').getByRole('option').first().waitFor();
@@ -80,12 +80,12 @@ scene('look.md DLG-01 every sheet and dialog is accessible in three themes', asy
   await page.getByRole('option').first().click();
   await inEveryTheme(phone, 'the sheet of methods');
 
-  await openPath(house, phone, '/settings/my-data', 'My Data');
+  await openPath(env, phone, '/settings/my-data', 'My Data');
   await page.getByRole('button', { name: 'Edit Country' }).click();
   await page.getByRole('option', { name: 'Switzerland' }).waitFor();
   await inEveryTheme(phone, 'the sheet of countries');
 
-  await openPath(house, phone, '/settings/funds-transfer-details', 'Funds Transfer Details');
+  await openPath(env, phone, '/settings/funds-transfer-details', 'Funds Transfer Details');
   await page.getByRole('button', { name: 'Add Details' }).click();
   await page.getByLabel('Label').waitFor();
   await inEveryTheme(phone, 'the sheet of transfer details');
@@ -95,14 +95,14 @@ scene('look.md DLG-01 every sheet and dialog is accessible in three themes', asy
   await inEveryTheme(phone, 'the dialog of transfer details');
 });
 
-scene('look.md ACT-07 every sheet and dialog of a deal is accessible in three themes', async (house) => {
-  const running = await startApprovedDeal(house, ALICE, TEST_CAROL);
-  const disputed = await startApprovedDeal(house, ALICE, TEST_DAVE);
-  await actOnDeal(house, TEST_DAVE, disputed, 'dispute', { reason: 'No money' });
-  const phone = await house.open(ALICE, { version: '6.1', context: { reducedMotion: 'reduce' } });
+scenario('look.md ACT-07 every sheet and dialog of a deal is accessible in three themes', async (env) => {
+  const running = await startApprovedDeal(env, ALICE, TEST_CAROL);
+  const disputed = await startApprovedDeal(env, ALICE, TEST_DAVE);
+  await actOnDeal(env, TEST_DAVE, disputed, 'dispute', { reason: 'No money' });
+  const phone = await env.open(ALICE, { version: '6.1', context: { reducedMotion: 'reduce' } });
   const { page } = phone;
   await homeHeading(phone).waitFor();
-  await openPath(house, phone, `/transactions/${running}/active`, 'Exchange');
+  await openPath(env, phone, `/transactions/${running}/active`, 'Exchange');
   await page.getByRole('textbox', { name: 'Message' }).waitFor();
   for (const [button, where] of [
     ['Propose completion', 'the rating dialog'],
@@ -119,7 +119,7 @@ scene('look.md ACT-07 every sheet and dialog of a deal is accessible in three th
     await page.keyboard.press('Escape');
     await modal.waitFor({ state: 'detached' });
   }
-  await openPath(house, phone, `/transactions/${disputed}/active`, 'Exchange');
+  await openPath(env, phone, `/transactions/${disputed}/active`, 'Exchange');
   await page.getByRole('textbox', { name: 'Message' }).waitFor();
   await inEveryTheme(phone, 'a disputed deal');
 });

@@ -5,16 +5,17 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { closeBrowser } from '../../scripts/chromium.ts';
 import { buildGallery, GALLERY_DIR } from '../../scripts/gallery.ts';
 import { collectPageProblems } from '../harness/browser/page-problems.ts';
-import { closeTestBrowser, openPhoneContext } from '../harness/browser/phone-context.ts';
+import { openPhoneContext } from '../harness/browser/phone-context.ts';
 import { expectAccessible, expectNothingCut } from './a11y-assertions.ts';
 
 const COMPONENTS_DIR = fileURLToPath(new URL('../../src/components/', import.meta.url));
 const ORIGIN = 'https://gallery.test';
 const TYPES: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/javascript', css: 'text/css' };
 
-test.after(closeTestBrowser);
+test.after(closeBrowser);
 
 let files: readonly string[] = [];
 test.before(async () => {

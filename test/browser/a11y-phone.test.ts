@@ -15,38 +15,38 @@ import {
 } from './market-fixtures.ts';
 import { feedCard, homeHeading, pressMainButton } from './user-actions.ts';
 
-const { scenario: scene, run } = createBrowserSuite('a11y phone');
+const { scenario, run } = createBrowserSuite('a11y phone');
 
 const MARKUP = '<img src=x onerror="globalThis.__ran=1"><script>globalThis.__ran=1</script>';
 const RTL = 'مرحبا \u202eabc שלום';
 const EMOJI = '👨‍👩‍👧‍👦🏳️‍🌈'.repeat(6);
 const WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'.repeat(19).slice(0, 1000);
 
-scene(
+scenario(
   'look.md strange names and notes neither break the layout nor run, on 320 px and at 200 %',
-  async (house) => {
-    await house.call(TEST_CAROL, 'PATCH', '/users/me', {
+  async (env) => {
+    await env.call(TEST_CAROL, 'PATCH', '/users/me', {
       firstName: WORD.slice(0, 64),
       lastName: RTL,
       locationCity: EMOJI,
       locationCountry: MARKUP.slice(0, 80),
     });
-    await house.call(TEST_DAVE, 'PATCH', '/users/me', {
+    await env.call(TEST_DAVE, 'PATCH', '/users/me', {
       firstName: MARKUP.slice(0, 64),
       lastName: EMOJI.slice(0, 20),
     });
-    const deals = await createEveryState(house, ALICE);
+    const deals = await createEveryState(env, ALICE);
     const notes = [WORD, MARKUP, `${RTL} ${EMOJI}`];
     const strange: string[] = [];
     for (const note of notes)
       strange.push(
-        await postRequestByApi(house, TEST_CAROL, { ...USD_FOR_EUR, amount: 999_999_999_999, note }),
+        await postRequestByApi(env, TEST_CAROL, { ...USD_FOR_EUR, amount: 999_999_999_999, note }),
       );
-    await house.call(ALICE, 'POST', '/funds-transfer-details', {
+    await env.call(ALICE, 'POST', '/funds-transfer-details', {
       label: WORD.slice(0, 120),
       detailsText: WORD.repeat(4),
     });
-    const alice = await house.open(ALICE, {
+    const alice = await env.open(ALICE, {
       context: { viewport: { width: 320, height: 568 }, reducedMotion: 'reduce' },
     });
     const { page } = alice;
@@ -55,7 +55,7 @@ scene(
     const routes = allRoutes(deals).filter(([path, heading]) => heading !== 'Exchanges' || path === '/home');
     const pages = [...routes, ...strange.map((id) => [`/requests/${id}`, 'Request'] as const)];
     for (const [path, heading] of pages) {
-      await openPath(house, alice, path, heading);
+      await openPath(env, alice, path, heading);
       await expectNothingCut(page, `${path} on 320 px`);
       await page.setViewportSize({ width: 360, height: 740 });
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
@@ -67,10 +67,10 @@ scene(
   },
 );
 
-scene('look.md by keyboard alone: a request is posted, and another accepted', async (house) => {
-  await postRequestByApi(house, TEST_CAROL, { ...USD_FOR_EUR, amount: 555 });
+scenario('look.md by keyboard alone: a request is posted, and another accepted', async (env) => {
+  await postRequestByApi(env, TEST_CAROL, { ...USD_FOR_EUR, amount: 555 });
   // So tall that every card is near the view: further down a row holds none that could be reached.
-  const bob = await house.open(BOB, { context: { viewport: { width: 360, height: 4_000 } } });
+  const bob = await env.open(BOB, { context: { viewport: { width: 360, height: 4_000 } } });
   const { page } = bob;
   const press = (key: string) => page.keyboard.press(key);
   const focused = () =>

@@ -11,26 +11,26 @@ import {
 import { startApprovedDeal, waitUntil } from './market-fixtures.ts';
 import { createPdf } from './pdf-fixture.ts';
 
-const { scenario: scene, run } = createBrowserSuite('chat');
+const { scenario, run } = createBrowserSuite('chat');
 
 /** From the press of Enter to the other phone's screen, ms, on a machine that is busy with tests. */
 const IN_TIME_MS = 2000;
 const LOST = /ERR_(EMPTY_RESPONSE|CONNECTION|INCOMPLETE|SOCKET|INTERNET)|\[WARN\]|Failed to load/i;
 
 async function enter(
-  house: BrowserEnv,
+  env: BrowserEnv,
   person: DemoUser,
   dealId: string,
   options?: PhoneOptions,
 ): Promise<Phone> {
-  const phone = await house.open(person, { ...options, path: `/transactions/${dealId}/active` });
+  const phone = await env.open(person, { ...options, path: `/transactions/${dealId}/active` });
   await boxOf(phone).waitFor();
   return phone;
 }
-async function enterBoth(house: BrowserEnv) {
-  const dealId = await startApprovedDeal(house, ALICE, BOB);
-  const alice = await enter(house, ALICE, dealId);
-  const bob = await enter(house, BOB, dealId);
+async function enterBoth(env: BrowserEnv) {
+  const dealId = await startApprovedDeal(env, ALICE, BOB);
+  const alice = await enter(env, ALICE, dealId);
+  const bob = await enter(env, BOB, dealId);
   return { dealId, alice, bob };
 }
 const boxOf = ({ page }: Phone): Locator => page.getByRole('textbox', { name: 'Message' });
@@ -69,10 +69,10 @@ const PICTURE = {
   ),
 };
 
-scene(
+scenario(
   'CHAT-01 CHAT-05 CHAT-07 words arrive in time, once, are read, and stand there after a reload',
-  async (house) => {
-    const { alice, bob } = await enterBoth(house);
+  async (env) => {
+    const { alice, bob } = await enterBoth(env);
     const began = performance.now();
     await write(alice, 'Hello Bob');
     await messagesOf(bob, 'Hello Bob').waitFor();
@@ -102,43 +102,46 @@ scene(
   },
 );
 
-scene('CHAT-07 what is written while the line is cut waits, and arrives once and in order', async (house) => {
-  const { alice, bob } = await enterBoth(house);
-  await write(bob, 'Before');
-  await messagesOf(alice, 'Before').waitFor();
-  bob.problems.allow(LOST);
-  bob.cutConnection();
-  await write(bob, 'First in the tunnel');
-  await write(bob, 'Second in the tunnel');
-  await ticksOf(bob, 'Second in the tunnel', 'Sending').waitFor();
-  bob.restoreConnection();
-  await messagesOf(alice, 'Second in the tunnel').waitFor();
-  const texts = await listOf(alice).getByRole('listitem').allInnerTexts();
-  const places = ['Before', 'First in the tunnel', 'Second in the tunnel'].map((text) =>
-    texts.flatMap((one, at) => (one.includes(text) ? [at] : [])),
-  );
-  assert.ok(
-    places.every(({ length }) => length === 1),
-    `each once: ${JSON.stringify(places)}`,
-  );
-  const order = places.flat();
-  assert.equal(
-    [...order].sort((a, b) => a - b),
-    order,
-  );
-  // A reload finds nothing left to send.
-  await bob.page.reload();
-  await messagesOf(bob, 'Second in the tunnel').waitFor();
-  await write(bob, 'After');
-  await messagesOf(alice, 'After').waitFor();
-  assert.is(await messagesOf(alice, 'First in the tunnel').count(), 1);
-});
+scenario(
+  'CHAT-07 what is written while the line is cut waits, and arrives once and in order',
+  async (env) => {
+    const { alice, bob } = await enterBoth(env);
+    await write(bob, 'Before');
+    await messagesOf(alice, 'Before').waitFor();
+    bob.problems.allow(LOST);
+    bob.cutConnection();
+    await write(bob, 'First in the tunnel');
+    await write(bob, 'Second in the tunnel');
+    await ticksOf(bob, 'Second in the tunnel', 'Sending').waitFor();
+    bob.restoreConnection();
+    await messagesOf(alice, 'Second in the tunnel').waitFor();
+    const texts = await listOf(alice).getByRole('listitem').allInnerTexts();
+    const places = ['Before', 'First in the tunnel', 'Second in the tunnel'].map((text) =>
+      texts.flatMap((one, at) => (one.includes(text) ? [at] : [])),
+    );
+    assert.ok(
+      places.every(({ length }) => length === 1),
+      `each once: ${JSON.stringify(places)}`,
+    );
+    const order = places.flat();
+    assert.equal(
+      [...order].sort((a, b) => a - b),
+      order,
+    );
+    // A reload finds nothing left to send.
+    await bob.page.reload();
+    await messagesOf(bob, 'Second in the tunnel').waitFor();
+    await write(bob, 'After');
+    await messagesOf(alice, 'After').waitFor();
+    assert.is(await messagesOf(alice, 'First in the tunnel').count(), 1);
+  },
+);
 
-scene(
+scenario(
   'CHAT-04 a draft survives a reload; quick messages and saved details are sent word for word',
-  async (house) => {
-    const { alice, bob } = await enterBoth(house);
-    await house.call(BOB, 'POST', '/funds-transfer-details', { label: 'Wise', detailsText: 'IBAN 1\nBob' });
+  async (env) => {
+    const { alice, bob } = await enterBoth(env);
+    await env.call(BOB, 'POST', '/funds-transfer-details', { label: 'Wise', detailsText: 'IBAN 1\nBob' });
     await boxOf(bob).fill('half a sen');
     await bob.page.reload();
     await boxOf(bob).waitFor();
@@ -160,13 +163,13 @@ scene(
   },
 );
 
-scene(
+scenario(
   'CHAT-02 CHAT-03 CHAT-06 files of any name arrive, are shown, and are saved; others are refused',
-  async (house) => {
-    const dealId = await startApprovedDeal(house, ALICE, BOB);
-    const alice = await enter(house, ALICE, dealId);
+  async (env) => {
+    const dealId = await startApprovedDeal(env, ALICE, BOB);
+    const alice = await enter(env, ALICE, dealId);
     // A desktop client without a download call of its own.
-    const bob = await enter(house, BOB, dealId, { version: '7.0', platform: 'tdesktop' });
+    const bob = await enter(env, BOB, dealId, { version: '7.0', platform: 'tdesktop' });
     await attach(alice, 'PDF document', RECEIPT);
     await attach(alice, 'Photo', PICTURE);
     const opener = bob.page.getByRole('button', { name: `Open PDF ${RECEIPT.name}` });
@@ -194,9 +197,9 @@ scene(
   },
 );
 
-scene('CHAT-06 a mobile webview without a download call says the specified sentence', async (house) => {
-  const dealId = await startApprovedDeal(house, ALICE, BOB);
-  const alice = await enter(house, ALICE, dealId, { version: '7.0', platform: 'android', popupAnswer: 'ok' });
+scenario('CHAT-06 a mobile webview without a download call says the specified sentence', async (env) => {
+  const dealId = await startApprovedDeal(env, ALICE, BOB);
+  const alice = await enter(env, ALICE, dealId, { version: '7.0', platform: 'android', popupAnswer: 'ok' });
   await attach(alice, 'Photo', PICTURE);
   await ticksOf(alice, '', 'Sent')
     .or(ticksOf(alice, '', 'Read'))
@@ -211,15 +214,15 @@ scene('CHAT-06 a mobile webview without a download call says the specified sente
   );
 });
 
-scene(
+scenario(
   'CHAT-05 a long past comes page by page without a jump; what comes meanwhile waits below',
-  async (house) => {
-    const dealId = await startApprovedDeal(house, ALICE, BOB);
+  async (env) => {
+    const dealId = await startApprovedDeal(env, ALICE, BOB);
     for (let number = 1; number <= 120; number += 1) {
-      await house.call(ALICE, 'POST', `/transactions/${dealId}/chat/messages`, { text: `Number ${number}.` });
+      await env.call(ALICE, 'POST', `/transactions/${dealId}/chat/messages`, { text: `Number ${number}.` });
     }
     // Alice has read her own; nothing is unread to her, so that she starts at the end.
-    const alice = await enter(house, ALICE, dealId);
+    const alice = await enter(env, ALICE, dealId);
     await messagesOf(alice, 'Number 120.').waitFor();
     await alice.page.getByRole('button', { name: 'Hide status and actions' }).click();
     const list = listOf(alice);
@@ -241,7 +244,7 @@ scene(
 
     // Scrolled up: a new message is counted, and moves nothing.
     const still = await topOf(held);
-    await house.call(BOB, 'POST', `/transactions/${dealId}/chat/messages`, { text: 'Something new' });
+    await env.call(BOB, 'POST', `/transactions/${dealId}/chat/messages`, { text: 'Something new' });
     const jump = alice.page.getByRole('button', { name: /Jump to the latest message, 1 new message/ });
     await jump.waitFor();
     assert.ok(Math.abs((await topOf(held)) - still) < 2, 'nothing moved');
@@ -250,43 +253,46 @@ scene(
     assert.ok(await messagesOf(alice, 'Something new').isVisible());
 
     // At the end it stays there.
-    await house.call(BOB, 'POST', `/transactions/${dealId}/chat/messages`, { text: 'Newest of all' });
+    await env.call(BOB, 'POST', `/transactions/${dealId}/chat/messages`, { text: 'Newest of all' });
     await messagesOf(alice, 'Newest of all').waitFor();
     assert.is(await list.evaluate((element) => Math.abs(Math.round(element.scrollTop))), 0);
 
     // Bob has read none of Alice's: he begins at the first of them that he has, with the count of the rest below.
-    const bob = await enter(house, BOB, dealId);
+    const bob = await enter(env, BOB, dealId);
     await bob.page.getByText('Unread messages').waitFor();
     assert.ok(await bob.page.getByRole('button', { name: /Jump to the latest message/ }).isVisible());
   },
 );
 
-scene('with the keyboard up the status folds away, and box and last message stay in sight', async (house) => {
-  const { alice, bob } = await enterBoth(house);
-  await write(bob, 'Last words');
-  await messagesOf(alice, 'Last words').waitFor();
-  assert.ok(await alice.page.getByRole('button', { name: 'Propose completion' }).isVisible());
-  await alice.page.setViewportSize({ width: 360, height: 430 });
-  await alice.page.getByRole('button', { name: 'Propose completion' }).waitFor({ state: 'hidden' });
-  const bottomOf = async (locator: Locator) => {
-    const place = await locator.boundingBox();
-    return (place?.y ?? 0) + (place?.height ?? 0);
-  };
-  assert.ok((await bottomOf(boxOf(alice))) <= 430);
-  const last = messagesOf(alice, 'Last words');
-  assert.ok(
-    (await bottomOf(last)) <=
-      (await boxOf(alice)
-        .boundingBox()
-        .then((place) => place?.y ?? 0)),
-  );
-  // Five lines and no more.
-  await boxOf(alice).fill(Array.from({ length: 12 }, (_, at) => `line ${at}`).join('\n'));
-  const { height = 0 } = (await boxOf(alice).boundingBox()) ?? {};
-  assert.ok(height > 100 && height < 135, `${height}`);
-  assert.ok((await bottomOf(boxOf(alice))) <= 430);
-  await alice.page.setViewportSize({ width: 360, height: 740 });
-  await alice.page.getByRole('button', { name: 'Propose completion' }).waitFor();
-});
+scenario(
+  'with the keyboard up the status folds away, and box and last message stay in sight',
+  async (env) => {
+    const { alice, bob } = await enterBoth(env);
+    await write(bob, 'Last words');
+    await messagesOf(alice, 'Last words').waitFor();
+    assert.ok(await alice.page.getByRole('button', { name: 'Propose completion' }).isVisible());
+    await alice.page.setViewportSize({ width: 360, height: 430 });
+    await alice.page.getByRole('button', { name: 'Propose completion' }).waitFor({ state: 'hidden' });
+    const bottomOf = async (locator: Locator) => {
+      const place = await locator.boundingBox();
+      return (place?.y ?? 0) + (place?.height ?? 0);
+    };
+    assert.ok((await bottomOf(boxOf(alice))) <= 430);
+    const last = messagesOf(alice, 'Last words');
+    assert.ok(
+      (await bottomOf(last)) <=
+        (await boxOf(alice)
+          .boundingBox()
+          .then((place) => place?.y ?? 0)),
+    );
+    // Five lines and no more.
+    await boxOf(alice).fill(Array.from({ length: 12 }, (_, at) => `line ${at}`).join('\n'));
+    const { height = 0 } = (await boxOf(alice).boundingBox()) ?? {};
+    assert.ok(height > 100 && height < 135, `${height}`);
+    assert.ok((await bottomOf(boxOf(alice))) <= 430);
+    await alice.page.setViewportSize({ width: 360, height: 740 });
+    await alice.page.getByRole('button', { name: 'Propose completion' }).waitFor();
+  },
+);
 
 run();

@@ -18,20 +18,17 @@ import {
 import { actOnDeal, startApprovedDeal, USD_FOR_EUR } from './market-fixtures.ts';
 import { feedCard, homeHeading, rateCounterparty } from './user-actions.ts';
 
-const { scenario: scene, run } = createBrowserSuite('a dispute', { admins: [DEMO_ADMIN] });
+const { scenario, run } = createBrowserSuite('a dispute', { admins: [DEMO_ADMIN] });
 
 const RUNNING = ['Propose completion', 'Request cancellation', 'Report a dispute'];
 const GONE = /status of 404/;
 const DECISIONS = ['Decide: completed', 'Decide: cancelled', 'Decide: failed', 'Set back to active'];
-const deal = (house: BrowserEnv, amount: number) =>
-  startApprovedDeal(house, ALICE, BOB, { ...USD_FOR_EUR, amount });
+const deal = (env: BrowserEnv, amount: number) =>
+  startApprovedDeal(env, ALICE, BOB, { ...USD_FOR_EUR, amount });
 
-async function enterAll(
-  house: BrowserEnv,
-  dealId: string,
-): Promise<{ alice: Phone; bob: Phone; dana: Phone }> {
+async function enterAll(env: BrowserEnv, dealId: string): Promise<{ alice: Phone; bob: Phone; dana: Phone }> {
   const [alice, bob, dana] = await Promise.all(
-    [ALICE, BOB, DEMO_ADMIN].map((person) => openDealPage(house, person, dealId)),
+    [ALICE, BOB, DEMO_ADMIN].map((person) => openDealPage(env, person, dealId)),
   );
   if (!alice || !bob || !dana) throw new Error('three phones');
   for (const phone of [alice, bob, dana]) await markDocument(phone);
@@ -43,21 +40,21 @@ async function decide(dana: Phone, decision: string, note: string, fault?: strin
   if (fault) await sheetOf(dana).getByText(fault, { exact: true }).click();
   await giveReason(dana, note, decision);
 }
-const openSummary = async (house: BrowserEnv, phone: Phone, dealId: string): Promise<void> => {
-  await phone.page.goto(`${house.originOf(phone.person)}/transactions/${dealId}/summary`);
+const openSummary = async (env: BrowserEnv, phone: Phone, dealId: string): Promise<void> => {
+  await phone.page.goto(`${env.originOf(phone.person)}/transactions/${dealId}/summary`);
   await phone.page.getByRole('heading', { level: 1, name: 'Summary' }).waitFor();
 };
 
-scene(
+scenario(
   'ACT-02 ACT-05 CARD-07 a dispute is reported with a reason; an admin joins, writes under their role, sets it back',
-  async (house) => {
-    const dealId = await deal(house, 221);
-    await actOnDeal(house, BOB, dealId, 'complete/propose', { ratingValue: 'up' });
+  async (env) => {
+    const dealId = await deal(env, 221);
+    await actOnDeal(env, BOB, dealId, 'complete/propose', { ratingValue: 'up' });
     const [alice, bob] = await Promise.all([
-      openDealPage(house, ALICE, dealId),
-      openDealPage(house, BOB, dealId),
+      openDealPage(env, ALICE, dealId),
+      openDealPage(env, BOB, dealId),
     ]);
-    const dana = await house.open(DEMO_ADMIN);
+    const dana = await env.open(DEMO_ADMIN);
     await homeHeading(dana).waitFor();
     for (const phone of [alice, bob, dana]) await markDocument(phone);
 
@@ -104,13 +101,10 @@ scene(
   },
 );
 
-scene('ACT-04 ACT-05 a cancellation is rejected with a reason; the admin sets it back', async (house) => {
-  const dealId = await deal(house, 222);
-  await actOnDeal(house, ALICE, dealId, 'cancel', { reason: 'Too late' });
-  const [alice, bob] = await Promise.all([
-    openDealPage(house, ALICE, dealId),
-    openDealPage(house, BOB, dealId),
-  ]);
+scenario('ACT-04 ACT-05 a cancellation is rejected with a reason; the admin sets it back', async (env) => {
+  const dealId = await deal(env, 222);
+  await actOnDeal(env, ALICE, dealId, 'cancel', { reason: 'Too late' });
+  const [alice, bob] = await Promise.all([openDealPage(env, ALICE, dealId), openDealPage(env, BOB, dealId)]);
   await pressButton(bob, 'Dispute');
   assert.ok(
     await sheetOf(bob).getByRole('button', { name: 'Dispute', exact: true }).isDisabled(),
@@ -120,7 +114,7 @@ scene('ACT-04 ACT-05 a cancellation is rejected with a reason; the admin sets it
   await expectText(alice, 'Bob reported a dispute.');
   await alice.page.getByRole('figure').getByText('I have paid already.').waitFor();
   await messagesWith(alice, 'Bob rejected the cancellation.').getByText('I have paid already.').waitFor();
-  const dana = await openDealPage(house, DEMO_ADMIN, dealId);
+  const dana = await openDealPage(env, DEMO_ADMIN, dealId);
   await expectText(dana, 'Alice had asked to cancel.');
   dana.problems.allow(GONE);
   await pressButton(dana, 'Set back to active');
@@ -132,16 +126,16 @@ scene('ACT-04 ACT-05 a cancellation is rejected with a reason; the admin sets it
   await homeHeading(dana).waitFor();
 });
 
-scene(
+scenario(
   'ACT-05 ACT-08 CARD-08 the admin decides: completed, and what was rated before counts',
-  async (house) => {
-    const dealId = await deal(house, 223);
-    await actOnDeal(house, BOB, dealId, 'complete/propose', {
+  async (env) => {
+    const dealId = await deal(env, 223);
+    await actOnDeal(env, BOB, dealId, 'complete/propose', {
       ratingValue: 'up',
       ratingComment: 'Fine by me',
     });
-    await actOnDeal(house, ALICE, dealId, 'dispute', { reason: 'Not all of it' });
-    const { alice, bob, dana } = await enterAll(house, dealId);
+    await actOnDeal(env, ALICE, dealId, 'dispute', { reason: 'Not all of it' });
+    const { alice, bob, dana } = await enterAll(env, dealId);
     await decide(dana, 'Decide: completed', 'Both receipts are right.');
     await expectTextOnAll([alice, bob], /An admin decided\. Exchange completed/);
     for (const phone of [alice, bob]) {
@@ -156,45 +150,45 @@ scene(
   },
 );
 
-scene('ACT-05 ACT-08 the admin decides: cancelled; the note is there for both', async (house) => {
-  const dealId = await deal(house, 224);
-  await actOnDeal(house, ALICE, dealId, 'dispute', { reason: 'Silence' });
-  const { alice, bob, dana } = await enterAll(house, dealId);
+scenario('ACT-05 ACT-08 the admin decides: cancelled; the note is there for both', async (env) => {
+  const dealId = await deal(env, 224);
+  await actOnDeal(env, ALICE, dealId, 'dispute', { reason: 'Silence' });
+  const { alice, bob, dana } = await enterAll(env, dealId);
   await decide(dana, 'Decide: cancelled', 'Nobody has paid.', 'Nobody');
   await expectTextOnAll([alice, bob], /An admin decided\. Exchange cancelled/);
   for (const phone of [alice, bob]) {
-    await openSummary(house, phone, dealId);
+    await openSummary(env, phone, dealId);
     await expectText(phone, 'Nobody has paid.');
   }
 });
 
-scene(
+scenario(
   'ACT-05 ACT-08 CARD-08 the admin decides: failed by somebody’s fault; both may rate anew afterwards',
-  async (house) => {
-    const dealId = await deal(house, 225);
-    await actOnDeal(house, BOB, dealId, 'complete/propose', {
+  async (env) => {
+    const dealId = await deal(env, 225);
+    await actOnDeal(env, BOB, dealId, 'complete/propose', {
       ratingValue: 'up',
       ratingComment: 'Said too early',
     });
-    await actOnDeal(house, ALICE, dealId, 'dispute', { reason: 'Nothing came' });
-    const { alice, bob, dana } = await enterAll(house, dealId);
+    await actOnDeal(env, ALICE, dealId, 'dispute', { reason: 'Nothing came' });
+    const { alice, bob, dana } = await enterAll(env, dealId);
     await decide(dana, 'Decide: failed', 'Bob sent no money.', 'Bob');
     await expectText(alice, /An admin decided\. Exchange failed/);
     await homeHeading(bob).waitFor();
-    await openSummary(house, alice, dealId);
+    await openSummary(env, alice, dealId);
     await expectText(alice, 'Bob sent no money.');
     assert.is(await alice.page.getByText('Said too early').count(), 0, 'what was said too early is dropped');
     await pressButton(alice, 'Rate Bob');
     await rateCounterparty(alice, 'down', 'Never paid', 'Send rating');
-    await openSummary(house, bob, dealId);
+    await openSummary(env, bob, dealId);
     await expectText(bob, 'Never paid');
     // CARD-08: a failed deal's card opens the transaction.
-    await alice.page.goto(`${house.originOf(ALICE)}/home`);
+    await alice.page.goto(`${env.originOf(ALICE)}/home`);
     await feedCard(alice, '225').click();
     await alice.page.waitForURL(new RegExp(`/transactions/${dealId}$`));
     await expectText(alice, 'This exchange failed.');
     // The deciding admin keeps what they decided on.
-    await openSummary(house, dana, dealId);
+    await openSummary(env, dana, dealId);
     await expectText(dana, 'Bob about Alice');
   },
 );

@@ -14,30 +14,30 @@ import {
 } from './deal-user-actions.ts';
 import { actOnDeal, startApprovedDeal, USD_FOR_EUR } from './market-fixtures.ts';
 
-const { scenario: scene, run } = createBrowserSuite('the record of a deal');
+const { scenario, run } = createBrowserSuite('the record of a deal');
 
 const HOSTILE = '<img src=x onerror=alert(1)> مرحبا 👋';
 
 /** Over, with words, a file and both ratings. */
-async function finished(house: BrowserEnv): Promise<string> {
-  const dealId = await startApprovedDeal(house, ALICE, BOB, {
+async function finished(env: BrowserEnv): Promise<string> {
+  const dealId = await startApprovedDeal(env, ALICE, BOB, {
     ...USD_FOR_EUR,
     amount: 231,
     note: 'Evenings, please',
   });
-  await house.call(BOB, 'POST', `/transactions/${dealId}/chat/messages`, { text: HOSTILE });
-  const alice = await openDealPage(house, ALICE, dealId);
+  await env.call(BOB, 'POST', `/transactions/${dealId}/chat/messages`, { text: HOSTILE });
+  const alice = await openDealPage(env, ALICE, dealId);
   await attachFile(alice, 'Photo', { name: 'чек.png', mimeType: 'image/png', buffer: RED_PIXEL_PNG });
   await messagesWith(alice, '').getByRole('img', { name: 'Sent' }).waitFor();
-  await actOnDeal(house, BOB, dealId, 'complete/propose', { ratingValue: 'up', ratingComment: 'Quick' });
-  await actOnDeal(house, ALICE, dealId, 'complete/accept', {
+  await actOnDeal(env, BOB, dealId, 'complete/propose', { ratingValue: 'up', ratingComment: 'Quick' });
+  await actOnDeal(env, ALICE, dealId, 'complete/accept', {
     ratingValue: 'down',
     ratingComment: 'Slow bank',
   });
   return dealId;
 }
-const openSummary = async (phone: Phone, house: BrowserEnv, dealId: string): Promise<void> => {
-  await phone.page.goto(`${house.originOf(phone.person)}/transactions/${dealId}/summary`);
+const openSummary = async (phone: Phone, env: BrowserEnv, dealId: string): Promise<void> => {
+  await phone.page.goto(`${env.originOf(phone.person)}/transactions/${dealId}/summary`);
   await pressButton(phone, 'Save record');
 };
 async function save({ page }: Phone, what: RegExp): Promise<{ name: string; text: string }> {
@@ -47,12 +47,12 @@ async function save({ page }: Phone, what: RegExp): Promise<{ name: string; text
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 }
 
-scene(
+scenario(
   'ACT-08 the printable page stands alone: terms, people, steps, ratings, words and files',
-  async (house) => {
-    const dealId = await finished(house);
-    const bob = await house.open(BOB, { version: '8.0', platform: 'tdesktop' });
-    await openSummary(bob, house, dealId);
+  async (env) => {
+    const dealId = await finished(env);
+    const bob = await env.open(BOB, { version: '8.0', platform: 'tdesktop' });
+    await openSummary(bob, env, dealId);
     const { name, text } = await save(bob, /Printable page/);
     assert.match(name, new RegExp(`^kantor-\\d{4}-\\d\\d-\\d\\d-${dealId}\\.html$`));
     await expectText(bob, 'The record is saved');
@@ -104,10 +104,10 @@ scene(
   },
 );
 
-scene('ACT-08 the data file says the same, in numbers and times that any program reads', async (house) => {
-  const dealId = await finished(house);
-  const bob = await house.open(BOB, { version: '7.0', platform: 'tdesktop' });
-  await openSummary(bob, house, dealId);
+scenario('ACT-08 the data file says the same, in numbers and times that any program reads', async (env) => {
+  const dealId = await finished(env);
+  const bob = await env.open(BOB, { version: '7.0', platform: 'tdesktop' });
+  await openSummary(bob, env, dealId);
   const { name, text } = await save(bob, /Data file/);
   assert.ok(name.endsWith('.json'));
   const record = JSON.parse(text);
@@ -131,18 +131,18 @@ scene('ACT-08 the data file says the same, in numbers and times that any program
   assert.not.match(text, /token=/, 'no key to anything');
 });
 
-scene(
+scenario(
   'ACT-08 CHAT-06 a phone’s webview without a way to save says so, and copies the record',
-  async (house) => {
-    const dealId = await finished(house);
-    const bob = await house.open(BOB, {
+  async (env) => {
+    const dealId = await finished(env);
+    const bob = await env.open(BOB, {
       context: {
         userAgent:
           'Mozilla/5.0 (Linux; Android 13; wv) AppleWebKit/537.36 Chrome/147.0.0.0 Mobile Safari/537.36',
         permissions: ['clipboard-read', 'clipboard-write'],
       },
     });
-    await openSummary(bob, house, dealId);
+    await openSummary(bob, env, dealId);
     await bob.page
       .getByRole('dialog')
       .getByRole('button', { name: /Printable page/ })

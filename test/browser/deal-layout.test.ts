@@ -18,7 +18,7 @@ import {
 import { actOnDeal, startApprovedDeal, USD_FOR_EUR } from './market-fixtures.ts';
 import { createPdf } from './pdf-fixture.ts';
 
-const { scenario: scene, run } = createBrowserSuite('the look of a deal', { admins: [DEMO_ADMIN] });
+const { scenario, run } = createBrowserSuite('the look of a deal', { admins: [DEMO_ADMIN] });
 
 /** A common phone by day, a small one by night. */
 const LOOKS = [
@@ -47,24 +47,24 @@ async function lookAtSheet(phone: Phone, name: string): Promise<void> {
 }
 
 const LARGE = { pay: ['USD', 'Wise'], receive: ['RUB', 'Sberbank', 'T-Bank'], amount: 1_234_567.89 } as const;
-const deal = (house: BrowserEnv, note = '') => startApprovedDeal(house, ALICE, BOB, { ...LARGE, note });
+const deal = (env: BrowserEnv, note = '') => startApprovedDeal(env, ALICE, BOB, { ...LARGE, note });
 const showing = async (
   phone: Phone,
-  house: BrowserEnv,
+  env: BrowserEnv,
   dealId: string,
   page: 'active' | 'summary',
 ): Promise<void> => {
-  await phone.page.goto(`${house.originOf(phone.person)}/transactions/${dealId}/${page}`);
+  await phone.page.goto(`${env.originOf(phone.person)}/transactions/${dealId}/${page}`);
   if (page === 'active') await messageList(phone).waitFor();
   else await phone.page.getByRole('heading', { level: 1, name: 'Summary' }).waitFor();
 };
 
-scene(
+scenario(
   'ACT-01 ACT-02 ACT-03 ACT-04 a deal that runs, proposed and cancelling, to both; its questions',
-  async (house) => {
-    const dealId = await deal(house, 'Evenings only; please from an account in your own name.');
-    const alice = await openDealPage(house, ALICE, dealId, { popupAnswer: 'yes' });
-    const bob = await openDealPage(house, BOB, dealId);
+  async (env) => {
+    const dealId = await deal(env, 'Evenings only; please from an account in your own name.');
+    const alice = await openDealPage(env, ALICE, dealId, { popupAnswer: 'yes' });
+    const bob = await openDealPage(env, BOB, dealId);
     await look(alice, 'running');
     await pressButton(alice, 'Request cancellation');
     await lookAtSheet(alice, 'reason sheet');
@@ -78,7 +78,7 @@ scene(
     await look(bob, 'completing, answerer');
     await pressButton(bob, 'Decline');
     await expectText(alice, 'The exchange is running.');
-    await actOnDeal(house, BOB, dealId, 'cancel', {
+    await actOnDeal(env, BOB, dealId, 'cancel', {
       reason: 'My bank has locked the account until Monday, I am sorry.',
     });
     await expectText(alice, 'Bob asked to cancel.');
@@ -87,12 +87,12 @@ scene(
   },
 );
 
-scene('ACT-05 ACT-08 under dispute, to each of the three; decided, with ratings to give', async (house) => {
-  const dealId = await deal(house);
-  await actOnDeal(house, BOB, dealId, 'complete/propose', { ratingValue: 'up' });
-  await actOnDeal(house, ALICE, dealId, 'dispute', { reason: 'No money has come, and he does not answer.' });
+scenario('ACT-05 ACT-08 under dispute, to each of the three; decided, with ratings to give', async (env) => {
+  const dealId = await deal(env);
+  await actOnDeal(env, BOB, dealId, 'complete/propose', { ratingValue: 'up' });
+  await actOnDeal(env, ALICE, dealId, 'dispute', { reason: 'No money has come, and he does not answer.' });
   const [alice, bob, dana] = await Promise.all(
-    [ALICE, BOB, DEMO_ADMIN].map((person) => openDealPage(house, person, dealId)),
+    [ALICE, BOB, DEMO_ADMIN].map((person) => openDealPage(env, person, dealId)),
   );
   if (!alice || !bob || !dana) throw new Error('three phones');
   await look(alice, 'disputed, asker');
@@ -101,8 +101,8 @@ scene('ACT-05 ACT-08 under dispute, to each of the three; decided, with ratings 
   await pressButton(dana, 'Decide: failed');
   await lookAtSheet(dana, 'verdict sheet');
   const note = 'Bob showed no receipt within a day.';
-  await house.call(DEMO_ADMIN, 'PATCH', `/transactions/${dealId}`, { status: 'failed', note });
-  await showing(alice, house, dealId, 'summary');
+  await env.call(DEMO_ADMIN, 'PATCH', `/transactions/${dealId}`, { status: 'failed', note });
+  await showing(alice, env, dealId, 'summary');
   await expectText(alice, note);
   await look(alice, 'summary, failed');
   await pressButton(alice, 'Rate Bob');
@@ -113,32 +113,32 @@ scene('ACT-05 ACT-08 under dispute, to each of the three; decided, with ratings 
   await lookAtSheet(alice, 'record sheet');
 });
 
-scene('ACT-08 completed, with both ratings', async (house) => {
-  const dealId = await deal(house, 'Evenings only');
-  await actOnDeal(house, BOB, dealId, 'complete/propose', {
+scenario('ACT-08 completed, with both ratings', async (env) => {
+  const dealId = await deal(env, 'Evenings only');
+  await actOnDeal(env, BOB, dealId, 'complete/propose', {
     ratingValue: 'up',
     ratingComment: 'Quick and friendly',
   });
-  await actOnDeal(house, ALICE, dealId, 'complete/accept', {
+  await actOnDeal(env, ALICE, dealId, 'complete/accept', {
     ratingValue: 'down',
     ratingComment: 'Slow bank',
   });
-  const alice = await house.open(ALICE);
-  await showing(alice, house, dealId, 'summary');
+  const alice = await env.open(ALICE);
+  await showing(alice, env, dealId, 'summary');
   await expectText(alice, 'Slow bank');
   await look(alice, 'summary, completed');
 });
 
-scene(
+scenario(
   'CHAT-01 CHAT-02 CHAT-04 CHAT-05 CHAT-07 a chat with every kind of message, its sheets and previews',
-  async (house) => {
-    const dealId = await startApprovedDeal(house, ALICE, BOB, USD_FOR_EUR);
-    await house.call(BOB, 'POST', '/funds-transfer-details', {
+  async (env) => {
+    const dealId = await startApprovedDeal(env, ALICE, BOB, USD_FOR_EUR);
+    await env.call(BOB, 'POST', '/funds-transfer-details', {
       label: 'Wise EUR',
       detailsText: 'IBAN BE68 5390\nBob',
     });
     const say = (by: typeof ALICE, text: string) =>
-      house.call(by, 'POST', `/transactions/${dealId}/chat/messages`, { text });
+      env.call(by, 'POST', `/transactions/${dealId}/chat/messages`, { text });
     await say(BOB, '[Details] IBAN BE68 5390 0754 7034\nBob Morgan');
     await say(
       ALICE,
@@ -147,8 +147,8 @@ scene(
     await say(BOB, '[Status] I have sent the funds.');
     await say(BOB, '[Details] IBAN GB33 BUKB 2020 1555 5555 55\nB. Morgan');
     await say(ALICE, 'أهلا وسهلا 👋🏽 Привет');
-    const bob = await openDealPage(house, BOB, dealId);
-    const alice = await openDealPage(house, ALICE, dealId);
+    const bob = await openDealPage(env, BOB, dealId);
+    const alice = await openDealPage(env, ALICE, dealId);
     await attachFile(bob, 'Photo', { name: 'receipt.png', mimeType: 'image/png', buffer: RED_PIXEL_PNG });
     const pdf = Buffer.from(createPdf([{ color: [0, 0.5, 0], text: 'Paid' }]));
     const name = 'Квитанция об оплате № 4312 от 21.11.2026.pdf';

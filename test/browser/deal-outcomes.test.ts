@@ -18,39 +18,39 @@ import {
 import { acceptRequestByApi, postRequestByApi, startApprovedDeal, USD_FOR_EUR } from './market-fixtures.ts';
 import { feedCard, homeHeading, rateCounterparty } from './user-actions.ts';
 
-const { scenario: scene, run } = createBrowserSuite('the ends of a deal');
+const { scenario, run } = createBrowserSuite('the ends of a deal');
 
 const RUNNING = ['Propose completion', 'Request cancellation', 'Report a dispute'];
 const offer = (amount: number) => ({ ...USD_FOR_EUR, amount });
 
-async function bothAtHome(house: BrowserEnv): Promise<{ alice: Phone; bob: Phone }> {
+async function bothAtHome(env: BrowserEnv): Promise<{ alice: Phone; bob: Phone }> {
   const [alice, bob] = await Promise.all([
-    house.open(ALICE, { popupAnswer: 'yes' }),
-    house.open(BOB, { popupAnswer: 'yes' }),
+    env.open(ALICE, { popupAnswer: 'yes' }),
+    env.open(BOB, { popupAnswer: 'yes' }),
   ]);
   await Promise.all([homeHeading(alice).waitFor(), homeHeading(bob).waitFor()]);
   return { alice, bob };
 }
 /** A running deal on both screens, opened from the card that came by itself. */
-async function bothInDeal(house: BrowserEnv, phones: { alice: Phone; bob: Phone }, amount: number) {
-  const dealId = await startApprovedDeal(house, ALICE, BOB, offer(amount));
+async function bothInDeal(env: BrowserEnv, phones: { alice: Phone; bob: Phone }, amount: number) {
+  const dealId = await startApprovedDeal(env, ALICE, BOB, offer(amount));
   for (const phone of [phones.alice, phones.bob]) {
     await openDealFromFeed(phone, amount);
     await markDocument(phone);
   }
   return dealId;
 }
-const summaryOf = async (house: BrowserEnv, phone: Phone, dealId: string): Promise<void> => {
-  await phone.page.goto(`${house.originOf(phone.person)}/transactions/${dealId}/summary`);
+const summaryOf = async (env: BrowserEnv, phone: Phone, dealId: string): Promise<void> => {
+  await phone.page.goto(`${env.originOf(phone.person)}/transactions/${dealId}/summary`);
   await phone.page.getByRole('heading', { level: 1, name: 'Summary' }).waitFor();
 };
 
-scene(
+scenario(
   'APPR-01 APPR-02 CARD-03 CARD-04 a decline with its reason, a withdrawal, an approval',
-  async (house) => {
-    const { alice, bob } = await bothAtHome(house);
-    const requestId = await postRequestByApi(house, ALICE, offer(211));
-    await acceptRequestByApi(house, BOB, requestId);
+  async (env) => {
+    const { alice, bob } = await bothAtHome(env);
+    const requestId = await postRequestByApi(env, ALICE, offer(211));
+    await acceptRequestByApi(env, BOB, requestId);
     await expectText(bob, 'Wait for Approval');
     await pressButton(alice, 'Pending your approval');
     await pressButton(alice, 'Decline');
@@ -62,19 +62,19 @@ scene(
     await bob.page.getByRole('button', { name: /Notifications/ }).click();
     await expectText(bob, 'Alice declined your acceptance. Reason: I found somebody nearer.');
 
-    await acceptRequestByApi(house, BOB, requestId);
+    await acceptRequestByApi(env, BOB, requestId);
     await alice.page.getByRole('button', { name: 'Pending your approval' }).waitFor();
     await feedCard(bob, '211').getByText('Wait for Approval').waitFor();
-    const dealId = await house.call(BOB, 'GET', '/transactions').then((deals) => {
+    const dealId = await env.call(BOB, 'GET', '/transactions').then((deals) => {
       const [newest] = Array.isArray(deals) ? deals : [];
       return String(newest.id);
     });
-    await bob.page.goto(`${house.originOf(BOB)}/transactions/${dealId}`);
+    await bob.page.goto(`${env.originOf(BOB)}/transactions/${dealId}`);
     await pressButton(bob, 'Withdraw');
     await homeHeading(bob).waitFor();
     await feedCard(alice, '211').getByRole('button', { name: 'Edit' }).waitFor();
 
-    await acceptRequestByApi(house, BOB, requestId);
+    await acceptRequestByApi(env, BOB, requestId);
     await pressButton(alice, 'Pending your approval');
     await pressButton(alice, 'Approve');
     await alice.page.waitForURL(/\/active$/);
@@ -84,12 +84,12 @@ scene(
   },
 );
 
-scene(
+scenario(
   'ACT-01 ACT-02 ACT-03 ACT-06 ACT-07 CARD-05 CARD-08 proposed, declined, proposed, withdrawn, proposed, accepted',
-  async (house) => {
-    const phones = await bothAtHome(house);
+  async (env) => {
+    const phones = await bothAtHome(env);
     const { alice, bob } = phones;
-    const dealId = await bothInDeal(house, phones, 212);
+    const dealId = await bothInDeal(env, phones, 212);
     assert.equal(await actionNames(bob), RUNNING);
     await sendChatMessage(bob, '[Status] I have sent the funds.');
     await messagesWith(alice, '[Status] I have sent the funds.').waitFor();
@@ -134,12 +134,12 @@ scene(
   },
 );
 
-scene(
+scenario(
   'ACT-02 ACT-04 ACT-07 CARD-06 a cancellation asked for with its reason, and agreed to',
-  async (house) => {
-    const phones = await bothAtHome(house);
+  async (env) => {
+    const phones = await bothAtHome(env);
     const { alice, bob } = phones;
-    const dealId = await bothInDeal(house, phones, 213);
+    const dealId = await bothInDeal(env, phones, 213);
     await pressButton(alice, 'Request cancellation');
     await giveReason(alice, 'My bank is closed.', 'Continue');
     await rateCounterparty(alice, 'up', 'Patient', 'Request cancellation');
@@ -164,14 +164,14 @@ scene(
   },
 );
 
-scene(
+scenario(
   'ACT-08 DATA-06 NOTIF-02 who skipped the rating gives it later, once; the other sees it at once',
-  async (house) => {
-    const dealId = await startApprovedDeal(house, ALICE, BOB, offer(214));
-    await house.call(BOB, 'POST', `/transactions/${dealId}/complete/propose`, {});
-    await house.call(ALICE, 'POST', `/transactions/${dealId}/complete/accept`, {});
-    const { alice, bob } = await bothAtHome(house);
-    await Promise.all([summaryOf(house, alice, dealId), summaryOf(house, bob, dealId)]);
+  async (env) => {
+    const dealId = await startApprovedDeal(env, ALICE, BOB, offer(214));
+    await env.call(BOB, 'POST', `/transactions/${dealId}/complete/propose`, {});
+    await env.call(ALICE, 'POST', `/transactions/${dealId}/complete/accept`, {});
+    const { alice, bob } = await bothAtHome(env);
+    await Promise.all([summaryOf(env, alice, dealId), summaryOf(env, bob, dealId)]);
     await markDocument(bob);
     const missing = bob.page.getByText('No rating');
     await missing.nth(1).waitFor();

@@ -16,16 +16,16 @@ import {
 import { startApprovedDeal } from './market-fixtures.ts';
 import { homeHeading, rateCounterparty } from './user-actions.ts';
 
-const { scenario: scene, run } = createBrowserSuite('a deal by polling', { admins: [DEMO_ADMIN] });
+const { scenario, run } = createBrowserSuite('a deal by polling', { admins: [DEMO_ADMIN] });
 
-scene(
+scenario(
   'ACT-06 LIVE-05 ACT-03 ACT-05 from the approval over a dispute to the end with the streams down',
-  async (house) => {
-    const dealId = await startApprovedDeal(house, ALICE, BOB);
+  async (env) => {
+    const dealId = await startApprovedDeal(env, ALICE, BOB);
     const down = { blockedUrls: /\/events(\/|\?)/ };
     const [alice, bob] = await Promise.all([
-      openDealPage(house, ALICE, dealId, down),
-      openDealPage(house, BOB, dealId, down),
+      openDealPage(env, ALICE, dealId, down),
+      openDealPage(env, BOB, dealId, down),
     ]);
     for (const phone of [alice, bob]) {
       phone.problems.allow(/ERR_FAILED|Failed to load/);
@@ -40,7 +40,7 @@ scene(
     await pressButton(alice, 'Report a dispute');
     await giveReason(alice, 'Nothing has come.', 'Report a dispute');
     await expectText(bob, 'Alice reported a dispute.');
-    const dana = await openDealPage(house, DEMO_ADMIN, dealId, down);
+    const dana = await openDealPage(env, DEMO_ADMIN, dealId, down);
     dana.problems.allow(/ERR_FAILED|Failed to load/);
     await sendChatMessage(dana, 'Send a receipt, please.');
     await messagesWith(bob, 'Send a receipt, please.').getByText('Admin', { exact: true }).waitFor();

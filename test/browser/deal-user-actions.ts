@@ -1,23 +1,23 @@
-// What people do in a deal, in the words of its screens: open it from the feed, press, answer what is asked, wait for words.
+// User actions in a deal: open it, press buttons, give reasons, send messages and files.
 import type { Locator } from 'playwright-core';
 import type { DemoUser } from '../../scripts/demo/users.ts';
 import type { BrowserEnv, Phone, PhoneOptions } from '../harness/browser/suite.ts';
 import { feedCard } from './user-actions.ts';
 
-/** A phone with the deal's own page on it, as a deep link opens it. */
+/** Opens a phone with the deal's page, as a deep link does. */
 export async function openDealPage(
-  house: BrowserEnv,
+  env: BrowserEnv,
   person: DemoUser,
   dealId: string,
   options?: PhoneOptions,
 ): Promise<Phone> {
-  const phone = await house.open(person, { ...options, path: `/transactions/${dealId}/active` });
+  const phone = await env.open(person, { ...options, path: `/transactions/${dealId}/active` });
   await phone.page.getByRole('heading', { level: 1, name: 'Exchange', exact: true }).waitFor();
   await messageList(phone).waitFor();
   return phone;
 }
 
-/** Opens a running deal from the feed on a phone that is at home; `amount` is on its card and no other. */
+/** Opens a deal in progress from the feed. `amount` identifies its card. */
 export async function openDealFromFeed(phone: Phone, amount: number): Promise<void> {
   await feedCard(phone, String(amount), 'In progress').click();
   await phone.page.waitForURL(/\/transactions\/[^/]+\/active$/);
@@ -34,11 +34,11 @@ export async function sendChatMessage(phone: Phone, text: string): Promise<void>
   await messageInput(phone).press('Enter');
 }
 
-/** A button of the page itself, not of a sheet over it. */
+/** Presses a button of the page. */
 export const pressButton = ({ page }: Phone, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
 
-/** Says why in the open sheet. */
+/** Enters a reason in the open sheet and submits. */
 export async function giveReason({ page }: Phone, reason: string, submit: string): Promise<void> {
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Reason').fill(reason);
@@ -48,22 +48,22 @@ export async function giveReason({ page }: Phone, reason: string, submit: string
 export const skipRating = ({ page }: Phone): Promise<void> =>
   page.getByRole('dialog').getByRole('button', { name: 'Skip rating' }).click();
 
-/** Waits until the page says so, whatever brings it there. */
+/** Waits until the page shows `text`. */
 export const expectText = ({ page }: Phone, text: string | RegExp): Promise<void> =>
   page.getByText(text).first().waitFor();
 
-/** As `sees`, on all phones at once: what passes, such as how a deal ended, may be gone from one while another still waits. */
+/** As `expectText` on several phones at once, because a short-lived text may be gone from one before another shows it. */
 export const expectTextOnAll = async (phones: readonly Phone[], text: string | RegExp): Promise<void> => {
   await Promise.all(phones.map((phone) => expectText(phone, text)));
 };
 
-/** The names of the status block's buttons, in order. */
+/** The labels of the deal's action buttons, in order. */
 export async function actionNames({ page }: Phone): Promise<string[]> {
   const names = await page.getByRole('region', { name: 'Status' }).getByRole('button').allInnerTexts();
   return names.map((name) => name.trim());
 }
 
-/** Marks the document, so that a reload shows: the mark is gone then. */
+/** Marks the document; a reload removes the mark. */
 export const markDocument = ({ page }: Phone): Promise<void> =>
   page.evaluate(() => {
     Object.assign(globalThis, { wasNotReloaded: true });

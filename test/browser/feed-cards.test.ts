@@ -13,7 +13,7 @@ import {
 } from './market-fixtures.ts';
 import { feedCard, homeHeading } from './user-actions.ts';
 
-const { scenario: scene, run } = createBrowserSuite('market cards');
+const { scenario, run } = createBrowserSuite('market cards');
 
 /** By the EUR in it: no two cards of the scene have the same. */
 const card = (phone: Phone, eur: number) => feedCard(phone, `${eur} EUR`);
@@ -28,11 +28,11 @@ async function opens(phone: Phone, eur: number, path: string): Promise<void> {
   await homeHeading(phone).waitFor();
 }
 
-scene('CARD-01…09 NAV-02 FMT-06 a card says and does what its state allows its viewer', async (house) => {
-  const deals = await createEveryState(house, ALICE);
-  await house.call(TEST_CAROL, 'PATCH', '/users/me', { locationCity: 'Berlin', locationCountry: 'Germany' });
+scenario('CARD-01…09 NAV-02 FMT-06 a card says and does what its state allows its viewer', async (env) => {
+  const deals = await createEveryState(env, ALICE);
+  await env.call(TEST_CAROL, 'PATCH', '/users/me', { locationCity: 'Berlin', locationCountry: 'Germany' });
   // So tall that every card is near the view, for only those hold anything.
-  const alice = await house.open(ALICE, { context: { viewport: { width: 360, height: 4_000 } } });
+  const alice = await env.open(ALICE, { context: { viewport: { width: 360, height: 4_000 } } });
   // The running deal's page asks for its chat, which is not this scene's subject.
   alice.problems.allow(/chat/);
   await homeHeading(alice).waitFor();
@@ -86,51 +86,54 @@ scene('CARD-01…09 NAV-02 FMT-06 a card says and does what its state allows its
   assert.equal(eurOf.slice(-4), ['103', '101', '105', '102']);
 });
 
-scene('CARD-01 CARD-02 CARD-09 DLG-01 a view is counted to the owner; deleting asks first', async (house) => {
-  const id = await postRequestByApi(house, TEST_CAROL, { ...USD_FOR_EUR, amount: 201, note: 'Only today' });
-  const carol = await house.open(TEST_CAROL, { version: '6.1' });
-  const bob = await house.open(BOB);
-  await card(carol, 201).getByText('0 views').waitFor();
-  await card(bob, 201)
-    .getByRole('button', { name: /You pay/ })
-    .click();
-  await bob.page.waitForURL(`**/requests/${id}`);
-  await card(carol, 201).getByText('1 view', { exact: true }).waitFor();
+scenario(
+  'CARD-01 CARD-02 CARD-09 DLG-01 a view is counted to the owner; deleting asks first',
+  async (env) => {
+    const id = await postRequestByApi(env, TEST_CAROL, { ...USD_FOR_EUR, amount: 201, note: 'Only today' });
+    const carol = await env.open(TEST_CAROL, { version: '6.1' });
+    const bob = await env.open(BOB);
+    await card(carol, 201).getByText('0 views').waitFor();
+    await card(bob, 201)
+      .getByRole('button', { name: /You pay/ })
+      .click();
+    await bob.page.waitForURL(`**/requests/${id}`);
+    await card(carol, 201).getByText('1 view', { exact: true }).waitFor();
 
-  const remove = card(carol, 201).getByRole('button', { name: 'Delete' });
-  await remove.click();
-  const dialog = carol.page.getByRole('alertdialog', { name: 'Delete this request?' });
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await card(carol, 201).waitFor();
+    const remove = card(carol, 201).getByRole('button', { name: 'Delete' });
+    await remove.click();
+    const dialog = carol.page.getByRole('alertdialog', { name: 'Delete this request?' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await card(carol, 201).waitFor();
 
-  carol.problems.allow(/500|\[WARN\]|\[ERROR\]/);
-  await carol.page.route('**/api/requests/*', (route) =>
-    route.request().method() === 'DELETE' ? route.fulfill({ status: 400, json: {} }) : route.continue(),
-  );
-  carol.problems.allow(/400/);
-  await remove.click();
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await carol.page.getByText('Failed to delete request.', { exact: true }).waitFor();
-  await carol.page.unroute('**/api/requests/*');
-  await remove.click();
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await card(carol, 201).waitFor({ state: 'detached' });
+    carol.problems.allow(/500|\[WARN\]|\[ERROR\]/);
+    await carol.page.route('**/api/requests/*', (route) =>
+      route.request().method() === 'DELETE' ? route.fulfill({ status: 400, json: {} }) : route.continue(),
+    );
+    carol.problems.allow(/400/);
+    await remove.click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await carol.page.getByText('Failed to delete request.', { exact: true }).waitFor();
+    await carol.page.unroute('**/api/requests/*');
+    await remove.click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await card(carol, 201).waitFor({ state: 'detached' });
 
-  // REQ-04: Bob is reading it meanwhile.
-  await bob.page
-    .getByText('This request was removed by the author. Redirecting to Home...', { exact: true })
-    .waitFor();
-  assert.is(await bob.page.getByRole('button', { name: 'Accept Request' }).count(), 0);
-  await homeHeading(bob).waitFor();
-});
+    // REQ-04: Bob is reading it meanwhile.
+    await bob.page
+      .getByText('This request was removed by the author. Redirecting to Home...', { exact: true })
+      .waitFor();
+    assert.is(await bob.page.getByRole('button', { name: 'Accept Request' }).count(), 0);
+    await homeHeading(bob).waitFor();
+  },
+);
 
-scene(
+scenario(
   'CARD-10 a double tap accepts once; who loses a race reads why and sees the new state',
-  async (house) => {
-    await postRequestByApi(house, TEST_CAROL, { ...USD_FOR_EUR, amount: 301 });
-    const raced = await postRequestByApi(house, TEST_CAROL, { ...USD_FOR_EUR, amount: 302 });
-    const bob = await house.open(BOB);
+  async (env) => {
+    await postRequestByApi(env, TEST_CAROL, { ...USD_FOR_EUR, amount: 301 });
+    const raced = await postRequestByApi(env, TEST_CAROL, { ...USD_FOR_EUR, amount: 302 });
+    const bob = await env.open(BOB);
     await homeHeading(bob).waitFor();
     const sent: string[] = [];
     bob.page.on('request', (request) => {
@@ -143,7 +146,7 @@ scene(
 
     bob.problems.allow(/409|\[WARN\]|\[ERROR\]/);
     await bob.page.route('**/api/transactions', async (route) => {
-      await acceptRequestByApi(house, TEST_DAVE, raced);
+      await acceptRequestByApi(env, TEST_DAVE, raced);
       await route.continue();
     });
     await card(bob, 302).getByRole('button', { name: 'Accept' }).click();

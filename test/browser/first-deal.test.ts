@@ -4,13 +4,13 @@ import { ALICE, BOB } from '../../scripts/demo/users.ts';
 import { createBrowserSuite } from '../harness/browser/suite.ts';
 import { feedCard, homeHeading, postRequest, rateCounterparty } from './user-actions.ts';
 
-const { scenario: scene, run } = createBrowserSuite('first deal');
+const { scenario, run } = createBrowserSuite('first deal');
 
-scene(
+scenario(
   'CREATE-09 CARD-02 CARD-10 NBAR-01 APPR-02 ACT-02 ACT-03 ACT-08 LIVE-01 two people make a deal',
-  async (house) => {
-    const alice = await house.open(ALICE, { popupAnswer: 'ok' });
-    const bob = await house.open(BOB, { popupAnswer: 'ok' });
+  async (env) => {
+    const alice = await env.open(ALICE, { popupAnswer: 'ok' });
+    const bob = await env.open(BOB, { popupAnswer: 'ok' });
     await homeHeading(alice).waitFor();
     await homeHeading(bob).waitFor();
     await bob.page.getByText('No items to display').waitFor();

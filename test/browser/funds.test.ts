@@ -5,15 +5,15 @@ import { createBrowserSuite } from '../harness/browser/suite.ts';
 import { openPath } from './market-fixtures.ts';
 import { homeHeading } from './user-actions.ts';
 
-const { scenario: scene, run } = createBrowserSuite('funds');
+const { scenario, run } = createBrowserSuite('funds');
 const LONG = 'Account CH93 0076 2011 6238 5295 7 '.repeat(5).trim();
 
-scene('FUNDS-01 FUNDS-02 DLG-01 details are kept, and a failure keeps what was typed', async (house) => {
+scenario('FUNDS-01 FUNDS-02 DLG-01 details are kept, and a failure keeps what was typed', async (env) => {
   // A client without popups: the page asks by itself.
-  const alice = await house.open(ALICE, { version: '6.1' });
+  const alice = await env.open(ALICE, { version: '6.1' });
   const { page } = alice;
   await homeHeading(alice).waitFor();
-  await openPath(house, alice, '/settings/funds-transfer-details', 'Funds Transfer Details');
+  await openPath(env, alice, '/settings/funds-transfer-details', 'Funds Transfer Details');
   const save = page.getByRole('button', { name: 'Save' });
   await page.getByRole('button', { name: 'Add Details' }).click();
   await page.getByLabel('Label').fill('   ');

@@ -13,7 +13,7 @@ import {
 } from './market-fixtures.ts';
 import { feedCard, homeHeading } from './user-actions.ts';
 
-const { scenario: scene, run } = createBrowserSuite('market proofs');
+const { scenario, run } = createBrowserSuite('market proofs');
 
 type Item = Readonly<Record<string, unknown>>;
 /** By its words: a bare number also fits the port of an address. */
@@ -27,8 +27,8 @@ const says = (event: string, data: unknown) => (route: Route) =>
   });
 
 /** From the next load on the phone's feed is what the backend says, edited. */
-async function editFeed(house: BrowserEnv, phone: Phone, edit: (item: Item) => Item): Promise<void> {
-  const items = ((await house.call(phone.person, 'GET', '/feed?limit=100')) as Item[]).map(edit);
+async function editFeed(env: BrowserEnv, phone: Phone, edit: (item: Item) => Item): Promise<void> {
+  const items = ((await env.call(phone.person, 'GET', '/feed?limit=100')) as Item[]).map(edit);
   phone.problems.allow(LOST);
   await phone.page.route('**/api/feed?**', (route) =>
     route.fulfill({ json: { success: true, data: items } }),
@@ -38,9 +38,9 @@ async function editFeed(house: BrowserEnv, phone: Phone, edit: (item: Item) => I
   await phone.page.reload();
 }
 
-scene('CARD-11 a name that the feed does not bring is looked up', async (house) => {
-  await postRequestByApi(house, TEST_CAROL, { ...USD_FOR_EUR, amount: 611 });
-  const bob = await house.open(BOB);
+scenario('CARD-11 a name that the feed does not bring is looked up', async (env) => {
+  await postRequestByApi(env, TEST_CAROL, { ...USD_FOR_EUR, amount: 611 });
+  const bob = await env.open(BOB);
   await homeHeading(bob).waitFor();
   await feedCard(bob, '611 EUR').waitFor();
   let asked = 0;
@@ -50,7 +50,7 @@ scene('CARD-11 a name that the feed does not bring is looked up', async (house) 
   });
   // Not the cards of the last start, which have their names: the page keeps them also while it is left.
   await bob.page.addInitScript(() => localStorage.removeItem('kantor:last-feed'));
-  await editFeed(house, bob, ({ user: _user, initiator: _initiator, ...item }) => item);
+  await editFeed(env, bob, ({ user: _user, initiator: _initiator, ...item }) => item);
   await feedCard(bob, '611 EUR', 'Carol Meyer').waitFor();
   assert.ok(asked > 0, 'the feed itself brought no name');
   const heights = await feedCard(bob, '611 EUR').evaluate((card) => {
@@ -64,9 +64,9 @@ scene('CARD-11 a name that the feed does not bring is looked up', async (house) 
   assert.is(heights[1], heights[0], 'and nothing moves when it comes');
 });
 
-scene('CARD-10 an accept that a new login does not help says so', async (house) => {
-  await postRequestByApi(house, TEST_CAROL, { ...USD_FOR_EUR, amount: 612 });
-  const bob = await house.open(BOB);
+scenario('CARD-10 an accept that a new login does not help says so', async (env) => {
+  await postRequestByApi(env, TEST_CAROL, { ...USD_FOR_EUR, amount: 612 });
+  const bob = await env.open(BOB);
   await homeHeading(bob).waitFor();
   bob.problems.allow(LOST);
   let calls = 0;
@@ -84,11 +84,11 @@ scene('CARD-10 an accept that a new login does not help says so', async (house) 
   await bob.page.unrouteAll();
 });
 
-scene('CARD-08 a deal that failed says so and opens its own page', async (house) => {
-  const deal = await startApprovedDeal(house, TEST_CAROL, BOB, { ...USD_FOR_EUR, amount: 613 });
-  const bob = await house.open(BOB);
+scenario('CARD-08 a deal that failed says so and opens its own page', async (env) => {
+  const deal = await startApprovedDeal(env, TEST_CAROL, BOB, { ...USD_FOR_EUR, amount: 613 });
+  const bob = await env.open(BOB);
   await homeHeading(bob).waitFor();
-  await editFeed(house, bob, (item) => (item.id === deal ? { ...item, status: 'failed' } : item));
+  await editFeed(env, bob, (item) => (item.id === deal ? { ...item, status: 'failed' } : item));
   const failed = feedCard(bob, '613 EUR', 'Failed');
   await failed.waitFor();
   assert.is(await failed.getByRole('button').count(), 1, 'nothing to do but to open it');
@@ -108,13 +108,13 @@ const NOTIFICATIONS: readonly (readonly [type: string, ids: Item, path: string])
   ['system_message', {}, '/home'],
 ];
 
-scene(
+scenario(
   'NOTIF-02 NOTIF-03 NOTIF-05 each type has an icon of its own, and leads where it belongs',
-  async (house) => {
-    const request = await postRequestByApi(house, TEST_CAROL, { ...USD_FOR_EUR, amount: 614 });
-    const deal = await startApprovedDeal(house, ALICE, TEST_CAROL, { ...USD_FOR_EUR, amount: 615 });
+  async (env) => {
+    const request = await postRequestByApi(env, TEST_CAROL, { ...USD_FOR_EUR, amount: 614 });
+    const deal = await startApprovedDeal(env, ALICE, TEST_CAROL, { ...USD_FOR_EUR, amount: 615 });
     const name = (text: string) => text.replace('DEAL', deal).replace('REQUEST', request);
-    const alice = await house.open(ALICE);
+    const alice = await env.open(ALICE);
     const { page } = alice;
     alice.problems.allow(LOST);
     await homeHeading(alice).waitFor();
@@ -135,7 +135,7 @@ scene(
     });
     const icons = new Set<string>();
     for (const [at, [type, , target]] of NOTIFICATIONS.entries()) {
-      await openPath(house, alice, '/notifications', 'Notifications');
+      await openPath(env, alice, '/notifications', 'Notifications');
       const row = page.getByRole('listitem').filter({ hasText: `About ${type}` });
       await row.waitFor();
       icons.add(await row.locator('svg').first().innerHTML());
@@ -160,22 +160,22 @@ scene(
     await page.route(/\/api\/notifications(\/.*)?$/, (route) =>
       route.fulfill({ json: { success: true, data: list } }),
     );
-    await openPath(house, alice, '/notifications', 'Notifications');
+    await openPath(env, alice, '/notifications', 'Notifications');
     await page.getByRole('listitem').filter({ hasText: 'Lost' }).getByRole('button').first().click();
     await page.getByText('Invalid notification data (missing ID)', { exact: true }).first().waitFor();
     assert.is(new URL(page.url()).pathname, '/notifications');
   },
 );
 
-scene('DATA-05 a session that cannot be renewed is said on My Data, with the way home', async (house) => {
-  const alice = await house.open(ALICE);
+scenario('DATA-05 a session that cannot be renewed is said on My Data, with the way home', async (env) => {
+  const alice = await env.open(ALICE);
   const { page } = alice;
   await homeHeading(alice).waitFor();
   alice.problems.allow(LOST);
   await page.route('**/api/users/me', (route) =>
     route.fulfill({ status: 500, json: { success: false, message: 'Down' } }),
   );
-  await page.goto(`${house.originOf(ALICE)}/settings/my-data`);
+  await page.goto(`${env.originOf(ALICE)}/settings/my-data`);
   await page.getByText('Failed to load profile data. Please try again.', { exact: true }).waitFor();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Retry' }).click();

@@ -13,7 +13,7 @@ import {
 } from './market-fixtures.ts';
 import { feedCard, homeHeading } from './user-actions.ts';
 
-const { scenario: scene, run } = createBrowserSuite('market still');
+const { scenario, run } = createBrowserSuite('market still');
 
 const ROUNDS = 8;
 /** Nobody may have more than twenty open offers. */
@@ -38,49 +38,49 @@ async function watchShifts({ page }: Phone): Promise<() => Promise<string[]>> {
 const isWhole = ({ page }: Phone): Promise<void> => page.getByText('Past deals').waitFor();
 
 /** Everything that happens on a market: offers come, change, are taken, given back, and go. Answers the newest that stays. */
-async function liveRounds(house: BrowserEnv, from: number): Promise<string> {
+async function liveRounds(env: BrowserEnv, from: number): Promise<string> {
   let newest = '';
   for (let round = 0; round < ROUNDS; round++) {
     const author = AUTHORS[round % AUTHORS.length] ?? TEST_CAROL;
-    const kept = await postRequestByApi(house, author, { ...USD_FOR_EUR, amount: from + round });
-    const gone = await postRequestByApi(house, TEST_DAVE, { ...USD_FOR_EUR, amount: from + ROUNDS + round });
-    await house.call(TEST_CAROL, 'PATCH', '/users/me', { locationCity: `Town ${round}` });
-    await house.call(TEST_DAVE, 'DELETE', `/requests/${gone}`);
+    const kept = await postRequestByApi(env, author, { ...USD_FOR_EUR, amount: from + round });
+    const gone = await postRequestByApi(env, TEST_DAVE, { ...USD_FOR_EUR, amount: from + ROUNDS + round });
+    await env.call(TEST_CAROL, 'PATCH', '/users/me', { locationCity: `Town ${round}` });
+    await env.call(TEST_DAVE, 'DELETE', `/requests/${gone}`);
     newest = kept;
-    const deal = await acceptRequestByApi(house, TEST_DAVE, kept);
-    if (round % 2 === 0) await actOnDeal(house, author, deal, 'decline');
-    await house.call(BOB, 'POST', `/requests/${kept}/view`);
+    const deal = await acceptRequestByApi(env, TEST_DAVE, kept);
+    if (round % 2 === 0) await actOnDeal(env, author, deal, 'decline');
+    await env.call(BOB, 'POST', `/requests/${kept}/view`);
   }
   return newest;
 }
 
-scene(
+scenario(
   'look.md HOME-10 the layout does not shift at the top of the feed, while cards come, change, move and go',
-  async (house) => {
+  async (env) => {
     for (let amount = 101; amount < 108; amount++)
-      await postRequestByApi(house, TEST_CAROL, { ...USD_FOR_EUR, amount });
-    const own = await postRequestByApi(house, BOB, { ...USD_FOR_EUR, amount: 100 });
-    const bob = await house.open(BOB);
+      await postRequestByApi(env, TEST_CAROL, { ...USD_FOR_EUR, amount });
+    const own = await postRequestByApi(env, BOB, { ...USD_FOR_EUR, amount: 100 });
+    const bob = await env.open(BOB);
     const shifts = await watchShifts(bob);
     await homeHeading(bob).waitFor();
     await feedCard(bob, '107 EUR').waitFor();
     await isWhole(bob);
     assert.equal(await shifts(), [], 'while starting');
-    await liveRounds(house, 500);
+    await liveRounds(env, 500);
     // Bob's own: an offer is taken, the deal runs, and each step makes its card taller or shorter.
-    const deal = await acceptRequestByApi(house, TEST_DAVE, own);
-    await actOnDeal(house, BOB, deal, 'approve');
-    await actOnDeal(house, TEST_DAVE, deal, 'complete/propose', { ratingValue: 'up' });
+    const deal = await acceptRequestByApi(env, TEST_DAVE, own);
+    await actOnDeal(env, BOB, deal, 'approve');
+    await actOnDeal(env, TEST_DAVE, deal, 'complete/propose', { ratingValue: 'up' });
     await feedCard(bob, '100 EUR', 'Your turn').waitFor();
     await feedCard(bob, `${500 + ROUNDS - 1} EUR`).waitFor();
     assert.equal(await shifts(), []);
   },
 );
 
-scene(
+scenario(
   'look.md HOME-10 what is read stands still, in every frame, while cards come and go above it',
-  async (house) => {
-    const bob = await house.open(BOB);
+  async (env) => {
+    const bob = await env.open(BOB);
     const { page } = bob;
     const shifts = await watchShifts(bob);
     await homeHeading(bob).waitFor();
@@ -102,7 +102,7 @@ scene(
       };
       requestAnimationFrame(look);
     });
-    const newest = await liveRounds(house, 700);
+    const newest = await liveRounds(env, 700);
     // Its row: so far above the view it may hold no card.
     await page.locator(`li[data-id="${newest}"]`).waitFor({ state: 'attached' });
     const places = await page.evaluate<number[]>('__places');

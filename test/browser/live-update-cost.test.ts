@@ -9,7 +9,7 @@ import { startApprovedDeal } from './market-fixtures.ts';
 import { feedCard, homeHeading } from './user-actions.ts';
 import { runBeforeWorker } from './worker-prelude.ts';
 
-const { scenario: scene, run } = createBrowserSuite('live counts');
+const { scenario, run } = createBrowserSuite('live counts');
 
 /** As many open requests as one person may have. */
 const POSTED_EACH = 20;
@@ -123,27 +123,27 @@ async function count(phone: Phone): Promise<() => string[]> {
   return streams;
 }
 
-scene(
+scenario(
   'LIVE-01 LIVE-08 the page opens no EventSource, the worker three at most, none after half a minute out of sight',
-  async (house) => {
-    const phone = await house.open(BOB);
+  async (env) => {
+    const phone = await env.open(BOB);
     const streams = await count(phone);
     await until(streams, ['feed', 'notifications', 'requests']);
-    const dealId = await startApprovedDeal(house, ALICE, BOB);
+    const dealId = await startApprovedDeal(env, ALICE, BOB);
     for (const [path, open] of [
       ['/settings', ['notifications']],
       [`/transactions/${dealId}/active`, ['events', 'notifications']],
       ['/settings/funds-transfer-details', ['notifications']],
     ] as const) {
-      await phone.page.goto(house.originOf(BOB) + path);
+      await phone.page.goto(env.originOf(BOB) + path);
       await until(streams, open);
     }
-    await phone.page.goto(`${house.originOf(BOB)}/home`);
+    await phone.page.goto(`${env.originOf(BOB)}/home`);
     await until(streams, ['feed', 'notifications', 'requests']);
     await phone.setVisible(false);
     await phone.fire('deactivated');
     await until(streams, []);
-    await house.call(ALICE, 'POST', '/create_request', { ...SAMPLE_REQUEST, amount: 801 });
+    await env.call(ALICE, 'POST', '/create_request', { ...SAMPLE_REQUEST, amount: 801 });
     await phone.setVisible(true);
     await phone.fire('activated');
     await until(streams, ['feed', 'notifications', 'requests']);
@@ -152,17 +152,17 @@ scene(
   },
 );
 
-scene(
+scenario(
   'HOME-08 LIVE-07 a start on home loads the feed once, and no stream sends it or the requests again',
-  async (house) => {
-    const phone = await house.open(BOB);
+  async (env) => {
+    const phone = await env.open(BOB);
     await count(phone);
     await phone.page.waitForFunction(hasSnapshot);
     const streams = watchStreams(phone.page);
     await phone.page.reload();
     await until(streams, ['feed', 'notifications', 'requests']);
     // A later event of each stream proves that its beginning is past.
-    await house.call(ALICE, 'POST', '/create_request', { ...SAMPLE_REQUEST, amount: 802 });
+    await env.call(ALICE, 'POST', '/create_request', { ...SAMPLE_REQUEST, amount: 802 });
     await feedCard(phone, '802').waitFor();
     await phone.page.waitForFunction(hasSnapshot);
     const { snapshots } = await countsOf(phone.page);
@@ -205,19 +205,19 @@ async function countCardRenders(session: CDPSession): Promise<() => Promise<numb
   };
 }
 
-scene(
+scenario(
   'LIVE-09 a burst crosses once a frame at most and touches only the cards that changed',
-  async (house) => {
+  async (env) => {
     for (const poster of POSTERS) {
       for (let at = 0; at < POSTED_EACH; at += 1)
-        await house.call(poster, 'POST', '/create_request', SAMPLE_REQUEST);
+        await env.call(poster, 'POST', '/create_request', SAMPLE_REQUEST);
     }
-    const phone = await house.open(BOB);
+    const phone = await env.open(BOB);
     const { page } = phone;
     const rendersSince = await countCardRenders(await page.context().newCDPSession(page));
     await count(phone);
     await page.waitForFunction((cards) => document.querySelectorAll('li[data-id]').length >= cards, CARDS);
-    const feed = (await house.call(BOB, 'GET', '/feed?limit=100')) as { id: string; version: number }[];
+    const feed = (await env.call(BOB, 'GET', '/feed?limit=100')) as { id: string; version: number }[];
     const [quiet, ...busy] = feed;
     assert.ok(quiet && busy.length >= CARDS - 1);
     // The same time: nothing moves, so that every touched node is a changed text.
@@ -244,7 +244,7 @@ scene(
     assert.ok(drawn > 3 && drawn < CARDS / 4, `${drawn} cards drawn: those near the view`);
     assert.ok((await rendersSince()) >= drawn, 'the first drawing of the cards is counted');
     await page.evaluate('globalThis.liveCounts.mostCards = 0');
-    await phone.conditions.slowProcessor(SLOWER);
+    await phone.setCpuSlowdown(SLOWER);
     const before = await countsOf(page);
     await page.evaluate((data) => new BroadcastChannel('burst').postMessage(data), {
       items,
@@ -256,7 +256,7 @@ scene(
       .first()
       .waitFor();
     const after = await countsOf(page);
-    await phone.conditions.slowProcessor(1);
+    await phone.setCpuSlowdown(1);
     const touched = (await page.evaluate('({ ...globalThis.touched })')) as {
       texts: number;
       nodes: number;

@@ -1,5 +1,6 @@
-// Sets scenes on the market through the API: more people, their offers, and deals brought into any state.
+// Market fixtures, created through the API: users, requests, and deals in every state.
 import type { Page } from 'playwright-core';
+import { readId } from '../../scripts/api-client.ts';
 import type { DemoUser } from '../../scripts/demo/users.ts';
 import type { BrowserEnv, Phone } from '../harness/browser/suite.ts';
 
@@ -30,57 +31,52 @@ export const USD_FOR_EUR: RequestInput = {
   amount: 500,
 };
 
-const field = (answer: unknown, name: string): unknown =>
-  typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : undefined;
-
-/** The `id` of an answer, or of what it carries under `inside`. */
-function idOf(answer: unknown, inside: string): string {
-  const id = field(answer, 'id') ?? field(field(answer, inside), 'id');
-  if (typeof id !== 'string') throw new Error(`no id in ${JSON.stringify(answer)}`);
-  return id;
-}
-
-/** Puts an offer of `by` on the market; its id. */
+/** Posts a request of `author`; resolves with its id. */
 export async function postRequestByApi(
-  house: BrowserEnv,
-  by: DemoUser,
-  offer: RequestInput = USD_FOR_EUR,
+  { call }: BrowserEnv,
+  author: DemoUser,
+  request: RequestInput = USD_FOR_EUR,
 ): Promise<string> {
-  const [payCurrency, ...payMethod] = offer.pay;
-  const [receiveCurrency, ...receiveMethod] = offer.receive;
-  const answer = await house.call(by, 'POST', '/create_request', {
+  const [payCurrency, ...payMethod] = request.pay;
+  const [receiveCurrency, ...receiveMethod] = request.receive;
+  const answer = await call(author, 'POST', '/create_request', {
     payCurrency,
     payMethod,
     receiveCurrency,
     receiveMethod,
-    amount: offer.amount,
-    additionalDetails: offer.note ?? '',
+    amount: request.amount,
+    additionalDetails: request.note ?? '',
   });
-  return idOf(answer, 'request');
+  return readId(answer);
 }
 
-/** `by` accepts; the deal's id. */
+/** Accepts a request; resolves with the deal's id. */
 export async function acceptRequestByApi(
-  house: BrowserEnv,
-  by: DemoUser,
+  { call }: BrowserEnv,
+  accepter: DemoUser,
   requestId: string,
 ): Promise<string> {
-  return idOf(await house.call(by, 'POST', '/transactions', { requestId }), 'transaction');
+  return readId(await call(accepter, 'POST', '/transactions', { requestId }));
 }
 
-/** One step of a deal: 'approve', 'complete/propose', 'cancel', 'dispute' … */
-export const actOnDeal = (house: BrowserEnv, by: DemoUser, dealId: string, step: string, body: object = {}) =>
-  house.call(by, 'POST', `/transactions/${dealId}/${step}`, body);
+/** Performs an action on a deal: 'approve', 'complete/propose', 'cancel', 'dispute' … */
+export const actOnDeal = (
+  { call }: BrowserEnv,
+  person: DemoUser,
+  dealId: string,
+  action: string,
+  body: object = {},
+) => call(person, 'POST', `/transactions/${dealId}/${action}`, body);
 
-/** A deal that was posted by `author`, accepted by `accepter` and approved; its id. */
+/** Creates a deal in progress: posted by `author`, accepted by `accepter`, approved. Resolves with its id. */
 export async function startApprovedDeal(
-  house: BrowserEnv,
+  env: BrowserEnv,
   author: DemoUser,
   accepter: DemoUser,
-  offer?: RequestInput,
+  request?: RequestInput,
 ): Promise<string> {
-  const dealId = await acceptRequestByApi(house, accepter, await postRequestByApi(house, author, offer));
-  await actOnDeal(house, author, dealId, 'approve');
+  const dealId = await acceptRequestByApi(env, accepter, await postRequestByApi(env, author, request));
+  await actOnDeal(env, author, dealId, 'approve');
   return dealId;
 }
 
@@ -100,35 +96,35 @@ export interface DealsByState {
   readonly cancelled: string;
 }
 
-/** A card of every state for `viewer`, each told from the others by its amount to receive or to pay: 101, 102 … */
-export async function createEveryState(house: BrowserEnv, viewer: DemoUser): Promise<DealsByState> {
+/** Creates a card of every state for `viewer`; each has its own amount: 101, 102 … */
+export async function createEveryState(env: BrowserEnv, viewer: DemoUser): Promise<DealsByState> {
   let amount = 100;
   const next = (): RequestInput => ({ ...USD_FOR_EUR, amount: ++amount });
-  const own = await postRequestByApi(house, viewer, next()); // 101
-  const open = await postRequestByApi(house, TEST_CAROL, next()); // 102
-  const toApprove = await postRequestByApi(house, viewer, next()); // 103
-  const toApproveDeal = await acceptRequestByApi(house, TEST_DAVE, toApprove);
-  const waiting = await acceptRequestByApi(house, viewer, await postRequestByApi(house, TEST_CAROL, next())); // 104
-  const ofOthers = await postRequestByApi(house, TEST_CAROL, next()); // 105
-  await acceptRequestByApi(house, TEST_DAVE, ofOthers);
-  const running = await startApprovedDeal(house, viewer, TEST_CAROL, next()); // 106
-  const completing = await startApprovedDeal(house, viewer, TEST_DAVE, next()); // 107
-  await actOnDeal(house, TEST_DAVE, completing, 'complete/propose', { ratingValue: 'up' });
-  const cancellingOwn = await startApprovedDeal(house, viewer, TEST_CAROL, next()); // 108
-  await actOnDeal(house, viewer, cancellingOwn, 'cancel', { reason: 'Too late', ratingValue: 'up' });
-  const cancellingTheirs = await startApprovedDeal(house, viewer, TEST_CAROL, next()); // 109
-  await actOnDeal(house, TEST_CAROL, cancellingTheirs, 'cancel', { reason: 'My bank', ratingValue: 'up' });
-  const disputed = await startApprovedDeal(house, viewer, TEST_DAVE, next()); // 110
-  await actOnDeal(house, TEST_DAVE, disputed, 'dispute', { reason: 'No money' });
-  const completed = await startApprovedDeal(house, viewer, TEST_DAVE, next()); // 111
-  await actOnDeal(house, viewer, completed, 'complete/propose', { ratingValue: 'up', ratingComment: 'Fine' });
-  await actOnDeal(house, TEST_DAVE, completed, 'complete/accept', {
+  const own = await postRequestByApi(env, viewer, next()); // 101
+  const open = await postRequestByApi(env, TEST_CAROL, next()); // 102
+  const toApprove = await postRequestByApi(env, viewer, next()); // 103
+  const toApproveDeal = await acceptRequestByApi(env, TEST_DAVE, toApprove);
+  const waiting = await acceptRequestByApi(env, viewer, await postRequestByApi(env, TEST_CAROL, next())); // 104
+  const ofOthers = await postRequestByApi(env, TEST_CAROL, next()); // 105
+  await acceptRequestByApi(env, TEST_DAVE, ofOthers);
+  const running = await startApprovedDeal(env, viewer, TEST_CAROL, next()); // 106
+  const completing = await startApprovedDeal(env, viewer, TEST_DAVE, next()); // 107
+  await actOnDeal(env, TEST_DAVE, completing, 'complete/propose', { ratingValue: 'up' });
+  const cancellingOwn = await startApprovedDeal(env, viewer, TEST_CAROL, next()); // 108
+  await actOnDeal(env, viewer, cancellingOwn, 'cancel', { reason: 'Too late', ratingValue: 'up' });
+  const cancellingTheirs = await startApprovedDeal(env, viewer, TEST_CAROL, next()); // 109
+  await actOnDeal(env, TEST_CAROL, cancellingTheirs, 'cancel', { reason: 'My bank', ratingValue: 'up' });
+  const disputed = await startApprovedDeal(env, viewer, TEST_DAVE, next()); // 110
+  await actOnDeal(env, TEST_DAVE, disputed, 'dispute', { reason: 'No money' });
+  const completed = await startApprovedDeal(env, viewer, TEST_DAVE, next()); // 111
+  await actOnDeal(env, viewer, completed, 'complete/propose', { ratingValue: 'up', ratingComment: 'Fine' });
+  await actOnDeal(env, TEST_DAVE, completed, 'complete/accept', {
     ratingValue: 'down',
     ratingComment: 'Slow',
   });
-  const cancelled = await startApprovedDeal(house, viewer, TEST_CAROL, next()); // 112
-  await actOnDeal(house, viewer, cancelled, 'cancel', { ratingValue: 'up' });
-  await actOnDeal(house, TEST_CAROL, cancelled, 'cancel/approve', { ratingValue: 'up' });
+  const cancelled = await startApprovedDeal(env, viewer, TEST_CAROL, next()); // 112
+  await actOnDeal(env, viewer, cancelled, 'cancel', { ratingValue: 'up' });
+  await actOnDeal(env, TEST_CAROL, cancelled, 'cancel/approve', { ratingValue: 'up' });
   return {
     own,
     open,
@@ -146,31 +142,26 @@ export async function createEveryState(house: BrowserEnv, viewer: DemoUser): Pro
   };
 }
 
-/** Goes to `path` as a cold deep link: the page loads anew and signs in by itself. */
-export async function openPath(
-  house: BrowserEnv,
-  phone: Phone,
-  path: string,
-  heading: string,
-): Promise<void> {
-  await phone.page.goto(house.originOf(phone.person) + path);
+/** Loads `path` as a deep link, and waits for its heading and its data. */
+export async function openPath(env: BrowserEnv, phone: Phone, path: string, heading: string): Promise<void> {
+  await phone.page.goto(env.originOf(phone.person) + path);
   await phone.page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
   await phone.page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
 }
 
-/** Looks once a frame until `holds`; after 500 frames it fails, naming `what`. */
+/** Checks once per frame until `holds`; fails after 500 frames, naming `what`. */
 export async function waitUntil(
   page: Page,
   what: string,
   holds: () => boolean | Promise<boolean>,
 ): Promise<void> {
   for (let frame = 0; !(await holds()); frame++) {
-    if (frame > 500) throw new Error(`not so: ${what}`);
+    if (frame > 500) throw new Error(`did not happen: ${what}`);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   }
 }
 
-/** Every route with the heading by which its screen is known (NAV-02, NAV-03). */
+/** Every route with the heading of its screen (NAV-02, NAV-03). */
 export const allRoutes = (deals: DealsByState): readonly (readonly [path: string, heading: string])[] => [
   ...['/home', '/browse', '/my-requests', '/wallet', '/profile'].map((path) => [path, 'Exchanges'] as const),
   ['/create-request', 'New request'],

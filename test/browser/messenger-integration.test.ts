@@ -6,7 +6,7 @@ import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
 import { openPath, postRequestByApi, TEST_CAROL, waitUntil } from './market-fixtures.ts';
 import { feedCard, homeHeading } from './user-actions.ts';
 
-const { scenario: scene, run } = createBrowserSuite('market touch');
+const { scenario, run } = createBrowserSuite('market touch');
 
 /** A finger on the glass: down at `from`, in small steps to `to`, up. CSS px. */
 async function drag({ page }: Phone, x: number, from: number, to: number): Promise<void> {
@@ -22,10 +22,10 @@ async function drag({ page }: Phone, x: number, from: number, to: number): Promi
 const mainButton = (phone: Phone): { text?: string; is_visible?: boolean } =>
   Object(phone.lastEvent('web_app_setup_main_button')?.data);
 
-scene(
+scenario(
   'look.md a sheet is swiped away from its head and from its top, never out of a scroll; one primary at a time',
-  async (house) => {
-    const alice = await house.open(ALICE);
+  async (env) => {
+    const alice = await env.open(ALICE);
     const { page } = alice;
     await homeHeading(alice).waitFor();
     await page.getByRole('button', { name: 'Create request' }).click();
@@ -83,16 +83,16 @@ scene(
   },
 );
 
-scene(
+scenario(
   'look.md closing asks while a form is dirty; results are felt; colours, insets and theme follow the messenger',
-  async (house) => {
-    await postRequestByApi(house, TEST_CAROL, {
+  async (env) => {
+    await postRequestByApi(env, TEST_CAROL, {
       pay: ['GBP', 'Monzo'],
       receive: ['CHF', 'TWINT'],
       amount: 90,
     });
     const insets = { top: 30, bottom: 34, left: 0, right: 0 };
-    const bob = await house.open(BOB, {
+    const bob = await env.open(BOB, {
       safeArea: insets,
       contentSafeArea: { ...insets, top: 46, bottom: 0 },
     });
@@ -154,12 +154,12 @@ scene(
 );
 
 for (const version of ['6.0', '6.1', '7.0', '7.10']) {
-  scene(
+  scenario(
     `CREATE-05 NAV-07 DLG-01 a client of version ${version} loses comfort, no function`,
-    async (house) => {
+    async (env) => {
       const amount = 400 + Math.round(Number(version) * 10);
-      await postRequestByApi(house, TEST_CAROL, { pay: ['GBP', 'Monzo'], receive: ['USD', 'Wise'], amount });
-      const bob = await house.open(BOB, { version, popupAnswer: 'yes' });
+      await postRequestByApi(env, TEST_CAROL, { pay: ['GBP', 'Monzo'], receive: ['USD', 'Wise'], amount });
+      const bob = await env.open(BOB, { version, popupAnswer: 'yes' });
       const { page } = bob;
       await homeHeading(bob).waitFor();
       await feedCard(bob, `${amount} USD`).waitFor();
@@ -196,7 +196,7 @@ for (const version of ['6.0', '6.1', '7.0', '7.10']) {
       await card.waitFor({ state: 'detached' });
       assert.is(bob.eventsOf('web_app_open_popup').length > 0, Number(version) > 6.1);
       // Back: the messenger's from 6.1 on, else the page's.
-      await openPath(house, bob, '/settings/rules', 'Exchange Rules');
+      await openPath(env, bob, '/settings/rules', 'Exchange Rules');
       const back = page.getByRole('button', { name: 'Back', exact: true });
       await waitUntil(
         page,

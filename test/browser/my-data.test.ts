@@ -5,7 +5,7 @@ import { createBrowserSuite } from '../harness/browser/suite.ts';
 import { openPath } from './market-fixtures.ts';
 import { homeHeading, pressMainButton } from './user-actions.ts';
 
-const { scenario: scene, run } = createBrowserSuite('my data');
+const { scenario, run } = createBrowserSuite('my data');
 
 /** A picture whose bytes can be told from everything else that is sent. */
 const MARK = 'never-leaves-the-phone';
@@ -17,8 +17,8 @@ const PHOTO = Buffer.concat([
   Buffer.from(MARK),
 ]);
 
-scene('DATA-01…05 the profile is edited field by field and saved; the photo stays here', async (house) => {
-  const alice = await house.open(ALICE, { popupAnswer: '' });
+scenario('DATA-01…05 the profile is edited field by field and saved; the photo stays here', async (env) => {
+  const alice = await env.open(ALICE, { popupAnswer: '' });
   const { page } = alice;
   await homeHeading(alice).waitFor();
   const bodies: Buffer[] = [];
@@ -99,7 +99,7 @@ scene('DATA-01…05 the profile is edited field by field and saved; the photo st
   await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor();
 
   // Kept over a reload, for this user, and still never sent.
-  await openPath(house, alice, '/settings/my-data', 'My Data');
+  await openPath(env, alice, '/settings/my-data', 'My Data');
   await page.getByText('Chur', { exact: true }).waitFor();
   await page.getByText('On this device', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Remove Photo ID' }).click();
@@ -109,8 +109,8 @@ scene('DATA-01…05 the profile is edited field by field and saved; the photo st
   assert.is(bodies.filter((body) => body.includes(PHOTO.toString('base64').slice(-16, -4))).length, 0);
 });
 
-scene('DATA-05 what cannot be loaded or saved says so, and what was typed stays', async (house) => {
-  const bob = await house.open(BOB);
+scenario('DATA-05 what cannot be loaded or saved says so, and what was typed stays', async (env) => {
+  const bob = await env.open(BOB);
   const { page } = bob;
   await homeHeading(bob).waitFor();
   bob.problems.allow(/400|\[WARN\]|\[ERROR\]/);

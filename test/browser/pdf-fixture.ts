@@ -1,26 +1,26 @@
-// Small real PDFs for tests: each page a coloured field and a line of text in a font that the file does not bring.
+// PDF fixture: small valid files; each page has a coloured rectangle and a line of text in a font that is not embedded.
 
 export interface PdfPageInput {
-  /** Red, green, blue of the field in the page's middle, 0…1. */
+  /** Red, green, blue of the rectangle in the middle of the page, 0…1. */
   readonly color: readonly [number, number, number];
   readonly text: string;
-  /** Points; A4 upright when left out. */
+  /** In points; A4 by default. */
   readonly size?: readonly [width: number, height: number];
 }
 
 const A4 = [595, 842] as const;
 
 export interface PdfInput {
-  /** Asks for a password that nobody knows. */
+  /** Encrypts the file with an unknown password. */
   readonly lock?: boolean;
-  /** More entries of the catalog, of the font and of each page, as they stand in the file. */
+  /** More entries of the catalog, of the font and of each page, in PDF syntax. */
   readonly catalog?: string;
   readonly font?: string;
   readonly page?: string;
 }
 
-export function createPdf(pages: readonly PdfPageInput[], made: PdfInput = {}): Uint8Array<ArrayBuffer> {
-  const { lock = false, catalog = '', font = '', page = '' } = made;
+export function createPdf(pages: readonly PdfPageInput[], input: PdfInput = {}): Uint8Array<ArrayBuffer> {
+  const { lock = false, catalog = '', font = '', page = '' } = input;
   const objects: string[] = [];
   const add = (body: string): number => objects.push(body);
   const kids = pages.map((_, at) => `${4 + at * 2} 0 R`).join(' ');
@@ -33,9 +33,9 @@ export function createPdf(pages: readonly PdfPageInput[], made: PdfInput = {}): 
       `${color.join(' ')} rg ${width * 0.25} ${height * 0.25} ${width * 0.5} ${height * 0.5} re f`,
       `0 0 0 rg BT /F1 48 Tf 40 ${height - 80} Td (${text}) Tj ET`,
     ].join('\n');
-    const own = objects.length + 1;
+    const pageNumber = objects.length + 1;
     add(
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents ${own + 1} 0 R /Resources << /Font << /F1 3 0 R >> >> ${page} >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents ${pageNumber + 1} 0 R /Resources << /Font << /F1 3 0 R >> >> ${page} >>`,
     );
     add(`<< /Length ${content.length} >>\nstream\n${content}\nendstream`);
   }

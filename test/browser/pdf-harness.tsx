@@ -1,12 +1,12 @@
-// A page that is nothing but the preview of PDFs, for the tests to hand files to.
+// PDF harness: a page with the PDF preview only, to which tests pass files.
 import '../../src/styles/global-styles.ts';
 import { createRoot } from 'react-dom/client';
 import { PdfPreview } from '../../src/screens/deal/preview/pdf-preview.tsx';
 
-const place = document.getElementById('app');
-if (!place) throw new Error('The page has no #app');
-const root = createRoot(place);
-place.style.cssText = 'display: flex; flex-direction: column; height: 100vh';
+const container = document.getElementById('app');
+if (!container) throw new Error('The page has no #app');
+const root = createRoot(container);
+container.style.cssText = 'display: flex; flex-direction: column; height: 100vh';
 
 let shown = 0;
 const tools = {

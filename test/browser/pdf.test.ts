@@ -7,8 +7,9 @@ import type { Page } from 'playwright-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sharedOptions } from '../../scripts/build/options.ts';
+import { closeBrowser } from '../../scripts/chromium.ts';
 import { contentSecurityPolicy } from '../../server/http/security-headers.ts';
-import { closeTestBrowser, openPhoneContext } from '../harness/browser/phone-context.ts';
+import { openPhoneContext } from '../harness/browser/phone-context.ts';
 import { createPdf, type PdfInput, type PdfPageInput } from './pdf-fixture.ts';
 
 const HOME = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -325,5 +326,5 @@ test('CHAT-03 a reader that cannot be loaded says so, with Retry', async () => {
   await page.context().close();
 });
 
-test.after(closeTestBrowser);
+test.after(closeBrowser);
 test.run();

@@ -13,7 +13,7 @@ import {
   pressMainButton,
 } from './user-actions.ts';
 
-const { scenario: scene, run } = createBrowserSuite('market forms');
+const { scenario, run } = createBrowserSuite('market forms');
 
 /** What the messenger's main button says, and whether it can be pressed. */
 const mainButton = (phone: Phone) =>
@@ -36,10 +36,10 @@ const amounts = async (page: Page, pay: RegExp, receive: RegExp): Promise<void> 
 };
 const summary = /^You will receive EUR\s500 and pay USD\s\d{3}$/;
 
-scene(
+scenario(
   'CREATE-01…08 CREATE-10 the form guides, converts, survives a failure, and sends once',
-  async (house) => {
-    const alice = await house.open(ALICE, { popupAnswer: '' });
+  async (env) => {
+    const alice = await env.open(ALICE, { popupAnswer: '' });
     const { page } = alice;
     await homeHeading(alice).waitFor();
     await page.getByRole('button', { name: 'Create request' }).click();
@@ -137,15 +137,15 @@ scene(
   },
 );
 
-scene(
+scenario(
   'HOME-07 CREATE-09 HOME-01 a request with matches opens home with a filter of its name',
-  async (house) => {
-    await postRequestByApi(house, TEST_CAROL, {
+  async (env) => {
+    await postRequestByApi(env, TEST_CAROL, {
       pay: ['GBP', 'Monzo'],
       receive: ['CHF', 'TWINT'],
       amount: 250,
     });
-    const bob = await house.open(BOB, { popupAnswer: '' });
+    const bob = await env.open(BOB, { popupAnswer: '' });
     await homeHeading(bob).waitFor();
     await feedCard(bob, 'Alice', '500 EUR').waitFor();
     await postRequest(bob, {
@@ -165,11 +165,11 @@ scene(
   },
 );
 
-scene('EDIT-01 EDIT-02 an own request is edited in the same form, another’s is refused', async (house) => {
-  const id = await postRequestByApi(house, BOB, { ...USD_FOR_EUR, amount: 640, note: 'Before' });
-  const bob = await house.open(BOB, { popupAnswer: '' });
+scenario('EDIT-01 EDIT-02 an own request is edited in the same form, another’s is refused', async (env) => {
+  const id = await postRequestByApi(env, BOB, { ...USD_FOR_EUR, amount: 640, note: 'Before' });
+  const bob = await env.open(BOB, { popupAnswer: '' });
   const { page } = bob;
-  await openPath(house, bob, `/requests/${id}/edit`, 'Edit request');
+  await openPath(env, bob, `/requests/${id}/edit`, 'Edit request');
   assert.is(await page.getByLabel('Comment').inputValue(), 'Before');
   const receive = page.getByLabel('Amount to receive');
   assert.is(await receive.inputValue(), '640');
@@ -184,18 +184,18 @@ scene('EDIT-01 EDIT-02 an own request is edited in the same form, another’s is
   await homeHeading(bob).waitFor();
   await feedCard(bob, '777 EUR').waitFor();
 
-  await page.goto(`${house.originOf(BOB)}/requests/${await postRequestByApi(house, TEST_CAROL)}/edit`);
+  await page.goto(`${env.originOf(BOB)}/requests/${await postRequestByApi(env, TEST_CAROL)}/edit`);
   await page.getByText('You are not authorized to edit this request.', { exact: true }).waitFor();
   await homeHeading(bob).waitFor();
   bob.problems.allow(/404/);
-  await page.goto(`${house.originOf(BOB)}/requests/00000000-0000-4000-8000-000000000000/edit`);
+  await page.goto(`${env.originOf(BOB)}/requests/00000000-0000-4000-8000-000000000000/edit`);
   await page.getByText('Request not found.', { exact: true }).waitFor();
 });
 
-scene(
+scenario(
   'FILTER-01…04 HOME-01 HOME-04 HOME-10 the filter narrows others’ offers and keeps own ones',
-  async (house) => {
-    const bob = await house.open(BOB);
+  async (env) => {
+    const bob = await env.open(BOB);
     const { page } = bob;
     await homeHeading(bob).waitFor();
     await feedCard(bob, '777 EUR').waitFor();

@@ -14,17 +14,17 @@ import {
 } from './market-fixtures.ts';
 import { feedCard, homeHeading, pressBack } from './user-actions.ts';
 
-const { scenario: scene, run } = createBrowserSuite('market screens');
+const { scenario, run } = createBrowserSuite('market screens');
 
-scene('NAV-02 NAV-03 NAV-05 NAV-08 NAV-11 every route opens cold and survives a reload', async (house) => {
-  const deals = await createEveryState(house, ALICE);
-  const alice = await house.open(ALICE);
+scenario('NAV-02 NAV-03 NAV-05 NAV-08 NAV-11 every route opens cold and survives a reload', async (env) => {
+  const deals = await createEveryState(env, ALICE);
+  const alice = await env.open(ALICE);
   alice.problems.allow(/chat/);
   const { page } = alice;
   await homeHeading(alice).waitFor();
   // A load of the document is what a reload is, too: same address, empty page, session from storage.
   for (const [path, heading] of allRoutes(deals)) {
-    await openPath(house, alice, path, heading);
+    await openPath(env, alice, path, heading);
     assert.is(new URL(page.url()).pathname, path);
     if (path.startsWith('/settings/') && !/my-data|funds/.test(path))
       await page.getByText('coming soon', { exact: true }).waitFor();
@@ -32,11 +32,11 @@ scene('NAV-02 NAV-03 NAV-05 NAV-08 NAV-11 every route opens cold and survives a 
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Exchange Rules' }).waitFor();
   for (const path of ['/nowhere', '/settings/nothing', '/requests']) {
-    await page.goto(house.originOf(ALICE) + path);
+    await page.goto(env.originOf(ALICE) + path);
     await homeHeading(alice).waitFor();
     assert.is(new URL(page.url()).pathname, '/home');
   }
-  const linked = await house.open(BOB, { startParam: `request_${deals.open}` });
+  const linked = await env.open(BOB, { startParam: `request_${deals.open}` });
   await linked.page.waitForURL(`**/requests/${deals.open}`);
   await linked.page.getByRole('button', { name: 'Accept Request' }).waitFor();
 });
@@ -44,8 +44,8 @@ scene('NAV-02 NAV-03 NAV-05 NAV-08 NAV-11 every route opens cold and survives a 
 const isBackShown = (phone: Phone): boolean =>
   Object(phone.lastEvent('web_app_setup_back_button')?.data).is_visible === true;
 
-scene('NAV-07 NAV-09 HOME-05 settings, and where Back leads from each page', async (house) => {
-  const alice = await house.open(ALICE);
+scenario('NAV-07 NAV-09 HOME-05 settings, and where Back leads from each page', async (env) => {
+  const alice = await env.open(ALICE);
   const { page } = alice;
   await homeHeading(alice).waitFor();
   assert.is(isBackShown(alice), false);
@@ -69,21 +69,21 @@ scene('NAV-07 NAV-09 HOME-05 settings, and where Back leads from each page', asy
   await pressBack(alice);
   await homeHeading(alice).waitFor();
   // A cold deep link has nothing behind it: Back goes to the page's parent.
-  await openPath(house, alice, '/settings/rules', 'Exchange Rules');
+  await openPath(env, alice, '/settings/rules', 'Exchange Rules');
   await pressBack(alice);
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
-  await openPath(house, alice, '/filter', 'Filter');
+  await openPath(env, alice, '/filter', 'Filter');
   await pressBack(alice);
   await homeHeading(alice).waitFor();
   await waitUntil(page, 'Back is hidden on home', () => isBackShown(alice) === false);
 });
 
-scene('NAV-10 a script that does not arrive leaves a page with a way on', async (house) => {
-  const bob = await house.open(BOB);
+scenario('NAV-10 a script that does not arrive leaves a page with a way on', async (env) => {
+  const bob = await env.open(BOB);
   bob.problems.allow(/.*/);
   await homeHeading(bob).waitFor();
   await bob.page.route('**/assets/pages-*.js', (route) => route.abort());
-  await bob.page.goto(`${house.originOf(BOB)}/settings`);
+  await bob.page.goto(`${env.originOf(BOB)}/settings`);
   await bob.page.getByText('This page could not be loaded. Check your connection and try again.').waitFor();
   await bob.page.unroute('**/assets/pages-*.js');
   await bob.page.evaluate('globalThis.isSamePage = true');
@@ -93,15 +93,15 @@ scene('NAV-10 a script that does not arrive leaves a page with a way on', async 
   assert.is(await bob.page.evaluate('globalThis.isSamePage'), true);
 });
 
-scene(
+scenario(
   'NBAR-01 NOTIF-01…06 notifications are read, opened, deleted, and rolled back on failure',
-  async (house) => {
+  async (env) => {
     const deal = await acceptRequestByApi(
-      house,
+      env,
       TEST_CAROL,
-      await postRequestByApi(house, ALICE, { ...USD_FOR_EUR, amount: 401 }),
+      await postRequestByApi(env, ALICE, { ...USD_FOR_EUR, amount: 401 }),
     );
-    const alice = await house.open(ALICE);
+    const alice = await env.open(ALICE);
     const { page } = alice;
     await homeHeading(alice).waitFor();
     const bar = page.getByRole('button', { name: /^Notifications/ });
@@ -120,7 +120,7 @@ scene(
       .click();
     await page.waitForURL(`**/transactions/${deal}`);
 
-    await openPath(house, alice, '/notifications', 'Notifications');
+    await openPath(env, alice, '/notifications', 'Notifications');
     const rows = page.getByRole('listitem');
     await rows.first().waitFor();
     const total = await rows.count();
@@ -147,7 +147,7 @@ scene(
     await rows.first().waitFor();
     assert.is(await rows.count(), total - 1);
 
-    const nobody = await house.open({
+    const nobody = await env.open({
       key: 'nobody',
       telegramId: 2999,
       firstName: 'Nina',
@@ -157,17 +157,17 @@ scene(
     await homeHeading(nobody).waitFor();
     await nobody.page.getByRole('button', { name: /^Notifications/ }).click();
     await nobody.page.getByText('No notifications', { exact: true }).waitFor();
-    await nobody.page.goto(`${house.originOf(nobody.person)}/notifications`);
+    await nobody.page.goto(`${env.originOf(nobody.person)}/notifications`);
     await nobody.page.getByText('No notifications to display', { exact: true }).waitFor();
   },
 );
 
-scene('REQ-01…03 REQ-05 HOME-10 a request says everything, and home is where it was left', async (house) => {
+scenario('REQ-01…03 REQ-05 HOME-10 a request says everything, and home is where it was left', async (env) => {
   const note = 'Cash only, near the station';
-  const id = await postRequestByApi(house, TEST_CAROL, { ...USD_FOR_EUR, amount: 700, note });
+  const id = await postRequestByApi(env, TEST_CAROL, { ...USD_FOR_EUR, amount: 700, note });
   for (let amount = 601; amount < 615; amount++)
-    await postRequestByApi(house, TEST_CAROL, { ...USD_FOR_EUR, amount });
-  const bob = await house.open(BOB);
+    await postRequestByApi(env, TEST_CAROL, { ...USD_FOR_EUR, amount });
+  const bob = await env.open(BOB);
   const { page } = bob;
   await homeHeading(bob).waitFor();
   const offer = feedCard(bob, '700 EUR');
@@ -208,14 +208,14 @@ scene('REQ-01…03 REQ-05 HOME-10 a request says everything, and home is where i
   await offer.waitFor();
   assert.ok(Math.abs((await top()) - before) <= 2, `the card stood at ${before}, now at ${await top()}`);
   // HOME-10: what arrives above does not move it.
-  const newest = await postRequestByApi(house, TEST_CAROL, { ...USD_FOR_EUR, amount: 699 });
+  const newest = await postRequestByApi(env, TEST_CAROL, { ...USD_FOR_EUR, amount: 699 });
   await page.locator(`li[data-id="${newest}"]`).waitFor({ state: 'attached' });
   assert.ok(Math.abs((await top()) - before) <= 2, `the card stood at ${before}, now at ${await top()}`);
 
   bob.problems.allow(/404|\[WARN\]|\[ERROR\]/);
-  await page.goto(`${house.originOf(BOB)}/requests/00000000-0000-4000-8000-000000000000`);
+  await page.goto(`${env.originOf(BOB)}/requests/00000000-0000-4000-8000-000000000000`);
   await page.getByText('Request details could not be found.', { exact: true }).waitFor();
-  await page.goto(`${house.originOf(BOB)}/requests/${id}`);
+  await page.goto(`${env.originOf(BOB)}/requests/${id}`);
   await page.getByRole('button', { name: 'Accept Request' }).click();
   await homeHeading(bob).waitFor();
   await offer.getByRole('button', { name: 'Wait for Approval' }).waitFor();

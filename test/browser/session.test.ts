@@ -13,7 +13,7 @@ import {
   type RequestFormInput,
 } from './user-actions.ts';
 
-const { scenario: scene, run } = createBrowserSuite('session');
+const { scenario, run } = createBrowserSuite('session');
 const CAROL: DemoUser = { ...BOB, key: 'carol', telegramId: 1003, firstName: 'Carol', username: 'carol_c' };
 
 const POSTING: RequestFormInput = {
@@ -46,11 +46,11 @@ async function typeRequest({ page }: Phone, comment: string): Promise<void> {
   await page.getByLabel('Comment').fill(comment);
 }
 
-scene(
+scenario(
   'NAV-04 NAV-06 a cold deep link waits for the sign-in and lands on the page asked for',
-  async (house) => {
-    const id = await post(house, ALICE, 701);
-    const phone = await house.open(BOB);
+  async (env) => {
+    const id = await post(env, ALICE, 701);
+    const phone = await env.open(BOB);
     await homeHeading(phone).waitFor();
     const initData = await launchDataOf(phone);
     const page = await phone.page.context().newPage();
@@ -63,7 +63,7 @@ scene(
       await isReleased;
       await route.continue();
     });
-    await page.goto(launchUrl(`${house.originOf(BOB)}/requests/${id}`, { initData }));
+    await page.goto(launchUrl(`${env.originOf(BOB)}/requests/${id}`, { initData }));
     await asked;
     assert.is(
       await page.getByText(/Exchanges|Accept Request|You pay/).count(),
@@ -76,19 +76,19 @@ scene(
   },
 );
 
-scene('NAV-11 a start parameter opens its request, and not again on a reload elsewhere', async (house) => {
-  const id = await post(house, ALICE, 702);
-  const phone = await house.open(BOB, { startParam: `request_${id}` });
+scenario('NAV-11 a start parameter opens its request, and not again on a reload elsewhere', async (env) => {
+  const id = await post(env, ALICE, 702);
+  const phone = await env.open(BOB, { startParam: `request_${id}` });
   await phone.page.waitForURL(`**/requests/${id}`);
   await phone.page.getByRole('button', { name: 'Accept Request' }).waitFor();
-  await phone.page.goto(`${house.originOf(BOB)}/home`);
+  await phone.page.goto(`${env.originOf(BOB)}/home`);
   await homeHeading(phone).waitFor();
   assert.is(pathOf(phone.page), '/home');
 });
 
-scene('AUTH-11 HTTP-02 a 401 in mid-session signs in silently and repeats the call once', async (house) => {
-  const id = await post(house, ALICE, 703);
-  const phone = await house.open(BOB);
+scenario('AUTH-11 HTTP-02 a 401 in mid-session signs in silently and repeats the call once', async (env) => {
+  const id = await post(env, ALICE, 703);
+  const phone = await env.open(BOB);
   const card = feedCard(phone, 'Alice', '703');
   await card.waitFor();
   phone.problems.allow(/401/);
@@ -106,11 +106,11 @@ scene('AUTH-11 HTTP-02 a 401 in mid-session signs in silently and repeats the ca
   assert.is(calls.length, 2);
   assert.is(calls[0], calls[1]);
   assert.is(await phone.page.getByText('Your session has expired').count(), 0);
-  const feed = (await house.call(BOB, 'GET', '/feed?limit=100')) as { requestId?: string }[];
+  const feed = (await env.call(BOB, 'GET', '/feed?limit=100')) as { requestId?: string }[];
   assert.is(feed.filter((item) => item.requestId === id).length, 1);
 });
 
-scene(
+scenario(
   'AUTH-11 when no login helps the session-expired screen stands over what was typed',
   async ({ open }) => {
     const phone = await open(BOB, { popupAnswer: 'ok' });
@@ -139,7 +139,7 @@ scene(
   },
 );
 
-scene('AUTH-08 a kept token that has expired is not used: a reload signs in anew', async ({ open }) => {
+scenario('AUTH-08 a kept token that has expired is not used: a reload signs in anew', async ({ open }) => {
   const phone = await open(BOB);
   await homeHeading(phone).waitFor();
   await phone.page.evaluate(() => {
@@ -159,12 +159,12 @@ scene('AUTH-08 a kept token that has expired is not used: a reload signs in anew
   assert.not.ok(used.some((header) => header.includes('expired-header')));
 });
 
-scene('AUTH-01 another account on the same device sees nothing of the first', async (house) => {
-  await post(house, ALICE, 704);
-  const bob = await house.open(BOB);
+scenario('AUTH-01 another account on the same device sees nothing of the first', async (env) => {
+  await post(env, ALICE, 704);
+  const bob = await env.open(BOB);
   await homeHeading(bob).waitFor();
   const initData = await launchDataOf(bob);
-  const alice = await house.open(ALICE);
+  const alice = await env.open(ALICE);
   await feedCard(alice, '704').getByRole('button', { name: 'Delete' }).waitFor();
   await typeRequest(alice, 'a secret of Alice');
   await alice.page.waitForFunction(() =>
@@ -180,7 +180,7 @@ scene('AUTH-01 another account on the same device sees nothing of the first', as
     .context()
     .on('request', (request) => sent.push(request.url() + (request.headers().authorization ?? '')));
   const otherTab = await alice.page.context().newPage();
-  const start = launchUrl(`${house.originOf(ALICE)}/create-request`, { initData });
+  const start = launchUrl(`${env.originOf(ALICE)}/create-request`, { initData });
   // In a tab of its own, and in the very tab that Alice used: what a tab keeps is another storage.
   await alice.page.goto('about:blank');
   sent.length = 0;
@@ -188,7 +188,7 @@ scene('AUTH-01 another account on the same device sees nothing of the first', as
     await page.goto(start);
     await page.getByLabel('Comment').waitFor();
     assert.is(await page.getByLabel('Comment').inputValue(), '');
-    await page.goto(`${house.originOf(ALICE)}/home`);
+    await page.goto(`${env.originOf(ALICE)}/home`);
     const phone = { ...alice, page };
     await feedCard(phone, 'Alice', '704').getByRole('button', { name: 'Accept' }).waitFor();
     assert.is(await feedCard(phone, '704').getByRole('button', { name: 'Delete' }).count(), 0);
@@ -196,28 +196,28 @@ scene('AUTH-01 another account on the same device sees nothing of the first', as
   assert.not.ok(sent.some((call) => call.includes(tokenOfAlice)));
 });
 
-scene('LIVE-01 two tabs of one person both stay live, and closing one leaves the other', async (house) => {
-  const phone = await house.open(BOB);
+scenario('LIVE-01 two tabs of one person both stay live, and closing one leaves the other', async (env) => {
+  const phone = await env.open(BOB);
   await homeHeading(phone).waitFor();
   const initData = await launchDataOf(phone);
   const second = await phone.page.context().newPage();
-  await second.goto(launchUrl(`${house.originOf(BOB)}/home`, { initData }));
+  await second.goto(launchUrl(`${env.originOf(BOB)}/home`, { initData }));
   await second.getByText('Live', { exact: true }).waitFor();
-  await post(house, ALICE, 705);
+  await post(env, ALICE, 705);
   await feedCard(phone, '705').waitFor();
   await feedCard({ ...phone, page: second }, '705').waitFor();
   await phone.page.close();
-  await post(house, ALICE, 706);
+  await post(env, ALICE, 706);
   await feedCard({ ...phone, page: second }, '706').waitFor();
 });
 
-scene('CREATE-09 leaving while the answer is on its way leaves one request', async (house) => {
-  const phone = await house.open(CAROL);
+scenario('CREATE-09 leaving while the answer is on its way leaves one request', async (env) => {
+  const phone = await env.open(CAROL);
   await homeHeading(phone).waitFor();
   await phone.page.route('**/api/create_request', async (route) => {
     // The backend carries it out; the page will never hear of it. Only browsers know names below localhost.
     await route.fetch({ url: route.request().url().replace('carol.localhost', '127.0.0.1') });
-    await phone.page.goto(`${house.originOf(CAROL)}/home`);
+    await phone.page.goto(`${env.originOf(CAROL)}/home`);
     await route.abort().catch(() => {});
   });
   phone.problems.allow(/ERR_/);
@@ -228,9 +228,9 @@ scene('CREATE-09 leaving while the answer is on its way leaves one request', asy
   await posting;
 });
 
-scene('CARD-10 a double tap on Accept sends one call', async (house) => {
-  await post(house, ALICE, 708);
-  const phone = await house.open(CAROL);
+scenario('CARD-10 a double tap on Accept sends one call', async (env) => {
+  await post(env, ALICE, 708);
+  const phone = await env.open(CAROL);
   let calls = 0;
   phone.page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/transactions')) calls += 1;
@@ -240,14 +240,14 @@ scene('CARD-10 a double tap on Accept sends one call', async (house) => {
   assert.is(calls, 1);
 });
 
-scene(
+scenario(
   'CARD-10 REQ-03 who loses the race reads the server’s words and sees the card’s new state',
-  async (house) => {
-    const id = await post(house, ALICE, 709);
-    const phone = await house.open(BOB);
+  async (env) => {
+    const id = await post(env, ALICE, 709);
+    const phone = await env.open(BOB);
     phone.problems.allow(/409/);
     await phone.page.route('**/api/transactions', async (route) => {
-      await house.call(CAROL, 'POST', '/transactions', { requestId: id });
+      await env.call(CAROL, 'POST', '/transactions', { requestId: id });
       await route.continue();
     });
     await feedCard(phone, '709').getByRole('button', { name: 'Accept' }).click();

@@ -5,7 +5,7 @@ import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
 import { postRequestByApi, TEST_CAROL, USD_FOR_EUR } from './market-fixtures.ts';
 import { feedCard, homeHeading, pressMainButton } from './user-actions.ts';
 
-const { scenario: scene, run } = createBrowserSuite('market taps');
+const { scenario, run } = createBrowserSuite('market taps');
 
 /** Counts what a thumb does; typing the amount is no tap. */
 function thumbOf(phone: Phone) {
@@ -30,9 +30,9 @@ function thumbOf(phone: Phone) {
   };
 }
 
-scene('CREATE-01 CREATE-06 a new user posts with 6 taps, the next time with 3', async (house) => {
-  await postRequestByApi(house, TEST_CAROL, { pay: ['EUR', 'SEPA'], receive: ['USD', 'Wise'], amount: 300 });
-  const alice = await house.open(ALICE);
+scenario('CREATE-01 CREATE-06 a new user posts with 6 taps, the next time with 3', async (env) => {
+  await postRequestByApi(env, TEST_CAROL, { pay: ['EUR', 'SEPA'], receive: ['USD', 'Wise'], amount: 300 });
+  const alice = await env.open(ALICE);
   await homeHeading(alice).waitFor();
   await feedCard(alice, 'Carol').waitFor();
   const first = thumbOf(alice);
@@ -58,9 +58,9 @@ scene('CREATE-01 CREATE-06 a new user posts with 6 taps, the next time with 3', 
   assert.is(again.count(), 3);
 });
 
-scene('CARD-10 from opening to an accepted request it is 1 tap', async (house) => {
-  await postRequestByApi(house, TEST_CAROL, { ...USD_FOR_EUR, amount: 77 });
-  const bob = await house.open(BOB);
+scenario('CARD-10 from opening to an accepted request it is 1 tap', async (env) => {
+  await postRequestByApi(env, TEST_CAROL, { ...USD_FOR_EUR, amount: 77 });
+  const bob = await env.open(BOB);
   await homeHeading(bob).waitFor();
   await feedCard(bob, '77 EUR').getByRole('button', { name: 'Accept' }).tap();
   await feedCard(bob, '77 EUR').getByRole('button', { name: 'Wait for Approval' }).waitFor();

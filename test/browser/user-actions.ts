@@ -1,6 +1,6 @@
-// What people do in the scenes, in the words of the screens: post a request, find a card, press the messenger's button.
+// User actions of browser tests: post a request, find a card, press the messenger's buttons.
 import type { Locator } from 'playwright-core';
-import type { Phone } from '../harness/browser/suite.ts';
+import type { MiniAppPage } from '../harness/browser/messenger.ts';
 import { waitUntil } from './market-fixtures.ts';
 
 export interface RequestFormInput {
@@ -12,22 +12,22 @@ export interface RequestFormInput {
   readonly comment?: string;
 }
 
-/** Presses the messenger's main button once it says `text` and can be pressed. */
-export async function pressMainButton(phone: Phone, text: string): Promise<void> {
+/** Presses the messenger's main button once it shows `text` and is active. */
+export async function pressMainButton(phone: MiniAppPage, text: string): Promise<void> {
   const isReady = (data: unknown): boolean => {
     const button = Object(data) as { text?: string; is_visible?: boolean; is_active?: boolean };
     return button.text === text && button.is_visible === true && button.is_active === true;
   };
   await phone.page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
-  // As it is now: one that was ready on an earlier form says nothing.
+  // The latest event: the button may have been ready on an earlier form.
   await waitUntil(phone.page, `the main button is ready to ${text}`, () =>
     isReady(phone.lastEvent('web_app_setup_main_button')?.data),
   );
   await phone.fire('main_button_pressed');
 }
 
-/** The messenger's Back, as a thumb presses it, after the page was painted: that is when the new page takes the button over. */
-export async function pressBack({ page, fire }: Phone): Promise<void> {
+/** Presses the messenger's Back button after the page was painted, because a new page takes the button over only then. */
+export async function pressBack({ page, fire }: MiniAppPage): Promise<void> {
   await page.evaluate(
     () =>
       new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
@@ -35,9 +35,9 @@ export async function pressBack({ page, fire }: Phone): Promise<void> {
   await fire('back_button_pressed');
 }
 
-/** Chooses a currency and its methods in a group of a form; a method that is chosen already is taken back. */
+/** Chooses a currency and toggles payment methods in a group of a form. */
 export async function chooseCurrencyAndMethods(
-  { page }: Phone,
+  { page }: MiniAppPage,
   group: string,
   names: { currency: string; methods: readonly string[] },
 ) {
@@ -54,39 +54,40 @@ export async function chooseCurrencyAndMethods(
   await sheet.getByRole('button', { name: 'Done' }).click();
 }
 
-/** From home to home: the whole form, by hand. */
-export async function postRequest(phone: Phone, posting: RequestFormInput): Promise<void> {
+/** Posts a request through the form, from the home screen and back to it. */
+export async function postRequest(phone: MiniAppPage, input: RequestFormInput): Promise<void> {
   const { page } = phone;
   await page
     .getByRole('button', { name: 'Create request' })
     .or(page.getByRole('link', { name: 'Create request' }))
     .click();
   await chooseCurrencyAndMethods(phone, 'Currency I Sell', {
-    currency: posting.sell,
-    methods: posting.sellMethods,
+    currency: input.sell,
+    methods: input.sellMethods,
   });
   await chooseCurrencyAndMethods(phone, 'Currency I Buy', {
-    currency: posting.buy,
-    methods: posting.buyMethods,
+    currency: input.buy,
+    methods: input.buyMethods,
   });
-  await page.getByLabel('Amount to receive').fill(posting.receive);
-  if (posting.comment) await page.getByLabel('Comment').fill(posting.comment);
+  await page.getByLabel('Amount to receive').fill(input.receive);
+  if (input.comment) await page.getByLabel('Comment').fill(input.comment);
   await pressMainButton(phone, 'Create Request');
   await page.getByText('Request created successfully!').waitFor();
   await page.getByText('Redirecting to home page...').waitFor();
   await homeHeading(phone).waitFor();
 }
 
-export const homeHeading = ({ page }: Phone): Locator => page.getByRole('heading', { name: 'Exchanges' });
+export const homeHeading = ({ page }: MiniAppPage): Locator =>
+  page.getByRole('heading', { name: 'Exchanges' });
 
-/** The feed card that says all of `texts`. */
-export function feedCard({ page }: Phone, ...texts: readonly (string | RegExp)[]): Locator {
+/** The feed card that contains all of `texts`. */
+export function feedCard({ page }: MiniAppPage, ...texts: readonly (string | RegExp)[]): Locator {
   return texts.reduce<Locator>((cards, text) => cards.filter({ hasText: text }), page.getByRole('article'));
 }
 
-/** Rates the other side in the open rating dialog and sends it with the action. */
+/** Rates the counterparty in the open rating dialog and submits. */
 export async function rateCounterparty(
-  { page }: Phone,
+  { page }: MiniAppPage,
   thumb: 'up' | 'down',
   comment: string,
   submit: string,

@@ -1,10 +1,10 @@
-// Lets a test look into the worker or turn its clock: a script of its own that runs before the worker's.
+// Worker prelude: a test's script that runs in the worker before its own, to observe it or to control its clock.
 import type { Page } from 'playwright-core';
 
-/** From the next load of the page on. */
+/** Takes effect with the next load of the page. */
 export async function runBeforeWorker(page: Page, prelude: string): Promise<void> {
   await page.route('**/assets/worker-*.js', async (route) => {
-    // Only the browser knows names below localhost.
+    // Node does not resolve names below localhost.
     const url = route
       .request()
       .url()

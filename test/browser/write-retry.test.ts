@@ -6,7 +6,7 @@ import { createBrowserSuite } from '../harness/browser/suite.ts';
 import { startApprovedDeal, waitUntil } from './market-fixtures.ts';
 import { chooseCurrencyAndMethods, feedCard, homeHeading, pressMainButton } from './user-actions.ts';
 
-const { scenario: scene, run } = createBrowserSuite('live writes');
+const { scenario, run } = createBrowserSuite('live writes');
 
 const LOST = /ERR_|\[WARN\]|Failed to load/i;
 
@@ -30,10 +30,10 @@ async function loseAnswers(page: Page, path: string) {
   };
 }
 
-scene(
+scenario(
   'HTTP-02 CREATE-10 an answer lost after the commit, a reload, Create pressed again: one request',
-  async (house) => {
-    const alice = await house.open(ALICE, { popupAnswer: 'ok' });
+  async (env) => {
+    const alice = await env.open(ALICE, { popupAnswer: 'ok' });
     const { page } = alice;
     await homeHeading(alice).waitFor();
     alice.problems.allow(LOST);
@@ -65,7 +65,7 @@ scene(
     await feedCard(alice, '731').waitFor();
     assert.is(new Set(line.keys).size, 1, `one key: ${line.keys.join()}`);
     assert.ok(line.keys.length >= 3);
-    const feed = (await house.call(ALICE, 'GET', '/feed?limit=100')) as { amount: number }[];
+    const feed = (await env.call(ALICE, 'GET', '/feed?limit=100')) as { amount: number }[];
     assert.is(feed.filter(({ amount }) => amount === 731).length, 1);
 
     // Decided: the same words again are another request.
@@ -77,18 +77,18 @@ scene(
   },
 );
 
-scene(
+scenario(
   'CHAT-07 five messages of a page that was closed offline are each sent once, in order, from home',
-  async (house) => {
-    const dealId = await startApprovedDeal(house, ALICE, BOB);
-    const bob = await house.open(BOB, { path: `/transactions/${dealId}/active` });
+  async (env) => {
+    const dealId = await startApprovedDeal(env, ALICE, BOB);
+    const bob = await env.open(BOB, { path: `/transactions/${dealId}/active` });
     const box = bob.page.getByRole('textbox', { name: 'Message' });
     await box.waitFor();
     bob.problems.allow(LOST);
     await box.fill('Before the tunnel');
     await box.press('Enter');
     const textsOf = async (): Promise<string[]> => {
-      const list = (await house.call(ALICE, 'GET', `/transactions/${dealId}/chat/messages?limit=50`)) as {
+      const list = (await env.call(ALICE, 'GET', `/transactions/${dealId}/chat/messages?limit=50`)) as {
         text: string;
         type: string;
       }[];
@@ -106,7 +106,7 @@ scene(
     // Nothing is left of the page but what it has written down.
     const params = await bob.page.evaluate(() => sessionStorage.getItem('__telegram__initParams'));
     assert.ok(params);
-    const address = house.originOf(BOB);
+    const address = env.originOf(BOB);
     const context = bob.page.context();
     await bob.page.close();
     assert.equal(await textsOf(), ['Before the tunnel']);

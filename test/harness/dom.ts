@@ -1,11 +1,11 @@
-// A document for component tests: happy-dom's globals beside Node's own, and the few gestures that tests make.
+// DOM for component tests: happy-dom's globals beside Node's own, rendering, and helpers for clicks, keys and text.
 import './register-loader.ts';
 import { Window } from 'happy-dom';
 
-/** With an address, so that history and links work. JavaScript evaluation stays off, its default. */
+/** With a URL, so that history and links work. */
 export const domWindow = new Window({ url: 'https://kantor.test/home', width: 360, height: 740 });
 
-/** Only what Node lacks or what must be happy-dom's own class; Node's fetch, URL and timers stay. */
+/** What Node lacks or what must be happy-dom's class; Node's fetch, URL and timers stay. */
 const GLOBAL_NAMES = [
   'document',
   'location',
@@ -61,7 +61,7 @@ lazyScreensMeta.name = 'later';
 lazyScreensMeta.content = new URL('../../src/app/lazy-screens.ts', import.meta.url).href;
 domWindow.document.head.append(lazyScreensMeta);
 
-// After the globals: preact looks for some of them when it is loaded.
+// After the globals: preact reads some of them when it is imported.
 const { act } = await import('preact/test-utils');
 const { createRoot } = await import('react-dom/client');
 
@@ -69,19 +69,19 @@ type View = Parameters<ReturnType<typeof createRoot>['render']>[0];
 
 export interface Rendered {
   readonly container: HTMLElement;
-  /** Draws other props into the same place. */
+  /** Renders other props in the same place. */
   readonly rerender: (view: View) => void;
   readonly unmount: () => void;
 }
 
 const mounted = new Set<() => void>();
 
-/** `test.after.each(cleanUp)`: unmounts what a test left, also a failed one, so that the next starts on an empty page. */
+/** For `test.after.each`: unmounts everything that a test, also a failed one, has rendered. */
 export function unmountAll(): void {
   for (const unmount of mounted) unmount();
 }
 
-/** Draws into the document, effects included. */
+/** Renders into the document and runs effects. */
 export function render(view: View): Rendered {
   const container = document.createElement('div');
   document.body.append(container);
@@ -97,19 +97,19 @@ export function render(view: View): Rendered {
   return { container, rerender, unmount };
 }
 
-/** Does something and lets everything that follows from it be drawn. */
-export function flushUpdates(act_: () => void): void {
-  void act(act_);
+/** Runs `change` and renders everything that follows from it. */
+export function flushUpdates(change: () => void): void {
+  void act(change);
 }
 
-/** The first match in the whole document (sheets and dialogs are outside the container); throws when there is none. */
+/** The first match in the whole document, since overlays are outside the container. Throws when there is none. */
 export function getElement(selector: string): HTMLElement {
   const found = document.querySelector<HTMLElement>(selector);
   if (!found) throw new Error(`Nothing matches ${selector}`);
   return found;
 }
 
-/** The button, link or option of exactly this text or spoken name. */
+/** The button, link or option with exactly this text or accessible name. Throws when there is none. */
 export function getControl(name: string): HTMLElement {
   const all = Array.from(document.querySelectorAll<HTMLElement>('button,a,[role=option]'));
   const found = all.find(
@@ -124,7 +124,7 @@ export const click = (element: Element): void =>
     element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   });
 
-/** Returns false when the key's own effect was prevented. */
+/** Returns false when the default action was prevented. */
 export function pressKey(element: Element, key: string, init: KeyboardEventInit = {}): boolean {
   let isAllowed = true;
   flushUpdates(() => {
@@ -134,7 +134,7 @@ export function pressKey(element: Element, key: string, init: KeyboardEventInit 
   return isAllowed;
 }
 
-/** Writes `text` over the field's, the caret at its end, as typing would. `data` is the last key, when it matters. */
+/** Replaces the text of a field as typing does, with the caret at the end. `data` is the last typed text, if it matters. */
 export function typeText(
   element: Element,
   text: string,

@@ -1,10 +1,10 @@
-// A line between client and backend that breaks at the worst moment: the call arrives, is done, and its answer is lost.
+// Dropping proxy between client and backend: forwards each call and drops its response.
 import { connect, createServer, type Socket } from 'node:net';
 import { freePort } from '../../scripts/free-port.ts';
 
 export interface DroppingProxy {
   readonly url: string;
-  /** How many answers were lost. */
+  /** The number of dropped responses. */
   readonly droppedResponses: () => number;
   close(): void;
 }
@@ -12,7 +12,7 @@ export interface DroppingProxy {
 export async function startDroppingProxy(target: string): Promise<DroppingProxy> {
   const { hostname, port: targetPort } = new URL(target);
   const sockets = new Set<Socket>();
-  let lost = 0;
+  let dropped = 0;
   const server = createServer((client) => {
     const backend = connect(Number(targetPort), hostname);
     for (const socket of [client, backend]) {
@@ -22,7 +22,7 @@ export async function startDroppingProxy(target: string): Promise<DroppingProxy>
     }
     client.pipe(backend);
     backend.once('data', () => {
-      lost += 1;
+      dropped += 1;
       client.destroy();
       backend.destroy();
     });
@@ -31,7 +31,7 @@ export async function startDroppingProxy(target: string): Promise<DroppingProxy>
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${port}`,
-    droppedResponses: () => lost,
+    droppedResponses: () => dropped,
     close() {
       for (const socket of sockets) socket.destroy();
       server.close();

@@ -1,4 +1,4 @@
-// A clock that stands still until a test moves it: timers fire in order of their time, then of their making.
+// Fake clock: stands still until a test advances it; timers run in order of their time, then of their creation.
 import type { Clock } from '#api/clock.ts';
 
 interface Timer {
@@ -6,27 +6,27 @@ interface Timer {
   readonly run: () => void;
 }
 
-/** Enough turns of the microtask queue for a chain of awaits between two timers; not a wait in time. */
+/** Enough turns of the microtask queue for a chain of awaits between two timers. */
 const MICROTASK_TURNS = 20;
 
-/** Lets everything run that waits for nothing but promises. */
+/** Runs everything that waits for promises only. */
 export async function flushMicrotasks(): Promise<void> {
   for (let turn = 0; turn < MICROTASK_TURNS; turn += 1) await Promise.resolve();
 }
 
 export interface FakeClock extends Clock {
   /**
-   * Moves time on by `ms`, running each timer at its own moment, also those that timers set on the way,
-   * and letting promises settle after each.
+   * Advances the time by `ms`. Runs each timer at its own time, also timers that are set meanwhile, and lets promises settle
+   * after each.
    */
   advance(ms: number): Promise<void>;
-  /** Milliseconds until the next timer, null when none is set: a test's proof that nothing was left behind. */
+  /** Milliseconds until the next timer; null when none is set. */
   msUntilNextTimer(): number | null;
-  /** How many timers are set. */
+  /** The number of set timers. */
   readonly timerCount: number;
 }
 
-/** @param start milliseconds since the epoch at which the clock stands */
+/** @param start epoch ms */
 export function createFakeClock(start = Date.UTC(2026, 0, 1)): FakeClock {
   let now = start;
   const timers = new Set<Timer>();

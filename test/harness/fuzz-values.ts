@@ -1,12 +1,12 @@
-// Values that nobody should send, and what each kind of field must make of them: said here anew, not taken from the schemas.
+// Fuzz values for request bodies, and which kinds of fields must accept them, written independently of the schemas.
 
-/** How a field of a body is described. */
+/** Description of a field of a body. */
 export type FuzzedField = {
   readonly isOptional?: true;
   readonly isNullable?: true;
-  /** 'table.column' where a legal text is kept, verbatim but for surrounding blanks. */
+  /** 'table.column' in which an accepted text is stored, trimmed and otherwise unchanged. */
   readonly column?: string;
-  /** It is kept back for now, so the answer does not show it. */
+  /** The response does not contain it yet. */
   readonly isHidden?: true;
 } & (
   | { readonly kind: 'text'; readonly least: number; readonly most: number }
@@ -51,7 +51,7 @@ export const FUZZ_VALUES: Readonly<Record<string, unknown>> = {
   'too many emoji': '😀'.repeat(4_001),
 };
 
-/** Whether the field must take it: as text with the limits of the documentation, or as one of the named choices. */
+/** Whether the field must accept the value, by the limits in the documentation. */
 export function isAcceptedValue(field: FuzzedField, value: unknown): boolean {
   if (value === undefined) return field.isOptional === true;
   if (value === null) return field.isNullable === true;
@@ -71,7 +71,7 @@ export function isAcceptedValue(field: FuzzedField, value: unknown): boolean {
   }
 }
 
-/** Everything that a text may hold, in one: for calls that can be sent only once. */
+/** All accepted kinds of text in one, for calls that can be sent only once. */
 export const ALL_ACCEPTED_TEXT = ['html', 'sql', 'right to left', 'emoji', 'lines and tabs']
   .map((name) => FUZZ_VALUES[name])
   .join(' ');

@@ -1,4 +1,4 @@
-// Launch data as the messaging app would give it, really signed with a bot's token.
+// Signed launch data for backend tests.
 import { createHmac } from 'node:crypto';
 import { DEMO_BOT_TOKEN } from '../../server/config.ts';
 
@@ -9,7 +9,7 @@ export interface TelegramTestUser {
   readonly username?: string;
 }
 
-/** `fields` beside auth_date and hash; objects are written as JSON. */
+/** Signs `fields` with auth_date and hash; objects are encoded as JSON. */
 export function signInitData(
   fields: Readonly<Record<string, unknown>>,
   { botToken = DEMO_BOT_TOKEN, authDate = Math.floor(Date.now() / 1000) } = {},
@@ -19,13 +19,13 @@ export function signInitData(
     params.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
   }
   const lines = [...params.entries()].map(([name, value]) => `${name}=${value}`);
-  const checked = lines.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)).join('\n');
+  const checkString = lines.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)).join('\n');
   const key = createHmac('sha256', 'WebAppData').update(botToken).digest();
-  params.append('hash', createHmac('sha256', key).update(checked).digest('hex'));
+  params.append('hash', createHmac('sha256', key).update(checkString).digest('hex'));
   return params.toString();
 }
 
-/** The body of a login: what the messaging app says, signed, and the same user beside it. */
+/** The body of a login: signed launch data and the same user beside it. */
 export function signedLoginBody(
   user: TelegramTestUser,
   options: { botToken?: string; authDate?: number } = {},

@@ -1,8 +1,8 @@
-// Validates values against the JSON Schema of an OpenAPI document. A keyword that it does not know throws: nothing is passed over.
+// JSON Schema validator for the OpenAPI document. An unknown keyword throws, so that nothing stays unchecked.
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** They describe, they do not constrain. */
+/** Keywords without constraints. */
 const ANNOTATION_KEYWORDS = ['description', 'default', 'title'];
 const FORMATS: Readonly<Record<string, RegExp>> = {
   uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
@@ -17,7 +17,7 @@ const length = (value: unknown): number => Array.from(String(value)).length;
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
   value as Readonly<Record<string, unknown>>;
 
-/** What is wrong with `value`, each fault with its place; empty when nothing is. `root` resolves references. */
+/** The errors of `value`, each with its path; empty for a valid value. `root` is the document that `$ref` refers to. */
 export function schemaErrors(root: unknown, schema: unknown, value: unknown, at = '$'): string[] {
   const check = (inner: unknown, part: unknown, place = at) => schemaErrors(root, inner, part, place);
   const isText = typeof value === 'string';
@@ -28,8 +28,8 @@ export function schemaErrors(root: unknown, schema: unknown, value: unknown, at 
     const: (constant: unknown) => value === constant,
     enum: (values: readonly unknown[]) => values.includes(value),
     anyOf: (all: readonly unknown[]) => {
-      const faults = all.map((one) => check(one, value));
-      return faults.some((one) => one.length === 0) || faults.flat();
+      const errors = all.map((one) => check(one, value));
+      return errors.some((one) => one.length === 0) || errors.flat();
     },
     format: (format: string) => {
       const pattern = FORMATS[format];
@@ -74,7 +74,7 @@ export function schemaErrors(root: unknown, schema: unknown, value: unknown, at 
   });
 }
 
-/** '#/components/schemas/Request' → that part of the document. */
+/** The part of the document that a reference such as '#/components/schemas/Request' names. */
 export function resolveRef(root: unknown, ref: string): unknown {
   let part = root;
   for (const key of ref.replace(/^#\//, '').split('/')) part = record(part)[key.replace(/~1/g, '/')];

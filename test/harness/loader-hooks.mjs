@@ -1,20 +1,20 @@
-// Node loader hooks that do what the bundler does: 'react' is preact, a CSS module is an object of its names.
+// Node loader hooks that do what the bundler does: 'react' is preact, a CSS module is an object of class names.
 
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { transform } from 'esbuild';
 
-const own = (file) => new URL(`../../src/${file}`, import.meta.url).href;
-/** As the bundler's `alias`. */
+const sourceUrl = (file) => new URL(`../../src/${file}`, import.meta.url).href;
+/** The same as the bundler's `alias`. */
 const REACT = {
-  react: own('react.ts'),
+  react: sourceUrl('react.ts'),
   'react/jsx-runtime': 'preact/jsx-runtime',
   'react/jsx-dev-runtime': 'preact/jsx-runtime',
-  'react-dom': own('react.ts'),
-  'react-dom/client': own('react-dom-client.ts'),
+  'react-dom': sourceUrl('react.ts'),
+  'react-dom/client': sourceUrl('react-dom-client.ts'),
 };
 
-/** Every name stands for itself. */
+/** Every class name equals its key. */
 const NAMES = 'export default new Proxy({}, { get: (_, name) => name });';
 
 export async function resolve(specifier, context, nextResolve) {
@@ -22,7 +22,7 @@ export async function resolve(specifier, context, nextResolve) {
 }
 
 export async function load(url, context, nextLoad) {
-  // tsx may add a query to the address.
+  // tsx may add a query to the URL.
   const path = url.split(/[?#]/, 1)[0] ?? url;
   if (path.endsWith('.tsx')) return { format: 'module', shortCircuit: true, source: await compile(path) };
   if (!path.endsWith('.css')) return nextLoad(url, context);
@@ -33,7 +33,7 @@ export async function load(url, context, nextLoad) {
   };
 }
 
-// Not left to tsx: it takes the JSX settings of one tsconfig, and only for files that this one includes.
+// Not by tsx, which applies the JSX settings of one tsconfig only to the files that it includes.
 async function compile(url) {
   const file = fileURLToPath(url);
   const { code } = await transform(await readFile(file, 'utf8'), {

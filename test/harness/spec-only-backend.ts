@@ -1,4 +1,4 @@
-// A backend of the specification alone: no event ids, no versions, no server time, `_id`, comma lists, bare payloads.
+// Specification-only backend: no event ids, versions or server time; `_id`, comma lists, payloads without an envelope.
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -43,20 +43,20 @@ interface SpecStream {
 
 export interface SpecOnlyBackend {
   readonly port: number;
-  /** Somebody without a phone posts; the answer is the request's id. */
+  /** Posts a request of a user without a phone; returns its id. */
   post(name: string, amount: number): string;
   change(id: string, amount: number): void;
   remove(id: string): void;
-  /** Cuts all streams and opens none until they are up again: everything must come by polling. */
+  /** While down, streams are closed and refused: the app must poll. */
   setStreamsDown(areDown: boolean): void;
-  /** A transaction changes hands outside any screen: no event says so while streams are down. */
+  /** Changes the status of all deals from outside the app. */
   setDealStatus(status: string): void;
   close(): Promise<void>;
 }
 
 const now = () => new Date().toISOString();
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-/** Three parts, an expiry, and whose it is; nobody checks the signature here. */
+/** An unsigned token with a subject and an expiry. */
 const tokenOf = (userId: string) =>
   `${base64({ alg: 'none' })}.${base64({ sub: userId, exp: Math.floor((Date.now() + DAY_MS) / 1000) })}.unsigned`;
 
@@ -68,34 +68,34 @@ async function bodyOf(incoming: IncomingMessage): Promise<SpecJson> {
 
 /** Serves dist/ and the API on a free port of 127.0.0.1. */
 export async function startSpecOnlyBackend(): Promise<SpecOnlyBackend> {
-  const people = new Map<string, SpecUser>();
-  const offers = new Map<string, SpecRequest>();
+  const users = new Map<string, SpecUser>();
+  const requests = new Map<string, SpecRequest>();
   const deals = new Map<string, SpecDeal>();
-  const notes: { to: string; note: SpecJson }[] = [];
+  const notifications: { to: string; notification: SpecJson }[] = [];
   const streams = new Set<SpecStream>();
   const sockets = new Set<Socket>();
   let areDown = false;
   let count = 0;
   const newId = (noun: string) => `${noun}${++count}`;
 
-  const personView = (id: string): SpecJson => ({
+  const userView = (id: string): SpecJson => ({
     _id: id,
-    name: people.get(id)?.name ?? '',
+    name: users.get(id)?.name ?? '',
     location: { city: 'Riga', country: 'Latvia' },
     rating: 4.5,
   });
-  const offerView = (offer: SpecRequest): SpecJson => ({
-    _id: offer._id,
-    ownerId: offer.ownerId,
-    status: offer.status,
-    createdAt: offer.updatedAt,
-    updatedAt: offer.updatedAt,
+  const requestView = (request: SpecRequest): SpecJson => ({
+    _id: request._id,
+    ownerId: request.ownerId,
+    status: request.status,
+    createdAt: request.updatedAt,
+    updatedAt: request.updatedAt,
     expiration: new Date(Date.now() + DAY_MS).toISOString(),
-    user: personView(offer.ownerId),
-    ...offer.terms,
+    user: userView(request.ownerId),
+    ...request.terms,
   });
   const dealView = (deal: SpecDeal): SpecJson => {
-    const offer = offers.get(deal.requestId);
+    const request = requests.get(deal.requestId);
     return {
       id: deal.id,
       status: deal.status,
@@ -103,33 +103,38 @@ export async function startSpecOnlyBackend(): Promise<SpecOnlyBackend> {
       updatedAt: deal.updatedAt,
       initiatorId: deal.initiatorId,
       accepterId: deal.accepterId,
-      initiatorUser: personView(deal.initiatorId),
-      accepterUser: personView(deal.accepterId),
-      request: offer ? offerView(offer) : {},
+      initiatorUser: userView(deal.initiatorId),
+      accepterUser: userView(deal.accepterId),
+      request: request ? requestView(request) : {},
     };
   };
   const isParty = (deal: SpecDeal, userId: string) =>
     deal.initiatorId === userId || deal.accepterId === userId;
   const feedOf = (userId: string): SpecJson[] => [
     ...[...deals.values()].filter((deal) => isParty(deal, userId)).map(dealView),
-    ...[...offers.values()]
+    ...[...requests.values()]
       .filter(({ status, _id }) => {
         const own = [...deals.values()].some((deal) => deal.requestId === _id && isParty(deal, userId));
         return !own && (status === 'active' || status === 'pending_approval');
       })
-      .map(offerView),
+      .map(requestView),
   ];
 
   const send = (response: ServerResponse, event: string, payload: unknown): void => {
     response.write(`event: ${event}\ndata: ${JSON.stringify(payload)}\n\n`);
   };
-  const tell = (name: string, event: string, payload: unknown, whom = (_userId: string) => true): void => {
+  const broadcast = (
+    name: string,
+    event: string,
+    payload: unknown,
+    isRecipient = (_userId: string) => true,
+  ): void => {
     for (const stream of streams) {
-      if (stream.name === name && whom(stream.userId)) send(stream.response, event, payload);
+      if (stream.name === name && isRecipient(stream.userId)) send(stream.response, event, payload);
     }
   };
   const notify = (to: string, type: string, deal: SpecDeal): void => {
-    const note = {
+    const notification = {
       _id: newId('n'),
       type,
       title: type,
@@ -138,42 +143,42 @@ export async function startSpecOnlyBackend(): Promise<SpecOnlyBackend> {
       createdAt: now(),
       actionData: { transactionId: deal.id },
     };
-    notes.push({ to, note });
-    tell('notifications', 'new_notification', note, (userId) => userId === to);
+    notifications.push({ to, notification });
+    broadcast('notifications', 'new_notification', notification, (userId) => userId === to);
   };
 
   const post = (ownerId: string, terms: SpecJson): SpecRequest => {
-    const offer: SpecRequest = { _id: newId('r'), ownerId, status: 'active', updatedAt: now(), terms };
-    offers.set(offer._id, offer);
-    tell('feed', 'feed_upsert', offerView(offer));
-    tell('requests', 'new_request', offerView(offer));
-    return offer;
+    const request: SpecRequest = { _id: newId('r'), ownerId, status: 'active', updatedAt: now(), terms };
+    requests.set(request._id, request);
+    broadcast('feed', 'feed_upsert', requestView(request));
+    broadcast('requests', 'new_request', requestView(request));
+    return request;
   };
   const accept = (requestId: string, accepterId: string): SpecDeal | null => {
-    const offer = offers.get(requestId);
-    if (offer?.status !== 'active') return null;
-    offer.status = 'pending_approval';
-    offer.updatedAt = now();
+    const request = requests.get(requestId);
+    if (request?.status !== 'active') return null;
+    request.status = 'pending_approval';
+    request.updatedAt = now();
     const deal: SpecDeal = {
       id: newId('t'),
       requestId,
-      initiatorId: offer.ownerId,
+      initiatorId: request.ownerId,
       accepterId,
       status: 'pending_approval',
       updatedAt: now(),
     };
     deals.set(deal.id, deal);
-    tell('feed', 'feed_replace', { item: dealView(deal), replaceOf: requestId }, (userId) =>
+    broadcast('feed', 'feed_replace', { item: dealView(deal), replaceOf: requestId }, (userId) =>
       isParty(deal, userId),
     );
-    tell('feed', 'feed_upsert', offerView(offer), (userId) => !isParty(deal, userId));
-    notify(offer.ownerId, 'review_acceptance_needed', deal);
+    broadcast('feed', 'feed_upsert', requestView(request), (userId) => !isParty(deal, userId));
+    notify(request.ownerId, 'review_acceptance_needed', deal);
     return deal;
   };
   const setStatus = (deal: SpecDeal, status: string): void => {
     deal.status = status;
     deal.updatedAt = now();
-    tell('feed', 'feed_upsert', dealView(deal), (userId) => isParty(deal, userId));
+    broadcast('feed', 'feed_upsert', dealView(deal), (userId) => isParty(deal, userId));
     if (status === 'initiated') notify(deal.accepterId, 'request_approved', deal);
   };
 
@@ -187,15 +192,15 @@ export async function startSpecOnlyBackend(): Promise<SpecOnlyBackend> {
     streams.add(stream);
     response.on('close', () => streams.delete(stream));
     if (name === 'feed') send(response, 'initial_feed', feedOf(userId));
-    else if (name === 'requests') send(response, 'initial_state', [...offers.values()].map(offerView));
+    else if (name === 'requests') send(response, 'initial_state', [...requests.values()].map(requestView));
     else if (name === 'notifications') {
-      const own = notes.filter(({ to }) => to === userId).map(({ note }) => note);
+      const own = notifications.filter(({ to }) => to === userId).map(({ notification }) => notification);
       send(response, 'initial_notifications', own);
     } else send(response, 'ping', {});
   };
 
   const RATES = { rates: { 'USD-EUR': 0.9, 'EUR-USD': 1.11 }, timestamp: now() };
-  /** So many that the choice has a search field. */
+  /** So many currencies that the picker has a search field. */
   const METHODS = {
     USD: ['Wise'],
     EUR: ['SEPA', 'Revolut'],
@@ -203,7 +208,7 @@ export async function startSpecOnlyBackend(): Promise<SpecOnlyBackend> {
       ['GBP', 'CHF', 'RUB', 'PLN', 'CZK', 'SEK', 'NOK', 'JPY'].map((code) => [code, ['Bank']]),
     ),
   };
-  /** [status, answer] of one call below /api; undefined where the specification knows no such call. */
+  /** [status, body] of the response; undefined for a call that the specification does not have. */
   const answer = (
     method: string,
     path: string,
@@ -211,7 +216,7 @@ export async function startSpecOnlyBackend(): Promise<SpecOnlyBackend> {
     body: SpecJson,
   ): [number, unknown] | undefined => {
     const [noun = '', id = '', verb = ''] = path.split('/').slice(1);
-    const offer = offers.get(id);
+    const request = requests.get(id);
     const deal = deals.get(id);
     switch (`${method} ${noun}`) {
       case 'GET rates':
@@ -224,29 +229,32 @@ export async function startSpecOnlyBackend(): Promise<SpecOnlyBackend> {
         return [200, { id: userId }];
       case 'GET users':
         return id === 'me'
-          ? [200, { profile: { firstName: people.get(userId)?.name } }]
+          ? [200, { profile: { firstName: users.get(userId)?.name } }]
           : id === 'transactions'
             ? [200, []]
-            : [200, personView(id)];
+            : [200, userView(id)];
       case 'GET feed':
         return [200, { success: true, data: feedOf(userId) }];
       case 'GET notifications':
         return [
           200,
-          { success: true, data: notes.filter(({ to }) => to === userId).map(({ note }) => note) },
+          {
+            success: true,
+            data: notifications.filter(({ to }) => to === userId).map(({ notification }) => notification),
+          },
         ];
       case 'GET funds-transfer-details':
         return [200, { data: [] }];
       case 'GET requests':
-        return offer && [200, offerView(offer)];
+        return request && [200, requestView(request)];
       case 'POST requests':
         if (verb === 'view') return [200, {}];
         return undefined;
       case 'DELETE requests':
-        if (!offer) return undefined;
-        offers.delete(id);
-        tell('feed', 'feed_remove', { id });
-        tell('requests', 'request_deleted', { id });
+        if (!request) return undefined;
+        requests.delete(id);
+        broadcast('feed', 'feed_remove', { id });
+        broadcast('requests', 'request_deleted', { id });
         return [200, { success: true }];
       case 'POST create_request':
         return [200, { success: true, data: { id: post(userId, body)._id, matchingRequestsCount: 0 } }];
@@ -255,8 +263,8 @@ export async function startSpecOnlyBackend(): Promise<SpecOnlyBackend> {
         return deal && [200, dealView(deal)];
       case 'POST transactions': {
         if (id === '') {
-          const made = accept(String(body.requestId), userId);
-          return made ? [200, { success: true }] : [409, { message: 'Somebody was faster.' }];
+          const deal = accept(String(body.requestId), userId);
+          return deal ? [200, { success: true }] : [409, { message: 'Somebody was faster.' }];
         }
         if (!deal) return undefined;
         if (verb === 'approve') setStatus(deal, 'initiated');
@@ -286,7 +294,7 @@ export async function startSpecOnlyBackend(): Promise<SpecOnlyBackend> {
     if (path === '/auth/telegram-login') {
       const user = ((await bodyOf(incoming)).telegramUser ?? {}) as SpecJson;
       const id = `u${user.id}`;
-      people.set(id, { id, name: String(user.first_name) });
+      users.set(id, { id, name: String(user.first_name) });
       return reply(200, { token: tokenOf(id), user: { id } });
     }
     const token = searchParams.get('token') ?? incoming.headers.authorization?.replace('Bearer ', '') ?? '';
@@ -327,15 +335,15 @@ export async function startSpecOnlyBackend(): Promise<SpecOnlyBackend> {
   return {
     port: (server.address() as AddressInfo).port,
     post(name, amount) {
-      people.set(name, { id: name, name });
+      users.set(name, { id: name, name });
       return post(name, termsOf(amount))._id;
     },
     change(id, amount) {
-      const offer = offers.get(id);
-      if (!offer) throw new Error(`No request ${id}`);
-      offer.terms = termsOf(amount);
-      offer.updatedAt = now();
-      tell('feed', 'feed_upsert', offerView(offer));
+      const request = requests.get(id);
+      if (!request) throw new Error(`No request ${id}`);
+      request.terms = termsOf(amount);
+      request.updatedAt = now();
+      broadcast('feed', 'feed_upsert', requestView(request));
     },
     remove: (id) => void answer('DELETE', `/requests/${id}`, '', {}),
     setStreamsDown(next) {

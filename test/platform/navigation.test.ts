@@ -1,10 +1,10 @@
 // NAV, platform.md's traps of the router: state, one entry per page, a way back without a past, malformed addresses.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { closeTestBrowser } from '../harness/browser/phone-context.ts';
+import { closeBrowser } from '../../scripts/chromium.ts';
 import { openTestApp } from './harness.ts';
 
-test.after(closeTestBrowser);
+test.after(closeBrowser);
 
 async function app(path?: string) {
   const opened = await openTestApp(path ? { path } : {});

@@ -1,4 +1,4 @@
-// A walk through the whole API on its good paths: every registered call of the contract at least once, each answer recorded.
+// Calls every registered route of the contract at least once with valid input, and records each response.
 import { apiPath, type QueryParams } from '#api/route.ts';
 import { API_ROUTES, type RouteName } from '#api/routes.ts';
 import type { AnyJson, ApiResponse, TestBackend, TestClient } from './test-backend.ts';
@@ -10,14 +10,14 @@ export interface CoverageCall {
 }
 export interface RouteCoverage {
   readonly calls: readonly CoverageCall[];
-  /** Calls of the contract that this backend has no route for. */
+  /** Routes of the contract that this backend does not register. */
   readonly missing: readonly RouteName[];
   readonly streams: readonly RouteName[];
 }
 export interface RouteCallers {
   readonly alice: TestClient;
   readonly bob: TestClient;
-  /** No party of anything. */
+  /** Party of no deal. */
   readonly admin: TestClient;
 }
 interface CallInput {
@@ -32,7 +32,7 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-/** Throws when a call does not answer 2xx: a walk that stumbles proves nothing. */
+/** Throws when a response is not 2xx. */
 export async function callEveryRoute(
   backend: TestBackend,
   { alice, bob, admin }: RouteCallers,
@@ -48,29 +48,29 @@ export async function callEveryRoute(
     steps.push({ name, answer });
     return answer.body;
   };
-  const call = async (name: RouteName, who: TestClient | null, sent: CallInput = {}): Promise<AnyJson> =>
+  const call = async (name: RouteName, client: TestClient | null, input: CallInput = {}): Promise<AnyJson> =>
     record(
       name,
-      await backend.call(API_ROUTES[name].method, apiPath(API_ROUTES[name], sent.params, sent.query), {
-        ...(who ? { token: who.token } : {}),
-        ...(sent.body === undefined ? {} : { body: sent.body }),
+      await backend.call(API_ROUTES[name].method, apiPath(API_ROUTES[name], input.params, input.query), {
+        ...(client ? { token: client.token } : {}),
+        ...(input.body === undefined ? {} : { body: input.body }),
       }),
     );
-  const newRequest = async (owner: TestClient) =>
-    (await call('createRequest', owner, { body: { ...REQUEST_BODY, additionalDetails: 'A «walk» ✓' } }))
+  const newRequest = async (author: TestClient) =>
+    (await call('createRequest', author, { body: { ...REQUEST_BODY, additionalDetails: 'A «sample» ✓' } }))
       .id as string;
   const newDeal = async (): Promise<{ id: string; requestId: string }> => {
     const requestId = await newRequest(alice);
     return { id: (await call('accept', bob, { body: { requestId } })).data.id, requestId };
   };
-  const begun = async () => {
+  const startDeal = async () => {
     const deal = await newDeal();
     await call('approve', alice, { params: { id: deal.id } });
     return { params: { id: deal.id } };
   };
   const up = { ratingValue: 'up', ratingComment: 'Quick' };
 
-  await people();
+  await users();
   await exchangeData();
   await requests();
   await deals();
@@ -79,7 +79,7 @@ export async function callEveryRoute(
   await fundsDetails();
   return { calls: steps, missing, streams: STREAMS.filter(has) };
 
-  async function people() {
+  async function users() {
     await call('me', alice);
     await call('profile', alice);
     await call('updateProfile', alice, { body: { locationCity: 'Bern', phone: '+41 31 000 00 00' } });
@@ -111,21 +111,21 @@ export async function callEveryRoute(
   }
   async function deals() {
     await call('decline', bob, { params: { id: (await newDeal()).id }, body: {} });
-    const completed = await begun();
+    const completed = await startDeal();
     await call('proposeCompletion', bob, { ...completed, body: up });
     await call('declineCompletion', alice, completed);
     await call('proposeCompletion', bob, { ...completed, body: up });
     await call('acceptCompletion', alice, { ...completed, body: {} });
     await call('rateUser', alice, { params: { id: bob.id }, body: { ratingValue: 'down' } });
     await call('transaction', bob, completed);
-    const confirmed = await begun();
+    const confirmed = await startDeal();
     await call('confirm', alice, confirmed);
     await call('confirm', bob, confirmed);
-    const cancelled = await begun();
+    const cancelled = await startDeal();
     await call('cancel', bob, { ...cancelled, body: { reason: 'No funds', ...up } });
     await call('feed', bob);
     await call('approveCancellation', alice, { ...cancelled, body: up });
-    const rejected = await begun();
+    const rejected = await startDeal();
     await call('cancel', bob, { ...rejected, body: {} });
     await call('rejectCancellation', alice, rejected);
     await call('feed', admin);
@@ -134,7 +134,7 @@ export async function callEveryRoute(
       body: { status: 'failed', faultUserId: bob.id, note: 'Never paid' },
     });
     await call('transaction', admin, rejected);
-    const disputed = await begun();
+    const disputed = await startDeal();
     await call('dispute', alice, { ...disputed, body: { reason: 'Silence' } });
     await call('patchTransaction', alice, { ...disputed, body: { status: 'initiated' } });
     await call('transactions', alice);
@@ -143,7 +143,7 @@ export async function callEveryRoute(
     await call('userRatings', alice, { params: { id: bob.id } });
   }
   async function chat() {
-    const { params } = await begun();
+    const { params } = await startDeal();
     const { id } = (await call('sendMessage', bob, { params, body: { text: 'Sent ✓' } })).data;
     await call('markChatRead', alice, { params, body: { lastReadMessageId: id } });
     const form = new FormData();

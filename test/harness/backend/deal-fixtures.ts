@@ -1,15 +1,15 @@
-// Two people with a deal between them, and their chat.
+// Deal fixture: two users with a deal, and its chat.
 import { REQUEST_BODY, type TestBackend, type TestClient } from './test-backend.ts';
 
 export interface DealFixture {
   readonly alice: TestClient;
   readonly bob: TestClient;
   readonly id: string;
-  /** The path of the deal's chat below /api. */
+  /** The path of the deal's chat, relative to /api. */
   readonly chatPath: string;
 }
 
-/** Alice's request, accepted by Bob; `approved` false: she has not answered yet. */
+/** Alice's request, accepted by Bob and, unless `approved` is false, approved by Alice. */
 export async function createDealFixture(backend: TestBackend, approved = true): Promise<DealFixture> {
   const alice = await backend.signIn('Alice');
   const bob = await backend.signIn('Bob');

@@ -1,41 +1,40 @@
-// A feed as a client keeps it: the snapshot, then every event over it; it breaks off and resumes when told.
-
+// Feed replay: a client that applies the snapshot and every event, and can disconnect and resume.
 import { openStreamReader, type StreamReader } from './stream-reader.ts';
 import type { AnyJson } from './test-backend.ts';
 
 export interface FeedReplay {
-  /** Items by id as this client now has them. */
+  /** Current items by id. */
   readonly items: ReadonlyMap<string, AnyJson>;
-  /** Every id of an event, in the order of arrival, snapshots apart. */
+  /** Ids of all events in the order of arrival, without snapshots. */
   readonly ids: readonly number[];
   readonly snapshots: () => number;
-  /** Cuts the connection and resumes by the last event id. */
+  /** Disconnects and resumes from the last event id. */
   resume(): Promise<void>;
-  /** Takes in everything up to the item with this id. */
+  /** Applies events until the item with this id is there. */
   catchUp(itemId: string): Promise<void>;
   close(): void;
 }
 
-export async function replayFeed(address: string, token: string): Promise<FeedReplay> {
+export async function replayFeed(origin: string, token: string): Promise<FeedReplay> {
   const items = new Map<string, AnyJson>();
   const ids: number[] = [];
   let snapshots = 0;
-  let taken = 0;
+  let applied = 0;
   let last: string | null = null;
   let stream = await open();
 
   async function open(): Promise<StreamReader> {
-    taken = 0;
+    applied = 0;
     const resumed = last === null ? '' : `&lastEventId=${last}`;
-    return openStreamReader(`${address}/api/events/feed?token=${token}${resumed}`);
+    return openStreamReader(`${origin}/api/events/feed?token=${token}${resumed}`);
   }
   const put = (item: AnyJson) => {
-    // A snapshot can be newer than an event that was on its way.
+    // A snapshot can be newer than an event that arrives after it.
     if ((items.get(item.id)?.version ?? 0) <= item.version) items.set(item.id, item);
   };
-  const takeIn = () => {
-    for (const { id, event, data } of stream.events.slice(taken)) {
-      taken += 1;
+  const applyEvents = () => {
+    for (const { id, event, data } of stream.events.slice(applied)) {
+      applied += 1;
       last = id ?? last;
       if (event === 'initial_feed') {
         snapshots += 1;
@@ -56,19 +55,19 @@ export async function replayFeed(address: string, token: string): Promise<FeedRe
     async resume() {
       // Before the first event there is nothing to resume from.
       if (last === null) await stream.until((one) => one.event === 'initial_feed');
-      takeIn();
+      applyEvents();
       stream.close();
       await stream.ended;
-      takeIn();
+      applyEvents();
       stream = await open();
     },
     async catchUp(itemId) {
-      takeIn();
+      applyEvents();
       if (items.has(itemId)) return;
       await stream.until(
         ({ data }) => data.item?.id === itemId || data.items?.some((one: AnyJson) => one.id === itemId),
       );
-      takeIn();
+      applyEvents();
     },
     close: () => stream.close(),
   };

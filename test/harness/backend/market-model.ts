@@ -1,5 +1,5 @@
-// The market as the documentation tells it, small enough to be believed: what each action does, or that it is refused.
-// Written from the prose and not from the transition table of the domain, so that it can disagree with it.
+// Market model for property tests: what each action does to requests and deals, or that it is refused. Written from the
+// documentation, not from the transition table of the domain, so that the two can disagree.
 
 export type ModelDealStatus =
   | 'pending_approval'
@@ -12,7 +12,7 @@ export type ModelDealStatus =
   | 'failed';
 export type ModelVote = 'up' | 'down' | null;
 
-/** People are numbers here; `ADMIN` decides disputes that are not their own. */
+/** Users are numbers 0 to 3; this one decides disputes of others. */
 export const MODEL_ADMIN = 3;
 
 export interface ModelRequest {
@@ -29,11 +29,11 @@ export interface ModelDeal {
   readonly author: number;
   readonly accepter: number;
   status: ModelDealStatus;
-  /** Who proposed, asked to cancel, or opened the dispute. */
+  /** Who proposed completion, requested cancellation or opened the dispute. */
   requester: number | null;
   wasApproved: boolean;
   version: number;
-  /** By rater; provisional ones are dropped or become final. */
+  /** By rater. A provisional rating is dropped or becomes final. */
   readonly provisional: Map<number, 'up' | 'down'>;
   readonly final: Map<number, 'up' | 'down'>;
 }
@@ -77,7 +77,7 @@ export const MODEL_DEAL_ACTIONS = [
 export type ModelRequestAction = (typeof MODEL_REQUEST_ACTIONS)[number];
 export type ModelDealAction = (typeof MODEL_DEAL_ACTIONS)[number];
 
-/** Does it to a request; false: it is refused and nothing has changed. `accept` adds a deal without an id. */
+/** Applies an action to a request; false when it is refused. `accept` adds a deal without an id. */
 export function applyToModelRequest(
   model: MarketModel,
   request: ModelRequest,
@@ -114,7 +114,7 @@ export function applyToModelRequest(
   return true;
 }
 
-/** Does it to a deal; false: it is refused and nothing has changed. */
+/** Applies an action to a deal; false when it is refused. */
 export function applyToModelDeal(
   model: MarketModel,
   deal: ModelDeal,
@@ -165,53 +165,53 @@ function settleRatings(
 ): void {
   const carriesVote = ['propose', 'acceptCompletion', 'cancel', 'approveCancellation'].includes(action);
   if (carriesVote && vote) deal.provisional.set(who, vote);
-  const goesOn = deal.status === 'initiated' && before !== 'pending_approval';
-  if (goesOn || action === 'resolveFailed') deal.provisional.clear();
+  const continues = deal.status === 'initiated' && before !== 'pending_approval';
+  if (continues || action === 'resolveFailed') deal.provisional.clear();
   if (!isModelDealOver(deal)) return;
   for (const [rater, value] of deal.provisional) deal.final.set(rater, value);
   deal.provisional.clear();
 }
 
 function nextStatus(deal: ModelDeal, action: ModelDealAction, who: number): ModelDealStatus | null {
-  const { status, requester: asker } = deal;
-  const isIn = isModelDealParty(deal, who);
-  const answers = isIn && who !== asker;
-  const decides = who === MODEL_ADMIN && !isIn && status === 'disputed';
+  const { status, requester } = deal;
+  const isParty = isModelDealParty(deal, who);
+  const isResponder = isParty && who !== requester;
+  const isDeciding = who === MODEL_ADMIN && !isParty && status === 'disputed';
   switch (action) {
     case 'approve':
       return status === 'pending_approval' && who === deal.author ? 'initiated' : null;
     case 'decline':
-      return status === 'pending_approval' && isIn ? 'cancelled' : null;
+      return status === 'pending_approval' && isParty ? 'cancelled' : null;
     case 'propose':
-      return status === 'initiated' && isIn ? 'completion_pending' : null;
+      return status === 'initiated' && isParty ? 'completion_pending' : null;
     case 'acceptCompletion':
-      return status === 'completion_pending' && answers ? 'completed' : null;
+      return status === 'completion_pending' && isResponder ? 'completed' : null;
     case 'declineCompletion':
-      return status === 'completion_pending' && isIn ? 'initiated' : null;
+      return status === 'completion_pending' && isParty ? 'initiated' : null;
     case 'cancel':
-      return status === 'initiated' && isIn ? 'cancellation_pending' : null;
+      return status === 'initiated' && isParty ? 'cancellation_pending' : null;
     case 'approveCancellation':
-      return status === 'cancellation_pending' && answers ? 'cancelled' : null;
+      return status === 'cancellation_pending' && isResponder ? 'cancelled' : null;
     case 'rejectCancellation':
-      return status === 'cancellation_pending' && answers ? 'disputed' : null;
+      return status === 'cancellation_pending' && isResponder ? 'disputed' : null;
     case 'dispute':
-      return isIn && ['initiated', 'completion_pending', 'cancellation_pending'].includes(status)
+      return isParty && ['initiated', 'completion_pending', 'cancellation_pending'].includes(status)
         ? 'disputed'
         : null;
     case 'reopen':
-      return status === 'disputed' && ((isIn && who === asker) || decides) ? 'initiated' : null;
+      return status === 'disputed' && ((isParty && who === requester) || isDeciding) ? 'initiated' : null;
     case 'resolveCompleted':
-      return decides ? 'completed' : null;
+      return isDeciding ? 'completed' : null;
     case 'resolveCancelled':
-      return decides ? 'cancelled' : null;
+      return isDeciding ? 'cancelled' : null;
     case 'resolveFailed':
-      return decides ? 'failed' : null;
+      return isDeciding ? 'failed' : null;
     default:
       return null;
   }
 }
 
-/** Everything that somebody may do with a running deal. */
+/** All actions that some user may perform on the deal. */
 export function possibleActions(
   deal: ModelDeal,
 ): { readonly action: ModelDealAction; readonly who: number }[] {
@@ -222,7 +222,7 @@ export function possibleActions(
   );
 }
 
-/** What a person's feed must hold, as 'id status version'; finished deals are all of today. */
+/** The expected feed of a user, as 'id status version'; all finished deals are from today. */
 export function modelFeed(model: MarketModel, who: number): string[] {
   const deals = model.deals.filter(
     (deal) =>
@@ -230,8 +230,8 @@ export function modelFeed(model: MarketModel, who: number): string[] {
       (who === MODEL_ADMIN && deal.status === 'disputed' && !isModelDealParty(deal, who)),
   );
   const requests = model.requests.filter(
-    ({ author: owner, status, accepter }) =>
-      status === 'requested' || (status === 'pending_approval' && owner !== who && accepter !== who),
+    ({ author, status, accepter }) =>
+      status === 'requested' || (status === 'pending_approval' && author !== who && accepter !== who),
   );
   return [...deals, ...requests].map(({ id, status, version }) => `${id} ${status} ${version}`).sort();
 }

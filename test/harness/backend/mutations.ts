@@ -1,4 +1,4 @@
-// Every call of the contract that changes something, each ready to be sent once with effect.
+// Mutations: for every route of the contract that changes something, a prepared call that has an effect when sent once.
 import { apiPath } from '#api/route.ts';
 import { API_ROUTES, type RouteName } from '#api/routes.ts';
 import {
@@ -12,7 +12,7 @@ import {
 export interface MutationActors {
   readonly alice: TestClient;
   readonly bob: TestClient;
-  /** A party of nothing. */
+  /** Party of no deal. */
   readonly carol: TestClient;
   readonly admin: TestClient;
 }
@@ -21,22 +21,22 @@ export interface PreparedMutation {
   readonly params: Readonly<Record<string, string>>;
   readonly body: Readonly<Record<string, unknown>>;
 }
-type PrepareMutation = (crowd: MutationActors) => Promise<PreparedMutation>;
+type PrepareMutation = (actors: MutationActors) => Promise<PreparedMutation>;
 
 const createRequestId = async ({ alice }: MutationActors): Promise<string> =>
   requireOk(await alice.post('/create_request', REQUEST_BODY)).id;
-const createPendingDeal = async (crowd: MutationActors): Promise<{ id: string; requestId: string }> => {
-  const requestId = await createRequestId(crowd);
-  return { id: requireOk(await crowd.bob.post('/transactions', { requestId })).data.id, requestId };
+const createPendingDeal = async (actors: MutationActors): Promise<{ id: string; requestId: string }> => {
+  const requestId = await createRequestId(actors);
+  return { id: requireOk(await actors.bob.post('/transactions', { requestId })).data.id, requestId };
 };
-/** A running deal, led on by posts of the two parties. */
+/** A deal in progress, then changed by calls of its parties. */
 const createRunningDeal = async (
-  crowd: MutationActors,
+  actors: MutationActors,
   ...steps: readonly (readonly ['alice' | 'bob', string])[]
 ) => {
-  const { id } = await createPendingDeal(crowd);
+  const { id } = await createPendingDeal(actors);
   for (const [who, action] of [['alice', 'approve'] as const, ...steps])
-    requireOk(await crowd[who].post(`/transactions/${id}/${action}`, {}));
+    requireOk(await actors[who].post(`/transactions/${id}/${action}`, {}));
   return { params: { id } };
 };
 const createSavedDetails = async ({ alice }: MutationActors) => {
@@ -51,129 +51,141 @@ const firstNotification = async (client: TestClient) => ({
 
 export const MUTATIONS = {
   updateProfile: async ({ alice }) => ({ by: alice, params: {}, body: { locationCity: `City ${unique()}` } }),
-  rateUser: async (crowd) => {
-    await createRunningDeal(crowd, ['alice', 'confirm'], ['bob', 'confirm']);
+  rateUser: async (actors) => {
+    await createRunningDeal(actors, ['alice', 'confirm'], ['bob', 'confirm']);
     return {
-      by: crowd.alice,
-      params: { id: crowd.bob.id },
+      by: actors.alice,
+      params: { id: actors.bob.id },
       body: { ratingValue: 'up', ratingComment: 'Quick' },
     };
   },
   createRequest: async ({ alice }) => ({ by: alice, params: {}, body: { ...REQUEST_BODY } }),
-  updateRequest: async (crowd) => ({
-    by: crowd.alice,
-    params: { id: await createRequestId(crowd) },
+  updateRequest: async (actors) => ({
+    by: actors.alice,
+    params: { id: await createRequestId(actors) },
     body: { ...REQUEST_BODY, amount: 7 },
   }),
-  deleteRequest: async (crowd) => ({
-    by: crowd.alice,
-    params: { id: await createRequestId(crowd) },
+  deleteRequest: async (actors) => ({
+    by: actors.alice,
+    params: { id: await createRequestId(actors) },
     body: {},
   }),
-  approveRequest: async (crowd) => ({
-    by: crowd.alice,
-    params: { id: (await createPendingDeal(crowd)).requestId },
+  approveRequest: async (actors) => ({
+    by: actors.alice,
+    params: { id: (await createPendingDeal(actors)).requestId },
     body: {},
   }),
-  declineRequest: async (crowd) => ({
-    by: crowd.alice,
-    params: { id: (await createPendingDeal(crowd)).requestId },
+  declineRequest: async (actors) => ({
+    by: actors.alice,
+    params: { id: (await createPendingDeal(actors)).requestId },
     body: { reason: 'No' },
   }),
-  viewRequest: async (crowd) => ({ by: crowd.bob, params: { id: await createRequestId(crowd) }, body: {} }),
-  accept: async (crowd) => ({ by: crowd.bob, params: {}, body: { requestId: await createRequestId(crowd) } }),
-  patchTransaction: async (crowd) => ({
-    by: crowd.admin,
-    ...(await createRunningDeal(crowd, ['bob', 'dispute'])),
-    body: { status: 'failed', faultUserId: crowd.bob.id, note: 'Never paid' },
-  }),
-  approve: async (crowd) => ({
-    by: crowd.alice,
-    params: { id: (await createPendingDeal(crowd)).id },
+  viewRequest: async (actors) => ({
+    by: actors.bob,
+    params: { id: await createRequestId(actors) },
     body: {},
   }),
-  decline: async (crowd) => ({
-    by: crowd.alice,
-    params: { id: (await createPendingDeal(crowd)).id },
+  accept: async (actors) => ({
+    by: actors.bob,
+    params: {},
+    body: { requestId: await createRequestId(actors) },
+  }),
+  patchTransaction: async (actors) => ({
+    by: actors.admin,
+    ...(await createRunningDeal(actors, ['bob', 'dispute'])),
+    body: { status: 'failed', faultUserId: actors.bob.id, note: 'Never paid' },
+  }),
+  approve: async (actors) => ({
+    by: actors.alice,
+    params: { id: (await createPendingDeal(actors)).id },
+    body: {},
+  }),
+  decline: async (actors) => ({
+    by: actors.alice,
+    params: { id: (await createPendingDeal(actors)).id },
     body: { reason: 'No' },
   }),
-  proposeCompletion: async (crowd) => ({
-    by: crowd.bob,
-    ...(await createRunningDeal(crowd)),
+  proposeCompletion: async (actors) => ({
+    by: actors.bob,
+    ...(await createRunningDeal(actors)),
     body: { ratingValue: 'up', ratingComment: 'Quick' },
   }),
-  acceptCompletion: async (crowd) => ({
-    by: crowd.alice,
-    ...(await createRunningDeal(crowd, ['bob', 'complete/propose'])),
+  acceptCompletion: async (actors) => ({
+    by: actors.alice,
+    ...(await createRunningDeal(actors, ['bob', 'complete/propose'])),
     body: { ratingValue: 'up', ratingComment: 'Quick' },
   }),
-  declineCompletion: async (crowd) => ({
-    by: crowd.alice,
-    ...(await createRunningDeal(crowd, ['bob', 'complete/propose'])),
+  declineCompletion: async (actors) => ({
+    by: actors.alice,
+    ...(await createRunningDeal(actors, ['bob', 'complete/propose'])),
     body: {},
   }),
-  confirm: async (crowd) => ({ by: crowd.bob, ...(await createRunningDeal(crowd)), body: {} }),
-  cancel: async (crowd) => ({
-    by: crowd.bob,
-    ...(await createRunningDeal(crowd)),
+  confirm: async (actors) => ({ by: actors.bob, ...(await createRunningDeal(actors)), body: {} }),
+  cancel: async (actors) => ({
+    by: actors.bob,
+    ...(await createRunningDeal(actors)),
     body: { reason: 'No funds', ratingValue: 'down', ratingComment: 'Slow' },
   }),
-  approveCancellation: async (crowd) => ({
-    by: crowd.alice,
-    ...(await createRunningDeal(crowd, ['bob', 'cancel'])),
+  approveCancellation: async (actors) => ({
+    by: actors.alice,
+    ...(await createRunningDeal(actors, ['bob', 'cancel'])),
     body: { ratingValue: 'down', ratingComment: 'Slow' },
   }),
-  rejectCancellation: async (crowd) => ({
-    by: crowd.alice,
-    ...(await createRunningDeal(crowd, ['bob', 'cancel'])),
+  rejectCancellation: async (actors) => ({
+    by: actors.alice,
+    ...(await createRunningDeal(actors, ['bob', 'cancel'])),
     body: {},
   }),
-  dispute: async (crowd) => ({
-    by: crowd.bob,
-    ...(await createRunningDeal(crowd)),
+  dispute: async (actors) => ({
+    by: actors.bob,
+    ...(await createRunningDeal(actors)),
     body: { reason: 'Silence' },
   }),
-  sendMessage: async (crowd) => ({
-    by: crowd.bob,
-    ...(await createRunningDeal(crowd)),
+  sendMessage: async (actors) => ({
+    by: actors.bob,
+    ...(await createRunningDeal(actors)),
     body: { text: 'Sent' },
   }),
-  markChatRead: async (crowd) => {
-    const deal = await createRunningDeal(crowd);
+  markChatRead: async (actors) => {
+    const deal = await createRunningDeal(actors);
     const sent = requireOk(
-      await crowd.bob.post(`/transactions/${deal.params.id}/chat/messages`, { text: 'Sent' }),
+      await actors.bob.post(`/transactions/${deal.params.id}/chat/messages`, { text: 'Sent' }),
     );
-    return { by: crowd.alice, ...deal, body: { lastReadMessageId: sent.data.id } };
+    return { by: actors.alice, ...deal, body: { lastReadMessageId: sent.data.id } };
   },
-  markAllRead: async (crowd) => {
-    await createPendingDeal(crowd);
-    return { by: crowd.alice, params: {}, body: {} };
+  markAllRead: async (actors) => {
+    await createPendingDeal(actors);
+    return { by: actors.alice, params: {}, body: {} };
   },
-  markRead: async (crowd) => {
-    await createPendingDeal(crowd);
-    return { by: crowd.bob, ...(await firstNotification(crowd.bob)), body: {} };
+  markRead: async (actors) => {
+    await createPendingDeal(actors);
+    return { by: actors.bob, ...(await firstNotification(actors.bob)), body: {} };
   },
-  deleteNotification: async (crowd) => {
-    await createPendingDeal(crowd);
-    return { by: crowd.bob, ...(await firstNotification(crowd.bob)), body: {} };
+  deleteNotification: async (actors) => {
+    await createPendingDeal(actors);
+    return { by: actors.bob, ...(await firstNotification(actors.bob)), body: {} };
   },
   createFundsDetail: async ({ alice }) => ({
     by: alice,
     params: {},
     body: { label: 'Bank', detailsText: 'IBAN' },
   }),
-  updateFundsDetail: async (crowd) => ({
-    by: crowd.alice,
-    ...(await createSavedDetails(crowd)),
+  updateFundsDetail: async (actors) => ({
+    by: actors.alice,
+    ...(await createSavedDetails(actors)),
     body: { label: 'New', detailsText: 'BIC' },
   }),
-  deleteFundsDetail: async (crowd) => ({ by: crowd.alice, ...(await createSavedDetails(crowd)), body: {} }),
+  deleteFundsDetail: async (actors) => ({
+    by: actors.alice,
+    ...(await createSavedDetails(actors)),
+    body: {},
+  }),
 } satisfies { readonly [name in RouteName]?: PrepareMutation };
-/** Sign-in is nobody's call yet, and an upload carries no JSON: the others are all here, which a test holds. */
+/** Every mutation but login and upload, which have no JSON body or no user; a test checks that none is missing. */
 export type MutationName = keyof typeof MUTATIONS;
 export const MUTATION_NAMES = Object.keys(MUTATIONS) as MutationName[];
 
-/** What anybody signed in may do with the same address and body. */
+/** Mutations that every signed-in user may send with the same path and body. */
 export const ANY_USER_MUTATIONS: readonly MutationName[] = [
   'updateProfile',
   'createRequest',
@@ -183,7 +195,7 @@ export const ANY_USER_MUTATIONS: readonly MutationName[] = [
   'createFundsDetail',
 ];
 
-/** Sends a prepared call, changed where `over` says so. */
+/** Sends a prepared call with the changes in `over`. */
 export function sendMutation(
   backend: TestBackend,
   name: MutationName,
@@ -212,7 +224,7 @@ export async function signInActors(backend: TestBackend, adminTelegramId: number
   };
 }
 
-/** Whether this backend has the call. */
+/** Whether this backend registers the route. */
 export const hasRoute = (backend: TestBackend, name: RouteName): boolean =>
   backend.app.routes.some(
     ({ method, path }) => method === API_ROUTES[name].method && path === `/api${API_ROUTES[name].path}`,
@@ -226,6 +238,6 @@ const unique = (): number => {
 
 function requireOk(answer: ApiResponse): AnyJson {
   if (answer.status >= 300)
-    throw new Error(`preparing failed: ${answer.status} ${JSON.stringify(answer.body)}`);
+    throw new Error(`preparation failed: ${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body;
 }

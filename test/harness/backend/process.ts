@@ -1,4 +1,4 @@
-// The backend as its own process, as people run it: started with an environment, awaited by what it prints, ended by its pid.
+// The backend as a process of its own, as in production, started with a given environment.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../../scripts/free-port.ts';
@@ -8,16 +8,16 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 export interface BackendProcess {
   readonly process: ChildProcess;
   readonly url: string;
-  /** What it wrote so far. */
+  /** The output so far. */
   readonly stdout: () => string;
   readonly stderr: () => string;
   readonly exited: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
 }
 
-/** Starts it; does not wait until it listens. */
+/** Starts the process without waiting until it listens. */
 export async function spawnBackend(env: Readonly<Record<string, string>>): Promise<BackendProcess> {
   const port = env.PORT ?? String(await freePort());
-  // A process that lives for seconds gains nothing from better machine code for the embedded database.
+  // Optimised machine code for the embedded database does not pay off in a process that lives for seconds.
   const child = spawn(process.execPath, ['--liftoff-only', '--import', 'tsx', 'server/main.ts'], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, NODE_ENV: 'test', LOG_LEVEL: 'silent', ...env, PORT: port },
@@ -43,12 +43,14 @@ export async function spawnBackend(env: Readonly<Record<string, string>>): Promi
   };
 }
 
-/** Starts it and waits until it listens; rejects with what it said when it ends instead. */
+/** Starts the process and waits until it listens; rejects with its error output when it exits instead. */
 export async function startBackendProcess(env: Readonly<Record<string, string>>): Promise<BackendProcess> {
   const backend = await spawnBackend(env);
   await new Promise<void>((resolve, reject) => {
     backend.process.stdout?.on('data', () => backend.stdout().includes('listening') && resolve());
-    void backend.exited.then(({ code }) => reject(new Error(`it ended with ${code}: ${backend.stderr()}`)));
+    void backend.exited.then(({ code }) =>
+      reject(new Error(`the backend exited with ${code}: ${backend.stderr()}`)),
+    );
   });
   return backend;
 }

@@ -1,33 +1,32 @@
-// Writers and readers that behave as good clients through every fault: a write is repeated with its key, a stream resumes by its last event.
-
+// Resilient clients for fault tests: writers repeat a call with its idempotency key, readers resume from the last event id.
 import { signedLoginBody } from '../init-data.ts';
 import { openStreamReader } from './stream-reader.ts';
 import { REQUEST_BODY } from './test-backend.ts';
 
-/** The fault as its victims see it: resolves at once while nothing is wrong, else when it is over. */
+/** A fault that the test injects. `ended` resolves at once while there is none. */
 export interface Outage {
   ended(): Promise<void>;
 }
 export interface ReaderHandle {
-  /** Ids of the requests that its feed told of, in the order of arrival, and the ids of those events. */
+  /** Ids of the requests in the received events, and ids of these events, in the order of arrival. */
   readonly requests: readonly string[];
   readonly events: readonly number[];
   readonly snapshots: () => number;
   readonly resumed: () => number;
-  /** Resolves when its first snapshot is there: what is written from then on comes as events. */
+  /** Resolves with the first snapshot: later changes arrive as events. */
   readonly ready: Promise<void>;
-  /** Resolves when it has told of this request. */
+  /** Resolves when this request has arrived. */
   until(requestId: string): Promise<void>;
   stop(): void;
 }
 export interface WritersHandle {
-  /** Request ids by the key under which they were acknowledged. */
+  /** Ids of created requests by idempotency key. */
   readonly acknowledged: ReadonlyMap<string, string>;
-  /** What was answered instead of 201: codes, or 'no answer'. */
+  /** How often which error came instead of 201: a code, or 'no answer'. */
   readonly refusals: ReadonlyMap<string, number>;
-  /** Resolves when so many are acknowledged. */
+  /** Resolves when this many requests are created. */
   until(count: number): Promise<void>;
-  /** Resolves when every write that was begun is acknowledged. */
+  /** Stops; resolves when every started call has succeeded. */
   stop(): Promise<void>;
 }
 
@@ -37,7 +36,7 @@ export async function signInAtUrl(url: string, id: number): Promise<string> {
   return ((await response.json()) as { token: string }).token;
 }
 
-/** Several writers, spread over the instances. */
+/** Starts several writers, spread over the instances. */
 export function startWriters(
   urls: readonly string[],
   token: string,
@@ -48,7 +47,7 @@ export function startWriters(
   const refusals = new Map<string, number>();
   const waiting = new Set<() => void>();
   let isStopped = false;
-  const refuse = (code: string) => refusals.set(code, (refusals.get(code) ?? 0) + 1);
+  const countRefusal = (code: string) => refusals.set(code, (refusals.get(code) ?? 0) + 1);
 
   const send = async (url: string, key: string): Promise<string | null> => {
     try {
@@ -59,9 +58,9 @@ export function startWriters(
       });
       const answer = (await response.json()) as { id?: string; code?: string };
       if (response.status === 201 && answer.id) return answer.id;
-      refuse(`${response.status} ${answer.code}`);
+      countRefusal(`${response.status} ${answer.code}`);
     } catch {
-      refuse('no answer');
+      countRefusal('no answer');
     }
     return null;
   };
@@ -69,7 +68,7 @@ export function startWriters(
     for (let i = 0; !isStopped; i += 1) {
       const key = `${writer}-${i}`;
       for (let id: string | null = null; id === null; ) {
-        // A good client goes to another instance, too.
+        // A retry may go to another instance.
         id = await send(urls[(writer + refusals.size) % urls.length] ?? '', key);
         if (id === null) await fault.ended();
         else acknowledged.set(key, id);
@@ -98,7 +97,7 @@ export function startWriters(
   };
 }
 
-/** A feed that is cut after every `cutEvery` events, besides whatever the fault does to it. */
+/** A feed reader that disconnects after every `cutEvery` events, besides the injected fault. */
 export function startResumingReader(
   url: string,
   token: string,
@@ -112,9 +111,9 @@ export function startResumingReader(
   let resumed = 0;
   let isStopped = false;
   let stop = () => {};
-  let begin = () => {};
+  let setReady = () => {};
   const ready = new Promise<void>((resolve) => {
-    begin = resolve;
+    setReady = resolve;
   });
 
   const readOnce = async (): Promise<void> => {
@@ -134,7 +133,7 @@ export function startResumingReader(
       if (!one) return;
       if (one.event === 'initial_feed') {
         snapshots += 1;
-        begin();
+        setReady();
       } else if (one.event === 'feed_upsert') requests.push(one.data.item.id);
       events.push(Number(one.id));
       for (const check of [...waiting]) check();

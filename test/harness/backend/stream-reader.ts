@@ -1,4 +1,4 @@
-// A reader of one live stream: events as they come, awaited by what they are, never by time.
+// Stream reader: collects the events of one stream and lets a test wait for an event.
 import { get, type IncomingMessage } from 'node:http';
 
 export interface ReceivedEvent {
@@ -11,16 +11,16 @@ export interface ReceivedEvent {
 export interface StreamReader {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
-  /** Without pings, which come whenever 15 s of real time have passed. */
+  /** Without pings, which arrive every 15 s of real time. */
   readonly events: readonly ReceivedEvent[];
   readonly pings: readonly ReceivedEvent[];
   /** Resolves with the next ping. */
   ping(): Promise<ReceivedEvent>;
-  /** The `retry:` values that came. */
+  /** The received `retry:` values. */
   readonly retries: readonly number[];
-  /** The first event, past or future, that satisfies; rejects when the stream ends without it. */
-  until(satisfies: (event: ReceivedEvent) => boolean): Promise<ReceivedEvent>;
-  /** Resolves when the server has ended the stream or cut it. */
+  /** The first event, past or future, that `matches` accepts; rejects when the stream ends without one. */
+  until(matches: (event: ReceivedEvent) => boolean): Promise<ReceivedEvent>;
+  /** Resolves when the server has closed the stream. */
   readonly ended: Promise<void>;
   pause(): void;
   resume(): void;
@@ -80,7 +80,7 @@ function createStreamReader(response: IncomingMessage, destroy: () => void): Str
     ended,
     pings,
     ping: () => awaitEvent(pings, () => true),
-    until: (satisfies) => awaitEvent(events, satisfies),
+    until: (matches) => awaitEvent(events, matches),
     pause: () => response.pause(),
     resume: () => response.resume(),
     close: destroy,
@@ -88,18 +88,18 @@ function createStreamReader(response: IncomingMessage, destroy: () => void): Str
 
   function awaitEvent(
     list: readonly ReceivedEvent[],
-    satisfies: (event: ReceivedEvent) => boolean,
+    matches: (event: ReceivedEvent) => boolean,
   ): Promise<ReceivedEvent> {
     return new Promise((resolve, reject) => {
       const check = () => {
-        const found = list.find(satisfies);
+        const found = list.find(matches);
         if (!found && !isOver) return;
         waiting.delete(check);
         if (found) resolve(found);
         else
           reject(
             new Error(
-              `the stream ended without it; it had ${events.map((one) => one.event).join(', ') || 'nothing'}`,
+              `the stream ended without the event; it had ${events.map((one) => one.event).join(', ') || 'nothing'}`,
             ),
           );
       };

@@ -1,4 +1,4 @@
-// The backend under test: the real app on a real database, called without a port, or listening when streams are wanted.
+// Test backend: the real app on a real database, called without a port, or listening for tests of streams.
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { signedLoginBody } from '../init-data.ts';
 
 export const TEST_START_MS = Date.parse('2026-07-02T10:00:00.000Z');
 
-/** A clock that moves only when told. */
+/** A clock that only `advance` moves. */
 export interface TestClock {
   now(): number;
   advance(ms: number): void;
@@ -41,13 +41,13 @@ export interface ApiResponse {
 export interface TestCallOptions {
   readonly token?: string;
   readonly body?: unknown;
-  /** Sent as it is, instead of `body` as JSON. */
+  /** Sent unchanged instead of `body`. */
   readonly text?: string;
   readonly key?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Somebody signed in. */
+/** A signed-in user. */
 export interface TestClient {
   readonly id: string;
   readonly telegramId: number;
@@ -63,28 +63,28 @@ export interface TestBackend {
   readonly app: BackendApp;
   readonly database: Database;
   readonly clock: TestClock;
-  /** `path` below /api. */
+  /** `path` is relative to /api. */
   call(method: string, path: string, options?: TestCallOptions): Promise<ApiResponse>;
-  /** Signs in a new Telegram user, or the one with this id. */
+  /** Signs a new Telegram user in, or the one with this id. */
   signIn(name?: string, telegramId?: number): Promise<TestClient>;
-  /** Listens on a port; answers the address without a path. */
+  /** Listens on a free port; resolves with the origin. */
   address(): Promise<string>;
   close(): Promise<void>;
 }
 
 export interface TestBackendOptions {
   readonly engine?: TestEngine;
-  /** Used instead of an engine's; closed by who opened it. */
+  /** Used instead of an engine's database; the caller closes it. */
   readonly database?: Database;
   readonly clock?: TestClock;
-  /** Over the defaults for tests, which limit nobody. */
+  /** Overrides the defaults for tests, which have no rate limits. */
   readonly env?: Readonly<Record<string, string>>;
   readonly distDir?: string;
   readonly log?: Logger;
   readonly files?: FileStorage;
 }
 
-/** For whatever a backend keeps in files; gone with the process. */
+/** Removed when the process exits. */
 const DATA_DIR = join(tmpdir(), `kantor-test-${process.pid}`);
 process.once('exit', () => rmSync(DATA_DIR, { recursive: true, force: true }));
 
@@ -180,7 +180,7 @@ export async function startTestBackend(options: TestBackendOptions = {}): Promis
   };
 }
 
-/** An offer that the market takes; the author gives roubles and gets dollars. */
+/** A valid body of POST /create_request: the author pays roubles and receives dollars. */
 export const REQUEST_BODY = {
   receiveCurrency: 'USD',
   receiveMethod: 'Wise,Cash',
@@ -191,12 +191,12 @@ export const REQUEST_BODY = {
   rateOption: 'fixed',
 } as const;
 
-/** Made once, on first use: a failing start then fails each test that needs it (uvu is green when `before` throws). */
-export function lazyFixture<T>(make: () => Promise<T>): (() => Promise<T>) & { peek(): Promise<T> | null } {
-  let made: Promise<T> | null = null;
+/** Creates a fixture on first use. A failing start fails each test that needs it, unlike a throwing `before` hook of uvu. */
+export function lazyFixture<T>(create: () => Promise<T>): (() => Promise<T>) & { peek(): Promise<T> | null } {
+  let fixture: Promise<T> | null = null;
   const get = () => {
-    made ??= make();
-    return made;
+    fixture ??= create();
+    return fixture;
   };
-  return Object.assign(get, { peek: () => made });
+  return Object.assign(get, { peek: () => fixture });
 }

@@ -1,4 +1,4 @@
-// Runs in the page before any script: stands in for the messenger's native side and answers as a phone does.
+// Native side of the simulated messenger; runs in the page before any other script and answers as a phone does.
 
 export interface Insets {
   readonly top: number;
@@ -7,15 +7,15 @@ export interface Insets {
   readonly right: number;
 }
 
-/** What the native side knows. Handed over as JSON under `__messengerSettings`. */
+/** Settings of the native side, passed as JSON in `__messengerSettings`. */
 export interface BridgeSettings {
   theme: Readonly<Record<string, string>>;
   safeArea: Insets;
   contentSafeArea: Insets;
-  /** Null leaves popups open for the test to answer; '' is a dismissal; else the id of the pressed button. */
+  /** Id of the button that is pressed in every popup; '' dismisses them; null leaves them open. */
   popupAnswer: string | null;
   clipboard: string | null;
-  /** Events that get no answer, as from a client that hangs. */
+  /** Events that are not answered, as by a client that hangs. */
   mutedEvents: readonly string[];
 }
 
@@ -24,7 +24,7 @@ type SendEvent = (type: string, data?: unknown) => void;
 
 interface MessengerWindow {
   __messengerSettings: BridgeSettings;
-  /** Bound by the test; keeps what was posted across reloads. */
+  /** Bound by the test, so that posted events survive reloads. */
   __messengerPosted?: (event: { type: string; data: unknown }) => void;
   __messengerFire: SendEvent;
   TelegramWebviewProxy?: { postEvent(type: string, json: string): void };
@@ -36,31 +36,31 @@ const settings = page.__messengerSettings;
 const cloudStorage = new Map<string, unknown>();
 
 const fire: SendEvent = (type, data) => {
-  // Never at once: the native side answers from another thread.
+  // Never synchronously: the real native side answers from another thread.
   setTimeout(() => page.Telegram?.WebView?.receiveEvent?.(type, data), 0);
 };
 
 const viewport = () => ({ height: innerHeight, width: innerWidth, is_expanded: true, is_state_stable: true });
 
-/** The messenger's storage, reached by a generic call. An unknown key reads as ''. */
+/** The messenger's storage, called by name. An unknown key reads as ''. */
 function invokeCustomMethod(data: EventData): void {
   const params = (data.params ?? {}) as { key?: string; value?: unknown; keys?: string[] };
-  const answer = (result: unknown) => fire('custom_method_invoked', { req_id: data.req_id, result });
+  const reply = (result: unknown) => fire('custom_method_invoked', { req_id: data.req_id, result });
   const keys = params.keys ?? [];
   switch (data.method) {
     case 'saveStorageValue':
       cloudStorage.set(params.key ?? '', params.value);
-      answer(true);
+      reply(true);
       break;
     case 'getStorageValues':
-      answer(Object.fromEntries(keys.map((key) => [key, cloudStorage.get(key) ?? ''])));
+      reply(Object.fromEntries(keys.map((key) => [key, cloudStorage.get(key) ?? ''])));
       break;
     case 'deleteStorageValues':
       for (const key of keys) cloudStorage.delete(key);
-      answer(true);
+      reply(true);
       break;
     case 'getStorageKeys':
-      answer([...cloudStorage.keys()]);
+      reply([...cloudStorage.keys()]);
       break;
     default:
       fire('custom_method_invoked', { req_id: data.req_id, error: 'UNKNOWN_METHOD' });
@@ -83,7 +83,7 @@ const handlers: Readonly<Record<string, (data: EventData) => void>> = {
   web_app_invoke_custom_method: invokeCustomMethod,
 };
 
-// An init script also runs in frames inside the page; the messenger speaks to the outermost one only.
+// An init script also runs in frames inside the page; the messenger communicates with the top frame only.
 if (window === window.top) {
   page.__messengerFire = fire;
   page.TelegramWebviewProxy = {

@@ -1,4 +1,4 @@
-// The messenger's webview for tests: opens the mini-app with launch data, records what it posts, speaks back to it.
+// Simulated messenger for browser tests: opens the mini-app with launch data, records what it posts, sends events to it.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -19,7 +19,7 @@ export interface PostedEvent {
 }
 
 export interface MessengerOptions extends Partial<BridgeSettings> {
-  /** Where the mini-app is served, with the path to open: 'http://127.0.0.1:4000/home'. */
+  /** URL of the mini-app with the path to open: 'http://127.0.0.1:4000/home'. */
   readonly address: string;
   readonly initData: string;
   readonly version?: string;
@@ -29,16 +29,16 @@ export interface MessengerOptions extends Partial<BridgeSettings> {
 
 export interface MiniAppPage {
   readonly page: Page;
-  /** Everything that the mini-app posted, in order, across reloads. */
+  /** All events that the mini-app posted, in order, across reloads. */
   readonly posted: readonly PostedEvent[];
   eventsOf(type: string): PostedEvent[];
   lastEvent(type: string): PostedEvent | undefined;
-  /** The first posted event of `type` that `accepts` likes, be it past or to come. Rejects after 10 s. */
-  waitForEvent(type: string, accepts?: (data: unknown) => boolean): Promise<PostedEvent>;
-  /** The native side speaks: 'back_button_pressed', 'popup_closed' … */
+  /** The first posted event of `type` that `matches` accepts, past or future. Rejects after 10 s. */
+  waitForEvent(type: string, matches?: (data: unknown) => boolean): Promise<PostedEvent>;
+  /** Sends an event of the native side: 'back_button_pressed', 'popup_closed' … */
   fire(type: string, data?: unknown): Promise<void>;
   setTheme(theme: ThemeParams): Promise<void>;
-  /** The sheet's height in CSS px; `isStable` is false while a finger drags it. */
+  /** Height of the mini-app in CSS px; `isStable` is false during a drag. */
   setViewport(height: number, isStable?: boolean): Promise<void>;
   setVisible(isVisible: boolean): Promise<void>;
 }
@@ -47,7 +47,7 @@ const MAX_FRAMES = 1_000;
 
 let bridge: Promise<string> | undefined;
 
-/** Compiled by hand: what tsx makes of a function names a helper that the page does not have. */
+/** Bundled, because functions compiled by tsx need a helper that the page does not have. */
 async function bridgeSource(): Promise<string> {
   bridge ??= build({
     entryPoints: [BRIDGE_FILE],
@@ -59,7 +59,7 @@ async function bridgeSource(): Promise<string> {
   return bridge;
 }
 
-/** Opens the mini-app on a new page of `context`, as the messenger on a phone does. */
+/** Opens the mini-app on a new page of `context` as the messenger on a phone does. */
 export async function openMiniApp(context: BrowserContext, options: MessengerOptions): Promise<MiniAppPage> {
   const page = await context.newPage();
   const posted: PostedEvent[] = [];
@@ -80,10 +80,10 @@ export async function openMiniApp(context: BrowserContext, options: MessengerOpt
     content: `globalThis.__messengerSettings = ${JSON.stringify(settings)};\n${await bridgeSource()}`,
   });
 
-  /** What is said before the SDK has come nobody hears, here as there: it is said when somebody listens. */
+  /** Events sent before the SDK has loaded would be lost. */
   const waitForSdk = async (): Promise<void> => {
     for (let frame = 0; !(await page.evaluate('Boolean(globalThis.Telegram?.WebView)')); frame += 1) {
-      if (frame > MAX_FRAMES) throw new Error('The SDK does not come');
+      if (frame > MAX_FRAMES) throw new Error('The SDK did not load');
       await page.evaluate('new Promise((resolve) => requestAnimationFrame(resolve))');
     }
   };
@@ -98,18 +98,18 @@ export async function openMiniApp(context: BrowserContext, options: MessengerOpt
     posted,
     eventsOf: (type) => posted.filter((event) => event.type === type),
     lastEvent: (type) => posted.filter((event) => event.type === type).at(-1),
-    waitForEvent(type, accepts = () => true) {
-      const fits = (event: PostedEvent) => event.type === type && accepts(event.data);
-      const known = posted.find(fits);
-      if (known !== undefined) return Promise.resolve(known);
+    waitForEvent(type, matches = () => true) {
+      const isWanted = (event: PostedEvent) => event.type === type && matches(event.data);
+      const found = posted.find(isWanted);
+      if (found !== undefined) return Promise.resolve(found);
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
           waiting.delete(notify);
-          const heard = posted.map((event) => event.type).join(', ');
-          reject(new Error(`The mini-app posted no ${type} in ${TIMEOUT_MS} ms, but: ${heard}`));
+          const types = posted.map((event) => event.type).join(', ');
+          reject(new Error(`The mini-app posted no ${type} in ${TIMEOUT_MS} ms, but: ${types}`));
         }, TIMEOUT_MS);
         const notify = (event: PostedEvent) => {
-          if (!fits(event)) return;
+          if (!isWanted(event)) return;
           clearTimeout(timer);
           waiting.delete(notify);
           resolve(event);

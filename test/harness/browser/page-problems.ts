@@ -1,25 +1,25 @@
-// Everything that a page complains about in its console, collected so that a scene can fail on it.
+// Page problems: collects console errors and uncaught exceptions, so that a test can fail on them.
 import type { BrowserContext } from 'playwright-core';
 
 export interface PageProblems {
-  /** What matches is expected from now on, such as the 409 of whoever loses a race. */
+  /** Expects problems that match, such as the 409 of the user who loses a race. */
   allow(pattern: RegExp): void;
-  /** All that was complained about and is not allowed, each once. */
+  /** All problems that are not allowed, without duplicates. */
   all(): string[];
-  /** Throws, naming `who` and each complaint, unless there is none. */
+  /** Throws with `who` and all problems unless there are none. */
   expectNone(who: string): void;
 }
 
-/** Watches every page of `context`: errors in the console (violations of the policy too) and uncaught exceptions. */
+/** Watches every page of `context`: console errors, violations of the content security policy, uncaught exceptions. */
 export function collectPageProblems(context: BrowserContext): PageProblems {
-  const heard: string[] = [];
+  const problems: string[] = [];
   const allowed: RegExp[] = [];
   context.on('console', (message) => {
-    if (message.type() === 'error') heard.push(`${message.text()} (${message.location().url})`);
+    if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`);
   });
-  context.on('weberror', (error) => heard.push(`uncaught: ${error.error().message}`));
+  context.on('weberror', (error) => problems.push(`uncaught: ${error.error().message}`));
   const all = () =>
-    [...new Set(heard)].filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
+    [...new Set(problems)].filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
   return {
     allow(pattern) {
       allowed.push(pattern);
@@ -27,7 +27,7 @@ export function collectPageProblems(context: BrowserContext): PageProblems {
     all,
     expectNone(who) {
       const left = all();
-      if (left.length > 0) throw new Error(`${who}'s page complained:\n    ${left.join('\n    ')}`);
+      if (left.length > 0) throw new Error(`${who}'s page has problems:\n    ${left.join('\n    ')}`);
     },
   };
 }

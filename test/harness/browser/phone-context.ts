@@ -1,8 +1,8 @@
-// Phones in a real browser for tests: each a profile of its own, of the size that everything is measured on.
+// Phone contexts for browser tests: each is a new browser profile with the viewport of a phone.
 import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
-import { closeBrowser as close, openBrowser } from '../../../scripts/chromium.ts';
+import { openBrowser } from '../../../scripts/chromium.ts';
 
-/** A common cheap phone: what every measure and every picture starts from. */
+/** A common cheap phone. */
 export const PHONE_CONTEXT = {
   viewport: { width: 360, height: 740 },
   deviceScaleFactor: 2,
@@ -10,7 +10,7 @@ export const PHONE_CONTEXT = {
   isMobile: true,
 };
 
-/** A phone with storage, cookies and cache of its own, in the one browser of this process. */
+/** Opens a profile with its own storage, cookies and cache in the one browser of this process. */
 export async function openPhoneContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const browser = await openBrowser();
   const context = await browser.newContext({
@@ -19,10 +19,7 @@ export async function openPhoneContext(options: BrowserContextOptions = {}): Pro
     timezoneId: 'UTC',
     ...options,
   });
-  // tsx names functions by a helper; one that is handed to page.evaluate() looks for it in the page.
+  // tsx wraps named functions in this helper; a function passed to page.evaluate() needs it in the page.
   await context.addInitScript({ content: 'globalThis.__name ??= (named) => named;' });
   return context;
 }
-
-/** Closes the browser with all its phones; to be called after the last test of a file. */
-export const closeTestBrowser = (): Promise<void> => close();

@@ -1,23 +1,24 @@
-// The whole product for one test file: the real backend in memory, dist/ as built, and people with phones of their own.
+// Browser test suite: the real backend in memory, dist/ as built, and users with their own phones, for one test file.
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { suite } from 'uvu';
+import { type ApiClient, createApiClient } from '../../../scripts/api-client.ts';
+import { closeBrowser } from '../../../scripts/chromium.ts';
 import { type ConnectionSwitch, createConnectionSwitch } from '../../../scripts/demo/connection-switch.ts';
 import { signLaunchData } from '../../../scripts/demo/launch.ts';
 import type { DemoUser } from '../../../scripts/demo/users.ts';
 import { type InProcessBackend, startInProcessBackend } from '../../../scripts/in-process-backend.ts';
 import type { Database } from '../../../server/store/database.ts';
 import { memoryEngine } from '../database/engines.ts';
-import { createDeviceConditions, type DeviceConditions } from './device-conditions.ts';
 import { type MessengerOptions, type MiniAppPage, openMiniApp } from './messenger.ts';
 import { collectPageProblems, type PageProblems } from './page-problems.ts';
-import { closeTestBrowser, openPhoneContext } from './phone-context.ts';
+import { openPhoneContext } from './phone-context.ts';
 
 const FAILURES_DIR = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', '.cache', 'failures');
 
-/** Tests call faster than any person. */
+/** Tests call faster than the rate limits allow. */
 const ENV = {
   DATABASE_URL: 'memory:',
   HOST: '127.0.0.1',
@@ -30,10 +31,11 @@ const ENV = {
 
 export interface Phone extends MiniAppPage {
   readonly person: DemoUser;
-  readonly conditions: DeviceConditions;
-  /** What the page complained about; a scene fails when any is left at its end. */
+  /** Slows the page's main thread; 1 for no slowdown. */
+  setCpuSlowdown(times: number): Promise<void>;
+  /** Problems of the page; a scenario fails when any are left at its end. */
   readonly problems: PageProblems;
-  /** The network between this phone and the backend is gone, open streams too. */
+  /** Drops all connections between this phone and the backend, open streams too. */
   cutConnection(): void;
   restoreConnection(): void;
 }
@@ -42,16 +44,16 @@ export interface PhoneOptions extends Partial<Omit<MessengerOptions, 'address' |
   /** The page first opened; '/' by default. */
   readonly path?: string;
   readonly context?: BrowserContextOptions;
-  /** Addresses that fail from the first call on, those of workers too. */
+  /** URLs whose requests fail from the start, also those of workers. */
   readonly blockedUrls?: RegExp;
 }
 
 export interface BrowserEnv {
-  /** Opens the mini-app for `person`, freshly launched, in a browser profile of its own. */
+  /** Launches the mini-app for `person` in a new browser profile. */
   open(person: DemoUser, options?: PhoneOptions): Promise<Phone>;
-  /** One call of the API as `person`, signed in by launch data: sets a scene without a screen. */
-  call(person: DemoUser, method: string, path: string, body?: unknown): Promise<unknown>;
-  /** The product's address on `person`'s own host: 'http://alice.localhost:4000'. */
+  /** Calls the API as `person`; resolves with the response's data. */
+  readonly call: ApiClient['call'];
+  /** The mini-app's origin for `person`: 'http://alice.localhost:4000'. */
   originOf(person: DemoUser): string;
 }
 
@@ -61,13 +63,16 @@ interface ManagedBrowserEnv extends BrowserEnv {
   close(): Promise<void>;
 }
 
-async function json(response: Response): Promise<Record<string, unknown>> {
-  const body: unknown = await response.json();
-  if (typeof body !== 'object' || body === null) throw new Error(`${response.url} answered no object`);
-  return { ...body };
+/** Slows the main thread of `page` through one DevTools session, opened by the first call. */
+function createCpuThrottle(page: Page): (times: number) => Promise<void> {
+  let session: Promise<CDPSession> | undefined;
+  return async (times) => {
+    session ??= page.context().newCDPSession(page);
+    await (await session).send('Emulation.setCPUThrottlingRate', { rate: times });
+  };
 }
 
-/** Migrated already, and handed on emptied from file to file: one of its own would take each file some seconds. */
+/** A migrated, empty database, reused from file to file: creating one takes some seconds. */
 async function openEmptyDatabase(): Promise<Database> {
   const { database, release } = await memoryEngine.open();
   return {
@@ -85,66 +90,35 @@ async function openEmptyDatabase(): Promise<Database> {
 function createBrowserEnv(backend: InProcessBackend, connections: ConnectionSwitch): ManagedBrowserEnv {
   const { botToken } = backend.config;
   const phones: Phone[] = [];
-  const tokens = new Map<string, string>();
   const hostnameOf = (person: DemoUser) => `${person.key}.localhost`;
-  const addressOf = (person: DemoUser) => `http://${hostnameOf(person)}:${backend.port}`;
-  const api = `http://127.0.0.1:${backend.port}/api`;
+  const originOf = (person: DemoUser) => `http://${hostnameOf(person)}:${backend.port}`;
+  const api = createApiClient({ apiUrl: `http://127.0.0.1:${backend.port}/api`, botToken });
   const launchDataOf = (person: DemoUser, startParam?: string) =>
     signLaunchData({ person, botToken, authDate: new Date(), startParam });
 
-  const tokenOf = async (person: DemoUser): Promise<string> => {
-    const known = tokens.get(person.key);
-    if (known !== undefined) return known;
-    const initData = launchDataOf(person);
-    const response = await fetch(`${api}/auth/telegram-login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        telegramUser: JSON.parse(new URLSearchParams(initData).get('user') ?? '{}'),
-        initData,
-      }),
-    });
-    const { token } = await json(response);
-    if (typeof token !== 'string') throw new Error(`${person.key} could not sign in: ${response.status}`);
-    tokens.set(person.key, token);
-    return token;
-  };
-
   return {
     phones,
-    originOf: addressOf,
+    call: api.call,
+    originOf,
     async open(person, { path = '/', context: contextOptions, blockedUrls, ...messenger } = {}) {
       const context = await openPhoneContext(contextOptions);
       const problems = collectPageProblems(context);
       if (blockedUrls) await context.route(blockedUrls, (route) => route.abort());
       const miniApp = await openMiniApp(context, {
         ...messenger,
-        address: addressOf(person) + path,
+        address: originOf(person) + path,
         initData: launchDataOf(person, messenger.startParam),
       });
       const phone: Phone = {
         ...miniApp,
         person,
         problems,
-        conditions: await createDeviceConditions(miniApp.page),
+        setCpuSlowdown: createCpuThrottle(miniApp.page),
         cutConnection: () => connections.setCut(hostnameOf(person), true),
         restoreConnection: () => connections.setCut(hostnameOf(person), false),
       };
       phones.push(phone);
       return phone;
-    },
-    async call(person, method, path, body) {
-      const response = await fetch(api + path, {
-        method,
-        headers: {
-          authorization: `Bearer ${await tokenOf(person)}`,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
-      const answer = await json(response);
-      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
-      return answer.data ?? answer;
     },
     async closePhones() {
       connections.restoreAll();
@@ -160,7 +134,7 @@ const fileName = (title: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60);
 
-/** Saves a picture of each page; the answer says where they are. */
+/** Saves a screenshot of each page; resolves with the paths. */
 async function saveScreenshots(
   title: string,
   pages: readonly { name: string; page: Page }[],
@@ -169,7 +143,7 @@ async function saveScreenshots(
   const paths: string[] = [];
   for (const { name, page } of pages) {
     const path = join(FAILURES_DIR, `${fileName(title)}-${name}.png`);
-    // A page that crashed has no picture; the failure itself matters more.
+    // A crashed page has no screenshot; the error of the test matters more.
     const isTaken = await page.screenshot({ path, timeout: 5000 }).then(
       () => true,
       () => false,
@@ -180,57 +154,57 @@ async function saveScreenshots(
 }
 
 export interface BrowserSuiteOptions {
-  /** Who decides disputes (ADMIN_TELEGRAM_IDS); nobody by default. */
+  /** Users who decide disputes; none by default. */
   readonly admins?: readonly DemoUser[];
 }
 
 export interface BrowserSuite {
   /**
-   * One scene: people open phones and do things. It fails when `act` throws, or when at its end a page has errors in
-   * its console, uncaught exceptions or violations of its policy; then pictures of all phones lie in .cache/failures.
+   * Declares a test in which users act on their phones. It fails when `act` throws or a page has problems at its end; then
+   * screenshots of all phones are in .cache/failures.
    */
-  scenario(title: string, act: (house: BrowserEnv) => Promise<void>): void;
+  scenario(title: string, act: (env: BrowserEnv) => Promise<void>): void;
   run(): void;
 }
 
-/** A file's scenes on one backend; each scene starts without phones, but with what earlier scenes wrote. */
+/** The scenarios of a file share one backend: each starts without phones, but with the data of earlier ones. */
 export function createBrowserSuite(name: string, { admins = [] }: BrowserSuiteOptions = {}): BrowserSuite {
   const test = suite(name);
   let opened: Promise<ManagedBrowserEnv> | undefined;
-  // In the first scene, not in a hook: uvu hides what a hook throws.
+  // Opened by the first scenario, not in a hook: uvu hides what a hook throws.
   const openEnv = async (): Promise<ManagedBrowserEnv> => {
-    const lines = createConnectionSwitch();
+    const connections = createConnectionSwitch();
     const adminIds = admins.map(({ telegramId }) => telegramId).join();
     const backend = await startInProcessBackend(
       { ...ENV, ADMIN_TELEGRAM_IDS: adminIds },
       undefined,
       openEmptyDatabase,
     );
-    lines.attachTo(backend.server);
-    return createBrowserEnv(backend, lines);
+    connections.attachTo(backend.server);
+    return createBrowserEnv(backend, connections);
   };
   test.after(async () => {
-    await closeTestBrowser();
+    await closeBrowser();
     await (await opened)?.close();
   });
   return {
     scenario(title, act) {
       test(title, async () => {
         opened ??= openEnv();
-        const house = await opened;
-        const { phones } = house;
+        const env = await opened;
+        const { phones } = env;
         try {
-          await act(house);
+          await act(env);
           for (const { person, problems } of phones) problems.expectNone(person.firstName);
         } catch (error) {
-          const pictures = await saveScreenshots(
+          const screenshots = await saveScreenshots(
             title,
             phones.map(({ person, page }) => ({ name: person.key, page })),
           );
-          if (error instanceof Error) error.message += `\n    pictures: ${pictures || 'none'}`;
+          if (error instanceof Error) error.message += `\n    screenshots: ${screenshots || 'none'}`;
           throw error;
         } finally {
-          await house.closePhones();
+          await env.closePhones();
         }
       });
     },

@@ -1,16 +1,16 @@
-// A market after a long time, written straight into PostgreSQL: 100,000 requests and what goes with them.
+// Bulk rows: a market with 100,000 requests and everything that belongs to them, inserted into PostgreSQL by SQL.
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../server/store/database.ts';
 
 export const BULK_COUNTS = { people: 20_000, requests: 100_000 } as const;
-/** The Telegram id of the n-th person, from 0. */
+/** The Telegram id of the n-th user, from 0. */
 export const bulkTelegramId = (n: number): number => 700_000_000 + n;
 
-/** Ids are made from numbers, so that each table finds its rows of another without a join. */
+/** Ids are hashes of numbers, so that one table can refer to rows of another without a join. */
 const id = (kind: string, n: string): string => `md5('${kind}' || (${n}))::uuid`;
 const person = (n: string): string => id('person', `((${n}) % ${BULK_COUNTS.people})`);
 
-/** `n` runs over requests: 6 of 100 are open, 1 waits for approval, 55 became deals, the rest is gone. */
+/** `n` counts requests: of 100, 6 are open, 1 waits for approval, 55 became deals, the rest is expired or deleted. */
 function statements(now: string): string[] {
   const { people, requests } = BULK_COUNTS;
   const past = (n: string) => `${now}::timestamptz - interval '1 minute' * (${n})`;
@@ -81,7 +81,7 @@ function statements(now: string): string[] {
   ];
 }
 
-/** Without the checks of foreign keys, which would take most of the time, in one transaction; then statistics. */
+/** Inserts all rows in one transaction without foreign-key checks, which would take most of the time; then analyses. */
 export async function insertBulkRows(database: Database, now: Date): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);

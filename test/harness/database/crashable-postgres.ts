@@ -1,4 +1,4 @@
-// A PostgreSQL of one's own that can be crashed: stopped at once as by `pg_ctl stop -m immediate`, and started again on the same port.
+// Crashable PostgreSQL: can be stopped as by `pg_ctl stop -m immediate` and started again on the same port.
 import type { ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,9 +8,9 @@ import { freePort } from '../../../scripts/free-port.ts';
 
 export interface CrashablePostgres {
   readonly url: string;
-  /** Ends it without a checkpoint and without a word to its clients. */
+  /** Stops it without a checkpoint and without closing connections. */
   crash(): Promise<void>;
-  /** Starts it again; resolves when it has recovered and takes connections. */
+  /** Starts it again; resolves when it has recovered and accepts connections. */
   restart(): Promise<void>;
   release(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export async function startCrashablePostgres(): Promise<CrashablePostgres> {
     password: 'test',
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
-    // What survives here is what the log of the database holds; the disk is not what is tested.
+    // The tests are about the write-ahead log, not about the disk.
     postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=100', '-c', 'unix_socket_directories='],
     onLog: () => {},
     onError: () => {},
@@ -35,11 +35,11 @@ export async function startCrashablePostgres(): Promise<CrashablePostgres> {
   return {
     url: `postgres://postgres:test@127.0.0.1:${port}/postgres`,
     async crash() {
-      // The package offers only an orderly stop.
+      // The package offers only an orderly stop, so its private child process is killed.
       const { process: child } = server as unknown as { process: ChildProcess };
-      const gone = new Promise((resolve) => child.once('exit', resolve));
+      const exited = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGQUIT');
-      await gone;
+      await exited;
     },
     restart: () => server.start(),
     async release() {

@@ -1,8 +1,8 @@
-// What a database holds, as one short value to compare: whatever was inserted, updated or deleted anywhere, it differs.
+// Database digest: a short value that changes with every insert, update and delete.
 import { sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../../../server/store/database.ts';
 
-/** Housekeeping that is no effect of a call. */
+/** Tables that change without a call. */
 const IGNORED_TABLES = [
   'migrations',
   'rate_limits',
@@ -13,8 +13,8 @@ const IGNORED_TABLES = [
 ];
 
 /**
- * Per table how many rows there are and which transaction wrote the latest of them: every insert and update leaves a
- * newer one behind, every delete fewer rows. Events get their numbers after their commit, which is no effect either.
+ * For each table the number of rows and the latest transaction that wrote one: an insert or update changes the latter, a
+ * delete the former. For the outbox the latest id instead, because events are numbered after their commit.
  */
 export async function databaseDigest(
   database: Database,

@@ -1,4 +1,4 @@
-// The three engines that the backend must behave the same on, each migrated and empty, opened quickly from one template.
+// Test engines: the three databases on which the backend must behave the same, migrated and empty, opened from a template.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,30 +23,30 @@ export interface TestEngine {
 
 let template: Promise<Blob> | null = null;
 
-/** Building a database from nothing takes seconds, loading a ready one a fraction: made once for a set of migrations. */
+/** A migrated database as a file, created once for a set of migrations: migrating takes seconds, loading a fraction. */
 function migratedTemplate(): Promise<Blob> {
   template ??= (async () => {
-    const made = path.join(CACHE, `migrated-${templateKey()}.tar`);
-    if (!fs.existsSync(made)) {
+    const file = path.join(CACHE, `migrated-${templateKey()}.tar`);
+    if (!fs.existsSync(file)) {
       const pglite = await PGlite.create();
       const database = createDatabase(createEmbeddedEngine(pglite, () => {}));
       await migrate(database);
       const dump = await pglite.dumpDataDir('none');
       await database.close();
-      // Under its name only when it is whole: another process may be making or reading the same.
+      // By an atomic rename, because another process may create or read the same file.
       fs.mkdirSync(CACHE, { recursive: true });
-      const part = `${made}.${process.pid}`;
-      fs.writeFileSync(part, Buffer.from(await dump.arrayBuffer()));
-      fs.renameSync(part, made);
+      const partial = `${file}.${process.pid}`;
+      fs.writeFileSync(partial, Buffer.from(await dump.arrayBuffer()));
+      fs.renameSync(partial, file);
     }
-    return new Blob([fs.readFileSync(made)]);
+    return new Blob([fs.readFileSync(file)]);
   })();
   return template;
 }
 
 const CACHE = fileURLToPath(new URL('../../../.cache/test/', import.meta.url));
 
-/** Changes with the embedded database, with what migrates it and with each migration. */
+/** Changes with the version of the embedded database, the migration code and each migration. */
 function templateKey(): string {
   const store = new URL('../../../server/store/', import.meta.url);
   const migrations = fs.readdirSync(new URL('migrations/', store)).filter((name) => name.endsWith('.sql'));
@@ -68,23 +68,23 @@ function migratedTemplateDirectory(): Promise<string> {
   templateDirectory ??= (async () => {
     const root = fs.mkdtempSync(path.join(tmpdir(), 'kantor-template-'));
     process.once('exit', () => fs.rmSync(root, { recursive: true, force: true }));
-    const made = path.join(root, 'db');
-    const pglite = await PGlite.create(made, { loadDataDir: await migratedTemplate() });
+    const directory = path.join(root, 'db');
+    const pglite = await PGlite.create(directory, { loadDataDir: await migratedTemplate() });
     await pglite.close();
-    return made;
+    return directory;
   })();
   return templateDirectory;
 }
 
-/** A migrated embedded database in a new temporary directory, not opened. */
+/** A migrated embedded database in a new temporary directory, closed. */
 export async function migratedDirectory(): Promise<{ directory: string; remove(): void }> {
   const root = fs.mkdtempSync(path.join(tmpdir(), 'kantor-data-'));
-  const made = path.join(root, 'db');
-  fs.cpSync(await migratedTemplateDirectory(), made, { recursive: true });
-  return { directory: made, remove: () => fs.rmSync(root, { recursive: true, force: true }) };
+  const directory = path.join(root, 'db');
+  fs.cpSync(await migratedTemplateDirectory(), directory, { recursive: true });
+  return { directory, remove: () => fs.rmSync(root, { recursive: true, force: true }) };
 }
 
-/** In memory, and thrown away afterwards: for tests that leave more than rows behind. */
+/** In memory, closed afterwards: for tests that change more than rows. */
 export const freshMemoryEngine: TestEngine = {
   name: 'memory',
   async open() {
@@ -95,10 +95,10 @@ export const freshMemoryEngine: TestEngine = {
 };
 
 const idleDatabases: TestDatabase[] = [];
-/** How long an emptied database waits for the next test file before it is closed. */
+/** An emptied database is closed when no test file reuses it for this long. */
 const IDLE_MS = 2_000;
 
-/** In memory; emptied and kept for the next who asks, since each instance costs a second and half a gigabyte. */
+/** In memory; emptied and reused, since opening an instance costs a second and half a gigabyte. */
 export const memoryEngine: TestEngine = {
   name: 'memory',
   async open() {
@@ -132,13 +132,13 @@ async function emptyDatabase(database: Database): Promise<void> {
 export const directoryEngine: TestEngine = {
   name: 'directory',
   async open() {
-    const made = await migratedDirectory();
-    const database = await openDatabase(databaseSettings(made.directory));
+    const { directory, remove } = await migratedDirectory();
+    const database = await openDatabase(databaseSettings(directory));
     return {
       database,
       async release() {
         await database.close();
-        made.remove();
+        remove();
       },
     };
   },
@@ -146,7 +146,7 @@ export const directoryEngine: TestEngine = {
 
 let templateUrl: Promise<string> | null = null;
 
-/** A template for databases of one's own: migrated once a process, and a copy of it takes a fraction of the time. */
+/** URL of a template database, migrated once per process: copying it takes a fraction of the time. */
 export function migratedPostgres(): Promise<string> {
   templateUrl ??= (async () => {
     const url = await (await acquirePostgres()).createDatabase();

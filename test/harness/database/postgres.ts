@@ -1,4 +1,4 @@
-// A real PostgreSQL for tests: a cluster of its own in a temporary directory on a free port, shared while anybody needs it.
+// PostgreSQL for tests: one cluster per process, in a temporary directory on a free port.
 import type { ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import { Socket } from 'node:net';
@@ -10,9 +10,9 @@ import { freePort } from '../../../scripts/free-port.ts';
 
 export interface Postgres {
   readonly url: string;
-  /** An empty database of its own, or a copy of the one at `template`. Answers its address. */
+  /** Creates an empty database or a copy of the one at `template`; resolves with its URL. */
   createDatabase(template?: string): Promise<string>;
-  /** Whoever acquired it releases it once: what it created is dropped. */
+  /** Drops the databases that were created through this handle. */
   release(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ interface Cluster {
 let starting: Promise<Cluster> | null = null;
 let databases = 0;
 
-/** The first of a process starts the cluster, and the end of the process stops it: each start takes seconds. */
+/** The first call starts the cluster, which takes seconds; it stops with the process. */
 export async function acquirePostgres(): Promise<Postgres> {
   starting ??= startCluster();
   const cluster = await starting;
@@ -61,9 +61,9 @@ async function startCluster(): Promise<Cluster> {
     user: 'postgres',
     password: 'test',
     persistent: true,
-    // PostgreSQL refuses to run as root: there the package takes (or makes) a user of its own.
+    // PostgreSQL refuses to run as root: the package then uses or creates another user.
     createPostgresUser: process.getuid?.() === 0,
-    // Durability is not what these tests ask of it; races are.
+    // The tests are about races, not about durability.
     postgresFlags: [
       ...['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200'],
       ...['-c', 'unix_socket_directories='],
@@ -78,9 +78,9 @@ async function startCluster(): Promise<Cluster> {
   return { server, directory, url: `postgres://postgres:test@127.0.0.1:${port}` };
 }
 
-/** It keeps no process alive, and is stopped when nothing else does. The package stops it when the process is ended. */
+/** The cluster does not keep the process alive, and is stopped when nothing else does. */
 function stopOnProcessExit(server: EmbeddedPostgres): void {
-  // The package has no word for that.
+  // The package has no function for this.
   const { process: child } = server as unknown as { process: ChildProcess };
   const pipes = [child.stdin, child.stdout, child.stderr].filter((one) => one instanceof Socket);
   child.unref();
