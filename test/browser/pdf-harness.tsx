@@ -19,7 +19,7 @@ const tools = {
         key={shown}
         bubbleKey="m"
         name="m.pdf"
-        files={{ get: () => ({ file, leave: () => {} }) }}
+        files={{ get: () => ({ file, release: () => {} }) }}
       />,
     );
   },

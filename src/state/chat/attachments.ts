@@ -1,4 +1,4 @@
-// Files of a chat on the page's side: what may be sent, said before sending (CHAT-02), and where one is fetched (CHAT-06).
+// Attachments on the page: the check before sending (CHAT-02) and the URL for a download (CHAT-06).
 
 import { TOKEN_PARAM } from '#api/events.ts';
 import { apiPath } from '#api/route.ts';
@@ -13,7 +13,7 @@ import { FILE_TOO_LARGE, FILE_UNREADABLE, FILE_UNSUPPORTED } from '../../strings
 
 export type CheckedAttachment = { readonly mime: AttachmentType } | { readonly error: string };
 
-/** Never rejects: a file that vanished meanwhile is an error too. */
+/** Never rejects: a file that was deleted meanwhile is an error too. */
 export async function checkAttachment(file: Blob): Promise<CheckedAttachment> {
   if (file.size > MAX_ATTACHMENT_BYTES) return { error: FILE_TOO_LARGE };
   try {
@@ -30,7 +30,7 @@ export interface AttachmentLocation {
   readonly chatId: string;
   readonly messageId: string;
   readonly token: string;
-  /** Something that was never asked for before: no cache may answer with an older session's file. */
+  /** A value that was never used before, so that no cache answers with the file of an older session. */
   readonly nonce: string;
 }
 

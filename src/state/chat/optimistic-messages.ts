@@ -1,4 +1,4 @@
-// The bubbles of one chat as signals: what the worker told of, and behind it what it has not taken over yet.
+// Messages of one chat as signals: those that the worker sent and, behind them, optimistic copies that it does not show yet.
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { applyMoves } from '#domain/list-diff.ts';
 import type { ChatChange, ChatMessageView } from '../../../worker/protocol.ts';
@@ -7,11 +7,11 @@ export interface OptimisticMessages {
   readonly order: ReadonlySignal<readonly string[]>;
   /** The same signal for the same key. */
   item(key: string): ReadonlySignal<ChatMessageView | null>;
-  /** What the worker says, inside one batch of signals. */
+  /** Applies the worker's change; the caller batches the signals. */
   apply(change: ChatChange): void;
-  /** A bubble that the worker does not know of yet; its word replaces it. */
-  addOptimistic(key: string, bubble: ChatMessageView): void;
-  /** Takes a bubble away that only we showed. */
+  /** Shows a message until the worker sends one with this key; ignored when it has. */
+  addOptimistic(key: string, message: ChatMessageView): void;
+  /** Removes a message that only the page shows. */
   removeOptimistic(key: string): void;
 }
 
@@ -34,8 +34,8 @@ export function createOptimisticMessages(): OptimisticMessages {
     confirmedKeys.delete(key);
     if (!optimisticKeys.has(key)) item(key).value = null;
   };
-  /** A whole change forgets what it does not name. */
-  const forget = (change: ChatChange): void => {
+  /** A whole change removes what it does not contain. */
+  const removeOthers = (change: ChatChange): void => {
     const named = new Set(change.messages?.map(([key]) => key));
     for (const key of [...confirmedKeys]) if (!named.has(key)) remove(key);
     confirmed = [];
@@ -46,7 +46,7 @@ export function createOptimisticMessages(): OptimisticMessages {
     order,
     item,
     apply(change) {
-      if (change.isReset) forget(change);
+      if (change.isReset) removeOthers(change);
       const { removed = [], moves = [] } = change;
       for (const key of removed) remove(key);
       confirmed = applyMoves(confirmed, removed, moves);
@@ -56,14 +56,14 @@ export function createOptimisticMessages(): OptimisticMessages {
       }
       for (const [key, fields] of change.messages ?? []) {
         const own = item(key);
-        // New ones carry every field.
+        // The worker sends every field of a new message.
         own.value = { ...own.peek(), ...fields } as ChatMessageView;
       }
       if (change.isReset || moves.length + removed.length > 0) publish();
     },
-    addOptimistic(key, bubble) {
+    addOptimistic(key, message) {
       if (confirmedKeys.has(key)) return;
-      item(key).value = bubble;
+      item(key).value = message;
       optimisticKeys.add(key);
       publish();
     },

@@ -31,7 +31,7 @@ function shelfOf(kept: Kept | Promise<Kept>): FileCache & { asked: number[]; lef
       shelf.asked.push(most);
       return {
         file: Promise.resolve(kept),
-        leave: () => {
+        release: () => {
           shelf.left += 1;
         },
       };

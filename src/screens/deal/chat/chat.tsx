@@ -1,4 +1,4 @@
-// The chat of a deal on its page: messages, ready-made ones, the box to write in, and previews over them (CHAT).
+// Chat of a deal: message list, quick messages, composer, and file previews above them (CHAT).
 import { useComputed } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'react';
 import { formatTermsSides } from '../../../components/deal/format-terms.ts';
@@ -21,20 +21,20 @@ import { MessageList } from './list/message-list.tsx';
 import { ChatLiveRegion } from './live-region.tsx';
 
 export interface ChatProps {
-  /** Mounted by whoever made it. */
+  /** The caller mounts it. */
   readonly chat: ChatModel;
   readonly deal: DealModel;
 }
 
-/** Fills what its flex parent leaves, and scrolls inside. */
+/** Fills the space that its flex parent leaves, and scrolls inside. */
 export function Chat({ chat, deal }: ChatProps) {
   const { native } = useShell();
   const [previewed, setPreviewed] = useState('');
-  const room = useMemo<ChatContext>(
+  const context = useMemo<ChatContext>(
     () => ({ chat, files: createFileCache(chat), openPreview: setPreviewed }),
     [chat],
   );
-  // A swipe down in the list would minimise the mini-app.
+  // Telegram would minimise the mini-app when the list is swiped down.
   useEffect(() => {
     native.setVerticalSwipes(false);
     return () => native.setVerticalSwipes(true);
@@ -45,12 +45,12 @@ export function Chat({ chat, deal }: ChatProps) {
       return bubble?.type === 'file' && bubble.isOwn && bubble.state === 'sending';
     }),
   ).value;
-  // Texts survive the end of the mini-app; a file on its way does not.
+  // Texts survive when the mini-app is closed; an upload does not continue.
   useClosingConfirmation(isUploading);
   return (
     <div className={styles.chat}>
       <ChatConnectionStatus chat={chat} />
-      <MessageList context={room} deal={deal} />
+      <MessageList context={context} deal={deal} />
       <ChatLiveRegion chat={chat} deal={deal} />
       <div className={styles.bar}>
         {chat.canWrite.value ? (
@@ -71,12 +71,12 @@ export function Chat({ chat, deal }: ChatProps) {
           </p>
         )}
       </div>
-      {previewed && <Preview context={room} bubbleKey={previewed} onClose={() => setPreviewed('')} />}
+      {previewed && <Preview context={context} bubbleKey={previewed} onClose={() => setPreviewed('')} />}
     </div>
   );
 }
 
-/** Seen from the party who reads. */
+/** From the viewer's side. */
 function receivedAmount({ deal: { value: deal }, role }: DealModel): string {
   return deal ? formatTermsSides(deal, role.value === 'author' ? 'author' : 'other', '')[1].amount : '';
 }

@@ -1,4 +1,4 @@
-// One line above the messages while they are not live, so that silence is not taken for an answer (LIVE-03, LIVE-05).
+// Connection status line above the messages while they are not live, so that a missing answer is not misread (LIVE-03, LIVE-05).
 
 import { Spinner } from '../../../components/feedback/spinner.tsx';
 import { Icon } from '../../../components/icons/icon.tsx';
@@ -9,20 +9,20 @@ import { useTimeout } from '../../../state/use-timeout.ts';
 import { CHAT_CONNECTING, CHAT_DOWN, CHAT_OFFLINE } from '../../../strings/chat.ts';
 import styles from './connection-status.module.css';
 
-/** A connection that takes less than this, ms, is not worth a word. */
+/** A shorter interruption is not shown, ms. */
 const SHOW_DELAY_MS = 1500;
 
 export function ChatConnectionStatus({ chat }: { readonly chat: ChatModel }) {
   const isOnline = useModels().services.isOnline.value;
   const connection = chat.connection.value;
-  // Polling brings everything, only later.
+  // Polling brings every message, only a little later.
   const isDown = !isOnline || (connection !== 'connected' && !chat.connectionDetails.value.isPolling);
   const isLong = useTimeout(SHOW_DELAY_MS, isDown);
-  const isSaid = isDown && (isLong || !isOnline) && chat.isKnown.value;
+  const isShown = isDown && (isLong || !isOnline) && chat.isKnown.value;
   const text = !isOnline ? CHAT_OFFLINE : connection === 'error' ? CHAT_DOWN : CHAT_CONNECTING;
   return (
     <div className={styles.status} role="status">
-      {isSaid && (
+      {isShown && (
         <p className={styles.line}>
           {isOnline && connection === 'connecting' ? (
             <Spinner size={16} />

@@ -1,25 +1,25 @@
-// The files of one visit to a chat: each fetched once, shared by thumbnail and preview, given back when space runs out.
+// File cache of one visit to a chat: each file is downloaded once and shared by thumbnail and preview, least recently used first out.
 
 import { fetchFile } from '../../../platform/download.ts';
 import type { ChatModel } from '../../../state/chat/page.ts';
 
-/** Bytes of fetched files kept for another look. */
+/** Bytes of downloaded files kept in memory. */
 const MAX_CACHED_BYTES = 40 * 1024 * 1024;
 
 export interface CachedFile {
   readonly blob: Blob;
-  /** False: only the first bytes, as many as were asked for. */
+  /** False when the blob is only the first bytes, up to the limit of the request. */
   readonly isWhole: boolean;
 }
 export interface FileHandle {
-  /** Null when it could not be loaded, or nobody waits for it any more. Never rejects. */
+  /** Null when it could not be loaded or was released before. Never rejects. */
   readonly file: Promise<CachedFile | null>;
-  /** The asker has gone: a download that nobody waits for stops. */
-  leave(): void;
+  /** The file is not needed any more: a download that nobody else waits for is aborted. */
+  release(): void;
 }
 export interface FileCache {
-  /** The file behind a bubble: the viewer's own from memory, another's from the server, at most `most` bytes of it. */
-  get(key: string, most: number): FileHandle;
+  /** The file of a message: an own one from memory, any other from the server, at most `maxBytes` of it. */
+  get(key: string, maxBytes: number): FileHandle;
 }
 
 interface PendingDownload {
@@ -28,63 +28,65 @@ interface PendingDownload {
   refCount: number;
 }
 
-/** Whoever wants less may get a part; nobody else is to get that. */
-const cacheKey = (key: string, most: number): string => `${key} ${most}`;
+/** Downloads with different limits are not shared: the smaller one may be cut off. */
+const downloadKey = (key: string, maxBytes: number): string => `${key} ${maxBytes}`;
 
 export function createFileCache(
   chat: Pick<ChatModel, 'item' | 'localFile' | 'downloadUrl'>,
   fetcher: typeof fetchFile = fetchFile,
 ): FileCache {
-  const kept = new Map<string, CachedFile>();
-  const loading = new Map<string, PendingDownload>();
+  /** Whole files, least recently used first. */
+  const cached = new Map<string, CachedFile>();
+  const downloads = new Map<string, PendingDownload>();
 
-  const keep = (key: string, file: CachedFile): void => {
+  const store = (key: string, file: CachedFile): void => {
     if (!file.isWhole) return;
-    kept.set(key, file);
+    cached.set(key, file);
     let bytes = 0;
-    for (const [other, { blob }] of [...kept].reverse()) {
+    for (const [other, { blob }] of [...cached].reverse()) {
       bytes += blob.size;
-      if (bytes > MAX_CACHED_BYTES && other !== key) kept.delete(other);
+      if (bytes > MAX_CACHED_BYTES && other !== key) cached.delete(other);
     }
   };
-  const load = (key: string, most: number): PendingDownload => {
+  const startDownload = (key: string, maxBytes: number): PendingDownload => {
     const abort = new AbortController();
     const type = chat.item(key).peek()?.fileMime ?? '';
     const url = chat.downloadUrl(key);
     const run = async (): Promise<CachedFile | null> => {
-      const fetched = url ? await fetcher(url, { most, type, signal: abort.signal }) : null;
-      if (loading.get(cacheKey(key, most)) === one) loading.delete(cacheKey(key, most));
+      const fetched = url ? await fetcher(url, { most: maxBytes, type, signal: abort.signal }) : null;
+      if (downloads.get(downloadKey(key, maxBytes)) === download)
+        downloads.delete(downloadKey(key, maxBytes));
       if (!fetched || 'error' in fetched) return null;
-      keep(key, fetched);
+      store(key, fetched);
       return fetched;
     };
-    const one: PendingDownload = { file: Promise.resolve().then(run), abort, refCount: 0 };
-    return one;
+    const download: PendingDownload = { file: Promise.resolve().then(run), abort, refCount: 0 };
+    return download;
   };
 
   return {
-    get(key, most) {
+    get(key, maxBytes) {
       const local = chat.localFile(key);
-      const ready = local ? { blob: local, isWhole: true } : kept.get(key);
+      const ready = local ? { blob: local, isWhole: true } : cached.get(key);
       if (ready) {
-        // Looked at last: given back last.
-        if (kept.delete(key)) kept.set(key, ready);
-        return { file: Promise.resolve(ready), leave: () => {} };
+        // Moves it to the end: the most recently used.
+        if (cached.delete(key)) cached.set(key, ready);
+        return { file: Promise.resolve(ready), release: () => {} };
       }
-      const name = cacheKey(key, most);
-      const one = loading.get(name) ?? load(key, most);
-      loading.set(name, one);
-      one.refCount += 1;
-      let isHere = true;
+      const name = downloadKey(key, maxBytes);
+      const download = downloads.get(name) ?? startDownload(key, maxBytes);
+      downloads.set(name, download);
+      download.refCount += 1;
+      let isReleased = false;
       return {
-        file: one.file,
-        leave() {
-          if (!isHere) return;
-          isHere = false;
-          one.refCount -= 1;
-          if (one.refCount > 0 || loading.get(name) !== one) return;
-          loading.delete(name);
-          one.abort.abort();
+        file: download.file,
+        release() {
+          if (isReleased) return;
+          isReleased = true;
+          download.refCount -= 1;
+          if (download.refCount > 0 || downloads.get(name) !== download) return;
+          downloads.delete(name);
+          download.abort.abort();
         },
       };
     },

@@ -1,7 +1,7 @@
-// An address for a blob that an <img> can show, for as long as the component wants it.
+// Object URL of a blob for an <img>, revoked when the component or the blob goes.
 import { useEffect, useState } from 'react';
 
-/** '' without a blob, and for the moment before it is made. */
+/** '' without a blob and until the effect has run. */
 export function useObjectUrl(blob: Blob | null): string {
   const [url, setUrl] = useState('');
   useEffect(() => {

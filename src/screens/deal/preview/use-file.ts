@@ -31,7 +31,7 @@ export function useFile(files: FileCache, bubbleKey: string, maxBytes: number): 
     });
     return () => {
       isMounted = false;
-      request.leave();
+      request.release();
     };
   }, [files, bubbleKey, maxBytes, tries]);
   const retry = useCallback(() => setTries((count) => count + 1), []);

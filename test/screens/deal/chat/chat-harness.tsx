@@ -1,4 +1,4 @@
-// Draws the chat of a running deal over fakes, and reads what stands in it.
+// Chat screen harness: renders the chat of a running deal with fakes, and reads what it shows.
 import { signal } from '@preact/signals';
 import { Chat } from '../../../../src/screens/deal/chat/chat.tsx';
 import type { AppModels } from '../../../../src/state/app-models.ts';
@@ -21,8 +21,8 @@ export interface ChatScreenHarness {
   readonly chat: FakeChat;
   readonly model: FakeDealModel;
   readonly isOnline: ReturnType<typeof signal<boolean>>;
-  /** What the messenger was asked to do, in order. */
-  readonly asked: string[];
+  /** Calls of the native controls, in order. */
+  readonly nativeCalls: string[];
   answer: 'yes' | 'no' | 'unsupported';
 }
 
@@ -31,7 +31,7 @@ export interface ChatScreenOptions {
   readonly isAdmin?: boolean;
   readonly native?: Partial<NativeControls>;
   readonly facts?: Parameters<typeof makeDeal>[0];
-  /** Before the first drawing. */
+  /** Before the first render. */
   readonly before?: (chat: FakeChat) => void;
 }
 
@@ -40,25 +40,25 @@ export function renderChat(
   { viewer = BORIS_ID, isAdmin = false, native = {}, facts = {}, before = () => {} }: ChatScreenOptions = {},
 ): ChatScreenHarness {
   const isOnline = signal(true);
-  const outside = { isOnline } as unknown as AppModels['services'];
-  const app = fakeApp(viewer, { services: outside });
+  const services = { isOnline } as unknown as AppModels['services'];
+  const app = fakeApp(viewer, { services });
   const chat = fakeChat(...messages);
   const model = fakeDealModel(makeDeal(facts), viewer, isAdmin);
   before(chat);
-  const drawn: ChatScreenHarness = { app, chat, model, isOnline, asked: [], answer: 'unsupported' };
+  const harness: ChatScreenHarness = { app, chat, model, isOnline, nativeCalls: [], answer: 'unsupported' };
   Object.assign(app.shell.native, {
-    openLink: (url: string) => void drawn.asked.push(`link ${url}`),
-    openTelegramLink: (url: string) => void drawn.asked.push(`telegram ${url}`),
-    setVerticalSwipes: (isOn: boolean) => void drawn.asked.push(`swipes ${isOn}`),
-    setClosingConfirmation: (isOn: boolean) => void drawn.asked.push(`closing ${isOn}`),
+    openLink: (url: string) => void harness.nativeCalls.push(`link ${url}`),
+    openTelegramLink: (url: string) => void harness.nativeCalls.push(`telegram ${url}`),
+    setVerticalSwipes: (isOn: boolean) => void harness.nativeCalls.push(`swipes ${isOn}`),
+    setClosingConfirmation: (isOn: boolean) => void harness.nativeCalls.push(`closing ${isOn}`),
     confirm: async ({ title }: { title?: string }) => {
-      drawn.asked.push(`confirm ${title}`);
-      return drawn.answer;
+      harness.nativeCalls.push(`confirm ${title}`);
+      return harness.answer;
     },
     ...native,
   });
   renderScreen(app, <Chat chat={chat} deal={model} />);
-  return drawn;
+  return harness;
 }
 
 export const messageRow = (key: string): HTMLElement => getElement(`[data-key="${key}"]`);
@@ -67,11 +67,11 @@ export const bubbleOf = (key: string): HTMLElement => {
   if (!found) throw new Error(`${key} has no bubble`);
   return found;
 };
-/** Spoken states of own messages: 'Sent', 'Read' … */
+/** Delivery state of an own message as its accessible name: 'Sent', 'Read' … */
 export const deliveryStateOf = (key: string): string =>
   messageRow(key).querySelector('.state svg')?.getAttribute('aria-label') ?? '';
 export const composerBox = (): HTMLTextAreaElement => {
   const found = getElement('textarea');
-  if (!(found instanceof HTMLTextAreaElement)) throw new Error('No box to write in');
+  if (!(found instanceof HTMLTextAreaElement)) throw new Error('no composer');
   return found;
 };

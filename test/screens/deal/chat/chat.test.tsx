@@ -1,4 +1,4 @@
-// The messages of a chat as they are drawn: sides, groups, days, ticks, admins, files, what comes and what fails.
+// Chat screen: sides, groups, days, ticks, admins, files, new and failed messages.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { click, flushUpdates, getControl, getElement, pressKey, unmountAll } from '../../../harness/dom.ts';
@@ -13,7 +13,7 @@ const DAY = 24 * HOUR;
 /** Twelve o'clock exactly: seconds may be added without leaving the minute. */
 const SECOND = 1000;
 
-test('own messages stand on the right with their ticks, others’ on the left without', () => {
+test('own messages are on the right with ticks, others’ on the left without', () => {
   renderChat([
     ['a', receivedBubble()],
     ['b', ownBubble({ state: 'sending', createdAt: FIXTURE_NOW + MINUTE })],
@@ -27,7 +27,7 @@ test('own messages stand on the right with their ticks, others’ on the left wi
   assert.is(messageRow('a').querySelector('time')?.textContent, '12:00');
 });
 
-test('messages of one sender and minute are one group with one time; an earlier state shows beside it', () => {
+test('messages of one sender and minute are one group with one time; another state shows too', () => {
   renderChat([
     ['a', ownBubble({ state: 'read' })],
     ['b', ownBubble({ state: 'read', createdAt: FIXTURE_NOW + SECOND })],
@@ -46,7 +46,7 @@ test('messages of one sender and minute are one group with one time; an earlier 
   assert.equal(['a', 'b', 'c'].map(deliveryStateOf), ['', 'Read', 'Sent'], 'b is read and c is not');
 });
 
-test('each day has its line, in the words of today', () => {
+test('each day has its line: today, yesterday, a date', () => {
   renderChat([
     ['a', receivedBubble({ createdAt: FIXTURE_NOW - 400 * DAY })],
     ['b', receivedBubble({ createdAt: FIXTURE_NOW - DAY })],
@@ -57,7 +57,7 @@ test('each day has its line, in the words of today', () => {
   assert.equal(days, ['17 October 2024', 'Yesterday', 'Today']);
 });
 
-test('CHAT-05 the line of the unread stands above the first of them, and parts a group', () => {
+test('CHAT-05 the unread line is above the first unread message, and splits a group', () => {
   renderChat(
     [
       ['a', receivedBubble()],
@@ -74,7 +74,7 @@ test('CHAT-05 the line of the unread stands above the first of them, and parts a
   assert.is(bubbleOf('b').dataset.first, 'true');
 });
 
-test('CHAT-05 what stands at the end of the chat is read, and so is what comes there', () => {
+test('CHAT-05 messages at the end of the chat are marked read, and new ones there too', () => {
   const { chat } = renderChat([['a', receivedBubble()]]);
   assert.ok(chat.calls.includes('read'));
   chat.calls.length = 0;
@@ -82,7 +82,7 @@ test('CHAT-05 what stands at the end of the chat is read, and so is what comes t
   assert.equal(chat.calls, ['read']);
 });
 
-test('CHAT-05 nothing is read before it is known', () => {
+test('CHAT-05 nothing is marked read before the messages are loaded', () => {
   const { chat } = renderChat([], {
     before: (fresh) => {
       fresh.isKnown.value = false;
@@ -101,7 +101,7 @@ test('CHAT-05 nothing is read before it is known', () => {
   assert.match(screenText(), 'No messages yet');
 });
 
-test('CHAT-05 ticks turn in place: only that message is drawn anew', () => {
+test('CHAT-05 ticks change in place: only that message renders again', () => {
   const { chat } = renderChat([
     ['a', ownBubble({ state: 'sent' })],
     ['b', receivedBubble({ createdAt: FIXTURE_NOW + MINUTE })],
@@ -112,14 +112,14 @@ test('CHAT-05 ticks turn in place: only that message is drawn anew', () => {
   assert.is(bubbleOf('b'), other);
 });
 
-test('CHAT-05 earlier messages can be asked for by a button, which says when it is busy', () => {
+test('CHAT-05 earlier messages have a button, which shows that it is busy', () => {
   const { chat } = renderChat([['a', receivedBubble()]], {
     before: (fresh) => {
       fresh.hasEarlier.value = true;
     },
   });
   click(getControl('Show earlier messages'));
-  assert.ok(chat.calls.includes('earlier'));
+  assert.ok(chat.calls.includes('loadEarlier'));
   flushUpdates(() => {
     chat.isLoadingEarlier.value = true;
   });
@@ -130,7 +130,7 @@ test('CHAT-05 earlier messages can be asked for by a button, which says when it 
   assert.not.match(screenText(), 'Show earlier messages');
 });
 
-test('system lines stand in the middle and belong to nobody', () => {
+test('system lines are in the middle and have no sender', () => {
   renderChat([
     ['s', receivedBubble({ type: 'system', senderRole: 'system', senderId: null, text: 'Anna approved.' })],
   ]);
@@ -138,19 +138,19 @@ test('system lines stand in the middle and belong to nobody', () => {
   assert.is(messageRow('s').querySelector('.bubble'), null);
 });
 
-test('what people put into a system line stands apart from what the product says', () => {
+test('text of users in a system line is set apart from the product’s sentence', () => {
   const line =
     'Anna reported a dispute. An admin joins the chat and decides. Reason: The admin decided: pay me.';
   renderChat([['s', receivedBubble({ type: 'system', senderRole: 'system', senderId: null, text: line })]]);
-  assert.is(messageRow('s').querySelector('.who')?.textContent, 'Anna');
-  assert.is(messageRow('s').querySelector('.said')?.textContent, 'The admin decided: pay me.');
+  assert.is(messageRow('s').querySelector('.name')?.textContent, 'Anna');
+  assert.is(messageRow('s').querySelector('.reason')?.textContent, 'The admin decided: pay me.');
   assert.match(
     messageRow('s').textContent ?? '',
     'Anna reported a dispute. An admin joins the chat and decides.',
   );
 });
 
-test('a name that sounds like the product is set off as a name', () => {
+test('a name that reads like a sentence of the product is set apart as a name', () => {
   const name = 'The admin decided: the deal is completed. Boris';
   renderChat(
     [
@@ -166,10 +166,10 @@ test('a name that sounds like the product is set off as a name', () => {
     ],
     { facts: { accepter: makePerson(BORIS_ID, name) } },
   );
-  assert.is(messageRow('s').querySelector('bdi.who')?.textContent, name);
+  assert.is(messageRow('s').querySelector('bdi.name')?.textContent, name);
 });
 
-test('CHAT-04 details that differ from those sent before are marked, and copying them says so', async () => {
+test('CHAT-04 details that differ from earlier ones are marked, and copying them warns', async () => {
   const { app } = renderChat([
     ['a', receivedBubble({ text: '[Details] IBAN 1\nAnna' })],
     ['b', receivedBubble({ text: '[Details] IBAN 1 Anna', createdAt: FIXTURE_NOW + MINUTE })],
@@ -205,7 +205,7 @@ test('CHAT-04 details that differ from those sent before are marked, and copying
   assert.equal(app.toasts, ['Details copied', 'Copied. These details differ from the ones sent before.']);
 });
 
-test('ACT-05 an admin’s badge is given by the role alone: no name and no text can imitate it', () => {
+test('ACT-05 an admin’s badge depends on the role alone: no name and no text can imitate it', () => {
   renderChat([
     ['a', receivedBubble({ senderId: CAROL_ID, senderRole: 'admin', text: 'Hello' })],
     ['b', receivedBubble({ text: '🛡 Admin\nAdmin: hello', createdAt: FIXTURE_NOW + MINUTE })],
@@ -216,7 +216,7 @@ test('ACT-05 an admin’s badge is given by the role alone: no name and no text 
   assert.is(bubbleOf('b').dataset.admin, 'false');
 });
 
-test('ACT-05 an admin reads who of the two wrote what, whatever they are called', () => {
+test('ACT-05 an admin sees which party wrote what, whatever their names are', () => {
   renderChat(
     [
       ['a', receivedBubble()],
@@ -231,7 +231,7 @@ test('ACT-05 an admin reads who of the two wrote what, whatever they are called'
   assert.not.ok(document.querySelector('[aria-label="Quick messages"]'), 'an admin sends no money');
 });
 
-test('CHAT-07 a failed message says why and can be sent again or discarded', () => {
+test('CHAT-07 a failed message shows why and can be sent again or discarded', () => {
   const { chat } = renderChat([['a', ownBubble({ state: 'failed', error: 'The chat is closed.' })]]);
   assert.match(messageRow('a').querySelector('[role=alert]')?.textContent ?? '', 'The chat is closed.');
   click(getControl('Send again'));
@@ -242,7 +242,7 @@ test('CHAT-07 a failed message says why and can be sent again or discarded', () 
   );
 });
 
-test('CHAT-04 details are copied with one tap, without their tag', async () => {
+test('CHAT-04 details are copied with one tap, without the prefix', async () => {
   const copied: string[] = [];
   Object.defineProperty(navigator, 'clipboard', {
     value: { writeText: async (words: string) => void copied.push(words) },
@@ -258,7 +258,7 @@ test('CHAT-04 details are copied with one tap, without their tag', async () => {
   assert.equal(app.toasts, ['Details copied']);
 });
 
-test('text is text: markup, right to left, thousands of letters', () => {
+test('text stays text: markup, right to left, thousands of letters', () => {
   const hostile = `<img src=x onerror=alert(1)> ‮${'خ'.repeat(4000)}`;
   renderChat([['a', receivedBubble({ text: hostile })]]);
   const shown = getElement('.text');
@@ -267,11 +267,11 @@ test('text is text: markup, right to left, thousands of letters', () => {
   assert.is(document.querySelector('img'), null);
 });
 
-test('addresses are text that opens through the messenger, by tap or Enter; the page goes nowhere', () => {
-  const { asked } = renderChat([
+test('links are text that opens through Telegram, by tap or Enter; the page does not navigate', () => {
+  const { nativeCalls } = renderChat([
     ['a', receivedBubble({ text: 'See https://example.com/a?b=1, or t.me/kantor. javascript:alert(1)' })],
   ]);
-  asked.length = 0;
+  nativeCalls.length = 0;
   assert.is(document.querySelector('a'), null);
   const links = Array.from(document.querySelectorAll<HTMLElement>('[role=link]'));
   assert.equal(
@@ -281,14 +281,14 @@ test('addresses are text that opens through the messenger, by tap or Enter; the 
   const [web, telegram] = links as [HTMLElement, HTMLElement];
   click(web);
   pressKey(telegram, 'Enter');
-  assert.equal(asked, ['link https://example.com/a?b=1', 'telegram https://t.me/kantor']);
+  assert.equal(nativeCalls, ['link https://example.com/a?b=1', 'telegram https://t.me/kantor']);
   assert.is(
     getElement('.text').textContent,
     'See https://example.com/a?b=1, or t.me/kantor. javascript:alert(1)',
   );
 });
 
-test('CHAT-02 a file of any name is a row that opens it; its name is isolated and cannot be turned', () => {
+test('CHAT-02 a file of any name is a row that opens it; its name is isolated and cannot be reversed', () => {
   renderChat([
     ['a', fileBubble('Квитанция «№ 1».pdf', 'application/pdf')],
     ['b', fileBubble('إيصال.pdf', 'application/pdf', { createdAt: FIXTURE_NOW + MINUTE })],
@@ -305,7 +305,7 @@ test('CHAT-02 a file of any name is a row that opens it; its name is isolated an
   assert.is(getElement('[role=dialog]').getAttribute('aria-label'), 'إيصال.pdf');
 });
 
-test('CHAT-02 an upload shows how far it is and can be stopped; closing the mini-app asks meanwhile', () => {
+test('CHAT-02 an upload shows its progress and can be cancelled; closing the mini-app asks meanwhile', () => {
   const upload = (progress: number) =>
     ownBubble({
       ...fileBubble('a.pdf', 'application/pdf'),
@@ -314,20 +314,20 @@ test('CHAT-02 an upload shows how far it is and can be stopped; closing the mini
       messageId: '',
       progress,
     });
-  const { chat, asked } = renderChat([['u', upload(0)]]);
+  const { chat, nativeCalls } = renderChat([['u', upload(0)]]);
   const bar = () => getElement('[role=progressbar]').getAttribute('aria-valuenow');
   assert.is(bar(), '0');
-  assert.ok(asked.includes('closing true'));
+  assert.ok(nativeCalls.includes('closing true'));
   flushUpdates(() => chat.put(['u', upload(0.456)]));
   assert.is(bar(), '46');
   click(getControl('Cancel upload'));
   assert.ok(chat.calls.includes('cancel u'));
   flushUpdates(() => chat.put(['u', { ...upload(1), state: 'sent', messageId: 'm1' }]));
   assert.is(document.querySelector('[role=progressbar]'), null);
-  assert.is(asked[asked.length - 1], 'closing false');
+  assert.is(nativeCalls[nativeCalls.length - 1], 'closing false');
 });
 
-test('a new message of another is said aloud, an own one, an old one and a page before are not', () => {
+test('a new message of another is announced; own, old and earlier ones are not', () => {
   const { chat } = renderChat([['a', receivedBubble()]]);
   const spoken = () => getElement('.visually-hidden[role=status]').textContent;
   assert.is(spoken(), '');
@@ -344,7 +344,7 @@ test('a new message of another is said aloud, an own one, an old one and a page 
   assert.is(spoken(), '2 new messages');
 });
 
-test('LIVE-03 a chat that is not live says so, and what that means for what is written', () => {
+test('LIVE-03 a chat that is not live shows so, and what that means for writing', () => {
   const { chat, isOnline } = renderChat([['a', receivedBubble()]]);
   assert.not.match(screenText(), 'Waiting for the network');
   flushUpdates(() => {
@@ -359,9 +359,9 @@ test('LIVE-03 a chat that is not live says so, and what that means for what is w
 });
 
 test('swipes that would minimise the mini-app are off while the chat is open', () => {
-  const { asked } = renderChat([]);
+  const { nativeCalls } = renderChat([]);
   unmountAll();
-  assert.equal(asked, ['swipes false', 'swipes true']);
+  assert.equal(nativeCalls, ['swipes false', 'swipes true']);
 });
 
 test.run();

@@ -1,4 +1,4 @@
-// Writing: Enter, newline, input methods, limits, ready-made messages, files; nothing typed is lost.
+// Composer: Enter, newline, input methods, limits, quick messages, files; nothing typed is lost.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { FundsDetail } from '#api/decode/funds-detail.ts';
@@ -18,7 +18,7 @@ test.after.each(unmountAll);
 
 const sent = (calls: readonly string[]) => calls.filter((call) => call.startsWith('send'));
 
-test('CHAT-01 Enter sends and keeps nothing, Shift+Enter is a newline', () => {
+test('CHAT-01 Enter sends and empties the box, Shift+Enter is a newline', () => {
   const { chat } = renderChat([]);
   typeText(composerBox(), 'Hello');
   assert.ok(pressKey(composerBox(), 'Enter', { shiftKey: true }), 'left to the box');
@@ -72,7 +72,7 @@ test('4,000 characters of any script; the count shows near the limit, and nothin
   assert.is(chat.draft.value, composerBox().value);
 });
 
-test('why something was not taken is said above the box', () => {
+test('the reason of a refusal is above the box', () => {
   const { chat } = renderChat([]);
   flushUpdates(() => {
     chat.error.value = 'Only images and PDF files are supported.';
@@ -82,7 +82,7 @@ test('why something was not taken is said above the box', () => {
   assert.is(getElement('.composer [role=alert]').textContent, '');
 });
 
-test('what was typed before stands in the box again', () => {
+test('the stored draft is in the box again', () => {
   renderChat([], {
     before: (chat) => {
       chat.draft.value = 'half a sen';
@@ -91,28 +91,28 @@ test('what was typed before stands in the box again', () => {
   assert.is(composerBox().value, 'half a sen');
 });
 
-test('the send button leaves the focus in the box, so that the keyboard stays', () => {
+test('the send button keeps the focus in the box, so that the keyboard stays', () => {
   renderChat([]);
   const event = new PointerEvent('pointerdown', { bubbles: true, cancelable: true });
   getControl('Send').dispatchEvent(event);
   assert.ok(event.defaultPrevented);
 });
 
-test('CHAT-04 the ready-made messages, word for word; only the one that costs money is asked about', async () => {
-  const drawn = renderChat([]);
-  const { chat, asked } = drawn;
+test('CHAT-04 quick messages, word for word; only “received the funds” is confirmed first', async () => {
+  const harness = renderChat([]);
+  const { chat, nativeCalls } = harness;
   click(getControl('I have sent the funds'));
   assert.equal(sent(chat.calls), ['send [Status] I have sent the funds.']);
-  drawn.answer = 'no';
+  harness.answer = 'no';
   await actUntilSettled(() => click(getControl('I have received the funds')));
   assert.is(sent(chat.calls).length, 1);
-  assert.ok(asked.includes('confirm Is the money on your account?'));
-  drawn.answer = 'yes';
+  assert.ok(nativeCalls.includes('confirm Is the money on your account?'));
+  harness.answer = 'yes';
   await actUntilSettled(() => click(getControl('I have received the funds')));
   assert.is(sent(chat.calls)[1], 'send [Status] I have received the funds.');
 });
 
-test('CHAT-04 where the messenger cannot ask, the page does', async () => {
+test('CHAT-04 where Telegram has no dialogs, the page asks', async () => {
   const { chat } = renderChat([]);
   await actUntilSettled(() => click(getControl('I have received the funds')));
   assert.match(
@@ -127,7 +127,7 @@ test('CHAT-04 where the messenger cannot ask, the page does', async () => {
   assert.is(document.querySelector('[role=alertdialog]'), null);
 });
 
-test('CHAT-04 ready-made messages leave what is being written alone, and room for it', () => {
+test('CHAT-04 quick messages leave the draft alone, and are hidden while there is one', () => {
   const { chat } = renderChat([]);
   typeText(composerBox(), 'I am writ');
   assert.throws(() => getControl('I have sent the funds'));
@@ -141,7 +141,7 @@ const DETAILS: readonly FundsDetail[] = [
   { id: 'f2', label: 'بنك', details: 'SA 2' },
 ];
 
-test('CHAT-04 saved details: loaded when asked for, chosen by what they say, sent whole', () => {
+test('CHAT-04 saved details are loaded when the list opens, shown with their text, and sent whole', () => {
   const { chat } = renderChat([]);
   click(getControl('Send my details'));
   assert.ok(chat.calls.includes('details'));
@@ -156,7 +156,7 @@ test('CHAT-04 saved details: loaded when asked for, chosen by what they say, sen
   assert.is(document.querySelector('[role=dialog]'), null);
 });
 
-test('CHAT-04 without saved details the way to them is one tap; a failure can be tried again', () => {
+test('CHAT-04 without saved details the settings are one tap away; a failed load can be retried', () => {
   const { chat, app } = renderChat([], {
     before: (fresh) => {
       fresh.details.loadError.value = 'Failed to load your funds transfer details.';
@@ -175,7 +175,7 @@ test('CHAT-04 without saved details the way to them is one tap; a failure can be
   assert.is(document.querySelector('[role=dialog]'), null);
 });
 
-test('CHAT-02 one file, a picture or a PDF, each by a chooser of its own', () => {
+test('CHAT-02 one file, a picture or a PDF, each with its own chooser', () => {
   const { chat } = renderChat([]);
   click(getControl('Attach a photo or PDF'));
   const inputs = Array.from(document.querySelectorAll<HTMLInputElement>('input[type=file]'));
@@ -204,7 +204,7 @@ test('CHAT-02 a picture pasted into the box is attached', () => {
   assert.ok(event.defaultPrevented);
 });
 
-test('a chat that takes nothing says why, and stays readable', () => {
+test('a closed chat shows why, and stays readable', () => {
   renderChat([], {
     facts: { status: 'pending_approval' },
     before: (chat) => {

@@ -1,4 +1,4 @@
-// A chat of plain signals: what was said to it is written down, what it shows is set by the test.
+// Fake chat store of plain signals: records calls, shows what the test sets.
 import { type Signal, signal } from '@preact/signals';
 import type { FundsDetail } from '#api/decode/funds-detail.ts';
 import type { ChatMessageView, ChatModel } from '../../../../src/state/chat/page.ts';
@@ -54,22 +54,22 @@ export interface FakeChat extends ChatModel {
     readonly loadError: Signal<string>;
     readonly reload: () => Promise<void>;
   };
-  /** Everything that the screen asked for, in order: 'send [text]', 'retry [key]' … */
+  /** Calls of the screen, in order: 'send [text]', 'retry [key]' … */
   readonly calls: string[];
   readonly attached: File[];
-  /** Files that `localFile` knows. */
+  /** Files that `localFile` returns. */
   readonly local: Map<string, Blob>;
-  /** Puts messages at the end, or changes those that are there. */
+  /** Appends messages, or changes known ones. */
   put(...bubbles: readonly (readonly [key: string, bubble: ChatMessageView])[]): void;
-  /** Puts messages before all others. */
+  /** Prepends messages. */
   putEarlier(...bubbles: readonly (readonly [key: string, bubble: ChatMessageView])[]): void;
 }
 
-/** Known, connected, open, and empty. `send` empties the draft, as the model does. */
+/** Known, connected, open, and empty. `send` empties the draft, as the real store does. */
 export function fakeChat(...start: readonly (readonly [key: string, bubble: ChatMessageView])[]): FakeChat {
   const items = new Map<string, Signal<ChatMessageView | null>>();
   const calls: string[] = [];
-  const note = (what: string) => (key: string) => void calls.push(`${what} ${key}`);
+  const record = (method: string) => (key: string) => void calls.push(`${method} ${key}`);
   const item = (key: string) => {
     const known = items.get(key) ?? signal<ChatMessageView | null>(null);
     items.set(key, known);
@@ -85,7 +85,7 @@ export function fakeChat(...start: readonly (readonly [key: string, bubble: Chat
     connectionDetails: signal<ChatModel['connectionDetails']['value']>(CONNECTED_STATUS),
     hasEarlier: signal(false),
     isLoadingEarlier: signal(false),
-    loadEarlier: () => void calls.push('earlier'),
+    loadEarlier: () => void calls.push('loadEarlier'),
     firstUnread: signal(''),
     markRead: () => void calls.push('read'),
     canWrite: signal(true),
@@ -109,9 +109,9 @@ export function fakeChat(...start: readonly (readonly [key: string, bubble: Chat
     clearError() {
       chat.error.value = '';
     },
-    retry: note('retry'),
-    discard: note('discard'),
-    cancelUpload: note('cancel'),
+    retry: record('retry'),
+    discard: record('discard'),
+    cancelUpload: record('cancel'),
     local: new Map(),
     localFile: (key) => chat.local.get(key) ?? null,
     downloadUrl: (key) => (item(key).peek()?.messageId ? `https://host/api/file/${key}?token=t&v=1` : ''),

@@ -1,11 +1,12 @@
-// The chat's pure parts: how messages stand together, what is an address, how files are named and measured.
+// Pure parts of the chat screen: rows, links, labels, file kinds and sizes, the file cache.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { displayFileName, previewKind, senderName } from '../../../../src/screens/deal/chat/chat-context.ts';
 import { createFileCache } from '../../../../src/screens/deal/chat/file-cache.ts';
+import { previewKind } from '../../../../src/screens/deal/chat/file-kind.ts';
 import { buildMessageRows, countUnseen } from '../../../../src/screens/deal/chat/list/message-rows.ts';
 import { parseDetails } from '../../../../src/screens/deal/chat/message/parse-details.ts';
 import { isTelegramLink, tokenizeLinks } from '../../../../src/screens/deal/chat/message/tokenize-links.ts';
+import { displayFileName, senderName } from '../../../../src/screens/deal/chat/message-labels.ts';
 import { fileSizeText } from '../../../../src/strings/chat.ts';
 import { BORIS_ID, CAROL_ID, FIXTURE_NOW, MINUTE, makeDeal } from '../../fixtures.ts';
 import { fakeChat, fileBubble, ownBubble, receivedBubble } from './fake-chat.ts';
@@ -29,7 +30,7 @@ test('a group ends with the minute, the sender, the role, the day and at a syste
   assert.equal(buildMessageRows([], 'x'), []);
 });
 
-test('what came below is counted: others’ messages after the last one that was seen', () => {
+test('others’ messages after the last one that was seen are counted', () => {
   const items = keyed(
     receivedBubble(),
     ownBubble(),
@@ -63,7 +64,7 @@ const LINKS: Readonly<Record<string, readonly string[]>> = {
   '': [],
 };
 for (const [text, links] of Object.entries(LINKS)) {
-  test(`addresses in «${text}»`, () => {
+  test(`links in «${text}»`, () => {
     const parts = tokenizeLinks(text);
     assert.equal(
       parts.filter(({ link }) => link).map((part) => part.text),
@@ -73,7 +74,7 @@ for (const [text, links] of Object.entries(LINKS)) {
   });
 }
 
-test('only t.me is the messenger’s own', () => {
+test('only t.me opens inside Telegram', () => {
   assert.ok(isTelegramLink('https://t.me/x'));
   assert.not.ok(isTelegramLink('https://t.me.evil.example/x'));
   assert.not.ok(isTelegramLink('https://evil.example/t.me'));
@@ -86,14 +87,14 @@ test('CHAT-04 the details of a message, and none of any other', () => {
   assert.is(parseDetails('[Details] '), '');
 });
 
-test('senders by their place in the deal and the role that the backend gave', () => {
+test('senders are named by their place in the deal and the role that the backend sent', () => {
   assert.is(senderName(receivedBubble(), makeDeal()), 'Anna');
   assert.is(senderName(receivedBubble({ senderId: BORIS_ID }), makeDeal()), 'Boris');
   assert.is(senderName(receivedBubble({ senderId: CAROL_ID, senderRole: 'admin' }), makeDeal()), 'Admin');
   assert.is(senderName(ownBubble(), makeDeal()), 'You');
 });
 
-test('CHAT-03 what a preview can draw, by type and never by name', () => {
+test('CHAT-03 what a preview can show depends on the type, never on the name', () => {
   assert.equal(
     ['image/png', 'image/svg+xml', 'application/pdf', 'text/plain', 'application/zip', ''].map(previewKind),
     ['image', '', 'pdf', 'text', '', ''],
@@ -101,7 +102,7 @@ test('CHAT-03 what a preview can draw, by type and never by name', () => {
   assert.is(displayFileName('a\u202efdp.exe\u2069'), 'afdp.exe');
 });
 
-test('sizes as people say them', () => {
+test('file sizes in plain units', () => {
   assert.equal([null, 0, 1023, 1024, 123_456, 10 * 1024 * 1024].map(fileSizeText), [
     '',
     '0 B',
@@ -112,101 +113,101 @@ test('sizes as people say them', () => {
   ]);
 });
 
-/** A server that answers when told to. */
-function shelf() {
+/** A file cache whose downloads end when the test answers them. */
+function cacheFixture() {
   const chat = fakeChat(
     ['a', fileBubble('a.pdf', 'application/pdf')],
     ['b', fileBubble('b.pdf', 'application/pdf')],
   );
-  const asked: { url: string; signal: AbortSignal; answer: (blob: Blob | null) => void }[] = [];
+  const downloads: { url: string; signal: AbortSignal; answer: (blob: Blob | null) => void }[] = [];
   const files = createFileCache(
     chat,
     (url, { signal }) =>
       new Promise((resolve) => {
         const answer = (blob: Blob | null) => resolve(blob ? { blob, isWhole: true } : { error: true });
         signal.addEventListener('abort', () => answer(null));
-        asked.push({ url, signal, answer });
+        downloads.push({ url, signal, answer });
       }),
   );
-  return { chat, files, asked };
+  return { chat, files, downloads };
 }
 const turn = () => new Promise<void>((resolve) => setTimeout(resolve));
 const pdf = new Blob(['%PDF']);
 
-test('a file is fetched once for all who want it, and kept for the next', async () => {
-  const { files, asked } = shelf();
+test('a file is downloaded once for all requests, and cached', async () => {
+  const { files, downloads } = cacheFixture();
   const [one, two] = [files.get('a', 100), files.get('a', 100)];
   await turn();
-  assert.is(asked.length, 1);
-  asked[0]?.answer(pdf);
+  assert.is(downloads.length, 1);
+  downloads[0]?.answer(pdf);
   assert.is((await one.file)?.blob, pdf);
   assert.is((await two.file)?.blob, pdf);
   assert.is((await files.get('a', 100).file)?.blob, pdf);
-  assert.is(asked.length, 1);
+  assert.is(downloads.length, 1);
 });
 
-test('a download ends when the last who waited has gone; the next one begins anew', async () => {
-  const { files, asked } = shelf();
+test('a download is aborted when the last handle is released; the next request starts again', async () => {
+  const { files, downloads } = cacheFixture();
   const [one, two] = [files.get('a', 100), files.get('a', 100)];
   await turn();
-  one.leave();
-  one.leave();
-  assert.not.ok(asked[0]?.signal.aborted);
-  two.leave();
-  assert.ok(asked[0]?.signal.aborted);
+  one.release();
+  one.release();
+  assert.not.ok(downloads[0]?.signal.aborted);
+  two.release();
+  assert.ok(downloads[0]?.signal.aborted);
   const three = files.get('a', 100);
   await turn();
-  assert.is(asked.length, 2);
+  assert.is(downloads.length, 2);
   assert.is(await two.file, null);
-  asked[1]?.answer(pdf);
+  downloads[1]?.answer(pdf);
   assert.is((await three.file)?.blob, pdf);
 });
 
-test('what failed is asked for again; what has no place on the server yet comes from this visit or not at all', async () => {
-  const { chat, files, asked } = shelf();
+test('a failed download is repeated; a file without a URL comes from this visit or not at all', async () => {
+  const { chat, files, downloads } = cacheFixture();
   const one = files.get('a', 100);
   await turn();
-  asked[0]?.answer(null);
+  downloads[0]?.answer(null);
   assert.is(await one.file, null);
   files.get('a', 100);
   await turn();
-  assert.is(asked.length, 2);
+  assert.is(downloads.length, 2);
   chat.put(['c', ownBubble({ type: 'file', messageId: '' })]);
   assert.is(await files.get('c', 100).file, null);
   chat.local.set('c', pdf);
   assert.is((await files.get('c', 100).file)?.blob, pdf);
-  assert.is(asked.length, 2);
+  assert.is(downloads.length, 2);
 });
 
-test('who wants the whole never gets the part that somebody else asked for', async () => {
-  const { files, asked } = shelf();
+test('a request for the whole file never gets the part of a limited one', async () => {
+  const { files, downloads } = cacheFixture();
   const part = files.get('a', 3);
   const all = files.get('a', 100);
   await turn();
-  assert.is(asked.length, 2);
-  asked[1]?.answer(pdf);
+  assert.is(downloads.length, 2);
+  downloads[1]?.answer(pdf);
   assert.is((await all.file)?.blob, pdf);
-  part.leave();
-  assert.ok(asked[0]?.signal.aborted);
+  part.release();
+  assert.ok(downloads[0]?.signal.aborted);
 });
 
-test('forty megabytes are kept, the longest unseen goes first', async () => {
-  const { chat, files, asked } = shelf();
+test('forty megabytes are cached, the least recently used goes first', async () => {
+  const { chat, files, downloads } = cacheFixture();
   const big = new Blob([new Uint8Array(15 * 1024 * 1024)]);
   for (const key of ['x', 'y', 'z']) {
     chat.put([key, fileBubble('x.pdf', 'application/pdf')]);
     const request = files.get(key, 1e9);
     await turn();
-    asked[asked.length - 1]?.answer(big);
+    downloads[downloads.length - 1]?.answer(big);
     await request.file;
   }
   files.get('z', 1e9);
   files.get('y', 1e9);
   await turn();
-  assert.is(asked.length, 3);
+  assert.is(downloads.length, 3);
   files.get('x', 1e9);
   await turn();
-  assert.is(asked.length, 4);
+  assert.is(downloads.length, 4);
 });
 
 test.run();

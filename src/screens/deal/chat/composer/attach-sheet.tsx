@@ -1,4 +1,4 @@
-// Chooses one file: two kinds apart, since an Android webview hands only the first of several types to its chooser.
+// Sheet to attach one file, photo and PDF apart: an Android webview passes only the first of several types to its chooser.
 import { useRef } from 'react';
 import { fileTextIcon, imageIcon } from '../../../../components/icons/screen-icons.ts';
 import { ListRow } from '../../../../components/layout/list-row.tsx';
@@ -6,7 +6,7 @@ import { Sheet } from '../../../../components/overlay/sheet.tsx';
 import { ATTACH_PDF, ATTACH_PHOTO, ATTACH_TITLE } from '../../../../strings/chat.ts';
 
 export interface AttachSheetProps {
-  /** What was chosen; null when nothing was. Its content is checked by whoever takes it. */
+  /** The chosen file, null when none was. Its content is not checked yet. */
   readonly onFile: (file: File | null) => void;
   readonly onClose: () => void;
 }

@@ -1,5 +1,5 @@
-// Where a message is written: it grows to five lines, Enter sends, nothing that was typed is ever lost (CHAT-01).
-import { useRef, useState } from 'react';
+// Composer: the text box of a chat, which grows to five lines and sends with Enter; the draft is stored with each key (CHAT-01).
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../../components/buttons/icon-button.tsx';
 import { InlineError } from '../../../../components/feedback/inline-error.tsx';
 import { Icon } from '../../../../components/icons/icon.tsx';
@@ -11,11 +11,10 @@ import { MAX_MESSAGE_LENGTH } from '../../../../strings/chat-messages.ts';
 import { charactersLeft } from '../../../../strings/controls.ts';
 import { AttachSheet } from './attach-sheet.tsx';
 import styles from './composer.module.css';
-import { useAutoHeight } from './use-auto-height.ts';
 
-/** From here on the count is shown. */
+/** The character count is shown from this length on. */
 const SHOW_COUNT_FROM = MAX_MESSAGE_LENGTH - 400;
-/** The key code of every key while an input method composes; some clients tell it by nothing else. */
+/** Key code of every key while an input method composes; some clients have no `isComposing`. */
 const IME_KEY_CODE = 229;
 
 export function Composer({ chat }: { readonly chat: ChatModel }) {
@@ -24,7 +23,7 @@ export function Composer({ chat }: { readonly chat: ChatModel }) {
   const [isAttaching, setAttaching] = useState(false);
   const draft = chat.draft.value;
   useAutoHeight(box, draft);
-  // Counted only when it can matter: a character has at most two units.
+  // Counting is slow, and a character has at most two UTF-16 units.
   const length = draft.length < SHOW_COUNT_FROM ? 0 : Array.from(draft.trim()).length;
 
   const send = (): void => {
@@ -73,7 +72,7 @@ export function Composer({ chat }: { readonly chat: ChatModel }) {
           className={styles.send}
           aria-label={SEND}
           aria-disabled={draft.trim() === ''}
-          // The box keeps the focus: the keyboard stays for the next message.
+          // Keeps the focus in the box, so that the keyboard stays for the next message.
           onPointerDown={(event) => event.preventDefault()}
           onClick={send}
         >
@@ -83,4 +82,15 @@ export function Composer({ chat }: { readonly chat: ChatModel }) {
       {isAttaching && <AttachSheet onFile={attach} onClose={() => setAttaching(false)} />}
     </div>
   );
+}
+
+/** Makes the box as high as its text, up to the maximum height of the style sheet. */
+function useAutoHeight(box: RefObject<HTMLTextAreaElement | null>, text: string): void {
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (!current) return;
+    // Reset first: the scroll height of a box is never less than its height.
+    current.style.height = 'auto';
+    current.style.height = text ? `${current.scrollHeight}px` : 'auto';
+  }, [box, text]);
 }

@@ -1,4 +1,4 @@
-// Which saved details to send: always shown before, since an account number that was sent cannot be taken back.
+// Sheet of saved transfer details: shown in full before one is sent, since a sent account number cannot be taken back.
 
 import { FUNDS_DETAILS_PATH } from '#domain/page-paths.ts';
 import { Button } from '../../../../components/buttons/button.tsx';
@@ -19,7 +19,7 @@ import styles from './details-sheet.module.css';
 
 export interface DetailsSheetProps {
   readonly details: SavedDetails;
-  /** The whole message. */
+  /** Gets the whole message. */
   readonly onSend: (text: string) => void;
   readonly onClose: () => void;
 }

@@ -1,4 +1,4 @@
-// The ready-made messages as chips: money sent, money received (asked about first), one's own details (CHAT-04).
+// Quick messages as chips: funds sent, funds received (after a confirmation), own transfer details (CHAT-04).
 import { useState } from 'react';
 import { arrowRightIcon, checkIcon } from '../../../../components/icons/icons.ts';
 import { landmarkIcon } from '../../../../components/icons/screen-icons.ts';
@@ -21,28 +21,28 @@ import styles from './quick-messages.module.css';
 
 export interface QuickMessagesProps {
   readonly chat: ChatModel;
-  /** Whom the question names. */
+  /** The counterparty's name in the confirmation. */
   readonly otherName: string;
-  /** What the writer is to receive: '1 000.00 USD'. */
+  /** What the viewer is to receive: '1 000.00 USD'. */
   readonly received: string;
 }
 
 export function QuickMessages({ chat, otherName, received }: QuickMessagesProps) {
   const { native } = useShell();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const send = (text: string): void => {
     if (chat.send(text)) native.haptic('tap');
   };
-  // Said too early it costs money: the other side goes by it.
-  const askReceived = async (): Promise<void> => {
+  // Confirmed first: the counterparty acts on this message, so sending it too early can cost money.
+  const confirmReceived = async (): Promise<void> => {
     const answer = await native.confirm({
       title: RECEIVED_TITLE,
       message: receivedMessage(otherName, received),
       confirmText: RECEIVED_CONFIRM,
     });
     if (answer === 'yes') send(FUNDS_RECEIVED);
-    if (answer === 'unsupported') setAsked(true);
+    if (answer === 'unsupported') setConfirming(true);
   };
   const choose = (): void => {
     void chat.details.reload();
@@ -52,17 +52,17 @@ export function QuickMessages({ chat, otherName, received }: QuickMessagesProps)
     <section className={styles.chips} aria-label={QUICK_MESSAGES}>
       <ActionChip icon={landmarkIcon} text={DETAILS_CHIP} onClick={choose} />
       <ActionChip icon={arrowRightIcon} text={SENT_FUNDS_CHIP} onClick={() => send(FUNDS_SENT)} />
-      <ActionChip icon={checkIcon} text={RECEIVED_FUNDS_CHIP} onClick={() => void askReceived()} />
-      {isAsked && (
+      <ActionChip icon={checkIcon} text={RECEIVED_FUNDS_CHIP} onClick={() => void confirmReceived()} />
+      {isConfirming && (
         <Dialog
           title={RECEIVED_TITLE}
           message={receivedMessage(otherName, received)}
           confirmText={RECEIVED_CONFIRM}
           onConfirm={() => {
-            setAsked(false);
+            setConfirming(false);
             send(FUNDS_RECEIVED);
           }}
-          onCancel={() => setAsked(false)}
+          onCancel={() => setConfirming(false)}
         />
       )}
       {isChoosing && (

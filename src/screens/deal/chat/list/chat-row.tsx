@@ -1,4 +1,4 @@
-// One place in the list: what stands above a message (its day, the line of the unread), and the message.
+// Row of the message list: the day and the unread line above a message, and its bubble.
 import { useComputed } from '@preact/signals';
 import { memo } from 'react';
 import type { DealModel } from '../../../../state/deal/page.ts';
@@ -17,16 +17,16 @@ export interface ChatRowProps extends Omit<MessageListRow, 'key'> {
   readonly isNamed: boolean;
 }
 
-/** Drawn again only when its own message or its place among the others changes. */
+/** Renders again only when its own message or its place changes. */
 export const ChatRow = memo(function ChatRow({
-  context: room,
+  context,
   deal,
   bubbleKey,
   day,
   isUnreadLine,
   ...place
 }: ChatRowProps) {
-  const bubble = room.chat.item(bubbleKey).value;
+  const bubble = context.chat.item(bubbleKey).value;
   if (!bubble) return null;
   return (
     <li className={styles.row} data-key={bubbleKey} data-first={place.isFirst}>
@@ -36,14 +36,14 @@ export const ChatRow = memo(function ChatRow({
           <span>{UNREAD_LINE}</span>
         </p>
       )}
-      <Bubble context={room} bubbleKey={bubbleKey} bubble={bubble} deal={deal.deal.value} {...place} />
+      <Bubble context={context} bubbleKey={bubbleKey} bubble={bubble} deal={deal.deal.value} {...place} />
     </li>
   );
 });
 
 function DayLine({ at }: { readonly at: number }) {
   const { clock } = useModels();
-  // 'Today' is 'Yesterday' after midnight.
+  // 'Today' becomes 'Yesterday' at midnight.
   const text = useComputed(() => dayText(at, clock.now.value));
   return (
     <p className={styles.day}>

@@ -1,4 +1,4 @@
-// The messages of the chat, oldest above: earlier ones come as the reader goes up, new ones wait below (CHAT-05).
+// Message list of the chat, oldest first: earlier pages load while scrolling up, new messages are counted below (CHAT-05).
 import { useComputed } from '@preact/signals';
 import { useRef } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
@@ -27,8 +27,8 @@ export interface MessageListProps {
   readonly deal: DealModel;
 }
 
-export function MessageList({ context: room, deal }: MessageListProps) {
-  const { chat } = room;
+export function MessageList({ context, deal }: MessageListProps) {
+  const { chat } = context;
   const list = useRef<HTMLDivElement>(null);
   const items = useComputed(() =>
     chat.order.value.flatMap((key) => {
@@ -43,10 +43,10 @@ export function MessageList({ context: room, deal }: MessageListProps) {
   const isKnown = chat.isKnown.value;
   return (
     <div className={styles.frame}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard. */}
       <section ref={list} className={styles.list} aria-label={CHAT_TITLE} tabIndex={0} onScroll={onScroll}>
         <div className={styles.content}>
-          {chat.hasEarlier.value && <EarlierMessages room={room} />}
+          {chat.hasEarlier.value && <EarlierMessages chat={chat} />}
           {!isKnown && <LoadingMessages error={chat.loadError.value} />}
           {isKnown && rows.length === 0 && (
             <div className={styles.empty}>
@@ -56,7 +56,7 @@ export function MessageList({ context: room, deal }: MessageListProps) {
           )}
           <ol className={styles.rows}>
             {rows.map(({ key, ...place }) => (
-              <ChatRow key={key} bubbleKey={key} context={room} deal={deal} isNamed={isNamed} {...place} />
+              <ChatRow key={key} bubbleKey={key} context={context} deal={deal} isNamed={isNamed} {...place} />
             ))}
           </ol>
         </div>
@@ -78,7 +78,7 @@ export function MessageList({ context: room, deal }: MessageListProps) {
   );
 }
 
-function EarlierMessages({ room: { chat } }: { readonly room: ChatContext }) {
+function EarlierMessages({ chat }: Pick<ChatContext, 'chat'>) {
   return (
     <div className={styles.earlier}>
       <Button

@@ -1,21 +1,21 @@
-// How the messages of a chat stand together: days, groups of one sender and minute, the line above the unread. Pure.
+// Rows of the message list: days, groups of one sender and minute, the unread line, changed transfer details. Pure.
 import type { ChatMessageView } from '../../../../state/chat/page.ts';
 import { startOfDay } from '../../../../strings/dates.ts';
 import { parseDetails } from '../message/parse-details.ts';
 
 export interface MessageListRow {
   readonly key: string;
-  /** Epoch ms of the message where its day begins in the list, 0 elsewhere: the day's line stands above it. */
+  /** Epoch ms of the first message of a day, which has the day's line above it; 0 elsewhere. */
   readonly day: number;
   readonly isUnreadLine: boolean;
-  /** First and last of those that one person sent within one minute. */
+  /** First and last of a group: messages that one person sent within one minute. */
   readonly isFirst: boolean;
   readonly isLast: boolean;
-  /** Time and ticks: on the last of a group, and where an earlier one has another state. */
+  /** Shows time and ticks: the last of a group, and one whose state differs from the next. */
   readonly hasMeta: boolean;
   /**
-   * When the same person sent other transfer details before, epoch ms, and these differ; 0 otherwise. Money goes where
-   * the last ones say, so whoever takes over an account or changes their mind is asked before it does.
+   * Epoch ms when the same person sent other transfer details before; 0 when these are the first or the same. The
+   * viewer is warned: changed details may mean that somebody else uses the account.
    */
   readonly previousDetailsAt: number;
 }
@@ -35,7 +35,7 @@ const isSameGroup = (one: ChatMessageView, next: ChatMessageView): boolean =>
   one.isOwn === next.isOwn &&
   Math.floor(one.createdAt / MINUTE_MS) === Math.floor(next.createdAt / MINUTE_MS);
 
-/** `firstUnread`: key of the message that the line stands above, '' for none. */
+/** `firstUnread`: key of the message below the unread line, '' for none. */
 export function buildMessageRows(
   items: readonly KeyedBubble[],
   firstUnread: string,
@@ -71,7 +71,7 @@ export function buildMessageRows(
   });
 }
 
-/** How many messages of others stand below the last one that was seen; all of them when it is not there. */
+/** Number of messages of others after the last one that was seen; of all when that is not in the list. */
 export function countUnseen(items: readonly KeyedBubble[], lastSeen: string): number {
   const at = items.findIndex(({ key }) => key === lastSeen);
   return items.slice(at + 1).filter(({ bubble }) => !bubble.isOwn && bubble.type !== 'system').length;

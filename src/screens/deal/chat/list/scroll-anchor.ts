@@ -1,11 +1,11 @@
-// Where a reader is in the chat's list, in the pixels of a list that counts from its end.
+// Scroll anchor of the chat's list: where the reader is, and how to return there after a change.
 
-/** So near to the end is at the end. */
+/** Within this distance the list counts as at its end. */
 const END_THRESHOLD_PX = 24;
-/** So near to the beginning the page before it is fetched. */
+/** Within this distance of its beginning the page before is loaded. */
 const PREFETCH_THRESHOLD_PX = 800;
 
-/** The list's box is laid out from its end (column-reverse): 0 is the end, and scrolling up goes below it. */
+/** The list is laid out from its end (column-reverse): its end is scrollTop 0, and scrolling up is negative. */
 export const isAtEnd = (list: HTMLElement): boolean => list.scrollTop > -END_THRESHOLD_PX;
 
 export const isNearBeginning = (list: HTMLElement): boolean =>
@@ -14,7 +14,7 @@ export const isNearBeginning = (list: HTMLElement): boolean =>
 const rowsOf = (list: HTMLElement): HTMLElement[] =>
   Array.from(list.querySelectorAll<HTMLElement>('[data-key]'));
 
-/** Key of the last message of which something can be seen, '' for none. */
+/** Key of the last message that is partly visible, '' for none. */
 export function lastVisibleKey(list: HTMLElement): string {
   const { bottom } = list.getBoundingClientRect();
   const rows = rowsOf(list);
@@ -30,7 +30,7 @@ export interface ScrollAnchor {
   readonly top: number;
 }
 
-/** What is being read: the first message that begins on the screen. */
+/** The first message whose top is on the screen. */
 export function readScrollAnchor(list: HTMLElement): ScrollAnchor | null {
   const { top } = list.getBoundingClientRect();
   for (const row of rowsOf(list)) {
@@ -40,15 +40,15 @@ export function readScrollAnchor(list: HTMLElement): ScrollAnchor | null {
   return null;
 }
 
-/** Puts it back to where it was, however much came above or below. */
+/** Scrolls so that the row is where it was, whatever was inserted above or below. */
 export function restoreScrollAnchor(list: HTMLElement, { row, top }: ScrollAnchor): void {
   if (!row.isConnected) return;
   const moved = row.getBoundingClientRect().top - top;
-  // Not for nothing: in Safari setting it stops a finger's fling.
+  // Only when needed: in Safari, setting scrollTop stops a momentum scroll.
   if (Math.abs(moved) >= 1) list.scrollTop += moved;
 }
 
-/** Brings a message that lies above the screen to its top; false, and nothing moves, for one that does not. */
+/** Scrolls up to a message above the screen; false, without scrolling, when it is not above. */
 export function scrollUpTo(list: HTMLElement, key: string): boolean {
   const row = rowsOf(list).find((one) => one.dataset.key === key);
   const above = row ? row.getBoundingClientRect().top - list.getBoundingClientRect().top : 0;

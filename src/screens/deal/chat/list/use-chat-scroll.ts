@@ -1,4 +1,4 @@
-// Keeps the reader's place in the chat: at its end while there, else where they read; says what came below meanwhile.
+// Scroll position of the chat: stays at the end, or at the message being read; tracks what was seen and loads earlier pages.
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { ChatModel } from '../../../../state/chat/page.ts';
 import {
@@ -19,27 +19,27 @@ export interface ChatScroll {
   readonly jumpToEnd: () => void;
 }
 
-/** `order` is what is drawn now. */
+/** `order` is what this render shows. */
 export function useChatScroll(
   list: RefObject<HTMLElement | null>,
   chat: ChatModel,
   order: readonly string[],
 ): ChatScroll {
-  const [place, setPlace] = useState({ isAtEnd: true, lastSeen: '' });
+  const [position, setPosition] = useState({ isAtEnd: true, lastSeen: '' });
   const atEnd = useRef(true);
-  const drawn = useRef<readonly string[]>([]);
-  // Read while the old list still stands, in the only moment there is for it.
-  const held: ScrollAnchor | null =
-    drawn.current !== order && list.current && !atEnd.current ? readScrollAnchor(list.current) : null;
+  const renderedOrder = useRef<readonly string[]>([]);
+  // Read during the render, while the DOM still has the old list.
+  const anchor: ScrollAnchor | null =
+    renderedOrder.current !== order && list.current && !atEnd.current ? readScrollAnchor(list.current) : null;
 
-  const look = useCallback((): void => {
+  const update = useCallback((): void => {
     const { current } = list;
     if (!current) return;
     atEnd.current = isAtEnd(current);
-    const keys = drawn.current;
+    const keys = renderedOrder.current;
     const last = keys[keys.length - 1] ?? '';
     const seen = atEnd.current ? last : lastVisibleKey(current);
-    setPlace((before) => {
+    setPosition((before) => {
       const isFurther = keys.indexOf(seen) > keys.indexOf(before.lastSeen);
       const lastSeen = isFurther ? seen : before.lastSeen;
       const isSame = before.isAtEnd === atEnd.current && before.lastSeen === lastSeen;
@@ -51,28 +51,28 @@ export function useChatScroll(
 
   const jumpToEnd = useCallback((): void => {
     if (list.current) list.current.scrollTop = 0;
-    look();
-  }, [list, look]);
+    update();
+  }, [list, update]);
 
   const isKnown = chat.isKnown.value;
   const firstUnread = chat.firstUnread.value;
-  const isPlaced = useRef(false);
+  const isUnreadShown = useRef(false);
   useLayoutEffect(() => {
     const { current } = list;
-    const before = drawn.current;
-    drawn.current = order;
+    const before = renderedOrder.current;
+    renderedOrder.current = order;
     if (!current) return;
     const last = order[order.length - 1] ?? '';
     const isOwnNew = !before.includes(last) && chat.item(last).peek()?.state === 'sending';
     if (atEnd.current || isOwnNew) current.scrollTop = 0;
-    else if (held) restoreScrollAnchor(current, held);
-    if (isKnown && firstUnread && !isPlaced.current) {
-      isPlaced.current = true;
-      // Before anybody looks: what is above the screen was not seen by being drawn.
-      if (scrollUpTo(current, firstUnread)) setPlace({ isAtEnd: false, lastSeen: '' });
+    else if (anchor) restoreScrollAnchor(current, anchor);
+    if (isKnown && firstUnread && !isUnreadShown.current) {
+      isUnreadShown.current = true;
+      // Before the update below: messages above the screen have not been seen.
+      if (scrollUpTo(current, firstUnread)) setPosition({ isAtEnd: false, lastSeen: '' });
     }
-    look();
+    update();
   }, [order, isKnown, firstUnread]);
 
-  return { ...place, onScroll: look, jumpToEnd };
+  return { ...position, onScroll: update, jumpToEnd };
 }

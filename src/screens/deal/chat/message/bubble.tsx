@@ -1,4 +1,4 @@
-// One message: the viewer's own on the right, others' on the left, an admin's with a badge, the system's in the middle.
+// Message bubble: own ones on the right, others' on the left, an admin's with a badge, system lines in the middle.
 import type { DealDetails } from '#api/decode/deal-details.ts';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/icons/icon.tsx';
@@ -22,7 +22,9 @@ import {
   SEND_AGAIN,
 } from '../../../../strings/chat.ts';
 import { dateTimeText } from '../../../../strings/dates.ts';
-import { type ChatContext, isAdmin, previewKind, senderName } from '../chat-context.ts';
+import type { ChatContext } from '../chat-context.ts';
+import { previewKind } from '../file-kind.ts';
+import { isAdmin, senderName } from '../message-labels.ts';
 import styles from './bubble.module.css';
 import { MessageFile } from './file.tsx';
 import { MessageMeta } from './meta.tsx';
@@ -36,27 +38,17 @@ export interface BubbleProps {
   readonly bubbleKey: string;
   readonly bubble: ChatMessageView;
   readonly deal: DealDetails | null;
-  /** More than two write here, so the sender is named above a group. */
+  /** More than two people write here: the sender is named above each group. */
   readonly isNamed: boolean;
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly hasMeta: boolean;
-  /** When this sender sent other details before, epoch ms; 0: these are the first or the same. */
+  /** Epoch ms when this sender sent other transfer details before; 0 when these are the first or the same. */
   readonly previousDetailsAt: number;
 }
 
 export function Bubble(props: BubbleProps) {
-  const {
-    context: room,
-    bubbleKey,
-    bubble,
-    deal,
-    isNamed,
-    isFirst,
-    isLast,
-    hasMeta,
-    previousDetailsAt,
-  } = props;
+  const { context, bubbleKey, bubble, deal, isNamed, isFirst, isLast, hasMeta, previousDetailsAt } = props;
   const copy = useCopy();
   if (bubble.type === 'system') return <SystemLine text={bubble.text} deal={deal} />;
   const details = parseDetails(bubble.text);
@@ -74,7 +66,7 @@ export function Bubble(props: BubbleProps) {
           ? isFirst && <AdminBadge isOwn={bubble.isOwn} />
           : isFirst && <Sender name={senderName(bubble, deal)} isShown={isNamed && !bubble.isOwn} />}
         {bubble.type === 'file' ? (
-          <MessageFile context={room} bubbleKey={bubbleKey} bubble={bubble} />
+          <MessageFile context={context} bubbleKey={bubbleKey} bubble={bubble} />
         ) : (
           <MessageText text={bubble.text} />
         )}
@@ -96,13 +88,13 @@ export function Bubble(props: BubbleProps) {
         <ChangedDetailsWarning name={senderName(bubble, deal)} at={previousDetailsAt} />
       )}
       {bubble.state === 'failed' && (
-        <FailedMessage context={room} bubbleKey={bubbleKey} error={bubble.error} />
+        <FailedMessage context={context} bubbleKey={bubbleKey} error={bubble.error} />
       )}
     </>
   );
 }
 
-/** Whose account is it? Said beside the details, so that nobody has to remember the first ones. */
+/** Shown with the details, so that nobody has to remember the earlier ones. */
 function ChangedDetailsWarning({ name, at }: { readonly name: string; readonly at: number }) {
   const { clock } = useModels();
   return (
@@ -121,7 +113,7 @@ function Sender({ name, isShown }: { readonly name: string; readonly isShown: bo
   );
 }
 
-/** Drawn for the role alone, as an icon on a filled ground: nothing that can be typed looks like it. */
+/** Depends on the role alone; an icon on a filled background cannot be imitated by text. */
 function AdminBadge({ isOwn }: { readonly isOwn: boolean }) {
   return (
     <span className={styles.admin}>

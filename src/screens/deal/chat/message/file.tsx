@@ -1,17 +1,12 @@
-// A file in a bubble: a picture as a thumbnail, anything else as a row with its name; while it is sent, how far it is.
+// File in a bubble: a picture as a thumbnail, anything else as a row with its name; with progress while it is uploaded.
 
 import { Icon } from '../../../../components/icons/icon.tsx';
 import { fileTextIcon, imageIcon } from '../../../../components/icons/screen-icons.ts';
 import type { ChatMessageView } from '../../../../state/chat/page.ts';
-import {
-  FILE_KIND,
-  fileSizeText,
-  openFile,
-  openKind,
-  PDF_KIND,
-  PHOTO_KIND,
-} from '../../../../strings/chat.ts';
-import { type ChatContext, displayFileName, previewKind } from '../chat-context.ts';
+import { fileSizeText, openFile, openKind } from '../../../../strings/chat.ts';
+import type { ChatContext } from '../chat-context.ts';
+import { fileKindText, previewKind } from '../file-kind.ts';
+import { displayFileName } from '../message-labels.ts';
 import styles from './file.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 import { UploadProgress } from './upload-progress.tsx';
@@ -22,10 +17,7 @@ export interface MessageFileProps {
   readonly bubble: ChatMessageView;
 }
 
-export const fileKindText = (mime: string): string =>
-  ({ image: PHOTO_KIND, pdf: PDF_KIND, text: FILE_KIND, '': FILE_KIND })[previewKind(mime)];
-
-export function MessageFile({ context: room, bubbleKey, bubble }: MessageFileProps) {
+export function MessageFile({ context, bubbleKey, bubble }: MessageFileProps) {
   const { fileMime, fileSize } = bubble;
   const name = displayFileName(bubble.fileName);
   const isPicture = previewKind(fileMime) === 'image';
@@ -37,10 +29,10 @@ export function MessageFile({ context: room, bubbleKey, bubble }: MessageFilePro
         type="button"
         className={isPicture ? styles.openPicture : styles.open}
         aria-label={isPicture ? openFile(kind, name) : undefined}
-        onClick={() => room.openPreview(bubbleKey)}
+        onClick={() => context.openPreview(bubbleKey)}
       >
         {isPicture ? (
-          <Thumbnail context={room} bubbleKey={bubbleKey} size={fileSize} />
+          <Thumbnail context={context} bubbleKey={bubbleKey} size={fileSize} />
         ) : (
           <>
             <span className={styles.disc}>
@@ -59,7 +51,7 @@ export function MessageFile({ context: room, bubbleKey, bubble }: MessageFilePro
         )}
       </button>
       {isUploading && (
-        <UploadProgress progress={bubble.progress} onCancel={() => room.chat.cancelUpload(bubbleKey)} />
+        <UploadProgress progress={bubble.progress} onCancel={() => context.chat.cancelUpload(bubbleKey)} />
       )}
     </span>
   );

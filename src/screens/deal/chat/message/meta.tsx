@@ -1,4 +1,4 @@
-// When a message was written and, of an own one, how far it came: a clock, a tick, two ticks, a warning.
+// Message meta: the time, and the delivery state of an own message: clock, tick, two ticks, warning.
 
 import { Icon } from '../../../../components/icons/icon.tsx';
 import {
@@ -13,7 +13,7 @@ import { NOT_SENT, READ, SENDING, SENT } from '../../../../strings/chat.ts';
 import { timeText } from '../../../../strings/dates.ts';
 import styles from './bubble.module.css';
 
-/** Total: a new state does not compile without its sign and its word. */
+/** Total: a new state does not compile without its icon and label. */
 const DELIVERY_STATES: Readonly<
   Record<ChatMessageView['state'], { readonly icon: IconNode; readonly label: string }>
 > = {
@@ -26,7 +26,7 @@ const DELIVERY_STATES: Readonly<
 export function MessageMeta({ bubble }: { readonly bubble: ChatMessageView }) {
   const { createdAt, isOwn, state } = bubble;
   return (
-    <span className={styles.foot}>
+    <span className={styles.meta}>
       <time dateTime={new Date(createdAt).toISOString()}>{timeText(createdAt)}</time>
       {isOwn && (
         <span className={styles.state} data-state={state}>

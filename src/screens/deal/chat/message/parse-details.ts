@@ -1,4 +1,4 @@
-// The details inside a '[Details] …' message, as they are to be copied (CHAT-04).
+// Transfer details of a '[Details] …' message, without the prefix (CHAT-04).
 import { detailsMessage } from '../../../../strings/chat-messages.ts';
 
 const DETAILS_PREFIX = detailsMessage('').trim();

@@ -1,4 +1,4 @@
-// A message's text as it was written; addresses in it open through the messenger after a tap.
+// Message text as it was written; its links open through Telegram.
 
 import { useShell } from '../../../../state/shell-context.ts';
 import styles from './bubble.module.css';
@@ -7,13 +7,15 @@ import { isTelegramLink, type TextToken, tokenizeLinks } from './tokenize-links.
 export function MessageText({ text }: { readonly text: string }) {
   return (
     <p className={styles.text} dir="auto">
-      {tokenizeLinks(text).map((part, at) => (part.link ? <TextLink key={at} part={part} /> : part.text))}
+      {tokenizeLinks(text).map((token, at) =>
+        token.link ? <TextLink key={at} token={token} /> : token.text,
+      )}
     </p>
   );
 }
 
-/** No `<a>`: the webview would follow it itself, out of the mini-app. A button would not break over lines. */
-function TextLink({ part: { text, link } }: { readonly part: TextToken }) {
+/** No `<a>`: the webview would leave the mini-app. No button: it would not wrap over lines. */
+function TextLink({ token: { text, link } }: { readonly token: TextToken }) {
   const { native } = useShell();
   const open = (): void => {
     if (isTelegramLink(link)) native.openTelegramLink(link);

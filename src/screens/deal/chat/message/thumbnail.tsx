@@ -1,4 +1,4 @@
-// A picture in the chat: loaded when it comes near the screen, in a box whose size never depends on it.
+// Thumbnail of a picture in the chat: loaded when it comes near the screen, in a box of fixed size.
 import { useEffect, useRef, useState } from 'react';
 import { Spinner } from '../../../../components/feedback/spinner.tsx';
 import { Icon } from '../../../../components/icons/icon.tsx';
@@ -8,7 +8,7 @@ import { useObjectUrl } from '../use-object-url.ts';
 import styles from './file.module.css';
 import { useInView } from './use-in-view.ts';
 
-/** Above it a picture is loaded only when it is opened: nobody asked for so much over a slow network. */
+/** A larger picture is loaded only when it is opened, to spare slow networks. */
 export const MAX_THUMBNAIL_BYTES = 3 * 1024 * 1024;
 const IN_VIEW_MARGIN_PX = 300;
 
@@ -18,27 +18,27 @@ export interface ThumbnailProps {
   readonly size: number | null;
 }
 
-export function Thumbnail({ context: room, bubbleKey, size }: ThumbnailProps) {
+export function Thumbnail({ context, bubbleKey, size }: ThumbnailProps) {
   const box = useRef<HTMLSpanElement>(null);
   const isNear = useInView(box, IN_VIEW_MARGIN_PX);
-  const isLight = room.chat.localFile(bubbleKey) !== null || (size ?? 0) <= MAX_THUMBNAIL_BYTES;
+  const isLight = context.chat.localFile(bubbleKey) !== null || (size ?? 0) <= MAX_THUMBNAIL_BYTES;
   const isWanted = isNear && isLight;
   const [blob, setBlob] = useState<Blob | null>(null);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     if (!isWanted) return;
-    const request = room.files.get(bubbleKey, MAX_THUMBNAIL_BYTES);
-    let isHere = true;
-    void request.file.then((file) => {
-      if (!isHere) return;
+    const handle = context.files.get(bubbleKey, MAX_THUMBNAIL_BYTES);
+    let isMounted = true;
+    void handle.file.then((file) => {
+      if (!isMounted) return;
       if (file?.isWhole) setBlob(file.blob);
       else setFailed(true);
     });
     return () => {
-      isHere = false;
-      request.leave();
+      isMounted = false;
+      handle.release();
     };
-  }, [room, bubbleKey, isWanted]);
+  }, [context, bubbleKey, isWanted]);
   const url = useObjectUrl(blob);
   return (
     <span ref={box} className={styles.thumbnail}>

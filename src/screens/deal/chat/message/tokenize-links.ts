@@ -1,35 +1,35 @@
-// Addresses inside a message's text: shown exactly as written, opened by the messenger, never followed by the page.
+// Links in a message's text: tokens of plain text and of http(s) or t.me links, exactly as written. Pure.
 
 export interface TextToken {
   readonly text: string;
-  /** Absolute http(s) address, '' for plain text. */
+  /** Absolute http(s) URL, '' for plain text. */
   readonly link: string;
 }
 
 /**
- * No address goes on over these: what ends a sentence or quotes, and invisible characters that turn what is read
- * around (an address must be opened as it is seen).
+ * A link ends at quotes, and at invisible characters that reverse the reading direction: it must be opened as it is
+ * seen.
  */
 const LINK = /\b(?:https?:\/\/|t\.me\/)[^\s<>"'`«»“”‘’\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gi;
 const TRAILING = /[.,;:!?…*_~]+$/;
 
-/** The text in order, cut at its addresses; put together it is the text again. */
+/** The tokens in order; joined, they are the text. */
 export function tokenizeLinks(text: string): readonly TextToken[] {
-  const parts: TextToken[] = [];
+  const tokens: TextToken[] = [];
   let from = 0;
   for (const match of text.matchAll(LINK)) {
     const found = trimSentenceEnd(match[0]);
     const link = safeLink(found);
     if (!link) continue;
-    if (match.index > from) parts.push({ text: text.slice(from, match.index), link: '' });
-    parts.push({ text: found, link });
+    if (match.index > from) tokens.push({ text: text.slice(from, match.index), link: '' });
+    tokens.push({ text: found, link });
     from = match.index + found.length;
   }
-  if (from < text.length || parts.length === 0) parts.push({ text: text.slice(from), link: '' });
-  return parts;
+  if (from < text.length || tokens.length === 0) tokens.push({ text: text.slice(from), link: '' });
+  return tokens;
 }
 
-/** Without what belongs to the sentence: '(see https://example.com/a)'. */
+/** Without punctuation of the sentence around it: '(see https://example.com/a)'. */
 function trimSentenceEnd(found: string): string {
   let text = found.replace(TRAILING, '');
   for (const [open, close] of [
@@ -44,7 +44,7 @@ function trimSentenceEnd(found: string): string {
   return text;
 }
 
-/** '' for what is no address, or hides its host behind a name and password ('https://bank.com@other.com'). */
+/** '' for an invalid URL, and for one that hides its host behind a user name ('https://bank.com@other.com'). */
 function safeLink(text: string): string {
   try {
     const url = new URL(/^https?:/i.test(text) ? text : `https://${text}`);
@@ -55,5 +55,5 @@ function safeLink(text: string): string {
   }
 }
 
-/** Whether the messenger opens it inside itself; its SDK refuses every other host. */
+/** Whether Telegram opens it inside itself; its SDK rejects every other host. */
 export const isTelegramLink = (link: string): boolean => new URL(link).hostname === 't.me';

@@ -1,4 +1,4 @@
-// How far an upload is, around the cross that stops it.
+// Upload progress: a ring around the button that cancels the upload.
 import { Icon } from '../../../../components/icons/icon.tsx';
 import { xIcon } from '../../../../components/icons/icons.ts';
 import { CANCEL_UPLOAD, UPLOADING } from '../../../../strings/chat.ts';
@@ -40,7 +40,7 @@ export function UploadProgress({ progress, onCancel }: UploadProgressProps) {
             cy="22"
             r={RADIUS}
             stroke-linecap="round"
-            // Never quite empty: it has begun.
+            // Never empty: the upload has begun.
             stroke-dasharray={`${CIRCUMFERENCE * Math.max(0.04, progress)} ${CIRCUMFERENCE}`}
             transform="rotate(-90 22 22)"
           />

@@ -1,7 +1,7 @@
-// Whether an element is near what is on the screen: for what is too heavy to be drawn before it is looked at.
+// Whether an element has come near the screen: for content that is too heavy to load before.
 import { type RefObject, useEffect, useState } from 'react';
 
-/** True for good once it came near. `margin` in px above and below the screen. */
+/** Stays true once it was near. `margin`: px above and below the screen. */
 export function useInView(element: RefObject<HTMLElement | null>, margin: number): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

@@ -1,0 +1,26 @@
+// Message labels: who sent a message and how its file is named. Pure.
+import type { DealDetails } from '#api/decode/deal-details.ts';
+import type { ChatMessageView } from '../../../state/chat/page.ts';
+import { ADMIN_BADGE, OWN_SENDER, partyNamed } from '../../../strings/chat.ts';
+import { shortName } from '../../../strings/person.ts';
+
+/**
+ * The sender's name, for screen readers and above messages where more than two people write. Once an admin may write,
+ * a party's name comes with a word that no name can remove: somebody may well be called 'Admin'.
+ */
+export function senderName(bubble: ChatMessageView, deal: DealDetails | null): string {
+  if (bubble.isOwn) return OWN_SENDER;
+  if (bubble.senderRole === 'admin') return ADMIN_BADGE;
+  const name = shortName(
+    bubble.senderId === deal?.accepterId ? (deal?.accepter ?? null) : (deal?.author ?? null),
+  );
+  const hadAdmin = deal?.status === 'disputed' || deal?.steps.some((step) => step.status === 'disputed');
+  return hadAdmin ? partyNamed(name) : name;
+}
+
+/** Only the role that the backend sent makes an admin, no name and no text. */
+export const isAdmin = (bubble: ChatMessageView): boolean => bubble.senderRole === 'admin';
+
+const BIDI_CONTROLS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+/** Without direction controls, which can make a name show another extension than it has. */
+export const displayFileName = (fileName: string): string => fileName.replace(BIDI_CONTROLS, '');
