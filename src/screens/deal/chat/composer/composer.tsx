@@ -23,7 +23,7 @@ export function Composer({ chat }: { readonly chat: ChatModel }) {
   const [isAttaching, setAttaching] = useState(false);
   const draft = chat.draft.value;
   useAutoHeight(box, draft);
-  // Counting is slow, and a character has at most two UTF-16 units.
+  // Counting is slow, and a character has at most two code units.
   const length = draft.length < SHOW_COUNT_FROM ? 0 : Array.from(draft.trim()).length;
 
   const send = (): void => {
