@@ -1,4 +1,4 @@
-// A failed call as one error type: code, a message fit to be shown, and what the server sent with it.
+// API error: a failed call with its code, a message for the user, and what the server sent with it.
 import type { ErrorCode } from './error-codes.ts';
 
 export interface FieldError {
@@ -9,12 +9,12 @@ export interface FieldError {
 export interface ApiErrorInit {
   readonly code: ErrorCode | (string & {});
   readonly message: string;
-  /** 0 when no answer came. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number;
-  /** The server's own words, when it sent any: preferred where the specification says 'the server's message'. */
+  /** The server's message, if any; shown where the specification asks for 'the server's message'. */
   readonly serverMessage?: string | undefined;
   readonly details?: readonly FieldError[] | undefined;
-  /** The object as it is now, on a 409. */
+  /** The current state of the object, on a 409. */
   readonly data?: unknown;
   readonly retryAfterMs?: number | undefined;
 }

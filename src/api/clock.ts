@@ -1,9 +1,9 @@
-// Time as a dependency: rooms never call setTimeout or Date.now themselves, so that tests own time.
+// Clock: time as a dependency. Shared code never calls setTimeout or Date.now itself, so that tests control time.
 
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Runs once after `ms`; the answer cancels it. */
+  /** Runs `run` once after `ms`; the returned function cancels it. */
   after(ms: number, run: () => void): () => void;
 }
 

@@ -1,3 +1,3 @@
-// The contract's version: grows whenever routes, events, codes or schemas change; a test holds both together.
+// Contract version: grows with each change of routes, events, codes or schemas, which a test enforces.
 
 export const CONTRACT_VERSION = 3;

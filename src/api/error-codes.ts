@@ -1,6 +1,6 @@
-// Every code that an answer or a failed call can carry, and the one HTTP status each server code has.
+// Error codes of answers and failed calls, and the HTTP status of each code of the server.
 
-/** Codes the backend answers with → their HTTP status. Total: a new code does not compile without one. */
+/** HTTP status by code of the server. */
 export const STATUS_OF_CODE = {
   VALIDATION_ERROR: 400,
   MALFORMED_JSON: 400,
@@ -29,7 +29,7 @@ export const STATUS_OF_CODE = {
 
 export type ServerCode = keyof typeof STATUS_OF_CODE;
 
-/** Codes that only the client gives: no answer came, or the answer made no sense. */
+/** Codes that only the client gives: without an answer, or for one that cannot be decoded. */
 export const CLIENT_CODES = [
   'UNKNOWN_ERROR',
   'NETWORK_ERROR',

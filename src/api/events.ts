@@ -1,4 +1,4 @@
-// The four live streams and the events each may carry (LIVE-02). Payload shapes are in the decoders.
+// Live streams and the names of their events (LIVE-02), and the query parameters of a stream. Payloads: see decode/.
 
 export const STREAM_EVENTS = {
   feed: ['initial_feed', 'feed_upsert', 'feed_remove', 'feed_replace', 'ping'],
@@ -17,11 +17,11 @@ export const STREAM_EVENTS = {
 export type StreamName = keyof typeof STREAM_EVENTS;
 export type EventName<S extends StreamName = StreamName> = (typeof STREAM_EVENTS)[S][number];
 
-/** Query parameters of a stream: EventSource cannot send headers, so both travel in the address. */
+/** Query parameters, because EventSource cannot send headers. */
 export const TOKEN_PARAM = 'token';
 export const LAST_EVENT_ID_PARAM = 'lastEventId';
-/** What a client calls itself: its next stream of the same kind takes the place of this one. A backend may ignore it. */
+/** Id of a client: its next stream of the same kind replaces this one. A backend may ignore it. */
 export const CLIENT_ID_PARAM = 'client';
-/** The server pings this often; a stream without a byte for three of them counts as dead (LIVE-07). */
+/** Interval of the server's pings; a stream without a byte for three intervals counts as dead (LIVE-07). */
 export const PING_INTERVAL_MS = 15_000;
 export const STREAM_SILENCE_MS = 3 * PING_INTERVAL_MS;

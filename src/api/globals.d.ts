@@ -1,4 +1,4 @@
-// What the contract needs of every JavaScript host, so that this room sees neither the DOM nor Node.
+// Globals of every JavaScript host that this layer uses: it is compiled without the types of the DOM and of Node.
 
 interface AbortSignal {
   readonly aborted: boolean;

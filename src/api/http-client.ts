@@ -1,4 +1,4 @@
-// The one HTTP client: takes `fetch` and a clock, adds authorization, keys, time-out, one retry and one renewal.
+// HTTP client: authorization, idempotency keys, timeout, retries, one session renewal, and decoded answers (HTTP-01…04).
 import { ApiError } from './api-error.ts';
 import type { Clock } from './clock.ts';
 import { wait } from './clock.ts';
@@ -25,13 +25,13 @@ export type FetchLike = (url: string, init: HttpInit) => Promise<HttpResponse>;
 
 export interface HttpClientDeps {
   readonly fetch: FetchLike;
-  /** E.g. 'https://host/api', without a slash at the end. */
+  /** E.g. 'https://host/api', without a trailing slash. */
   readonly baseUrl: string;
   readonly clock: Clock;
   readonly log: Logger;
-  /** A fresh Idempotency-Key; the same one goes with every retry of a write (HTTP-02). */
+  /** A new Idempotency-Key; every retry of a write sends the same one (HTTP-02). */
   readonly newIdempotencyKey: () => string;
-  /** Called once on a 401 of a protected call; true means: the token is new, repeat the call (AUTH-11). */
+  /** Called once on a 401 of a protected call; true when there is a new token and the call may be repeated (AUTH-11). */
   readonly renewSession?: () => Promise<boolean>;
 }
 
@@ -39,21 +39,21 @@ export interface HttpCallOptions {
   readonly params?: PathParams;
   readonly query?: QueryParams;
   readonly body?: unknown;
-  /** Given when the write must survive a reload: its first attempt's key. */
+  /** The key of the first attempt, where a write is repeated after a reload. */
   readonly idempotencyKey?: string;
   readonly timeoutMs?: number;
-  /** How often a network error is tried again, and after how long. Default: once, after 1 s, also on a 5xx. */
+  /** Retries of network errors. Default: one, after 1 s, also on a 5xx. */
   readonly retry?: {
     readonly times: number;
     readonly delayMs: number;
     readonly on: 'network' | 'network_or_5xx';
   };
-  /** Aborting rejects with the abort's own error, never retried. */
+  /** Aborting rejects with the error of the abort, which is not retried. */
   readonly signal?: AbortSignal;
 }
 
 export interface HttpClient {
-  /** The token every protected call carries from now on; null for none (AUTH-10). */
+  /** The token of all further protected calls; null for none (AUTH-10). */
   setToken(token: string | null): void;
   /** Resolves with the answer as the route decodes it; rejects with an ApiError after logging it (HTTP-04). */
   call<T>(route: DecodedRoute<T>, options?: HttpCallOptions): Promise<T>;
@@ -93,7 +93,7 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
       if (error instanceof ApiError) throw error;
       if (timedOut) throw timeoutFailure();
       if (options.signal?.aborted) throw error;
-      // A body that is no JSON is a broken answer, most often a proxy's page: treated as a fault on the way.
+      // An answer that is not JSON is most often a proxy's page: a network error.
       throw networkFailure();
     } finally {
       cancelTimeout();
@@ -107,14 +107,14 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
     key: string | null,
   ): Promise<unknown> => {
     const retry = options.retry ?? { times: 1, delayMs: RETRY_DELAY_MS, on: 'network_or_5xx' };
-    for (let tried = 0; ; tried += 1) {
+    for (let retries = 0; ; retries += 1) {
       try {
         return await send(route, options, key);
       } catch (error) {
-        const again =
+        const mayRetry =
           error instanceof ApiError &&
           (error.code === 'NETWORK_ERROR' || (retry.on === 'network_or_5xx' && error.status >= 500));
-        if (!again || tried >= retry.times || options.signal?.aborted) throw error;
+        if (!mayRetry || retries >= retry.times || options.signal?.aborted) throw error;
         await wait(deps.clock, retry.delayMs);
       }
     }
@@ -137,7 +137,7 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
           answer = await withRetries(route, options, key);
         }
       } catch (error) {
-        // The path template, never the real path or body: nothing personal is logged.
+        // The path's pattern, without ids and body: nothing personal is logged.
         const failure = error instanceof ApiError ? `${error.status} ${error.code}` : String(error);
         deps.log.warn(`${method} ${path} failed: ${failure}`);
         throw error;

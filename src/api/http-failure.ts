@@ -1,4 +1,4 @@
-// Turns a refused or failed call into an ApiError with the specified code and sentence (HTTP-01…03).
+// Failures of calls as ApiErrors with the specified codes and messages (HTTP-01…03).
 import { ApiError, type FieldError } from './api-error.ts';
 import type { RouteAccess } from './route.ts';
 
@@ -16,8 +16,8 @@ export const timeoutFailure = (): ApiError =>
   new ApiError({ code: 'TIMEOUT', message: TIMEOUT_MESSAGE, status: 0 });
 
 /**
- * The failure of an answer that is no 2xx. A 401 on a protected call without a code of the server's is
- * TOKEN_INVALID; any other missing code is UNKNOWN_ERROR (HTTP-03). 404 and 500 have fixed sentences.
+ * The error of an answer that is not 2xx. A 401 of a protected call without a code is TOKEN_INVALID, every other answer
+ * without a code UNKNOWN_ERROR (HTTP-03). 404 and 500 have fixed messages.
  */
 export function failureOfAnswer(
   status: number,

@@ -1,4 +1,4 @@
-// Levelled logging without a destination of its own (HTTP-04): DEBUG, INFO, WARN, ERROR; INFO by default.
+// Logger with levels and a given destination (HTTP-04).
 
 export const LOG_LEVELS = ['DEBUG', 'INFO', 'WARN', 'ERROR'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -10,14 +10,14 @@ export interface Logger {
   error(message: string): void;
 }
 
-/** Lines below `level` are dropped; the others go to `write`, which decides where they stand. */
+/** Messages below `level` are dropped; `write` outputs the others. */
 export function createLogger(
   write: (level: LogLevel, message: string) => void,
   level: LogLevel = 'INFO',
 ): Logger {
-  const floor = LOG_LEVELS.indexOf(level);
-  const at = (own: LogLevel) => (message: string) => {
-    if (LOG_LEVELS.indexOf(own) >= floor) write(own, message);
+  const lowest = LOG_LEVELS.indexOf(level);
+  const log = (own: LogLevel) => (message: string) => {
+    if (LOG_LEVELS.indexOf(own) >= lowest) write(own, message);
   };
-  return { debug: at('DEBUG'), info: at('INFO'), warn: at('WARN'), error: at('ERROR') };
+  return { debug: log('DEBUG'), info: log('INFO'), warn: log('WARN'), error: log('ERROR') };
 }

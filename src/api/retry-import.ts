@@ -1,19 +1,19 @@
-// A script that comes later, and is asked for again when it did not come.
+// Dynamic import that can be retried after a failure.
 
-/** As Chromium names it in the error; others name none, and need none. */
+/** Chromium's error names the URL. Other browsers name none, and need no other URL for a retry. */
 const MODULE_URL = /https?:\S+?\.js/;
 
 /**
- * `load` is an import. Chromium remembers a failed one by its address for as long as the page lives: the next try asks
- * for the same script under another. What came once is answered ever after.
+ * `load` is a dynamic import. Chromium caches a failed import by its URL for the life of the page, so a retry imports the
+ * same script under another URL. A successful import is cached.
  */
 export function retryImport<T>(load: () => Promise<T>): () => Promise<T> {
   let failedUrl: string | undefined;
-  let tries = 0;
+  let attempts = 0;
   let loaded: Promise<T> | null = null;
   const attempt = (): Promise<T> => {
-    tries += 1;
-    return failedUrl ? import(`${failedUrl}?${tries}`) : load();
+    attempts += 1;
+    return failedUrl ? import(`${failedUrl}?${attempts}`) : load();
   };
   return () => {
     loaded ??= attempt().catch((error: unknown) => {

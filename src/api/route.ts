@@ -19,7 +19,7 @@ export interface DecodedRoute<T> extends ApiRoute {
   readonly decode: (answer: unknown, params: PathParams) => T;
 }
 
-/** Decoder of calls whose answer says no more than that they succeeded. */
+/** Decoder of calls whose answer contains nothing but success. */
 export const ignoreAnswer = (): void => {};
 
 /**

@@ -1,8 +1,8 @@
-// What a chat takes as a file (CHAT-02): images and PDF, by their first bytes and their size, never by their name.
+// Attachment types that a chat accepts (CHAT-02): images and PDF, recognised by their first bytes, never by their name.
 
 /** Bytes; the backend refuses anything larger. */
 export const MAX_ATTACHMENT_BYTES = 10 * 1024 * 1024;
-/** How many first bytes `sniffAttachment` looks at; a shorter file is judged by all that it has. */
+/** `sniffAttachment` reads this many bytes from the start; a shorter file is read whole. */
 export const ATTACHMENT_SNIFF_BYTES = 64;
 
 export type AttachmentType =
@@ -18,7 +18,7 @@ export type AttachmentType =
 const HEIC_BRANDS: readonly string[] = ['heic', 'heix', 'heim', 'heis'];
 const AV1_BRANDS: readonly string[] = ['avif', 'avis'];
 
-/** The type by the file's first SNIFF_BYTES bytes, or null for everything that a chat does not take. */
+/** The type of a file by its first ATTACHMENT_SNIFF_BYTES bytes; null for everything that a chat refuses. */
 export function sniffAttachment(bytes: Uint8Array): AttachmentType | null {
   const text = (from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to));
   if (isJpeg(bytes)) return 'image/jpeg';
@@ -27,7 +27,7 @@ export function sniffAttachment(bytes: Uint8Array): AttachmentType | null {
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP')
     return ['VP8 ', 'VP8L', 'VP8X'].includes(text(12, 16)) ? 'image/webp' : null;
   if (text(4, 8) === 'ftyp') return sniffHeif(bytes, text);
-  // Readers also find a PDF after anything else, which is what files that are two things at once live on.
+  // Only at the very start: PDF readers also find a header further on, which files of two types at once exploit.
   return /^%PDF-[12]\.\d/.test(text(0, 8)) ? 'application/pdf' : null;
 }
 
@@ -43,7 +43,7 @@ function isJpeg([a, b, c, marker = 0]: Uint8Array): boolean {
   );
 }
 
-/** An ISO media file says in its first box what it is: one main brand, then the compatible ones. */
+/** The first box of an ISO media file lists brands: the main one, then the compatible ones. */
 function sniffHeif(bytes: Uint8Array, text: (from: number, to: number) => string): AttachmentType | null {
   const [a = 0, b = 0, c = 0, d = 0] = bytes;
   const boxEnd = ((a << 24) | (b << 16) | (c << 8) | d) >>> 0;

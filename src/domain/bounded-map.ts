@@ -1,4 +1,4 @@
-// Map of bounded size: the key that was set longest ago is dropped when one more is set than there is room for.
+// Bounded map: drops the key that was set longest ago when it is full.
 
 /** Setting a known key renews it, so that iteration runs from the oldest to the newest. */
 export class BoundedMap<K, V> extends Map<K, V> {

@@ -1,4 +1,4 @@
-// Promises: what a feed card is to its viewer (CARD-01…08) as data: state, tap target, tracker step, turn.
+// Card state: what a feed card is to its viewer (CARD-01…08): state, path that a tap opens, tracker step, whose turn it is.
 import type { Deal, DealStatus, ExchangeRequest, FeedItem } from './entities.ts';
 import {
   activeDealPath,
@@ -15,7 +15,7 @@ export type CardState =
   | 'approve_or_decline'
   | 'pending_for_other'
   | 'waiting_for_approval'
-  /** A request that is approved, expired or deleted: the feed drops it, but a card may outlive it by a moment. */
+  /** A request that is approved, expired or deleted: the feed drops it, but its card may stay for a moment. */
   | 'closed'
   | 'in_progress'
   | 'completion_wait'
@@ -44,13 +44,13 @@ function dealCardState(deal: Deal, viewerId: string): CardState {
     case 'initiated':
       return 'in_progress';
     case 'completion_pending': {
-      const asker = deal.completionProposedBy;
-      return isParty && asker !== null && asker !== viewerId ? 'completion_answer' : 'completion_wait';
+      const proposer = deal.completionProposedBy;
+      return isParty && proposer !== null && proposer !== viewerId ? 'completion_answer' : 'completion_wait';
     }
     case 'cancellation_pending': {
-      // A backend may name only the role: then whoever is not the requester is the one to answer.
-      const asked = deal.cancellationRequestedBy === viewerId || deal.viewerRole === 'cancel_requester';
-      return isParty && !asked ? 'cancellation_answer' : 'cancellation_wait';
+      // A backend may send only the viewer's role: a party that is not the requester then has to answer.
+      const isRequester = deal.cancellationRequestedBy === viewerId || deal.viewerRole === 'cancel_requester';
+      return isParty && !isRequester ? 'cancellation_answer' : 'cancellation_wait';
     }
     default:
       return deal.status;
@@ -84,7 +84,7 @@ export function cardPath(item: FeedItem, viewerId: string): string {
 
 /**
  * CARD-05: index of the current step of Started › Exchanging › Completion; null where no tracker is drawn.
- * An approved deal has started, so 'initiated' stands at Exchanging with Started behind it.
+ * An approved deal has started, so 'initiated' is the step Exchanging.
  */
 export function trackerStep(status: DealStatus): 0 | 1 | 2 | null {
   if (status === 'initiated') return 1;

@@ -1,19 +1,19 @@
-// Promises: every time limit of the market in milliseconds, and the moment at which silence decides.
+// Deadlines of deals: every time limit in milliseconds, and the action of the system when one has passed.
 
 import type { DealAction } from './deal-table.ts';
 import type { DealStatus, EpochMs } from './entities.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The owner has this long to approve or decline. */
+/** For the author to approve or decline. */
 export const APPROVAL_TIMEOUT_MS = HOUR_MS / 2;
-/** A proposed completion or requested cancellation waits this long for an answer. */
+/** For the answer to a proposed completion or a requested cancellation. */
 export const ANSWER_TIMEOUT_MS = 24 * HOUR_MS;
-/** A running deal may be silent this long. */
+/** For a running deal without an action or a message. */
 export const SILENCE_TIMEOUT_MS = 72 * HOUR_MS;
-/** After this much silence both parties are reminded, once. */
+/** Both parties are reminded, once, of a deal that has been silent for this time. */
 export const REMINDER_DELAY_MS = 24 * HOUR_MS;
-/** A finished transaction stays in the feed this long. */
+/** A finished deal stays in the feed for this time. */
 export const FINISHED_IN_FEED_MS = 24 * HOUR_MS;
 
 /** Countdowns turn to the attention colour in the last hour. */
@@ -24,8 +24,8 @@ export const isUrgentDeadline = (deadlineAt: EpochMs, now: EpochMs): boolean =>
   deadlineAt > 0 && deadlineAt - now < URGENT_MS;
 
 /**
- * When silence decides; null where no deadline runs. `since`: when the deal entered this status;
- * `lastActivityAt`: the last message or action.
+ * The deadline of a deal; null while none runs. `since`: when the deal entered its status; `lastActivityAt`: its last
+ * message or action.
  */
 export function dealDeadline(status: DealStatus, since: EpochMs, lastActivityAt: EpochMs): EpochMs | null {
   if (status === 'pending_approval') return since + APPROVAL_TIMEOUT_MS;
@@ -33,7 +33,7 @@ export function dealDeadline(status: DealStatus, since: EpochMs, lastActivityAt:
   return status === 'initiated' ? lastActivityAt + SILENCE_TIMEOUT_MS : null;
 }
 
-/** What the clock does when the deadline has passed. `someoneWrote`: a party has ever sent a chat message. */
+/** The action of the system after the deadline; null where none runs. `someoneWrote`: a party has sent a chat message. */
 export function timeoutAction(status: DealStatus, someoneWrote: boolean): DealAction | null {
   if (status === 'pending_approval') return 'approval_timeout';
   if (status === 'completion_pending' || status === 'cancellation_pending') return 'answer_timeout';

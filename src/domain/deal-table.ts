@@ -1,4 +1,4 @@
-// Promises: the whole life of a deal as one table; whoever draws a button or writes a status asks here.
+// Deal table: the state machine of a deal as one total table, read by buttons and by the backend (APPR, ACT).
 import type { DealStatus } from './entities.ts';
 
 export const DEAL_ACTIONS = [
@@ -24,7 +24,7 @@ export const DEAL_ACTIONS = [
   'unwritten_timeout',
 ] as const;
 export type DealAction = (typeof DEAL_ACTIONS)[number];
-/** What the record of a deal lists: the acceptance that made it, then its actions. */
+/** Steps in the record of a deal: the acceptance that made it, then its actions. */
 export const DEAL_STEP_ACTIONS = ['accept', ...DEAL_ACTIONS] as const;
 
 export const DEAL_ROLES = [
@@ -37,15 +37,15 @@ export const DEAL_ROLES = [
   'system',
 ] as const;
 /**
- * `asking_party` proposed the completion, requested the cancellation or opened the dispute of the present state;
- * `answering_party` is the other party. Where nobody asks, parties are `author` and `accepter`.
+ * `asking_party` proposed the completion, requested the cancellation or opened the dispute of the current state;
+ * `answering_party` is the other party. In states without a question, parties are `author` and `accepter`.
  */
 export type DealRole = (typeof DEAL_ROLES)[number];
 
 export interface DealRule {
   readonly by: readonly DealRole[];
   readonly to: DealStatus;
-  /** What becomes of ratings: the actor's is kept until the deal ends, both become final, or all are dropped. */
+  /** The actor's rating is stored as provisional, all become final, or all are dropped. Absent: unchanged. */
   readonly ratings?: 'provisional' | 'final' | 'drop';
   /** Counters: completed + 1 for both, or failed + 1 for the one at fault when one is named. Absent: none. */
   readonly counts?: 'completed_both' | 'failed_fault';
@@ -53,14 +53,14 @@ export interface DealRule {
 export type DealCell = DealRule | 'INVALID_STATE';
 export type DealRefusal = 'NOT_FOUND' | 'FORBIDDEN' | 'NOT_OWNER' | 'INVALID_STATE';
 
-/** What the table needs to know of a deal; a Transaction is one. `resolvedBy`: the admin who ended a dispute. */
+/** What the table reads of a deal; a Deal has it. `resolvedBy`: the admin who ended a dispute. */
 export interface DealFacts {
   readonly status: DealStatus;
   readonly authorId: string;
   readonly accepterId: string;
   readonly completionProposedBy: string | null;
   readonly cancellationRequestedBy: string | null;
-  /** Null while disputed: the clock opened the dispute. */
+  /** Null while disputed: the system opened the dispute. */
   readonly disputedBy: string | null;
   readonly resolvedBy?: string | null;
 }
@@ -102,7 +102,7 @@ const NO_ACTIONS: Readonly<Record<DealAction, DealCell>> = {
   unwritten_timeout: 'INVALID_STATE',
 };
 
-/** A row names what is possible in a state; every other cell of it is refused. */
+/** A row from the actions that a state allows; every other action is refused. */
 function dealRow(
   possible: { readonly [action in DealAction]?: DealRule },
 ): Readonly<Record<DealAction, DealCell>> {
@@ -110,7 +110,7 @@ function dealRow(
 }
 
 export const DEAL_TABLE: Readonly<Record<DealStatus, Readonly<Record<DealAction, DealCell>>>> = {
-  // Whatever ends a pending approval opens the request again and counts for nobody.
+  // Every end of a pending approval except approval opens the request again and counts for nobody.
   pending_approval: dealRow({
     approve: { by: ['author'], to: 'initiated' },
     decline: { by: ['author'], to: 'cancelled' },
@@ -125,7 +125,7 @@ export const DEAL_TABLE: Readonly<Record<DealStatus, Readonly<Record<DealAction,
     silence_timeout: { by: SYSTEM, to: 'disputed' },
     unwritten_timeout: { by: SYSTEM, to: 'cancelled' },
   }),
-  // Silence never completes a deal: there is no escrow, so it goes to an admin.
+  // Silence never completes a deal: without escrow an admin has to decide.
   completion_pending: dealRow({
     accept_completion: { by: ANSWERING, to: 'completed', ratings: 'final', counts: 'completed_both' },
     decline_completion: { by: ANSWERING, to: 'initiated', ratings: 'drop' },
@@ -145,7 +145,7 @@ export const DEAL_TABLE: Readonly<Record<DealStatus, Readonly<Record<DealAction,
     reopen: { by: ['asking_party', 'admin'], to: 'initiated', ratings: 'drop' },
     resolve_completed: { by: ADMIN, to: 'completed', ratings: 'final', counts: 'completed_both' },
     resolve_cancelled: { by: ADMIN, to: 'cancelled', ratings: 'final', counts: 'failed_fault' },
-    // What was said when a good end was proposed does not fit a failed deal: both may rate anew afterwards.
+    // Ratings given with a proposed completion do not fit a failed deal: both parties may rate again afterwards.
     resolve_failed: { by: ADMIN, to: 'failed', ratings: 'drop', counts: 'failed_fault' },
     send_message: { by: ['asking_party', 'answering_party', 'admin'], to: 'disputed' },
   }),
@@ -154,12 +154,12 @@ export const DEAL_TABLE: Readonly<Record<DealStatus, Readonly<Record<DealAction,
   cancelled: NO_ACTIONS,
 };
 
-/** Nothing leads out of these. */
+/** Final states. */
 export function isTerminal(status: DealStatus): boolean {
   return status === 'completed' || status === 'failed' || status === 'cancelled';
 }
 
-/** The id whose question stands in this state; null when nobody asks or the clock does. */
+/** The party whose question is open in this state; null when there is none or the system asked. */
 function askingPartyId(facts: DealFacts): string | null {
   if (facts.status === 'completion_pending') return facts.completionProposedBy;
   if (facts.status === 'cancellation_pending') return facts.cancellationRequestedBy;
@@ -167,8 +167,8 @@ function askingPartyId(facts: DealFacts): string | null {
 }
 
 /**
- * What the viewer is in this deal, now. An admin who is a party is a party; an admin counts as one only where
- * they may look: while it is disputed, and afterwards when they decided it.
+ * The viewer's role in the current state. An admin who is a party is a party; other admins have the role 'admin' only
+ * while the deal is disputed, and afterwards when they decided it.
  */
 export function dealRole(facts: DealFacts, viewer: DealViewer | 'system'): DealRole {
   if (viewer === 'system') return 'system';
@@ -182,13 +182,13 @@ export function dealRole(facts: DealFacts, viewer: DealViewer | 'system'): DealR
   }
   const askingParty = askingPartyId(facts);
   if (askingParty === viewer.id) return 'asking_party';
-  // Only a question known to be the other party's can be answered, so nobody ever completes a deal alone.
-  // A dispute is different: the clock opens some, and the parties never decide it.
-  const known = status === 'disputed' || askingParty === authorId || askingParty === accepterId;
-  return known ? 'answering_party' : 'asking_party';
+  // Only a question that is known to be the counterparty's can be answered, so that nobody completes a deal alone.
+  // Disputes are different: the system opens some, and parties never decide them.
+  const mayAnswer = status === 'disputed' || askingParty === authorId || askingParty === accepterId;
+  return mayAnswer ? 'answering_party' : 'asking_party';
 }
 
-/** Decides one action. Refusals in this order: a stranger learns nothing, then the state, then the role. */
+/** Decides one action. Refusals in this order: outsiders get NOT_FOUND for everything, then the state, then the role. */
 export function decideDeal(
   facts: DealFacts,
   action: DealAction,
@@ -202,16 +202,17 @@ export function decideDeal(
   return { ok: false, code: action === 'approve' && role === 'accepter' ? 'NOT_OWNER' : 'FORBIDDEN' };
 }
 
-/** What the viewer may do now, in the order of DEAL_ACTIONS: the screens draw their buttons from it. */
+/** The actions that the viewer may take now, in the order of DEAL_ACTIONS: screens draw their buttons from it. */
 export function allowedDealActions(facts: DealFacts, viewer: DealViewer | 'system'): DealAction[] {
   return DEAL_ACTIONS.filter((action) => decideDeal(facts, action, viewer).ok);
 }
 
 /**
- * What `POST /transactions/:id/confirm` means: accept the other party's proposal, else propose.
- * For who has already proposed it stays a proposal, which the table refuses as INVALID_STATE.
+ * The action of `POST /transactions/:id/confirm`: accept the counterparty's proposal, else propose. A second proposal of
+ * the same party is refused by the table (INVALID_STATE).
  */
 export function confirmAction(facts: DealFacts, viewer: DealViewer): DealAction {
-  const waiting = facts.status === 'completion_pending' && facts.completionProposedBy !== viewer.id;
-  return waiting ? 'accept_completion' : 'propose_completion';
+  const isProposedToViewer =
+    facts.status === 'completion_pending' && facts.completionProposedBy !== viewer.id;
+  return isProposedToViewer ? 'accept_completion' : 'propose_completion';
 }

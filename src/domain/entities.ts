@@ -1,4 +1,4 @@
-// The nouns of the market as every room sees them, after decoding: plain data, no behaviour.
+// Entities: requests, deals, persons, notifications and chat messages after decoding. Plain data.
 
 /** ISO-like code, upper case, e.g. 'USD', 'USDT'. */
 export type CurrencyCode = string;
@@ -22,7 +22,7 @@ export type DealStatus = (typeof DEAL_STATUSES)[number];
 
 export type RatingValue = 'up' | 'down';
 
-/** Somebody else as the market shows them. `rating` is the average of 1…5, null while nobody rated. */
+/** Another user. `rating` is the average of 1…5, null without ratings. */
 export interface Person {
   readonly id: string;
   readonly firstName: string;
@@ -40,11 +40,11 @@ export interface Review {
   readonly comment: string;
 }
 
-/** What an offer says, from its author's side: the author pays `pay…` and receives `receive…`. */
+/** Terms of a request from its author's side: the author pays `pay…` and receives `receive…`. */
 export interface Terms {
   readonly payCurrency: CurrencyCode;
   readonly payMethods: readonly string[];
-  /** What the author pays; null when the backend names no rate. Indicative until the deal. */
+  /** What the author pays; null when the backend sends no rate. Indicative until the deal. */
   readonly payAmount: number | null;
   readonly receiveCurrency: CurrencyCode;
   readonly receiveMethods: readonly string[];
@@ -53,7 +53,7 @@ export interface Terms {
   readonly note: string;
 }
 
-/** An offer on the market (wire name: request). */
+/** A request: an offer of its author to exchange. */
 export interface ExchangeRequest extends Terms {
   readonly kind: 'request';
   readonly id: string;
@@ -61,7 +61,7 @@ export interface ExchangeRequest extends Terms {
   readonly authorId: string;
   readonly author: Person | null;
   readonly pendingAccepterId: string | null;
-  /** Null to everybody but the owner. */
+  /** Null for everybody but the author. */
   readonly viewCount: number | null;
   readonly createdAt: EpochMs;
   readonly updatedAt: EpochMs;
@@ -70,7 +70,7 @@ export interface ExchangeRequest extends Terms {
   readonly version: number | null;
 }
 
-/** A deal between the request's author (initiator) and whoever accepted it (wire name: transaction). */
+/** A deal between the author of a request and its accepter ('transaction' in the API). */
 export interface Deal extends Terms {
   readonly kind: 'deal';
   readonly id: string;
@@ -87,14 +87,14 @@ export interface Deal extends Terms {
   readonly unreadCount: number;
   readonly createdAt: EpochMs;
   readonly updatedAt: EpochMs;
-  /** When silence decides, null while no deadline runs or the backend names none. */
+  /** When the system decides; null while no deadline runs or the backend sends none. */
   readonly deadlineAt: EpochMs | null;
   readonly version: number | null;
 }
 
 export type FeedItem = ExchangeRequest | Deal;
 
-/** NOTIF-02, plus what the accepter is told while waiting; a type that this client does not know is 'other'. */
+/** NOTIF-02, plus a type for the waiting accepter; a type that this client does not know becomes 'other'. */
 export const NOTIFICATION_TYPES = [
   'request_approved',
   'request_declined',
@@ -109,7 +109,7 @@ export const NOTIFICATION_TYPES = [
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** Who caused a notification (wire names: actionByUser, relatedUser). */
+/** The user who caused a notification (`actionByUser` or `relatedUser` in the API). */
 export interface NotificationActor {
   readonly firstName: string;
   readonly lastName: string;
@@ -132,7 +132,7 @@ export type MessageType = 'text' | 'file' | 'system';
 
 /** One message of a deal's chat. */
 export interface ChatMessage {
-  /** Of a backend without ids one made up of what the message says; such ids begin with '~' and mean nothing to it. */
+  /** From a backend without ids, one made from the content: it begins with '~', and the backend does not know it. */
   readonly id: string;
   /** Gapless within the chat, from 1; null from a backend that has none. */
   readonly seq: number | null;
@@ -142,12 +142,12 @@ export interface ChatMessage {
   readonly type: MessageType;
   readonly text: string;
   readonly fileUrl: string | null;
-  /** '' but for files. */
+  /** '' unless it is a file. */
   readonly fileName: string;
   readonly fileMime: string;
-  /** Bytes, null when the backend names none. */
+  /** Bytes, null when the backend sends none. */
   readonly fileSize: number | null;
   readonly createdAt: EpochMs;
-  /** The other side has read it. */
+  /** The counterparty has read it. */
   readonly isRead: boolean;
 }

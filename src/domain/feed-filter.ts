@@ -1,14 +1,14 @@
-// Promises: what a filter is, how an untyped one becomes clean, and which items it lets through.
+// Feed filter: its fields, a parser for untyped filters, and which feed items match (FEED-04, FEED-05).
 
 import type { CurrencyCode, Deal, ExchangeRequest, Person, Terms } from './entities.ts';
 import { parseRequestStatus, sanitizeAmount, splitMethods } from './parse-fields.ts';
 
 export type ExchangeWith = 'all' | 'region' | 'previous';
 
-/** FEED-04. `from…` is what the viewer sells, `to…` what they buy; an empty text or list asks for nothing. */
+/** FEED-04. `from…` is what the viewer sells, `to…` what they buy; an empty text or list does not filter. */
 export interface FeedFilter {
   readonly search: string;
-  /** 'active': all that is on the market (open, or waiting for its owner's approval). */
+  /** 'active': open requests and those that wait for their author's approval. */
   readonly status: 'active' | 'pending_approval';
   readonly fromCurrency: CurrencyCode;
   readonly fromAmount: string;
@@ -35,7 +35,7 @@ export interface FilterContext {
   readonly viewerId: string;
   readonly viewerCountry: string;
   readonly viewerCity: string;
-  /** Counterparties of the viewer's earlier transactions. */
+  /** Previous counterparties of the viewer. */
   readonly previousIds: ReadonlySet<string>;
 }
 
@@ -46,7 +46,7 @@ export interface FilterableRequest extends Terms, Pick<ExchangeRequest, 'kind' |
 /** A feed item as far as the filter reads it. */
 export type FilterableItem = FilterableRequest | Pick<Deal, 'kind'>;
 
-/** CREATE-09: what local storage keeps of the last created request, in both spellings of each side. */
+/** CREATE-09: the last created request as local storage keeps it, with both names of each side. */
 export interface LastCreatedRequest {
   readonly payCurrency: CurrencyCode;
   readonly payMethod: readonly string[];
@@ -68,7 +68,7 @@ const fieldsOf = (value: unknown): { readonly [name: string]: unknown } =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 const currencyCodeOf = (value: unknown): CurrencyCode => textOf(value).trim().toUpperCase();
 
-/** FEED-04: a clean filter from navigation state, storage or a query; whatever makes no sense is left out. */
+/** FEED-04: a filter from navigation state, storage or a query; what is not valid is left out. */
 export function parseFilter(untyped: unknown): FeedFilter {
   const raw = fieldsOf(untyped);
   const { exchangeWith } = raw;
@@ -85,7 +85,7 @@ export function parseFilter(untyped: unknown): FeedFilter {
   };
 }
 
-/** Whether the filter asks for nothing, so that the bar says that none is applied (HOME-01). */
+/** Whether the filter lets everything through, so that the home bar shows none as applied (HOME-01). */
 export function isEmptyFilter(filter: FeedFilter): boolean {
   return (
     filter.search.trim() === '' &&
@@ -97,68 +97,64 @@ export function isEmptyFilter(filter: FeedFilter): boolean {
 }
 
 function sideMatches(
-  wanted: { currency: CurrencyCode; methods: readonly string[]; most: string },
+  wanted: { currency: CurrencyCode; methods: readonly string[]; maxAmount: string },
   offered: { currency: CurrencyCode; methods: readonly string[]; amount: number | null },
 ): boolean {
   const { currency, methods } = wanted;
   if (methods.length > 0 && !methods.some((method) => offered.methods.includes(method))) return false;
   if (currency === '') return true;
   if (currency !== offered.currency) return false;
-  // A bound says something only with its currency; the form hides the amounts without one.
-  const most = Number(wanted.most);
-  return !(most > 0) || offered.amount === null || offered.amount <= most;
+  // A maximum counts only with a currency; without one the form hides the amount.
+  const maxAmount = Number(wanted.maxAmount);
+  return !(maxAmount > 0) || offered.amount === null || offered.amount <= maxAmount;
 }
 
 const equalsIgnoringCase = (a: string, b: string): boolean =>
   a.trim().toLowerCase() === b.trim().toLowerCase();
 
 function isInRegion(request: FilterableRequest, context: FilterContext): boolean {
-  const { author: owner } = request;
-  if (
-    !owner ||
-    context.viewerCountry.trim() === '' ||
-    !equalsIgnoringCase(owner.country, context.viewerCountry)
-  )
-    return false;
-  return (
-    owner.city.trim() === '' ||
-    context.viewerCity.trim() === '' ||
-    equalsIgnoringCase(owner.city, context.viewerCity)
-  );
+  const { author } = request;
+  const { viewerCountry, viewerCity } = context;
+  if (!author || viewerCountry.trim() === '') return false;
+  if (!equalsIgnoringCase(author.country, viewerCountry)) return false;
+  return author.city.trim() === '' || viewerCity.trim() === '' || equalsIgnoringCase(author.city, viewerCity);
 }
 
 function matchesSearch(request: FilterableRequest, search: string): boolean {
-  const { author: owner } = request;
-  const person = owner ? [owner.firstName, owner.lastName, owner.username, owner.city, owner.country] : [];
-  const side = [
+  const { author } = request;
+  const person = author
+    ? [author.firstName, author.lastName, author.username, author.city, author.country]
+    : [];
+  const sides = [
     request.payCurrency,
     request.receiveCurrency,
     ...request.payMethods,
     ...request.receiveMethods,
   ];
-  const haystack = [...side, `${request.amount}`, request.note, ...person].join('\n').toLowerCase();
+  const haystack = [...sides, `${request.amount}`, request.note, ...person].join('\n').toLowerCase();
   return search
     .toLowerCase()
     .split(/\s+/)
     .every((word) => haystack.includes(word));
 }
 
-/** FEED-05, HOME-10: the filter narrows the requests of others; the viewer's own and all transactions pass. */
+/** FEED-05, HOME-10: the filter applies to the requests of others; own requests and all deals pass. */
 export function matchesFilter(item: FilterableItem, filter: FeedFilter, context: FilterContext): boolean {
   if (item.kind === 'deal' || item.authorId === context.viewerId) return true;
   if (item.status !== 'pending_approval' && (filter.status !== 'active' || item.status !== 'requested'))
     return false;
   const { fromCurrency, fromMethod, fromAmount, toCurrency, toMethod, toAmount } = filter;
   const sold = { currency: item.receiveCurrency, methods: item.receiveMethods, amount: item.amount };
-  if (!sideMatches({ currency: fromCurrency, methods: fromMethod, most: fromAmount }, sold)) return false;
+  if (!sideMatches({ currency: fromCurrency, methods: fromMethod, maxAmount: fromAmount }, sold))
+    return false;
   const bought = { currency: item.payCurrency, methods: item.payMethods, amount: item.payAmount };
-  if (!sideMatches({ currency: toCurrency, methods: toMethod, most: toAmount }, bought)) return false;
+  if (!sideMatches({ currency: toCurrency, methods: toMethod, maxAmount: toAmount }, bought)) return false;
   if (filter.exchangeWith === 'region' && !isInRegion(item, context)) return false;
   if (filter.exchangeWith === 'previous' && !context.previousIds.has(item.authorId)) return false;
   return filter.search.trim() === '' || matchesSearch(item, filter.search.trim());
 }
 
-/** CREATE-09: what is stored after a create with matches. The author sells (from…) what they pay. */
+/** CREATE-09: what is stored after a request with matches was created. Its author sells (from…) what they pay. */
 export function lastCreatedRequest(terms: Terms): LastCreatedRequest {
   return {
     payCurrency: terms.payCurrency,
@@ -177,8 +173,8 @@ export function lastCreatedRequest(terms: Terms): LastCreatedRequest {
 }
 
 /**
- * HOME-07: the filter 'Like your request' from what storage kept: offers that mirror the created request. It
- * bounds no amounts, since the backend counts matches without them: the list must show what was counted.
+ * HOME-07: the filter 'Like your request' from the stored request: requests that mirror it. It has no maximum amounts,
+ * because the backend counts matches without them, and the list must show what was counted.
  */
 export function filterLikeRequest(created: unknown): FeedFilter {
   const raw = fieldsOf(created);

@@ -1,30 +1,30 @@
-// Promises: numbers and times as people read them (FMT-01…06), the same in every locale, with no Intl object.
+// Formats of amounts, rates, ratings and times (FMT-01…06): the same in every locale, without Intl.
 
 import type { CurrencyCode, EpochMs } from './entities.ts';
 import { sanitizeAmount } from './parse-fields.ts';
 
-/** Between thousands, and before a currency. No-break, so that no number is ever torn between two lines. */
+/** Between thousands, and before a currency: no number is broken over two lines. */
 const NO_BREAK_SPACE = '\u00a0';
-/** Stands for a value that is missing or no number. */
+/** Shown for a missing value and for non-numbers. */
 const NO_VALUE = '—';
-/** FMT-01: from here on amounts are compact. */
+/** FMT-01: amounts from this size are compact. */
 export const COMPACT_FROM_FEED = 1_000;
 export const COMPACT_FROM_INPUT = 10_000;
-/** One unit is worth so much that a whole number would misinform. */
+/** One unit is worth so much that rounding to whole units would mislead. */
 const LARGE_UNITS: readonly CurrencyCode[] = ['BTC', 'ETH'];
 
-/** From 1e21 on JavaScript itself writes exponents; the market ends at 1e12. */
+/** From 1e21 JavaScript itself writes exponents; amounts end at 1e12. */
 const isFormattable = (value: number | null): value is number => value !== null && Math.abs(value) < 1e21;
 const trimZeros = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
 
-/** Parts the thousands of a plain decimal; what follows the dot stays as it is. */
+/** Groups the thousands of a plain decimal; digits after the dot stay as they are. */
 function groupThousands(text: string): string {
   const dot = text.indexOf('.');
   const whole = dot < 0 ? text : text.slice(0, dot);
   return whole.replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE) + text.slice(whole.length);
 }
 
-/** Half up on the decimal text: toFixed rounds the binary value, and 1.005 would become 1.00. */
+/** Rounds the decimal text half up; toFixed rounds the binary value, so that 1.005 would become 1.00. */
 function roundHalfUp(value: number, decimals: number): string {
   const text = `${Math.abs(value)}`;
   const [mantissa = '', exponent = '0'] = text.split('e');
@@ -41,22 +41,22 @@ function roundHalfUp(value: number, decimals: number): string {
   return sign + digits.slice(0, point) + (decimals > 0 ? `.${digits.slice(point)}` : '');
 }
 
-/** Three significant digits at most, eight decimals at most; digits before the dot are never lost. */
+/** At most three significant digits and eight decimals; digits before the dot are never dropped. */
 function threeSignificantDigits(value: number): string {
   const magnitude = Math.floor(Math.log10(Math.abs(value)));
   return trimZeros(roundHalfUp(value, Math.min(8, Math.max(0, 2 - magnitude))));
 }
 
 /**
- * Whole below `from`, then K, M, B with three significant digits ('1.25K', '92.5K'). Below 1, and in units that
- * are worth a lot (pass `code`), a whole number would say nothing: those keep three significant digits.
+ * Whole below `from`, then K, M, B with three significant digits ('1.25K', '92.5K'). Amounts below 1, and of currencies
+ * whose unit is large (pass `code`), keep three significant digits instead of being rounded to a whole number.
  */
 export function formatAmountCompact(value: number | null, from: number, code: CurrencyCode = ''): string {
   if (!isFormattable(value)) return NO_VALUE;
   const size = Math.abs(value);
   const whole = Math.round(size);
   if (whole >= from) {
-    // The factor sends what would round to 1000K on to 1M.
+    // The factor makes 1M of what would round to 1000K.
     if (whole >= 1e9 * 0.9995) return `${groupThousands(threeSignificantDigits(value / 1e9))}B`;
     if (whole >= 1e6 * 0.9995) return `${threeSignificantDigits(value / 1e6)}M`;
     if (whole >= 1e3) return `${threeSignificantDigits(value / 1e3)}K`;
@@ -70,7 +70,7 @@ export function formatAmountFeed(value: number | null, code: CurrencyCode = ''):
   return formatAmountCompact(value, COMPACT_FROM_FEED, code);
 }
 
-/** CREATE-03 in a field: thousands separated, the rest as typed ('1 234.', '.5'); stripAmount undoes it. */
+/** CREATE-03 in a field: thousands grouped, the rest as typed ('1 234.', '.5'); sanitizeAmount reverses it. */
 export function formatAmountInput(value: number | string): string {
   const isNumber = typeof value === 'number';
   if (isNumber && !isFormattable(value)) return '';
@@ -88,7 +88,7 @@ export function formatRate(rate: number | null): string {
   return groupThousands(text).replace('.', ',');
 }
 
-/** FMT-03: two to eight decimals and the code: '1 234.50 USD', '0.00012345 BTC'. A decimal text stays exact. */
+/** FMT-03: two to eight decimals and the code: '1 234.50 USD', '0.00012345 BTC'. A decimal string stays exact. */
 export function formatCurrency(value: number | string | null, code: CurrencyCode = ''): string {
   const isExact = typeof value === 'string' && /^-?\d+(\.\d{1,8})?$/.test(value);
   const amount = isExact || value === null ? null : Number(value === '' ? Number.NaN : value);
@@ -99,12 +99,12 @@ export function formatCurrency(value: number | string | null, code: CurrencyCode
   return `${groupThousands(whole)}.${fraction.padEnd(2, '0')}${code && NO_BREAK_SPACE + code}`;
 }
 
-/** FMT-04: one decimal; `none` while nobody has rated (REQ-02). */
+/** FMT-04: one decimal; `none` without ratings (REQ-02). */
 export function formatRating(rating: number | null, none = 'N/A'): string {
   return isFormattable(rating) ? roundHalfUp(rating, 1) : none;
 }
 
-/** FMT-05: now, Nm, Nh, Nd. What lies ahead (clocks differ) is now. */
+/** FMT-05: now, Nm, Nh, Nd. A time in the future (clocks differ) is 'now'. */
 export function formatRelative(then: EpochMs, now: EpochMs): string {
   const minutes = Math.floor((now - then) / 60_000);
   if (!(minutes >= 1)) return 'now';
@@ -114,7 +114,7 @@ export function formatRelative(then: EpochMs, now: EpochMs): string {
 
 const twoDigits = (value: number): string => `${value}`.padStart(2, '0');
 
-/** FMT-06: HH:MM:SS of the milliseconds that are left; a begun second counts, so 00:00:00 means over. */
+/** FMT-06: HH:MM:SS of the remaining milliseconds; a started second counts, so 00:00:00 means that time is up. */
 export function formatCountdown(left: number): string {
   const seconds = left > 0 && Number.isFinite(left) ? Math.ceil(left / 1000) : 0;
   return `${twoDigits(Math.floor(seconds / 3600))}:${twoDigits(Math.floor(seconds / 60) % 60)}:${twoDigits(seconds % 60)}`;

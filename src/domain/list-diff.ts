@@ -32,7 +32,7 @@ export function diffLists(before: readonly string[], after: readonly string[]): 
   return { removed, moves };
 }
 
-/** A new list: `keys` without `removed`, with each of `moves` taken out where it stands and put behind its predecessor. */
+/** A new list: `keys` without `removed`, then each move applied: the key is taken out and inserted after its predecessor. */
 export function applyMoves(
   keys: readonly string[],
   removed: readonly string[],

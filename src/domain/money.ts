@@ -1,4 +1,4 @@
-// Promises: exact decimal arithmetic on amounts and rates; the only file that knows big.js.
+// Money: exact decimal arithmetic on amounts and rates. The only file that imports big.js.
 import Big from 'big.js';
 import type { CurrencyCode } from './entities.ts';
 
@@ -7,14 +7,14 @@ export const AMOUNT_MAX = 1e12;
 /** The most decimals an amount may have. */
 export const AMOUNT_DECIMALS = 8;
 
-/** A plain decimal: digits with at most one dot. What a field holds while it is typed ('5.', '.5') counts too. */
+/** A plain decimal: digits with at most one dot. Partly typed values ('5.', '.5') count too. */
 const PLAIN_DECIMAL = /^-?(\d+\.?\d*|\.\d+)$/;
-/** Digits that survive a binary double, and so a JSON number, for certain. */
+/** Significant digits that a binary double, and so a JSON number, always preserves. */
 const SAFE_DIGITS = 15;
 /** Significant digits kept of a quotient; enough for AMOUNT_MAX at AMOUNT_DECIMALS. */
 const RATE_DIGITS = 20;
 
-// A constructor of our own, so that the precision of division is nobody else's setting.
+// A separate constructor, so that no other code shares its precision setting.
 const Decimal = Big();
 Decimal.DP = 60;
 
@@ -23,9 +23,9 @@ export type AmountCheck =
   | { readonly ok: false; readonly reason: 'not_a_number' | 'not_positive' | 'too_large' | 'too_precise' };
 
 /**
- * Accepts what is greater than 0, at most AMOUNT_MAX and AMOUNT_DECIMALS; `value` is the canonical plain decimal
- * (no exponent, no superfluous zeros). A number of more than 15 significant digits is refused as too precise,
- * since JSON may already have changed it without a word; a text may have more.
+ * Accepts amounts greater than 0, up to AMOUNT_MAX, with up to AMOUNT_DECIMALS decimals. `value` is the canonical plain
+ * decimal (no exponent, no trailing zeros). A number with more than 15 significant digits is refused as too precise,
+ * because JSON may have changed it already; a string may have more.
  */
 export function checkAmount(value: number | string): AmountCheck {
   const text = typeof value === 'string' ? value.trim() : `${value}`;
@@ -40,9 +40,9 @@ export function checkAmount(value: number | string): AmountCheck {
 }
 
 /**
- * Decimals in which a currency is paid. Most have cents. Without minor units in use: yen, won and their like.
- * Thousandths: the dinars and the rial. A whole bitcoin is worth too much for cents, so it has its own eight;
- * TON needs four to be exact to a cent; USDT stands for a dollar and is quoted in cents, whatever its chain keeps.
+ * Decimals in which a currency is paid; two unless listed. None: currencies without minor units in use, such as the yen.
+ * Three: the dinars and the rial. Eight: BTC and ETH, whose unit is worth too much for cents. Four: TON, to be exact to
+ * a cent. USDT is quoted in cents like the dollar.
  */
 const MINOR_DIGITS: ReadonlyMap<CurrencyCode, number> = new Map([
   ...['JPY', 'KRW', 'VND', 'CLP', 'ISK', 'PYG', 'RWF', 'UGX', 'XAF', 'XOF'].map((code) => [code, 0] as const),
@@ -58,7 +58,7 @@ export function minorDigits(currency: CurrencyCode): number {
 
 /**
  * `amount` × `rate` (units of `toCurrency` for one), rounded half up to its minor digits; plain decimal.
- * It can be '0' for a tiny amount of a cheap currency. Throws when an argument is no number.
+ * It can be '0' for a tiny amount of a cheap currency. Throws when an argument is not a number.
  */
 export function convertAmount(
   amount: string | number,
@@ -69,9 +69,9 @@ export function convertAmount(
 }
 
 /**
- * CREATE-03: what the other amount field shows: a whole number, half up; '' when there is nothing to convert.
- * With `toCurrency`, one whose unit is large (BTC, ETH, TON) keeps its minor digits: rounding 0.4 BTC to 0
- * would make the form unusable, and 1.5 to 2 would change the deal.
+ * CREATE-03: the value of the other amount field: a whole number, rounded half up; '' when there is nothing to convert.
+ * A `toCurrency` whose unit is large (BTC, ETH, TON) keeps its minor digits: rounding 0.4 BTC to 0 would make the form
+ * unusable, and rounding 1.5 to 2 would change the terms.
  */
 export function convertWhole(
   amount: string | number,

@@ -1,8 +1,8 @@
-// Promises: where a tap on a notification leads (NOTIF-03), whether it reads it, and whether it can be deleted.
+// Rules of notifications: the path that a tap opens (NOTIF-03), whether it marks as read, and whether one can be deleted.
 import type { Notification, NotificationType } from './entities.ts';
 import { activeDealPath, dealPath, HOME_PATH, LANDING_PATH, requestPath } from './page-paths.ts';
 
-/** The path to open; null when the notification lacks the id that it needs (NOTIF-05). */
+/** The path that a tap opens; null when the notification lacks the id that it needs (NOTIF-05). */
 export function notificationPath(notification: Notification): string | null {
   const { type, transactionId, requestId } = notification;
   if (notification.id === '') return null;
@@ -17,17 +17,17 @@ export function notificationPath(notification: Notification): string | null {
   return requestId ? requestPath(requestId) : LANDING_PATH;
 }
 
-/** A tap marks an unread one read, except the question that still waits for its answer. */
+/** Whether a tap marks it as read: not the question that still waits for its answer. */
 export function marksRead(type: NotificationType): boolean {
   return type !== 'review_acceptance_needed';
 }
 
-/** NOTIF-04: whether the delete button is drawn. */
+/** NOTIF-04: whether the delete button is shown. */
 export function isDeletable(notification: Pick<Notification, 'type' | 'read'>): boolean {
   return notification.type !== 'request_accepted' && !refusesDeletion(notification);
 }
 
-/** What the backend refuses as INVALID_STATE: unread ones of two types (the screens hide a little more). */
+/** Whether the backend refuses its deletion (INVALID_STATE): unread ones of two types. Screens hide a little more. */
 export function refusesDeletion(notification: Pick<Notification, 'type' | 'read'>): boolean {
   const { type, read } = notification;
   return !read && (type === 'review_acceptance_needed' || type === 'request_accepted');

@@ -1,5 +1,5 @@
 // Page paths of the mini-app: the router's patterns and functions that fill them in. The one place that spells them.
-// Paths of deals keep the specification's word 'transactions': links to them are out in the world.
+// Paths of deals keep the specification's word 'transactions': links to them exist outside the app.
 
 /** The landing screen, which leads on after sign-in (LAND-02). */
 export const LANDING_PATH = '/';
@@ -13,7 +13,7 @@ export const SETTINGS_PATH = '/settings';
 export const MY_DATA_PATH = '/settings/my-data';
 export const FUNDS_DETAILS_PATH = '/settings/funds-transfer-details';
 
-/** Pages of the settings menu that only say that they are to come (NAV-08), by their last path segment. */
+/** Placeholder pages of the settings menu (NAV-08), by their last path segment. */
 export const PLACEHOLDER_PAGES = [
   'bank-details',
   'exchange-rates',

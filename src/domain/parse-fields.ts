@@ -1,4 +1,4 @@
-// Promises: one untyped field in, one clean value out, never a throw; what a decoder is built from.
+// Parsers of single untyped fields: methods, statuses, amounts, numbers, times. None throws.
 import {
   DEAL_STATUSES,
   type DealStatus,
@@ -7,7 +7,7 @@ import {
   type RequestStatus,
 } from './entities.ts';
 
-/** FEED-02: a list or a comma-separated string becomes a list of trimmed names, without blanks or repeats. */
+/** FEED-02: trimmed names from a list or a comma-separated string, without empty ones and duplicates. */
 export function splitMethods(value: unknown): string[] {
   const parts: readonly unknown[] = Array.isArray(value)
     ? value
@@ -22,20 +22,20 @@ export function splitMethods(value: unknown): string[] {
   return methods;
 }
 
-/** FEED-03: 'active' and 'requested' are the same open state; null for what is no request status. */
+/** FEED-03: 'active' and 'requested' are the same open status; null for an unknown status. */
 export function parseRequestStatus(value: unknown): RequestStatus | null {
   if (value === 'active') return 'requested';
   return REQUEST_STATUSES.find((status) => status === value) ?? null;
 }
 
-/** Null for what is no transaction status. */
+/** Null for an unknown status. */
 export function parseDealStatus(value: unknown): DealStatus | null {
   return DEAL_STATUSES.find((status) => status === value) ?? null;
 }
 
 /**
- * CREATE-03: keeps digits and one dot. Of several dots the first stays and the others vanish, as if the key had
- * not been pressed: cutting the text there would delete digits that the user has typed.
+ * CREATE-03: keeps digits and one dot. A second dot is dropped as if the key had not been pressed; cutting the text at
+ * that dot would delete digits that the user has typed.
  */
 export function sanitizeAmount(text: string): string {
   const kept = text.replace(/[^0-9.]/g, '');
@@ -43,7 +43,7 @@ export function sanitizeAmount(text: string): string {
   return dot === 0 ? kept : kept.slice(0, dot) + kept.slice(dot).replace(/\./g, '');
 }
 
-/** A finite number, or a plain or exponential decimal text; anything else is null ('' and '0x10' too). */
+/** A finite number from a number or a plain or exponential decimal string; null for anything else ('' and '0x10' too). */
 export function parseNumber(value: unknown): number | null {
   if (typeof value === 'string' && /^\s*[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?\s*$/i.test(value)) {
     return parseNumber(Number(value));
@@ -57,8 +57,8 @@ const ISO =
 const MAX_TIME = 8.64e15;
 
 /**
- * Milliseconds since the epoch from milliseconds or ISO 8601 text; null for anything else. Read by hand, since
- * browsers differ on a space for the T, on short zones ('+00') and on a missing zone, which here means UTC.
+ * Epoch ms from epoch ms or ISO 8601 text; null for anything else. Not by Date.parse, because browsers differ on a space
+ * instead of the T, on short zones ('+00') and on a missing zone, which means UTC here.
  */
 export function parseTime(value: unknown): EpochMs | null {
   if (typeof value === 'number') return Math.abs(value) <= MAX_TIME ? value : null;
@@ -77,7 +77,7 @@ export function parseTime(value: unknown): EpochMs | null {
     Number(`${match[7] ?? 0}00`.slice(0, 3)),
   );
   const date = new Date(time);
-  // An hour past 23 shows as another day.
+  // An hour above 23 rolls over to another day.
   const rolledOver = date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day;
   if (rolledOver || part(5) > 59 || part(6) > 59) return null;
   const zone = (part(9) * 60 + part(10)) * 60_000;

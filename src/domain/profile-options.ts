@@ -1,4 +1,4 @@
-// Promises: the countries and cities that My Data offers (DATA-02); anything else is entered by hand.
+// Countries and cities that the profile page offers (DATA-02); others are typed in.
 
 const CITIES = {
   'United States': ['New York', 'Los Angeles', 'Chicago'],
@@ -11,12 +11,12 @@ const CITIES = {
 
 type OfferedCountry = keyof typeof CITIES;
 
-/** In the order in which the select shows them. */
+/** In the order of the picker. */
 export const COUNTRIES: readonly string[] = Object.keys(CITIES);
 
 const isOffered = (country: string): country is OfferedCountry => COUNTRIES.includes(country);
 
-/** The cities offered for a country; none for one that was entered by hand. */
+/** The cities offered for a country; none for a country that was typed in. */
 export function citiesOf(country: string): readonly string[] {
   return isOffered(country) ? CITIES[country] : [];
 }

@@ -1,19 +1,19 @@
-// Promises: exchange data as the forms use it: the USD rule, a pair's rate, methods that fit a currency.
+// Exchange data rules: USD from USDT, the rate of a pair, methods that fit a currency (RATE-03, RATE-04, CREATE-07).
 import type { CurrencyCode } from './entities.ts';
 
-/** Method names by currency. */
+/** Names of payment methods by currency. */
 export type MethodsByCurrency = Readonly<Record<CurrencyCode, readonly string[]>>;
 /** Units of TO for one FROM, keyed 'FROM-TO'. */
 export type RateMap = Readonly<Record<string, number>>;
 
-/** RATE-03: USD exists wherever USDT does, with USDT's methods when it brings none of its own. */
+/** RATE-03: where USDT exists, USD does too, with USDT's methods unless it has its own. */
 export function withUsdFromUsdt(map: MethodsByCurrency): MethodsByCurrency {
   const { USD, USDT } = map;
   return USDT && !USD?.length ? { ...map, USD: [...USDT] } : map;
 }
 
-/** Without the noise of binary division, so that 1 / 80 × 0.8 is 0.01 and halves round as expected. */
-const withoutBinaryNoise = (rate: number): number => Number(rate.toPrecision(15));
+/** Removes the error of binary division, so that 1 / 80 × 0.8 is 0.01 and halves round as expected. */
+const roundBinaryError = (rate: number): number => Number(rate.toPrecision(15));
 
 function knownRate(rates: RateMap, from: CurrencyCode, to: CurrencyCode): number | null {
   if (from === to) return 1;
@@ -21,7 +21,7 @@ function knownRate(rates: RateMap, from: CurrencyCode, to: CurrencyCode): number
   if (direct !== undefined && direct > 0 && Number.isFinite(direct)) return direct;
   const inverse = rates[`${to}-${from}`];
   return inverse !== undefined && inverse > 0 && Number.isFinite(inverse)
-    ? withoutBinaryNoise(1 / inverse)
+    ? roundBinaryError(1 / inverse)
     : null;
 }
 
@@ -32,10 +32,10 @@ export function pairRate(rates: RateMap, from: CurrencyCode, to: CurrencyCode): 
   if (known !== null) return known;
   const toUsd = knownRate(rates, from, 'USD');
   const fromUsd = knownRate(rates, 'USD', to);
-  return toUsd !== null && fromUsd !== null ? withoutBinaryNoise(toUsd * fromUsd) : null;
+  return toUsd !== null && fromUsd !== null ? roundBinaryError(toUsd * fromUsd) : null;
 }
 
-/** CREATE-07: the chosen methods that the currency has, in the order chosen; none when it has none. */
+/** CREATE-07: the selected methods that the currency has, in the order of selection. */
 export function pruneMethods(
   selected: readonly string[],
   available: readonly string[] | undefined,

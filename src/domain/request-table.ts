@@ -1,4 +1,4 @@
-// Promises: the whole life of a request as one table of status × action × role, with no empty cell.
+// Request table: the state machine of a request as one total table of status × action × role (CARD, REQ, APPR, EDIT).
 import type { EpochMs, RequestStatus } from './entities.ts';
 
 export const REQUEST_ACTIONS = [
@@ -15,7 +15,7 @@ export const REQUEST_ACTIONS = [
 export type RequestAction = (typeof REQUEST_ACTIONS)[number];
 
 export const REQUEST_ROLES = ['author', 'accepter', 'other', 'system'] as const;
-/** `accepter`: whose acceptance waits or was approved. */
+/** `accepter`: the user whose acceptance waits for approval or was approved. */
 export type RequestRole = (typeof REQUEST_ROLES)[number];
 
 export type RequestRefusal =
@@ -25,10 +25,10 @@ export type RequestRefusal =
   | 'FORBIDDEN'
   | 'REQUEST_NOT_OPEN'
   | 'INVALID_STATE';
-/** The status that follows (lower case), or the refusal (upper case). */
+/** The next status (lower case) or the refusal (upper case). */
 export type RequestCell = RequestStatus | RequestRefusal;
 
-/** What the table needs to know of a request; an ExchangeRequest is one. */
+/** What the table reads of a request; an ExchangeRequest has it. */
 export interface RequestFacts {
   readonly status: RequestStatus;
   readonly authorId: string;
@@ -57,7 +57,7 @@ const cells = (
 
 const GONE = cells('NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND');
 const WRONG_STATE = cells('INVALID_STATE', 'INVALID_STATE', 'INVALID_STATE', 'INVALID_STATE');
-/** In a closed request third parties see nothing. */
+/** A closed request does not exist for third parties. */
 const CLOSED = cells('INVALID_STATE', 'INVALID_STATE', 'NOT_FOUND', 'INVALID_STATE');
 const CLOSED_OWN = cells('INVALID_STATE', 'NOT_OWNER', 'NOT_FOUND', 'NOT_OWNER');
 const CLOSED_CHANGE = cells('REQUEST_NOT_OPEN', 'NOT_OWNER', 'NOT_FOUND', 'NOT_OWNER');
@@ -115,22 +115,22 @@ export const REQUEST_TABLE: Readonly<Record<RequestStatus, Row>> = {
 
 const isRequestRefusal = (cell: RequestCell): cell is RequestRefusal => cell === cell.toUpperCase();
 
-/** What the viewer is to this request, now. A former accepter of one that is open again is anybody. */
+/** The viewer's role in the current state. A former accepter of a request that is open again has none. */
 export function requestRole(facts: RequestFacts, viewer: RequestViewer): RequestRole {
   if (viewer === 'system') return 'system';
   if (viewer.id === facts.authorId) return 'author';
-  const taken = facts.status === 'pending_approval' || facts.status === 'approved';
-  return taken && viewer.id === facts.pendingAccepterId ? 'accepter' : 'other';
+  const hasAccepter = facts.status === 'pending_approval' || facts.status === 'approved';
+  return hasAccepter && viewer.id === facts.pendingAccepterId ? 'accepter' : 'other';
 }
 
-/** Whether the viewer may know that this request exists: whoever may not gets NOT_FOUND for everything. */
+/** Whether the viewer may know that this request exists; everybody else gets NOT_FOUND for every action. */
 export function requestIsVisible(facts: RequestFacts, viewer: RequestViewer): boolean {
   return REQUEST_TABLE[facts.status].accept[requestRole(facts, viewer)] !== 'NOT_FOUND';
 }
 
 /**
- * Decides one action. With `now` (ms), an open request past its time can no longer be accepted or edited,
- * even when the clock has not come by to expire it.
+ * Decides one action. With `now`, a request past its expiry can no longer be accepted or edited, even before the system
+ * has expired it.
  */
 export function decideRequest(
   facts: RequestFacts,
@@ -140,7 +140,8 @@ export function decideRequest(
 ): RequestDecision {
   const cell = REQUEST_TABLE[facts.status][action][requestRole(facts, viewer)];
   if (isRequestRefusal(cell)) return { ok: false, code: cell };
-  const over = now !== undefined && facts.expiresAt != null && facts.expiresAt <= now;
-  if (over && (action === 'accept' || action === 'edit')) return { ok: false, code: 'REQUEST_NOT_OPEN' };
+  const isPastExpiry = now !== undefined && facts.expiresAt != null && facts.expiresAt <= now;
+  if (isPastExpiry && (action === 'accept' || action === 'edit'))
+    return { ok: false, code: 'REQUEST_NOT_OPEN' };
   return { ok: true, to: cell };
 }

@@ -1,9 +1,9 @@
-// Promises: an item's terms from the viewer's side; what they pay is `pay`, whoever wrote the offer.
+// Terms of a feed item from the viewer's side: `pay` is what the viewer pays.
 import type { CurrencyCode, FeedItem } from './entities.ts';
 
 export interface ViewerTermsSide {
   readonly currency: CurrencyCode;
-  /** Null when the backend names no rate. */
+  /** Null when the backend sends no rate. */
   readonly amount: number | null;
   readonly methods: readonly string[];
 }
@@ -12,7 +12,7 @@ export interface ViewerTerms {
   readonly receive: ViewerTermsSide;
 }
 
-/** The author pays `pay…` and receives `receive…`; to anybody else the sides are swapped. */
+/** The author pays `pay…` and receives `receive…`; for everybody else the sides are swapped. */
 export function viewerTerms(item: FeedItem, viewerId: string): ViewerTerms {
   const authorPays = { currency: item.payCurrency, amount: item.payAmount, methods: item.payMethods };
   const authorReceives = {
@@ -20,8 +20,7 @@ export function viewerTerms(item: FeedItem, viewerId: string): ViewerTerms {
     amount: item.amount,
     methods: item.receiveMethods,
   };
-  const isAuthor = (item.kind === 'request' ? item.authorId : item.authorId) === viewerId;
-  return isAuthor
+  return item.authorId === viewerId
     ? { pay: authorPays, receive: authorReceives }
     : { pay: authorReceives, receive: authorPays };
 }

@@ -1,11 +1,11 @@
-// One event of a chat's stream as a typed value: payloads bare or wrapped (LIVE-02 D); null for what cannot be read.
+// Decoder of the chat stream's events: payloads bare or wrapped (LIVE-02 D); null when unreadable.
 import type { ChatMessage } from '#domain/entities.ts';
 import { decodeChatMessage } from './chat-message.ts';
 import { asText, unwrapObject } from './json.ts';
 
 export type ChatEvent =
   | { readonly type: 'message'; readonly message: ChatMessage }
-  /** Somebody has read everything up to this message. */
+  /** `readerId` has read everything up to this message. */
   | { readonly type: 'read'; readonly readerId: string; readonly lastReadMessageId: string };
 
 export function decodeChatEvent(event: string, payload: unknown): ChatEvent | null {

@@ -1,4 +1,4 @@
-// Chat messages from any spelling the specification allows: in a list, alone, or in an event (CHAT-05).
+// Decoders of chat messages: in a page, alone, or in an event, in every form that the specification allows (CHAT-05).
 
 import type { ChatMessage } from '#domain/entities.ts';
 import { parseTime } from '#domain/parse-fields.ts';
@@ -13,10 +13,10 @@ import {
   unwrapObject,
 } from './json.ts';
 
-/** Begins an id that was made up here: the backend does not know it. */
+/** Prefix of ids that the decoder made for messages without one: the backend does not know them. */
 export const SYNTHETIC_ID_PREFIX = '~';
 
-/** From a list's entry, an event or a whole answer; null for what says neither who it is nor when it was. */
+/** From an element of a list, an event or a whole answer; null without both id and time. */
 export function decodeChatMessage(payload: unknown): ChatMessage | null {
   const sent = unwrapObject(payload, 'message');
   if (!sent) return null;

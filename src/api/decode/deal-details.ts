@@ -1,4 +1,4 @@
-// A transaction with what only its own page shows: its record, its final ratings, the decision's note.
+// Decoder of a deal with what only its own page shows: record, final ratings, note of an admin's decision.
 
 import type { Deal, RatingValue } from '#domain/entities.ts';
 import { parseTime } from '#domain/parse-fields.ts';
@@ -25,13 +25,13 @@ export interface DealDetails extends Deal {
   readonly decisionNote: string | null;
 }
 
-/** `GET /transactions/:id` and the answer of every action on one. A backend without the extras gives empty lists. */
+/** `GET /transactions/:id` and the answers of actions on a deal. Lists are empty from a backend without them. */
 export function decodeDealDetails(payload: unknown): DealDetails | null {
   const item = unwrapObject(payload, 'transaction');
-  const transaction = decodeDeal(item);
-  if (!item || !transaction) return null;
+  const deal = decodeDeal(item);
+  if (!item || !deal) return null;
   return {
-    ...transaction,
+    ...deal,
     ratings: decodeAll(unwrapArray(item.ratings) ?? [], decodeRating),
     steps: decodeAll(unwrapArray(item.steps) ?? [], decodeStep),
     statusBefore: asNullableText(item.statusBefore),

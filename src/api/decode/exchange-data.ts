@@ -1,4 +1,4 @@
-// Exchange data: the currency → methods map and rates keyed 'FROM-TO', from any of the answers of section 7.
+// Decoders of exchange data: payment methods by currency, and rates keyed 'FROM-TO' (RATE-01, RATE-04).
 
 import { parseTime } from '#domain/parse-fields.ts';
 import type { MethodsByCurrency } from '#domain/rates.ts';
@@ -8,7 +8,7 @@ import { asNumber, asObject, asText, firstDefined, unwrapObject } from './json.t
 export interface Rates {
   /** Keyed 'FROM-TO': one unit of FROM is that many of TO. */
   readonly rates: Readonly<Record<string, number>>;
-  /** When the rates were taken; null when the backend does not say. */
+  /** Epoch ms of the rates; null when the backend sends none. */
   readonly at: number | null;
 }
 

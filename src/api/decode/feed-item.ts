@@ -1,4 +1,4 @@
-// Feed items from any spelling the specification allows (FEED-02, FEED-03); an item without an id is dropped.
+// Decoders of feed items: requests and deals in every form that the specification allows (FEED-02, FEED-03).
 
 import type { Deal, ExchangeRequest, FeedItem, Terms } from '#domain/entities.ts';
 import { parseDealStatus, parseRequestStatus, parseTime, splitMethods } from '#domain/parse-fields.ts';
@@ -15,14 +15,14 @@ import {
 } from './json.ts';
 import { decodePerson } from './person.ts';
 
-/** A request or a transaction, whichever it is; null when it has no id or makes no sense. */
+/** A request or a deal; null without an id and a known status. */
 export function decodeFeedItem(value: unknown): FeedItem | null {
   const item = asObject(value);
   if (!item) return null;
   return looksLikeDeal(item) ? decodeDeal(item) : decodeRequest(item);
 }
 
-/** The specification names no discriminator: ours is asked first, then what only a transaction has. */
+/** Our `itemType` decides; without it (the specification has no discriminator) fields that only a deal has. */
 function looksLikeDeal(item: JsonObject): boolean {
   if (item.itemType === 'transaction') return true;
   if (item.itemType === 'request') return false;
@@ -40,14 +40,14 @@ export function decodeRequest(value: unknown): ExchangeRequest | null {
   const id = item && asText(firstDefined(item.id, item._id));
   const status = item && parseRequestStatus(asText(item.status));
   if (!item || !id || !status) return null;
-  const owner = decodePerson(firstDefined(item.user, item.initiator), item);
+  const author = decodePerson(firstDefined(item.user, item.initiator), item);
   const createdAt = parseTime(item.createdAt) ?? 0;
   return {
     kind: 'request',
     id,
     status,
-    authorId: asText(item.ownerId) || owner?.id || '',
-    author: owner,
+    authorId: asText(item.ownerId) || author?.id || '',
+    author,
     pendingAccepterId: asNullableText(item.pendingAccepterId),
     viewCount: asNumber(item.viewCount),
     createdAt,
@@ -64,7 +64,7 @@ export function decodeDeal(value: unknown): Deal | null {
   const status = item && parseDealStatus(item.status);
   if (!item || !id || !status) return null;
   const request = asObject(item.request) ?? {};
-  const initiator = decodePerson(
+  const author = decodePerson(
     firstDefined(item.initiatorUser, item.initiator, item.user, request.user, request.initiator),
   );
   const accepter = decodePerson(item.accepterUser);
@@ -74,9 +74,9 @@ export function decodeDeal(value: unknown): Deal | null {
     id,
     requestId: asNullableText(firstDefined(item.requestId, request.id, request._id)),
     status,
-    authorId: asText(item.initiatorId) || initiator?.id || '',
+    authorId: asText(item.initiatorId) || author?.id || '',
     accepterId: asText(item.accepterId) || accepter?.id || '',
-    author: initiator,
+    author,
     accepter,
     completionProposedBy: asNullableText(item.completionProposedBy),
     cancellationRequestedBy: asNullableText(item.cancellationRequestedBy),
@@ -97,7 +97,7 @@ export function decodeDeals(payload: unknown): Deal[] | null {
   return list && decodeAll(list, decodeDeal);
 }
 
-/** Terms of a transaction may stand on the item or on the request inside it. */
+/** Terms of a deal are fields of the item or of the request inside it. */
 function decodeTerms(item: JsonObject, request: JsonObject): Terms {
   const field = (...keys: string[]) =>
     firstDefined(...keys.map((key) => item[key]), ...keys.map((key) => request[key]));

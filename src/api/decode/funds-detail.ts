@@ -1,14 +1,14 @@
-// Saved funds-transfer details, in a list or alone (FUNDS-02).
+// Decoders of saved funds-transfer details (FUNDS-02).
 import { asObject, asText, decodeAll, firstDefined, unwrapArray, unwrapObject } from './json.ts';
 
 export interface FundsDetail {
   readonly id: string;
   readonly label: string;
-  /** Plain text of up to 4,000 characters, lines included. */
+  /** Plain text of up to 4,000 characters, with line breaks. */
   readonly details: string;
 }
 
-/** From a list's entry or a whole answer; null without an id. */
+/** From an element of a list or a whole answer; null without an id. */
 export function decodeFundsDetail(payload: unknown): FundsDetail | null {
   const detail = unwrapObject(payload);
   const id = detail && asText(firstDefined(detail.id, detail._id));

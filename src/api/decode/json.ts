@@ -1,17 +1,17 @@
-// The smallest decoders: untyped JSON in, plain values out; nothing here throws.
+// Decoder combinators: untyped JSON in, plain values out. None throws.
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export const asObject = (value: unknown): JsonObject | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : null;
 
-/** Text, or the decimal text of a number (some backends send ids as numbers); else the empty string. */
+/** A string, also from a number (some backends send ids as numbers); else ''. */
 export const asText = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 
 export const asNullableText = (value: unknown): string | null => asText(value) || null;
 
-/** A finite number, also from text; else null. */
+/** A finite number, also from a string; else null. */
 export function asNumber(value: unknown): number | null {
   const number =
     typeof value === 'number'
@@ -22,11 +22,11 @@ export function asNumber(value: unknown): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
-/** The first that is neither undefined nor null: the specification gives several fields two names. */
+/** The first value that is neither undefined nor null: the specification has two names for several fields. */
 export const firstDefined = (...values: unknown[]): unknown =>
   values.find((value) => value !== undefined && value !== null);
 
-/** The list in an answer: bare, under `data`, or under one of the named keys; else null. */
+/** The list in an answer: the answer itself, under one of the keys, or under `data`; else null. */
 export function unwrapArray(payload: unknown, ...keys: string[]): unknown[] | null {
   if (Array.isArray(payload)) return payload;
   const object = asObject(payload);
@@ -38,7 +38,7 @@ export function unwrapArray(payload: unknown, ...keys: string[]): unknown[] | nu
   return asObject(object.data) ? unwrapArray(object.data, ...keys) : null;
 }
 
-/** The object in an answer: under one of the named keys, under `data`, or the answer itself; else null. */
+/** The object in an answer: under one of the keys, under `data`, or the answer itself; else null. */
 export function unwrapObject(payload: unknown, ...keys: string[]): JsonObject | null {
   const object = asObject(payload);
   if (!object) return null;
@@ -49,12 +49,12 @@ export function unwrapObject(payload: unknown, ...keys: string[]): JsonObject | 
   return object;
 }
 
-/** What decodes, in order; what does not is left out and counted by the caller through the length. */
+/** The elements that decode, in order; the others are left out. */
 export function decodeAll<T>(list: readonly unknown[], decode: (value: unknown) => T | null): T[] {
   const decoded: T[] = [];
   for (const value of list) {
-    const one = decode(value);
-    if (one !== null) decoded.push(one);
+    const element = decode(value);
+    if (element !== null) decoded.push(element);
   }
   return decoded;
 }

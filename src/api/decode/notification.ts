@@ -1,4 +1,4 @@
-// A notification from any of its spellings (NOTIF-05); one without an id is null and the caller says so.
+// Decoders of notifications in every form that the specification allows (NOTIF-05).
 
 import { NOTIFICATION_TYPES, type Notification, type NotificationType } from '#domain/entities.ts';
 import { parseTime } from '#domain/parse-fields.ts';
@@ -6,6 +6,7 @@ import { asNullableText, asObject, asText, decodeAll, firstDefined, unwrapArray 
 
 export const MISSING_ID_MESSAGE = 'Invalid notification data (missing ID)';
 
+/** Null without an id. */
 export function decodeNotification(value: unknown): Notification | null {
   const outer = asObject(value);
   const sent = outer && (asObject(outer.notification) ?? outer);

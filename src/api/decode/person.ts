@@ -1,4 +1,4 @@
-// Somebody else, from any of the shapes the specification allows: flat or nested location, name in one or two parts.
+// Decoders of persons, public profiles with reviews, and the viewer's own profile (DATA-05, DATA-06).
 import type { Person, Review } from '#domain/entities.ts';
 import {
   asNumber,
@@ -11,7 +11,7 @@ import {
   unwrapObject,
 } from './json.ts';
 
-/** Null without an id. Counts may stand on the item instead of the person: `item` is asked second. */
+/** Null without an id. Location flat or nested, name in one or two parts; counts may be fields of `item` instead. */
 export function decodePerson(value: unknown, item: JsonObject = {}): Person | null {
   const user = asObject(value);
   const id = user && asText(firstDefined(user.id, user._id));
@@ -39,7 +39,7 @@ export interface PublicProfile extends Person {
   readonly reviews: readonly Review[];
 }
 
-/** `GET /users/:id`: the profile field if present, else the whole (DATA-06). */
+/** `GET /users/:id`: under `profile` or the whole answer (DATA-06). */
 export function decodePublicProfile(payload: unknown): PublicProfile | null {
   const profile = unwrapObject(payload, 'profile');
   const person = decodePerson(profile);
@@ -77,7 +77,7 @@ const PROFILE_FIELDS = ['firstName', 'lastName', 'kycStatus', 'phone', 'location
 
 export function decodeOwnProfile(payload: unknown): OwnProfile | null {
   const profile = unwrapObject(payload, 'profile');
-  // A bare `{success: true}` says nothing of a profile, and must not empty the one that is known.
+  // A bare `{success: true}` contains no profile and must not clear the known one.
   if (!profile || !PROFILE_FIELDS.some((field) => field in profile)) return null;
   const location = asObject(profile.location) ?? {};
   return {

@@ -1,4 +1,4 @@
-// Who is signed in: the login's answer and `GET /auth/me`, and what a token says about itself (AUTH-05, AUTH-08).
+// Decoders of the session: the answers of login and `GET /auth/me`, and the expiry of a token (AUTH-05, AUTH-08).
 import { asNumber, asObject, asText, firstDefined, unwrapObject } from './json.ts';
 
 export interface SessionUser {
@@ -36,7 +36,7 @@ export const TOKEN_ERROR_MESSAGES: Record<TokenErrorCode, string> = {
   TOKEN_PARSE_ERROR: 'Authentication token is invalid',
 };
 
-/** Null when the token may be used: at least 20 characters, a dot, an expiry claim in the future (AUTH-08). */
+/** Null for a usable token: at least 20 characters, a dot, an expiry claim in the future (AUTH-08). */
 export function tokenError(token: string | null, nowMs: number): TokenErrorCode | null {
   if (!token || token.length < 20 || !token.includes('.')) return 'TOKEN_INVALID';
   const expiresAt = tokenExpiry(token);
@@ -44,7 +44,7 @@ export function tokenError(token: string | null, nowMs: number): TokenErrorCode 
   return expiresAt > nowMs ? null : 'TOKEN_EXPIRED';
 }
 
-/** The expiry claim in epoch milliseconds, null when the token cannot be read. The signature is the server's matter. */
+/** The expiry claim, epoch ms; null when the token cannot be read. Only the server checks the signature. */
 export function tokenExpiry(token: string): number | null {
   const payload = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
   try {
@@ -55,5 +55,5 @@ export function tokenExpiry(token: string): number | null {
   }
 }
 
-// Claims are ASCII in practice; a name inside the payload may be mangled by atob, the expiry cannot be.
+// atob garbles names that are not ASCII, but never the expiry.
 const decodeBase64 = (text: string): string => atob(text);

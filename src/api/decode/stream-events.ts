@@ -1,4 +1,4 @@
-// One live event as a typed change: payloads bare or wrapped (LIVE-02 D); null for what cannot be read (LIVE-06).
+// Decoders of live events of feed, requests and notifications: payloads bare or wrapped (LIVE-02 D); null when unreadable.
 
 import type { ExchangeRequest, FeedItem, Notification } from '#domain/entities.ts';
 import { decodeFeedItem, decodeRequest } from './feed-item.ts';

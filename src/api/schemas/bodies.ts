@@ -1,4 +1,4 @@
-// What each call may carry in its body. The backend validates with these; the client takes their types.
+// Schemas of request bodies: the backend validates with them, the client uses their types.
 import * as v from 'valibot';
 import {
   amountSchema,
@@ -35,7 +35,7 @@ export const profileBody = v.object({
   phone: v.optional(v.nullable(phone)),
 });
 
-/** Same for create and edit: `amount` is what the author receives. */
+/** The same to create and to edit; `amount` is what the author receives. */
 export const requestBody = v.object({
   receiveCurrency: currencySchema,
   receiveMethod: methodsSchema,

@@ -1,11 +1,11 @@
-// The building blocks of bodies: text by code points after trimming, ids, amounts, lists of methods.
+// Building blocks of the body schemas: bounded text, ids, currencies, amounts, lists of methods.
 
 import * as v from 'valibot';
 import { checkAmount } from '#domain/money.ts';
 import { splitMethods } from '#domain/parse-fields.ts';
 
 const codePoints = (value: string): number => Array.from(value).length;
-// PostgreSQL's text cannot hold NUL, and lone surrogates are no valid UTF-8: both are refused, not repaired.
+// PostgreSQL's text cannot hold NUL, and lone surrogates are not valid UTF-8: both are refused.
 const isStorable = (value: string): boolean =>
   !value.includes('\0') &&
   !/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(value);
@@ -40,7 +40,7 @@ const AMOUNT_ERRORS = {
   too_precise: 'must have at most 8 decimals and 15 significant digits',
 } as const;
 
-/** A JSON number (or its decimal text); comes out as a canonical decimal string, never as a binary float. */
+/** A JSON number or its decimal string; the output is a canonical decimal string. */
 export const amountSchema = v.pipe(
   v.union([v.number(), v.string()], 'must be a number'),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -51,7 +51,7 @@ export const amountSchema = v.pipe(
   }),
 );
 
-/** A list or a comma-separated string; blanks and doubles dropped, at least one left. */
+/** A list or a comma-separated string; empty names and duplicates are dropped, and one has to remain. */
 export const methodsSchema = v.pipe(
   v.union([v.array(v.string()), v.string()], 'must be a list of payment methods'),
   v.transform((value) => [...new Set(splitMethods(value))]),
@@ -59,7 +59,7 @@ export const methodsSchema = v.pipe(
   v.maxLength(20, 'must name at most 20 payment methods'),
 );
 
-/** Optional in every body that may carry one. */
+/** Fields of bodies with an optional rating. */
 export const ratingFields = {
   ratingValue: v.optional(v.nullable(v.picklist(['up', 'down'], "must be 'up' or 'down'"))),
   ratingComment: v.optional(v.nullable(boundedText(0, 500))),

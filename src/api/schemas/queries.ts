@@ -1,18 +1,18 @@
-// What each call and stream may carry in its query string.
+// Schemas of query strings of calls and streams.
 import * as v from 'valibot';
 import { currencySchema } from './primitives.ts';
 
 const digits = v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'must be a whole number'), v.transform(Number));
 
-/** Clamped, not refused: a limit above `most` is `most` (chat: 200). */
-const clamped = (most: number) =>
+/** Clamped, not refused: a limit above `max` is `max`. */
+const clamped = (max: number) =>
   v.pipe(
     digits,
-    v.transform((n) => Math.min(Math.max(n, 1), most)),
+    v.transform((n) => Math.min(Math.max(n, 1), max)),
   );
-const limit = (fallback: number, most: number) => v.optional(clamped(most), String(fallback));
+const limit = (fallback: number, max: number) => v.optional(clamped(max), String(fallback));
 
-/** `feed`: the answer brings so many items of the feed along, which spares a start one round trip. */
+/** `feed`: this many items of the feed are part of the answer, which saves a round trip at the start. */
 export const loginQuery = v.object({ feed: v.optional(clamped(100)) });
 export const feedQuery = v.object({ limit: limit(100, 100) });
 export const chatQuery = v.object({
