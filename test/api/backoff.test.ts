@@ -12,7 +12,7 @@ test('LIVE-04 reconnect delays begin at 2 s, grow by half each time and deviate 
   assert.ok(reconnectDelay(0, 0.999) > 2_199 && reconnectDelay(0, 0.999) < 2_200);
 });
 
-test('a backoff with a longest delay stops growing there', () => {
+test('a backoff does not grow above its maximum', () => {
   const policy = { firstMs: 1_000, factor: 2, maxMs: 5_000 };
   assert.equal(
     [0, 1, 2, 3, 9].map((attempt) => backoffDelay(policy, attempt)),

@@ -1,4 +1,4 @@
-// The pin of the contract: routes, events, codes and schemas may change only together with CONTRACT_VERSION.
+// Contract pin: routes, events, codes and schemas may change only together with CONTRACT_VERSION.
 import { createHash } from 'node:crypto';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { test } from 'uvu';
@@ -17,7 +17,7 @@ const PINNED_HASH = 'c2fedd43a6d2a9693584013d259237a863c0e3d0904a2e9ce0ff7c3c3f5
 
 type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>;
 
-/** What a call may carry, as it arrives; limits that only a check knows are taken from its metadata. */
+/** Input schemas as JSON schemas; limits that are checks in code are taken from their metadata. */
 const describe = (schemas: Readonly<Record<string, Schema>>) =>
   Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [
@@ -32,7 +32,7 @@ const describe = (schemas: Readonly<Record<string, Schema>>) =>
     ]),
   );
 
-/** JSON with sorted keys, so that only what is said counts, not the order in which it stands. */
+/** JSON with sorted keys, so that the order of keys does not count. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

@@ -1,4 +1,4 @@
-// HTTP-01…04, AUTH-10, AUTH-11: the one client against a fetch of our own and a clock that stands still.
+// HTTP client with a fake fetch and a fake clock (HTTP-01…04, AUTH-10, AUTH-11).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ApiError } from '#api/api-error.ts';
@@ -52,7 +52,7 @@ function makeClient(replies: Reply[], deps: Partial<HttpClientDeps> = {}) {
     },
     ...deps,
   });
-  /** The answer as it came, or the error. */
+  /** The undecoded answer, or the error. */
   const run = async (route: RouteName, options?: HttpCallOptions, ms = 60_000): Promise<unknown> => {
     const done = http.call(undecoded(route), options).catch((error: unknown) => {
       assert.instance(error, ApiError);
@@ -63,7 +63,7 @@ function makeClient(replies: Reply[], deps: Partial<HttpClientDeps> = {}) {
   };
   return { http, clock, sent, logged, run };
 }
-/** A route whose answers stay as they came. */
+/** The route with a decoder that returns the answer unchanged. */
 const undecoded = (name: RouteName): DecodedRoute<unknown> => ({
   ...API_ROUTES[name],
   decode: (answer) => answer,
@@ -108,7 +108,7 @@ test('HTTP-01 an empty answer is null; a call without a body sends none', async 
   assert.is(sent[0]?.init.headers['content-type'], undefined);
 });
 
-test('HTTP-01 a time-out after 15 s, or as told, is not retried and cancels the call', async () => {
+test('HTTP-01 a timeout after 15 s, or as given, is not retried and cancels the call', async () => {
   const { http, clock, sent } = makeClient(['never']);
   let failure: unknown;
   void http.call(undecoded('me')).catch((error: unknown) => {
@@ -210,7 +210,7 @@ for (const [name, route, reply, expected] of [
   });
 }
 
-test('HTTP-03 the error carries details, data, server words and how long to wait', async () => {
+test('HTTP-03 the error carries details, data, the server’s message and the retry delay', async () => {
   const text = JSON.stringify({
     code: 'VALIDATION_ERROR',
     message: 'Check it.',
@@ -224,7 +224,7 @@ test('HTTP-03 the error carries details, data, server words and how long to wait
   assert.equal([error.data, error.serverMessage, error.retryAfterMs], [{ id: 1 }, 'Check it.', 3000]);
 });
 
-test('HTTP-02 every write carries a key, the same on its retry, another on the next; a read carries none', async () => {
+test('HTTP-02 every write sends a key, the same on its retry; a read sends none', async () => {
   const { run, sent } = makeClient(['network error', {}]);
   await run('accept', { body: {} });
   await run('accept', { body: {} });
@@ -285,7 +285,7 @@ test('AUTH-11 no renewal for public calls, for other refusals, or when it fails'
   assert.equal([renewals, refused.sent.length], [1, 1]);
 });
 
-test('an aborted call rejects with the abort and is not retried', async () => {
+test('an aborted call rejects with the error of the abort and is not retried', async () => {
   const { http, sent, clock } = makeClient(['never']);
   const abort = new AbortController();
   let failure: unknown;
@@ -299,7 +299,7 @@ test('an aborted call rejects with the abort and is not retried', async () => {
   assert.is(sent.length, 1);
 });
 
-test('a call whose signal is aborted already does not go on', async () => {
+test('a call with an aborted signal rejects', async () => {
   const { http, clock } = makeClient(['never']);
   const abort = new AbortController();
   abort.abort();
@@ -311,7 +311,7 @@ test('a call whose signal is aborted already does not go on', async () => {
   assert.is(hasFailed, true);
 });
 
-test('HTTP-04 a failure is logged once, at WARN, without the real path, and rethrown', async () => {
+test('HTTP-04 a failure is logged once, at WARN, without ids, and rethrown', async () => {
   const { run, logged } = makeClient([{ status: 404 }]);
   await run('request', { params: { id: 'secret' } });
   assert.equal(logged, ['WARN GET /requests/:id failed: 404 UNKNOWN_ERROR']);
@@ -333,7 +333,7 @@ test('HTTP-04 levels DEBUG, INFO, WARN, ERROR; INFO by default', () => {
   );
 });
 
-test('a missing parameter is a bug of the caller', () => {
+test('a missing path parameter throws', () => {
   assert.throws(() => apiPath(requestRoute), /\/requests\/:id needs id/);
   assert.is(queryString({ a: undefined }), '');
 });

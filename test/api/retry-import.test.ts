@@ -1,9 +1,9 @@
-// A script that did not come is asked for again; one that came is asked for once.
+// Dynamic import with retry: a failed import is repeated, a successful one is cached.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { retryImport } from '#api/retry-import.ts';
 
-test('a failed import is tried anew with each call, a good one is kept', async () => {
+test('a failed import is repeated by the next call, a successful one is cached', async () => {
   let tries = 0;
   const load = retryImport(async () => {
     tries += 1;
@@ -19,7 +19,7 @@ test('a failed import is tried anew with each call, a good one is kept', async (
   assert.is(tries, 3);
 });
 
-test('the next try asks for the same script under another address', async () => {
+test('a retry imports the same script under another URL', async () => {
   let tries = 0;
   const load = retryImport(async () => {
     tries += 1;

@@ -1,4 +1,4 @@
-// What a chat takes as a file, by content (CHAT-02).
+// Attachment types by content (CHAT-02).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sniffAttachment } from '#domain/attachment.ts';
@@ -39,7 +39,7 @@ const SAMPLES: readonly (readonly [title: string, content: Uint8Array, type: str
 ];
 
 for (const [title, content, type] of SAMPLES) {
-  test(`CHAT-02 ${title}: ${type ?? 'refused'}, and the backend says the same`, () => {
+  test(`CHAT-02 ${title}: ${type ?? 'refused'}, and the backend agrees`, () => {
     assert.is(sniffAttachment(content), type);
     assert.is(sniffMime(content), type);
   });

@@ -1,4 +1,4 @@
-// Promises: every card state, tap target, tracker step and turn, for every status and viewer.
+// Card state, tap target, tracker step and turn for every status and viewer.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type CardState, cardPath, cardState, trackerStep, whoseTurn } from '#domain/card-state.ts';
@@ -89,7 +89,7 @@ test('CARD-06 a backend that names only the viewer role is enough', () => {
   assert.is(cardState(waiting, ACCEPTER), 'waiting_for_approval', 'CARD-04');
 });
 
-test('CARD-05 nobody is asked to answer a proposal of an unknown proposer', () => {
+test('CARD-05 a proposal of an unknown proposer waits: no party is shown as the one to answer', () => {
   assert.is(cardState(buildDeal({ status: 'completion_pending' }), AUTHOR_ID), 'completion_wait');
 });
 
@@ -98,7 +98,7 @@ test('CARD-03 NAV-03 ids are encoded in paths', () => {
   assert.is(cardPath(buildDeal({ id: 'a#b' }), AUTHOR_ID), '/transactions/a%23b/active');
 });
 
-test('CARD-05 the tracker is drawn while exchanging and while completion waits, and nowhere else', () => {
+test('CARD-05 the tracker is shown while exchanging and while a completion is proposed, else not', () => {
   const drawn = DEAL_STATUSES.map((status) => [status, trackerStep(status)]).filter(
     ([, step]) => step !== null,
   );
@@ -108,7 +108,7 @@ test('CARD-05 the tracker is drawn while exchanging and while completion waits, 
   ]);
 });
 
-test('CARD-09 terms from the viewer: the author pays what is paid, anybody else what the author receives', () => {
+test('CARD-09 terms from the viewer’s side: the author pays the pay side, others the receive side', () => {
   const usd = { currency: 'USD', amount: 100, methods: ['Wise'] };
   const rub = { currency: 'RUB', amount: 9250, methods: ['SBP', 'Tinkoff'] };
   assert.equal(viewerTerms(buildRequest(), AUTHOR_ID), { pay: usd, receive: rub });

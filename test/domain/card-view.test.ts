@@ -1,12 +1,12 @@
-// A card's fields from both sides of an offer (CARD-09).
+// Card view of requests and deals for the author and for others (CARD-09).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { cardView } from '#domain/card-view.ts';
 import { ACCEPTER, AUTHOR_ID, buildDeal, buildPerson, buildRequest, OTHER } from './fixtures.ts';
 
-test('CARD-09 an open request to somebody else: the sides are theirs, the views are nobody’s business', () => {
-  const owner = buildPerson({ rating: 4.75, completedCount: 12 });
-  assert.equal(cardView(buildRequest({ author: owner, expiresAt: 99, updatedAt: 5 }), OTHER), {
+test('CARD-09 an open request of another user: sides as the viewer pays and receives, no view count', () => {
+  const author = buildPerson({ rating: 4.75, completedCount: 12 });
+  assert.equal(cardView(buildRequest({ author, expiresAt: 99, updatedAt: 5 }), OTHER), {
     kind: 'request',
     state: 'open',
     target: '/requests/r1',
@@ -34,7 +34,7 @@ test('CARD-09 an open request to somebody else: the sides are theirs, the views 
   });
 });
 
-test('CARD-01 CARD-09 to its owner the sides are turned and the views are shown', () => {
+test('CARD-01 CARD-09 an own request: the author’s sides, with the view count', () => {
   const view = cardView(buildRequest({ viewCount: 3 }), AUTHOR_ID);
   assert.equal(
     [view.state, view.target, view.payCurrency, view.receiveCurrency, view.views, view.rateFrom],
@@ -42,7 +42,7 @@ test('CARD-01 CARD-09 to its owner the sides are turned and the views are shown'
   );
 });
 
-test('CARD-05 CARD-09 a deal shows the other party, its step, its unread messages, its deadline', () => {
+test('CARD-05 CARD-09 a deal shows the counterparty, step, unread messages and deadline', () => {
   const parties = {
     author: buildPerson(),
     accepter: buildPerson({ id: ACCEPTER, firstName: 'Eve', lastName: '' }),

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { changedFields } from '#domain/changed-fields.ts';
 
-test('LIVE-09 only the fields that differ are named, null when none does', () => {
+test('LIVE-09 the diff has only the fields that differ; null when none does', () => {
   assert.equal(changedFields({ a: 1, b: 'x' }, { a: 1, b: 'y' }), { b: 'y' });
   assert.is(changedFields({ a: 1, b: 'x' }, { a: 1, b: 'x' }), null);
   assert.equal(changedFields({ list: ['a'] }, { list: ['a', 'b'] }), { list: ['a', 'b'] });

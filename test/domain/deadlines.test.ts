@@ -1,4 +1,4 @@
-// Promises: when silence decides, for every status, and what it then does.
+// Deadlines of deals for every status, and the action of the system after them.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { dealDeadline, timeoutAction } from '#domain/deadlines.ts';
@@ -23,7 +23,7 @@ test('CARD-09 deadlines: 30 min for approval, 24 h for an answer, 72 h of silenc
   });
 });
 
-test('ACT-01 wherever a deadline runs the clock may act on it, and it never completes a deal', () => {
+test('ACT-01 the system has an allowed action for every deadline, and it never completes a deal', () => {
   for (const status of DEAL_STATUSES) {
     for (const someoneWrote of [true, false]) {
       const action = timeoutAction(status, someoneWrote);

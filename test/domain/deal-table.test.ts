@@ -1,4 +1,4 @@
-// Promises: the deal table is checked cell by cell against a grid written by hand from the backend's rules.
+// Deal table, cell by cell against a grid written by hand from the requirements; random histories of actions.
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -16,7 +16,7 @@ import {
 } from '#domain/deal-table.ts';
 import { DEAL_STATUSES, type DealStatus } from '#domain/entities.ts';
 
-// A cell is the status that follows, or '-' INVALID_STATE, '403' FORBIDDEN, 'own' NOT_OWNER, '404' NOT_FOUND.
+// A cell is the next status, or '-' INVALID_STATE, '403' FORBIDDEN, 'own' NOT_OWNER, '404' NOT_FOUND.
 // 'admin' is an admin who is no party, 'decider' the admin who decided the dispute.
 const CODES: Record<string, string> = {
   '-': 'INVALID_STATE',
@@ -170,25 +170,25 @@ const base: DealFacts = {
   resolvedBy: null,
 };
 
-/** Facts in which `asker` is who asked, in the field that this state reads; the other fields mislead. */
-function factsOf(status: DealStatus, asker: string): DealFacts {
-  const other = asker === 'ini' ? 'acc' : 'ini';
+/** Facts in which `askingParty` has the open question, in the field that this state reads; the other fields name the other. */
+function factsOf(status: DealStatus, askingParty: string): DealFacts {
+  const other = askingParty === 'ini' ? 'acc' : 'ini';
   return {
     ...base,
     status,
-    completionProposedBy: status === 'completion_pending' ? asker : other,
-    cancellationRequestedBy: status === 'cancellation_pending' ? asker : other,
-    disputedBy: status === 'disputed' ? asker : other,
+    completionProposedBy: status === 'completion_pending' ? askingParty : other,
+    cancellationRequestedBy: status === 'cancellation_pending' ? askingParty : other,
+    disputedBy: status === 'disputed' ? askingParty : other,
     resolvedBy: isTerminal(status) ? 'decider' : null,
   };
 }
 
-function viewerOf(column: string, asker: string): { id: string; isAdmin: boolean } | 'system' {
+function viewerOf(column: string, askingParty: string): { id: string; isAdmin: boolean } | 'system' {
   if (column === 'system') return 'system';
   if (column === 'admin' || column === 'decider') return { id: column, isAdmin: true };
   if (column === 'outsider') return { id: column, isAdmin: false };
-  const other = asker === 'ini' ? 'acc' : 'ini';
-  const id = { author: 'ini', accepter: 'acc', asking_party: asker, answering_party: other }[column];
+  const other = askingParty === 'ini' ? 'acc' : 'ini';
+  const id = { author: 'ini', accepter: 'acc', asking_party: askingParty, answering_party: other }[column];
   return { id: id ?? '?', isAdmin: false };
 }
 
@@ -201,9 +201,13 @@ for (const status of DEAL_STATUSES) {
       const [action = '', ...wanted] = line.trim().split(/\s+/);
       seen.push(action);
       assert.is(wanted.length, columns.length, line);
-      for (const asker of ['ini', 'acc']) {
+      for (const askingParty of ['ini', 'acc']) {
         columns.forEach((column, index) => {
-          const decision = decideDeal(factsOf(status, asker), action as DealAction, viewerOf(column, asker));
+          const decision = decideDeal(
+            factsOf(status, askingParty),
+            action as DealAction,
+            viewerOf(column, askingParty),
+          );
           const cell = wanted[index] ?? '';
           const name = `${status}: ${action} by ${column}`;
           assert.is(decision.ok ? decision.to : decision.code, CODES[cell] ?? cell, name);
@@ -214,7 +218,7 @@ for (const status of DEAL_STATUSES) {
   });
 }
 
-test('ACT-02 no cell of status × action is empty, and rules name only known roles and statuses', () => {
+test('ACT-02 the table is total, and its rules contain only known roles and statuses', () => {
   assert.equal(Object.keys(DEAL_TABLE).sort(), [...DEAL_STATUSES].sort());
   for (const status of DEAL_STATUSES) {
     assert.equal(Object.keys(DEAL_TABLE[status]).sort(), [...DEAL_ACTIONS].sort());
@@ -227,7 +231,7 @@ test('ACT-02 no cell of status × action is empty, and rules name only known rol
   }
 });
 
-test('ACT-02 ACT-03 ACT-04 what becomes of ratings and counters, for every rule that touches them', () => {
+test('ACT-02 ACT-03 ACT-04 effects on ratings and counters, for every rule that has one', () => {
   const found: string[] = [];
   for (const status of DEAL_STATUSES) {
     for (const action of DEAL_ACTIONS) {
@@ -265,7 +269,7 @@ test('ACT-05 roles: an admin who is a party is a party; an admin sees only dispu
   assert.is(dealRole({ ...base, resolvedBy: undefined }, admin('zoe')), 'outsider');
 });
 
-test('ACT-05 in a dispute opened by the clock both parties are answerers, and only an admin moves on', () => {
+test('ACT-05 in a dispute opened by the system both are answering parties, and only an admin decides', () => {
   const facts: DealFacts = { ...base, status: 'disputed', disputedBy: null };
   for (const id of ['ini', 'acc']) {
     assert.is(dealRole(facts, { id, isAdmin: false }), 'answering_party');
@@ -273,15 +277,15 @@ test('ACT-05 in a dispute opened by the clock both parties are answerers, and on
   }
 });
 
-test('ACT-04 a counterparty who turned a cancellation into a dispute is its asker', () => {
+test('ACT-04 a counterparty who rejected a cancellation is the asking party of the dispute', () => {
   const facts: DealFacts = { ...base, status: 'disputed', cancellationRequestedBy: 'ini', disputedBy: 'acc' };
   assert.is(dealRole(facts, { id: 'acc', isAdmin: false }), 'asking_party');
   assert.is(dealRole(facts, { id: 'ini', isAdmin: false }), 'answering_party');
 });
 
-test('ACT-03 when it is not known who asked, nobody may answer', () => {
-  for (const asker of [null, 'somebody else']) {
-    const facts: DealFacts = { ...base, status: 'completion_pending', completionProposedBy: asker };
+test('ACT-03 a question of an unknown party can be answered by nobody', () => {
+  for (const askingParty of [null, 'somebody else']) {
+    const facts: DealFacts = { ...base, status: 'completion_pending', completionProposedBy: askingParty };
     for (const id of ['ini', 'acc']) {
       assert.equal(decideDeal(facts, 'accept_completion', { id, isAdmin: false }), {
         ok: false,
@@ -291,7 +295,7 @@ test('ACT-03 when it is not known who asked, nobody may answer', () => {
   }
 });
 
-test('ACT-02 ACT-03 ACT-04 the buttons of each side', () => {
+test('ACT-02 ACT-03 ACT-04 allowed actions of each party', () => {
   const of = (status: DealStatus, id: string) =>
     allowedDealActions(factsOf(status, 'ini'), { id, isAdmin: false });
   assert.equal(of('initiated', 'acc'), [
@@ -319,7 +323,7 @@ test('ACT-02 ACT-03 ACT-04 the buttons of each side', () => {
   ]);
 });
 
-test('ACT-09 confirm proposes when nobody has, accepts what the other proposed, and is refused otherwise', () => {
+test('ACT-09 confirm proposes, accepts the counterparty’s proposal, and is refused after an own proposal', () => {
   const ini = { id: 'ini', isAdmin: false };
   const acc = { id: 'acc', isAdmin: false };
   assert.is(confirmAction(base, ini), 'propose_completion');
@@ -343,7 +347,7 @@ test('ACT-01 CHAT-01 which statuses end a deal, and which take messages', () => 
   assert.equal(DEAL_STATUSES.filter(takesMessages), open);
 });
 
-/** What a backend writes beside the status when an action was allowed. */
+/** The facts after an allowed action, as a backend writes them. */
 function apply(facts: DealFacts, to: DealStatus, actor: string | null): DealFacts {
   return {
     ...facts,
@@ -362,7 +366,7 @@ const anybody = fc.constantFrom(
   { id: 'zoe', isAdmin: true },
   { id: 'eve', isAdmin: false },
 );
-/** Half of the steps try any action at all, half pick one of those allowed, so that histories get far. */
+/** Half of the steps try any action, half an allowed one, so that histories become long. */
 const step = fc.tuple(fc.constantFrom(...DEAL_ACTIONS), anybody, fc.option(fc.nat(20)));
 const history = fc.array(step, { minLength: 1, maxLength: 60 });
 
@@ -380,7 +384,7 @@ test('ACT-01 ACT-03 in any history the end is final, and a completion takes two 
         if (!decision.ok) continue;
         const id = viewer === 'system' ? null : viewer.id;
         assert.not(isTerminal(before.status), 'nothing leads out of an end');
-        assert.is.not(id, 'eve', 'a stranger never changes anything');
+        assert.is.not(id, 'eve', 'an outsider never changes anything');
         if (decision.to === 'completed' && id !== 'zoe') {
           assert.equal(new Set([before.completionProposedBy, id]), new Set(['ini', 'acc']));
         }

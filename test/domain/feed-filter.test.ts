@@ -1,4 +1,4 @@
-// Promises: what a filter becomes when cleaned, and which items pass it.
+// Feed filter: parsing of untyped filters, and which items match.
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -21,12 +21,12 @@ const context: FilterContext = {
   viewerCity: 'Zurich',
   previousIds: new Set(),
 };
-// The offer: its owner pays 100 USD by Wise and receives 9250 RUB by SBP or Tinkoff, in Zurich.
-const offer = buildRequest();
-const passes = (filter: Partial<FeedFilter>, item = offer, more: Partial<FilterContext> = {}): boolean =>
+// The request: its author pays 100 USD by Wise and receives 9250 RUB by SBP or Tinkoff, in Zurich.
+const request = buildRequest();
+const passes = (filter: Partial<FeedFilter>, item = request, more: Partial<FilterContext> = {}): boolean =>
   matchesFilter(item, { ...EMPTY_FILTER, ...filter }, { ...context, ...more });
 
-test('FEED-04 cleaning: digits and dot, upper case, trimmed, no blanks, defaults', () => {
+test('FEED-04 parsing: digits and dot, upper case, trimmed, no empty names, defaults', () => {
   assert.equal(parseFilter(undefined), EMPTY_FILTER);
   assert.equal(parseFilter('nonsense'), EMPTY_FILTER);
   assert.equal(
@@ -64,7 +64,7 @@ test('FEED-03 FEED-04 a status is active unless it is pending_approval', () => {
   assert.equal(cleaned, ['active', 'active', 'pending_approval', 'active', 'active']);
 });
 
-test('FEED-04 cleaning never throws and cleans once for all', () => {
+test('FEED-04 parsing never throws and is idempotent', () => {
   const keys = Object.keys(EMPTY_FILTER).map(
     (key) => [key, fc.option(fc.anything(), { nil: undefined })] as const,
   );
@@ -76,7 +76,7 @@ test('FEED-04 cleaning never throws and cleans once for all', () => {
   );
 });
 
-test('HOME-01 FILTER-04 a filter that asks for nothing is empty; each field alone makes it not', () => {
+test('HOME-01 FILTER-04 the default filter is empty; any one field makes it not empty', () => {
   assert.ok(isEmptyFilter(EMPTY_FILTER));
   assert.ok(isEmptyFilter({ ...EMPTY_FILTER, search: '  ' }));
   const some: Partial<FeedFilter>[] = [
@@ -94,7 +94,7 @@ test('HOME-01 FILTER-04 a filter that asks for nothing is empty; each field alon
   for (const field of some) assert.not(isEmptyFilter({ ...EMPTY_FILTER, ...field }), JSON.stringify(field));
 });
 
-test('FEED-05 what the viewer sells is what the owner receives, what they buy is what the owner pays', () => {
+test('FEED-05 the viewer sells what the author receives and buys what the author pays', () => {
   assert.ok(passes({ fromCurrency: 'RUB' }));
   assert.not(passes({ fromCurrency: 'USD' }));
   assert.ok(passes({ toCurrency: 'USD' }));
@@ -103,7 +103,7 @@ test('FEED-05 what the viewer sells is what the owner receives, what they buy is
   assert.not(passes({ fromCurrency: 'RUB', toCurrency: 'EUR' }));
 });
 
-test('FEED-05 at least one common method on each named side', () => {
+test('FEED-05 at least one common method on each filtered side', () => {
   assert.ok(passes({ fromMethod: ['Cash', 'SBP'] }));
   assert.not(passes({ fromMethod: ['Wise'] }));
   assert.ok(passes({ toMethod: ['Wise'] }));
@@ -139,14 +139,14 @@ test('FEED-05 region: same country, and same city when both have one', () => {
   assert.ok(passes({ exchangeWith: 'region' }, from('Switzerland', ' ')));
   assert.ok(passes({ exchangeWith: 'region' }, from('Switzerland', 'Basel'), { viewerCity: ' ' }));
   assert.ok(
-    passes({ exchangeWith: 'region' }, offer, { viewerCountry: ' Switzerland ', viewerCity: ' Zurich ' }),
+    passes({ exchangeWith: 'region' }, request, { viewerCountry: ' Switzerland ', viewerCity: ' Zurich ' }),
   );
   assert.not(passes({ exchangeWith: 'region' }, buildRequest({ author: null })));
 });
 
-test('FEED-05 previous: a counterparty of an earlier transaction', () => {
+test('FEED-05 previous: requests of previous counterparties', () => {
   assert.not(passes({ exchangeWith: 'previous' }));
-  assert.ok(passes({ exchangeWith: 'previous' }, offer, { previousIds: new Set([AUTHOR_ID]) }));
+  assert.ok(passes({ exchangeWith: 'previous' }, request, { previousIds: new Set([AUTHOR_ID]) }));
 });
 
 test('FEED-04 search: every word, in any case, in terms, note or person', () => {
@@ -158,14 +158,14 @@ test('FEED-04 search: every word, in any case, in terms, note or person', () => 
   assert.ok(passes({ search: 'wise' }, buildRequest({ author: null })));
 });
 
-test('FEED-03 FEED-04 active shows what is on the market: open, or waiting for its owner', () => {
+test('FEED-03 FEED-04 active shows open requests and those that wait for approval', () => {
   const shown = (status: FeedFilter['status']) =>
     REQUEST_STATUSES.filter((own) => passes({ status }, buildRequest({ status: own })));
   assert.equal(shown('active'), ['requested', 'pending_approval']);
   assert.equal(shown('pending_approval'), ['pending_approval']);
 });
 
-test('HOME-10 own requests and transactions pass any filter', () => {
+test('HOME-10 own requests and deals pass any filter', () => {
   const strict = parseFilter({
     search: 'zzz',
     fromCurrency: 'EUR',
@@ -174,10 +174,10 @@ test('HOME-10 own requests and transactions pass any filter', () => {
   });
   assert.ok(matchesFilter(buildRequest({ authorId: OTHER }), strict, context));
   for (const status of DEAL_STATUSES) assert.ok(matchesFilter(buildDeal({ status }), strict, context));
-  assert.not(matchesFilter(offer, strict, context));
+  assert.not(matchesFilter(request, strict, context));
 });
 
-test('CREATE-09 HOME-07 the filter of a created request shows exactly the offers that mirror it', () => {
+test('CREATE-09 HOME-07 the filter of a created request shows exactly the requests that mirror it', () => {
   const mine = buildRequest({
     authorId: OTHER,
     payCurrency: 'RUB',

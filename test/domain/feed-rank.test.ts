@@ -1,4 +1,4 @@
-// Promises: the feed's order is the specified one, and total.
+// Feed order: as specified, and total.
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -6,7 +6,7 @@ import { DEAL_STATUSES, type FeedItem, REQUEST_STATUSES } from '#domain/entities
 import { compareFeedItems, feedRank } from '#domain/feed-rank.ts';
 import { AUTHOR_ID, buildDeal, buildRequest, OTHER } from './fixtures.ts';
 
-test('FEED-01 transactions, then own requests, then those of others, whatever their status', () => {
+test('FEED-01 deals, then own requests, then requests of others, in every status', () => {
   for (const status of DEAL_STATUSES) assert.is(feedRank(buildDeal({ status }), OTHER), 0);
   for (const status of REQUEST_STATUSES) assert.is(feedRank(buildRequest({ status }), AUTHOR_ID), 1);
   for (const status of REQUEST_STATUSES) assert.is(feedRank(buildRequest({ status }), OTHER), 2);
@@ -28,11 +28,11 @@ const item: fc.Arbitrary<FeedItem> = fc
   .record({
     id: fc.stringMatching(/^[a-c]{1,2}$/),
     updatedAt: fc.constantFrom(0, 1, 1.7e12, 1.7e12 + 1),
-    owner: fc.constantFrom(AUTHOR_ID, OTHER),
+    authorId: fc.constantFrom(AUTHOR_ID, OTHER),
     isDeal: fc.boolean(),
   })
-  .map(({ id, updatedAt, owner, isDeal }) =>
-    isDeal ? buildDeal({ id, updatedAt }) : buildRequest({ id, updatedAt, authorId: owner }),
+  .map(({ id, updatedAt, authorId, isDeal }) =>
+    isDeal ? buildDeal({ id, updatedAt }) : buildRequest({ id, updatedAt, authorId }),
   );
 const compare = compareFeedItems(AUTHOR_ID);
 

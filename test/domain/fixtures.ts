@@ -1,7 +1,7 @@
-// Promises: complete feed items for the tests of this room, with only the named fields differing.
+// Fixtures: complete persons, requests and deals with the given fields replaced.
 import type { Deal, ExchangeRequest, Person } from '#domain/entities.ts';
 
-export const AUTHOR_ID = 'owner';
+export const AUTHOR_ID = 'author';
 export const ACCEPTER = 'accepter';
 export const OTHER = 'other';
 

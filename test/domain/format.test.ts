@@ -1,4 +1,4 @@
-// Promises: every FMT rule to the character. '_' stands for the no-break space in what is expected.
+// Formats, character by character. '_' is the no-break space in expected texts.
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -51,7 +51,7 @@ test('FMT-01 in inputs amounts are compact from 10,000', () => {
   shows(formatAmountCompact(1_234_567, 1e13), '1_234_567');
 });
 
-test('FMT-01 where a whole number would say nothing, three significant digits stay', () => {
+test('FMT-01 amounts below 1 and of large units keep three significant digits', () => {
   shows(formatAmountFeed(0.5), '0.5');
   shows(formatAmountFeed(0.01234), '0.0123');
   shows(formatAmountFeed(0.00000001), '0.00000001');
@@ -61,7 +61,7 @@ test('FMT-01 where a whole number would say nothing, three significant digits st
   shows(formatAmountFeed(1234, 'BTC'), '1.23K');
 });
 
-test('CREATE-03 fields: thousands separated, the rest as typed, undone by stripping', () => {
+test('CREATE-03 fields: thousands grouped, the rest as typed; sanitizing reverses it', () => {
   const rows: [number | string, string][] = [
     ['', ''],
     ['123', '123'],
@@ -110,7 +110,7 @@ test('FMT-02 a rate below 0.01 keeps four significant digits', () => {
   shows(formatRate(0.00999999), '0,01');
 });
 
-test('FMT-03 currency: two to eight decimals, exact for decimal texts', () => {
+test('FMT-03 currency: two to eight decimals, exact for decimal strings', () => {
   const rows: [number | string, string][] = [
     [0, '0.00_USD'],
     [1234.5, '1_234.50_USD'],
@@ -157,7 +157,7 @@ test('FMT-05 relative time: now, minutes, hours, days', () => {
   for (const [age, expected] of rows) assert.is(formatRelative(1e12, 1e12 + age), expected);
 });
 
-test('FMT-06 countdown HH:MM:SS, hours past 24, 00:00:00 exactly when over', () => {
+test('FMT-06 countdown HH:MM:SS, hours above 24, 00:00:00 exactly at the end', () => {
   const rows: [number, string][] = [
     [24 * 3_600_000, '24:00:00'],
     [100 * 3_600_000 + 61_000, '100:01:01'],
@@ -171,11 +171,11 @@ test('FMT-06 countdown HH:MM:SS, hours past 24, 00:00:00 exactly when over', () 
   for (const [left, expected] of rows) assert.is(formatCountdown(left), expected);
 });
 
-test('NBAR-01 a badge ends at 9+', () => {
+test('NBAR-01 a badge shows at most 9+', () => {
   assert.equal([0, 1, 9, 10, 500].map(formatBadge), ['0', '1', '9', '9+', '9+']);
 });
 
-test('FMT-01 FMT-02 FMT-03 any amount of the market is shown without exponent, NaN or a second dot', () => {
+test('FMT-01 FMT-02 FMT-03 any allowed amount is shown without exponent, NaN or a second dot', () => {
   const amounts = fc.double({ min: 1e-8, max: 1e12, noNaN: true });
   fc.assert(
     fc.property(amounts, (value) => {

@@ -1,4 +1,4 @@
-// List diff: what diffLists finds, applyMoves carries out.
+// List diff: the moves of diffLists, applied by applyMoves, give the new list.
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -24,7 +24,7 @@ test('LIVE-09 equal lists have an empty diff, and an insertion is one move', () 
   assert.equal(diffLists(['a', 'b', 'c'], ['a', 'c']), { removed: ['b'], moves: [] });
 });
 
-test('LIVE-09 applying moves leaves the old list as it was', () => {
+test('LIVE-09 applying moves does not change the old list', () => {
   const before = ['a', 'b', 'c'];
   assert.equal(applyMoves(before, ['a'], [['c', '']]), ['c', 'b']);
   assert.equal(before, ['a', 'b', 'c']);

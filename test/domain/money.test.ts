@@ -1,4 +1,4 @@
-// Promises: money is exact, against an oracle of scaled BigInts that shares no code with it.
+// Money against an oracle of scaled BigInts that shares no code with it.
 import Big from 'big.js';
 import fc from 'fast-check';
 import { test } from 'uvu';
@@ -18,7 +18,7 @@ function scaled(text: string): [bigint, number] {
   const [whole = '', fraction = ''] = text.split('.');
   return [BigInt(whole + fraction), fraction.length];
 }
-/** Integer `value` with `decimals` decimals, without superfluous zeros. */
+/** Integer `value` with `decimals` decimals, without trailing zeros. */
 function unscaled(value: bigint, decimals: number): string {
   const digits = value.toString().padStart(decimals + 1, '0');
   const text = `${digits.slice(0, digits.length - decimals)}.${digits.slice(digits.length - decimals)}`;
@@ -92,7 +92,7 @@ test('CREATE-06 a canonical amount is its own canonical amount, and equals what 
   );
 });
 
-test('CREATE-08 a JSON number is never accepted as something else than was written', () => {
+test('CREATE-08 a JSON number is accepted as written or refused', () => {
   fc.assert(
     fc.property(decimal, (text) => {
       const checked = checkAmount(Number(text));
@@ -120,7 +120,7 @@ test('CREATE-04 converted amounts are rounded half up to the minor digits of the
   );
 });
 
-test('CREATE-03 the other field shows a whole number, half up, or nothing', () => {
+test('CREATE-03 the other field shows a whole number, rounded half up, or nothing', () => {
   assert.is(convertWhole('1234.5', 1), '1235');
   assert.is(convertWhole('1', '0.4999'), '0');
   assert.is(convertWhole('5.', 2), '10');

@@ -1,4 +1,4 @@
-// Promises: where each type of notification leads, for every combination of ids and read.
+// Notification paths for every type and combination of ids, and rules of read and deletion.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { NOTIFICATION_TYPES, type Notification, type NotificationType } from '#domain/entities.ts';
@@ -32,7 +32,7 @@ const TARGETS: Record<NotificationType, [string | null, string | null, string | 
 };
 
 for (const type of NOTIFICATION_TYPES) {
-  test(`NOTIF-03 NOTIF-05 where ${type} leads`, () => {
+  test(`NOTIF-03 NOTIF-05 the path of ${type}`, () => {
     const [withDeal, withRequest, withNothing] = TARGETS[type];
     assert.is(notificationPath(notification({ type, transactionId: 't1', requestId: 'r1' })), withDeal);
     assert.is(notificationPath(notification({ type, requestId: 'r1' })), withRequest);
@@ -41,7 +41,7 @@ for (const type of NOTIFICATION_TYPES) {
   });
 }
 
-test('NOTIF-03 every tap marks read, except the question that waits for its answer', () => {
+test('NOTIF-03 a tap marks as read, except the question that waits for its answer', () => {
   const kept = NOTIFICATION_TYPES.filter((type) => !marksRead(type));
   assert.equal(kept, ['review_acceptance_needed']);
 });

@@ -1,4 +1,4 @@
-// Page paths: ids are encoded, and every built path fits its pattern.
+// Page paths: their spelling, and the encoding of ids.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {

@@ -1,4 +1,4 @@
-// Promises: each field normaliser gives one clean value for whatever comes over the wire or out of a field.
+// Parsers of single untyped fields.
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -11,7 +11,7 @@ import {
   splitMethods,
 } from '#domain/parse-fields.ts';
 
-test('FEED-02 methods come as a list or as a comma-separated text', () => {
+test('FEED-02 methods from a list or a comma-separated string', () => {
   assert.equal(splitMethods('Wise, SBP,Cash'), ['Wise', 'SBP', 'Cash']);
   assert.equal(splitMethods(['Wise ', ' SBP', '', 'Wise', 7, null]), ['Wise', 'SBP']);
   assert.equal(splitMethods(' , '), []);
@@ -32,7 +32,7 @@ test('FEED-03 active and requested are the same open state', () => {
   for (const unknown of ['active', 'requested', undefined]) assert.is(parseDealStatus(unknown), null);
 });
 
-test('CREATE-03 only digits and one dot stay in an amount', () => {
+test('CREATE-03 an amount keeps digits and one dot', () => {
   assert.is(sanitizeAmount('1 234.5 USD'), '1234.5');
   assert.is(sanitizeAmount('-12e3'), '123');
   assert.is(sanitizeAmount('1,5'), '15');
@@ -51,7 +51,7 @@ test('CREATE-03 only digits and one dot stay in an amount', () => {
   );
 });
 
-test('FEED-02 numbers: finite ones and decimal texts', () => {
+test('FEED-02 numbers: finite numbers and decimal strings', () => {
   const good: [unknown, number][] = [
     [5, 5],
     ['5', 5],
@@ -79,7 +79,7 @@ test('FEED-02 numbers: finite ones and decimal texts', () => {
   for (const raw of bad) assert.is(parseNumber(raw), null);
 });
 
-test('FEED-02 times: ISO 8601 in the spellings that databases use, or milliseconds', () => {
+test('FEED-02 times: ISO 8601 in the forms that databases write, or milliseconds', () => {
   const noon = Date.UTC(2026, 1, 28, 12, 30, 15, 250);
   assert.is(parseTime('2026-02-28T12:30:15.250Z'), noon);
   assert.is(parseTime('2026-02-28T12:30:15.25'), noon, 'no zone is UTC');

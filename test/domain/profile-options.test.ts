@@ -1,4 +1,4 @@
-// Promises: the offered countries and cities are the specified ones, in order.
+// Offered countries and cities: as specified, in order.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { COUNTRIES, citiesOf } from '#domain/profile-options.ts';
@@ -17,7 +17,7 @@ test('DATA-02 six countries with three cities each', () => {
   );
 });
 
-test('DATA-02 a country entered by hand offers no cities', () => {
+test('DATA-02 a country that was typed in offers no cities', () => {
   assert.equal(citiesOf('Atlantis'), []);
   assert.equal(citiesOf('toString'), []);
   assert.equal(citiesOf(''), []);

@@ -1,4 +1,4 @@
-// Promises: the USD rule, the rate of any pair that the data allows, and pruning of methods.
+// Exchange data rules: USD from USDT, rates of pairs, pruning of methods.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { pairRate, pruneMethods, withUsdFromUsdt } from '#domain/rates.ts';

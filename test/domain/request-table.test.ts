@@ -1,4 +1,4 @@
-// Promises: the request table is checked cell by cell against a grid written by hand from the backend's rules.
+// Request table, cell by cell against a grid written by hand from the requirements.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { REQUEST_STATUSES, type RequestStatus } from '#domain/entities.ts';
@@ -13,7 +13,7 @@ import {
   requestRole,
 } from '#domain/request-table.ts';
 
-// A cell is the status that follows, or '404' NOT_FOUND, 'mine' OWN_REQUEST, 'own' NOT_OWNER, '403' FORBIDDEN,
+// A cell is the next status, or '404' NOT_FOUND, 'mine' OWN_REQUEST, 'own' NOT_OWNER, '403' FORBIDDEN,
 // 'open' REQUEST_NOT_OPEN, '-' INVALID_STATE. An open or expired request has no accepter: '.'.
 const CODES: Record<string, string> = {
   '404': 'NOT_FOUND',
@@ -117,7 +117,7 @@ for (const status of REQUEST_STATUSES) {
   });
 }
 
-test('CARD-10 no cell of status × action × role is empty', () => {
+test('CARD-10 the table of status × action × role is total', () => {
   const codes = Object.values(CODES);
   assert.equal(Object.keys(REQUEST_TABLE).sort(), [...REQUEST_STATUSES].sort());
   for (const status of REQUEST_STATUSES) {
@@ -134,7 +134,7 @@ test('CARD-10 no cell of status × action × role is empty', () => {
   }
 });
 
-test('CARD-10 after a decline the former accepter is anybody, and may accept again', () => {
+test('CARD-10 after a decline the former accepter has no role, and may accept again', () => {
   assert.is(requestRole(factsOf('requested'), { id: 'acc' }), 'other');
   assert.equal(decideRequest(factsOf('requested'), 'accept', { id: 'acc' }), {
     ok: true,
@@ -145,7 +145,7 @@ test('CARD-10 after a decline the former accepter is anybody, and may accept aga
 const allowedActions = (facts: RequestFacts, id: string, now?: number) =>
   REQUEST_ACTIONS.filter((action) => decideRequest(facts, action, { id }, now).ok);
 
-test('CARD-10 an open request past its time is not open, even before the clock comes by', () => {
+test('CARD-10 an open request past its expiry is not open, even before the system has expired it', () => {
   const facts: RequestFacts = { ...factsOf('requested'), expiresAt: 1000 };
   const refused = { ok: false, code: 'REQUEST_NOT_OPEN' };
   assert.equal(decideRequest(facts, 'accept', { id: 'eve' }, 999), { ok: true, to: 'pending_approval' });
@@ -157,7 +157,7 @@ test('CARD-10 an open request past its time is not open, even before the clock c
   assert.equal(allowedActions(facts, 'eve', 1000), ['view']);
 });
 
-test('CARD-01 CARD-02 CARD-03 CARD-04 the buttons of each side', () => {
+test('CARD-01 CARD-02 CARD-03 CARD-04 allowed actions of each role', () => {
   const of = (status: RequestStatus, id: string) => allowedActions(factsOf(status), id);
   assert.equal(of('requested', 'own'), ['edit', 'delete', 'view']);
   assert.equal(of('requested', 'eve'), ['accept', 'view']);

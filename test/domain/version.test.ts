@@ -1,11 +1,11 @@
-// Version comparison of items, and of a removal with what may have come back.
+// Version comparison, and items that return after a removal.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { compareVersion, isNewerThanRemoval, parseSeq } from '#domain/version.ts';
 
 const at = (version: number | null, updatedAt: number) => ({ version, updatedAt });
 
-test('LIVE-06 the version decides where both have one, else the time of the update', () => {
+test('LIVE-06 versions decide where both have one, else the time of the update', () => {
   assert.ok(compareVersion(at(2, 10), at(3, 5)) < 0);
   assert.ok(compareVersion(at(3, 5), at(2, 10)) > 0);
   assert.ok(compareVersion(at(null, 5), at(3, 10)) < 0);

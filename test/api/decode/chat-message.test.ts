@@ -1,4 +1,4 @@
-// Chat messages and events in every spelling that may come (LIVE-02, CHAT-05).
+// Decoders of chat messages and events, in every allowed form (LIVE-02, CHAT-05).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { decodeChatEvent } from '#api/decode/chat-event.ts';
@@ -66,7 +66,7 @@ for (const [title, fields, type] of [
   });
 }
 
-test('CHAT-05 without an id one is made up of what it says: the same twice, another for another; without both it is dropped', () => {
+test('CHAT-05 a missing id is made from the content, equal for equal messages; without id and time a message is dropped', () => {
   const nameless = { senderId: 'a', text: 'hi', createdAt: T };
   const id = decodeChatMessage(nameless)?.id ?? '';
   assert.is(id.startsWith('~'), true);
@@ -76,7 +76,7 @@ test('CHAT-05 without an id one is made up of what it says: the same twice, anot
     assert.is(decodeChatMessage(junk), null);
 });
 
-test('CHAT-05 lists: bare, under data, messages or items; what cannot be read is left out', () => {
+test('CHAT-05 lists: bare, under data, messages or items; unreadable elements are left out', () => {
   for (const list of [
     [OURS, null],
     { data: [OURS, {}] },
@@ -93,7 +93,7 @@ test('CHAT-05 lists: bare, under data, messages or items; what cannot be read is
   for (const none of [null, {}, { data: {} }, 'x']) assert.is(decodeChatPage(none), null);
 });
 
-test('LIVE-02 message_created and messages_read, bare or wrapped; others and half ones are null', () => {
+test('LIVE-02 message_created and messages_read, bare or wrapped; others and incomplete ones are null', () => {
   for (const payload of [OURS, { message: OURS }, { data: OURS }, { data: { message: OURS } }]) {
     const event = decodeChatEvent('message_created', payload);
     assert.is(event?.type === 'message' && event.message.id, 'm1');

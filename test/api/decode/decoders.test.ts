@@ -1,4 +1,4 @@
-// FEED-02, FEED-03, NOTIF-05, DATA-06, RATE-01, AUTH-05, AUTH-08: every spelling of section 7 decodes, nonsense is null.
+// Decoders of answers: every form that the specification allows decodes, nonsense is null (FEED-02, NOTIF-05, AUTH-05 …).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { decodeDealDetails } from '#api/decode/deal-details.ts';
@@ -36,7 +36,7 @@ test('FEED-02 methods as a list or a comma-separated string', () => {
   assert.equal(methods(undefined), []);
 });
 
-test('FEED-02 the second names: expiresAt, payAmount, initiator, nested location', () => {
+test('FEED-02 alternative names: expiresAt, payAmount, initiator, nested location', () => {
   const first = decodeRequest({
     ...REQUEST,
     expiration: '2026-01-02T00:00:00.000Z',
@@ -67,7 +67,7 @@ test('FEED-02 the second names: expiresAt, payAmount, initiator, nested location
   assert.equal([first?.expiresAt, first?.payAmount, first?.author?.completedCount], [NOW + 86_400_000, 5, 3]);
 });
 
-test('codes are upper case, numbers may be text, an owner is known from the person', () => {
+test('codes are upper case, numbers may be strings, the author is taken from the person', () => {
   const request = decodeRequest({ ...REQUEST, ownerId: undefined, user: { id: 9 } });
   assert.equal([request?.payCurrency, request?.amount, request?.authorId], ['USD', 10.5, '9']);
 });
@@ -76,7 +76,7 @@ test("FEED-03 'active' and 'requested' are the same open request", () => {
   assert.is(decodeRequest({ ...REQUEST, status: 'active' })?.status, 'requested');
 });
 
-test('a transaction is told by its discriminator, its accepter, its request or its status', () => {
+test('a deal is recognised by its discriminator, accepter, request or status', () => {
   const kind = (value: unknown) => decodeFeedItem(value)?.kind;
   assert.is(kind(REQUEST), 'request');
   assert.is(kind(DEAL), 'deal');
@@ -90,7 +90,7 @@ test('a transaction is told by its discriminator, its accepter, its request or i
   );
 });
 
-test("a transaction's terms may stand on it or on the request inside", () => {
+test('terms of a deal are read from it or from the request inside it', () => {
   const inside = decodeDeal({
     ...DEAL,
     request: { ...REQUEST, payMethod: 'A', additionalDetails: 'n' },
@@ -103,7 +103,7 @@ test("a transaction's terms may stand on it or on the request inside", () => {
   assert.is(both?.payCurrency, 'EUR');
 });
 
-test('a deal brings ratings and steps when the backend has them, empty lists when not', () => {
+test('a deal has ratings and steps when the backend sends them, else empty lists', () => {
   const bare = decodeDealDetails({ success: true, data: DEAL });
   assert.equal([bare?.id, bare?.ratings, bare?.steps], ['t', [], []]);
   const full = decodeDealDetails({
@@ -123,7 +123,7 @@ test('a deal brings ratings and steps when the backend has them, empty lists whe
   assert.equal(full?.steps, [{ action: 'approve', actorId: null, status: 'initiated', note: null, at: NOW }]);
 });
 
-test('NOTIF-05 ids from every place that may hold them; an unknown type is other', () => {
+test('NOTIF-05 ids from every allowed field; an unknown type is other', () => {
   const ids = (sent: object) => {
     const note = decodeNotification({ id: 'n', type: 'rating', ...sent });
     return [note?.transactionId, note?.requestId];
@@ -139,7 +139,7 @@ test('NOTIF-05 ids from every place that may hold them; an unknown type is other
   assert.equal([other?.type, other?.read, other?.actor], ['other', true, { firstName: 'A', lastName: '' }]);
 });
 
-test('DATA-06 the profile field, or the whole', () => {
+test('DATA-06 the profile under its field, or the whole answer', () => {
   assert.is(decodePublicProfile({ profile: { id: 'u' }, id: 'x' })?.id, 'u');
   assert.is(decodePublicProfile({ id: 'u' })?.id, 'u');
   assert.is(decodePublicProfile({ success: true, data: { profile: { id: 'u' } } })?.id, 'u');
@@ -166,7 +166,7 @@ test('DATA-06 the profile field, or the whole', () => {
   assert.is(decodeOwnProfile({ success: true }), null);
 });
 
-test('reviews rate by number or by thumb', () => {
+test('reviews with a number or a thumb', () => {
   assert.equal(
     decodeRatings([
       { rating: 3, comment: 'c' },
@@ -194,7 +194,7 @@ test('a name in one part, in two, or none', () => {
   assert.equal(name({}), ['', '']);
 });
 
-test('RATE-01 methods and rates, bare or wrapped; what is no rate is left out', () => {
+test('RATE-01 methods and rates, bare or wrapped; invalid rates are left out', () => {
   assert.equal(decodePaymentMethods({ usd: ['A', 7], x: 'no' }), { USD: ['A'] });
   assert.equal(decodePaymentMethods({ success: true, data: { EUR: [] } }), { EUR: [] });
   const rates = { 'USD-RUB': '92.5', 'RUB-USD': 0, 'A-B': 'x', USD: 1 };

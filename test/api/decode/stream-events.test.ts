@@ -1,4 +1,4 @@
-// LIVE-02, LIVE-06: every event of the four streams, bare or wrapped; what cannot be read is null and never throws.
+// Decoders of live events, bare or wrapped; unreadable ones are null (LIVE-02, LIVE-06).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { decodeFeedEvent, decodeNotificationsEvent, decodeRequestsEvent } from '#api/decode/stream-events.ts';
@@ -51,7 +51,7 @@ for (const payload of [{ item: REQUEST, replaceOf: 't' }, { data: { item: REQUES
     );
   });
 }
-test('LIVE-02 a snapshot tells the server time', () => {
+test('LIVE-02 a snapshot contains the server time', () => {
   const change = decodeFeedEvent('initial_feed', { items: [], serverTime: '2026-01-01T00:00:00.000Z' });
   assert.equal(change, { type: 'snapshot', items: [], serverTime: Date.UTC(2026, 0, 1) });
 });
@@ -102,7 +102,7 @@ for (const payload of wrapped('notification', NOTE)) {
   });
 }
 
-test('LIVE-06 what cannot be read is null', () => {
+test('LIVE-06 unreadable events are null', () => {
   const nonsense = [
     null,
     undefined,
