@@ -1,5 +1,4 @@
 // Sentences of each deal status by role: what happened, whose turn it is, what the deadline does (ACT-01…05).
-
 import type { DealRole } from '#domain/deal-table.ts';
 import type { DealStatus } from '#domain/entities.ts';
 import {

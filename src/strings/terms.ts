@@ -1,5 +1,4 @@
 // Terms in words: who pays what, by which methods, at which rate (REQ-01).
-
 import type { Terms } from '#domain/entities.ts';
 import { formatCurrency, formatRate } from '#domain/format.ts';
 

@@ -1,4 +1,4 @@
-// Badge, chips, pills, rating, live mark, toasts, buttons, rows: each in its states, signals bound to text alone.
+// Small components: badge, chips, pills, rating, live indicator, toasts, buttons, rows.
 import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -32,7 +32,7 @@ test("NBAR-01 the badge shows '9+' above 9 and nothing for 0", () => {
   assert.is(container.firstElementChild, badge, 'emptied in place; the style sheet hides what is empty');
 });
 
-test('a removable chip is a text and a named cross', () => {
+test('a removable chip has a text and a labelled remove button', () => {
   let removed = 0;
   const { container } = render(
     <RemovableChip text="USD → RUB" removeLabel="Clear filter" onRemove={() => removed++} />,
@@ -53,7 +53,7 @@ test('a chip with a signal changes its text node and nothing else', () => {
   assert.is(container.firstElementChild?.firstChild, node);
 });
 
-test('FMT-06 the countdown ticks in its text, turns to attention, and disappears when nothing runs out', () => {
+test('FMT-06 the countdown updates its text node, turns urgent, and is hidden without a deadline', () => {
   const text = signal('01:00:00');
   const attention = signal(false);
   const { container } = render(<CountdownPill text={text} attention={attention} label="Expires in" />);
@@ -74,14 +74,14 @@ test('FMT-06 the countdown ticks in its text, turns to attention, and disappears
   assert.is(container.firstElementChild, pill);
 });
 
-test('FMT-04 the rating is said as such, with the deals behind it', () => {
+test('FMT-04 the rating has a spoken name and the number of deals', () => {
   const { container } = render(<Rating rating="4.8" deals={dealCount(12)} />);
   assert.is(container.querySelector('svg')?.getAttribute('aria-label'), 'Rating');
   assert.is(container.textContent, '4.812 deals');
   assert.equal([dealCount(0), dealCount(1), dealCount(2)], ['0 deals', '1 deal', '2 deals']);
 });
 
-test('the live mark says in words what it shows, and counts without drawing its mark anew', () => {
+test('the live indicator has a text for each status, and counts without rendering its mark again', () => {
   const status = signal<LiveIndicatorStatus>({ kind: 'reconnecting', seconds: 4 });
   const { container } = render(<LiveIndicator status={status} />);
   const mark = container.querySelector('svg');
@@ -115,7 +115,7 @@ test('the live mark says in words what it shows, and counts without drawing its 
   ]);
 });
 
-test('FUNDS-01 a toast is said politely, an error at once, from regions that stood there before', () => {
+test('FUNDS-01 a toast is announced politely, an error at once, by live regions that are always mounted', () => {
   const current = signal<Toast | null>(null);
   render(<ToastHost current={current} />);
   const polite = getElement('[role=status]');
@@ -128,7 +128,7 @@ test('FUNDS-01 a toast is said politely, an error at once, from regions that sto
   flushUpdates(() => {
     current.value = { id: 2, tone: 'success', text: 'Request saved' };
   });
-  assert.is.not(polite.firstElementChild, first, 'the same words again are a new message');
+  assert.is.not(polite.firstElementChild, first, 'the same text again is a new message');
   flushUpdates(() => {
     current.value = { id: 3, tone: 'error', text: 'Please fill both Label and Details' };
   });
@@ -164,7 +164,7 @@ test('a loading button ignores presses, also of a form, and can still be focused
   assert.is(presses, 1);
 });
 
-test('a row is a link, a button or plain text by what it is given', () => {
+test('a row is a link, a button or plain text, depending on its props', () => {
   const { container } = render(
     <>
       <ListRow title="Rules" href="/settings/rules" />
@@ -179,20 +179,20 @@ test('a row is a link, a button or plain text by what it is given', () => {
   assert.is(container.querySelector('a')?.getAttribute('href'), '/settings/rules');
 });
 
-test('LAND-04 an error card says what happened and offers Retry and one other way', () => {
-  const told: string[] = [];
+test('LAND-04 an error card shows the error, Retry and one other button', () => {
+  const calls: string[] = [];
   render(
     <ErrorCard
       message="Authentication timed out. Please try again."
-      onRetry={() => told.push('retry')}
+      onRetry={() => calls.push('retry')}
       secondText="Close App"
-      onSecond={() => told.push('close')}
+      onSecond={() => calls.push('close')}
     />,
   );
   assert.match(getElement('[role=alert]').textContent ?? '', 'Authentication timed out. Please try again.');
   click(getControl('Retry'));
   click(getControl('Close App'));
-  assert.equal(told, ['retry', 'close']);
+  assert.equal(calls, ['retry', 'close']);
 });
 
 test.run();

@@ -1,4 +1,4 @@
-// Models, people, offers and deals as plain signals and plain data: what the screens' tests stand on.
+// Fixtures of screen tests: fake stores and shell, people, requests, deals.
 import { computed, type Signal, signal } from '@preact/signals';
 import type { DealDetails } from '#api/decode/deal-details.ts';
 import type { PublicProfile } from '#api/decode/person.ts';
@@ -100,12 +100,12 @@ export interface FakeApp {
   readonly models: AppModels;
   readonly shell: Shell;
   readonly now: Signal<number>;
-  /** What was navigated to, 'back /home' for a step back. */
+  /** Paths navigated to; 'back /home' for a step back. */
   readonly went: string[];
   readonly toasts: string[];
 }
 
-/** Only what the screens under test read; anything else throws where it is read. */
+/** Only what the tested screens read; anything else throws when read. */
 export function fakeApp(viewerId: string, more: Partial<AppModels> = {}): FakeApp {
   const now = signal(FIXTURE_NOW);
   const went: string[] = [];
@@ -171,11 +171,11 @@ export interface FakeDealModel extends DealModel {
   readonly actionError: Signal<string>;
   readonly calls: { readonly action: DealAction; readonly input: DealActionInput | undefined }[];
   reloads: number;
-  /** Ends the action under way; an error refuses it. */
+  /** Settles the running action; with an error it fails. */
   settle(error?: string): Promise<void>;
 }
 
-/** `isAdmin`: the viewer looks on as an admin. An action stays under way until `settle`. */
+/** `isAdmin`: the viewer is an admin. An action runs until `settle`. */
 export function fakeDealModel(start: DealDetails | null, viewerId: string, isAdmin = false): FakeDealModel {
   const current = signal(start);
   const busy = signal<DealAction | null>(null);

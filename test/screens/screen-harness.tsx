@@ -1,5 +1,4 @@
-// Draws a screen with fake models and shell, and reads what stands on it.
-
+// Harness of screen tests: renders a screen with fake stores and shell, and reads the document.
 import type { ComponentChildren } from 'preact';
 import { ModelsContext } from '../../src/state/models-context.ts';
 import { ShellContext } from '../../src/state/shell-context.ts';
@@ -9,7 +8,7 @@ import type { FakeApp } from './fixtures.ts';
 /** Dates on the screens are local; the tests read them in UTC. */
 process.env.TZ = 'UTC';
 
-/** Takes the screen before it out of the document. */
+/** Unmounts the previous screen first. */
 export function renderScreen(app: FakeApp, view: ComponentChildren): Rendered {
   unmountAll();
   return render(
@@ -19,10 +18,10 @@ export function renderScreen(app: FakeApp, view: ComponentChildren): Rendered {
   );
 }
 
-/** What a reader sees in the whole document, with plain spaces. */
+/** Text of the whole document, with plain spaces. */
 export const screenText = (): string => withPlainSpaces(document.body.textContent ?? '');
 
-/** No-break spaces are a matter of layout. */
+/** No-break spaces only matter for the layout. */
 export const withPlainSpaces = (words: string): string => words.replace(/\u00a0/g, ' ');
 
 /** The names of all buttons, in order. */
@@ -42,7 +41,7 @@ export function dialogButton(name: string): HTMLElement {
 export const alertTexts = (): string[] =>
   Array.from(document.querySelectorAll('[role=alert]'), (one) => one.textContent ?? '').filter(Boolean);
 
-/** Two taps before anything is drawn anew. */
+/** Two taps before the next render. */
 export const tapTwice = (element: Element): void =>
   flushUpdates(() => {
     for (let tap = 0; tap < 2; tap += 1) {
@@ -50,12 +49,12 @@ export const tapTwice = (element: Element): void =>
     }
   });
 
-/** Lets promises settle and draws what follows. */
+/** Lets promises settle and renders what follows. */
 export async function actUntilSettled(work: () => unknown): Promise<void> {
   const { act } = await import('preact/test-utils');
   await act(async () => {
     await work();
-    // A task of its own: by then whatever waits for answers at hand has gone on.
+    // A new task: by then all settled promises have been handled.
     await new Promise((resolve) => setTimeout(resolve));
   });
 }

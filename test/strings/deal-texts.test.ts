@@ -1,4 +1,4 @@
-// The sentences of deals: every status, role, action and step has its words; dates and amounts read as people write.
+// Sentences of deals: every status, role, action and step has one; dates and rates as text.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { DEAL_ACTIONS, DEAL_ROLES, DEAL_TABLE, isTerminal } from '#domain/deal-table.ts';
@@ -15,7 +15,7 @@ import { FIXTURE_TERMS, makePerson } from '../screens/fixtures.ts';
 
 process.env.TZ = 'UTC';
 
-test('each status says to each role what happened; whose turn, until it is over', () => {
+test('each status has a sentence for each role, and whose turn it is until the deal ends', () => {
   for (const status of DEAL_STATUSES) {
     for (const role of DEAL_ROLES) {
       const { happened, turn } = dealStatusText(status, { role, name: 'Anna', hasRequester: true });
@@ -25,7 +25,7 @@ test('each status says to each role what happened; whose turn, until it is over'
   }
 });
 
-test('silence has a consequence wherever a deadline can run', () => {
+test('every status with a deadline says what happens when it passes', () => {
   for (const status of DEAL_STATUSES) {
     const { timeoutText: silence } = dealStatusText(status, {
       role: 'author',
@@ -36,7 +36,7 @@ test('silence has a consequence wherever a deadline can run', () => {
   }
 });
 
-test('who asked is told that they wait, who is asked that it is their turn', () => {
+test('the requester reads that they wait, the other party that it is their turn', () => {
   const turn = (
     status: 'completion_pending' | 'cancellation_pending',
     role: 'asking_party' | 'answering_party',
@@ -47,7 +47,7 @@ test('who asked is told that they wait, who is asked that it is their turn', () 
   assert.equal(turn('cancellation_pending', 'asking_party').turn, 'Anna can approve or dispute.');
 });
 
-test('a dispute that the clock opened names nobody', () => {
+test('a dispute opened by a timeout names nobody', () => {
   const { happened } = dealStatusText('disputed', {
     role: 'answering_party',
     name: 'Anna',
@@ -56,7 +56,7 @@ test('a dispute that the clock opened names nobody', () => {
   assert.not.match(happened, 'Anna');
 });
 
-test('what asks before it runs has a question that names the deal; what does not has none', () => {
+test('actions with a prompt have a confirmation that names the deal; the others have none', () => {
   for (const action of DEAL_ACTIONS) {
     const question = dealQuestion(action, { name: 'the deal', received: 'the money' });
     assert.is(question !== null, ACTION_PROMPTS[action].input !== null, action);
@@ -65,9 +65,9 @@ test('what asks before it runs has a question that names the deal; what does not
   }
 });
 
-test('complete, cancel and dispute are asked about; what can be undone is not', () => {
-  const asked = DEAL_ACTIONS.filter((action) => ACTION_PROMPTS[action].input !== null);
-  assert.equal(asked, [
+test('complete, cancel and dispute need a confirmation; what can be undone does not', () => {
+  const prompted = DEAL_ACTIONS.filter((action) => ACTION_PROMPTS[action].input !== null);
+  assert.equal(prompted, [
     'decline',
     'propose_completion',
     'accept_completion',
@@ -81,17 +81,17 @@ test('complete, cancel and dispute are asked about; what can be undone is not', 
   ]);
 });
 
-test('only an end has an end text', () => {
+test('only finished deals have a result text', () => {
   for (const status of DEAL_STATUSES)
     assert.is(dealEndText(status, 'x', false) !== null, isTerminal(status), status);
 });
 
-test("ACT-05 an end that was an admin's word says so", () => {
+test("ACT-05 the result of an admin's decision says so", () => {
   assert.is(dealEndText('failed', 'the deal', true), 'An admin decided. Exchange failed: the deal');
   assert.is(dealEndText('failed', 'the deal', false), 'Exchange failed: the deal');
 });
 
-test('ACT-05 an admin reads how it stood before the dispute, for each state that can be disputed', () => {
+test('ACT-05 an admin reads the state before the dispute, for each status that can be disputed', () => {
   const texts = DEAL_STATUSES.filter((status) => DEAL_TABLE[status].dispute !== 'INVALID_STATE').map(
     (status) => beforeDisputeText(status, 'Anna'),
   );
@@ -103,14 +103,14 @@ test('ACT-05 an admin reads how it stood before the dispute, for each state that
   assert.is(beforeDisputeText(null, 'Anna'), '', 'a backend that does not tell');
 });
 
-test('ACT-03 before a deal is completed the question names the amount that must have arrived', () => {
+test('ACT-03 the confirmation of a completion names the amount that must have arrived', () => {
   for (const action of ['propose_completion', 'accept_completion'] as const) {
     const { message = '' } = dealQuestion(action, { name: 'the deal', received: '1 000.00 USD' }) ?? {};
     assert.match(message, '1 000.00 USD', action);
   }
 });
 
-test('ACT-08 every action of the table is a step in words; an unknown one is shown as it is', () => {
+test('ACT-08 every action of the table has a step sentence; an unknown one shows its name', () => {
   for (const action of DEAL_ACTIONS) {
     if (action === 'send_message') continue;
     assert.not.match(stepText(action, 'Anna'), '_', action);
@@ -144,7 +144,7 @@ test('a day that is 23 or 25 hours long is still one day', () => {
   process.env.TZ = 'UTC';
 });
 
-test('REQ-01 the rate is read in the direction that gives a number above 1', () => {
+test('REQ-01 the rate is given in the direction with a number above 1', () => {
   assert.is(rateText(FIXTURE_TERMS), '1 USD = 92,50 RUB');
   assert.is(
     rateText({
@@ -160,7 +160,7 @@ test('REQ-01 the rate is read in the direction that gives a number above 1', () 
   assert.is(rateText({ ...FIXTURE_TERMS, payAmount: 0 }), '');
 });
 
-test('people are named by what is known of them', () => {
+test("a person's name falls back to the user name, then to 'Unnamed user'", () => {
   assert.is(displayName(makePerson('x', 'Anna', { lastName: 'Petrova' })), 'Anna Petrova');
   assert.is(displayName(makePerson('x', '', { username: 'anna_p' })), 'anna_p');
   assert.is(displayName(makePerson('x', '')), 'Unnamed user');

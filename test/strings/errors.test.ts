@@ -1,4 +1,4 @@
-// Error sentences: which one a failed call shows.
+// messageFor and serverMessageOr: the sentence of a failed call.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ApiError } from '#api/api-error.ts';
@@ -20,7 +20,7 @@ test("the server's message goes before the sentence of the code", () => {
   assert.is(messageFor(failure('LIMIT_REACHED')), 'You have too many open requests. Delete one first.');
 });
 
-test("without a known code the transport's sentence is shown, else 'Unknown error'", () => {
+test("without a known code the sentence of the HTTP client is shown, else 'Unknown error'", () => {
   assert.is(
     messageFor(failure('UNKNOWN_ERROR', undefined, 'The request was refused.')),
     'The request was refused.',
@@ -33,7 +33,7 @@ test("without a known code the transport's sentence is shown, else 'Unknown erro
   assert.is(messageFor(new TypeError('x is not a function')), 'Unknown error');
 });
 
-test("an action's fixed sentence yields to the server's message alone", () => {
+test("the server's message replaces an action's fixed sentence, nothing else does", () => {
   assert.is(serverMessageOr(failure('FORBIDDEN', 'Not today'), 'Failed'), 'Not today');
   assert.is(serverMessageOr(failure('FORBIDDEN', undefined, 'transport'), 'Failed'), 'Failed');
   assert.is(serverMessageOr(new Error('bug'), 'Failed'), 'Failed');

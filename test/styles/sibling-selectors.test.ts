@@ -1,16 +1,16 @@
-// A rule whose cost no profile of a single rule would show: what makes the browser style a whole list for one moved card.
+// CSS selectors: none that makes the browser style the whole feed again when one card moves.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 
-/** 'a + *': any element may be the sibling, so that every insertion anywhere restyles all that is below the parent. */
+/** 'a + *': any element may be the sibling, so that every insertion restyles everything below the parent. */
 const ANY_SIBLING = /[+~]\s*(\*|:{1,2}[a-z-]+|\[[^\]]*\])\s*[^{},]*(?=[{,])/;
 const SOURCES = 'src';
 
 const withoutComments = (css: string): string => css.replace(/\/\*[\s\S]*?\*\//g, '');
 
-test('LIVE-09 no style names any sibling at all: with one, a card that moves had all 5,600 elements of the feed styled anew', () => {
+test('LIVE-09 no selector matches any sibling: one such rule made a moved card restyle all 5,600 elements of the feed', () => {
   const found: string[] = [];
   for (const entry of readdirSync(SOURCES, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !entry.name.endsWith('.css')) continue;

@@ -1,4 +1,4 @@
-// Text stays readable on any theme of the messenger: contrast of at least 4.5, and no change where none is needed.
+// legibleColors: a contrast of at least 4.5 on any theme, and no change where none is needed.
 import { readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -51,7 +51,7 @@ const THEMES: readonly (readonly [string, ThemeColors, 'light' | 'dark'])[] = [
 const PLAIN = { light: ['#ffffff', '#f0f1f5'], dark: ['#1d2733', '#131b24'] } as const;
 
 for (const [name, theme, scheme] of THEMES) {
-  test(`every status colour reads on section and page: ${name}`, () => {
+  test(`every status colour is readable on section and page: ${name}`, () => {
     const colors = legibleColors(theme, scheme);
     const backgrounds = [
       theme.section_bg_color ?? theme.bg_color ?? PLAIN[scheme][0],
@@ -65,7 +65,7 @@ for (const [name, theme, scheme] of THEMES) {
   });
 }
 
-test("the theme's own colours stay where they can be read, and move only as far as needed elsewhere", () => {
+test('readable theme colours stay, others move only as far as needed', () => {
   const colors = legibleColors(DESKTOP_NIGHT, 'dark');
   assert.is(colors['--color-link'], undefined);
   assert.is(colors['--color-accent'], undefined);
@@ -75,7 +75,7 @@ test("the theme's own colours stay where they can be read, and move only as far 
   assert.ok(contrast(legibleColors(IOS_DAY, 'light')['--color-button'] ?? '', '#ffffff') >= 4.49);
 });
 
-test('where no text can be read on both grounds, the page follows the section, and the text moves with it', () => {
+test("where no text colour is readable on both backgrounds, the page takes the section's, and the text is corrected for it", () => {
   const colors = legibleColors(
     {
       section_bg_color: '#4e0f5c',
@@ -112,7 +112,7 @@ const blocks = css
 const withFallbacks = blocks.filter((block) => block.has('--fallback-bg'));
 const full = (value: string | undefined) => (value ?? '').replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3');
 
-test('the fallbacks of the style sheet: light once, dark twice the same, and the very colours computed here', () => {
+test('the fallbacks in tokens.css: light once, dark twice the same, equal to the colours computed here', () => {
   const [light, dark, darkAgain] = withFallbacks;
   assert.is(withFallbacks.length, 3);
   assert.equal([...(dark ?? [])], [...(darkAgain ?? [])]);

@@ -1,4 +1,4 @@
-// Components and their style sheets agree: no class that does not exist, none that nobody wears, tokens only.
+// CSS modules of components: every class exists and is used, and only tokens that exist are used.
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -30,7 +30,7 @@ for (const sheet of sheetsOfSource) {
   }
 }
 
-/** Classes worn by a computed name, `styles[variant]`. */
+/** Classes used by a computed name, `styles[variant]`. */
 const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   'person/avatar.module.css': ['small', 'medium', 'large'],
   'buttons/button.module.css': ['primary', 'secondary', 'plain', 'destructive'],
@@ -38,13 +38,13 @@ const COMPUTED: Readonly<Record<string, readonly string[]>> = {
 };
 
 for (const sheet of sheets) {
-  test(`${sheet} and those who import it`, () => {
+  test(`${sheet}: classes defined and used are the same`, () => {
     const css = read(sheet).replace(/\/\*[\s\S]*?\*\//g, '');
     const selectors = Array.from(css.matchAll(/([^{}]+)\{/g), (match) => match[1] ?? '').join(' ');
     const defined = new Set(Array.from(selectors.matchAll(/\.([a-zA-Z][\w-]*)/g), (match) => match[1]));
     const users = components.filter(({ source }) => source.includes(`'./${sheet.split('/').pop()}'`));
     const composed = COMPOSED.get(sheet) ?? [];
-    assert.ok(users.length + composed.length > 0, 'nobody imports it');
+    assert.ok(users.length + composed.length > 0, 'not imported');
     const worn = users.flatMap(({ source }) =>
       Array.from(source.matchAll(/\bstyles\.(\w+)/g), (match) => match[1]),
     );
@@ -54,7 +54,7 @@ for (const sheet of sheets) {
     );
   });
 
-  test(`${sheet} keeps to what old webviews know, and to tokens that exist`, () => {
+  test(`${sheet}: only features of old webviews, and tokens that exist`, () => {
     const css = read(sheet);
     assert.not.match(css, /:has\(|\bdvh\b|color-mix|\sinset:|@layer|@container|&/);
     const known = new Set(
@@ -68,7 +68,7 @@ for (const sheet of sheets) {
   });
 }
 
-test('the policy of the page allows no style in markup: none is written as text', () => {
+test('no style attributes in markup: the content policy forbids them', () => {
   for (const { name, source } of components)
     assert.not.match(source, /style="|dangerouslySetInnerHTML/, name);
 });

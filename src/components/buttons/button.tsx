@@ -1,5 +1,4 @@
 // Button: primary, secondary, plain or destructive, with an optional icon and a busy state.
-
 import type { Children } from '../children.ts';
 import { classNames } from '../class-names.ts';
 import { Spinner } from '../feedback/spinner.tsx';

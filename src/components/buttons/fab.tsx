@@ -1,6 +1,5 @@
 // Floating action button of a screen. Comes last in the content and reserves its own height, so that it covers
 // nothing there.
-
 import { Icon } from '../icons/icon.tsx';
 import type { IconNode } from '../icons/icons.ts';
 import styles from './fab.module.css';

@@ -1,5 +1,4 @@
 // Deal view model: role, perspective, names and texts of a deal for one viewer. Pure.
-
 import type { DealDetails } from '#api/decode/deal-details.ts';
 import { type DealAction, type DealRole, dealRole, isTerminal } from '#domain/deal-table.ts';
 import { DEAL_ACTION_TEXT, type DealLabels, dealBetween, dealWith } from '../../strings/deal-actions.ts';

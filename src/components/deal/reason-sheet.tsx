@@ -1,5 +1,4 @@
 // Reason sheet: asks for a text, required or optional, before an action runs.
-
 import { charactersLeft, TEXT_TOO_LONG } from '../../strings/controls.ts';
 import {
   REASON,

@@ -1,5 +1,4 @@
 // Error card: what failed, with Retry and at most one other button.
-
 import { RETRY } from '../../strings/common.ts';
 import { Button } from '../buttons/button.tsx';
 import type { Children } from '../children.ts';

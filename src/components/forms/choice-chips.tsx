@@ -1,5 +1,4 @@
 // Choice chips: a row of toggles that scrolls sideways, as a shortcut for a picker.
-
 import { classNames } from '../class-names.ts';
 import styles from './choice-chips.module.css';
 

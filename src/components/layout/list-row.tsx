@@ -1,5 +1,4 @@
 // List row of a section: icon, title, subtitle, trailing content; a button, a link, or plain.
-
 import type { Children } from '../children.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icons/icon.tsx';

@@ -1,5 +1,4 @@
 // Person card: name, place, rating, completed and failed deals, and reviews (REQ-02).
-
 import type { Person, Review } from '#domain/entities.ts';
 import { formatRating } from '#domain/format.ts';
 import { personPlace } from '#domain/person.ts';

@@ -1,5 +1,4 @@
 // Person row: avatar, name, rating and place of a party.
-
 import type { Person } from '#domain/entities.ts';
 import { formatRating } from '#domain/format.ts';
 import { personPlace } from '#domain/person.ts';

@@ -1,5 +1,4 @@
 // Chips: a short text in a rounded box; one that can be pressed, one that can be removed.
-
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icons/icon.tsx';
 import { type IconNode, xIcon } from '../icons/icons.ts';

@@ -1,5 +1,4 @@
 // Approval screen: terms, accepter and the author's decision; the accepter waits or withdraws (APPR-01, APPR-02).
-
 import { HOME_PATH } from '#domain/page-paths.ts';
 import { CardSkeleton } from '../../components/feed-card/card-skeleton.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';

@@ -1,5 +1,4 @@
 // Fields of one side of a currency pair: currency and methods (CREATE-01, 02, FILTER-02).
-
 import { ChoiceChips } from '../../components/forms/choice-chips.tsx';
 import type { Option } from '../../components/forms/option-list.tsx';
 import { MultiSelectSheet, SelectSheet, toggleOption } from '../../components/forms/select-sheet.tsx';

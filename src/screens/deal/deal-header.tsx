@@ -1,5 +1,4 @@
 // Deal header: terms, status and turn, always visible above the chat.
-
 import type { DealDetails } from '#api/decode/deal-details.ts';
 import { cardState, whoseTurn } from '#domain/card-state.ts';
 import type { DealViewModel } from '../../components/deal/deal-view-model.ts';

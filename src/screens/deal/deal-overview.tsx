@@ -1,5 +1,4 @@
 // Overview of a deal: the counterparty, the whole deal in one sentence, and the note of the request (ACT-01).
-
 import type { DealDetails } from '#api/decode/deal-details.ts';
 import type { DealViewModel } from '../../components/deal/deal-view-model.ts';
 import { formatTermsSides } from '../../components/deal/format-terms.ts';

@@ -1,5 +1,4 @@
 // Active deal screen: header with terms and turn, status and actions, then the chat (ACT-01…07).
-
 import { effect } from '@preact/signals';
 import { useEffect } from 'react';
 import { HOME_PATH } from '#domain/page-paths.ts';

@@ -1,5 +1,4 @@
 // Dispute details for an admin: the state before the dispute, both parties, and the steps of the deal (ACT-05).
-
 import type { DealDetails } from '#api/decode/deal-details.ts';
 import type { Person } from '#domain/entities.ts';
 import { DealSteps } from '../../components/deal/deal-steps.tsx';

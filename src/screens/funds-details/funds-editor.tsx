@@ -1,5 +1,4 @@
 // Funds editor: the sheet for one record; closing it keeps the draft, Cancel discards it.
-
 import { Button } from '../../components/buttons/button.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';

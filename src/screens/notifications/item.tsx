@@ -1,5 +1,4 @@
 // Notification item: a tap opens its target, the bin deletes it (NOTIF-03, NOTIF-04).
-
 import { type ReadonlySignal, useComputed } from '@preact/signals';
 import { useMemo } from 'react';
 import { MISSING_ID_MESSAGE } from '#api/decode/notification.ts';

@@ -1,5 +1,4 @@
 // Notification panel: content of the open notification bar: the newest, errors, and the link to all (NBAR-01).
-
 import { NOTIFICATIONS_PATH } from '#domain/page-paths.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { InlineError } from '../../components/feedback/inline-error.tsx';

@@ -1,5 +1,4 @@
 // Request screen: terms and author of one request, and the decision to accept (REQ-01…05).
-
 import { HOME_PATH } from '#domain/page-paths.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { DecisionBar } from '../../components/deal/decision-bar.tsx';

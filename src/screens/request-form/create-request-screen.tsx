@@ -1,5 +1,4 @@
 // Create request screen (CREATE-01…10).
-
 import { HOME_PATH } from '#domain/page-paths.ts';
 import { usePageModel } from '../../state/models-context.ts';
 import { createNewRequestForm } from '../../state/request-form/request-form.ts';

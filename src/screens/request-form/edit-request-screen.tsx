@@ -1,5 +1,4 @@
 // Edit request screen: the form of a new request, prefilled (EDIT-01, EDIT-02).
-
 import { HOME_PATH } from '#domain/page-paths.ts';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { FullScreenSpinner } from '../../components/feedback/spinner.tsx';

@@ -1,5 +1,4 @@
 // Settings screen: a menu of eight entries in a fixed order (NAV-09).
-
 import { HOME_PATH, settingsPath } from '#domain/page-paths.ts';
 import { bellIcon, type IconNode } from '../../components/icons/icons.ts';
 import {

@@ -1,5 +1,4 @@
 // Summary screen of a deal: frozen terms, parties, dates, both ratings, each step with its time (ACT-08).
-
 import { useState } from 'react';
 import type { DealDetails } from '#api/decode/deal-details.ts';
 import { isTerminal } from '#domain/deal-table.ts';

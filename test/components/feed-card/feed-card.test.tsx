@@ -1,4 +1,4 @@
-// The feed card: what it offers in each state, and that a change reaches its text without drawing the card anew.
+// FeedCard: its actions in each state, and that a change updates its text node without rendering the card again.
 import { type Signal, signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -15,22 +15,22 @@ import { click, flushUpdates, getControl, render, unmountAll } from '../../harne
 test.after.each(unmountAll);
 
 function open(values: Partial<FeedCardValues>) {
-  const told: string[] = [];
-  const tell = (what: string) => (id: string) => void told.push(`${what} ${id}`);
+  const calls: string[] = [];
+  const record = (what: string) => (id: string) => void calls.push(`${what} ${id}`);
   const actions: FeedCardActions = {
-    open: tell('open'),
-    edit: tell('edit'),
-    remove: tell('remove'),
-    accept: tell('accept'),
+    open: record('open'),
+    edit: record('edit'),
+    remove: record('remove'),
+    accept: record('accept'),
   };
   const fields = sampleFields(values);
   const { container } = render(<FeedCard id="7" fields={fields} actions={actions} />);
   const card = container.firstElementChild as HTMLElement;
   const footer = () => card.lastElementChild as HTMLElement;
-  return { card, fields, told, footer };
+  return { card, fields, calls, footer };
 }
 
-/** Models own the signals; a test stands for them. */
+/** In the app the store owns the signals. */
 function set<Key extends keyof FeedCardValues>(
   fields: FeedCardFields,
   key: Key,
@@ -44,8 +44,8 @@ function set<Key extends keyof FeedCardValues>(
 const buttons = (root: HTMLElement) =>
   Array.from(root.querySelectorAll('button'), (button) => [button.textContent, button.disabled]);
 
-test('CARD-01 an own open request: Edit and Delete; a tap on the card is its own target', () => {
-  const { card, told, footer } = open({ state: 'own_open', views: 1 });
+test('CARD-01 an own open request: Edit and Delete; a tap on the card opens its target', () => {
+  const { card, calls, footer } = open({ state: 'own_open', views: 1 });
   assert.equal(buttons(footer()), [
     ['Edit', false],
     ['Delete', false],
@@ -53,17 +53,17 @@ test('CARD-01 an own open request: Edit and Delete; a tap on the card is its own
   click(getControl('Edit'));
   click(getControl('Delete'));
   click(card.querySelector('button') as HTMLElement);
-  assert.equal(told, ['edit 7', 'remove 7', 'open 7']);
+  assert.equal(calls, ['edit 7', 'remove 7', 'open 7']);
   assert.match(card.textContent ?? '', '1 view');
 });
 
 test('CARD-02 CARD-10 an open request of another: Accept, once however often it is tapped', () => {
-  const { card, fields, told } = open({ state: 'open' });
+  const { card, fields, calls } = open({ state: 'open' });
   click(getControl('Accept'));
   set(fields, 'isBusy', true);
   click(getControl('Accept'));
   click(getControl('Accept'));
-  assert.equal(told, ['accept 7']);
+  assert.equal(calls, ['accept 7']);
   set(fields, 'isBusy', false);
   set(fields, 'error', 'Failed to accept request. Please try again.');
   assert.is(card.querySelector('[role=alert]')?.textContent, 'Failed to accept request. Please try again.');
@@ -76,10 +76,10 @@ const OPENING: readonly (readonly [string, CardState, string])[] = [
 ];
 for (const [requirement, state, text] of OPENING) {
   test(`${requirement} '${text}' opens the card's target`, () => {
-    const { told, footer } = open({ state });
+    const { calls, footer } = open({ state });
     assert.equal(buttons(footer()), [[text, false]]);
     click(getControl(text));
-    assert.equal(told, ['open 7']);
+    assert.equal(calls, ['open 7']);
   });
 }
 
@@ -89,7 +89,7 @@ const WAITING: readonly (readonly [string, CardState, string])[] = [
   ['CARD-06', 'cancellation_wait', 'Wait for Cancellation Approval or Dispute'],
 ];
 for (const [requirement, state, text] of WAITING) {
-  test(`${requirement} '${text}' is there to be read, not pressed`, () => {
+  test(`${requirement} '${text}' is disabled`, () => {
     assert.equal(buttons(open({ state }).footer()), [[text, true]]);
   });
 }
@@ -110,7 +110,7 @@ test('CARD-05 a running deal: state, tracker, whose turn, unread messages', () =
   assert.match(footer().textContent ?? '', 'Your turn');
 });
 
-test('CARD-07 CARD-08 a dispute is said in words; what is over has a badge and no button', () => {
+test('CARD-07 CARD-08 a dispute shows a remark; an ended deal has a pill and no button', () => {
   assert.match(open({ state: 'disputed' }).footer().textContent ?? '', 'Under dispute: admin added to chat');
   const over: readonly (readonly [CardState, string])[] = [
     ['completed', 'Completed'],
@@ -146,18 +146,18 @@ test('CARD-09 both sides from the viewer: what they pay and what they receive, t
   );
 });
 
-test('CARD-09 who has no name, rating or rate is still said to be somebody', () => {
+test('CARD-09 a person without a name or rating, and a request without a rate', () => {
   const { card } = open({ personName: '', rating: '', dealsDone: 0, place: '', rate: '' });
   assert.match(card.textContent ?? '', 'Unnamed user');
   assert.match(card.textContent ?? '', 'N/A');
   assert.not.match(card.textContent ?? '', '1 USD =');
 });
 
-test('LIVE-09 every shown field changes in its own text node; the card itself is drawn once', () => {
+test('LIVE-09 every field updates its own text node; the card renders once', () => {
   let draws = 0;
   const fields = {
     ...sampleFields({ views: 3 }),
-    // Read in the card's render and nowhere else.
+    // Read only when the card renders.
     get isFresh() {
       draws++;
       return signal(false);

@@ -1,4 +1,4 @@
-// Typing an amount: what stays, how it is set apart, and where the caret stands afterwards.
+// AmountField: accepted characters, grouping, and the caret afterwards.
 import { useState } from 'react';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -41,7 +41,7 @@ function open(start = '') {
   return { ...view, input, values };
 }
 
-test('CREATE-03 only digits and a dot stay, thousands are set apart', () => {
+test('CREATE-03 only digits and a dot are accepted, thousands are grouped', () => {
   const { input, values } = open();
   typeText(input, '92500');
   assert.is(input.value, `92${S}500`);
@@ -50,7 +50,7 @@ test('CREATE-03 only digits and a dot stay, thousands are set apart', () => {
   assert.equal(values, ['92500', '92500.5']);
 });
 
-test('CREATE-03 a letter alone changes nothing, and does not stay in the field', () => {
+test('CREATE-03 a letter changes nothing and is removed from the field', () => {
   const { input, values } = open('15');
   typeText(input, '15a');
   assert.is(input.value, '15');
@@ -78,7 +78,7 @@ test('CREATE-03 a typed comma is the dot of keyboards that have none; a pasted o
   assert.equal(values, ['12.', '1000']);
 });
 
-test('caret: as many digits and dots before it as there were, for every place', () => {
+test('caret: keeps the digits and dots before it, at every position', () => {
   const typed = '12a345b6.7';
   const shown = `123${S}456.7`;
   for (let caret = 0; caret <= typed.length; caret++) {
@@ -88,7 +88,7 @@ test('caret: as many digits and dots before it as there were, for every place', 
   }
 });
 
-test('what is missing is said after the field was left, not before, and is bound to it', () => {
+test('the error shows after the field was left, not before, and describes it', () => {
   const { input, container } = open();
   assert.not.match(container.textContent ?? '', 'Enter an amount');
   assert.is(input.getAttribute('aria-invalid'), null);

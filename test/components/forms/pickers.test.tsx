@@ -1,4 +1,4 @@
-// Choosing one or several in a sheet: search, keys, what the row shows, and when it says what is missing.
+// Pickers: search, keys, the text of the row, and when the error shows.
 import { useState } from 'react';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -60,7 +60,7 @@ test('CREATE-02 names joined up to two, then N selected', () => {
   assert.is(selectionText(['Wise', 'SEPA', 'Cash']), '3 selected');
 });
 
-test('CREATE-02 the row of a multi-select shows that text, and each press shows at once', () => {
+test('CREATE-02 the row of a multi-select shows that text and follows each press', () => {
   const { container } = render(<Several start={['Wise']} />);
   assert.match(container.textContent ?? '', 'Wise');
   click(trigger());
@@ -78,7 +78,7 @@ test('CREATE-02 the row of a multi-select shows that text, and each press shows 
   assert.not.ok(isOpen());
 });
 
-test('what is chosen keeps the order of the options, not of the presses', () => {
+test('chosen values keep the order of the options, not of the presses', () => {
   assert.equal(toggleOption(METHODS, ['Cash'], 'Wise'), ['Wise', 'Cash']);
   assert.equal(toggleOption(METHODS, ['Wise', 'Cash'], 'Wise'), ['Cash']);
 });
@@ -96,7 +96,7 @@ test('choosing one closes the sheet, shows it in the row and gives the focus bac
   assert.is(document.activeElement, trigger());
 });
 
-test('closing without a choice is leaving the field: what is missing is said then', () => {
+test('closing without a choice shows the error', () => {
   const { container } = render(<One onChange={() => {}} />);
   assert.not.match(container.textContent ?? '', 'Currency is missing');
   click(trigger());
@@ -106,7 +106,7 @@ test('closing without a choice is leaving the field: what is missing is said the
   assert.is(trigger().getAttribute('aria-invalid'), 'true');
 });
 
-test('search narrows by code, name or several words, and says when nothing is left', () => {
+test("search filters by code, name or several words; 'Nothing found' without a match", () => {
   assert.is(CURRENCIES.length >= MIN_OPTIONS_FOR_SEARCH, true);
   assert.equal(
     filterOptions(CURRENCIES, ' money  EU').map((option) => option.value),

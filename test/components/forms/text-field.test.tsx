@@ -1,4 +1,4 @@
-// A field's label, hint and error, and when the error is said.
+// TextField: label, hint, error, and when the error shows.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { TextField } from '../../../src/components/forms/text-field.tsx';
@@ -8,7 +8,7 @@ test.after.each(unmountAll);
 
 const nothing = (): void => {};
 
-test('the hint stands until there is an error to say, and both describe the field', () => {
+test('the hint shows until there is an error; both describe the field', () => {
   const view = render(
     <TextField label="City" value="" onInput={nothing} hint="As in your passport" error="Set a city" />,
   );
@@ -20,26 +20,26 @@ test('the hint stands until there is an error to say, and both describe the fiel
   assert.is(input.getAttribute('aria-invalid'), 'true');
 });
 
-test('a refused submit says it at once', () => {
+test('after a rejected submit the error shows at once', () => {
   const view = render(<TextField label="City" value="" onInput={nothing} error="Set a city" showError />);
   assert.match(view.container.textContent ?? '', 'Set a city');
 });
 
-test('CREATE-05 with lines it is a textarea; what is typed is handed on, leaving is told', () => {
-  const told: string[] = [];
+test('CREATE-05 with lines it is a textarea; input and blur reach the callbacks', () => {
+  const calls: string[] = [];
   const view = render(
     <TextField
       label="Comment"
       value=""
       lines={3}
-      onInput={(value) => told.push(value)}
-      onLeave={() => told.push('left')}
+      onInput={(value) => calls.push(value)}
+      onLeave={() => calls.push('left')}
     />,
   );
   const box = view.container.querySelector('textarea') as HTMLTextAreaElement;
   typeText(box, 'cash only');
   blurElement(box);
-  assert.equal(told, ['cash only', 'left']);
+  assert.equal(calls, ['cash only', 'left']);
 });
 
 test.run();

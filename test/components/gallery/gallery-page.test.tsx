@@ -1,4 +1,4 @@
-// Every component in every state can be drawn, and everything that can be pressed has a name.
+// Component gallery: every component renders in every state, and every control has a name.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { GalleryPage } from '../../../src/components/gallery/gallery-page.tsx';
@@ -16,7 +16,7 @@ const nameOf = (element: Element): string =>
     .trim();
 
 for (const part of ['cards', 'parts', 'rows', 'forms']) {
-  test(`the kit's ${part}: drawn, and every control is named`, () => {
+  test(`gallery part ${part}: renders, and every control has a name`, () => {
     const { container } = render(<GalleryPage part={part} />);
     const controls = Array.from(container.querySelectorAll('button,a'));
     assert.ok(controls.length > 6);
@@ -26,7 +26,7 @@ for (const part of ['cards', 'parts', 'rows', 'forms']) {
   });
 }
 
-test('ids are given once on a page', () => {
+test('ids are unique on a page', () => {
   const { container } = render(<GalleryPage part="forms" />);
   click(getControl('Open rating'));
   const ids = Array.from(document.querySelectorAll('[id]'), (element) => element.id);

@@ -1,4 +1,4 @@
-// Sheets and dialogs: focus in, kept and given back; Escape, backdrop and the Back button; default words.
+// Sheet and Dialog: focus, Escape, backdrop, Back button, default texts.
 import { useState } from 'react';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -49,12 +49,12 @@ function openSheet() {
   return { ...view, panel: getElement('[role=dialog]') };
 }
 
-test('a sheet is a modal dialog named by its title, and takes the focus itself', () => {
+test('a sheet is a modal dialog named by its title, and receives the focus', () => {
   const { panel, unmount } = openSheet();
   assert.is(panel.getAttribute('aria-modal'), 'true');
   assert.is(document.getElementById(panel.getAttribute('aria-labelledby') ?? '')?.textContent, 'Methods');
   assert.is(document.activeElement, panel);
-  assert.ok(document.body.hasAttribute('data-modal'), 'the page behind stands still');
+  assert.ok(document.body.hasAttribute('data-modal'), 'the page behind does not scroll');
   unmount();
   assert.not.ok(document.body.hasAttribute('data-modal'));
 });
@@ -72,7 +72,7 @@ test('Tab stays inside, in both directions', () => {
   assert.is(document.activeElement, last);
 });
 
-test('Escape, the backdrop and the cross close it, and the focus returns to what opened it', () => {
+test('Escape, the backdrop and the close button close it, and the focus returns to what opened it', () => {
   const { panel } = openSheet();
   pressKey(panel, 'Escape');
   assert.is(document.querySelector('[role=dialog]'), null);
@@ -112,14 +112,14 @@ test("DLG-01 defaults: 'Are you sure?', 'Confirm', 'Cancel'; the focus is on Con
 });
 
 test("DLG-01 danger says 'Delete', and the focus is on Cancel", () => {
-  const told: string[] = [];
+  const calls: string[] = [];
   render(
     <Dialog
       variant="danger"
       title="Delete transfer details?"
       message="This action cannot be undone."
-      onConfirm={() => told.push('yes')}
-      onCancel={() => told.push('no')}
+      onConfirm={() => calls.push('yes')}
+      onCancel={() => calls.push('no')}
     />,
   );
   const dialog = getElement('[role=alertdialog]');
@@ -131,17 +131,17 @@ test("DLG-01 danger says 'Delete', and the focus is on Cancel", () => {
   click(getControl('Delete'));
   click(getControl('Cancel'));
   click(getElement('[data-backdrop]'));
-  assert.equal(told, ['yes', 'no', 'no']);
+  assert.equal(calls, ['yes', 'no', 'no']);
 });
 
-test('while its action runs, Confirm ignores presses but keeps the focus; a failure is said in place', () => {
-  const told: string[] = [];
+test('while its action runs, Confirm ignores presses but keeps the focus; an error shows in place', () => {
+  const calls: string[] = [];
   render(
-    <Dialog busy error="Network connection failed." onConfirm={() => told.push('yes')} onCancel={nothing} />,
+    <Dialog busy error="Network connection failed." onConfirm={() => calls.push('yes')} onCancel={nothing} />,
   );
   const confirm = getControl('Confirm');
   click(confirm);
-  assert.equal(told, []);
+  assert.equal(calls, []);
   assert.is(confirm.getAttribute('aria-busy'), 'true');
   assert.not.ok(confirm.hasAttribute('disabled'));
   assert.is(document.activeElement, confirm);

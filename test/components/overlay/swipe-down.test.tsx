@@ -1,4 +1,4 @@
-// Swiping a sheet away: how far, how fast, from where, and what it never takes from a finger.
+// useSwipeDown: distance, speed, where a swipe may start, and gestures it leaves alone.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Sheet } from '../../../src/components/overlay/sheet.tsx';
@@ -7,7 +7,7 @@ import { getElement, render, unmountAll } from '../../harness/dom.ts';
 
 test.after.each(unmountAll);
 
-test('look.md a third of the sheet or 120 px closes it, a flick sooner; a finger that turns back keeps it', () => {
+test('a third of the sheet or 120 px closes it, a fast swipe sooner; a finger that turns back does not', () => {
   assert.is(isDismissal(119, 0, 600), false);
   assert.is(isDismissal(121, 0, 600), true);
   assert.is(isDismissal(61, 0, 180), true);
@@ -21,7 +21,7 @@ interface Finger {
   readonly pointerType?: string;
   readonly isPrimary?: boolean;
 }
-/** A slow finger: 200 px down in 20 moves, 50 ms each. Answers how often the sheet was closed. */
+/** A slow finger: 200 px down in 20 moves of 50 ms. Returns how often the sheet was closed. */
 function swipe({ from = 'h2', pointerType = 'touch', isPrimary = true }: Finger, sideways = 0): number {
   let closed = 0;
   render(
@@ -33,7 +33,7 @@ function swipe({ from = 'h2', pointerType = 'touch', isPrimary = true }: Finger,
   const panel = getElement('[role=dialog]');
   Object.defineProperty(panel, 'offsetHeight', { value: 600 });
   panel.setPointerCapture ??= () => {};
-  // No motion: it closes at once.
+  // Reduced motion: it closes at once.
   document.documentElement.dataset.perf = 'low';
   const target = getElement(from);
   const fire = (type: string, step: number): void => {
@@ -55,13 +55,13 @@ function swipe({ from = 'h2', pointerType = 'touch', isPrimary = true }: Finger,
   return closed;
 }
 
-test('look.md a swipe down from the head or from content at its top closes the sheet once', () => {
+test('a swipe down from the head or from content at its top closes the sheet once', () => {
   assert.is(swipe({}), 1);
   unmountAll();
   assert.is(swipe({ from: 'p' }), 1);
 });
 
-test('look.md no swipe: a mouse, a second finger, a caret in a field, a sideways move, content that is scrolled', () => {
+test('no swipe: a mouse, a second finger, a caret in a field, a sideways move, content that is scrolled', () => {
   for (const finger of [{ pointerType: 'mouse' }, { isPrimary: false }, { from: 'input' }]) {
     assert.is(swipe(finger), 0, JSON.stringify(finger));
     unmountAll();

@@ -1,4 +1,4 @@
-// Initials and colour of a person, from the name and the id alone.
+// Avatar: initials from the name, colour from the user id.
 import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -16,7 +16,7 @@ test('initials are the first letters of the first two words, in any script', () 
   assert.is(initialsOf(''), '?');
 });
 
-test('the colour is the same for the same id, and ids share all colours out', () => {
+test('the colour is the same for the same id, and ids use all colours', () => {
   const ids = Array.from({ length: 700 }, (_, at) => `018f3c1e-${at}`);
   const counts = new Map<number, number>();
   for (const id of ids) {
@@ -27,7 +27,7 @@ test('the colour is the same for the same id, and ids share all colours out', ()
   for (const count of counts.values()) assert.ok(count > 40, `only ${count} of 700`);
 });
 
-test('a name in a signal changes the initials in place, and screen readers hear only the name beside it', () => {
+test('a name in a signal changes the initials in place, and the avatar is hidden from screen readers', () => {
   const name = signal('Maria Sokolova');
   const { container } = render(<Avatar userId="1" name={name} />);
   const disc = container.firstElementChild;

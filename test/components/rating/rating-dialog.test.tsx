@@ -1,4 +1,4 @@
-// Rating the other side: a thumb first, a comment of at most 500 characters, or the action without a rating.
+// RatingDialog: a thumb, a comment of at most 500 characters, or the action without a rating.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type GivenRating, RatingDialog } from '../../../src/components/rating/rating-dialog.tsx';
@@ -70,7 +70,7 @@ test('ACT-07 the backend needs no rating, so the action can be taken without one
   assert.equal(given, [null]);
 });
 
-test('ACT-07 the comment is counted in characters as people see them, and stops at 500', () => {
+test('ACT-07 the comment counts code points; more than 500 cannot be sent', () => {
   const { given } = open();
   choose('up');
   typeText(getElement('textarea'), '🦊'.repeat(500));
@@ -83,7 +83,7 @@ test('ACT-07 the comment is counted in characters as people see them, and stops 
   assert.equal(given, []);
 });
 
-test('while it is being sent nothing is sent twice, and a failure is said in place', () => {
+test('while busy nothing is sent twice; an error shows in place', () => {
   const { given } = open({ busy: true, error: 'Request timed out. Please try again.' });
   choose('up');
   click(submit());

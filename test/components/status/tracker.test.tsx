@@ -1,4 +1,4 @@
-// The progress tracker: which step is current, for eyes and for screen readers.
+// Tracker: the current step, shown and announced.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Tracker } from '../../../src/components/status/tracker.tsx';
@@ -17,7 +17,7 @@ const steps = (current: number) => {
   ]);
 };
 
-test('CARD-05 Started, Exchanging, Completion, with the current step named and those behind ticked', () => {
+test('CARD-05 Started, Exchanging, Completion, with the current step marked and completed ones ticked', () => {
   assert.equal(steps(1), [
     ['Started', null, 1],
     ['Exchanging', 'step', 0],
@@ -30,7 +30,7 @@ test('CARD-05 Started, Exchanging, Completion, with the current step named and t
   ]);
 });
 
-test('all steps behind: none is current', () => {
+test('all steps completed: none is current', () => {
   assert.equal(
     steps(3).map(([, current]) => current),
     [null, null, null],

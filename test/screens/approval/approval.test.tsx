@@ -1,4 +1,4 @@
-// The approval page: who may decide what, once, and where it leads when it is decided (APPR-01, APPR-02).
+// Approval screen: who may decide what, once, and where a decided acceptance leads (APPR-01, APPR-02).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Approval } from '../../../src/screens/approval/approval-screen.tsx';
@@ -26,7 +26,7 @@ import {
 
 const title = (): string => getElement('h1').textContent ?? '';
 
-test("APPR-01 the initiator: 'Your Request Accepted: Approve or Decline', details, own note, the accepter's card", () => {
+test("APPR-01 the author: 'Your Request Accepted: Approve or Decline', details, own note, the accepter's card", () => {
   const page = fakeApproval(makeApprovalDetails(), ANNA_ID);
   page.accepter.value = makeProfile(boris, { reviews: [{ rating: 5, comment: 'Reliable.' }] });
   renderScreen(fakeApp(ANNA_ID), <Approval page={page} />);
@@ -42,7 +42,7 @@ test("APPR-01 the initiator: 'Your Request Accepted: Approve or Decline', detail
   assert.equal(buttonNames(), ['Decline', 'Approve']);
 });
 
-test('APPR-01 until when, and what follows without an answer', () => {
+test('APPR-01 the deadline, and what happens without an answer', () => {
   const app = fakeApp(ANNA_ID);
   renderScreen(app, <Approval page={fakeApproval(makeApprovalDetails(), ANNA_ID)} />);
   assert.match(screenText(), 'Answer untilToday, 12:25');
@@ -53,7 +53,7 @@ test('APPR-01 until when, and what follows without an answer', () => {
   );
 });
 
-test("APPR-01 the accepter waits: no decision, only 'Withdraw', and no card of their own", () => {
+test("APPR-01 the accepter waits: no decision, only 'Withdraw', and not their own card", () => {
   const page = fakeApproval(makeApprovalDetails(), BORIS_ID);
   page.author.value = makeProfile(anna);
   renderScreen(fakeApp(BORIS_ID), <Approval page={page} />);
@@ -66,7 +66,7 @@ test("APPR-01 the accepter waits: no decision, only 'Withdraw', and no card of t
   assert.equal(page.calls, ['decline']);
 });
 
-test('APPR-01 Decline and Approve only when pending_approval and the viewer is the initiator', () => {
+test('APPR-01 Decline and Approve only when pending_approval and the viewer is the author', () => {
   const way: Readonly<Record<string, readonly string[]>> = {
     pending_approval: ['Decline', 'Approve'],
     initiated: ['Open exchange'],
@@ -106,7 +106,7 @@ test('APPR-02 where a decided acceptance leads', () => {
   }
 });
 
-test('APPR-02 a double tap decides once; while one is under way the other is off', () => {
+test('APPR-02 a double tap decides once; while one runs the other is disabled', () => {
   const page = fakeApproval(makeApprovalDetails(), ANNA_ID);
   renderScreen(fakeApp(ANNA_ID), <Approval page={page} />);
   tapTwice(getControl('Approve'));
@@ -116,7 +116,7 @@ test('APPR-02 a double tap decides once; while one is under way the other is off
   assert.ok(getControl('Decline').hasAttribute('disabled'));
 });
 
-test('APPR-02 declining asks once for a reason that may be left out, and a failure is said there', () => {
+test('APPR-02 declining asks once for a reason that may be left out, and the sheet shows an error', () => {
   const page = fakeApproval(makeApprovalDetails(), ANNA_ID);
   renderScreen(fakeApp(ANNA_ID), <Approval page={page} />);
   click(getControl('Decline'));
@@ -134,7 +134,7 @@ test('APPR-02 declining asks once for a reason that may be left out, and a failu
   assert.is(page.calls.length, 2, 'it can be sent again');
 });
 
-test('APPR-02 a failed decision is said beside the buttons, which stay', () => {
+test('APPR-02 an error shows above the buttons, which stay', () => {
   for (const error of ['Failed to approve', 'Failed to decline']) {
     const page = fakeApproval(makeApprovalDetails(), ANNA_ID);
     renderScreen(fakeApp(ANNA_ID), <Approval page={page} />);
@@ -146,7 +146,7 @@ test('APPR-02 a failed decision is said beside the buttons, which stay', () => {
   }
 });
 
-test('APPR-02 a failed load is said in place, with Retry', () => {
+test('APPR-02 a failed load shows an error with Retry', () => {
   for (const error of ['Failed to load details', 'Transaction details could not be found.']) {
     const page = fakeApproval(null, ANNA_ID);
     page.isLoading.value = false;
@@ -158,7 +158,7 @@ test('APPR-02 a failed load is said in place, with Retry', () => {
   }
 });
 
-test('the decision goes when somebody else has made it', () => {
+test('the buttons disappear when the acceptance was decided elsewhere', () => {
   const page = fakeApproval(makeApprovalDetails(), ANNA_ID);
   renderScreen(fakeApp(ANNA_ID), <Approval page={page} />);
   flushUpdates(() => {

@@ -1,4 +1,4 @@
-// For every state and everybody in it: exactly the buttons that the table allows, each of which does what it says.
+// Deal actions: for every status and viewer exactly the buttons of the transition table, each running its action.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { DealDetails } from '#api/decode/deal-details.ts';
@@ -24,7 +24,7 @@ interface Place {
   readonly isAdmin: boolean;
 }
 
-/** Every state with everyone who may have put its question, seen by everyone who may look. */
+/** Every status with every possible requester, for every viewer. */
 const PLACES: readonly Place[] = DEAL_STATUSES.flatMap((status) => {
   const field = ASKER_OF[status];
   const askers = field ? [ANNA_ID, BORIS_ID, ...(status === 'disputed' ? [null] : [])] : [null];
@@ -38,7 +38,7 @@ const PLACES: readonly Place[] = DEAL_STATUSES.flatMap((status) => {
   );
 });
 
-/** Straight from the cells. Disputing a cancellation is its rejection to whoever may reject it (ACT-04). */
+/** From the table's cells. For a party that may reject a cancellation, rejecting is the dispute (ACT-04). */
 function allowedButtons({ facts, viewer, isAdmin }: Place): DealAction[] {
   const of = makeDeal(facts);
   const role = dealRole(of, { id: viewer, isAdmin });
@@ -64,7 +64,7 @@ function open({ facts, viewer, isAdmin }: Place) {
 const actionNames = (): string[] => buttonNames().filter((name) => name !== HIDE_STATUS);
 const isAsked = (): boolean => document.querySelector('[role=dialog]') !== null;
 
-/** Answers whatever is asked, sheet after sheet, until nothing is. */
+/** Answers all dialogs of an action, one after the other. */
 function answerAll(label: string): void {
   for (let sheets = 0; isAsked() && sheets < 3; sheets += 1) {
     const up = document.querySelector('[role=dialog] input[value=up]');
@@ -77,13 +77,13 @@ function answerAll(label: string): void {
 }
 
 for (const place of PLACES) {
-  test(`ACT-01 ACT-02 ACT-03 ACT-04 ACT-05 ${place.name}: the table's buttons and no other`, () => {
+  test(`ACT-01 ACT-02 ACT-03 ACT-04 ACT-05 ${place.name}: exactly the buttons of the table`, () => {
     open(place);
     assert.equal(actionNames().sort(), allowedButtons(place).map(labelOf).sort());
   });
 }
 
-test('ACT-02 ACT-03 ACT-04 ACT-05 each button does its own action of the table, once, and nothing before it is answered', () => {
+test('ACT-02 ACT-03 ACT-04 ACT-05 each button runs its action once, and only after its dialogs are answered', () => {
   const pressed = new Set<DealAction>();
   for (const place of PLACES) {
     for (const action of allowedButtons(place)) {

@@ -1,4 +1,4 @@
-// A running deal: for each state and role exactly the allowed buttons, what is asked before each, once, with errors kept.
+// Active deal: allowed buttons by status and role, dialogs before actions, errors, texts.
 import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -34,7 +34,7 @@ import {
   withPlainSpaces,
 } from '../screen-harness.tsx';
 
-/** Stands for the chat. */
+/** In place of the chat. */
 const CHAT = <p />;
 const DEAL = '92 500.00 RUB for 1 000.00 USD with Anna';
 
@@ -101,11 +101,10 @@ for (const [state, cases] of Object.entries(CASES)) {
   });
 }
 
-test('ACT-01 the summary sentence, from the side of each reader', () => {
+test('ACT-01 the summary sentence, from the view of each reader', () => {
   const sentence = (viewer: string, isAdmin = false): string => {
     open(disputed, viewer, isAdmin);
-    const words = withPlainSpaces(getElement('.sentence').textContent ?? '');
-    return words;
+    return withPlainSpaces(getElement('.sentence').textContent ?? '');
   };
   assert.is(
     sentence(BORIS_ID),
@@ -121,12 +120,12 @@ test('ACT-01 the summary sentence, from the side of each reader', () => {
   );
 });
 
-test('ACT-01 the head keeps terms and whose turn it is', () => {
+test('ACT-01 the header shows terms and turn', () => {
   const head = (facts: Partial<DealDetails>, viewer: string, isAdmin = false): string => {
     open(facts, viewer, isAdmin);
-    const words = getElement('header .turn').textContent ?? '';
+    const turn = getElement('header .turn').textContent ?? '';
     assert.equal(document.querySelectorAll('header .amount').length, 2);
-    return words;
+    return turn;
   };
   assert.is(head({}, ANNA_ID), 'Either side can act');
   assert.is(head(proposed, BORIS_ID), 'Your turn');
@@ -137,7 +136,7 @@ test('ACT-01 the head keeps terms and whose turn it is', () => {
   assert.is(head(disputed, CAROL_ID, true), 'Your turn');
 });
 
-test('CARD-05 the tracker stands while the deal goes forward, and nowhere else', () => {
+test('CARD-05 the tracker shows only while the deal is in progress', () => {
   const step = (facts: Partial<DealDetails>): string | null => {
     open(facts, BORIS_ID);
     const current = document.querySelector('[aria-current=step]')?.textContent ?? null;
@@ -155,7 +154,7 @@ test('ACT-05 disputed: an admin joins the chat and decides', () => {
   assert.match(screenText(), 'An admin joins the chat, hears both sides and decides.');
 });
 
-test('until when, how long that is, and what silence does; the last hour asks for attention', () => {
+test('deadline, countdown and consequence; the last hour is urgent', () => {
   const { app } = open({ ...proposed, deadlineAt: FIXTURE_NOW + HOUR + MINUTE }, BORIS_ID);
   assert.match(screenText(), 'Until Today, 13:01');
   assert.match(screenText(), 'Without an answer by then, an admin is asked to decide.');
@@ -168,13 +167,13 @@ test('until when, how long that is, and what silence does; the last hour asks fo
   assert.is(getElement('[role=timer]').getAttribute('data-attention'), 'true');
 });
 
-test('without a deadline nothing is said of one', () => {
+test('nothing shows without a deadline', () => {
   open({ deadlineAt: null }, BORIS_ID);
   assert.is(document.querySelector('[role=timer]'), null);
   assert.not.match(screenText(), 'Until');
 });
 
-test('the reason that came with the present question is shown, an older one is not', () => {
+test('the reason of the current status is shown, an older one is not', () => {
   const steps = [
     {
       action: 'request_cancellation',
@@ -190,7 +189,7 @@ test('the reason that came with the present question is shown, an older one is n
   assert.not.match(screenText(), 'Bank closed.');
 });
 
-test('ACT-02 ACT-07 proposing asks once, naming deal and amount, and sends the rating with it', async () => {
+test('ACT-02 ACT-07 proposing completion shows one dialog that names deal and amount, and sends the rating', async () => {
   const { model } = open({}, BORIS_ID);
   click(getControl('Propose completion'));
   assert.match(dialog(), DEAL);
@@ -205,7 +204,7 @@ test('ACT-02 ACT-07 proposing asks once, naming deal and amount, and sends the r
   assert.not.ok(isAsked(), 'the question goes when it is done');
 });
 
-test('ACT-03 accepting completion names deal and amount; it goes without a rating too', () => {
+test('ACT-03 accepting completion names deal and amount; it works without a rating', () => {
   const { model } = open(proposed, BORIS_ID);
   click(getControl('Accept completion'));
   assert.match(dialog(), 'Has the money arrived?');
@@ -260,7 +259,7 @@ test('ACT-02 a dispute needs a reason, at most 500 characters of any script', ()
   assert.equal(model.calls, [{ action: 'dispute', input: { reason: '🙂'.repeat(500) } }]);
 });
 
-test('ACT-04 disputing a cancellation is the reject call: a reason is asked for, once, and goes with it', () => {
+test('ACT-04 disputing a cancellation is the reject call: one dialog asks for a reason, which is sent with it', () => {
   const { model } = open(cancelling, BORIS_ID);
   click(getControl('Dispute'));
   assert.match(dialog(), DEAL);
@@ -274,7 +273,7 @@ test('ACT-04 disputing a cancellation is the reject call: a reason is asked for,
   assert.equal(model.calls, [{ action: 'reject_cancellation', input: { reason: 'The money went out.' } }]);
 });
 
-test('APPR-02 declining asks for a reason that may be left out', () => {
+test('APPR-02 declining asks for an optional reason', () => {
   for (const [typed, input] of [
     ['', {}],
     [' Another offer ', { reason: 'Another offer' }],
@@ -294,7 +293,7 @@ test('ACT-05 the temporary button sets the deal back at once', () => {
   assert.equal(model.calls, [{ action: 'reopen', input: undefined }]);
 });
 
-test("an admin's verdict carries a reason and who is at fault", () => {
+test("an admin's decision carries a reason and the party at fault", () => {
   const { model } = open(disputed, CAROL_ID, true);
   click(getControl('Decide: failed'));
   typeText(getElement('[role=dialog] textarea'), 'No money was sent.');
@@ -306,7 +305,7 @@ test("an admin's verdict carries a reason and who is at fault", () => {
   ]);
 });
 
-test('ACT-05 an admin reads how it stood before, both records, each step; parties do not', () => {
+test('ACT-05 an admin sees the state before the dispute, both profiles and each step; parties do not', () => {
   const steps = [
     { action: 'approve', actorId: ANNA_ID, status: 'initiated', note: null, at: FIXTURE_NOW - HOUR },
     {
@@ -360,7 +359,7 @@ test('ACT-05 an admin reads how it stood before, both records, each step; partie
   assert.not.match(screenText(), 'Never paid.');
 });
 
-test("ACT-05 the parties are told that it was an admin's word", () => {
+test('ACT-05 the parties read that an admin decided', () => {
   const steps = [
     { action: 'resolve_failed', actorId: CAROL_ID, status: 'failed', note: 'No proof.', at: FIXTURE_NOW },
   ];
@@ -371,7 +370,7 @@ test("ACT-05 the parties are told that it was an admin's word", () => {
   assert.equal(app.toasts.map(withPlainSpaces), [`An admin decided. Exchange failed: ${DEAL}`]);
 });
 
-test('a refusal is said where it was asked, and what was typed stays', async () => {
+test('an error shows in the dialog, and the input stays', async () => {
   const { model } = open({}, BORIS_ID);
   click(getControl('Report a dispute'));
   typeText(getElement('[role=dialog] textarea'), 'They do not answer.');
@@ -392,7 +391,7 @@ test('a refusal is said where it was asked, and what was typed stays', async () 
   assert.is(model.calls.length, 2, 'it can be sent again');
 });
 
-test('an old refusal does not greet the next question', async () => {
+test('an old error does not show in the next dialog', async () => {
   const { model } = open(proposed, BORIS_ID);
   click(getControl('Decline'));
   await actUntilSettled(() => model.settle('Request timed out. Please try again.'));
@@ -401,7 +400,7 @@ test('an old refusal does not greet the next question', async () => {
   assert.not.match(dialog(), 'timed out');
 });
 
-test('ACT-06 when the other side was faster, the question goes and the new buttons stand', async () => {
+test('ACT-06 when the counterparty acts first, the dialog closes and the new buttons show', async () => {
   const { model } = open({}, BORIS_ID);
   click(getControl('Propose completion'));
   flushUpdates(() => {
@@ -416,8 +415,8 @@ test('ACT-06 when the other side was faster, the question goes and the new butto
   assert.not.ok(isAsked(), 'and it does not come back unasked');
 });
 
-test('ACT-01 the end is told by a toast that names the deal and how it ended, once', () => {
-  for (const [status, words] of [
+test('ACT-01 one toast names the deal and its result', () => {
+  for (const [status, text] of [
     ['completed', `Exchange completed: ${DEAL}`],
     ['cancelled', `Exchange cancelled: ${DEAL}`],
     ['failed', `Exchange failed: ${DEAL}`],
@@ -427,11 +426,11 @@ test('ACT-01 the end is told by a toast that names the deal and how it ended, on
     flushUpdates(() => {
       model.deal.value = makeDeal({ status, deadlineAt: null });
     });
-    assert.equal(app.toasts.map(withPlainSpaces), [words]);
+    assert.equal(app.toasts.map(withPlainSpaces), [text]);
   }
 });
 
-test('a failed load says so in place, with Retry; while it loads there is no button', () => {
+test('a failed load shows an error with Retry; while loading there is no button', () => {
   const app = fakeApp(BORIS_ID);
   const model = fakeDealModel(null, BORIS_ID);
   renderScreen(app, <ActiveDeal deal={model}>{CHAT}</ActiveDeal>);
@@ -445,7 +444,7 @@ test('a failed load says so in place, with Retry; while it loads there is no but
   assert.is(model.reloads, 1);
 });
 
-test('names, notes and reasons are text', () => {
+test('names, notes and reasons are never markup', () => {
   const hostile = `<script>alert(1)</script> שלום 🏳️‍🌈 ${'x'.repeat(120)}`;
   const steps = [
     { action: 'x', actorId: ANNA_ID, status: 'cancellation_pending', note: hostile, at: FIXTURE_NOW },

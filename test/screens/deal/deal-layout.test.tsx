@@ -1,4 +1,4 @@
-// The deal's page with its chat: what stays in sight, what folds away, and for whom (ACT-01).
+// DealLayout: the header stays visible, the status folds away, and changes are announced (ACT-01).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ActiveDeal } from '../../../src/screens/deal/deal-screen.tsx';
@@ -15,7 +15,7 @@ test.after.each(() => {
   if (clientHeight) Object.defineProperty(HTMLElement.prototype, 'clientHeight', clientHeight);
 });
 
-/** Resized by hand: there is no layout here. */
+/** Sets heights by hand: happy-dom has no layout. */
 function open(height: number, hasBackButton = true) {
   let resize = (): void => {};
   let now = height;
@@ -49,7 +49,7 @@ function open(height: number, hasBackButton = true) {
 }
 const isFolded = (): boolean => getElement('.status').hasAttribute('hidden');
 
-test('ACT-01 terms and turn stay in sight; status and actions fold away and come back', () => {
+test('ACT-01 terms and turn stay visible; status and actions fold away and come back', () => {
   open(740);
   assert.not.ok(isFolded());
   assert.is(getElement('h1').textContent, 'Exchange');
@@ -63,7 +63,7 @@ test('ACT-01 terms and turn stay in sight; status and actions fold away and come
   assert.not.ok(isFolded());
 });
 
-test('with the keyboard up they are folded away by themselves, and come back with it gone', () => {
+test('an open keyboard folds them away, and they come back without it', () => {
   const { setHeight } = open(740);
   setHeight(440);
   assert.ok(isFolded());
@@ -77,7 +77,7 @@ test('with the keyboard up they are folded away by themselves, and come back wit
   assert.ok(isFolded(), 'what the reader folded away stays so');
 });
 
-test('ACT-06 a change while they are folded away is said aloud', () => {
+test('ACT-06 a change while they are folded away is announced', () => {
   const { model } = open(740);
   click(getControl('Hide status and actions'));
   flushUpdates(() => {
@@ -90,7 +90,7 @@ test('ACT-06 a change while they are folded away is said aloud', () => {
   assert.is(getElement('header .turn').textContent, 'Your turn');
 });
 
-test('NAV-07 the page draws its own Back only where the messenger has none', () => {
+test('NAV-07 the screen has a Back button only where the messaging app has none', () => {
   open(740);
   assert.throws(() => getControl('Back'));
   const { app } = open(740, false);
@@ -98,7 +98,7 @@ test('NAV-07 the page draws its own Back only where the messenger has none', () 
   assert.equal(app.went, ['back /home']);
 });
 
-test('the chat waits for the deal; a failed load says so in its place', () => {
+test('the chat waits for the deal; a failed load shows an error in its place', () => {
   const model = fakeDealModel(null, BORIS_ID);
   renderScreen(
     fakeApp(BORIS_ID),

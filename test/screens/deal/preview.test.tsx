@@ -1,4 +1,4 @@
-// The preview of a chat's file: what is shown, what is refused and why, closing, zooming, saving (CHAT-03, CHAT-06).
+// File preview: images, PDF and text, errors, closing, zooming, downloading (CHAT-03, CHAT-06).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { fileNameFromDisposition } from '../../../src/platform/download.ts';
@@ -17,34 +17,36 @@ import { fakeChat, fileBubble, ownBubble } from './chat/fake-chat.ts';
 test.after.each(unmountAll);
 
 const UNSUPPORTED = 'Mobile WebView download is not supported. Please use desktop to download the file.';
-type Kept = CachedFile | null;
+type Stored = CachedFile | null;
 const whole = (content: string | Uint8Array<ArrayBuffer>, type: string): CachedFile => ({
   blob: new Blob([content], { type }),
   isWhole: true,
 });
-/** `left` counts those who have gone. */
-function shelfOf(kept: Kept | Promise<Kept>): FileCache & { asked: number[]; left: number } {
-  const shelf = {
-    asked: [] as number[],
-    left: 0,
+/** `released` counts released files. */
+function fileCacheOf(
+  stored: Stored | Promise<Stored>,
+): FileCache & { requestedBytes: number[]; released: number } {
+  const cache = {
+    requestedBytes: [] as number[],
+    released: 0,
     get(_key: string, most: number) {
-      shelf.asked.push(most);
+      cache.requestedBytes.push(most);
       return {
-        file: Promise.resolve(kept),
+        file: Promise.resolve(stored),
         release: () => {
-          shelf.left += 1;
+          cache.released += 1;
         },
       };
     },
   };
-  return shelf;
+  return cache;
 }
 
-/** Turns of the event loop that reading a blob and drawing what it held may take; each effect has one of its own. */
+/** Turns of the event loop for reading a blob and rendering it; each effect takes one. */
 const MOST_TURNS = 100;
 const turn = () => actUntilSettled(() => new Promise((resolve) => setImmediate(resolve)));
 
-/** Lets everything be drawn that is on its way: until the document stood still for a while. */
+/** Waits until the document has not changed for a while. */
 async function loaded(): Promise<void> {
   let [before, same] = ['', 0];
   for (let turns = 0; turns < MOST_TURNS && same < 10; turns += 1) {
@@ -57,19 +59,19 @@ async function loaded(): Promise<void> {
 
 interface Shown {
   readonly closes: () => number;
-  readonly shelf: ReturnType<typeof shelfOf>;
+  readonly cache: ReturnType<typeof fileCacheOf>;
   readonly app: ReturnType<typeof fakeApp>;
 }
 async function show(
   bubble: ReturnType<typeof fileBubble>,
-  kept: Kept | Promise<Kept>,
+  stored: Stored | Promise<Stored>,
   native = {},
 ): Promise<Shown> {
   const app = fakeApp(BORIS_ID);
   Object.assign(app.shell.native, native);
-  const shelf = shelfOf(kept);
+  const cache = fileCacheOf(stored);
   let closed = 0;
-  const room = { chat: fakeChat(['a', bubble]), files: shelf, openPreview: () => {} };
+  const room = { chat: fakeChat(['a', bubble]), files: cache, openPreview: () => {} };
   await actUntilSettled(() =>
     renderScreen(
       app,
@@ -83,10 +85,10 @@ async function show(
     ),
   );
   await loaded();
-  return { closes: () => closed, shelf, app };
+  return { closes: () => closed, cache, app };
 }
 
-test('CHAT-03 a picture fits the screen; a tap zooms, a double tap does so once, Enter does it too', async () => {
+test('CHAT-03 an image fits the screen; a tap zooms, a double tap only once, Enter too', async () => {
   await show(fileBubble('a.png', 'image/png'), whole('png', 'image/png'));
   const image = getElement('[role=dialog] img');
   assert.is(image.getAttribute('alt'), 'a.png');
@@ -105,9 +107,9 @@ test('CHAT-03 a picture fits the screen; a tap zooms, a double tap does so once,
   assert.match(screenText(), 'This file cannot be shown here.');
 });
 
-test('CHAT-03 text is shown up to 524288 bytes, and said to be cut beyond', async () => {
-  const { shelf } = await show(fileBubble('a.txt', 'text/plain'), whole('Привет <b>x</b>', 'text/plain'));
-  assert.equal(shelf.asked, [524_288]);
+test('CHAT-03 text is shown up to 524288 bytes, with a notice when it is cut', async () => {
+  const { cache } = await show(fileBubble('a.txt', 'text/plain'), whole('Привет <b>x</b>', 'text/plain'));
+  assert.equal(cache.requestedBytes, [524_288]);
   assert.is(getElement('pre').textContent, 'Привет <b>x</b>');
   assert.not.match(screenText(), 'Only the beginning');
   unmountAll();
@@ -120,32 +122,32 @@ test('CHAT-03 text is shown up to 524288 bytes, and said to be cut beyond', asyn
   assert.match(screenText(), 'Only the beginning of the file is shown.');
 });
 
-test('a file that cannot be loaded says so, and Retry asks again', async () => {
-  const { shelf } = await show(fileBubble('a.png', 'image/png'), null);
+test('a file that cannot be loaded shows an error, and Retry loads again', async () => {
+  const { cache } = await show(fileBubble('a.png', 'image/png'), null);
   assert.match(screenText(), 'The file could not be loaded.');
   await actUntilSettled(() => click(getControl('Retry')));
-  assert.is(shelf.asked.length, 2);
+  assert.is(cache.requestedBytes.length, 2);
 });
 
-test('what nothing here can draw is said, and can be saved', async () => {
-  const { shelf } = await show(fileBubble('a.zip', 'application/zip'), null);
+test('an unsupported type shows an error and can be downloaded', async () => {
+  const { cache } = await show(fileBubble('a.zip', 'application/zip'), null);
   assert.match(screenText(), 'This file cannot be shown here.');
-  assert.equal(shelf.asked, [], 'and is not loaded');
+  assert.equal(cache.requestedBytes, [], 'and is not loaded');
   assert.ok(getControl('Download'));
 });
 
-test('Escape and the cross close it; who opened it has the focus again; nobody waits any more', async () => {
+test('Escape and the close button close it; the focus returns; files are released', async () => {
   const opener = document.createElement('button');
   document.body.append(opener);
   opener.focus();
-  const { closes, shelf } = await show(fileBubble('a.png', 'image/png'), new Promise<Kept>(() => {}));
+  const { closes, cache } = await show(fileBubble('a.png', 'image/png'), new Promise<Stored>(() => {}));
   assert.is(document.activeElement, getElement('[role=dialog]'));
   pressKey(document.body, 'Escape');
   click(getControl('Close'));
   assert.is(closes(), 2);
   unmountAll();
   assert.is(document.activeElement, opener);
-  assert.is(shelf.left, 1);
+  assert.is(cache.released, 1);
   opener.remove();
 });
 
@@ -162,8 +164,8 @@ function means(downloadBy: 'app' | 'browser' | 'none', { takes = true, alerts = 
       did.push(`app ${url} ${name}`);
       return takes;
     },
-    alert: async (words: string) => {
-      did.push(`alert ${words}`);
+    alert: async (text: string) => {
+      did.push(`alert ${text}`);
       return alerts ? ('closed' as const) : ('unsupported' as const);
     },
   };
@@ -178,7 +180,7 @@ function means(downloadBy: 'app' | 'browser' | 'none', { takes = true, alerts = 
 }
 const URL_OF_FILE = 'https://host/api/transactions/1/chat/file/2?token=t&v=1';
 
-test('CHAT-06 the messenger’s own download where it has one; a no to its question is no failure', async () => {
+test('CHAT-06 the messaging app downloads where it can; declining its question is no error', async () => {
   const app = means('app', { takes: false });
   assert.is(await app.save(URL_OF_FILE), '');
   assert.equal(app.did, [`app ${URL_OF_FILE} a.pdf`]);
@@ -187,14 +189,14 @@ test('CHAT-06 the messenger’s own download where it has one; a no to its quest
   assert.equal(local.did, ['browser http://alice.localhost/x a.pdf'], 'it takes https only');
 });
 
-test('CHAT-06 a mobile webview without it says the specified sentence, by alert or in place', async () => {
+test('CHAT-06 a mobile webview without it shows the specified sentence, by alert or in place', async () => {
   const phone = means('none');
   assert.is(await phone.save(URL_OF_FILE), '');
   assert.equal(phone.did, [`alert ${UNSUPPORTED}`]);
   assert.is(await means('none', { alerts: false }).save(URL_OF_FILE), UNSUPPORTED);
 });
 
-test('CHAT-06 anywhere else the browser saves it, and a failure is said', async () => {
+test('CHAT-06 elsewhere the browser downloads; a failure shows an error', async () => {
   const desktop = means('browser');
   assert.is(await desktop.save(URL_OF_FILE), '');
   assert.equal(desktop.did, [`browser ${URL_OF_FILE} a.pdf`]);
@@ -202,7 +204,7 @@ test('CHAT-06 anywhere else the browser saves it, and a failure is said', async 
   assert.is(failed, 'The file could not be downloaded. Please try again.');
 });
 
-test('CHAT-06 the button says in place what cannot be done', async () => {
+test('CHAT-06 the button shows the error in place', async () => {
   const native = { downloadBy: 'none', alert: async () => 'unsupported' };
   await show(fileBubble('a.zip', 'application/zip'), null, native);
   await actUntilSettled(() => click(getControl('Download')));
@@ -221,7 +223,7 @@ test('CHAT-06 the name comes from content-disposition, in any script', () => {
   for (const [header, name] of names) assert.is(fileNameFromDisposition(header), name, header);
 });
 
-test('CHAT-03 a page is as wide as there is room, from 320 to the window; at most 2.5 pixels to one', () => {
+test('CHAT-03 a page is as wide as the preview, from 320 px to the window; at most 2.5 pixels per CSS px', () => {
   assert.equal(
     [0, 300, 360, 412, 900].map((room) => pageWidth(room, 430)),
     [320, 320, 360, 412, 430],
@@ -234,7 +236,7 @@ test('CHAT-03 a page is as wide as there is room, from 320 to the window; at mos
   assert.ok(renderSettings(360, 3, true).maxPixels < renderSettings(360, 3, false).maxPixels);
 });
 
-/** A document whose painting is written down. */
+/** A PDF that records what is rendered. */
 function fakePdf(pageCount: number) {
   const did: string[] = [];
   const pdf = {
@@ -248,29 +250,29 @@ function fakePdf(pageCount: number) {
   };
   return { did, pdf };
 }
-async function showPdf(answer: OpenPdfResult | Error, kept: Kept = whole('%PDF', 'application/pdf')) {
-  const shelf = shelfOf(kept);
+async function showPdf(answer: OpenPdfResult | Error, stored: Stored = whole('%PDF', 'application/pdf')) {
+  const cache = fileCacheOf(stored);
   const open = async () => {
     if (answer instanceof Error) throw answer;
     return answer;
   };
   await actUntilSettled(() =>
-    renderScreen(fakeApp(BORIS_ID), <PdfPreview files={shelf} bubbleKey="a" name="a.pdf" open={open} />),
+    renderScreen(fakeApp(BORIS_ID), <PdfPreview files={cache} bubbleKey="a" name="a.pdf" open={open} />),
   );
   await loaded();
-  return shelf;
+  return cache;
 }
 
-test('CHAT-03 every fault of a PDF has its sentence', async () => {
+test('CHAT-03 every error of a PDF has a sentence', async () => {
   const sentences: Readonly<Record<PdfErrorReason, RegExp>> = {
     broken: /damaged/,
     protected: /password/,
     too_long: /more than 200 pages/,
     unavailable: /viewer could not be loaded/,
   };
-  for (const [fault, words] of Object.entries(sentences) as [PdfErrorReason, RegExp][]) {
+  for (const [fault, sentence] of Object.entries(sentences) as [PdfErrorReason, RegExp][]) {
     await showPdf({ fault });
-    assert.match(screenText(), words);
+    assert.match(screenText(), sentence);
     assert.is(document.querySelectorAll('button').length, fault === 'unavailable' ? 1 : 0, fault);
     unmountAll();
   }
@@ -278,15 +280,15 @@ test('CHAT-03 every fault of a PDF has its sentence', async () => {
   assert.match(screenText(), 'The PDF viewer could not be loaded.');
 });
 
-test('CHAT-03 more than 20 MB is refused before the reader is loaded', async () => {
+test('CHAT-03 more than 20 MB is refused before pdf.js is loaded', async () => {
   const { did, pdf } = fakePdf(1);
-  const shelf = await showPdf({ pdf }, { ...whole('%PDF', 'application/pdf'), isWhole: false });
+  const cache = await showPdf({ pdf }, { ...whole('%PDF', 'application/pdf'), isWhole: false });
   assert.match(screenText(), 'larger than 20 MB');
-  assert.equal(shelf.asked, [20 * 1024 * 1024]);
+  assert.equal(cache.requestedBytes, [20 * 1024 * 1024]);
   assert.equal(did, []);
 });
 
-test('CHAT-03 pages near the view are painted, the page left is cancelled, the reader ends with the preview', async () => {
+test('CHAT-03 pages near the viewport are rendered, others cancelled, and the PDF closes with the preview', async () => {
   const watched: { seen: (entries: { isIntersecting: boolean }[]) => void; element?: Element }[] = [];
   const real = globalThis.IntersectionObserver;
   class FakeObserver {

@@ -1,5 +1,4 @@
-// The filter page: what it starts from, what it offers, and what it hands to home.
-
+// Filter screen: initial values, fields, and the filter it sets.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { EMPTY_FILTER, type FeedFilter } from '#domain/feed-filter.ts';
@@ -36,7 +35,7 @@ async function page(filter?: Partial<FeedFilter>): Promise<AppHarness> {
 }
 const active = (stage: AppHarness): FeedFilter => stage.world.models.feed.filter.peek();
 
-test('FILTER-01 starts from the filter of the navigation, without methods that the currency lacks', async () => {
+test('FILTER-01 starts from the filter of the navigation state, without methods that the currency lacks', async () => {
   await page({ fromCurrency: 'usd', fromMethod: ['Wise', 'Gone'], exchangeWith: 'region', search: 'cash' });
   assert.match(pickers()[0]?.textContent ?? '', 'USD');
   assert.match(pickers()[1]?.textContent ?? '', /Wise$/);
@@ -44,7 +43,7 @@ test('FILTER-01 starts from the filter of the navigation, without methods that t
   assert.is((getElement('input') as HTMLInputElement).value, 'cash');
 });
 
-test('FILTER-01 without a state it starts from the active filter; rubbish is cleaned', () => {
+test('FILTER-01 without a state it starts from the active filter; invalid values are dropped', () => {
   const kept = { ...EMPTY_FILTER, toCurrency: 'EUR' };
   for (const state of [null, 7, {}]) assert.is(initialFilter(state, kept), kept);
   assert.equal(initialFilter({ filter: { fromCurrency: ' usd ', exchangeWith: 'x' } }, kept), {
@@ -53,7 +52,7 @@ test('FILTER-01 without a state it starts from the active filter; rubbish is cle
   });
 });
 
-test('FILTER-01 says that exchange data is loading', async () => {
+test('FILTER-01 shows that exchange data is loading', async () => {
   const stage = createAppHarness('/filter', ({ server }) => server.on('GET /payment-methods', 'never'));
   await signInAlice(stage);
   stage.render(<FilterScreen />);
@@ -74,13 +73,13 @@ test('FILTER-02 amounts only with both currencies, converted after 300 ms to who
   assert.match(pageText(), 'Rate: 1 USD = 80,00 RUB');
 });
 
-test('FILTER-02 a currency can be taken back', async () => {
+test('FILTER-02 a currency can be cleared', async () => {
   await page({ fromCurrency: 'USD' });
   await chooseOptions(0, 'Any currency');
   assert.not.match(pickers()[0]?.textContent ?? '', 'USD');
 });
 
-test('FILTER-03 whom to exchange with, in the specified words', async () => {
+test('FILTER-03 whom to exchange with, in the specified texts', async () => {
   await page();
   await actAndSettle(() => click(pickers()[4] as Element));
   const options = Array.from(document.querySelectorAll('[role=option]'), (one) => one.textContent);
@@ -104,7 +103,7 @@ test('FILTER-04 Find Exchanges goes home with the filter', async () => {
   assert.equal(active(stage), expected);
 });
 
-test('FILTER-04 Reset Filters clears everything, and finding then shows all', async () => {
+test('FILTER-04 Reset Filters clears everything, and Find Exchanges then shows all', async () => {
   const stage = await page({ fromCurrency: 'USD', toCurrency: 'RUB', search: 'x', exchangeWith: 'region' });
   await actAndSettle(() => click(getControl('Reset Filters')));
   assert.not.match(pageText(), 'Amount to pay');
@@ -113,7 +112,7 @@ test('FILTER-04 Reset Filters clears everything, and finding then shows all', as
   assert.equal(active(stage), EMPTY_FILTER);
 });
 
-test('FEED-04 Enter in the search finds; an unfinished word of an input method does not', async () => {
+test('FEED-04 Enter in the search field applies the filter; an unfinished word of an input method does not', async () => {
   const stage = await page();
   typeInto(getElement('input'), 'berlin');
   pressKey(getElement('input'), 'Enter', { isComposing: true });
@@ -123,7 +122,7 @@ test('FEED-04 Enter in the search finds; an unfinished word of an input method d
   assert.is(active(stage).search, 'berlin');
 });
 
-test('amounts count only while their fields are on show', () => {
+test('amounts count only while their fields are shown', () => {
   const pair = pairValuesOf({ ...EMPTY_FILTER, fromCurrency: 'USD', fromAmount: '5', toCurrency: 'RUB' });
   const rest = { search: '', status: 'active', exchangeWith: 'all' } as const;
   assert.is(toFilter(pair, rest).fromAmount, '5');

@@ -1,4 +1,4 @@
-// Saved funds-transfer details on the page: listed, added, edited, copied, deleted after asking (FUNDS-01, 02).
+// Funds details screen: list, add, edit, copy, delete after confirmation (FUNDS-01, 02).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Overlays } from '../../../src/app/overlays.tsx';
@@ -46,17 +46,17 @@ async function fill(label: string, details: string): Promise<void> {
   typeInto(fields()[1] as Element, details);
   await press('Save');
 }
-/** What is copied goes here. */
+/** Copied texts. */
 function clipboard(): string[] {
   const copied: string[] = [];
   Object.defineProperty(navigator, 'clipboard', {
-    value: { writeText: async (words: string) => void copied.push(words) },
+    value: { writeText: async (text: string) => void copied.push(text) },
     configurable: true,
   });
   return copied;
 }
 
-test('FUNDS-01 the saved records are listed, and none is said with a line on what to do', async () => {
+test('FUNDS-01 the saved records are listed; without any, a hint shows', async () => {
   await page();
   assert.equal(rows(), ['Wise']);
   assert.match(pageText(), 'IBAN 1');
@@ -68,7 +68,7 @@ test('FUNDS-01 the saved records are listed, and none is said with a line on wha
   assert.ok(getElement('[role=dialog]'));
 });
 
-test('FUNDS-01 a preview is cut at 120 characters, by whole characters', async () => {
+test('FUNDS-01 a text is cut at 120 code points', async () => {
   assert.is(truncateDetails('x'.repeat(120)), 'x'.repeat(120));
   assert.is(truncateDetails('x'.repeat(121)), `${'x'.repeat(120)}…`);
   assert.is(truncateDetails('🏦'.repeat(120)), '🏦'.repeat(120));
@@ -77,7 +77,7 @@ test('FUNDS-01 a preview is cut at 120 characters, by whole characters', async (
   assert.is(getElement('li p').textContent, `${'y'.repeat(120)}…`);
 });
 
-test('FUNDS-01 text that is data is text: markup, right to left, emoji, 4,000 characters', async () => {
+test('FUNDS-01 user texts are never markup: HTML, right to left, emoji, 4,000 characters', async () => {
   const copied = clipboard();
   const details = `<img src=x onerror=alert(1)> ${'خ'.repeat(3970)}`;
   await page({ body: [{ id: 'f1', label: '<b>بنك</b> 🏦', detailsText: details }] });
@@ -89,7 +89,7 @@ test('FUNDS-01 text that is data is text: markup, right to left, emoji, 4,000 ch
   assert.match(pageText(), 'Details copied');
 });
 
-test('FUNDS-01 adding: the record is in the list at once; what is on its way cannot be changed', async () => {
+test('FUNDS-01 adding: the record is in the list at once; an unconfirmed record cannot be changed', async () => {
   const stage = await page();
   stage.world.server.on(`POST ${PATH}`, 'never');
   await press('Add Details');
@@ -114,7 +114,7 @@ test("FUNDS-01 empty after trim: 'Please fill both Label and Details' for 2 s, t
   assert.is(stage.world.server.of(`POST ${PATH}`).length, 0);
 });
 
-test('FUNDS-01 editing starts from the record; Cancel forgets, closing keeps', async () => {
+test('FUNDS-01 editing starts from the record; Cancel discards the draft, closing keeps it', async () => {
   const stage = await page();
   await press('Edit Wise');
   assert.is((fields()[1] as HTMLTextAreaElement).value, 'IBAN 1\nAlice');
@@ -130,7 +130,7 @@ test('FUNDS-01 editing starts from the record; Cancel forgets, closing keeps', a
   assert.equal(rows(), ['Wise USD']);
 });
 
-test('FUNDS-01, DLG-01 deleting asks by the messenger, or by the page where it has no popup', async () => {
+test("FUNDS-01, DLG-01 deleting asks by the messaging app's popup, or by a dialog where it has none", async () => {
   const stage = await page();
   stage.world.server.on(`DELETE ${PATH}/f1`, { body: { success: true } });
   stage.native.answer = 'no';
@@ -151,7 +151,7 @@ test('FUNDS-01, DLG-01 deleting asks by the messenger, or by the page where it h
   assert.is(stage.world.server.of(`DELETE ${PATH}/f1`).length, 1);
 });
 
-test('FUNDS-01 the dialog of the page deletes', async () => {
+test('FUNDS-01 the dialog deletes', async () => {
   const stage = await page();
   stage.world.server.on(`DELETE ${PATH}/f1`, { body: { success: true } });
   await press('Delete Wise');
@@ -171,7 +171,7 @@ test("FUNDS-02 'Failed to load your funds transfer details.' with Retry; nothing
   assert.not.match(pageText(), 'Failed to load');
 });
 
-test("FUNDS-02 'Failed to create the record.': put back, the server's reason, Edit and Retry", async () => {
+test("FUNDS-02 'Failed to create the record.': rolled back, with the server's reason, Edit and Retry", async () => {
   const stage = await page();
   stage.world.server.on(`POST ${PATH}`, {
     status: 409,
@@ -206,7 +206,7 @@ test("FUNDS-02 'Failed to update the record.' and 'Failed to delete the record.'
   assert.match(pageText(), 'Failed to delete the record.');
 });
 
-test('FUNDS-01 a webview that refuses the clipboard says so', async () => {
+test('FUNDS-01 a refused clipboard shows an error', async () => {
   Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
   await page();
   await press('Copy Wise');
@@ -214,7 +214,7 @@ test('FUNDS-01 a webview that refuses the clipboard says so', async () => {
   assert.is(document.querySelectorAll('body > textarea').length, 0);
 });
 
-test('NAV-07 the page draws its own Back only where the messenger has none', async () => {
+test('NAV-07 the screen has a Back button only where the messaging app has none', async () => {
   const stage = await page();
   assert.throws(() => getControl('Back'));
   unmountAll();

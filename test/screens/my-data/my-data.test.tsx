@@ -1,4 +1,4 @@
-// My Data: fields with their editors, places, phone, KYC, saving and the states around it (DATA-01…06).
+// My Data screen: fields and editors, places, phone, KYC, saving, loading and errors (DATA-01…06).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Overlays } from '../../../src/app/overlays.tsx';
@@ -60,7 +60,7 @@ const draw = (stage: AppHarness) =>
     </>,
   );
 const press = (name: string): Promise<void> => actAndSettle(() => click(getControl(name)));
-/** The editor's own field; the phone's is always there. */
+/** The open editor's input; the phone's is always there. */
 const editor = (): HTMLInputElement =>
   getElement('input:not([inputmode=tel]):not([type=file])') as HTMLInputElement;
 const isOpen = (): boolean => document.querySelector('input:not([inputmode=tel]):not([type=file])') !== null;
@@ -75,10 +75,10 @@ async function choose(field: string, option: string): Promise<void> {
 }
 const sent = ({ world }: AppHarness): unknown[] => world.server.of('PATCH /users/me').map(({ body }) => body);
 
-test('DATA-01 user name to be read only; names, country and city each with an Edit toggle', async () => {
+test('DATA-01 user name is read-only; names, country and city each with an Edit toggle', async () => {
   await page();
-  for (const words of ['Telegram username', '@alice_m', 'Alice', 'Miller', 'Germany', 'Berlin'])
-    assert.match(pageText(), words);
+  for (const text of ['Telegram username', '@alice_m', 'Alice', 'Miller', 'Germany', 'Berlin'])
+    assert.match(pageText(), text);
   for (const name of ['First name', 'Last name', 'Country', 'City']) assert.ok(toggle(name));
   assert.throws(() => toggle('Telegram username'));
   assert.not(isOpen());
@@ -124,7 +124,7 @@ test('DATA-01 a press outside closes and keeps, one inside does not; one field i
   assert.is(editor().value, 'Miller');
 });
 
-test('DATA-02 the fixed countries and custom; choosing one clears the city and offers its three', async () => {
+test('DATA-02 the fixed countries and custom; choosing one clears the city and offers its three cities', async () => {
   await page();
   await press('Edit Country');
   assert.equal(options(), [
@@ -154,7 +154,7 @@ test('DATA-02 the same country again keeps its city', async () => {
   assert.equal(sent(stage), []);
 });
 
-test('DATA-02 a country by hand: a look changes nothing, typing clears the city, Escape gives both back', async () => {
+test('DATA-02 a custom country: opening changes nothing, typing clears the city, Escape restores both', async () => {
   const stage = await page();
   await choose('Country', 'Custom (enter manually)');
   assert.is(document.activeElement, editor());
@@ -179,7 +179,7 @@ test('DATA-02 a country by hand: a look changes nothing, typing clears the city,
   assert.equal(sent(stage), [{ locationCountry: 'Portugal', locationCity: 'Porto' }]);
 });
 
-test('DATA-02 a country by hand is marked as such in the list, and edited further', async () => {
+test('DATA-02 a custom country is marked as custom in the list and can be edited', async () => {
   await page({ locationCountry: 'Portugal', locationCity: 'Porto' });
   await press('Edit Country');
   assert.is(getElement('[aria-selected=true]').textContent, 'Custom (enter manually)');
@@ -195,7 +195,7 @@ test('DATA-02 no city without a country', async () => {
   assert.is(toggle('City').disabled, false);
 });
 
-test('DATA-02 a city by hand', async () => {
+test('DATA-02 a custom city', async () => {
   const stage = await page();
   await choose('City', 'Custom (enter manually)');
   typeInto(editor(), 'Potsdam');
@@ -229,12 +229,12 @@ test("DATA-04 not verified: 'Complete KYC Verification' shows an alert and does 
   assert.not(document.querySelector('[role=alert]')?.textContent);
   stage.native.answer = 'unsupported';
   await press('Complete KYC Verification');
-  const told = Array.from(document.querySelectorAll('[role=alert]')).map((one) => one.textContent);
-  assert.ok(told.includes('KYC verification is coming soon.'));
+  const alerts = Array.from(document.querySelectorAll('[role=alert]')).map((one) => one.textContent);
+  assert.ok(alerts.includes('KYC verification is coming soon.'));
   assert.is(stage.world.server.calls.length, calls);
 });
 
-test('DATA-05, DATA-06 only what changed is sent, once, then to the settings', async () => {
+test('DATA-05, DATA-06 only what changed is sent, once, then the app goes to the settings', async () => {
   const stage = await page();
   assert.not(stage.native.isClosingConfirmed);
   await press('Edit First name');
@@ -249,7 +249,7 @@ test('DATA-05, DATA-06 only what changed is sent, once, then to the settings', a
   assert.match(pageText(), 'Changes saved');
 });
 
-test('DATA-05 nothing changed: nothing is sent, and Save leads on', async () => {
+test('DATA-05 nothing changed: nothing is sent, and Save goes to the settings', async () => {
   const stage = await page();
   await press('Save Changes');
   assert.equal(sent(stage), []);
@@ -265,7 +265,7 @@ test('DATA-05 Cancel goes back and sends nothing', async () => {
   assert.is(currentPath(), '/settings');
 });
 
-test('DATA-05 while saving nothing can be changed', async () => {
+test('DATA-05 nothing can be changed while saving', async () => {
   await page({}, { save: 'never' });
   await choose('Country', 'France');
   await press('Save Changes');
@@ -274,7 +274,7 @@ test('DATA-05 while saving nothing can be changed', async () => {
   assert.is((getControl('Cancel') as HTMLButtonElement).disabled, true);
 });
 
-test("DATA-05 'Failed to update profile. Please try again.': what was typed stays; a later visit starts anew", async () => {
+test("DATA-05 'Failed to update profile. Please try again.': the input stays; a later visit starts without the error", async () => {
   const stage = await page({}, { save: { status: 400, body: { code: 'VALIDATION_ERROR' } } });
   await choose('Country', 'France');
   await press('Save Changes');
@@ -289,7 +289,7 @@ test("DATA-05 'Failed to update profile. Please try again.': what was typed stay
   assert.not(stage.native.isClosingConfirmed);
 });
 
-test("DATA-05 the messenger's main button saves where it has one, and the page draws none", async () => {
+test("DATA-05 the messaging app's main button saves where there is one, and the screen has none", async () => {
   const stage = await page({}, { isNative: true, save: { status: 400, body: {} } });
   assert.throws(() => getControl('Save Changes'));
   assert.ok(getControl('Cancel'));
@@ -334,7 +334,7 @@ test("DATA-05 the session expired: 'Return to Home' leads there", async () => {
   assert.is(currentPath(), '/home');
 });
 
-test('DATA-05, AUTH-11 a session that expires while saving takes nothing that was typed', async () => {
+test('DATA-05, AUTH-11 a session that expires while saving keeps the input', async () => {
   const stage = await page({}, { save: { status: 401, body: { code: 'TOKEN_EXPIRED' } } });
   stage.world.server.on('POST /auth/telegram-login', { status: 401, body: { code: 'INIT_DATA_EXPIRED' } });
   await choose('Country', 'France');
@@ -344,14 +344,14 @@ test('DATA-05, AUTH-11 a session that expires while saving takes nothing that wa
   assert.match(pageText(), 'Failed to update profile. Please try again.');
 });
 
-test('DATA-01 text that is data is text, however long and in whatever direction', async () => {
+test('DATA-01 user texts are never markup, at any length and direction', async () => {
   const lastName = `<b>${'ж'.repeat(60)}`;
   await page({ firstName: 'علي', lastName });
   assert.match(pageText(), lastName);
   assert.not(document.querySelector('b'));
 });
 
-test('NAV-07 the page draws its own Back only where the messenger has none', async () => {
+test('NAV-07 the screen has a Back button only where the messaging app has none', async () => {
   const stage = await page();
   assert.throws(() => getControl('Back'));
   unmountAll();

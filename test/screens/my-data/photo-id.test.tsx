@@ -1,4 +1,4 @@
-// The photo ID: on this device, for its user, and in no request (DATA-03).
+// Photo ID: stored on this device per user, and sent in no call (DATA-03).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Overlays } from '../../../src/app/overlays.tsx';
@@ -39,7 +39,7 @@ const draw = (stage: AppHarness) =>
       <Overlays />
     </>,
   );
-/** A file is read by Node's own tasks, which settled promises do not wait for. */
+/** Node reads a file in tasks of its own, for which settled promises do not wait. */
 const drawn = (): Promise<void> => actAndSettle(() => new Promise((resolve) => setImmediate(resolve)));
 async function pick(file: File): Promise<void> {
   const input = getElement('input[type=file]');
@@ -49,7 +49,7 @@ async function pick(file: File): Promise<void> {
 }
 const thumbnail = (): string | null => document.querySelector('img')?.getAttribute('src') ?? null;
 
-test('DATA-03 an image is taken, shown as a thumbnail with its note, and removed', async () => {
+test('DATA-03 an image is added, shown as a thumbnail with a note, and removed', async () => {
   await page();
   assert.match(pageText(), 'A government-issued ID. It stays on this device and is never sent.');
   assert.is(getElement('input[type=file]').getAttribute('accept'), 'image/*');
@@ -62,7 +62,7 @@ test('DATA-03 an image is taken, shown as a thumbnail with its note, and removed
   assert.is(await readPhotoId('alice'), null);
 });
 
-test('DATA-03 it is there again on the next visit, and its old address is given back', async () => {
+test('DATA-03 it is there on the next visit, and its old object URL is revoked', async () => {
   const stage = await page();
   await pick(photo());
   const first = thumbnail() ?? '';
@@ -73,7 +73,7 @@ test('DATA-03 it is there again on the next visit, and its old address is given 
   assert.ok(thumbnail());
 });
 
-test('DATA-03 each user has their own', async () => {
+test('DATA-03 each user has a photo of their own', async () => {
   await savePhotoId('boris', photo());
   await page();
   assert.is(thumbnail(), null);
@@ -88,7 +88,7 @@ test('DATA-03 only images', async () => {
   assert.is(await readPhotoId('alice'), null);
 });
 
-test('DATA-03 no request carries it: adding, saving everything else, removing', async () => {
+test('DATA-03 no call carries it: adding, saving everything else, removing', async () => {
   const { fetch: nodeFetch } = globalThis;
   const outside: string[] = [];
   const forbidden = (name: string) => () => {
@@ -128,7 +128,7 @@ test('DATA-03 no request carries it: adding, saving everything else, removing', 
   }
 });
 
-test('DATA-03 a file that cannot be read says so', async () => {
+test('DATA-03 an unreadable file shows an error', async () => {
   await page();
   const broken = photo();
   Object.defineProperty(broken, 'arrayBuffer', { value: () => Promise.reject(new Error('gone')) });

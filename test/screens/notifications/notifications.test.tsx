@@ -1,4 +1,4 @@
-// The notification bar and page: unread, days, icons, opening, deleting, errors (NBAR-01, NOTIF-01…06).
+// Notification bar and screen: unread count, days, icons, opening, deleting, errors (NBAR-01, NOTIF-01…06).
 import { computed, type Signal, signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -99,7 +99,7 @@ test("NBAR-01 the badge: nothing for none, '9+' above 9", () => {
   }
 });
 
-test("NBAR-01 expanded: the list and 'Mark all read', which goes when nothing is unread; collapses again", () => {
+test("NBAR-01 expanded: the list and 'Mark all read', which disappears when nothing is unread; collapses again", () => {
   const { notifications } = openBar(many(3));
   assert.is(document.querySelectorAll('li').length, 3);
   click(getControl('Mark all read'));
@@ -122,7 +122,7 @@ test("NBAR-01 'No notifications'; 'Connecting...' before the first answer", () =
   assert.not.match(screenText(), 'No notifications');
 });
 
-test('NOTIF-03 a tap opens by the model, on the bar and on the page; the bar has no bins', () => {
+test('NOTIF-03 a tap opens the target, in the bar and on the screen; the bar has no delete buttons', () => {
   const bar = openBar(many(1));
   click(getElement('li button'));
   assert.equal(bar.notifications.calls, ['open n0']);
@@ -132,7 +132,7 @@ test('NOTIF-03 a tap opens by the model, on the bar and on the page; the bar has
   assert.equal(page.notifications.calls, ['open n0']);
 });
 
-test("NOTIF-01 the page: 'Mark all read', delete, 'No notifications to display'", () => {
+test("NOTIF-01 the screen: 'Mark all read', delete, 'No notifications to display'", () => {
   const { notifications } = openPage(many(1));
   click(getControl('Mark all read'));
   click(getControl('Delete notification'));
@@ -173,13 +173,13 @@ test('NOTIF-04 delete is hidden for unread review_acceptance_needed and for requ
   }
 });
 
-test('NOTIF-05 one without an id says so and cannot be deleted', () => {
+test('NOTIF-05 an item without an id shows an error and cannot be deleted', () => {
   openPage([makeNotification('')]);
   assert.match(screenText(), 'Invalid notification data (missing ID)');
   assert.not.ok(buttonNames().includes('Delete notification'));
 });
 
-test("NOTIF-06 'Failed to load notifications.' with Retry, on the bar and on the page", () => {
+test("NOTIF-06 'Failed to load notifications.' with Retry, in the bar and on the screen", () => {
   for (const open of [openBar, openPage]) {
     const { notifications } = open([]);
     flushUpdates(() => {
@@ -192,7 +192,7 @@ test("NOTIF-06 'Failed to load notifications.' with Retry, on the bar and on the
   }
 });
 
-test('NOTIF-06 a failed mark or delete is said, and the list stays', () => {
+test('NOTIF-06 a failed mark or delete shows an error, and the list stays', () => {
   for (const open of [openBar, openPage]) {
     for (const error of [
       'Failed to mark notification as read.',
@@ -209,7 +209,7 @@ test('NOTIF-06 a failed mark or delete is said, and the list stays', () => {
   }
 });
 
-test('grouped by day, newest first; unread ones say so to a screen reader', () => {
+test('grouped by day, newest first; unread ones are announced', () => {
   openPage([
     makeNotification('a', { createdAt: FIXTURE_NOW - HOUR }),
     makeNotification('b', { createdAt: FIXTURE_NOW - 11 * HOUR, read: true }),
@@ -229,7 +229,7 @@ test('grouped by day, newest first; unread ones say so to a screen reader', () =
   assert.equal(unread, [true, false, true, true]);
 });
 
-test('at midnight the days are named anew', () => {
+test('at midnight the day headings change', () => {
   const { app } = openPage([makeNotification('a')]);
   assert.is(getElement('h2').textContent, 'Today');
   flushUpdates(() => {
@@ -238,7 +238,7 @@ test('at midnight the days are named anew', () => {
   assert.is(getElement('h2').textContent, 'Yesterday');
 });
 
-test('FMT-05 the age counts on by itself', () => {
+test('FMT-05 the age updates by itself', () => {
   const { app } = openPage([makeNotification('a', { createdAt: FIXTURE_NOW - 5 * MINUTE })]);
   assert.is(getElement('.age').textContent, '5m');
   flushUpdates(() => {
@@ -247,7 +247,7 @@ test('FMT-05 the age counts on by itself', () => {
   assert.is(getElement('.age').textContent, '1h');
 });
 
-test('one that is read elsewhere changes where it stands, the others keep their place', () => {
+test('an item that is read elsewhere updates in place, the others do not move', () => {
   const { notifications } = openPage(many(2));
   const rows = Array.from(document.querySelectorAll('li'));
   flushUpdates(() => {
@@ -261,7 +261,7 @@ test('one that is read elsewhere changes where it stands, the others keep their 
   );
 });
 
-test('titles and messages are text', () => {
+test('titles and messages are never markup', () => {
   const hostile = `<img src=x> مرحبا ${'w'.repeat(100)}`;
   openPage([makeNotification('a', { title: hostile, message: hostile })]);
   assert.is(document.querySelector('img'), null);
@@ -269,7 +269,7 @@ test('titles and messages are text', () => {
   assert.is(getElement('.message').textContent, hostile);
 });
 
-test('a list is cut at local midnights; what is gone is left out', () => {
+test('a list is grouped at local midnights; removed items are left out', () => {
   const times = new Map([
     ['a', FIXTURE_NOW],
     ['b', FIXTURE_NOW - 12 * HOUR],

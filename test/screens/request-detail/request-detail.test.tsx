@@ -1,4 +1,4 @@
-// The request page: terms to the letter, the author's card, accepting once, errors in place, removal (REQ-01…05).
+// Request screen: terms, the author's card, accepting once, errors, removal (REQ-01…05).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { RequestDetail } from '../../../src/screens/request-detail/request-detail-screen.tsx';
@@ -29,7 +29,7 @@ import {
 const texts = (selector: string): string[] =>
   Array.from(document.querySelectorAll(selector), (one) => withPlainSpaces(one.textContent ?? ''));
 
-test('REQ-01 what the viewer pays stands first and large, with what the initiator receives and pays, via what', () => {
+test('REQ-01 what the viewer pays comes first, with methods and what the author receives and pays', () => {
   renderScreen(fakeApp(BORIS_ID), <RequestDetail page={fakeRequestPage(makeRequest(), BORIS_ID)} />);
   assert.equal(texts('.sides .label'), ['You pay', 'You receive']);
   assert.equal(texts('.amount'), ['92 500.00 RUB', '1 000.00 USD']);
@@ -53,7 +53,7 @@ test('REQ-01 rate, created and expires dates, countdown, note', () => {
   assert.equal(getElement('[role=timer] span:last-child').textContent, '21:59:59');
 });
 
-test('REQ-01 the countdown asks for attention in the last hour only', () => {
+test('REQ-01 the countdown is urgent in the last hour only', () => {
   for (const [left, attention] of [
     [HOUR, 'false'],
     [HOUR - 1, 'true'],
@@ -64,7 +64,7 @@ test('REQ-01 the countdown asks for attention in the last hour only', () => {
   }
 });
 
-test('REQ-01 without a converted amount the currency stands alone and no rate is made up', () => {
+test('REQ-01 without a converted amount the currency is shown alone, without a rate', () => {
   const page = fakeRequestPage(makeRequest({ payAmount: null, note: '' }), BORIS_ID);
   renderScreen(fakeApp(BORIS_ID), <RequestDetail page={page} />);
   assert.equal(texts('.amount'), ['92 500.00 RUB', 'USD']);
@@ -73,7 +73,7 @@ test('REQ-01 without a converted amount the currency stands alone and no rate is
   assert.is(document.querySelector('.noteText'), null);
 });
 
-test("REQ-01 the author reads their own offer from their own side, without their own card and without 'Accept Request'", () => {
+test("REQ-01 the author sees their own request from their own side, without their own card and without 'Accept Request'", () => {
   renderScreen(fakeApp(ANNA_ID), <RequestDetail page={fakeRequestPage(makeRequest(), ANNA_ID)} />);
   assert.equal(texts('.amount'), ['1 000.00 USD', '92 500.00 RUB']);
   assert.equal(texts('.methods'), ['via Wise, Revolut', 'via Sberbank, T-Bank']);
@@ -105,7 +105,7 @@ test('REQ-02 the card: name, place, rating with one decimal, counts; a thumb up 
   assert.is(getElement('.reviews').getAttribute('tabindex'), '0', 'scrollable by keyboard');
 });
 
-test("REQ-02 'N/A' while nobody rated; no reviews is said; before they are loaded nothing is claimed", () => {
+test("REQ-02 'N/A' without ratings; 'No reviews yet' only once they are loaded", () => {
   const page = fakeRequestPage(
     makeRequest({ author: makePerson(ANNA_ID, 'Anna', { rating: null }) }),
     BORIS_ID,
@@ -131,20 +131,20 @@ test("REQ-03 'Accept Request' only when the request is open; 'Cancel' always, on
 });
 
 test('REQ-03 why it cannot be accepted, to the author, the accepter and everybody else', () => {
-  const said = (status: 'pending_approval' | 'expired' | 'approved', viewer: string): string => {
+  const noticeOf = (status: 'pending_approval' | 'expired' | 'approved', viewer: string): string => {
     const page = fakeRequestPage(makeRequest({ status, pendingAccepterId: BORIS_ID }), viewer);
     renderScreen(fakeApp(viewer), <RequestDetail page={page} />);
     const notice = getElement('.notice').textContent ?? '';
     return notice;
   };
-  assert.is(said('pending_approval', ANNA_ID), 'Somebody accepted your request. Approve or decline.');
-  assert.match(said('pending_approval', BORIS_ID), 'You accepted this request.');
-  assert.match(said('pending_approval', CAROL_ID), 'Somebody else accepted this request.');
-  assert.is(said('expired', BORIS_ID), 'This request has expired.');
-  assert.is(said('approved', BORIS_ID), 'This request has become a deal.');
+  assert.is(noticeOf('pending_approval', ANNA_ID), 'Somebody accepted your request. Approve or decline.');
+  assert.match(noticeOf('pending_approval', BORIS_ID), 'You accepted this request.');
+  assert.match(noticeOf('pending_approval', CAROL_ID), 'Somebody else accepted this request.');
+  assert.is(noticeOf('expired', BORIS_ID), 'This request has expired.');
+  assert.is(noticeOf('approved', BORIS_ID), 'This request has become a deal.');
 });
 
-test('REQ-03 the author of a taken request is led to the approval', () => {
+test('REQ-03 the author of an accepted request gets a link to the approval', () => {
   const page = fakeRequestPage(
     makeRequest({ status: 'pending_approval', pendingAccepterId: BORIS_ID }),
     ANNA_ID,
@@ -153,7 +153,7 @@ test('REQ-03 the author of a taken request is led to the approval', () => {
   assert.is(getControl('Pending your approval').getAttribute('href'), '/requests/r1/approve');
 });
 
-test('CARD-10 a double tap on Accept Request sends one call, and the button says that it is busy', () => {
+test('CARD-10 a double tap on Accept Request sends one call, and the button is busy', () => {
   const page = fakeRequestPage(makeRequest(), BORIS_ID);
   renderScreen(fakeApp(BORIS_ID), <RequestDetail page={page} />);
   tapTwice(getControl('Accept Request'));
@@ -161,7 +161,7 @@ test('CARD-10 a double tap on Accept Request sends one call, and the button says
   assert.is(getControl('Accept Request').getAttribute('aria-busy'), 'true');
 });
 
-test('REQ-04 removed while viewed: the warning is said at once, and nothing can be accepted any more', () => {
+test('REQ-04 removed while viewed: the warning is announced, and it can no longer be accepted', () => {
   const page = fakeRequestPage(makeRequest(), BORIS_ID);
   renderScreen(fakeApp(BORIS_ID), <RequestDetail page={page} />);
   assert.equal(alertTexts(), []);
@@ -172,7 +172,7 @@ test('REQ-04 removed while viewed: the warning is said at once, and nothing can 
   assert.equal(buttonNames(), ['Cancel']);
 });
 
-test('REQ-05 a failed load says so in place, with Retry', () => {
+test('REQ-05 a failed load shows an error with Retry', () => {
   for (const error of ['Failed to load request details', 'Request details could not be found.']) {
     const page = fakeRequestPage(null, BORIS_ID);
     page.isLoading.value = false;
@@ -184,7 +184,7 @@ test('REQ-05 a failed load says so in place, with Retry', () => {
   }
 });
 
-test('REQ-05 a failed accept says why beside the button, and the page stays', () => {
+test('REQ-05 a failed accept shows the error above the button, and the screen stays', () => {
   const page = fakeRequestPage(makeRequest(), BORIS_ID);
   renderScreen(fakeApp(BORIS_ID), <RequestDetail page={page} />);
   flushUpdates(() => {
@@ -195,7 +195,7 @@ test('REQ-05 a failed accept says why beside the button, and the page stays', ()
   assert.equal(buttonNames(), ['Cancel', 'Accept Request']);
 });
 
-test('names, notes, methods and reviews are text: markup, right-to-left, emoji, long words', () => {
+test('names, notes, methods and reviews are never markup: HTML, right-to-left, emoji, long words', () => {
   const hostile = `<img src=x onerror=alert(1)> مرحبا 👨‍👩‍👧 ${'w'.repeat(200)}`;
   const owner = makePerson(ANNA_ID, hostile, { city: hostile });
   const page = fakeRequestPage(
@@ -211,7 +211,7 @@ test('names, notes, methods and reviews are text: markup, right-to-left, emoji, 
   assert.is(getElement('.review p').getAttribute('dir'), 'auto');
 });
 
-test('a change of the request is drawn where it stands', () => {
+test('a change of the request updates in place', () => {
   const page = fakeRequestPage(makeRequest(), BORIS_ID);
   renderScreen(fakeApp(BORIS_ID), <RequestDetail page={page} />);
   flushUpdates(() => {

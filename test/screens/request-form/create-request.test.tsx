@@ -1,5 +1,4 @@
-// Posting a request: what can be chosen, what is said, when it can be sent, and what happens then.
-
+// Create request screen: fields, validation, sending, result.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { CreateRequestScreen } from '../../../src/screens/request-form/create-request-screen.tsx';
@@ -49,19 +48,12 @@ const submit = (): HTMLButtonElement => getControl('Create Request') as HTMLButt
 
 test('CREATE-01, CREATE-05 sections, groups, comment and both buttons', async () => {
   await form();
-  for (const words of [
-    'Details',
-    'Comments',
-    'Currency I Sell',
-    'Currency I Buy',
-    'Cancel',
-    'Create Request',
-  ])
-    assert.match(pageText(), words);
+  for (const text of ['Details', 'Comments', 'Currency I Sell', 'Currency I Buy', 'Cancel', 'Create Request'])
+    assert.match(pageText(), text);
   assert.ok(commentField());
 });
 
-test('CREATE-01 the page draws its own Back only where the messenger has none', async () => {
+test('CREATE-01 the screen has a Back button only where the messaging app has none', async () => {
   const stage = await form();
   assert.not(document.querySelector('button[aria-label=Back]'));
   unmountAll();
@@ -82,7 +74,7 @@ test('CREATE-02 names joined, or N selected above 2; pickers name the currency',
   assert.match(pickers()[1]?.textContent ?? '', '3 selected');
 });
 
-test('CREATE-03, CREATE-04 amounts come with both currencies, convert after 600 ms, and are put in words', async () => {
+test('CREATE-03, CREATE-04 amount fields appear with both currencies, convert after 600 ms, and a sentence sums them up', async () => {
   const stage = await form();
   assert.not.match(pageText(), 'Amount to receive');
   await choosePair();
@@ -107,7 +99,7 @@ test('CREATE-06 enabled only when everything is chosen and the amount to receive
   assert.not(submit().disabled);
 });
 
-test('what is missing is said next to the field, and only after it was left', async () => {
+test('errors show below the field, and only after it was left', async () => {
   await form();
   assert.is(document.querySelectorAll('[aria-invalid=true]').length, 0);
   await actAndSettle(() => click(pickers()[0] as Element));
@@ -119,7 +111,7 @@ test('what is missing is said next to the field, and only after it was left', as
   assert.match(pageText(), 'Enter an amount greater than 0');
 });
 
-test('the same currency twice, and amounts nobody can pay, are refused here', async () => {
+test('the same currency twice and impossible amounts are errors', async () => {
   await form();
   await choosePair();
   typeInto(receiveField(), '1000000000001');
@@ -141,7 +133,7 @@ test('CREATE-07 another currency keeps only the methods it has', async () => {
   assert.match(pickers()[1]?.textContent ?? '', /Wise$/);
 });
 
-test('CREATE-05, CREATE-09 sends once however often it is pressed, says so, and goes home after 2 s', async () => {
+test('CREATE-05, CREATE-09 sends once however often it is pressed, confirms, and goes home after 2 s', async () => {
   let answer = (_: { status: number; body: unknown }): void => {};
   const stage = await form({ create: () => new Promise((resolve) => (answer = resolve)) });
   await choosePair();
@@ -161,7 +153,7 @@ test('CREATE-05, CREATE-09 sends once however often it is pressed, says so, and 
   assert.is(currentPath(), '/home');
 });
 
-test('CREATE-10 a failure is said in place where the messenger has no alert, and what was typed stays', async () => {
+test('CREATE-10 a failure shows an error card where the messaging app has no alert, and the input stays', async () => {
   const stage = await form({ create: { status: 422, body: { code: 'LIMIT_REACHED', message: 'Too many' } } });
   await choosePair();
   typeInto(receiveField(), '8000');
@@ -174,7 +166,7 @@ test('CREATE-10 a failure is said in place where the messenger has no alert, and
   assert.is(stage.world.server.of('POST /create_request').length, 2);
 });
 
-test("CREATE-10 the messenger's own alert is used where there is one", async () => {
+test("CREATE-10 the messaging app's alert is used where there is one", async () => {
   const stage = await form({ create: { status: 422, body: { message: 'Too many' } } });
   stage.native.answer = 'yes';
   await choosePair();
@@ -184,7 +176,7 @@ test("CREATE-10 the messenger's own alert is used where there is one", async () 
   assert.not(document.querySelector('[role=alert]'));
 });
 
-test("the messenger's main button takes the place of the page's, never both, and goes with the page", async () => {
+test("the messaging app's main button replaces the screen's, never both, and is hidden on leaving", async () => {
   const stage = await form({ isNative: true, create: { body: { id: 'r9' } } });
   assert.not.match(pageText(), 'Create Request');
   assert.match(pageText(), 'Cancel');
@@ -200,7 +192,7 @@ test("the messenger's main button takes the place of the page's, never both, and
   assert.is(stage.native.mainButton, null);
 });
 
-test('closing asks first while something would be lost, and not before or after', async () => {
+test('closing asks for confirmation only while input would be lost', async () => {
   const stage = await form();
   assert.not(stage.native.isClosingConfirmed);
   typeInto(commentField(), 'evenings');
@@ -209,7 +201,7 @@ test('closing asks first while something would be lost, and not before or after'
   assert.not(stage.native.isClosingConfirmed);
 });
 
-test('a draft survives leaving the page; Cancel forgets it', async () => {
+test('a draft survives leaving the screen; Cancel discards it', async () => {
   const stage = await form();
   typeInto(commentField(), 'evenings');
   unmountAll();
@@ -224,7 +216,7 @@ test('a draft survives leaving the page; Cancel forgets it', async () => {
   assert.is(commentField().value, '');
 });
 
-test('RATE-04 without exchange data the form says so, and Retry asks again', async () => {
+test('RATE-04 without exchange data the form shows an error, and Retry loads again', async () => {
   const stage = await form({ isOffline: true });
   // The late first load of the start as well (RATE-02), and the half second for which its answer is shared.
   await advanceClock(stage, 2000);

@@ -1,5 +1,4 @@
-// Editing an own request: prefilled, sent as a whole, refused to others.
-
+// Edit request screen: prefilled, sent as a whole, for the author only.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { EditRequestScreen } from '../../../src/screens/request-form/edit-request-screen.tsx';
@@ -41,7 +40,7 @@ async function form(request: FakeHandler, save?: FakeHandler): Promise<AppHarnes
 }
 const save = (): HTMLButtonElement => getControl('Save') as HTMLButtonElement;
 
-test('EDIT-01 the form comes prefilled', async () => {
+test('EDIT-01 the form is prefilled', async () => {
   await form(own());
   const [sell, sellMethods, buy, buyMethods] = pickers().map((one) => one.textContent ?? '');
   assert.match(sell ?? '', 'RUB');
@@ -52,7 +51,7 @@ test('EDIT-01 the form comes prefilled', async () => {
   assert.is(commentField().value, 'evenings');
 });
 
-test('EDIT-01 Save is disabled while invalid, sends the whole request, and home follows after 2 s', async () => {
+test('EDIT-01 Save is disabled while invalid, sends the whole request, and the app goes home after 2 s', async () => {
   const stage = await form(own(), own());
   await chooseOptions(3, 'Wise');
   assert.ok(save().disabled, 'no method left');
@@ -70,7 +69,7 @@ test('EDIT-01 Save is disabled while invalid, sends the whole request, and home 
   assert.is(currentPath(), '/home');
 });
 
-test('EDIT-02 a failure is said and what was typed stays', async () => {
+test('EDIT-02 a failure shows an error and the input stays', async () => {
   await form(own(), { status: 409, body: { code: 'REQUEST_NOT_OPEN', message: 'Taken' } });
   typeInto(receiveField(), '250');
   await actAndSettle(() => click(save()));
@@ -78,7 +77,7 @@ test('EDIT-02 a failure is said and what was typed stays', async () => {
   assert.is(receiveField().value, '250');
 });
 
-test('EDIT-02 to others it is refused, and home follows after 3 s', async () => {
+test('EDIT-02 others see an error, and the app goes home after 3 s', async () => {
   const stage = await form({ body: requestJson({ ownerId: 'bob' }) });
   assert.match(getElement('[role=alert]').textContent ?? '', 'You are not authorized to edit this request.');
   assert.not(document.querySelector('textarea'));

@@ -1,5 +1,4 @@
-// A server that knows currencies, methods and rates, and what tests do with the forms.
-
+// Harness of form tests: a fake server with currencies, methods and rates, and actions on the form.
 import { actAndSettle } from '../../app/app-harness.tsx';
 import { blurElement, click, getControl, getElement, typeText } from '../../harness/dom.ts';
 import type { StateFixture } from '../../state/fixtures.ts';

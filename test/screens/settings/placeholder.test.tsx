@@ -1,4 +1,4 @@
-// Placeholder pages of the settings menu (NAV-08).
+// Placeholder screens of the settings menu (NAV-08).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { PlaceholderScreen } from '../../../src/screens/settings/placeholder-screen.tsx';

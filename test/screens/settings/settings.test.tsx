@@ -1,4 +1,4 @@
-// The settings menu: its entries, in order, each to its route; the rules apart (NAV-09).
+// Settings screen: entries in order, each with its route; the rules set apart (NAV-09).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { SettingsScreen } from '../../../src/screens/settings/settings-screen.tsx';

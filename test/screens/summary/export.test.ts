@@ -1,4 +1,4 @@
-// The record of a deal in words and as a page: everything in it, as text and nothing else, whoever wrote it (ACT-08).
+// Deal record as text and as a page: complete, and without markup by users (ACT-08).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { saveBlob } from '../../../src/platform/download.ts';
@@ -58,7 +58,7 @@ const record = (more: Partial<DealExport> = {}): DealExport => ({
   ...more,
 });
 
-test('ACT-08 the text says who agreed to what, who did what when, and who said what', () => {
+test('ACT-08 the text has terms, steps with times, ratings and messages', () => {
   const lines = withPlainSpaces(exportText(record())).split('\n');
   for (const line of [
     'Exchange record: 1 000.00 USD for 92 500.00 RUB',
@@ -80,7 +80,7 @@ test('ACT-08 the text says who agreed to what, who did what when, and who said w
     assert.ok(lines.includes(line), line);
 });
 
-test('ACT-08 a record without steps ends with the last change; nothing is made up', () => {
+test('ACT-08 a record without steps ends with the last change', () => {
   const empty = record({ steps: [], ratings: [], messages: [], hasAllMessages: false });
   const text = exportText(empty);
   assert.match(text, 'Ended: 2025-11-21 09:08:00 UTC');
@@ -89,14 +89,14 @@ test('ACT-08 a record without steps ends with the last change; nothing is made u
   assert.match(text, 'Older messages could not be loaded and are not part of this record.');
 });
 
-/** Parsed as a browser would parse it. */
+/** Parsed by happy-dom. */
 function pageOf(of: DealExport): Document {
   const page = document.implementation.createHTMLDocument('');
   page.documentElement.innerHTML = exportHtml(of).replace('<!doctype html>', '');
   return page;
 }
 
-test('ACT-08 what strangers wrote is text on the page: names, notes, comments, names of files', () => {
+test('ACT-08 user texts are never markup: names, notes, comments, file names', () => {
   const hostile = '"><img src=x onerror=alert(1)><script>alert(2)</script>';
   const page = pageOf(
     record({
@@ -123,7 +123,7 @@ test('ACT-08 what strangers wrote is text on the page: names, notes, comments, n
   assert.match(page.body.textContent ?? '', hostile);
 });
 
-test('ACT-08 pictures are shown, PDFs can be saved, anything else is only named', () => {
+test('ACT-08 images are embedded, PDFs can be saved, other files are only named', () => {
   const pdf = 'data:application/pdf;base64,JVBERi0=';
   const svg = 'data:image/svg+xml;base64,PHN2Zz4=';
   const sent = (name: string, mime: string, content: string | null) => ({
@@ -154,12 +154,12 @@ test('ACT-08 pictures are shown, PDFs can be saved, anything else is only named'
   assert.match(page.body.textContent ?? '', 'd.png, image/png, 9 B, not contained in this record');
 });
 
-test('ACT-08 the page forbids itself everything but its own style and pictures', () => {
+test("ACT-08 the page's content policy allows only its own style and images", () => {
   const policy = pageOf(record()).querySelector('meta[http-equiv]')?.getAttribute('content');
   assert.is(policy, "default-src 'none'; style-src 'unsafe-inline'; img-src data:");
 });
 
-/** A phone's webview whose share sheet ends as told. */
+/** A phone's webview with a fake share sheet. */
 async function savedOn(
   agent: string,
   share?: () => Promise<void>,
@@ -171,7 +171,7 @@ async function savedOn(
     links.push(this.download);
   };
   Object.assign(window, { TelegramWebviewProxy: {} });
-  // The address is given back a minute later, for which no test waits.
+  // The object URL is revoked a minute later; the test does not wait.
   const { setTimeout: later } = globalThis;
   Object.assign(globalThis, {
     setTimeout: (act: () => void, ms: number) => later(act, ms).unref(),
@@ -200,7 +200,7 @@ async function savedOn(
 }
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)';
 
-test('ACT-08 CHAT-06 a record is shared from a phone’s webview, saved by a link elsewhere, or neither', async () => {
+test('ACT-08 CHAT-06 a record is shared in a phone’s webview, downloaded elsewhere, or neither', async () => {
   assert.equal(await savedOn(IPHONE, async () => {}), { end: 'saved', names: ['record.html'] });
   const cancel = () => Promise.reject(Object.assign(new Error('no'), { name: 'AbortError' }));
   assert.equal(await savedOn(IPHONE, cancel), { end: 'cancelled', names: ['record.html'] });

@@ -1,5 +1,4 @@
-// The summary of a deal: frozen terms, parties, dates, both ratings, each step with its time (ACT-08).
-
+// Summary screen: frozen terms, parties, dates, ratings, steps (ACT-08).
 import { type Signal, signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -93,7 +92,7 @@ test('ACT-08 terms and dates: it began when it was accepted and ended with the s
   assert.is(getElement('.word').textContent, 'Completed');
 });
 
-test('ACT-08 without a record the last change stands for the end, and no steps are made up', () => {
+test('ACT-08 without steps the last change counts as the end', () => {
   open(over({ steps: [], updatedAt: FIXTURE_NOW - HOUR }), BORIS_ID);
   assert.equal(texts('.fact')[2], 'FinishedToday, 11:00');
   assert.not.match(screenText(), 'Steps');
@@ -105,7 +104,7 @@ test("ACT-08 both parties, the viewer's own marked", () => {
   assert.match(texts('section')[1] ?? '', /Anna Petrova.*Boris.*You$/);
 });
 
-test('ACT-08 both ratings from each side; one that was not given says so', () => {
+test('ACT-08 both ratings for each viewer; a missing one is marked', () => {
   open(over(), BORIS_ID);
   assert.equal(texts('.row'), ['Your ratingGood', 'Their ratingBadSlow.']);
   open(over(), ANNA_ID);
@@ -116,7 +115,7 @@ test('ACT-08 both ratings from each side; one that was not given says so', () =>
   assert.equal(texts('.row'), ['Your ratingNo rating', 'Their ratingNo rating']);
 });
 
-test('ACT-08 each step with who, when, and what was said', () => {
+test('ACT-08 each step with actor, time and note', () => {
   open(over(), BORIS_ID);
   assert.equal(texts('.step'), [
     'You accepted the requestToday, 09:00',
@@ -144,7 +143,7 @@ function rateIn(thumb: 'up' | 'down', comment: string): void {
   typeText(getElement('[role=dialog] textarea'), comment);
 }
 
-test('ACT-08 DATA-06 whoever has not rated can, once; both ratings stand there then', async () => {
+test('ACT-08 DATA-06 a party that has not rated can rate once; both ratings then show', async () => {
   const sent: unknown[] = [];
   const { model } = open(over({ ratings: [RATINGS[0]] }), BORIS_ID, false, async (route, options) => {
     sent.push([route, options]);
@@ -160,11 +159,11 @@ test('ACT-08 DATA-06 whoever has not rated can, once; both ratings stand there t
   const body = { ratingValue: 'up', ratingComment: 'Kind', transactionId: 't1' };
   assert.equal(sent, [[rateUserRoute, { params: { id: ANNA_ID }, body }]]);
   assert.equal(texts('.row'), ['Your ratingGoodKind', 'Their ratingBadSlow.']);
-  assert.is(model.reloads, 1, 'the record is asked for anew');
+  assert.is(model.reloads, 1, 'the deal is loaded again');
   assert.not.ok(buttonNames().includes('Rate Anna'));
 });
 
-test('ACT-08 a rating that fails stays in the dialog; one that stood already is taken as given', async () => {
+test('ACT-08 a rating that fails stays in the dialog; one that was given before counts as given', async () => {
   let failure: Error = new ApiError({
     code: 'NETWORK_ERROR',
     status: 0,
@@ -204,7 +203,7 @@ test('ACT-08 rating is offered after every end of a deal that had begun, to its 
   assert.not.ok(offers(over({ status: 'cancelled', ratings: [], steps: declined }), BORIS_ID), 'never begun');
 });
 
-test('a cancelled or failed deal says so; one that runs leads back to its page, without ratings', () => {
+test('a cancelled or failed deal shows its result; an active one links back to its screen, without ratings', () => {
   open(over({ status: 'cancelled' }), BORIS_ID);
   assert.is(getElement('.word').textContent, 'Cancelled');
   open(over({ status: 'failed' }), BORIS_ID);
@@ -215,7 +214,7 @@ test('a cancelled or failed deal says so; one that runs leads back to its page, 
   assert.equal(app.went, ['/transactions/t1/active']);
 });
 
-test('a failed load says so in place, with Retry', () => {
+test('a failed load shows an error with Retry', () => {
   const model = fakeDealModel(null, BORIS_ID);
   model.isLoading.value = false;
   const app = fakeApp(BORIS_ID);
@@ -232,7 +231,7 @@ test('a failed load says so in place, with Retry', () => {
   assert.equal(buttonNames(), ['Retry']);
 });
 
-test('comments and notes are text', () => {
+test('comments and notes are never markup', () => {
   const hostile = '<b>x</b> مرحبا';
   open(
     over({

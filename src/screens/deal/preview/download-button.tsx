@@ -1,6 +1,5 @@
 // Download of a previewed file: by the messaging app, by the browser, or a sentence on what to do instead
 // (CHAT-06).
-
 import { useState } from 'react';
 import { Spinner } from '../../../components/feedback/spinner.tsx';
 import { Icon } from '../../../components/icons/icon.tsx';

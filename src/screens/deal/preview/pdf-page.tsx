@@ -1,5 +1,4 @@
 // PDF page: keeps its height; its canvas exists only while the page is near the viewport.
-
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PdfFile, PdfRenderOptions } from '../../../platform/pdf/pdf-document.ts';
 import { PAGE_FAILED, pageOf } from '../../../strings/chat.ts';

@@ -1,5 +1,4 @@
 // Preview placeholders: a spinner while the file is loading, or why it cannot be shown.
-
 import { Button } from '../../../components/buttons/button.tsx';
 import { Spinner } from '../../../components/feedback/spinner.tsx';
 import { Icon } from '../../../components/icons/icon.tsx';
