@@ -1,19 +1,19 @@
-// The worker's calls under one session: a 401 is told once to whoever renews it, and nothing more is called till then (AUTH-11).
+// Authorized client: API calls with the session's token; reports a refused session once, until a new token is set (AUTH-11).
 import { ApiError } from '#api/api-error.ts';
 import { createHttpClient, type HttpCallOptions, type HttpClientDeps } from '#api/http-client.ts';
 import type { DecodedRoute } from '#api/route.ts';
 import { meRoute } from '#api/routes/session.ts';
 
-/** For polls and checks: their next beat is their retry. */
+/** For polls and checks: the next one is the retry. */
 export const NO_RETRY: HttpCallOptions = { retry: { times: 0, delayMs: 0, on: 'network' } };
 
 export interface AuthorizedClient {
   readonly token: string;
   readonly isRefused: boolean;
   setToken(token: string): void;
-  /** Rejects like Http.call; a 401 of the present token is a refusal. */
+  /** Rejects like HttpClient.call; a 401 of the current token is a refusal. */
   call<T>(route: DecodedRoute<T>, options?: HttpCallOptions): Promise<T>;
-  /** Asks whether the session still stands: one question at a time, whoever asks. */
+  /** Finds out whether the session is still valid, one check at a time. */
   checkSession(): void;
 }
 
@@ -33,7 +33,7 @@ export function createAuthorizedClient(
     try {
       return await http.call(route, options);
     } catch (error) {
-      // A refusal of a token that was replaced meanwhile says nothing about the new one.
+      // The token may have been replaced meanwhile: its refusal is none of the new one.
       if (error instanceof ApiError && error.status === 401 && sentWith === token && !isRefused) {
         isRefused = true;
         onRefused();

@@ -18,7 +18,7 @@ const createDeps = (): WorkerDeps => ({
     },
   },
   random: Math.random,
-  // biome-ignore lint/suspicious/noConsole: the one place where this bundle's log lines go.
+  // biome-ignore lint/suspicious/noConsole: the one output of this bundle's log.
   log: createLogger((level, message) => console.warn(`[live] ${level} ${message}`)),
   fetch: (url, init) => fetch(url, init),
   openEventSource: (url) => new EventSource(url),

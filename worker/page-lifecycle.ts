@@ -1,22 +1,25 @@
-// Whether anybody looks and whether the device was awake (LIVE-08): turns visibility, network and sleep into stream events.
+// Page lifecycle: turns visibility, network and sleep of the device into stream events (LIVE-08).
 import type { Clock } from '#api/clock.ts';
 
-/** Streams outlive a glance at another app. */
+/** Streams stay open while the page is hidden for less than this. */
 export const HIDDEN_MS = 30_000;
 const TICK_MS = 5_000;
-/** A timer this late, or a page out of sight this long, means frozen sockets that may be dead without an error. */
+/** A timer this late, or a page hidden for this long, means that sockets were frozen and may be dead without an error. */
 export const SLEEP_GAP_MS = 10_000;
 
 export type PageLifecycleEvent = 'hidden' | 'visible' | 'resumed' | 'online' | 'offline';
 
 export interface PageLifecycle {
   update(isVisible: boolean, isOnline: boolean): void;
-  /** Ends all timers, until the next `start`. */
+  /** Cancels all timers until the next `start`. */
   stop(): void;
   start(): void;
 }
 
-export function createPageLifecycle(clock: Clock, tell: (event: PageLifecycleEvent) => void): PageLifecycle {
+export function createPageLifecycle(
+  clock: Clock,
+  onEvent: (event: PageLifecycleEvent) => void,
+): PageLifecycle {
   let isVisible = true;
   let isOnline = true;
   let isStarted = false;
@@ -29,12 +32,12 @@ export function createPageLifecycle(clock: Clock, tell: (event: PageLifecycleEve
     const due = clock.now() + TICK_MS;
     cancelTick = clock.after(TICK_MS, () => {
       tick();
-      if (clock.now() - due >= SLEEP_GAP_MS) tell('resumed');
+      if (clock.now() - due >= SLEEP_GAP_MS) onEvent('resumed');
     });
   };
   const suspend = (): void => {
     isSuspended = true;
-    tell('hidden');
+    onEvent('hidden');
   };
 
   const setVisible = (next: boolean): void => {
@@ -43,7 +46,7 @@ export function createPageLifecycle(clock: Clock, tell: (event: PageLifecycleEve
     cancelTick();
     cancelHidden();
     if (!isVisible) {
-      // Out of sight browsers slow timers down: no gap is measured there.
+      // Browsers throttle the timers of a hidden page: no sleep is measured there.
       hiddenAt = clock.now();
       cancelHidden = clock.after(HIDDEN_MS, suspend);
       return;
@@ -51,7 +54,7 @@ export function createPageLifecycle(clock: Clock, tell: (event: PageLifecycleEve
     tick();
     const hasSlept = !isSuspended && clock.now() - hiddenAt >= SLEEP_GAP_MS;
     isSuspended = false;
-    tell(hasSlept ? 'resumed' : 'visible');
+    onEvent(hasSlept ? 'resumed' : 'visible');
   };
 
   return {
@@ -59,7 +62,7 @@ export function createPageLifecycle(clock: Clock, tell: (event: PageLifecycleEve
       if (nextVisible !== isVisible) setVisible(nextVisible);
       if (nextOnline === isOnline) return;
       isOnline = nextOnline;
-      if (isStarted) tell(isOnline ? 'online' : 'offline');
+      if (isStarted) onEvent(isOnline ? 'online' : 'offline');
     },
     start() {
       if (isStarted) return;

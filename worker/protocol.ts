@@ -1,4 +1,4 @@
-// The whole boundary between page and worker, as types: plain data only, no functions, no class instances.
+// Protocol between page and worker, as types: commands one way, batches the other; plain data only.
 
 import type { DealDetails } from '#api/decode/deal-details.ts';
 import type { FeedChange, NotificationsChange, RequestsChange } from '#api/decode/stream-events.ts';
@@ -9,7 +9,7 @@ import type { ListMove } from '#domain/list-diff.ts';
 
 export type { FeedChange, NotificationsChange, RequestsChange };
 
-/** What the worker must know of the signed-in viewer; a new viewer id forgets everything of the last one. */
+/** The signed-in viewer. Another viewer id drops everything of the last one. */
 export interface SessionParams {
   /** Absolute base of the API, e.g. 'https://host/api': a worker has no page to be relative to. */
   readonly apiBase: string;
@@ -17,19 +17,19 @@ export interface SessionParams {
   readonly viewerId: string;
 }
 
-/** Which live data the screens on show need just now; everything else is closed (LIVE-08). */
+/** The live data that the mounted screens need; every other stream is closed (LIVE-08). */
 export interface LiveSubscriptions {
   readonly feed: boolean;
   /** The public requests stream: home, and a request's page (REQ-04). */
   readonly requests: boolean;
   readonly notifications: boolean;
-  /** The deal kept live on its page: by notifications (needed with it), by polling while they are down (ACT-06). */
+  /** The deal on show: kept current by notifications, which it needs, and by polling while they are down (ACT-06). */
   readonly dealId: string | null;
-  /** The deal whose chat is on its page (LIVE-05); absent or null for none. */
+  /** The deal whose chat is open (LIVE-05); absent or null for none. */
   readonly chatId?: string | null;
 }
 
-/** What narrows the feed, and what the filter must know of the viewer (FEED-05). */
+/** The filter of the feed, and what it has to know of the viewer (FEED-05). */
 export interface ViewerFilter {
   readonly filter: FeedFilter;
   readonly country: string;
@@ -37,21 +37,21 @@ export interface ViewerFilter {
 }
 
 /**
- * LIVE-03, plus when the next attempt comes and since when the data is old, for the honest status line. A link that is
- * down between two attempts is 'disconnected' with a `retryAt`; one that nobody needs has none. The feed could not be
- * loaded (HOME-03) when it is not known and its link is neither 'connecting' nor 'connected'. 'deal' has the state of
- * the notifications, which tell of it.
+ * Status of a connection (LIVE-03), with the next attempt and the age of the data. Between two attempts a stream is
+ * 'disconnected' with a `retryAt`; without a subscription it has none. The feed could not be loaded (HOME-03) when it is
+ * not known and its connection is neither 'connecting' nor 'connected'. 'deal' has the state of the notifications, which
+ * report its changes.
  */
 export interface ConnectionStatus {
   readonly state: 'disconnected' | 'connecting' | 'connected' | 'error';
   /** Epoch ms of the next attempt, null when none is planned. */
   readonly retryAt: number | null;
   /**
-   * Epoch ms of the last byte or poll that confirmed the data, null when never. As of this message: while connected
-   * the data is fresh, and no message is sent for every byte.
+   * Epoch ms of the last byte or poll that confirmed the data, null when never. As of this batch: while connected the
+   * data is fresh, and not every byte is reported.
    */
   readonly confirmedAt: number | null;
-  /** True while polling stands in for the stream (LIVE-05). */
+  /** True while the data is polled because the stream is down (LIVE-05). */
   readonly isPolling: boolean;
 }
 export type ConnectionName = 'feed' | 'requests' | 'notifications' | 'deal';
@@ -142,20 +142,17 @@ export interface Batch {
   /** 1, 2, 3 … per worker start; a gap means that a batch was lost, and the page asks for a reset. */
   readonly seq: number;
   /**
-   * True after a lost batch, and for a new viewer: `cards` and `order` are the whole feed, older cards are forgotten.
+   * True after a lost batch, and for a new viewer: `cards` and `order` are the whole feed, older cards are dropped.
    * All other parts come whole too; notifications and requests as a fresh snapshot in a later batch.
    */
   readonly isReset: boolean;
   /** New cards carry every field, known ones only the fields that differ. */
   readonly cards?: readonly (readonly [id: string, fields: Partial<CardView>])[];
-  /** Cards no longer shown; they come back whole if they come back. */
+  /** Cards no longer shown. One that returns comes with every field. */
   readonly removed?: readonly string[];
-  /** With `isFeedKnown` or `isReset`: all ids shown, in order. Never for a change. */
+  /** With `isFeedKnown` or `isReset`: all ids shown, in order. Changes come as `moves`. */
   readonly order?: readonly string[];
-  /**
-   * Which ids come to stand right after which ('': first of all), once `gone` is gone; to be applied one by one: taken out
-   * of the order where they are in it, and put in.
-   */
+  /** Changes of the order, to be applied one by one after the removals. */
   readonly moves?: readonly ListMove[];
   /** True once a snapshot has come: an empty order before that is not an empty market. */
   readonly isFeedKnown?: boolean;
@@ -171,20 +168,20 @@ export interface Batch {
   readonly connections?: Readonly<Partial<Record<ConnectionName, ConnectionStatus>>>;
   /** Server time minus this device's, ms: countdowns run by the server's clock. */
   readonly clockOffset?: number;
-  /** A call or stream was refused with 401: the page renews the session and calls setToken. */
+  /** A call or stream was refused with 401: the page renews the session and sends `setToken`. */
   readonly isSessionRefused?: boolean;
 }
 
-/** What the page sends. The worker answers with batches alone, so a command has no result of its own. */
+/** What the page sends. A command has no result of its own: what comes of it is in a later batch. */
 export type WorkerCommand =
-  /** Begins a viewer's session. The viewer of the running session only gets the new token. */
+  /** Starts a viewer's session. For the viewer of the running session it only sets the token. */
   | { readonly type: 'start'; readonly session: SessionParams }
   | { readonly type: 'setToken'; readonly token: string }
   | { readonly type: 'setSubscriptions'; readonly subscriptions: LiveSubscriptions }
   | { readonly type: 'setFilter'; readonly filter: ViewerFilter }
   /** Whether the page is shown, and whether the device reports a network (LIVE-04, LIVE-08). */
   | { readonly type: 'setPageState'; readonly isVisible: boolean; readonly isOnline: boolean }
-  /** The user's Retry: every stream that is waiting or in error starts anew at once. */
+  /** The user's Retry: every stream that is waiting or in error reconnects at once. */
   | { readonly type: 'retry' }
   /**
    * What the page knows from an answer to its own call, shown before the event comes. A snapshot given before the feed
@@ -199,7 +196,7 @@ export type WorkerCommand =
   | { readonly type: 'applyPrefetchedFeed'; readonly text: string; readonly receivedAt: number }
   /** The deal that the page's own call was answered with: shown at once, older answers in flight are dropped. */
   | { readonly type: 'applyDeal'; readonly deal: DealDetails }
-  /** Loads the deal of the subscription anew; a batch brings the deal or the error. */
+  /** Reloads the deal of the subscription; a batch brings the deal or the error. */
   | { readonly type: 'refreshDeal'; readonly dealId: string }
   | { readonly type: 'chat'; readonly command: ChatCommand }
   /** Logout: closes everything and forgets the viewer. */

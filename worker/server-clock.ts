@@ -1,12 +1,12 @@
-// How far the server's clock is from this device's, as the answers tell it: countdowns run by the server's.
+// Server clock: its offset from this device's clock, from the times in answers, so that countdowns run by the server's.
 
-/** A clock that moved less is the same clock over another network delay. */
+/** A smaller difference is the network's delay. */
 const OFFSET_STEP_MS = 500;
 
 export interface ServerClock {
-  /** Server time minus this device's, ms; null until an answer named a time. */
+  /** Server time minus this device's, ms; null until an answer had a time. */
   readonly offset: number | null;
-  /** An answer that came at `at` by this device named `serverTime`, or none. */
+  /** `at`: this device's time of an answer with `serverTime`; null where it has none. */
   observe(serverTime: number | null, at: number): void;
 }
 

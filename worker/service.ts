@@ -1,5 +1,4 @@
-// The live service as the page calls it, whatever it runs in: a worker, or the page itself where none starts (LIVE-01, LIVE-10).
-import { parseFeedResponse } from './feed/parse-feed.ts';
+// Worker service: runs the page's commands and sends it batches; the same in a worker and in the page (LIVE-01, LIVE-10).
 import { createPageLifecycle } from './page-lifecycle.ts';
 import type {
   LiveSubscriptions,
@@ -17,15 +16,15 @@ export function createWorkerService(deps: WorkerDeps): WorkerService {
   let viewerSession: ViewerSession | null = null;
   let subscriptions: LiveSubscriptions | null = null;
   let filter: ViewerFilter | null = null;
-  /** The page still shows somebody else's feed. */
-  let isForgetting = false;
+  /** The page still shows the feed of a closed session: the next batch is a reset. */
+  let isResetDue = false;
 
   const pageLifecycle = createPageLifecycle(deps.clock, (event) => viewerSession?.dispatch(event));
   const updateQueue = createUpdateQueue(deps.clock, {
     collect() {
       const parts = viewerSession?.collect() ?? null;
-      if (!isForgetting) return parts;
-      isForgetting = false;
+      if (!isResetDue) return parts;
+      isResetDue = false;
       return { order: [], isFeedKnown: false, ...parts, isReset: true };
     },
     resetDiff: () => viewerSession?.resetDiff(),
@@ -36,7 +35,7 @@ export function createWorkerService(deps: WorkerDeps): WorkerService {
     viewerSession.close();
     viewerSession = null;
     pageLifecycle.stop();
-    isForgetting = true;
+    isResetDue = true;
     updateQueue.markDirty();
   };
 
@@ -78,11 +77,9 @@ export function createWorkerService(deps: WorkerDeps): WorkerService {
       case 'applyFeed':
         viewerSession?.applyFeed(command.change, command.lastEventId ?? '');
         break;
-      case 'applyPrefetchedFeed': {
-        const response = parseFeedResponse(command.text);
-        if (response) viewerSession?.applyPrefetchedFeed(response, command.receivedAt);
+      case 'applyPrefetchedFeed':
+        viewerSession?.applyPrefetchedFeed(command.text, command.receivedAt);
         break;
-      }
       case 'applyDeal':
         viewerSession?.applyDeal(command.deal);
         break;

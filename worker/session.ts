@@ -1,7 +1,6 @@
 // Session of one signed-in viewer: feed, deal, streams and chat behind one client, and what the page has not received yet.
 import type { Clock } from '#api/clock.ts';
 import type { DealDetails } from '#api/decode/deal-details.ts';
-import type { FeedPage } from '#api/decode/feed-page.ts';
 import type { FeedChange } from '#api/decode/stream-events.ts';
 import type { FetchLike } from '#api/http-client.ts';
 import type { Logger } from '#api/logger.ts';
@@ -56,8 +55,7 @@ export interface ViewerSession {
   setFilter(filter: ViewerFilter): void;
   dispatch(event: PageLifecycleEvent | 'retry'): void;
   applyFeed(change: FeedChange, lastEventId: string): void;
-  /** The first feed, received at `at`; ignored once a feed is known. */
-  applyPrefetchedFeed(page: FeedPage, at: number): void;
+  applyPrefetchedFeed(text: string, at: number): void;
   applyDeal(deal: DealDetails): void;
   refreshDeal(dealId: string): void;
   runChatCommand(command: ChatCommand): void;

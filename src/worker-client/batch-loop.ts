@@ -1,17 +1,17 @@
-// Takes batches one at a time, at most one a frame, and asks for the next only when the last is drawn (LIVE-09).
+// Batch loop: pulls one batch at a time, at most one per frame, and the next only when the last was applied (LIVE-09).
 import type { Logger } from '#api/logger.ts';
 import type { Batch } from '../../worker/protocol.ts';
 
 export interface BatchLoopDeps {
   readonly pull: (seen: number) => Promise<Batch>;
   readonly nextFrame: () => Promise<void>;
-  /** True once somebody else took over: what still comes is not applied. */
+  /** True once the worker was replaced: its last batch is not applied. */
   readonly isOver: () => boolean;
   readonly onBatch: (batch: Batch) => void;
   readonly log: Logger;
 }
 
-/** Runs until `isOver`; rejects when a pull does. A lost batch is noticed by its number, and everything asked for anew. */
+/** Runs until `isOver`; rejects when a pull does. A gap in the numbers is a lost batch: the next pull asks for a reset. */
 export async function runBatchLoop(deps: BatchLoopDeps): Promise<void> {
   let lastSeq = 0;
   for (;;) {
@@ -21,7 +21,7 @@ export async function runBatchLoop(deps: BatchLoopDeps): Promise<void> {
     if (deps.isOver()) return;
     if (batch.seq === lastSeq) continue;
     if (lastSeq > 0 && batch.seq !== lastSeq + 1) {
-      deps.log.warn(`live: batch ${batch.seq} after ${lastSeq}, asking for all`);
+      deps.log.warn(`live: batch ${batch.seq} after ${lastSeq}, asking for a reset`);
       lastSeq = 0;
       continue;
     }
@@ -29,7 +29,7 @@ export async function runBatchLoop(deps: BatchLoopDeps): Promise<void> {
     try {
       deps.onBatch(batch);
     } catch (error) {
-      // A model's bug: the next batch may still be good, and the others go on.
+      // A bug of a subscriber: the next batch may be good.
       deps.log.error(`live: batch ${batch.seq} failed: ${String(error)}`);
     }
   }

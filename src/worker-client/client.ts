@@ -1,4 +1,4 @@
-// The page's end of the live service: starts its worker, notices when that died, starts it anew, and does without at last.
+// Worker client: starts the worker, restarts it when it has died, and after two failures runs the service in the page (LIVE-10).
 import type { Clock } from '#api/clock.ts';
 import type { Logger } from '#api/logger.ts';
 import type { Batch, CommandSender, WorkerCommand, WorkerService } from '../../worker/protocol.ts';
@@ -6,20 +6,20 @@ import { runBatchLoop } from './batch-loop.ts';
 import { createCommandMemory } from './command-memory.ts';
 import { createRestartReconciler } from './reconcile-restart.ts';
 
-/** A worker that has not answered by then is taken for dead: its script may have to come over a slow network. */
+/** A worker without an answer by then is taken for dead. Long, since its script may come over a slow network. */
 export const START_TIMEOUT_MS = 10_000;
 export const HEARTBEAT_MS = 15_000;
 export const PING_TIMEOUT_MS = 10_000;
-/** A timer later than this means that the device slept or the page was busy. */
+/** A later timer means that the device slept or the page was busy. */
 const LATE_TIMER_MS = 1_000;
-/** LIVE-10: after so many failures the page runs the service itself. */
+/** LIVE-10: after this many failures the page runs the service itself. */
 export const MAX_WORKER_FAILURES = 2;
-/** A worker that lived so long died of something else than its start: the count begins anew. */
+/** A worker that ran this long did not fail at its start: the count of failures is reset. */
 export const HEALTHY_AFTER_MS = 60_000;
-/** When not even the page could load the service, the network is away: everything is tried again after this. */
+/** When the page could not load the service either, there is no network: everything is tried again after this. */
 export const RESTART_DELAY_MS = 5_000;
 
-/** One running service, wherever it runs. */
+/** A running service, in a worker or in the page. */
 export interface WorkerHandle {
   readonly api: WorkerService;
   terminate(): void;
@@ -28,18 +28,18 @@ export interface WorkerHandle {
 export interface WorkerClientDeps {
   readonly clock: Clock;
   readonly log: Logger;
-  /** Starts a worker; throws where none can be started. `onCrash`: an error that the worker did not catch. */
+  /** Throws where no worker can be started. `onCrash`: an error that the worker did not catch. */
   readonly spawnWorker: (onCrash: (reason: string) => void) => WorkerHandle;
-  /** The same service in the page; rejects when its script cannot be loaded. */
+  /** Rejects when the script of the service cannot be loaded. */
   readonly loadServiceInPage: () => Promise<WorkerHandle>;
-  /** Resolves when the next frame may be drawn, or soon when none is drawn. */
+  /** Resolves with the next frame, or soon when no frames are drawn. */
   readonly nextFrame: () => Promise<void>;
-  /** The models take the changes, inside one batch of signals; called at most once a frame. */
+  /** Applies a batch to the stores; called at most once a frame. */
   readonly onBatch: (batch: Batch) => void;
 }
 
 export interface WorkerClient extends CommandSender {
-  /** Ends the worker for good. */
+  /** Terminates the worker for good. */
   close(): void;
 }
 
@@ -47,7 +47,7 @@ export function createWorkerClient(deps: WorkerClientDeps): WorkerClient {
   const { clock, log } = deps;
   const reconciler = createRestartReconciler();
   let handle: WorkerHandle | null = null;
-  let generation = 0;
+  let currentGeneration = 0;
   let failures = 0;
   let cancelPing = (): void => {};
 
@@ -57,85 +57,85 @@ export function createWorkerClient(deps: WorkerClientDeps): WorkerClient {
     handle?.api.send(command).catch((error: unknown) => log.error(`live: ${String(error)}`));
   };
 
-  const attach = (next: WorkerHandle, mine: number): void => {
+  const attach = (next: WorkerHandle, generation: number): void => {
     handle = next;
     reconciler.onWorkerRestart();
     for (const command of lastCommands.list()) send(command);
     runBatchLoop({
       pull: next.api.pull,
       nextFrame: deps.nextFrame,
-      isOver: () => generation !== mine,
+      isOver: () => currentGeneration !== generation,
       onBatch: (batch) => deps.onBatch(reconciler.addRemovals(batch)),
       log,
-    }).catch((error: unknown) => fail(mine, `no batch: ${String(error)}`));
+    }).catch((error: unknown) => fail(generation, `no batch: ${String(error)}`));
   };
 
   const start = (): void => {
-    const mine = ++generation;
+    const generation = ++currentGeneration;
     try {
       attach(
-        deps.spawnWorker((reason) => fail(mine, reason)),
-        mine,
+        deps.spawnWorker((reason) => fail(generation, reason)),
+        generation,
       );
     } catch (error) {
-      fail(mine, `no worker: ${String(error)}`);
+      fail(generation, `no worker: ${String(error)}`);
       return;
     }
-    ping(mine, START_TIMEOUT_MS, clock.now());
+    ping(generation, START_TIMEOUT_MS, clock.now());
   };
 
   /** A dead worker rejects nothing, it only never answers. */
-  const ping = (mine: number, timeoutMs: number, startedAt: number): void => {
-    if (generation !== mine || !handle) return;
+  const ping = (generation: number, timeoutMs: number, startedAt: number): void => {
+    if (currentGeneration !== generation || !handle) return;
     const due = clock.now() + timeoutMs;
     cancelPing = clock.after(timeoutMs, () => {
-      // Asleep, busy or out of sight: the answer may just not have been given or read yet.
+      // Asleep, busy or hidden: the answer may not have been sent or read yet.
       const isExcused = clock.now() - due > LATE_TIMER_MS || !lastCommands.isVisible;
-      if (isExcused) schedulePing(mine, startedAt);
-      else fail(mine, 'no answer');
+      if (isExcused) schedulePing(generation, startedAt);
+      else fail(generation, 'no answer');
     });
     handle.api.ping().then(
       () => {
-        if (generation !== mine) return;
+        if (currentGeneration !== generation) return;
         cancelPing();
         if (clock.now() - startedAt >= HEALTHY_AFTER_MS) failures = 0;
-        schedulePing(mine, startedAt);
+        schedulePing(generation, startedAt);
       },
-      (error: unknown) => fail(mine, `no ping: ${String(error)}`),
+      (error: unknown) => fail(generation, `no ping: ${String(error)}`),
     );
   };
-  const schedulePing = (mine: number, startedAt: number): void => {
+  const schedulePing = (generation: number, startedAt: number): void => {
     cancelPing = clock.after(HEARTBEAT_MS, () => {
-      // Out of sight timers and workers are slowed down or frozen: that is no death.
-      if (lastCommands.isVisible) ping(mine, PING_TIMEOUT_MS, startedAt);
-      else schedulePing(mine, startedAt);
+      // Timers and workers of a hidden page are throttled or frozen, and not dead.
+      if (lastCommands.isVisible) ping(generation, PING_TIMEOUT_MS, startedAt);
+      else schedulePing(generation, startedAt);
     });
   };
 
-  const fail = (mine: number, reason: string): void => {
-    if (generation !== mine) return;
+  const fail = (generation: number, reason: string): void => {
+    if (currentGeneration !== generation) return;
     log.warn(`live: worker failed: ${reason}`);
     terminate();
     failures += 1;
     if (failures < MAX_WORKER_FAILURES) start();
-    else void runInPage(++generation);
+    else void runInPage(++currentGeneration);
   };
 
-  const runInPage = async (mine: number): Promise<void> => {
+  const runInPage = async (generation: number): Promise<void> => {
     try {
       const next = await deps.loadServiceInPage();
-      if (generation === mine) attach(next, mine);
+      if (currentGeneration === generation) attach(next, generation);
       else next.terminate();
     } catch (error) {
       log.error(`live: not in the page either: ${String(error)}`);
-      if (generation !== mine) return;
+      if (currentGeneration !== generation) return;
       failures = 0;
       cancelPing = clock.after(RESTART_DELAY_MS, start);
     }
   };
 
   const terminate = (): void => {
-    generation += 1;
+    currentGeneration += 1;
     cancelPing();
     handle?.terminate();
     handle = null;

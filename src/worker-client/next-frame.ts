@@ -1,10 +1,10 @@
-// The next moment to draw: an animation frame, or a timer where frames have stopped, as they do out of sight.
+// Next frame: resolves with an animation frame, or with a timer where frames have stopped, as in a hidden page.
 import type { Clock } from '#api/clock.ts';
 
-/** Longer than any frame that is really being drawn; out of sight nobody counts. */
+/** Longer than any frame of a visible page. */
 export const FRAME_TIMEOUT_MS = 250;
 
-/** `requestFrame` runs once before the next frame; the answer cancels it. */
+/** `requestFrame` calls back once before the next frame and returns the function that cancels it. */
 export function createNextFrame(
   requestFrame: (run: () => void) => () => void,
   clock: Clock,

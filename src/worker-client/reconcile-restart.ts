@@ -1,10 +1,10 @@
-// Which cards the page holds: what a new worker first says of the feed is made to name also what is gone (HOME-09).
+// Restart reconciler: adds to the first feed of a restarted worker the removal of cards that it does not contain (HOME-09).
 import type { Batch } from '../../worker/protocol.ts';
 
 export interface RestartReconciler {
-  /** A worker begins that knows nothing of what the last one told. */
+  /** The next worker does not know which cards the page shows. */
   onWorkerRestart(): void;
-  /** Notes what the batch changes; the first feed of a new worker is answered with the leftovers as gone. */
+  /** Remembers the cards of the batch. Returns it, in the first feed of a new worker with removals of the other cards. */
   addRemovals(batch: Batch): Batch;
 }
 
@@ -16,20 +16,20 @@ export function createRestartReconciler(): RestartReconciler {
       isAwaitingSnapshot = true;
     },
     addRemovals(batch) {
-      const { cards = [], removed: gone = [] } = batch;
+      const { cards = [], removed = [] } = batch;
       let completed = batch;
       if (isAwaitingSnapshot && batch.isFeedKnown !== undefined) {
         isAwaitingSnapshot = false;
-        const told = new Set(cards.map(([id]) => id));
-        const leftovers = [...shownIds].filter((id) => !told.has(id));
-        // Until then they stayed on the screen: the last valid data.
+        const ids = new Set(cards.map(([id]) => id));
+        const leftovers = [...shownIds].filter((id) => !ids.has(id));
+        // Until now they stayed on the screen as the last valid data.
         if (!batch.isReset && leftovers.length > 0)
-          completed = { ...batch, removed: [...gone, ...leftovers] };
-        shownIds = told;
+          completed = { ...batch, removed: [...removed, ...leftovers] };
+        shownIds = ids;
       }
       if (batch.isReset) shownIds.clear();
       for (const [id] of cards) shownIds.add(id);
-      for (const id of gone) shownIds.delete(id);
+      for (const id of removed) shownIds.delete(id);
       return completed;
     },
   };

@@ -1,4 +1,4 @@
-// Starts the worker as a module behind one Comlink proxy, or its service in the page where no worker starts.
+// Worker start: spawns the module worker behind a Comlink proxy, or loads its service into the page where none starts.
 import { type Remote, wrap } from 'comlink';
 import { retryImport } from '#api/retry-import.ts';
 import type { WorkerService } from '../../worker/protocol.ts';
@@ -12,8 +12,8 @@ interface WorkerModule {
   readonly createPageService: () => WorkerService;
 }
 
-// One proxy per worker, kept for as long as the worker lives: when a proxy is collected, Comlink tells the worker to
-// stop listening, and all later calls would hang.
+// One proxy per worker, held while the worker runs: when a proxy is collected, Comlink makes the worker stop listening, and
+// every later call would hang.
 const proxies = new Set<Remote<WorkerService>>();
 
 export function spawnWorker(onCrash: (reason: string) => void): WorkerHandle {
@@ -33,7 +33,7 @@ export function spawnWorker(onCrash: (reason: string) => void): WorkerHandle {
 
 const importService = retryImport<WorkerModule>(() => import(__WORKER_URL__));
 
-/** The worker's own script, run by the page (LIVE-10): no second bundle has to be built, cached or kept in step. */
+/** Imports the worker's own script (LIVE-10): no second bundle has to be built, cached and kept in step. */
 export async function loadServiceInPage(): Promise<WorkerHandle> {
   const { createPageService } = await importService();
   const api = createPageService();

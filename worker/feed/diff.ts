@@ -1,60 +1,60 @@
-// What the page must be told of the feed: per card only the fields that differ from what it was told last (LIVE-09).
+// Feed diff: what the page has to receive, per card only the fields that differ from what was last sent (LIVE-09).
 
 import { type CardView, cardView } from '#domain/card-view.ts';
 import { changedFields } from '#domain/changed-fields.ts';
 import type { FeedItem } from '#domain/entities.ts';
 import { compareFeedItems } from '#domain/feed-rank.ts';
 import type { Batch } from '../protocol.ts';
+import { createDisplayedOrder } from './displayed-order.ts';
 import type { FeedItemStore } from './item-store.ts';
-import { createDisplayedOrder } from './order-diff.ts';
 
 export type FeedDiff = Pick<Batch, 'isReset' | 'cards' | 'removed' | 'order' | 'moves' | 'isFeedKnown'>;
 
 /**
- * As much as a slow phone draws in one frame without a task of over 50 ms. The rest comes with the next frames, the
- * longest waiting first, and never more than once for a card however often it changed meanwhile.
+ * What a slow phone renders in one frame without a task of over 50 ms. The rest follows in the next batches, the oldest
+ * first, each card once however often it changed meanwhile.
  */
 export const FRAME_BUDGET = { cards: 8, moves: 3 };
 
 export interface FeedDiffer {
   /**
-   * Changes since the last call, as many as one frame draws; null when nothing that is shown differs, or before the
-   * first snapshot. What is new and what is gone always comes whole.
+   * Changes since the last call, up to the budget of a frame; null when nothing visible differs, and before the first
+   * snapshot. New and removed cards are not limited.
    */
   collect(): FeedDiff | null;
-  /** Whether the next call has something left over from the last. */
+  /** Whether the last call left something for the next one. */
   readonly hasMore: boolean;
-  /** The page lost its copy: the next part is everything. */
+  /** The page lost its copy: the next diff is the whole feed. */
   reset(): void;
 }
 
-export function createFeedDiffer(book: FeedItemStore, viewerId: string, most = FRAME_BUDGET): FeedDiffer {
-  /** `item` is newer than `view` while it waits. */
+export function createFeedDiffer(store: FeedItemStore, viewerId: string, budget = FRAME_BUDGET): FeedDiffer {
+  /** While an id is pending, `item` is newer than the `view` that was sent. */
   const lastSent = new Map<string, { view: CardView; item: FeedItem }>();
-  const displayedOrder = createDisplayedOrder(book);
+  const displayedOrder = createDisplayedOrder(store);
   const compare = compareFeedItems(viewerId);
-  /** Touched and not told yet, the longest waiting first. */
+  /** Changed and not sent yet, the oldest first. */
   const pending = new Set<string>();
   let isFull = true;
   let isReset = false;
 
   return {
     collect() {
-      // Until a snapshot has come, the page may still show what it had before this worker started (HOME-09).
-      if (!book.isKnown) return null;
-      const touched = book.takeDirtyIds();
-      if (!isFull && touched.size === 0 && pending.size === 0 && !displayedOrder.hasMore) return null;
+      // Before the first snapshot the page may still show the cards of an earlier worker (HOME-09).
+      if (!store.isKnown) return null;
+      const dirtyIds = store.takeDirtyIds();
+      if (!isFull && dirtyIds.size === 0 && pending.size === 0 && !displayedOrder.hasMore) return null;
       const order = isFull ? displayedOrder.reset() : null;
       if (order) pending.clear();
-      const part = { isReset, ...(order && { order, isFeedKnown: true }) };
+      const base = { isReset, ...(order && { order, isFeedKnown: true }) };
       const cards: [string, Partial<CardView>][] = [];
-      const gone: string[] = [];
-      for (const id of order ?? touched) {
-        const item = book.getVisible(id);
+      const removed: string[] = [];
+      for (const id of order ?? dirtyIds) {
+        const item = store.getVisible(id);
         const before = lastSent.get(id);
         if (!item) {
           if (!lastSent.delete(id)) continue;
-          gone.push(id);
+          removed.push(id);
           pending.delete(id);
           displayedOrder.remove(id);
         } else if (before) {
@@ -70,7 +70,7 @@ export function createFeedDiffer(book: FeedItemStore, viewerId: string, most = F
       }
       let changed = 0;
       for (const id of pending) {
-        if (changed >= most.cards) break;
+        if (changed >= budget.cards) break;
         pending.delete(id);
         const one = lastSent.get(id);
         if (!one) continue;
@@ -81,15 +81,15 @@ export function createFeedDiffer(book: FeedItemStore, viewerId: string, most = F
         cards.push([id, fields]);
         changed += 1;
       }
-      const placed = order ? [] : displayedOrder.takeMoves(most.moves);
+      const moves = order ? [] : displayedOrder.takeMoves(budget.moves);
       isFull = false;
       isReset = false;
-      if (cards.length + gone.length + placed.length === 0 && !order) return null;
+      if (cards.length + removed.length + moves.length === 0 && !order) return null;
       return {
-        ...part,
+        ...base,
         ...(cards.length > 0 && { cards }),
-        ...(gone.length > 0 && { removed: gone }),
-        ...(placed.length > 0 && { moves: placed }),
+        ...(removed.length > 0 && { removed }),
+        ...(moves.length > 0 && { moves }),
       };
     },
     get hasMore() {

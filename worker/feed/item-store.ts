@@ -1,4 +1,4 @@
-// The truth of the feed: applies snapshots and events in any order, with duplicates and late ones, and keeps it ranked.
+// Feed store: applies snapshots and events in any order, with duplicates and late ones, and keeps the items ranked (LIVE-06).
 
 import type { FeedChange } from '#api/decode/stream-events.ts';
 import type { FeedItem } from '#domain/entities.ts';
@@ -8,63 +8,63 @@ import { compareVersion, isNewerThanRemoval } from '#domain/version.ts';
 import type { ViewerFilter } from '../protocol.ts';
 import { createTombstones } from './tombstones.ts';
 
-/** More is not shown: the lowest in rank fall off the end, so that a worker left open for days stays small. */
+/** The lowest ranked items beyond it are dropped, so that a worker that is open for days stays small. */
 export const MAX_FEED_ITEMS = 500;
 
 interface StoredItem {
   item: FeedItem;
-  /** The count of events at the last one that spoke of it; what a snapshot brought counts from when that was asked for. */
-  touched: number;
-  /** The highest id that spoke of it, -1 for none. */
+  /** The store's count of events at the item's last change; for an item of a snapshot, at the time of its request. */
+  eventCount: number;
+  /** The highest event id about the item, -1 for none. */
   seq: number;
-  /** Whether that last one had an id. */
+  /** Whether the last change had an id. */
   hasId: boolean;
   isVisible: boolean;
 }
 
-/** The moment at which a snapshot was asked for. */
+/** A moment in the history of the store, to be given with a snapshot that was requested then. */
 export interface Watermark {
   readonly events: number;
-  /** The highest id known by then, -1 for none. */
+  /** The highest event id by then, -1 for none. */
   readonly seq: number;
 }
-/** What is known of a change beside its words. */
+/** Where a change belongs in the order of changes. */
 export interface ChangeMeta {
-  /** Of a snapshot: what events said since then stands against it. Default: now. */
+  /** When a snapshot was requested: events since then are newer than it. Default: now. */
   readonly baseline?: Watermark;
   /**
-   * The event's id, its place in the backend's order of commits; a snapshot's covers all that came before it, and
-   * perhaps more. Null or absent for none.
+   * The event's id, its place in the backend's order of commits. A snapshot covers everything up to its id, and perhaps
+   * more. Null or absent for none.
    */
   readonly seq?: number | null;
 }
 
 export interface FeedItemStore {
-  /** True once a snapshot has come. */
+  /** True once a snapshot was applied. */
   readonly isKnown: boolean;
-  /** The present moment, to be given with a snapshot that is asked for now. */
+  /** The current moment, for a snapshot that is requested now. */
   watermark(): Watermark;
-  /** Applies one change. `now` in epoch ms ages the tombstones. */
-  apply(change: FeedChange, now: number, origin?: ChangeMeta): void;
-  /** LIVE-02 user_profile_updated: each item anew as `renewed` answers it, null to leave it; nothing that ranks changes. */
-  patchItems(renewed: (item: FeedItem) => FeedItem | null): void;
+  /** `now`: epoch ms, the age of tombstones. */
+  apply(change: FeedChange, now: number, meta?: ChangeMeta): void;
+  /** Replaces each item by what `patch` returns, null to leave it. The rank must not change (LIVE-02 user_profile_updated). */
+  patchItems(patch: (item: FeedItem) => FeedItem | null): void;
   setFilter(filter: ViewerFilter): void;
-  /** People of earlier deals that the feed itself no longer shows (FEED-05 'previous'). */
+  /** Counterparties of earlier deals that are no longer in the feed (FEED-05 'previous'). */
   addCounterparties(ids: Iterable<string>): void;
-  /** Null when it is not held or the filter hides it. */
+  /** Null for an unknown item, and for one that the filter hides. */
   getVisible(id: string): FeedItem | null;
   get(id: string): FeedItem | null;
-  /** All that is held, by FEED-01, what the filter hides too. The book's own list: to be read at once. */
+  /** All items by FEED-01, with those that the filter hides. The store's own list: not to be kept. */
   readonly ranked: readonly FeedItem[];
-  /** Where an item that is held stands in `ranked`. O(log n). */
+  /** The index of a known item in `ranked`. O(log n). */
   indexOf(item: FeedItem): number;
-  /** Ids shown, by FEED-01. O(n): for a page that knows nothing yet. */
+  /** Ids of visible items by FEED-01. O(n), for a page that knows nothing yet. */
   visibleIds(): string[];
-  /** Ids whose item or showing may have changed since the last call. */
+  /** Ids whose item or visibility may have changed since the last call. */
   takeDirtyIds(): Set<string>;
 }
 
-/** `maxItems`: more only where the cost of a longer feed is measured. */
+/** `maxItems`: another bound is for benchmarks of a longer feed. */
 export function createFeedItemStore(viewerId: string, maxItems: number = MAX_FEED_ITEMS): FeedItemStore {
   const compare = compareFeedItems(viewerId);
   const items = new Map<string, StoredItem>();
@@ -74,9 +74,9 @@ export function createFeedItemStore(viewerId: string, maxItems: number = MAX_FEE
   let dirty = new Set<string>();
   let isKnown = false;
   let eventCount = 0;
-  /** A snapshot without an id tells a backend whose ids, if it sends any, are no order of commits. */
+  /** False after a snapshot without an id: other ids of that backend, if there are any, are no order of commits. */
   let isSequenced = true;
-  /** All that the last numbered snapshot covered: whatever has such an id is late. */
+  /** The id of the last snapshot that had one: an event up to it is late. */
   let snapshotSeq = -1;
   let maxSeq = -1;
   let filter: ViewerFilter = { filter: EMPTY_FILTER, country: '', city: '' };
@@ -89,7 +89,7 @@ export function createFeedItemStore(viewerId: string, maxItems: number = MAX_FEE
       previousIds: counterparties,
     });
 
-  /** Where `item` stands, or would: log n looks, so that a long feed costs an event no more than a short one. */
+  /** The index of `item`, or where it would be inserted: a binary search, so that events in a long feed stay cheap. */
   const indexOf = (item: FeedItem): number => {
     let low = 0;
     let high = ranked.length;
@@ -103,31 +103,31 @@ export function createFeedItemStore(viewerId: string, maxItems: number = MAX_FEE
   };
 
   const removeItem = (id: string): void => {
-    const held = items.get(id);
-    if (!held) return;
-    ranked.splice(indexOf(held.item), 1);
+    const stored = items.get(id);
+    if (!stored) return;
+    ranked.splice(indexOf(stored.item), 1);
     items.delete(id);
     dirty.add(id);
   };
 
-  const put = (item: FeedItem, touched: number, seq: number | null): void => {
-    const held = items.get(item.id);
-    if (held) {
-      const at = indexOf(held.item);
-      if (compare(held.item, item) === 0) ranked[at] = item;
+  const put = (item: FeedItem, changedAt: number, seq: number | null): void => {
+    const stored = items.get(item.id);
+    if (stored) {
+      const at = indexOf(stored.item);
+      if (compare(stored.item, item) === 0) ranked[at] = item;
       else {
         ranked.splice(at, 1);
         ranked.splice(indexOf(item), 0, item);
       }
-      held.item = item;
-      held.touched = touched;
-      held.seq = Math.max(held.seq, seq ?? -1);
-      held.hasId = seq !== null;
-      held.isVisible = matches(item);
+      stored.item = item;
+      stored.eventCount = changedAt;
+      stored.seq = Math.max(stored.seq, seq ?? -1);
+      stored.hasId = seq !== null;
+      stored.isVisible = matches(item);
     } else {
       ranked.splice(indexOf(item), 0, item);
-      const isShown = matches(item);
-      items.set(item.id, { item, touched, seq: seq ?? -1, hasId: seq !== null, isVisible: isShown });
+      const isVisible = matches(item);
+      items.set(item.id, { item, eventCount: changedAt, seq: seq ?? -1, hasId: seq !== null, isVisible });
     }
     dirty.add(item.id);
     addCounterpartiesOf(item);
@@ -136,11 +136,11 @@ export function createFeedItemStore(viewerId: string, maxItems: number = MAX_FEE
   };
 
   const refilter = (): void => {
-    for (const held of items.values()) {
-      const isShown = matches(held.item);
-      if (isShown === held.isVisible) continue;
-      held.isVisible = isShown;
-      dirty.add(held.item.id);
+    for (const stored of items.values()) {
+      const isVisible = matches(stored.item);
+      if (isVisible === stored.isVisible) continue;
+      stored.isVisible = isVisible;
+      dirty.add(stored.item.id);
     }
   };
 
@@ -150,39 +150,40 @@ export function createFeedItemStore(viewerId: string, maxItems: number = MAX_FEE
     if (counterparties.size > before && filter.filter.exchangeWith === 'previous') refilter();
   };
   const addCounterpartiesOf = (item: FeedItem): void => {
-    // Before its approval nothing was exchanged.
+    // Nothing is exchanged before the approval.
     if (item.kind === 'deal' && item.status !== 'pending_approval') {
       addCounterparties([item.authorId, item.accepterId]);
     }
   };
 
-  const isStale = (item: FeedItem, seq: number | null, held: StoredItem): boolean => {
-    if (seq !== null && seq <= held.seq) return true;
-    return !(seq !== null && held.hasId) && compareVersion(item, held.item) < 0;
+  const isStale = (item: FeedItem, seq: number | null, stored: StoredItem): boolean => {
+    if (seq !== null && seq <= stored.seq) return true;
+    return !(seq !== null && stored.hasId) && compareVersion(item, stored.item) < 0;
   };
 
   const upsert = (item: FeedItem, seq: number | null): void => {
-    const stone = tombstones.get(item.id);
-    if (stone) {
-      const isBack = seq !== null && stone.seq !== null ? seq > stone.seq : isNewerThanRemoval(item, stone);
+    const tombstone = tombstones.get(item.id);
+    if (tombstone) {
+      const isBack =
+        seq !== null && tombstone.seq !== null ? seq > tombstone.seq : isNewerThanRemoval(item, tombstone);
       if (!isBack) return;
       tombstones.delete(item.id);
     }
-    const held = items.get(item.id);
-    // Of the same age is no duplicate for sure: counts of views and unread messages change without a new version.
-    if (!held || !isStale(item, seq, held)) put(item, eventCount, seq);
+    const stored = items.get(item.id);
+    // The same version is not always a duplicate: counts of views and unread messages change without a new version.
+    if (!stored || !isStale(item, seq, stored)) put(item, eventCount, seq);
   };
 
   const addTombstone = (id: string, now: number, seq: number | null, atLeast: number): void => {
-    const held = items.get(id);
-    if (held && seq !== null && seq <= held.seq) return;
-    const stone = tombstones.get(id);
+    const stored = items.get(id);
+    if (stored && seq !== null && seq <= stored.seq) return;
+    const tombstone = tombstones.get(id);
     removeItem(id);
     tombstones.add(id, {
-      version: held?.item.version ?? stone?.version ?? null,
-      updatedAt: Math.max(held?.item.updatedAt ?? 0, stone?.updatedAt ?? 0, atLeast),
-      touched: eventCount,
-      seq: seq === null ? (stone?.seq ?? null) : Math.max(seq, stone?.seq ?? -1),
+      version: stored?.item.version ?? tombstone?.version ?? null,
+      updatedAt: Math.max(stored?.item.updatedAt ?? 0, tombstone?.updatedAt ?? 0, atLeast),
+      eventCount,
+      seq: seq === null ? (tombstone?.seq ?? null) : Math.max(seq, tombstone?.seq ?? -1),
       at: now,
     });
   };
@@ -190,37 +191,46 @@ export function createFeedItemStore(viewerId: string, maxItems: number = MAX_FEE
   const clearSeqs = (): void => {
     snapshotSeq = -1;
     maxSeq = -1;
-    for (const held of items.values()) held.seq = -1;
+    for (const stored of items.values()) stored.seq = -1;
     tombstones.clearSeqs();
   };
 
-  const applySnapshot = (snapshot: readonly FeedItem[], asked: Watermark, seq: number | null): void => {
+  const applySnapshot = (snapshot: readonly FeedItem[], requested: Watermark, seq: number | null): void => {
     isSequenced = seq !== null;
-    // Behind what was known when it was asked for: the backend counts anew.
-    if (seq === null || seq < asked.seq) clearSeqs();
-    // Asked for before the last one that came, and answered after it.
+    // An id below those known at the request: the backend counts anew.
+    if (seq === null || seq < requested.seq) clearSeqs();
+    // Requested before the last snapshot and answered after it.
     if (seq !== null && seq < snapshotSeq) return;
     if (seq !== null) {
       snapshotSeq = seq;
       maxSeq = Math.max(maxSeq, seq);
     }
     isKnown = true;
-    /** Whether what was last said of something is later than this. */
-    const stands = (said: { touched: number; seq: number | null; hasId?: boolean }): boolean =>
-      (seq !== null && said.seq !== null && said.seq > seq) ||
-      (said.touched > asked.events && !(seq !== null && (said.hasId ?? said.seq !== null)));
+    /** Whether the last change of an item is newer than this snapshot. */
+    const isNewerThanSnapshot = (change: {
+      readonly eventCount: number;
+      readonly seq: number | null;
+      readonly hasId?: boolean;
+    }): boolean =>
+      (seq !== null && change.seq !== null && change.seq > seq) ||
+      (change.eventCount > requested.events && !(seq !== null && (change.hasId ?? change.seq !== null)));
     const present = new Set<string>();
     for (const item of snapshot) {
-      const stone = tombstones.get(item.id);
-      // What has returned since a removal with an id is told by an event with a higher one.
-      if (stone && stands(stone) && (stone.seq !== null || !isNewerThanRemoval(item, stone))) continue;
+      const tombstone = tombstones.get(item.id);
+      if (tombstone && isNewerThanSnapshot(tombstone)) {
+        // After a removal with an id, only an event with a higher id brings the item back.
+        if (tombstone.seq !== null || !isNewerThanRemoval(item, tombstone)) continue;
+      }
       tombstones.delete(item.id);
       present.add(item.id);
-      const held = items.get(item.id);
-      const age = held ? compareVersion(item, held.item) : 1;
-      if (!held || age > 0 || (age === 0 && !stands(held))) put(item, asked.events, null);
+      const stored = items.get(item.id);
+      const order = stored ? compareVersion(item, stored.item) : 1;
+      if (!stored || order > 0 || (order === 0 && !isNewerThanSnapshot(stored)))
+        put(item, requested.events, null);
     }
-    for (const [id, held] of [...items]) if (!stands(held) && !present.has(id)) removeItem(id);
+    for (const [id, stored] of [...items]) {
+      if (!isNewerThanSnapshot(stored) && !present.has(id)) removeItem(id);
+    }
   };
 
   return {
@@ -228,13 +238,13 @@ export function createFeedItemStore(viewerId: string, maxItems: number = MAX_FEE
       return isKnown;
     },
     watermark: () => ({ events: eventCount, seq: maxSeq }),
-    apply(change, now, { baseline = { events: eventCount, seq: maxSeq }, seq: named = null } = {}) {
+    apply(change, now, { baseline = { events: eventCount, seq: maxSeq }, seq: eventSeq = null } = {}) {
       if (change.type === 'snapshot') {
-        applySnapshot(change.items, baseline, named);
+        applySnapshot(change.items, baseline, eventSeq);
         return;
       }
       eventCount += 1;
-      const seq = isSequenced ? named : null;
+      const seq = isSequenced ? eventSeq : null;
       if (seq !== null) {
         if (seq <= snapshotSeq) return;
         maxSeq = Math.max(maxSeq, seq);
@@ -248,19 +258,19 @@ export function createFeedItemStore(viewerId: string, maxItems: number = MAX_FEE
           break;
         case 'replace':
           upsert(change.item, seq);
-          // Refused since it is gone again: without an id this is an old story, and so is what it says of the other.
+          // Not inserted, because it has been removed since: without an id the whole event is late, its removal too.
           if (seq !== null || items.has(change.item.id)) {
             addTombstone(change.replaceOf, now, seq, change.item.updatedAt);
           }
       }
     },
-    patchItems(renewed) {
-      for (const held of items.values()) {
-        const item = renewed(held.item);
+    patchItems(patch) {
+      for (const stored of items.values()) {
+        const item = patch(stored.item);
         if (!item) continue;
-        ranked[indexOf(held.item)] = item;
-        held.item = item;
-        held.isVisible = matches(item);
+        ranked[indexOf(stored.item)] = item;
+        stored.item = item;
+        stored.isVisible = matches(item);
         dirty.add(item.id);
       }
     },
@@ -268,14 +278,14 @@ export function createFeedItemStore(viewerId: string, maxItems: number = MAX_FEE
       filter = next;
       refilter();
     },
-    addCounterparties: addCounterparties,
+    addCounterparties,
     getVisible(id) {
-      const held = items.get(id);
-      return held?.isVisible ? held.item : null;
+      const stored = items.get(id);
+      return stored?.isVisible ? stored.item : null;
     },
     get: (id) => items.get(id)?.item ?? null,
     ranked,
-    indexOf: indexOf,
+    indexOf,
     visibleIds: () => ranked.filter(({ id }) => items.get(id)?.isVisible).map(({ id }) => id),
     takeDirtyIds() {
       const taken = dirty;

@@ -4,13 +4,14 @@ import type { FeedPage } from '#api/decode/feed-page.ts';
 import type { JsonObject } from '#api/decode/json.ts';
 import type { FeedChange } from '#api/decode/stream-events.ts';
 import type { Logger } from '#api/logger.ts';
+import { feedRoute } from '#api/routes/feed.ts';
 import { parseSeq } from '#domain/version.ts';
 import type { AuthorizedClient } from '../authorized-client.ts';
-import { createCounterpartiesLoader } from '../deal/counterparties.ts';
 import type { ViewerFilter } from '../protocol.ts';
 import type { ServerClock } from '../server-clock.ts';
 import type { ConnectionLimiter } from '../streams/connection-limiter.ts';
 import { latestTime, type StreamStatus } from '../streams/connection-status.ts';
+import { createCounterpartiesLoader } from './counterparties.ts';
 import { createFeedDiffer, type FeedDiff } from './diff.ts';
 import { createFeedItemStore } from './item-store.ts';
 import { createFeedLoader } from './loader.ts';
@@ -39,8 +40,11 @@ export interface LiveFeedDeps {
 export interface LiveFeed {
   /** A change that an answer to a call of the page brought; `lastEventId`: the answer's, '' for none. */
   apply(change: FeedChange, lastEventId: string): void;
-  /** The feed that the page requested before the worker ran, received at `at`. Ignored once a feed is known. */
-  applyPrefetched(page: FeedPage, at: number): void;
+  /**
+   * The feed as text, requested by the page before the worker ran and received at `at`. Ignored once a feed is known
+   * and when it cannot be decoded. Parsed here, off the page's thread.
+   */
+  applyPrefetched(text: string, at: number): void;
   applyEvent(change: FeedChange, eventId: string): void;
   /** The stream connects: what is known now is older than all that it sends. */
   markStreamStart(): void;
@@ -94,8 +98,11 @@ export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
 
   return {
     apply: (change, lastEventId) => apply(change, lastEventId, clock.now()),
-    applyPrefetched({ items, serverTime, lastEventId }, at) {
-      if (!store.isKnown) apply({ type: 'snapshot', items, serverTime }, lastEventId, at);
+    applyPrefetched(text, at) {
+      const page = store.isKnown ? null : parseFeed(text);
+      if (!page) return;
+      const { items, serverTime, lastEventId } = page;
+      apply({ type: 'snapshot', items, serverTime }, lastEventId, at);
     },
     applyEvent(change, eventId) {
       const now = clock.now();
@@ -125,4 +132,13 @@ export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
     },
     resetDiff: () => differ.reset(),
   };
+}
+
+/** Null when the text is no feed. */
+function parseFeed(text: string): FeedPage | null {
+  try {
+    return feedRoute.decode(JSON.parse(text));
+  } catch {
+    return null;
+  }
 }

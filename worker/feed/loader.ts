@@ -1,5 +1,4 @@
-// Gets the feed without its stream: the first load, and the poll that stands in while the stream is down (HOME-08, LIVE-05).
-
+// Feed loader: the first load by a call, and the fallback polling while the stream is down (HOME-08, LIVE-05).
 import type { Clock } from '#api/clock.ts';
 import type { Logger } from '#api/logger.ts';
 import { feedRoute } from '#api/routes/feed.ts';
@@ -11,12 +10,12 @@ import { createPoller } from '../streams/poller.ts';
 import type { FeedItemStore } from './item-store.ts';
 
 export const FEED_POLL_MS = 2_000;
-/** HOME-08: a stream that fell gets this long before the feed is reloaded without it. */
+/** HOME-08: how long a lost stream may take to reconnect before the feed is polled. */
 export const FEED_POLL_DELAY_MS = 3_000;
-/** HOME-08: a feed confirmed so recently is not loaded again. */
+/** HOME-08: a feed that was confirmed less than this ago is not loaded again. */
 export const FEED_FRESH_MS = 60_000;
 export const FEED_PAGE_SIZE = 100;
-/** Streams leave the line to the first load for at most this long. */
+/** How long streams wait at most for the first load, which needs the bandwidth. */
 const FIRST_LOAD_PAUSE_MS = 1_000;
 
 export interface FeedLoaderDeps {
@@ -25,13 +24,13 @@ export interface FeedLoaderDeps {
   readonly client: AuthorizedClient;
   readonly store: FeedItemStore;
   readonly limiter: ConnectionLimiter;
-  /** Epoch ms when the feed was last known to be right, null when never. */
+  /** Epoch ms when the feed was last confirmed, null when never. */
   readonly confirmedAt: () => number | null;
-  /** Whether the stream is connected: then it is the better source. */
+  /** A connected stream is the better source: an answer is dropped then. */
   readonly isStreamConnected: () => boolean;
-  /** Where the stream may begin from now on; '' when it must send everything. */
+  /** Where the stream begins when it connects next; '' for a snapshot. */
   readonly setResumeId: (lastEventId: string) => void;
-  /** The book changed. `serverTime` (null when not sent) was the server's at `at` of this device's clock. */
+  /** An answer was applied. `serverTime` (null when not sent) is the server's time at `at` of this device's clock. */
   readonly onLoaded: (serverTime: number | null, at: number) => void;
 }
 
@@ -43,16 +42,16 @@ export interface FeedLoader {
 }
 
 export function createFeedLoader(deps: FeedLoaderDeps): FeedLoader {
-  const { clock, store: book } = deps;
+  const { clock, store } = deps;
   let loadedAt: number | null = null;
 
   const load = async (): Promise<number> => {
-    const asked = book.watermark();
+    const requested = store.watermark();
     const sentAt = clock.now();
     try {
       const query = { limit: FEED_PAGE_SIZE };
-      const page = await deps.client.call(feedRoute, book.isKnown ? { query, ...NO_RETRY } : { query });
-      if (book.isKnown && deps.isStreamConnected()) return 0;
+      const page = await deps.client.call(feedRoute, store.isKnown ? { query, ...NO_RETRY } : { query });
+      if (store.isKnown && deps.isStreamConnected()) return 0;
       if (!page) {
         deps.log.warn('feed: dropped, no list');
         return 0;
@@ -60,11 +59,11 @@ export function createFeedLoader(deps: FeedLoaderDeps): FeedLoader {
       const { items, droppedCount, serverTime, lastEventId } = page;
       if (droppedCount > 0) deps.log.warn(`feed: ${droppedCount} items dropped`);
       loadedAt = clock.now();
-      book.apply({ type: 'snapshot', items, serverTime: null }, loadedAt, {
-        baseline: asked,
+      store.apply({ type: 'snapshot', items, serverTime: null }, loadedAt, {
+        baseline: requested,
         seq: parseSeq(lastEventId),
       });
-      // A replay from before this answer would bury what has returned meanwhile, where removals name no id.
+      // Where removals have no id, replayed events from before this answer would remove items that have returned since.
       deps.setResumeId(lastEventId);
       deps.onLoaded(serverTime, (sentAt + loadedAt) / 2);
       return 0;
@@ -89,7 +88,7 @@ export function createFeedLoader(deps: FeedLoaderDeps): FeedLoader {
         poller.start(FEED_POLL_DELAY_MS);
         return;
       }
-      // Loaded anew and compressed, before the stream could send the same uncompressed or replay all that was missed.
+      // By a compressed call, before the stream sends the same uncompressed or replays everything that was missed.
       deps.setResumeId('');
       poller.start(0);
       deps.limiter.pauseUntil(loading, FIRST_LOAD_PAUSE_MS);

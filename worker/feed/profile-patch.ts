@@ -1,4 +1,4 @@
-// A profile's changed fields, flat or with a nested location, on somebody as the feed shows them (LIVE-02).
+// Profile patch: applies the changed fields of a profile, flat or with a nested location, to the people of a feed item (LIVE-02).
 
 import { asNumber, asObject, asText, type JsonObject } from '#api/decode/json.ts';
 import type { FeedItem, Person } from '#domain/entities.ts';
@@ -7,11 +7,11 @@ import type { FeedItem, Person } from '#domain/entities.ts';
 export function patchProfile(item: FeedItem, userId: string, changes: JsonObject): FeedItem | null {
   const people = item.kind === 'request' ? [item.author] : [item.author, item.accepter];
   if (!people.some((person) => person?.id === userId)) return null;
-  const renew = (person: Person | null): Person | null =>
+  const patch = (person: Person | null): Person | null =>
     person?.id === userId ? patchPerson(person, changes) : person;
   return item.kind === 'request'
-    ? { ...item, author: renew(item.author) }
-    : { ...item, author: renew(item.author), accepter: renew(item.accepter) };
+    ? { ...item, author: patch(item.author) }
+    : { ...item, author: patch(item.author), accepter: patch(item.accepter) };
 }
 
 function patchPerson(person: Person, changes: JsonObject): Person {

@@ -1,15 +1,15 @@
-// What was removed from the feed and when, for as long as a late word about it could still come; bounded in age and number.
+// Tombstones of removed feed items, so that a late event cannot bring them back; bounded in age and number (LIVE-06).
 import { BoundedMap } from '#domain/bounded-map.ts';
 import type { ItemVersion } from '#domain/version.ts';
 
-/** Late events come within seconds; longer memory could only hold back something that truly came back. */
+/** Late events come within seconds; a longer memory could hide an item that has really returned. */
 export const TOMBSTONE_TTL_MS = 60_000;
 export const MAX_TOMBSTONES = 500;
 
 export interface Tombstone extends ItemVersion {
-  /** The book's count of events at the removal. */
-  readonly touched: number;
-  /** The removal's own id, null when none named one. */
+  /** The store's count of events at the removal. */
+  readonly eventCount: number;
+  /** The id of the removal event, null when it had none. */
   readonly seq: number | null;
   /** Epoch ms. */
   readonly at: number;
@@ -17,10 +17,10 @@ export interface Tombstone extends ItemVersion {
 
 export interface Tombstones {
   get(id: string): Tombstone | undefined;
-  /** Forgets what is too old at `stone.at`, and the oldest beyond the bound. */
-  add(id: string, stone: Tombstone): void;
+  /** Drops those that are too old at `tombstone.at`, and the oldest beyond the bound. */
+  add(id: string, tombstone: Tombstone): void;
   delete(id: string): void;
-  /** Ids mean nothing any more. */
+  /** The backend counts event ids anew: the known ones mean nothing. */
   clearSeqs(): void;
 }
 
@@ -28,16 +28,16 @@ export function createTombstones(): Tombstones {
   const tombstones = new BoundedMap<string, Tombstone>(MAX_TOMBSTONES);
   return {
     get: (id) => tombstones.get(id),
-    add(id, stone) {
-      tombstones.set(id, stone);
+    add(id, tombstone) {
+      tombstones.set(id, tombstone);
       for (const [oldId, { at }] of tombstones) {
-        if (at > stone.at - TOMBSTONE_TTL_MS) break;
+        if (at > tombstone.at - TOMBSTONE_TTL_MS) break;
         tombstones.delete(oldId);
       }
     },
     delete: (id) => void tombstones.delete(id),
     clearSeqs() {
-      for (const [id, stone] of [...tombstones]) tombstones.set(id, { ...stone, seq: null });
+      for (const [id, tombstone] of [...tombstones]) tombstones.set(id, { ...tombstone, seq: null });
     },
   };
 }

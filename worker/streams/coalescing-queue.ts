@@ -1,19 +1,19 @@
-// News that the page has not taken yet, one per thing: what comes later about the same thing replaces what came before.
+// Coalescing queues of notifications and requests: updates for the page, one per item, a newer one replacing an older one.
 import type { NotificationsChange, RequestsChange } from '#api/decode/stream-events.ts';
 import { BoundedMap } from '#domain/bounded-map.ts';
 import type { Batch } from '../protocol.ts';
 
-/** A page that does not take for so long gets the newest: more than this was never read by anybody. */
+/** A page that does not pull for long gets the newest updates: nobody reads more. */
 export const MAX_QUEUED_UPDATES = 500;
-/** Late events come within seconds: so many newest ones are remembered, to know a late one by. */
+/** Late events come within seconds: the ids of this many newest ones are remembered to recognise them. */
 export const MAX_RECENT_UPDATES = 200;
 const SNAPSHOT_KEY = '';
 
-/** `seq` with each: the event's id as its place in the order of commits, null for none. */
+/** `seq`: the event's id as its place in the order of commits, null for none. */
 export interface CoalescedUpdates {
   addNotification(change: NotificationsChange, seq: number | null): void;
   addRequest(change: RequestsChange, seq: number | null): void;
-  /** All that waits, each list in the order in which it came; lists that are empty are absent. */
+  /** Takes everything that is queued, in the order of arrival; empty lists are absent. */
   take(): Pick<Batch, 'notifications' | 'requests'>;
 }
 
@@ -42,22 +42,22 @@ interface CoalescingQueue<T> {
 
 function createCoalescingQueue<T>(keyFor: (change: T) => string): CoalescingQueue<T> {
   let snapshot: T | null = null;
-  /** One place of the queue is the snapshot's. */
-  const waiting = new BoundedMap<string, T>(MAX_QUEUED_UPDATES - 1);
-  /** The newest numbered changes by key, whether taken or not. */
+  /** One place is reserved for the snapshot. */
+  const queued = new BoundedMap<string, T>(MAX_QUEUED_UPDATES - 1);
+  /** The newest changes with an id by key, whether taken or not. */
   const recent = new BoundedMap<string, { readonly change: T; readonly seq: number }>(MAX_RECENT_UPDATES);
   let snapshotSeq = -1;
 
   const pushSnapshot = (change: T, seq: number | null): void => {
-    // It makes everything before it superfluous, and stands first: the others add to it.
-    waiting.clear();
+    // It replaces everything before it, and comes first: the others add to it.
+    queued.clear();
     snapshot = change;
     for (const [key, one] of recent) {
-      // Overtook it on the way.
-      if (seq !== null && one.seq > seq) waiting.set(key, one.change);
+      // A newer change that overtook the snapshot on the way.
+      if (seq !== null && one.seq > seq) queued.set(key, one.change);
       else recent.delete(key);
     }
-    // A backend whose snapshot has no id: its other ids, if it sends any, are no order.
+    // Where a snapshot has no id, other ids, if there are any, are no order of commits.
     snapshotSeq = seq ?? Number.POSITIVE_INFINITY;
   };
 
@@ -72,12 +72,12 @@ function createCoalescingQueue<T>(keyFor: (change: T) => string): CoalescingQueu
         if (seq <= Math.max(snapshotSeq, recent.get(key)?.seq ?? -1)) return;
         recent.set(key, { change, seq });
       }
-      waiting.set(key, change);
+      queued.set(key, change);
     },
     take() {
-      const taken = snapshot === null ? [...waiting.values()] : [snapshot, ...waiting.values()];
+      const taken = snapshot === null ? [...queued.values()] : [snapshot, ...queued.values()];
       snapshot = null;
-      waiting.clear();
+      queued.clear();
       return taken;
     },
   };

@@ -1,14 +1,14 @@
-// Lets streams open one after another and never too many: over HTTP/1.1 six sockets are all that a host gets.
+// Connection limiter: a semaphore that opens streams one after another, three at most (HTTP/1.1 has six sockets a host).
 import type { Clock } from '#api/clock.ts';
 
-/** Between two openings, so that calls made meanwhile find a free socket. */
+/** Between two connections, so that calls made meanwhile find a free socket. */
 export const CONNECTION_GAP_MS = 200;
 export const MAX_CONNECTIONS = 3;
 
 export interface ConnectionLimiter {
-  /** Runs `open` when it is its turn; the answer gives the place back (or up, when the turn has not come). */
+  /** Runs `open` when a connection is free. Returns the function that releases it, or leaves the queue. */
   acquire(open: () => void): () => void;
-  /** Nobody opens until `until` settles, at most `maxMs`: the first answer is on its way and wants the line. */
+  /** Opens nothing until `until` settles, at most `maxMs`: the first feed's answer needs the bandwidth. */
   pauseUntil(until: Promise<unknown>, maxMs: number): void;
 }
 
@@ -35,29 +35,29 @@ export function createConnectionLimiter(clock: Clock): ConnectionLimiter {
 
   return {
     acquire(open) {
-      let hasEntered = false;
-      let hasLeft = false;
+      let isAcquired = false;
+      let isReleased = false;
       const turn = (): void => {
-        hasEntered = true;
+        isAcquired = true;
         active += 1;
         open();
       };
       queue.push(turn);
       next();
       return () => {
-        if (hasLeft) return;
-        hasLeft = true;
-        if (hasEntered) active -= 1;
+        if (isReleased) return;
+        isReleased = true;
+        if (isAcquired) active -= 1;
         else queue.splice(queue.indexOf(turn), 1);
         next();
       };
     },
     pauseUntil(until, maxMs) {
-      let isHeld = true;
+      let isPaused = true;
       pauses += 1;
       const release = (): void => {
-        if (!isHeld) return;
-        isHeld = false;
+        if (!isPaused) return;
+        isPaused = false;
         cancel();
         pauses -= 1;
         next();

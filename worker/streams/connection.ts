@@ -1,4 +1,4 @@
-// Carries out what the stream's table says: opens and closes, keeps the timers, watches for silence. Decides nothing.
+// Connection of one stream: driver of the state machine, with transport, timers and watchdog. It decides nothing itself.
 import { reconnectDelay } from '#api/backoff.ts';
 import type { Clock } from '#api/clock.ts';
 import { STREAM_SILENCE_MS } from '#api/events.ts';
@@ -13,9 +13,9 @@ import {
   type StreamModel,
 } from './state.ts';
 
-/** A failure quicker than this is no slow network: the server has refused. */
+/** A faster failure is no slow network: the server has refused. */
 const FAST_FAILURE_MS = 1_000;
-/** A connection that gave bytes for this long has held: the count of attempts begins anew (LIVE-04). */
+/** A connection with bytes for this long is stable: the count of failures starts anew (LIVE-04). */
 const STABLE_MS = 30_000;
 /** An attempt without an answer for this long has failed (HTTP-01). */
 const CONNECT_TIMEOUT_MS = 15_000;
@@ -24,17 +24,17 @@ export interface StreamConnectionDeps {
   readonly clock: Clock;
   readonly random: () => number;
   readonly limiter: ConnectionLimiter;
-  /** Opens the transport, resuming after `lastEventId` ('' for a snapshot); the answer closes it. */
+  /** Opens the transport, resuming after `lastEventId` ('' for a snapshot). Returns the function that closes it. */
   readonly connect: (lastEventId: string, listener: StreamListener) => () => void;
   readonly onEvent: StreamListener['onEvent'];
   /**
-   * True where events come to nothing when they come twice: then an attempt resumes one event before the last, so that
-   * one which was overtaken on its way by the last before the break is told again.
+   * True where an event that comes twice changes nothing. Then an attempt resumes one event before the last one, so that
+   * an event that the last one had overtaken before the break is sent again.
    */
   readonly hasIdempotentEvents: boolean;
-  /** Starts or stops what stands in while the stream is down; null where nothing does. */
+  /** Starts or stops the fallback polling; null where there is none. */
   readonly setPolling: ((isOn: boolean) => void) | null;
-  /** The stream failed in a way that smells of a refused session (AUTH-11). */
+  /** The stream failed as if the session had been refused (AUTH-11). */
   readonly checkSession: () => void;
   /** After every change of state. */
   readonly onState: (model: StreamModel) => void;
@@ -96,7 +96,6 @@ export function createStreamConnection(deps: StreamConnectionDeps): StreamConnec
     }
   };
 
-  /** Where to resume. */
   const takeResumeId = (): string => {
     const [before, last] = [previousEventId, lastEventId];
     previousEventId = '';
@@ -105,22 +104,22 @@ export function createStreamConnection(deps: StreamConnectionDeps): StreamConnec
 
   const openConnection = (): void => {
     let close = (): void => {};
-    let cancelWatch = (): void => {};
-    const leaveGate = deps.limiter.acquire(() => {
-      const beganAt = clock.now();
+    let cancelWatchdog = (): void => {};
+    const release = deps.limiter.acquire(() => {
+      const startedAt = clock.now();
       let openedAt: number | null = null;
-      let aliveAt = beganAt;
-      // One timer that looks again when it was early: an event costs an assignment, not a timer.
-      const watch = (): void => {
+      let aliveAt = startedAt;
+      // One timer that is set again when it fired early: an event costs an assignment and no timer.
+      const checkSilence = (): void => {
         const left = aliveAt + (openedAt === null ? CONNECT_TIMEOUT_MS : STREAM_SILENCE_MS) - clock.now();
         if (left <= 0) dispatch('silence');
-        else cancelWatch = clock.after(left, watch);
+        else cancelWatchdog = clock.after(left, checkSilence);
       };
       const onAlive = (): void => {
         aliveAt = clock.now();
         if (openedAt === null) openedAt = aliveAt;
       };
-      watch();
+      checkSilence();
       lastEventId = takeResumeId();
       close = deps.connect(lastEventId, {
         onOpen() {
@@ -138,12 +137,12 @@ export function createStreamConnection(deps: StreamConnectionDeps): StreamConnec
           else if (model.failures > 0 && aliveAt - (openedAt ?? aliveAt) >= STABLE_MS) dispatch('stable');
         },
         onEvent: deps.onEvent,
-        onError: () => dispatch(clock.now() - beganAt < FAST_FAILURE_MS ? 'fastDrop' : 'drop'),
+        onError: () => dispatch(clock.now() - startedAt < FAST_FAILURE_MS ? 'fastDrop' : 'drop'),
       });
     });
     closeConnection = () => {
-      leaveGate();
-      cancelWatch();
+      release();
+      cancelWatchdog();
       close();
     };
   };

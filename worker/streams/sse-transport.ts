@@ -1,11 +1,11 @@
-// One EventSource under our own rules: every named event parsed or dropped, and no reconnecting of its own (LIVE-06).
+// SSE transport: one EventSource without its own reconnecting; each named event is parsed or dropped (LIVE-06).
 import type { Logger } from '#api/logger.ts';
 
 interface StreamMessage {
   readonly data?: unknown;
   readonly lastEventId?: string;
 }
-/** What is used of an EventSource, so that a test can be one. */
+/** The part of EventSource that is used. */
 export interface EventSourceLike {
   addEventListener(type: string, listener: (message: StreamMessage) => void): void;
   close(): void;
@@ -14,16 +14,16 @@ export type OpenEventSource = (url: string) => EventSourceLike;
 
 export interface StreamListener {
   onOpen(): void;
-  /** Any event, also one that could not be read: a sign of life, with the id to resume from ('' when none). */
+  /** Any event, also an unreadable one: a sign of life, with the id to resume from ('' when it has none). */
   onActivity(eventId: string): void;
-  /** `eventId`: '' when it named none of its own. */
+  /** `eventId`: '' when the event has none of its own. */
   onEvent(name: string, payload: unknown, eventId: string): void;
   onError(): void;
 }
 
 /**
- * Opens the stream; the answer closes it, after which the listener hears nothing more. The address is never logged:
- * it carries the token.
+ * Opens the stream. Returns the function that closes it, after which the listener is not called again. The address is
+ * never logged: it carries the token.
  */
 export function openSse(
   open: OpenEventSource,
@@ -35,7 +35,7 @@ export function openSse(
   const source = open(url);
   let isClosed = false;
   let lastId = '';
-  /** Of the event that named it. */
+  /** Data of the event with `lastId`. */
   let lastData: unknown;
   const close = (): void => {
     isClosed = true;
@@ -46,18 +46,18 @@ export function openSse(
   });
   source.addEventListener('error', () => {
     if (isClosed) return;
-    // Left alone it would come back by itself, with the old token in its address.
+    // EventSource would reconnect by itself, with the old token in its address.
     close();
     listener.onError();
   });
   for (const name of events) {
     source.addEventListener(name, ({ data, lastEventId }) => {
       if (isClosed) return;
-      // EventSource repeats the last id for an event that has none: only its words tell it from a duplicate.
-      const isAgain = !!lastEventId && lastEventId === lastId;
-      const eventId = isAgain ? '' : (lastEventId ?? '');
+      // EventSource repeats the last id for an event that has none: only the data tells such an event from a duplicate.
+      const isRepeatedId = !!lastEventId && lastEventId === lastId;
+      const eventId = isRepeatedId ? '' : (lastEventId ?? '');
       listener.onActivity(eventId);
-      if (name === 'ping' || (isAgain && data === lastData)) return;
+      if (name === 'ping' || (isRepeatedId && data === lastData)) return;
       if (eventId) {
         lastId = eventId;
         lastData = data;
@@ -65,7 +65,7 @@ export function openSse(
       try {
         listener.onEvent(name, JSON.parse(String(data)), eventId);
       } catch (error) {
-        // Not JSON (whose error would quote it), or a bug of ours in reading it: the next event may be good.
+        // Not JSON, whose error would quote the data, or a bug in the listener: the next event may be good.
         log.warn(`${name}: dropped, ${error instanceof SyntaxError ? 'not JSON' : String(error)}`);
       }
     });

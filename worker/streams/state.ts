@@ -1,18 +1,20 @@
-// The life of one live stream as data: a total table of state × event, no clock, no network, no randomness (LIVE-03…08).
+// State machine of a live stream: a pure reducer with a total table of state × event (LIVE-03…08). README.md draws it.
 
 /**
- * disconnected: nobody needs it, nobody looks, or the session was refused.
- * connecting: an attempt is under way. connected: events may come.
- * waiting: down, the next attempt is planned, nothing stands in for it.
- * polling: down, the next attempt is planned, polling stands in.
- * error: ten attempts failed, none is planned; polling, where there is any, goes on.
+ * - `disconnected`: without a subscription, hidden, or with a refused session.
+ * - `connecting`: an attempt is under way. `connected`: events may come.
+ * - `waiting`: down, the next attempt is planned. `polling`: the same, and a fallback polls meanwhile.
+ * - `error`: ten attempts failed and none is planned; the fallback, if there is one, still polls.
  */
 export type StreamState = 'disconnected' | 'connecting' | 'connected' | 'waiting' | 'polling' | 'error';
 
 /**
- * need, unneed: a screen. hidden: nobody has looked for 30 s; visible: somebody looks again. woke: the device slept.
- * refused, tokenChanged: the session. open, event, ping, held (bytes for 30 s), drop, fastDrop (failed within a second),
- * silence (no byte for too long): the connection. retryDue: the planned attempt. retry: the user's button.
+ * - Screens: `subscribe`, `unsubscribe`.
+ * - Page: `hidden` (for 30 s), `visible`, `resumed` (the device slept), `offline`, `online`, `retry` (the user's button).
+ * - Session: `refused`, `tokenChanged`.
+ * - Connection: `open`, `event`, `ping`, `stable` (bytes for 30 s), `drop`, `fastDrop` (failed within a second),
+ *   `silence` (no byte for too long).
+ * - Timer: `retryDue`, the time of the planned attempt.
  */
 export type StreamEvent =
   | 'subscribe'
@@ -36,17 +38,18 @@ export type StreamEvent =
 
 export interface StreamModel {
   readonly state: StreamState;
-  /** Attempts since the count last began anew. */
+  /** Failed attempts since the last reset of the count. */
   readonly failures: number;
-  /** Failures in a row that were too quick for a fault of the network. */
+  /** Failures in a row that were too fast for a fault of the network. */
   readonly fastFailures: number;
   readonly isSubscribed: boolean;
   readonly isHidden: boolean;
   readonly isRefused: boolean;
+  /** Whether the data is polled while the stream is down. */
   readonly hasFallback: boolean;
 }
 
-/** What the driver is to do. `planRetry` names the attempt, from 0, that the back-off counts with. */
+/** For the driver (connection.ts). `attempt`: from 0, the exponent of the backoff. */
 export type StreamEffect =
   | { readonly type: 'open' | 'close' | 'cancelRetry' | 'startPolling' | 'stopPolling' | 'checkSession' }
   | { readonly type: 'planRetry'; readonly attempt: number };
@@ -58,7 +61,7 @@ export interface StreamStep {
 
 /** LIVE-04. */
 export const MAX_ATTEMPTS = 10;
-/** EventSource hides the status: after this many quick failures the session itself is asked about. */
+/** EventSource hides the HTTP status: after this many fast failures in a row the session is checked. */
 const SUSPICIOUS_FAILURES = 2;
 
 export const initialStreamModel = (hasFallback: boolean): StreamModel => ({
@@ -72,8 +75,10 @@ export const initialStreamModel = (hasFallback: boolean): StreamModel => ({
 });
 
 /**
- * stay: nothing. connect: a first attempt now, the count begins anew. again: the planned attempt now.
- * up: the connection stands. held: it proved itself. fall, quickFall: it failed. stop: not wanted any more.
+ * - `stay`: no change. `disconnect`: not wanted any more.
+ * - `connect`: a first attempt now, with a new count of failures; `reconnect`: the planned attempt now.
+ * - `connected`: the first byte came. `resetFailures`: the connection is stable.
+ * - `retryLater`: it failed; `retryLaterAndCheckSession`: it failed fast.
  */
 type Transition =
   | 'stay'
@@ -85,7 +90,7 @@ type Transition =
   | 'retryLaterAndCheckSession'
   | 'disconnect';
 
-/** While it is down: any good news is a reason to try at once. */
+/** While the stream is down, every sign of a better network or session is a reason to connect at once. */
 const DOWN_TRANSITIONS = {
   subscribe: 'stay',
   unsubscribe: 'disconnect',
@@ -93,7 +98,7 @@ const DOWN_TRANSITIONS = {
   visible: 'connect',
   refused: 'disconnect',
   tokenChanged: 'connect',
-  // Late words of a connection that is closed already.
+  // Late events of a connection that was closed already.
   open: 'stay',
   event: 'stay',
   ping: 'stay',
@@ -144,7 +149,7 @@ const TRANSITIONS: Record<StreamState, Record<StreamEvent, Transition>> = {
     fastDrop: 'retryLaterAndCheckSession',
     silence: 'retryLater',
     retryDue: 'stay',
-    // The device's word is only a hint: the attempt itself will tell.
+    // The device's report is advisory: the attempt itself shows whether there is a network.
     offline: 'stay',
     online: 'connect',
     resumed: 'connect',
@@ -165,9 +170,9 @@ const TRANSITIONS: Record<StreamState, Record<StreamEvent, Transition>> = {
     fastDrop: 'retryLaterAndCheckSession',
     silence: 'retryLater',
     retryDue: 'stay',
-    // Attempts go on meanwhile, so that a device that is wrong about its network loses two seconds and no more.
+    // Attempts go on, so that a device that is wrong about its network costs two seconds and no more.
     offline: 'retryLater',
-    // The old socket may be half-open on a network that is gone: it would stay silent without an error.
+    // The old socket may be half-open on a network that is gone, silent and without an error.
     online: 'connect',
     resumed: 'connect',
     retry: 'stay',
@@ -177,9 +182,9 @@ const TRANSITIONS: Record<StreamState, Record<StreamEvent, Transition>> = {
   error: { ...DOWN_TRANSITIONS, retryDue: 'stay' },
 };
 
-/** One event in one state. Total: every pair has an answer, and nothing throws. */
+/** Total: every pair of state and event has an answer, and nothing throws. */
 export function reduceStream(before: StreamModel, event: StreamEvent): StreamStep {
-  const model = applyFact(before, event);
+  const model = applyCondition(before, event);
   switch (TRANSITIONS[before.state][event]) {
     case 'stay':
       return { model, effects: [] };
@@ -205,12 +210,12 @@ export function reduceStream(before: StreamModel, event: StreamEvent): StreamSte
   }
 }
 
-/** Whether polling is to stand in for this stream now (LIVE-05): as long as it is wanted and not connected. */
+/** Whether the fallback is to poll now (LIVE-05): while the stream is wanted and not connected. */
 export const isPollingNeeded = ({ state, hasFallback }: StreamModel): boolean =>
   hasFallback && state !== 'disconnected' && state !== 'connected';
 
-/** What an event says about the world, in whatever state it comes. */
-function applyFact(model: StreamModel, event: StreamEvent): StreamModel {
+/** Subscription, visibility and session are remembered in every state. */
+function applyCondition(model: StreamModel, event: StreamEvent): StreamModel {
   switch (event) {
     case 'subscribe':
     case 'unsubscribe':

@@ -2,8 +2,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { applyMoves } from '#domain/list-diff.ts';
+import { createDisplayedOrder } from '../../../worker/feed/displayed-order.ts';
 import { createFeedItemStore } from '../../../worker/feed/item-store.ts';
-import { createDisplayedOrder } from '../../../worker/feed/order-diff.ts';
 import { buildRequest } from '../../domain/fixtures.ts';
 import { seededRandom } from '../seeded-random.ts';
 
