@@ -19,14 +19,14 @@ export function decodeCreatedRequest(payload: unknown): CreatedRequest {
   return { request: decodeRequest(payload), matchingCount: asNumber(count) ?? 0 };
 }
 
-export interface RequestDecision {
+export interface RequestDecisionAnswer {
   /** Null when the answer is less than the deal. */
   readonly deal: DealDetails | null;
   /** '' when the answer names none. */
   readonly dealId: string;
 }
 
-export function decodeRequestDecision(payload: unknown): RequestDecision {
+export function decodeRequestDecision(payload: unknown): RequestDecisionAnswer {
   const deal = decodeDealDetails(payload);
   const { transactionId } = unwrapObject(payload, 'transaction') ?? {};
   return { deal, dealId: asText(firstDefined(transactionId, deal?.id)) };

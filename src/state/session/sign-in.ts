@@ -2,7 +2,6 @@
 
 import { ApiError } from '#api/api-error.ts';
 import {
-  decodeLogin,
   LOGIN_RESPONSE_MESSAGE,
   TOKEN_ERROR_MESSAGES,
   tokenError,
@@ -33,7 +32,7 @@ export function createSignIn({
     const underway = prefetchedLogin;
     prefetchedLogin = null;
     try {
-      return underway && decodeLogin(await underway);
+      return underway && loginRoute.decode(await underway);
     } catch {
       return null;
     }
