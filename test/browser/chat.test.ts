@@ -138,6 +138,33 @@ scenario(
 );
 
 scenario(
+  'CHAT-07 the page dies right after Send: the text is in the chat or in the composer, and is sent once',
+  async (env) => {
+    const { alice, bob } = await enterBoth(env);
+    await write(bob, 'Before');
+    await messagesOf(alice, 'Before').waitFor();
+    for (const text of ['Last words', 'Last words again']) {
+      await boxOf(bob).fill(text);
+      await bob.page.getByRole('button', { name: 'Send', exact: true }).evaluate((button: HTMLElement) => {
+        button.click();
+        location.reload();
+      });
+      await messagesOf(bob, 'Before').waitFor();
+      // Both when the page died between the answer and its receipt: sent again, it is the same message.
+      if ((await boxOf(bob).inputValue()) !== '') await boxOf(bob).press('Enter');
+      await messagesOf(alice, text).last().waitFor();
+    }
+    await write(bob, 'After');
+    await messagesOf(alice, 'After').waitFor();
+    for (const phone of [alice, bob]) {
+      const texts = await listOf(phone).getByRole('listitem').allInnerTexts();
+      const count = (text: string): number => texts.filter((one) => one.split('\n').includes(text)).length;
+      assert.equal([count('Last words'), count('Last words again')], [1, 1], texts.join(' | '));
+    }
+  },
+);
+
+scenario(
   'CHAT-04 a draft survives a reload; quick messages and saved details are sent word for word',
   async (env) => {
     const { alice, bob } = await enterBoth(env);

@@ -14,7 +14,7 @@ const GAP_FILL_DELAY_MS = 1_000;
 const MAX_CATCH_UP_PAGES = 20;
 
 export interface MessageLoaderEvents {
-  /** A message of a page. `isLive`: it may be news, and is no part of the history. */
+  /** A message of a page. `isLive`: it may have just been written; false for the history. */
   readonly onMessage: (message: ChatMessage, isLive: boolean) => void;
   /** The server answered. */
   readonly onResponse: () => void;

@@ -1,7 +1,7 @@
 // File kind: what a preview can show of a MIME type, and its word. Pure.
 import { FILE_KIND, PDF_KIND, PHOTO_KIND } from '../../../strings/chat.ts';
 
-/** '' when a preview can show nothing. HEIC is an image although most browsers cannot decode it: the preview then fails with a sentence. */
+/** '' when a preview can show nothing. HEIC counts as an image: where a browser cannot decode it, the preview says so. */
 export function previewKind(mime: string): 'image' | 'pdf' | 'text' | '' {
   if (/^image\/(jpeg|png|webp|gif|hei[cf])$/.test(mime)) return 'image';
   if (mime === 'application/pdf') return 'pdf';

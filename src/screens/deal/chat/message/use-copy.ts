@@ -5,7 +5,7 @@ import { useModels } from '../../../../state/models-context.ts';
 import { useShell } from '../../../../state/shell-context.ts';
 import { COPY_FAILED, DETAILS_COPIED } from '../../../../strings/funds-details.ts';
 
-/** Call the result synchronously in the tap's handler: the clipboard requires a user gesture. `message`: the toast on success. */
+/** Call the result in the tap's handler: the clipboard requires a user gesture. `message`: the toast on success. */
 export function useCopy(): (text: string, message?: string) => Promise<void> {
   const { toasts } = useModels();
   const { native } = useShell();
