@@ -44,7 +44,7 @@ export const UNNAMED = 'Unnamed user';
 /** CARD-01, 02. */
 export const EDIT_REQUEST = 'Edit';
 export const DELETE_REQUEST = 'Delete';
-export const ACCEPT = 'Accept';
+const ACCEPT = 'Accept';
 export const DELETE_REQUEST_TITLE = 'Delete this request?';
 export const deleteRequestMessage = (pay: string, receive: string): string =>
   `Your offer ${pay} for ${receive} leaves the market. This action cannot be undone.`;

@@ -10,7 +10,7 @@ export const receivesVia = (name: string, methods: string): string => `${name} r
 export const paysVia = (name: string, methods: string): string => `${name} pays it via ${methods}`;
 export const via = (methods: string): string => `via ${methods}`;
 export const AMOUNT_OPEN = 'The amount is set in the deal';
-export const ANY_METHOD = 'a method agreed in the chat';
+const ANY_METHOD = 'a method agreed in the chat';
 
 /** 'Wise, Revolut'. */
 export const methodsText = (methods: readonly string[]): string => methods.join(', ') || ANY_METHOD;

@@ -1,6 +1,6 @@
 // Truncation of saved funds details for lists (FUNDS-01).
 
-export const MAX_TRUNCATED_LENGTH = 120;
+const MAX_TRUNCATED_LENGTH = 120;
 
 /** Cuts between code points, so that no emoji is split; '…' marks the cut. */
 export function truncateDetails(details: string): string {

@@ -6,7 +6,7 @@ import type { DealAction } from '#domain/deal-table.ts';
  * 'optional_reason': a text that may be empty. 'verdict': a required text and the party at fault.
  * 'reason_and_rating': an optional text, then a rating. Null: nothing, because the action can be undone.
  */
-export type PromptInput = 'rating' | 'reason' | 'optional_reason' | 'verdict' | 'reason_and_rating' | null;
+type PromptInput = 'rating' | 'reason' | 'optional_reason' | 'verdict' | 'reason_and_rating' | null;
 
 export interface ActionPrompt {
   /** 'last': drawn like 'secondary', below all others. */

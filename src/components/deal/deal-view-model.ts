@@ -30,7 +30,7 @@ export interface DealViewModel {
 /**
  * Id of the user who proposed the completion, requested the cancellation or reported the dispute; null otherwise.
  */
-export function requesterOf(deal: DealDetails): string | null {
+function requesterOf(deal: DealDetails): string | null {
   switch (deal.status) {
     case 'completion_pending':
       return deal.completionProposedBy;

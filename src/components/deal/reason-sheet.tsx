@@ -14,7 +14,7 @@ import { Sheet } from '../overlay/sheet.tsx';
 import styles from './reason-sheet.module.css';
 
 /** Unicode code points after trimming, as the backend counts. */
-export const MAX_REASON_LENGTH = 500;
+const MAX_REASON_LENGTH = 500;
 
 export interface ReasonSheetProps {
   readonly title: string;

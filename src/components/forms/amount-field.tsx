@@ -1,10 +1,10 @@
 // Amount field: accepts digits and one dot, groups thousands, and keeps the caret in place (CREATE-03).
+
 import { useId, useState } from 'react';
 import { formatAmountInput } from '#domain/format.ts';
 import { sanitizeAmount } from '#domain/parse-fields.ts';
 import type { Children } from '../children.ts';
 import { classNames } from '../class-names.ts';
-import { caretAfterGrouping } from './amount-caret.ts';
 import styles from './field.module.css';
 import { FieldNote } from './field-note.tsx';
 
@@ -76,4 +76,15 @@ function replaceCommaWithDot(input: HTMLInputElement): void {
   const caret = input.selectionStart ?? 0;
   if (input.value[caret - 1] !== ',') return;
   input.setRangeText('.', caret - 1, caret, 'end');
+}
+
+/** Keeps as many digits and dots before the caret as in `typed`. `caret` and the result are character offsets. */
+export function caretAfterGrouping(typed: string, caret: number, shown: string): number {
+  let remaining = typed.slice(0, caret).replace(/[^\d.]/g, '').length;
+  let position = 0;
+  while (remaining > 0 && position < shown.length) {
+    if (/[\d.]/.test(shown.charAt(position))) remaining--;
+    position++;
+  }
+  return position;
 }

@@ -9,7 +9,7 @@ import styles from './rating-dialog.module.css';
 import { type Thumb, ThumbRating } from './thumb-rating.tsx';
 
 /** Unicode code points after trimming, as the backend counts. */
-export const MAX_RATING_COMMENT_LENGTH = 500;
+const MAX_RATING_COMMENT_LENGTH = 500;
 
 export interface GivenRating {
   readonly value: Thumb;

@@ -14,7 +14,7 @@ import { useModels, usePageModel } from '../../state/models-context.ts';
 import { approvalStage, EXCHANGE_TITLE, WAIT_FOR_APPROVAL_TITLE } from '../../strings/approval-status.ts';
 import { APPROVAL_TITLE } from '../../strings/request.ts';
 import { usePageBack } from '../use-page-back.ts';
-import { Acceptance } from './acceptance.tsx';
+import { AcceptanceOverview } from './acceptance-overview.tsx';
 import { ApprovalDecision } from './decision.tsx';
 
 export function ApprovalScreen({ of }: { readonly of: ApprovalSource }) {
@@ -45,7 +45,11 @@ export function Approval({ page }: ApprovalProps) {
       actions={details && <ApprovalDecision page={page} details={details} />}
     >
       {error && <ErrorCard message={error} retrying={isLoading} onRetry={() => void page.reload()} />}
-      {details ? <Acceptance page={page} details={details} /> : isLoading && !error && <CardSkeleton />}
+      {details ? (
+        <AcceptanceOverview page={page} details={details} />
+      ) : (
+        isLoading && !error && <CardSkeleton />
+      )}
     </PageLayout>
   );
 }

@@ -86,12 +86,12 @@ function NextStep({ details }: { readonly details: ApprovalDetails }) {
   );
 }
 
-export interface DeclineSheetProps
+interface DeclineSheetProps
   extends Pick<ReasonSheetProps, 'reason' | 'onReason' | 'busy' | 'error' | 'onSubmit' | 'onCancel'> {
   readonly details: ApprovalDetails;
 }
 
-export function DeclineSheet({ details, ...rest }: DeclineSheetProps) {
+function DeclineSheet({ details, ...rest }: DeclineSheetProps) {
   const question = dealQuestion('decline', { name: formatTermsName(details.terms, 'author'), received: '' });
   return (
     <ReasonSheet

@@ -29,7 +29,7 @@ export interface SideFieldsProps {
   readonly noneText?: string;
 }
 
-export const currencyOption = (code: string): Option => ({
+const currencyOption = (code: string): Option => ({
   value: code,
   title: code,
   subtitle: currencyName(code),

@@ -2,8 +2,7 @@
 import { useState } from 'react';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { caretAfterGrouping } from '../../../src/components/forms/amount-caret.ts';
-import { AmountField } from '../../../src/components/forms/amount-field.tsx';
+import { AmountField, caretAfterGrouping } from '../../../src/components/forms/amount-field.tsx';
 import { blurElement, render, typeText, unmountAll } from '../../harness/dom.ts';
 
 test.after.each(unmountAll);

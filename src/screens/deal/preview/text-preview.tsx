@@ -7,7 +7,7 @@ import type { FilePreviewProps } from './use-file.ts';
 import { useFile } from './use-file.ts';
 
 /** Bytes. */
-export const MAX_TEXT_BYTES = 524_288;
+const MAX_TEXT_BYTES = 524_288;
 
 export function TextPreview({ files, bubbleKey }: FilePreviewProps) {
   const { file, hasFailed, retry } = useFile(files, bubbleKey, MAX_TEXT_BYTES);

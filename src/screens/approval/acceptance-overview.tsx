@@ -1,4 +1,4 @@
-// Acceptance: its state, the terms with the deadline, and the counterparty (APPR-01).
+// Acceptance overview: status, terms with the deadline, and the counterparty (APPR-01).
 import { useComputed } from '@preact/signals';
 import { TermsReceipt } from '../../components/deal/terms-receipt.tsx';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
@@ -20,12 +20,12 @@ import { AUTHOR } from '../../strings/person.ts';
 import { ABOUT_ACCEPTER, ABOUT_AUTHOR, CREATED, NOTE, YOUR_NOTE } from '../../strings/request.ts';
 import { useTimeLeft } from '../use-time-left.ts';
 
-export interface AcceptanceProps {
+export interface AcceptanceOverviewProps {
   readonly page: ApprovalModel;
   readonly details: ApprovalDetails;
 }
 
-export function Acceptance({ page, details }: AcceptanceProps) {
+export function AcceptanceOverview({ page, details }: AcceptanceOverviewProps) {
   const { session, clock } = useModels();
   const isAuthor = details.authorId === session.viewerId.value;
   const { deadlineAt } = details;
