@@ -1,4 +1,4 @@
-// Puts the corrected colours of the messenger's theme on the root element, and takes back those of the last theme.
+// Applies the legibility-corrected colours of the messenger's theme to the root element, replacing those of the last theme.
 import { type LightOrDark, legibleColors, type ThemeColors } from '../styles/status-contrast.ts';
 
 const appliedProperties = new WeakMap<HTMLElement, readonly string[]>();

@@ -1,4 +1,4 @@
-// A screen that fails to draw becomes the fallback page; the rest of the app keeps working (NAV-10).
+// Error boundary: shows the fallback screen for a screen that throws while rendering; the rest of the app works on (NAV-10).
 import { Component } from 'react';
 import type { Children } from '../components/children.ts';
 import { FallbackScreen } from './fallback-screen.tsx';
@@ -11,7 +11,7 @@ interface ErrorBoundaryState {
   readonly hasFailed: boolean;
 }
 
-/** Give it a key that changes with the page: the next one gets its own chance. */
+/** Needs a key that changes with the page, so that the next page renders again. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { hasFailed: false };
 

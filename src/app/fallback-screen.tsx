@@ -1,4 +1,4 @@
-// What stands where a screen failed to draw: what happened, a way home, another try (NAV-10).
+// Fallback screen for a screen that threw: an explanation, the way home, and a reload (NAV-10).
 import { HOME_PATH } from '#domain/page-paths.ts';
 import { Button } from '../components/buttons/button.tsx';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
@@ -8,7 +8,7 @@ import { RETRY } from '../strings/common.ts';
 import { GO_HOME, SCREEN_FAILED, SCREEN_FAILED_HINT } from '../strings/landing.ts';
 import styles from './fallback-screen.module.css';
 
-/** Needs nothing but navigation, so that it cannot fail the way the screen did. */
+/** Uses navigation only, so that it cannot fail for the screen's reason. */
 export function FallbackScreen() {
   const { navigation } = useShell();
   return (
@@ -16,7 +16,7 @@ export function FallbackScreen() {
       <EmptyState icon={alertTriangleIcon} title={SCREEN_FAILED} hint={SCREEN_FAILED_HINT}>
         <div className={styles.actions}>
           <Button onClick={() => navigation.navigate(HOME_PATH, { replace: true })}>{GO_HOME}</Button>
-          {/* A reload also fetches a new version, when the old one's files are gone from the server. */}
+          {/* A reload also fetches the new version after a deploy has removed the old one's files. */}
           <Button variant="plain" onClick={() => navigation.reload()}>
             {RETRY}
           </Button>

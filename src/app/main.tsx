@@ -50,7 +50,7 @@ applyPerformanceClass(window);
 watchViewport(window);
 telegram.watchTheme((theme) => {
   // Told by the SDK, which came with it.
-  void loadLazyTelegram().then(({ paintTheme }) => paintTheme(document.documentElement, theme));
+  void loadLazyTelegram().then(({ applyTheme }) => applyTheme(document.documentElement, theme));
 });
 telegram.applyChromeColors({
   header: 'secondary_bg_color',

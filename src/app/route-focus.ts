@@ -1,23 +1,23 @@
-// A new screen starts at its top, and its heading takes the focus, so that a screen reader says where the user is.
+// Route focus: a new screen starts at its top and focuses its heading, so that a screen reader announces the page.
 import { useLayoutEffect, useRef } from 'react';
 import { HOME_PATH } from '#domain/page-paths.ts';
 
-/** `key` names the screen; the first one of the start takes no focus. A screen that restores its scroll does so later. */
+/** `key` identifies the screen. The first screen after the start takes no focus. */
 export function useRouteFocus(key: string): void {
   const last = useRef<string | null>(null);
   useLayoutEffect(() => {
     const isFirst = last.current === null;
     last.current = key;
-    // The browser would put back the scroll of a list that is not drawn yet; home does it itself.
+    // The browser would restore the scroll position before the list is rendered; home restores its own.
     if (isFirst) window.history.scrollRestoration = 'manual';
     if (isFirst) return;
-    // The screen's own layout effects ran before this one: home has put its scroll back already.
+    // The screen's own layout effects have run: home has restored its scroll position already.
     if (key !== HOME_PATH) window.scrollTo(0, 0);
     isFocusPending = !focusHeading();
   }, [key]);
 }
 
-/** True while a new screen is on its way whose heading is to take the focus. */
+/** True while the new screen's heading is not rendered yet, because the screen is still loading. */
 let isFocusPending = false;
 
 function focusHeading(): boolean {
@@ -27,7 +27,7 @@ function focusHeading(): boolean {
   return heading !== null;
 }
 
-/** For a screen that was waited for: it is drawn now. */
+/** To be called when a lazy screen has rendered. */
 export function focusLoadedScreen(): void {
   if (isFocusPending) isFocusPending = !focusHeading();
 }

@@ -1,5 +1,4 @@
-// The session cannot be renewed: said over the page, which stays as it is with all that was typed (AUTH-11).
-
+// Session-expired dialog: shown above the page, which keeps everything that was typed (AUTH-11).
 import { Dialog } from '../components/overlay/dialog.tsx';
 import { useModels } from '../state/models-context.ts';
 import { useShell } from '../state/shell-context.ts';

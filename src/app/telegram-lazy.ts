@@ -1,5 +1,5 @@
-// What comes beside the sign-in in one script: the messenger's SDK, and the colours that its theme needs corrected.
+// Lazy part of the Telegram façade: the messenger's SDK and the theme correction, in one chunk loaded beside the sign-in.
 import { createTelegramSdk } from '../platform/telegram/sdk.ts';
 import { applyTheme } from './apply-theme.ts';
 
-export const lazyTelegram = { createTelegramSdk, paintTheme: applyTheme };
+export const lazyTelegram = { createTelegramSdk, applyTheme };

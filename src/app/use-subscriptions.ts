@@ -1,17 +1,20 @@
-// Which live data the frame itself needs: notifications always, the feed on home and on the page that leads there.
+// Live subscriptions of the app frame: notifications always, the feed on the landing page and on home (LIVE-08).
 import { useEffect } from 'react';
 import { useModels } from '../state/models-context.ts';
 
 /**
- * Declared here and not by the home screen: landing, home and its five paths follow each other without a moment in
- * which nobody needs the feed, so its stream is opened once (LIVE-08).
+ * The frame subscribes to the feed, not the home screen: between the landing page, home and its five paths there is then
+ * no moment without a subscription, and the stream opens once.
  */
-export function useSubscriptions(isSignedIn: boolean, isFeedNear: boolean): void {
-  const { subscriptions: needs } = useModels();
-  useEffect(() => (isSignedIn ? needs.subscribe({ notifications: true }) : undefined), [needs, isSignedIn]);
-  const needsFeed = isSignedIn && isFeedNear;
+export function useSubscriptions(isSignedIn: boolean, isFeedPage: boolean): void {
+  const { subscriptions } = useModels();
   useEffect(
-    () => (needsFeed ? needs.subscribe({ feed: true, requests: true }) : undefined),
-    [needs, needsFeed],
+    () => (isSignedIn ? subscriptions.subscribe({ notifications: true }) : undefined),
+    [subscriptions, isSignedIn],
+  );
+  const needsFeed = isSignedIn && isFeedPage;
+  useEffect(
+    () => (needsFeed ? subscriptions.subscribe({ feed: true, requests: true }) : undefined),
+    [subscriptions, needsFeed],
   );
 }

@@ -1,5 +1,4 @@
-// What an empty market says to do next; comes with the second script, for the first frame of a feed is seldom empty (HOME-04).
-
+// Empty feed: a hint to post a request, or to clear the filter (HOME-04).
 import { Button } from '../components/buttons/button.tsx';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { arrowLeftRightIcon } from '../components/icons/icons.ts';

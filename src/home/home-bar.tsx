@@ -1,4 +1,4 @@
-// The bar that stays: title with the honest live status, settings, and the filter that opens or clears (HOME-01, 02, 05).
+// Home bar: sticky title with the live status, settings, and the filter to open or clear (HOME-01, 02, 05).
 import { useComputed } from '@preact/signals';
 import { FILTER_PATH, SETTINGS_PATH } from '#domain/page-paths.ts';
 import { IconButton } from '../components/buttons/icon-button.tsx';

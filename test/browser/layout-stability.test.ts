@@ -34,8 +34,11 @@ async function watchShifts({ page }: Phone): Promise<() => Promise<string[]>> {
   return () => page.evaluate<string[]>('__shifts');
 }
 
-/** What lets cards glide to their places is in the second script, with what stands below the feed. */
-const isWhole = ({ page }: Phone): Promise<void> => page.getByText('Past deals').waitFor();
+/** The rows' animation and the end of the feed are loaded after the cards. */
+async function isWhole({ page }: Phone): Promise<void> {
+  await page.getByText('Past deals').waitFor();
+  await page.waitForFunction(`performance.getEntriesByType('resource').some(({ name }) => /flip-/.test(name))`);
+}
 
 /** Everything that happens on a market: offers come, change, are taken, given back, and go. Answers the newest that stays. */
 async function liveRounds(env: BrowserEnv, from: number): Promise<string> {

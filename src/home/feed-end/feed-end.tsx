@@ -20,10 +20,10 @@ export function FeedEnd() {
   );
 }
 
-/** HOME-10: own requests and deals stand whatever the filter, so that the feed is not empty when nothing matches. */
+/** HOME-10: own requests and deals pass every filter, so the feed is not empty when nothing else matches. */
 function NoMatches() {
   const { feed } = useModels();
-  // The order only where there is a filter: without one a new order draws nothing here.
+  // Reads the order only under a filter: without one a new order does not render this again.
   const order = feed.isFiltered.value ? feed.order.value : [];
   if (order.length === 0) return null;
   const isMatch = (id: string): boolean => {

@@ -1,4 +1,4 @@
-// Past deals at the end of the feed: a row that opens the list in place, loaded when it is asked for (ACT-09).
+// Past deals at the end of the feed: a row that expands the list in place and loads it then (ACT-09).
 import { useMemo, useState } from 'react';
 import { isTerminal } from '#domain/deal-table.ts';
 import type { Deal, DealStatus } from '#domain/entities.ts';
@@ -27,7 +27,7 @@ export function PastDeals() {
   const [isOpen, setOpen] = useState(false);
   const toggle = (): void => {
     setOpen(!isOpen);
-    // Deals end while the app is open: each opening asks anew, showing meanwhile what it knew.
+    // Deals end while the app is open: each opening loads again and shows the last list meanwhile.
     if (!isOpen) void pastDeals.load();
   };
   return (
@@ -48,7 +48,7 @@ export function PastDeals() {
 
 function DealRows({ pastDeals }: { readonly pastDeals: PastDealsModel }) {
   const { session, clock } = useModels();
-  // The backend's history holds running deals too; those stand in the feed.
+  // The backend's history contains running deals too; those are in the feed.
   const deals = pastDeals.deals.value?.filter((deal) => isTerminal(deal.status));
   const error = pastDeals.error.value;
   const viewerId = session.viewerId.value;

@@ -1,22 +1,23 @@
-// The feed's order as it is shown. Moves come together, once a second at most: in a storm of them a list that moves at every
-// frame can be neither read nor drawn. Only places wait: what a card says is live, and what is gone goes at once.
+// Frozen order: the feed's order as shown, changed at most once a second and not at all while a finger is down (LIVE-09).
+// In a burst of updates a list that moves on every frame can be neither read nor rendered. Only positions wait: the fields
+// of a card are live, and a removed card leaves at once.
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Clock } from '#api/clock.ts';
 
-/** So long an order stands before the next, ms. The first after a calm comes at once. */
+/** The first move after a pause is shown at once. */
 export const MIN_REORDER_INTERVAL_MS = 1_000;
 
-/** More newcomers than this are another list, such as after a change of the filter: nobody waits for that. */
+/** More new items than this are another list, such as after a change of the filter: it is shown at once. */
 const MAX_NEW_ITEMS = 8;
 
 type Order = readonly string[];
 
 export interface FrozenOrder {
   readonly shown: ReadonlySignal<Order>;
-  /** Until `letGo` nothing moves, comes or goes: a card that does so between press and release is mis-tapped. */
+  /** Until `release` nothing moves, appears or leaves: a card that does between press and release is tapped by mistake. */
   freeze(): void;
   release(): void;
-  /** Follows the order from now on; the answer ends it. */
+  /** Follows the order from now on. Returns the unsubscribe function. */
   subscribe(): () => void;
 }
 
@@ -30,17 +31,18 @@ export function createFrozenOrder(order: ReadonlySignal<Order>, clock: Clock): F
     const before = shown.peek();
     const next = order.peek();
     if (isFrozen || next === before) return;
-    const left = reorderedAt + MIN_REORDER_INTERVAL_MS - clock.now();
-    const stays = new Set(next);
-    const kept = before.filter((id) => stays.has(id));
+    // Above the interval when the device's clock was set back.
+    const waitMs = reorderedAt + MIN_REORDER_INTERVAL_MS - clock.now();
+    const nextIds = new Set(next);
+    const kept = before.filter((id) => nextIds.has(id));
     if (isSame(kept, next)) {
       shown.value = next;
-    } else if (left <= 0 || left > MIN_REORDER_INTERVAL_MS || next.length - kept.length > MAX_NEW_ITEMS) {
+    } else if (waitMs <= 0 || waitMs > MIN_REORDER_INTERVAL_MS || next.length - kept.length > MAX_NEW_ITEMS) {
       reorderedAt = clock.now();
       shown.value = next;
     } else {
       if (kept.length < before.length) shown.value = kept;
-      cancel ??= clock.after(left, () => {
+      cancel ??= clock.after(waitMs, () => {
         cancel = null;
         update();
       });

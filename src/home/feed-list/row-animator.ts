@@ -1,40 +1,41 @@
-// Moves rows to their places by a transform, frame by frame. Not the browser's own animation: Chromium counts a layout
-// shift when the layout changes under a running one, even where nothing moves on the screen.
+// Row animator: moves rows to their positions by a transform, frame by frame. Not by a CSS or Web animation: Chromium
+// counts a layout shift when the layout changes under a running one, even where nothing moves on the screen.
 
 interface RunningAnimation {
-  /** Where it starts, CSS px above (negative) or below its place. */
+  /** Start offset, CSS px above (negative) or below the row's position. */
   from: number;
-  /** Null until the first frame has shown it at its start. */
+  /** Null until the first frame has painted it at its start. */
   startedAt: number | null;
-  /** What is on the screen, and what the frame under way is to show. */
+  /** Offset on the screen now. */
   painted: number;
+  /** Offset of the frame under way. */
   offset: number;
 }
 
 export interface RowAnimator {
-  /** How far from its place the row is drawn, as whoever looks at the screen has it. */
+  /** Offset of the row from its position, as painted on the screen. */
   offsetOf(row: HTMLElement): number;
-  /** Draws the row `from` its place at once, and lets it come back within `durationMs`. */
+  /** Offsets the row by `from` at once and brings it back to its position within `durationMs`. */
   start(row: HTMLElement, from: number): void;
   stop(): void;
 }
 
-/** Beyond this a frame came late, ms: a phone that cannot keep up is spared the rest of the way. */
+/** A frame later than this, ms, ends the animations: the phone cannot keep up. */
 const LATE_FRAME_MS = 40;
 
-/** `durationMs` is asked at each frame: 0 takes one frame. */
+/** `durationMs` is called on each frame; 0 moves within one frame. */
 export function createRowAnimator(durationMs: () => number): RowAnimator {
-  const motions = new Map<HTMLElement, RunningAnimation>();
+  const animations = new Map<HTMLElement, RunningAnimation>();
   let frame = 0;
-  /** When the last frame of a run was, ms; 0 before the first. */
+  /** Time of the last frame, ms; 0 while nothing is animated. */
   let last = 0;
-  // A task of its own comes after the paint; until then a change of this frame starts from what is on the screen. Not a
-  // timer: under load it may come a frame too late.
+  // A message is handled after the paint; a change before that starts from the offset on the screen. Not a timer: under
+  // load it may fire a frame too late.
   const painted = new MessageChannel();
   painted.port1.onmessage = () => {
-    for (const [row, motion] of motions) {
-      motion.painted = motion.offset;
-      if (motion.offset === 0) motions.delete(row);
+    for (const [row, animation] of animations) {
+      animation.painted = animation.offset;
+      if (animation.offset === 0) animations.delete(row);
     }
   };
   const setOffset = (row: HTMLElement, offset: number): void => {
@@ -44,28 +45,29 @@ export function createRowAnimator(durationMs: () => number): RowAnimator {
     frame = 0;
     const duration = last > 0 && now - last > LATE_FRAME_MS ? 0 : durationMs();
     last = now;
-    for (const [row, motion] of motions) {
-      motion.startedAt ??= now;
-      const progress = duration === 0 ? Number(motion.startedAt < now) : (now - motion.startedAt) / duration;
-      motion.offset = progress >= 1 ? 0 : motion.from * (1 - progress) ** 3;
-      setOffset(row, motion.offset);
+    for (const [row, animation] of animations) {
+      animation.startedAt ??= now;
+      const progress =
+        duration === 0 ? Number(animation.startedAt < now) : (now - animation.startedAt) / duration;
+      animation.offset = progress >= 1 ? 0 : animation.from * (1 - progress) ** 3;
+      setOffset(row, animation.offset);
     }
     painted.port2.postMessage(null);
-    if ([...motions.values()].some(({ offset }) => offset !== 0)) frame = requestAnimationFrame(tick);
+    if ([...animations.values()].some(({ offset }) => offset !== 0)) frame = requestAnimationFrame(tick);
     else last = 0;
   };
   return {
-    offsetOf: (row) => motions.get(row)?.painted ?? 0,
+    offsetOf: (row) => animations.get(row)?.painted ?? 0,
     start(row, from) {
-      motions.set(row, { from, startedAt: null, painted: from, offset: from });
+      animations.set(row, { from, startedAt: null, painted: from, offset: from });
       setOffset(row, from);
       if (frame === 0) frame = requestAnimationFrame(tick);
     },
     stop() {
       painted.port1.close();
       cancelAnimationFrame(frame);
-      for (const row of motions.keys()) setOffset(row, 0);
-      motions.clear();
+      for (const row of animations.keys()) setOffset(row, 0);
+      animations.clear();
     },
   };
 }

@@ -1,14 +1,14 @@
-// Where the reader was: which card stood at the top of the view, and how far below the edge (HOME-10).
+// Scroll position of the feed: the card at the top of the view and its offset, read and restored (HOME-10).
 
 export interface ScrollPosition {
   readonly id: string;
-  /** Its place in the list, so that as many cards are drawn before scrolling. */
+  /** In the list: as many rows must be rendered before scrolling. */
   readonly index: number;
   /** CSS pixels between the view's top edge and the card's. */
   readonly top: number;
 }
 
-/** Cards carry `data-id`. Null while the reader is at the very top: there is nothing to keep. */
+/** Rows have `data-id`. Null at the very top of the page. */
 export function readScrollPosition(list: HTMLElement): ScrollPosition | null {
   if (window.scrollY <= 0) return null;
   const cards = list.children;
@@ -21,11 +21,11 @@ export function readScrollPosition(list: HTMLElement): ScrollPosition | null {
   return null;
 }
 
-/** Scrolls so that the card stands where it stood; a card that is gone leaves the view where it is. */
-export function restoreScrollPosition(list: HTMLElement, place: ScrollPosition): void {
+/** Scrolls the card back to its offset; does nothing when the card is gone. */
+export function restoreScrollPosition(list: HTMLElement, position: ScrollPosition): void {
   for (const card of Array.from(list.children)) {
-    if (!(card instanceof HTMLElement) || card.dataset.id !== place.id) continue;
-    const moved = card.getBoundingClientRect().top - place.top;
+    if (!(card instanceof HTMLElement) || card.dataset.id !== position.id) continue;
+    const moved = card.getBoundingClientRect().top - position.top;
     if (Math.abs(moved) >= 1) window.scrollBy(0, moved);
     return;
   }

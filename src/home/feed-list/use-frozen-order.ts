@@ -1,19 +1,19 @@
-// The feed's order as it is shown: seldom anew in a storm of moves, and standing still while a finger is down.
+// Frozen order as a hook: rate-limits the feed's order and freezes it while a pointer is down.
 import type { ReadonlySignal } from '@preact/signals';
 import { useLayoutEffect, useMemo } from 'react';
 import { useShell } from '../../state/shell-context.ts';
 import { createFrozenOrder } from './frozen-order.ts';
 
-/** The click comes after pointerup, on some phones in a task of its own. */
+/** The click follows pointerup, on some phones in a task of its own. */
 const CLICK_DELAY_MS = 50;
 
-/** `order` as it is to be shown now, and subscribes to that. After a press it catches up once the click is past. */
+/** The order to show now; subscribes to its changes. Catches up after a press once the click has been dispatched. */
 export function useFrozenOrder(order: ReadonlySignal<readonly string[]>): readonly string[] {
   const { clock } = useShell();
   const frozen = useMemo(() => createFrozenOrder(order, clock), [order, clock]);
   useLayoutEffect(() => {
     let timer = 0;
-    const hold = (): void => {
+    const freeze = (): void => {
       window.clearTimeout(timer);
       frozen.freeze();
     };
@@ -23,13 +23,13 @@ export function useFrozenOrder(order: ReadonlySignal<readonly string[]>): readon
       timer = window.setTimeout(frozen.release, CLICK_DELAY_MS);
     };
     const stop = frozen.subscribe();
-    window.addEventListener('pointerdown', hold);
+    window.addEventListener('pointerdown', freeze);
     window.addEventListener('pointerup', release);
     window.addEventListener('pointercancel', release);
     return () => {
       stop();
       window.clearTimeout(timer);
-      window.removeEventListener('pointerdown', hold);
+      window.removeEventListener('pointerdown', freeze);
       window.removeEventListener('pointerup', release);
       window.removeEventListener('pointercancel', release);
     };

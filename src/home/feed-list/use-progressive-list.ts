@@ -1,20 +1,20 @@
-// Paints a long list a few at a time, those in sight first: the first frame never waits for the hundredth card.
+// Progressive list: renders a long list some rows per frame, so that the first frame does not wait for the hundredth card.
 import { useLayoutEffect, useState } from 'react';
 
-/** As many as a tall phone shows, and one more. */
+/** As many as a tall phone shows, plus one. */
 export const ROWS_PER_SCREEN = 5;
-/** A card is some ms of a slow phone: the first stand a frame before the rest of the screen. */
+/** A card takes a slow phone some ms: the first two are painted a frame before the rest of the screen. */
 const FIRST_BATCH = 2;
 const NEXT_BATCH = 8;
 
-/** How many of `total` to draw now: `first`, or two, at once, then more with each frame until all are. */
+/** How many of `total` rows to render now: `first` at once, then more with each frame. */
 export function useProgressiveList(total: number, first = FIRST_BATCH): number {
   const [count, setCount] = useState(first);
   const isDone = count >= total;
   useLayoutEffect(() => {
     if (isDone) return;
     const next = (): void => setCount(count + NEXT_BATCH);
-    // The first are painted before the next are drawn: a frame that is already due would draw them together.
+    // After a second frame: one that is due already would render the next rows before the first are painted.
     let frame = requestAnimationFrame(() => {
       if (count > first) next();
       else frame = requestAnimationFrame(next);

@@ -1,21 +1,21 @@
-// Keeps the reader's place: over a visit to another page, and while cards come and go above (HOME-10).
+// Scroll restoration and anchoring of the feed: across a visit to another page, and while cards above come and go (HOME-10).
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { BoundedMap } from '#domain/bounded-map.ts';
 import type { FeedModel } from '../../state/feed/feed.ts';
 import { readScrollPosition, restoreScrollPosition, type ScrollPosition } from './scroll-restoration.ts';
 import { MAX_REMEMBERED_HEIGHTS } from './virtual-rows.ts';
 
-/** Per feed, so that two apps in one page (tests) do not share it. */
+/** By feed, so that two apps in one document (tests) do not share them. */
 const savedPositions = new WeakMap<FeedModel, ScrollPosition>();
 
-/** The place that the last visit left, read once per visit. */
+/** The position at which the last visit ended, read once per visit. */
 export function useSavedScrollPosition(feed: FeedModel): ScrollPosition | null {
   return useMemo(() => savedPositions.get(feed) ?? null, [feed]);
 }
 
 const savedHeights = new WeakMap<FeedModel, BoundedMap<string, number>>();
 
-/** How high each row was when it was seen last, by its id: the list is as long again as it was. */
+/** Heights of the rows when they were last rendered, by id: the list has its former length at once. */
 export function useSavedHeights(feed: FeedModel): BoundedMap<string, number> {
   return useMemo(() => {
     const heights = savedHeights.get(feed) ?? new BoundedMap<string, number>(MAX_REMEMBERED_HEIGHTS);
@@ -24,39 +24,39 @@ export function useSavedHeights(feed: FeedModel): BoundedMap<string, number> {
   }, [feed]);
 }
 
-/** Chromium and Firefox hold what is being read still by themselves; Safari does not. */
+/** Chromium and Firefox keep the visible content in place themselves; Safari does not. */
 const hasScrollAnchoring = (): boolean => 'overflowAnchor' in document.documentElement.style;
 
 /**
- * Restores `place` when the list is there, notes it again on leaving, and holds what is being read still when
- * `order` changes, where the browser does not.
+ * Restores `position` once the list has cards, saves it again on unmount, and keeps the visible cards in place when
+ * `order` changes in browsers without scroll anchoring.
  */
 export function useScrollRestoration(
   list: RefObject<HTMLElement | null>,
   feed: FeedModel,
-  place: ScrollPosition | null,
+  position: ScrollPosition | null,
   order: readonly string[],
 ): void {
-  const isRestored = useRef(place === null);
-  const drawn = useRef(order);
-  const [isOurs] = useState(() => !hasScrollAnchoring());
-  // Read while the old list still stands, in the only moment there is for it.
+  const isRestored = useRef(position === null);
+  const renderedOrder = useRef(order);
+  const [needsAnchoring] = useState(() => !hasScrollAnchoring());
+  // Read during render: the document still shows the old order.
   const before =
-    isOurs && drawn.current !== order && list.current && isRestored.current
+    needsAnchoring && renderedOrder.current !== order && list.current && isRestored.current
       ? readScrollPosition(list.current)
       : null;
 
   useLayoutEffect(() => {
-    drawn.current = order;
+    renderedOrder.current = order;
     if (list.current && before) restoreScrollPosition(list.current, before);
   });
 
   const hasCards = order.length > 0;
   useLayoutEffect(() => {
-    if (isRestored.current || !place || !list.current || !hasCards) return;
+    if (isRestored.current || !position || !list.current || !hasCards) return;
     isRestored.current = true;
-    restoreScrollPosition(list.current, place);
-  }, [list, place, hasCards]);
+    restoreScrollPosition(list.current, position);
+  }, [list, position, hasCards]);
 
   useLayoutEffect(
     () => () => {

@@ -1,9 +1,9 @@
-// Which rows of a long list lie near the view. Only those have their card in the page; the others keep its height, so that
-// a feed of a hundred costs the phone what a dozen cost: in memory, at the start, and when a storm of changes comes in.
+// Virtual rows: only the rows near the view render their card, the others keep its height. A feed of a hundred cards then
+// costs the phone what a dozen cost: in memory, at the start, and in a burst of updates.
 import { batch, type Signal } from '@preact/signals';
 import type { BoundedMap } from '#domain/bounded-map.ts';
 
-/** So far beyond the view a card is drawn already: one and a half screens, further than a thumb flings in a frame. */
+/** How far beyond the view a card is rendered: one and a half screens, more than a fling moves in one frame. */
 const ROOT_MARGIN = '150% 0px';
 
 /** As many rows as a feed may have; heights of rows that left it are dropped. */
@@ -11,55 +11,52 @@ export const MAX_REMEMBERED_HEIGHTS = 500;
 
 export interface VirtualRows {
   /**
-   * Keeps `isNear` true to where `row` lies; while it is false the row is to be empty, and has the height that it had
-   * last. The answer ends it.
+   * Sets `isNear` by the position of `row` from now on. While it is false the row must be empty, and has the height that
+   * it had last. Returns the function that stops observing.
    */
   observe(row: HTMLElement, id: string, isNear: Signal<boolean>): () => void;
 }
 
 interface ObservedRow {
   readonly id: string;
-  readonly isInView: Signal<boolean>;
+  readonly isNear: Signal<boolean>;
 }
 
-/** `heights`: of rows by their id, CSS px; to be kept for the list's next visit. */
+/** `heights`: of rows by their id, CSS px; the caller keeps them for the next visit. */
 export function createVirtualRows(heights: BoundedMap<string, number>): VirtualRows {
   const observed = new Map<Element, ObservedRow>();
-  /** Near, and not drawn yet. */
+  /** Near the view and not rendered yet. */
   const renderQueue = new Set<Element>();
   let frame = 0;
-  // One a frame: a scroll or a new order brings several at once, and each takes a slow phone most of one.
+  // One per frame: a scroll or a new order brings several, and each takes a slow phone most of a frame.
   const renderNext = (): void => {
     frame = 0;
     const [row] = renderQueue;
     if (!row) return;
     renderQueue.delete(row);
     const found = observed.get(row);
-    if (found) found.isInView.value = true;
+    if (found) found.isNear.value = true;
     if (renderQueue.size > 0) frame = requestAnimationFrame(renderNext);
   };
 
   const onIntersection = (entries: readonly IntersectionObserverEntry[]): void => {
-    // Read before anything is written: after that each read would lay out the page.
+    // Read before the first write: after it each read would force a layout.
     const { innerHeight } = window;
     batch(() => {
       for (const { target, isIntersecting, boundingClientRect } of entries) {
         const row = observed.get(target);
         if (!row || !(target instanceof HTMLElement)) continue;
-        if (row.isInView.peek()) rememberHeight(row.id, boundingClientRect.height);
+        if (row.isNear.peek()) heights.set(row.id, boundingClientRect.height);
         if (!isIntersecting) renderQueue.delete(target);
-        // Whoever moves by keyboard keeps the card that has the focus.
-        if (isIntersecting === row.isInView.peek() || target.contains(document.activeElement)) continue;
+        // The card with the keyboard focus stays rendered.
+        if (isIntersecting === row.isNear.peek() || target.contains(document.activeElement)) continue;
         if (!isIntersecting) applyHeight(target, row.id);
         const { top, bottom } = boundingClientRect;
         if (isIntersecting && (top > innerHeight || bottom < 0)) renderQueue.add(target);
-        else row.isInView.value = isIntersecting;
+        else row.isNear.value = isIntersecting;
       }
     });
     if (renderQueue.size > 0 && frame === 0) frame = requestAnimationFrame(renderNext);
-  };
-  const rememberHeight = (id: string, height: number): void => {
-    heights.set(id, height);
   };
   const applyHeight = (row: HTMLElement, id: string): void => {
     const height = heights.get(id);
@@ -73,7 +70,7 @@ export function createVirtualRows(heights: BoundedMap<string, number>): VirtualR
         isNear.value = true;
         return () => {};
       }
-      observed.set(row, { id, isInView: isNear });
+      observed.set(row, { id, isNear });
       if (!isNear.peek()) applyHeight(row, id);
       observer.observe(row);
       return () => {
@@ -85,11 +82,11 @@ export function createVirtualRows(heights: BoundedMap<string, number>): VirtualR
   };
 }
 
-/** Null where there is none, or none for a document: then every card stays in the page. */
-function createObserver(look: IntersectionObserverCallback): IntersectionObserver | null {
+/** Null where the browser has none, or none for a document: then every card is rendered. */
+function createObserver(onIntersection: IntersectionObserverCallback): IntersectionObserver | null {
   try {
-    // Inside a frame of another origin, as in the messenger's web clients, a margin counts only with the document as root.
-    return new IntersectionObserver(look, { root: document, rootMargin: ROOT_MARGIN });
+    // In a cross-origin frame, as in the messenger's web clients, rootMargin works only with the document as root.
+    return new IntersectionObserver(onIntersection, { root: document, rootMargin: ROOT_MARGIN });
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-// The landing page: what the sign-in is doing, Retry when it takes long, a card when it failed (LAND, NAV-01).
+// Landing screen: the phase of the sign-in, Retry when it takes long, an error card when it failed (LAND, NAV-01).
 import { useEffect, useRef } from 'react';
 import { Button } from '../../components/buttons/button.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
@@ -15,7 +15,7 @@ const RETRY_AFTER_MS = 10_000;
 const LEAVE_DELAY_MS = 500;
 
 const PHASES: readonly SessionPhase[] = ['initializing', 'connecting', 'authenticating', 'finishing'];
-/** LAND-01: the sentence of a phase. */
+/** LAND-01. */
 export const phaseText = (phase: SessionPhase): string => LANDING_STATUS[PHASES.indexOf(phase)] ?? '';
 
 export function LandingScreen() {
@@ -24,7 +24,7 @@ export function LandingScreen() {
   const isIn = session.state.value === 'authenticated';
   const error = session.error.value;
   const isSlow = useTimeout(RETRY_AFTER_MS);
-  // Somebody who comes here signed in waits for nothing.
+  // No delay for a user who is signed in already.
   const delay = useRef(isIn ? 0 : LEAVE_DELAY_MS);
 
   useEffect(() => {

@@ -1,5 +1,4 @@
-// What stands on a protected page while the sign-in runs: the same picture as the page's first frame (NAV-06, HOME-06).
-
+// Loading screen: shown on a protected page while the sign-in runs, the same as the page's first frame (NAV-06, HOME-06).
 import { Button } from '../../components/buttons/button.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
 import { useModels } from '../../state/models-context.ts';

@@ -1,16 +1,16 @@
-// The product's mark and name, drawn exactly as the page's own markup draws them, so that taking over shows nothing.
+// Splash: the product's logo and name, identical to the markup of the page, so that replacing it is not visible.
 import type { Children } from '../../components/children.ts';
 import { APP_NAME } from '../../strings/landing.ts';
 import styles from './splash.module.css';
 
 export interface SplashProps {
-  /** What is being done now. */
+  /** The phase of the sign-in. */
   readonly status: string;
   /** Below the status: nothing, Retry, or an error card. */
   readonly children?: Children;
 }
 
-/** Classes, texts and paths are those of public/index.html; change both or neither. */
+/** Classes, texts and SVG paths are those of public/index.html: change both or neither. */
 export function Splash({ status, children }: SplashProps) {
   return (
     <main className="boot">
@@ -25,7 +25,7 @@ export function Splash({ status, children }: SplashProps) {
       <p className="boot-status" role="status">
         {status}
       </p>
-      {/* Out of the flow: what appears late must not push the mark up. */}
+      {/* Out of the flow: content that appears late must not move the logo. */}
       <div className={styles.late}>{children}</div>
     </main>
   );
