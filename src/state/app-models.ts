@@ -56,7 +56,7 @@ export type Services = Omit<ModelDeps, 'telegram'>;
  */
 export type AppModels = ReturnType<typeof createAppModels>;
 
-/** Makes no call yet: start with `session.start()` once the first frame is drawn. */
+/** Makes no call yet: start with `session.start()` once the first frame is rendered. */
 export function createAppModels(deps: ModelDeps) {
   const { http, clock: deviceClock, worker, local, tab, navigation } = deps;
   const services: Services = deps;

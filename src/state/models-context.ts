@@ -1,4 +1,4 @@
-// How components reach the models: one context, so that a test renders with fresh ones.
+// Models context: how components reach the stores; a context, so that each test renders with its own.
 import { createContext, useContext, useEffect, useMemo } from 'react';
 import type { AppModels } from './app-models.ts';
 
@@ -12,15 +12,15 @@ export function useModels(): AppModels {
 }
 
 /**
- * A page's own model, made once per `key` and mounted while the component is:
- * `const page = usePageModel(openRequest, id)`.
+ * The store of one page, created once per `key` and mounted while the component is:
+ * `const page = usePageModel(createRequestPage, id)`.
  */
 export function usePageModel<M extends { mount(): () => void }>(
-  open: (models: AppModels, key: string) => M,
+  create: (models: AppModels, key: string) => M,
   key: string,
 ): M {
   const models = useModels();
-  const model = useMemo(() => open(models, key), [models, key]);
+  const model = useMemo(() => create(models, key), [models, key]);
   useEffect(() => model.mount(), [model]);
   return model;
 }

@@ -1,10 +1,10 @@
-// What the app's frame gives to its screens beside the models: moving between pages, time, the messenger's controls.
+// Shell context: navigation, timers and the messenger's controls for components.
 import { createContext, useContext } from 'react';
 import type { Clock } from '#api/clock.ts';
 import type { Navigation } from '../platform/navigation.ts';
 import type { Telegram } from '../platform/telegram/telegram.ts';
 
-/** The messenger's own controls around the page. Each may be called on any client; what it lacks does nothing. */
+/** The messenger's controls around the page. Each can be called on any client: a control that it lacks does nothing. */
 export type NativeControls = Pick<
   Telegram,
   | 'hasBackButton'
@@ -28,7 +28,7 @@ export interface Shell {
   readonly navigation: Navigation;
   readonly clock: Clock;
   readonly native: NativeControls;
-  /** A screen that failed to draw (NAV-10). */
+  /** Reports an error that a screen threw while rendering (NAV-10). */
   report(error: unknown): void;
 }
 

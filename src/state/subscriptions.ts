@@ -1,26 +1,21 @@
-// Which live data the screens on show need: each declares on mount and takes back on unmount (LIVE-08).
+// Live subscriptions: the sum of what the mounted screens need from the worker (LIVE-08).
 import type { LiveSubscriptions } from '../../worker/protocol.ts';
 
-export interface SubscriptionsModel {
-  /** Adds a need; the answer takes it back. `models.needs.declare({ feed: true })` in an effect, returning its answer. */
-  subscribe(needs: Partial<LiveSubscriptions>): () => void;
-}
-
-/** `send` gets the sum after each change, at most once a turn: one screen leaving and the next coming is one change. */
-export function createSubscriptions(send: (needs: LiveSubscriptions) => void): SubscriptionsModel {
-  const declared: Partial<LiveSubscriptions>[] = [];
+/** `send` gets the sum after each change, at most once per task: a screen that replaces another is one change. */
+export function createSubscriptions(send: (sum: LiveSubscriptions) => void) {
+  const active: Partial<LiveSubscriptions>[] = [];
   let sent = '';
-  let isPlanned = false;
+  let isScheduled = false;
 
   const flush = () => {
-    isPlanned = false;
-    const deals = declared.filter((needs) => needs.dealId);
-    const chats = declared.filter((needs) => needs.chatId);
+    isScheduled = false;
+    const deals = active.filter(({ dealId }) => dealId);
+    const chats = active.filter(({ chatId }) => chatId);
     const sum: LiveSubscriptions = {
-      feed: declared.some((needs) => needs.feed),
-      requests: declared.some((needs) => needs.requests),
-      notifications: declared.some((needs) => needs.notifications),
-      // The newest page wins: the one below it is leaving.
+      feed: active.some(({ feed }) => feed),
+      requests: active.some(({ requests }) => requests),
+      notifications: active.some(({ notifications }) => notifications),
+      // The newest page wins: the other one is being unmounted.
       dealId: deals[deals.length - 1]?.dealId ?? null,
       ...(chats.length > 0 && { chatId: chats[chats.length - 1]?.chatId ?? null }),
     };
@@ -29,21 +24,20 @@ export function createSubscriptions(send: (needs: LiveSubscriptions) => void): S
     sent = text;
     send(sum);
   };
-  const plan = () => {
-    if (isPlanned) return;
-    isPlanned = true;
+  const schedule = () => {
+    if (isScheduled) return;
+    isScheduled = true;
     void Promise.resolve().then(flush);
   };
   return {
-    subscribe(needs) {
-      declared.push(needs);
-      // Sent also when the sum is the same: a new page of the deal begins with what the worker knows of it.
-      if (needs.dealId) sent = '';
-      plan();
+    /** In an effect of a component. Returns the unsubscribe function. */
+    subscribe(needed: Partial<LiveSubscriptions>): () => void {
+      active.push(needed);
+      schedule();
       return () => {
-        const at = declared.indexOf(needs);
-        if (at >= 0) declared.splice(at, 1);
-        plan();
+        const at = active.indexOf(needed);
+        if (at >= 0) active.splice(at, 1);
+        schedule();
       };
     },
   };

@@ -1,4 +1,4 @@
-// Short messages at the edge of the screen: shown for 2 s, in order, one at a time.
+// Toasts store: short messages, one at a time for 2 s each.
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Clock } from '#api/clock.ts';
 
@@ -8,7 +8,7 @@ export interface ToastMessage {
   readonly tone: 'info' | 'success' | 'error';
 }
 export interface ToastsModel {
-  /** The toast on show, null while there is none. */
+  /** The toast that is shown; null while there is none. */
   readonly current: ReadonlySignal<ToastMessage | null>;
   show(text: string, tone?: ToastMessage['tone']): void;
   dismiss(): void;
@@ -19,7 +19,7 @@ export const TOAST_DURATION_MS = 2000;
 export function createToasts(clock: Clock): ToastsModel {
   const current = signal<ToastMessage | null>(null);
   const waiting: ToastMessage[] = [];
-  let made = 0;
+  let lastId = 0;
   let cancel = () => {};
 
   const next = () => {
@@ -31,10 +31,10 @@ export function createToasts(clock: Clock): ToastsModel {
     current,
     show(text, tone = 'info') {
       const newest = waiting[waiting.length - 1] ?? current.peek();
-      // The same sentence twice in a row says nothing new.
+      // The same message twice in a row is shown once.
       if (newest?.text === text) return;
-      made += 1;
-      waiting.push({ id: made, text, tone });
+      lastId += 1;
+      waiting.push({ id: lastId, text, tone });
       if (!current.peek()) next();
     },
     dismiss: next,

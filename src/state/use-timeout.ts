@@ -1,8 +1,8 @@
-// True once some time has passed since the component came: for what appears late.
+// Timeout hook: true once some time has passed since the component mounted.
 import { useEffect, useState } from 'react';
 import { useShell } from './shell-context.ts';
 
-/** `isOn` false stops and starts anew. `ms` on the shell's clock. */
+/** `ms` on the shell's clock. While `isOn` is false the result is false; the time starts anew when it becomes true. */
 export function useTimeout(ms: number, isOn = true): boolean {
   const { clock } = useShell();
   const [isOver, setOver] = useState(false);

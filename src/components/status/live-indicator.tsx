@@ -15,7 +15,7 @@ import styles from './live-indicator.module.css';
 
 export type LiveIndicatorStatus =
   | { readonly kind: 'connecting' | 'live' | 'offline' }
-  | { readonly kind: 'reconnecting' | 'updated' | 'kept'; readonly seconds: number };
+  | { readonly kind: 'reconnecting' | 'updated' | 'snapshot'; readonly seconds: number };
 
 export function LiveIndicator({ status }: { readonly status: ReadonlySignal<LiveIndicatorStatus> }) {
   const kind = useComputed(() => status.value.kind);
@@ -34,7 +34,7 @@ function StatusMark({ kind }: { readonly kind: ReadonlySignal<LiveIndicatorStatu
       return <span className={styles.dot} />;
     case 'connecting':
     case 'reconnecting':
-    case 'kept':
+    case 'snapshot':
       return <Spinner size={14} />;
     case 'updated':
       return <Icon icon={clockIcon} size={14} />;
@@ -53,7 +53,7 @@ function statusText(status: LiveIndicatorStatus): string {
       return reconnectingIn(status.seconds);
     case 'updated':
       return updatedAgo(status.seconds);
-    case 'kept':
+    case 'snapshot':
       return snapshotAgeText(status.seconds);
     case 'offline':
       return OFFLINE;

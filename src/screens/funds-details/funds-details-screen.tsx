@@ -76,7 +76,7 @@ function LoadErrors({ page }: FundsPageProps) {
           key={failure.id}
           message={
             <>
-              {failure.sentence}
+              {failure.message}
               {failure.draft && (
                 <bdi className={styles.failed} dir="auto">
                   {failure.draft.label}

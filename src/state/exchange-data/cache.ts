@@ -1,5 +1,4 @@
-// Exchange data as it survives a reload: 5 min in session storage (RATE-02).
-
+// Exchange data cache: 5 min in session storage (RATE-02).
 import { decodePaymentMethods, decodeRates, type Rates } from '#api/decode/exchange-data.ts';
 import { asNumber, asObject } from '#api/decode/json.ts';
 import type { MethodsByCurrency } from '#domain/rates.ts';
@@ -14,14 +13,14 @@ export interface CachedExchangeData {
   readonly freshUntil: number;
 }
 
-/** Null when nothing fresh is kept. */
+/** Null when there is none, or none that is fresh. */
 export function readExchangeDataCache(tab: KeyValueStore, nowMs: number): CachedExchangeData | null {
-  const kept = asObject(readStoredJson(tab, KEY));
-  const freshUntil = asNumber(kept?.freshUntil) ?? 0;
-  const methods = decodePaymentMethods(kept?.methods);
-  const rates = decodeRates(kept?.rates);
+  const stored = asObject(readStoredJson(tab, KEY));
+  const freshUntil = asNumber(stored?.freshUntil) ?? 0;
+  const methods = decodePaymentMethods(stored?.methods);
+  const rates = decodeRates(stored?.rates);
   if (nowMs >= freshUntil || !methods || !rates) return null;
-  return { methods, rates: { ...rates, at: asNumber(asObject(kept?.rates)?.at) }, freshUntil };
+  return { methods, rates: { ...rates, at: asNumber(asObject(stored?.rates)?.at) }, freshUntil };
 }
 
 export function writeExchangeDataCache(tab: KeyValueStore, data: CachedExchangeData): void {

@@ -1,4 +1,4 @@
-// Currencies, methods and rates: cached 5 min, shared, loaded late unless a screen asks (RATE-01…04).
+// Exchange data store: currencies, payment methods and rates, cached for 5 min and shared by all forms (RATE-01…04).
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Clock } from '#api/clock.ts';
 import type { Rates } from '#api/decode/exchange-data.ts';
@@ -19,17 +19,17 @@ export interface ExchangeDataModel {
   readonly methods: ReadonlySignal<MethodsByCurrency | null>;
   readonly currencies: ReadonlySignal<readonly string[]>;
   readonly isLoading: ReadonlySignal<boolean>;
-  /** True when loading ended without methods or without rates: forms say that rates are not available (RATE-04). */
+  /** True when loading ended without methods or without rates: forms then show a notice (RATE-04). */
   readonly isUnavailable: ReadonlySignal<boolean>;
   /** Subscribes when read in a render or computed; null while unknown. */
   rate(from: string, to: string): RateQuote | null;
   /** Subscribes likewise; empty while unknown. */
   methodsOf(currency: string): readonly string[];
-  /** A screen needs the data: loads now, unless it is fresh. Never rejects. */
+  /** Loads at once, unless the data is fresh. Never rejects. */
   ensure(): Promise<void>;
-  /** As `ensure`, and asks for the single rate when the matrix lacks it. Never rejects. */
+  /** The same, and loads the rate of this pair when the matrix lacks it. Never rejects. */
   ensureRate(from: string, to: string): Promise<void>;
-  /** The first load of the start, 1 s late, so that it does not compete with the first screen. */
+  /** Loads after 1 s, so that it does not compete with the first screen. */
   warm(): void;
 }
 export interface ExchangeDataDeps {
@@ -40,7 +40,7 @@ export interface ExchangeDataDeps {
 
 export const EXCHANGE_DATA_TTL_MS = 5 * 60_000;
 const WARM_UP_DELAY_MS = 1000;
-/** How long an answer is shared with those who ask just after it came. */
+/** How long a result is shared with later callers. */
 const SHARED_RESULT_MS = 500;
 
 export function createExchangeData({ http, clock, tab }: ExchangeDataDeps): ExchangeDataModel {
@@ -54,20 +54,20 @@ export function createExchangeData({ http, clock, tab }: ExchangeDataDeps): Exch
 
   /** Duplicate requests join the one under way, and for 0.5 s its result (RATE-02). */
   const shareCall = (key: string, run: () => Promise<void>): Promise<void> => {
-    const underway = shared.get(key);
-    if (underway) return underway;
+    const running = shared.get(key);
+    if (running) return running;
     const call = run().finally(() => clock.after(SHARED_RESULT_MS, () => shared.delete(key)));
     shared.set(key, call);
     return call;
   };
 
   const load = async () => {
-    const kept = readExchangeDataCache(tab, clock.now());
-    if (kept) {
-      freshUntil = kept.freshUntil;
+    const cached = readExchangeDataCache(tab, clock.now());
+    if (cached) {
+      freshUntil = cached.freshUntil;
       batch(() => {
-        methods.value = kept.methods;
-        rates.value = kept.rates;
+        methods.value = cached.methods;
+        rates.value = cached.rates;
         wasTried.value = true;
       });
       return;
@@ -75,7 +75,7 @@ export function createExchangeData({ http, clock, tab }: ExchangeDataDeps): Exch
     isLoading.value = true;
     const map = await fetchPaymentMethods(http);
     const found = map && withUsdFromUsdt(map);
-    // Forms can be filled as soon as the methods are there.
+    // A form can be filled in before the rates are there.
     if (found) methods.value = found;
     const matrix = await fetchAllRates(http, Object.keys(found ?? methods.peek() ?? {}));
     batch(() => {
@@ -92,7 +92,8 @@ export function createExchangeData({ http, clock, tab }: ExchangeDataDeps): Exch
     const quote = await fetchPairRate(http, from, to);
     if (quote) pairs.value = { ...pairs.peek(), [`${from}-${to}`]: quote };
   };
-  const quoted = new Map<string, number>();
+  /** Pair → epoch ms until which its rate is not loaded again. */
+  const quotedUntil = new Map<string, number>();
 
   const ensure = (): Promise<void> => (clock.now() < freshUntil ? Promise.resolve() : shareCall('all', load));
 
@@ -105,17 +106,17 @@ export function createExchangeData({ http, clock, tab }: ExchangeDataDeps): Exch
       const known = rates.value;
       const rate = pairRate(known?.rates ?? {}, from, to);
       if (rate !== null) return { rate, at: known?.at ?? null };
-      const back = pairs.value[`${to}-${from}`];
-      return pairs.value[`${from}-${to}`] ?? (back ? { ...back, rate: 1 / back.rate } : null);
+      const inverse = pairs.value[`${to}-${from}`];
+      return pairs.value[`${from}-${to}`] ?? (inverse ? { ...inverse, rate: 1 / inverse.rate } : null);
     },
     methodsOf: (currency) => methods.value?.[currency] ?? [],
     ensure,
     async ensureRate(from, to) {
       await ensure();
       const key = `${from}-${to}`;
-      const isFresh = clock.now() < (quoted.get(key) ?? 0);
+      const isFresh = clock.now() < (quotedUntil.get(key) ?? 0);
       if (!from || !to || isFresh || pairRate(rates.peek()?.rates ?? {}, from, to) !== null) return;
-      quoted.set(key, clock.now() + EXCHANGE_DATA_TTL_MS);
+      quotedUntil.set(key, clock.now() + EXCHANGE_DATA_TTL_MS);
       await shareCall(key, () => loadPair(from, to));
     },
     warm() {

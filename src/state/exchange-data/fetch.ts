@@ -1,4 +1,4 @@
-// Calls of exchange data, with the specified ways around a missing one; a failure is null, silently (RATE-01, RATE-04).
+// Exchange data calls with their specified fallbacks; a failed call is null (RATE-01, RATE-04).
 import type { Rates } from '#api/decode/exchange-data.ts';
 import type { HttpClient } from '#api/http-client.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from '#api/routes/exchange-data.ts';
 import type { MethodsByCurrency } from '#domain/rates.ts';
 
-/** Asked for one by one where neither the matrix nor the list of all rates exists. */
+/** Loaded one by one when neither the matrix nor the list of all rates is available. */
 const FALLBACK_BASES = ['USD', 'EUR', 'GBP', 'RUB'];
 
 const orNull = <T>(answer: Promise<T>): Promise<T | null> => answer.catch(() => null);

@@ -1,4 +1,4 @@
-// Which filter is on, for the bar, for the worker, and for the way back to the filter page (HOME-01, HOME-07, FILTER).
+// Active filter of the feed, persisted for the tab (HOME-01, HOME-07, FILTER).
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { asObject } from '#api/decode/json.ts';
 import {
@@ -18,7 +18,7 @@ export interface ActiveFilterModel {
   readonly name: ReadonlySignal<string>;
   set(filter: FeedFilter): void;
   clear(): void;
-  /** HOME-07: the filter made of the last created request; does nothing when none is stored. */
+  /** HOME-07: filters by the last created request; does nothing when none is stored. */
   applyLastCreated(): void;
 }
 export interface ActiveFilterDeps {
@@ -26,16 +26,16 @@ export interface ActiveFilterDeps {
   readonly tab: KeyValueStore;
 }
 
-/** Written by the create form (CREATE-09), in local storage. */
+/** In local storage; written by the form of a new request (CREATE-09). */
 export const LAST_CREATED_KEY = 'last-created-request';
 const KEY = 'feed-filter';
 
 export function createActiveFilter({ local, tab }: ActiveFilterDeps): ActiveFilterModel {
-  const kept = asObject(readStoredJson(tab, KEY));
-  const filter = signal(kept ? parseFilter(kept.filter) : EMPTY_FILTER);
-  const name = signal(kept?.name === LIKE_YOUR_REQUEST ? LIKE_YOUR_REQUEST : '');
+  const stored = asObject(readStoredJson(tab, KEY));
+  const filter = signal(stored ? parseFilter(stored.filter) : EMPTY_FILTER);
+  const name = signal(stored?.name === LIKE_YOUR_REQUEST ? LIKE_YOUR_REQUEST : '');
 
-  const put = (next: FeedFilter, nextName: string) => {
+  const apply = (next: FeedFilter, nextName: string) => {
     filter.value = next;
     name.value = nextName;
     if (isEmptyFilter(next)) tab.remove(KEY);
@@ -45,11 +45,11 @@ export function createActiveFilter({ local, tab }: ActiveFilterDeps): ActiveFilt
     filter,
     isOn: computed(() => !isEmptyFilter(filter.value)),
     name,
-    set: (next) => put(next, ''),
-    clear: () => put(EMPTY_FILTER, ''),
+    set: (next) => apply(next, ''),
+    clear: () => apply(EMPTY_FILTER, ''),
     applyLastCreated() {
       const created = asObject(readStoredJson(local, LAST_CREATED_KEY));
-      if (created) put(filterLikeRequest(created), LIKE_YOUR_REQUEST);
+      if (created) apply(filterLikeRequest(created), LIKE_YOUR_REQUEST);
     },
   };
 }

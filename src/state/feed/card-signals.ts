@@ -1,12 +1,11 @@
-// One feed card as signals, a signal per shown field: a change of one field draws that field alone (LIVE-09).
-
+// Card signals: a feed card with one signal per field, so that a changed field updates its own text only (LIVE-09).
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { asObject } from '#api/decode/json.ts';
 import type { CardView } from '#domain/card-view.ts';
 import { isUrgentDeadline } from '#domain/deadlines.ts';
 import type { ClockSignal } from '../clock-signal.ts';
 
-/** Every field of a card as a signal; bind them straight to text and attributes. */
+/** Every field of a card as a signal, to be bound to text and attributes directly. */
 export type CardSignals = { readonly [K in keyof CardView]: ReadonlySignal<CardView[K]> } & {
   readonly id: string;
   /** 'now', '5m' … by the shared clock (FMT-05). */
@@ -21,17 +20,17 @@ export type CardSignals = { readonly [K in keyof CardView]: ReadonlySignal<CardV
   readonly error: ReadonlySignal<string>;
 };
 
-/** The card as the feed model holds it. */
+/** A card as the card list keeps it. */
 export interface CardModel {
   readonly fields: CardSignals;
   readonly isBusy: Signal<boolean>;
   readonly error: Signal<string>;
   set(changed: Partial<CardView>): void;
-  /** As it stands now. */
+  /** A copy of the current values. */
   view(): CardView;
 }
 
-/** What a field is before the worker has named it; also the list of fields. */
+/** Default of each field; also the list of fields. */
 const EMPTY_CARD_VIEW: CardView = {
   kind: 'request',
   state: 'closed',
@@ -58,14 +57,14 @@ const EMPTY_CARD_VIEW: CardView = {
   step: -1,
   turn: 'nobody',
 };
-/** A deadline that may be another by now does not tick. */
+/** Of a card of the last start: its deadline may have changed. */
 const UNKNOWN_COUNTDOWN = '––:––:––';
 
-/** What the fields of one card are made from, when somebody asks for them. */
+/** What the signals of one card are created from, on first access. */
 interface CardSource {
-  /** As it stands now, whether anybody looks or not. */
+  /** Current values, also of fields without a signal. */
   readonly view: { -readonly [K in keyof CardView]: CardView[K] };
-  /** Of the fields that somebody asked for. */
+  /** Of the fields that were accessed. */
   readonly signals: Partial<Record<keyof CardView, Signal<unknown>>>;
   readonly clock: ClockSignal;
   readonly isLive: ReadonlySignal<boolean>;
@@ -75,28 +74,28 @@ interface CardSource {
 
 const VIEW_KEYS = Object.keys(EMPTY_CARD_VIEW) as (keyof CardView)[];
 
-/** By name: what makes a field's signal, once, for the first who asks. A feed of a hundred cards has some that nobody sees. */
-const SIGNAL_FACTORIES: Readonly<Record<string, (held: CardSource, fields: CardSignals) => unknown>> = {
+/** Creates a field's signal, by name. On first access only: most of a hundred cards are never on the screen. */
+const SIGNAL_FACTORIES: Readonly<Record<string, (card: CardSource, fields: CardSignals) => unknown>> = {
   ...Object.fromEntries(
     VIEW_KEYS.map((key) => [
       key,
       ({ view, signals }: CardSource) => {
-        const made = signal<unknown>(view[key]);
-        signals[key] = made;
-        return made;
+        const field = signal<unknown>(view[key]);
+        signals[key] = field;
+        return field;
       },
     ]),
   ),
   age: ({ clock }, { updatedAt }) => clock.relativeTime(updatedAt),
-  countdown({ clock, isLive: isConfirmed }, { deadline }) {
+  countdown({ clock, isLive }, { deadline }) {
     const countdown = clock.countdown(deadline);
     return computed(() => {
-      if (isConfirmed.value) return countdown.value;
+      if (isLive.value) return countdown.value;
       return deadline.value ? UNKNOWN_COUNTDOWN : '';
     });
   },
-  isUrgent: ({ clock, isLive: isConfirmed }, { deadline }) =>
-    computed(() => isConfirmed.value && isUrgentDeadline(deadline.value, clock.now.value)),
+  isUrgent: ({ clock, isLive }, { deadline }) =>
+    computed(() => isLive.value && isUrgentDeadline(deadline.value, clock.now.value)),
   isBusy: ({ isBusy }) => isBusy(),
   error: ({ error }) => error(),
 };
@@ -105,6 +104,7 @@ const SOURCE = Symbol();
 interface LazyCardSignals extends CardSignals {
   readonly [SOURCE]: CardSource;
 }
+/** Has a getter for each field, which replaces itself by the signal that it creates. */
 const LAZY_PROTOTYPE = Object.defineProperties(
   {},
   Object.fromEntries(
@@ -121,33 +121,33 @@ const LAZY_PROTOTYPE = Object.defineProperties(
   ),
 );
 
-/** `isConfirmed`: whether the live feed stands behind what the card shows. Signals are made when they are asked for. */
+/** `isLive`: whether the values come from the live feed, not from the last start. */
 export function createCardModel(
   id: string,
   view: Partial<CardView>,
   clock: ClockSignal,
-  isConfirmed: ReadonlySignal<boolean>,
+  isLive: ReadonlySignal<boolean>,
 ): CardModel {
   let busy: Signal<boolean> | null = null;
-  let fault: Signal<string> | null = null;
+  let failure: Signal<string> | null = null;
   const isBusy = (): Signal<boolean> => {
     busy ??= signal(false);
     return busy;
   };
   const error = (): Signal<string> => {
-    fault ??= signal('');
-    return fault;
+    failure ??= signal('');
+    return failure;
   };
-  const held: CardSource = {
+  const source: CardSource = {
     view: { ...EMPTY_CARD_VIEW, ...view },
     signals: {},
     clock,
-    isLive: isConfirmed,
+    isLive,
     isBusy,
     error,
   };
-  // LAZY has a getter for every field.
-  const fields = Object.assign(Object.create(LAZY_PROTOTYPE) as CardSignals, { id, [SOURCE]: held });
+  // LAZY_PROTOTYPE has a getter for every field.
+  const fields = Object.assign(Object.create(LAZY_PROTOTYPE) as CardSignals, { id, [SOURCE]: source });
   return {
     fields,
     get isBusy() {
@@ -157,11 +157,11 @@ export function createCardModel(
       return error();
     },
     set(changed) {
-      for (const key of VIEW_KEYS) if (changed[key] !== undefined) setField(held, key, changed[key]);
-      // Who lost a race sees why beside the new state; once the card can be acted on again, that is past.
-      if (fault && (changed.state === 'open' || changed.state === 'own_open')) fault.value = '';
+      for (const key of VIEW_KEYS) if (changed[key] !== undefined) setField(source, key, changed[key]);
+      // The loser of a race reads the reason beside the new state, until the card can be acted on again.
+      if (failure && (changed.state === 'open' || changed.state === 'own_open')) failure.value = '';
     },
-    view: () => ({ ...held.view }),
+    view: () => ({ ...source.view }),
   };
 }
 
@@ -170,17 +170,17 @@ const isSameType = (value: unknown, empty: string | number | readonly string[]):
     ? Array.isArray(value) && value.every((element) => typeof element === 'string')
     : typeof value === typeof empty;
 
-/** A view that was kept: null unless every field is there, and is what it was. */
-export function parseCardView(kept: unknown): CardView | null {
-  const fields = asObject(kept);
-  const isWhole =
+/** A stored card view; null unless every field is there with its type. */
+export function parseCardView(stored: unknown): CardView | null {
+  const fields = asObject(stored);
+  const isComplete =
     fields && Object.entries(EMPTY_CARD_VIEW).every(([key, empty]) => isSameType(fields[key], empty));
-  // Checked field by field against EMPTY_CARD_VIEW, which is a whole view.
-  return isWhole ? (fields as unknown as CardView) : null;
+  // Checked field by field against EMPTY_CARD_VIEW, which has them all.
+  return isComplete ? (fields as unknown as CardView) : null;
 }
 
 function setField<K extends keyof CardView>({ view, signals }: CardSource, key: K, value: CardView[K]): void {
   view[key] = value;
-  const shown = signals[key];
-  if (shown) shown.value = value;
+  const field = signals[key];
+  if (field) field.value = value;
 }

@@ -1,5 +1,4 @@
-// Names that the feed does not bring: each person's public profile is asked for once, one after another (CARD-11).
-
+// Profile backfill: loads the public profiles of people whose cards have no name, once each, one after another (CARD-11).
 import { effect } from '@preact/signals';
 import type { PublicProfile } from '#api/decode/person.ts';
 import { publicProfileRoute } from '#api/routes/users.ts';
@@ -7,12 +6,12 @@ import { formatRating } from '#domain/format.ts';
 import { personName, personPlace } from '#domain/person.ts';
 import type { AppModels } from '../app-models.ts';
 
-/** Starts to look; the answer stops it. What is not found stays nameless: the card says so in its own words. */
+/** Starts; returns the function that stops it. A person who is not found stays unnamed on the card. */
 export function backfillProfiles({ feed, services }: AppModels): () => void {
-  /** Null: asked for, and not (yet) known. */
+  /** Null: requested, and not (yet) found. */
   const known = new Map<string, PublicProfile | null>();
   const queue: string[] = [];
-  let isAsking = false;
+  let isLoading = false;
   let isStopped = false;
 
   const mergeProfile = (person: PublicProfile): void =>
@@ -23,15 +22,15 @@ export function backfillProfiles({ feed, services }: AppModels): () => void {
       place: personPlace(person),
     });
   const loadQueued = async (): Promise<void> => {
-    if (isAsking) return;
-    isAsking = true;
+    if (isLoading) return;
+    isLoading = true;
     for (let id = queue.shift(); id !== undefined && !isStopped; id = queue.shift()) {
       const person = await services.http.call(publicProfileRoute, { params: { id } }).catch(() => null);
       if (!person) continue;
       known.set(id, { ...person, id });
       mergeProfile({ ...person, id });
     }
-    isAsking = false;
+    isLoading = false;
   };
   const stop = effect(() => {
     for (const id of feed.order.value) {

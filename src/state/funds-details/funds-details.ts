@@ -1,4 +1,4 @@
-// Saved funds-transfer details: shown as changed at once, put back when the server refuses, nothing typed is lost (FUNDS).
+// Funds details store: optimistic create, update and delete with rollback; drafts survive failures and reloads (FUNDS).
 
 import { computed, type ReadonlySignal, signal, batch as together } from '@preact/signals';
 import { ApiError } from '#api/api-error.ts';
@@ -21,16 +21,16 @@ import {
 import { serverMessageOr } from '../../strings/home-errors.ts';
 import type { AppModels } from '../app-models.ts';
 
-/** What is being typed; `id` is '' for a new record. */
+/** What the editor holds; `id` is '' for a new record. */
 export type FundsDraft = FundsDetail;
 
 export interface FundsFailure {
-  /** The record's id, or one of our own for a record that was never created. */
+  /** The record's id; a local one for a record that could not be created. */
   readonly id: string;
-  readonly sentence: string;
-  /** The server's own words, '' when it sent none: they say what trying again cannot mend. */
+  readonly message: string;
+  /** The server's message, '' when it sent none: why another attempt cannot help. */
   readonly reason: string;
-  /** What was typed; null when deleting failed. */
+  /** What could not be saved; null when deleting failed. */
   readonly draft: FundsDraft | null;
   readonly retry: () => void;
 }
@@ -41,25 +41,25 @@ export interface FundsDetailsModel {
   readonly isLoading: ReadonlySignal<boolean>;
   /** 'Failed to load your funds transfer details.' or ''. */
   readonly loadError: ReadonlySignal<string>;
-  /** Ids of records that the server has not confirmed yet: not to be changed meanwhile. */
+  /** Ids of records that the server has not confirmed yet: they cannot be changed meanwhile. */
   readonly pending: ReadonlySignal<readonly string[]>;
   readonly failures: ReadonlySignal<readonly FundsFailure[]>;
   /** The open editor, null while closed. */
   readonly editor: ReadonlySignal<FundsDraft | null>;
-  /** True while something would be lost by closing the mini-app. */
+  /** True while closing the mini-app would lose something. */
   readonly isDirty: ReadonlySignal<boolean>;
   reload(): Promise<void>;
-  /** Opens the editor, on what was typed before when that was not saved. */
+  /** Opens the editor, with the draft of last time when there is one. */
   add(): void;
   edit(id: string): void;
-  /** Opens the editor on what could not be saved. */
+  /** Opens the editor with what could not be saved. */
   reopen(failure: FundsFailure): void;
   updateDraft(change: Partial<Pick<FundsDraft, 'label' | 'details'>>): void;
-  /** Closes the editor; what was typed is kept for the next time. */
+  /** Closes the editor; the draft is kept. */
   close(): void;
-  /** Closes the editor and forgets what was typed. */
+  /** Closes the editor and removes the draft. */
   discard(): void;
-  /** Closes the editor and saves; an empty label or text only says so, for 2 s (FUNDS-01). */
+  /** Closes the editor and saves; with an empty field it only shows a toast (FUNDS-01). */
   save(): void;
   remove(id: string): void;
   mount(): () => void;
@@ -67,10 +67,10 @@ export interface FundsDetailsModel {
 
 type FundsList = readonly FundsDetail[];
 
-/** One write: how the list looks meanwhile, and again when it failed. */
+/** One write, with how it changes the list and how a failure changes it back. */
 interface OptimisticWrite {
   readonly id: string;
-  readonly sentence: string;
+  readonly message: string;
   readonly draft: FundsDraft | null;
   readonly apply: (list: FundsList) => FundsList;
   readonly undo: (list: FundsList) => FundsList;
@@ -89,17 +89,17 @@ export function createFundsDetails(models: AppModels): FundsDetailsModel {
   const pending = signal<readonly string[]>([]);
   const failures = signal<readonly FundsFailure[]>([]);
   const editor = signal<FundsDraft | null>(null);
-  let made = 0;
+  let createdCount = 0;
   let isMounted = false;
 
-  const change = (by: (list: FundsList) => FundsList) => {
-    items.value = by(items.peek() ?? []);
+  const change = (update: (list: FundsList) => FundsList) => {
+    items.value = update(items.peek() ?? []);
   };
   const find = (id: string) => items.peek()?.find((item) => item.id === id);
   const dropFailure = (id: string) => {
     failures.value = failures.peek().filter((failure) => failure.id !== id);
   };
-  const keep = (draft: FundsDraft) => store.set(DRAFT_KEY, JSON.stringify(draft));
+  const storeDraft = (draft: FundsDraft) => store.set(DRAFT_KEY, JSON.stringify(draft));
 
   const run = async (own: OptimisticWrite): Promise<void> => {
     together(() => {
@@ -107,14 +107,14 @@ export function createFundsDetails(models: AppModels): FundsDetailsModel {
       change(own.apply);
       pending.value = [...pending.peek(), own.id];
     });
-    // What is on its way is no draft: the next new record starts empty.
+    // What is being saved is no draft: the next new record starts empty.
     if (own.draft && isSame(readFundsDraft(store), own.draft)) store.remove(DRAFT_KEY);
     try {
       const answer = await own.send();
       if (answer.isRefused) throw new Error('refused');
       const saved = own.draft && answer.detail;
       if (saved) change((list) => replaceItem(list, own.id, saved));
-      // Nothing to tell it by: the list knows.
+      // The answer lacks the new record: load the list.
       else if (own.draft?.id === '') void reload();
     } catch (error) {
       fail(own, error);
@@ -123,26 +123,26 @@ export function createFundsDetails(models: AppModels): FundsDetailsModel {
     }
   };
   const fail = (own: OptimisticWrite, error: unknown) => {
-    // Deleted already, here or on another device.
+    // A 404 means that it is deleted already.
     if (!own.draft && error instanceof ApiError && error.status === 404) return;
-    const { id, sentence, draft } = own;
+    const { id, message, draft } = own;
     const reason = serverMessageOr(error, '');
     together(() => {
       change(own.undo);
-      failures.value = [...failures.peek(), { id, sentence, reason, draft, retry: () => void run(own) }];
+      failures.value = [...failures.peek(), { id, message, reason, draft, retry: () => void run(own) }];
     });
-    if (draft && !readFundsDraft(store)) keep(draft);
-    // The page was left: nobody would see the failure on it.
-    if (!isMounted) toasts.show(sentence, 'error');
+    if (draft && !readFundsDraft(store)) storeDraft(draft);
+    // The page that would show the failure is gone.
+    if (!isMounted) toasts.show(message, 'error');
   };
 
   const create = (draft: FundsDraft): OptimisticWrite => {
-    made += 1;
-    const id = `new-${made}`;
+    createdCount += 1;
+    const id = `new-${createdCount}`;
     const without = (list: FundsList) => list.filter((item) => item.id !== id);
     return {
       id,
-      sentence: FUNDS_CREATE_FAILED,
+      message: FUNDS_CREATE_FAILED,
       draft,
       apply: (list) => [...without(list), { ...draft, id }],
       undo: without,
@@ -151,7 +151,7 @@ export function createFundsDetails(models: AppModels): FundsDetailsModel {
   };
   const update = (draft: FundsDraft, before: FundsDetail): OptimisticWrite => ({
     id: draft.id,
-    sentence: FUNDS_UPDATE_FAILED,
+    message: FUNDS_UPDATE_FAILED,
     draft,
     apply: (list) => replaceItem(list, draft.id, draft),
     undo: (list) => replaceItem(list, draft.id, before),
@@ -159,7 +159,7 @@ export function createFundsDetails(models: AppModels): FundsDetailsModel {
   });
   const removal = (item: FundsDetail, at: number): OptimisticWrite => ({
     id: item.id,
-    sentence: FUNDS_DELETE_FAILED,
+    message: FUNDS_DELETE_FAILED,
     draft: null,
     apply: (list) => list.filter(({ id }) => id !== item.id),
     undo: (list) => [...list.slice(0, at), item, ...list.slice(at)],
@@ -181,12 +181,12 @@ export function createFundsDetails(models: AppModels): FundsDetailsModel {
     }
   };
 
-  /** The editor takes a failed draft over: were its failure left standing, trying it again would undo the edit. */
-  const begin = (id: string, fresh: FundsDraft) => {
+  /** Takes over a failed draft and drops its failure: retrying that would undo the new edit. */
+  const openEditor = (id: string, fresh: FundsDraft) => {
     const failed = failures.peek().find((failure) => failure.draft?.id === id);
-    const kept = readFundsDraft(store);
+    const stored = readFundsDraft(store);
     if (failed) dropFailure(failed.id);
-    editor.value = failed?.draft ?? (kept?.id === id ? kept : fresh);
+    editor.value = failed?.draft ?? (stored?.id === id ? stored : fresh);
   };
 
   return {
@@ -199,25 +199,25 @@ export function createFundsDetails(models: AppModels): FundsDetailsModel {
     isDirty: computed(() => {
       const draft = editor.value;
       const before = draft && items.value?.find((item) => item.id === draft.id);
-      const isTyped = draft !== null && !isSame(draft, before ?? emptyDraft(draft.id));
-      return isTyped || pending.value.length > 0 || failures.value.some((failure) => failure.draft);
+      const isEdited = draft !== null && !isSame(draft, before ?? emptyDraft(draft.id));
+      return isEdited || pending.value.length > 0 || failures.value.some((failure) => failure.draft);
     }),
     reload,
-    add: () => begin('', emptyDraft('')),
+    add: () => openEditor('', emptyDraft('')),
     edit(id) {
       const item = find(id);
-      if (item) begin(id, item);
+      if (item) openEditor(id, item);
     },
     reopen(failure) {
       dropFailure(failure.id);
-      if (failure.draft) keep(failure.draft);
+      if (failure.draft) storeDraft(failure.draft);
       editor.value = failure.draft;
     },
     updateDraft(typed) {
       const draft = editor.peek();
       if (!draft) return;
       editor.value = { ...draft, ...typed };
-      keep(editor.value);
+      storeDraft(editor.value);
     },
     close() {
       editor.value = null;
@@ -259,13 +259,13 @@ const bodyOf = ({ label, details }: FundsDraft) => ({ label, detailsText: detail
 const isSame = (one: FundsDraft | null, other: FundsDraft): boolean =>
   one !== null && one.id === other.id && one.label === other.label && one.details === other.details;
 
-/** In place of the one with `id`; two taps that became one record leave one row. */
+/** Replaces the item with `id`; two creations that the server made one record leave one row. */
 const replaceItem = (list: FundsList, id: string, item: FundsDetail): FundsList =>
   list
     .filter((other) => other.id === id || other.id !== item.id)
     .map((other) => (other.id === id ? item : other));
 
 function readFundsDraft(store: ReturnType<typeof createUserStore>): FundsDraft | null {
-  const kept = asObject(readStoredJson(store, DRAFT_KEY));
-  return kept && { id: asText(kept.id), label: asText(kept.label), details: asText(kept.details) };
+  const stored = asObject(readStoredJson(store, DRAFT_KEY));
+  return stored && { id: asText(stored.id), label: asText(stored.label), details: asText(stored.details) };
 }

@@ -1,10 +1,10 @@
-// Somebody's public profile with reviews: nice to have, so a failure is null (CARD-11, REQ-02, DATA-06).
+// Loads a public profile with its reviews; null after a failure, since the page works without it (CARD-11, REQ-02, DATA-06).
 
 import type { PublicProfile } from '#api/decode/person.ts';
 import type { HttpClient } from '#api/http-client.ts';
 import { publicProfileRoute, userRatingsRoute } from '#api/routes/users.ts';
 
-/** Reviews that the profile lacks are asked for where ratings are listed. Never rejects. */
+/** A backend may leave the reviews out of the profile: then they are loaded with the user's ratings. Never rejects. */
 export async function loadPublicProfile(http: HttpClient, id: string): Promise<PublicProfile | null> {
   const params = { id };
   try {

@@ -1,4 +1,4 @@
-// The sell and buy groups with their two amounts: shared by create, edit (600 ms) and filter (300 ms).
+// Currency pair form: both sides with currency, methods and amount, converted by the rate; for create, edit and filter.
 import { computed, effect, type ReadonlySignal, signal, batch as together, untracked } from '@preact/signals';
 import type { Clock } from '#api/clock.ts';
 import { formatAmountInput } from '#domain/format.ts';
@@ -13,13 +13,13 @@ export interface CurrencySideForm {
   /** Methods chosen, always a subset of `available` once exchange data is known (CREATE-07). */
   readonly methods: ReadonlySignal<readonly string[]>;
   readonly available: ReadonlySignal<readonly string[]>;
-  /** What is in the amount input: thousands separated; digits and one dot once stripped (CREATE-03). */
+  /** Text of the amount input, with thousands separators (CREATE-03). */
   readonly amountText: ReadonlySignal<string>;
-  /** The number in the input, null when it is empty or no number. */
+  /** Null when the input is empty or no number. */
   readonly amount: ReadonlySignal<number | null>;
   setCurrency(code: string): void;
   setMethods(methods: readonly string[]): void;
-  /** As typed; the other side is converted after the pause. */
+  /** Sets the text as typed; the other side is converted after a pause. */
   typeAmount(text: string): void;
 }
 export interface CurrencyPairValues {
@@ -45,9 +45,9 @@ export interface CurrencyPairForm {
   /** CREATE-06: both currencies, a method on each side, amount to receive > 0. */
   readonly isComplete: ReadonlySignal<boolean>;
   readonly values: ReadonlySignal<CurrencyPairValues>;
-  /** Replaces everything; nothing is converted. */
+  /** Replaces all values; converts nothing. */
   set(values: CurrencyPairValues): void;
-  /** Loads exchange data, converts when a rate comes; the answer cancels what is pending. */
+  /** Loads exchange data and converts once a rate is known. Returns the function that ends it. */
   mount(): () => void;
 }
 
@@ -61,7 +61,7 @@ export const EMPTY_PAIR_VALUES: CurrencyPairValues = {
 };
 const FILTER_DEBOUNCE_MS = 300;
 
-/** The filter page's groups: amounts converted after 300 ms (FILTER-02). */
+/** The filter page's form (FILTER-02). */
 export const createFilterPairForm = (models: AppModels, start: CurrencyPairValues): CurrencyPairForm =>
   createCurrencyPairForm(models.exchangeData, models.services.clock, FILTER_DEBOUNCE_MS, start);
 
@@ -71,7 +71,7 @@ export function createCurrencyPairForm(
   pauseMs: number,
   start: CurrencyPairValues = EMPTY_PAIR_VALUES,
 ): CurrencyPairForm {
-  /** The side whose number the user means; the other one follows it. Null: both stand as given. */
+  /** The side that was typed last; the other one is converted from it. Null: neither is converted. */
   let lastEdited: EditableSide | null = null;
   let cancelConversion = () => {};
 
@@ -134,7 +134,7 @@ export function createCurrencyPairForm(
         const pair = `${sell.currency.value}-${buy.currency.value}`;
         const isKnown = rate.value !== null;
         untracked(() => {
-          // A new pair: what was entered to receive is what the user wants, whichever currency changed.
+          // A new pair keeps the amount to receive, whichever currency changed.
           if (pair !== last && !lastEdited && buy.amount.peek() !== null) lastEdited = buy;
           last = pair;
           if (!areAmountsShown.peek()) return;
@@ -178,7 +178,7 @@ function createSide(data: ExchangeDataModel, onTyped: (side: EditableSide) => vo
     setCurrency(code) {
       together(() => {
         currency.value = code;
-        // For good: coming back to the first currency does not bring its methods back unseen.
+        // Removed for good: choosing the first currency again does not restore its methods.
         chosen.value = pruneMethods(chosen.peek(), data.methods.peek()?.[code]);
       });
     },

@@ -1,4 +1,4 @@
-// What was typed into a form, as it survives a closed mini-app: per user, and only over the version it was typed over.
+// Request draft: a form's content, persisted per user; restored only for the version that it was typed over.
 import { asNumber, asObject, asText, unwrapArray } from '#api/decode/json.ts';
 import { type KeyValueStore, readStoredJson } from '../../platform/storage.ts';
 import type { CurrencyPairValues } from './currency-pair-form.ts';
@@ -8,11 +8,11 @@ export interface RequestDraft {
   readonly comment: string;
 }
 
-/** `base` names what was being edited, e.g. a version; '' for a new request. Null when nothing fits. */
+/** `base`: the version that was being edited, '' for a new request. Null when there is no draft of it. */
 export function readRequestDraft(store: KeyValueStore, key: string, base: string): RequestDraft | null {
-  const kept = asObject(readStoredJson(store, key));
-  const values = asObject(kept?.values);
-  if (!kept || !values || asText(kept.base) !== base) return null;
+  const stored = asObject(readStoredJson(store, key));
+  const values = asObject(stored?.values);
+  if (!stored || !values || asText(stored.base) !== base) return null;
   return {
     values: {
       sellCurrency: asText(values.sellCurrency),
@@ -22,7 +22,7 @@ export function readRequestDraft(store: KeyValueStore, key: string, base: string
       buyMethods: texts(values.buyMethods),
       buyAmount: asNumber(values.buyAmount),
     },
-    comment: asText(kept.comment),
+    comment: asText(stored.comment),
   };
 }
 

@@ -1,4 +1,4 @@
-// Creating a request and changing one: the two calls, and what stays behind after a create with matches (CREATE-08, 09, EDIT-01).
+// Request API: creates and updates a request, and stores the last created one for the filter (CREATE-08, 09, EDIT-01).
 
 import { createRequestRoute, updateRequestRoute } from '#api/routes/requests.ts';
 import type { ExchangeRequest, Terms } from '#domain/entities.ts';
@@ -9,7 +9,7 @@ import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
 import type { CurrencyPairValues } from './currency-pair-form.ts';
 
 export interface SendResult {
-  /** As the backend answered, null when it did not answer with the whole request. */
+  /** Null when the backend did not answer with the whole request. */
   readonly request: ExchangeRequest | null;
   readonly hasMatches: boolean;
 }
@@ -34,7 +34,7 @@ const bodyOf = (terms: Terms, separator: string) => ({
   rateOption: 'fixed',
 });
 
-/** Rejects with the ApiError. With matches, home can show requests like this one; without, it forgets the last one. */
+/** Rejects with the ApiError. Stores the request for the 'Like your request' filter when it has matches. */
 export async function sendNewRequest(
   write: IdempotentWrite,
   local: KeyValueStore,

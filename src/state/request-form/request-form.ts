@@ -1,4 +1,4 @@
-// The form of a new request, and of an own request being edited: typed, kept, validated, sent once (CREATE, EDIT).
+// Request form store: creates a request or edits an own one, with draft, validation and one submission (CREATE, EDIT).
 import { computed, effect, type ReadonlySignal, signal, batch as together } from '@preact/signals';
 import { ApiError } from '#api/api-error.ts';
 import { requestRoute } from '#api/routes/requests.ts';
@@ -21,10 +21,10 @@ import { type CurrencyPair, suggestPairs } from './suggested-pairs.ts';
 
 export type RequestFormState =
   | 'loading' // edit only: the request is being fetched
-  | 'failed' // edit only: could not be loaded, or is not the viewer's; `error` says which
+  | 'failed' // edit only: could not be loaded, or is not the viewer's; `error` has the reason
   | 'editing'
   | 'sending'
-  | 'sent'; // the success text shows; home follows after 2 s
+  | 'sent'; // the success text is shown; navigates home after 2 s
 
 export interface RequestFormModel {
   readonly mode: 'create' | 'edit';
@@ -34,25 +34,25 @@ export interface RequestFormModel {
   readonly state: ReadonlySignal<RequestFormState>;
   /** CREATE-06, EDIT-01: complete, not sending, data loaded. */
   readonly canSubmit: ReadonlySignal<boolean>;
-  /** True once something differs from the start: closing asks first. */
+  /** True once a value differs from the initial one: closing asks first. */
   readonly isDirty: ReadonlySignal<boolean>;
-  /** The alert to show ('Failed to create request: …'), '' while there is none; `clearError` after it was read. */
+  /** The alert to show ('Failed to create request: …'), '' while there is none. */
   readonly error: ReadonlySignal<string>;
   clearError(): void;
-  /** Sends once however often it is called; what was typed stays on failure (CREATE-10). */
+  /** Sends once however often it is called; a failure keeps the values (CREATE-10). */
   submit(): Promise<void>;
-  /** Edit: asks again after a failure. Create: nothing to load. */
+  /** Edit: loads the request again after a failure. Create: does nothing. */
   reload(): Promise<void>;
-  /** Create only: pairs that can be taken with one tap; fixed for the visit, so that none moves under the finger. */
+  /** Create only: pairs to choose with one tap; fixed for the visit, so that none moves under the finger. */
   readonly suggestedPairs: ReadonlySignal<readonly CurrencyPair[]>;
   setPair(pair: CurrencyPair): void;
-  /** Create only: what this user posted last, null when there is nothing yet. */
+  /** Create only: what this user posted last; null for nothing. */
   readonly lastPosted: RequestDraft | null;
-  /** Fills the form with it, amount and all; today's rate decides what is paid. */
+  /** Fills the form with it; the amount to pay is converted by the current rate. */
   repeatLast(): void;
-  /** Forgets the draft. */
+  /** Removes the draft. */
   discard(): void;
-  /** Loads what is needed; the answer stops timers (the draft stays). */
+  /** Loads the request or starts a new one. Returns the function that ends it; the draft stays. */
   mount(): () => void;
 }
 
@@ -65,7 +65,7 @@ export const createNewRequestForm = (models: AppModels): RequestFormModel => cre
 export const createEditRequestForm = (models: AppModels, requestId: string): RequestFormModel =>
   createForm(models, requestId);
 
-/** What others offer now, newest first, as the reader would pay and receive it. */
+/** The currency pairs of open requests, newest first, from the viewer's side. */
 function pairsOfOpenRequests({ feed }: AppModels): CurrencyPair[] {
   const pairs: CurrencyPair[] = [];
   for (const id of feed.order.peek()) {
@@ -82,7 +82,7 @@ function createForm(models: AppModels, requestId: string | null): RequestFormMod
   const mode = requestId === null ? 'create' : 'edit';
   const drafts = createUserStore(local, session.viewerId.peek());
   const draftKey = `draft:${requestId ?? 'create'}`;
-  /** What the draft was typed over. */
+  /** The version that the draft belongs to. */
   let base = '';
   const pair = createCurrencyPairForm(models.exchangeData, clock, CONVERT_DEBOUNCE_MS);
   const comment = signal('');
@@ -104,8 +104,8 @@ function createForm(models: AppModels, requestId: string | null): RequestFormMod
     together(() => {
       fill(from);
       start.value = JSON.stringify(typed.peek());
-      const kept = readRequestDraft(drafts, draftKey, base);
-      if (kept) fill(kept);
+      const draft = readRequestDraft(drafts, draftKey, base);
+      if (draft) fill(draft);
       state.value = 'editing';
     });
   const goHome = (ms: number, homeState?: unknown) => {
@@ -113,9 +113,9 @@ function createForm(models: AppModels, requestId: string | null): RequestFormMod
       navigation.navigate(HOME_PATH, { replace: true, state: homeState ?? null }),
     );
   };
-  const failLoading = (sentence: string) =>
+  const failLoading = (message: string) =>
     together(() => {
-      error.value = sentence;
+      error.value = message;
       state.value = 'failed';
     });
 
@@ -172,8 +172,8 @@ function createForm(models: AppModels, requestId: string | null): RequestFormMod
       if (mode === 'create') writeRequestDraft(drafts, LAST_POSTED_KEY, '', typed.peek());
       goHome(GO_HOME_AFTER_SENT_MS, sent.hasMatches ? { applyFilter: true } : null);
     } catch (failure) {
-      const words = messageFor(failure);
-      error.value = mode === 'create' ? createRequestFailed(words) : updateRequestFailed(words);
+      const message = messageFor(failure);
+      error.value = mode === 'create' ? createRequestFailed(message) : updateRequestFailed(message);
       state.value = 'editing';
     }
   };
@@ -210,7 +210,7 @@ function createForm(models: AppModels, requestId: string | null): RequestFormMod
       if (!lastPosted) return;
       together(() => {
         fill({ ...lastPosted, values: { ...lastPosted.values, sellAmount: null } });
-        // As if typed: the amount to pay follows by today's rate.
+        // As if typed, so that the amount to pay is converted.
         pair.buy.typeAmount(pair.buy.amountText.peek());
       });
     },

@@ -1,4 +1,4 @@
-// Which pairs somebody who posts is likely to want: what the market offers now, their own currency first.
+// Suggested pairs for a new request: those of the open requests, with the user's own currency first.
 import type { CurrencyCode } from '#domain/entities.ts';
 
 export interface CurrencyPair {
@@ -8,10 +8,10 @@ export interface CurrencyPair {
   readonly buy: CurrencyCode;
 }
 
-/** More would have to be searched, and the picker has a search. */
+/** For more the picker has a search. */
 const MAX_SUGGESTIONS = 6;
 
-/** The money of the countries that My Data offers, and of those that the market knows well. */
+/** Currencies of the countries that My Data offers, and of others common on the market. */
 const CURRENCY_OF_COUNTRY = new Map<string, CurrencyCode>([
   ['Brazil', 'BRL'],
   ['China', 'CNY'],
@@ -30,7 +30,7 @@ const CURRENCY_OF_COUNTRY = new Map<string, CurrencyCode>([
   ['United States', 'USD'],
 ]);
 
-/** For an empty market. */
+/** When there are no open requests. */
 const DEFAULT_PAIRS: readonly CurrencyPair[] = [
   { sell: 'USD', buy: 'EUR' },
   { sell: 'EUR', buy: 'USD' },
@@ -41,8 +41,8 @@ const DEFAULT_PAIRS: readonly CurrencyPair[] = [
 const keyOf = ({ sell, buy }: CurrencyPair): string => `${sell}-${buy}`;
 
 /**
- * At most six pairs of currencies that can be chosen, the likeliest first. `market`: one for each open offer of others,
- * newest first, as its reader pays and receives. `country`: the user's, '' when unknown.
+ * At most six pairs of known currencies, the most likely first. `market`: the pairs of open requests, newest first, from
+ * the viewer's side. `country`: the user's, '' when unknown.
  */
 export function suggestPairs(
   market: readonly CurrencyPair[],

@@ -1,4 +1,4 @@
-// One request's page: the terms, its owner with reviews, whether it still stands, and accepting it (REQ).
+// Request page store: the request, its author with reviews, its removal, and accepting it (REQ).
 import { computed, type ReadonlySignal, signal, batch as together } from '@preact/signals';
 import { ApiError } from '#api/api-error.ts';
 import type { PublicProfile } from '#api/decode/person.ts';
@@ -15,28 +15,28 @@ import { acceptRequest } from './accept-request.ts';
 
 export interface RequestPageModel {
   readonly request: ReadonlySignal<ExchangeRequest | null>;
-  /** The owner with reviews; null until loaded (the request's own `owner` shows meanwhile). */
+  /** With reviews; null until loaded (the request's own `author` is shown meanwhile). */
   readonly author: ReadonlySignal<PublicProfile | null>;
   readonly isLoading: ReadonlySignal<boolean>;
   /** 'Failed to load request details', 'Request details could not be found.' or '' (REQ-05). */
   readonly error: ReadonlySignal<string>;
-  /** REQ-04: home follows after 2 s. */
+  /** REQ-04: navigates home after 2 s. */
   readonly isRemoved: ReadonlySignal<boolean>;
   /** REQ-03: open and not the viewer's own. */
   readonly canAccept: ReadonlySignal<boolean>;
   readonly isAccepting: ReadonlySignal<boolean>;
   readonly acceptError: ReadonlySignal<string>;
-  /** One call however often it is tapped; goes home on success. */
+  /** One call however often it is tapped; navigates home on success. */
   accept(): Promise<void>;
   reload(): Promise<void>;
-  /** Loads, records the view, listens; the answer ends all of it. */
+  /** Loads, records the view and subscribes. Returns the function that ends it. */
   mount(): () => void;
 }
 
 const GO_HOME_DELAY_MS = 2000;
 
 export function createRequestPage(models: AppModels, id: string): RequestPageModel {
-  const { session, subscriptions: needs, updates: batches, feed, clock: shared, services } = models;
+  const { session, subscriptions, updates, feed, clock: serverClock, services } = models;
   const { http, clock, navigation, worker } = services;
   const request = signal<ExchangeRequest | null>(null);
   const author = signal<PublicProfile | null>(null);
@@ -51,7 +51,7 @@ export function createRequestPage(models: AppModels, id: string): RequestPageMod
   const show = (next: ExchangeRequest) => {
     const current = request.peek();
     if (next.id !== id || (current && compareVersion(next, current) < 0)) return;
-    // A stream's copy may know less of the owner than the call's.
+    // A stream's request may lack the author's profile.
     request.value = { ...next, author: next.author ?? current?.author ?? null };
   };
   const onRemoved = () => {
@@ -59,8 +59,8 @@ export function createRequestPage(models: AppModels, id: string): RequestPageMod
     isRemoved.value = true;
     cancelHome = clock.after(GO_HOME_DELAY_MS, () => navigation.navigate(HOME_PATH, { replace: true }));
   };
-  const loadAuthor = async (ownerId: string) => {
-    author.value = (await loadPublicProfile(http, ownerId)) ?? author.peek();
+  const loadAuthor = async (authorId: string) => {
+    author.value = (await loadPublicProfile(http, authorId)) ?? author.peek();
   };
 
   const reload = async () => {
@@ -79,7 +79,7 @@ export function createRequestPage(models: AppModels, id: string): RequestPageMod
     } catch (failure) {
       isLoading.value = false;
       const isMissing = failure instanceof ApiError && failure.status === 404;
-      // What stood here a moment ago was removed; what never did was not found.
+      // A request that was shown has been removed; one that never was is not found.
       if (isMissing && request.peek()) onRemoved();
       else if (!request.peek()) error.value = isMissing ? REQUEST_NOT_FOUND : REQUEST_LOAD_FAILED;
     }
@@ -93,21 +93,21 @@ export function createRequestPage(models: AppModels, id: string): RequestPageMod
     else if (change.type === 'snapshot') {
       const found = change.requests.find((one) => one.id === id);
       if (found) show(found);
-      // The stream was down and may have missed the removal; a snapshot need not hold every request.
+      // The stream may have missed the removal, and a snapshot need not contain every request.
       else if (request.peek() && !isRemoved.peek()) void reload();
     }
   };
 
   return {
     request,
-    author: author,
+    author,
     isLoading,
     error,
     isRemoved,
     canAccept: computed(() => {
       const { value } = request;
-      // Reading the shared clock would draw the page each second for a button that the server guards anyway.
-      return !!value && decideRequest(value, 'accept', { id: session.viewerId.value }, shared.read()).ok;
+      // Reading the clock signal would render the page every second, for a button that the server checks anyway.
+      return !!value && decideRequest(value, 'accept', { id: session.viewerId.value }, serverClock.read()).ok;
     }),
     isAccepting,
     acceptError,
@@ -115,7 +115,7 @@ export function createRequestPage(models: AppModels, id: string): RequestPageMod
       if (isAccepting.peek() || isRemoved.peek()) return;
       isAccepting.value = true;
       acceptError.value = '';
-      // The stream says 'removed' to third parties when it is taken, also by ourselves.
+      // The stream reports an accepted request as removed, also to the user who accepted it.
       isAccepted = true;
       const result = await acceptRequest({ write: models.write, worker }, id);
       isAccepting.value = false;
@@ -130,8 +130,8 @@ export function createRequestPage(models: AppModels, id: string): RequestPageMod
     reload,
     mount() {
       const ends = [
-        needs.subscribe({ requests: true }),
-        batches.subscribe(({ requests = [] }) => {
+        subscriptions.subscribe({ requests: true }),
+        updates.subscribe(({ requests = [] }) => {
           for (const change of requests) onRequestsChange(change);
         }),
       ];

@@ -1,4 +1,4 @@
-// Who is signed in: starts by itself, keeps itself valid, renews silently once, and says plainly when it cannot (AUTH).
+// Session store: signs in, validates the session, renews it silently once, and reports when it cannot (AUTH).
 
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { ApiError } from '#api/api-error.ts';
@@ -17,40 +17,40 @@ import { clearStoredSession, launchId, readStoredSession, storeSession } from '.
 
 /** AUTH-02. 'unauthenticated' is the state before the launch data is ready. */
 export type SessionState = 'unauthenticated' | 'authenticating' | 'authenticated' | 'error';
-/** LAND-01, in order; the landing screen has one sentence for each. */
+/** LAND-01, in order; the landing screen has one text for each. */
 export type SessionPhase = 'initializing' | 'connecting' | 'authenticating' | 'finishing';
 
 export interface SessionModel {
   readonly state: ReadonlySignal<SessionState>;
-  /** NAV-06: true until the first sign-in succeeded or failed; guards decide nothing while it is true. */
+  /** NAV-06: true until the first sign-in succeeded or failed; the guard redirects nowhere meanwhile. */
   readonly isLoading: ReadonlySignal<boolean>;
   readonly phase: ReadonlySignal<SessionPhase>;
   readonly user: ReadonlySignal<SessionUser | null>;
   /** '' while nobody is signed in. */
   readonly viewerId: ReadonlySignal<string>;
-  /** For the worker's streams; the HTTP client is told by the session itself. */
+  /** For the worker's streams; the session itself gives it to the HTTP client. */
   readonly token: ReadonlySignal<string | null>;
-  /** The sentence to show when `state` is 'error', else ''. */
+  /** The message to show when `state` is 'error', else ''. */
   readonly error: ReadonlySignal<string>;
-  /** True after a 401 that no silent login could mend: the session-expired screen shows over what was typed (AUTH-11). */
+  /** True after a 401 that a silent login could not resolve: the session-expired dialog is shown (AUTH-11). */
   readonly isExpired: ReadonlySignal<boolean>;
-  /** Begins; the second call does nothing. */
+  /** The second call does nothing. */
   start(): void;
-  /** A login that the page's boot script began already: its raw answer is used instead of a call of our own. Before `start`. */
+  /** The raw answer of the login that the boot script requested, used instead of a call. To be set before `start`. */
   setPrefetchedLogin(login: Promise<unknown>): void;
-  /** The HTTP client's and the worker's 401: one login at a time for all; false means that nothing is new (AUTH-11). */
+  /** After a 401 of the HTTP client or the worker: one login at a time for all. False when there is no new token (AUTH-11). */
   renew(): Promise<boolean>;
-  /** Tries again from the start, without a reload. */
+  /** Signs in again from the start, without a reload. */
   retry(): void;
-  /** Re-checks the session with the server, at most once in 60 s (AUTH-09). Never rejects. */
+  /** Checks the session with the server, at most once in 60 s (AUTH-09). Never rejects. */
   validate(): Promise<void>;
-  /** The page became visible: an initialisation that failed is tried again (AUTH-07). */
+  /** The page became visible: retries an initialisation that failed (AUTH-07). */
   onVisible(): void;
-  /** The guard of a protected page notes where the user wanted to go before it redirects to '/' (NAV-04). */
+  /** The guard saves the path that was requested before it redirects to '/' (NAV-04). */
   saveRequestedPath(url: string): void;
-  /** Where to go after login: the page first asked for, else the start parameter's, else '/home'; then forgotten. */
+  /** Where to go after login: the requested path, else the deep link, else '/home'. Each is taken once. */
   takeInitialPath(): string;
-  /** NAV-11: the start parameter's page, once per launch and not again on a reload; else null. */
+  /** NAV-11: the path of the start parameter, once per launch and not again after a reload; else null. */
   takeDeepLink(): string | null;
 }
 
@@ -67,7 +67,7 @@ const SIGN_IN_TIMEOUT_MS = 10_000;
 const INIT_RETRIES = 3;
 const INIT_RETRY_STEP_MS = 1000;
 const SESSION_CHECK_INTERVAL_MS = 60_000;
-/** More silent logins than this in a minute means that the server refuses what it has just issued. */
+/** More silent logins in a minute mean that the server refuses the tokens that it issues. */
 const MAX_RENEWALS_PER_MINUTE = 3;
 const OPENED_LINK_KEY = 'opened';
 
@@ -112,28 +112,28 @@ export function createSession(deps: SessionDeps): SessionModel {
     });
   };
 
-  /** The kept session, checked by the server unless that was within 60 s; null when a login is needed (AUTH-09). */
+  /** The stored session, checked by the server unless that was within 60 s; null when a login is needed (AUTH-09). */
   const resume = async (): Promise<UserSession | null> => {
-    const kept = readStoredSession(tab, launchId(telegram.launch()), clock.now());
-    if (kept.fault) log.info(`kept session: ${kept.fault}`);
-    if (!kept.session) return null;
-    checkedAt = kept.checkedAt;
-    if (clock.now() - kept.checkedAt < SESSION_CHECK_INTERVAL_MS) return kept.session;
-    http.setToken(kept.session.token);
+    const stored = readStoredSession(tab, launchId(telegram.launch()), clock.now());
+    if (stored.fault) log.info(`stored session: ${stored.fault}`);
+    if (!stored.session) return null;
+    checkedAt = stored.checkedAt;
+    if (clock.now() - stored.checkedAt < SESSION_CHECK_INTERVAL_MS) return stored.session;
+    http.setToken(stored.session.token);
     try {
-      const checked = await ask();
+      const checked = await fetchUser();
       checkedAt = clock.now();
-      return { token: kept.session.token, user: checked };
+      return { token: stored.session.token, user: checked };
     } catch (failure) {
       http.setToken(null);
-      // A dead network says nothing about the session, and a login would fail as well.
+      // Without a network the session may still be valid, and a login would fail as well.
       if (failure instanceof ApiError && isUnreachable(failure)) throw failure;
       return null;
     }
   };
 
   /** AUTH-09. Throws USER_DATA_INVALID for an answer without a user. */
-  const ask = async (): Promise<SessionUser> => {
+  const fetchUser = async (): Promise<SessionUser> => {
     const retry = { times: 2, delayMs: INIT_RETRY_STEP_MS, on: 'network' } as const;
     const checked = await http.call(meRoute, { retry });
     if (!checked) throw new ApiError({ code: 'USER_DATA_INVALID', message: USER_DATA_MESSAGE, status: 0 });
@@ -151,7 +151,7 @@ export function createSession(deps: SessionDeps): SessionModel {
     }
   };
 
-  /** AUTH-07: the messaging app may need a moment. */
+  /** AUTH-07: the messenger may provide the launch data late. */
   const initialise = (own: number, tried: number) => {
     const fault = telegram.environmentError();
     isInitFailed = fault !== null;
@@ -181,7 +181,7 @@ export function createSession(deps: SessionDeps): SessionModel {
       error.value = '';
       state.value = 'unauthenticated';
     });
-    // A login that still arrives afterwards is welcome: `attempt` stays the same.
+    // A login that succeeds after the timeout still counts: `attempt` stays the same.
     cancelTimers = clock.after(SIGN_IN_TIMEOUT_MS, () => fail(AUTH_TIMED_OUT));
     initialise(own, 0);
   };
@@ -193,15 +193,15 @@ export function createSession(deps: SessionDeps): SessionModel {
       if (renewals.length >= MAX_RENEWALS_PER_MINUTE)
         throw new ApiError({ code: 'TOKEN_INVALID', message: '', status: 401 });
       const session = await signIn.login();
-      // Another person's launch data must not continue this person's work.
+      // Another user's launch data must not continue this user's session.
       if (session.user.id !== user.peek()?.id)
         throw new ApiError({ code: 'TOKEN_INVALID', message: '', status: 401 });
-      // Only what was issued counts: a login that got no answer was refused nothing.
+      // Only issued tokens count: a login without an answer does not.
       renewals.push(now);
       succeed(session, clock.now());
       return true;
     } catch (failure) {
-      // A dead network or a busy server says nothing about the session: the next call tries again.
+      // After a network failure or a busy server the session may still be valid: the next call tries again.
       const isRefused =
         !(failure instanceof ApiError) ||
         (failure.status >= 400 && failure.status < 429) ||
@@ -239,8 +239,8 @@ export function createSession(deps: SessionDeps): SessionModel {
     async validate() {
       if (state.peek() !== 'authenticated' || clock.now() - checkedAt < SESSION_CHECK_INTERVAL_MS) return;
       checkedAt = clock.now();
-      // A 401 renews inside the HTTP client; any other failure says nothing about the session.
-      await ask().catch(() => {});
+      // The HTTP client renews after a 401; other failures do not end the session.
+      await fetchUser().catch(() => {});
     },
     onVisible() {
       if (isInitFailed && state.peek() !== 'authenticated') begin();
@@ -260,7 +260,7 @@ export function createSession(deps: SessionDeps): SessionModel {
     const launch = telegram.launch();
     const page = deepLinkPath(launch.startParam);
     const opened = `${launchId(launch)}:${launch.startParam}`;
-    // The messaging app repeats the parameter on every reload of the same launch.
+    // The messenger repeats the parameter on every reload of the same launch.
     if (!page || tab.get(OPENED_LINK_KEY) === opened) return null;
     tab.set(OPENED_LINK_KEY, opened);
     return page;
@@ -270,7 +270,7 @@ export function createSession(deps: SessionDeps): SessionModel {
 const isUnreachable = ({ code, status }: ApiError): boolean =>
   code === 'NETWORK_ERROR' || code === 'TIMEOUT' || status >= 500;
 
-/** Faults that this side found in the launch or in the answer: trying again as it is cannot help. */
+/** Faults in the launch data or in the server's answer: another attempt cannot help. */
 const isClientSideFault = (failure: ApiError): boolean =>
   failure.code === 'LAUNCH_DATA_MISSING' ||
   failure.code === 'LOGIN_RESPONSE_INVALID' ||

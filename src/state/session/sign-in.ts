@@ -1,5 +1,4 @@
-// One login with the launch data: by the page's boot script when it began one, else by our own call (AUTH-03…05, 08).
-
+// Sign-in with the launch data: takes the login that the boot script prefetched, else makes the call (AUTH-03…05, 08).
 import { ApiError } from '#api/api-error.ts';
 import {
   LOGIN_RESPONSE_MESSAGE,
@@ -14,25 +13,15 @@ import type { SessionDeps } from './session.ts';
 const LOGIN_TIMEOUT_MS = 10_000;
 const LOGIN_RETRY = { times: 2, delayMs: 800, on: 'network' } as const;
 
-export interface SignIn {
-  setPrefetchedLogin(login: Promise<unknown>): void;
-  /** Rejects with an ApiError whose message is fit to be shown. */
-  login(): Promise<UserSession>;
-}
-
-export function createSignIn({
-  http,
-  clock,
-  telegram,
-}: Pick<SessionDeps, 'http' | 'clock' | 'telegram'>): SignIn {
+export function createSignIn({ http, clock, telegram }: Pick<SessionDeps, 'http' | 'clock' | 'telegram'>) {
   let prefetchedLogin: Promise<unknown> | null = null;
 
-  /** Null when the boot script began none, or it brought no session: our own call then finds out why. */
+  /** Null when there is none, or it failed: the call made here then finds the reason. */
   const takePrefetched = async (): Promise<UserSession | null> => {
-    const underway = prefetchedLogin;
+    const login = prefetchedLogin;
     prefetchedLogin = null;
     try {
-      return underway && loginRoute.decode(await underway);
+      return login && loginRoute.decode(await login);
     } catch {
       return null;
     }
@@ -50,12 +39,13 @@ export function createSignIn({
     throw new ApiError({ code: 'LOGIN_RESPONSE_INVALID', message: LOGIN_RESPONSE_MESSAGE, status: 0 });
   };
   return {
-    setPrefetchedLogin(login) {
+    setPrefetchedLogin(login: Promise<unknown>): void {
       prefetchedLogin = login;
-      // Nobody may be waiting yet when it fails.
+      // It may fail before `login` is called.
       login.catch(() => {});
     },
-    async login() {
+    /** Rejects with an ApiError whose message can be shown. */
+    async login(): Promise<UserSession> {
       const session = (await takePrefetched()) ?? (await request());
       const fault = tokenError(session.token, clock.now());
       if (fault) throw new ApiError({ code: fault, message: TOKEN_ERROR_MESSAGES[fault], status: 0 });

@@ -1,4 +1,4 @@
-// The session as it survives a reload: bound to its launch, so that another account in the same tab never takes it over.
+// Stored session: survives a reload, bound to its launch, so that another account in the same tab never continues it.
 import { asNumber, asObject, asText } from '#api/decode/json.ts';
 import {
   decodeSessionUser,
@@ -43,5 +43,5 @@ export function storeSession(
   tab.set(KEY, JSON.stringify({ ...session, launch, checkedAt }));
 }
 
-/** The server refused it: a retry must not believe it again. */
+/** After the server refused it: a retry must not use it again. */
 export const clearStoredSession = (tab: KeyValueStore): void => tab.remove(KEY);

@@ -57,7 +57,7 @@ test('HOME-09 what was kept stands at once, before anybody is signed in, and say
   assert.equal([feed.isKnown.value, feed.isLive.value], [true, false]);
   assert.equal(feed.order.value, ['r1', 'r2']);
   assert.is(card('r2').personName.value, 'Bob');
-  assert.equal(feed.status.value, { kind: 'kept', seconds: 300 });
+  assert.equal(feed.status.value, { kind: 'snapshot', seconds: 300 });
 });
 
 test('FMT-06 the countdown of a card that nobody confirmed stands still', async () => {

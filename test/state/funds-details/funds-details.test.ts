@@ -103,7 +103,7 @@ test('FUNDS-02 creating fails: taken back, the sentence and the draft kept, Retr
   await world.clock.advance(1000);
   assert.equal(labels(), ['f1', 'f2', 'f3']);
   const failure = page.failures.value[0];
-  assert.is(failure?.sentence, 'Failed to create the record.');
+  assert.is(failure?.message, 'Failed to create the record.');
   assert.is(failure?.draft?.details, 'IBAN 1');
   assert.ok(page.isDirty.value);
   world.server.on(`POST ${PATH}`, { body: { data: wire('f4', 'Wise') } });
@@ -159,7 +159,7 @@ test('FUNDS-02 an edit shows at once, and is put back when it fails', async () =
   assert.equal(page.pending.value, ['f2']);
   await answer.give({ status: 404, body: { code: 'NOT_FOUND', message: 'Gone' } });
   assert.equal(labels(), ['f1', 'f2', 'f3']);
-  assert.is(page.failures.value[0]?.sentence, 'Failed to update the record.');
+  assert.is(page.failures.value[0]?.message, 'Failed to update the record.');
   assert.is(page.failures.value[0]?.reason, 'Gone');
   page.edit('f2');
   assert.is(page.editor.value?.label, 'Revolut', 'the draft survives');
@@ -187,7 +187,7 @@ test('FUNDS-02 deleting: gone at once, back in its place when the server says no
     assert.equal(labels(), ['f1', 'f3']);
     await flushMicrotasks();
     assert.equal(labels(), ['f1', 'f2', 'f3']);
-    assert.is(page.failures.value[0]?.sentence, 'Failed to delete the record.');
+    assert.is(page.failures.value[0]?.message, 'Failed to delete the record.');
     world.server.on(`DELETE ${PATH}/f2`, { body: { success: true } });
     page.failures.value[0]?.retry();
     await flushMicrotasks();
