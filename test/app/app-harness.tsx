@@ -1,4 +1,4 @@
-// The whole frame or one screen over fakes of everything outside: server, time, worker, the messenger's controls.
+// App harness: renders the app or one screen with fakes of server, time, worker and the messenger's controls.
 
 import type { ComponentChildren } from 'preact';
 import { act } from 'preact/test-utils';
@@ -14,7 +14,7 @@ import { createStateFixture, flushMicrotasks, type StateFixture } from '../state
 
 type MainButton = Parameters<NativeControls['setMainButton']>[0];
 
-/** What the messenger would show, and what it was asked. */
+/** What the messenger would show, and the questions that it got. */
 export interface FakeNative extends NativeControls {
   onBack: (() => void) | null;
   mainButton: MainButton;

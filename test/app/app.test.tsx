@@ -1,4 +1,4 @@
-// The frame: who may see what, where Back leads, what survives, and what stands over the screens.
+// App frame: guards, the Back button, lazy screens, focus, and the overlays.
 
 import { LocationProvider } from 'preact-iso/router';
 import { test } from 'uvu';
@@ -90,7 +90,7 @@ test('NAV-02, NAV-03, NAV-08 every specified path has a route, and others have n
   assert.is(matchRoute('/requests/a%2Fb/edit')?.params.id, 'a/b');
 });
 
-test('NBAR-01 the notification bar stands above every page but create, the chat and the list itself', () => {
+test('NBAR-01 the notification bar is above every page but create, the chat and the list itself', () => {
   const without = APP_ROUTES.filter((route) => !route.hasNotificationBar).map((route) => route.pattern);
   assert.equal(without, ['/create-request', '/transactions/:id/active', '/notifications']);
 });
@@ -124,7 +124,7 @@ test('NAV-03 a cold deep link shows its page once signed in, without a detour', 
   assert.is(heading(), 'Settings');
 });
 
-test('NAV-04 without a session only / is left, and the page first asked for follows the login', async () => {
+test('NAV-04 without a session only / is left, and the requested page follows the login', async () => {
   const stage = createAppHarness('/settings', ({ server }) =>
     server.on('POST /auth/telegram-login', {
       status: 401,
@@ -170,7 +170,7 @@ test('NAV-07 Back is hidden on home and landing, and leads from settings pages t
   assert.is(stage.native.onBack, null);
 });
 
-test('NAV-07 from other pages Back goes to the parent when nothing lies behind', async () => {
+test('NAV-07 from other pages Back goes to the parent when there is no earlier page', async () => {
   const stage = createAppHarness('/filter');
   renderApp(stage);
   await signInAlice(stage);
@@ -189,7 +189,7 @@ test('NAV-07 Back closes an open sheet before it leaves the page', async () => {
   assert.is(currentPath(), '/filter');
 });
 
-test('NAV-10 a screen that fails to draw becomes the fallback page with a way home', async () => {
+test('NAV-10 a screen that throws while rendering becomes the fallback screen with a way home', async () => {
   const stage = createAppHarness('/filter');
   const Broken = (): never => {
     throw new Error('broken');
@@ -208,7 +208,7 @@ test('NAV-10 a screen that fails to draw becomes the fallback page with a way ho
   assert.is(currentPath(), '/home');
 });
 
-test('a new screen takes the focus to its heading, the first one does not', async () => {
+test('a new screen focuses its heading, the first one does not', async () => {
   const stage = createAppHarness('/home');
   renderApp(stage);
   await signInAlice(stage);
@@ -217,7 +217,7 @@ test('a new screen takes the focus to its heading, the first one does not', asyn
   assert.is(document.activeElement?.textContent, 'Settings');
 });
 
-test('AUTH-11 an expired session is said over the page, and what was typed below stays', async () => {
+test('AUTH-11 the dialog of an expired session is above the page, which keeps what was typed', async () => {
   const stage = createAppHarness('/create-request');
   renderApp(stage);
   await signInAlice(stage);
@@ -237,7 +237,7 @@ test('AUTH-11 an expired session is said over the page, and what was typed below
   assert.is(getElement('textarea'), box);
 });
 
-test('LIVE-08 landing and home are one need for the feed, which other pages do not have', async () => {
+test('LIVE-08 landing and home are one subscription to the feed, which other pages do not have', async () => {
   const stage = createAppHarness('/');
   renderApp(stage);
   await signInAlice(stage);

@@ -37,7 +37,9 @@ async function watchShifts({ page }: Phone): Promise<() => Promise<string[]>> {
 /** The rows' animation and the end of the feed are loaded after the cards. */
 async function isWhole({ page }: Phone): Promise<void> {
   await page.getByText('Past deals').waitFor();
-  await page.waitForFunction(`performance.getEntriesByType('resource').some(({ name }) => /flip-/.test(name))`);
+  await page.waitForFunction(
+    `performance.getEntriesByType('resource').some(({ name }) => /flip-/.test(name))`,
+  );
 }
 
 /** Everything that happens on a market: offers come, change, are taken, given back, and go. Answers the newest that stays. */

@@ -1,4 +1,4 @@
-// HOME-09: home drawn from what the last start left, before anybody is signed in, and taken over by the live feed in place.
+// Home with the feed snapshot: rendered before the sign-in, then updated in place by the live feed (HOME-09).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { CardView } from '#domain/card-view.ts';
@@ -38,7 +38,7 @@ function keptStage(path = '/home', answer: 'never' | { status: number } = 'never
 const rows = (): string[] =>
   Array.from(document.querySelectorAll<HTMLElement>('[data-id]'), (row) => row.dataset.id ?? '');
 
-test('HOME-09 the kept cards stand while the sign-in runs, marked as old, their countdowns still', async () => {
+test('HOME-09 the snapshot is shown while the sign-in runs, marked as old, with countdowns that stand still', async () => {
   const stage = keptStage();
   renderApp(stage);
   assert.equal(rows(), ['r1', 'r2'], 'in the first frame');
@@ -70,7 +70,7 @@ test('HOME-09 the live feed keeps the elements of cards that are still there, an
   assert.not.match(pageText(), 'checking...');
 });
 
-test('CARD-10 Accept on a kept card waits, and nothing is sent', async () => {
+test('CARD-10 Accept on a card of the snapshot waits, and nothing is sent', async () => {
   const stage = keptStage();
   renderApp(stage);
   await signInAlice(stage);
@@ -79,7 +79,7 @@ test('CARD-10 Accept on a kept card waits, and nothing is sent', async () => {
   assert.equal(stage.world.server.of('POST /transactions'), []);
 });
 
-test('NAV-04 a sign-in that was refused shows nothing of it', async () => {
+test('NAV-04 a refused sign-in shows nothing of the snapshot', async () => {
   const stage = keptStage('/home', { status: 401 });
   renderApp(stage);
   await signInAlice(stage);
@@ -87,7 +87,7 @@ test('NAV-04 a sign-in that was refused shows nothing of it', async () => {
   assert.is(location.pathname, '/');
 });
 
-test('NAV-06 other pages wait for the sign-in as ever', async () => {
+test('NAV-06 other pages wait for the sign-in', async () => {
   const stage = keptStage('/settings');
   renderApp(stage);
   await signInAlice(stage);
@@ -95,7 +95,7 @@ test('NAV-06 other pages wait for the sign-in as ever', async () => {
   assert.match(pageText(), 'Authenticating...');
 });
 
-test('HOME-02 the age of what was kept is said in the unit that fits', () => {
+test('HOME-02 the age of the snapshot is shown in the unit that fits', () => {
   assert.equal(
     [snapshotAgeText(59), snapshotAgeText(61), snapshotAgeText(7_300)],
     ['Just now, checking...', '1 min old, checking...', '2 h old, checking...'],

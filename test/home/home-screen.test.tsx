@@ -1,4 +1,4 @@
-// The feed screen: its states, its cards' actions, and that a change draws its own text and nothing else.
+// Home screen: its states, the actions of its cards, and how much a change renders.
 
 import { options } from 'preact';
 import { test } from 'uvu';
@@ -39,7 +39,7 @@ const view = (id: string, more: Partial<CardView> = {}): CardView => ({
   ...more,
 });
 const ids = (count: number): string[] => Array.from({ length: count }, (_, at) => `r${at}`);
-/** The market as first sent: these cards, in this order. */
+/** The first snapshot: these cards, in this order. */
 function fill(stage: AppHarness, order: readonly string[], more: Partial<CardView> = {}): void {
   const cards = order.map((id) => [id, view(id, more)] as const);
   apply(stage, {
@@ -60,24 +60,24 @@ async function home(before?: Parameters<typeof createAppHarness>[1]): Promise<Ap
 const shown = (): string[] =>
   Array.from(document.querySelectorAll<HTMLElement>('[data-id]'), (card) => card.dataset.id ?? '');
 
-/** Lets the slices be drawn that follow the first. */
-async function allSlices(): Promise<void> {
-  for (let slice = 0; slice < 20; slice += 1)
+/** Lets all rows be rendered. */
+async function renderAllRows(): Promise<void> {
+  for (let frame = 0; frame < 20; frame += 1)
     await actAndSettle(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 }
 
-/** How many components are drawn while `does` runs. */
-async function countDraws(does: () => unknown): Promise<number> {
+/** How many components are rendered while `act` runs. */
+async function countRenders(act: () => unknown): Promise<number> {
   // Preact's own hook before each render, by its published (mangled) name.
   const last: unknown = Reflect.get(options, '__r');
-  let draws = 0;
+  let renders = 0;
   Reflect.set(options, '__r', (vnode: unknown) => {
-    draws += 1;
+    renders += 1;
     if (typeof last === 'function') last(vnode);
   });
-  await actAndSettle(does);
+  await actAndSettle(act);
   Reflect.set(options, '__r', last);
-  return draws;
+  return renders;
 }
 
 test('HOME-04 three skeletons until the first snapshot, then never again', async () => {
@@ -103,7 +103,7 @@ test('HOME-01 the filter bar names the filter, opens it, and clears it', async (
   assert.equal(stage.shell.navigation.state(), { filter: EMPTY_FILTER });
 });
 
-test('HOME-01 the summary says every part of the filter', () => {
+test('HOME-01 the summary has every part of the filter', () => {
   const filter = {
     ...EMPTY_FILTER,
     search: 'cash ',
@@ -126,7 +126,7 @@ test('HOME-04 an empty market behind a filter offers to clear it', async () => {
   assert.match(pageText(), 'Clear the filter to see every offer');
 });
 
-test('HOME-10 a filter that leaves own cards only says that nothing of others matches, and offers to clear it', async () => {
+test('HOME-10 a filter that leaves own cards only shows a notice and offers to clear it', async () => {
   const stage = await home();
   const { feed } = stage.world.models;
   fill(stage, ['own'], { state: 'own_open' });
@@ -137,7 +137,7 @@ test('HOME-10 a filter that leaves own cards only says that nothing of others ma
   assert.not.match(pageText(), 'No offers of others match the filter');
 });
 
-test('HOME-02, HOME-03, HOME-09 the bar tells the truth, and an error leaves the last data on screen', async () => {
+test('HOME-02, HOME-03, HOME-09 the bar shows the real status, and an error leaves the last data on screen', async () => {
   const stage = await home();
   assert.match(pageText(), 'Connecting...');
   fill(stage, ids(2));
@@ -150,7 +150,7 @@ test('HOME-02, HOME-03, HOME-09 the bar tells the truth, and an error leaves the
   assert.equal(stage.world.worker.sent, [{ type: 'retry' }]);
 });
 
-test('HOME-03 a first load that fails is said instead of skeletons', async () => {
+test('HOME-03 a failed first load shows an error instead of skeletons', async () => {
   const stage = await home();
   apply(stage, { connections: { feed: connectionFixture('error') } });
   assert.match(pageText(), 'Failed to load initial requests.');
@@ -180,29 +180,29 @@ test('HOME-07 the flag after a create applies the filter of that request, a filt
     assert.not(applyNavigationState(nothing, feed));
 });
 
-test('HOME-10 cards are drawn in slices, those in sight first', async () => {
+test('HOME-10 cards are rendered some per frame, those in view first', async () => {
   const stage = await home();
   fill(stage, ids(40));
   assert.equal(shown(), ids(2));
-  await allSlices();
+  await renderAllRows();
   assert.equal(shown(), ids(40));
 });
 
-test('LIVE-09 changing one field of one of 100 cards draws no component', async () => {
+test('LIVE-09 changing one field of one of 100 cards renders no component', async () => {
   const stage = await home();
   fill(stage, ids(100));
-  await allSlices();
-  const draws = await countDraws(() =>
+  await renderAllRows();
+  const renders = await countRenders(() =>
     stage.world.models.updates.publish({ seq: 1, isReset: false, cards: [['r4', { payAmount: '7.7M' }]] }),
   );
-  assert.is(draws, 0);
+  assert.is(renders, 0);
   assert.match(getElement('[data-id=r4]').textContent ?? '', '7.7M');
 });
 
-test('LIVE-09 1,000 field changes draw no component, a change of state draws that card alone', async () => {
+test('LIVE-09 1,000 field changes render no component, a change of state renders that card alone', async () => {
   const stage = await home();
   fill(stage, ids(100));
-  await allSlices();
+  await renderAllRows();
   const fields = [
     (n: number): Partial<CardView> => ({ payAmount: `${n}` }),
     (n: number): Partial<CardView> => ({ rate: `${n},00` }),
@@ -210,7 +210,7 @@ test('LIVE-09 1,000 field changes draw no component, a change of state draws tha
     (n: number): Partial<CardView> => ({ unread: n % 12 }),
     (n: number): Partial<CardView> => ({ personName: `Name ${n}` }),
   ];
-  const draws = await countDraws(() => {
+  const renders = await countRenders(() => {
     for (let n = 0; n < 1000; n += 1)
       stage.world.models.updates.publish({
         seq: n,
@@ -218,31 +218,33 @@ test('LIVE-09 1,000 field changes draw no component, a change of state draws tha
         cards: [[`r${(n * 37) % 100}`, fields[n % fields.length]?.(n) ?? {}]],
       });
   });
-  assert.is(draws, 0);
+  assert.is(renders, 0);
   const others = getElement('[data-id=r3]').innerHTML;
-  const drawn = await countDraws(() =>
+  const rendered = await countRenders(() =>
     stage.world.models.updates.publish({ seq: 1, isReset: false, cards: [['r2', { state: 'disputed' }]] }),
   );
-  assert.ok(drawn > 0 && drawn < 15, `${drawn} drawn`);
+  assert.ok(rendered > 0 && rendered < 15, `${rendered} rendered`);
   assert.is(getElement('[data-id=r3]').innerHTML, others);
 });
 
-test('LIVE-09 a new order moves the cards and draws only the list', async () => {
+test('LIVE-09 a new order moves the cards and renders only the list', async () => {
   const stage = await home();
   fill(stage, ids(100));
-  await allSlices();
+  await renderAllRows();
   const card = getElement('[data-id=r90]');
   const order = ['r90', ...ids(100).filter((id) => id !== 'r90')];
-  const draws = await countDraws(() => stage.world.models.updates.publish({ seq: 1, isReset: false, order }));
+  const renders = await countRenders(() =>
+    stage.world.models.updates.publish({ seq: 1, isReset: false, order }),
+  );
   assert.equal(shown(), order);
   assert.is(getElement('[data-id=r90]'), card, 'the same element');
-  assert.ok(draws <= 2, `${draws} drawn`);
+  assert.ok(renders <= 2, `${renders} rendered`);
 });
 
-test('LIVE-09 a card that arrives fades in once, those of the first list do not', async () => {
+test('LIVE-09 a new card fades in once, those of the first list do not', async () => {
   const stage = await home();
   fill(stage, ids(8));
-  await allSlices();
+  await renderAllRows();
   assert.is(document.querySelectorAll('[data-fresh=true]').length, 0);
   apply(stage, { cards: [['new', view('new')]], order: ['new', ...ids(8)] });
   assert.equal(
@@ -254,7 +256,7 @@ test('LIVE-09 a card that arrives fades in once, those of the first list do not'
 test('nothing moves under a pressed finger', async () => {
   const stage = await home();
   fill(stage, ids(4));
-  await allSlices();
+  await renderAllRows();
   flushUpdates(() => void window.dispatchEvent(new PointerEvent('pointerdown')));
   apply(stage, { order: ['r3', 'r0', 'r1'], removed: ['r2'] });
   assert.equal(shown(), ids(4));
@@ -306,7 +308,7 @@ test("CARD-01 the messenger's own dialog is used where there is one", async () =
   assert.match(pageText(), 'Failed to delete request.');
 });
 
-test('CARD-10 a double tap on Accept sends one call; success is said', async () => {
+test('CARD-10 a double tap on Accept sends one call; success shows a toast', async () => {
   const stage = await home(({ server }) => server.on('POST /transactions', { body: dealJson() }));
   fill(stage, ids(1));
   const button = getControl('Accept');
@@ -318,7 +320,7 @@ test('CARD-10 a double tap on Accept sends one call; success is said', async () 
   assert.is(stage.world.models.toasts.current.peek()?.tone, 'success');
 });
 
-test('CARD-10 while it is sent the button is busy; the loser of a race reads what the server says', async () => {
+test('CARD-10 while it is sent the button is busy; the loser of a race reads the server message', async () => {
   let answer = (_: { status: number; body: unknown }): void => {};
   const stage = await home(({ server }) =>
     server.on('POST /transactions', () => new Promise((resolve) => (answer = resolve))),
@@ -351,13 +353,13 @@ test('ACT-09 past deals open at the end of the feed and lead to their pages', as
   assert.match(pageText(), '100 USD → 9.25K RUB');
 });
 
-test('FMT-06 the countdown ticks without drawing a component', async () => {
+test('FMT-06 the countdown ticks without rendering a component', async () => {
   const stage = await home();
   fill(stage, ids(3));
   await advanceClock(stage, 1000);
   const before = getElement('[role=timer]').textContent;
-  const draws = await countDraws(() => stage.world.clock.advance(3000));
-  assert.is(draws, 0);
+  const renders = await countRenders(() => stage.world.clock.advance(3000));
+  assert.is(renders, 0);
   assert.is.not(getElement('[role=timer]').textContent, before);
 });
 

@@ -1,4 +1,4 @@
-// Cards, requests and deals for tests, each with everything that the boundary promises.
+// Fixtures of cards, requests and deals, complete by the API's contract.
 import type { CardView } from '#domain/card-view.ts';
 import type { ConnectionStatus } from '../../worker/protocol.ts';
 import { TEST_NOW } from './fixtures.ts';

@@ -1,4 +1,4 @@
-// Fakes of everything models touch: a server of plain functions behind the real HTTP client, time, stores, history, worker.
+// State fixtures: fakes of all that the stores depend on, with a fake server behind the real HTTP client.
 import { signal } from '@preact/signals';
 import { createHttpClient, type HttpInit, type HttpResponse } from '#api/http-client.ts';
 import { createLogger } from '#api/logger.ts';
@@ -13,7 +13,7 @@ import { createFakeClock, type FakeClock, flushMicrotasks } from '../harness/fak
 export { flushMicrotasks };
 export const TEST_NOW = Date.UTC(2026, 0, 1);
 
-/** A token that says of itself that it is good for an hour. */
+/** A token whose claims expire in an hour. */
 export function tokenFor(userId: string, seconds = 3600, now = TEST_NOW): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'HS256' })}.${part({ sub: userId, exp: now / 1000 + seconds })}.signature`;
@@ -29,7 +29,7 @@ export interface RecordedCall {
 export type FakeAnswer = { readonly status?: number; readonly body?: unknown } | 'network error' | 'never';
 export type FakeHandler = FakeAnswer | ((call: RecordedCall) => FakeAnswer | Promise<FakeAnswer>);
 
-/** Keys 'GET /feed' (longest match of path without query first); what is not named answers 404. */
+/** Handlers by 'GET /feed' (the path without its query); other calls are answered with 404. */
 export class FakeServer {
   readonly calls: RecordedCall[] = [];
   readonly handlers = new Map<string, FakeHandler>();
@@ -167,7 +167,7 @@ export interface StateFixture {
   readonly models: AppModels;
 }
 
-/** A world in which Alice can log in; nothing is started. */
+/** Alice can log in; nothing is started. */
 export function createStateFixture(
   before: (world: Omit<StateFixture, 'models'>) => void = () => {},
 ): StateFixture {
@@ -222,7 +222,7 @@ export function createStateFixture(
   return Object.assign(full, { models });
 }
 
-/** The same with Alice signed in, and what that said to the worker forgotten. */
+/** The same with Alice signed in, and the commands and calls of that cleared. */
 export async function createSignedInFixture(
   before?: (world: Omit<StateFixture, 'models'>) => void,
 ): Promise<StateFixture> {

@@ -1,4 +1,4 @@
-// The small app-wide models: shared clock (FMT-05, FMT-06), toasts, live needs (LIVE-08), profile (DATA), history (ACT-09).
+// Small app-wide stores: clock signal (FMT-05, FMT-06), toasts, subscriptions (LIVE-08), profile (DATA), past deals (ACT-09).
 import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -11,7 +11,7 @@ import { createFakeClock } from '../harness/fake-clock.ts';
 import { dealJson } from './card-fixtures.ts';
 import { createSignedInFixture, flushMicrotasks, TEST_NOW } from './fixtures.ts';
 
-test('FMT-06 one timer for everybody, none when nobody watches or the page is hidden', async () => {
+test('FMT-06 one timer for all subscribers, none without them or while the page is hidden', async () => {
   const clock = createFakeClock(TEST_NOW);
   const ticking = createClockSignal(clock);
   assert.is(clock.timerCount, 0);
@@ -33,7 +33,7 @@ test('FMT-06 one timer for everybody, none when nobody watches or the page is hi
   assert.is(clock.timerCount, 0);
 });
 
-test('the clock is right again for who subscribes after a pause, without waiting for the next second', async () => {
+test('the clock is current for a subscriber after a pause, without waiting for the next second', async () => {
   const clock = createFakeClock(TEST_NOW);
   const { countdown } = createClockSignal(clock);
   const left = countdown(signal(TEST_NOW + 100_000));
@@ -57,7 +57,7 @@ test('FMT-06 countdowns run by the server clock; 0 is no deadline', async () => 
   stop();
 });
 
-test('a toast stands for 2 s, the next follows, the same sentence twice is one', async () => {
+test('a toast is shown for 2 s, the next follows, the same message twice is one', async () => {
   const clock = createFakeClock(TEST_NOW);
   const toasts = createToasts(clock);
   toasts.show('one');
@@ -75,7 +75,7 @@ test('a toast stands for 2 s, the next follows, the same sentence twice is one',
   assert.is(toasts.current.value?.text, 'two');
 });
 
-test('LIVE-08 needs are the sum of what is mounted, sent once a turn and only when it changed', async () => {
+test('LIVE-08 the sum of the mounted subscriptions is sent once per task, and only when it changed', async () => {
   const sent: LiveSubscriptions[] = [];
   const needs = createSubscriptions((sum) => sent.push(sum));
   const bar = needs.subscribe({ notifications: true });
@@ -101,7 +101,7 @@ test('LIVE-08 needs are the sum of what is mounted, sent once a turn and only wh
   ]);
 });
 
-test('LIVE-08 a screen that follows another with the same needs changes nothing', async () => {
+test('LIVE-08 a screen that replaces another with the same subscriptions changes nothing', async () => {
   const sent: LiveSubscriptions[] = [];
   const needs = createSubscriptions((sum) => sent.push(sum));
   const first = needs.subscribe({ feed: true });
@@ -130,7 +130,7 @@ test('DATA-05 the profile is loaded once, saved with only what changed', async (
   assert.is(profile.profile.value?.city, 'Berlin');
 });
 
-test('DATA-05 failures say their sentence and leave the profile as it was', async () => {
+test('DATA-05 failures show their message and leave the profile as it was', async () => {
   const { models, server } = await createSignedInFixture();
   const { profile } = models;
   server.on('GET /users/me', { status: 403 });
@@ -146,7 +146,7 @@ test('DATA-05 failures say their sentence and leave the profile as it was', asyn
   assert.is(profile.isSaving.value, false);
 });
 
-test('ACT-09 past deals, newest first; a failure says so', async () => {
+test('ACT-09 past deals, newest first; a failure shows an error', async () => {
   const { models, server } = await createSignedInFixture();
   const history = createPastDeals(models.services.http);
   const at = (id: string, ms: number) =>
@@ -165,7 +165,7 @@ test('ACT-09 past deals, newest first; a failure says so', async () => {
   assert.is(history.deals.value?.length, 2, 'what was known stays');
 });
 
-test('another viewer finds nothing of the last one', async () => {
+test('another viewer sees nothing of the last one', async () => {
   const { models } = await createSignedInFixture();
   models.notifications.forget();
   models.profile.forget();

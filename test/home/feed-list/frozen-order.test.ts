@@ -1,4 +1,4 @@
-// LIVE-09, HOME-10: in a storm the order moves once a second; what is gone goes at once, and nothing moves under a finger.
+// Frozen order: in a burst the order changes once a second, removals are immediate, and nothing moves under a finger (LIVE-09, HOME-10).
 import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -21,7 +21,7 @@ function world(...first: string[]) {
   return { clock, setBack, set, held, stop, now: () => held.shown.value.join('') };
 }
 
-test('the first move after a calm comes at once, those that follow come together a second later', async () => {
+test('the first move after a pause is shown at once, later ones together after a second', async () => {
   const { clock, set, now } = world('a', 'b', 'c');
   assert.is(set('b', 'a', 'c'), 'bac');
   await clock.advance(MIN_REORDER_INTERVAL_MS / 2);
@@ -38,7 +38,7 @@ test('the first move after a calm comes at once, those that follow come together
   assert.is(set('c', 'a', 'b'), 'cab');
 });
 
-test('what is gone goes at once, whatever waits, and does not make others wait', async () => {
+test('removed items leave at once and do not delay other changes', async () => {
   const { clock, set, now } = world('a', 'b', 'c', 'd');
   assert.is(set('a', 'b', 'c'), 'abc');
   assert.is(set('b', 'a', 'c'), 'bac');
@@ -47,14 +47,14 @@ test('what is gone goes at once, whatever waits, and does not make others wait',
   assert.is(now(), 'cbnew');
 });
 
-test('another list, as after a change of the filter, does not wait', () => {
+test('another list, as after a change of the filter, is shown at once', () => {
   const { set } = world('a');
   set('b', 'a');
   const many = Array.from('cdefghijkl');
   assert.is(set(...many, 'a', 'b'), `${many.join('')}ab`);
 });
 
-test('under a pressed finger nothing moves or goes, however long; then it catches up', async () => {
+test('nothing moves or leaves while frozen, however long; then it catches up', async () => {
   const { clock, set, held, now } = world('a', 'b', 'c');
   held.freeze();
   assert.is(set('c', 'a'), 'abc');
@@ -70,7 +70,7 @@ test('under a pressed finger nothing moves or goes, however long; then it catche
   assert.is(now(), 'ac');
 });
 
-test('a device clock that was set back holds nothing for longer', () => {
+test('a device clock that was set back delays nothing', () => {
   const { clock, setBack, set } = world('a', 'b');
   set('b', 'a');
   setBack(3_600_000);
@@ -78,7 +78,7 @@ test('a device clock that was set back holds nothing for longer', () => {
   assert.is(clock.timerCount, 0);
 });
 
-test('once it is left it follows no more, and nothing is left running', async () => {
+test('after unsubscribing it follows no more and leaves no timer', async () => {
   const { clock, set, stop, now } = world('a', 'b');
   set('b', 'a');
   set('a', 'b');

@@ -1,4 +1,4 @@
-// LIVE-09, HOME-10: only rows near the view hold a card; the others keep its height, and nobody loses the focus.
+// Virtual rows: only rows near the view render their card; the others keep its height, and the focus is kept (LIVE-09, HOME-10).
 import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -48,7 +48,7 @@ function world(heights = new BoundedMap<string, number>(MAX_REMEMBERED_HEIGHTS))
   return { row, say, heights, observed, options: () => options };
 }
 
-test('a row that leaves is empty and as high as it was; one that comes near has its card again', () => {
+test('a row that leaves the view is empty and keeps its height; one that comes near renders its card again', () => {
   const { row, say, heights } = world();
   const { element, isNear } = row('a', true);
   say(element, true, 251.5);
@@ -61,7 +61,7 @@ test('a row that leaves is empty and as high as it was; one that comes near has 
   assert.equal([isNear.value, heights.get('a')], [true, 260.25]);
 });
 
-test('LIVE-09 what comes near is drawn one a frame, what is in view at once, what left again not at all', async () => {
+test('LIVE-09 rows that come near render one per frame, those in view at once, those that left again not at all', async () => {
   const { row, say } = world();
   const far = window.innerHeight + 10;
   const rows = ['a', 'b', 'c', 'd', 'e'].map((id) => row(id, false));
@@ -83,7 +83,7 @@ test('LIVE-09 what comes near is drawn one a frame, what is in view at once, wha
   assert.is(drawn(), '11110');
 });
 
-test('HOME-10 on the next visit a row begins as high as it was, an unknown one as the style says', () => {
+test('HOME-10 on the next visit a row starts with its last height, an unknown one with that of the stylesheet', () => {
   const { row } = world(new BoundedMap<string, number>(500).set('a', 300));
   assert.is(row('a', false).element.style.height, '300px');
   assert.is(row('b', false).element.style.height, '');
@@ -102,7 +102,7 @@ test('a row with the focus inside keeps its card', () => {
   assert.is(isNear.value, false);
 });
 
-test('nothing is heard of a row that is gone, and heights are kept of the last five hundred alone', () => {
+test('removed rows are not observed, and only the last five hundred heights are kept', () => {
   const { row, say, heights, observed } = world();
   const gone = row('gone', true);
   gone.end();
@@ -113,12 +113,12 @@ test('nothing is heard of a row that is gone, and heights are kept of the last f
   assert.equal([heights.size, heights.has('r99'), heights.get('r100')], [500, false, 100]);
 });
 
-test('the margin counts inside the messenger’s frame: the root is the document', () => {
+test('the margin works inside the messenger’s frame: the root is the document', () => {
   const { options } = world();
   assert.equal(options(), { root: document, rootMargin: '150% 0px' });
 });
 
-test('without such a browser every row has its card', () => {
+test('in a browser without IntersectionObserver every row renders its card', () => {
   const real = Object.getOwnPropertyDescriptor(globalThis, 'IntersectionObserver');
   Object.defineProperty(globalThis, 'IntersectionObserver', { value: undefined, configurable: true });
   const isNear = signal(false);

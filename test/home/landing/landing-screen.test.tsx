@@ -1,4 +1,4 @@
-// The landing page: what it says meanwhile, when it offers Retry, what it does in the end.
+// Landing screen: the phases of the sign-in, Retry, the error card, and where it leads.
 
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -17,7 +17,7 @@ import { click, getControl, unmountAll } from '../../harness/dom.ts';
 
 test.after.each(unmountAll);
 
-test('LAND-01 each phase has its sentence, in the specified order', () => {
+test('LAND-01 each phase has its text, in the specified order', () => {
   assert.equal((['initializing', 'connecting', 'authenticating', 'finishing'] as const).map(phaseText), [
     'Initializing...',
     'Connecting to the messaging app...',
@@ -26,7 +26,7 @@ test('LAND-01 each phase has its sentence, in the specified order', () => {
   ]);
 });
 
-test('LAND-01, LAND-02 says what is done, and goes home 0.5 s after success', async () => {
+test('LAND-01, LAND-02 shows the phase, and goes home 0.5 s after success', async () => {
   const stage = createAppHarness('/');
   renderApp(stage);
   assert.match(pageText(), 'Initializing...');
@@ -38,7 +38,7 @@ test('LAND-01, LAND-02 says what is done, and goes home 0.5 s after success', as
   assert.is(currentPath(), '/home');
 });
 
-test('NAV-01 who comes to / signed in goes home at once', async () => {
+test('NAV-01 a signed-in user who opens / goes home at once', async () => {
   const stage = createAppHarness('/home');
   renderApp(stage);
   await signInAlice(stage);
@@ -57,7 +57,7 @@ test('NAV-11 the start parameter opens its page after the login', async () => {
   assert.is(currentPath(), '/requests/r7');
 });
 
-test('LAND-03 Retry appears after 10 s and loads the page anew', async () => {
+test('LAND-03 Retry appears after 10 s and reloads the page', async () => {
   // The session is not started: nothing succeeds or fails, so only the time can bring the button.
   const stage = createAppHarness('/');
   renderApp(stage);

@@ -1,4 +1,4 @@
-// RATE-01…04: loaded late or at once, shared, cached, with every way around a missing call, and silent when all fail.
+// Exchange data store: delayed and shared loads, cache, fallbacks of the calls, and failures (RATE-01…04).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createSignedInFixture, type FakeServer, flushMicrotasks, TEST_NOW } from '../fixtures.ts';
@@ -22,7 +22,7 @@ test('RATE-02 the first load comes 1 s after the start', async () => {
   );
 });
 
-test('RATE-02 the delay never holds back a screen that asks, and both share one load', async () => {
+test('RATE-02 a screen that needs the data does not wait for the delay, and both share one load', async () => {
   const { clock, server, models } = await createSignedInFixture(({ server }) => offer(server));
   await Promise.all([models.exchangeData.ensure(), models.exchangeData.ensure()]);
   assert.is(models.exchangeData.rate('EUR', 'RUB')?.rate, 100);
@@ -31,7 +31,7 @@ test('RATE-02 the delay never holds back a screen that asks, and both share one 
   assert.is(server.calls.length, 2);
 });
 
-test('RATE-02 fresh for 5 min, also after a reload; then asked again', async () => {
+test('RATE-02 fresh for 5 min, also after a reload; then loaded again', async () => {
   const first = await createSignedInFixture(({ server }) => offer(server));
   await first.models.exchangeData.ensure();
   const { clock, server, models } = await createSignedInFixture((world) => {
@@ -49,7 +49,7 @@ test('RATE-02 fresh for 5 min, also after a reload; then asked again', async () 
   assert.is(server.calls.length, 2);
 });
 
-test('RATE-02 RATE-04 a load that failed is shared for 0.5 s, then tried again', async () => {
+test('RATE-02 RATE-04 a load that failed is shared for 0.5 s, then retried', async () => {
   const { clock, server, models } = await createSignedInFixture(({ server }) => {
     server.on('GET /payment-methods', { status: 401 });
   });
@@ -96,7 +96,7 @@ test('RATE-03 USD comes with USDT and its methods', async () => {
   assert.equal(models.exchangeData.methodsOf('USD'), ['TON']);
 });
 
-test('RATE-01 a rate that the matrix lacks is asked for alone, once in 5 min', async () => {
+test('RATE-01 a rate that the matrix lacks is loaded alone, once in 5 min', async () => {
   const { models, server, clock } = await createSignedInFixture(({ server }) => {
     offer(server);
     server.on('GET /rates/GEL/THB', { body: { rate: 12.5, date: '2026-01-01T00:00:00Z' } });

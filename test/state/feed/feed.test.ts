@@ -1,4 +1,4 @@
-// HOME, CARD, LIVE-09: the worker's changes as signals, and what the cards' buttons do.
+// Feed store: the worker's batches as signals, and the actions of the cards (HOME, CARD, LIVE-09).
 
 import { effect } from '@preact/signals';
 import { test } from 'uvu';
@@ -55,7 +55,7 @@ test('LIVE-09 a changed field is the only signal that fires', async () => {
   for (const stop of stops) stop();
 });
 
-test('LIVE-09 one batch is one change: nobody sees half of it', async () => {
+test('LIVE-09 one batch is one change: no subscriber sees half of it', async () => {
   const { models, feed, card } = await withFeed();
   const seen: string[] = [];
   const stop = effect(() => {
@@ -77,7 +77,7 @@ test('LIVE-09 one batch is one change: nobody sees half of it', async () => {
   stop();
 });
 
-test('a reset forgets what it does not name and keeps the cards that it does', async () => {
+test('a reset drops the cards that it lacks and keeps the others', async () => {
   const { models, feed, card } = await withFeed();
   const kept = card('r2');
   models.updates.publish({
@@ -107,7 +107,7 @@ test('CARD-09 age, countdown and the last hour run by the shared clock', async (
   for (const stop of stops) stop();
 });
 
-test('HOME-02 HOME-03 the honest status of the feed', async () => {
+test('HOME-02 HOME-03 the status of the feed', async () => {
   const { models, feed, isOnline } = await withFeed();
   const at = (
     state: Parameters<typeof connectionFixture>[0],
@@ -136,7 +136,7 @@ test('HOME-02 HOME-03 the honest status of the feed', async () => {
   assert.equal(feed.status.value, { kind: 'offline' });
 });
 
-test('HOME-03 nothing came and an attempt failed: the loading error, until something comes; Retry tells the worker', async () => {
+test('HOME-03 a failed first attempt is the loading error until a snapshot arrives; Retry is sent to the worker', async () => {
   const { models, worker } = await createSignedInFixture();
   const { feed, updates: batches } = models;
   batches.publish({ seq: 1, isReset: true, connections: { feed: connectionFixture('connecting') } });
@@ -159,7 +159,7 @@ test('HOME-09 the last data stays when live updates fail', async () => {
   assert.equal(feed.order.value, ['r1', 'r2']);
 });
 
-test('CARD-01 delete disappears at once, and for good', async () => {
+test('CARD-01 a deleted card disappears at once, and for good', async () => {
   const { feed, server, worker } = await withFeed();
   server.on('DELETE /requests/r1', { body: { success: true } });
   const done = feed.remove('r1');
@@ -169,7 +169,7 @@ test('CARD-01 delete disappears at once, and for good', async () => {
   assert.equal(worker.sent, [{ type: 'applyFeed', change: { type: 'remove', id: 'r1' } }]);
 });
 
-test('CARD-01 a delete that fails puts the card back and says so', async () => {
+test('CARD-01 a failed delete restores the card with an error', async () => {
   const { feed, card, server, worker } = await withFeed();
   server.on('DELETE /requests/r1', { status: 409, body: { code: 'REQUEST_NOT_OPEN' } });
   assert.is(await feed.remove('r1'), false);
@@ -179,7 +179,7 @@ test('CARD-01 a delete that fails puts the card back and says so', async () => {
   assert.equal(worker.sent, []);
 });
 
-test('CARD-01 deleting what is gone already is no failure', async () => {
+test('CARD-01 deleting a request that is gone already is no failure', async () => {
   const { feed } = await withFeed();
   assert.is(await feed.remove('r1'), true);
 });
@@ -261,7 +261,7 @@ test('CARD-10 a request that is gone leaves the feed', async () => {
   assert.equal(worker.sent, [{ type: 'applyFeed', change: { type: 'remove', id: 'r1' } }]);
 });
 
-test('CARD-02 a view is recorded once, and its failure is nothing', async () => {
+test('CARD-02 a view is recorded once, and its failure is ignored', async () => {
   const { feed, server } = await withFeed();
   feed.recordView('r1');
   feed.recordView('r1');
@@ -307,7 +307,7 @@ test("HOME-07 'Like your request' is the last created request's filter", async (
   assert.is(feed.filterName.value, '');
 });
 
-test("FEED-05 'Only my region' loads the profile, and the worker learns the region", async () => {
+test("FEED-05 'Only my region' loads the profile, and the region is sent to the worker", async () => {
   const { feed, worker, server } = await withFeed();
   server.on('GET /users/me', { body: { profile: { locationCountry: 'Germany', locationCity: 'Berlin' } } });
   feed.setFilter({ ...feed.filter.value, exchangeWith: 'region' });

@@ -1,4 +1,4 @@
-// HOME-08: the feed that the page asked for early goes to the worker before anything is needed of it, or not at all.
+// Prefetched feed: applied in the worker before its subscriptions, or not at all (HOME-08).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { PrefetchedFeedResponse } from '../../../src/platform/prefetch.ts';
@@ -22,7 +22,7 @@ function setUp() {
   return { clock, worker, first: createPrefetchedFeed(early, worker, clock), give, refuse };
 }
 
-test('HOME-08 the early feed is handed over first, then what is needed; from then on at once', async () => {
+test('HOME-08 the prefetched feed is sent first, then the subscriptions; from then on these at once', async () => {
   const { worker, first, give } = setUp();
   first.setSubscriptions(BARE);
   first.setSubscriptions(HOME);
@@ -39,7 +39,7 @@ test('HOME-08 the early feed is handed over first, then what is needed; from the
   assert.equal(worker.sent[2], { type: 'setSubscriptions', subscriptions: BARE });
 });
 
-test('HOME-08 an early feed that was refused leaves the asking to the worker', async () => {
+test('HOME-08 after a failed prefetch the worker loads the feed', async () => {
   const { worker, first, refuse } = setUp();
   first.setSubscriptions(HOME);
   first.onSignedIn();
@@ -48,7 +48,7 @@ test('HOME-08 an early feed that was refused leaves the asking to the worker', a
   assert.equal(worker.sent, [{ type: 'setSubscriptions', subscriptions: HOME }]);
 });
 
-test('HOME-08 the worker waits 5 s, then asks for itself; the late answer is its to judge', async () => {
+test('HOME-08 the worker waits 5 s, then loads itself; a late answer is sent all the same', async () => {
   const { clock, worker, first, give } = setUp();
   first.setSubscriptions(HOME);
   first.onSignedIn();
@@ -61,7 +61,7 @@ test('HOME-08 the worker waits 5 s, then asks for itself; the late answer is its
   assert.equal(worker.sent.slice(1), [{ type: 'applyPrefetchedFeed', text: '{}', receivedAt: 9 }]);
 });
 
-test('HOME-08 without an early feed nothing waits', () => {
+test('HOME-08 without a prefetched feed nothing waits', () => {
   const worker = fakeWorker();
   const first = createPrefetchedFeed(false, worker, createFakeClock());
   first.onSignedIn();
@@ -69,7 +69,7 @@ test('HOME-08 without an early feed nothing waits', () => {
   assert.equal(worker.sent, [{ type: 'setSubscriptions', subscriptions: HOME }]);
 });
 
-test('AUTH-03 HOME-08 the app adopts the early login and feed: no call of its own, the feed before the need', async () => {
+test('AUTH-03 HOME-08 the app takes the prefetched login and feed: no call of its own, the feed before the subscriptions', async () => {
   const session = { token: tokenFor('alice'), user: ALICE_USER };
   const world = createStateFixture(({ deps }) => {
     const feed = Promise.resolve({ text: '{"items":[]}', at: 1 });
@@ -84,7 +84,7 @@ test('AUTH-03 HOME-08 the app adopts the early login and feed: no call of its ow
   assert.ok(methods.indexOf('applyPrefetchedFeed') < methods.indexOf('setSubscriptions'), methods.join());
 });
 
-test('AUTH-05 an early login without a token is followed by one call of our own', async () => {
+test('AUTH-05 a prefetched login without a token is followed by one call', async () => {
   const world = createStateFixture(({ deps }) => {
     const feed = Promise.reject(new Error('no token'));
     feed.catch(() => {});

@@ -1,4 +1,4 @@
-// Names that the feed does not bring are looked up: once a person, on every card of theirs, and also after a reset.
+// Profile backfill: missing names are loaded once per person, for all of their cards, and also after a reset (CARD-11).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { backfillProfiles } from '../../../src/state/feed/profile-backfill.ts';
@@ -47,7 +47,7 @@ async function market() {
   return { ...world, feed, send, name: (id: string) => feed.card(id)?.personName.peek() };
 }
 
-test('CARD-11 one call a person names all their cards; who is not found stays nameless and is not asked for again', async () => {
+test('CARD-11 one call per person fills in all their cards; who is not found stays unnamed and is not loaded again', async () => {
   const { models, server, name, feed, send } = await market();
   const stop = backfillProfiles(models);
   await flushMicrotasks();
@@ -68,7 +68,7 @@ test('CARD-11 one call a person names all their cards; who is not found stays na
   stop();
 });
 
-test('CARD-11 nobody is asked for after the feed was left', async () => {
+test('CARD-11 nothing is loaded after the feed was left', async () => {
   const { models, server, send } = await market();
   backfillProfiles(models)();
   send(2);

@@ -1,4 +1,4 @@
-// HOME-09, HOME-04: what the last start left is shown at once, said to be old, acted on by nobody, and replaced by the live feed.
+// Feed snapshot: shown at once and marked as old, not acted on, and replaced by the live feed (HOME-09, HOME-04).
 import { effect } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -51,7 +51,7 @@ async function started(before = keeping()) {
   return { ...world, feed, session, card };
 }
 
-test('HOME-09 what was kept stands at once, before anybody is signed in, and says how old it is', async () => {
+test('HOME-09 the snapshot is shown at once, before anybody is signed in, with its age', async () => {
   const { feed, session, card } = await started();
   assert.is(session.state.value, 'unauthenticated');
   assert.equal([feed.isKnown.value, feed.isLive.value], [true, false]);
@@ -60,7 +60,7 @@ test('HOME-09 what was kept stands at once, before anybody is signed in, and say
   assert.equal(feed.status.value, { kind: 'snapshot', seconds: 300 });
 });
 
-test('FMT-06 the countdown of a card that nobody confirmed stands still', async () => {
+test('FMT-06 the countdown of a card that is not confirmed does not tick', async () => {
   const { models, clock, card } = await started();
   const shown: string[] = [];
   const stop = effect(() => {
@@ -75,7 +75,7 @@ test('FMT-06 the countdown of a card that nobody confirmed stands still', async 
   stop();
 });
 
-test('HOME-09 the live feed takes over in place: same cards, changes alone, what it does not name is gone', async () => {
+test('HOME-09 the live feed updates it in place: the same cards, changed fields only, missing cards dropped', async () => {
   const { models, feed, card } = await started();
   const before = card('r1');
   const fired: string[] = [];
@@ -94,7 +94,7 @@ test('HOME-09 the live feed takes over in place: same cards, changes alone, what
   for (const stop of stops) stop();
 });
 
-test('CARD-10 Accept on a card of the last start waits for the live feed, and goes on only when it says the same', async () => {
+test('CARD-10 Accept on a card of the last start waits for the live feed, and is sent only when the card is unchanged', async () => {
   const { models, server, session, feed, card } = await started();
   server.on('POST /transactions', { body: { id: 't1' } });
   session.start();
@@ -119,7 +119,7 @@ test('CARD-10 Accept on a card of the last start waits for the live feed, and go
   assert.is(card('r2').isBusy.value, false);
 });
 
-test('CARD-01 CARD-10 what is gone by then is not acted on, nor anything after 10 s without an answer', async () => {
+test('CARD-01 CARD-10 an action on a card that is gone by then is not sent, nor after 10 s without a live feed', async () => {
   const gone = await started();
   const removing = gone.feed.remove('r1');
   gone.models.updates.publish(live([['r2', OTHER]]));
@@ -134,7 +134,7 @@ test('CARD-01 CARD-10 what is gone by then is not acted on, nor anything after 1
   assert.equal(silent.server.calls, []);
 });
 
-test('HOME-03 a feed that cannot be loaded is said so, with what was kept below', async () => {
+test('HOME-03 a feed that cannot be loaded shows its error above the snapshot', async () => {
   const { models, feed } = await started();
   models.updates.publish({
     seq: 1,
@@ -145,7 +145,7 @@ test('HOME-03 a feed that cannot be loaded is said so, with what was kept below'
   assert.equal(feed.order.value.length, 2);
 });
 
-test('AUTH-01 nothing of another person, of yesterday, of another filter or of another version is shown', () => {
+test('AUTH-01 no snapshot of another user, of yesterday, of another filter or of another format is shown', () => {
   const cases: [string, (store: ReturnType<typeof memoryStore>) => void, isForgotten: boolean][] = [
     ['another person', (store) => writeFeedSnapshot(store, { ...OF, viewer: '8' }, KEPT), true],
     ['too old', (store) => writeFeedSnapshot(store, OF, { ...KEPT, at: TEST_NOW - SNAPSHOT_TTL_MS }), true],
@@ -169,7 +169,7 @@ test('AUTH-01 nothing of another person, of yesterday, of another filter or of a
   assert.is(readFeedSnapshot(memoryStore(), OF, TEST_NOW), null);
 });
 
-test('HOME-09 broken cards and those whose time is over are left out; the number is bounded', () => {
+test('HOME-09 invalid and expired cards are left out; the number is bounded', () => {
   const store = memoryStore();
   const cards = [
     ['over', { ...OFFER, deadline: TEST_NOW }] as const,
@@ -182,7 +182,7 @@ test('HOME-09 broken cards and those whose time is over are left out; the number
   assert.is(kept[0]?.[0], 'r0');
 });
 
-test('HOME-09 the live feed is kept 3 s after it came and when the page is left; not what nobody confirmed', async () => {
+test('HOME-09 the live feed is saved 3 s after its snapshot and when the page is hidden; an unconfirmed one is not', async () => {
   const world = createStateFixture();
   const { models, local, clock, isVisible } = world;
   const kept = () =>
@@ -200,7 +200,7 @@ test('HOME-09 the live feed is kept 3 s after it came and when the page is left;
   assert.equal(kept(), [['r1', '3K']]);
 });
 
-test('AUTH-11 a session that was refused takes what was kept along', async () => {
+test('AUTH-11 a refused session clears the snapshot', async () => {
   const { models, local, clock, server } = createStateFixture();
   models.session.start();
   await flushMicrotasks();
@@ -213,7 +213,7 @@ test('AUTH-11 a session that was refused takes what was kept along', async () =>
   assert.is(local.get('last-feed'), null);
 });
 
-test('NAV-01 NAV-11 with a feed to show the landing page is passed over, but not on the way to a link’s page', () => {
+test('NAV-01 NAV-11 with a snapshot the landing page is skipped, except for a deep link', () => {
   const at = (url: string, startParam: string, write = keeping()) => {
     const world = createStateFixture((early) => {
       write(early);

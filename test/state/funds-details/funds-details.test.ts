@@ -1,4 +1,4 @@
-// Saved funds-transfer details: shown at once, put back on failure, nothing typed is lost (FUNDS-01, 02).
+// Funds details store: optimistic writes, rollback on failure, and drafts (FUNDS-01, 02).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
@@ -47,7 +47,7 @@ function write(page: FundsDetailsModel, label: string, details: string): void {
   page.save();
 }
 
-test('FUNDS-02 a list that cannot be loaded says so by the letter, and Retry asks again', async () => {
+test('FUNDS-02 a list that cannot be loaded shows the specified error, and Retry loads it again', async () => {
   const { world, page } = await open(refusal);
   assert.is(page.loadError.value, 'Failed to load your funds transfer details.');
   assert.is(page.items.value, null);
@@ -57,7 +57,7 @@ test('FUNDS-02 a list that cannot be loaded says so by the letter, and Retry ask
   assert.is(page.items.value?.length, 1);
 });
 
-test('FUNDS-01 blanks are not filled in: a toast for 2 s, nothing sent, what was typed stays', async () => {
+test('FUNDS-01 an empty field: a toast for 2 s, nothing sent, the draft stays', async () => {
   const { world, page } = await open();
   for (const [label, details] of [
     ['', ''],
@@ -77,7 +77,7 @@ test('FUNDS-01 blanks are not filled in: a toast for 2 s, nothing sent, what was
   assert.is(world.server.of(`POST ${PATH}`).length, 0);
 });
 
-test('FUNDS-02 a new record stands at the end at once, and takes the id of the server', async () => {
+test('FUNDS-02 a new record is at the end of the list at once, and takes the id of the server', async () => {
   const { world, page, labels } = await open();
   const answer = later();
   world.server.on(`POST ${PATH}`, answer.handler);
@@ -95,7 +95,7 @@ test('FUNDS-02 a new record stands at the end at once, and takes the id of the s
   );
 });
 
-test('FUNDS-02 creating fails: taken back, the sentence and the draft kept, Retry is the same write', async () => {
+test('FUNDS-02 a failed creation is rolled back with its message and draft, and Retry is the same write', async () => {
   const { world, page, labels } = await open();
   world.server.on(`POST ${PATH}`, 'network error');
   page.add();
@@ -115,7 +115,7 @@ test('FUNDS-02 creating fails: taken back, the sentence and the draft kept, Retr
   assert.not(page.isDirty.value);
 });
 
-test('FUNDS-01 a failed draft opens again with Add, and its failure does not stay to be tried again', async () => {
+test('FUNDS-01 a failed draft opens again with Add, and its failure is dropped', async () => {
   const { world, page } = await open();
   world.server.on(`POST ${PATH}`, refusal);
   page.add();
@@ -149,7 +149,7 @@ test('FUNDS-02 two new records that fail are two failures, each with its own tex
   assert.is(page.failures.value.length, 1);
 });
 
-test('FUNDS-02 an edit shows at once, and is put back when it fails', async () => {
+test('FUNDS-02 an edit shows at once, and is rolled back when it fails', async () => {
   const { world, page, labels } = await open();
   const answer = later();
   world.server.on(`PATCH ${PATH}/f2`, answer.handler);
@@ -179,7 +179,7 @@ test('FUNDS-02 an edit that changes nothing is not sent', async () => {
   assert.is(world.server.of(`PATCH ${PATH}/f2`).length, 0);
 });
 
-test('FUNDS-02 deleting: gone at once, back in its place when the server says no, by status or by flag', async () => {
+test('FUNDS-02 a deleted record is gone at once, and back at its index when the server refuses, by status or by flag', async () => {
   for (const answer of [refusal, { body: { success: false } }]) {
     const { world, page, labels } = await open();
     world.server.on(`DELETE ${PATH}/f2`, answer);
@@ -204,7 +204,7 @@ test('FUNDS-02 what was deleted on another device is deleted', async () => {
   assert.equal(page.failures.value, []);
 });
 
-test('FUNDS-01 what was typed is there again after closing, and after the page was loaded anew', async () => {
+test('FUNDS-01 the draft is there again after closing, and after a reload', async () => {
   const { world, page } = await open();
   page.add();
   page.updateDraft({ label: 'Wise' });
@@ -224,7 +224,7 @@ test('FUNDS-01 what was typed is there again after closing, and after the page w
   );
 });
 
-test('FUNDS-02 a save that fails after the page was left says so, and its draft waits', async () => {
+test('FUNDS-02 a save that fails after the page was left shows a toast, and its draft is kept', async () => {
   const { world, page, leave } = await open();
   const answer = later();
   world.server.on(`POST ${PATH}`, answer.handler);
@@ -238,7 +238,7 @@ test('FUNDS-02 a save that fails after the page was left says so, and its draft 
   assert.is(again.editor.value?.details, 'IBAN 1');
 });
 
-test('FUNDS-02 an answer without the record makes the list tell', async () => {
+test('FUNDS-02 an answer without the record reloads the list', async () => {
   const { world, page, labels } = await open();
   world.server.on(`POST ${PATH}`, () => {
     world.server.on(`GET ${PATH}`, { body: [wire('f1'), wire('f9', 'Wise')] });
@@ -250,7 +250,7 @@ test('FUNDS-02 an answer without the record makes the list tell', async () => {
   assert.equal(labels(), ['f1', 'Wise']);
 });
 
-test('FUNDS-02 one tap too many is one record', async () => {
+test('FUNDS-02 two taps create one record', async () => {
   const { world, page, labels } = await open();
   world.server.on(`POST ${PATH}`, { body: { data: wire('f4', 'Wise') } });
   for (let tap = 0; tap < 2; tap += 1) {

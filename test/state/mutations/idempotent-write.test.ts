@@ -1,4 +1,4 @@
-// HTTP-02, CARD-10: one call for many taps from anywhere, one key until the server has decided.
+// Idempotent write: one call for many taps, one key until the server has decided (HTTP-02, CARD-10).
 
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -101,7 +101,7 @@ test('HTTP-02 after a lost answer and a reload the same write has the same key, 
   assert.is.not(await again(...CREATE), first, 'pressed again after the answer: another one');
 });
 
-test('HTTP-02 another body, another thing and another person have keys of their own', async () => {
+test('HTTP-02 another body, another resource and another user have keys of their own', async () => {
   const open = await createDevice();
   const lost = await open('network error');
   const first = await lost(...CREATE);
@@ -118,7 +118,7 @@ test('HTTP-02 another body, another thing and another person have keys of their 
   assert.is.not(await alice(...CREATE), first, "gone with the other person's first write");
 });
 
-test('HTTP-02 a thing that has moved on: the older undecided write is another one now', async () => {
+test('HTTP-02 after a later write of the resource was decided, the older pending one has a new key', async () => {
   const open = await createDevice();
   const first = await (await open('network error'))(updateRequestRoute, {
     params: { id: 'r1' },
@@ -129,7 +129,7 @@ test('HTTP-02 a thing that has moved on: the older undecided write is another on
   assert.is.not(await second(updateRequestRoute, { params: { id: 'r1' }, body: OFFER }), first);
 });
 
-test('HTTP-02 a key is forgotten long before the server forgets it, of a deal within minutes', async () => {
+test('HTTP-02 a key expires long before the server forgets it, that of a deal within minutes', async () => {
   const dispute: Write = [disputeRoute, { params: { id: 't1' }, body: { reason: 'x' } }];
   for (const { write, keptMs } of [
     { write: CREATE, keptMs: PENDING_WRITE_TTL_MS },
@@ -143,7 +143,7 @@ test('HTTP-02 a key is forgotten long before the server forgets it, of a deal wi
   assert.ok(PENDING_WRITE_TTL_MS <= 12 * 3_600_000);
 });
 
-test('HTTP-02 a decided refusal ends it, a session that ran out does not', async () => {
+test('HTTP-02 a refusal settles the write, an expired session does not', async () => {
   const open = await createDevice();
   const first = await (await open('network error'))(...CREATE);
   assert.is(await (await open({ status: 401 }))(...CREATE), first);

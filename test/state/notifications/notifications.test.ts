@@ -1,4 +1,4 @@
-// NOTIF, NBAR: the list, its badge, and what is done to it, shown at once and put back when it fails.
+// Notifications store: the list, its badge, and optimistic changes with rollback (NOTIF, NBAR).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Notification, NotificationType } from '#domain/entities.ts';
@@ -60,7 +60,7 @@ test('a change of one notification is its own signal', async () => {
   assert.equal(fired, ['a']);
 });
 
-test('NOTIF-06 marked read at once; one call for two taps; a failure puts it back', async () => {
+test('NOTIF-06 marked read at once; one call for two taps; a failure rolls it back', async () => {
   const { notifications, server } = await withList(note('a'));
   server.on('PATCH /notifications/a', { status: 403 });
   const done = Promise.all([notifications.markRead('a'), notifications.markRead('a')]);
@@ -144,7 +144,7 @@ for (const [type, over, target, isRead] of [
   });
 }
 
-test('NOTIF-05 without the id that it needs it says so and goes nowhere', async () => {
+test('NOTIF-05 a missing id shows an error and navigates nowhere', async () => {
   const { notifications, navigation } = await withList(note('a', { type: 'request_approved' }));
   notifications.open('a');
   assert.is(notifications.error.value, 'Invalid notification data (missing ID)');
@@ -165,7 +165,7 @@ test('NOTIF-04 what may be deleted', async () => {
   );
 });
 
-test('NOTIF-06 the stream brings nothing: the call is asked, and its failure is said until something comes', async () => {
+test('NOTIF-06 when the stream fails the list is loaded by the call, whose failure shows until a list arrives', async () => {
   const { models, server, worker } = await createSignedInFixture();
   const { notifications, updates: batches } = models;
   server.on('GET /notifications', { status: 403 });

@@ -1,4 +1,4 @@
-// CREATE, EDIT, FILTER-02: groups, conversion after the pause, drafts, and sending once.
+// Request form store: currency pair, conversion after a pause, drafts, and one submission (CREATE, EDIT, FILTER-02).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
@@ -35,7 +35,7 @@ async function filledForm() {
   return made;
 }
 
-test('CREATE-03 amounts appear with both currencies; letters vanish; the other is converted after 600 ms', async () => {
+test('CREATE-03 amounts appear with both currencies; letters are removed; the other is converted after 600 ms', async () => {
   const { sell, buy, areAmountsShown, clock, rate } = await createForm();
   sell.setCurrency('USD');
   assert.is(areAmountsShown.value, false);
@@ -52,7 +52,7 @@ test('CREATE-03 amounts appear with both currencies; letters vanish; the other i
   assert.is(buy.amountText.value, '9\u00a0250.', 'what is typed is not touched');
 });
 
-test('CREATE-03 the other way round, rounded to whole units; each key starts the pause anew; empty empties', async () => {
+test('CREATE-03 the other way round, rounded to whole units; each key restarts the pause; an empty amount empties the other', async () => {
   const { sell, buy, clock } = await filledForm();
   sell.typeAmount('1');
   await clock.advance(400);
@@ -83,7 +83,7 @@ test('FILTER-02 the filter converts after 300 ms', async () => {
   assert.is(pair.buy.amount.value, 9250);
 });
 
-test('another currency converts anew from what the user meant', async () => {
+test('another currency converts again from the amount typed last', async () => {
   const { sell, buy, clock } = await filledForm();
   sell.setCurrency('EUR');
   assert.is(sell.amount.value, 93, '9250 RUB at 100');
@@ -95,7 +95,7 @@ test('another currency converts anew from what the user meant', async () => {
   assert.is(buy.amount.value, 4625);
 });
 
-test('RATE-04 without a rate both amounts are typed; one that comes later converts', async () => {
+test('RATE-04 without a rate both amounts are typed; a rate that arrives later converts', async () => {
   const { models, server, clock } = await createSignedInFixture((world) => {
     offer(world);
     world.server.on('GET /rates/matrix', { body: { rates: { 'EUR-RUB': 100 } } });
@@ -243,7 +243,7 @@ test('CREATE-09 with matches: stored, home after 2 s with the flag; sent once fo
   assert.equal(navigation.navigations, [['/home', { replace: true, state: { applyFilter: true } }]]);
 });
 
-test('CREATE-09 the answer of a backend that says little: id alone, count at the top; no match removes what was stored', async () => {
+test('CREATE-09 a minimal answer: the id alone, the count at the top; no match removes the stored request', async () => {
   const { form, server, local, navigation, clock } = await filledForm();
   local.set('last-created-request', '{}');
   server.on('POST /create_request', { body: { id: 5, matchingRequestsCount: 0 } });
@@ -266,7 +266,7 @@ for (const [name, answer, message] of [
   ['a dead network', 'network error', 'Network connection failed. Please check your internet connection.'],
   ['a 404', { status: 404 }, 'The requested resource was not found.'],
 ] as const) {
-  test(`CREATE-10 a failure with ${name} is told and the form keeps everything`, async () => {
+  test(`CREATE-10 a failure with ${name} shows its message and the form keeps everything`, async () => {
     const { form, server, clock } = await filledForm();
     form.setComment('evenings');
     server.on('POST /create_request', answer);
@@ -298,7 +298,7 @@ test('HTTP-02 sending again after a dead network is the same write; a changed fo
   assert.is.not(keys[4], keys[0]);
 });
 
-test('what was typed survives a closed mini-app, until it is sent, discarded or undone', async () => {
+test('a draft survives a closed mini-app, until it is sent, discarded or undone', async () => {
   const first = await filledForm();
   assert.is(first.form.isDirty.value, true);
   first.unmount();
@@ -332,7 +332,7 @@ test('what was typed survives a closed mini-app, until it is sent, discarded or 
   assert.is(undone.local.kept.size, 0);
 });
 
-test('CREATE-03 what was posted last is filled in with one tap; today’s rate decides what is paid', async () => {
+test('CREATE-03 the last posted request is filled in with one tap; the current rate converts the amount to pay', async () => {
   const first = await filledForm();
   assert.is(first.form.lastPosted, null);
   first.server.on('POST /create_request', { body: { id: 'r' } });
@@ -373,7 +373,7 @@ test('CREATE-07 a suggested pair sets both currencies and keeps only methods tha
   );
 });
 
-test('leaving the page during the success text goes nowhere later', async () => {
+test('leaving the page during the success text navigates nowhere later', async () => {
   const { form, server, navigation, clock, unmount } = await filledForm();
   server.on('POST /create_request', { body: { id: 'r' } });
   await form.submit();
@@ -426,7 +426,7 @@ test('EDIT-01 prefilled, saved by PUT with methods joined by comma and space, ho
   assert.equal(navigation.navigations, [['/home', { replace: true, state: null }]]);
 });
 
-test('EDIT-01 an invalid form says so and sends nothing', async () => {
+test('EDIT-01 an invalid form shows its message and sends nothing', async () => {
   const { form, server } = await editForm();
   form.pair.sell.setMethods([]);
   assert.is(form.canSubmit.value, false);
@@ -435,7 +435,7 @@ test('EDIT-01 an invalid form says so and sends nothing', async () => {
   assert.is(server.of('PUT /requests/r1').length, 0);
 });
 
-test('EDIT-02 only the owner: told, and home after 3 s', async () => {
+test('EDIT-02 only the author: a message, and home after 3 s', async () => {
   const { form, navigation, clock } = await editForm({ body: { data: requestJson() } });
   assert.equal(
     [form.state.value, form.error.value],
@@ -460,7 +460,7 @@ test('EDIT-02 not found, not loaded, not updated', async () => {
   assert.is(broken.form.error.value, 'Failed to update request: Already taken.');
 });
 
-test('a draft of an edit holds only over the version that it was typed over', async () => {
+test('a draft of an edit is restored only for the version that it was typed over', async () => {
   const first = await editForm();
   first.form.setComment('mornings');
   const reopen = async (version: number) => {

@@ -1,4 +1,4 @@
-// Which pairs a new request is offered: the market's, the user's own currency first, never one that cannot be chosen.
+// Suggested pairs: those of the market, the user's currency first, and only of known currencies.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { suggestPairs } from '../../../src/state/request-form/suggested-pairs.ts';
@@ -11,14 +11,14 @@ const pair = (text: string) => {
 const texts = (...given: Parameters<typeof suggestPairs>): string[] =>
   suggestPairs(...given).map(({ sell, buy }) => `${sell}-${buy}`);
 
-test('what is offered most often comes first, each pair once, at most six', () => {
+test('the most frequent pairs come first, each once, at most six', () => {
   const market = ['USD-EUR', 'GBP-EUR', 'RUB-EUR', 'GBP-EUR', 'TRY-USD', 'GEL-USD', 'EUR-TRY', 'CHF-EUR'].map(
     pair,
   );
   assert.equal(texts(market, '', ALL), ['GBP-EUR', 'USD-EUR', 'RUB-EUR', 'TRY-USD', 'GEL-USD', 'EUR-TRY']);
 });
 
-test('the currency of the user’s country goes before what is offered more often', () => {
+test('the currency of the user’s country comes before more frequent pairs', () => {
   const market = ['GBP-EUR', 'GBP-EUR', 'USD-CHF'].map(pair);
   assert.equal(texts(market, 'Switzerland', ALL), [
     'USD-CHF',
@@ -30,7 +30,7 @@ test('the currency of the user’s country goes before what is offered more ofte
   ]);
 });
 
-test('an empty market still has something to tap; what cannot be chosen is not offered', () => {
+test('an empty market still has suggestions; unknown currencies are not suggested', () => {
   assert.equal(texts([], '', ALL), ['USD-EUR', 'EUR-USD', 'USD-USDT', 'EUR-USDT']);
   assert.equal(texts([pair('XXX-EUR'), pair('EUR-EUR')], '', ['USD', 'EUR']), ['USD-EUR', 'EUR-USD']);
   assert.equal(texts([pair('USD-EUR')], 'Germany', []), []);

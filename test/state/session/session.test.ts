@@ -1,4 +1,4 @@
-// AUTH-02…11, NAV-04, NAV-11, LAND-01: signing in against a server of plain functions, on a clock that stands still.
+// Session store: sign-in, checks, renewal and deep links, against a fake server and clock (AUTH-02…11, NAV-04, NAV-11, LAND-01).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createPastDeals } from '../../../src/state/deal/past-deals.ts';
@@ -45,7 +45,7 @@ test('AUTH-03 login sends the user and the launch data byte for byte, without au
   assert.is(call?.authorization, undefined);
 });
 
-test('AUTH-03 login is tried twice more after 800 ms each, on a network error only', async () => {
+test('AUTH-03 login is retried twice after 800 ms each, on a network error only', async () => {
   const { models, server, clock } = createStateFixture(({ server }) => server.on(LOGIN, 'network error'));
   models.session.start();
   await clock.advance(799);
@@ -62,7 +62,7 @@ test('AUTH-03 login is tried twice more after 800 ms each, on a network error on
   assert.is(busy.server.of(LOGIN).length, 1, 'a 5xx is an answer');
 });
 
-test('AUTH-03 AUTH-06 a login without an answer is given up after 10 s', async () => {
+test('AUTH-03 AUTH-06 a login without an answer ends after 10 s', async () => {
   const { models, clock } = createStateFixture(({ server }) => server.on(LOGIN, 'never'));
   models.session.start();
   await clock.advance(9999);
@@ -76,7 +76,7 @@ test('AUTH-03 AUTH-06 a login without an answer is given up after 10 s', async (
   );
 });
 
-test('AUTH-06 ten seconds in all end the loading; a login that still succeeds afterwards is welcome', async () => {
+test('AUTH-06 ten seconds in all end the loading; a login that still succeeds afterwards counts', async () => {
   const { models, clock, server } = createStateFixture(({ server }) => server.on(LOGIN, 'network error'));
   const { session } = models;
   let answer = (_: unknown) => {};
@@ -97,7 +97,7 @@ test('AUTH-06 ten seconds in all end the loading; a login that still succeeds af
 });
 
 for (const late of [{ status: 401 }, { body: { token: tokenFor('alice', 99), user: ALICE_USER } }]) {
-  test(`a retry makes what the first attempt still brings (${JSON.stringify(late).slice(0, 12)}…) worth nothing`, async () => {
+  test(`a retry ignores a late answer of the first attempt (${JSON.stringify(late).slice(0, 12)}…)`, async () => {
     const { models, server } = createStateFixture();
     let answer = (_: typeof late) => {};
     server.on(LOGIN, () => new Promise((resolve) => (answer = resolve)));
@@ -113,7 +113,7 @@ for (const late of [{ status: 401 }, { body: { token: tokenFor('alice', 99), use
   });
 }
 
-test('AUTH-04 no launch data, or nobody in it, is said and nothing is sent', async () => {
+test('AUTH-04 without launch data, or without a user in it, there is an error and nothing is sent', async () => {
   const empty = createStateFixture((world) => {
     world.launch = { ...TEST_LAUNCH, initData: '', user: null };
   });
@@ -164,7 +164,7 @@ for (const [until, name] of [
   [3000, 'second'],
   [6000, 'third'],
 ] as const) {
-  test(`AUTH-07 a messaging app that is there at the ${name} retry is enough`, async () => {
+  test(`AUTH-07 a messenger that is ready at the ${name} retry is enough`, async () => {
     const world = createStateFixture((before) => {
       before.fault = 'In Telegram environment but WebApp object not found';
     });
@@ -177,7 +177,7 @@ for (const [until, name] of [
   });
 }
 
-test('AUTH-07 becoming visible tries a failed initialisation again', async () => {
+test('AUTH-07 becoming visible retries a failed initialisation', async () => {
   const world = createStateFixture((before) => {
     before.fault = 'Not in a Telegram WebApp environment';
   });
@@ -227,7 +227,7 @@ test("AUTH-08 a refusal with a code passes through with the server's message; wi
   assert.is(silent.models.session.error.value, 'Authentication failed');
 });
 
-test('AUTH-09 a kept session is checked by the server and spares the login', async () => {
+test('AUTH-09 a stored session is checked by the server and saves the login', async () => {
   const token = tokenFor('alice');
   const { models, server } = createStateFixture((world) => {
     keep(token, TEST_NOW - 60_000)(world);
@@ -242,7 +242,7 @@ test('AUTH-09 a kept session is checked by the server and spares the login', asy
   );
 });
 
-test('AUTH-09 a check within 60 s is believed', async () => {
+test('AUTH-09 a check within 60 s is not repeated', async () => {
   const { models, server } = createStateFixture(keep(tokenFor('alice'), TEST_NOW - 59_999));
   models.session.start();
   await flushMicrotasks();
@@ -250,7 +250,7 @@ test('AUTH-09 a check within 60 s is believed', async () => {
   assert.is(server.calls.length, 0);
 });
 
-test('AUTH-09 the check is tried twice more on network errors; then the network is the error, not the session', async () => {
+test('AUTH-09 the check is retried twice on network errors; then the network is the error, not the session', async () => {
   const { models, server, clock } = createStateFixture((world) => {
     keep(tokenFor('alice'), 0)(world);
     world.server.on(ME, 'network error');
@@ -296,14 +296,14 @@ test('AUTH-09 becoming visible checks again, at most once in 60 s', async () => 
   assert.is(server.of(ME).length, 1);
 });
 
-test('a kept session of another launch is not used: the tab may have changed hands', async () => {
+test('a stored session of another launch is not used: it may be another account', async () => {
   const { models, server } = createStateFixture(keep(tokenFor('bob'), TEST_NOW, 'another'));
   models.session.start();
   await flushMicrotasks();
   assert.is(server.of(LOGIN).length, 1);
 });
 
-test("adopts the boot script's login, and falls back on our own when it brought nothing", async () => {
+test("takes the boot script's login, and makes the call when that failed", async () => {
   const adopted = createStateFixture();
   adopted.models.session.setPrefetchedLogin(Promise.resolve({ token: tokenFor('alice'), user: ALICE_USER }));
   adopted.models.session.start();
@@ -361,7 +361,7 @@ test('AUTH-11 when the login is refused too, the session is expired, and everyth
   assert.is(models.session.isExpired.value, false);
 });
 
-test('AUTH-11 a dead network during the login expires nothing', async () => {
+test('AUTH-11 a network failure during the login does not expire the session', async () => {
   const { models, server, clock } = await createSignedInFixture();
   server.on(LOGIN, 'network error');
   server.on('GET /users/me', { status: 401 });
@@ -371,7 +371,7 @@ test('AUTH-11 a dead network during the login expires nothing', async () => {
   assert.is(models.session.isExpired.value, false);
 });
 
-test('AUTH-11 a server that refuses what it has just issued is not asked for ever', async () => {
+test('AUTH-11 the renewals end when the server refuses the tokens that it issues', async () => {
   const { models, server } = await createSignedInFixture();
   server.on('GET /users/me', { status: 401 });
   for (let i = 0; i < 10; i += 1) await models.profile.reload();
@@ -379,7 +379,7 @@ test('AUTH-11 a server that refuses what it has just issued is not asked for eve
   assert.is(models.session.isExpired.value, true);
 });
 
-test("AUTH-11 another person's launch data does not continue this person's work", async () => {
+test("AUTH-11 another user's launch data does not continue this user's session", async () => {
   const { models, server } = await createSignedInFixture();
   server.on(LOGIN, { body: { token: tokenFor('bob'), user: { id: 'bob' } } });
   server.on('GET /users/me', { status: 401 });
@@ -393,7 +393,7 @@ const refuseWorker = ({ updates }: { updates: { publish(batch: Batch): void } },
 const NEW_TOKEN = tokenFor('alice', 7200);
 const grant = { body: { token: NEW_TOKEN, user: ALICE_USER } };
 
-test('AUTH-11 the worker refused: one login, then the new token; the network back makes up for a failed one', async () => {
+test('AUTH-11 after a 401 of the worker: one login, then the new token; a failed one is repeated when the network is back', async () => {
   const { models, server, worker, clock, isOnline } = await createSignedInFixture();
   server.on(LOGIN, 'network error');
   isOnline.value = false;
@@ -410,7 +410,7 @@ test('AUTH-11 the worker refused: one login, then the new token; the network bac
   assert.ok(worker.sent.some((command) => command.type === 'setToken' && command.token === NEW_TOKEN));
 });
 
-test('AUTH-11 a busy server is asked again on its own, later each time and at least every minute, until it grants', async () => {
+test('AUTH-11 a busy server is retried with growing delays, at least every minute, until it succeeds', async () => {
   const { models, server, worker, clock } = await createSignedInFixture();
   const asked: number[] = [];
   const begun = clock.now();
@@ -437,7 +437,7 @@ test('AUTH-11 a busy server is asked again on its own, later each time and at le
   assert.is(server.of(LOGIN).length, before, 'granted: nothing more');
 });
 
-test('AUTH-11 out of sight no login is tried; looking again tries at once, and flickering does not hammer', async () => {
+test('AUTH-11 a hidden page does not log in; a visible one does at once, but not on every change', async () => {
   const { models, server, clock, isVisible } = await createSignedInFixture();
   server.on(LOGIN, { status: 502 });
   refuseWorker(models);
@@ -458,7 +458,7 @@ test('AUTH-11 out of sight no login is tried; looking again tries at once, and f
   assert.is(server.of(LOGIN).length, 3);
 });
 
-test('AUTH-11 a refused renewal of the worker expires the session and ends the trying', async () => {
+test('AUTH-11 a refused renewal expires the session and ends the retries', async () => {
   const { models, server, clock } = await createSignedInFixture();
   server.on(LOGIN, { status: 503 });
   refuseWorker(models);
@@ -483,7 +483,7 @@ test('LAND-01 the phases in their order', async () => {
   assert.equal(seen, ['initializing', 'connecting', 'authenticating', 'finishing']);
 });
 
-test('NAV-04 the page first asked for comes after login, once; only pages of ours', async () => {
+test('NAV-04 the requested path follows the login, once; only paths of the app', async () => {
   const { models } = createStateFixture();
   const { session } = models;
   for (const url of ['//evil.test', '/', 'https://evil.test/', '/\\evil.test'])
@@ -525,7 +525,7 @@ test('NAV-11 a reload does not open the start parameter again, a new launch does
   assert.is(again('hash=def'), '/requests/1');
 });
 
-test('NAV-11 opened on a page of ours, the start parameter is followed when signed in; on / the landing page does it', async () => {
+test('NAV-11 opened on another page, the start parameter is followed after sign-in; on / the landing screen does it', async () => {
   const onHome = await createSignedInFixture((world) => {
     world.launch = { ...TEST_LAUNCH, startParam: 'request_1' };
   });
