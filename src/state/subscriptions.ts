@@ -33,6 +33,8 @@ export function createSubscriptions(send: (sum: LiveSubscriptions) => void) {
     /** In an effect of a component. Returns the unsubscribe function. */
     subscribe(needed: Partial<LiveSubscriptions>): () => void {
       active.push(needed);
+      // Sent even when the sum is the same: the worker answers a page of a deal with what it knows of it.
+      if (needed.dealId) sent = '';
       schedule();
       return () => {
         const at = active.indexOf(needed);
