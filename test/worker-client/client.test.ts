@@ -1,4 +1,4 @@
-// The page's end against workers that hang, crash and die (LIVE-10), and its loop of one batch a frame (LIVE-09).
+// Worker client: workers that hang, crash and die (LIVE-10), and the loop of one batch per frame (LIVE-09).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createLogger } from '#api/logger.ts';
@@ -8,9 +8,9 @@ import { createFakeClock, flushMicrotasks } from '../harness/fake-clock.ts';
 import { FakeService, openTestPage } from './harness.ts';
 
 const SESSION: SessionParams = { apiBase: 'https://host.test/api', token: 'a.b.c', viewerId: 'ann' };
-const NEEDS: LiveSubscriptions = { feed: true, requests: false, notifications: true, dealId: null };
+const SUBSCRIPTIONS: LiveSubscriptions = { feed: true, requests: false, notifications: true, dealId: null };
 
-test('LIVE-09 one batch a frame: the next is asked for when the last was applied', async () => {
+test('LIVE-09 one batch per frame: the next is pulled when the last was applied', async () => {
   const page = openTestPage();
   await flushMicrotasks();
   assert.equal(
@@ -28,7 +28,7 @@ test('LIVE-09 one batch a frame: the next is asked for when the last was applied
   );
 });
 
-test('LIVE-09 out of sight, where no frame comes, a timer keeps the loop going', async () => {
+test('LIVE-09 in a hidden page, which has no frames, a timer keeps the loop going', async () => {
   const page = openTestPage();
   await flushMicrotasks();
   await page.worker().give({ seq: 1, isReset: false });
@@ -43,7 +43,7 @@ test('LIVE-09 out of sight, where no frame comes, a timer keeps the loop going',
   );
 });
 
-test('LIVE-09 a gap is not applied: everything is asked for', async () => {
+test('LIVE-09 a batch after a gap is not applied: a reset is pulled', async () => {
   const page = openTestPage();
   await flushMicrotasks();
   for (const seq of [1, 2, 4]) {
@@ -66,7 +66,7 @@ test('LIVE-09 a gap is not applied: everything is asked for', async () => {
   );
 });
 
-test('LIVE-09 a model that throws does not stop the others’ batches', async () => {
+test('LIVE-09 a subscriber that throws does not stop later batches', async () => {
   const clock = createFakeClock();
   const service = new FakeService();
   const logs: string[] = [];
@@ -89,11 +89,11 @@ test('LIVE-09 a model that throws does not stop the others’ batches', async ()
   assert.equal(logs, ['live: batch 1 failed: Error: a bug']);
 });
 
-test('LIVE-10 a worker that never answers is started anew where the last one was, then the page does without', async () => {
+test('LIVE-10 a worker that never answers is restarted where the last one was, then the page runs the service', async () => {
   const page = openTestPage({ workersAlive: false });
   page.client.send({ type: 'setPageState', isVisible: true, isOnline: false });
   page.client.send({ type: 'start', session: SESSION });
-  page.client.send({ type: 'setSubscriptions', subscriptions: NEEDS });
+  page.client.send({ type: 'setSubscriptions', subscriptions: SUBSCRIPTIONS });
   page.client.send({ type: 'setToken', token: 'd.e.f' });
   await page.clock.advance(9_900);
   assert.is(page.workers.length, 1);
@@ -103,7 +103,7 @@ test('LIVE-10 a worker that never answers is started anew where the last one was
   const state: WorkerCommand[] = [
     { type: 'setPageState', isVisible: true, isOnline: false },
     { type: 'start', session: { ...SESSION, token: 'd.e.f' } },
-    { type: 'setSubscriptions', subscriptions: NEEDS },
+    { type: 'setSubscriptions', subscriptions: SUBSCRIPTIONS },
   ];
   assert.equal(page.worker().sent, state);
   await page.clock.advance(10_100);
@@ -119,13 +119,13 @@ test('LIVE-10 a worker that never answers is started anew where the last one was
   assert.is(page.workers.length, 2);
 });
 
-test('LIVE-10 where no worker can be made the page runs the service', async () => {
+test('LIVE-10 where no worker can be spawned the page runs the service', async () => {
   const page = openTestPage({ noWorker: true });
   await flushMicrotasks();
   assert.equal([page.workers.length, page.inPage.length], [0, 1]);
 });
 
-test('LIVE-10 a crash is noticed at once; what the dead one still says is not applied', async () => {
+test('LIVE-10 a crash restarts at once; a late batch of the dead worker is not applied', async () => {
   const page = openTestPage();
   page.client.send({ type: 'start', session: SESSION });
   await flushMicrotasks();
@@ -143,7 +143,7 @@ test('LIVE-10 a crash is noticed at once; what the dead one still says is not ap
   );
 });
 
-test('LIVE-10 a worker that stops answering later is replaced; one that lived a minute is no second failure', async () => {
+test('LIVE-10 a worker that stops answering later is replaced; one that ran for a minute is no second failure', async () => {
   const page = openTestPage();
   for (let n = 1; n <= 4; n += 1) {
     await page.clock.advance(70_000);
@@ -155,7 +155,7 @@ test('LIVE-10 a worker that stops answering later is replaced; one that lived a 
   assert.is(page.inPage.length, 0);
 });
 
-test('LIVE-10 out of sight a silent worker is not taken for dead', async () => {
+test('LIVE-10 in a hidden page a silent worker is not taken for dead', async () => {
   const page = openTestPage();
   await page.clock.advance(1_000);
   page.worker().isAlive = false;
@@ -167,7 +167,7 @@ test('LIVE-10 out of sight a silent worker is not taken for dead', async () => {
   assert.is(page.workers.length, 2);
 });
 
-test('LIVE-10 a page that goes out of sight while its worker starts waits for it', async () => {
+test('LIVE-10 a page that is hidden while its worker starts waits for it', async () => {
   const page = openTestPage({ workersAlive: false });
   page.client.send({ type: 'setPageState', isVisible: false, isOnline: true });
   await page.clock.advance(600_000);
@@ -182,7 +182,7 @@ test('LIVE-10 a failing pull is a failure of the worker', async () => {
   assert.is(page.workers.length, 2);
 });
 
-test('LIVE-10 when not even the script loads, all is tried again', async () => {
+test('LIVE-10 when the script does not load either, everything is tried again', async () => {
   const page = openTestPage({ noWorker: true, noScript: true });
   await page.clock.advance(4_900);
   const before = page.logs.length;
@@ -216,10 +216,10 @@ test('HOME-09 after a restart the cards stay until the new feed is known, then t
   assert.equal(page.batches[3]?.removed, ['a']);
 });
 
-test('LIVE-08 after logout a new worker is told nothing of the last viewer; closed, nothing runs', async () => {
+test('LIVE-08 after logout a new worker gets nothing of the last viewer; closed, nothing runs', async () => {
   const page = openTestPage();
   page.client.send({ type: 'start', session: SESSION });
-  page.client.send({ type: 'setSubscriptions', subscriptions: NEEDS });
+  page.client.send({ type: 'setSubscriptions', subscriptions: SUBSCRIPTIONS });
   page.client.send({ type: 'stop' });
   page.worker().crash('x');
   assert.equal(page.worker().sent, [{ type: 'setPageState', isVisible: true, isOnline: true }]);

@@ -1,11 +1,11 @@
-// A page with a live client whose workers, frames and time are in a test's hands.
+// Worker client harness: a page whose workers, frames and time the test controls.
 import { createLogger } from '#api/logger.ts';
 import { createWorkerClient, type WorkerClient, type WorkerHandle } from '../../src/worker-client/client.ts';
 import { createNextFrame } from '../../src/worker-client/next-frame.ts';
 import type { Batch, WorkerCommand, WorkerService } from '../../worker/protocol.ts';
 import { createFakeClock, flushMicrotasks } from '../harness/fake-clock.ts';
 
-/** A service whose answers a test gives. */
+/** A service whose answers the test gives. */
 export class FakeService {
   readonly sent: WorkerCommand[] = [];
   readonly pulls: { readonly seen: number; give(batch: Batch): void; refuse(error: Error): void }[] = [];
@@ -29,7 +29,7 @@ export class FakeService {
   };
   give(batch: Batch): Promise<void> {
     const pull = this.pulls[this.pulls.length - 1];
-    if (!pull) throw new Error('nobody pulls');
+    if (!pull) throw new Error('no pull is waiting');
     pull.give(batch);
     return flushMicrotasks();
   }
@@ -42,7 +42,7 @@ export interface TestPage {
   readonly inPage: FakeService[];
   readonly batches: Batch[];
   readonly logs: string[];
-  /** Draws one frame, if one was asked for. */
+  /** Runs one frame, if one was requested. */
   frame(): Promise<void>;
   worker(): FakeService;
 }

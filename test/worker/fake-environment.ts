@@ -1,4 +1,4 @@
-// The world as the live service sees it, in a test's hands: time, chance, event sources and the API's answers.
+// Fake environment of the worker service: the test controls time, random numbers, event sources and answers of the API.
 import type { FetchLike } from '#api/http-client.ts';
 import { createLogger } from '#api/logger.ts';
 import type { WorkerDeps } from '../../worker/session.ts';
@@ -29,7 +29,7 @@ export class FakeEventSource implements EventSourceLike {
   close(): void {
     this.isClosed = true;
   }
-  /** Also after closing, as a late event of the browser's queue would. */
+  /** Also works after closing, as a late event in the browser's queue would. */
   emit(type: string, data?: unknown, lastEventId = ''): void {
     for (const listener of this.#listeners.get(type) ?? []) {
       listener({ data: typeof data === 'string' ? data : JSON.stringify(data), lastEventId });
@@ -48,9 +48,9 @@ export interface FakeEnvironment {
   readonly clock: FakeClock;
   readonly deps: WorkerDeps;
   readonly sources: FakeEventSource[];
-  /** Every call so far; `calls('/feed')` those of one path. */
+  /** Every call so far, or those of one path. */
   calls(path?: string): FakeCall[];
-  /** Answers every call of this path from now on by itself; null leaves them hanging again. */
+  /** Answers every later call of this path; null leaves them hanging again. */
   onCall(path: string, answer: ((call: FakeCall) => void) | null): void;
   /** The newest source of this stream. */
   source(stream: string): FakeEventSource;
@@ -66,7 +66,7 @@ export function createFakeEnvironment(): FakeEnvironment {
   const calls: FakeCall[] = [];
   const logs: string[] = [];
   const answers = new Map<string, (call: FakeCall) => void>();
-  const outside: FakeEnvironment = {
+  const env: FakeEnvironment = {
     clock,
     sources,
     logs,
@@ -83,7 +83,7 @@ export function createFakeEnvironment(): FakeEnvironment {
     },
     deps: {
       clock,
-      random: () => outside.random,
+      random: () => env.random,
       log: createLogger((_level, message) => logs.push(message)),
       fetch: fakeFetch(clock, (call) => {
         calls.push(call);
@@ -94,12 +94,12 @@ export function createFakeEnvironment(): FakeEnvironment {
         sources.push(source);
         return source;
       },
-      // What the chat does has tests of its own.
+      // The chat has tests of its own.
       importChat: () => new Promise(() => {}),
       importStreams: async () => createViewerStreams,
     },
   };
-  return outside;
+  return env;
 }
 
 const fakeFetch =
@@ -124,7 +124,7 @@ const fakeFetch =
 
 export const isoAt = (ms: number): string => new Date(ms).toISOString();
 
-/** A request as a backend of the specification alone sends it. */
+/** A request of a specification-only backend. */
 export const requestDto = (id: string, updatedAt: number, fields: Record<string, unknown> = {}) => ({
   id,
   status: 'requested',

@@ -1,4 +1,4 @@
-// Loading of one deal: what a failed call is to the page (ACT-06, AUTH-11).
+// Loader of one deal: failures as values (ACT-06, AUTH-11).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ApiError } from '#api/api-error.ts';

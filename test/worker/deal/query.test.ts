@@ -1,4 +1,4 @@
-// The deal on show: asked for, named, polled, and never taken back (ACT-06).
+// Deal query: loads, invalidations, polling, and no step back to an older state (ACT-06).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { DealDetails } from '#api/decode/deal-details.ts';
@@ -24,7 +24,7 @@ function observedDeal() {
     answer(fields: Partial<DealDetails> | null): void;
   }[] = [];
   let changes = 0;
-  const watch = createDealQuery(
+  const query = createDealQuery(
     clock,
     (id, isKnown) =>
       new Promise<DealResponse>((resolve) => {
@@ -43,15 +43,15 @@ function observedDeal() {
       changes += 1;
     },
   );
-  return { clock, loads, watch, changes: () => changes };
+  return { clock, loads, query, changes: () => changes };
 }
 
-test('ACT-06 one call at a time; what is asked during it is asked once more', async () => {
-  const { loads, watch } = observedDeal();
-  watch.setPushed(true);
-  watch.observe('t1');
-  for (let n = 0; n < 5; n += 1) watch.invalidate('t1');
-  watch.invalidate('t2');
+test('ACT-06 one load at a time; invalidations during it cause one more', async () => {
+  const { loads, query } = observedDeal();
+  query.setPushed(true);
+  query.observe('t1');
+  for (let n = 0; n < 5; n += 1) query.invalidate('t1');
+  query.invalidate('t2');
   assert.is(loads.length, 1);
   loads[0]?.answer({ version: 1 });
   await flushMicrotasks();
@@ -59,153 +59,153 @@ test('ACT-06 one call at a time; what is asked during it is asked once more', as
   loads[1]?.answer({ version: 2 });
   await flushMicrotasks();
   assert.is(loads.length, 2);
-  assert.is(watch.current?.version, 2);
+  assert.is(query.current?.version, 2);
 });
 
-test('ACT-06 never goes back: an older answer on its way is dropped', async () => {
-  const { loads, watch } = observedDeal();
-  watch.observe('t1');
-  watch.setData(aDeal({ id: 't1', version: 5, status: 'disputed' }));
+test('ACT-06 never goes back: an older answer in flight is dropped', async () => {
+  const { loads, query } = observedDeal();
+  query.observe('t1');
+  query.setData(aDeal({ id: 't1', version: 5, status: 'disputed' }));
   loads[0]?.answer({ version: 4, status: 'initiated' });
   await flushMicrotasks();
-  assert.equal([watch.current?.version, watch.current?.status], [5, 'disputed']);
-  watch.setData(aDeal({ id: 'other', version: 9 }));
-  assert.is(watch.current?.id, 't1');
+  assert.equal([query.current?.version, query.current?.status], [5, 'disputed']);
+  query.setData(aDeal({ id: 'other', version: 9 }));
+  assert.is(query.current?.id, 't1');
 });
 
 test('ACT-06 without versions the time of the update decides', async () => {
-  const { loads, watch } = observedDeal();
-  watch.observe('t1');
-  watch.setData(aDeal({ id: 't1', updatedAt: 50, status: 'disputed' }));
+  const { loads, query } = observedDeal();
+  query.observe('t1');
+  query.setData(aDeal({ id: 't1', updatedAt: 50, status: 'disputed' }));
   loads[0]?.answer({ updatedAt: 40, status: 'initiated' });
   await flushMicrotasks();
-  assert.is(watch.current?.status, 'disputed');
+  assert.is(query.current?.status, 'disputed');
 });
 
-test('ACT-06 the feed asks again only with something newer', async () => {
-  const { loads, watch } = observedDeal();
-  watch.setPushed(true);
-  watch.observe('t1');
+test('ACT-06 a version that is not newer loads nothing', async () => {
+  const { loads, query } = observedDeal();
+  query.setPushed(true);
+  query.observe('t1');
   loads[0]?.answer({ version: 3 });
   await flushMicrotasks();
-  watch.invalidate('t1', { version: 3, updatedAt: 0 });
+  query.invalidate('t1', { version: 3, updatedAt: 0 });
   assert.is(loads.length, 1);
-  watch.invalidate('t1', { version: 4, updatedAt: 0 });
+  query.invalidate('t1', { version: 4, updatedAt: 0 });
   assert.is(loads.length, 2);
 });
 
-test('ACT-06 another deal is asked for at once, and the last one’s answer means nothing', async () => {
-  const { clock, loads, watch } = observedDeal();
-  watch.observe('t1');
-  watch.observe('t2');
+test('ACT-06 another deal is loaded at once, and a late answer of the last one is dropped', async () => {
+  const { clock, loads, query } = observedDeal();
+  query.observe('t1');
+  query.observe('t2');
   assert.equal(
     loads.map(({ id }) => id),
     ['t1', 't2'],
   );
   loads[0]?.answer({ version: 1 });
   await flushMicrotasks();
-  assert.is(watch.current, null);
+  assert.is(query.current, null);
   loads[1]?.answer({ version: 1 });
   await flushMicrotasks();
-  assert.is(watch.current?.id, 't2');
+  assert.is(query.current?.id, 't2');
   await clock.advance(2_000);
   assert.is(loads.length, 3);
 });
 
-test('ACT-06 a failed call leaves what is shown and is tried again on the beat; hidden it is not', async () => {
-  const { clock, loads, watch } = observedDeal();
-  watch.observe('t1');
+test('ACT-06 a failed load keeps the deal and is repeated by the poll, but not while hidden', async () => {
+  const { clock, loads, query } = observedDeal();
+  query.observe('t1');
   loads[0]?.answer({ version: 1 });
   await clock.advance(2_000);
   loads[1]?.answer(null);
   await clock.advance(2_000);
-  assert.is(watch.current?.version, 1);
+  assert.is(query.current?.version, 1);
   assert.is(loads.length, 3);
   loads[2]?.answer({ version: 1 });
-  watch.setActive(false);
+  query.setActive(false);
   await clock.advance(60_000);
   assert.is(loads.length, 3);
-  watch.setActive(true);
+  query.setActive(true);
   assert.is(loads.length, 4);
-  watch.observe(null);
+  query.observe(null);
   await clock.advance(60_000);
   assert.is(loads.length, 4);
 });
 
-test('ACT-06 a lost answer to what was named is asked for again until it comes, also while notifications would tell', async () => {
-  const { clock, loads, watch } = observedDeal();
-  watch.setPushed(true);
-  watch.observe('t1');
+test('ACT-06 a failed load is polled until it succeeds, also while notifications report changes', async () => {
+  const { clock, loads, query } = observedDeal();
+  query.setPushed(true);
+  query.observe('t1');
   loads[0]?.answer({ version: 1 });
   await clock.advance(60_000);
   assert.is(loads.length, 1);
-  watch.invalidate('t1');
+  query.invalidate('t1');
   for (const lost of [1, 2, 3]) {
     loads[lost]?.answer(null);
     await flushMicrotasks();
-    assert.is(loads.length, lost + 1, 'on the beat, not at once');
+    assert.is(loads.length, lost + 1, 'with the poll, not at once');
     await clock.advance(2_000);
     assert.is(loads.length, lost + 2);
   }
   loads[4]?.answer({ version: 2 });
   await clock.advance(60_000);
-  assert.equal([watch.current?.version, loads.length, watch.isPolling], [2, 5, false]);
-  watch.invalidate('t1');
+  assert.equal([query.current?.version, loads.length, query.isPolling], [2, 5, false]);
+  query.invalidate('t1');
   loads[5]?.answer(null);
   await flushMicrotasks();
-  watch.observe('t2');
+  query.observe('t2');
   loads[6]?.answer({ version: 1 });
   await clock.advance(60_000);
-  assert.is(loads.length, 7, 'of the last deal nothing is asked any more');
+  assert.is(loads.length, 7, 'the last deal is not loaded any more');
 });
 
-test('ACT-06 a version of the deal is nothing to load for before the deal is known, unless a load is in flight', async () => {
-  const { loads, watch } = observedDeal();
-  watch.setPushed(true);
-  watch.observe('t1');
-  watch.invalidate('t1', { version: 2, updatedAt: 0 });
+test('ACT-06 before the deal is known a newer version repeats a load in flight and starts none', async () => {
+  const { loads, query } = observedDeal();
+  query.setPushed(true);
+  query.observe('t1');
+  query.invalidate('t1', { version: 2, updatedAt: 0 });
   loads[0]?.answer(null);
   await flushMicrotasks();
   assert.is(loads.length, 2, 'the answer may be older than the version');
   loads[1]?.answer(null);
   await flushMicrotasks();
-  watch.invalidate('t1', { version: 2, updatedAt: 0 });
+  query.invalidate('t1', { version: 2, updatedAt: 0 });
   assert.is(loads.length, 2);
 });
 
 test('ACT-06 a failed load has its reason until the deal comes, and the deal that was known stays', async () => {
-  const { loads, watch } = observedDeal();
-  watch.setPushed(true);
-  watch.observe('t1');
+  const { loads, query } = observedDeal();
+  query.setPushed(true);
+  query.observe('t1');
   loads[0]?.answer(null);
   await flushMicrotasks();
-  assert.equal([watch.current, watch.error], [null, { dealId: 't1', reason: 'failed' }]);
-  watch.invalidate('t1');
+  assert.equal([query.current, query.error], [null, { dealId: 't1', reason: 'failed' }]);
+  query.invalidate('t1');
   loads[1]?.answer({ version: 1 });
   await flushMicrotasks();
-  assert.equal([watch.current?.version, watch.error], [1, null]);
-  watch.invalidate('t1');
+  assert.equal([query.current?.version, query.error], [1, null]);
+  query.invalidate('t1');
   loads[2]?.answer(null);
   await flushMicrotasks();
-  assert.equal([watch.current?.version, watch.error?.reason], [1, 'failed']);
-  watch.setData(aDeal({ id: 't1', version: 2 }));
-  assert.is(watch.error, null);
-  watch.observe('t2');
-  assert.equal([watch.current, watch.error], [null, null]);
+  assert.equal([query.current?.version, query.error?.reason], [1, 'failed']);
+  query.setData(aDeal({ id: 't1', version: 2 }));
+  assert.is(query.error, null);
+  query.observe('t2');
+  assert.equal([query.current, query.error], [null, null]);
 });
 
 test('ACT-06 the first load is retried by the client, later ones by the poll; the same deal observed again is sent again', async () => {
-  const { loads, watch, changes } = observedDeal();
-  watch.observe('t1');
+  const { loads, query, changes } = observedDeal();
+  query.observe('t1');
   loads[0]?.answer({ version: 1 });
   await flushMicrotasks();
-  watch.invalidate('t1');
+  query.invalidate('t1');
   assert.equal(
     loads.map(({ isKnown }) => isKnown),
     [false, true],
   );
   const before = changes();
-  watch.observe('t1');
+  query.observe('t1');
   assert.equal([changes(), loads.length], [before + 1, 2]);
 });
 

@@ -1,4 +1,4 @@
-// The steps from what is shown to what the book says, by chance: they end, each moves few, and nobody is lost or doubled.
+// Displayed order against random stores: it reaches the store's order in batches of few moves and loses or doubles no id (LIVE-09).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { applyMoves } from '#domain/list-diff.ts';
@@ -7,7 +7,7 @@ import { createFeedItemStore } from '../../../worker/feed/item-store.ts';
 import { buildRequest } from '../../domain/fixtures.ts';
 import { seededRandom } from '../seeded-random.ts';
 
-/** How many of `a` must be taken out so that the rest stands in `b`'s order: n², without cleverness. */
+/** How many ids of `a` must be taken out so that the rest is in the order of `b`. Simple, O(n²). */
 function movesBetween(a: readonly string[], b: readonly string[]): number {
   const both = a.filter((id) => b.includes(id));
   const best: number[] = [];
@@ -20,14 +20,14 @@ function movesBetween(a: readonly string[], b: readonly string[]): number {
   return both.length - Math.max(0, ...best);
 }
 
-test('LIVE-09 any order is reached in steps of a few moves, the top first, while more keeps changing', () => {
+test('LIVE-09 any order is reached in batches of a few moves, from the top, while more keeps changing', () => {
   for (let seed = 1; seed <= 3_000; seed += 1) {
     const below = seededRandom(seed);
     const most = 1 + below(3);
-    const book = createFeedItemStore('ann');
-    const shown = createDisplayedOrder(book);
+    const store = createFeedItemStore('ann');
+    const shown = createDisplayedOrder(store);
     const put = (id: string): void =>
-      book.apply(
+      store.apply(
         {
           type: 'snapshot',
           items: [...kept(id), buildRequest({ id, updatedAt: 1 + below(40) })],
@@ -35,29 +35,29 @@ test('LIVE-09 any order is reached in steps of a few moves, the top first, while
         },
         0,
       );
-    const kept = (but: string) => book.ranked.filter(({ id }) => id !== but);
+    const kept = (but: string) => store.ranked.filter(({ id }) => id !== but);
     for (let n = below(13); n > 0; n -= 1) put(`r${below(14)}`);
     let page: readonly string[] = shown.reset();
     for (let step = 0; step < 8; step += 1) {
       const gone: string[] = [];
-      // As in a batch: each is looked at once, as it is by then.
+      // As in a batch: each is read once, in its latest state.
       const touched = new Set<string>();
       for (let n = below(step < 3 ? 9 : 1); n > 0; n -= 1) {
         const id = `r${below(14)}`;
         if (touched.has(id)) continue;
         touched.add(id);
-        const held = book.get(id);
-        if (held && below(4) === 0) {
-          book.apply({ type: 'snapshot', items: kept(id), serverTime: null }, 0);
+        const stored = store.get(id);
+        if (stored && below(4) === 0) {
+          store.apply({ type: 'snapshot', items: kept(id), serverTime: null }, 0);
           shown.remove(id);
           gone.push(id);
         } else {
           put(id);
-          if (held) shown.markMisplaced(id);
+          if (stored) shown.markMisplaced(id);
           else shown.add(id);
         }
       }
-      const wanted = book.visibleIds();
+      const wanted = store.visibleIds();
       const said = `history ${seed}, step ${step}: ${page} → ${wanted}`;
       const next = applyMoves(page, gone, shown.takeMoves(most));
       assert.equal([...next].sort(), [...wanted].sort(), said);
@@ -70,22 +70,22 @@ test('LIVE-09 any order is reached in steps of a few moves, the top first, while
       assert.ok(frames < 14, `history ${seed}: the frames end`);
       page = applyMoves(page, [], shown.takeMoves(most));
     }
-    assert.equal(page, book.visibleIds(), `history ${seed}`);
+    assert.equal(page, store.visibleIds(), `history ${seed}`);
     assert.equal(shown.takeMoves(most), [], `history ${seed}: calm`);
   }
 });
 
-test('LIVE-09 what one change costs goes by what changed, not by how much is shown', () => {
+test('LIVE-09 the cost of a change depends on what changed, not on the length of the feed', () => {
   const looksOf = (size: number): number => {
-    const book = createFeedItemStore('ann', size);
+    const store = createFeedItemStore('ann', size);
     for (let n = 0; n < size; n += 1)
-      book.apply({ type: 'upsert', item: buildRequest({ id: `r${n}`, updatedAt: n }) }, 0);
+      store.apply({ type: 'upsert', item: buildRequest({ id: `r${n}`, updatedAt: n }) }, 0);
     let looks = 0;
-    const counting = { ...book, shown: book.getVisible, held: book.get };
+    const counting = { ...store, shown: store.getVisible, stored: store.get };
     Object.defineProperty(counting, 'ranked', {
       get() {
         looks += 1;
-        const walked = book.ranked;
+        const walked = store.ranked;
         return {
           [Symbol.iterator]: function* () {
             for (const item of walked) {
@@ -100,7 +100,7 @@ test('LIVE-09 what one change costs goes by what changed, not by how much is sho
     shown.reset();
     for (let n = 0; n < 100; n += 1) {
       const id = `r${(n * 37) % size}`;
-      book.apply({ type: 'upsert', item: buildRequest({ id, updatedAt: size + n }) }, 0);
+      store.apply({ type: 'upsert', item: buildRequest({ id, updatedAt: size + n }) }, 0);
       shown.markMisplaced(id);
       assert.is(shown.takeMoves(3).length <= 1, true);
     }

@@ -1,4 +1,4 @@
-// Random histories of a backend that numbers its events, over a line that swaps, doubles and delays: the book ends at its truth.
+// Random histories with event ids, swapped, doubled and delayed on the way: the store converges to the backend's state (LIVE-06).
 import { env } from 'node:process';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -18,16 +18,16 @@ interface DeliveredChange {
   readonly change: FeedChange;
 }
 
-/** The oracle: what is there is there, what was removed is not; every change has the next number. */
+/** Reference: the backend's current items; every change has the next event id. */
 function createBackend(below: (n: number) => number) {
-  const truth = new Map<string, FeedItem>();
-  /** Versions outlive a removal: what comes back goes on from where it was, or is as it was. */
+  const expected = new Map<string, FeedItem>();
+  /** Versions survive a removal: an item that returns has the same version or the next one. */
   const ages = new Map<string, { version: number; updatedAt: number }>();
   let seq = 100;
 
   const write = (id: string): FeedItem => {
     const last = ages.get(id) ?? { version: 0, updatedAt: 0 };
-    // One in three changes only a count, which is no new version; times may repeat, and never go back.
+    // One change in three is only a count, without a new version; times may repeat and never go back.
     const isNew = below(3) > 0;
     const age = {
       version: last.version + (isNew ? 1 : 0),
@@ -37,13 +37,13 @@ function createBackend(below: (n: number) => number) {
     const item = id.startsWith('r')
       ? buildRequest({ id, ...age, authorId: 'bob', viewCount: below(5) })
       : buildDeal({ id, ...age, unreadCount: below(5) });
-    truth.set(id, item);
+    expected.set(id, item);
     return item;
   };
   const idOf = (): string => IDS[below(IDS.length)] ?? 'r0';
 
   return {
-    truth,
+    expected,
     get seq() {
       return seq;
     },
@@ -52,12 +52,12 @@ function createBackend(below: (n: number) => number) {
       const id = idOf();
       const kind = below(8);
       if (kind < 3) {
-        truth.delete(id);
+        expected.delete(id);
         return { seq, change: { type: 'remove', id } };
       }
       const replaceOf = idOf();
       if (kind === 3 && replaceOf !== id) {
-        truth.delete(replaceOf);
+        expected.delete(replaceOf);
         return { seq, change: { type: 'replace', item: write(id), replaceOf } };
       }
       return { seq, change: { type: 'upsert', item: write(id) } };
@@ -71,11 +71,14 @@ const describeItems = (items: Iterable<FeedItem>): string[] =>
 function runHistory(seed: number): void {
   const below = seededRandom(seed);
   const backend = createBackend(below);
-  const book = createFeedItemStore(VIEWER);
+  const store = createFeedItemStore(VIEWER);
   let line: DeliveredChange[] = [];
-  /** Snapshots on their way: as it was at the answer, or a little after the number that it names. */
-  const answers: { readonly asked: Watermark; readonly seq: number; readonly items: readonly FeedItem[] }[] =
-    [];
+  /** Snapshots on the way: the state at the answer, or slightly after the id that it has. */
+  const answers: {
+    readonly requested: Watermark;
+    readonly seq: number;
+    readonly items: readonly FeedItem[];
+  }[] = [];
   let now = 1_000_000;
 
   const deliver = (): void => {
@@ -83,21 +86,21 @@ function runHistory(seed: number): void {
     const event = line[at];
     if (!event) return;
     if (below(4)) line.splice(at, 1);
-    book.apply(event.change, now, { seq: event.seq });
+    store.apply(event.change, now, { seq: event.seq });
   };
   const ask = (): void => {
-    const asked = book.watermark();
+    const requested = store.watermark();
     const { seq } = backend;
-    // What is committed between the number and the reading is in the answer, and told again by its event.
+    // A change committed between reading the id and reading the items is in the answer, and comes again as an event.
     for (let more = below(3); more > 0; more -= 1) line.push(backend.step());
-    answers.push({ asked, seq, items: [...backend.truth.values()] });
+    answers.push({ requested, seq, items: [...backend.expected.values()] });
   };
   const answer = (): void => {
     const [given] = answers.splice(below(answers.length), 1);
     if (!given) return;
-    const { items, asked, seq } = given;
-    book.apply({ type: 'snapshot', items, serverTime: null }, now, { baseline: asked, seq });
-    // A stream that begins there tells what came after; what is on its way from before still comes, or is cut off.
+    const { items, requested, seq } = given;
+    store.apply({ type: 'snapshot', items, serverTime: null }, now, { baseline: requested, seq });
+    // A stream that resumes there sends later events; earlier ones on the way still come, or are cut off.
     if (below(2)) line = line.filter(({ seq }) => seq > given.seq);
   };
 
@@ -113,11 +116,11 @@ function runHistory(seed: number): void {
   }
   while (answers.length > 0) answer();
   while (line.length > 0) deliver();
-  const held = IDS.flatMap((id) => book.get(id) ?? []);
-  assert.equal(describeItems(held), describeItems(backend.truth.values()));
+  const stored = IDS.flatMap((id) => store.get(id) ?? []);
+  assert.equal(describeItems(stored), describeItems(backend.expected.values()));
 }
 
-test(`LIVE-06 LIVE-07 ${HISTORIES} numbered histories, removals swapped too, end at what the backend holds`, () => {
+test(`LIVE-06 LIVE-07 ${HISTORIES} histories with event ids, removals swapped too, converge to the backend's state`, () => {
   for (let seed = 1; seed <= HISTORIES; seed += 1) {
     try {
       runHistory(seed);

@@ -1,4 +1,4 @@
-// The feed as the rules tell it, without cleverness: one history, folded from its start at every question, then sorted.
+// Naive feed: a reference implementation of the store that replays the whole history for each question.
 
 import type { FeedChange } from '#api/decode/stream-events.ts';
 import type { FeedItem } from '#domain/entities.ts';
@@ -9,13 +9,13 @@ import type { ViewerFilter } from '../../../worker/protocol.ts';
 export interface HistoryStep {
   readonly change: FeedChange;
   readonly now: number;
-  /** How many events had happened when this snapshot was asked for. */
-  readonly asked: number;
+  /** The number of events at the time this snapshot was requested. */
+  readonly requested: number;
 }
 interface ItemHistory {
   item: FeedItem | null;
-  touched: number;
-  tombstone: { version: number | null; updatedAt: number; touched: number; at: number } | null;
+  changedAt: number;
+  tombstone: { version: number | null; updatedAt: number; changedAt: number; at: number } | null;
 }
 
 const isOlder = (a: FeedItem, b: FeedItem): boolean =>
@@ -24,71 +24,72 @@ const isOlder = (a: FeedItem, b: FeedItem): boolean =>
     : a.updatedAt < b.updatedAt;
 const isSameAge = (a: FeedItem, b: FeedItem): boolean => !isOlder(a, b) && !isOlder(b, a);
 
-/** What became of every id. */
+/** The state of every id after the history. */
 function replayHistory(history: readonly HistoryStep[]): Map<string, ItemHistory> {
   const all = new Map<string, ItemHistory>();
   const of = (id: string): ItemHistory => {
-    const fate = all.get(id) ?? { item: null, touched: 0, tombstone: null };
-    all.set(id, fate);
-    return fate;
+    const state = all.get(id) ?? { item: null, changedAt: 0, tombstone: null };
+    all.set(id, state);
+    return state;
   };
   let events = 0;
-  const rests = (item: FeedItem, grave: NonNullable<ItemHistory['tombstone']>): boolean =>
-    item.updatedAt <= grave.updatedAt ||
-    (item.version !== null && grave.version !== null && item.version <= grave.version);
+  const staysRemoved = (item: FeedItem, tombstone: NonNullable<ItemHistory['tombstone']>): boolean =>
+    item.updatedAt <= tombstone.updatedAt ||
+    (item.version !== null && tombstone.version !== null && item.version <= tombstone.version);
   const upsert = (item: FeedItem): void => {
-    const fate = of(item.id);
-    if (fate.tombstone && rests(item, fate.tombstone)) return;
-    fate.tombstone = null;
-    if (fate.item && isOlder(item, fate.item)) return;
-    fate.item = item;
-    fate.touched = events;
+    const state = of(item.id);
+    if (state.tombstone && staysRemoved(item, state.tombstone)) return;
+    state.tombstone = null;
+    if (state.item && isOlder(item, state.item)) return;
+    state.item = item;
+    state.changedAt = events;
   };
-  const bury = (id: string, now: number, atLeast: number): void => {
-    const fate = of(id);
-    fate.tombstone = {
-      version: fate.item?.version ?? fate.tombstone?.version ?? null,
-      updatedAt: Math.max(atLeast, fate.item?.updatedAt ?? 0, fate.tombstone?.updatedAt ?? 0),
-      touched: events,
+  const remove = (id: string, now: number, atLeast: number): void => {
+    const state = of(id);
+    state.tombstone = {
+      version: state.item?.version ?? state.tombstone?.version ?? null,
+      updatedAt: Math.max(atLeast, state.item?.updatedAt ?? 0, state.tombstone?.updatedAt ?? 0),
+      changedAt: events,
       at: now,
     };
-    fate.item = null;
+    state.item = null;
     for (const other of all.values())
       if (other.tombstone && other.tombstone.at <= now - 60_000) other.tombstone = null;
   };
-  for (const { change, now, asked } of history) {
+  for (const { change, now, requested } of history) {
     if (change.type === 'snapshot') {
       const refused = new Set<string>();
       for (const item of change.items) {
-        const fate = of(item.id);
-        if (fate.tombstone && fate.tombstone.touched > asked && rests(item, fate.tombstone)) {
+        const state = of(item.id);
+        if (state.tombstone && state.tombstone.changedAt > requested && staysRemoved(item, state.tombstone)) {
           refused.add(item.id);
           continue;
         }
-        fate.tombstone = null;
-        const isNews =
-          !fate.item || (!isOlder(item, fate.item) && !(isSameAge(item, fate.item) && fate.touched > asked));
-        if (!isNews) continue;
-        fate.item = item;
-        fate.touched = asked;
+        state.tombstone = null;
+        const isApplied =
+          !state.item ||
+          (!isOlder(item, state.item) && !(isSameAge(item, state.item) && state.changedAt > requested));
+        if (!isApplied) continue;
+        state.item = item;
+        state.changedAt = requested;
       }
-      for (const [id, fate] of all) {
-        if (fate.touched <= asked && !change.items.some((item) => item.id === id && !refused.has(id)))
-          fate.item = null;
+      for (const [id, state] of all) {
+        if (state.changedAt <= requested && !change.items.some((item) => item.id === id && !refused.has(id)))
+          state.item = null;
       }
       continue;
     }
     events += 1;
-    if (change.type === 'remove') bury(change.id, now, 0);
+    if (change.type === 'remove') remove(change.id, now, 0);
     else upsert(change.item);
     if (change.type === 'replace' && of(change.item.id).item) {
-      bury(change.replaceOf, now, change.item.updatedAt);
+      remove(change.replaceOf, now, change.item.updatedAt);
     }
   }
   return all;
 }
 
-/** The items shown, in order. */
+/** The visible items, in order. */
 export function naiveFeed(
   history: readonly HistoryStep[],
   filter: ViewerFilter,
@@ -96,7 +97,7 @@ export function naiveFeed(
 ): FeedItem[] {
   const items = [...replayHistory(history).values()].flatMap(({ item }) => (item ? [item] : []));
   const previousIds = new Set(
-    // Partners are never forgotten: whoever was in any deal that was ever held.
+    // Counterparties are never forgotten: those of every deal that was ever in the feed.
     history.flatMap((_, index) =>
       [...replayHistory(history.slice(0, index + 1)).values()].flatMap(({ item }) =>
         item?.kind === 'deal' && item.status !== 'pending_approval' ? [item.authorId, item.accepterId] : [],

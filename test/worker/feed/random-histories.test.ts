@@ -1,4 +1,4 @@
-// Random histories of the feed against the naive telling of the same: the book, and the page that only hears of changes.
+// Random histories of the feed against the naive feed: the store, and a page that receives only diffs.
 import { env } from 'node:process';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -56,11 +56,11 @@ function runHistory(seed: number): void {
   const below = seededRandom(seed);
   const isVersioned = below(3) > 0;
   const history: HistoryStep[] = [];
-  const book = createFeedItemStore(VIEWER);
-  const changes = createFeedDiffer(book, VIEWER, { cards: 1 + below(4), moves: 1 + below(3) });
+  const store = createFeedItemStore(VIEWER);
+  const changes = createFeedDiffer(store, VIEWER, { cards: 1 + below(4), moves: 1 + below(3) });
   let filter: ViewerFilter = { filter: EMPTY_FILTER, country: '', city: '' };
   let now = 1_000_000;
-  const marks = [book.watermark()];
+  const watermarks = [store.watermark()];
   const page = new Map<string, CardView>();
   let order: readonly string[] = [];
 
@@ -83,12 +83,12 @@ function runHistory(seed: number): void {
     const before = order.join();
     order = part?.order ?? applyMoves(order, part?.removed ?? [], part?.moves ?? []);
     if (part?.moves) assert.is.not(order.join(), before, 'a place only when it changed');
-    // Whatever waits for a later frame: all that is listed is there.
+    // Every listed id has its card, whatever is left for later batches.
     assert.equal([...page.keys()].sort(), [...order].sort());
   };
   const look = (): void => {
-    const truth = naiveFeed(history, filter, VIEWER);
-    if (!book.isKnown) {
+    const expected = naiveFeed(history, filter, VIEWER);
+    if (!store.isKnown) {
       assert.is(changes.collect(), null);
       return;
     }
@@ -100,16 +100,16 @@ function runHistory(seed: number): void {
     assert.is(changes.collect(), null);
     assert.equal(
       order,
-      truth.map(({ id }) => id),
+      expected.map(({ id }) => id),
     );
-    for (const item of truth) assert.equal(page.get(item.id), cardView(item, VIEWER));
+    for (const item of expected) assert.equal(page.get(item.id), cardView(item, VIEWER));
   };
 
   const length = 4 + below(14);
   for (let step = 0; step < length; step += 1) {
     now += below(4) ? below(1_000) : 40_000;
     let change: FeedChange | null = null;
-    let asked = book.watermark();
+    let requested = store.watermark();
     const kind = below(20);
     if (kind < 9) change = { type: 'upsert', item: randomItem(below, isVersioned) };
     else if (kind < 12) change = { type: 'remove', id: randomItem(below, isVersioned).id };
@@ -124,23 +124,23 @@ function runHistory(seed: number): void {
         items.set(item.id, item);
       }
       change = { type: 'snapshot', items: [...items.values()], serverTime: null };
-      asked = marks[below(marks.length)] ?? asked;
+      requested = watermarks[below(watermarks.length)] ?? requested;
     } else if (kind === 17) {
       filter = randomFilter(below);
-      book.setFilter(filter);
+      store.setFilter(filter);
     } else if (kind === 18) {
       changes.reset();
     } else look();
     if (change) {
-      history.push({ change, now, asked: asked.events });
-      book.apply(change, now, { baseline: asked });
-      marks.push(book.watermark());
+      history.push({ change, now, requested: requested.events });
+      store.apply(change, now, { baseline: requested });
+      watermarks.push(store.watermark());
     }
   }
   look();
 }
 
-test(`FEED-01 FEED-05 LIVE-06 LIVE-09 ${HISTORIES} random histories end in the truth, told by changes alone`, () => {
+test(`FEED-01 FEED-05 LIVE-06 LIVE-09 ${HISTORIES} random histories end in the reference state, sent as diffs alone`, () => {
   for (let seed = 1; seed <= HISTORIES; seed += 1) {
     try {
       runHistory(seed);
@@ -150,7 +150,7 @@ test(`FEED-01 FEED-05 LIVE-06 LIVE-09 ${HISTORIES} random histories end in the t
   }
 });
 
-test('LIVE-06 the same events in any order, with repeats, end in the same truth', () => {
+test('LIVE-06 the same events in any order, with repeats, end in the same state', () => {
   for (let seed = 1; seed <= 2_000; seed += 1) {
     const below = seededRandom(seed);
     const isVersioned = below(2) > 0;
@@ -164,18 +164,18 @@ test('LIVE-06 the same events in any order, with repeats, end in the same truth'
       );
       if (!isTaken) events.push(item);
     }
-    const tell = (): string[] => {
-      const book = createFeedItemStore(VIEWER);
+    const replay = (): string[] => {
+      const store = createFeedItemStore(VIEWER);
       const rest = [...events, ...events];
       while (rest.length > 0) {
         const [item] = rest.splice(below(rest.length), 1);
-        if (item) book.apply({ type: 'upsert', item }, 0);
+        if (item) store.apply({ type: 'upsert', item }, 0);
       }
-      return book.visibleIds().map((id) => `${id} ${book.get(id)?.version} ${book.get(id)?.updatedAt}`);
+      return store.visibleIds().map((id) => `${id} ${store.get(id)?.version} ${store.get(id)?.updatedAt}`);
     };
-    const first = tell();
-    assert.equal(tell(), first, `history ${seed}`);
-    assert.equal(tell(), first, `history ${seed}`);
+    const first = replay();
+    assert.equal(replay(), first, `history ${seed}`);
+    assert.equal(replay(), first, `history ${seed}`);
   }
 });
 

@@ -1,84 +1,87 @@
-// Who looks, whether the network is there, and how many streams that makes (LIVE-08).
+// Streams and page lifecycle: hidden, resumed, offline, and the limit of three (LIVE-04, LIVE-08).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { HOME_SUBSCRIPTIONS, startConnected } from './service-harness.ts';
 
 test('LIVE-08 hidden for 30 s closes all and stops polling; coming back resumes at once', async () => {
-  const world = await startConnected();
-  world.source('feed').emit('error');
-  await world.live.send({ type: 'setPageState', isVisible: false, isOnline: true });
-  await world.clock.advance(29_000);
-  assert.is(world.source('notifications').isClosed, false);
-  await world.clock.advance(1_000);
-  assert.ok(world.sources.every(({ isClosed }) => isClosed));
-  const opened = world.sources.length;
-  const calls = world.calls().length;
-  await world.clock.advance(600_000);
-  assert.is(world.sources.length, opened);
-  assert.is(world.calls().length, calls);
-  await world.live.send({ type: 'setPageState', isVisible: true, isOnline: true });
-  assert.is(world.calls('/feed').length > 0 && world.calls().length, calls + 1);
-  await world.clock.advance(500);
+  const harness = await startConnected();
+  harness.source('feed').emit('error');
+  await harness.service.send({ type: 'setPageState', isVisible: false, isOnline: true });
+  await harness.clock.advance(29_000);
+  assert.is(harness.source('notifications').isClosed, false);
+  await harness.clock.advance(1_000);
+  assert.ok(harness.sources.every(({ isClosed }) => isClosed));
+  const opened = harness.sources.length;
+  const calls = harness.calls().length;
+  await harness.clock.advance(600_000);
+  assert.is(harness.sources.length, opened);
+  assert.is(harness.calls().length, calls);
+  await harness.service.send({ type: 'setPageState', isVisible: true, isOnline: true });
+  assert.is(harness.calls('/feed').length > 0 && harness.calls().length, calls + 1);
+  await harness.clock.advance(500);
   assert.equal(
-    world.sources.slice(opened).map(({ stream }) => stream),
+    harness.sources.slice(opened).map(({ stream }) => stream),
     ['feed', 'notifications', 'requests'],
   );
-  await world.live.send({ type: 'stop' });
+  await harness.service.send({ type: 'stop' });
 });
 
-test('LIVE-08 a glance away leaves connected streams alone, and makes a waiting one try at once', async () => {
-  const world = await startConnected();
-  world.source('requests').emit('error');
-  await world.live.send({ type: 'setPageState', isVisible: false, isOnline: true });
-  await world.clock.advance(1_000);
-  const feed = world.source('feed');
-  await world.live.send({ type: 'setPageState', isVisible: true, isOnline: true });
-  await world.clock.advance(1);
-  assert.is(world.source('feed'), feed);
-  assert.is(world.source('requests').isClosed, false);
-  await world.live.send({ type: 'stop' });
+test('LIVE-08 hidden for a moment, connected streams stay and a waiting one reconnects at once', async () => {
+  const harness = await startConnected();
+  harness.source('requests').emit('error');
+  await harness.service.send({ type: 'setPageState', isVisible: false, isOnline: true });
+  await harness.clock.advance(1_000);
+  const feed = harness.source('feed');
+  await harness.service.send({ type: 'setPageState', isVisible: true, isOnline: true });
+  await harness.clock.advance(1);
+  assert.is(harness.source('feed'), feed);
+  assert.is(harness.source('requests').isClosed, false);
+  await harness.service.send({ type: 'stop' });
 });
 
-test('LIVE-07 LIVE-08 a page frozen out of sight for over 10 s reconnects, since its sockets may be dead', async () => {
-  const world = await startConnected();
-  const feed = world.source('feed');
-  await world.live.send({ type: 'setPageState', isVisible: false, isOnline: true });
-  await world.clock.advance(12_000);
-  await world.live.send({ type: 'setPageState', isVisible: true, isOnline: true });
-  await world.clock.advance(1_000);
+test('LIVE-07 LIVE-08 a page that was hidden for over 10 s reconnects, since its sockets may be dead', async () => {
+  const harness = await startConnected();
+  const feed = harness.source('feed');
+  await harness.service.send({ type: 'setPageState', isVisible: false, isOnline: true });
+  await harness.clock.advance(12_000);
+  await harness.service.send({ type: 'setPageState', isVisible: true, isOnline: true });
+  await harness.clock.advance(1_000);
   assert.is(feed.isClosed, true);
-  assert.is(world.source('feed').isClosed, false);
-  await world.live.send({ type: 'stop' });
+  assert.is(harness.source('feed').isClosed, false);
+  await harness.service.send({ type: 'stop' });
 });
 
-test('LIVE-04 the network comes back: all reconnect at once and the count begins anew', async () => {
-  const world = await startConnected();
+test('LIVE-04 the network is back: all reconnect at once and the count of failures is reset', async () => {
+  const harness = await startConnected();
   for (let n = 0; n < 3; n += 1) {
-    await world.clock.advance(8_000);
-    world.source('feed').emit('error');
+    await harness.clock.advance(8_000);
+    harness.source('feed').emit('error');
   }
-  await world.live.send({ type: 'setPageState', isVisible: true, isOnline: false });
-  await world.clock.advance(100);
-  assert.is(world.page.connection('notifications'), 'disconnected');
-  const now = world.clock.now();
-  await world.live.send({ type: 'setPageState', isVisible: true, isOnline: true });
-  await world.clock.advance(500);
-  const feed = world.source('feed');
+  await harness.service.send({ type: 'setPageState', isVisible: true, isOnline: false });
+  await harness.clock.advance(100);
+  assert.is(harness.page.connection('notifications'), 'disconnected');
+  const now = harness.clock.now();
+  await harness.service.send({ type: 'setPageState', isVisible: true, isOnline: true });
+  await harness.clock.advance(500);
+  const feed = harness.source('feed');
   assert.is(feed.openedAt, now);
-  await world.clock.advance(1_500);
+  await harness.clock.advance(1_500);
   feed.emit('error');
-  const fell = world.clock.now();
-  await world.clock.advance(2_000);
-  assert.is(world.source('feed').openedAt - fell, 2_000);
-  await world.live.send({ type: 'stop' });
+  const fell = harness.clock.now();
+  await harness.clock.advance(2_000);
+  assert.is(harness.source('feed').openedAt - fell, 2_000);
+  await harness.service.send({ type: 'stop' });
 });
 
 test('LIVE-08 at most three streams at once', async () => {
-  const world = await startConnected();
-  await world.live.send({ type: 'setSubscriptions', subscriptions: { ...HOME_SUBSCRIPTIONS, dealId: 't1' } });
-  await world.clock.advance(2_000);
-  assert.is(world.sources.filter(({ isClosed }) => !isClosed).length, 3);
-  await world.live.send({ type: 'stop' });
+  const harness = await startConnected();
+  await harness.service.send({
+    type: 'setSubscriptions',
+    subscriptions: { ...HOME_SUBSCRIPTIONS, dealId: 't1' },
+  });
+  await harness.clock.advance(2_000);
+  assert.is(harness.sources.filter(({ isClosed }) => !isClosed).length, 3);
+  await harness.service.send({ type: 'stop' });
 });
 
 test.run();

@@ -1,4 +1,4 @@
-// The service in a fake world with a page that pulls: what every scene of it begins with.
+// Service harness: the worker service in a fake environment, with a page that pulls.
 import { applyMoves } from '#domain/list-diff.ts';
 import type { Batch, LiveSubscriptions, WorkerService } from '../../../worker/protocol.ts';
 import { createWorkerService } from '../../../worker/service.ts';
@@ -23,26 +23,26 @@ export interface PulledPage {
   readonly batches: Batch[];
   readonly cards: Map<string, Record<string, unknown>>;
   order: readonly string[];
-  /** The newest status of one link. */
+  /** The newest state of one connection. */
   connection(name: 'feed' | 'requests' | 'notifications' | 'deal'): unknown;
 }
 
 /** Pulls like the page does, applying every batch. */
-export function pullUpdates(live: WorkerService): PulledPage {
+export function pullUpdates(service: WorkerService): PulledPage {
   const page: PulledPage = {
     batches: [],
     cards: new Map(),
     order: [],
     connection: (name) =>
       page.batches
-        .map(({ connections: links }) => links?.[name]?.state)
+        .map(({ connections }) => connections?.[name]?.state)
         .filter(Boolean)
         .pop(),
   };
   const loop = async (): Promise<void> => {
     let seen = 0;
     for (;;) {
-      const batch = await live.pull(seen);
+      const batch = await service.pull(seen);
       seen = batch.seq;
       page.batches.push(batch);
       if (batch.isReset) page.cards.clear();
@@ -56,30 +56,30 @@ export function pullUpdates(live: WorkerService): PulledPage {
 }
 
 export interface ServiceHarness extends FakeEnvironment {
-  readonly live: WorkerService;
+  readonly service: WorkerService;
   readonly page: PulledPage;
 }
 export const START_TIME = Date.UTC(2026, 0, 1);
 export const EMPTY_REQUEST = buildRequest();
 
 export async function startService(needs: LiveSubscriptions = HOME_SUBSCRIPTIONS): Promise<ServiceHarness> {
-  const outside = createFakeEnvironment();
-  const live = createWorkerService(outside.deps);
-  const page = pullUpdates(live);
-  await live.send({ type: 'start', session: { apiBase: BASE, token: TOKEN, viewerId: 'ann' } });
-  await live.send({ type: 'setSubscriptions', subscriptions: needs });
-  return Object.assign(outside, { live, page });
+  const env = createFakeEnvironment();
+  const service = createWorkerService(env.deps);
+  const page = pullUpdates(service);
+  await service.send({ type: 'start', session: { apiBase: BASE, token: TOKEN, viewerId: 'ann' } });
+  await service.send({ type: 'setSubscriptions', subscriptions: needs });
+  return Object.assign(env, { service, page });
 }
 export const feedResponse = (...items: unknown[]) => ({ success: true, data: items });
 
 /** Home with all three streams connected and one card. */
 export async function startConnected(): Promise<ServiceHarness> {
-  const world = await startService();
-  world.onCall('/feed', (call) => call.answer(200, feedResponse(requestDto('r1', START_TIME))));
-  world.calls('/feed')[0]?.answer(200, feedResponse(requestDto('r1', START_TIME)));
-  await world.clock.advance(600);
-  for (const source of world.sources) source.emit('open');
-  world.source('feed').emit('initial_feed', { items: [requestDto('r1', START_TIME)] });
-  await world.clock.advance(0);
-  return world;
+  const harness = await startService();
+  harness.onCall('/feed', (call) => call.answer(200, feedResponse(requestDto('r1', START_TIME))));
+  harness.calls('/feed')[0]?.answer(200, feedResponse(requestDto('r1', START_TIME)));
+  await harness.clock.advance(600);
+  for (const source of harness.sources) source.emit('open');
+  harness.source('feed').emit('initial_feed', { items: [requestDto('r1', START_TIME)] });
+  await harness.clock.advance(0);
+  return harness;
 }
