@@ -5,7 +5,8 @@ import { createLogger } from '#api/logger.ts';
 import type { NavigateOptions, Navigation } from '../../src/platform/navigation.ts';
 import type { KeyValueStore } from '../../src/platform/storage.ts';
 import type { TelegramLaunchData } from '../../src/platform/telegram/launch.ts';
-import { type AppModels, createAppModels, type ModelDeps } from '../../src/state/app-models.ts';
+import { type AppModels, createAppModels } from '../../src/state/app-models.ts';
+import type { Services } from '../../src/state/services.ts';
 import { createDealLoader } from '../../worker/deal/load-deal.ts';
 import type { Batch, CommandSender, WorkerCommand } from '../../worker/protocol.ts';
 import { createFakeClock, type FakeClock, flushMicrotasks } from '../harness/fake-clock.ts';
@@ -163,7 +164,7 @@ export interface StateFixture {
   fault: string | null;
   readonly isOnline: ReturnType<typeof signal<boolean>>;
   readonly isVisible: ReturnType<typeof signal<boolean>>;
-  readonly deps: ModelDeps;
+  readonly deps: Services;
   readonly models: AppModels;
 }
 
@@ -197,7 +198,7 @@ export function createStateFixture(
     keys += 1;
     return `key-${keys}`;
   };
-  const deps: ModelDeps = {
+  const deps: Services = {
     ...world,
     isOnline,
     isVisible,

@@ -1,6 +1,8 @@
 // Saves the top of the live feed for the next start of the same user, and clears it with a refused session (HOME-09).
 import { effect, untracked } from '@preact/signals';
-import type { AppModels } from '../app-models.ts';
+import type { Services } from '../services.ts';
+import type { SessionModel } from '../session/session.ts';
+import type { FeedModel } from './feed.ts';
 import { clearFeedSnapshot, MAX_SNAPSHOT_CARDS, writeFeedSnapshot } from './snapshot.ts';
 
 /** Long enough for the streams' first events, short enough for a brief visit. */
@@ -8,10 +10,10 @@ const SAVE_DELAY_MS = 3_000;
 
 /** Saves some seconds after the first live snapshot and whenever the page is hidden. `launchUser`: '' for nobody. */
 export function saveFeedSnapshots(
-  { feed, session, services }: Pick<AppModels, 'feed' | 'session' | 'services'>,
+  { feed, session }: { readonly feed: FeedModel; readonly session: SessionModel },
+  { local, clock, isVisible }: Services,
   launchUser: string,
 ): void {
-  const { local, clock, isVisible } = services;
   const save = () => {
     if (!feed.isLive.peek() || session.state.peek() !== 'authenticated' || session.isExpired.peek()) return;
     const { state, confirmedAt } = feed.connections.feed.peek();

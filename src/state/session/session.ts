@@ -2,17 +2,14 @@
 
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { ApiError } from '#api/api-error.ts';
-import type { Clock } from '#api/clock.ts';
 import { type SessionUser, USER_DATA_MESSAGE, type UserSession } from '#api/decode/session.ts';
-import type { HttpClient } from '#api/http-client.ts';
 import type { Logger } from '#api/logger.ts';
 import { meRoute } from '#api/routes/session.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
 import type { KeyValueStore } from '../../platform/storage.ts';
-import type { Telegram } from '../../platform/telegram/telegram.ts';
 import { AUTH_TIMED_OUT, SIGN_IN_FAILED } from '../../strings/home-errors.ts';
 import { deepLinkPath, isInternalPath } from './deep-link.ts';
-import { createSignIn } from './sign-in.ts';
+import { createSignIn, type SignInDeps } from './sign-in.ts';
 import { clearStoredSession, launchId, readStoredSession, storeSession } from './storage.ts';
 
 /** AUTH-02. 'unauthenticated' is the state before the launch data is ready. */
@@ -54,13 +51,10 @@ export interface SessionModel {
   takeDeepLink(): string | null;
 }
 
-export interface SessionDeps {
-  readonly http: HttpClient;
-  readonly clock: Clock;
+export interface SessionDeps extends SignInDeps {
   readonly log: Logger;
   /** Survives a reload, not the tab. */
   readonly tab: KeyValueStore;
-  readonly telegram: Pick<Telegram, 'launch' | 'environmentError'>;
 }
 
 const SIGN_IN_TIMEOUT_MS = 10_000;

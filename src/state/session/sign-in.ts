@@ -1,19 +1,27 @@
 // Sign-in with the launch data: takes the login that the boot script prefetched, else makes the call (AUTH-03…05, 08).
 import { ApiError } from '#api/api-error.ts';
+import type { Clock } from '#api/clock.ts';
 import {
   LOGIN_RESPONSE_MESSAGE,
   TOKEN_ERROR_MESSAGES,
   tokenError,
   type UserSession,
 } from '#api/decode/session.ts';
+import type { HttpClient } from '#api/http-client.ts';
 import { loginRoute } from '#api/routes/session.ts';
+import type { Telegram } from '../../platform/telegram/telegram.ts';
 import { MISSING_LAUNCH_DATA, MISSING_LAUNCH_USER } from '../../strings/home-errors.ts';
-import type { SessionDeps } from './session.ts';
 
 const LOGIN_TIMEOUT_MS = 10_000;
 const LOGIN_RETRY = { times: 2, delayMs: 800, on: 'network' } as const;
 
-export function createSignIn({ http, clock, telegram }: Pick<SessionDeps, 'http' | 'clock' | 'telegram'>) {
+export interface SignInDeps {
+  readonly http: HttpClient;
+  readonly clock: Clock;
+  readonly telegram: Pick<Telegram, 'launch' | 'environmentError'>;
+}
+
+export function createSignIn({ http, clock, telegram }: SignInDeps) {
   let prefetchedLogin: Promise<unknown> | null = null;
 
   /** Null when there is none, or it failed: the call made here then finds the reason. */

@@ -1,16 +1,26 @@
 // Keeps the worker's session in step with the page's: viewer, token, filter, visibility, and a refused token (AUTH-11).
 import { computed, effect, untracked } from '@preact/signals';
-import type { AppModels } from '../app-models.ts';
+import type { ClockSignal } from '../clock-signal.ts';
+import type { FeedModel } from '../feed/feed.ts';
+import type { NotificationsModel } from '../notifications/notifications.ts';
+import type { ProfileModel } from '../profile/profile.ts';
+import type { Services } from '../services.ts';
+import type { UpdateBus } from '../update-bus.ts';
 import { createSessionRefresh } from './refresh.ts';
+import type { SessionModel } from './session.ts';
 
-type SyncedModels = Pick<
-  AppModels,
-  'session' | 'profile' | 'notifications' | 'feed' | 'clock' | 'updates' | 'services'
->;
+export interface SyncedModels {
+  readonly session: SessionModel;
+  readonly profile: ProfileModel;
+  readonly notifications: NotificationsModel;
+  readonly feed: FeedModel;
+  readonly clock: ClockSignal;
+  readonly updates: UpdateBus;
+}
 
 /** `onSignedIn` is called after each start of a viewer's session in the worker. */
-export function syncWorkerSession(models: SyncedModels, onSignedIn: () => void): void {
-  const { session, profile, feed, clock, updates, services } = models;
+export function syncWorkerSession(models: SyncedModels, services: Services, onSignedIn: () => void): void {
+  const { session, profile, feed, clock, updates } = models;
   const { worker, apiBase, navigation, isOnline, isVisible } = services;
   const refresh = createSessionRefresh({
     session,

@@ -1,0 +1,30 @@
+// Services: everything outside the stores that they depend on; tests replace all of it by fakes.
+import type { ReadonlySignal } from '@preact/signals';
+import type { Clock } from '#api/clock.ts';
+import type { HttpClient } from '#api/http-client.ts';
+import type { Logger } from '#api/logger.ts';
+import type { CommandSender } from '../../worker/protocol.ts';
+import type { Navigation } from '../platform/navigation.ts';
+import type { PrefetchedStart } from '../platform/prefetch.ts';
+import type { KeyValueStore } from '../platform/storage.ts';
+import type { Telegram } from '../platform/telegram/telegram.ts';
+
+export interface Services {
+  readonly http: HttpClient;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly worker: CommandSender;
+  /** Absolute, for the worker, e.g. 'https://host/api'. */
+  readonly apiBase: string;
+  readonly navigation: Navigation;
+  readonly telegram: Pick<Telegram, 'launch' | 'environmentError'>;
+  /** Survives the app, but may be cleared at any time. */
+  readonly local: KeyValueStore;
+  /** Survives a reload. */
+  readonly tab: KeyValueStore;
+  readonly newKey: () => string;
+  /** The login and the first feed, requested before the app ran; null or absent for none. */
+  readonly prefetched?: PrefetchedStart | null;
+  readonly isOnline: ReadonlySignal<boolean>;
+  readonly isVisible: ReadonlySignal<boolean>;
+}
