@@ -1,5 +1,7 @@
 // Fixtures of cards, requests and deals, complete by the API's contract.
+import { decodeRequest } from '#api/decode/feed-item.ts';
 import type { CardView } from '#domain/card-view.ts';
+import type { ExchangeRequest } from '#domain/entities.ts';
 import type { ConnectionStatus } from '../../worker/protocol.ts';
 import { TEST_NOW } from './fixtures.ts';
 
@@ -89,3 +91,9 @@ export const dealJson = (over: Record<string, unknown> = {}) => ({
   ...terms,
   ...over,
 });
+
+export function makeRequest(over: Record<string, unknown> = {}): ExchangeRequest {
+  const request = decodeRequest(requestJson(over));
+  if (!request) throw new Error('no request');
+  return request;
+}

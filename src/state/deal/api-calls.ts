@@ -1,4 +1,4 @@
-// Which call makes which action of a deal happen, and with what body (ACT-02…05, APPR-02).
+// API calls of deal actions: route and body of each action (ACT-02…05, APPR-02).
 
 import type { DealDetails } from '#api/decode/deal-details.ts';
 import type { DecodedRoute } from '#api/route.ts';
@@ -20,9 +20,9 @@ import type { RatingValue } from '#domain/entities.ts';
 export interface DealActionInput {
   readonly ratingValue?: RatingValue;
   readonly ratingComment?: string;
-  /** Of a cancellation, its rejection, a dispute or a decline; the note of an admin's decision. */
+  /** Reason of a cancellation, its rejection, a dispute or a decline; note of an admin's decision. */
   readonly reason?: string;
-  /** An admin's decision: who is at fault. */
+  /** For an admin's decision: the party at fault. */
   readonly faultUserId?: string;
 }
 export interface DealApiCall {
@@ -30,7 +30,7 @@ export interface DealApiCall {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Null for what only the clock or the chat does. */
+/** Null for actions of the system, and for messages. */
 export function dealApiCall(action: DealAction, input: DealActionInput): DealApiCall | null {
   const { reason, faultUserId } = input;
   const rating = { ratingValue: input.ratingValue, ratingComment: input.ratingComment };

@@ -19,21 +19,21 @@ export type ApprovalSource = { readonly requestId: string } | { readonly transac
 export interface ApprovalModel {
   readonly details: ReadonlySignal<ApprovalDetails | null>;
   readonly accepter: ReadonlySignal<PublicProfile | null>;
-  /** For the accepter, who waits for them; null to the initiator themselves. */
+  /** For the accepter, who waits for the author; null for the author. */
   readonly author: ReadonlySignal<PublicProfile | null>;
   readonly isLoading: ReadonlySignal<boolean>;
   /** 'Failed to load details', 'Transaction details could not be found.', 'Request details could not be found.' or ''. */
   readonly error: ReadonlySignal<string>;
-  /** APPR-01: pending and the viewer is the initiator. */
+  /** APPR-01: pending, and the viewer is the author. */
   readonly canDecide: ReadonlySignal<boolean>;
-  /** The accepter may take the acceptance back while it is pending; only by transaction. */
+  /** The accepter may withdraw while it is pending; only by deal id. */
   readonly canWithdraw: ReadonlySignal<boolean>;
   readonly busy: ReadonlySignal<'approve' | 'decline' | null>;
   /** 'Failed to approve', 'Failed to decline' or '' (APPR-02). */
   readonly decisionError: ReadonlySignal<string>;
-  /** → the active page. */
+  /** Goes to the active page. */
   approve(): Promise<void>;
-  /** → home; the accepter's withdrawal goes the same way. */
+  /** Goes home, for the accepter's withdrawal too. */
   decline(reason?: string): Promise<void>;
   reload(): Promise<void>;
   mount(): () => void;

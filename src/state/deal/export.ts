@@ -1,4 +1,4 @@
-// A deal as a record to keep: terms, people, steps, ratings, chat and files, readable without our server (ACT-08).
+// Deal export: collects terms, people, steps, ratings, chat and files into one document that needs no server (ACT-08).
 
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { DealDetails } from '#api/decode/deal-details.ts';
@@ -44,7 +44,7 @@ export interface DealExport {
     readonly comment: string;
   }[];
   readonly messages: readonly ExportedMessage[];
-  /** False: the backend did not give the older ones. */
+  /** False when the backend does not page back to the first message. */
   readonly hasAllMessages: boolean;
 }
 export interface ExportedPerson {
@@ -56,14 +56,14 @@ export interface ExportedPerson {
 export interface ExportedStep {
   readonly at: string;
   readonly action: string;
-  /** Null: time itself. */
+  /** Null for a deadline. */
   readonly actorId: string | null;
   readonly status: string;
   readonly note: string | null;
 }
 export interface ExportedMessage {
   readonly at: string;
-  /** Null: the product. */
+  /** Null for system messages. */
   readonly senderId: string | null;
   readonly senderRole: 'party' | 'admin' | 'system';
   readonly text: string;
@@ -76,20 +76,20 @@ export interface ExportedFile {
   readonly size: number | null;
   /** Hex, null where it could not be computed. */
   readonly sha256: string | null;
-  /** The whole file as a data: address; null when it could not be loaded, or the record would be too large. */
+  /** The file as a data: URL; null when it could not be loaded or the export would be too large. */
   readonly content: string | null;
 }
 
 export interface DealExportModel {
-  /** Null until it is gathered. */
+  /** Null until it is collected. */
   readonly data: ReadonlySignal<DealExport | null>;
   readonly isCollecting: ReadonlySignal<boolean>;
   readonly hasFailed: ReadonlySignal<boolean>;
-  /** Reads everything anew. Never rejects; a file that cannot be had is named without its content. */
+  /** Loads everything again. Never rejects; a file that cannot be loaded is listed without its content. */
   collect(): Promise<void>;
 }
 
-/** Most bytes of files inside one record: some phones hold it in memory three times over while it is saved. */
+/** Limit of all files in one export: some phones hold it in memory three times while it is saved. */
 export const MAX_EXPORT_FILE_BYTES = 20 * 1024 * 1024;
 const PAGE_SIZE = 200;
 /** 20,000 messages. */
@@ -106,7 +106,7 @@ export function createDealExport(
   const isCollecting = signal(false);
   const hasFailed = signal(false);
 
-  /** Oldest first. Throws when not even the newest can be had. */
+  /** Oldest first. Throws when a page cannot be loaded. */
   const readMessages = async (id: string): Promise<{ messages: ChatMessage[]; isWhole: boolean }> => {
     const byId = new Map<string, ChatMessage>();
     let before: string | undefined;
@@ -115,12 +115,12 @@ export function createDealExport(
       const query = { limit: PAGE_SIZE, before };
       const answer = await services.http.call(chatMessagesRoute, { params: { id }, query });
       const list = answer?.messages ?? [];
-      const news = list.filter((message) => !byId.has(message.id));
-      for (const message of news) byId.set(message.id, message);
+      const added = list.filter((message) => !byId.has(message.id));
+      for (const message of added) byId.set(message.id, message);
       const [first] = list;
       isWhole = !first || list.length < PAGE_SIZE || first.seq === 1;
-      // One that knows no `before` gives the same page again.
-      if (news.length === 0) break;
+      // A backend that ignores `before` answers the same page again.
+      if (added.length === 0) break;
       before = first?.id;
     }
     const messages = [...byId.values()].sort(
@@ -129,10 +129,11 @@ export function createDealExport(
     return { messages, isWhole };
   };
 
-  let left = 0;
+  /** Bytes that files may still add. */
+  let bytesLeft = 0;
   const readFile = async (id: string, message: ChatMessage): Promise<ExportedFile | null> => {
     if (message.type !== 'file') return null;
-    const about = { name: message.fileName, mime: message.fileMime, size: message.fileSize };
+    const details = { name: message.fileName, mime: message.fileMime, size: message.fileSize };
     const token = session.token.peek() ?? '';
     const place = {
       apiBase: services.apiBase,
@@ -141,13 +142,13 @@ export function createDealExport(
       token,
       nonce: services.newKey(),
     };
-    if ((message.fileSize ?? 0) > left) return { ...about, sha256: null, content: null };
+    if ((message.fileSize ?? 0) > bytesLeft) return { ...details, sha256: null, content: null };
     const { signal } = new AbortController();
-    const loaded = await load(attachmentUrl(place), { most: left, type: message.fileMime, signal });
-    if ('error' in loaded || !loaded.isWhole) return { ...about, sha256: null, content: null };
-    left -= loaded.blob.size;
+    const loaded = await load(attachmentUrl(place), { most: bytesLeft, type: message.fileMime, signal });
+    if ('error' in loaded || !loaded.isWhole) return { ...details, sha256: null, content: null };
+    bytesLeft -= loaded.blob.size;
     return {
-      ...about,
+      ...details,
       size: loaded.blob.size,
       sha256: await blobSha256(loaded.blob),
       content: await blobToDataUrl(loaded.blob),
@@ -155,8 +156,8 @@ export function createDealExport(
   };
 
   return {
-    data: data,
-    isCollecting: isCollecting,
+    data,
+    isCollecting,
     hasFailed,
     async collect() {
       const now = deal.peek();
@@ -165,14 +166,15 @@ export function createDealExport(
       hasFailed.value = false;
       try {
         const { messages, isWhole } = await readMessages(now.id);
-        const kept: ExportedMessage[] = [];
-        left = MAX_EXPORT_FILE_BYTES;
-        for (const message of messages) kept.push(exportMessage(message, await readFile(now.id, message)));
+        const exported: ExportedMessage[] = [];
+        bytesLeft = MAX_EXPORT_FILE_BYTES;
+        for (const message of messages)
+          exported.push(exportMessage(message, await readFile(now.id, message)));
         data.value = {
           ...exportHeader(now),
           savedAt: isoTime(clock.read()),
           savedBy: session.viewerId.peek(),
-          messages: kept,
+          messages: exported,
           hasAllMessages: isWhole,
         };
       } catch {

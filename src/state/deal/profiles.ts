@@ -1,4 +1,4 @@
-// Both parties of a disputed deal as an admin has to know them: deals done and failed, and what others wrote (ACT-05).
+// Profiles of both parties for an admin who decides a dispute: deals done and failed, and reviews (ACT-05).
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { PublicProfile } from '#api/decode/person.ts';
 import type { AppModels } from '../app-models.ts';
@@ -6,13 +6,13 @@ import { loadPublicProfile } from '../profile/load-public-profile.ts';
 import type { DealModel } from './page.ts';
 
 export interface DealProfilesModel {
-  /** Null until they have come, and to whoever is a party. */
+  /** Null until loaded, and for a viewer who is a party. */
   readonly author: ReadonlySignal<PublicProfile | null>;
   readonly accepter: ReadonlySignal<PublicProfile | null>;
   mount(): () => void;
 }
 
-/** Asks for them once it is known that the viewer looks on as an admin. */
+/** Loads the profiles once the viewer is known to be an admin. */
 export function createDealProfiles(
   { services }: AppModels,
   { deal, role }: Pick<DealModel, 'deal' | 'role'>,
@@ -20,14 +20,14 @@ export function createDealProfiles(
   const author = signal<PublicProfile | null>(null);
   const accepter = signal<PublicProfile | null>(null);
   return {
-    author: author,
+    author,
     accepter,
     mount() {
-      let isAsked = false;
+      let hasBegun = false;
       return effect(() => {
         const { value } = deal;
-        if (!value || role.value !== 'admin' || isAsked) return;
-        isAsked = true;
+        if (!value || role.value !== 'admin' || hasBegun) return;
+        hasBegun = true;
         void loadPublicProfile(services.http, value.authorId).then((person) => {
           author.value = person;
         });

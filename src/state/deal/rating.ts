@@ -1,4 +1,4 @@
-// Rating the other side once a deal is over: once per side, and what both said of it (ACT-08, DATA-06).
+// Deal rating: both parties' ratings of an ended deal, and rating the counterparty once (ACT-08, DATA-06).
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { ApiError } from '#api/api-error.ts';
@@ -12,14 +12,14 @@ import type { AppModels } from '../app-models.ts';
 import type { DealModel } from './page.ts';
 
 export interface DealRatingModel {
-  /** Final ratings as the server tells them, with the viewer's own from the moment it is given. */
+  /** Final ratings of the server, with the viewer's own from the moment it is given. */
   readonly ratings: ReadonlySignal<readonly DealRating[]>;
-  /** A party of a finished deal that had begun, and has not rated it yet. */
+  /** The viewer is a party of an ended deal that was approved, and has not rated it yet. */
   readonly canRate: ReadonlySignal<boolean>;
   readonly isRating: ReadonlySignal<boolean>;
-  /** Why it was not taken, '' otherwise. */
+  /** Why the rating was refused, '' otherwise. */
   readonly error: ReadonlySignal<string>;
-  /** True when it stands, also when it stood already (given on another device). Never rejects. */
+  /** True when the rating is stored, also when it was given before on another device. Never rejects. */
   rate(value: RatingValue, comment: string): Promise<boolean>;
 }
 
@@ -29,15 +29,15 @@ export function createDealRating(
 ): DealRatingModel {
   const { session } = models;
   const given = signal<DealRating | null>(null);
-  /** Said by a backend that does not tell ratings: there is one of ours, and we do not know which. */
+  /** A backend that sends no ratings has refused a second one: the viewer's own exists, and is not known here. */
   const isGiven = signal(false);
   const isRating = signal(false);
   const error = signal('');
 
   const ratings = computed(() => {
-    const told = deal.value?.ratings ?? [];
+    const known = deal.value?.ratings ?? [];
     const own = given.value;
-    return own && !told.some(({ fromUserId }) => fromUserId === own.fromUserId) ? [...told, own] : told;
+    return own && !known.some(({ fromUserId }) => fromUserId === own.fromUserId) ? [...known, own] : known;
   });
   const canRate = computed(() => {
     const { value } = deal;
@@ -78,6 +78,6 @@ export function createDealRating(
   };
 }
 
-/** One that was never approved is no deal together; a backend without a record may have cancelled either kind. */
+/** A backend without steps does not tell whether a cancelled deal had been approved: then it had not. */
 const wasEverApproved = ({ status, steps }: DealDetails): boolean =>
   status !== 'cancelled' || steps.some((step) => step.status === 'initiated');

@@ -1,0 +1,120 @@
+// Request page store: details, view, acceptance, removal (REQ).
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createRequestPage } from '../../../src/state/request/page.ts';
+import { dealJson, makeRequest, requestJson } from '../card-fixtures.ts';
+import { createSignedInFixture, flushMicrotasks, type StateFixture, TEST_NOW } from '../fixtures.ts';
+
+type Before = (fixture: Omit<StateFixture, 'models'>) => void;
+const later = (version: number) => ({ version, updatedAt: new Date(TEST_NOW + version).toISOString() });
+
+async function requestPage(
+  before: Before = ({ server }) => server.on('GET /requests/r1', { body: { data: requestJson() } }),
+) {
+  const fixture = await createSignedInFixture(before);
+  fixture.server.on('GET /users/bob', {
+    body: { profile: { id: 'bob', firstName: 'Bob', reviews: [{ rating: 5, comment: 'ok' }] } },
+  });
+  const page = createRequestPage(fixture.models, 'r1');
+  const unmount = page.mount();
+  await flushMicrotasks();
+  return { ...fixture, page, unmount };
+}
+
+test('REQ-01 REQ-02 REQ-03 CARD-02 the request, its author with reviews, the view, and whether it can be accepted', async () => {
+  const { page, server, worker } = await requestPage();
+  assert.is(page.request.value?.id, 'r1');
+  assert.equal(page.author.value?.reviews, [{ rating: 5, comment: 'ok' }]);
+  assert.is(page.canAccept.value, true);
+  assert.is(server.of('POST /requests/r1/view').length, 1);
+  assert.equal(worker.sent[0], {
+    type: 'setSubscriptions',
+    subscriptions: { feed: false, requests: true, notifications: false, dealId: null },
+  });
+});
+
+test('REQ-02 DATA-06 reviews that the profile lacks are loaded', async () => {
+  const fixture = await createSignedInFixture(({ server }) =>
+    server.on('GET /requests/r1', { body: requestJson() }),
+  );
+  fixture.server.on('GET /users/bob', { body: { id: 'bob', completedTransactionsCount: 1 } });
+  fixture.server.on('GET /users/bob/ratings', {
+    body: { data: [{ ratingValue: 'down', ratingComment: 'late' }] },
+  });
+  const page = createRequestPage(fixture.models, 'r1');
+  page.mount();
+  await flushMicrotasks();
+  assert.equal(page.author.value?.reviews, [{ rating: 1, comment: 'late' }]);
+});
+
+test('REQ-03 the own request, and one that is taken, cannot be accepted; the own one counts no view', async () => {
+  const own = await requestPage(({ server }) =>
+    server.on('GET /requests/r1', { body: requestJson({ ownerId: 'alice' }) }),
+  );
+  assert.is(own.page.canAccept.value, false);
+  assert.is(own.server.of('POST /requests/r1/view').length, 0);
+  const { page, models } = await requestPage();
+  models.updates.publish({
+    seq: 1,
+    isReset: false,
+    requests: [{ type: 'upsert', request: makeRequest({ status: 'pending_approval', ...later(2) }) }],
+  });
+  assert.is(page.canAccept.value, false);
+});
+
+test('REQ-04 removed while it is viewed: the warning, and home after 2 s', async () => {
+  const { page, models, navigation, clock } = await requestPage();
+  models.updates.publish({ seq: 1, isReset: false, requests: [{ type: 'remove', id: 'other' }] });
+  assert.is(page.isRemoved.value, false);
+  models.updates.publish({ seq: 2, isReset: false, requests: [{ type: 'remove', id: 'r1' }] });
+  assert.is(page.isRemoved.value, true);
+  await clock.advance(1999);
+  assert.equal(navigation.navigations, []);
+  await clock.advance(1);
+  assert.equal(navigation.navigations, [['/home', { replace: true }]]);
+});
+
+test('REQ-04 a removal that the stream missed is found with the next snapshot; after leaving the page nothing navigates', async () => {
+  const { page, models, server, unmount, clock, navigation } = await requestPage();
+  models.updates.publish({ seq: 1, isReset: true, requests: [{ type: 'snapshot', requests: [] }] });
+  await flushMicrotasks();
+  assert.is(page.isRemoved.value, false, 'a snapshot need not hold every request');
+  server.on('GET /requests/r1', { status: 404 });
+  models.updates.publish({ seq: 2, isReset: true, requests: [{ type: 'snapshot', requests: [] }] });
+  await flushMicrotasks();
+  assert.is(page.isRemoved.value, true);
+  unmount();
+  await clock.advance(5000);
+  assert.equal(navigation.navigations, []);
+});
+
+test('REQ-05 a request that is not found, and one that cannot be loaded', async () => {
+  const at = async (answer: object) =>
+    (await requestPage(({ server }) => server.on('GET /requests/r1', answer))).page.error.value;
+  assert.is(await at({ status: 404 }), 'Request details could not be found.');
+  assert.is(await at({ body: {} }), 'Request details could not be found.');
+  assert.is(await at({ status: 403 }), 'Failed to load request details');
+});
+
+test('CARD-10 REQ-05 accepted once for two taps, then home; an own acceptance is no removal', async () => {
+  const { page, server, models, navigation } = await requestPage();
+  server.on('POST /transactions', { status: 201, body: dealJson({ status: 'pending_approval' }) });
+  const done = Promise.all([page.accept(), page.accept()]);
+  models.updates.publish({ seq: 1, isReset: false, requests: [{ type: 'remove', id: 'r1' }] });
+  await done;
+  assert.is(server.of('POST /transactions').length, 1);
+  assert.is(page.isRemoved.value, false);
+  assert.equal(navigation.navigations, [['/home', { replace: true }]]);
+});
+
+test('CARD-10 REQ-05 a refused acceptance shows why and the current state of the request', async () => {
+  const { page, server } = await requestPage();
+  server.on('POST /transactions', { status: 409, body: { message: 'Taken.' } });
+  server.on('GET /requests/r1', { body: requestJson({ status: 'pending_approval', ...later(2) }) });
+  await page.accept();
+  await flushMicrotasks();
+  assert.is(page.acceptError.value, 'Taken.');
+  assert.is(page.canAccept.value, false);
+});
+
+test.run();
