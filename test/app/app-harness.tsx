@@ -27,7 +27,7 @@ export interface FakeNative extends NativeControls {
   answer: ConfirmAnswer;
 }
 
-/** 'unsupported': pages ask by themselves. */
+/** Answers 'unsupported' at first: pages show their own dialogs. */
 export function fakeNative(): FakeNative {
   const native: FakeNative = {
     onBack: null,
@@ -71,21 +71,21 @@ export function fakeNative(): FakeNative {
 }
 
 export interface AppHarness {
-  readonly world: StateFixture;
+  readonly fixture: StateFixture;
   readonly native: FakeNative;
   readonly shell: Shell;
   readonly reported: unknown[];
   render(view: ComponentChildren): Rendered;
 }
 
-/** Nobody is signed in yet. The browser's address is `path`, and navigation is the real one. */
+/** Nobody is signed in yet. The document's address is `path`; navigation is the real one. */
 export function createAppHarness(
   path = '/home',
   before?: Parameters<typeof createStateFixture>[0],
 ): AppHarness {
   history.replaceState(null, '', path);
   const navigation = { ...createNavigation(window), reload: () => void reloadedUrls.push(navigation.url()) };
-  const world = createStateFixture((made) => {
+  const fixture = createStateFixture((made) => {
     Object.assign(made.deps, { navigation });
     before?.(made);
   });
@@ -93,18 +93,18 @@ export function createAppHarness(
   const reported: unknown[] = [];
   const shell: Shell = {
     navigation,
-    clock: world.clock,
+    clock: fixture.clock,
     native,
     report: (error) => void reported.push(error),
   };
   return {
-    world,
+    fixture,
     native,
     shell,
     reported,
     render: (view) =>
       render(
-        <ModelsContext.Provider value={world.models}>
+        <ModelsContext.Provider value={fixture.models}>
           <ShellContext.Provider value={shell}>
             <div id="app">{view}</div>
           </ShellContext.Provider>
@@ -113,7 +113,7 @@ export function createAppHarness(
   };
 }
 
-/** Addresses at which a full reload was asked for. */
+/** Addresses at which a full reload was requested. */
 export const reloadedUrls: string[] = [];
 
 /** The whole app, its lazy screens loaded. */
@@ -124,25 +124,25 @@ export function renderApp({ render }: AppHarness): void {
 }
 
 /** Signs Alice in. */
-export async function signInAlice({ world }: AppHarness): Promise<void> {
-  await actAndSettle(() => world.models.session.start());
+export async function signInAlice({ fixture }: AppHarness): Promise<void> {
+  await actAndSettle(() => fixture.models.session.start());
 }
 
-/** Does something and lets promises settle and everything that follows be drawn, effects and their promises too. */
+/** Runs `does`, then lets promises settle and everything render, with effects and their promises. */
 export async function actAndSettle(does: () => unknown): Promise<void> {
   await act(async () => {
     await does();
     await flushMicrotasks();
   });
-  // Effects run at the end of an act; what they began settles in another.
+  // Effects run at the end of an act; their promises settle in another.
   await act(flushMicrotasks);
 }
 
-/** Time passes, with all that it sets off. */
-export const advanceClock = ({ world }: AppHarness, ms: number): Promise<void> =>
-  actAndSettle(() => world.clock.advance(ms));
+/** Advances the clock and lets everything settle. */
+export const advanceClock = ({ fixture }: AppHarness, ms: number): Promise<void> =>
+  actAndSettle(() => fixture.clock.advance(ms));
 
-/** What a reader sees, with plain spaces. */
+/** The text of the page, with plain spaces. */
 export const pageText = (): string => (document.body.textContent ?? '').replace(/\u00a0/g, ' ');
 
 /** The same without waiting for promises. */

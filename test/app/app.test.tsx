@@ -23,12 +23,12 @@ import {
 test.after.each(unmountAll);
 
 test('NAV-03 a page opened before the lazy screens are loaded shows a spinner, and then takes the focus', async () => {
-  const stage = createAppHarness('/home');
+  const harness = createAppHarness('/home');
   let finish = (_: LazyScreens): void => {};
   const screenLoader = createScreenLoader(() => new Promise((resolve) => (finish = resolve)));
-  stage.render(<App screenLoader={screenLoader} />);
-  await signInAlice(stage);
-  await actAndSettle(() => stage.shell.navigation.navigate('/settings'));
+  harness.render(<App screenLoader={screenLoader} />);
+  await signInAlice(harness);
+  await actAndSettle(() => harness.shell.navigation.navigate('/settings'));
   assert.is(document.querySelector('#app h1'), null);
   await actAndSettle(() => finish(lazyScreens));
   assert.is(heading(), 'Settings');
@@ -36,15 +36,15 @@ test('NAV-03 a page opened before the lazy screens are loaded shows a spinner, a
 });
 
 test('NAV-03 lazy screens that could not be loaded leave an error with Retry, which loads them again', async () => {
-  const stage = createAppHarness('/settings');
+  const harness = createAppHarness('/settings');
   let loads = 0;
   const screenLoader = createScreenLoader(async () => {
     loads += 1;
     if (loads === 1) throw new TypeError('Failed to fetch dynamically imported module');
     return lazyScreens;
   });
-  stage.render(<App screenLoader={screenLoader} />);
-  await signInAlice(stage);
+  harness.render(<App screenLoader={screenLoader} />);
+  await signInAlice(harness);
   assert.match(getElement('[role=alert]').textContent ?? '', 'This page could not be loaded.');
   await actAndSettle(() => click(getControl('Retry')));
   assert.is(heading(), 'Settings');
@@ -96,160 +96,163 @@ test('NBAR-01 the notification bar is above every page but create, the chat and 
 });
 
 test('NAV-06 while loading, a protected page shows the loading screen and neither landing nor page', async () => {
-  const stage = createAppHarness('/settings', ({ server }) =>
+  const harness = createAppHarness('/settings', ({ server }) =>
     server.on('POST /auth/telegram-login', 'never'),
   );
-  renderApp(stage);
-  await signInAlice(stage);
+  renderApp(harness);
+  await signInAlice(harness);
   assert.is(heading(), 'Kantor');
   assert.match(pageText(), 'Authenticating...');
   assert.is(currentPath(), '/settings');
 });
 
 test('HOME-06 the loading screen offers Retry after 6 s', async () => {
-  const stage = createAppHarness('/home', ({ server }) => server.on('POST /auth/telegram-login', 'never'));
-  renderApp(stage);
-  await signInAlice(stage);
-  await advanceClock(stage, 5_999);
+  const harness = createAppHarness('/home', ({ server }) => server.on('POST /auth/telegram-login', 'never'));
+  renderApp(harness);
+  await signInAlice(harness);
+  await advanceClock(harness, 5_999);
   assert.not.match(pageText(), 'Retry');
-  await advanceClock(stage, 1);
+  await advanceClock(harness, 1);
   assert.ok(getControl('Retry'));
 });
 
 test('NAV-03 a cold deep link shows its page once signed in, without a detour', async () => {
-  const stage = createAppHarness('/settings');
-  renderApp(stage);
-  await signInAlice(stage);
+  const harness = createAppHarness('/settings');
+  renderApp(harness);
+  await signInAlice(harness);
   assert.is(currentPath(), '/settings');
   assert.is(heading(), 'Settings');
 });
 
 test('NAV-04 without a session only / is left, and the requested page follows the login', async () => {
-  const stage = createAppHarness('/settings', ({ server }) =>
+  const harness = createAppHarness('/settings', ({ server }) =>
     server.on('POST /auth/telegram-login', {
       status: 401,
       body: { code: 'INIT_DATA_INVALID', message: 'No' },
     }),
   );
-  renderApp(stage);
-  await signInAlice(stage);
+  renderApp(harness);
+  await signInAlice(harness);
   assert.is(currentPath(), '/');
   assert.match(pageText(), 'Could not sign in');
-  assert.is(stage.world.models.session.takeInitialPath(), '/settings');
+  assert.is(harness.fixture.models.session.takeInitialPath(), '/settings');
 });
 
 test('NAV-05 an unknown path leads home', async () => {
-  const stage = createAppHarness('/nowhere/at/all');
-  renderApp(stage);
-  await signInAlice(stage);
+  const harness = createAppHarness('/nowhere/at/all');
+  renderApp(harness);
+  await signInAlice(harness);
   assert.is(currentPath(), '/home');
   assert.is(heading(), 'Exchanges');
 });
 
 test('NAV-02 the five home paths share one mounted screen', async () => {
-  const stage = createAppHarness('/home');
-  renderApp(stage);
-  await signInAlice(stage);
+  const harness = createAppHarness('/home');
+  renderApp(harness);
+  await signInAlice(harness);
   const screen = getElement('#app main');
   for (const one of ['/browse', '/my-requests', '/wallet', '/profile', '/home']) {
-    await actAndSettle(() => stage.shell.navigation.navigate(one));
+    await actAndSettle(() => harness.shell.navigation.navigate(one));
     assert.is(getElement('#app main'), screen, one);
   }
 });
 
 test('NAV-07 Back is hidden on home and landing, and leads from settings pages to their fixed places', async () => {
-  const stage = createAppHarness('/home');
-  renderApp(stage);
-  await signInAlice(stage);
-  assert.is(stage.native.onBack, null);
-  await actAndSettle(() => stage.shell.navigation.navigate('/settings/language'));
-  await actAndSettle(() => stage.native.onBack?.());
+  const harness = createAppHarness('/home');
+  renderApp(harness);
+  await signInAlice(harness);
+  assert.is(harness.native.onBack, null);
+  await actAndSettle(() => harness.shell.navigation.navigate('/settings/language'));
+  await actAndSettle(() => harness.native.onBack?.());
   assert.is(currentPath(), '/settings');
-  await actAndSettle(() => stage.native.onBack?.());
+  await actAndSettle(() => harness.native.onBack?.());
   assert.is(currentPath(), '/home');
-  assert.is(stage.native.onBack, null);
+  assert.is(harness.native.onBack, null);
 });
 
 test('NAV-07 from other pages Back goes to the parent when there is no earlier page', async () => {
-  const stage = createAppHarness('/filter');
-  renderApp(stage);
-  await signInAlice(stage);
-  await actAndSettle(() => stage.native.onBack?.());
+  const harness = createAppHarness('/filter');
+  renderApp(harness);
+  await signInAlice(harness);
+  await actAndSettle(() => harness.native.onBack?.());
   assert.is(currentPath(), '/home');
 });
 
 test('NAV-07 Back closes an open sheet before it leaves the page', async () => {
-  const stage = createAppHarness('/filter');
-  renderApp(stage);
-  await signInAlice(stage);
+  const harness = createAppHarness('/filter');
+  renderApp(harness);
+  await signInAlice(harness);
   await actAndSettle(() => click(getControl('Filter by UsersAll users')));
   assert.ok(document.querySelector('[role=dialog]'));
-  await actAndSettle(() => stage.native.onBack?.());
+  await actAndSettle(() => harness.native.onBack?.());
   assert.not(document.querySelector('[role=dialog]'));
   assert.is(currentPath(), '/filter');
 });
 
 test('NAV-10 a screen that throws while rendering becomes the fallback screen with a way home', async () => {
-  const stage = createAppHarness('/filter');
+  const harness = createAppHarness('/filter');
   const Broken = (): never => {
     throw new Error('broken');
   };
-  stage.render(
+  harness.render(
     <LocationProvider>
-      <ErrorBoundary onError={stage.shell.report}>
+      <ErrorBoundary onError={harness.shell.report}>
         <Broken />
       </ErrorBoundary>
     </LocationProvider>,
   );
   await actAndSettle(() => {});
   assert.match(pageText(), 'Something went wrong on this screen');
-  assert.is(stage.reported.length, 1);
+  assert.is(harness.reported.length, 1);
   await actAndSettle(() => click(getControl('Go to home')));
   assert.is(currentPath(), '/home');
 });
 
 test('a new screen focuses its heading, the first one does not', async () => {
-  const stage = createAppHarness('/home');
-  renderApp(stage);
-  await signInAlice(stage);
+  const harness = createAppHarness('/home');
+  renderApp(harness);
+  await signInAlice(harness);
   assert.is.not(document.activeElement?.tagName, 'H1');
-  await actAndSettle(() => stage.shell.navigation.navigate('/settings'));
+  await actAndSettle(() => harness.shell.navigation.navigate('/settings'));
   assert.is(document.activeElement?.textContent, 'Settings');
 });
 
 test('AUTH-11 the dialog of an expired session is above the page, which keeps what was typed', async () => {
-  const stage = createAppHarness('/create-request');
-  renderApp(stage);
-  await signInAlice(stage);
+  const harness = createAppHarness('/create-request');
+  renderApp(harness);
+  await signInAlice(harness);
   const box = getElement('textarea') as HTMLTextAreaElement;
-  stage.world.server.on('POST /auth/telegram-login', { status: 401, body: { code: 'INIT_DATA_EXPIRED' } });
-  await actAndSettle(() => stage.world.models.session.renew());
+  harness.fixture.server.on('POST /auth/telegram-login', {
+    status: 401,
+    body: { code: 'INIT_DATA_EXPIRED' },
+  });
+  await actAndSettle(() => harness.fixture.models.session.renew());
   assert.match(pageText(), 'Your session has expired');
   assert.is(getElement('textarea'), box);
-  stage.world.server.on('POST /auth/telegram-login', () => ({
-    body: { token: stage.world.models.session.token.peek(), user: { id: 'alice' } },
+  harness.fixture.server.on('POST /auth/telegram-login', () => ({
+    body: { token: harness.fixture.models.session.token.peek(), user: { id: 'alice' } },
   }));
   const [close, retry] = Array.from(getElement('[role=alertdialog]').querySelectorAll('button'));
   click(close as Element);
-  assert.is(stage.native.closed, 1);
+  assert.is(harness.native.closed, 1);
   await actAndSettle(() => click(retry as Element));
   assert.not(document.querySelector('[role=alertdialog]'));
   assert.is(getElement('textarea'), box);
 });
 
 test('LIVE-08 landing and home are one subscription to the feed, which other pages do not have', async () => {
-  const stage = createAppHarness('/');
-  renderApp(stage);
-  await signInAlice(stage);
-  await advanceClock(stage, 600);
+  const harness = createAppHarness('/');
+  renderApp(harness);
+  await signInAlice(harness);
+  await advanceClock(harness, 600);
   assert.is(currentPath(), '/home');
-  const needs = () =>
-    stage.world.worker.sent.flatMap((command) =>
+  const subscriptions = () =>
+    harness.fixture.worker.sent.flatMap((command) =>
       command.type === 'setSubscriptions' ? [command.subscriptions] : [],
     );
-  assert.equal(needs(), [{ feed: true, requests: true, notifications: true, dealId: null }]);
-  await actAndSettle(() => stage.shell.navigation.navigate('/settings'));
-  assert.equal(needs()[1], { feed: false, requests: false, notifications: true, dealId: null });
+  assert.equal(subscriptions(), [{ feed: true, requests: true, notifications: true, dealId: null }]);
+  await actAndSettle(() => harness.shell.navigation.navigate('/settings'));
+  assert.equal(subscriptions()[1], { feed: false, requests: false, notifications: true, dealId: null });
 });
 
 test.run();

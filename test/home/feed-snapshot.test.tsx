@@ -27,35 +27,39 @@ const view = (id: string): CardView => ({
   personName: `Person ${id}`,
   deadline: TEST_NOW + 5 * HOUR,
 });
-const KEPT = ['r1', 'r2'].map((id) => [id, view(id)] as const);
+const SNAPSHOT_CARDS = ['r1', 'r2'].map((id) => [id, view(id)] as const);
 
-function keptStage(path = '/home', answer: 'never' | { status: number } = 'never'): AppHarness {
+function createSnapshotHarness(path = '/home', answer: 'never' | { status: number } = 'never'): AppHarness {
   return createAppHarness(path, ({ local, server }) => {
     server.on('POST /auth/telegram-login', answer);
-    writeFeedSnapshot(local, { viewer: '7', filter: EMPTY_FILTER }, { cards: KEPT, at: TEST_NOW - 2 * HOUR });
+    writeFeedSnapshot(
+      local,
+      { viewer: '7', filter: EMPTY_FILTER },
+      { cards: SNAPSHOT_CARDS, at: TEST_NOW - 2 * HOUR },
+    );
   });
 }
 const rows = (): string[] =>
   Array.from(document.querySelectorAll<HTMLElement>('[data-id]'), (row) => row.dataset.id ?? '');
 
 test('HOME-09 the snapshot is shown while the sign-in runs, marked as old, with countdowns that stand still', async () => {
-  const stage = keptStage();
-  renderApp(stage);
+  const harness = createSnapshotHarness();
+  renderApp(harness);
   assert.equal(rows(), ['r1', 'r2'], 'in the first frame');
-  await signInAlice(stage);
+  await signInAlice(harness);
   assert.match(pageText(), '2 h old, checking...');
   assert.is(getElement('[data-id=r1] [role=timer]').textContent?.includes('––:––:––'), true);
   assert.is(document.querySelectorAll('[data-fresh=true]').length, 0);
 });
 
 test('HOME-09 the live feed keeps the elements of cards that are still there, and fades none in', async () => {
-  const stage = keptStage();
-  renderApp(stage);
-  await signInAlice(stage);
+  const harness = createSnapshotHarness();
+  renderApp(harness);
+  await signInAlice(harness);
   const row = getElement('[data-id=r2]');
   const order = ['r2', 'r3'];
   await actAndSettle(() =>
-    stage.world.models.updates.publish({
+    harness.fixture.models.updates.publish({
       seq: 1,
       isReset: false,
       cards: order.map((id) => [id, view(id)] as const),
@@ -71,26 +75,26 @@ test('HOME-09 the live feed keeps the elements of cards that are still there, an
 });
 
 test('CARD-10 Accept on a card of the snapshot waits, and nothing is sent', async () => {
-  const stage = keptStage();
-  renderApp(stage);
-  await signInAlice(stage);
+  const harness = createSnapshotHarness();
+  renderApp(harness);
+  await signInAlice(harness);
   await actAndSettle(() => click(getControl('Accept')));
   assert.is(getElement('[data-id=r1] [aria-busy=true]').tagName, 'BUTTON');
-  assert.equal(stage.world.server.of('POST /transactions'), []);
+  assert.equal(harness.fixture.server.of('POST /transactions'), []);
 });
 
 test('NAV-04 a refused sign-in shows nothing of the snapshot', async () => {
-  const stage = keptStage('/home', { status: 401 });
-  renderApp(stage);
-  await signInAlice(stage);
+  const harness = createSnapshotHarness('/home', { status: 401 });
+  renderApp(harness);
+  await signInAlice(harness);
   assert.equal(rows(), []);
   assert.is(location.pathname, '/');
 });
 
 test('NAV-06 other pages wait for the sign-in', async () => {
-  const stage = keptStage('/settings');
-  renderApp(stage);
-  await signInAlice(stage);
+  const harness = createSnapshotHarness('/settings');
+  renderApp(harness);
+  await signInAlice(harness);
   assert.equal(rows(), []);
   assert.match(pageText(), 'Authenticating...');
 });

@@ -26,10 +26,10 @@ import { CARD_VIEW, connectionFixture, dealJson } from '../state/card-fixtures.t
 test.after.each(unmountAll);
 
 let seq = 0;
-const apply = (stage: AppHarness, changes: Partial<Batch>): void =>
+const apply = (harness: AppHarness, changes: Partial<Batch>): void =>
   flushUpdates(() => {
     seq += 1;
-    stage.world.models.updates.publish({ seq, isReset: false, ...changes });
+    harness.fixture.models.updates.publish({ seq, isReset: false, ...changes });
   });
 const view = (id: string, more: Partial<CardView> = {}): CardView => ({
   ...CARD_VIEW,
@@ -40,9 +40,9 @@ const view = (id: string, more: Partial<CardView> = {}): CardView => ({
 });
 const ids = (count: number): string[] => Array.from({ length: count }, (_, at) => `r${at}`);
 /** The first snapshot: these cards, in this order. */
-function fill(stage: AppHarness, order: readonly string[], more: Partial<CardView> = {}): void {
+function fill(harness: AppHarness, order: readonly string[], more: Partial<CardView> = {}): void {
   const cards = order.map((id) => [id, view(id, more)] as const);
-  apply(stage, {
+  apply(harness, {
     isReset: true,
     cards,
     order,
@@ -52,10 +52,10 @@ function fill(stage: AppHarness, order: readonly string[], more: Partial<CardVie
 }
 
 async function home(before?: Parameters<typeof createAppHarness>[1]): Promise<AppHarness> {
-  const stage = createAppHarness('/home', before);
-  await signInAlice(stage);
-  stage.render(<HomeScreen feedEnd={<FeedEnd />} renderDialog={(props) => <Dialog {...props} />} />);
-  return stage;
+  const harness = createAppHarness('/home', before);
+  await signInAlice(harness);
+  harness.render(<HomeScreen feedEnd={<FeedEnd />} renderDialog={(props) => <Dialog {...props} />} />);
+  return harness;
 }
 const shown = (): string[] =>
   Array.from(document.querySelectorAll<HTMLElement>('[data-id]'), (card) => card.dataset.id ?? '');
@@ -81,26 +81,26 @@ async function countRenders(act: () => unknown): Promise<number> {
 }
 
 test('HOME-04 three skeletons until the first snapshot, then never again', async () => {
-  const stage = await home();
+  const harness = await home();
   assert.is(getElement('[aria-label="Loading exchanges"]').children.length, 3);
-  fill(stage, []);
+  fill(harness, []);
   assert.not(document.querySelector('[aria-label="Loading exchanges"]'));
   assert.match(pageText(), 'No items to display');
   assert.match(pageText(), 'Post what you want to exchange');
 });
 
 test('HOME-01 the filter bar names the filter, opens it, and clears it', async () => {
-  const stage = await home();
+  const harness = await home();
   assert.match(pageText(), 'No filter applied');
   flushUpdates(() =>
-    stage.world.models.feed.setFilter({ ...EMPTY_FILTER, fromCurrency: 'USD', toCurrency: 'RUB' }),
+    harness.fixture.models.feed.setFilter({ ...EMPTY_FILTER, fromCurrency: 'USD', toCurrency: 'RUB' }),
   );
   assert.match(pageText(), 'USD → RUB');
   click(getControl('Clear filter'));
   assert.match(pageText(), 'No filter applied');
   click(getControl('Search and filter: No filter applied'));
   assert.is(currentPath(), '/filter');
-  assert.equal(stage.shell.navigation.state(), { filter: EMPTY_FILTER });
+  assert.equal(harness.shell.navigation.state(), { filter: EMPTY_FILTER });
 });
 
 test('HOME-01 the summary has every part of the filter', () => {
@@ -120,39 +120,39 @@ test('HOME-01 the summary has every part of the filter', () => {
 });
 
 test('HOME-04 an empty market behind a filter offers to clear it', async () => {
-  const stage = await home();
-  fill(stage, []);
-  flushUpdates(() => stage.world.models.feed.setFilter({ ...EMPTY_FILTER, search: 'x' }));
+  const harness = await home();
+  fill(harness, []);
+  flushUpdates(() => harness.fixture.models.feed.setFilter({ ...EMPTY_FILTER, search: 'x' }));
   assert.match(pageText(), 'Clear the filter to see every offer');
 });
 
 test('HOME-10 a filter that leaves own cards only shows a notice and offers to clear it', async () => {
-  const stage = await home();
-  const { feed } = stage.world.models;
-  fill(stage, ['own'], { state: 'own_open' });
+  const harness = await home();
+  const { feed } = harness.fixture.models;
+  fill(harness, ['own'], { state: 'own_open' });
   assert.not.match(pageText(), 'No offers of others match the filter');
   flushUpdates(() => feed.setFilter({ ...EMPTY_FILTER, fromCurrency: 'JPY' }));
   assert.match(pageText(), 'No offers of others match the filter');
-  apply(stage, { cards: [['theirs', view('theirs')]], order: ['own', 'theirs'] });
+  apply(harness, { cards: [['theirs', view('theirs')]], order: ['own', 'theirs'] });
   assert.not.match(pageText(), 'No offers of others match the filter');
 });
 
 test('HOME-02, HOME-03, HOME-09 the bar shows the real status, and an error leaves the last data on screen', async () => {
-  const stage = await home();
+  const harness = await home();
   assert.match(pageText(), 'Connecting...');
-  fill(stage, ids(2));
+  fill(harness, ids(2));
   assert.match(pageText(), 'Live');
-  apply(stage, { connections: { feed: connectionFixture('error') } });
+  apply(harness, { connections: { feed: connectionFixture('error') } });
   assert.match(getElement('[role=alert]').textContent ?? '', 'Live updates failed.');
   assert.equal(shown(), ids(2));
-  stage.world.worker.sent.length = 0;
+  harness.fixture.worker.sent.length = 0;
   click(getControl('Retry'));
-  assert.equal(stage.world.worker.sent, [{ type: 'retry' }]);
+  assert.equal(harness.fixture.worker.sent, [{ type: 'retry' }]);
 });
 
 test('HOME-03 a failed first load shows an error instead of skeletons', async () => {
-  const stage = await home();
-  apply(stage, { connections: { feed: connectionFixture('error') } });
+  const harness = await home();
+  apply(harness, { connections: { feed: connectionFixture('error') } });
   assert.match(pageText(), 'Failed to load initial requests.');
   assert.not(document.querySelector('[aria-label="Loading exchanges"]'));
 });
@@ -166,10 +166,10 @@ test('HOME-05 settings and create have their buttons', async () => {
 });
 
 test('HOME-07 the flag after a create applies the filter of that request, a filter in the state applies itself', async () => {
-  const stage = await home(({ local }) =>
+  const harness = await home(({ local }) =>
     local.set('last-created-request', JSON.stringify({ fromCurrency: 'USD', toCurrency: 'EUR', amount: 5 })),
   );
-  const { feed } = stage.world.models;
+  const { feed } = harness.fixture.models;
   flushUpdates(() => assert.ok(applyNavigationState({ applyFilter: true }, feed)));
   assert.is(feed.filterName.peek(), 'Like your request');
   assert.is(feed.filter.peek().toCurrency, 'EUR');
@@ -181,27 +181,31 @@ test('HOME-07 the flag after a create applies the filter of that request, a filt
 });
 
 test('HOME-10 cards are rendered some per frame, those in view first', async () => {
-  const stage = await home();
-  fill(stage, ids(40));
+  const harness = await home();
+  fill(harness, ids(40));
   assert.equal(shown(), ids(2));
   await renderAllRows();
   assert.equal(shown(), ids(40));
 });
 
 test('LIVE-09 changing one field of one of 100 cards renders no component', async () => {
-  const stage = await home();
-  fill(stage, ids(100));
+  const harness = await home();
+  fill(harness, ids(100));
   await renderAllRows();
   const renders = await countRenders(() =>
-    stage.world.models.updates.publish({ seq: 1, isReset: false, cards: [['r4', { payAmount: '7.7M' }]] }),
+    harness.fixture.models.updates.publish({
+      seq: 1,
+      isReset: false,
+      cards: [['r4', { payAmount: '7.7M' }]],
+    }),
   );
   assert.is(renders, 0);
   assert.match(getElement('[data-id=r4]').textContent ?? '', '7.7M');
 });
 
 test('LIVE-09 1,000 field changes render no component, a change of state renders that card alone', async () => {
-  const stage = await home();
-  fill(stage, ids(100));
+  const harness = await home();
+  fill(harness, ids(100));
   await renderAllRows();
   const fields = [
     (n: number): Partial<CardView> => ({ payAmount: `${n}` }),
@@ -212,7 +216,7 @@ test('LIVE-09 1,000 field changes render no component, a change of state renders
   ];
   const renders = await countRenders(() => {
     for (let n = 0; n < 1000; n += 1)
-      stage.world.models.updates.publish({
+      harness.fixture.models.updates.publish({
         seq: n,
         isReset: false,
         cards: [[`r${(n * 37) % 100}`, fields[n % fields.length]?.(n) ?? {}]],
@@ -221,20 +225,24 @@ test('LIVE-09 1,000 field changes render no component, a change of state renders
   assert.is(renders, 0);
   const others = getElement('[data-id=r3]').innerHTML;
   const rendered = await countRenders(() =>
-    stage.world.models.updates.publish({ seq: 1, isReset: false, cards: [['r2', { state: 'disputed' }]] }),
+    harness.fixture.models.updates.publish({
+      seq: 1,
+      isReset: false,
+      cards: [['r2', { state: 'disputed' }]],
+    }),
   );
   assert.ok(rendered > 0 && rendered < 15, `${rendered} rendered`);
   assert.is(getElement('[data-id=r3]').innerHTML, others);
 });
 
 test('LIVE-09 a new order moves the cards and renders only the list', async () => {
-  const stage = await home();
-  fill(stage, ids(100));
+  const harness = await home();
+  fill(harness, ids(100));
   await renderAllRows();
   const card = getElement('[data-id=r90]');
   const order = ['r90', ...ids(100).filter((id) => id !== 'r90')];
   const renders = await countRenders(() =>
-    stage.world.models.updates.publish({ seq: 1, isReset: false, order }),
+    harness.fixture.models.updates.publish({ seq: 1, isReset: false, order }),
   );
   assert.equal(shown(), order);
   assert.is(getElement('[data-id=r90]'), card, 'the same element');
@@ -242,11 +250,11 @@ test('LIVE-09 a new order moves the cards and renders only the list', async () =
 });
 
 test('LIVE-09 a new card fades in once, those of the first list do not', async () => {
-  const stage = await home();
-  fill(stage, ids(8));
+  const harness = await home();
+  fill(harness, ids(8));
   await renderAllRows();
   assert.is(document.querySelectorAll('[data-fresh=true]').length, 0);
-  apply(stage, { cards: [['new', view('new')]], order: ['new', ...ids(8)] });
+  apply(harness, { cards: [['new', view('new')]], order: ['new', ...ids(8)] });
   assert.equal(
     Array.from(document.querySelectorAll<HTMLElement>('li[data-fresh]'), (card) => card.dataset.id),
     ['new'],
@@ -254,11 +262,11 @@ test('LIVE-09 a new card fades in once, those of the first list do not', async (
 });
 
 test('nothing moves under a pressed finger', async () => {
-  const stage = await home();
-  fill(stage, ids(4));
+  const harness = await home();
+  fill(harness, ids(4));
   await renderAllRows();
   flushUpdates(() => void window.dispatchEvent(new PointerEvent('pointerdown')));
-  apply(stage, { order: ['r3', 'r0', 'r1'], removed: ['r2'] });
+  apply(harness, { order: ['r3', 'r0', 'r1'], removed: ['r2'] });
   assert.equal(shown(), ids(4));
   flushUpdates(() => void window.dispatchEvent(new PointerEvent('pointerup')));
   await actAndSettle(() => new Promise((resolve) => setTimeout(resolve, 60)));
@@ -266,77 +274,77 @@ test('nothing moves under a pressed finger', async () => {
 });
 
 test('CARD-02 a tap opens the request and records one view', async () => {
-  const stage = await home(({ server }) => server.on('POST /requests/r0/view', { body: {} }));
-  fill(stage, ids(1));
+  const harness = await home(({ server }) => server.on('POST /requests/r0/view', { body: {} }));
+  fill(harness, ids(1));
   for (let tap = 0; tap < 2; tap += 1) click(getElement('[data-id=r0] button'));
   await actAndSettle(() => {});
   assert.is(currentPath(), '/requests/r0');
-  assert.is(stage.world.server.of('POST /requests/r0/view').length, 1);
+  assert.is(harness.fixture.server.of('POST /requests/r0/view').length, 1);
 });
 
 test('CARD-01 tapping or Edit opens the own request for editing, and records no view', async () => {
-  const stage = await home();
-  fill(stage, ids(1), { state: 'own_open', target: '/requests/r0/edit' });
+  const harness = await home();
+  fill(harness, ids(1), { state: 'own_open', target: '/requests/r0/edit' });
   click(getControl('Edit'));
   assert.is(currentPath(), '/requests/r0/edit');
-  assert.is(stage.world.server.of('POST /requests/r0/view').length, 0);
+  assert.is(harness.fixture.server.of('POST /requests/r0/view').length, 0);
 });
 
 test('CARD-01, DLG-01 Delete asks, naming the deal; only Delete deletes', async () => {
-  const stage = await home(({ server }) => server.on('DELETE /requests/r0', { body: { success: true } }));
-  fill(stage, ids(2), { state: 'own_open' });
+  const harness = await home(({ server }) => server.on('DELETE /requests/r0', { body: { success: true } }));
+  fill(harness, ids(2), { state: 'own_open' });
   await actAndSettle(() => click(getElement('[data-id=r0]').querySelectorAll('button')[2] as Element));
   assert.match(getElement('[role=alertdialog]').textContent ?? '', 'Your offer 1.5K USD for 92.5K RUB');
   await actAndSettle(() => click(getControl('Cancel')));
-  assert.is(stage.world.server.of('DELETE /requests/r0').length, 0);
+  assert.is(harness.fixture.server.of('DELETE /requests/r0').length, 0);
   await actAndSettle(() => click(getElement('[data-id=r0]').querySelectorAll('button')[2] as Element));
   const [, confirm] = Array.from(getElement('[role=alertdialog]').querySelectorAll('button'));
   await actAndSettle(() => click(confirm as Element));
-  assert.is(stage.world.server.of('DELETE /requests/r0').length, 1);
+  assert.is(harness.fixture.server.of('DELETE /requests/r0').length, 1);
   assert.equal(shown(), ['r1']);
-  assert.is(stage.world.models.toasts.current.peek()?.text, 'Request deleted');
+  assert.is(harness.fixture.models.toasts.current.peek()?.text, 'Request deleted');
 });
 
 test("CARD-01 the messenger's own dialog is used where there is one", async () => {
-  const stage = await home(({ server }) => server.on('DELETE /requests/r0', { status: 403, body: {} }));
-  stage.native.answer = 'yes';
-  fill(stage, ids(1), { state: 'own_open' });
+  const harness = await home(({ server }) => server.on('DELETE /requests/r0', { status: 403, body: {} }));
+  harness.native.answer = 'yes';
+  fill(harness, ids(1), { state: 'own_open' });
   await actAndSettle(() => click(getControl('Delete')));
-  assert.equal(stage.native.asked.length, 1);
+  assert.equal(harness.native.asked.length, 1);
   assert.not(document.querySelector('[role=alertdialog]'));
   assert.equal(shown(), ['r0'], 'put back after the refusal');
   assert.match(pageText(), 'Failed to delete request.');
 });
 
 test('CARD-10 a double tap on Accept sends one call; success shows a toast', async () => {
-  const stage = await home(({ server }) => server.on('POST /transactions', { body: dealJson() }));
-  fill(stage, ids(1));
+  const harness = await home(({ server }) => server.on('POST /transactions', { body: dealJson() }));
+  fill(harness, ids(1));
   const button = getControl('Accept');
   await actAndSettle(() => {
     for (let tap = 0; tap < 2; tap += 1)
       button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   });
-  assert.is(stage.world.server.of('POST /transactions').length, 1);
-  assert.is(stage.world.models.toasts.current.peek()?.tone, 'success');
+  assert.is(harness.fixture.server.of('POST /transactions').length, 1);
+  assert.is(harness.fixture.models.toasts.current.peek()?.tone, 'success');
 });
 
 test('CARD-10 while it is sent the button is busy; the loser of a race reads the server message', async () => {
   let answer = (_: { status: number; body: unknown }): void => {};
-  const stage = await home(({ server }) =>
+  const harness = await home(({ server }) =>
     server.on('POST /transactions', () => new Promise((resolve) => (answer = resolve))),
   );
-  fill(stage, ids(1));
+  fill(harness, ids(1));
   await actAndSettle(() => click(getControl('Accept')));
   assert.is(getControl('Accept').getAttribute('aria-busy'), 'true');
   await actAndSettle(() =>
     answer({ status: 409, body: { code: 'REQUEST_NOT_OPEN', message: 'Bob was faster' } }),
   );
   assert.match(getElement('[data-id=r0] [role=alert]').textContent ?? '', 'Bob was faster');
-  assert.is(stage.world.models.toasts.current.peek(), null);
+  assert.is(harness.fixture.models.toasts.current.peek(), null);
 });
 
 test('ACT-09 past deals open at the end of the feed and lead to their pages', async () => {
-  const stage = await home(({ server }) =>
+  const harness = await home(({ server }) =>
     server.on('GET /users/transactions', {
       body: [
         dealJson({ id: 't1', status: 'completed' }),
@@ -345,8 +353,8 @@ test('ACT-09 past deals open at the end of the feed and lead to their pages', as
       ],
     }),
   );
-  fill(stage, ids(1));
-  assert.is(stage.world.server.of('GET /users/transactions').length, 0, 'not before it is asked for');
+  fill(harness, ids(1));
+  assert.is(harness.fixture.server.of('GET /users/transactions').length, 0, 'not before it is asked for');
   await actAndSettle(() => click(getControl('Past deals')));
   const links = Array.from(document.querySelectorAll('main a'), (one) => one.getAttribute('href'));
   assert.equal(links.sort(), ['/transactions/t1/summary', '/transactions/t2']);
@@ -354,11 +362,11 @@ test('ACT-09 past deals open at the end of the feed and lead to their pages', as
 });
 
 test('FMT-06 the countdown ticks without rendering a component', async () => {
-  const stage = await home();
-  fill(stage, ids(3));
-  await advanceClock(stage, 1000);
+  const harness = await home();
+  fill(harness, ids(3));
+  await advanceClock(harness, 1000);
   const before = getElement('[role=timer]').textContent;
-  const renders = await countRenders(() => stage.world.clock.advance(3000));
+  const renders = await countRenders(() => harness.fixture.clock.advance(3000));
   assert.is(renders, 0);
   assert.is.not(getElement('[role=timer]').textContent, before);
 });

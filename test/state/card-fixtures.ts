@@ -61,7 +61,7 @@ const terms = {
   additionalDetails: 'evenings',
 };
 
-/** As the wire brings it: Bob offers RUB for USD. */
+/** JSON of the API: Bob offers RUB for USD. */
 export const requestJson = (over: Record<string, unknown> = {}) => ({
   itemType: 'request',
   id: 'r1',
@@ -75,7 +75,7 @@ export const requestJson = (over: Record<string, unknown> = {}) => ({
   ...terms,
   ...over,
 });
-/** As the wire brings it: Bob's request, accepted by Alice. */
+/** JSON of the API: Bob's request, accepted by Alice. */
 export const dealJson = (over: Record<string, unknown> = {}) => ({
   itemType: 'transaction',
   id: 't1',

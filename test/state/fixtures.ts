@@ -170,7 +170,7 @@ export interface StateFixture {
 
 /** Alice can log in; nothing is started. */
 export function createStateFixture(
-  before: (world: Omit<StateFixture, 'models'>) => void = () => {},
+  before: (fixture: Omit<StateFixture, 'models'>) => void = () => {},
 ): StateFixture {
   const server = new FakeServer();
   server.on('POST /auth/telegram-login', () => ({ body: { token: tokenFor('alice'), user: ALICE_USER } }));
@@ -180,7 +180,7 @@ export function createStateFixture(
   const isOnline = signal(true);
   const isVisible = signal(true);
   let keys = 0;
-  const world: Omit<StateFixture, 'models' | 'deps'> = {
+  const fixture: Omit<StateFixture, 'models' | 'deps'> = {
     server,
     clock,
     tab: memoryStore(),
@@ -199,7 +199,7 @@ export function createStateFixture(
     return `key-${keys}`;
   };
   const deps: Services = {
-    ...world,
+    ...fixture,
     isOnline,
     isVisible,
     apiBase: 'https://host/api',
@@ -215,7 +215,7 @@ export function createStateFixture(
       renewSession: () => renewer.renew(),
     }),
   };
-  const full = Object.assign(world, { deps });
+  const full = Object.assign(fixture, { deps });
   before(full);
   const models = createAppModels(deps);
   answerDealCommands(full, models);
@@ -225,12 +225,12 @@ export function createStateFixture(
 
 /** The same with Alice signed in, and the commands and calls of that cleared. */
 export async function createSignedInFixture(
-  before?: (world: Omit<StateFixture, 'models'>) => void,
+  before?: (fixture: Omit<StateFixture, 'models'>) => void,
 ): Promise<StateFixture> {
-  const world = createStateFixture(before);
-  world.models.session.start();
+  const fixture = createStateFixture(before);
+  fixture.models.session.start();
   await flushMicrotasks();
-  world.worker.sent.length = 0;
-  world.server.calls.length = 0;
-  return world;
+  fixture.worker.sent.length = 0;
+  fixture.server.calls.length = 0;
+  return fixture;
 }

@@ -77,16 +77,16 @@ test('a toast is shown for 2 s, the next follows, the same message twice is one'
 
 test('LIVE-08 the sum of the mounted subscriptions is sent once per task, and only when it changed', async () => {
   const sent: LiveSubscriptions[] = [];
-  const needs = createSubscriptions((sum) => sent.push(sum));
-  const bar = needs.subscribe({ notifications: true });
-  const home = needs.subscribe({ feed: true, requests: true });
+  const subscriptions = createSubscriptions((sum) => sent.push(sum));
+  const bar = subscriptions.subscribe({ notifications: true });
+  const home = subscriptions.subscribe({ feed: true, requests: true });
   await flushMicrotasks();
   home();
-  const deal = needs.subscribe({ dealId: 't1', notifications: true });
+  const deal = subscriptions.subscribe({ dealId: 't1', notifications: true });
   await flushMicrotasks();
   bar();
   await flushMicrotasks();
-  const next = needs.subscribe({ dealId: 't2' });
+  const next = subscriptions.subscribe({ dealId: 't2' });
   deal();
   await flushMicrotasks();
   next();
@@ -103,11 +103,11 @@ test('LIVE-08 the sum of the mounted subscriptions is sent once per task, and on
 
 test('LIVE-08 a screen that replaces another with the same subscriptions changes nothing', async () => {
   const sent: LiveSubscriptions[] = [];
-  const needs = createSubscriptions((sum) => sent.push(sum));
-  const first = needs.subscribe({ feed: true });
+  const subscriptions = createSubscriptions((sum) => sent.push(sum));
+  const first = subscriptions.subscribe({ feed: true });
   await flushMicrotasks();
   first();
-  needs.subscribe({ feed: true });
+  subscriptions.subscribe({ feed: true });
   await flushMicrotasks();
   assert.is(sent.length, 1);
 });

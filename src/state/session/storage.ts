@@ -20,7 +20,7 @@ export interface StoredSession {
   readonly fault: string | null;
 }
 
-/** What tells two launches apart: the messaging app signs each one anew. */
+/** Identifies a launch: the messenger signs each one anew. */
 export const launchId = (launch: TelegramLaunchData): string =>
   new URLSearchParams(launch.initData).get('hash') ?? launch.initData.slice(-64);
 

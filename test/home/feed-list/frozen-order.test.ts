@@ -5,24 +5,24 @@ import * as assert from 'uvu/assert';
 import { createFrozenOrder, MIN_REORDER_INTERVAL_MS } from '../../../src/home/feed-list/frozen-order.ts';
 import { createFakeClock } from '../../harness/fake-clock.ts';
 
-function world(...first: string[]) {
+function setUp(...first: string[]) {
   const clock = createFakeClock();
   const order = signal<readonly string[]>(first);
   let back = 0;
-  const held = createFrozenOrder(order, { ...clock, now: () => clock.now() - back });
+  const frozen = createFrozenOrder(order, { ...clock, now: () => clock.now() - back });
   const setBack = (ms: number): void => {
     back = ms;
   };
-  const stop = held.subscribe();
+  const stop = frozen.subscribe();
   const set = (...next: string[]): string => {
     order.value = next;
-    return held.shown.value.join('');
+    return frozen.shown.value.join('');
   };
-  return { clock, setBack, set, held, stop, now: () => held.shown.value.join('') };
+  return { clock, setBack, set, frozen, stop, now: () => frozen.shown.value.join('') };
 }
 
 test('the first move after a pause is shown at once, later ones together after a second', async () => {
-  const { clock, set, now } = world('a', 'b', 'c');
+  const { clock, set, now } = setUp('a', 'b', 'c');
   assert.is(set('b', 'a', 'c'), 'bac');
   await clock.advance(MIN_REORDER_INTERVAL_MS / 2);
   assert.is(set('c', 'b', 'a'), 'bac');
@@ -39,7 +39,7 @@ test('the first move after a pause is shown at once, later ones together after a
 });
 
 test('removed items leave at once and do not delay other changes', async () => {
-  const { clock, set, now } = world('a', 'b', 'c', 'd');
+  const { clock, set, now } = setUp('a', 'b', 'c', 'd');
   assert.is(set('a', 'b', 'c'), 'abc');
   assert.is(set('b', 'a', 'c'), 'bac');
   assert.is(set('c', 'b', 'new'), 'bc');
@@ -48,30 +48,30 @@ test('removed items leave at once and do not delay other changes', async () => {
 });
 
 test('another list, as after a change of the filter, is shown at once', () => {
-  const { set } = world('a');
+  const { set } = setUp('a');
   set('b', 'a');
   const many = Array.from('cdefghijkl');
   assert.is(set(...many, 'a', 'b'), `${many.join('')}ab`);
 });
 
 test('nothing moves or leaves while frozen, however long; then it catches up', async () => {
-  const { clock, set, held, now } = world('a', 'b', 'c');
-  held.freeze();
+  const { clock, set, frozen, now } = setUp('a', 'b', 'c');
+  frozen.freeze();
   assert.is(set('c', 'a'), 'abc');
   await clock.advance(10 * MIN_REORDER_INTERVAL_MS);
   assert.is(now(), 'abc');
-  held.release();
+  frozen.release();
   assert.is(now(), 'ca');
   set('a', 'c');
-  held.freeze();
+  frozen.freeze();
   await clock.advance(MIN_REORDER_INTERVAL_MS);
   assert.is(now(), 'ca');
-  held.release();
+  frozen.release();
   assert.is(now(), 'ac');
 });
 
 test('a device clock that was set back delays nothing', () => {
-  const { clock, setBack, set } = world('a', 'b');
+  const { clock, setBack, set } = setUp('a', 'b');
   set('b', 'a');
   setBack(3_600_000);
   assert.is(set('a', 'b'), 'ab');
@@ -79,7 +79,7 @@ test('a device clock that was set back delays nothing', () => {
 });
 
 test('after unsubscribing it follows no more and leaves no timer', async () => {
-  const { clock, set, stop, now } = world('a', 'b');
+  const { clock, set, stop, now } = setUp('a', 'b');
   set('b', 'a');
   set('a', 'b');
   stop();

@@ -11,7 +11,7 @@ test.after.each(() => {
   document.body.replaceChildren();
 });
 
-interface Seen {
+interface Entry {
   readonly target: Element;
   readonly isIntersecting: boolean;
   readonly boundingClientRect: { readonly height: number; readonly top: number; readonly bottom: number };
@@ -19,15 +19,15 @@ interface Seen {
 
 Object.assign(window, { innerHeight: 740 });
 
-/** A browser that says where rows lie when the test wants it. */
-function world(heights = new BoundedMap<string, number>(MAX_REMEMBERED_HEIGHTS)) {
-  let tell: (seen: readonly Seen[]) => void = () => {};
+/** Virtual rows over a fake IntersectionObserver. */
+function setUp(heights = new BoundedMap<string, number>(MAX_REMEMBERED_HEIGHTS)) {
+  let notify: (entries: readonly Entry[]) => void = () => {};
   let options: unknown;
   const observed = new Set<Element>();
   const real = Object.getOwnPropertyDescriptor(globalThis, 'IntersectionObserver');
   class Observer {
-    constructor(look: (seen: readonly Seen[]) => void, given: unknown) {
-      tell = look;
+    constructor(onIntersection: (entries: readonly Entry[]) => void, given: unknown) {
+      notify = onIntersection;
       options = given;
     }
     observe = (row: Element) => void observed.add(row);
@@ -43,34 +43,34 @@ function world(heights = new BoundedMap<string, number>(MAX_REMEMBERED_HEIGHTS))
     const end = rows.observe(element, id, isNear);
     return { element, isNear, end };
   };
-  const say = (target: Element, isIntersecting: boolean, height: number, top = 0) =>
-    tell([{ target, isIntersecting, boundingClientRect: { height, top, bottom: top + height } }]);
-  return { row, say, heights, observed, options: () => options };
+  const report = (target: Element, isIntersecting: boolean, height: number, top = 0) =>
+    notify([{ target, isIntersecting, boundingClientRect: { height, top, bottom: top + height } }]);
+  return { row, report, heights, observed, options: () => options };
 }
 
 test('a row that leaves the view is empty and keeps its height; one that comes near renders its card again', () => {
-  const { row, say, heights } = world();
+  const { row, report, heights } = setUp();
   const { element, isNear } = row('a', true);
-  say(element, true, 251.5);
+  report(element, true, 251.5);
   assert.is(isNear.value, true);
   assert.is(element.style.height, '');
-  say(element, false, 260.25);
+  report(element, false, 260.25);
   assert.equal([isNear.value, element.style.height, heights.get('a')], [false, '260.25px', 260.25]);
-  // Its height now is what was set, and says nothing about the card.
-  say(element, true, 1);
+  // Its height now is the one that was set, not that of the card.
+  report(element, true, 1);
   assert.equal([isNear.value, heights.get('a')], [true, 260.25]);
 });
 
 test('LIVE-09 rows that come near render one per frame, those in view at once, those that left again not at all', async () => {
-  const { row, say } = world();
+  const { row, report } = setUp();
   const far = window.innerHeight + 10;
   const rows = ['a', 'b', 'c', 'd', 'e'].map((id) => row(id, false));
-  for (const { element } of rows) say(element, true, 200, far);
+  for (const { element } of rows) report(element, true, 200, far);
   const drawn = () => rows.map(({ isNear }) => Number(isNear.value)).join('');
   assert.is(drawn(), '00000');
-  if (rows[4]) say(rows[4].element, false, 200, far * 9);
+  if (rows[4]) report(rows[4].element, false, 200, far * 9);
   const inView = row('f', false);
-  say(inView.element, true, 200, 0);
+  report(inView.element, true, 200, 0);
   assert.is(inView.isNear.value, true);
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   await frame();
@@ -84,37 +84,37 @@ test('LIVE-09 rows that come near render one per frame, those in view at once, t
 });
 
 test('HOME-10 on the next visit a row starts with its last height, an unknown one with that of the stylesheet', () => {
-  const { row } = world(new BoundedMap<string, number>(500).set('a', 300));
+  const { row } = setUp(new BoundedMap<string, number>(500).set('a', 300));
   assert.is(row('a', false).element.style.height, '300px');
   assert.is(row('b', false).element.style.height, '');
 });
 
 test('a row with the focus inside keeps its card', () => {
-  const { row, say } = world();
+  const { row, report } = setUp();
   const { element, isNear } = row('a', true);
   const button = document.createElement('button');
   element.append(button);
   button.focus();
-  say(element, false, 200);
+  report(element, false, 200);
   assert.is(isNear.value, true);
   button.blur();
-  say(element, false, 200);
+  report(element, false, 200);
   assert.is(isNear.value, false);
 });
 
 test('removed rows are not observed, and only the last five hundred heights are kept', () => {
-  const { row, say, heights, observed } = world();
+  const { row, report, heights, observed } = setUp();
   const gone = row('gone', true);
   gone.end();
   assert.is(observed.size, 0);
-  say(gone.element, false, 200);
+  report(gone.element, false, 200);
   assert.is(gone.isNear.value, true);
-  for (let at = 0; at < 600; at += 1) say(row(`r${at}`, true).element, false, at);
+  for (let at = 0; at < 600; at += 1) report(row(`r${at}`, true).element, false, at);
   assert.equal([heights.size, heights.has('r99'), heights.get('r100')], [500, false, 100]);
 });
 
 test('the margin works inside the messenger’s frame: the root is the document', () => {
-  const { options } = world();
+  const { options } = setUp();
   assert.equal(options(), { root: document, rootMargin: '150% 0px' });
 });
 

@@ -27,61 +27,61 @@ test('LAND-01 each phase has its text, in the specified order', () => {
 });
 
 test('LAND-01, LAND-02 shows the phase, and goes home 0.5 s after success', async () => {
-  const stage = createAppHarness('/');
-  renderApp(stage);
+  const harness = createAppHarness('/');
+  renderApp(harness);
   assert.match(pageText(), 'Initializing...');
-  await signInAlice(stage);
+  await signInAlice(harness);
   assert.match(pageText(), 'Finishing setup...');
-  await advanceClock(stage, 499);
+  await advanceClock(harness, 499);
   assert.is(currentPath(), '/');
-  await advanceClock(stage, 1);
+  await advanceClock(harness, 1);
   assert.is(currentPath(), '/home');
 });
 
 test('NAV-01 a signed-in user who opens / goes home at once', async () => {
-  const stage = createAppHarness('/home');
-  renderApp(stage);
-  await signInAlice(stage);
-  await actAndSettle(() => stage.shell.navigation.navigate('/'));
-  await advanceClock(stage, 0);
+  const harness = createAppHarness('/home');
+  renderApp(harness);
+  await signInAlice(harness);
+  await actAndSettle(() => harness.shell.navigation.navigate('/'));
+  await advanceClock(harness, 0);
   assert.is(currentPath(), '/home');
 });
 
 test('NAV-11 the start parameter opens its page after the login', async () => {
-  const stage = createAppHarness('/', (world) => {
-    world.launch = { ...world.launch, startParam: 'request_r7' };
+  const harness = createAppHarness('/', (fixture) => {
+    fixture.launch = { ...fixture.launch, startParam: 'request_r7' };
   });
-  renderApp(stage);
-  await signInAlice(stage);
-  await advanceClock(stage, 500);
+  renderApp(harness);
+  await signInAlice(harness);
+  await advanceClock(harness, 500);
   assert.is(currentPath(), '/requests/r7');
 });
 
 test('LAND-03 Retry appears after 10 s and reloads the page', async () => {
   // The session is not started: nothing succeeds or fails, so only the time can bring the button.
-  const stage = createAppHarness('/');
-  renderApp(stage);
+  const harness = createAppHarness('/');
+  renderApp(harness);
   assert.not.match(pageText(), 'Retry');
-  await advanceClock(stage, 9_999);
+  await advanceClock(harness, 9_999);
   assert.not.match(pageText(), 'Retry');
-  await advanceClock(stage, 1);
+  await advanceClock(harness, 1);
   const before = reloadedUrls.length;
   click(getControl('Retry'));
   assert.is(reloadedUrls.length, before + 1);
 });
 
 test('LAND-04 an error card with Retry, which reloads, and Close App, which closes', async () => {
-  const stage = createAppHarness('/', ({ server }) =>
+  const harness = createAppHarness('/', ({ server }) =>
     server.on('POST /auth/telegram-login', { body: { nothing: true } }),
   );
-  renderApp(stage);
-  await signInAlice(stage);
+  renderApp(harness);
+  await signInAlice(harness);
   assert.match(document.querySelector('[role=alert]')?.textContent ?? '', 'Invalid login response from API');
   const before = reloadedUrls.length;
   click(getControl('Retry'));
   assert.is(reloadedUrls.length, before + 1);
   click(getControl('Close App'));
-  assert.is(stage.native.closed, 1);
+  assert.is(harness.native.closed, 1);
 });
 
 test.run();

@@ -26,14 +26,14 @@ import {
 test.after.each(unmountAll);
 
 async function page(filter?: Partial<FeedFilter>): Promise<AppHarness> {
-  const stage = createAppHarness('/home', withExchangeData);
-  await signInAlice(stage);
-  stage.shell.navigation.navigate('/filter', filter ? { state: { filter } } : {});
-  stage.render(<FilterScreen />);
+  const harness = createAppHarness('/home', withExchangeData);
+  await signInAlice(harness);
+  harness.shell.navigation.navigate('/filter', filter ? { state: { filter } } : {});
+  harness.render(<FilterScreen />);
   await actAndSettle(() => {});
-  return stage;
+  return harness;
 }
-const active = (stage: AppHarness): FeedFilter => stage.world.models.feed.filter.peek();
+const active = (harness: AppHarness): FeedFilter => harness.fixture.models.feed.filter.peek();
 
 test('FILTER-01 starts from the filter of the navigation state, without methods that the currency lacks', async () => {
   await page({ fromCurrency: 'usd', fromMethod: ['Wise', 'Gone'], exchangeWith: 'region', search: 'cash' });
@@ -53,22 +53,22 @@ test('FILTER-01 without a state it starts from the active filter; invalid values
 });
 
 test('FILTER-01 shows that exchange data is loading', async () => {
-  const stage = createAppHarness('/filter', ({ server }) => server.on('GET /payment-methods', 'never'));
-  await signInAlice(stage);
-  stage.render(<FilterScreen />);
+  const harness = createAppHarness('/filter', ({ server }) => server.on('GET /payment-methods', 'never'));
+  await signInAlice(harness);
+  harness.render(<FilterScreen />);
   await actAndSettle(() => {});
   assert.match(getElement('[role=status]').textContent ?? '', 'Loading exchange data...');
 });
 
 test('FILTER-02 amounts only with both currencies, converted after 300 ms to whole units, with the rate', async () => {
-  const stage = await page();
+  const harness = await page();
   await chooseOptions(0, 'USD');
   assert.not.match(pageText(), 'Amount to pay');
   await chooseOptions(2, 'RUB');
   typeInto(payField(), '10.4');
-  await advanceClock(stage, 299);
+  await advanceClock(harness, 299);
   assert.is(receiveField().value, '');
-  await advanceClock(stage, 1);
+  await advanceClock(harness, 1);
   assert.is(receiveField().value, '832');
   assert.match(pageText(), 'Rate: 1 USD = 80,00 RUB');
 });
@@ -87,7 +87,7 @@ test('FILTER-03 whom to exchange with, in the specified texts', async () => {
 });
 
 test('FILTER-04 Find Exchanges goes home with the filter', async () => {
-  const stage = await page();
+  const harness = await page();
   await chooseOptions(0, 'USD');
   await chooseOptions(1, 'Wise');
   await chooseOptions(4, 'Only previous exchanges');
@@ -99,27 +99,27 @@ test('FILTER-04 Find Exchanges goes home with the filter', async () => {
     exchangeWith: 'previous',
   };
   assert.is(currentPath(), '/home');
-  assert.equal(stage.shell.navigation.state(), { filter: expected });
-  assert.equal(active(stage), expected);
+  assert.equal(harness.shell.navigation.state(), { filter: expected });
+  assert.equal(active(harness), expected);
 });
 
 test('FILTER-04 Reset Filters clears everything, and Find Exchanges then shows all', async () => {
-  const stage = await page({ fromCurrency: 'USD', toCurrency: 'RUB', search: 'x', exchangeWith: 'region' });
+  const harness = await page({ fromCurrency: 'USD', toCurrency: 'RUB', search: 'x', exchangeWith: 'region' });
   await actAndSettle(() => click(getControl('Reset Filters')));
   assert.not.match(pageText(), 'Amount to pay');
   assert.match(pageText(), 'All users');
   await actAndSettle(() => click(getControl('Find Exchanges')));
-  assert.equal(active(stage), EMPTY_FILTER);
+  assert.equal(active(harness), EMPTY_FILTER);
 });
 
 test('FEED-04 Enter in the search field applies the filter; an unfinished word of an input method does not', async () => {
-  const stage = await page();
+  const harness = await page();
   typeInto(getElement('input'), 'berlin');
   pressKey(getElement('input'), 'Enter', { isComposing: true });
   assert.is(currentPath(), '/filter');
   pressKey(getElement('input'), 'Enter');
   assert.is(currentPath(), '/home');
-  assert.is(active(stage).search, 'berlin');
+  assert.is(active(harness).search, 'berlin');
 });
 
 test('amounts count only while their fields are shown', () => {

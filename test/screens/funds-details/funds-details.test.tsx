@@ -22,19 +22,19 @@ const PATH = '/funds-transfer-details';
 const WISE = { id: 'f1', label: 'Wise', detailsText: 'IBAN 1\nAlice' };
 
 async function page(list: FakeHandler = { body: { data: [WISE] } }, before = (_stage: AppHarness) => {}) {
-  const stage = createAppHarness('/settings/funds-transfer-details', (world) => {
-    world.server.on(`GET ${PATH}`, list);
+  const harness = createAppHarness('/settings/funds-transfer-details', (fixture) => {
+    fixture.server.on(`GET ${PATH}`, list);
   });
-  before(stage);
-  await signInAlice(stage);
-  stage.render(
+  before(harness);
+  await signInAlice(harness);
+  harness.render(
     <>
       <FundsDetailsScreen />
       <Overlays />
     </>,
   );
   await actAndSettle(() => {});
-  return stage;
+  return harness;
 }
 const press = (name: string): Promise<void> => actAndSettle(() => click(getControl(name)));
 const rows = (): string[] =>
@@ -90,8 +90,8 @@ test('FUNDS-01 user texts are never markup: HTML, right to left, emoji, 4,000 ch
 });
 
 test('FUNDS-01 adding: the record is in the list at once; an unconfirmed record cannot be changed', async () => {
-  const stage = await page();
-  stage.world.server.on(`POST ${PATH}`, 'never');
+  const harness = await page();
+  harness.fixture.server.on(`POST ${PATH}`, 'never');
   await press('Add Details');
   assert.is(document.activeElement, getElement('[role=dialog]'));
   await fill('Revolut', '@alice');
@@ -100,22 +100,22 @@ test('FUNDS-01 adding: the record is in the list at once; an unconfirmed record 
   assert.ok(getControl('Copy Revolut'));
   assert.throws(() => getControl('Edit Revolut'));
   assert.throws(() => getControl('Delete Revolut'));
-  assert.ok(stage.native.isClosingConfirmed);
+  assert.ok(harness.native.isClosingConfirmed);
 });
 
 test("FUNDS-01 empty after trim: 'Please fill both Label and Details' for 2 s, the sheet stays", async () => {
-  const stage = await page();
+  const harness = await page();
   await press('Add Details');
   await fill('Wise', '   ');
   assert.match(pageText(), 'Please fill both Label and Details');
   assert.ok(getElement('[role=dialog]'));
-  await advanceClock(stage, 2000);
+  await advanceClock(harness, 2000);
   assert.not.match(pageText(), 'Please fill both Label and Details');
-  assert.is(stage.world.server.of(`POST ${PATH}`).length, 0);
+  assert.is(harness.fixture.server.of(`POST ${PATH}`).length, 0);
 });
 
 test('FUNDS-01 editing starts from the record; Cancel discards the draft, closing keeps it', async () => {
-  const stage = await page();
+  const harness = await page();
   await press('Edit Wise');
   assert.is((fields()[1] as HTMLTextAreaElement).value, 'IBAN 1\nAlice');
   typeInto(fields()[0] as Element, 'Wise EUR');
@@ -125,35 +125,35 @@ test('FUNDS-01 editing starts from the record; Cancel discards the draft, closin
   await press('Cancel');
   await press('Edit Wise');
   assert.is((fields()[0] as HTMLInputElement).value, 'Wise');
-  stage.world.server.on(`PATCH ${PATH}/f1`, { body: { data: { ...WISE, label: 'Wise USD' } } });
+  harness.fixture.server.on(`PATCH ${PATH}/f1`, { body: { data: { ...WISE, label: 'Wise USD' } } });
   await fill('Wise USD', 'IBAN 1\nAlice');
   assert.equal(rows(), ['Wise USD']);
 });
 
 test("FUNDS-01, DLG-01 deleting asks by the messaging app's popup, or by a dialog where it has none", async () => {
-  const stage = await page();
-  stage.world.server.on(`DELETE ${PATH}/f1`, { body: { success: true } });
-  stage.native.answer = 'no';
+  const harness = await page();
+  harness.fixture.server.on(`DELETE ${PATH}/f1`, { body: { success: true } });
+  harness.native.answer = 'no';
   await press('Delete Wise');
-  assert.equal(stage.native.asked, ['Delete transfer details? This action cannot be undone.']);
+  assert.equal(harness.native.asked, ['Delete transfer details? This action cannot be undone.']);
   assert.equal(rows(), ['Wise']);
-  stage.native.answer = 'unsupported';
+  harness.native.answer = 'unsupported';
   await press('Delete Wise');
   const dialog = getElement('[role=alertdialog]');
   assert.is(dialog.querySelector('h2')?.textContent, 'Delete transfer details?');
   assert.match(dialog.textContent ?? '', 'This action cannot be undone.');
   await press('Cancel');
   assert.equal(rows(), ['Wise']);
-  assert.is(stage.world.server.of(`DELETE ${PATH}/f1`).length, 0);
-  stage.native.answer = 'yes';
+  assert.is(harness.fixture.server.of(`DELETE ${PATH}/f1`).length, 0);
+  harness.native.answer = 'yes';
   await press('Delete Wise');
   assert.match(pageText(), 'No saved details yet');
-  assert.is(stage.world.server.of(`DELETE ${PATH}/f1`).length, 1);
+  assert.is(harness.fixture.server.of(`DELETE ${PATH}/f1`).length, 1);
 });
 
 test('FUNDS-01 the dialog deletes', async () => {
-  const stage = await page();
-  stage.world.server.on(`DELETE ${PATH}/f1`, { body: { success: true } });
+  const harness = await page();
+  harness.fixture.server.on(`DELETE ${PATH}/f1`, { body: { success: true } });
   await press('Delete Wise');
   const confirm = Array.from(getElement('[role=alertdialog]').querySelectorAll('button')).pop();
   assert.is(confirm?.textContent, 'Delete');
@@ -162,18 +162,18 @@ test('FUNDS-01 the dialog deletes', async () => {
 });
 
 test("FUNDS-02 'Failed to load your funds transfer details.' with Retry; nothing can be added meanwhile", async () => {
-  const stage = await page({ status: 400, body: {} });
+  const harness = await page({ status: 400, body: {} });
   assert.match(pageText(), 'Failed to load your funds transfer details.');
   assert.throws(() => getControl('Add Details'));
-  stage.world.server.on(`GET ${PATH}`, { body: { data: [WISE] } });
+  harness.fixture.server.on(`GET ${PATH}`, { body: { data: [WISE] } });
   await press('Retry');
   assert.equal(rows(), ['Wise']);
   assert.not.match(pageText(), 'Failed to load');
 });
 
 test("FUNDS-02 'Failed to create the record.': rolled back, with the server's reason, Edit and Retry", async () => {
-  const stage = await page();
-  stage.world.server.on(`POST ${PATH}`, {
+  const harness = await page();
+  harness.fixture.server.on(`POST ${PATH}`, {
     status: 409,
     body: { code: 'LIMIT_REACHED', message: 'At most 100 details can be saved.' },
   });
@@ -186,21 +186,21 @@ test("FUNDS-02 'Failed to create the record.': rolled back, with the server's re
   assert.is((fields()[1] as HTMLTextAreaElement).value, '@alice', 'the draft survives');
   assert.not.match(pageText(), 'Failed to create the record.');
   await press('Save');
-  stage.world.server.on(`POST ${PATH}`, { body: { id: 'f2', label: 'Revolut', detailsText: '@alice' } });
+  harness.fixture.server.on(`POST ${PATH}`, { body: { id: 'f2', label: 'Revolut', detailsText: '@alice' } });
   await press('Retry');
   assert.equal(rows(), ['Wise', 'Revolut']);
   assert.not.match(pageText(), 'Failed');
 });
 
 test("FUNDS-02 'Failed to update the record.' and 'Failed to delete the record.', rolled back", async () => {
-  const stage = await page();
+  const harness = await page();
   const refused = { status: 400, body: { code: 'VALIDATION_ERROR' } };
-  stage.world.server.on(`PATCH ${PATH}/f1`, refused).on(`DELETE ${PATH}/f1`, refused);
+  harness.fixture.server.on(`PATCH ${PATH}/f1`, refused).on(`DELETE ${PATH}/f1`, refused);
   await press('Edit Wise');
   await fill('Wise 2', 'IBAN 2');
   assert.equal(rows(), ['Wise']);
   assert.match(pageText(), 'Failed to update the record.');
-  stage.native.answer = 'yes';
+  harness.native.answer = 'yes';
   await press('Delete Wise');
   assert.equal(rows(), ['Wise']);
   assert.match(pageText(), 'Failed to delete the record.');
@@ -215,11 +215,11 @@ test('FUNDS-01 a refused clipboard shows an error', async () => {
 });
 
 test('NAV-07 the screen has a Back button only where the messaging app has none', async () => {
-  const stage = await page();
+  const harness = await page();
   assert.throws(() => getControl('Back'));
   unmountAll();
-  stage.native.hasBackButton = false;
-  stage.render(<FundsDetailsScreen />);
+  harness.native.hasBackButton = false;
+  harness.render(<FundsDetailsScreen />);
   await press('Back');
   assert.is(currentPath(), '/settings');
 });

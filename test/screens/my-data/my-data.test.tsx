@@ -39,21 +39,21 @@ interface Setting {
 }
 async function page(profile: Partial<typeof ALICE> = {}, setting: Setting = {}): Promise<AppHarness> {
   const { load = { body: { profile: { ...ALICE, ...profile } } }, save, isNative = false } = setting;
-  const stage = createAppHarness('/settings/my-data', ({ server }) => {
+  const harness = createAppHarness('/settings/my-data', ({ server }) => {
     server.on('GET /users/me', load);
     server.on(
       'PATCH /users/me',
       save ?? (({ body }) => ({ body: { profile: { ...ALICE, ...profile, ...(body as object) } } })),
     );
   });
-  stage.native.hasMainButton = isNative;
-  await signInAlice(stage);
-  draw(stage);
+  harness.native.hasMainButton = isNative;
+  await signInAlice(harness);
+  draw(harness);
   await actAndSettle(() => {});
-  return stage;
+  return harness;
 }
-const draw = (stage: AppHarness) =>
-  stage.render(
+const draw = (harness: AppHarness) =>
+  harness.render(
     <>
       <MyDataScreen />
       <Overlays />
@@ -73,7 +73,8 @@ async function choose(field: string, option: string): Promise<void> {
   await press(`Edit ${field}`);
   await press(option);
 }
-const sent = ({ world }: AppHarness): unknown[] => world.server.of('PATCH /users/me').map(({ body }) => body);
+const sent = ({ fixture }: AppHarness): unknown[] =>
+  fixture.server.of('PATCH /users/me').map(({ body }) => body);
 
 test('DATA-01 user name is read-only; names, country and city each with an Edit toggle', async () => {
   await page();
@@ -98,7 +99,7 @@ test('DATA-01 Enter keeps and closes, and the focus goes back to the toggle', as
 });
 
 test('DATA-01 Escape reverts to what it was when the editor was opened', async () => {
-  const stage = await page();
+  const harness = await page();
   await press('Edit Last name');
   typeInto(editor(), 'Muller');
   await press('Done Last name');
@@ -107,7 +108,7 @@ test('DATA-01 Escape reverts to what it was when the editor was opened', async (
   await actAndSettle(() => pressKey(editor(), 'Escape'));
   assert.not(isOpen());
   await press('Save Changes');
-  assert.equal(sent(stage), [{ lastName: 'Muller' }]);
+  assert.equal(sent(harness), [{ lastName: 'Muller' }]);
 });
 
 test('DATA-01 a press outside closes and keeps, one inside does not; one field is open at a time', async () => {
@@ -147,15 +148,15 @@ test('DATA-02 the fixed countries and custom; choosing one clears the city and o
 });
 
 test('DATA-02 the same country again keeps its city', async () => {
-  const stage = await page();
+  const harness = await page();
   await choose('Country', 'Germany');
   assert.match(pageText(), 'Berlin');
   await press('Save Changes');
-  assert.equal(sent(stage), []);
+  assert.equal(sent(harness), []);
 });
 
 test('DATA-02 a custom country: opening changes nothing, typing clears the city, Escape restores both', async () => {
-  const stage = await page();
+  const harness = await page();
   await choose('Country', 'Custom (enter manually)');
   assert.is(document.activeElement, editor());
   assert.is(editor().value, '');
@@ -176,7 +177,7 @@ test('DATA-02 a custom country: opening changes nothing, typing clears the city,
   assert.is(editor().value, '', 'no list for a country by hand');
   typeInto(editor(), 'Porto');
   await press('Save Changes');
-  assert.equal(sent(stage), [{ locationCountry: 'Portugal', locationCity: 'Porto' }]);
+  assert.equal(sent(harness), [{ locationCountry: 'Portugal', locationCity: 'Porto' }]);
 });
 
 test('DATA-02 a custom country is marked as custom in the list and can be edited', async () => {
@@ -196,21 +197,21 @@ test('DATA-02 no city without a country', async () => {
 });
 
 test('DATA-02 a custom city', async () => {
-  const stage = await page();
+  const harness = await page();
   await choose('City', 'Custom (enter manually)');
   typeInto(editor(), 'Potsdam');
   await press('Save Changes');
-  assert.equal(sent(stage), [{ locationCity: 'Potsdam' }]);
+  assert.equal(sent(harness), [{ locationCity: 'Potsdam' }]);
 });
 
 test('DATA-03 the phone with its note', async () => {
-  const stage = await page();
+  const harness = await page();
   assert.match(pageText(), 'Verified by SMS.');
   const phone = getElement('input[inputmode=tel]');
   assert.is((phone as HTMLInputElement).value, '+49 30 1234');
   typeInto(phone, '');
   await press('Save Changes');
-  assert.equal(sent(stage), [{ phone: '' }]);
+  assert.equal(sent(harness), [{ phone: '' }]);
 });
 
 test('DATA-04 verified: the badge alone', async () => {
@@ -220,48 +221,48 @@ test('DATA-04 verified: the badge alone', async () => {
 });
 
 test("DATA-04 not verified: 'Complete KYC Verification' shows an alert and does nothing else", async () => {
-  const stage = await page();
+  const harness = await page();
   assert.match(pageText(), 'KYC Not Verified');
-  const calls = stage.world.server.calls.length;
-  stage.native.answer = 'yes';
+  const calls = harness.fixture.server.calls.length;
+  harness.native.answer = 'yes';
   await press('Complete KYC Verification');
-  assert.is(stage.native.alerts.length, 1);
+  assert.is(harness.native.alerts.length, 1);
   assert.not(document.querySelector('[role=alert]')?.textContent);
-  stage.native.answer = 'unsupported';
+  harness.native.answer = 'unsupported';
   await press('Complete KYC Verification');
   const alerts = Array.from(document.querySelectorAll('[role=alert]')).map((one) => one.textContent);
   assert.ok(alerts.includes('KYC verification is coming soon.'));
-  assert.is(stage.world.server.calls.length, calls);
+  assert.is(harness.fixture.server.calls.length, calls);
 });
 
 test('DATA-05, DATA-06 only what changed is sent, once, then the app goes to the settings', async () => {
-  const stage = await page();
-  assert.not(stage.native.isClosingConfirmed);
+  const harness = await page();
+  assert.not(harness.native.isClosingConfirmed);
   await press('Edit First name');
   typeInto(editor(), ' Alicia ');
-  assert.ok(stage.native.isClosingConfirmed, 'closing asks while something would be lost');
+  assert.ok(harness.native.isClosingConfirmed, 'closing asks while something would be lost');
   await actAndSettle(() => {
     click(getControl('Save Changes'));
     click(getControl('Save Changes'));
   });
-  assert.equal(sent(stage), [{ firstName: 'Alicia' }]);
+  assert.equal(sent(harness), [{ firstName: 'Alicia' }]);
   assert.is(currentPath(), '/settings');
   assert.match(pageText(), 'Changes saved');
 });
 
 test('DATA-05 nothing changed: nothing is sent, and Save goes to the settings', async () => {
-  const stage = await page();
+  const harness = await page();
   await press('Save Changes');
-  assert.equal(sent(stage), []);
+  assert.equal(sent(harness), []);
   assert.is(currentPath(), '/settings');
 });
 
 test('DATA-05 Cancel goes back and sends nothing', async () => {
-  const stage = await page();
+  const harness = await page();
   await press('Edit First name');
   typeInto(editor(), 'Alicia');
   await press('Cancel');
-  assert.equal(sent(stage), []);
+  assert.equal(sent(harness), []);
   assert.is(currentPath(), '/settings');
 });
 
@@ -275,38 +276,38 @@ test('DATA-05 nothing can be changed while saving', async () => {
 });
 
 test("DATA-05 'Failed to update profile. Please try again.': the input stays; a later visit starts without the error", async () => {
-  const stage = await page({}, { save: { status: 400, body: { code: 'VALIDATION_ERROR' } } });
+  const harness = await page({}, { save: { status: 400, body: { code: 'VALIDATION_ERROR' } } });
   await choose('Country', 'France');
   await press('Save Changes');
   assert.match(pageText(), 'Failed to update profile. Please try again.');
   assert.match(pageText(), 'France');
   assert.is(currentPath(), '/settings/my-data');
-  assert.ok(stage.native.isClosingConfirmed);
+  assert.ok(harness.native.isClosingConfirmed);
   unmountAll();
-  draw(stage);
+  draw(harness);
   await actAndSettle(() => {});
   assert.not.match(pageText(), 'Failed to update profile');
-  assert.not(stage.native.isClosingConfirmed);
+  assert.not(harness.native.isClosingConfirmed);
 });
 
 test("DATA-05 the messaging app's main button saves where there is one, and the screen has none", async () => {
-  const stage = await page({}, { isNative: true, save: { status: 400, body: {} } });
+  const harness = await page({}, { isNative: true, save: { status: 400, body: {} } });
   assert.throws(() => getControl('Save Changes'));
   assert.ok(getControl('Cancel'));
-  assert.is(stage.native.mainButton?.text, 'Save Changes');
+  assert.is(harness.native.mainButton?.text, 'Save Changes');
   await choose('Country', 'France');
-  await actAndSettle(() => stage.native.mainButton?.onClick());
+  await actAndSettle(() => harness.native.mainButton?.onClick());
   assert.match(pageText(), 'Failed to update profile. Please try again.');
-  assert.equal(sent(stage), [{ locationCountry: 'France', locationCity: '' }]);
+  assert.equal(sent(harness), [{ locationCountry: 'France', locationCity: '' }]);
   unmountAll();
-  assert.is(stage.native.mainButton, null);
+  assert.is(harness.native.mainButton, null);
 });
 
 test("DATA-05 loading, then 'Failed to load profile data. Please try again.' with Retry", async () => {
   let answer: (given: { body: unknown }) => void = () => {};
-  const stage = await page({}, { load: { status: 400, body: {} } });
+  const harness = await page({}, { load: { status: 400, body: {} } });
   assert.match(pageText(), 'Failed to load profile data. Please try again.');
-  stage.world.server.on('GET /users/me', () => new Promise((resolve) => (answer = resolve)));
+  harness.fixture.server.on('GET /users/me', () => new Promise((resolve) => (answer = resolve)));
   await press('Retry');
   assert.match(pageText(), 'Loading your data...');
   await actAndSettle(() => answer({ body: { profile: ALICE } }));
@@ -314,20 +315,23 @@ test("DATA-05 loading, then 'Failed to load profile data. Please try again.' wit
 });
 
 test("DATA-05 'Authenticating...' before anybody is signed in, then the data", async () => {
-  const stage = createAppHarness('/settings/my-data', ({ server }) => {
+  const harness = createAppHarness('/settings/my-data', ({ server }) => {
     server.on('GET /users/me', { body: { profile: ALICE } });
   });
-  draw(stage);
+  draw(harness);
   await actAndSettle(() => {});
   assert.match(pageText(), 'Authenticating...');
-  assert.is(stage.world.server.of('GET /users/me').length, 0);
-  await signInAlice(stage);
+  assert.is(harness.fixture.server.of('GET /users/me').length, 0);
+  await signInAlice(harness);
   assert.match(pageText(), 'Miller');
 });
 
 test("DATA-05 the session expired: 'Return to Home' leads there", async () => {
-  const stage = await page({}, { load: { status: 401, body: { code: 'TOKEN_EXPIRED' } } });
-  stage.world.server.on('POST /auth/telegram-login', { status: 401, body: { code: 'INIT_DATA_EXPIRED' } });
+  const harness = await page({}, { load: { status: 401, body: { code: 'TOKEN_EXPIRED' } } });
+  harness.fixture.server.on('POST /auth/telegram-login', {
+    status: 401,
+    body: { code: 'INIT_DATA_EXPIRED' },
+  });
   await press('Retry');
   assert.match(pageText(), 'Your session has expired');
   await press('Return to Home');
@@ -335,11 +339,14 @@ test("DATA-05 the session expired: 'Return to Home' leads there", async () => {
 });
 
 test('DATA-05, AUTH-11 a session that expires while saving keeps the input', async () => {
-  const stage = await page({}, { save: { status: 401, body: { code: 'TOKEN_EXPIRED' } } });
-  stage.world.server.on('POST /auth/telegram-login', { status: 401, body: { code: 'INIT_DATA_EXPIRED' } });
+  const harness = await page({}, { save: { status: 401, body: { code: 'TOKEN_EXPIRED' } } });
+  harness.fixture.server.on('POST /auth/telegram-login', {
+    status: 401,
+    body: { code: 'INIT_DATA_EXPIRED' },
+  });
   await choose('Country', 'France');
   await press('Save Changes');
-  assert.ok(stage.world.models.session.isExpired.value);
+  assert.ok(harness.fixture.models.session.isExpired.value);
   assert.match(pageText(), 'France');
   assert.match(pageText(), 'Failed to update profile. Please try again.');
 });
@@ -352,11 +359,11 @@ test('DATA-01 user texts are never markup, at any length and direction', async (
 });
 
 test('NAV-07 the screen has a Back button only where the messaging app has none', async () => {
-  const stage = await page();
+  const harness = await page();
   assert.throws(() => getControl('Back'));
   unmountAll();
-  stage.native.hasBackButton = false;
-  draw(stage);
+  harness.native.hasBackButton = false;
+  draw(harness);
   await press('Back');
   assert.is(currentPath(), '/settings');
 });

@@ -23,17 +23,17 @@ test.after.each(async () => {
 });
 
 async function page(): Promise<AppHarness> {
-  const stage = createAppHarness('/settings/my-data', ({ server }) => {
+  const harness = createAppHarness('/settings/my-data', ({ server }) => {
     server.on('GET /users/me', { body: { profile: { firstName: 'Alice' } } });
     server.on('PATCH /users/me', { body: { profile: { firstName: 'Alicia' } } });
   });
-  await signInAlice(stage);
-  draw(stage);
+  await signInAlice(harness);
+  draw(harness);
   await drawn();
-  return stage;
+  return harness;
 }
-const draw = (stage: AppHarness) =>
-  stage.render(
+const draw = (harness: AppHarness) =>
+  harness.render(
     <>
       <MyDataScreen />
       <Overlays />
@@ -63,12 +63,12 @@ test('DATA-03 an image is added, shown as a thumbnail with a note, and removed',
 });
 
 test('DATA-03 it is there on the next visit, and its old object URL is revoked', async () => {
-  const stage = await page();
+  const harness = await page();
   await pick(photo());
   const first = thumbnail() ?? '';
   unmountAll();
   assert.is(await fetch(first).catch(() => 'gone'), 'gone');
-  draw(stage);
+  draw(harness);
   await drawn();
   assert.ok(thumbnail());
 });
@@ -99,13 +99,13 @@ test('DATA-03 no call carries it: adding, saving everything else, removing', asy
   globalThis.fetch = forbidden('fetch') as typeof fetch;
   Object.defineProperty(navigator, 'sendBeacon', { value: forbidden('sendBeacon'), configurable: true });
   try {
-    const stage = await page();
+    const harness = await page();
     await pick(photo());
     await actAndSettle(() => click(getControl('Edit First name')));
     typeInto(getElement('input:not([type=file]):not([inputmode=tel])'), 'Alicia');
     await actAndSettle(() => click(getControl('Save Changes')));
     await actAndSettle(() => click(getControl('Remove Photo ID')));
-    const { calls } = stage.world.server;
+    const { calls } = harness.fixture.server;
     assert.equal(
       calls.filter(({ route }) => route.startsWith('PATCH')).map(({ body }) => body),
       [{ firstName: 'Alicia' }],
@@ -118,7 +118,7 @@ test('DATA-03 no call carries it: adding, saving everything else, removing', asy
         call.route,
       );
     }
-    for (const store of [stage.world.local, stage.world.tab])
+    for (const store of [harness.fixture.local, harness.fixture.tab])
       assert.not(JSON.stringify([...store.kept]).includes(SECRET));
     assert.equal(outside, []);
   } finally {

@@ -34,15 +34,15 @@ interface Setting {
 }
 
 async function form({ create, isNative = false, isOffline = false }: Setting = {}): Promise<AppHarness> {
-  const stage = createAppHarness('/create-request', (world) => {
-    if (!isOffline) withExchangeData(world);
-    if (create) world.server.on('POST /create_request', create);
+  const harness = createAppHarness('/create-request', (fixture) => {
+    if (!isOffline) withExchangeData(fixture);
+    if (create) fixture.server.on('POST /create_request', create);
   });
-  stage.native.hasMainButton = isNative;
-  await signInAlice(stage);
-  stage.render(<CreateRequestScreen />);
+  harness.native.hasMainButton = isNative;
+  await signInAlice(harness);
+  harness.render(<CreateRequestScreen />);
   await actAndSettle(() => {});
-  return stage;
+  return harness;
 }
 const submit = (): HTMLButtonElement => getControl('Create Request') as HTMLButtonElement;
 
@@ -54,11 +54,11 @@ test('CREATE-01, CREATE-05 sections, groups, comment and both buttons', async ()
 });
 
 test('CREATE-01 the screen has a Back button only where the messaging app has none', async () => {
-  const stage = await form();
+  const harness = await form();
   assert.not(document.querySelector('button[aria-label=Back]'));
   unmountAll();
-  stage.native.hasBackButton = false;
-  stage.render(<CreateRequestScreen />);
+  harness.native.hasBackButton = false;
+  harness.render(<CreateRequestScreen />);
   await actAndSettle(() => {});
   await actAndSettle(() => click(getControl('Back')));
   assert.is(currentPath(), '/home');
@@ -75,14 +75,14 @@ test('CREATE-02 names joined, or N selected above 2; pickers name the currency',
 });
 
 test('CREATE-03, CREATE-04 amount fields appear with both currencies, convert after 600 ms, and a sentence sums them up', async () => {
-  const stage = await form();
+  const harness = await form();
   assert.not.match(pageText(), 'Amount to receive');
   await choosePair();
   typeInto(receiveField(), '92x500');
   assert.is(receiveField().value.replace(/\u00a0/g, ' '), '92 500');
-  await advanceClock(stage, 599);
+  await advanceClock(harness, 599);
   assert.is(payField().value, '');
-  await advanceClock(stage, 1);
+  await advanceClock(harness, 1);
   assert.is(payField().value.replace(/\u00a0/g, ' '), '1 156');
   assert.match(pageText(), 'Rate: 1 USD = 80,00 RUB (Today)');
   assert.match(pageText(), 'You will receive RUB 92.5K and pay USD 1 156');
@@ -135,7 +135,7 @@ test('CREATE-07 another currency keeps only the methods it has', async () => {
 
 test('CREATE-05, CREATE-09 sends once however often it is pressed, confirms, and goes home after 2 s', async () => {
   let answer = (_: { status: number; body: unknown }): void => {};
-  const stage = await form({ create: () => new Promise((resolve) => (answer = resolve)) });
+  const harness = await form({ create: () => new Promise((resolve) => (answer = resolve)) });
   await choosePair();
   typeInto(receiveField(), '8000');
   await actAndSettle(() => click(submit()));
@@ -143,18 +143,20 @@ test('CREATE-05, CREATE-09 sends once however often it is pressed, confirms, and
   await actAndSettle(() => click(busy));
   assert.is(busy.getAttribute('aria-busy'), 'true');
   assert.ok(commentField().disabled);
-  assert.is(stage.world.server.of('POST /create_request').length, 1);
+  assert.is(harness.fixture.server.of('POST /create_request').length, 1);
   await actAndSettle(() => answer({ status: 201, body: { id: 'r9', matchingRequestsCount: 0 } }));
   assert.match(pageText(), 'Request created successfully!');
   assert.match(pageText(), 'Redirecting to home page...');
-  await advanceClock(stage, 1999);
+  await advanceClock(harness, 1999);
   assert.is(currentPath(), '/create-request');
-  await advanceClock(stage, 1);
+  await advanceClock(harness, 1);
   assert.is(currentPath(), '/home');
 });
 
 test('CREATE-10 a failure shows an error card where the messaging app has no alert, and the input stays', async () => {
-  const stage = await form({ create: { status: 422, body: { code: 'LIMIT_REACHED', message: 'Too many' } } });
+  const harness = await form({
+    create: { status: 422, body: { code: 'LIMIT_REACHED', message: 'Too many' } },
+  });
   await choosePair();
   typeInto(receiveField(), '8000');
   typeInto(commentField(), 'evenings');
@@ -163,68 +165,68 @@ test('CREATE-10 a failure shows an error card where the messaging app has no ale
   assert.is(commentField().value, 'evenings');
   assert.is(receiveField().value.replace(/\u00a0/g, ' '), '8 000');
   await actAndSettle(() => click(getControl('Retry')));
-  assert.is(stage.world.server.of('POST /create_request').length, 2);
+  assert.is(harness.fixture.server.of('POST /create_request').length, 2);
 });
 
 test("CREATE-10 the messaging app's alert is used where there is one", async () => {
-  const stage = await form({ create: { status: 422, body: { message: 'Too many' } } });
-  stage.native.answer = 'yes';
+  const harness = await form({ create: { status: 422, body: { message: 'Too many' } } });
+  harness.native.answer = 'yes';
   await choosePair();
   typeInto(receiveField(), '8000');
   await actAndSettle(() => click(submit()));
-  assert.equal(stage.native.alerts, ['Failed to create request: Too many']);
+  assert.equal(harness.native.alerts, ['Failed to create request: Too many']);
   assert.not(document.querySelector('[role=alert]'));
 });
 
 test("the messaging app's main button replaces the screen's, never both, and is hidden on leaving", async () => {
-  const stage = await form({ isNative: true, create: { body: { id: 'r9' } } });
+  const harness = await form({ isNative: true, create: { body: { id: 'r9' } } });
   assert.not.match(pageText(), 'Create Request');
   assert.match(pageText(), 'Cancel');
   assert.equal(
-    [stage.native.mainButton?.text, stage.native.mainButton?.isEnabled],
+    [harness.native.mainButton?.text, harness.native.mainButton?.isEnabled],
     ['Create Request', false],
   );
   await choosePair();
   typeInto(receiveField(), '8000');
-  assert.ok(stage.native.mainButton?.isEnabled);
-  await actAndSettle(() => stage.native.mainButton?.onClick());
+  assert.ok(harness.native.mainButton?.isEnabled);
+  await actAndSettle(() => harness.native.mainButton?.onClick());
   assert.match(pageText(), 'Request created successfully!');
-  assert.is(stage.native.mainButton, null);
+  assert.is(harness.native.mainButton, null);
 });
 
 test('closing asks for confirmation only while input would be lost', async () => {
-  const stage = await form();
-  assert.not(stage.native.isClosingConfirmed);
+  const harness = await form();
+  assert.not(harness.native.isClosingConfirmed);
   typeInto(commentField(), 'evenings');
-  assert.ok(stage.native.isClosingConfirmed);
+  assert.ok(harness.native.isClosingConfirmed);
   unmountAll();
-  assert.not(stage.native.isClosingConfirmed);
+  assert.not(harness.native.isClosingConfirmed);
 });
 
 test('a draft survives leaving the screen; Cancel discards it', async () => {
-  const stage = await form();
+  const harness = await form();
   typeInto(commentField(), 'evenings');
   unmountAll();
-  stage.render(<CreateRequestScreen />);
+  harness.render(<CreateRequestScreen />);
   await actAndSettle(() => {});
   assert.is(commentField().value, 'evenings');
   await actAndSettle(() => click(getControl('Cancel')));
   assert.is(currentPath(), '/home');
   unmountAll();
-  stage.render(<CreateRequestScreen />);
+  harness.render(<CreateRequestScreen />);
   await actAndSettle(() => {});
   assert.is(commentField().value, '');
 });
 
 test('RATE-04 without exchange data the form shows an error, and Retry loads again', async () => {
-  const stage = await form({ isOffline: true });
+  const harness = await form({ isOffline: true });
   // The late first load of the start as well (RATE-02), and the half second for which its answer is shared.
-  await advanceClock(stage, 2000);
-  await advanceClock(stage, 1000);
+  await advanceClock(harness, 2000);
+  await advanceClock(harness, 1000);
   assert.match(getElement('[role=alert]').textContent ?? '', 'Rates are not available right now');
-  withExchangeData(stage.world);
+  withExchangeData(harness.fixture);
   await actAndSettle(() => click(getControl('Retry')));
-  await advanceClock(stage, 1000);
+  await advanceClock(harness, 1000);
   assert.not(document.querySelector('[role=alert]'));
   await chooseOptions(0, 'USD');
 });

@@ -28,15 +28,15 @@ test.after.each(unmountAll);
 const own = (more: Record<string, unknown> = {}) => ({ body: requestJson({ ownerId: 'alice', ...more }) });
 
 async function form(request: FakeHandler, save?: FakeHandler): Promise<AppHarness> {
-  const stage = createAppHarness('/requests/r1/edit', (world) => {
-    withExchangeData(world);
-    world.server.on('GET /requests/r1', request);
-    if (save) world.server.on('PUT /requests/r1', save);
+  const harness = createAppHarness('/requests/r1/edit', (fixture) => {
+    withExchangeData(fixture);
+    fixture.server.on('GET /requests/r1', request);
+    if (save) fixture.server.on('PUT /requests/r1', save);
   });
-  await signInAlice(stage);
-  stage.render(<EditRequestScreen id="r1" />);
+  await signInAlice(harness);
+  harness.render(<EditRequestScreen id="r1" />);
   await actAndSettle(() => {});
-  return stage;
+  return harness;
 }
 const save = (): HTMLButtonElement => getControl('Save') as HTMLButtonElement;
 
@@ -52,20 +52,20 @@ test('EDIT-01 the form is prefilled', async () => {
 });
 
 test('EDIT-01 Save is disabled while invalid, sends the whole request, and the app goes home after 2 s', async () => {
-  const stage = await form(own(), own());
+  const harness = await form(own(), own());
   await chooseOptions(3, 'Wise');
   assert.ok(save().disabled, 'no method left');
   await chooseOptions(3, 'Zelle', 'PayPal');
   assert.not(save().disabled);
   typeInto(receiveField(), '250');
   await actAndSettle(() => click(save()));
-  const [call] = stage.world.server.of('PUT /requests/r1');
+  const [call] = harness.fixture.server.of('PUT /requests/r1');
   const body = call?.body as Record<string, unknown>;
   assert.is(body.receiveMethod, 'Zelle, PayPal');
   assert.is(body.amount, 250);
   assert.is(body.rateOption, 'fixed');
   assert.match(pageText(), 'Request saved');
-  await advanceClock(stage, 2000);
+  await advanceClock(harness, 2000);
   assert.is(currentPath(), '/home');
 });
 
@@ -78,26 +78,26 @@ test('EDIT-02 a failure shows an error and the input stays', async () => {
 });
 
 test('EDIT-02 others see an error, and the app goes home after 3 s', async () => {
-  const stage = await form({ body: requestJson({ ownerId: 'bob' }) });
+  const harness = await form({ body: requestJson({ ownerId: 'bob' }) });
   assert.match(getElement('[role=alert]').textContent ?? '', 'You are not authorized to edit this request.');
   assert.not(document.querySelector('textarea'));
-  await advanceClock(stage, 2999);
+  await advanceClock(harness, 2999);
   assert.is(currentPath(), '/requests/r1/edit');
-  await advanceClock(stage, 1);
+  await advanceClock(harness, 1);
   assert.is(currentPath(), '/home');
 });
 
 test('EDIT-02 not found, and failed to load with Retry', async () => {
-  const stage = await form({ status: 404, body: {} });
+  const harness = await form({ status: 404, body: {} });
   assert.match(pageText(), 'Request not found.');
   assert.not.match(pageText(), 'Retry');
-  stage.world.server.on('GET /requests/r1', { status: 500, body: {} });
+  harness.fixture.server.on('GET /requests/r1', { status: 500, body: {} });
   unmountAll();
-  stage.render(<EditRequestScreen id="r1" />);
+  harness.render(<EditRequestScreen id="r1" />);
   await actAndSettle(() => {});
-  await advanceClock(stage, 1000);
+  await advanceClock(harness, 1000);
   assert.match(pageText(), 'Failed to load request data.');
-  stage.world.server.on('GET /requests/r1', own());
+  harness.fixture.server.on('GET /requests/r1', own());
   await actAndSettle(() => click(getControl('Retry')));
   assert.is(receiveField().value, '100');
 });

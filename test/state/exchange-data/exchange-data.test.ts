@@ -34,9 +34,9 @@ test('RATE-02 a screen that needs the data does not wait for the delay, and both
 test('RATE-02 fresh for 5 min, also after a reload; then loaded again', async () => {
   const first = await createSignedInFixture(({ server }) => offer(server));
   await first.models.exchangeData.ensure();
-  const { clock, server, models } = await createSignedInFixture((world) => {
-    offer(world.server);
-    for (const [key, value] of first.tab.kept) world.tab.set(key, value);
+  const { clock, server, models } = await createSignedInFixture((fixture) => {
+    offer(fixture.server);
+    for (const [key, value] of first.tab.kept) fixture.tab.set(key, value);
   });
   await models.exchangeData.ensure();
   assert.is(server.calls.length, 0);

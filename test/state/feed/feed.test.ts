@@ -1,4 +1,4 @@
-// Feed store: the worker's batches as signals, and the actions of the cards (HOME, CARD, LIVE-09).
+// Feed store: the worker's updates as signals, and the actions of the cards (HOME, CARD, LIVE-09).
 
 import { effect } from '@preact/signals';
 import { test } from 'uvu';
@@ -20,15 +20,15 @@ const ALL: Batch = {
   isFeedKnown: true,
 };
 async function withFeed(more: Partial<Batch> = {}) {
-  const world = await createSignedInFixture();
-  world.models.updates.publish({ ...ALL, ...more });
-  const { feed } = world.models;
+  const fixture = await createSignedInFixture();
+  fixture.models.updates.publish({ ...ALL, ...more });
+  const { feed } = fixture.models;
   const card = (id: string) => {
     const found = feed.card(id);
     if (!found) throw new Error(`no card ${id}`);
     return found;
   };
-  return { ...world, feed, card };
+  return { ...fixture, feed, card };
 }
 
 test('LIVE-09 a changed field is the only signal that fires', async () => {
@@ -138,10 +138,10 @@ test('HOME-02 HOME-03 the status of the feed', async () => {
 
 test('HOME-03 a failed first attempt is the loading error until a snapshot arrives; Retry is sent to the worker', async () => {
   const { models, worker } = await createSignedInFixture();
-  const { feed, updates: batches } = models;
-  batches.publish({ seq: 1, isReset: true, connections: { feed: connectionFixture('connecting') } });
+  const { feed, updates } = models;
+  updates.publish({ seq: 1, isReset: true, connections: { feed: connectionFixture('connecting') } });
   assert.is(feed.error.value, '');
-  batches.publish({
+  updates.publish({
     seq: 2,
     isReset: false,
     connections: { feed: connectionFixture('disconnected', { retryAt: TEST_NOW + 2000 }) },
@@ -149,7 +149,7 @@ test('HOME-03 a failed first attempt is the loading error until a snapshot arriv
   assert.is(feed.error.value, 'Failed to load initial requests.');
   feed.retry();
   assert.equal(worker.sent, [{ type: 'retry' }]);
-  batches.publish({ ...ALL, seq: 3, isReset: false });
+  updates.publish({ ...ALL, seq: 3, isReset: false });
   assert.is(feed.error.value, '');
 });
 
@@ -277,8 +277,8 @@ test('HOME-01 FILTER-04 the filter reaches the worker and survives a reload', as
   assert.equal(worker.sent, [
     { type: 'setFilter', filter: { filter: feed.filter.value, country: '', city: '' } },
   ]);
-  const reloaded = await createSignedInFixture((world) => {
-    for (const [key, value] of tab.kept) world.tab.set(key, value);
+  const reloaded = await createSignedInFixture((fixture) => {
+    for (const [key, value] of tab.kept) fixture.tab.set(key, value);
   });
   assert.is(reloaded.models.feed.filter.value.fromCurrency, 'USD');
   reloaded.models.feed.clearFilter();

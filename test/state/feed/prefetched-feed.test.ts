@@ -8,95 +8,95 @@ import { createFakeClock, flushMicrotasks } from '../../harness/fake-clock.ts';
 import { ALICE_USER, createStateFixture, fakeWorker, tokenFor } from '../fixtures.ts';
 
 const HOME: LiveSubscriptions = { feed: true, requests: true, notifications: true, dealId: null };
-const BARE: LiveSubscriptions = { feed: false, requests: false, notifications: true, dealId: null };
+const OTHER_PAGE: LiveSubscriptions = { feed: false, requests: false, notifications: true, dealId: null };
 
 function setUp() {
   const clock = createFakeClock();
   const worker = fakeWorker();
-  let give = (_feed: PrefetchedFeedResponse): void => {};
-  let refuse = (_error: Error): void => {};
-  const early = new Promise<PrefetchedFeedResponse>((resolve, reject) => {
-    give = resolve;
-    refuse = reject;
+  let resolve = (_feed: PrefetchedFeedResponse): void => {};
+  let reject = (_error: Error): void => {};
+  const response = new Promise<PrefetchedFeedResponse>((onResolve, onReject) => {
+    resolve = onResolve;
+    reject = onReject;
   });
-  return { clock, worker, first: createPrefetchedFeed(early, worker, clock), give, refuse };
+  return { clock, worker, prefetchedFeed: createPrefetchedFeed(response, worker, clock), resolve, reject };
 }
 
 test('HOME-08 the prefetched feed is sent first, then the subscriptions; from then on these at once', async () => {
-  const { worker, first, give } = setUp();
-  first.setSubscriptions(BARE);
-  first.setSubscriptions(HOME);
-  give({ text: '{"items":[]}', at: 5 });
+  const { worker, prefetchedFeed, resolve } = setUp();
+  prefetchedFeed.setSubscriptions(OTHER_PAGE);
+  prefetchedFeed.setSubscriptions(HOME);
+  resolve({ text: '{"items":[]}', at: 5 });
   await flushMicrotasks();
   assert.equal(worker.sent, [], 'nobody is signed in yet');
-  first.onSignedIn();
+  prefetchedFeed.onSignedIn();
   await flushMicrotasks();
   assert.equal(worker.sent, [
     { type: 'applyPrefetchedFeed', text: '{"items":[]}', receivedAt: 5 },
     { type: 'setSubscriptions', subscriptions: HOME },
   ]);
-  first.setSubscriptions(BARE);
-  assert.equal(worker.sent[2], { type: 'setSubscriptions', subscriptions: BARE });
+  prefetchedFeed.setSubscriptions(OTHER_PAGE);
+  assert.equal(worker.sent[2], { type: 'setSubscriptions', subscriptions: OTHER_PAGE });
 });
 
 test('HOME-08 after a failed prefetch the worker loads the feed', async () => {
-  const { worker, first, refuse } = setUp();
-  first.setSubscriptions(HOME);
-  first.onSignedIn();
-  refuse(new Error('401'));
+  const { worker, prefetchedFeed, reject } = setUp();
+  prefetchedFeed.setSubscriptions(HOME);
+  prefetchedFeed.onSignedIn();
+  reject(new Error('401'));
   await flushMicrotasks();
   assert.equal(worker.sent, [{ type: 'setSubscriptions', subscriptions: HOME }]);
 });
 
 test('HOME-08 the worker waits 5 s, then loads itself; a late answer is sent all the same', async () => {
-  const { clock, worker, first, give } = setUp();
-  first.setSubscriptions(HOME);
-  first.onSignedIn();
+  const { clock, worker, prefetchedFeed, resolve } = setUp();
+  prefetchedFeed.setSubscriptions(HOME);
+  prefetchedFeed.onSignedIn();
   await clock.advance(PREFETCH_TIMEOUT_MS - 1);
   assert.equal(worker.sent, []);
   await clock.advance(1);
   assert.equal(worker.sent, [{ type: 'setSubscriptions', subscriptions: HOME }]);
-  give({ text: '{}', at: 9 });
+  resolve({ text: '{}', at: 9 });
   await flushMicrotasks();
   assert.equal(worker.sent.slice(1), [{ type: 'applyPrefetchedFeed', text: '{}', receivedAt: 9 }]);
 });
 
 test('HOME-08 without a prefetched feed nothing waits', () => {
   const worker = fakeWorker();
-  const first = createPrefetchedFeed(false, worker, createFakeClock());
-  first.onSignedIn();
-  first.setSubscriptions(HOME);
+  const prefetchedFeed = createPrefetchedFeed(false, worker, createFakeClock());
+  prefetchedFeed.onSignedIn();
+  prefetchedFeed.setSubscriptions(HOME);
   assert.equal(worker.sent, [{ type: 'setSubscriptions', subscriptions: HOME }]);
 });
 
 test('AUTH-03 HOME-08 the app takes the prefetched login and feed: no call of its own, the feed before the subscriptions', async () => {
   const session = { token: tokenFor('alice'), user: ALICE_USER };
-  const world = createStateFixture(({ deps }) => {
+  const fixture = createStateFixture(({ deps }) => {
     const feed = Promise.resolve({ text: '{"items":[]}', at: 1 });
     Object.assign(deps, { prefetched: { login: Promise.resolve(session), feed } });
   });
-  world.models.subscriptions.subscribe({ feed: true });
-  world.models.session.start();
+  fixture.models.subscriptions.subscribe({ feed: true });
+  fixture.models.session.start();
   await flushMicrotasks();
-  assert.equal(world.server.of('POST /auth/telegram-login'), []);
-  const methods = world.worker.sent.map(({ type }) => type);
+  assert.equal(fixture.server.of('POST /auth/telegram-login'), []);
+  const methods = fixture.worker.sent.map(({ type }) => type);
   assert.ok(methods.indexOf('start') < methods.indexOf('applyPrefetchedFeed'), methods.join());
   assert.ok(methods.indexOf('applyPrefetchedFeed') < methods.indexOf('setSubscriptions'), methods.join());
 });
 
 test('AUTH-05 a prefetched login without a token is followed by one call', async () => {
-  const world = createStateFixture(({ deps }) => {
+  const fixture = createStateFixture(({ deps }) => {
     const feed = Promise.reject(new Error('no token'));
     feed.catch(() => {});
     Object.assign(deps, { prefetched: { login: Promise.resolve({ success: true }), feed } });
   });
-  world.models.subscriptions.subscribe({ feed: true });
-  world.models.session.start();
+  fixture.models.subscriptions.subscribe({ feed: true });
+  fixture.models.session.start();
   await flushMicrotasks();
-  assert.is(world.server.of('POST /auth/telegram-login').length, 1);
-  assert.is(world.models.session.state.value, 'authenticated');
-  assert.ok(world.worker.sent.some(({ type }) => type === 'setSubscriptions'));
-  assert.not.ok(world.worker.sent.some(({ type }) => type === 'applyPrefetchedFeed'));
+  assert.is(fixture.server.of('POST /auth/telegram-login').length, 1);
+  assert.is(fixture.models.session.state.value, 'authenticated');
+  assert.ok(fixture.worker.sent.some(({ type }) => type === 'setSubscriptions'));
+  assert.not.ok(fixture.worker.sent.some(({ type }) => type === 'applyPrefetchedFeed'));
 });
 
 test.run();

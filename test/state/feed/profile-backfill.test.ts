@@ -23,11 +23,11 @@ const PROFILE = {
 };
 
 async function market() {
-  const world = await createSignedInFixture(({ server }) => {
+  const fixture = await createSignedInFixture(({ server }) => {
     server.on('GET /users/p1', { body: { profile: PROFILE } });
     server.on('GET /users/p2', { status: 404, body: {} });
   });
-  const { feed, updates: batches } = world.models;
+  const { feed, updates } = fixture.models;
   const cards = [
     ['a', nameless('p1')],
     ['b', nameless('p1')],
@@ -35,7 +35,7 @@ async function market() {
     ['d', { ...CARD_VIEW, personId: 'p3', personName: 'Known' }],
   ] as const;
   const send = (seq: number): void =>
-    batches.publish({
+    updates.publish({
       seq,
       isReset: true,
       cards,
@@ -44,7 +44,7 @@ async function market() {
       connections: {},
     });
   send(1);
-  return { ...world, feed, send, name: (id: string) => feed.card(id)?.personName.peek() };
+  return { ...fixture, feed, send, name: (id: string) => feed.card(id)?.personName.peek() };
 }
 
 test('CARD-11 one call per person fills in all their cards; who is not found stays unnamed and is not loaded again', async () => {

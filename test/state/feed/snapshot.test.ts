@@ -22,16 +22,16 @@ import {
   TEST_NOW,
 } from '../fixtures.ts';
 
-const OF = { viewer: '7', filter: EMPTY_FILTER };
+const SCOPE = { viewer: '7', filter: EMPTY_FILTER };
 const HOUR = 3_600_000;
 const OFFER: CardView = { ...CARD_VIEW, state: 'open', requestId: 'r1', deadline: TEST_NOW + 10 * HOUR };
 const OTHER: CardView = { ...OFFER, requestId: 'r2', personName: 'Bob' };
-const KEPT = { cards: [['r1', OFFER] as const, ['r2', OTHER] as const], at: TEST_NOW - 5 * 60_000 };
+const SNAPSHOT = { cards: [['r1', OFFER] as const, ['r2', OTHER] as const], at: TEST_NOW - 5 * 60_000 };
 
-const keeping =
-  (feed = KEPT, of = OF) =>
+const storingSnapshot =
+  (feed = SNAPSHOT, scope = SCOPE) =>
   ({ local }: Pick<StateFixture, 'local'>) =>
-    writeFeedSnapshot(local, of, feed);
+    writeFeedSnapshot(local, scope, feed);
 const live = (cards: readonly (readonly [string, CardView])[]): Batch => ({
   seq: 1,
   isReset: false,
@@ -40,19 +40,19 @@ const live = (cards: readonly (readonly [string, CardView])[]): Batch => ({
   isFeedKnown: true,
   connections: { feed: connectionFixture('connected') },
 });
-async function started(before = keeping()) {
-  const world = createStateFixture(before);
-  const { feed, session } = world.models;
+async function startApp(before = storingSnapshot()) {
+  const fixture = createStateFixture(before);
+  const { feed, session } = fixture.models;
   const card = (id: string) => {
     const found = feed.card(id);
     if (!found) throw new Error(`no card ${id}`);
     return found;
   };
-  return { ...world, feed, session, card };
+  return { ...fixture, feed, session, card };
 }
 
 test('HOME-09 the snapshot is shown at once, before anybody is signed in, with its age', async () => {
-  const { feed, session, card } = await started();
+  const { feed, session, card } = await startApp();
   assert.is(session.state.value, 'unauthenticated');
   assert.equal([feed.isKnown.value, feed.isLive.value], [true, false]);
   assert.equal(feed.order.value, ['r1', 'r2']);
@@ -61,7 +61,7 @@ test('HOME-09 the snapshot is shown at once, before anybody is signed in, with i
 });
 
 test('FMT-06 the countdown of a card that is not confirmed does not tick', async () => {
-  const { models, clock, card } = await started();
+  const { models, clock, card } = await startApp();
   const shown: string[] = [];
   const stop = effect(() => {
     shown.push(card('r1').countdown.value);
@@ -76,7 +76,7 @@ test('FMT-06 the countdown of a card that is not confirmed does not tick', async
 });
 
 test('HOME-09 the live feed updates it in place: the same cards, changed fields only, missing cards dropped', async () => {
-  const { models, feed, card } = await started();
+  const { models, feed, card } = await startApp();
   const before = card('r1');
   const fired: string[] = [];
   const stops = [
@@ -95,7 +95,7 @@ test('HOME-09 the live feed updates it in place: the same cards, changed fields 
 });
 
 test('CARD-10 Accept on a card of the last start waits for the live feed, and is sent only when the card is unchanged', async () => {
-  const { models, server, session, feed, card } = await started();
+  const { models, server, session, feed, card } = await startApp();
   server.on('POST /transactions', { body: { id: 't1' } });
   session.start();
   await flushMicrotasks();
@@ -120,13 +120,13 @@ test('CARD-10 Accept on a card of the last start waits for the live feed, and is
 });
 
 test('CARD-01 CARD-10 an action on a card that is gone by then is not sent, nor after 10 s without a live feed', async () => {
-  const gone = await started();
+  const gone = await startApp();
   const removing = gone.feed.remove('r1');
   gone.models.updates.publish(live([['r2', OTHER]]));
   assert.is(await removing, false);
   assert.equal(gone.server.calls, []);
 
-  const silent = await started();
+  const silent = await startApp();
   const accepting = silent.feed.accept('r1');
   await silent.clock.advance(LIVE_FEED_TIMEOUT_MS);
   assert.is(await accepting, null);
@@ -135,7 +135,7 @@ test('CARD-01 CARD-10 an action on a card that is gone by then is not sent, nor 
 });
 
 test('HOME-03 a feed that cannot be loaded shows its error above the snapshot', async () => {
-  const { models, feed } = await started();
+  const { models, feed } = await startApp();
   models.updates.publish({
     seq: 1,
     isReset: false,
@@ -146,27 +146,35 @@ test('HOME-03 a feed that cannot be loaded shows its error above the snapshot', 
 });
 
 test('AUTH-01 no snapshot of another user, of yesterday, of another filter or of another format is shown', () => {
-  const cases: [string, (store: ReturnType<typeof memoryStore>) => void, isForgotten: boolean][] = [
-    ['another person', (store) => writeFeedSnapshot(store, { ...OF, viewer: '8' }, KEPT), true],
-    ['too old', (store) => writeFeedSnapshot(store, OF, { ...KEPT, at: TEST_NOW - SNAPSHOT_TTL_MS }), true],
-    ['from the future', (store) => writeFeedSnapshot(store, OF, { ...KEPT, at: TEST_NOW + 1 }), true],
-    ['version', (store) => store.set('last-feed', JSON.stringify({ ...KEPT, ...OF, version: 0 })), true],
+  const cases: [string, (store: ReturnType<typeof memoryStore>) => void, isRemoved: boolean][] = [
+    ['another user', (store) => writeFeedSnapshot(store, { ...SCOPE, viewer: '8' }, SNAPSHOT), true],
+    [
+      'too old',
+      (store) => writeFeedSnapshot(store, SCOPE, { ...SNAPSHOT, at: TEST_NOW - SNAPSHOT_TTL_MS }),
+      true,
+    ],
+    ['from the future', (store) => writeFeedSnapshot(store, SCOPE, { ...SNAPSHOT, at: TEST_NOW + 1 }), true],
+    [
+      'version',
+      (store) => store.set('last-feed', JSON.stringify({ ...SNAPSHOT, ...SCOPE, version: 0 })),
+      true,
+    ],
     [
       'filter',
       (store) =>
-        writeFeedSnapshot(store, { ...OF, filter: { ...EMPTY_FILTER, exchangeWith: 'region' } }, KEPT),
+        writeFeedSnapshot(store, { ...SCOPE, filter: { ...EMPTY_FILTER, exchangeWith: 'region' } }, SNAPSHOT),
       false,
     ],
     ['no JSON', (store) => store.set('last-feed', '{'), false],
-    ['no cards', (store) => writeFeedSnapshot(store, OF, { ...KEPT, cards: [] }), false],
+    ['no cards', (store) => writeFeedSnapshot(store, SCOPE, { ...SNAPSHOT, cards: [] }), false],
   ];
-  for (const [name, write, isForgotten] of cases) {
+  for (const [name, write, isRemoved] of cases) {
     const store = memoryStore();
     write(store);
-    assert.is(readFeedSnapshot(store, OF, TEST_NOW), null, name);
-    assert.is(store.get('last-feed') === null, isForgotten, name);
+    assert.is(readFeedSnapshot(store, SCOPE, TEST_NOW), null, name);
+    assert.is(store.get('last-feed') === null, isRemoved, name);
   }
-  assert.is(readFeedSnapshot(memoryStore(), OF, TEST_NOW), null);
+  assert.is(readFeedSnapshot(memoryStore(), SCOPE, TEST_NOW), null);
 });
 
 test('HOME-09 invalid and expired cards are left out; the number is bounded', () => {
@@ -176,28 +184,28 @@ test('HOME-09 invalid and expired cards are left out; the number is bounded', ()
     ['broken', { ...OFFER, views: 'many' } as unknown as CardView] as const,
     ...Array.from({ length: 40 }, (_, at) => [`r${at}`, OFFER] as const),
   ];
-  writeFeedSnapshot(store, OF, { cards, at: TEST_NOW });
-  const kept = readFeedSnapshot(store, OF, TEST_NOW)?.cards ?? [];
-  assert.is(kept.length, MAX_SNAPSHOT_CARDS - 2);
-  assert.is(kept[0]?.[0], 'r0');
+  writeFeedSnapshot(store, SCOPE, { cards, at: TEST_NOW });
+  const stored = readFeedSnapshot(store, SCOPE, TEST_NOW)?.cards ?? [];
+  assert.is(stored.length, MAX_SNAPSHOT_CARDS - 2);
+  assert.is(stored[0]?.[0], 'r0');
 });
 
 test('HOME-09 the live feed is saved 3 s after its snapshot and when the page is hidden; an unconfirmed one is not', async () => {
-  const world = createStateFixture();
-  const { models, local, clock, isVisible } = world;
-  const kept = () =>
-    readFeedSnapshot(local, OF, clock.now())?.cards.map(([id, view]) => [id, view.payAmount]);
+  const fixture = createStateFixture();
+  const { models, local, clock, isVisible } = fixture;
+  const stored = () =>
+    readFeedSnapshot(local, SCOPE, clock.now())?.cards.map(([id, view]) => [id, view.payAmount]);
   models.session.start();
   await flushMicrotasks();
   isVisible.value = false;
   isVisible.value = true;
-  assert.is(kept(), undefined);
+  assert.is(stored(), undefined);
   models.updates.publish(live([['r1', OFFER]]));
   await clock.advance(3_000);
-  assert.equal(kept(), [['r1', OFFER.payAmount]]);
+  assert.equal(stored(), [['r1', OFFER.payAmount]]);
   models.updates.publish({ seq: 2, isReset: false, cards: [['r1', { payAmount: '3K' }]] });
   isVisible.value = false;
-  assert.equal(kept(), [['r1', '3K']]);
+  assert.equal(stored(), [['r1', '3K']]);
 });
 
 test('AUTH-11 a refused session clears the snapshot', async () => {
@@ -214,13 +222,13 @@ test('AUTH-11 a refused session clears the snapshot', async () => {
 });
 
 test('NAV-01 NAV-11 with a snapshot the landing page is skipped, except for a deep link', () => {
-  const at = (url: string, startParam: string, write = keeping()) => {
-    const world = createStateFixture((early) => {
+  const at = (url: string, startParam: string, write = storingSnapshot()) => {
+    const fixture = createStateFixture((early) => {
       write(early);
       early.navigation.currentUrl = url;
       early.launch = { ...TEST_LAUNCH, startParam };
     });
-    return world.navigation.currentUrl;
+    return fixture.navigation.currentUrl;
   };
   assert.is(at('/', ''), '/home');
   assert.is(at('/?tgWebAppStartParam=x', 'x'), '/home');

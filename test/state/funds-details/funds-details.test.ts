@@ -12,7 +12,7 @@ const wire = (id: string, label = id, detailsText = `${id} text`) => ({ id, labe
 const refusal = { status: 400, body: { code: 'VALIDATION_ERROR' } };
 
 interface Page {
-  readonly world: StateFixture;
+  readonly fixture: StateFixture;
   readonly page: FundsDetailsModel;
   readonly leave: () => void;
   labels(): string[];
@@ -21,14 +21,14 @@ interface Page {
 async function open(
   answer: FakeAnswer = { body: { data: [wire('f1'), wire('f2'), wire('f3')] } },
 ): Promise<Page> {
-  const world = await createSignedInFixture();
-  world.server.on(`GET ${PATH}`, answer);
-  const page = createFundsDetails(world.models);
+  const fixture = await createSignedInFixture();
+  fixture.server.on(`GET ${PATH}`, answer);
+  const page = createFundsDetails(fixture.models);
   const leave = page.mount();
   await flushMicrotasks();
-  return { world, page, leave, labels: () => (page.items.value ?? []).map(({ label }) => label) };
+  return { fixture, page, leave, labels: () => (page.items.value ?? []).map(({ label }) => label) };
 }
-/** An answer that a test gives when it wants to. */
+/** An answer that the test resolves. */
 function later(): { readonly handler: () => Promise<FakeAnswer>; give(answer: FakeAnswer): Promise<void> } {
   let resolve: (answer: FakeAnswer) => void = () => {};
   const promise = new Promise<FakeAnswer>((done) => {
@@ -48,17 +48,17 @@ function write(page: FundsDetailsModel, label: string, details: string): void {
 }
 
 test('FUNDS-02 a list that cannot be loaded shows the specified error, and Retry loads it again', async () => {
-  const { world, page } = await open(refusal);
+  const { fixture, page } = await open(refusal);
   assert.is(page.loadError.value, 'Failed to load your funds transfer details.');
   assert.is(page.items.value, null);
-  world.server.on(`GET ${PATH}`, { body: [wire('f1')] });
+  fixture.server.on(`GET ${PATH}`, { body: [wire('f1')] });
   await page.reload();
   assert.is(page.loadError.value, '');
   assert.is(page.items.value?.length, 1);
 });
 
 test('FUNDS-01 an empty field: a toast for 2 s, nothing sent, the draft stays', async () => {
-  const { world, page } = await open();
+  const { fixture, page } = await open();
   for (const [label, details] of [
     ['', ''],
     ['Wise', ' \n '],
@@ -66,21 +66,21 @@ test('FUNDS-01 an empty field: a toast for 2 s, nothing sent, the draft stays', 
   ] as const) {
     page.add();
     write(page, label, details);
-    assert.is(world.models.toasts.current.value?.text, 'Please fill both Label and Details');
+    assert.is(fixture.models.toasts.current.value?.text, 'Please fill both Label and Details');
     assert.is(page.editor.value?.label, label);
-    await world.clock.advance(1999);
-    assert.ok(world.models.toasts.current.value);
-    await world.clock.advance(1);
-    assert.is(world.models.toasts.current.value, null);
+    await fixture.clock.advance(1999);
+    assert.ok(fixture.models.toasts.current.value);
+    await fixture.clock.advance(1);
+    assert.is(fixture.models.toasts.current.value, null);
     page.discard();
   }
-  assert.is(world.server.of(`POST ${PATH}`).length, 0);
+  assert.is(fixture.server.of(`POST ${PATH}`).length, 0);
 });
 
 test('FUNDS-02 a new record is at the end of the list at once, and takes the id of the server', async () => {
-  const { world, page, labels } = await open();
+  const { fixture, page, labels } = await open();
   const answer = later();
-  world.server.on(`POST ${PATH}`, answer.handler);
+  fixture.server.on(`POST ${PATH}`, answer.handler);
   page.add();
   write(page, ' Wise ', ' IBAN\n1 ');
   assert.is(page.editor.value, null);
@@ -90,34 +90,34 @@ test('FUNDS-02 a new record is at the end of the list at once, and takes the id 
   assert.equal(page.items.value?.[3], { id: 'f4', label: 'Wise', details: 'IBAN\n1' });
   assert.equal(page.pending.value, []);
   assert.equal(
-    world.server.of(`POST ${PATH}`).map(({ body }) => body),
+    fixture.server.of(`POST ${PATH}`).map(({ body }) => body),
     [{ label: 'Wise', detailsText: 'IBAN\n1' }],
   );
 });
 
 test('FUNDS-02 a failed creation is rolled back with its message and draft, and Retry is the same write', async () => {
-  const { world, page, labels } = await open();
-  world.server.on(`POST ${PATH}`, 'network error');
+  const { fixture, page, labels } = await open();
+  fixture.server.on(`POST ${PATH}`, 'network error');
   page.add();
   write(page, 'Wise', 'IBAN 1');
-  await world.clock.advance(1000);
+  await fixture.clock.advance(1000);
   assert.equal(labels(), ['f1', 'f2', 'f3']);
   const failure = page.failures.value[0];
   assert.is(failure?.message, 'Failed to create the record.');
   assert.is(failure?.draft?.details, 'IBAN 1');
   assert.ok(page.isDirty.value);
-  world.server.on(`POST ${PATH}`, { body: { data: wire('f4', 'Wise') } });
+  fixture.server.on(`POST ${PATH}`, { body: { data: wire('f4', 'Wise') } });
   failure?.retry();
   await flushMicrotasks();
   assert.equal(labels(), ['f1', 'f2', 'f3', 'Wise']);
   assert.equal(page.failures.value, []);
-  assert.is(new Set(world.server.of(`POST ${PATH}`).map(({ key }) => key)).size, 1);
+  assert.is(new Set(fixture.server.of(`POST ${PATH}`).map(({ key }) => key)).size, 1);
   assert.not(page.isDirty.value);
 });
 
 test('FUNDS-01 a failed draft opens again with Add, and its failure is dropped', async () => {
-  const { world, page } = await open();
-  world.server.on(`POST ${PATH}`, refusal);
+  const { fixture, page } = await open();
+  fixture.server.on(`POST ${PATH}`, refusal);
   page.add();
   write(page, 'Wise', 'IBAN 1');
   await flushMicrotasks();
@@ -130,8 +130,8 @@ test('FUNDS-01 a failed draft opens again with Add, and its failure is dropped',
 });
 
 test('FUNDS-02 two new records that fail are two failures, each with its own text', async () => {
-  const { world, page, labels } = await open();
-  world.server.on(`POST ${PATH}`, refusal);
+  const { fixture, page, labels } = await open();
+  fixture.server.on(`POST ${PATH}`, refusal);
   page.add();
   write(page, 'A', 'one');
   page.add();
@@ -142,7 +142,7 @@ test('FUNDS-02 two new records that fail are two failures, each with its own tex
     page.failures.value.map(({ draft }) => draft?.details),
     ['one', 'two'],
   );
-  world.server.on(`POST ${PATH}`, { body: { data: wire('f5', 'B') } });
+  fixture.server.on(`POST ${PATH}`, { body: { data: wire('f5', 'B') } });
   page.failures.value[1]?.retry();
   await flushMicrotasks();
   assert.equal(labels(), ['f1', 'f2', 'f3', 'B']);
@@ -150,9 +150,9 @@ test('FUNDS-02 two new records that fail are two failures, each with its own tex
 });
 
 test('FUNDS-02 an edit shows at once, and is rolled back when it fails', async () => {
-  const { world, page, labels } = await open();
+  const { fixture, page, labels } = await open();
   const answer = later();
-  world.server.on(`PATCH ${PATH}/f2`, answer.handler);
+  fixture.server.on(`PATCH ${PATH}/f2`, answer.handler);
   page.edit('f2');
   write(page, 'Revolut', 'other');
   assert.equal(labels(), ['f1', 'Revolut', 'f3']);
@@ -163,32 +163,32 @@ test('FUNDS-02 an edit shows at once, and is rolled back when it fails', async (
   assert.is(page.failures.value[0]?.reason, 'Gone');
   page.edit('f2');
   assert.is(page.editor.value?.label, 'Revolut', 'the draft survives');
-  world.server.on(`PATCH ${PATH}/f2`, { body: { data: wire('f2', 'Revolut', 'other') } });
+  fixture.server.on(`PATCH ${PATH}/f2`, { body: { data: wire('f2', 'Revolut', 'other') } });
   page.save();
   await flushMicrotasks();
   assert.equal(labels(), ['f1', 'Revolut', 'f3']);
-  assert.equal(world.server.of(`PATCH ${PATH}/f2`)[1]?.body, { label: 'Revolut', detailsText: 'other' });
+  assert.equal(fixture.server.of(`PATCH ${PATH}/f2`)[1]?.body, { label: 'Revolut', detailsText: 'other' });
 });
 
 test('FUNDS-02 an edit that changes nothing is not sent', async () => {
-  const { world, page } = await open();
+  const { fixture, page } = await open();
   page.edit('f2');
   page.save();
   await flushMicrotasks();
   assert.is(page.editor.value, null);
-  assert.is(world.server.of(`PATCH ${PATH}/f2`).length, 0);
+  assert.is(fixture.server.of(`PATCH ${PATH}/f2`).length, 0);
 });
 
 test('FUNDS-02 a deleted record is gone at once, and back at its index when the server refuses, by status or by flag', async () => {
   for (const answer of [refusal, { body: { success: false } }]) {
-    const { world, page, labels } = await open();
-    world.server.on(`DELETE ${PATH}/f2`, answer);
+    const { fixture, page, labels } = await open();
+    fixture.server.on(`DELETE ${PATH}/f2`, answer);
     page.remove('f2');
     assert.equal(labels(), ['f1', 'f3']);
     await flushMicrotasks();
     assert.equal(labels(), ['f1', 'f2', 'f3']);
     assert.is(page.failures.value[0]?.message, 'Failed to delete the record.');
-    world.server.on(`DELETE ${PATH}/f2`, { body: { success: true } });
+    fixture.server.on(`DELETE ${PATH}/f2`, { body: { success: true } });
     page.failures.value[0]?.retry();
     await flushMicrotasks();
     assert.equal(labels(), ['f1', 'f3']);
@@ -205,43 +205,43 @@ test('FUNDS-02 what was deleted on another device is deleted', async () => {
 });
 
 test('FUNDS-01 the draft is there again after closing, and after a reload', async () => {
-  const { world, page } = await open();
+  const { fixture, page } = await open();
   page.add();
   page.updateDraft({ label: 'Wise' });
   page.updateDraft({ details: 'IB' });
   page.close();
   page.add();
   assert.is(page.editor.value?.details, 'IB');
-  const again = createFundsDetails(world.models);
+  const again = createFundsDetails(fixture.models);
   again.add();
   assert.equal(again.editor.value, { id: '', label: 'Wise', details: 'IB' });
   again.discard();
   again.add();
   assert.is(again.editor.value?.label, '');
   assert.not(
-    [...world.tab.kept.keys()].some((key) => key.includes('funds')),
+    [...fixture.tab.kept.keys()].some((key) => key.includes('funds')),
     'nothing stays behind',
   );
 });
 
 test('FUNDS-02 a save that fails after the page was left shows a toast, and its draft is kept', async () => {
-  const { world, page, leave } = await open();
+  const { fixture, page, leave } = await open();
   const answer = later();
-  world.server.on(`POST ${PATH}`, answer.handler);
+  fixture.server.on(`POST ${PATH}`, answer.handler);
   page.add();
   write(page, 'Wise', 'IBAN 1');
   leave();
   await answer.give(refusal);
-  assert.is(world.models.toasts.current.value?.text, 'Failed to create the record.');
-  const again = createFundsDetails(world.models);
+  assert.is(fixture.models.toasts.current.value?.text, 'Failed to create the record.');
+  const again = createFundsDetails(fixture.models);
   again.add();
   assert.is(again.editor.value?.details, 'IBAN 1');
 });
 
 test('FUNDS-02 an answer without the record reloads the list', async () => {
-  const { world, page, labels } = await open();
-  world.server.on(`POST ${PATH}`, () => {
-    world.server.on(`GET ${PATH}`, { body: [wire('f1'), wire('f9', 'Wise')] });
+  const { fixture, page, labels } = await open();
+  fixture.server.on(`POST ${PATH}`, () => {
+    fixture.server.on(`GET ${PATH}`, { body: [wire('f1'), wire('f9', 'Wise')] });
     return { body: { success: true } };
   });
   page.add();
@@ -251,14 +251,14 @@ test('FUNDS-02 an answer without the record reloads the list', async () => {
 });
 
 test('FUNDS-02 two taps create one record', async () => {
-  const { world, page, labels } = await open();
-  world.server.on(`POST ${PATH}`, { body: { data: wire('f4', 'Wise') } });
+  const { fixture, page, labels } = await open();
+  fixture.server.on(`POST ${PATH}`, { body: { data: wire('f4', 'Wise') } });
   for (let tap = 0; tap < 2; tap += 1) {
     page.add();
     write(page, 'Wise', 'IBAN 1');
   }
   await flushMicrotasks();
-  assert.is(world.server.of(`POST ${PATH}`).length, 1);
+  assert.is(fixture.server.of(`POST ${PATH}`).length, 1);
   assert.equal(labels(), ['f1', 'f2', 'f3', 'Wise']);
 });
 

@@ -54,7 +54,7 @@ type Write = Parameters<IdempotentWrite>;
 const OFFER = { amount: 500, payCurrency: 'USD' };
 const CREATE: Write = [createRequestRoute, { body: OFFER }];
 
-/** Pages over one device's storage, `opened` one after another: what each sent, by its keys. */
+/** Opens pages on one device's storage one after another; each sends writes and returns their keys. */
 async function createDevice() {
   const local = memoryStore();
   const open = async (
@@ -62,7 +62,7 @@ async function createDevice() {
     later = 0,
     id = 'alice',
   ) => {
-    const world = await createSignedInFixture((before) => {
+    const fixture = await createSignedInFixture((before) => {
       Object.assign(before, { local });
       Object.assign(before.deps, { local });
       before.server.on('POST /auth/telegram-login', {
@@ -72,17 +72,17 @@ async function createDevice() {
         before.server.on(route, answer);
       }
     });
-    await world.clock.advance(later);
-    /** Answers the key with which it went out. */
+    await fixture.clock.advance(later);
+    /** Resolves with the key under which it was sent. */
     return async (...write: Write): Promise<string | undefined> => {
-      const before = world.server.calls.length;
-      const done = world.models.write(...write).catch(() => {});
-      await world.clock.advance(2_000);
+      const before = fixture.server.calls.length;
+      const done = fixture.models.write(...write).catch(() => {});
+      await fixture.clock.advance(2_000);
       await done;
-      return world.server.calls.slice(before).find(({ key }) => key !== undefined)?.key;
+      return fixture.server.calls.slice(before).find(({ key }) => key !== undefined)?.key;
     };
   };
-  // Every world counts its keys from the start: the device must not mistake one page's for another's.
+  // Every fixture numbers its keys from 1: other writes first, so that the pages' keys differ.
   let page = 0;
   return async (...args: Parameters<typeof open>) => {
     page += 1;

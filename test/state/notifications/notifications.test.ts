@@ -18,20 +18,20 @@ const note = (id: string, over: Partial<Notification> = {}): Notification => ({
   ...over,
 });
 async function withList(...list: Notification[]) {
-  const world = await createSignedInFixture();
-  const { notifications, updates: batches } = world.models;
-  batches.publish({ seq: 1, isReset: true, notifications: [{ type: 'snapshot', notifications: list }] });
-  return { ...world, notifications, batches };
+  const fixture = await createSignedInFixture();
+  const { notifications, updates } = fixture.models;
+  updates.publish({ seq: 1, isReset: true, notifications: [{ type: 'snapshot', notifications: list }] });
+  return { ...fixture, notifications, updates };
 }
 
 test('NBAR-01 newest first, with a badge that ends at 9+', async () => {
   const list = Array.from({ length: 10 }, (_, i) =>
     note(`n${i}`, { createdAt: TEST_NOW + i, read: i === 0 }),
   );
-  const { notifications, batches } = await withList(...list);
+  const { notifications, updates } = await withList(...list);
   assert.is(notifications.order.value[0], 'n9');
   assert.is(notifications.badge.value, '9');
-  batches.publish({
+  updates.publish({
     seq: 2,
     isReset: false,
     notifications: [{ type: 'new', notification: note('n10', { createdAt: TEST_NOW + 99 }) }],
@@ -39,7 +39,7 @@ test('NBAR-01 newest first, with a badge that ends at 9+', async () => {
   assert.is(notifications.order.value[0], 'n10');
   assert.is(notifications.unreadCount.value, 10);
   assert.is(notifications.badge.value, '9+');
-  batches.publish({
+  updates.publish({
     seq: 3,
     isReset: false,
     notifications: [{ type: 'new', notification: note('n10', { createdAt: TEST_NOW + 99 }) }],
@@ -73,7 +73,7 @@ test('NOTIF-06 marked read at once; one call for two taps; a failure rolls it ba
 });
 
 test('NOTIF-06 a snapshot that arrives meanwhile does not undo what the viewer did, and a rollback keeps what is new', async () => {
-  const { notifications, batches, server } = await withList(note('a'), note('b'));
+  const { notifications, updates, server } = await withList(note('a'), note('b'));
   let answer = (_: { status: number }) => {};
   server.on(
     'DELETE /notifications/a',
@@ -84,7 +84,7 @@ test('NOTIF-06 a snapshot that arrives meanwhile does not undo what the viewer d
   );
   const done = notifications.remove('a');
   await flushMicrotasks();
-  batches.publish({
+  updates.publish({
     seq: 2,
     isReset: false,
     notifications: [{ type: 'snapshot', notifications: [note('a'), note('b'), note('c')] }],
@@ -167,12 +167,12 @@ test('NOTIF-04 what may be deleted', async () => {
 
 test('NOTIF-06 when the stream fails the list is loaded by the call, whose failure shows until a list arrives', async () => {
   const { models, server, worker } = await createSignedInFixture();
-  const { notifications, updates: batches } = models;
+  const { notifications, updates } = models;
   server.on('GET /notifications', { status: 403 });
-  batches.publish({ seq: 1, isReset: true, connections: { notifications: connectionFixture('connecting') } });
+  updates.publish({ seq: 1, isReset: true, connections: { notifications: connectionFixture('connecting') } });
   assert.is(notifications.isConnecting.value, true);
   assert.is(server.of('GET /notifications').length, 0);
-  batches.publish({
+  updates.publish({
     seq: 2,
     isReset: false,
     connections: { notifications: connectionFixture('disconnected', { retryAt: TEST_NOW + 1 }) },

@@ -17,11 +17,11 @@ const offer = ({ server }: Omit<StateFixture, 'models'>): void => {
   });
 };
 async function createForm() {
-  const world = await createSignedInFixture(offer);
-  const form = createNewRequestForm(world.models);
+  const fixture = await createSignedInFixture(offer);
+  const form = createNewRequestForm(fixture.models);
   const unmount = form.mount();
   await flushMicrotasks();
-  return { ...world, form, unmount, ...form.pair };
+  return { ...fixture, form, unmount, ...form.pair };
 }
 /** Sells USD by Wise, wants 9250 RUB by SBP. */
 async function filledForm() {
@@ -96,9 +96,9 @@ test('another currency converts again from the amount typed last', async () => {
 });
 
 test('RATE-04 without a rate both amounts are typed; a rate that arrives later converts', async () => {
-  const { models, server, clock } = await createSignedInFixture((world) => {
-    offer(world);
-    world.server.on('GET /rates/matrix', { body: { rates: { 'EUR-RUB': 100 } } });
+  const { models, server, clock } = await createSignedInFixture((fixture) => {
+    offer(fixture);
+    fixture.server.on('GET /rates/matrix', { body: { rates: { 'EUR-RUB': 100 } } });
   });
   const form = createNewRequestForm(models);
   form.mount();
@@ -303,14 +303,14 @@ test('a draft survives a closed mini-app, until it is sent, discarded or undone'
   assert.is(first.form.isDirty.value, true);
   first.unmount();
   const reopen = async () => {
-    const world = await createSignedInFixture((before) => {
+    const fixture = await createSignedInFixture((before) => {
       offer(before);
       for (const [key, value] of first.local.kept) before.local.set(key, value);
     });
-    const form = createNewRequestForm(world.models);
+    const form = createNewRequestForm(fixture.models);
     form.mount();
     await flushMicrotasks();
-    return { ...world, form };
+    return { ...fixture, form };
   };
   const again = await reopen();
   assert.equal(again.form.pair.values.value, first.form.pair.values.value);
@@ -321,7 +321,7 @@ test('a draft survives a closed mini-app, until it is sent, discarded or undone'
   const sent = await reopen();
   sent.server.on('POST /create_request', { body: { id: 'r' } });
   await sent.form.submit();
-  // No draft any more; what was posted is remembered, to be offered again.
+  // The draft is gone; the posted request is stored for the next form.
   assert.equal(
     [...sent.local.kept.keys()].map((key) => key.replace(/^.*?(draft|posted)/, '$1')),
     ['posted:last'],
@@ -337,17 +337,17 @@ test('CREATE-03 the last posted request is filled in with one tap; the current r
   assert.is(first.form.lastPosted, null);
   first.server.on('POST /create_request', { body: { id: 'r' } });
   await first.form.submit();
-  const world = await createSignedInFixture((before) => {
+  const fixture = await createSignedInFixture((before) => {
     offer(before);
     before.server.on('GET /rates/matrix', { body: { rates: { 'USD-RUB': 50 }, timestamp: TEST_NOW } });
     for (const [key, value] of first.local.kept) before.local.set(key, value);
   });
-  const form = createNewRequestForm(world.models);
+  const form = createNewRequestForm(fixture.models);
   form.mount();
   await flushMicrotasks();
   assert.is(form.pair.values.value.sellCurrency, '', 'nothing is filled in unasked');
   form.repeatLast();
-  await world.clock.advance(600);
+  await fixture.clock.advance(600);
   assert.equal(form.pair.values.value, {
     sellCurrency: 'USD',
     sellMethods: ['Wise'],
@@ -383,15 +383,15 @@ test('leaving the page during the success text navigates nowhere later', async (
 });
 
 async function editForm(request: unknown = { body: { data: requestJson(OWN) } }) {
-  const world = await createSignedInFixture((before) => {
+  const fixture = await createSignedInFixture((before) => {
     offer(before);
     before.server.on('GET /requests/r1', request as { body: unknown });
   });
-  const form = createEditRequestForm(world.models, 'r1');
+  const form = createEditRequestForm(fixture.models, 'r1');
   assert.is(form.state.value, 'loading');
   form.mount();
   await flushMicrotasks();
-  return { ...world, form };
+  return { ...fixture, form };
 }
 
 test('EDIT-01 prefilled, saved by PUT with methods joined by comma and space, home after 2 s', async () => {
@@ -464,12 +464,12 @@ test('a draft of an edit is restored only for the version that it was typed over
   const first = await editForm();
   first.form.setComment('mornings');
   const reopen = async (version: number) => {
-    const world = await createSignedInFixture((before) => {
+    const fixture = await createSignedInFixture((before) => {
       offer(before);
       before.server.on('GET /requests/r1', { body: requestJson({ ...OWN, version }) });
       for (const [key, value] of first.local.kept) before.local.set(key, value);
     });
-    const form = createEditRequestForm(world.models, 'r1');
+    const form = createEditRequestForm(fixture.models, 'r1');
     form.mount();
     await flushMicrotasks();
     return form.comment.value;

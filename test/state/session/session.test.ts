@@ -18,8 +18,8 @@ const LOGIN = 'POST /auth/telegram-login';
 const ME = 'GET /auth/me';
 const keep =
   (token: string, checkedAt: number, launch = 'abc') =>
-  (world: Omit<StateFixture, 'models'>) =>
-    world.tab.set('token', JSON.stringify({ token, user: ALICE_USER, launch, checkedAt }));
+  (fixture: Omit<StateFixture, 'models'>) =>
+    fixture.tab.set('token', JSON.stringify({ token, user: ALICE_USER, launch, checkedAt }));
 
 test('AUTH-02 starts by itself once the launch is ready: unauthenticated, authenticating, authenticated', async () => {
   const { models, server } = createStateFixture();
@@ -114,14 +114,14 @@ for (const late of [{ status: 401 }, { body: { token: tokenFor('alice', 99), use
 }
 
 test('AUTH-04 without launch data, or without a user in it, there is an error and nothing is sent', async () => {
-  const empty = createStateFixture((world) => {
-    world.launch = { ...TEST_LAUNCH, initData: '', user: null };
+  const empty = createStateFixture((fixture) => {
+    fixture.launch = { ...TEST_LAUNCH, initData: '', user: null };
   });
   empty.models.session.start();
   await flushMicrotasks();
   assert.is(empty.models.session.error.value, 'Missing required Telegram authentication data');
-  const nobody = createStateFixture((world) => {
-    world.launch = { ...TEST_LAUNCH, user: null };
+  const nobody = createStateFixture((fixture) => {
+    fixture.launch = { ...TEST_LAUNCH, user: null };
   });
   nobody.models.session.start();
   await flushMicrotasks();
@@ -145,8 +145,8 @@ for (const [name, body] of [
 }
 
 test('AUTH-07 three retries, after 1, 2 and 3 s, then the error', async () => {
-  const { models, clock, server } = createStateFixture((world) => {
-    world.fault = 'Not in a Telegram WebApp environment';
+  const { models, clock, server } = createStateFixture((fixture) => {
+    fixture.fault = 'Not in a Telegram WebApp environment';
   });
   const { session } = models;
   session.start();
@@ -165,30 +165,30 @@ for (const [until, name] of [
   [6000, 'third'],
 ] as const) {
   test(`AUTH-07 a messenger that is ready at the ${name} retry is enough`, async () => {
-    const world = createStateFixture((before) => {
+    const fixture = createStateFixture((before) => {
       before.fault = 'In Telegram environment but WebApp object not found';
     });
-    world.models.session.start();
-    await world.clock.advance(until - 1);
-    world.fault = null;
-    assert.is(world.server.calls.length, 0);
-    await world.clock.advance(1);
-    assert.is(world.models.session.state.value, 'authenticated');
+    fixture.models.session.start();
+    await fixture.clock.advance(until - 1);
+    fixture.fault = null;
+    assert.is(fixture.server.calls.length, 0);
+    await fixture.clock.advance(1);
+    assert.is(fixture.models.session.state.value, 'authenticated');
   });
 }
 
 test('AUTH-07 becoming visible retries a failed initialisation', async () => {
-  const world = createStateFixture((before) => {
+  const fixture = createStateFixture((before) => {
     before.fault = 'Not in a Telegram WebApp environment';
   });
-  world.models.session.start();
-  await world.clock.advance(10_000);
-  assert.is(world.models.session.state.value, 'error');
-  world.fault = null;
-  world.isVisible.value = false;
-  world.isVisible.value = true;
+  fixture.models.session.start();
+  await fixture.clock.advance(10_000);
+  assert.is(fixture.models.session.state.value, 'error');
+  fixture.fault = null;
+  fixture.isVisible.value = false;
+  fixture.isVisible.value = true;
   await flushMicrotasks();
-  assert.is(world.models.session.state.value, 'authenticated');
+  assert.is(fixture.models.session.state.value, 'authenticated');
 });
 
 for (const [name, token, code] of [
@@ -229,9 +229,9 @@ test("AUTH-08 a refusal with a code passes through with the server's message; wi
 
 test('AUTH-09 a stored session is checked by the server and saves the login', async () => {
   const token = tokenFor('alice');
-  const { models, server } = createStateFixture((world) => {
-    keep(token, TEST_NOW - 60_000)(world);
-    world.server.on(ME, { body: ALICE_USER });
+  const { models, server } = createStateFixture((fixture) => {
+    keep(token, TEST_NOW - 60_000)(fixture);
+    fixture.server.on(ME, { body: ALICE_USER });
   });
   models.session.start();
   await flushMicrotasks();
@@ -251,9 +251,9 @@ test('AUTH-09 a check within 60 s is not repeated', async () => {
 });
 
 test('AUTH-09 the check is retried twice on network errors; then the network is the error, not the session', async () => {
-  const { models, server, clock } = createStateFixture((world) => {
-    keep(tokenFor('alice'), 0)(world);
-    world.server.on(ME, 'network error');
+  const { models, server, clock } = createStateFixture((fixture) => {
+    keep(tokenFor('alice'), 0)(fixture);
+    fixture.server.on(ME, 'network error');
   });
   models.session.start();
   await clock.advance(5000);
@@ -267,9 +267,9 @@ for (const [name, answer] of [
   ['an answer without a user (USER_DATA_INVALID)', { body: {} }],
 ] as const) {
   test(`AUTH-09 ${name} on the check ends in a login`, async () => {
-    const { models, server } = createStateFixture((world) => {
-      keep(tokenFor('alice'), 0)(world);
-      world.server.on(ME, answer);
+    const { models, server } = createStateFixture((fixture) => {
+      keep(tokenFor('alice'), 0)(fixture);
+      fixture.server.on(ME, answer);
     });
     models.session.start();
     await flushMicrotasks();
@@ -311,12 +311,12 @@ test("takes the boot script's login, and makes the call when that failed", async
   assert.is(adopted.server.of(LOGIN).length, 0);
   assert.is(adopted.models.session.state.value, 'authenticated');
   for (const broken of [Promise.reject(new Error('offline')), Promise.resolve({ code: 'X' })]) {
-    const world = createStateFixture();
-    world.models.session.setPrefetchedLogin(broken);
-    world.models.session.start();
+    const fixture = createStateFixture();
+    fixture.models.session.setPrefetchedLogin(broken);
+    fixture.models.session.start();
     await flushMicrotasks();
-    assert.is(world.server.of(LOGIN).length, 1);
-    assert.is(world.models.session.state.value, 'authenticated');
+    assert.is(fixture.server.of(LOGIN).length, 1);
+    assert.is(fixture.models.session.state.value, 'authenticated');
   }
 });
 
@@ -472,14 +472,14 @@ test('AUTH-11 a refused renewal expires the session and ends the retries', async
 });
 
 test('LAND-01 the phases in their order', async () => {
-  const world = createStateFixture((before) => {
+  const fixture = createStateFixture((before) => {
     before.fault = 'Not in a Telegram WebApp environment';
   });
   const seen: string[] = [];
-  world.models.session.phase.subscribe((phase) => seen.push(phase));
-  world.models.session.start();
-  world.fault = null;
-  await world.clock.advance(1000);
+  fixture.models.session.phase.subscribe((phase) => seen.push(phase));
+  fixture.models.session.start();
+  fixture.fault = null;
+  await fixture.clock.advance(1000);
   assert.equal(seen, ['initializing', 'connecting', 'authenticating', 'finishing']);
 });
 
@@ -503,8 +503,8 @@ for (const [param, page] of [
   ['other_1', '/home'],
 ] as const) {
   test(`NAV-11 the start parameter ${param} opens ${page}`, () => {
-    const { models } = createStateFixture((world) => {
-      world.launch = { ...TEST_LAUNCH, startParam: param };
+    const { models } = createStateFixture((fixture) => {
+      fixture.launch = { ...TEST_LAUNCH, startParam: param };
     });
     assert.is(models.session.takeInitialPath(), page);
     assert.is(models.session.takeInitialPath(), '/home', 'once per launch');
@@ -512,27 +512,27 @@ for (const [param, page] of [
 }
 
 test('NAV-11 a reload does not open the start parameter again, a new launch does', () => {
-  const first = createStateFixture((world) => {
-    world.launch = { ...TEST_LAUNCH, startParam: 'request_1' };
+  const first = createStateFixture((fixture) => {
+    fixture.launch = { ...TEST_LAUNCH, startParam: 'request_1' };
   });
   assert.is(first.models.session.takeDeepLink(), '/requests/1');
   const again = (initData: string) =>
-    createStateFixture((world) => {
-      world.launch = { ...TEST_LAUNCH, initData, startParam: 'request_1' };
-      for (const [key, value] of first.tab.kept) world.tab.set(key, value);
+    createStateFixture((fixture) => {
+      fixture.launch = { ...TEST_LAUNCH, initData, startParam: 'request_1' };
+      for (const [key, value] of first.tab.kept) fixture.tab.set(key, value);
     }).models.session.takeDeepLink();
   assert.is(again(TEST_LAUNCH.initData), null);
   assert.is(again('hash=def'), '/requests/1');
 });
 
 test('NAV-11 opened on another page, the start parameter is followed after sign-in; on / the landing screen does it', async () => {
-  const onHome = await createSignedInFixture((world) => {
-    world.launch = { ...TEST_LAUNCH, startParam: 'request_1' };
+  const onHome = await createSignedInFixture((fixture) => {
+    fixture.launch = { ...TEST_LAUNCH, startParam: 'request_1' };
   });
   assert.equal(onHome.navigation.navigations, [['/requests/1', undefined]]);
-  const onLanding = await createSignedInFixture((world) => {
-    world.launch = { ...TEST_LAUNCH, startParam: 'request_1' };
-    world.navigation.currentUrl = '/?tgWebAppStartParam=request_1';
+  const onLanding = await createSignedInFixture((fixture) => {
+    fixture.launch = { ...TEST_LAUNCH, startParam: 'request_1' };
+    fixture.navigation.currentUrl = '/?tgWebAppStartParam=request_1';
   });
   assert.equal(onLanding.navigation.navigations, []);
   assert.is(onLanding.models.session.takeInitialPath(), '/requests/1');
