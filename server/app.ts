@@ -1,4 +1,4 @@
-// The whole backend as one fetch function and a way to close it. Listens to nothing, reads no environment.
+// Backend app: the whole server as one fetch function with its background work. Opens no port, reads no environment.
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
@@ -40,31 +40,31 @@ export interface AppDeps {
   readonly config: Config;
   readonly clock: WallClock;
   readonly log: Logger;
-  /** Opened and migrated; closed by whoever opened it. */
+  /** Opened and migrated; closing it is left to the caller. */
   readonly database: Database;
-  /** The built page; without it the API stands alone. */
+  /** The built page; without it only the API is served. */
   readonly distDir?: string;
-  /** Pages that are not the product's own, such as the demo's two phones: asked before dist/. */
+  /** Pages beside the product, such as the demo's two phones; they take precedence over dist/. */
   readonly extraPages?: (request: Request) => Promise<Response | null>;
   readonly exchangeData?: ExchangeData;
-  /** Where files of chats are kept; by default what the configuration names. */
+  /** Storage of chat files; by default the one that the configuration names. */
   readonly files?: FileStorage;
-  /** Memory, CPU and the like among the metrics: for the one app of a process, not for tests. */
+  /** Adds memory, CPU and the like to the metrics: once per process, not in tests. */
   readonly withProcessMetrics?: boolean;
 }
 
 export interface BackendApp {
   readonly fetch: (request: Request, env?: HttpBindings) => Response | Promise<Response>;
   readonly context: AppContext;
-  /** Deadlines and all else that time brings. Whoever serves starts them; tests do what is due when they want it. */
+  /** Deadlines and recurring jobs. The server starts them; tests run what is due. */
   readonly jobs: JobRunner;
   /** Whether the built page was found. */
   readonly servesPage: boolean;
-  /** Every registered route; 'ALL' where any method will do, '*' in a path for the rest. */
+  /** Every registered route; 'ALL' for any method, '*' in a path for the rest. */
   readonly routes: readonly { readonly method: string; readonly path: string }[];
-  /** From now on calls answer UNAVAILABLE and streams end with a hint when to come back. */
+  /** From now on calls answer UNAVAILABLE, and streams end with a time to reconnect after. */
   beginStop(): void;
-  /** After the last call: background work ends. The database stays open. */
+  /** To be called after the last call: ends background work. The database stays open. */
   close(): Promise<void>;
 }
 
@@ -75,23 +75,23 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
   const exchangeData = deps.exchangeData ?? buildExchangeData();
   const hub = createHub(clock);
   const sequencer = startSequencer(() => flushOutbox(database));
-  let handedOn = 0;
+  let deliveredSeq = 0;
   const metrics = createBackendMetrics({
-    ...{ database, clock, hub, handedOn: () => handedOn },
+    ...{ database, clock, hub, deliveredSeq: () => deliveredSeq },
     withProcess: deps.withProcessMetrics ?? false,
   });
   const stopTail = await startOutboxTail(
     {
       head: async () => {
-        handedOn = await headSeq(database.reads);
-        return handedOn;
+        deliveredSeq = await headSeq(database.reads);
+        return deliveredSeq;
       },
       after: (seq, limit) => eventsAfter(database.reads, seq, limit),
       listen: (onMessage, onReconnect) => database.listen('outbox', onMessage, onReconnect),
     },
     (events) => {
       hub.publish(events);
-      handedOn = events[events.length - 1]?.seq ?? handedOn;
+      deliveredSeq = events[events.length - 1]?.seq ?? deliveredSeq;
       metrics.eventsDelivered(events.length);
     },
   );
@@ -116,9 +116,9 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     clientStreams: createClientStreams(),
     streamLimit: await startStreamLimit(createStreamLeaseStore(database)),
     sequencer: {
-      kick() {
-        sequencer.kick();
-        bot?.kick();
+      trigger() {
+        sequencer.trigger();
+        bot?.trigger();
       },
       stop: sequencer.stop,
     },
@@ -139,7 +139,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
   const app = new Hono<AppEnv>();
   app.use(requestLogger(log, clock, metrics));
   app.use(async (call, next) => {
-    // It lives until it has stopped: who looks after it must not kill it while calls finish.
+    // /healthz answers until the process ends: a supervisor must not kill it while calls finish.
     if (isStopping && call.req.path !== '/healthz') return respond(refusalReply(refuse('UNAVAILABLE')));
     return next();
   });
@@ -159,15 +159,15 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     return undefined;
   });
   app.onError((error, call) => {
-    const isAway = isUnavailable(error) || error instanceof StorageUnavailable;
-    log[isAway ? 'warn' : 'error'](
+    const isTemporary = isUnavailable(error) || error instanceof StorageUnavailable;
+    log[isTemporary ? 'warn' : 'error'](
       { requestId: call.get('requestId'), path: call.req.path, ...errorLogFields(error) },
       'fault',
     );
-    return respond(refusalReply(refuse(isAway ? 'UNAVAILABLE' : 'INTERNAL_ERROR')));
+    return respond(refusalReply(refuse(isTemporary ? 'UNAVAILABLE' : 'INTERNAL_ERROR')));
   });
 
-  /** The template is what the metrics call the route. */
+  /** Registers a route under its template, which labels its metrics. */
   const on = (method: string, route: string, handler: RouteHandler): void => {
     app.on(method, route, (call) => {
       call.set('route', route);
@@ -175,7 +175,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     });
   };
   const handlers = createHandlers(context);
-  // In the contract's order: '/users/me' stands before '/users/:id' there.
+  // In the contract's order, which has '/users/me' before '/users/:id'.
   for (const name of Object.keys(API_ROUTES) as RouteName[]) {
     const { method, path } = API_ROUTES[name];
     on(method, API_PREFIX + path, handlers[name]);
@@ -207,7 +207,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
 
   return {
     fetch: (request, env) => app.fetch(request, env),
-    context: context,
+    context,
     jobs,
     servesPage: pages !== null,
     routes: app.routes.map(({ method, path }) => ({ method, path })),

@@ -1,4 +1,4 @@
-// The backend's time: services ask this clock and never the system, so that tests own the hours.
+// Clock of the backend, injected everywhere so that tests control the time. Only this file reads the system's clock.
 
 export interface WallClock {
   /** Milliseconds since the epoch. */

@@ -1,8 +1,8 @@
-// Settings from the environment, checked once at start: each fault is one clear line, and production is refused demo secrets.
+// Configuration from the environment, checked once at start: each error is one line, and production refuses demo secrets.
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 
-/** Signs the demo's launch data. Public knowledge: refused when NODE_ENV=production. */
+/** Signs the demo's launch data. Publicly known, so refused when NODE_ENV=production. */
 export const DEMO_BOT_TOKEN = '1000000001:AAKantorDemoBotTokenForLocalUseOnly';
 
 const MIN_SECRET_BYTES = 32;
@@ -17,13 +17,13 @@ const list = v.pipe(
       .filter((part) => part !== ''),
   ),
 );
-const wholeNumber = (fallback: number, least: number, most: number) =>
+const wholeNumber = (fallback: number, min: number, max: number) =>
   v.pipe(
     text(String(fallback)),
     v.check((value) => /^\d+$/.test(value || String(fallback)), 'must be a whole number'),
     v.transform((value) => Number(value || fallback)),
-    v.minValue(least, `must be at least ${least}`),
-    v.maxValue(most, `must be at most ${most}`),
+    v.minValue(min, `must be at least ${min}`),
+    v.maxValue(max, `must be at most ${max}`),
   );
 const flag = v.pipe(
   text('0'),
@@ -120,14 +120,15 @@ const environmentSchema = v.object({
 });
 
 export interface RateLimitSettings {
-  /** Calls of one user a minute, all together, and those that write. */
+  /** Calls of one user per minute: all, and those that write. */
   readonly requests: number;
   readonly writes: number;
-  /** Logins from one address a minute. */
+  /** Logins from one address per minute. */
   readonly logins: number;
 }
 
-export interface S3Config {
+export interface S3Settings {
+  /** E.g. 'https://s3.eu-central-1.amazonaws.com'; the bucket follows as the first part of the path. */
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
@@ -137,13 +138,13 @@ export interface S3Config {
 
 export interface Config {
   readonly isProduction: boolean;
-  /** The demo bot's token is in use: launch data of the demo is believed, and the demo may frame the page. */
+  /** The demo bot's token is in use: launch data of the demo is accepted, and the demo may frame the page. */
   readonly isDemo: boolean;
   readonly host: string;
   readonly port: number;
   /** 'memory:' | 'postgres://…' | the directory of the embedded database. */
   readonly database: string;
-  /** For LISTEN past a pooler that cannot (PgBouncer in transaction mode); the same as `database` by default. */
+  /** For LISTEN, past a pooler without it (PgBouncer in transaction mode); `database` by default. */
   readonly listenDatabase: string;
   readonly databasePool: number;
   readonly dataDir: string;
@@ -153,14 +154,14 @@ export interface Config {
   readonly requestTtlMs: number;
   readonly maxOpenRequests: number;
   readonly limits: RateLimitSettings;
-  /** How many proxies in front add to X-Forwarded-For; 0: the header is not believed. */
+  /** How many proxies in front append to X-Forwarded-For; 0: the header is ignored. */
   readonly trustedProxies: number;
   readonly ratesUrl: string;
-  readonly s3: S3Config | null;
+  readonly s3: S3Settings | null;
   readonly botNotify: boolean;
   readonly telegramApiRoot: string;
   readonly publicUrl: string;
-  /** The bearer token of whoever reads /metrics; '': see `http/metrics-guard.ts`. */
+  /** The bearer token for /metrics; '': see `http/metrics-guard.ts`. */
   readonly metricsToken: string;
   readonly corsOrigins: readonly string[];
   readonly logLevel: string;
@@ -171,7 +172,7 @@ export type ConfigResult =
   | { readonly ok: true; readonly config: Config }
   | { readonly ok: false; readonly faults: string[] };
 
-/** Reads every setting; on a fault answers one line for each, naming the variable and what it must be. */
+/** Reads every setting. On errors returns one line for each, with the variable and what it must be. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): ConfigResult {
   const parsed = v.safeParse(environmentSchema, env);
   if (!parsed.success) {
@@ -206,7 +207,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       databasePool: e.DATABASE_POOL,
       dataDir: e.DATA_DIR,
       botToken,
-      // Outside production a secret derived from the bot's token will do: restarts and instances agree on it.
+      // Outside production the secret is derived from the bot's token, so that restarts and instances agree on it.
       sessionSecret:
         e.SESSION_SECRET || createHash('sha256').update(`session:${botToken}`).digest('base64url'),
       adminTelegramIds: e.ADMIN_TELEGRAM_IDS,

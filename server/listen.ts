@@ -1,29 +1,31 @@
-// Puts an app on a port, and takes it off again without cutting a call short.
+// HTTP server of an app: listens on a port, and stops without cutting a call short.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { BackendApp } from './app.ts';
 
-/** Longer than proxies keep theirs (60 s is usual), so that none sends a call into a connection that is just ending. */
+/**
+ * Longer than proxies keep theirs (usually 60 s), so that none sends a call into a connection that is being closed.
+ */
 const KEEP_ALIVE_MS = 65_000;
 const HEADERS_TIMEOUT_MS = 15_000;
-/** The whole call with its body: ten mebibytes over a line of half a megabit a second take that long. */
+/** The whole call with its body: 10 MiB at 0.5 Mbit/s take that long. */
 const REQUEST_TIMEOUT_MS = 180_000;
-/** How often the two above are looked after; Node's own half a minute would double the first. */
+/** How often the two limits above are checked; Node's default of 30 s would triple the first. */
 const CONNECTION_CHECK_MS = 5_000;
-/** A call that takes longer than this is cut when the server stops. */
+/** When the server stops, calls that take longer than this are cut. */
 const STOP_TIMEOUT_MS = 8_000;
 const IDLE_SWEEP_MS = 25;
 
 export interface RunningServer {
   readonly port: number;
   readonly server: Server;
-  /** Accepts no more, ends streams, lets calls finish, ends background work. */
+  /** Accepts no more calls, ends streams, lets running calls finish, ends background work. */
   stop(): Promise<void>;
 }
 
-/** Rejects with the system's error (EADDRINUSE, EACCES) when the port cannot be had. */
+/** Rejects with the system's error (EADDRINUSE, EACCES) when the port is not available. */
 export function listen(app: BackendApp, port: number, host: string): Promise<RunningServer> {
   const handle = getRequestListener((request, env) =>
     app.fetch(request, env as { incoming: IncomingMessage; outgoing: ServerResponse }),

@@ -1,8 +1,8 @@
-// Runs the backend: environment in, port out. Every reason not to start is one clear line and exit code 1.
+// Backend program: reads the environment and serves on the port. A start that fails prints one line per reason and exits with 1.
 import { createPinoLogger, errorLogFields } from './http/logging.ts';
 import { loadConfig, StartupError, startServer } from './start.ts';
 
-/** Whoever asked it to stop waits; what could not end by then (a database that hangs) ends with the process. */
+/** After a signal the process ends by then, even when something hangs (a database). */
 const STOP_TIMEOUT_MS = 20_000;
 
 function fail(message: string): never {
@@ -13,7 +13,7 @@ function fail(message: string): never {
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
   const log = createPinoLogger(config.logLevel);
-  /** For the person at the terminal; in production the structured log says it. */
+  /** For the terminal; in production the structured log has the same. */
   const print = (line: string): void => {
     if (!config.isProduction) process.stdout.write(`kantor: ${line}\n`);
   };
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  // What is no fault of the one who started it is a bug, and keeps its stack.
+  // Anything else is a bug and keeps its stack.
   if (error instanceof StartupError) fail(error.message);
   throw error;
 });

@@ -1,4 +1,4 @@
-// Starts the whole backend in this process: database, demo data, app, port. Shared by server/main.ts and the demo.
+// Start of the backend in this process: database, demo data, app, port. Shared by server/main.ts and the demo.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -14,21 +14,21 @@ import { type Database, queryRows } from './store/database.ts';
 import { migrate } from './store/migrate.ts';
 import { openDatabase } from './store/open-database.ts';
 
-/** More than a slow connection explains. */
+/** A slow connection does not explain a larger difference. */
 const MAX_CLOCK_SKEW_MS = 2_000;
 const DIST_DIR = fileURLToPath(new URL('../dist/', import.meta.url));
 
-/** Why it did not start; the message is fit for whoever started it, one line for each fault. */
+/** Why the backend did not start; the message is for its operator, one line per reason. */
 export class StartupError extends Error {}
 
 export interface StartedServer extends RunningServer {
   readonly app: BackendApp;
   readonly database: Database;
-  /** Accepts no more, lets calls finish, ends background work, closes the database. */
+  /** Accepts no more calls, lets running ones finish, ends background work, closes the database. */
   close(): Promise<void>;
 }
 
-/** Throws StartFault with one line for each setting that makes no sense. */
+/** Throws StartupError with one line for each invalid setting. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const read = readConfig(env);
   if (!read.ok) throw new StartupError(read.faults.join('\n'));
@@ -36,8 +36,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
 }
 
 /**
- * Opens and migrates the database, brings demo data when SEED_DEMO is set, serves on the port, keeps deadlines.
- * Throws StartFault for what the person who started it can mend; then nothing is left open. `open`: given by tests.
+ * Opens and migrates the database, writes demo data when SEED_DEMO is set, serves on the port, starts jobs. Throws
+ * StartupError for reasons that the operator can fix; then nothing is left open. `open` is replaced by tests.
  */
 export async function startServer(
   config: Config,
@@ -82,15 +82,15 @@ async function migrateAll(config: Config, database: Database): Promise<void> {
     await migrate(database);
     return;
   }
-  const patient = await openDatabase({ ...config, databasePool: 2 }, true);
+  const migrationDatabase = await openDatabase({ ...config, databasePool: 2 }, true);
   try {
-    await migrate(patient);
+    await migrate(migrationDatabase);
   } finally {
-    await patient.close();
+    await migrationDatabase.close();
   }
 }
 
-/** Deadlines go by this machine's clock: instances that disagree would disagree about what is due. */
+/** Deadlines follow this machine's clock: instances whose clocks differ would disagree about what is due. */
 async function warnAboutClockSkew(database: Database, log: Logger): Promise<void> {
   if (database.kind === 'embedded') return;
   const [row] = await queryRows<{ now: Date | string }>(
@@ -102,7 +102,7 @@ async function warnAboutClockSkew(database: Database, log: Logger): Promise<void
     log.warn({ skewMs }, "this machine's clock is not the database's");
 }
 
-/** Known before the database is made, which takes seconds the first time. */
+/** Checked before the database is created, which takes seconds the first time. */
 async function assertPortIsFree(config: Config): Promise<void> {
   const probe = createServer();
   try {

@@ -1,9 +1,9 @@
-// Telegram's launch data: believed only when the bot's token signed it, once per key, not from the future, at most 24 h old.
+// Init data of Telegram: accepted when signed with the bot token, each key once, not from the future, at most 24 h old.
 import { validate } from '@tma.js/init-data-node';
 import * as v from 'valibot';
 
 const MAX_AGE_MS = 24 * 3_600_000;
-/** Clocks of phones and servers differ by so much at most. */
+/** Tolerated difference between the clocks of Telegram and this server. */
 const MAX_CLOCK_SKEW_MS = 60_000;
 
 const signedUserSchema = v.object({
@@ -26,8 +26,8 @@ export type InitDataCheck =
 const INVALID = { ok: false, code: 'INIT_DATA_INVALID' } as const;
 
 /**
- * Checks the raw query string as the messaging app gave it. `claimed` is what the client says of the user beside
- * it: only the signed user is believed, and one that disagrees in any field that both name is refused.
+ * Checks the raw query string of the messaging app. `claimed`: the unsigned user object that the client sends beside
+ * it. Only the signed user is used, and a claimed one that differs in a field that both name is refused.
  */
 export function checkInitData(
   raw: string,
@@ -39,7 +39,7 @@ export function checkInitData(
   const keys = [...params.keys()];
   if (new Set(keys).size !== keys.length) return INVALID;
   try {
-    // Age is checked below, on the injected clock; 0 switches the library's own check off.
+    // Age is checked below, by the injected clock; 0 switches the library's own check off.
     validate(raw, botToken, { expiresIn: 0 });
   } catch {
     return INVALID;

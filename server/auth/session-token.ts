@@ -1,11 +1,10 @@
-// Session tokens: JWT, HS256, 24 hours, `sub` is the user's id. The key is imported once: that halves the cost of a check.
+// Session tokens: JWT, HS256, 24 hours, `sub` is the user's id. The key is imported once, which halves the cost of a check.
 import { webcrypto } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { WallClock } from '../clock.ts';
+import { isUuid } from '../uuid.ts';
 
 export const SESSION_DURATION_MS = 24 * 3_600_000;
-/** A subject of another shape is nobody's, and the database must not be asked about it. */
-const USER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export type TokenCheck =
   | { readonly ok: true; readonly userId: string; readonly expiresAt: number }
@@ -42,7 +41,7 @@ export async function createSessionTokens(secret: string, clock: WallClock): Pro
           algorithms: ['HS256'],
           currentDate: new Date(clock.now()),
         });
-        if (!payload.sub || !USER_ID.test(payload.sub) || payload.exp === undefined)
+        if (!payload.sub || !isUuid(payload.sub) || payload.exp === undefined)
           return { ok: false, code: 'TOKEN_INVALID' };
         return { ok: true, userId: payload.sub, expiresAt: payload.exp * 1000 };
       } catch (error) {
@@ -52,7 +51,10 @@ export async function createSessionTokens(secret: string, clock: WallClock): Pro
   };
 }
 
-/** Three parts of base64url, the first two JSON objects. The signature may be empty: that is another algorithm's fault. */
+/**
+ * Three parts of base64url, the first two JSON objects. The signature may be empty ('alg: none'): verification
+ * refuses it.
+ */
 function isJwtShaped(token: string): boolean {
   const parts = token.split('.');
   if (parts.length !== 3 || !parts.every((part) => /^[A-Za-z0-9_-]*$/.test(part))) return false;

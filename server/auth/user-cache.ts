@@ -1,4 +1,4 @@
-// Who a token's subject is: looked up once, then remembered, since users are never deleted and never change their Telegram id.
+// Cache of users by id. Nothing invalidates it: users are never deleted and never change their Telegram id.
 import { BoundedMap } from '#domain/bounded-map.ts';
 import type { Viewer } from '../services/unit-of-work.ts';
 import type { Database } from '../store/database.ts';
@@ -7,7 +7,7 @@ import { findUser } from '../store/users.ts';
 const MAX_CACHED_USERS = 50_000;
 
 export interface UserCache {
-  /** Null for an id that is nobody's. */
+  /** Null when no user has this id. */
   viewer(userId: string): Promise<Viewer | null>;
 }
 

@@ -1,4 +1,4 @@
-// What the bot says for each kind of notification, and which page its button opens; most kinds it keeps to itself.
+// Texts of bot messages: sentence, button and target page for each kind of notification that the bot sends.
 
 import type { DealStatus } from '#domain/entities.ts';
 import { notificationPath } from '#domain/notification-path.ts';
@@ -7,7 +7,7 @@ import type { BotNotification } from './outbox.ts';
 export interface BotMessageText {
   readonly text: string;
   readonly button: string;
-  /** The page, as NOTIF-03 has it: begins with '/'. */
+  /** The page by NOTIF-03; starts with '/'. */
   readonly path: string;
 }
 
@@ -15,8 +15,8 @@ const MAX_NAME_CHARACTERS = 40;
 const FALLBACK_NAME = 'Somebody';
 
 /**
- * A first name is a stranger's own text, and Telegram turns 'shop.example' or '@bot' in a message into a link that
- * seems to come from us: only letters, digits, spaces, hyphens and apostrophes stay.
+ * A first name is text of another user, and Telegram turns 'shop.example' or '@bot' in a message into a link that seems
+ * to come from us: only letters, digits, spaces, hyphens and apostrophes stay.
  */
 export function sanitizeName(name: string | null): string {
   const plain = (name ?? '')
@@ -38,12 +38,12 @@ const STATUS_TEXTS: Readonly<Record<DealStatus, (name: string) => string>> = {
   failed: () => 'Your deal has failed by the decision of an admin.',
 };
 
-/** Null: this kind is not told by the bot, and need not be put into its outbox. */
-export function botMessageText(notice: BotNotification): BotMessageText | null {
-  const content = contentOf(notice, sanitizeName(notice.actorFirstName));
+/** Null: the bot sends no message for this kind, so none is put into its outbox. */
+export function botMessageText(notification: BotNotification): BotMessageText | null {
+  const content = contentOf(notification, sanitizeName(notification.actorFirstName));
   const path =
     content &&
-    notificationPath({ ...notice, title: '', message: '', read: false, createdAt: 0, actor: null });
+    notificationPath({ ...notification, title: '', message: '', read: false, createdAt: 0, actor: null });
   return content && path ? { ...content, path } : null;
 }
 
@@ -60,7 +60,7 @@ function contentOf(
     case 'request_approved':
       return { text: `${name} approved your acceptance. The deal has begun.`, button: 'Open the deal' };
     case 'request_declined':
-      // Without the reason: those words are for the app, where they can be reported.
+      // Without the reason: it is shown in the app only, where it can be reported.
       return { text: `${name} declined your acceptance.`, button: 'Find another offer' };
     case 'transaction_status':
     case 'transaction_confirmation':

@@ -1,24 +1,24 @@
-// What the sender needs from wherever waiting bot messages are kept: the store fulfils it, tests imitate it.
+// Interface of the bot's outbox: implemented by the store, and by a fake in tests.
 import type { DealStatus, NotificationType } from '#domain/entities.ts';
 
-/** A notification that waits to be told in the user's own chat with the bot. */
+/** A notification that waits to be sent to the user's chat with the bot. */
 export interface PendingBotMessage {
   readonly id: string;
   readonly userId: string;
   readonly telegramId: number;
   readonly notification: BotNotification;
   /**
-   * True when nobody needs it any more: the user has read the notification, or what it asks for has been answered
+   * True when it need not be sent any more: the user has read the notification, or has answered it
    * (a review_acceptance_needed whose deal is no longer pending_approval).
    */
   readonly isObsolete: boolean;
-  /** How often sending has failed so far; postponements do not count. */
+  /** Failed attempts so far; postponements do not count. */
   readonly attempts: number;
   /** Epoch ms. */
   readonly createdAt: number;
 }
 
-/** The part of a notification that a message may speak of: no amounts, no reasons, no last names. */
+/** The part of a notification that a bot message may contain: no amounts, no reasons, no last names. */
 export interface BotNotification {
   readonly id: string;
   readonly type: NotificationType;
@@ -32,14 +32,14 @@ export interface BotNotification {
 /** Times are epoch ms. Every call is a transaction of its own. */
 export interface BotOutbox {
   /**
-   * The message that has been due the longest, or null. It stays in the outbox but is due again only at `leaseUntil`:
-   * no other instance takes it meanwhile, and if this one dies, it is sent after all ('for update skip locked').
+   * The message that has been due the longest, or null. It stays in the outbox and is due again at `leaseUntil`: no
+   * other instance claims it meanwhile, and when this one dies it is sent after all ('for update skip locked').
    */
   claimDue(now: number, leaseUntil: number): Promise<PendingBotMessage | null>;
-  /** Sent, settled or given up: it leaves the outbox. */
+  /** Removes a message that was sent, became obsolete or was given up. */
   remove(id: string): Promise<void>;
-  /** Due again at `at`, with this many failed attempts. */
+  /** Makes it due again at `at`, with this many failed attempts. */
   reschedule(id: string, at: number, attempts: number): Promise<void>;
-  /** Blocked the bot or left Telegram: their waiting messages go, and none are written until they log in again. */
+  /** The user blocked the bot or left Telegram: removes their messages; none are written until they log in again. */
   markUnreachable(userId: string): Promise<void>;
 }

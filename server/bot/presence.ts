@@ -1,16 +1,16 @@
-// Whether a user is looking at the app, on whichever instance: each tells the others whom it serves.
+// Presence: whether a user has a live stream open on any instance. Each instance publishes its users.
 import type { Clock } from '#api/clock.ts';
 
-/** A stream that opened on another instance is known here after at most this long. */
+/** A stream that opened on another instance is known here after this long at most. */
 const PUBLISH_INTERVAL_MS = 5_000;
-/** An instance that died is believed for this long. */
+/** The users of an instance that died count as online for this long. */
 const PRESENCE_TTL_MS = 3 * PUBLISH_INTERVAL_MS;
 
 export interface PresenceDeps {
   /** Users with a stream open on this instance. */
   readonly localUserIds: () => Iterable<string>;
   readonly isOnlineHere: (userId: string) => boolean;
-  /** Null where there is only one instance: it knows by itself. Times are epoch ms. */
+  /** Null where there is only one instance. Times are epoch ms. */
   readonly shared: {
     publish(userIds: readonly string[], now: number, until: number): Promise<void>;
     isOnline(userId: string, now: number): Promise<boolean>;
@@ -23,19 +23,14 @@ export interface Presence {
   stop(): Promise<void>;
 }
 
-export function startPresence({
-  localUserIds: listening,
-  isOnlineHere: isListening,
-  shared,
-  clock,
-}: PresenceDeps): Presence {
+export function startPresence({ localUserIds, isOnlineHere, shared, clock }: PresenceDeps): Presence {
   let isStopped = false;
   let publishing: Promise<void> = Promise.resolve();
   let cancel = () => {};
   const publishLoop = () => {
-    const users = [...listening()];
+    const users = [...localUserIds()];
     const now = clock.now();
-    // While the database is away nobody is told anything, the bot included: it waits in the same database.
+    // A failure is ignored: while the database is away the bot sends nothing either, since its outbox is there.
     const published = users.length > 0 ? shared?.publish(users, now, now + PRESENCE_TTL_MS) : undefined;
     publishing = Promise.resolve(published).catch(() => {});
     void publishing.then(() => {
@@ -45,7 +40,7 @@ export function startPresence({
   if (shared) publishLoop();
   return {
     isOnline: async (userId) =>
-      isListening(userId) || ((await shared?.isOnline(userId, clock.now())) ?? false),
+      isOnlineHere(userId) || ((await shared?.isOnline(userId, clock.now())) ?? false),
     async stop() {
       isStopped = true;
       cancel();

@@ -1,11 +1,11 @@
-// Sends one message with a button through Telegram's Bot API.
+// Bot API client: sends one message with a button.
 import { Api } from 'grammy';
 
 export interface OutgoingBotMessage {
   readonly telegramId: number;
   readonly text: string;
   readonly button: string;
-  /** Of the mini-app's page; Telegram takes https only. */
+  /** Address of the mini-app's page; Telegram accepts https only. */
   readonly url: string;
 }
 /** Throws grammY's GrammyError for a refusal and HttpError for no answer. */
@@ -13,7 +13,7 @@ export type SendBotMessage = (message: OutgoingBotMessage) => Promise<void>;
 
 export interface BotApiSettings {
   readonly botToken: string;
-  /** 'https://api.telegram.org', or a Bot API server of one's own. */
+  /** 'https://api.telegram.org', or the address of another Bot API server. */
   readonly telegramApiRoot: string;
 }
 

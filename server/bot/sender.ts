@@ -1,4 +1,4 @@
-// Tells users in their Telegram chat what happened while they were away: at least once each, as slowly as asked.
+// Bot sender: delivers waiting bot messages at least once each, at the pace that the Bot API allows.
 import type { Clock } from '#api/clock.ts';
 import type { Logger } from '#api/logger.ts';
 import { createSingleFlight } from '#api/single-flight.ts';
@@ -8,28 +8,28 @@ import type { BotOutbox, PendingBotMessage } from './outbox.ts';
 import type { SendBotMessage } from './send-message.ts';
 
 const POLL_MS = 5_000;
-/** Longer than one call to the Bot API can take: a message in flight is not taken by another instance. */
+/** Longer than one call to the Bot API can take, so that no other instance claims a message in flight. */
 const LEASE_MS = 60_000;
-/** A user who is looking at the app is asked about again after this long. */
+/** A message to a user who has a live stream open waits this long before the next attempt. */
 const ONLINE_RETRY_MS = 15_000;
-/** News older than this is none. */
+/** Older messages are dropped: what they report is no longer of use. */
 const MAX_AGE_MS = 24 * 3_600_000;
 
 export interface BotSenderDeps {
   readonly outbox: BotOutbox;
   readonly send: SendBotMessage;
-  /** Whether the user has a live stream open, on any instance that can be asked. */
+  /** Whether the user has a live stream open on any instance. */
   readonly isOnline: (userId: string) => boolean | Promise<boolean>;
-  /** Of the mini-app, without a page. */
+  /** Address of the mini-app, without a page. */
   readonly publicUrl: string;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'warn' | 'error'>;
 }
 
 export interface BotSender {
-  /** After a commit that wrote a bot message; the sender also looks by itself every 5 s. */
-  kick(): void;
-  /** Finishes the message in flight and takes no other. */
+  /** To be called after a commit that wrote a bot message; the sender also polls every 5 s. */
+  trigger(): void;
+  /** Finishes the message in flight and sends no other. */
   stop(): Promise<void>;
 }
 
@@ -96,17 +96,17 @@ export function startBotSender(deps: BotSenderDeps): BotSender {
     }
   };
   const flight = createSingleFlight(sendDue, () => !isStopped);
-  const kick = () => {
+  const trigger = () => {
     if (!isStopped) void flight.request();
   };
   const poll = () => {
-    kick();
+    trigger();
     cancelTimer = clock.after(Math.max(POLL_MS, pausedUntil - clock.now()), poll);
   };
 
   poll();
   return {
-    kick,
+    trigger,
     async stop() {
       isStopped = true;
       cancelTimer();

@@ -1,4 +1,4 @@
-// The bot as the backend runs it: its outbox in the database, presence told between instances, timers of its own.
+// Bot of the backend: connects the sender with the outbox in the database, presence and timers.
 import type { Logger } from 'pino';
 import type { WallClock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -11,8 +11,8 @@ import { createSendBotMessage } from './send-message.ts';
 import { startBotSender } from './sender.ts';
 
 export interface Bot {
-  /** After each commit: there may be something to send. */
-  kick(): void;
+  /** To be called after each commit: there may be messages to send. */
+  trigger(): void;
   stop(): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export interface BotDeps {
   readonly config: Pick<Config, 'botToken' | 'telegramApiRoot' | 'publicUrl'>;
   readonly database: Database;
   readonly clock: WallClock;
-  readonly hub: Pick<Hub, 'isListening' | 'listening'>;
+  readonly hub: Pick<Hub, 'isOnline' | 'onlineUserIds'>;
   readonly log: Logger;
 }
 
@@ -29,14 +29,14 @@ export function startBot({ config, database, clock, hub, log }: BotDeps): Bot {
     now: clock.now,
     after(ms: number, run: () => void) {
       const timer = setTimeout(run, ms);
-      // Waiting messages keep no process alive: they are there at its next start.
+      // Waiting messages do not keep the process alive: they are sent after its next start.
       timer.unref();
       return () => clearTimeout(timer);
     },
   };
   const presence = startPresence({
-    localUserIds: hub.listening,
-    isOnlineHere: hub.isListening,
+    localUserIds: hub.onlineUserIds,
+    isOnlineHere: hub.isOnline,
     clock: timed,
     shared:
       database.kind === 'embedded'
@@ -56,7 +56,7 @@ export function startBot({ config, database, clock, hub, log }: BotDeps): Bot {
     log: { warn: (line) => log.warn(line), error: (line) => log.error(line) },
   });
   return {
-    kick: sender.kick,
+    trigger: sender.trigger,
     async stop() {
       await sender.stop();
       await presence.stop();

@@ -1,28 +1,28 @@
-// Every open stream of this instance by topic: an event is framed once and written to each within one flush window.
+// Hub: the open streams of this instance by topic. An event is formatted once and written to each stream within one flush window.
 import type { ServerResponse } from 'node:http';
 import type { WallClock } from '../clock.ts';
 import type { StoredEvent } from '../store/event-outbox.ts';
 import { END_OF_STREAM, formatSseEvent, formatSseRetry } from './format-sse.ts';
 import { Subscriber, type TopicListener } from './subscriber.ts';
 
-/** Events gather this long before they are written: at 1,000 a second this saves most of the CPU. */
+/** Events are collected this long before they are written: at 1,000 a second this saves most of the CPU. */
 const FLUSH_WINDOW_MS = 20;
 const TICK_MS = 1_000;
 const PING_EVERY_TICKS = 15;
-/** Clients of a stopping instance come back spread over this long. */
+/** Clients of a stopping instance reconnect spread over this range, ms. */
 const RETRY_AFTER_SHUTDOWN_MS = [1_000, 3_000] as const;
 
 export interface Hub {
-  /** Null when this instance stops. The subscriber waits until its `begin`. */
+  /** Null when this instance is stopping. The subscriber queues events until its `begin`. */
   subscribe(listener: TopicListener, response: ServerResponse): Subscriber | null;
   publish(events: readonly StoredEvent[]): void;
   /** Whether the user has a stream open on this instance. */
-  isListening(userId: string): boolean;
-  /** Everybody who has. */
-  listening(): Iterable<string>;
-  /** Once a second: ends streams whose token has ended, and pings every fifteenth time. */
+  isOnline(userId: string): boolean;
+  /** All users with a stream open on this instance. */
+  onlineUserIds(): Iterable<string>;
+  /** Runs once a second: ends streams whose token has expired, and pings every fifteenth time. */
   tick(): void;
-  readonly counts: { readonly streams: number; readonly cut: number };
+  readonly counts: { readonly streams: number; readonly slowReadersClosed: number };
   close(): void;
 }
 
@@ -33,7 +33,7 @@ export function createHub(clock: WallClock): Hub {
   const dirty = new Set<Subscriber>();
   let flushTimer: NodeJS.Timeout | null = null;
   let ticks = 0;
-  let cut = 0;
+  let slowReadersClosed = 0;
   let isClosed = false;
 
   const flush = () => {
@@ -43,7 +43,7 @@ export function createHub(clock: WallClock): Hub {
     for (const subscriber of batch) {
       const wasOpen = subscriber.isOpen;
       if (subscriber.flush()) continue;
-      if (wasOpen) cut += 1;
+      if (wasOpen) slowReadersClosed += 1;
       remove(subscriber);
     }
   };
@@ -111,23 +111,23 @@ export function createHub(clock: WallClock): Hub {
         }
       }
     },
-    isListening: (userId) => perUser.has(userId),
-    listening: () => perUser.keys(),
+    isOnline: (userId) => perUser.has(userId),
+    onlineUserIds: () => perUser.keys(),
     tick,
     counts: {
       get streams() {
         return all.size;
       },
-      get cut() {
-        return cut;
+      get slowReadersClosed() {
+        return slowReadersClosed;
       },
     },
     close() {
       isClosed = true;
       clearInterval(timer);
-      const [least, most] = RETRY_AFTER_SHUTDOWN_MS;
+      const [min, max] = RETRY_AFTER_SHUTDOWN_MS;
       for (const subscriber of [...all]) {
-        subscriber.end(formatSseRetry(Math.round(least + Math.random() * (most - least))));
+        subscriber.end(formatSseRetry(Math.round(min + Math.random() * (max - min))));
         remove(subscriber);
       }
       if (flushTimer) clearTimeout(flushTimer);

@@ -1,8 +1,8 @@
-// Reads every numbered event of the outbox, in order and once, and hands them on: one tail per instance.
+// Tail of the outbox: reads numbered events in order, each once, and passes them to the hub. One tail per instance.
 import { createSingleFlight } from '#api/single-flight.ts';
 import type { StoredEvent } from '../store/event-outbox.ts';
 
-/** A lost NOTIFY costs at most this much. */
+/** A lost NOTIFY delays events by at most this long. */
 const INTERVAL_MS = 1_000;
 const BATCH_SIZE = 1_000;
 
@@ -12,7 +12,10 @@ export interface OutboxTailSource {
   listen(onMessage: () => void, onReconnect: () => void): Promise<() => Promise<void>>;
 }
 
-/** Starts at the present head; answers how to stop. A failed read is retried by the next notification or second. */
+/**
+ * Starts at the present head; resolves with a function that stops it. A failed read is repeated by the next
+ * notification or interval.
+ */
 export async function startOutboxTail(
   source: OutboxTailSource,
   publish: (events: readonly StoredEvent[]) => void,

@@ -1,35 +1,35 @@
-// What a reconnecting stream missed, when it can be told exactly; otherwise it gets a snapshot.
+// Start of a stream: exact replay of missed events where they are still kept, otherwise a snapshot.
 import type { Executor } from '../store/database.ts';
 import { eventsForListener, headSeq, oldestSeq } from '../store/event-outbox.ts';
 import { END_OF_STREAM, formatSseEvent } from './format-sse.ts';
 
-/** More than this is sent as a snapshot instead: it is shorter, and a replay must not look like a slow reader. */
+/** Above this a snapshot is sent instead: it is shorter, and a large replay would count as a slow reader. */
 const MAX_REPLAYED_EVENTS = 1_000;
 const MAX_REPLAYED_CHARACTERS = 512 * 1024;
 
 export interface StreamStart {
-  /** Everything up to here is covered by the frames. */
+  /** The frames cover every event up to this one. */
   readonly seq: number;
   readonly frames: readonly string[];
 }
 
-/** Null: no or an unusable last event id, too much missed, or no longer kept. */
+/** Null without a usable last event id, and when too many events were missed or are no longer kept. */
 export async function replayMissedEvents(
-  on: Executor,
+  db: Executor,
   listener: { readonly userId: string; readonly topics: readonly string[] },
   lastEventId: string | undefined,
 ): Promise<StreamStart | null> {
   if (!lastEventId || !/^\d{1,15}$/.test(lastEventId)) return null;
   const after = Number(lastEventId);
-  const head = await headSeq(on);
+  const head = await headSeq(db);
   if (after > head) return null;
-  const events = await eventsForListener(on, listener, after, MAX_REPLAYED_EVENTS + 1);
-  // Asked afterwards: old events are removed from the front, so what is kept now was kept while they were read.
-  const oldest = await oldestSeq(on);
+  const events = await eventsForListener(db, listener, after, MAX_REPLAYED_EVENTS + 1);
+  // Read afterwards: old events are removed from the front, so events kept now were kept during the read above.
+  const oldest = await oldestSeq(db);
   const isKept = oldest === null ? after === head : after + 1 >= oldest;
   if (!isKept) return null;
   if (events.length > MAX_REPLAYED_EVENTS) return null;
-  // Who may listen again now is not sent away for what was before.
+  // A viewer who has access again is not disconnected by an earlier end.
   const frames = events
     .filter((event) => event.type !== END_OF_STREAM)
     .map((event) => formatSseEvent(event.seq, event.type, event.payload));
@@ -38,14 +38,14 @@ export async function replayMissedEvents(
 }
 
 /**
- * `read` runs after the head is known: the snapshot covers at least everything up to it. Streams that start with
- * nothing answer null.
+ * `read` runs after the head is known, so the snapshot covers at least everything up to it. It resolves with null for
+ * streams without a snapshot.
  */
 export async function startWithSnapshot(
-  on: Executor,
+  db: Executor,
   read: () => Promise<{ readonly type: string; readonly payload: unknown } | null>,
 ): Promise<StreamStart> {
-  const seq = await headSeq(on);
+  const seq = await headSeq(db);
   const first = await read();
   return { seq, frames: first ? [formatSseEvent(seq, first.type, first.payload)] : [] };
 }

@@ -1,17 +1,21 @@
-// Numbers committed events soon after each commit, and twice a second in case the instance that committed them died.
+// Sequencer: gives committed events their ids soon after each commit, and twice a second in case the instance that committed died.
 import { createSingleFlight } from '#api/single-flight.ts';
 
 const INTERVAL_MS = 500;
-/** What one call of outbox_flush() numbers at most: a full batch means that there may be more. */
+/** The most that one call of outbox_flush() numbers: after a full batch there may be more. */
 const BATCH_SIZE = 2_000;
 
 export interface Sequencer {
-  /** After each commit that wrote events. One call in flight, one queued: any number of kicks costs no more. */
-  kick(): void;
+  /**
+   * To be called after each commit that wrote events. One flush in flight and one queued: more calls cost nothing.
+   */
+  trigger(): void;
   stop(): Promise<void>;
 }
 
-/** `flush` numbers one batch and answers its size; its failures are retried by the interval, so nothing is lost. */
+/**
+ * `flush` numbers one batch and resolves with its size; a failed one is repeated by the interval, so nothing is lost.
+ */
 export function startSequencer(flush: () => Promise<number>): Sequencer {
   let isStopped = false;
   const flight = createSingleFlight(
@@ -24,15 +28,15 @@ export function startSequencer(flush: () => Promise<number>): Sequencer {
     },
     () => !isStopped,
   );
-  const kick = () => {
+  const trigger = () => {
     if (!isStopped) void flight.request();
   };
 
-  kick();
-  const timer = setInterval(kick, INTERVAL_MS);
+  trigger();
+  const timer = setInterval(trigger, INTERVAL_MS);
   timer.unref();
   return {
-    kick,
+    trigger,
     async stop() {
       isStopped = true;
       clearInterval(timer);

@@ -1,41 +1,44 @@
-// At most eight streams a user on all instances together; what an instance that died had held is free by itself.
+// Stream limit: at most eight streams per user over all instances. Leases of an instance that died expire by themselves.
 
 const MAX_STREAMS_PER_USER = 8;
-/** More than a user can ever have; fits the database's integer. */
+/** More than a user can have; fits the database's integer. */
 const UNLIMITED = 2_000_000_000;
 const HEARTBEAT_MS = 10_000;
-/** An instance that died is believed for this long. */
+/** The streams of an instance that died count this long. */
 const LEASE_SECONDS = 30;
 
-/** What the instances share; null where there is only one. */
+/** Leases shared by all instances. */
 export interface StreamLeaseStore {
-  /** This instance serves the user so many. False: with the others' that would be more than `most`. */
-  save(userId: string, streams: number, most: number): Promise<boolean>;
-  /** False: nothing was known of this instance, so what it serves must be said anew. */
+  /**
+   * Records how many streams this instance serves to the user. False: with other instances' that would be more than
+   * `max`.
+   */
+  save(userId: string, streams: number, max: number): Promise<boolean>;
+  /** False: the lease of this instance was unknown, so its counts must be saved again. */
   renew(seconds: number): Promise<boolean>;
   release(): Promise<void>;
 }
 
 export interface StreamLimit {
-  /** Null when the user has as many as allowed; else what to call once when the stream has ended. */
+  /** Null when the user has reached the limit; else the function to call once when the stream has ended. */
   acquire(userId: string): Promise<(() => void) | null>;
-  /** Says that this instance lives, and repeats what could not be said; runs by itself every ten seconds. */
+  /** Renews this instance's lease and saves counts that could not be saved; runs by itself every ten seconds. */
   heartbeat(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Throws when the database is away: then no stream could start anyway. */
+/** `shared` null: there is one instance only. Throws when the database is away: then no stream could start anyway. */
 export async function startStreamLimit(shared: StreamLeaseStore | null): Promise<StreamLimit> {
   const localCounts = new Map<string, number>();
-  /** Users of whom the database was told something else, or nothing. */
+  /** Users whose count in the database is missing or outdated. */
   const unsavedUsers = new Set<string>();
-  /** One call at a time for each user: the last one must win. */
+  /** One call at a time per user: the last one must win. */
   const pendingByUser = new Map<string, Promise<void>>();
   let isStopped = false;
 
-  const serialize = <T>(userId: string, act: () => Promise<T>): Promise<T> => {
-    const turn = (pendingByUser.get(userId) ?? Promise.resolve()).then(act);
-    const settled: Promise<void> = turn
+  const serialize = <T>(userId: string, task: () => Promise<T>): Promise<T> => {
+    const run = (pendingByUser.get(userId) ?? Promise.resolve()).then(task);
+    const settled: Promise<void> = run
       .then(
         () => {},
         () => {},
@@ -44,11 +47,11 @@ export async function startStreamLimit(shared: StreamLeaseStore | null): Promise
         if (pendingByUser.get(userId) === settled) pendingByUser.delete(userId);
       });
     pendingByUser.set(userId, settled);
-    return turn;
+    return run;
   };
   const set = (userId: string, streams: number) =>
     streams > 0 ? localCounts.set(userId, streams) : localCounts.delete(userId);
-  /** Tells what is, however many: it is no question. */
+  /** Saves the present count without a limit: these streams are already open. */
   const saveCount = async (userId: string): Promise<void> => {
     if (isStopped || !shared) return;
     try {
@@ -72,7 +75,7 @@ export async function startStreamLimit(shared: StreamLeaseStore | null): Promise
       if (!(await shared.renew(LEASE_SECONDS)))
         for (const userId of localCounts.keys()) unsavedUsers.add(userId);
     } catch {
-      // The database is away: the next beat tries again.
+      // The database is away: the next heartbeat tries again.
       return;
     }
     for (const userId of [...unsavedUsers]) await serialize(userId, () => saveCount(userId));
@@ -94,12 +97,12 @@ export async function startStreamLimit(shared: StreamLeaseStore | null): Promise
         });
       };
     },
-    heartbeat: heartbeat,
+    heartbeat,
     async stop() {
       isStopped = true;
       if (timer) clearInterval(timer);
       await Promise.all(pendingByUser.values());
-      // An instance that cannot say goodbye is forgotten like one that died.
+      // When the release fails, the lease expires.
       await shared?.release().catch(() => {});
     },
   };

@@ -1,13 +1,13 @@
-// One open stream: waits until its snapshot is written, then gets each event once; cut when it reads too slowly.
+// Subscriber: one open stream. Queues events until its snapshot is written, then sends each once; closed when its reader is too slow.
 import type { ServerResponse } from 'node:http';
 
-/** Beyond this much unsent data the reader is too slow: it is cut and resumes by its last event id. */
+/** Above this much unsent data the reader is too slow: its stream is closed, and it resumes by its last event id. */
 export const MAX_UNSENT_BYTES = 1024 * 1024;
 
 export interface TopicListener {
   readonly userId: string;
   readonly topics: readonly string[];
-  /** When the token ends, epoch ms: the stream ends with it. */
+  /** Expiry of the token, epoch ms: the stream ends with it. */
   readonly expiresAt: number;
 }
 
@@ -19,8 +19,8 @@ export class Subscriber {
   #waiting: { seq: number; text: string }[] | null = [];
   #unsent: string[] = [];
   #lastSeq = 0;
-  /** Set when it is to end before it has begun: it begins first, since its headers are not written yet. */
-  #lastWords: string | null = null;
+  /** Set by an end before the beginning: the stream begins first, since its headers are not written yet. */
+  #finalText: string | null = null;
 
   constructor(listener: TopicListener, response: ServerResponse, onDirty: (subscriber: Subscriber) => void) {
     this.listener = listener;
@@ -32,14 +32,14 @@ export class Subscriber {
     return !this.#response.destroyed && !this.#response.writableEnded;
   }
 
-  /** What the stream starts with (snapshot or replay), which covers everything up to `seq`. */
+  /** `frames`: snapshot or replay, which covers every event up to `seq`. */
   begin(seq: number, frames: readonly string[]): void {
     this.#unsent.push(...frames);
     this.#lastSeq = seq;
     const waiting = this.#waiting ?? [];
     this.#waiting = null;
     for (const event of waiting) this.push(event.seq, event.text);
-    if (this.#lastWords !== null) this.end(this.#lastWords);
+    if (this.#finalText !== null) this.end(this.#finalText);
     else this.#onDirty(this);
   }
 
@@ -54,18 +54,18 @@ export class Subscriber {
     this.#onDirty(this);
   }
 
-  /** Something that is no event of the outbox: a ping. Before the snapshot there is no need for one. */
+  /** Sends text that is no event of the outbox (a ping); dropped before the snapshot. */
   pushUnnumbered(text: string): void {
     if (this.#waiting) return;
     this.#unsent.push(text);
     this.#onDirty(this);
   }
 
-  /** Writes what has gathered. False when the reader is gone or was cut for being too slow. */
+  /** Writes the collected text. False when the reader is gone or was closed for being too slow. */
   flush(): boolean {
     if (!this.isOpen) return false;
     if (this.#unsent.length === 0) return true;
-    // As bytes: of a text only the characters would be counted, and Cyrillic takes two bytes each.
+    // As bytes: of a string writableLength counts characters, and Cyrillic takes two bytes each.
     this.#response.write(Buffer.from(this.#unsent.join('')));
     this.#unsent = [];
     if (this.#response.writableLength <= MAX_UNSENT_BYTES) return true;
@@ -73,12 +73,12 @@ export class Subscriber {
     return false;
   }
 
-  end(lastWords: string): void {
+  end(finalText: string): void {
     if (this.#waiting) {
-      this.#lastWords = lastWords;
+      this.#finalText = finalText;
       return;
     }
     this.flush();
-    if (this.isOpen) this.#response.end(lastWords);
+    if (this.isOpen) this.#response.end(finalText);
   }
 }

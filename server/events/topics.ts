@@ -1,4 +1,4 @@
-// Who hears what: topics of live events. Public ones carry the third party's view; parties are excepted and get their own.
+// Topics of live events. Public ones carry the third party's view; the parties are excepted and get their own view on topics of their own.
 
 /** Feed changes as third parties see them. */
 export const FEED_TOPIC = 'feed';
@@ -9,6 +9,6 @@ export const ADMIN_FEED_TOPIC = 'feed:admins';
 export const REQUESTS_TOPIC = 'requests';
 export const requestsTopic = (userId: string): string => `requests:${userId}`;
 export const notificationsTopic = (userId: string): string => `notifications:${userId}`;
-/** Admins who look into a deal's chat from outside; told only that they may no longer. */
+/** Admins who read a deal's chat without being a party; carries only the end of their access. */
 export const chatAdminsTopic = (transactionId: string): string => `chat:${transactionId}:admins`;
 export const chatTopic = (transactionId: string): string => `chat:${transactionId}`;

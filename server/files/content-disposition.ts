@@ -1,12 +1,12 @@
-// The Content-Disposition header of RFC 6266: a plain name for old clients, the real one in UTF-8 for all others.
+// Content-Disposition header by RFC 6266: an ASCII name for old clients, the real name in UTF-8 for all others.
 
-/** RFC 8187 leaves these out of attr-char although encodeURIComponent lets them pass. */
+/** encodeURIComponent leaves characters unescaped that RFC 8187 does not allow in attr-char. */
 const encoded = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /**
- * What is left of `name` in ASCII: accents fall away, other letters become one '_'. Quotes and backslashes would end
- * the quoted string, and some clients decode '%', so they go as well.
+ * `name` in ASCII: accents are removed, runs of other letters become one '_'. So do quotes and backslashes, which would
+ * end the quoted string, and '%', which some clients decode.
  */
 function asciiName(name: string): string {
   const dot = name.lastIndexOf('.');
@@ -20,7 +20,7 @@ function asciiName(name: string): string {
   return `${/[A-Za-z0-9]/.test(stem) ? stem : 'file'}${extension}`;
 }
 
-/** @param name well-formed and free of controls, as `safeFileName` leaves it (CHAT-02, CHAT-06) */
+/** @param name well-formed and without control characters, as returned by `safeFileName` (CHAT-02, CHAT-06) */
 export function contentDisposition(kind: 'attachment' | 'inline', name: string): string {
   return `${kind}; filename="${asciiName(name)}"; filename*=UTF-8''${encoded(name)}`;
 }

@@ -1,4 +1,4 @@
-// Files in a directory: appearing whole or not at all, surviving a crash, and never outside of it.
+// File store in a directory: files appear whole or not at all, survive a crash, and never lie outside of it.
 import { constants, copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { type FileSource, type FileStore, isFileKey, newFileKey } from './file-store.ts';
@@ -7,8 +7,8 @@ const hasErrorCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
 
 /**
- * Keeps files below `root`, made when needed, two levels deep: 65,536 directories keep each small at millions of
- * files. Best given sources on the same file system (see `temporary-files.ts`); others are copied first.
+ * Keeps files two levels below `root`: 65,536 directories stay small with millions of files. Sources should lie on the
+ * same file system (see `temporary-files.ts`); others are copied first.
  */
 export function createDirectoryStore(root: string): FileStore {
   const home = resolve(root);
@@ -39,7 +39,7 @@ export function createDirectoryStore(root: string): FileStore {
   };
 }
 
-/** A rename shows the file whole or not at all; between file systems there is none, so a copy beside it is renamed. */
+/** A rename is atomic; between file systems it is not possible, so a copy beside the target is renamed. */
 async function moveInto(path: string, source: FileSource): Promise<void> {
   try {
     await rename(source.path, path);
@@ -56,20 +56,20 @@ async function moveInto(path: string, source: FileSource): Promise<void> {
   }
 }
 
-/** A new directory is only kept for certain when the one that lists it is on the disk as well. */
+/** A new directory survives a crash only when its parent directory has been synced too. */
 async function makeDirectory(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
   for (let made = path; made.length >= first.length; made = dirname(made)) await syncToDisk(dirname(made));
 }
 
-/** Until this is done, the bytes of a file or the entries of a directory may be in memory alone. */
+/** Before this, the bytes of a file or the entries of a directory may be in memory only. */
 async function syncToDisk(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
     await handle.sync();
   } catch (error) {
-    // Windows does not sync what is open for reading, nor directories: its own journal keeps those.
+    // Windows syncs neither files open for reading nor directories; its journal covers those.
     if (process.platform !== 'win32') throw error;
   } finally {
     await handle.close();

@@ -1,10 +1,10 @@
-// Drops what a refused client still sends, within bounds, so that it gets to read why.
+// Discards the rest of a refused upload, within bounds, so that the client reads the answer.
 import type { Readable } from 'node:stream';
 
-/** A client that is silent for so long is not sending any more. */
+/** A client that is silent this long has stopped sending. */
 const IDLE_TIMEOUT_MS = 5_000;
 
-/** Ends with the stream, after `maxBytes` or after five silent seconds. Never fails; destroys nothing. */
+/** Ends with the stream, after `maxBytes`, or after `silenceMs` without data. Never rejects, and destroys nothing. */
 export async function discard(
   source: Readable,
   maxBytes: number,

@@ -1,6 +1,6 @@
-// The headers a stored file is served with: nothing that somebody uploaded can ever run in our name.
+// Headers of downloads: an uploaded file is never executed or rendered on our origin.
 import { contentDisposition } from './content-disposition.ts';
-import { isFileMime } from './file-types.ts';
+import { isAttachmentType } from './file-types.ts';
 
 export interface DownloadedFile {
   readonly name: string;
@@ -10,12 +10,12 @@ export interface DownloadedFile {
 }
 
 /**
- * Always an attachment: the messaging app's own download call asks for it (CHAT-06), and previews fetch the bytes.
- * Not cached: the address carries a token, and who may read a file changes (an admin only while it is disputed).
+ * Always an attachment: the messaging app's download call requires it (CHAT-06), and previews fetch the bytes. Not
+ * cached: the address contains a token, and access changes (an admin has it only during a dispute).
  */
 export function downloadHeaders(file: DownloadedFile): Readonly<Record<string, string>> {
   return {
-    'Content-Type': isFileMime(file.mime) ? file.mime : 'application/octet-stream',
+    'Content-Type': isAttachmentType(file.mime) ? file.mime : 'application/octet-stream',
     'Content-Length': String(file.size),
     'Content-Disposition': contentDisposition('attachment', file.name),
     'X-Content-Type-Options': 'nosniff',

@@ -1,18 +1,8 @@
-// The kinds of file that a chat takes, and the file name extensions that are honest for each.
+// File types of the chat: the file name extensions that are honest for each.
+import type { AttachmentType } from '#domain/attachment.ts';
 
-export const FILE_MIMES = [
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/gif',
-  'image/heic',
-  'image/heif',
-  'application/pdf',
-] as const;
-export type FileMime = (typeof FILE_MIMES)[number];
-
-/** The first one is given to names that have none; the others are left as they are. */
-export const EXTENSIONS: Readonly<Record<FileMime, readonly [string, ...string[]]>> = {
+/** The first extension is given to names that have none; the others are left as they are. */
+export const EXTENSIONS: Readonly<Record<AttachmentType, readonly [string, ...string[]]>> = {
   'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
   'image/png': ['png'],
   'image/webp': ['webp'],
@@ -22,4 +12,4 @@ export const EXTENSIONS: Readonly<Record<FileMime, readonly [string, ...string[]
   'application/pdf': ['pdf'],
 };
 
-export const isFileMime = (mime: string): mime is FileMime => FILE_MIMES.some((known) => known === mime);
+export const isAttachmentType = (mime: string): mime is AttachmentType => Object.hasOwn(EXTENSIONS, mime);

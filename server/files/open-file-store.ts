@@ -1,8 +1,8 @@
-// Picks the store that the configuration names, with a place for uploads in progress that suits it.
+// Choice of the file store by the configuration, with a directory for uploads in progress.
 import { join } from 'node:path';
+import type { S3Settings } from '../config.ts';
 import { createDirectoryStore } from './directory-store.ts';
 import type { FileStore } from './file-store.ts';
-import type { S3Settings } from './s3-client.ts';
 import { createS3Store } from './s3-store.ts';
 import { prepareTempDir } from './temporary-files.ts';
 

@@ -1,4 +1,4 @@
-// Takes an upload's multipart form apart: one file, handed on as it arrives, and the names it may have.
+// Multipart form of an upload: one file, streamed as it arrives, and its names.
 import type { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
 import { malformedUpload } from './upload-error.ts';
@@ -7,7 +7,7 @@ export const FILE_PART_NAME = 'file';
 /** The name in UTF-8, before or after the file: old webviews mangle it in the file part's own header (CHAT-02). */
 export const NAME_FIELD_NAME = 'originalNameUtf8';
 
-/** A form has two parts; a few more are let pass unread. Sizes in bytes. */
+/** A form has two parts; a few more are accepted and ignored. Sizes in bytes. */
 const FORM_LIMITS = { files: 1, fields: 8, parts: 10, fieldSize: 4_096, headerPairs: 20, headerSize: 8_192 };
 
 export interface UploadForm {
@@ -17,9 +17,8 @@ export interface UploadForm {
 }
 
 /**
- * Reads `source` to the end of the form. `takeFile` must read its stream or throw, and is called at most once.
- * Rejects at the first thing that is wrong, with what `takeFile` threw or an UploadFault; from then on `source` is
- * neither read nor destroyed.
+ * Reads `source` to the end of the form. `takeFile` must read its stream or throw, and is called at most once. Rejects
+ * at the first error, with what `takeFile` threw or an UploadError; from then on `source` is neither read nor destroyed.
  */
 export async function readMultipartForm(
   source: Readable,
@@ -45,7 +44,7 @@ export async function readMultipartForm(
         if (name === NAME_FIELD_NAME) nameField ??= value;
       });
       form.on('file', (field, stream, filename) => {
-        // The parser tells the form and the file of the same fault; the form's word is enough.
+        // The parser emits the same error on form and file; the form's is handled.
         stream.on('error', () => {});
         file = stream;
         partName = filename;
@@ -66,7 +65,7 @@ export async function readMultipartForm(
     return { nameField, partName };
   } finally {
     source.unpipe(form).off('error', cutOff).off('close', onClose);
-    // Ends whoever still waits for more of it.
+    // Ends a reader that still waits for more of the file.
     file?.destroy();
   }
 }
@@ -77,7 +76,7 @@ function createParser(contentType: string) {
     return new Busboy({
       headers: { 'content-type': contentType },
       limits: FORM_LIMITS,
-      // A file that comes without a name is still one: only its content counts.
+      // A file part without a name is still a file: only its content counts.
       isPartAFile: (field, _mime, filename) => field === FILE_PART_NAME || filename !== undefined,
     });
   } catch {

@@ -1,9 +1,10 @@
-// From an HTTP body to a checked file on disk, for as long as its taker needs it, and to nothing afterwards.
+// Upload receiver: turns an HTTP body into a validated temporary file, which is removed after use.
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeWebStream } from 'node:stream/web';
+import { MAX_ATTACHMENT_BYTES } from '#domain/attachment.ts';
 import { discard } from './discard.ts';
 import { safeFileName } from './file-name.ts';
 import type { FileSource } from './file-store.ts';
@@ -11,24 +12,23 @@ import { readMultipartForm } from './read-multipart.ts';
 import { type SavedFile, saveValidated } from './save-validated.ts';
 import { fileTooLarge, malformedUpload, UploadError, type UploadErrorCode } from './upload-error.ts';
 
-export const MAX_FILE_BYTES = 10 * 1024 * 1024;
-/** What boundaries, part headers and fields may add to the file. */
+/** The most that boundaries, part headers and fields may add to the file. */
 const FORM_OVERHEAD_BYTES = 128 * 1024;
 
 export interface UploadBody {
   readonly contentType: string | undefined;
-  /** The Content-Length header, when there is one: what is too large by its own account is refused at once. */
+  /** The Content-Length header, if any: a declared size above the limit is refused at once. */
   readonly contentLength?: string | undefined;
   readonly stream: Readable | ReadableStream<Uint8Array>;
 }
 export interface UploadOptions {
-  /** Made when needed. On the file system of the store, where there is one, so that storing is a rename. */
+  /** Created when needed. On the file system of a directory store, so that storing is a rename. */
   readonly tempDir: string;
-  /** Of the file alone. */
+  /** Limit of the file alone. */
   readonly maxBytes?: number;
 }
 export interface UploadedFile extends FileSource {
-  /** Safe to show and to save, in any script, agreeing with the type. */
+  /** Safe to show and to save, with an extension that agrees with the type. */
   readonly name: string;
 }
 export type UploadResult<T> =
@@ -36,18 +36,18 @@ export type UploadResult<T> =
   | { readonly ok: false; readonly code: UploadErrorCode; readonly message: string };
 
 /**
- * Receives the form `{file, originalNameUtf8}` (CHAT-02) and gives the file to `take`; it is gone when `take` is done,
- * unless `take` moved it away. Every refusal is a value; what `take` throws is thrown. On a refusal, what the client
- * still sends is dropped for a while first: browsers only look at an answer after they have sent everything.
+ * Receives the form `{file, originalNameUtf8}` (CHAT-02) and passes the file to `take`; afterwards it is removed, unless
+ * `take` moved it away. Refusals are values; what `take` throws is thrown. On a refusal the rest of the body is discarded
+ * first, within bounds: browsers read the answer only after they have sent everything.
  */
 export async function receiveUpload<T>(
   body: UploadBody,
   options: UploadOptions,
   take: (file: UploadedFile) => Promise<T>,
 ): Promise<UploadResult<T>> {
-  const { tempDir, maxBytes = MAX_FILE_BYTES } = options;
+  const { tempDir, maxBytes = MAX_ATTACHMENT_BYTES } = options;
   const source = body.stream instanceof Readable ? body.stream : toNodeReadable(body.stream);
-  // From the first moment on: an error event that nobody listens to ends the process.
+  // Added at once: an 'error' event without a listener ends the process.
   source.on('error', () => {});
   await mkdir(tempDir, { recursive: true, mode: 0o700 });
   const path = join(tempDir, `${randomUUID()}.upload`);
@@ -71,7 +71,7 @@ async function receive(
   maxBytes: number,
 ): Promise<{ saved: SavedFile; name: string | undefined }> {
   if (Number(body.contentLength ?? 0) > maxBytes + FORM_OVERHEAD_BYTES) throw fileTooLarge(maxBytes);
-  // Opened before the first byte is read, so that nothing can appear under this name after its removal.
+  // Opened before the first byte is read, so that no file can appear under this name after its removal.
   const file = await open(path, 'wx', 0o600);
   try {
     let saving: Promise<SavedFile> | undefined;
@@ -87,6 +87,6 @@ async function receive(
   }
 }
 
-/** The two declarations of one web class do not know each other. */
+/** The DOM and Node declare ReadableStream differently. */
 const toNodeReadable = (stream: ReadableStream<Uint8Array>): Readable =>
   Readable.fromWeb(stream as NodeWebStream<Uint8Array>);

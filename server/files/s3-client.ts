@@ -1,28 +1,20 @@
-// One signed call to an S3-compatible storage, tried again while the storage says that it is its own fault.
+// S3 client: signed calls to an S3-compatible storage, retried on its temporary errors.
 import { AwsV4Signer } from 'aws4fetch';
+import type { S3Settings } from '../config.ts';
 import { StorageUnavailable } from './file-store.ts';
-
-export interface S3Settings {
-  /** E.g. 'https://s3.eu-central-1.amazonaws.com'; the bucket follows as the first part of the path. */
-  readonly endpoint: string;
-  readonly bucket: string;
-  readonly region: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-}
 
 export interface S3Request {
   readonly method: 'GET' | 'PUT' | 'DELETE';
   readonly key: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Made anew for each attempt, since a stream can be read only once; ended by `close` whatever happened. */
+  /** Created for each attempt, since a stream can be read only once; always closed by `close`. */
   readonly body?: () => { readonly stream: ReadableStream<Uint8Array>; readonly close: () => void };
 }
 
 export interface S3Timing {
-  /** Until the answer's head is there, upload included. */
+  /** Until the headers of the answer have arrived, upload included. */
   readonly timeoutMs: number;
-  /** Waits between attempts: as many attempts follow the first. */
+  /** Delays between attempts: as many attempts follow the first. */
   readonly retryAfterMs: readonly number[];
 }
 
@@ -44,7 +36,7 @@ export function createS3Client(settings: S3Settings, timing: S3Timing = S3_TIMIN
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(), timing.timeoutMs);
     try {
-      // Signed anew for each attempt: a signature is good for minutes only.
+      // Signed for each attempt: a signature is valid for minutes only.
       const signed = await new AwsV4Signer({
         ...{ accessKeyId, secretAccessKey, region, service: 's3', cache: keys },
         method: call.method,

@@ -1,11 +1,12 @@
-// Files in an S3-compatible object storage: streamed both ways, never held in memory.
+// File store in S3-compatible object storage: streamed both ways, never held in memory.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
+import type { S3Settings } from '../config.ts';
 import { type FileSource, type FileStore, isFileKey, newFileKey } from './file-store.ts';
-import { createS3Client, S3_TIMING, type S3Settings, type S3Timing } from './s3-client.ts';
+import { createS3Client, S3_TIMING, type S3Timing } from './s3-client.ts';
 
-/** Enough of an error answer for its code; the rest is a storage's own talk. */
+/** Only the code of an error answer is used. */
 const ERROR_CODE = /<Code>(\w{1,64})<\/Code>/;
 
 /** Any storage that speaks S3 with path-style addresses and signature version 4. */
@@ -16,8 +17,8 @@ export function createS3Store(settings: S3Settings, timing: S3Timing = S3_TIMING
       const headers = {
         'content-type': source.mime,
         'content-length': String(source.size),
-        // Signed with its hash: what arrives is what was sent, also over plain HTTP inside a cluster,
-        // where AWS's rules do not allow an unsigned payload.
+        // Signed with its hash, which detects corruption and is required over plain HTTP inside a cluster,
+        // where an unsigned payload is not allowed.
         'x-amz-content-sha256': await sha256(source),
       };
       const response = await call({ method: 'PUT', key, headers, body: () => fileBody(source) });
@@ -52,14 +53,14 @@ function fileBody(source: FileSource) {
   return { stream: Readable.toWeb(file), close: () => file.destroy() };
 }
 
-/** One more reading of a file that was just written: from memory, as a rule. */
+/** Reads a file that was just written, which is usually still in the page cache. */
 async function sha256(source: FileSource): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(source.path)) hash.update(chunk);
   return hash.digest('hex');
 }
 
-/** A wrong bucket or key of ours is not a missing file: it must be seen, so all of it is a fault. */
+/** A wrong bucket or credential is a fault that must be noticed, not a missing file. */
 class S3RequestError extends Error {
   readonly code: string;
 

@@ -1,17 +1,19 @@
-// Writes one uploaded file as it arrives, and stops at the first byte that is wrong or too much.
+// Validated save of one upload: writes the file as it arrives, and stops at the first byte that is wrong or too much.
 import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import type { FileMime } from './file-types.ts';
-import { SIGNATURE_BYTES, sniffMime } from './sniff.ts';
+import { ATTACHMENT_SNIFF_BYTES, type AttachmentType, sniffAttachment } from '#domain/attachment.ts';
 import { fileTooLarge, malformedUpload, unsupportedFile } from './upload-error.ts';
 
 export interface SavedFile {
-  readonly mime: FileMime;
+  readonly mime: AttachmentType;
   /** Bytes. */
   readonly size: number;
 }
 
-/** Holds at most one chunk and the first 64 bytes. Throws UploadFault; `file` stays the caller's to close. */
+/**
+ * Decides the type by the first bytes, never by the name or the declared type. Holds at most one chunk and those bytes
+ * in memory. Throws UploadError; closing `file` is left to the caller.
+ */
 export async function saveValidated(
   stream: Readable,
   file: FileHandle,
@@ -19,7 +21,7 @@ export async function saveValidated(
 ): Promise<SavedFile> {
   let size = 0;
   let head = Buffer.alloc(0);
-  let mime: FileMime | null = null;
+  let mime: AttachmentType | null = null;
 
   for await (const part of stream) {
     const chunk: Buffer = part;
@@ -30,20 +32,20 @@ export async function saveValidated(
       continue;
     }
     head = Buffer.concat([head, chunk]);
-    if (head.length < SIGNATURE_BYTES) continue;
-    mime = typeOf(head);
+    if (head.length < ATTACHMENT_SNIFF_BYTES) continue;
+    mime = requireAttachmentType(head);
     await file.appendFile(head);
   }
   if (size === 0) throw malformedUpload('The file is empty.');
   if (!mime) {
-    mime = typeOf(head);
+    mime = requireAttachmentType(head);
     await file.appendFile(head);
   }
   return { mime, size };
 }
 
-function typeOf(head: Buffer): FileMime {
-  const mime = sniffMime(head);
+function requireAttachmentType(head: Uint8Array): AttachmentType {
+  const mime = sniffAttachment(head);
   if (!mime) throw unsupportedFile();
   return mime;
 }

@@ -1,11 +1,11 @@
-// The place for uploads in progress, cleared of what a killed process left behind.
+// Directory for uploads in progress, cleared of files that a killed process left behind.
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** No upload takes so long: older files belong to nobody. */
+/** Longer than any upload takes. */
 const ABANDONED_AFTER_MS = 3_600_000;
 
-/** Call once at start. Other instances may be using the same directory: their files are young and stay. */
+/** To be called once at start. Other instances may use the same directory: their recent files stay. */
 export async function prepareTempDir(directory: string, now: number): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   for (const name of await readdir(directory)) {

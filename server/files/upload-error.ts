@@ -1,8 +1,8 @@
-// Why an upload is refused, as it travels from where it is noticed to where it becomes an answer.
+// Errors of refused uploads.
 
 export type UploadErrorCode = 'FILE_TOO_LARGE' | 'UNSUPPORTED_FILE' | 'VALIDATION_ERROR';
 
-/** Thrown inside this room only: `receiveUpload` makes a value of it. */
+/** Thrown inside `server/files` only: `receiveUpload` turns it into a value. */
 export class UploadError extends Error {
   readonly code: UploadErrorCode;
 

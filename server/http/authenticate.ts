@@ -1,16 +1,19 @@
-// Who calls: the bearer token (streams and files: the query's), the user behind it, and whether they call too often.
+// Authentication of a call: bearer token (streams and files: also in the query), its user, and the user's rate limit.
 import { TOKEN_PARAM } from '#api/events.ts';
 import { ok, type Refusal, refuse, type ServiceResult } from '../services/result.ts';
 import type { AppContext, AuthenticatedSession, HttpContext } from './context.ts';
 
-/** `tokenFrom` 'query': an EventSource cannot send headers. A header is believed there too. */
+/** The token of the Authorization header. */
+export const bearerToken = (call: HttpContext): string | undefined =>
+  /^Bearer +(\S+) *$/i.exec(call.req.header('authorization') ?? '')?.[1];
+
+/** `tokenFrom` 'query': an EventSource cannot send headers. A header is accepted there too. */
 export async function authenticate(
   context: AppContext,
   call: HttpContext,
   tokenFrom: 'header' | 'query',
 ): Promise<ServiceResult<AuthenticatedSession>> {
-  const header = /^Bearer +(\S+) *$/i.exec(call.req.header('authorization') ?? '')?.[1];
-  const token = header ?? (tokenFrom === 'query' ? call.req.query(TOKEN_PARAM) : undefined);
+  const token = bearerToken(call) ?? (tokenFrom === 'query' ? call.req.query(TOKEN_PARAM) : undefined);
   if (!token) return refuse('TOKEN_INVALID');
   const checked = await context.tokens.check(token);
   if (!checked.ok) return refuse(checked.code);
@@ -23,7 +26,7 @@ export interface RateLimitRefusal {
   readonly retryAfterSeconds: number;
 }
 
-/** Null when the call may go on. */
+/** Null when the call is within the limits. */
 export async function checkRateLimit(
   context: AppContext,
   userId: string,

@@ -1,9 +1,9 @@
-// Whose address a call comes from, past as many proxies as are known to stand in front.
+// Client address of a call, behind a known number of proxies.
 import type { HttpContext } from './context.ts';
 
 /**
- * Each trusted proxy appends the address it was called from, so the client's is that many from the end. What
- * stands before it the client may have made up.
+ * Each trusted proxy appends the address that called it, so the client's address is that many from the end. Entries
+ * before it may be made up by the client.
  */
 export function clientAddress(call: HttpContext, trustedProxies: number): string {
   const direct = call.env?.incoming?.socket?.remoteAddress ?? 'unknown';

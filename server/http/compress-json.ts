@@ -1,4 +1,4 @@
-// Compresses JSON answers, outside the event loop: a feed of a hundred cards is 142 kB plain and 8 kB compressed.
+// Compression of JSON answers, outside the event loop: a feed of 100 is 142 kB plain and 8 kB compressed.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
@@ -27,9 +27,9 @@ const COMPRESS: Readonly<Record<Encoding, (plain: Uint8Array) => Promise<Uint8Ar
 };
 
 /**
- * JSON whose length is known and at least LEAST_BYTES. Streams and files are something else and pass as they are.
- * HEAD answers what GET would. hono's own middleware knows no brotli and compresses short answers too. Nothing a
- * third party can send carries a viewer's token (there are no cookies), so lengths tell nobody anything.
+ * Compresses JSON of a known length of at least MIN_COMPRESSED_BYTES; streams and files pass unchanged, HEAD answers
+ * like GET. hono's own middleware has no brotli and compresses short answers too. There are no cookies, so a third party
+ * can send no call with a viewer's token whose compressed length would reveal something.
  */
 export function compressJson(): MiddlewareHandler<AppEnv> {
   return async (call, next) => {
@@ -37,21 +37,21 @@ export function compressJson(): MiddlewareHandler<AppEnv> {
     if (call.env?.outgoing?.headersSent) return;
     const plain = call.res;
     const length = Number(plain.headers.get('content-length') ?? 0);
-    const isOurs =
+    const isCompressible =
       length >= MIN_COMPRESSED_BYTES &&
       plain.body !== null &&
       !plain.headers.has('content-encoding') &&
       /^application\/json\b/.test(plain.headers.get('content-type') ?? '');
-    if (!isOurs) return;
+    if (!isCompressible) return;
     plain.headers.append('vary', 'accept-encoding');
     const [encoding] = acceptedEncodings(call.req.header('accept-encoding'));
     if (!encoding) return;
-    const small = await COMPRESS[encoding](new Uint8Array(await plain.arrayBuffer()));
+    const compressed = await COMPRESS[encoding](new Uint8Array(await plain.arrayBuffer()));
     const headers = new Headers(plain.headers);
     headers.set('content-encoding', encoding);
-    headers.set('content-length', String(small.byteLength));
-    // Without this the old answer's headers, its length among them, would win over the new one's.
+    headers.set('content-length', String(compressed.byteLength));
+    // Otherwise the headers of the old answer, content-length among them, would override the new ones.
     call.res = undefined;
-    call.res = new Response(small, { status: plain.status, headers });
+    call.res = new Response(compressed, { status: plain.status, headers });
   };
 }

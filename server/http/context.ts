@@ -1,4 +1,4 @@
-// What every request carries through the app, and what every part of the HTTP side is made from.
+// Types of the HTTP side: hono's environment, and the app context that handlers are created from.
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
@@ -12,14 +12,14 @@ import type { Sequencer } from '../events/sequencer.ts';
 import type { StreamLimit } from '../events/stream-limit.ts';
 import type { FileStorage } from '../files/open-file-store.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { MarketConfig, Viewer } from '../services/unit-of-work.ts';
+import type { MarketConfig, ReadContext, Viewer } from '../services/unit-of-work.ts';
 import type { Database } from '../store/database.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 export interface AppEnv {
   /** Absent when the app is called without a port: streams then answer UNAVAILABLE. */
   Bindings: Partial<HttpBindings>;
-  /** `route`: the template that was matched, for the metrics. */
+  /** `route`: the matched template, for the metrics. */
   Variables: { requestId: string; route?: string };
 }
 export type HttpContext = Context<AppEnv>;
@@ -47,3 +47,14 @@ export interface AuthenticatedSession {
   readonly viewer: Viewer;
   readonly expiresAt: number;
 }
+
+/** For one read of a service, at the present time. */
+export const createReadContext = ({
+  database,
+  clock,
+  market,
+}: Pick<AppContext, 'database' | 'clock' | 'market'>): ReadContext => ({
+  db: database.reads,
+  now: new Date(clock.now()),
+  market,
+});

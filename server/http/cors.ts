@@ -1,4 +1,4 @@
-// Which other origins may call: those of CORS_ORIGINS, without cookies (there are none).
+// CORS headers for the origins of CORS_ORIGINS, without credentials: there are no cookies.
 
 const PREFLIGHT_HEADERS = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
@@ -7,7 +7,7 @@ const PREFLIGHT_HEADERS = {
 };
 const EXPOSED_HEADERS = 'content-disposition, idempotency-replayed, retry-after, x-request-id';
 
-/** Nothing for an origin that is not allowed: the browser then refuses the answer. */
+/** No allow header for an origin that is not allowed: the browser then refuses the answer. */
 export function corsHeaders(allowed: readonly string[], origin: string | undefined): Record<string, string> {
   if (allowed.length === 0) return {};
   if (!origin || !allowed.includes(origin)) return { vary: 'origin' };
@@ -18,7 +18,10 @@ export function corsHeaders(allowed: readonly string[], origin: string | undefin
   };
 }
 
-/** Telegram's own download call fetches a file from there (CHAT-06). An origin of CORS_ORIGINS comes after and wins. */
+/**
+ * Telegram Web's download call fetches files from its own origin (CHAT-06). `corsHeaders`, spread after these,
+ * override them.
+ */
 export const fileCorsHeaders = (): Record<string, string> => ({
   vary: 'origin',
   'access-control-allow-origin': 'https://web.telegram.org',

@@ -1,34 +1,35 @@
-// Makes handlers: input checked, viewer known, limits kept, one read or one idempotent write, one answer.
+// Endpoint factory: handlers that authenticate, check limits and input, run one read or one idempotent write, and answer.
 import type { GenericSchema } from 'valibot';
 import { invalidField, refuse, type ServiceResult } from '../services/result.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../services/unit-of-work.ts';
+import { isUuid } from '../uuid.ts';
 import { authenticate, checkRateLimit } from './authenticate.ts';
-import type { AppContext, HttpContext, RouteHandler } from './context.ts';
+import { type AppContext, createReadContext, type HttpContext, type RouteHandler } from './context.ts';
 import { type Reply, refusalReply, respond } from './envelope.ts';
 import { isIdempotencyKey, requestFingerprint, runIdempotentWrite } from './idempotency.ts';
-import { isUuid, parseBody, parseQuery, readText } from './parse-input.ts';
+import { parseBody, parseQuery, readText } from './parse-input.ts';
 
 export interface RequestContext<T> {
   readonly viewer: Viewer;
-  /** A path parameter; ids have been checked to be ids. */
+  /** A path parameter; ids are valid UUIDs. */
   param(name: string): string;
   /** The body of a write, the query of a read. */
   readonly input: T;
 }
 
 export interface Endpoints {
-  /** Anybody may ask; nothing of the viewer is known. */
+  /** Without authentication: there is no viewer. */
   publicRead<T>(
     query: GenericSchema<unknown, T>,
-    run: (asked: Omit<RequestContext<T>, 'viewer'>) => Promise<ServiceResult<Reply>>,
+    run: (request: Omit<RequestContext<T>, 'viewer'>) => Promise<ServiceResult<Reply>>,
   ): RouteHandler;
   read<T>(
     query: GenericSchema<unknown, T>,
-    run: (reading: ReadContext, asked: RequestContext<T>) => Promise<ServiceResult<Reply>>,
+    run: (ctx: ReadContext, request: RequestContext<T>) => Promise<ServiceResult<Reply>>,
   ): RouteHandler;
   write<T>(
     body: GenericSchema<unknown, T>,
-    run: (work: UnitOfWork, asked: RequestContext<T>) => Promise<ServiceResult<Reply>>,
+    run: (work: UnitOfWork, request: RequestContext<T>) => Promise<ServiceResult<Reply>>,
   ): RouteHandler;
 }
 
@@ -36,14 +37,14 @@ const ID_PARAMS = ['id', 'messageId'];
 
 export function createEndpoints(context: AppContext): Endpoints {
   const param = (call: HttpContext) => (name: string) => call.req.param(name) ?? '';
-  /** A path that names no possible id names nothing. */
+  /** Answered with NOT_FOUND: no object has such an id. */
   const hasInvalidId = (call: HttpContext): boolean =>
     ID_PARAMS.some((name) => {
       const value = call.req.param(name);
       return value !== undefined && !isUuid(value);
     });
-  const answer = (outcome: ServiceResult<Reply>): Response =>
-    respond(outcome.ok ? outcome.value : refusalReply(outcome));
+  const answer = (result: ServiceResult<Reply>): Response =>
+    respond(result.ok ? result.value : refusalReply(result));
   const admit = async (call: HttpContext, isWrite: boolean): Promise<Viewer | Response> => {
     const session = await authenticate(context, call, 'header');
     if (!session.ok) return answer(session);
@@ -63,12 +64,9 @@ export function createEndpoints(context: AppContext): Endpoints {
       if (hasInvalidId(call)) return answer(refuse('NOT_FOUND'));
       const query = parseQuery(call, schema);
       if (!query.ok) return answer(query);
-      const reading = {
-        on: context.database.reads,
-        now: new Date(context.clock.now()),
-        market: context.market,
-      };
-      return answer(await run(reading, { viewer, param: param(call), input: query.value }));
+      return answer(
+        await run(createReadContext(context), { viewer, param: param(call), input: query.value }),
+      );
     },
     write: (schema, run) => async (call) => {
       const viewer = await admit(call, true);

@@ -1,4 +1,4 @@
-// The envelopes of answers: one object, a list with the server's time, a refusal.
+// Envelopes of answers: one object, a list with the server's time, a refusal.
 import { STATUS_OF_CODE } from '#api/error-codes.ts';
 import { ok, type Refusal, type ServiceResult } from '../services/result.ts';
 
@@ -11,22 +11,22 @@ export interface Reply {
 export const rawReply = (body: unknown, status = 200): ServiceResult<Reply> => ok({ status, body });
 export const itemReply = (data: unknown, status = 200): ServiceResult<Reply> =>
   rawReply({ success: true, data }, status);
-/** `more`: what else stands beside the list. */
+/** `more`: fields beside the list. */
 export const listReply = (
   data: readonly unknown[],
   now: Date,
   more: Readonly<Record<string, unknown>> = {},
 ): ServiceResult<Reply> => rawReply({ success: true, data, serverTime: now.toISOString(), ...more });
 
-/** A service's value as one object; its refusal as it is. */
+/** The reply to a service's result: `make` of its value, or the refusal unchanged. */
 export function replyWith<T>(
-  outcome: ServiceResult<T>,
+  result: ServiceResult<T>,
   make: (value: T) => ServiceResult<Reply> = (value) => itemReply(value),
 ): ServiceResult<Reply> {
-  return outcome.ok ? make(outcome.value) : outcome;
+  return result.ok ? make(result.value) : result;
 }
 
-/** Seconds after which a client may try again, for the codes that pass. */
+/** Seconds after which a client may retry a temporary refusal. */
 const RETRY_AFTER_SECONDS = '2';
 
 export function refusalReply(refusal: Refusal, retryAfterSeconds?: number): Reply {
@@ -46,7 +46,7 @@ export function refusalReply(refusal: Refusal, retryAfterSeconds?: number): Repl
   };
 }
 
-/** The length is what tells `compress-json.ts` whether it is worth its while. */
+/** With content-length: `compress-json.ts` decides by it. */
 export function respond(reply: Reply): Response {
   const text = JSON.stringify(reply.body);
   return new Response(text, {

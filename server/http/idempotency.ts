@@ -1,4 +1,4 @@
-// A write in one transaction with its idempotency key: the row first, so that a duplicate waits; the answer stored with the effect.
+// Idempotent writes: the key's row goes first into the write's transaction, so that a duplicate waits; the answer is stored with the effect.
 import { createHash } from 'node:crypto';
 import { refuse, type ServiceResult } from '../services/result.ts';
 import { runUnitOfWork, type UnitOfWork } from '../services/unit-of-work.ts';
@@ -9,7 +9,7 @@ import { type Reply, refusalReply } from './envelope.ts';
 
 const KEY_RETENTION_MS = 24 * 3_600_000;
 const MAX_KEY_LENGTH = 255;
-/** The header of an answer that was given before. */
+/** Marks an answer that was stored by an earlier call. */
 export const REPLAYED_HEADER = 'idempotency-replayed';
 
 export const isIdempotencyKey = (key: string): boolean =>
@@ -18,7 +18,7 @@ export const isIdempotencyKey = (key: string): boolean =>
 export const requestFingerprint = (...parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\n')).digest('hex');
 
-/** Leaves a transaction without its effects; the answer travels in it. */
+/** Thrown to roll a transaction back; carries the answer. */
 class Rollback extends Error {
   readonly reply: Reply;
   constructor(reply: Reply) {
@@ -30,12 +30,12 @@ class Rollback extends Error {
 export interface WriteRequest {
   readonly userId: string;
   readonly now: Date;
-  /** Null: the caller sent no key, and a repeated call is another call. */
+  /** Null: the caller sent no key, and every call counts as a new one. */
   readonly key: string | null;
   readonly fingerprint: string;
 }
 
-/** Runs `act` once per key. What the rules decided (2xx, 403, 404, 409) is stored and replayed; a 400 is not. */
+/** Runs `act` once per key. Decisions (2xx, 403, 404, 409) are stored and replayed; a 400 is not. */
 export async function runIdempotentWrite(
   context: AppContext,
   write: WriteRequest,
@@ -44,9 +44,9 @@ export async function runIdempotentWrite(
   const { now, key, userId, fingerprint } = write;
   const run = (tx: Tx): Promise<Reply> =>
     runUnitOfWork(tx, now, context.market, async (work) => {
-      const outcome = await act(work);
-      if (!outcome.ok) throw new Rollback(refusalReply(outcome));
-      return outcome.value;
+      const result = await act(work);
+      if (!result.ok) throw new Rollback(refusalReply(result));
+      return result.value;
     });
   const once = async (tx: Tx, claim: IdempotencyClaim): Promise<Reply> => {
     const earlier = await claimIdempotencyKey(tx, claim);
@@ -54,7 +54,7 @@ export async function runIdempotentWrite(
       if (earlier.fingerprint !== fingerprint) return refusalReply(refuse('IDEMPOTENCY_CONFLICT'));
       return { status: earlier.status, body: earlier.body, headers: { [REPLAYED_HEADER]: 'true' } };
     }
-    // A savepoint: a refusal leaves nothing but its stored answer, whatever was done before it.
+    // A savepoint: a refusal leaves nothing but its stored answer.
     const reply = await catchRollback(() => tx.transaction(run));
     if (reply.status === 400) throw new Rollback(reply);
     await storeResponse(tx, claim, reply.status, reply.body);
@@ -66,7 +66,7 @@ export async function runIdempotentWrite(
       key === null ? run(tx) : once(tx, { userId, key, fingerprint, at: now, forgetBefore }),
     ),
   );
-  context.sequencer.kick();
+  context.sequencer.trigger();
   return reply;
 }
 

@@ -18,7 +18,10 @@ export function createPinoLogger(level: string, destination?: DestinationStream)
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** The path only: the query may hold a token. A caller's own id is kept, so that one id runs through all systems. */
+/**
+ * Logs the path only: the query may hold a token. The caller's X-Request-Id is kept, so that one id runs through all
+ * systems.
+ */
 export function requestLogger(
   log: Logger,
   clock: WallClock,
@@ -40,8 +43,8 @@ export function requestLogger(
 }
 
 /**
- * What may be logged of a fault: its class, code and stack. Messages of failed statements hold their parameters,
- * so of those only the SQLSTATE is kept.
+ * Loggable fields of a fault: class, code and stack. The messages of failed statements contain their parameters, so
+ * only the SQLSTATE is logged of those.
  */
 export function errorLogFields(error: unknown): Record<string, unknown> {
   const code = sqlState(error);

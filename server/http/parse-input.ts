@@ -1,11 +1,11 @@
-// Bodies and queries in: at most 64 KiB of JSON, checked against the contract's schemas; faults as refusals with their paths.
+// Input parsing: bodies (at most 64 KiB of JSON) and queries, validated by the contract's schemas; errors are refusals with their paths.
 import * as v from 'valibot';
 import { ok, refuse, type ServiceResult } from '../services/result.ts';
 import type { HttpContext } from './context.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** The body's text; BODY_TOO_LARGE as soon as too much has arrived, whatever its declared length. */
+/** The body's text; BODY_TOO_LARGE as soon as too much has arrived, regardless of its declared length. */
 export async function readText(request: Request): Promise<ServiceResult<string>> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return refuse('BODY_TOO_LARGE');
   if (!request.body) return ok('');
@@ -37,7 +37,7 @@ export function parseBody<T>(text: string, schema: v.GenericSchema<unknown, T>):
   } catch {
     return refuse('MALFORMED_JSON');
   }
-  // To valibot a list is an object without fields, which a body of optional ones would take.
+  // valibot takes a list for an object without fields, which a body of optional fields would accept.
   if (Array.isArray(json))
     return refuse('VALIDATION_ERROR', { details: [{ path: '', message: 'must be an object' }] });
   return validate(json, schema);
@@ -64,7 +64,3 @@ function validate<T>(input: unknown, schema: v.GenericSchema<unknown, T>): Servi
     ...(first ? { message: `${first.path} ${first.message}`.trim() } : {}),
   });
 }
-
-/** Ids are UUIDs; anything else is nobody's id. */
-export const isUuid = (text: string): boolean =>
-  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);

@@ -1,4 +1,4 @@
-// Calls a minute: per user in all, per user for writes, per address for logins; shared by all instances on PostgreSQL.
+// Rate limits per minute: all calls of a user, writes of a user, logins from an address; shared by all instances on PostgreSQL.
 import type pg from 'pg';
 import {
   type RateLimiterAbstract,
@@ -11,7 +11,7 @@ import type { RateLimitSettings } from '../config.ts';
 const WINDOW_SECONDS = 60;
 
 export interface RateLimits {
-  /** Null when allowed, else after how many seconds to come back. */
+  /** Null when allowed, else the seconds after which to retry. */
   request(userId: string): Promise<number | null>;
   write(userId: string): Promise<number | null>;
   login(address: string): Promise<number | null>;
@@ -28,7 +28,7 @@ export function createRateLimits(limits: RateLimitSettings, pool: pg.Pool | null
       storeClient: pool,
       tableName: 'rate_limits',
       tableCreated: true,
-      // Who is over the limit is told so from memory, and a database that is away limits nobody by failing.
+      // Callers over the limit are refused from memory; while the database is away, counting falls back to memory.
       inMemoryBlockOnConsumed: points + 1,
       insuranceLimiter: memory,
     });

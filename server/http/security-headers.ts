@@ -1,18 +1,18 @@
-// Headers that every answer carries: the token may stand in an address, so no address is ever passed on.
+// Security headers and the page's content security policy. No referrer is sent, because an address may contain a token.
 
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
 };
 
-/** Telegram Web shows the page in a frame; nobody else may. No X-Frame-Options: it cannot name several. */
+/** Only Telegram Web may frame the page. X-Frame-Options is not used: it cannot name several origins. */
 const TELEGRAM_FRAME_ANCESTORS = ["'self'", 'https://web.telegram.org', 'https://*.telegram.org'];
 
-/** The hash of nothing: inside a frame (Telegram Web) the messenger's SDK adds an empty style element, and no other. */
+/** The hash of the empty text: inside a frame (Telegram Web) the SDK adds one empty style element. */
 const EMPTY_STYLE_HASH = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 export interface PagePolicy {
-  /** 'sha256-…' of the inline scripts that the build wrote into the page. */
+  /** 'sha256-…' of the page's inline scripts, as written by the build. */
   readonly scriptHashes: readonly string[];
   /** Other origins that the page may call. */
   readonly connectOrigins: readonly string[];

@@ -1,4 +1,4 @@
-// Serves dist/: hashed assets for ever, pages never from cache, index.html for the page's own routes, one policy for all.
+// Static files of dist/: hashed assets are immutable, pages are revalidated, index.html answers the page's own routes.
 import fs from 'node:fs';
 import path from 'node:path';
 import { acceptedEncodings, type Encoding } from './accept-encoding.ts';
@@ -30,11 +30,13 @@ interface Variant {
 }
 
 export interface StaticFiles {
-  /** Null: not ours to answer (no file, and no route of the page). */
+  /** Null: neither a file nor a route of the page. */
   respond(request: Request): Promise<Response | null>;
 }
 
-/** Null when there is no built page in `dir`. `policy` is completed by the build's dist/csp.json when there is one. */
+/**
+ * Null when there is no built page in `dir`. `policy` is completed by the build's dist/csp.json when there is one.
+ */
 export function createStaticFiles(dir: string, policy: Omit<PagePolicy, 'scriptHashes'>): StaticFiles | null {
   const root = path.resolve(dir);
   if (!fs.existsSync(path.join(root, 'index.html'))) return null;
@@ -77,7 +79,7 @@ export function createStaticFiles(dir: string, policy: Omit<PagePolicy, 'scriptH
         const isHashed = name.startsWith('/assets/');
         return send(file, request, isHashed ? IMMUTABLE : 'no-cache');
       }
-      // A missing file is a missing file, not the page: a stale script must fail, not parse as HTML.
+      // A missing file is not answered with the page: a stale script must fail, not parse as HTML.
       if (name.startsWith('/assets/') || path.extname(name) !== '') return null;
       return send(path.join(root, 'index.html'), request, 'no-cache');
     },
@@ -97,9 +99,12 @@ function readScriptHashes(root: string): string[] {
   }
 }
 
-const MALFORMED_PATH = Symbol('broken');
+const MALFORMED_PATH = Symbol('malformed');
 
-/** BROKEN when the percent-encoding is; null for what is no path of ours: NUL, or a name that starts with a dot. */
+/**
+ * MALFORMED_PATH when the percent-encoding is; null for paths that are never served: NUL, backslash, a name that
+ * starts with a dot.
+ */
 function decodePath(pathname: string): string | null | typeof MALFORMED_PATH {
   try {
     const name = decodeURIComponent(pathname);
@@ -109,7 +114,7 @@ function decodePath(pathname: string): string | null | typeof MALFORMED_PATH {
   }
 }
 
-/** For people who followed a link that was cut off somewhere: the page itself could not read such an address either. */
+/** For users with a truncated link: the page could not read such an address either. */
 function malformedPathResponse(request: Request): Response {
   return new Response(request.method === 'HEAD' ? null : MALFORMED_PATH_PAGE, {
     status: 400,
@@ -136,7 +141,7 @@ async function isFile(file: string): Promise<boolean> {
   );
 }
 
-/** What the build has compressed of it in a way that the client takes. */
+/** The compressed copy of a file that the build wrote and the client accepts. */
 async function findCompressedVariant(file: string, accepted: string | null): Promise<Variant | null> {
   for (const encoding of acceptedEncodings(accepted)) {
     const variant = { encoding, suffix: ENCODING_SUFFIXES[encoding] };

@@ -1,40 +1,37 @@
-// One live stream per call, written to Node's own response: headers, resume or snapshot, then whatever the hub has.
+// Stream handler: one live stream (SSE) per call, written to Node's response. Headers, then replay or snapshot, then events of the hub.
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { CLIENT_ID_PARAM, LAST_EVENT_ID_PARAM, type StreamName } from '#api/events.ts';
 import { formatSseRetry } from '../events/format-sse.ts';
 import { replayMissedEvents, startWithSnapshot } from '../events/resume.ts';
 import { refuse, type ServiceResult } from '../services/result.ts';
 import type { ReadContext, Viewer } from '../services/unit-of-work.ts';
+import { isUuid } from '../uuid.ts';
 import { authenticate, checkRateLimit } from './authenticate.ts';
-import type { AppContext, HttpContext, RouteHandler } from './context.ts';
+import { type AppContext, createReadContext, type HttpContext, type RouteHandler } from './context.ts';
 import { corsHeaders } from './cors.ts';
 import { refusalReply, respond } from './envelope.ts';
-import { isUuid } from './parse-input.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
 const CLIENT_RETRY_MS = 2_000;
 
 export interface StreamDefinition {
   readonly name: StreamName;
-  /** Which topics this viewer may hear, or why none. */
+  /** Topics that this viewer may subscribe to, or the refusal. */
   topics(
-    reading: ReadContext,
+    ctx: ReadContext,
     viewer: Viewer,
     param: (name: string) => string,
   ): Promise<ServiceResult<readonly string[]>>;
   /** The first event of a stream that cannot resume; null for streams that have none. */
   snapshot:
-    | ((
-        reading: ReadContext,
-        viewer: Viewer,
-      ) => Promise<{ readonly type: string; readonly payload: unknown }>)
+    | ((ctx: ReadContext, viewer: Viewer) => Promise<{ readonly type: string; readonly payload: unknown }>)
     | null;
 }
 
 const SSE_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-cache, no-transform',
-  // Proxies must neither gather nor compress: an event would wait for the next one.
+  // Proxies must neither buffer nor compress: an event would wait for the next one.
   'x-accel-buffering': 'no',
   connection: 'keep-alive',
 };
@@ -51,14 +48,11 @@ export function createStreamHandler(context: AppContext, stream: StreamDefinitio
     const id = call.req.param('id');
     if (id !== undefined && !isUuid(id)) return respond(refusalReply(refuse('NOT_FOUND')));
 
-    const reading = (): ReadContext => ({
-      on: context.database.reads,
-      now: new Date(context.clock.now()),
-      market: context.market,
-    });
-    const topics = await stream.topics(reading(), viewer, (name) => call.req.param(name) ?? '');
+    const readTopics = () =>
+      stream.topics(createReadContext(context), viewer, (name) => call.req.param(name) ?? '');
+    const topics = await readTopics();
     if (!topics.ok) return respond(refusalReply(topics));
-    // HEAD is told what GET would begin with; it holds nothing open.
+    // HEAD gets the headers of GET, and no stream is opened.
     if (call.req.method === 'HEAD') return new Response(null, { headers: SSE_HEADERS });
     let release = () => {};
     const ended = context.clientStreams.replace(
@@ -66,7 +60,7 @@ export function createStreamHandler(context: AppContext, stream: StreamDefinitio
       call.req.query(CLIENT_ID_PARAM),
       `${stream.name} ${id ?? ''}`,
       () => {
-        // Given back at once: a line that is dead says 'close' no sooner than its socket is given up.
+        // Released at once: a dead connection emits 'close' only when its socket is given up.
         release();
         response.destroy();
       },
@@ -75,25 +69,29 @@ export function createStreamHandler(context: AppContext, stream: StreamDefinitio
     const releaseSlot = await context.streamLimit.acquire(viewer.id);
     if (!releaseSlot) return respond(refusalReply(refuse('RATE_LIMITED')));
     release = releaseSlot;
-    // Whoever hung up meanwhile has told so already; 'close' comes once, also after a refusal below.
+    // The client may have disconnected meanwhile, and its 'close' is not emitted again. Below, 'close' follows a
+    // refusal too.
     if (response.destroyed) {
       release();
       return RESPONSE_ALREADY_SENT;
     }
     response.on('close', release);
     const listener = { userId: viewer.id, topics: topics.value, expiresAt };
-    // Subscribed before anything is read: what happens meanwhile waits and is sent if the start does not cover it.
+    // Subscribed before anything is read: events in between are queued, and sent unless the start covers them.
     const subscriber = context.hub.subscribe(listener, response);
     if (!subscriber) return respond(refusalReply(refuse('UNAVAILABLE')));
-    // Who lost the right between the question and the subscription was told by an event that nobody heard.
-    const topicsAfterSubscribe = await stream.topics(reading(), viewer, (name) => call.req.param(name) ?? '');
+    // Asked again: when access was lost between the first check and the subscription, its end_of_stream event was
+    // missed.
+    const topicsAfterSubscribe = await readTopics();
     if (!topicsAfterSubscribe.ok) return respond(refusalReply(topicsAfterSubscribe));
 
     const last = call.req.header('last-event-id') ?? call.req.query(LAST_EVENT_ID_PARAM);
     const read = stream.snapshot;
     const start =
       (await replayMissedEvents(context.database.reads, listener, last)) ??
-      (await startWithSnapshot(context.database.reads, async () => (read ? read(reading(), viewer) : null)));
+      (await startWithSnapshot(context.database.reads, async () =>
+        read ? read(createReadContext(context), viewer) : null,
+      ));
     if (response.destroyed) return RESPONSE_ALREADY_SENT;
     response.writeHead(200, {
       ...SSE_HEADERS,

@@ -1,11 +1,11 @@
-// The job runner of an app, made of what the app is made of.
+// Job runner of an app, created from its context.
 import type { AppContext } from '../http/context.ts';
 import { errorLogFields } from '../http/logging.ts';
 import { applyStoredRates } from '../services/rates/refresh-rates.ts';
 import { recurringJobs } from './recurring-jobs.ts';
 import { createJobRunner, type JobRunner } from './runner.ts';
 
-/** Rates that an instance fetched earlier are in use when this answers. Runs nothing yet. */
+/** Applies stored rates before it resolves. Runs no job yet. */
 export async function createAppJobs(context: AppContext): Promise<JobRunner> {
   const { config, clock, database, log, market, metrics, sequencer } = context;
   const { exchangeData } = market;
@@ -15,7 +15,7 @@ export async function createAppJobs(context: AppContext): Promise<JobRunner> {
     database,
     clock,
     market,
-    usesFetchedRates: usesFetchedRates,
+    usesFetchedRates,
     recurring: recurringJobs({
       database,
       clock,
@@ -23,7 +23,7 @@ export async function createAppJobs(context: AppContext): Promise<JobRunner> {
       ratesUrl: config.ratesUrl,
       files: context.files.store,
     }),
-    onCommit: sequencer.kick,
+    onCommit: sequencer.trigger,
     onRun: metrics.jobRun,
     onFault: (error, about) => log.error({ ...about, ...errorLogFields(error) }, 'a job failed'),
   });

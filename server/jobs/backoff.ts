@@ -1,4 +1,4 @@
-// Leaves alone what has just failed, longer each time, so that one thing that cannot be done never holds up the rest.
+// Backoff per item of due work: what has just failed is skipped, longer each time, so that it never delays the rest.
 import { type BackoffPolicy, backoffDelay } from '#api/backoff.ts';
 
 const JOB_BACKOFF: BackoffPolicy = { firstMs: 1_000, factor: 2, maxMs: 60_000 };
@@ -6,7 +6,7 @@ const JOB_BACKOFF: BackoffPolicy = { firstMs: 1_000, factor: 2, maxMs: 60_000 };
 export interface Backoff {
   failed(id: string, now: number): void;
   succeeded(id: string): void;
-  /** Whose time has not come again. */
+  /** Ids that are still to be skipped. */
   coolingDown(now: number): string[];
 }
 

@@ -1,4 +1,4 @@
-// Does whatever is due now: each thing in a transaction of its own that locks it first, so that it happens once.
+// Due jobs: deadlines, reminders and feed expiry. Each item is claimed by a row lock and processed in the same transaction, so it happens once.
 import { EXPIRE_FROM_FEED_JOB, expireNextFromFeed } from '../services/deadlines/expire-from-feed.ts';
 import { idleSince, remindNextIdleDeal } from '../services/deadlines/remind-idle-deals.ts';
 import {
@@ -13,21 +13,21 @@ import { isUnavailable } from '../store/database.ts';
 import { createBackoff } from './backoff.ts';
 import type { JobRunnerDeps } from './runner.ts';
 
-/** Transactions at a time on PostgreSQL; the embedded database runs one after the other anyway. */
+/** Concurrent transactions on PostgreSQL; the embedded database runs them one after the other. */
 const MAX_CONCURRENCY = 4;
 
-type RunNextDueJob = (work: UnitOfWork, turn: JobClaim) => Promise<boolean>;
-/** In this order: who is timed out is not reminded any more. */
+type RunNextDueJob = (work: UnitOfWork, claim: JobClaim) => Promise<boolean>;
+/** In this order, so that a deal that times out gets no reminder. */
 const DUE_JOBS: readonly { kind: string; when: keyof DueSummary; runNext: RunNextDueJob }[] = [
   { kind: 'request_expiry', when: 'requests', runNext: expireNextRequest },
   { kind: 'approval_timeout', when: 'acceptances', runNext: timeOutNextAcceptance },
   { kind: 'deal_timeout', when: 'deals', runNext: timeOutNextDeal },
   { kind: 'reminder', when: 'reminders', runNext: remindNextIdleDeal },
-  { kind: EXPIRE_FROM_FEED_JOB, when: 'leavers', runNext: expireNextFromFeed },
+  { kind: EXPIRE_FROM_FEED_JOB, when: 'feedExpiries', runNext: expireNextFromFeed },
 ];
 
 export interface DueJobRunner {
-  /** Answers what it found when it began. Throws when the database is away; then nothing is lost. */
+  /** Resolves with what was due at its beginning. Throws when the database is away; then nothing is lost. */
   run(isStopping: () => boolean): Promise<DueSummary>;
 }
 
@@ -37,7 +37,7 @@ export function createDueJobRunner(deps: JobRunnerDeps): DueJobRunner {
   const maxConcurrency = database.pool ? Math.floor(database.pool.options.max / 2) : 1;
   const concurrency = Math.max(1, Math.min(MAX_CONCURRENCY, maxConcurrency));
 
-  /** False when nothing of this kind is left for us. */
+  /** False when no item of this kind is left to claim. */
   const runOne = async ({ kind, runNext }: (typeof DUE_JOBS)[number]): Promise<boolean> => {
     const now = new Date(clock.now());
     const started = clock.now();
@@ -74,9 +74,9 @@ export function createDueJobRunner(deps: JobRunnerDeps): DueJobRunner {
     async run(isStopping) {
       const now = new Date(clock.now());
       const due = await findDue(database.reads, now, idleSince(now), EXPIRE_FROM_FEED_JOB);
-      for (const duty of DUE_JOBS.filter(({ when }) => due[when])) {
+      for (const job of DUE_JOBS.filter(({ when }) => due[when])) {
         const drain = async () => {
-          while (!isStopping() && (await runOne(duty)));
+          while (!isStopping() && (await runOne(job)));
         };
         const results = await Promise.allSettled(Array.from({ length: concurrency }, drain));
         const failed = results.find((result) => result.status === 'rejected');

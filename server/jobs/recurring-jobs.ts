@@ -1,4 +1,4 @@
-// Which jobs come back, and how often: fresh rates, the daily forgetting, files that no message shows.
+// Recurring jobs and their intervals: rate refresh, retention, removal of orphaned files.
 import type { WallClock } from '../clock.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { sweepOrphanFiles } from '../services/chat/files.ts';
@@ -14,7 +14,7 @@ export interface RecurringJobDeps {
   readonly database: Database;
   readonly clock: WallClock;
   readonly exchangeData: ExchangeData;
-  /** '': the rates that ship with the code are used. */
+  /** '': the built-in rates are used. */
   readonly ratesUrl: string;
   readonly files: FileStore;
 }

@@ -1,25 +1,26 @@
-// Jobs that come back: leased to one instance by their row, run outside of any transaction, beside the deadlines.
+// Runner of recurring jobs: leased to one instance by a row, run outside any transaction and beside the due jobs.
+import { backoffDelay } from '#api/backoff.ts';
 import { endJobLease, type JobLease, leaseJob, scheduleJob } from '../store/jobs.ts';
 import type { JobRunnerDeps } from './runner.ts';
 
-/** After a failure: tried again sooner than usual, but not at once. */
+/** The first delay after a failure; longer ones follow. */
 const RETRY_DELAY_MS = 60_000;
 
 export interface RecurringJob {
   readonly kind: string;
   readonly everyMs: number;
-  /** If an instance dies with it, another one takes it after this long. */
+  /** When an instance dies while running it, another one takes it over after this long. */
   readonly leaseMs: number;
-  /** True: there is more to do, so it comes back within a second. */
+  /** Resolves with true when there is more to do: then it runs again within a second. */
   run(stopped: AbortSignal): Promise<boolean>;
 }
 
 export interface RecurringRunner {
-  /** Writes down the jobs that were never planned in this database. */
+  /** Inserts the rows of jobs that this database does not have yet. */
   scheduleAll(): Promise<void>;
-  /** Begins those of these kinds that no instance has begun; answers at once. */
+  /** Starts the due jobs that no instance has leased; returns at once. */
   startDue(due: readonly string[]): void;
-  /** Waits for those that run here. */
+  /** Resolves when no job runs on this instance. */
   whenIdle(): Promise<void>;
 }
 
@@ -36,22 +37,23 @@ export function createRecurringRunner(
     const until = new Date(started + job.leaseMs);
     const lease = await database.transaction((tx) => leaseJob(tx, job.kind, new Date(started), until));
     if (!lease) return;
-    let isMore = false;
+    let hasMore = false;
     let fault: unknown = null;
     try {
-      isMore = await job.run(stopped);
+      hasMore = await job.run(stopped);
     } catch (error) {
       fault = error ?? new Error('a job failed without a reason');
       if (!stopped.aborted) deps.onFault(fault, { kind: job.kind });
     }
     deps.onRun(job.kind, fault ? 'failed' : 'done', (clock.now() - started) / 1000);
-    await database.transaction((tx) => endJobLease(tx, lease, nextRun(job, lease, fault, isMore, started)));
+    await database.transaction((tx) => endJobLease(tx, lease, nextRun(job, lease, fault, hasMore, started)));
   };
 
-  const nextRun = (job: RecurringJob, lease: JobLease, fault: unknown, isMore: boolean, started: number) => {
-    const retry = Math.min(job.everyMs, RETRY_DELAY_MS * 2 ** Math.min(lease.attempts - 1, 10));
-    // Cut short by the stop of this instance: the next one begins at once.
-    const wait = stopped.aborted || isMore ? 0 : fault ? retry : job.everyMs;
+  const nextRun = (job: RecurringJob, lease: JobLease, fault: unknown, hasMore: boolean, started: number) => {
+    const policy = { firstMs: RETRY_DELAY_MS, factor: 2, maxMs: job.everyMs };
+    const retry = backoffDelay(policy, lease.attempts - 1);
+    // Interrupted by the stop of this instance: another one may run it at once.
+    const wait = stopped.aborted || hasMore ? 0 : fault ? retry : job.everyMs;
     return {
       runAt: new Date(started + wait),
       error: fault ? (fault instanceof Error ? fault.name : 'fault') : null,
@@ -69,7 +71,7 @@ export function createRecurringRunner(
       for (const job of all) {
         if (!due.includes(job.kind) || running.has(job.kind)) continue;
         const run = runOne(job)
-          // The database is away: the lease runs out by itself.
+          // The database is away: the lease expires by itself.
           .catch((error: unknown) => deps.onFault(error, { kind: job.kind }))
           .finally(() => running.delete(job.kind));
         running.set(job.kind, run);

@@ -1,4 +1,4 @@
-// The job runner of one instance: twice a second it does what is due. Any number of instances share one database.
+// Job runner of one instance: runs what is due twice a second. Any number of instances share one database.
 import type { WallClock } from '../clock.ts';
 import { applyStoredRates } from '../services/rates/refresh-rates.ts';
 import type { MarketConfig } from '../services/unit-of-work.ts';
@@ -7,7 +7,7 @@ import { isUnavailable } from '../store/database.ts';
 import { createDueJobRunner } from './due-jobs.ts';
 import { createRecurringRunner, type RecurringJob } from './recurring-runner.ts';
 
-/** Half of what a deadline may be late. */
+/** Half of the tolerated delay of a deadline. */
 const TICK_MS = 500;
 
 export interface JobRunnerDeps {
@@ -15,23 +15,23 @@ export interface JobRunnerDeps {
   readonly clock: WallClock;
   readonly market: MarketConfig;
   readonly recurring: readonly RecurringJob[];
-  /** Whether rates that some instance has fetched are used. */
+  /** Whether rates fetched by some instance are used instead of the built-in ones. */
   readonly usesFetchedRates: boolean;
   /** After each transaction that may have written events. */
   readonly onCommit: () => void;
   readonly onRun: (kind: string, outcome: 'done' | 'failed', seconds: number) => void;
-  /** `subject`: the id of the request, deal or job. It is tried again later by itself. */
+  /** `subject`: the id of the request, deal or job. It is retried later by itself. */
   readonly onFault: (error: unknown, about: { readonly kind: string; readonly subject?: string }) => void;
-  /** Calls `run` again and again; the answer ends that. */
+  /** Calls `run` repeatedly; returns the function that ends it. */
   readonly every?: (ms: number, run: () => void) => () => void;
 }
 
 export interface JobRunner {
-  /** From now on looks twice a second. */
+  /** Runs due jobs twice a second from now on. */
   start(): void;
-  /** Looks once and does everything that is due now, recurring jobs included. */
+  /** Runs everything that is due now once, recurring jobs included. */
   runDue(): Promise<void>;
-  /** Takes nothing more, and answers when what runs is finished. */
+  /** Claims nothing more and resolves when running jobs have finished. */
   stop(): Promise<void>;
 }
 
@@ -62,10 +62,10 @@ export function createJobRunner(deps: JobRunnerDeps): JobRunner {
     if (!isStopping()) recurring.startDue(due.recurring);
   };
   const tick = (): Promise<void> => {
-    // The next look does what this one finds too late.
+    // What becomes due during this run is found by the next one.
     running ??= runOnce()
       .catch((error: unknown) => {
-        // While the database is away nothing is due that would not be found afterwards.
+        // While the database is away nothing is lost: it is found due afterwards.
         if (!isUnavailable(error)) deps.onFault(error, { kind: 'look' });
       })
       .finally(() => {

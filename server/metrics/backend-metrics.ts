@@ -1,4 +1,4 @@
-// The metrics of one backend, with the numbers that its hub, its outbox and its pool hold.
+// Metrics of one backend, with gauges of its hub, outbox and pool.
 import type { WallClock } from '../clock.ts';
 import type { Hub } from '../events/hub.ts';
 import type { Database } from '../store/database.ts';
@@ -9,22 +9,22 @@ export interface BackendMetricsDeps {
   readonly database: Database;
   readonly clock: WallClock;
   readonly hub: Pick<Hub, 'counts'>;
-  /** The last event that this instance has handed to its streams. */
-  readonly handedOn: () => number;
+  /** The last event that this instance has published to its streams. */
+  readonly deliveredSeq: () => number;
   /** See MetricsOptions. */
   readonly withProcess: boolean;
 }
 
 export function createBackendMetrics(deps: BackendMetricsDeps): Metrics {
-  const { database, clock, hub, handedOn, withProcess } = deps;
+  const { database, clock, hub, deliveredSeq, withProcess } = deps;
   return createMetrics({
     withProcess,
     sources: {
       async outboxLag() {
-        const oldest = await oldestUndelivered(database.reads, handedOn());
+        const oldest = await oldestUndelivered(database.reads, deliveredSeq());
         return oldest ? Math.max(0, clock.now() - oldest.getTime()) / 1000 : 0;
       },
-      slowReadersCut: () => hub.counts.cut,
+      slowReadersClosed: () => hub.counts.slowReadersClosed,
       pool() {
         const { pool } = database;
         return pool && { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };

@@ -1,9 +1,9 @@
-// The only values that labels can take: no id, token or name of a person can become one, and their number is bounded.
+// Label values of metrics: taken from closed lists, so that their number is bounded and none is an id, token or name.
 import { API_ROUTES } from '#api/routes.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const OTHER = 'other';
-/** Templates as they are written in the contract, below the API's base, and the few pages beside it. */
+/** Route templates of the contract, and the few pages beside it. */
 const ROUTE_TEMPLATES: ReadonlySet<string> = new Set([
   ...Object.values(API_ROUTES).map((route) => `/api${route.path}`),
   ...['/healthz', '/readyz', '/metrics', 'static'],
@@ -14,7 +14,7 @@ export const routeLabel = (template: string): string => (ROUTE_TEMPLATES.has(tem
 
 export const methodLabel = (method: string): string => (METHODS.includes(method) ? method : OTHER);
 
-/** Names from our own code, such as a job's kind: short and of small letters, or 'other'. */
+/** Names from our own code, such as a job's kind: short and lower-case, otherwise 'other'. */
 export const nameLabel = (name: string): string => (/^[a-z][a-z_]{0,39}$/.test(name) ? name : OTHER);
 
 export const statusLabel = (status: number): string =>

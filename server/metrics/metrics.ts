@@ -1,4 +1,4 @@
-// What the backend counts, as calls that cannot be made wrongly; and the page that Prometheus reads.
+// Metrics interface: typed functions that count, and the page for Prometheus.
 
 import type { ServerCode } from '#api/error-codes.ts';
 import type { StreamName } from '#api/events.ts';
@@ -12,57 +12,57 @@ export interface HttpObservation {
   /** The route's template, e.g. '/api/requests/:id'; 'static' for files of the page. Real paths become 'other'. */
   readonly route: string;
   readonly status: number;
-  /** Until the answer was ready; of a stream, until it began. */
+  /** Until the answer was ready; for streams until they began. */
   readonly seconds: number;
 }
 
 export interface Metrics {
   httpRequest(observation: HttpObservation): void;
-  /** Answers what to call when the stream has ended; calling it again changes nothing. */
+  /** Returns the function to call when the stream has ended; further calls do nothing. */
   streamOpened(kind: StreamName): () => void;
   eventsDelivered(count: number): void;
   jobRun(kind: string, outcome: 'done' | 'failed', seconds: number): void;
   dealTransition(action: DealAction): void;
-  /** `mime` is one of the types that the chat takes. */
+  /** `mime`: an attachment type. */
   uploadStored(mime: string, bytes: number): void;
   uploadRefused(code: ServerCode): void;
-  /** The page for `GET /metrics`. Answers within about a second, also while the database is away. */
+  /** The page for `GET /metrics`. Resolves within about a second, also while the database is away. */
   renderMetrics(): Promise<{ readonly contentType: string; readonly body: string }>;
 }
 
 export interface MetricsOptions {
-  /** Numbers that are asked for when the page is read. */
+  /** Gauges that are read when the page is requested. */
   readonly sources?: MetricSources;
   /** Memory, CPU, event loop, garbage collection: for the real process, not for tests. */
   readonly withProcess?: boolean;
 }
 
 export function createMetrics(options: MetricsOptions = {}): Metrics {
-  const on = createInstruments(options.withProcess ?? false);
+  const instruments = createInstruments(options.withProcess ?? false);
   return {
     httpRequest({ method, route, status, seconds }) {
       const labels = { method: methodLabel(method), route: routeLabel(route), status: statusLabel(status) };
-      on.http.observe(labels, seconds);
+      instruments.http.observe(labels, seconds);
     },
     streamOpened(kind) {
       let isOpen = true;
-      on.streams.inc({ kind });
+      instruments.streams.inc({ kind });
       return () => {
-        if (isOpen) on.streams.dec({ kind });
+        if (isOpen) instruments.streams.dec({ kind });
         isOpen = false;
       };
     },
-    eventsDelivered: (count) => on.events.inc(count),
-    jobRun: (kind, outcome, seconds) => on.jobs.observe({ kind: nameLabel(kind), outcome }, seconds),
-    dealTransition: (action) => on.deals.inc({ action }),
+    eventsDelivered: (count) => instruments.events.inc(count),
+    jobRun: (kind, outcome, seconds) => instruments.jobs.observe({ kind: nameLabel(kind), outcome }, seconds),
+    dealTransition: (action) => instruments.deals.inc({ action }),
     uploadStored(mime, bytes) {
-      on.uploads.inc({ result: mimeLabel(mime) });
-      on.uploadedBytes.inc(bytes);
+      instruments.uploads.inc({ result: mimeLabel(mime) });
+      instruments.uploadedBytes.inc(bytes);
     },
-    uploadRefused: (code) => on.uploads.inc({ result: code }),
+    uploadRefused: (code) => instruments.uploads.inc({ result: code }),
     async renderMetrics() {
-      await readSources(options.sources ?? {}, on);
-      return { contentType: on.registry.contentType, body: await on.registry.metrics() };
+      await readSources(options.sources ?? {}, instruments);
+      return { contentType: instruments.registry.contentType, body: await instruments.registry.metrics() };
     },
   };
 }

@@ -1,13 +1,15 @@
-// Every number that the backend shows to Prometheus: one registry per app, so that two apps in a process never mix.
+// Prometheus registry with every instrument of the backend: one per app, so that two apps in a process never mix.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** From a cached answer to the longest wait that a client has patience for. Seconds. */
+/** From a cached answer to the longest time that a client waits. Seconds. */
 const HTTP_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 const JOB_BUCKETS = [0.005, 0.025, 0.1, 0.5, 2.5, 10];
 
 export type Instruments = ReturnType<typeof createInstruments>;
 
-/** @param withProcess also memory, CPU, event loop and garbage collection: once a process, since they hook into it */
+/**
+ * @param withProcess adds memory, CPU, event loop and garbage collection: once per process, since they hook into it
+ */
 export function createInstruments(withProcess: boolean) {
   const registry = new Registry();
   const registers = [registry];

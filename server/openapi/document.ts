@@ -1,4 +1,4 @@
-// The API's OpenAPI 3.1 document, made from the schemas that validate: it cannot say anything else than the code does.
+// OpenAPI 3.1 document of the API, generated from the schemas that validate, so that it cannot differ from the code.
 
 import { CONTRACT_VERSION } from '#api/contract-version.ts';
 import { STATUS_OF_CODE } from '#api/error-codes.ts';
@@ -6,7 +6,7 @@ import { API_ROUTES, type RouteName } from '#api/routes.ts';
 import { componentSchemas } from './json-schemas.ts';
 import { type OpenApiObject, operationOf, SECURITY_SCHEMES, SHARED_PARAMETERS } from './operation.ts';
 
-/** Where it is served: public, and no part of the contract with the client. */
+/** Its public path, which is not part of the contract with the client. */
 export const OPENAPI_PATH = '/api/openapi.json';
 
 /** '/requests/:id' below the API's base, as OpenAPI writes it. */
@@ -55,12 +55,12 @@ const UNAVAILABLE_RESPONSE: OpenApiObject = {
   },
 };
 
-/** What the process answers beside the contract. */
+/** Paths of the process beside the contract. */
 const OPERATIONAL_PATHS: OpenApiObject = {
   [OPENAPI_PATH]: operationalPath('This document.', 'application/json'),
   '/healthz': operationalPath('The process lives.', 'application/json'),
   '/readyz': operationalPath('The database can be reached.', 'application/json', UNAVAILABLE_RESPONSE),
-  '/metrics': operationalPath('Numbers for Prometheus, for whoever may read them.', 'text/plain'),
+  '/metrics': operationalPath('Metrics for Prometheus, for authorized readers.', 'text/plain'),
 };
 
 export function createOpenApiDocument(): OpenApiObject {

@@ -1,4 +1,4 @@
-// Every code that each call may refuse with: what follows from the kind of call, and what its rules add.
+// Error codes of each call: those of its kind, and those that its rules add.
 import type { ServerCode } from '#api/error-codes.ts';
 import { API_ROUTES, type RouteName } from '#api/routes.ts';
 import { BODIES } from '#api/schemas/bodies.ts';
@@ -21,7 +21,7 @@ const WRITE_CODES: readonly ServerCode[] = [
 const DEAL_CODES: readonly ServerCode[] = ['FORBIDDEN', 'INVALID_STATE'];
 const CHAT_CODES: readonly ServerCode[] = ['FORBIDDEN', 'INVALID_STATE'];
 
-/** What the rules of the market add. */
+/** Codes that the rules of the market add. */
 const RULE_CODES: { readonly [route in RouteName]?: readonly ServerCode[] } = {
   login: [
     'INIT_DATA_INVALID',

@@ -1,10 +1,10 @@
-// The contract's valibot schemas as JSON Schema 2020-12, the nouns once each under components/schemas.
+// JSON Schema 2020-12 of the contract's valibot schemas; named objects are defined once under components/schemas.
 import { type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import * as answers from '#api/schemas/answers.ts';
 import { amountSchema, methodsSchema } from '#api/schemas/primitives.ts';
 
-/** What is named once and referred to. */
+/** Schemas that are defined once and referred to. */
 const COMPONENT_SCHEMAS: Readonly<Record<string, GenericSchema>> = {
   Person: answers.personSchema,
   Request: answers.requestSchema,
@@ -21,7 +21,7 @@ const COMPONENT_SCHEMAS: Readonly<Record<string, GenericSchema>> = {
   Methods: methodsSchema,
 };
 
-/** What a schema's code checks and its type does not say. */
+/** Schemas whose checks are code that cannot be converted. */
 const SCHEMA_OVERRIDES: Readonly<Record<string, JsonSchema>> = {
   Amount: {
     anyOf: [
@@ -42,10 +42,10 @@ const SCHEMA_OVERRIDES: Readonly<Record<string, JsonSchema>> = {
 
 const settings = {
   target: 'draft-2020-12',
-  // Input: what may be sent. Nothing that goes out is transformed, so for answers it is the same.
+  // The input type: what may be sent. Answers are not transformed, so their input and output types are the same.
   typeMode: 'input',
   errorMode: 'ignore',
-  // Limits that only a check knows stand in its metadata.
+  // Limits that only a check contains are given by its metadata.
   overrideAction: ({ valibotAction, jsonSchema }) =>
     'metadata' in valibotAction && valibotAction.type === 'metadata'
       ? { ...jsonSchema, ...(valibotAction.metadata as object) }
@@ -53,7 +53,7 @@ const settings = {
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 } satisfies Parameters<typeof toJsonSchema>[1];
 
-/** One schema, with references to the nouns. */
+/** One schema, with references to the named ones. */
 export function toSchemaRef(schema: GenericSchema): JsonSchema {
   const {
     $schema: _schema,
@@ -63,7 +63,7 @@ export function toSchemaRef(schema: GenericSchema): JsonSchema {
   return rest;
 }
 
-/** All nouns by name. */
+/** All named schemas. */
 export const componentSchemas = (): Record<string, JsonSchema> => ({
   ...toJsonSchemaDefs(COMPONENT_SCHEMAS, settings),
   ...SCHEMA_OVERRIDES,

@@ -1,4 +1,4 @@
-// One call as an OpenAPI operation: parameters, body, answer, and every refusal by status.
+// OpenAPI operation of one call: parameters, body, answer, and every refusal by status.
 import type { GenericSchema } from 'valibot';
 import { type ServerCode, STATUS_OF_CODE } from '#api/error-codes.ts';
 import { LAST_EVENT_ID_PARAM, TOKEN_PARAM } from '#api/events.ts';
@@ -75,12 +75,12 @@ function errorResponses(codes: readonly ServerCode[]): OpenApiObject {
   return Object.fromEntries(
     statuses.map((status) => {
       const here = codes.filter((code) => STATUS_OF_CODE[code] === status);
-      const comesBack = status === 429 || status === 503;
+      const isTemporary = status === 429 || status === 503;
       return [
         String(status),
         {
           description: here.join(', '),
-          ...(comesBack ? { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } } : {}),
+          ...(isTemporary ? { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } } : {}),
           content: jsonContent({
             $ref: '#/components/schemas/Error',
             type: 'object',

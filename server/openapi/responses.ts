@@ -1,7 +1,7 @@
-// What each call answers when it goes well: the status and the envelope around the contract's nouns.
+// Successful answer of each call: its status and its envelope around the contract's objects.
 import * as v from 'valibot';
 import type { RouteName } from '#api/routes.ts';
-import * as nouns from '#api/schemas/answers.ts';
+import * as schemas from '#api/schemas/answers.ts';
 
 export interface RouteResponse {
   readonly status: 200 | 201;
@@ -16,31 +16,31 @@ const success = v.literal(true);
 
 const itemBody = <T extends v.GenericSchema>(data: T) => v.strictObject({ success, data });
 const listBody = <T extends v.GenericSchema>(item: T) =>
-  v.strictObject({ success, data: v.array(item), serverTime: nouns.timeSchema });
-/** With the place in its stream that it stands for: the stream goes on from there without a snapshot of its own. */
+  v.strictObject({ success, data: v.array(item), serverTime: schemas.timeSchema });
+/** With the position of its stream, which continues from there without a snapshot. */
 const listBodyWithPosition = <T extends v.GenericSchema>(item: T) =>
   v.strictObject({ ...listBody(item).entries, lastEventId: v.pipe(v.string(), v.regex(/^\d+$/)) });
-const onlyId = itemBody(v.strictObject({ id: nouns.uuidSchema }));
-const ownProfile = v.strictObject({ profile: nouns.profileSchema });
+const onlyId = itemBody(v.strictObject({ id: schemas.uuidSchema }));
+const ownProfile = v.strictObject({ profile: schemas.profileSchema });
 
-const dealWithId = v.strictObject({ ...nouns.dealFields, transactionId: nouns.uuidSchema });
-/** After an action: the deal, its id at both levels. */
-const dealActionResponse = v.strictObject({ success, transactionId: nouns.uuidSchema, data: dealWithId });
+const dealWithId = v.strictObject({ ...schemas.dealFields, transactionId: schemas.uuidSchema });
+/** Answer to an action: the deal, with its id at both levels. */
+const dealActionResponse = v.strictObject({ success, transactionId: schemas.uuidSchema, data: dealWithId });
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const matchingRequestsCount = count;
 const newRequest = v.strictObject({
   success,
-  id: nouns.uuidSchema,
+  id: schemas.uuidSchema,
   matchingRequestsCount,
-  data: v.strictObject({ ...nouns.requestFields, matchingRequestsCount }),
+  data: v.strictObject({ ...schemas.requestFields, matchingRequestsCount }),
 });
 
 const rates = v.strictObject({
   success,
   /** Keyed 'FROM-TO'. */
   rates: v.record(v.string(), v.number()),
-  timestamp: nouns.timeSchema,
+  timestamp: schemas.timeSchema,
   ageSeconds: count,
 });
 const pair = v.strictObject({
@@ -48,8 +48,8 @@ const pair = v.strictObject({
   from: v.string(),
   to: v.string(),
   rate: v.number(),
-  date: nouns.timeSchema,
-  timestamp: nouns.timeSchema,
+  date: schemas.timeSchema,
+  timestamp: schemas.timeSchema,
 });
 const converted = v.strictObject({
   success,
@@ -59,29 +59,29 @@ const converted = v.strictObject({
   rate: v.number(),
   result: v.number(),
   convertedAmount: v.number(),
-  date: nouns.timeSchema,
+  date: schemas.timeSchema,
 });
 
 export const ROUTE_RESPONSES: Readonly<Record<RouteName, RouteResponse>> = {
   login: ok(
     v.strictObject({
       token: v.string(),
-      user: nouns.profileSchema,
-      feed: v.optional(listBodyWithPosition(nouns.feedItemSchema)),
+      user: schemas.profileSchema,
+      feed: v.optional(listBodyWithPosition(schemas.feedItemSchema)),
     }),
   ),
-  me: ok(nouns.profileSchema),
+  me: ok(schemas.profileSchema),
 
   profile: ok(ownProfile),
   updateProfile: ok(ownProfile),
-  history: ok(listBody(nouns.dealSchema)),
+  history: ok(listBody(schemas.dealSchema)),
   publicProfile: ok(
     v.strictObject({
-      profile: v.strictObject({ ...nouns.personSchema.entries, reviews: v.array(nouns.reviewSchema) }),
+      profile: v.strictObject({ ...schemas.personSchema.entries, reviews: v.array(schemas.reviewSchema) }),
     }),
   ),
-  userRatings: ok(listBody(nouns.reviewSchema)),
-  rateUser: created(itemBody(nouns.ratingSchema)),
+  userRatings: ok(listBody(schemas.reviewSchema)),
+  rateUser: created(itemBody(schemas.ratingSchema)),
 
   currencies: ok(listBody(v.string())),
   ratesConvert: ok(converted),
@@ -93,18 +93,18 @@ export const ROUTE_RESPONSES: Readonly<Record<RouteName, RouteResponse>> = {
   paymentMethods: ok(v.record(v.string(), v.array(v.string()))),
   paymentMethodsOf: ok(listBody(v.string())),
 
-  requests: ok(listBody(nouns.requestSchema)),
+  requests: ok(listBody(schemas.requestSchema)),
   createRequest: created(newRequest),
-  request: ok(itemBody(nouns.requestSchema)),
-  updateRequest: ok(itemBody(nouns.requestSchema)),
+  request: ok(itemBody(schemas.requestSchema)),
+  updateRequest: ok(itemBody(schemas.requestSchema)),
   deleteRequest: ok(onlyId),
   approveRequest: ok(dealActionResponse),
   declineRequest: ok(itemBody(dealWithId)),
   viewRequest: ok(onlyId),
 
-  accept: created(itemBody(nouns.dealSchema)),
-  transactions: ok(listBody(nouns.dealSchema)),
-  transaction: ok(itemBody(nouns.dealSchema)),
+  accept: created(itemBody(schemas.dealSchema)),
+  transactions: ok(listBody(schemas.dealSchema)),
+  transaction: ok(itemBody(schemas.dealSchema)),
   patchTransaction: ok(dealActionResponse),
   approve: ok(dealActionResponse),
   decline: ok(dealActionResponse),
@@ -117,14 +117,14 @@ export const ROUTE_RESPONSES: Readonly<Record<RouteName, RouteResponse>> = {
   rejectCancellation: ok(dealActionResponse),
   dispute: ok(dealActionResponse),
 
-  chatMessages: ok(listBodyWithPosition(nouns.chatMessageSchema)),
-  sendMessage: created(itemBody(nouns.chatMessageSchema)),
-  uploadFile: created(itemBody(nouns.chatMessageSchema)),
+  chatMessages: ok(listBodyWithPosition(schemas.chatMessageSchema)),
+  sendMessage: created(itemBody(schemas.chatMessageSchema)),
+  uploadFile: created(itemBody(schemas.chatMessageSchema)),
   markChatRead: ok(
     itemBody(
       v.strictObject({
-        readerId: nouns.uuidSchema,
-        lastReadMessageId: nouns.uuidSchema,
+        readerId: schemas.uuidSchema,
+        lastReadMessageId: schemas.uuidSchema,
         lastReadSeq: count,
         unreadCount: count,
       }),
@@ -132,16 +132,16 @@ export const ROUTE_RESPONSES: Readonly<Record<RouteName, RouteResponse>> = {
   ),
   chatFile: { status: 200, body: 'file' },
 
-  feed: ok(listBodyWithPosition(nouns.feedItemSchema)),
+  feed: ok(listBodyWithPosition(schemas.feedItemSchema)),
 
-  notifications: ok(listBody(nouns.notificationSchema)),
+  notifications: ok(listBody(schemas.notificationSchema)),
   markAllRead: ok(itemBody(v.strictObject({ updated: count }))),
-  markRead: ok(itemBody(nouns.notificationSchema)),
+  markRead: ok(itemBody(schemas.notificationSchema)),
   deleteNotification: ok(onlyId),
 
-  fundsDetails: ok(listBody(nouns.fundsDetailSchema)),
-  createFundsDetail: created(itemBody(nouns.fundsDetailSchema)),
-  updateFundsDetail: ok(itemBody(nouns.fundsDetailSchema)),
+  fundsDetails: ok(listBody(schemas.fundsDetailSchema)),
+  createFundsDetail: created(itemBody(schemas.fundsDetailSchema)),
+  updateFundsDetail: ok(itemBody(schemas.fundsDetailSchema)),
   deleteFundsDetail: ok(onlyId),
 
   requestEvents: stream,

@@ -1,4 +1,4 @@
-// One line about each call, for people who read the document.
+// One-line summary of each call in the OpenAPI document.
 import type { RouteName } from '#api/routes.ts';
 
 type Tag =
@@ -20,7 +20,7 @@ export const ROUTE_SUMMARIES: Readonly<Record<RouteName, readonly [Tag, string]>
   updateProfile: ['People', 'Changes what is named; an empty text clears city, country or phone.'],
   history: ['People', 'Every deal of the viewer, newest first, for ever.'],
   publicProfile: ['People', 'Somebody else, with their reviews.'],
-  userRatings: ['People', 'What others said of a user, newest first.'],
+  userRatings: ['People', 'Reviews of a user, newest first.'],
   rateUser: ['People', 'Rates somebody after a finished deal together, once per side and deal.'],
 
   currencies: ['Rates', 'The currencies of the market.'],
@@ -34,7 +34,7 @@ export const ROUTE_SUMMARIES: Readonly<Record<RouteName, readonly [Tag, string]>
   paymentMethodsOf: ['Rates', 'The payment methods of one currency.'],
 
   requests: ['Requests', 'The market with the own requests, filtered, newest first.'],
-  createRequest: ['Requests', 'Posts a request; tells how many open ones mirror it.'],
+  createRequest: ['Requests', 'Posts a request; answers how many open ones mirror it.'],
   request: ['Requests', 'One request.'],
   updateRequest: ['Requests', 'Edits an own request while it is open; it keeps its expiry.'],
   deleteRequest: ['Requests', 'Deletes an own request while it is open.'],

@@ -1,12 +1,19 @@
-// Files of a chat, in and out: streamed both ways, never held in memory.
+// Routes of chat files: upload and download, both streamed and never held in memory.
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { MAX_ATTACHMENT_BYTES } from '#domain/attachment.ts';
 import { discard } from '../files/discard.ts';
 import { downloadHeaders } from '../files/download-headers.ts';
-import { MAX_FILE_BYTES, receiveUpload, type UploadedFile } from '../files/receive-upload.ts';
+import { receiveUpload, type UploadedFile } from '../files/receive-upload.ts';
 import { authenticate, checkRateLimit } from '../http/authenticate.ts';
-import type { AppContext, AuthenticatedSession, HttpContext, RouteHandler } from '../http/context.ts';
+import {
+  type AppContext,
+  type AuthenticatedSession,
+  createReadContext,
+  type HttpContext,
+  type RouteHandler,
+} from '../http/context.ts';
 import { corsHeaders, fileCorsHeaders } from '../http/cors.ts';
 import { itemReply, type Reply, refusalReply, replyWith, respond } from '../http/envelope.ts';
 import {
@@ -16,7 +23,6 @@ import {
   runIdempotentWrite,
 } from '../http/idempotency.ts';
 import { errorLogFields } from '../http/logging.ts';
-import { isUuid } from '../http/parse-input.ts';
 import {
   dropUpload,
   openChatFile,
@@ -25,14 +31,14 @@ import {
   storeUpload,
 } from '../services/chat/files.ts';
 import { invalidField, refuse, type ServiceResult } from '../services/result.ts';
-import type { ReadContext } from '../services/unit-of-work.ts';
+import { isUuid } from '../uuid.ts';
 
 export const chatFileRoutes = (context: AppContext) => ({
   uploadFile: upload(context),
   chatFile: download(context),
 });
 
-/** Two ids that can be ids, a viewer, and not too many calls. */
+/** Checks the token, the rate limit and the shape of the ids. A Reply is a refusal that carries Retry-After. */
 async function admit(
   context: AppContext,
   call: HttpContext,
@@ -47,21 +53,16 @@ async function admit(
   return ids.every((id) => id === undefined || isUuid(id)) ? session : refuse('NOT_FOUND');
 }
 
-const readContextOf = (context: AppContext): ReadContext => ({
-  on: context.database.reads,
-  now: new Date(context.clock.now()),
-  market: context.market,
-});
 const fileDepsOf = ({ database, clock, files }: AppContext) => ({ database, clock, store: files.store });
 
 function upload(context: AppContext): RouteHandler {
   return async (call) => {
     const request = call.req.raw;
     const source = call.env?.incoming ?? (request.body ? Readable.fromWeb(request.body) : Readable.from([]));
-    // A browser reads an answer only after it has sent everything.
+    // A browser reads the answer only after it has sent everything.
     const refused = async (reply: Reply): Promise<Response> => {
       source.on('error', () => {});
-      await discard(source, MAX_FILE_BYTES);
+      await discard(source, MAX_ATTACHMENT_BYTES);
       return respond(reply);
     };
     const session = await admit(context, call, 'header', true);
@@ -69,7 +70,7 @@ function upload(context: AppContext): RouteHandler {
     if (!session.ok) return refused(refusalReply(session));
     const { viewer } = session.value;
     const id = call.req.param('id') ?? '';
-    const allowed = await requireUploadAllowed(readContextOf(context), viewer, id);
+    const allowed = await requireUploadAllowed(createReadContext(context), viewer, id);
     if (!allowed.ok) return refused(refusalReply(allowed));
     const key = call.req.header('idempotency-key') ?? null;
     if (key !== null && !isIdempotencyKey(key))
@@ -81,13 +82,14 @@ function upload(context: AppContext): RouteHandler {
         userId: viewer.id,
         now: new Date(context.clock.now()),
         key,
-        // Of the content only the size: a client that tries again sends the same file.
+        // Only the size of the content: a client that retries sends the same file.
         fingerprint: requestFingerprint('POST', call.req.path, file.name, String(file.size)),
       };
       const reply = await runIdempotentWrite(context, write, async (work) =>
         replyWith(await sendFileMessage(work, viewer, id, stored), (message) => itemReply(message, 201)),
       );
-      // When it throws, nobody knows whether it was committed: the sweep will. The same when dropping fails.
+      // When the write throws, it is unknown whether it was committed: the sweep finds out. The same when dropping
+      // fails.
       const isShown = reply.status === 201 && reply.headers?.[REPLAYED_HEADER] === undefined;
       if (isShown) context.metrics.uploadStored(file.mime, file.size);
       else await dropUpload(fileDepsOf(context), stored.key).catch(() => {});
@@ -112,7 +114,7 @@ function download(context: AppContext): RouteHandler {
     if (!session.ok) return respond(refusalReply(session));
     const { id = '', messageId = '' } = call.req.param();
     const opened = await openChatFile(
-      readContextOf(context),
+      createReadContext(context),
       context.files.store,
       session.value.viewer,
       id,
@@ -130,7 +132,7 @@ function download(context: AppContext): RouteHandler {
     const response = call.env?.outgoing;
     if (!response) return new Response(Readable.toWeb(content.stream) as ReadableStream, { headers });
     response.writeHead(200, headers);
-    // Reads no faster than the client does; whoever leaves takes the open file with them.
+    // Reads no faster than the client; a client that disconnects closes the file.
     pipeline(content.stream, response).catch((error: unknown) => {
       const isGone = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
       if (!isGone)

@@ -1,4 +1,4 @@
-// The chat of a deal: pages of messages, new ones, what has been read, and its live stream.
+// Chat routes: pages of messages, sending, read receipts, and the chat's live stream.
 import { BODIES } from '#api/schemas/bodies.ts';
 import { QUERIES } from '#api/schemas/queries.ts';
 import { chatAdminsTopic, chatTopic } from '../events/topics.ts';
@@ -12,11 +12,11 @@ import { ok } from '../services/result.ts';
 import { streamPosition } from '../services/stream-position.ts';
 
 export const chatRoutes = (context: AppContext, { read, write }: Endpoints) => ({
-  // `lastEventId`: the chat's stream, which starts with nothing, goes on from here without a gap.
-  chatMessages: read(QUERIES.chatMessages, async (reading, { viewer, param, input }) => {
-    const lastEventId = await streamPosition(reading);
-    return replyWith(await readMessages(reading, viewer, param('id'), input), (messages) =>
-      listReply(messages, reading.now, { lastEventId }),
+  // `lastEventId`: the chat's stream has no snapshot and continues from here without a gap.
+  chatMessages: read(QUERIES.chatMessages, async (ctx, { viewer, param, input }) => {
+    const lastEventId = await streamPosition(ctx);
+    return replyWith(await readMessages(ctx, viewer, param('id'), input), (messages) =>
+      listReply(messages, ctx.now, { lastEventId }),
     );
   }),
   sendMessage: write(BODIES.sendMessage, async (work, { viewer, param, input }) =>
@@ -29,8 +29,8 @@ export const chatRoutes = (context: AppContext, { read, write }: Endpoints) => (
   ),
   chatEvents: createStreamHandler(context, {
     name: 'chat',
-    topics: async (reading, viewer, param) => {
-      const access = await findReadableChat(reading, viewer, param('id'));
+    topics: async (ctx, viewer, param) => {
+      const access = await findReadableChat(ctx, viewer, param('id'));
       if (!access.ok) return access;
       const { deal, role } = access.value;
       return ok([chatTopic(deal.id), ...(role === 'admin' ? [chatAdminsTopic(deal.id)] : [])]);

@@ -1,4 +1,4 @@
-// Deals: accepting, reading, and every action of the transition table under its path.
+// Deal routes: accepting a request, reading deals, and every action of the transition table under its path.
 import type { GenericSchema } from 'valibot';
 import * as v from 'valibot';
 import { BODIES } from '#api/schemas/bodies.ts';
@@ -23,15 +23,15 @@ const RESOLUTION_ACTION: Readonly<Record<'initiated' | 'completed' | 'cancelled'
 };
 
 export const dealRoutes = ({ read, write }: Endpoints) => {
-  /** `which` may depend on the body and on who asks; what the deal allows, the table decides. */
+  /** `which` may depend on the body and the viewer; the transition table decides whether the deal allows it. */
   const action = <B extends DealActionDetails>(
     body: GenericSchema<unknown, B>,
     which: (input: B, viewer: Viewer) => ActionSelector,
   ) =>
     write(body, async (work, { viewer, param, input }) => {
-      const outcome = await applyDealAction(work, param('id'), which(input, viewer), viewer, input);
-      if (!outcome.ok) return outcome;
-      const deal = await dealDetailView(work.tx, outcome.value, viewer);
+      const result = await applyDealAction(work, param('id'), which(input, viewer), viewer, input);
+      if (!result.ok) return result;
+      const deal = await dealDetailView(work.tx, result.value, viewer);
       return rawReply({ success: true, transactionId: deal.id, data: { ...deal, transactionId: deal.id } });
     });
   const plain = <B extends DealActionDetails>(body: GenericSchema<unknown, B>, name: DealAction) =>
@@ -39,21 +39,19 @@ export const dealRoutes = ({ read, write }: Endpoints) => {
 
   return {
     accept: write(BODIES.accept, async (work, { viewer, input }) => {
-      const outcome = await acceptRequest(work, viewer, input.requestId);
-      return outcome.ok ? itemReply(await dealDetailView(work.tx, outcome.value, viewer), 201) : outcome;
+      const result = await acceptRequest(work, viewer, input.requestId);
+      return result.ok ? itemReply(await dealDetailView(work.tx, result.value, viewer), 201) : result;
     }),
-    transactions: read(v.object({}), async (reading, { viewer }) =>
-      listReply(await readDeals(reading, viewer), reading.now),
+    transactions: read(v.object({}), async (ctx, { viewer }) =>
+      listReply(await readDeals(ctx, viewer), ctx.now),
     ),
-    history: read(v.object({}), async (reading, { viewer }) =>
-      listReply(await readDeals(reading, viewer), reading.now),
-    ),
-    transaction: read(v.object({}), async (reading, { viewer, param }) =>
-      replyWith(await readDeal(reading, viewer, param('id'))),
+    history: read(v.object({}), async (ctx, { viewer }) => listReply(await readDeals(ctx, viewer), ctx.now)),
+    transaction: read(v.object({}), async (ctx, { viewer, param }) =>
+      replyWith(await readDeal(ctx, viewer, param('id'))),
     ),
 
     approve: plain(BODIES.approve, 'approve'),
-    // The accepter's decline is a withdrawal; whoever is neither is refused by either.
+    // The accepter's decline is a withdrawal; other people are refused for both actions.
     decline: action(
       BODIES.decline,
       (_input, viewer) => (deal) => (viewer.id === deal.accepterId ? 'withdraw' : 'decline'),

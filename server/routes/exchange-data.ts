@@ -1,4 +1,4 @@
-// Rates and payment methods: public, from memory.
+// Routes of rates and payment methods: public, answered from memory.
 import * as v from 'valibot';
 import { QUERIES } from '#api/schemas/queries.ts';
 import type { WallClock } from '../clock.ts';
@@ -7,7 +7,7 @@ import { listReply, rawReply } from '../http/envelope.ts';
 import type { ExchangeData } from '../services/rates/exchange-data.ts';
 import { invalidField, refuse } from '../services/result.ts';
 
-/** `MATRIX_MOST` squared pairs are computed per call. */
+/** A call computes the square of this number of pairs. */
 const MAX_MATRIX_CURRENCIES = 50;
 const normalizeCurrency = (text: string): string => text.trim().toUpperCase();
 

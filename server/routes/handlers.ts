@@ -1,4 +1,4 @@
-// Every call of the contract and its handler: a route without one does not compile.
+// Handler of every route of the contract: a route without one does not compile.
 import type { RouteName } from '#api/routes.ts';
 import type { AppContext, RouteHandler } from '../http/context.ts';
 import { createEndpoints } from '../http/endpoints.ts';
@@ -6,7 +6,9 @@ import { chatRoutes } from './chat.ts';
 import { chatFileRoutes } from './chat-files.ts';
 import { dealRoutes } from './deals.ts';
 import { exchangeDataRoutes } from './exchange-data.ts';
-import { feedRoutes, fundsDetailRoutes, notificationRoutes } from './feed.ts';
+import { feedRoutes } from './feed.ts';
+import { fundsDetailRoutes } from './funds-details.ts';
+import { notificationRoutes } from './notifications.ts';
 import { requestRoutes } from './requests.ts';
 import { signInRoutes } from './sign-in.ts';
 import { streamRoutes } from './streams.ts';

@@ -1,4 +1,4 @@
-// The API's own description: public, the same for everybody, made once.
+// Route of the OpenAPI document: public, created on the first call.
 import { createOpenApiDocument } from '../openapi/document.ts';
 
 export function openApiRoute(): () => Response {

@@ -1,4 +1,4 @@
-// Offers, and the owner's answer to an acceptance by the request's path.
+// Request routes: the market, own requests, and the author's answer to an acceptance.
 import * as v from 'valibot';
 import { BODIES } from '#api/schemas/bodies.ts';
 import { QUERIES } from '#api/schemas/queries.ts';
@@ -16,14 +16,14 @@ import {
   viewRequest,
 } from '../services/requests/write-requests.ts';
 
-const ownView = ({ row, owner }: OwnRequest) => requestView(row, owner, owner.id);
+const ownView = ({ row, author }: OwnRequest) => requestView(row, author, author.id);
 
 export const requestRoutes = ({ read, write }: Endpoints) => ({
-  requests: read(QUERIES.requests, async (reading, { viewer, input }) =>
-    listReply(await readRequests(reading, viewer, input), reading.now),
+  requests: read(QUERIES.requests, async (ctx, { viewer, input }) =>
+    listReply(await readRequests(ctx, viewer, input), ctx.now),
   ),
-  request: read(v.object({}), async (reading, { viewer, param }) =>
-    replyWith(await readRequest(reading, viewer, param('id'))),
+  request: read(v.object({}), async (ctx, { viewer, param }) =>
+    replyWith(await readRequest(ctx, viewer, param('id'))),
   ),
   createRequest: write(BODIES.createRequest, async (work, { viewer, input }) =>
     replyWith(await createOpenRequest(work, viewer, input), (created) => {
@@ -46,17 +46,17 @@ export const requestRoutes = ({ read, write }: Endpoints) => ({
     replyWith(await viewRequest(work, viewer, param('id'))),
   ),
   approveRequest: write(BODIES.approveRequest, async (work, { viewer, param }) => {
-    const outcome = await answerAcceptance(work, viewer, param('id'), 'approve', {});
-    if (!outcome.ok) return outcome;
-    const deal = await dealDetailView(work.tx, outcome.value, viewer);
+    const result = await answerAcceptance(work, viewer, param('id'), 'approve', {});
+    if (!result.ok) return result;
+    const deal = await dealDetailView(work.tx, result.value, viewer);
     return rawReply({ success: true, transactionId: deal.id, data: { ...deal, transactionId: deal.id } });
   }),
   declineRequest: write(BODIES.declineRequest, async (work, { viewer, param, input }) => {
-    const outcome = await answerAcceptance(work, viewer, param('id'), 'decline', input);
-    if (!outcome.ok) return outcome;
+    const result = await answerAcceptance(work, viewer, param('id'), 'decline', input);
+    if (!result.ok) return result;
     return itemReply({
-      ...(await dealDetailView(work.tx, outcome.value, viewer)),
-      transactionId: outcome.value.id,
+      ...(await dealDetailView(work.tx, result.value, viewer)),
+      transactionId: result.value.id,
     });
   }),
 });

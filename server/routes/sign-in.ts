@@ -1,10 +1,10 @@
-// Login and who is signed in.
+// Sign-in routes: login with init data, and the signed-in user.
 import * as v from 'valibot';
 import { BODIES } from '#api/schemas/bodies.ts';
 import { QUERIES } from '#api/schemas/queries.ts';
 import { checkInitData } from '../auth/init-data.ts';
 import { clientAddress } from '../http/client-address.ts';
-import type { AppContext, HttpContext, RouteHandler } from '../http/context.ts';
+import { type AppContext, createReadContext, type HttpContext, type RouteHandler } from '../http/context.ts';
 import type { Endpoints } from '../http/endpoints.ts';
 import { rawReply, refusalReply, replyWith, respond } from '../http/envelope.ts';
 import { parseBody, parseQuery, readText } from '../http/parse-input.ts';
@@ -17,18 +17,17 @@ import { feedReply } from './feed.ts';
 
 export const signInRoutes = (context: AppContext, endpoints: Endpoints) => ({
   login: login(context),
-  me: endpoints.read(v.object({}), async (reading, { viewer }) =>
-    replyWith(await readOwnProfile(reading, viewer), rawReply),
+  me: endpoints.read(v.object({}), async (ctx, { viewer }) =>
+    replyWith(await readOwnProfile(ctx, viewer), rawReply),
   ),
 });
 
 function login(context: AppContext): RouteHandler {
-  const { config, clock, database, limits, log, market, tokens } = context;
-  /** The body of `GET /feed`; null when it cannot be read now: the login stands without it. */
+  const { config, clock, database, limits, log, tokens } = context;
+  /** The body of `GET /feed`; null when it cannot be read now: login succeeds without it. */
   const firstFeed = async (viewer: Viewer, limit: number): Promise<unknown> => {
     try {
-      const reading = { on: database.reads, now: new Date(clock.now()), market };
-      const reply = await feedReply(reading, viewer, limit);
+      const reply = await feedReply(createReadContext(context), viewer, limit);
       return reply.ok ? reply.value.body : null;
     } catch (error) {
       log.warn({ err: error }, 'login without its feed');
@@ -36,8 +35,8 @@ function login(context: AppContext): RouteHandler {
     }
   };
   return async (call: HttpContext) => {
-    const refused = (outcome: ServiceResult<unknown>) =>
-      respond(refusalReply(outcome.ok ? refuse('INTERNAL_ERROR') : outcome));
+    const refused = (result: ServiceResult<unknown>) =>
+      respond(refusalReply(result.ok ? refuse('INTERNAL_ERROR') : result));
     const retryAfter = await limits.login(clientAddress(call, config.trustedProxies));
     if (retryAfter !== null) return respond(refusalReply(refuse('RATE_LIMITED'), retryAfter));
     const query = parseQuery(call, QUERIES.login);
@@ -52,8 +51,8 @@ function login(context: AppContext): RouteHandler {
     const user = await database.transaction((tx) => logIn(tx, checked.user, new Date(clock.now())));
     const isAdmin = config.adminTelegramIds.has(user.telegramId);
     const token = await tokens.issue(user.id);
-    const most = query.value.feed;
-    const feed = most === undefined ? null : await firstFeed({ id: user.id, isAdmin }, most);
+    const max = query.value.feed;
+    const feed = max === undefined ? null : await firstFeed({ id: user.id, isAdmin }, max);
     return respond({
       status: 200,
       body: { token, user: profileView(user, isAdmin), ...(feed ? { feed } : {}) },

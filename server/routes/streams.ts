@@ -1,4 +1,4 @@
-// The live streams: which topics each viewer hears, and the snapshot that each starts with.
+// Stream routes: the topics of each live stream and the snapshot that it starts with. The chat's stream is in chat.ts.
 
 import {
   ADMIN_FEED_TOPIC,
@@ -10,8 +10,9 @@ import {
 } from '../events/topics.ts';
 import type { AppContext } from '../http/context.ts';
 import { createStreamHandler } from '../http/stream-handler.ts';
+import { FEED_SNAPSHOT_LIMIT, readFeed } from '../services/feed/read-feed.ts';
 import { readNotifications } from '../services/notifications/user-notifications.ts';
-import { FEED_SNAPSHOT_LIMIT, readAllRequests, readFeed } from '../services/requests/read-requests.ts';
+import { readAllRequests } from '../services/requests/read-requests.ts';
 import { ok } from '../services/result.ts';
 
 export const streamRoutes = (context: AppContext) => ({
@@ -19,30 +20,30 @@ export const streamRoutes = (context: AppContext) => ({
     name: 'feed',
     topics: async (_reading, { id, isAdmin }) =>
       ok([FEED_TOPIC, feedTopic(id), ...(isAdmin ? [ADMIN_FEED_TOPIC] : [])]),
-    snapshot: async (reading, viewer) => ({
+    snapshot: async (ctx, viewer) => ({
       type: 'initial_feed',
       payload: {
-        items: await readFeed(reading, viewer, FEED_SNAPSHOT_LIMIT),
-        serverTime: reading.now.toISOString(),
+        items: await readFeed(ctx, viewer, FEED_SNAPSHOT_LIMIT),
+        serverTime: ctx.now.toISOString(),
       },
     }),
   }),
   requestEvents: createStreamHandler(context, {
     name: 'requests',
     topics: async (_reading, { id }) => ok([REQUESTS_TOPIC, requestsTopic(id)]),
-    snapshot: async (reading, viewer) => ({
+    snapshot: async (ctx, viewer) => ({
       type: 'initial_state',
-      payload: { requests: await readAllRequests(reading, viewer), serverTime: reading.now.toISOString() },
+      payload: { requests: await readAllRequests(ctx, viewer), serverTime: ctx.now.toISOString() },
     }),
   }),
   notificationEvents: createStreamHandler(context, {
     name: 'notifications',
     topics: async (_reading, { id }) => ok([notificationsTopic(id)]),
-    snapshot: async (reading, viewer) => ({
+    snapshot: async (ctx, viewer) => ({
       type: 'initial_notifications',
       payload: {
-        notifications: await readNotifications(reading, viewer),
-        serverTime: reading.now.toISOString(),
+        notifications: await readNotifications(ctx, viewer),
+        serverTime: ctx.now.toISOString(),
       },
     }),
   }),

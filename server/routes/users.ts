@@ -1,4 +1,4 @@
-// Profiles and ratings.
+// User routes: own profile, public profiles, ratings.
 import * as v from 'valibot';
 import { BODIES } from '#api/schemas/bodies.ts';
 import type { Endpoints } from '../http/endpoints.ts';
@@ -9,17 +9,17 @@ import { rateUser } from '../services/users/rate-user.ts';
 const profile = <T>(value: T) => rawReply({ profile: value });
 
 export const userRoutes = ({ read, write }: Endpoints) => ({
-  profile: read(v.object({}), async (reading, { viewer }) =>
-    replyWith(await readOwnProfile(reading, viewer), profile),
+  profile: read(v.object({}), async (ctx, { viewer }) =>
+    replyWith(await readOwnProfile(ctx, viewer), profile),
   ),
   updateProfile: write(BODIES.updateProfile, async (work, { viewer, input }) =>
     replyWith(await updateProfile(work, viewer, input), profile),
   ),
-  publicProfile: read(v.object({}), async (reading, { param }) =>
-    replyWith(await readPublicProfile(reading, param('id')), profile),
+  publicProfile: read(v.object({}), async (ctx, { param }) =>
+    replyWith(await readPublicProfile(ctx, param('id')), profile),
   ),
-  userRatings: read(v.object({}), async (reading, { param }) =>
-    replyWith(await readRatings(reading, param('id')), (reviews) => listReply(reviews, reading.now)),
+  userRatings: read(v.object({}), async (ctx, { param }) =>
+    replyWith(await readRatings(ctx, param('id')), (reviews) => listReply(reviews, ctx.now)),
   ),
   rateUser: write(BODIES.rateUser, async (work, { viewer, param, input }) =>
     replyWith(await rateUser(work, viewer, param('id'), input), (rating) => itemReply(rating, 201)),

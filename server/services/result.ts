@@ -1,7 +1,7 @@
-// What a service answers: a value, or a refusal with a code. Faults throw; refusals never do.
+// Result of a service: a value, or a refusal with a code. Bugs and faults throw; refusals never do.
 import type { FieldError } from '#api/api-error.ts';
 import type { ServerCode } from '#api/error-codes.ts';
-import { REFUSAL_MESSAGES } from './strings.ts';
+import { REFUSAL_MESSAGES } from './refusal-texts.ts';
 
 export interface Refusal {
   readonly ok: false;
@@ -23,6 +23,6 @@ export function refuse(
   return { ok: false, code, message: REFUSAL_MESSAGES[code], ...more };
 }
 
-/** A body whose single field makes no sense in the market, although its shape is right. */
+/** Refuses a field whose value has the right shape and is not valid in the market. */
 export const invalidField = (path: string, message: string): Refusal =>
   refuse('VALIDATION_ERROR', { message: `${path} ${message}`, details: [{ path, message }] });

@@ -1,4 +1,4 @@
-// Forgets what is kept for a day only: events, keys of writes, news that the bot never told.
+// Retention: deletes events, idempotency keys and unsent bot messages that are older than a day.
 import type { WallClock } from '../clock.ts';
 import type { Database, Tx } from '../store/database.ts';
 import {
@@ -9,20 +9,20 @@ import {
 } from '../store/retention.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** A key is still good for a write that began while it was; forgetting it a little later costs nothing. */
+/** Keys stay valid for writes that began before their expiry; deleting them a little later costs nothing. */
 const KEY_MARGIN_MS = 3_600_000;
 const BATCH_SIZE = 500;
-/** What one run removes at most of each; the next run follows at once when there was more. */
+/** The most that one run deletes of each kind; the next run follows at once when there is more. */
 const MAX_BATCHES = 100;
 
 export interface RetentionDeps {
   readonly database: Database;
   readonly clock: WallClock;
-  /** True: the instance stops, and what is left waits for the next run. */
+  /** True while the instance stops: the rest is left to the next run. */
   readonly isStopping: () => boolean;
 }
 
-/** True when there may be more to remove. Each batch is a transaction of its own. */
+/** True when there may be more to delete. Each batch is a transaction of its own. */
 export async function deleteExpiredRecords({ database, clock, isStopping }: RetentionDeps): Promise<boolean> {
   const now = clock.now();
   const day = new Date(now - DAY_MS);
@@ -32,14 +32,14 @@ export async function deleteExpiredRecords({ database, clock, isStopping }: Rete
     (tx) => deleteOldIdempotencyKeys(tx, later, BATCH_SIZE),
     (tx) => deleteOldBotMessages(tx, later, BATCH_SIZE),
   ];
-  let isMore = false;
+  let hasMore = false;
   for (const batch of batches) {
     let count = BATCH_SIZE;
     for (let n = 0; n < MAX_BATCHES && count === BATCH_SIZE && !isStopping(); n += 1) {
       count = await database.transaction(batch);
     }
-    if (count === BATCH_SIZE) isMore = true;
+    if (count === BATCH_SIZE) hasMore = true;
   }
   if (!isStopping()) await vacuum(database);
-  return isMore;
+  return hasMore;
 }

@@ -1,8 +1,8 @@
-// Where the live streams stand: told with a snapshot, so that a stream can go on from it without a second one.
+// Position of the live streams, sent with a snapshot so that a stream continues from it without a second snapshot.
 import { headSeq } from '../store/event-outbox.ts';
 import type { ReadContext } from './unit-of-work.ts';
 
-/** Read before the snapshot: events after this may be in it already, none before it are missing. */
-export async function streamPosition(reading: ReadContext): Promise<string> {
-  return String(await headSeq(reading.on));
+/** To be read before the snapshot: later events may be in the snapshot already, earlier ones are never missing. */
+export async function streamPosition(ctx: ReadContext): Promise<string> {
+  return String(await headSeq(ctx.db));
 }

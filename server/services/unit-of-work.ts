@@ -1,4 +1,4 @@
-// What every service gets: who asks, when, the market's settings; and for writes one transaction whose events go out with it.
+// Unit of work: one transaction, one point in time, and the events that are written with it. Reads get a ReadContext.
 
 import { uuidv7 } from 'uuidv7';
 import type { DealAction, DealViewer } from '#domain/deal-table.ts';
@@ -6,37 +6,37 @@ import type { Executor, Tx } from '../store/database.ts';
 import { appendEvents, type NewEvent } from '../store/event-outbox.ts';
 import type { ExchangeData } from './rates/exchange-data.ts';
 
-/** The signed-in user who asks. */
+/** The signed-in user who makes the call. */
 export type Viewer = DealViewer;
 
-/** What the market knows apart from the database. */
+/** Settings and data of the market that are not in the database. */
 export interface MarketConfig {
   readonly requestTtlMs: number;
   readonly maxOpenRequests: number;
   readonly adminTelegramIds: ReadonlySet<number>;
   readonly exchangeData: ExchangeData;
-  /** Whether the bot tells users in their Telegram chat what happened while they were away. */
+  /** Whether the bot sends notifications to users who are away. */
   readonly botNotifies: boolean;
-  /** Hears of every step of a deal, just before its transaction is committed. */
+  /** Called for every step of a deal, just before its transaction is committed. */
   readonly onDealStep: (action: DealAction) => void;
 }
 
 export interface ReadContext {
-  readonly on: Executor;
+  readonly db: Executor;
   readonly now: Date;
   readonly market: MarketConfig;
 }
 
 export interface UnitOfWork extends ReadContext {
   readonly tx: Tx;
-  /** Gathered, and written when the work ends: an event exists if and only if its change does. */
+  /** Events are collected and written at the end: an event exists if and only if its change does. */
   emit(event: NewEvent): void;
-  /** A deal took this step. */
+  /** Counts a step of a deal in the metrics. */
   recordDealStep(action: DealAction): void;
   newId(): string;
 }
 
-/** Runs one piece of work inside `tx`; its events are written last. */
+/** Runs one unit of work inside `tx`; its events are written last. */
 export async function runUnitOfWork<T>(
   tx: Tx,
   now: Date,
@@ -47,7 +47,7 @@ export async function runUnitOfWork<T>(
   const steps: DealAction[] = [];
   const unitOfWork: UnitOfWork = {
     tx,
-    on: tx,
+    db: tx,
     now,
     market,
     emit: (event) => events.push(event),

@@ -1,4 +1,4 @@
-// Bot messages that wait to be sent: written with their notification, claimed by one instance at a time.
+// Bot outbox in the database: messages are written with their notification and claimed by one instance at a time.
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { DEAL_STATUSES, type DealStatus } from '#domain/entities.ts';
 import type { BotNotification, BotOutbox, PendingBotMessage } from '../bot/outbox.ts';
@@ -9,7 +9,7 @@ import { transactions } from './tables/deals.ts';
 import { botOutbox, notifications } from './tables/notifications.ts';
 import { users } from './tables/users.ts';
 
-/** Requests have statuses of their own, of which the bot never speaks. */
+/** Null for a status of a request: bot messages mention deals only. */
 const dealStatus = (status: string | null): DealStatus | null =>
   DEAL_STATUSES.find((known) => known === status) ?? null;
 
@@ -22,7 +22,7 @@ export const botNotification = (row: StoredNotification, actorFirstName: string 
   status: dealStatus(row.status),
 });
 
-/** Due at once; nothing for a user whom the bot cannot reach. */
+/** Due at once. Writes nothing for a user whom the bot cannot reach. */
 export async function insertBotMessage(tx: Tx, id: string, notification: StoredNotification): Promise<void> {
   const { userId, createdAt } = notification;
   const [reachable] = await tx
@@ -61,7 +61,7 @@ export function createBotOutbox(database: Database, clock: WallClock): BotOutbox
   };
 }
 
-/** Rows that another instance is just claiming are passed over, not waited for. */
+/** Rows that another instance is claiming are skipped, not waited for. */
 async function claimDue(tx: Tx, now: Date, leaseUntil: Date): Promise<PendingBotMessage | null> {
   const [due] = await tx
     .select({ id: botOutbox.id })

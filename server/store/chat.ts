@@ -1,4 +1,4 @@
-// Chat messages in the order of their gapless seq, with their files, and how far each reader has read.
+// Chat messages by their gapless seq, with their files, and read positions.
 import { and, asc, desc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { type Executor, queryRows, type Tx } from './database.ts';
 import type { NewDeal } from './deals.ts';
@@ -13,13 +13,13 @@ export interface MessageWithFile {
 }
 
 /**
- * Appends under the deal's row lock, which the caller holds: that makes `seq` gapless. `deal` changes with it. Times
- * never run backwards in a chat, although clocks of instances differ and writers wait for the lock: who asks for
- * everything since the last time they saw misses nothing.
+ * Appends under the deal's row lock, which the caller holds: that makes `seq` gapless. `deal`: columns that change with
+ * it. Times never run backwards in a chat, although clocks of instances differ and writers wait for the lock, so that
+ * reading everything since the last seen time misses nothing.
  */
 export async function appendMessage(
   tx: Tx,
-  fresh: NewChatMessage,
+  newRow: NewChatMessage,
   deal: Partial<NewDeal> = {},
 ): Promise<ChatMessageRow> {
   const [numbered] = await tx
@@ -27,65 +27,65 @@ export async function appendMessage(
     .set({
       ...deal,
       chatSeq: sql`${transactions.chatSeq} + 1`,
-      ...(fresh.senderRole === 'party' ? { hasMessages: true } : {}),
+      ...(newRow.senderRole === 'party' ? { hasMessages: true } : {}),
     })
-    .where(eq(transactions.id, fresh.transactionId))
+    .where(eq(transactions.id, newRow.transactionId))
     .returning({ seq: transactions.chatSeq });
   if (!numbered) throw new Error('no such transaction');
   const { seq } = numbered;
-  const before = await findMessageBySeq(tx, fresh.transactionId, seq - 1);
-  const createdAt = before && before.createdAt > fresh.createdAt ? before.createdAt : fresh.createdAt;
+  const before = await findMessageBySeq(tx, newRow.transactionId, seq - 1);
+  const createdAt = before && before.createdAt > newRow.createdAt ? before.createdAt : newRow.createdAt;
   const [row] = await tx
     .insert(chatMessages)
-    .values({ ...fresh, createdAt, seq })
+    .values({ ...newRow, createdAt, seq })
     .returning();
   if (!row) throw new Error('insert returned no message');
   return row;
 }
 
-const withFile = (on: Executor) =>
-  on
+const withFile = (db: Executor) =>
+  db
     .select({ message: chatMessages, file: files })
     .from(chatMessages)
     .leftJoin(files, eq(files.id, chatMessages.fileId));
 
 /** Null when this chat has no such message. */
 export async function findMessage(
-  on: Executor,
+  db: Executor,
   transactionId: string,
   id: string,
 ): Promise<MessageWithFile | null> {
-  const [row] = await withFile(on).where(
+  const [row] = await withFile(db).where(
     and(eq(chatMessages.id, id), eq(chatMessages.transactionId, transactionId)),
   );
   return row ?? null;
 }
 
 export async function findMessageBySeq(
-  on: Executor,
+  db: Executor,
   transactionId: string,
   seq: number,
 ): Promise<ChatMessageRow | null> {
-  const [row] = await on
+  const [row] = await db
     .select()
     .from(chatMessages)
     .where(and(eq(chatMessages.transactionId, transactionId), eq(chatMessages.seq, seq)));
   return row ?? null;
 }
 
-/** A place in a chat: a message's seq, or a moment. */
+/** A position in a chat: a message's seq, or a time. */
 export type ChatCursor = { readonly seq: number } | { readonly at: Date };
 export interface MessagePageQuery {
-  /** Only what follows: a seq itself is left out, a moment is not. */
+  /** Lower bound: a seq is exclusive, a time inclusive. */
   readonly after?: ChatCursor | undefined;
-  /** Only what precedes, neither included. */
+  /** Upper bound, exclusive. */
   readonly before?: ChatCursor | undefined;
   readonly limit: number;
 }
 
-/** Oldest first. With `after` the first messages that fit, else the last ones. */
+/** Oldest first. With `after` the first messages within the bounds, otherwise the last ones. */
 export async function listMessages(
-  on: Executor,
+  db: Executor,
   transactionId: string,
   { after, before, limit }: MessagePageQuery,
 ): Promise<MessageWithFile[]> {
@@ -96,7 +96,7 @@ export async function listMessages(
   if (before) {
     bounds.push('seq' in before ? lt(chatMessages.seq, before.seq) : lt(chatMessages.createdAt, before.at));
   }
-  const rows = await withFile(on)
+  const rows = await withFile(db)
     .where(and(...bounds))
     .orderBy(after ? asc(chatMessages.seq) : desc(chatMessages.seq))
     .limit(limit);
@@ -105,14 +105,14 @@ export async function listMessages(
 
 /** The last seq that each reader has read. */
 export async function listLastReadSeqs(
-  on: Executor,
+  db: Executor,
   transactionId: string,
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await on.select().from(chatReads).where(eq(chatReads.transactionId, transactionId));
+  const rows = await db.select().from(chatReads).where(eq(chatReads.transactionId, transactionId));
   return new Map(rows.map((row) => [row.userId, row.lastReadSeq]));
 }
 
-/** False when they had read so far already: it never goes backwards. */
+/** False when the reader's position was there or further already: it never goes backwards. */
 export async function advanceLastRead(
   tx: Tx,
   read: { readonly transactionId: string; readonly userId: string; readonly seq: number; readonly at: Date },
@@ -132,9 +132,11 @@ export async function advanceLastRead(
 
 export type UnreadCounts = (userId: string, transactionId: string) => number;
 
-/** Unread messages of several people in several deals: written by others, after the last one that each has read. */
+/**
+ * Unread messages of several users in several deals: written by others, after the last one that each user has read.
+ */
 export async function countUnread(
-  on: Executor,
+  db: Executor,
   userIds: readonly string[],
   transactionIds: readonly string[],
 ): Promise<UnreadCounts> {
@@ -145,7 +147,7 @@ export async function countUnread(
       sql`, `,
     );
   const rows = await queryRows<{ reader: string; deal: string; n: string | number }>(
-    on,
+    db,
     sql`select u.id as reader, m.transaction_id as deal, count(*) as n
         from (values ${list(userIds)}) as u (id)
         join (values ${list(transactionIds)}) as t (id) on true

@@ -1,4 +1,4 @@
-// What is due, found by indexed deadline columns, and taken by one instance at a time: locks skip what others hold.
+// Due work: found by indexed deadline columns and claimed by row locks that skip what other instances hold.
 import { and, eq, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type Executor, queryRows, type Tx } from './database.ts';
@@ -15,30 +15,31 @@ export interface DueSummary {
   readonly acceptances: boolean;
   readonly deals: boolean;
   readonly reminders: boolean;
-  readonly leavers: boolean;
-  /** Recurring jobs whose time has come. */
+  readonly feedExpiries: boolean;
+  /** Kinds of recurring jobs that are due. */
   readonly recurring: readonly string[];
   /** When the stored rates were fetched, epoch ms; null while none are stored. */
   readonly ratesFetchedAt: number | null;
 }
 
-/** Before which time, and which ones are left alone for now. */
+/** Due at `now`, without items in backoff. */
 export interface ClaimFilter {
   readonly now: Date;
   readonly excludedIds: readonly string[];
 }
 
-/** One statement a tick tells whether there is anything to do at all. `quietSince`: silent longer means a reminder. */
+/** One statement per tick finds out what is due. `idleSince`: deals without activity since then get a reminder. */
 export async function findDue(
-  on: Executor,
+  db: Executor,
   now: Date,
   idleSince: Date,
   feedExpiryKind: string,
 ): Promise<DueSummary> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  // The earliest one and not just `exists`: for that the planner reads a whole table when it guesses that many are due.
+  // The earliest one instead of `exists`: for that the planner reads the whole table when it estimates that many are
+  // due.
   const [row] = await queryRows<DueSummary & { ratesFetchedAt: string | number | null }>(
-    on,
+    db,
     sql`select
       (select expires_at from requests where status = 'requested' and expires_at <= ${at}
         order by expires_at limit 1) is not null as requests,
@@ -49,7 +50,7 @@ export async function findDue(
       (select last_activity_at from transactions where status = 'initiated' and reminded_at is null
         and last_activity_at <= ${idleSince.toISOString()}::timestamptz and deadline_at > ${at}
         order by last_activity_at limit 1) is not null as reminders,
-      exists (select 1 from jobs where run_at <= ${at} and kind = ${feedExpiryKind}) as leavers,
+      exists (select 1 from jobs where run_at <= ${at} and kind = ${feedExpiryKind}) as "feedExpiries",
       array(select kind from jobs where run_at <= ${at} and subject = '') as recurring,
       (select extract(epoch from fetched_at) * 1000 from rates_snapshot) as "ratesFetchedAt"`,
   );
@@ -60,7 +61,7 @@ export async function findDue(
 const notExcluded = (id: AnyPgColumn, { excludedIds: except }: ClaimFilter): SQL | undefined =>
   except.length > 0 ? notInArray(id, [...except]) : undefined;
 
-/** An open request whose time is over, locked; null when nobody else leaves one. */
+/** An expired open request, locked; null when none is left to claim. */
 export async function claimExpiredRequest(tx: Tx, filter: ClaimFilter): Promise<RequestRow | null> {
   const [row] = await tx
     .select()
@@ -78,7 +79,9 @@ export async function claimExpiredRequest(tx: Tx, filter: ClaimFilter): Promise<
   return row ?? null;
 }
 
-/** A deal whose approval did not come: its request is locked, since whatever ends that state locks the request first. */
+/**
+ * A deal whose approval is overdue. Its request is locked, since every action on such a deal locks the request first.
+ */
 export async function claimUnansweredAcceptance(tx: Tx, filter: ClaimFilter): Promise<{ id: string } | null> {
   const [row] = await tx
     .select({ id: transactions.id })
@@ -115,7 +118,7 @@ export async function claimOverdueDeal(tx: Tx, filter: ClaimFilter): Promise<Dea
   return row ?? null;
 }
 
-/** A running deal that has been silent since `quietSince` and whose parties were not told so, locked. */
+/** A running deal without activity since `idleSince` whose parties got no reminder yet, locked. */
 export async function claimIdleDeal(tx: Tx, filter: ClaimFilter, idleSince: Date): Promise<DealRow | null> {
   const [row] = await tx
     .select()
@@ -125,7 +128,7 @@ export async function claimIdleDeal(tx: Tx, filter: ClaimFilter, idleSince: Date
         eq(transactions.status, 'initiated'),
         sql`${transactions.remindedAt} is null`,
         lte(transactions.lastActivityAt, idleSince),
-        // Overdue already: the deadline speaks, not the reminder of it.
+        // An overdue deal times out and gets no reminder.
         sql`${transactions.deadlineAt} > ${filter.now.toISOString()}::timestamptz`,
         notExcluded(transactions.id, filter),
       ),

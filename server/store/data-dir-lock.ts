@@ -1,44 +1,48 @@
-// One process per directory of the embedded database: PGlite takes no lock, and a second process silently destroys data.
+// Lock of the data directory: PGlite takes none, and a second process would silently destroy data.
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A holder that this machine cannot see (another container on the same volume) shows life this often. */
+/** Interval of the holder's heartbeat, by which other containers on the same volume see that it is alive. */
 const HEARTBEAT_MS = 5_000;
 const DEAD_AFTER_MS = 4 * HEARTBEAT_MS;
-/** Longer than any other process can stay between its last look and its takeover. */
+/** Longer than another process can take between its last check and its takeover. */
 const SETTLE_MS = 100;
 
 interface LockHolder {
   readonly pid: number;
-  /** Tells the holder from a later process with the same, reused pid; null where the system does not say. */
+  /**
+   * Distinguishes the holder from a later process with the same, reused pid; null where the system does not provide
+   * it.
+   */
   readonly startedAt: string | null;
-  /** Which pids mean the same process: host and, in containers, the pid namespace. */
+  /** The scope in which pids are unique: host and, in containers, pid namespace. */
   readonly pidSpace: string;
   readonly token: string;
 }
 
-/** Another process holds the directory. The message is one line fit for the person who started this one. */
+/** Another process holds the directory. The message is one line for the operator. */
 export class DataDirInUseError extends Error {}
 
 /**
- * Takes the lock `<dir>.lock` or throws DataDirInUseError. A lock left by kill -9 is taken over. The answer releases it.
+ * Takes the lock `<dir>.lock` or throws DataDirInUseError. A lock left by kill -9 is taken over. Resolves with the function
+ * that releases it.
  */
 export async function lockDataDir(dir: string): Promise<() => void> {
   const lock = `${path.resolve(dir)}.lock`;
   fs.mkdirSync(path.dirname(lock), { recursive: true });
-  const me: LockHolder = {
+  const ownHolder: LockHolder = {
     pid: process.pid,
     startedAt: processStartTime(process.pid),
     pidSpace: pidSpace(),
     token: randomUUID(),
   };
-  const own = `${lock}.${me.token}`;
-  fs.writeFileSync(own, JSON.stringify(me));
+  const own = `${lock}.${ownHolder.token}`;
+  fs.writeFileSync(own, JSON.stringify(ownHolder));
   try {
-    while (!(await tryLock(lock, own, me))) await sleep(SETTLE_MS);
+    while (!(await tryLock(lock, own, ownHolder))) await sleep(SETTLE_MS);
   } finally {
     fs.rmSync(own, { force: true });
   }
@@ -47,14 +51,14 @@ export async function lockDataDir(dir: string): Promise<() => void> {
   const release = () => {
     clearInterval(heartbeat);
     process.off('exit', release);
-    if (readHolder(lock)?.token === me.token) fs.rmSync(lock, { force: true });
+    if (readHolder(lock)?.token === ownHolder.token) fs.rmSync(lock, { force: true });
   };
   process.once('exit', release);
   return release;
 }
 
-/** True when the lock is ours, false when it changed hands meanwhile and should be looked at again. */
-async function tryLock(lock: string, own: string, me: LockHolder): Promise<boolean> {
+/** True when the lock is ours; false when its holder changed meanwhile and it must be checked again. */
+async function tryLock(lock: string, own: string, ownHolder: LockHolder): Promise<boolean> {
   try {
     fs.linkSync(own, lock);
     return true;
@@ -62,32 +66,35 @@ async function tryLock(lock: string, own: string, me: LockHolder): Promise<boole
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
   const holder = readHolder(lock);
-  if (holder && isAlive(lock, holder, me)) {
+  if (holder && isAlive(lock, holder, ownHolder)) {
     throw new DataDirInUseError(
       `the data directory ${path.dirname(lock)} is in use by process ${holder.pid}; ` +
         'stop it first, or set DATABASE_URL to run several instances on PostgreSQL',
     );
   }
-  // Two starters may both find it stale: the later rename wins, and the earlier one sees it after settling.
+  // Two starting processes may both find it stale: the later rename wins, and the earlier process sees that after
+  // SETTLE_MS.
   fs.renameSync(own, lock);
-  fs.writeFileSync(own, JSON.stringify(me));
+  fs.writeFileSync(own, JSON.stringify(ownHolder));
   await sleep(SETTLE_MS);
-  return readHolder(lock)?.token === me.token;
+  return readHolder(lock)?.token === ownHolder.token;
 }
 
-function isAlive(lock: string, holder: LockHolder, me: LockHolder): boolean {
-  if (holder.pidSpace !== me.pidSpace) return Date.now() - fs.statSync(lock).mtimeMs < DEAD_AFTER_MS;
-  if (holder.pid === me.pid && holder.startedAt === me.startedAt) return true;
+function isAlive(lock: string, holder: LockHolder, ownHolder: LockHolder): boolean {
+  if (holder.pidSpace !== ownHolder.pidSpace) return Date.now() - fs.statSync(lock).mtimeMs < DEAD_AFTER_MS;
+  if (holder.pid === ownHolder.pid && holder.startedAt === ownHolder.startedAt) return true;
   try {
     process.kill(holder.pid, 0);
   } catch (error) {
-    // EPERM: somebody else's process; whether it is the holder, its start tells.
+    // EPERM: a process of another user; its start time decides below whether it is the holder.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
   return holder.startedAt === null || holder.startedAt === processStartTime(holder.pid);
 }
 
-/** Field 22 of /proc/<pid>/stat, in clock ticks since boot; the command in field 2 may contain spaces and brackets. */
+/**
+ * Field 22 of /proc/<pid>/stat, in clock ticks since boot; the command in field 2 may contain spaces and brackets.
+ */
 function processStartTime(pid: number): string | null {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -119,6 +126,6 @@ function refreshHeartbeat(lock: string): void {
   try {
     fs.utimesSync(lock, new Date(), new Date());
   } catch {
-    // The directory went away under us; the database will say so.
+    // The directory was removed: the database fails and reports it.
   }
 }

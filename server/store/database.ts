@@ -1,4 +1,4 @@
-// The database as the rest sees it, whichever engine runs it: reads, transactions, LISTEN. Never used inside its own transaction.
+// Database interface over both engines: reads, transactions with retry, LISTEN. Must not be used inside its own transaction.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ExtractTablesWithRelations, SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
@@ -7,26 +7,29 @@ import type pg from 'pg';
 /** Queries name their tables; drizzle's relational queries, which would need them here, are not used. */
 type Tables = Record<string, never>;
 
-/** What a query runs on: the database outside a transaction, or the transaction inside one. */
+/** Runs queries: the database outside a transaction, or the transaction inside one. */
 export type Executor = PgDatabase<PgQueryResultHKT, Tables>;
-/** Store functions that write take one of these: a write outside a transaction does not compile. */
+/** Parameter of store functions that write: a write outside a transaction does not compile. */
 export type Tx = PgTransaction<PgQueryResultHKT, Tables, ExtractTablesWithRelations<Tables>>;
 
-/** What one engine brings; `guarded` makes a Database of it. */
+/** One engine; `createDatabase` adds the rest. */
 export interface DatabaseEngine {
   readonly kind: 'embedded' | 'postgres';
   readonly orm: Executor;
   /** Present on PostgreSQL only. */
   readonly pool: pg.Pool | null;
-  /** Calls `onMessage` for each notification, and `onReconnect` when some may have been missed. The answer stops it. */
+  /**
+   * Calls `onMessage` for each notification, and `onReconnect` when some may have been missed. Resolves with a
+   * function that stops it.
+   */
   listen(channel: string, onMessage: () => void, onReconnect: () => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
 export interface Database extends Omit<DatabaseEngine, 'orm'> {
-  /** For reads. Throws inside a transaction: there it would wait for itself (PGlite) or drain the pool (PostgreSQL). */
+  /** For reads. Throws inside a transaction: there it would deadlock (PGlite) or exhaust the pool (PostgreSQL). */
   readonly reads: Executor;
-  /** Runs `work` in one transaction; tries again when the database asks for it (deadlock, serialization). */
+  /** Runs `work` in one transaction; repeats it after a deadlock or serialization failure. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
@@ -60,9 +63,9 @@ export function createDatabase(engine: DatabaseEngine): Database {
   };
 }
 
-/** Rows of a hand-written statement; the caller names their shape, both engines answer the same one. */
-export async function queryRows<T>(on: Executor, query: SQL): Promise<T[]> {
-  const result: unknown = await on.execute(query);
+/** Rows of a hand-written statement; the caller names their shape, which is the same on both engines. */
+export async function queryRows<T>(db: Executor, query: SQL): Promise<T[]> {
+  const result: unknown = await db.execute(query);
   return (result as { rows: T[] }).rows;
 }
 
@@ -78,7 +81,10 @@ const UNAVAILABLE_CODES = /^(08|57P0|53)|^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_)
 const UNAVAILABLE_MESSAGE =
   /connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|PGlite is clos/i;
 
-/** Whether the database is away for now (starting, stopping, out of connections), as opposed to a bug in a statement. */
+/**
+ * Whether the database is temporarily unavailable (starting, stopping, out of connections), as opposed to a bug in a
+ * statement.
+ */
 export function isUnavailable(error: unknown): boolean {
   if (UNAVAILABLE_CODES.test(sqlState(error) ?? '')) return true;
   for (let e = error; e instanceof Error; e = e.cause) if (UNAVAILABLE_MESSAGE.test(e.message)) return true;

@@ -1,4 +1,4 @@
-// Reads and writes of deals and of their record of steps. No rule stands here.
+// Queries of deals and their steps. Contains no rules.
 import { and, desc, eq, gt, inArray, isNotNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Executor, Tx } from './database.ts';
 import { transactionSteps, transactions } from './tables/deals.ts';
@@ -12,33 +12,33 @@ const FINISHED_STATUSES = ['completed', 'failed', 'cancelled'] as const;
 const isParty = (userId: string) =>
   or(eq(transactions.initiatorId, userId), eq(transactions.accepterId, userId));
 
-export async function findDeal(on: Executor, id: string): Promise<DealRow | null> {
-  const [row] = await on.select().from(transactions).where(eq(transactions.id, id));
+export async function findDeal(db: Executor, id: string): Promise<DealRow | null> {
+  const [row] = await db.select().from(transactions).where(eq(transactions.id, id));
   return row ?? null;
 }
 
-/** The row, held until the transaction ends. Where its request changes too, the request is locked first. */
+/** The row, locked until the transaction ends. Where its request changes too, the request is locked first. */
 export async function lockDeal(tx: Tx, id: string): Promise<DealRow | null> {
   const [row] = await tx.select().from(transactions).where(eq(transactions.id, id)).for('update');
   return row ?? null;
 }
 
-/** The deal that waits for the owner's answer to this request. */
-export async function findPendingDeal(on: Executor, requestId: string): Promise<DealRow | null> {
-  const [row] = await on
+/** The deal that waits for the author's approval of this request. */
+export async function findPendingDeal(db: Executor, requestId: string): Promise<DealRow | null> {
+  const [row] = await db
     .select()
     .from(transactions)
     .where(and(eq(transactions.requestId, requestId), eq(transactions.status, 'pending_approval')));
   return row ?? null;
 }
 
-export async function insertDeal(tx: Tx, fresh: NewDeal): Promise<DealRow> {
-  const [row] = await tx.insert(transactions).values(fresh).returning();
+export async function insertDeal(tx: Tx, newRow: NewDeal): Promise<DealRow> {
+  const [row] = await tx.insert(transactions).values(newRow).returning();
   if (!row) throw new Error('insert returned no transaction');
   return row;
 }
 
-/** Changes a locked row: the version grows by one with each change. */
+/** Changes a locked row: each change increments the version. */
 export async function updateDealRow(tx: Tx, id: string, patch: Partial<NewDeal>, at: Date): Promise<DealRow> {
   const [row] = await tx
     .update(transactions)
@@ -49,7 +49,7 @@ export async function updateDealRow(tx: Tx, id: string, patch: Partial<NewDeal>,
   return row;
 }
 
-/** No change of the deal: its version and its time of change stay. The row is locked by the caller. */
+/** Changes neither version nor update time of the deal. The row is locked by the caller. */
 export async function markReminded(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.update(transactions).set({ remindedAt: at }).where(eq(transactions.id, id));
 }
@@ -58,18 +58,18 @@ export async function insertDealStep(tx: Tx, step: typeof transactionSteps.$infe
   await tx.insert(transactionSteps).values(step);
 }
 
-export async function listDealSteps(on: Executor, transactionId: string): Promise<DealStepRow[]> {
-  return on
+export async function listDealSteps(db: Executor, transactionId: string): Promise<DealStepRow[]> {
+  return db
     .select()
     .from(transactionSteps)
     .where(eq(transactionSteps.transactionId, transactionId))
     .orderBy(transactionSteps.version);
 }
 
-/** Deals of a user that the feed shows: live ones, and those that ended after `since` and had once begun. */
-export async function listCurrentDeals(on: Executor, userId: string, since: Date): Promise<DealRow[]> {
+/** Deals of a user that the feed shows: unfinished ones, and approved ones that finished after `since`. */
+export async function listCurrentDeals(db: Executor, userId: string, since: Date): Promise<DealRow[]> {
   const ended = and(gt(transactions.finishedAt, since), isNotNull(transactions.approvedAt));
-  return on
+  return db
     .select()
     .from(transactions)
     .where(and(isParty(userId), or(notInArray(transactions.status, [...FINISHED_STATUSES]), ended)))
@@ -77,8 +77,8 @@ export async function listCurrentDeals(on: Executor, userId: string, since: Date
 }
 
 /** Every deal of a user, newest first. */
-export async function listDeals(on: Executor, userId: string, limit: number): Promise<DealRow[]> {
-  return on
+export async function listDeals(db: Executor, userId: string, limit: number): Promise<DealRow[]> {
+  return db
     .select()
     .from(transactions)
     .where(isParty(userId))
@@ -87,8 +87,8 @@ export async function listDeals(on: Executor, userId: string, limit: number): Pr
 }
 
 /** Disputed deals of others, for an admin. */
-export async function listDisputedDeals(on: Executor, exceptUserId: string): Promise<DealRow[]> {
-  return on
+export async function listDisputedDeals(db: Executor, exceptUserId: string): Promise<DealRow[]> {
+  return db
     .select()
     .from(transactions)
     .where(
@@ -101,9 +101,9 @@ export async function listDisputedDeals(on: Executor, exceptUserId: string): Pro
     .orderBy(desc(transactions.updatedAt), transactions.id);
 }
 
-/** Finished deals that two people really had together, newest first. */
-export async function listFinishedDealsBetween(on: Executor, a: string, b: string): Promise<DealRow[]> {
-  return on
+/** Finished deals between two users that had been approved, newest first. */
+export async function listFinishedDealsBetween(db: Executor, a: string, b: string): Promise<DealRow[]> {
+  return db
     .select()
     .from(transactions)
     .where(
@@ -117,9 +117,9 @@ export async function listFinishedDealsBetween(on: Executor, a: string, b: strin
     .orderBy(desc(transactions.finishedAt), desc(transactions.id));
 }
 
-/** Everybody with whom the user once had a deal that began. */
-export async function listCounterpartyIds(on: Executor, userId: string): Promise<ReadonlySet<string>> {
-  const rows = await on
+/** Every user with whom the user has had an approved deal. */
+export async function listCounterpartyIds(db: Executor, userId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
     .selectDistinct({ initiatorId: transactions.initiatorId, accepterId: transactions.accepterId })
     .from(transactions)
     .where(and(isParty(userId), isNotNull(transactions.approvedAt)));

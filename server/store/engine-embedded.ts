@@ -1,4 +1,4 @@
-// The embedded database (PGlite) in memory or in a directory, with what it lacks: a lock on the directory and real syncs.
+// Embedded engine (PGlite), in memory or in a directory, with a directory lock and real syncs, which PGlite lacks.
 import fs from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
@@ -12,7 +12,7 @@ interface Emscripten {
 
 /**
  * PGlite starts PostgreSQL with -F and its file system has no fsync, so that a power cut loses acknowledged commits.
- * This gives PostgreSQL's own fsync back. It relies on internals: the version is pinned and a test counts the syncs.
+ * This restores fsync. It relies on internals: the version is pinned, and a test counts the syncs.
  */
 class SyncingNodeFS extends NodeFS {
   override async init(...[pglite, options]: Parameters<NodeFS['init']>) {

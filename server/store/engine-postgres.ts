@@ -1,26 +1,26 @@
-// PostgreSQL through a pool, and a LISTEN connection that comes back by itself.
+// PostgreSQL engine: a connection pool, and a LISTEN connection that reconnects by itself.
 import { Socket } from 'node:net';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { type BackoffPolicy, backoffDelay } from '#api/backoff.ts';
 import type { DatabaseEngine, Executor } from './database.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 10_000;
 /**
- * A server that is alive has answered or given up by then (the time-outs above), and idle connections are closed before.
- * Silence means that its machine or the line is gone without a word, which the system itself notices after 15 minutes.
+ * A running server answers or times out earlier (see above), and idle connections are closed earlier. A longer silence
+ * means that its machine or the network is gone, which the system itself notices only after 15 minutes.
  */
 const SOCKET_TIMEOUT_MS = 20_000;
 const KEEP_ALIVE_MS = 30_000;
-const MIN_RECONNECT_MS = 100;
-const MAX_RECONNECT_MS = 5_000;
+const RECONNECT_POLICY: BackoffPolicy = { firstMs: 100, factor: 2, maxMs: 5_000 };
 
 export interface PostgresOptions {
   readonly url: string;
-  /** For LISTEN: past a pooler that cannot. */
+  /** For LISTEN, past a pooler without it. */
   readonly listenUrl: string;
   readonly poolSize: number;
-  /** For work that may take long and that nobody waits for, such as migrations: no statement is cut short. */
+  /** For long work that nobody waits for, such as migrations: no statement is aborted. */
   readonly hasNoTimeouts?: boolean;
   readonly socketTimeoutMs?: number;
 }
@@ -39,7 +39,7 @@ export function openPostgres(options: PostgresOptions): DatabaseEngine {
           stream: () => socketWithTimeout(options.socketTimeoutMs ?? SOCKET_TIMEOUT_MS),
         }),
   });
-  // Without these two a restart of the database ends the process: 'error' of idle and of checked-out clients.
+  // Without these two a restart of the database would end the process: 'error' of idle and of checked-out clients.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const orm: Executor = drizzle(pool, { casing: 'snake_case' });
@@ -55,7 +55,7 @@ export function openPostgres(options: PostgresOptions): DatabaseEngine {
 function socketWithTimeout(silenceMs: number): Socket {
   const socket = new Socket();
   socket.setTimeout(silenceMs, () =>
-    // The words by which a lost connection is known (`isUnavailable`).
+    // `isUnavailable` recognizes this message.
     socket.destroy(new Error('Connection terminated: the database has not answered')),
   );
   return socket;
@@ -80,7 +80,7 @@ async function listen(url: string, channel: string, onMessage: () => void, onRec
       if (isLost || stopped) return;
       isLost = true;
       client.end().catch(() => {});
-      const delay = Math.min(MAX_RECONNECT_MS, MIN_RECONNECT_MS * 2 ** failures);
+      const delay = backoffDelay(RECONNECT_POLICY, failures);
       failures += 1;
       retry = setTimeout(() => {
         connect().then(onReconnect, () => {});

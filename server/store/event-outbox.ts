@@ -1,4 +1,4 @@
-// The outbox: events written with their change, numbered after commit, read in order by every instance.
+// Event outbox: events are written with their change, numbered after commit, and read in order by every instance.
 import { and, asc, gt, inArray, isNull, not, or, sql } from 'drizzle-orm';
 import { type Database, type Executor, queryRows, type Tx } from './database.ts';
 import { outbox, outboxHead } from './tables/system.ts';
@@ -7,7 +7,7 @@ export interface NewEvent {
   readonly topic: string;
   readonly type: string;
   readonly payload: Record<string, unknown>;
-  /** Users who listen to the topic and yet must not get this one. */
+  /** Subscribers of the topic who must not get this event. */
   readonly exceptUsers?: readonly string[];
 }
 export interface StoredEvent extends NewEvent {
@@ -29,33 +29,36 @@ export async function appendEvents(tx: Tx, events: readonly NewEvent[], at: Date
   );
 }
 
-/** Numbers what has been committed; answers how many (at most 2,000 a call). Never inside another transaction. */
+/** Numbers committed events; resolves with their count (at most 2,000 per call). Not allowed inside a transaction. */
 export async function flushOutbox(database: Database): Promise<number> {
   const [row] = await queryRows<{ n: string | number }>(database.reads, sql`select outbox_flush() as n`);
   return Number(row?.n ?? 0);
 }
 
-export async function headSeq(on: Executor): Promise<number> {
-  const [head] = await on.select({ lastSeq: outboxHead.lastSeq }).from(outboxHead);
+export async function headSeq(db: Executor): Promise<number> {
+  const [head] = await db.select({ lastSeq: outboxHead.lastSeq }).from(outboxHead);
   return head?.lastSeq ?? 0;
 }
 
 /** The oldest numbered event still kept; null when the table is empty. */
-export async function oldestSeq(on: Executor): Promise<number | null> {
-  const [row] = await queryRows<{ seq: string | number | null }>(on, sql`select min(seq) as seq from outbox`);
+export async function oldestSeq(db: Executor): Promise<number | null> {
+  const [row] = await queryRows<{ seq: string | number | null }>(db, sql`select min(seq) as seq from outbox`);
   return row?.seq == null ? null : Number(row.seq);
 }
 
-/** When the oldest event was written that is not numbered yet, or not before `after`; null when there is none. */
-export async function oldestUndelivered(on: Executor, after: number): Promise<Date | null> {
+/**
+ * Creation time of the oldest event after `after`, or else of the oldest one that is not numbered yet; null without
+ * either.
+ */
+export async function oldestUndelivered(db: Executor, after: number): Promise<Date | null> {
   const columnsOfTime = { at: outbox.createdAt };
-  const [unnumbered] = await on
+  const [unnumbered] = await db
     .select(columnsOfTime)
     .from(outbox)
     .where(isNull(outbox.seq))
     .orderBy(asc(outbox.id))
     .limit(1);
-  const [unread] = await on
+  const [unread] = await db
     .select(columnsOfTime)
     .from(outbox)
     .where(gt(outbox.seq, after))
@@ -72,9 +75,9 @@ const columns = {
   exceptUsers: outbox.exceptUsers,
 };
 
-/** Everything after `seq`, in order: what the tail publishes. */
-export async function eventsAfter(on: Executor, seq: number, limit: number): Promise<StoredEvent[]> {
-  const rows = await on
+/** Events after `seq`, in order, for the tail. */
+export async function eventsAfter(db: Executor, seq: number, limit: number): Promise<StoredEvent[]> {
+  const rows = await db
     .select(columns)
     .from(outbox)
     .where(gt(outbox.seq, seq))
@@ -83,9 +86,9 @@ export async function eventsAfter(on: Executor, seq: number, limit: number): Pro
   return rows.map(toStoredEvent);
 }
 
-/** What one listener of some topics missed after `seq`, in order. */
+/** Events after `seq` that one subscriber has missed, in order. */
 export async function eventsForListener(
-  on: Executor,
+  db: Executor,
   listener: { readonly userId: string; readonly topics: readonly string[] },
   seq: number,
   limit: number,
@@ -94,7 +97,7 @@ export async function eventsForListener(
     isNull(outbox.exceptUsers),
     not(sql`${listener.userId} = any(${outbox.exceptUsers})`),
   );
-  const rows = await on
+  const rows = await db
     .select(columns)
     .from(outbox)
     .where(and(gt(outbox.seq, seq), inArray(outbox.topic, [...listener.topics]), forListener))

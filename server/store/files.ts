@@ -1,4 +1,4 @@
-// Rows of files, and of uploads on their way into the file store: none is ever there without a row that names it.
+// Rows of files and of pending uploads: every object in the file store has a row that names it.
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Executor, Tx } from './database.ts';
 import { files } from './tables/deals.ts';
@@ -6,24 +6,30 @@ import { pendingUploads } from './tables/system.ts';
 
 export type FileRow = typeof files.$inferSelect;
 
-/** Before the first byte is stored: whatever happens then, the sweep knows of it. */
+/** To be written before the first byte is stored, so that the sweep finds the upload after a crash. */
 export async function insertPendingUpload(tx: Tx, storageKey: string, at: Date): Promise<void> {
   await tx.insert(pendingUploads).values({ storageKey, createdAt: at });
 }
 
-/** The stored upload becomes a file, with the message that shows it. Throws when the sweep took it meanwhile. */
-export async function insertFile(tx: Tx, fresh: typeof files.$inferInsert): Promise<FileRow> {
+/**
+ * Turns a stored upload into a file, in the transaction of its message. Throws when the sweep has claimed it
+ * meanwhile.
+ */
+export async function insertFile(tx: Tx, newRow: typeof files.$inferInsert): Promise<FileRow> {
   const taken = await tx
     .delete(pendingUploads)
-    .where(and(eq(pendingUploads.storageKey, fresh.storageKey), isNull(pendingUploads.sweptAt)))
+    .where(and(eq(pendingUploads.storageKey, newRow.storageKey), isNull(pendingUploads.sweptAt)))
     .returning({ key: pendingUploads.storageKey });
   if (taken.length === 0) throw new Error('the upload took too long and was swept');
-  const [row] = await tx.insert(files).values(fresh).returning();
+  const [row] = await tx.insert(files).values(newRow).returning();
   if (!row) throw new Error('insert returned no file');
   return row;
 }
 
-/** From now on nobody can make files of these: uploads that began before `before` and never became one. */
+/**
+ * Claims uploads that started before `before` and never became files; from now on they cannot. Resolves with their
+ * keys.
+ */
 export async function claimOrphanedUploads(tx: Tx, before: Date, at: Date): Promise<string[]> {
   const rows = await tx
     .update(pendingUploads)
@@ -33,6 +39,6 @@ export async function claimOrphanedUploads(tx: Tx, before: Date, at: Date): Prom
   return rows.map((row) => row.key);
 }
 
-export async function deletePendingUpload(on: Executor, storageKey: string): Promise<void> {
-  await on.delete(pendingUploads).where(eq(pendingUploads.storageKey, storageKey));
+export async function deletePendingUpload(db: Executor, storageKey: string): Promise<void> {
+  await db.delete(pendingUploads).where(eq(pendingUploads.storageKey, storageKey));
 }

@@ -1,30 +1,33 @@
-// Reads and writes of saved funds-transfer details. Every statement names the owner: nobody reaches another's.
+// Queries of saved funds-transfer details. Every statement names the user, so that nobody reaches another user's.
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { Executor, Tx } from './database.ts';
 import { fundsTransferDetails as details } from './tables/users.ts';
 
 export type FundsDetailRow = typeof details.$inferSelect;
 
-export async function listFundsDetails(on: Executor, userId: string): Promise<FundsDetailRow[]> {
-  return on
+export async function listFundsDetails(db: Executor, userId: string): Promise<FundsDetailRow[]> {
+  return db
     .select()
     .from(details)
     .where(eq(details.userId, userId))
     .orderBy(asc(details.createdAt), asc(details.id));
 }
 
-export async function countFundsDetails(on: Executor, userId: string): Promise<number> {
-  const [row] = await on.select({ n: count() }).from(details).where(eq(details.userId, userId));
+export async function countFundsDetails(db: Executor, userId: string): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(details).where(eq(details.userId, userId));
   return row?.n ?? 0;
 }
 
-export async function insertFundsDetail(tx: Tx, fresh: typeof details.$inferInsert): Promise<FundsDetailRow> {
-  const [row] = await tx.insert(details).values(fresh).returning();
+export async function insertFundsDetail(
+  tx: Tx,
+  newRow: typeof details.$inferInsert,
+): Promise<FundsDetailRow> {
+  const [row] = await tx.insert(details).values(newRow).returning();
   if (!row) throw new Error('insert returned no detail');
   return row;
 }
 
-/** Null when there is none or it is somebody else's. */
+/** Null when there is none or it belongs to another user. */
 export async function updateFundsDetailRow(
   tx: Tx,
   userId: string,

@@ -1,4 +1,4 @@
-// Keys of writes: the row goes first into the write's own transaction, so that a concurrent duplicate waits for it.
+// Idempotency keys: the row is inserted first in the write's own transaction, so that a concurrent duplicate waits for it.
 import { and, eq, lt } from 'drizzle-orm';
 import type { Tx } from './database.ts';
 import { idempotency } from './tables/system.ts';
@@ -8,7 +8,7 @@ export interface IdempotencyClaim {
   readonly key: string;
   readonly fingerprint: string;
   readonly at: Date;
-  /** An older row under the same key is forgotten. */
+  /** An older row under the same key is replaced. */
   readonly forgetBefore: Date;
 }
 export interface StoredResponse {
@@ -17,7 +17,7 @@ export interface StoredResponse {
   readonly body: unknown;
 }
 
-/** Null: the key is now ours and the write must run. Else the answer of the first call with this key. */
+/** Null: the key is claimed and the write must run. Otherwise the answer of the first call with this key. */
 export async function claimIdempotencyKey(tx: Tx, claim: IdempotencyClaim): Promise<StoredResponse | null> {
   const { userId, key, fingerprint, at } = claim;
   const mine = await tx

@@ -1,4 +1,4 @@
-// Jobs: things to do once at a time of their own, and recurring ones with a lease instead of a lock.
+// Rows of jobs: one-time jobs, and recurring ones with a lease instead of a lock.
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from './database.ts';
@@ -21,15 +21,15 @@ export async function deleteJob(tx: Tx, id: string): Promise<void> {
 
 export interface JobLease {
   readonly id: string;
-  /** It is ours until then; afterwards anybody may run it. */
+  /** The job is ours until then; afterwards any instance may run it. */
   readonly until: Date;
-  /** How often it was begun without success, this time included. */
+  /** Attempts since the last success, this one included. */
   readonly attempts: number;
 }
 
 /**
- * Takes a recurring job that is due, by moving its time to `until`: if this instance dies, another one runs it
- * then. Null when it is not due or somebody else has it.
+ * Leases a recurring job that is due, by moving its time to `until`: when this instance dies, another one runs it then.
+ * Null when it is not due or another instance has it.
  */
 export async function leaseJob(tx: Tx, kind: string, now: Date, until: Date): Promise<JobLease | null> {
   const [row] = await tx
@@ -46,7 +46,7 @@ export async function leaseJob(tx: Tx, kind: string, now: Date, until: Date): Pr
   return leased ? { ...leased, until } : null;
 }
 
-/** Says when the job runs next. Nothing when the lease had run out and somebody else has it now. */
+/** Sets the next run. Changes nothing when the lease has expired and another instance has the job. */
 export async function endJobLease(
   tx: Tx,
   lease: JobLease,

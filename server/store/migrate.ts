@@ -1,14 +1,17 @@
-// Applies the SQL files of migrations/ in order, each once, however many instances start at the same time.
+// Migrations: applies the SQL files of migrations/ in order, each once, also when several instances start at the same time.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { type Database, queryRows } from './database.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
-/** Any constant does, as long as every instance takes the same one. */
+/** Any constant, the same on every instance. */
 const LOCK_ID = 7_402_913;
 
-/** How many files were applied. Throws when an already applied file was changed since, or is unknown to this version. */
+/**
+ * Resolves with the number of applied files. Throws when an applied file was changed since, or is unknown to this
+ * version.
+ */
 export async function migrate(database: Database, folder: URL = FOLDER): Promise<number> {
   const names = fs
     .readdirSync(folder)

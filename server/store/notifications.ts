@@ -1,4 +1,4 @@
-// Reads and writes of notifications.
+// Queries of notifications.
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Executor, Tx } from './database.ts';
 import { notifications } from './tables/notifications.ts';
@@ -6,19 +6,19 @@ import { users } from './tables/users.ts';
 
 export type StoredNotification = typeof notifications.$inferSelect;
 export type NewNotification = typeof notifications.$inferInsert;
-/** With the name of whoever caused it. */
+/** With the name of the user who caused it. */
 export interface NotificationWithActor extends StoredNotification {
   readonly actor: { readonly firstName: string; readonly lastName: string } | null;
 }
 
-export async function insertNotification(tx: Tx, fresh: NewNotification): Promise<StoredNotification> {
-  const [row] = await tx.insert(notifications).values(fresh).returning();
+export async function insertNotification(tx: Tx, newRow: NewNotification): Promise<StoredNotification> {
+  const [row] = await tx.insert(notifications).values(newRow).returning();
   if (!row) throw new Error('insert returned no notification');
   return row;
 }
 
-const selectWithActor = (on: Executor) =>
-  on
+const selectWithActor = (db: Executor) =>
+  db
     .select({ row: notifications, firstName: users.firstName, lastName: users.lastName })
     .from(notifications)
     .leftJoin(users, eq(users.id, notifications.actorId));
@@ -31,12 +31,12 @@ const withActor = ({ row, firstName, lastName }: JoinedRow): NotificationWithAct
 
 /** Newest first; `isRead` undefined for all. */
 export async function listNotifications(
-  on: Executor,
+  db: Executor,
   userId: string,
   isRead: boolean | undefined,
   limit: number,
 ): Promise<NotificationWithActor[]> {
-  const rows = await selectWithActor(on)
+  const rows = await selectWithActor(db)
     .where(
       and(
         eq(notifications.userId, userId),
@@ -48,13 +48,13 @@ export async function listNotifications(
   return rows.map(withActor);
 }
 
-/** Null when there is none or it is somebody else's. */
+/** Null when there is none or it belongs to another user. */
 export async function findNotification(
-  on: Executor,
+  db: Executor,
   userId: string,
   id: string,
 ): Promise<NotificationWithActor | null> {
-  const [row] = await selectWithActor(on).where(
+  const [row] = await selectWithActor(db).where(
     and(eq(notifications.id, id), eq(notifications.userId, userId)),
   );
   return row ? withActor(row) : null;
@@ -74,7 +74,7 @@ export async function markAllNotificationsRead(tx: Tx, userId: string): Promise<
   return rows.length;
 }
 
-/** Of all users: what is older counts as seen (demo data). */
+/** For all users; used by the demo data. */
 export async function markNotificationsReadBefore(tx: Tx, before: Date): Promise<void> {
   await tx.update(notifications).set({ isRead: true }).where(lt(notifications.createdAt, before));
 }

@@ -1,4 +1,4 @@
-// Chooses the engine from the address, so that nothing else needs to know which one runs.
+// Choice of the database engine by its address.
 import { createDatabase, type Database } from './database.ts';
 
 export interface DatabaseAddress {
@@ -8,7 +8,7 @@ export interface DatabaseAddress {
   readonly databasePool: number;
 }
 
-/** @param hasNoTimeouts nothing that runs on it is cut short: for migrations, which may take long on big tables */
+/** @param hasNoTimeouts no statement is aborted: for migrations, which may take long on big tables */
 export async function openDatabase(address: DatabaseAddress, hasNoTimeouts = false): Promise<Database> {
   // Loaded only when needed: PGlite costs 300 MB, which an instance on PostgreSQL must not pay.
   if (/^postgres(ql)?:/.test(address.database)) {
@@ -18,7 +18,7 @@ export async function openDatabase(address: DatabaseAddress, hasNoTimeouts = fal
         url: address.database,
         listenUrl: address.listenDatabase,
         poolSize: address.databasePool,
-        hasNoTimeouts: hasNoTimeouts,
+        hasNoTimeouts,
       }),
     );
   }

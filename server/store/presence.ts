@@ -1,11 +1,11 @@
-// Who has a live stream open on some instance, as each instance says of its own users every few seconds.
+// Presence rows: users with a live stream open on some instance, published by each instance every few seconds.
 import { sql } from 'drizzle-orm';
 import { type Executor, queryRows, type Tx } from './database.ts';
 
-/** Says it of all of them until `until`; what an instance that ended had said is over by itself, and then forgotten. */
+/** Marks all of them as online until `until`, and deletes expired rows. */
 export async function markOnline(tx: Tx, userIds: readonly string[], now: Date, until: Date): Promise<void> {
   await tx.execute(sql`delete from live_users where until < ${now.toISOString()}`);
-  // In one order everywhere: two instances that say it of the same users never wait for each other in a circle.
+  // In one order everywhere, so that two instances with the same users cannot deadlock.
   const ids = JSON.stringify([...userIds].sort());
   await tx.execute(
     sql`insert into live_users (user_id, until)
@@ -14,9 +14,9 @@ export async function markOnline(tx: Tx, userIds: readonly string[], now: Date, 
   );
 }
 
-export async function isMarkedOnline(on: Executor, userId: string, now: Date): Promise<boolean> {
+export async function isMarkedOnline(db: Executor, userId: string, now: Date): Promise<boolean> {
   const rows = await queryRows<{ one: number }>(
-    on,
+    db,
     sql`select 1 as one from live_users where user_id = ${userId} and until >= ${now.toISOString()}`,
   );
   return rows.length > 0;

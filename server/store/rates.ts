@@ -1,4 +1,4 @@
-// The rates that were fetched last, one row for all instances.
+// The rates fetched last, one row for all instances.
 import type { Executor, Tx } from './database.ts';
 import { ratesSnapshot } from './tables/system.ts';
 
@@ -9,8 +9,8 @@ export interface StoredRates {
   readonly fetchedAt: Date;
 }
 
-export async function findRates(on: Executor): Promise<StoredRates | null> {
-  const [row] = await on.select().from(ratesSnapshot);
+export async function findRates(db: Executor): Promise<StoredRates | null> {
+  const [row] = await db.select().from(ratesSnapshot);
   return row ?? null;
 }
 

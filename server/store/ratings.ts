@@ -1,4 +1,4 @@
-// Reads and writes of ratings: one per side and deal, provisional until the deal ends.
+// Queries of ratings: one per party and deal, provisional until the deal ends.
 import { and, desc, eq } from 'drizzle-orm';
 import type { Executor, Tx } from './database.ts';
 import { ratings } from './tables/deals.ts';
@@ -6,12 +6,12 @@ import { ratings } from './tables/deals.ts';
 export type RatingRow = typeof ratings.$inferSelect;
 export type NewRating = typeof ratings.$inferInsert;
 
-/** Keeps a rating, over an earlier provisional one of the same side. */
-export async function saveRating(tx: Tx, fresh: NewRating): Promise<RatingRow> {
-  const { value, comment, isFinal, createdAt } = fresh;
+/** Saves a rating; replaces an earlier provisional one of the same party. */
+export async function saveRating(tx: Tx, newRow: NewRating): Promise<RatingRow> {
+  const { value, comment, isFinal, createdAt } = newRow;
   const [row] = await tx
     .insert(ratings)
-    .values(fresh)
+    .values(newRow)
     .onConflictDoUpdate({
       target: [ratings.transactionId, ratings.fromUserId],
       set: { value, comment, isFinal, createdAt },
@@ -22,7 +22,7 @@ export async function saveRating(tx: Tx, fresh: NewRating): Promise<RatingRow> {
   return row;
 }
 
-/** Makes a deal's provisional ratings final and answers them. */
+/** Makes a deal's provisional ratings final and resolves with them. */
 export async function finaliseRatings(tx: Tx, transactionId: string): Promise<RatingRow[]> {
   return tx
     .update(ratings)
@@ -35,17 +35,17 @@ export async function dropProvisionalRatings(tx: Tx, transactionId: string): Pro
   await tx.delete(ratings).where(and(eq(ratings.transactionId, transactionId), eq(ratings.isFinal, false)));
 }
 
-export async function finalRatingsOf(on: Executor, transactionId: string): Promise<RatingRow[]> {
-  return on
+export async function finalRatingsOf(db: Executor, transactionId: string): Promise<RatingRow[]> {
+  return db
     .select()
     .from(ratings)
     .where(and(eq(ratings.transactionId, transactionId), eq(ratings.isFinal, true)))
     .orderBy(ratings.createdAt, ratings.id);
 }
 
-/** What others finally said of a user, newest first. */
-export async function ratingsReceived(on: Executor, userId: string, limit: number): Promise<RatingRow[]> {
-  return on
+/** Final ratings of a user by others, newest first. */
+export async function ratingsReceived(db: Executor, userId: string, limit: number): Promise<RatingRow[]> {
+  return db
     .select()
     .from(ratings)
     .where(and(eq(ratings.toUserId, userId), eq(ratings.isFinal, true)))

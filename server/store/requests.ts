@@ -1,4 +1,4 @@
-// Reads and writes of requests. No rule stands here: what may change, services decide under lockRequest.
+// Queries of requests. Contains no rules: services decide under `lockRequest`.
 import { and, arrayOverlaps, count, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Executor, Tx } from './database.ts';
 import { requests, requestViews } from './tables/requests.ts';
@@ -8,34 +8,34 @@ export type NewRequest = typeof requests.$inferInsert;
 
 const OPEN_STATUSES = ['requested', 'pending_approval'] as const;
 
-export async function findRequest(on: Executor, id: string): Promise<RequestRow | null> {
-  const [row] = await on.select().from(requests).where(eq(requests.id, id));
+export async function findRequest(db: Executor, id: string): Promise<RequestRow | null> {
+  const [row] = await db.select().from(requests).where(eq(requests.id, id));
   return row ?? null;
 }
 
 export async function findRequests(
-  on: Executor,
+  db: Executor,
   ids: Iterable<string>,
 ): Promise<ReadonlyMap<string, RequestRow>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
-  const rows = await on.select().from(requests).where(inArray(requests.id, wanted));
+  const rows = await db.select().from(requests).where(inArray(requests.id, wanted));
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The row, held until the transaction ends. Lock order everywhere: request, then transaction, then users. */
+/** The row, locked until the transaction ends. Lock order everywhere: request, deal, users by id. */
 export async function lockRequest(tx: Tx, id: string): Promise<RequestRow | null> {
   const [row] = await tx.select().from(requests).where(eq(requests.id, id)).for('update');
   return row ?? null;
 }
 
-export async function insertRequest(tx: Tx, fresh: NewRequest): Promise<RequestRow> {
-  const [row] = await tx.insert(requests).values(fresh).returning();
+export async function insertRequest(tx: Tx, newRow: NewRequest): Promise<RequestRow> {
+  const [row] = await tx.insert(requests).values(newRow).returning();
   if (!row) throw new Error('insert returned no request');
   return row;
 }
 
-/** Changes a locked row: the version grows by one with each change. */
+/** Changes a locked row: each change increments the version. */
 export async function updateRequestRow(
   tx: Tx,
   id: string,
@@ -51,7 +51,7 @@ export async function updateRequestRow(
   return row;
 }
 
-/** Counts a viewer once. The row with its new count, or null when this viewer was counted before. */
+/** Counts a viewer once. Resolves with the updated row, or null when this viewer was counted before. */
 export async function recordView(
   tx: Tx,
   requestId: string,
@@ -72,17 +72,17 @@ export async function recordView(
   return row ?? null;
 }
 
-export async function countOpenRequests(on: Executor, ownerId: string, now: Date): Promise<number> {
-  const [row] = await on
+export async function countOpenRequests(db: Executor, ownerId: string, now: Date): Promise<number> {
+  const [row] = await db
     .select({ n: count() })
     .from(requests)
     .where(and(eq(requests.ownerId, ownerId), inArray(requests.status, OPEN_STATUSES), unexpired(now)));
   return row?.n ?? 0;
 }
 
-/** Open requests of others that mirror this one: same two currencies the other way round, a common method on each side. */
-export async function countMatches(on: Executor, request: RequestRow, now: Date): Promise<number> {
-  const [row] = await on
+/** Open requests of others that mirror this one: the two currencies swapped, and a common method on each side. */
+export async function countMatches(db: Executor, request: RequestRow, now: Date): Promise<number> {
+  const [row] = await db
     .select({ n: count() })
     .from(requests)
     .where(
@@ -102,18 +102,18 @@ export async function countMatches(on: Executor, request: RequestRow, now: Date)
 export interface OpenRequestsQuery {
   readonly viewerId: string;
   readonly now: Date;
-  /** True: the one that the viewer has accepted is left out, since they see its transaction instead. */
+  /** True: without requests that the viewer has accepted; their deals are shown instead. */
   readonly withoutAccepted: boolean;
   readonly limit: number;
 }
 
-/** What others offer, newest first: open ones, and those that wait for their owner's approval. */
+/** Requests of others, newest first: open ones, and those that wait for their author's approval. */
 export async function listOpenRequestsOfOthers(
-  on: Executor,
+  db: Executor,
   scope: OpenRequestsQuery,
 ): Promise<RequestRow[]> {
   const notAccepted = or(isNull(requests.pendingAccepterId), ne(requests.pendingAccepterId, scope.viewerId));
-  return on
+  return db
     .select()
     .from(requests)
     .where(
@@ -130,12 +130,12 @@ export async function listOpenRequestsOfOthers(
 
 /** The viewer's own open requests, newest first. */
 export async function listOwnRequests(
-  on: Executor,
+  db: Executor,
   ownerId: string,
   now: Date,
   withPending: boolean,
 ): Promise<RequestRow[]> {
-  return on
+  return db
     .select()
     .from(requests)
     .where(
@@ -148,5 +148,5 @@ export async function listOwnRequests(
     .orderBy(desc(requests.updatedAt), requests.id);
 }
 
-/** An acceptance that waits for its answer outlives the request's own time. */
+/** A request that waits for its author's approval does not expire. */
 const unexpired = (now: Date) => or(eq(requests.status, 'pending_approval'), gt(requests.expiresAt, now));

@@ -1,4 +1,4 @@
-// How many streams each instance serves to each user. Times are the database's own: instances' clocks may disagree.
+// Stream leases: how many streams each instance serves to each user. Uses the database's clock, since clocks of instances may differ.
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { StreamLeaseStore } from '../events/stream-limit.ts';
@@ -7,12 +7,12 @@ import { type Database, queryRows, type Tx } from './database.ts';
 interface StreamLease {
   readonly userId: string;
   readonly instanceId: string;
-  /** All that this instance serves to this user; 0 takes the row away. */
+  /** All streams of this instance to this user; 0 deletes the row. */
   readonly streams: number;
 }
 
-/** Writes it down unless all living instances together would serve more than `most`. False: they would. */
-async function saveStreamLease(tx: Tx, lease: StreamLease, most: number): Promise<boolean> {
+/** Saves the lease unless all live instances together would serve more than `max`. False: they would. */
+async function saveStreamLease(tx: Tx, lease: StreamLease, max: number): Promise<boolean> {
   const { userId, instanceId, streams } = lease;
   if (streams === 0) {
     await tx.execute(
@@ -20,7 +20,7 @@ async function saveStreamLease(tx: Tx, lease: StreamLease, most: number): Promis
     );
     return true;
   }
-  // Before the statement that counts: it must see what others wrote while this one waited.
+  // A statement of its own before the one that counts, which must see rows that others wrote while this one waited.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`streams:${userId}`}, 0))`);
   const saved = await queryRows(
     tx,
@@ -29,14 +29,14 @@ async function saveStreamLease(tx: Tx, lease: StreamLease, most: number): Promis
         where ${streams}::int + (
           select coalesce(sum(l.streams), 0) from stream_leases l join stream_instances i on i.id = l.instance_id
           where l.user_id = ${userId} and l.instance_id <> ${instanceId} and i.until > clock_timestamp()
-        ) <= ${most}::int
+        ) <= ${max}::int
         on conflict (user_id, instance_id) do update set streams = excluded.streams
         returning 1 as one`,
   );
   return saved.length > 0;
 }
 
-/** The instance lives for `seconds` more. False: nothing was known of it, so what it serves is to be said anew. */
+/** Extends the instance's lease by `seconds` from now. False: it was unknown, so its counts must be saved again. */
 async function renewStreamInstance(tx: Tx, instanceId: string, seconds: number): Promise<boolean> {
   const rows = await queryRows<{ isNew: boolean }>(
     tx,
@@ -48,7 +48,7 @@ async function renewStreamInstance(tx: Tx, instanceId: string, seconds: number):
   return rows[0]?.isNew === false;
 }
 
-/** What ended instances left behind: nobody counts it any more. */
+/** Deletes the leases of instances that have expired. */
 async function deleteDeadStreamInstances(tx: Tx): Promise<void> {
   await tx.execute(
     sql`with dead as (delete from stream_instances where until < clock_timestamp() returning id)
@@ -61,13 +61,13 @@ async function removeStreamInstance(tx: Tx, instanceId: string): Promise<void> {
   await tx.execute(sql`delete from stream_instances where id = ${instanceId}`);
 }
 
-/** A new instance among those of this database. Null on the embedded one, which serves one instance. */
+/** Registers as a new instance. Null on the embedded database, which serves one instance. */
 export function createStreamLeaseStore(database: Database): StreamLeaseStore | null {
   if (database.kind === 'embedded') return null;
   const instanceId = uuidv7();
   return {
-    save: (userId, streams, most) =>
-      database.transaction((tx) => saveStreamLease(tx, { userId, instanceId, streams }, most)),
+    save: (userId, streams, max) =>
+      database.transaction((tx) => saveStreamLease(tx, { userId, instanceId, streams }, max)),
     renew: (seconds) =>
       database.transaction(async (tx) => {
         await deleteDeadStreamInstances(tx);

@@ -1,4 +1,4 @@
-// Reads and writes of users; counters only ever move by one statement, never by read and write.
+// Queries of users. Counters change by single statements, never by read and write.
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Executor, Tx } from './database.ts';
 import { users } from './tables/users.ts';
@@ -6,34 +6,37 @@ import { users } from './tables/users.ts';
 export type UserRow = typeof users.$inferSelect;
 export type UserPatch = Partial<Omit<UserRow, 'id' | 'telegramId' | 'createdAt'>>;
 
-export async function findUser(on: Executor, id: string): Promise<UserRow | null> {
-  const [row] = await on.select().from(users).where(eq(users.id, id));
+export async function findUser(db: Executor, id: string): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
   return row ?? null;
 }
 
-export async function findUsers(on: Executor, ids: Iterable<string>): Promise<ReadonlyMap<string, UserRow>> {
+export async function findUsers(db: Executor, ids: Iterable<string>): Promise<ReadonlyMap<string, UserRow>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
-  const rows = await on.select().from(users).where(inArray(users.id, wanted));
+  const rows = await db.select().from(users).where(inArray(users.id, wanted));
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 export async function findUsersByTelegramIds(
-  on: Executor,
+  db: Executor,
   telegramIds: Iterable<number>,
 ): Promise<UserRow[]> {
   const wanted = [...telegramIds];
-  return wanted.length === 0 ? [] : on.select().from(users).where(inArray(users.telegramId, wanted));
+  return wanted.length === 0 ? [] : db.select().from(users).where(inArray(users.telegramId, wanted));
 }
 
-/** The user of this Telegram id, made from `fresh` when there is none yet; an existing one only gets the username, and may be written to by the bot again. */
-export async function upsertUser(tx: Tx, fresh: typeof users.$inferInsert): Promise<UserRow> {
+/**
+ * The user with this Telegram id, inserted when there is none. An existing one only gets the username, and the bot
+ * may write to them again.
+ */
+export async function upsertUser(tx: Tx, newRow: typeof users.$inferInsert): Promise<UserRow> {
   const [row] = await tx
     .insert(users)
-    .values(fresh)
+    .values(newRow)
     .onConflictDoUpdate({
       target: users.telegramId,
-      set: { username: fresh.username ?? null, botBlockedAt: null },
+      set: { username: newRow.username ?? null, botBlockedAt: null },
     })
     .returning();
   if (!row) throw new Error('insert returned no user');
@@ -46,7 +49,7 @@ export async function updateUser(tx: Tx, id: string, patch: UserPatch): Promise<
   return row;
 }
 
-/** Holds back whatever else counts this user's rows until the transaction ends. */
+/** Serializes transactions that count rows of this user. */
 export async function lockUser(tx: Tx, id: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
 }
@@ -58,7 +61,7 @@ export interface CounterChange {
   readonly rating?: number;
 }
 
-/** Adds to the counters of several users, in the order of their ids so that two deals never wait for each other. */
+/** Adds to the counters of several users, in the order of their ids so that two deals cannot deadlock. */
 export async function addToCounters(
   tx: Tx,
   counts: ReadonlyMap<string, CounterChange>,

@@ -2,7 +2,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sniffAttachment } from '#domain/attachment.ts';
-import { sniffMime } from '../../server/files/sniff.ts';
 
 const bytes = (...parts: (string | number[])[]): Uint8Array =>
   Uint8Array.from(
@@ -39,9 +38,8 @@ const SAMPLES: readonly (readonly [title: string, content: Uint8Array, type: str
 ];
 
 for (const [title, content, type] of SAMPLES) {
-  test(`CHAT-02 ${title}: ${type ?? 'refused'}, and the backend agrees`, () => {
+  test(`CHAT-02 ${title}: ${type ?? 'refused'}`, () => {
     assert.is(sniffAttachment(content), type);
-    assert.is(sniffMime(content), type);
   });
 }
 

@@ -1,4 +1,4 @@
-// Who may look into a deal's chat and who may write there: its parties, and an admin while (or after) they decide it.
+// Chat access: `dealRole` decides who may read a deal's chat, the transition table who may write.
 import { type DealRole, dealRole, decideDeal } from '#domain/deal-table.ts';
 import { type DealRow, findDeal, lockDeal } from '../../store/deals.ts';
 import { dealDetailView, dealFacts } from '../deals/view.ts';
@@ -15,16 +15,16 @@ const accessOf = (deal: DealRow | null, viewer: Viewer): ServiceResult<ChatAcces
   return deal && role !== 'outsider' ? ok({ deal, role }) : refuse('NOT_FOUND');
 };
 
-/** Before the approval the chat is there for both, and empty; after the end it stays. NOT_FOUND for everybody else. */
+/** Readable before the approval (empty) and after the end. NOT_FOUND for everybody without a role in the deal. */
 export async function findReadableChat(
-  reading: ReadContext,
+  ctx: ReadContext,
   viewer: Viewer,
   id: string,
 ): Promise<ServiceResult<ChatAccess>> {
-  return accessOf(await findDeal(reading.on, id), viewer);
+  return accessOf(await findDeal(ctx.db, id), viewer);
 }
 
-/** The same under the deal's row lock: for whoever changes what others count. */
+/** The same under the deal's row lock, for changes that affect unread counts. */
 export async function lockChat(
   work: UnitOfWork,
   viewer: Viewer,
@@ -33,9 +33,9 @@ export async function lockChat(
   return accessOf(await lockDeal(work.tx, id), viewer);
 }
 
-/** NOT_FOUND, or INVALID_STATE with the deal as it is while its chat takes no messages. */
+/** NOT_FOUND, or INVALID_STATE with the present deal while its chat is closed. */
 export async function requireWritableChat(
-  reading: ReadContext,
+  ctx: ReadContext,
   viewer: Viewer,
   access: ChatAccess,
 ): Promise<ServiceResult<ChatAccess>> {
@@ -44,6 +44,6 @@ export async function requireWritableChat(
   if (decision.ok) return ok(access);
   return refuse(
     decision.code,
-    decision.code === 'INVALID_STATE' ? { data: await dealDetailView(reading.on, deal, viewer) } : {},
+    decision.code === 'INVALID_STATE' ? { data: await dealDetailView(ctx.db, deal, viewer) } : {},
   );
 }

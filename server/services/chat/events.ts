@@ -1,4 +1,4 @@
-// What others hear of a chat: the message or the receipt itself, and deals whose unread count it moves.
+// Events of a chat: messages and read receipts, and feed items whose unread count they change.
 
 import type { ChatMessageDto, DealDto } from '#api/dto.ts';
 import { FINISHED_IN_FEED_MS } from '#domain/deadlines.ts';
@@ -11,8 +11,8 @@ import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import type { ChatAccess } from './access.ts';
 
 /**
- * To the chat, and to the feed of everybody else who reads it: one whole item of about 2 KB each, since the contract
- * has no smaller event for a count. A user writes at most 30 times a minute, so this stays below 1 KB a second.
+ * To the chat, and to the feed of each other reader: one whole item of about 2 KB, since the contract has no smaller
+ * event for a count. A user writes at most 30 times a minute, so this stays below 1 KB a second.
  */
 export async function emitMessageCreated(
   work: UnitOfWork,
@@ -31,8 +31,8 @@ export async function emitMessageCreated(
 }
 
 /**
- * To the chat, unless it is an admin who looks in: a message counts as read when the other party has read it. And to
- * the reader's own feed. Answers the deal as the reader sees it now.
+ * To the chat, except for admins: a message counts as read when the other party has read it. And to the reader's own
+ * feed. Resolves with the reader's view of the deal.
  */
 export async function emitMessagesRead(
   work: UnitOfWork,
@@ -55,7 +55,7 @@ export async function emitMessagesRead(
   return own.view;
 }
 
-/** An upsert would put back what has left the feed: an old deal, or one that an admin has decided. */
+/** An upsert would bring back a deal that has left the feed: an old one, or one that an admin has decided. */
 function isShownInFeed(work: UnitOfWork, deal: DealRow, isAdmin: boolean): boolean {
   if (isAdmin) return deal.status === 'disputed';
   const finishedAt = isTerminal(deal.status) ? deal.finishedAt : null;

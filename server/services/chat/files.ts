@@ -1,4 +1,4 @@
-// Files of a chat: an upload becomes a message or leaves nothing behind, and only the chat's readers get it back.
+// Chat files: an upload becomes a message or leaves nothing behind, and only readers of the chat can download it.
 import type { ChatMessageDto } from '#api/dto.ts';
 import type { WallClock } from '../../clock.ts';
 import { type FileSource, type FileStore, newFileKey, type OpenFile } from '../../files/file-store.ts';
@@ -16,7 +16,7 @@ import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { findReadableChat, requireWritableChat } from './access.ts';
 import { addMessage, lockWritableChat } from './messages.ts';
 
-/** No upload takes so long: what is older and shown by no message never will be. */
+/** Longer than any upload takes: older files without a message are orphans. */
 const ORPHANED_AFTER_MS = 3_600_000;
 
 export interface ChatFileDeps {
@@ -24,7 +24,7 @@ export interface ChatFileDeps {
   readonly clock: WallClock;
   readonly store: FileStore;
 }
-/** Kept in the file store, not yet shown by any message. */
+/** In the file store, not yet part of a message. */
 export interface StoredUpload {
   readonly key: string;
   readonly name: string;
@@ -33,19 +33,19 @@ export interface StoredUpload {
   readonly size: number;
 }
 
-/** Asked before a single byte is taken: NOT_FOUND for strangers, INVALID_STATE while the chat is closed. */
+/** To be checked before the body is read: NOT_FOUND without access, INVALID_STATE while the chat is closed. */
 export async function requireUploadAllowed(
-  reading: ReadContext,
+  ctx: ReadContext,
   viewer: Viewer,
   id: string,
 ): Promise<ServiceResult<true>> {
-  const access = await findReadableChat(reading, viewer, id);
+  const access = await findReadableChat(ctx, viewer, id);
   if (!access.ok) return access;
-  const allowed = await requireWritableChat(reading, viewer, access.value);
+  const allowed = await requireWritableChat(ctx, viewer, access.value);
   return allowed.ok ? ok(true) : allowed;
 }
 
-/** Throws StorageUnavailable; whatever was stored by then is the sweep's. */
+/** Throws StorageUnavailable; the sweep removes what was stored by then. */
 export async function storeUpload(
   { database, clock, store }: ChatFileDeps,
   file: FileSource & { readonly name: string },
@@ -56,7 +56,7 @@ export async function storeUpload(
   return { key, name: file.name, mime: file.mime, size: file.size };
 }
 
-/** CHAT-02: the message that shows a stored upload. Decides anew, since storing took its time. */
+/** CHAT-02: creates the message of a stored upload. Access is checked again, since storing takes time. */
 export async function sendFileMessage(
   work: UnitOfWork,
   viewer: Viewer,
@@ -78,31 +78,31 @@ export async function sendFileMessage(
   return ok(await addMessage(work, viewer, access.value, { file }));
 }
 
-/** A stored upload that no message will show, for certain: the message was refused, or had been sent before. */
+/** Removes a stored upload that is certain to have no message: it was refused, or had been sent before. */
 export async function dropUpload({ database, store }: ChatFileDeps, key: string): Promise<void> {
   await store.remove(key);
   await database.transaction((tx) => deletePendingUpload(tx, key));
 }
 
-/** CHAT-06. NOT_FOUND for strangers, and for a message that is none of this chat or shows no file. */
+/** CHAT-06. NOT_FOUND without access, and for a message of another chat or without a file. */
 export async function openChatFile(
-  reading: ReadContext,
+  ctx: ReadContext,
   store: FileStore,
   viewer: Viewer,
   transactionId: string,
   messageId: string,
 ): Promise<ServiceResult<{ readonly file: FileRow; readonly content: OpenFile }>> {
-  const access = await findReadableChat(reading, viewer, transactionId);
+  const access = await findReadableChat(ctx, viewer, transactionId);
   if (!access.ok) return access;
-  const file = (await findMessage(reading.on, transactionId, messageId))?.file;
+  const file = (await findMessage(ctx.db, transactionId, messageId))?.file;
   const content = file ? await store.open(file.storageKey) : null;
   return file && content ? ok({ file, content }) : refuse('NOT_FOUND');
 }
 
 /**
- * Removes what uploads left behind that never became a message (the process was killed, the chat was closed
- * meanwhile): older than an hour, by the clock of `deps`. Answers how many. Any instance may call it at any time;
- * when it fails half-way, the next call does the rest.
+ * Removes uploads older than an hour that never became a message (the process was killed, the chat was closed
+ * meanwhile). Resolves with their number. Any instance may call it at any time; after a failure the next call does the
+ * rest.
  */
 export async function sweepOrphanFiles({ database, clock, store }: ChatFileDeps): Promise<number> {
   const now = clock.now();

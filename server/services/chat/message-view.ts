@@ -1,20 +1,14 @@
-// A chat message as it goes out.
+// Chat message DTO.
 
 import type { ChatMessageDto } from '#api/dto.ts';
 import { apiPath } from '#api/route.ts';
 import { chatFileRoute } from '#api/routes/chat.ts';
 import type { ChatMessageRow } from '../../store/chat.ts';
-import type { files } from '../../store/tables/deals.ts';
+import type { FileRow } from '../../store/files.ts';
 import { toIso } from '../requests/view.ts';
 
-type MessageFileRow = typeof files.$inferSelect;
-
-/** `isRead`: the other side has read up to here. */
-export function messageView(
-  row: ChatMessageRow,
-  file: MessageFileRow | null,
-  isRead: boolean,
-): ChatMessageDto {
+/** `isRead`: the other party has read up to this message. */
+export function messageView(row: ChatMessageRow, file: FileRow | null, isRead: boolean): ChatMessageDto {
   return {
     id: row.id,
     seq: row.seq,

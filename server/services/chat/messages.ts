@@ -1,4 +1,4 @@
-// The messages of a deal's chat: pages of them, new ones, and how far each side has read.
+// Chat messages: reading pages, sending, and marking as read.
 
 import type { ChatMessageDto } from '#api/dto.ts';
 import { dealDeadline } from '#domain/deadlines.ts';
@@ -15,6 +15,7 @@ import {
 import type { Executor } from '../../store/database.ts';
 import type { DealRow, NewDeal } from '../../store/deals.ts';
 import type { FileRow } from '../../store/files.ts';
+import { isUuid } from '../../uuid.ts';
 import { dealViewsFor } from '../deals/view.ts';
 import { invalidField, ok, refuse, type ServiceResult } from '../result.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
@@ -29,29 +30,29 @@ export interface MessagesQuery {
   readonly limit: number;
 }
 
-/** CHAT-05: oldest first; without `after` the latest page. NOT_FOUND for strangers. */
+/** CHAT-05: oldest first; without `after` the latest page. NOT_FOUND without access. */
 export async function readMessages(
-  reading: ReadContext,
+  ctx: ReadContext,
   viewer: Viewer,
   transactionId: string,
   query: MessagesQuery,
 ): Promise<ServiceResult<ChatMessageDto[]>> {
-  const access = await findReadableChat(reading, viewer, transactionId);
+  const access = await findReadableChat(ctx, viewer, transactionId);
   if (!access.ok) return access;
   const { deal } = access.value;
-  const after = await parseCursor(reading.on, deal, 'after', query.after);
+  const after = await parseCursor(ctx.db, deal, 'after', query.after);
   if (!after.ok) return after;
-  const before = await parseCursor(reading.on, deal, 'before', query.before);
+  const before = await parseCursor(ctx.db, deal, 'before', query.before);
   if (!before.ok) return before;
   const page = { after: after.value, before: before.value, limit: query.limit };
-  const rows = await listMessages(reading.on, deal.id, page);
-  const reads = await listLastReadSeqs(reading.on, deal.id);
+  const rows = await listMessages(ctx.db, deal.id, page);
+  const reads = await listLastReadSeqs(ctx.db, deal.id);
   return ok(
     rows.map(({ message, file }) => messageView(message, file, isReadByOtherParty(deal, message, reads))),
   );
 }
 
-/** By a party other than its sender; admins look in, but their reading answers for nobody. */
+/** By a party other than its sender; reading by admins does not count. */
 function isReadByOtherParty(
   deal: DealRow,
   message: ChatMessageRow,
@@ -65,15 +66,15 @@ function isReadByOtherParty(
 const MAX_SEQ = 2_147_483_647;
 
 async function parseCursor(
-  on: Executor,
+  db: Executor,
   deal: DealRow,
   name: 'after' | 'before',
   text: string | undefined,
 ): Promise<ServiceResult<ChatCursor | undefined>> {
   if (text === undefined || text === '') return ok(undefined);
   if (/^\d{1,10}$/.test(text)) return ok({ seq: Math.min(Number(text), MAX_SEQ) });
-  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) {
-    const found = await findMessage(on, deal.id, text);
+  if (isUuid(text)) {
+    const found = await findMessage(db, deal.id, text);
     return found ? ok({ seq: found.message.seq }) : invalidField(name, 'names no message of this chat');
   }
   const time = /^\d{11,14}$/.test(text) ? Number(text) : parseTime(text);
@@ -87,7 +88,7 @@ const parseTime = (text: string): number =>
     ? Date.parse(text.replace(' ', '+'))
     : Number.NaN;
 
-/** A message counts as activity: the silence of a running deal begins anew, and so does its reminder. */
+/** A message counts as activity: it restarts the silence deadline of a running deal and allows a new reminder. */
 function activityPatch(work: UnitOfWork, deal: DealRow): Partial<NewDeal> {
   const patch = { lastActivityAt: work.now, remindedAt: null };
   if (deal.status !== 'initiated') return patch;
@@ -96,7 +97,7 @@ function activityPatch(work: UnitOfWork, deal: DealRow): Partial<NewDeal> {
   return { ...patch, deadlineAt: deadline === null ? null : new Date(deadline) };
 }
 
-/** CHAT-01. NOT_FOUND for strangers, INVALID_STATE while the chat is closed. */
+/** CHAT-01. NOT_FOUND without access, INVALID_STATE while the chat is closed. */
 export async function sendTextMessage(
   work: UnitOfWork,
   viewer: Viewer,
@@ -107,7 +108,7 @@ export async function sendTextMessage(
   return access.ok ? ok(await addMessage(work, viewer, access.value, { text })) : access;
 }
 
-/** A chat that takes a message of this viewer now, held until the work ends. */
+/** A chat that the viewer may write to, locked until the unit of work ends. */
 export async function lockWritableChat(
   work: UnitOfWork,
   viewer: Viewer,
@@ -117,7 +118,7 @@ export async function lockWritableChat(
   return access.ok ? requireWritableChat(work, viewer, access.value) : access;
 }
 
-/** Says it in a chat that `openChat` gave. */
+/** Appends a message to a chat from `lockWritableChat`. */
 export async function addMessage(
   work: UnitOfWork,
   viewer: Viewer,
@@ -152,14 +153,17 @@ export interface ChatReadState {
   readonly unreadCount: number;
 }
 
-/** CHAT-05: everything up to this message has been read. Never goes backwards; NOT_FOUND for a message of another chat. */
+/**
+ * CHAT-05: marks everything up to this message as read. Never goes backwards; NOT_FOUND for a message of another
+ * chat.
+ */
 export async function markChatRead(
   work: UnitOfWork,
   viewer: Viewer,
   transactionId: string,
   messageId: string,
 ): Promise<ServiceResult<ChatReadState>> {
-  // Under the deal's lock: a count that is told while a message comes in would be told wrong.
+  // Under the deal's lock: a concurrent message would make the sent count wrong.
   const access = await lockChat(work, viewer, transactionId);
   if (!access.ok) return access;
   const { deal } = access.value;

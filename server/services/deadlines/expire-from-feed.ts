@@ -1,4 +1,4 @@
-// A finished deal stays in the feeds of its parties for a day; then their open pages are told that it is gone.
+// Feed expiry: a finished deal stays in the feeds of its parties for a day and is then removed from open pages.
 import { FINISHED_IN_FEED_MS } from '#domain/deadlines.ts';
 import { feedTopic } from '../../events/topics.ts';
 import { claimDueJob } from '../../store/claim-due.ts';
@@ -9,7 +9,7 @@ import type { JobClaim } from './run-timeouts.ts';
 
 export const EXPIRE_FROM_FEED_JOB = 'leave_feed';
 
-/** Called with the step that ends a deal. One that never began is in nobody's feed. */
+/** Called with the step that ends a deal. One that was never approved is in nobody's feed. */
 export async function scheduleFeedExpiry(work: UnitOfWork, deal: DealRow): Promise<void> {
   if (!deal.finishedAt || !deal.approvedAt) return;
   await scheduleJob(work.tx, {
@@ -20,7 +20,7 @@ export async function scheduleFeedExpiry(work: UnitOfWork, deal: DealRow): Promi
   });
 }
 
-/** False: none is due. */
+/** False: no deal is due. */
 export async function expireNextFromFeed(work: UnitOfWork, claim: JobClaim): Promise<boolean> {
   const job = await claimDueJob(work.tx, claim, EXPIRE_FROM_FEED_JOB);
   if (!job) return false;

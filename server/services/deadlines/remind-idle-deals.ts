@@ -1,17 +1,17 @@
-// Tells both parties of a running deal, once per silence, that nothing has happened for a day.
+// Reminders: notifies both parties of a running deal, once per silence, that nothing has happened for a day.
 import { REMINDER_DELAY_MS } from '#domain/deadlines.ts';
 import { claimIdleDeal } from '../../store/claim-due.ts';
 import { markReminded } from '../../store/deals.ts';
 import { findUsers } from '../../store/users.ts';
+import { NOTIFICATION_TEXTS } from '../notifications/notification-texts.ts';
 import { notify } from '../notifications/notify.ts';
-import { NOTIFICATION_TEXTS } from '../strings.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { JobClaim } from './run-timeouts.ts';
 
-/** Deals that were last touched before this are reminded of. */
+/** Deals without activity since then get a reminder. */
 export const idleSince = (now: Date): Date => new Date(now.getTime() - REMINDER_DELAY_MS);
 
-/** Not a step of the deal: its version and record stay as they are. False: nobody is left to remind. */
+/** Not a step of the deal: its version and record stay unchanged. False: no deal is left to remind of. */
 export async function remindNextIdleDeal(work: UnitOfWork, claim: JobClaim): Promise<boolean> {
   const deal = await claimIdleDeal(work.tx, claim, idleSince(work.now));
   if (!deal) return false;

@@ -1,9 +1,9 @@
-// The admins who look at a disputed deal from outside.
+// Admins of a disputed deal who are not parties of it.
 import type { DealRow } from '../../store/deals.ts';
 import { findUsersByTelegramIds, type UserRow } from '../../store/users.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 
-/** Every admin who ever signed in and is no party of this deal. There are few. */
+/** All admins who have signed in and are not parties of this deal. There are few. */
 export async function findOutsideAdmins(
   work: UnitOfWork,
   deal: Pick<DealRow, 'initiatorId' | 'accepterId'>,

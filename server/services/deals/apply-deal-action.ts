@@ -1,4 +1,4 @@
-// The one way a deal changes: under its row lock, by the transition table, with everything that goes with the change.
+// Deal actions: the only way in which a deal changes. Row lock, transition table, then every effect of the change.
 import { dealDeadline } from '#domain/deadlines.ts';
 import { type DealAction, type DealRule, decideDeal, isTerminal } from '#domain/deal-table.ts';
 import type { DealStatus } from '#domain/entities.ts';
@@ -35,10 +35,10 @@ export interface DealActionDetails extends RatingInput {
   readonly faultUserId?: string | null | undefined;
   readonly note?: string | null | undefined;
 }
-/** An action, or how to tell it from the deal as it is under the lock ('confirm' means two things). */
+/** An action, or a choice by the locked deal ('confirm' proposes or accepts completion). */
 export type ActionSelector = DealAction | ((deal: DealRow) => DealAction);
 
-/** What each action on a pending deal means for its request. */
+/** The request's action for each action on a pending deal. */
 const REQUEST_ACTION: { readonly [action in DealAction]?: RequestAction } = {
   approve: 'approve',
   decline: 'decline',
@@ -46,7 +46,10 @@ const REQUEST_ACTION: { readonly [action in DealAction]?: RequestAction } = {
   approval_timeout: 'approval_timeout',
 };
 
-/** Applies one action, or refuses by the table: NOT_FOUND, FORBIDDEN, NOT_OWNER, INVALID_STATE (with the deal as it is). */
+/**
+ * Applies one action, or refuses by the transition table: NOT_FOUND, FORBIDDEN, NOT_OWNER, INVALID_STATE (with the
+ * present deal).
+ */
 export async function applyDealAction(
   work: UnitOfWork,
   transactionId: string,
@@ -54,18 +57,19 @@ export async function applyDealAction(
   by: Viewer | 'system',
   input: DealActionDetails = {},
 ): Promise<ServiceResult<DealRow>> {
-  const seen = await findDeal(work.tx, transactionId);
-  if (!seen) return refuse('NOT_FOUND');
+  const unlocked = await findDeal(work.tx, transactionId);
+  if (!unlocked) return refuse('NOT_FOUND');
   // Locks are taken in one order everywhere: the request first.
-  const request = seen.status === 'pending_approval' ? await lockRequest(work.tx, seen.requestId) : null;
+  const request =
+    unlocked.status === 'pending_approval' ? await lockRequest(work.tx, unlocked.requestId) : null;
   const deal = await lockDeal(work.tx, transactionId);
   if (!deal) return refuse('NOT_FOUND');
 
   const action = typeof which === 'function' ? which(deal) : which;
   const decision = decideDeal(dealFacts(deal), action, by);
   if (!decision.ok) {
-    const shows = decision.code === 'INVALID_STATE' && by !== 'system';
-    return refuse(decision.code, shows ? { data: await dealDetailView(work.tx, deal, by) } : {});
+    const includesCurrent = decision.code === 'INVALID_STATE' && by !== 'system';
+    return refuse(decision.code, includesCurrent ? { data: await dealDetailView(work.tx, deal, by) } : {});
   }
   if (input.faultUserId && ![deal.initiatorId, deal.accepterId].includes(input.faultUserId)) {
     return invalidField('faultUserId', 'must be one of the two parties');
@@ -94,15 +98,15 @@ export async function applyDealAction(
   });
   await settleRatings(work, row, rule, actor, input, people);
 
-  const initiator = people.get(row.initiatorId);
+  const author = people.get(row.initiatorId);
   const accepter = people.get(row.accepterId);
-  if (!initiator || !accepter) throw new Error(`transaction ${row.id} lacks its people`);
+  if (!author || !accepter) throw new Error(`transaction ${row.id} lacks its parties`);
   const isOpenAgain = request !== null && request.expiresAt > work.now;
   const step: AppliedStep = {
     row,
     action,
     actor,
-    initiator,
+    author,
     accepter,
     reason: input.reason ?? '',
     isOpenAgain,
@@ -116,7 +120,7 @@ export async function applyDealAction(
   return ok(row);
 }
 
-/** The columns that follow from where the deal goes. */
+/** The columns that change with the new status. */
 function dealChanges(
   work: UnitOfWork,
   deal: DealRow,
@@ -136,7 +140,7 @@ function dealChanges(
     patch.finishedAt = work.now;
     if (deal.status === 'disputed') {
       patch.resolvedBy = actor?.id ?? null;
-      // Nobody is at fault in a deal that was completed after all.
+      // Nobody is at fault in a completed deal.
       patch.faultUserId = rule.counts === 'failed_fault' ? (input.faultUserId ?? null) : null;
       patch.decisionNote = input.note || null;
     }
@@ -184,13 +188,13 @@ async function settleRatings(
   await updateCounters(work, deal, counts, ratings, people);
 }
 
-/** The request follows its pending deal: off the market, or open again with its first expiry. */
+/** The request follows its pending deal: removed from the market, or open again with its first expiry. */
 async function transitionRequest(
   work: UnitOfWork,
   request: RequestRow | null,
   action: RequestAction,
   by: Viewer | 'system',
-  { row, initiator: owner }: AppliedStep,
+  { row, author }: AppliedStep,
   before: DealRow,
 ): Promise<void> {
   if (!request) throw new Error(`the request of transaction ${row.id} was not locked`);
@@ -200,15 +204,15 @@ async function transitionRequest(
   const patch = { status: decision.to, ...(isOpenAgain ? { pendingAccepterId: null } : {}) };
   const moved = await updateRequestRow(work.tx, request.id, patch, work.now);
   if (!isOpenAgain) {
-    emitRequestApproved(work, { row: moved, owner }, row.accepterId);
+    emitRequestApproved(work, { row: moved, author }, row.accepterId);
     await emitDealChanged(work, before, row);
     return;
   }
   if (moved.expiresAt <= work.now) {
     emitDealUndone(work, row, null);
-    await expireRequest(work, moved, owner);
+    await expireRequest(work, moved, author);
     return;
   }
-  emitAvailabilityChanged(work, { row: moved, owner }, row.accepterId);
-  emitDealUndone(work, row, { row: moved, owner });
+  emitAvailabilityChanged(work, { row: moved, author }, row.accepterId);
+  emitDealUndone(work, row, { row: moved, author });
 }

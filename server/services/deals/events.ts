@@ -1,4 +1,4 @@
-// What the parties of a deal and the admins hear when it changes, each in their own view.
+// Events of deal changes: to the feeds of both parties and of admins, each in their own view.
 
 import { END_OF_STREAM } from '../../events/format-sse.ts';
 import { ADMIN_FEED_TOPIC, chatAdminsTopic, feedTopic } from '../../events/topics.ts';
@@ -12,7 +12,7 @@ import { dealViewsFor } from './view.ts';
 
 const partiesOf = (row: DealRow) => [row.initiatorId, row.accepterId];
 
-/** Accepted: the deal takes the request's place in the feeds of both parties. */
+/** Accepted: the deal replaces the request in the feeds of both parties. */
 export async function emitDealCreated(work: UnitOfWork, row: DealRow): Promise<void> {
   for (const { viewer, view } of await dealViewsFor(work.tx, row, partiesOf(row).map(asParty))) {
     work.emit({
@@ -23,11 +23,11 @@ export async function emitDealCreated(work: UnitOfWork, row: DealRow): Promise<v
   }
 }
 
-/** Declined, withdrawn or timed out: the request takes its place back; null when it expired meanwhile. */
+/** Declined, withdrawn or timed out: the request replaces the deal; null when the request expired meanwhile. */
 export function emitDealUndone(
   work: UnitOfWork,
   row: DealRow,
-  reopened: { row: RequestRow; owner: UserRow } | null,
+  reopened: { row: RequestRow; author: UserRow } | null,
 ): void {
   for (const id of partiesOf(row)) {
     work.emit(
@@ -35,7 +35,7 @@ export function emitDealUndone(
         ? {
             topic: feedTopic(id),
             type: 'feed_replace',
-            payload: { item: requestView(reopened.row, reopened.owner, id), replaceOf: row.id },
+            payload: { item: requestView(reopened.row, reopened.author, id), replaceOf: row.id },
           }
         : { topic: feedTopic(id), type: 'feed_remove', payload: { id: row.id } },
     );
@@ -54,7 +54,7 @@ export async function emitDealChanged(work: UnitOfWork, before: DealRow, row: De
   }
   if (before.status !== 'disputed' || isDisputed) return;
   work.emit({ topic: ADMIN_FEED_TOPIC, type: 'feed_remove', payload: { id: row.id }, exceptUsers: parties });
-  // The one who decided may go on reading; after the last word of the chat the others leave it.
+  // The admin who decided keeps access; the chat streams of the other admins end.
   work.emit({
     topic: chatAdminsTopic(row.id),
     type: END_OF_STREAM,

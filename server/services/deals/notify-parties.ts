@@ -1,28 +1,36 @@
-// Who is told what about each step of a deal, and what the chat says of it.
+// Notifications and system messages for each step of a deal.
 import { type DealAction, isTerminal } from '#domain/deal-table.ts';
 import { chatTopic } from '../../events/topics.ts';
 import { appendMessage } from '../../store/chat.ts';
 import type { DealRow } from '../../store/deals.ts';
 import type { UserRow } from '../../store/users.ts';
 import { messageView } from '../chat/message-view.ts';
+import {
+  DEAL_STEP_TEXTS,
+  NOTIFICATION_TEXTS,
+  withDecision,
+  withNote,
+} from '../notifications/notification-texts.ts';
 import { notify } from '../notifications/notify.ts';
-import { DEAL_STEP_TEXTS, NOTIFICATION_TEXTS, withDecision, withNote } from '../strings.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { findOutsideAdmins } from './admins.ts';
 
 export interface AppliedStep {
   readonly row: DealRow;
   readonly action: DealAction;
-  /** Null: the clock. */
+  /** Null: a timeout. */
   readonly actor: UserRow | null;
-  readonly initiator: UserRow;
+  readonly author: UserRow;
   readonly accepter: UserRow;
   readonly reason: string;
-  /** Whether the request of a pending deal is on the market again; else its own time is over, too. */
+  /** Whether the request of a pending deal is open again; otherwise it has expired too. */
   readonly isOpenAgain: boolean;
 }
 
-/** The line in the chat, once there is a chat, with what its actor wrote to it. Called under the deal's row lock. */
+/**
+ * Appends the step's system message with the actor's note to the chat, once the chat is open. Called under the deal's
+ * row lock.
+ */
 export async function writeSystemMessage(
   work: UnitOfWork,
   step: Pick<AppliedStep, 'action' | 'actor'> & {
@@ -49,7 +57,7 @@ export async function writeSystemMessage(
 }
 
 export async function notifyParties(work: UnitOfWork, step: AppliedStep): Promise<void> {
-  const { row, action, actor, initiator, accepter } = step;
+  const { row, action, actor, author, accepter } = step;
   const about = { actor, transactionId: row.id, requestId: row.requestId, status: row.status };
   const request = { actor, requestId: row.requestId, status: row.status };
   switch (action) {
@@ -58,11 +66,11 @@ export async function notifyParties(work: UnitOfWork, step: AppliedStep): Promis
         ...about,
         to: accepter.id,
         type: 'request_approved',
-        text: NOTIFICATION_TEXTS.requestApproved(initiator.firstName),
+        text: NOTIFICATION_TEXTS.requestApproved(author.firstName),
       });
       await notify(work, {
         ...about,
-        to: initiator.id,
+        to: author.id,
         type: 'request_accepted',
         text: NOTIFICATION_TEXTS.requestAccepted(accepter.firstName),
       });
@@ -72,13 +80,13 @@ export async function notifyParties(work: UnitOfWork, step: AppliedStep): Promis
         ...about,
         to: accepter.id,
         type: 'request_declined',
-        text: NOTIFICATION_TEXTS.requestDeclined(initiator.firstName, step.reason),
+        text: NOTIFICATION_TEXTS.requestDeclined(author.firstName, step.reason),
       });
       return;
     case 'withdraw':
       await notify(work, {
         ...request,
-        to: initiator.id,
+        to: author.id,
         type: 'system_message',
         text: NOTIFICATION_TEXTS.withdrawn(accepter.firstName, step.isOpenAgain),
       });
@@ -86,32 +94,32 @@ export async function notifyParties(work: UnitOfWork, step: AppliedStep): Promis
     case 'approval_timeout':
       await notify(work, {
         ...request,
-        to: initiator.id,
+        to: author.id,
         type: 'system_message',
-        text: NOTIFICATION_TEXTS.approvalTimeoutOwner(step.isOpenAgain),
+        text: NOTIFICATION_TEXTS.approvalTimeoutAuthor(step.isOpenAgain),
       });
       await notify(work, {
         ...request,
         to: accepter.id,
         type: 'system_message',
-        text: NOTIFICATION_TEXTS.approvalTimeoutAccepter(initiator.firstName, step.isOpenAgain),
+        text: NOTIFICATION_TEXTS.approvalTimeoutAccepter(author.firstName, step.isOpenAgain),
       });
       return;
     default: {
       const stepText = DEAL_STEP_TEXTS[action]?.(actor?.firstName ?? '');
       if (!stepText) return;
-      const atFault = [initiator, accepter].find(({ id }) => id === row.faultUserId)?.firstName ?? null;
+      const atFault = [author, accepter].find(({ id }) => id === row.faultUserId)?.firstName ?? null;
       const text = row.resolvedBy ? withDecision(stepText, atFault, row.decisionNote) : stepText;
-      // A finished deal has no active page to lead to: a confirmation leads to the deal itself.
+      // A finished deal has no active page: a confirmation links to the deal itself.
       const type = isTerminal(row.status) ? 'transaction_confirmation' : 'transaction_status';
-      for (const party of [initiator, accepter]) {
-        if (party.id !== actor?.id) await notify(work, { ...about, to: party.id, type, text: text });
+      for (const party of [author, accepter]) {
+        if (party.id !== actor?.id) await notify(work, { ...about, to: party.id, type, text });
       }
     }
   }
 }
 
-/** A deal came under dispute: every admin who is no party is told. */
+/** Notifies every admin who is not a party of a new dispute. */
 export async function notifyAdmins(work: UnitOfWork, step: AppliedStep): Promise<void> {
   const { row, actor } = step;
   for (const admin of await findOutsideAdmins(work, row)) {

@@ -1,4 +1,4 @@
-// A deal as it goes out to one viewer, alone or in lists, with its people, its request and what is unread.
+// Deal DTO for one viewer, alone or in lists, with its parties, its request and the unread count.
 
 import type { DealDto, DealStepDto, RatingDto } from '#api/dto.ts';
 import { type DealFacts, dealRole } from '#domain/deal-table.ts';
@@ -28,12 +28,12 @@ function viewerRole(row: DealRow, viewer: Viewer): DealDto['viewerRole'] {
 }
 
 function dealView(row: DealRow, viewer: Viewer, related: RelatedRows): DealDto {
-  const owner = related.people.get(row.initiatorId);
+  const author = related.people.get(row.initiatorId);
   const accepter = related.people.get(row.accepterId);
   const request = related.requests.get(row.requestId);
-  if (!owner || !accepter || !request)
+  if (!author || !accepter || !request)
     throw new Error(`transaction ${row.id} lacks its people or its request`);
-  const initiator = personView(owner);
+  const initiator = personView(author);
   const terms = termsView(row);
   return {
     itemType: 'transaction',
@@ -56,8 +56,8 @@ function dealView(row: DealRow, viewer: Viewer, related: RelatedRows): DealDto {
     disputedBy: row.disputedBy,
     viewerRole: viewerRole(row, viewer),
     unreadCount: related.unread(viewer.id, row.id),
-    // The frozen terms: the request itself may have been edited since a declined acceptance.
-    request: { ...requestView(request, owner, null), ...terms },
+    // With the frozen terms: the request may have been edited after a declined acceptance.
+    request: { ...requestView(request, author, null), ...terms },
     ratings: [],
     steps: [],
     decisionNote: row.decisionNote,
@@ -84,53 +84,53 @@ const stepView = (row: DealStepRow): DealStepDto => ({
   at: toIso(row.at),
 });
 
-/** Deals of a list, in its order; without the record of steps and ratings, which only a deal's own page shows. */
+/** Deals of a list, in its order, without steps and ratings, which only the page of one deal shows. */
 export async function dealListView(
-  on: Executor,
+  db: Executor,
   rows: readonly DealRow[],
   viewer: Viewer,
 ): Promise<DealDto[]> {
-  const related = await loadRelatedRows(on, rows, [viewer]);
+  const related = await loadRelatedRows(db, rows, [viewer]);
   return rows.map((row) => dealView(row, viewer, related));
 }
 
 /** One deal for each of several viewers, as lists and events show it. */
 export async function dealViewsFor<V extends Viewer>(
-  on: Executor,
+  db: Executor,
   row: DealRow,
   viewers: readonly V[],
 ): Promise<{ viewer: V; view: DealDto }[]> {
-  const related = await loadRelatedRows(on, [row], viewers);
+  const related = await loadRelatedRows(db, [row], viewers);
   return viewers.map((viewer) => ({ viewer, view: dealView(row, viewer, related) }));
 }
 
 async function loadRelatedRows(
-  on: Executor,
+  db: Executor,
   rows: readonly DealRow[],
   viewers: readonly Viewer[],
 ): Promise<RelatedRows> {
   return {
     people: await findUsers(
-      on,
+      db,
       rows.flatMap((row) => [row.initiatorId, row.accepterId]),
     ),
     requests: await findRequests(
-      on,
+      db,
       rows.map((row) => row.requestId),
     ),
     unread: await countUnread(
-      on,
+      db,
       viewers.map((viewer) => viewer.id),
       rows.map((row) => row.id),
     ),
   };
 }
 
-/** One deal with its record: what its own page shows and every action answers. */
-export async function dealDetailView(on: Executor, row: DealRow, viewer: Viewer): Promise<DealDto> {
-  const [view] = await dealListView(on, [row], viewer);
+/** One deal with steps and final ratings: the answer of its page and of every action. */
+export async function dealDetailView(db: Executor, row: DealRow, viewer: Viewer): Promise<DealDto> {
+  const [view] = await dealListView(db, [row], viewer);
   if (!view) throw new Error('no view of a transaction');
-  const ratings = row.finishedAt ? await finalRatingsOf(on, row.id) : [];
-  const steps = await listDealSteps(on, row.id);
+  const ratings = row.finishedAt ? await finalRatingsOf(db, row.id) : [];
+  const steps = await listDealSteps(db, row.id);
   return { ...view, ratings: ratings.map(ratingView), steps: steps.map(stepView) };
 }

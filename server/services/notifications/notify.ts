@@ -1,23 +1,23 @@
-// Writes a notification with the change that causes it, and sends it live.
+// Notification writer: stores a notification with the change that causes it, and emits it.
 import type { NotificationType } from '#domain/entities.ts';
 import { botMessageText } from '../../bot/message-text.ts';
 import { notificationsTopic } from '../../events/topics.ts';
 import { botNotification, insertBotMessage } from '../../store/bot-outbox.ts';
 import { insertNotification } from '../../store/notifications.ts';
 import type { UserRow } from '../../store/users.ts';
-import type { NotificationText } from '../strings.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
+import type { NotificationText } from './notification-texts.ts';
 import { notificationView } from './view.ts';
 
 export interface NotificationInput {
   readonly to: string;
   readonly type: Exclude<NotificationType, 'other'>;
   readonly text: NotificationText;
-  /** Who caused it; null: the clock. */
+  /** The user who caused it; null: a timeout. */
   readonly actor: UserRow | null;
   readonly transactionId?: string;
   readonly requestId?: string;
-  /** The deal's status now: live pages follow it (ACT-06). */
+  /** The deal's present status: open pages follow it (ACT-06). */
   readonly status?: string;
 }
 

@@ -1,4 +1,4 @@
-// A user's notifications: list, read, delete.
+// Notifications of a user: list, mark as read, delete.
 
 import type { NotificationDto } from '#api/dto.ts';
 import { refusesDeletion } from '#domain/notification-path.ts';
@@ -10,12 +10,12 @@ import { notificationView } from './view.ts';
 const LIST_LIMIT = 200;
 
 export async function readNotifications(
-  reading: ReadContext,
+  ctx: ReadContext,
   viewer: Viewer,
   filter: 'all' | 'unread' | 'read' = 'all',
 ): Promise<NotificationDto[]> {
   const isRead = filter === 'all' ? undefined : filter === 'read';
-  return (await store.listNotifications(reading.on, viewer.id, isRead, LIST_LIMIT)).map(notificationView);
+  return (await store.listNotifications(ctx.db, viewer.id, isRead, LIST_LIMIT)).map(notificationView);
 }
 
 export async function markRead(
@@ -36,7 +36,7 @@ export async function markAllRead(
   return ok({ updated: await store.markAllNotificationsRead(work.tx, viewer.id) });
 }
 
-/** NOTIF-04: unread ones that still ask for something stay. */
+/** NOTIF-04: unread ones that still need an answer cannot be deleted. */
 export async function deleteNotification(
   work: UnitOfWork,
   viewer: Viewer,

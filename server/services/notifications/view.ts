@@ -1,4 +1,4 @@
-// A notification as it goes out.
+// Notification DTO.
 import type { NotificationDto } from '#api/dto.ts';
 import type { NotificationWithActor } from '../../store/notifications.ts';
 import { toIso } from '../requests/view.ts';
@@ -12,7 +12,7 @@ export function notificationView(row: NotificationWithActor): NotificationDto {
     message: row.message,
     read: row.isRead,
     createdAt: toIso(row.createdAt),
-    // Named one by one: the actor may be a whole user row, whose phone is nobody's business.
+    // Field by field: the actor may be a whole user row, whose phone must not be sent.
     actionByUser:
       row.actorId && actor ? { id: row.actorId, firstName: actor.firstName, lastName: actor.lastName } : null,
     actionData: {

@@ -1,6 +1,6 @@
-// Rates and payment methods that ship with the code, so that everything works without a network. Indicative only.
+// Built-in rates and payment methods, so that everything works without a network. Indicative only.
 
-/** When these rates were written down. */
+/** The date of these rates. */
 export const BUILT_IN_RATES_TAKEN_AT = '2026-07-01T00:00:00.000Z';
 
 export interface CurrencyData {

@@ -1,4 +1,4 @@
-// Rates and payment methods: cross rates through USD in decimal arithmetic, methods that a currency really has.
+// Exchange data: cross rates through USD in decimal arithmetic, and the payment methods of each currency.
 import { convertAmount, crossRate } from '#domain/money.ts';
 import { BUILT_IN_CURRENCIES, BUILT_IN_RATES_TAKEN_AT } from './built-in-rates.ts';
 
@@ -21,7 +21,7 @@ export interface ExchangeData {
   ratesOf(from: string): Record<string, number> | null;
   /** `amount` in another currency, rounded half up to its minor digits; null when no rate is known. */
   convert(amount: string, from: string, to: string): string | null;
-  /** Puts newer rates in place; currencies that they do not name keep theirs. */
+  /** Replaces rates by newer ones; currencies that are not in `table` keep theirs. */
   applyRates(table: RateTable): void;
 }
 
@@ -42,7 +42,7 @@ export function buildExchangeData(): ExchangeData {
     const perUsdFrom = Object.hasOwn(table.perUsd, from) ? table.perUsd[from] : undefined;
     const perUsdTo = Object.hasOwn(table.perUsd, to) ? table.perUsd[to] : undefined;
     if (perUsdFrom === undefined || perUsdTo === undefined) return null;
-    // (to / USD) ÷ (from / USD): the same quotient as of the dollars that each is worth, the other way round.
+    // (to per USD) / (from per USD).
     return from === to ? '1' : crossRate(perUsdTo, perUsdFrom);
   };
   const pairsOf = (codes: readonly string[]): Record<string, number> => {

@@ -1,4 +1,4 @@
-// Keeps the rates fresh: one instance fetches and stores them, all of them use what is stored.
+// Rate refresh: one instance fetches and stores the rates, all instances use the stored ones.
 import type { WallClock } from '../../clock.ts';
 import type { Database } from '../../store/database.ts';
 import { findRates, saveRates } from '../../store/rates.ts';
@@ -12,21 +12,21 @@ export interface RefreshRatesDeps {
   readonly url: string;
 }
 
-/** Throws when they could not be had: what is stored stays, and so does its age. */
+/** Throws when fetching fails: the stored rates and their age stay unchanged. */
 export async function refreshRates(deps: RefreshRatesDeps, signal: AbortSignal): Promise<void> {
   const { database, exchangeData, clock } = deps;
   const now = new Date(clock.now());
-  const fresh = await fetchUpstreamRates(deps.url, exchangeData.currencies, now, signal);
+  const newRow = await fetchUpstreamRates(deps.url, exchangeData.currencies, now, signal);
   await database.transaction(async (tx) => {
-    // What this answer leaves out keeps its last rate, on every instance the same.
+    // Currencies missing in this answer keep their last rate, the same on every instance.
     const stored = await findRates(tx);
-    const perUsd = { ...stored?.perUsd, ...fresh.perUsd };
-    await saveRates(tx, { perUsd, takenAt: fresh.takenAt, fetchedAt: new Date(clock.now()) });
+    const perUsd = { ...stored?.perUsd, ...newRow.perUsd };
+    await saveRates(tx, { perUsd, takenAt: newRow.takenAt, fetchedAt: new Date(clock.now()) });
   });
   await applyStoredRates(database, exchangeData);
 }
 
-/** Puts the stored rates to use. Answers when they were fetched, epoch ms; null when none are stored. */
+/** Applies the stored rates. Resolves with the time when they were fetched, epoch ms; null when none are stored. */
 export async function applyStoredRates(
   database: Database,
   exchangeData: ExchangeData,

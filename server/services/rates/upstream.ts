@@ -1,18 +1,18 @@
-// Reads rates from RATES_URL: within ten seconds and a mebibyte, believed only where they make sense.
+// Upstream rates from RATES_URL: at most 10 s and 1 MiB, accepted only when every known rate is plausible.
 import { crossRate } from '#domain/money.ts';
 import type { RateTable } from './exchange-data.ts';
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1024 * 1024;
-/** A clock that runs a little ahead is no reason to doubt the rates. */
+/** The upstream's clock may run ahead by this much. */
 const MAX_CLOCK_SKEW_MS = 60_000;
-/** Units for one USD: beyond this it is a slip, not a rate. */
+/** Units for one USD: values outside this range are errors. */
 const MIN_PER_USD = 1e-9;
 const MAX_PER_USD = 1e9;
 
-/** Why an answer was not believed; its message holds nothing of the answer. */
+/** Why an answer was rejected; the message contains nothing of the answer. */
 export class InvalidRatesError extends Error {
-  override name = 'RatesRefused';
+  override name = 'InvalidRatesError';
 }
 
 /** @param signal ends the call when the instance stops */
@@ -57,8 +57,8 @@ function parseRateText(value: unknown): string | null {
 /**
  * Understands `{base | base_code, rates: {EUR: 0.85, …}}` of the public services (base USD when it is not named), and
  * `{rates: {'USD-EUR': 0.85, …}}` of another instance of this backend; numbers or decimal texts. Currencies that the
- * market does not know are left out. Throws RatesRefused when any known one is no sensible rate, or none is there:
- * an answer with one slip is not to be trusted in the rest.
+ * market does not have are ignored. Throws InvalidRatesError when the rate of a known currency is implausible, or none
+ * is there: an answer with one error is not trusted in the rest.
  */
 export function parseRates(text: string, known: readonly string[], now: Date): RateTable {
   let answer: unknown;
@@ -96,15 +96,15 @@ export function parseRates(text: string, known: readonly string[], now: Date): R
   return { perUsd: { ...perUsd, USD: '1' }, takenAt: parseTakenAt(answer, now) };
 }
 
-/** When the upstream says that its rates are from; now when it does not say, or says what cannot be. */
+/** The time that the upstream gives for its rates; `now` when it gives none or an impossible one. */
 function parseTakenAt(answer: Record<string, unknown>, now: Date): Date {
   const { timestamp, time_last_update_unix: unix, date } = answer;
-  for (const said of [timestamp, unix, date]) {
+  for (const candidate of [timestamp, unix, date]) {
     const ms =
-      typeof said === 'number'
-        ? said * (said < 1e11 ? 1000 : 1)
-        : typeof said === 'string'
-          ? Date.parse(said)
+      typeof candidate === 'number'
+        ? candidate * (candidate < 1e11 ? 1000 : 1)
+        : typeof candidate === 'string'
+          ? Date.parse(candidate)
           : Number.NaN;
     if (ms > 0 && ms <= now.getTime() + MAX_CLOCK_SKEW_MS) return new Date(Math.min(ms, now.getTime()));
   }

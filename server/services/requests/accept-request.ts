@@ -1,18 +1,18 @@
-// Accepting an open request: it waits for its owner, and a deal with its terms frozen begins to exist.
+// Acceptance of an open request: the request waits for its author's approval, and a deal with frozen terms is created.
 import { dealDeadline } from '#domain/deadlines.ts';
 import { decideRequest, requestIsVisible } from '#domain/request-table.ts';
 import { type DealRow, insertDeal, insertDealStep } from '../../store/deals.ts';
 import { lockRequest, type RequestRow, updateRequestRow } from '../../store/requests.ts';
 import { findUsers } from '../../store/users.ts';
 import { emitDealCreated } from '../deals/events.ts';
+import { NOTIFICATION_TEXTS } from '../notifications/notification-texts.ts';
 import { notify } from '../notifications/notify.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
-import { NOTIFICATION_TEXTS } from '../strings.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { emitAvailabilityChanged } from './events.ts';
 import { requestFacts, requestView } from './view.ts';
 
-/** Of many at once exactly one wins; the others get REQUEST_NOT_OPEN with the request as it is. */
+/** Of concurrent acceptances exactly one wins; the others get REQUEST_NOT_OPEN with the present request. */
 export async function acceptRequest(
   work: UnitOfWork,
   viewer: Viewer,
@@ -21,14 +21,14 @@ export async function acceptRequest(
   const request = await lockRequest(work.tx, requestId);
   if (!request) return refuse('NOT_FOUND');
   const people = await findUsers(work.tx, [request.ownerId, viewer.id]);
-  const owner = people.get(request.ownerId);
+  const author = people.get(request.ownerId);
   const accepter = people.get(viewer.id);
-  if (!owner || !accepter) throw new Error(`request ${requestId} lacks its people`);
+  if (!author || !accepter) throw new Error(`request ${requestId} lacks its people`);
   const facts = requestFacts(request);
   const decision = decideRequest(facts, 'accept', viewer, work.now.getTime());
   if (!decision.ok) {
-    const shows = decision.code === 'REQUEST_NOT_OPEN' && requestIsVisible(facts, viewer);
-    return refuse(decision.code, shows ? { data: requestView(request, owner, viewer.id) } : {});
+    const includesCurrent = decision.code === 'REQUEST_NOT_OPEN' && requestIsVisible(facts, viewer);
+    return refuse(decision.code, includesCurrent ? { data: requestView(request, author, viewer.id) } : {});
   }
 
   const taken = await updateRequestRow(
@@ -46,12 +46,12 @@ export async function acceptRequest(
     status: row.status,
     at: work.now,
   });
-  emitAvailabilityChanged(work, { row: taken, owner }, viewer.id);
+  emitAvailabilityChanged(work, { row: taken, author }, viewer.id);
   await emitDealCreated(work, row);
   const about = { transactionId: row.id, requestId: row.requestId, status: row.status };
   await notify(work, {
     ...about,
-    to: owner.id,
+    to: author.id,
     type: 'review_acceptance_needed',
     text: NOTIFICATION_TEXTS.reviewAcceptance(accepter.firstName),
     actor: accepter,
@@ -60,8 +60,8 @@ export async function acceptRequest(
     ...about,
     to: viewer.id,
     type: 'acceptance_pending_approval',
-    text: NOTIFICATION_TEXTS.acceptancePending(owner.firstName),
-    actor: owner,
+    text: NOTIFICATION_TEXTS.acceptancePending(author.firstName),
+    actor: author,
   });
   return ok(row);
 }

@@ -1,4 +1,4 @@
-// The owner's answer by the request's path: the same deal action, once the table of requests lets it.
+// Approval or refusal of an acceptance by the request's path: the same deal action, once the request table allows it.
 import { decideRequest, requestIsVisible } from '#domain/request-table.ts';
 import { type DealRow, findPendingDeal } from '../../store/deals.ts';
 import { lockRequest } from '../../store/requests.ts';
@@ -21,8 +21,8 @@ export async function answerAcceptance(
   const decision = decideRequest(facts, answer, viewer);
   if (!decision.ok) {
     if (decision.code !== 'INVALID_STATE' || !requestIsVisible(facts, viewer)) return refuse(decision.code);
-    const owner = await findUser(work.tx, request.ownerId);
-    return refuse(decision.code, owner ? { data: requestView(request, owner, viewer.id) } : {});
+    const author = await findUser(work.tx, request.ownerId);
+    return refuse(decision.code, author ? { data: requestView(request, author, viewer.id) } : {});
   }
   const deal = await findPendingDeal(work.tx, requestId);
   if (!deal) throw new Error(`request ${requestId} is pending without a deal`);

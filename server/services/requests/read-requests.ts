@@ -1,47 +1,43 @@
-// What a viewer sees of the market: one request, the filtered list, and the feed that mixes requests with their deals.
+// Requests that a viewer sees: a single one, all open ones, and the filtered list.
 
-import type { DealDto, RequestDto } from '#api/dto.ts';
-import { FINISHED_IN_FEED_MS } from '#domain/deadlines.ts';
+import type { RequestDto } from '#api/dto.ts';
 import { matchesFilter, parseFilter } from '#domain/feed-filter.ts';
 import { requestIsVisible } from '#domain/request-table.ts';
-import { listCounterpartyIds, listCurrentDeals, listDisputedDeals } from '../../store/deals.ts';
+import { listCounterpartyIds } from '../../store/deals.ts';
 import {
   findRequest,
   listOpenRequestsOfOthers,
   listOwnRequests,
   type RequestRow,
 } from '../../store/requests.ts';
-import { findUser, findUsers, type UserRow } from '../../store/users.ts';
-import { dealListView } from '../deals/view.ts';
+import { findUser } from '../../store/users.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
-import { filterableRequest, requestFacts, requestView } from './view.ts';
+import { filterableRequest, requestFacts, requestListView, requestView, withAuthors } from './view.ts';
 
 /** The list of requests has no limit of its own (REQ-06); this one only bounds what one call can cost. */
 const MAX_LISTED_REQUESTS = 500;
-export const FEED_SNAPSHOT_LIMIT = 100;
 
 export async function readRequest(
-  reading: ReadContext,
+  ctx: ReadContext,
   viewer: Viewer,
   id: string,
 ): Promise<ServiceResult<RequestDto>> {
-  const row = await findRequest(reading.on, id);
+  const row = await findRequest(ctx.db, id);
   if (!row || !requestIsVisible(requestFacts(row), viewer)) return refuse('NOT_FOUND');
-  const owner = await findUser(reading.on, row.ownerId);
-  if (!owner) throw new Error(`no user ${row.ownerId}`);
-  return ok(requestView(row, owner, viewer.id));
+  const author = await findUser(ctx.db, row.ownerId);
+  if (!author) throw new Error(`no user ${row.ownerId}`);
+  return ok(requestView(row, author, viewer.id));
 }
 
-/** Everything on the market with the viewer's own, newest first: the request stream's snapshot. */
-export async function readAllRequests(reading: ReadContext, viewer: Viewer): Promise<RequestDto[]> {
-  const all = await withOwners(reading, await listMarket(reading, viewer));
-  return all.map(({ row, owner }) => requestView(row, owner, viewer.id));
+/** Everything on the market including the viewer's own requests, newest first: the snapshot of the request stream. */
+export async function readAllRequests(ctx: ReadContext, viewer: Viewer): Promise<RequestDto[]> {
+  return requestListView(ctx.db, await listMarket(ctx, viewer), viewer);
 }
 
-async function listMarket({ on, now }: ReadContext, viewer: Viewer): Promise<RequestRow[]> {
-  const own = await listOwnRequests(on, viewer.id, now, true);
-  const others = await listOpenRequestsOfOthers(on, {
+async function listMarket({ db, now }: ReadContext, viewer: Viewer): Promise<RequestRow[]> {
+  const own = await listOwnRequests(db, viewer.id, now, true);
+  const others = await listOpenRequestsOfOthers(db, {
     viewerId: viewer.id,
     now,
     withoutAccepted: false,
@@ -51,66 +47,18 @@ async function listMarket({ on, now }: ReadContext, viewer: Viewer): Promise<Req
 }
 
 /** REQ-06, FEED-05: `query` is the untyped filter; the same function narrows the list on the page. */
-export async function readRequests(
-  reading: ReadContext,
-  viewer: Viewer,
-  query: unknown,
-): Promise<RequestDto[]> {
+export async function readRequests(ctx: ReadContext, viewer: Viewer, query: unknown): Promise<RequestDto[]> {
   const filter = parseFilter(query);
-  const me = await findUser(reading.on, viewer.id);
+  const me = await findUser(ctx.db, viewer.id);
   const context = {
     viewerId: viewer.id,
     viewerCountry: me?.locationCountry ?? '',
     viewerCity: me?.locationCity ?? '',
     previousIds:
-      filter.exchangeWith === 'previous'
-        ? await listCounterpartyIds(reading.on, viewer.id)
-        : new Set<string>(),
+      filter.exchangeWith === 'previous' ? await listCounterpartyIds(ctx.db, viewer.id) : new Set<string>(),
   };
-  const all = await withOwners(reading, await listMarket(reading, viewer));
+  const all = await withAuthors(ctx.db, await listMarket(ctx, viewer));
   return all
-    .filter(({ row, owner }) => matchesFilter(filterableRequest(row, owner), filter, context))
-    .map(({ row, owner }) => requestView(row, owner, viewer.id));
-}
-
-/** FEED-01, FEED-06: deals, then own open requests, then those of others, each newest first. */
-export async function readFeed(
-  reading: ReadContext,
-  viewer: Viewer,
-  limit: number,
-): Promise<(RequestDto | DealDto)[]> {
-  const { on, now } = reading;
-  const since = new Date(now.getTime() - FINISHED_IN_FEED_MS);
-  const deals = await listCurrentDeals(on, viewer.id, since);
-  if (viewer.isAdmin) {
-    deals.push(...(await listDisputedDeals(on, viewer.id)));
-    deals.sort((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime());
-  }
-  const own = await listOwnRequests(on, viewer.id, now, false);
-  const others = await listOpenRequestsOfOthers(on, {
-    viewerId: viewer.id,
-    now,
-    withoutAccepted: true,
-    limit,
-  });
-  const shown = deals.slice(0, limit);
-  const requests = [...own, ...others].slice(0, limit - shown.length);
-  const requestViews = (await withOwners(reading, requests)).map(({ row, owner }) =>
-    requestView(row, owner, viewer.id),
-  );
-  return [...(await dealListView(on, shown, viewer)), ...requestViews];
-}
-
-async function withOwners(
-  { on }: ReadContext,
-  rows: readonly RequestRow[],
-): Promise<{ row: RequestRow; owner: UserRow }[]> {
-  const owners = await findUsers(
-    on,
-    rows.map((row) => row.ownerId),
-  );
-  return rows.flatMap((row) => {
-    const owner = owners.get(row.ownerId);
-    return owner ? [{ row, owner }] : [];
-  });
+    .filter(({ row, author }) => matchesFilter(filterableRequest(row, author), filter, context))
+    .map(({ row, author }) => requestView(row, author, viewer.id));
 }

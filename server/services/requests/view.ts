@@ -1,11 +1,13 @@
-// A request as it goes out: the owner's view, the accepter's, and everybody else's.
+// Request DTO: the author's view, the accepter's, and everybody else's.
 
 import type { RequestDto } from '#api/dto.ts';
 import type { FilterableRequest } from '#domain/feed-filter.ts';
 import type { RequestFacts } from '#domain/request-table.ts';
+import type { Executor } from '../../store/database.ts';
 import type { DealRow } from '../../store/deals.ts';
 import type { RequestRow } from '../../store/requests.ts';
-import type { UserRow } from '../../store/users.ts';
+import { findUsers, type UserRow } from '../../store/users.ts';
+import type { Viewer } from '../unit-of-work.ts';
 import { personView } from '../users/view.ts';
 
 export const toIso = (time: Date): string => time.toISOString();
@@ -17,17 +19,17 @@ export const requestFacts = (row: RequestRow): RequestFacts => ({
   expiresAt: row.expiresAt.getTime(),
 });
 
-/** What the filter reads of a request, the same as a client decodes from its view. */
-export const filterableRequest = (row: RequestRow, owner: UserRow): FilterableRequest => ({
+/** The fields that the filter reads, the same as a client decodes from the DTO. */
+export const filterableRequest = (row: RequestRow, author: UserRow): FilterableRequest => ({
   kind: 'request',
   status: row.status,
   authorId: row.ownerId,
   author: {
-    firstName: owner.firstName,
-    lastName: owner.lastName,
-    username: owner.username ?? '',
-    city: owner.locationCity ?? '',
-    country: owner.locationCountry ?? '',
+    firstName: author.firstName,
+    lastName: author.lastName,
+    username: author.username ?? '',
+    city: author.locationCity ?? '',
+    country: author.locationCountry ?? '',
   },
   payCurrency: row.payCurrency,
   payMethods: row.payMethods,
@@ -66,13 +68,13 @@ export function termsView(row: TermsRow) {
 }
 
 /**
- * `viewerId` null: the view of third parties, which names no accepter and no view count. The owner sees both,
- * the accepter sees that it is them.
+ * `viewerId` null: the view of third parties, which names no accepter and no view count. The author sees both; the
+ * accepter sees their own id.
  */
-export function requestView(row: RequestRow, owner: UserRow, viewerId: string | null): RequestDto {
-  const person = personView(owner);
-  const isOwner = viewerId === row.ownerId;
-  const seesAccepter = isOwner || (viewerId !== null && viewerId === row.pendingAccepterId);
+export function requestView(row: RequestRow, author: UserRow, viewerId: string | null): RequestDto {
+  const person = personView(author);
+  const isAuthor = viewerId === row.ownerId;
+  const seesAccepter = isAuthor || (viewerId !== null && viewerId === row.pendingAccepterId);
   return {
     itemType: 'request',
     id: row.id,
@@ -83,7 +85,7 @@ export function requestView(row: RequestRow, owner: UserRow, viewerId: string | 
     status: row.status,
     ...termsView(row),
     pendingAccepterId: seesAccepter ? row.pendingAccepterId : null,
-    viewCount: isOwner ? row.viewCount : null,
+    viewCount: isAuthor ? row.viewCount : null,
     user: person,
     initiator: person,
     completedTransactionsCount: person.completedTransactionsCount,
@@ -95,4 +97,29 @@ export function requestView(row: RequestRow, owner: UserRow, viewerId: string | 
     deadlineAt: row.status === 'requested' ? toIso(row.expiresAt) : null,
     version: row.version,
   };
+}
+
+/** Requests with their authors, in the order of `rows`. */
+export async function withAuthors(
+  db: Executor,
+  rows: readonly RequestRow[],
+): Promise<{ readonly row: RequestRow; readonly author: UserRow }[]> {
+  const authors = await findUsers(
+    db,
+    rows.map((row) => row.ownerId),
+  );
+  return rows.flatMap((row) => {
+    const author = authors.get(row.ownerId);
+    return author ? [{ row, author }] : [];
+  });
+}
+
+/** Requests of a list for one viewer, in its order. */
+export async function requestListView(
+  db: Executor,
+  rows: readonly RequestRow[],
+  viewer: Viewer,
+): Promise<RequestDto[]> {
+  const all = await withAuthors(db, rows);
+  return all.map(({ row, author }) => requestView(row, author, viewer.id));
 }

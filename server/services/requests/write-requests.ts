@@ -1,4 +1,4 @@
-// A user's own offers: create, edit, delete, and others' views of them.
+// Own requests: create, edit, delete; and views by others.
 import { decideRequest } from '#domain/request-table.ts';
 import {
   countMatches,
@@ -11,8 +11,8 @@ import {
   updateRequestRow,
 } from '../../store/requests.ts';
 import { findUser, lockUser, type UserRow } from '../../store/users.ts';
+import { openRequestLimit } from '../refusal-texts.ts';
 import { invalidField, ok, type Refusal, refuse, type ServiceResult } from '../result.ts';
-import { openRequestLimit } from '../strings.ts';
 import type { MarketConfig, UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { emitOpenRequest, emitRequestDeleted, emitViewCount } from './events.ts';
 import { requestFacts, requestView } from './view.ts';
@@ -28,10 +28,10 @@ export interface RequestTermsInput {
 }
 export interface OwnRequest {
   readonly row: RequestRow;
-  readonly owner: UserRow;
+  readonly author: UserRow;
 }
 
-/** Null when every currency and method is on the market's map. */
+/** Null when every currency and method is available in the market. */
 function validateTerms(market: MarketConfig, input: RequestTermsInput): Refusal | null {
   const { methodMap } = market.exchangeData;
   for (const side of ['pay', 'receive'] as const) {
@@ -55,7 +55,7 @@ const termsColumnsOf = (market: MarketConfig, input: RequestTermsInput) => ({
   additionalDetails: input.additionalDetails ?? '',
 });
 
-/** CREATE-08. `matches`: how many open offers of others mirror it. */
+/** CREATE-08. `matches`: how many open requests of others mirror it. */
 export async function createOpenRequest(
   work: UnitOfWork,
   viewer: Viewer,
@@ -63,13 +63,13 @@ export async function createOpenRequest(
 ): Promise<ServiceResult<OwnRequest & { matches: number }>> {
   const fault = validateTerms(work.market, input);
   if (fault) return fault;
-  // Without the lock two requests at once could both see the last free place.
+  // Without the lock two concurrent calls could both see room for one more request.
   await lockUser(work.tx, viewer.id);
   const { maxOpenRequests, requestTtlMs } = work.market;
   if ((await countOpenRequests(work.tx, viewer.id, work.now)) >= maxOpenRequests) {
     return refuse('LIMIT_REACHED', { message: openRequestLimit(maxOpenRequests) });
   }
-  const owner = await findOwner(work, viewer.id);
+  const author = await findAuthor(work, viewer.id);
   const row = await insertRequest(work.tx, {
     id: work.newId(),
     ownerId: viewer.id,
@@ -79,11 +79,11 @@ export async function createOpenRequest(
     updatedAt: work.now,
     expiresAt: new Date(work.now.getTime() + requestTtlMs),
   });
-  emitOpenRequest(work, { row, owner }, 'new_request');
-  return ok({ row, owner, matches: await countMatches(work.tx, row, work.now) });
+  emitOpenRequest(work, { row, author }, 'new_request');
+  return ok({ row, author, matches: await countMatches(work.tx, row, work.now) });
 }
 
-/** EDIT-01: only its owner, only while it is open; it keeps its first expiry. */
+/** EDIT-01: only by its author and while it is open; it keeps its expiry. */
 export async function editRequest(
   work: UnitOfWork,
   viewer: Viewer,
@@ -94,10 +94,10 @@ export async function editRequest(
   if (!locked.ok) return locked;
   const fault = validateTerms(work.market, input);
   if (fault) return fault;
-  const { owner } = locked.value;
+  const { author } = locked.value;
   const row = await updateRequestRow(work.tx, id, termsColumnsOf(work.market, input), work.now);
-  emitOpenRequest(work, { row, owner }, 'request_updated');
-  return ok({ row, owner });
+  emitOpenRequest(work, { row, author }, 'request_updated');
+  return ok({ row, author });
 }
 
 export async function deleteRequest(
@@ -111,7 +111,7 @@ export async function deleteRequest(
   return ok({ id });
 }
 
-/** CARD-02: counts once per viewer and never for the owner. */
+/** CARD-02: counts once per viewer and never for the author. */
 export async function viewRequest(
   work: UnitOfWork,
   viewer: Viewer,
@@ -123,7 +123,7 @@ export async function viewRequest(
   if (!decision.ok) return refuse(decision.code);
   if (viewer.id === request.ownerId) return ok({ id });
   const row = await recordView(work.tx, id, viewer.id, work.now);
-  if (row) emitViewCount(work, { row, owner: await findOwner(work, row.ownerId) });
+  if (row) emitViewCount(work, { row, author: await findAuthor(work, row.ownerId) });
   return ok({ id });
 }
 
@@ -136,14 +136,14 @@ async function lockOwnRequest(
   const row = await lockRequest(work.tx, id);
   if (!row) return refuse('NOT_FOUND');
   const decision = decideRequest(requestFacts(row), action, viewer, work.now.getTime());
-  const owner = await findOwner(work, row.ownerId);
-  if (decision.ok) return ok({ row, owner });
-  const shows = decision.code === 'REQUEST_NOT_OPEN';
-  return refuse(decision.code, shows ? { data: requestView(row, owner, viewer.id) } : {});
+  const author = await findAuthor(work, row.ownerId);
+  if (decision.ok) return ok({ row, author });
+  const includesCurrent = decision.code === 'REQUEST_NOT_OPEN';
+  return refuse(decision.code, includesCurrent ? { data: requestView(row, author, viewer.id) } : {});
 }
 
-async function findOwner(work: UnitOfWork, id: string): Promise<UserRow> {
-  const owner = await findUser(work.tx, id);
-  if (!owner) throw new Error(`no user ${id}`);
-  return owner;
+async function findAuthor(work: UnitOfWork, id: string): Promise<UserRow> {
+  const author = await findUser(work.tx, id);
+  if (!author) throw new Error(`no user ${id}`);
+  return author;
 }

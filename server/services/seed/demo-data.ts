@@ -1,4 +1,4 @@
-// The demo's people and what they offer. Invented; the same on every machine.
+// Demo data: invented users, requests and past deals, the same on every machine.
 
 export interface DemoPerson {
   readonly telegramId: number;
@@ -57,7 +57,7 @@ const demoRequest = (
   note = '',
 ): DemoRequest => ({ by, minutesAgo, receive, amount, pay, note });
 
-/** Each posts what they receive, how much, and what they pay with. */
+/** Open requests of the demo's users. */
 export const SEED_REQUESTS: readonly DemoRequest[] = [
   demoRequest(
     1001,
@@ -133,105 +133,105 @@ export const SEED_REQUESTS: readonly DemoRequest[] = [
   demoRequest(1014, 450, ['USD', 'Cash', 'Wise'], '700', ['UAH', 'PrivatBank', 'Cash']),
 ];
 
-/** Finished deals that gave people their ratings: initiator, accepter, and what each said of the other. */
+/** Finished deals with their ratings: author and accepter, and the rating that each gave. */
 export const SEED_PAST_DEALS: readonly {
   readonly between: readonly [number, number];
-  readonly said: readonly [readonly ['up' | 'down', string], readonly ['up' | 'down', string]];
+  readonly ratings: readonly [readonly ['up' | 'down', string], readonly ['up' | 'down', string]];
 }[] = [
   {
     between: [1003, 1001],
-    said: [
+    ratings: [
       ['up', 'Fast and friendly.'],
       ['up', 'Everything as agreed.'],
     ],
   },
   {
     between: [1004, 1002],
-    said: [
+    ratings: [
       ['up', 'Polite, paid at once.'],
       ['up', 'Smooth, thank you.'],
     ],
   },
   {
     between: [1005, 1003],
-    said: [
+    ratings: [
       ['up', 'Good rate.'],
       ['up', 'Would exchange again.'],
     ],
   },
   {
     between: [1006, 1010],
-    said: [
+    ratings: [
       ['up', 'Met on time.'],
       ['up', 'Reliable.'],
     ],
   },
   {
     between: [1007, 1004],
-    said: [
+    ratings: [
       ['down', 'Took two days to answer.'],
       ['up', 'Fine.'],
     ],
   },
   {
     between: [1008, 1009],
-    said: [
+    ratings: [
       ['up', 'Instant transfer.'],
       ['up', 'Very clear instructions.'],
     ],
   },
   {
     between: [1009, 1012],
-    said: [
+    ratings: [
       ['up', ''],
       ['up', 'Quick.'],
     ],
   },
   {
     between: [1011, 1005],
-    said: [
+    ratings: [
       ['up', 'Sympa et rapide.'],
       ['up', 'Pleasant.'],
     ],
   },
   {
     between: [1012, 1007],
-    said: [
+    ratings: [
       ['up', 'Great.'],
       ['down', 'Changed the bank at the last minute.'],
     ],
   },
   {
     between: [1013, 1011],
-    said: [
+    ratings: [
       ['up', 'Muito bom!'],
       ['up', 'All good.'],
     ],
   },
   {
     between: [1014, 1003],
-    said: [
+    ratings: [
       ['up', 'Recommended.'],
       ['up', 'Trustworthy.'],
     ],
   },
   {
     between: [1010, 1008],
-    said: [
+    ratings: [
       ['up', 'No problems.'],
       ['up', 'Exact to the cent.'],
     ],
   },
   {
     between: [1001, 1005],
-    said: [
+    ratings: [
       ['up', 'Perfect.'],
       ['up', 'Answers within minutes.'],
     ],
   },
   {
     between: [1002, 1011],
-    said: [
+    ratings: [
       ['up', 'Easy.'],
       ['up', 'Kind and quick.'],
     ],

@@ -1,4 +1,4 @@
-// The demo's market: people with ratings, open offers, deals in every state, made by the services themselves at earlier hours.
+// Demo seeding: users with ratings, open requests and deals in every state, created by the services at earlier times.
 
 import type { DealAction } from '#domain/deal-table.ts';
 import type { WallClock } from '../../clock.ts';
@@ -26,12 +26,12 @@ import {
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Notifications older than this have been seen. */
+/** Older notifications are marked as read. */
 const SEEN_AFTER_MS = 10 * HOUR_MS;
-/** With fewer open offers than this the market looks empty, and the offers are posted anew. */
+/** With fewer open requests the market looks empty, and the requests are posted again. */
 const MIN_OPEN_REQUESTS = 8;
 
-/** One seeded world: everything happens in one transaction, each step at its own time. */
+/** Context of one seeding: everything happens in one transaction, each step at its own time. */
 interface SeedContext {
   readonly tx: Tx;
   readonly nowMs: number;
@@ -39,7 +39,7 @@ interface SeedContext {
   readonly people: ReadonlyMap<number, Viewer>;
 }
 
-/** Once per database; a later start only posts the offers again when they have run out. */
+/** Seeds once per database; a later start only posts the requests again when they have run out. */
 export async function seedDemo(database: Database, clock: WallClock): Promise<void> {
   const market: MarketConfig = {
     requestTtlMs: 24 * HOUR_MS,
@@ -59,15 +59,16 @@ export async function seedDemo(database: Database, clock: WallClock): Promise<vo
     const people = isFirst
       ? await signUpAll(tx, nowMs)
       : new Map(known.map((user) => [user.telegramId, { id: user.id, isAdmin: false }]));
-    const world: SeedContext = { tx, nowMs, market, people };
+    const seed: SeedContext = { tx, nowMs, market, people };
     if (isFirst) {
-      await seedDeals(world);
+      await seedDeals(seed);
       await markNotificationsReadBefore(tx, new Date(nowMs - SEEN_AFTER_MS));
     }
     let open = 0;
     for (const viewer of people.values()) open += await countOpenRequests(tx, viewer.id, new Date(nowMs));
     if (open < MIN_OPEN_REQUESTS)
-      for (const offer of SEED_REQUESTS) await createDemoRequest(world, offer, offer.minutesAgo * MINUTE_MS);
+      for (const request of SEED_REQUESTS)
+        await createDemoRequest(seed, request, request.minutesAgo * MINUTE_MS);
   });
 }
 
@@ -82,26 +83,26 @@ async function signUpAll(tx: Tx, nowMs: number): Promise<Map<number, Viewer>> {
   return people;
 }
 
-/** Finished deals first, so that ratings stand; then those that Alice and Bob find running. */
-async function seedDeals(world: SeedContext): Promise<void> {
-  for (const [index, { between, said }] of SEED_PAST_DEALS.entries()) {
+/** Finished deals first, so that users have ratings; then the running deals of Alice and Bob. */
+async function seedDeals(seed: SeedContext): Promise<void> {
+  for (const [index, { between, ratings }] of SEED_PAST_DEALS.entries()) {
     const [first, second] = between;
-    const offer = SEED_REQUESTS.find((one) => one.by === first) ?? SEED_REQUESTS[0];
-    if (!offer) return;
+    const request = SEED_REQUESTS.find((one) => one.by === first) ?? SEED_REQUESTS[0];
+    if (!request) return;
     const daysAgo = (SEED_PAST_DEALS.length - index + 1) * 24 * HOUR_MS;
-    const deal = await startDeal(world, { ...offer, by: first }, second, daysAgo);
-    await applyAction(world, first, deal, 'propose_completion', daysAgo - 3 * HOUR_MS, {
-      ratingValue: said[0][0],
-      ratingComment: said[0][1],
+    const deal = await startDeal(seed, { ...request, by: first }, second, daysAgo);
+    await applyAction(seed, first, deal, 'propose_completion', daysAgo - 3 * HOUR_MS, {
+      ratingValue: ratings[0][0],
+      ratingComment: ratings[0][1],
     });
-    await applyAction(world, second, deal, 'accept_completion', daysAgo - 4 * HOUR_MS, {
-      ratingValue: said[1][0],
-      ratingComment: said[1][1],
+    await applyAction(seed, second, deal, 'accept_completion', daysAgo - 4 * HOUR_MS, {
+      ratingValue: ratings[1][0],
+      ratingComment: ratings[1][1],
     });
   }
   const alice = SEED_ALICE.telegramId;
   const bob = SEED_BOB.telegramId;
-  const offers = {
+  const requests = {
     running: {
       by: alice,
       receive: ['EUR', 'SEPA'],
@@ -144,90 +145,88 @@ async function seedDeals(world: SeedContext): Promise<void> {
     },
   } as const satisfies Record<string, DemoRequest>;
 
-  const running = await startDeal(world, offers.running, 1014, 5 * HOUR_MS);
-  await sendMessage(world, alice, running, 'Hello! I can send by TWINT right away.', 4 * HOUR_MS);
+  const running = await startDeal(seed, requests.running, 1014, 5 * HOUR_MS);
+  await sendMessage(seed, alice, running, 'Hello! I can send by TWINT right away.', 4 * HOUR_MS);
   await sendMessage(
-    world,
+    seed,
     1014,
     running,
     'Great. My IBAN is in the details. Tell me when it is sent.',
     4 * HOUR_MS - 5 * MINUTE_MS,
   );
-  await sendMessage(world, alice, running, '[Status] I have sent the funds.', 3 * HOUR_MS);
+  await sendMessage(seed, alice, running, '[Status] I have sent the funds.', 3 * HOUR_MS);
 
-  const proposed = await startDeal(world, offers.proposed, alice, 20 * HOUR_MS);
-  await sendMessage(world, 1003, proposed, '[Status] I have received the funds.', 9 * HOUR_MS);
-  await applyAction(world, 1003, proposed, 'propose_completion', 8 * HOUR_MS, {
+  const proposed = await startDeal(seed, requests.proposed, alice, 20 * HOUR_MS);
+  await sendMessage(seed, 1003, proposed, '[Status] I have received the funds.', 9 * HOUR_MS);
+  await applyAction(seed, 1003, proposed, 'propose_completion', 8 * HOUR_MS, {
     ratingValue: 'up',
     ratingComment: 'Pleasant exchange.',
   });
 
-  const cancelling = await startDeal(world, offers.cancelling, 1004, 30 * HOUR_MS);
-  await applyAction(world, 1004, cancelling, 'request_cancellation', 6 * HOUR_MS, {
+  const cancelling = await startDeal(seed, requests.cancelling, 1004, 30 * HOUR_MS);
+  await applyAction(seed, 1004, cancelling, 'request_cancellation', 6 * HOUR_MS, {
     reason: 'My bank blocks the transfer.',
   });
 
-  const disputed = await startDeal(world, offers.disputed, bob, 50 * HOUR_MS);
-  await sendMessage(world, bob, disputed, 'I have sent it twice, please check again.', 30 * HOUR_MS);
-  await applyAction(world, bob, disputed, 'dispute', 26 * HOUR_MS, {
+  const disputed = await startDeal(seed, requests.disputed, bob, 50 * HOUR_MS);
+  await sendMessage(seed, bob, disputed, 'I have sent it twice, please check again.', 30 * HOUR_MS);
+  await applyAction(seed, bob, disputed, 'dispute', 26 * HOUR_MS, {
     reason: 'The money was sent and is not confirmed.',
   });
 
-  const waiting = await createDemoRequest(world, offers.waiting, 35 * MINUTE_MS);
-  expectOk(
-    await runAt(world, 12 * MINUTE_MS, (work) => acceptRequest(work, demoViewer(world, 1007), waiting)),
-  );
+  const waiting = await createDemoRequest(seed, requests.waiting, 35 * MINUTE_MS);
+  expectOk(await runAt(seed, 12 * MINUTE_MS, (work) => acceptRequest(work, demoViewer(seed, 1007), waiting)));
 }
 
-const demoViewer = (world: SeedContext, telegramId: number): Viewer => {
-  const viewer = world.people.get(telegramId);
+const demoViewer = (seed: SeedContext, telegramId: number): Viewer => {
+  const viewer = seed.people.get(telegramId);
   if (!viewer) throw new Error(`no demo person ${telegramId}`);
   return viewer;
 };
 
-const runAt = <T>(world: SeedContext, agoMs: number, run: (work: UnitOfWork) => Promise<T>): Promise<T> =>
-  runUnitOfWork(world.tx, new Date(world.nowMs - agoMs), world.market, run);
+const runAt = <T>(seed: SeedContext, agoMs: number, run: (work: UnitOfWork) => Promise<T>): Promise<T> =>
+  runUnitOfWork(seed.tx, new Date(seed.nowMs - agoMs), seed.market, run);
 
-/** The demo's data is ours: a refusal is a bug in it. */
-function expectOk<T>(outcome: ServiceResult<T>): T {
-  if (!outcome.ok) throw new Error(`the demo data is refused: ${outcome.code} ${outcome.message}`);
-  return outcome.value;
+/** A refusal is a bug in the demo data. */
+function expectOk<T>(result: ServiceResult<T>): T {
+  if (!result.ok) throw new Error(`the demo data is refused: ${result.code} ${result.message}`);
+  return result.value;
 }
 
-async function createDemoRequest(world: SeedContext, offer: DemoRequest, agoMs: number): Promise<string> {
-  const [payCurrency, ...payMethod] = offer.pay;
-  const [receiveCurrency, ...receiveMethod] = offer.receive;
+async function createDemoRequest(seed: SeedContext, request: DemoRequest, agoMs: number): Promise<string> {
+  const [payCurrency, ...payMethod] = request.pay;
+  const [receiveCurrency, ...receiveMethod] = request.receive;
   const input = {
     payCurrency,
     payMethod,
     receiveCurrency,
     receiveMethod,
-    amount: offer.amount,
-    additionalDetails: offer.note,
+    amount: request.amount,
+    additionalDetails: request.note,
   };
   return expectOk(
-    await runAt(world, agoMs, (work) => createOpenRequest(work, demoViewer(world, offer.by), input)),
+    await runAt(seed, agoMs, (work) => createOpenRequest(work, demoViewer(seed, request.by), input)),
   ).row.id;
 }
 
-/** A deal that was posted, accepted and approved within minutes. */
+/** A deal whose request was posted, accepted and approved within minutes. */
 async function startDeal(
-  world: SeedContext,
-  offer: DemoRequest,
+  seed: SeedContext,
+  request: DemoRequest,
   accepter: number,
   agoMs: number,
 ): Promise<DealRow> {
-  const requestId = await createDemoRequest(world, offer, agoMs + 30 * MINUTE_MS);
+  const requestId = await createDemoRequest(seed, request, agoMs + 30 * MINUTE_MS);
   const deal = expectOk(
-    await runAt(world, agoMs + 10 * MINUTE_MS, (work) =>
-      acceptRequest(work, demoViewer(world, accepter), requestId),
+    await runAt(seed, agoMs + 10 * MINUTE_MS, (work) =>
+      acceptRequest(work, demoViewer(seed, accepter), requestId),
     ),
   );
-  return applyAction(world, offer.by, deal, 'approve', agoMs);
+  return applyAction(seed, request.by, deal, 'approve', agoMs);
 }
 
 async function applyAction(
-  world: SeedContext,
+  seed: SeedContext,
   by: number,
   deal: DealRow,
   action: DealAction,
@@ -235,22 +234,22 @@ async function applyAction(
   input: DealActionDetails = {},
 ): Promise<DealRow> {
   return expectOk(
-    await runAt(world, agoMs, (work) => applyDealAction(work, deal.id, action, demoViewer(world, by), input)),
+    await runAt(seed, agoMs, (work) => applyDealAction(work, deal.id, action, demoViewer(seed, by), input)),
   );
 }
 
 async function sendMessage(
-  world: SeedContext,
+  seed: SeedContext,
   by: number,
   deal: DealRow,
   text: string,
   agoMs: number,
 ): Promise<void> {
-  await runAt(world, agoMs, async (work) => {
+  await runAt(seed, agoMs, async (work) => {
     await appendMessage(work.tx, {
       id: work.newId(),
       transactionId: deal.id,
-      senderId: demoViewer(world, by).id,
+      senderId: demoViewer(seed, by).id,
       senderRole: 'party',
       type: 'text',
       text,

@@ -1,9 +1,9 @@
-// Saved funds-transfer details: the owner's alone, texts that the chat can quote.
+// Saved funds-transfer details: private texts of a user that can be sent in a chat.
 import * as store from '../../store/funds-details.ts';
 import { lockUser } from '../../store/users.ts';
+import { savedDetailsLimit } from '../refusal-texts.ts';
 import { toIso } from '../requests/view.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
-import { savedDetailsLimit } from '../strings.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
 
 const MAX_DETAILS = 100;
@@ -24,8 +24,8 @@ const fundsDetailView = (row: store.FundsDetailRow): FundsDetailDto => ({
   updatedAt: toIso(row.updatedAt),
 });
 
-export async function readFundsDetails(reading: ReadContext, viewer: Viewer): Promise<FundsDetailDto[]> {
-  return (await store.listFundsDetails(reading.on, viewer.id)).map(fundsDetailView);
+export async function readFundsDetails(ctx: ReadContext, viewer: Viewer): Promise<FundsDetailDto[]> {
+  return (await store.listFundsDetails(ctx.db, viewer.id)).map(fundsDetailView);
 }
 
 export async function createFundsDetail(
@@ -38,7 +38,7 @@ export async function createFundsDetail(
     return refuse('LIMIT_REACHED', { message: savedDetailsLimit(MAX_DETAILS) });
   }
   const { label, detailsText } = input;
-  const fresh = {
+  const newRow = {
     id: work.newId(),
     userId: viewer.id,
     label,
@@ -46,7 +46,7 @@ export async function createFundsDetail(
     createdAt: work.now,
     updatedAt: work.now,
   };
-  return ok(fundsDetailView(await store.insertFundsDetail(work.tx, fresh)));
+  return ok(fundsDetailView(await store.insertFundsDetail(work.tx, newRow)));
 }
 
 export async function updateFundsDetail(

@@ -1,12 +1,12 @@
-// A signed Telegram user becomes ours: made at the first login, renamed at later ones only in what they cannot edit.
+// Login of a verified Telegram user: created at the first login; later logins update only the username.
 import { uuidv7 } from 'uuidv7';
 import type { TelegramUser } from '../../auth/init-data.ts';
 import type { Tx } from '../../store/database.ts';
 import { type UserRow, upsertUser } from '../../store/users.ts';
 
-/** Fields of Telegram are longer than ours may be; characters are code points, so that no emoji is cut in half. */
-const clip = (text: string, most: number): string =>
-  Array.from(text.replace(/\0/g, '').trim()).slice(0, most).join('');
+/** Telegram's fields may be longer than ours. Counts code points, so that no emoji is cut in half. */
+const clip = (text: string, max: number): string =>
+  Array.from(text.replace(/\0/g, '').trim()).slice(0, max).join('');
 
 export async function logIn(tx: Tx, user: TelegramUser, now: Date): Promise<UserRow> {
   return upsertUser(tx, {

@@ -1,4 +1,4 @@
-// Profiles: the viewer's own, others' public ones with their reviews, and what a change tells everybody.
+// Profiles: the viewer's own and its changes, and public profiles with their reviews.
 import type { PersonDto, ProfileDto } from '#api/dto.ts';
 import { REQUESTS_TOPIC } from '../../events/topics.ts';
 import { ratingsReceived } from '../../store/ratings.ts';
@@ -28,15 +28,12 @@ export interface ProfileUpdate {
   readonly phone?: string | null | undefined;
 }
 
-export async function readOwnProfile(
-  reading: ReadContext,
-  viewer: Viewer,
-): Promise<ServiceResult<ProfileDto>> {
-  const user = await findUser(reading.on, viewer.id);
+export async function readOwnProfile(ctx: ReadContext, viewer: Viewer): Promise<ServiceResult<ProfileDto>> {
+  const user = await findUser(ctx.db, viewer.id);
   return user ? ok(profileView(user, viewer.isAdmin)) : refuse('TOKEN_INVALID');
 }
 
-/** Only what is named changes; an empty text clears city, country or phone. */
+/** Only named fields change; an empty text clears city, country or phone. */
 export async function updateProfile(
   work: UnitOfWork,
   viewer: Viewer,
@@ -60,21 +57,21 @@ export async function updateProfile(
 }
 
 export async function readPublicProfile(
-  reading: ReadContext,
+  ctx: ReadContext,
   id: string,
 ): Promise<ServiceResult<PersonDto & { reviews: ReviewDto[] }>> {
-  const user = await findUser(reading.on, id);
+  const user = await findUser(ctx.db, id);
   if (!user) return refuse('NOT_FOUND');
-  return ok({ ...personView(user), reviews: await reviewsOf(reading, id) });
+  return ok({ ...personView(user), reviews: await reviewsOf(ctx, id) });
 }
 
-export async function readRatings(reading: ReadContext, id: string): Promise<ServiceResult<ReviewDto[]>> {
-  const user = await findUser(reading.on, id);
-  return user ? ok(await reviewsOf(reading, id)) : refuse('NOT_FOUND');
+export async function readRatings(ctx: ReadContext, id: string): Promise<ServiceResult<ReviewDto[]>> {
+  const user = await findUser(ctx.db, id);
+  return user ? ok(await reviewsOf(ctx, id)) : refuse('NOT_FOUND');
 }
 
-async function reviewsOf(reading: ReadContext, userId: string): Promise<ReviewDto[]> {
-  const rows = await ratingsReceived(reading.on, userId, REVIEW_LIMIT);
+async function reviewsOf(ctx: ReadContext, userId: string): Promise<ReviewDto[]> {
+  const rows = await ratingsReceived(ctx.db, userId, REVIEW_LIMIT);
   return rows.map((row) => ({
     rating: ratingPoints(row),
     comment: row.comment,

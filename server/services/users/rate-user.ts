@@ -1,4 +1,4 @@
-// Rating somebody after a finished deal together: once per side and deal.
+// Rating of the other party after a finished deal: once per party and deal.
 
 import type { RatingDto } from '#api/dto.ts';
 import { isTerminal } from '#domain/deal-table.ts';
@@ -10,7 +10,7 @@ import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { type RatingInput, saveDealRating, updateCounters } from './ratings.ts';
 
-/** Without `transactionId` the newest finished deal together that the viewer has not rated. */
+/** Without `transactionId`: for the newest finished deal of both users that the viewer has not rated. */
 export async function rateUser(
   work: UnitOfWork,
   viewer: Viewer,
@@ -26,7 +26,7 @@ export async function rateUser(
   if (deals.length === 0) return refuse('NOT_PARTY');
 
   for (const deal of deals) {
-    // The lock makes two ratings at once one after the other.
+    // The lock serializes concurrent ratings.
     await lockDeal(work.tx, deal.id);
     const given = await finalRatingsOf(work.tx, deal.id);
     if (given.some((rating) => rating.fromUserId === viewer.id)) continue;
@@ -44,7 +44,7 @@ async function findOwnDeal(work: UnitOfWork, viewer: Viewer, id: string): Promis
   return isParty ? ok([deal]) : refuse('NOT_FOUND');
 }
 
-/** One that was never approved is no deal together. */
+/** A deal that was never approved does not count. */
 function isFinishedDealBetween(deal: DealRow, a: string, b: string): boolean {
   const parties = [deal.initiatorId, deal.accepterId];
   return (

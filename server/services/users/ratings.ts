@@ -1,11 +1,11 @@
-// Ratings of a deal: kept while it runs, final when it ends; final ones move the rated person's average, live.
+// Ratings of a deal: provisional while it runs, final when it ends. Final ones change the rated user's average.
 import type { RatingValue } from '#domain/entities.ts';
 import { REQUESTS_TOPIC } from '../../events/topics.ts';
 import type { DealRow } from '../../store/deals.ts';
 import { dropProvisionalRatings, finaliseRatings, type RatingRow, saveRating } from '../../store/ratings.ts';
 import { addToCounters, type CounterChange, type UserRow } from '../../store/users.ts';
+import { NOTIFICATION_TEXTS } from '../notifications/notification-texts.ts';
 import { notify } from '../notifications/notify.ts';
-import { NOTIFICATION_TEXTS } from '../strings.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { publicProfileFields } from './view.ts';
 
@@ -14,7 +14,7 @@ export interface RatingInput {
   readonly ratingComment?: string | null | undefined;
 }
 
-/** Nothing happens without a value: ratings are optional wherever they may be given. */
+/** Without a value nothing is saved: ratings are optional in every action. */
 export async function saveDealRating(
   work: UnitOfWork,
   deal: DealRow,
@@ -38,14 +38,14 @@ export async function saveDealRating(
 export const dropDealRatings = (work: UnitOfWork, deal: DealRow): Promise<void> =>
   dropProvisionalRatings(work.tx, deal.id);
 
-/** What each rating adds to the average of whom it names. */
+/** What a rating adds to the rated user's sum. */
 export const ratingPoints = (row: RatingRow): number => (row.value === 'up' ? 5 : 1);
 
-/** The end of a deal: its ratings become final. Answers them, for countResults. */
+/** At the end of a deal its ratings become final. Resolves with them, for `updateCounters`. */
 export const finaliseDealRatings = (work: UnitOfWork, deal: DealRow): Promise<RatingRow[]> =>
   finaliseRatings(work.tx, deal.id);
 
-/** Moves counters and averages, tells everybody's request streams, and the rated who rated them. */
+/** Updates counters and averages, emits the changed profiles, and notifies the rated users. */
 export async function updateCounters(
   work: UnitOfWork,
   deal: DealRow,

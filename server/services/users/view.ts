@@ -1,8 +1,8 @@
-// A user as others see them, and as they see themselves.
+// User DTOs: the public person and the own profile.
 import type { PersonDto, ProfileDto } from '#api/dto.ts';
 import type { UserRow } from '../../store/users.ts';
 
-/** The average of final ratings, up = 5 and down = 1, to two decimals; null while nobody rated. */
+/** The average of final ratings, up = 5 and down = 1, to two decimals; null without ratings. */
 export function averageRating(user: UserRow): number | null {
   return user.ratingCount === 0 ? null : Math.round((user.ratingSum / user.ratingCount) * 100) / 100;
 }
@@ -41,7 +41,7 @@ export function profileView(user: UserRow, isAdmin: boolean): ProfileDto {
   };
 }
 
-/** What others may learn of a change at once; the rest of a profile is nobody's business. */
+/** The fields of a changed profile that are sent to everybody. */
 export function publicProfileFields(user: UserRow): Record<string, unknown> {
   const { id: _id, telegramId: _telegramId, ...changes } = personView(user);
   return changes;

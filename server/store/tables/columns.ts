@@ -1,18 +1,18 @@
-// Column shapes that several tables share.
+// Column types shared by several tables.
 import { bigint, numeric, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Given by the application's clock, never by the database's. */
+/** Set by the application's clock, never by the database's. */
 export const timestampColumn = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
 export const bigintColumn = () => bigint({ mode: 'number' });
 
-/** At most 1e12 with at most 8 decimals (money.ts refuses more before it comes here). */
+/** At most 1e12 with at most 8 decimals, validated by money.ts. */
 export const amountColumn = () => numeric({ precision: 21, scale: 8 });
 
-/** The terms of an offer, frozen into the deal when somebody accepts: later edits of one never change the other. */
+/** The terms of a request, copied into the deal on acceptance: later edits of one never change the other. */
 export const termsColumns = () => ({
   payCurrency: text().notNull(),
   payMethods: text().array().notNull(),
-  /** Indicative, at the rate of the moment; null when no rate is known. */
+  /** Indicative, at the rate of that time; null when no rate is known. */
   payAmount: numeric(),
   receiveCurrency: text().notNull(),
   receiveMethods: text().array().notNull(),

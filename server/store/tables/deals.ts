@@ -1,4 +1,4 @@
-// Deals with their record, ratings, chat and files.
+// Tables of deals, their steps, ratings, chat messages and files.
 
 import { sql } from 'drizzle-orm';
 import {
@@ -44,14 +44,14 @@ export const transactions = pgTable(
     resolvedBy: uuid().references(() => users.id),
     faultUserId: uuid().references(() => users.id),
     decisionNote: text(),
-    /** When silence decides next; null while no deadline runs. */
+    /** When the status times out; null without a deadline. */
     deadlineAt: timestampColumn(),
-    /** Last action or message of a party, and whether both were reminded since. */
+    /** Last action or message; `remindedAt`: when the parties were reminded since then. */
     lastActivityAt: timestampColumn().notNull(),
     remindedAt: timestampColumn(),
-    /** The last seq given in the chat. */
+    /** The seq of the last chat message. */
     chatSeq: integer().notNull().default(0),
-    /** Whether a party ever wrote: decides what 72 h of silence mean. */
+    /** Whether a party has written a message: decides how 72 h of silence end the deal. */
     hasMessages: boolean().notNull().default(false),
     version: integer().notNull().default(1),
     createdAt: timestampColumn().notNull(),
@@ -60,7 +60,7 @@ export const transactions = pgTable(
     finishedAt: timestampColumn(),
   },
   (t) => [
-    // Whatever the code does: at most one live deal per request.
+    // Enforced by the database: at most one unfinished deal per request.
     uniqueIndex('transactions_one_live_per_request')
       .on(t.requestId)
       .where(sql`${t.status} not in ('completed', 'failed', 'cancelled')`),
@@ -91,7 +91,7 @@ export const transactions = pgTable(
   ],
 );
 
-/** Every step of a deal with its time and actor (null: the clock). `version` is the one that the step made. */
+/** Every step of a deal with its time and actor (null: a timeout). `version`: the deal's version after the step. */
 export const transactionSteps = pgTable(
   'transaction_steps',
   {
@@ -123,7 +123,7 @@ export const ratings = pgTable(
       .notNull(),
     value: text({ enum: ['up', 'down'] }).notNull(),
     comment: text().notNull().default(''),
-    /** Provisional ones are shown to nobody and count for nobody. */
+    /** Provisional ratings are not shown and do not count. */
     isFinal: boolean().notNull(),
     createdAt: timestampColumn().notNull(),
   },
@@ -142,7 +142,7 @@ export const files = pgTable('files', {
   uploaderId: uuid()
     .references(() => users.id)
     .notNull(),
-  /** The random name in the file store. */
+  /** The random key in the file store. */
   storageKey: text().notNull().unique(),
   name: text().notNull(),
   mime: text().notNull(),
@@ -157,7 +157,7 @@ export const chatMessages = pgTable(
     transactionId: uuid()
       .notNull()
       .references(() => transactions.id),
-    /** Gapless from 1, given under the deal's row lock: the order of the chat. */
+    /** Order of the chat, gapless from 1, assigned under the deal's row lock. */
     seq: integer().notNull(),
     senderId: uuid().references(() => users.id),
     senderRole: text({ enum: ['party', 'admin', 'system'] }).notNull(),

@@ -1,4 +1,4 @@
-// What people are told: notifications in the app, and those that the bot still has to send.
+// Tables of notifications and of bot messages that wait to be sent.
 
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
@@ -22,7 +22,7 @@ export const notifications = pgTable(
     actorId: uuid().references(() => users.id),
     transactionId: uuid().references(() => transactions.id),
     requestId: uuid().references(() => requests.id),
-    /** The deal's status when it was written: live pages follow it (ACT-06). */
+    /** The deal's status when it was written: open pages follow it (ACT-06). */
     status: text(),
     createdAt: timestampColumn().notNull(),
   },

@@ -1,4 +1,4 @@
-// Offers and who looked at them.
+// Tables of requests and their views.
 
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';

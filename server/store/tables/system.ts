@@ -1,4 +1,4 @@
-// What the machinery keeps: events on their way, keys of writes, jobs, newer rates.
+// Technical tables: event outbox, idempotency keys, jobs, stored rates, pending uploads.
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -21,12 +21,12 @@ export const outbox = pgTable(
   'outbox',
   {
     id: bigintColumn().primaryKey().generatedAlwaysAsIdentity(),
-    /** Given after commit by outbox_flush(): gapless, in commit order per entity; never reused. */
+    /** Assigned after commit by outbox_flush(): gapless, in commit order per entity, never reused. */
     seq: bigintColumn(),
     topic: text().notNull(),
     type: text().notNull(),
     payload: json().$type<Record<string, unknown>>().notNull(),
-    /** Users who must not get it although they listen to the topic: they get their own version of the change. */
+    /** Subscribers who must not get it, because they get their own view of the change. */
     exceptUsers: uuid().array(),
     createdAt: timestampColumn().notNull(),
   },
@@ -65,7 +65,7 @@ export const jobs = pgTable(
   {
     id: uuid().primaryKey(),
     kind: text().notNull(),
-    /** At most one job of a kind for one thing, e.g. the request's id. */
+    /** At most one job of a kind for one subject, e.g. a deal's id; '' for recurring jobs. */
     subject: text().notNull(),
     runAt: timestampColumn().notNull(),
     attempts: integer().notNull().default(0),
@@ -87,13 +87,13 @@ export const ratesSnapshot = pgTable(
   (t) => [check('rates_snapshot_single', sql`${t.one}`)],
 );
 
-/** What is in the file store, or on its way there, without a message that shows it yet. */
+/** Uploads that are in the file store, or on their way there, and not part of a message yet. */
 export const pendingUploads = pgTable(
   'pending_uploads',
   {
     storageKey: text().primaryKey(),
     createdAt: timestampColumn().notNull(),
-    /** The sweep has taken it: no message may show it any more. */
+    /** Set when the sweep has claimed it: it cannot become a message any more. */
     sweptAt: timestampColumn(),
   },
   (t) => [index('pending_uploads_age').on(t.createdAt)],

@@ -1,4 +1,4 @@
-// People: who they are and what they saved for themselves.
+// Tables of users and their saved funds-transfer details.
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bigintColumn, timestampColumn } from './columns.ts';
 
@@ -19,7 +19,7 @@ export const users = pgTable('users', {
   ratingCount: integer().notNull().default(0),
   completedCount: integer().notNull().default(0),
   failedCount: integer().notNull().default(0),
-  /** They blocked the bot or left Telegram; a login clears it. */
+  /** Set when the user blocked the bot or left Telegram; a login clears it. */
   botBlockedAt: timestampColumn(),
   createdAt: timestampColumn().notNull(),
   updatedAt: timestampColumn().notNull(),

@@ -157,7 +157,7 @@ test('who has a live stream open is not told; once it is closed they are, unless
   stream.close();
   while (backend.app.context.hub.counts.streams > 0) await turn();
   backend.clock.advance(15_000);
-  backend.app.context.sequencer.kick();
+  backend.app.context.sequencer.trigger();
   await bot.until(2);
   assert.is(bot.sent[1].chat_id, alice.telegramId);
   while ((await waitingFor(backend)).length > 0) await turn();
@@ -214,7 +214,7 @@ test('a message that could not be sent stays, is retried later, and is dropped o
   const { now } = backend.clock;
   assert.is(await outbox.claimDue(now(), now() + 60_000), null, 'not due yet');
   backend.clock.advance(5_000);
-  backend.app.context.sequencer.kick();
+  backend.app.context.sequencer.trigger();
   await bot.until(2);
   assert.is(bot.sent[1].chat_id, alice.telegramId);
   await backend.app.close();

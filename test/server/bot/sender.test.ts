@@ -63,7 +63,7 @@ test('a waiting message is sent once, with a button that opens its page, and is 
 test('a kick sends at once; without one, the next look does', async () => {
   const { sender, clock, sent, outbox } = await start(createMemoryOutbox());
   outbox.add(pendingMessageFixture({ id: 'a' }));
-  sender.kick();
+  sender.trigger();
   await flushMicrotasks();
   assert.is(sent.length, 1);
   outbox.add(pendingMessageFixture({ id: 'b' }));
@@ -86,7 +86,7 @@ test('a kick that comes while the outbox is just found empty is not forgotten', 
   };
   const { sender, clock, sent } = await start(outbox);
   full.add(pendingMessageFixture());
-  for (let kicks = 0; kicks < 3; kicks += 1) sender.kick();
+  for (let kicks = 0; kicks < 3; kicks += 1) sender.trigger();
   release();
   await flushMicrotasks();
   assert.is(sent.length, 1);
@@ -134,9 +134,9 @@ test('429 holds every message for as long as Telegram says, and counts against n
   const answers = [refused(429, 'Too Many Requests', { retry_after: 30 })];
   const { sender, clock, sent } = await start(outbox, { answers });
   assert.is(sent.length, 1);
-  sender.kick();
+  sender.trigger();
   await clock.advance(29_000);
-  sender.kick();
+  sender.trigger();
   await flushMicrotasks();
   assert.is(sent.length, 1, 'nothing at all is sent while held');
   assert.is(outbox.rows.get('a')?.message.attempts, 0);
@@ -277,7 +277,7 @@ test('stop finishes the message in flight, takes no other and leaves no timer', 
   await stopping;
   assert.equal([...outbox.rows.keys()], ['b']);
   assert.is(clock.timerCount, 0);
-  sender.kick();
+  sender.trigger();
   await clock.advance(60_000);
   assert.equal([...outbox.rows.keys()], ['b']);
 });

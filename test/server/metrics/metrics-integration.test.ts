@@ -117,7 +117,7 @@ test('streams are counted by kind while they are open, events as they are handed
   feed.pause();
   const { hub } = backend.app.context;
   const payload = { filler: 'x'.repeat(MAX_UNSENT_BYTES) };
-  for (let seq = 1_000; hub.counts.cut === 0; seq += 1) {
+  for (let seq = 1_000; hub.counts.slowReadersClosed === 0; seq += 1) {
     hub.publish([{ seq, topic: 'feed', type: 'feed_upsert', payload }]);
     await new Promise((resolve) => setImmediate(resolve));
   }

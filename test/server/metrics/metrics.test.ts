@@ -120,7 +120,7 @@ test('lag, cut readers and pool are asked for whenever the page is read', async 
   let cut = 2;
   let pool: { total: number; idle: number; waiting: number } | null = { total: 10, idle: 3, waiting: 1 };
   const metrics = createMetrics({
-    sources: { outboxLag: async () => lag, slowReadersCut: () => cut, pool: () => pool },
+    sources: { outboxLag: async () => lag, slowReadersClosed: () => cut, pool: () => pool },
   });
   const state = async () => [
     await samples(metrics, 'kantor_outbox_lag_seconds'),

@@ -1,7 +1,7 @@
-// Every kind of file by its content; liars, halves and things that are two files at once are refused.
+// Attachment types by real samples: truncated files, misleading content and files of two types at once are refused.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { SIGNATURE_BYTES, sniffMime } from '../../../server/files/sniff.ts';
+import { ATTACHMENT_SNIFF_BYTES, sniffAttachment } from '#domain/attachment.ts';
 import { EXIF_JPEG, ftyp, GIF, HEIC, JPEG, PDF_SAMPLE, PNG, SCRIPT, WEBP } from './samples.ts';
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
@@ -23,8 +23,11 @@ const TAKEN: [string, Buffer, string][] = [
 ];
 for (const [what, head, mime] of TAKEN) {
   test(`CHAT-02 ${what} is ${mime}`, () => {
-    assert.is(sniffMime(head), mime);
-    assert.is(sniffMime(Buffer.concat([head, Buffer.alloc(200)]).subarray(0, SIGNATURE_BYTES)), mime);
+    assert.is(sniffAttachment(head), mime);
+    assert.is(
+      sniffAttachment(Buffer.concat([head, Buffer.alloc(200)]).subarray(0, ATTACHMENT_SNIFF_BYTES)),
+      mime,
+    );
   });
 }
 
@@ -65,14 +68,14 @@ const REFUSED: [string, Buffer][] = [
 ];
 for (const [what, head] of REFUSED) {
   test(`CHAT-02 refused: ${what}`, () => {
-    assert.is(sniffMime(head), null);
+    assert.is(sniffAttachment(head), null);
   });
 }
 
 test('a view into a larger buffer is judged by its own bytes', () => {
   const large = Buffer.concat([SCRIPT, PNG]);
   assert.is(
-    sniffMime(new Uint8Array(large.buffer, large.byteOffset + SCRIPT.length, PNG.length)),
+    sniffAttachment(new Uint8Array(large.buffer, large.byteOffset + SCRIPT.length, PNG.length)),
     'image/png',
   );
 });

@@ -1,37 +1,5 @@
-// Every sentence that the backend says to people: refusals, notifications, system messages of the chat.
-
-import type { ServerCode } from '#api/error-codes.ts';
+// Sentences of notifications, and of the system messages that a deal's steps write into its chat.
 import type { DealAction } from '#domain/deal-table.ts';
-
-/** Total: a new code does not compile without its sentence. */
-export const REFUSAL_MESSAGES: Readonly<Record<ServerCode, string>> = {
-  VALIDATION_ERROR: 'Some of the data is not valid.',
-  MALFORMED_JSON: 'The request could not be read.',
-  TOKEN_INVALID: 'No valid authentication token',
-  TOKEN_EXPIRED: 'Authentication token has expired',
-  TOKEN_PARSE_ERROR: 'Authentication token is invalid',
-  INIT_DATA_INVALID: 'Your Telegram sign-in data could not be verified.',
-  INIT_DATA_EXPIRED: 'Your Telegram sign-in data has expired. Please reopen the app.',
-  FORBIDDEN: 'You are not allowed to do this.',
-  NOT_OWNER: 'Only the author of the request can do this.',
-  NOT_PARTY: 'You can only rate somebody after a finished deal together.',
-  OWN_REQUEST: 'You cannot accept your own request.',
-  NOT_FOUND: 'The requested resource was not found.',
-  REQUEST_NOT_OPEN: 'This request is no longer open.',
-  INVALID_STATE: 'This is not possible in the present state.',
-  LIMIT_REACHED: 'You have reached the limit.',
-  ALREADY_RATED: 'You have already rated this deal.',
-  IDEMPOTENCY_CONFLICT: 'This key was already used for another request.',
-  FILE_TOO_LARGE: 'The file is too large. At most 10 MB are allowed.',
-  BODY_TOO_LARGE: 'The request is too large.',
-  UNSUPPORTED_FILE: 'Only images and PDF files are supported.',
-  RATE_LIMITED: 'Too many requests. Please wait a moment.',
-  INTERNAL_ERROR: 'Server error. Please try again later.',
-  UNAVAILABLE: 'The service is temporarily unavailable. Please try again.',
-};
-
-export const openRequestLimit = (most: number): string => `You can have at most ${most} open requests.`;
-export const savedDetailsLimit = (most: number): string => `You can save at most ${most} transfer details.`;
 
 export interface NotificationText {
   readonly title: string;
@@ -68,7 +36,7 @@ export const NOTIFICATION_TEXTS = {
     title: 'Acceptance withdrawn',
     message: `${nameOrFallback(name)} withdrew. Your request ${reopenedOrExpired(isOpenAgain)}.`,
   }),
-  approvalTimeoutOwner: (isOpenAgain: boolean): NotificationText => ({
+  approvalTimeoutAuthor: (isOpenAgain: boolean): NotificationText => ({
     title: 'Approval time is over',
     message: `You did not answer in time. Your request ${reopenedOrExpired(isOpenAgain)}.`,
   }),
@@ -96,10 +64,10 @@ export const NOTIFICATION_TEXTS = {
   }),
 } as const;
 
-/** What the actor gave as reason, or an admin as note, goes into the chat with the step. */
+/** A step's sentence with the actor's reason or the admin's note. */
 export const withNote = (message: string, note: string): string => `${message} Reason: ${note}`;
 
-/** A decision with the one at fault and the admin's note, as both parties are told it. */
+/** The sentence of an admin's decision, with the party at fault and the admin's note. */
 export const withDecision = (
   sentence: NotificationText,
   atFault: string | null,
@@ -111,8 +79,8 @@ export const withDecision = (
 };
 
 /**
- * What a step of a running deal says: to the chat, and to the party who did not take it. Null: the step says
- * nothing of its own (it happens before the chat opens, or is itself a message).
+ * The sentence of each deal action: system message of the chat and notification of the party who did not act. Null:
+ * the action happens before the chat opens, or is itself a message.
  */
 export const DEAL_STEP_TEXTS: Readonly<Record<DealAction, ((name: string) => NotificationText) | null>> = {
   approve: () => ({ title: 'Deal begun', message: 'The acceptance was approved. The deal has begun.' }),
