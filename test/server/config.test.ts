@@ -1,4 +1,4 @@
-// Settings: sensible defaults, one clear line for each fault, and production that refuses what only a demo may do.
+// Configuration: defaults, one line per error, and settings that production refuses.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { DEMO_BOT_TOKEN, readConfig } from '../../server/config.ts';
@@ -48,7 +48,7 @@ test('every setting is read', () => {
   assert.is(read.logLevel, 'warn');
 });
 
-test('each fault is one line that names its variable', () => {
+test('each error is one line that names its variable', () => {
   const bad = {
     PORT: 'x',
     DATABASE_URL: 'mysql://h/d',
@@ -73,7 +73,7 @@ test('each fault is one line that names its variable', () => {
   );
 });
 
-test('production needs a bot and a secret, and refuses the demo', () => {
+test('production requires a bot token and a secret, and refuses the demo', () => {
   assert.equal(faults({ NODE_ENV: 'production' }), [
     'BOT_TOKEN is required in production',
     'SESSION_SECRET is required in production',
@@ -84,7 +84,7 @@ test('production needs a bot and a secret, and refuses the demo', () => {
   assert.equal(faults({ ...secret, BOT_TOKEN: '123456:abcdefghijkl' }), []);
 });
 
-test('what only works together is asked for together', () => {
+test('settings that depend on each other are required together', () => {
   assert.match(faults({ S3_BUCKET: 'b' })[0] ?? '', /given together/);
   assert.match(faults({ BOT_NOTIFY: '1' })[0] ?? '', /PUBLIC_URL/);
 });

@@ -1,4 +1,4 @@
-// What must hold when things die: no acknowledged write lost, no event missed, none twice, order kept, one effect a key.
+// Fault injection (kill -9, database stop, lost answers): no acknowledged write lost, events exactly once and in order, one effect per key.
 import path from 'node:path';
 import pg from 'pg';
 import { suite } from 'uvu';
@@ -29,7 +29,7 @@ import { migratedDirectory } from '../harness/database/engines.ts';
 import { startDroppingProxy } from '../harness/dropping-proxy.ts';
 
 const test = suite('faults');
-/** What a failed test left running. */
+/** Resources to close when a test fails. */
 const running = new Set<BackendProcess>();
 const start = async (env: Readonly<Record<string, string>>): Promise<BackendProcess> => {
   const backend = await startBackendProcess(env);
@@ -50,7 +50,7 @@ const LIMITS = {
   MAX_OPEN_REQUESTS: '10000',
 };
 
-/** Over at once, until it is `begun`. */
+/** Finished at once until it is `begun`. */
 function newFault(): Outage & { begin(): void; end(): void } {
   let end = () => {};
   let over = Promise.resolve();
@@ -65,11 +65,11 @@ function newFault(): Outage & { begin(): void; end(): void } {
   };
 }
 
-/** Ends the storm with one more write, and holds what everybody saw against what was acknowledged. */
+/** Ends the writes with one more, and compares what every client received with what was acknowledged. */
 async function assertInvariants(writing: WritersHandle, readings: readonly ReaderHandle[]): Promise<void> {
   await writing.stop();
   const acknowledged = [...writing.acknowledged.values()];
-  // Everything acknowledged is awaited: what is lost would be waited for in vain, so that the test does not end.
+  // Waits for every acknowledged write: a lost one would make the test time out.
   for (const reading of readings) for (const id of acknowledged) await reading.until(id);
   for (const reading of readings) {
     reading.stop();
@@ -89,7 +89,7 @@ async function assertInvariants(writing: WritersHandle, readings: readonly Reade
   }
 }
 
-test('LIVE-07 HTTP-02 kill -9 of the process amid writes, twice: nothing acknowledged is lost, its stream resumes without a gap', async () => {
+test('LIVE-07 HTTP-02 kill -9 of the process during writes, twice: no acknowledged write is lost, its stream resumes without a gap', async () => {
   const { directory, remove } = await migratedDirectory();
   const env = { ...LIMITS, DATA_DIR: path.dirname(directory), PORT: String(await freePort()) };
   let backend: BackendProcess = await start(env);
@@ -114,11 +114,11 @@ test('LIVE-07 HTTP-02 kill -9 of the process amid writes, twice: nothing acknowl
   remove();
 });
 
-test('LIVE-07 HTTP-02 PostgreSQL stopped at once under two instances, twice: the same, and both live on', async () => {
+test('LIVE-07 HTTP-02 immediate stop of PostgreSQL under two instances, twice: the same, and both keep running', async () => {
   const postgres = await startCrashablePostgres();
   toRelease = postgres.release;
   const env = { ...LIMITS, DATABASE_URL: postgres.url, DATABASE_POOL: '5' };
-  // Both at once: their migrations meet, too.
+  // Both at once, so that their migrations run concurrently too.
   const instances = await Promise.all([start(env), start(env)]);
   const urls = instances.map((one) => one.url);
   const fault = newFault();
@@ -170,15 +170,15 @@ const UPLOAD = Buffer.from(
   ].join('\r\n'),
 );
 
-test('HTTP-02 every call that changes something, its answer lost after the commit and repeated with its key: one effect', async () => {
+test('HTTP-02 every write whose answer is lost after the commit and that is repeated with its key has one effect', async () => {
   const started = await backend();
-  const crowd = await signInActors(started, 9001);
+  const actors = await signInActors(started, 9001);
   const address = await started.address();
   const proxy = await startDroppingProxy(address);
   let count = 0;
   const names = [...MUTATION_NAMES, 'uploadFile'] as const;
   for (const name of names.filter((one) => hasRoute(started, one))) {
-    const prepared = await MUTATIONS[name === 'uploadFile' ? 'sendMessage' : name](crowd);
+    const prepared = await MUTATIONS[name === 'uploadFile' ? 'sendMessage' : name](actors);
     const path = `/api${apiPath(API_ROUTES[name], prepared.params)}`;
     const call: RequestInit = {
       method: API_ROUTES[name].method,
@@ -207,10 +207,10 @@ test('HTTP-02 every call that changes something, its answer lost after the commi
   proxy.close();
 });
 
-test('HTTP-02 without a key the same repetition does it again, or is refused: it is the key that protects', async () => {
+test('HTTP-02 without a key the same repetition has a second effect or is refused', async () => {
   const started = await backend();
-  const crowd = await signInActors(started, 9001);
-  const prepared = await MUTATIONS.createRequest(crowd);
+  const actors = await signInActors(started, 9001);
+  const prepared = await MUTATIONS.createRequest(actors);
   const first = await sendMutation(started, 'createRequest', prepared);
   const second = await sendMutation(started, 'createRequest', prepared);
   assert.is.not(second.body.id, first.body.id);

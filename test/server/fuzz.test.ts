@@ -1,4 +1,4 @@
-// Hostile input: every field of every body, every token, every path and query. The documented refusal, never a 500, nothing changed.
+// Fuzz tests: hostile values in every body field, token, path and query give the documented refusal, never a 500, and change nothing.
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -32,8 +32,8 @@ const ADMIN = 9001;
 const test = suite('fuzz');
 const backend = lazyFixture(() => startTestBackend({ env: { ADMIN_TELEGRAM_IDS: String(ADMIN) } }));
 test.after(async () => (await backend.peek())?.close());
-const crowd = lazyFixture(async () => signInActors(await backend(), ADMIN));
-/** A body or a token changes nothing for good: sessions are not kept, keys are not used here. */
+const actors = lazyFixture(async () => signInActors(await backend(), ADMIN));
+/** Calls that store nothing: sessions are not kept, and no keys are used here. */
 const state = async () => databaseDigest((await backend()).database);
 
 const optional = { isOptional: true, isNullable: true } as const;
@@ -107,7 +107,7 @@ const FIELDS: Readonly<Record<Exclude<keyof typeof BODIES, 'login'>, Readonly<Re
     },
   };
 
-/** They can be sent again and again; the others end what they are sent to. */
+/** Can be sent repeatedly; the other writes end the object that they act on. */
 const REPEATABLE: readonly string[] = [
   'updateProfile',
   'createRequest',
@@ -122,7 +122,7 @@ const ONCE: Readonly<Record<string, unknown>> = {
   'everything legal': ALL_ACCEPTED_TEXT,
 };
 
-/** A refusal in the one envelope, with a code that the call's documentation names, saying nothing of the inside. */
+/** A refusal in the envelope, with a documented code of the call and no internal details. */
 function assertRefused(name: RouteName, answer: ApiResponse, what: string): void {
   const { status, body } = answer;
   assert.ok(status >= 400 && status < 500, `${name} ${what}: ${status} ${JSON.stringify(body)}`);
@@ -131,13 +131,13 @@ function assertRefused(name: RouteName, answer: ApiResponse, what: string): void
   assert.ok(typeof body.message === 'string' && body.message.length > 0, what);
   assert.not.match(body.message, /select |insert |update "|postgres|drizzle|at \w+ \(|node_modules/i);
 }
-const saysSomewhere = (json: unknown, value: string): boolean =>
+const containsValue = (json: unknown, value: string): boolean =>
   json === value ||
   (typeof json === 'object' &&
     json !== null &&
-    Object.values(json).some((part) => saysSomewhere(part, value)));
+    Object.values(json).some((part) => containsValue(part, value)));
 
-test('every call that changes something has a line, and every field of every body', () => {
+test('the table covers every write and every field of every body', () => {
   const changing = (Object.keys(API_ROUTES) as RouteName[]).filter(
     (name) => API_ROUTES[name].method !== 'GET',
   );
@@ -148,10 +148,10 @@ test('every call that changes something has a line, and every field of every bod
 
 for (const [name, fields] of Object.entries(FIELDS) as [keyof typeof FIELDS, Record<string, FuzzedField>][]) {
   if (Object.keys(fields).length === 0) continue;
-  test(`${name}: hostile values in every field are refused with nothing changed, or kept verbatim`, async () => {
+  test(`${name}: hostile values in every field are refused without a change, or stored verbatim`, async () => {
     const started = await backend();
     if (!hasRoute(started, name)) return;
-    const people = await crowd();
+    const people = await actors();
     assert.equal(
       Object.keys(fields).sort(),
       Object.keys(BODIES[name].entries).sort(),
@@ -189,7 +189,7 @@ for (const [name, fields] of Object.entries(FIELDS) as [keyof typeof FIELDS, Rec
           );
           assert.ok(Number(found?.n) > 0, `${name} ${key} = ${what} is not in ${field.column}`);
           if (!field.isHidden)
-            assert.ok(saysSomewhere(answer.body, kept), `${name} ${key} = ${what} is not answered`);
+            assert.ok(containsValue(answer.body, kept), `${name} ${key} = ${what} is not answered`);
         }
         if (!REPEATABLE.includes(name)) prepared = await MUTATIONS[name](people);
       }
@@ -197,7 +197,7 @@ for (const [name, fields] of Object.entries(FIELDS) as [keyof typeof FIELDS, Rec
   });
 }
 
-test('AUTH-03 login: hostile values are refused, also beside data that is really signed', async () => {
+test('AUTH-03 login: hostile values are refused, also beside valid init data', async () => {
   const { call, clock } = await backend();
   const user = { id: 77, first_name: 'Mallory' };
   const good = () => signedLoginBody(user, { authDate: Math.floor(clock.now() / 1000) });
@@ -223,11 +223,11 @@ test('AUTH-03 login: hostile values are refused, also beside data that is really
   assert.is((await call('POST', '/auth/telegram-login', { body: good() })).status, 200);
 });
 
-/** Tokens that open nothing, each with the code that it must be refused with. */
+/** Invalid tokens, each with its code. */
 const badTokens = lazyFixture(
   async (): Promise<Readonly<Record<string, readonly [string | null, string]>>> => {
     const { app, clock } = await backend();
-    const { alice } = await crowd();
+    const { alice } = await actors();
     const { sessionSecret } = app.context.config;
     const [head = '', claims = '', signature = ''] = alice.token.split('.');
     const encode = (json: unknown) => Buffer.from(JSON.stringify(json)).toString('base64url');
@@ -254,7 +254,7 @@ const badTokens = lazyFixture(
 
 test('AUTH-08 every protected call with a bad token is refused with that tokenâ€™s code, and nothing changes', async () => {
   const started = await backend();
-  const people = await crowd();
+  const people = await actors();
   for (const name of MUTATION_NAMES.filter((one) => hasRoute(started, one))) {
     const prepared = await MUTATIONS[name](people);
     const before = await state();
@@ -285,9 +285,9 @@ test('AUTH-08 every protected call with a bad token is refused with that tokenâ€
   }
 });
 
-test('a stranger changes nothing of others and learns nothing of their deals', async () => {
+test('other people can neither change nor read deals', async () => {
   const started = await backend();
-  const people = await crowd();
+  const people = await actors();
   for (const name of MUTATION_NAMES.filter((one) => hasRoute(started, one))) {
     if (ANY_USER_MUTATIONS.includes(name)) continue;
     const prepared = await MUTATIONS[name](people);
@@ -304,14 +304,14 @@ test('a stranger changes nothing of others and learns nothing of their deals', a
   for (const name of ['transaction', 'chatMessages', 'chatFile', 'chatEvents'] as const) {
     if (!hasRoute(started, name)) continue;
     const answer = await started.call('GET', apiPath(API_ROUTES[name], of), { token: people.carol.token });
-    // Without a port a stream is UNAVAILABLE to everybody, once the token is good.
+    // Without a port a stream is UNAVAILABLE for every valid token.
     if (name !== 'chatEvents') assert.is(answer.body.code, 'NOT_FOUND', name);
   }
 });
 
-test('bodies that are no object of JSON, or too large a one, are refused by every call', async () => {
+test('bodies that are no JSON object, or too large, are refused by every call', async () => {
   const started = await backend();
-  const people = await crowd();
+  const people = await actors();
   const deep = '['.repeat(30_000) + ']'.repeat(30_000);
   const BAD: Readonly<Record<string, readonly [string, string]>> = {
     half: ['{"amount":', 'MALFORMED_JSON'],
@@ -351,9 +351,9 @@ test('bodies that are no object of JSON, or too large a one, are refused by ever
   }
 });
 
-test('a prototype in a body gives nobody anything, unknown fields are nothing, and the content type decides nothing', async () => {
+test('__proto__ in a body has no effect, unknown fields are ignored, and so is the content type', async () => {
   const { call } = await backend();
-  const { alice } = await crowd();
+  const { alice } = await actors();
   const body = '{"__proto__":{"isAdmin":true},"id":"x","kycStatus":"verified","isAdmin":true,"telegramId":1}';
   for (const type of [
     'text/plain',
@@ -372,9 +372,9 @@ test('a prototype in a body gives nobody anything, unknown fields are nothing, a
   assert.is(({} as AnyJson).isAdmin, undefined);
 });
 
-test('paths that name nothing, and unknown routes and methods, are 404 in JSON', async () => {
+test('unknown ids, routes and methods are 404 in JSON', async () => {
   const started = await backend();
-  const { alice } = await crowd();
+  const { alice } = await actors();
   const SEGMENTS = [
     '0',
     '-1',
@@ -392,8 +392,8 @@ test('paths that name nothing, and unknown routes and methods, are 404 in JSON',
     if (!path.includes(':')) continue;
     const token = access === 'protected' ? { token: alice.token } : {};
     const hasId = /:(id|messageId)/.test(path);
-    // A body that the call would take, so that it is the path that is refused.
-    const body = name in MUTATIONS ? (await MUTATIONS[name as MutationName](await crowd())).body : undefined;
+    // A valid body, so that the path is what is refused.
+    const body = name in MUTATIONS ? (await MUTATIONS[name as MutationName](await actors())).body : undefined;
     for (const segment of [...SEGMENTS, ...(hasId ? [NOBODY, NOBODY.toUpperCase()] : [])]) {
       const answer = await started.call(method, path.replace(/:\w+/g, segment), { ...token, body });
       if (name === 'chatEvents' && answer.status === 503) continue;
@@ -416,9 +416,9 @@ test('paths that name nothing, and unknown routes and methods, are 404 in JSON',
   }
 });
 
-test('hostile queries are refused or mean nothing, and keys of writes are checked', async () => {
+test('hostile queries are refused or ignored, and idempotency keys are validated', async () => {
   const started = await backend();
-  const people = await crowd();
+  const people = await actors();
   const { alice } = people;
   const { params } = await MUTATIONS.sendMessage(people);
   const before = await state();

@@ -1,4 +1,4 @@
-// Several instances on one PostgreSQL: they share limits, and live through lost connections without losing an event.
+// Several instances on one PostgreSQL: shared limits, and lost connections without a lost event.
 
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
@@ -11,7 +11,7 @@ import { acquirePostgres } from '../harness/database/postgres.ts';
 
 const test = suite('instances');
 
-/** Two instances, each with connections of its own. */
+/** Two instances, each with its own connections. */
 async function two(
   env: Record<string, string> = {},
 ): Promise<{ a: TestBackend; b: TestBackend; close(): Promise<void> }> {
@@ -51,7 +51,7 @@ test('LIVE-07 when the database drops every connection, events written afterward
       .catch(() => 'it terminates itself as well');
     for (let i = 0; i < 3; i += 1) {
       const answer = await alice.post('/create_request', REQUEST_BODY, `round-${round}${i}`);
-      // A connection that died in the pool may cost one call: it says so, and the same key makes it good.
+      // A dead pooled connection may fail one call: it answers with an error, and is repeated with the same key.
       const good =
         answer.status === 201
           ? answer
@@ -71,7 +71,7 @@ test('LIVE-07 when the database drops every connection, events written afterward
   await close();
 });
 
-test('RATE_LIMITED counts what a user does on all instances together', async () => {
+test('RATE_LIMITED counts a user’s calls on all instances together', async () => {
   const { a, b, close } = await two({ RATE_LIMIT_WRITES: '4' });
   const alice = await a.signIn('Alice');
   const statuses: number[] = [];
@@ -83,7 +83,7 @@ test('RATE_LIMITED counts what a user does on all instances together', async () 
   await close();
 });
 
-test('LIMIT_REACHED lets no request slip through, however many come at once', async () => {
+test('LIMIT_REACHED holds for any number of concurrent calls', async () => {
   const { a, b, close } = await two({ MAX_OPEN_REQUESTS: '3' });
   const warm = (one: TestBackend) => one.database.reads.execute(sql`select pg_sleep(0.02)`);
   for (let round = 0; round < 3; round += 1) {
@@ -105,7 +105,7 @@ test('LIMIT_REACHED lets no request slip through, however many come at once', as
   await close();
 });
 
-test('an idempotency key is good on every instance', async () => {
+test('an idempotency key is valid on every instance', async () => {
   const { a, b, close } = await two();
   const alice = await a.signIn('Alice');
   const send = (instance: TestBackend) =>

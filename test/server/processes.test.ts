@@ -1,4 +1,4 @@
-// Two processes on one PostgreSQL, as a deployment runs them: one market, whichever of them is asked. And no token in what they write.
+// Two processes on one PostgreSQL, as in a deployment: one market on both, and no token in their logs.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type BackendProcess, startBackendProcess } from '../harness/backend/process.ts';
@@ -11,7 +11,7 @@ import { acquirePostgres } from '../harness/database/postgres.ts';
 const test = suite('two processes');
 
 const WRITES = 12;
-const world = lazyFixture(async () => {
+const processes = lazyFixture(async () => {
   const cluster = await acquirePostgres();
   const settings = {
     DATABASE_URL: await cluster.createDatabase(await migratedPostgres()),
@@ -27,7 +27,7 @@ const world = lazyFixture(async () => {
 const tokens: string[] = [];
 const streams: StreamReader[] = [];
 test.after(async () => {
-  const made = await world.peek();
+  const made = await processes.peek();
   for (const stream of streams) stream.close();
   for (const { process, exited } of made ? [made.a, made.b] : []) {
     process.kill('SIGTERM');
@@ -58,28 +58,28 @@ const listen = async (at: BackendProcess, token: string): Promise<StreamReader> 
   return stream;
 };
 
-test('LIVE-02 what is written at one is heard at the other, in order, and what time brings comes once', async () => {
-  const { a, b } = await world();
+test('LIVE-02 a write at one reaches streams of the other, in order, and a timeout happens once', async () => {
+  const { a, b } = await processes();
   const [alice, bob] = [await person(a), await person(b)];
-  const heard = [await listen(a, bob), await listen(b, bob)];
+  const received = [await listen(a, bob), await listen(b, bob)];
   const ids: string[] = [];
   for (const at of [a, b, a]) ids.push((await send(at, alice, '/create_request', REQUEST_BODY)).body.id);
-  for (const stream of heard) {
+  for (const stream of received) {
     for (const id of ids) await stream.until((one) => one.event === 'feed_remove' && one.data.id === id);
     const upserts = stream.events.filter((one) => one.event === 'feed_upsert').map((one) => one.data.item.id);
     assert.equal(upserts, ids);
     const removed = stream.events.filter((one) => one.event === 'feed_remove').map((one) => one.data.id);
     assert.equal([...removed].sort(), [...ids].sort(), 'both run jobs, and each request expires once');
   }
-  assert.equal(heard[0]?.events.slice(1), heard[1]?.events.slice(1), 'both tell the same');
+  assert.equal(received[0]?.events.slice(1), received[1]?.events.slice(1), 'both tell the same');
   const notices = await fetch(`${b.url}/api/notifications`, {
     headers: { authorization: `Bearer ${alice}` },
   });
   assert.is(((await notices.json()) as AnyJson).data.length, ids.length, 'one notice for each');
 });
 
-test('HTTP-02 a key is good at both: sent to both at once it has one effect', async () => {
-  const { a, b } = await world();
+test('HTTP-02 a key is valid at both: sent to both at once it has one effect', async () => {
+  const { a, b } = await processes();
   const alice = await person(a);
   const answers = await Promise.all(
     [a, b, a, b].map((at) => send(at, alice, '/create_request', REQUEST_BODY, 'same')),
@@ -92,8 +92,8 @@ test('HTTP-02 a key is good at both: sent to both at once it has one effect', as
   assert.is(answers.filter(({ headers }) => headers.get('idempotency-replayed') === 'true').length, 3);
 });
 
-test('RATE_LIMITED counts the writes at both together, also when they come at once', async () => {
-  const { a, b } = await world();
+test('RATE_LIMITED counts the writes at both together, also concurrent ones', async () => {
+  const { a, b } = await processes();
   const alice = await person(a);
   const answers = await Promise.all(
     Array.from({ length: WRITES + 6 }, (_, i) => send(i % 2 ? a : b, alice, '/create_request', {})),
@@ -102,8 +102,8 @@ test('RATE_LIMITED counts the writes at both together, also when they come at on
   assert.is(answers.filter(({ status }) => status === 429).length, 6);
 });
 
-test('AUTH-08 HTTP-04 at the finest log level, nothing that they wrote holds a token, a secret or a text', async () => {
-  const { a, b } = await world();
+test('AUTH-08 HTTP-04 at the finest log level no log line contains a token, a secret or a text', async () => {
+  const { a, b } = await processes();
   const alice = await person(a);
   const secret = 'a text that nobody may read in a log';
   await send(a, alice, '/create_request', { ...REQUEST_BODY, additionalDetails: secret });

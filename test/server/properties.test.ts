@@ -1,4 +1,4 @@
-// Random histories of four people through the API, held against a small model of the market after every step and at the end.
+// Property test: random histories of four users through the API, compared with a small model of the market after every step.
 import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
@@ -33,7 +33,7 @@ import {
 
 const RUNS = 14;
 const FIRST_ADMIN = 9_001;
-/** Each history has people of its own, so that counters begin at 0; the last one only ever posts the mark at the end. */
+/** Each history has its own users, so that counters start at 0; the last one only posts the final request. */
 const NAMES = ['Ann', 'Ben', 'Cyd', 'Root', 'Mark'] as const;
 const MARK = 4;
 
@@ -45,12 +45,12 @@ const backend = lazyFixture(() =>
 );
 test.after(async () => (await backend.peek())?.close());
 
-/** 'goOn': something that the deal allows, so that histories get somewhere. */
-type CommandKind = 'create' | ModelRequestAction | ModelDealAction | 'goOn' | 'breakOff';
+/** 'proceed': an action that the deal allows, so that deals reach their end; 'reconnect': the user's stream resumes. */
+type CommandKind = 'create' | ModelRequestAction | ModelDealAction | 'proceed' | 'reconnect';
 interface Command {
   readonly action: CommandKind;
   readonly who: number;
-  /** Counted from the newest thing. */
+  /** Index, counted from the newest request or deal. */
   readonly which: number;
   readonly vote: ModelVote;
   readonly blames: boolean;
@@ -62,8 +62,8 @@ const action: fc.Arbitrary<CommandKind> = fc.oneof(
   { weight: 2, arbitrary: fc.constant<CommandKind>('approve') },
   { weight: 2, arbitrary: fc.constantFrom<CommandKind>(...MODEL_REQUEST_ACTIONS) },
   { weight: 12, arbitrary: fc.constantFrom<CommandKind>(...MODEL_DEAL_ACTIONS) },
-  { weight: 30, arbitrary: fc.constant<CommandKind>('goOn') },
-  { weight: 2, arbitrary: fc.constant<CommandKind>('breakOff') },
+  { weight: 30, arbitrary: fc.constant<CommandKind>('proceed') },
+  { weight: 2, arbitrary: fc.constant<CommandKind>('reconnect') },
 );
 const command: fc.Arbitrary<Command> = fc.record({
   action,
@@ -86,7 +86,7 @@ let histories = 0;
 
 async function newPropertyRun(): Promise<PropertyRun> {
   const started = await backend();
-  // Events and users stay: streams and the memory of who is who go on.
+  // Events and users stay, for open streams and the user cache.
   await started.database.transaction((tx) => tx.execute(sql`truncate requests cascade`));
   const people: TestClient[] = [];
   for (const name of NAMES)
@@ -100,15 +100,15 @@ async function newPropertyRun(): Promise<PropertyRun> {
 const fromNewest = <T>(all: readonly T[], which: number): T | undefined =>
   all[all.length - 1 - (which % all.length)];
 
-/** Sends it, and holds the answer against the model. */
-async function runCommand(world: PropertyRun, given: Command): Promise<void> {
-  const { people, feeds, model } = world;
-  const one = given.action === 'goOn' ? goOn(model, given) : given;
+/** Sends the command and compares the answer with the model. */
+async function runCommand(run: PropertyRun, given: Command): Promise<void> {
+  const { people, feeds, model } = run;
+  const one = given.action === 'proceed' ? proceed(model, given) : given;
   if (!one) return;
   const client = people[one.who];
   assert.ok(client);
-  if (one.action === 'breakOff') return feeds[one.who]?.resume();
-  if (one.action === 'create') return create(world, one.who);
+  if (one.action === 'reconnect') return feeds[one.who]?.resume();
+  if (one.action === 'create') return create(run, one.who);
   if ((MODEL_REQUEST_ACTIONS as readonly string[]).includes(one.action)) {
     const request = fromNewest(model.requests, one.which);
     if (!request) return;
@@ -138,8 +138,8 @@ async function runCommand(world: PropertyRun, given: Command): Promise<void> {
   assert.is(answer.body.data.version, before + 1, `${describe(one)}: a change raises the version by one`);
 }
 
-/** Whatever a running deal allows, mostly approving what waits; where none runs, somebody accepts a request. */
-function goOn(model: MarketModel, given: Command): Command | null {
+/** An action that a running deal allows, mostly an approving one; without running deals, the acceptance of a request. */
+function proceed(model: MarketModel, given: Command): Command | null {
   const running = model.deals.filter((deal) => !isModelDealOver(deal));
   const deal = fromNewest(running, given.which);
   if (!deal) {
@@ -209,7 +209,7 @@ function sendDealCommand(
   return send[what as ModelDealAction]();
 }
 
-/** People's counters change without a new event for each of their cards, so cards are compared without them. */
+/** Users' counters change without a new event for each of their items, so items are compared without them. */
 const PEOPLE = [
   'user',
   'initiator',
@@ -222,13 +222,13 @@ const withoutPeople = (item: AnyJson): AnyJson =>
   JSON.parse(JSON.stringify(item, (key, value) => (PEOPLE.includes(key) ? undefined : value)));
 const byId = (a: AnyJson, b: AnyJson) => (a.id < b.id ? -1 : 1);
 
-async function checkPerson(world: PropertyRun, who: number): Promise<void> {
-  const { people, feeds, model } = world;
+async function checkPerson(run: PropertyRun, who: number): Promise<void> {
+  const { people, feeds, model } = run;
   const [client, replay] = [people[who], feeds[who]];
   assert.ok(client && replay);
   const feed: AnyJson[] = (await client.get('/feed')).body.data;
-  const said = feed.map(({ id, status, version }) => `${id} ${status} ${version}`).sort();
-  assert.equal(said, modelFeed(model, who), `the feed of ${NAMES[who]}`);
+  const received = feed.map(({ id, status, version }) => `${id} ${status} ${version}`).sort();
+  assert.equal(received, modelFeed(model, who), `the feed of ${NAMES[who]}`);
   const ranks = feed.map(({ itemType, ownerId }) =>
     itemType === 'transaction' ? 0 : ownerId === client.id ? 1 : 2,
   );
@@ -247,7 +247,7 @@ async function checkPerson(world: PropertyRun, who: number): Promise<void> {
     assert.equal(
       item,
       deals.find(({ id }) => id === item.id),
-      'the feed says what the transactions say',
+      'the feed has the same item as the list of transactions',
     );
   for (const request of model.requests.filter(
     ({ author: owner, status }) => owner === who && status === 'requested',
@@ -303,30 +303,30 @@ async function checkDeals({ people, model, started }: PropertyRun): Promise<void
   assert.is(Number(twice?.n), 0, 'nobody rates twice');
 }
 
-test('ACT-02 ACT-03 ACT-04 ACT-05 LIVE-07 random histories keep every promise of the market', async () => {
+test('ACT-02 ACT-03 ACT-04 ACT-05 LIVE-07 random histories agree with the model of the market', async () => {
   const done = { changes: 0, over: 0 };
   await fc.assert(
     fc.asyncProperty(fc.array(command, { minLength: 30, maxLength: 50, size: 'max' }), async (commands) => {
-      const world = await newPropertyRun();
+      const run = await newPropertyRun();
       try {
-        await create(world, 0);
-        await create(world, 1);
+        await create(run, 0);
+        await create(run, 1);
         for (const one of commands) {
-          world.started.clock.advance(1_000);
-          await runCommand(world, one);
+          run.started.clock.advance(1_000);
+          await runCommand(run, one);
         }
-        await create(world, MARK);
-        await checkDeals(world);
-        for (let who = 0; who < MARK; who += 1) await checkPerson(world, who);
-        done.over += world.model.deals.filter((deal) => isModelDealOver(deal) && deal.wasApproved).length;
-        done.changes += world.model.deals.reduce((sum, deal) => sum + deal.version, 0);
+        await create(run, MARK);
+        await checkDeals(run);
+        for (let who = 0; who < MARK; who += 1) await checkPerson(run, who);
+        done.over += run.model.deals.filter((deal) => isModelDealOver(deal) && deal.wasApproved).length;
+        done.changes += run.model.deals.reduce((sum, deal) => sum + deal.version, 0);
       } finally {
-        for (const feed of world.feeds) feed.close();
+        for (const feed of run.feeds) feed.close();
       }
     }),
     { numRuns: RUNS, interruptAfterTimeLimit: 60_000, markInterruptAsFailure: true },
   );
-  // Histories that go nowhere would prove nothing.
+  // Histories without progress would prove nothing.
   assert.ok(done.over >= RUNS, `only ${done.over} deals ended in ${RUNS} histories`);
   assert.ok(done.changes >= RUNS * 5, `only ${done.changes} changes of deals`);
 });

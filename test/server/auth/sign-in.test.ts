@@ -1,4 +1,4 @@
-// Signing in: only what the bot's token signed is believed; tokens say exactly what is wrong with them.
+// Sign-in: only init data signed with the bot token is accepted; each kind of bad session token has its own code.
 import { SignJWT } from 'jose';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -19,7 +19,7 @@ test.after(async () => (await backend.peek())?.close());
 const login = async (body: unknown) => (await backend()).call('POST', '/auth/telegram-login', { body });
 const at = (authDate: number) => ({ authDate });
 
-test('AUTH-03 a signed user gets a token and themselves; the next login finds the same user', async () => {
+test('AUTH-03 a signed user gets a token and their profile; the next login finds the same user', async () => {
   const first = await login(signedLoginBody(ALICE, at(NOW_S)));
   assert.is(first.status, 200);
   assert.is(first.body.token.split('.').length, 3);
@@ -36,7 +36,7 @@ test('AUTH-03 a signed user gets a token and themselves; the next login finds th
   assert.is(me.body.id, first.body.user.id);
 });
 
-test('HOME-08 a login that asks for it brings the feed, as `GET /feed` would answer now; without asking it does not', async () => {
+test('HOME-08 login returns the feed, equal to `GET /feed`, only when asked to', async () => {
   const { call } = await backend();
   const signIn = (path: string) => call('POST', path, { body: signedLoginBody(ALICE, at(NOW_S)) });
   const plain = await signIn('/auth/telegram-login');
@@ -64,7 +64,7 @@ test('AUTH-03 an admin is a user whose Telegram id is in the settings', async ()
   assert.is(answer.body.user.isAdmin, true);
 });
 
-test('AUTH-04 a missing part is VALIDATION_ERROR and names what is missing', async () => {
+test('AUTH-04 a missing field is VALIDATION_ERROR with its name', async () => {
   const { initData, telegramUser } = signedLoginBody(ALICE, at(NOW_S));
   for (const [body, path] of [
     [{ initData }, 'telegramUser'],
@@ -81,7 +81,7 @@ test('AUTH-04 a missing part is VALIDATION_ERROR and names what is missing', asy
   }
 });
 
-test('AUTH-03 launch data that is not exactly what was signed is INIT_DATA_INVALID', async () => {
+test('AUTH-03 init data that differs from what was signed is INIT_DATA_INVALID', async () => {
   const good = signedLoginBody(ALICE, at(NOW_S));
   const bodies: Record<string, unknown> = {
     'another bot': signedLoginBody(ALICE, { authDate: NOW_S, botToken: '99:another-bot-token' }),
@@ -109,7 +109,7 @@ test('AUTH-03 launch data that is not exactly what was signed is INIT_DATA_INVAL
   }
 });
 
-test('AUTH-03 launch data up to 24 h old and up to 60 s ahead is good, older is INIT_DATA_EXPIRED', async () => {
+test('AUTH-03 init data up to 24 h old and up to 60 s ahead is accepted, older is INIT_DATA_EXPIRED', async () => {
   assert.is((await login(signedLoginBody(ALICE, at(NOW_S + 60)))).status, 200);
   assert.is((await login(signedLoginBody(ALICE, at(NOW_S - 86_400)))).status, 200);
   const old = await login(signedLoginBody(ALICE, at(NOW_S - 86_401)));
@@ -117,7 +117,7 @@ test('AUTH-03 launch data up to 24 h old and up to 60 s ahead is good, older is 
   assert.is(old.body.code, 'INIT_DATA_EXPIRED');
 });
 
-test('AUTH-08 tokens: not three parts of JSON, a wrong signature, another algorithm, a stranger, an expired one', async () => {
+test('AUTH-08 codes of malformed, wrongly signed, unknown and expired tokens, and of another algorithm', async () => {
   const { call } = await backend();
   const { token, user } = (await login(signedLoginBody(ALICE, at(NOW_S)))).body;
   const key = (secret: string) => new TextEncoder().encode(secret);
@@ -166,7 +166,7 @@ test('AUTH-08 tokens: not three parts of JSON, a wrong signature, another algori
   assert.is((await call('GET', `/auth/me?token=${token}`)).status, 401, 'the query is for streams only');
 });
 
-test('AUTH-08 AUTH-09 a session lasts 24 hours, and /auth/me says whether it does', async () => {
+test('AUTH-08 AUTH-09 a session lasts 24 hours, and /auth/me reflects it', async () => {
   const { call, clock } = await backend();
   const { token } = (await login(signedLoginBody(ALICE, at(NOW_S)))).body;
   clock.advance(86_399_000);

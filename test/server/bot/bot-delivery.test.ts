@@ -1,4 +1,4 @@
-// The bot behind BOT_NOTIFY: told with the change itself, to those who are away, by one instance, and never twice.
+// Bot delivery with BOT_NOTIFY: messages are written with the change, and sent once, by one instance, to users who are away.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
@@ -24,16 +24,16 @@ const test = suite('bot wiring');
 
 interface BotServer {
   readonly url: string;
-  /** What was sent, in order. */
+  /** Sent messages, in order. */
   readonly sent: AnyJson[];
-  /** How the next sends are answered; afterwards all is well. */
+  /** Answers to the next sends; later ones succeed. */
   readonly answers: { status: number; body: unknown }[];
   /** Resolves when this many have been sent. */
   until(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A Bot API that takes every message. */
+/** A fake Bot API that accepts every message. */
 async function botServer(): Promise<BotServer> {
   const sent: AnyJson[] = [];
   const answers: BotServer['answers'] = [];
@@ -83,18 +83,18 @@ const waitingFor = async ({ database }: TestBackend): Promise<string[]> =>
       sql`select n.type from bot_outbox b join notifications n on n.id = b.notification_id order by b.id`,
     )
   ).map((row) => row.type);
-const turn = () => new Promise((resolve) => setImmediate(resolve));
-const told = (bot: BotServer) => bot.sent.map(({ chat_id, text }) => [chat_id, text]);
+const nextTick = () => new Promise((resolve) => setImmediate(resolve));
+const sentMessages = (bot: BotServer) => bot.sent.map(({ chat_id, text }) => [chat_id, text]);
 
 for (const engine of [memoryEngine, postgresEngine]) {
-  test(`on ${engine.name} both sides are told of a deal in their own chats, with a button to its page`, async () => {
+  test(`on ${engine.name} both parties get a message about a deal, with a button to its page`, async () => {
     const bot = await botServer();
     const backend = await startTestBackend({ engine, env: environment(bot) });
     const { alice, bob, id } = await createDealFixture(backend);
     await bot.until(2);
     await alice.post(`/transactions/${id}/dispute`, {});
     await bot.until(3);
-    assert.equal(told(bot), [
+    assert.equal(sentMessages(bot), [
       [alice.telegramId, 'Bob accepted your request. Approve or decline before the time runs out.'],
       [bob.telegramId, 'Alice approved your acceptance. The deal has begun.'],
       [bob.telegramId, 'Your deal is under dispute. An admin joins the chat and decides.'],
@@ -124,7 +124,7 @@ test('the message is written with the notification or not at all', async () => {
   const alice = await backend.signIn('Alice');
   const bob = await backend.signIn('Bob');
   const { id: requestId } = (await alice.post('/create_request', REQUEST_BODY)).body;
-  // Somebody else was faster: the refusal takes everything back.
+  // Another user was faster: the refusal rolls everything back.
   await bob.post('/transactions', { requestId });
   const carol = await backend.signIn('Carol');
   assert.is((await carol.post('/transactions', { requestId }, 'key')).body.code, 'REQUEST_NOT_OPEN');
@@ -133,7 +133,7 @@ test('the message is written with the notification or not at all', async () => {
   await bot.close();
 });
 
-test('who has a live stream open is not told; once it is closed they are, unless they have read it', async () => {
+test('a user with an open stream gets no message; once it is closed they do, unless they have read the notification', async () => {
   const bot = await botServer();
   const backend = await startTestBackend({ env: environment(bot) });
   const alice = await backend.signIn('Alice');
@@ -145,28 +145,28 @@ test('who has a live stream open is not told; once it is closed they are, unless
   await stream.until((one) => one.event === 'initial_feed');
   await bob.post('/transactions', { requestId: first });
   await bob.post('/transactions', { requestId: second });
-  // What is told to Bob afterwards shows that the sender has passed Alice's messages by.
+  // Bob's later message shows that the sender has skipped Alice's.
   const carol = await backend.signIn('Carol');
   await carol.post('/transactions', { requestId: await post(bob) });
   await bot.until(1);
-  assert.equal(told(bot), [
+  assert.equal(sentMessages(bot), [
     [bob.telegramId, 'Carol accepted your request. Approve or decline before the time runs out.'],
   ]);
   const notices: { id: string; type: string }[] = (await alice.get('/notifications')).body.data;
   await alice.patch(`/notifications/${notices[0]?.id}`, {});
   stream.close();
-  while (backend.app.context.hub.counts.streams > 0) await turn();
+  while (backend.app.context.hub.counts.streams > 0) await nextTick();
   backend.clock.advance(15_000);
   backend.app.context.sequencer.trigger();
   await bot.until(2);
   assert.is(bot.sent[1].chat_id, alice.telegramId);
-  while ((await waitingFor(backend)).length > 0) await turn();
+  while ((await waitingFor(backend)).length > 0) await nextTick();
   assert.is(bot.sent.length, 2);
   await backend.close();
   await bot.close();
 });
 
-test('who blocked the bot is told no more, until they log in again', async () => {
+test('a user who blocked the bot gets no messages until they log in again', async () => {
   const bot = await botServer();
   const backend = await startTestBackend({ env: environment(bot) });
   bot.answers.push({
@@ -188,7 +188,7 @@ test('who blocked the bot is told no more, until they log in again', async () =>
     )[0]?.at;
   await ask();
   await bot.until(1);
-  while (!(await blockedAt())) await turn();
+  while (!(await blockedAt())) await nextTick();
   await ask();
   assert.equal(await waitingFor(backend), []);
   await backend.signIn('Alice', alice.telegramId);
@@ -200,7 +200,7 @@ test('who blocked the bot is told no more, until they log in again', async () =>
   await bot.close();
 });
 
-test('a message that could not be sent stays, is retried later, and is dropped once its question is answered', async () => {
+test('a message that could not be sent is retried later, and dropped once its notification is answered', async () => {
   const bot = await botServer();
   const backend = await startTestBackend({ engine: freshMemoryEngine, env: environment(bot) });
   bot.answers.push({ status: 500, body: { ok: false, error_code: 500, description: 'Internal' } });
@@ -210,7 +210,7 @@ test('a message that could not be sent stays, is retried later, and is dropped o
   while (
     (await queryRows(backend.database.reads, sql`select 1 from bot_outbox where attempts = 1`)).length === 0
   )
-    await turn();
+    await nextTick();
   const { now } = backend.clock;
   assert.is(await outbox.claimDue(now(), now() + 60_000), null, 'not due yet');
   backend.clock.advance(5_000);
@@ -219,7 +219,7 @@ test('a message that could not be sent stays, is retried later, and is dropped o
   assert.is(bot.sent[1].chat_id, alice.telegramId);
   await backend.app.close();
 
-  // The outbox by itself, after a sender that reached nobody: what is answered meanwhile is settled.
+  // The outbox without a sender: messages answered meanwhile are obsolete.
   const fresh = await startTestBackend({
     database: backend.database,
     clock: backend.clock,
@@ -250,13 +250,13 @@ test('a message that could not be sent stays, is retried later, and is dropped o
   await bot.close();
 });
 
-test('on PostgreSQL two senders never claim the same message, and an instance knows whom another one serves', async () => {
+test('on PostgreSQL two senders never claim the same message, and each instance knows the online users of the other', async () => {
   const { database, release } = await postgresEngine.open();
   const bot = await botServer();
   const backend = await startTestBackend({ database, env: environment(bot) });
   const alice = await backend.signIn('Alice');
   const bob = await backend.signIn('Bob');
-  // Alice looks at the app somewhere else: this instance's own sender passes her messages by.
+  // Alice is online on another instance: this instance's own sender skips her messages.
   const { now } = backend.clock;
   await database.transaction((tx) =>
     markOnline(tx, [alice.id, bob.id], new Date(now()), new Date(now() + 15_000)),
@@ -277,7 +277,7 @@ test('on PostgreSQL two senders never claim the same message, and an instance kn
         sql`select 1 from bot_outbox where next_attempt_at <= ${new Date(now()).toISOString()}`,
       )
     ).length;
-  while ((await due()) > 0) await turn();
+  while ((await due()) > 0) await nextTick();
   await backend.app.close();
   const outbox = createBotOutbox(database, backend.clock);
   const later = now() + 60_000;
@@ -299,10 +299,10 @@ test('on PostgreSQL two senders never claim the same message, and an instance kn
   await bot.close();
 });
 
-test('an instance tells the others whom it serves, at once and again every 5 s, until it stops', async () => {
+test('an instance publishes its online users at once and every 5 s, until it stops', async () => {
   const clock = createFakeClock();
   const began = clock.now();
-  const said: [number, number, readonly string[]][] = [];
+  const published: [number, number, readonly string[]][] = [];
   let users: string[] = ['a'];
   let isAway = false;
   const presence = startPresence({
@@ -311,7 +311,7 @@ test('an instance tells the others whom it serves, at once and again every 5 s, 
     clock,
     shared: {
       async publish(ids, now, until) {
-        said.push([now - began, until - began, ids]);
+        published.push([now - began, until - began, ids]);
         if (isAway) throw new Error('away');
       },
       isOnline: async (id) => id === 'elsewhere',
@@ -323,7 +323,7 @@ test('an instance tells the others whom it serves, at once and again every 5 s, 
   users = ['b', 'c'];
   isAway = true;
   await clock.advance(10_000);
-  assert.equal(said, [
+  assert.equal(published, [
     [0, 15_000, ['a']],
     [5_000, 20_000, ['a']],
     [15_000, 30_000, ['b', 'c']],

@@ -1,4 +1,4 @@
-// The outbox of bot messages in memory, which remembers what was done to it.
+// Fake bot outbox in memory, which records its calls.
 import type { BotNotification, BotOutbox, PendingBotMessage } from '../../../server/bot/outbox.ts';
 
 export const BOT_TEST_EPOCH_MS = Date.UTC(2026, 0, 1);
@@ -28,9 +28,9 @@ export interface MemoryOutbox extends BotOutbox {
   readonly rows: Map<string, { message: PendingBotMessage; dueAt: number }>;
   readonly unreachable: string[];
   add(message: PendingBotMessage, dueAt?: number): void;
-  /** While true, every call fails as a database that is away. */
+  /** While true, every call fails like an unavailable database. */
   isAway: boolean;
-  /** When the outbox is next changed after a claim. */
+  /** Resolves with the next change of the outbox after a claim. */
   nextChange(): Promise<void>;
 }
 

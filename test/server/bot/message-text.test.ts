@@ -1,4 +1,4 @@
-// What the bot says, kind by kind, where its button leads, and that a name cannot say anything else.
+// Bot message texts by kind of notification: sentence, button, target page, and names that cannot inject anything.
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -6,7 +6,7 @@ import { DEAL_STATUSES, NOTIFICATION_TYPES } from '#domain/entities.ts';
 import { botMessageText, sanitizeName } from '../../../server/bot/message-text.ts';
 import { botNotificationFixture } from './memory-outbox.ts';
 
-const SAID: [Parameters<typeof botNotificationFixture>[0], string, string][] = [
+const CASES: [Parameters<typeof botNotificationFixture>[0], string, string][] = [
   [
     { type: 'review_acceptance_needed' },
     'Anna accepted your request. Approve or decline before the time runs out.',
@@ -35,12 +35,12 @@ const SAID: [Parameters<typeof botNotificationFixture>[0], string, string][] = [
     '/transactions/d1',
   ],
 ];
-for (const [what, text, path] of SAID) {
+for (const [what, text, path] of CASES) {
   test(`NOTIF-03 ${what?.type} ${what?.status ?? ''}: ${path}`, () => {
-    const said = botMessageText(botNotificationFixture(what));
-    assert.is(said?.text, text);
-    assert.is(said?.path, path);
-    assert.ok(said?.button);
+    const message = botMessageText(botNotificationFixture(what));
+    assert.is(message?.text, text);
+    assert.is(message?.path, path);
+    assert.ok(message?.button);
   });
 }
 
@@ -52,11 +52,11 @@ test('every status has its own sentence', () => {
   assert.not(texts.includes(undefined));
 });
 
-test('all other kinds are kept to the app', () => {
-  const told = NOTIFICATION_TYPES.filter(
+test('all other kinds have no bot message', () => {
+  const withMessage = NOTIFICATION_TYPES.filter(
     (type) => botMessageText(botNotificationFixture({ type, status: 'initiated' })) !== null,
   );
-  assert.equal([...told].sort(), [
+  assert.equal([...withMessage].sort(), [
     'request_approved',
     'request_declined',
     'review_acceptance_needed',
@@ -72,11 +72,11 @@ test('all other kinds are kept to the app', () => {
   assert.is(botMessageText(botNotificationFixture({ type: 'transaction_status', status: null })), null);
 });
 
-test('a notification without the id that its page needs is not told', () => {
+test('a notification without the id that its page needs has no bot message', () => {
   assert.is(botMessageText(botNotificationFixture({ transactionId: null })), null);
 });
 
-test('a first name stays in every script and loses what would become a link', () => {
+test('a first name in any script is kept, without characters that would form a link', () => {
   assert.is(sanitizeName('Anna-Lena'), 'Anna-Lena');
   assert.is(sanitizeName("O'Brien"), "O'Brien");
   assert.is(sanitizeName('Мария'), 'Мария');

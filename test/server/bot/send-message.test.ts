@@ -1,4 +1,4 @@
-// Against a Bot API of our own over real HTTP: what is sent, and what each of its answers means.
+// Bot API client against a fake API over real HTTP: what is sent, and how each answer is classified.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'uvu';
@@ -16,7 +16,7 @@ interface Answer {
   readonly status: number;
   readonly body: unknown;
 }
-type Fate = Answer | 'hang up' | 'say nothing';
+type ApiOutcome = Answer | 'hang up' | 'no answer';
 const OK: Answer = {
   status: 200,
   body: { ok: true, result: { message_id: 1, date: 0, chat: { id: 1, type: 'private' } } },
@@ -29,21 +29,21 @@ const no = (status: number, description: string, parameters?: object): Answer =>
 interface BotApi {
   readonly root: string;
   readonly calls: { path: string | undefined; body: unknown }[];
-  readonly next: Fate[];
+  readonly next: ApiOutcome[];
 }
 
 async function withBotApi(run: (api: BotApi) => Promise<void>): Promise<void> {
   const calls: BotApi['calls'] = [];
-  const next: Fate[] = [];
+  const next: ApiOutcome[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     calls.push({ path: request.url, body: JSON.parse(Buffer.concat(chunks).toString()) });
-    const fate = next.shift() ?? OK;
-    if (fate === 'say nothing') return;
-    if (fate === 'hang up') return void request.socket.destroy();
-    response.writeHead(fate.status, { 'content-type': 'application/json' });
-    response.end(typeof fate.body === 'string' ? fate.body : JSON.stringify(fate.body));
+    const outcome = next.shift() ?? OK;
+    if (outcome === 'no answer') return;
+    if (outcome === 'hang up') return void request.socket.destroy();
+    response.writeHead(outcome.status, { 'content-type': 'application/json' });
+    response.end(typeof outcome.body === 'string' ? outcome.body : JSON.stringify(outcome.body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -73,7 +73,7 @@ test('a message goes to the chat of its user, as plain text with a web_app butto
     ]);
   }));
 
-const VERDICTS: [string, Fate, SendErrorAction][] = [
+const CLASSIFIED: [string, ApiOutcome, SendErrorAction][] = [
   ['429', no(429, 'Too Many Requests: retry after 7', { retry_after: 7 }), { kind: 'hold', ms: 7_000 }],
   ['429 without a time', no(429, 'Too Many Requests'), { kind: 'hold', ms: 1_000 }],
   ['a block by the user', no(403, 'Forbidden: bot was blocked by the user'), { kind: 'unreachable' }],
@@ -90,24 +90,24 @@ const VERDICTS: [string, Fate, SendErrorAction][] = [
     { kind: 'retry', ms: 15_000, reason: 'no answer' },
   ],
   ['a broken connection', 'hang up', { kind: 'retry', ms: 15_000, reason: 'no answer' }],
-  ['silence', 'say nothing', { kind: 'retry', ms: 15_000, reason: 'no answer' }],
+  ['silence', 'no answer', { kind: 'retry', ms: 15_000, reason: 'no answer' }],
 ];
-for (const [what, fate, verdict] of VERDICTS) {
-  test(`${what} means: ${verdict.kind}`, () =>
+for (const [what, outcome, action] of CLASSIFIED) {
+  test(`${what} means: ${action.kind}`, () =>
     withBotApi(async ({ root, next }) => {
-      next.push(fate);
+      next.push(outcome);
       const send = createSendBotMessage({ botToken: TOKEN, telegramApiRoot: root }, 0.2);
       const error: unknown = await send(MESSAGE).then(
         () => null,
         (reason) => reason,
       );
       assert.instance(error, Error);
-      assert.equal(classifySendError(error, 1), verdict);
+      assert.equal(classifySendError(error, 1), action);
       assert.not.match(JSON.stringify(classifySendError(error, 1)), /TEST-token/);
     }));
 }
 
-test('from the outbox over HTTP to the chat, past one fault', () =>
+test('a message goes from the outbox over HTTP to the chat, after one failure', () =>
   withBotApi(async ({ root, calls, next }) => {
     const clock = createFakeClock(BOT_TEST_EPOCH_MS);
     const outbox = createMemoryOutbox(pendingMessageFixture());

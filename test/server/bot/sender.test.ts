@@ -1,4 +1,4 @@
-// The sender on a clock that a test moves: at least once, as slowly as asked, and never to those who are looking.
+// Bot sender with a test clock: at-least-once delivery, pauses by Retry-After, nothing to users who are online.
 import { GrammyError, HttpError } from 'grammy';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -18,7 +18,7 @@ const refused = (error_code: number, description: string, parameters = {}): Gram
   new GrammyError('Call failed', { ok: false, error_code, description, parameters }, 'sendMessage', {});
 const noAnswer = new HttpError('Network request failed', new Error('https://api/bot123:SECRET/sendMessage'));
 
-/** A started sender; `answers` are what the Bot API says, in order, and afterwards that all is well. */
+/** A started sender; `answers` are those of the Bot API, in order; later calls succeed. */
 async function start(
   outbox: MemoryOutbox,
   more: Partial<BotSenderDeps> & { answers?: (Error | null)[] } = {},
@@ -44,7 +44,7 @@ async function start(
   return { sender, clock, sent, logged, outbox };
 }
 
-test('a waiting message is sent once, with a button that opens its page, and is gone', async () => {
+test('a waiting message is sent once, with a button that opens its page, and removed', async () => {
   const { sender, clock, sent, outbox } = await start(createMemoryOutbox(pendingMessageFixture()));
   assert.equal(sent, [
     {
@@ -60,7 +60,7 @@ test('a waiting message is sent once, with a button that opens its page, and is 
   await sender.stop();
 });
 
-test('a kick sends at once; without one, the next look does', async () => {
+test('a trigger sends at once; without one the next poll does', async () => {
   const { sender, clock, sent, outbox } = await start(createMemoryOutbox());
   outbox.add(pendingMessageFixture({ id: 'a' }));
   sender.trigger();
@@ -72,7 +72,7 @@ test('a kick sends at once; without one, the next look does', async () => {
   await sender.stop();
 });
 
-test('a kick that comes while the outbox is just found empty is not forgotten', async () => {
+test('a trigger during the last claim of a run causes another run', async () => {
   let release = () => {};
   const isLookedAt = new Promise<void>((resolve) => (release = resolve));
   const full = createMemoryOutbox();
@@ -86,7 +86,7 @@ test('a kick that comes while the outbox is just found empty is not forgotten', 
   };
   const { sender, clock, sent } = await start(outbox);
   full.add(pendingMessageFixture());
-  for (let kicks = 0; kicks < 3; kicks += 1) sender.trigger();
+  for (let triggers = 0; triggers < 3; triggers += 1) sender.trigger();
   release();
   await flushMicrotasks();
   assert.is(sent.length, 1);
@@ -94,7 +94,7 @@ test('a kick that comes while the outbox is just found empty is not forgotten', 
   await sender.stop();
 });
 
-test('who has a live stream open is not written to; when it closes, the message goes out', async () => {
+test('a user with an open stream gets no message; when it closes, the message is sent', async () => {
   let isLive = true;
   const { sender, clock, sent, outbox } = await start(createMemoryOutbox(pendingMessageFixture()), {
     isOnline: async () => isLive,
@@ -108,7 +108,7 @@ test('who has a live stream open is not written to; when it closes, the message 
   await sender.stop();
 });
 
-test('what was read or answered meanwhile is not sent', async () => {
+test('obsolete messages are not sent', async () => {
   const { sender, sent, outbox } = await start(
     createMemoryOutbox(pendingMessageFixture({ isObsolete: true })),
   );
@@ -117,7 +117,7 @@ test('what was read or answered meanwhile is not sent', async () => {
   await sender.stop();
 });
 
-test('what the bot does not tell leaves its outbox unsent', async () => {
+test('messages of kinds without a text are removed unsent', async () => {
   const { sender, sent, outbox } = await start(
     createMemoryOutbox(pendingMessageFixture({ notification: botNotificationFixture({ type: 'rating' }) })),
   );
@@ -126,7 +126,7 @@ test('what the bot does not tell leaves its outbox unsent', async () => {
   await sender.stop();
 });
 
-test('429 holds every message for as long as Telegram says, and counts against none', async () => {
+test('429 pauses all messages for Retry-After, and counts as no failed attempt', async () => {
   const outbox = createMemoryOutbox(
     pendingMessageFixture({ id: 'a' }),
     pendingMessageFixture({ id: 'b', userId: 'u2', telegramId: 1002 }),
@@ -149,7 +149,7 @@ test('429 holds every message for as long as Telegram says, and counts against n
   await sender.stop();
 });
 
-test('no answer and 5xx are tried again, later each time', async () => {
+test('no answer and 5xx are retried with growing delays', async () => {
   const faults = [
     noAnswer,
     refused(502, 'Bad Gateway'),
@@ -166,7 +166,7 @@ test('no answer and 5xx are tried again, later each time', async () => {
     assert.is(sent.length, failed + 1);
     await clock.advance(ms - 1);
     assert.is(sent.length, failed + 1, `not before ${ms} ms`);
-    // The sender looks every 5 s, and all waits are multiples of that.
+    // The sender polls every 5 s, and all delays are multiples of that.
     await clock.advance(1);
   }
   assert.is(sent.length, faults.length + 1);
@@ -175,7 +175,7 @@ test('no answer and 5xx are tried again, later each time', async () => {
   await sender.stop();
 });
 
-test('one message that fails does not keep the others waiting', async () => {
+test('a failing message does not delay the others', async () => {
   const outbox = createMemoryOutbox(
     pendingMessageFixture({ id: 'a' }),
     pendingMessageFixture({ id: 'b', telegramId: 1002 }),
@@ -189,7 +189,7 @@ test('one message that fails does not keep the others waiting', async () => {
   await sender.stop();
 });
 
-test('after a day it is no news any more', async () => {
+test('a message older than a day is dropped', async () => {
   const always = Array.from({ length: 200 }, () => noAnswer);
   const { sender, clock, sent, outbox, logged } = await start(createMemoryOutbox(pendingMessageFixture()), {
     answers: always,
@@ -201,7 +201,7 @@ test('after a day it is no news any more', async () => {
   await sender.stop();
 });
 
-test('403 marks the user unreachable, and their other messages go as well', async () => {
+test('403 marks the user unreachable and removes their other messages', async () => {
   const outbox = createMemoryOutbox(pendingMessageFixture({ id: 'a' }), pendingMessageFixture({ id: 'b' }));
   const { sender, sent } = await start(outbox, {
     answers: [refused(403, 'Forbidden: bot was blocked by the user')],
@@ -212,7 +212,7 @@ test('403 marks the user unreachable, and their other messages go as well', asyn
   await sender.stop();
 });
 
-test('400 is dropped with a line in the log', async () => {
+test('400 drops the message with a log line', async () => {
   const answers = [refused(400, 'Bad Request: chat not found')];
   const { sender, sent, outbox, logged } = await start(createMemoryOutbox(pendingMessageFixture()), {
     answers,
@@ -232,7 +232,7 @@ test('a wrong token loses no message', async () => {
   await sender.stop();
 });
 
-test('no line of the log carries the token or what was said', async () => {
+test('no log line contains the token or a message text', async () => {
   const answers = [noAnswer, refused(500, 'Internal'), refused(400, 'Bad Request')];
   const { sender, clock, logged } = await start(createMemoryOutbox(pendingMessageFixture()), { answers });
   await clock.advance(60_000);
@@ -241,7 +241,7 @@ test('no line of the log carries the token or what was said', async () => {
   await sender.stop();
 });
 
-test('a database that is away is tried again, and nothing is lost', async () => {
+test('an unavailable database is tried again, and nothing is lost', async () => {
   const outbox = createMemoryOutbox(pendingMessageFixture());
   outbox.isAway = true;
   const { sender, clock, sent, logged } = await start(outbox);
@@ -264,7 +264,7 @@ test('a sender that died after the send and before the removal sends again: at l
   assert.is(first.sent.length, 0);
 });
 
-test('stop finishes the message in flight, takes no other and leaves no timer', async () => {
+test('stop finishes the message in flight, claims no other and leaves no timer', async () => {
   let release = () => {};
   const flight = new Promise<void>((resolve) => (release = resolve));
   const outbox = createMemoryOutbox(pendingMessageFixture({ id: 'a' }), pendingMessageFixture({ id: 'b' }));

@@ -1,4 +1,4 @@
-// Eight streams a user, whatever the number of instances: kept across them, given back by whoever ends, dies or forgets.
+// Stream limit of eight per user over all instances; slots are released by ended streams, stopped and dead instances.
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -19,13 +19,13 @@ import { acquirePostgres } from '../../harness/database/postgres.ts';
 
 const test = suite('stream limit');
 
-interface Two {
+interface InstancePair {
   readonly url: string;
   readonly a: TestBackend;
   readonly b: TestBackend;
   close(): Promise<void>;
 }
-const world = lazyFixture(async (): Promise<Two> => {
+const instances = lazyFixture(async (): Promise<InstancePair> => {
   const cluster = await acquirePostgres();
   const url = await cluster.createDatabase(await migratedPostgres());
   const databases = await Promise.all([
@@ -46,11 +46,11 @@ const world = lazyFixture(async (): Promise<Two> => {
     },
   };
 });
-test.after(async () => (await world.peek())?.close());
+test.after(async () => (await instances.peek())?.close());
 
 const open = async (base: string, token: string): Promise<StreamReader> =>
   openStreamReader(`${base}/api/events/notifications?token=${token}`);
-/** What the database believes of a user, of all instances together. */
+/** The user's streams on all instances, by the database. */
 const held = async (database: Database, userId: string): Promise<number> => {
   const rows = await queryRows<{ streams: number | null }>(
     database.reads,
@@ -58,21 +58,21 @@ const held = async (database: Database, userId: string): Promise<number> => {
   );
   return rows[0]?.streams ?? 0;
 };
-/** Streams that end are told a moment later: asked again until it is so. */
+/** Repeats the check until it holds: ended streams are saved a moment later. */
 const becomes = async (read: () => Promise<number>, wanted: number): Promise<void> => {
   for (let found = await read(); found !== wanted; found = await read())
     await new Promise((resolve) => setImmediate(resolve));
 };
 
-test('a client that comes back over a new line does not count twice: its new stream ends the one before', async () => {
-  const { a } = await world();
+test('a client that reconnects does not count twice: its new stream ends the previous one', async () => {
+  const { a } = await instances();
   const carol = await a.signIn('Carol');
   const here = await a.address();
   const as = (client: string) =>
     openStreamReader(`${here}/api/events/notifications?token=${carol.token}&client=${client}`);
   const other = await as('other-tab');
   let before = await as('on-a-train');
-  // Never closed by the reader, as a line that died in a tunnel.
+  // Never closed by the reader, like a connection that was lost in a tunnel.
   for (let i = 0; i < 9; i += 1) {
     const next = await as('on-a-train');
     assert.is(next.status, 200);
@@ -88,7 +88,7 @@ test('a client that comes back over a new line does not count twice: its new str
 });
 
 test('RATE_LIMITED: the ninth stream of a user on two instances, until one of the eight ends', async () => {
-  const { a, b } = await world();
+  const { a, b } = await instances();
   const [alice, bob] = [await a.signIn('Alice'), await a.signIn('Bob')];
   const [here, there] = [await a.address(), await b.address()];
   const opened: StreamReader[] = [];
@@ -115,8 +115,8 @@ test('RATE_LIMITED: the ninth stream of a user on two instances, until one of th
   await becomes(() => held(a.database, alice.id), 0);
 });
 
-test('many at once on both instances: exactly eight are let in', async () => {
-  const { a, b } = await world();
+test('of many concurrent streams on both instances exactly eight are admitted', async () => {
+  const { a, b } = await instances();
   const [here, there] = [await a.address(), await b.address()];
   for (let round = 0; round < 3; round += 1) {
     const alice = await a.signIn('Alice');
@@ -130,8 +130,8 @@ test('many at once on both instances: exactly eight are let in', async () => {
   }
 });
 
-test('a stream that is refused after all, or whose reader has gone, holds nothing', async () => {
-  const { a } = await world();
+test('a stream that is refused later, or whose reader has gone, holds no slot', async () => {
+  const { a } = await instances();
   const alice = await a.signIn('Alice');
   const base = await a.address();
   for (let i = 0; i < 10; i += 1) {
@@ -144,8 +144,8 @@ test('a stream that is refused after all, or whose reader has gone, holds nothin
   assert.is(await held(a.database, alice.id), 0);
 });
 
-test('a process that is killed holds its streams no longer than it is believed to live', async () => {
-  const { url, a } = await world();
+test('the slots of a killed process are free when its lease expires', async () => {
+  const { url, a } = await instances();
   const config = testConfig();
   const tokens = await createSessionTokens(config.sessionSecret, { now: Date.now });
   const alice = await a.signIn('Alice');
@@ -163,9 +163,9 @@ test('a process that is killed holds its streams no longer than it is believed t
   await other.exited;
   const still = await open(base, alice.token);
   assert.is(still.status, 429, 'nobody knows yet that it is dead');
-  // Half a minute later, without waiting for it; this instance goes on living meanwhile.
+  // As if half a minute had passed; this instance keeps its lease.
   await a.database.reads.execute(sql`update stream_instances set until = until - interval '30 seconds'`);
-  const { b } = await world();
+  const { b } = await instances();
   await a.app.context.streamLimit.heartbeat();
   await b.app.context.streamLimit.heartbeat();
   const free = await open(base, alice.token);
@@ -175,8 +175,8 @@ test('a process that is killed holds its streams no longer than it is believed t
   await becomes(() => held(a.database, alice.id), 0);
 });
 
-test('when a crash of the database has emptied the table, each instance says anew what it serves', async () => {
-  const { a, b } = await world();
+test('after a crash of the database has emptied the table, each instance saves its counts again', async () => {
+  const { a, b } = await instances();
   const alice = await a.signIn('Alice');
   const [here, there] = [await a.address(), await b.address()];
   const opened = [
@@ -192,8 +192,8 @@ test('when a crash of the database has emptied the table, each instance says ane
   await becomes(() => held(a.database, alice.id), 0);
 });
 
-test('an instance that stops leaves nothing behind', async () => {
-  const { url, a } = await world();
+test('an instance that stops leaves no rows behind', async () => {
+  const { url, a } = await instances();
   const database = await openDatabase(databaseSettings(url, 5));
   const third = await startTestBackend({ database });
   const alice = await a.signIn('Alice');
@@ -205,23 +205,24 @@ test('an instance that stops leaves nothing behind', async () => {
   await database.close();
 });
 
-test('what could not be said while the database was away is said with the next beat', async () => {
-  let isAway = false;
-  const said: [string, number][] = [];
-  const unlessAway = <T>(value: T) => (isAway ? Promise.reject(new Error('away')) : Promise.resolve(value));
+test('counts that could not be saved while the database was unavailable are saved with the next heartbeat', async () => {
+  let isUnavailable = false;
+  const saved: [string, number][] = [];
+  const unlessUnavailable = <T>(value: T) =>
+    isUnavailable ? Promise.reject(new Error('away')) : Promise.resolve(value);
   const shared: StreamLeaseStore = {
     async save(userId, streams) {
-      await unlessAway(true);
-      said.push([userId, streams]);
+      await unlessUnavailable(true);
+      saved.push([userId, streams]);
       return true;
     },
-    renew: () => unlessAway(true),
-    release: () => unlessAway(undefined),
+    renew: () => unlessUnavailable(true),
+    release: () => unlessUnavailable(undefined),
   };
   const limit = await startStreamLimit(shared);
   const first = await limit.acquire('u');
   await limit.acquire('u');
-  isAway = true;
+  isUnavailable = true;
   await limit.acquire('u').then(
     () => assert.unreachable(),
     (error: Error) => assert.is(error.message, 'away'),
@@ -229,10 +230,10 @@ test('what could not be said while the database was away is said with the next b
   first?.();
   first?.();
   await limit.heartbeat();
-  isAway = false;
+  isUnavailable = false;
   await limit.heartbeat();
   await limit.heartbeat();
-  assert.equal(said, [
+  assert.equal(saved, [
     ['u', 1],
     ['u', 2],
     ['u', 1],
@@ -241,7 +242,7 @@ test('what could not be said while the database was away is said with the next b
   assert.is(await limit.acquire('u'), null);
 });
 
-test('on one instance memory is enough, and a place is given back once', async () => {
+test('a single instance counts in memory, and a slot is released only once', async () => {
   const limit = await startStreamLimit(null);
   const held = await Promise.all(Array.from({ length: 10 }, () => limit.acquire('u')));
   assert.is(held.filter((one) => one !== null).length, 8);

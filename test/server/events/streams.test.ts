@@ -1,4 +1,4 @@
-// Live streams: who hears what in which view, no gap and no double after a break, slow readers cut, an orderly end.
+// Live streams: recipients and their views, no gap or duplicate after reconnects, slow readers, orderly end.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { appendEvents } from '../../../server/store/event-outbox.ts';
@@ -48,8 +48,8 @@ for (const engine of [memoryEngine, postgresEngine]) {
     const { signIn } = await backend();
     return { alice: await signIn('Alice'), bob: await signIn('Bob'), carol: await signIn('Carol') };
   };
-  /** Everything the stream has said of these things, short. */
-  const said = (stream: StreamReader, ...ids: string[]): string[] =>
+  /** All events of the stream about these ids, in short form. */
+  const eventsAbout = (stream: StreamReader, ...ids: string[]): string[] =>
     stream.events
       .filter((one) => one.event.startsWith('feed_') && ids.some((id) => about(id)(one)))
       .map((one) =>
@@ -58,7 +58,7 @@ for (const engine of [memoryEngine, postgresEngine]) {
           : `${one.event.slice(5)} ${one.data.item.itemType} ${one.data.item.status}`,
       );
 
-  test('LIVE-02 each stream starts with its snapshot, an id, a retry hint and headers that nothing buffers', async () => {
+  test('LIVE-02 each stream starts with its snapshot, an id, a retry time and headers against buffering', async () => {
     const { alice } = await three();
     for (const [name, first, key] of [
       ['feed', 'initial_feed', 'items'],
@@ -78,7 +78,7 @@ for (const engine of [memoryEngine, postgresEngine]) {
     }
   });
 
-  test('LIVE-02 accept and decline: the parties see the deal take the place, third parties the request disabled', async () => {
+  test('LIVE-02 accept and decline: for the parties the deal replaces the request, third parties see the request disabled', async () => {
     const { alice, bob, carol } = await three();
     const streams = await Promise.all([alice, bob, carol].map(feedOf));
     const [forAlice, forBob, forCarol] = streams as [StreamReader, StreamReader, StreamReader];
@@ -93,9 +93,9 @@ for (const engine of [memoryEngine, postgresEngine]) {
       'replace request requested',
       'remove',
     ];
-    assert.equal(said(forAlice, requestId, deal.id), parties);
-    assert.equal(said(forBob, requestId, deal.id), parties);
-    assert.equal(said(forCarol, requestId, deal.id), [
+    assert.equal(eventsAbout(forAlice, requestId, deal.id), parties);
+    assert.equal(eventsAbout(forBob, requestId, deal.id), parties);
+    assert.equal(eventsAbout(forCarol, requestId, deal.id), [
       'upsert request requested',
       'upsert request pending_approval',
       'upsert request requested',
@@ -112,7 +112,7 @@ for (const engine of [memoryEngine, postgresEngine]) {
     assert.is(own(forCarol), null);
   });
 
-  test('LIVE-02 approve: gone for third parties, and no removal after the deal for its parties', async () => {
+  test('LIVE-02 approve: removed for third parties, and the parties get no removal after the deal', async () => {
     const { alice, bob, carol } = await three();
     const streams = await Promise.all([alice, bob, carol].map(feedOf));
     const [forAlice, forBob, forCarol] = streams as [StreamReader, StreamReader, StreamReader];
@@ -124,7 +124,7 @@ for (const engine of [memoryEngine, postgresEngine]) {
       await stream.until(
         (one) => one.data.item?.id === deal.id && one.data.item.status === 'completion_pending',
       );
-      assert.equal(said(stream, requestId, deal.id), [
+      assert.equal(eventsAbout(stream, requestId, deal.id), [
         'upsert request requested',
         'replace transaction pending_approval',
         'upsert transaction initiated',
@@ -132,7 +132,7 @@ for (const engine of [memoryEngine, postgresEngine]) {
       ]);
     }
     await forCarol.until(about(requestId, 'feed_remove'));
-    assert.equal(said(forCarol, requestId, deal.id), [
+    assert.equal(eventsAbout(forCarol, requestId, deal.id), [
       'upsert request requested',
       'upsert request pending_approval',
       'remove',
@@ -143,7 +143,7 @@ for (const engine of [memoryEngine, postgresEngine]) {
     assert.equal(versions, [1, 2, 3]);
   });
 
-  test('LIVE-02 the request stream and the notification stream tell each their own', async () => {
+  test('LIVE-02 the request stream and the notification stream carry their own events', async () => {
     const { alice, bob, carol } = await three();
     const requests = await Promise.all([alice, bob, carol].map((one) => listen(one, 'requests')));
     for (const stream of requests) await stream.until((one) => one.event === 'initial_state');
@@ -156,7 +156,7 @@ for (const engine of [memoryEngine, postgresEngine]) {
     await alice.patch('/users/me', { locationCity: 'Bern' });
     for (const stream of requests)
       await stream.until((one) => one.event === 'user_profile_updated' && one.data.userId === alice.id);
-    const heard = requests.map((stream) =>
+    const received = requests.map((stream) =>
       stream.events.flatMap(({ event, data }) =>
         data.id === id ? [event] : data.request?.id === id ? [`${event} ${data.request.status}`] : [],
       ),
@@ -167,7 +167,7 @@ for (const engine of [memoryEngine, postgresEngine]) {
       'request_updated pending_approval',
       'request_updated approved',
     ];
-    assert.equal(heard, [
+    assert.equal(received, [
       party,
       party,
       [
@@ -189,7 +189,7 @@ for (const engine of [memoryEngine, postgresEngine]) {
     assert.is(asked.data.notification.actionByUser.firstName, 'Bob');
   });
 
-  test('LIVE-02 an admin hears of a dispute when it begins and when it ends', async () => {
+  test('LIVE-02 an admin gets the deal when a dispute begins and its removal when it ends', async () => {
     const { alice, bob } = await three();
     const admin = await (await backend()).signIn('Root', 9001);
     const stream = await feedOf(admin);
@@ -199,15 +199,15 @@ for (const engine of [memoryEngine, postgresEngine]) {
     await bob.post(`/transactions/${id}/dispute`);
     await admin.patch(`/transactions/${id}`, { status: 'cancelled' });
     await stream.until(about(id, 'feed_remove'));
-    assert.equal(said(stream, id), ['upsert transaction disputed', 'remove']);
+    assert.equal(eventsAbout(stream, id), ['upsert transaction disputed', 'remove']);
     assert.is(stream.events.find(about(id))?.data.item.viewerRole, 'admin');
   });
 
-  test('LIVE-07 resuming by the last event id: every event once, in order, whatever the stream broke off at', async () => {
+  test('LIVE-07 resuming by any last event id: every later event once, in order', async () => {
     const { carol } = await three();
     const { app, database } = await backend();
     const whole = await feedOf(carol);
-    // Numbers that follow each other directly, between them some that are not for this listener.
+    // Consecutive ids, some of which are not for this subscriber.
     const events = Array.from({ length: 12 }, (_, i) => ({
       topic: i % 4 === 3 ? 'feed:somebody-else' : 'feed',
       type: 'feed_remove',
@@ -238,7 +238,7 @@ for (const engine of [memoryEngine, postgresEngine]) {
     }
   });
 
-  test('LIVE-07 resuming while others write: a stream broken again and again still sees each event exactly once', async () => {
+  test('LIVE-07 resuming during writes: a stream that reconnects repeatedly gets each event exactly once', async () => {
     const { alice, bob, carol } = await three();
     let stream = await feedOf(carol);
     const seen: ReceivedEvent[] = [];
@@ -249,7 +249,7 @@ for (const engine of [memoryEngine, postgresEngine]) {
     };
     const writing = Promise.all([write(alice), write(bob)]);
     for (let broken = 0; broken < 5; broken += 1) {
-      // Something has come on this connection, more is being written: here it breaks.
+      // Disconnects after the first event of this connection, while more are written.
       await stream.until((one) => one.event === 'feed_upsert');
       const events = [...stream.events];
       stream.close();
@@ -285,7 +285,7 @@ for (const engine of [memoryEngine, postgresEngine]) {
     }
   });
 
-  test('LIVE-02 a change is heard on another instance of the same database', async () => {
+  test('LIVE-02 a change reaches streams of another instance on the same database', async () => {
     if (engine !== postgresEngine) return;
     const here = await backend();
     const there = await startTestBackend({ database: here.database, clock: here.clock });
@@ -306,7 +306,7 @@ for (const engine of [memoryEngine, postgresEngine]) {
     ninth.close();
   });
 
-  test('a stream needs a good token and ends when it expires', async () => {
+  test('a stream requires a valid token and ends when it expires', async () => {
     const { alice } = await three();
     const { clock, app, address } = await backend();
     const base = await address();
@@ -341,7 +341,7 @@ test('LIVE-07 every fifteenth tick pings, without an id', async () => {
   await backend.close();
 });
 
-test('stopping ends streams with a hint when to come back', async () => {
+test('stopping ends streams with a retry time', async () => {
   const backend = await startTestBackend();
   const alice = await backend.signIn();
   const stream = await openStreamReader(`${await backend.address()}/api/events/feed?token=${alice.token}`);
@@ -352,7 +352,7 @@ test('stopping ends streams with a hint when to come back', async () => {
   assert.ok((stream.retries[1] ?? 0) >= 1000 && (stream.retries[1] ?? 0) <= 3000);
 });
 
-test('a reader that does not read is cut at 1 MiB, others lose nothing, and it can resume', async () => {
+test('a slow reader is closed at 1 MiB unsent, others lose nothing, and it can resume', async () => {
   const backend: TestBackend = await startTestBackend();
   const { hub } = backend.app.context;
   const [slow, good] = [await backend.signIn('Slow'), await backend.signIn('Good')];
@@ -367,7 +367,7 @@ test('a reader that does not read is cut at 1 MiB, others lose nothing, and it c
   slowStream.pause();
   const filler = 'x'.repeat(64 * 1024);
   let seq = 1_000;
-  // The socket's own buffers take some megabytes first: it goes on until the hub cuts.
+  // The socket's buffers take some megabytes first: writes go on until the hub closes the stream.
   while (hub.counts.slowReadersClosed === 0 && seq < 2_000) {
     seq += 1;
     hub.publish([{ seq, topic: 'feed', type: 'feed_upsert', payload: { item: { id: `n${seq}`, filler } } }]);

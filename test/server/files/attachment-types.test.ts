@@ -72,7 +72,7 @@ for (const [what, head] of REFUSED) {
   });
 }
 
-test('a view into a larger buffer is judged by its own bytes', () => {
+test('a view into a larger buffer is typed by its own bytes', () => {
   const large = Buffer.concat([SCRIPT, PNG]);
   assert.is(
     sniffAttachment(new Uint8Array(large.buffer, large.byteOffset + SCRIPT.length, PNG.length)),

@@ -1,4 +1,4 @@
-// The header by RFC 6266: fit for the wire with any name, and the name comes back out of it.
+// Content-Disposition by RFC 6266: valid with any name, and the name can be decoded again.
 import { validateHeaderValue } from 'node:http';
 import fc from 'fast-check';
 import { test } from 'uvu';
@@ -7,7 +7,7 @@ import { contentDisposition } from '../../../server/files/content-disposition.ts
 import { downloadHeaders } from '../../../server/files/download-headers.ts';
 import { safeFileName } from '../../../server/files/file-name.ts';
 
-/** `attr-char` of RFC 8187 and percent-encoded bytes, nothing else. */
+/** `attr-char` of RFC 8187 and percent-encoded bytes only. */
 const EXTENDED = /; filename\*=UTF-8''((?:[A-Za-z0-9!#$&+.^_`|~-]|%[0-9A-F]{2})+)$/;
 const nameIn = (header: string): string => decodeURIComponent(EXTENDED.exec(header)?.[1] ?? '');
 
@@ -26,11 +26,11 @@ for (const [name, ascii, extended] of CASES) {
   });
 }
 
-test('inline is said when asked for', () => {
+test('inline instead of attachment on request', () => {
   assert.match(contentDisposition('inline', 'a.png'), /^inline; /);
 });
 
-test('CHAT-06 every safe name makes a valid header and comes back whole', () => {
+test('CHAT-06 every safe name gives a valid header and can be decoded', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
       const name = safeFileName(text, 'image/png');
@@ -43,7 +43,7 @@ test('CHAT-06 every safe name makes a valid header and comes back whole', () => 
   );
 });
 
-test('CHAT-06 a download is of its type, cannot run, and is kept by nobody', () => {
+test('CHAT-06 a download has its type, cannot be executed, and is not cached', () => {
   assert.equal(downloadHeaders({ name: 'чек.pdf', mime: 'application/pdf', size: 12 }), {
     'Content-Type': 'application/pdf',
     'Content-Length': '12',
@@ -55,7 +55,7 @@ test('CHAT-06 a download is of its type, cannot run, and is kept by nobody', () 
   });
 });
 
-test('a type that is none of ours goes out as mere bytes', () => {
+test('an unknown type is served as application/octet-stream', () => {
   assert.is(
     downloadHeaders({ name: 'a.html', mime: 'text/html', size: 1 })['Content-Type'],
     'application/octet-stream',

@@ -1,4 +1,4 @@
-// Files in a directory: whole, two levels deep, nowhere else; and what a killed process left is cleared.
+// Directory store: files are complete, two levels deep and never outside; leftovers of killed processes are removed.
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ async function sourceIn(directory: string, content: Buffer) {
   return { path, size: content.length, mime: 'image/png' as const };
 }
 
-test('a file comes back as it was, lies two levels deep, and its source was moved', () =>
+test('a file is read back unchanged, lies two levels deep, and its source was moved', () =>
   withTemporaryDirectory(async (home) => {
     const store = createDirectoryStore(join(home, 'files'));
     const content = pictureOf(300_000);
@@ -39,7 +39,7 @@ test('the same content twice has two keys', () =>
     assert.is.not(keys[0], keys[1]);
   }));
 
-test('what is removed is gone, and removing it again is no fault', () =>
+test('a removed file is gone, and removing it again does nothing', () =>
   withTemporaryDirectory(async (home) => {
     const store = createDirectoryStore(home);
     const key = await store.put(await sourceIn(home, PNG));
@@ -49,7 +49,7 @@ test('what is removed is gone, and removing it again is no fault', () =>
     assert.equal(await filesBelow(home), []);
   }));
 
-test('a source on another file system is copied first, and no half file stays', () =>
+test('a source on another file system is copied first, and no partial file remains', () =>
   withTemporaryDirectory(async (home) => {
     const elsewhere = '/dev/shm';
     const isOther = (await stat(elsewhere).catch(() => null))?.dev !== (await stat(home)).dev;
@@ -76,7 +76,7 @@ const NO_KEYS = [
   'a'.repeat(33),
 ];
 for (const key of NO_KEYS) {
-  test(`a key that no store gave opens and removes nothing: ${JSON.stringify(key)}`, () =>
+  test(`an invalid key opens and removes nothing: ${JSON.stringify(key)}`, () =>
     withTemporaryDirectory(async (home) => {
       await writeFile(join(home, 'secret'), 'keep me');
       await mkdir(join(home, 'files'));
@@ -87,7 +87,7 @@ for (const key of NO_KEYS) {
     }));
 }
 
-test('a source that is not there is a fault and leaves nothing', () =>
+test('a missing source is an error and leaves nothing behind', () =>
   withTemporaryDirectory(async (home) => {
     const store = createDirectoryStore(join(home, 'files'));
     const put = store.put({ path: join(home, 'missing'), size: 1, mime: 'image/png' });
@@ -98,7 +98,7 @@ test('a source that is not there is a fault and leaves nothing', () =>
     assert.equal(await filesBelow(home), []);
   }));
 
-test('a stream that is dropped unread closes its file', () =>
+test('a stream that is destroyed unread closes its file', () =>
   withTemporaryDirectory(async (home) => {
     const store = createDirectoryStore(home);
     const opened = await store.open(await store.put(await sourceIn(home, PNG)));
@@ -108,7 +108,7 @@ test('a stream that is dropped unread closes its file', () =>
     await closed;
   }));
 
-test('openFileStore clears abandoned uploads and leaves young ones', () =>
+test('openFileStore removes abandoned uploads and keeps recent ones', () =>
   withTemporaryDirectory(async (home) => {
     const now = Date.UTC(2026, 0, 1);
     const uploads = join(home, 'uploads');

@@ -1,14 +1,14 @@
-// A storage that speaks the three S3 calls in use, checks every signature, and can be told to fail.
+// Fake S3 server: the three calls in use, signature checks, and injected failures.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Credentials, signatureFault } from './verify-signature.ts';
 
-export type InjectedFault = number | 'hang up' | 'hang up in the middle' | 'say nothing';
+export type InjectedFault = number | 'hang up' | 'hang up in the middle' | 'no answer';
 
 export interface S3Server {
   readonly settings: Credentials & { readonly endpoint: string; readonly bucket: string };
   readonly objects: Map<string, { readonly body: Buffer; readonly type: string | undefined }>;
-  /** What happens to the next calls, one each; afterwards all is well. */
+  /** Outcomes of the next calls, one each; later ones succeed. */
   readonly next: InjectedFault[];
   readonly calls: string[];
 }
@@ -24,11 +24,11 @@ export async function withS3Server(run: (server: S3Server) => Promise<void>): Pr
     const { method = '', url = '', headers } = request;
     const chunks: Buffer[] = [];
     calls.push(method);
-    const fate = next.shift();
-    if (fate === 'say nothing') return;
-    if (fate === 'hang up') return void request.socket.destroy();
-    // A fault before the upload was read, as an overloaded storage gives it.
-    if (typeof fate === 'number') return fail(request, response, fate, 'SlowDown');
+    const outcome = next.shift();
+    if (outcome === 'no answer') return;
+    if (outcome === 'hang up') return void request.socket.destroy();
+    // Fails before the upload is read, like an overloaded storage.
+    if (typeof outcome === 'number') return fail(request, response, outcome, 'SlowDown');
     try {
       for await (const chunk of request) chunks.push(chunk);
     } catch {
@@ -51,7 +51,7 @@ export async function withS3Server(run: (server: S3Server) => Promise<void>): Pr
       const found = objects.get(key);
       if (!found) return fail(request, response, 404, 'NoSuchKey');
       response.writeHead(200, { 'content-length': found.body.length, 'content-type': found.type });
-      if (fate !== 'hang up in the middle') return void response.end(found.body);
+      if (outcome !== 'hang up in the middle') return void response.end(found.body);
       response.write(found.body.subarray(0, 10), () => response.destroy());
     }
   });

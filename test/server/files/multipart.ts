@@ -1,4 +1,4 @@
-// Multipart bodies written by hand, right and wrong, and streams that deliver them in any pieces.
+// Hand-written multipart bodies, valid and invalid, and streams that deliver them in chunks of any size.
 import { Readable } from 'node:stream';
 
 export const BOUNDARY = '----KantorTestBoundary7MA4YWxk';
@@ -28,8 +28,8 @@ export function formOf(...parts: FormPart[]): Buffer {
   return Buffer.concat(pieces.map((piece) => Buffer.from(piece)));
 }
 
-/** `bytes` in pieces of `size`. */
-export const inPieces = (bytes: Buffer, size = 65_536): Readable =>
+/** `bytes` in chunks of `size`. */
+export const inChunks = (bytes: Buffer, size = 65_536): Readable =>
   Readable.from(
     (function* () {
       for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
@@ -37,7 +37,7 @@ export const inPieces = (bytes: Buffer, size = 65_536): Readable =>
     { objectMode: false },
   );
 
-/** The beginning of an upload that never ends, and how much of it has been asked for. */
+/** An upload that never ends, and how many bytes of it have been read. */
 export function endlessUpload(beginning: Buffer): { stream: Readable; readonly sent: number } {
   const more = Buffer.alloc(65_536, 7);
   let sent = 0;

@@ -1,4 +1,4 @@
-// Uploads, good and bad, in any pieces: the right answer, and never a temporary file left behind.
+// Upload receiver: valid and invalid bodies in chunks of any size, the right answer, and no temporary file left behind.
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
@@ -12,27 +12,27 @@ import {
   type UploadOptions,
 } from '../../../server/files/receive-upload.ts';
 import { saveValidated } from '../../../server/files/save-validated.ts';
-import { BOUNDARY, endlessUpload, FORM_TYPE, filePart, formOf, inPieces, namePart } from './multipart.ts';
+import { BOUNDARY, endlessUpload, FORM_TYPE, filePart, formOf, inChunks, namePart } from './multipart.ts';
 import { HEIC, JPEG, PDF_SAMPLE, PNG, pictureOf, SCRIPT } from './samples.ts';
 import { contentOf, filesBelow, readStream, withTemporaryDirectory } from './temporary-directory.ts';
 
 const MIB = 1024 * 1024;
 
-interface Seen extends Omit<UploadedFile, 'path'> {
+interface ReceivedFile extends Omit<UploadedFile, 'path'> {
   readonly content: Buffer;
 }
-const look = async ({ path, ...file }: UploadedFile): Promise<Seen> => ({
+const look = async ({ path, ...file }: UploadedFile): Promise<ReceivedFile> => ({
   ...file,
   content: await contentOf(path),
 });
 
-/** Receives `stream`; whatever comes of it, the temporary directory must be empty afterwards. */
+/** Receives `stream`; in any case the temporary directory must be empty afterwards. */
 async function receive(
   stream: Readable | ReadableStream<Uint8Array>,
   more: { contentType?: string; contentLength?: string; maxBytes?: number } = {},
 ) {
-  let outcome: Awaited<ReturnType<typeof receiveUpload<Seen>>> | undefined;
-  // Nothing else holds the process when an upload hangs: it would end early, and green.
+  let outcome: Awaited<ReturnType<typeof receiveUpload<ReceivedFile>>> | undefined;
+  // Keeps the process alive: otherwise a hanging upload would end it early, and the run would pass.
   const hang = setTimeout(() => {
     throw new Error('the upload neither ends nor fails');
   }, 20_000);
@@ -51,7 +51,7 @@ async function refusal(...args: Parameters<typeof receive>): Promise<string> {
   assert.not(outcome.ok);
   return outcome.ok ? '' : outcome.code;
 }
-async function file(...args: Parameters<typeof receive>): Promise<Seen> {
+async function file(...args: Parameters<typeof receive>): Promise<ReceivedFile> {
   const outcome = await receive(...args);
   if (!outcome.ok) throw new Error(`refused: ${outcome.code} ${outcome.message}`);
   return outcome.value;
@@ -62,7 +62,7 @@ for (const [order, parts] of [
   ['after', [filePart(PNG, 'x.png'), namePart('Квитанция.png')]],
 ] as const) {
   test(`CHAT-02 the name may come ${order} the file`, async () => {
-    const seen = await file(inPieces(formOf(...parts)));
+    const seen = await file(inChunks(formOf(...parts)));
     assert.is(seen.name, 'Квитанция.png');
     assert.is(seen.mime, 'image/png');
     assert.is(seen.size, PNG.length);
@@ -70,13 +70,13 @@ for (const [order, parts] of [
   });
 }
 
-test('CHAT-02 without originalNameUtf8 the name of the part counts, and without both there is one all the same', async () => {
-  assert.is((await file(inPieces(formOf(filePart(PDF_SAMPLE, 'договор.pdf'))))).name, 'договор.pdf');
-  assert.is((await file(inPieces(formOf({ name: 'file', content: PDF_SAMPLE })))).name, 'document.pdf');
-  assert.is((await file(inPieces(formOf(namePart(''), filePart(JPEG, 'a.jpg'))))).name, 'a.jpg');
+test('CHAT-02 without originalNameUtf8 the name of the part is used, and without both a default', async () => {
+  assert.is((await file(inChunks(formOf(filePart(PDF_SAMPLE, 'договор.pdf'))))).name, 'договор.pdf');
+  assert.is((await file(inChunks(formOf({ name: 'file', content: PDF_SAMPLE })))).name, 'document.pdf');
+  assert.is((await file(inChunks(formOf(namePart(''), filePart(JPEG, 'a.jpg'))))).name, 'a.jpg');
 });
 
-test('CHAT-02 what a real FormData sends is understood, as a web stream too', async () => {
+test('CHAT-02 the body of a real FormData is accepted, as a web stream too', async () => {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(PDF_SAMPLE)], { type: 'application/pdf' }), 'عقد "1".pdf');
   form.append('originalNameUtf8', 'عقد "1".pdf');
@@ -89,32 +89,32 @@ test('CHAT-02 what a real FormData sends is understood, as a web stream too', as
   assert.ok(seen.content.equals(PDF_SAMPLE));
 });
 
-test('CHAT-02 the type is that of the content, whatever the part says', async () => {
-  const seen = await file(inPieces(formOf(filePart(JPEG, 'photo.png', 'text/html'))));
+test('CHAT-02 the type is that of the content, regardless of the part’s header', async () => {
+  const seen = await file(inChunks(formOf(filePart(JPEG, 'photo.png', 'text/html'))));
   assert.is(seen.mime, 'image/jpeg');
   assert.is(seen.name, 'photo.jpg');
 });
 
-test('a file arrives whole in whatever pieces it comes', async () => {
+test('a file is complete with any chunk sizes', async () => {
   const content = pictureOf(5_000);
   const body = formOf(namePart('a.png'), filePart(content));
   for (const size of [1, 2, 7, 61, 64, 65, 4_096]) {
-    assert.ok((await file(inPieces(body, size))).content.equals(content), `pieces of ${size}`);
+    assert.ok((await file(inChunks(body, size))).content.equals(content), `pieces of ${size}`);
   }
 });
 
-test('a file may contain what looks like the form around it', async () => {
+test('a file may contain text that looks like its form', async () => {
   const content = Buffer.concat([PNG, Buffer.from(`\r\n--${BOUNDARY.slice(0, -1)}\r\n\r\n--\r\n`), PNG]);
-  assert.ok((await file(inPieces(formOf(filePart(content)), 3))).content.equals(content));
+  assert.ok((await file(inChunks(formOf(filePart(content)), 3))).content.equals(content));
 });
 
-test('exactly the largest size is taken, one byte more is not', async () => {
+test('the largest size is accepted, one byte more is not', async () => {
   const largest = pictureOf(10 * MIB);
-  assert.is((await file(inPieces(formOf(filePart(largest))))).size, 10 * MIB);
-  assert.is(await refusal(inPieces(formOf(filePart(pictureOf(10 * MIB + 1))))), 'FILE_TOO_LARGE');
+  assert.is((await file(inChunks(formOf(filePart(largest))))).size, 10 * MIB);
+  assert.is(await refusal(inChunks(formOf(filePart(pictureOf(10 * MIB + 1))))), 'FILE_TOO_LARGE');
 });
 
-test('an upload without end is cut after a little more than twice the limit', async () => {
+test('an endless upload is cut after a little more than twice the limit', async () => {
   const beginning = formOf(filePart(PNG)).subarray(0, -(BOUNDARY.length + 8));
   const upload = endlessUpload(beginning);
   assert.is(await refusal(upload.stream, { maxBytes: MIB }), 'FILE_TOO_LARGE');
@@ -122,31 +122,31 @@ test('an upload without end is cut after a little more than twice the limit', as
   assert.not(upload.stream.destroyed, 'the answer still goes out on this connection');
 });
 
-test('what is too large by its own account is refused before any of it is parsed', async () => {
-  const code = await refusal(inPieces(formOf(filePart(PNG))), { contentLength: String(11 * MIB) });
+test('a declared size above the limit is refused before the body is parsed', async () => {
+  const code = await refusal(inChunks(formOf(filePart(PNG))), { contentLength: String(11 * MIB) });
   assert.is(code, 'FILE_TOO_LARGE');
 });
 
 test('CHAT-02 a script under the name of a picture is refused', async () => {
-  assert.is(await refusal(inPieces(formOf(filePart(SCRIPT, 'photo.png')))), 'UNSUPPORTED_FILE');
-  assert.is(await refusal(inPieces(formOf(filePart('hi', 'short.png')))), 'UNSUPPORTED_FILE');
+  assert.is(await refusal(inChunks(formOf(filePart(SCRIPT, 'photo.png')))), 'UNSUPPORTED_FILE');
+  assert.is(await refusal(inChunks(formOf(filePart('hi', 'short.png')))), 'UNSUPPORTED_FILE');
 });
 
-test('CHAT-02 a wrong type is noticed at its first bytes, not at its end', async () => {
+test('CHAT-02 a wrong type is refused at its first bytes, not at its end', async () => {
   const beginning = formOf(filePart(SCRIPT)).subarray(0, -(BOUNDARY.length + 8));
   const upload = endlessUpload(beginning);
   assert.is(await refusal(upload.stream), 'UNSUPPORTED_FILE', 'and not FILE_TOO_LARGE');
 });
 
-test('a refused client is read to its end, so that it looks at the answer', async () => {
+test('the body of a refused client is read to its end, so that it reads the answer', async () => {
   for (const content of [Buffer.concat([SCRIPT, Buffer.alloc(MIB)]), pictureOf(2 * MIB)]) {
-    const stream = inPieces(formOf(filePart(content)));
+    const stream = inChunks(formOf(filePart(content)));
     await refusal(stream, { maxBytes: MIB + MIB / 2 });
     assert.ok(stream.readableEnded);
   }
 });
 
-test('the type is judged by enough of the file, even if it comes byte by byte', () =>
+test('the type is decided by enough bytes, even if they arrive one by one', () =>
   withTemporaryDirectory(async (directory) => {
     for (const [content, mime] of [
       [PNG, 'image/png'],
@@ -161,21 +161,21 @@ test('the type is judged by enough of the file, even if it comes byte by byte', 
     }
   }));
 
-test('only the first of two names counts', async () => {
+test('only the first of two name fields counts', async () => {
   assert.is(
-    (await file(inPieces(formOf(namePart('a.png'), namePart('b.png'), filePart(PNG))))).name,
+    (await file(inChunks(formOf(namePart('a.png'), namePart('b.png'), filePart(PNG))))).name,
     'a.png',
   );
 });
 
 test('a name of many kilobytes is cut, not refused', async () => {
-  const seen = await file(inPieces(formOf(namePart('я'.repeat(9_000)), filePart(PNG))));
+  const seen = await file(inChunks(formOf(namePart('я'.repeat(9_000)), filePart(PNG))));
   assert.is(seen.name, `${'я'.repeat(125)}.png`);
 });
 
-test('fields that nobody asked for are let pass', async () => {
+test('unknown fields are ignored', async () => {
   assert.is(
-    (await file(inPieces(formOf({ name: '__proto__', content: 'x' }, filePart(PNG))))).mime,
+    (await file(inChunks(formOf({ name: '__proto__', content: 'x' }, filePart(PNG))))).mime,
     'image/png',
   );
 });
@@ -207,11 +207,11 @@ const BAD: [string, Buffer, string?][] = [
 ];
 for (const [what, body, contentType = FORM_TYPE] of BAD) {
   test(`a body with ${what} is VALIDATION_ERROR`, async () => {
-    assert.is(await refusal(inPieces(body, 64), { contentType }), 'VALIDATION_ERROR');
+    assert.is(await refusal(inChunks(body, 64), { contentType }), 'VALIDATION_ERROR');
   });
 }
 
-test('a client that goes away in the middle leaves nothing', async () => {
+test('a client that disconnects in the middle leaves nothing behind', async () => {
   for (const error of [undefined, new Error('aborted')]) {
     const stream = new PassThrough();
     stream.write(formOf(filePart(pictureOf(90_000))).subarray(0, 80_000));
@@ -221,16 +221,16 @@ test('a client that goes away in the middle leaves nothing', async () => {
   }
 });
 
-test('a client that was gone before anybody looked is noticed', async () => {
+test('a client that disconnected before the first read is noticed', async () => {
   const stream = new Readable({ read() {} });
   stream.destroy();
   assert.is(await refusal(stream), 'VALIDATION_ERROR');
 });
 
-test('what the taker throws comes through, and its file is removed all the same', () =>
+test('an error of the callback is thrown on, and its file is removed', () =>
   withTemporaryDirectory(async (tempDir) => {
     const failing = receiveUpload(
-      { contentType: FORM_TYPE, stream: inPieces(good) },
+      { contentType: FORM_TYPE, stream: inChunks(good) },
       { tempDir },
       async () => {
         assert.is((await readdir(tempDir)).length, 1);
@@ -241,11 +241,11 @@ test('what the taker throws comes through, and its file is removed all the same'
     assert.equal(await readdir(tempDir), []);
   }));
 
-test('a taker that moves the file into a store keeps it', () =>
+test('a callback that moves the file into a store keeps it', () =>
   withTemporaryDirectory(async (home) => {
     const store = createDirectoryStore(join(home, 'files'));
     const stored = await receiveUpload(
-      { contentType: FORM_TYPE, stream: inPieces(good) },
+      { contentType: FORM_TYPE, stream: inChunks(good) },
       { tempDir: join(home, 'uploads') },
       (received) => store.put(received),
     );
@@ -255,7 +255,7 @@ test('a taker that moves the file into a store keeps it', () =>
     assert.ok(kept && (await readStream(kept.stream)).equals(PNG));
   }));
 
-test('no damage to a form makes it hang, crash or leave a file', async () => {
+test('no damaged form makes it hang, crash or leave a file', async () => {
   const whole = formOf(namePart('чек.png'), filePart(pictureOf(400)));
   const damage = fc.record({
     cut: fc.nat(whole.length),
@@ -277,7 +277,7 @@ test('no damage to a form makes it hang, crash or leave a file', async () => {
   await fc.assert(
     fc.asyncProperty(damage, async ({ cut, at, put, drop, piece }) => {
       const damaged = Buffer.concat([whole.subarray(0, at), Buffer.from(put), whole.subarray(at + drop)]);
-      const outcome = await receive(inPieces(damaged.subarray(0, cut || damaged.length), piece));
+      const outcome = await receive(inChunks(damaged.subarray(0, cut || damaged.length), piece));
       assert.ok(outcome.ok || outcome.code !== 'FILE_TOO_LARGE');
     }),
     { numRuns: 400 },

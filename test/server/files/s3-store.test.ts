@@ -1,4 +1,4 @@
-// The object storage against a server that checks every signature itself, and that can fail in every way.
+// S3 store against a fake server that verifies every signature by itself and injects failures.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'uvu';
@@ -13,7 +13,7 @@ import { signatureFault } from './verify-signature.ts';
 const AT_ONCE = { timeoutMs: 5_000, retryAfterMs: [0, 0] };
 const CONTENT = pictureOf(700_000);
 
-/** A store, the storage behind it, and a file to put into it. */
+/** A store, the fake server behind it, and a file to put into it. */
 const withStore = (
   run: (on: {
     server: S3Server;
@@ -40,7 +40,7 @@ async function faultOf(promise: Promise<unknown>): Promise<Error> {
   throw new Error('this should have failed');
 }
 
-test("the check itself agrees with AWS's published example", () => {
+test("the signature check agrees with AWS's published example", () => {
   const authorization =
     'AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request,SignedHeaders=host;range;x-amz-content-sha256;x-amz-date,Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41';
   const request = {
@@ -68,7 +68,7 @@ test("the check itself agrees with AWS's published example", () => {
   assert.is(signatureFault(request, known, now + 3_600_000), 'RequestTimeTooSkewed');
 });
 
-test('a file comes back as it was, with its type, and its source stays', () =>
+test('a file is read back unchanged, with its type, and its source stays', () =>
   withStore(async ({ server, store, source }) => {
     const key = await store.put(source);
     assert.match(key, /^[0-9a-f]{32}$/);
@@ -79,7 +79,7 @@ test('a file comes back as it was, with its type, and its source stays', () =>
     assert.ok((await contentOf(source.path)).equals(CONTENT));
   }));
 
-test('what is removed is gone, and removing it again is no fault', () =>
+test('a removed file is gone, and removing it again does nothing', () =>
   withStore(async ({ server, store, source }) => {
     const key = await store.put(source);
     await store.remove(key);
@@ -88,7 +88,7 @@ test('what is removed is gone, and removing it again is no fault', () =>
     await store.remove(key);
   }));
 
-test('a key that no store gave is not even asked for', () =>
+test('an invalid key is not sent to the storage', () =>
   withStore(async ({ server, store }) => {
     for (const key of ['../other-bucket/x', '', '?list', `${'a'.repeat(32)}/..`]) {
       assert.is(await store.open(key), null);
@@ -97,17 +97,17 @@ test('a key that no store gave is not even asked for', () =>
     assert.equal(server.calls, []);
   }));
 
-for (const fate of [500, 503, 429, 'hang up'] as const) {
-  test(`an upload is sent again, whole, after: ${fate}`, () =>
+for (const outcome of [500, 503, 429, 'hang up'] as const) {
+  test(`an upload is repeated completely after: ${outcome}`, () =>
     withStore(async ({ server, store, source }) => {
-      server.next.push(fate, fate);
+      server.next.push(outcome, outcome);
       const key = await store.put(source);
       assert.equal(server.calls, ['PUT', 'PUT', 'PUT']);
       assert.ok(server.objects.get(key)?.body.equals(CONTENT));
     }));
 }
 
-test('reading and removing are tried again as well', () =>
+test('reading and removing are retried as well', () =>
   withStore(async ({ server, store, source }) => {
     const key = await store.put(source);
     server.next.push(503, 'hang up');
@@ -118,7 +118,7 @@ test('reading and removing are tried again as well', () =>
     assert.is(server.objects.size, 0);
   }));
 
-test('a storage that stays away is StorageUnavailable, and says no secret', () =>
+test('a storage that stays unavailable is StorageUnavailable, without secrets in the message', () =>
   withStore(async ({ server, store, source }) => {
     server.next.push(503, 503, 503);
     const error = await faultOf(store.put(source));
@@ -130,16 +130,16 @@ test('a storage that stays away is StorageUnavailable, and says no secret', () =
     assert.not.match(`${other.stack}`, /AKIDTEST|secret/);
   }));
 
-test('a storage that says nothing is given up', () =>
+test('a storage that does not answer times out', () =>
   withStore(
     async ({ server, store, source }) => {
-      server.next.push('say nothing');
+      server.next.push('no answer');
       assert.instance(await faultOf(store.put(source)), StorageUnavailable);
     },
     { timeoutMs: 50, retryAfterMs: [] },
   ));
 
-test('a refusal is told at once, with the code of the storage', () =>
+test('a refusal is thrown at once, with the code of the storage', () =>
   withStore(async ({ server, source }) => {
     const wrong = createS3Store({ ...server.settings, secretAccessKey: 'wrong' }, AT_ONCE);
     const error = await faultOf(wrong.put(source));
@@ -151,14 +151,14 @@ test('a refusal is told at once, with the code of the storage', () =>
     assert.match((await faultOf(elsewhere.open('a'.repeat(32)))).message, /404, NoSuchBucket$/);
   }));
 
-test('bytes that changed since they were counted are not stored', () =>
+test('bytes that changed since they were hashed are not stored', () =>
   withStore(async ({ server, store, source }) => {
     await faultOf(store.put({ ...source, size: source.size + 1 }));
     await faultOf(store.put({ ...source, size: source.size - 1 }));
     assert.is(server.objects.size, 0);
   }));
 
-test('a download that breaks off is an error of its stream, never a short file', () =>
+test('an interrupted download is an error of its stream, never a short file', () =>
   withStore(async ({ server, store, source }) => {
     const key = await store.put(source);
     server.next.push('hang up in the middle');
@@ -167,13 +167,13 @@ test('a download that breaks off is an error of its stream, never a short file',
     await faultOf(readStream(opened.stream));
   }));
 
-test('an endpoint with a slash at its end is the same endpoint', () =>
+test('a trailing slash of the endpoint is ignored', () =>
   withStore(async ({ server, source }) => {
     const store = createS3Store({ ...server.settings, endpoint: `${server.settings.endpoint}/` }, AT_ONCE);
     assert.ok(server.objects.has(await store.put(source)));
   }));
 
-test('a missing source is a fault of ours, not of the storage', () =>
+test('a missing source is a bug, not StorageUnavailable', () =>
   withStore(async ({ server, store, source }) => {
     const error = await faultOf(store.put({ ...source, path: `${source.path}-missing` }));
     assert.not(error instanceof StorageUnavailable);

@@ -1,4 +1,4 @@
-// The smallest honest beginnings of every kind of file, and liars among them.
+// Sample files: the smallest valid beginning of every attachment type, and misleading ones.
 
 const bytes = (...parts: (string | readonly number[])[]): Buffer =>
   Buffer.concat(
@@ -33,5 +33,5 @@ export const PDF_SAMPLE = bytes(
 );
 export const SCRIPT = bytes('<!doctype html><script>alert(document.cookie)</script>'.padEnd(200));
 
-/** A picture of any size that is one by its beginning. */
+/** A picture of any size, valid by its first bytes. */
 export const pictureOf = (size: number): Buffer => Buffer.concat([PNG, Buffer.alloc(size - PNG.length, 7)]);

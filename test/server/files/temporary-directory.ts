@@ -1,4 +1,4 @@
-// A directory of its own for each test, gone afterwards.
+// Temporary directory per test, removed afterwards.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

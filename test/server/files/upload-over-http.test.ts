@@ -1,4 +1,4 @@
-// Uploads over a real connection: a refused client gets to read why, and one that leaves leaves nothing.
+// Uploads over a real connection: a refused client reads the answer, and one that disconnects leaves nothing behind.
 import { readdir } from 'node:fs/promises';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,12 +15,12 @@ const MIB = 1024 * 1024;
 
 interface Listening {
   readonly url: string;
-  /** What became of each upload, in order. */
+  /** Result of each upload, in order. */
   readonly outcomes: string[];
   readonly nextOutcome: () => Promise<void>;
 }
 
-/** A server that does nothing but receive, as a route would. */
+/** A server that only receives uploads, like the route. */
 async function serving(tempDir: string, run: (server: Listening) => Promise<void>): Promise<void> {
   const outcomes: string[] = [];
   let onOutcome = () => {};
@@ -60,7 +60,7 @@ for (const [what, content, code] of [
   ['that is a little too large', pictureOf(10 * MIB + 1), 'FILE_TOO_LARGE'],
   ['that is far too large', pictureOf(15 * MIB), 'FILE_TOO_LARGE'],
 ] as const) {
-  test(`a client that sends a file ${what} gets to read why`, () =>
+  test(`a client that sends a file ${what} reads the refusal`, () =>
     withTemporaryDirectory((tempDir) =>
       serving(tempDir, async ({ url }) => {
         const response = await post(url, formOf(filePart(content)));
@@ -70,7 +70,7 @@ for (const [what, content, code] of [
     ));
 }
 
-test('a client that disappears in the middle leaves no file', () =>
+test('a client that disconnects in the middle leaves no file', () =>
   withTemporaryDirectory((tempDir) =>
     serving(tempDir, async ({ url, outcomes, nextOutcome }) => {
       const form = formOf(filePart(pictureOf(5 * MIB)));
@@ -85,14 +85,14 @@ test('a client that disappears in the middle leaves no file', () =>
     }),
   ));
 
-test('a refused client that falls silent is not waited for', async () => {
+test('discarding ends when a refused client stops sending', async () => {
   const silent = new Readable({ read() {} });
   silent.push('some');
   await discard(silent, 1_000, 5);
   assert.not(silent.destroyed);
 });
 
-test('what has ended or is gone is not waited for', async () => {
+test('discarding an ended or destroyed stream returns at once', async () => {
   const gone = new Readable({ read() {} });
   gone.destroy();
   await discard(gone, 1_000);

@@ -1,4 +1,4 @@
-// Signature version 4 as the storage checks it: written from AWS's description, sharing nothing with what signs.
+// Check of AWS signature version 4, written from AWS's description and independent of the signing code.
 import { createHash, createHmac } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
@@ -7,7 +7,7 @@ const hmac = (key: string | Buffer, data: string): Buffer => createHmac('sha256'
 
 export interface SignedRequest {
   readonly method: string;
-  /** As it came over the wire: path and query. */
+  /** As received: path and query. */
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
@@ -23,7 +23,7 @@ const AUTHORIZATION =
 const MUST_BE_SIGNED = ['host', 'x-amz-content-sha256', 'x-amz-date'];
 const SKEW_MS = 15 * 60_000;
 
-/** S3's own error code, or null when the request may pass. */
+/** S3's error code, or null when the signature is valid. */
 export function signatureFault(request: SignedRequest, known: Credentials, now: number): string | null {
   const { headers } = request;
   const header = (name: string) =>

@@ -1,4 +1,4 @@
-// JSON answers travel compressed as the client accepts it; streams, files and short answers travel as they are.
+// Compression of JSON answers by Accept-Encoding; streams, files and short answers are not compressed.
 import { get } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -17,7 +17,7 @@ const test = suite('compression');
 const backend = lazyFixture(() => startTestBackend({ env: { CORS_ORIGINS: 'https://app.example' } }));
 test.after(async () => (await backend.peek())?.close());
 
-/** Somebody whose feed is longer than a packet, made once. */
+/** A user whose feed is longer than a packet, created once. */
 const reader = lazyFixture(async (): Promise<TestClient> => {
   const client = await (await backend()).signIn('Ann');
   for (let i = 0; i < 10; i += 1) await client.post('/create_request', REQUEST_BODY);
@@ -37,7 +37,7 @@ const feed = async (encoding: string | null, method = 'GET', more: Record<string
   );
 const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-test('a long answer is compressed as the client wants it, and is the same answer', async () => {
+test('a long answer is compressed as the client accepts, with the same content', async () => {
   const plain = await feed(null);
   const whole = await bytes(plain);
   assert.is(plain.headers.get('content-encoding'), null);
@@ -64,14 +64,14 @@ test('a long answer is compressed as the client wants it, and is the same answer
     assert.is((await feed(accepted)).headers.get('content-encoding'), null, accepted);
 });
 
-test('Vary names the origin too where other origins may call', async () => {
+test('Vary includes the origin where other origins may call', async () => {
   const answer = await feed('br', 'GET', { origin: 'https://app.example' });
   assert.is(answer.headers.get('access-control-allow-origin'), 'https://app.example');
   assert.match(answer.headers.get('vary') ?? '', /origin/);
   assert.match(answer.headers.get('vary') ?? '', /accept-encoding/);
 });
 
-test('HEAD answers the headers of GET without a body; an answer without a body stays one', async () => {
+test('HEAD has the headers of GET without a body; an answer without a body stays empty', async () => {
   const head = await feed('br', 'HEAD');
   assert.is(head.status, 200);
   assert.is(head.headers.get('content-encoding'), 'br');
@@ -86,7 +86,7 @@ test('HEAD answers the headers of GET without a body; an answer without a body s
   assert.is(preflight.headers.get('content-encoding'), null);
 });
 
-test('short answers and refusals are left alone; long public ones are not', async () => {
+test('short answers and refusals are not compressed; long public ones are', async () => {
   for (const path of ['/users/me', '/rates/USD/EUR', '/nothing']) {
     const headers = { authorization: `Bearer ${(await reader()).token}`, 'accept-encoding': 'br' };
     assert.is((await send(path, headers)).headers.get('content-encoding'), null, path);
@@ -95,7 +95,7 @@ test('short answers and refusals are left alone; long public ones are not', asyn
     assert.is((await send(path, { 'accept-encoding': 'br' })).headers.get('content-encoding'), 'br', path);
 });
 
-test('LIVE-02 a stream is never compressed, whatever its reader accepts', async () => {
+test('LIVE-02 a stream is never compressed, regardless of Accept-Encoding', async () => {
   const base = await (await backend()).address();
   const { token } = await reader();
   const stream = await openStreamReader(`${base}/api/events/feed?token=${token}`, {
@@ -107,7 +107,7 @@ test('LIVE-02 a stream is never compressed, whatever its reader accepts', async 
   stream.close();
 });
 
-test('over a real connection GET is whole and HEAD ends, of a stream too', async () => {
+test('over a real connection GET is complete and HEAD ends, also for a stream', async () => {
   const base = await (await backend()).address();
   const headers = { authorization: `Bearer ${(await reader()).token}` };
   const answer = await fetch(`${base}/api/feed`, { headers: { ...headers, 'accept-encoding': 'br' } });
@@ -128,7 +128,7 @@ test('over a real connection GET is whole and HEAD ends, of a stream too', async
   assert.equal(head, { status: 200, body: '', encoding: 'gzip' });
 });
 
-test('many at once are each whole', async () => {
+test('concurrent answers are each complete', async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => feed(i % 2 ? 'br' : 'gzip')));
   for (const [i, answer] of answers.entries()) {
     const raw = await bytes(answer);
@@ -137,7 +137,7 @@ test('many at once are each whole', async () => {
   }
 });
 
-test('the wishes of a client are read as HTTP means them', () => {
+test('Accept-Encoding is parsed as in RFC 9110', () => {
   const table: [string | undefined, string[]][] = [
     [undefined, []],
     ['', []],

@@ -1,4 +1,4 @@
-// The edges of the API: envelopes, limits, origins, security headers, the page's files, faults without inner text.
+// HTTP layer: envelopes, limits, origins, security headers, static files, and faults without internal details.
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -94,7 +94,7 @@ test('HTTP-03 unknown routes and methods are 404 in JSON, with a request id', as
   assert.match(made ?? '', /^[0-9a-f-]{36}$/);
 });
 
-test('MALFORMED_JSON and BODY_TOO_LARGE, also for a body that hides its length', async () => {
+test('MALFORMED_JSON and BODY_TOO_LARGE, also for a body without a declared length', async () => {
   const { call, signIn, app } = await backend();
   const { token } = await signIn();
   assert.is(
@@ -122,7 +122,7 @@ test('MALFORMED_JSON and BODY_TOO_LARGE, also for a body that hides its length',
   assert.is(endless.status, 413);
 });
 
-test('RATE_LIMITED with Retry-After: writes, all calls, logins of an address', async () => {
+test('RATE_LIMITED with Retry-After: writes, all calls, logins from an address', async () => {
   const { signIn, call } = await backend();
   const alice = await signIn();
   const writes = [];
@@ -159,7 +159,7 @@ test('CORS: allowed origins may call, others get no permission', async () => {
   assert.match(preflight.headers.get('access-control-allow-headers') ?? '', /idempotency-key/);
 });
 
-test('NAV-03 the page is served for its own routes, never from cache, with its policy', async () => {
+test('NAV-03 the page is served for its own routes, never from cache, with its content security policy', async () => {
   for (const url of ['/', '/home', '/requests/7/approve', '/demo-less/deep']) {
     const page = await fetchPath(url);
     assert.is(page.status, 200, url);
@@ -185,7 +185,7 @@ test('NAV-03 the page is served for its own routes, never from cache, with its p
   );
 });
 
-test('NAV-03 an address whose percent-encoding is broken gets a page for people, under /api JSON', async () => {
+test('NAV-03 an address with malformed percent-encoding gets an HTML page, under /api JSON', async () => {
   for (const url of ['/%E0%A4%A', '/requests/%', '/%c3%28']) {
     const page = await fetchPath(url, { headers: { accept: 'text/html' } });
     assert.is(page.status, 400, url);
@@ -201,7 +201,7 @@ test('NAV-03 an address whose percent-encoding is broken gets a page for people,
   assert.is(((await api.json()) as { code: string }).code, 'NOT_FOUND');
 });
 
-test('hashed assets are kept for ever and compressed as accepted; a missing file is 404, not the page', async () => {
+test('hashed assets are immutable and compressed as accepted; a missing file is 404, not the page', async () => {
   const plain = await fetchPath('/assets/app-1a2b.js');
   assert.is(plain.headers.get('cache-control'), 'public, max-age=31536000, immutable');
   assert.is(await plain.text(), 'export {};');
@@ -224,7 +224,7 @@ test('hashed assets are kept for ever and compressed as accepted; a missing file
   assert.is((await fetchPath('/home', { method: 'POST' })).status, 404);
 });
 
-test('a fault answers INTERNAL_ERROR without inner text, an absent database UNAVAILABLE; both are logged without the token', async () => {
+test('a fault answers INTERNAL_ERROR without details, an unavailable database UNAVAILABLE; both are logged without the token', async () => {
   const { database, release } = await memoryEngine.open();
   let failure: Error | null = null;
   const failing: Database = {
@@ -276,7 +276,7 @@ test('a fault answers INTERNAL_ERROR without inner text, an absent database UNAV
   await release();
 });
 
-test('while it stops, calls are UNAVAILABLE', async () => {
+test('during the stop calls are UNAVAILABLE', async () => {
   const stopping = await startTestBackend();
   const { token } = await stopping.signIn();
   stopping.app.beginStop();

@@ -1,4 +1,4 @@
-// One key, one effect: for every write of the API, one after the other and at the same time.
+// Idempotency keys: one effect per key for every write of the API, sequentially and concurrently.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
@@ -10,10 +10,10 @@ import {
 } from '../../harness/backend/test-backend.ts';
 import { memoryEngine, postgresEngine } from '../../harness/database/engines.ts';
 
-/** A write, ready to be sent with a key, and what its effect counts. */
+/** A prepared write that can be sent with a key, and a counter of its effects. */
 interface Prepared {
   send(key: string): Promise<ApiResponse>;
-  /** Grows by one with each effect. */
+  /** Increments with each effect. */
   effects(): Promise<number>;
 }
 type Prepare = (alice: TestClient, bob: TestClient) => Promise<Prepared>;
@@ -122,7 +122,7 @@ const WRITES: Readonly<Record<string, Prepare>> = {
     approve(alice),
     propose(bob),
   ]),
-  // Twice without a key it would propose and then be refused; with one it must stay at the proposal.
+  // Sent twice without a key the second call would be refused; with a key it stays at the proposal.
   'POST /transactions/:id/confirm': onDeal('bob', '/confirm', (alice) => [approve(alice)]),
   'POST /transactions/:id/cancel': onDeal('bob', '/cancel', (alice) => [approve(alice)], { reason: 'r' }),
   'POST /transactions/:id/cancel/approve': onDeal('alice', '/cancel/approve', (alice, bob) => [
@@ -255,7 +255,7 @@ for (const engine of [memoryEngine, postgresEngine]) {
     assert.is.not(others.body.id, first.body.id);
   });
 
-  test('HTTP-02 what validation refuses is not stored: the corrected call may use the same key', async () => {
+  test('HTTP-02 a validation error is not stored: the corrected call may use the same key', async () => {
     const [alice] = await two();
     assert.is((await alice.post('/create_request', { ...REQUEST_BODY, amount: -1 }, 'v')).status, 400);
     assert.is(
@@ -267,7 +267,7 @@ for (const engine of [memoryEngine, postgresEngine]) {
     assert.is((await alice.post('/create_request', REQUEST_BODY, 'k'.repeat(256))).status, 400);
   });
 
-  test('HTTP-02 a key is forgotten after 24 hours', async () => {
+  test('HTTP-02 a key expires after 24 hours', async () => {
     const [alice] = await two();
     const { clock, signIn } = await backend();
     const first = await alice.post('/create_request', REQUEST_BODY, 'day');

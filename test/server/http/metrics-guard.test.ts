@@ -1,4 +1,4 @@
-// Numbers of the backend are nobody's business: a token reads them, in production nothing else does.
+// Access to /metrics: by METRICS_TOKEN, which production requires.
 import { request } from 'node:http';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -33,7 +33,7 @@ async function read(env: Record<string, string>, headers: Record<string, string>
   return answer;
 }
 
-test('with METRICS_TOKEN its bearer reads, nobody else, in production and elsewhere', async () => {
+test('with METRICS_TOKEN only its bearer may read, in production and elsewhere', async () => {
   for (const mode of [{}, PRODUCTION]) {
     const env = { ...mode, METRICS_TOKEN: TOKEN };
     const good = await read(env, { authorization: `Bearer ${TOKEN}` });
@@ -53,14 +53,14 @@ test('with METRICS_TOKEN its bearer reads, nobody else, in production and elsewh
   }
 });
 
-test('without a token: in production nobody, not even this machine; elsewhere this machine, unless it asks for another', async () => {
+test('without a token: in production nobody; elsewhere this machine, unless the call is forwarded', async () => {
   assert.is((await read(PRODUCTION)).status, 404);
   assert.is((await read({})).status, 200);
   for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip'])
     assert.is((await read({}, { [name]: '203.0.113.5' })).status, 404, name);
 });
 
-test('elsewhere a call from another machine is refused', async () => {
+test('outside production a call from another machine is refused', async () => {
   const backend = await startTestBackend();
   const ask = (remoteAddress: string) =>
     backend.app.fetch(new Request('http://kantor.test/metrics'), {
@@ -74,7 +74,7 @@ test('elsewhere a call from another machine is refused', async () => {
   await backend.close();
 });
 
-test('a token that could be guessed is refused at the start', () => {
+test('a short token is refused at start', () => {
   for (const token of ['short', 'has a space in the middle of it']) {
     const read = readConfig({ METRICS_TOKEN: token });
     assert.not.ok(read.ok);

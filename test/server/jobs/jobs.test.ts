@@ -1,4 +1,4 @@
-// The job runner: nothing is lost and nothing happens twice, with several instances, crashes, stops and restarts.
+// Job runner: every job happens exactly once, with several instances, crashes, stops and restarts.
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -25,20 +25,20 @@ import { createDealFixtures, createDeferred, eventsOf, HOUR_MS } from '../fixtur
 
 const test = suite('jobs');
 
-/** What a failed test left open. */
+/** Resources to close when a test fails. */
 const left = new Set<() => Promise<void>>();
 test.after(async () => {
   for (const close of left) await close();
 });
 
-interface Two {
+interface InstancePair {
   readonly a: TestBackend;
   readonly b: TestBackend;
   readonly url: string;
   close(): Promise<void>;
 }
-/** Two instances with one clock and connections of their own. */
-async function two(): Promise<Two> {
+/** Two instances with one clock and their own connections. */
+async function openInstancePair(): Promise<InstancePair> {
   const cluster = await acquirePostgres();
   const url = await cluster.createDatabase(await migratedPostgres());
   const databases = await Promise.all([
@@ -86,18 +86,18 @@ async function many(backend: TestBackend, count: number): Promise<void> {
     await owner!.post(`/transactions/${deal}/approve`);
     assert.is((await accepter!.post(`/transactions/${deal}/complete/propose`)).status, 200);
   };
-  // No more at a time than there are connections: who waits for one too long is refused.
+  // No more at a time than there are connections: waiting for one too long is refused.
   let next = 0;
-  const lane = async () => {
+  const createInSequence = async () => {
     while (next < count) {
       next += 1;
       await make(next);
     }
   };
-  await Promise.all(Array.from({ length: 8 }, lane));
+  await Promise.all(Array.from({ length: 8 }, createInSequence));
 }
 
-/** Steps of the clock, lines of the chat, notifications and events: how many of each per deal. */
+/** Counts per deal: timeout steps, system messages, notifications and events. */
 const effects = (database: Database) =>
   queryRows<{ status: string; version: number; steps: number; lines: number; told: number; events: number }>(
     database.reads,
@@ -116,8 +116,8 @@ const effects = (database: Database) =>
   );
 const ONCE = { status: 'disputed', version: 4, steps: 1, lines: 1, told: 2, events: 2 };
 
-test('200 deals due at once with two runners at them: each fires exactly once, and both have a part in it', async () => {
-  const { a, b, close } = await two();
+test('200 deals due at once with two runners: each times out exactly once, and both runners take part', async () => {
+  const { a, b, close } = await openInstancePair();
   await many(a, 200);
   a.clock.advance(24 * HOUR_MS);
   const parts = [0, 0];
@@ -127,7 +127,7 @@ test('200 deals due at once with two runners at them: each fires exactly once, a
   await Promise.all([
     jobsOf(a, { onRun: count(0) }).runDue(),
     jobsOf(b, { onRun: count(1) }).runDue(),
-    // A third that comes while they are at it.
+    // A third runner in between.
     jobsOf(b, { onRun: count(1) }).runDue(),
   ]);
   const all = await effects(a.database);
@@ -138,18 +138,18 @@ test('200 deals due at once with two runners at them: each fires exactly once, a
   await close();
 });
 
-test('an instance that dies between the claim and the effect loses nothing: the other one does it, once', async () => {
-  const { a, b, url, close } = await two();
+test('an instance that dies between the claim and the effect loses nothing: the other one does it once', async () => {
+  const { a, b, url, close } = await openInstancePair();
   await many(a, 1);
   a.clock.advance(24 * HOUR_MS);
-  const doomed = await openDatabase(databaseSettings(url, 2));
+  const crashingDatabase = await openDatabase(databaseSettings(url, 2));
   const isClaimed = createDeferred<number | undefined>();
-  const dies = doomed
+  const crashed = crashingDatabase
     .transaction(async (tx) => {
       assert.ok(await claimOverdueDeal(tx, { now: new Date(a.clock.now()), excludedIds: [] }));
       const [row] = await queryRows<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
       isClaimed.resolve(row?.pid);
-      // Held until the connection is cut: a statement on it fails then.
+      // Held until the connection is closed: then a statement on it fails.
       await tx.execute(sql`select pg_sleep(60)`);
     })
     .then(
@@ -164,18 +164,18 @@ test('an instance that dies between the claim and the effect loses nothing: the 
     'what another one holds is skipped',
   );
   await b.database.reads.execute(sql`select pg_terminate_backend(${pid})`);
-  assert.is(await dies, 'died');
+  assert.is(await crashed, 'died');
   await jobsOf(b).runDue();
   assert.equal(await effects(b.database), [ONCE]);
-  await doomed.close();
+  await crashingDatabase.close();
   await close();
 });
 
-test('an answer and the clock at the same moment: one of them decides, the other finds it decided', async () => {
-  const { a, b, close } = await two();
-  const world = createDealFixtures(async () => a);
+test('an answer and a timeout at the same moment: one of them decides, the other is refused', async () => {
+  const { a, b, close } = await openInstancePair();
+  const fixtures = createDealFixtures(async () => a);
   for (let round = 0; round < 10; round += 1) {
-    const { alice, id, requestId } = await world.pending();
+    const { alice, id, requestId } = await fixtures.pending();
     a.clock.advance(HOUR_MS / 2);
     const [answer] = await Promise.all([
       b.call('POST', `/transactions/${id}/approve`, { token: alice.token }),
@@ -192,7 +192,7 @@ test('an answer and the clock at the same moment: one of them decides, the other
   await close();
 });
 
-test('looks at least twice a second, so that nothing is more than a second late; and not after it was stopped', async () => {
+test('polls at least twice a second, so that nothing is more than a second late; and not after the stop', async () => {
   const backend = await startTestBackend();
   const looks: { ms: number; run: () => void }[] = [];
   let isOn = true;
@@ -228,8 +228,8 @@ test('looks at least twice a second, so that nothing is more than a second late;
   await backend.close();
 });
 
-test('a stop lets what runs come to its end, takes nothing more, and the next start does the rest', async () => {
-  const { a, b, close } = await two();
+test('a stop finishes running jobs and claims nothing more, and the next start does the rest', async () => {
+  const { a, b, close } = await openInstancePair();
   await many(a, 40);
   a.clock.advance(24 * HOUR_MS);
   let stopped: Promise<void> | null = null;
@@ -242,11 +242,14 @@ test('a stop lets what runs come to its end, takes nothing more, and the next st
   assert.ok(stopped);
   await stopped;
   const disputed = async () => (await effects(a.database)).filter((one) => one.status === 'disputed');
-  const atStop = await disputed();
-  assert.ok(atStop.length >= 1 && atStop.length <= 4, `${atStop.length} were done after the stop began`);
-  for (const one of atStop) assert.equal(one, ONCE);
+  const doneAtStop = await disputed();
+  assert.ok(
+    doneAtStop.length >= 1 && doneAtStop.length <= 4,
+    `${doneAtStop.length} were done after the stop began`,
+  );
+  for (const one of doneAtStop) assert.equal(one, ONCE);
   await jobs.runDue();
-  assert.is((await disputed()).length, atStop.length, 'a stopped runner does nothing');
+  assert.is((await disputed()).length, doneAtStop.length, 'a stopped runner does nothing');
   await jobsOf(b).runDue();
   const all = await effects(a.database);
   assert.is(all.length, 40);
@@ -254,7 +257,7 @@ test('a stop lets what runs come to its end, takes nothing more, and the next st
   await close();
 });
 
-test('two processes: the one that is killed is not missed', async () => {
+test('two processes: the other one does the work of the killed one', async () => {
   const cluster = await acquirePostgres();
   const scratch = fs.mkdtempSync(path.join(tmpdir(), 'kantor-jobs-'));
   const settings = {
@@ -299,8 +302,8 @@ test('two processes: the one that is killed is not missed', async () => {
   fs.rmSync(scratch, { recursive: true });
 });
 
-test('a recurring job belongs to one instance at a time, and to another one when its lease has run out', async () => {
-  const { a, b, close } = await two();
+test('a recurring job runs on one instance at a time, and on another one when its lease has expired', async () => {
+  const { a, b, close } = await openInstancePair();
   const runs: string[] = [];
   const end = createDeferred();
   const begun = createDeferred();
@@ -338,7 +341,7 @@ test('a recurring job belongs to one instance at a time, and to another one when
   await close();
 });
 
-test('a recurring job that fails comes back sooner, later each time, and is told', async () => {
+test('a failing recurring job is reported and retried sooner, with growing delays', async () => {
   const backend = await startTestBackend();
   let runs = 0;
   const faults: unknown[] = [];
@@ -375,7 +378,7 @@ test('a recurring job that fails comes back sooner, later each time, and is told
   await backend.close();
 });
 
-test('a lease that has run out is not ended by its late holder; a job is planned once', async () => {
+test('an expired lease is not ended by its late holder; a job is scheduled once', async () => {
   const { database, release } = await memoryEngine.open();
   const at = (ms: number) => new Date(Date.UTC(2026, 6, 2) + ms);
   const plan = () =>
@@ -391,7 +394,7 @@ test('a lease that has run out is not ended by its late holder; a job is planned
   await release();
 });
 
-test('LIVE-07 after a day events are forgotten from the front: what is left resumes exactly, what is not gets a snapshot', async () => {
+test('LIVE-07 after a day events are deleted from the front: later streams resume exactly, earlier ones get a snapshot', async () => {
   const backend = await startTestBackend();
   const alice = await backend.signIn('Alice');
   const { database, clock, app } = backend;
@@ -453,7 +456,7 @@ test('LIVE-07 after a day events are forgotten from the front: what is left resu
   await backend.close();
 });
 
-test('events that are not numbered yet are never forgotten, and an old one behind a young one waits for it', async () => {
+test('events that are not numbered yet are never deleted, and an old one behind a young one waits for it', async () => {
   const backend = await startTestBackend();
   const { database, clock, app } = backend;
   const old = new Date(clock.now() - 30 * HOUR_MS).toISOString();
@@ -479,7 +482,7 @@ test('events that are not numbered yet are never forgotten, and an old one behin
   await backend.close();
 });
 
-test('keys of writes, news of the bot and uploads without a message go when their time is over; the database is tidied', async () => {
+test('expired idempotency keys, bot messages and orphaned uploads are deleted; the database is vacuumed', async () => {
   const backend = await startTestBackend();
   const { database, clock, app } = backend;
   const alice = await backend.signIn('Alice');
@@ -529,17 +532,17 @@ test('keys of writes, news of the bot and uploads without a message go when thei
   await backend.close();
 });
 
-test('LIVE-02 what the clock does reaches an open stream', async () => {
+test('LIVE-02 a timeout reaches an open stream', async () => {
   const backend = await startTestBackend();
-  const world = createDealFixtures(async () => backend);
-  const { alice, id } = await world.pending();
+  const fixtures = createDealFixtures(async () => backend);
+  const { alice, id } = await fixtures.pending();
   const stream = await openStreamReader(`${await backend.address()}/api/events/feed?token=${alice.token}`);
   await stream.until((one) => one.event === 'initial_feed');
-  const told = await world.listen();
-  await world.pass(HOUR_MS / 2);
+  const emitted = await fixtures.listen();
+  await fixtures.pass(HOUR_MS / 2);
   const event = await stream.until((one) => one.event === 'feed_replace');
   assert.is(event.data.replaceOf, id);
-  assert.is(eventsOf(await told(), `feed:${alice.id}`, 'feed_replace').length, 1);
+  assert.is(eventsOf(await emitted(), `feed:${alice.id}`, 'feed_replace').length, 1);
   stream.close();
   await backend.close();
 });

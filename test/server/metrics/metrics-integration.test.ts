@@ -1,4 +1,4 @@
-// What the backend counts while it is really used: every number has the source that it should have.
+// Metrics of a running backend: every number comes from the right source.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { MAX_UNSENT_BYTES } from '../../../server/events/subscriber.ts';
@@ -25,7 +25,7 @@ async function numbers({ app }: TestBackend): Promise<Map<string, number>> {
 const calls = (method: string, route: string, status: number) =>
   `kantor_http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`;
 
-test('calls are counted by template, status and method, never by path; pages and nonsense have one name each', async () => {
+test('calls are counted by template, status and method, never by path; pages and unknown paths have one label each', async () => {
   const backend = await startTestBackend();
   const { alice, bob, id, chatPath: chat } = await createDealFixture(backend);
   await alice.get(`/transactions/${id}`);
@@ -45,7 +45,7 @@ test('calls are counted by template, status and method, never by path; pages and
   await backend.close();
 });
 
-test('what is refused is counted with the status that was answered', async () => {
+test('refusals are counted with their status', async () => {
   const backend = await startTestBackend();
   const { alice, bob, id } = await createDealFixture(backend, false);
   await bob.post(`/transactions/${id}/approve`);
@@ -58,7 +58,7 @@ test('what is refused is counted with the status that was answered', async () =>
   await backend.close();
 });
 
-test('steps of deals are counted once each, replays and refusals not at all', async () => {
+test('deal steps are counted once each, replays and refusals not at all', async () => {
   const backend = await startTestBackend();
   const { alice, bob, id } = await createDealFixture(backend);
   const propose = () => alice.post(`/transactions/${id}/complete/propose`, {}, 'key');
@@ -75,7 +75,7 @@ test('steps of deals are counted once each, replays and refusals not at all', as
   await backend.close();
 });
 
-test('uploads are counted by the type that was found or the code that refused them', async () => {
+test('uploads are counted by the detected type or the error code', async () => {
   const backend = await startTestBackend();
   const { alice, chatPath: chat } = await createDealFixture(backend);
   const send = async (content: Buffer, key: string) =>
@@ -93,7 +93,7 @@ test('uploads are counted by the type that was found or the code that refused th
   await backend.close();
 });
 
-test('streams are counted by kind while they are open, events as they are handed on, slow readers when they are cut', async () => {
+test('open streams are counted by kind, delivered events, and closed slow readers', async () => {
   const backend = await startTestBackend();
   const { alice, chatPath: chat } = await createDealFixture(backend);
   const base = await backend.address();
@@ -128,12 +128,12 @@ test('streams are counted by kind while they are open, events as they are handed
 });
 
 for (const engine of [memoryEngine, postgresEngine]) {
-  test(`on ${engine.name} the outbox lag is the age of what was not handed on, and the pool is shown where there is one`, async () => {
+  test(`on ${engine.name} the outbox lag is the age of the oldest undelivered event, and the pool is shown where there is one`, async () => {
     const backend = await startTestBackend({ engine });
     const lag = async () => (await numbers(backend)).get('kantor_outbox_lag_seconds');
     await backend.signIn('Alice');
     assert.is(await lag(), 0);
-    // Without anybody who numbers or reads it, an event only grows older.
+    // Without sequencer and tail an event only grows older.
     await backend.app.context.sequencer.stop();
     await backend.app.close();
     const event = { topic: 'feed', type: 'feed_upsert', payload: { item: {} } };
@@ -152,7 +152,7 @@ for (const engine of [memoryEngine, postgresEngine]) {
   });
 }
 
-test('while the database is away the page still comes, without the numbers that only the database knows', async () => {
+test('while the database is unavailable the page is served without the values from the database', async () => {
   const { database, release } = await postgresEngine.open();
   const backend = await startTestBackend({ database });
   await backend.app.close();

@@ -1,4 +1,4 @@
-// What Prometheus reads: right numbers, bounded labels, nobody's data, and an answer even when the database is away.
+// Metrics page: correct values, bounded labels, no personal data, and an answer while sources fail.
 import fc from 'fast-check';
 import { register } from 'prom-client';
 import { test } from 'uvu';
@@ -64,7 +64,7 @@ test('a real path, an id or a token never becomes a label', async () => {
   assert.not.match(await page(metrics), /0199a7c2|eyJ|wp-login|secret/);
 });
 
-test('whatever strangers ask for, the number of series stays bounded', async () => {
+test('the number of series stays bounded for any calls', async () => {
   const metrics = createMetrics();
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.integer(), (method, route, status) => {
@@ -78,7 +78,7 @@ test('whatever strangers ask for, the number of series stays bounded', async () 
   assert.equal(Object.keys(await samples(metrics, 'kantor_uploads_total')), ['result="other"']);
 });
 
-test('open streams by kind; a stream ends once, however often it is said', async () => {
+test('open streams by kind; a stream ends only once', async () => {
   const metrics = createMetrics();
   const closeFeed = metrics.streamOpened('feed');
   metrics.streamOpened('feed');
@@ -115,7 +115,7 @@ test('events, jobs, deals and uploads', async () => {
   assert.equal(await samples(metrics, 'kantor_uploaded_bytes_total'), { '': 1_500 });
 });
 
-test('lag, cut readers and pool are asked for whenever the page is read', async () => {
+test('lag, closed slow readers and pool are read with each page', async () => {
   let lag = 0.5;
   let cut = 2;
   let pool: { total: number; idle: number; waiting: number } | null = { total: 10, idle: 3, waiting: 1 };
@@ -138,7 +138,7 @@ test('lag, cut readers and pool are asked for whenever the page is read', async 
   assert.equal(await state(), [{ '': 0 }, { '': 5 }, {}]);
 });
 
-test('a source that fails or hangs is left out, and the rest is there in about a second', async () => {
+test('a source that fails or hangs is omitted, and the rest is served within about a second', async () => {
   const metrics = createMetrics({
     sources: {
       outboxLag: () => new Promise(() => {}),
@@ -156,7 +156,7 @@ test('a source that fails or hangs is left out, and the rest is there in about a
   assert.match(body, /^kantor_events_delivered_total 1$/m);
 });
 
-test('a lag that was known and is not any more disappears', async () => {
+test('a lag that becomes unknown disappears', async () => {
   let isAway = false;
   const outboxLag = async () => {
     if (isAway) throw new Error('away');
@@ -168,14 +168,14 @@ test('a lag that was known and is not any more disappears', async () => {
   assert.equal(await samples(metrics, 'kantor_outbox_lag_seconds'), {});
 });
 
-test('two apps in one process know nothing of each other, nor of the global registry', async () => {
+test('two apps in one process share neither values nor the global registry', async () => {
   const [one, other] = [createMetrics(), createMetrics()];
   one.eventsDelivered(5);
   assert.equal(await samples(other, 'kantor_events_delivered_total'), { '': 0 });
   assert.is(await register.metrics(), '\n');
 });
 
-test('the process itself is shown when asked for, in the text format', async () => {
+test('process metrics are included on request, in the text format', async () => {
   const { contentType, body } = await createMetrics({ withProcess: true }).renderMetrics();
   assert.is(contentType, 'text/plain; version=0.0.4; charset=utf-8');
   assert.match(body, /^process_resident_memory_bytes \d/m);

@@ -1,4 +1,4 @@
-// The API's document: every route stands in it and nothing else does, and real answers and events are what it says.
+// OpenAPI document: contains exactly the registered routes, and real answers and events match it.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { STATUS_OF_CODE } from '#api/error-codes.ts';
@@ -34,7 +34,7 @@ const operationOf = async (name: RouteName): Promise<AnyJson> =>
   (await document()).paths[toOpenApiPath(API_ROUTES[name].path)]?.[API_ROUTES[name].method.toLowerCase()];
 const jsonOf = (content: AnyJson): AnyJson => content?.content?.['application/json']?.schema;
 
-test('the document is OpenAPI 3.1, and every reference leads somewhere', async () => {
+test('the document is OpenAPI 3.1, and every reference can be resolved', async () => {
   const root = await document();
   assert.is(root.openapi, '3.1.0');
   assert.ok(root.info.title && root.info.version);
@@ -59,7 +59,7 @@ test('the document is OpenAPI 3.1, and every reference leads somewhere', async (
   assert.is(ids.size, names.length);
 });
 
-test('every route of the contract stands in it with its parameters, its access, its body and its refusals', async () => {
+test('every route of the contract is documented with parameters, access, body and refusals', async () => {
   const root = await document();
   for (const name of names) {
     const { path, access } = API_ROUTES[name];
@@ -95,7 +95,7 @@ test('every route of the contract stands in it with its parameters, its access, 
   }
 });
 
-test('every registered route stands in the document, and every documented one is registered', async () => {
+test('every registered route is documented, and every documented one is registered', async () => {
   const { app } = await backend();
   const root = await document();
   const documented = Object.entries<AnyJson>(root.paths).flatMap(([path, methods]) =>
@@ -107,7 +107,7 @@ test('every registered route stands in the document, and every documented one is
   assert.equal([...new Set(registered)].sort(), documented.sort());
 });
 
-test('what the document says of bodies and queries is what is accepted and refused', async () => {
+test('documented bodies and queries are what is accepted and refused', async () => {
   const root = await document();
   const schema = jsonOf((await operationOf('createRequest')).requestBody);
   assert.equal(schemaErrors(root, schema, REQUEST_BODY), []);
@@ -125,7 +125,7 @@ test('what the document says of bodies and queries is what is accepted and refus
   }
 });
 
-test('real answers and live events of a walk through the whole API are what the document says', async () => {
+test('real answers and live events of a walk through the whole API match the document', async () => {
   const root = await document();
   const started = await backend();
   const [alice, bob] = [await started.signIn('Alice'), await started.signIn('Bob')];
@@ -161,7 +161,7 @@ test('real answers and live events of a walk through the whole API are what the 
   assert.equal(schemaErrors(root, { $ref: '#/components/schemas/Error' }, body), []);
   await alice.patch('/users/me', { firstName: 'Zoe' });
   await bob.post('/transactions', { requestId: mark });
-  const heard = new Set<string>();
+  const received = new Set<string>();
   for (const { name, stream } of streams) {
     await stream.until(({ event, data }) =>
       name === 'notifications'
@@ -170,16 +170,16 @@ test('real answers and live events of a walk through the whole API are what the 
           ? event === 'user_profile_updated' && data.changes.firstName === 'Zoe'
           : [data.item?.requestId, data.item?.id].includes(mark),
     );
-    for (const event of await assertEvents(name, stream)) heard.add(`${name} ${event}`);
+    for (const event of await assertEvents(name, stream)) received.add(`${name} ${event}`);
   }
   for (const event of ['initial_feed', 'feed_upsert', 'feed_replace', 'feed_remove'])
-    assert.ok(heard.has(`feed ${event}`), event);
+    assert.ok(received.has(`feed ${event}`), event);
   const changes = ['new_request', 'request_updated', 'request_deleted', 'user_profile_updated'];
-  for (const event of ['initial_state', ...changes]) assert.ok(heard.has(`requests ${event}`), event);
-  assert.ok(heard.has('notifications new_notification'));
+  for (const event of ['initial_state', ...changes]) assert.ok(received.has(`requests ${event}`), event);
+  assert.ok(received.has('notifications new_notification'));
 });
 
-/** Holds everything that came against the document; answers the names of the events. */
+/** Validates every received event against the document; returns the names of the events. */
 async function assertEvents(name: StreamName, stream: StreamReader): Promise<string[]> {
   const root = await document();
   const route = names.find((one) => STREAM_OF_ROUTE[one] === name);
@@ -193,7 +193,7 @@ async function assertEvents(name: StreamName, stream: StreamReader): Promise<str
   return stream.events.map(({ event }) => event);
 }
 
-test('live events of a chat are what the document says', async () => {
+test('live events of a chat match the document', async () => {
   const started = await backend();
   const [alice, bob] = [await started.signIn('Alice'), await started.signIn('Bob')];
   const requestId = (await alice.post('/create_request', REQUEST_BODY)).body.id;
@@ -209,7 +209,7 @@ test('live events of a chat are what the document says', async () => {
   assert.equal(await assertEvents('chat', stream), ['message_created', 'messages_read']);
 });
 
-test('the schemas bite: an answer with a field too much, too few or of another type is refused', async () => {
+test('the schemas are strict: an answer with an extra or missing field or another type is refused', async () => {
   const root = await document();
   const alice = await (await backend()).signIn();
   await alice.post('/create_request', REQUEST_BODY);

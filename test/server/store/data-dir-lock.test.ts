@@ -1,4 +1,4 @@
-// The embedded database's directory: one process at a time, synced commits, nothing lost by kill -9; an orderly start and end.
+// Data directory of the embedded database: one process at a time, synced commits, no loss by kill -9, orderly start and end.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import { request } from 'node:http';
@@ -33,7 +33,7 @@ const signIn = async (url: string, id: number): Promise<string> => {
   return ((await response.json()) as { token: string }).token;
 };
 
-/** A call whose body waits: the server has its headers for certain, since it asked for the rest. */
+/** A call whose body is held back: the server has its headers, since it answered 100 Continue. */
 async function halfSent(url: string, token: string, body: string): Promise<{ finish(): Promise<number> }> {
   const headers = { authorization: `Bearer ${token}`, expect: '100-continue', 'content-length': body.length };
   const call = request(url, { method: 'POST', headers });
@@ -56,7 +56,7 @@ test('every commit is synced to the disk', async () => {
   const database = await openDatabase(databaseSettings(await newDirectory()));
   const { fsyncSync } = fs;
   let syncs = 0;
-  // The very call that the database makes: that it is reached for each commit is what holds the data.
+  // The system call that the database makes: it must be reached for each commit.
   fs.fsyncSync = (file) => {
     syncs += 1;
     fsyncSync(file);
@@ -69,7 +69,7 @@ test('every commit is synced to the disk', async () => {
   await database.close();
 });
 
-test('kill -9 amid a storm of writes, twice: every acknowledged write is there after the restart', async () => {
+test('kill -9 during many writes, twice: every acknowledged write is there after the restart', async () => {
   const directory = await newDirectory();
   const acknowledged: string[] = [];
   let token = '';
@@ -86,7 +86,7 @@ test('kill -9 amid a storm of writes, twice: every acknowledged write is there a
       `after ${cycle} kills`,
     );
     if (cycle === 2) {
-      // The stream's numbers go on where they were: no id is ever given twice.
+      // Event ids continue: no id is assigned twice.
       const stream = await openStreamReader(`${backend.url}/api/events/feed?token=${token}`);
       const snapshot = await stream.until((one) => one.event === 'initial_feed');
       assert.ok(Number(snapshot.id) >= 0);
@@ -153,7 +153,7 @@ test('a second process on the directory, and one on a used port, are refused wit
   assert.not.ok(fs.existsSync(`${directory}.lock`));
 });
 
-test('a lock of a dead process, of a reused pid and of a silent other machine is taken over; a living one is not', async () => {
+test('a lock of a dead process, of a reused pid and of another machine without heartbeat is taken over; that of a live one is not', async () => {
   const directory = await newDirectory();
   const lock = `${directory}.lock`;
   const release = await lockDataDir(directory);

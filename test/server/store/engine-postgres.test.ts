@@ -1,4 +1,4 @@
-// Connections to PostgreSQL as an operator needs them: bounded in time, given up when nobody answers, back when somebody does.
+// PostgreSQL engine: statement time limits, dead connections, exhausted pool, recovery.
 import { connect, createServer, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
@@ -12,7 +12,7 @@ import { acquirePostgres } from '../../harness/database/postgres.ts';
 
 const test = suite('postgres connection');
 
-/** A line to the database that can fall silent as a vanished machine does: open, and without a word. */
+/** A proxy to the database that can stop forwarding, like a vanished machine: open and silent. */
 async function line(target: string) {
   const { hostname, port: targetPort } = new URL(target);
   const sockets = new Set<Socket>();
@@ -68,7 +68,7 @@ test('no statement and no idle transaction lasts longer than ten seconds; migrat
   await cluster.release();
 });
 
-test('a database that falls silent is away, also in the middle of a transaction, and back at once when it answers', async () => {
+test('a database that stops answering is unavailable, also during a transaction, and usable at once when it answers again', async () => {
   const cluster = await acquirePostgres();
   const through = await line(cluster.url);
   const database = createDatabase(
@@ -97,7 +97,7 @@ test('a database that falls silent is away, also in the middle of a transaction,
   await cluster.release();
 });
 
-test('a pool that is used up makes callers wait, then tells them that it is away', async () => {
+test('an exhausted pool makes callers wait, then fails as unavailable', async () => {
   const cluster = await acquirePostgres();
   const database = await openDatabase(databaseSettings(cluster.url, 1));
   let finish = () => {};

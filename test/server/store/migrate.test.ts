@@ -1,4 +1,4 @@
-// Migrations: applied once however many start at the same time, and the tables are those that the code knows.
+// Migrations: applied once by concurrent starts, and equal to the tables in the code.
 import { readFileSync } from 'node:fs';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { sql } from 'drizzle-orm';
@@ -69,7 +69,7 @@ test('the schema in the code needs no further migration', async () => {
   assert.equal(await generateMigration(before, now), []);
 });
 
-test('a query beside its own transaction is refused instead of waiting for itself', async () => {
+test('a query beside its own transaction is refused instead of deadlocking', async () => {
   const { database, release } = await freshMemoryEngine.open();
   const reached = await database
     .transaction(async () => queryRows(database.reads, sql`select 1`))

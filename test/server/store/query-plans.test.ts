@@ -1,4 +1,4 @@
-// At 100,000 requests every query of calls, streams and jobs is answered by an index: each is caught while it runs, and explained.
+// Query plans at 100,000 requests: every statement of calls, streams and jobs is recorded and must use an index.
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { suite } from 'uvu';
@@ -10,12 +10,12 @@ import { REQUEST_BODY, startTestBackend } from '../../harness/backend/test-backe
 import { BULK_COUNTS, bulkTelegramId, insertBulkRows } from '../../harness/database/bulk-rows.ts';
 import { postgresEngine } from '../../harness/database/engines.ts';
 
-/** Reading a table of so many rows as a whole is a fault. */
+/** A sequential scan of a table with this many rows fails the test. */
 const BIG = 5_000;
-/** So many rows looked at and thrown away, or fetched, are one too, index or not. */
+/** So does filtering out or fetching this many rows, with or without an index. */
 const MOST_ROWS = 8_000;
 
-interface Caught {
+interface RecordedStatement {
   readonly text: string;
   readonly values: readonly unknown[];
 }
@@ -28,16 +28,16 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-/** Every statement that goes over any connection while `run` runs, each wording with its first few values. */
-async function catching(run: () => Promise<void>): Promise<Caught[]> {
-  const caught = new Map<string, Caught[]>();
+/** Every statement on any connection while `run` runs, each text with its first few values. */
+async function recordStatements(run: () => Promise<void>): Promise<RecordedStatement[]> {
+  const recorded = new Map<string, RecordedStatement[]>();
   const { query } = pg.Client.prototype;
   const spy = function (this: pg.Client, ...args: unknown[]) {
     const [config, values] = args as [string | { text?: string; values?: unknown[] }, unknown];
     const text = typeof config === 'string' ? config : (config?.text ?? '');
     const given = Array.isArray(values) ? values : typeof config === 'string' ? [] : (config?.values ?? []);
-    const same = caught.get(text) ?? [];
-    if (same.length < 3) caught.set(text, [...same, { text, values: given }]);
+    const same = recorded.get(text) ?? [];
+    if (same.length < 3) recorded.set(text, [...same, { text, values: given }]);
     return Reflect.apply(query, this, args);
   };
   pg.Client.prototype.query = spy as typeof query;
@@ -46,7 +46,7 @@ async function catching(run: () => Promise<void>): Promise<Caught[]> {
   } finally {
     pg.Client.prototype.query = query;
   }
-  return [...caught.values()].flat();
+  return [...recorded.values()].flat();
 }
 
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
@@ -68,7 +68,7 @@ test('at 100,000 requests every query of calls, streams and jobs uses an index',
   closing.push(() => backend.close());
   await insertBulkRows(database, new Date(backend.clock.now()));
 
-  const caught = await catching(async () => {
+  const recorded = await recordStatements(async () => {
     const [alice, bob, admin] = [
       await backend.signIn('Alice', bulkTelegramId(0)),
       await backend.signIn('Bob', bulkTelegramId(1)),
@@ -94,18 +94,18 @@ test('at 100,000 requests every query of calls, streams and jobs uses an index',
         await stream.ended;
       }
     }
-    // A few requests, deals and reminders come due, and a day's keys and events are forgotten.
+    // A few requests, deals and reminders become due, and a day's keys and events are deleted.
     backend.clock.advance(3_600_000 + 60_000);
     await backend.app.jobs.runDue();
   });
-  const explainable = caught.filter(({ text }) => /^\s*(select|with|insert|update|delete)/i.test(text));
+  const explainable = recorded.filter(({ text }) => /^\s*(select|with|insert|update|delete)/i.test(text));
   assert.ok(new Set(explainable.map(({ text }) => text)).size > 60, 'hardly anything was caught');
   for (const table of ['requests', 'transactions', 'notifications', 'outbox', 'ratings', 'chat_messages'])
     assert.ok(
       explainable.some(({ text }) => text.includes(`"${table}"`)),
       `nothing of ${table} was caught`,
     );
-  // What the function does for the sequencer is hidden inside it.
+  // The statements inside the sequencer's function are not recorded.
   const [flush] = await queryRows<{ body: string }>(
     database.reads,
     sql`select prosrc as body from pg_proc where proname = 'outbox_flush'`,
@@ -132,7 +132,7 @@ test('at 100,000 requests every query of calls, streams and jobs uses an index',
   await client.connect();
   closing.push(() => client.end());
   for (const { text, values } of explainable) {
-    // What was caught has been done already: it cannot be done again, only planned.
+    // Recorded statements have been executed already: they are planned only.
     const reads = /^\s*select/i.test(text) && !/outbox_flush/.test(text);
     await client.query('begin');
     const explained = await client

@@ -1,4 +1,4 @@
-// Files of a chat over a real port: in by what they are, out to those who may see them, and nothing left behind.
+// Chat files over a real port: types by content, access, and nothing left behind.
 import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ const HOUR = 3_600_000;
 const test = suite('chat files');
 const root = join(tmpdir(), `kantor-test-${process.pid}`, 'chat-files');
 const onDisk = createDirectoryStore(join(root, 'files'));
-/** What the store does now; each test may make it fail. */
+/** The store in use; each test may make it fail. */
 let behave: Partial<FileStore> = {};
 const store: FileStore = {
   put: (source, key) => (behave.put ?? onDisk.put)(source, key),
@@ -83,7 +83,7 @@ const address = async (fileUrl: string): Promise<string> => `${await (await back
 const download = async (by: TestClient, fileUrl: string, headers: Record<string, string> = {}) =>
   fetch(`${await address(fileUrl)}?token=${by.token}&t=1`, { headers });
 
-test('CHAT-02 a picture sent by one side is a message, and the other side gets it back byte by byte', async () => {
+test('CHAT-02 a picture sent by one party is a message, and the other party downloads the same bytes', async () => {
   const { alice, bob, id, chatPath: chat } = await createDealFixture(await backend());
   const picture = pictureOf(300_000);
   const sent = await upload(alice, chat, picture, { utf8: 'receipt.png' });
@@ -120,7 +120,7 @@ for (const [name, expected] of [
   ['收据 🧾 👩🏽‍💻.pdf', '收据 🧾 👩🏽‍💻.pdf'],
   ['../../etc/пароль.exe', 'пароль.exe.pdf'],
 ] as const) {
-  test(`CHAT-02 the name '${name}' comes back whole`, async () => {
+  test(`CHAT-02 the name '${name}' is kept unchanged`, async () => {
     const { alice, bob, chatPath: chat } = await createDealFixture(await backend());
     const { data } = (await upload(alice, chat, PDF_SAMPLE, { utf8: name, part: '????.pdf' })).body;
     assert.is(data.fileName, expected);
@@ -130,7 +130,7 @@ for (const [name, expected] of [
   });
 }
 
-test('CHAT-02 the type is what the content says; a renamed script is refused and leaves nothing', async () => {
+test('CHAT-02 the type is decided by the content; a renamed script is refused and leaves nothing behind', async () => {
   const { alice, chatPath: chat } = await createDealFixture(await backend());
   const before = await kept();
   for (const [content, name] of [
@@ -148,7 +148,7 @@ test('CHAT-02 the type is what the content says; a renamed script is refused and
   assert.is((await upload(alice, chat, HEIC, { utf8: 'IMG_1.HEIC' })).body.data.fileMime, 'image/heic');
 });
 
-test('10 MiB are taken, one byte more is not', async () => {
+test('10 MiB are accepted, one byte more is not', async () => {
   const { alice, chatPath: chat } = await createDealFixture(await backend());
   const whole = await upload(alice, chat, pictureOf(10 * MIB));
   assert.is(whole.body.data.fileSize, 10 * MIB);
@@ -159,7 +159,7 @@ test('10 MiB are taken, one byte more is not', async () => {
   assert.equal(await kept(), before);
 });
 
-test('party and state are asked first: whoever may not write gets to read why, and nothing is stored', async () => {
+test('access and state are checked first: a refused client reads the answer, and nothing is stored', async () => {
   const { signIn } = await backend();
   const carol = await signIn('Carol');
   const early = await createDealFixture(await backend(), false);
@@ -180,7 +180,7 @@ test('party and state are asked first: whoever may not write gets to read why, a
   assert.is(await pending(), 0);
 });
 
-test('CHAT-06 only parties, and an admin while it is disputed, get a file; nobody gets one of another chat', async () => {
+test('CHAT-06 only parties, and an admin during the dispute, may download a file; never one of another chat', async () => {
   const { signIn } = await backend();
   const [carol, admin] = [await signIn('Carol'), await signIn('Root', 9001)];
   const { alice, id, chatPath: chat } = await createDealFixture(await backend());
@@ -200,7 +200,7 @@ test('CHAT-06 only parties, and an admin while it is disputed, get a file; nobod
   assert.is(await statusOf(admin), 404);
 });
 
-test('CHAT-07 an upload sent again with its key is the same message and one file; another file under the key is refused', async () => {
+test('CHAT-07 an upload repeated with its key is the same message and one file; another file under the key is refused', async () => {
   const { alice, bob, chatPath: chat } = await createDealFixture(await backend());
   const before = (await kept()).length;
   const send = () => upload(alice, chat, PNG, { utf8: 'a.png', key: `file-${chat}` });
@@ -217,7 +217,7 @@ test('CHAT-07 an upload sent again with its key is the same message and one file
   assert.is(await pending(), 0);
 });
 
-test('a storage that is away is UNAVAILABLE with Retry-After, both ways, and the next try succeeds', async () => {
+test('an unavailable storage is UNAVAILABLE with Retry-After, both ways, and the next attempt succeeds', async () => {
   const { alice, chatPath: chat } = await createDealFixture(await backend());
   const away = () => Promise.reject(new StorageUnavailable('file storage: PUT failed, no answer'));
   behave = { put: away };
@@ -236,7 +236,7 @@ test('a storage that is away is UNAVAILABLE with Retry-After, both ways, and the
   assert.is(await sweep(), 1, 'what the storage may have kept of the first try');
 });
 
-test('a chat that closes while the file is being stored: refused, and the file is gone', async () => {
+test('a chat that closes while the file is being stored refuses it, and the file is removed', async () => {
   const { alice, bob, id, chatPath: chat } = await createDealFixture(await backend());
   const before = await kept();
   await bob.post(`/transactions/${id}/confirm`);
@@ -254,7 +254,7 @@ test('a chat that closes while the file is being stored: refused, and the file i
   assert.is(await pending(), 0);
 });
 
-test('the sweep removes what never became a message, an hour later, and never what did', async () => {
+test('the sweep removes uploads without a message after an hour, and no others', async () => {
   const { alice, bob, chatPath: chat } = await createDealFixture(await backend());
   const { clock } = await backend();
   const shown = (await upload(alice, chat, PNG)).body.data;
@@ -282,7 +282,7 @@ test('the sweep removes what never became a message, an hour later, and never wh
   assert.is((await download(bob, shown.fileUrl)).status, 200);
 });
 
-test('an upload that was swept before it became a message becomes none', async () => {
+test('an upload that was swept cannot become a message', async () => {
   const { alice, bob, chatPath: chat } = await createDealFixture(await backend());
   behave = {
     async put(source, key) {
@@ -296,7 +296,7 @@ test('an upload that was swept before it became a message becomes none', async (
   assert.is((await fetchMessages(bob, chat)).length, 1);
 });
 
-test('a download goes as fast as its reader, and a reader who leaves closes the file', async () => {
+test('a download is read at the speed of its client, and a client that disconnects closes the file', async () => {
   const { alice, chatPath: chat } = await createDealFixture(await backend());
   const { data } = (await upload(alice, chat, PNG)).body;
   let read = 0;
@@ -312,7 +312,7 @@ test('a download goes as fast as its reader, and a reader who leaves closes the 
   const response = await new Promise<IncomingMessage>((resolve) => get(url, resolve));
   response.on('error', () => {});
   response.pause();
-  // The sockets' own buffers fill. Without waiting for the reader all of it would be read between a few other calls.
+  // The sockets' buffers fill. Without back-pressure the whole file would be read between a few other calls.
   for (let calls = 0; calls < 200; calls += 1) await (await fetch(await address('/healthz'))).text();
   assert.ok(read < 32 * MIB, `${read} bytes were read for nobody`);
   const closed = new Promise((resolve) => endless.once('close', resolve));
@@ -322,7 +322,7 @@ test('a download goes as fast as its reader, and a reader who leaves closes the 
   assert.is(await (await download(alice, data.fileUrl)).text(), 'whole');
 });
 
-test('without a port a file comes as well, and one that breaks off in the middle is no whole file', async () => {
+test('without a port a file is served as well, and an interrupted one is an error', async () => {
   const { alice, chatPath: chat } = await createDealFixture(await backend());
   const { data } = (await upload(alice, chat, PNG)).body;
   const { app } = await backend();
@@ -342,7 +342,7 @@ test('without a port a file comes as well, and one that breaks off in the middle
   assert.ok(lines.some((line) => line.includes('download broken off')));
 });
 
-test('no log line holds a token, a text or a file name', async () => {
+test('no log line contains a token, a text or a file name', async () => {
   const { alice, bob, chatPath: chat } = await createDealFixture(await backend());
   const { data } = (await upload(alice, chat, PNG, { utf8: 'topsecret.png' })).body;
   await alice.post(`${chat}/messages`, { text: 'a secret text' });

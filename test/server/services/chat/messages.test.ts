@@ -1,4 +1,4 @@
-// The chat of a deal: gapless and in one order, open when the table says so, read receipts and unread counts that hold.
+// Chat messages: gapless order, open and closed chats, read receipts and unread counts.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
@@ -22,7 +22,7 @@ for (const engine of [memoryEngine, postgresEngine]) {
   test.after(async () => (await backend.peek())?.close());
 
   const deal = async (approved = true): Promise<DealFixture> => createDealFixture(await backend(), approved);
-  const say = (by: TestClient, { chatPath: chat }: DealFixture, text: string) =>
+  const sendText = (by: TestClient, { chatPath: chat }: DealFixture, text: string) =>
     by.post(`${chat}/messages`, { text });
   const texts = async (client: TestClient, { chatPath: chat }: DealFixture, query = ''): Promise<string[]> =>
     (await fetchMessages(client, chat, query)).map((one) => one.text);
@@ -42,10 +42,10 @@ for (const engine of [memoryEngine, postgresEngine]) {
     };
   };
 
-  test('CHAT-01 a message is answered whole, trimmed, and seen by both sides', async () => {
+  test('CHAT-01 a message is answered, trimmed, and visible to both parties', async () => {
     const made = await deal();
     const { alice, bob, id, chatPath: chat } = made;
-    const sent = await say(alice, made, '  Привет! 👋🏽\nسلام  ');
+    const sent = await sendText(alice, made, '  Привет! 👋🏽\nسلام  ');
     assert.is(sent.status, 201);
     const { data } = sent.body;
     assert.is(data.text, 'Привет! 👋🏽\nسلام');
@@ -67,20 +67,20 @@ for (const engine of [memoryEngine, postgresEngine]) {
       assert.is(refused.body.code, 'VALIDATION_ERROR', JSON.stringify(text)?.slice(0, 20));
       assert.is(refused.body.details[0].path, 'text');
     }
-    assert.is((await say(made.alice, made, '😀'.repeat(4000))).status, 201);
-    assert.is((await say(made.alice, made, 'x')).body.data.seq, 3);
+    assert.is((await sendText(made.alice, made, '😀'.repeat(4000))).status, 201);
+    assert.is((await sendText(made.alice, made, 'x')).body.data.seq, 3);
   });
 
-  test('two hundred messages from both sides at once: gapless seq, one order, times that never run back', async () => {
+  test('200 concurrent messages of both parties: gapless seq, one order, times that never run backwards', async () => {
     const made = await deal();
     const { alice, bob, chatPath: chat } = made;
-    // As many at a time as there are connections: who waits for one too long is refused, on a busy machine too.
+    // As many at a time as there are connections: waiting for one too long is refused.
     const sent: ApiResponse[] = [];
-    const lane = async (first: number) => {
+    const sendInSequence = async (first: number) => {
       for (let i = first; i < 200; i += CONCURRENT_SENDERS)
-        sent.push(await say(i % 2 === 0 ? alice : bob, made, `m${i}`));
+        sent.push(await sendText(i % 2 === 0 ? alice : bob, made, `m${i}`));
     };
-    await Promise.all(Array.from({ length: CONCURRENT_SENDERS }, (_, first) => lane(first)));
+    await Promise.all(Array.from({ length: CONCURRENT_SENDERS }, (_, first) => sendInSequence(first)));
     assert.is(sent.length, 200);
     assert.ok(sent.every((answer) => answer.status === 201));
     const all = await fetchMessages(alice, chat, '?after=0&limit=200');
@@ -105,7 +105,7 @@ for (const engine of [memoryEngine, postgresEngine]) {
     const sent: { id: string; seq: number; createdAt: string }[] = [];
     for (let i = 0; i < 60; i += 1) {
       clock.advance(1000);
-      sent.push((await say(alice, made, `m${i}`)).body.data);
+      sent.push((await sendText(alice, made, `m${i}`)).body.data);
     }
     const upTo = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => `m${from + i}`);
     assert.equal(await texts(bob, made), upTo(10, 60));
@@ -127,7 +127,7 @@ for (const engine of [memoryEngine, postgresEngine]) {
     assert.is((await texts(bob, made, '?after=0000-01-01&limit=200')).length, 61);
     assert.equal(await texts(bob, made, '?before=0000-01-01'), []);
     const other = await deal();
-    const foreign = (await say(other.alice, other, 'elsewhere')).body.data.id;
+    const foreign = (await sendText(other.alice, other, 'elsewhere')).body.data.id;
     for (const after of ['yesterday', '-1', '2026-13-45', foreign, '1.5']) {
       const refused = await bob.get(`${chat}/messages?after=${after}`);
       assert.is(refused.body.code, 'VALIDATION_ERROR', after);
@@ -138,7 +138,7 @@ for (const engine of [memoryEngine, postgresEngine]) {
   test('the chat is closed before the approval and after the end, and stays readable', async () => {
     const made = await deal(false);
     const { alice, bob, id, chatPath: chat } = made;
-    const early = await say(bob, made, 'too early');
+    const early = await sendText(bob, made, 'too early');
     assert.is(early.status, 409);
     assert.is(early.body.code, 'INVALID_STATE');
     assert.is(early.body.data.status, 'pending_approval');
@@ -154,10 +154,10 @@ for (const engine of [memoryEngine, postgresEngine]) {
     ] as const) {
       if (path === 'reopen') await act.patch(`/transactions/${id}`, { status: 'initiated' });
       else await act.post(`/transactions/${id}/${path}`, {});
-      assert.is((await say(alice, made, `after ${path}`)).status, 201, path);
+      assert.is((await sendText(alice, made, `after ${path}`)).status, 201, path);
     }
     await bob.post(`/transactions/${id}/complete/accept`);
-    const late = await say(bob, made, 'too late');
+    const late = await sendText(bob, made, 'too late');
     assert.is(late.body.code, 'INVALID_STATE');
     assert.is(late.body.data.status, 'completed');
     (await backend()).clock.advance(40 * 24 * 3_600_000);
@@ -165,7 +165,7 @@ for (const engine of [memoryEngine, postgresEngine]) {
     assert.is((await again.get(`${chat}/messages`)).body.data.length, 14);
   });
 
-  test('each transition has its line in the chat, with the reason that was given', async () => {
+  test('each transition has its system message, with the given reason', async () => {
     const made = await deal();
     const { root } = await people();
     const { alice, bob, id } = made;
@@ -204,7 +204,7 @@ for (const engine of [memoryEngine, postgresEngine]) {
     const made = await deal();
     const { alice, bob, chatPath: chat } = made;
     const sent: string[] = [];
-    for (const text of ['a', 'b', 'c']) sent.push((await say(alice, made, text)).body.data.id);
+    for (const text of ['a', 'b', 'c']) sent.push((await sendText(alice, made, text)).body.data.id);
     const [first = '', second = '', third = ''] = sent;
     assert.equal(await unread(bob, made), [3, 3]);
     assert.equal(await unread(alice, made), [0, 0]);
@@ -231,57 +231,57 @@ for (const engine of [memoryEngine, postgresEngine]) {
     await read(bob, third);
     assert.equal(await statuses(), ['read', 'read', 'read']);
     const other = await deal();
-    const foreign = (await say(other.alice, other, 'elsewhere')).body.data.id;
+    const foreign = (await sendText(other.alice, other, 'elsewhere')).body.data.id;
     assert.is((await bob.post(`${chat}/read`, { lastReadMessageId: foreign })).body.code, 'NOT_FOUND');
     assert.is((await bob.post(`${chat}/read`, { lastReadMessageId: 'x' })).body.code, 'VALIDATION_ERROR');
   });
 
-  test('CHAT-05 reading while messages come in: in the end the count is right', async () => {
+  test('CHAT-05 reading during new messages: the final count is right', async () => {
     const made = await deal();
     const { alice, bob, chatPath: chat } = made;
-    const first = (await say(alice, made, 'first')).body.data.id;
+    const first = (await sendText(alice, made, 'first')).body.data.id;
     await Promise.all([
-      ...Array.from({ length: 20 }, (_, i) => say(alice, made, `m${i}`)),
+      ...Array.from({ length: 20 }, (_, i) => sendText(alice, made, `m${i}`)),
       bob.post(`${chat}/read`, { lastReadMessageId: first }),
       bob.post(`${chat}/read`, { lastReadMessageId: first }),
     ]);
     assert.equal(await unread(bob, made), [20, 20]);
   });
 
-  test('ACT-05 an admin reads and writes while it is disputed; the one who decided keeps reading', async () => {
+  test('ACT-05 an admin reads and writes during the dispute; the one who decided keeps read access', async () => {
     const made = await deal();
     const { root, other } = await people();
     const { alice, bob, id, chatPath: chat } = made;
-    await say(alice, made, 'hello');
+    await sendText(alice, made, 'hello');
     assert.is((await root.get(`${chat}/messages`)).status, 404);
     await alice.post(`/transactions/${id}/dispute`, {});
     assert.is((await root.get(`${chat}/messages`)).status, 200);
     assert.equal(await unread(root, made), [1, 1]);
-    const said = await say(root, made, 'What happened?');
-    assert.is(said.body.data.senderRole, 'admin');
+    const sentByAdmin = await sendText(root, made, 'What happened?');
+    assert.is(sentByAdmin.body.data.senderRole, 'admin');
     assert.equal(await unread(alice, made), [1, 1]);
     assert.equal(await unread(other, made), [2, 2]);
-    await root.post(`${chat}/read`, { lastReadMessageId: said.body.data.id });
+    await root.post(`${chat}/read`, { lastReadMessageId: sentByAdmin.body.data.id });
     assert.equal(await unread(root, made), [0, 0]);
     const own = (await fetchMessages(alice, chat)).find((one) => one.text === 'hello');
     assert.is(own?.status, 'sent', 'an admin who looks in answers for nobody');
-    await bob.post(`${chat}/read`, { lastReadMessageId: said.body.data.id });
+    await bob.post(`${chat}/read`, { lastReadMessageId: sentByAdmin.body.data.id });
     const seen = await fetchMessages(root, chat);
     assert.is(seen.find((one) => one.text === 'What happened?')?.status, 'read');
     await root.patch(`/transactions/${id}`, { status: 'cancelled' });
     assert.is((await root.get(`${chat}/messages`)).status, 200);
     assert.is((await other.get(`${chat}/messages`)).status, 404);
-    assert.is((await say(root, made, 'one more')).body.code, 'INVALID_STATE');
+    assert.is((await sendText(root, made, 'one more')).body.code, 'INVALID_STATE');
   });
 
-  test('strangers get 404 everywhere, and so does everybody for what does not exist', async () => {
+  test('other people get 404 everywhere, and so does everybody for what does not exist', async () => {
     const made = await deal();
     const { carol, root } = await people();
-    const message = (await say(made.alice, made, 'secret')).body.data.id;
+    const message = (await sendText(made.alice, made, 'secret')).body.data.id;
     for (const client of [carol, root]) {
       for (const answer of [
         await client.get(`${made.chatPath}/messages`),
-        await say(client, made, 'let me in'),
+        await sendText(client, made, 'let me in'),
         await client.post(`${made.chatPath}/read`, { lastReadMessageId: message }),
         await client.post(`${made.chatPath}/upload`, {}),
         await client.get(`${made.chatPath}/file/${message}`),
@@ -294,7 +294,7 @@ for (const engine of [memoryEngine, postgresEngine]) {
     }
   });
 
-  test('CHAT-07 a message sent again with its key is the same message', async () => {
+  test('CHAT-07 a message repeated with its key is the same message', async () => {
     const made = await deal();
     const send = () => made.alice.post(`${made.chatPath}/messages`, { text: 'once' }, `key-${made.id}`);
     const answers = await Promise.all([send(), send(), send()]);
@@ -304,19 +304,19 @@ for (const engine of [memoryEngine, postgresEngine]) {
     assert.is(another.body.code, 'IDEMPOTENCY_CONFLICT');
   });
 
-  test('a message puts off the silence deadline of a running deal, and no other deadline', async () => {
+  test('a message extends the silence deadline of a running deal, and no other deadline', async () => {
     const made = await deal();
     const { clock } = await backend();
     const deadline = async () =>
       Date.parse((await made.bob.get(`/transactions/${made.id}`)).body.data.deadlineAt);
     const first = await deadline();
     clock.advance(3_600_000);
-    await say(made.alice, made, 'still here');
+    await sendText(made.alice, made, 'still here');
     assert.is((await deadline()) - first, 3_600_000);
     await made.alice.post(`/transactions/${made.id}/complete/propose`, {});
     const answerBy = await deadline();
     clock.advance(3_600_000);
-    await say(made.bob, made, 'a moment');
+    await sendText(made.bob, made, 'a moment');
     assert.is(await deadline(), answerBy);
   });
 

@@ -1,4 +1,4 @@
-// The chat's live stream and what the feed says of unread messages: nothing lost, nothing doubled, nobody unasked.
+// Chat stream and live unread counts: no event lost or duplicated, none without access.
 import { ServerResponse } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { suite } from 'uvu';
@@ -30,7 +30,7 @@ for (const engine of [memoryEngine, postgresEngine]) {
   });
   test.after(async () => (await backend.peek())?.close());
 
-  /** What was committed so far gets its number now, so that no new stream tells of it. */
+  /** Numbers committed events now, so that no new stream contains them. */
   const numbered = async () => flushOutbox((await backend()).database);
   const deal = async (): Promise<DealFixture> => {
     const made = await createDealFixture(await backend());
@@ -47,24 +47,24 @@ for (const engine of [memoryEngine, postgresEngine]) {
   };
   const listen = (client: TestClient, { chatPath: chat }: DealFixture, last?: string) =>
     open(client, `${chat}/events`, last);
-  const say = async (by: TestClient, { chatPath: chat }: DealFixture, text: string) =>
+  const sendText = async (by: TestClient, { chatPath: chat }: DealFixture, text: string) =>
     (await by.post(`${chat}/messages`, { text })).body.data;
   const read = (by: TestClient, { chatPath: chat }: DealFixture, lastReadMessageId: string) =>
     by.post(`${chat}/read`, { lastReadMessageId });
   const texts = (stream: StreamReader): string[] => stream.events.map((one) => one.data.message?.text);
-  const saying = (text: string) => (one: { data: { message?: { text: string } } }) =>
+  const hasText = (text: string) => (one: { data: { message?: { text: string } } }) =>
     one.data.message?.text === text;
 
-  test('LIVE-02 a message and its receipt reach both sides, with ids, and nothing comes first', async () => {
+  test('LIVE-02 a message and its receipt reach both parties, with ids, without a snapshot', async () => {
     const made = await deal();
     const streams = await Promise.all([listen(made.alice, made), listen(made.bob, made)]);
-    const sent = await say(made.alice, made, 'hello');
-    for (const stream of streams) await stream.until(saying('hello'));
+    const sent = await sendText(made.alice, made, 'hello');
+    for (const stream of streams) await stream.until(hasText('hello'));
     await read(made.bob, made, sent.id);
     await read(made.bob, made, sent.id);
-    await say(made.alice, made, 'last');
+    await sendText(made.alice, made, 'last');
     for (const stream of streams) {
-      await stream.until(saying('last'));
+      await stream.until(hasText('last'));
       assert.equal(
         stream.events.map((one) => one.event),
         ['message_created', 'messages_read', 'message_created'],
@@ -77,7 +77,7 @@ for (const engine of [memoryEngine, postgresEngine]) {
     }
   });
 
-  test('LIVE-02 a step of the deal is heard as its line in the chat', async () => {
+  test('LIVE-02 a step of the deal reaches the chat stream as its system message', async () => {
     const made = await deal();
     const stream = await listen(made.bob, made);
     await made.alice.post(`/transactions/${made.id}/complete/propose`, {});
@@ -88,53 +88,53 @@ for (const engine of [memoryEngine, postgresEngine]) {
     );
   });
 
-  test('LIVE-07 from the page of messages on, and from every event on: each message once, none missing', async () => {
+  test('LIVE-07 resuming from the page of messages and from every event: each message exactly once', async () => {
     const made = await deal();
-    await say(made.alice, made, 'before');
+    await sendText(made.alice, made, 'before');
     const { lastEventId } = (await made.bob.get(`${made.chatPath}/messages`)).body;
-    for (let i = 0; i < 8; i += 1) await say(i % 2 ? made.alice : made.bob, made, `m${i}`);
+    for (let i = 0; i < 8; i += 1) await sendText(i % 2 ? made.alice : made.bob, made, `m${i}`);
     const whole = await listen(made.bob, made, lastEventId);
-    await whole.until(saying('m7'));
+    await whole.until(hasText('m7'));
     assert.equal(
       texts(whole).filter((text) => text !== 'before'),
       Array.from({ length: 8 }, (_, i) => `m${i}`),
     );
     for (let cut = 0; cut < whole.events.length - 1; cut += 1) {
       const resumed = await listen(made.bob, made, whole.events[cut]?.id ?? '');
-      await resumed.until(saying('m7'));
+      await resumed.until(hasText('m7'));
       assert.equal(resumed.events, whole.events.slice(cut + 1));
       resumed.close();
       await resumed.ended;
     }
   });
 
-  test('LIVE-07 a stream that breaks again and again while both write still hears every message once', async () => {
+  test('LIVE-07 a stream that reconnects repeatedly during writes gets every message once', async () => {
     const made = await deal();
     let { lastEventId } = (await made.bob.get(`${made.chatPath}/messages`)).body;
-    const heard: number[] = [];
+    const received: number[] = [];
     const writing = Promise.all(
       [made.alice, made.bob].map(async (by) => {
-        for (let i = 0; i < 20; i += 1) await say(by, made, `${by.id} ${i}`);
+        for (let i = 0; i < 20; i += 1) await sendText(by, made, `${by.id} ${i}`);
       }),
     );
-    while (heard.length < 40) {
+    while (received.length < 40) {
       const stream = await listen(made.bob, made, lastEventId);
       await stream.until((one) => one.event === 'message_created');
       const events = [...stream.events];
       stream.close();
       await stream.ended;
-      heard.push(...events.map((one) => one.data.message.seq));
+      received.push(...events.map((one) => one.data.message.seq));
       lastEventId = events[events.length - 1]?.id;
     }
     await writing;
     assert.equal(
-      heard,
+      received,
       Array.from({ length: 40 }, (_, i) => i + 2),
     );
     assert.is((await fetchMessages(made.bob, made.chatPath)).length, 41);
   });
 
-  test('only parties listen, and admins while it is disputed', async () => {
+  test('only parties may open the stream, and admins during the dispute', async () => {
     const made = await deal();
     const { signIn } = await backend();
     const [carol, admin] = [await signIn('Carol'), await signIn('Root', 9001)];
@@ -149,47 +149,47 @@ for (const engine of [memoryEngine, postgresEngine]) {
     assert.is((await listen(admin, made)).status, 200);
   });
 
-  test('an admin who loses access hears the last word and is sent away; the one who decided stays', async () => {
+  test('an admin who loses access gets the last message and the stream ends; the one who decided stays', async () => {
     const made = await deal();
     const { signIn } = await backend();
     const [root, ruth] = [await signIn('Root', 9001), await signIn('Ruth', 9002)];
     await made.bob.post(`/transactions/${made.id}/dispute`, {});
     const party = await listen(made.alice, made);
     const admins = await Promise.all([listen(root, made), listen(ruth, made)]);
-    await say(made.alice, made, 'help');
-    for (const stream of admins) await stream.until(saying('help'));
+    await sendText(made.alice, made, 'help');
+    for (const stream of admins) await stream.until(hasText('help'));
     await made.bob.patch(`/transactions/${made.id}`, { status: 'initiated' });
     for (const stream of admins) {
       await stream.ended;
       assert.equal(texts(stream), ['help', 'Bob ended the dispute. The deal goes on.']);
     }
     assert.is((await listen(ruth, made)).status, 404);
-    await say(made.alice, made, 'between us');
+    await sendText(made.alice, made, 'between us');
 
     await made.alice.post(`/transactions/${made.id}/dispute`, {});
     const last = admins[1]?.events[0]?.id ?? '';
     const [again, deciding] = [await listen(ruth, made, last), await listen(root, made)];
-    await again.until(saying('Alice reported a dispute. An admin joins the chat and decides.'));
+    await again.until(hasText('Alice reported a dispute. An admin joins the chat and decides.'));
     await root.patch(`/transactions/${made.id}`, { status: 'cancelled' });
     await again.ended;
     const decided = 'The admin decided: the deal is cancelled.';
     assert.is(texts(again)[texts(again).length - 1], decided);
-    for (const stream of [deciding, party]) await stream.until(saying(decided));
+    for (const stream of [deciding, party]) await stream.until(hasText(decided));
     assert.is((await listen(ruth, made)).status, 404);
     assert.is((await listen(root, made)).status, 200);
   });
 
-  test('an admin who reads is no receipt, and each admin counts what they have not read', async () => {
+  test('reading by an admin is no receipt, and each admin has an unread count of their own', async () => {
     const made = await deal();
     const { signIn } = await backend();
     const [root, ruth] = [await signIn('Root', 9001), await signIn('Ruth', 9002)];
-    const sent = await say(made.alice, made, 'one');
+    const sent = await sendText(made.alice, made, 'one');
     await made.bob.post(`/transactions/${made.id}/dispute`, {});
     const chat = await listen(made.alice, made);
     const feeds = await Promise.all([root, ruth].map((one) => open(one, '/events/feed')));
     for (const feed of feeds) await feed.until((one) => one.event === 'initial_feed');
     await read(root, made, sent.id);
-    await say(made.bob, made, 'two');
+    await sendText(made.bob, made, 'two');
     const counts = async (feed: StreamReader | undefined, least: number) => {
       const mine = () =>
         (feed?.events ?? []).filter((one) => one.event === 'feed_upsert' && one.data.item.id === made.id);
@@ -198,7 +198,7 @@ for (const engine of [memoryEngine, postgresEngine]) {
     };
     assert.equal(await counts(feeds[0], 2), [0, 1]);
     assert.equal(await counts(feeds[1], 1), [2]);
-    await chat.until(saying('two'));
+    await chat.until(hasText('two'));
     assert.not.ok(chat.events.some((one) => one.event === 'messages_read'));
   });
 
@@ -206,10 +206,10 @@ for (const engine of [memoryEngine, postgresEngine]) {
     const made = await deal();
     const feeds = await Promise.all([made.alice, made.bob].map((one) => open(one, '/events/feed')));
     for (const feed of feeds) await feed.until((one) => one.event === 'initial_feed');
-    await say(made.alice, made, 'one');
-    const second = await say(made.alice, made, 'two');
+    await sendText(made.alice, made, 'one');
+    const second = await sendText(made.alice, made, 'two');
     await read(made.bob, made, second.id);
-    const answer = await say(made.bob, made, 'three');
+    const answer = await sendText(made.bob, made, 'three');
     await read(made.alice, made, answer.id);
     const { id: mark } = (await made.alice.post('/create_request', REQUEST_BODY)).body;
     const counts: number[][] = [];
@@ -225,24 +225,24 @@ for (const engine of [memoryEngine, postgresEngine]) {
     ]);
   });
 
-  test('CARD-09 reading while messages come in: the last count that the feed tells is the right one', async () => {
+  test('CARD-09 reading during new messages: the last count in the feed is right', async () => {
     const made = await deal();
     const feed = await open(made.bob, '/events/feed');
     await feed.until((one) => one.event === 'initial_feed');
     for (let round = 0; round < 40; round += 1) {
-      const { id } = await say(made.alice, made, 'seen');
-      await Promise.all([say(made.alice, made, 'new'), read(made.bob, made, id)]);
+      const { id } = await sendText(made.alice, made, 'seen');
+      await Promise.all([sendText(made.alice, made, 'new'), read(made.bob, made, id)]);
       const { id: mark } = (await made.alice.post('/create_request', REQUEST_BODY)).body;
       await feed.until((one) => one.data.item?.id === mark);
-      const told = feed.events.filter((one) => one.data.item?.id === made.id);
-      assert.is(told[told.length - 1]?.data.item.unreadCount, 1);
+      const emitted = feed.events.filter((one) => one.data.item?.id === made.id);
+      assert.is(emitted[emitted.length - 1]?.data.item.unreadCount, 1);
     }
   });
 
-  test('FEED-01 reading an old chat puts no finished deal back into the feed', async () => {
+  test('FEED-01 reading an old chat brings no finished deal back into the feed', async () => {
     const made = await deal();
     const { clock, signIn } = await backend();
-    const sent = await say(made.alice, made, 'bye');
+    const sent = await sendText(made.alice, made, 'bye');
     await made.alice.post(`/transactions/${made.id}/confirm`);
     await made.bob.post(`/transactions/${made.id}/confirm`);
     clock.advance(25 * 3_600_000);
@@ -255,7 +255,7 @@ for (const engine of [memoryEngine, postgresEngine]) {
     assert.not.ok(feed.events.some((one) => one.data.item?.id === made.id));
   });
 
-  test('LIVE-07 the feed names where its stream goes on, without a second snapshot', async () => {
+  test('LIVE-07 the feed answers the position from which its stream continues without a second snapshot', async () => {
     const { signIn } = await backend();
     const [alice, bob] = [await signIn('Alice'), await signIn('Bob')];
     const first = (await alice.post('/create_request', REQUEST_BODY)).body.id;
@@ -275,8 +275,8 @@ for (const engine of [memoryEngine, postgresEngine]) {
 
 const test = suite('the end of one stream');
 
-/** A response that has said nothing yet, and what it will have said. */
-function silentResponse(): { response: ServerResponse; said: () => string } {
+/** A response without output so far, and its later output. */
+function silentResponse(): { response: ServerResponse; output: () => string } {
   const socket = new PassThrough();
   let text = '';
   socket.on('data', (chunk: Buffer) => {
@@ -284,13 +284,13 @@ function silentResponse(): { response: ServerResponse; said: () => string } {
   });
   const response = new ServerResponse({ method: 'GET', httpVersionMajor: 1, httpVersionMinor: 1 } as never);
   response.assignSocket(socket as never);
-  return { response, said: () => text };
+  return { response, output: () => text };
 }
 
-test('who is sent away before the stream has begun gets its beginning first', async () => {
+test('a stream that is ended before its beginning gets its beginning first', async () => {
   for (const isStop of [false, true]) {
     const hub = createHub(createTestClock());
-    const { response, said } = silentResponse();
+    const { response, output } = silentResponse();
     const subscriber = hub.subscribe({ userId: 'u', topics: ['a', 'a:admins'], expiresAt: 9e15 }, response);
     hub.publish([{ seq: 1, topic: 'a', type: 'message_created', payload: { n: 1 } }]);
     if (isStop) hub.close();
@@ -300,9 +300,9 @@ test('who is sent away before the stream has begun gets its beginning first', as
     response.writeHead(200);
     subscriber?.begin(0, ['first\n\n']);
     await finished;
-    assert.match(said(), /first\n\n/);
-    assert.match(said(), /"n":1/);
-    assert.is(/retry: \d+/.test(said()), isStop);
+    assert.match(output(), /first\n\n/);
+    assert.match(output(), /"n":1/);
+    assert.is(/retry: \d+/.test(output()), isStop);
     hub.close();
   }
 });

@@ -1,4 +1,4 @@
-// Every deadline of the market, driven by a clock that tests move: state, record, counters, and who is told what.
+// Deadlines with a test clock: state, record, counters and notifications of each timeout.
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -26,7 +26,7 @@ const admin = async () => (await backend()).signIn('Root', 9001);
 const read = async (client: { get(path: string): Promise<AnyJson> }, id: string) =>
   (await client.get(`/transactions/${id}`)).body.data;
 
-test('an open request expires after 24 h, not a second sooner: kept for its owner, gone for everybody else', async () => {
+test('an open request expires after 24 h, not a second sooner: kept for its author, removed for everybody else', async () => {
   const { alice, requestId } = await request();
   const carol = await (await backend()).signIn('Carol');
   await pass(24 * HOUR_MS - 1_000);
@@ -35,7 +35,7 @@ test('an open request expires after 24 h, not a second sooner: kept for its owne
   assert.is(before.status, 'requested');
   assert.is(before.deadlineAt, before.expiresAt);
 
-  const told = await listen();
+  const emitted = await listen();
   await pass(1_000);
   const after = (await fresh.get(`/requests/${requestId}`)).body.data;
   assert.is(after.status, 'expired');
@@ -48,7 +48,7 @@ test('an open request expires after 24 h, not a second sooner: kept for its owne
   assert.is(notice.requestId, requestId);
   assert.is(notice.actionByUser, null);
 
-  const events = await told();
+  const events = await emitted();
   assert.equal(
     eventsOf(events, 'feed', 'feed_remove').map((one) => [one.payload.id, one.except]),
     [[requestId, null]],
@@ -63,16 +63,16 @@ test('an open request expires after 24 h, not a second sooner: kept for its owne
   );
   assert.is(eventsOf(events, `notifications:${alice.id}`, 'new_notification').length, 1);
   await pass(MINUTE_MS);
-  assert.equal(await told(), events, 'it expires once');
+  assert.equal(await emitted(), events, 'it expires once');
 });
 
-test('an acceptance without an answer lapses after 30 min: as a decline, and both know whose silence it was', async () => {
+test('an acceptance without an answer times out after 30 min like a decline, and both parties are notified', async () => {
   const { alice, bob, requestId, id } = await pending();
   const before = (await alice.get(`/requests/${requestId}`)).body.data;
   await pass(30 * MINUTE_MS - 1_000);
   assert.is((await read(bob, id)).status, 'pending_approval');
 
-  const told = await listen();
+  const emitted = await listen();
   await pass(1_000);
   const deal = await read(bob, id);
   assert.is(deal.status, 'cancelled');
@@ -96,7 +96,7 @@ test('an acceptance without an answer lapses after 30 min: as a decline, and bot
   assert.equal(await readCounters(alice, bob), [0, 0]);
   assert.equal(await readCounters(bob, alice), [0, 0]);
 
-  const events = await told();
+  const events = await emitted();
   for (const [client, role] of [
     [alice, 'owner'],
     [bob, 'other'],
@@ -114,7 +114,7 @@ test('an acceptance without an answer lapses after 30 min: as a decline, and bot
   assert.is((await carol.post('/transactions', { requestId })).status, 201, 'somebody else can have it');
 });
 
-test('an acceptance that lapses when the request is over, too: it expires, and nobody is told that it is open', async () => {
+test('an acceptance that times out after the request’s expiry: the request expires, and nobody is notified that it is open', async () => {
   const { request: post } = createDealFixtures(backend);
   const { alice, requestId } = await post();
   await pass(24 * HOUR_MS - 10 * MINUTE_MS);
@@ -127,7 +127,7 @@ test('an acceptance that lapses when the request is over, too: it expires, and n
     'pending_approval',
     'an acceptance that waits outlives the time of the request',
   );
-  const told = await listen();
+  const emitted = await listen();
   await pass(10 * MINUTE_MS);
   assert.is((await owner.get(`/requests/${requestId}`)).body.data.status, 'expired');
   assert.is((await read(bob, id)).status, 'cancelled');
@@ -140,7 +140,7 @@ test('an acceptance that lapses when the request is over, too: it expires, and n
       .sort(),
     ['Approval time is over', 'Request expired'],
   );
-  const events = await told();
+  const events = await emitted();
   for (const { id: user } of [alice, bob]) {
     assert.equal(
       eventsOf(events, `feed:${user}`, 'feed_remove').map((one) => one.payload.id),
@@ -156,7 +156,7 @@ for (const [state, path, line] of [
   ['completion_pending', 'complete/propose', /^Bob proposed to complete/],
   ['cancellation_pending', 'cancel', /^Bob asked to cancel/],
 ] as const) {
-  test(`ACT-05 a ${state} that nobody answers for 24 h comes under dispute, never to its end`, async () => {
+  test(`ACT-05 a ${state} that nobody answers for 24 h is disputed, never finished`, async () => {
     const root = await admin();
     const { alice, bob, id } = await running();
     await bob.post(`/transactions/${id}/${path}`, { ratingValue: 'down' });
@@ -164,7 +164,7 @@ for (const [state, path, line] of [
     let [owner, accepter] = [await again(alice), await again(bob)];
     assert.is((await read(owner, id)).status, state);
 
-    const told = await listen();
+    const emitted = await listen();
     await pass(1_000);
     const deal = await read(owner, id);
     assert.equal(
@@ -184,7 +184,7 @@ for (const [state, path, line] of [
     const [forAdmin] = await readNotificationsOf(chief);
     assert.equal([forAdmin.type, forAdmin.actionData.transactionId], ['system_message', id]);
     assert.ok(await isInFeed(chief, id));
-    const events = await told();
+    const events = await emitted();
     for (const user of [alice, bob, root]) {
       const [upsert] = eventsOf(events, `feed:${user.id}`, 'feed_upsert');
       assert.equal([upsert?.payload.item.id, upsert?.payload.item.status], [id, 'disputed']);
@@ -202,7 +202,7 @@ for (const [state, path, line] of [
   });
 }
 
-test('a silent deal: both are reminded once after 24 h; after 72 h it comes under dispute when somebody wrote', async () => {
+test('a silent deal: both parties get one reminder after 24 h; after 72 h it is disputed when a party has written', async () => {
   const { alice, bob, id } = await running();
   const root = await admin();
   await bob.post(`/transactions/${id}/chat/messages`, { text: 'Hello?' });
@@ -243,7 +243,7 @@ test('a silent deal: both are reminded once after 24 h; after 72 h it comes unde
   assert.ok(await isInFeed(await again(root), id));
 });
 
-test('a deal in which nobody ever wrote is cancelled after 72 h: for nobody’s account, and its request stays closed', async () => {
+test('a deal without messages is cancelled after 72 h: nobody is at fault, and its request stays closed', async () => {
   const { alice, bob, requestId, id } = await running();
   await pass(72 * HOUR_MS - 1_000);
   let [owner, accepter] = [await again(alice), await again(bob)];
@@ -253,7 +253,7 @@ test('a deal in which nobody ever wrote is cancelled after 72 h: for nobody’s 
   );
   assert.match(reminder.message, /After 72 hours of silence it is cancelled\.$/);
 
-  const told = await listen();
+  const emitted = await listen();
   await pass(1_000);
   const deal = await read(owner, id);
   assert.is(deal.status, 'cancelled');
@@ -269,7 +269,7 @@ test('a deal in which nobody ever wrote is cancelled after 72 h: for nobody’s 
     assert.equal(await readCounters(party, other), [0, 0]);
     assert.ok(await isInFeed(party, id), 'it stays for a day');
     assert.is(
-      eventsOf(await told(), `feed:${party.id}`, 'feed_upsert').filter((one) => one.payload.item.id === id)
+      eventsOf(await emitted(), `feed:${party.id}`, 'feed_upsert').filter((one) => one.payload.item.id === id)
         .length,
       1,
     );
@@ -289,7 +289,7 @@ test('a deal in which nobody ever wrote is cancelled after 72 h: for nobody’s 
   assert.is(gone(await left()).length, 2, 'told once');
 });
 
-test('an action in time begins the next deadline; one that comes after it finds what the clock did', async () => {
+test('an action in time starts the next deadline; a late one is refused after the timeout', async () => {
   const { alice, bob, id } = await running();
   await bob.post(`/transactions/${id}/complete/propose`);
   await pass(23 * HOUR_MS);
@@ -302,7 +302,7 @@ test('an action in time begins the next deadline; one that comes after it finds 
   assert.equal([late.status, late.body.code, late.body.data.status], [409, 'INVALID_STATE', 'cancelled']);
 });
 
-test('an acceptance that was declined leaves no word about leaving the feed', async () => {
+test('a declined acceptance schedules no feed expiry', async () => {
   const { alice, id } = await pending();
   await alice.post(`/transactions/${id}/decline`);
   const left = await listen();
@@ -313,12 +313,12 @@ test('an acceptance that was declined leaves no word about leaving the feed', as
   );
 });
 
-test('one thing that cannot be done is tried again later and holds up nothing else', async () => {
+test('a failing item is retried later and delays no other', async () => {
   const { database, clock, app } = await backend();
   const broken = await running();
   const other = await running();
   await broken.bob.post(`/transactions/${broken.id}/dispute`);
-  // What no code does: a dispute with a deadline, the oldest of all.
+  // An impossible row, the oldest of all: a dispute with a deadline.
   await database.reads.execute(
     sql`update transactions set deadline_at = ${new Date(clock.now()).toISOString()} where id = ${broken.id}`,
   );
@@ -340,7 +340,7 @@ test('one thing that cannot be done is tried again later and holds up nothing el
   await database.reads.execute(sql`update transactions set deadline_at = null where id = ${broken.id}`);
 });
 
-test('after a long rest everything that is overdue happens at once, by its deadline and not by its reminder', async () => {
+test('after a long pause everything overdue times out at once, without reminders', async () => {
   const silent = await running();
   const asked = await running();
   await asked.bob.post(`/transactions/${asked.id}/cancel`, {});

@@ -1,4 +1,4 @@
-// Admins: who is told of a dispute, what they see of it, what they may decide, and what becomes of everybody then.
+// Admins: notifications of disputes, access, decisions, and their effects on both parties.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openStreamReader } from '../../../harness/backend/stream-reader.ts';
@@ -34,17 +34,17 @@ const disputed = async (): Promise<TestDeal> => {
 };
 const profile = async (client: TestClient, id: string) => (await client.get(`/users/${id}`)).body.profile;
 
-test('ACT-05 admins are told of a dispute at once, in their feed and by a notification; others never', async () => {
+test('ACT-05 admins get a dispute at once, in their feed and as a notification; others never', async () => {
   const [admin, other] = [await root(), await chief()];
   const { signIn, address } = await backend();
   const carol = await signIn('Carol');
   const url = await address();
   const feed = await openStreamReader(`${url}/api/events/feed?token=${admin.token}`);
-  const bell = await openStreamReader(`${url}/api/events/notifications?token=${admin.token}`);
-  await Promise.all([feed.until(() => true), bell.until(() => true)]);
+  const notifications = await openStreamReader(`${url}/api/events/notifications?token=${admin.token}`);
+  await Promise.all([feed.until(() => true), notifications.until(() => true)]);
   const { alice, bob, id } = await running();
   assert.is((await admin.get(`/transactions/${id}`)).status, 404, 'not while it is nobody’s business');
-  const told = await listen();
+  const emitted = await listen();
   await bob.post(`/transactions/${id}/dispute`, { reason: 'Nothing came' });
 
   const upsert = await feed.until((one) => one.event === 'feed_upsert' && one.data.item.id === id);
@@ -52,7 +52,7 @@ test('ACT-05 admins are told of a dispute at once, in their feed and by a notifi
     [upsert.data.item.status, upsert.data.item.viewerRole, upsert.data.item.statusBefore],
     ['disputed', 'admin', 'initiated'],
   );
-  const notice = await bell.until((one) => one.data.notification?.actionData.transactionId === id);
+  const notice = await notifications.until((one) => one.data.notification?.actionData.transactionId === id);
   assert.is(notice.data.notification.type, 'system_message');
   for (const one of [admin, other]) {
     assert.ok(await isInFeed(one, id));
@@ -60,12 +60,12 @@ test('ACT-05 admins are told of a dispute at once, in their feed and by a notifi
   }
   assert.not.ok(await isInFeed(carol, id));
   assert.is((await carol.get(`/transactions/${id}`)).status, 404);
-  const heard = (await told()).filter((one) => JSON.stringify(one.payload).includes(id));
+  const received = (await emitted()).filter((one) => JSON.stringify(one.payload).includes(id));
   const allowed = [alice, bob, admin, other].flatMap(({ id: user }) => [
     `feed:${user}`,
     `notifications:${user}`,
   ]);
-  for (const { topic } of heard) assert.ok([...allowed, `chat:${id}`].includes(topic), topic);
+  for (const { topic } of received) assert.ok([...allowed, `chat:${id}`].includes(topic), topic);
 
   assert.is((await bob.patch(`/transactions/${id}`, { status: 'initiated' })).status, 200);
   const removed = await feed.until((one) => one.event === 'feed_remove' && one.data.id === id);
@@ -73,10 +73,10 @@ test('ACT-05 admins are told of a dispute at once, in their feed and by a notifi
   assert.not.ok(await isInFeed(admin, id));
   assert.is((await admin.get(`/transactions/${id}`)).status, 404, 'reopened, it is theirs alone again');
   feed.close();
-  bell.close();
+  notifications.close();
 });
 
-test('ACT-05 an admin sees the whole record: the state before, every step, both parties with what they did so far', async () => {
+test('ACT-05 an admin sees the whole record: the status before, every step, both parties with their counts', async () => {
   const admin = await root();
   const { alice, bob, id } = await running();
   await bob.post(`/transactions/${id}/complete/propose`, { ratingValue: 'up' });
@@ -117,10 +117,10 @@ for (const [status, title, sentence] of [
     'The admin decided: the deal is cancelled. At fault: Bob. Reason: Never paid',
   ],
 ] as const) {
-  test(`ACT-05 decided that it ${title}: the one at fault is counted, both are told with the note`, async () => {
+  test(`ACT-05 decided that it ${title}: counted for the party at fault, both are notified with the note`, async () => {
     const [admin, other] = [await root(), await chief()];
     const { alice, bob, id } = await disputed();
-    const told = await listen();
+    const emitted = await listen();
     const body = { status, faultUserId: bob.id, note: 'Never paid' };
     const answer = await admin.patch(`/transactions/${id}`, body);
     assert.is(answer.status, 200);
@@ -140,7 +140,7 @@ for (const [status, title, sentence] of [
     assert.equal(await readCounters(alice, bob), [0, 1]);
     assert.equal(await readCounters(bob, alice), [0, 0]);
     assert.match((await readSystemMessages(alice, id)).pop() ?? '', /Reason: Never paid$/);
-    const events = await told();
+    const events = await emitted();
     assert.is(eventsOf(events, 'feed:admins', 'feed_remove')[0]?.payload.id, id);
     assert.is(eventsOf(events, `feed:${alice.id}`, 'feed_upsert')[0]?.payload.item.status, status);
     assert.is(eventsOf(events, `feed:${bob.id}`, 'feed_upsert')[0]?.payload.item.status, status);
@@ -165,7 +165,7 @@ for (const [status, title, sentence] of [
   });
 }
 
-test('ACT-05 decided that it is completed: it counts for both, what was said becomes final, nobody is at fault', async () => {
+test('ACT-05 decided as completed: it counts for both, provisional ratings become final, nobody is at fault', async () => {
   const admin = await root();
   const { alice, bob, id } = await running();
   await bob.post(`/transactions/${id}/complete/propose`, { ratingValue: 'up', ratingComment: 'Quick' });
@@ -184,7 +184,7 @@ test('ACT-05 decided that it is completed: it counts for both, what was said bec
   assert.is((await readNotificationsOf(alice)).filter((one: AnyJson) => one.type === 'rating').length, 1);
 });
 
-test('ACT-05 decided that it failed without a fault: counts for nobody; ratings said for a good end are dropped', async () => {
+test('ACT-05 decided as failed without a party at fault: counts for nobody; provisional ratings are dropped', async () => {
   const admin = await root();
   const { alice, bob, id } = await running();
   await bob.post(`/transactions/${id}/complete/propose`, { ratingValue: 'up' });
@@ -199,7 +199,7 @@ test('ACT-05 decided that it failed without a fault: counts for nobody; ratings 
   assert.equal([decided.ratings, decided.decisionNote], [[], null]);
 });
 
-test('ACT-05 an admin who is a party decides nothing in it and is told as a party; another admin decides', async () => {
+test('ACT-05 an admin who is a party cannot decide and is notified as a party; another admin decides', async () => {
   const [admin, other] = [await root(), await chief()];
   const { signIn } = await backend();
   const bob = await signIn('Bob');
@@ -226,7 +226,7 @@ test('ACT-05 an admin who is a party decides nothing in it and is told as a part
   assert.ok(await isInFeed(admin, id));
 });
 
-test('ACT-05 reopened by an admin, the deal goes on as if nobody had asked for anything', async () => {
+test('ACT-05 reopened by an admin, the deal continues without any open proposal', async () => {
   const admin = await root();
   const { alice, bob, id } = await running();
   await bob.post(`/transactions/${id}/cancel`, { reason: 'No', ratingValue: 'down' });
@@ -254,7 +254,7 @@ test('ACT-05 reopened by an admin, the deal goes on as if nobody had asked for a
   );
 });
 
-test('ACT-05 who is at fault must be one of the two; parties and strangers decide nothing', async () => {
+test('ACT-05 the party at fault must be one of the two; parties and other people cannot decide', async () => {
   const admin = await root();
   const { alice, bob, id } = await disputed();
   const carol = await (await backend()).signIn('Carol');
@@ -273,7 +273,7 @@ test('ACT-05 who is at fault must be one of the two; parties and strangers decid
   assert.is((await admin.get(`/transactions/${id}`)).body.data.status, 'disputed');
 });
 
-test('ACT-05 a dispute that is opened again is told again', async () => {
+test('ACT-05 a dispute that is opened again notifies again', async () => {
   const admin = await root();
   const { bob, id } = await disputed();
   const count = async () =>

@@ -1,4 +1,4 @@
-// The whole life of a deal through the API, on each engine: who gets what answer, notification, counter and rating.
+// Life of a deal through the API, on each engine: answers, notifications, counters and ratings.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
@@ -59,7 +59,7 @@ for (const engine of TEST_ENGINES) {
     await bob.delete(`/requests/${mirror.body.id}`);
   });
 
-  test('CARD-10 accepting freezes the terms, tells both, and closes the request to others', async () => {
+  test('CARD-10 accepting freezes the terms, notifies both, and closes the request to others', async () => {
     const { alice, bob, requestId, id } = await deal();
     const { signIn } = await backend();
     const carol = await signIn('Carol');
@@ -85,7 +85,7 @@ for (const engine of TEST_ENGINES) {
     assert.is(forCarol?.find((item) => item.id === requestId)?.status, 'pending_approval');
   });
 
-  test('APPR-02 approving by the request answers the transaction; the request leaves the market', async () => {
+  test('APPR-02 approving by the request’s path answers the deal; the request leaves the market', async () => {
     const { alice, bob, requestId, id } = await deal();
     const { signIn } = await backend();
     const carol = await signIn('Carol');
@@ -155,7 +155,7 @@ for (const engine of TEST_ENGINES) {
     );
   });
 
-  test('ACT-03 the counterparty declines, or the proposer withdraws: initiated again, the rating dropped', async () => {
+  test('ACT-03 the counterparty declines or the proposer withdraws: initiated again, the rating is dropped', async () => {
     const { alice, bob, id } = await running();
     for (const [proposer, other] of [
       [alice, bob],
@@ -178,7 +178,7 @@ for (const engine of TEST_ENGINES) {
     assert.ok((await types(bob)).includes('rating'));
   });
 
-  test('ACT-04 cancellation: requested with a reason, approved by the other, counts for nobody', async () => {
+  test('ACT-04 cancellation: requested with a reason, approved by the other party, counts for nobody', async () => {
     const { alice, bob, id } = await running();
     const asked = await alice.post(`/transactions/${id}/cancel`, {
       reason: 'Changed my mind',
@@ -196,7 +196,7 @@ for (const engine of TEST_ENGINES) {
     );
   });
 
-  test('ACT-05 dispute: admins see it, the opener may reopen, the admin decides and the one at fault is counted', async () => {
+  test('ACT-05 dispute: admins see it, its opener may reopen, the admin decides and the party at fault is counted', async () => {
     const { signIn } = await backend();
     const admin = await signIn('Root', 9001);
     const { alice, bob, id } = await running();

@@ -40,7 +40,7 @@ const ACTIONS = {
 } as const;
 type Action = keyof typeof ACTIONS;
 
-/** The documented rows, with the accepter as whoever asked (proposed, requested cancellation, opened the dispute). */
+/** The documented rows, with the accepter as the one who proposed, requested cancellation or opened the dispute. */
 const ROWS: readonly [State, Action, Role, State][] = [
   ['pending_approval', 'approve', 'initiator', 'initiated'],
   ['pending_approval', 'decline', 'initiator', 'cancelled'],
@@ -69,13 +69,13 @@ const ROWS: readonly [State, Action, Role, State][] = [
   ['disputed', 'resolveCancelled', 'admin', 'cancelled'],
   ['disputed', 'resolveFailed', 'admin', 'failed'],
 ];
-/** Where it matters who asked, the same with the sides exchanged. */
-const ASKED: readonly State[] = ['completion_pending', 'cancellation_pending', 'disputed'];
-type Asker = 'accepter' | 'initiator';
+/** The same with the parties exchanged, for states in which this matters. */
+const STATES_WITH_REQUESTER: readonly State[] = ['completion_pending', 'cancellation_pending', 'disputed'];
+type Requester = 'accepter' | 'initiator';
 const exchanged = (role: Role): Role =>
   role === 'accepter' ? 'initiator' : role === 'initiator' ? 'accepter' : role;
-const documented = (state: State, action: Action, role: Role, asker: Asker): State | null => {
-  const side = asker === 'accepter' || !ASKED.includes(state) ? role : exchanged(role);
+const documented = (state: State, action: Action, role: Role, requester: Requester): State | null => {
+  const side = requester === 'accepter' || !STATES_WITH_REQUESTER.includes(state) ? role : exchanged(role);
   return ROWS.find(([from, what, who]) => from === state && what === action && who === side)?.[3] ?? null;
 };
 
@@ -93,11 +93,11 @@ const people = lazyFixture(async () => {
   } satisfies Record<Role, TestClient>;
 });
 
-/** A fresh deal, led into the state by documented steps. */
-async function dealIn(state: State, askedBy: Asker): Promise<string> {
+/** A new deal, brought into the state by documented steps. */
+async function dealIn(state: State, requestedBy: Requester): Promise<string> {
   const clients = await people();
   const { initiator, accepter, admin } = clients;
-  const asker = clients[askedBy];
+  const requester = clients[requestedBy];
   const created = await initiator.post('/create_request', REQUEST_BODY);
   const { data } = (await accepter.post('/transactions', { requestId: created.body.id })).body;
   const path = `/transactions/${data.id}`;
@@ -106,10 +106,13 @@ async function dealIn(state: State, askedBy: Asker): Promise<string> {
     initiated: [() => initiator.post(`${path}/approve`)],
     completion_pending: [
       () => initiator.post(`${path}/approve`),
-      () => asker.post(`${path}/complete/propose`),
+      () => requester.post(`${path}/complete/propose`),
     ],
-    cancellation_pending: [() => initiator.post(`${path}/approve`), () => asker.post(`${path}/cancel`, {})],
-    disputed: [() => initiator.post(`${path}/approve`), () => asker.post(`${path}/dispute`)],
+    cancellation_pending: [
+      () => initiator.post(`${path}/approve`),
+      () => requester.post(`${path}/cancel`, {}),
+    ],
+    disputed: [() => initiator.post(`${path}/approve`), () => requester.post(`${path}/dispute`)],
     completed: [
       () => initiator.post(`${path}/approve`),
       () => accepter.post(`${path}/confirm`),
@@ -126,19 +129,19 @@ async function dealIn(state: State, askedBy: Asker): Promise<string> {
   return data.id;
 }
 
-const CASES = STATES.flatMap((state): [State, Asker][] =>
-  ASKED.includes(state)
+const CASES = STATES.flatMap((state): [State, Requester][] =>
+  STATES_WITH_REQUESTER.includes(state)
     ? [
         [state, 'accepter'],
         [state, 'initiator'],
       ]
     : [[state, 'accepter']],
 );
-for (const [state, asker] of CASES) {
-  test(`ACT-02 ACT-03 ACT-04 ACT-05 every action by everybody on a deal that is ${state}, asked by the ${asker}`, async () => {
+for (const [state, requester] of CASES) {
+  test(`ACT-02 ACT-03 ACT-04 ACT-05 every action by everybody on a deal that is ${state}, requested by the ${requester}`, async () => {
     const clients = await people();
     const read = async (dealId: string) => (await clients.initiator.get(`/transactions/${dealId}`)).body.data;
-    let id = await dealIn(state, asker);
+    let id = await dealIn(state, requester);
     let before = await read(id);
     for (const action of Object.keys(ACTIONS) as Action[]) {
       for (const role of ROLES) {
@@ -149,13 +152,13 @@ for (const [state, asker] of CASES) {
         const { call } = await backend();
         const answer = await call(method, path, { token, body: body ?? {} });
         const after = await read(id);
-        const to = documented(state, action, role, asker);
+        const to = documented(state, action, role, requester);
         if (to) {
           assert.is(answer.status, 200, `${cell} is documented: ${JSON.stringify(answer.body)}`);
           assert.is(after.status, to, cell);
           assert.is(after.version, before.version + 1, cell);
           assert.is(after.steps.length, before.steps.length + 1, cell);
-          id = await dealIn(state, asker);
+          id = await dealIn(state, requester);
           before = await read(id);
           continue;
         }

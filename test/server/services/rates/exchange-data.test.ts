@@ -67,16 +67,16 @@ test('RATE-01 convert rounds half up to the minor digits of the target', async (
   assert.is((await get('/rates/convert?amount=1&from=USD&to=QQQ')).status, 404);
 });
 
-test('RATE-01 the matrix of some, all, and one', async () => {
+test('RATE-01 the matrix of some currencies, of all, and of one', async () => {
   const keys = async (path: string) => Object.keys((await get(path)).body.rates).sort();
   assert.equal(await keys('/rates/matrix?currencies=usd,EUR,XXX'), ['EUR-USD', 'USD-EUR']);
   assert.equal(await keys('/rates/matrix'), await keys('/rates/all'));
-  const ofGel = await keys('/rates/GEL');
-  assert.ok(ofGel.length >= NEEDED.length - 1 && ofGel.every((key) => key.startsWith('GEL-')));
+  const gelPairs = await keys('/rates/GEL');
+  assert.ok(gelPairs.length >= NEEDED.length - 1 && gelPairs.every((key) => key.startsWith('GEL-')));
   assert.is((await get('/rates/XXX')).status, 404);
 });
 
-test('RATE-01 AUTH-10 methods of one currency; all of it without a token, and a bad token does no harm', async () => {
+test('RATE-01 AUTH-10 methods of one currency; everything is public, and a bad token is ignored', async () => {
   assert.ok((await get('/payment-methods/usdt')).body.data.includes('TRC-20'));
   assert.is((await get('/payment-methods/toString')).status, 404);
   const { call } = await backend();

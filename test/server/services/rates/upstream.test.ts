@@ -1,4 +1,4 @@
-// Rates from an upstream: fetched by one instance, believed with care, kept when they fail, shared, and told with their age.
+// Upstream rates: fetched by one instance, validated, kept on failure, shared, and answered with their age.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -21,7 +21,7 @@ import { createDeferred, HOUR_MS, MINUTE_MS } from '../../fixtures/deals.ts';
 
 const test = suite('upstream rates');
 
-/** An upstream that answers what a test says, and counts how often it was asked. */
+/** A fake upstream with scripted answers that counts its calls. */
 async function startFakeUpstream() {
   const state = {
     asked: 0,
@@ -71,7 +71,7 @@ const look = async ({ clock, app }: TestBackend, ms: number) => {
   await app.jobs.runDue();
 };
 
-test('RATE-01 the shipped rates stand until the first success; then the upstream’s, with their time and age', async () => {
+test('RATE-01 the built-in rates are used until the first success; then the upstream’s, with their time and age', async () => {
   const { backend, source } = await start();
   source.says({
     base: 'USD',
@@ -109,19 +109,19 @@ test('RATE-01 the shipped rates stand until the first success; then the upstream
   assert.equal([next.rates['USD-EUR'], next.rates['USD-RUB'], next.ageSeconds], [0.6, 100, 0]);
 });
 
-test('RATE-04 an upstream that fails, stalls, floods or lies changes nothing but the age', async () => {
+test('RATE-04 an upstream that fails, hangs, sends too much or invalid rates changes nothing but the age', async () => {
   const { backend, source } = await start();
   source.says({ base: 'USD', rates: { EUR: 0.5 } });
   await look(backend, 0);
   const good = await rates(backend);
-  const flood = JSON.stringify({ base: 'USD', rates: { EUR: 0.7 }, more: 'x'.repeat(1024 * 1024) });
+  const oversized = JSON.stringify({ base: 'USD', rates: { EUR: 0.7 }, more: 'x'.repeat(1024 * 1024) });
   const bad: FakeUpstream['answer'][] = [
     (_request, response) => {
       response.statusCode = 500;
       response.end(JSON.stringify({ base: 'USD', rates: { EUR: 0.7 } }));
     },
     (request) => request.socket.destroy(),
-    (_request, response) => response.end(flood),
+    (_request, response) => response.end(oversized),
     (_request, response) => response.end('<html>'),
     (_request, response) => response.end(JSON.stringify({ base: 'USD', rates: { EUR: 0.7, RUB: 0 } })),
   ];
@@ -141,7 +141,7 @@ test('RATE-04 an upstream that fails, stalls, floods or lies changes nothing but
   assert.equal([(await rates(backend)).rates['USD-EUR'], (await rates(backend)).ageSeconds], [0.8, 0]);
 });
 
-test('a stop ends a call to the upstream that never answers', async () => {
+test('a stop aborts a call to an upstream that does not answer', async () => {
   const { backend, source } = await start();
   const isAsked = createDeferred();
   source.answer = () => isAsked.resolve();
@@ -159,7 +159,7 @@ test('without RATES_URL nothing is fetched', async () => {
   await backend.close();
 });
 
-test('instances share what one of them fetched, and one that starts later has it at once', async () => {
+test('instances share the fetched rates, and one that starts later has them at once', async () => {
   const cluster = await acquirePostgres();
   const url = await cluster.createDatabase(await migratedPostgres());
   const databases = await Promise.all([1, 2, 3].map(() => openDatabase(databaseSettings(url, 3))));
@@ -173,7 +173,7 @@ test('instances share what one of them fetched, and one that starts later has it
   const b = await startTestBackend({ database: second, clock, env });
   for (let round = 1; round <= 3; round += 1) {
     await Promise.all([a.app.jobs.runDue(), b.app.jobs.runDue()]);
-    // Whoever did not fetch reads what is stored with its next look.
+    // The instance that did not fetch applies the stored rates with its next tick.
     await Promise.all([a.app.jobs.runDue(), b.app.jobs.runDue()]);
     assert.is(source.asked, round);
     assert.equal(
@@ -196,7 +196,7 @@ const NOW = new Date(TEST_START_MS);
 const KNOWN = ['USD', 'EUR', 'RUB', 'BTC'];
 const parse = (answer: unknown) => parseRates(JSON.stringify(answer), KNOWN, NOW);
 
-test('understands other bases, pairs, decimal texts and small numbers, in decimals', () => {
+test('parses other bases, pairs, decimal texts and small numbers exactly', () => {
   assert.equal(parse({ base_code: 'EUR', rates: { EUR: 1, USD: 1.25, RUB: 100 } }).perUsd, {
     EUR: '0.8',
     RUB: '80',
@@ -210,7 +210,7 @@ test('understands other bases, pairs, decimal texts and small numbers, in decima
   });
 });
 
-test('says when the rates are from, unless the upstream says what cannot be', () => {
+test('uses the upstream’s time of the rates unless it is impossible', () => {
   const at = (more: object) => parse({ rates: { EUR: 1 }, ...more }).takenAt.getTime();
   assert.is(at({ timestamp: TEST_START_MS - 5_000 }), TEST_START_MS - 5_000);
   assert.is(at({ time_last_update_unix: TEST_START_MS / 1000 - 60 }), TEST_START_MS - 60_000);
@@ -226,7 +226,7 @@ test('says when the rates are from, unless the upstream says what cannot be', ()
     assert.is(at(more), TEST_START_MS, JSON.stringify(more));
 });
 
-test('refuses the whole answer when one known rate makes no sense', () => {
+test('rejects the whole answer when one known rate is implausible', () => {
   const bad: unknown[] = [
     null,
     [],

@@ -1,4 +1,4 @@
-// Fifty people accept one request at once: exactly one wins. The same harness catches an accept without a lock.
+// Concurrent acceptance of one request by fifty users: exactly one wins. The same harness detects an accept without a lock.
 import { eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { suite } from 'uvu';
@@ -16,10 +16,10 @@ import {
 import { memoryEngine, postgresEngine } from '../../../harness/database/engines.ts';
 
 const ACCEPTERS = 50;
-/** On PGlite transactions run one after the other anyway: one round shows that nothing else is wrong. */
+/** On PGlite transactions run one after the other: one round is enough. */
 const rounds = (backend: TestBackend): number => (backend.database.kind === 'postgres' ? 5 : 1);
 
-/** Answers true for who was told to have won. */
+/** Resolves with true for a winner. */
 type Accept = (backend: TestBackend, accepter: TestClient, requestId: string) => Promise<boolean>;
 
 const overHttp: Accept = async (_backend, accepter, requestId) => {
@@ -30,7 +30,7 @@ const overHttp: Accept = async (_backend, accepter, requestId) => {
   return false;
 };
 
-/** What must not be written: reads, thinks, writes; no lock, and the harness dropped the index. */
+/** A wrong implementation: reads, waits, writes; without a lock, and the harness dropped the index. */
 const withoutLock: Accept = async ({ database }, accepter, requestId) =>
   database.transaction(async (tx) => {
     const [request] = await tx.select().from(requests).where(eq(requests.id, requestId));
@@ -54,14 +54,14 @@ const withoutLock: Accept = async ({ database }, accepter, requestId) =>
     return true;
   });
 
-/** How many were told to have won in each round, and how many deals there are then. */
+/** The number of winners and of deals in each round. */
 async function race(backend: TestBackend, accept: Accept): Promise<{ winners: number; deals: number }[]> {
   const accepters = await Promise.all(Array.from({ length: ACCEPTERS }, (_, i) => backend.signIn(`P${i}`)));
   const results: { winners: number; deals: number }[] = [];
   for (let round = 0; round < rounds(backend); round += 1) {
     const owner = await backend.signIn('Owner');
     const { id } = (await owner.post('/create_request', REQUEST_BODY)).body;
-    // On a cold pool the first one is done before the others have a connection: the race would not happen.
+    // On a cold pool the first one would finish before the others have a connection: no race.
     await Promise.all(accepters.map(() => queryRows(backend.database.reads, sql`select pg_sleep(0.005)`)));
     const won = await Promise.all(accepters.map((one) => accept(backend, one, id)));
     const [row] = await queryRows<{ n: string }>(
@@ -78,7 +78,7 @@ for (const engine of [memoryEngine, postgresEngine]) {
   const backend = lazyFixture(() => startTestBackend({ engine }));
   test.after(async () => (await backend.peek())?.close());
 
-  test('CARD-10 of 50 at once exactly one wins, 49 get REQUEST_NOT_OPEN', async () => {
+  test('CARD-10 of 50 concurrent acceptances one wins, 49 get REQUEST_NOT_OPEN', async () => {
     for (const result of await race(await backend(), overHttp))
       assert.equal(result, { winners: 1, deals: 1 });
   });
@@ -89,7 +89,7 @@ const test = suite('the race harness bites (postgres)');
 const broken = lazyFixture(() => startTestBackend({ engine: postgresEngine }));
 test.after(async () => (await broken.peek())?.close());
 
-test('CARD-10 an accept without lock and index lets several win, and the harness sees it', async () => {
+test('CARD-10 without lock and index several win, and the harness detects it', async () => {
   const backend = await broken();
   await backend.database.reads.execute(sql`drop index transactions_one_live_per_request`);
   const results = await race(backend, withoutLock);
@@ -99,7 +99,7 @@ test('CARD-10 an accept without lock and index lets several win, and the harness
   );
 });
 
-test('CARD-10 with the index back, even that accept cannot make two live deals', async () => {
+test('CARD-10 with the index, even an accept without a lock cannot create two unfinished deals', async () => {
   const backend = await broken();
   await backend.database.reads.execute(sql`delete from transactions`);
   await backend.database.reads.execute(

@@ -15,7 +15,7 @@ type Role = (typeof ROLES)[number];
 const ACTIONS = ['accept', 'edit', 'delete', 'view', 'approve', 'decline'] as const;
 type Action = (typeof ACTIONS)[number];
 
-/** The documented rows: the status of the answer, and of the request afterwards. */
+/** The documented rows: the HTTP status of the answer, and the request's status afterwards. */
 const ROWS: readonly [State, Action, readonly Role[], number, State | 'gone'][] = [
   ['requested', 'accept', ['accepter', 'stranger', 'admin'], 201, 'pending_approval'],
   ['requested', 'edit', ['owner'], 200, 'requested'],
@@ -41,7 +41,7 @@ const people = lazyFixture(async () => {
   } satisfies Record<Role, TestClient>;
 });
 
-/** A fresh request, led into the state by documented steps. */
+/** A new request, brought into the state by documented steps. */
 async function requestIn(state: State): Promise<string> {
   const { owner, accepter } = await people();
   const { id } = (await owner.post('/create_request', REQUEST_BODY)).body;
@@ -53,7 +53,7 @@ async function requestIn(state: State): Promise<string> {
     const { clock, app } = await backend();
     clock.advance(24 * 3_600_000);
     await app.jobs.runDue();
-    // Sessions last as long as requests: everybody signs in anew.
+    // Sessions last as long as requests: every user signs in again.
     for (const [role, client] of Object.entries(await people())) {
       const again = await (await backend()).signIn(role, client.telegramId);
       Object.assign(client, again);
@@ -72,7 +72,7 @@ const act = (client: TestClient, action: Action, id: string) =>
     decline: () => client.post(`/requests/${id}/decline`),
   })[action]();
 
-/** As its owner sees it: status, version and the rest; 'gone' once it is deleted. */
+/** The author's view: status, version and the rest; 'gone' once it is deleted. */
 async function seen(id: string) {
   const { status, body } = await (await people()).owner.get(`/requests/${id}`);
   return status === 404 ? 'gone' : { ...(body.data ?? body), viewCount: null, updatedAt: null };

@@ -1,4 +1,4 @@
-// Offers: validation, limits, edits, views, expiry, filters, order of the feed, who sees what.
+// Requests: validation, limits, edits, views, expiry, filters, feed order and visibility.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
@@ -27,7 +27,7 @@ const post = async (client: TestClient, offer: Record<string, unknown> = {}): Pr
   return answer.body.id;
 };
 
-test('CREATE-06 a body that breaks a rule is refused with the path of each fault', async () => {
+test('CREATE-06 an invalid body is refused with the path of each error', async () => {
   const { alice } = await two();
   const cases: [Record<string, unknown>, string][] = [
     [{ amount: 0 }, 'amount'],
@@ -62,7 +62,7 @@ test('CREATE-06 a body that breaks a rule is refused with the path of each fault
   assert.equal(idsOf(await alice.get('/requests')).length, idsOf(await alice.get('/requests')).length);
 });
 
-test('CREATE-06 the limits themselves are good, and characters are code points', async () => {
+test('CREATE-06 the limits themselves are accepted, and characters are code points', async () => {
   const { alice } = await two();
   const big = await post(alice, { amount: 1e12, additionalDetails: ` ${'😀'.repeat(1000)} ` });
   assert.is((await alice.get(`/requests/${big}`)).body.data.amount, 1e12);
@@ -86,7 +86,7 @@ test('CREATE-06 the limits themselves are good, and characters are code points',
   assert.ok((await alice.get(`/requests/${huge}`)).body.data.payAmount > 1e20);
 });
 
-test('LIMIT_REACHED: one more open request than allowed; a deleted one makes room; at once none slips through', async () => {
+test('LIMIT_REACHED: one more open request than allowed; a deleted one makes room; also with concurrent calls', async () => {
   const { alice } = await two();
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => alice.post('/create_request', REQUEST_BODY)),
@@ -100,7 +100,7 @@ test('LIMIT_REACHED: one more open request than allowed; a deleted one makes roo
   assert.is((await alice.post('/create_request', REQUEST_BODY)).status, 201);
 });
 
-test('EDIT-01 EDIT-02 only the owner edits, the version and the amount change, the expiry stays', async () => {
+test('EDIT-01 EDIT-02 only the author edits, the version and the amount change, the expiry stays', async () => {
   const { alice, bob } = await two();
   const { clock } = await backend();
   const id = await post(alice);
@@ -117,7 +117,7 @@ test('EDIT-01 EDIT-02 only the owner edits, the version and the amount change, t
   assert.is((await alice.put(`/requests/${id}`, { ...change, amount: 0 })).status, 400);
 });
 
-test('CARD-01 a deleted request is 404 for everyone; only its owner deletes, and only while it is open', async () => {
+test('CARD-01 a deleted request is 404 for everyone; only its author deletes, and only while it is open', async () => {
   const { alice, bob } = await two();
   const id = await post(alice);
   assert.is((await bob.delete(`/requests/${id}`)).body.code, 'NOT_OWNER');
@@ -137,7 +137,7 @@ test('CARD-01 a deleted request is 404 for everyone; only its owner deletes, and
   assert.is(refused.body.data.status, 'pending_approval');
 });
 
-test('CARD-02 CARD-09 a view counts once per viewer, never for the owner, and only the owner sees the count', async () => {
+test('CARD-02 CARD-09 a view counts once per viewer, never for the author, and only the author sees the count', async () => {
   const { alice, bob } = await two();
   const carol = await (await backend()).signIn('Carol');
   const id = await post(alice);
@@ -147,7 +147,7 @@ test('CARD-02 CARD-09 a view counts once per viewer, never for the owner, and on
   assert.is((await alice.get(`/requests/${id}`)).body.data.version, 1, 'a view is no change of the offer');
 });
 
-test('an open request past its time cannot be accepted or edited, and leaves every list', async () => {
+test('an open request after its expiry cannot be accepted or edited, and leaves every list', async () => {
   const { alice, bob } = await two();
   const { clock, signIn } = await backend();
   const id = await post(alice);
@@ -161,7 +161,7 @@ test('an open request past its time cannot be accepted or edited, and leaves eve
   }
 });
 
-test('FEED-05 REQ-06 the filter as a query: what the viewer sells meets what the owner receives', async () => {
+test('FEED-05 REQ-06 the filter as a query: what the viewer sells matches what the author receives', async () => {
   const { alice, bob } = await two();
   const usd = await post(alice, { amount: 100 });
   const eur = await post(alice, {
@@ -185,7 +185,7 @@ test('FEED-05 REQ-06 the filter as a query: what the viewer sells meets what the
   assert.is((await bob.get('/requests?exchangeWith=nobody')).status, 400);
 });
 
-test('FEED-05 region and previous exchanges', async () => {
+test('FEED-05 region and previous counterparties', async () => {
   const { alice, bob } = await two();
   const id = await post(alice);
   await alice.patch('/users/me', { locationCountry: 'Germany', locationCity: 'Berlin' });
@@ -242,7 +242,7 @@ test('ACT-09 a finished deal leaves the feed after 24 hours and stays in the his
   assert.equal(idsOf(await stranger.get('/users/transactions')), []);
 });
 
-test('the terms of a deal stay as they were accepted, whatever becomes of the request', async () => {
+test('the terms of a deal stay as accepted, regardless of later edits of the request', async () => {
   const { alice, bob } = await two();
   const requestId = await post(alice);
   const id = (await bob.post('/transactions', { requestId })).body.data.id;

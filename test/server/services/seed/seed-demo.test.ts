@@ -1,4 +1,4 @@
-// The demo's market: complete, believable, made once, refilled when it has run out.
+// Demo seeding: complete, created once, refilled when its requests have expired.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { decodeFeedItem } from '#api/decode/feed-item.ts';
@@ -22,7 +22,7 @@ const feed = (answer: ApiResponse) =>
     receiveCurrency: string;
   }[];
 
-test('Alice and Bob find some thirty offers over ten currencies and deals in several states', async () => {
+test('Alice and Bob have about thirty requests in ten currencies and deals in several states', async () => {
   const { signIn } = await backend();
   for (const [name, id] of [
     ['Alice', 1001],
@@ -43,7 +43,7 @@ test('Alice and Bob find some thirty offers over ten currencies and deals in sev
   }
 });
 
-test('the states of the deals are those that a visitor should see', async () => {
+test('the deals are in the states that the demo shows', async () => {
   const { signIn } = await backend();
   const [alice, bob] = [await signIn('Alice', 1001), await signIn('Bob', 1002)];
   const states = async (client: typeof alice) =>
@@ -55,7 +55,7 @@ test('the states of the deals are those that a visitor should see', async () => 
   assert.equal(await states(bob), ['cancellation_pending', 'disputed']);
 });
 
-test('when the offers have expired, the next start posts them again', async () => {
+test('when the requests have expired, the next start posts them again', async () => {
   const { signIn, clock, database } = await backend();
   clock.advance(25 * 3_600_000);
   const later = await signIn('Alice', 1001);

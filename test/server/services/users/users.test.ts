@@ -1,4 +1,4 @@
-// Profiles, ratings, notifications, saved details: each person's own, and what others may see.
+// Profiles, ratings, notifications and saved details: own data, and what others may see.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
@@ -26,7 +26,7 @@ const finishedDeal = async (alice: TestClient, bob: TestClient): Promise<string>
   return id;
 };
 
-test('DATA-05 DATA-06 the own profile: only what is named changes, an empty text clears, kycStatus is not settable', async () => {
+test('DATA-05 DATA-06 the own profile: only named fields change, an empty text clears, kycStatus is not settable', async () => {
   const { alice } = await two();
   const changed = await alice.patch('/users/me', {
     lastName: ' Keller ',
@@ -75,7 +75,7 @@ test('DATA-06 CARD-11 REQ-02 a public profile shows name, rating, counts, place 
   assert.is((await bob.get(`/users/${NOBODY}/ratings`)).status, 404);
 });
 
-test('DATA-06 rating: only after a finished deal together, once per side and deal', async () => {
+test('DATA-06 rating: only after a finished deal of both users, once per party and deal', async () => {
   const { alice, bob } = await two();
   const rate = (client: TestClient, id: string, body: unknown = { ratingValue: 'up' }) =>
     client.post(`/users/${id}/rate`, body);
@@ -112,7 +112,7 @@ test('DATA-06 rating: only after a finished deal together, once per side and dea
   assert.is((await rate(bob, alice.id)).status, 201, 'the other side has its own');
 });
 
-test('DATA-06 a declined acceptance is no deal together', async () => {
+test('DATA-06 a declined acceptance does not count as a deal', async () => {
   const { alice, bob } = await two();
   const { id: requestId } = (await alice.post('/create_request', REQUEST_BODY)).body;
   const deal = (await bob.post('/transactions', { requestId })).body.data.id;
@@ -120,7 +120,7 @@ test('DATA-06 a declined acceptance is no deal together', async () => {
   assert.is((await bob.post(`/users/${alice.id}/rate`, { ratingValue: 'down' })).body.code, 'NOT_PARTY');
 });
 
-test('NOTIF-07 notifications: listed newest first, filtered, read one by one or all, nobody else reaches them', async () => {
+test('NOTIF-07 notifications: newest first, filtered, marked as read one by one or all, private to their user', async () => {
   const { alice, bob } = await two();
   await finishedDeal(alice, bob);
   const all = (await alice.get('/notifications')).body;
@@ -158,7 +158,7 @@ test('NOTIF-04 an unread review_acceptance_needed or request_accepted cannot be 
   }
 });
 
-test('FUNDS-01 FUNDS-02 saved details: made, changed, deleted, seen by their owner alone', async () => {
+test('FUNDS-01 FUNDS-02 saved details: created, changed, deleted, private to their user', async () => {
   const { alice, bob } = await two();
   const made = await alice.post('/funds-transfer-details', { label: ' Bank ', detailsText: 'IBAN CH00' });
   assert.is(made.status, 201);
