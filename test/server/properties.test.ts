@@ -250,7 +250,7 @@ async function checkPerson(run: PropertyRun, who: number): Promise<void> {
       'the feed has the same item as the list of transactions',
     );
   for (const request of model.requests.filter(
-    ({ author: owner, status }) => owner === who && status === 'requested',
+    ({ author, status }) => author === who && status === 'requested',
   ))
     assert.is(feed.find(({ id }) => id === request.id)?.viewCount, request.viewers.size, 'views');
 

@@ -108,7 +108,7 @@ for (const engine of [memoryEngine, postgresEngine]) {
     );
     const own = (stream: StreamReader) =>
       stream.events.find(about(requestId, 'feed_upsert'))?.data.item.viewCount;
-    assert.is(own(forAlice), 0, 'the owner sees the view count');
+    assert.is(own(forAlice), 0, 'the author sees the view count');
     assert.is(own(forCarol), null);
   });
 

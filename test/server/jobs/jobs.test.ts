@@ -79,11 +79,11 @@ const jobsOf = ({ app, database, clock }: TestBackend, more: Partial<JobRunnerDe
 async function many(backend: TestBackend, count: number): Promise<void> {
   const people = await Promise.all(Array.from({ length: 20 }, (_, i) => backend.signIn(`P${i}`)));
   const make = async (i: number) => {
-    const owner = people[i % 20];
+    const author = people[i % 20];
     const accepter = people[(i + 7) % 20];
-    const { id } = (await owner!.post('/create_request', REQUEST_BODY)).body;
+    const { id } = (await author!.post('/create_request', REQUEST_BODY)).body;
     const deal = (await accepter!.post('/transactions', { requestId: id })).body.data.id;
-    await owner!.post(`/transactions/${deal}/approve`);
+    await author!.post(`/transactions/${deal}/approve`);
     assert.is((await accepter!.post(`/transactions/${deal}/complete/propose`)).status, 200);
   };
   // No more at a time than there are connections: waiting for one too long is refused.
@@ -99,9 +99,16 @@ async function many(backend: TestBackend, count: number): Promise<void> {
 
 /** Counts per deal: timeout steps, system messages, notifications and events. */
 const effects = (database: Database) =>
-  queryRows<{ status: string; version: number; steps: number; lines: number; told: number; events: number }>(
+  queryRows<{
+    status: string;
+    version: number;
+    steps: number;
+    lines: number;
+    notifications: number;
+    events: number;
+  }>(
     database.reads,
-    sql`select t.status, t.version, coalesce(s.n, 0) as steps, coalesce(m.n, 0) as lines, coalesce(n.n, 0) as told,
+    sql`select t.status, t.version, coalesce(s.n, 0) as steps, coalesce(m.n, 0) as lines, coalesce(n.n, 0) as notifications,
           coalesce(o.n, 0) as events
         from transactions t
         left join (select transaction_id as id, count(*)::int as n from transaction_steps
@@ -114,7 +121,7 @@ const effects = (database: Database) =>
           where type = 'feed_upsert' and payload->'item'->>'status' = 'disputed' group by 1) o using (id)
         order by t.id`,
   );
-const ONCE = { status: 'disputed', version: 4, steps: 1, lines: 1, told: 2, events: 2 };
+const ONCE = { status: 'disputed', version: 4, steps: 1, lines: 1, notifications: 2, events: 2 };
 
 test('200 deals due at once with two runners: each times out exactly once, and both runners take part', async () => {
   const { a, b, close } = await openInstancePair();

@@ -98,7 +98,7 @@ test('an acceptance without an answer times out after 30 min like a decline, and
 
   const events = await emitted();
   for (const [client, role] of [
-    [alice, 'owner'],
+    [alice, 'author'],
     [bob, 'other'],
   ] as const) {
     const [back] = eventsOf(events, `feed:${client.id}`, 'feed_replace');
@@ -118,23 +118,23 @@ test('an acceptance that times out after the request’s expiry: the request exp
   const { request: post } = createDealFixtures(backend);
   const { alice, requestId } = await post();
   await pass(24 * HOUR_MS - 10 * MINUTE_MS);
-  const owner = await again(alice);
+  const author = await again(alice);
   const bob = await (await backend()).signIn('Bob');
   const { id } = (await bob.post('/transactions', { requestId })).body.data;
   await pass(20 * MINUTE_MS);
   assert.is(
-    (await owner.get(`/requests/${requestId}`)).body.data.status,
+    (await author.get(`/requests/${requestId}`)).body.data.status,
     'pending_approval',
     'an acceptance that waits outlives the time of the request',
   );
   const emitted = await listen();
   await pass(10 * MINUTE_MS);
-  assert.is((await owner.get(`/requests/${requestId}`)).body.data.status, 'expired');
+  assert.is((await author.get(`/requests/${requestId}`)).body.data.status, 'expired');
   assert.is((await read(bob, id)).status, 'cancelled');
   const [toBob] = await readNotificationsOf(bob);
   assert.is(toBob.message, 'Alice did not answer in time. The request has expired meanwhile.');
   assert.equal(
-    (await readNotificationsOf(owner))
+    (await readNotificationsOf(author))
       .slice(0, 2)
       .map((one: AnyJson) => one.title)
       .sort(),
@@ -161,21 +161,21 @@ for (const [state, path, line] of [
     const { alice, bob, id } = await running();
     await bob.post(`/transactions/${id}/${path}`, { ratingValue: 'down' });
     await pass(24 * HOUR_MS - 1_000);
-    let [owner, accepter] = [await again(alice), await again(bob)];
-    assert.is((await read(owner, id)).status, state);
+    let [author, accepter] = [await again(alice), await again(bob)];
+    assert.is((await read(author, id)).status, state);
 
     const emitted = await listen();
     await pass(1_000);
-    const deal = await read(owner, id);
+    const deal = await read(author, id);
     assert.equal(
       [deal.status, deal.statusBefore, deal.disputedBy, deal.deadlineAt],
       ['disputed', state, null, null],
     );
     assert.equal(deal.ratings, [], 'a provisional rating stays hidden');
-    const lines = await readSystemMessages(owner, id);
+    const lines = await readSystemMessages(author, id);
     assert.match(lines[lines.length - 2] ?? '', line);
     assert.match(lines[lines.length - 1] ?? '', /^Nobody answered within 24 hours\. An admin joins/);
-    for (const party of [owner, accepter]) {
+    for (const party of [author, accepter]) {
       const [notice] = await readNotificationsOf(party);
       assert.equal([notice.type, notice.actionData.status], ['transaction_status', 'disputed']);
       assert.is(notice.actionByUser, null);
@@ -190,15 +190,15 @@ for (const [state, path, line] of [
       assert.equal([upsert?.payload.item.id, upsert?.payload.item.status], [id, 'disputed']);
     }
     assert.is(eventsOf(events, `chat:${id}`, 'message_created').length, 1);
-    assert.equal(await readCounters(owner, accepter), [0, 0]);
+    assert.equal(await readCounters(author, accepter), [0, 0]);
 
-    for (const party of [owner, accepter]) {
+    for (const party of [author, accepter]) {
       const reopened = await party.patch(`/transactions/${id}`, { status: 'initiated' });
       assert.is(reopened.body.code, 'FORBIDDEN', 'the clock opened it, so only an admin may reopen it');
     }
     await pass(100 * HOUR_MS);
-    [owner, accepter] = [await again(alice), await again(bob)];
-    assert.is((await read(owner, id)).status, 'disputed', 'a dispute has no deadline');
+    [author, accepter] = [await again(alice), await again(bob)];
+    assert.is((await read(author, id)).status, 'disputed', 'a dispute has no deadline');
   });
 }
 
@@ -208,60 +208,60 @@ test('a silent deal: both parties get one reminder after 24 h; after 72 h it is 
   await bob.post(`/transactions/${id}/chat/messages`, { text: 'Hello?' });
   const version = (await read(bob, id)).version;
   await pass(24 * HOUR_MS - 1_000);
-  let [owner, accepter] = [await again(alice), await again(bob)];
-  const countOf = async (client: typeof owner) =>
+  let [author, accepter] = [await again(alice), await again(bob)];
+  const countOf = async (client: typeof author) =>
     (await readNotificationsOf(client)).filter((one: AnyJson) => one.title === 'Your deal is waiting').length;
-  assert.equal([await countOf(owner), await countOf(accepter)], [0, 0]);
+  assert.equal([await countOf(author), await countOf(accepter)], [0, 0]);
   await pass(1_000);
-  assert.equal([await countOf(owner), await countOf(accepter)], [1, 1]);
-  const [notice] = await readNotificationsOf(owner);
+  assert.equal([await countOf(author), await countOf(accepter)], [1, 1]);
+  const [notice] = await readNotificationsOf(author);
   assert.equal(
     [notice.type, notice.actionData.transactionId, notice.actionData.status],
     ['transaction_status', id, 'initiated'],
   );
   assert.match(notice.message, /with Bob for 24 hours\. After 72 hours of silence an admin decides it\.$/);
-  assert.is((await read(owner, id)).version, version, 'a reminder is no step of the deal');
+  assert.is((await read(author, id)).version, version, 'a reminder is no step of the deal');
 
   await pass(10 * HOUR_MS);
-  assert.equal([await countOf(owner), await countOf(accepter)], [1, 1], 'once');
+  assert.equal([await countOf(author), await countOf(accepter)], [1, 1], 'once');
 
-  await owner.post(`/transactions/${id}/chat/messages`, { text: 'Here I am' });
+  await author.post(`/transactions/${id}/chat/messages`, { text: 'Here I am' });
   await pass(23 * HOUR_MS);
-  [owner, accepter] = [await again(alice), await again(bob)];
-  assert.equal([await countOf(owner), await countOf(accepter)], [1, 1], 'a message begins the silence anew');
+  [author, accepter] = [await again(alice), await again(bob)];
+  assert.equal([await countOf(author), await countOf(accepter)], [1, 1], 'a message begins the silence anew');
   await pass(HOUR_MS);
-  [owner, accepter] = [await again(alice), await again(bob)];
-  assert.equal([await countOf(owner), await countOf(accepter)], [2, 2]);
+  [author, accepter] = [await again(alice), await again(bob)];
+  assert.equal([await countOf(author), await countOf(accepter)], [2, 2]);
   await pass(48 * HOUR_MS - 1_000);
-  owner = await again(alice);
-  assert.is((await read(owner, id)).status, 'initiated');
+  author = await again(alice);
+  assert.is((await read(author, id)).status, 'initiated');
   await pass(1_000);
-  const deal = await read(owner, id);
+  const deal = await read(author, id);
   assert.equal([deal.status, deal.statusBefore, deal.disputedBy], ['disputed', 'initiated', null]);
-  assert.equal([await countOf(owner)], [2]);
-  assert.match((await readSystemMessages(owner, id)).pop() ?? '', /^The deal was silent for 72 hours/);
+  assert.equal([await countOf(author)], [2]);
+  assert.match((await readSystemMessages(author, id)).pop() ?? '', /^The deal was silent for 72 hours/);
   assert.ok(await isInFeed(await again(root), id));
 });
 
 test('a deal without messages is cancelled after 72 h: nobody is at fault, and its request stays closed', async () => {
   const { alice, bob, requestId, id } = await running();
   await pass(72 * HOUR_MS - 1_000);
-  let [owner, accepter] = [await again(alice), await again(bob)];
-  assert.is((await read(owner, id)).status, 'initiated');
-  const reminder = (await readNotificationsOf(owner)).find(
+  let [author, accepter] = [await again(alice), await again(bob)];
+  assert.is((await read(author, id)).status, 'initiated');
+  const reminder = (await readNotificationsOf(author)).find(
     (one: AnyJson) => one.title === 'Your deal is waiting',
   );
   assert.match(reminder.message, /After 72 hours of silence it is cancelled\.$/);
 
   const emitted = await listen();
   await pass(1_000);
-  const deal = await read(owner, id);
+  const deal = await read(author, id);
   assert.is(deal.status, 'cancelled');
   assert.is(deal.steps[deal.steps.length - 1].action, 'unwritten_timeout');
-  assert.is((await owner.get(`/requests/${requestId}`)).body.data.status, 'approved');
+  assert.is((await author.get(`/requests/${requestId}`)).body.data.status, 'approved');
   for (const [party, other] of [
-    [owner, accepter],
-    [accepter, owner],
+    [author, accepter],
+    [accepter, author],
   ] as const) {
     const [notice] = await readNotificationsOf(party);
     assert.equal([notice.type, notice.actionData.status], ['transaction_confirmation', 'cancelled']);
@@ -282,9 +282,9 @@ test('a deal without messages is cancelled after 72 h: nobody is at fault, and i
   assert.equal(gone(await left()), []);
   await pass(1_000);
   assert.equal(gone(await left()), [`feed:${alice.id}`, `feed:${bob.id}`]);
-  [owner, accepter] = [await again(alice), await again(bob)];
-  assert.not.ok(await isInFeed(owner, id));
-  assert.ok((await owner.get('/users/transactions')).body.data.some((one: AnyJson) => one.id === id));
+  [author, accepter] = [await again(alice), await again(bob)];
+  assert.not.ok(await isInFeed(author, id));
+  assert.ok((await author.get('/users/transactions')).body.data.some((one: AnyJson) => one.id === id));
   await pass(24 * HOUR_MS);
   assert.is(gone(await left()).length, 2, 'told once');
 });
@@ -295,10 +295,10 @@ test('an action in time starts the next deadline; a late one is refused after th
   await pass(23 * HOUR_MS);
   await (await again(alice)).post(`/transactions/${id}/complete/decline`);
   await pass(71 * HOUR_MS);
-  const owner = await again(alice);
-  assert.is((await read(owner, id)).status, 'initiated', 'silence counts from the last action');
+  const author = await again(alice);
+  assert.is((await read(author, id)).status, 'initiated', 'silence counts from the last action');
   await pass(HOUR_MS);
-  const late = await owner.post(`/transactions/${id}/complete/propose`);
+  const late = await author.post(`/transactions/${id}/complete/propose`);
   assert.equal([late.status, late.body.code, late.body.data.status], [409, 'INVALID_STATE', 'cancelled']);
 });
 

@@ -106,7 +106,7 @@ test('ACT-05 an admin sees the whole record: the status before, every step, both
       [0, 0, null],
     );
   }
-  assert.equal(deal.ratings, [], 'what was said provisionally is not shown, not even here');
+  assert.equal(deal.ratings, [], 'provisional ratings are not shown, not even here');
 });
 
 for (const [status, title, sentence] of [

@@ -102,8 +102,8 @@ for (const engine of TEST_ENGINES) {
   });
 
   for (const [title, by, path] of [
-    ['the owner declines by the transaction', 'alice', 'transactions'],
-    ['the owner declines by the request', 'alice', 'requests'],
+    ['the author declines by the transaction', 'alice', 'transactions'],
+    ['the author declines by the request', 'alice', 'requests'],
     ['the accepter withdraws', 'bob', 'transactions'],
   ] as const) {
     test(`APPR-02 ${title}: the request is open again with its first expiry`, async () => {

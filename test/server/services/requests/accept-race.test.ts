@@ -59,8 +59,8 @@ async function race(backend: TestBackend, accept: Accept): Promise<{ winners: nu
   const accepters = await Promise.all(Array.from({ length: ACCEPTERS }, (_, i) => backend.signIn(`P${i}`)));
   const results: { winners: number; deals: number }[] = [];
   for (let round = 0; round < rounds(backend); round += 1) {
-    const owner = await backend.signIn('Owner');
-    const { id } = (await owner.post('/create_request', REQUEST_BODY)).body;
+    const author = await backend.signIn('Owner');
+    const { id } = (await author.post('/create_request', REQUEST_BODY)).body;
     // On a cold pool the first one would finish before the others have a connection: no race.
     await Promise.all(accepters.map(() => queryRows(backend.database.reads, sql`select pg_sleep(0.005)`)));
     const won = await Promise.all(accepters.map((one) => accept(backend, one, id)));

@@ -10,7 +10,7 @@ import {
 
 const STATES = ['requested', 'pending_approval', 'approved', 'expired', 'deleted'] as const;
 type State = (typeof STATES)[number];
-const ROLES = ['owner', 'accepter', 'stranger', 'admin'] as const;
+const ROLES = ['author', 'accepter', 'stranger', 'admin'] as const;
 type Role = (typeof ROLES)[number];
 const ACTIONS = ['accept', 'edit', 'delete', 'view', 'approve', 'decline'] as const;
 type Action = (typeof ACTIONS)[number];
@@ -18,14 +18,14 @@ type Action = (typeof ACTIONS)[number];
 /** The documented rows: the HTTP status of the answer, and the request's status afterwards. */
 const ROWS: readonly [State, Action, readonly Role[], number, State | 'gone'][] = [
   ['requested', 'accept', ['accepter', 'stranger', 'admin'], 201, 'pending_approval'],
-  ['requested', 'edit', ['owner'], 200, 'requested'],
-  ['requested', 'delete', ['owner'], 200, 'deleted'],
+  ['requested', 'edit', ['author'], 200, 'requested'],
+  ['requested', 'delete', ['author'], 200, 'deleted'],
   ['requested', 'view', ROLES, 200, 'requested'],
-  ['pending_approval', 'approve', ['owner'], 200, 'approved'],
-  ['pending_approval', 'decline', ['owner'], 200, 'requested'],
+  ['pending_approval', 'approve', ['author'], 200, 'approved'],
+  ['pending_approval', 'decline', ['author'], 200, 'requested'],
   ['pending_approval', 'view', ROLES, 200, 'pending_approval'],
-  ['approved', 'view', ['owner', 'accepter'], 200, 'approved'],
-  ['expired', 'view', ['owner'], 200, 'expired'],
+  ['approved', 'view', ['author', 'accepter'], 200, 'approved'],
+  ['expired', 'view', ['author'], 200, 'expired'],
 ];
 
 const test = suite('cells of a request');
@@ -34,7 +34,7 @@ test.after(async () => (await backend.peek())?.close());
 const people = lazyFixture(async () => {
   const { signIn } = await backend();
   return {
-    owner: await signIn('Alice'),
+    author: await signIn('Alice'),
     accepter: await signIn('Bob'),
     stranger: await signIn('Carol'),
     admin: await signIn('Root', 9001),
@@ -43,12 +43,12 @@ const people = lazyFixture(async () => {
 
 /** A new request, brought into the state by documented steps. */
 async function requestIn(state: State): Promise<string> {
-  const { owner, accepter } = await people();
-  const { id } = (await owner.post('/create_request', REQUEST_BODY)).body;
-  if (state === 'deleted') assert.is((await owner.delete(`/requests/${id}`)).status, 200);
+  const { author, accepter } = await people();
+  const { id } = (await author.post('/create_request', REQUEST_BODY)).body;
+  if (state === 'deleted') assert.is((await author.delete(`/requests/${id}`)).status, 200);
   if (state === 'pending_approval' || state === 'approved')
     assert.is((await accepter.post('/transactions', { requestId: id })).status, 201);
-  if (state === 'approved') assert.is((await owner.post(`/requests/${id}/approve`)).status, 200);
+  if (state === 'approved') assert.is((await author.post(`/requests/${id}/approve`)).status, 200);
   if (state === 'expired') {
     const { clock, app } = await backend();
     clock.advance(24 * 3_600_000);
@@ -74,7 +74,7 @@ const act = (client: TestClient, action: Action, id: string) =>
 
 /** The author's view: status, version and the rest; 'gone' once it is deleted. */
 async function seen(id: string) {
-  const { status, body } = await (await people()).owner.get(`/requests/${id}`);
+  const { status, body } = await (await people()).author.get(`/requests/${id}`);
   return status === 404 ? 'gone' : { ...(body.data ?? body), viewCount: null, updatedAt: null };
 }
 
@@ -110,7 +110,7 @@ for (const state of STATES) {
         if (state === 'deleted') assert.is(code, 'NOT_FOUND', cell);
         if ((state === 'approved' || state === 'expired') && role === 'stranger')
           assert.is(code, 'NOT_FOUND', `${cell}: a third party may not know of it`);
-        if (role === 'owner' && action === 'accept' && state !== 'deleted')
+        if (role === 'author' && action === 'accept' && state !== 'deleted')
           assert.is(code, 'OWN_REQUEST', cell);
         if (answer.status === 409 && answer.body.data) assert.is(answer.body.data.status, state, cell);
       }
