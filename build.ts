@@ -1,237 +1,113 @@
-// Builds the mini-app into dist/: what the worker loads, the worker, the app, the page; each names the one before.
-import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+// Builds the mini-app into dist/: PDF worker, worker, app, page, in this order because each names the ones before.
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { argv, env, exit } from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build as esbuild, type Metafile } from 'esbuild';
-import { minify } from 'terser';
-import { FIRST_LOAD_BUDGET_KB, isWithinBudget } from './scripts/build/budget.ts';
-import { type BuiltFile, isFirstLoad, type OutputKind, urlOf } from './scripts/build/built-file.ts';
+import { bundle, bundleInlineScript } from './scripts/build/bundle.ts';
 import { saveBuildFingerprint } from './scripts/build/cache.ts';
 import { collectLicences } from './scripts/build/licences.ts';
-import { formatModuleSizes } from './scripts/build/module-sizes.ts';
-import { sharedOptions, TARGETS } from './scripts/build/options.ts';
-import { buildPage } from './scripts/build/page.ts';
-import { firstLoadBytes, formatReport } from './scripts/build/report.ts';
-import { type FileSizes, writeOutput } from './scripts/build/write-output.ts';
+import { type FileSizes, readFolder, textFile, writeOutput } from './scripts/build/output.ts';
+import { buildPage, moduleScripts, prefetchLinks } from './scripts/build/page.ts';
+import { formatModules, formatReport, isWithinBudget } from './scripts/build/report.ts';
 
 const ROOT = dirname(fileURLToPath(import.meta.url));
 const require = createRequire(import.meta.url);
-type Define = Readonly<Record<string, string>>;
-
-const TERSER = { ecma: 2020, compress: { passes: 1 }, format: { comments: false } } as const;
+const PDF_FONTS = `assets/pdf-fonts-${require('pdfjs-dist/package.json').version}/`;
 
 export interface BuildSettings {
-  /** Directory of the sources; the paths below are relative to it. */
+  /** Directory of the sources, laid out as this repository. */
   readonly sources: string;
-  readonly app: string;
-  /** Entry of the later pages' script, which the app loads by the address in its page; absent: there is none. */
-  readonly pages?: string;
-  readonly worker: string;
-  /** Entry of pdf.js's worker; a file that does not exist means that there is no PDF preview. */
-  readonly pdfWorker: string;
-  readonly page: string;
-  /** Copied as it is, but for the page. */
-  readonly publicDir: string;
   /** Output directory, absolute or relative to the working directory. */
   readonly out: string;
-  /** Base of the API as the app sees it; '' lets the app take the page's host. */
+  /** Base of the API; '' lets the app take '/api' on the page's host. */
   readonly apiBaseUrl: string;
   readonly version: string;
 }
 
-export interface BuildResult {
-  readonly sizes: readonly FileSizes[];
-  readonly firstLoadBytes: number;
-  /** What the app and the worker are made of, heaviest first, as text. */
-  readonly moduleSizes: string;
-}
-
-/** A file to begin with, and what its script is. */
-type EntryPoints = Readonly<Record<string, readonly [path: string, role: OutputKind]>>;
-
-interface BundledEntries {
-  readonly files: BuiltFile[];
-  readonly metafile: Metafile;
-  /** Addresses of the entries' scripts and stylesheets, by the entries' names: 'app', 'app.css'. */
-  readonly urls: Readonly<Record<string, string>>;
-}
-
-const encode = (text: string) => new TextEncoder().encode(text);
-
-/** What an entry of the first load imports by statement is needed as soon; all else comes later. */
-async function bundleEntries(
-  out: string,
-  entries: EntryPoints,
-  format: 'esm' | 'iife',
-  define: Define,
-): Promise<BundledEntries> {
-  const { metafile, outputFiles } = await esbuild({
-    ...sharedOptions({ packages: ROOT, out, define }),
-    entryPoints: Object.fromEntries(Object.entries(entries).map(([name, [path]]) => [name, path])),
-    format,
-    splitting: format === 'esm',
-    // Names carry a hash of what esbuild made: another terser, another name.
-    banner: { js: `/* ${require('terser/package.json').version} ${JSON.stringify(TERSER)} */` },
-  });
-  const nameOf = (path: string) => relative(out, resolve(ROOT, path)).split(sep).join('/');
-  const textOf = (path: string) => outputFiles.find((one) => one.path === resolve(ROOT, path))?.text ?? '';
-  const roles = new Map<string, OutputKind>();
-  const visit = (path: string, role: OutputKind): void => {
-    if (roles.has(path)) return;
-    roles.set(path, role);
-    if (!isFirstLoad(role)) return;
-    for (const one of metafile.outputs[path]?.imports ?? [])
-      if (one.kind === 'import-statement') visit(one.path, 'chunk');
+/**
+ * Builds everything and writes it to `settings.out`; resolves with the size of each file. Throws with esbuild's own
+ * message when the sources do not build.
+ */
+export async function build({ sources, out, apiBaseUrl, version }: BuildSettings): Promise<FileSizes[]> {
+  const at = (path: string) => resolve(sources, path);
+  const define = {
+    __API_BASE_URL__: JSON.stringify(apiBaseUrl),
+    __APP_VERSION__: JSON.stringify(version),
+    __PDF_FONTS_URL__: JSON.stringify(`/${PDF_FONTS}`),
   };
-  const urls: Record<string, string> = {};
-  const files: BuiltFile[] = [];
-  for (const [path, { entryPoint, cssBundle }] of Object.entries(metafile.outputs)) {
-    const found = Object.entries(entries).find(([, [entry]]) => resolve(ROOT, entryPoint ?? '') === entry);
-    if (!found || !path.endsWith('.js')) continue;
-    const [name, [, role]] = found;
-    visit(path, role);
-    urls[name] = `/${nameOf(path)}`;
-    if (!cssBundle) continue;
-    urls[`${name}.css`] = `/${nameOf(cssBundle)}`;
-    const contents = encode(textOf(cssBundle));
-    files.push({ path: nameOf(cssBundle), contents, kind: isFirstLoad(role) ? 'style' : 'lazy' });
-  }
-  for (const path of Object.keys(metafile.outputs).filter((one) => one.endsWith('.js'))) {
-    const content = textOf(`${path}.map`);
-    // pdf.js comes minified: going over its megabyte again would take as long as all the rest.
-    const { code, map } = /\/pdf-/.test(path)
-      ? { code: textOf(path), map: content }
-      : await minify(textOf(path), { ...TERSER, module: format === 'esm', sourceMap: { content } });
-    files.push(
-      { path: nameOf(path), contents: encode(code ?? ''), kind: roles.get(path) ?? 'lazy' },
-      { path: `${nameOf(path)}.map`, contents: encode(String(map)), kind: 'other' },
-    );
-  }
-  return { files, metafile, urls };
-}
 
-async function readFolder(
-  directory: string,
-  folder: string,
-  skip: (path: string) => boolean,
-): Promise<BuiltFile[]> {
-  const files: BuiltFile[] = [];
-  for (const entry of await readdir(directory, { withFileTypes: true, recursive: true })) {
-    const path = join(entry.parentPath, entry.name);
-    if (!entry.isFile() || skip(path)) continue;
-    const name = folder + relative(directory, path).split(sep).join('/');
-    files.push({ path: name, contents: await readFile(path), kind: 'other' });
-  }
-  return files;
-}
+  const pdf = await bundle({
+    root: ROOT,
+    entries: { 'pdf-worker': { file: at('src/platform/pdf/pdf-worker.ts'), kind: 'lazy' } },
+    // pdf.js reads its own address only in Node, and a classic script has none.
+    define: { ...define, 'import.meta.url': '""' },
+    // Firefox below 114 has no module workers, and a PDF has no other way there.
+    format: 'iife',
+  });
+  const worker = await bundle({
+    root: ROOT,
+    entries: { worker: { file: at('worker/main.ts'), kind: 'worker' } },
+    define,
+  });
+  const app = await bundle({
+    root: ROOT,
+    entries: {
+      app: { file: at('src/app/main.tsx'), kind: 'app' },
+      // An entry because of its styles: esbuild puts the styles of dynamic imports into the stylesheet of the importing
+      // entry, and the first frame would wait for all of them. So the app does not import this file by name but by its
+      // address, which it reads from the page (<meta name="lazy-screens">).
+      'lazy-screens': { file: at('src/app/lazy-entry.ts'), kind: 'lazy' },
+    },
+    define: {
+      ...define,
+      __WORKER_URL__: JSON.stringify(worker.urlsOf('worker').script),
+      __PDF_WORKER_URL__: JSON.stringify(pdf.urlsOf('pdf-worker').script),
+    },
+  });
 
-/** Builds everything and writes it to `settings.out`. Throws with esbuild's own message when sources do not build. */
-export async function build(settings: BuildSettings): Promise<BuildResult> {
-  const at = (path: string) => resolve(settings.sources, path);
-  const out = resolve(settings.out);
-  const pdfHome = join(ROOT, 'node_modules', 'pdfjs-dist');
-  const pdfFonts = `assets/pdf-fonts-${require('pdfjs-dist/package.json').version}/`;
-  const hasPdf = existsSync(at(settings.pdfWorker));
-  const base = {
-    __API_BASE_URL__: JSON.stringify(settings.apiBaseUrl),
-    __APP_VERSION__: JSON.stringify(settings.version),
-    __PDF_FONTS_URL__: JSON.stringify(`/${pdfFonts}`),
-  };
-  const withUrls = (urls: Define): Define => ({
-    ...base,
-    ...Object.fromEntries(
-      Object.entries(urls).map(([name, url]) => [
-        `__${name.toUpperCase().replaceAll('-', '_')}_URL__`,
-        JSON.stringify(url),
-      ]),
-    ),
+  const [appUrls, workerUrls, lazyUrls] = [
+    app.urlsOf('app'),
+    worker.urlsOf('worker'),
+    app.urlsOf('lazy-screens'),
+  ];
+  const boot = await bundleInlineScript(ROOT, at('src/boot/main.ts'), {
+    ...define,
+    __APP_URL__: JSON.stringify(appUrls.script),
   });
-  // pdf.js asks where it lies only to find its parts in Node; a classic script may not ask at all.
-  const pdf = await bundleEntries(
-    out,
-    hasPdf ? { 'pdf-worker': [at(settings.pdfWorker), 'lazy'] } : {},
-    'iife',
-    {
-      ...base,
-      'import.meta.url': '""',
-    },
-  );
-  const worker = await bundleEntries(out, { worker: [at(settings.worker), 'worker'] }, 'esm', base);
-  const app = await bundleEntries(
-    out,
-    {
-      app: [at(settings.app), 'app'],
-      // An entry, not an import that esbuild sees: else the app's stylesheet would have the pages' styles as well.
-      ...(settings.pages && { pages: [at(settings.pages), 'lazy'] as const }),
-    },
-    'esm',
-    withUrls({ ...pdf.urls, ...worker.urls }),
-  );
-  const chunkUrls = ({ files }: BundledEntries) =>
-    files.filter(({ kind: role }) => role === 'chunk').map(urlOf);
-  const page = await buildPage(
-    await readFile(at(settings.page), 'utf8'),
-    {
-      STYLE: app.urls['app.css'] ?? '',
-      APP: app.urls.app ?? '',
-      WORKER: worker.urls.worker ?? '',
-      PRELOADS: chunkUrls(app)
-        .map((url) => `<link rel="modulepreload" href="${url}">`)
-        .join(''),
-      WORKER_CHUNKS: chunkUrls(worker)
-        .map((url) => `<link rel="prefetch" as="script" href="${url}">`)
-        .join(''),
-      LATER: `${app.urls.pages} ${app.urls['pages.css']}`,
-      API: (settings.apiBaseUrl || '/api').replace(/\/$/, ''),
-    },
-    TARGETS,
-  );
-  const text = (path: string, contents: string, role: OutputKind = 'other'): BuiltFile => ({
-    path,
-    contents: encode(contents),
-    kind: role,
+  const page = buildPage(await readFile(at('public/index.html'), 'utf8'), {
+    BOOT: `<script>${boot}</script>`,
+    STYLESHEET: appUrls.stylesheet,
+    APP: moduleScripts([...appUrls.chunks, appUrls.script]),
+    WORKER: prefetchLinks([workerUrls.script, ...workerUrls.chunks]),
+    LAZY_SCREENS: `${lazyUrls.script} ${lazyUrls.stylesheet}`,
   });
-  const isNoAsset = (path: string) => path === at(settings.page) || path.endsWith('README.md');
-  const sizes = await writeOutput(out, [
-    ...[pdf, worker, app].flatMap(({ files }) => files),
-    ...(hasPdf ? await readFolder(join(pdfHome, 'standard_fonts'), pdfFonts, () => false) : []),
-    ...(await readFolder(at(settings.publicDir), '', isNoAsset)),
-    text('csp.json', JSON.stringify({ scriptHashes: page.scriptHashes })),
-    text('licences.txt', await collectLicences(ROOT, [app.metafile, worker.metafile, pdf.metafile])),
-    text('index.html', page.html, 'page'),
+
+  const bundles = [...pdf.files, ...worker.files, ...app.files];
+  const copies = await readFolder(at('public'));
+  return writeOutput(resolve(out), [
+    ...bundles,
+    ...(await readFolder(join(ROOT, 'node_modules/pdfjs-dist/standard_fonts'), PDF_FONTS)),
+    ...copies.filter(({ path }) => path !== 'index.html' && !path.endsWith('README.md')),
+    textFile('csp.json', JSON.stringify({ scriptHashes: page.scriptHashes })),
+    textFile('licences.txt', await collectLicences(ROOT, bundles)),
+    textFile('index.html', page.html, 'page'),
   ]);
-  const weights = [formatModuleSizes('App', app.metafile), formatModuleSizes('Worker', worker.metafile)].join(
-    '\n',
-  );
-  return { sizes, firstLoadBytes: firstLoadBytes(sizes), moduleSizes: weights };
 }
 
 /** The mini-app's own settings: API_BASE_URL from the environment, the version from package.json. */
 export function projectSettings(): BuildSettings {
-  return {
-    sources: ROOT,
-    app: 'src/app/main.tsx',
-    pages: 'src/app/lazy-screens.ts',
-    worker: 'worker/main.ts',
-    pdfWorker: 'src/platform/pdf/pdf-worker.ts',
-    page: 'public/index.html',
-    publicDir: 'public',
-    out: join(ROOT, 'dist'),
-    apiBaseUrl: env.API_BASE_URL ?? '',
-    version: require('./package.json').version,
-  };
+  const { version } = require('./package.json');
+  return { sources: ROOT, out: join(ROOT, 'dist'), apiBaseUrl: env.API_BASE_URL ?? '', version };
 }
 
 if (argv[1] !== undefined && import.meta.url === pathToFileURL(argv[1]).href) {
-  const started = performance.now();
-  const result = await build(projectSettings());
+  const startedAt = performance.now();
+  const sizes = await build(projectSettings());
   await saveBuildFingerprint();
-  console.log(formatReport(result.sizes));
-  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  const isLight = isWithinBudget(result.firstLoadBytes, FIRST_LOAD_BUDGET_KB);
-  if (!isLight || argv.includes('--why')) console.log(`\n${result.moduleSizes}`);
+  console.log(formatReport(sizes));
+  console.log(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+  const isLight = isWithinBudget(sizes);
+  if (!isLight || argv.includes('--why')) console.log(`\n${formatModules(sizes)}`);
   if (!isLight) exit(1);
 }

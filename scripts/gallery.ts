@@ -74,7 +74,7 @@ const PAGE = `<!doctype html>
 function options() {
   const define = { __THEMES__: JSON.stringify(THEMES) };
   return {
-    ...sharedOptions({ packages: ROOT, out: GALLERY_DIR, define }),
+    ...sharedOptions({ root: ROOT, outdir: GALLERY_DIR, define }),
     stdin: { contents: ENTRY, resolveDir: ROOT, sourcefile: 'gallery-entry.ts' },
     entryNames: 'gallery',
     format: 'esm' as const,

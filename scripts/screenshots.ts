@@ -5,8 +5,8 @@ import { argv, exit } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
 import { build, projectSettings } from '../build.ts';
-import { formatKilobytes } from './build/budget.ts';
 import { isBuildUpToDate, saveBuildFingerprint } from './build/cache.ts';
+import { formatKilobytes } from './build/report.ts';
 import { closeBrowser } from './chromium.ts';
 import type { ColorScheme } from './demo/themes.ts';
 import {

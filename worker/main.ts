@@ -6,7 +6,7 @@ import type { WorkerService } from './protocol.ts';
 import { createWorkerService } from './service.ts';
 import type { WorkerDeps } from './session.ts';
 
-const importChat = retryImport(() => import('./chat/service.ts'));
+const importChat = retryImport(() => import('./chat/chat-service.ts'));
 const importStreams = retryImport(() => import('./streams/viewer-streams.ts'));
 
 const createDeps = (): WorkerDeps => ({

@@ -1,4 +1,4 @@
-// Says whether dist/ still belongs to the sources, so that a second start takes seconds.
+// Build cache: a fingerprint of the sources tells whether dist/ is up to date, so that a second start takes seconds.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
@@ -9,17 +9,8 @@ import { fileURLToPath } from 'node:url';
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const FINGERPRINT_FILE = join(ROOT, '.cache', 'built-from');
 
-/** Everything that a build reads. The lockfile stands for all packages. */
-const INPUTS = [
-  'src',
-  'worker',
-  'public',
-  'scripts/build',
-  'scripts/build/budget.ts',
-  'build.ts',
-  'package.json',
-  'package-lock.json',
-];
+/** Everything that a build reads. The lockfile represents all packages. */
+const INPUTS = ['src', 'worker', 'public', 'scripts/build', 'build.ts', 'package.json', 'package-lock.json'];
 
 async function listFiles(path: string): Promise<string[]> {
   if (!(await stat(path)).isDirectory()) return [path];
@@ -32,14 +23,14 @@ async function listFiles(path: string): Promise<string[]> {
  * a switched branch have new times only. A few hundred small files take some 20 ms.
  */
 export async function fingerprint(
-  home: string,
+  root: string,
   inputs: readonly string[],
   settings: string,
 ): Promise<string> {
   const hash = createHash('sha256').update(settings);
   for (const input of inputs) {
-    const files = (await listFiles(join(home, input))).sort();
-    for (const file of files) hash.update(`\0${file.slice(home.length)}\0`).update(await readFile(file));
+    const files = (await listFiles(join(root, input))).sort();
+    for (const file of files) hash.update(`\0${file.slice(root.length)}\0`).update(await readFile(file));
   }
   return hash.digest('hex');
 }

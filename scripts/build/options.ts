@@ -1,42 +1,40 @@
-// The one set of rules for everything that is bundled: the same old phones, Preact in React's place, hashed names.
-import { join } from 'node:path';
+// esbuild options shared by everything that is bundled: targets, preact/compat in React's place, hashed names.
 import type { BuildOptions } from 'esbuild';
 
 /** Oldest engines in use: Android webviews that no longer update, iOS 15. (esbuild refuses safari14.) */
 export const TARGETS = ['chrome87', 'edge88', 'firefox91', 'safari15', 'ios15'];
 
-export interface BundleContext {
-  /** Where packages are found: the directory with node_modules. */
-  readonly packages: string;
-  /** Absolute output directory; nothing is written, it only gives the names. */
-  readonly out: string;
+export interface SharedOptions {
+  /** The directory with node_modules. */
+  readonly root: string;
+  /** Relative to `root`, or absolute. Nothing is written there unless the caller says so. */
+  readonly outdir: string;
   /** Values for names such as __API_BASE_URL__, as JavaScript expressions. */
   readonly define: Readonly<Record<string, string>>;
 }
 
-/** `pure` drops console.log, with which the messenger's SDK logs every event's payload. */
-export function sharedOptions({ packages, out, define }: BundleContext) {
+/** `pure` drops console.log, with which the messaging app's SDK logs the payload of every event. */
+export function sharedOptions({ root, outdir, define }: SharedOptions) {
   return {
-    absWorkingDir: packages,
-    outdir: out,
+    absWorkingDir: root,
+    outdir,
     bundle: true,
     minify: true,
     sourcemap: 'external',
     target: TARGETS,
-    // All of these know it; esbuild spells it out for Chromium before 91 (V8's bug 11558).
+    // All targets support it. esbuild would rewrite it below Chromium 91 because of V8's bug 11558, which
+    // test/scripts/build/old-syntax.test.ts rules out.
     supported: { 'optional-chain': true },
     charset: 'utf8',
     legalComments: 'none',
-    // Components ask for React's hooks by React's name; Preact's core answers.
+    // Includes 'react-dom/client', which becomes 'preact/compat/client'.
     alias: {
-      react: join(packages, 'src/react.ts'),
+      react: 'preact/compat',
       'react/jsx-runtime': 'preact/jsx-runtime',
-      'react-dom': join(packages, 'src/react.ts'),
-      'react-dom/client': join(packages, 'src/react-dom-client.ts'),
+      'react-dom': 'preact/compat',
     },
     jsx: 'automatic',
     jsxImportSource: 'react',
-    publicPath: '/',
     // Addresses of other built files, put in by `define`.
     external: ['/assets/*'],
     pure: ['console.log'],

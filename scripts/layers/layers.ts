@@ -39,7 +39,7 @@ const ALLOWED_IMPORTS: Readonly<Record<Layer, readonly Layer[]>> = {
   'src/boot': SHARED,
   'src/platform': [...SHARED, 'src/boot'],
   'src/worker-client': [...SHARED, 'worker'],
-  'src/state': [...SHARED, 'src/platform', 'src/strings', 'worker'],
+  'src/state': [...SHARED, 'src/boot', 'src/platform', 'src/strings', 'worker'],
   'src/strings': SHARED,
   'src/styles': [],
   'src/components': [...SHARED, ...VIEW],

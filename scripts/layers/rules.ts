@@ -24,7 +24,8 @@ const isFixture = (path: string) => /(^|\/)fixtures\//.test(path);
 const isGenerated = (path: string) =>
   path.startsWith('server/store/migrations/') || path === 'package-lock.json';
 /** src/app/main.tsx passes the browser's storage to the platform, as it passes fetch. */
-const ownsStorage = (path: string) => path.startsWith('src/platform/') || path === 'src/app/main.tsx';
+const ownsStorage = (path: string) =>
+  path.startsWith('src/boot/') || path.startsWith('src/platform/') || path === 'src/app/main.tsx';
 const inClient = (path: string) => path.startsWith('src/') || path.startsWith('worker/');
 
 function lineSuffix(source: string, pattern: RegExp): string {

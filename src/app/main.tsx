@@ -7,12 +7,13 @@ import { createHttpClient } from '#api/http-client.ts';
 import { createLogger, type LogLevel } from '#api/logger.ts';
 import { retryImport } from '#api/retry-import.ts';
 import type { Batch } from '../../worker/protocol.ts';
+import { apiBaseUrl } from '../boot/api-base.ts';
+import { takePrefetchedStart } from '../boot/prefetched-start.ts';
 import { browserClock as clock } from '../platform/browser-clock.ts';
 import { newIdempotencyKey } from '../platform/idempotency-key.ts';
 import { createNavigation } from '../platform/navigation.ts';
 import { createNetworkStatus } from '../platform/network-status.ts';
 import { applyPerformanceClass } from '../platform/performance-class.ts';
-import { takePrefetchedStart } from '../platform/prefetch.ts';
 import { createKeyValueStore } from '../platform/storage.ts';
 import { createTelegram } from '../platform/telegram/telegram.ts';
 import { watchViewport } from '../platform/viewport.ts';
@@ -25,9 +26,6 @@ import { loadServiceInPage, spawnWorker } from '../worker-client/spawn-worker.ts
 import { App } from './app.tsx';
 import { matchRoute } from './routes.tsx';
 import { createScreenFetch, createScreenLoader } from './screen-loader.ts';
-
-/** Given at build time; '' takes '/api' on the page's host (HTTP-01). */
-declare const __API_BASE_URL__: string;
 
 const CONSOLE_METHODS = { DEBUG: 'debug', INFO: 'info', WARN: 'warn', ERROR: 'error' } as const;
 const log = createLogger((level: LogLevel, message) => {
@@ -61,8 +59,7 @@ telegram.applyChromeColors({
 telegram.ready();
 telegram.expand();
 
-// A worker has no page to be relative to.
-const apiBase = new URL(__API_BASE_URL__ || '/api', location.origin).href.replace(/\/$/, '');
+const apiBase = apiBaseUrl();
 const navigation = createNavigation(window);
 const networkStatus = createNetworkStatus(window);
 const isOnline = signal(networkStatus.isOnline());
@@ -112,7 +109,7 @@ const models = createAppModels({
   local: createKeyValueStore(() => localStorage),
   tab: createKeyValueStore(() => sessionStorage),
   newKey: newIdempotencyKey,
-  prefetched: takePrefetchedStart(window),
+  prefetched: takePrefetchedStart(),
   isOnline,
   isVisible,
 });

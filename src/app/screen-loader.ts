@@ -35,12 +35,12 @@ export function createScreenLoader(fetchScreens: () => Promise<LazyScreens>) {
 }
 
 /**
- * Fetches what the page names in `<meta name="later">`: the script and the stylesheet of the lazy screens. They are an
+ * Fetches what the page names in `<meta name="lazy-screens">`: the script and the stylesheet of the lazy screens. They are an
  * entry of their own for esbuild; behind an `import()` that it sees, their styles would be part of the first load's.
  */
 export function createScreenFetch(page: Document): () => Promise<LazyScreens> {
   const [scriptUrl = '', stylesheetUrl = ''] =
-    page.querySelector<HTMLMetaElement>('meta[name=later]')?.content.split(' ') ?? [];
+    page.querySelector<HTMLMetaElement>('meta[name=lazy-screens]')?.content.split(' ') ?? [];
   const importScript = retryImport<typeof import('./lazy-screens.ts')>(() => import(scriptUrl));
   let stylesheet: Promise<void> | null = null;
   const loadStylesheet = (): Promise<void> => {

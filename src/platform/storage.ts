@@ -1,4 +1,5 @@
 // Storage that never throws: private modes, full disks and blocked storage become a store that forgets at the end.
+import { KEY_PREFIX } from '../boot/storage-keys.ts';
 
 export interface KeyValueStore {
   /** Null when nothing is kept. */
@@ -6,9 +7,6 @@ export interface KeyValueStore {
   set(key: string, value: string): void;
   remove(key: string): void;
 }
-
-/** Keys of ours, so that nothing else on the origin is touched. */
-const KEY_PREFIX = 'kantor:';
 
 /**
  * `area` is asked on each call, e.g. `() => localStorage`: reading the property itself throws where storage is

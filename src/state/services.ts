@@ -4,8 +4,8 @@ import type { Clock } from '#api/clock.ts';
 import type { HttpClient } from '#api/http-client.ts';
 import type { Logger } from '#api/logger.ts';
 import type { CommandSender } from '../../worker/protocol.ts';
+import type { PrefetchedStart } from '../boot/prefetched-start.ts';
 import type { Navigation } from '../platform/navigation.ts';
-import type { PrefetchedStart } from '../platform/prefetch.ts';
 import type { KeyValueStore } from '../platform/storage.ts';
 import type { Telegram } from '../platform/telegram/telegram.ts';
 

@@ -40,7 +40,7 @@ async function buildPage(): Promise<Map<string, Buffer>> {
     __PDF_FONTS_URL__: JSON.stringify(font.replace(/[^/]*$/, '')),
   };
   const { outputFiles = [] } = await build({
-    ...sharedOptions({ packages: HOME, out: OUT, define }),
+    ...sharedOptions({ root: HOME, outdir: OUT, define }),
     entryPoints: { page: join(HOME, 'test', 'browser', 'pdf-harness.tsx') },
     entryNames: '[name]',
     format: 'esm',

@@ -225,7 +225,7 @@ scenes.scenario(
 );
 
 scenes.scenario(
-  'CARD-10 a tap on Accept before the second script has come is carried out when it comes, once',
+  'CARD-10 a tap on Accept does not need the lazy screens, and accepts once',
   async ({ open, call }) => {
     await call(ALICE, 'POST', '/create_request', { ...START_REQUEST, amount: 417 });
     const phone = await open(BOB);
@@ -240,7 +240,9 @@ scenes.scenario(
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
     });
-    await page.route('**/assets/pages-*.js', async (route) => {
+    await page.route('**/assets/lazy-screens-*.js', (route) => route.abort());
+    phone.problems.allow(/lazy-screens|Failed to fetch|ERR_FAILED/);
+    await page.route('**/api/transactions', async (route) => {
       await held;
       await route.continue();
     });
@@ -251,7 +253,6 @@ scenes.scenario(
     await card.locator('button[aria-busy=true]').waitFor();
     // As an impatient thumb does it: on a button that is busy.
     await accept.click({ force: true });
-    assert.equal(accepts, []);
     letGo();
     await card.getByText('Wait for Approval').waitFor();
     assert.is(accepts.length, 1);

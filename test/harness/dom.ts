@@ -55,9 +55,9 @@ for (const name of GLOBAL_NAMES) {
 install('window', globalThis);
 install('self', globalThis);
 
-// As the built page names the later pages' script.
+// As the built page names the script of the lazy screens.
 const lazyScreensMeta = domWindow.document.createElement('meta');
-lazyScreensMeta.name = 'later';
+lazyScreensMeta.name = 'lazy-screens';
 lazyScreensMeta.content = new URL('../../src/app/lazy-screens.ts', import.meta.url).href;
 domWindow.document.head.append(lazyScreensMeta);
 

@@ -4,14 +4,13 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { transform } from 'esbuild';
 
-const sourceUrl = (file) => new URL(`../../src/${file}`, import.meta.url).href;
-/** The same as the bundler's `alias`. */
+/** As the bundler's `alias` (scripts/build/options.ts): the tests run the Preact that ships. */
 const REACT = {
-  react: sourceUrl('react.ts'),
+  react: 'preact/compat',
   'react/jsx-runtime': 'preact/jsx-runtime',
   'react/jsx-dev-runtime': 'preact/jsx-runtime',
-  'react-dom': sourceUrl('react.ts'),
-  'react-dom/client': sourceUrl('react-dom-client.ts'),
+  'react-dom': 'preact/compat',
+  'react-dom/client': 'preact/compat/client',
 };
 
 /** Every class name equals its key. */

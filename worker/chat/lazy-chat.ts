@@ -1,7 +1,7 @@
 // Lazily loaded chat: loads its chunk when a chat is needed, else soon after the start; calls made before are replayed.
 import type { Clock } from '#api/clock.ts';
 import { createChunkLoader } from '../chunk-loader.ts';
-import type { ChatService } from './service.ts';
+import type { ChatService } from './chat-service.ts';
 
 /** Later than the first feed; unsent messages of an earlier session may wait in the chat's database. */
 export const CHAT_LOAD_DELAY_MS = 5_000;

@@ -1,5 +1,6 @@
 // Feed loader: the first load by a call, and the fallback polling while the stream is down (HOME-08, LIVE-05).
 import type { Clock } from '#api/clock.ts';
+import { FEED_PAGE_SIZE } from '#api/first-load-calls.ts';
 import type { Logger } from '#api/logger.ts';
 import { feedRoute } from '#api/routes/feed.ts';
 import { parseSeq } from '#domain/version.ts';
@@ -14,7 +15,6 @@ export const FEED_POLL_MS = 2_000;
 export const FEED_POLL_DELAY_MS = 3_000;
 /** HOME-08: a feed that was confirmed less than this ago is not loaded again. */
 export const FEED_FRESH_MS = 60_000;
-export const FEED_PAGE_SIZE = 100;
 /** How long streams wait at most for the first load, which needs the bandwidth. */
 const FIRST_LOAD_PAUSE_MS = 1_000;
 

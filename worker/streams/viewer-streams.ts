@@ -1,4 +1,6 @@
 // The viewer's three streams: opens them, decodes their events and passes these to the feed, the deal and the page's updates.
+// Loaded by the worker, inside which it runs: see src/app/lazy-entry.ts.
+import '../main.ts';
 import { decodeFeedEvent, decodeNotificationsEvent, decodeRequestsEvent } from '#api/decode/stream-events.ts';
 import { STREAM_EVENTS } from '#api/events.ts';
 import { type ApiRoute, apiPath } from '#api/route.ts';

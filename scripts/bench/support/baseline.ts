@@ -2,9 +2,9 @@
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build as bundle } from 'esbuild';
-import type { BuiltFile } from '../../build/built-file.ts';
 import { TARGETS } from '../../build/options.ts';
-import { writeOutput } from '../../build/write-output.ts';
+import type { BuiltFile } from '../../build/output.ts';
+import { writeOutput } from '../../build/output.ts';
 
 const BASELINE_DIR = join(dirname(fileURLToPath(import.meta.url)), '..', 'baseline');
 

@@ -1,11 +1,12 @@
 // Calls of the feed: its items, and what its cards do (HOME-08, CARD-10).
 import { decodeAcceptance } from '../decode/acceptance.ts';
 import { decodeFeedPage } from '../decode/feed-page.ts';
+import { FEED_PATH } from '../first-load-calls.ts';
 import { ignoreAnswer } from '../route.ts';
 
 export const feedRoute = {
   method: 'GET',
-  path: '/feed',
+  path: FEED_PATH,
   access: 'protected',
   decode: decodeFeedPage,
 } as const;

@@ -1,9 +1,10 @@
 // Calls of the session: sign-in and the check of a session (AUTH-03, AUTH-09).
 import { decodeLogin, decodeSessionUser } from '../decode/session.ts';
+import { LOGIN_PATH } from '../first-load-calls.ts';
 
 export const loginRoute = {
   method: 'POST',
-  path: '/auth/telegram-login',
+  path: LOGIN_PATH,
   access: 'public',
   decode: decodeLogin,
 } as const;

@@ -6,11 +6,12 @@ import { type SessionUser, USER_DATA_MESSAGE, type UserSession } from '#api/deco
 import type { Logger } from '#api/logger.ts';
 import { meRoute } from '#api/routes/session.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
+import { launchId } from '../../boot/launch.ts';
 import type { KeyValueStore } from '../../platform/storage.ts';
 import { AUTH_TIMED_OUT, SIGN_IN_FAILED } from '../../strings/home-errors.ts';
 import { deepLinkPath, isInternalPath } from './deep-link.ts';
 import { createSignIn, type SignInDeps } from './sign-in.ts';
-import { clearStoredSession, launchId, readStoredSession, storeSession } from './storage.ts';
+import { clearStoredSession, readStoredSession, storeSession } from './storage.ts';
 
 /** AUTH-02. 'unauthenticated' is the state before the launch data is ready. */
 export type SessionState = 'unauthenticated' | 'authenticating' | 'authenticated' | 'error';
@@ -88,7 +89,7 @@ export function createSession(deps: SessionDeps): SessionModel {
     cancelTimers();
     checkedAt = at;
     http.setToken(session.token);
-    storeSession(tab, launchId(telegram.launch()), session, at);
+    storeSession(tab, launchId(telegram.launch().initData), session, at);
     batch(() => {
       token.value = session.token;
       user.value = session.user;
@@ -108,7 +109,7 @@ export function createSession(deps: SessionDeps): SessionModel {
 
   /** The stored session, checked by the server unless that was within 60 s; null when a login is needed (AUTH-09). */
   const resume = async (): Promise<UserSession | null> => {
-    const stored = readStoredSession(tab, launchId(telegram.launch()), clock.now());
+    const stored = readStoredSession(tab, launchId(telegram.launch().initData), clock.now());
     if (stored.fault) log.info(`stored session: ${stored.fault}`);
     if (!stored.session) return null;
     checkedAt = stored.checkedAt;
@@ -253,7 +254,7 @@ export function createSession(deps: SessionDeps): SessionModel {
   function takeDeepLink(): string | null {
     const launch = telegram.launch();
     const page = deepLinkPath(launch.startParam);
-    const opened = `${launchId(launch)}:${launch.startParam}`;
+    const opened = `${launchId(launch.initData)}:${launch.startParam}`;
     // The messenger repeats the parameter on every reload of the same launch.
     if (!page || tab.get(OPENED_LINK_KEY) === opened) return null;
     tab.set(OPENED_LINK_KEY, opened);

@@ -7,6 +7,7 @@ import {
   tokenError,
   type UserSession,
 } from '#api/decode/session.ts';
+import { loginBody } from '#api/first-load-calls.ts';
 import type { HttpClient } from '#api/http-client.ts';
 import { loginRoute } from '#api/routes/session.ts';
 import type { Telegram } from '../../platform/telegram/telegram.ts';
@@ -39,7 +40,7 @@ export function createSignIn({ http, clock, telegram }: SignInDeps) {
     if (!initData) throw missingLaunchData(MISSING_LAUNCH_DATA);
     if (!user) throw missingLaunchData(MISSING_LAUNCH_USER);
     const session = await http.call(loginRoute, {
-      body: { telegramUser: user, initData },
+      body: loginBody(user, initData),
       timeoutMs: LOGIN_TIMEOUT_MS,
       retry: LOGIN_RETRY,
     });

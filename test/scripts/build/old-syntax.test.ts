@@ -1,13 +1,13 @@
-// What old engines trip over, and no tool says.
+// Syntax that old engines get wrong and that no tool reports.
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 
-const HOME = resolve('.');
+const ROOT = resolve('.');
 
-test('no optional call has a spread: Chromium before 91 trips over one that is not the last argument', async () => {
-  const own = ['src', 'worker'].map((room) => join(HOME, room));
+test('no optional call has a spread: Chromium before 91 miscompiles one that is not the last argument', async () => {
+  const own = ['src', 'worker'].map((folder) => join(ROOT, folder));
   const packages = [
     'preact',
     '@preact/signals',
@@ -15,7 +15,7 @@ test('no optional call has a spread: Chromium before 91 trips over one that is n
     'preact-iso/src',
     'comlink/dist/esm',
   ];
-  const roots = [...own, ...packages.map((name) => join(HOME, 'node_modules', name))];
+  const roots = [...own, ...packages.map((name) => join(ROOT, 'node_modules', name))];
   for (const root of roots) {
     for (const entry of await readdir(root, { withFileTypes: true, recursive: true })) {
       if (!entry.isFile() || !/\.(tsx?|m?js)$/.test(entry.name)) continue;

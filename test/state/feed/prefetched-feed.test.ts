@@ -1,7 +1,7 @@
 // Prefetched feed: applied in the worker before its subscriptions, or not at all (HOME-08).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { PrefetchedFeedResponse } from '../../../src/platform/prefetch.ts';
+import type { PrefetchedFeedResponse } from '../../../src/boot/prefetched-start.ts';
 import { createPrefetchedFeed, PREFETCH_TIMEOUT_MS } from '../../../src/state/feed/prefetched-feed.ts';
 import type { LiveSubscriptions } from '../../../worker/protocol.ts';
 import { createFakeClock, flushMicrotasks } from '../../harness/fake-clock.ts';

@@ -2,9 +2,9 @@
 
 import { ApiError } from '#api/api-error.ts';
 import { createLogger } from '#api/logger.ts';
+import { createChatService } from '../../../worker/chat/chat-service.ts';
 import type { ChatDeps } from '../../../worker/chat/deps.ts';
 import { createPendingMessageStore } from '../../../worker/chat/pending-message-store.ts';
-import { createChatService } from '../../../worker/chat/service.ts';
 import type { SendUpload, UploadRequest } from '../../../worker/chat/upload.ts';
 import type { Batch, ChatCommand, WorkerService } from '../../../worker/protocol.ts';
 import { createWorkerService } from '../../../worker/service.ts';

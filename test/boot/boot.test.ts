@@ -1,25 +1,29 @@
-// What the page's own scripts do before any other is there (AUTH-03, HOME-08, LAND-03), run here as they stand in the page.
-import { readFile } from 'node:fs/promises';
+// The boot script as it ships: bundled by the build, run on a fake page before the app exists (AUTH-03, HOME-08, LAND-03).
+import { resolve } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { PrefetchedStart } from '../../src/platform/prefetch.ts';
+import { bundleInlineScript } from '../../scripts/build/bundle.ts';
+import type { PrefetchedStart } from '../../src/boot/prefetched-start.ts';
 import { createFakeClock, flushMicrotasks } from '../harness/fake-clock.ts';
 
-const page = await readFile(new URL('../../public/index.html', import.meta.url), 'utf8');
-const scriptWith = (word: string): string =>
-  [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)]
-    .map((match) => match[1] ?? '')
-    .find((source) => source.includes(word)) ?? '';
-const script = scriptWith('kantorEarly').replaceAll('%API%', 'https://api.example.org/v1');
+const API = 'https://api.example.org/v1';
+const script = await bundleInlineScript(resolve('.'), resolve('src/boot/main.ts'), {
+  __API_BASE_URL__: JSON.stringify(`${API}/`),
+  __APP_URL__: '"/assets/app-1.js"',
+});
 
 const user = JSON.stringify({ id: 7, first_name: 'Ann & Co' });
 const launchOf = (hash: string, who = user) =>
   String(new URLSearchParams({ user: who, auth_date: '1', hash }));
-const hashOf = (initData: string) =>
-  `#${new URLSearchParams({ tgWebAppData: initData, tgWebAppVersion: '8.0' })}`;
+const hashOf = (initData: string, theme?: object) =>
+  `#${new URLSearchParams({
+    tgWebAppData: initData,
+    tgWebAppVersion: '8.0',
+    ...(theme && { tgWebAppThemeParams: JSON.stringify(theme) }),
+  })}`;
 
-interface Ask {
+interface Call {
   readonly url: string;
   readonly init: {
     readonly method?: string;
@@ -29,17 +33,23 @@ interface Ask {
 }
 type Answer = { readonly status: number; readonly text: string } | 'never' | 'network error';
 
-interface Scene {
+interface PageOptions {
   readonly hash?: string;
   readonly pathname?: string;
   readonly stored?: Readonly<Record<string, string>> | 'closed';
   readonly answers?: Readonly<Record<string, Answer>>;
 }
-async function boot({ hash = hashOf(launchOf('h1')), pathname = '/home', stored = {}, answers = {} }: Scene) {
-  const asked: Ask[] = [];
-  const window: { kantorEarly?: PrefetchedStart } = {};
-  const fetch = async (url: string, init: Ask['init']) => {
-    asked.push({ url: url.replace('https://api.example.org/v1', ''), init });
+async function boot({
+  hash = hashOf(launchOf('h1')),
+  pathname = '/home',
+  stored = {},
+  answers = {},
+}: PageOptions) {
+  const asked: Call[] = [];
+  const styles: Record<string, string> = {};
+  const dataset: { scheme?: string } = {};
+  const fetch = async (url: string, init: Call['init']) => {
+    asked.push({ url: url.replace(API, ''), init });
     const answer = answers[url.replace(/^.*\/v1\/|\?.*$/g, '')] ?? { status: 200, text: '{"token":"t1"}' };
     if (answer === 'network error') throw new TypeError('Failed to fetch');
     if (answer === 'never') return new Promise(() => {});
@@ -52,21 +62,26 @@ async function boot({ hash = hashOf(launchOf('h1')), pathname = '/home', stored 
       return stored[key] ?? null;
     },
   };
-  const names = {
+  const setProperty = (name: string, value: string) => {
+    styles[name] = value;
+  };
+  const window: { kantorPrefetch?: PrefetchedStart } = {};
+  runInNewContext(script, {
     window,
-    location: { hash, pathname },
+    location: { hash, pathname, origin: 'https://kantor.test' },
+    document: { documentElement: { style: { setProperty }, dataset } },
     sessionStorage,
     fetch,
+    addEventListener() {},
+    setTimeout() {},
+    URL,
     URLSearchParams,
-    JSON,
-    Promise,
     atob,
-  };
-  runInNewContext(script, names);
+  });
   await flushMicrotasks();
-  return { asked, early: window.kantorEarly };
+  return { asked, early: window.kantorPrefetch, styles, scheme: dataset.scheme };
 }
-const paths = (asked: readonly Ask[]) => asked.map(({ url }) => url);
+const paths = (asked: readonly Call[]) => asked.map(({ url }) => url);
 const BARE_LOGIN = '/auth/telegram-login';
 const LOGIN = `${BARE_LOGIN}?feed=100`;
 const FEED = '/feed?limit=100';
@@ -78,7 +93,7 @@ const kept = (launch: string, token = KEPT_TOKEN) => ({
   'kantor:token': JSON.stringify({ token, user: { id: 'ann' }, launch, checkedAt: 1 }),
 });
 
-test('AUTH-03 HOME-08 one login with the launch data as they came, then one feed call with its token', async () => {
+test('AUTH-03 HOME-08 one login with the launch data byte for byte, then one feed call with its token', async () => {
   const { asked, early } = await boot({ answers: { feed: { status: 200, text: '{"items":[]}' } } });
   assert.equal(paths(asked), [LOGIN, FEED]);
   assert.equal(JSON.parse(asked[0]?.init.body ?? ''), {
@@ -93,7 +108,7 @@ test('AUTH-03 HOME-08 one login with the launch data as they came, then one feed
   assert.is((await (early?.feed || null))?.text, '{"items":[]}');
 });
 
-test('HOME-08 a login that brings the feed along spares its call', async () => {
+test('HOME-08 no feed call is made when the login brought the feed', async () => {
   const feed = { success: true, data: [{ id: 'r1' }], lastEventId: '7' };
   const text = JSON.stringify({ token: 't1', user: { id: 'ann' }, feed });
   const { asked, early } = await boot({ answers: { 'auth/telegram-login': { status: 200, text } } });
@@ -116,36 +131,36 @@ test('NAV-04 a page that does not begin with the feed only signs in', async () =
   for (const pathname of ['/', '/wallet']) assert.is((await boot({ pathname })).asked.length, 2, pathname);
 });
 
-test('AUTH-09 a kept session of this launch needs no login: the feed is asked for with its token at once', async () => {
+test('AUTH-09 a stored session of this launch needs no login: the feed is requested with its token at once', async () => {
   const { asked, early } = await boot({ stored: kept('h1') });
   assert.equal(paths(asked), [FEED]);
   assert.is(asked[0]?.init.headers.authorization, `Bearer ${KEPT_TOKEN}`);
   assert.is(early?.login, false);
 });
 
-test('AUTH-08 a kept token that is over, or cannot be read, is not sent: a login begins instead', async () => {
+test('AUTH-08 a stored token that has expired or cannot be read is not sent: a login begins instead', async () => {
   for (const token of [tokenUntil(Date.now() - 1_000), 'a.b.c', 'none', ''])
     assert.equal(paths((await boot({ stored: kept('h1', token) })).asked), [LOGIN, FEED], token);
 });
 
-test('AUTH-01 AUTH-04 a kept session of another launch, or from before the wipe, is not used', async () => {
-  assert.equal(paths((await boot({ stored: kept('of somebody else') })).asked), [LOGIN, FEED]);
+test('AUTH-01 AUTH-04 a stored session of another launch, or from before the reset, is not used', async () => {
+  assert.equal(paths((await boot({ stored: kept('of another user') })).asked), [LOGIN, FEED]);
   const { 'kantor:token': token = '' } = kept('h1');
   assert.equal(paths((await boot({ stored: { 'kantor:token': token } })).asked), [LOGIN, FEED]);
 });
 
-test('AUTH-01 after a reload without the address’s launch the stored one counts, the address’s own before it', async () => {
+test('AUTH-01 the launch in the address counts; after a reload without one, the stored launch does', async () => {
   const stored = {
     'kantor:started': '1',
     __telegram__initParams: JSON.stringify({ tgWebAppData: launchOf('h0') }),
   };
-  const bodyOf = ({ asked }: { asked: readonly Ask[] }) => JSON.parse(asked[0]?.init.body ?? '{}').initData;
+  const bodyOf = ({ asked }: { asked: readonly Call[] }) => JSON.parse(asked[0]?.init.body ?? '{}').initData;
   assert.is(bodyOf(await boot({ hash: '', stored })), launchOf('h0'));
   assert.is(bodyOf(await boot({ stored })), launchOf('h1'));
   assert.equal((await boot({ hash: '', stored: { ...stored, 'kantor:started': '' } })).asked, []);
 });
 
-test('AUTH-04 nobody named, nonsense or no launch at all: nothing is asked and nothing is thrown', async () => {
+test('AUTH-04 a launch without a user, an unreadable one or none: no call, and nothing is thrown', async () => {
   const nobody = hashOf('query_id=1&hash=2');
   for (const hash of ['', '#', '#/home', nobody, hashOf(launchOf('h', '{')), hashOf(launchOf('h', 'null'))]) {
     const { asked, early } = await boot({ hash });
@@ -153,14 +168,14 @@ test('AUTH-04 nobody named, nonsense or no launch at all: nothing is asked and n
   }
 });
 
-test('AUTH-01 closed storage and unreadable storage cost nothing', async () => {
+test('AUTH-01 blocked and unreadable storage make no difference', async () => {
   const unreadable = { 'kantor:started': '1', __telegram__initParams: '{', 'kantor:token': 'x' };
   for (const stored of ['closed', unreadable] as const) {
     assert.equal(paths((await boot({ stored })).asked), [LOGIN, FEED]);
   }
 });
 
-test('AUTH-11 HOME-08 refused, unreadable or unanswered calls reject or stay open; nothing is tried twice here', async () => {
+test('AUTH-11 HOME-08 refused, unreadable or unanswered calls reject or stay open; nothing is retried', async () => {
   const rejected = async (promise: Promise<unknown> | false | undefined) =>
     promise
       ? promise.then(
@@ -184,35 +199,73 @@ test('AUTH-11 HOME-08 refused, unreadable or unanswered calls reject or stay ope
   assert.equal(paths((await boot({ answers: { 'auth/telegram-login': 'never' } })).asked), [LOGIN]);
 });
 
-interface Lost {
+const DARK = { bg_color: '#101418', text_color: '#ffffff' };
+const LIGHT = { bg_color: '#f4f4f5' };
+const storedLaunch = (theme: object) => ({
+  __telegram__initParams: JSON.stringify({
+    tgWebAppData: launchOf('h1'),
+    tgWebAppThemeParams: JSON.stringify(theme),
+  }),
+});
+
+test('the colours of the launch are on the root element before the first frame, with their scheme', async () => {
+  const { styles, scheme } = await boot({ hash: hashOf(launchOf('h1'), DARK) });
+  assert.equal(styles, { '--tg-theme-bg-color': '#101418', '--tg-theme-text-color': '#ffffff' });
+  assert.is(scheme, 'dark');
+  assert.is((await boot({ hash: hashOf(launchOf('h1'), LIGHT) })).scheme, 'light');
+  assert.is((await boot({ hash: hashOf(launchOf('h1'), LIGHT), stored: 'closed' })).scheme, 'light');
+  const outside = await boot({ hash: '' });
+  assert.equal([outside.styles, outside.scheme], [{}, undefined]);
+});
+
+test('a reload keeps the theme that the SDK stored, else that of the stored launch; a new launch brings its own', async () => {
+  const stored = { ...storedLaunch(LIGHT), __telegram__themeParams: JSON.stringify(DARK) };
+  assert.is((await boot({ hash: '', stored })).scheme, 'dark');
+  assert.is((await boot({ hash: hashOf(launchOf('h1'), LIGHT), stored })).scheme, 'dark');
+  assert.is((await boot({ hash: '', stored: storedLaunch(DARK) })).scheme, 'dark');
+  assert.is((await boot({ hash: hashOf(launchOf('h2'), LIGHT), stored })).scheme, 'light');
+  assert.is((await boot({ hash: hashOf(launchOf('h2')), stored })).scheme, undefined);
+});
+
+test('an unreadable theme sets nothing and keeps the sign-in', async () => {
+  const hash = `${hashOf(launchOf('h1'))}&tgWebAppThemeParams=%7B`;
+  const { asked, styles } = await boot({ hash });
+  assert.equal([paths(asked), styles], [[LOGIN, FEED], {}]);
+});
+
+interface LostFile {
   readonly target: { readonly src?: string; readonly async?: boolean; readonly rel?: string };
 }
 
-/** The page while the app has not drawn: its second script, what it shows, and what it asks for. */
-function alone() {
+/** A page on which the app has not rendered: its boot markup, what it fetches and how often it reloads. */
+function pageWithoutApp() {
   const clock = createFakeClock();
   const shown = {
     status: { textContent: 'Initializing...' },
     retry: { hidden: true, onclick: () => {} },
   };
   const page = { asked: [] as string[], reloads: 0, isReachable: false, isDrawn: false };
-  let lose = (_event: Lost): void => {};
-  runInNewContext(scriptWith('location.reload').replaceAll('%APP%', '/assets/app-1.js'), {
+  let lose = (_event: LostFile): void => {};
+  runInNewContext(script, {
     document: {
+      documentElement: { style: {}, dataset: {} },
       querySelector: (selector: string) =>
         page.isDrawn ? null : shown[selector.replace('.boot-', '') as keyof typeof shown],
     },
     location: {
+      hash: '',
       reload() {
         page.reloads += 1;
       },
     },
-    addEventListener: (_type: 'error', heard: typeof lose, isCapturing: true) => {
-      // What a script says of itself does not bubble.
-      if (isCapturing) lose = heard;
+    sessionStorage: { getItem: () => null },
+    URLSearchParams,
+    addEventListener: (_type: 'error', listener: typeof lose, isCapturing: true) => {
+      // The error of an element does not bubble.
+      if (isCapturing) lose = listener;
     },
-    removeEventListener: (_type: 'error', heard: typeof lose, isCapturing: true) => {
-      if (isCapturing && heard === lose) lose = () => {};
+    removeEventListener: (_type: 'error', listener: typeof lose, isCapturing: true) => {
+      if (isCapturing && listener === lose) lose = () => {};
     },
     setTimeout: (run: () => void, ms: number) => void clock.after(ms, run),
     fetch: async (url: string) => {
@@ -220,17 +273,17 @@ function alone() {
       if (!page.isReachable) throw new TypeError('Failed to fetch');
     },
   });
-  return { clock, shown, page, lose: (target: Lost['target']) => lose({ target }) };
+  return { clock, shown, page, lose: (target: LostFile['target']) => lose({ target }) };
 }
 
-test('LAND-01 LAND-04 a script of the first load that was lost is said, asked for until it comes, and loaded anew once', async () => {
-  const { clock, shown, page, lose } = alone();
+test('LAND-01 LAND-04 a lost script of the first load is announced; the app is fetched until it comes, then the page reloads once', async () => {
+  const { clock, shown, page, lose } = pageWithoutApp();
   lose({ src: 'https://kantor.test/assets/app-1.js', async: false });
-  // With the network all are lost: one of them is asked for.
+  // Without network all are lost: only the app is fetched again.
   lose({ src: 'https://kantor.test/assets/common-1.js', async: false });
   lose({ rel: 'stylesheet' });
   assert.is(shown.status.textContent, 'Connection lost. Trying again...');
-  // Even an answer at once leaves a pause: a page that reloads without one is stuck as well, and busy.
+  // A pause comes even before the first try.
   assert.equal(page.asked, []);
   await clock.advance(6_000);
   assert.equal([page.asked.length, page.reloads], [3, 0]);
@@ -241,8 +294,8 @@ test('LAND-01 LAND-04 a script of the first load that was lost is said, asked fo
   assert.equal([page.asked.length, page.reloads], [4, 1]);
 });
 
-test('LAND-01 LAND-04 a lost stylesheet is a reason too', async () => {
-  const { clock, shown, page, lose } = alone();
+test('LAND-01 LAND-04 a lost stylesheet reloads the page too', async () => {
+  const { clock, shown, page, lose } = pageWithoutApp();
   lose({ rel: 'stylesheet' });
   assert.is(shown.status.textContent, 'Connection lost. Trying again...');
   page.isReachable = true;
@@ -250,10 +303,10 @@ test('LAND-01 LAND-04 a lost stylesheet is a reason too', async () => {
   assert.is(page.reloads, 1);
 });
 
-test('LIVE-10 what the app fetches itself, and what is no script, is not this page’s to mend', async () => {
-  const { clock, shown, page, lose } = alone();
+test('LIVE-10 files that the app fetches itself, and other files, are left to the app', async () => {
+  const { clock, shown, page, lose } = pageWithoutApp();
   lose({ src: 'https://kantor.test/assets/worker-1.js', async: true });
-  // A picture, and what a script throws.
+  // A picture, and the error of a script.
   lose({ src: 'https://kantor.test/api/files/1' });
   lose({ rel: 'prefetch' });
   lose({});
@@ -263,15 +316,15 @@ test('LIVE-10 what the app fetches itself, and what is no script, is not this pa
   assert.equal([shown.status.textContent, page.asked, page.reloads], ['Initializing...', [], 0]);
 });
 
-test('LAND-03 Retry is there after 10 s without the app, and loads anew; once the app has drawn it is the app’s', async () => {
-  const { clock, shown, page } = alone();
+test('LAND-03 Retry shows after 10 s without the app and reloads the page; once the app has rendered it does not', async () => {
+  const { clock, shown, page } = pageWithoutApp();
   await clock.advance(9_999);
   assert.ok(shown.retry.hidden);
   await clock.advance(1);
   assert.not.ok(shown.retry.hidden);
   shown.retry.onclick();
   assert.is(page.reloads, 1);
-  const drawn = alone();
+  const drawn = pageWithoutApp();
   drawn.page.isDrawn = true;
   await drawn.clock.advance(10_000);
   assert.ok(drawn.shown.retry.hidden);

@@ -1,0 +1,121 @@
+// Bundler: one esbuild run and one terser pass per module graph; tells which scripts belong to the first load.
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import { build as esbuild, type Metafile } from 'esbuild';
+import { minify } from 'terser';
+import { sharedOptions } from './options.ts';
+import { type BuiltFile, type OutputKind, textFile } from './output.ts';
+
+/** Defaults only: more passes and terser's 'unsafe' options would save half a kilobyte. */
+const TERSER_OPTIONS = { ecma: 2020, compress: { passes: 1 }, format: { comments: false } } as const;
+
+const { version: terserVersion } = createRequire(import.meta.url)('terser/package.json');
+/**
+ * First line of each script that esbuild writes; terser drops it. esbuild names a file by the hash of its own output:
+ * with this line, another version or other settings of terser change the name as well.
+ */
+const MINIFIER_COMMENT = `/* terser ${terserVersion} ${JSON.stringify(TERSER_OPTIONS)} */`;
+
+/** The output directory as esbuild sees it, which writes nothing: always the same, so that hashes are. */
+const OUTDIR = 'dist';
+type Define = Readonly<Record<string, string>>;
+
+interface Entry {
+  /** Absolute. */
+  readonly file: string;
+  /** Of the entry's script and of the chunks that it imports statically. */
+  readonly kind: 'app' | 'worker' | 'lazy';
+}
+/** Addresses of an entry's output. */
+interface EntryUrls {
+  readonly script: string;
+  /** '' when the entry imports no styles. */
+  readonly stylesheet: string;
+  /** Chunks that the script imports statically, directly or through another chunk. */
+  readonly chunks: readonly string[];
+}
+interface BundleSettings {
+  readonly root: string;
+  readonly entries: Readonly<Record<string, Entry>>;
+  readonly define: Define;
+  /** 'iife' makes classic scripts, without chunks. */
+  readonly format?: 'esm' | 'iife';
+}
+
+/** Bundles one graph of entries. Throws with esbuild's own message when a source does not build. */
+export async function bundle({ root, entries, define, format = 'esm' }: BundleSettings) {
+  const { metafile, outputFiles } = await esbuild({
+    ...sharedOptions({ root, outdir: OUTDIR, define }),
+    entryPoints: Object.fromEntries(Object.entries(entries).map(([name, { file }]) => [name, file])),
+    format,
+    splitting: format === 'esm',
+    banner: { js: MINIFIER_COMMENT },
+  });
+  const kinds = new Map<string, OutputKind>();
+  const urls = new Map<string, EntryUrls>();
+  for (const [name, { file, kind }] of Object.entries(entries)) {
+    const [script = '', output] =
+      Object.entries(metafile.outputs).find(([, one]) => resolve(root, one.entryPoint ?? '') === file) ?? [];
+    const stylesheet = output?.cssBundle ?? '';
+    const chunks = staticImports(metafile, script);
+    for (const path of [script, ...chunks]) if (!kinds.has(path)) kinds.set(path, kind);
+    kinds.set(stylesheet, kind === 'app' ? 'style' : kind);
+    urls.set(name, { script: urlOf(script), stylesheet: urlOf(stylesheet), chunks: chunks.map(urlOf) });
+  }
+
+  const textOf = (output: string) =>
+    outputFiles.find(({ path }) => path === resolve(root, output))?.text ?? '';
+  const files: BuiltFile[] = [];
+  for (const [output, { inputs }] of Object.entries(metafile.outputs)) {
+    if (output.endsWith('.map')) continue;
+    const path = urlOf(output).slice(1);
+    let [code, map] = [textOf(output), textOf(`${output}.map`)];
+    // pdf.js comes minified: another pass over its megabyte would take as long as the rest of the build.
+    if (path.endsWith('.js') && !path.startsWith('assets/pdf-')) {
+      const sourceMap = { content: map };
+      const minified = await minify(code, { ...TERSER_OPTIONS, module: format === 'esm', sourceMap });
+      [code, map] = [minified.code ?? '', String(minified.map)];
+    }
+    const modules = Object.entries(inputs).map(([module, input]) => [module, input.bytesInOutput] as const);
+    files.push({ ...textFile(path, code, kinds.get(output) ?? 'lazy'), modules });
+    if (map) files.push(textFile(`${path}.map`, map));
+  }
+  return {
+    files,
+    /** Throws for a name that is no entry. */
+    urlsOf(entry: string): EntryUrls {
+      const found = urls.get(entry);
+      if (!found) throw new Error(`The build has no entry '${entry}'`);
+      return found;
+    },
+  };
+}
+
+/** Bundles a script to be put into the page itself. esbuild has escaped any '</script' in its code. */
+export async function bundleInlineScript(root: string, file: string, define: Define): Promise<string> {
+  const { outputFiles } = await esbuild({
+    ...sharedOptions({ root, outdir: OUTDIR, define }),
+    entryPoints: [file],
+    format: 'iife',
+    sourcemap: false,
+  });
+  const { code = '' } = await minify(outputFiles[0]?.text ?? '', TERSER_OPTIONS);
+  return code;
+}
+
+/** What a script needs before it can run: its static imports, and theirs. */
+function staticImports({ outputs }: Metafile, script: string): string[] {
+  const found = new Set<string>();
+  const visit = (path: string): void => {
+    for (const { path: imported, kind } of outputs[path]?.imports ?? []) {
+      if (kind !== 'import-statement' || found.has(imported)) continue;
+      found.add(imported);
+      visit(imported);
+    }
+  };
+  visit(script);
+  return [...found];
+}
+
+/** 'dist/assets/app-5ZK2.js' → '/assets/app-5ZK2.js': absolute, because the app may be opened on any route. */
+const urlOf = (output: string): string => output.slice(OUTDIR.length);

@@ -1,0 +1,41 @@
+// Launch parameters: read from the address's hash and from what the SDK keeps of them, and the signed data in them.
+import { asObject, asText } from '#api/decode/json.ts';
+import { LAUNCH_PARAMS_KEY } from './storage-keys.ts';
+
+export type LaunchParams = Readonly<Record<string, string | undefined>>;
+/** As the messaging app sends it: only the id is certain. */
+export type LaunchUser = Readonly<Record<string, unknown>> & { readonly id: number };
+
+/** The parameters in the address. Telegram Web puts a path and '?' before them. */
+export function launchParamsInHash(hash: string): LaunchParams {
+  return Object.fromEntries(new URLSearchParams(hash.replace(/^[^?]*\?|^#/, '')));
+}
+
+/** JSON in session storage as an object; empty where storage is blocked, holds nothing, or something unreadable. */
+export function storedObject(storage: () => Storage, key: string): Readonly<Record<string, unknown>> {
+  try {
+    return asObject(JSON.parse(storage().getItem(key) ?? '{}')) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** The parameters of the launch that this tab knows. They survive a reload, which may have no hash left. */
+export function storedLaunchParams(storage: () => Storage): LaunchParams {
+  const entries = Object.entries(storedObject(storage, LAUNCH_PARAMS_KEY));
+  return Object.fromEntries(entries.map(([name, value]) => [name, asText(value)]));
+}
+
+/** The user named in the signed data; null when it names nobody (keyboard-button launch, lost parameters). */
+export function launchUser(initData: string): LaunchUser | null {
+  try {
+    const user = asObject(JSON.parse(new URLSearchParams(initData).get('user') ?? 'null'));
+    return typeof user?.id === 'number' ? { ...user, id: user.id } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Distinguishes two launches: the messaging app signs each one anew. */
+export const launchId = (initData: string): string =>
+  new URLSearchParams(initData).get('hash') ?? initData.slice(-64);

@@ -1,0 +1,8 @@
+// Boot script: bundled into the page itself, so that it runs before any other script or stylesheet has arrived.
+import { prefetchFirstLoad } from './prefetch.ts';
+import { applyLaunchTheme } from './theme.ts';
+import { watchFirstLoadFiles } from './watch-files.ts';
+
+applyLaunchTheme();
+prefetchFirstLoad();
+watchFirstLoadFiles();

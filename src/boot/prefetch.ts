@@ -1,0 +1,83 @@
+// Prefetch of the sign-in and the first feed while the app is still loading (AUTH-03, HOME-08).
+import { asText } from '#api/decode/json.ts';
+import { tokenError } from '#api/decode/session.ts';
+import { FEED_PAGE_SIZE, FEED_PATH, LOGIN_PATH, loginBody } from '#api/first-load-calls.ts';
+import { HOME_PATHS, LANDING_PATH } from '#domain/page-paths.ts';
+import { apiBaseUrl } from './api-base.ts';
+import {
+  type LaunchUser,
+  launchId,
+  launchParamsInHash,
+  launchUser,
+  storedLaunchParams,
+  storedObject,
+} from './launch.ts';
+import { offerPrefetchedStart } from './prefetched-start.ts';
+import { KEY_PREFIX, SESSION_KEY, STARTED_KEY } from './storage-keys.ts';
+
+/** What the login's answer may hold; `data` is the specification's other shape of it (AUTH-05). */
+interface LoginAnswer {
+  readonly token?: string | null;
+  readonly data?: { readonly token?: string };
+  /** Our backend answers the login with the first feed as well; another backend is asked for it with the token. */
+  readonly feed?: unknown;
+}
+
+/** Makes the first calls. What fails here fails silently: the app then makes the call itself. */
+export function prefetchFirstLoad(): void {
+  const wasReset = isReset();
+  // What was stored before the reset of the first run does not count (AUTH-01).
+  const initData =
+    launchParamsInHash(location.hash).tgWebAppData ||
+    (wasReset && storedLaunchParams(() => sessionStorage).tgWebAppData) ||
+    '';
+  const user = launchUser(initData);
+  if (!user) return;
+  const token = wasReset ? storedTokenOf(launchId(initData)) : null;
+  const isHome = [LANDING_PATH, ...HOME_PATHS].some((path) => path === location.pathname);
+  const login = token === null && sendLogin(user, initData, isHome);
+  const feed =
+    isHome &&
+    Promise.resolve<LoginAnswer>(login || { token })
+      .then(fetchFeed)
+      .then((text) => ({ text, at: Date.now() }));
+  offerPrefetchedStart({ login, feed });
+}
+
+function isReset(): boolean {
+  try {
+    return Boolean(sessionStorage.getItem(STARTED_KEY));
+  } catch {
+    // Storage is blocked in some webviews.
+    return false;
+  }
+}
+
+/** The token of a session that is stored for this launch and can still be used (AUTH-08, AUTH-09), else null. */
+function storedTokenOf(launch: string): string | null {
+  const session = storedObject(() => sessionStorage, KEY_PREFIX + SESSION_KEY);
+  const token = asText(session.token);
+  return session.launch === launch && tokenError(token, Date.now()) === null ? token : null;
+}
+
+async function sendLogin(user: LaunchUser, initData: string, isHome: boolean): Promise<LoginAnswer> {
+  const path = LOGIN_PATH + (isHome ? `?feed=${FEED_PAGE_SIZE}` : '');
+  const body = JSON.stringify(loginBody(user, initData));
+  return JSON.parse(await request(path, { 'content-type': 'application/json' }, { method: 'POST', body }));
+}
+
+async function fetchFeed({ token, data, feed }: LoginAnswer): Promise<string> {
+  if (feed) return JSON.stringify(feed);
+  const bearer = token || data?.token;
+  if (!bearer) throw new Error('The login brought no token');
+  return request(`${FEED_PATH}?limit=${FEED_PAGE_SIZE}`, { authorization: `Bearer ${bearer}` });
+}
+
+async function request(path: string, headers: Record<string, string>, init: RequestInit = {}) {
+  const response = await fetch(apiBaseUrl() + path, {
+    ...init,
+    headers: { accept: 'application/json', ...headers },
+  });
+  if (!response.ok) throw new Error(String(response.status));
+  return response.text();
+}

@@ -1,0 +1,33 @@
+// Handover of the boot script's first calls to the app: one property of the window, written once and taken once.
+
+/** The answer to the first feed call as text, and when it arrived: epoch ms by this device's clock. */
+export interface PrefetchedFeedResponse {
+  readonly text: string;
+  readonly at: number;
+}
+
+/** Calls in flight. Each may reject, and has a handler already: nobody need listen. */
+export interface PrefetchedStart {
+  /** The raw answer of the login; false where a stored session needs none. */
+  readonly login: Promise<unknown> | false;
+  /** False on a page that does not begin with the feed. */
+  readonly feed: Promise<PrefetchedFeedResponse> | false;
+}
+
+declare global {
+  interface Window {
+    kantorPrefetch?: PrefetchedStart;
+  }
+}
+
+export function offerPrefetchedStart(start: PrefetchedStart): void {
+  for (const call of [start.login, start.feed]) if (call) call.catch(() => {});
+  window.kantorPrefetch = start;
+}
+
+/** Null when the boot script made no call, because the launch names nobody. Answers once. */
+export function takePrefetchedStart(): PrefetchedStart | null {
+  const start = window.kantorPrefetch ?? null;
+  delete window.kantorPrefetch;
+  return start;
+}

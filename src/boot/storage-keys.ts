@@ -1,0 +1,16 @@
+// Storage keys that the boot script and the app share. Values under them outlive a release: never rename one.
+
+/** Before every key of ours, so that nothing else on the origin is touched. */
+export const KEY_PREFIX = 'kantor:';
+
+/** Session storage: the reset of the first run was done (AUTH-01). Must match none of what the reset removes. */
+export const STARTED_KEY = `${KEY_PREFIX}started`;
+/** Session storage, after the prefix: the session. Contains 'token' so that the reset removes it (AUTH-01). */
+export const SESSION_KEY = 'token';
+
+/** Prefix of everything that the messaging app's SDK keeps in session storage. */
+export const SDK_KEY_PREFIX = '__telegram__';
+/** Where the SDK keeps the launch parameters across reloads: JSON of the parameters in the address's hash. */
+export const LAUNCH_PARAMS_KEY = `${SDK_KEY_PREFIX}initParams`;
+/** Where the SDK keeps the theme of this launch, with changes since: JSON as in `tgWebAppThemeParams`. */
+export const THEME_PARAMS_KEY = `${SDK_KEY_PREFIX}themeParams`;

@@ -1,0 +1,47 @@
+// Watch over the files of the first load: when one is lost the page is loaded again as soon as the app can be fetched.
+
+declare const __APP_URL__: string;
+
+const CONNECTION_LOST = 'Connection lost. Trying again...';
+const RETRY_INTERVAL_MS = 2_000;
+/** LAND-03 holds without the app as well. */
+const RETRY_BUTTON_DELAY_MS = 10_000;
+
+/**
+ * Until the app has rendered, nothing else can recover the page. Afterwards (the boot markup is gone) it leaves lost
+ * files to the app, which retries what it loads itself. A reload and not a second `<script>`: lazy scripts import the
+ * app's chunks by their address and would start another copy beside it.
+ */
+export function watchFirstLoadFiles(): void {
+  const onError = ({ target }: Event): void => {
+    if (!bootElement('retry') || !isFirstLoadFile(target)) return;
+    // With the network mostly all are lost: one retry loop is enough.
+    removeEventListener('error', onError, true);
+    const status = bootElement('status');
+    if (status) status.textContent = CONNECTION_LOST;
+    scheduleReload();
+  };
+  // Errors of elements do not bubble.
+  addEventListener('error', onError, true);
+  setTimeout(showRetryButton, RETRY_BUTTON_DELAY_MS);
+}
+
+/** An element of the boot markup in public/index.html. Retry is in no other markup: without it the app has rendered. */
+const bootElement = (name: string) => document.querySelector<HTMLElement>(`.boot-${name}`);
+
+/** Scripts in the page's markup are not `async`; those that other scripts insert are. */
+const isFirstLoadFile = (target: EventTarget | null): boolean =>
+  target !== null &&
+  (('async' in target && target.async === false) || ('rel' in target && target.rel === 'stylesheet'));
+
+function scheduleReload(): void {
+  // A pause even before the first try: a page that reloads without one is as stuck, and busy.
+  setTimeout(() => fetch(__APP_URL__).then(() => location.reload(), scheduleReload), RETRY_INTERVAL_MS);
+}
+
+function showRetryButton(): void {
+  const button = bootElement('retry');
+  if (!button) return;
+  button.hidden = false;
+  button.onclick = () => location.reload();
+}

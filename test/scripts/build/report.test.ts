@@ -1,0 +1,79 @@
+// The bundle report: the budget of the first load is a limit, and the report names what the first load consists of.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { FileSizes, OutputKind } from '../../../scripts/build/output.ts';
+import {
+  FIRST_LOAD_BUDGET_KB,
+  firstLoadBytes,
+  formatKilobytes,
+  formatModules,
+  formatReport,
+  isWithinBudget,
+} from '../../../scripts/build/report.ts';
+
+const sizes = (path: string, kind: OutputKind, brotli: number | null): FileSizes => ({
+  file: {
+    path,
+    kind,
+    contents: new Uint8Array(),
+    modules: [
+      ['src/home/home-screen.tsx', 3_000],
+      ['node_modules/preact/dist/preact.mjs', 7_000],
+      ['src/worker-client/client.ts', 500],
+    ],
+  },
+  raw: 10_000,
+  gzip: brotli === null ? null : brotli + 100,
+  brotli,
+});
+
+const BUILT = [
+  sizes('index.html', 'page', 1_000),
+  sizes('assets/app-1.js', 'app', 30_000),
+  sizes('assets/chunk-1.js', 'app', 10_000),
+  sizes('assets/app-1.css', 'style', 5_000),
+  sizes('assets/worker-1.js', 'worker', 8_000),
+  sizes('assets/pdf-1.js', 'lazy', 150_000),
+  sizes('assets/app-1.js.map', 'other', null),
+];
+
+test('a kilobyte has 1,000 bytes, and the budget itself still fits', () => {
+  const limit = FIRST_LOAD_BUDGET_KB * 1_000;
+  assert.is(isWithinBudget([sizes('index.html', 'page', limit)]), true);
+  assert.is(isWithinBudget([sizes('index.html', 'page', limit + 1)]), false);
+  assert.is(formatKilobytes(59_960), '60.0 kB');
+});
+
+test('the first load is what is loaded before the feed, not what is loaded when it is needed', () => {
+  assert.is(firstLoadBytes(BUILT), 54_000);
+});
+
+test('the report says of which parts the first load consists, and on which side of the budget it is', () => {
+  const parts = 'page 1.0 kB + style 5.0 kB + app 40.0 kB + worker 8.0 kB = 54.0 kB';
+  assert.match(formatReport(BUILT, 54), `${parts}, within the budget of 54 kB`);
+  assert.match(formatReport(BUILT, 53), `${parts}, ABOVE the budget of 53 kB`);
+});
+
+test('the report lists the first load first and leaves source maps out', () => {
+  const lines = formatReport(BUILT).split('\n');
+  assert.match(lines[1] ?? '', /^page +index\.html/);
+  assert.not.match(lines.join('\n'), '.map');
+});
+
+test('modules are summed by package and folder, heaviest first, for the first load only', () => {
+  assert.equal(
+    formatModules(BUILT)
+      .split('\n')
+      .map((line) => line.trim().split(/ {2,}/)),
+    [
+      ['14.0 kB', 'app', 'preact'],
+      ['7.0 kB', 'worker', 'preact'],
+      ['6.0 kB', 'app', 'src/home'],
+      ['3.0 kB', 'worker', 'src/home'],
+      ['1.0 kB', 'app', 'src/worker-client'],
+      ['0.5 kB', 'worker', 'src/worker-client'],
+    ],
+  );
+});
+
+test.run();
