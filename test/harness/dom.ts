@@ -55,12 +55,6 @@ for (const name of GLOBAL_NAMES) {
 install('window', globalThis);
 install('self', globalThis);
 
-// As the built page names the script of the lazy screens.
-const lazyScreensMeta = domWindow.document.createElement('meta');
-lazyScreensMeta.name = 'lazy-screens';
-lazyScreensMeta.content = new URL('../../src/app/lazy-screens.ts', import.meta.url).href;
-domWindow.document.head.append(lazyScreensMeta);
-
 // After the globals: preact reads some of them when it is imported.
 const { act } = await import('preact/test-utils');
 const { createRoot } = await import('react-dom/client');
