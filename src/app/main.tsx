@@ -3,6 +3,7 @@ import '../platform/first-run-reset.ts';
 import '../styles/global-styles.ts';
 import { signal } from '@preact/signals';
 import { createRoot } from 'react-dom/client';
+import { formatError } from '#api/format-error.ts';
 import { createHttpClient } from '#api/http-client.ts';
 import { createLogger, type LogLevel } from '#api/logger.ts';
 import { retryImport } from '#api/retry-import.ts';
@@ -32,8 +33,7 @@ const log = createLogger((level: LogLevel, message) => {
   // biome-ignore lint/suspicious/noConsole: the one place where the page's log comes out.
   console[CONSOLE_METHODS[level]](message);
 });
-const reportError = (error: unknown): void =>
-  log.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+const reportError = (error: unknown): void => log.error(formatError(error));
 
 /** So long the page's own markup may stand while the sign-in runs. */
 const FIRST_RENDER_TIMEOUT_MS = 250;

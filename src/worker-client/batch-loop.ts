@@ -1,4 +1,5 @@
 // Batch loop: pulls one batch at a time, at most one per frame, and the next only when the last was applied (LIVE-09).
+import { formatError } from '#api/format-error.ts';
 import type { Logger } from '#api/logger.ts';
 import type { Batch } from '../../worker/protocol.ts';
 
@@ -30,7 +31,7 @@ export async function runBatchLoop(deps: BatchLoopDeps): Promise<void> {
       deps.onBatch(batch);
     } catch (error) {
       // A bug of a subscriber: the next batch may be good.
-      deps.log.error(`live: batch ${batch.seq} failed: ${String(error)}`);
+      deps.log.error(`live: batch ${batch.seq} failed: ${formatError(error)}`);
     }
   }
 }

@@ -1,5 +1,6 @@
 // Worker client: starts the worker, restarts it when it has died, and after two failures runs the service in the page (LIVE-10).
 import type { Clock } from '#api/clock.ts';
+import { formatError } from '#api/format-error.ts';
 import type { Logger } from '#api/logger.ts';
 import type { Batch, CommandSender, WorkerCommand, WorkerService } from '../../worker/protocol.ts';
 import { runBatchLoop } from './batch-loop.ts';
@@ -54,7 +55,7 @@ export function createWorkerClient(deps: WorkerClientDeps): WorkerClient {
   const lastCommands = createCommandMemory();
 
   const send = (command: WorkerCommand): void => {
-    handle?.api.send(command).catch((error: unknown) => log.error(`live: ${String(error)}`));
+    handle?.api.send(command).catch((error: unknown) => log.error(`live: ${formatError(error)}`));
   };
 
   const attach = (next: WorkerHandle, generation: number): void => {
@@ -127,7 +128,7 @@ export function createWorkerClient(deps: WorkerClientDeps): WorkerClient {
       if (currentGeneration === generation) attach(next, generation);
       else next.terminate();
     } catch (error) {
-      log.error(`live: not in the page either: ${String(error)}`);
+      log.error(`live: not in the page either: ${formatError(error)}`);
       if (currentGeneration !== generation) return;
       failures = 0;
       cancelPing = clock.after(RESTART_DELAY_MS, start);

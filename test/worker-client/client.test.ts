@@ -86,7 +86,8 @@ test('LIVE-09 a subscriber that throws does not stop later batches', async () =>
   await service.give({ seq: 1, isReset: false });
   await service.give({ seq: 2, isReset: false });
   assert.is(applied, 2);
-  assert.equal(logs, ['live: batch 1 failed: Error: a bug']);
+  assert.is(logs.length, 1);
+  assert.match(logs[0] ?? '', /^live: batch 1 failed: Error: a bug\n +at /);
 });
 
 test('LIVE-10 a worker that never answers is restarted where the last one was, then the page runs the service', async () => {

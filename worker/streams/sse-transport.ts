@@ -1,4 +1,5 @@
 // SSE transport: one EventSource without its own reconnecting; each named event is parsed or dropped (LIVE-06).
+import { formatError } from '#api/format-error.ts';
 import type { Logger } from '#api/logger.ts';
 
 interface StreamMessage {
@@ -66,7 +67,7 @@ export function openSse(
         listener.onEvent(name, JSON.parse(String(data)), eventId);
       } catch (error) {
         // Not JSON, whose error would quote the data, or a bug in the listener: the next event may be good.
-        log.warn(`${name}: dropped, ${error instanceof SyntaxError ? 'not JSON' : String(error)}`);
+        log.warn(`${name}: dropped, ${error instanceof SyntaxError ? 'not JSON' : formatError(error)}`);
       }
     });
   }
