@@ -11,6 +11,8 @@ export type PageLifecycleEvent = 'hidden' | 'visible' | 'resumed' | 'online' | '
 
 export interface PageLifecycle {
   update(isVisible: boolean, isOnline: boolean): void;
+  /** The page was frozen: a visible one resumes now, a hidden one when it becomes visible, however soon that is. */
+  resume(): void;
   /** Cancels all timers until the next `start`. */
   stop(): void;
   start(): void;
@@ -63,6 +65,11 @@ export function createPageLifecycle(
       if (nextOnline === isOnline) return;
       isOnline = nextOnline;
       if (isStarted) onEvent(isOnline ? 'online' : 'offline');
+    },
+    resume() {
+      if (!isStarted) return;
+      if (isVisible) onEvent('resumed');
+      else hiddenAt = Number.NEGATIVE_INFINITY;
     },
     start() {
       if (isStarted) return;

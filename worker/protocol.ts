@@ -181,6 +181,11 @@ export type WorkerCommand =
   | { readonly type: 'setFilter'; readonly filter: ViewerFilter }
   /** Whether the page is shown, and whether the device reports a network (LIVE-04, LIVE-08). */
   | { readonly type: 'setPageState'; readonly isVisible: boolean; readonly isOnline: boolean }
+  /**
+   * The page came back from the back/forward cache. Every stream reconnects: WebKit restores its connections as open
+   * although they are closed, and reports no error.
+   */
+  | { readonly type: 'resume' }
   /** The user's Retry: every stream that is waiting or in error reconnects at once. */
   | { readonly type: 'retry' }
   /**

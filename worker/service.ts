@@ -71,6 +71,9 @@ export function createWorkerService(deps: WorkerDeps): WorkerService {
       case 'setPageState':
         pageLifecycle.update(command.isVisible, command.isOnline);
         break;
+      case 'resume':
+        pageLifecycle.resume();
+        break;
       case 'retry':
         viewerSession?.dispatch('retry');
         break;

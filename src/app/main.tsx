@@ -69,10 +69,17 @@ networkStatus.onChange((next) => {
   if (next) void telegram.loadSdk();
 });
 const isVisible = signal(true);
-telegram.watchVisibility((next) => {
-  // Said again, it means that the page came back from the browser's cache with dead connections: a change to all.
-  if (next && isVisible.peek()) isVisible.value = false;
-  isVisible.value = next;
+telegram.watchVisibility({
+  onChange(next) {
+    isVisible.value = next;
+  },
+  onThaw() {
+    workerClient.send({ type: 'resume' });
+    // Not every engine reports a change of visibility: the stores treat it as one.
+    if (!isVisible.peek()) return;
+    isVisible.value = false;
+    isVisible.value = true;
+  },
 });
 
 // The client reads the session that is made from it, and the models read the worker whose listener they are.

@@ -1,32 +1,32 @@
-// Whether somebody looks at the mini-app: the page's visibility and the messaging app's own word, in one (LIVE-08).
+// Visibility of the mini-app: combines the page's own state with that of the messaging app (LIVE-08).
 import type { SafeSdk } from './telegram/safe-sdk.ts';
 
+export interface VisibilityListener {
+  /** Called at once with the present state, then with each change. */
+  onChange(isVisible: boolean): void;
+  /** The page came back from the back/forward cache. Its connections may be closed without an error. */
+  onThaw(): void;
+}
+
 /**
- * Calls `listener` with each change, and with true again when the page comes back from the browser's cache.
- * Both are asked: a mini-app minimised to the dock stays 'visible' to the browser, an old client says nothing itself.
+ * Watches both sources until the returned function is called: a mini-app minimised to the dock stays 'visible' to the
+ * browser, and an old client of the messaging app sends nothing itself.
  */
-export function watchVisibility(
-  on: SafeSdk['on'],
-  page: Window,
-  listener: (isVisible: boolean) => void,
-): () => void {
+export function watchVisibility(on: SafeSdk['on'], page: Window, listener: VisibilityListener): () => void {
   let isActive = true;
   let lastSent: boolean | null = null;
   const update = () => {
     const isVisible = isActive && page.document.visibilityState !== 'hidden';
     if (isVisible === lastSent) return;
     lastSent = isVisible;
-    listener(isVisible);
+    listener.onChange(isVisible);
   };
   const setActive = (next: boolean) => () => {
     isActive = next;
     update();
   };
-  // Frozen connections look open after this one: everybody has to start anew.
   const onShow = (event: PageTransitionEvent) => {
-    if (!event.persisted) return;
-    lastSent = null;
-    update();
+    if (event.persisted) listener.onThaw();
   };
   const offs = [on('activated', setActive(true)), on('deactivated', setActive(false))];
   page.document.addEventListener('visibilitychange', update);

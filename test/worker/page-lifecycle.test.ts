@@ -32,4 +32,24 @@ test('LIVE-07 LIVE-08 a timer more than 10 s late means sleep; none is measured 
   assert.is(base.timerCount, 0);
 });
 
+test('LIVE-07 a page that was frozen resumes its streams: a visible one now, a hidden one when it becomes visible', async () => {
+  const clock = createFakeClock();
+  const events: string[] = [];
+  const lifecycle = createPageLifecycle(clock, (event) => events.push(event));
+  lifecycle.resume();
+  assert.equal(events, []);
+  lifecycle.start();
+  lifecycle.resume();
+  assert.equal(events, ['resumed']);
+  lifecycle.update(false, true);
+  lifecycle.resume();
+  assert.equal(events, ['resumed']);
+  lifecycle.update(true, true);
+  assert.equal(events, ['resumed', 'resumed']);
+  lifecycle.update(false, true);
+  lifecycle.update(true, true);
+  assert.equal(events.slice(2), ['visible']);
+  lifecycle.stop();
+});
+
 test.run();

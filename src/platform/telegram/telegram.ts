@@ -1,6 +1,6 @@
 // The one seam to the messaging app: what is needed at once is read here, the rest waits for its SDK, which comes after.
 import '../first-run-reset.ts';
-import { watchVisibility } from '../visibility.ts';
+import { type VisibilityListener, watchVisibility } from '../visibility.ts';
 import { postEarlyEvent } from './early-bridge.ts';
 import { environmentError, readLaunch, saveLaunchParams, type TelegramLaunchData } from './launch.ts';
 import type { TelegramSdk } from './sdk.ts';
@@ -9,7 +9,7 @@ export interface Telegram extends Omit<TelegramSdk, 'on'> {
   launch(): TelegramLaunchData;
   /** AUTH-07: the specified sentence, null when all is well. */
   environmentError(): string | null;
-  watchVisibility(listener: (isVisible: boolean) => void): () => void;
+  watchVisibility(listener: VisibilityListener): () => void;
   /** Loads the SDK unless it is there; resolves when it came or could not be loaded: `has…` say the truth from then on, and false before. */
   loadSdk(): Promise<void>;
 }

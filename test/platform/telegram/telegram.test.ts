@@ -242,10 +242,13 @@ test('the scheme follows the messenger live; colours are handed on', async () =>
   await outside.context.close();
 });
 
-test('LIVE-08 attention: minimised by the messenger, hidden by the browser, back from its cache', async () => {
+test('LIVE-08 visibility: minimised by the messenger, hidden by the browser, back from the back/forward cache', async () => {
   const app = await openTestApp();
   await app.ask(
-    'globalThis.stop = telegram.watchVisibility((isVisible) => heard.push(isVisible)); undefined',
+    `globalThis.stop = telegram.watchVisibility({
+      onChange: (isVisible) => heard.push(isVisible),
+      onThaw: () => heard.push('thaw'),
+    }); undefined`,
   );
   await app.setVisible(false);
   await app.page.waitForFunction('heard.length === 2');
@@ -261,7 +264,7 @@ test('LIVE-08 attention: minimised by the messenger, hidden by the browser, back
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     undefined`);
   await app.page.waitForFunction('heard.length === 4');
-  assert.equal(await app.ask('heard'), [true, false, true, true]);
+  assert.equal(await app.ask('heard'), [true, false, true, 'thaw']);
   await app.ask('stop(); undefined');
   await app.setVisible(false);
   await app.ask('new Promise((done) => setTimeout(done, 0))');

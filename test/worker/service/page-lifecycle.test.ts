@@ -51,6 +51,26 @@ test('LIVE-07 LIVE-08 a page that was hidden for over 10 s reconnects, since its
   await harness.service.send({ type: 'stop' });
 });
 
+test('LIVE-07 a page that comes back from the back/forward cache reconnects every stream, which may be dead without an error', async () => {
+  const harness = await startConnected();
+  const before = [...harness.sources];
+  await harness.service.send({ type: 'setPageState', isVisible: false, isOnline: true });
+  await harness.service.send({ type: 'resume' });
+  await harness.service.send({ type: 'setPageState', isVisible: true, isOnline: true });
+  await harness.clock.advance(1_000);
+  assert.ok(before.every(({ isClosed }) => isClosed));
+  const after = harness.sources.slice(before.length);
+  assert.equal(after.map(({ stream, isClosed }) => [stream, isClosed]).sort(), [
+    ['feed', false],
+    ['notifications', false],
+    ['requests', false],
+  ]);
+  await harness.service.send({ type: 'resume' });
+  await harness.clock.advance(1_000);
+  assert.ok(after.every(({ isClosed }) => isClosed));
+  await harness.service.send({ type: 'stop' });
+});
+
 test('LIVE-04 the network is back: all reconnect at once and the count of failures is reset', async () => {
   const harness = await startConnected();
   for (let n = 0; n < 3; n += 1) {
