@@ -1,4 +1,4 @@
-// No serious or critical finding of axe on any route, sheet or dialog, in the light, the dark and a low-contrast theme.
+// Accessibility by axe: no serious finding on any route, sheet or dialog, in a light, a dark and a low-contrast theme.
 
 import { DARK_THEME, LIGHT_THEME } from '../../scripts/demo/themes.ts';
 import { ALICE } from '../../scripts/demo/users.ts';
@@ -20,8 +20,8 @@ import { feedCard, homeHeading } from './user-actions.ts';
 
 const { scenario, run } = createBrowserSuite('a11y axe');
 
-/** The same screen in all themes: all rules once, then what a theme can break. */
-async function inEveryTheme({ page, setTheme }: Phone, where: string): Promise<void> {
+/** Checks the screen in all themes: all rules in one, then only the contrast. */
+async function expectAccessibleInThemes({ page, setTheme }: Phone, where: string): Promise<void> {
   await expectAccessible(page, `${where}, light`);
   for (const [name, theme] of [
     ['dark', DARK_THEME],
@@ -38,7 +38,7 @@ async function inEveryTheme({ page, setTheme }: Phone, where: string): Promise<v
   await setTheme(LIGHT_THEME);
 }
 
-scenario('look.md: every route is accessible in three themes', async (env) => {
+scenario('every route is accessible in three themes', async (env) => {
   const deals = await createEveryState(env, ALICE);
   await env.call(ALICE, 'POST', '/funds-transfer-details', {
     label: 'My bank',
@@ -47,55 +47,55 @@ scenario('look.md: every route is accessible in three themes', async (env) => {
   const phone = await env.open(ALICE, { context: { reducedMotion: 'reduce' } });
   await homeHeading(phone).waitFor();
   for (const [path, heading] of allRoutes(deals)) {
-    // The other four home paths draw the same screen.
+    // The other four paths of home show the same screen.
     if (heading === 'Exchanges' && path !== '/home') continue;
     await openPath(env, phone, path, heading);
-    await inEveryTheme(phone, path);
+    await expectAccessibleInThemes(phone, path);
   }
 });
 
-scenario('look.md DLG-01 every sheet and dialog is accessible in three themes', async (env) => {
+scenario('DLG-01 every sheet and dialog is accessible in three themes', async (env) => {
   const request = await postRequestByApi(env, ALICE, { ...USD_FOR_EUR, amount: 120 });
-  // A client without popups of its own: the page draws them all.
+  // A client without popups: the page shows dialogs of its own.
   const phone = await env.open(ALICE, { version: '6.1', context: { reducedMotion: 'reduce' } });
   const { page } = phone;
   await homeHeading(phone).waitFor();
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await page.getByRole('button', { name: 'Mark all read' }).waitFor();
-  await inEveryTheme(phone, 'the open notification bar');
-  // Its row: so far below the view it holds no card yet.
+  await expectAccessibleInThemes(phone, 'the open notification bar');
+  // The row, because in the virtual list it holds no card yet.
   await page.locator(`li[data-id="${request}"]`).scrollIntoViewIfNeeded();
   await feedCard(phone, '120 EUR').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').waitFor();
-  await inEveryTheme(phone, 'the delete dialog');
+  await expectAccessibleInThemes(phone, 'the delete dialog');
   await page.keyboard.press('Escape');
 
   await openPath(env, phone, '/create-request', 'New request');
   const sell = page.getByRole('region', { name: 'Currency I Sell' });
   await sell.getByRole('button', { name: /^Currency/ }).click();
   await page.getByRole('dialog').getByRole('option').first().waitFor();
-  await inEveryTheme(phone, 'the sheet of currencies');
+  await expectAccessibleInThemes(phone, 'the currency picker');
   await page.getByRole('option', { name: /USD/ }).first().click();
   await sell.getByRole('button', { name: /^Payment methods/ }).click();
   await page.getByRole('option').first().click();
-  await inEveryTheme(phone, 'the sheet of methods');
+  await expectAccessibleInThemes(phone, 'the payment method picker');
 
   await openPath(env, phone, '/settings/my-data', 'My Data');
   await page.getByRole('button', { name: 'Edit Country' }).click();
   await page.getByRole('option', { name: 'Switzerland' }).waitFor();
-  await inEveryTheme(phone, 'the sheet of countries');
+  await expectAccessibleInThemes(phone, 'the country picker');
 
   await openPath(env, phone, '/settings/funds-transfer-details', 'Funds Transfer Details');
   await page.getByRole('button', { name: 'Add Details' }).click();
   await page.getByLabel('Label').waitFor();
-  await inEveryTheme(phone, 'the sheet of transfer details');
+  await expectAccessibleInThemes(phone, 'the editor of transfer details');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Delete My bank' }).click();
   await page.getByRole('alertdialog').waitFor();
-  await inEveryTheme(phone, 'the dialog of transfer details');
+  await expectAccessibleInThemes(phone, 'the delete dialog of transfer details');
 });
 
-scenario('look.md ACT-07 every sheet and dialog of a deal is accessible in three themes', async (env) => {
+scenario('ACT-07 every sheet and dialog of a deal is accessible in three themes', async (env) => {
   const running = await startApprovedDeal(env, ALICE, TEST_CAROL);
   const disputed = await startApprovedDeal(env, ALICE, TEST_DAVE);
   await actOnDeal(env, TEST_DAVE, disputed, 'dispute', { reason: 'No money' });
@@ -106,22 +106,22 @@ scenario('look.md ACT-07 every sheet and dialog of a deal is accessible in three
   await page.getByRole('textbox', { name: 'Message' }).waitFor();
   for (const [button, where] of [
     ['Propose completion', 'the rating dialog'],
-    ['Request cancellation', 'the dialog of a cancellation'],
-    ['Report a dispute', 'the sheet of a dispute'],
+    ['Request cancellation', 'the cancellation dialog'],
+    ['Report a dispute', 'the dispute sheet'],
     ['Send my details', 'the sheet of saved details'],
-    ['Attach a photo or PDF', 'the sheet of files'],
-    ['I have received the funds', 'the question whether money came'],
+    ['Attach a photo or PDF', 'the attachment sheet'],
+    ['I have received the funds', 'the dialog about received funds'],
   ] as const) {
     await page.getByRole('button', { name: button, exact: true }).click();
     const modal = page.getByRole('dialog').or(page.getByRole('alertdialog'));
     await modal.waitFor();
-    await inEveryTheme(phone, where);
+    await expectAccessibleInThemes(phone, where);
     await page.keyboard.press('Escape');
     await modal.waitFor({ state: 'detached' });
   }
   await openPath(env, phone, `/transactions/${disputed}/active`, 'Exchange');
   await page.getByRole('textbox', { name: 'Message' }).waitFor();
-  await inEveryTheme(phone, 'a disputed deal');
+  await expectAccessibleInThemes(phone, 'a disputed deal');
 });
 
 run();

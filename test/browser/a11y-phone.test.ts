@@ -1,4 +1,4 @@
-// Small phones, large text, strange names, no finger: every screen stays whole and can be worked.
+// Accessibility on small phones: large text, long and foreign names, a keyboard instead of touch.
 import * as assert from 'uvu/assert';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
 import { createBrowserSuite } from '../harness/browser/suite.ts';
@@ -20,13 +20,13 @@ const { scenario, run } = createBrowserSuite('a11y phone');
 const MARKUP = '<img src=x onerror="globalThis.__ran=1"><script>globalThis.__ran=1</script>';
 const RTL = 'مرحبا \u202eabc שלום';
 const EMOJI = '👨‍👩‍👧‍👦🏳️‍🌈'.repeat(6);
-const WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'.repeat(19).slice(0, 1000);
+const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'.repeat(19).slice(0, 1000);
 
 scenario(
-  'look.md strange names and notes neither break the layout nor run, on 320 px and at 200 %',
+  'long and foreign names and notes neither break the layout nor run as code, on 320 px and at 200 %',
   async (env) => {
     await env.call(TEST_CAROL, 'PATCH', '/users/me', {
-      firstName: WORD.slice(0, 64),
+      firstName: LONG_WORD.slice(0, 64),
       lastName: RTL,
       locationCity: EMOJI,
       locationCountry: MARKUP.slice(0, 80),
@@ -36,15 +36,15 @@ scenario(
       lastName: EMOJI.slice(0, 20),
     });
     const deals = await createEveryState(env, ALICE);
-    const notes = [WORD, MARKUP, `${RTL} ${EMOJI}`];
-    const strange: string[] = [];
+    const notes = [LONG_WORD, MARKUP, `${RTL} ${EMOJI}`];
+    const requestIds: string[] = [];
     for (const note of notes)
-      strange.push(
+      requestIds.push(
         await postRequestByApi(env, TEST_CAROL, { ...USD_FOR_EUR, amount: 999_999_999_999, note }),
       );
     await env.call(ALICE, 'POST', '/funds-transfer-details', {
-      label: WORD.slice(0, 120),
-      detailsText: WORD.repeat(4),
+      label: LONG_WORD.slice(0, 120),
+      detailsText: LONG_WORD.repeat(4),
     });
     const alice = await env.open(ALICE, {
       context: { viewport: { width: 320, height: 568 }, reducedMotion: 'reduce' },
@@ -53,7 +53,7 @@ scenario(
     alice.problems.allow(/chat/);
     await homeHeading(alice).waitFor();
     const routes = allRoutes(deals).filter(([path, heading]) => heading !== 'Exchanges' || path === '/home');
-    const pages = [...routes, ...strange.map((id) => [`/requests/${id}`, 'Request'] as const)];
+    const pages = [...routes, ...requestIds.map((id) => [`/requests/${id}`, 'Request'] as const)];
     for (const [path, heading] of pages) {
       await openPath(env, alice, path, heading);
       await expectNothingCut(page, `${path} on 320 px`);
@@ -62,14 +62,14 @@ scenario(
       await expectNothingCut(page, `${path} at 200 %`);
       await page.setViewportSize({ width: 320, height: 568 });
       await expectNothingCut(page, `${path} on 320 px at 200 %`);
-      assert.is(await page.evaluate(() => '__ran' in globalThis), false, `${path} ran what a stranger wrote`);
+      assert.is(await page.evaluate(() => '__ran' in globalThis), false, `${path} ran code of a note`);
     }
   },
 );
 
-scenario('look.md by keyboard alone: a request is posted, and another accepted', async (env) => {
+scenario('by keyboard alone: a request is posted, and another accepted', async (env) => {
   await postRequestByApi(env, TEST_CAROL, { ...USD_FOR_EUR, amount: 555 });
-  // So tall that every card is near the view: further down a row holds none that could be reached.
+  // So tall that every row of the virtual list holds its card.
   const bob = await env.open(BOB, { context: { viewport: { width: 360, height: 4_000 } } });
   const { page } = bob;
   const press = (key: string) => page.keyboard.press(key);
@@ -126,7 +126,7 @@ scenario('look.md by keyboard alone: a request is posted, and another accepted',
   await tabTo(/Amount to receive/);
   await page.keyboard.type('444');
   await page.getByText(/^You will receive EUR\s444 and pay USD\s\d{3}$/).waitFor();
-  // The form's decision is the messenger's own button, outside of the page.
+  // The form is submitted by the messenger's button, outside the page.
   await pressMainButton(bob, 'Create Request');
   await page.getByText('Request created successfully!').waitFor();
   await homeHeading(bob).waitFor();

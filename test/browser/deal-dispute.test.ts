@@ -1,4 +1,4 @@
-// Two people under dispute and the admin who decides: both doors in, every way out, and what each of the three reads.
+// Disputes with an admin: both ways to open one, every outcome, and what each of the three users sees.
 import type { Locator } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { ALICE, BOB, DEMO_ADMIN } from '../../scripts/demo/users.ts';
@@ -18,15 +18,18 @@ import {
 import { actOnDeal, startApprovedDeal, USD_FOR_EUR } from './market-fixtures.ts';
 import { feedCard, homeHeading, rateCounterparty } from './user-actions.ts';
 
-const { scenario, run } = createBrowserSuite('a dispute', { admins: [DEMO_ADMIN] });
+const { scenario, run } = createBrowserSuite('deal dispute', { admins: [DEMO_ADMIN] });
 
 const RUNNING = ['Propose completion', 'Request cancellation', 'Report a dispute'];
 const GONE = /status of 404/;
 const DECISIONS = ['Decide: completed', 'Decide: cancelled', 'Decide: failed', 'Set back to active'];
-const deal = (env: BrowserEnv, amount: number) =>
+const createDeal = (env: BrowserEnv, amount: number) =>
   startApprovedDeal(env, ALICE, BOB, { ...USD_FOR_EUR, amount });
 
-async function enterAll(env: BrowserEnv, dealId: string): Promise<{ alice: Phone; bob: Phone; dana: Phone }> {
+async function openForAll(
+  env: BrowserEnv,
+  dealId: string,
+): Promise<{ alice: Phone; bob: Phone; dana: Phone }> {
   const [alice, bob, dana] = await Promise.all(
     [ALICE, BOB, DEMO_ADMIN].map((person) => openDealPage(env, person, dealId)),
   );
@@ -34,10 +37,10 @@ async function enterAll(env: BrowserEnv, dealId: string): Promise<{ alice: Phone
   for (const phone of [alice, bob, dana]) await markDocument(phone);
   return { alice, bob, dana };
 }
-const sheetOf = ({ page }: Phone): Locator => page.getByRole('dialog');
-async function decide(dana: Phone, decision: string, note: string, fault?: string): Promise<void> {
+const sheet = ({ page }: Phone): Locator => page.getByRole('dialog');
+async function submitDecision(dana: Phone, decision: string, note: string, fault?: string): Promise<void> {
   await pressButton(dana, decision);
-  if (fault) await sheetOf(dana).getByText(fault, { exact: true }).click();
+  if (fault) await sheet(dana).getByText(fault, { exact: true }).click();
   await giveReason(dana, note, decision);
 }
 const openSummary = async (env: BrowserEnv, phone: Phone, dealId: string): Promise<void> => {
@@ -46,9 +49,9 @@ const openSummary = async (env: BrowserEnv, phone: Phone, dealId: string): Promi
 };
 
 scenario(
-  'ACT-02 ACT-05 CARD-07 a dispute is reported with a reason; an admin joins, writes under their role, sets it back',
+  'ACT-02 ACT-05 CARD-07 a dispute is reported with a reason; an admin joins, writes with their role, reopens the deal',
   async (env) => {
-    const dealId = await deal(env, 221);
+    const dealId = await createDeal(env, 221);
     await actOnDeal(env, BOB, dealId, 'complete/propose', { ratingValue: 'up' });
     const [alice, bob] = await Promise.all([
       openDealPage(env, ALICE, dealId),
@@ -71,7 +74,7 @@ scenario(
     assert.equal(await actionNames(alice), ['Set back to active']);
     assert.equal(await actionNames(bob), []);
 
-    // To the admin it comes by itself.
+    // The admin's feed gets the deal live.
     await feedCard(dana, '221').click();
     await dana.page.waitForURL(/\/active$/);
     await expectText(dana, 'Bob had proposed to complete.');
@@ -87,10 +90,10 @@ scenario(
     await messagesWith(alice, 'all is well').waitFor();
     assert.is(await messagesWith(alice, 'all is well').locator('[data-admin="true"]').count(), 0);
 
-    // The page asks, and may not look any more.
+    // The admin's page loads the deal and is refused.
     dana.problems.allow(GONE);
     await pressButton(alice, 'Set back to active');
-    // The admin has no part in it any more.
+    // The admin has no access to the deal any more.
     await Promise.all([
       expectText(bob, 'The exchange is running.'),
       expectText(dana, 'This dispute has ended. The exchange goes on without an admin.'),
@@ -101,60 +104,63 @@ scenario(
   },
 );
 
-scenario('ACT-04 ACT-05 a cancellation is rejected with a reason; the admin sets it back', async (env) => {
-  const dealId = await deal(env, 222);
-  await actOnDeal(env, ALICE, dealId, 'cancel', { reason: 'Too late' });
-  const [alice, bob] = await Promise.all([openDealPage(env, ALICE, dealId), openDealPage(env, BOB, dealId)]);
-  await pressButton(bob, 'Dispute');
-  assert.ok(
-    await sheetOf(bob).getByRole('button', { name: 'Dispute', exact: true }).isDisabled(),
-    'not without a reason',
-  );
-  await giveReason(bob, 'I have paid already.', 'Dispute');
-  await expectText(alice, 'Bob reported a dispute.');
-  await alice.page.getByRole('figure').getByText('I have paid already.').waitFor();
-  await messagesWith(alice, 'Bob rejected the cancellation.').getByText('I have paid already.').waitFor();
-  const dana = await openDealPage(env, DEMO_ADMIN, dealId);
-  await expectText(dana, 'Alice had asked to cancel.');
-  dana.problems.allow(GONE);
-  await pressButton(dana, 'Set back to active');
-  for (const phone of [alice, bob]) {
-    await expectText(phone, 'The exchange is running.');
-    assert.equal(await actionNames(phone), RUNNING);
-  }
-  // Their part in it is over.
-  await homeHeading(dana).waitFor();
-});
-
 scenario(
-  'ACT-05 ACT-08 CARD-08 the admin decides: completed, and what was rated before counts',
+  'ACT-04 ACT-05 a cancellation is rejected with a reason; the admin reopens the deal',
   async (env) => {
-    const dealId = await deal(env, 223);
-    await actOnDeal(env, BOB, dealId, 'complete/propose', {
-      ratingValue: 'up',
-      ratingComment: 'Fine by me',
-    });
-    await actOnDeal(env, ALICE, dealId, 'dispute', { reason: 'Not all of it' });
-    const { alice, bob, dana } = await enterAll(env, dealId);
-    await decide(dana, 'Decide: completed', 'Both receipts are right.');
-    await expectTextOnAll([alice, bob], /An admin decided\. Exchange completed/);
+    const dealId = await createDeal(env, 222);
+    await actOnDeal(env, ALICE, dealId, 'cancel', { reason: 'Too late' });
+    const [alice, bob] = await Promise.all([
+      openDealPage(env, ALICE, dealId),
+      openDealPage(env, BOB, dealId),
+    ]);
+    await pressButton(bob, 'Dispute');
+    assert.ok(
+      await sheet(bob).getByRole('button', { name: 'Dispute', exact: true }).isDisabled(),
+      'not without a reason',
+    );
+    await giveReason(bob, 'I have paid already.', 'Dispute');
+    await expectText(alice, 'Bob reported a dispute.');
+    await alice.page.getByRole('figure').getByText('I have paid already.').waitFor();
+    await messagesWith(alice, 'Bob rejected the cancellation.').getByText('I have paid already.').waitFor();
+    const dana = await openDealPage(env, DEMO_ADMIN, dealId);
+    await expectText(dana, 'Alice had asked to cancel.');
+    dana.problems.allow(GONE);
+    await pressButton(dana, 'Set back to active');
     for (const phone of [alice, bob]) {
-      await homeHeading(phone).waitFor();
-      assert.ok(await wasNotReloaded(phone));
+      await expectText(phone, 'The exchange is running.');
+      assert.equal(await actionNames(phone), RUNNING);
     }
-    await feedCard(alice, '223').click();
-    await alice.page.waitForURL(/\/summary$/);
-    await expectText(alice, 'Both receipts are right.');
-    await expectText(alice, 'Fine by me');
-    await expectText(alice, 'An admin decided: completed');
+    // The admin has no access any more.
+    await homeHeading(dana).waitFor();
   },
 );
 
-scenario('ACT-05 ACT-08 the admin decides: cancelled; the note is there for both', async (env) => {
-  const dealId = await deal(env, 224);
+scenario('ACT-05 ACT-08 CARD-08 the admin decides: completed; earlier ratings count', async (env) => {
+  const dealId = await createDeal(env, 223);
+  await actOnDeal(env, BOB, dealId, 'complete/propose', {
+    ratingValue: 'up',
+    ratingComment: 'Fine by me',
+  });
+  await actOnDeal(env, ALICE, dealId, 'dispute', { reason: 'Not all of it' });
+  const { alice, bob, dana } = await openForAll(env, dealId);
+  await submitDecision(dana, 'Decide: completed', 'Both receipts are right.');
+  await expectTextOnAll([alice, bob], /An admin decided\. Exchange completed/);
+  for (const phone of [alice, bob]) {
+    await homeHeading(phone).waitFor();
+    assert.ok(await wasNotReloaded(phone));
+  }
+  await feedCard(alice, '223').click();
+  await alice.page.waitForURL(/\/summary$/);
+  await expectText(alice, 'Both receipts are right.');
+  await expectText(alice, 'Fine by me');
+  await expectText(alice, 'An admin decided: completed');
+});
+
+scenario('ACT-05 ACT-08 the admin decides: cancelled; both see the note', async (env) => {
+  const dealId = await createDeal(env, 224);
   await actOnDeal(env, ALICE, dealId, 'dispute', { reason: 'Silence' });
-  const { alice, bob, dana } = await enterAll(env, dealId);
-  await decide(dana, 'Decide: cancelled', 'Nobody has paid.', 'Nobody');
+  const { alice, bob, dana } = await openForAll(env, dealId);
+  await submitDecision(dana, 'Decide: cancelled', 'Nobody has paid.', 'Nobody');
   await expectTextOnAll([alice, bob], /An admin decided\. Exchange cancelled/);
   for (const phone of [alice, bob]) {
     await openSummary(env, phone, dealId);
@@ -163,31 +169,31 @@ scenario('ACT-05 ACT-08 the admin decides: cancelled; the note is there for both
 });
 
 scenario(
-  'ACT-05 ACT-08 CARD-08 the admin decides: failed by somebody’s fault; both may rate anew afterwards',
+  'ACT-05 ACT-08 CARD-08 the admin decides: failed by the fault of one party; both may rate again',
   async (env) => {
-    const dealId = await deal(env, 225);
+    const dealId = await createDeal(env, 225);
     await actOnDeal(env, BOB, dealId, 'complete/propose', {
       ratingValue: 'up',
       ratingComment: 'Said too early',
     });
     await actOnDeal(env, ALICE, dealId, 'dispute', { reason: 'Nothing came' });
-    const { alice, bob, dana } = await enterAll(env, dealId);
-    await decide(dana, 'Decide: failed', 'Bob sent no money.', 'Bob');
+    const { alice, bob, dana } = await openForAll(env, dealId);
+    await submitDecision(dana, 'Decide: failed', 'Bob sent no money.', 'Bob');
     await expectText(alice, /An admin decided\. Exchange failed/);
     await homeHeading(bob).waitFor();
     await openSummary(env, alice, dealId);
     await expectText(alice, 'Bob sent no money.');
-    assert.is(await alice.page.getByText('Said too early').count(), 0, 'what was said too early is dropped');
+    assert.is(await alice.page.getByText('Said too early').count(), 0, 'the earlier rating is dropped');
     await pressButton(alice, 'Rate Bob');
     await rateCounterparty(alice, 'down', 'Never paid', 'Send rating');
     await openSummary(env, bob, dealId);
     await expectText(bob, 'Never paid');
-    // CARD-08: a failed deal's card opens the transaction.
+    // CARD-08: the card of a failed deal opens the deal.
     await alice.page.goto(`${env.originOf(ALICE)}/home`);
     await feedCard(alice, '225').click();
     await alice.page.waitForURL(new RegExp(`/transactions/${dealId}$`));
     await expectText(alice, 'This exchange failed.');
-    // The deciding admin keeps what they decided on.
+    // The admin who decided keeps access to the summary.
     await openSummary(env, dana, dealId);
     await expectText(dana, 'Bob about Alice');
   },

@@ -1,4 +1,4 @@
-// The record of a deal that is over: saved from the summary, opened alone, years later, without any server.
+// Export of a finished deal: a printable page and a data file that need no server.
 import { readFile } from 'node:fs/promises';
 import * as assert from 'uvu/assert';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
@@ -14,12 +14,12 @@ import {
 } from './deal-user-actions.ts';
 import { actOnDeal, startApprovedDeal, USD_FOR_EUR } from './market-fixtures.ts';
 
-const { scenario, run } = createBrowserSuite('the record of a deal');
+const { scenario, run } = createBrowserSuite('deal export');
 
 const HOSTILE = '<img src=x onerror=alert(1)> مرحبا 👋';
 
-/** Over, with words, a file and both ratings. */
-async function finished(env: BrowserEnv): Promise<string> {
+/** A completed deal with messages, a file and both ratings. */
+async function createFinishedDeal(env: BrowserEnv): Promise<string> {
   const dealId = await startApprovedDeal(env, ALICE, BOB, {
     ...USD_FOR_EUR,
     amount: 231,
@@ -48,25 +48,25 @@ async function save({ page }: Phone, what: RegExp): Promise<{ name: string; text
 }
 
 scenario(
-  'ACT-08 the printable page stands alone: terms, people, steps, ratings, words and files',
+  'ACT-08 the printable page needs nothing else: terms, parties, steps, ratings, messages and files',
   async (env) => {
-    const dealId = await finished(env);
+    const dealId = await createFinishedDeal(env);
     const bob = await env.open(BOB, { version: '8.0', platform: 'tdesktop' });
     await openSummary(bob, env, dealId);
     const { name, text } = await save(bob, /Printable page/);
     assert.match(name, new RegExp(`^kantor-\\d{4}-\\d\\d-\\d\\d-${dealId}\\.html$`));
     await expectText(bob, 'The record is saved');
 
-    // Somewhere else, without a network.
+    // In another profile, without a network.
     const context = await openPhoneContext({ offline: true });
     const asked: string[] = [];
     context.on('request', (request) => asked.push(request.url()));
     const page = await context.newPage();
-    const complaints: string[] = [];
-    page.on('console', (message) => complaints.push(message.text()));
-    page.on('dialog', (dialog) => void dialog.dismiss().then(() => complaints.push('a dialog')));
+    const problems: string[] = [];
+    page.on('console', (message) => problems.push(message.text()));
+    page.on('dialog', (dialog) => void dialog.dismiss().then(() => problems.push('a dialog')));
     await page.setContent(text);
-    // biome-ignore lint/performance/useDomNodeTextContent: as it is read, with its lines.
+    // biome-ignore lint/performance/useDomNodeTextContent: with its line breaks.
     const words = (await page.locator('body').innerText()).replace(/\u00a0/g, ' ');
     for (const part of [
       'Alice Keller pays',
@@ -99,13 +99,13 @@ scenario(
       [],
       'nothing is fetched',
     );
-    assert.equal(complaints, [], 'nothing in it runs');
+    assert.equal(problems, [], 'nothing in it runs');
     await context.close();
   },
 );
 
-scenario('ACT-08 the data file says the same, in numbers and times that any program reads', async (env) => {
-  const dealId = await finished(env);
+scenario('ACT-08 the data file has the same content, as numbers and ISO times', async (env) => {
+  const dealId = await createFinishedDeal(env);
   const bob = await env.open(BOB, { version: '7.0', platform: 'tdesktop' });
   await openSummary(bob, env, dealId);
   const { name, text } = await save(bob, /Data file/);
@@ -132,9 +132,9 @@ scenario('ACT-08 the data file says the same, in numbers and times that any prog
 });
 
 scenario(
-  'ACT-08 CHAT-06 a phone’s webview without a way to save says so, and copies the record',
+  'ACT-08 CHAT-06 a mobile webview that cannot save shows a message and copies the export',
   async (env) => {
-    const dealId = await finished(env);
+    const dealId = await createFinishedDeal(env);
     const bob = await env.open(BOB, {
       context: {
         userAgent:

@@ -1,4 +1,4 @@
-// A deal in every state, its chat with all kinds of messages, previews and summary: nothing cut, nothing that hurts (axe).
+// Layout and accessibility of the deal screens in every state, with all kinds of messages, previews and the summary.
 
 import { DARK_THEME, LIGHT_THEME } from '../../scripts/demo/themes.ts';
 import { ALICE, BOB, DEMO_ADMIN } from '../../scripts/demo/users.ts';
@@ -18,15 +18,15 @@ import {
 import { actOnDeal, startApprovedDeal, USD_FOR_EUR } from './market-fixtures.ts';
 import { createPdf } from './pdf-fixture.ts';
 
-const { scenario, run } = createBrowserSuite('the look of a deal', { admins: [DEMO_ADMIN] });
+const { scenario, run } = createBrowserSuite('deal layout', { admins: [DEMO_ADMIN] });
 
-/** A common phone by day, a small one by night. */
+/** A common phone with the light theme, a small one with the dark theme. */
 const LOOKS = [
   { width: 360, height: 740, theme: LIGHT_THEME },
   { width: 320, height: 568, theme: DARK_THEME },
 ];
 
-async function look(phone: Phone, name: string): Promise<void> {
+async function expectLayout(phone: Phone, name: string): Promise<void> {
   for (const { width, height, theme } of LOOKS) {
     await phone.page.setViewportSize({ width, height });
     await phone.setTheme(theme);
@@ -40,15 +40,15 @@ async function look(phone: Phone, name: string): Promise<void> {
   await phone.page.setViewportSize({ width: 360, height: 740 });
 }
 
-/** The sheet over the page; without the wait its page would be looked at instead. */
-async function lookAtSheet(phone: Phone, name: string): Promise<void> {
+/** Waits for the sheet, because the page below it would be checked instead. */
+async function expectSheetLayout(phone: Phone, name: string): Promise<void> {
   await phone.page.getByRole('dialog').waitFor();
-  await look(phone, name);
+  await expectLayout(phone, name);
 }
 
 const LARGE = { pay: ['USD', 'Wise'], receive: ['RUB', 'Sberbank', 'T-Bank'], amount: 1_234_567.89 } as const;
-const deal = (env: BrowserEnv, note = '') => startApprovedDeal(env, ALICE, BOB, { ...LARGE, note });
-const showing = async (
+const createDeal = (env: BrowserEnv, note = '') => startApprovedDeal(env, ALICE, BOB, { ...LARGE, note });
+const openDealRoute = async (
   phone: Phone,
   env: BrowserEnv,
   dealId: string,
@@ -60,61 +60,64 @@ const showing = async (
 };
 
 scenario(
-  'ACT-01 ACT-02 ACT-03 ACT-04 a deal that runs, proposed and cancelling, to both; its questions',
+  'ACT-01 ACT-02 ACT-03 ACT-04 a deal in progress, with a proposed completion and with a requested cancellation, for both parties; its dialogs',
   async (env) => {
-    const dealId = await deal(env, 'Evenings only; please from an account in your own name.');
+    const dealId = await createDeal(env, 'Evenings only; please from an account in your own name.');
     const alice = await openDealPage(env, ALICE, dealId, { popupAnswer: 'yes' });
     const bob = await openDealPage(env, BOB, dealId);
-    await look(alice, 'running');
+    await expectLayout(alice, 'running');
     await pressButton(alice, 'Request cancellation');
-    await lookAtSheet(alice, 'reason sheet');
+    await expectSheetLayout(alice, 'reason sheet');
     await pressButton(alice, 'Close');
     await pressButton(alice, 'Propose completion');
-    await lookAtSheet(alice, 'rating sheet');
+    await expectSheetLayout(alice, 'rating sheet');
     await pressButton(alice, 'Skip rating');
     await expectText(alice, 'You proposed to complete.');
-    await look(alice, 'completing, asker');
+    await expectLayout(alice, 'completing, asker');
     await expectText(bob, 'Alice proposed to complete.');
-    await look(bob, 'completing, answerer');
+    await expectLayout(bob, 'completing, answerer');
     await pressButton(bob, 'Decline');
     await expectText(alice, 'The exchange is running.');
     await actOnDeal(env, BOB, dealId, 'cancel', {
       reason: 'My bank has locked the account until Monday, I am sorry.',
     });
     await expectText(alice, 'Bob asked to cancel.');
-    await look(alice, 'cancelling, answerer');
-    await look(bob, 'cancelling, asker');
+    await expectLayout(alice, 'cancelling, answerer');
+    await expectLayout(bob, 'cancelling, asker');
   },
 );
 
-scenario('ACT-05 ACT-08 under dispute, to each of the three; decided, with ratings to give', async (env) => {
-  const dealId = await deal(env);
-  await actOnDeal(env, BOB, dealId, 'complete/propose', { ratingValue: 'up' });
-  await actOnDeal(env, ALICE, dealId, 'dispute', { reason: 'No money has come, and he does not answer.' });
-  const [alice, bob, dana] = await Promise.all(
-    [ALICE, BOB, DEMO_ADMIN].map((person) => openDealPage(env, person, dealId)),
-  );
-  if (!alice || !bob || !dana) throw new Error('three phones');
-  await look(alice, 'disputed, asker');
-  await look(bob, 'disputed, answerer');
-  await look(dana, 'disputed, admin');
-  await pressButton(dana, 'Decide: failed');
-  await lookAtSheet(dana, 'verdict sheet');
-  const note = 'Bob showed no receipt within a day.';
-  await env.call(DEMO_ADMIN, 'PATCH', `/transactions/${dealId}`, { status: 'failed', note });
-  await showing(alice, env, dealId, 'summary');
-  await expectText(alice, note);
-  await look(alice, 'summary, failed');
-  await pressButton(alice, 'Rate Bob');
-  await lookAtSheet(alice, 'rate sheet');
-  await pressButton(alice, 'Close');
-  await pressButton(alice, 'Save record');
-  await expectText(alice, 'Printable page');
-  await lookAtSheet(alice, 'record sheet');
-});
+scenario(
+  'ACT-05 ACT-08 a dispute for each of the three users; decided, with ratings to give',
+  async (env) => {
+    const dealId = await createDeal(env);
+    await actOnDeal(env, BOB, dealId, 'complete/propose', { ratingValue: 'up' });
+    await actOnDeal(env, ALICE, dealId, 'dispute', { reason: 'No money has come, and he does not answer.' });
+    const [alice, bob, dana] = await Promise.all(
+      [ALICE, BOB, DEMO_ADMIN].map((person) => openDealPage(env, person, dealId)),
+    );
+    if (!alice || !bob || !dana) throw new Error('three phones');
+    await expectLayout(alice, 'disputed, asker');
+    await expectLayout(bob, 'disputed, answerer');
+    await expectLayout(dana, 'disputed, admin');
+    await pressButton(dana, 'Decide: failed');
+    await expectSheetLayout(dana, 'verdict sheet');
+    const note = 'Bob showed no receipt within a day.';
+    await env.call(DEMO_ADMIN, 'PATCH', `/transactions/${dealId}`, { status: 'failed', note });
+    await openDealRoute(alice, env, dealId, 'summary');
+    await expectText(alice, note);
+    await expectLayout(alice, 'summary, failed');
+    await pressButton(alice, 'Rate Bob');
+    await expectSheetLayout(alice, 'rate sheet');
+    await pressButton(alice, 'Close');
+    await pressButton(alice, 'Save record');
+    await expectText(alice, 'Printable page');
+    await expectSheetLayout(alice, 'record sheet');
+  },
+);
 
-scenario('ACT-08 completed, with both ratings', async (env) => {
-  const dealId = await deal(env, 'Evenings only');
+scenario('ACT-08 a completed deal with both ratings', async (env) => {
+  const dealId = await createDeal(env, 'Evenings only');
   await actOnDeal(env, BOB, dealId, 'complete/propose', {
     ratingValue: 'up',
     ratingComment: 'Quick and friendly',
@@ -124,9 +127,9 @@ scenario('ACT-08 completed, with both ratings', async (env) => {
     ratingComment: 'Slow bank',
   });
   const alice = await env.open(ALICE);
-  await showing(alice, env, dealId, 'summary');
+  await openDealRoute(alice, env, dealId, 'summary');
   await expectText(alice, 'Slow bank');
-  await look(alice, 'summary, completed');
+  await expectLayout(alice, 'summary, completed');
 });
 
 scenario(
@@ -137,16 +140,16 @@ scenario(
       label: 'Wise EUR',
       detailsText: 'IBAN BE68 5390\nBob',
     });
-    const say = (by: typeof ALICE, text: string) =>
+    const sendMessage = (by: typeof ALICE, text: string) =>
       env.call(by, 'POST', `/transactions/${dealId}/chat/messages`, { text });
-    await say(BOB, '[Details] IBAN BE68 5390 0754 7034\nBob Morgan');
-    await say(
+    await sendMessage(BOB, '[Details] IBAN BE68 5390 0754 7034\nBob Morgan');
+    await sendMessage(
       ALICE,
       'Thank you! I send it this evening. See https://example.com/rates?from=usd for the rate.',
     );
-    await say(BOB, '[Status] I have sent the funds.');
-    await say(BOB, '[Details] IBAN GB33 BUKB 2020 1555 5555 55\nB. Morgan');
-    await say(ALICE, 'أهلا وسهلا 👋🏽 Привет');
+    await sendMessage(BOB, '[Status] I have sent the funds.');
+    await sendMessage(BOB, '[Details] IBAN GB33 BUKB 2020 1555 5555 55\nB. Morgan');
+    await sendMessage(ALICE, 'أهلا وسهلا 👋🏽 Привет');
     const bob = await openDealPage(env, BOB, dealId);
     const alice = await openDealPage(env, ALICE, dealId);
     await attachFile(bob, 'Photo', { name: 'receipt.png', mimeType: 'image/png', buffer: RED_PIXEL_PNG });
@@ -156,7 +159,7 @@ scenario(
     await alice.page.getByRole('button', { name: `Open PDF ${name}` }).waitFor();
     await sendChatMessage(bob, 'Here it is');
     await messagesWith(alice, 'Here it is').waitFor();
-    // One that is on its way, and one that failed.
+    // A message that is being sent, and one that failed.
     bob.problems.allow(/ERR_|\[WARN\]|Failed to load/);
     bob.cutConnection();
     await attachFile(bob, 'Photo', { name: 'second.png', mimeType: 'image/png', buffer: RED_PIXEL_PNG });
@@ -164,25 +167,25 @@ scenario(
     await bob.page.getByRole('button', { name: 'Send again' }).waitFor();
     await sendChatMessage(bob, 'In the tunnel');
     for (const phone of [alice, bob]) await pressButton(phone, 'Hide status and actions');
-    await look(bob, 'chat, own');
+    await expectLayout(bob, 'chat, own');
     bob.restoreConnection();
-    await look(alice, 'chat, theirs');
+    await expectLayout(alice, 'chat, theirs');
     await messageInput(alice).fill(Array.from({ length: 8 }, (_, at) => `line ${at}`).join('\n'));
-    await look(alice, 'composer grown');
+    await expectLayout(alice, 'composer grown');
     await messageInput(alice).fill('');
     await pressButton(alice, 'Attach a photo or PDF');
-    await lookAtSheet(alice, 'attach sheet');
+    await expectSheetLayout(alice, 'attach sheet');
     await pressButton(alice, 'Close');
     await pressButton(bob, 'Send my details');
     await expectText(bob, 'Wise EUR');
-    await lookAtSheet(bob, 'details sheet');
+    await expectSheetLayout(bob, 'details sheet');
     await alice.page.getByRole('button', { name: `Open PDF ${name}` }).click();
     await alice.page.locator('canvas[data-painted="true"]').waitFor();
-    await lookAtSheet(alice, 'PDF preview');
+    await expectSheetLayout(alice, 'PDF preview');
     await pressButton(alice, 'Close');
     await alice.page.getByRole('button', { name: 'Open photo receipt.png' }).click();
     await alice.page.getByRole('dialog').getByRole('img').waitFor();
-    await lookAtSheet(alice, 'picture preview');
+    await expectSheetLayout(alice, 'picture preview');
   },
 );
 

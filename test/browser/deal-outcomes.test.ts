@@ -1,4 +1,4 @@
-// Two people take a deal by every way from its approval to its ends; each screen follows the other by itself.
+// Outcomes of a deal: two users take it from approval to completion and cancellation; each screen follows live.
 import * as assert from 'uvu/assert';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
 import { type BrowserEnv, createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
@@ -18,12 +18,12 @@ import {
 import { acceptRequestByApi, postRequestByApi, startApprovedDeal, USD_FOR_EUR } from './market-fixtures.ts';
 import { feedCard, homeHeading, rateCounterparty } from './user-actions.ts';
 
-const { scenario, run } = createBrowserSuite('the ends of a deal');
+const { scenario, run } = createBrowserSuite('deal outcomes');
 
 const RUNNING = ['Propose completion', 'Request cancellation', 'Report a dispute'];
-const offer = (amount: number) => ({ ...USD_FOR_EUR, amount });
+const requestOf = (amount: number) => ({ ...USD_FOR_EUR, amount });
 
-async function bothAtHome(env: BrowserEnv): Promise<{ alice: Phone; bob: Phone }> {
+async function openBothHomes(env: BrowserEnv): Promise<{ alice: Phone; bob: Phone }> {
   const [alice, bob] = await Promise.all([
     env.open(ALICE, { popupAnswer: 'yes' }),
     env.open(BOB, { popupAnswer: 'yes' }),
@@ -31,16 +31,16 @@ async function bothAtHome(env: BrowserEnv): Promise<{ alice: Phone; bob: Phone }
   await Promise.all([homeHeading(alice).waitFor(), homeHeading(bob).waitFor()]);
   return { alice, bob };
 }
-/** A running deal on both screens, opened from the card that came by itself. */
-async function bothInDeal(env: BrowserEnv, phones: { alice: Phone; bob: Phone }, amount: number) {
-  const dealId = await startApprovedDeal(env, ALICE, BOB, offer(amount));
+/** A deal in progress on both phones, opened from the card that arrived live. */
+async function openBothDeals(env: BrowserEnv, phones: { alice: Phone; bob: Phone }, amount: number) {
+  const dealId = await startApprovedDeal(env, ALICE, BOB, requestOf(amount));
   for (const phone of [phones.alice, phones.bob]) {
     await openDealFromFeed(phone, amount);
     await markDocument(phone);
   }
   return dealId;
 }
-const summaryOf = async (env: BrowserEnv, phone: Phone, dealId: string): Promise<void> => {
+const openSummary = async (env: BrowserEnv, phone: Phone, dealId: string): Promise<void> => {
   await phone.page.goto(`${env.originOf(phone.person)}/transactions/${dealId}/summary`);
   await phone.page.getByRole('heading', { level: 1, name: 'Summary' }).waitFor();
 };
@@ -48,15 +48,15 @@ const summaryOf = async (env: BrowserEnv, phone: Phone, dealId: string): Promise
 scenario(
   'APPR-01 APPR-02 CARD-03 CARD-04 a decline with its reason, a withdrawal, an approval',
   async (env) => {
-    const { alice, bob } = await bothAtHome(env);
-    const requestId = await postRequestByApi(env, ALICE, offer(211));
+    const { alice, bob } = await openBothHomes(env);
+    const requestId = await postRequestByApi(env, ALICE, requestOf(211));
     await acceptRequestByApi(env, BOB, requestId);
     await expectText(bob, 'Wait for Approval');
     await pressButton(alice, 'Pending your approval');
     await pressButton(alice, 'Decline');
     await giveReason(alice, 'I found somebody nearer.', 'Decline');
     await homeHeading(alice).waitFor();
-    // Open again, to both; and Bob reads why.
+    // The request is open again for both, and Bob sees the reason.
     await feedCard(alice, '211').getByRole('button', { name: 'Edit' }).waitFor();
     await feedCard(bob, '211').getByRole('button', { name: 'Accept' }).waitFor();
     await bob.page.getByRole('button', { name: /Notifications/ }).click();
@@ -85,11 +85,11 @@ scenario(
 );
 
 scenario(
-  'ACT-01 ACT-02 ACT-03 ACT-06 ACT-07 CARD-05 CARD-08 proposed, declined, proposed, withdrawn, proposed, accepted',
+  'ACT-01 ACT-02 ACT-03 ACT-06 ACT-07 CARD-05 CARD-08 completion: proposed, declined, proposed, withdrawn, proposed, accepted',
   async (env) => {
-    const phones = await bothAtHome(env);
+    const phones = await openBothHomes(env);
     const { alice, bob } = phones;
-    const dealId = await bothInDeal(env, phones, 212);
+    const dealId = await openBothDeals(env, phones, 212);
     assert.equal(await actionNames(bob), RUNNING);
     await sendChatMessage(bob, '[Status] I have sent the funds.');
     await messagesWith(alice, '[Status] I have sent the funds.').waitFor();
@@ -117,7 +117,7 @@ scenario(
     await rateCounterparty(bob, 'up', 'Quick and kind', 'Propose completion');
     await expectText(alice, 'Bob proposed to complete.');
     await pressButton(alice, 'Accept completion');
-    // Which deal, and what must have arrived.
+    // The dialog names the deal and the amount that must have arrived.
     await expectText(alice, /Confirm only when all of it, 212\.00.EUR, is on your account\./);
     await rateCounterparty(alice, 'down', 'Slow bank', 'Accept completion');
     await expectTextOnAll([alice, bob], /Exchange completed/);
@@ -125,7 +125,7 @@ scenario(
       await homeHeading(phone).waitFor();
       assert.ok(await wasNotReloaded(phone), `${phone.person.firstName} followed live`);
     }
-    // CARD-08: from the card to the summary, with both ratings.
+    // CARD-08: the card opens the summary, with both ratings.
     await feedCard(alice, '212').click();
     await alice.page.waitForURL(new RegExp(`/transactions/${dealId}/summary$`));
     await expectText(alice, 'Quick and kind');
@@ -135,11 +135,11 @@ scenario(
 );
 
 scenario(
-  'ACT-02 ACT-04 ACT-07 CARD-06 a cancellation asked for with its reason, and agreed to',
+  'ACT-02 ACT-04 ACT-07 CARD-06 a cancellation is requested with a reason and approved',
   async (env) => {
-    const phones = await bothAtHome(env);
+    const phones = await openBothHomes(env);
     const { alice, bob } = phones;
-    const dealId = await bothInDeal(env, phones, 213);
+    const dealId = await openBothDeals(env, phones, 213);
     await pressButton(alice, 'Request cancellation');
     await giveReason(alice, 'My bank is closed.', 'Continue');
     await rateCounterparty(alice, 'up', 'Patient', 'Request cancellation');
@@ -155,7 +155,7 @@ scenario(
       await homeHeading(phone).waitFor();
       assert.ok(await wasNotReloaded(phone));
     }
-    // CARD-08: to the transaction, and from there to the summary.
+    // CARD-08: the card opens the deal, which leads to the summary.
     await feedCard(bob, '213').click();
     await bob.page.waitForURL(new RegExp(`/transactions/${dealId}$`));
     await pressButton(bob, 'Open summary');
@@ -165,13 +165,13 @@ scenario(
 );
 
 scenario(
-  'ACT-08 DATA-06 NOTIF-02 who skipped the rating gives it later, once; the other sees it at once',
+  'ACT-08 DATA-06 NOTIF-02 a skipped rating can be given later, once; the counterparty sees it live',
   async (env) => {
-    const dealId = await startApprovedDeal(env, ALICE, BOB, offer(214));
+    const dealId = await startApprovedDeal(env, ALICE, BOB, requestOf(214));
     await env.call(BOB, 'POST', `/transactions/${dealId}/complete/propose`, {});
     await env.call(ALICE, 'POST', `/transactions/${dealId}/complete/accept`, {});
-    const { alice, bob } = await bothAtHome(env);
-    await Promise.all([summaryOf(env, alice, dealId), summaryOf(env, bob, dealId)]);
+    const { alice, bob } = await openBothHomes(env);
+    await Promise.all([openSummary(env, alice, dealId), openSummary(env, bob, dealId)]);
     await markDocument(bob);
     const missing = bob.page.getByText('No rating');
     await missing.nth(1).waitFor();

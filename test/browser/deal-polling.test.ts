@@ -1,4 +1,4 @@
-// A whole deal while no stream ever opens: every screen follows by polling (ACT-06, LIVE-05).
+// A whole deal without streams: every screen follows by fallback polling (ACT-06, LIVE-05).
 import * as assert from 'uvu/assert';
 import { ALICE, BOB, DEMO_ADMIN } from '../../scripts/demo/users.ts';
 import { createBrowserSuite } from '../harness/browser/suite.ts';
@@ -16,42 +16,39 @@ import {
 import { startApprovedDeal } from './market-fixtures.ts';
 import { homeHeading, rateCounterparty } from './user-actions.ts';
 
-const { scenario, run } = createBrowserSuite('a deal by polling', { admins: [DEMO_ADMIN] });
+const { scenario, run } = createBrowserSuite('deal polling', { admins: [DEMO_ADMIN] });
 
-scenario(
-  'ACT-06 LIVE-05 ACT-03 ACT-05 from the approval over a dispute to the end with the streams down',
-  async (env) => {
-    const dealId = await startApprovedDeal(env, ALICE, BOB);
-    const down = { blockedUrls: /\/events(\/|\?)/ };
-    const [alice, bob] = await Promise.all([
-      openDealPage(env, ALICE, dealId, down),
-      openDealPage(env, BOB, dealId, down),
-    ]);
-    for (const phone of [alice, bob]) {
-      phone.problems.allow(/ERR_FAILED|Failed to load/);
-      await markDocument(phone);
-    }
-    await sendChatMessage(alice, 'Is it on its way?');
-    await messagesWith(bob, 'Is it on its way?').waitFor();
+scenario('ACT-06 LIVE-05 ACT-03 ACT-05 with the streams down: approval, dispute, completion', async (env) => {
+  const dealId = await startApprovedDeal(env, ALICE, BOB);
+  const down = { blockedUrls: /\/events(\/|\?)/ };
+  const [alice, bob] = await Promise.all([
+    openDealPage(env, ALICE, dealId, down),
+    openDealPage(env, BOB, dealId, down),
+  ]);
+  for (const phone of [alice, bob]) {
+    phone.problems.allow(/ERR_FAILED|Failed to load/);
+    await markDocument(phone);
+  }
+  await sendChatMessage(alice, 'Is it on its way?');
+  await messagesWith(bob, 'Is it on its way?').waitFor();
 
-    await pressButton(bob, 'Propose completion');
-    await rateCounterparty(bob, 'up', 'By polling', 'Propose completion');
-    await expectText(alice, 'Bob proposed to complete.');
-    await pressButton(alice, 'Report a dispute');
-    await giveReason(alice, 'Nothing has come.', 'Report a dispute');
-    await expectText(bob, 'Alice reported a dispute.');
-    const dana = await openDealPage(env, DEMO_ADMIN, dealId, down);
-    dana.problems.allow(/ERR_FAILED|Failed to load/);
-    await sendChatMessage(dana, 'Send a receipt, please.');
-    await messagesWith(bob, 'Send a receipt, please.').getByText('Admin', { exact: true }).waitFor();
-    await pressButton(dana, 'Decide: completed');
-    await giveReason(dana, 'The money arrived.', 'Decide: completed');
-    await expectTextOnAll([alice, bob], /An admin decided\. Exchange completed/);
-    for (const phone of [alice, bob]) {
-      await homeHeading(phone).waitFor();
-      assert.ok(await wasNotReloaded(phone));
-    }
-  },
-);
+  await pressButton(bob, 'Propose completion');
+  await rateCounterparty(bob, 'up', 'By polling', 'Propose completion');
+  await expectText(alice, 'Bob proposed to complete.');
+  await pressButton(alice, 'Report a dispute');
+  await giveReason(alice, 'Nothing has come.', 'Report a dispute');
+  await expectText(bob, 'Alice reported a dispute.');
+  const dana = await openDealPage(env, DEMO_ADMIN, dealId, down);
+  dana.problems.allow(/ERR_FAILED|Failed to load/);
+  await sendChatMessage(dana, 'Send a receipt, please.');
+  await messagesWith(bob, 'Send a receipt, please.').getByText('Admin', { exact: true }).waitFor();
+  await pressButton(dana, 'Decide: completed');
+  await giveReason(dana, 'The money arrived.', 'Decide: completed');
+  await expectTextOnAll([alice, bob], /An admin decided\. Exchange completed/);
+  for (const phone of [alice, bob]) {
+    await homeHeading(phone).waitFor();
+    assert.ok(await wasNotReloaded(phone));
+  }
+});
 
 run();

@@ -1,7 +1,8 @@
 // User actions in a deal: open it, press buttons, give reasons, send messages and files.
 import type { Locator } from 'playwright-core';
-import type { DemoUser } from '../../scripts/demo/users.ts';
+import { ALICE, BOB, type DemoUser } from '../../scripts/demo/users.ts';
 import type { BrowserEnv, Phone, PhoneOptions } from '../harness/browser/suite.ts';
+import { startApprovedDeal } from './market-fixtures.ts';
 import { feedCard } from './user-actions.ts';
 
 /** Opens a phone with the deal's page, as a deep link does. */
@@ -15,6 +16,15 @@ export async function openDealPage(
   await phone.page.getByRole('heading', { level: 1, name: 'Exchange', exact: true }).waitFor();
   await messageList(phone).waitFor();
   return phone;
+}
+
+/** Starts a deal between Alice and Bob and opens its page on both phones. */
+export async function openBothDealPages(
+  env: BrowserEnv,
+): Promise<{ dealId: string; alice: Phone; bob: Phone }> {
+  const dealId = await startApprovedDeal(env, ALICE, BOB);
+  const [alice, bob] = await Promise.all([openDealPage(env, ALICE, dealId), openDealPage(env, BOB, dealId)]);
+  return { dealId, alice, bob };
 }
 
 /** Opens a deal in progress from the feed. `amount` identifies its card. */

@@ -1,4 +1,4 @@
-// The feed card in every state and to every viewer, and what its buttons and its taps do.
+// Feed cards in every state and for every viewer, and what their buttons and taps do.
 import * as assert from 'uvu/assert';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
 import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
@@ -13,13 +13,13 @@ import {
 } from './market-fixtures.ts';
 import { feedCard, homeHeading } from './user-actions.ts';
 
-const { scenario, run } = createBrowserSuite('market cards');
+const { scenario, run } = createBrowserSuite('feed cards');
 
-/** By the EUR in it: no two cards of the scene have the same. */
+/** Finds a card by its amount in EUR, which is unique in this scenario. */
 const card = (phone: Phone, eur: number) => feedCard(phone, `${eur} EUR`);
 const step = (phone: Phone, eur: number) => card(phone, eur).locator('[aria-current="step"]');
 
-async function opens(phone: Phone, eur: number, path: string): Promise<void> {
+async function expectOpens(phone: Phone, eur: number, path: string): Promise<void> {
   await card(phone, eur)
     .getByRole('button', { name: /You pay/ })
     .click();
@@ -28,26 +28,26 @@ async function opens(phone: Phone, eur: number, path: string): Promise<void> {
   await homeHeading(phone).waitFor();
 }
 
-scenario('CARD-01…09 NAV-02 FMT-06 a card says and does what its state allows its viewer', async (env) => {
+scenario('CARD-01…09 NAV-02 FMT-06 a card shows and offers what its state allows the viewer', async (env) => {
   const deals = await createEveryState(env, ALICE);
   await env.call(TEST_CAROL, 'PATCH', '/users/me', { locationCity: 'Berlin', locationCountry: 'Germany' });
-  // So tall that every card is near the view, for only those hold anything.
+  // So tall that every row of the virtual list holds its card.
   const alice = await env.open(ALICE, { context: { viewport: { width: 360, height: 4_000 } } });
-  // The running deal's page asks for its chat, which is not this scene's subject.
+  // Errors of the deal's chat are not the subject of this scenario.
   alice.problems.allow(/chat/);
   await homeHeading(alice).waitFor();
   const button = (eur: number, name: string) => card(alice, eur).getByRole('button', { name, exact: true });
 
   await button(101, 'Edit').waitFor();
   await button(101, 'Delete').waitFor();
-  await opens(alice, 101, `/requests/${deals.own}/edit`);
+  await expectOpens(alice, 101, `/requests/${deals.own}/edit`);
   await button(102, 'Accept').waitFor();
   await button(103, 'Pending your approval').waitFor();
-  await opens(alice, 103, `/transactions/${deals.toApproveDeal}`);
+  await expectOpens(alice, 103, `/transactions/${deals.toApproveDeal}`);
   assert.is(await button(104, 'Wait for Approval').isDisabled(), true);
   assert.is(await button(105, 'Pending Approval').isDisabled(), true);
   assert.is(await step(alice, 106).textContent(), 'Exchanging');
-  await opens(alice, 106, `/transactions/${deals.running}/active`);
+  await expectOpens(alice, 106, `/transactions/${deals.running}/active`);
   assert.is(await step(alice, 107).textContent(), 'Completion');
   assert.equal(await card(alice, 107).getByRole('listitem').allTextContents(), [
     'Started',
@@ -59,10 +59,10 @@ scenario('CARD-01…09 NAV-02 FMT-06 a card says and does what its state allows 
   await alice.page.waitForURL(`**/transactions/${deals.cancellingTheirs}/active`);
   await alice.page.goBack();
   await card(alice, 110).getByText('Under dispute: admin added to chat', { exact: true }).waitFor();
-  await opens(alice, 111, `/transactions/${deals.completed}/summary`);
-  await opens(alice, 112, `/transactions/${deals.cancelled}`);
+  await expectOpens(alice, 111, `/transactions/${deals.completed}/summary`);
+  await expectOpens(alice, 112, `/transactions/${deals.cancelled}`);
 
-  // CARD-09, by what is printed: from the viewer's side, both amounts, methods, rate, person, place, age, time left.
+  // CARD-09: both amounts from the viewer's side, methods, rate, person, place, age, time left.
   const offer = card(alice, 102);
   for (const text of [
     'Carol Meyer',
@@ -80,14 +80,14 @@ scenario('CARD-01…09 NAV-02 FMT-06 a card says and does what its state allows 
   assert.match(before, /^2[34]:\d\d:\d\d$/);
   await waitUntil(alice.page, 'the countdown runs', async () => (await countdown()) !== before);
 
-  // FEED-01: transactions, then own requests, then those of others.
+  // FEED-01: deals, then own requests, then those of others.
   const order = await alice.page.getByRole('article').allTextContents();
   const eurOf = order.map((text) => /(1\d\d) EUR/.exec(text)?.[1]);
   assert.equal(eurOf.slice(-4), ['103', '101', '105', '102']);
 });
 
 scenario(
-  'CARD-01 CARD-02 CARD-09 DLG-01 a view is counted to the owner; deleting asks first',
+  'CARD-01 CARD-02 CARD-09 DLG-01 the author sees the number of views; deleting asks first',
   async (env) => {
     const id = await postRequestByApi(env, TEST_CAROL, { ...USD_FOR_EUR, amount: 201, note: 'Only today' });
     const carol = await env.open(TEST_CAROL, { version: '6.1' });
@@ -119,7 +119,7 @@ scenario(
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await card(carol, 201).waitFor({ state: 'detached' });
 
-    // REQ-04: Bob is reading it meanwhile.
+    // REQ-04: Bob has the request open.
     await bob.page
       .getByText('This request was removed by the author. Redirecting to Home...', { exact: true })
       .waitFor();
@@ -129,7 +129,7 @@ scenario(
 );
 
 scenario(
-  'CARD-10 a double tap accepts once; who loses a race reads why and sees the new state',
+  'CARD-10 a double tap accepts once; the user who loses a race sees the reason and the new state',
   async (env) => {
     await postRequestByApi(env, TEST_CAROL, { ...USD_FOR_EUR, amount: 301 });
     const raced = await postRequestByApi(env, TEST_CAROL, { ...USD_FOR_EUR, amount: 302 });

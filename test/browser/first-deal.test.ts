@@ -1,4 +1,4 @@
-// The flow that people live on: two phones, one deal, from posting to both ratings, on the real backend.
+// The main flow on two phones: one deal from posting to both ratings.
 import * as assert from 'uvu/assert';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
 import { createBrowserSuite } from '../harness/browser/suite.ts';
@@ -7,7 +7,7 @@ import { feedCard, homeHeading, postRequest, rateCounterparty } from './user-act
 const { scenario, run } = createBrowserSuite('first deal');
 
 scenario(
-  'CREATE-09 CARD-02 CARD-10 NBAR-01 APPR-02 ACT-02 ACT-03 ACT-08 LIVE-01 two people make a deal',
+  'CREATE-09 CARD-02 CARD-10 NBAR-01 APPR-02 ACT-02 ACT-03 ACT-08 LIVE-01 two users make a deal',
   async (env) => {
     const alice = await env.open(ALICE, { popupAnswer: 'ok' });
     const bob = await env.open(BOB, { popupAnswer: 'ok' });
@@ -25,12 +25,12 @@ scenario(
     });
     await feedCard(alice, 'EUR', '500').getByRole('button', { name: 'Delete' }).waitFor();
 
-    // Bob did nothing: the card came by itself.
+    // Bob's card arrives live.
     const offer = feedCard(bob, 'Alice', '500');
     await offer.getByRole('button', { name: 'Accept' }).click();
     await bob.page.getByText('Wait for Approval').waitFor();
 
-    // Alice is told, and her card asks for the decision.
+    // Alice is notified, and her card asks for the decision.
     await alice.page
       .getByRole('button', { name: /Notifications/ })
       .getByText('1')
@@ -41,7 +41,7 @@ scenario(
     await alice.page.getByRole('button', { name: 'Approve', exact: true }).click();
     await alice.page.waitForURL(/\/transactions\/[^/]+\/active$/);
 
-    // Both see 'Exchanging', Bob without having touched anything.
+    // Both see 'Exchanging', Bob live.
     await alice.page.locator('[aria-current="step"]', { hasText: 'Exchanging' }).waitFor();
     await bob.page.locator('[aria-current="step"]', { hasText: 'Exchanging' }).waitFor();
 
@@ -50,14 +50,14 @@ scenario(
     await bob.page.getByRole('button', { name: 'Propose completion' }).click();
     await rateCounterparty(bob, 'up', 'Fast and friendly', 'Propose completion');
 
-    // Alice's page follows live; accepting ends the deal and leads home.
+    // Alice's page follows live; accepting completes the deal and leads home.
     await alice.page.locator('[aria-current="step"]', { hasText: 'Completion' }).waitFor();
     await alice.page.getByRole('button', { name: 'Accept completion' }).click();
     await rateCounterparty(alice, 'up', 'Money came in minutes', 'Accept completion');
     await homeHeading(alice).waitFor();
     await homeHeading(bob).waitFor();
 
-    // Both ratings show, to both.
+    // Both see both ratings.
     for (const phone of [alice, bob]) {
       await feedCard(phone, 'Completed').click();
       await phone.page.waitForURL(/\/transactions\/[^/]+\/summary$/);
@@ -65,7 +65,7 @@ scenario(
       await phone.page.getByText('Money came in minutes').waitFor();
     }
 
-    // AUTH-01: a reload on an inner route, where the launch data is no longer in the address, still signs in.
+    // AUTH-01: a reload on an inner route, without launch data in the URL, signs in.
     assert.not.match(alice.page.url(), /tgWebAppData/);
     await alice.page.reload();
     await alice.page.getByText('Fast and friendly').waitFor();

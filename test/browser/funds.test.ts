@@ -1,4 +1,4 @@
-// Saved funds-transfer details: added, shown short, edited, refused when incomplete, deleted after asking.
+// Saved funds-transfer details: added, shortened in the list, edited, refused when incomplete, deleted after a dialog.
 import * as assert from 'uvu/assert';
 import { ALICE } from '../../scripts/demo/users.ts';
 import { createBrowserSuite } from '../harness/browser/suite.ts';
@@ -8,8 +8,8 @@ import { homeHeading } from './user-actions.ts';
 const { scenario, run } = createBrowserSuite('funds');
 const LONG = 'Account CH93 0076 2011 6238 5295 7 '.repeat(5).trim();
 
-scenario('FUNDS-01 FUNDS-02 DLG-01 details are kept, and a failure keeps what was typed', async (env) => {
-  // A client without popups: the page asks by itself.
+scenario('FUNDS-01 FUNDS-02 DLG-01 details are saved, and a failure keeps what was typed', async (env) => {
+  // A client without popups: the page shows its own dialog.
   const alice = await env.open(ALICE, { version: '6.1' });
   const { page } = alice;
   await homeHeading(alice).waitFor();

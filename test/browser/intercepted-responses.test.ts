@@ -1,4 +1,4 @@
-// What the real backend does not say by itself: answers and streams are edited on their way to the page.
+// Cases that the real backend does not produce: responses and streams are edited on their way to the page.
 import type { Route } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
@@ -13,32 +13,32 @@ import {
 } from './market-fixtures.ts';
 import { feedCard, homeHeading } from './user-actions.ts';
 
-const { scenario, run } = createBrowserSuite('market proofs');
+const { scenario, run } = createBrowserSuite('intercepted responses');
 
 type Item = Readonly<Record<string, unknown>>;
-/** By its words: a bare number also fits the port of an address. */
+/** By the text, because a bare number could match the port of a URL. */
 const LOST = /status of (4\d\d|500)|ERR_|\[WARN\]|\[ERROR\]/;
 
-/** A stream that says one thing and ends. */
-const says = (event: string, data: unknown) => (route: Route) =>
+/** A stream with one event that ends. */
+const respondWithEvent = (event: string, data: unknown) => (route: Route) =>
   route.fulfill({
     contentType: 'text/event-stream',
     body: `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`,
   });
 
-/** From the next load on the phone's feed is what the backend says, edited. */
+/** From the next load on the phone's feed is the backend's, edited. */
 async function editFeed(env: BrowserEnv, phone: Phone, edit: (item: Item) => Item): Promise<void> {
   const items = ((await env.call(phone.person, 'GET', '/feed?limit=100')) as Item[]).map(edit);
   phone.problems.allow(LOST);
   await phone.page.route('**/api/feed?**', (route) =>
     route.fulfill({ json: { success: true, data: items } }),
   );
-  await phone.page.route('**/api/events/feed?**', says('initial_feed', { items }));
+  await phone.page.route('**/api/events/feed?**', respondWithEvent('initial_feed', { items }));
   await phone.page.route('**/api/events/requests?**', (route) => route.fulfill({ status: 404 }));
   await phone.page.reload();
 }
 
-scenario('CARD-11 a name that the feed does not bring is looked up', async (env) => {
+scenario('CARD-11 a name that is missing in the feed is looked up', async (env) => {
   await postRequestByApi(env, TEST_CAROL, { ...USD_FOR_EUR, amount: 611 });
   const bob = await env.open(BOB);
   await homeHeading(bob).waitFor();
@@ -48,14 +48,14 @@ scenario('CARD-11 a name that the feed does not bring is looked up', async (env)
     asked++;
     return route.continue();
   });
-  // Not the cards of the last start, which have their names: the page keeps them also while it is left.
+  // Without the stored cards of the last start, which have names; the page stores them when it is left.
   await bob.page.addInitScript(() => localStorage.removeItem('kantor:last-feed'));
   await editFeed(env, bob, ({ user: _user, initiator: _initiator, ...item }) => item);
   await feedCard(bob, '611 EUR', 'Carol Meyer').waitFor();
   assert.ok(asked > 0, 'the feed itself brought no name');
   const heights = await feedCard(bob, '611 EUR').evaluate((card) => {
     const name = card.querySelector('h2');
-    // Beside it stands the time that is left, in some states.
+    // In some states the time left is beside it.
     name?.parentElement?.replaceChildren(name);
     const withName = card.getBoundingClientRect().height;
     if (name) name.textContent = '';
@@ -64,7 +64,7 @@ scenario('CARD-11 a name that the feed does not bring is looked up', async (env)
   assert.is(heights[1], heights[0], 'and nothing moves when it comes');
 });
 
-scenario('CARD-10 an accept that a new login does not help says so', async (env) => {
+scenario('CARD-10 an accept that fails despite a new login shows an error', async (env) => {
   await postRequestByApi(env, TEST_CAROL, { ...USD_FOR_EUR, amount: 612 });
   const bob = await env.open(BOB);
   await homeHeading(bob).waitFor();
@@ -80,11 +80,11 @@ scenario('CARD-10 an accept that a new login does not help says so', async (env)
     .first()
     .waitFor();
   assert.is(calls, 2, 'once more after the silent login, and no more');
-  // The card is as it was: who logs in again may try again.
+  // The card is unchanged: the user may try again.
   await bob.page.unrouteAll();
 });
 
-scenario('CARD-08 a deal that failed says so and opens its own page', async (env) => {
+scenario('CARD-08 a failed deal is marked and opens its page', async (env) => {
   const deal = await startApprovedDeal(env, TEST_CAROL, BOB, { ...USD_FOR_EUR, amount: 613 });
   const bob = await env.open(BOB);
   await homeHeading(bob).waitFor();
@@ -104,70 +104,70 @@ const NOTIFICATIONS: readonly (readonly [type: string, ids: Item, path: string])
   ['rating', { relatedRequest: { id: 'REQUEST' } }, '/requests/REQUEST'],
   ['request_accepted', { requestId: 'REQUEST' }, '/requests/REQUEST'],
   ['request_declined', { requestId: 'REQUEST' }, '/home'],
-  // '/' leads on to home for whoever is signed in (NAV-01).
+  // '/' redirects to home for a signed-in user (NAV-01).
   ['system_message', {}, '/home'],
 ];
 
-scenario(
-  'NOTIF-02 NOTIF-03 NOTIF-05 each type has an icon of its own, and leads where it belongs',
-  async (env) => {
-    const request = await postRequestByApi(env, TEST_CAROL, { ...USD_FOR_EUR, amount: 614 });
-    const deal = await startApprovedDeal(env, ALICE, TEST_CAROL, { ...USD_FOR_EUR, amount: 615 });
-    const name = (text: string) => text.replace('DEAL', deal).replace('REQUEST', request);
-    const alice = await env.open(ALICE);
-    const { page } = alice;
-    alice.problems.allow(LOST);
-    await homeHeading(alice).waitFor();
-    const notifications = NOTIFICATIONS.map(([type, ids], at) => ({
-      id: `n${at}`,
-      type,
-      title: `About ${type}`,
-      message: 'Something happened',
-      read: false,
-      createdAt: new Date(Date.now() - at * 60_000).toISOString(),
-      ...JSON.parse(name(JSON.stringify(ids))),
-    }));
-    const marked: string[] = [];
-    await page.route('**/api/events/notifications?**', says('initial_notifications', { notifications }));
-    await page.route(/\/api\/notifications(\/.*)?$/, (route) => {
-      if (route.request().method() === 'PATCH') marked.push(route.request().url().split('/').pop() ?? '');
-      return route.fulfill({ json: { success: true, data: notifications } });
-    });
-    const icons = new Set<string>();
-    for (const [at, [type, , target]] of NOTIFICATIONS.entries()) {
-      await openPath(env, alice, '/notifications', 'Notifications');
-      const row = page.getByRole('listitem').filter({ hasText: `About ${type}` });
-      await row.waitFor();
-      icons.add(await row.locator('svg').first().innerHTML());
-      await row.getByRole('button').first().click();
-      await page.waitForURL((url) => url.pathname === name(target));
-      const isMarked = type !== 'review_acceptance_needed';
-      await waitUntil(page, `${type} is ${isMarked ? '' : 'not '}marked`, () =>
-        isMarked ? marked.includes(`n${at}`) : true,
-      );
-      assert.is(marked.includes(`n${at}`), isMarked, type);
-    }
-    assert.is(icons.size, NOTIFICATIONS.length, 'eight icons');
-
-    // One that lacks the deal that it is about: said where it stands, and nothing is opened.
-    await page.unrouteAll();
-    const lost = { ...notifications[0], relatedTransaction: undefined, title: 'Lost' };
-    const list = [JSON.parse(JSON.stringify(lost))];
-    await page.route(
-      '**/api/events/notifications?**',
-      says('initial_notifications', { notifications: list }),
-    );
-    await page.route(/\/api\/notifications(\/.*)?$/, (route) =>
-      route.fulfill({ json: { success: true, data: list } }),
-    );
+scenario('NOTIF-02 NOTIF-03 NOTIF-05 each type has its own icon and target', async (env) => {
+  const request = await postRequestByApi(env, TEST_CAROL, { ...USD_FOR_EUR, amount: 614 });
+  const deal = await startApprovedDeal(env, ALICE, TEST_CAROL, { ...USD_FOR_EUR, amount: 615 });
+  const name = (text: string) => text.replace('DEAL', deal).replace('REQUEST', request);
+  const alice = await env.open(ALICE);
+  const { page } = alice;
+  alice.problems.allow(LOST);
+  await homeHeading(alice).waitFor();
+  const notifications = NOTIFICATIONS.map(([type, ids], at) => ({
+    id: `n${at}`,
+    type,
+    title: `About ${type}`,
+    message: 'Something happened',
+    read: false,
+    createdAt: new Date(Date.now() - at * 60_000).toISOString(),
+    ...JSON.parse(name(JSON.stringify(ids))),
+  }));
+  const marked: string[] = [];
+  await page.route(
+    '**/api/events/notifications?**',
+    respondWithEvent('initial_notifications', { notifications }),
+  );
+  await page.route(/\/api\/notifications(\/.*)?$/, (route) => {
+    if (route.request().method() === 'PATCH') marked.push(route.request().url().split('/').pop() ?? '');
+    return route.fulfill({ json: { success: true, data: notifications } });
+  });
+  const icons = new Set<string>();
+  for (const [at, [type, , target]] of NOTIFICATIONS.entries()) {
     await openPath(env, alice, '/notifications', 'Notifications');
-    await page.getByRole('listitem').filter({ hasText: 'Lost' }).getByRole('button').first().click();
-    await page.getByText('Invalid notification data (missing ID)', { exact: true }).first().waitFor();
-    assert.is(new URL(page.url()).pathname, '/notifications');
-  },
-);
+    const row = page.getByRole('listitem').filter({ hasText: `About ${type}` });
+    await row.waitFor();
+    icons.add(await row.locator('svg').first().innerHTML());
+    await row.getByRole('button').first().click();
+    await page.waitForURL((url) => url.pathname === name(target));
+    const isMarked = type !== 'review_acceptance_needed';
+    await waitUntil(page, `${type} is ${isMarked ? '' : 'not '}marked`, () =>
+      isMarked ? marked.includes(`n${at}`) : true,
+    );
+    assert.is(marked.includes(`n${at}`), isMarked, type);
+  }
+  assert.is(icons.size, NOTIFICATIONS.length, 'eight icons');
 
-scenario('DATA-05 a session that cannot be renewed is said on My Data, with the way home', async (env) => {
+  // A notification without its deal shows an error in place and opens nothing.
+  await page.unrouteAll();
+  const lost = { ...notifications[0], relatedTransaction: undefined, title: 'Lost' };
+  const list = [JSON.parse(JSON.stringify(lost))];
+  await page.route(
+    '**/api/events/notifications?**',
+    respondWithEvent('initial_notifications', { notifications: list }),
+  );
+  await page.route(/\/api\/notifications(\/.*)?$/, (route) =>
+    route.fulfill({ json: { success: true, data: list } }),
+  );
+  await openPath(env, alice, '/notifications', 'Notifications');
+  await page.getByRole('listitem').filter({ hasText: 'Lost' }).getByRole('button').first().click();
+  await page.getByText('Invalid notification data (missing ID)', { exact: true }).first().waitFor();
+  assert.is(new URL(page.url()).pathname, '/notifications');
+});
+
+scenario('DATA-05 My Data shows that a session cannot be renewed, with a way home', async (env) => {
   const alice = await env.open(ALICE);
   const { page } = alice;
   await homeHeading(alice).waitFor();
@@ -189,7 +189,7 @@ scenario('DATA-05 a session that cannot be renewed is said on My Data, with the 
   const expired = page.getByRole('alertdialog').or(page.getByRole('button', { name: 'Return to Home' }));
   await expired.first().waitFor();
   await page.unrouteAll();
-  // What was typed stands below.
+  // What was typed is still there.
   assert.is(await page.getByRole('textbox', { name: 'First name' }).inputValue(), 'Alicia');
 });
 

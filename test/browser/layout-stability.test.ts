@@ -1,4 +1,4 @@
-// Nothing jumps: the layout of home does not shift in a burst of live events.
+// Layout stability: home does not shift during a burst of live events.
 import * as assert from 'uvu/assert';
 import { BOB } from '../../scripts/demo/users.ts';
 import { type BrowserEnv, createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
@@ -13,37 +13,37 @@ import {
 } from './market-fixtures.ts';
 import { feedCard, homeHeading } from './user-actions.ts';
 
-const { scenario, run } = createBrowserSuite('market still');
+const { scenario, run } = createBrowserSuite('layout stability');
 
 const ROUNDS = 8;
-/** Nobody may have more than twenty open offers. */
+/** The backend allows twenty open requests per user. */
 const AUTHORS = [TEST_CAROL, TEST_ERIN];
 
-/** From now on each layout shift is noted with what moved and by how much. */
-async function watchShifts({ page }: Phone): Promise<() => Promise<string[]>> {
+/** Starts recording each layout shift with its sources and distances. */
+async function recordLayoutShifts({ page }: Phone): Promise<() => Promise<string[]>> {
   await page.addInitScript(`
     globalThis.__shifts = [];
-    const told = (rect) => [rect.x, rect.y, rect.width, rect.height].map(Math.round).join(',');
+    const describe = (rect) => [rect.x, rect.y, rect.width, rect.height].map(Math.round).join(',');
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries())
         if (!hadRecentInput) __shifts.push(value.toFixed(4) + ' at ' + Math.round(scrollY) + ' ' +
-          sources.map(({ node, previousRect, currentRect }) => told(previousRect) + ' → ' + told(currentRect) + ' ' +
+          sources.map(({ node, previousRect, currentRect }) => describe(previousRect) + ' → ' + describe(currentRect) + ' ' +
             (node ? (node.outerHTML ?? '').slice(0, 120) + ' «' + node.textContent.slice(0, 60) + '»' : '?')).join(' | '));
     }).observe({ type: 'layout-shift', buffered: true });`);
   await page.reload();
   return () => page.evaluate<string[]>('__shifts');
 }
 
-/** The rows' animation and the end of the feed are loaded after the cards. */
-async function isWhole({ page }: Phone): Promise<void> {
+/** Waits for the FLIP animation and the end of the feed, which are loaded lazily after the cards. */
+async function waitForLazyParts({ page }: Phone): Promise<void> {
   await page.getByText('Past deals').waitFor();
   await page.waitForFunction(
     `performance.getEntriesByType('resource').some(({ name }) => /flip-/.test(name))`,
   );
 }
 
-/** Everything that happens on a market: offers come, change, are taken, given back, and go. Answers the newest that stays. */
-async function liveRounds(env: BrowserEnv, from: number): Promise<string> {
+/** Market activity: requests are posted, changed, accepted, declined and deleted. Resolves with the newest that stays. */
+async function runMarketActivity(env: BrowserEnv, from: number): Promise<string> {
   let newest = '';
   for (let round = 0; round < ROUNDS; round++) {
     const author = AUTHORS[round % AUTHORS.length] ?? TEST_CAROL;
@@ -60,19 +60,19 @@ async function liveRounds(env: BrowserEnv, from: number): Promise<string> {
 }
 
 scenario(
-  'look.md HOME-10 the layout does not shift at the top of the feed, while cards come, change, move and go',
+  'HOME-10 the layout does not shift at the top of the feed while cards are added, changed, moved and removed',
   async (env) => {
     for (let amount = 101; amount < 108; amount++)
       await postRequestByApi(env, TEST_CAROL, { ...USD_FOR_EUR, amount });
     const own = await postRequestByApi(env, BOB, { ...USD_FOR_EUR, amount: 100 });
     const bob = await env.open(BOB);
-    const shifts = await watchShifts(bob);
+    const shifts = await recordLayoutShifts(bob);
     await homeHeading(bob).waitFor();
     await feedCard(bob, '107 EUR').waitFor();
-    await isWhole(bob);
+    await waitForLazyParts(bob);
     assert.equal(await shifts(), [], 'while starting');
-    await liveRounds(env, 500);
-    // Bob's own: an offer is taken, the deal runs, and each step makes its card taller or shorter.
+    await runMarketActivity(env, 500);
+    // Bob's own deal: each step changes the height of its card.
     const deal = await acceptRequestByApi(env, TEST_DAVE, own);
     await actOnDeal(env, BOB, deal, 'approve');
     await actOnDeal(env, TEST_DAVE, deal, 'complete/propose', { ratingValue: 'up' });
@@ -83,15 +83,15 @@ scenario(
 );
 
 scenario(
-  'look.md HOME-10 what is read stands still, in every frame, while cards come and go above it',
+  'HOME-10 what is read stays in place, in every frame, while cards are added and removed above it',
   async (env) => {
     const bob = await env.open(BOB);
     const { page } = bob;
-    const shifts = await watchShifts(bob);
+    const shifts = await recordLayoutShifts(bob);
     await homeHeading(bob).waitFor();
     await page.locator('article').first().waitFor();
-    await isWhole(bob);
-    // The first cards are painted before the rest: until that stands there is nothing to scroll to.
+    await waitForLazyParts(bob);
+    // Progressive rendering: before the rest is rendered there is nothing to scroll to.
     await page.waitForFunction(() => document.documentElement.scrollHeight > 900 + 2 * innerHeight);
     await page.evaluate(() => scrollTo(0, 900));
     assert.is(await page.evaluate(() => scrollY), 900);
@@ -107,8 +107,8 @@ scenario(
       };
       requestAnimationFrame(look);
     });
-    const newest = await liveRounds(env, 700);
-    // Its row: so far above the view it may hold no card.
+    const newest = await runMarketActivity(env, 700);
+    // The row, because in the virtual list it may hold no card.
     await page.locator(`li[data-id="${newest}"]`).waitFor({ state: 'attached' });
     const places = await page.evaluate<number[]>('__places');
     assert.ok(places.length > 20);

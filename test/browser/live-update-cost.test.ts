@@ -1,4 +1,4 @@
-// What live updates cost a page, counted rather than timed: streams, snapshots, messages, frames, renders, touched nodes.
+// Cost of live updates, counted rather than timed: streams, snapshots, messages, frames, renders, touched nodes.
 import type { CDPSession, Page, Request } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { SAMPLE_REQUEST } from '../../scripts/demo/sample-request.ts';
@@ -9,9 +9,9 @@ import { startApprovedDeal } from './market-fixtures.ts';
 import { feedCard, homeHeading } from './user-actions.ts';
 import { runBeforeWorker } from './worker-prelude.ts';
 
-const { scenario, run } = createBrowserSuite('live counts');
+const { scenario, run } = createBrowserSuite('live update cost');
 
-/** As many open requests as one person may have. */
+/** The backend allows this many open requests per user. */
 const POSTED_EACH = 20;
 const POSTERS: readonly DemoUser[] = ['ann', 'ben', 'cid', 'dan', 'eve'].map((key, at) => ({
   ...ALICE,
@@ -22,11 +22,11 @@ const POSTERS: readonly DemoUser[] = ['ann', 'ben', 'cid', 'dan', 'eve'].map((ke
 }));
 const CARDS = POSTED_EACH * POSTERS.length;
 const EVENTS = 1000;
-/** Events that one task of the worker handles, as one read from the socket brings them. */
+/** Events per task of the worker, as many as one read from the socket may contain. */
 const AT_ONCE = 20;
 const SLOWER = 6;
 
-/** Runs before the worker's script: half a minute out of sight takes a second, and the feed's stream can be fed by hand. */
+/** Runs before the worker's script: shortens the 30 s of a hidden page to one second, and lets the test send feed events. */
 const WORKER_PRELUDE = `{
   const after = self.setTimeout.bind(self);
   self.setTimeout = (run, ms, ...rest) => after(run, ms === 30000 ? 1000 : ms, ...rest);
@@ -55,7 +55,7 @@ const WORKER_PRELUDE = `{
 }
 `;
 
-/** Runs before the page's scripts: counts what it opens and what its worker says. */
+/** Runs before the page's scripts: counts opened streams and messages of the worker. */
 const PAGE_PRELUDE = `{
   const counts = (globalThis.liveCounts = { sources: 0, messages: 0, mostCards: 0, frames: 0, longest: 0, snapshots: [] });
   new BroadcastChannel('snapshots').onmessage = ({ data }) => { counts.snapshots.push(data); };
@@ -81,7 +81,7 @@ const PAGE_PRELUDE = `{
 interface Counts {
   readonly sources: number;
   readonly messages: number;
-  /** In one message. */
+  /** The most in one message. */
   readonly mostCards: number;
   readonly frames: number;
   readonly longest: number;
@@ -91,7 +91,7 @@ const countsOf = (page: Page): Promise<Counts> => page.evaluate('({ ...globalThi
 
 const hasSnapshot = (): boolean => Reflect.get(globalThis, 'liveCounts').snapshots.length > 0;
 
-/** The streams that are open just now, by their last path segment, in alphabetical order. */
+/** The open streams, by their last path segment, in alphabetical order. */
 function watchStreams(page: Page): () => string[] {
   const open = new Set<Request>();
   page.on('request', (request) => {
@@ -102,8 +102,8 @@ function watchStreams(page: Page): () => string[] {
   return () => [...open].map((request) => new URL(request.url()).pathname.split('/').pop() ?? '').sort();
 }
 
-/** Waits until `read` says `wanted`; fails with what it says after 8 s. */
-async function until(read: () => string[], wanted: readonly string[]): Promise<void> {
+/** Waits until `read` resolves with `wanted`; fails with its value after 8 s. */
+async function waitForValue(read: () => string[], wanted: readonly string[]): Promise<void> {
   const end = performance.now() + 8000;
   while (read().join() !== wanted.join() && performance.now() < end) {
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -111,8 +111,8 @@ async function until(read: () => string[], wanted: readonly string[]): Promise<v
   assert.equal(read(), wanted);
 }
 
-/** Loads the page again, this time counted. */
-async function count(phone: Phone): Promise<() => string[]> {
+/** Reloads the page with the counters. */
+async function reloadWithCounters(phone: Phone): Promise<() => string[]> {
   const { page } = phone;
   await homeHeading(phone).waitFor();
   await page.addInitScript({ content: PAGE_PRELUDE });
@@ -124,11 +124,11 @@ async function count(phone: Phone): Promise<() => string[]> {
 }
 
 scenario(
-  'LIVE-01 LIVE-08 the page opens no EventSource, the worker three at most, none after half a minute out of sight',
+  'LIVE-01 LIVE-08 the page opens no EventSource, the worker three at most, none when hidden for 30 s',
   async (env) => {
     const phone = await env.open(BOB);
-    const streams = await count(phone);
-    await until(streams, ['feed', 'notifications', 'requests']);
+    const streams = await reloadWithCounters(phone);
+    await waitForValue(streams, ['feed', 'notifications', 'requests']);
     const dealId = await startApprovedDeal(env, ALICE, BOB);
     for (const [path, open] of [
       ['/settings', ['notifications']],
@@ -136,32 +136,32 @@ scenario(
       ['/settings/funds-transfer-details', ['notifications']],
     ] as const) {
       await phone.page.goto(env.originOf(BOB) + path);
-      await until(streams, open);
+      await waitForValue(streams, open);
     }
     await phone.page.goto(`${env.originOf(BOB)}/home`);
-    await until(streams, ['feed', 'notifications', 'requests']);
+    await waitForValue(streams, ['feed', 'notifications', 'requests']);
     await phone.setVisible(false);
     await phone.fire('deactivated');
-    await until(streams, []);
+    await waitForValue(streams, []);
     await env.call(ALICE, 'POST', '/create_request', { ...SAMPLE_REQUEST, amount: 801 });
     await phone.setVisible(true);
     await phone.fire('activated');
-    await until(streams, ['feed', 'notifications', 'requests']);
+    await waitForValue(streams, ['feed', 'notifications', 'requests']);
     await feedCard(phone, '801').waitFor();
     assert.is((await countsOf(phone.page)).sources, 0);
   },
 );
 
 scenario(
-  'HOME-08 LIVE-07 a start on home loads the feed once, and no stream sends it or the requests again',
+  'HOME-08 LIVE-07 a start on home loads the feed once; no stream sends the feed or the requests again',
   async (env) => {
     const phone = await env.open(BOB);
-    await count(phone);
+    await reloadWithCounters(phone);
     await phone.page.waitForFunction(hasSnapshot);
     const streams = watchStreams(phone.page);
     await phone.page.reload();
-    await until(streams, ['feed', 'notifications', 'requests']);
-    // A later event of each stream proves that its beginning is past.
+    await waitForValue(streams, ['feed', 'notifications', 'requests']);
+    // A later event of each stream shows that its snapshot would have arrived.
     await env.call(ALICE, 'POST', '/create_request', { ...SAMPLE_REQUEST, amount: 802 });
     await feedCard(phone, '802').waitFor();
     await phone.page.waitForFunction(hasSnapshot);
@@ -174,7 +174,7 @@ scenario(
   },
 );
 
-/** Counts the calls of the function that a card's drawing makes for its ids: none, while no card is drawn. */
+/** Counts the renders of cards by the calls of a function that each render makes. */
 async function countCardRenders(session: CDPSession): Promise<() => Promise<number>> {
   const scripts = new Map<string, string>();
   await session.send('Profiler.enable');
@@ -186,7 +186,7 @@ async function countCardRenders(session: CDPSession): Promise<() => Promise<numb
     for (const { scriptId, url, functions } of result) {
       if (!/\/assets\/app-/.test(url)) continue;
       const known = scripts.get(scriptId);
-      // The page before the reload is gone with its scripts.
+      // Scripts of the page before the reload are gone.
       const gone = { scriptSource: '' };
       const { scriptSource: source } =
         known === undefined
@@ -197,7 +197,7 @@ async function countCardRenders(session: CDPSession): Promise<() => Promise<numb
         const [range] = ranges;
         if (!range) continue;
         const text = source.slice(range.startOffset, range.endOffset);
-        // The smallest: an arrow of a line or so.
+        // The smallest function: an arrow function of about one line.
         if (text.length < 100 && text.includes('card-${')) calls += range.count;
       }
     }
@@ -206,7 +206,7 @@ async function countCardRenders(session: CDPSession): Promise<() => Promise<numb
 }
 
 scenario(
-  'LIVE-09 a burst crosses once a frame at most and touches only the cards that changed',
+  'LIVE-09 a burst is sent at most once per frame and touches only the cards that changed',
   async (env) => {
     for (const poster of POSTERS) {
       for (let at = 0; at < POSTED_EACH; at += 1)
@@ -215,14 +215,14 @@ scenario(
     const phone = await env.open(BOB);
     const { page } = phone;
     const rendersSince = await countCardRenders(await page.context().newCDPSession(page));
-    await count(phone);
+    await reloadWithCounters(phone);
     await page.waitForFunction((cards) => document.querySelectorAll('li[data-id]').length >= cards, CARDS);
     const feed = (await env.call(BOB, 'GET', '/feed?limit=100')) as { id: string; version: number }[];
     const [quiet, ...busy] = feed;
     assert.ok(quiet && busy.length >= CARDS - 1);
-    // The same time: nothing moves, so that every touched node is a changed text.
+    // With the same updatedAt nothing moves, so every touched node is a changed text.
     const items = Array.from({ length: EVENTS }, (_, at) => {
-      // The last event is about a card in view: that it is shown says that all are.
+      // The last event is about a visible card: when it is shown, all events were applied.
       const item = busy[(EVENTS - 1 - at) % busy.length];
       return { ...item, version: (item?.version ?? 0) + at + 1, amount: 1000 + at * 7 };
     });
@@ -232,7 +232,7 @@ scenario(
       new MutationObserver((records) => {
         for (const { type, target } of records) {
           const card = (target instanceof Element ? target : target.parentElement)?.closest('li[data-id]');
-          // Countdowns and ages go on by themselves.
+          // Countdowns and ages change without events.
           if (!card || /^(\d\d:\d\d:\d\d|\d+[mhd]|now)$/.test(target.textContent ?? '')) continue;
           if (type === 'characterData') touched.texts += 1;
           if (type === 'childList') touched.nodes += 1;
@@ -242,7 +242,7 @@ scenario(
     });
     const drawn = await page.locator('article').count();
     assert.ok(drawn > 3 && drawn < CARDS / 4, `${drawn} cards drawn: those near the view`);
-    assert.ok((await rendersSince()) >= drawn, 'the first drawing of the cards is counted');
+    assert.ok((await rendersSince()) >= drawn, 'the first render of the cards is counted');
     await page.evaluate('globalThis.liveCounts.mostCards = 0');
     await phone.setCpuSlowdown(SLOWER);
     const before = await countsOf(page);
@@ -273,8 +273,8 @@ scenario(
     assert.ok(messages > 1 && messages <= frames + 2, `${messages} messages in ${frames} frames`);
     assert.ok(touched.texts > 0 && touched.texts < EVENTS * 3);
     assert.ok(after.mostCards <= FRAME_BUDGET.cards, `${after.mostCards} cards in one message`);
-    assert.is(renders, 0, 'a card was drawn anew');
-    assert.is(touched.nodes, 0, 'a card has other nodes now');
+    assert.is(renders, 0, 'a card was rendered again');
+    assert.is(touched.nodes, 0, 'nodes of a card were replaced');
     assert.not.ok(touched.cards.includes(quiet.id), 'a card that did not change was touched');
   },
 );

@@ -1,4 +1,4 @@
-// What belongs to the messenger and to the finger: sheets swiped away, one primary button, old clients.
+// Messenger integration: swipes, safe areas, bar colours, native buttons, old clients.
 import * as assert from 'uvu/assert';
 import { DARK_THEME } from '../../scripts/demo/themes.ts';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
@@ -6,9 +6,9 @@ import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
 import { openPath, postRequestByApi, TEST_CAROL, waitUntil } from './market-fixtures.ts';
 import { feedCard, homeHeading } from './user-actions.ts';
 
-const { scenario, run } = createBrowserSuite('market touch');
+const { scenario, run } = createBrowserSuite('messenger integration');
 
-/** A finger on the glass: down at `from`, in small steps to `to`, up. CSS px. */
+/** A touch gesture from `from` to `to` in small steps, CSS px. */
 async function drag({ page }: Phone, x: number, from: number, to: number): Promise<void> {
   const glass = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
@@ -23,7 +23,7 @@ const mainButton = (phone: Phone): { text?: string; is_visible?: boolean } =>
   Object(phone.lastEvent('web_app_setup_main_button')?.data);
 
 scenario(
-  'look.md a sheet is swiped away from its head and from its top, never out of a scroll; one primary at a time',
+  'a sheet is closed by a swipe on its head or at the top of its list, not on a scrolled list; one primary button at a time',
   async (env) => {
     const alice = await env.open(ALICE);
     const { page } = alice;
@@ -51,13 +51,13 @@ scenario(
     await shown(true);
     assert.match((await sell.textContent()) ?? '', /Choose a currency/, 'nothing was chosen on the way');
 
-    // From the list, which stands at its top.
+    // On the list, which is at its top.
     box = await open();
     const row = await sheet.getByRole('option').nth(2).boundingBox();
     await drag(alice, box.x + 120, row?.y ?? 0, (row?.y ?? 0) + 260);
     await gone();
 
-    // The list is scrolled first: then the same finger scrolls it back, and the sheet stays.
+    // On a scrolled list the same gesture scrolls it back, and the sheet stays open.
     box = await open();
     const list = sheet.getByRole('listbox').locator('..');
     const top = () => list.evaluate((element) => element.scrollTop);
@@ -73,7 +73,7 @@ scenario(
     await drag(alice, box.x + 120, 400, 460);
     await waitUntil(page, 'it scrolls back', async () => (await top()) < before);
     assert.is(await sheet.count(), 1);
-    // A finger that comes back has changed its mind.
+    // A gesture that returns to its start closes nothing.
     const head = (await sheet.boundingBox())?.y ?? 0;
     await drag(alice, box.x + 60, head + 20, head + 50);
     assert.is(await sheet.count(), 1);
@@ -84,7 +84,7 @@ scenario(
 );
 
 scenario(
-  'look.md closing asks while a form is dirty; results are felt; colours, insets and theme follow the messenger',
+  'closing asks while a form has changes; results give haptic feedback; colours, insets and theme follow the messenger',
   async (env) => {
     await postRequestByApi(env, TEST_CAROL, {
       pay: ['GBP', 'Monzo'],
@@ -99,7 +99,7 @@ scenario(
     const { page } = bob;
     await homeHeading(bob).waitFor();
     await feedCard(bob, '90 CHF').waitFor();
-    // By key, so that the frame follows the theme without us.
+    // By theme key, so that the messenger's bars follow the theme without the app.
     await bob.waitForEvent(
       'web_app_set_header_color',
       (data) => Object(data).color_key === 'secondary_bg_color',
@@ -109,7 +109,7 @@ scenario(
       'web_app_setup_swipe_behavior',
       (data) => Object(data).allow_vertical_swipe === false,
     );
-    // Both insets count: nothing lies under the clock, the messenger's buttons or the home bar.
+    // Both insets count: nothing is under the clock, the messenger's buttons or the home bar.
     await waitUntil(page, 'what is first stands below the insets', async () => {
       const top = await page.getByRole('button', { name: /^Notifications/ }).boundingBox();
       return (top?.y ?? 0) >= 76;
@@ -154,65 +154,62 @@ scenario(
 );
 
 for (const version of ['6.0', '6.1', '7.0', '7.10']) {
-  scenario(
-    `CREATE-05 NAV-07 DLG-01 a client of version ${version} loses comfort, no function`,
-    async (env) => {
-      const amount = 400 + Math.round(Number(version) * 10);
-      await postRequestByApi(env, TEST_CAROL, { pay: ['GBP', 'Monzo'], receive: ['USD', 'Wise'], amount });
-      const bob = await env.open(BOB, { version, popupAnswer: 'yes' });
-      const { page } = bob;
-      await homeHeading(bob).waitFor();
-      await feedCard(bob, `${amount} USD`).waitFor();
-      await page.getByRole('button', { name: 'Create request' }).click();
-      await page.getByRole('button', { name: 'USD → GBP', exact: true }).click();
-      await page
-        .getByRole('region', { name: 'Currency I Sell' })
-        .getByRole('button', { name: 'Wise', exact: true })
-        .click();
-      await page
-        .getByRole('region', { name: 'Currency I Buy' })
-        .getByRole('button', { name: 'Monzo', exact: true })
-        .click();
-      await page.getByLabel('Amount to receive').fill(`${amount + 1}`);
-      await page.getByText(/^You will receive GBP/).waitFor();
-      // One primary: the messenger's where it has one, else the page's; never both.
-      const own = page.getByRole('button', { name: 'Create Request', exact: true });
-      const isNative = mainButton(bob).is_visible === true && mainButton(bob).text === 'Create Request';
-      assert.is((await own.count()) === 0, isNative);
-      if (isNative) await bob.fire('main_button_pressed');
-      else await own.click();
-      await page.getByText('Request created successfully!').waitFor();
-      await homeHeading(bob).waitFor();
-      const card = feedCard(bob, `${amount + 1} GBP`);
-      await card.getByRole('button', { name: 'Delete' }).click();
-      // The question comes as a popup from 6.2 on, else in the page.
-      const dialog = page.getByRole('alertdialog');
-      await waitUntil(
-        page,
-        'it is asked',
-        async () => bob.eventsOf('web_app_open_popup').length > 0 || (await dialog.count()) > 0,
-      );
-      if ((await dialog.count()) > 0) await dialog.getByRole('button', { name: 'Delete' }).click();
-      await card.waitFor({ state: 'detached' });
-      assert.is(bob.eventsOf('web_app_open_popup').length > 0, Number(version) > 6.1);
-      // Back: the messenger's from 6.1 on, else the page's.
-      await openPath(env, bob, '/settings/rules', 'Exchange Rules');
-      const back = page.getByRole('button', { name: 'Back', exact: true });
-      await waitUntil(
-        page,
-        'there is a way back',
-        async () =>
-          (await back.count()) > 0 ||
-          Object(bob.lastEvent('web_app_setup_back_button')?.data).is_visible === true,
-      );
-      assert.is(await back.count(), version === '6.0' ? 1 : 0);
-      if (version === '6.0') await back.click();
-      else await bob.fire('back_button_pressed');
-      await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
-      // Swipes are held back where lists scroll, by clients that can.
-      assert.is(bob.eventsOf('web_app_setup_swipe_behavior').length > 0, version === '7.10');
-    },
-  );
+  scenario(`CREATE-05 NAV-07 DLG-01 in a client of version ${version} everything works`, async (env) => {
+    const amount = 400 + Math.round(Number(version) * 10);
+    await postRequestByApi(env, TEST_CAROL, { pay: ['GBP', 'Monzo'], receive: ['USD', 'Wise'], amount });
+    const bob = await env.open(BOB, { version, popupAnswer: 'yes' });
+    const { page } = bob;
+    await homeHeading(bob).waitFor();
+    await feedCard(bob, `${amount} USD`).waitFor();
+    await page.getByRole('button', { name: 'Create request' }).click();
+    await page.getByRole('button', { name: 'USD → GBP', exact: true }).click();
+    await page
+      .getByRole('region', { name: 'Currency I Sell' })
+      .getByRole('button', { name: 'Wise', exact: true })
+      .click();
+    await page
+      .getByRole('region', { name: 'Currency I Buy' })
+      .getByRole('button', { name: 'Monzo', exact: true })
+      .click();
+    await page.getByLabel('Amount to receive').fill(`${amount + 1}`);
+    await page.getByText(/^You will receive GBP/).waitFor();
+    // One primary button: the messenger's where it has one, else the page's; never both.
+    const own = page.getByRole('button', { name: 'Create Request', exact: true });
+    const isNative = mainButton(bob).is_visible === true && mainButton(bob).text === 'Create Request';
+    assert.is((await own.count()) === 0, isNative);
+    if (isNative) await bob.fire('main_button_pressed');
+    else await own.click();
+    await page.getByText('Request created successfully!').waitFor();
+    await homeHeading(bob).waitFor();
+    const card = feedCard(bob, `${amount + 1} GBP`);
+    await card.getByRole('button', { name: 'Delete' }).click();
+    // The confirmation is a popup from version 6.2 on, else a dialog of the page.
+    const dialog = page.getByRole('alertdialog');
+    await waitUntil(
+      page,
+      'it is asked',
+      async () => bob.eventsOf('web_app_open_popup').length > 0 || (await dialog.count()) > 0,
+    );
+    if ((await dialog.count()) > 0) await dialog.getByRole('button', { name: 'Delete' }).click();
+    await card.waitFor({ state: 'detached' });
+    assert.is(bob.eventsOf('web_app_open_popup').length > 0, Number(version) > 6.1);
+    // Back: the messenger's button from version 6.1 on, else the page's.
+    await openPath(env, bob, '/settings/rules', 'Exchange Rules');
+    const back = page.getByRole('button', { name: 'Back', exact: true });
+    await waitUntil(
+      page,
+      'there is a way back',
+      async () =>
+        (await back.count()) > 0 ||
+        Object(bob.lastEvent('web_app_setup_back_button')?.data).is_visible === true,
+    );
+    assert.is(await back.count(), version === '6.0' ? 1 : 0);
+    if (version === '6.0') await back.click();
+    else await bob.fire('back_button_pressed');
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    // Vertical swipes are disabled on clients that support it.
+    assert.is(bob.eventsOf('web_app_setup_swipe_behavior').length > 0, version === '7.10');
+  });
 }
 
 run();

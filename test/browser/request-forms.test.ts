@@ -1,4 +1,4 @@
-// The forms of the market: posting a request, editing one, narrowing the feed.
+// Forms: creating and editing a request, filtering the feed.
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
@@ -13,19 +13,19 @@ import {
   pressMainButton,
 } from './user-actions.ts';
 
-const { scenario, run } = createBrowserSuite('market forms');
+const { scenario, run } = createBrowserSuite('request forms');
 
-/** What the messenger's main button says, and whether it can be pressed. */
+/** The label of the messenger's main button, and whether it is active. */
 const mainButton = (phone: Phone) =>
   phone.lastEvent('web_app_setup_main_button')?.data as { text: string; is_active: boolean };
-const until = (phone: Phone, isActive: boolean) =>
+const waitForMainButton = (phone: Phone, isActive: boolean) =>
   waitUntil(
     phone.page,
     `the main button is ${isActive ? 'on' : 'off'}`,
     () => mainButton(phone).is_active === isActive,
   );
-/** Resolves when both fields, which convert into each other, say so. */
-const amounts = async (page: Page, pay: RegExp, receive: RegExp): Promise<void> => {
+/** Resolves when both amount fields, which convert into each other, have these values. */
+const expectAmounts = async (page: Page, pay: RegExp, receive: RegExp): Promise<void> => {
   await page.waitForFunction(
     (patterns) => {
       const fields = [...document.querySelectorAll<HTMLInputElement>('input[inputmode="decimal"]')];
@@ -37,7 +37,7 @@ const amounts = async (page: Page, pay: RegExp, receive: RegExp): Promise<void> 
 const summary = /^You will receive EUR\s500 and pay USD\s\d{3}$/;
 
 scenario(
-  'CREATE-01…08 CREATE-10 the form guides, converts, survives a failure, and sends once',
+  'CREATE-01…08 CREATE-10 the form validates, converts, keeps its input on failure, and sends once',
   async (env) => {
     const alice = await env.open(ALICE, { popupAnswer: '' });
     const { page } = alice;
@@ -68,22 +68,22 @@ scenario(
     assert.is((await receive.inputValue()).replace(/\s/g, ' '), '1 234 567.5');
     await receive.fill('500');
     // CREATE-03: after 600 ms, a whole number.
-    await amounts(page, /^[56]\d\d$/, /^500$/);
+    await expectAmounts(page, /^[56]\d\d$/, /^500$/);
     await page.getByText(/^Rate: 1 USD = \d,\d\d EUR \(.+\)$/).waitFor();
     await page.getByText(summary).waitFor();
     await pay.fill('1000');
-    await amounts(page, /^1\s?000$/, /^[89]\d\d$/);
+    await expectAmounts(page, /^1\s?000$/, /^[89]\d\d$/);
     await receive.fill('');
-    await until(alice, false);
+    await waitForMainButton(alice, false);
     await receive.fill('500');
     await page.getByLabel('Comment').fill('Кофе ☕ and <b>bold</b>');
 
     // CREATE-07: the methods follow the currency.
     await chooseCurrencyAndMethods(alice, 'Currency I Buy', { currency: 'GBP', methods: [] });
-    await until(alice, false);
+    await waitForMainButton(alice, false);
     await chooseCurrencyAndMethods(alice, 'Currency I Buy', { currency: 'EUR', methods: ['SEPA'] });
     await page.getByText(summary).waitFor();
-    await until(alice, true);
+    await waitForMainButton(alice, true);
 
     alice.problems.allow(/503|\[WARN\]|\[ERROR\]/);
     await page.route('**/api/create_request', (route) =>
@@ -103,7 +103,7 @@ scenario(
     assert.is(await receive.inputValue(), '500');
     await page.getByText(summary).waitFor();
 
-    // Also over a reload: what was typed is a draft.
+    // The draft survives a reload.
     await page.reload();
     await page.getByText(summary).waitFor();
     assert.is(await page.getByLabel('Comment').inputValue(), 'Кофе ☕ and <b>bold</b>');
@@ -138,7 +138,7 @@ scenario(
 );
 
 scenario(
-  'HOME-07 CREATE-09 HOME-01 a request with matches opens home with a filter of its name',
+  'HOME-07 CREATE-09 HOME-01 a request with matches opens home with the filter ‘Like your request’',
   async (env) => {
     await postRequestByApi(env, TEST_CAROL, {
       pay: ['GBP', 'Monzo'],
@@ -165,35 +165,38 @@ scenario(
   },
 );
 
-scenario('EDIT-01 EDIT-02 an own request is edited in the same form, another’s is refused', async (env) => {
-  const id = await postRequestByApi(env, BOB, { ...USD_FOR_EUR, amount: 640, note: 'Before' });
-  const bob = await env.open(BOB, { popupAnswer: '' });
-  const { page } = bob;
-  await openPath(env, bob, `/requests/${id}/edit`, 'Edit request');
-  assert.is(await page.getByLabel('Comment').inputValue(), 'Before');
-  const receive = page.getByLabel('Amount to receive');
-  assert.is(await receive.inputValue(), '640');
-  await receive.fill('0');
-  await until(bob, false);
-  await receive.fill('777');
-  await until(bob, true);
-  const sent = page.waitForRequest((request) => request.method() === 'PUT');
-  await pressMainButton(bob, 'Save');
-  const body = (await sent).postDataJSON();
-  assert.equal([body.receiveMethod, body.amount, body.rateOption], ['SEPA, Revolut', 777, 'fixed']);
-  await homeHeading(bob).waitFor();
-  await feedCard(bob, '777 EUR').waitFor();
+scenario(
+  'EDIT-01 EDIT-02 an own request is edited in the same form, another user’s is refused',
+  async (env) => {
+    const id = await postRequestByApi(env, BOB, { ...USD_FOR_EUR, amount: 640, note: 'Before' });
+    const bob = await env.open(BOB, { popupAnswer: '' });
+    const { page } = bob;
+    await openPath(env, bob, `/requests/${id}/edit`, 'Edit request');
+    assert.is(await page.getByLabel('Comment').inputValue(), 'Before');
+    const receive = page.getByLabel('Amount to receive');
+    assert.is(await receive.inputValue(), '640');
+    await receive.fill('0');
+    await waitForMainButton(bob, false);
+    await receive.fill('777');
+    await waitForMainButton(bob, true);
+    const sent = page.waitForRequest((request) => request.method() === 'PUT');
+    await pressMainButton(bob, 'Save');
+    const body = (await sent).postDataJSON();
+    assert.equal([body.receiveMethod, body.amount, body.rateOption], ['SEPA, Revolut', 777, 'fixed']);
+    await homeHeading(bob).waitFor();
+    await feedCard(bob, '777 EUR').waitFor();
 
-  await page.goto(`${env.originOf(BOB)}/requests/${await postRequestByApi(env, TEST_CAROL)}/edit`);
-  await page.getByText('You are not authorized to edit this request.', { exact: true }).waitFor();
-  await homeHeading(bob).waitFor();
-  bob.problems.allow(/404/);
-  await page.goto(`${env.originOf(BOB)}/requests/00000000-0000-4000-8000-000000000000/edit`);
-  await page.getByText('Request not found.', { exact: true }).waitFor();
-});
+    await page.goto(`${env.originOf(BOB)}/requests/${await postRequestByApi(env, TEST_CAROL)}/edit`);
+    await page.getByText('You are not authorized to edit this request.', { exact: true }).waitFor();
+    await homeHeading(bob).waitFor();
+    bob.problems.allow(/404/);
+    await page.goto(`${env.originOf(BOB)}/requests/00000000-0000-4000-8000-000000000000/edit`);
+    await page.getByText('Request not found.', { exact: true }).waitFor();
+  },
+);
 
 scenario(
-  'FILTER-01…04 HOME-01 HOME-04 HOME-10 the filter narrows others’ offers and keeps own ones',
+  'FILTER-01…04 HOME-01 HOME-04 HOME-10 the filter applies to requests of others and keeps own ones',
   async (env) => {
     const bob = await env.open(BOB);
     const { page } = bob;
@@ -206,7 +209,7 @@ scenario(
     await chooseCurrencyAndMethods(bob, 'Currency I Buy', { currency: 'GBP', methods: [] });
     await page.getByText(/^Rate: 1 CHF = \d,\d\d GBP$/).waitFor();
     await page.getByLabel('Amount to pay').fill('300');
-    await amounts(page, /^300$/, /^2\d\d$/);
+    await expectAmounts(page, /^300$/, /^2\d\d$/);
     await page.getByRole('button', { name: /^Filter by Users/ }).click();
     assert.equal(await page.getByRole('option').allTextContents(), [
       'All users',
@@ -221,7 +224,7 @@ scenario(
     await feedCard(bob, '777 EUR').waitFor();
     assert.is(await feedCard(bob, 'Alice').count(), 0);
 
-    // Back changes nothing; the form starts from the filter; Reset clears it.
+    // Back discards changes; the form starts from the active filter; Reset clears it.
     await page.getByRole('button', { name: /^Search and filter/ }).click();
     assert.is(await page.getByLabel('Amount to pay').inputValue(), '300');
     await pressBack(bob);

@@ -1,4 +1,4 @@
-// Ways through the app: every route cold, Back, unknown paths, notifications, a request's page, the settings.
+// Routes: deep links to every route, Back, unknown paths, notifications, the request page, settings.
 import * as assert from 'uvu/assert';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
 import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
@@ -14,37 +14,40 @@ import {
 } from './market-fixtures.ts';
 import { feedCard, homeHeading, pressBack } from './user-actions.ts';
 
-const { scenario, run } = createBrowserSuite('market screens');
+const { scenario, run } = createBrowserSuite('routes');
 
-scenario('NAV-02 NAV-03 NAV-05 NAV-08 NAV-11 every route opens cold and survives a reload', async (env) => {
-  const deals = await createEveryState(env, ALICE);
-  const alice = await env.open(ALICE);
-  alice.problems.allow(/chat/);
-  const { page } = alice;
-  await homeHeading(alice).waitFor();
-  // A load of the document is what a reload is, too: same address, empty page, session from storage.
-  for (const [path, heading] of allRoutes(deals)) {
-    await openPath(env, alice, path, heading);
-    assert.is(new URL(page.url()).pathname, path);
-    if (path.startsWith('/settings/') && !/my-data|funds/.test(path))
-      await page.getByText('coming soon', { exact: true }).waitFor();
-  }
-  await page.reload();
-  await page.getByRole('heading', { level: 1, name: 'Exchange Rules' }).waitFor();
-  for (const path of ['/nowhere', '/settings/nothing', '/requests']) {
-    await page.goto(env.originOf(ALICE) + path);
+scenario(
+  'NAV-02 NAV-03 NAV-05 NAV-08 NAV-11 every route opens by a deep link and survives a reload',
+  async (env) => {
+    const deals = await createEveryState(env, ALICE);
+    const alice = await env.open(ALICE);
+    alice.problems.allow(/chat/);
+    const { page } = alice;
     await homeHeading(alice).waitFor();
-    assert.is(new URL(page.url()).pathname, '/home');
-  }
-  const linked = await env.open(BOB, { startParam: `request_${deals.open}` });
-  await linked.page.waitForURL(`**/requests/${deals.open}`);
-  await linked.page.getByRole('button', { name: 'Accept Request' }).waitFor();
-});
+    // Loading the URL does the same as a reload: the session comes from storage.
+    for (const [path, heading] of allRoutes(deals)) {
+      await openPath(env, alice, path, heading);
+      assert.is(new URL(page.url()).pathname, path);
+      if (path.startsWith('/settings/') && !/my-data|funds/.test(path))
+        await page.getByText('coming soon', { exact: true }).waitFor();
+    }
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Exchange Rules' }).waitFor();
+    for (const path of ['/nowhere', '/settings/nothing', '/requests']) {
+      await page.goto(env.originOf(ALICE) + path);
+      await homeHeading(alice).waitFor();
+      assert.is(new URL(page.url()).pathname, '/home');
+    }
+    const linked = await env.open(BOB, { startParam: `request_${deals.open}` });
+    await linked.page.waitForURL(`**/requests/${deals.open}`);
+    await linked.page.getByRole('button', { name: 'Accept Request' }).waitFor();
+  },
+);
 
 const isBackShown = (phone: Phone): boolean =>
   Object(phone.lastEvent('web_app_setup_back_button')?.data).is_visible === true;
 
-scenario('NAV-07 NAV-09 HOME-05 settings, and where Back leads from each page', async (env) => {
+scenario('NAV-07 NAV-09 HOME-05 settings, and the target of Back on each page', async (env) => {
   const alice = await env.open(ALICE);
   const { page } = alice;
   await homeHeading(alice).waitFor();
@@ -68,7 +71,7 @@ scenario('NAV-07 NAV-09 HOME-05 settings, and where Back leads from each page', 
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
   await pressBack(alice);
   await homeHeading(alice).waitFor();
-  // A cold deep link has nothing behind it: Back goes to the page's parent.
+  // After a deep link there is no history: Back goes to the page's parent.
   await openPath(env, alice, '/settings/rules', 'Exchange Rules');
   await pressBack(alice);
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
@@ -78,7 +81,7 @@ scenario('NAV-07 NAV-09 HOME-05 settings, and where Back leads from each page', 
   await waitUntil(page, 'Back is hidden on home', () => isBackShown(alice) === false);
 });
 
-scenario('NAV-10 a script that does not arrive leaves a page with a way on', async (env) => {
+scenario('NAV-10 a script that fails to load leaves an error page with a way on', async (env) => {
   const bob = await env.open(BOB);
   bob.problems.allow(/.*/);
   await homeHeading(bob).waitFor();
@@ -89,7 +92,7 @@ scenario('NAV-10 a script that does not arrive leaves a page with a way on', asy
   await bob.page.evaluate('globalThis.isSamePage = true');
   await bob.page.getByRole('button', { name: 'Retry' }).click();
   await bob.page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
-  // Chromium remembers a failed import: it is asked for by another address, not by a reload that loses what is typed.
+  // Chromium caches a failed import: the retry uses another URL, not a reload that would lose input.
   assert.is(await bob.page.evaluate('globalThis.isSamePage'), true);
 });
 
@@ -124,7 +127,7 @@ scenario(
     const rows = page.getByRole('listitem');
     await rows.first().waitFor();
     const total = await rows.count();
-    // NOTIF-04: who waits for a decision cannot be thrown away.
+    // NOTIF-04: a notification that needs a decision cannot be deleted.
     const waiting = rows.filter({ hasText: 'Your request was accepted' }).first();
     assert.is(await waiting.getByRole('button', { name: 'Delete notification' }).count(), 0);
 
@@ -162,63 +165,66 @@ scenario(
   },
 );
 
-scenario('REQ-01…03 REQ-05 HOME-10 a request says everything, and home is where it was left', async (env) => {
-  const note = 'Cash only, near the station';
-  const id = await postRequestByApi(env, TEST_CAROL, { ...USD_FOR_EUR, amount: 700, note });
-  for (let amount = 601; amount < 615; amount++)
-    await postRequestByApi(env, TEST_CAROL, { ...USD_FOR_EUR, amount });
-  const bob = await env.open(BOB);
-  const { page } = bob;
-  await homeHeading(bob).waitFor();
-  const offer = feedCard(bob, '700 EUR');
-  // Its row: so far below the view it holds no card yet.
-  await page.locator(`li[data-id="${id}"]`).scrollIntoViewIfNeeded();
-  await offer.waitFor();
-  const top = async () => Math.round((await offer.boundingBox())?.y ?? Number.NaN);
-  // Cards take their true height as they come into view: the place counts once it stands.
-  let before = await top();
-  let frames = 0;
-  await waitUntil(page, 'the list stands still', async () => {
-    const now = await top();
-    frames = now === before ? frames + 1 : 0;
-    before = now;
-    return frames > 10;
-  });
-  assert.ok((await page.evaluate(() => scrollY)) > 500);
-  await offer.getByRole('button', { name: /You pay/ }).click();
-  await page.waitForURL(`**/requests/${id}`);
-  for (const text of [
-    'Created',
-    'Expires',
-    'Indicative rate',
-    /^1 EUR = 1,\d\d USD$/,
-    note,
-    'Carol Meyer',
-    'Completed',
-    'Failed',
-    'Reviews',
-    '700.00 EUR',
-    'Carol receives it via SEPA, Revolut',
-    'Carol pays it via Wise',
-  ])
-    await page.getByText(text, { exact: true }).first().waitFor();
-  await page.getByRole('button', { name: 'Accept Request' }).waitFor();
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await homeHeading(bob).waitFor();
-  await offer.waitFor();
-  assert.ok(Math.abs((await top()) - before) <= 2, `the card stood at ${before}, now at ${await top()}`);
-  // HOME-10: what arrives above does not move it.
-  const newest = await postRequestByApi(env, TEST_CAROL, { ...USD_FOR_EUR, amount: 699 });
-  await page.locator(`li[data-id="${newest}"]`).waitFor({ state: 'attached' });
-  assert.ok(Math.abs((await top()) - before) <= 2, `the card stood at ${before}, now at ${await top()}`);
+scenario(
+  'REQ-01…03 REQ-05 HOME-10 a request page shows everything, and home restores its scroll position',
+  async (env) => {
+    const note = 'Cash only, near the station';
+    const id = await postRequestByApi(env, TEST_CAROL, { ...USD_FOR_EUR, amount: 700, note });
+    for (let amount = 601; amount < 615; amount++)
+      await postRequestByApi(env, TEST_CAROL, { ...USD_FOR_EUR, amount });
+    const bob = await env.open(BOB);
+    const { page } = bob;
+    await homeHeading(bob).waitFor();
+    const offer = feedCard(bob, '700 EUR');
+    // The row, because in the virtual list it holds no card yet.
+    await page.locator(`li[data-id="${id}"]`).scrollIntoViewIfNeeded();
+    await offer.waitFor();
+    const top = async () => Math.round((await offer.boundingBox())?.y ?? Number.NaN);
+    // Rows take their real height as they come into view: wait until the scroll position is stable.
+    let before = await top();
+    let frames = 0;
+    await waitUntil(page, 'the list stands still', async () => {
+      const now = await top();
+      frames = now === before ? frames + 1 : 0;
+      before = now;
+      return frames > 10;
+    });
+    assert.ok((await page.evaluate(() => scrollY)) > 500);
+    await offer.getByRole('button', { name: /You pay/ }).click();
+    await page.waitForURL(`**/requests/${id}`);
+    for (const text of [
+      'Created',
+      'Expires',
+      'Indicative rate',
+      /^1 EUR = 1,\d\d USD$/,
+      note,
+      'Carol Meyer',
+      'Completed',
+      'Failed',
+      'Reviews',
+      '700.00 EUR',
+      'Carol receives it via SEPA, Revolut',
+      'Carol pays it via Wise',
+    ])
+      await page.getByText(text, { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: 'Accept Request' }).waitFor();
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await homeHeading(bob).waitFor();
+    await offer.waitFor();
+    assert.ok(Math.abs((await top()) - before) <= 2, `the card stood at ${before}, now at ${await top()}`);
+    // HOME-10: a card that arrives above does not move it.
+    const newest = await postRequestByApi(env, TEST_CAROL, { ...USD_FOR_EUR, amount: 699 });
+    await page.locator(`li[data-id="${newest}"]`).waitFor({ state: 'attached' });
+    assert.ok(Math.abs((await top()) - before) <= 2, `the card stood at ${before}, now at ${await top()}`);
 
-  bob.problems.allow(/404|\[WARN\]|\[ERROR\]/);
-  await page.goto(`${env.originOf(BOB)}/requests/00000000-0000-4000-8000-000000000000`);
-  await page.getByText('Request details could not be found.', { exact: true }).waitFor();
-  await page.goto(`${env.originOf(BOB)}/requests/${id}`);
-  await page.getByRole('button', { name: 'Accept Request' }).click();
-  await homeHeading(bob).waitFor();
-  await offer.getByRole('button', { name: 'Wait for Approval' }).waitFor();
-});
+    bob.problems.allow(/404|\[WARN\]|\[ERROR\]/);
+    await page.goto(`${env.originOf(BOB)}/requests/00000000-0000-4000-8000-000000000000`);
+    await page.getByText('Request details could not be found.', { exact: true }).waitFor();
+    await page.goto(`${env.originOf(BOB)}/requests/${id}`);
+    await page.getByRole('button', { name: 'Accept Request' }).click();
+    await homeHeading(bob).waitFor();
+    await offer.getByRole('button', { name: 'Wait for Approval' }).waitFor();
+  },
+);
 
 run();

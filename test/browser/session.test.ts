@@ -1,4 +1,4 @@
-// The session in a real browser: deep links, silent renewal, expiry, another account on the same device, two tabs, races.
+// Session: deep links, silent renewal, expiry, another account on the same device, two tabs, races.
 import type { Page, Route } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { launchUrl } from '../../scripts/demo/launch.ts';
@@ -32,13 +32,13 @@ const post = async ({ call }: BrowserEnv, person: DemoUser, amount: number): Pro
   return id;
 };
 const pathOf = (page: Page) => new URL(page.url()).pathname;
-/** Launch data of somebody's own phone, as another phone of theirs would get it. */
+/** Launch data of a user, as a second phone of theirs would get it. */
 const launchDataOf = async ({ page }: Phone): Promise<string> => {
   const kept = await page.evaluate(() => sessionStorage.getItem('__telegram__initParams') ?? '{}');
   return (JSON.parse(kept) as { tgWebAppData: string }).tgWebAppData;
 };
-/** The form of a new request, filled but for its amount, with a comment typed. */
-async function typeRequest({ page }: Phone, comment: string): Promise<void> {
+/** Fills the form of a new request, with a comment and without an amount. */
+async function fillRequestForm({ page }: Phone, comment: string): Promise<void> {
   await page
     .getByRole('link', { name: 'Create request' })
     .or(page.getByRole('button', { name: 'Create request' }))
@@ -46,45 +46,45 @@ async function typeRequest({ page }: Phone, comment: string): Promise<void> {
   await page.getByLabel('Comment').fill(comment);
 }
 
+scenario('NAV-04 NAV-06 a deep link waits for the sign-in and opens its page', async (env) => {
+  const id = await post(env, ALICE, 701);
+  const phone = await env.open(BOB);
+  await homeHeading(phone).waitFor();
+  const initData = await launchDataOf(phone);
+  const page = await phone.page.context().newPage();
+  let release = (): void => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const asked = page.waitForRequest('**/auth/telegram-login*');
+  await page.route('**/auth/telegram-login*', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto(launchUrl(`${env.originOf(BOB)}/requests/${id}`, { initData }));
+  await asked;
+  assert.is(
+    await page.getByText(/Exchanges|Accept Request|You pay/).count(),
+    0,
+    'a page flashed before the sign-in',
+  );
+  release();
+  await page.getByRole('button', { name: 'Accept Request' }).waitFor();
+  assert.is(pathOf(page), `/requests/${id}`);
+});
+
 scenario(
-  'NAV-04 NAV-06 a cold deep link waits for the sign-in and lands on the page asked for',
+  'NAV-11 a start parameter opens its request, and not again on a reload of another page',
   async (env) => {
-    const id = await post(env, ALICE, 701);
-    const phone = await env.open(BOB);
+    const id = await post(env, ALICE, 702);
+    const phone = await env.open(BOB, { startParam: `request_${id}` });
+    await phone.page.waitForURL(`**/requests/${id}`);
+    await phone.page.getByRole('button', { name: 'Accept Request' }).waitFor();
+    await phone.page.goto(`${env.originOf(BOB)}/home`);
     await homeHeading(phone).waitFor();
-    const initData = await launchDataOf(phone);
-    const page = await phone.page.context().newPage();
-    let release = (): void => {};
-    const isReleased = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const asked = page.waitForRequest('**/auth/telegram-login*');
-    await page.route('**/auth/telegram-login*', async (route) => {
-      await isReleased;
-      await route.continue();
-    });
-    await page.goto(launchUrl(`${env.originOf(BOB)}/requests/${id}`, { initData }));
-    await asked;
-    assert.is(
-      await page.getByText(/Exchanges|Accept Request|You pay/).count(),
-      0,
-      'a page flashed before the sign-in',
-    );
-    release();
-    await page.getByRole('button', { name: 'Accept Request' }).waitFor();
-    assert.is(pathOf(page), `/requests/${id}`);
+    assert.is(pathOf(phone.page), '/home');
   },
 );
-
-scenario('NAV-11 a start parameter opens its request, and not again on a reload elsewhere', async (env) => {
-  const id = await post(env, ALICE, 702);
-  const phone = await env.open(BOB, { startParam: `request_${id}` });
-  await phone.page.waitForURL(`**/requests/${id}`);
-  await phone.page.getByRole('button', { name: 'Accept Request' }).waitFor();
-  await phone.page.goto(`${env.originOf(BOB)}/home`);
-  await homeHeading(phone).waitFor();
-  assert.is(pathOf(phone.page), '/home');
-});
 
 scenario('AUTH-11 HTTP-02 a 401 in mid-session signs in silently and repeats the call once', async (env) => {
   const id = await post(env, ALICE, 703);
@@ -111,7 +111,7 @@ scenario('AUTH-11 HTTP-02 a 401 in mid-session signs in silently and repeats the
 });
 
 scenario(
-  'AUTH-11 when no login helps the session-expired screen stands over what was typed',
+  'AUTH-11 when the renewal fails the session-expired screen covers the page, which keeps what was typed',
   async ({ open }) => {
     const phone = await open(BOB, { popupAnswer: 'ok' });
     await homeHeading(phone).waitFor();
@@ -119,7 +119,7 @@ scenario(
     const refuse = (route: Route) => route.fulfill(REFUSAL);
     await phone.page.route('**/api/create_request', refuse);
     await phone.page.route('**/auth/telegram-login*', refuse);
-    // Its last step waits for the success, which comes after the renewed session.
+    // The last step waits for success, after the session was renewed.
     const posting = postRequest(phone, {
       ...POSTING,
       receive: '710',
@@ -139,7 +139,7 @@ scenario(
   },
 );
 
-scenario('AUTH-08 a kept token that has expired is not used: a reload signs in anew', async ({ open }) => {
+scenario('AUTH-08 a stored token that has expired is not used: a reload signs in again', async ({ open }) => {
   const phone = await open(BOB);
   await homeHeading(phone).waitFor();
   await phone.page.evaluate(() => {
@@ -166,7 +166,7 @@ scenario('AUTH-01 another account on the same device sees nothing of the first',
   const initData = await launchDataOf(bob);
   const alice = await env.open(ALICE);
   await feedCard(alice, '704').getByRole('button', { name: 'Delete' }).waitFor();
-  await typeRequest(alice, 'a secret of Alice');
+  await fillRequestForm(alice, 'a secret of Alice');
   await alice.page.waitForFunction(() =>
     Object.values(localStorage).some((text) => text.includes('a secret of Alice')),
   );
@@ -181,7 +181,7 @@ scenario('AUTH-01 another account on the same device sees nothing of the first',
     .on('request', (request) => sent.push(request.url() + (request.headers().authorization ?? '')));
   const otherTab = await alice.page.context().newPage();
   const start = launchUrl(`${env.originOf(ALICE)}/create-request`, { initData });
-  // In a tab of its own, and in the very tab that Alice used: what a tab keeps is another storage.
+  // In a new tab and in Alice's tab, because session storage belongs to a tab.
   await alice.page.goto('about:blank');
   sent.length = 0;
   for (const page of [otherTab, alice.page]) {
@@ -196,7 +196,7 @@ scenario('AUTH-01 another account on the same device sees nothing of the first',
   assert.not.ok(sent.some((call) => call.includes(tokenOfAlice)));
 });
 
-scenario('LIVE-01 two tabs of one person both stay live, and closing one leaves the other', async (env) => {
+scenario('LIVE-01 two tabs of one user both stay live, also when one is closed', async (env) => {
   const phone = await env.open(BOB);
   await homeHeading(phone).waitFor();
   const initData = await launchDataOf(phone);
@@ -211,11 +211,11 @@ scenario('LIVE-01 two tabs of one person both stay live, and closing one leaves 
   await feedCard({ ...phone, page: second }, '706').waitFor();
 });
 
-scenario('CREATE-09 leaving while the answer is on its way leaves one request', async (env) => {
+scenario('CREATE-09 leaving the page before the response arrives creates one request', async (env) => {
   const phone = await env.open(CAROL);
   await homeHeading(phone).waitFor();
   await phone.page.route('**/api/create_request', async (route) => {
-    // The backend carries it out; the page will never hear of it. Only browsers know names below localhost.
+    // The backend performs the call; the response never reaches the page. Node does not resolve names below localhost.
     await route.fetch({ url: route.request().url().replace('carol.localhost', '127.0.0.1') });
     await phone.page.goto(`${env.originOf(CAROL)}/home`);
     await route.abort().catch(() => {});
@@ -241,7 +241,7 @@ scenario('CARD-10 a double tap on Accept sends one call', async (env) => {
 });
 
 scenario(
-  'CARD-10 REQ-03 who loses the race reads the server’s words and sees the card’s new state',
+  'CARD-10 REQ-03 the user who loses a race sees the server’s message and the card’s new state',
   async (env) => {
     const id = await post(env, ALICE, 709);
     const phone = await env.open(BOB);

@@ -1,13 +1,13 @@
-// The start in a real browser: first frame, sign-in, reload, deep link, another's change live, a lost network.
+// Start: first frame, sign-in, lost scripts, prefetched feed, feed snapshot of the last start, a lost connection.
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { DARK_THEME } from '../../scripts/demo/themes.ts';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
 import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
 
-const scenes = createBrowserSuite('start');
+const suite = createBrowserSuite('start');
 
-/** What Alice posts: she pays roubles and receives dollars. */
+/** A request of Alice: she pays roubles and receives dollars. */
 const START_REQUEST = {
   receiveCurrency: 'USD',
   receiveMethod: 'Wise',
@@ -20,8 +20,8 @@ const START_REQUEST = {
 
 const SCRIPTS = /\/assets\/[^/]*\.js/;
 
-scenes.scenario(
-  'LAND-01 LAND-03 the first frame stands before any script, in the messenger’s colours, and offers Retry when none comes',
+suite.scenario(
+  'LAND-01 LAND-03 the first frame is shown before any script, in the messenger’s colours, and offers Retry when no script loads',
   async ({ open }) => {
     const phone = await open(ALICE, { theme: DARK_THEME, blockedUrls: SCRIPTS });
     phone.problems.allow(/ERR_FAILED/);
@@ -31,7 +31,7 @@ scenes.scenario(
       "getComputedStyle(document.querySelector('.boot')).backgroundColor",
     );
     assert.is(background, 'rgb(19, 27, 36)');
-    // From here on they are neither lost nor there.
+    // From here on the scripts neither fail nor load.
     await page.context().unroute(SCRIPTS);
     await page.context().route(SCRIPTS, () => {});
     await page.clock.install();
@@ -48,8 +48,8 @@ scenes.scenario(
   },
 );
 
-scenes.scenario(
-  'LAND-04 scripts that were lost at the very start are said, and come by themselves when the line is back',
+suite.scenario(
+  'LAND-04 scripts that failed to load at the start show an error, and load when the connection is back',
   async ({ open }) => {
     const phone = await open(ALICE, { blockedUrls: SCRIPTS });
     const { page } = phone;
@@ -61,7 +61,7 @@ scenes.scenario(
   },
 );
 
-scenes.scenario('LAND-01 LAND-04 a market without its stylesheet does not stay so', async ({ open }) => {
+suite.scenario('LAND-01 LAND-04 a market without its stylesheet does not stay so', async ({ open }) => {
   const style = /\/assets\/app-[^/]*\.css/;
   const { page, problems } = await open(ALICE, { blockedUrls: style });
   problems.allow(/ERR_FAILED/);
@@ -70,19 +70,16 @@ scenes.scenario('LAND-01 LAND-04 a market without its stylesheet does not stay s
   await page.getByText('Live', { exact: true }).waitFor();
 });
 
-scenes.scenario(
-  'AUTH-02 LAND-02 opens, signs in with launch data and arrives at the feed',
-  async ({ open }) => {
-    const phone = await open(ALICE);
-    await phone.page.getByRole('heading', { name: 'Exchanges' }).waitFor();
-    assert.is(new URL(phone.page.url()).pathname, '/home');
-    assert.ok(phone.lastEvent('web_app_ready'));
-    assert.ok(phone.lastEvent('web_app_expand'));
-    await phone.page.getByText('Live', { exact: true }).waitFor();
-  },
-);
+suite.scenario('AUTH-02 LAND-02 the app signs in with launch data and opens the feed', async ({ open }) => {
+  const phone = await open(ALICE);
+  await phone.page.getByRole('heading', { name: 'Exchanges' }).waitFor();
+  assert.is(new URL(phone.page.url()).pathname, '/home');
+  assert.ok(phone.lastEvent('web_app_ready'));
+  assert.ok(phone.lastEvent('web_app_expand'));
+  await phone.page.getByText('Live', { exact: true }).waitFor();
+});
 
-scenes.scenario('AUTH-01 a reload away from the start signs in again', async ({ open }) => {
+suite.scenario('AUTH-01 a reload away from the start signs in again', async ({ open }) => {
   const phone = await open(ALICE);
   await phone.page.getByRole('heading', { name: 'Exchanges' }).waitFor();
   assert.is(new URL(phone.page.url()).hash, '');
@@ -90,20 +87,20 @@ scenes.scenario('AUTH-01 a reload away from the start signs in again', async ({ 
   await phone.page.getByRole('heading', { name: 'Exchanges' }).waitFor();
 });
 
-scenes.scenario('NAV-03 NAV-04 a cold deep link opens its own page after the sign-in', async ({ open }) => {
+suite.scenario('NAV-03 NAV-04 a cold deep link opens its own page after the sign-in', async ({ open }) => {
   const phone = await open(ALICE, { path: '/settings' });
   await phone.page.getByText('Funds Transfer Details').waitFor();
   assert.is(new URL(phone.page.url()).pathname, '/settings');
 });
 
-scenes.scenario('LIVE-01 LIVE-02 another’s request appears without a reload', async ({ open, call }) => {
+suite.scenario('LIVE-01 LIVE-02 another’s request appears without a reload', async ({ open, call }) => {
   const phone = await open(BOB);
   await phone.page.getByText('Live', { exact: true }).waitFor();
   await call(ALICE, 'POST', '/create_request', START_REQUEST);
   await phone.page.getByText('Alice').first().waitFor();
 });
 
-scenes.scenario('LIVE-10 where no worker starts the page runs the service itself', async ({ open, call }) => {
+suite.scenario('LIVE-10 where no worker starts the page runs the service itself', async ({ open, call }) => {
   const phone = await open(BOB);
   const live = phone.page.getByText('Live', { exact: true });
   await live.waitFor();
@@ -117,8 +114,8 @@ scenes.scenario('LIVE-10 where no worker starts the page runs the service itself
   await phone.page.getByRole('article').filter({ hasText: '731' }).waitFor();
 });
 
-scenes.scenario(
-  'NAV-07 the messenger’s own controls come after all when their script was lost at first',
+suite.scenario(
+  'NAV-07 the messenger’s controls work later when their script failed to load at first',
   async ({ open }) => {
     const phone = await open(ALICE);
     const { page } = phone;
@@ -139,11 +136,11 @@ scenes.scenario(
   },
 );
 
-scenes.scenario('LIVE-04 a lost network is shown, and mended without a hand', async ({ open }) => {
+suite.scenario('LIVE-04 a lost network is shown, and mended without a hand', async ({ open }) => {
   const phone = await open(ALICE);
   const live = phone.page.getByText('Live', { exact: true });
   await live.waitFor();
-  // On a slow machine the scripts that come after the feed are cut off as well.
+  // On a slow machine the lazy scripts after the feed may fail as well.
   phone.problems.allow(
     /ERR_(EMPTY_RESPONSE|CONNECTION|INCOMPLETE|SOCKET)|\[WARN\]|Failed to (load|fetch dynamically imported)/i,
   );
@@ -153,34 +150,34 @@ scenes.scenario('LIVE-04 a lost network is shown, and mended without a hand', as
   await live.waitFor();
 });
 
-/** The launch as the phone got it, for an address: to be opened again, here or on another's phone. */
-async function launchOf({ page }: Phone): Promise<string> {
+/** The URL with the phone's launch data, to be opened again on this or another phone. */
+async function launchUrlOf({ page }: Phone): Promise<string> {
   const kept: unknown = await page.evaluate("sessionStorage.getItem('__telegram__initParams')");
   return String(new URLSearchParams(JSON.parse(String(kept))));
 }
 
-/** A new start on the same phone: what the tab knew is gone, what the device keeps is there. */
-async function startAgain({ page }: Phone, launch: string): Promise<void> {
+/** A new start on the same phone: session storage is empty, local storage is kept. */
+async function restart({ page }: Phone, launch: string): Promise<void> {
   await page.evaluate('sessionStorage.clear()');
   const { origin } = new URL(page.url());
-  // Another page between, or the same address with another hash would be no navigation.
+  // Through another page, because a change of the hash alone is no navigation.
   await page.goto('about:blank');
   await page.goto(`${origin}/home#${launch}`, { waitUntil: 'commit' });
 }
 
-/** Leaving the app keeps the feed for the next start. */
-async function leave(phone: Phone): Promise<void> {
+/** Leaves the app, which stores the feed for the next start. */
+async function leaveApp(phone: Phone): Promise<void> {
   await phone.setVisible(false);
   assert.match(String(await phone.page.evaluate("localStorage.getItem('kantor:last-feed')")), '"cards":[[');
 }
 
-/** Keeps the feed's answers back, the stream's and the login's too; the answer lets them go. */
-async function holdFeed(page: Page): Promise<() => void> {
+/** Holds back all responses with the feed, also of stream and login. The returned function releases them. */
+async function holdBackFeed(page: Page): Promise<() => void> {
   let letGo = (): void => {};
   const isFree = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  // The login itself is not held: it is asked for nothing else.
+  // The login without a feed is not held back.
   await page
     .context()
     .route(/telegram-login\?feed=/, (route) =>
@@ -188,18 +185,18 @@ async function holdFeed(page: Page): Promise<() => void> {
     );
   await page.context().route(/\/api\/(events\/)?feed/, async (route) => {
     await isFree;
-    // The page may be gone by then.
+    // The page may be closed by then.
     await route.continue().catch(() => {});
   });
   return letGo;
 }
 
-scenes.scenario(
-  'AUTH-03 HOME-08 one login brings the first feed along, under way before the app’s script has come',
+suite.scenario(
+  'AUTH-03 HOME-08 one login brings the first feed, requested before the app’s script has loaded',
   async ({ open }) => {
     const phone = await open(ALICE);
     await phone.page.getByText('Live', { exact: true }).waitFor();
-    const launch = await launchOf(phone);
+    const launch = await launchUrlOf(phone);
     const calls: string[] = [];
     let loginCame = (): void => {};
     const login = new Promise<void>((resolve) => {
@@ -213,18 +210,18 @@ scenes.scenario(
       loginCame();
     });
     await phone.page.route('**/assets/app-*.js', async (route) => {
-      // Never, were the app needed for them.
+      // Never fulfilled if the app were needed for these calls.
       await login;
       isAppHere = true;
       await route.continue();
     });
-    await startAgain(phone, launch);
+    await restart(phone, launch);
     await phone.page.getByText('Live', { exact: true }).waitFor();
     assert.equal(calls, ['/api/auth/telegram-login?feed=100']);
   },
 );
 
-scenes.scenario(
+suite.scenario(
   'CARD-10 a tap on Accept does not need the lazy screens, and accepts once',
   async ({ open, call }) => {
     await call(ALICE, 'POST', '/create_request', { ...START_REQUEST, amount: 417 });
@@ -251,7 +248,7 @@ scenes.scenario(
     const accept = card.getByRole('button', { name: 'Accept' });
     await accept.click();
     await card.locator('button[aria-busy=true]').waitFor();
-    // As an impatient thumb does it: on a button that is busy.
+    // A second tap on the busy button.
     await accept.click({ force: true });
     letGo();
     await card.getByText('Wait for Approval').waitFor();
@@ -259,16 +256,16 @@ scenes.scenario(
   },
 );
 
-scenes.scenario(
-  'HOME-09 FMT-06 a second start shows the last feed at once, says so, and lets the live feed take over in place',
+suite.scenario(
+  'HOME-09 FMT-06 a second start shows the last feed at once, marked as old, until the live feed replaces it in place',
   async ({ open, call }) => {
     await call(ALICE, 'POST', '/create_request', START_REQUEST);
     const phone = await open(BOB);
     const { page } = phone;
     await page.getByText('Live', { exact: true }).waitFor();
-    await leave(phone);
-    const letGo = await holdFeed(page);
-    await startAgain(phone, await launchOf(phone));
+    await leaveApp(phone);
+    const letGo = await holdBackFeed(page);
+    await restart(phone, await launchUrlOf(phone));
     const card = page.locator('article').first();
     await card.waitFor();
     await page.getByText(/checking\.\.\.$/).waitFor();
@@ -288,22 +285,22 @@ scenes.scenario(
   },
 );
 
-scenes.scenario(
-  'CARD-10 Accept on a card of the last start waits for the live feed’s word',
+suite.scenario(
+  'CARD-10 Accept on a card of the last start waits until the live feed confirms it',
   async ({ open, call }) => {
     await call(ALICE, 'POST', '/create_request', { ...START_REQUEST, amount: 777 });
     const phone = await open(BOB);
     const { page } = phone;
     const offer = page.locator('article').filter({ hasText: '777' });
     await offer.waitFor();
-    await leave(phone);
-    const letGo = await holdFeed(page);
+    await leaveApp(phone);
+    const letGo = await holdBackFeed(page);
     const posted: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/api/transactions'))
         posted.push(request.url());
     });
-    await startAgain(phone, await launchOf(phone));
+    await restart(phone, await launchUrlOf(phone));
     await offer.getByRole('button', { name: 'Accept' }).click();
     await page.locator('article [aria-busy=true]').waitFor();
     assert.equal(posted, []);
@@ -313,17 +310,17 @@ scenes.scenario(
   },
 );
 
-scenes.scenario(
-  'AUTH-01 another account on the same phone sees nothing of the first’s last feed',
+suite.scenario(
+  'AUTH-01 another account on the same phone sees nothing of the first account’s last feed',
   async ({ open }) => {
     const phone = await open(BOB);
     const { page } = phone;
     await page.getByText('Live', { exact: true }).waitFor();
-    await leave(phone);
+    await leaveApp(phone);
     const alice = await open(ALICE);
     await alice.page.getByText('Live', { exact: true }).waitFor();
-    const letGo = await holdFeed(page);
-    await startAgain(phone, await launchOf(alice));
+    const letGo = await holdBackFeed(page);
+    await restart(phone, await launchUrlOf(alice));
     await page.getByRole('status', { name: 'Loading exchanges' }).waitFor();
     assert.is(await page.locator('article').count(), 0);
     assert.is(await page.evaluate("localStorage.getItem('kantor:last-feed')"), null);
@@ -332,4 +329,4 @@ scenes.scenario(
   },
 );
 
-scenes.run();
+suite.run();

@@ -1,14 +1,14 @@
-// How many taps lie between opening the mini-app and a posted, or an accepted, request; the root README names the numbers.
+// Tap count: taps from opening the mini-app to a posted or accepted request, as the README states them.
 import * as assert from 'uvu/assert';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
 import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
 import { postRequestByApi, TEST_CAROL, USD_FOR_EUR } from './market-fixtures.ts';
 import { feedCard, homeHeading, pressMainButton } from './user-actions.ts';
 
-const { scenario, run } = createBrowserSuite('market taps');
+const { scenario, run } = createBrowserSuite('tap count');
 
-/** Counts what a thumb does; typing the amount is no tap. */
-function thumbOf(phone: Phone) {
+/** Counts taps; typing the amount is no tap. */
+function createTapCounter(phone: Phone) {
   let taps = 0;
   const { page } = phone;
   return {
@@ -35,7 +35,7 @@ scenario('CREATE-01 CREATE-06 a new user posts with 6 taps, the next time with 3
   const alice = await env.open(ALICE);
   await homeHeading(alice).waitFor();
   await feedCard(alice, 'Carol').waitFor();
-  const first = thumbOf(alice);
+  const first = createTapCounter(alice);
   await first.tap('Create request');
   await first.tap('USD → EUR');
   await first.tap('Wise', 'Currency I Sell');
@@ -47,10 +47,10 @@ scenario('CREATE-01 CREATE-06 a new user posts with 6 taps, the next time with 3
   await feedCard(alice, '4.32K EUR').getByRole('button', { name: 'Delete' }).waitFor();
   assert.is(first.count(), 6);
 
-  const again = thumbOf(alice);
+  const again = createTapCounter(alice);
   await again.tap('Create request');
   await again.tap('Repeat: 4.32K EUR for USD');
-  // Today's rate says what is paid.
+  // The amount to pay is converted by today's rate.
   await alice.page.getByText(/^You will receive EUR\s4\s321 and pay USD\s[45]\s\d{3}$/).waitFor();
   await again.pressMain('Create Request');
   await homeHeading(alice).waitFor();
@@ -58,7 +58,7 @@ scenario('CREATE-01 CREATE-06 a new user posts with 6 taps, the next time with 3
   assert.is(again.count(), 3);
 });
 
-scenario('CARD-10 from opening to an accepted request it is 1 tap', async (env) => {
+scenario('CARD-10 from opening to an accepted request it takes 1 tap', async (env) => {
   await postRequestByApi(env, TEST_CAROL, { ...USD_FOR_EUR, amount: 77 });
   const bob = await env.open(BOB);
   await homeHeading(bob).waitFor();

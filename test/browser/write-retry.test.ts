@@ -1,4 +1,4 @@
-// Writes whose answer was lost, and words that waited in a closed page: each is carried out once (HTTP-02, CHAT-07).
+// Retried mutations: after a lost response, and messages left by a closed page, each takes effect once (HTTP-02, CHAT-07).
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
@@ -6,38 +6,38 @@ import { createBrowserSuite } from '../harness/browser/suite.ts';
 import { startApprovedDeal, waitUntil } from './market-fixtures.ts';
 import { chooseCurrencyAndMethods, feedCard, homeHeading, pressMainButton } from './user-actions.ts';
 
-const { scenario, run } = createBrowserSuite('live writes');
+const { scenario, run } = createBrowserSuite('write retry');
 
 const LOST = /ERR_|\[WARN\]|Failed to load/i;
 
-/** From now on `path` is carried out and its answer lost; the answer gives the keys that went out, and `mend` ends it. */
-async function loseAnswers(page: Page, path: string) {
+/** Drops the responses of `path`. Resolves with the idempotency keys that were sent, and with `restore`. */
+async function dropResponses(page: Page, path: string) {
   const keys: string[] = [];
-  let isLost = true;
+  let isDropping = true;
   await page.route(`**${path}`, async (route) => {
     const request = route.request();
     keys.push((await request.headerValue('idempotency-key')) ?? '');
-    if (!isLost) return route.continue();
-    // Only the browser knows names below localhost.
+    if (!isDropping) return route.continue();
+    // Node does not resolve names below localhost.
     await route.fetch({ url: request.url().replace(/\/\/[\w.]+:/, '//127.0.0.1:') });
     await route.abort('connectionreset');
   });
   return {
     keys,
-    mend() {
-      isLost = false;
+    restore() {
+      isDropping = false;
     },
   };
 }
 
 scenario(
-  'HTTP-02 CREATE-10 an answer lost after the commit, a reload, Create pressed again: one request',
+  'HTTP-02 CREATE-10 a response lost after the commit, a reload, Create pressed again: one request',
   async (env) => {
     const alice = await env.open(ALICE, { popupAnswer: 'ok' });
     const { page } = alice;
     await homeHeading(alice).waitFor();
     alice.problems.allow(LOST);
-    const line = await loseAnswers(page, '/api/create_request');
+    const line = await dropResponses(page, '/api/create_request');
     await page
       .getByRole('button', { name: 'Create request' })
       .or(page.getByRole('link', { name: 'Create request' }))
@@ -53,7 +53,7 @@ scenario(
     );
 
     await page.reload();
-    line.mend();
+    line.restore();
     await waitUntil(
       page,
       'the draft is back',
@@ -68,7 +68,7 @@ scenario(
     const feed = (await env.call(ALICE, 'GET', '/feed?limit=100')) as { amount: number }[];
     assert.is(feed.filter(({ amount }) => amount === 731).length, 1);
 
-    // Decided: the same words again are another request.
+    // The mutation is settled: sending the same form again creates another request.
     await page
       .getByRole('button', { name: 'Create request' })
       .or(page.getByRole('link', { name: 'Create request' }))
@@ -78,7 +78,7 @@ scenario(
 );
 
 scenario(
-  'CHAT-07 five messages of a page that was closed offline are each sent once, in order, from home',
+  'CHAT-07 five messages of a page that was closed offline are sent once, in order, from home',
   async (env) => {
     const dealId = await startApprovedDeal(env, ALICE, BOB);
     const bob = await env.open(BOB, { path: `/transactions/${dealId}/active` });
@@ -103,7 +103,7 @@ scenario(
     }
     const chat = bob.page.getByRole('region', { name: 'Chat' });
     await chat.getByRole('listitem').filter({ hasText: written[4] }).waitFor();
-    // Nothing is left of the page but what it has written down.
+    // Only what the page has stored is left.
     const params = await bob.page.evaluate(() => sessionStorage.getItem('__telegram__initParams'));
     assert.ok(params);
     const address = env.originOf(BOB);
@@ -118,7 +118,7 @@ scenario(
     assert.equal(await textsOf(), ['Before the tunnel', ...written]);
     await page.goto(`${address}/transactions/${dealId}/active`);
     const items = page.getByRole('region', { name: 'Chat' }).getByRole('listitem');
-    // What this phone has not heard back of may stand there before the rest has come.
+    // This phone's unconfirmed message may be shown before the others have loaded.
     await items.filter({ hasText: 'Before the tunnel' }).waitFor();
     await items.filter({ hasText: written[4] }).waitFor();
     for (const text of written) assert.is(await items.filter({ hasText: text }).count(), 1);

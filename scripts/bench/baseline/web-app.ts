@@ -1,4 +1,4 @@
-// The messenger's SDK. In a package of "type": "module" the bundler wraps its default export once more than its types say.
+// The messenger's SDK. In a package of "type": "module" the bundler wraps its default export once more than its types declare.
 import sdk from '@twa-dev/sdk';
 
 type WebApp = typeof sdk;

@@ -110,7 +110,7 @@ async function sendMessages(
   return marks;
 }
 
-/** Changes the deal back and forth without the proxy, so that the pages learn of it by their streams only. */
+/** Changes the deal back and forth without the proxy, so that the change reaches the pages through their streams only. */
 async function changeDeal({ call }: ApiClient, dealId: string, isOver: () => boolean): Promise<void> {
   const rating = { ratingValue: 'up', ratingComment: '' };
   const steps = [
