@@ -43,7 +43,7 @@ export const DEAL_ACTION_TEXT: Readonly<Record<DealAction, string | null>> = {
   unwritten_timeout: null,
 };
 
-export interface DealQuestion {
+export interface DealConfirmation {
   readonly title: string;
   readonly message: string;
 }
@@ -56,7 +56,10 @@ export interface DealLabels {
 }
 
 /** The confirmation before an action; null when it needs none. */
-export function dealQuestion(action: DealAction, { name: deal, received }: DealLabels): DealQuestion | null {
+export function dealConfirmation(
+  action: DealAction,
+  { name: deal, received }: DealLabels,
+): DealConfirmation | null {
   switch (action) {
     case 'decline':
       return {

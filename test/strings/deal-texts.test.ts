@@ -6,7 +6,7 @@ import { DEAL_STATUSES } from '#domain/entities.ts';
 import { personPlace } from '#domain/person.ts';
 import { ACTION_PROMPTS } from '../../src/components/deal/action-prompts.ts';
 import { dateTimeText, dayText, startOfDay } from '../../src/strings/dates.ts';
-import { DEAL_ACTION_TEXT, dealQuestion } from '../../src/strings/deal-actions.ts';
+import { DEAL_ACTION_TEXT, dealConfirmation } from '../../src/strings/deal-actions.ts';
 import { beforeDisputeText, dealEndText, dealStatusText } from '../../src/strings/deal-status.ts';
 import { stepText } from '../../src/strings/deal-steps.ts';
 import { displayName, shortName } from '../../src/strings/person.ts';
@@ -58,7 +58,7 @@ test('a dispute opened by a timeout names nobody', () => {
 
 test('actions with a prompt have a confirmation that names the deal; the others have none', () => {
   for (const action of DEAL_ACTIONS) {
-    const question = dealQuestion(action, { name: 'the deal', received: 'the money' });
+    const question = dealConfirmation(action, { name: 'the deal', received: 'the money' });
     assert.is(question !== null, ACTION_PROMPTS[action].input !== null, action);
     if (question) assert.match(question.message, 'the deal', action);
     if (question) assert.ok(DEAL_ACTION_TEXT[action], action);
@@ -105,7 +105,7 @@ test('ACT-05 an admin reads the state before the dispute, for each status that c
 
 test('ACT-03 the confirmation of a completion names the amount that must have arrived', () => {
   for (const action of ['propose_completion', 'accept_completion'] as const) {
-    const { message = '' } = dealQuestion(action, { name: 'the deal', received: '1 000.00 USD' }) ?? {};
+    const { message = '' } = dealConfirmation(action, { name: 'the deal', received: '1 000.00 USD' }) ?? {};
     assert.match(message, '1 000.00 USD', action);
   }
 });

@@ -3,10 +3,10 @@ import type { DealAction } from '#domain/deal-table.ts';
 
 /**
  * What is asked before an action runs. 'rating': a thumb and a comment. 'reason': a text that is required.
- * 'optional_reason': a text that may be empty. 'verdict': a required text and the party at fault.
+ * 'optional_reason': a text that may be empty. 'decision': a required text and the party at fault.
  * 'reason_and_rating': an optional text, then a rating. Null: nothing, because the action can be undone.
  */
-type PromptInput = 'rating' | 'reason' | 'optional_reason' | 'verdict' | 'reason_and_rating' | null;
+type PromptInput = 'rating' | 'reason' | 'optional_reason' | 'decision' | 'reason_and_rating' | null;
 
 export interface ActionPrompt {
   /** 'last': drawn like 'secondary', below all others. */
@@ -33,8 +33,8 @@ export const ACTION_PROMPTS: Readonly<Record<DealAction, ActionPrompt>> = {
   dispute: { emphasis: 'destructive', input: 'reason' },
   reopen: { emphasis: 'last', input: null },
   resolve_completed: { emphasis: 'primary', input: 'reason' },
-  resolve_cancelled: { emphasis: 'secondary', input: 'verdict' },
-  resolve_failed: { emphasis: 'destructive', input: 'verdict' },
+  resolve_cancelled: { emphasis: 'secondary', input: 'decision' },
+  resolve_failed: { emphasis: 'destructive', input: 'decision' },
   send_message: NO_BUTTON,
   approval_timeout: NO_BUTTON,
   answer_timeout: NO_BUTTON,

@@ -9,7 +9,7 @@ import type { ApprovalDetails } from '../../state/deal/approval-details.ts';
 import type { ApprovalModel } from '../../state/deal/approval-page.ts';
 import { useShell } from '../../state/shell-context.ts';
 import { approvalStage, OPEN_EXCHANGE, OPEN_SUMMARY } from '../../strings/approval-status.ts';
-import { dealQuestion } from '../../strings/deal-actions.ts';
+import { dealConfirmation } from '../../strings/deal-actions.ts';
 import { DECLINE_FAILED } from '../../strings/errors.ts';
 import { GO_HOME } from '../../strings/landing.ts';
 import { APPROVE, DECLINE, WITHDRAW } from '../../strings/request.ts';
@@ -92,12 +92,15 @@ interface DeclineSheetProps
 }
 
 function DeclineSheet({ details, ...rest }: DeclineSheetProps) {
-  const question = dealQuestion('decline', { name: formatTermsName(details.terms, 'author'), received: '' });
+  const confirmation = dealConfirmation('decline', {
+    name: formatTermsName(details.terms, 'author'),
+    received: '',
+  });
   return (
     <ReasonSheet
       {...rest}
-      title={question?.title ?? DECLINE}
-      summary={question?.message ?? ''}
+      title={confirmation?.title ?? DECLINE}
+      summary={confirmation?.message ?? ''}
       isRequired={false}
       submitText={DECLINE}
       isDestructive

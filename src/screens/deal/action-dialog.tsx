@@ -6,7 +6,7 @@ import type { DealParty } from '../../components/deal/deal-view-model.ts';
 import { ReasonSheet } from '../../components/deal/reason-sheet.tsx';
 import { type GivenRating, RatingDialog } from '../../components/rating/rating-dialog.tsx';
 import type { DealActionInput } from '../../state/deal/page.ts';
-import { CONTINUE, DEAL_ACTION_TEXT, type DealLabels, dealQuestion } from '../../strings/deal-actions.ts';
+import { CONTINUE, DEAL_ACTION_TEXT, type DealLabels, dealConfirmation } from '../../strings/deal-actions.ts';
 import { FaultPicker } from './fault-picker.tsx';
 
 export interface ActionDialogProps {
@@ -26,21 +26,21 @@ export function ActionDialog({ action, deal, parties, isBusy, error, onRun, onCl
   const [reason, setReason] = useState('');
   const [faultUserId, setFault] = useState('');
   const [isTried, setTried] = useState(false);
-  const question = dealQuestion(action, deal);
+  const confirmation = dealConfirmation(action, deal);
   const actionText = DEAL_ACTION_TEXT[action];
-  if (!question || !actionText) return null;
+  if (!confirmation || !actionText) return null;
   const run = (answer?: DealActionInput): void => {
     setTried(true);
     onRun(answer);
   };
   const text = reason.trim();
-  const shared = { title: question.title, busy: isBusy, error: isTried && !isBusy ? error : '' };
+  const shared = { title: confirmation.title, busy: isBusy, error: isTried && !isBusy ? error : '' };
 
   if (input === 'rating' || isReasonGiven) {
     return (
       <RatingDialog
         {...shared}
-        summary={question.message}
+        summary={confirmation.message}
         submitText={actionText}
         onSubmit={(rating) => run({ ...(text && { reason: text }), ...inputOf(rating) })}
         onCancel={isReasonGiven ? () => setReasonGiven(false) : onClose}
@@ -51,7 +51,7 @@ export function ActionDialog({ action, deal, parties, isBusy, error, onRun, onCl
   return (
     <ReasonSheet
       {...shared}
-      summary={question.message}
+      summary={confirmation.message}
       reason={reason}
       onReason={setReason}
       isRequired={!asksRatingNext && input !== 'optional_reason'}
@@ -64,7 +64,7 @@ export function ActionDialog({ action, deal, parties, isBusy, error, onRun, onCl
       }
       onCancel={onClose}
     >
-      {input === 'verdict' && <FaultPicker parties={parties} value={faultUserId} onChange={setFault} />}
+      {input === 'decision' && <FaultPicker parties={parties} value={faultUserId} onChange={setFault} />}
     </ReasonSheet>
   );
 }
