@@ -1,10 +1,11 @@
 // App: the frame around the screens, with the guards, the one screen of the route, and the overlays above it.
 import { LocationProvider, useLocation } from 'preact-iso/router';
-import { useEffect, useLayoutEffect } from 'react';
+import { useContext, useEffect, useLayoutEffect, useMemo } from 'react';
 import { LANDING_PATH } from '#domain/page-paths.ts';
 import { LandingScreen } from '../home/landing/landing-screen.tsx';
 import { LoadingScreen } from '../home/landing/loading-screen.tsx';
 import { NotificationBar } from '../home/notification-bar.tsx';
+import { ExchangeDataContext } from '../state/exchange-data/exchange-data-context.ts';
 import { useModels } from '../state/models-context.ts';
 import { useShell } from '../state/shell-context.ts';
 import { useBackButton } from './back-button.ts';
@@ -20,12 +21,17 @@ import { useSubscriptions } from './use-subscriptions.ts';
 
 /** Needs ModelsContext and ShellContext around it. */
 export function App({ screenLoader }: { readonly screenLoader: ScreenLoader }) {
+  const { services } = useModels();
+  const screens = screenLoader.screens.value;
+  const exchangeData = useMemo(() => screens?.createExchangeData(services) ?? null, [screens, services]);
   return (
     <ScreenLoaderContext.Provider value={screenLoader}>
-      <LocationProvider>
-        <GuardedRoute />
-        <LazyScreen placeholder={null} render={(screens) => <screens.Overlays />} />
-      </LocationProvider>
+      <ExchangeDataContext.Provider value={exchangeData}>
+        <LocationProvider>
+          <GuardedRoute />
+          <LazyScreen placeholder={null} render={(screens) => <screens.Overlays />} />
+        </LocationProvider>
+      </ExchangeDataContext.Provider>
     </ScreenLoaderContext.Provider>
   );
 }
@@ -56,16 +62,16 @@ function GuardedRoute() {
 
 /** Loads the other screens once home has live cards, and the exchange data of their forms after them. */
 function usePreload(isSignedIn: boolean): void {
-  const { feed, exchangeData } = useModels();
+  const { feed } = useModels();
   const loader = useScreenLoader();
+  const exchangeData = useContext(ExchangeDataContext);
   const isHomeShown = feed.isLive.value;
-  const areScreensLoaded = loader.screens.value !== null;
   useEffect(() => {
     if (isHomeShown) void loader.load();
   }, [isHomeShown, loader]);
   useEffect(() => {
-    if (isSignedIn && areScreensLoaded) exchangeData.warm();
-  }, [isSignedIn, areScreensLoaded, exchangeData]);
+    if (isSignedIn) exchangeData?.warm();
+  }, [isSignedIn, exchangeData]);
 }
 
 function RouteScreen({ match, path }: { readonly match: RouteMatch; readonly path: string }) {

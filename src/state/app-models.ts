@@ -1,7 +1,6 @@
 // App models: creates the app-wide stores and connects them; once in the app, with fakes of all deps in each test.
 import { HOME_PATH } from '#domain/page-paths.ts';
 import { createClockSignal } from './clock-signal.ts';
-import { createExchangeData } from './exchange-data/exchange-data.ts';
 import { createActiveFilter } from './feed/active-filter.ts';
 import { createFeed } from './feed/feed.ts';
 import { createPrefetchedFeed } from './feed/prefetched-feed.ts';
@@ -52,7 +51,6 @@ export function createAppModels(services: Services) {
     feed: createFeed({ ...services, write, updates, filter, time: clock, snapshot }),
     notifications: createNotifications({ ...services, write, updates }),
     profile: createProfile(http),
-    exchangeData: createExchangeData(services),
     toasts: createToasts(deviceClock),
     subscriptions: createSubscriptions(prefetchedFeed.setSubscriptions),
     /** The worker client publishes its batches here. */

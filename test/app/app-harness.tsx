@@ -7,6 +7,7 @@ import { lazyScreens } from '../../src/app/lazy-screens.ts';
 import { createScreenLoader } from '../../src/app/screen-loader.ts';
 import { createNavigation } from '../../src/platform/navigation.ts';
 import type { ConfirmAnswer } from '../../src/platform/telegram/dialogs.ts';
+import { ExchangeDataContext } from '../../src/state/exchange-data/exchange-data-context.ts';
 import { ModelsContext } from '../../src/state/models-context.ts';
 import { type NativeControls, type Shell, ShellContext } from '../../src/state/shell-context.ts';
 import { flushUpdates, type Rendered, render } from '../harness/dom.ts';
@@ -106,7 +107,9 @@ export function createAppHarness(
       render(
         <ModelsContext.Provider value={fixture.models}>
           <ShellContext.Provider value={shell}>
-            <div id="app">{view}</div>
+            <ExchangeDataContext.Provider value={fixture.models.exchangeData}>
+              <div id="app">{view}</div>
+            </ExchangeDataContext.Provider>
           </ShellContext.Provider>
         </ModelsContext.Provider>,
       ),

@@ -61,8 +61,11 @@ export const EMPTY_PAIR_VALUES: CurrencyPairValues = {
 };
 const FILTER_DEBOUNCE_MS = 300;
 
+/** The stores of the app, and the one that only forms use. */
+export type FormModels = AppModels & { readonly exchangeData: ExchangeDataModel };
+
 /** The filter page's form (FILTER-02). */
-export const createFilterPairForm = (models: AppModels, start: CurrencyPairValues): CurrencyPairForm =>
+export const createFilterPairForm = (models: FormModels, start: CurrencyPairValues): CurrencyPairForm =>
   createCurrencyPairForm(models.exchangeData, models.services.clock, FILTER_DEBOUNCE_MS, start);
 
 export function createCurrencyPairForm(

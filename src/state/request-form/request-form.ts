@@ -14,7 +14,12 @@ import {
   updateRequestFailed,
 } from '../../strings/errors.ts';
 import type { AppModels } from '../app-models.ts';
-import { type CurrencyPairForm, createCurrencyPairForm, EMPTY_PAIR_VALUES } from './currency-pair-form.ts';
+import {
+  type CurrencyPairForm,
+  createCurrencyPairForm,
+  EMPTY_PAIR_VALUES,
+  type FormModels,
+} from './currency-pair-form.ts';
 import { type RequestDraft, readRequestDraft, writeRequestDraft } from './draft.ts';
 import { sendNewRequest, sendRequestUpdate, termsOfPair } from './request-api.ts';
 import { type CurrencyPair, suggestPairs } from './suggested-pairs.ts';
@@ -61,8 +66,8 @@ const CONVERT_DEBOUNCE_MS = 600;
 const GO_HOME_AFTER_SENT_MS = 2000;
 const GO_HOME_AFTER_REFUSED_MS = 3000;
 
-export const createNewRequestForm = (models: AppModels): RequestFormModel => createForm(models, null);
-export const createEditRequestForm = (models: AppModels, requestId: string): RequestFormModel =>
+export const createNewRequestForm = (models: FormModels): RequestFormModel => createForm(models, null);
+export const createEditRequestForm = (models: FormModels, requestId: string): RequestFormModel =>
   createForm(models, requestId);
 
 /** The currency pairs of open requests, newest first, from the viewer's side. */
@@ -76,7 +81,7 @@ function pairsOfOpenRequests({ feed }: AppModels): CurrencyPair[] {
   return pairs;
 }
 
-function createForm(models: AppModels, requestId: string | null): RequestFormModel {
+function createForm(models: FormModels, requestId: string | null): RequestFormModel {
   const { session, profile, write, services } = models;
   const { http, clock, worker, local, navigation } = services;
   const mode = requestId === null ? 'create' : 'edit';
