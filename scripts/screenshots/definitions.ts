@@ -254,7 +254,7 @@ const PAGE_SCREENSHOTS: readonly Screenshot[] = [
     'page-not-loaded',
     'bob',
     async (phone) => {
-      await phone.frame.page().route('**/assets/pages-*.js', (route) => route.abort());
+      await phone.frame.page().route('**/assets/lazy-screens-*.js', (route) => route.abort());
       await phone.frame.goto(new URL('/settings', phone.frame.url()).href);
       await phone.frame
         .getByText('This page could not be loaded. Check your connection and try again.')
