@@ -1,4 +1,4 @@
-// Launch theme: the messaging app's colours on the root element before the first frame. Without them a dark phone flashes white.
+// Launch theme: the messaging app's colours before the first frame. Without them a dark phone flashes white.
 import { asObject } from '#api/decode/json.ts';
 import { launchParamsInHash, storedLaunchParams, storedObject } from './launch.ts';
 import { THEME_PARAMS_KEY } from './storage-keys.ts';

@@ -1,9 +1,9 @@
-// What a file's bytes are, as text that can be kept: a data: address, a fingerprint. Neither ever throws.
+// Blob as text: a data: URL and a SHA-256 digest. Neither rejects.
 
-/** More arguments than this at once are too many for some engines. */
+/** Some engines fail on calls with more arguments. */
 const CHUNK_BYTES = 0x8000;
 
-/** Null when it cannot be read (the file went away, or memory ran out). */
+/** Null when it cannot be read (the file is gone, or memory ran out). */
 export async function blobToDataUrl(blob: Blob): Promise<string | null> {
   try {
     const bytes = new Uint8Array(await blob.arrayBuffer());
@@ -17,7 +17,7 @@ export async function blobToDataUrl(blob: Blob): Promise<string | null> {
   }
 }
 
-/** SHA-256 in hex; null where the browser has no means for it (a page without https). */
+/** SHA-256 in hex; null without Web Crypto (a page without https). */
 export async function blobSha256(blob: Blob): Promise<string | null> {
   try {
     const hash = await crypto.subtle.digest('SHA-256', await blob.arrayBuffer());

@@ -1,4 +1,4 @@
-// The real clock of the page.
+// Clock of the page: the device's time and timers.
 import type { Clock } from '#api/clock.ts';
 
 export const browserClock: Clock = {

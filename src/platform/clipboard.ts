@@ -1,6 +1,6 @@
-// Puts text on the clipboard, also where the new way is missing or refused: frames without the permission, old webviews.
+// Clipboard: copies text, also where the Clipboard API is missing or refused (frames without permission, old webviews).
 
-/** Call it in the tap itself: the clipboard opens to nothing else. False when the webview refuses; never rejects. */
+/** Call it in the handler of the tap: browsers allow nothing else. False when the webview refuses; never rejects. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -12,21 +12,21 @@ export async function copyText(text: string): Promise<boolean> {
 
 function copyBySelection(text: string): boolean {
   const focused = document.activeElement;
-  const box = document.createElement('textarea');
-  box.value = text;
-  // No keyboard, and no jump of the page to its end.
-  box.readOnly = true;
-  box.style.cssText = 'position:fixed;top:0;opacity:0';
-  document.body.append(box);
+  const field = document.createElement('textarea');
+  field.value = text;
+  // Keeps the keyboard closed and the page from scrolling to its end.
+  field.readOnly = true;
+  field.style.cssText = 'position:fixed;top:0;opacity:0';
+  document.body.append(field);
   try {
-    box.focus({ preventScroll: true });
-    // Safari selects nothing by `select()` in a read-only box.
-    box.setSelectionRange(0, text.length);
+    field.focus({ preventScroll: true });
+    // In Safari `select()` does nothing in a read-only field.
+    field.setSelectionRange(0, text.length);
     return document.execCommand('copy');
   } catch {
     return false;
   } finally {
-    box.remove();
+    field.remove();
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   }
 }

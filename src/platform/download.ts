@@ -1,11 +1,11 @@
-// A file from its address, as bytes for a preview or saved by the browser; and one made here, saved (CHAT-03, CHAT-06).
+// Downloads: a file's bytes for a preview, a file saved from its URL, and a blob saved (CHAT-03, CHAT-06).
 
 /** `isWhole` is false where reading stopped at the limit. */
-export type FetchedFile = { readonly blob: Blob; readonly isWhole: boolean } | { readonly error: true };
+type FetchedFile = { readonly blob: Blob; readonly isWhole: boolean } | { readonly error: true };
 
 /**
- * At most `most` bytes: nothing more of a larger file is loaded. `type` is the blob's, since the server's may be any.
- * Never rejects; a refusal, a lost network and an abort are all errors.
+ * At most `most` bytes; the rest of a larger file is not loaded. `type` is the blob's, whatever the server sends.
+ * Never rejects: a refusal, a network fault and an abort are all errors.
  */
 export async function fetchFile(
   url: string,
@@ -15,27 +15,27 @@ export async function fetchFile(
     const response = await fetch(url, { signal });
     if (!response.ok || !response.body) return { error: true };
     const reader = response.body.getReader();
-    const parts: Uint8Array<ArrayBuffer>[] = [];
-    let left = most;
+    const chunks: Uint8Array<ArrayBuffer>[] = [];
+    let remaining = most;
     for (;;) {
       const { done, value } = await reader.read();
-      if (done) return { blob: new Blob(parts, { type }), isWhole: true };
-      parts.push(value.length > left ? value.slice(0, left) : value);
-      left -= value.length;
-      if (left >= 0) continue;
+      if (done) return { blob: new Blob(chunks, { type }), isWhole: true };
+      chunks.push(value.length > remaining ? value.slice(0, remaining) : value);
+      remaining -= value.length;
+      if (remaining >= 0) continue;
       void reader.cancel();
-      return { blob: new Blob(parts, { type }), isWhole: false };
+      return { blob: new Blob(chunks, { type }), isWhole: false };
     }
   } catch {
     return { error: true };
   }
 }
 
-/** How long the browser may take to begin writing it, ms. */
+/** How long the browser may take to start writing the file, ms. */
 const OBJECT_URL_TTL_MS = 60_000;
 
 /**
- * Saves the file under the name that its answer gives, else `fallbackName`. Fetched first: following the address would
+ * Saves a file under the name in its response, else `fallbackName`. It is fetched first, because following the URL would
  * leave the mini-app when the server refuses. False when it could not be fetched; never rejects.
  */
 export async function saveInBrowser(url: string, fallbackName: string): Promise<boolean> {
@@ -51,22 +51,22 @@ export async function saveInBrowser(url: string, fallbackName: string): Promise<
 }
 
 function triggerDownload(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob);
+  const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = name;
   document.body.append(link);
   link.click();
   link.remove();
-  setTimeout(() => URL.revokeObjectURL(address), OBJECT_URL_TTL_MS);
+  setTimeout(() => URL.revokeObjectURL(url), OBJECT_URL_TTL_MS);
 }
 
-/** 'saved': handed over, to the browser or to whatever the user chose; 'cancelled': by the user; 'none': no way here. */
-export type SaveBlobResult = 'saved' | 'cancelled' | 'none';
+/** 'saved': passed to the browser or to what the user chose; 'cancelled': by the user; 'none': not possible here. */
+type SaveBlobResult = 'saved' | 'cancelled' | 'none';
 
 /**
- * Saves what was made on this page. The messenger's own download call takes an address on the web and nothing else, so
- * a phone's webview has the system's share sheet or no way at all. Call it in the tap itself. Never rejects.
+ * Saves a file made by this page: as a download in a browser, by the share sheet in a phone's webview, where links to
+ * blobs do nothing and the messaging app downloads only from the web. Call it in the handler of the tap. Never rejects.
  */
 export async function saveBlob(blob: Blob, name: string): Promise<SaveBlobResult> {
   if (!isPhoneWebview()) {
@@ -75,7 +75,7 @@ export async function saveBlob(blob: Blob, name: string): Promise<SaveBlobResult
   }
   try {
     const shared = { files: [new File([blob], name, { type: blob.type })] };
-    // Absent in Android's webview, which has no download listener either.
+    // Missing in Android's webview, which has no download listener either.
     if (!navigator.canShare?.(shared)) return 'none';
     await navigator.share(shared);
     return 'saved';
@@ -87,14 +87,14 @@ export async function saveBlob(blob: Blob, name: string): Promise<SaveBlobResult
 const isPhoneWebview = (): boolean =>
   'TelegramWebviewProxy' in window && /Android|iPhone|iPad|iPod/.test(navigator.userAgent);
 
-/** The name in a Content-Disposition header, in any script (RFC 6266); '' when it has none that can be read. */
+/** The file name in a Content-Disposition header (RFC 6266), in any script; '' when there is none that can be read. */
 export function fileNameFromDisposition(header: string): string {
   const extended = /filename\*\s*=\s*UTF-8'[^']*'([^;\s]+)/i.exec(header)?.[1];
   if (extended) {
     try {
       return decodeURIComponent(extended);
     } catch {
-      // The plain one may do.
+      // Malformed: use the plain name.
     }
   }
   const quoted = /filename\s*=\s*"((?:[^"\\]|\\.)*)"/i.exec(header)?.[1];

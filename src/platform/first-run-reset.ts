@@ -1,7 +1,7 @@
-// Import this before anything else: it wipes on the first start, before the SDK is evaluated and stores the launch (AUTH-01).
+// First-run reset as a side effect: import it before the SDK, which stores the launch when it is evaluated (AUTH-01).
 import { clearPreviousSession } from './clear-session.ts';
 
-// `performance.navigation` is the old name; both are missing in some embedded browsers, which then count as opened.
+// Missing in some embedded browsers: their pages count as opened.
 const navigationEntry = performance.getEntriesByType?.('navigation')[0];
 const navigationType = navigationEntry && 'type' in navigationEntry ? navigationEntry.type : 'navigate';
 

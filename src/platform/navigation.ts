@@ -1,30 +1,30 @@
-// Moving between pages from anywhere, with state: the one writer of the history that preact-iso's router listens to.
+// Navigation: the only writer of the browser's history, with state per entry; preact-iso's router follows it.
 import { HOME_PATH } from '#domain/page-paths.ts';
 
 export interface NavigateOptions {
   /** Instead of the current entry: the user cannot go back to it. */
   readonly replace?: boolean;
-  /** Plain data kept with the entry: survives back, forward and reload. */
+  /** Plain data stored with the entry: survives back, forward and reload. */
   readonly state?: unknown;
 }
 export interface Navigation {
-  /** Path and query of the page on show. */
+  /** Path and query of the current page. */
   url(): string;
-  /** The entry's state, null when there is none: untyped data, to be cleaned by the reader. */
+  /** The entry's state, to be decoded by the caller; null when there is none. */
   state(): unknown;
-  /** Opens a page of ours. The page on show again makes no second entry (with a state it replaces its own). */
+  /** Opens a page of the app. The current page gets no second entry (with a state it replaces its own). */
   navigate(url: string, options?: NavigateOptions): void;
-  /** One step back, or to `parent` when nothing of ours lies behind (deep link, reload of the first page). */
+  /** One step back, or to `parent` when the entry before is not the app's (deep link, reload of the first page). */
   back(parent: string): void;
-  /** To a fixed page: by a step back when that is the page behind, so that the history does not grow (NAV-07). */
+  /** To a fixed page: by a step back when that is the previous page, so that the history does not grow (NAV-07). */
   up(target: string): void;
-  /** Drops the entry's state once it was used, so that coming back does not use it again. */
+  /** Drops the entry's state once it was used, so that returning does not use it again. */
   clearState(): void;
-  /** Loads the whole page anew (LAND-04). */
+  /** Reloads the page (LAND-04). */
   reload(): void;
 }
 
-/** What each entry of ours keeps. `behind` is the page of the entry before, null when that is not ours. */
+/** Stored with each entry, and read after a reload. `behind`: the page of the entry before, null when not the app's. */
 interface HistoryEntry {
   readonly behind: string | null;
   readonly state: unknown;
@@ -44,14 +44,14 @@ export function createNavigation(page: Window): Navigation {
     const next: HistoryEntry = { behind: inPlace ? entry().behind : from, state };
     if (inPlace) history.replaceState(next, '', target);
     else history.pushState(next, '', target);
-    // The router has no call from outside; it follows popstate, and never looks into the event.
+    // The router has no method for this; it follows popstate, and does not read the event.
     page.dispatchEvent(new Event('popstate'));
   };
 
-  // The router throws on a malformed '%' and would leave the page blank (at boot there is no screen to say so).
+  // The router throws on a malformed '%' and would leave the page blank.
   if (!isRoutablePath(location.pathname)) history.replaceState(null, '', HOME_PATH);
 
-  // The router would follow links by entries without our mark: 'back' could not know what lies behind them.
+  // The router would push entries without `behind`, and `back` would not work from them.
   page.document.addEventListener('click', (event) => {
     const to = internalLinkPath(event, location.origin);
     if (to === null) return;
@@ -87,7 +87,7 @@ function readHistoryEntry(raw: unknown): HistoryEntry {
   };
 }
 
-/** Whether the router can decode it; a page outside ours (another host, a scheme) is not readable. */
+/** Whether the router can decode it. False for other hosts and schemes. */
 function isRoutablePath(url: string): boolean {
   if (!/^\/(?!\/)/.test(url)) return false;
   try {
@@ -98,7 +98,7 @@ function isRoutablePath(url: string): boolean {
   }
 }
 
-/** The page of ours that a plain click on a link opens; null when the browser should follow it. */
+/** The path in the app that a plain click on a link opens; null when the browser should follow the link. */
 function internalLinkPath(event: MouseEvent, origin: string): string | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return null;

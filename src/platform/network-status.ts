@@ -1,8 +1,8 @@
-// Whether the device says that it has a network: a hint, not a proof (LIVE-04).
+// Network status as the device reports it. Advisory: 'online' does not prove a connection (LIVE-04).
 
 export interface NetworkStatus {
   isOnline(): boolean;
-  /** Called with each change; the answer stops it. */
+  /** Calls `listener` with each change; returns the function that unsubscribes. */
   onChange(listener: (isOnline: boolean) => void): () => void;
 }
 
@@ -10,13 +10,13 @@ export function createNetworkStatus(page: Window): NetworkStatus {
   return {
     isOnline: () => page.navigator.onLine !== false,
     onChange(listener) {
-      const onLine = () => listener(true);
-      const offLine = () => listener(false);
-      page.addEventListener('online', onLine);
-      page.addEventListener('offline', offLine);
+      const onOnline = () => listener(true);
+      const onOffline = () => listener(false);
+      page.addEventListener('online', onOnline);
+      page.addEventListener('offline', onOffline);
       return () => {
-        page.removeEventListener('online', onLine);
-        page.removeEventListener('offline', offLine);
+        page.removeEventListener('online', onOnline);
+        page.removeEventListener('offline', onOffline);
       };
     },
   };

@@ -1,4 +1,4 @@
-// The photo of an identity document: kept on this device, for one user; it knows no way to the network (DATA-03).
+// Photo ID store: one photo of an identity document per user, on this device only, in IndexedDB (DATA-03).
 
 const DATABASE = 'kantor-photo-id';
 const STORE = 'photos';
@@ -8,33 +8,33 @@ interface StoredPhoto {
   readonly bytes: ArrayBuffer;
 }
 
-/** Where the database is blocked (private modes), a photo lives as long as the page. */
+/** Used where the database is blocked (private modes): a photo lives as long as the page. */
 const memoryFallback = new Map<string, Blob>();
 
-/** Null when this user keeps none, or it cannot be read. Never rejects. */
+/** Null when this user has none, or it cannot be read. Never rejects. */
 export async function readPhotoId(userId: string): Promise<Blob | null> {
-  const held = memoryFallback.get(userId);
-  if (held) return held;
+  const inMemory = memoryFallback.get(userId);
+  if (inMemory) return inMemory;
   try {
-    const kept: StoredPhoto | undefined = await runRequest('readonly', (store) => store.get(userId));
-    return kept ? new Blob([kept.bytes], { type: kept.type }) : null;
+    const stored: StoredPhoto | undefined = await runRequest('readonly', (store) => store.get(userId));
+    return stored ? new Blob([stored.bytes], { type: stored.type }) : null;
   } catch {
     return null;
   }
 }
 
-/** The photo as it is kept, in place of an earlier one; null when the file cannot be read. Never rejects. */
+/** Replaces an earlier photo; resolves with the photo as it is stored, null when the file cannot be read. Never rejects. */
 export async function savePhotoId(userId: string, file: Blob): Promise<Blob | null> {
-  let kept: StoredPhoto;
+  let stored: StoredPhoto;
   try {
-    // Bytes, not the file: Safari loses blobs in its database, Android the right to read a picked file.
-    kept = { type: file.type, bytes: await file.arrayBuffer() };
+    // Bytes, not the file: Safari loses blobs in IndexedDB, Android the permission to read a picked file.
+    stored = { type: file.type, bytes: await file.arrayBuffer() };
   } catch {
     return null;
   }
-  const photo = new Blob([kept.bytes], { type: kept.type });
+  const photo = new Blob([stored.bytes], { type: stored.type });
   try {
-    await runRequest('readwrite', (store) => store.put(kept, userId));
+    await runRequest('readwrite', (store) => store.put(stored, userId));
     memoryFallback.delete(userId);
   } catch {
     memoryFallback.set(userId, photo);
@@ -42,18 +42,18 @@ export async function savePhotoId(userId: string, file: Blob): Promise<Blob | nu
   return photo;
 }
 
-/** True when nothing of it is left. Never rejects. */
+/** True when it is deleted. Never rejects. */
 export async function removePhotoId(userId: string): Promise<boolean> {
-  const wasOnlyHeld = memoryFallback.delete(userId);
+  const wasInMemory = memoryFallback.delete(userId);
   try {
     await runRequest('readwrite', (store) => store.delete(userId));
     return true;
   } catch {
-    return wasOnlyHeld;
+    return wasInMemory;
   }
 }
 
-/** An address for `<img>`, good until `release`. */
+/** A URL for `<img>`, valid until `release`. */
 export function createPhotoUrl(photo: Blob): { readonly url: string; readonly release: () => void } {
   const url = URL.createObjectURL(photo);
   return { url, release: () => URL.revokeObjectURL(url) };
@@ -72,9 +72,9 @@ async function runRequest<T>(
   try {
     return await new Promise<T>((resolve, reject) => {
       const transaction = database.transaction(STORE, mode);
-      const asked = request(transaction.objectStore(STORE));
-      // Not before it is on the disk: a full one says so only at the end.
-      transaction.oncomplete = () => resolve(asked.result);
+      const result = request(transaction.objectStore(STORE));
+      // Not before the transaction is complete: a full disk fails only then.
+      transaction.oncomplete = () => resolve(result.result);
       transaction.onabort = () => reject(transaction.error);
     });
   } finally {

@@ -1,23 +1,23 @@
-// Storage that never throws: private modes, full disks and blocked storage become a store that forgets at the end.
+// Key-value store over browser storage. Never throws: where storage is blocked or full, values last as long as the page.
 import { KEY_PREFIX } from '../boot/storage-keys.ts';
 
 export interface KeyValueStore {
-  /** Null when nothing is kept. */
+  /** Null when nothing is stored. */
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
 }
 
 /**
- * `area` is asked on each call, e.g. `() => localStorage`: reading the property itself throws where storage is
- * blocked. What cannot be written is kept in memory for this page.
+ * `area` is a function, e.g. `() => localStorage`, because reading the property itself throws where storage is blocked.
+ * A value that cannot be written is kept in memory.
  */
 export function createKeyValueStore(area: () => Storage): KeyValueStore {
   const memory = new Map<string, string>();
   return {
     get(key) {
-      const kept = memory.get(key);
-      if (kept !== undefined) return kept;
+      const inMemory = memory.get(key);
+      if (inMemory !== undefined) return inMemory;
       try {
         return area().getItem(KEY_PREFIX + key);
       } catch {
@@ -37,13 +37,13 @@ export function createKeyValueStore(area: () => Storage): KeyValueStore {
       try {
         area().removeItem(KEY_PREFIX + key);
       } catch {
-        // Nothing was kept there either.
+        // Blocked: nothing was stored.
       }
     },
   };
 }
 
-/** The same store seen by one user: several accounts may share one device's storage. */
+/** The part of a store that belongs to one user: several accounts may share a device. */
 export function createUserStore(store: KeyValueStore, userId: string): KeyValueStore {
   const own = (key: string) => `${userId}:${key}`;
   return {
@@ -53,7 +53,7 @@ export function createUserStore(store: KeyValueStore, userId: string): KeyValueS
   };
 }
 
-/** Parsed JSON, null when nothing readable is kept: still untyped data, to be decoded. */
+/** Parsed JSON, to be decoded by the caller; null when nothing readable is stored. */
 export function readStoredJson(store: KeyValueStore, key: string): unknown {
   try {
     return JSON.parse(store.get(key) ?? 'null');

@@ -1,11 +1,11 @@
-// What is really free of the keyboard, as CSS variables: old iOS clients do not report the keyboard any other way.
+// Visual viewport as CSS variables: how much of the page the keyboard leaves, which old iOS clients report in no other way.
 
-/** Less than this is a browser bar coming and going. */
+/** A smaller difference is a browser bar that shows or hides. */
 const KEYBOARD_MIN_PX = 120;
 
 /**
  * Keeps `--app-viewport-height`, `--app-viewport-top` and `--app-keyboard-height` (px) on the root element, at most
- * once a frame; the answer stops it. Without visualViewport (below the floor) nothing is set, and CSS falls back.
+ * once a frame; returns the function that stops it. Without visualViewport nothing is set, and CSS falls back.
  */
 export function watchViewport(page: Window): () => void {
   const { visualViewport: viewport, document } = page;
@@ -24,7 +24,7 @@ export function watchViewport(page: Window): () => void {
   const schedule = () => {
     frame = frame || page.requestAnimationFrame(measure);
   };
-  // Behind the first frame, which it would lay out twice: CSS falls back to the same until then.
+  // After the first frame, which would be laid out twice otherwise. Until then CSS falls back to the same values.
   frame = page.requestAnimationFrame(() => {
     frame = page.requestAnimationFrame(measure);
   });

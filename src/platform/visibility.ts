@@ -1,4 +1,4 @@
-// Visibility of the mini-app: combines the page's own state with that of the messaging app (LIVE-08).
+// Visibility of the mini-app: that of the page, combined with the messaging app's activation events (LIVE-08).
 import type { SafeSdk } from './telegram/safe-sdk.ts';
 
 export interface VisibilityListener {
@@ -9,8 +9,8 @@ export interface VisibilityListener {
 }
 
 /**
- * Watches both sources until the returned function is called: a mini-app minimised to the dock stays 'visible' to the
- * browser, and an old client of the messaging app sends nothing itself.
+ * Watches both sources until the returned function is called: a minimised mini-app stays 'visible' to the browser, and
+ * an old client of the messaging app sends no events.
  */
 export function watchVisibility(on: SafeSdk['on'], page: Window, listener: VisibilityListener): () => void {
   let isActive = true;

@@ -1,4 +1,4 @@
-// AUTH-01: what the first start of a browser session removes, and what a reload and a new launch keep.
+// First-run reset (AUTH-01): what the first run of a browser session removes, and what a reload and a new launch keep.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { clearPreviousSession, type PageStart } from '../../src/platform/clear-session.ts';
@@ -47,14 +47,14 @@ const LEFT = {
   'kantor:draft': '1',
 };
 
-test('AUTH-01 a first start removes keys with token, auth, user or telegram, in any case, from both', () => {
+test('AUTH-01 a first run removes keys with token, auth, user or telegram, in any case, from both', () => {
   assert.equal(start({ local: LEFT, session: LEFT }), {
     local: ['theme', 'kantor:draft'],
     session: ['theme', 'kantor:draft', 'kantor:started'],
   });
 });
 
-test('AUTH-01 later starts of the session remove nothing', () => {
+test('AUTH-01 later runs in the session remove nothing', () => {
   const kept = start({ local: LEFT, session: { ...LEFT, 'kantor:started': '1' } });
   assert.equal(kept, { local: Object.keys(LEFT), session: [...Object.keys(LEFT), 'kantor:started'] });
 });
@@ -69,7 +69,7 @@ test('AUTH-01 the launch parameters survive a reload, with and without the hash'
   }
 });
 
-test('AUTH-01 a reload that knows of no start keeps the launch parameters it has, and wipes the rest', () => {
+test('AUTH-01 a reload without the mark of a first run keeps the launch parameters it has, and removes the rest', () => {
   const { session } = start(
     { session: { token: '1', __telegram__initParams: STORED } },
     { hash: '', isReload: true },
@@ -83,13 +83,13 @@ test('AUTH-01 stale launch parameters without a hash are no launch when the page
   ]);
 });
 
-test('AUTH-01 with a hash a first start needs no stored parameters', () => {
+test('AUTH-01 with a hash a first run needs no stored parameters', () => {
   assert.equal(start({ session: { __telegram__initParams: STORED } }, { isReload: true }).session, [
     'kantor:started',
   ]);
 });
 
-test('a new launch in the same tab drops what the SDK kept of the last one', () => {
+test('a new launch in the same tab removes what the SDK stored of the last one', () => {
   const kept = {
     'kantor:started': '1',
     'kantor:token': 't',

@@ -1,4 +1,4 @@
-// Serves the platform's own mini-app to Chromium without a server, in a simulated messenger of any version.
+// Harness of the platform tests: serves their mini-app to Chromium without a server, in a simulated client of any version.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -30,7 +30,7 @@ export interface OpenedTestApp extends MiniAppPage {
   readonly context: BrowserContext;
   /** Evaluates in the page; promises are awaited. */
   ask(expression: string): Promise<unknown>;
-  /** Types posted since the last call of this. */
+  /** Types of the events posted since the last call. */
   takePosted(): string[];
 }
 
@@ -49,7 +49,7 @@ async function newContext(): Promise<BrowserContext> {
   return context;
 }
 
-/** Opens the mini-app at `path` in a phone of its own; `before` runs in the context first. */
+/** Opens the mini-app at `path` in a browser context of its own; `before` runs in the context first. */
 export async function openTestApp(
   options: Partial<MessengerOptions> & { readonly path?: string } = {},
   before: (context: BrowserContext) => Promise<unknown> = async () => {},
@@ -75,7 +75,7 @@ export async function openTestApp(
   };
 }
 
-/** The same page in a plain browser, where there is no messenger. */
+/** The same page in a plain browser, without a messaging app. */
 export async function openInPlainBrowser(path = '/home') {
   const context = await newContext();
   const page = await context.newPage();

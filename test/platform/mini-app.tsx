@@ -1,4 +1,4 @@
-// A mini-app that is nothing but the platform room and the real router, for the tests to call from outside.
+// Mini-app of the platform tests: the platform and the real router, called by the tests through globals.
 import { render } from 'preact';
 import { LocationProvider, Route, Router, useLocation } from 'preact-iso/router';
 import { newIdempotencyKey } from '../../src/platform/idempotency-key.ts';
@@ -10,7 +10,7 @@ import { createTelegram } from '../../src/platform/telegram/telegram.ts';
 import { watchViewport } from '../../src/platform/viewport.ts';
 
 const reported: string[] = [];
-const heard: unknown[] = [];
+const received: unknown[] = [];
 const telegram = createTelegram(
   window,
   (error) => reported.push(String(error)),
@@ -54,15 +54,15 @@ const tools = {
   late,
   release: () => release(),
   loads: () => loads,
-  heard,
+  received,
   telegram,
   navigation,
   online: createNetworkStatus(window),
   local: createKeyValueStore(() => localStorage),
   newKey: newIdempotencyKey,
-  performanceClass: applyPerformanceClass(window),
   stopViewport: watchViewport(window),
 };
+applyPerformanceClass(window);
 telegram.ready();
 void telegram.loadSdk().then(() => Object.assign(globalThis, tools));
 render(

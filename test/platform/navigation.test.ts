@@ -1,4 +1,4 @@
-// NAV, platform.md's traps of the router: state, one entry per page, a way back without a past, malformed addresses.
+// Navigation in a real browser with the real router: state, one entry per page, Back without history, malformed URLs (NAV).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { closeBrowser } from '../../scripts/chromium.ts';
@@ -13,7 +13,7 @@ async function app(path?: string) {
   return { ...opened, shown, length: () => opened.ask('history.length') };
 }
 
-test('a page is drawn, with its state, which survives reload and back', async () => {
+test('a page is rendered with its state, which survives reload and back', async () => {
   const { ask, shown, page, context } = await app();
   await ask('navigation.navigate("/filter", { state: { filter: { search: "x" } } })');
   await shown('/filter');
@@ -48,7 +48,7 @@ test('the same page makes no second entry; with a state it replaces its own; rep
   await context.close();
 });
 
-test('NAV-07 back goes one step, or to the parent when nothing of ours lies behind', async () => {
+test('NAV-07 back goes one step, or to the parent when the entry before is not the app’s', async () => {
   const { ask, shown, length, context } = await app('/requests/7');
   const before = await length();
   await ask('navigation.back("/home")');
@@ -61,7 +61,7 @@ test('NAV-07 back goes one step, or to the parent when nothing of ours lies behi
   await context.close();
 });
 
-test('NAV-07 up to a fixed page steps back when that is the page behind, else goes there in place', async () => {
+test('NAV-07 up steps back when the target is the previous page, else replaces the entry', async () => {
   const { ask, shown, length, context } = await app();
   await ask('navigation.navigate("/settings"); navigation.navigate("/settings/my-data"); undefined');
   await shown('/settings/my-data');
@@ -77,7 +77,7 @@ test('NAV-07 up to a fixed page steps back when that is the page behind, else go
   await context.close();
 });
 
-test('a followed link is an entry of ours too', async () => {
+test('a followed link is an entry of the app too', async () => {
   const { ask, shown, page, context } = await app();
   await page.click('#link');
   await shown('/requests/7?from=link');
@@ -86,7 +86,7 @@ test('a followed link is an entry of ours too', async () => {
   await context.close();
 });
 
-test('NAV-05 a malformed address opens home, at the start and later, and never leaves the origin', async () => {
+test('NAV-05 a malformed URL opens home, at the start and later, and never leaves the origin', async () => {
   const { ask, shown, context, page } = await app('/requests/%E0%A4%A');
   await shown('/home');
   await ask('navigation.navigate("/settings")');

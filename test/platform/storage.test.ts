@@ -1,4 +1,4 @@
-// Storage that never throws, one user's part of it, keys that nobody else makes, and how fast a phone is.
+// Key-value store, idempotency keys and the performance class.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { newIdempotencyKey } from '../../src/platform/idempotency-key.ts';
@@ -21,7 +21,7 @@ function area(isFull = false) {
   };
 }
 
-test('keys are ours, values come back, what is removed is gone', () => {
+test('keys have the prefix, values are read back, removed ones are gone', () => {
   const { map, storage } = area();
   const store = createKeyValueStore(storage);
   store.set('a', '1');
@@ -49,7 +49,7 @@ for (const [name, storage] of [
   });
 }
 
-test('two users of one device do not see each other', () => {
+test('two users of one device do not see each other’s values', () => {
   const store = createKeyValueStore(area().storage);
   createUserStore(store, 'a').set('draft', '1');
   assert.is(createUserStore(store, 'b').get('draft'), null);
@@ -65,14 +65,14 @@ test('unreadable JSON is null', () => {
   assert.equal(readStoredJson(store, 'a'), [1]);
 });
 
-test('HTTP-02 keys are version 4 UUIDs, never the same', () => {
+test('HTTP-02 idempotency keys are version 4 UUIDs, never the same', () => {
   const keys = Array.from({ length: 200 }, newIdempotencyKey);
   assert.is(new Set(keys).size, 200);
   for (const key of keys)
     assert.match(key, /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });
 
-test('the performance class is what Telegram for Android says', () => {
+test('the performance class is read from the user agent of Telegram for Android', () => {
   const at = (end: string) => performanceClass(`Mozilla/5.0 (Linux; Android 9) Chrome/119 ${end}`);
   assert.is(at('Telegram-Android/11.3.3 (Samsung SM-J330F; Android 9; SDK 28; LOW)'), 'low');
   assert.is(at('Telegram-Android/11.3.3 (X; Android 14; SDK 34; HIGH)'), 'high');

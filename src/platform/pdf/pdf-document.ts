@@ -1,4 +1,4 @@
-// Shows PDFs that strangers send: read in a worker of its own, painted on a canvas, nothing in them can run (CHAT-03).
+// PDF documents from other users: parsed in a worker, rendered on a canvas; scripts in them never run (CHAT-03).
 import './polyfills.ts';
 import {
   getDocument,
@@ -11,11 +11,11 @@ import {
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** Put in by the build: the worker's script, and the folder of the fonts that a PDF may leave out. */
+/** Set by the build: the worker's script, and the folder of the standard fonts, which a PDF need not embed. */
 declare const __PDF_WORKER_URL__: string;
 declare const __PDF_FONTS_URL__: string;
 
-export const MAX_PDF_PAGES = 200;
+const MAX_PDF_PAGES = 200;
 
 /** 'unavailable': the worker's script did not load. */
 export type PdfErrorReason = 'broken' | 'protected' | 'too_long' | 'unavailable';
@@ -24,33 +24,33 @@ export type OpenPdfResult = { readonly pdf: PdfFile } | { readonly fault: PdfErr
 export interface PdfRenderOptions {
   /** CSS px. */
   readonly width: number;
-  /** Device pixels per CSS px; lowered where the page would have more pixels than `mostPixels`. */
+  /** Device pixels per CSS px; lowered where the page would have more than `maxPixels`. */
   readonly pixelRatio: number;
   readonly maxPixels: number;
 }
-export interface PdfRenderJob {
+interface PdfRenderJob {
   /** Never rejects. */
   readonly done: Promise<'painted' | 'cancelled' | 'failed'>;
-  /** Stops the painting and gives back what it holds: the canvas is empty afterwards. */
+  /** Stops rendering and frees memory: the canvas is empty afterwards. */
   cancel(): void;
 }
 export interface PdfFile {
   readonly pageCount: number;
   /** Height of a page, 1…, in CSS px when it is `width` wide; null when the page is damaged. */
   pageHeight(page: number, width: number): Promise<number | null>;
-  /** Paints a page, 1…, and sizes the canvas's bitmap for it; its size on the screen is the caller's. */
+  /** Renders a page, 1…, and sizes the canvas's bitmap for it; its CSS size is up to the caller. */
   render(page: number, canvas: HTMLCanvasElement, settings: PdfRenderOptions): PdfRenderJob;
   /** Ends the worker. */
   close(): void;
 }
 
-/** Browsers draw nothing on a canvas that is longer than this. */
+/** Browsers render nothing on a larger canvas. */
 const MAX_CANVAS_SIDE = 8192;
-/** Larger pictures inside a PDF are made smaller (iOS refuses canvases above 16.7 Mpx), far larger ones left out. */
+/** Larger images in a PDF are scaled down (iOS refuses canvases above 16.7 Mpx), far larger ones left out. */
 const MAX_IMAGE_BYTES = 4 * 16_777_216;
 const MAX_IMAGE_PIXELS = 40_000_000;
 
-/** Takes `data` over: it is empty afterwards. How large it may be is the caller's to say, before it is read. Never rejects. */
+/** Transfers `data`: it is empty afterwards. The caller limits its size. Never rejects. */
 export async function openPdf(data: ArrayBuffer): Promise<OpenPdfResult> {
   let port: Worker;
   try {
@@ -58,7 +58,7 @@ export async function openPdf(data: ArrayBuffer): Promise<OpenPdfResult> {
   } catch {
     return { fault: 'unavailable' };
   }
-  // A script that does not load says so here and nowhere else: pdf.js would wait for ever.
+  // Only this event reports a script that does not load: pdf.js would wait for ever.
   const lost = new Promise<OpenPdfResult>((resolve) => {
     port.onerror = (event) => {
       event.preventDefault();
@@ -69,7 +69,7 @@ export async function openPdf(data: ArrayBuffer): Promise<OpenPdfResult> {
   const task = getDocument({
     data: new Uint8Array(data),
     worker,
-    // Nothing of the file becomes code, nothing is fetched but our own fonts (CVE-2024-4367; policy of the page).
+    // Nothing in the file becomes code (CVE-2024-4367), and only our own fonts are fetched.
     isEvalSupported: false,
     enableXfa: false,
     useWasm: false,
@@ -82,12 +82,12 @@ export async function openPdf(data: ArrayBuffer): Promise<OpenPdfResult> {
     verbosity: VerbosityLevel.ERRORS,
   });
   const end = (): void => {
-    // The worker goes in any case; what is under way in it rejects, and nobody waits for that any more.
+    // Rejects for what is in progress, which nobody awaits any more.
     task.destroy().catch(() => {});
     worker.destroy();
     port.terminate();
   };
-  // Asked for a password it would wait for one.
+  // pdf.js would wait for a password.
   const locked = new Promise<OpenPdfResult>((resolve) => {
     task.onPassword = () => resolve({ fault: 'protected' });
   });
@@ -119,13 +119,13 @@ function createPdfFile(document: PDFDocumentProxy, close: () => void): PdfFile {
     },
     render(page, canvas, settings) {
       let task: RenderTask | null = null;
-      let shown: PDFPageProxy | null = null;
+      let loadedPage: PDFPageProxy | null = null;
       let isOver = false;
       const run = async (): Promise<'painted' | 'cancelled' | 'failed'> => {
         try {
-          shown = await document.getPage(page);
+          loadedPage = await document.getPage(page);
           if (isOver) return 'cancelled';
-          task = startRender(shown, canvas, settings);
+          task = startRender(loadedPage, canvas, settings);
           await task.promise;
           return 'painted';
         } catch (error) {
@@ -140,8 +140,8 @@ function createPdfFile(document: PDFDocumentProxy, close: () => void): PdfFile {
           task?.cancel();
           canvas.width = 0;
           canvas.height = 0;
-          // Not while the worker still sends for it.
-          void done.then(() => shown?.cleanup());
+          // Not while the worker still sends data for the page.
+          void done.then(() => loadedPage?.cleanup());
         },
       };
     },
@@ -150,13 +150,13 @@ function createPdfFile(document: PDFDocumentProxy, close: () => void): PdfFile {
 }
 
 function startRender(page: PDFPageProxy, canvas: HTMLCanvasElement, settings: PdfRenderOptions): RenderTask {
-  const { width, pixelRatio, maxPixels: mostPixels } = settings;
+  const { width, pixelRatio, maxPixels } = settings;
   const size = page.getViewport({ scale: 1 });
   const scale = width / size.width;
   const height = size.height * scale;
   const ratio = Math.min(
     pixelRatio,
-    Math.sqrt(mostPixels / (width * height)),
+    Math.sqrt(maxPixels / (width * height)),
     MAX_CANVAS_SIDE / width,
     MAX_CANVAS_SIDE / height,
   );

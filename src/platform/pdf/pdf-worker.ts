@@ -1,3 +1,3 @@
-// The worker that reads PDFs: pdf.js's own, with what old webviews lack put in first. A bundle of its own.
+// PDF worker: pdf.js's own, after the polyfills for old webviews. Bundled separately as a classic script.
 import './polyfills.ts';
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';

@@ -1,5 +1,4 @@
-// What pdf.js calls and old webviews lack, for the page's half and the worker's alike; present ones stay as they are.
-// Its legacy build brings most of them, but not these for Chrome below 93 and iOS below 15.4.
+// Polyfills for pdf.js, in the page and in its worker: its legacy build lacks these for Chrome below 93 and iOS below 15.4.
 
 const lacks = (owner: object, name: string): boolean => !(name in owner);
 const define = (owner: object, name: string, value: unknown): void => {

@@ -1,44 +1,44 @@
-// The messaging app's own Back and main buttons: one owner each, set by the page on show, gone with it (NAV-07).
+// Native Back and main buttons of the messaging app: one handler each, set by the current screen (NAV-07).
 import type { SafeSdk, WebApp } from './safe-sdk.ts';
 
-export interface MainButtonSpec {
+interface MainButtonSpec {
   readonly text: string;
   readonly isEnabled: boolean;
   readonly isBusy: boolean;
   readonly onClick: () => void;
 }
 export interface NativeButtons {
-  /** Shows the Back button with this handler, or hides it. Hidden, Android's own back closes the mini-app. */
+  /** Shows the Back button with this handler; null hides it, and Android's own back then closes the mini-app. */
   setBackHandler(handler: (() => void) | null): void;
-  /** Shows or changes the main button, or hides it. Set the same one again as often as you like. */
+  /** Shows or changes the main button; null hides it. Setting the same again is harmless. */
   setMainButton(button: MainButtonSpec | null): void;
 }
 
-/** The SDK throws above this, and on a blank text. */
+/** The SDK throws for a longer text, and for a blank one. */
 const MAX_BUTTON_TEXT_LENGTH = 64;
 
-export function createNativeButtons(app: WebApp, guard: SafeSdk): NativeButtons {
+export function createNativeButtons(app: WebApp, safe: SafeSdk): NativeButtons {
   let onBack: (() => void) | null = null;
   let onMain: (() => void) | null = null;
-  // One listener each for ever: the handlers behind them change without touching the SDK's lists.
-  guard.on('backButtonClicked', () => onBack?.());
-  guard.on('mainButtonClicked', () => onMain?.());
+  // One SDK listener each, never removed: only the handlers change.
+  safe.on('backButtonClicked', () => onBack?.());
+  safe.on('mainButtonClicked', () => onMain?.());
 
   return {
     setBackHandler(handler) {
       onBack = handler;
-      if (!guard.supports('backButton')) return;
-      guard.safeCall(() => (handler ? app.BackButton.show() : app.BackButton.hide()));
+      if (!safe.supports('backButton')) return;
+      safe.safeCall(() => (handler ? app.BackButton.show() : app.BackButton.hide()));
     },
     setMainButton(button) {
-      // A button that is busy takes no second tap, whatever the client draws.
+      // A busy button ignores a second tap, whatever the client shows.
       onMain = button?.isEnabled && !button.isBusy ? button.onClick : null;
       const { MainButton } = app;
       if (!button) {
-        guard.safeCall(() => MainButton.hide());
+        safe.safeCall(() => MainButton.hide());
         return;
       }
-      guard.safeCall(() => {
+      safe.safeCall(() => {
         if (button.isBusy) MainButton.showProgress(false);
         else if (MainButton.isProgressVisible) MainButton.hideProgress();
         MainButton.setParams({

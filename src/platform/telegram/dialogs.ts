@@ -1,12 +1,12 @@
-// The messaging app's own dialogs as promises: one at a time, cut to what it takes, 'unsupported' where it has none.
+// Native dialogs of the messaging app as promises: one at a time, 'unsupported' where the client has none.
 import type { SafeSdk, WebApp } from './safe-sdk.ts';
 
 /** 'unsupported': the page shows its own dialog instead. */
 export type ConfirmAnswer = 'yes' | 'no' | 'unsupported';
-export interface ConfirmOptions {
+interface ConfirmOptions {
   readonly title?: string;
   readonly message: string;
-  /** The messaging app's own word when missing. */
+  /** Default: the messaging app's own 'OK'. */
   readonly confirmText?: string;
   readonly isDestructive?: boolean;
 }
@@ -16,21 +16,21 @@ export interface NativeDialogs {
   alert(message: string, title?: string): Promise<'closed' | 'unsupported'>;
 }
 
-// Above these the SDK throws, and a server's sentence may be longer.
+// The SDK throws for longer texts, and sentences of the server may be longer.
 const MAX_POPUP_MESSAGE_LENGTH = 256;
 const MAX_POPUP_TITLE_LENGTH = 64;
 const CONFIRM_ID = 'yes';
 
-export function createNativeDialogs(app: WebApp, guard: SafeSdk): NativeDialogs {
-  // The SDK throws when a second popup opens: the next waits for the last to close.
+export function createNativeDialogs(app: WebApp, safe: SafeSdk): NativeDialogs {
+  // The SDK throws when a second popup opens: each waits until the one before is closed.
   let last: Promise<unknown> = Promise.resolve();
 
   const show = (params: Parameters<WebApp['showPopup']>[0]): Promise<string | null> => {
-    if (!guard.supports('popup')) return Promise.resolve(null);
+    if (!safe.supports('popup')) return Promise.resolve(null);
     const shown = last.then(
       () =>
         new Promise<string | null>((resolve) => {
-          const opened = guard.safeCall(() => app.showPopup(params, (id) => resolve(id ?? '')));
+          const opened = safe.safeCall(() => app.showPopup(params, (id) => resolve(id ?? '')));
           if (!opened) resolve(null);
         }),
     );

@@ -1,18 +1,18 @@
-// What is said to the messaging app before its SDK has come: its placeholder stands over the page until then.
+// Early bridge: posts 'ready' and 'expand' without the SDK. Until 'ready' a placeholder covers the page.
 
-/** As the SDK itself would post it, on every kind of client; false where nobody listens, or it must be left to the SDK. */
+/** Posts as the SDK does, on every kind of client; false where there is no bridge or it fails: then the SDK has to. */
 export function postEarlyEvent(page: Window, type: 'web_app_ready' | 'web_app_expand'): boolean {
   try {
     const bridge: unknown = Reflect.get(page, 'TelegramWebviewProxy');
     if (typeof bridge === 'object' && bridge !== null && 'postEvent' in bridge) {
-      // Called on its object: native bridges refuse anything else. '""' is the SDK's word for nothing more to say.
+      // As a method: native bridges need their `this`. The SDK sends '""' for no data.
       (bridge as { postEvent(type: string, data: string): void }).postEvent(type, '""');
       return true;
     }
     const message = JSON.stringify({ eventType: type, eventData: '' });
-    const old: unknown = Reflect.get(page, 'external');
-    if (typeof old === 'object' && old !== null && 'notify' in old)
-      (old as { notify(words: string): void }).notify(message);
+    const external: unknown = Reflect.get(page, 'external');
+    if (typeof external === 'object' && external !== null && 'notify' in external)
+      (external as { notify(message: string): void }).notify(message);
     else if (page !== page.parent) page.parent.postMessage(message, '*');
     else return false;
     return true;

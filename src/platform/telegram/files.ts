@@ -1,22 +1,22 @@
-// Opening links and saving files by the messaging app's own means: a plain link does nothing in most webviews.
+// Links and downloads by the messaging app: plain links do nothing in most webviews.
 import type { SafeSdk, WebApp } from './safe-sdk.ts';
 
-/** Webviews without a download listener: a link with `download`, a blob or an attachment does nothing there (CHAT-06). */
+/** Their webviews have no download listener: a link with `download`, a blob or an attachment does nothing (CHAT-06). */
 const MOBILE_PLATFORMS: readonly string[] = ['android', 'android_x', 'ios'];
 
 export interface NativeFiles {
-  /** 'app': the messaging app saves it; 'browser': a plain download works; 'none': say so (CHAT-06). */
+  /** Who saves a file: the messaging app, the browser by a plain download, or nobody (CHAT-06). */
   readonly downloadBy: 'app' | 'browser' | 'none';
-  /** Asks the messaging app to save an absolute https address; false when it was refused or cannot. */
+  /** Lets the messaging app save a file from an absolute https URL; false when the user refused or it cannot. */
   download(url: string, fileName: string): Promise<boolean>;
-  /** A page of the web, outside the mini-app. */
+  /** Opens a web page outside the mini-app. */
   openLink(url: string): void;
-  /** A t.me address, inside the messaging app. */
+  /** Opens a t.me link inside the messaging app. */
   openTelegramLink(url: string): void;
 }
 
-export function createNativeFiles(app: WebApp, guard: SafeSdk): NativeFiles {
-  const downloadBy = guard.supports('downloadFile')
+export function createNativeFiles(app: WebApp, safe: SafeSdk): NativeFiles {
+  const downloadBy = safe.supports('downloadFile')
     ? 'app'
     : MOBILE_PLATFORMS.includes(app.platform)
       ? 'none'
@@ -24,18 +24,20 @@ export function createNativeFiles(app: WebApp, guard: SafeSdk): NativeFiles {
   return {
     downloadBy,
     download(url, fileName) {
-      // Anything but https throws inside the SDK, and not even its own error.
+      // The SDK throws for other URLs.
       if (downloadBy !== 'app' || !url.startsWith('https://')) return Promise.resolve(false);
       return new Promise((resolve) => {
-        const asked = guard.safeCall(() => app.downloadFile({ url, file_name: fileName || 'file' }, resolve));
-        if (!asked) resolve(false);
+        const isRequested = safe.safeCall(() =>
+          app.downloadFile({ url, file_name: fileName || 'file' }, resolve),
+        );
+        if (!isRequested) resolve(false);
       });
     },
     openLink: (url) => {
-      guard.safeCall(() => app.openLink(url));
+      safe.safeCall(() => app.openLink(url));
     },
     openTelegramLink: (url) => {
-      guard.safeCall(() => app.openTelegramLink(url));
+      safe.safeCall(() => app.openTelegramLink(url));
     },
   };
 }

@@ -16,7 +16,7 @@ export interface TelegramLaunchData {
   readonly initData: string;
   /** Null when the launch names nobody (keyboard-button launch, lost parameters). */
   readonly user: LaunchUser | null;
-  /** NAV-11; chosen by whoever made the link: untrusted. '' when there is none. */
+  /** NAV-11. Untrusted: anybody can make such a link. '' when there is none. */
   readonly startParam: string;
   readonly platform: string;
   readonly version: string;

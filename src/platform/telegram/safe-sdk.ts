@@ -1,11 +1,11 @@
-// The messaging app's object as a type, the guard around every call of it, and what each client version may be asked.
+// Safe SDK: calls and events of the messaging app's SDK that never throw, and which client version supports what.
 import type sdk from '@twa-dev/sdk';
 
 export type WebApp = typeof sdk;
-export type WebAppEvent = Parameters<WebApp['onEvent']>[0];
+type WebAppEvent = Parameters<WebApp['onEvent']>[0];
 
-/** First version that has it. Below, the SDK throws for some of these and only warns for others: we ask for none. */
-export const MIN_VERSION = {
+/** First client version with the feature. For older ones the SDK throws or warns, so nothing is called. */
+const MIN_VERSION = {
   backButton: '6.1',
   haptics: '6.1',
   colors: '6.1',
@@ -15,19 +15,19 @@ export const MIN_VERSION = {
   bottomBar: '7.10',
   downloadFile: '8.0',
 } as const;
-export type SdkFeature = keyof typeof MIN_VERSION;
+type SdkFeature = keyof typeof MIN_VERSION;
 
 export interface SafeSdk {
   /** False on older clients, and outside the messaging app (where the version is 6.0). */
   supports(feature: SdkFeature): boolean;
-  /** Runs one call of the SDK; what it throws is reported and costs nothing else. True when it did not throw. */
+  /** Runs one call of the SDK and reports what it throws. True when it did not throw. */
   safeCall(call: () => unknown): boolean;
-  /** Subscribes; the answer unsubscribes. */
+  /** Subscribes; returns the function that unsubscribes. */
   on(event: WebAppEvent, handler: () => void): () => void;
 }
 
 export function createSafeSdk(app: WebApp, report: (error: unknown) => void): SafeSdk {
-  const attempt = (call: () => unknown): boolean => {
+  const safeCall = (call: () => unknown): boolean => {
     try {
       call();
       return true;
@@ -38,18 +38,18 @@ export function createSafeSdk(app: WebApp, report: (error: unknown) => void): Sa
   };
   return {
     supports: (feature) => app.isVersionAtLeast(MIN_VERSION[feature]),
-    safeCall: attempt,
+    safeCall,
     on(event, handler) {
       let isOn = true;
-      // The SDK swallows what a handler throws, and nobody would ever hear of it.
-      const guarded = () => {
-        if (isOn) attempt(handler);
+      // The SDK swallows what a handler throws: report it here.
+      const safeHandler = () => {
+        if (isOn) safeCall(handler);
       };
-      attempt(() => app.onEvent(event, guarded));
+      safeCall(() => app.onEvent(event, safeHandler));
       return () => {
         isOn = false;
-        // The SDK walks its live list: a handler that removes itself makes it skip the next one.
-        setTimeout(() => attempt(() => app.offEvent(event, guarded)), 0);
+        // Deferred: a handler that removes itself makes the SDK skip the next one.
+        setTimeout(() => safeCall(() => app.offEvent(event, safeHandler)), 0);
       };
     },
   };

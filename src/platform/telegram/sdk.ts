@@ -1,4 +1,4 @@
-// What the messaging app does for us through its SDK, callable on every client version, never throwing.
+// SDK adapter: what the app uses of the messaging app's SDK, callable on every client version, never throwing.
 import sdk from '@twa-dev/sdk';
 import { createNativeButtons, type NativeButtons } from './buttons.ts';
 import { createNativeDialogs, type NativeDialogs } from './dialogs.ts';
@@ -6,70 +6,70 @@ import { createNativeFiles, type NativeFiles } from './files.ts';
 import { createSafeSdk, type SafeSdk, type WebApp } from './safe-sdk.ts';
 import { applyChromeColors, type TelegramTheme, type ThemeColorKey, watchTheme } from './theme.ts';
 
-export type HapticKind = 'tap' | 'selection' | 'success' | 'warning' | 'error';
+type HapticKind = 'tap' | 'selection' | 'success' | 'warning' | 'error';
 
 export interface TelegramSdk extends NativeButtons, NativeDialogs, NativeFiles, Pick<SafeSdk, 'on'> {
-  /** False below 6.1: pages draw their own Back. */
+  /** False below 6.1: screens render their own Back. */
   readonly hasBackButton: boolean;
-  /** False outside the messaging app, where nobody would draw it. */
+  /** False outside the messaging app: screens render their own button. */
   readonly hasMainButton: boolean;
-  /** Call when the first frame is drawn: takes the messaging app's placeholder away. */
+  /** Removes the messaging app's placeholder. */
   ready(): void;
   expand(): void;
   close(): void;
   haptic(kind: HapticKind): void;
-  /** Whether closing asks first: only while something would be lost. */
+  /** Whether closing the mini-app asks first: while something would be lost. */
   setClosingConfirmation(isOn: boolean): void;
-  /** Off on pages with long lists and in the chat, where a swipe would minimise the mini-app. */
+  /** Off on long lists and in the chat, where a swipe would minimise the mini-app. */
   setVerticalSwipes(isOn: boolean): void;
   applyChromeColors(keys: { header: ThemeColorKey; background: ThemeColorKey; bottom: ThemeColorKey }): void;
   watchTheme(listener: (theme: TelegramTheme) => void): () => void;
 }
 
 /**
- * Bundled or run by Node, a CommonJS default import inside a "type": "module" package is `{ default: WebApp }`,
- * while the types say that it is the object itself.
+ * In a "type": "module" package the default import of this CommonJS package is `{ default: WebApp }`, both bundled and
+ * in Node, although its types declare the object itself.
  */
 function unwrap(imported: WebApp | { readonly default: WebApp }): WebApp {
   return 'default' in imported ? imported.default : imported;
 }
 
-/** `app` is given by tests only. `report` hears what the SDK or a handler of ours threw. */
+/** `isMessenger`: the page runs in a messaging app. `report` receives what the SDK or a handler throws. */
 export function createTelegramSdk(
   page: Window,
   isMessenger: boolean,
   report: (error: unknown) => void,
-  app: WebApp = unwrap(sdk),
 ): TelegramSdk {
-  const guard = createSafeSdk(app, report);
-  const files = createNativeFiles(app, guard);
+  const app = unwrap(sdk);
+  const safe = createSafeSdk(app, report);
+  const files = createNativeFiles(app, safe);
   return {
-    ...createNativeButtons(app, guard),
-    ...createNativeDialogs(app, guard),
+    ...createNativeButtons(app, safe),
+    ...createNativeDialogs(app, safe),
     ...files,
-    on: guard.on,
-    hasBackButton: guard.supports('backButton'),
+    on: safe.on,
+    hasBackButton: safe.supports('backButton'),
     hasMainButton: isMessenger,
-    ready: () => void guard.safeCall(() => app.ready()),
-    expand: () => void guard.safeCall(() => app.expand()),
-    close: () => void guard.safeCall(() => app.close()),
+    ready: () => void safe.safeCall(() => app.ready()),
+    expand: () => void safe.safeCall(() => app.expand()),
+    close: () => void safe.safeCall(() => app.close()),
     haptic(kind) {
-      if (!guard.supports('haptics')) return;
-      guard.safeCall(() => {
+      if (!safe.supports('haptics')) return;
+      safe.safeCall(() => {
         if (kind === 'tap') app.HapticFeedback.impactOccurred('light');
         else if (kind === 'selection') app.HapticFeedback.selectionChanged();
         else app.HapticFeedback.notificationOccurred(kind);
       });
     },
     setClosingConfirmation(isOn) {
-      if (!guard.supports('closingConfirmation')) return;
-      guard.safeCall(() => (isOn ? app.enableClosingConfirmation() : app.disableClosingConfirmation()));
+      if (!safe.supports('closingConfirmation')) return;
+      safe.safeCall(() => (isOn ? app.enableClosingConfirmation() : app.disableClosingConfirmation()));
     },
     setVerticalSwipes(isOn) {
-      if (!guard.supports('verticalSwipes')) return;
-      guard.safeCall(() => (isOn ? app.enableVerticalSwipes() : app.disableVerticalSwipes()));
+      if (!safe.supports('verticalSwipes')) return;
+      safe.safeCall(() => (isOn ? app.enableVerticalSwipes() : app.disableVerticalSwipes()));
     },
-    applyChromeColors: (keys) => applyChromeColors(app, guard, keys),
-    watchTheme: (listener) => watchTheme(app, guard, page, listener),
+    applyChromeColors: (keys) => applyChromeColors(app, safe, keys),
+    watchTheme: (listener) => watchTheme(app, safe, page, listener),
   };
 }

@@ -1,4 +1,4 @@
-// The one seam to the messaging app: what is needed at once is read here, the rest waits for its SDK, which comes after.
+// Telegram façade: reads the launch at once, and loads the messaging app's SDK later; calls made before are queued.
 import '../first-run-reset.ts';
 import { type VisibilityListener, watchVisibility } from '../visibility.ts';
 import { postEarlyEvent } from './early-bridge.ts';
@@ -7,24 +7,25 @@ import type { TelegramSdk } from './sdk.ts';
 
 export interface Telegram extends Omit<TelegramSdk, 'on'> {
   launch(): TelegramLaunchData;
-  /** AUTH-07: the specified sentence, null when all is well. */
+  /** AUTH-07: the specified sentence, null when there is no error. */
   environmentError(): string | null;
   watchVisibility(listener: VisibilityListener): () => void;
-  /** Loads the SDK unless it is there; resolves when it came or could not be loaded: `has…` say the truth from then on, and false before. */
+  /**
+   * Loads the SDK once; resolves when it is loaded or could not be. `hasBackButton` and `hasMainButton` are false before.
+   */
   loadSdk(): Promise<void>;
 }
 
 type ImportSdk = () => Promise<Pick<typeof import('./sdk.ts'), 'createTelegramSdk'>>;
 
 /**
- * The SDK is a sixth of what a phone would have to download before the feed, and the feed needs none of it: the sign-in
- * takes the launch parameters from the address, the page's boot script paints the theme. So it is fetched when
- * somebody settles it or asks for what cannot wait, and calls wait for it in order. Where it cannot be loaded, dialogs
- * answer 'unsupported' and the page draws its own; whoever settles it next tries again. `report` hears what the
- * SDK or a handler of ours threw.
+ * The SDK would be a sixth of the first load, and the feed does not need it: the sign-in reads the launch parameters from
+ * the address, the boot script applies the theme. So `load` fetches it on the first `loadSdk`, or on the first call that
+ * cannot wait; other calls are queued and run in order. While it cannot be loaded, dialogs answer 'unsupported' (the page
+ * shows its own), and the next `loadSdk` tries again. `report` receives what the SDK or a handler throws.
  */
 export function createTelegram(page: Window, report: (error: unknown) => void, load: ImportSdk): Telegram {
-  // The router drops the address's hash on the first step: the SDK would find no launch there.
+  // The first navigation drops the hash, where the SDK would look for the launch.
   saveLaunchParams(page);
   let sdk: TelegramSdk | null = null;
   let hasFailed = false;
@@ -38,7 +39,6 @@ export function createTelegram(page: Window, report: (error: unknown) => void, l
         for (const run of queue.splice(0)) run(sdk);
       },
       (error: unknown) => {
-        // Whoever needs it next tries again.
         hasFailed = true;
         loading = null;
         report(error);
@@ -50,12 +50,12 @@ export function createTelegram(page: Window, report: (error: unknown) => void, l
     if (sdk) run(sdk);
     else queue.push(run);
   };
-  /** Somebody waits to see it happen. */
+  /** For calls that the user waits for. */
   const loadAndRun = (run: (loaded: TelegramSdk) => void): void => {
     whenLoaded(run);
     void loadSdk();
   };
-  /** A subscription that may begin later; the answer ends it, begun or not. */
+  /** Subscribes when the SDK is loaded; returns the function that unsubscribes, also before that. */
   const subscribe = (begin: (loaded: TelegramSdk) => () => void): (() => void) => {
     let end: (() => void) | null = null;
     let isOver = false;
@@ -69,7 +69,7 @@ export function createTelegram(page: Window, report: (error: unknown) => void, l
   };
 
   return {
-    loadSdk: loadSdk,
+    loadSdk,
     get hasBackButton() {
       return sdk?.hasBackButton ?? false;
     },

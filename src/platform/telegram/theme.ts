@@ -1,32 +1,31 @@
-// The messaging app's theme: `data-scheme` on the root element follows it, live; colours reach CSS by the SDK's variables.
+// Theme of the messaging app: keeps `data-scheme` on the root element; the SDK itself sets the colours as CSS variables.
 import type { SafeSdk, WebApp } from './safe-sdk.ts';
 
-export type ColorScheme = 'light' | 'dark';
+type ColorScheme = 'light' | 'dark';
 export interface TelegramTheme {
   readonly scheme: ColorScheme;
-  /** The messaging app's key names → '#rrggbb'; every key may be missing. */
+  /** The messaging app's names → '#rrggbb'; each may be missing. */
   readonly colors: Readonly<Record<string, string | undefined>>;
 }
 export type ThemeColorKey = 'bg_color' | 'secondary_bg_color';
 
-/** Calls `listener` now and after each change; the answer stops it. */
+/** Calls `listener` now and after each change; returns the function that unsubscribes. */
 export function watchTheme(
   app: WebApp,
-  guard: SafeSdk,
+  safe: SafeSdk,
   page: Window,
   listener: (theme: TelegramTheme) => void,
 ): () => void {
   const system = page.matchMedia?.('(prefers-color-scheme: dark)');
   const update = () => {
     const colors: TelegramTheme['colors'] = { ...app.themeParams };
-    // Without a background colour the SDK says 'light', whatever the phone is set to.
+    // Without a background colour the SDK reports 'light', whatever the phone is set to.
     const scheme = colors.bg_color ? app.colorScheme : system?.matches ? 'dark' : 'light';
     page.document.documentElement.dataset.scheme = scheme;
     listener({ scheme, colors });
   };
   update();
-  const offTheme = guard.on('themeChanged', update);
-  // Safari below 14 has only addListener; it is under the floor.
+  const offTheme = safe.on('themeChanged', update);
   system?.addEventListener('change', update);
   return () => {
     offTheme();
@@ -34,14 +33,14 @@ export function watchTheme(
   };
 }
 
-/** The frame around the page, by theme key, so that it follows the theme by itself. */
+/** Colours the messaging app's bars around the page, by theme key, so that they follow the theme. */
 export function applyChromeColors(
   app: WebApp,
-  guard: SafeSdk,
+  safe: SafeSdk,
   keys: { header: ThemeColorKey; background: ThemeColorKey; bottom: ThemeColorKey },
 ): void {
-  if (!guard.supports('colors')) return;
-  guard.safeCall(() => app.setHeaderColor(keys.header));
-  guard.safeCall(() => app.setBackgroundColor(keys.background));
-  if (guard.supports('bottomBar')) guard.safeCall(() => app.setBottomBarColor(keys.bottom));
+  if (!safe.supports('colors')) return;
+  safe.safeCall(() => app.setHeaderColor(keys.header));
+  safe.safeCall(() => app.setBackgroundColor(keys.background));
+  if (safe.supports('bottomBar')) safe.safeCall(() => app.setBottomBarColor(keys.bottom));
 }

@@ -1,4 +1,4 @@
-// What is said before the SDK has come reaches every kind of client, in the words that the SDK itself would use.
+// Early bridge: events posted without the SDK reach every kind of client, in the SDK's own format.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { postEarlyEvent } from '../../../src/platform/telegram/early-bridge.ts';
@@ -8,23 +8,26 @@ const pageWith = (more: object): Window => {
   return Object.assign(page, 'parent' in more ? {} : { parent: page }) as Window;
 };
 
-test('a phone’s bridge, the old desktop’s, Telegram Web around the page; nobody at all', () => {
-  const heard: unknown[] = [];
-  const words = JSON.stringify({ eventType: 'web_app_ready', eventData: '' });
+test('the bridges of phones, of the old desktop and of Telegram Web; none at all', () => {
+  const received: unknown[] = [];
+  const message = JSON.stringify({ eventType: 'web_app_ready', eventData: '' });
   const bridge = {
     isOwn: true,
     postEvent(this: { isOwn?: boolean }, type: string, data: string) {
-      heard.push([this.isOwn, type, data]);
+      received.push([this.isOwn, type, data]);
     },
   };
   assert.is(postEarlyEvent(pageWith({ TelegramWebviewProxy: bridge }), 'web_app_ready'), true);
   assert.is(
-    postEarlyEvent(pageWith({ external: { notify: (said: string) => heard.push(said) } }), 'web_app_ready'),
+    postEarlyEvent(
+      pageWith({ external: { notify: (text: string) => received.push(text) } }),
+      'web_app_ready',
+    ),
     true,
   );
-  const parent = { postMessage: (said: string, target: string) => heard.push([said, target]) };
+  const parent = { postMessage: (text: string, target: string) => received.push([text, target]) };
   assert.is(postEarlyEvent(pageWith({ parent, external: {} }), 'web_app_ready'), true);
-  assert.equal(heard, [[true, 'web_app_ready', '""'], words, [words, '*']]);
+  assert.equal(received, [[true, 'web_app_ready', '""'], message, [message, '*']]);
   assert.is(postEarlyEvent(pageWith({ external: {} }), 'web_app_ready'), false);
 });
 

@@ -1,4 +1,4 @@
-// The seam to the messaging app in a real Chromium, against a simulated messenger of every version that differs.
+// Telegram façade in a real Chromium, against a simulated client of every version that differs.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { closeBrowser } from '../../../scripts/chromium.ts';
@@ -38,7 +38,7 @@ const atLeast = (version: string, since: string): boolean => {
 };
 
 for (const version of VERSIONS) {
-  test(`every call on a client of version ${version}: nothing throws, and what it lacks is not posted`, async () => {
+  test(`on a client of version ${version} no call throws, and unsupported events are not posted`, async () => {
     const app = await openTestApp({ version, theme: DARK_THEME });
     await app.waitForEvent('web_app_ready');
     for (const [since, call, event] of CALLS) {
@@ -53,7 +53,7 @@ for (const version of VERSIONS) {
   });
 }
 
-test('AUTH-03 the launch data come out as they were signed, and name their user', async () => {
+test('AUTH-03 the launch data are read byte for byte as they were signed, with their user', async () => {
   const app = await openTestApp({ startParam: 'request_9' });
   const launch = (await app.ask('telegram.launch()')) as Record<string, unknown>;
   assert.is(launch.initData, INIT_DATA);
@@ -63,7 +63,7 @@ test('AUTH-03 the launch data come out as they were signed, and name their user'
   await app.context.close();
 });
 
-test('AUTH-01 a reload elsewhere, without the hash, still has its launch; what an earlier session left is gone', async () => {
+test('AUTH-01 a reload on another page, without the hash, still has its launch; what an earlier session left is removed', async () => {
   const app = await openTestApp({}, async (context) => {
     await context.addInitScript({
       content: `if (!sessionStorage.length) { localStorage.setItem('authToken', '1'); localStorage.setItem('kantor:theme', '1'); }`,
@@ -79,7 +79,7 @@ test('AUTH-01 a reload elsewhere, without the hash, still has its launch; what a
   await app.context.close();
 });
 
-test('AUTH-07 a plain browser is no messaging app: its sentence, and every call does nothing', async () => {
+test('AUTH-07 in a plain browser there is the specified error, and every call does nothing', async () => {
   const { ask, context } = await openInPlainBrowser();
   assert.is(await ask('telegram.environmentError()'), 'Not in a Telegram WebApp environment');
   assert.is(await ask('telegram.hasMainButton'), false);
@@ -91,7 +91,7 @@ test('AUTH-07 a plain browser is no messaging app: its sentence, and every call 
   await context.close();
 });
 
-test('AUTH-07 in the messenger without its SDK: its sentence, dialogs are the page’s, and the next ask tries again', async () => {
+test('AUTH-07 without the SDK there is the specified error, dialogs are unsupported, and the next check loads it again', async () => {
   const app = await openTestApp();
   await app.ask('lost.loadSdk()');
   assert.is(await app.ask('lost.environmentError()'), 'In Telegram environment but WebApp object not found');
@@ -101,20 +101,20 @@ test('AUTH-07 in the messenger without its SDK: its sentence, dialogs are the pa
   await app.context.close();
 });
 
-test('what takes the placeholder away is said without the SDK; all other calls wait for it, in order, and only some fetch it', async () => {
+test('ready and expand are posted without the SDK; other calls are queued in order, and only some load it', async () => {
   const app = await openTestApp();
-  const saidBy = async (code: string): Promise<string[]> => {
+  const postedBy = async (code: string): Promise<string[]> => {
     const before = app.posted.length;
     await app.ask(code);
     const events = ['web_app_ready', 'web_app_expand', 'web_app_setup_closing_behavior', 'web_app_close'];
     return app.posted.slice(before).flatMap(({ type }) => (events.includes(type) ? [type] : []));
   };
   const early = 'late.setClosingConfirmation(true); late.expand(); late.ready()';
-  assert.equal(await saidBy(early), ['web_app_expand', 'web_app_ready']);
+  assert.equal(await postedBy(early), ['web_app_expand', 'web_app_ready']);
   assert.is(await app.ask('loads()'), 0, 'home has its cards first');
-  assert.equal(await saidBy('late.close()'), []);
+  assert.equal(await postedBy('late.close()'), []);
   assert.is(await app.ask('loads()'), 1);
-  assert.equal(await saidBy('release(); late.loadSdk()'), [
+  assert.equal(await postedBy('release(); late.loadSdk()'), [
     'web_app_setup_closing_behavior',
     'web_app_close',
   ]);
@@ -124,14 +124,14 @@ test('what takes the placeholder away is said without the SDK; all other calls w
 test('NAV-07 the Back button has one owner: the last handler set; without one it is hidden', async () => {
   const app = await openTestApp();
   await app.ask(
-    'telegram.setBackHandler(() => heard.push("first")); telegram.setBackHandler(() => { telegram.setBackHandler(null); heard.push("second"); })',
+    'telegram.setBackHandler(() => received.push("first")); telegram.setBackHandler(() => { telegram.setBackHandler(null); received.push("second"); })',
   );
   assert.equal(app.lastEvent('web_app_setup_back_button')?.data, { is_visible: true });
   await app.fire('back_button_pressed');
-  await app.page.waitForFunction('heard.length === 1');
+  await app.page.waitForFunction('received.length === 1');
   await app.fire('back_button_pressed');
   await app.fire('back_button_pressed');
-  assert.equal(await app.ask('heard'), ['second']);
+  assert.equal(await app.ask('received'), ['second']);
   assert.equal(app.lastEvent('web_app_setup_back_button')?.data, { is_visible: false });
   await app.context.close();
 });
@@ -145,18 +145,18 @@ test('what a handler throws is reported, not swallowed', async () => {
   await app.context.close();
 });
 
-test('a handler that leaves while it runs does not make the next one be skipped', async () => {
+test('a handler that unsubscribes while it runs does not make the SDK skip the next one', async () => {
   const app = await openTestApp();
   await app.ask(`
-    const off = telegram.watchTheme(() => { heard.push("a"); if (heard.length > 2) off(); });
-    telegram.watchTheme(() => heard.push("b"));
+    const off = telegram.watchTheme(() => { received.push("a"); if (received.length > 2) off(); });
+    telegram.watchTheme(() => received.push("b"));
     undefined`);
   await app.setTheme(DARK_THEME);
-  await app.page.waitForFunction('heard.length === 4');
-  assert.equal(await app.ask('heard'), ['a', 'b', 'a', 'b']);
+  await app.page.waitForFunction('received.length === 4');
+  assert.equal(await app.ask('received'), ['a', 'b', 'a', 'b']);
   await app.setTheme(LIGHT_THEME);
-  await app.page.waitForFunction('heard.length === 5');
-  assert.equal(await app.ask('heard'), ['a', 'b', 'a', 'b', 'b']);
+  await app.page.waitForFunction('received.length === 5');
+  assert.equal(await app.ask('received'), ['a', 'b', 'a', 'b', 'b']);
   await app.context.close();
 });
 
@@ -164,7 +164,7 @@ test('the main button: shown, busy without taps, changed, hidden', async () => {
   const app = await openTestApp();
   const set = (more: string) =>
     app.ask(
-      `telegram.setMainButton({ text: "Create Request", isEnabled: true, isBusy: false, onClick: () => heard.push("tap"), ${more} })`,
+      `telegram.setMainButton({ text: "Create Request", isEnabled: true, isBusy: false, onClick: () => received.push("tap"), ${more} })`,
     );
   const shown = () => {
     const last = app.lastEvent('web_app_setup_main_button');
@@ -177,7 +177,7 @@ test('the main button: shown, busy without taps, changed, hidden', async () => {
   await set('');
   assert.equal(shown(), [true, true, false, 'Create Request']);
   await app.fire('main_button_pressed');
-  await app.page.waitForFunction('heard.length === 1');
+  await app.page.waitForFunction('received.length === 1');
   await set('isBusy: true, text: "Creating..."');
   assert.equal(shown(), [true, false, true, 'Creating...']);
   await app.fire('main_button_pressed');
@@ -186,18 +186,18 @@ test('the main button: shown, busy without taps, changed, hidden', async () => {
   await app.fire('main_button_pressed');
   await app.ask('telegram.setMainButton(null)');
   assert.equal(app.lastEvent('web_app_setup_main_button')?.data, { is_visible: false });
-  assert.equal(await app.ask('heard'), ['tap']);
+  assert.equal(await app.ask('received'), ['tap']);
   assert.equal(await app.ask('reported'), []);
   await app.context.close();
 });
 
-test('DLG-01 popups: one at a time, cut to 256, answered yes or no, closing is no', async () => {
+test('DLG-01 popups: one at a time, cut to 256 characters, answered yes or no, closing is no', async () => {
   const app = await openTestApp();
   const long = 'x'.repeat(300);
   await app.ask(`
-    telegram.confirm({ title: ${JSON.stringify(long)}, message: ${JSON.stringify(long)}, confirmText: "Delete", isDestructive: true }).then((a) => heard.push(a));
-    telegram.confirm({ message: "second" }).then((a) => heard.push(a));
-    telegram.alert("  ").then((a) => heard.push(a));
+    telegram.confirm({ title: ${JSON.stringify(long)}, message: ${JSON.stringify(long)}, confirmText: "Delete", isDestructive: true }).then((a) => received.push(a));
+    telegram.confirm({ message: "second" }).then((a) => received.push(a));
+    telegram.alert("  ").then((a) => received.push(a));
     undefined`);
   const [first] = app.eventsOf('web_app_open_popup');
   const asked = first?.data as {
@@ -216,22 +216,22 @@ test('DLG-01 popups: one at a time, cut to 256, answered yes or no, closing is n
   await app.fire('popup_closed', {});
   await app.waitForEvent('web_app_open_popup', (data) => (data as { message: string }).message === '…');
   await app.fire('popup_closed', {});
-  await app.page.waitForFunction('heard.length === 3');
-  assert.equal(await app.ask('heard'), ['yes', 'no', 'closed']);
+  await app.page.waitForFunction('received.length === 3');
+  assert.equal(await app.ask('received'), ['yes', 'no', 'closed']);
   assert.equal(await app.ask('reported'), []);
   await app.context.close();
 });
 
-test('the scheme follows the messenger live; colours are handed on', async () => {
+test('the scheme follows the messaging app live; colours are passed on', async () => {
   const app = await openTestApp({ theme: DARK_THEME });
   await app.ask(
-    'telegram.watchTheme(({ scheme, colors }) => heard.push([scheme, colors.bg_color])); undefined',
+    'telegram.watchTheme(({ scheme, colors }) => received.push([scheme, colors.bg_color])); undefined',
   );
   const scheme = 'document.documentElement.dataset.scheme';
   assert.is(await app.ask(scheme), 'dark');
   await app.setTheme(LIGHT_THEME);
   await app.page.waitForFunction('document.documentElement.dataset.scheme === "light"');
-  assert.equal(await app.ask('heard[heard.length - 1]'), ['light', LIGHT_THEME.bg_color]);
+  assert.equal(await app.ask('received[received.length - 1]'), ['light', LIGHT_THEME.bg_color]);
   await app.context.close();
   const outside = await openInPlainBrowser();
   await outside.page.emulateMedia({ colorScheme: 'dark' });
@@ -242,16 +242,16 @@ test('the scheme follows the messenger live; colours are handed on', async () =>
   await outside.context.close();
 });
 
-test('LIVE-08 visibility: minimised by the messenger, hidden by the browser, back from the back/forward cache', async () => {
+test('LIVE-08 visibility: minimised by the messaging app, hidden by the browser, back from the back/forward cache', async () => {
   const app = await openTestApp();
   await app.ask(
     `globalThis.stop = telegram.watchVisibility({
-      onChange: (isVisible) => heard.push(isVisible),
-      onThaw: () => heard.push('thaw'),
+      onChange: (isVisible) => received.push(isVisible),
+      onThaw: () => received.push('thaw'),
     }); undefined`,
   );
   await app.setVisible(false);
-  await app.page.waitForFunction('heard.length === 2');
+  await app.page.waitForFunction('received.length === 2');
   await app.ask(`
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
@@ -263,12 +263,12 @@ test('LIVE-08 visibility: minimised by the messenger, hidden by the browser, bac
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     undefined`);
-  await app.page.waitForFunction('heard.length === 4');
-  assert.equal(await app.ask('heard'), [true, false, true, 'thaw']);
+  await app.page.waitForFunction('received.length === 4');
+  assert.equal(await app.ask('received'), [true, false, true, 'thaw']);
   await app.ask('stop(); undefined');
   await app.setVisible(false);
   await app.ask('new Promise((done) => setTimeout(done, 0))');
-  assert.is(await app.ask('heard.length'), 4);
+  assert.is(await app.ask('received.length'), 4);
   await app.context.close();
 });
 
@@ -289,7 +289,7 @@ for (const [platform, version, by] of [
   });
 }
 
-test('links open by the messenger: t.me inside it, the web outside', async () => {
+test('links are opened by the messaging app: t.me inside it, the web outside', async () => {
   const app = await openTestApp();
   await app.ask(
     'telegram.openLink("https://example.com/a"); telegram.openTelegramLink("https://t.me/x?start=1")',
@@ -301,7 +301,7 @@ test('links open by the messenger: t.me inside it, the web outside', async () =>
   await app.context.close();
 });
 
-test('the keyboard is told apart from pinching and from a browser bar', async () => {
+test('the keyboard is distinguished from pinching and from a browser bar', async () => {
   const app = await openTestApp();
   const style = (name: string) => app.ask(`document.documentElement.style.getPropertyValue('${name}')`);
   const height = await app.ask('innerHeight');
@@ -325,16 +325,16 @@ test('the keyboard is told apart from pinching and from a browser bar', async ()
   await app.context.close();
 });
 
-test('the network of the device, as it changes', async () => {
+test('the network status follows the device', async () => {
   const app = await openTestApp();
-  await app.ask('globalThis.stop = online.onChange((isOnline) => heard.push(isOnline)); undefined');
+  await app.ask('globalThis.stop = online.onChange((isOnline) => received.push(isOnline)); undefined');
   assert.is(await app.ask('online.isOnline()'), true);
   await app.context.setOffline(true);
-  await app.page.waitForFunction('heard.length === 1');
+  await app.page.waitForFunction('received.length === 1');
   assert.is(await app.ask('online.isOnline()'), false);
   await app.context.setOffline(false);
-  await app.page.waitForFunction('heard.length === 2');
-  assert.equal(await app.ask('heard'), [false, true]);
+  await app.page.waitForFunction('received.length === 2');
+  assert.equal(await app.ask('received'), [false, true]);
   await app.context.close();
 });
 
