@@ -85,10 +85,10 @@ scenario('NAV-10 a script that fails to load leaves an error page with a way on'
   const bob = await env.open(BOB);
   bob.problems.allow(/.*/);
   await homeHeading(bob).waitFor();
-  await bob.page.route('**/assets/lazy-screens-*.js', (route) => route.abort());
+  await bob.page.route('**/assets/lazy-screens-*.js*', (route) => route.abort());
   await bob.page.goto(`${env.originOf(BOB)}/settings`);
   await bob.page.getByText('This page could not be loaded. Check your connection and try again.').waitFor();
-  await bob.page.unroute('**/assets/lazy-screens-*.js');
+  await bob.page.unroute('**/assets/lazy-screens-*.js*');
   await bob.page.evaluate('globalThis.isSamePage = true');
   await bob.page.getByRole('button', { name: 'Retry' }).click();
   await bob.page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();

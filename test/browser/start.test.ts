@@ -237,7 +237,7 @@ suite.scenario(
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
     });
-    await page.route('**/assets/lazy-screens-*.js', (route) => route.abort());
+    await page.route('**/assets/lazy-screens-*.js*', (route) => route.abort());
     phone.problems.allow(/lazy-screens|Failed to fetch|ERR_FAILED/);
     await page.route('**/api/transactions', async (route) => {
       await held;
