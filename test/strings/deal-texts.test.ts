@@ -100,7 +100,7 @@ test('ACT-05 an admin reads the state before the dispute, for each status that c
     'Anna had proposed to complete.',
     'Anna had asked to cancel.',
   ]);
-  assert.is(beforeDisputeText(null, 'Anna'), '', 'a backend that does not tell');
+  assert.is(beforeDisputeText(null, 'Anna'), '', 'a backend that does not send it');
 });
 
 test('ACT-03 the confirmation of a completion names the amount that must have arrived', () => {

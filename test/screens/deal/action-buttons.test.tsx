@@ -17,21 +17,21 @@ const ASKER_OF: Partial<Record<DealStatus, keyof DealDetails>> = {
   disputed: 'disputedBy',
 };
 
-interface Place {
+interface DealCase {
   readonly name: string;
-  readonly facts: Partial<DealDetails>;
+  readonly fields: Partial<DealDetails>;
   readonly viewer: string;
   readonly isAdmin: boolean;
 }
 
 /** Every status with every possible requester, for every viewer. */
-const PLACES: readonly Place[] = DEAL_STATUSES.flatMap((status) => {
+const CASES: readonly DealCase[] = DEAL_STATUSES.flatMap((status) => {
   const field = ASKER_OF[status];
   const askers = field ? [ANNA_ID, BORIS_ID, ...(status === 'disputed' ? [null] : [])] : [null];
   return askers.flatMap((asker) =>
     [ANNA_ID, BORIS_ID, ...(status === 'disputed' ? [CAROL_ID] : [])].map((viewer) => ({
       name: `${status}${field ? ` by ${asker ?? 'the clock'}` : ''}, ${viewer}`,
-      facts: { status, deadlineAt: null, ...(field && { [field]: asker }) },
+      fields: { status, deadlineAt: null, ...(field && { [field]: asker }) },
       viewer,
       isAdmin: viewer === CAROL_ID,
     })),
@@ -39,8 +39,8 @@ const PLACES: readonly Place[] = DEAL_STATUSES.flatMap((status) => {
 });
 
 /** From the table's cells. For a party that may reject a cancellation, rejecting is the dispute (ACT-04). */
-function allowedButtons({ facts, viewer, isAdmin }: Place): DealAction[] {
-  const of = makeDeal(facts);
+function allowedButtons({ fields, viewer, isAdmin }: DealCase): DealAction[] {
+  const of = makeDeal(fields);
   const role = dealRole(of, { id: viewer, isAdmin });
   const allowed = DEAL_ACTIONS.filter((action) => {
     const cell = DEAL_TABLE[of.status][action];
@@ -50,8 +50,8 @@ function allowedButtons({ facts, viewer, isAdmin }: Place): DealAction[] {
 }
 const labelOf = (action: DealAction): string => DEAL_ACTION_TEXT[action] ?? '';
 
-function open({ facts, viewer, isAdmin }: Place) {
-  const model = fakeDealModel(makeDeal(facts), viewer, isAdmin);
+function open({ fields, viewer, isAdmin }: DealCase) {
+  const model = fakeDealModel(makeDeal(fields), viewer, isAdmin);
   renderScreen(
     fakeApp(viewer),
     <ActiveDeal deal={model}>
@@ -76,25 +76,25 @@ function answerAll(label: string): void {
   }
 }
 
-for (const place of PLACES) {
-  test(`ACT-01 ACT-02 ACT-03 ACT-04 ACT-05 ${place.name}: exactly the buttons of the table`, () => {
-    open(place);
-    assert.equal(actionNames().sort(), allowedButtons(place).map(labelOf).sort());
+for (const dealCase of CASES) {
+  test(`ACT-01 ACT-02 ACT-03 ACT-04 ACT-05 ${dealCase.name}: exactly the buttons of the table`, () => {
+    open(dealCase);
+    assert.equal(actionNames().sort(), allowedButtons(dealCase).map(labelOf).sort());
   });
 }
 
 test('ACT-02 ACT-03 ACT-04 ACT-05 each button runs its action once, and only after its dialogs are answered', () => {
   const pressed = new Set<DealAction>();
-  for (const place of PLACES) {
-    for (const action of allowedButtons(place)) {
-      const model = open(place);
+  for (const dealCase of CASES) {
+    for (const action of allowedButtons(dealCase)) {
+      const model = open(dealCase);
       click(getControl(labelOf(action)));
-      if (isAsked()) assert.equal(model.calls, [], `${place.name}: ${action} waits for the answer`);
+      if (isAsked()) assert.equal(model.calls, [], `${dealCase.name}: ${action} waits for the answer`);
       answerAll(labelOf(action));
       assert.equal(
         model.calls.map((call) => call.action),
         [action],
-        place.name,
+        dealCase.name,
       );
       pressed.add(action);
     }

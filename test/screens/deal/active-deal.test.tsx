@@ -38,9 +38,9 @@ import {
 const CHAT = <p />;
 const DEAL = '92 500.00 RUB for 1 000.00 USD with Anna';
 
-function open(facts: Partial<DealDetails>, viewer: string, isAdmin = false) {
+function open(fields: Partial<DealDetails>, viewer: string, isAdmin = false) {
   const app = fakeApp(viewer);
-  const model = fakeDealModel(makeDeal(facts), viewer, isAdmin);
+  const model = fakeDealModel(makeDeal(fields), viewer, isAdmin);
   return { app, model, ...renderScreen(app, <ActiveDeal deal={model}>{CHAT}</ActiveDeal>) };
 }
 const dialog = (): string =>
@@ -50,7 +50,7 @@ const actionNames = (): string[] => buttonNames().filter((name) => name !== HIDE
 const isAsked = (): boolean => document.querySelector('[role=dialog],[role=alertdialog]') !== null;
 
 interface Case {
-  readonly facts: Partial<DealDetails>;
+  readonly fields: Partial<DealDetails>;
   readonly viewer: string;
   readonly isAdmin?: true;
   readonly buttons: readonly string[];
@@ -62,41 +62,41 @@ const RUNNING = ['Propose completion', 'Request cancellation', 'Report a dispute
 const OVER: readonly DealStatus[] = ['completed', 'failed', 'cancelled'];
 const CASES: Readonly<Record<string, readonly Case[]>> = {
   'APPR-01 pending_approval': [
-    { facts: { status: 'pending_approval' }, viewer: ANNA_ID, buttons: ['Approve', 'Decline'] },
-    { facts: { status: 'pending_approval' }, viewer: BORIS_ID, buttons: ['Withdraw'] },
+    { fields: { status: 'pending_approval' }, viewer: ANNA_ID, buttons: ['Approve', 'Decline'] },
+    { fields: { status: 'pending_approval' }, viewer: BORIS_ID, buttons: ['Withdraw'] },
   ],
   'ACT-02 initiated': [
-    { facts: {}, viewer: ANNA_ID, buttons: RUNNING },
-    { facts: {}, viewer: BORIS_ID, buttons: RUNNING },
+    { fields: {}, viewer: ANNA_ID, buttons: RUNNING },
+    { fields: {}, viewer: BORIS_ID, buttons: RUNNING },
   ],
   'ACT-03 completion_pending': [
-    { facts: proposed, viewer: ANNA_ID, buttons: ['Withdraw proposal', 'Report a dispute'] },
-    { facts: proposed, viewer: BORIS_ID, buttons: ['Accept completion', 'Decline', 'Report a dispute'] },
+    { fields: proposed, viewer: ANNA_ID, buttons: ['Withdraw proposal', 'Report a dispute'] },
+    { fields: proposed, viewer: BORIS_ID, buttons: ['Accept completion', 'Decline', 'Report a dispute'] },
   ],
   'ACT-04 cancellation_pending': [
-    { facts: cancelling, viewer: ANNA_ID, buttons: ['Report a dispute'] },
-    { facts: cancelling, viewer: BORIS_ID, buttons: ['Approve cancellation', 'Dispute'] },
+    { fields: cancelling, viewer: ANNA_ID, buttons: ['Report a dispute'] },
+    { fields: cancelling, viewer: BORIS_ID, buttons: ['Approve cancellation', 'Dispute'] },
   ],
   'ACT-05 disputed': [
-    { facts: disputed, viewer: BORIS_ID, buttons: ['Set back to active'] },
-    { facts: disputed, viewer: ANNA_ID, buttons: [] },
-    { facts: { ...disputed, disputedBy: null }, viewer: ANNA_ID, buttons: [] },
+    { fields: disputed, viewer: BORIS_ID, buttons: ['Set back to active'] },
+    { fields: disputed, viewer: ANNA_ID, buttons: [] },
+    { fields: { ...disputed, disputedBy: null }, viewer: ANNA_ID, buttons: [] },
     {
-      facts: disputed,
+      fields: disputed,
       viewer: CAROL_ID,
       isAdmin: true,
       buttons: ['Decide: completed', 'Decide: cancelled', 'Decide: failed', 'Set back to active'],
     },
   ],
   'ACT-01 over': OVER.flatMap((status) =>
-    [ANNA_ID, BORIS_ID].map((viewer) => ({ facts: { status, deadlineAt: null }, viewer, buttons: [] })),
+    [ANNA_ID, BORIS_ID].map((viewer) => ({ fields: { status, deadlineAt: null }, viewer, buttons: [] })),
   ),
 };
 for (const [state, cases] of Object.entries(CASES)) {
   test(`${state}: exactly the buttons that the table allows`, () => {
-    for (const { facts, viewer, isAdmin, buttons: expected } of cases) {
-      open(facts, viewer, isAdmin ?? false);
-      assert.equal(actionNames(), expected, `${facts.status ?? 'initiated'} ${viewer}`);
+    for (const { fields, viewer, isAdmin, buttons: expected } of cases) {
+      open(fields, viewer, isAdmin ?? false);
+      assert.equal(actionNames(), expected, `${fields.status ?? 'initiated'} ${viewer}`);
     }
   });
 }
@@ -121,8 +121,8 @@ test('ACT-01 the summary sentence, from the view of each reader', () => {
 });
 
 test('ACT-01 the header shows terms and turn', () => {
-  const head = (facts: Partial<DealDetails>, viewer: string, isAdmin = false): string => {
-    open(facts, viewer, isAdmin);
+  const head = (fields: Partial<DealDetails>, viewer: string, isAdmin = false): string => {
+    open(fields, viewer, isAdmin);
     const turn = getElement('header .turn').textContent ?? '';
     assert.equal(document.querySelectorAll('header .amount').length, 2);
     return turn;
@@ -137,8 +137,8 @@ test('ACT-01 the header shows terms and turn', () => {
 });
 
 test('CARD-05 the tracker shows only while the deal is in progress', () => {
-  const step = (facts: Partial<DealDetails>): string | null => {
-    open(facts, BORIS_ID);
+  const step = (fields: Partial<DealDetails>): string | null => {
+    open(fields, BORIS_ID);
     const current = document.querySelector('[aria-current=step]')?.textContent ?? null;
     return current;
   };
@@ -317,14 +317,14 @@ test('ACT-05 an admin sees the state before the dispute, both profiles and each 
     },
     { action: 'dispute', actorId: BORIS_ID, status: 'disputed', note: 'No money came.', at: FIXTURE_NOW },
   ];
-  const facts = {
+  const fields = {
     ...disputed,
     steps,
     statusBefore: 'completion_pending',
     completionProposedBy: ANNA_ID,
   } as const;
   const app = fakeApp(CAROL_ID);
-  const model = fakeDealModel(makeDeal(facts), CAROL_ID, true);
+  const model = fakeDealModel(makeDeal(fields), CAROL_ID, true);
   const parties = {
     author: signal<PublicProfile | null>(null),
     accepter: signal<PublicProfile | null>(
@@ -351,7 +351,7 @@ test('ACT-05 an admin sees the state before the dispute, both profiles and each 
   assert.match(screenText(), 'Quick.');
   renderScreen(
     fakeApp(ANNA_ID),
-    <ActiveDeal deal={fakeDealModel(makeDeal(facts), ANNA_ID)} parties={parties}>
+    <ActiveDeal deal={fakeDealModel(makeDeal(fields), ANNA_ID)} parties={parties}>
       {CHAT}
     </ActiveDeal>,
   );

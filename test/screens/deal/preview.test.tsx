@@ -71,12 +71,12 @@ async function show(
   Object.assign(app.shell.native, native);
   const cache = fileCacheOf(stored);
   let closed = 0;
-  const room = { chat: fakeChat(['a', bubble]), files: cache, openPreview: () => {} };
+  const context = { chat: fakeChat(['a', bubble]), files: cache, openPreview: () => {} };
   await actUntilSettled(() =>
     renderScreen(
       app,
       <Preview
-        context={room}
+        context={context}
         bubbleKey="a"
         onClose={() => {
           closed += 1;
@@ -225,7 +225,7 @@ test('CHAT-06 the name comes from content-disposition, in any script', () => {
 
 test('CHAT-03 a page is as wide as the preview, from 320 px to the window; at most 2.5 pixels per CSS px', () => {
   assert.equal(
-    [0, 300, 360, 412, 900].map((room) => pageWidth(room, 430)),
+    [0, 300, 360, 412, 900].map((available) => pageWidth(available, 430)),
     [320, 320, 360, 412, 430],
   );
   assert.equal(

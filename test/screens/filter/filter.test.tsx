@@ -44,9 +44,9 @@ test('FILTER-01 starts from the filter of the navigation state, without methods 
 });
 
 test('FILTER-01 without a state it starts from the active filter; invalid values are dropped', () => {
-  const kept = { ...EMPTY_FILTER, toCurrency: 'EUR' };
-  for (const state of [null, 7, {}]) assert.is(initialFilter(state, kept), kept);
-  assert.equal(initialFilter({ filter: { fromCurrency: ' usd ', exchangeWith: 'x' } }, kept), {
+  const active = { ...EMPTY_FILTER, toCurrency: 'EUR' };
+  for (const state of [null, 7, {}]) assert.is(initialFilter(state, active), active);
+  assert.equal(initialFilter({ filter: { fromCurrency: ' usd ', exchangeWith: 'x' } }, active), {
     ...EMPTY_FILTER,
     fromCurrency: 'USD',
   });
