@@ -1,4 +1,4 @@
-// What `import styles from './x.module.css'` gives: class names as written → as built.
+// Types of CSS module imports: class names as written, mapped to those of the build.
 declare module '*.module.css' {
   const classNames: Readonly<Record<string, string>>;
   // biome-ignore lint/style/noDefaultExport: esbuild's CSS modules have a default export only.

@@ -1,4 +1,4 @@
-// One icon of the package, by its own file: whoever imports the package's index would share all icons with every script.
+// Types of lucide icons, imported one by one: through the index of the package all icons would share one chunk.
 declare module 'lucide/dist/esm/icons/*.mjs' {
   const icon: readonly (readonly [string, Readonly<Record<string, string | number | undefined>>])[];
   // biome-ignore lint/style/noDefaultExport: the package has default exports only.
