@@ -5,7 +5,7 @@ import { LANDING_PATH } from '#domain/page-paths.ts';
 import { LandingScreen } from '../home/landing/landing-screen.tsx';
 import { LoadingScreen } from '../home/landing/loading-screen.tsx';
 import { NotificationBar } from '../home/notification-bar.tsx';
-import { ExchangeDataContext } from '../state/exchange-data/exchange-data-context.ts';
+import { LazyStoresContext } from '../state/lazy-stores-context.ts';
 import { useModels } from '../state/models-context.ts';
 import { useShell } from '../state/shell-context.ts';
 import { useBackButton } from './back-button.ts';
@@ -23,15 +23,15 @@ import { useSubscriptions } from './use-subscriptions.ts';
 export function App({ screenLoader }: { readonly screenLoader: ScreenLoader }) {
   const { services } = useModels();
   const screens = screenLoader.screens.value;
-  const exchangeData = useMemo(() => screens?.createExchangeData(services) ?? null, [screens, services]);
+  const lazyStores = useMemo(() => screens?.createLazyStores(services) ?? null, [screens, services]);
   return (
     <ScreenLoaderContext.Provider value={screenLoader}>
-      <ExchangeDataContext.Provider value={exchangeData}>
+      <LazyStoresContext.Provider value={lazyStores}>
         <LocationProvider>
           <GuardedRoute />
           <LazyScreen placeholder={null} render={(screens) => <screens.Overlays />} />
         </LocationProvider>
-      </ExchangeDataContext.Provider>
+      </LazyStoresContext.Provider>
     </ScreenLoaderContext.Provider>
   );
 }
@@ -64,14 +64,14 @@ function GuardedRoute() {
 function usePreload(isSignedIn: boolean): void {
   const { feed } = useModels();
   const loader = useScreenLoader();
-  const exchangeData = useContext(ExchangeDataContext);
+  const lazyStores = useContext(LazyStoresContext);
   const isHomeShown = feed.isLive.value;
   useEffect(() => {
     if (isHomeShown) void loader.load();
   }, [isHomeShown, loader]);
   useEffect(() => {
-    if (isSignedIn) exchangeData?.warm();
-  }, [isSignedIn, exchangeData]);
+    if (isSignedIn) lazyStores?.exchangeData.warm();
+  }, [isSignedIn, lazyStores]);
 }
 
 function RouteScreen({ match, path }: { readonly match: RouteMatch; readonly path: string }) {

@@ -14,11 +14,11 @@ import { EditRequestScreen } from '../screens/request-form/edit-request-screen.t
 import { PlaceholderScreen } from '../screens/settings/placeholder-screen.tsx';
 import { SettingsScreen } from '../screens/settings/settings-screen.tsx';
 import { SummaryScreen } from '../screens/summary/summary-screen.tsx';
-import { createExchangeData } from '../state/exchange-data/exchange-data.ts';
+import { createLazyStores } from '../state/lazy-stores.ts';
 import { Overlays } from './overlays.tsx';
 
 export const lazyScreens = {
-  createExchangeData,
+  createLazyStores,
   ApprovalScreen,
   CreateRequestScreen,
   DealScreen,

@@ -7,7 +7,7 @@ import { lazyScreens } from '../../src/app/lazy-screens.ts';
 import { createScreenLoader } from '../../src/app/screen-loader.ts';
 import { createNavigation } from '../../src/platform/navigation.ts';
 import type { ConfirmAnswer } from '../../src/platform/telegram/dialogs.ts';
-import { ExchangeDataContext } from '../../src/state/exchange-data/exchange-data-context.ts';
+import { LazyStoresContext } from '../../src/state/lazy-stores-context.ts';
 import { ModelsContext } from '../../src/state/models-context.ts';
 import { type NativeControls, type Shell, ShellContext } from '../../src/state/shell-context.ts';
 import { flushUpdates, type Rendered, render } from '../harness/dom.ts';
@@ -107,9 +107,9 @@ export function createAppHarness(
       render(
         <ModelsContext.Provider value={fixture.models}>
           <ShellContext.Provider value={shell}>
-            <ExchangeDataContext.Provider value={fixture.models.exchangeData}>
+            <LazyStoresContext.Provider value={fixture.models}>
               <div id="app">{view}</div>
-            </ExchangeDataContext.Provider>
+            </LazyStoresContext.Provider>
           </ShellContext.Provider>
         </ModelsContext.Provider>,
       ),

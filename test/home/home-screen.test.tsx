@@ -51,10 +51,13 @@ function fill(harness: AppHarness, order: readonly string[], more: Partial<CardV
   });
 }
 
+const renderHome = (harness: AppHarness) =>
+  harness.render(<HomeScreen feedEnd={<FeedEnd />} renderDialog={(props) => <Dialog {...props} />} />);
+
 async function home(before?: Parameters<typeof createAppHarness>[1]): Promise<AppHarness> {
   const harness = createAppHarness('/home', before);
   await signInAlice(harness);
-  harness.render(<HomeScreen feedEnd={<FeedEnd />} renderDialog={(props) => <Dialog {...props} />} />);
+  renderHome(harness);
   return harness;
 }
 const shown = (): string[] =>
@@ -359,6 +362,19 @@ test('ACT-09 past deals open at the end of the feed and lead to their pages', as
   const links = Array.from(document.querySelectorAll('main a'), (one) => one.getAttribute('href'));
   assert.equal(links.sort(), ['/transactions/t1/summary', '/transactions/t2']);
   assert.match(pageText(), '100 USD → 9.25K RUB');
+});
+
+test('ACT-09 opened again after another page, past deals are shown at once while they are loaded again', async () => {
+  const harness = await home(({ server }) =>
+    server.on('GET /users/transactions', { body: [dealJson({ id: 't1', status: 'completed' })] }),
+  );
+  fill(harness, ids(1));
+  await actAndSettle(() => click(getControl('Past deals')));
+  await actAndSettle(unmountAll);
+  await actAndSettle(() => renderHome(harness));
+  harness.fixture.server.on('GET /users/transactions', 'never');
+  await actAndSettle(() => click(getControl('Past deals')));
+  assert.ok(document.querySelector('main a[href="/transactions/t1/summary"]'));
 });
 
 test('FMT-06 the countdown ticks without rendering a component', async () => {

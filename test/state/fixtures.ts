@@ -6,8 +6,7 @@ import type { NavigateOptions, Navigation } from '../../src/platform/navigation.
 import type { KeyValueStore } from '../../src/platform/storage.ts';
 import type { TelegramLaunchData } from '../../src/platform/telegram/launch.ts';
 import { type AppModels, createAppModels } from '../../src/state/app-models.ts';
-import { createExchangeData } from '../../src/state/exchange-data/exchange-data.ts';
-import type { FormModels } from '../../src/state/request-form/currency-pair-form.ts';
+import { createLazyStores, type LazyStores } from '../../src/state/lazy-stores.ts';
 import type { Services } from '../../src/state/services.ts';
 import { createDealLoader } from '../../worker/deal/load-deal.ts';
 import type { Batch, CommandSender, WorkerCommand } from '../../worker/protocol.ts';
@@ -167,7 +166,7 @@ export interface StateFixture {
   readonly isOnline: ReturnType<typeof signal<boolean>>;
   readonly isVisible: ReturnType<typeof signal<boolean>>;
   readonly deps: Services;
-  readonly models: FormModels;
+  readonly models: AppModels & LazyStores;
 }
 
 /** Alice can log in; nothing is started. */
@@ -219,7 +218,7 @@ export function createStateFixture(
   };
   const full = Object.assign(fixture, { deps });
   before(full);
-  const models = { ...createAppModels(deps), exchangeData: createExchangeData(deps) };
+  const models = { ...createAppModels(deps), ...createLazyStores(deps) };
   answerDealCommands(full, models);
   renewer.renew = models.session.renew;
   return Object.assign(full, { models });

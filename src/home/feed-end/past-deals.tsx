@@ -1,5 +1,5 @@
 // Past deals at the end of the feed: a row that expands the list in place and loads it then (ACT-09).
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { isTerminal } from '#domain/deal-table.ts';
 import type { Deal, DealStatus } from '#domain/entities.ts';
 import { formatAmountFeed } from '#domain/format.ts';
@@ -13,7 +13,8 @@ import { chevronDownIcon } from '../../components/icons/icons.ts';
 import { scrollTextIcon } from '../../components/icons/screen-icons.ts';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import { createPastDeals, type PastDealsModel } from '../../state/deal/past-deals.ts';
+import type { PastDealsModel } from '../../state/deal/past-deals.ts';
+import { useLazyStores } from '../../state/lazy-stores-context.ts';
 import { useModels } from '../../state/models-context.ts';
 import { dayText } from '../../strings/dates.ts';
 import { PAST_DEALS_TITLE } from '../../strings/home.ts';
@@ -22,8 +23,7 @@ import { displayName } from '../../strings/person.ts';
 import styles from './past-deals.module.css';
 
 export function PastDeals() {
-  const { services } = useModels();
-  const pastDeals = useMemo(() => createPastDeals(services.http), [services]);
+  const { pastDeals } = useLazyStores();
   const [isOpen, setOpen] = useState(false);
   const toggle = (): void => {
     setOpen(!isOpen);

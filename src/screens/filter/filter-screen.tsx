@@ -9,7 +9,7 @@ import { SearchField } from '../../components/forms/search-field.tsx';
 import { SelectSheet } from '../../components/forms/select-sheet.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import { useExchangeData } from '../../state/exchange-data/exchange-data-context.ts';
+import { useLazyStores } from '../../state/lazy-stores-context.ts';
 import { useModels, usePageModel } from '../../state/models-context.ts';
 import { type CurrencyPairForm, createFilterPairForm } from '../../state/request-form/currency-pair-form.ts';
 import { useShell } from '../../state/shell-context.ts';
@@ -41,7 +41,7 @@ export function FilterScreen() {
   const { navigation } = useShell();
   const onBack = usePageBack(HOME_PATH);
   const [start] = useState(() => initialFilter(navigation.state(), feed.filter.peek()));
-  const exchangeData = useExchangeData();
+  const { exchangeData } = useLazyStores();
   const pair = usePageModel(
     (models) => createFilterPairForm({ ...models, exchangeData }, pairValuesOf(start)),
     'filter',

@@ -1,6 +1,6 @@
 // Create request screen (CREATE-01…10).
 import { HOME_PATH } from '#domain/page-paths.ts';
-import { useExchangeData } from '../../state/exchange-data/exchange-data-context.ts';
+import { useLazyStores } from '../../state/lazy-stores-context.ts';
 import { usePageModel } from '../../state/models-context.ts';
 import { createNewRequestForm } from '../../state/request-form/request-form.ts';
 import { CREATE_REQUEST, CREATE_TITLE, CREATED_TEXT, CREATING } from '../../strings/request-form.ts';
@@ -8,7 +8,7 @@ import { RequestForm } from './request-form.tsx';
 import { RequestSavedScreen } from './request-saved-screen.tsx';
 
 export function CreateRequestScreen() {
-  const exchangeData = useExchangeData();
+  const { exchangeData } = useLazyStores();
   const form = usePageModel((models) => createNewRequestForm({ ...models, exchangeData }), 'create');
   if (form.state.value === 'sent') return <RequestSavedScreen text={CREATED_TEXT} />;
   return (

@@ -3,7 +3,7 @@ import { HOME_PATH } from '#domain/page-paths.ts';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { FullScreenSpinner } from '../../components/feedback/spinner.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
-import { useExchangeData } from '../../state/exchange-data/exchange-data-context.ts';
+import { useLazyStores } from '../../state/lazy-stores-context.ts';
 import { usePageModel } from '../../state/models-context.ts';
 import { createEditRequestForm, type RequestFormModel } from '../../state/request-form/request-form.ts';
 import { LOADING } from '../../strings/common.ts';
@@ -15,7 +15,7 @@ import { RequestForm } from './request-form.tsx';
 import { RequestSavedScreen } from './request-saved-screen.tsx';
 
 export function EditRequestScreen({ id }: { readonly id: string }) {
-  const exchangeData = useExchangeData();
+  const { exchangeData } = useLazyStores();
   const form = usePageModel((models) => createEditRequestForm({ ...models, exchangeData }, id), id);
   const onBack = usePageBack(HOME_PATH);
   switch (form.state.value) {

@@ -5,7 +5,7 @@ import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import { useExchangeData } from '../../state/exchange-data/exchange-data-context.ts';
+import { useLazyStores } from '../../state/lazy-stores-context.ts';
 import type { RequestFormModel } from '../../state/request-form/request-form.ts';
 import { useShell } from '../../state/shell-context.ts';
 import { CANCEL, charactersLeft } from '../../strings/controls.ts';
@@ -86,7 +86,7 @@ export function RequestForm({ form, title, submitText, sendingText, parent }: Re
 }
 
 function FormFields({ form, isDisabled }: { readonly form: RequestFormModel; readonly isDisabled: boolean }) {
-  const exchangeData = useExchangeData();
+  const { exchangeData } = useLazyStores();
   const { pair } = form;
   const isLoading = pair.isLoading.value;
   const currencies = pair.currencies.value;

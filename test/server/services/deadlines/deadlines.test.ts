@@ -353,7 +353,7 @@ test('after a long pause everything overdue times out at once, without reminders
   const quiet = await database.transaction((tx) =>
     claimIdleDeal(tx, { now, excludedIds: [] }, idleSince(now)),
   );
-  assert.is(quiet, null, 'whoever looks first: the reminder of a deadline that has passed is none');
+  assert.is(quiet, null, 'the first check sends it: the reminder of a deadline that has passed is none');
   const restarted = await startTestBackend({ database, clock, env: { ADMIN_TELEGRAM_IDS: '9001' } });
   await restarted.app.jobs.runDue();
   const statuses = await queryRows<{ status: string }>(
