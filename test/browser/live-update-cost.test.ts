@@ -184,7 +184,7 @@ async function countCardRenders(session: CDPSession): Promise<() => Promise<numb
     const { result } = await session.send('Profiler.takePreciseCoverage');
     let calls = 0;
     for (const { scriptId, url, functions } of result) {
-      if (!/\/assets\/app-/.test(url)) continue;
+      if (!url.includes('/assets/')) continue;
       const known = scripts.get(scriptId);
       // Scripts of the page before the reload are gone.
       const gone = { scriptSource: '' };

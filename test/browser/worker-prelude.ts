@@ -1,8 +1,13 @@
 // Worker prelude: a test's script that runs in the worker before its own, to observe it or to control its clock.
 import type { Page } from 'playwright-core';
 
+const PRELUDE_PATH = '/assets/test-worker-prelude.js';
+
 /** Takes effect with the next load of the page. */
 export async function runBeforeWorker(page: Page, prelude: string): Promise<void> {
+  await page.route(`**${PRELUDE_PATH}`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: prelude }),
+  );
   await page.route('**/assets/worker-*.js', async (route) => {
     // Node does not resolve names below localhost.
     const url = route
@@ -10,6 +15,7 @@ export async function runBeforeWorker(page: Page, prelude: string): Promise<void
       .url()
       .replace(/\/\/[\w.]+:/, '//127.0.0.1:');
     const response = await route.fetch({ url });
-    await route.fulfill({ response, body: prelude + (await response.text()) });
+    // Imported first: the imports of a module run before its own statements.
+    await route.fulfill({ response, body: `import '${PRELUDE_PATH}';${await response.text()}` });
   });
 }
