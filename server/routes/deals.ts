@@ -12,7 +12,7 @@ import {
 } from '../services/deals/apply-deal-action.ts';
 import { readDeal, readDeals } from '../services/deals/read-deals.ts';
 import { dealDetailView, dealFacts } from '../services/deals/view.ts';
-import { acceptRequest } from '../services/requests/accept-request.ts';
+import { acceptOpenRequest } from '../services/requests/accept-request.ts';
 import type { Viewer } from '../services/unit-of-work.ts';
 
 const RESOLUTION_ACTION: Readonly<Record<'initiated' | 'completed' | 'cancelled' | 'failed', DealAction>> = {
@@ -39,7 +39,7 @@ export const dealRoutes = ({ read, write }: Endpoints) => {
 
   return {
     accept: write(BODIES.accept, async (work, { viewer, input }) => {
-      const result = await acceptRequest(work, viewer, input.requestId);
+      const result = await acceptOpenRequest(work, viewer, input.requestId);
       return result.ok ? itemReply(await dealDetailView(work.tx, result.value, viewer), 201) : result;
     }),
     transactions: read(v.object({}), async (ctx, { viewer }) =>

@@ -13,7 +13,7 @@ import { emitAvailabilityChanged } from './events.ts';
 import { requestFacts, requestView } from './view.ts';
 
 /** Of concurrent acceptances exactly one wins; the others get REQUEST_NOT_OPEN with the present request. */
-export async function acceptRequest(
+export async function acceptOpenRequest(
   work: UnitOfWork,
   viewer: Viewer,
   requestId: string,

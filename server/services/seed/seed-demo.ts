@@ -10,7 +10,7 @@ import { countOpenRequests } from '../../store/requests.ts';
 import { findUsersByTelegramIds, updateUser } from '../../store/users.ts';
 import { applyDealAction, type DealActionDetails } from '../deals/apply-deal-action.ts';
 import { buildExchangeData } from '../rates/exchange-data.ts';
-import { acceptRequest } from '../requests/accept-request.ts';
+import { acceptOpenRequest } from '../requests/accept-request.ts';
 import { createOpenRequest } from '../requests/write-requests.ts';
 import type { ServiceResult } from '../result.ts';
 import { type MarketConfig, runUnitOfWork, type UnitOfWork, type Viewer } from '../unit-of-work.ts';
@@ -175,7 +175,9 @@ async function seedDeals(seed: SeedContext): Promise<void> {
   });
 
   const waiting = await createDemoRequest(seed, requests.waiting, 35 * MINUTE_MS);
-  expectOk(await runAt(seed, 12 * MINUTE_MS, (work) => acceptRequest(work, demoViewer(seed, 1007), waiting)));
+  expectOk(
+    await runAt(seed, 12 * MINUTE_MS, (work) => acceptOpenRequest(work, demoViewer(seed, 1007), waiting)),
+  );
 }
 
 const demoViewer = (seed: SeedContext, telegramId: number): Viewer => {
@@ -219,7 +221,7 @@ async function startDeal(
   const requestId = await createDemoRequest(seed, request, agoMs + 30 * MINUTE_MS);
   const deal = expectOk(
     await runAt(seed, agoMs + 10 * MINUTE_MS, (work) =>
-      acceptRequest(work, demoViewer(seed, accepter), requestId),
+      acceptOpenRequest(work, demoViewer(seed, accepter), requestId),
     ),
   );
   return applyAction(seed, request.by, deal, 'approve', agoMs);
