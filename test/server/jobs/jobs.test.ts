@@ -22,8 +22,9 @@ const test = suite('jobs');
 const instances = createInstancePairs();
 test.after(() => instances.closeAll());
 
-/** This many deals in completion_pending, all with the same deadline. */
-async function many(backend: TestBackend, count: number): Promise<void> {
+/** This many deals in completion_pending, all with the same deadline: 20 by calls, and their copies in SQL. */
+async function createDueDeals(backend: TestBackend, count: number): Promise<void> {
+  const made = Math.min(count, 20);
   const people = await Promise.all(Array.from({ length: 20 }, (_, i) => backend.signIn(`P${i}`)));
   const make = async (i: number) => {
     const author = people[i % 20];
@@ -33,15 +34,22 @@ async function many(backend: TestBackend, count: number): Promise<void> {
     await author!.post(`/transactions/${deal}/approve`);
     assert.is((await accepter!.post(`/transactions/${deal}/complete/propose`)).status, 200);
   };
-  // No more at a time than there are connections: waiting for one too long is refused.
-  let next = 0;
-  const createInSequence = async () => {
-    while (next < count) {
-      next += 1;
-      await make(next);
-    }
+  await Promise.all(Array.from({ length: made }, (_, i) => make(i)));
+  const copies = count / made - 1;
+  assert.ok(Number.isInteger(copies));
+  const idColumns = {
+    requests: ['id'],
+    transactions: ['id', 'request_id'],
+    transaction_steps: ['transaction_id'],
+    chat_messages: ['id', 'transaction_id'],
   };
-  await Promise.all(Array.from({ length: 8 }, createInSequence));
+  for (const [table, columns] of Object.entries(idColumns)) {
+    const ids = columns.map((column) => `'${column}', md5(t.${column}::text || n)::uuid`).join(', ');
+    await backend.database.reads.execute(
+      sql.raw(`insert into ${table}
+        select (jsonb_populate_record(t, jsonb_build_object(${ids}))).* from ${table} t, generate_series(1, ${copies}) n`),
+    );
+  }
 }
 
 /** Counts per deal: timeout steps, system messages, notifications and events. */
@@ -72,7 +80,7 @@ const ONCE = { status: 'disputed', version: 4, steps: 1, lines: 1, notifications
 
 test('200 deals due at once with two runners: each times out exactly once, and both runners take part', async () => {
   const { a, b, close } = await instances.open();
-  await many(a, 200);
+  await createDueDeals(a, 200);
   a.clock.advance(24 * HOUR_MS);
   const parts = [0, 0];
   const count = (n: 0 | 1) => (kind: string) => {
@@ -94,7 +102,7 @@ test('200 deals due at once with two runners: each times out exactly once, and b
 
 test('an instance that dies between the claim and the effect loses nothing: the other one does it once', async () => {
   const { a, b, url, close } = await instances.open();
-  await many(a, 1);
+  await createDueDeals(a, 1);
   a.clock.advance(24 * HOUR_MS);
   const crashingDatabase = await openDatabase(databaseSettings(url, 2));
   const isClaimed = createDeferred<number | undefined>();
@@ -184,7 +192,7 @@ test('polls at least twice a second, so that nothing is more than a second late;
 
 test('a stop finishes running jobs and claims nothing more, and the next start does the rest', async () => {
   const { a, b, close } = await instances.open();
-  await many(a, 40);
+  await createDueDeals(a, 40);
   a.clock.advance(24 * HOUR_MS);
   let stopped: Promise<void> | null = null;
   const jobs = createTestRunner(a, {
