@@ -19,7 +19,7 @@ async function listFiles(path: string): Promise<string[]> {
 }
 
 /**
- * One hash of all inputs' contents and of the settings from the environment. Contents, not times: a fresh clone and
+ * One hash of all inputs' contents and of the settings from the environment. Contents, not times: a new clone and
  * a switched branch have new times only. A few hundred small files take some 20 ms.
  */
 export async function fingerprint(
@@ -43,7 +43,7 @@ export async function isBuildUpToDate(): Promise<boolean> {
   return (await readFile(FINGERPRINT_FILE, 'utf8')) === (await currentFingerprint());
 }
 
-/** Remembers that dist/ belongs to the sources as they are now. */
+/** Stores the fingerprint of the sources that dist/ was built from. */
 export async function saveBuildFingerprint(): Promise<void> {
   await mkdir(dirname(FINGERPRINT_FILE), { recursive: true });
   await writeFile(FINGERPRINT_FILE, await currentFingerprint());
