@@ -23,7 +23,7 @@ export const S3_TIMING: S3Timing = { timeoutMs: 60_000, retryAfterMs: [200, 800,
 const isRetryableStatus = (status: number): boolean => status >= 500 || status === 429 || status === 408;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The answer, whatever its status below 500. Throws StorageUnavailable once every attempt has failed. */
+/** The answer, with any status below 500. Throws StorageUnavailable once every attempt has failed. */
 export type S3Client = (call: S3Request) => Promise<Response>;
 
 export function createS3Client(settings: S3Settings, timing: S3Timing = S3_TIMING): S3Client {

@@ -19,9 +19,9 @@ export const ROUTE_SUMMARIES: Readonly<Record<RouteName, readonly [Tag, string]>
   profile: ['People', 'The own profile.'],
   updateProfile: ['People', 'Changes what is named; an empty text clears city, country or phone.'],
   history: ['People', 'Every deal of the viewer, newest first, for ever.'],
-  publicProfile: ['People', 'Somebody else, with their reviews.'],
+  publicProfile: ['People', 'Another user, with their reviews.'],
   userRatings: ['People', 'Reviews of a user, newest first.'],
-  rateUser: ['People', 'Rates somebody after a finished deal together, once per side and deal.'],
+  rateUser: ['People', 'Rates the other party of a finished deal, once per party and deal.'],
 
   currencies: ['Rates', 'The currencies of the market.'],
   ratesConvert: ['Rates', 'An amount in another currency, indicative.'],

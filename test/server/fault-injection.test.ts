@@ -84,7 +84,7 @@ async function assertInvariants(writing: WritersHandle, readings: readonly Reade
       reading.events,
       'out of order',
     );
-    assert.is(reading.snapshots(), 1, 'it was resumed, never started anew');
+    assert.is(reading.snapshots(), 1, 'it was resumed, never restarted');
     assert.ok(reading.resumed() > 0);
   }
 }
@@ -145,7 +145,7 @@ test('LIVE-07 HTTP-02 immediate stop of PostgreSQL under two instances, twice: t
   assert.is(
     rows[0].n,
     writing.acknowledged.size,
-    'one effect for each key, whatever became of its first answer',
+    'one effect for each key, also when its first answer was lost',
   );
   for (const { process, exited, stderr } of instances) {
     assert.is(process.exitCode, null, `an instance died: ${stderr()}`);

@@ -71,7 +71,7 @@ test('LIVE-02 a write at one reaches streams of the other, in order, and a timeo
     const removed = stream.events.filter((one) => one.event === 'feed_remove').map((one) => one.data.id);
     assert.equal([...removed].sort(), [...ids].sort(), 'both run jobs, and each request expires once');
   }
-  assert.equal(received[0]?.events.slice(1), received[1]?.events.slice(1), 'both tell the same');
+  assert.equal(received[0]?.events.slice(1), received[1]?.events.slice(1), 'both streams carry the same');
   const notices = await fetch(`${b.url}/api/notifications`, {
     headers: { authorization: `Bearer ${alice}` },
   });

@@ -270,11 +270,7 @@ for (const engine of [memoryEngine, postgresEngine]) {
       [...ids].sort((a, b) => a - b),
       ids,
     );
-    assert.is(
-      seen.filter((one) => one.event === 'initial_feed').length,
-      1,
-      'it was resumed, not started anew',
-    );
+    assert.is(seen.filter((one) => one.event === 'initial_feed').length, 1, 'it was resumed, not restarted');
   });
 
   test('LIVE-07 an unknown, future or unreadable last event id gets a snapshot', async () => {

@@ -53,10 +53,10 @@ test('LIVE-07 after a day events are deleted from the front: later streams resum
       ['feed_upsert', second],
     ],
   );
-  const anew = await resume(1199);
-  assert.is((await anew.until(() => true)).event, 'initial_feed');
+  const afterGap = await resume(1199);
+  assert.is((await afterGap.until(() => true)).event, 'initial_feed');
   exact.close();
-  anew.close();
+  afterGap.close();
 
   clock.advance(48 * HOUR_MS);
   await app.jobs.runDue();

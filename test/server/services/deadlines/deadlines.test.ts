@@ -111,7 +111,7 @@ test('an acceptance without an answer times out after 30 min like a decline, and
   assert.equal([...(toOthers?.except ?? [])].sort(), [alice.id, bob.id].sort());
   assert.not.ok(await isInFeed(bob, id));
   const carol = await (await backend()).signIn('Carol');
-  assert.is((await carol.post('/transactions', { requestId })).status, 201, 'somebody else can have it');
+  assert.is((await carol.post('/transactions', { requestId })).status, 201, 'another user can accept it');
 });
 
 test('an acceptance that times out after the request’s expiry: the request expires, and nobody is notified that it is open', async () => {
@@ -228,7 +228,7 @@ test('a silent deal: both parties get one reminder after 24 h; after 72 h it is 
   await author.post(`/transactions/${id}/chat/messages`, { text: 'Here I am' });
   await pass(23 * HOUR_MS);
   [author, accepter] = [await again(alice), await again(bob)];
-  assert.equal([await countOf(author), await countOf(accepter)], [1, 1], 'a message begins the silence anew');
+  assert.equal([await countOf(author), await countOf(accepter)], [1, 1], 'a message restarts the silence');
   await pass(HOUR_MS);
   [author, accepter] = [await again(alice), await again(bob)];
   assert.equal([await countOf(author), await countOf(accepter)], [2, 2]);
@@ -286,7 +286,7 @@ test('a deal without messages is cancelled after 72 h: nobody is at fault, and i
   assert.not.ok(await isInFeed(author, id));
   assert.ok((await author.get('/users/transactions')).body.data.some((one: AnyJson) => one.id === id));
   await pass(24 * HOUR_MS);
-  assert.is(gone(await left()).length, 2, 'told once');
+  assert.is(gone(await left()).length, 2, 'removed once');
 });
 
 test('an action in time starts the next deadline; a late one is refused after the timeout', async () => {

@@ -123,7 +123,7 @@ for (const engine of TEST_ENGINES) {
       const profile = (await alice.get(`/users/${bob.id}`)).body.profile;
       assert.equal([profile.completedTransactionsCount, profile.failedTransactionsCount], [0, 0]);
       assert.not.ok((await bob.get('/feed')).body.data.some((item: { id: string }) => item.id === id));
-      assert.is((await bob.post('/transactions', { requestId })).status, 201, 'it can be accepted anew');
+      assert.is((await bob.post('/transactions', { requestId })).status, 201, 'it can be accepted again');
     });
   }
 

@@ -28,7 +28,7 @@ async function startFakeUpstream() {
     answer: (_request: IncomingMessage, response: ServerResponse): void => {
       response.end('{}');
     },
-    says(body: unknown) {
+    respondWith(body: unknown) {
       state.answer = (_request, response) => {
         response.setHeader('content-type', 'application/json');
         response.end(typeof body === 'string' ? body : JSON.stringify(body));
@@ -73,7 +73,7 @@ const look = async ({ clock, app }: TestBackend, ms: number) => {
 
 test('RATE-01 the built-in rates are used until the first success; then the upstream’s, with their time and age', async () => {
   const { backend, source } = await start();
-  source.says({
+  source.respondWith({
     base: 'USD',
     rates: { EUR: 0.5, RUB: 100, XXX: 3 },
     timestamp: (TEST_START_MS - 90_000) / 1000,
@@ -102,7 +102,7 @@ test('RATE-01 the built-in rates are used until the first success; then the upst
   await look(backend, 10 * MINUTE_MS - 1);
   assert.is(source.asked, 1);
   assert.is((await rates(backend)).ageSeconds, 690);
-  source.says({ base: 'USD', rates: { EUR: 0.6 } });
+  source.respondWith({ base: 'USD', rates: { EUR: 0.6 } });
   await look(backend, 1);
   assert.is(source.asked, 2);
   const next = await rates(backend);
@@ -111,7 +111,7 @@ test('RATE-01 the built-in rates are used until the first success; then the upst
 
 test('RATE-04 an upstream that fails, hangs, sends too much or invalid rates changes nothing but the age', async () => {
   const { backend, source } = await start();
-  source.says({ base: 'USD', rates: { EUR: 0.5 } });
+  source.respondWith({ base: 'USD', rates: { EUR: 0.5 } });
   await look(backend, 0);
   const good = await rates(backend);
   const oversized = JSON.stringify({ base: 'USD', rates: { EUR: 0.7 }, more: 'x'.repeat(1024 * 1024) });
@@ -136,7 +136,7 @@ test('RATE-04 an upstream that fails, hangs, sends too much or invalid rates cha
     assert.is(now.timestamp, good.timestamp);
   }
   assert.is((await rates(backend)).ageSeconds, (bad.length * 10 * MINUTE_MS) / 1000);
-  source.says({ base: 'USD', rates: { EUR: 0.8 } });
+  source.respondWith({ base: 'USD', rates: { EUR: 0.8 } });
   await look(backend, 10 * MINUTE_MS);
   assert.equal([(await rates(backend)).rates['USD-EUR'], (await rates(backend)).ageSeconds], [0.8, 0]);
 });
@@ -166,7 +166,7 @@ test('instances share the fetched rates, and one that starts later has them at o
   const [first, second, third] = databases;
   if (!first || !second || !third) throw new Error('no databases');
   const source = await startFakeUpstream();
-  source.says({ base: 'USD', rates: { EUR: 0.5 } });
+  source.respondWith({ base: 'USD', rates: { EUR: 0.5 } });
   const clock = createTestClock();
   const env = { RATES_URL: source.url };
   const a = await startTestBackend({ database: first, clock, env });
@@ -181,7 +181,7 @@ test('instances share the fetched rates, and one that starts later has them at o
       [round / 2, round / 2],
     );
     assert.equal(await rates(a), await rates(b));
-    source.says({ base: 'USD', rates: { EUR: (round + 1) / 2 } });
+    source.respondWith({ base: 'USD', rates: { EUR: (round + 1) / 2 } });
     clock.advance(10 * MINUTE_MS);
   }
   const c = await startTestBackend({ database: third, clock, env });

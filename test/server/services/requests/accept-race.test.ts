@@ -85,7 +85,7 @@ for (const engine of [memoryEngine, postgresEngine]) {
   test.run();
 }
 
-const test = suite('the race harness bites (postgres)');
+const test = suite('the race harness detects winners (postgres)');
 const broken = lazyFixture(() => startTestBackend({ engine: postgresEngine }));
 test.after(async () => (await broken.peek())?.close());
 
