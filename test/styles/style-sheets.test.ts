@@ -68,6 +68,13 @@ for (const sheet of sheets) {
   });
 }
 
+test('the focus ring is hidden only where :focus-visible is known: Safari before 15.4 draws its own', () => {
+  const base = readFileSync(new URL('../styles/base.css', folder), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+  const hiding = Array.from(base.matchAll(/([^{}]+)\{[^}]*outline:\s*none/g), (match) => match[1]?.trim());
+  // A heading is focused by script alone, so that it is read aloud.
+  assert.equal(hiding, [':focus:not(:focus-visible)', 'h1:focus']);
+});
+
 test('no style attributes in markup: the content policy forbids them', () => {
   for (const { name, source } of components)
     assert.not.match(source, /style="|dangerouslySetInnerHTML/, name);
