@@ -1,0 +1,83 @@
+// Connection flows: a restarted server, a mini-app in the background, and Back from the back/forward cache lose no offer.
+
+import * as assert from 'node:assert/strict';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fireMessengerEvent, hasCard, hasText, lacksText, navigateTo, press } from '../page-actions.ts';
+import { type Flow, type FlowContext, openMiniApp } from './flow.ts';
+
+/** Longer than streams stay open in the background (LIVE-08). */
+const BACKGROUND_MS = 32_000;
+const BACK_LIMIT_MS = 10_000;
+/** A page of the same origin without the mini-app. */
+const OTHER_PAGE = '/licences.txt';
+
+async function goHome({ window }: FlowContext): Promise<void> {
+  await window.evaluate(navigateTo, '/home');
+  await window.waitFor('Live', hasText, 'Live');
+  // A request that was just posted filters the feed.
+  await window.evaluate(press, 'Clear filter');
+  await window.evaluate(() => scrollTo(0, 0));
+}
+
+async function restartServer(context: FlowContext): Promise<string> {
+  const { window, backend, postOffer } = context;
+  await goHome(context);
+  await backend.stop();
+  try {
+    await window.waitFor('no Live while the server is down', lacksText, 'Live');
+  } finally {
+    await backend.start();
+  }
+  const started = Date.now();
+  const offer = await postOffer();
+  await window.waitFor('the missed offer', hasCard, offer);
+  await window.waitFor('Live', hasText, 'Live');
+  return `missed offer ${Date.now() - started} ms after the start`;
+}
+
+async function hideAndShow(context: FlowContext): Promise<string> {
+  const { window, postOffer } = context;
+  await goHome(context);
+  await window.waitFor('the SDK', fireMessengerEvent, 'visibility_changed', { is_visible: false });
+  await delay(BACKGROUND_MS);
+  const offer = await postOffer();
+  await delay(1_000);
+  assert.equal(await window.evaluate(hasCard, offer), false, 'the streams were open in the background');
+  const shown = Date.now();
+  await window.evaluate(fireMessengerEvent, 'visibility_changed', { is_visible: true });
+  await window.waitFor('the missed offer', hasCard, offer);
+  return `missed offer ${Date.now() - shown} ms after coming back`;
+}
+
+async function goBack(context: FlowContext): Promise<string> {
+  const { window, backend, viewer, postOffer } = context;
+  // A history of one page, and no mark of an earlier run.
+  await openMiniApp(window, backend, viewer);
+  await window.waitFor('Live', hasText, 'Live');
+  await goHome(context);
+  await window.evaluate(() => {
+    addEventListener('pageshow', ({ persisted }) => Object.assign(globalThis, { __isFromCache: persisted }));
+  });
+  const leave = (path: string): void => {
+    location.href = path;
+  };
+  await window.evaluate(leave, OTHER_PAGE).catch(() => {});
+  await window.waitFor('the other page', (path: string) => location.pathname === path, OTHER_PAGE);
+  await delay(1_500);
+  const offer = await postOffer();
+  await window.evaluate(() => history.back()).catch(() => {});
+  await window.waitFor('the mini-app', (path: string) => location.pathname !== path, OTHER_PAGE);
+  const shown = Date.now();
+  await window.waitFor('the missed offer', hasCard, offer);
+  const ms = Date.now() - shown;
+  const isFromCache = await window.evaluate(() => '__isFromCache' in globalThis);
+  const where = isFromCache ? 'back/forward cache' : 'new load';
+  assert.ok(ms <= BACK_LIMIT_MS, `${where}: the missed offer came after ${ms} ms`);
+  return `${where}, missed offer after ${ms} ms`;
+}
+
+export const connectionFlows: readonly Flow[] = [
+  { title: 'the server restarts: not Live, then Live with the missed offer', run: restartServer },
+  { title: 'in the background for 32 s and back', run: hideAndShow },
+  { title: 'Back from another page brings the missed offer within 10 s', run: goBack },
+];

@@ -1,0 +1,108 @@
+// Feed flows: what is read stays in place while offers come, and the filter with its sheets narrows the feed.
+import * as assert from 'node:assert/strict';
+import { setTimeout as delay } from 'node:timers/promises';
+import { countCards, fill, hasCard, hasText, press } from '../page-actions.ts';
+import type { Flow, FlowContext } from './flow.ts';
+
+const NEW_OFFERS = 10;
+const SCROLL_TOP = 1_800;
+/** CSS px in any frame (HOME-10). */
+const MAX_MOVE_PX = 2;
+/** The last batch and the animation of the rows. */
+const SETTLE_MS = 1_500;
+
+/** From now on records where the first whole card in view lies, in every frame. Returns whether there is one. */
+function recordCardPositions(): boolean {
+  const card = [...document.querySelectorAll('article')].find((one) => one.getBoundingClientRect().top > 150);
+  // The card is drawn anew when its row leaves the neighbourhood of the view; the row stays.
+  const row = card?.closest('li');
+  if (!row) return false;
+  const positions: number[] = [];
+  Object.assign(globalThis, { __positions: positions });
+  const measure = (): void => {
+    positions.push(row.getBoundingClientRect().top);
+    requestAnimationFrame(measure);
+  };
+  measure();
+  return true;
+}
+
+function readCardPositions(): { readonly frames: number; readonly movedPx: number } {
+  const { __positions: positions = [] } = globalThis as { __positions?: number[] };
+  return { frames: positions.length, movedPx: Math.max(...positions) - Math.min(...positions) };
+}
+
+async function readWhileOffersCome({ window, postOffer }: FlowContext): Promise<string> {
+  await window.waitFor(
+    'a list longer than the screen',
+    (px: number) => document.documentElement.scrollHeight > px,
+    SCROLL_TOP * 1.5,
+  );
+  await window.evaluate((top: number) => scrollTo(0, top), SCROLL_TOP);
+  await delay(SETTLE_MS);
+  await window.waitFor('a card in view', recordCardPositions);
+  let newest = '';
+  for (let n = 0; n < NEW_OFFERS; n += 1) newest = await postOffer();
+  await window.waitFor('the newest offer', hasCard, newest);
+  await delay(SETTLE_MS);
+  const { frames, movedPx } = await window.evaluate(readCardPositions);
+  assert.ok(movedPx <= MAX_MOVE_PX, `the card moved by ${movedPx} px in ${frames} frames`);
+  return `moved ${movedPx.toFixed(2)} px in ${frames} frames`;
+}
+
+const hasOpenSheet = (): boolean => document.querySelector('[role="dialog"]') !== null;
+const hasNoSheet = (): boolean =>
+  document.querySelector('[role="dialog"]') === null && !document.body.dataset.modal;
+
+async function filterBySheets({ window }: FlowContext): Promise<string> {
+  await window.evaluate(() => scrollTo(0, 0));
+  const all = await window.evaluate(countCards);
+  await window.waitFor('the filter button', press, 'Search and filter');
+  await window.waitFor('the filter', hasText, 'Reset Filters');
+  await window.waitFor('the field of a currency', press, 'Currency', 'Currency I Sell');
+  await window.waitFor('the sheet of currencies', hasOpenSheet);
+  assert.ok(
+    await window.evaluate(() => document.body.dataset.modal !== undefined),
+    'the page behind scrolls',
+  );
+  assert.ok(
+    await window.evaluate(
+      () => document.querySelector('[role="dialog"]')?.contains(document.activeElement) ?? false,
+    ),
+    'the focus is not in the sheet',
+  );
+  await window.evaluate(() => {
+    const target = document.activeElement ?? document.body;
+    target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+  });
+  await window.waitFor('the sheet closed by Escape', hasNoSheet);
+  await window.waitFor(
+    'the focus back on its field',
+    () => document.activeElement?.textContent?.startsWith('Currency') ?? false,
+  );
+  await window.waitFor('the search field', fill, 'Name, place', 'no such offer');
+  await window.evaluate(() => {
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
+    );
+  });
+  await window.waitFor('home', hasText, 'Exchanges');
+  await window.waitFor(
+    'fewer offers',
+    (count: number) => document.querySelectorAll('li[data-id]').length < count,
+    all,
+  );
+  const filtered = await window.evaluate(countCards);
+  await window.waitFor('the button that clears the filter', press, 'Clear filter');
+  await window.waitFor(
+    'all offers',
+    (count: number) => document.querySelectorAll('li[data-id]').length >= count,
+    all,
+  );
+  return `${all} offers, ${filtered} with the filter`;
+}
+
+export const feedFlows: readonly Flow[] = [
+  { title: 'ten offers above what is read move it by at most 2 px in any frame', run: readWhileOffersCome },
+  { title: 'filter and sheets: open, Escape, focus, search, clear', run: filterBySheets },
+];

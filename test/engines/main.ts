@@ -1,0 +1,112 @@
+// npm run engines: the built mini-app in WebKit, Firefox and old Chromium. Arguments name engines; without any, all run.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { argv, exit } from 'node:process';
+import { fileURLToPath } from 'node:url';
+import type { DemoUser } from '../../scripts/demo/users.ts';
+import { type EngineBackend, openEngineBackend } from './backend.ts';
+import type { Engine } from './engine.ts';
+import { firefox } from './firefox.ts';
+import { accessibilityFlows } from './flows/accessibility.ts';
+import { connectionFlows } from './flows/connection.ts';
+import { dealFlows } from './flows/deal.ts';
+import { feedFlows } from './flows/feed.ts';
+import type { Flow, FlowContext } from './flows/flow.ts';
+import { startFlows } from './flows/start.ts';
+import { storageFlows } from './flows/storage.ts';
+import { chromium89, chromium109 } from './old-chromium.ts';
+import { readProblems } from './page-actions.ts';
+import { webkitGtk, webkitWpe } from './webkit.ts';
+
+const SCREENSHOTS = join(
+  dirname(fileURLToPath(import.meta.url)),
+  '..',
+  '..',
+  '.cache',
+  'engines',
+  'screenshots',
+);
+const ENGINES: readonly Engine[] = [webkitGtk, webkitWpe, firefox, chromium109, chromium89];
+const FLOWS: readonly Flow[] = [
+  ...startFlows,
+  ...feedFlows,
+  ...accessibilityFlows,
+  ...dealFlows,
+  ...connectionFlows,
+  ...storageFlows,
+];
+
+/** Users of one engine's run: nobody may have more than twenty open offers. */
+const createUser = (run: number, name: string, number: number): DemoUser => ({
+  key: `${name}${run}`,
+  telegramId: 70_000 + run * 10 + number,
+  firstName: `${name}-${run}`,
+  lastName: 'Engine',
+  username: `${name}_${run}`.toLowerCase(),
+});
+
+/** Runs every flow, one after the other; resolves with the number of failures. */
+async function runFlows(engine: Engine, backend: EngineBackend, run: number): Promise<number> {
+  const window = await engine.open();
+  let failures = 0;
+  let amount = run * 1_000;
+  const author = createUser(run, 'Xenia', 3);
+  const context: FlowContext = {
+    engine,
+    backend,
+    window,
+    viewer: createUser(run, 'Anna', 1),
+    other: createUser(run, 'Boris', 2),
+    postOffer() {
+      amount += 1;
+      return backend.postRequest(author, amount);
+    },
+  };
+  try {
+    console.log(`${engine.name}: ${await window.evaluate(() => navigator.userAgent)}`);
+    for (const [index, { title, run: act }] of FLOWS.entries()) {
+      const result = await act(context).then(
+        (figures) => `ok      ${title}: ${figures}`,
+        (error: unknown) => `FAILED  ${title}: ${error instanceof Error ? error.message : String(error)}`,
+      );
+      const problems = await window.evaluate(readProblems).catch(() => []);
+      console.log(`  ${result}`);
+      for (const problem of problems) console.log(`          ${problem}`);
+      if (result.startsWith('FAILED') || problems.length > 0) failures += 1;
+      const file = `${engine.name.replaceAll(' ', '-').toLowerCase()}-${index + 1}.png`;
+      await window.screenshot().then(
+        (png) => writeFile(join(SCREENSHOTS, file), png),
+        () => {},
+      );
+    }
+  } finally {
+    await window.close();
+  }
+  return failures;
+}
+
+async function main(names: readonly string[]): Promise<number> {
+  await mkdir(SCREENSHOTS, { recursive: true });
+  const isWanted = ({ name }: Engine): boolean =>
+    names.length === 0 || names.some((one) => name.toLowerCase().includes(one.toLowerCase()));
+  const backend = await openEngineBackend();
+  let failures = 0;
+  const leftOut: string[] = [];
+  try {
+    for (const [index, engine] of ENGINES.filter(isWanted).entries()) {
+      const reason = await engine.prepare().then(
+        () => '',
+        (error: unknown) => (error instanceof Error ? error.message : String(error)),
+      );
+      if (reason === '') failures += await runFlows(engine, backend, index + 1);
+      else leftOut.push(`${engine.name}: ${reason}`);
+    }
+  } finally {
+    await backend.close();
+  }
+  for (const line of leftOut) console.log(`left out: ${line}`);
+  console.log(`${failures} failed. Screenshots: .cache/engines/screenshots`);
+  return failures;
+}
+
+exit((await main(argv.slice(2))) > 0 ? 1 : 0);

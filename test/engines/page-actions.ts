@@ -1,0 +1,123 @@
+// Page actions: functions that run in the page under test, and find what a user sees by its text or accessible name.
+// biome-ignore-all lint/performance/useDomNodeTextContent: hidden text is not what a user sees.
+
+/** Whether the page shows `text`. */
+export const hasText = (text: string): boolean => document.body.innerText.includes(text);
+
+export const lacksText = (text: string): boolean => !document.body.innerText.includes(text);
+
+/** Changes the route without loading the page. */
+export function navigateTo(path: string): void {
+  history.pushState({}, '', path);
+  dispatchEvent(new PopStateEvent('popstate'));
+}
+
+/**
+ * Presses the first enabled button, link, option or rating whose accessible name begins with `name`: in the open dialog if
+ * there is one, else in the last region or article that contains `inside`. Returns whether there was one.
+ */
+export function press(name: string, inside = ''): boolean {
+  const nameOf = (element: Element): string =>
+    (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim();
+  const dialog = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].pop();
+  const parts = [...document.querySelectorAll('section, article')];
+  // The innermost one comes last.
+  const part = parts.filter((one) => one.textContent?.includes(inside)).pop();
+  const root = dialog ?? (inside === '' ? document.body : part);
+  const controls = [
+    ...(root?.querySelectorAll<HTMLElement>('button, a, [role="option"], label[data-value]') ?? []),
+  ];
+  const isUsable = (control: HTMLElement): boolean =>
+    control.getClientRects().length > 0 && !control.matches(':disabled');
+  const isNamed = (control: HTMLElement): boolean =>
+    nameOf(control).startsWith(name) ||
+    control.dataset.value === name ||
+    // A symbol or a flag may stand before the name of an option.
+    (control.matches('[role="option"]') && nameOf(control).includes(name));
+  const control = controls.find((one) => isUsable(one) && isNamed(one));
+  control?.focus();
+  control?.click();
+  return control !== undefined;
+}
+
+/** Types `text` into the field with this label or placeholder. Returns whether there was one. */
+export function fill(label: string, text: string): boolean {
+  const dialog = [...document.querySelectorAll('[role="dialog"]')].pop() ?? document;
+  const fields = [...dialog.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
+  const field = fields.find((one) =>
+    [
+      one.getAttribute('aria-label'),
+      one.placeholder,
+      ...[...(one.labels ?? [])].map((own) => own.textContent),
+    ].some((name) => name?.startsWith(label)),
+  );
+  if (!field || field.disabled) return false;
+  field.focus();
+  field.value = text;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+  return true;
+}
+
+/** Chooses a file in the file field with this label. Returns whether there was one. */
+export function chooseFile(label: string, name: string, type: string, base64: string): boolean {
+  const field = document.querySelector<HTMLInputElement>(`input[type="file"][aria-label="${label}"]`);
+  if (!field) return false;
+  const bytes = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
+  const transfer = new DataTransfer();
+  transfer.items.add(new File([bytes], name, { type }));
+  field.files = transfer.files;
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+  return true;
+}
+
+/** Sends an event of the messaging app, such as a press of its main button. Returns whether the SDK has loaded. */
+export function fireMessengerEvent(type: string, data: object = {}): boolean {
+  const { Telegram } = globalThis as {
+    Telegram?: { WebView?: { receiveEvent(type: string, data: object): void } };
+  };
+  Telegram?.WebView?.receiveEvent(type, data);
+  return Telegram?.WebView !== undefined;
+}
+
+/**
+ * Presses the messaging app's main button, which acts once it is enabled, unless the page shows `text` already. Returns
+ * whether it does.
+ */
+export function pressMainButtonUntil(text: string): boolean {
+  if (document.body.innerText.includes(text)) return true;
+  const { Telegram } = globalThis as { Telegram?: { WebView?: { receiveEvent(type: string): void } } };
+  Telegram?.WebView?.receiveEvent('main_button_pressed');
+  return false;
+}
+
+/** Whether the first page of the open PDF is painted: its middle is the red field that the file draws there. */
+export function isPdfPainted(): boolean {
+  const canvas = document.querySelector('canvas');
+  if (!canvas?.width) return false;
+  const pixel = canvas.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data;
+  const [red = 0, green = 255, blue = 255] = pixel ?? [];
+  return red > 200 && green < 60 && blue < 60;
+}
+
+export const hasCard = (id: string): boolean => document.querySelector(`li[data-id="${id}"]`) !== null;
+export const countCards = (): number => document.querySelectorAll('li[data-id]').length;
+
+/** From now on collects errors, rejections, violations of the content policy and error lines of the console. */
+export function collectProblems(): void {
+  const problems: string[] = [];
+  Object.assign(globalThis, { __problems: problems });
+  addEventListener('error', (event) => problems.push(`error: ${event.message}`));
+  addEventListener('unhandledrejection', (event) => problems.push(`rejection: ${String(event.reason)}`));
+  document.addEventListener('securitypolicyviolation', (event) =>
+    problems.push(`policy: ${event.violatedDirective} ${event.blockedURI}`),
+  );
+  const logError = console.error;
+  console.error = (...lines: unknown[]) => {
+    problems.push(`console: ${lines.map(String).join(' ')}`);
+    logError(...lines);
+  };
+}
+
+export const readProblems = (): string[] =>
+  (globalThis as { __problems?: string[] }).__problems?.splice(0) ?? [];
