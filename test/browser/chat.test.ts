@@ -160,6 +160,8 @@ scenario(
     await attachFile(alice, 'PDF document', RECEIPT);
     await attachFile(alice, 'Photo', PICTURE);
     const opener = bob.page.getByRole('button', { name: `Open PDF ${RECEIPT.name}` });
+    // The photo moves the list: a click while it arrives may miss.
+    await bob.page.getByRole('button', { name: `Open photo ${PICTURE.name}` }).waitFor();
     await opener.click();
     await bob.page.locator('canvas[data-painted="true"]').waitFor();
     assert.is(await bob.page.getByRole('dialog', { name: RECEIPT.name }).count(), 1);
