@@ -1,6 +1,8 @@
 // Configuration from the environment, checked once at start: each error is one line, and production refuses demo secrets.
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
+import { FEATURE_NAMES } from '#api/features.ts';
+import { type Announced, type OfferedFeatures, offeredFeatures } from './features.ts';
 
 /** Signs the demo's launch data. Publicly known, so refused when NODE_ENV=production. */
 export const DEMO_BOT_TOKEN = '1000000001:AAKantorDemoBotTokenForLocalUseOnly';
@@ -45,6 +47,13 @@ const origins = v.pipe(
     "must be origins such as 'https://app.example.org', without a path",
   ),
 );
+
+const optionalText = (pattern: RegExp, message: string) =>
+  v.pipe(
+    text(),
+    v.check((value) => value === '' || pattern.test(value), message),
+  );
+const isFeature = (name: string): boolean => FEATURE_NAMES.some((known) => known === name);
 
 const environmentSchema = v.object({
   NODE_ENV: text('development'),
@@ -117,7 +126,28 @@ const environmentSchema = v.object({
     v.transform((value) => value || 'info'),
   ),
   SEED_DEMO: flag,
+  FEATURES_OFF: v.pipe(
+    list,
+    v.check((names) => names.every(isFeature), `must be names of features (${FEATURE_NAMES.join(', ')})`),
+    v.transform((names) => new Set(names)),
+  ),
+  SPEC_ONLY: flag,
+  BOT_USERNAME: optionalText(/^[A-Za-z]\w{2,31}$/, "must be the bot's username without '@'"),
+  APP_NAME: optionalText(/^\w{1,64}$/, "must be the mini-app's short name"),
+  SUPPORT_URL: url('https:'),
+  RULES_URL: url('https:'),
+  OPERATOR_NAME: optionalText(/^.{1,64}$/u, 'must have at most 64 characters'),
+  ACCENT_COLOR: optionalText(/^#[0-9a-f]{6}$/i, "must be a colour such as '#2a7de1'"),
+  LANGUAGES: v.pipe(
+    list,
+    v.check(
+      (tags) => tags.every((tag) => /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(tag)),
+      "must be language tags such as 'en, pt-BR'",
+    ),
+    v.transform((tags) => (tags.length === 0 ? ['en'] : tags)),
+  ),
 });
+type Environment = v.InferOutput<typeof environmentSchema>;
 
 export interface RateLimitSettings {
   /** Calls of one user per minute: all, and those that write. */
@@ -166,6 +196,10 @@ export interface Config {
   readonly corsOrigins: readonly string[];
   readonly logLevel: string;
   readonly seedDemo: boolean;
+  /** Additions to the specification that are on; none with SPEC_ONLY. */
+  readonly features: OfferedFeatures;
+  /** Fields that login and profile answers carry beside the user. */
+  readonly announced: Announced;
 }
 
 export type ConfigResult =
@@ -233,6 +267,23 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       corsOrigins: e.CORS_ORIGINS,
       logLevel: e.LOG_LEVEL,
       seedDemo: e.SEED_DEMO,
+      ...featureSettings(e),
     },
   };
+}
+
+function featureSettings(e: Environment): Pick<Config, 'features' | 'announced'> {
+  if (e.SPEC_ONLY) return { features: {}, announced: {} };
+  const features = offeredFeatures(e.FEATURES_OFF);
+  const operator = {
+    botUsername: e.BOT_USERNAME,
+    appName: e.APP_NAME,
+    ...(e.SUPPORT_URL ? { supportUrl: e.SUPPORT_URL } : {}),
+    ...(e.RULES_URL ? { rulesUrl: e.RULES_URL } : {}),
+    ...(e.OPERATOR_NAME ? { name: e.OPERATOR_NAME } : {}),
+    ...(e.ACCENT_COLOR ? { accent: e.ACCENT_COLOR } : {}),
+    languages: e.LANGUAGES,
+    currency: 'USD' as const,
+  };
+  return { features, announced: { features, operator } };
 }

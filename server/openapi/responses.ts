@@ -67,12 +67,13 @@ export const ROUTE_RESPONSES: Readonly<Record<RouteName, RouteResponse>> = {
     v.strictObject({
       token: v.string(),
       user: schemas.profileSchema,
+      ...schemas.announcedFields,
       feed: v.optional(listBodyWithPosition(schemas.feedItemSchema)),
     }),
   ),
-  me: ok(schemas.profileSchema),
+  me: ok(v.strictObject({ ...schemas.profileSchema.entries, ...schemas.announcedFields })),
 
-  profile: ok(ownProfile),
+  profile: ok(v.strictObject({ ...ownProfile.entries, ...schemas.announcedFields })),
   updateProfile: ok(ownProfile),
   history: ok(listBody(schemas.dealSchema)),
   publicProfile: ok(

@@ -20,7 +20,7 @@ export function createHandlers(context: AppContext): Handlers {
   const endpoints = createEndpoints(context);
   return {
     ...signInRoutes(context, endpoints),
-    ...userRoutes(endpoints),
+    ...userRoutes(endpoints, context.config.announced),
     ...exchangeDataRoutes(endpoints, context.market.exchangeData, context.clock),
     ...requestRoutes(endpoints),
     ...dealRoutes(endpoints),

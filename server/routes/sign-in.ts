@@ -18,7 +18,9 @@ import { feedReply } from './feed.ts';
 export const signInRoutes = (context: AppContext, endpoints: Endpoints) => ({
   login: login(context),
   me: endpoints.read(v.object({}), async (ctx, { viewer }) =>
-    replyWith(await readOwnProfile(ctx, viewer), rawReply),
+    replyWith(await readOwnProfile(ctx, viewer), (user) =>
+      rawReply({ ...user, ...context.config.announced }),
+    ),
   ),
 });
 
@@ -55,7 +57,7 @@ function login(context: AppContext): RouteHandler {
     const feed = max === undefined ? null : await firstFeed({ id: user.id, isAdmin }, max);
     return respond({
       status: 200,
-      body: { token, user: profileView(user, isAdmin), ...(feed ? { feed } : {}) },
+      body: { token, user: profileView(user, isAdmin), ...config.announced, ...(feed ? { feed } : {}) },
     });
   };
 }

@@ -2,6 +2,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { DEMO_BOT_TOKEN, readConfig } from '../../server/config.ts';
+import { FEATURES } from '../../server/features.ts';
 
 const test = suite('config');
 const faults = (env: Record<string, string>): string[] => {
@@ -87,6 +88,58 @@ test('production requires a bot token and a secret, and refuses the demo', () =>
 test('settings that depend on each other are required together', () => {
   assert.match(faults({ S3_BUCKET: 'b' })[0] ?? '', /given together/);
   assert.match(faults({ BOT_NOTIFY: '1' })[0] ?? '', /PUBLIC_URL/);
+});
+
+test('FEAT-03 features: all that exist by default, single ones off, none with SPEC_ONLY', () => {
+  const offered = Object.entries(FEATURES).filter(([, version]) => version !== null);
+  assert.equal(Object.entries(config().features), offered);
+  assert.equal(config({ FEATURES_OFF: ' search , events,' }).features, {});
+  assert.equal(config({ SPEC_ONLY: '1' }).features, {});
+  assert.equal(config({ SPEC_ONLY: '1', BOT_USERNAME: 'kantor_bot' }).announced, {});
+  assert.equal(faults({ FEATURES_OFF: 'search,serach' }), [
+    'FEATURES_OFF must be names of features (search, events)',
+  ]);
+});
+
+test('FEAT-02 the operator: only what is set, and each error is one line', () => {
+  assert.equal(config().announced.operator, {
+    botUsername: '',
+    appName: '',
+    languages: ['en'],
+    currency: 'USD',
+  });
+  const env = {
+    BOT_USERNAME: 'kantor_bot',
+    APP_NAME: 'app',
+    SUPPORT_URL: 'https://example.org/help',
+    RULES_URL: 'https://example.org/rules',
+    OPERATOR_NAME: 'Kantor',
+    ACCENT_COLOR: '#2a7de1',
+    LANGUAGES: 'en, pt-BR',
+  };
+  assert.equal(config(env).announced.operator, {
+    botUsername: 'kantor_bot',
+    appName: 'app',
+    supportUrl: 'https://example.org/help',
+    rulesUrl: 'https://example.org/rules',
+    name: 'Kantor',
+    accent: '#2a7de1',
+    languages: ['en', 'pt-BR'],
+    currency: 'USD',
+  });
+  const bad = {
+    BOT_USERNAME: '@kantor_bot',
+    APP_NAME: 'a/b',
+    SUPPORT_URL: 'http://example.org',
+    RULES_URL: 'javascript:alert(1)',
+    OPERATOR_NAME: 'x'.repeat(65),
+    ACCENT_COLOR: 'blue',
+    LANGUAGES: 'en,English!',
+  };
+  assert.equal(
+    faults(bad).map((line) => line.split(' ')[0]),
+    Object.keys(bad),
+  );
 });
 
 test.run();

@@ -1,14 +1,23 @@
 // Decoders of the session: the answers of login and `GET /auth/me`, and the expiry of a token (AUTH-05, AUTH-08).
-import { asNumber, asObject, asText, firstDefined, unwrapObject } from './json.ts';
+import type { Features } from '../features.ts';
+import { asNumber, asObject, asText, firstDefined, type JsonObject, unwrapObject } from './json.ts';
 
 export interface SessionUser {
   readonly id: string;
   readonly firstName: string;
   readonly isAdmin: boolean;
 }
-export interface UserSession {
-  readonly token: string;
+/** What the backend announces beside the user; both are empty on a backend of the specification alone (FEAT-01). */
+export interface Announcement {
+  readonly features: Features;
+  /** To be read by `decodeOperator`, which the first load does not need. */
+  readonly operator: JsonObject;
+}
+export interface CheckedUser extends Announcement {
   readonly user: SessionUser;
+}
+export interface UserSession extends CheckedUser {
+  readonly token: string;
 }
 
 export const LOGIN_RESPONSE_MESSAGE = 'Invalid login response from API';
@@ -20,13 +29,24 @@ export function decodeSessionUser(payload: unknown): SessionUser | null {
   return user && id ? { id, firstName: asText(user.firstName), isAdmin: user.isAdmin === true } : null;
 }
 
+export const decodeAnnouncement = (payload: unknown): Announcement => {
+  const answer = asObject(payload);
+  return { features: asObject(answer?.features) ?? {}, operator: asObject(answer?.operator) ?? {} };
+};
+
+/** `GET /auth/me`: the user, with what is announced beside it. */
+export function decodeCheckedUser(payload: unknown): CheckedUser | null {
+  const user = decodeSessionUser(payload);
+  return user && { user, ...decodeAnnouncement(payload) };
+}
+
 /** Null without a token and a user (AUTH-05). */
 export function decodeLogin(payload: unknown): UserSession | null {
   const bare = asObject(payload);
   const answer = bare && asText(bare.token) === '' ? unwrapObject(bare) : bare;
   const token = asText(answer?.token);
   const user = asObject(answer?.user) && decodeSessionUser(answer?.user);
-  return token && user ? { token, user } : null;
+  return token && user ? { token, user, ...decodeAnnouncement(answer) } : null;
 }
 
 export type TokenErrorCode = 'TOKEN_INVALID' | 'TOKEN_EXPIRED' | 'TOKEN_PARSE_ERROR';

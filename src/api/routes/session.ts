@@ -1,5 +1,5 @@
 // Calls of the session: sign-in and the check of a session (AUTH-03, AUTH-09).
-import { decodeLogin, decodeSessionUser } from '../decode/session.ts';
+import { decodeCheckedUser, decodeLogin } from '../decode/session.ts';
 import { LOGIN_PATH } from '../first-load-calls.ts';
 
 export const loginRoute = {
@@ -12,5 +12,5 @@ export const meRoute = {
   method: 'GET',
   path: '/auth/me',
   access: 'protected',
-  decode: decodeSessionUser,
+  decode: decodeCheckedUser,
 } as const;

@@ -145,6 +145,24 @@ export const profileSchema = v.strictObject({
   isAdmin: v.boolean(),
 });
 
+/** Extra to the specification: fields of login and profile answers. Absent with SPEC_ONLY. */
+export const announcedFields = {
+  /** Versions of the additions that the backend offers, by name. */
+  features: v.exactOptional(v.record(textSchema, versionSchema)),
+  operator: v.exactOptional(
+    v.strictObject({
+      botUsername: textSchema,
+      appName: textSchema,
+      supportUrl: v.exactOptional(textSchema),
+      rulesUrl: v.exactOptional(textSchema),
+      name: v.exactOptional(textSchema),
+      accent: v.exactOptional(textSchema),
+      languages: v.pipe(v.array(textSchema), v.minLength(1)),
+      currency: v.literal('USD'),
+    }),
+  ),
+};
+
 export const chatMessageSchema = v.strictObject({
   id: uuidSchema,
   seq: versionSchema,

@@ -2,7 +2,13 @@
 
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { ApiError } from '#api/api-error.ts';
-import { type SessionUser, USER_DATA_MESSAGE, type UserSession } from '#api/decode/session.ts';
+import {
+  type Announcement,
+  type CheckedUser,
+  type SessionUser,
+  USER_DATA_MESSAGE,
+  type UserSession,
+} from '#api/decode/session.ts';
 import type { Logger } from '#api/logger.ts';
 import { meRoute } from '#api/routes/session.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
@@ -26,6 +32,8 @@ export interface SessionModel {
   readonly user: ReadonlySignal<SessionUser | null>;
   /** '' while nobody is signed in. */
   readonly viewerId: ReadonlySignal<string>;
+  /** What the backend offers beyond the specification; empty before the sign-in. Read it with `hasFeature` (FEAT-01). */
+  readonly announced: ReadonlySignal<Announcement>;
   /** For the worker's streams; the session itself gives it to the HTTP client. */
   readonly token: ReadonlySignal<string | null>;
   /** The message to show when `state` is 'error', else ''. */
@@ -72,6 +80,7 @@ export function createSession(deps: SessionDeps): SessionModel {
   const phase = signal<SessionPhase>('initializing');
   const user = signal<SessionUser | null>(null);
   const token = signal<string | null>(null);
+  const announced = signal<Announcement>({ features: {}, operator: {} });
   const error = signal('');
   const isExpired = signal(false);
   const isLoading = computed(() => state.value === 'unauthenticated' || state.value === 'authenticating');
@@ -93,6 +102,7 @@ export function createSession(deps: SessionDeps): SessionModel {
     batch(() => {
       token.value = session.token;
       user.value = session.user;
+      announced.value = session;
       phase.value = 'finishing';
       error.value = '';
       isExpired.value = false;
@@ -118,7 +128,7 @@ export function createSession(deps: SessionDeps): SessionModel {
     try {
       const checked = await fetchUser();
       checkedAt = clock.now();
-      return { token: stored.session.token, user: checked };
+      return { ...checked, token: stored.session.token };
     } catch (failure) {
       http.setToken(null);
       // Without a network the session may still be valid, and a login would fail as well.
@@ -128,7 +138,7 @@ export function createSession(deps: SessionDeps): SessionModel {
   };
 
   /** AUTH-09. Throws USER_DATA_INVALID for an answer without a user. */
-  const fetchUser = async (): Promise<SessionUser> => {
+  const fetchUser = async (): Promise<CheckedUser> => {
     const retry = { times: 2, delayMs: INIT_RETRY_STEP_MS, on: 'network' } as const;
     const checked = await http.call(meRoute, { retry });
     if (!checked) throw new ApiError({ code: 'USER_DATA_INVALID', message: USER_DATA_MESSAGE, status: 0 });
@@ -214,6 +224,7 @@ export function createSession(deps: SessionDeps): SessionModel {
     isLoading,
     phase,
     user,
+    announced,
     viewerId: computed(() => user.value?.id ?? ''),
     token,
     error,
@@ -235,7 +246,9 @@ export function createSession(deps: SessionDeps): SessionModel {
       if (state.peek() !== 'authenticated' || clock.now() - checkedAt < SESSION_CHECK_INTERVAL_MS) return;
       checkedAt = clock.now();
       // The HTTP client renews after a 401; other failures do not end the session.
-      await fetchUser().catch(() => {});
+      const checked = await fetchUser().catch(() => null);
+      // The operator may have turned a feature on or off.
+      if (checked && checked.user.id === user.peek()?.id) announced.value = checked;
     },
     onVisible() {
       if (isInitFailed && state.peek() !== 'authenticated') begin();

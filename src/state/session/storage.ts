@@ -1,6 +1,7 @@
 // Stored session: survives a reload, bound to its launch, so that another account in the same tab never continues it.
 import { asNumber, asObject, asText } from '#api/decode/json.ts';
 import {
+  decodeAnnouncement,
   decodeSessionUser,
   TOKEN_ERROR_MESSAGES,
   tokenError,
@@ -24,7 +25,8 @@ export function readStoredSession(tab: KeyValueStore, launch: string, nowMs: num
   const token = asText(kept.token);
   const fault = tokenError(token, nowMs);
   if (fault) return { session: null, checkedAt: 0, fault: TOKEN_ERROR_MESSAGES[fault] };
-  return { session: { token, user }, checkedAt: asNumber(kept.checkedAt) ?? 0, fault: null };
+  const session = { token, user, ...decodeAnnouncement(kept) };
+  return { session, checkedAt: asNumber(kept.checkedAt) ?? 0, fault: null };
 }
 
 export function storeSession(

@@ -1,0 +1,15 @@
+// Announced features: additions to the specification that a backend may offer, and the check whether it offers one.
+
+/** `search`: filter and paging of the feed. `events`: one live stream per client. */
+export const FEATURE_NAMES = ['search', 'events'] as const;
+export type FeatureName = (typeof FEATURE_NAMES)[number];
+
+/** Versions by name, as the backend sent them. Empty: a backend of the specification alone. */
+export type Features = Readonly<Record<string, unknown>>;
+
+/**
+ * Whether the backend offers this version of the feature. Any other version counts as absent, because nothing is known
+ * about it (FEAT-01).
+ */
+export const hasFeature = (features: Features, name: FeatureName, version: number): boolean =>
+  features[name] === version;
