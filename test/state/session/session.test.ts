@@ -1,7 +1,6 @@
 // Session store: sign-in, checks, renewal and deep links, against a fake server and clock (AUTH-02…11, NAV-04, NAV-11, LAND-01).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { hasFeature } from '#api/features.ts';
 import { createPastDeals } from '../../../src/state/deal/past-deals.ts';
 import type { Batch } from '../../../worker/protocol.ts';
 import {
@@ -295,57 +294,6 @@ test('AUTH-09 becoming visible checks again, at most once in 60 s', async () => 
   await look();
   await look();
   assert.is(server.of(ME).length, 1);
-});
-
-const ANNOUNCED = { features: { search: 1 }, operator: { botUsername: 'kantor_bot' } };
-
-test('FEAT-01 the login announces the features, which survive a reload with the token', async () => {
-  const first = createStateFixture(({ server }) =>
-    server.on(LOGIN, { body: { token: tokenFor('alice'), user: ALICE_USER, ...ANNOUNCED } }),
-  );
-  assert.equal(first.models.session.announced.value.features, {}, 'nothing before the sign-in');
-  first.models.session.start();
-  await flushMicrotasks();
-  assert.is(hasFeature(first.models.session.announced.value.features, 'search', 1), true);
-  const reloaded = createStateFixture(({ tab }) => tab.set('token', first.tab.get('token') ?? ''));
-  reloaded.models.session.start();
-  await flushMicrotasks();
-  assert.is(reloaded.server.calls.length, 0);
-  assert.equal(reloaded.models.session.announced.value.features, ANNOUNCED.features);
-  assert.equal(reloaded.models.session.announced.value.operator, ANNOUNCED.operator);
-});
-
-test('FEAT-01 a backend that announces nothing has no features, also after one that did', async () => {
-  const silent = await createSignedInFixture();
-  assert.equal(silent.models.session.announced.value.features, {});
-  const kept = createStateFixture((fixture) => {
-    const stored = { token: tokenFor('alice'), user: ALICE_USER, launch: 'abc', checkedAt: 0, ...ANNOUNCED };
-    fixture.tab.set('token', JSON.stringify(stored));
-    fixture.server.on(ME, { body: ALICE_USER });
-  });
-  kept.models.session.start();
-  await flushMicrotasks();
-  assert.is(kept.models.session.state.value, 'authenticated');
-  assert.equal(kept.models.session.announced.value.features, {});
-});
-
-test('FEAT-01 the check of a running session announces anew; one that fails changes nothing', async () => {
-  const { models, clock, server, isVisible } = await createSignedInFixture();
-  const check = async () => {
-    await clock.advance(60_000);
-    isVisible.value = false;
-    isVisible.value = true;
-    await flushMicrotasks();
-  };
-  server.on(ME, { body: { ...ALICE_USER, ...ANNOUNCED } });
-  await check();
-  assert.equal(models.session.announced.value.features, ANNOUNCED.features);
-  server.on(ME, { status: 503 });
-  await check();
-  assert.equal(models.session.announced.value.features, ANNOUNCED.features);
-  server.on(ME, { body: ALICE_USER });
-  await check();
-  assert.equal(models.session.announced.value.features, {});
 });
 
 test('a stored session of another launch is not used: it may be another account', async () => {

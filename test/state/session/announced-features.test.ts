@@ -1,0 +1,66 @@
+// Announced features in the session store: from the login, through a reload, and anew from each check (FEAT-01).
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { hasFeature } from '#api/features.ts';
+import {
+  ALICE_USER,
+  createSignedInFixture,
+  createStateFixture,
+  flushMicrotasks,
+  tokenFor,
+} from '../fixtures.ts';
+
+const LOGIN = 'POST /auth/telegram-login';
+const ME = 'GET /auth/me';
+const ANNOUNCED = { features: { search: 1 }, operator: { botUsername: 'kantor_bot' } };
+
+test('FEAT-01 the login announces the features, which survive a reload with the token', async () => {
+  const first = createStateFixture(({ server }) =>
+    server.on(LOGIN, { body: { token: tokenFor('alice'), user: ALICE_USER, ...ANNOUNCED } }),
+  );
+  assert.equal(first.models.session.announced.value.features, {}, 'nothing before the sign-in');
+  first.models.session.start();
+  await flushMicrotasks();
+  assert.is(hasFeature(first.models.session.announced.value.features, 'search', 1), true);
+  const reloaded = createStateFixture(({ tab }) => tab.set('token', first.tab.get('token') ?? ''));
+  reloaded.models.session.start();
+  await flushMicrotasks();
+  assert.is(reloaded.server.calls.length, 0);
+  assert.equal(reloaded.models.session.announced.value.features, ANNOUNCED.features);
+  assert.equal(reloaded.models.session.announced.value.operator, ANNOUNCED.operator);
+});
+
+test('FEAT-01 a backend that announces nothing has no features, also after one that did', async () => {
+  const silent = await createSignedInFixture();
+  assert.equal(silent.models.session.announced.value.features, {});
+  const kept = createStateFixture((fixture) => {
+    const stored = { token: tokenFor('alice'), user: ALICE_USER, launch: 'abc', checkedAt: 0, ...ANNOUNCED };
+    fixture.tab.set('token', JSON.stringify(stored));
+    fixture.server.on(ME, { body: ALICE_USER });
+  });
+  kept.models.session.start();
+  await flushMicrotasks();
+  assert.is(kept.models.session.state.value, 'authenticated');
+  assert.equal(kept.models.session.announced.value.features, {});
+});
+
+test('FEAT-01 the check of a running session announces anew; one that fails changes nothing', async () => {
+  const { models, clock, server, isVisible } = await createSignedInFixture();
+  const check = async () => {
+    await clock.advance(60_000);
+    isVisible.value = false;
+    isVisible.value = true;
+    await flushMicrotasks();
+  };
+  server.on(ME, { body: { ...ALICE_USER, ...ANNOUNCED } });
+  await check();
+  assert.equal(models.session.announced.value.features, ANNOUNCED.features);
+  server.on(ME, { status: 503 });
+  await check();
+  assert.equal(models.session.announced.value.features, ANNOUNCED.features);
+  server.on(ME, { body: ALICE_USER });
+  await check();
+  assert.equal(models.session.announced.value.features, {});
+});
+
+test.run();
