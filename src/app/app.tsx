@@ -22,6 +22,10 @@ import { useSubscriptions } from './use-subscriptions.ts';
 /** Needs ModelsContext and ShellContext around it. */
 export function App({ screenLoader }: { readonly screenLoader: ScreenLoader }) {
   const { services } = useModels();
+  const { navigation } = useShell();
+  // LocationProvider reads the address when it renders and listens from its layout effect on. Those of its children run
+  // before that one, so that a redirect on the first render is not heard; this one runs after it.
+  useLayoutEffect(() => navigation.notifyRouter(), [navigation]);
   const screens = screenLoader.screens.value;
   const lazyStores = useMemo(() => screens?.createLazyStores(services) ?? null, [screens, services]);
   return (

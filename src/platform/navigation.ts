@@ -20,6 +20,8 @@ export interface Navigation {
   up(target: string): void;
   /** Drops the entry's state once it was used, so that returning does not use it again. */
   clearState(): void;
+  /** Tells the router the current address. For what was navigated before it listened. */
+  notifyRouter(): void;
   /** Reloads the page (LAND-04). */
   reload(): void;
 }
@@ -36,6 +38,9 @@ export function createNavigation(page: Window): Navigation {
   const url = () => location.pathname + location.search;
   const entry = () => readHistoryEntry(history.state);
 
+  // The router has no method for this; it follows popstate, and does not read the event.
+  const notifyRouter = (): void => void page.dispatchEvent(new Event('popstate'));
+
   const navigate = (to: string, { replace = false, state = null }: NavigateOptions = {}): void => {
     const from = url();
     const target = isRoutablePath(to) ? to : HOME_PATH;
@@ -44,8 +49,7 @@ export function createNavigation(page: Window): Navigation {
     const next: HistoryEntry = { behind: inPlace ? entry().behind : from, state };
     if (inPlace) history.replaceState(next, '', target);
     else history.pushState(next, '', target);
-    // The router has no method for this; it follows popstate, and does not read the event.
-    page.dispatchEvent(new Event('popstate'));
+    notifyRouter();
   };
 
   // The router throws on a malformed '%' and would leave the page blank.
@@ -75,6 +79,7 @@ export function createNavigation(page: Window): Navigation {
     clearState() {
       history.replaceState({ behind: entry().behind, state: null } satisfies HistoryEntry, '');
     },
+    notifyRouter,
     reload: () => location.reload(),
   };
 }

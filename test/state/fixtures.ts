@@ -105,6 +105,7 @@ export function fakeNavigation(here = '/home'): FakeNavigation {
     clearState() {
       navigation.historyState = null;
     },
+    notifyRouter: () => {},
     reload: () => {},
   };
   return navigation;
