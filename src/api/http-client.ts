@@ -48,6 +48,11 @@ export interface HttpCallOptions {
     readonly delayMs: number;
     readonly on: 'network' | 'network_or_5xx';
   };
+  /**
+   * The response to this call where it was sent already, before there was a client: the first attempt, which is then not
+   * sent again. It cannot be aborted; a response that comes after the timeout still counts.
+   */
+  readonly firstResponse?: Promise<HttpResponse> | undefined;
   /** Aborting rejects with the error of the abort, which is not retried. */
   readonly signal?: AbortSignal;
 }
@@ -62,7 +67,12 @@ export interface HttpClient {
 export function createHttpClient(deps: HttpClientDeps): HttpClient {
   let token: string | null = null;
 
-  const send = async (route: ApiRoute, options: HttpCallOptions, key: string | null): Promise<unknown> => {
+  const send = async (
+    route: ApiRoute,
+    options: HttpCallOptions,
+    key: string | null,
+    sentResponse?: Promise<HttpResponse>,
+  ): Promise<unknown> => {
     const { method, access } = route;
     const headers: Record<string, string> = { accept: 'application/json' };
     if (access === 'protected' && token) headers.authorization = `Bearer ${token}`;
@@ -79,12 +89,13 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
       abort.abort();
     });
     try {
-      const response = await deps.fetch(deps.baseUrl + apiPath(route, options.params, options.query), {
-        method,
-        headers,
-        signal: abort.signal,
-        ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
-      });
+      const response = await (sentResponse ??
+        deps.fetch(deps.baseUrl + apiPath(route, options.params, options.query), {
+          method,
+          headers,
+          signal: abort.signal,
+          ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+        }));
       const text = await response.text();
       if (!response.ok)
         throw failureOfAnswer(response.status, text, response.headers.get('retry-after'), access);
@@ -105,11 +116,12 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
     route: ApiRoute,
     options: HttpCallOptions,
     key: string | null,
+    firstResponse?: Promise<HttpResponse>,
   ): Promise<unknown> => {
     const retry = options.retry ?? { times: 1, delayMs: RETRY_DELAY_MS, on: 'network_or_5xx' };
     for (let retries = 0; ; retries += 1) {
       try {
-        return await send(route, options, key);
+        return await send(route, options, key, retries === 0 ? firstResponse : undefined);
       } catch (error) {
         const mayRetry =
           error instanceof ApiError &&
@@ -130,7 +142,7 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
       let answer: unknown;
       try {
         try {
-          answer = await withRetries(route, options, key);
+          answer = await withRetries(route, options, key, options.firstResponse);
         } catch (error) {
           const renewable = access === 'protected' && error instanceof ApiError && error.status === 401;
           if (!renewable || !deps.renewSession || !(await deps.renewSession())) throw error;

@@ -2,6 +2,7 @@
 import { asText } from '#api/decode/json.ts';
 import { tokenError } from '#api/decode/session.ts';
 import { FEED_PAGE_SIZE, FEED_PATH, LOGIN_PATH, loginBody } from '#api/first-load-calls.ts';
+import type { HttpResponse } from '#api/http-client.ts';
 import { HOME_PATHS, LANDING_PATH } from '#domain/page-paths.ts';
 import { apiBaseUrl } from './api-base.ts';
 import {
@@ -23,7 +24,10 @@ interface LoginAnswer {
   readonly feed?: unknown;
 }
 
-/** Makes the first calls. What fails here fails silently: the app then makes the call itself. */
+/**
+ * Makes the first calls. The login is the app's first attempt, with whatever comes of it (AUTH-03); a feed that fails here
+ * fails silently, and the worker loads it.
+ */
 export function prefetchFirstLoad(): void {
   const wasReset = isReset();
   // What was stored before the reset of the first run does not count (AUTH-01).
@@ -38,7 +42,7 @@ export function prefetchFirstLoad(): void {
   const login = token === null && sendLogin(user, initData, isHome);
   const feed =
     isHome &&
-    Promise.resolve<LoginAnswer>(login || { token })
+    Promise.resolve(login ? login.then(readLogin) : { token })
       .then(fetchFeed)
       .then((text) => ({ text, at: Date.now() }));
   offerPrefetchedStart({ login, feed });
@@ -60,24 +64,40 @@ function storedTokenOf(launch: string): string | null {
   return session.launch === launch && tokenError(token, Date.now()) === null ? token : null;
 }
 
-async function sendLogin(user: LaunchUser, initData: string, isHome: boolean): Promise<LoginAnswer> {
+async function sendLogin(user: LaunchUser, initData: string, isHome: boolean): Promise<HttpResponse> {
   const path = LOGIN_PATH + (isHome ? `?feed=${FEED_PAGE_SIZE}` : '');
   const body = JSON.stringify(loginBody(user, initData));
-  return JSON.parse(await request(path, { 'content-type': 'application/json' }, { method: 'POST', body }));
+  return request(path, { 'content-type': 'application/json' }, { method: 'POST', body });
 }
+
+const readLogin = async (response: HttpResponse): Promise<LoginAnswer> =>
+  JSON.parse(await acceptedText(response));
 
 async function fetchFeed({ token, data, feed }: LoginAnswer): Promise<string> {
   if (feed) return JSON.stringify(feed);
   const bearer = token || data?.token;
   if (!bearer) throw new Error('The login brought no token');
-  return request(`${FEED_PATH}?limit=${FEED_PAGE_SIZE}`, { authorization: `Bearer ${bearer}` });
+  const response = await request(`${FEED_PATH}?limit=${FEED_PAGE_SIZE}`, {
+    authorization: `Bearer ${bearer}`,
+  });
+  return acceptedText(response);
 }
 
-async function request(path: string, headers: Record<string, string>, init: RequestInit = {}) {
+function acceptedText(response: HttpResponse): Promise<string> {
+  if (!response.ok) throw new Error(String(response.status));
+  return response.text();
+}
+
+async function request(
+  path: string,
+  headers: Record<string, string>,
+  init: RequestInit = {},
+): Promise<HttpResponse> {
   const response = await fetch(apiBaseUrl() + path, {
     ...init,
     headers: { accept: 'application/json', ...headers },
   });
-  if (!response.ok) throw new Error(String(response.status));
-  return response.text();
+  // A body can be read once; of the login both this script and the app read it.
+  const text = await response.text();
+  return { ok: response.ok, status: response.status, headers: response.headers, text: async () => text };
 }

@@ -1,4 +1,5 @@
 // Handover of the boot script's first calls to the app: one property of the window, written once and taken once.
+import type { HttpResponse } from '#api/http-client.ts';
 
 /** The answer to the first feed call as text, and when it arrived: epoch ms by this device's clock. */
 export interface PrefetchedFeedResponse {
@@ -8,8 +9,8 @@ export interface PrefetchedFeedResponse {
 
 /** Calls in flight. Each may reject, and has a handler already: nobody need listen. */
 export interface PrefetchedStart {
-  /** The raw answer of the login; false where a stored session needs none. */
-  readonly login: Promise<unknown> | false;
+  /** The response to the login, also a refusal; rejects on a network error. False where a stored session needs none. */
+  readonly login: Promise<HttpResponse> | false;
   /** False on a page that does not begin with the feed. */
   readonly feed: Promise<PrefetchedFeedResponse> | false;
 }

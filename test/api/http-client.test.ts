@@ -285,6 +285,29 @@ test('AUTH-11 no renewal for public calls, for other refusals, or when it fails'
   assert.equal([renewals, refused.sent.length], [1, 1]);
 });
 
+test('AUTH-03 HTTP-02 a response that is on its way is the first attempt: not sent again, and retried after the delay', async () => {
+  const answered = makeClient([{ text: '{"token":"later"}' }]);
+  const early = (status: number, text: string) => ({
+    ok: status < 400,
+    status,
+    headers: { get: () => null },
+    text: async () => text,
+  });
+  const call = (client: typeof answered, firstResponse: Promise<HttpResponse>, ms?: number) =>
+    client.run('login', { firstResponse, retry: { times: 2, delayMs: 800, on: 'network' } }, ms);
+  assert.equal(await call(answered, Promise.resolve(early(200, '{"token":"early"}'))), { token: 'early' });
+  const refusal = await call(answered, Promise.resolve(early(401, '{"code":"INIT_DATA_INVALID"}')));
+  assert.is(refusal instanceof ApiError && refusal.code, 'INIT_DATA_INVALID');
+  assert.is(answered.sent.length, 0);
+  const retried = makeClient(['network error', { text: '{"token":"later"}' }]);
+  assert.equal(await call(retried, Promise.reject(new TypeError('Failed to fetch'))), { token: 'later' });
+  assert.is(retried.sent.length, 2);
+  const dead = makeClient(['network error']);
+  const failure = await call(dead, Promise.reject(new TypeError('Failed to fetch')));
+  assert.is(failure instanceof ApiError && failure.code, 'NETWORK_ERROR');
+  assert.is(dead.sent.length, 2, 'three attempts in all');
+});
+
 test('an aborted call rejects with the error of the abort and is not retried', async () => {
   const { http, sent, clock } = makeClient(['never']);
   const abort = new AbortController();

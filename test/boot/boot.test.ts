@@ -81,6 +81,11 @@ async function boot({
   await flushMicrotasks();
   return { asked, early: window.kantorPrefetch, styles, scheme: dataset.scheme };
 }
+/** The response to the login as the app gets it. */
+async function loginOf(early: PrefetchedStart | undefined): Promise<unknown[]> {
+  const login = await (early?.login || null);
+  return login ? [login.ok, login.status, await login.text()] : [];
+}
 const paths = (asked: readonly Call[]) => asked.map(({ url }) => url);
 const BARE_LOGIN = '/auth/telegram-login';
 const LOGIN = `${BARE_LOGIN}?feed=100`;
@@ -104,7 +109,7 @@ test('AUTH-03 HOME-08 one login with the launch data byte for byte, then one fee
   assert.is(asked[0]?.init.headers['content-type'], 'application/json');
   assert.is(asked[0]?.init.headers.authorization, undefined);
   assert.is(asked[1]?.init.headers.authorization, 'Bearer t1');
-  assert.equal({ ...((await early?.login) as object) }, { token: 't1' });
+  assert.equal(await loginOf(early), [true, 200, '{"token":"t1"}']);
   assert.is((await (early?.feed || null))?.text, '{"items":[]}');
 });
 
@@ -175,28 +180,36 @@ test('AUTH-01 blocked and unreadable storage make no difference', async () => {
   }
 });
 
-test('AUTH-11 HOME-08 refused, unreadable or unanswered calls reject or stay open; nothing is retried', async () => {
-  const rejected = async (promise: Promise<unknown> | false | undefined) =>
-    promise
-      ? promise.then(
-          () => 'came',
-          () => 'refused',
-        )
-      : 'none';
-  for (const answer of [
-    { status: 401, text: '{}' },
-    { status: 200, text: '<html>' },
-    'network error',
+const outcomeOf = async (promise: Promise<unknown> | false | undefined) =>
+  promise
+    ? promise.then(
+        () => 'came',
+        () => 'rejected',
+      )
+    : 'none';
+
+test('AUTH-03 a refused or unreadable login is passed on as it came, a network error rejects; nothing is retried', async () => {
+  const refusal = '{"code":"INIT_DATA_INVALID"}';
+  for (const [status, text] of [
+    [401, refusal],
+    [503, ''],
+    [200, '<html>'],
+    [200, '{}'],
   ] as const) {
-    const { asked, early } = await boot({ answers: { 'auth/telegram-login': answer } });
+    const { asked, early } = await boot({ answers: { 'auth/telegram-login': { status, text } } });
     assert.equal(paths(asked), [LOGIN]);
-    assert.equal([await rejected(early?.login), await rejected(early?.feed)], ['refused', 'refused']);
+    assert.equal(await loginOf(early), [status < 400, status, text]);
+    assert.is(await outcomeOf(early?.feed), 'rejected');
   }
-  const empty = await boot({ answers: { 'auth/telegram-login': { status: 200, text: '{}' } } });
-  assert.equal([paths(empty.asked), await rejected(empty.early?.feed)], [[LOGIN], 'refused']);
-  const refused = await boot({ stored: kept('h1'), answers: { feed: { status: 401, text: '{}' } } });
-  assert.equal([paths(refused.asked), await rejected(refused.early?.feed)], [[FEED], 'refused']);
+  const { asked, early } = await boot({ answers: { 'auth/telegram-login': 'network error' } });
+  assert.equal(paths(asked), [LOGIN]);
+  assert.equal([await outcomeOf(early?.login), await outcomeOf(early?.feed)], ['rejected', 'rejected']);
   assert.equal(paths((await boot({ answers: { 'auth/telegram-login': 'never' } })).asked), [LOGIN]);
+});
+
+test('AUTH-11 HOME-08 a feed that is refused with a stored token rejects, and is not retried', async () => {
+  const refused = await boot({ stored: kept('h1'), answers: { feed: { status: 401, text: '{}' } } });
+  assert.equal([paths(refused.asked), await outcomeOf(refused.early?.feed)], [[FEED], 'rejected']);
 });
 
 const DARK = { bg_color: '#101418', text_color: '#ffffff' };

@@ -136,6 +136,7 @@ export function fakeApp(viewerId: string, more: Partial<AppModels> = {}): FakeAp
       back: (parent) => void went.push(`back ${parent}`),
       up: (target) => void went.push(`up ${target}`),
       clearState: () => undefined,
+      notifyRouter: () => undefined,
       reload: () => undefined,
     },
     clock: { now: () => FIXTURE_NOW, after: () => () => undefined },

@@ -62,13 +62,17 @@ export class FakeServer {
         init.signal.addEventListener('abort', () => reject(new Error('aborted')));
       });
     }
-    const { status = 200, body } = answer;
-    return {
-      ok: status < 400,
-      status,
-      headers: { get: () => null },
-      text: async () => (body === undefined ? '' : JSON.stringify(body)),
-    };
+    return httpResponse(answer);
+  };
+}
+
+/** An answer as `fetch` gives it. */
+export function httpResponse({ status = 200, body }: Exclude<FakeAnswer, string>): HttpResponse {
+  return {
+    ok: status < 400,
+    status,
+    headers: { get: () => null },
+    text: async () => (body === undefined ? '' : JSON.stringify(body)),
   };
 }
 

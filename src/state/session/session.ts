@@ -9,6 +9,7 @@ import {
   USER_DATA_MESSAGE,
   type UserSession,
 } from '#api/decode/session.ts';
+import type { HttpResponse } from '#api/http-client.ts';
 import type { Logger } from '#api/logger.ts';
 import { meRoute } from '#api/routes/session.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
@@ -42,8 +43,8 @@ export interface SessionModel {
   readonly isExpired: ReadonlySignal<boolean>;
   /** The second call does nothing. */
   start(): void;
-  /** The raw answer of the login that the boot script requested, used instead of a call. To be set before `start`. */
-  setPrefetchedLogin(login: Promise<unknown>): void;
+  /** The response to the login that the boot script sent: the first attempt of ours (AUTH-03). To be set before `start`. */
+  setPrefetchedLogin(login: Promise<HttpResponse>): void;
   /** After a 401 of the HTTP client or the worker: one login at a time for all. False when there is no new token (AUTH-11). */
   renew(): Promise<boolean>;
   /** Signs in again from the start, without a reload. */

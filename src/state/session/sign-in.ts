@@ -1,4 +1,4 @@
-// Sign-in with the launch data: takes the login that the boot script prefetched, else makes the call (AUTH-03…05, 08).
+// Sign-in with the launch data: the login call, of which the boot script may have sent the first attempt (AUTH-03…05, 08).
 import { ApiError } from '#api/api-error.ts';
 import type { Clock } from '#api/clock.ts';
 import {
@@ -8,7 +8,7 @@ import {
   type UserSession,
 } from '#api/decode/session.ts';
 import { loginBody } from '#api/first-load-calls.ts';
-import type { HttpClient } from '#api/http-client.ts';
+import type { HttpClient, HttpResponse } from '#api/http-client.ts';
 import { loginRoute } from '#api/routes/session.ts';
 import type { Telegram } from '../../platform/telegram/telegram.ts';
 import { MISSING_LAUNCH_DATA, MISSING_LAUNCH_USER } from '../../strings/home-errors.ts';
@@ -23,39 +23,29 @@ export interface SignInDeps {
 }
 
 export function createSignIn({ http, clock, telegram }: SignInDeps) {
-  let prefetchedLogin: Promise<unknown> | null = null;
+  let prefetchedLogin: Promise<HttpResponse> | undefined;
 
-  /** Null when there is none, or it failed: the call made here then finds the reason. */
-  const takePrefetched = async (): Promise<UserSession | null> => {
-    const login = prefetchedLogin;
-    prefetchedLogin = null;
-    try {
-      return login && loginRoute.decode(await login);
-    } catch {
-      return null;
-    }
-  };
-  const request = async (): Promise<UserSession> => {
-    const { initData, user } = telegram.launch();
-    if (!initData) throw missingLaunchData(MISSING_LAUNCH_DATA);
-    if (!user) throw missingLaunchData(MISSING_LAUNCH_USER);
-    const session = await http.call(loginRoute, {
-      body: loginBody(user, initData),
-      timeoutMs: LOGIN_TIMEOUT_MS,
-      retry: LOGIN_RETRY,
-    });
-    if (session) return session;
-    throw new ApiError({ code: 'LOGIN_RESPONSE_INVALID', message: LOGIN_RESPONSE_MESSAGE, status: 0 });
-  };
   return {
-    setPrefetchedLogin(login: Promise<unknown>): void {
+    setPrefetchedLogin(login: Promise<HttpResponse>): void {
       prefetchedLogin = login;
       // It may fail before `login` is called.
       login.catch(() => {});
     },
-    /** Rejects with an ApiError whose message can be shown. */
+    /** Rejects with an ApiError whose message can be shown. The prefetched login is the first attempt of the first call. */
     async login(): Promise<UserSession> {
-      const session = (await takePrefetched()) ?? (await request());
+      const { initData, user } = telegram.launch();
+      if (!initData) throw missingLaunchData(MISSING_LAUNCH_DATA);
+      if (!user) throw missingLaunchData(MISSING_LAUNCH_USER);
+      const firstResponse = prefetchedLogin;
+      prefetchedLogin = undefined;
+      const session = await http.call(loginRoute, {
+        body: loginBody(user, initData),
+        timeoutMs: LOGIN_TIMEOUT_MS,
+        retry: LOGIN_RETRY,
+        firstResponse,
+      });
+      if (!session)
+        throw new ApiError({ code: 'LOGIN_RESPONSE_INVALID', message: LOGIN_RESPONSE_MESSAGE, status: 0 });
       const fault = tokenError(session.token, clock.now());
       if (fault) throw new ApiError({ code: fault, message: TOKEN_ERROR_MESSAGES[fault], status: 0 });
       return session;

@@ -1,6 +1,7 @@
 // Session store: sign-in, checks, renewal and deep links, against a fake server and clock (AUTH-02…11, NAV-04, NAV-11, LAND-01).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { HttpResponse } from '#api/http-client.ts';
 import { createPastDeals } from '../../../src/state/deal/past-deals.ts';
 import type { Batch } from '../../../worker/protocol.ts';
 import {
@@ -8,6 +9,7 @@ import {
   createSignedInFixture,
   createStateFixture,
   flushMicrotasks,
+  httpResponse,
   type StateFixture,
   TEST_LAUNCH,
   TEST_NOW,
@@ -79,7 +81,7 @@ test('AUTH-03 AUTH-06 a login without an answer ends after 10 s', async () => {
 test('AUTH-06 ten seconds in all end the loading; a login that still succeeds afterwards counts', async () => {
   const { models, clock, server } = createStateFixture(({ server }) => server.on(LOGIN, 'network error'));
   const { session } = models;
-  let answer = (_: unknown) => {};
+  let answer = (_: HttpResponse) => {};
   session.setPrefetchedLogin(
     new Promise((resolve) => {
       answer = resolve;
@@ -89,7 +91,7 @@ test('AUTH-06 ten seconds in all end the loading; a login that still succeeds af
   await clock.advance(10_000);
   assert.is(session.error.value, 'Authentication timed out. Please try again.');
   assert.is(session.state.value, 'error');
-  answer({ token: tokenFor('alice'), user: ALICE_USER });
+  answer(httpResponse({ body: { token: tokenFor('alice'), user: ALICE_USER } }));
   await flushMicrotasks();
   assert.is(session.state.value, 'authenticated');
   assert.is(session.error.value, '');
@@ -303,21 +305,72 @@ test('a stored session of another launch is not used: it may be another account'
   assert.is(server.of(LOGIN).length, 1);
 });
 
-test("takes the boot script's login, and makes the call when that failed", async () => {
-  const adopted = createStateFixture();
-  adopted.models.session.setPrefetchedLogin(Promise.resolve({ token: tokenFor('alice'), user: ALICE_USER }));
-  adopted.models.session.start();
-  await flushMicrotasks();
-  assert.is(adopted.server.of(LOGIN).length, 0);
-  assert.is(adopted.models.session.state.value, 'authenticated');
-  for (const broken of [Promise.reject(new Error('offline')), Promise.resolve({ code: 'X' })]) {
-    const fixture = createStateFixture();
-    fixture.models.session.setPrefetchedLogin(broken);
-    fixture.models.session.start();
-    await flushMicrotasks();
-    assert.is(fixture.server.of(LOGIN).length, 1);
-    assert.is(fixture.models.session.state.value, 'authenticated');
+test('AUTH-03 the login of the boot script is the first attempt: a success and every refusal count, and nothing is sent again', async () => {
+  const granted = { token: tokenFor('alice'), user: ALICE_USER };
+  const table = [
+    [{ body: granted }, 'authenticated', ''],
+    [{ body: { data: granted } }, 'authenticated', ''],
+    [{ status: 401, body: { code: 'INIT_DATA_INVALID', message: 'Not signed' } }, 'error', 'Not signed'],
+    [{ status: 403, body: { code: 'BANNED', message: 'Not you' } }, 'error', 'Not you'],
+    [{ status: 429, body: { code: 'RATE_LIMITED', message: 'Too many' } }, 'error', 'Too many'],
+    [{ status: 500 }, 'error', 'Server error. Please try again later.'],
+    [{ body: { success: true } }, 'error', 'Invalid login response from API'],
+    [{ body: { ...granted, token: 'short' } }, 'error', 'No valid authentication token'],
+    [{ body: { ...granted, token: tokenFor('alice', -1) } }, 'error', 'Authentication token has expired'],
+  ] as const;
+  for (const [answer, state, message] of table) {
+    const { models, server, clock } = createStateFixture();
+    models.session.setPrefetchedLogin(Promise.resolve(httpResponse(answer)));
+    models.session.start();
+    await clock.advance(20_000);
+    assert.equal([models.session.state.value, models.session.error.value], [state, message]);
+    assert.is(server.of(LOGIN).length, 0, message);
   }
+});
+
+test('AUTH-03 on a dead network the login is sent three times in all, the boot script’s attempt included, 800 ms apart', async () => {
+  const { models, server, clock, launch } = createStateFixture();
+  const sentAt: number[] = [];
+  server.on(LOGIN, () => {
+    sentAt.push(clock.now() - TEST_NOW);
+    return 'network error';
+  });
+  // The boot script's attempt fails while the app is running already.
+  models.session.setPrefetchedLogin(
+    new Promise((_, reject) => clock.after(300, () => reject(new TypeError('Failed to fetch')))),
+  );
+  models.session.start();
+  await clock.advance(20_000);
+  assert.equal(sentAt, [1_100, 1_900]);
+  assert.equal(server.of(LOGIN)[0]?.body, { telegramUser: launch.user, initData: launch.initData });
+  assert.is(models.session.error.value, 'Network connection failed. Please check your internet connection.');
+});
+
+test('AUTH-03 after a network error of the boot script’s attempt a retry can still sign in', async () => {
+  for (const lost of [
+    Promise.reject(new TypeError('Failed to fetch')),
+    // A proxy's page.
+    Promise.resolve({ ...httpResponse({}), text: async () => '<html>' }),
+  ]) {
+    const { models, server, clock } = createStateFixture();
+    models.session.setPrefetchedLogin(lost);
+    models.session.start();
+    await clock.advance(799);
+    assert.is(server.of(LOGIN).length, 0);
+    await clock.advance(1);
+    assert.equal([server.of(LOGIN).length, models.session.state.value], [1, 'authenticated']);
+  }
+});
+
+test('AUTH-11 the attempt of the boot script counts once: a later renewal makes its own call', async () => {
+  const { models, server } = createStateFixture();
+  models.session.setPrefetchedLogin(
+    Promise.resolve(httpResponse({ body: { token: tokenFor('alice'), user: ALICE_USER } })),
+  );
+  models.session.start();
+  await flushMicrotasks();
+  assert.is(await models.session.renew(), true);
+  assert.is(server.of(LOGIN).length, 1);
 });
 
 test('AUTH-11 a 401 in mid-session logs in once for all calls, silently, and repeats each', async () => {

@@ -1,0 +1,72 @@
+// First render: pages that redirect, with a login that is answered before the app has loaded, and long after.
+import type { Route } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import { ALICE } from '../../scripts/demo/users.ts';
+import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
+import { homeHeading } from './user-actions.ts';
+
+const { scenario, run } = createBrowserSuite('first render');
+
+const LOGIN = '**/auth/telegram-login*';
+const REFUSAL = { status: 401, json: { code: 'INIT_DATA_INVALID', message: 'Launch data is invalid' } };
+
+/**
+ * Starts the app at `path` on the same phone. `loginTime` 'fast': the app's script waits for the answer of the login, so that the
+ * first render knows it; 'slow': the login waits until the app has rendered its loading screen.
+ */
+async function restart(
+  { page }: Phone,
+  path: string,
+  loginTime: 'fast' | 'slow',
+  answerLogin: (route: Route) => Promise<void>,
+): Promise<void> {
+  const kept = await page.evaluate("sessionStorage.getItem('__telegram__initParams')");
+  const launch = String(new URLSearchParams(JSON.parse(String(kept))));
+  const { origin } = new URL(page.url());
+  await page.evaluate('sessionStorage.clear()');
+  await page.goto('about:blank');
+  await page.unrouteAll();
+  const isAnswered = page.waitForResponse(LOGIN);
+  await page.route(LOGIN, async (route) => {
+    // Of the page's own markup only the app's screens have no hidden Retry.
+    if (loginTime === 'slow') await page.locator('.boot:not(:has(.boot-retry))').waitFor();
+    await answerLogin(route);
+  });
+  await page.route('**/assets/app-*.js', async (route) => {
+    if (loginTime === 'fast') await (await isAnswered).finished();
+    await route.continue();
+  });
+  await page.goto(`${origin}${path}#${launch}`, { waitUntil: 'commit' });
+}
+
+for (const loginTime of ['fast', 'slow'] as const) {
+  scenario(`NAV-05 an unknown path leads home, with a ${loginTime} login`, async ({ open }) => {
+    const phone = await open(ALICE);
+    await homeHeading(phone).waitFor();
+    await restart(phone, '/nowhere', loginTime, (route) => route.continue());
+    await homeHeading(phone).waitFor();
+    assert.is(new URL(phone.page.url()).pathname, '/home');
+  });
+
+  scenario(
+    `AUTH-03 NAV-04 LAND-04 a refused login leads to the error card at /, and is sent once, with a ${loginTime} login`,
+    async ({ open }) => {
+      const phone = await open(ALICE);
+      const { page } = phone;
+      await homeHeading(phone).waitFor();
+      phone.problems.allow(/status of 401|\[WARN\]/);
+      let logins = 0;
+      await restart(phone, '/settings', loginTime, (route) => {
+        logins += 1;
+        return route.fulfill(REFUSAL);
+      });
+      await page.getByText('Could not sign in').waitFor();
+      await page.getByText('Launch data is invalid').waitFor();
+      await page.getByRole('button', { name: 'Close App' }).waitFor();
+      assert.is(new URL(page.url()).pathname, '/');
+      assert.is(logins, 1);
+    },
+  );
+}
+
+run();
