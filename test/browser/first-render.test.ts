@@ -28,7 +28,7 @@ async function restart(
   await page.unrouteAll();
   const isAnswered = page.waitForResponse(LOGIN);
   await page.route(LOGIN, async (route) => {
-    // Of the page's own markup only the app's screens have no hidden Retry.
+    // The page's own markup has `boot-retry`, the app's screens have not.
     if (loginTime === 'slow') await page.locator('.boot:not(:has(.boot-retry))').waitFor();
     await answerLogin(route);
   });
