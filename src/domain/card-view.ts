@@ -17,6 +17,7 @@ export interface CardView {
   readonly personName: string;
   /** '4.8' or '' while nobody rated. */
   readonly rating: string;
+  /** -1 when the backend does not tell. */
   readonly dealsDone: number;
   readonly place: string;
   /** From the viewer's side (what they pay, what they receive), compact: '92.5K' (FMT-01). */
@@ -34,7 +35,7 @@ export interface CardView {
   /** Epoch ms of expiry or deadline, 0 when none runs. */
   readonly deadline: number;
   readonly unread: number;
-  /** -1 when the viewer may not know. */
+  /** -1 when unknown, and for everybody but the author. */
   readonly views: number;
   /** 0…2 of the tracker, -1 when there is none (CARD-05). */
   readonly step: number;
@@ -54,7 +55,7 @@ export function cardView(item: FeedItem, viewerId: string): CardView {
     personId: other.id,
     personName: other.person ? personName(other.person) : '',
     rating: formatRating(other.person?.rating ?? null, ''),
-    dealsDone: other.person?.completedCount ?? 0,
+    dealsDone: other.person?.completedCount ?? -1,
     place: other.person ? personPlace(other.person) : '',
     payAmount: formatAmountFeed(pay.amount, pay.currency),
     payCurrency: pay.currency,
@@ -66,7 +67,7 @@ export function cardView(item: FeedItem, viewerId: string): CardView {
     updatedAt: item.updatedAt,
     deadline: (isRequest ? item.expiresAt : item.deadlineAt) ?? 0,
     unread: isRequest ? 0 : item.unreadCount,
-    views: isRequest ? (item.viewCount ?? -1) : -1,
+    views: isRequest && item.authorId === viewerId ? (item.viewCount ?? -1) : -1,
     step: isRequest ? -1 : (trackerStep(item.status) ?? -1),
     turn: whoseTurn(item, viewerId),
   };

@@ -60,8 +60,8 @@ export interface DealFacts {
   readonly accepterId: string;
   readonly completionProposedBy: string | null;
   readonly cancellationRequestedBy: string | null;
-  /** Null while disputed: the system opened the dispute. */
-  readonly disputedBy: string | null;
+  /** While disputed, null: a deadline opened the dispute; undefined: not known who did (a backend need not tell). */
+  readonly disputedBy: string | null | undefined;
   readonly resolvedBy?: string | null;
 }
 export interface DealViewer {
@@ -159,8 +159,8 @@ export function isTerminal(status: DealStatus): boolean {
   return status === 'completed' || status === 'failed' || status === 'cancelled';
 }
 
-/** The party whose question is open in this state; null when there is none or the system asked. */
-function askingPartyId(facts: DealFacts): string | null {
+/** The party whose question is open in this state; null when there is none or the system asked, undefined when unknown. */
+function askingPartyId(facts: DealFacts): string | null | undefined {
   if (facts.status === 'completion_pending') return facts.completionProposedBy;
   if (facts.status === 'cancellation_pending') return facts.cancellationRequestedBy;
   return facts.disputedBy;
@@ -181,7 +181,8 @@ export function dealRole(facts: DealFacts, viewer: DealViewer | 'system'): DealR
     return viewer.id === authorId ? 'author' : 'accepter';
   }
   const askingParty = askingPartyId(facts);
-  if (askingParty === viewer.id) return 'asking_party';
+  // Of a dispute whose reporter is unknown, either party may have been the one: both can take it back (ACT-05).
+  if (askingParty === viewer.id || askingParty === undefined) return 'asking_party';
   // Only a question that is known to be the counterparty's can be answered, so that nobody completes a deal alone.
   // Disputes are different: the system opens some, and parties never decide them.
   const mayAnswer = status === 'disputed' || askingParty === authorId || askingParty === accepterId;

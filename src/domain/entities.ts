@@ -22,15 +22,15 @@ export type DealStatus = (typeof DEAL_STATUSES)[number];
 
 export type RatingValue = 'up' | 'down';
 
-/** Another user. `rating` is the average of 1…5, null without ratings. */
+/** Another user. `rating` is the average of 1…5, null without ratings; a count is null when the backend sends none. */
 export interface Person {
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly username: string;
   readonly rating: number | null;
-  readonly completedCount: number;
-  readonly failedCount: number;
+  readonly completedCount: number | null;
+  readonly failedCount: number | null;
   readonly city: string;
   readonly country: string;
 }
@@ -61,7 +61,7 @@ export interface ExchangeRequest extends Terms {
   readonly authorId: string;
   readonly author: Person | null;
   readonly pendingAccepterId: string | null;
-  /** Null for everybody but the author. */
+  /** Null when the backend sends none, as ours to everybody but the author. */
   readonly viewCount: number | null;
   readonly createdAt: EpochMs;
   readonly updatedAt: EpochMs;
@@ -82,7 +82,8 @@ export interface Deal extends Terms {
   readonly accepter: Person | null;
   readonly completionProposedBy: string | null;
   readonly cancellationRequestedBy: string | null;
-  readonly disputedBy: string | null;
+  /** Null: a deadline opened the dispute. Undefined: the backend does not tell who did. */
+  readonly disputedBy: string | null | undefined;
   readonly viewerRole: string | null;
   readonly unreadCount: number;
   readonly createdAt: EpochMs;
@@ -116,6 +117,7 @@ export interface NotificationActor {
 }
 
 export interface Notification {
+  /** Synthetic (see synthetic-id.ts) when it came without one: it then opens nothing and cannot be deleted. */
   readonly id: string;
   readonly type: NotificationType;
   readonly title: string;
@@ -132,7 +134,7 @@ export type MessageType = 'text' | 'file' | 'system';
 
 /** One message of a deal's chat. */
 export interface ChatMessage {
-  /** From a backend without ids, one made from the content: it begins with '~', and the backend does not know it. */
+  /** Synthetic (see synthetic-id.ts) from a backend without ids. */
   readonly id: string;
   /** Gapless within the chat, from 1; null from a backend that has none. */
   readonly seq: number | null;

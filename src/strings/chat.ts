@@ -26,6 +26,8 @@ export const DISCARD = 'Discard';
 /** Only on messages of an admin. */
 export const ADMIN_BADGE = 'Admin';
 export const OWN_SENDER = 'You';
+/** Neither party, and not known to be an admin. */
+export const OTHER_SENDER = 'Somebody else';
 /** Name of a party in a chat in which an admin writes. */
 export const partyNamed = (name: string): string => `${name} (party)`;
 /** Under details that differ from those sent at `time`, and in the toast when they are copied. */

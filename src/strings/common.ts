@@ -6,6 +6,8 @@ export const PAGE_NOT_LOADED = 'This page could not be loaded. Check your connec
 export const RATING = 'Rating';
 /** REQ-02: without ratings. */
 export const NOT_RATED = 'N/A';
-export const dealCount = (count: number): string => `${count} ${count === 1 ? 'deal' : 'deals'}`;
+/** '12 deals'; '' when unknown (null, or -1 on a card). */
+export const dealCount = (count: number | null): string =>
+  count === null || count < 0 ? '' : `${count} ${count === 1 ? 'deal' : 'deals'}`;
 /** Spoken name of the tick on a completed step. */
 export const STEP_DONE = 'Done';

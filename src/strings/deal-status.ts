@@ -22,8 +22,10 @@ export interface DealSubject {
   readonly role: DealRole;
   /** The counterparty; for an admin, the requester. */
   readonly name: string;
-  /** False when a timeout opened the dispute. */
-  readonly hasRequester: boolean;
+  /** Who opened the dispute; 'unknown' when the backend does not tell, or names neither party. */
+  readonly opener: 'party' | 'deadline' | 'unknown';
+  /** An admin is known to have decided. */
+  readonly isDecided: boolean;
 }
 
 const YOUR_TURN = 'Your turn: ';
@@ -75,17 +77,24 @@ const STATUS_TEXTS: Readonly<Record<DealStatus, (subject: DealSubject) => DealSt
           turn: their(name, 'approve or dispute'),
           timeoutText: ANSWER_SILENCE,
         },
-  disputed: ({ role, name, hasRequester }) => ({
-    happened: !hasRequester
-      ? 'Nobody answered in time, so the exchange went to an admin.'
-      : role === 'asking_party'
-        ? 'You reported a dispute.'
-        : `${name} reported a dispute.`,
+  disputed: ({ role, name, opener }) => ({
+    happened:
+      opener === 'unknown'
+        ? 'A dispute was opened.'
+        : opener === 'deadline'
+          ? 'Nobody answered in time, so the exchange went to an admin.'
+          : role === 'asking_party'
+            ? 'You reported a dispute.'
+            : `${name} reported a dispute.`,
     turn: role === 'admin' ? `${YOUR_TURN}read the chat, hear both sides and decide.` : DISPUTED_TEXT,
     timeoutText: '',
   }),
   completed: () => ({ happened: 'The exchange is completed.', turn: '', timeoutText: '' }),
-  failed: () => ({ happened: 'An admin closed the exchange as failed.', turn: '', timeoutText: '' }),
+  failed: ({ isDecided }) => ({
+    happened: isDecided ? 'An admin closed the exchange as failed.' : 'The exchange is closed as failed.',
+    turn: '',
+    timeoutText: '',
+  }),
   cancelled: () => ({ happened: 'The exchange is cancelled.', turn: '', timeoutText: '' }),
 };
 

@@ -36,3 +36,5 @@ export const stepText = (action: string, who: string): string =>
 
 export const AN_ADMIN = 'An admin';
 export const SYSTEM_ACTOR = 'Time';
+/** When the backend does not tell who. */
+export const SOMEBODY = 'Somebody';

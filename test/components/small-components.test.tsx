@@ -79,6 +79,7 @@ test('FMT-04 the rating has a spoken name and the number of deals', () => {
   assert.is(container.querySelector('svg')?.getAttribute('aria-label'), 'Rating');
   assert.is(container.textContent, '4.812 deals');
   assert.equal([dealCount(0), dealCount(1), dealCount(2)], ['0 deals', '1 deal', '2 deals']);
+  assert.equal([dealCount(null), dealCount(-1)], ['', ''], 'unknown');
 });
 
 test('the live indicator has a text for each status, and counts without rendering its mark again', () => {

@@ -42,6 +42,19 @@ test('CARD-01 CARD-09 an own request: the author’s sides, with the view count'
   );
 });
 
+test('CARD-09 views are for the author, also where the backend sends them to everybody', () => {
+  const request = buildRequest({ viewCount: 3 });
+  assert.equal([cardView(request, AUTHOR_ID).views, cardView(request, OTHER).views], [3, -1]);
+  assert.is(cardView(buildRequest({ viewCount: null }), AUTHOR_ID).views, -1);
+});
+
+test('CARD-09 a count of deals that the backend did not send is unknown, not 0', () => {
+  const dealsOf = (completedCount: number | null) =>
+    cardView(buildRequest({ author: buildPerson({ completedCount }) }), OTHER).dealsDone;
+  assert.equal([dealsOf(null), dealsOf(0), dealsOf(12)], [-1, 0, 12]);
+  assert.is(cardView(buildRequest({ author: null }), OTHER).dealsDone, -1);
+});
+
 test('CARD-05 CARD-09 a deal shows the counterparty, step, unread messages and deadline', () => {
   const parties = {
     author: buildPerson(),

@@ -277,6 +277,17 @@ test('ACT-05 in a dispute opened by the system both are answering parties, and o
   }
 });
 
+test('ACT-05 in a dispute of which nobody told who opened it, both parties can take it back', () => {
+  const facts: DealFacts = { ...base, status: 'disputed', disputedBy: undefined };
+  for (const id of ['ini', 'acc']) {
+    assert.equal(allowedDealActions(facts, { id, isAdmin: false }), ['reopen', 'send_message']);
+  }
+  assert.is(dealRole(facts, { id: 'zoe', isAdmin: true }), 'admin');
+  assert.is(dealRole(facts, { id: 'eve', isAdmin: false }), 'outsider');
+  const byOther: DealFacts = { ...facts, disputedBy: 'zoe' };
+  assert.equal(allowedDealActions(byOther, { id: 'ini', isAdmin: false }), ['send_message']);
+});
+
 test('ACT-04 a counterparty who rejected a cancellation is the asking party of the dispute', () => {
   const facts: DealFacts = { ...base, status: 'disputed', cancellationRequestedBy: 'ini', disputedBy: 'acc' };
   assert.is(dealRole(facts, { id: 'acc', isAdmin: false }), 'asking_party');

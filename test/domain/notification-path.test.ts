@@ -3,6 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { NOTIFICATION_TYPES, type Notification, type NotificationType } from '#domain/entities.ts';
 import { isDeletable, marksRead, notificationPath, refusesDeletion } from '#domain/notification-path.ts';
+import { syntheticId } from '#domain/synthetic-id.ts';
 
 const notification = (fields: Partial<Notification>): Notification => ({
   id: 'n1',
@@ -37,7 +38,11 @@ for (const type of NOTIFICATION_TYPES) {
     assert.is(notificationPath(notification({ type, transactionId: 't1', requestId: 'r1' })), withDeal);
     assert.is(notificationPath(notification({ type, requestId: 'r1' })), withRequest);
     assert.is(notificationPath(notification({ type })), withNothing);
-    assert.is(notificationPath(notification({ type, id: '', transactionId: 't1' })), null, 'NOTIF-05');
+    assert.is(
+      notificationPath(notification({ type, id: syntheticId(type), transactionId: 't1' })),
+      null,
+      'NOTIF-05',
+    );
   });
 }
 

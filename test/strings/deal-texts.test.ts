@@ -1,13 +1,18 @@
 // Sentences of deals: every status, role, action and step has one; dates and rates as text.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { DEAL_ACTIONS, DEAL_ROLES, DEAL_TABLE, isTerminal } from '#domain/deal-table.ts';
+import { DEAL_ACTIONS, DEAL_ROLES, DEAL_TABLE, type DealRole, isTerminal } from '#domain/deal-table.ts';
 import { DEAL_STATUSES } from '#domain/entities.ts';
 import { personPlace } from '#domain/person.ts';
 import { ACTION_PROMPTS } from '../../src/components/deal/action-prompts.ts';
 import { dateTimeText, dayText, startOfDay } from '../../src/strings/dates.ts';
 import { DEAL_ACTION_TEXT, dealConfirmation } from '../../src/strings/deal-actions.ts';
-import { beforeDisputeText, dealEndText, dealStatusText } from '../../src/strings/deal-status.ts';
+import {
+  beforeDisputeText,
+  type DealSubject,
+  dealEndText,
+  dealStatusText,
+} from '../../src/strings/deal-status.ts';
 import { stepText } from '../../src/strings/deal-steps.ts';
 import { displayName, shortName } from '../../src/strings/person.ts';
 import { rateText } from '../../src/strings/terms.ts';
@@ -15,10 +20,12 @@ import { FIXTURE_TERMS, makePerson } from '../screens/fixtures.ts';
 
 process.env.TZ = 'UTC';
 
+const subject = (role: DealRole): DealSubject => ({ role, name: 'Anna', opener: 'party', isDecided: false });
+
 test('each status has a sentence for each role, and whose turn it is until the deal ends', () => {
   for (const status of DEAL_STATUSES) {
     for (const role of DEAL_ROLES) {
-      const { happened, turn } = dealStatusText(status, { role, name: 'Anna', hasRequester: true });
+      const { happened, turn } = dealStatusText(status, subject(role));
       assert.ok(happened, `${status} ${role}`);
       assert.is(turn === '', isTerminal(status), `${status} ${role}`);
     }
@@ -27,11 +34,7 @@ test('each status has a sentence for each role, and whose turn it is until the d
 
 test('every status with a deadline says what happens when it passes', () => {
   for (const status of DEAL_STATUSES) {
-    const { timeoutText: silence } = dealStatusText(status, {
-      role: 'author',
-      name: 'Anna',
-      hasRequester: true,
-    });
+    const { timeoutText: silence } = dealStatusText(status, subject('author'));
     assert.is(silence === '', status === 'disputed' || isTerminal(status), status);
   }
 });
@@ -40,7 +43,7 @@ test('the requester reads that they wait, the other party that it is their turn'
   const turn = (
     status: 'completion_pending' | 'cancellation_pending',
     role: 'asking_party' | 'answering_party',
-  ) => dealStatusText(status, { role, name: 'Anna', hasRequester: true });
+  ) => dealStatusText(status, subject(role));
   assert.equal(turn('completion_pending', 'answering_party').turn, 'Your turn: accept or decline.');
   assert.equal(turn('completion_pending', 'asking_party').turn, 'Anna can accept or decline.');
   assert.equal(turn('cancellation_pending', 'answering_party').turn, 'Your turn: approve or dispute.');
@@ -48,12 +51,23 @@ test('the requester reads that they wait, the other party that it is their turn'
 });
 
 test('a dispute opened by a timeout names nobody', () => {
-  const { happened } = dealStatusText('disputed', {
-    role: 'answering_party',
-    name: 'Anna',
-    hasRequester: false,
-  });
+  const { happened } = dealStatusText('disputed', { ...subject('answering_party'), opener: 'deadline' });
   assert.not.match(happened, 'Anna');
+});
+
+test('ACT-05 a dispute of which nobody told who opened it names nobody, and no deadline', () => {
+  for (const role of DEAL_ROLES)
+    assert.is(
+      dealStatusText('disputed', { ...subject(role), opener: 'unknown' }).happened,
+      'A dispute was opened.',
+    );
+});
+
+test('ACT-08 a failed deal names an admin only when one is known to have decided', () => {
+  const happened = (isDecided: boolean) =>
+    dealStatusText('failed', { ...subject('author'), isDecided }).happened;
+  assert.is(happened(true), 'An admin closed the exchange as failed.');
+  assert.is(happened(false), 'The exchange is closed as failed.');
 });
 
 test('actions with a prompt have a confirmation that names the deal; the others have none', () => {

@@ -1,6 +1,7 @@
 // Message views: a message of the server or a pending one with the fields that the page shows. Pure.
-import { SYNTHETIC_ID_PREFIX } from '#api/decode/chat-message.ts';
+
 import type { ChatMessage } from '#domain/entities.ts';
+import { isSyntheticId } from '#domain/synthetic-id.ts';
 import type { ChatMessageView } from '../protocol.ts';
 import type { PendingMessage } from './pending-message.ts';
 
@@ -8,7 +9,7 @@ export function sentMessageView(message: ChatMessage, viewerId: string): ChatMes
   const { id, senderId, senderRole, type, text, fileName, fileMime, fileSize, createdAt, isRead } = message;
   const isOwn = senderId === viewerId;
   return {
-    messageId: id.startsWith(SYNTHETIC_ID_PREFIX) ? '' : id,
+    messageId: isSyntheticId(id) ? '' : id,
     senderId,
     senderRole,
     isOwn,

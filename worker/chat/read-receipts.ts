@@ -1,9 +1,9 @@
 // Read receipts: reports to the server how far the viewer has read, debounced, never backwards, with retries (CHAT-05).
 
 import { reconnectDelay } from '#api/backoff.ts';
-import { SYNTHETIC_ID_PREFIX } from '#api/decode/chat-message.ts';
 import { markChatReadRoute } from '#api/routes/chat.ts';
 import type { ChatMessage } from '#domain/entities.ts';
+import { isSyntheticId } from '#domain/synthetic-id.ts';
 import { NO_RETRY } from '../authorized-client.ts';
 import { errorStatus, isPermanentFailure, retryAfterMs } from '../error-info.ts';
 import type { StreamEvent } from '../streams/state.ts';
@@ -64,7 +64,7 @@ export function createReadReceipts(
 
   return {
     markRead(message) {
-      if (message.id.startsWith(SYNTHETIC_ID_PREFIX)) return;
+      if (isSyntheticId(message.id)) return;
       const newest = pending ?? lastSent;
       if (newest && compare(message, newest) <= 0) return;
       pending = message;

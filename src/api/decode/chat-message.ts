@@ -2,6 +2,7 @@
 
 import type { ChatMessage } from '#domain/entities.ts';
 import { parseTime } from '#domain/parse-fields.ts';
+import { syntheticId } from '#domain/synthetic-id.ts';
 import {
   asNullableText,
   asNumber,
@@ -12,9 +13,6 @@ import {
   unwrapArray,
   unwrapObject,
 } from './json.ts';
-
-/** Prefix of ids that the decoder made for messages without one: the backend does not know them. */
-export const SYNTHETIC_ID_PREFIX = '~';
 
 /** From an element of a list, an event or a whole answer; null without both id and time. */
 export function decodeChatMessage(payload: unknown): ChatMessage | null {
@@ -29,7 +27,7 @@ export function decodeChatMessage(payload: unknown): ChatMessage | null {
   const fileName = asText(sent.fileName);
   const isSystem = sent.type === 'system' || sent.senderRole === 'system';
   return {
-    id: givenId || SYNTHETIC_ID_PREFIX + [createdAt, senderId, text || fileName].join(),
+    id: givenId || syntheticId(createdAt, senderId, text || fileName),
     seq: asNumber(sent.seq),
     senderId: isSystem ? null : senderId,
     senderRole: isSystem ? 'system' : sent.senderRole === 'admin' ? 'admin' : 'party',

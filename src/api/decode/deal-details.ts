@@ -3,7 +3,15 @@
 import type { Deal, RatingValue } from '#domain/entities.ts';
 import { parseTime } from '#domain/parse-fields.ts';
 import { decodeDeal } from './feed-item.ts';
-import { asNullableText, asObject, asText, decodeAll, unwrapArray, unwrapObject } from './json.ts';
+import {
+  asNullableText,
+  asObject,
+  asOptionalText,
+  asText,
+  decodeAll,
+  unwrapArray,
+  unwrapObject,
+} from './json.ts';
 
 export interface DealRating {
   readonly fromUserId: string;
@@ -13,29 +21,33 @@ export interface DealRating {
 }
 export interface DealStep {
   readonly action: string;
-  readonly actorId: string | null;
+  /** Null: a deadline or the system acted. Undefined: the backend does not tell who did. */
+  readonly actorId: string | null | undefined;
   readonly status: string;
   readonly note: string | null;
   readonly at: number;
 }
 export interface DealDetails extends Deal {
-  readonly ratings: readonly DealRating[];
+  /** Null when the backend sends none: it is then not known who rated. */
+  readonly ratings: readonly DealRating[] | null;
   readonly steps: readonly DealStep[];
   readonly statusBefore: string | null;
-  readonly decisionNote: string | null;
+  /** Null: the admin left no note. Undefined: the backend does not tell. */
+  readonly decisionNote: string | null | undefined;
 }
 
-/** `GET /transactions/:id` and the answers of actions on a deal. Lists are empty from a backend without them. */
+/** `GET /transactions/:id` and the answers of actions on a deal. `steps` are empty from a backend without them. */
 export function decodeDealDetails(payload: unknown): DealDetails | null {
   const item = unwrapObject(payload, 'transaction');
   const deal = decodeDeal(item);
   if (!item || !deal) return null;
+  const ratings = unwrapArray(item.ratings);
   return {
     ...deal,
-    ratings: decodeAll(unwrapArray(item.ratings) ?? [], decodeRating),
+    ratings: ratings && decodeAll(ratings, decodeRating),
     steps: decodeAll(unwrapArray(item.steps) ?? [], decodeStep),
     statusBefore: asNullableText(item.statusBefore),
-    decisionNote: asNullableText(item.decisionNote),
+    decisionNote: asOptionalText(item.decisionNote),
   };
 }
 
@@ -56,7 +68,7 @@ function decodeStep(value: unknown): DealStep | null {
   if (!step || at === null) return null;
   return {
     action: asText(step.action),
-    actorId: asNullableText(step.actorId),
+    actorId: asOptionalText(step.actorId),
     status: asText(step.status),
     note: asNullableText(step.note),
     at,

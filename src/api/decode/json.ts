@@ -11,6 +11,10 @@ export const asText = (value: unknown): string =>
 
 export const asNullableText = (value: unknown): string | null => asText(value) || null;
 
+/** As `asNullableText`, but undefined where the field was not sent, or not as a text: null is then a fact of its own. */
+export const asOptionalText = (value: unknown): string | null | undefined =>
+  value === null ? null : asText(value) || undefined;
+
 /** A finite number, also from a string; else null. */
 export function asNumber(value: unknown): number | null {
   const number =

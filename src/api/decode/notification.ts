@@ -2,25 +2,34 @@
 
 import { NOTIFICATION_TYPES, type Notification, type NotificationType } from '#domain/entities.ts';
 import { parseTime } from '#domain/parse-fields.ts';
+import { syntheticId } from '#domain/synthetic-id.ts';
 import { asNullableText, asObject, asText, decodeAll, firstDefined, unwrapArray } from './json.ts';
 
 export const MISSING_ID_MESSAGE = 'Invalid notification data (missing ID)';
 
-/** Null without an id. */
+/**
+ * One without an id is kept with a synthetic one, to be shown as invalid (NOTIF-05); null when there is nothing to show
+ * either.
+ */
 export function decodeNotification(value: unknown): Notification | null {
   const outer = asObject(value);
   const sent = outer && (asObject(outer.notification) ?? outer);
-  const id = sent && asText(firstDefined(sent.id, sent._id));
-  if (!sent || !id) return null;
+  if (!sent) return null;
+  const type = asText(sent.type);
+  const title = asText(sent.title);
+  const message = asText(sent.message);
+  const givenId = asText(firstDefined(sent.id, sent._id));
+  if (!givenId && !type && !title && !message) return null;
+  const createdAt = parseTime(sent.createdAt) ?? 0;
   const data = asObject(sent.actionData) ?? {};
   const actor = asObject(firstDefined(sent.actionByUser, sent.relatedUser));
   return {
-    id,
-    type: typeOf(asText(sent.type)),
-    title: asText(sent.title),
-    message: asText(sent.message),
+    id: givenId || syntheticId(createdAt, type, title, message),
+    type: typeOf(type),
+    title,
+    message,
     read: sent.read === true,
-    createdAt: parseTime(sent.createdAt) ?? 0,
+    createdAt,
     actor: actor ? { firstName: asText(actor.firstName), lastName: asText(actor.lastName) } : null,
     transactionId: asNullableText(firstDefined(data.transactionId, asObject(sent.relatedTransaction)?.id)),
     requestId: asNullableText(

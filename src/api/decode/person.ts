@@ -33,10 +33,11 @@ export function decodePerson(value: unknown, item: JsonObject = {}): Person | nu
   };
 }
 
-const count = (...values: unknown[]): number => asNumber(firstDefined(...values)) ?? 0;
+const count = (...values: unknown[]): number | null => asNumber(firstDefined(...values));
 
 export interface PublicProfile extends Person {
-  readonly reviews: readonly Review[];
+  /** Undefined when the backend sends none. */
+  readonly reviews: readonly Review[] | undefined;
 }
 
 /** `GET /users/:id`: under `profile` or the whole answer (DATA-06). */
@@ -44,7 +45,8 @@ export function decodePublicProfile(payload: unknown): PublicProfile | null {
   const profile = unwrapObject(payload, 'profile');
   const person = decodePerson(profile);
   if (!person) return null;
-  return { ...person, reviews: decodeReviews(unwrapArray(profile?.reviews) ?? []) };
+  const reviews = unwrapArray(profile?.reviews);
+  return { ...person, reviews: reviews ? decodeReviews(reviews) : undefined };
 }
 
 const decodeReviews = (list: readonly unknown[]): Review[] =>
@@ -56,9 +58,11 @@ const decodeReviews = (list: readonly unknown[]): Review[] =>
       : null;
   });
 
-/** `GET /users/:id/ratings`: empty when the answer holds no list. */
-export const decodeRatings = (payload: unknown): Review[] =>
-  decodeReviews(unwrapArray(payload, 'ratings', 'reviews') ?? []);
+/** `GET /users/:id/ratings`: null when the answer holds no list. */
+export function decodeRatings(payload: unknown): Review[] | null {
+  const list = unwrapArray(payload, 'ratings', 'reviews');
+  return list && decodeReviews(list);
+}
 
 const ratingNumber = (value: unknown): number | null => (value === 'up' ? 5 : value === 'down' ? 1 : null);
 

@@ -1,7 +1,7 @@
 // Deal steps: the history of a deal, each step with its time and note (ACT-08).
 import type { DealDetails, DealStep } from '#api/decode/deal-details.ts';
 import { dateTimeText } from '../../strings/dates.ts';
-import { AN_ADMIN, SYSTEM_ACTOR, stepText } from '../../strings/deal-steps.ts';
+import { AN_ADMIN, SOMEBODY, SYSTEM_ACTOR, stepText } from '../../strings/deal-steps.ts';
 import { shortName, YOU } from '../../strings/person.ts';
 import { STEPS_TITLE } from '../../strings/summary.ts';
 import { Section } from '../layout/section.tsx';
@@ -41,6 +41,7 @@ export function DealSteps({ deal, viewerId, now }: DealStepsProps) {
 }
 
 function actorName({ actorId }: DealStep, deal: DealOfSteps, viewerId: string): string {
+  if (actorId === undefined) return SOMEBODY;
   if (actorId === null) return SYSTEM_ACTOR;
   if (actorId === viewerId) return YOU;
   if (actorId === deal.authorId) return shortName(deal.author);

@@ -2,7 +2,7 @@
 import type { DealDetails } from '#api/decode/deal-details.ts';
 import { type DealAction, type DealRole, dealRole, isTerminal } from '#domain/deal-table.ts';
 import { DEAL_ACTION_TEXT, type DealLabels, dealBetween, dealWith } from '../../strings/deal-actions.ts';
-import { type DealStatusText, dealStatusText } from '../../strings/deal-status.ts';
+import { type DealStatusText, type DealSubject, dealStatusText } from '../../strings/deal-status.ts';
 import { shortName } from '../../strings/person.ts';
 import { ACTION_PROMPTS } from './action-prompts.ts';
 import { formatTermsName, formatTermsSides, type TermsPerspective } from './format-terms.ts';
@@ -37,10 +37,16 @@ function requesterOf(deal: DealDetails): string | null {
     case 'cancellation_pending':
       return deal.cancellationRequestedBy;
     case 'disputed':
-      return deal.disputedBy;
+      return deal.disputedBy ?? null;
     default:
       return null;
   }
+}
+
+/** Null is a fact, that a deadline opened the dispute; undefined is not. */
+function openerOf({ disputedBy, authorId, accepterId }: DealDetails): DealSubject['opener'] {
+  if (disputedBy === null) return 'deadline';
+  return disputedBy === authorId || disputedBy === accepterId ? 'party' : 'unknown';
 }
 
 function currentReason(deal: DealDetails): string {
@@ -81,7 +87,8 @@ export function createDealViewModel(deal: DealDetails, viewerId: string, isAdmin
     text: dealStatusText(deal.status, {
       role,
       name: isAdmin && requester === deal.authorId ? authorName : otherName,
-      hasRequester: requester !== null,
+      opener: openerOf(deal),
+      isDecided: isDecidedByAdmin(deal),
     }),
     reason: currentReason(deal),
   };

@@ -27,8 +27,8 @@ const GOOD_RATING_FROM = 3;
 export interface PersonCardProps {
   readonly header: string;
   readonly person: Person;
-  /** Null while loading. */
-  readonly reviews: readonly Review[] | null;
+  /** Null while loading; undefined when the backend does not tell: then nothing is said about them. */
+  readonly reviews: readonly Review[] | null | undefined;
 }
 
 export function PersonCard({ header, person, reviews }: PersonCardProps) {
@@ -52,12 +52,20 @@ export function PersonCard({ header, person, reviews }: PersonCardProps) {
           )}
         </div>
       </div>
-      <dl className={styles.counts}>
-        <Count name={COMPLETED_DEALS} value={person.completedCount} />
-        <Count name={FAILED_DEALS} value={person.failedCount} />
-      </dl>
-      <Reviews reviews={reviews} />
+      <Counts person={person} />
+      {reviews !== undefined && <Reviews reviews={reviews} />}
     </Section>
+  );
+}
+
+/** A count that the backend did not send is left out: it is not 0. */
+function Counts({ person: { completedCount, failedCount } }: Pick<PersonCardProps, 'person'>) {
+  if (completedCount === null && failedCount === null) return null;
+  return (
+    <dl className={styles.counts}>
+      {completedCount !== null && <Count name={COMPLETED_DEALS} value={completedCount} />}
+      {failedCount !== null && <Count name={FAILED_DEALS} value={failedCount} />}
+    </dl>
   );
 }
 

@@ -46,5 +46,5 @@ interface PartyProps {
 /** Shows the deal's copy of a person until the profile is loaded. */
 function Party({ header, person, profile }: PartyProps) {
   const shown = profile ?? person;
-  return shown && <PersonCard header={header} person={shown} reviews={profile?.reviews ?? null} />;
+  return shown && <PersonCard header={header} person={shown} reviews={profile ? profile.reviews : null} />;
 }

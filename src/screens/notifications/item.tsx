@@ -3,6 +3,7 @@ import { type ReadonlySignal, useComputed } from '@preact/signals';
 import { useMemo } from 'react';
 import { MISSING_ID_MESSAGE } from '#api/decode/notification.ts';
 import type { Notification } from '#domain/entities.ts';
+import { isSyntheticId } from '#domain/synthetic-id.ts';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { trashIcon } from '../../components/icons/screen-icons.ts';
 import { useModels } from '../../state/models-context.ts';
@@ -33,6 +34,7 @@ function ItemContent({ item, canDelete }: ItemContentProps) {
   const at = useComputed(() => item.value.createdAt);
   const age = useMemo(() => clock.relativeTime(at), [clock, at]);
   const { id, type, title, message, read } = notification;
+  const isInvalid = isSyntheticId(id);
   return (
     <li className={styles.row} data-unread={!read}>
       <button type="button" className={styles.open} onClick={() => notifications.open(id)}>
@@ -54,10 +56,10 @@ function ItemContent({ item, canDelete }: ItemContentProps) {
               {message}
             </span>
           )}
-          {!id && <span className={styles.invalid}>{MISSING_ID_MESSAGE}</span>}
+          {isInvalid && <span className={styles.invalid}>{MISSING_ID_MESSAGE}</span>}
         </span>
       </button>
-      {canDelete && id && notifications.canDelete(notification) && (
+      {canDelete && !isInvalid && notifications.canDelete(notification) && (
         <span className={styles.bin}>
           <IconButton
             icon={trashIcon}

@@ -49,7 +49,7 @@ export function RequestOverview({ request, page }: RequestOverviewProps) {
       </TermsReceipt>
       {isOwn && <AuthorActions request={request} />}
       {author && !isOwn && (
-        <PersonCard header={ABOUT_AUTHOR} person={author} reviews={profile?.reviews ?? null} />
+        <PersonCard header={ABOUT_AUTHOR} person={author} reviews={profile ? profile.reviews : null} />
       )}
     </>
   );

@@ -20,6 +20,8 @@ export interface DealRatingsProps {
 export function DealRatings({ deal, view, viewerId, model }: DealRatingsProps) {
   const { authorId, accepterId } = deal;
   const ratings = model.ratings.value;
+  // A backend that sends no ratings does not tell who gave none.
+  const isKnown = deal.ratings !== null;
   const by = (id: string) => ratings.find((rating) => rating.fromUserId === id);
   const rows =
     view.perspective === 'admin'
@@ -31,11 +33,12 @@ export function DealRatings({ deal, view, viewerId, model }: DealRatingsProps) {
           { title: YOUR_RATING, rating: by(viewerId) },
           { title: THEIR_RATING, rating: by(viewerId === authorId ? accepterId : authorId) },
         ];
+  if (!isKnown && ratings.length === 0 && !model.canRate.value) return null;
   return (
     <Section header={RATINGS}>
-      {rows.map(({ title, rating }) => (
-        <RatingRow key={title} title={title} rating={rating} />
-      ))}
+      {rows.map(
+        ({ title, rating }) => (rating || isKnown) && <RatingRow key={title} title={title} rating={rating} />,
+      )}
       <RatingPrompt model={model} name={view.otherName} dealName={view.labels.name} />
     </Section>
   );

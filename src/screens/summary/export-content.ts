@@ -1,10 +1,10 @@
 // Content of the deal record as text, section by section; shared by the printable page and the plain text. Pure.
 import type { DealStatus } from '#domain/entities.ts';
 import type { DealExport, ExportedFile, ExportedPerson } from '../../state/deal/export.ts';
-import { fileSizeText } from '../../strings/chat.ts';
+import { fileSizeText, OTHER_SENDER } from '../../strings/chat.ts';
 import { AUTHOR_OF_REQUEST, RATE_DOWN, RATE_UP } from '../../strings/deal.ts';
 import * as strings from '../../strings/deal-export.ts';
-import { AN_ADMIN, SYSTEM_ACTOR, stepText } from '../../strings/deal-steps.ts';
+import { AN_ADMIN, SOMEBODY, SYSTEM_ACTOR, stepText } from '../../strings/deal-steps.ts';
 import { displayName } from '../../strings/person.ts';
 import { ADMIN_DECISION, DEAL_RESULT_TEXT, ratingOf } from '../../strings/summary.ts';
 import { amountText, dealName, pays, receives, withMethods } from '../../strings/terms.ts';
@@ -41,10 +41,13 @@ const entry = (heading: string, text: string, more: Partial<ExportEntry> = {}): 
 
 const isStatus = (status: string): status is DealStatus => Object.keys(DEAL_RESULT_TEXT).includes(status);
 
+/** What the backend did not tell, such as who rated, has no section. */
 export function exportContent(record: DealExport): ExportContent {
-  const { deal, terms, author, accepter } = record;
-  const nameOf = (id: string | null): string =>
-    id === author.id ? displayName(author) : id === accepter.id ? displayName(accepter) : AN_ADMIN;
+  const { deal, terms, author, accepter, ratings } = record;
+  const nameOf = (id: string | null, other = AN_ADMIN): string =>
+    id === author.id ? displayName(author) : id === accepter.id ? displayName(accepter) : other;
+  const actorOf = (id: string | null | undefined): string =>
+    id === undefined ? SOMEBODY : id === null ? SYSTEM_ACTOR : nameOf(id);
   const paid = amountText(terms.payAmount, terms.payCurrency);
   const received = amountText(terms.receiveAmount, terms.receiveCurrency);
   const person = (heading: string, one: ExportedPerson): ExportEntry => {
@@ -61,7 +64,7 @@ export function exportContent(record: DealExport): ExportContent {
       ? strings.SYSTEM_SENDER
       : senderRole === 'admin'
         ? strings.ADMIN_SENDER
-        : nameOf(senderId);
+        : nameOf(senderId, OTHER_SENDER);
   return {
     title: strings.exportTitle(dealName(paid, received)),
     sections: [
@@ -82,24 +85,30 @@ export function exportContent(record: DealExport): ExportContent {
         ],
         remark: strings.EXPORT_NOTE,
       },
-      {
-        title: strings.EXPORT_STEPS,
-        entries: record.steps.map(({ at, action, actorId, note }) =>
-          entry(utcTime(at), stepText(action, actorId === null ? SYSTEM_ACTOR : nameOf(actorId)), {
-            quote: note ?? '',
-          }),
-        ),
-        remark: '',
-      },
-      {
-        title: strings.EXPORT_RATINGS,
-        entries: record.ratings.map(({ fromUserId, toUserId, value, comment }) =>
-          entry(ratingOf(nameOf(fromUserId), nameOf(toUserId)), value === 'up' ? RATE_UP : RATE_DOWN, {
-            quote: comment,
-          }),
-        ),
-        remark: record.ratings.length > 0 ? '' : strings.NO_RATINGS,
-      },
+      ...(record.steps.length > 0
+        ? [
+            {
+              title: strings.EXPORT_STEPS,
+              entries: record.steps.map(({ at, action, actorId, note }) =>
+                entry(utcTime(at), stepText(action, actorOf(actorId)), { quote: note ?? '' }),
+              ),
+              remark: '',
+            },
+          ]
+        : []),
+      ...(ratings
+        ? [
+            {
+              title: strings.EXPORT_RATINGS,
+              entries: ratings.map(({ fromUserId, toUserId, value, comment }) =>
+                entry(ratingOf(nameOf(fromUserId), nameOf(toUserId)), value === 'up' ? RATE_UP : RATE_DOWN, {
+                  quote: comment,
+                }),
+              ),
+              remark: ratings.length > 0 ? '' : strings.NO_RATINGS,
+            },
+          ]
+        : []),
       {
         title: strings.EXPORT_CHAT,
         entries: record.messages.map((message) =>

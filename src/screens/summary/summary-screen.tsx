@@ -108,7 +108,7 @@ function SummaryContent({ deal, view, viewerId, rating, dealExport: record }: Su
         {deal.accepter && <PersonRow person={deal.accepter} mark={deal.accepterId === viewerId ? YOU : ''} />}
       </Section>
       {isOver && <DealRatings deal={deal} view={view} viewerId={viewerId} model={rating} />}
-      {(deal.decisionNote || isDecidedByAdmin(deal)) && (
+      {(deal.decisionNote || (deal.decisionNote === null && isDecidedByAdmin(deal))) && (
         <Section header={ADMIN_DECISION} padded>
           <p className={styles.decision} dir="auto">
             {deal.decisionNote || NO_NOTE}

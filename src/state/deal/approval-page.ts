@@ -58,7 +58,7 @@ function createApprovalPage(models: AppModels, id: string, source: DetailsSource
     const was = shown;
     shown = next;
     // The deal's copy of the person is shown until the profile has loaded.
-    if (next.accepter && !accepter.peek()) accepter.value = { ...next.accepter, reviews: [] };
+    if (next.accepter && !accepter.peek()) accepter.value = { ...next.accepter, reviews: undefined };
     const isAuthor = next.authorId === session.viewerId.peek();
     if (!isAuthor && !was) void showPerson('authorId', next.authorId);
     if (next.accepterId && next.accepterId !== was?.accepterId)

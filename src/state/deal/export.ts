@@ -37,12 +37,15 @@ export interface DealExport {
   readonly author: ExportedPerson;
   readonly accepter: ExportedPerson;
   readonly steps: readonly ExportedStep[];
-  readonly ratings: readonly {
-    readonly fromUserId: string;
-    readonly toUserId: string;
-    readonly value: RatingValue;
-    readonly comment: string;
-  }[];
+  /** Null when the backend sends none. */
+  readonly ratings:
+    | readonly {
+        readonly fromUserId: string;
+        readonly toUserId: string;
+        readonly value: RatingValue;
+        readonly comment: string;
+      }[]
+    | null;
   readonly messages: readonly ExportedMessage[];
   /** False when the backend does not page back to the first message. */
   readonly hasAllMessages: boolean;
@@ -56,8 +59,8 @@ export interface ExportedPerson {
 export interface ExportedStep {
   readonly at: string;
   readonly action: string;
-  /** Null for a deadline. */
-  readonly actorId: string | null;
+  /** Null for a deadline; left out when the backend does not tell. */
+  readonly actorId: string | null | undefined;
   readonly status: string;
   readonly note: string | null;
 }
@@ -215,7 +218,7 @@ function exportHeader(
       status: deal.status,
       acceptedAt: isoTime(deal.createdAt),
       lastChangeAt: isoTime(deal.updatedAt),
-      decisionNote: deal.decisionNote,
+      decisionNote: deal.decisionNote ?? null,
     },
     terms: {
       authorId: deal.authorId,

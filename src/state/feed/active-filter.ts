@@ -20,6 +20,8 @@ export interface ActiveFilterModel {
   clear(): void;
   /** HOME-07: filters by the last created request; does nothing when none is stored. */
   applyLastCreated(): void;
+  /** CREATE-09: the stored request is removed, and the filter 'Like your request' made from it is cleared. */
+  removeLastCreated(): void;
 }
 export interface ActiveFilterDeps {
   readonly local: KeyValueStore;
@@ -50,6 +52,10 @@ export function createActiveFilter({ local, tab }: ActiveFilterDeps): ActiveFilt
     applyLastCreated() {
       const created = asObject(readStoredJson(local, LAST_CREATED_KEY));
       if (created) apply(filterLikeRequest(created), LIKE_YOUR_REQUEST);
+    },
+    removeLastCreated() {
+      local.remove(LAST_CREATED_KEY);
+      if (name.peek()) apply(EMPTY_FILTER, '');
     },
   };
 }

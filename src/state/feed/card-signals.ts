@@ -39,7 +39,7 @@ const EMPTY_CARD_VIEW: CardView = {
   personId: '',
   personName: '',
   rating: '',
-  dealsDone: 0,
+  dealsDone: -1,
   place: '',
   payAmount: '',
   payCurrency: '',

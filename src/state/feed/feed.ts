@@ -48,6 +48,8 @@ export interface FeedModel {
   clearFilter(): void;
   /** HOME-07: the filter of the last created request; does nothing when none is stored. */
   applyLastCreated(): void;
+  /** CREATE-09: after a request without matches, that filter and the stored request are removed. */
+  removeLastCreated(): void;
 
   /** Deletes an own open request at once and puts it back on failure; false on failure, with `error` on the card. */
   remove(id: string): Promise<boolean>;
@@ -58,7 +60,7 @@ export interface FeedModel {
   /** CARD-11: fills the profile in on each card that shows this person without a name. */
   mergeProfile(
     personId: string,
-    profile: Pick<CardView, 'personName' | 'rating' | 'dealsDone' | 'place'>,
+    profile: Pick<CardView, 'personName' | 'rating' | 'place'> & Partial<Pick<CardView, 'dealsDone'>>,
   ): void;
 }
 
@@ -127,6 +129,7 @@ export function createFeed(deps: FeedDeps): FeedModel {
     setFilter: filter.set,
     clearFilter: filter.clear,
     applyLastCreated: filter.applyLastCreated,
+    removeLastCreated: filter.removeLastCreated,
 
     ...createCardActions({ ...deps, cards }),
     recordView(requestId) {

@@ -18,7 +18,7 @@ export function backfillProfiles({ feed, services }: AppModels): () => void {
     feed.mergeProfile(person.id, {
       personName: personName(person),
       rating: formatRating(person.rating, ''),
-      dealsDone: person.completedCount,
+      ...(person.completedCount !== null && { dealsDone: person.completedCount }),
       place: personPlace(person),
     });
   const loadQueued = async (): Promise<void> => {

@@ -9,9 +9,9 @@ export async function loadPublicProfile(http: HttpClient, id: string): Promise<P
   const params = { id };
   try {
     const person = await http.call(publicProfileRoute, { params });
-    if (!person || person.reviews.length > 0 || person.completedCount === 0) return person;
-    const reviews = await http.call(userRatingsRoute, { params }).catch(() => []);
-    return { ...person, reviews };
+    if (!person || person.reviews?.length || person.completedCount === 0) return person;
+    const reviews = await http.call(userRatingsRoute, { params }).catch(() => null);
+    return { ...person, reviews: reviews ?? person.reviews };
   } catch {
     return null;
   }

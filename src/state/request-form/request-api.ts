@@ -5,6 +5,7 @@ import type { ExchangeRequest, Terms } from '#domain/entities.ts';
 import { lastCreatedRequest } from '#domain/feed-filter.ts';
 import type { KeyValueStore } from '../../platform/storage.ts';
 import { LAST_CREATED_KEY } from '../feed/active-filter.ts';
+import type { FeedModel } from '../feed/feed.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
 import type { CurrencyPairValues } from './currency-pair-form.ts';
 
@@ -34,16 +35,19 @@ const bodyOf = (terms: Terms, separator: string) => ({
   rateOption: 'fixed',
 });
 
-/** Rejects with the ApiError. Stores the request for the 'Like your request' filter when it has matches. */
+/**
+ * Rejects with the ApiError. Stores the request for the 'Like your request' filter when it has matches; without any, the
+ * former one is removed, with its filter (CREATE-09).
+ */
 export async function sendNewRequest(
   write: IdempotentWrite,
-  local: KeyValueStore,
+  { feed, local }: { readonly feed: Pick<FeedModel, 'removeLastCreated'>; readonly local: KeyValueStore },
   terms: Terms,
 ): Promise<SendResult> {
   const { request, matchingCount } = await write(createRequestRoute, { body: bodyOf(terms, ',') });
   const hasMatches = matchingCount > 0;
   if (hasMatches) local.set(LAST_CREATED_KEY, JSON.stringify(lastCreatedRequest(request ?? terms)));
-  else local.remove(LAST_CREATED_KEY);
+  else feed.removeLastCreated();
   return { request, hasMatches };
 }
 

@@ -82,7 +82,7 @@ function pairsOfOpenRequests({ feed }: AppModels): CurrencyPair[] {
 }
 
 function createForm(models: FormModels, requestId: string | null): RequestFormModel {
-  const { session, profile, write, services } = models;
+  const { session, profile, feed, write, services } = models;
   const { http, clock, worker, local, navigation } = services;
   const mode = requestId === null ? 'create' : 'edit';
   const drafts = createUserStore(local, session.viewerId.peek());
@@ -169,7 +169,7 @@ function createForm(models: FormModels, requestId: string | null): RequestFormMo
     try {
       const sent =
         requestId === null
-          ? await sendNewRequest(write, local, terms)
+          ? await sendNewRequest(write, { feed, local }, terms)
           : await sendRequestUpdate(write, requestId, terms);
       if (sent.request) worker.send({ type: 'applyFeed', change: { type: 'upsert', item: sent.request } });
       state.value = 'sent';

@@ -60,7 +60,10 @@ export function createRequestPage(models: AppModels, id: string): RequestPageMod
     cancelHome = clock.after(GO_HOME_DELAY_MS, () => navigation.navigate(HOME_PATH, { replace: true }));
   };
   const loadAuthor = async (authorId: string) => {
-    author.value = (await loadPublicProfile(http, authorId)) ?? author.peek();
+    const loaded = await loadPublicProfile(http, authorId);
+    const sent = request.peek()?.author ?? null;
+    // Without a profile nothing is known of reviews: neither 'Loading…' nor that there are none.
+    author.value = loaded ?? author.peek() ?? (sent && { ...sent, reviews: undefined });
   };
 
   const reload = async () => {

@@ -8,6 +8,7 @@ import { asNumber, unwrapArray, unwrapObject } from '#api/decode/json.ts';
 import { decodeNotification } from '#api/decode/notification.ts';
 import { decodeOwnProfile, decodePerson, decodePublicProfile, decodeRatings } from '#api/decode/person.ts';
 import { decodeLogin, decodeSessionUser, tokenError, tokenExpiry } from '#api/decode/session.ts';
+import { isSyntheticId } from '#domain/synthetic-id.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
 const REQUEST = {
@@ -103,9 +104,11 @@ test('terms of a deal are read from it or from the request inside it', () => {
   assert.is(both?.payCurrency, 'EUR');
 });
 
-test('a deal has ratings and steps when the backend sends them, else empty lists', () => {
+test('a deal has ratings and steps when the backend sends them; ratings that it does not send are not none', () => {
   const bare = decodeDealDetails({ success: true, data: DEAL });
-  assert.equal([bare?.id, bare?.ratings, bare?.steps], ['t', [], []]);
+  assert.equal([bare?.id, bare?.ratings, bare?.steps], ['t', null, []]);
+  assert.equal(decodeDealDetails({ ...DEAL, ratings: null })?.ratings, null);
+  assert.equal(decodeDealDetails({ ...DEAL, ratings: [] })?.ratings, []);
   const full = decodeDealDetails({
     transaction: {
       ...DEAL,
@@ -132,11 +135,49 @@ test('NOTIF-05 ids from every allowed field; an unknown type is other', () => {
   assert.equal(ids({ relatedTransaction: { id: 't' } }), ['t', null]);
   assert.equal(ids({ relatedRequest: { id: 'r' } }), [null, 'r']);
   assert.equal(ids({ requestId: 5 }), [null, '5']);
-  assert.is(decodeNotification({ type: 'rating' }), null);
   const other = decodeNotification({
     notification: { _id: 'n', type: 'new_kind', read: true, actionByUser: { firstName: 'A' } },
   });
   assert.equal([other?.type, other?.read, other?.actor], ['other', true, { firstName: 'A', lastName: '' }]);
+});
+
+test('NOTIF-05 a notification without an id is kept under a synthetic one, the same each time it is sent', () => {
+  const [one, again, other] = ['Hi', 'Hi', 'Ho'].map((title) =>
+    decodeNotification({ type: 'rating', title }),
+  );
+  assert.ok(one && isSyntheticId(one.id));
+  assert.equal(again, one);
+  assert.is.not(other?.id, one?.id);
+  assert.is(decodeNotification({ requestId: 'r' }), null, 'nothing to show');
+  assert.is(decodeNotification({ id: 'n' })?.id, 'n');
+});
+
+test('ACT-05 ACT-08 facts of a deal: a field that was not sent is undefined, null is a fact of its own', () => {
+  const facts = (sent: object) => {
+    const deal = decodeDealDetails({ ...DEAL, ...sent });
+    return [deal?.disputedBy, deal?.decisionNote];
+  };
+  assert.equal(facts({}), [undefined, undefined]);
+  assert.equal(facts({ disputedBy: null, decisionNote: null }), [null, null]);
+  assert.equal(facts({ disputedBy: 'b', decisionNote: 'n' }), ['b', 'n']);
+  assert.equal(facts({ disputedBy: {}, decisionNote: false }), [undefined, undefined], 'unreadable');
+  const at = '2026-01-01T00:00:00Z';
+  const steps = [{ at }, { at, actorId: null }, { at, actorId: 'b' }];
+  const actors = decodeDealDetails({ ...DEAL, steps })?.steps.map(({ actorId }) => actorId);
+  assert.equal(actors, [undefined, null, 'b']);
+});
+
+test('CARD-09 REQ-02 counts and reviews that were not sent are unknown, not 0 and not none', () => {
+  const of = (sent: object) => {
+    const profile = decodePublicProfile({ id: 'u', ...sent });
+    return [profile?.completedCount, profile?.failedCount, profile?.reviews];
+  };
+  assert.equal(of({}), [null, null, undefined]);
+  const nothing = { completedTransactionsCount: null, failedTransactionsCount: null, reviews: null };
+  assert.equal(of(nothing), [null, null, undefined]);
+  assert.equal(of({ completedTransactionsCount: 0, failedTransactionsCount: '2', reviews: [] }), [0, 2, []]);
+  assert.is(decodeRatings({ success: true }), null);
+  assert.equal(decodeRatings([]), []);
 });
 
 test('DATA-06 the profile under its field, or the whole answer', () => {

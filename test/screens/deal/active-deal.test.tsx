@@ -58,6 +58,7 @@ interface Case {
 const proposed = { status: 'completion_pending', completionProposedBy: ANNA_ID } as const;
 const cancelling = { status: 'cancellation_pending', cancellationRequestedBy: ANNA_ID } as const;
 const disputed = { status: 'disputed', disputedBy: BORIS_ID, deadlineAt: null } as const;
+const UNTOLD = { ...disputed, disputedBy: undefined } as const;
 const RUNNING = ['Propose completion', 'Request cancellation', 'Report a dispute'];
 const OVER: readonly DealStatus[] = ['completed', 'failed', 'cancelled'];
 const CASES: Readonly<Record<string, readonly Case[]>> = {
@@ -81,6 +82,8 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     { fields: disputed, viewer: BORIS_ID, buttons: ['Set back to active'] },
     { fields: disputed, viewer: ANNA_ID, buttons: [] },
     { fields: { ...disputed, disputedBy: null }, viewer: ANNA_ID, buttons: [] },
+    { fields: UNTOLD, viewer: ANNA_ID, buttons: ['Set back to active'] },
+    { fields: UNTOLD, viewer: BORIS_ID, buttons: ['Set back to active'] },
     {
       fields: disputed,
       viewer: CAROL_ID,
@@ -100,6 +103,18 @@ for (const [state, cases] of Object.entries(CASES)) {
     }
   });
 }
+
+test('ACT-05 who opened the dispute is said only when it is known', () => {
+  const happened = (disputedBy: string | null | undefined, viewer = ANNA_ID): string => {
+    open({ ...disputed, disputedBy }, viewer);
+    return getElement('.happened').textContent ?? '';
+  };
+  for (const viewer of [ANNA_ID, BORIS_ID]) assert.is(happened(undefined, viewer), 'A dispute was opened.');
+  assert.is(happened(CAROL_ID), 'A dispute was opened.', 'neither party');
+  assert.is(happened(null), 'Nobody answered in time, so the exchange went to an admin.');
+  assert.is(happened(BORIS_ID), 'Boris reported a dispute.');
+  assert.is(happened(ANNA_ID), 'You reported a dispute.');
+});
 
 test('ACT-01 the summary sentence, from the view of each reader', () => {
   const sentence = (viewer: string, isAdmin = false): string => {

@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert';
 import { NOTIFICATION_TYPES, type Notification } from '#domain/entities.ts';
 import { formatBadge } from '#domain/format.ts';
 import { isDeletable } from '#domain/notification-path.ts';
+import { syntheticId } from '#domain/synthetic-id.ts';
 import { NotificationBar } from '../../../src/home/notification-bar.tsx';
 import { groupByDay } from '../../../src/screens/notifications/group-by-day.ts';
 import { NotificationsScreen } from '../../../src/screens/notifications/notifications-screen.tsx';
@@ -174,7 +175,7 @@ test('NOTIF-04 delete is hidden for unread review_acceptance_needed and for requ
 });
 
 test('NOTIF-05 an item without an id shows an error and cannot be deleted', () => {
-  openPage([makeNotification('')]);
+  openPage([makeNotification(syntheticId('rating'))]);
   assert.match(screenText(), 'Invalid notification data (missing ID)');
   assert.not.ok(buttonNames().includes('Delete notification'));
 });

@@ -105,6 +105,19 @@ test('REQ-02 the card: name, place, rating with one decimal, counts; a thumb up 
   assert.is(getElement('.reviews').getAttribute('tabindex'), '0', 'scrollable by keyboard');
 });
 
+test('REQ-02 counts and reviews that nobody told are not shown', () => {
+  const page = fakeRequestPage(makeRequest(), BORIS_ID);
+  page.author.value = makeProfile(anna, { completedCount: null, failedCount: null, reviews: undefined });
+  renderScreen(fakeApp(BORIS_ID), <RequestDetail page={page} />);
+  assert.is(document.querySelector('.counts'), null);
+  for (const text of ['No reviews yet', 'Loading']) assert.not.match(screenText(), text);
+  flushUpdates(() => {
+    page.author.value = makeProfile(anna, { completedCount: 0, failedCount: null });
+  });
+  assert.equal(texts('.count'), ['Completed0']);
+  assert.match(screenText(), 'No reviews yet');
+});
+
 test("REQ-02 'N/A' without ratings; 'No reviews yet' only once they are loaded", () => {
   const page = fakeRequestPage(
     makeRequest({ author: makePerson(ANNA_ID, 'Anna', { rating: null }) }),

@@ -2,7 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { saveBlob } from '../../../src/platform/download.ts';
-import { exportText } from '../../../src/screens/summary/export-content.ts';
+import { exportContent, exportText } from '../../../src/screens/summary/export-content.ts';
 import { exportHtml } from '../../../src/screens/summary/export-html.ts';
 import type { DealExport } from '../../../src/state/deal/export.ts';
 import { ANNA_ID, BORIS_ID, CAROL_ID } from '../fixtures.ts';
@@ -87,6 +87,21 @@ test('ACT-08 a record without steps ends with the last change', () => {
   assert.match(text, 'Nobody rated.');
   assert.match(text, 'No files were sent.');
   assert.match(text, 'Older messages could not be loaded and are not part of this record.');
+});
+
+test('ACT-08 what the backend did not tell has no section, and nobody is named for it', () => {
+  const titles = (more: Partial<DealExport>) =>
+    exportContent(record(more)).sections.map(({ title }) => title);
+  assert.equal(titles({}), ['Terms', 'Steps', 'Ratings', 'Chat', 'Files']);
+  assert.equal(titles({ steps: [], ratings: null }), ['Terms', 'Chat', 'Files']);
+  const [step] = record().steps;
+  assert.match(
+    exportText(record({ steps: step ? [{ ...step, actorId: undefined }] : [] })),
+    'Somebody approved',
+  );
+  const [message] = record().messages;
+  const messages = message ? [{ ...message, senderId: CAROL_ID }] : [];
+  assert.match(exportText(record({ messages })), '· Somebody else:');
 });
 
 /** Parsed by happy-dom. */

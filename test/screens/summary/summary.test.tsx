@@ -143,6 +143,18 @@ function rateIn(thumb: 'up' | 'down', comment: string): void {
   typeText(getElement('[role=dialog] textarea'), comment);
 }
 
+test('ACT-08 ratings that the backend does not send are not missing ones, and no note is not said to be none', () => {
+  open(over({ ratings: null, steps: [] }), ANNA_ID);
+  assert.not.match(screenText(), 'No rating');
+  assert.ok(buttonNames().some((name) => name.startsWith('Rate ')));
+  open(over({ ratings: null, steps: [] }), CAROL_ID, true);
+  assert.not.match(screenText(), 'Ratings');
+  open(over({ decisionNote: undefined }), ANNA_ID);
+  assert.not.match(screenText(), 'The admin left no note.');
+  open(over({ decisionNote: null }), ANNA_ID);
+  assert.match(screenText(), 'The admin left no note.');
+});
+
 test('ACT-08 DATA-06 a party that has not rated can rate once; both ratings then show', async () => {
   const sent: unknown[] = [];
   const { model } = open(over({ ratings: [RATINGS[0]] }), BORIS_ID, false, async (route, options) => {

@@ -105,6 +105,8 @@ for (const [over, actions] of [
   ],
   [{ status: 'disputed', disputedBy: 'alice' }, ['reopen']],
   [{ status: 'disputed', disputedBy: 'bob' }, []],
+  [{ status: 'disputed', disputedBy: null }, []],
+  [{ status: 'disputed' }, ['reopen']],
   [{ status: 'completed' }, []],
 ] as const) {
   test(`ACT-02 ACT-03 ACT-04 ACT-05 ${JSON.stringify(over)} offers ${actions.join() || 'nothing'}`, async () => {

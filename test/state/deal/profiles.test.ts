@@ -8,7 +8,9 @@ import { ADMIN_DISPUTE, makeDeal, openDealPage } from './deal-fixtures.ts';
 test("ACT-05 an admin's page loads both profiles once; a party's loads none", async () => {
   const before = ({ server }: Omit<StateFixture, 'models'>) => {
     for (const id of ['bob', 'carol'])
-      server.on(`GET /users/${id}`, { body: { profile: { id, firstName: id } } });
+      server.on(`GET /users/${id}`, {
+        body: { profile: { id, firstName: id, completedTransactionsCount: 0 } },
+      });
   };
   for (const [over, loaded] of [
     [ADMIN_DISPUTE, ['GET /users/bob', 'GET /users/carol']],

@@ -68,6 +68,20 @@ test('CARD-11 one call per person fills in all their cards; who is not found sta
   stop();
 });
 
+test('CARD-09 CARD-11 a profile without a count keeps the one of the card', async () => {
+  const { models, server, feed, send } = await market();
+  server.on('GET /users/p1', { body: { profile: { id: 'p1', firstName: 'Mira' } } });
+  const counted = { ...nameless('p1'), dealsDone: 7 };
+  models.updates.publish({ seq: 2, isReset: true, cards: [['e', counted]], order: ['e'], isFeedKnown: true });
+  const stop = backfillProfiles(models);
+  await flushMicrotasks();
+  assert.equal([feed.card('e')?.personName.peek(), feed.card('e')?.dealsDone.peek()], ['Mira', 7]);
+  send(3);
+  await flushMicrotasks();
+  assert.is(feed.card('b')?.personName.peek(), 'Mira');
+  stop();
+});
+
 test('CARD-11 nothing is loaded after the feed was left', async () => {
   const { models, server, send } = await market();
   backfillProfiles(models)();

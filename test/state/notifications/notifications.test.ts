@@ -151,6 +151,19 @@ test('NOTIF-05 a missing id shows an error and navigates nowhere', async () => {
   assert.equal(navigation.navigations, []);
 });
 
+test('NOTIF-05 one that came without an id stays in the list, and a tap shows the error', async () => {
+  const { notifications, navigation, server } = await withList();
+  server.on('GET /notifications', { body: [{ type: 'rating', title: 'Lost' }, null, {}] });
+  await notifications.retry();
+  const [id = ''] = notifications.order.value;
+  assert.equal([notifications.order.value.length, notifications.item(id)?.value.title], [1, 'Lost']);
+  notifications.open(id);
+  await flushMicrotasks();
+  assert.is(notifications.error.value, 'Invalid notification data (missing ID)');
+  assert.equal(navigation.navigations, []);
+  assert.is(server.calls.filter(({ route }) => route.startsWith('PATCH')).length, 0);
+});
+
 test('NOTIF-04 what may be deleted', async () => {
   const { notifications } = await withList();
   const can = (type: NotificationType, read: boolean) => notifications.canDelete(note('a', { type, read }));
@@ -186,7 +199,8 @@ test('NOTIF-06 when the stream fails the list is loaded by the call, whose failu
   });
   await notifications.retry();
   assert.equal(worker.sent, [{ type: 'retry' }]);
-  assert.equal(notifications.order.value, ['x'], 'one without an id is dropped');
+  assert.is(notifications.order.value.length, 2, 'one without an id is kept');
+  assert.is(notifications.order.value.includes('x'), true);
   assert.is(notifications.loadError.value, '');
   assert.is(notifications.isKnown.value, true);
 });

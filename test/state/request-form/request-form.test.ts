@@ -257,6 +257,21 @@ test('CREATE-09 a minimal answer: the id alone, the count at the top; no match r
   assert.equal(JSON.parse(matched.local.get('last-created-request') ?? '').fromCurrency, 'USD');
 });
 
+test("CREATE-09 HOME-07 without matches the former 'Like your request' filter goes with its stored request", async () => {
+  for (const isLike of [true, false]) {
+    const { form, server, local, models } = await filledForm();
+    local.set('last-created-request', JSON.stringify({ fromCurrency: 'EUR', toCurrency: 'USD' }));
+    models.feed.applyLastCreated();
+    // A filter that the viewer chose is not the request's.
+    if (!isLike) models.feed.setFilter({ ...models.feed.filter.value, fromCurrency: 'GBP' });
+    server.on('POST /create_request', { body: { id: 5, matchingRequestsCount: 0 } });
+    await form.submit();
+    assert.is(local.get('last-created-request'), null);
+    const { filterName, isFiltered } = models.feed;
+    assert.equal([filterName.value, isFiltered.value], ['', !isLike]);
+  }
+});
+
 for (const [name, answer, message] of [
   [
     'its own words',

@@ -47,6 +47,24 @@ test('REQ-02 DATA-06 reviews that the profile lacks are loaded', async () => {
   assert.equal(page.author.value?.reviews, [{ rating: 1, comment: 'late' }]);
 });
 
+test('REQ-02 DATA-06 without a profile or a readable list of ratings, nothing is known of reviews', async () => {
+  const fixture = await createSignedInFixture(({ server }) => {
+    server.on('GET /requests/r1', { body: requestJson() });
+    server.on('GET /users/bob', { status: 404, body: {} });
+  });
+  const page = createRequestPage(fixture.models, 'r1');
+  page.mount();
+  await flushMicrotasks();
+  assert.is(page.author.value?.id, 'bob', 'the author as the request has them');
+  assert.is(page.author.value?.reviews, undefined);
+  fixture.server.on('GET /users/bob', { body: { id: 'bob' } });
+  fixture.server.on('GET /users/bob/ratings', { body: { success: true } });
+  const next = createRequestPage(fixture.models, 'r1');
+  next.mount();
+  await flushMicrotasks();
+  assert.is(next.author.value?.reviews, undefined);
+});
+
 test('REQ-03 the own request, and one that is taken, cannot be accepted; the own one counts no view', async () => {
   const own = await requestPage(({ server }) =>
     server.on('GET /requests/r1', { body: requestJson({ ownerId: 'alice' }) }),

@@ -1,7 +1,7 @@
 // Message labels: who sent a message and how its file is named. Pure.
 import type { DealDetails } from '#api/decode/deal-details.ts';
 import type { ChatMessageView } from '../../../state/chat/page.ts';
-import { ADMIN_BADGE, OWN_SENDER, partyNamed } from '../../../strings/chat.ts';
+import { ADMIN_BADGE, OTHER_SENDER, OWN_SENDER, partyNamed } from '../../../strings/chat.ts';
 import { shortName } from '../../../strings/person.ts';
 
 /**
@@ -11,6 +11,7 @@ import { shortName } from '../../../strings/person.ts';
 export function senderName(bubble: ChatMessageView, deal: DealDetails | null): string {
   if (bubble.isOwn) return OWN_SENDER;
   if (bubble.senderRole === 'admin') return ADMIN_BADGE;
+  if (isOutsider(bubble, deal)) return OTHER_SENDER;
   const name = shortName(
     bubble.senderId === deal?.accepterId ? (deal?.accepter ?? null) : (deal?.author ?? null),
   );
@@ -20,6 +21,13 @@ export function senderName(bubble: ChatMessageView, deal: DealDetails | null): s
 
 /** Only the role that the backend sent makes an admin, no name and no text. */
 export const isAdmin = (bubble: ChatMessageView): boolean => bubble.senderRole === 'admin';
+
+/** Neither a party nor known to be an admin: a backend need not tell the sender's role. */
+export const isOutsider = (bubble: ChatMessageView, deal: DealDetails | null): boolean =>
+  deal !== null &&
+  bubble.senderRole === 'party' &&
+  bubble.senderId !== deal.authorId &&
+  bubble.senderId !== deal.accepterId;
 
 const BIDI_CONTROLS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /** Without direction controls, which can make a name show another extension than it has. */

@@ -92,6 +92,8 @@ test('senders are named by their place in the deal and the role that the backend
   assert.is(senderName(receivedBubble({ senderId: BORIS_ID }), makeDeal()), 'Boris');
   assert.is(senderName(receivedBubble({ senderId: CAROL_ID, senderRole: 'admin' }), makeDeal()), 'Admin');
   assert.is(senderName(ownBubble(), makeDeal()), 'You');
+  for (const senderId of [CAROL_ID, null])
+    assert.is(senderName(receivedBubble({ senderId }), makeDeal()), 'Somebody else', 'no role was sent');
 });
 
 test('CHAT-03 what a preview can show depends on the type, never on the name', () => {

@@ -24,7 +24,7 @@ import {
 import { dateTimeText } from '../../../../strings/dates.ts';
 import type { ChatContext } from '../chat-context.ts';
 import { previewKind } from '../file-kind.ts';
-import { isAdmin, senderName } from '../message-labels.ts';
+import { isAdmin, isOutsider, senderName } from '../message-labels.ts';
 import styles from './bubble.module.css';
 import { MessageFile } from './file.tsx';
 import { MessageMeta } from './meta.tsx';
@@ -64,7 +64,12 @@ export function Bubble(props: BubbleProps) {
       >
         {isAdmin(bubble)
           ? isFirst && <AdminBadge isOwn={bubble.isOwn} />
-          : isFirst && <Sender name={senderName(bubble, deal)} isShown={isNamed && !bubble.isOwn} />}
+          : isFirst && (
+              <Sender
+                name={senderName(bubble, deal)}
+                isShown={!bubble.isOwn && (isNamed || isOutsider(bubble, deal))}
+              />
+            )}
         {bubble.type === 'file' ? (
           <MessageFile context={context} bubbleKey={bubbleKey} bubble={bubble} />
         ) : (
