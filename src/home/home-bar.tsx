@@ -21,7 +21,7 @@ export function HomeBar() {
       <div className={styles.head}>
         <div className={styles.titles}>
           <h1 className={styles.title}>{HOME_TITLE}</h1>
-          <LiveIndicator status={feed.status} />
+          <LiveIndicator status={feed.status} isConnecting={feed.isConnecting} />
         </div>
         <IconButton icon={settingsIcon} label={SETTINGS} onClick={() => navigation.navigate(SETTINGS_PATH)} />
       </div>

@@ -84,7 +84,7 @@ test('FMT-04 the rating has a spoken name and the number of deals', () => {
 
 test('the live indicator has a text for each status, and counts without rendering its mark again', () => {
   const status = signal<LiveIndicatorStatus>({ kind: 'reconnecting', seconds: 4 });
-  const { container } = render(<LiveIndicator status={status} />);
+  const { container } = render(<LiveIndicator status={status} isConnecting={signal(false)} />);
   const mark = container.querySelector('svg');
   assert.is(container.textContent, 'Reconnecting in 4 s');
   const texts: string[] = [];
@@ -114,6 +114,21 @@ test('the live indicator has a text for each status, and counts without renderin
     'Updated 1 min ago',
     'Offline',
   ]);
+});
+
+test('HOME-02 LIVE-03 while a connection is being made a spinner replaces the mark of polled data, silently', () => {
+  const isConnecting = signal(true);
+  const status = signal<LiveIndicatorStatus>({ kind: 'updated', seconds: 2 });
+  const { container } = render(<LiveIndicator status={status} isConnecting={isConnecting} />);
+  const mark = () => container.querySelector('svg');
+  assert.equal([mark()?.getAttribute('aria-label'), mark()?.getAttribute('width')], ['Connecting...', '14']);
+  assert.is(container.textContent, 'Updated 2 s ago');
+  assert.is(container.querySelector('[role=status],[role=alert],[aria-live]'), null);
+  flushUpdates(() => {
+    isConnecting.value = false;
+  });
+  assert.equal([mark()?.getAttribute('aria-hidden'), mark()?.getAttribute('width')], ['true', '14']);
+  assert.is(container.textContent, 'Updated 2 s ago');
 });
 
 test('FUNDS-01 a toast is announced politely, an error at once, by live regions that are always mounted', () => {

@@ -145,6 +145,9 @@ test('HOME-02, HOME-03, HOME-09 the bar shows the real status, and an error leav
   assert.match(pageText(), 'Connecting...');
   fill(harness, ids(2));
   assert.match(pageText(), 'Live');
+  const polled = { confirmedAt: harness.fixture.clock.now(), isPolling: true };
+  apply(harness, { connections: { feed: connectionFixture('connecting', polled) } });
+  assert.is(getElement('header [role=img]').getAttribute('aria-label'), 'Connecting...');
   apply(harness, { connections: { feed: connectionFixture('error') } });
   assert.match(getElement('[role=alert]').textContent ?? '', 'Live updates failed.');
   assert.equal(shown(), ids(2));

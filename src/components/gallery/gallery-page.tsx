@@ -132,8 +132,9 @@ function GalleryParts() {
         </div>
         <div className={styles.row}>
           {LIVE_STATUSES.map((status) => (
-            <LiveIndicator key={status.kind} status={signal(status)} />
+            <LiveIndicator key={status.kind} status={signal(status)} isConnecting={signal(false)} />
           ))}
+          <LiveIndicator status={signal({ kind: 'updated', seconds: 2 })} isConnecting={signal(true)} />
         </div>
         <div className={styles.row}>
           <CountdownPill text={signal('23:41:07')} attention={signal(false)} label="Expires in" />

@@ -17,18 +17,28 @@ export type LiveIndicatorStatus =
   | { readonly kind: 'connecting' | 'live' | 'offline' }
   | { readonly kind: 'reconnecting' | 'updated' | 'snapshot'; readonly seconds: number };
 
-export function LiveIndicator({ status }: { readonly status: ReadonlySignal<LiveIndicatorStatus> }) {
+export interface LiveIndicatorProps {
+  readonly status: ReadonlySignal<LiveIndicatorStatus>;
+  /** HOME-02: a spinner in place of the mark, which is as wide. Not announced: it may come and go with each attempt. */
+  readonly isConnecting: ReadonlySignal<boolean>;
+}
+
+export function LiveIndicator({ status, isConnecting }: LiveIndicatorProps) {
   const kind = useComputed(() => status.value.kind);
   const text = useComputed(() => statusText(status.value));
   return (
     <span className={styles.live} data-kind={kind}>
-      <StatusMark kind={kind} />
+      <StatusMark kind={kind} isConnecting={isConnecting} />
       <span>{text}</span>
     </span>
   );
 }
 
-function StatusMark({ kind }: { readonly kind: ReadonlySignal<LiveIndicatorStatus['kind']> }) {
+interface StatusMarkProps extends Pick<LiveIndicatorProps, 'isConnecting'> {
+  readonly kind: ReadonlySignal<LiveIndicatorStatus['kind']>;
+}
+
+function StatusMark({ kind, isConnecting }: StatusMarkProps) {
   switch (kind.value) {
     case 'live':
       return <span className={styles.dot} />;
@@ -37,6 +47,8 @@ function StatusMark({ kind }: { readonly kind: ReadonlySignal<LiveIndicatorStatu
     case 'snapshot':
       return <Spinner size={14} />;
     case 'updated':
+      // Here alone the text does not say it.
+      if (isConnecting.value) return <Spinner size={14} label={CONNECTING} />;
       return <Icon icon={clockIcon} size={14} />;
     case 'offline':
       return <Icon icon={wifiOffIcon} size={14} />;

@@ -15,7 +15,7 @@ import { createCardActions } from './card-actions.ts';
 import { createCardList } from './card-list.ts';
 import type { CardSignals } from './card-signals.ts';
 import type { FeedSnapshot } from './snapshot.ts';
-import { type FeedStatus, feedErrorMessage, feedStatus, NO_CONNECTION } from './status.ts';
+import { type FeedStatus, feedErrorMessage, feedStatus, isFeedConnecting, NO_CONNECTION } from './status.ts';
 
 export interface FeedModel {
   /** Ids of the cards shown, in order (FEED-01). */
@@ -33,7 +33,7 @@ export interface FeedModel {
   card(id: string): CardSignals | undefined;
   readonly connections: { readonly [K in ConnectionName]: ReadonlySignal<ConnectionStatus> };
   readonly status: ReadonlySignal<FeedStatus>;
-  /** HOME-02. */
+  /** HOME-02: for the small spinner. */
   readonly isConnecting: ReadonlySignal<boolean>;
   /** HOME-03: the error message, '' while there is none. The last valid data stays (HOME-09). */
   readonly error: ReadonlySignal<string>;
@@ -87,6 +87,7 @@ export function createFeed(deps: FeedDeps): FeedModel {
     notifications: signal(NO_CONNECTION),
     deal: signal(NO_CONNECTION),
   };
+  const hasConnected = signal(false);
   const viewed = new Set<string>();
 
   deps.updates.subscribe((batch) => {
@@ -95,6 +96,7 @@ export function createFeed(deps: FeedDeps): FeedModel {
       const status = batch.connections?.[name];
       if (status) connections[name].value = status;
     }
+    if (batch.connections?.feed?.state === 'connected') hasConnected.value = true;
   });
 
   return {
@@ -116,9 +118,8 @@ export function createFeed(deps: FeedDeps): FeedModel {
         isLive.value ? null : (snapshot?.at ?? null),
       ),
     ),
-    isConnecting: computed(
-      () =>
-        connections.feed.value.state === 'connecting' || connections.requests.value.state === 'connecting',
+    isConnecting: computed(() =>
+      isFeedConnecting(connections.feed.value, isOnline.value, hasConnected.value),
     ),
     error: computed(() => feedErrorMessage(connections.feed.value, isLive.value)),
     retry: () => worker.send({ type: 'retry' }),

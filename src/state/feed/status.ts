@@ -44,6 +44,16 @@ export function feedStatus(
   return { kind: 'connecting' };
 }
 
+/**
+ * HOME-02: the stream is connecting, or none has been connected yet; also between two attempts and while the feed is
+ * polled meanwhile. False offline, and when the stream gave up. `hasConnected`: a stream was connected before.
+ */
+export const isFeedConnecting = (
+  { state }: ConnectionStatus,
+  isOnline: boolean,
+  hasConnected: boolean,
+): boolean => isOnline && (state === 'connecting' || (state === 'disconnected' && !hasConnected));
+
 const secondsBetween = (from: number, to: number): number => Math.max(0, Math.round((to - from) / 1000));
 
 /** HOME-03: the first attempt has failed, or the stream gave up. Data that is shown stays (HOME-09). */

@@ -7,7 +7,7 @@ import { decodeDeal } from '#api/decode/feed-item.ts';
 import { EMPTY_FILTER } from '#domain/feed-filter.ts';
 import type { Batch } from '../../../worker/protocol.ts';
 import { CARD_VIEW, connectionFixture, dealJson, requestJson } from '../card-fixtures.ts';
-import { createSignedInFixture, flushMicrotasks, TEST_NOW } from '../fixtures.ts';
+import { createSignedInFixture, createStateFixture, flushMicrotasks, TEST_NOW } from '../fixtures.ts';
 
 const ALL: Batch = {
   seq: 1,
@@ -105,6 +105,36 @@ test('CARD-09 age, countdown and the last hour run by the shared clock', async (
   await clock.advance(3_541_000);
   assert.equal([countdown.value, isUrgent.value], ['00:59:59', true]);
   for (const stop of stops) stop();
+});
+
+test('HOME-02 LIVE-03 connecting until the first connection, also between attempts and while polled; then in each attempt', async () => {
+  const { models, isOnline } = createStateFixture();
+  const { feed } = models;
+  const polled = { confirmedAt: TEST_NOW, isPolling: true };
+  const table = [
+    ['connecting', {}, 'connecting', true],
+    ['connecting', polled, 'updated', true],
+    ['disconnected', { ...polled, retryAt: TEST_NOW + 3_000 }, 'updated', true],
+    ['error', polled, 'updated', false],
+    ['connecting', polled, 'updated', true],
+    ['connected', {}, 'live', false],
+    ['disconnected', { ...polled, retryAt: TEST_NOW + 3_000 }, 'updated', false],
+    ['connecting', polled, 'updated', true],
+    ['error', polled, 'updated', false],
+  ] as const;
+  assert.is(feed.isConnecting.value, true, 'before the worker has reported');
+  for (const [state, rest, kind, isConnecting] of table) {
+    models.updates.publish({
+      seq: 2,
+      isReset: false,
+      isFeedKnown: true,
+      order: [],
+      connections: { feed: connectionFixture(state, rest) },
+    });
+    assert.equal([feed.status.value.kind, feed.isConnecting.value], [kind, isConnecting], state);
+  }
+  isOnline.value = false;
+  assert.equal([feed.status.value.kind, feed.isConnecting.value], ['offline', false]);
 });
 
 test('HOME-02 HOME-03 the status of the feed', async () => {
