@@ -1,9 +1,9 @@
 // Hub: the open streams of this instance by topic. An event is formatted once and written to each stream within one flush window.
-import type { ServerResponse } from 'node:http';
 import type { WallClock } from '../clock.ts';
 import type { StoredEvent } from '../store/event-outbox.ts';
 import { END_OF_STREAM, formatSseEvent, formatSseRetry } from './format-sse.ts';
-import { Subscriber, type TopicListener } from './subscriber.ts';
+import { frameOf, type StreamResponse } from './outgoing-queue.ts';
+import { Subscriber, type SubscriberDeps, type TopicListener } from './subscriber.ts';
 
 /** Events are collected this long before they are written: at 1,000 a second this saves most of the CPU. */
 const FLUSH_WINDOW_MS = 20;
@@ -14,20 +14,26 @@ const RETRY_AFTER_SHUTDOWN_MS = [1_000, 3_000] as const;
 
 export interface Hub {
   /** Null when this instance is stopping. The subscriber queues events until its `begin`. */
-  subscribe(listener: TopicListener, response: ServerResponse): Subscriber | null;
+  subscribe(
+    listener: TopicListener,
+    response: StreamResponse,
+    readMissed: SubscriberDeps['readMissed'],
+  ): Subscriber | null;
   publish(events: readonly StoredEvent[]): void;
   /** Whether the user has a stream open on this instance. */
   isOnline(userId: string): boolean;
   /** All users with a stream open on this instance. */
   onlineUserIds(): Iterable<string>;
-  /** Runs once a second: ends streams whose token has expired, and pings every fifteenth time. */
+  /** Runs once a second: ends streams of expired tokens, cuts stalled readers, and pings every fifteenth time. */
   tick(): void;
   readonly counts: { readonly streams: number; readonly slowReadersClosed: number };
   close(): void;
 }
 
 export function createHub(clock: WallClock): Hub {
-  const all = new Set<Subscriber>();
+  const open = new Set<Subscriber>();
+  /** Ended, with bytes that their readers have not taken yet. */
+  const ending = new Set<Subscriber>();
   const byTopic = new Map<string, Set<Subscriber>>();
   const perUser = new Map<string, number>();
   const dirty = new Set<Subscriber>();
@@ -40,20 +46,14 @@ export function createHub(clock: WallClock): Hub {
     flushTimer = null;
     const batch = [...dirty];
     dirty.clear();
-    for (const subscriber of batch) {
-      const wasOpen = subscriber.isOpen;
-      if (subscriber.flush()) continue;
-      if (wasOpen) slowReadersClosed += 1;
-      remove(subscriber);
-    }
+    for (const subscriber of batch) subscriber.flush();
   };
   const onDirty = (subscriber: Subscriber) => {
     dirty.add(subscriber);
     flushTimer ??= setTimeout(flush, FLUSH_WINDOW_MS);
   };
   const remove = (subscriber: Subscriber) => {
-    if (!all.delete(subscriber)) return;
-    dirty.delete(subscriber);
+    if (!open.delete(subscriber)) return;
     const { userId, topics } = subscriber.listener;
     for (const topic of topics) {
       const set = byTopic.get(topic);
@@ -63,36 +63,47 @@ export function createHub(clock: WallClock): Hub {
     if (left > 0) perUser.set(userId, left);
     else perUser.delete(userId);
   };
+  const end = (subscriber: Subscriber, finalText: string) => {
+    remove(subscriber);
+    ending.add(subscriber);
+    subscriber.end(finalText);
+  };
   const tick = () => {
     ticks += 1;
     const now = clock.now();
+    for (const subscriber of [...open, ...ending]) {
+      if (!subscriber.isStalled(now)) continue;
+      slowReadersClosed += 1;
+      subscriber.destroy();
+    }
     const ping =
       ticks % PING_EVERY_TICKS === 0
-        ? formatSseEvent(null, 'ping', { time: new Date(now).toISOString() })
+        ? frameOf(formatSseEvent(null, 'ping', { time: new Date(now).toISOString() }))
         : null;
-    for (const subscriber of all) {
-      if (subscriber.listener.expiresAt <= now) {
-        subscriber.end('');
-        remove(subscriber);
-      } else if (ping) subscriber.pushUnnumbered(ping);
+    for (const subscriber of open) {
+      if (subscriber.listener.expiresAt <= now) end(subscriber, '');
+      else if (ping) subscriber.pushUnnumbered(ping);
     }
   };
   const timer = setInterval(tick, TICK_MS);
   timer.unref();
 
   return {
-    subscribe(listener, response) {
-      const open = perUser.get(listener.userId) ?? 0;
+    subscribe(listener, response, readMissed) {
       if (isClosed) return null;
-      const subscriber = new Subscriber(listener, response, onDirty);
-      perUser.set(listener.userId, open + 1);
-      all.add(subscriber);
+      const subscriber = new Subscriber(listener, response, { now: clock.now, onDirty, readMissed });
+      perUser.set(listener.userId, (perUser.get(listener.userId) ?? 0) + 1);
+      open.add(subscriber);
       for (const topic of listener.topics) {
         const set = byTopic.get(topic) ?? new Set();
         set.add(subscriber);
         byTopic.set(topic, set);
       }
-      response.on('close', () => remove(subscriber));
+      response.on('close', () => {
+        remove(subscriber);
+        ending.delete(subscriber);
+        dirty.delete(subscriber);
+      });
       return subscriber;
     },
     publish(events) {
@@ -100,14 +111,11 @@ export function createHub(clock: WallClock): Hub {
         const listeners = byTopic.get(event.topic);
         if (!listeners) continue;
         const isEnd = event.type === END_OF_STREAM;
-        const text = isEnd ? '' : formatSseEvent(event.seq, event.type, event.payload);
+        const frame = frameOf(isEnd ? '' : formatSseEvent(event.seq, event.type, event.payload));
         for (const subscriber of [...listeners]) {
           if (event.exceptUsers?.includes(subscriber.listener.userId)) continue;
-          if (!isEnd) subscriber.push(event.seq, text);
-          else {
-            subscriber.end('');
-            remove(subscriber);
-          }
+          if (isEnd) end(subscriber, '');
+          else subscriber.push(event.seq, frame);
         }
       }
     },
@@ -116,7 +124,7 @@ export function createHub(clock: WallClock): Hub {
     tick,
     counts: {
       get streams() {
-        return all.size;
+        return open.size;
       },
       get slowReadersClosed() {
         return slowReadersClosed;
@@ -126,10 +134,8 @@ export function createHub(clock: WallClock): Hub {
       isClosed = true;
       clearInterval(timer);
       const [min, max] = RETRY_AFTER_SHUTDOWN_MS;
-      for (const subscriber of [...all]) {
-        subscriber.end(formatSseRetry(Math.round(min + Math.random() * (max - min))));
-        remove(subscriber);
-      }
+      for (const subscriber of [...open])
+        end(subscriber, formatSseRetry(Math.round(min + Math.random() * (max - min))));
       if (flushTimer) clearTimeout(flushTimer);
     },
   };

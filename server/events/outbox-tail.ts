@@ -1,10 +1,13 @@
 // Tail of the outbox: reads numbered events in order, each once, and passes them to the hub. One tail per instance.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createSingleFlight } from '#api/single-flight.ts';
 import type { StoredEvent } from '../store/event-outbox.ts';
 
 /** A lost NOTIFY delays events by at most this long. */
 const INTERVAL_MS = 1_000;
 const BATCH_SIZE = 1_000;
+/** Published without a pause; then calls and other streams have their turn. */
+const PUBLISHED_AT_ONCE = 100;
 
 export interface OutboxTailSource {
   head(): Promise<number>;
@@ -26,10 +29,11 @@ export async function startOutboxTail(
   /** Answers whether there may be more. */
   const readBatch = async (): Promise<boolean> => {
     const events = await source.after(cursor, BATCH_SIZE);
-    const last = events[events.length - 1];
-    if (last) {
-      cursor = last.seq;
-      publish(events);
+    for (let from = 0; from < events.length && !isStopped; from += PUBLISHED_AT_ONCE) {
+      const part = events.slice(from, from + PUBLISHED_AT_ONCE);
+      cursor = part[part.length - 1]?.seq ?? cursor;
+      publish(part);
+      await nextTurn();
     }
     return events.length === BATCH_SIZE;
   };

@@ -2,15 +2,16 @@
 import type { Executor } from '../store/database.ts';
 import { eventsForListener, headSeq, oldestSeq } from '../store/event-outbox.ts';
 import { END_OF_STREAM, formatSseEvent } from './format-sse.ts';
+import { type Frame, frameOf } from './outgoing-queue.ts';
 
-/** Above this a snapshot is sent instead: it is shorter, and a large replay would count as a slow reader. */
+/** Above this a snapshot is sent instead: it is shorter. */
 const MAX_REPLAYED_EVENTS = 1_000;
-const MAX_REPLAYED_CHARACTERS = 512 * 1024;
+const MAX_REPLAYED_BYTES = 1024 * 1024;
 
 export interface StreamStart {
   /** The frames cover every event up to this one. */
   readonly seq: number;
-  readonly frames: readonly string[];
+  readonly frames: readonly Frame[];
 }
 
 /** Null without a usable last event id, and when too many events were missed or are no longer kept. */
@@ -32,8 +33,8 @@ export async function replayMissedEvents(
   // A viewer who has access again is not disconnected by an earlier end.
   const frames = events
     .filter((event) => event.type !== END_OF_STREAM)
-    .map((event) => formatSseEvent(event.seq, event.type, event.payload));
-  if (frames.reduce((sum, text) => sum + text.length, 0) > MAX_REPLAYED_CHARACTERS) return null;
+    .map((event) => frameOf(formatSseEvent(event.seq, event.type, event.payload)));
+  if (frames.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_REPLAYED_BYTES) return null;
   return { seq: events[events.length - 1]?.seq ?? after, frames };
 }
 
@@ -47,5 +48,5 @@ export async function startWithSnapshot(
 ): Promise<StreamStart> {
   const seq = await headSeq(db);
   const first = await read();
-  return { seq, frames: first ? [formatSseEvent(seq, first.type, first.payload)] : [] };
+  return { seq, frames: first ? [frameOf(formatSseEvent(seq, first.type, first.payload))] : [] };
 }

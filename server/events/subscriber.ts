@@ -1,8 +1,13 @@
-// Subscriber: one open stream. Queues events until its snapshot is written, then sends each once; closed when its reader is too slow.
-import type { ServerResponse } from 'node:http';
+// Subscriber: one open stream. Queues events until its start is written, then sends each once; reads what it missed when it fell behind.
 
-/** Above this much unsent data the reader is too slow: its stream is closed, and it resumes by its last event id. */
-export const MAX_UNSENT_BYTES = 1024 * 1024;
+import { type Frame, OutgoingQueue, type StreamResponse } from './outgoing-queue.ts';
+import type { StreamStart } from './resume.ts';
+
+/**
+ * What may wait for one reader. Beyond it events are dropped here, and read again from the outbox, or as a snapshot, when
+ * the reader has taken the rest: a slow reader keeps its stream, and costs no more memory than this.
+ */
+export const MAX_QUEUED_BYTES = 4 * 1024 * 1024;
 
 export interface TopicListener {
   readonly userId: string;
@@ -11,74 +16,125 @@ export interface TopicListener {
   readonly expiresAt: number;
 }
 
+export interface SubscriberDeps {
+  /** Epoch ms. */
+  readonly now: () => number;
+  /** There is something to write. */
+  readonly onDirty: (subscriber: Subscriber) => void;
+  /**
+   * Reads what a stream that stands at `seq` has missed: its events, or a snapshot. Null when there is neither: then the
+   * stream ends, and its client starts anew.
+   */
+  readonly readMissed: (seq: number) => Promise<StreamStart | null>;
+}
+
 export class Subscriber {
   readonly listener: TopicListener;
-  readonly #response: ServerResponse;
-  readonly #onDirty: (subscriber: Subscriber) => void;
-  /** Events that arrived before the snapshot was written; null from then on. */
-  #waiting: { seq: number; text: string }[] | null = [];
-  #unsent: string[] = [];
+  readonly #deps: SubscriberDeps;
+  readonly #queue: OutgoingQueue;
+  /**
+   * - `starting`: the start, or what was missed, is being read; events wait for it.
+   * - `live`: events are queued as they come.
+   * - `behind`: events are dropped, until the queue is empty and what was missed can be read.
+   */
+  #state: 'starting' | 'live' | 'behind' = 'starting';
+  #waiting: { readonly seq: number; readonly frame: Frame }[] = [];
+  #waitingBytes = 0;
+  #hasDroppedWaiting = false;
+  #hasBegun = false;
   #lastSeq = 0;
   /** Set by an end before the beginning: the stream begins first, since its headers are not written yet. */
   #finalText: string | null = null;
 
-  constructor(listener: TopicListener, response: ServerResponse, onDirty: (subscriber: Subscriber) => void) {
+  constructor(listener: TopicListener, response: StreamResponse, deps: SubscriberDeps) {
     this.listener = listener;
-    this.#response = response;
-    this.#onDirty = onDirty;
+    this.#deps = deps;
+    this.#queue = new OutgoingQueue(response, deps.now, () => this.#onQueueEmpty());
   }
 
   get isOpen(): boolean {
-    return !this.#response.destroyed && !this.#response.writableEnded;
+    return this.#queue.isOpen;
   }
 
-  /** `frames`: snapshot or replay, which covers every event up to `seq`. */
-  begin(seq: number, frames: readonly string[]): void {
-    this.#unsent.push(...frames);
-    this.#lastSeq = seq;
-    const waiting = this.#waiting ?? [];
-    this.#waiting = null;
-    for (const event of waiting) this.push(event.seq, event.text);
+  /** Whether the reader has taken nothing for too long. */
+  isStalled(now: number): boolean {
+    return this.#queue.isStalled(now);
+  }
+
+  /** The headers are written; `start` covers every event up to its seq. */
+  begin(start: StreamStart): void {
+    this.#hasBegun = true;
+    this.#continueWith(start);
     if (this.#finalText !== null) this.end(this.#finalText);
-    else this.#onDirty(this);
   }
 
-  push(seq: number, text: string): void {
-    if (this.#waiting) {
-      this.#waiting.push({ seq, text });
+  push(seq: number, frame: Frame): void {
+    if (this.#state === 'behind') return;
+    if (this.#state === 'starting') {
+      this.#wait(seq, frame);
       return;
     }
     if (seq <= this.#lastSeq) return;
+    const { queuedBytes } = this.#queue;
+    if (queuedBytes > 0 && queuedBytes + frame.bytes > MAX_QUEUED_BYTES) {
+      this.#state = 'behind';
+      return;
+    }
     this.#lastSeq = seq;
-    this.#unsent.push(text);
-    this.#onDirty(this);
+    this.#queue.push(frame);
+    this.#deps.onDirty(this);
   }
 
-  /** Sends text that is no event of the outbox (a ping); dropped before the snapshot. */
-  pushUnnumbered(text: string): void {
-    if (this.#waiting) return;
-    this.#unsent.push(text);
-    this.#onDirty(this);
+  /** Sends text that is no event of the outbox (a ping); dropped before the beginning, and when much is queued. */
+  pushUnnumbered(frame: Frame): void {
+    if (!this.#hasBegun || this.#queue.queuedBytes > MAX_QUEUED_BYTES) return;
+    this.#queue.push(frame);
+    this.#deps.onDirty(this);
   }
 
-  /** Writes the collected text. False when the reader is gone or was closed for being too slow. */
-  flush(): boolean {
-    if (!this.isOpen) return false;
-    if (this.#unsent.length === 0) return true;
-    // As bytes: of a string writableLength counts characters, and Cyrillic takes two bytes each.
-    this.#response.write(Buffer.from(this.#unsent.join('')));
-    this.#unsent = [];
-    if (this.#response.writableLength <= MAX_UNSENT_BYTES) return true;
-    this.#response.destroy();
-    return false;
+  /** Writes what the reader can take now. */
+  flush(): void {
+    this.#queue.pump();
   }
 
   end(finalText: string): void {
-    if (this.#waiting) {
-      this.#finalText = finalText;
-      return;
-    }
-    this.flush();
-    if (this.isOpen) this.#response.end(finalText);
+    if (this.#hasBegun) this.#queue.end(finalText);
+    else this.#finalText = finalText;
+  }
+
+  #wait(seq: number, frame: Frame): void {
+    if (this.#hasDroppedWaiting) return;
+    this.#waiting.push({ seq, frame });
+    this.#waitingBytes += frame.bytes;
+    if (this.#waitingBytes <= MAX_QUEUED_BYTES) return;
+    this.#waiting = [];
+    this.#hasDroppedWaiting = true;
+  }
+
+  /** Cuts the stream; what is queued is lost, and its client resumes. */
+  destroy(): void {
+    this.#queue.destroy();
+  }
+
+  #continueWith(start: StreamStart): void {
+    for (const frame of start.frames) this.#queue.push(frame);
+    this.#lastSeq = start.seq;
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    this.#waitingBytes = 0;
+    this.#state = this.#hasDroppedWaiting ? 'behind' : 'live';
+    this.#hasDroppedWaiting = false;
+    for (const event of waiting) this.push(event.seq, event.frame);
+    this.#deps.onDirty(this);
+  }
+
+  #onQueueEmpty(): void {
+    if (this.#state !== 'behind' || !this.isOpen) return;
+    this.#state = 'starting';
+    this.#deps.readMissed(this.#lastSeq).then(
+      (start) => (start ? this.#continueWith(start) : this.end('')),
+      // The database is away: the client resumes by its last event id.
+      () => this.end(''),
+    );
   }
 }

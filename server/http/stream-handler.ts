@@ -78,7 +78,16 @@ export function createStreamHandler(context: AppContext, stream: StreamDefinitio
     response.on('close', release);
     const listener = { userId: viewer.id, topics: topics.value, expiresAt };
     // Subscribed before anything is read: events in between are queued, and sent unless the start covers them.
-    const subscriber = context.hub.subscribe(listener, response);
+    const read = stream.snapshot;
+    const { reads } = context.database;
+    const readSnapshot = () =>
+      startWithSnapshot(reads, async () => (read ? read(createReadContext(context), viewer) : null));
+    const subscriber = context.hub.subscribe(
+      listener,
+      response,
+      async (seq) =>
+        (await replayMissedEvents(reads, listener, String(seq))) ?? (read ? await readSnapshot() : null),
+    );
     if (!subscriber) return respond(refusalReply(refuse('UNAVAILABLE')));
     // Asked again: when access was lost between the first check and the subscription, its end_of_stream event was
     // missed.
@@ -86,12 +95,7 @@ export function createStreamHandler(context: AppContext, stream: StreamDefinitio
     if (!topicsAfterSubscribe.ok) return respond(refusalReply(topicsAfterSubscribe));
 
     const last = call.req.header('last-event-id') ?? call.req.query(LAST_EVENT_ID_PARAM);
-    const read = stream.snapshot;
-    const start =
-      (await replayMissedEvents(context.database.reads, listener, last)) ??
-      (await startWithSnapshot(context.database.reads, async () =>
-        read ? read(createReadContext(context), viewer) : null,
-      ));
+    const start = (await replayMissedEvents(reads, listener, last)) ?? (await readSnapshot());
     if (response.destroyed) return RESPONSE_ALREADY_SENT;
     response.writeHead(200, {
       ...SSE_HEADERS,
@@ -101,7 +105,7 @@ export function createStreamHandler(context: AppContext, stream: StreamDefinitio
     });
     response.write(formatSseRetry(CLIENT_RETRY_MS));
     response.on('close', context.metrics.streamOpened(stream.name));
-    subscriber.begin(start.seq, start.frames);
+    subscriber.begin(start);
     return RESPONSE_ALREADY_SENT;
   };
 }

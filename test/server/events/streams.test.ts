@@ -348,36 +348,95 @@ test('stopping ends streams with a retry time', async () => {
   assert.ok((stream.retries[1] ?? 0) >= 1000 && (stream.retries[1] ?? 0) <= 3000);
 });
 
-test('a slow reader is closed at 1 MiB unsent, others lose nothing, and it can resume', async () => {
+test('a reader that takes nothing for 20 s is cut, others lose nothing, and it can resume', async () => {
   const backend: TestBackend = await startTestBackend();
   const { hub } = backend.app.context;
-  const [slow, good] = [await backend.signIn('Slow'), await backend.signIn('Good')];
+  const [stuck, good] = [await backend.signIn('Stuck'), await backend.signIn('Good')];
   const base = await backend.address();
   const open = async (client: TestClient): Promise<StreamReader> => {
     const stream = await openStreamReader(`${base}/api/events/feed?token=${client.token}`);
     await stream.until((one) => one.event === 'initial_feed');
     return stream;
   };
-  const slowStream = await open(slow);
+  const stuckStream = await open(stuck);
   const goodStream = await open(good);
-  slowStream.pause();
+  stuckStream.pause();
   const filler = 'x'.repeat(64 * 1024);
   let seq = 1_000;
-  // The socket's buffers take some megabytes first: writes go on until the hub closes the stream.
+  // The socket's buffers take some megabytes first.
   while (hub.counts.slowReadersClosed === 0 && seq < 2_000) {
     seq += 1;
     hub.publish([{ seq, topic: 'feed', type: 'feed_upsert', payload: { item: { id: `n${seq}`, filler } } }]);
     const expected = `n${seq}`;
     await goodStream.until((one) => one.data.item?.id === expected);
+    backend.clock.advance(1_000);
+    hub.tick();
   }
   assert.is(hub.counts.slowReadersClosed, 1);
+  stuckStream.resume();
+  await stuckStream.ended;
   assert.is(hub.counts.streams, 1);
   assert.is(goodStream.events.length, seq - 1_000 + 1);
-  slowStream.resume();
-  await slowStream.ended;
-  const resumed = await openStreamReader(`${base}/api/events/feed?token=${slow.token}&lastEventId=0`);
+  const resumed = await openStreamReader(`${base}/api/events/feed?token=${stuck.token}&lastEventId=0`);
   assert.is(resumed.status, 200);
-  for (const stream of [resumed, goodStream, slowStream]) stream.close();
+  for (const stream of [resumed, goodStream, stuckStream]) stream.close();
+  await backend.close();
+});
+
+test('LIVE-07 a burst of 5,000 events, 7 MB, cuts nobody, and everybody ends at the same state', async () => {
+  const backend: TestBackend = await startTestBackend();
+  const { hub } = backend.app.context;
+  const base = await backend.address();
+  const readers = await Promise.all(
+    Array.from({ length: 10 }, async (_, i) => {
+      const { token } = await backend.signIn(`Reader ${i}`);
+      const stream = await openStreamReader(`${base}/api/events/feed?token=${token}`);
+      await stream.until((one) => one.event === 'initial_feed');
+      return stream;
+    }),
+  );
+  const payload = { id: 'x', filler: 'x'.repeat(1_370) };
+  await backend.database.transaction(async (tx) => {
+    for (let i = 0; i < 50; i += 1) {
+      const events = Array.from({ length: 100 }, () => ({ topic: 'feed', type: 'feed_remove', payload }));
+      await appendEvents(tx, events, new Date(backend.clock.now()));
+    }
+  });
+  const author = await backend.signIn('Author');
+  const { id } = (await author.post('/create_request', REQUEST_BODY)).body;
+  for (const stream of readers) {
+    // As an event of its own, or in the snapshot of a reader that could not follow.
+    await stream.until(
+      ({ data }) => data.item?.id === id || data.items?.some((one: { id: string }) => one.id === id),
+    );
+    stream.close();
+  }
+  assert.is(hub.counts.slowReadersClosed, 0);
+  await backend.close();
+});
+
+test('LIVE-07 a snapshot of megabytes arrives at a reader that takes it in small parts', async () => {
+  const backend: TestBackend = await startTestBackend();
+  const reader = await backend.signIn('Reader');
+  const note = '\u{1F1E8}'.repeat(1_000);
+  for (let i = 0; i < 25; i += 1) {
+    const author = await backend.signIn(`Author ${i}`);
+    for (let n = 0; n < 20; n += 1)
+      await author.post('/create_request', { ...REQUEST_BODY, additionalDetails: note });
+  }
+  const stream = await openStreamReader(
+    `${await backend.address()}/api/events/requests?token=${reader.token}`,
+  );
+  stream.pause();
+  const steps = setInterval(() => {
+    stream.resume();
+    setImmediate(() => stream.pause());
+  }, 5);
+  const first = await stream.until((one) => one.event === 'initial_state');
+  clearInterval(steps);
+  assert.is(first.data.requests.length, 500);
+  assert.is(backend.app.context.hub.counts.slowReadersClosed, 0);
+  stream.close();
   await backend.close();
 });
 

@@ -5,6 +5,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { END_OF_STREAM } from '../../../../server/events/format-sse.ts';
 import { createHub } from '../../../../server/events/hub.ts';
+import { frameOf } from '../../../../server/events/outgoing-queue.ts';
 import { flushOutbox } from '../../../../server/store/event-outbox.ts';
 import {
   createDealFixture,
@@ -291,14 +292,15 @@ test('a stream that is ended before its beginning gets its beginning first', asy
   for (const isStop of [false, true]) {
     const hub = createHub(createTestClock());
     const { response, output } = silentResponse();
-    const subscriber = hub.subscribe({ userId: 'u', topics: ['a', 'a:admins'], expiresAt: 9e15 }, response);
+    const listener = { userId: 'u', topics: ['a', 'a:admins'], expiresAt: 9e15 };
+    const subscriber = hub.subscribe(listener, response, async () => null);
     hub.publish([{ seq: 1, topic: 'a', type: 'message_created', payload: { n: 1 } }]);
     if (isStop) hub.close();
     else hub.publish([{ seq: 2, topic: 'a:admins', type: END_OF_STREAM, payload: {} }]);
     assert.not.ok(response.headersSent);
     const finished = new Promise((resolve) => response.once('finish', resolve));
     response.writeHead(200);
-    subscriber?.begin(0, ['first\n\n']);
+    subscriber?.begin({ seq: 0, frames: [frameOf('first\n\n')] });
     await finished;
     assert.match(output(), /first\n\n/);
     assert.match(output(), /"n":1/);

@@ -1,0 +1,116 @@
+// Outgoing queue of one stream: writes frames in slices, the next one when the last has drained, and tells when a reader makes no progress.
+import type { ServerResponse } from 'node:http';
+
+/** Small enough that a phone at 50 kB/s takes one in little more than a second. */
+export const SLICE_BYTES = 64 * 1024;
+/** A reader that has not taken the last slice for this long is gone or unable to follow. */
+export const STALL_MS = 20_000;
+
+/** The part of Node's response that is used. */
+export type StreamResponse = Pick<
+  ServerResponse,
+  'write' | 'end' | 'destroy' | 'destroyed' | 'writableEnded' | 'on'
+>;
+
+/** Text of an event with its length in bytes, which is measured once for all readers. */
+export interface Frame {
+  readonly text: string;
+  readonly bytes: number;
+}
+
+export const frameOf = (text: string): Frame => ({ text, bytes: Buffer.byteLength(text) });
+
+export class OutgoingQueue {
+  readonly #response: StreamResponse;
+  readonly #now: () => number;
+  readonly #onEmpty: () => void;
+  #frames: Frame[] = [];
+  #queuedBytes = 0;
+  /** The rest of a frame that did not fit into one slice. */
+  #rest: Buffer | null = null;
+  /** Time of the write that has not drained yet, epoch ms; null when the reader has taken everything. */
+  #blockedSince: number | null = null;
+  /** Sent when everything before it was written; null while the stream goes on. */
+  #finalText: string | null = null;
+
+  /** `onEmpty`: everything was written and has drained. */
+  constructor(response: StreamResponse, now: () => number, onEmpty: () => void) {
+    this.#response = response;
+    this.#now = now;
+    this.#onEmpty = onEmpty;
+    response.on('drain', () => {
+      this.#blockedSince = null;
+      this.pump();
+    });
+  }
+
+  /** Bytes that wait for their slice. */
+  get queuedBytes(): number {
+    return this.#queuedBytes;
+  }
+
+  get isOpen(): boolean {
+    return !this.#response.destroyed && !this.#response.writableEnded;
+  }
+
+  push(frame: Frame): void {
+    this.#frames.push(frame);
+    this.#queuedBytes += frame.bytes;
+  }
+
+  /** Writes slices until the reader has to take one first. */
+  pump(): void {
+    if (!this.isOpen) return;
+    let hasWritten = false;
+    while (this.#queuedBytes > 0 && this.#blockedSince === null) {
+      const slice = this.#takeSlice();
+      this.#queuedBytes -= slice.length;
+      hasWritten = true;
+      if (!this.#response.write(slice)) this.#blockedSince = this.#now();
+    }
+    if (this.#queuedBytes > 0 || this.#blockedSince !== null) return;
+    if (this.#finalText !== null) this.#finish(this.#finalText);
+    else if (!hasWritten) this.#onEmpty();
+    else setImmediate(this.#onEmpty);
+  }
+
+  /** Ends the response after what is queued. */
+  end(finalText: string): void {
+    if (this.#finalText !== null) return;
+    this.#finalText = finalText;
+    this.pump();
+  }
+
+  destroy(): void {
+    this.#response.destroy();
+  }
+
+  isStalled(now: number): boolean {
+    return this.#blockedSince !== null && now - this.#blockedSince >= STALL_MS;
+  }
+
+  #finish(finalText: string): void {
+    // Until the response has closed this counts as a write that has not drained.
+    this.#blockedSince = this.#now();
+    this.#response.end(finalText);
+  }
+
+  /** As many frames as fit into a slice; of a longer one its next part. */
+  #takeSlice(): Buffer {
+    if (this.#rest) return this.#cut(this.#rest);
+    let bytes = 0;
+    let count = 0;
+    for (const frame of this.#frames) {
+      if (count > 0 && bytes + frame.bytes > SLICE_BYTES) break;
+      bytes += frame.bytes;
+      count += 1;
+    }
+    const taken = this.#frames.splice(0, count);
+    return this.#cut(Buffer.from(taken.map((frame) => frame.text).join('')));
+  }
+
+  #cut(buffer: Buffer): Buffer {
+    this.#rest = buffer.length > SLICE_BYTES ? buffer.subarray(SLICE_BYTES) : null;
+    return buffer.subarray(0, SLICE_BYTES);
+  }
+}

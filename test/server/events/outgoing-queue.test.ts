@@ -1,0 +1,202 @@
+// Outgoing queue and subscriber with a fake response and clock: slices, progress, stalls, and readers that fall behind.
+import { EventEmitter } from 'node:events';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import {
+  frameOf,
+  OutgoingQueue,
+  SLICE_BYTES,
+  STALL_MS,
+  type StreamResponse,
+} from '../../../server/events/outgoing-queue.ts';
+import type { StreamStart } from '../../../server/events/resume.ts';
+import { MAX_QUEUED_BYTES, Subscriber } from '../../../server/events/subscriber.ts';
+
+/** A socket of which the test decides when it has drained. */
+class FakeResponse extends EventEmitter {
+  readonly writes: Buffer[] = [];
+  destroyed = false;
+  writableEnded = false;
+  finalText: string | null = null;
+  /** Whether a write drains by itself, as on a fast line. */
+  isFast = false;
+  write(slice: Buffer): boolean {
+    this.writes.push(Buffer.from(slice));
+    return this.isFast;
+  }
+  end(text: string): void {
+    this.finalText = text;
+    this.writableEnded = true;
+  }
+  destroy(): void {
+    this.destroyed = true;
+  }
+  drain(): void {
+    this.emit('drain');
+  }
+  get text(): string {
+    return Buffer.concat(this.writes).toString();
+  }
+  get asResponse(): StreamResponse {
+    return this as unknown as StreamResponse;
+  }
+}
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
+const test = suite('outgoing queue');
+
+test('a frame of any size goes out in slices, each after the one before has drained, whatever its characters', () => {
+  const response = new FakeResponse();
+  const queue = new OutgoingQueue(
+    response.asResponse,
+    () => 0,
+    () => {},
+  );
+  const text = `a${'汇'.repeat(100_000)}`;
+  queue.push(frameOf(text));
+  queue.push(frameOf('end'));
+  queue.pump();
+  assert.is(response.writes.length, 1);
+  while (queue.queuedBytes > 0) {
+    const before = response.writes.length;
+    queue.pump();
+    assert.is(response.writes.length, before, 'nothing before it has drained');
+    response.drain();
+    assert.is(response.writes.length, before + 1);
+  }
+  assert.ok(response.writes.every((slice) => slice.length <= SLICE_BYTES));
+  assert.is(response.text, `${text}end`);
+});
+
+test('small frames share a slice', () => {
+  const response = new FakeResponse();
+  const queue = new OutgoingQueue(
+    response.asResponse,
+    () => 0,
+    () => {},
+  );
+  for (let i = 0; i < 100; i += 1) queue.push(frameOf(`event ${i}\n\n`));
+  queue.pump();
+  assert.is(response.writes.length, 1);
+});
+
+test('a reader at 50 kB/s is never stalled, one that takes nothing is after 20 s, the end included', () => {
+  let now = 0;
+  const response = new FakeResponse();
+  const queue = new OutgoingQueue(
+    response.asResponse,
+    () => now,
+    () => {},
+  );
+  queue.push(frameOf('x'.repeat(3_000_000)));
+  queue.pump();
+  while (queue.queuedBytes > 0) {
+    now += (SLICE_BYTES / 50_000) * 1_000;
+    assert.not(queue.isStalled(now));
+    response.drain();
+  }
+  response.drain();
+  now += 3_600_000;
+  assert.not(queue.isStalled(now), 'nothing is unsent');
+  queue.push(frameOf('last'));
+  queue.pump();
+  now += STALL_MS - 1;
+  assert.not(queue.isStalled(now));
+  now += 1;
+  assert.ok(queue.isStalled(now));
+  response.drain();
+  queue.end('bye');
+  assert.is(response.finalText, 'bye');
+  now += STALL_MS;
+  assert.ok(queue.isStalled(now), 'a response that does not close either');
+});
+
+test('an end waits for what is queued', () => {
+  const response = new FakeResponse();
+  const queue = new OutgoingQueue(
+    response.asResponse,
+    () => 0,
+    () => {},
+  );
+  queue.push(frameOf('x'.repeat(SLICE_BYTES)));
+  queue.push(frameOf('y'));
+  queue.end('bye');
+  assert.is(response.finalText, null);
+  response.drain();
+  assert.is(response.finalText, null);
+  response.drain();
+  assert.is(response.finalText, 'bye');
+});
+
+test('events beyond the bound are dropped and read again when the reader has taken the rest', async () => {
+  const response = new FakeResponse();
+  const asked: number[] = [];
+  let answer: (start: StreamStart | null) => void = () => {};
+  const subscriber: Subscriber = new Subscriber(
+    { userId: 'u', topics: [], expiresAt: 9e15 },
+    response.asResponse,
+    {
+      now: () => 0,
+      onDirty: () => subscriber.flush(),
+      readMissed: (seq) => {
+        asked.push(seq);
+        return new Promise((resolve) => {
+          answer = resolve;
+        });
+      },
+    },
+  );
+  subscriber.begin({ seq: 10, frames: [frameOf('start ')] });
+  const mebibyte = 'x'.repeat(1024 * 1024);
+  for (let seq = 11; seq <= 40; seq += 1) subscriber.push(seq, frameOf(mebibyte));
+  const drainAll = async (): Promise<void> => {
+    for (let count = -1; count !== response.writes.length; ) {
+      count = response.writes.length;
+      response.drain();
+      await nextTurn();
+    }
+  };
+  await drainAll();
+  const accepted = Buffer.concat(response.writes).length - 6;
+  assert.ok(accepted <= MAX_QUEUED_BYTES + SLICE_BYTES, `${accepted}`);
+  assert.equal(asked, [10 + accepted / mebibyte.length], 'where the reader stands, once');
+  subscriber.push(41, frameOf(' live'));
+  answer({ seq: 40, frames: [frameOf(' snapshot')] });
+  await nextTurn();
+  await drainAll();
+  assert.match(response.text, /x snapshot live$/);
+
+  for (let seq = 42; seq <= 60; seq += 1) subscriber.push(seq, frameOf(mebibyte));
+  await drainAll();
+  answer(null);
+  await nextTurn();
+  assert.is(response.finalText, '', 'what cannot be read ends the stream');
+});
+
+test('what comes while the start is read is bounded too', async () => {
+  const response = new FakeResponse();
+  response.isFast = true;
+  const asked: number[] = [];
+  const subscriber: Subscriber = new Subscriber(
+    { userId: 'u', topics: [], expiresAt: 9e15 },
+    response.asResponse,
+    {
+      now: () => 0,
+      onDirty: () => subscriber.flush(),
+      readMissed: async (seq) => {
+        asked.push(seq);
+        return { seq: 20, frames: [frameOf('second ')] };
+      },
+    },
+  );
+  const mebibyte = 'x'.repeat(1024 * 1024);
+  for (let seq = 1; seq <= 10; seq += 1) subscriber.push(seq, frameOf(mebibyte));
+  subscriber.begin({ seq: 5, frames: [frameOf('first ')] });
+  await nextTurn();
+  subscriber.push(21, frameOf('live'));
+  await nextTurn();
+  assert.equal(asked, [5]);
+  assert.is(response.text, 'first second live');
+});
+
+test.run();
