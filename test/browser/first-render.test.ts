@@ -1,5 +1,5 @@
 // First render: pages that redirect, with a login that is answered before the app has loaded, and long after.
-import type { Route } from 'playwright-core';
+import type { Request, Route } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { ALICE } from '../../scripts/demo/users.ts';
 import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
@@ -11,8 +11,8 @@ const LOGIN = '**/auth/telegram-login*';
 const REFUSAL = { status: 401, json: { code: 'INIT_DATA_INVALID', message: 'Launch data is invalid' } };
 
 /**
- * Starts the app at `path` on the same phone. `loginTime` 'fast': the app's script waits for the answer of the login, so that the
- * first render knows it; 'slow': the login waits until the app has rendered its loading screen.
+ * Starts the app at `path` on the same phone. `loginTime` 'fast': the app's script waits until the login was answered or has
+ * failed, so that the first render knows it; 'slow': the login waits until the app has rendered its loading screen.
  */
 async function restart(
   { page }: Phone,
@@ -26,14 +26,20 @@ async function restart(
   await page.evaluate('sessionStorage.clear()');
   await page.goto('about:blank');
   await page.unrouteAll();
-  const isAnswered = page.waitForResponse(LOGIN);
+  const isOver = new Promise<void>((resolve) => {
+    const onEnd = (request: Request) => {
+      if (request.url().includes('/auth/telegram-login')) resolve();
+    };
+    page.on('requestfinished', onEnd);
+    page.on('requestfailed', onEnd);
+  });
   await page.route(LOGIN, async (route) => {
     // The page's own markup has `boot-retry`, the app's screens have not.
     if (loginTime === 'slow') await page.locator('.boot:not(:has(.boot-retry))').waitFor();
     await answerLogin(route);
   });
   await page.route('**/assets/app-*.js', async (route) => {
-    if (loginTime === 'fast') await (await isAnswered).finished();
+    if (loginTime === 'fast') await isOver;
     await route.continue();
   });
   await page.goto(`${origin}${path}#${launch}`, { waitUntil: 'commit' });
@@ -68,5 +74,26 @@ for (const loginTime of ['fast', 'slow'] as const) {
     },
   );
 }
+
+scenario(
+  'AUTH-03 on a dead network the login is sent three times in all, 800 ms apart, and the error card says why',
+  async ({ open }) => {
+    const phone = await open(ALICE);
+    const { page } = phone;
+    await homeHeading(phone).waitFor();
+    phone.problems.allow(/ERR_FAILED|\[WARN\]/);
+    const sentAt: number[] = [];
+    await restart(phone, '/home', 'fast', (route) => {
+      sentAt.push(performance.now());
+      return route.abort();
+    });
+    await page.getByText('Network connection failed. Please check your internet connection.').waitFor();
+    assert.is(sentAt.length, 3);
+    const gaps = sentAt.slice(1).map((at, index) => at - (sentAt[index] ?? 0));
+    // Both clocks round.
+    for (const gap of gaps) assert.ok(gap > 795, `${gap} ms`);
+    assert.is(new URL(page.url()).pathname, '/');
+  },
+);
 
 run();
