@@ -1,4 +1,4 @@
-// Name and place of a person as one text each.
+// Persons: name and place as one text each, and two states of one person merged.
 import type { Person } from './entities.ts';
 
 /** 'Anna Petrova'; the user name when there is no name, '' when there is neither. */
@@ -9,3 +9,24 @@ export const personName = (
 /** 'Berlin, Germany'; '' when nothing is known. */
 export const personPlace = (person: Pick<Person, 'city' | 'country'>): string =>
   [person.city, person.country].filter(Boolean).join(', ');
+
+/**
+ * `person`, with what it lacks taken from `known`: a backend may tell some of a person with a request or deal, and the rest
+ * with the public profile. Name and place are taken as a whole.
+ */
+export function fillPerson<P extends Person>(person: P, known: Person | null): P {
+  if (!known || known.id !== person.id) return person;
+  const { firstName, lastName } = person.firstName || person.lastName ? person : known;
+  const { city, country } = personPlace(person) ? person : known;
+  return {
+    ...person,
+    firstName,
+    lastName,
+    username: person.username || known.username,
+    rating: person.rating ?? known.rating,
+    completedCount: person.completedCount ?? known.completedCount,
+    failedCount: person.failedCount ?? known.failedCount,
+    city,
+    country,
+  };
+}

@@ -65,7 +65,8 @@ function createApprovalPage(models: AppModels, id: string, source: DetailsSource
       void showPerson('accepterId', next.accepterId);
   };
   const showPerson = async (role: 'authorId' | 'accepterId', personId: string) => {
-    const person = await loadPublicProfile(http, personId);
+    const known = role === 'accepterId' ? (details.peek()?.accepter ?? null) : null;
+    const person = await loadPublicProfile(http, personId, known);
     if (!person || details.peek()?.[role] !== personId) return;
     if (role === 'accepterId') accepter.value = person;
     else author.value = person;

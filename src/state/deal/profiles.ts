@@ -28,10 +28,10 @@ export function createDealProfiles(
         const { value } = deal;
         if (!value || role.value !== 'admin' || hasBegun) return;
         hasBegun = true;
-        void loadPublicProfile(services.http, value.authorId).then((person) => {
+        void loadPublicProfile(services.http, value.authorId, value.author).then((person) => {
           author.value = person;
         });
-        void loadPublicProfile(services.http, value.accepterId).then((person) => {
+        void loadPublicProfile(services.http, value.accepterId, value.accepter).then((person) => {
           accepter.value = person;
         });
       });

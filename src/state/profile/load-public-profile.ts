@@ -3,12 +3,22 @@
 import type { PublicProfile } from '#api/decode/person.ts';
 import type { HttpClient } from '#api/http-client.ts';
 import { publicProfileRoute, userRatingsRoute } from '#api/routes/users.ts';
+import type { Person } from '#domain/entities.ts';
+import { fillPerson } from '#domain/person.ts';
 
-/** A backend may leave the reviews out of the profile: then they are loaded with the user's ratings. Never rejects. */
-export async function loadPublicProfile(http: HttpClient, id: string): Promise<PublicProfile | null> {
+/**
+ * What the profile lacks is taken from `known`, the person as a request or deal tells. A backend may leave the reviews out of
+ * the profile: then they are loaded with the user's ratings. Never rejects.
+ */
+export async function loadPublicProfile(
+  http: HttpClient,
+  id: string,
+  known: Person | null,
+): Promise<PublicProfile | null> {
   const params = { id };
   try {
-    const person = await http.call(publicProfileRoute, { params });
+    const profile = await http.call(publicProfileRoute, { params });
+    const person = profile && fillPerson({ ...profile, id }, known);
     if (!person || person.reviews?.length || person.completedCount === 0) return person;
     const reviews = await http.call(userRatingsRoute, { params }).catch(() => null);
     return { ...person, reviews: reviews ?? person.reviews };

@@ -60,8 +60,8 @@ export function createRequestPage(models: AppModels, id: string): RequestPageMod
     cancelHome = clock.after(GO_HOME_DELAY_MS, () => navigation.navigate(HOME_PATH, { replace: true }));
   };
   const loadAuthor = async (authorId: string) => {
-    const loaded = await loadPublicProfile(http, authorId);
     const sent = request.peek()?.author ?? null;
+    const loaded = await loadPublicProfile(http, authorId, sent);
     // Without a profile nothing is known of reviews: neither 'Loading…' nor that there are none.
     author.value = loaded ?? author.peek() ?? (sent && { ...sent, reviews: undefined });
   };

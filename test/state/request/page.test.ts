@@ -47,6 +47,14 @@ test('REQ-02 DATA-06 reviews that the profile lacks are loaded', async () => {
   assert.equal(page.author.value?.reviews, [{ rating: 1, comment: 'late' }]);
 });
 
+test('REQ-02 DATA-06 a profile without counts does not take away what the request tells', async () => {
+  const { page } = await requestPage(({ server }) =>
+    server.on('GET /requests/r1', { body: requestJson({ completedTransactionsCount: 3 }) }),
+  );
+  const { firstName, completedCount, reviews } = page.author.value ?? {};
+  assert.equal([firstName, completedCount, reviews?.length], ['Bob', 3, 1]);
+});
+
 test('REQ-02 DATA-06 without a profile or a readable list of ratings, nothing is known of reviews', async () => {
   const fixture = await createSignedInFixture(({ server }) => {
     server.on('GET /requests/r1', { body: requestJson() });
