@@ -3,7 +3,7 @@ import { FEATURE_NAMES, type FeatureName } from '#api/features.ts';
 
 /** Null: not offered by this version of the backend. */
 export const FEATURES: Readonly<Record<FeatureName, number | null>> = {
-  search: null,
+  search: 1,
   events: null,
 };
 

@@ -17,9 +17,14 @@ const success = v.literal(true);
 const itemBody = <T extends v.GenericSchema>(data: T) => v.strictObject({ success, data });
 const listBody = <T extends v.GenericSchema>(item: T) =>
   v.strictObject({ success, data: v.array(item), serverTime: schemas.timeSchema });
+/** A list in pages: `nextCursor` is null on the last page, and absent while the feature `search` is off. */
+const page = { nextCursor: v.exactOptional(v.nullable(v.pipe(v.string(), v.maxLength(200)))) };
+const pagedListBody = <T extends v.GenericSchema>(item: T) =>
+  v.strictObject({ ...listBody(item).entries, ...page });
 /** With the position of its stream, which continues from there without a snapshot. */
 const listBodyWithPosition = <T extends v.GenericSchema>(item: T) =>
   v.strictObject({ ...listBody(item).entries, lastEventId: v.pipe(v.string(), v.regex(/^\d+$/)) });
+const feedBody = v.strictObject({ ...listBodyWithPosition(schemas.feedItemSchema).entries, ...page });
 const onlyId = itemBody(v.strictObject({ id: schemas.uuidSchema }));
 const ownProfile = v.strictObject({ profile: schemas.profileSchema });
 
@@ -68,14 +73,14 @@ export const ROUTE_RESPONSES: Readonly<Record<RouteName, RouteResponse>> = {
       token: v.string(),
       user: schemas.profileSchema,
       ...schemas.announcedFields,
-      feed: v.optional(listBodyWithPosition(schemas.feedItemSchema)),
+      feed: v.optional(feedBody),
     }),
   ),
   me: ok(v.strictObject({ ...schemas.profileSchema.entries, ...schemas.announcedFields })),
 
   profile: ok(v.strictObject({ ...ownProfile.entries, ...schemas.announcedFields })),
   updateProfile: ok(ownProfile),
-  history: ok(listBody(schemas.dealSchema)),
+  history: ok(pagedListBody(schemas.dealSchema)),
   publicProfile: ok(
     v.strictObject({
       profile: v.strictObject({ ...schemas.personSchema.entries, reviews: v.array(schemas.reviewSchema) }),
@@ -94,7 +99,7 @@ export const ROUTE_RESPONSES: Readonly<Record<RouteName, RouteResponse>> = {
   paymentMethods: ok(v.record(v.string(), v.array(v.string()))),
   paymentMethodsOf: ok(listBody(v.string())),
 
-  requests: ok(listBody(schemas.requestSchema)),
+  requests: ok(pagedListBody(schemas.requestSchema)),
   createRequest: created(newRequest),
   request: ok(itemBody(schemas.requestSchema)),
   updateRequest: ok(itemBody(schemas.requestSchema)),
@@ -104,7 +109,7 @@ export const ROUTE_RESPONSES: Readonly<Record<RouteName, RouteResponse>> = {
   viewRequest: ok(onlyId),
 
   accept: created(itemBody(schemas.dealSchema)),
-  transactions: ok(listBody(schemas.dealSchema)),
+  transactions: ok(pagedListBody(schemas.dealSchema)),
   transaction: ok(itemBody(schemas.dealSchema)),
   patchTransaction: ok(dealActionResponse),
   approve: ok(dealActionResponse),
@@ -133,9 +138,9 @@ export const ROUTE_RESPONSES: Readonly<Record<RouteName, RouteResponse>> = {
   ),
   chatFile: { status: 200, body: 'file' },
 
-  feed: ok(listBodyWithPosition(schemas.feedItemSchema)),
+  feed: ok(feedBody),
 
-  notifications: ok(listBody(schemas.notificationSchema)),
+  notifications: ok(pagedListBody(schemas.notificationSchema)),
   markAllRead: ok(itemBody(v.strictObject({ updated: count }))),
   markRead: ok(itemBody(schemas.notificationSchema)),
   deleteNotification: ok(onlyId),

@@ -18,7 +18,7 @@ export const ROUTE_SUMMARIES: Readonly<Record<RouteName, readonly [Tag, string]>
 
   profile: ['People', 'The own profile.'],
   updateProfile: ['People', 'Changes what is named; an empty text clears city, country or phone.'],
-  history: ['People', 'Every deal of the viewer, newest first, for ever.'],
+  history: ['People', 'Every deal of the viewer, newest first, in pages.'],
   publicProfile: ['People', 'Another user, with their reviews.'],
   userRatings: ['People', 'Reviews of a user, newest first.'],
   rateUser: ['People', 'Rates the other party of a finished deal, once per party and deal.'],
@@ -33,7 +33,7 @@ export const ROUTE_SUMMARIES: Readonly<Record<RouteName, readonly [Tag, string]>
   paymentMethods: ['Rates', 'Payment methods by currency.'],
   paymentMethodsOf: ['Rates', 'The payment methods of one currency.'],
 
-  requests: ['Requests', 'The market with the own requests, filtered, newest first.'],
+  requests: ['Requests', 'The whole market under a filter with the own requests, newest first, in pages.'],
   createRequest: ['Requests', 'Posts a request; answers how many open ones mirror it.'],
   request: ['Requests', 'One request.'],
   updateRequest: ['Requests', 'Edits an own request while it is open; it keeps its expiry.'],
@@ -43,7 +43,10 @@ export const ROUTE_SUMMARIES: Readonly<Record<RouteName, readonly [Tag, string]>
   viewRequest: ['Requests', 'Counts a view, once per viewer.'],
 
   accept: ['Deals', 'Accepts a request; of many at once exactly one wins.'],
-  transactions: ['Deals', 'Every deal of the viewer, newest first.'],
+  transactions: [
+    'Deals',
+    'Every deal of the viewer, newest first, in pages; for admins also the disputes that wait.',
+  ],
   transaction: ['Deals', 'One deal with its record.'],
   patchTransaction: ['Deals', 'Ends a dispute: its opener resumes the deal, or an admin decides.'],
   approve: ['Deals', 'The owner approves: the deal begins.'],
@@ -64,11 +67,11 @@ export const ROUTE_SUMMARIES: Readonly<Record<RouteName, readonly [Tag, string]>
   chatFile: ['Chat', 'The file of a message; the token may stand in the query.'],
   chatEvents: ['Chat', 'Messages and read receipts, live.'],
 
-  feed: ['Feed', 'Deals, own open requests, then those of others.'],
+  feed: ['Feed', 'Deals, own open requests, then those of others under the filter, in pages.'],
   feedEvents: ['Feed', 'The feed, live.'],
   requestEvents: ['Requests', 'The market and public profiles, live.'],
 
-  notifications: ['Notifications', 'Newest first.'],
+  notifications: ['Notifications', 'Newest first, in pages.'],
   markAllRead: ['Notifications', 'Marks all read.'],
   markRead: ['Notifications', 'Marks one read.'],
   deleteNotification: ['Notifications', 'Deletes one; some types only once they are read.'],

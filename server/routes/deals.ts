@@ -2,18 +2,20 @@
 import type { GenericSchema } from 'valibot';
 import * as v from 'valibot';
 import { BODIES } from '#api/schemas/bodies.ts';
+import { QUERIES } from '#api/schemas/queries.ts';
 import { confirmAction, type DealAction } from '#domain/deal-table.ts';
 import type { Endpoints } from '../http/endpoints.ts';
-import { itemReply, listReply, rawReply, replyWith } from '../http/envelope.ts';
+import { itemReply, rawReply, replyWith } from '../http/envelope.ts';
 import {
   type ActionSelector,
   applyDealAction,
   type DealActionDetails,
 } from '../services/deals/apply-deal-action.ts';
-import { readDeal, readDeals } from '../services/deals/read-deals.ts';
+import { MAX_LISTED_DEALS, readDeal, readDeals, readDisputes } from '../services/deals/read-deals.ts';
 import { dealDetailView, dealFacts } from '../services/deals/view.ts';
 import { acceptOpenRequest } from '../services/requests/accept-request.ts';
 import type { Viewer } from '../services/unit-of-work.ts';
+import type { Paging } from './paging.ts';
 
 const RESOLUTION_ACTION: Readonly<Record<'initiated' | 'completed' | 'cancelled' | 'failed', DealAction>> = {
   initiated: 'reopen',
@@ -22,7 +24,11 @@ const RESOLUTION_ACTION: Readonly<Record<'initiated' | 'completed' | 'cancelled'
   failed: 'resolve_failed',
 };
 
-export const dealRoutes = ({ read, write }: Endpoints) => {
+export const dealRoutes = ({ read, write }: Endpoints, paging: Paging) => {
+  const dealsQuery = (input: { limit: number; cursor?: string | undefined }) => ({
+    limit: paging.limit(input, MAX_LISTED_DEALS),
+    cursor: paging.cursor(input),
+  });
   /** `which` may depend on the body and the viewer; the transition table decides whether the deal allows it. */
   const action = <B extends DealActionDetails>(
     body: GenericSchema<unknown, B>,
@@ -42,10 +48,15 @@ export const dealRoutes = ({ read, write }: Endpoints) => {
       const result = await acceptOpenRequest(work, viewer, input.requestId);
       return result.ok ? itemReply(await dealDetailView(work.tx, result.value, viewer), 201) : result;
     }),
-    transactions: read(v.object({}), async (ctx, { viewer }) =>
-      listReply(await readDeals(ctx, viewer), ctx.now),
+    transactions: read(QUERIES.transactions, async (ctx, { viewer, input }) => {
+      const query = dealsQuery(input);
+      const isQueue = input.list === 'disputes';
+      const page = isQueue ? readDisputes(ctx, viewer, query) : readDeals(ctx, viewer, query);
+      return paging.reply(await page, ctx.now);
+    }),
+    history: read(QUERIES.history, async (ctx, { viewer, input }) =>
+      paging.reply(await readDeals(ctx, viewer, dealsQuery(input)), ctx.now),
     ),
-    history: read(v.object({}), async (ctx, { viewer }) => listReply(await readDeals(ctx, viewer), ctx.now)),
     transaction: read(v.object({}), async (ctx, { viewer, param }) =>
       replyWith(await readDeal(ctx, viewer, param('id'))),
     ),

@@ -1,22 +1,27 @@
 // Feed route: one page of the home screen's list.
 import { QUERIES } from '#api/schemas/queries.ts';
 import type { Endpoints } from '../http/endpoints.ts';
-import { listReply, type Reply } from '../http/envelope.ts';
-import { readFeed } from '../services/feed/read-feed.ts';
+import type { Reply } from '../http/envelope.ts';
+import { type FeedQuery, readFeed } from '../services/feed/read-feed.ts';
 import type { ServiceResult } from '../services/result.ts';
 import { streamPosition } from '../services/stream-position.ts';
 import type { ReadContext, Viewer } from '../services/unit-of-work.ts';
+import type { Paging } from './paging.ts';
 
 /** `lastEventId`: the feed's stream continues from here without a snapshot of its own. */
 export async function feedReply(
   ctx: ReadContext,
   viewer: Viewer,
-  limit: number,
+  paging: Paging,
+  query: FeedQuery,
 ): Promise<ServiceResult<Reply>> {
   const lastEventId = await streamPosition(ctx);
-  return listReply(await readFeed(ctx, viewer, limit), ctx.now, { lastEventId });
+  return paging.reply(await readFeed(ctx, viewer, query), ctx.now, { lastEventId });
 }
 
-export const feedRoutes = ({ read }: Endpoints) => ({
-  feed: read(QUERIES.feed, (ctx, { viewer, input }) => feedReply(ctx, viewer, input.limit)),
+export const feedRoutes = ({ read }: Endpoints, paging: Paging) => ({
+  feed: read(QUERIES.feed, (ctx, { viewer, input }) => {
+    const query = { limit: input.limit, cursor: paging.cursor(input), filter: paging.filter(input) };
+    return feedReply(ctx, viewer, paging, query);
+  }),
 });

@@ -9,6 +9,7 @@ import { exchangeDataRoutes } from './exchange-data.ts';
 import { feedRoutes } from './feed.ts';
 import { fundsDetailRoutes } from './funds-details.ts';
 import { notificationRoutes } from './notifications.ts';
+import { createPaging } from './paging.ts';
 import { requestRoutes } from './requests.ts';
 import { signInRoutes } from './sign-in.ts';
 import { streamRoutes } from './streams.ts';
@@ -18,14 +19,15 @@ export type Handlers = Readonly<Record<RouteName, RouteHandler>>;
 
 export function createHandlers(context: AppContext): Handlers {
   const endpoints = createEndpoints(context);
+  const paging = createPaging(context.config.features);
   return {
-    ...signInRoutes(context, endpoints),
+    ...signInRoutes(context, endpoints, paging),
     ...userRoutes(endpoints, context.config.announced),
     ...exchangeDataRoutes(endpoints, context.market.exchangeData, context.clock),
-    ...requestRoutes(endpoints),
-    ...dealRoutes(endpoints),
-    ...feedRoutes(endpoints),
-    ...notificationRoutes(endpoints),
+    ...requestRoutes(endpoints, paging),
+    ...dealRoutes(endpoints, paging),
+    ...feedRoutes(endpoints, paging),
+    ...notificationRoutes(endpoints, paging),
     ...fundsDetailRoutes(endpoints),
     ...streamRoutes(context),
     ...chatRoutes(context, endpoints),

@@ -2,17 +2,26 @@
 import * as v from 'valibot';
 import { QUERIES } from '#api/schemas/queries.ts';
 import type { Endpoints } from '../http/endpoints.ts';
-import { listReply, replyWith } from '../http/envelope.ts';
+import { replyWith } from '../http/envelope.ts';
 import {
   deleteNotification,
   markAllRead,
   markRead,
+  NOTIFICATIONS_PAGE_SIZE,
   readNotifications,
 } from '../services/notifications/user-notifications.ts';
+import type { Paging } from './paging.ts';
 
-export const notificationRoutes = ({ read, write }: Endpoints) => ({
+export const notificationRoutes = ({ read, write }: Endpoints, paging: Paging) => ({
   notifications: read(QUERIES.notifications, async (ctx, { viewer, input }) =>
-    listReply(await readNotifications(ctx, viewer, input.filter), ctx.now),
+    paging.reply(
+      await readNotifications(ctx, viewer, {
+        filter: input.filter,
+        limit: paging.limit(input, NOTIFICATIONS_PAGE_SIZE),
+        cursor: paging.cursor(input),
+      }),
+      ctx.now,
+    ),
   ),
   markAllRead: write(v.object({}), async (work, { viewer }) => replyWith(await markAllRead(work, viewer))),
   markRead: write(v.object({}), async (work, { viewer, param }) =>

@@ -2,11 +2,12 @@
 import * as v from 'valibot';
 import { BODIES } from '#api/schemas/bodies.ts';
 import { QUERIES } from '#api/schemas/queries.ts';
+import { parseFilter } from '#domain/feed-filter.ts';
 import type { Endpoints } from '../http/endpoints.ts';
-import { itemReply, listReply, rawReply, replyWith } from '../http/envelope.ts';
+import { itemReply, rawReply, replyWith } from '../http/envelope.ts';
 import { dealDetailView } from '../services/deals/view.ts';
 import { answerAcceptance } from '../services/requests/answer-acceptance.ts';
-import { readRequest, readRequests } from '../services/requests/read-requests.ts';
+import { MAX_LISTED_REQUESTS, readRequest, readRequests } from '../services/requests/read-requests.ts';
 import { requestView } from '../services/requests/view.ts';
 import {
   createOpenRequest,
@@ -15,12 +16,20 @@ import {
   type OwnRequest,
   viewRequest,
 } from '../services/requests/write-requests.ts';
+import type { Paging } from './paging.ts';
 
 const ownView = ({ row, author }: OwnRequest) => requestView(row, author, author.id);
 
-export const requestRoutes = ({ read, write }: Endpoints) => ({
+export const requestRoutes = ({ read, write }: Endpoints, paging: Paging) => ({
   requests: read(QUERIES.requests, async (ctx, { viewer, input }) =>
-    listReply(await readRequests(ctx, viewer, input), ctx.now),
+    paging.reply(
+      await readRequests(ctx, viewer, {
+        limit: paging.limit(input, MAX_LISTED_REQUESTS),
+        cursor: paging.cursor(input),
+        filter: parseFilter(input),
+      }),
+      ctx.now,
+    ),
   ),
   request: read(v.object({}), async (ctx, { viewer, param }) =>
     replyWith(await readRequest(ctx, viewer, param('id'))),

@@ -14,9 +14,10 @@ import { logIn } from '../services/users/log-in.ts';
 import { readOwnProfile } from '../services/users/profiles.ts';
 import { profileView } from '../services/users/view.ts';
 import { feedReply } from './feed.ts';
+import type { Paging } from './paging.ts';
 
-export const signInRoutes = (context: AppContext, endpoints: Endpoints) => ({
-  login: login(context),
+export const signInRoutes = (context: AppContext, endpoints: Endpoints, paging: Paging) => ({
+  login: login(context, paging),
   me: endpoints.read(v.object({}), async (ctx, { viewer }) =>
     replyWith(await readOwnProfile(ctx, viewer), (user) =>
       rawReply({ ...user, ...context.config.announced }),
@@ -24,12 +25,12 @@ export const signInRoutes = (context: AppContext, endpoints: Endpoints) => ({
   ),
 });
 
-function login(context: AppContext): RouteHandler {
+function login(context: AppContext, paging: Paging): RouteHandler {
   const { config, clock, database, limits, log, tokens } = context;
   /** The body of `GET /feed`; null when it cannot be read now: login succeeds without it. */
   const firstFeed = async (viewer: Viewer, limit: number): Promise<unknown> => {
     try {
-      const reply = await feedReply(createReadContext(context), viewer, limit);
+      const reply = await feedReply(createReadContext(context), viewer, paging, { limit });
       return reply.ok ? reply.value.body : null;
     } catch (error) {
       log.warn({ err: error }, 'login without its feed');

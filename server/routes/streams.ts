@@ -10,8 +10,8 @@ import {
 } from '../events/topics.ts';
 import type { AppContext } from '../http/context.ts';
 import { createStreamHandler } from '../http/stream-handler.ts';
-import { FEED_SNAPSHOT_LIMIT, readFeed } from '../services/feed/read-feed.ts';
-import { readNotifications } from '../services/notifications/user-notifications.ts';
+import { readFeedSnapshot } from '../services/feed/read-feed.ts';
+import { readNewestNotifications } from '../services/notifications/user-notifications.ts';
 import { readAllRequests } from '../services/requests/read-requests.ts';
 import { ok } from '../services/result.ts';
 
@@ -23,7 +23,7 @@ export const streamRoutes = (context: AppContext) => ({
     snapshot: async (ctx, viewer) => ({
       type: 'initial_feed',
       payload: {
-        items: await readFeed(ctx, viewer, FEED_SNAPSHOT_LIMIT),
+        items: await readFeedSnapshot(ctx, viewer),
         serverTime: ctx.now.toISOString(),
       },
     }),
@@ -42,7 +42,7 @@ export const streamRoutes = (context: AppContext) => ({
     snapshot: async (ctx, viewer) => ({
       type: 'initial_notifications',
       payload: {
-        notifications: await readNotifications(ctx, viewer),
+        notifications: await readNewestNotifications(ctx, viewer),
         serverTime: ctx.now.toISOString(),
       },
     }),

@@ -1,6 +1,16 @@
 // Queries of deals and their steps. Contains no rules.
-import { and, desc, eq, gt, inArray, isNotNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Executor, Tx } from './database.ts';
+import {
+  afterLatest,
+  afterNewest,
+  afterOldest,
+  type Keyset,
+  latestFirst,
+  newestFirst,
+  oldestFirst,
+} from './keyset.ts';
 import { transactionSteps, transactions } from './tables/deals.ts';
 
 export type DealRow = typeof transactions.$inferSelect;
@@ -8,6 +18,11 @@ export type NewDeal = typeof transactions.$inferInsert;
 export type DealStepRow = typeof transactionSteps.$inferSelect;
 
 const FINISHED_STATUSES = ['completed', 'failed', 'cancelled'] as const;
+
+export interface DealPage {
+  readonly after: Keyset | null;
+  readonly limit: number;
+}
 
 const isParty = (userId: string) =>
   or(eq(transactions.initiatorId, userId), eq(transactions.accepterId, userId));
@@ -66,28 +81,60 @@ export async function listDealSteps(db: Executor, transactionId: string): Promis
     .orderBy(transactionSteps.version);
 }
 
-/** Deals of a user that the feed shows: unfinished ones, and approved ones that finished after `since`. */
-export async function listCurrentDeals(db: Executor, userId: string, since: Date): Promise<DealRow[]> {
-  const ended = and(gt(transactions.finishedAt, since), isNotNull(transactions.approvedAt));
+/**
+ * Deals of a user that the feed shows, newest first: unfinished ones, and approved ones that finished after `since`. An
+ * unfinished deal counts as finishing never, so that one index has both.
+ */
+export async function listCurrentDeals(
+  db: Executor,
+  userId: string,
+  since: Date,
+  { after, limit }: DealPage,
+): Promise<DealRow[]> {
+  const isCurrent = sql`coalesce(${transactions.finishedAt}, 'infinity') > ${since.toISOString()}::timestamptz`;
   return db
     .select()
     .from(transactions)
-    .where(and(isParty(userId), or(notInArray(transactions.status, [...FINISHED_STATUSES]), ended)))
-    .orderBy(desc(transactions.updatedAt), transactions.id);
-}
-
-/** Every deal of a user, newest first. */
-export async function listDeals(db: Executor, userId: string, limit: number): Promise<DealRow[]> {
-  return db
-    .select()
-    .from(transactions)
-    .where(isParty(userId))
-    .orderBy(desc(transactions.createdAt), desc(transactions.id))
+    .where(
+      and(
+        or(
+          and(eq(transactions.initiatorId, userId), isCurrent),
+          and(eq(transactions.accepterId, userId), isCurrent),
+        ),
+        or(isNull(transactions.finishedAt), isNotNull(transactions.approvedAt)),
+        afterNewest(transactions.updatedAt, transactions.id, after),
+      ),
+    )
+    .orderBy(...newestFirst(transactions.updatedAt, transactions.id))
     .limit(limit);
 }
 
-/** Disputed deals of others, for an admin. */
-export async function listDisputedDeals(db: Executor, exceptUserId: string): Promise<DealRow[]> {
+/** Every deal of a user, the latest first. Each role is a query of its own, because one index serves each. */
+export async function listDeals(
+  db: Executor,
+  userId: string,
+  { after, limit }: DealPage,
+): Promise<DealRow[]> {
+  const { createdAt, id } = transactions;
+  const inRole = (role: typeof transactions.initiatorId | typeof transactions.accepterId) =>
+    db
+      .select()
+      .from(transactions)
+      .where(and(eq(role, userId), afterLatest(createdAt, id, after)))
+      .orderBy(...latestFirst(createdAt, id))
+      .limit(limit);
+  // The columns of a union belong to no table.
+  return unionAll(inRole(transactions.initiatorId), inRole(transactions.accepterId))
+    .orderBy(sql`created_at desc`, sql`id desc`)
+    .limit(limit);
+}
+
+/** Disputed deals of others, for an admin: those that have waited longest first. */
+export async function listDisputedDeals(
+  db: Executor,
+  exceptUserId: string,
+  { after, limit }: DealPage,
+): Promise<DealRow[]> {
   return db
     .select()
     .from(transactions)
@@ -96,9 +143,11 @@ export async function listDisputedDeals(db: Executor, exceptUserId: string): Pro
         eq(transactions.status, 'disputed'),
         ne(transactions.initiatorId, exceptUserId),
         ne(transactions.accepterId, exceptUserId),
+        afterOldest(transactions.updatedAt, transactions.id, after),
       ),
     )
-    .orderBy(desc(transactions.updatedAt), transactions.id);
+    .orderBy(...oldestFirst(transactions.updatedAt, transactions.id))
+    .limit(limit);
 }
 
 /** Finished deals between two users that had been approved, newest first. */
@@ -115,13 +164,4 @@ export async function listFinishedDealsBetween(db: Executor, a: string, b: strin
       ),
     )
     .orderBy(desc(transactions.finishedAt), desc(transactions.id));
-}
-
-/** Every user with whom the user has had an approved deal. */
-export async function listCounterpartyIds(db: Executor, userId: string): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectDistinct({ initiatorId: transactions.initiatorId, accepterId: transactions.accepterId })
-    .from(transactions)
-    .where(and(isParty(userId), isNotNull(transactions.approvedAt)));
-  return new Set(rows.map((row) => (row.initiatorId === userId ? row.accepterId : row.initiatorId)));
 }

@@ -1,6 +1,7 @@
 // Queries of notifications.
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Executor, Tx } from './database.ts';
+import { afterLatest, type Keyset, latestFirst } from './keyset.ts';
 import { notifications } from './tables/notifications.ts';
 import { users } from './tables/users.ts';
 
@@ -16,6 +17,8 @@ export async function insertNotification(tx: Tx, newRow: NewNotification): Promi
   if (!row) throw new Error('insert returned no notification');
   return row;
 }
+
+const isUnread = sql`not ${notifications.isRead}`;
 
 const selectWithActor = (db: Executor) =>
   db
@@ -34,16 +37,17 @@ export async function listNotifications(
   db: Executor,
   userId: string,
   isRead: boolean | undefined,
-  limit: number,
+  { after, limit }: { readonly after: Keyset | null; readonly limit: number },
 ): Promise<NotificationWithActor[]> {
   const rows = await selectWithActor(db)
     .where(
       and(
         eq(notifications.userId, userId),
-        isRead === undefined ? undefined : eq(notifications.isRead, isRead),
+        isRead === undefined ? undefined : isRead ? sql`${notifications.isRead}` : isUnread,
+        afterLatest(notifications.createdAt, notifications.id, after),
       ),
     )
-    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .orderBy(...latestFirst(notifications.createdAt, notifications.id))
     .limit(limit);
   return rows.map(withActor);
 }

@@ -39,9 +39,12 @@ export interface FilterContext {
   readonly previousIds: ReadonlySet<string>;
 }
 
+export type FilterablePerson = Pick<Person, 'firstName' | 'lastName' | 'username' | 'city' | 'country'>;
+export type SearchableTerms = Omit<Terms, 'payAmount'>;
+
 /** What the filter reads of a request. */
 export interface FilterableRequest extends Terms, Pick<ExchangeRequest, 'kind' | 'status' | 'authorId'> {
-  readonly author: Pick<Person, 'firstName' | 'lastName' | 'username' | 'city' | 'country'> | null;
+  readonly author: FilterablePerson | null;
 }
 /** A feed item as far as the filter reads it. */
 export type FilterableItem = FilterableRequest | Pick<Deal, 'kind'>;
@@ -105,37 +108,47 @@ function sideMatches(
   if (currency === '') return true;
   if (currency !== offered.currency) return false;
   // A maximum counts only with a currency; without one the form hides the amount.
-  const maxAmount = Number(wanted.maxAmount);
-  return !(maxAmount > 0) || offered.amount === null || offered.amount <= maxAmount;
+  const bound = amountBound(wanted.maxAmount);
+  return bound === null || offered.amount === null || offered.amount <= bound;
 }
 
-const equalsIgnoringCase = (a: string, b: string): boolean =>
-  a.trim().toLowerCase() === b.trim().toLowerCase();
+/** A country or city as the region filter compares it. */
+export const regionKey = (place: string): string => place.trim().toLowerCase();
 
-function isInRegion(request: FilterableRequest, context: FilterContext): boolean {
-  const { author } = request;
-  const { viewerCountry, viewerCity } = context;
-  if (!author || viewerCountry.trim() === '') return false;
-  if (!equalsIgnoringCase(author.country, viewerCountry)) return false;
-  return author.city.trim() === '' || viewerCity.trim() === '' || equalsIgnoringCase(author.city, viewerCity);
+function isInRegion(author: FilterablePerson, context: FilterContext): boolean {
+  const country = regionKey(context.viewerCountry);
+  if (country === '' || regionKey(author.country) !== country) return false;
+  const cities = [regionKey(author.city), regionKey(context.viewerCity)];
+  return cities[0] === cities[1] || cities.includes('');
 }
 
-function matchesSearch(request: FilterableRequest, search: string): boolean {
-  const { author } = request;
-  const person = author
-    ? [author.firstName, author.lastName, author.username, author.city, author.country]
-    : [];
-  const sides = [
-    request.payCurrency,
-    request.receiveCurrency,
-    ...request.payMethods,
-    ...request.receiveMethods,
-  ];
-  const haystack = [...sides, `${request.amount}`, request.note, ...person].join('\n').toLowerCase();
-  return search
+/** The words of a search, each of which has to be found in one of the two texts below. */
+export const searchWords = (search: string): string[] =>
+  search
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => haystack.includes(word));
+    .filter((word) => word !== '');
+
+/** What a search reads of an offer; a word never reaches over a line. The backend stores both texts for its queries. */
+export const termsSearchText = (terms: SearchableTerms): string =>
+  [
+    terms.payCurrency,
+    terms.receiveCurrency,
+    ...terms.payMethods,
+    ...terms.receiveMethods,
+    `${terms.amount}`,
+    terms.note,
+  ]
+    .join('\n')
+    .toLowerCase();
+/** What a search reads of its author. */
+export const personSearchText = (person: FilterablePerson): string =>
+  [person.firstName, person.lastName, person.username, person.city, person.country].join('\n').toLowerCase();
+
+/** The upper bound of an amount field, null when there is none. */
+export function amountBound(text: string): number | null {
+  const bound = Number(text);
+  return bound > 0 ? bound : null;
 }
 
 /** FEED-05, HOME-10: the filter applies to the requests of others; own requests and all deals pass. */
@@ -149,9 +162,13 @@ export function matchesFilter(item: FilterableItem, filter: FeedFilter, context:
     return false;
   const bought = { currency: item.payCurrency, methods: item.payMethods, amount: item.payAmount };
   if (!sideMatches({ currency: toCurrency, methods: toMethod, maxAmount: toAmount }, bought)) return false;
-  if (filter.exchangeWith === 'region' && !isInRegion(item, context)) return false;
+  const { author } = item;
+  if (filter.exchangeWith === 'region' && !(author && isInRegion(author, context))) return false;
   if (filter.exchangeWith === 'previous' && !context.previousIds.has(item.authorId)) return false;
-  return filter.search.trim() === '' || matchesSearch(item, filter.search.trim());
+  const words = searchWords(filter.search);
+  if (words.length === 0) return true;
+  const text = `${termsSearchText(item)}\n${author ? personSearchText(author) : ''}`;
+  return words.every((word) => text.includes(word));
 }
 
 /** CREATE-09: what is stored after a request with matches was created. Its author sells (from…) what they pay. */

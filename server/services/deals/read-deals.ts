@@ -1,13 +1,20 @@
-// Deals of a viewer: one with its record of steps, and the list of all.
+// Deals of a viewer: one with its record of steps, all of them in pages, and for admins the disputes that wait.
 
 import type { DealDto } from '#api/dto.ts';
 import { dealRole } from '#domain/deal-table.ts';
-import { findDeal, listDeals } from '../../store/deals.ts';
+import { type DealRow, findDeal, listDeals, listDisputedDeals } from '../../store/deals.ts';
+import { decodeCursor, type Page, type PagedList, readPage } from '../paging.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
 import { dealDetailView, dealFacts, dealListView } from './view.ts';
 
-const HISTORY_LIMIT = 500;
+/** Bounds what one call can cost; the rest follows in pages. */
+export const MAX_LISTED_DEALS = 500;
+
+export interface DealsQuery {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
 
 /** NOT_FOUND unless `dealRole` gives the viewer a role: party, or admin during or after their dispute. */
 export async function readDeal(
@@ -20,7 +27,31 @@ export async function readDeal(
   return ok(await dealDetailView(ctx.db, row, viewer));
 }
 
-/** Every deal of the viewer, running and finished, newest first (ACT-09). */
-export async function readDeals(ctx: ReadContext, viewer: Viewer): Promise<DealDto[]> {
-  return dealListView(ctx.db, await listDeals(ctx.db, viewer.id, HISTORY_LIMIT), viewer);
+/** Every deal of the viewer, running and finished, newest first (ACT-09, SRCH-04). */
+export const readDeals = (ctx: ReadContext, viewer: Viewer, query: DealsQuery) =>
+  readDealPage(ctx, viewer, query, {
+    name: 'deals',
+    read: (page) => listDeals(ctx.db, viewer.id, page),
+    keyOf: ({ createdAt, id }) => ({ at: createdAt, id }),
+  });
+
+/** For admins: disputed deals of others, those that have waited longest first. Empty for everybody else (SRCH-05). */
+export const readDisputes = (ctx: ReadContext, viewer: Viewer, query: DealsQuery) =>
+  readDealPage(ctx, viewer, query, {
+    name: 'disputes',
+    read: async (page) => (viewer.isAdmin ? listDisputedDeals(ctx.db, viewer.id, page) : []),
+    keyOf: ({ updatedAt, id }) => ({ at: updatedAt, id }),
+  });
+
+async function readDealPage(
+  ctx: ReadContext,
+  viewer: Viewer,
+  { cursor, limit }: DealsQuery,
+  list: PagedList<DealRow>,
+): Promise<ServiceResult<Page<DealDto>>> {
+  const start = decodeCursor(cursor, [list.name]);
+  if (!start.ok) return start;
+  const { rows, nextCursor } = await readPage([list], start.value, limit);
+  const deals = rows.map(([, row]) => row);
+  return ok({ items: await dealListView(ctx.db, deals, viewer), nextCursor });
 }

@@ -1,35 +1,94 @@
-// Feed of a viewer: their deals mixed with open requests, in the order of the home screen.
+// Feed of a viewer in pages: their deals and requests, disputes for admins, then the offers of others under the filter.
 import type { DealDto, RequestDto } from '#api/dto.ts';
 import { FINISHED_IN_FEED_MS } from '#domain/deadlines.ts';
-import { listCurrentDeals, listDisputedDeals } from '../../store/deals.ts';
-import { listOpenRequestsOfOthers, listOwnRequests } from '../../store/requests.ts';
+import type { FeedFilter } from '#domain/feed-filter.ts';
+import { type DealRow, listCurrentDeals, listDisputedDeals } from '../../store/deals.ts';
+import { listOpenRequestsOfOthers, listOwnRequests } from '../../store/market.ts';
+import type { RequestRow } from '../../store/requests.ts';
 import { dealListView } from '../deals/view.ts';
+import { decodeCursor, type Page, type PagedList, type PageStart, readPage } from '../paging.ts';
+import { findViewerPlace } from '../requests/read-requests.ts';
 import { requestListView } from '../requests/view.ts';
+import { ok, type ServiceResult } from '../result.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
 
-export const FEED_SNAPSHOT_LIMIT = 100;
+const SNAPSHOT_LIMIT = 100;
 
-/** FEED-01, FEED-06: deals, then own open requests, then those of others, each newest first. */
+export interface FeedQuery {
+  readonly limit: number;
+  /** The `nextCursor` of the page before. */
+  readonly cursor?: string | undefined;
+  /** Applies to the offers of others only (FEED-05). */
+  readonly filter?: FeedFilter | undefined;
+}
+
+type FeedRow = { readonly deal: DealRow } | { readonly request: RequestRow };
+const LISTS = ['deals', 'own', 'disputes', 'others'] as const;
+
+/**
+ * FEED-01, FEED-06, SRCH-01: at most `limit` items. What is the viewer's own comes first, then for admins the disputes
+ * that have waited longest, then the offers of others, newest first. Within a page deals precede requests.
+ */
 export async function readFeed(
   ctx: ReadContext,
   viewer: Viewer,
-  limit: number,
-): Promise<(RequestDto | DealDto)[]> {
+  query: FeedQuery,
+): Promise<ServiceResult<Page<RequestDto | DealDto>>> {
+  const start = decodeCursor(query.cursor, LISTS);
+  return start.ok ? ok(await readFeedPage(ctx, viewer, query, start.value)) : start;
+}
+
+/** The first page, with which a stream starts. */
+export const readFeedSnapshot = async (
+  ctx: ReadContext,
+  viewer: Viewer,
+  filter?: FeedFilter,
+): Promise<readonly (RequestDto | DealDto)[]> =>
+  (await readFeedPage(ctx, viewer, { limit: SNAPSHOT_LIMIT, filter }, null)).items;
+
+async function readFeedPage(
+  ctx: ReadContext,
+  viewer: Viewer,
+  query: FeedQuery,
+  start: PageStart | null,
+): Promise<Page<RequestDto | DealDto>> {
+  const lists = await feedLists(ctx, viewer, query.filter);
+  const { rows, nextCursor } = await readPage(lists, start, query.limit);
+  const deals = rows.flatMap(([, row]) => ('deal' in row ? [row.deal] : []));
+  const requests = rows.flatMap(([, row]) => ('request' in row ? [row.request] : []));
+  const { db } = ctx;
+  const items = [
+    ...(await dealListView(db, deals, viewer)),
+    ...(await requestListView(db, requests, viewer)),
+  ];
+  return { items, nextCursor };
+}
+
+async function feedLists(
+  ctx: ReadContext,
+  viewer: Viewer,
+  filter: FeedFilter | undefined,
+): Promise<PagedList<FeedRow>[]> {
   const { db, now } = ctx;
   const since = new Date(now.getTime() - FINISHED_IN_FEED_MS);
-  const deals = await listCurrentDeals(db, viewer.id, since);
-  if (viewer.isAdmin) {
-    deals.push(...(await listDisputedDeals(db, viewer.id)));
-    deals.sort((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime());
-  }
-  const own = await listOwnRequests(db, viewer.id, now, false);
-  const others = await listOpenRequestsOfOthers(db, {
+  const market = {
     viewerId: viewer.id,
     now,
     withoutAccepted: true,
-    limit,
-  });
-  const shown = deals.slice(0, limit);
-  const requests = [...own, ...others].slice(0, limit - shown.length);
-  return [...(await dealListView(db, shown, viewer)), ...(await requestListView(db, requests, viewer))];
+    filter,
+    place: filter && (await findViewerPlace(ctx, viewer, filter)),
+  };
+  const asDeals = (rows: readonly DealRow[]) => rows.map((deal) => ({ deal }));
+  const asRequests = (rows: readonly RequestRow[]) => rows.map((request) => ({ request }));
+  const read: Readonly<Record<(typeof LISTS)[number], PagedList<FeedRow>['read']>> = {
+    deals: async (page) => asDeals(await listCurrentDeals(db, viewer.id, since, page)),
+    own: async (page) => asRequests(await listOwnRequests(db, viewer.id, now, false, page)),
+    disputes: async (page) => (viewer.isAdmin ? asDeals(await listDisputedDeals(db, viewer.id, page)) : []),
+    others: async (page) => asRequests(await listOpenRequestsOfOthers(db, { ...market, ...page })),
+  };
+  const keyOf = (row: FeedRow) => {
+    const { updatedAt, id } = 'deal' in row ? row.deal : row.request;
+    return { at: updatedAt, id };
+  };
+  return LISTS.map((name) => ({ name, read: read[name], keyOf }));
 }

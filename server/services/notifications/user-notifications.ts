@@ -3,19 +3,53 @@
 import type { NotificationDto } from '#api/dto.ts';
 import { refusesDeletion } from '#domain/notification-path.ts';
 import * as store from '../../store/notifications.ts';
+import { decodeCursor, type ListPage, type Page, type PageStart, readPage } from '../paging.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { notificationView } from './view.ts';
 
-const LIST_LIMIT = 200;
+/** The page of a call that asks for no other size, and the snapshot of the stream. */
+export const NOTIFICATIONS_PAGE_SIZE = 200;
 
+export interface NotificationsQuery {
+  readonly filter: 'all' | 'unread' | 'read';
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/** Newest first (NOTIF-02, SRCH-04). */
 export async function readNotifications(
   ctx: ReadContext,
   viewer: Viewer,
-  filter: 'all' | 'unread' | 'read' = 'all',
-): Promise<NotificationDto[]> {
+  { filter, limit, cursor }: NotificationsQuery,
+): Promise<ServiceResult<Page<NotificationDto>>> {
+  const start = decodeCursor(cursor, ['notifications']);
+  if (!start.ok) return start;
+  return ok(await readNotificationPage(ctx, viewer, filter, start.value, limit));
+}
+
+/** The first page, with which a stream starts. */
+export const readNewestNotifications = async (
+  ctx: ReadContext,
+  viewer: Viewer,
+): Promise<readonly NotificationDto[]> =>
+  (await readNotificationPage(ctx, viewer, 'all', null, NOTIFICATIONS_PAGE_SIZE)).items;
+
+async function readNotificationPage(
+  ctx: ReadContext,
+  viewer: Viewer,
+  filter: NotificationsQuery['filter'],
+  start: PageStart | null,
+  limit: number,
+): Promise<Page<NotificationDto>> {
   const isRead = filter === 'all' ? undefined : filter === 'read';
-  return (await store.listNotifications(ctx.db, viewer.id, isRead, LIST_LIMIT)).map(notificationView);
+  const list = {
+    name: 'notifications',
+    read: (page: ListPage) => store.listNotifications(ctx.db, viewer.id, isRead, page),
+    keyOf: ({ createdAt, id }: store.NotificationWithActor) => ({ at: createdAt, id }),
+  };
+  const { rows, nextCursor } = await readPage([list], start, limit);
+  return { items: rows.map(([, row]) => notificationView(row)), nextCursor };
 }
 
 export async function markRead(

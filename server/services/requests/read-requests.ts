@@ -1,22 +1,19 @@
-// Requests that a viewer sees: a single one, all open ones, and the filtered list.
+// Requests that a viewer sees: a single one, the newest ones, and the whole market under a filter in pages.
 
 import type { RequestDto } from '#api/dto.ts';
-import { matchesFilter, parseFilter } from '#domain/feed-filter.ts';
+import type { FeedFilter } from '#domain/feed-filter.ts';
 import { requestIsVisible } from '#domain/request-table.ts';
-import { listCounterpartyIds } from '../../store/deals.ts';
-import {
-  findRequest,
-  listOpenRequestsOfOthers,
-  listOwnRequests,
-  type RequestRow,
-} from '../../store/requests.ts';
+import { listOpenRequestsOfOthers, listOwnRequests } from '../../store/market.ts';
+import type { ViewerPlace } from '../../store/market-filter.ts';
+import { findRequest, type RequestRow } from '../../store/requests.ts';
 import { findUser } from '../../store/users.ts';
+import { decodeCursor, type ListPage, type Page, readPage } from '../paging.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
-import { filterableRequest, requestFacts, requestListView, requestView, withAuthors } from './view.ts';
+import { requestFacts, requestListView, requestView } from './view.ts';
 
-/** The list of requests has no limit of its own (REQ-06); this one only bounds what one call can cost. */
-const MAX_LISTED_REQUESTS = 500;
+/** Bounds what one call can cost; the rest follows in pages (REQ-06). */
+export const MAX_LISTED_REQUESTS = 500;
 
 export async function readRequest(
   ctx: ReadContext,
@@ -30,35 +27,58 @@ export async function readRequest(
   return ok(requestView(row, author, viewer.id));
 }
 
-/** Everything on the market including the viewer's own requests, newest first: the snapshot of the request stream. */
+/** The newest of the market and all of the viewer's own requests: the snapshot of the request stream. */
 export async function readAllRequests(ctx: ReadContext, viewer: Viewer): Promise<RequestDto[]> {
-  return requestListView(ctx.db, await listMarket(ctx, viewer), viewer);
-}
-
-async function listMarket({ db, now }: ReadContext, viewer: Viewer): Promise<RequestRow[]> {
+  const { db, now } = ctx;
   const own = await listOwnRequests(db, viewer.id, now, true);
   const others = await listOpenRequestsOfOthers(db, {
-    viewerId: viewer.id,
-    now,
-    withoutAccepted: false,
+    ...{ viewerId: viewer.id, now, withoutAccepted: false },
     limit: MAX_LISTED_REQUESTS,
   });
-  return [...own, ...others].sort((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime());
+  return requestListView(db, [...own, ...others].sort(byNewest), viewer);
 }
 
-/** REQ-06, FEED-05: `query` is the untyped filter; the same function narrows the list on the page. */
-export async function readRequests(ctx: ReadContext, viewer: Viewer, query: unknown): Promise<RequestDto[]> {
-  const filter = parseFilter(query);
-  const me = await findUser(ctx.db, viewer.id);
-  const context = {
-    viewerId: viewer.id,
-    viewerCountry: me?.locationCountry ?? '',
-    viewerCity: me?.locationCity ?? '',
-    previousIds:
-      filter.exchangeWith === 'previous' ? await listCounterpartyIds(ctx.db, viewer.id) : new Set<string>(),
+const byNewest = (a: RequestRow, b: RequestRow): number =>
+  b.updatedAt.getTime() - a.updatedAt.getTime() || (a.id < b.id ? -1 : 1);
+
+export interface RequestsQuery {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+  readonly filter: FeedFilter;
+}
+
+/** REQ-06, FEED-05, SRCH-03: own requests, and those of others under the filter, newest first. */
+export async function readRequests(
+  ctx: ReadContext,
+  viewer: Viewer,
+  { limit, cursor, filter }: RequestsQuery,
+): Promise<ServiceResult<Page<RequestDto>>> {
+  const start = decodeCursor(cursor, ['market']);
+  if (!start.ok) return start;
+  const { db, now } = ctx;
+  const place = await findViewerPlace(ctx, viewer, filter);
+  const market = { viewerId: viewer.id, now, withoutAccepted: false, filter, place };
+  const list = {
+    name: 'market',
+    read: async (page: ListPage) => {
+      const own = await listOwnRequests(db, viewer.id, now, true, page);
+      const others = await listOpenRequestsOfOthers(db, { ...market, ...page });
+      return [...own, ...others].sort(byNewest).slice(0, page.limit);
+    },
+    keyOf: ({ updatedAt, id }: RequestRow) => ({ at: updatedAt, id }),
   };
-  const all = await withAuthors(ctx.db, await listMarket(ctx, viewer));
-  return all
-    .filter(({ row, author }) => matchesFilter(filterableRequest(row, author), filter, context))
-    .map(({ row, author }) => requestView(row, author, viewer.id));
+  const { rows, nextCursor } = await readPage([list], start.value, limit);
+  const shown = rows.map(([, row]) => row);
+  return ok({ items: await requestListView(db, shown, viewer), nextCursor });
+}
+
+/** Where the viewer lives; undefined when the filter does not ask for it. */
+export async function findViewerPlace(
+  ctx: ReadContext,
+  viewer: Viewer,
+  filter: FeedFilter,
+): Promise<ViewerPlace | undefined> {
+  if (filter.exchangeWith !== 'region') return undefined;
+  const user = await findUser(ctx.db, viewer.id);
+  return { country: user?.locationCountry ?? '', city: user?.locationCity ?? '' };
 }

@@ -1,8 +1,8 @@
 // Own requests: create, edit, delete; and views by others.
+import { filterLikeRequest } from '#domain/feed-filter.ts';
 import { decideRequest } from '#domain/request-table.ts';
+import { countOpenRequests, countOpenRequestsOfOthers } from '../../store/market.ts';
 import {
-  countMatches,
-  countOpenRequests,
   findRequest,
   insertRequest,
   lockRequest,
@@ -15,6 +15,7 @@ import { openRequestLimit } from '../refusal-texts.ts';
 import { invalidField, ok, type Refusal, refuse, type ServiceResult } from '../result.ts';
 import type { MarketConfig, UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { emitOpenRequest, emitRequestDeleted, emitViewCount } from './events.ts';
+import { authorSearchColumns, termsSearchColumn } from './search-columns.ts';
 import { requestFacts, requestView } from './view.ts';
 
 export interface RequestTermsInput {
@@ -45,15 +46,27 @@ function validateTerms(market: MarketConfig, input: RequestTermsInput): Refusal 
   return null;
 }
 
-const termsColumnsOf = (market: MarketConfig, input: RequestTermsInput) => ({
-  payCurrency: input.payCurrency,
-  payMethods: [...input.payMethod],
-  payAmount: market.exchangeData.convert(input.amount, input.receiveCurrency, input.payCurrency),
-  receiveCurrency: input.receiveCurrency,
-  receiveMethods: [...input.receiveMethod],
-  amount: input.amount,
-  additionalDetails: input.additionalDetails ?? '',
-});
+function termsColumnsOf(market: MarketConfig, input: RequestTermsInput) {
+  const terms = {
+    payCurrency: input.payCurrency,
+    payMethods: [...input.payMethod],
+    payAmount: market.exchangeData.convert(input.amount, input.receiveCurrency, input.payCurrency),
+    receiveCurrency: input.receiveCurrency,
+    receiveMethods: [...input.receiveMethod],
+    amount: input.amount,
+    additionalDetails: input.additionalDetails ?? '',
+  };
+  return { ...terms, ...termsSearchColumn(terms) };
+}
+
+/** HOME-07: as many as the feed shows of others under the filter 'Like your request' (SRCH-02). */
+const countMatches = (work: UnitOfWork, row: RequestRow): Promise<number> =>
+  countOpenRequestsOfOthers(work.tx, {
+    viewerId: row.ownerId,
+    now: work.now,
+    withoutAccepted: true,
+    filter: filterLikeRequest({ ...row, payMethod: row.payMethods, receiveMethod: row.receiveMethods }),
+  });
 
 /** CREATE-08. `matches`: how many open requests of others mirror it. */
 export async function createOpenRequest(
@@ -75,12 +88,13 @@ export async function createOpenRequest(
     ownerId: viewer.id,
     status: 'requested',
     ...termsColumnsOf(work.market, input),
+    ...authorSearchColumns(author),
     createdAt: work.now,
     updatedAt: work.now,
     expiresAt: new Date(work.now.getTime() + requestTtlMs),
   });
   emitOpenRequest(work, { row, author }, 'new_request');
-  return ok({ row, author, matches: await countMatches(work.tx, row, work.now) });
+  return ok({ row, author, matches: await countMatches(work, row) });
 }
 
 /** EDIT-01: only by its author and while it is open; it keeps its expiry. */

@@ -2,7 +2,9 @@
 import type { PersonDto, ProfileDto } from '#api/dto.ts';
 import { REQUESTS_TOPIC } from '../../events/topics.ts';
 import { ratingsReceived } from '../../store/ratings.ts';
+import { lockOpenRequestsOf, updateAuthorColumns } from '../../store/requests.ts';
 import { findUser, updateUser } from '../../store/users.ts';
+import { authorSearchColumns } from '../requests/search-columns.ts';
 import { toIso } from '../requests/view.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
@@ -40,6 +42,7 @@ export async function updateProfile(
   input: ProfileUpdate,
 ): Promise<ServiceResult<ProfileDto>> {
   const { firstName, lastName } = input;
+  await lockOpenRequestsOf(work.tx, viewer.id);
   const user = await updateUser(work.tx, viewer.id, {
     ...(firstName === undefined ? {} : { firstName }),
     ...(lastName === undefined ? {} : { lastName }),
@@ -48,6 +51,7 @@ export async function updateProfile(
     ...(input.phone === undefined ? {} : { phone: input.phone || null }),
     updatedAt: work.now,
   });
+  await updateAuthorColumns(work.tx, user.id, authorSearchColumns(user));
   work.emit({
     topic: REQUESTS_TOPIC,
     type: 'user_profile_updated',

@@ -64,13 +64,24 @@ export const transactions = pgTable(
     uniqueIndex('transactions_one_live_per_request')
       .on(t.requestId)
       .where(sql`${t.status} not in ('completed', 'failed', 'cancelled')`),
-    index('transactions_initiator').on(t.initiatorId, t.createdAt.desc().nullsFirst()),
-    index('transactions_accepter').on(t.accepterId, t.createdAt.desc().nullsFirst()),
+    // The history, and the deals that the feed shows.
+    index('transactions_initiator').on(
+      t.initiatorId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('transactions_accepter').on(
+      t.accepterId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('transactions_initiator_current').on(t.initiatorId, sql`coalesce(${t.finishedAt}, 'infinity')`),
+    index('transactions_accepter_current').on(t.accepterId, sql`coalesce(${t.finishedAt}, 'infinity')`),
     index('transactions_deadline').on(t.deadlineAt).where(sql`${t.deadlineAt} is not null`),
     index('transactions_quiet')
       .on(t.lastActivityAt)
       .where(sql`${t.status} = 'initiated' and ${t.remindedAt} is null`),
-    index('transactions_disputed').on(t.updatedAt.desc().nullsFirst()).where(sql`${t.status} = 'disputed'`),
+    index('transactions_disputed').on(t.updatedAt, t.id).where(sql`${t.status} = 'disputed'`),
     check(
       'transactions_status',
       sql`${t.status} in ('pending_approval', 'initiated', 'completion_pending', 'cancellation_pending', 'disputed', 'completed', 'failed', 'cancelled')`,

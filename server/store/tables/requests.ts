@@ -1,10 +1,12 @@
 // Tables of requests and their views.
 
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { REQUEST_STATUSES } from '#domain/entities.ts';
 import { termsColumns, timestampColumn } from './columns.ts';
 import { users } from './users.ts';
+
+const isOpen = (t: { readonly status: SQLWrapper }) => sql`${t.status} in ('requested', 'pending_approval')`;
 
 export const requests = pgTable(
   'requests',
@@ -16,6 +18,11 @@ export const requests = pgTable(
     status: text({ enum: REQUEST_STATUSES }).notNull(),
     ...termsColumns(),
     pendingAccepterId: uuid().references(() => users.id),
+    /** Derived from terms and author, for the filter's query: see `services/requests/search-columns.ts`. */
+    searchText: text().notNull().default(''),
+    authorSearchText: text().notNull().default(''),
+    authorCountry: text().notNull().default(''),
+    authorCity: text().notNull().default(''),
     viewCount: integer().notNull().default(0),
     version: integer().notNull().default(1),
     createdAt: timestampColumn().notNull(),
@@ -24,10 +31,16 @@ export const requests = pgTable(
   },
   (t) => [
     index('requests_owner').on(t.ownerId, t.status),
-    index('requests_market')
-      .on(t.updatedAt.desc().nullsFirst(), t.id)
-      .where(sql`${t.status} in ('requested', 'pending_approval')`),
-    index('requests_mirror').on(t.payCurrency, t.receiveCurrency).where(sql`${t.status} = 'requested'`),
+    // The market under each filter, in the order of its pages.
+    index('requests_market').on(t.updatedAt.desc().nullsFirst(), t.id).where(isOpen(t)),
+    index('requests_pair')
+      .on(t.payCurrency, t.receiveCurrency, t.updatedAt.desc().nullsFirst(), t.id)
+      .where(isOpen(t)),
+    index('requests_receive').on(t.receiveCurrency, t.updatedAt.desc().nullsFirst(), t.id).where(isOpen(t)),
+    index('requests_pay').on(t.payCurrency, t.updatedAt.desc().nullsFirst(), t.id).where(isOpen(t)),
+    index('requests_region').on(t.authorCountry, t.updatedAt.desc().nullsFirst(), t.id).where(isOpen(t)),
+    index('requests_pay_methods').using('gin', t.payMethods).where(isOpen(t)),
+    index('requests_receive_methods').using('gin', t.receiveMethods).where(isOpen(t)),
     index('requests_expiry').on(t.expiresAt).where(sql`${t.status} = 'requested'`),
     check(
       'requests_status',

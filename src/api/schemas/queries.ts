@@ -14,22 +14,10 @@ const limit = (fallback: number, max: number) => v.optional(clamped(max), String
 
 /** `feed`: this many items of the feed are part of the answer, which saves a round trip at the start. */
 export const loginQuery = v.object({ feed: v.optional(clamped(100)) });
-export const feedQuery = v.object({ limit: limit(100, 100) });
-export const chatQuery = v.object({
-  /** A message id, a seq or an ISO time (a time is inclusive). */
-  after: v.optional(v.pipe(v.string(), v.maxLength(64))),
-  before: v.optional(v.pipe(v.string(), v.maxLength(64))),
-  limit: limit(50, 200),
-});
-export const notificationsQuery = v.object({ filter: v.optional(v.picklist(['all', 'unread', 'read'])) });
-export const convertQuery = v.object({
-  amount: v.pipe(v.string(), v.regex(/^\d{1,13}(\.\d{1,8})?$/, 'must be a number')),
-  from: currencySchema,
-  to: currencySchema,
-});
-export const matrixQuery = v.object({ currencies: v.optional(v.pipe(v.string(), v.maxLength(400))) });
-/** The feed filter as a query: lists are comma-separated; `limit` is ignored (REQ-06). */
-export const requestsQuery = v.object({
+/** The `nextCursor` of the page before, unchanged. */
+const cursor = v.optional(v.pipe(v.string(), v.maxLength(200)));
+/** Fields of the feed filter; lists are comma-separated (FEED-04). */
+const filterFields = {
   search: v.optional(v.pipe(v.string(), v.maxLength(200))),
   status: v.optional(v.pipe(v.string(), v.maxLength(40))),
   fromCurrency: v.optional(v.string()),
@@ -39,7 +27,34 @@ export const requestsQuery = v.object({
   toAmount: v.optional(v.string()),
   toMethod: v.optional(v.string()),
   exchangeWith: v.optional(v.picklist(['all', 'region', 'previous'])),
+};
+/** Filter and cursor count while the feature `search` is on. */
+export const feedQuery = v.object({ limit: limit(100, 100), cursor, ...filterFields });
+export const requestsQuery = v.object({ limit: limit(500, 500), cursor, ...filterFields });
+/** `list=disputes`: for admins, the disputes that wait instead of their own deals. */
+export const dealsQuery = v.object({
+  limit: limit(500, 500),
+  cursor,
+  list: v.optional(v.picklist(['own', 'disputes']), 'own'),
 });
+export const historyQuery = v.object({ limit: limit(500, 500), cursor });
+export const chatQuery = v.object({
+  /** A message id, a seq or an ISO time (a time is inclusive). */
+  after: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  before: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  limit: limit(50, 200),
+});
+export const notificationsQuery = v.object({
+  filter: v.optional(v.picklist(['all', 'unread', 'read']), 'all'),
+  limit: limit(200, 200),
+  cursor,
+});
+export const convertQuery = v.object({
+  amount: v.pipe(v.string(), v.regex(/^\d{1,13}(\.\d{1,8})?$/, 'must be a number')),
+  from: currencySchema,
+  to: currencySchema,
+});
+export const matrixQuery = v.object({ currencies: v.optional(v.pipe(v.string(), v.maxLength(400))) });
 export const streamQuery = v.object({
   token: v.optional(v.string()),
   lastEventId: v.optional(v.pipe(v.string(), v.maxLength(40))),
@@ -54,6 +69,8 @@ export const QUERIES = {
   ratesConvert: convertQuery,
   ratesMatrix: matrixQuery,
   requests: requestsQuery,
+  transactions: dealsQuery,
+  history: historyQuery,
   feedEvents: streamQuery,
   requestEvents: streamQuery,
   notificationEvents: streamQuery,

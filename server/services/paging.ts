@@ -1,0 +1,70 @@
+// Paging: opaque cursors, and pages over several lists that follow one another.
+import type { Keyset } from '../store/keyset.ts';
+import { isUuid } from '../uuid.ts';
+import { invalidField, ok, type ServiceResult } from './result.ts';
+
+export interface Page<T> {
+  readonly items: readonly T[];
+  /** Where the next page begins; null after the last item. */
+  readonly nextCursor: string | null;
+}
+
+/** Behind which row of which list a page begins. */
+export interface PageStart {
+  readonly list: string;
+  readonly after: Keyset;
+}
+
+/** The text of a position, which clients send back as they got it. */
+export const encodeCursor = ({ list, after }: PageStart): string =>
+  Buffer.from(`${list} ${after.at.getTime()} ${after.id}`).toString('base64url');
+
+/** Null for the first page; refused when it is no cursor of one of these lists. */
+export function decodeCursor(
+  text: string | undefined,
+  lists: readonly string[],
+): ServiceResult<PageStart | null> {
+  if (text === undefined || text === '') return ok(null);
+  const [list = '', time = '', id = '', ...rest] = Buffer.from(text, 'base64url').toString().split(' ');
+  if (!lists.includes(list) || !/^\d{1,15}$/.test(time) || !isUuid(id) || rest.length > 0)
+    return invalidField('cursor', 'is not a cursor of this list');
+  return ok({ list, after: { at: new Date(Number(time)), id } });
+}
+
+/** The part of a list that a page needs. */
+export interface ListPage {
+  readonly after: Keyset | null;
+  readonly limit: number;
+}
+
+/** One of the lists of a page, in its own order. */
+export interface PagedList<Row> {
+  readonly name: string;
+  readonly read: (page: ListPage) => Promise<Row[]>;
+  readonly keyOf: (row: Row) => Keyset;
+}
+
+/** The next `limit` rows of lists that follow one another, by the name of their list. */
+export async function readPage<Row>(
+  lists: readonly PagedList<Row>[],
+  start: PageStart | null,
+  limit: number,
+): Promise<{
+  readonly rows: readonly (readonly [list: string, row: Row])[];
+  readonly nextCursor: string | null;
+}> {
+  const rows: (readonly [string, Row])[] = [];
+  let last: PageStart | null = start;
+  const first = start ? lists.findIndex(({ name }) => name === start.list) : 0;
+  for (const list of lists.slice(first)) {
+    const room = limit - rows.length;
+    // One more than there is room for tells whether another page follows.
+    const found = await list.read({ after: start?.list === list.name ? start.after : null, limit: room + 1 });
+    for (const row of found.slice(0, room)) {
+      rows.push([list.name, row]);
+      last = { list: list.name, after: list.keyOf(row) };
+    }
+    if (found.length > room) return { rows, nextCursor: last && encodeCursor(last) };
+  }
+  return { rows, nextCursor: null };
+}

@@ -1,0 +1,31 @@
+// Search columns of requests: what the filter's query reads, in the texts of the domain's own filter.
+import { personSearchText, regionKey, termsSearchText } from '#domain/feed-filter.ts';
+import type { AuthorColumns } from '../../store/requests.ts';
+import type { UserRow } from '../../store/users.ts';
+
+/** Columns of terms as they are stored. */
+export interface SearchedTerms {
+  readonly payCurrency: string;
+  readonly payMethods: readonly string[];
+  readonly receiveCurrency: string;
+  readonly receiveMethods: readonly string[];
+  /** Decimal text. */
+  readonly amount: string;
+  readonly additionalDetails: string;
+}
+
+export const termsSearchColumn = (terms: SearchedTerms) => ({
+  searchText: termsSearchText({ ...terms, amount: Number(terms.amount), note: terms.additionalDetails }),
+});
+
+export function authorSearchColumns(author: UserRow): AuthorColumns {
+  const city = author.locationCity ?? '';
+  const country = author.locationCountry ?? '';
+  const { firstName, lastName } = author;
+  const username = author.username ?? '';
+  return {
+    authorSearchText: personSearchText({ firstName, lastName, username, city, country }),
+    authorCountry: regionKey(country),
+    authorCity: regionKey(city),
+  };
+}

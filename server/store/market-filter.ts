@@ -1,0 +1,85 @@
+// Market filter as SQL: the twin of `matchesFilter` for requests of others. A property test holds both to the same offers.
+import { and, arrayOverlaps, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { amountBound, type FeedFilter, regionKey, searchWords } from '#domain/feed-filter.ts';
+import { requests } from './tables/requests.ts';
+
+export interface ViewerPlace {
+  readonly country: string;
+  readonly city: string;
+}
+
+const NEVER = sql`false`;
+
+/** PostgreSQL cannot be given NUL or half a surrogate pair, and no stored text contains one. */
+const isStorable = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
+
+/** Undefined when the filter lets everything through. */
+export function filterCondition(
+  filter: FeedFilter,
+  viewerId: string,
+  place: ViewerPlace = { country: '', city: '' },
+): SQL | undefined {
+  return and(
+    filter.status === 'active' ? undefined : eq(requests.status, filter.status),
+    // What the viewer sells is what the author receives (FEED-05).
+    side(
+      { currency: requests.receiveCurrency, methods: requests.receiveMethods, amount: requests.amount },
+      { currency: filter.fromCurrency, methods: filter.fromMethod, amount: filter.fromAmount },
+    ),
+    side(
+      { currency: requests.payCurrency, methods: requests.payMethods, amount: requests.payAmount },
+      { currency: filter.toCurrency, methods: filter.toMethod, amount: filter.toAmount },
+    ),
+    filter.exchangeWith === 'region' ? isInRegion(place) : undefined,
+    filter.exchangeWith === 'previous' ? isPreviousCounterparty(viewerId) : undefined,
+    ...searchWords(filter.search).map(contains),
+  );
+}
+
+interface SideColumns {
+  readonly currency: typeof requests.payCurrency | typeof requests.receiveCurrency;
+  readonly methods: typeof requests.payMethods | typeof requests.receiveMethods;
+  readonly amount: typeof requests.amount | typeof requests.payAmount;
+}
+interface WantedSide {
+  readonly currency: string;
+  readonly methods: readonly string[];
+  readonly amount: string;
+}
+
+function side(columns: SideColumns, wanted: WantedSide): SQL | undefined {
+  const methods = wanted.methods.filter(isStorable);
+  if ((wanted.methods.length > 0 && methods.length === 0) || !isStorable(wanted.currency)) return NEVER;
+  // A maximum counts only with a currency.
+  const bound = wanted.currency === '' ? null : amountBound(wanted.amount);
+  return and(
+    methods.length > 0 ? arrayOverlaps(columns.methods, methods) : undefined,
+    wanted.currency === '' ? undefined : eq(columns.currency, wanted.currency),
+    // Compared as the client compares them, in binary; an infinite bound is none.
+    bound !== null && Number.isFinite(bound)
+      ? or(isNull(columns.amount), sql`${columns.amount}::float8 <= ${String(bound)}::float8`)
+      : undefined,
+  );
+}
+
+function isInRegion(place: ViewerPlace): SQL | undefined {
+  const country = regionKey(place.country);
+  const city = regionKey(place.city);
+  if (country === '') return NEVER;
+  return and(
+    eq(requests.authorCountry, country),
+    city === '' ? undefined : inArray(requests.authorCity, ['', city]),
+  );
+}
+
+/** Authors with whom the viewer has had an approved deal. */
+const isPreviousCounterparty = (viewerId: string): SQL =>
+  sql`${requests.ownerId} in (
+    select accepter_id from transactions where initiator_id = ${viewerId} and approved_at is not null
+    union all
+    select initiator_id from transactions where accepter_id = ${viewerId} and approved_at is not null)`;
+
+const contains = (word: string): SQL =>
+  isStorable(word)
+    ? sql`(strpos(${requests.searchText}, ${word}) > 0 or strpos(${requests.authorSearchText}, ${word}) > 0)`
+    : NEVER;

@@ -1,0 +1,91 @@
+// Queries of the market: open requests of others under a filter, own open requests, and the number of matches.
+import { and, count, eq, gt, inArray, isNull, ne, or, type SQL } from 'drizzle-orm';
+import type { FeedFilter } from '#domain/feed-filter.ts';
+import type { Executor } from './database.ts';
+import { afterNewest, type Keyset, newestFirst } from './keyset.ts';
+import { filterCondition, type ViewerPlace } from './market-filter.ts';
+import { type RequestRow, requestColumns } from './requests.ts';
+import { requests } from './tables/requests.ts';
+
+const OPEN_STATUSES = ['requested', 'pending_approval'] as const;
+
+/** A request that waits for its author's approval does not expire. */
+const unexpired = (now: Date) => or(eq(requests.status, 'pending_approval'), gt(requests.expiresAt, now));
+
+export interface MarketQuery {
+  readonly viewerId: string;
+  readonly now: Date;
+  /** True: without requests that the viewer has accepted; their deals are shown instead. */
+  readonly withoutAccepted: boolean;
+  readonly filter?: FeedFilter | undefined;
+  /** Of the viewer, for the filter by region. */
+  readonly place?: ViewerPlace | undefined;
+}
+export interface MarketPage {
+  readonly after?: Keyset | null | undefined;
+  readonly limit: number;
+}
+
+function openRequestsOfOthers(query: MarketQuery): SQL | undefined {
+  const { viewerId, now, filter } = query;
+  return and(
+    inArray(requests.status, OPEN_STATUSES),
+    ne(requests.ownerId, viewerId),
+    unexpired(now),
+    query.withoutAccepted
+      ? or(isNull(requests.pendingAccepterId), ne(requests.pendingAccepterId, viewerId))
+      : undefined,
+    filter ? filterCondition(filter, viewerId, query.place) : undefined,
+  );
+}
+
+/** Requests of others, newest first: open ones, and those that wait for their author's approval. */
+export async function listOpenRequestsOfOthers(
+  db: Executor,
+  { after, limit, ...query }: MarketQuery & MarketPage,
+): Promise<RequestRow[]> {
+  return db
+    .select(requestColumns)
+    .from(requests)
+    .where(and(openRequestsOfOthers(query), afterNewest(requests.updatedAt, requests.id, after ?? null)))
+    .orderBy(...newestFirst(requests.updatedAt, requests.id))
+    .limit(limit);
+}
+
+/** How many rows `listOpenRequestsOfOthers` pages through. */
+export async function countOpenRequestsOfOthers(db: Executor, query: MarketQuery): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(requests).where(openRequestsOfOthers(query));
+  return row?.n ?? 0;
+}
+
+/** The viewer's own open requests, newest first; `withPending`: also those that wait for their approval. */
+export async function listOwnRequests(
+  db: Executor,
+  ownerId: string,
+  now: Date,
+  withPending: boolean,
+  { after, limit }: MarketPage = { limit: Number.MAX_SAFE_INTEGER },
+): Promise<RequestRow[]> {
+  return db
+    .select(requestColumns)
+    .from(requests)
+    .where(
+      and(
+        eq(requests.ownerId, ownerId),
+        inArray(requests.status, withPending ? OPEN_STATUSES : ['requested']),
+        unexpired(now),
+        afterNewest(requests.updatedAt, requests.id, after ?? null),
+      ),
+    )
+    .orderBy(...newestFirst(requests.updatedAt, requests.id))
+    .limit(limit);
+}
+
+/** For the limit of open requests per user. */
+export async function countOpenRequests(db: Executor, ownerId: string, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(requests)
+    .where(and(eq(requests.ownerId, ownerId), inArray(requests.status, OPEN_STATUSES), unexpired(now)));
+  return row?.n ?? 0;
+}

@@ -1,0 +1,172 @@
+// Matches and filtered lists under random histories: the count of a new request, the feed and GET /requests tell the same.
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { decodeRequest } from '#api/decode/feed-item.ts';
+import { queryString } from '#api/route.ts';
+import { type FeedFilter, filterLikeRequest, matchesFilter, parseFilter } from '#domain/feed-filter.ts';
+import { createSeededRandom, pick } from '../../../../scripts/bench/chaos/seeded-random.ts';
+import {
+  type AnyJson,
+  startTestBackend,
+  type TestBackend,
+  type TestClient,
+} from '../../../harness/backend/test-backend.ts';
+import { memoryEngine, postgresEngine } from '../../../harness/database/engines.ts';
+import { signedLoginBody } from '../../../harness/init-data.ts';
+
+const NAMES = ['Ann', 'Ben', 'Cyd', 'Dan', 'Eve'];
+const METHODS = { USD: ['Wise', 'Cash', 'Zelle'], RUB: ['SBP', 'T-Bank', 'Cash'] } as const;
+type Currency = keyof typeof METHODS;
+
+const queryOf = (filter: FeedFilter): string =>
+  queryString({ ...filter, fromMethod: filter.fromMethod.join(), toMethod: filter.toMethod.join() }).slice(1);
+
+async function readAll(client: TestClient, path: string): Promise<AnyJson[]> {
+  const items: AnyJson[] = [];
+  let cursor = '';
+  for (;;) {
+    const { status, body } = await client.get(`${path}&cursor=${cursor}`);
+    assert.is(status, 200, JSON.stringify(body));
+    items.push(...body.data);
+    if (body.nextCursor === null) return items;
+    cursor = body.nextCursor;
+  }
+}
+
+function randomTerms(random: () => number) {
+  const [receiveCurrency, payCurrency]: readonly Currency[] =
+    random() < 0.5 ? ['USD', 'RUB'] : ['RUB', 'USD'];
+  const some = (list: readonly string[]) => {
+    const chosen = list.filter(() => random() < 0.4);
+    return (chosen.length > 0 ? chosen : [pick(random, list)]).join();
+  };
+  return {
+    receiveCurrency: receiveCurrency ?? 'USD',
+    receiveMethod: some(METHODS[receiveCurrency ?? 'USD']),
+    payCurrency: payCurrency ?? 'RUB',
+    payMethod: some(METHODS[payCurrency ?? 'RUB']),
+    amount: Math.ceil(random() * 300),
+    additionalDetails: pick(random, ['', 'Evening', 'ВЕЧЕРОМ', "100% 'safe'"]),
+    rateOption: 'fixed',
+  };
+}
+
+/** One random change of the market. Resolves with the answer of a creation, else null. */
+async function changeMarket(
+  backend: TestBackend,
+  clients: readonly TestClient[],
+  random: () => number,
+): Promise<{ readonly author: TestClient; readonly answer: AnyJson; readonly terms: AnyJson } | null> {
+  const client = pick(random, clients);
+  const mine = (await client.get('/requests')).body.data.filter((one: AnyJson) => one.ownerId === client.id);
+  const others = (await client.get('/requests')).body.data.filter(
+    (one: AnyJson) => one.ownerId !== client.id,
+  );
+  const dice = random();
+  backend.clock.advance(Math.floor(random() * 20 * 60_000));
+  if (dice < 0.45 || mine.length === 0 || others.length === 0) {
+    const terms = randomTerms(random);
+    const answer = await client.post('/create_request', terms);
+    assert.is(answer.status, 201, JSON.stringify(answer.body));
+    return { author: client, answer: answer.body, terms };
+  }
+  const own = pick<AnyJson>(random, mine);
+  if (dice < 0.6) await client.put(`/requests/${own.id}`, randomTerms(random));
+  else if (dice < 0.65) await client.delete(`/requests/${own.id}`);
+  else if (dice < 0.8) await client.post('/transactions', { requestId: pick<AnyJson>(random, others).id });
+  else if (dice < 0.87) await client.post(`/requests/${own.id}/${random() < 0.5 ? 'decline' : 'approve'}`);
+  else if (dice < 0.95) {
+    const place = pick(random, ['', 'Berlin', ' berlin ', 'МОСКВА']);
+    await client.patch('/users/me', {
+      locationCountry: pick(random, ['Germany', 'GERMANY', '']),
+      locationCity: place,
+      lastName: pick(random, ['', 'Weber', 'ЖАННОВА']),
+    });
+  } else {
+    const user = { id: client.telegramId, first_name: 'X', username: `Renamed_${Math.floor(random() * 9)}` };
+    const login = {
+      botToken: backend.app.context.config.botToken,
+      authDate: Math.floor(backend.clock.now() / 1000),
+    };
+    await backend.call('POST', '/auth/telegram-login', { body: signedLoginBody(user, login) });
+  }
+  return null;
+}
+
+for (const engine of [memoryEngine, postgresEngine]) {
+  const test = suite(`matches on ${engine.name}`);
+
+  const withMarket = async (
+    seed: number,
+    steps: number,
+    check: (
+      change: Awaited<ReturnType<typeof changeMarket>>,
+      tools: {
+        readonly clients: readonly TestClient[];
+        readonly random: () => number;
+      },
+    ) => Promise<void>,
+  ) => {
+    const backend = await startTestBackend({ engine, env: { REQUEST_TTL_HOURS: '8' } });
+    try {
+      const random = createSeededRandom(seed, 'matches');
+      const clients: TestClient[] = [];
+      for (const name of NAMES) clients.push(await backend.signIn(name));
+      for (let n = 0; n < steps; n += 1)
+        await check(await changeMarket(backend, clients, random), { clients, random });
+    } finally {
+      await backend.close();
+    }
+  };
+
+  test('SRCH-02 matchingRequestsCount is the number of others’ offers that the feed shows as ‘Like your request’', async () => {
+    const counts: number[] = [];
+    await withMarket(2, 110, async (change) => {
+      if (!change) return;
+      const { author, answer, terms } = change;
+      const filter = filterLikeRequest(terms);
+      const shown = await readAll(author, `/feed?limit=2&${queryOf(filter)}`);
+      const offers = shown.filter((item) => item.itemType === 'request' && item.ownerId !== author.id);
+      assert.is(answer.matchingRequestsCount, offers.length, JSON.stringify(terms));
+      counts.push(offers.length);
+    });
+    assert.ok(new Set(counts).size > 4, `only the counts ${[...new Set(counts)]}`);
+  });
+
+  test('SRCH-03 a filtered list is what matchesFilter leaves of the whole one, after edits, decisions and new names', async () => {
+    let limited = 0;
+    await withMarket(3, 90, async (_change, { clients, random }) => {
+      const viewer = pick(random, clients);
+      const { profile } = (await viewer.get('/users/me')).body;
+      const filter = parseFilter({
+        search:
+          random() < 0.5
+            ? pick(random, ['weber', 'renamed_3', 'вечером', 'evening', 'жан', '1', 'berlin'])
+            : '',
+        status: random() < 0.2 ? 'pending_approval' : 'active',
+        toCurrency: random() < 0.5 ? pick(random, ['USD', 'RUB']) : '',
+        toAmount: random() < 0.3 ? '9000' : '',
+        fromMethod: random() < 0.3 ? ['Cash'] : [],
+        exchangeWith: random() < 0.4 ? 'region' : 'all',
+      });
+      const context = {
+        viewerId: viewer.id,
+        viewerCountry: profile.locationCountry ?? '',
+        viewerCity: profile.locationCity ?? '',
+        previousIds: new Set<string>(),
+      };
+      const all = await readAll(viewer, '/requests?limit=500');
+      const expected = all.filter((item) => {
+        const request = decodeRequest(item);
+        return request && matchesFilter(request, filter, context);
+      });
+      const idsOf = (items: readonly AnyJson[]) => items.map(({ id }) => id);
+      const listed = await readAll(viewer, `/requests?limit=4&${queryOf(filter)}`);
+      assert.equal(idsOf(listed), idsOf(expected), JSON.stringify({ filter, context }));
+      if (listed.length > 0 && listed.length < all.length) limited += 1;
+    });
+    assert.ok(limited > 25, `only ${limited} lists were limited`);
+  });
+
+  test.run();
+}

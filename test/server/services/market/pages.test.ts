@@ -1,0 +1,210 @@
+// The whole market in pages: feed under a filter, requests, history, notifications and the disputes that admins decide.
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import {
+  type AnyJson,
+  lazyFixture,
+  REQUEST_BODY,
+  startTestBackend,
+  type TestClient,
+} from '../../../harness/backend/test-backend.ts';
+
+const test = suite('pages');
+const ADMIN = 9_101;
+const backend = lazyFixture(() => startTestBackend({ env: { ADMIN_TELEGRAM_IDS: String(ADMIN) } }));
+test.after(async () => (await backend.peek())?.close());
+
+/** An offer that nothing else in this file posts. */
+const RARE = { receiveCurrency: 'GEL', receiveMethod: 'TBC Bank', payCurrency: 'CHF', payMethod: 'TWINT' };
+const RARE_FILTER = 'fromCurrency=GEL&toCurrency=CHF&toMethod=TWINT';
+
+const post = async (client: TestClient, offer: Record<string, unknown> = {}): Promise<string> => {
+  const answer = await client.post('/create_request', { ...REQUEST_BODY, ...offer });
+  assert.is(answer.status, 201, JSON.stringify(answer.body));
+  return answer.body.id;
+};
+const newDeal = async (author: TestClient, accepter: TestClient): Promise<string> => {
+  const requestId = await post(author);
+  const { id } = (await accepter.post('/transactions', { requestId })).body.data;
+  assert.is((await author.post(`/transactions/${id}/approve`)).status, 200);
+  return id;
+};
+/** Every page from the first to the last. `between` runs after each page but the last. */
+async function readPages(
+  client: TestClient,
+  path: string,
+  between: () => Promise<unknown> = async () => {},
+): Promise<AnyJson[][]> {
+  const pages: AnyJson[][] = [];
+  let cursor: string | null = null;
+  do {
+    const { status, body }: { status: number; body: AnyJson } = await client.get(
+      cursor ? `${path}&cursor=${encodeURIComponent(cursor)}` : path,
+    );
+    assert.is(status, 200, JSON.stringify(body));
+    pages.push(body.data);
+    cursor = body.nextCursor;
+    assert.ok(cursor === null || typeof cursor === 'string');
+    if (cursor !== null) await between();
+  } while (cursor !== null);
+  return pages;
+}
+const ids = (pages: readonly AnyJson[][]): string[] => pages.flat().map(({ id }) => id);
+
+test('SRCH-01 every offer of a pair is found in ceil(n / 100) pages, behind thousands of others, while the market moves', async () => {
+  const { signIn, clock } = await backend();
+  const [alice, bob, carol] = [await signIn('Alice'), await signIn('Bob'), await signIn('Carol')];
+  const wanted: string[] = [];
+  for (let n = 0; n < 205; n += 1) {
+    if (n % 3 === 0) clock.advance(7);
+    wanted.push(await post(alice, { ...RARE, amount: n + 1 }));
+    await post(alice);
+  }
+  const own = [await post(bob, RARE), await post(bob)];
+  const deal = await newDeal(alice, bob);
+  const path = `/feed?limit=100&${RARE_FILTER}`;
+  const pages = await readPages(bob, path, async () => {
+    clock.advance(7);
+    await post(carol, RARE);
+    await post(carol);
+  });
+  assert.is(pages.length, Math.ceil((wanted.length + 3) / 100));
+  assert.equal(
+    ids(pages).slice(0, 3).sort(),
+    [deal, ...own].sort(),
+    'own requests and deals, first, whatever the filter',
+  );
+  assert.equal(ids(pages).slice(3).sort(), [...wanted].sort(), 'each once, and only these');
+  const all = ids(await readPages(bob, '/feed?limit=7'));
+  assert.is(new Set(all).size, all.length);
+  assert.ok(wanted.every((id) => all.includes(id)));
+});
+
+test('SRCH-01 deeper pages hold what the first has no room for: own items too', async () => {
+  const { signIn } = await backend();
+  const bob = await signIn('Bob');
+  const own: string[] = [];
+  for (let n = 0; n < 5; n += 1) own.push(await post(bob, RARE));
+  const pages = await readPages(bob, `/feed?limit=2&${RARE_FILTER}&exchangeWith=previous`);
+  assert.equal(
+    pages.map(({ length }) => length),
+    [2, 2, 1],
+  );
+  assert.equal(ids(pages).sort(), own.sort());
+});
+
+test('SRCH-01 the first page is the same with and without an empty filter', async () => {
+  const { signIn } = await backend();
+  const bob = await signIn('Bob');
+  const plain = (await bob.get('/feed')).body;
+  assert.equal((await bob.get('/feed?search=&fromMethod=&cursor=')).body.data, plain.data);
+  assert.is(plain.data.length, 100);
+  assert.type(plain.nextCursor, 'string');
+});
+
+test('SRCH-01 a cursor of another list, or none at all, is refused', async () => {
+  const { signIn } = await backend();
+  const bob = await signIn('Bob');
+  const { nextCursor } = (await bob.get('/feed?limit=3')).body;
+  const bad = ['x', '!!', nextCursor.slice(4), Buffer.from('others 1 x').toString('base64url')];
+  for (const cursor of bad) {
+    const answer = await bob.get(`/feed?cursor=${encodeURIComponent(cursor)}`);
+    assert.equal([answer.status, answer.body.details?.[0].path], [400, 'cursor'], cursor);
+  }
+  for (const path of ['/requests', '/users/transactions', '/transactions', '/notifications'])
+    assert.is((await bob.get(`${path}?cursor=${nextCursor}`)).status, 400, path);
+});
+
+test('SRCH-03 GET /requests pages through the whole market, newest first, own requests in their place', async () => {
+  const { signIn, clock } = await backend();
+  const bob = await signIn('Bob');
+  clock.advance(10);
+  const own = await post(bob);
+  clock.advance(10);
+  await post(await signIn('Dora'), RARE);
+  const pages = await readPages(bob, '/requests?limit=50');
+  const all = pages.flat();
+  assert.ok(pages.length > 5);
+  assert.is(new Set(ids(pages)).size, all.length);
+  const order = all.map(({ updatedAt, id }) => `${8e15 - Date.parse(updatedAt)} ${id}`);
+  assert.equal(order, [...order].sort());
+  assert.is(ids(pages)[1], own);
+  assert.equal(
+    ids(await readPages(bob, `/requests?limit=50&${RARE_FILTER}`)).filter((id) => id !== own),
+    all.filter(({ receiveCurrency }) => receiveCurrency === 'GEL').map(({ id }) => id),
+  );
+});
+
+test('SRCH-04 the history and the notifications have pages without end', async () => {
+  const { signIn, clock } = await backend();
+  const [alice, bob] = [await signIn('Alice'), await signIn('Bob')];
+  const deals: string[] = [];
+  for (let n = 0; n < 7; n += 1) {
+    if (n % 2 === 0) clock.advance(5);
+    deals.push(n % 2 === 0 ? await newDeal(alice, bob) : await newDeal(bob, alice));
+  }
+  for (const path of ['/users/transactions?limit=3', '/transactions?limit=3']) {
+    const pages = await readPages(bob, path);
+    assert.equal(ids(pages), [...deals].reverse(), path);
+    assert.equal(
+      pages.map(({ length }) => length),
+      [3, 3, 1],
+    );
+  }
+  const whole = (await bob.get('/notifications')).body.data;
+  assert.ok(whole.length >= 7);
+  assert.equal((await readPages(bob, '/notifications?limit=3')).flat(), whole);
+  await bob.patch(`/notifications/${whole[1].id}`);
+  const [unread, read] = [whole.filter((_: AnyJson, n: number) => n !== 1), [whole[1].id]];
+  assert.equal(
+    ids(await readPages(bob, '/notifications?filter=unread&limit=2')),
+    unread.map(({ id }: AnyJson) => id),
+  );
+  assert.equal(ids(await readPages(bob, '/notifications?filter=read&limit=2')), read);
+});
+
+test('SRCH-05 admins find every dispute, those that have waited longest first, behind what is their own', async () => {
+  const { signIn, clock } = await backend();
+  const [alice, bob, admin] = [await signIn('Alice'), await signIn('Bob'), await signIn('Root', ADMIN)];
+  const disputes: string[] = [];
+  for (let n = 0; n < 7; n += 1) {
+    const id = await newDeal(alice, bob);
+    clock.advance(1_000);
+    assert.is((await bob.post(`/transactions/${id}/dispute`, {})).status, 200);
+    disputes.push(id);
+  }
+  // Older by its update than the newest disputes, and a party's own dispute, which another admin decides.
+  const own = await post(admin);
+  const ownDispute = await newDeal(admin, bob);
+  await bob.post(`/transactions/${ownDispute}/dispute`, {});
+  assert.equal(ids(await readPages(admin, '/transactions?list=disputes&limit=3')), disputes);
+  assert.equal((await bob.get('/transactions?list=disputes')).body.data, []);
+  const pages = await readPages(admin, '/feed?limit=4');
+  const feed = ids(pages);
+  assert.equal(feed.slice(0, 4).sort(), [own, ownDispute, ...disputes.slice(0, 2)].sort());
+  assert.equal(feed.slice(4, 9), disputes.slice(2));
+  assert.ok(feed.length > 300, 'the offers of others follow');
+});
+
+test('FEAT-03 without the feature the calls are the specification’s: no filter, no cursor, no pages', async () => {
+  const plain = await startTestBackend({ env: { FEATURES_OFF: 'search' } });
+  try {
+    const [alice, bob] = [await plain.signIn('Alice'), await plain.signIn('Bob')];
+    for (let n = 0; n < 3; n += 1) await post(alice);
+    const rare = await post(alice, RARE);
+    const feed = await bob.get(`/feed?limit=2&${RARE_FILTER}&cursor=nonsense`);
+    assert.equal([feed.status, feed.body.data.length, 'nextCursor' in feed.body], [200, 2, false]);
+    const list = await bob.get(`/requests?limit=1&${RARE_FILTER}&cursor=nonsense`);
+    assert.equal(
+      [ids([list.body.data]), 'nextCursor' in list.body],
+      [[rare], false],
+      'but its list is filtered',
+    );
+    for (const path of ['/users/transactions', '/transactions', '/notifications'])
+      assert.not('nextCursor' in (await alice.get(path)).body);
+  } finally {
+    await plain.close();
+  }
+});
+
+test.run();
