@@ -1,66 +1,39 @@
-// Embedded engine (PGlite), in memory or in a directory, with a directory lock and real syncs, which PGlite lacks.
-import fs from 'node:fs';
+// Embedded engine (PGlite): in a directory, locked and in a thread of its own, or in memory.
 import { PGlite } from '@electric-sql/pglite';
-import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { drizzle } from 'drizzle-orm/pglite';
 import { lockDataDir } from './data-dir-lock.ts';
-import type { DatabaseEngine, Executor } from './database.ts';
+import type { DatabaseEngine } from './database.ts';
+import { startEmbeddedThread } from './embedded/thread-client.ts';
 
-interface Emscripten {
-  readonly NODEFS: { readonly stream_ops: { fsync?: (stream: { nfd?: number }) => number } };
+/** What both ways to run PGlite have in common. */
+interface EmbeddedDatabase {
+  readonly closed: boolean;
+  listen(channel: string, onMessage: () => void): Promise<() => Promise<void>>;
+  close(): Promise<void>;
 }
 
-/**
- * PGlite starts PostgreSQL with -F and its file system has no fsync, so that a power cut loses acknowledged commits.
- * This restores fsync. It relies on internals: the version is pinned, and a test counts the syncs.
- */
-class SyncingNodeFS extends NodeFS {
-  override async init(...[pglite, options]: Parameters<NodeFS['init']>) {
-    const started = await super.init(pglite, options);
-    const hook = (module: unknown) => {
-      (module as Emscripten).NODEFS.stream_ops.fsync = (stream) => {
-        if (stream.nfd !== undefined) fs.fsyncSync(stream.nfd);
-        return 0;
-      };
-    };
-    const preRun: unknown[] = [started.emscriptenOpts.preRun].flat();
-    return { ...started, emscriptenOpts: { ...started.emscriptenOpts, preRun: [...preRun, hook] as never } };
-  }
-}
-
-// fdatasync is a stub in the WASM build, fsync is not.
-const syncParams = () => [
-  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-  '-c',
-  'wal_sync_method=fsync',
-];
-
-/** Opens (and on the first start creates) the database in `directory`; 'memory:' keeps it in memory. */
+/** Opens (and on the first start creates) the database in `directory`; 'memory:' keeps it in memory, in this thread. */
 export async function openEmbedded(directory: string): Promise<DatabaseEngine> {
   if (directory === 'memory:') return createEmbeddedEngine(await PGlite.create(), () => {});
   const unlock = await lockDataDir(directory);
   try {
-    const pglite = await PGlite.create({ fs: new SyncingNodeFS(directory), startParams: syncParams() });
-    return createEmbeddedEngine(pglite, unlock);
+    return createEmbeddedEngine(await startEmbeddedThread(directory), unlock);
   } catch (error) {
     unlock();
     throw error;
   }
 }
 
-/** An engine on an already started PGlite; `onClosed` runs when it is closed. */
-export function createEmbeddedEngine(pglite: PGlite, onClosed: () => void): DatabaseEngine {
-  const orm: Executor = drizzle(pglite, { casing: 'snake_case' });
+/** An engine on an already started database; `onClosed` runs when it is closed. */
+export function createEmbeddedEngine(embedded: EmbeddedDatabase, onClosed: () => void): DatabaseEngine {
   return {
     kind: 'embedded',
     pool: null,
-    orm,
-    listen: async (channel, onMessage) => {
-      const stop = await pglite.listen(channel, () => onMessage());
-      return () => stop();
-    },
+    // drizzle calls `query` and `transaction` alone, which the thread's client has as well as PGlite.
+    orm: drizzle(embedded as PGlite, { casing: 'snake_case' }),
+    listen: (channel, onMessage) => embedded.listen(channel, () => onMessage()),
     close: async () => {
-      if (!pglite.closed) await pglite.close();
+      if (!embedded.closed) await embedded.close();
       onClosed();
     },
   };

@@ -1,0 +1,130 @@
+// Client of the embedded database's thread: the part of PGlite's interface that drizzle uses, one transaction at a time.
+import { Worker } from 'node:worker_threads';
+import { Mutex, type QueryOptions, type Results } from '@electric-sql/pglite';
+import type { ThreadCall, ThreadError, ThreadMessage } from './protocol.ts';
+
+interface Waiting {
+  resolve(value: unknown): void;
+  reject(error: Error): void;
+}
+
+/** Runs statements: the database outside a transaction, or the transaction inside one. */
+export interface StatementRunner {
+  query<T>(sql: string, params?: readonly unknown[], options?: QueryOptions): Promise<Results<T>>;
+  exec(sql: string): Promise<unknown>;
+}
+
+export interface EmbeddedThread extends StatementRunner {
+  /** Runs `work` between BEGIN and COMMIT; other statements wait until it has ended. */
+  transaction<T>(work: (tx: StatementRunner) => Promise<T>): Promise<T>;
+  listen(channel: string, onMessage: () => void): Promise<() => Promise<void>>;
+  readonly closed: boolean;
+  /** Closes the database and ends the thread. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a thread with the database in `directory`, which the caller has locked. In a thread of its own no statement, sync
+ * or vacuum holds up the calls and streams of the backend. When the thread dies, every statement fails with
+ * 'PGlite is closed', which the backend reports as temporarily unavailable. Rejects when the database cannot be opened.
+ */
+export async function startEmbeddedThread(directory: string): Promise<EmbeddedThread> {
+  const worker = new Worker(new URL('./thread-start.mjs', import.meta.url), { workerData: { directory } });
+  const waiting = new Map<number, Waiting>();
+  const listeners = new Map<string, () => void>();
+  const mutex = new Mutex();
+  let lastId = 0;
+  let closedBecause: string | null = null;
+
+  const end = (reason: string) => {
+    closedBecause ??= reason;
+    for (const { reject } of waiting.values()) reject(closedError(reason));
+    waiting.clear();
+  };
+  const opened = new Promise<void>((resolve, reject) => {
+    worker.on('message', (message: ThreadMessage) => {
+      if (message.type === 'opened') resolve();
+      else if (message.type === 'openFailed') reject(errorOf(message.error));
+      else if (message.type === 'notification') listeners.get(message.channel)?.();
+      else {
+        const one = waiting.get(message.id);
+        waiting.delete(message.id);
+        if (message.type === 'result') one?.resolve(message.value);
+        else one?.reject(errorOf(message.error));
+      }
+    });
+    worker.on('error', (error) => {
+      reject(error);
+      end(error.message);
+    });
+    worker.on('exit', () => {
+      reject(closedError('its thread ended'));
+      end('its thread ended');
+    });
+  });
+
+  const call = (one: ThreadCall): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      if (closedBecause !== null) return reject(closedError(closedBecause));
+      lastId += 1;
+      waiting.set(lastId, { resolve, reject });
+      worker.postMessage({ id: lastId, call: one });
+    });
+  const statements: StatementRunner = {
+    query: <T>(
+      sql: string,
+      params: readonly unknown[] = [],
+      { rowMode = 'object', parsers = {} }: QueryOptions = {},
+    ) =>
+      // A function cannot be sent to a thread; all parsers that drizzle passes return the text as it is.
+      call({ type: 'query', sql, params, rowMode, textTypes: Object.keys(parsers).map(Number) }) as Promise<
+        Results<T>
+      >,
+    exec: (sql) => call({ type: 'exec', sql }),
+  };
+
+  await opened;
+  return {
+    get closed() {
+      return closedBecause !== null;
+    },
+    query: <T>(...args: Parameters<StatementRunner['query']>) =>
+      mutex.runExclusive(() => statements.query<T>(...args)),
+    exec: (sql) => mutex.runExclusive(() => statements.exec(sql)),
+    transaction: (work) =>
+      mutex.runExclusive(async () => {
+        await statements.exec('BEGIN');
+        try {
+          const result = await work(statements);
+          await statements.exec('COMMIT');
+          return result;
+        } catch (error) {
+          // The first failure is the one to report; a lost thread has rolled back by itself.
+          await statements.exec('ROLLBACK').catch(() => {});
+          throw error;
+        }
+      }),
+    listen: async (channel, onMessage) => {
+      listeners.set(channel, onMessage);
+      await mutex.runExclusive(() => call({ type: 'listen', channel }));
+      return async () => {
+        listeners.delete(channel);
+        await mutex.runExclusive(() => call({ type: 'unlisten', channel }));
+      };
+    },
+    close: () =>
+      mutex.runExclusive(async () => {
+        const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+        await call({ type: 'close' });
+        await exited;
+      }),
+  };
+}
+
+const closedError = (reason: string) => new Error(`PGlite is closed: ${reason}`);
+
+const errorOf = ({ message, stack, fields }: ThreadError): Error => {
+  const error = Object.assign(new Error(message), fields);
+  if (stack !== undefined) error.stack = stack;
+  return error;
+};

@@ -1,0 +1,73 @@
+// Thread of the embedded database: opens PGlite in a directory and runs the statements that the backend sends.
+import { parentPort, workerData } from 'node:worker_threads';
+import type { PGlite } from '@electric-sql/pglite';
+import type { ThreadCall, ThreadError, ThreadMessage, ThreadRequest } from './protocol.ts';
+import { openSyncedPGlite } from './synced-pglite.ts';
+
+/** Fields of PostgreSQL's errors that the backend reads or logs. */
+const ERROR_FIELDS = [
+  'code',
+  'severity',
+  'detail',
+  'hint',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+  'where',
+] as const;
+
+const port = parentPort;
+if (!port) throw new Error('this file runs in a worker thread');
+const send = (message: ThreadMessage) => port.postMessage(message);
+const stopListening = new Map<string, () => Promise<void>>();
+const asText = (value: string) => value;
+
+function threadError(error: unknown): ThreadError {
+  if (!(error instanceof Error)) return { message: String(error), stack: undefined, fields: {} };
+  const entries = ERROR_FIELDS.filter((name) => name in error).map((name) => [
+    name,
+    Reflect.get(error, name),
+  ]);
+  return { message: error.message, stack: error.stack, fields: Object.fromEntries(entries) };
+}
+
+async function run(pglite: PGlite, call: ThreadCall): Promise<unknown> {
+  switch (call.type) {
+    case 'query': {
+      const parsers = Object.fromEntries(call.textTypes.map((type) => [type, asText]));
+      return pglite.query(call.sql, [...call.params], { rowMode: call.rowMode, parsers });
+    }
+    case 'exec':
+      return pglite.exec(call.sql);
+    case 'listen': {
+      const { channel } = call;
+      stopListening.set(channel, await pglite.listen(channel, () => send({ type: 'notification', channel })));
+      return null;
+    }
+    case 'unlisten':
+      await stopListening.get(call.channel)?.();
+      stopListening.delete(call.channel);
+      return null;
+    case 'close':
+      await pglite.close();
+      return null;
+  }
+}
+
+try {
+  const pglite = await openSyncedPGlite((workerData as { directory: string }).directory);
+  port.on('message', ({ id, call }: ThreadRequest) => {
+    run(pglite, call).then(
+      (value) => {
+        send({ type: 'result', id, value });
+        // The thread ends by itself once it receives nothing more.
+        if (call.type === 'close') port.close();
+      },
+      (error: unknown) => send({ type: 'error', id, error: threadError(error) }),
+    );
+  });
+  send({ type: 'opened' });
+} catch (error) {
+  send({ type: 'openFailed', error: threadError(error) });
+}

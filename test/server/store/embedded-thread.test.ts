@@ -1,0 +1,128 @@
+// Tests of the embedded database's thread: same answers and errors as in this thread, one transaction at a time, no hold-up.
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import {
+  createDatabase,
+  type Database,
+  isUnavailable,
+  queryRows,
+  sqlState,
+} from '../../../server/store/database.ts';
+import { type EmbeddedThread, startEmbeddedThread } from '../../../server/store/embedded/thread-client.ts';
+import { createEmbeddedEngine } from '../../../server/store/engine-embedded.ts';
+import { memoryEngine } from '../../harness/database/engines.ts';
+
+let thread: EmbeddedThread;
+let database: Database;
+const root = fs.mkdtempSync(path.join(tmpdir(), 'kantor-thread-'));
+
+test.before(async () => {
+  thread = await startEmbeddedThread(path.join(root, 'db'));
+  database = createDatabase(createEmbeddedEngine(thread, () => {}));
+  await thread.exec('create table counters (name text primary key, value int not null check (value >= 0))');
+});
+test.after(async () => {
+  if (thread && !thread.closed) await database.close();
+  fs.rmSync(root, { recursive: true, force: true });
+});
+
+test('values of every type that the backend stores arrive as they do from a database in this thread', async () => {
+  const query = sql`select 1.50::numeric as amount, array['a','b']::text[] as list, true as flag, null as nothing,
+    '2026-01-02T03:04:05.678Z'::timestamptz as at, 9007199254740993::bigint as large, '{"a":[1]}'::jsonb as json,
+    '0b8f0c3e-0000-4000-8000-000000000001'::uuid as id, '\\x00ff'::bytea as bytes, ${'text'}::text as parameter`;
+  const inMemory = await memoryEngine.open();
+  try {
+    assert.equal(await queryRows(database.reads, query), await queryRows(inMemory.database.reads, query));
+  } finally {
+    await inMemory.release();
+  }
+});
+
+test('a failed statement keeps its code, constraint and message', async () => {
+  const error = await database.reads.execute(sql`insert into counters values ('negative', -1)`).then(
+    () => null,
+    (one: unknown) => one,
+  );
+  assert.is(sqlState(error), '23514');
+  const cause = error instanceof Error ? (error.cause as Error & { constraint?: string }) : null;
+  assert.is(cause?.constraint, 'counters_value_check');
+  assert.match(cause?.message ?? '', 'violates check constraint');
+});
+
+test('transactions run one after the other, and a failed one leaves nothing', async () => {
+  await database.reads.execute(sql`insert into counters values ('shared', 0)`);
+  const add = () =>
+    database.transaction(async (tx) => {
+      const [row] = await queryRows<{ value: number }>(
+        tx,
+        sql`select value from counters where name = 'shared'`,
+      );
+      await Promise.resolve();
+      await tx.execute(sql`update counters set value = ${(row?.value ?? 0) + 1} where name = 'shared'`);
+    });
+  const failing = database.transaction(async (tx) => {
+    await tx.execute(sql`update counters set value = 1000 where name = 'shared'`);
+    throw new Error('undone');
+  });
+  await Promise.all([add(), failing.catch(() => {}), add(), add()]);
+  assert.equal(await queryRows(database.reads, sql`select value from counters where name = 'shared'`), [
+    { value: 3 },
+  ]);
+});
+
+test('a notification arrives, and none after it was stopped', async () => {
+  let received = 0;
+  let onReceived = () => {};
+  const stop = await database.listen(
+    'counted',
+    () => {
+      received += 1;
+      onReceived();
+    },
+    () => {},
+  );
+  const arrived = new Promise<void>((resolve) => {
+    onReceived = resolve;
+  });
+  await database.reads.execute(sql`notify counted`);
+  await arrived;
+  await stop();
+  await database.reads.execute(sql`notify counted`);
+  await database.reads.execute(sql`select 1`);
+  assert.is(received, 1);
+});
+
+test('a long statement does not hold up this thread', async () => {
+  let isDone = false;
+  const long = database.reads.execute(sql`select pg_sleep(0.3)`).then(() => {
+    isDone = true;
+  });
+  for (let turns = 0; turns < 50; turns += 1) await new Promise((resolve) => setTimeout(resolve, 1));
+  assert.not(isDone);
+  await long;
+});
+
+test('after closing, statements fail as temporarily unavailable', async () => {
+  await database.close();
+  const error = await thread.exec('select 1').then(
+    () => null,
+    (one: unknown) => one,
+  );
+  assert.ok(isUnavailable(error));
+});
+
+test('a directory that cannot be opened is an error, not a thread that hangs', async () => {
+  const file = path.join(root, 'file');
+  fs.writeFileSync(file, '');
+  const error = await startEmbeddedThread(path.join(file, 'db')).then(
+    () => null,
+    (one: unknown) => one,
+  );
+  assert.instance(error, Error);
+});
+
+test.run();
