@@ -1,4 +1,4 @@
-// Benchmarks: `npm run bench -- start feed-load feed-cost backend chaos lighthouse` runs those named, without a name all.
+// Benchmarks: `npm run bench -- start feed-load feed-cost backend embedded chaos lighthouse` runs those named, without a name all.
 import { argv, exit } from 'node:process';
 
 interface Benchmark {
@@ -12,6 +12,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
   'feed-load': () => import('./feed-load.ts'),
   'feed-cost': () => import('./feed-cost.ts'),
   backend: () => import('./backend/main.ts'),
+  embedded: () => import('./embedded.ts'),
   chaos: () => import('./chaos/main.ts'),
   lighthouse: () => import('./lighthouse.ts'),
 };
