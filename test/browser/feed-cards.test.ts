@@ -62,6 +62,16 @@ scenario('CARD-01…09 NAV-02 FMT-06 a card shows and offers what its state allo
   await expectOpens(alice, 111, `/transactions/${deals.completed}/summary`);
   await expectOpens(alice, 112, `/transactions/${deals.cancelled}`);
 
+  // A row of a fractional height above the one being read moves that one in Firefox, which anchors to whole pixels.
+  const cards = alice.page.getByRole('article');
+  // After Back the list renders some rows a frame.
+  await waitUntil(alice.page, 'every card is rendered', async () => (await cards.count()) === 12);
+  const heights = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  assert.equal(
+    heights.filter((height) => !Number.isInteger(height)),
+    [],
+  );
+
   // CARD-09: both amounts from the viewer's side, methods, rate, person, place, age, time left.
   const offer = card(alice, 102);
   for (const text of [

@@ -270,6 +270,17 @@ suite.scenario(
     await card.waitFor();
     await page.getByText(/checking\.\.\.$/).waitFor();
     assert.match((await card.getByRole('timer').textContent()) ?? '', '––:––:––');
+    // A dash is narrower than a digit in some fonts and wider in others.
+    const widthWith = (text: string) =>
+      card.getByRole('timer').evaluate((timer, shown) => {
+        const digits = timer.lastElementChild?.firstChild;
+        const original = digits?.textContent ?? '';
+        if (digits) digits.textContent = shown;
+        const { width } = timer.getBoundingClientRect();
+        if (digits) digits.textContent = original;
+        return width;
+      }, text);
+    assert.is(await widthWith('——:——:——'), await widthWith('-:-:-'));
     const before = await card.boundingBox();
     const clock = await card.getByRole('timer').boundingBox();
     letGo();

@@ -9,8 +9,8 @@ import {
 } from '../../strings/home.ts';
 import { Button } from '../buttons/button.tsx';
 import { Tracker } from '../status/tracker.tsx';
-import styles from './feed-card.module.css';
 import type { FeedCardActions, FeedCardFields } from './fields.ts';
+import styles from './footer.module.css';
 
 export interface FeedCardActionProps {
   readonly id: string;

@@ -15,8 +15,13 @@ export function CardSkeleton() {
         <span className={styles.side} />
         <span className={styles.side} />
       </div>
-      <span className={styles.rate} />
-      <span className={styles.action} />
+      <div className={styles.foot}>
+        <span className={styles.lines}>
+          <span className={styles.methods} />
+          <span className={styles.rate} />
+        </span>
+        <span className={styles.action} />
+      </div>
     </div>
   );
 }

@@ -26,6 +26,8 @@ export function FeedCard({ id, fields, actions }: FeedCardProps) {
   const deals = useComputed(() => dealCount(fields.dealsDone.value));
   const rating = useComputed(() => fields.rating.value || NOT_RATED);
   const rate = useComputed(() => rateText(fields));
+  const payMethods = useComputed(() => methodsText(fields.payMethods.value));
+  const receiveMethods = useComputed(() => methodsText(fields.receiveMethods.value));
   const views = useComputed(() => (fields.views.value < 0 ? '' : viewCount(fields.views.value)));
   return (
     <article className={styles.card} data-fresh={fields.isFresh} aria-labelledby={part('name')}>
@@ -46,7 +48,9 @@ export function FeedCard({ id, fields, actions }: FeedCardProps) {
           </div>
           <div className={styles.line}>
             <p className={styles.meta}>
-              <Rating rating={rating} deals={deals} />
+              <span className={styles.rating}>
+                <Rating rating={rating} deals={deals} />
+              </span>
               <span className={styles.place}>{fields.place}</span>
             </p>
             <span className={styles.age}>{fields.age}</span>
@@ -59,7 +63,6 @@ export function FeedCard({ id, fields, actions }: FeedCardProps) {
           label={YOU_PAY}
           amount={fields.payAmount}
           currency={fields.payCurrency}
-          methods={fields.payMethods}
         />
         <Icon icon={arrowRightIcon} size={20} className={styles.arrow} />
         <FeedCardSide
@@ -67,17 +70,28 @@ export function FeedCard({ id, fields, actions }: FeedCardProps) {
           label={YOU_RECEIVE}
           amount={fields.receiveAmount}
           currency={fields.receiveCurrency}
-          methods={fields.receiveMethods}
         />
       </div>
-      <p className={styles.rate}>
-        <span>{rate}</span>
-        <span className={styles.views}>{views}</span>
-      </p>
-      <FeedCardFooter id={id} fields={fields} actions={actions} />
+      <div className={styles.foot}>
+        <div className={styles.terms}>
+          <p className={styles.methods}>
+            <span className={styles.payMethods}>{payMethods}</span>{' '}
+            <span className={styles.receiveMethods}>{receiveMethods}</span>
+          </p>
+          <p className={styles.rate}>
+            <span>{rate}</span>
+            <span className={styles.views}>{views}</span>
+          </p>
+        </div>
+        <FeedCardFooter id={id} fields={fields} actions={actions} />
+      </div>
     </article>
   );
 }
+
+/** 'SBP, T-Bank +2': two, then how many more. */
+const methodsText = (methods: readonly string[]): string =>
+  methods.slice(0, 2).join(', ') + (methods.length > 2 ? ` +${methods.length - 2}` : '');
 
 const rateText = ({ rate, rateFrom, rateTo }: FeedCardFields): string =>
   rate.value && `1 ${rateFrom.value} = ${rate.value} ${rateTo.value}`;

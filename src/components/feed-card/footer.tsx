@@ -8,8 +8,8 @@ import { messageIcon } from '../icons/icons.ts';
 import { Badge, badgeText } from '../status/badge.tsx';
 import { CardStatusPill } from '../status/card-status-pill.tsx';
 import { FeedCardAction } from './action.tsx';
-import styles from './feed-card.module.css';
 import type { FeedCardActions, FeedCardFields } from './fields.ts';
+import styles from './footer.module.css';
 
 export interface FeedCardFooterProps {
   readonly id: string;
@@ -25,7 +25,12 @@ export function FeedCardFooter({ id, fields, actions }: FeedCardFooterProps) {
   const isChanged = useRef(false);
   if (state !== first.current) isChanged.current = true;
   return (
-    <div key={state} className={styles.footer} data-changed={isChanged.current || undefined}>
+    <div
+      key={state}
+      className={styles.footer}
+      data-inline={(state === 'open' && !error) || undefined}
+      data-changed={isChanged.current || undefined}
+    >
       {CARD_STATUS[state] && <StatusLine state={state} fields={fields} />}
       <FeedCardAction state={state} id={id} busy={fields.isBusy.value} fields={fields} actions={actions} />
       {error && (

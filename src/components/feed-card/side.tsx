@@ -1,6 +1,5 @@
-// One side of a feed card: label, amount, currency and methods.
-import { type ReadonlySignal, useComputed } from '@preact/signals';
-import { Chip } from '../status/chip.tsx';
+// One side of a feed card: label, amount and currency.
+import type { ReadonlySignal } from '@preact/signals';
 import styles from './feed-card.module.css';
 
 export interface FeedCardSideProps {
@@ -8,29 +7,15 @@ export interface FeedCardSideProps {
   readonly label: string;
   readonly amount: ReadonlySignal<string>;
   readonly currency: ReadonlySignal<string>;
-  readonly methods: ReadonlySignal<readonly string[]>;
 }
 
-// The first two methods, then +N: the three chips always exist, so that a change is a change of text.
-export function FeedCardSide({ id, label, amount, currency, methods }: FeedCardSideProps) {
-  const first = useComputed(() => methods.value[0] ?? '');
-  const second = useComputed(() => methods.value[1] ?? '');
-  const rest = useComputed(() => hiddenMethodsText(methods.value.length));
+export function FeedCardSide({ id, label, amount, currency }: FeedCardSideProps) {
   return (
-    <div className={styles.side}>
-      <div id={id}>
-        <span className={styles.label}>{label} </span>
-        <span className={styles.amount}>
-          <span className={styles.number}>{amount}</span> <span className={styles.currency}>{currency}</span>
-        </span>
-      </div>
-      <div className={styles.methods}>
-        <Chip text={first} />
-        <Chip text={second} />
-        <Chip text={rest} />
-      </div>
+    <div id={id} className={styles.side}>
+      <span className={styles.label}>{label} </span>
+      <span className={styles.amount}>
+        <span className={styles.number}>{amount}</span> <span className={styles.currency}>{currency}</span>
+      </span>
     </div>
   );
 }
-
-const hiddenMethodsText = (count: number): string => (count > 2 ? `+${count - 2}` : '');

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useState } from 'react';
 
 /** As many as a tall phone shows, plus one. */
-export const ROWS_PER_SCREEN = 5;
+export const ROWS_PER_SCREEN = 6;
 /** A card takes a slow phone some ms: the first two are painted a frame before the rest of the screen. */
 const FIRST_BATCH = 2;
 const NEXT_BATCH = 8;

@@ -3,8 +3,8 @@
 import { batch, type Signal } from '@preact/signals';
 import type { BoundedMap } from '#domain/bounded-map.ts';
 
-/** How far beyond the view a card is rendered: one and a half screens, more than a fling moves in one frame. */
-const ROOT_MARGIN = '150% 0px';
+/** How far beyond the view a card is rendered: one screen, more than a fling moves in one frame. */
+const ROOT_MARGIN = '100% 0px';
 
 /** As many rows as a feed may have; heights of rows that left it are dropped. */
 export const MAX_REMEMBERED_HEIGHTS = 500;

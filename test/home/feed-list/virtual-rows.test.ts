@@ -115,7 +115,7 @@ test('removed rows are not observed, and only the last five hundred heights are 
 
 test('the margin works inside the messenger’s frame: the root is the document', () => {
   const { options } = setUp();
-  assert.equal(options(), { root: document, rootMargin: '150% 0px' });
+  assert.equal(options(), { root: document, rootMargin: '100% 0px' });
 });
 
 test('in a browser without IntersectionObserver every row renders its card', () => {
