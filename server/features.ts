@@ -4,7 +4,7 @@ import { FEATURE_NAMES, type FeatureName } from '#api/features.ts';
 /** Null: not offered by this version of the backend. */
 export const FEATURES: Readonly<Record<FeatureName, number | null>> = {
   search: 1,
-  events: null,
+  events: 1,
 };
 
 export type OfferedFeatures = Readonly<Partial<Record<FeatureName, number>>>;

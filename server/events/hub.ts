@@ -1,12 +1,19 @@
 // Hub: the open streams of this instance by topic. An event is formatted once and written to each stream within one flush window.
 import type { WallClock } from '../clock.ts';
-import type { StoredEvent } from '../store/event-outbox.ts';
+import { type FeedPatchPayload, feedItemIdOf, type StoredEvent } from '../store/event-outbox.ts';
 import { END_OF_STREAM, formatSseEvent, formatSseRetry } from './format-sse.ts';
-import { frameOf, type StreamResponse } from './outgoing-queue.ts';
+import { createMarketTopics } from './market-topics.ts';
+import { type Frame, frameOf, type StreamResponse } from './outgoing-queue.ts';
 import { Subscriber, type SubscriberDeps, type TopicListener } from './subscriber.ts';
+import { FEED_TOPIC, PROFILES_TOPIC } from './topics.ts';
 
 /** Events are collected this long before they are written: at 1,000 a second this saves most of the CPU. */
 const FLUSH_WINDOW_MS = 20;
+/** Changes of one feed item within this time are one event on streams with a filter (EVENTS-05). */
+const HOLD_MS = 250;
+/** Streams released without a pause. */
+const RELEASED_AT_ONCE = 200;
+const HELD_TYPES: ReadonlySet<string> = new Set(['feed_upsert', 'feed_patch', 'feed_remove']);
 const TICK_MS = 1_000;
 const PING_EVERY_TICKS = 15;
 /** Clients of a stopping instance reconnect spread over this range, ms. */
@@ -30,11 +37,36 @@ export interface Hub {
   close(): void;
 }
 
+/** Both forms of an event, each formatted when the first stream needs it. */
+interface EventFrames {
+  whole(): Frame;
+  patch(patch: FeedPatchPayload): Frame;
+}
+
+function createEventFrames({ seq, type, payload }: StoredEvent): EventFrames {
+  let whole: Frame | null = null;
+  let patched: Frame | null = null;
+  return {
+    whole() {
+      whole ??= frameOf(formatSseEvent(seq, type, payload));
+      return whole;
+    },
+    patch(patch) {
+      patched ??= frameOf(formatSseEvent(seq, 'feed_patch', patch));
+      return patched;
+    },
+  };
+}
+
 export function createHub(clock: WallClock): Hub {
   const open = new Set<Subscriber>();
   /** Ended, with bytes that their readers have not taken yet. */
   const ending = new Set<Subscriber>();
   const byTopic = new Map<string, Set<Subscriber>>();
+  const market = createMarketTopics();
+  const leaveMarket = new Map<Subscriber, () => void>();
+  const held = new Set<Subscriber>();
+  let isReleasePlanned = false;
   const perUser = new Map<string, number>();
   const dirty = new Set<Subscriber>();
   let flushTimer: NodeJS.Timeout | null = null;
@@ -52,6 +84,34 @@ export function createHub(clock: WallClock): Hub {
     dirty.add(subscriber);
     flushTimer ??= setTimeout(flush, FLUSH_WINDOW_MS);
   };
+  const release = () => {
+    let left = RELEASED_AT_ONCE;
+    for (const subscriber of held) {
+      held.delete(subscriber);
+      subscriber.release();
+      subscriber.flush();
+      left -= 1;
+      if (left === 0) break;
+    }
+    if (held.size > 0) setImmediate(release);
+    else isReleasePlanned = false;
+  };
+  const onHeld = (subscriber: Subscriber) => {
+    held.add(subscriber);
+    if (isReleasePlanned) return;
+    isReleasePlanned = true;
+    setTimeout(release, HOLD_MS);
+  };
+  /** To a subscriber of the event's own topic. */
+  const deliver = (subscriber: Subscriber, event: StoredEvent, frames: EventFrames) => {
+    const { listener } = subscriber;
+    const patch = listener.takesPatches ? event.clientView?.patch : undefined;
+    const type = patch ? 'feed_patch' : event.type;
+    const frame = patch ? frames.patch(patch) : frames.whole();
+    if (listener.market && HELD_TYPES.has(type))
+      subscriber.hold(event.seq, type, feedItemIdOf(event.payload), frame);
+    else subscriber.push(event.seq, frame);
+  };
   const remove = (subscriber: Subscriber) => {
     if (!open.delete(subscriber)) return;
     const { userId, topics } = subscriber.listener;
@@ -59,6 +119,8 @@ export function createHub(clock: WallClock): Hub {
       const set = byTopic.get(topic);
       if (set?.delete(subscriber) && set.size === 0) byTopic.delete(topic);
     }
+    leaveMarket.get(subscriber)?.();
+    leaveMarket.delete(subscriber);
     const left = (perUser.get(userId) ?? 1) - 1;
     if (left > 0) perUser.set(userId, left);
     else perUser.delete(userId);
@@ -91,9 +153,10 @@ export function createHub(clock: WallClock): Hub {
   return {
     subscribe(listener, response, readMissed) {
       if (isClosed) return null;
-      const subscriber = new Subscriber(listener, response, { now: clock.now, onDirty, readMissed });
+      const subscriber = new Subscriber(listener, response, { now: clock.now, onDirty, onHeld, readMissed });
       perUser.set(listener.userId, (perUser.get(listener.userId) ?? 0) + 1);
       open.add(subscriber);
+      if (listener.market) leaveMarket.set(subscriber, market.add(subscriber, listener.market));
       for (const topic of listener.topics) {
         const set = byTopic.get(topic) ?? new Set();
         set.add(subscriber);
@@ -103,19 +166,21 @@ export function createHub(clock: WallClock): Hub {
         remove(subscriber);
         ending.delete(subscriber);
         dirty.delete(subscriber);
+        held.delete(subscriber);
       });
       return subscriber;
     },
     publish(events) {
       for (const event of events) {
+        if (event.topic === FEED_TOPIC || event.topic === PROFILES_TOPIC) market.publish(event);
         const listeners = byTopic.get(event.topic);
         if (!listeners) continue;
         const isEnd = event.type === END_OF_STREAM;
-        const frame = frameOf(isEnd ? '' : formatSseEvent(event.seq, event.type, event.payload));
+        const frames = createEventFrames(event);
         for (const subscriber of [...listeners]) {
           if (event.exceptUsers?.includes(subscriber.listener.userId)) continue;
           if (isEnd) end(subscriber, '');
-          else subscriber.push(event.seq, frame);
+          else deliver(subscriber, event, frames);
         }
       }
     },
@@ -136,6 +201,7 @@ export function createHub(clock: WallClock): Hub {
       const [min, max] = RETRY_AFTER_SHUTDOWN_MS;
       for (const subscriber of [...open])
         end(subscriber, formatSseRetry(Math.round(min + Math.random() * (max - min))));
+      held.clear();
       if (flushTimer) clearTimeout(flushTimer);
     },
   };

@@ -12,13 +12,10 @@ export type StreamResponse = Pick<
   'write' | 'end' | 'destroy' | 'destroyed' | 'writableEnded' | 'on'
 >;
 
-/** Text of an event with its length in bytes, which is measured once for all readers. */
-export interface Frame {
-  readonly text: string;
-  readonly bytes: number;
-}
+/** Text of an event, encoded once for all readers. */
+export type Frame = Buffer;
 
-export const frameOf = (text: string): Frame => ({ text, bytes: Buffer.byteLength(text) });
+export const frameOf = (text: string): Frame => Buffer.from(text);
 
 export class OutgoingQueue {
   readonly #response: StreamResponse;
@@ -55,7 +52,7 @@ export class OutgoingQueue {
 
   push(frame: Frame): void {
     this.#frames.push(frame);
-    this.#queuedBytes += frame.bytes;
+    this.#queuedBytes += frame.length;
   }
 
   /** Writes slices until the reader has to take one first. */
@@ -101,12 +98,13 @@ export class OutgoingQueue {
     let bytes = 0;
     let count = 0;
     for (const frame of this.#frames) {
-      if (count > 0 && bytes + frame.bytes > SLICE_BYTES) break;
-      bytes += frame.bytes;
+      if (count > 0 && bytes + frame.length > SLICE_BYTES) break;
+      bytes += frame.length;
       count += 1;
     }
     const taken = this.#frames.splice(0, count);
-    return this.#cut(Buffer.from(taken.map((frame) => frame.text).join('')));
+    const [first] = taken;
+    return this.#cut(first && count === 1 ? first : Buffer.concat(taken, bytes));
   }
 
   #cut(buffer: Buffer): Buffer {

@@ -1,8 +1,11 @@
 // Start of a stream: exact replay of missed events where they are still kept, otherwise a snapshot.
 import type { Executor } from '../store/database.ts';
-import { eventsForListener, headSeq, oldestSeq } from '../store/event-outbox.ts';
+import { eventsForListener, headSeq, oldestSeq, type StoredEvent } from '../store/event-outbox.ts';
 import { END_OF_STREAM, formatSseEvent } from './format-sse.ts';
+import { filterMarketEvent, readMarketEvent, type SentEvent } from './market-filter.ts';
 import { type Frame, frameOf } from './outgoing-queue.ts';
+import type { TopicListener } from './subscriber.ts';
+import { FEED_TOPIC, PROFILES_TOPIC } from './topics.ts';
 
 /** Above this a snapshot is sent instead: it is shorter. */
 const MAX_REPLAYED_EVENTS = 1_000;
@@ -14,39 +17,57 @@ export interface StreamStart {
   readonly frames: readonly Frame[];
 }
 
+export type ReplayedListener = Pick<TopicListener, 'userId' | 'topics' | 'market' | 'takesPatches'>;
+
 /** Null without a usable last event id, and when too many events were missed or are no longer kept. */
 export async function replayMissedEvents(
   db: Executor,
-  listener: { readonly userId: string; readonly topics: readonly string[] },
+  listener: ReplayedListener,
   lastEventId: string | undefined,
 ): Promise<StreamStart | null> {
   if (!lastEventId || !/^\d{1,15}$/.test(lastEventId)) return null;
   const after = Number(lastEventId);
   const head = await headSeq(db);
   if (after > head) return null;
-  const events = await eventsForListener(db, listener, after, MAX_REPLAYED_EVENTS + 1);
+  const topics = listener.market ? [...listener.topics, FEED_TOPIC, PROFILES_TOPIC] : listener.topics;
+  const scope = { userId: listener.userId, topics };
+  const events = await eventsForListener(db, scope, after, MAX_REPLAYED_EVENTS + 1);
   // Read afterwards: old events are removed from the front, so events kept now were kept during the read above.
   const oldest = await oldestSeq(db);
   const isKept = oldest === null ? after === head : after + 1 >= oldest;
   if (!isKept) return null;
   if (events.length > MAX_REPLAYED_EVENTS) return null;
-  // A viewer who has access again is not disconnected by an earlier end.
-  const frames = events
-    .filter((event) => event.type !== END_OF_STREAM)
-    .map((event) => frameOf(formatSseEvent(event.seq, event.type, event.payload)));
-  if (frames.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_REPLAYED_BYTES) return null;
+  const frames: Frame[] = [];
+  for (const event of events) {
+    const sent = eventFor(listener, event);
+    if (sent) frames.push(frameOf(formatSseEvent(event.seq, sent.type, sent.payload)));
+  }
+  if (frames.reduce((sum, { length }) => sum + length, 0) > MAX_REPLAYED_BYTES) return null;
   return { seq: events[events.length - 1]?.seq ?? after, frames };
 }
 
+/** What this stream gets of an event of its topics, the same as from the hub. */
+function eventFor(listener: ReplayedListener, event: StoredEvent): SentEvent | null {
+  // A viewer who has access again is not disconnected by an earlier end.
+  if (event.type === END_OF_STREAM) return null;
+  const isPublic = event.topic === FEED_TOPIC || event.topic === PROFILES_TOPIC;
+  if (listener.market && isPublic) return filterMarketEvent(readMarketEvent(event), listener.market);
+  const patch = listener.takesPatches ? event.clientView?.patch : undefined;
+  return patch ? { type: 'feed_patch', payload: patch } : event;
+}
+
 /**
- * `read` runs after the head is known, so the snapshot covers at least everything up to it. It resolves with null for
- * streams without a snapshot.
+ * `read` runs after the head is known, so the snapshot covers at least everything up to it. Only its last event has an
+ * id: a reader whose line breaks before it begins anew. Streams without a snapshot read an empty list.
  */
 export async function startWithSnapshot(
   db: Executor,
-  read: () => Promise<{ readonly type: string; readonly payload: unknown } | null>,
+  read: () => Promise<readonly SentEvent[]>,
 ): Promise<StreamStart> {
   const seq = await headSeq(db);
-  const first = await read();
-  return { seq, frames: first ? [frameOf(formatSseEvent(seq, first.type, first.payload))] : [] };
+  const events = await read();
+  const frames = events.map(({ type, payload }, index) =>
+    frameOf(formatSseEvent(index === events.length - 1 ? seq : null, type, payload)),
+  );
+  return { seq, frames };
 }

@@ -1,5 +1,6 @@
 // Subscriber: one open stream. Queues events until its start is written, then sends each once; reads what it missed when it fell behind.
 
+import type { MarketFilter } from './market-filter.ts';
 import { type Frame, OutgoingQueue, type StreamResponse } from './outgoing-queue.ts';
 import type { StreamStart } from './resume.ts';
 
@@ -12,6 +13,10 @@ export const MAX_QUEUED_BYTES = 4 * 1024 * 1024;
 export interface TopicListener {
   readonly userId: string;
   readonly topics: readonly string[];
+  /** Present: public feed events come by this filter, and several changes of one item within a while as one event. */
+  readonly market?: MarketFilter | undefined;
+  /** The client stream: it understands patches. */
+  readonly takesPatches?: boolean;
   /** Expiry of the token, epoch ms: the stream ends with it. */
   readonly expiresAt: number;
 }
@@ -21,6 +26,8 @@ export interface SubscriberDeps {
   readonly now: () => number;
   /** There is something to write. */
   readonly onDirty: (subscriber: Subscriber) => void;
+  /** There is something to release in a while. */
+  readonly onHeld: (subscriber: Subscriber) => void;
   /**
    * Reads what a stream that stands at `seq` has missed: its events, or a snapshot. Null when there is neither: then the
    * stream ends, and its client starts anew.
@@ -43,6 +50,8 @@ export class Subscriber {
   #hasDroppedWaiting = false;
   #hasBegun = false;
   #lastSeq = 0;
+  /** Changes of feed items that wait for newer ones of the same item, in the order of their seqs. */
+  readonly #held = new Map<string, { readonly seq: number; readonly frame: Frame }>();
   /** Set by an end before the beginning: the stream begins first, since its headers are not written yet. */
   #finalText: string | null = null;
 
@@ -68,15 +77,46 @@ export class Subscriber {
     if (this.#finalText !== null) this.end(this.#finalText);
   }
 
+  /**
+   * Sends a change of a feed item in a while, unless a newer change of the same item comes meanwhile. A whole item
+   * replaces its patches too, a patch only patches.
+   */
+  hold(seq: number, type: string, itemId: string, frame: Frame): void {
+    if (this.#state !== 'live') {
+      this.push(seq, frame);
+      return;
+    }
+    if (seq <= this.#lastSeq) return;
+    const patchKey = `patch ${itemId}`;
+    this.#held.delete(patchKey);
+    if (type !== 'feed_patch') this.#held.delete(itemId);
+    this.#held.set(type === 'feed_patch' ? patchKey : itemId, { seq, frame });
+    if (this.#held.size === 1) this.#deps.onHeld(this);
+  }
+
+  /** Queues what is held. */
+  release(): void {
+    if (this.#held.size === 0) return;
+    const held = [...this.#held.values()];
+    this.#held.clear();
+    for (const event of held) this.#send(event.seq, event.frame);
+  }
+
+  /** Sends an event at once, after what is held: the order of the events stays that of their seqs. */
   push(seq: number, frame: Frame): void {
     if (this.#state === 'behind') return;
     if (this.#state === 'starting') {
       this.#wait(seq, frame);
       return;
     }
-    if (seq <= this.#lastSeq) return;
+    this.release();
+    this.#send(seq, frame);
+  }
+
+  #send(seq: number, frame: Frame): void {
+    if (this.#state === 'behind' || seq <= this.#lastSeq) return;
     const { queuedBytes } = this.#queue;
-    if (queuedBytes > 0 && queuedBytes + frame.bytes > MAX_QUEUED_BYTES) {
+    if (queuedBytes > 0 && queuedBytes + frame.length > MAX_QUEUED_BYTES) {
       this.#state = 'behind';
       return;
     }
@@ -98,6 +138,7 @@ export class Subscriber {
   }
 
   end(finalText: string): void {
+    this.release();
     if (this.#hasBegun) this.#queue.end(finalText);
     else this.#finalText = finalText;
   }
@@ -105,7 +146,7 @@ export class Subscriber {
   #wait(seq: number, frame: Frame): void {
     if (this.#hasDroppedWaiting) return;
     this.#waiting.push({ seq, frame });
-    this.#waitingBytes += frame.bytes;
+    this.#waitingBytes += frame.length;
     if (this.#waitingBytes <= MAX_QUEUED_BYTES) return;
     this.#waiting = [];
     this.#hasDroppedWaiting = true;
@@ -124,7 +165,7 @@ export class Subscriber {
     this.#waitingBytes = 0;
     this.#state = this.#hasDroppedWaiting ? 'behind' : 'live';
     this.#hasDroppedWaiting = false;
-    for (const event of waiting) this.push(event.seq, event.frame);
+    for (const event of waiting) this.#send(event.seq, event.frame);
     this.#deps.onDirty(this);
   }
 

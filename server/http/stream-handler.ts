@@ -2,6 +2,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { CLIENT_ID_PARAM, LAST_EVENT_ID_PARAM, type StreamName } from '#api/events.ts';
 import { formatSseRetry } from '../events/format-sse.ts';
+import type { MarketFilter, SentEvent } from '../events/market-filter.ts';
 import { replayMissedEvents, startWithSnapshot } from '../events/resume.ts';
 import { refuse, type ServiceResult } from '../services/result.ts';
 import type { ReadContext, Viewer } from '../services/unit-of-work.ts';
@@ -14,18 +15,25 @@ import { SECURITY_HEADERS } from './security-headers.ts';
 
 const CLIENT_RETRY_MS = 2_000;
 
+/** Query parameters of the call. */
+export type StreamQuery = Readonly<Record<string, string>>;
+
 export interface StreamDefinition {
   readonly name: StreamName;
   /** Topics that this viewer may subscribe to, or the refusal. */
   topics(
     ctx: ReadContext,
     viewer: Viewer,
-    param: (name: string) => string,
+    call: { param(name: string): string; readonly query: StreamQuery },
   ): Promise<ServiceResult<readonly string[]>>;
-  /** The first event of a stream that cannot resume; null for streams that have none. */
+  /** The first events of a stream that cannot resume; null for streams that have none. */
   snapshot:
-    | ((ctx: ReadContext, viewer: Viewer) => Promise<{ readonly type: string; readonly payload: unknown }>)
+    | ((ctx: ReadContext, viewer: Viewer, market: MarketFilter | undefined) => Promise<readonly SentEvent[]>)
     | null;
+  /** The filter that the query asks for; undefined for none. */
+  market?(ctx: ReadContext, viewer: Viewer, query: StreamQuery): Promise<MarketFilter | undefined>;
+  /** Whether the stream understands patches. */
+  readonly takesPatches?: boolean;
 }
 
 const SSE_HEADERS = {
@@ -49,7 +57,10 @@ export function createStreamHandler(context: AppContext, stream: StreamDefinitio
     if (id !== undefined && !isUuid(id)) return respond(refusalReply(refuse('NOT_FOUND')));
 
     const readTopics = () =>
-      stream.topics(createReadContext(context), viewer, (name) => call.req.param(name) ?? '');
+      stream.topics(createReadContext(context), viewer, {
+        param: (name) => call.req.param(name) ?? '',
+        query: call.req.query(),
+      });
     const topics = await readTopics();
     if (!topics.ok) return respond(refusalReply(topics));
     // HEAD gets the headers of GET, and no stream is opened.
@@ -76,12 +87,19 @@ export function createStreamHandler(context: AppContext, stream: StreamDefinitio
       return RESPONSE_ALREADY_SENT;
     }
     response.on('close', release);
-    const listener = { userId: viewer.id, topics: topics.value, expiresAt };
+    const market = await stream.market?.(createReadContext(context), viewer, call.req.query());
+    const listener = {
+      userId: viewer.id,
+      topics: topics.value,
+      expiresAt,
+      market,
+      takesPatches: stream.takesPatches ?? false,
+    };
     // Subscribed before anything is read: events in between are queued, and sent unless the start covers them.
     const read = stream.snapshot;
     const { reads } = context.database;
     const readSnapshot = () =>
-      startWithSnapshot(reads, async () => (read ? read(createReadContext(context), viewer) : null));
+      startWithSnapshot(reads, async () => (read ? read(createReadContext(context), viewer, market) : []));
     const subscriber = context.hub.subscribe(
       listener,
       response,

@@ -54,6 +54,7 @@ const RULE_CODES: { readonly [route in RouteName]?: readonly ServerCode[] } = {
   rejectCancellation: DEAL_CODES,
   dispute: DEAL_CODES,
   chatMessages: ['INVALID_STATE'],
+  clientEvents: ['NOT_FOUND'],
   sendMessage: CHAT_CODES,
   uploadFile: [...CHAT_CODES, 'FILE_TOO_LARGE', 'UNSUPPORTED_FILE'],
   markChatRead: CHAT_CODES,

@@ -9,6 +9,7 @@ export const STREAM_OF_ROUTE: { readonly [route in RouteName]?: StreamName } = {
   requestEvents: 'requests',
   notificationEvents: 'notifications',
   chatEvents: 'chat',
+  clientEvents: 'client',
 };
 
 const ping = v.strictObject({ time: schemas.timeSchema });
@@ -16,37 +17,61 @@ const serverTime = schemas.timeSchema;
 const id = v.strictObject({ id: schemas.uuidSchema });
 const { id: _id, telegramId: _telegramId, ...publicFields } = schemas.personSchema.entries;
 
+const feed = {
+  initial_feed: v.strictObject({
+    items: v.array(schemas.feedItemSchema),
+    serverTime,
+    // On streams with a filter and on the client stream: see `GET /feed`.
+    nextCursor: v.exactOptional(v.nullable(v.pipe(v.string(), v.maxLength(200)))),
+  }),
+  feed_upsert: v.strictObject({ item: schemas.feedItemSchema }),
+  feed_remove: id,
+  feed_replace: v.strictObject({ item: schemas.feedItemSchema, replaceOf: schemas.uuidSchema }),
+};
+const requests = {
+  initial_state: v.strictObject({ requests: v.array(schemas.requestSchema), serverTime }),
+  new_request: v.strictObject({ request: schemas.requestSchema }),
+  request_updated: v.strictObject({ request: schemas.requestSchema }),
+  request_deleted: id,
+  user_profile_updated: v.strictObject({
+    userId: schemas.uuidSchema,
+    changes: v.strictObject(publicFields),
+  }),
+};
+const notifications = {
+  initial_notifications: v.strictObject({
+    notifications: v.array(schemas.notificationSchema),
+    serverTime,
+  }),
+  new_notification: v.strictObject({ notification: schemas.notificationSchema }),
+};
+const receipt = v.strictObject({ readerId: schemas.uuidSchema, lastReadMessageId: schemas.uuidSchema });
+const chat = {
+  message_created: v.strictObject({ message: schemas.chatMessageSchema }),
+  messages_read: receipt,
+};
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
 export const EVENT_PAYLOADS: { readonly [S in StreamName]: Readonly<Record<EventName<S>, v.GenericSchema>> } =
   {
-    feed: {
-      initial_feed: v.strictObject({ items: v.array(schemas.feedItemSchema), serverTime }),
-      feed_upsert: v.strictObject({ item: schemas.feedItemSchema }),
-      feed_remove: id,
-      feed_replace: v.strictObject({ item: schemas.feedItemSchema, replaceOf: schemas.uuidSchema }),
-      ping,
-    },
-    requests: {
-      initial_state: v.strictObject({ requests: v.array(schemas.requestSchema), serverTime }),
-      new_request: v.strictObject({ request: schemas.requestSchema }),
-      request_updated: v.strictObject({ request: schemas.requestSchema }),
-      request_deleted: id,
-      user_profile_updated: v.strictObject({
-        userId: schemas.uuidSchema,
-        changes: v.strictObject(publicFields),
+    feed: { ...feed, ping },
+    requests: { ...requests, ping },
+    notifications: { ...notifications, ping },
+    chat: { ...chat, ping },
+    client: {
+      ...feed,
+      feed_patch: v.strictObject({
+        id: schemas.uuidSchema,
+        fields: v.strictObject({
+          viewCount: v.exactOptional(count),
+          unreadCount: v.exactOptional(count),
+          deadlineAt: v.exactOptional(v.nullable(schemas.timeSchema)),
+        }),
       }),
-      ping,
-    },
-    notifications: {
-      initial_notifications: v.strictObject({
-        notifications: v.array(schemas.notificationSchema),
-        serverTime,
-      }),
-      new_notification: v.strictObject({ notification: schemas.notificationSchema }),
-      ping,
-    },
-    chat: {
-      message_created: v.strictObject({ message: schemas.chatMessageSchema }),
-      messages_read: v.strictObject({ readerId: schemas.uuidSchema, lastReadMessageId: schemas.uuidSchema }),
+      ...requests,
+      ...notifications,
+      ...chat,
+      messages_read: v.strictObject({ transactionId: schemas.uuidSchema, ...receipt.entries }),
       ping,
     },
   };

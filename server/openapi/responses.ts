@@ -153,5 +153,6 @@ export const ROUTE_RESPONSES: Readonly<Record<RouteName, RouteResponse>> = {
   requestEvents: stream,
   notificationEvents: stream,
   feedEvents: stream,
+  clientEvents: stream,
   chatEvents: stream,
 };

@@ -69,6 +69,10 @@ export const ROUTE_SUMMARIES: Readonly<Record<RouteName, readonly [Tag, string]>
 
   feed: ['Feed', 'Deals, own open requests, then those of others under the filter, in pages.'],
   feedEvents: ['Feed', 'The feed, live.'],
+  clientEvents: [
+    'Feed',
+    'Everything that a client shows, live in one stream, where `features.events` is announced.',
+  ],
   requestEvents: ['Requests', 'The market and public profiles, live.'],
 
   notifications: ['Notifications', 'Newest first, in pages.'],

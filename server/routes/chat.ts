@@ -29,7 +29,7 @@ export const chatRoutes = (context: AppContext, { read, write }: Endpoints) => (
   ),
   chatEvents: createStreamHandler(context, {
     name: 'chat',
-    topics: async (ctx, viewer, param) => {
+    topics: async (ctx, viewer, { param }) => {
       const access = await findReadableChat(ctx, viewer, param('id'));
       if (!access.ok) return access;
       const { deal, role } = access.value;

@@ -1,50 +1,94 @@
 // Stream routes: the topics of each live stream and the snapshot that it starts with. The chat's stream is in chat.ts.
 
+import { FEED_FILTER_PARAM } from '#api/events.ts';
+import { hasFeature } from '#api/features.ts';
+import { isEmptyFilter, parseFilter } from '#domain/feed-filter.ts';
+import type { MarketFilter } from '../events/market-filter.ts';
 import {
   ADMIN_FEED_TOPIC,
+  clientTopic,
   FEED_TOPIC,
   feedTopic,
   notificationsTopic,
   REQUESTS_TOPIC,
   requestsTopic,
 } from '../events/topics.ts';
-import type { AppContext } from '../http/context.ts';
-import { createStreamHandler } from '../http/stream-handler.ts';
+import type { AppContext, RouteHandler } from '../http/context.ts';
+import { refusalReply, respond } from '../http/envelope.ts';
+import { createStreamHandler, type StreamDefinition, type StreamQuery } from '../http/stream-handler.ts';
+import { readMarketFilter } from '../services/feed/market-filter.ts';
 import { readFeedSnapshot } from '../services/feed/read-feed.ts';
 import { readNewestNotifications } from '../services/notifications/user-notifications.ts';
-import { readAllRequests } from '../services/requests/read-requests.ts';
-import { ok } from '../services/result.ts';
+import { readAllRequests, readOwnRequests } from '../services/requests/read-requests.ts';
+import { ok, refuse } from '../services/result.ts';
+import type { ReadContext, Viewer } from '../services/unit-of-work.ts';
 
-export const streamRoutes = (context: AppContext) => ({
-  feedEvents: createStreamHandler(context, {
-    name: 'feed',
-    topics: async (_reading, { id, isAdmin }) =>
-      ok([FEED_TOPIC, feedTopic(id), ...(isAdmin ? [ADMIN_FEED_TOPIC] : [])]),
-    snapshot: async (ctx, viewer) => ({
-      type: 'initial_feed',
-      payload: {
-        items: await readFeedSnapshot(ctx, viewer),
-        serverTime: ctx.now.toISOString(),
-      },
-    }),
-  }),
-  requestEvents: createStreamHandler(context, {
-    name: 'requests',
-    topics: async (_reading, { id }) => ok([REQUESTS_TOPIC, requestsTopic(id)]),
-    snapshot: async (ctx, viewer) => ({
-      type: 'initial_state',
-      payload: { requests: await readAllRequests(ctx, viewer), serverTime: ctx.now.toISOString() },
-    }),
-  }),
-  notificationEvents: createStreamHandler(context, {
-    name: 'notifications',
-    topics: async (_reading, { id }) => ok([notificationsTopic(id)]),
-    snapshot: async (ctx, viewer) => ({
-      type: 'initial_notifications',
-      payload: {
-        notifications: await readNewestNotifications(ctx, viewer),
-        serverTime: ctx.now.toISOString(),
-      },
-    }),
-  }),
+const feedTopicsOf = ({ id, isAdmin }: Viewer) => [feedTopic(id), ...(isAdmin ? [ADMIN_FEED_TOPIC] : [])];
+
+/** With the cursor of the next page where the client knows of filters and pages. */
+async function feedSnapshot(ctx: ReadContext, viewer: Viewer, market: MarketFilter | undefined) {
+  const { items, nextCursor } = await readFeedSnapshot(ctx, viewer, market?.filter);
+  const payload = { items, serverTime: ctx.now.toISOString() };
+  return { type: 'initial_feed', payload: market ? { ...payload, nextCursor } : payload };
+}
+const notificationsSnapshot = async (ctx: ReadContext, viewer: Viewer) => ({
+  type: 'initial_notifications',
+  payload: { notifications: await readNewestNotifications(ctx, viewer), serverTime: ctx.now.toISOString() },
 });
+
+/** EVENTS-01: everything that a client shows, but the chats that an admin reads. */
+const clientStream: StreamDefinition = {
+  name: 'client',
+  topics: async (_reading, viewer) => {
+    const { id } = viewer;
+    return ok([...feedTopicsOf(viewer), requestsTopic(id), notificationsTopic(id), clientTopic(id)]);
+  },
+  takesPatches: true,
+  market: (ctx, viewer, query) => {
+    const filter = Object.fromEntries(new URLSearchParams(query[FEED_FILTER_PARAM] ?? ''));
+    return readMarketFilter(ctx, viewer, parseFilter(filter));
+  },
+  snapshot: async (ctx, viewer, market) => [
+    await feedSnapshot(ctx, viewer, market),
+    {
+      type: 'initial_state',
+      payload: { requests: await readOwnRequests(ctx, viewer), serverTime: ctx.now.toISOString() },
+    },
+    await notificationsSnapshot(ctx, viewer),
+  ],
+};
+
+export const streamRoutes = (context: AppContext) => {
+  const { features } = context.config;
+  const isFiltered = hasFeature(features, 'search', 1);
+  const notOffered: RouteHandler = async () => respond(refusalReply(refuse('NOT_FOUND')));
+  return {
+    feedEvents: createStreamHandler(context, {
+      name: 'feed',
+      // A stream with a filter gets the public events by it.
+      topics: async (_reading, viewer, { query }) =>
+        ok([...(isFiltered && hasFilter(query) ? [] : [FEED_TOPIC]), ...feedTopicsOf(viewer)]),
+      market: async (ctx, viewer, query) =>
+        isFiltered && hasFilter(query) ? readMarketFilter(ctx, viewer, parseFilter(query)) : undefined,
+      snapshot: async (ctx, viewer, market) => [await feedSnapshot(ctx, viewer, market)],
+    }),
+    requestEvents: createStreamHandler(context, {
+      name: 'requests',
+      topics: async (_reading, { id }) => ok([REQUESTS_TOPIC, requestsTopic(id)]),
+      snapshot: async (ctx, viewer) => [
+        {
+          type: 'initial_state',
+          payload: { requests: await readAllRequests(ctx, viewer), serverTime: ctx.now.toISOString() },
+        },
+      ],
+    }),
+    notificationEvents: createStreamHandler(context, {
+      name: 'notifications',
+      topics: async (_reading, { id }) => ok([notificationsTopic(id)]),
+      snapshot: async (ctx, viewer) => [await notificationsSnapshot(ctx, viewer)],
+    }),
+    clientEvents: hasFeature(features, 'events', 1) ? createStreamHandler(context, clientStream) : notOffered,
+  };
+};
+
+const hasFilter = (query: StreamQuery): boolean => !isEmptyFilter(parseFilter(query));

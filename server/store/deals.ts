@@ -165,3 +165,12 @@ export async function listFinishedDealsBetween(db: Executor, a: string, b: strin
     )
     .orderBy(desc(transactions.finishedAt), desc(transactions.id));
 }
+
+/** Every user with whom the user has had an approved deal. */
+export async function listCounterpartyIds(db: Executor, userId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectDistinct({ initiatorId: transactions.initiatorId, accepterId: transactions.accepterId })
+    .from(transactions)
+    .where(and(isParty(userId), isNotNull(transactions.approvedAt)));
+  return new Set(rows.map((row) => (row.initiatorId === userId ? row.accepterId : row.initiatorId)));
+}

@@ -1,7 +1,29 @@
 // Event outbox: events are written with their change, numbered after commit, and read in order by every instance.
+
 import { and, asc, gt, inArray, isNull, not, or, sql } from 'drizzle-orm';
+import type { FilterableRequest } from '#domain/feed-filter.ts';
 import { type Database, type Executor, queryRows, type Tx } from './database.ts';
 import { outbox, outboxHead } from './tables/system.ts';
+
+/** EVENTS-04: fields of a feed item that change without a new version. At most 200 bytes as an event. */
+export interface FeedPatchPayload {
+  readonly id: string;
+  readonly fields: {
+    readonly viewCount?: number;
+    readonly unreadCount?: number;
+    readonly deadlineAt?: string | null;
+  };
+}
+
+/** What streams with a filter and client streams read of an event besides its payload; never sent itself. */
+export interface ClientView {
+  /** Of a public feed_upsert: what the filter reads of the offer as it was before, where that differs. */
+  readonly before?: Readonly<Partial<Omit<FilterableRequest, 'kind'>>>;
+  /** Of other public events: the currencies of the offers that they concern, what the author pays and receives. */
+  readonly pairs?: readonly (readonly [pay: string, receive: string])[];
+  /** Sent to client streams in place of the whole item. */
+  readonly patch?: FeedPatchPayload;
+}
 
 export interface NewEvent {
   readonly topic: string;
@@ -9,7 +31,15 @@ export interface NewEvent {
   readonly payload: Record<string, unknown>;
   /** Subscribers of the topic who must not get this event. */
   readonly exceptUsers?: readonly string[];
+  readonly clientView?: ClientView | null;
 }
+/** Id of the item of a feed event. */
+export function feedItemIdOf(payload: Readonly<Record<string, unknown>>): string {
+  const { item, id } = payload;
+  const itemId = typeof item === 'object' && item !== null && 'id' in item ? item.id : id;
+  return String(itemId);
+}
+
 export interface StoredEvent extends NewEvent {
   /** Gapless over all topics, in the order of commits; the id of the event on every stream. */
   readonly seq: number;
@@ -24,6 +54,7 @@ export async function appendEvents(tx: Tx, events: readonly NewEvent[], at: Date
       type: event.type,
       payload: event.payload,
       exceptUsers: event.exceptUsers?.length ? [...event.exceptUsers] : null,
+      clientView: event.clientView ?? null,
       createdAt: at,
     })),
   );
@@ -73,6 +104,7 @@ const columns = {
   type: outbox.type,
   payload: outbox.payload,
   exceptUsers: outbox.exceptUsers,
+  clientView: outbox.clientView,
 };
 
 /** Events after `seq`, in order, for the tail. */
@@ -115,5 +147,6 @@ function toStoredEvent(
     type: row.type,
     payload: row.payload,
     exceptUsers: row.exceptUsers ?? [],
+    clientView: row.clientView ?? null,
   };
 }

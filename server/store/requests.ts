@@ -103,3 +103,12 @@ export async function updateAuthorColumns(tx: Tx, ownerId: string, author: Autho
     .set(author)
     .where(and(openRequestsOf(ownerId), differs));
 }
+
+/** Currencies of the owner's open requests: what they pay and receive, each pair once. */
+export async function listOpenPairs(db: Executor, ownerId: string): Promise<[string, string][]> {
+  const rows = await db
+    .selectDistinct({ pay: requests.payCurrency, receive: requests.receiveCurrency })
+    .from(requests)
+    .where(openRequestsOf(ownerId));
+  return rows.map(({ pay, receive }) => [pay, receive]);
+}

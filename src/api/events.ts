@@ -1,4 +1,5 @@
 // Live streams and the names of their events (LIVE-02), and the query parameters of a stream. Payloads: see decode/.
+// `client` is an addition: one stream for everything that a client shows, where `features.events` is announced (EVENTS-01).
 
 export const STREAM_EVENTS = {
   feed: ['initial_feed', 'feed_upsert', 'feed_remove', 'feed_replace', 'ping'],
@@ -12,6 +13,23 @@ export const STREAM_EVENTS = {
   ],
   notifications: ['initial_notifications', 'new_notification', 'ping'],
   chat: ['message_created', 'messages_read', 'ping'],
+  client: [
+    'initial_feed',
+    'feed_upsert',
+    'feed_patch',
+    'feed_remove',
+    'feed_replace',
+    'initial_state',
+    'new_request',
+    'request_updated',
+    'request_deleted',
+    'user_profile_updated',
+    'initial_notifications',
+    'new_notification',
+    'message_created',
+    'messages_read',
+    'ping',
+  ],
 } as const;
 
 export type StreamName = keyof typeof STREAM_EVENTS;
@@ -22,6 +40,11 @@ export const TOKEN_PARAM = 'token';
 export const LAST_EVENT_ID_PARAM = 'lastEventId';
 /** Id of a client: its next stream of the same kind replaces this one. A backend may ignore it. */
 export const CLIENT_ID_PARAM = 'client';
+/**
+ * Filter of the client stream's feed, as the query string of `GET /requests`: 'fromCurrency=EUR&toMethod=Wise%2CSEPA'. ''
+ * or absent: no filter.
+ */
+export const FEED_FILTER_PARAM = 'feed';
 /** Interval of the server's pings; a stream without a byte for three intervals counts as dead (LIVE-07). */
 export const PING_INTERVAL_MS = 15_000;
 export const STREAM_SILENCE_MS = 3 * PING_INTERVAL_MS;

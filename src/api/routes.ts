@@ -59,6 +59,7 @@ import {
 import { loginRoute, meRoute } from './routes/session.ts';
 import {
   chatEventsRoute,
+  clientEventsRoute,
   feedEventsRoute,
   notificationEventsRoute,
   requestEventsRoute,
@@ -132,6 +133,7 @@ export const API_ROUTES = {
   notificationEvents: notificationEventsRoute,
   feedEvents: feedEventsRoute,
   chatEvents: chatEventsRoute,
+  clientEvents: clientEventsRoute,
 } as const satisfies Record<string, ApiRoute>;
 
 export type RouteName = keyof typeof API_ROUTES;

@@ -3,7 +3,7 @@
 import type { ChatMessageDto, DealDto } from '#api/dto.ts';
 import { FINISHED_IN_FEED_MS } from '#domain/deadlines.ts';
 import { isTerminal } from '#domain/deal-table.ts';
-import { chatTopic, feedTopic } from '../../events/topics.ts';
+import { chatTopic, clientTopic, feedTopic } from '../../events/topics.ts';
 import type { DealRow } from '../../store/deals.ts';
 import { findOutsideAdmins } from '../deals/admins.ts';
 import { dealViewsFor } from '../deals/view.ts';
@@ -20,14 +20,38 @@ export async function emitMessageCreated(
   senderId: string,
   message: ChatMessageDto,
 ): Promise<void> {
-  work.emit({ topic: chatTopic(deal.id), type: 'message_created', payload: { message } });
+  emitToChat(work, deal, 'message_created', { message });
   const parties = [deal.initiatorId, deal.accepterId].map((id) => ({ id, isAdmin: false }));
   const admins = deal.status === 'disputed' ? await findOutsideAdmins(work, deal) : [];
   const readers = [...parties, ...admins.map(({ id }) => ({ id, isAdmin: true }))];
   const others = readers.filter((reader) => reader.id !== senderId);
   for (const { viewer, view } of await dealViewsFor(work.tx, deal, others)) {
-    work.emit({ topic: feedTopic(viewer.id), type: 'feed_upsert', payload: { item: view } });
+    emitUnreadCount(work, viewer, view);
   }
+}
+
+/** To the chat's stream, and to the client streams of both parties, in which the payload names its deal. */
+export function emitToChat(
+  work: UnitOfWork,
+  deal: Pick<DealRow, 'id' | 'initiatorId' | 'accepterId'>,
+  type: 'message_created' | 'messages_read',
+  payload: Readonly<Record<string, unknown>>,
+): void {
+  work.emit({ topic: chatTopic(deal.id), type, payload });
+  const named = type === 'messages_read' ? { transactionId: deal.id, ...payload } : payload;
+  for (const id of [deal.initiatorId, deal.accepterId])
+    work.emit({ topic: clientTopic(id), type, payload: named });
+}
+
+/** A message moves the deadline of its deal as well. */
+function emitUnreadCount(work: UnitOfWork, viewer: Viewer, view: DealDto): void {
+  const { id, unreadCount, deadlineAt } = view;
+  work.emit({
+    topic: feedTopic(viewer.id),
+    type: 'feed_upsert',
+    payload: { item: view },
+    clientView: { patch: { id, fields: { unreadCount, deadlineAt } } },
+  });
 }
 
 /**
@@ -41,16 +65,12 @@ export async function emitMessagesRead(
   lastReadMessageId: string,
 ): Promise<DealDto> {
   if (role !== 'admin') {
-    work.emit({
-      topic: chatTopic(deal.id),
-      type: 'messages_read',
-      payload: { readerId: reader.id, lastReadMessageId },
-    });
+    emitToChat(work, deal, 'messages_read', { readerId: reader.id, lastReadMessageId });
   }
   const [own] = await dealViewsFor(work.tx, deal, [reader]);
   if (!own) throw new Error('no view of a transaction');
   if (isShownInFeed(work, deal, role === 'admin')) {
-    work.emit({ topic: feedTopic(reader.id), type: 'feed_upsert', payload: { item: own.view } });
+    emitUnreadCount(work, reader, own.view);
   }
   return own.view;
 }

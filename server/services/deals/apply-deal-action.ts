@@ -83,7 +83,7 @@ export async function applyDealAction(
   const actor = by === 'system' ? null : (people.get(by.id) ?? null);
   const { to, rule } = decision;
   const note = input.note || input.reason || null;
-  await writeSystemMessage(work, { action, actor, transactionId, note });
+  await writeSystemMessage(work, { action, actor, deal, note });
   work.recordDealStep(action);
   const patch = dealChanges(work, deal, decision, actor, input);
   const row = await updateDealRow(work.tx, deal.id, patch, work.now);

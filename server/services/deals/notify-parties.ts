@@ -1,9 +1,9 @@
 // Notifications and system messages for each step of a deal.
 import { type DealAction, isTerminal } from '#domain/deal-table.ts';
-import { chatTopic } from '../../events/topics.ts';
 import { appendMessage } from '../../store/chat.ts';
 import type { DealRow } from '../../store/deals.ts';
 import type { UserRow } from '../../store/users.ts';
+import { emitToChat } from '../chat/events.ts';
 import { messageView } from '../chat/message-view.ts';
 import {
   DEAL_STEP_TEXTS,
@@ -34,7 +34,7 @@ export interface AppliedStep {
 export async function writeSystemMessage(
   work: UnitOfWork,
   step: Pick<AppliedStep, 'action' | 'actor'> & {
-    readonly transactionId: string;
+    readonly deal: DealRow;
     readonly note: string | null;
   },
 ): Promise<void> {
@@ -42,18 +42,14 @@ export async function writeSystemMessage(
   if (!sentence) return;
   const message = await appendMessage(work.tx, {
     id: work.newId(),
-    transactionId: step.transactionId,
+    transactionId: step.deal.id,
     senderId: null,
     senderRole: 'system',
     type: 'system',
     text: step.note ? withNote(sentence.message, step.note) : sentence.message,
     createdAt: work.now,
   });
-  work.emit({
-    topic: chatTopic(step.transactionId),
-    type: 'message_created',
-    payload: { message: messageView(message, null, false) },
-  });
+  emitToChat(work, step.deal, 'message_created', { message: messageView(message, null, false) });
 }
 
 export async function notifyParties(work: UnitOfWork, step: AppliedStep): Promise<void> {

@@ -39,12 +39,11 @@ export async function readFeed(
 }
 
 /** The first page, with which a stream starts. */
-export const readFeedSnapshot = async (
+export const readFeedSnapshot = (
   ctx: ReadContext,
   viewer: Viewer,
   filter?: FeedFilter,
-): Promise<readonly (RequestDto | DealDto)[]> =>
-  (await readFeedPage(ctx, viewer, { limit: SNAPSHOT_LIMIT, filter }, null)).items;
+): Promise<Page<RequestDto | DealDto>> => readFeedPage(ctx, viewer, { limit: SNAPSHOT_LIMIT, filter }, null);
 
 async function readFeedPage(
   ctx: ReadContext,

@@ -1,10 +1,11 @@
 // Events of request changes. Third parties get their view; the parties get their own and never the third parties'.
 
 import { FEED_TOPIC, feedTopic, REQUESTS_TOPIC, requestsTopic } from '../../events/topics.ts';
+import type { ClientView } from '../../store/event-outbox.ts';
 import type { RequestRow } from '../../store/requests.ts';
 import type { UserRow } from '../../store/users.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import { requestView } from './view.ts';
+import { filterableTerms, requestView } from './view.ts';
 
 interface ChangedRequest {
   readonly row: RequestRow;
@@ -15,14 +16,17 @@ interface ChangedRequest {
 export function emitOpenRequest(
   work: UnitOfWork,
   { row, author }: ChangedRequest,
-  type: 'new_request' | 'request_updated',
+  /** The request as it was before an edit; null for a new one. */
+  before: RequestRow | null,
 ): void {
+  const type = before ? 'request_updated' : 'new_request';
   const parties = [row.ownerId];
   work.emit({
     topic: FEED_TOPIC,
     type: 'feed_upsert',
     payload: { item: requestView(row, author, null) },
     exceptUsers: parties,
+    clientView: before && { before: changedTerms(before, row) },
   });
   work.emit({
     topic: feedTopic(row.ownerId),
@@ -39,18 +43,19 @@ export function emitViewCount(work: UnitOfWork, { row, author }: ChangedRequest)
     topic: feedTopic(row.ownerId),
     type: 'feed_upsert',
     payload: { item: requestView(row, author, row.ownerId) },
+    clientView: { patch: { id: row.id, fields: { viewCount: row.viewCount } } },
   });
 }
 
 /** Deleted by its author: removed for everybody. */
 export function emitRequestDeleted(work: UnitOfWork, row: RequestRow): void {
-  work.emit({ topic: FEED_TOPIC, type: 'feed_remove', payload: { id: row.id } });
+  emitFeedRemoval(work, row, []);
   work.emit({ topic: REQUESTS_TOPIC, type: 'request_deleted', payload: { id: row.id } });
 }
 
 /** Expired: removed from every feed, kept for its author with that status. */
 export function emitRequestExpired(work: UnitOfWork, { row, author }: ChangedRequest): void {
-  work.emit({ topic: FEED_TOPIC, type: 'feed_remove', payload: { id: row.id } });
+  emitFeedRemoval(work, row, []);
   emitToRequestStreams(work, { row, author }, [row.ownerId], 'request_deleted', 'request_updated');
 }
 
@@ -69,6 +74,7 @@ export function emitAvailabilityChanged(
     type: 'feed_upsert',
     payload: { item: requestView(row, author, null) },
     exceptUsers: parties,
+    clientView: { before: { status: row.status === 'requested' ? 'pending_approval' : 'requested' } },
   });
   emitToRequestStreams(work, { row, author }, parties, 'request_updated', 'request_updated');
 }
@@ -80,8 +86,27 @@ export function emitRequestApproved(
   accepterId: string,
 ): void {
   const parties = [row.ownerId, accepterId];
-  work.emit({ topic: FEED_TOPIC, type: 'feed_remove', payload: { id: row.id }, exceptUsers: parties });
+  emitFeedRemoval(work, row, parties);
   emitToRequestStreams(work, { row, author }, parties, 'request_deleted', 'request_updated');
+}
+
+function emitFeedRemoval(work: UnitOfWork, row: RequestRow, exceptUsers: readonly string[]): void {
+  work.emit({
+    topic: FEED_TOPIC,
+    type: 'feed_remove',
+    payload: { id: row.id },
+    exceptUsers,
+    clientView: { pairs: [[row.payCurrency, row.receiveCurrency]] },
+  });
+}
+
+/** What a filter read of the terms before an edit, where it has changed. */
+function changedTerms(before: RequestRow, after: RequestRow): NonNullable<ClientView['before']> {
+  const now = filterableTerms(after);
+  const changed = Object.entries(filterableTerms(before)).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(now[name as keyof typeof now]),
+  );
+  return Object.fromEntries(changed);
 }
 
 function emitToRequestStreams(

@@ -38,6 +38,11 @@ export async function readAllRequests(ctx: ReadContext, viewer: Viewer): Promise
   return requestListView(db, [...own, ...others].sort(byNewest), viewer);
 }
 
+/** The viewer's own open requests, newest first. */
+export async function readOwnRequests({ db, now }: ReadContext, viewer: Viewer): Promise<RequestDto[]> {
+  return requestListView(db, await listOwnRequests(db, viewer.id, now, true), viewer);
+}
+
 const byNewest = (a: RequestRow, b: RequestRow): number =>
   b.updatedAt.getTime() - a.updatedAt.getTime() || (a.id < b.id ? -1 : 1);
 

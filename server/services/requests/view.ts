@@ -1,6 +1,7 @@
 // Request DTO: the author's view, the accepter's, and everybody else's.
 
 import type { RequestDto } from '#api/dto.ts';
+import type { Terms } from '#domain/entities.ts';
 import type { FilterableRequest } from '#domain/feed-filter.ts';
 import type { RequestFacts } from '#domain/request-table.ts';
 import type { Executor } from '../../store/database.ts';
@@ -19,6 +20,17 @@ export const requestFacts = (row: RequestRow): RequestFacts => ({
   expiresAt: row.expiresAt.getTime(),
 });
 
+/** What the filter reads of the terms. */
+export const filterableTerms = (row: RequestRow): Terms => ({
+  payCurrency: row.payCurrency,
+  payMethods: row.payMethods,
+  payAmount: row.payAmount === null ? null : Number(row.payAmount),
+  receiveCurrency: row.receiveCurrency,
+  receiveMethods: row.receiveMethods,
+  amount: Number(row.amount),
+  note: row.additionalDetails,
+});
+
 /** The fields that the filter reads, the same as a client decodes from the DTO. */
 export const filterableRequest = (row: RequestRow, author: UserRow): FilterableRequest => ({
   kind: 'request',
@@ -31,13 +43,7 @@ export const filterableRequest = (row: RequestRow, author: UserRow): FilterableR
     city: author.locationCity ?? '',
     country: author.locationCountry ?? '',
   },
-  payCurrency: row.payCurrency,
-  payMethods: row.payMethods,
-  payAmount: row.payAmount === null ? null : Number(row.payAmount),
-  receiveCurrency: row.receiveCurrency,
-  receiveMethods: row.receiveMethods,
-  amount: Number(row.amount),
-  note: row.additionalDetails,
+  ...filterableTerms(row),
 });
 
 type TermsRow = Pick<

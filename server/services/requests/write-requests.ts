@@ -93,7 +93,7 @@ export async function createOpenRequest(
     updatedAt: work.now,
     expiresAt: new Date(work.now.getTime() + requestTtlMs),
   });
-  emitOpenRequest(work, { row, author }, 'new_request');
+  emitOpenRequest(work, { row, author }, null);
   return ok({ row, author, matches: await countMatches(work, row) });
 }
 
@@ -108,9 +108,9 @@ export async function editRequest(
   if (!locked.ok) return locked;
   const fault = validateTerms(work.market, input);
   if (fault) return fault;
-  const { author } = locked.value;
+  const { row: before, author } = locked.value;
   const row = await updateRequestRow(work.tx, id, termsColumnsOf(work.market, input), work.now);
-  emitOpenRequest(work, { row, author }, 'request_updated');
+  emitOpenRequest(work, { row, author }, before);
   return ok({ row, author });
 }
 

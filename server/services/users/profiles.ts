@@ -1,6 +1,5 @@
 // Profiles: the viewer's own and its changes, and public profiles with their reviews.
 import type { PersonDto, ProfileDto } from '#api/dto.ts';
-import { REQUESTS_TOPIC } from '../../events/topics.ts';
 import { ratingsReceived } from '../../store/ratings.ts';
 import { lockOpenRequestsOf, updateAuthorColumns } from '../../store/requests.ts';
 import { findUser, updateUser } from '../../store/users.ts';
@@ -8,8 +7,9 @@ import { authorSearchColumns } from '../requests/search-columns.ts';
 import { toIso } from '../requests/view.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
+import { emitProfileChanged } from './events.ts';
 import { ratingPoints } from './ratings.ts';
-import { personView, profileView, publicProfileFields } from './view.ts';
+import { personView, profileView } from './view.ts';
 
 const REVIEW_LIMIT = 100;
 
@@ -52,11 +52,7 @@ export async function updateProfile(
     updatedAt: work.now,
   });
   await updateAuthorColumns(work.tx, user.id, authorSearchColumns(user));
-  work.emit({
-    topic: REQUESTS_TOPIC,
-    type: 'user_profile_updated',
-    payload: { userId: user.id, changes: publicProfileFields(user) },
-  });
+  await emitProfileChanged(work, user);
   return ok(profileView(user, viewer.isAdmin));
 }
 

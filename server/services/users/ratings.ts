@@ -1,13 +1,12 @@
 // Ratings of a deal: provisional while it runs, final when it ends. Final ones change the rated user's average.
 import type { RatingValue } from '#domain/entities.ts';
-import { REQUESTS_TOPIC } from '../../events/topics.ts';
 import type { DealRow } from '../../store/deals.ts';
 import { dropProvisionalRatings, finaliseRatings, type RatingRow, saveRating } from '../../store/ratings.ts';
 import { addToCounters, type CounterChange, type UserRow } from '../../store/users.ts';
 import { NOTIFICATION_TEXTS } from '../notifications/notification-texts.ts';
 import { notify } from '../notifications/notify.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import { publicProfileFields } from './view.ts';
+import { emitProfileChanged } from './events.ts';
 
 export interface RatingInput {
   readonly ratingValue?: RatingValue | null | undefined;
@@ -57,11 +56,7 @@ export async function updateCounters(
   for (const rating of ratings)
     all.set(rating.toUserId, { ...all.get(rating.toUserId), rating: ratingPoints(rating) });
   for (const user of await addToCounters(work.tx, all, work.now)) {
-    work.emit({
-      topic: REQUESTS_TOPIC,
-      type: 'user_profile_updated',
-      payload: { userId: user.id, changes: publicProfileFields(user) },
-    });
+    await emitProfileChanged(work, user);
   }
   for (const rating of ratings) {
     const rater = raters.get(rating.fromUserId) ?? null;

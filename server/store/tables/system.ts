@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ClientView } from '../event-outbox.ts';
 import { bigintColumn, timestampColumn } from './columns.ts';
 import { users } from './users.ts';
 
@@ -28,6 +29,8 @@ export const outbox = pgTable(
     payload: json().$type<Record<string, unknown>>().notNull(),
     /** Subscribers who must not get it, because they get their own view of the change. */
     exceptUsers: uuid().array(),
+    /** What streams with a filter and client streams read besides the payload. */
+    clientView: json().$type<ClientView>(),
     createdAt: timestampColumn().notNull(),
   },
   (t) => [

@@ -7,6 +7,8 @@ export const notificationEventsRoute = {
   path: '/events/notifications',
   access: 'protected',
 } as const;
+/** All of the above and the messages of the viewer's deals in one stream; announced by `features.events` (EVENTS-01). */
+export const clientEventsRoute = { method: 'GET', path: '/events', access: 'protected' } as const;
 export const chatEventsRoute = {
   method: 'GET',
   path: '/transactions/:id/chat/events',

@@ -61,6 +61,14 @@ export const streamQuery = v.object({
   client: v.optional(v.pipe(v.string(), v.maxLength(40))),
 });
 
+/** EVENTS-02: the filter counts while the feature `search` is on. */
+export const feedEventsQuery = v.object({ ...streamQuery.entries, ...filterFields });
+/** `feed`: the filter of the feed as a query string of its own. */
+export const clientEventsQuery = v.object({
+  ...streamQuery.entries,
+  feed: v.optional(v.pipe(v.string(), v.maxLength(1_000))),
+});
+
 export const QUERIES = {
   login: loginQuery,
   feed: feedQuery,
@@ -71,8 +79,9 @@ export const QUERIES = {
   requests: requestsQuery,
   transactions: dealsQuery,
   history: historyQuery,
-  feedEvents: streamQuery,
+  feedEvents: feedEventsQuery,
   requestEvents: streamQuery,
   notificationEvents: streamQuery,
   chatEvents: streamQuery,
+  clientEvents: clientEventsQuery,
 } as const;

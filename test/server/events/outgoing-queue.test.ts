@@ -138,6 +138,7 @@ test('events beyond the bound are dropped and read again when the reader has tak
     {
       now: () => 0,
       onDirty: () => subscriber.flush(),
+      onHeld: () => {},
       readMissed: (seq) => {
         asked.push(seq);
         return new Promise((resolve) => {
@@ -183,6 +184,7 @@ test('what comes while the start is read is bounded too', async () => {
     {
       now: () => 0,
       onDirty: () => subscriber.flush(),
+      onHeld: () => {},
       readMissed: async (seq) => {
         asked.push(seq);
         return { seq: 20, frames: [frameOf('second ')] };

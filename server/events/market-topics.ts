@@ -1,0 +1,87 @@
+// Topics of the market: streams by currency pair and filter. An event is decoded once, and each distinct filter is evaluated once.
+import type { StoredEvent } from '../store/event-outbox.ts';
+import { formatSseEvent } from './format-sse.ts';
+import {
+  filterMarketEvent,
+  keyOfFilter,
+  type MarketFilter,
+  readMarketEvent,
+  topicOfFilter,
+  topicsOfPair,
+} from './market-filter.ts';
+import { type Frame, frameOf } from './outgoing-queue.ts';
+import type { Subscriber } from './subscriber.ts';
+
+/** Streams with the same filter. */
+interface FilterGroup {
+  readonly filter: MarketFilter;
+  readonly subscribers: Set<Subscriber>;
+}
+
+export interface MarketTopics {
+  /** Returns the function that removes the subscriber. */
+  add(subscriber: Subscriber, filter: MarketFilter): () => void;
+  publish(event: StoredEvent): void;
+  /** Distinct filters, for the metrics and tests. */
+  readonly filterCount: number;
+  /** How often a filter was evaluated. */
+  readonly evaluations: number;
+}
+
+export function createMarketTopics(): MarketTopics {
+  const groups = new Map<string, Map<string, FilterGroup>>();
+  let filterCount = 0;
+  let evaluations = 0;
+
+  const add = (subscriber: Subscriber, filter: MarketFilter): (() => void) => {
+    const topic = topicOfFilter(filter.filter);
+    const key = keyOfFilter(filter, subscriber.listener.userId);
+    const ofTopic = groups.get(topic) ?? new Map<string, FilterGroup>();
+    groups.set(topic, ofTopic);
+    let group = ofTopic.get(key);
+    if (!group) {
+      group = { filter, subscribers: new Set() };
+      ofTopic.set(key, group);
+      filterCount += 1;
+    }
+    const { subscribers } = group;
+    subscribers.add(subscriber);
+    return () => {
+      if (!subscribers.delete(subscriber) || subscribers.size > 0) return;
+      ofTopic.delete(key);
+      filterCount -= 1;
+      if (ofTopic.size === 0) groups.delete(topic);
+    };
+  };
+
+  const publish = (event: StoredEvent): void => {
+    if (groups.size === 0) return;
+    const market = readMarketEvent(event);
+    const topics = market.pairs ? new Set(market.pairs.flatMap(topicsOfPair)) : groups.keys();
+    const frames = new Map<string, Frame>();
+    for (const topic of topics) {
+      for (const { filter, subscribers } of groups.get(topic)?.values() ?? []) {
+        evaluations += 1;
+        const sent = filterMarketEvent(market, filter);
+        if (!sent) continue;
+        const frame = frames.get(sent.type) ?? frameOf(formatSseEvent(event.seq, sent.type, sent.payload));
+        frames.set(sent.type, frame);
+        for (const subscriber of subscribers) {
+          if (event.exceptUsers?.includes(subscriber.listener.userId)) continue;
+          subscriber.hold(event.seq, sent.type, market.itemId, frame);
+        }
+      }
+    }
+  };
+
+  return {
+    add,
+    publish,
+    get filterCount() {
+      return filterCount;
+    },
+    get evaluations() {
+      return evaluations;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+// Events of profile changes: to everybody on the specified streams, on client streams to those who may show one of the person's offers.
+import { clientTopic, PROFILES_TOPIC, REQUESTS_TOPIC } from '../../events/topics.ts';
+import { listOpenPairs } from '../../store/requests.ts';
+import type { UserRow } from '../../store/users.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import { publicProfileFields } from './view.ts';
+
+/** Cards of deals show the new profile with the next change of the deal. */
+export async function emitProfileChanged(work: UnitOfWork, user: UserRow): Promise<void> {
+  const type = 'user_profile_updated';
+  const payload = { userId: user.id, changes: publicProfileFields(user) };
+  work.emit({ topic: REQUESTS_TOPIC, type, payload });
+  work.emit({ topic: clientTopic(user.id), type, payload });
+  const pairs = await listOpenPairs(work.tx, user.id);
+  if (pairs.length > 0)
+    work.emit({ topic: PROFILES_TOPIC, type, payload, exceptUsers: [user.id], clientView: { pairs } });
+}

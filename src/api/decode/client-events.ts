@@ -1,0 +1,82 @@
+// Decoder of the client stream: which topic an event belongs to, and its content as the four streams decode it (EVENTS-01).
+import { parseTime } from '#domain/parse-fields.ts';
+import { STREAM_EVENTS, type StreamName } from '../events.ts';
+import { type ChatEvent, decodeChatEvent } from './chat-event.ts';
+import { asNumber, asObject, asText } from './json.ts';
+import {
+  decodeFeedEvent,
+  decodeNotificationsEvent,
+  decodeRequestsEvent,
+  type FeedChange,
+  type NotificationsChange,
+  type RequestsChange,
+} from './stream-events.ts';
+
+/** EVENTS-04: fields of a known feed item that change without a new version. An absent field has not changed. */
+export interface FeedPatch {
+  readonly type: 'patch';
+  readonly id: string;
+  readonly fields: {
+    readonly viewCount?: number;
+    readonly unreadCount?: number;
+    /** Epoch ms. */
+    readonly deadlineAt?: number | null;
+  };
+}
+
+export type ClientEvent =
+  | { readonly topic: 'feed'; readonly change: FeedChange | FeedPatch }
+  /** Own requests, and profiles of others. */
+  | { readonly topic: 'requests'; readonly change: RequestsChange }
+  | { readonly topic: 'notifications'; readonly change: NotificationsChange }
+  /** A deal of the viewer; those that an admin reads have a stream of their own. */
+  | { readonly topic: 'chat'; readonly dealId: string; readonly change: ChatEvent };
+
+/** Null when unreadable. Pings are no events of a topic. */
+export function decodeClientEvent(event: string, payload: unknown): ClientEvent | null {
+  if (event === 'feed_patch') {
+    const change = decodeFeedPatch(payload);
+    return change && { topic: 'feed', change };
+  }
+  if (hasEvent('feed', event)) {
+    const change = decodeFeedEvent(event, payload);
+    return change && { topic: 'feed', change };
+  }
+  if (hasEvent('requests', event)) {
+    const change = decodeRequestsEvent(event, payload);
+    return change && { topic: 'requests', change };
+  }
+  if (hasEvent('notifications', event)) {
+    const change = decodeNotificationsEvent(event, payload);
+    return change && { topic: 'notifications', change };
+  }
+  const change = decodeChatEvent(event, payload);
+  const dealId = dealIdOf(payload);
+  return change && dealId ? { topic: 'chat', dealId, change } : null;
+}
+
+const hasEvent = (stream: StreamName, event: string): boolean =>
+  (STREAM_EVENTS[stream] as readonly string[]).includes(event);
+
+function decodeFeedPatch(payload: unknown): FeedPatch | null {
+  const object = asObject(payload);
+  const id = asText(object?.id);
+  const fields = asObject(object?.fields);
+  if (!id || !fields) return null;
+  const viewCount = asNumber(fields.viewCount);
+  const unreadCount = asNumber(fields.unreadCount);
+  return {
+    type: 'patch',
+    id,
+    fields: {
+      ...(viewCount === null ? {} : { viewCount }),
+      ...(unreadCount === null ? {} : { unreadCount }),
+      ...(fields.deadlineAt === undefined ? {} : { deadlineAt: parseTime(fields.deadlineAt) }),
+    },
+  };
+}
+
+function dealIdOf(payload: unknown): string {
+  const object = asObject(payload) ?? {};
+  return asText(object.transactionId) || asText(asObject(object.message)?.transactionId);
+}

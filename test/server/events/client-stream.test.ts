@@ -1,0 +1,260 @@
+// Client stream: feed by the filter, own requests, notifications and messages of own deals in one stream with one event id.
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { decodeClientEvent } from '#api/decode/client-events.ts';
+import { openStreamReader, type StreamReader } from '../../harness/backend/stream-reader.ts';
+import {
+  type AnyJson,
+  lazyFixture,
+  REQUEST_BODY,
+  startTestBackend,
+  type TestClient,
+} from '../../harness/backend/test-backend.ts';
+import { memoryEngine, postgresEngine } from '../../harness/database/engines.ts';
+
+/** Pays EUR and receives USD; the filter of its readers names what they sell (USD) and buy (EUR). */
+const OFFER = {
+  ...REQUEST_BODY,
+  payCurrency: 'EUR',
+  payMethod: ['SEPA'],
+  receiveCurrency: 'USD',
+  receiveMethod: ['Wise'],
+};
+const FILTER = new URLSearchParams({ fromCurrency: 'USD', toCurrency: 'EUR' }).toString();
+
+for (const engine of [memoryEngine, postgresEngine]) {
+  const test = suite(`client stream on ${engine.name}`);
+  const backend = lazyFixture(() => startTestBackend({ engine, env: { ADMIN_TELEGRAM_IDS: '9001' } }));
+  const opened: StreamReader[] = [];
+  test.after.each(() => {
+    for (const stream of opened.splice(0)) stream.close();
+  });
+  test.after(async () => (await backend.peek())?.close());
+
+  const open = async (
+    client: TestClient,
+    path: string,
+    lastEventId?: string | null,
+  ): Promise<StreamReader> => {
+    const base = await (await backend()).address();
+    const last = lastEventId ? `&lastEventId=${lastEventId}` : '';
+    const separator = path.includes('?') ? '&' : '?';
+    const stream = await openStreamReader(`${base}/api${path}${separator}token=${client.token}${last}`);
+    assert.is(stream.status, 200);
+    opened.push(stream);
+    return stream;
+  };
+  const openClient = async (client: TestClient, filter = '', lastEventId?: string | null) => {
+    const stream = await open(client, `/events?feed=${encodeURIComponent(filter)}`, lastEventId);
+    if (!lastEventId) await stream.until((one) => one.event === 'initial_notifications');
+    return stream;
+  };
+  const namesOf = (stream: StreamReader, from = 0) => stream.events.slice(from).map((one) => one.event);
+  const create = async (client: TestClient, body: AnyJson = OFFER): Promise<string> => {
+    const answer = await client.post('/create_request', body);
+    assert.is(answer.status, 201, JSON.stringify(answer.body));
+    return answer.body.id;
+  };
+  const about = (id: string, event: string) => (one: { event: string; data: AnyJson }) =>
+    one.event === event && (one.data.id === id || one.data.item?.id === id);
+
+  test('EVENTS-01 it begins with the three snapshots, of which the last has the id, and every event decodes', async () => {
+    const { signIn } = await backend();
+    const [alice, bob] = [await signIn('Alice'), await signIn('Bob')];
+    const own = await create(bob);
+    const stream = await openClient(bob);
+    assert.equal(namesOf(stream), ['initial_feed', 'initial_state', 'initial_notifications']);
+    assert.equal(
+      stream.events.map((one) => one.id === null),
+      [true, true, false],
+    );
+    assert.equal(
+      stream.events[1]?.data.requests.map((one: AnyJson) => one.id),
+      [own],
+      'own requests only',
+    );
+    const deal = (await alice.post('/transactions', { requestId: own })).body.data;
+    await bob.post(`/transactions/${deal.id}/approve`);
+    await alice.post(`/transactions/${deal.id}/chat/messages`, { text: 'Hello' });
+    const message = await stream.until((one) => one.data.message?.text === 'Hello');
+    await bob.post(`/transactions/${deal.id}/chat/read`, { lastReadMessageId: message.data.message.id });
+    const read = await stream.until((one) => one.event === 'messages_read');
+    assert.is(read.data.transactionId, deal.id);
+    await stream.until(
+      (one) => one.event === 'feed_patch' && one.data.id === deal.id && one.data.fields.unreadCount === 0,
+    );
+    const names = new Set(namesOf(stream));
+    for (const name of ['feed_replace', 'request_updated', 'new_notification', 'message_created'])
+      assert.ok(names.has(name), name);
+    for (const { event, data } of stream.events) assert.ok(decodeClientEvent(event, data), event);
+    const ids = stream.events.slice(2).map((one) => Number(one.id));
+    assert.equal(
+      ids,
+      [...new Set(ids)].sort((a, b) => a - b),
+      'one order for all topics',
+    );
+  });
+
+  test('EVENTS-02 the feed comes by the filter; an edit out of it is a removal, an edit into it the offer', async () => {
+    const { signIn } = await backend();
+    const [author, reader] = [await signIn('Author'), await signIn('Reader')];
+    const streams = [await openClient(reader, FILTER), await open(reader, `/events/feed?${FILTER}`)];
+    await streams[1]?.until((one) => one.event === 'initial_feed');
+    const from = streams.map((stream) => stream.events.length);
+    const other = await create(author, REQUEST_BODY);
+    const inside = await create(author);
+    for (const stream of streams) await stream.until(about(inside, 'feed_upsert'));
+    await author.put(`/requests/${inside}`, REQUEST_BODY);
+    for (const stream of streams) await stream.until(about(inside, 'feed_remove'));
+    await author.put(`/requests/${other}`, OFFER);
+    for (const stream of streams) await stream.until(about(other, 'feed_upsert'));
+    await author.delete(`/requests/${other}`);
+    for (const stream of streams) await stream.until(about(other, 'feed_remove'));
+    for (const [index, stream] of streams.entries()) {
+      assert.equal(
+        stream.events.slice(from[index]).map(({ event, data }) => [event, data.id ?? data.item.id]),
+        [
+          ['feed_upsert', inside],
+          ['feed_remove', inside],
+          ['feed_upsert', other],
+          ['feed_remove', other],
+        ],
+      );
+    }
+    // The same from the outbox.
+    const base = streams[0]?.events[2]?.id ?? null;
+    for (const path of [`/events?feed=${encodeURIComponent(FILTER)}`, `/events/feed?${FILTER}`]) {
+      const resumed = await open(reader, path, base);
+      await resumed.until(about(other, 'feed_remove'));
+      assert.equal(namesOf(resumed), ['feed_upsert', 'feed_remove', 'feed_upsert', 'feed_remove']);
+    }
+    const snapshot = await openClient(reader, FILTER);
+    const shown: AnyJson[] = snapshot.events[0]?.data.items;
+    assert.is(snapshot.events[0]?.data.nextCursor, null);
+    assert.ok(shown.every((one) => one.payCurrency === 'EUR' && one.receiveCurrency === 'USD'));
+  });
+
+  test('EVENTS-03 it resumes at any of its ids, each later event once', async () => {
+    const { signIn } = await backend();
+    const [alice, bob] = [await signIn('Alice'), await signIn('Bob')];
+    const stream = await openClient(bob);
+    const requestId = await create(bob);
+    const deal = (await alice.post('/transactions', { requestId })).body.data;
+    await bob.post(`/transactions/${deal.id}/approve`);
+    for (const text of ['one', 'two']) await alice.post(`/transactions/${deal.id}/chat/messages`, { text });
+    await stream.until((one) => one.data.message?.text === 'two');
+    const events = stream.events.slice(2);
+    const last = events[events.length - 1]?.id;
+    for (const { id } of events) {
+      const resumed = await openClient(bob, '', id);
+      if (id !== last) await resumed.until((one) => one.id === last);
+      const missed = resumed.events.filter((one) => Number(one.id) <= Number(last));
+      const expected = events.filter((one) => Number(one.id) > Number(id));
+      // Several changes of one item may have come as one.
+      assert.ok(expected.every((one) => missed.some((other) => other.id === one.id)));
+      assert.is(new Set(missed.map((one) => one.id)).size, missed.length);
+      resumed.close();
+      await resumed.ended;
+    }
+  });
+
+  test('EVENTS-04 what only changes a count is a patch of at most 200 bytes here, and a whole item on the specified stream', async () => {
+    const { signIn } = await backend();
+    const [author, viewer] = [await signIn('Author'), await signIn('Viewer')];
+    const stream = await openClient(author);
+    const specified = await open(author, '/events/feed');
+    await specified.until((one) => one.event === 'initial_feed');
+    const id = await create(author);
+    await viewer.post(`/requests/${id}/view`);
+    const patch = await stream.until((one) => one.event === 'feed_patch');
+    assert.equal(patch.data, { id, fields: { viewCount: 1 } });
+    const text = `id: ${patch.id}\nevent: feed_patch\ndata: ${JSON.stringify(patch.data)}\n\n`;
+    assert.ok(text.length <= 200, text);
+    const whole = await specified.until((one) => one.data.item?.viewCount === 1);
+    assert.is(whole.event, 'feed_upsert');
+  });
+
+  test('EVENTS-05 several changes of one item within the window are one event', async () => {
+    const { signIn } = await backend();
+    const [author, reader] = [await signIn('Author'), await signIn('Reader')];
+    const stream = await openClient(reader);
+    const from = stream.events.length;
+    const { hub } = (await backend()).app.context;
+    const seq = 900_000_000_000_000;
+    const item = (n: number) => ({
+      ...{ seq: seq + n, topic: 'feed', type: 'feed_upsert' },
+      payload: { item: { id: 'same', n } },
+    });
+    hub.publish([1, 2, 3, 4].map(item));
+    hub.publish([{ seq: seq + 5, topic: 'feed', type: 'feed_remove', payload: { id: 'other' } }]);
+    await stream.until(about('other', 'feed_remove'));
+    assert.equal(
+      stream.events.slice(from).map(({ id, data }) => [Number(id) - seq, data.item?.n]),
+      [
+        [4, 4],
+        [5, undefined],
+      ],
+    );
+    // A message or notification does not wait, and nothing overtakes what was held before it.
+    hub.publish([
+      item(6),
+      { seq: seq + 7, topic: `notifications:${reader.id}`, type: 'new_notification', payload: {} },
+      item(8),
+    ]);
+    await stream.until((one) => one.data.item?.n === 8);
+    assert.equal(
+      stream.events.slice(from + 2).map(({ id }) => Number(id) - seq),
+      [6, 7, 8],
+    );
+    assert.ok(author);
+  });
+
+  test('a changed profile reaches those who may show an offer of the person, and the person', async () => {
+    const { signIn } = await backend();
+    const [author, reader, stranger] = [
+      await signIn('Author'),
+      await signIn('Reader'),
+      await signIn('Other'),
+    ];
+    await create(author);
+    const near = await openClient(reader, FILTER);
+    const far = await openClient(stranger, new URLSearchParams({ fromCurrency: 'EUR' }).toString());
+    const own = await openClient(author);
+    await author.patch('/users/me', { firstName: 'Renamed' });
+    for (const stream of [near, own]) {
+      const event = await stream.until((one) => one.event === 'user_profile_updated');
+      assert.is(event.data.changes.firstName, 'Renamed');
+    }
+    const mark = await create(stranger);
+    await far.until(about(mark, 'feed_upsert'));
+    assert.not.ok(namesOf(far).includes('user_profile_updated'));
+  });
+
+  test.run();
+}
+
+const test = suite('offer of the client stream');
+
+test('FEAT-03 the route does not exist while the feature is off, and filters of the feed stream are ignored', async () => {
+  const settings: Record<string, string>[] = [{ SPEC_ONLY: '1' }, { FEATURES_OFF: 'events,search' }];
+  for (const env of settings) {
+    const backend = await startTestBackend({ env });
+    const [author, reader] = [await backend.signIn('Author'), await backend.signIn('Reader')];
+    const base = await backend.address();
+    const refused = await openStreamReader(`${base}/api/events?token=${reader.token}`);
+    assert.is(refused.status, 404);
+    refused.close();
+    const feed = await openStreamReader(`${base}/api/events/feed?token=${reader.token}&${FILTER}`);
+    await feed.until((one) => one.event === 'initial_feed');
+    const { id } = (await author.post('/create_request', REQUEST_BODY)).body;
+    await feed.until((one) => one.data.item?.id === id);
+    feed.close();
+    await backend.close();
+  }
+  const backend = await startTestBackend();
+  const { body } = await backend.call('GET', '/auth/me', { token: (await backend.signIn()).token });
+  assert.is(body.features.events, 1);
+  await backend.close();
+});
+
+test.run();
