@@ -209,7 +209,7 @@ for (const engine of [memoryEngine, postgresEngine]) {
     assert.ok(author);
   });
 
-  test('a changed profile reaches those who may show an offer of the person, and the person', async () => {
+  test('EVENTS-06 a changed profile reaches those who may show an offer of the person, and the person', async () => {
     const { signIn } = await backend();
     const [author, reader, stranger] = [
       await signIn('Author'),
