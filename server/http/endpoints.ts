@@ -27,9 +27,11 @@ export interface Endpoints {
     query: GenericSchema<unknown, T>,
     run: (ctx: ReadContext, request: RequestContext<T>) => Promise<ServiceResult<Reply>>,
   ): RouteHandler;
+  /** `before` runs outside the transaction of the write: for work that is too much for one. */
   write<T>(
     body: GenericSchema<unknown, T>,
     run: (work: UnitOfWork, request: RequestContext<T>) => Promise<ServiceResult<Reply>>,
+    before?: (viewer: Viewer) => Promise<void>,
   ): RouteHandler;
 }
 
@@ -68,7 +70,7 @@ export function createEndpoints(context: AppContext): Endpoints {
         await run(createReadContext(context), { viewer, param: param(call), input: query.value }),
       );
     },
-    write: (schema, run) => async (call) => {
+    write: (schema, run, before) => async (call) => {
       const viewer = await admit(call, true);
       if (viewer instanceof Response) return viewer;
       if (hasInvalidId(call)) return answer(refuse('NOT_FOUND'));
@@ -79,6 +81,7 @@ export function createEndpoints(context: AppContext): Endpoints {
       if (!text.ok) return answer(text);
       const body = parseBody(text.value, schema);
       if (!body.ok) return answer(body);
+      await before?.(viewer);
       const write = {
         userId: viewer.id,
         now: new Date(context.clock.now()),

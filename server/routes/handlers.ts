@@ -27,7 +27,7 @@ export function createHandlers(context: AppContext): Handlers {
     ...requestRoutes(endpoints, paging),
     ...dealRoutes(endpoints, paging),
     ...feedRoutes(endpoints, paging),
-    ...notificationRoutes(endpoints, paging),
+    ...notificationRoutes(endpoints, paging, context),
     ...fundsDetailRoutes(endpoints),
     ...streamRoutes(context),
     ...chatRoutes(context, endpoints),

@@ -1,18 +1,20 @@
 // Notification routes: the viewer's list, read marks, deletion.
 import * as v from 'valibot';
 import { QUERIES } from '#api/schemas/queries.ts';
+import type { AppContext } from '../http/context.ts';
 import type { Endpoints } from '../http/endpoints.ts';
 import { replyWith } from '../http/envelope.ts';
 import {
   deleteNotification,
   markAllRead,
   markRead,
+  markReadInBatches,
   NOTIFICATIONS_PAGE_SIZE,
   readNotifications,
 } from '../services/notifications/user-notifications.ts';
 import type { Paging } from './paging.ts';
 
-export const notificationRoutes = ({ read, write }: Endpoints, paging: Paging) => ({
+export const notificationRoutes = ({ read, write }: Endpoints, paging: Paging, { database }: AppContext) => ({
   notifications: read(QUERIES.notifications, async (ctx, { viewer, input }) =>
     paging.reply(
       await readNotifications(ctx, viewer, {
@@ -23,7 +25,11 @@ export const notificationRoutes = ({ read, write }: Endpoints, paging: Paging) =
       ctx.now,
     ),
   ),
-  markAllRead: write(v.object({}), async (work, { viewer }) => replyWith(await markAllRead(work, viewer))),
+  markAllRead: write(
+    v.object({}),
+    async (work, { viewer }) => replyWith(await markAllRead(work, viewer)),
+    (viewer) => markReadInBatches(database, viewer),
+  ),
   markRead: write(v.object({}), async (work, { viewer, param }) =>
     replyWith(await markRead(work, viewer, param('id'))),
   ),

@@ -132,8 +132,12 @@ export async function advanceLastRead(
 
 export type UnreadCounts = (userId: string, transactionId: string) => number;
 
+/** Unread messages beyond this number are not counted: 100 means 100 or more. */
+export const MAX_UNREAD = 100;
+
 /**
- * Unread messages of several users in several deals: written by others, after the last one that each user has read.
+ * Unread messages of several users in several deals: written by others, after the last one that each user has read. Costs
+ * at most MAX_UNREAD index entries per sender, however long the chat is.
  */
 export async function countUnread(
   db: Executor,
@@ -141,21 +145,34 @@ export async function countUnread(
   transactionIds: readonly string[],
 ): Promise<UnreadCounts> {
   if (userIds.length === 0 || transactionIds.length === 0) return () => 0;
-  const list = (ids: readonly string[]) =>
-    sql.join(
-      ids.map((id) => sql`(${id}::uuid)`),
-      sql`, `,
-    );
   const rows = await queryRows<{ reader: string; deal: string; n: string | number }>(
     db,
-    sql`select u.id as reader, m.transaction_id as deal, count(*) as n
-        from (values ${list(userIds)}) as u (id)
-        join (values ${list(transactionIds)}) as t (id) on true
-        left join chat_reads r on r.transaction_id = t.id and r.user_id = u.id
-        join chat_messages m
-          on m.transaction_id = t.id and m.sender_id <> u.id and m.seq > coalesce(r.last_read_seq, 0)
-        group by u.id, m.transaction_id`,
+    unreadQuery(userIds, transactionIds),
   );
-  const counts = new Map(rows.map((row) => [row.reader + row.deal, Number(row.n)]));
+  const counts = new Map(rows.map((row) => [row.reader + row.deal, Math.min(Number(row.n), MAX_UNREAD)]));
   return (userId, transactionId) => counts.get(userId + transactionId) ?? 0;
+}
+
+/** The statement of `countUnread`, exported for the test of its plan. */
+export function unreadQuery(userIds: readonly string[], transactionIds: readonly string[]): SQL {
+  const list = (ids: readonly string[], one: (id: string) => SQL) => sql.join(ids.map(one), sql`, `);
+  // A sender who is the reader becomes null, which no message has: their own messages are not even read.
+  const bySender = (sender: SQL) => sql`(select 1 from chat_messages m
+    where m.sender_id = nullif(${sender}, u.id) and m.transaction_id = d.id and m.seq > r.seq limit ${MAX_UNREAD})`;
+  return sql`select u.id as reader, d.id as deal, unread.n
+    from (values ${list(userIds, (id) => sql`(${id}::uuid)`)}) as u (id)
+    join transactions d on d.id in (${list(transactionIds, (id) => sql`${id}::uuid`)})
+    cross join lateral (
+      select coalesce(max(last_read_seq), 0) as seq from chat_reads where transaction_id = d.id and user_id = u.id
+    ) r
+    cross join lateral (
+      select count(*) as n from (
+        ${bySender(sql`d.initiator_id`)}
+        union all ${bySender(sql`d.accepter_id`)}
+        union all (select 1 from chat_messages m
+          where m.transaction_id = d.id and m.sender_role = 'admin' and m.sender_id <> u.id and m.seq > r.seq
+          limit ${MAX_UNREAD})
+      ) messages
+    ) unread
+    where unread.n > 0`;
 }

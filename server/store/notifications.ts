@@ -1,5 +1,5 @@
 // Queries of notifications.
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Executor, Tx } from './database.ts';
 import { afterLatest, type Keyset, latestFirst } from './keyset.ts';
 import { notifications } from './tables/notifications.ts';
@@ -68,12 +68,31 @@ export async function markNotificationRead(tx: Tx, id: string): Promise<void> {
   await tx.update(notifications).set({ isRead: true }).where(eq(notifications.id, id));
 }
 
-/** How many were unread. */
-export async function markAllNotificationsRead(tx: Tx, userId: string): Promise<number> {
+/** Whether there are more than `max` unread ones; reads no more than that of the index. */
+export async function hasUnreadBeyond(db: Executor, userId: string, max: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), isUnread))
+    .orderBy(...latestFirst(notifications.createdAt, notifications.id))
+    .offset(max)
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Marks at most `max` unread ones, the newest first; resolves with their number. */
+export async function markUnreadNotifications(tx: Tx, userId: string, max: number): Promise<number> {
+  const newest = tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), isUnread))
+    .orderBy(...latestFirst(notifications.createdAt, notifications.id))
+    .limit(max)
+    .for('update');
   const rows = await tx
     .update(notifications)
     .set({ isRead: true })
-    .where(and(eq(notifications.userId, userId), eq(notifications.isRead, false)))
+    .where(inArray(notifications.id, newest))
     .returning({ id: notifications.id });
   return rows.length;
 }

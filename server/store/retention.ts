@@ -1,6 +1,6 @@
 // Deletion of old rows in small batches, each of which holds its locks for milliseconds.
 import { sql } from 'drizzle-orm';
-import { type Database, queryRows, type Tx } from './database.ts';
+import { type Database, type Executor, queryRows, type Tx } from './database.ts';
 
 const countDeleted = async (tx: Tx, query: ReturnType<typeof sql>): Promise<number> =>
   (await queryRows(tx, query)).length;
@@ -38,6 +38,46 @@ export const deleteOldBotMessages = (tx: Tx, before: Date, max: number): Promise
     tx,
     sql`delete from bot_outbox where id in (
           select id from bot_outbox where created_at < ${timestampLiteral(before)} limit ${max} for update skip locked
+        ) returning id`,
+  );
+
+/** Deletes notifications older than `before`. */
+export const deleteOldNotifications = (tx: Tx, before: Date, max: number): Promise<number> =>
+  countDeleted(
+    tx,
+    sql`delete from notifications where id in (
+          select id from notifications where created_at < ${timestampLiteral(before)}
+          order by created_at limit ${max} for update skip locked
+        ) returning id`,
+  );
+
+/** Users who got a notification since `since`: nobody else can have come to have too many. */
+export async function usersNotifiedSince(db: Executor, since: Date): Promise<string[]> {
+  const rows = await queryRows<{ id: string }>(
+    db,
+    sql`select distinct user_id as id from notifications where created_at >= ${timestampLiteral(since)}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes notifications of these users beyond the newest `kept` of each, at most `max` in all. */
+export const deleteExcessNotifications = (
+  tx: Tx,
+  userIds: readonly string[],
+  kept: number,
+  max: number,
+): Promise<number> =>
+  countDeleted(
+    tx,
+    sql`delete from notifications where id in (
+          select n.id from (values ${sql.join(
+            userIds.map((id) => sql`(${id}::uuid)`),
+            sql`, `,
+          )}) as u (id)
+          cross join lateral (
+            select id from notifications where user_id = u.id
+            order by created_at desc, id desc offset ${kept} limit ${max}
+          ) n limit ${max}
         ) returning id`,
   );
 

@@ -2,6 +2,7 @@
 
 import type { NotificationDto } from '#api/dto.ts';
 import { refusesDeletion } from '#domain/notification-path.ts';
+import type { Database } from '../../store/database.ts';
 import * as store from '../../store/notifications.ts';
 import { decodeCursor, type ListPage, type Page, type PageStart, readPage } from '../paging.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
@@ -63,11 +64,22 @@ export async function markRead(
   return ok(notificationView({ ...row, isRead: true }));
 }
 
+/** What one transaction marks: more would hold its locks for too long. */
+const MARK_BATCH = 500;
+
+/** Marks all but the last batch, each in a transaction of its own; `markAllRead` does the rest. */
+export async function markReadInBatches(database: Database, viewer: Viewer): Promise<void> {
+  while (await store.hasUnreadBeyond(database.reads, viewer.id, MARK_BATCH)) {
+    await database.transaction((tx) => store.markUnreadNotifications(tx, viewer.id, MARK_BATCH));
+  }
+}
+
+/** `updated`: how many this transaction marked. */
 export async function markAllRead(
   work: UnitOfWork,
   viewer: Viewer,
 ): Promise<ServiceResult<{ updated: number }>> {
-  return ok({ updated: await store.markAllNotificationsRead(work.tx, viewer.id) });
+  return ok({ updated: await store.markUnreadNotifications(work.tx, viewer.id, Number.MAX_SAFE_INTEGER) });
 }
 
 /** NOTIF-04: unread ones that still need an answer cannot be deleted. */

@@ -60,6 +60,13 @@ export const transactions = pgTable(
     finishedAt: timestampColumn(),
   },
   (t) => [
+    // Each foreign key has an index: deleting what it refers to would otherwise read the whole table.
+    index('transactions_request').on(t.requestId),
+    index('transactions_proposer').on(t.completionProposedBy),
+    index('transactions_canceller').on(t.cancellationRequestedBy),
+    index('transactions_disputant').on(t.disputedBy),
+    index('transactions_resolver').on(t.resolvedBy),
+    index('transactions_at_fault').on(t.faultUserId),
     // Enforced by the database: at most one unfinished deal per request.
     uniqueIndex('transactions_one_live_per_request')
       .on(t.requestId)
@@ -116,7 +123,10 @@ export const transactionSteps = pgTable(
     note: text(),
     at: timestampColumn().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.transactionId, t.version] })],
+  (t) => [
+    primaryKey({ columns: [t.transactionId, t.version] }),
+    index('transaction_steps_actor').on(t.actorId),
+  ],
 );
 
 export const ratings = pgTable(
@@ -140,26 +150,32 @@ export const ratings = pgTable(
   },
   (t) => [
     unique('ratings_once_per_side').on(t.transactionId, t.fromUserId),
+    index('ratings_from').on(t.fromUserId),
+    index('ratings_to').on(t.toUserId),
     index('ratings_received').on(t.toUserId, t.createdAt.desc().nullsFirst()).where(sql`${t.isFinal}`),
     check('ratings_not_own', sql`${t.fromUserId} <> ${t.toUserId}`),
   ],
 );
 
-export const files = pgTable('files', {
-  id: uuid().primaryKey(),
-  transactionId: uuid()
-    .notNull()
-    .references(() => transactions.id),
-  uploaderId: uuid()
-    .references(() => users.id)
-    .notNull(),
-  /** The random key in the file store. */
-  storageKey: text().notNull().unique(),
-  name: text().notNull(),
-  mime: text().notNull(),
-  size: integer().notNull(),
-  createdAt: timestampColumn().notNull(),
-});
+export const files = pgTable(
+  'files',
+  {
+    id: uuid().primaryKey(),
+    transactionId: uuid()
+      .notNull()
+      .references(() => transactions.id),
+    uploaderId: uuid()
+      .references(() => users.id)
+      .notNull(),
+    /** The random key in the file store. */
+    storageKey: text().notNull().unique(),
+    name: text().notNull(),
+    mime: text().notNull(),
+    size: integer().notNull(),
+    createdAt: timestampColumn().notNull(),
+  },
+  (t) => [index('files_transaction').on(t.transactionId), index('files_uploader').on(t.uploaderId)],
+);
 
 export const chatMessages = pgTable(
   'chat_messages',
@@ -180,6 +196,10 @@ export const chatMessages = pgTable(
   (t) => [
     unique('chat_messages_seq').on(t.transactionId, t.seq),
     index('chat_messages_time').on(t.transactionId, t.createdAt),
+    // Unread messages of one sender, or of admins, are counted without a look at anybody else's.
+    index('chat_messages_sender').on(t.senderId, t.transactionId, t.seq),
+    index('chat_messages_admin').on(t.transactionId, t.seq).where(sql`${t.senderRole} = 'admin'`),
+    index('chat_messages_file').on(t.fileId),
     check('chat_messages_sender', sql`(${t.senderRole} = 'system') = (${t.senderId} is null)`),
     check('chat_messages_file', sql`(${t.type} = 'file') = (${t.fileId} is not null)`),
   ],
@@ -197,5 +217,5 @@ export const chatReads = pgTable(
     lastReadSeq: integer().notNull(),
     readAt: timestampColumn().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.transactionId, t.userId] })],
+  (t) => [primaryKey({ columns: [t.transactionId, t.userId] }), index('chat_reads_user').on(t.userId)],
 );

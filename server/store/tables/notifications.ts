@@ -28,7 +28,13 @@ export const notifications = pgTable(
   },
   (t) => [
     index('notifications_user').on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index('notifications_unread').on(t.userId).where(sql`not ${t.isRead}`),
+    index('notifications_unread')
+      .on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`not ${t.isRead}`),
+    index('notifications_age').on(t.createdAt),
+    index('notifications_actor').on(t.actorId),
+    index('notifications_deal').on(t.transactionId),
+    index('notifications_request').on(t.requestId),
   ],
 );
 
@@ -46,6 +52,8 @@ export const botOutbox = pgTable(
   },
   (t) => [
     index('bot_outbox_due').on(t.nextAttemptAt),
+    index('bot_outbox_user').on(t.userId),
+    index('bot_outbox_notification').on(t.notificationId),
     foreignKey({
       columns: [t.notificationId],
       foreignColumns: [notifications.id],

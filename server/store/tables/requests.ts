@@ -30,6 +30,7 @@ export const requests = pgTable(
     expiresAt: timestampColumn().notNull(),
   },
   (t) => [
+    index('requests_accepter').on(t.pendingAccepterId),
     index('requests_owner').on(t.ownerId, t.status),
     // The market under each filter, in the order of its pages.
     index('requests_market').on(t.updatedAt.desc().nullsFirst(), t.id).where(isOpen(t)),
@@ -66,5 +67,5 @@ export const requestViews = pgTable(
       .notNull(),
     viewedAt: timestampColumn().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.requestId, t.viewerId] })],
+  (t) => [primaryKey({ columns: [t.requestId, t.viewerId] }), index('request_views_viewer').on(t.viewerId)],
 );

@@ -1,8 +1,20 @@
-// Bulk rows: a market with 100,000 requests and everything that belongs to them, inserted into PostgreSQL by SQL.
+// Bulk rows: a market with 200,000 requests, a million notifications and everything that belongs to them, inserted into PostgreSQL by SQL.
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../server/store/database.ts';
+import { type Database, type Executor, queryRows } from '../../../server/store/database.ts';
 
-export const BULK_COUNTS = { people: 20_000, requests: 100_000 } as const;
+export const BULK_COUNTS = { people: 50_000, requests: 200_000 } as const;
+export const BULK_CURRENCIES = [
+  'RUB',
+  'USD',
+  'EUR',
+  'GBP',
+  'CHF',
+  'TRY',
+  'AED',
+  'KZT',
+  'GEL',
+  'USDT',
+] as const;
 /** The Telegram id of the n-th user, from 0. */
 export const bulkTelegramId = (n: number): number => 700_000_000 + n;
 
@@ -25,13 +37,20 @@ function statements(now: string): string[] {
   const initiator = person('n * 7919');
   const accepter = person('n * 7919 + 1 + n % 5000');
   const terms = `'RUB', array['SBP','T-Bank'], 9500, 'USD', array['Wise','Cash'], 1 + n % 1000, 'In the evening'`;
+  // A hundred pairs of currencies, independent of the status.
+  const currency = (n: string) =>
+    `(array['${BULK_CURRENCIES.join("','")}'])[1 + (${n}) % ${BULK_CURRENCIES.length}]`;
+  const requestTerms = `${currency('n / 100')}, array['SBP', 'Bank ' || n / 100 % 40], 9500, ${currency('n / 1000')},
+    array['Cash', 'Wallet ' || n / 100 % 40], 1 + n % 1000, 'In the evening'`;
   return [
-    `insert into users (id, telegram_id, first_name, created_at, updated_at)
-     select ${id('person', 'n')}, ${bulkTelegramId(0)} + n, 'Person ' || n, ${now}, ${now}
+    `insert into users (id, telegram_id, first_name, location_country, created_at, updated_at)
+     select ${id('person', 'n')}, ${bulkTelegramId(0)} + n, 'Person ' || n, 'Country ' || n % 40, ${now}, ${now}
      from generate_series(0, ${people - 1}) n`,
     `insert into requests (id, owner_id, status, pay_currency, pay_methods, pay_amount, receive_currency,
-       receive_methods, amount, additional_details, pending_accepter_id, created_at, updated_at, expires_at)
-     select ${id('request', 'n')}, ${initiator}, ${requestStatus}, ${terms},
+       receive_methods, amount, additional_details, author_country, search_text, author_search_text,
+       pending_accepter_id, created_at, updated_at, expires_at)
+     select ${id('request', 'n')}, ${initiator}, ${requestStatus}, ${requestTerms},
+       'country ' || n / 100 % 40, 'in the evening', 'person',
        case when n % 100 between 6 and 61 then ${accepter} end, ${past('n')}, ${past('n')},
        ${now}::timestamptz + interval '1 second' * (case when n % 100 < 7 then 3600 + n else -n end)
      from generate_series(0, ${requests - 1}) n`,
@@ -56,15 +75,17 @@ function statements(now: string): string[] {
      select ${id('rating', 'n')}, ${id('deal', 'n')}, ${initiator}, ${accepter}, 'up', true, ${past('n')}
      from ${deals} where status = 'completed'`,
     `insert into chat_messages (id, transaction_id, seq, sender_id, sender_role, type, text, created_at)
-     select md5('message' || n || ' ' || seq)::uuid, ${id('deal', 'n')}, seq, ${initiator}, 'party', 'text',
+     select ('00000000-0000-7000-8000-' || lpad(to_hex(n * 4 + seq), 12, '0'))::uuid, ${id('deal', 'n')}, seq, ${initiator}, 'party', 'text',
        'Message ' || seq, ${past('n')}
      from ${deals}, generate_series(1, 3) seq where status <> 'pending_approval'`,
     `insert into chat_reads (transaction_id, user_id, last_read_seq, read_at)
      select ${id('deal', 'n')}, ${accepter}, 2, ${past('n')} from ${deals} where status <> 'pending_approval'`,
+    // Twenty for each user, all younger than what retention deletes. Ids that grow, as the application's do.
     `insert into notifications (id, user_id, type, title, message, is_read, transaction_id, request_id, created_at)
-     select md5('notice' || n || ' ' || i)::uuid, ${person('n * 7919 + i')}, 'transaction_status', 'Title',
-       'Message', n % 10 > 0, ${id('deal', 'n')}, ${id('request', 'n')}, ${past('n')}
-     from ${deals}, generate_series(0, 1) i`,
+     select ('00000000-0000-7000-8000-' || lpad(to_hex(${BULK_COUNTS.requests}::int8 * 16 - n * 16 + i), 12, '0'))::uuid,
+       ${person('n * 7919 + i')}, 'transaction_status', 'Title', 'Message', n % 10 > 0, ${id('deal', 'n')},
+       ${id('request', 'n')}, ${past('n / 2')}
+     from ${deals}, generate_series(0, 8) i order by 1`,
     `insert into request_views (request_id, viewer_id, viewed_at)
      select ${id('request', 'n')}, ${person('n + i * 31')}, ${past('n')}
      from generate_series(0, ${requests - 1}) n, generate_series(1, 1) i`,
@@ -81,12 +102,29 @@ function statements(now: string): string[] {
   ];
 }
 
-/** Inserts all rows in one transaction without foreign-key checks, which would take most of the time; then analyses. */
+/** Indexes that belong to no constraint. Not of the outbox, which a running backend reads: it would deadlock. */
+const listIndexes = (tx: Executor) =>
+  queryRows<{ name: string; definition: string }>(
+    tx,
+    sql`select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+        from pg_index i join pg_class t on t.oid = i.indrelid
+        where t.relnamespace = 'public'::regnamespace and t.relname <> 'outbox' and not i.indisprimary
+          and not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid)`,
+  );
+
+/**
+ * Inserts all rows in one transaction, without foreign-key checks and with the indexes made afterwards, which would take
+ * most of the time; then analyses.
+ */
 export async function insertBulkRows(database: Database, now: Date): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`set local maintenance_work_mem = '256MB'`);
+    const indexes = await listIndexes(tx);
+    for (const { name } of indexes) await tx.execute(sql.raw(`drop index ${name}`));
     for (const statement of statements(`'${now.toISOString()}'`)) await tx.execute(sql.raw(statement));
+    for (const { definition } of indexes) await tx.execute(sql.raw(definition));
   });
   await database.reads.execute(sql`analyze`);
 }
