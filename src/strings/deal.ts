@@ -2,10 +2,12 @@
 
 export const DEAL_TITLE = 'Exchange';
 export const STATUS = 'Status';
+/** Names the group of the primary action. */
+export const NEXT_STEP = 'Next step';
 /** The scrolling part above the chat. */
 export const DEAL_DETAILS = 'Details of the exchange';
-export const SHOW_STATUS = 'Show status and actions';
-export const HIDE_STATUS = 'Hide status and actions';
+export const SHOW_DETAILS = 'Show details and more actions';
+export const HIDE_DETAILS = 'Hide details and more actions';
 export const dealSentence = (pay: string, receive: string, name: string): string =>
   `You pay ${pay} and receive ${receive} from ${name}.`;
 

@@ -5,6 +5,7 @@ import { ALICE } from '../../scripts/demo/users.ts';
 import { LOW_CONTRAST_THEME } from '../../scripts/gallery.ts';
 import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
 import { expectAccessible } from './a11y-assertions.ts';
+import { openDetails } from './deal-user-actions.ts';
 import {
   actOnDeal,
   allRoutes,
@@ -104,6 +105,8 @@ scenario('ACT-07 every sheet and dialog of a deal is accessible in three themes'
   await homeHeading(phone).waitFor();
   await openPath(env, phone, `/transactions/${running}/active`, 'Exchange');
   await page.getByRole('textbox', { name: 'Message' }).waitFor();
+  await openDetails(phone);
+  await expectAccessibleInThemes(phone, 'the details of a deal');
   for (const [button, where] of [
     ['Propose completion', 'the rating dialog'],
     ['Request cancellation', 'the cancellation dialog'],

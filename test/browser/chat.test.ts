@@ -262,7 +262,7 @@ scenario(
 );
 
 scenario(
-  'with the keyboard up the status folds away, and box and last message stay in sight',
+  'with the keyboard up the primary action is hidden, and box and last message stay in sight',
   async (env) => {
     const { alice, bob } = await openBothDealPages(env);
     await sendChatMessage(bob, 'Last words');

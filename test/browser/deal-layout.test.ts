@@ -11,6 +11,7 @@ import {
   messageList,
   messagesWith,
   openDealPage,
+  openDetails,
   pressButton,
   RED_PIXEL_PNG,
   sendChatMessage,
@@ -66,6 +67,8 @@ scenario(
     const alice = await openDealPage(env, ALICE, dealId, { popupAnswer: 'yes' });
     const bob = await openDealPage(env, BOB, dealId);
     await expectLayout(alice, 'running');
+    await openDetails(alice);
+    await expectLayout(alice, 'running, with details');
     await pressButton(alice, 'Request cancellation');
     await expectSheetLayout(alice, 'reason sheet');
     await pressButton(alice, 'Close');
@@ -166,7 +169,6 @@ scenario(
     await pressButton(bob, 'Cancel upload');
     await bob.page.getByRole('button', { name: 'Send again' }).waitFor();
     await sendChatMessage(bob, 'In the tunnel');
-    for (const phone of [alice, bob]) await pressButton(phone, 'Hide status and actions');
     await expectLayout(bob, 'chat, own');
     bob.restoreConnection();
     await expectLayout(alice, 'chat, theirs');

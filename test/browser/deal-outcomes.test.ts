@@ -10,6 +10,7 @@ import {
   markDocument,
   messagesWith,
   openDealFromFeed,
+  openDetails,
   pressButton,
   sendChatMessage,
   skipRating,
@@ -79,8 +80,8 @@ scenario(
     await pressButton(alice, 'Approve');
     await alice.page.waitForURL(/\/active$/);
     await bob.page.locator('[aria-current="step"]', { hasText: 'Exchanging' }).waitFor();
-    await expectText(alice, 'The exchange is running.');
     assert.equal(await actionNames(alice), RUNNING);
+    await expectText(alice, 'The exchange is running.');
   },
 );
 
@@ -140,6 +141,7 @@ scenario(
     const phones = await openBothHomes(env);
     const { alice, bob } = phones;
     const dealId = await openBothDeals(env, phones, 213);
+    await openDetails(alice);
     await pressButton(alice, 'Request cancellation');
     await giveReason(alice, 'My bank is closed.', 'Continue');
     await rateCounterparty(alice, 'up', 'Patient', 'Request cancellation');

@@ -67,10 +67,26 @@ export const expectTextOnAll = async (phones: readonly Phone[], text: string | R
   await Promise.all(phones.map((phone) => expectText(phone, text)));
 };
 
-/** The labels of the deal's action buttons, in order. */
-export async function actionNames({ page }: Phone): Promise<string[]> {
-  const names = await page.getByRole('region', { name: 'Status' }).getByRole('button').allInnerTexts();
-  return names.map((name) => name.trim());
+export const dealDetails = ({ page }: Phone): Locator =>
+  page.getByRole('region', { name: 'Details of the exchange' });
+/** Opens and closes the details. */
+export const detailsToggle = ({ page }: Phone): Locator =>
+  page.getByRole('button', { name: /^(Show|Hide) details and more actions$/ });
+
+/** Opens the deal's details, unless they are open: they open by themselves when the state changes. */
+export async function openDetails(phone: Phone): Promise<void> {
+  const toggle = detailsToggle(phone);
+  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
+  await dealDetails(phone).waitFor();
+}
+
+/** The labels of the deal's action buttons, the primary one first. Opens the details. */
+export async function actionNames(phone: Phone): Promise<string[]> {
+  await openDetails(phone);
+  const { page } = phone;
+  const primary = await page.getByRole('group', { name: 'Next step' }).getByRole('button').allInnerTexts();
+  const others = await page.getByRole('region', { name: 'Status' }).getByRole('button').allInnerTexts();
+  return [...primary, ...others].map((name) => name.trim());
 }
 
 /** Marks the document; a reload removes the mark. */

@@ -2,6 +2,7 @@
 import * as assert from 'uvu/assert';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
 import { createBrowserSuite } from '../harness/browser/suite.ts';
+import { openDetails } from './deal-user-actions.ts';
 import { feedCard, homeHeading, postRequest, rateCounterparty } from './user-actions.ts';
 
 const { scenario, run } = createBrowserSuite('first deal');
@@ -42,6 +43,7 @@ scenario(
     await alice.page.waitForURL(/\/transactions\/[^/]+\/active$/);
 
     // Both see 'Exchanging', Bob live.
+    await openDetails(alice);
     await alice.page.locator('[aria-current="step"]', { hasText: 'Exchanging' }).waitFor();
     await bob.page.locator('[aria-current="step"]', { hasText: 'Exchanging' }).waitFor();
 

@@ -2,7 +2,8 @@
 import * as assert from 'uvu/assert';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
 import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
-import { postRequestByApi, TEST_CAROL, USD_FOR_EUR } from './market-fixtures.ts';
+import { openDealPage } from './deal-user-actions.ts';
+import { postRequestByApi, startApprovedDeal, TEST_CAROL, USD_FOR_EUR } from './market-fixtures.ts';
 import { feedCard, homeHeading, pressMainButton } from './user-actions.ts';
 
 const { scenario, run } = createBrowserSuite('tap count');
@@ -65,5 +66,24 @@ scenario('CARD-10 from opening to an accepted request it takes 1 tap', async (en
   await feedCard(bob, '77 EUR').getByRole('button', { name: 'Accept' }).tap();
   await feedCard(bob, '77 EUR').getByRole('button', { name: 'Wait for Approval' }).waitFor();
 });
+
+scenario(
+  'ACT-01 ACT-02 in a running deal the primary action is 1 tap away, every other one 2',
+  async (env) => {
+    const dealId = await startApprovedDeal(env, ALICE, BOB);
+    for (const [action, taps] of [
+      ['Propose completion', 1],
+      ['Request cancellation', 2],
+      ['Report a dispute', 2],
+    ] as const) {
+      const alice = await openDealPage(env, ALICE, dealId);
+      const counter = createTapCounter(alice);
+      if (taps === 2) await counter.tap('Show details and more actions');
+      await counter.tap(action);
+      await alice.page.getByRole('dialog').waitFor();
+      assert.is(counter.count(), taps, action);
+    }
+  },
+);
 
 run();

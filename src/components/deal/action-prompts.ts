@@ -32,7 +32,8 @@ export const ACTION_PROMPTS: Readonly<Record<DealAction, ActionPrompt>> = {
   reject_cancellation: { emphasis: 'destructive', input: 'reason' },
   dispute: { emphasis: 'destructive', input: 'reason' },
   reopen: { emphasis: 'last', input: null },
-  resolve_completed: { emphasis: 'primary', input: 'reason' },
+  // None of an admin's decisions stands out before the others.
+  resolve_completed: { emphasis: 'secondary', input: 'reason' },
   resolve_cancelled: { emphasis: 'secondary', input: 'decision' },
   resolve_failed: { emphasis: 'destructive', input: 'decision' },
   send_message: NO_BUTTON,

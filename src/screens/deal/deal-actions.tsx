@@ -1,20 +1,15 @@
-// Deal actions: a button for each action the viewer may take now, with a dialog where it cannot be undone.
+// Deal actions: the one primary action of the header, the others of the details, and the dialog before an action that
+// cannot be undone.
 import { useEffect, useState } from 'react';
 import type { DealAction } from '#domain/deal-table.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { ACTION_PROMPTS } from '../../components/deal/action-prompts.ts';
 import { type DealViewModel, visibleActions } from '../../components/deal/deal-view-model.ts';
-import { InlineError } from '../../components/feedback/inline-error.tsx';
 import type { DealActionInput, DealModel } from '../../state/deal/page.ts';
 import { useShell } from '../../state/shell-context.ts';
 import { DEAL_ACTION_TEXT } from '../../strings/deal-actions.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import styles from './deal-actions.module.css';
-
-export interface DealActionsProps {
-  readonly deal: DealModel;
-  readonly view: DealViewModel;
-}
 
 const VARIANTS = {
   primary: 'primary',
@@ -23,63 +18,99 @@ const VARIANTS = {
   last: 'secondary',
 } as const;
 
-export function DealActions({ deal, view }: DealActionsProps) {
+export type DealActionsState = ReturnType<typeof useDealActions>;
+
+/** The actions that the viewer may take now. One runs at a time. */
+export function useDealActions(deal: DealModel) {
   const { native } = useShell();
-  const [promptedAction, setPromptedAction] = useState<DealAction | null>(null);
-  const buttons = visibleActions(deal.actions.value);
+  const [prompted, setPrompted] = useState<DealAction | null>(null);
+  const actions = visibleActions(deal.actions.value);
   const busy = deal.busy.value;
   // The counterparty may act while the dialog is open: then it closes.
-  const isStillAllowed =
-    promptedAction !== null && (busy === promptedAction || buttons.includes(promptedAction));
+  const isStillAllowed = prompted !== null && (busy === prompted || actions.includes(prompted));
   useEffect(() => {
-    if (promptedAction !== null && !isStillAllowed) setPromptedAction(null);
-  }, [promptedAction, isStillAllowed]);
+    if (prompted !== null && !isStillAllowed) setPrompted(null);
+  }, [prompted, isStillAllowed]);
 
   const run = async (action: DealAction, input?: DealActionInput): Promise<void> => {
     // A double tap can come before the busy button is rendered.
     if (deal.busy.peek() !== null) return;
     const isDone = await deal.run(action, input);
     native.haptic(isDone ? 'success' : 'error');
-    if (isDone) setPromptedAction(null);
+    if (isDone) setPrompted(null);
   };
   const press = (action: DealAction): void => {
     if (ACTION_PROMPTS[action].input === null) void run(action);
-    else if (deal.busy.peek() === null) setPromptedAction(action);
+    else if (deal.busy.peek() === null) setPrompted(action);
   };
+  const isPrimary = (action: DealAction): boolean => ACTION_PROMPTS[action].emphasis === 'primary';
+  return {
+    primary: actions.find(isPrimary) ?? null,
+    others: actions.filter((action) => !isPrimary(action)),
+    busy,
+    prompted: isStillAllowed ? prompted : null,
+    /** Error of the last action, '' while a dialog shows it. */
+    error: isStillAllowed ? '' : deal.actionError.value,
+    dialogError: deal.actionError.value,
+    run,
+    press,
+    close: () => setPrompted(null),
+  };
+}
 
+export interface ActionButtonProps {
+  readonly actions: DealActionsState;
+  readonly action: DealAction;
+}
+
+export function ActionButton({ actions: { busy, prompted, press }, action }: ActionButtonProps) {
   return (
-    <div>
-      <InlineError text={isStillAllowed ? '' : deal.actionError.value} />
-      {buttons.length > 0 && (
-        <div className={styles.buttons}>
-          {buttons.map((action) => (
-            <div key={action} className={styles[ACTION_PROMPTS[action].emphasis]}>
-              <Button
-                wide
-                variant={VARIANTS[ACTION_PROMPTS[action].emphasis]}
-                size={ACTION_PROMPTS[action].emphasis === 'primary' ? 'regular' : 'small'}
-                loading={busy === action && promptedAction === null}
-                disabled={busy !== null && busy !== action}
-                onClick={() => press(action)}
-              >
-                {DEAL_ACTION_TEXT[action]}
-              </Button>
-            </div>
-          ))}
+    <Button
+      wide
+      size="small"
+      variant={VARIANTS[ACTION_PROMPTS[action].emphasis]}
+      loading={busy === action && prompted === null}
+      disabled={busy !== null && busy !== action}
+      onClick={() => press(action)}
+    >
+      {DEAL_ACTION_TEXT[action]}
+    </Button>
+  );
+}
+
+/** All actions but the primary one. */
+export function OtherActions({ actions }: { readonly actions: DealActionsState }) {
+  if (actions.others.length === 0) return null;
+  return (
+    <div className={styles.buttons}>
+      {actions.others.map((action) => (
+        <div key={action} className={styles[ACTION_PROMPTS[action].emphasis]}>
+          <ActionButton actions={actions} action={action} />
         </div>
-      )}
-      {promptedAction !== null && isStillAllowed && (
-        <ActionDialog
-          key={promptedAction}
-          action={promptedAction}
-          deal={view.labels}
-          parties={view.parties}
-          isBusy={busy === promptedAction}
-          error={deal.actionError.value}
-          onRun={(input) => void run(promptedAction, input)}
-          onClose={() => setPromptedAction(null)}
-        />
-      )}
+      ))}
     </div>
+  );
+}
+
+export interface PromptedActionProps {
+  readonly actions: DealActionsState;
+  readonly view: DealViewModel;
+}
+
+/** The dialog of the action that was pressed. */
+export function PromptedAction({ actions, view }: PromptedActionProps) {
+  const { prompted: action, busy, dialogError, run, close } = actions;
+  if (action === null) return null;
+  return (
+    <ActionDialog
+      key={action}
+      action={action}
+      deal={view.labels}
+      parties={view.parties}
+      isBusy={busy === action}
+      error={dialogError}
+      onRun={(input) => void run(action, input)}
+      onClose={close}
+    />
   );
 }

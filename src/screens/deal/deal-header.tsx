@@ -1,6 +1,7 @@
-// Deal header: terms, status and turn, always visible above the chat.
+// Deal header: terms, then status and turn, above the chat.
 import type { DealDetails } from '#api/decode/deal-details.ts';
 import { cardState, whoseTurn } from '#domain/card-state.ts';
+import type { Children } from '../../components/children.ts';
 import type { DealViewModel } from '../../components/deal/deal-view-model.ts';
 import { formatTermsSides, type TermsSideText } from '../../components/deal/format-terms.ts';
 import { Icon } from '../../components/icons/icon.tsx';
@@ -11,26 +12,36 @@ import { TURN } from '../../strings/home.ts';
 import { breakableAmount } from '../../strings/terms.ts';
 import styles from './deal-header.module.css';
 
-export interface DealHeaderProps {
+export interface DealTermsProps {
   readonly deal: DealDetails;
   readonly view: DealViewModel;
-  readonly viewerId: string;
 }
 
-export function DealHeader({ deal, view, viewerId }: DealHeaderProps) {
+/** Both amounts, as the reader sees them. */
+export function DealTerms({ deal, view }: DealTermsProps) {
   const [pay, receive] = formatTermsSides(deal, view.perspective, view.authorName);
+  return (
+    <div className={styles.terms}>
+      <HeaderSide side={pay} />
+      <Icon icon={arrowRightIcon} size={20} className={styles.arrow} />
+      <HeaderSide side={receive} />
+    </div>
+  );
+}
+
+export interface DealStatusLineProps extends DealTermsProps {
+  readonly viewerId: string;
+  /** The countdown, where no button has it. */
+  readonly countdown: Children;
+}
+
+export function DealStatusLine({ deal, view, viewerId, countdown }: DealStatusLineProps) {
   const turn = turnText(deal, view, viewerId);
   return (
-    <div className={styles.header}>
-      <div className={styles.terms}>
-        <HeaderSide side={pay} />
-        <Icon icon={arrowRightIcon} size={20} className={styles.arrow} />
-        <HeaderSide side={receive} />
-      </div>
-      <div className={styles.statusLine}>
-        <CardStatusPill state={cardState(deal, viewerId)} />
-        {turn && <span className={styles.turn}>{turn}</span>}
-      </div>
+    <div className={styles.statusLine}>
+      <CardStatusPill state={cardState(deal, viewerId)} />
+      {turn && <span className={styles.turn}>{turn}</span>}
+      {countdown}
     </div>
   );
 }

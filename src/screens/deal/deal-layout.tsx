@@ -1,64 +1,117 @@
-// Deal layout: fills the screen with the header, a status part that folds away, and the chat.
-import { useLayoutEffect, useRef, useState } from 'react';
+// Deal layout: fills the screen with the header, the details that open below it, and the chat.
+import { useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
 import type { Children } from '../../components/children.ts';
 import { Icon } from '../../components/icons/icon.tsx';
 import { chevronDownIcon } from '../../components/icons/icons.ts';
 import { chevronLeftIcon } from '../../components/icons/screen-icons.ts';
 import { BACK } from '../../strings/controls.ts';
-import { DEAL_DETAILS, DEAL_TITLE, HIDE_STATUS, SHOW_STATUS } from '../../strings/deal.ts';
+import { DEAL_DETAILS, DEAL_TITLE, HIDE_DETAILS, SHOW_DETAILS } from '../../strings/deal.ts';
 import styles from './deal-layout.module.css';
-import { useShortViewport } from './use-short-viewport.ts';
+import { useChatSpace } from './use-chat-space.ts';
+import { useDetailsDisclosure } from './use-details-disclosure.ts';
 
 export interface DealLayoutProps {
   /** Only where the messaging app has no Back button. */
   readonly onBack: (() => void) | undefined;
-  readonly header: Children;
-  /** Status and actions. */
+  /** Left out where the text is too large for it; the details have it too. */
+  readonly terms: Children;
+  /** Status and turn in one or two lines. */
   readonly status: Children;
-  /** Whose turn it is, in words: announced when it changes while the status is folded away. */
-  readonly turn: string;
+  /** The primary action; hidden while the keyboard is open. */
+  readonly nextStep: Children;
+  /** Everything else about the deal. */
+  readonly details: Children;
+  /** What happened and whose turn it is, in words: announced when it changes. */
+  readonly announcement: string;
+  /** Identifies the state of the deal: when it changes, the details open. */
+  readonly stateKey: string;
+  /** The state asks something of the viewer. */
+  readonly isAsked: boolean;
+  /** There is nothing to make room for: the details stay open and take the space. */
+  readonly isWithoutChat: boolean;
   readonly children: Children;
 }
 
-/** Below this height, px, the keyboard is open or the phone lies on its side: the chat needs the space. */
-const SHORT_VIEWPORT_PX = 540;
+/** Scrolled so far, px, the viewer reads the details. */
+const READING_PX = 8;
 
-export function DealLayout({ onBack, header, status, turn, children }: DealLayoutProps) {
+export function DealLayout(props: DealLayoutProps) {
+  const {
+    onBack,
+    terms,
+    status,
+    nextStep,
+    details,
+    announcement,
+    stateKey,
+    isAsked,
+    isWithoutChat,
+    children,
+  } = props;
   const layout = useRef<HTMLDivElement>(null);
+  const statusLine = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
-  const isShort = useShortViewport(layout, SHORT_VIEWPORT_PX);
+  const panelId = useId();
+  const { isShort, hasTerms, isAmple } = useChatSpace(layout, statusLine);
+  const { state, toggle, expand } = useDetailsDisclosure({ stateKey, isAsked, isAmple });
+  const firstAnnouncement = useRef(announcement);
   // What has just changed is at the top, wherever the reader had scrolled to.
   useLayoutEffect(() => {
     if (panel.current) panel.current.scrollTop = 0;
-  }, [turn]);
-  // Two choices: what is folded away because of the keyboard comes back without it.
-  const [isOpen, setOpen] = useState({ whenShort: false, whenTall: true });
-  const isShown = isShort ? isOpen.whenShort : isOpen.whenTall;
-  const toggle = (): void =>
-    setOpen(isShort ? { ...isOpen, whenShort: !isShown } : { whenShort: false, whenTall: !isShown });
+  }, [stateKey]);
+  const isOpen = isWithoutChat || state !== 'closed';
   return (
-    <div ref={layout} className={styles.layout} data-short={isShort}>
+    <div
+      ref={layout}
+      className={styles.layout}
+      data-short={isShort}
+      data-ample={isAmple}
+      data-details={isWithoutChat ? 'only' : state}
+    >
       <header className={styles.top}>
-        {onBack && <IconButton icon={chevronLeftIcon} label={BACK} onClick={onBack} />}
-        <h1 className="visually-hidden">{DEAL_TITLE}</h1>
-        <div className={styles.head}>{header}</div>
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-label={isShown ? HIDE_STATUS : SHOW_STATUS}
-          aria-expanded={isShown}
-          onClick={toggle}
-        >
-          <Icon icon={chevronDownIcon} />
-        </button>
+        <div className={styles.line} data-terms={hasTerms}>
+          {onBack && (
+            <div className={styles.back}>
+              <IconButton icon={chevronLeftIcon} label={BACK} onClick={onBack} />
+            </div>
+          )}
+          <h1 className="visually-hidden">{DEAL_TITLE}</h1>
+          {hasTerms && <div className={styles.terms}>{terms}</div>}
+          {!isWithoutChat && (
+            <button
+              type="button"
+              className={styles.toggle}
+              aria-label={isOpen ? HIDE_DETAILS : SHOW_DETAILS}
+              aria-expanded={isOpen}
+              aria-controls={panelId}
+              onClick={toggle}
+            >
+              <Icon icon={chevronDownIcon} />
+            </button>
+          )}
+          <div ref={statusLine} className={styles.status}>
+            {status}
+          </div>
+        </div>
+        <div className={styles.next} hidden={isShort && !isOpen}>
+          {nextStep}
+        </div>
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too. */}
-      <section ref={panel} className={styles.status} hidden={!isShown} aria-label={DEAL_DETAILS} tabIndex={0}>
-        {status}
+      <section
+        ref={panel}
+        id={panelId}
+        className={styles.details}
+        hidden={!isOpen}
+        aria-label={DEAL_DETAILS}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too.
+        tabIndex={0}
+        onScroll={(event) => event.currentTarget.scrollTop > READING_PX && expand()}
+      >
+        {details}
       </section>
       <div className="visually-hidden" role="status">
-        {!isShown && turn}
+        {announcement !== firstAnnouncement.current && announcement}
       </div>
       <main className={styles.chat}>{children}</main>
     </div>

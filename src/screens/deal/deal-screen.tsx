@@ -1,22 +1,28 @@
-// Active deal screen: header with terms and turn, status and actions, then the chat (ACT-01…07).
-import { effect } from '@preact/signals';
+// Active deal screen: header with terms, turn and the next step, details that open below it, then the chat (ACT-01…07).
+import { effect, useComputed } from '@preact/signals';
 import { useEffect } from 'react';
+import type { DealDetails } from '#api/decode/deal-details.ts';
+import { whoseTurn } from '#domain/card-state.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
 import type { Children } from '../../components/children.ts';
 import { createDealViewModel, isDecidedByAdmin } from '../../components/deal/deal-view-model.ts';
 import { CardSkeleton } from '../../components/feed-card/card-skeleton.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
+import { CountdownPill } from '../../components/status/countdown-pill.tsx';
 import type { AppModels } from '../../state/app-models.ts';
 import { createChatPage } from '../../state/chat/page.ts';
 import { createDealPage, type DealModel } from '../../state/deal/page.ts';
 import { createDealProfiles, type DealProfilesModel } from '../../state/deal/profiles.ts';
 import { useModels, usePageModel } from '../../state/models-context.ts';
-import { dealEndText } from '../../strings/deal-status.ts';
+import { dealEndText, TIME_LEFT } from '../../strings/deal-status.ts';
 import { usePageBack } from '../use-page-back.ts';
+import { useTimeLeft } from '../use-time-left.ts';
 import { Chat } from './chat/chat.tsx';
-import { DealHeader } from './deal-header.tsx';
+import { PromptedAction, useDealActions } from './deal-actions.tsx';
+import { DealStatusLine, DealTerms } from './deal-header.tsx';
 import { DealLayout } from './deal-layout.tsx';
 import { DealStatusPanel } from './deal-status-panel.tsx';
+import { NextStep } from './next-step.tsx';
 
 export function DealScreen({ id }: { readonly id: string }) {
   const { deal, chat, parties } = usePageModel(openActiveDeal, id);
@@ -47,33 +53,100 @@ function openActiveDeal(models: AppModels, id: string) {
 export interface ActiveDealProps {
   readonly deal: DealModel;
   readonly parties?: DealProfilesModel;
-  /** The chat: it fills what header and status leave of the screen. */
+  /** The chat: it fills what header and details leave of the screen. */
   readonly children: Children;
 }
 
 export function ActiveDeal({ deal: model, parties, children }: ActiveDealProps) {
-  const { session } = useModels();
   useResultToast(model);
   const deal = model.deal.value;
   const error = model.error.value;
   const isLoading = model.isLoading.value;
-  const view = deal && createDealViewModel(deal, session.viewerId.value, model.role.value === 'admin');
   const onBack = usePageBack(HOME_PATH);
-  const header = deal && view && <DealHeader deal={deal} view={view} viewerId={session.viewerId.value} />;
-  const status = (
-    <>
-      {error && <ErrorCard message={error} retrying={isLoading} onRetry={() => void model.reload()} />}
-      {deal && view ? (
-        <DealStatusPanel model={model} deal={deal} view={view} parties={parties} />
-      ) : (
-        isLoading && !error && <CardSkeleton />
-      )}
-    </>
+  const failure = error && (
+    <ErrorCard message={error} retrying={isLoading} onRetry={() => void model.reload()} />
+  );
+  if (deal) {
+    return (
+      <LoadedDeal model={model} deal={deal} parties={parties} failure={failure} onBack={onBack}>
+        {children}
+      </LoadedDeal>
+    );
+  }
+  return (
+    <DealLayout
+      onBack={onBack}
+      terms={null}
+      status={null}
+      nextStep={null}
+      details={failure || (isLoading && <CardSkeleton />)}
+      announcement=""
+      stateKey=""
+      isAsked={false}
+      isWithoutChat
+    >
+      {null}
+    </DealLayout>
+  );
+}
+
+interface LoadedDealProps {
+  readonly model: DealModel;
+  readonly deal: DealDetails;
+  readonly parties: DealProfilesModel | undefined;
+  /** Why the deal could not be loaded again. */
+  readonly failure: Children;
+  readonly onBack: (() => void) | undefined;
+  readonly children: Children;
+}
+
+function LoadedDeal({ model, deal, parties, failure, onBack, children }: LoadedDealProps) {
+  const viewerId = useModels().session.viewerId.value;
+  const view = createDealViewModel(deal, viewerId, model.role.value === 'admin');
+  const actions = useDealActions(model);
+  const deadline = useComputed(() => model.deadlineAt.value ?? 0);
+  const timeLeft = useTimeLeft(deadline);
+  const { text } = view;
+  const countdown = deadline.value > 0 && text.timeoutText && (
+    <CountdownPill text={timeLeft.countdown} attention={timeLeft.isUrgent} label={TIME_LEFT} />
   );
   return (
-    <DealLayout header={header} status={status} turn={view?.text.turn ?? ''} onBack={onBack}>
-      {deal && children}
-    </DealLayout>
+    <>
+      <DealLayout
+        onBack={onBack}
+        terms={<DealTerms deal={deal} view={view} />}
+        status={
+          <DealStatusLine
+            deal={deal}
+            view={view}
+            viewerId={viewerId}
+            countdown={actions.primary ? null : countdown}
+          />
+        }
+        nextStep={
+          <>
+            {failure}
+            <NextStep actions={actions} countdown={countdown} />
+          </>
+        }
+        details={
+          <DealStatusPanel
+            deal={deal}
+            view={view}
+            actions={actions}
+            deadlineAt={deadline.value || null}
+            parties={parties}
+          />
+        }
+        announcement={`${text.happened} ${text.turn}`.trim()}
+        stateKey={`${deal.status} ${view.role}`}
+        isAsked={deal.status === 'disputed' || whoseTurn(deal, viewerId) === 'you'}
+        isWithoutChat={deal.status === 'pending_approval'}
+      >
+        {children}
+      </DealLayout>
+      <PromptedAction actions={actions} view={view} />
+    </>
   );
 }
 

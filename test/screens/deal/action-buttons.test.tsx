@@ -5,7 +5,7 @@ import type { DealDetails } from '#api/decode/deal-details.ts';
 import { DEAL_ACTIONS, DEAL_TABLE, type DealAction, dealRole } from '#domain/deal-table.ts';
 import { DEAL_STATUSES, type DealStatus } from '#domain/entities.ts';
 import { ActiveDeal } from '../../../src/screens/deal/deal-screen.tsx';
-import { HIDE_STATUS } from '../../../src/strings/deal.ts';
+import { HIDE_DETAILS, SHOW_DETAILS } from '../../../src/strings/deal.ts';
 import { DEAL_ACTION_TEXT } from '../../../src/strings/deal-actions.ts';
 import { click, flushUpdates, getControl, getElement, typeText, unmountAll } from '../../harness/dom.ts';
 import { ANNA_ID, BORIS_ID, CAROL_ID, fakeApp, fakeDealModel, makeDeal } from '../fixtures.ts';
@@ -60,8 +60,9 @@ function open({ fields, viewer, isAdmin }: DealCase) {
   );
   return model;
 }
-/** All buttons but the one that folds the status away. */
-const actionNames = (): string[] => buttonNames().filter((name) => name !== HIDE_STATUS);
+/** All buttons but the one that opens and closes the details. */
+const actionNames = (): string[] =>
+  buttonNames().filter((name) => name !== SHOW_DETAILS && name !== HIDE_DETAILS);
 const isAsked = (): boolean => document.querySelector('[role=dialog]') !== null;
 
 /** Answers all dialogs of an action, one after the other. */

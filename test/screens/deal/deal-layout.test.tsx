@@ -1,7 +1,9 @@
-// DealLayout: the header stays visible, the status folds away, and changes are announced (ACT-01).
+// DealLayout: header and primary action stay visible, the details open by hand and by themselves, changes are announced (ACT-01).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { DealDetails } from '#api/decode/deal-details.ts';
 import { ActiveDeal } from '../../../src/screens/deal/deal-screen.tsx';
+import { chatSpace } from '../../../src/screens/deal/use-chat-space.ts';
 import { click, flushUpdates, getControl, getElement, unmountAll } from '../../harness/dom.ts';
 import { ANNA_ID, BORIS_ID, fakeApp, fakeDealModel, makeDeal } from '../fixtures.ts';
 import { renderScreen } from '../screen-harness.tsx';
@@ -16,7 +18,7 @@ test.after.each(() => {
 });
 
 /** Sets heights by hand: happy-dom has no layout. */
-function open(height: number, hasBackButton = true) {
+function open(height: number, hasBackButton = true, fields: Partial<DealDetails> = {}) {
   let resize = (): void => {};
   let now = height;
   Object.assign(globalThis, {
@@ -31,7 +33,7 @@ function open(height: number, hasBackButton = true) {
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { get: () => now, configurable: true });
   const app = fakeApp(BORIS_ID);
   Object.assign(app.shell.native, { hasBackButton });
-  const model = fakeDealModel(makeDeal(), BORIS_ID);
+  const model = fakeDealModel(makeDeal(fields), BORIS_ID);
   renderScreen(
     app,
     <ActiveDeal deal={model}>
@@ -47,47 +49,159 @@ function open(height: number, hasBackButton = true) {
     },
   };
 }
-const isFolded = (): boolean => getElement('.status').hasAttribute('hidden');
+const details = (): HTMLElement => getElement('section[aria-label="Details of the exchange"]');
+const isClosed = (): boolean => details().hasAttribute('hidden');
+/** 'peek', 'full', 'closed'; 'only' without a chat. */
+const openness = (): string | null => getElement('.layout').getAttribute('data-details');
+const isInDetails = (name: string): boolean => details().contains(getControl(name));
+const OFFERED = { status: 'completion_pending', completionProposedBy: ANNA_ID } as const;
+const OWN_OFFER = { status: 'completion_pending', completionProposedBy: BORIS_ID } as const;
 
-test('ACT-01 terms and turn stay visible; status and actions fold away and come back', () => {
+test('ACT-01 terms, turn and the primary action stay visible; everything else is one tap away', () => {
   open(740);
-  assert.not.ok(isFolded());
+  assert.ok(isClosed());
   assert.is(getElement('h1').textContent, 'Exchange');
-  click(getControl('Hide status and actions'));
-  assert.ok(isFolded());
-  assert.is(getControl('Show status and actions').getAttribute('aria-expanded'), 'false');
   assert.is(document.querySelectorAll('header .amount').length, 2);
   assert.is(getElement('header .turn').textContent, 'Either side can act');
+  assert.not.ok(isInDetails('Propose completion'));
   assert.ok(getElement('#chat'));
-  click(getControl('Show status and actions'));
-  assert.not.ok(isFolded());
+  const toggle = getControl('Show details and more actions');
+  assert.is(toggle.getAttribute('aria-expanded'), 'false');
+  assert.is(toggle.getAttribute('aria-controls'), details().id);
+  click(toggle);
+  assert.is(openness(), 'full');
+  for (const name of ['Request cancellation', 'Report a dispute']) assert.ok(isInDetails(name), name);
+  assert.is(getControl('Hide details and more actions').getAttribute('aria-expanded'), 'true');
+  click(getControl('Hide details and more actions'));
+  assert.ok(isClosed());
 });
 
-test('an open keyboard folds them away, and they come back without it', () => {
-  const { setHeight } = open(740);
-  setHeight(440);
-  assert.ok(isFolded());
-  click(getControl('Show status and actions'));
-  assert.not.ok(isFolded(), 'still to be had');
-  setHeight(740);
-  assert.not.ok(isFolded());
-  click(getControl('Hide status and actions'));
-  setHeight(440);
-  setHeight(740);
-  assert.ok(isFolded(), 'what the reader folded away stays so');
+test('ACT-01 only the primary action is outside of the details, in every state', () => {
+  for (const [fields, primary] of [
+    [{}, 'Propose completion'],
+    [OFFERED, 'Accept completion'],
+    [OWN_OFFER, null],
+    [{ status: 'cancellation_pending', cancellationRequestedBy: ANNA_ID }, 'Approve cancellation'],
+    [{ status: 'cancellation_pending', cancellationRequestedBy: BORIS_ID }, null],
+    [{ status: 'disputed', disputedBy: BORIS_ID }, null],
+  ] as const) {
+    open(740, true, fields);
+    const above = Array.from(document.querySelectorAll('[role=group][aria-label="Next step"] button'));
+    assert.equal(
+      above.map((button) => button.textContent),
+      primary ? [primary] : [],
+      JSON.stringify(fields),
+    );
+    const countdowns = document.querySelectorAll('[role=timer]').length;
+    // A dispute has no deadline.
+    assert.is(countdowns, 'disputedBy' in fields ? 0 : 1, 'one countdown');
+  }
 });
 
-test('ACT-06 a change while they are folded away is announced', () => {
+test('ACT-03 ACT-04 ACT-05 the details are open from the start when something is asked of the viewer', () => {
+  for (const [fields, expected] of [
+    [{}, 'closed'],
+    [OFFERED, 'peek'],
+    [OWN_OFFER, 'closed'],
+    [{ status: 'cancellation_pending', cancellationRequestedBy: ANNA_ID }, 'peek'],
+    [{ status: 'cancellation_pending', cancellationRequestedBy: BORIS_ID }, 'closed'],
+    [{ status: 'disputed', disputedBy: ANNA_ID }, 'peek'],
+    [{ status: 'disputed', disputedBy: BORIS_ID }, 'peek'],
+    [{ status: 'pending_approval' }, 'only'],
+  ] as const) {
+    open(740, true, fields);
+    assert.is(openness(), expected, JSON.stringify(fields));
+  }
+});
+
+test('ACT-06 the details open by themselves when the state changes, and at its beginning', () => {
   const { model } = open(740);
-  click(getControl('Hide status and actions'));
+  details().scrollTop = 40;
   flushUpdates(() => {
-    model.deal.value = makeDeal({ status: 'completion_pending', completionProposedBy: ANNA_ID });
+    model.deal.value = makeDeal(OFFERED);
   });
-  assert.match(
-    getElement('.layout > .visually-hidden[role=status]').textContent ?? '',
-    'Your turn: accept or decline.',
+  assert.is(openness(), 'peek');
+  assert.is(details().scrollTop, 0);
+  click(getControl('Hide details and more actions'));
+  flushUpdates(() => {
+    model.deal.value = makeDeal({ ...OFFERED, note: 'Another note' });
+  });
+  assert.ok(isClosed(), 'the same state again');
+  flushUpdates(() => {
+    model.deal.value = makeDeal();
+  });
+  assert.is(openness(), 'peek');
+});
+
+test('details that opened by themselves grow when they are scrolled', () => {
+  open(740, true, OFFERED);
+  const scrollTo = (top: number): void => {
+    details().scrollTop = top;
+    flushUpdates(() => details().dispatchEvent(new Event('scroll')));
+  };
+  scrollTo(2);
+  assert.is(openness(), 'peek');
+  scrollTo(30);
+  assert.is(openness(), 'full');
+});
+
+test('an open keyboard closes them with the primary action, and both come back without it', () => {
+  const { setHeight } = open(740, true, OFFERED);
+  const isPrimaryHidden = (): boolean => getControl('Accept completion').closest('[hidden]') !== null;
+  setHeight(440);
+  assert.ok(isClosed());
+  assert.ok(isPrimaryHidden());
+  click(getControl('Show details and more actions'));
+  assert.not.ok(isClosed(), 'still to be had');
+  assert.not.ok(isPrimaryHidden());
+  setHeight(740);
+  assert.is(openness(), 'peek');
+  click(getControl('Hide details and more actions'));
+  setHeight(440);
+  setHeight(740);
+  assert.ok(isClosed(), 'what the reader closed stays so');
+  assert.not.ok(isPrimaryHidden());
+});
+
+test('ACT-06 a change while the keyboard is open opens them when it is gone', () => {
+  const { model, setHeight } = open(740);
+  setHeight(440);
+  flushUpdates(() => {
+    model.deal.value = makeDeal(OFFERED);
+  });
+  assert.ok(isClosed());
+  setHeight(740);
+  assert.is(openness(), 'peek');
+});
+
+test('ACT-06 a change is announced once, the first state is not', () => {
+  const { model } = open(740);
+  const announced = (): string =>
+    getElement('.layout > .visually-hidden[role=status]').textContent?.trim() ?? '';
+  assert.is(announced(), '');
+  flushUpdates(() => {
+    model.deal.value = makeDeal(OFFERED);
+  });
+  assert.is(
+    announced(),
+    'Anna proposed to complete. Accept only when the money has arrived. Your turn: accept or decline.',
   );
   assert.is(getElement('header .turn').textContent, 'Your turn');
+  assert.is(details().querySelectorAll('[role=status]').length, 0, 'no second live region');
+});
+
+test('chat space: the keyboard and large text leave less', () => {
+  const AMPLE = { isShort: false, hasTerms: true, isAmple: true };
+  for (const [height, rem, expected] of [
+    [0, 16, AMPLE],
+    [740, 16, AMPLE],
+    [568, 16, AMPLE],
+    [400, 16, { isShort: true, hasTerms: true, isAmple: false }],
+    [740, 24, { isShort: false, hasTerms: true, isAmple: false }],
+    [740, 32, { isShort: false, hasTerms: false, isAmple: false }],
+    [400, 32, { isShort: true, hasTerms: false, isAmple: false }],
+  ] as const)
+    assert.equal(chatSpace(height, rem), expected, `${height} px, ${rem} px`);
 });
 
 test('NAV-07 the screen has a Back button only where the messaging app has none', () => {
