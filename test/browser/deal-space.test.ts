@@ -178,17 +178,19 @@ scenario(
     const dealId = await createDeal(env, 30);
     const alice = await openDealPage(env, ALICE, dealId);
     await messagesWith(alice, 'Number 30.').waitFor();
+    // The quick messages make room for the text.
+    await messageInput(alice).fill('Not sent yet');
+    await alice.page.getByRole('region', { name: 'Quick messages' }).waitFor({ state: 'detached' });
     // The reader is further up: the line about the proposal comes below.
     await messageList(alice).evaluate((list) => {
       list.scrollTop = -260;
     });
     await alice.page.getByRole('button', { name: /Jump to the latest/ }).waitFor();
-    await messageInput(alice).fill('Not sent yet');
     const read = messagesWith(alice, 'Number 24.');
     const before = await boxOf(read);
     await actOnDeal(env, BOB, dealId, 'complete/propose', { ratingValue: 'up' });
     await dealDetails(alice).getByText('Bob proposed to complete.').waitFor();
-    await alice.page.getByRole('button', { name: /1 new message/ }).waitFor();
+    await messagesWith(alice, 'Bob proposed to complete the deal.').waitFor({ state: 'attached' });
     assert.ok(Math.abs((await boxOf(read)).top - before.top) <= 1, 'the message that is read stays');
     assert.ok((await chatShare(alice)) >= CHAT_SHARE);
     assert.is(await messageInput(alice).inputValue(), 'Not sent yet');

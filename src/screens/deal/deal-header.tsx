@@ -12,6 +12,9 @@ import { TURN } from '../../strings/home.ts';
 import { breakableAmount } from '../../strings/terms.ts';
 import styles from './deal-header.module.css';
 
+/** Characters of both amounts above which they are set smaller, so that they stay on one line of a common phone. */
+const LONG_AMOUNTS = 26;
+
 export interface DealTermsProps {
   readonly deal: DealDetails;
   readonly view: DealViewModel;
@@ -20,10 +23,11 @@ export interface DealTermsProps {
 /** Both amounts, as the reader sees them. */
 export function DealTerms({ deal, view }: DealTermsProps) {
   const [pay, receive] = formatTermsSides(deal, view.perspective, view.authorName);
+  const isLong = pay.amount.length + receive.amount.length > LONG_AMOUNTS;
   return (
-    <div className={styles.terms}>
+    <div className={styles.terms} data-long={isLong}>
       <HeaderSide side={pay} />
-      <Icon icon={arrowRightIcon} size={20} className={styles.arrow} />
+      <Icon icon={arrowRightIcon} size={16} className={styles.arrow} />
       <HeaderSide side={receive} />
     </div>
   );
