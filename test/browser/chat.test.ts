@@ -221,7 +221,6 @@ scenario(
     // Alice has no unread messages, so she starts at the end.
     const alice = await openDealPage(env, ALICE, dealId);
     await messagesWith(alice, 'Number 120.').waitFor();
-    await alice.page.getByRole('button', { name: 'Hide status and actions' }).click();
     const list = messageList(alice);
     assert.ok(await messagesWith(alice, 'Number 120.').isVisible());
 
