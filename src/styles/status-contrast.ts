@@ -39,27 +39,32 @@ const TEXT_TOKENS = {
 
 /**
  * Custom properties for the root element: always the four status colours, and those of the theme's text and button
- * colours that would be unreadable, with another page background where no text could be read. Properties that are
- * missing here must be removed from the element.
+ * colours that would be unreadable on section, page or bottom bar, with another background of page or bar where no text
+ * could be read. Properties that are missing here must be removed from the element.
  */
 export function legibleColors(theme: ThemeColors, scheme: LightOrDark): Readonly<Record<string, string>> {
   const fallback = FALLBACK[scheme];
   const section = parse(theme.section_bg_color) ?? parse(theme.bg_color) ?? rgb(fallback.section);
   const themePage = parse(theme.secondary_bg_color) ?? rgb(fallback.page);
-  // One text colour is used on both backgrounds. Where none is readable on both, the page takes the section's
-  // background.
-  const isTorn = ratio(blackOrWhiteAgainst(section), themePage) < MIN_CONTRAST;
-  const page = isTorn ? round(mix(blackOrWhiteAgainst(section), section, STEP)) : themePage;
-  const result: Record<string, string> = isTorn ? { '--color-page': hex(page) } : {};
+  const themeBar = parse(theme.bottom_bar_bg_color) ?? section;
+  // One text colour is used on all backgrounds. Where none is readable on section and page, or on section and bar, the
+  // other takes the section's background.
+  const isTornFrom = (background: Rgb): boolean =>
+    ratio(blackOrWhiteAgainst(section), background) < MIN_CONTRAST;
+  const page = isTornFrom(themePage) ? round(mix(blackOrWhiteAgainst(section), section, STEP)) : themePage;
+  const bar = isTornFrom(themeBar) ? section : themeBar;
+  const result: Record<string, string> = {};
+  if (page !== themePage) result['--color-page'] = hex(page);
+  if (bar !== themeBar) result['--color-bar'] = hex(bar);
   // A dark theme may come with a light scheme flag: the status colours follow the real background.
   const ground = luminance(section) < 0.18 ? 'dark' : 'light';
-  const filled = mix(rgb(FALLBACK[ground].fill), section, TINT_OPACITY);
+  const filled = (background: Rgb): Rgb => mix(rgb(FALLBACK[ground].fill), background, TINT_OPACITY);
   for (const [name, color] of Object.entries(STATUS[ground]))
-    result[`--color-${name}`] = hex(readableOn(rgb(color), [section, page]));
+    result[`--color-${name}`] = hex(readableOn(rgb(color), [section, page, bar]));
   for (const [key, token] of Object.entries(TEXT_TOKENS)) {
     const color = parse(theme[key]);
     if (!color) continue;
-    const readable = readableOn(color, [section, page, filled]);
+    const readable = readableOn(color, [section, page, bar, filled(section), filled(bar)]);
     if (readable !== color) result[token] = hex(readable);
   }
   const button = parse(theme.button_color);

@@ -4,6 +4,7 @@ import { DARK_THEME, LIGHT_THEME } from '../../scripts/demo/themes.ts';
 import { ALICE } from '../../scripts/demo/users.ts';
 import { LOW_CONTRAST_THEME } from '../../scripts/gallery.ts';
 import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
+import { DESKTOP_NIGHT, IOS_DAY } from '../harness/stock-themes.ts';
 import { expectAccessible } from './a11y-assertions.ts';
 import { openDetails } from './deal-user-actions.ts';
 import {
@@ -52,6 +53,25 @@ scenario('every route is accessible in three themes', async (env) => {
     if (heading === 'Exchanges' && path !== '/home') continue;
     await openPath(env, phone, path, heading);
     await expectAccessibleInThemes(phone, path);
+  }
+});
+
+scenario('LAND-01 LAND-04 the landing is readable before the theme is corrected', async (env) => {
+  for (const [name, theme] of [
+    ['light', IOS_DAY],
+    ['dark', DESKTOP_NIGHT],
+  ] as const) {
+    // Neither the login nor the script that corrects the theme arrives.
+    const phone = await env.open(ALICE, {
+      theme,
+      blockedUrls: /telegram-login|telegram-lazy/,
+      context: { reducedMotion: 'reduce' },
+    });
+    phone.problems.allow(/ERR_FAILED|Failed to fetch|telegram-lazy/);
+    await expectAccessible(phone.page, `the landing, ${name}`, 'color-contrast');
+    await phone.page.getByRole('alert').getByRole('button', { name: 'Retry' }).waitFor();
+    await expectAccessible(phone.page, `the error card, ${name}`, 'color-contrast');
+    await phone.page.context().close();
   }
 });
 

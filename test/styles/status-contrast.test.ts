@@ -2,34 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { DARK_THEME, LIGHT_THEME } from '../../scripts/demo/themes.ts';
 import { contrast, legibleColors, type ThemeColors } from '../../src/styles/status-contrast.ts';
+import { DESKTOP_NIGHT, IOS_DAY } from '../harness/stock-themes.ts';
 
 const STATUS = ['--color-waiting', '--color-active', '--color-attention', '--color-done'];
-const DESKTOP_NIGHT: ThemeColors = {
-  bg_color: '#17212b',
-  section_bg_color: '#17212b',
-  secondary_bg_color: '#232e3c',
-  text_color: '#f5f5f5',
-  hint_color: '#708499',
-  subtitle_text_color: '#708499',
-  link_color: '#6ab3f3',
-  accent_text_color: '#6ab2f2',
-  section_header_text_color: '#6ab3f3',
-  destructive_text_color: '#ec3942',
-  button_color: '#5288c1',
-  button_text_color: '#ffffff',
-};
-const IOS_DAY: ThemeColors = {
-  bg_color: '#ffffff',
-  section_bg_color: '#ffffff',
-  secondary_bg_color: '#efeff4',
-  text_color: '#000000',
-  hint_color: '#8e8e93',
-  link_color: '#007aff',
-  destructive_text_color: '#ff3b30',
-  button_color: '#007aff',
-  button_text_color: '#ffffff',
-};
 const SOLARIZED: ThemeColors = { bg_color: '#eee8d5', secondary_bg_color: '#fdf6e3', hint_color: '#93a1a1' };
 const PINK: ThemeColors = { section_bg_color: '#ff8fc8', secondary_bg_color: '#ff79bd' };
 const BLACK: ThemeColors = {
@@ -47,6 +24,9 @@ const THEMES: readonly (readonly [string, ThemeColors, 'light' | 'dark'])[] = [
   ['pink', PINK, 'light'],
   ['black', BLACK, 'dark'],
   ['a dark theme that is called light', DESKTOP_NIGHT, 'light'],
+  ['demo, light', LIGHT_THEME, 'light'],
+  ['demo, dark', DARK_THEME, 'dark'],
+  ['a dark bottom bar', { ...IOS_DAY, bottom_bar_bg_color: '#1c1c1e' }, 'light'],
 ];
 const PLAIN = { light: ['#ffffff', '#f0f1f5'], dark: ['#1d2733', '#131b24'] } as const;
 
@@ -64,6 +44,48 @@ for (const [name, theme, scheme] of THEMES) {
       }
   });
 }
+
+/** Key of the theme → token that components use. */
+const TEXTS = {
+  text_color: '--color-text',
+  hint_color: '--color-hint',
+  subtitle_text_color: '--color-subtitle',
+  section_header_text_color: '--color-section-header',
+  accent_text_color: '--color-accent',
+  link_color: '--color-link',
+  destructive_text_color: '--color-destructive',
+} as const;
+/** As --color-fill, in 10 %. */
+const FILL = { light: '#545a64', dark: '#a0acb8' } as const;
+const channelsOf = (color: string): number[] =>
+  [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+const filled = (background: string, fill: string): string => {
+  const over = channelsOf(fill);
+  const mixed = channelsOf(background).map((channel, at) => channel * 0.9 + (over[at] ?? 0) * 0.1);
+  return `#${mixed.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+};
+
+for (const [name, theme, scheme] of THEMES)
+  test(`every text colour is readable on section and bottom bar, and on what lies on them: ${name}`, () => {
+    const colors = legibleColors(theme, scheme);
+    const section = theme.section_bg_color ?? theme.bg_color ?? PLAIN[scheme][0];
+    const bar = colors['--color-bar'] ?? theme.bottom_bar_bg_color ?? section;
+    const fill = contrast(section, '#ffffff') > contrast(section, '#000000') ? FILL.dark : FILL.light;
+    for (const [key, token] of Object.entries(TEXTS)) {
+      const color = colors[token] ?? theme[key];
+      if (color === undefined) continue;
+      for (const background of [section, bar, filled(section, fill), filled(bar, fill)]) {
+        const ratio = contrast(color, background);
+        assert.ok(ratio >= 4.49, `${token} ${color} on ${background}: ${ratio.toFixed(2)}`);
+      }
+    }
+  });
+
+test("a bottom bar on which no text of the section could be read takes the section's background", () => {
+  const dark = { ...IOS_DAY, bottom_bar_bg_color: '#1c1c1e' };
+  assert.is(legibleColors(dark, 'light')['--color-bar'], '#ffffff');
+  assert.is(legibleColors(LIGHT_THEME, 'light')['--color-bar'], undefined);
+});
 
 test('readable theme colours stay, others move only as far as needed', () => {
   const colors = legibleColors(DESKTOP_NIGHT, 'dark');
