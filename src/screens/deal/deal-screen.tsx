@@ -21,6 +21,7 @@ import { Chat } from './chat/chat.tsx';
 import { PromptedAction, useDealActions } from './deal-actions.tsx';
 import { DealStatusLine, DealTerms } from './deal-header.tsx';
 import { DealLayout } from './deal-layout.tsx';
+import styles from './deal-screen.module.css';
 import { DealStatusPanel } from './deal-status-panel.tsx';
 import { NextStep } from './next-step.tsx';
 
@@ -79,7 +80,7 @@ export function ActiveDeal({ deal: model, parties, children }: ActiveDealProps) 
       terms={null}
       status={null}
       nextStep={null}
-      details={failure || (isLoading && <CardSkeleton />)}
+      details={<div className={styles.unloaded}>{failure || (isLoading && <CardSkeleton />)}</div>}
       announcement=""
       stateKey=""
       isAsked={false}
