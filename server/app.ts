@@ -33,7 +33,8 @@ import { openApiRoute } from './routes/openapi.ts';
 import { buildExchangeData, type ExchangeData } from './services/rates/exchange-data.ts';
 import { refuse } from './services/result.ts';
 import { type Database, isUnavailable } from './store/database.ts';
-import { eventsAfter, flushOutbox, headSeq } from './store/event-outbox.ts';
+import { renewEpochIfMoved, renewEventEpoch } from './store/event-epoch.ts';
+import { eventsAfter, flushOutbox, readHead } from './store/event-outbox.ts';
 import { createStreamLeaseStore } from './store/stream-leases.ts';
 
 export interface AppDeps {
@@ -77,24 +78,32 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
   const sequencer = startSequencer(() => flushOutbox(database));
   let deliveredSeq = 0;
   const metrics = createBackendMetrics({
-    ...{ database, clock, hub, deliveredSeq: () => deliveredSeq },
+    ...{ database, hub, deliveredSeq: () => deliveredSeq },
     withProcess: deps.withProcessMetrics ?? false,
   });
   const stopTail = await startOutboxTail(
     {
-      head: async () => {
-        deliveredSeq = await headSeq(database.reads);
-        return deliveredSeq;
-      },
-      after: (seq, limit) => eventsAfter(database.reads, seq, limit),
+      head: () => readHead(database.background),
+      after: (seq, limit) => eventsAfter(database.background, seq, limit),
       listen: (onMessage, onReconnect) => database.listen('outbox', onMessage, onReconnect),
+      async checkEpoch(hasLostEvents) {
+        const { background, kind } = database;
+        const isNew = (await renewEpochIfMoved(background, kind)) || hasLostEvents;
+        if (!isNew) return;
+        if (hasLostEvents) await renewEventEpoch(background);
+        log.info({ hasLostEvents }, 'event ids begin a new epoch');
+      },
     },
-    (events) => {
-      hub.publish(events);
-      deliveredSeq = events[events.length - 1]?.seq ?? deliveredSeq;
-      metrics.eventsDelivered(events.length);
+    {
+      publish(events) {
+        hub.publish(events);
+        deliveredSeq = events[events.length - 1]?.seq ?? deliveredSeq;
+        metrics.eventsDelivered(events.length);
+      },
+      onNewEpoch: hub.endAll,
     },
   );
+  deliveredSeq = (await readHead(database.background)).seq;
   const bot = config.botNotify ? startBot({ config, database, clock, hub, log }) : null;
   const context: AppContext = {
     config,
@@ -185,9 +194,17 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
   app.all(API_PREFIX, () => respond(refusalReply(refuse('NOT_FOUND'))));
 
   on('GET', '/healthz', async () => respond({ status: 200, body: { status: 'ok' } }));
+  // One statement for all who ask at the same time: the probe is open to everybody.
+  let probing: Promise<unknown> | null = null;
+  const probe = (): Promise<unknown> => {
+    probing ??= readHead(database.background).finally(() => {
+      probing = null;
+    });
+    return probing;
+  };
   on('GET', '/readyz', async () => {
     try {
-      await headSeq(database.reads);
+      await probe();
       return respond({ status: 200, body: { status: 'ready', database: database.kind } });
     } catch {
       return respond(refusalReply(refuse('UNAVAILABLE')));

@@ -16,8 +16,8 @@ const RELEASED_AT_ONCE = 200;
 const HELD_TYPES: ReadonlySet<string> = new Set(['feed_upsert', 'feed_patch', 'feed_remove']);
 const TICK_MS = 1_000;
 const PING_EVERY_TICKS = 15;
-/** Clients of a stopping instance reconnect spread over this range, ms. */
-const RETRY_AFTER_SHUTDOWN_MS = [1_000, 3_000] as const;
+/** Clients whose streams all end at once reconnect spread over this range, ms. */
+const RETRY_AFTER_END_MS = [1_000, 3_000] as const;
 
 export interface Hub {
   /** Null when this instance is stopping. The subscriber queues events until its `begin`. */
@@ -33,6 +33,8 @@ export interface Hub {
   onlineUserIds(): Iterable<string>;
   /** Runs once a second: ends streams of expired tokens, cuts stalled readers, and pings every fifteenth time. */
   tick(): void;
+  /** Ends every stream; its client connects again within some seconds. */
+  endAll(): void;
   readonly counts: { readonly streams: number; readonly slowReadersClosed: number };
   close(): void;
 }
@@ -147,6 +149,11 @@ export function createHub(clock: WallClock): Hub {
       else if (ping) subscriber.pushUnnumbered(ping);
     }
   };
+  const endAll = () => {
+    const [min, max] = RETRY_AFTER_END_MS;
+    for (const subscriber of [...open])
+      end(subscriber, formatSseRetry(Math.round(min + Math.random() * (max - min))));
+  };
   const timer = setInterval(tick, TICK_MS);
   timer.unref();
 
@@ -187,6 +194,7 @@ export function createHub(clock: WallClock): Hub {
     isOnline: (userId) => perUser.has(userId),
     onlineUserIds: () => perUser.keys(),
     tick,
+    endAll,
     counts: {
       get streams() {
         return open.size;
@@ -198,9 +206,7 @@ export function createHub(clock: WallClock): Hub {
     close() {
       isClosed = true;
       clearInterval(timer);
-      const [min, max] = RETRY_AFTER_SHUTDOWN_MS;
-      for (const subscriber of [...open])
-        end(subscriber, formatSseRetry(Math.round(min + Math.random() * (max - min))));
+      endAll();
       held.clear();
       if (flushTimer) clearTimeout(flushTimer);
     },

@@ -1,7 +1,7 @@
 // Tail of the outbox: reads numbered events in order, each once, and passes them to the hub. One tail per instance.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createSingleFlight } from '#api/single-flight.ts';
-import type { StoredEvent } from '../store/event-outbox.ts';
+import type { OutboxHead, StoredEvent } from '../store/event-outbox.ts';
 
 /** A lost NOTIFY delays events by at most this long. */
 const INTERVAL_MS = 1_000;
@@ -10,9 +10,17 @@ const BATCH_SIZE = 1_000;
 const PUBLISHED_AT_ONCE = 100;
 
 export interface OutboxTailSource {
-  head(): Promise<number>;
+  head(): Promise<OutboxHead>;
   after(seq: number, limit: number): Promise<StoredEvent[]>;
   listen(onMessage: () => void, onReconnect: () => void): Promise<() => Promise<void>>;
+  /** Begins a new epoch if the database is another one than before, or if `hasLostEvents`. */
+  checkEpoch(hasLostEvents: boolean): Promise<void>;
+}
+
+export interface OutboxTailSink {
+  publish(events: readonly StoredEvent[]): void;
+  /** Everything that was sent may have been lost: streams have to begin anew. */
+  onNewEpoch(): void;
 }
 
 /**
@@ -21,18 +29,36 @@ export interface OutboxTailSource {
  */
 export async function startOutboxTail(
   source: OutboxTailSource,
-  publish: (events: readonly StoredEvent[]) => void,
+  sink: OutboxTailSink,
 ): Promise<() => Promise<void>> {
-  let cursor = await source.head();
+  await source.checkEpoch(false);
+  const start = await source.head();
+  let cursor = start.seq;
+  let { epoch } = start;
   let isStopped = false;
+  let isEpochDoubtful = false;
 
+  /** The database may have failed over, or been restored, under this instance. */
+  const checkEpoch = async (): Promise<void> => {
+    if (isEpochDoubtful) await source.checkEpoch(false);
+    isEpochDoubtful = false;
+    let head = await source.head();
+    if (head.epoch === epoch && head.seq < cursor) {
+      await source.checkEpoch(true);
+      head = await source.head();
+    }
+    if (head.epoch === epoch) return;
+    epoch = head.epoch;
+    cursor = head.epoch;
+    sink.onNewEpoch();
+  };
   /** Answers whether there may be more. */
   const readBatch = async (): Promise<boolean> => {
     const events = await source.after(cursor, BATCH_SIZE);
     for (let from = 0; from < events.length && !isStopped; from += PUBLISHED_AT_ONCE) {
       const part = events.slice(from, from + PUBLISHED_AT_ONCE);
       cursor = part[part.length - 1]?.seq ?? cursor;
-      publish(part);
+      sink.publish(part);
       await nextTurn();
     }
     return events.length === BATCH_SIZE;
@@ -40,7 +66,8 @@ export async function startOutboxTail(
   const flight = createSingleFlight(
     async () => {
       try {
-        while ((await readBatch()) && !isStopped);
+        await checkEpoch();
+        while (!isStopped && (await readBatch()));
       } catch {
         // The database is away: tried again within a second, from the same cursor.
       }
@@ -51,7 +78,10 @@ export async function startOutboxTail(
     if (!isStopped) void flight.request();
   };
 
-  const unlisten = await source.listen(pull, pull);
+  const unlisten = await source.listen(pull, () => {
+    isEpochDoubtful = true;
+    pull();
+  });
   const timer = setInterval(pull, INTERVAL_MS);
   timer.unref();
   pull();

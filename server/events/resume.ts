@@ -1,6 +1,6 @@
 // Start of a stream: exact replay of missed events where they are still kept, otherwise a snapshot.
 import type { Executor } from '../store/database.ts';
-import { eventsForListener, headSeq, oldestSeq, type StoredEvent } from '../store/event-outbox.ts';
+import { readHead, readMissedEvents, type StoredEvent } from '../store/event-outbox.ts';
 import { END_OF_STREAM, formatSseEvent } from './format-sse.ts';
 import { filterMarketEvent, readMarketEvent, type SentEvent } from './market-filter.ts';
 import { type Frame, frameOf } from './outgoing-queue.ts';
@@ -27,14 +27,12 @@ export async function replayMissedEvents(
 ): Promise<StreamStart | null> {
   if (!lastEventId || !/^\d{1,15}$/.test(lastEventId)) return null;
   const after = Number(lastEventId);
-  const head = await headSeq(db);
-  if (after > head) return null;
   const topics = listener.market ? [...listener.topics, FEED_TOPIC, PROFILES_TOPIC] : listener.topics;
   const scope = { userId: listener.userId, topics };
-  const events = await eventsForListener(db, scope, after, MAX_REPLAYED_EVENTS + 1);
-  // Read afterwards: old events are removed from the front, so events kept now were kept during the read above.
-  const oldest = await oldestSeq(db);
-  const isKept = oldest === null ? after === head : after + 1 >= oldest;
+  const { head, oldest, events } = await readMissedEvents(db, scope, after, MAX_REPLAYED_EVENTS + 1);
+  // An id of another epoch: the events behind it may have been lost, and their ids given to others.
+  if (after < head.epoch || after > head.seq) return null;
+  const isKept = after === head.seq || (oldest !== null && after + 1 >= oldest);
   if (!isKept) return null;
   if (events.length > MAX_REPLAYED_EVENTS) return null;
   const frames: Frame[] = [];
@@ -64,7 +62,7 @@ export async function startWithSnapshot(
   db: Executor,
   read: () => Promise<readonly SentEvent[]>,
 ): Promise<StreamStart> {
-  const seq = await headSeq(db);
+  const { seq } = await readHead(db);
   const events = await read();
   const frames = events.map(({ type, payload }, index) =>
     frameOf(formatSseEvent(index === events.length - 1 ? seq : null, type, payload)),

@@ -1,13 +1,11 @@
 // Metrics of one backend, with gauges of its hub, outbox and pool.
-import type { WallClock } from '../clock.ts';
 import type { Hub } from '../events/hub.ts';
 import type { Database } from '../store/database.ts';
-import { oldestUndelivered } from '../store/event-outbox.ts';
+import { undeliveredAge } from '../store/event-outbox.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 
 export interface BackendMetricsDeps {
   readonly database: Database;
-  readonly clock: WallClock;
   readonly hub: Pick<Hub, 'counts'>;
   /** The last event that this instance has published to its streams. */
   readonly deliveredSeq: () => number;
@@ -16,13 +14,13 @@ export interface BackendMetricsDeps {
 }
 
 export function createBackendMetrics(deps: BackendMetricsDeps): Metrics {
-  const { database, clock, hub, deliveredSeq, withProcess } = deps;
+  const { database, hub, deliveredSeq, withProcess } = deps;
   return createMetrics({
     withProcess,
     sources: {
       async outboxLag() {
-        const oldest = await oldestUndelivered(database.reads, deliveredSeq());
-        return oldest ? Math.max(0, clock.now() - oldest.getTime()) / 1000 : 0;
+        const age = await undeliveredAge(database.background, deliveredSeq());
+        return Math.max(0, age ?? 0);
       },
       slowReadersClosed: () => hub.counts.slowReadersClosed,
       pool() {

@@ -35,10 +35,9 @@ export interface RetentionDeps {
 /** True when there may be more to delete. Each batch is a transaction of its own. */
 export async function deleteExpiredRecords({ database, clock, isStopping }: RetentionDeps): Promise<boolean> {
   const now = clock.now();
-  const day = new Date(now - DAY_MS);
   const later = new Date(now - DAY_MS - KEY_MARGIN_MS);
   const batches: ((tx: Tx) => Promise<number>)[] = [
-    (tx) => deleteOldEvents(tx, day, BATCH_SIZE),
+    (tx) => deleteOldEvents(tx, BATCH_SIZE),
     (tx) => deleteOldIdempotencyKeys(tx, later, BATCH_SIZE),
     (tx) => deleteOldBotMessages(tx, later, BATCH_SIZE),
     (tx) => deleteOldNotifications(tx, new Date(now - NOTIFICATIONS_KEPT_MS), BATCH_SIZE),

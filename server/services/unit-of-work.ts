@@ -55,7 +55,7 @@ export async function runUnitOfWork<T>(
     newId: uuidv7,
   };
   const result = await run(unitOfWork);
-  await appendEvents(tx, events, now);
+  await appendEvents(tx, events);
   for (const action of steps) market.onDealStep(action);
   return result;
 }

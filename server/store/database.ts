@@ -16,19 +16,27 @@ export type Tx = PgTransaction<PgQueryResultHKT, Tables, ExtractTablesWithRelati
 export interface DatabaseEngine {
   readonly kind: 'embedded' | 'postgres';
   readonly orm: Executor;
+  /** Connections of their own for sequencer, tail and probes; on the embedded database the same as `orm`. */
+  readonly background: Executor;
   /** Present on PostgreSQL only. */
   readonly pool: pg.Pool | null;
   /**
    * Calls `onMessage` for each notification, and `onReconnect` when some may have been missed. Resolves with a
    * function that stops it.
    */
-  listen(channel: string, onMessage: () => void, onReconnect: () => void): Promise<() => Promise<void>>;
+  listen(
+    channel: string,
+    onMessage: (payload: string) => void,
+    onReconnect: () => void,
+  ): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
-export interface Database extends Omit<DatabaseEngine, 'orm'> {
+export interface Database extends Omit<DatabaseEngine, 'orm' | 'background'> {
   /** For reads. Throws inside a transaction: there it would deadlock (PGlite) or exhaust the pool (PostgreSQL). */
   readonly reads: Executor;
+  /** As `reads`, on connections that calls cannot exhaust. */
+  readonly background: Executor;
   /** Runs `work` in one transaction; repeats it after a deadlock or serialization failure. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
@@ -37,9 +45,9 @@ const MAX_TRIES = 3;
 
 export function createDatabase(engine: DatabaseEngine): Database {
   const inside = new AsyncLocalStorage<true>();
-  const outside = (): Executor => {
+  const outside = (executor: Executor = engine.orm): Executor => {
     if (inside.getStore()) throw new Error('the database was used inside its own transaction: pass tx');
-    return engine.orm;
+    return executor;
   };
   const transaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
     const orm = outside();
@@ -56,6 +64,9 @@ export function createDatabase(engine: DatabaseEngine): Database {
     pool: engine.pool,
     get reads() {
       return outside();
+    },
+    get background() {
+      return outside(engine.background);
     },
     transaction,
     listen: engine.listen,

@@ -26,12 +26,15 @@ export async function openEmbedded(directory: string): Promise<DatabaseEngine> {
 
 /** An engine on an already started database; `onClosed` runs when it is closed. */
 export function createEmbeddedEngine(embedded: EmbeddedDatabase, onClosed: () => void): DatabaseEngine {
+  // drizzle calls `query` and `transaction` alone, which the thread's client has as well as PGlite.
+  const orm = drizzle(embedded as PGlite, { casing: 'snake_case' });
   return {
     kind: 'embedded',
     pool: null,
-    // drizzle calls `query` and `transaction` alone, which the thread's client has as well as PGlite.
-    orm: drizzle(embedded as PGlite, { casing: 'snake_case' }),
-    listen: (channel, onMessage) => embedded.listen(channel, () => onMessage()),
+    orm,
+    background: orm,
+    // There is one instance, which sends itself no payloads.
+    listen: (channel, onMessage) => embedded.listen(channel, () => onMessage('')),
     close: async () => {
       if (!embedded.closed) await embedded.close();
       onClosed();

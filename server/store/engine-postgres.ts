@@ -1,9 +1,9 @@
-// PostgreSQL engine: a connection pool, and a LISTEN connection that reconnects by itself.
+// PostgreSQL engine: a pool for calls, a small one for background work that must not wait for calls, and a LISTEN connection.
 import { Socket } from 'node:net';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { type BackoffPolicy, backoffDelay } from '#api/backoff.ts';
 import type { DatabaseEngine, Executor } from './database.ts';
+import { createPostgresListener } from './postgres-listener.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 10_000;
@@ -13,7 +13,8 @@ const STATEMENT_TIMEOUT_MS = 10_000;
  */
 const SOCKET_TIMEOUT_MS = 20_000;
 const KEEP_ALIVE_MS = 30_000;
-const RECONNECT_POLICY: BackoffPolicy = { firstMs: 100, factor: 2, maxMs: 5_000 };
+/** For sequencer, tail and probes: each uses one at a time. */
+const BACKGROUND_POOL_SIZE = 3;
 
 export interface PostgresOptions {
   readonly url: string;
@@ -26,11 +27,31 @@ export interface PostgresOptions {
 }
 
 export function openPostgres(options: PostgresOptions): DatabaseEngine {
+  const pool = openPool(options, options.poolSize, 'kantor');
+  // Lazy: a program that has no background work, such as a migration, opens none.
+  const backgroundPool = openPool(options, BACKGROUND_POOL_SIZE, 'kantor-background');
+  const listener = createPostgresListener(options.listenUrl);
+  const orm: Executor = drizzle(pool, { casing: 'snake_case' });
+  const background: Executor = drizzle(backgroundPool, { casing: 'snake_case' });
+  return {
+    kind: 'postgres',
+    orm,
+    background,
+    pool,
+    listen: listener.listen,
+    close: async () => {
+      await backgroundPool.end();
+      await pool.end();
+    },
+  };
+}
+
+function openPool(options: PostgresOptions, size: number, name: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: options.url,
-    max: options.poolSize,
+    max: size,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    application_name: 'kantor',
+    application_name: name,
     ...(options.hasNoTimeouts
       ? { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS }
       : {
@@ -42,14 +63,7 @@ export function openPostgres(options: PostgresOptions): DatabaseEngine {
   // Without these two a restart of the database would end the process: 'error' of idle and of checked-out clients.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const orm: Executor = drizzle(pool, { casing: 'snake_case' });
-  return {
-    kind: 'postgres',
-    orm,
-    pool,
-    listen: (channel, onMessage, onReconnect) => listen(options.listenUrl, channel, onMessage, onReconnect),
-    close: () => pool.end(),
-  };
+  return pool;
 }
 
 function socketWithTimeout(silenceMs: number): Socket {
@@ -59,52 +73,4 @@ function socketWithTimeout(silenceMs: number): Socket {
     socket.destroy(new Error('Connection terminated: the database has not answered')),
   );
   return socket;
-}
-
-async function listen(url: string, channel: string, onMessage: () => void, onReconnect: () => void) {
-  let stopped = false;
-  let current: pg.Client | null = null;
-  let failures = 0;
-  let retry: NodeJS.Timeout | undefined;
-
-  const connect = async (): Promise<void> => {
-    const client = new pg.Client({
-      connectionString: url,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      application_name: 'kantor-listen',
-      keepAlive: true,
-      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    });
-    let isLost = false;
-    const lost = () => {
-      if (isLost || stopped) return;
-      isLost = true;
-      client.end().catch(() => {});
-      const delay = backoffDelay(RECONNECT_POLICY, failures);
-      failures += 1;
-      retry = setTimeout(() => {
-        connect().then(onReconnect, () => {});
-      }, delay);
-    };
-    client.on('error', lost);
-    client.on('end', lost);
-    client.on('notification', () => onMessage());
-    try {
-      await client.connect();
-      await client.query(`listen "${channel}"`);
-    } catch (error) {
-      lost();
-      throw error;
-    }
-    if (stopped) return client.end();
-    current = client;
-    failures = 0;
-  };
-
-  await connect();
-  return async () => {
-    stopped = true;
-    clearTimeout(retry);
-    await current?.end().catch(() => {});
-  };
 }

@@ -46,7 +46,7 @@ export interface StoredEvent extends NewEvent {
 }
 
 /** Written last in its transaction: ids of one entity's events then follow its row lock. */
-export async function appendEvents(tx: Tx, events: readonly NewEvent[], at: Date): Promise<void> {
+export async function appendEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return;
   await tx.insert(outbox).values(
     events.map((event) => ({
@@ -55,47 +55,37 @@ export async function appendEvents(tx: Tx, events: readonly NewEvent[], at: Date
       payload: event.payload,
       exceptUsers: event.exceptUsers?.length ? [...event.exceptUsers] : null,
       clientView: event.clientView ?? null,
-      createdAt: at,
     })),
   );
 }
 
 /** Numbers committed events; resolves with their count (at most 2,000 per call). Not allowed inside a transaction. */
 export async function flushOutbox(database: Database): Promise<number> {
-  const [row] = await queryRows<{ n: string | number }>(database.reads, sql`select outbox_flush() as n`);
+  const [row] = await queryRows<{ n: string | number }>(database.background, sql`select outbox_flush() as n`);
   return Number(row?.n ?? 0);
 }
 
-export async function headSeq(db: Executor): Promise<number> {
-  const [head] = await db.select({ lastSeq: outboxHead.lastSeq }).from(outboxHead);
-  return head?.lastSeq ?? 0;
+/** The last event and the epoch: ids up to `epoch` belong to earlier ones. */
+export interface OutboxHead {
+  readonly seq: number;
+  readonly epoch: number;
 }
 
-/** The oldest numbered event still kept; null when the table is empty. */
-export async function oldestSeq(db: Executor): Promise<number | null> {
-  const [row] = await queryRows<{ seq: string | number | null }>(db, sql`select min(seq) as seq from outbox`);
-  return row?.seq == null ? null : Number(row.seq);
+export async function readHead(db: Executor): Promise<OutboxHead> {
+  const [head] = await db.select({ seq: outboxHead.lastSeq, epoch: outboxHead.epoch }).from(outboxHead);
+  return head ?? { seq: 0, epoch: 0 };
 }
 
-/**
- * Creation time of the oldest event after `after`, or else of the oldest one that is not numbered yet; null without
- * either.
- */
-export async function oldestUndelivered(db: Executor, after: number): Promise<Date | null> {
-  const columnsOfTime = { at: outbox.createdAt };
-  const [unnumbered] = await db
-    .select(columnsOfTime)
-    .from(outbox)
-    .where(isNull(outbox.seq))
-    .orderBy(asc(outbox.id))
-    .limit(1);
-  const [unread] = await db
-    .select(columnsOfTime)
-    .from(outbox)
-    .where(gt(outbox.seq, after))
-    .orderBy(asc(outbox.seq))
-    .limit(1);
-  return unread?.at ?? unnumbered?.at ?? null;
+/** Age of the oldest event after `after` or not numbered yet, seconds by the database's clock; null without either. */
+export async function undeliveredAge(db: Executor, after: number): Promise<number | null> {
+  const [row] = await queryRows<{ age: string | number | null }>(
+    db,
+    sql`select extract(epoch from clock_timestamp() - coalesce(
+          (select created_at from outbox where seq > ${after} order by seq limit 1),
+          (select created_at from outbox where seq is null order by id limit 1)
+        )) as age`,
+  );
+  return row?.age == null ? null : Number(row.age);
 }
 
 const columns = {
@@ -118,24 +108,61 @@ export async function eventsAfter(db: Executor, seq: number, limit: number): Pro
   return rows.map(toStoredEvent);
 }
 
-/** Events after `seq` that one subscriber has missed, in order. */
-export async function eventsForListener(
+export interface MissedEvents {
+  readonly head: OutboxHead;
+  /** The oldest event still kept; null when none is. */
+  readonly oldest: number | null;
+  readonly events: readonly StoredEvent[];
+}
+
+/** Events after `seq` that one subscriber has missed, in order, with the state of the outbox at the same moment. */
+export async function readMissedEvents(
   db: Executor,
   listener: { readonly userId: string; readonly topics: readonly string[] },
   seq: number,
   limit: number,
-): Promise<StoredEvent[]> {
+): Promise<MissedEvents> {
+  const oldest = db
+    .select({ seq: sql<string | number | null>`min(${outbox.seq})`.as('oldest') })
+    .from(outbox)
+    .as('kept');
   const forListener = or(
     isNull(outbox.exceptUsers),
     not(sql`${listener.userId} = any(${outbox.exceptUsers})`),
   );
-  const rows = await db
+  const missed = db
     .select(columns)
     .from(outbox)
     .where(and(gt(outbox.seq, seq), inArray(outbox.topic, [...listener.topics]), forListener))
     .orderBy(asc(outbox.seq))
-    .limit(limit);
-  return rows.map(toStoredEvent);
+    .limit(limit)
+    .as('missed');
+  const rows = await db
+    .select({
+      head: outboxHead.lastSeq,
+      epoch: outboxHead.epoch,
+      oldest: oldest.seq,
+      seq: missed.seq,
+      topic: missed.topic,
+      type: missed.type,
+      payload: missed.payload,
+      exceptUsers: missed.exceptUsers,
+      clientView: missed.clientView,
+    })
+    .from(outboxHead)
+    .crossJoin(oldest)
+    .leftJoin(missed, sql`true`)
+    .orderBy(asc(missed.seq));
+  const [first] = rows;
+  return {
+    head: { seq: first?.head ?? 0, epoch: first?.epoch ?? 0 },
+    oldest: first?.oldest == null ? null : Number(first.oldest),
+    events: rows.flatMap(({ topic, type, payload, ...rest }) =>
+      topic === null || type === null || payload === null
+        ? []
+        : [toStoredEvent({ topic, type, payload, ...rest })],
+    ),
+  };
 }
 
 function toStoredEvent(

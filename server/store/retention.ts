@@ -7,18 +7,18 @@ const countDeleted = async (tx: Tx, query: ReturnType<typeof sql>): Promise<numb
 const timestampLiteral = (time: Date) => sql`${time.toISOString()}::timestamptz`;
 
 /**
- * Deletes events older than `before`, up to the first younger one: the rest has no gap, so that a stream either resumes
- * exactly or gets a snapshot.
+ * Deletes events older than a day by the database's clock, up to the last such event: the rest has no gap, so that a
+ * stream either resumes exactly or gets a snapshot. A row with a time in the future is deleted with its neighbours.
  */
-export const deleteOldEvents = (tx: Tx, before: Date, max: number): Promise<number> =>
+export const deleteOldEvents = (tx: Tx, max: number): Promise<number> =>
   countDeleted(
     tx,
     sql`with oldest as (
           select seq, created_at from outbox where seq is not null order by seq limit ${max}
         ), bound as (
-          select coalesce(min(seq) filter (where created_at >= ${timestampLiteral(before)}), max(seq) + 1) as seq from oldest
+          select max(seq) filter (where created_at < clock_timestamp() - interval '24 hours') as seq from oldest
         )
-        delete from outbox where seq < (select seq from bound) returning seq`,
+        delete from outbox where seq <= (select seq from bound) returning seq`,
   );
 
 /** Deletes idempotency keys older than `before`. */

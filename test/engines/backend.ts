@@ -38,6 +38,9 @@ export async function openEngineBackend(): Promise<EngineBackend> {
     get reads() {
       return database.reads;
     },
+    get background() {
+      return database.background;
+    },
     transaction: database.transaction,
     listen: database.listen,
     close: async () => {},

@@ -31,7 +31,8 @@ export const outbox = pgTable(
     exceptUsers: uuid().array(),
     /** What streams with a filter and client streams read besides the payload. */
     clientView: json().$type<ClientView>(),
-    createdAt: timestampColumn().notNull(),
+    /** By the database's clock: clocks of instances may differ. */
+    createdAt: timestampColumn().notNull().default(sql`clock_timestamp()`),
   },
   (t) => [
     index('outbox_unsequenced').on(t.id).where(sql`${t.seq} is null`),
@@ -42,7 +43,14 @@ export const outbox = pgTable(
 
 export const outboxHead = pgTable(
   'outbox_head',
-  { one: boolean().primaryKey().default(true), lastSeq: bigintColumn().notNull() },
+  {
+    one: boolean().primaryKey().default(true),
+    lastSeq: bigintColumn().notNull(),
+    /** Ids up to this one belong to earlier epochs (`event-epoch.ts`). */
+    epoch: bigintColumn().notNull().default(0),
+    /** Cluster, timeline and database in which the epoch began; null before the first. */
+    place: text(),
+  },
   (t) => [check('outbox_head_single', sql`${t.one}`)],
 );
 

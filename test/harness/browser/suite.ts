@@ -81,6 +81,9 @@ async function openEmptyDatabase(): Promise<Database> {
     get reads() {
       return database.reads;
     },
+    get background() {
+      return database.background;
+    },
     transaction: database.transaction,
     listen: database.listen,
     close: release,

@@ -6,8 +6,11 @@ import * as assert from 'uvu/assert';
 import { freePort } from '../../../scripts/free-port.ts';
 import { createDatabase, type Database, isUnavailable, queryRows } from '../../../server/store/database.ts';
 import { openPostgres } from '../../../server/store/engine-postgres.ts';
+import { appendEvents } from '../../../server/store/event-outbox.ts';
 import { openDatabase } from '../../../server/store/open-database.ts';
-import { databaseSettings } from '../../harness/database/engines.ts';
+import { openStreamReader } from '../../harness/backend/stream-reader.ts';
+import { REQUEST_BODY, startTestBackend } from '../../harness/backend/test-backend.ts';
+import { databaseSettings, migratedPostgres } from '../../harness/database/engines.ts';
 import { acquirePostgres } from '../../harness/database/postgres.ts';
 
 const test = suite('postgres connection');
@@ -112,6 +115,35 @@ test('an exhausted pool makes callers wait, then fails as unavailable', async ()
   finish();
   await held;
   assert.is((await queryRows(database.reads, sql`select 1`)).length, 1);
+  await database.close();
+  await cluster.release();
+});
+
+test('calls that hold every connection delay neither sequencer and tail nor the probe', async () => {
+  const cluster = await acquirePostgres();
+  const url = await cluster.createDatabase(await migratedPostgres());
+  const database = await openDatabase(databaseSettings(url, 2));
+  const narrow = await openDatabase(databaseSettings(url, 2));
+  const backend = await startTestBackend({ database: narrow });
+  const [author, reader] = [await backend.signIn('Author'), await backend.signIn('Reader')];
+  const stream = await openStreamReader(`${await backend.address()}/api/events/feed?token=${reader.token}`);
+  await stream.until((one) => one.event === 'initial_feed');
+  const { id } = (await author.post('/create_request', REQUEST_BODY)).body;
+  await stream.until((one) => one.data.item?.id === id);
+  const held = [1, 2].map(() => narrow.reads.execute(sql`select pg_sleep(9)`).catch(() => {}));
+  await database.transaction((tx) =>
+    appendEvents(tx, [{ topic: 'feed', type: 'feed_remove', payload: { id } }]),
+  );
+  await stream.until((one) => one.event === 'feed_remove');
+  assert.is((await fetch(`${await backend.address()}/readyz`)).status, 200);
+  assert.is(narrow.pool?.idleCount, 0, 'the calls still wait');
+  stream.close();
+  await database.reads.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep(9)%' and pid <> pg_backend_pid()`,
+  );
+  await Promise.all(held);
+  await backend.close();
+  await narrow.close();
   await database.close();
   await cluster.release();
 });

@@ -1,0 +1,13 @@
+// Program for operators: begins a new epoch of event ids after the database was restored from a backup (server/README.md).
+import process from 'node:process';
+import { loadConfig } from './start.ts';
+import { renewEventEpoch } from './store/event-epoch.ts';
+import { openDatabase } from './store/open-database.ts';
+
+const database = await openDatabase({ ...loadConfig(process.env), databasePool: 2 });
+try {
+  const epoch = await renewEventEpoch(database.background);
+  process.stdout.write(`Event ids begin anew after ${epoch}. Open pages load their data again.\n`);
+} finally {
+  await database.close();
+}
