@@ -1,6 +1,7 @@
 // First render: pages that redirect, with a login that is answered before the app has loaded, and long after.
 import type { Request, Route } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { DARK_THEME } from '../../scripts/demo/themes.ts';
 import { ALICE } from '../../scripts/demo/users.ts';
 import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
 import { homeHeading } from './user-actions.ts';
@@ -93,6 +94,31 @@ scenario(
     // Both clocks round.
     for (const gap of gaps) assert.ok(gap > 795, `${gap} ms`);
     assert.is(new URL(page.url()).pathname, '/');
+  },
+);
+
+const DENY_STORAGE = `
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+    Object.defineProperty(window, name, {
+      get() { throw new DOMException('denied', 'SecurityError'); },
+    });`;
+
+scenario(
+  'where storage is denied, the SDK knows the launch after the address has changed',
+  async ({ open }) => {
+    const phone = await open(ALICE, { theme: DARK_THEME });
+    const { page } = phone;
+    await homeHeading(phone).waitFor();
+    await page.addInitScript({ content: DENY_STORAGE });
+    await restart(phone, '/', 'slow', (route) => route.continue());
+    await homeHeading(phone).waitFor();
+    await page.waitForFunction('Boolean(globalThis.Telegram?.WebApp)');
+    const known = await page.evaluate(
+      '[Telegram.WebApp.version, Telegram.WebApp.platform, Telegram.WebApp.initData !== "", Telegram.WebApp.themeParams.bg_color, document.documentElement.dataset.scheme]',
+    );
+    assert.equal(known, ['8.0', 'android', true, DARK_THEME.bg_color, 'dark']);
+    const { pathname, hash } = new URL(page.url());
+    assert.equal([pathname, hash], ['/home', '']);
   },
 );
 

@@ -22,9 +22,13 @@ export interface TelegramLaunchData {
   readonly version: string;
 }
 
-/** The parameters in the address, completed by those stored for this launch, as the SDK reads them. Never throws. */
+/** Of the address, where storage is blocked; '' where it is not. */
+let unsavedHash = '';
+
+/** The parameters in the address, completed by those kept of this launch, as the SDK reads them. Never throws. */
 const readLaunchParams = (page: Window): LaunchParams => ({
   ...storedLaunchParams(() => page.sessionStorage),
+  ...launchParamsInHash(unsavedHash),
   ...launchParamsInHash(page.location.hash),
 });
 
@@ -34,8 +38,20 @@ export function saveLaunchParams(page: Window): void {
   try {
     page.sessionStorage.setItem(LAUNCH_PARAMS_KEY, JSON.stringify(readLaunchParams(page)));
   } catch {
-    // Storage is blocked: then a reload cannot sign in either, with or without the SDK.
+    // Storage is blocked: a reload cannot sign in, and the SDK needs `restoreLaunchHash`.
+    unsavedHash = page.location.hash;
   }
+}
+
+/**
+ * Puts the launch back into the address where storage could not keep it, for the SDK, which reads it when it is evaluated.
+ * Returns the function that restores the address.
+ */
+export function restoreLaunchHash(page: Window): () => void {
+  const { href, hash } = page.location;
+  if (unsavedHash === '' || hash === unsavedHash) return () => {};
+  page.history.replaceState(page.history.state, '', unsavedHash);
+  return () => page.history.replaceState(page.history.state, '', href);
 }
 
 export function readLaunch(page: Window): TelegramLaunchData {
