@@ -107,6 +107,11 @@ test('CHAT-03 an image fits the screen; a tap zooms, a double tap only once, Ent
   assert.match(screenText(), 'This file cannot be shown here.');
 });
 
+test('the preview adds no banner landmark to that of the page behind it', async () => {
+  await show(fileBubble('a.png', 'image/png'), whole('png', 'image/png'));
+  assert.is(getElement('[role=dialog]').querySelector('header'), null);
+});
+
 test('CHAT-03 text is shown up to 524288 bytes, with a notice when it is cut', async () => {
   const { cache } = await show(fileBubble('a.txt', 'text/plain'), whole('Привет <b>x</b>', 'text/plain'));
   assert.equal(cache.requestedBytes, [524_288]);

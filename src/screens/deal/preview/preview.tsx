@@ -41,7 +41,7 @@ export function Preview({ context, bubbleKey, onClose }: PreviewProps) {
       aria-label={name}
       tabIndex={-1}
     >
-      <header className={styles.header}>
+      <div className={styles.header}>
         <IconButton icon={xIcon} label={CLOSE} onClick={onClose} />
         <div className={styles.about}>
           <h2 className={styles.name}>
@@ -50,7 +50,7 @@ export function Preview({ context, bubbleKey, onClose }: PreviewProps) {
           <p className={styles.size}>{fileSizeText(bubble.fileSize)}</p>
         </div>
         {bubble.messageId && <DownloadButton download={download} />}
-      </header>
+      </div>
       <div role="alert">{download.error && <p className={styles.notice}>{download.error}</p>}</div>
       {kind === 'image' && <ImagePreview {...previewProps} />}
       {kind === 'pdf' && <PdfPreview {...previewProps} />}
