@@ -1,16 +1,31 @@
 // Backend of the engine tests: the real one in memory with the demo's data, restartable on its port, called as any user.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type ApiClient, createApiClient, readId } from '../../scripts/api-client.ts';
 import { launchUrl, signLaunchData } from '../../scripts/demo/launch.ts';
+import { LIGHT_THEME, type ThemeParams } from '../../scripts/demo/themes.ts';
 import type { DemoUser } from '../../scripts/demo/users.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { type InProcessBackend, startInProcessBackend } from '../../scripts/in-process-backend.ts';
 import type { Database } from '../../server/store/database.ts';
 import { freshMemoryEngine } from '../harness/database/engines.ts';
+import { createInstrumentedPages, type PageConditions } from './instrumented-page.ts';
+
+export interface LaunchOptions {
+  /** '/' by default. */
+  readonly path?: string;
+  readonly theme?: ThemeParams;
+  /** Signed by somebody else, so that the login is refused. */
+  readonly isForged?: boolean;
+}
 
 export interface EngineBackend {
   readonly api: ApiClient;
   /** The mini-app as the messaging app opens it for `person`. */
-  launchUrlOf(person: DemoUser): string;
+  launchUrlOf(person: DemoUser, options?: LaunchOptions): string;
+  /** Of the pages that are loaded from now on. */
+  setPageConditions(conditions: PageConditions): void;
   /** Posts a request of `author`; resolves with its id. */
   postRequest(author: DemoUser, amount: number): Promise<string>;
   /** Ends all connections and refuses new ones until `start`; the data stays. */
@@ -18,6 +33,8 @@ export interface EngineBackend {
   start(): Promise<void>;
   close(): Promise<void>;
 }
+
+const FOREIGN_BOT_TOKEN = '1:somebody-else';
 
 const ENV = {
   DATABASE_URL: 'memory:',
@@ -29,7 +46,11 @@ const ENV = {
 };
 
 export async function openEngineBackend(): Promise<EngineBackend> {
+  let conditions: PageConditions = {};
+  const pages = createInstrumentedPages(() => conditions);
+  if (!pages) throw new Error('there is no dist/: npm run build');
   const port = await freePort();
+  const dataDir = await mkdtemp(join(tmpdir(), 'kantor-engines-data-'));
   const { database, release } = await freshMemoryEngine.open();
   // It survives the restarts of the server.
   const shared: Database = {
@@ -46,20 +67,32 @@ export async function openEngineBackend(): Promise<EngineBackend> {
     close: async () => {},
   };
   const open = (seed: string): Promise<InProcessBackend> =>
-    startInProcessBackend({ ...ENV, PORT: String(port), SEED_DEMO: seed }, undefined, async () => shared);
+    startInProcessBackend(
+      { ...ENV, PORT: String(port), DATA_DIR: dataDir, SEED_DEMO: seed },
+      () => pages,
+      async () => shared,
+    );
   let server = await open('1');
   const { botToken } = server.config;
   const origin = `http://127.0.0.1:${port}`;
   const api = createApiClient({ apiUrl: `${origin}/api`, botToken });
   return {
     api,
-    launchUrlOf: (person) =>
+    launchUrlOf: (person, { path = '/', theme = LIGHT_THEME, isForged = false } = {}) =>
       // The oldest client: the page draws Back and all dialogs itself.
-      launchUrl(`${origin}/`, {
-        initData: signLaunchData({ person, botToken, authDate: new Date() }),
+      launchUrl(origin + path, {
+        initData: signLaunchData({
+          person,
+          botToken: isForged ? FOREIGN_BOT_TOKEN : botToken,
+          authDate: new Date(),
+        }),
+        theme,
         version: '6.0',
         platform: 'ios',
       }),
+    setPageConditions(next) {
+      conditions = next;
+    },
     async postRequest(author, amount) {
       const sides = {
         payCurrency: 'USD',
@@ -78,6 +111,7 @@ export async function openEngineBackend(): Promise<EngineBackend> {
     async close() {
       await server.close();
       await release();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -2,13 +2,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface OpenOptions {
-  /** Local storage, session storage and IndexedDB throw when they are used. */
+  /** By the browser's own setting, where `canDenyStorage` tells that it has one. */
   readonly isStorageDenied?: boolean;
 }
 
 export interface Engine {
   readonly name: string;
   readonly canDenyStorage: boolean;
+  /** Whether Back restores a page with its scripts instead of loading it. */
+  readonly hasBackForwardCache: boolean;
   /** Installs or checks what the engine needs. Rejects with the reason, and the command that helps, when it cannot run. */
   prepare(): Promise<void>;
   /** Starts the browser with a new profile and one empty window. */
@@ -17,6 +19,8 @@ export interface Engine {
 
 /** What a driver implements. */
 export interface WindowDriver {
+  /** Of the browser: '2.50.6'. */
+  readonly version: string;
   goTo(url: string): Promise<void>;
   /** Evaluates a JavaScript expression in the page and resolves with its JSON value; promises are awaited. */
   evaluateSource(expression: string): Promise<unknown>;

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,12 +19,16 @@ const SCRIPT_TIMEOUT_MS = 120_000;
 /** Value of the preference by which every use of storage throws. */
 const DENY_ALL_STORAGE = 2;
 
+/** The toolbar would keep the window from being as narrow as a phone. */
+const NARROW_WINDOW = ':root { min-width: 0 !important } #navigator-toolbox { overflow: hidden; width: 0 }';
+
 const preferences = (port: number, isStorageDenied: boolean): Readonly<Record<string, unknown>> => ({
   'marionette.port': port,
   'browser.shell.checkDefaultBrowser': false,
   'browser.startup.homepage_override.mstone': 'ignore',
   'datareporting.policy.dataSubmissionEnabled': false,
   'app.update.enabled': false,
+  'toolkit.legacyUserProfileCustomizations.stylesheets': true,
   'network.captive-portal-service.enabled': false,
   ...(isStorageDenied && { 'network.cookie.cookieBehavior': DENY_ALL_STORAGE }),
 });
@@ -82,9 +86,14 @@ async function connectWhenReady(port: number): Promise<Socket> {
 const readValue = (result: unknown): unknown =>
   (result as { readonly value?: unknown } | null)?.value ?? null;
 
+const readVersion = (session: unknown): string =>
+  (session as { readonly capabilities?: { readonly browserVersion?: string } } | null)?.capabilities
+    ?.browserVersion ?? '?';
+
 export const firefox: Engine = {
   name: 'Firefox',
   canDenyStorage: true,
+  hasBackForwardCache: true,
   async prepare() {
     if (!BINARIES.some(existsSync)) throw new Error(`no firefox: ${APT_COMMAND}`);
   },
@@ -95,22 +104,34 @@ export const firefox: Engine = {
       ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
     );
     await writeFile(join(profile, 'user.js'), lines.join('\n'));
+    await mkdir(join(profile, 'chrome'));
+    await writeFile(join(profile, 'chrome', 'userChrome.css'), NARROW_WINDOW);
     const options = ['--marionette', '--headless', '--no-remote', '--width', '390', '--height', '930'];
     const browser: ChildProcess = spawn(BINARIES.find(existsSync) ?? '', [...options, '--profile', profile], {
       stdio: 'ignore',
       env: { ...env, HOME: profile },
     });
     const exited = once(browser, 'exit');
-    const socket = await connectWhenReady(port);
+    const end = async (): Promise<void> => {
+      browser.kill();
+      await exited;
+      await rm(profile, { recursive: true, force: true });
+    };
+    const socket = await connectWhenReady(port).catch(async (error: unknown) => {
+      await end();
+      throw error;
+    });
     const command = createCommand(socket);
-    await command('WebDriver:NewSession');
+    const session = await command('WebDriver:NewSession');
     await command('WebDriver:SetTimeouts', { script: SCRIPT_TIMEOUT_MS });
     return createEngineWindow({
+      version: readVersion(session),
       async goTo(url) {
         await command('WebDriver:Navigate', { url });
       },
       async evaluateSource(expression) {
-        const script = asyncScript(expression);
+        // Scripts run in a sandbox around the page, whose own global object would be gone after each.
+        const script = asyncScript(`((globalThis) => ${expression})(window)`);
         const result = readValue(await command('WebDriver:ExecuteAsyncScript', { script, args: [] }));
         return readScriptResult(result as ScriptResult | null);
       },
@@ -123,9 +144,7 @@ export const firefox: Engine = {
       async close() {
         await command('Marionette:Quit', { flags: ['eForceQuit'] }).catch(() => {});
         socket.destroy();
-        browser.kill();
-        await exited;
-        await rm(profile, { recursive: true, force: true });
+        await end();
       },
     });
   },

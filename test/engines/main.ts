@@ -12,7 +12,7 @@ import { connectionFlows } from './flows/connection.ts';
 import { dealFlows } from './flows/deal.ts';
 import { feedFlows } from './flows/feed.ts';
 import type { Flow, FlowContext } from './flows/flow.ts';
-import { startFlows } from './flows/start.ts';
+import { redirectFlows, startFlows } from './flows/start.ts';
 import { storageFlows } from './flows/storage.ts';
 import { chromium89, chromium109 } from './old-chromium.ts';
 import { readProblems } from './page-actions.ts';
@@ -34,6 +34,7 @@ const FLOWS: readonly Flow[] = [
   ...dealFlows,
   ...connectionFlows,
   ...storageFlows,
+  ...redirectFlows,
 ];
 
 /** Users of one engine's run: nobody may have more than twenty open offers. */
@@ -63,13 +64,13 @@ async function runFlows(engine: Engine, backend: EngineBackend, run: number): Pr
     },
   };
   try {
-    console.log(`${engine.name}: ${await window.evaluate(() => navigator.userAgent)}`);
+    console.log(`${engine.name} ${window.version}: ${await window.evaluate(() => navigator.userAgent)}`);
     for (const [index, { title, run: act }] of FLOWS.entries()) {
       const result = await act(context).then(
         (figures) => `ok      ${title}: ${figures}`,
         (error: unknown) => `FAILED  ${title}: ${error instanceof Error ? error.message : String(error)}`,
       );
-      const problems = await window.evaluate(readProblems).catch(() => []);
+      const problems = await window.evaluate(readProblems).catch(() => ['the page does not answer']);
       console.log(`  ${result}`);
       for (const problem of problems) console.log(`          ${problem}`);
       if (result.startsWith('FAILED') || problems.length > 0) failures += 1;
@@ -89,14 +90,16 @@ async function main(names: readonly string[]): Promise<number> {
   await mkdir(SCREENSHOTS, { recursive: true });
   const isWanted = ({ name }: Engine): boolean =>
     names.length === 0 || names.some((one) => name.toLowerCase().includes(one.toLowerCase()));
+  const engines = ENGINES.filter(isWanted);
+  if (engines.length === 0) throw new Error(`there are ${ENGINES.map(({ name }) => name).join(', ')}`);
   const backend = await openEngineBackend();
   let failures = 0;
   const leftOut: string[] = [];
   try {
-    for (const [index, engine] of ENGINES.filter(isWanted).entries()) {
+    for (const [index, engine] of engines.entries()) {
       const reason = await engine.prepare().then(
         () => '',
-        (error: unknown) => (error instanceof Error ? error.message : String(error)),
+        (error: unknown) => (error instanceof Error ? error.message : String(error)).split('\n', 1)[0],
       );
       if (reason === '') failures += await runFlows(engine, backend, index + 1);
       else leftOut.push(`${engine.name}: ${reason}`);
@@ -105,7 +108,10 @@ async function main(names: readonly string[]): Promise<number> {
     await backend.close();
   }
   for (const line of leftOut) console.log(`left out: ${line}`);
-  console.log(`${failures} failed. Screenshots: .cache/engines/screenshots`);
+  const ran = engines.length - leftOut.length;
+  console.log(
+    `${ran} engines ran, ${leftOut.length} left out, ${failures} failed. Screenshots: .cache/engines/screenshots`,
+  );
   return failures;
 }
 

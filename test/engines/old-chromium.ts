@@ -42,11 +42,11 @@ interface OldPage {
   setViewport(size: Readonly<Record<string, number | boolean>>): Promise<void>;
   goto(url: string): Promise<unknown>;
   evaluate(source: string): Promise<unknown>;
-  evaluateOnNewDocument(source: string): Promise<void>;
   screenshot(): Promise<Buffer>;
 }
 interface OldBrowser {
   newPage(): Promise<OldPage>;
+  version(): Promise<string>;
   close(): Promise<void>;
 }
 interface Driver {
@@ -56,13 +56,6 @@ interface Driver {
     readonly env: Readonly<Record<string, string | undefined>>;
   }): Promise<OldBrowser>;
 }
-
-/** These builds have no setting for it: the page's own objects throw; those of the worker do not. */
-const DENY_STORAGE = `
-  for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
-    Object.defineProperty(window, name, {
-      get() { throw new DOMException('denied', 'SecurityError'); },
-    });`;
 
 async function install(packages: readonly string[]): Promise<void> {
   await mkdir(HOME, { recursive: true });
@@ -99,13 +92,14 @@ function createOldChromium(build: OldChromium): Engine {
   let fonts = '';
   return {
     name: `Chromium ${build.version}`,
-    canDenyStorage: true,
+    canDenyStorage: false,
+    hasBackForwardCache: false,
     async prepare() {
       await install([DRIVER, CHROMIUM_89.pinned, CHROMIUM_109.pinned]);
       await unpack(join(HOME, 'node_modules', build.parts), target);
       fonts = await writeFonts();
     },
-    async open({ isStorageDenied = false } = {}) {
+    async open() {
       const driver: Driver = createRequire(join(HOME, 'package.json'))('puppeteer-core');
       const browser = await driver.launch({
         executablePath: join(target, 'chromium'),
@@ -115,8 +109,8 @@ function createOldChromium(build: OldChromium): Engine {
       });
       const page = await browser.newPage();
       await page.setViewport({ width: 360, height: 740, isMobile: true, hasTouch: true });
-      if (isStorageDenied) await page.evaluateOnNewDocument(DENY_STORAGE);
       return createEngineWindow({
+        version: (await browser.version()).replace(/^.*\//, ''),
         async goTo(url) {
           await page.goto(url);
         },

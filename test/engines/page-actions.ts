@@ -100,24 +100,15 @@ export function isPdfPainted(): boolean {
   return red > 200 && green < 60 && blue < 60;
 }
 
+/** Whether the open preview shows a decoded photo. */
+export function isPhotoPainted(): boolean {
+  const photo = document.querySelector<HTMLImageElement>('[role="dialog"] img');
+  return photo?.complete === true && photo.naturalWidth > 0 && photo.getClientRects().length > 0;
+}
+
 export const hasCard = (id: string): boolean => document.querySelector(`li[data-id="${id}"]`) !== null;
 export const countCards = (): number => document.querySelectorAll('li[data-id]').length;
 
-/** From now on collects errors, rejections, violations of the content policy and error lines of the console. */
-export function collectProblems(): void {
-  const problems: string[] = [];
-  Object.assign(globalThis, { __problems: problems });
-  addEventListener('error', (event) => problems.push(`error: ${event.message}`));
-  addEventListener('unhandledrejection', (event) => problems.push(`rejection: ${String(event.reason)}`));
-  document.addEventListener('securitypolicyviolation', (event) =>
-    problems.push(`policy: ${event.violatedDirective} ${event.blockedURI}`),
-  );
-  const logError = console.error;
-  console.error = (...lines: unknown[]) => {
-    problems.push(`console: ${lines.map(String).join(' ')}`);
-    logError(...lines);
-  };
-}
-
+/** What the instrumented page collected since the last call: errors, rejections, violations of its policy, logged errors. */
 export const readProblems = (): string[] =>
-  (globalThis as { __problems?: string[] }).__problems?.splice(0) ?? [];
+  (globalThis as { __problems?: string[] }).__problems?.splice(0) ?? ['problems were not collected'];

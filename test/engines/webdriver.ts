@@ -18,6 +18,7 @@ interface WebDriverValue {
   readonly error?: string;
   readonly message?: string;
   readonly sessionId?: string;
+  readonly capabilities?: { readonly browserVersion?: string };
 }
 
 /** The result of a script: a value or the text of an error. */
@@ -39,6 +40,8 @@ export function readScriptResult(result: ScriptResult | null): unknown {
 }
 
 const START_TIMEOUT_MS = 20_000;
+/** Longer than a script: the browser hangs. */
+const CALL_TIMEOUT_MS = 150_000;
 const SCRIPT_TIMEOUT_MS = 120_000;
 
 export async function openWebDriverWindow(options: WebDriverOptions): Promise<WindowDriver> {
@@ -50,6 +53,7 @@ export async function openWebDriverWindow(options: WebDriverOptions): Promise<Wi
   const call = async (method: string, path: string, body?: object): Promise<unknown> => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
+      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
       ...(body && { body: JSON.stringify(body) }),
     });
     const { value }: { value: WebDriverValue | null } = await response.json();
@@ -59,11 +63,12 @@ export async function openWebDriverWindow(options: WebDriverOptions): Promise<Wi
   try {
     await waitUntilReady(() => call('GET', '/status'));
     const session = await call('POST', '/session', { capabilities: { alwaysMatch: options.capabilities } });
-    const { sessionId } = session as WebDriverValue;
+    const { sessionId, capabilities } = session as WebDriverValue;
     const at = `/session/${sessionId}`;
     await call('POST', `${at}/timeouts`, { script: SCRIPT_TIMEOUT_MS });
     if (options.size) await call('POST', `${at}/window/rect`, options.size);
     return {
+      version: capabilities?.browserVersion ?? '?',
       async goTo(url) {
         await call('POST', `${at}/url`, { url });
       },

@@ -42,6 +42,7 @@ async function startVirtualScreen(): Promise<{ readonly display: string; stop():
 export const webkitGtk: Engine = {
   name: 'WebKitGTK',
   canDenyStorage: false,
+  hasBackForwardCache: true,
   async prepare() {
     assertInstalled([GTK_DRIVER, ...(env.DISPLAY ? [] : [X_SERVER])]);
     if (!MINI_BROWSERS.some(existsSync)) throw new Error(`no MiniBrowser: ${APT_COMMAND}`);
@@ -88,6 +89,7 @@ export const webkitGtk: Engine = {
 export const webkitWpe: Engine = {
   name: 'WPE WebKit',
   canDenyStorage: false,
+  hasBackForwardCache: true,
   prepare: async () => assertInstalled([WPE_DRIVER, WPE_BROWSER]),
   open: async () =>
     createEngineWindow(

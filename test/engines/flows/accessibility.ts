@@ -1,42 +1,15 @@
-// Accessibility flow: axe finds no violation on the main screens.
-import * as assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+// Accessibility flow: axe finds no violation on the main screens, light and dark.
+import { DARK_THEME, LIGHT_THEME } from '../../../scripts/demo/themes.ts';
 import { hasText, navigateTo } from '../page-actions.ts';
-import type { Flow, FlowContext } from './flow.ts';
+import { assertAccessible } from './axe.ts';
+import { type Flow, type FlowContext, openHome, openMiniApp, startDeal } from './flow.ts';
 
-const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** A deal in progress between the two, made through the API. */
-async function startDeal({ backend, viewer, other }: FlowContext): Promise<string> {
-  const requestId = await backend.postRequest(viewer, 90);
-  const { id } = (await backend.api.call(other, 'POST', '/transactions', { requestId })) as { id: string };
-  await backend.api.call(viewer, 'POST', `/transactions/${id}/approve`, {});
-  return id;
-}
-
-/** Waits for running animations, because half-transparent text has other colours. */
-async function findViolations(): Promise<string[]> {
-  const isRunning = (one: Animation): boolean =>
-    one.playState === 'running' && one.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY;
-  while (document.getAnimations?.().some(isRunning)) await new Promise((resolve) => setTimeout(resolve, 50));
-  const { axe } = globalThis as unknown as {
-    axe: {
-      run(
-        root: Document,
-        options: object,
-      ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-    };
-  };
-  const { violations } = await axe.run(document, { resultTypes: ['violations'] });
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
-  );
-}
+const AMOUNT = 90;
+const THEMES = { light: LIGHT_THEME, dark: DARK_THEME } as const;
 
 async function runAxe(context: FlowContext): Promise<string> {
-  const { window } = context;
-  const deal = await startDeal(context);
+  const { window, backend, viewer } = context;
+  const deal = await startDeal(context, AMOUNT);
   const screens: readonly (readonly [path: string, text: string])[] = [
     ['/home', 'Live'],
     ['/create-request', 'Currency I Sell'],
@@ -46,15 +19,18 @@ async function runAxe(context: FlowContext): Promise<string> {
     ['/settings/my-data', 'Country'],
     ['/notifications', 'Mark all read'],
   ];
-  if (!(await window.evaluate(() => 'axe' in globalThis)))
-    await window.evaluateSource(`(() => { ${AXE_SOURCE}; globalThis.axe = axe; })()`);
-  for (const [path, text] of screens) {
-    await window.evaluate(navigateTo, path);
-    await window.waitFor(`${path} with '${text}'`, hasText, text);
-    assert.deepEqual(await window.evaluate(findViolations), [], path);
+  for (const [name, theme] of Object.entries(THEMES)) {
+    await openHome(context, { theme });
+    for (const [path, text] of screens) {
+      await window.evaluate(navigateTo, path);
+      await window.waitFor(`${path} with '${text}'`, hasText, text);
+      await assertAccessible(window, `${path}, ${name}`);
+    }
+    await openMiniApp(window, backend, viewer, { theme, isForged: true });
+    await window.waitFor('the refused login', hasText, 'Could not sign in');
+    await assertAccessible(window, `refused login, ${name}`);
   }
-  await window.evaluate(navigateTo, '/home');
-  return `0 violations on ${screens.length} screens`;
+  return `0 violations on ${screens.length + 1} screens, light and dark`;
 }
 
 export const accessibilityFlows: readonly Flow[] = [{ title: 'axe on the main screens', run: runAxe }];

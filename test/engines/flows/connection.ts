@@ -2,8 +2,9 @@
 
 import * as assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fireMessengerEvent, hasCard, hasText, lacksText, navigateTo, press } from '../page-actions.ts';
-import { type Flow, type FlowContext, openMiniApp } from './flow.ts';
+import { fireMessengerEvent, hasCard, hasText, lacksText } from '../page-actions.ts';
+import { assertAccessible } from './axe.ts';
+import { type Flow, type FlowContext, openHome } from './flow.ts';
 
 /** Longer than streams stay open in the background (LIVE-08). */
 const BACKGROUND_MS = 32_000;
@@ -11,20 +12,13 @@ const BACK_LIMIT_MS = 10_000;
 /** A page of the same origin without the mini-app. */
 const OTHER_PAGE = '/licences.txt';
 
-async function goHome({ window }: FlowContext): Promise<void> {
-  await window.evaluate(navigateTo, '/home');
-  await window.waitFor('Live', hasText, 'Live');
-  // A request that was just posted filters the feed.
-  await window.evaluate(press, 'Clear filter');
-  await window.evaluate(() => scrollTo(0, 0));
-}
-
 async function restartServer(context: FlowContext): Promise<string> {
   const { window, backend, postOffer } = context;
-  await goHome(context);
+  await openHome(context);
   await backend.stop();
   try {
     await window.waitFor('no Live while the server is down', lacksText, 'Live');
+    await assertAccessible(window, 'home while the server is down');
   } finally {
     await backend.start();
   }
@@ -37,7 +31,7 @@ async function restartServer(context: FlowContext): Promise<string> {
 
 async function hideAndShow(context: FlowContext): Promise<string> {
   const { window, postOffer } = context;
-  await goHome(context);
+  await openHome(context);
   await window.waitFor('the SDK', fireMessengerEvent, 'visibility_changed', { is_visible: false });
   await delay(BACKGROUND_MS);
   const offer = await postOffer();
@@ -50,11 +44,8 @@ async function hideAndShow(context: FlowContext): Promise<string> {
 }
 
 async function goBack(context: FlowContext): Promise<string> {
-  const { window, backend, viewer, postOffer } = context;
-  // A history of one page, and no mark of an earlier run.
-  await openMiniApp(window, backend, viewer);
-  await window.waitFor('Live', hasText, 'Live');
-  await goHome(context);
+  const { engine, window, postOffer } = context;
+  await openHome(context);
   await window.evaluate(() => {
     addEventListener('pageshow', ({ persisted }) => Object.assign(globalThis, { __isFromCache: persisted }));
   });
@@ -71,6 +62,7 @@ async function goBack(context: FlowContext): Promise<string> {
   await window.waitFor('the missed offer', hasCard, offer);
   const ms = Date.now() - shown;
   const isFromCache = await window.evaluate(() => '__isFromCache' in globalThis);
+  assert.equal(isFromCache, engine.hasBackForwardCache, 'whether the page came from the back/forward cache');
   const where = isFromCache ? 'back/forward cache' : 'new load';
   assert.ok(ms <= BACK_LIMIT_MS, `${where}: the missed offer came after ${ms} ms`);
   return `${where}, missed offer after ${ms} ms`;

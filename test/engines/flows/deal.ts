@@ -8,11 +8,13 @@ import {
   fill,
   hasText,
   isPdfPainted,
+  isPhotoPainted,
   navigateTo,
   press,
   pressMainButtonUntil,
 } from '../page-actions.ts';
-import { type Flow, type FlowContext, openMiniApp } from './flow.ts';
+import { assertAccessible } from './axe.ts';
+import { assertNoProblems, type Flow, type FlowContext, openHome, openMiniApp } from './flow.ts';
 
 /** No other card has it. Whole, because the decimal mark depends on the language of the system. */
 const AMOUNT = '613';
@@ -66,7 +68,9 @@ async function rate(window: EngineWindow, action: string, comment: string): Prom
   await pressIn(window, action);
 }
 
-async function makeDeal({ engine, backend, window, other }: FlowContext): Promise<string> {
+async function makeDeal(context: FlowContext): Promise<string> {
+  const { engine, backend, window, other } = context;
+  await openHome(context);
   const started = Date.now();
   const second = await engine.open();
   try {
@@ -87,13 +91,16 @@ async function makeDeal({ engine, backend, window, other }: FlowContext): Promis
     await see(second, 'Hello from the author');
     await attach(window, 'Photo', 'receipt.png', 'image/png', RED_PIXEL_PNG);
     await pressIn(second, 'Open photo receipt.png');
+    await second.waitFor('the painted photo', isPhotoPainted);
     await pressIn(second, 'Close');
     await window.waitFor('the closed sheet', () => !document.querySelector('[role="dialog"]'));
     await attach(second, 'PDF document', 'receipt.pdf', 'application/pdf', PDF);
     await pressIn(window, 'Open PDF receipt.pdf');
     await window.waitFor('the painted PDF', isPdfPainted);
+    await assertAccessible(window, 'preview of a PDF');
     await pressIn(window, 'Close');
     await window.waitFor('the closed preview', () => !document.querySelector('[role="dialog"]'));
+    await assertAccessible(window, 'deal with photo and PDF');
 
     await rate(second, 'Propose completion', 'Fast and friendly');
     await rate(window, 'Accept completion', 'Money came in minutes');
@@ -103,6 +110,8 @@ async function makeDeal({ engine, backend, window, other }: FlowContext): Promis
       await see(one, 'Fast and friendly');
       await see(one, 'Money came in minutes');
     }
+    await assertAccessible(window, 'summary');
+    await assertNoProblems(second);
     return `${Math.round((Date.now() - started) / 1000)} s`;
   } finally {
     await second.close();

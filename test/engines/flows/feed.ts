@@ -1,10 +1,13 @@
 // Feed flows: what is read stays in place while offers come, and the filter with its sheets narrows the feed.
 import * as assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
-import { countCards, fill, hasCard, hasText, press } from '../page-actions.ts';
-import type { Flow, FlowContext } from './flow.ts';
+import { countCards, fill, hasCard, hasText, press, pressMainButtonUntil } from '../page-actions.ts';
+import { assertAccessible } from './axe.ts';
+import { type Flow, type FlowContext, openHome } from './flow.ts';
 
 const NEW_OFFERS = 10;
+/** Some of the demo's offers have it. */
+const CURRENCY = 'GEL';
 const SCROLL_TOP = 1_800;
 /** CSS px in any frame (HOME-10). */
 const MAX_MOVE_PX = 2;
@@ -32,7 +35,9 @@ function readCardPositions(): { readonly frames: number; readonly movedPx: numbe
   return { frames: positions.length, movedPx: Math.max(...positions) - Math.min(...positions) };
 }
 
-async function readWhileOffersCome({ window, postOffer }: FlowContext): Promise<string> {
+async function readWhileOffersCome(context: FlowContext): Promise<string> {
+  const { window, postOffer } = context;
+  await openHome(context);
   await window.waitFor(
     'a list longer than the screen',
     (px: number) => document.documentElement.scrollHeight > px,
@@ -46,21 +51,28 @@ async function readWhileOffersCome({ window, postOffer }: FlowContext): Promise<
   await window.waitFor('the newest offer', hasCard, newest);
   await delay(SETTLE_MS);
   const { frames, movedPx } = await window.evaluate(readCardPositions);
+  assert.ok(frames > NEW_OFFERS, `only ${frames} frames were drawn`);
   assert.ok(movedPx <= MAX_MOVE_PX, `the card moved by ${movedPx} px in ${frames} frames`);
   return `moved ${movedPx.toFixed(2)} px in ${frames} frames`;
 }
 
+const everyCardHas = (text: string): boolean =>
+  [...document.querySelectorAll<HTMLElement>('li[data-id] article')].every((card) =>
+    card.textContent?.includes(text),
+  );
 const hasOpenSheet = (): boolean => document.querySelector('[role="dialog"]') !== null;
 const hasNoSheet = (): boolean =>
   document.querySelector('[role="dialog"]') === null && !document.body.dataset.modal;
 
-async function filterBySheets({ window }: FlowContext): Promise<string> {
-  await window.evaluate(() => scrollTo(0, 0));
+async function filterBySheets(context: FlowContext): Promise<string> {
+  const { window } = context;
+  await openHome(context);
   const all = await window.evaluate(countCards);
   await window.waitFor('the filter button', press, 'Search and filter');
   await window.waitFor('the filter', hasText, 'Reset Filters');
-  await window.waitFor('the field of a currency', press, 'Currency', 'Currency I Sell');
+  await window.waitFor('the field of a currency', press, 'Currency', 'Currency I Buy');
   await window.waitFor('the sheet of currencies', hasOpenSheet);
+  await assertAccessible(window, 'the sheet of currencies');
   assert.ok(
     await window.evaluate(() => document.body.dataset.modal !== undefined),
     'the page behind scrolls',
@@ -80,19 +92,19 @@ async function filterBySheets({ window }: FlowContext): Promise<string> {
     'the focus back on its field',
     () => document.activeElement?.textContent?.startsWith('Currency') ?? false,
   );
-  await window.waitFor('the search field', fill, 'Name, place', 'no such offer');
-  await window.evaluate(() => {
-    document.activeElement?.dispatchEvent(
-      new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
-    );
-  });
-  await window.waitFor('home', hasText, 'Exchanges');
+  await window.waitFor('the field of a currency', press, 'Currency', 'Currency I Buy');
+  await window.waitFor('the search of currencies', fill, 'Search', CURRENCY);
+  await window.waitFor(CURRENCY, press, CURRENCY);
+  await window.waitFor('the closed sheet', hasNoSheet);
+  await window.waitFor('home', pressMainButtonUntil, 'Exchanges');
   await window.waitFor(
     'fewer offers',
     (count: number) => document.querySelectorAll('li[data-id]').length < count,
     all,
   );
   const filtered = await window.evaluate(countCards);
+  assert.ok(filtered > 0, 'the filter leaves no offer');
+  assert.ok(await window.evaluate(everyCardHas, CURRENCY), `an offer is not in ${CURRENCY}`);
   await window.waitFor('the button that clears the filter', press, 'Clear filter');
   await window.waitFor(
     'all offers',
@@ -104,5 +116,5 @@ async function filterBySheets({ window }: FlowContext): Promise<string> {
 
 export const feedFlows: readonly Flow[] = [
   { title: 'ten offers above what is read move it by at most 2 px in any frame', run: readWhileOffersCome },
-  { title: 'filter and sheets: open, Escape, focus, search, clear', run: filterBySheets },
+  { title: 'filter and sheets: open, Escape, focus, choose, find, clear', run: filterBySheets },
 ];

@@ -1,13 +1,14 @@
 // Flow of the engine tests: what a user does on the built product, with the windows and the backend it runs on.
+import * as assert from 'node:assert/strict';
 import type { DemoUser } from '../../../scripts/demo/users.ts';
-import type { EngineBackend } from '../backend.ts';
+import type { EngineBackend, LaunchOptions } from '../backend.ts';
 import type { Engine, EngineWindow } from '../engine.ts';
-import { collectProblems } from '../page-actions.ts';
+import { hasText, press, readProblems } from '../page-actions.ts';
 
 export interface FlowContext {
   readonly engine: Engine;
   readonly backend: EngineBackend;
-  /** Signed in as the viewer once the first flow has run. */
+  /** The viewer's. */
   readonly window: EngineWindow;
   readonly viewer: DemoUser;
   /** Makes a deal with the viewer. */
@@ -22,13 +23,45 @@ export interface Flow {
   readonly run: (context: FlowContext) => Promise<string>;
 }
 
+/** Loads the mini-app in `window`; fails when the page that was there has reported a problem. */
 export async function openMiniApp(
   window: EngineWindow,
   backend: EngineBackend,
   person: DemoUser,
+  options?: LaunchOptions,
 ): Promise<void> {
+  const isMiniApp = (): boolean => location.protocol === 'http:' && document.contentType === 'text/html';
+  if (await window.evaluate(isMiniApp)) await assertNoProblems(window);
   // Another address first: only the part after '#' may differ, which would load nothing.
   await window.goTo('about:blank');
-  await window.goTo(backend.launchUrlOf(person));
-  await window.evaluate(collectProblems);
+  await window.goTo(backend.launchUrlOf(person, options));
+}
+
+/** As `openMiniApp` for the viewer; resolves when the feed is live and shows all offers. */
+export async function openHome(
+  { window, backend, viewer }: FlowContext,
+  options?: LaunchOptions,
+): Promise<void> {
+  await openMiniApp(window, backend, viewer, options);
+  await window.waitFor('Live', hasText, 'Live');
+  // It brings the correction of the theme's colours.
+  await window.waitFor('the SDK', () => 'Telegram' in globalThis);
+  // A request that was just posted filters the feed.
+  if (await window.evaluate(press, 'Clear filter'))
+    await window.waitFor('the feed without a filter', hasText, 'No filter applied');
+}
+
+export async function assertNoProblems(window: EngineWindow): Promise<void> {
+  const problems = await window.evaluate(readProblems);
+  assert.ok(problems.length === 0, `the page reported ${problems.join('; ')}`);
+}
+
+/** A deal in progress between the two, made through the API; resolves with its id. */
+export async function startDeal({ backend, viewer, other }: FlowContext, amount: number): Promise<string> {
+  const requestId = await backend.postRequest(viewer, amount);
+  const { id } = (await backend.api.call(other, 'POST', '/transactions', { requestId })) as {
+    readonly id: string;
+  };
+  await backend.api.call(viewer, 'POST', `/transactions/${id}/approve`, {});
+  return id;
 }

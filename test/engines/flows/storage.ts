@@ -1,37 +1,58 @@
-// Storage flow: where all storage is denied, the mini-app signs in, is live, and shows its screens.
+// Storage flow: where all storage is denied, the mini-app signs in, is live, shows its screens and sends a message.
 import * as assert from 'node:assert/strict';
-import { hasText, navigateTo, readProblems } from '../page-actions.ts';
-import { type Flow, type FlowContext, openMiniApp } from './flow.ts';
+import { DARK_THEME } from '../../../scripts/demo/themes.ts';
+import { fill, hasText, navigateTo, press } from '../page-actions.ts';
+import { assertAccessible } from './axe.ts';
+import { assertNoProblems, type Flow, type FlowContext, openMiniApp, startDeal } from './flow.ts';
+
+const AMOUNT = 95;
 
 function isStorageDenied(): boolean {
-  try {
-    localStorage.setItem('probe', '1');
-    return false;
-  } catch {
-    return true;
-  }
+  const isDenied = (use: () => unknown): boolean => {
+    try {
+      use();
+      return false;
+    } catch {
+      return true;
+    }
+  };
+  return isDenied(() => localStorage.setItem('probe', '1')) && isDenied(() => sessionStorage.length);
 }
 
-async function useWithoutStorage({ engine, backend, viewer }: FlowContext): Promise<string> {
-  if (!engine.canDenyStorage) return 'left out: this engine has no setting for it';
-  const window = await engine.open({ isStorageDenied: true });
+async function useWithoutStorage(context: FlowContext): Promise<string> {
+  const { engine, backend, viewer } = context;
+  const deal = await startDeal(context, AMOUNT);
+  backend.setPageConditions({ isStorageDenied: !engine.canDenyStorage });
+  const window = await engine.open({ isStorageDenied: engine.canDenyStorage });
   try {
-    await openMiniApp(window, backend, viewer);
+    await openMiniApp(window, backend, viewer, { theme: DARK_THEME });
     assert.ok(await window.evaluate(isStorageDenied), 'storage is not denied');
     await window.waitFor('Live', hasText, 'Live');
+    await window.waitFor('the SDK', () => 'Telegram' in globalThis);
+    assert.ok(await window.evaluate(isDark), 'the theme of the launch is lost');
+    await assertAccessible(window, 'home without storage');
     for (const [path, text] of [
       ['/create-request', 'Currency I Sell'],
       ['/settings', 'My Data'],
       ['/home', 'Live'],
+      [`/transactions/${deal}/active`, 'Chat'],
     ] as const) {
       await window.evaluate(navigateTo, path);
       await window.waitFor(`${path} with '${text}'`, hasText, text);
     }
-    assert.deepEqual(await window.evaluate(readProblems), []);
-    return 'Live';
+    await window.waitFor('the composer', fill, 'Message', 'Nothing is stored');
+    await window.waitFor('Send', press, 'Send');
+    await window.waitFor('the empty composer', isComposerEmpty);
+    await window.waitFor('the sent message', hasText, 'Nothing is stored');
+    await assertNoProblems(window);
+    return `Live, screens, a message; denied by ${engine.canDenyStorage ? 'the browser' : 'a script in page and worker'}`;
   } finally {
     await window.close();
+    backend.setPageConditions({});
   }
 }
+
+const isDark = (): boolean => document.documentElement.dataset.scheme === 'dark';
+const isComposerEmpty = (): boolean => document.querySelector('textarea')?.value === '';
 
 export const storageFlows: readonly Flow[] = [{ title: 'storage denied', run: useWithoutStorage }];

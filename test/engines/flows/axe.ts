@@ -1,0 +1,35 @@
+// axe in the page under test: finds violations of accessibility rules, contrast among them.
+import * as assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { EngineWindow } from '../engine.ts';
+
+const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Waits for running animations, because half-transparent text has other colours. */
+async function findViolations(): Promise<string[]> {
+  const isRunning = (one: Animation): boolean =>
+    one.playState === 'running' && one.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY;
+  while (document.getAnimations?.().some(isRunning)) await new Promise((resolve) => setTimeout(resolve, 50));
+  const { axe } = globalThis as unknown as {
+    axe: {
+      run(
+        root: Document,
+        options: object,
+      ): Promise<{ violations: { id: string; nodes: { html: string; any: { message: string }[] }[] }[] }>;
+    };
+  };
+  const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ html, any }) => `${html.slice(0, 120)} ${any[0]?.message ?? ''}`).join(' | ')}`,
+  );
+}
+
+/** Fails with the violations of what the page shows now; `where` names it. */
+export async function assertAccessible(window: EngineWindow, where: string): Promise<void> {
+  if (!(await window.evaluate(() => 'axe' in globalThis)))
+    await window.evaluateSource(`(() => { ${AXE_SOURCE}; globalThis.axe = axe; })()`);
+  const violations = await window.evaluate(findViolations);
+  assert.ok(violations.length === 0, `axe, ${where}: ${violations.join('; ')}`);
+}
