@@ -91,7 +91,12 @@ async function main(names: readonly string[]): Promise<number> {
   const isWanted = ({ name }: Engine): boolean =>
     names.length === 0 || names.some((one) => name.toLowerCase().includes(one.toLowerCase()));
   const engines = ENGINES.filter(isWanted);
-  if (engines.length === 0) throw new Error(`there are ${ENGINES.map(({ name }) => name).join(', ')}`);
+  if (engines.length === 0) {
+    console.error(
+      `no engine is called ${names.join(', ')}; there are ${ENGINES.map(({ name }) => name).join(', ')}`,
+    );
+    return 1;
+  }
   const backend = await openEngineBackend();
   let failures = 0;
   const leftOut: string[] = [];
@@ -112,7 +117,8 @@ async function main(names: readonly string[]): Promise<number> {
   console.log(
     `${ran} engines ran, ${leftOut.length} left out, ${failures} failed. Screenshots: .cache/engines/screenshots`,
   );
-  return failures;
+  // A run without engines proves nothing.
+  return ran === 0 ? 1 : failures;
 }
 
 exit((await main(argv.slice(2))) > 0 ? 1 : 0);
