@@ -1,0 +1,131 @@
+// Specified calls: the calls of the specification with the query and body fields that it names. All others are ours.
+
+export interface SpecifiedCall {
+  /** Query parameters besides the token; null: any, as those of the filter. */
+  readonly query?: readonly string[] | null;
+  /** Fields of the body; null: not specified. */
+  readonly body?: readonly string[] | null;
+  /** The specification does not show the answer: a backend may answer no more than success. */
+  readonly hasOpenAnswer?: true;
+}
+
+const OPEN = { hasOpenAnswer: true } as const;
+const RATING = ['ratingValue', 'ratingComment'];
+const REQUEST_BODY = [
+  ...['receiveCurrency', 'receiveMethod', 'payCurrency', 'payMethod', 'amount', 'additionalDetails'],
+  'rateOption',
+];
+
+/** Keyed 'METHOD /path' with the path as in the routes. */
+export const SPECIFIED_CALLS: Readonly<Record<string, SpecifiedCall>> = {
+  'POST /auth/telegram-login': { body: ['telegramUser', 'initData'] },
+  'GET /auth/me': {},
+
+  'GET /users/me': {},
+  'PATCH /users/me': { body: ['firstName', 'lastName', 'locationCity', 'locationCountry', 'phone'] },
+  'GET /users/transactions': {},
+  'GET /users/:id': {},
+  'GET /users/:id/ratings': {},
+  'POST /users/:id/rate': { body: null, ...OPEN },
+
+  'GET /rates/currencies': {},
+  'GET /rates/convert': { query: ['amount', 'from', 'to'] },
+  'GET /rates/matrix': { query: ['currencies'] },
+  'GET /rates/all': {},
+  'GET /rates': {},
+  'GET /rates/:code': {},
+  'GET /rates/:from/:to': {},
+  'GET /payment-methods': {},
+  'GET /payment-methods/:currency': {},
+
+  'GET /requests': { query: null },
+  'POST /create_request': { body: REQUEST_BODY },
+  'GET /requests/:id': {},
+  'PUT /requests/:id': { body: REQUEST_BODY, ...OPEN },
+  'DELETE /requests/:id': OPEN,
+  'POST /requests/:id/approve': {},
+  'POST /requests/:id/decline': OPEN,
+  'POST /requests/:id/view': OPEN,
+
+  'POST /transactions': { body: ['requestId'], ...OPEN },
+  'GET /transactions': {},
+  'GET /transactions/:id': {},
+  'PATCH /transactions/:id': { body: ['status'], ...OPEN },
+  'POST /transactions/:id/approve': OPEN,
+  'POST /transactions/:id/decline': { body: ['reason'], ...OPEN },
+  'POST /transactions/:id/complete/propose': { body: RATING, ...OPEN },
+  'POST /transactions/:id/complete/accept': { body: RATING, ...OPEN },
+  'POST /transactions/:id/complete/decline': OPEN,
+  'POST /transactions/:id/confirm': OPEN,
+  'POST /transactions/:id/cancel': { body: ['reason', ...RATING], ...OPEN },
+  'POST /transactions/:id/cancel/approve': { body: RATING, ...OPEN },
+  'POST /transactions/:id/cancel/reject': OPEN,
+  'POST /transactions/:id/dispute': OPEN,
+
+  'GET /transactions/:id/chat/messages': { query: ['after', 'limit'] },
+  'POST /transactions/:id/chat/messages': { body: ['text'], ...OPEN },
+  'POST /transactions/:id/chat/upload': OPEN,
+  'POST /transactions/:id/chat/read': { body: ['lastReadMessageId'], ...OPEN },
+  'GET /transactions/:id/chat/file/:messageId': { query: null },
+  'GET /transactions/:id/chat/events': {},
+
+  'GET /feed': { query: ['limit'] },
+
+  'GET /notifications': { query: ['filter'] },
+  'POST /notifications/mark-all-read': OPEN,
+  'PATCH /notifications/:id': {},
+  'DELETE /notifications/:id': OPEN,
+
+  'GET /funds-transfer-details': {},
+  'POST /funds-transfer-details': { body: ['label', 'detailsText'], ...OPEN },
+  'PATCH /funds-transfer-details/:id': { body: ['label', 'detailsText'], ...OPEN },
+  'DELETE /funds-transfer-details/:id': OPEN,
+
+  'GET /events/requests': {},
+  'GET /events/notifications': {},
+  'GET /events/feed': {},
+};
+
+/** Calls of ours: another backend answers as to any unknown path. */
+export const EXTRA_CALLS = ['GET /events'];
+
+const PAGE = ['limit', 'cursor'];
+const FILTER = [
+  ...['search', 'status', 'fromCurrency', 'fromAmount', 'fromMethod', 'toCurrency', 'toAmount', 'toMethod'],
+  'exchangeWith',
+];
+const STREAM = ['lastEventId', 'client'];
+/** Query parameters of ours: an honest other backend ignores them. */
+export const EXTRA_QUERY: Readonly<Record<string, readonly string[]>> = {
+  'POST /auth/telegram-login': ['feed'],
+  'GET /users/transactions': PAGE,
+  'GET /transactions': [...PAGE, 'list'],
+  'GET /feed': ['cursor', ...FILTER],
+  'GET /notifications': PAGE,
+  'GET /transactions/:id/chat/messages': ['before'],
+  'GET /transactions/:id/chat/events': STREAM,
+  'GET /events/requests': STREAM,
+  'GET /events/notifications': STREAM,
+  'GET /events/feed': [...STREAM, ...FILTER],
+};
+/** Fields of bodies of ours. */
+export const EXTRA_BODY: Readonly<Record<string, readonly string[]>> = {
+  'POST /requests/:id/decline': ['reason'],
+  'PATCH /transactions/:id': ['faultUserId', 'note'],
+  'POST /transactions/:id/cancel/reject': ['reason'],
+  'POST /transactions/:id/dispute': ['reason'],
+};
+/** Headers of ours. */
+export const EXTRA_HEADERS = ['idempotency-key', 'last-event-id'];
+
+/** By stream: the events of the specification. */
+export const SPECIFIED_EVENTS: Readonly<Record<string, readonly string[]>> = {
+  feed: ['initial_feed', 'feed_upsert', 'feed_remove', 'feed_replace', 'ping'],
+  requests: [
+    ...['initial_state', 'new_request', 'request_updated', 'request_deleted', 'user_profile_updated', 'ping'],
+  ],
+  notifications: ['initial_notifications', 'new_notification', 'ping'],
+  chat: ['message_created', 'messages_read'],
+};
+/** Events of ours. */
+export const EXTRA_EVENTS: Readonly<Record<string, readonly string[]>> = { chat: ['ping'] };
