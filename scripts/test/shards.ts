@@ -50,6 +50,7 @@ export const FILE_SECONDS: Readonly<Record<string, number>> = {
   'browser/deal-files.test.ts': 9,
   'browser/deal-polling.test.ts': 9,
   'browser/first-deal.test.ts': 9,
+  'browser/other-backend.test.ts': 38,
   'browser/spec-only.test.ts': 8,
   'browser/pdf.test.ts': 6,
   'browser/deal-export.test.ts': 6,

@@ -40,9 +40,11 @@ export interface Phone extends MiniAppPage {
   restoreConnection(): void;
 }
 
-export interface PhoneOptions extends Partial<Omit<MessengerOptions, 'address' | 'initData'>> {
+export interface PhoneOptions extends Partial<Omit<MessengerOptions, 'address'>> {
   /** The page first opened; '/' by default. */
   readonly path?: string;
+  /** Port of a proxy in front of the backend. */
+  readonly port?: number;
   readonly context?: BrowserContextOptions;
   /** URLs whose requests fail from the start, also those of workers. */
   readonly blockedUrls?: RegExp;
@@ -55,6 +57,8 @@ export interface BrowserEnv {
   readonly call: ApiClient['call'];
   /** The mini-app's origin for `person`: 'http://alice.localhost:4000'. */
   originOf(person: DemoUser): string;
+  /** The backend's port on 127.0.0.1. */
+  readonly port: number;
 }
 
 interface ManagedBrowserEnv extends BrowserEnv {
@@ -94,7 +98,7 @@ function createBrowserEnv(backend: InProcessBackend, connections: ConnectionSwit
   const { botToken } = backend.config;
   const phones: Phone[] = [];
   const hostnameOf = (person: DemoUser) => `${person.key}.localhost`;
-  const originOf = (person: DemoUser) => `http://${hostnameOf(person)}:${backend.port}`;
+  const originOf = (person: DemoUser, port = backend.port) => `http://${hostnameOf(person)}:${port}`;
   const api = createApiClient({ apiUrl: `http://127.0.0.1:${backend.port}/api`, botToken });
   const launchDataOf = (person: DemoUser, startParam?: string) =>
     signLaunchData({ person, botToken, authDate: new Date(), startParam });
@@ -103,14 +107,15 @@ function createBrowserEnv(backend: InProcessBackend, connections: ConnectionSwit
     phones,
     call: api.call,
     originOf,
-    async open(person, { path = '/', context: contextOptions, blockedUrls, ...messenger } = {}) {
+    port: backend.port,
+    async open(person, { path = '/', port, context: contextOptions, blockedUrls, ...messenger } = {}) {
       const context = await openPhoneContext(contextOptions);
       const problems = collectPageProblems(context);
       if (blockedUrls) await context.route(blockedUrls, (route) => route.abort());
       const miniApp = await openMiniApp(context, {
-        ...messenger,
-        address: originOf(person) + path,
         initData: launchDataOf(person, messenger.startParam),
+        ...messenger,
+        address: originOf(person, port) + path,
       });
       const phone: Phone = {
         ...miniApp,
