@@ -1,6 +1,6 @@
 // Database interface over both engines: reads, transactions with retry, LISTEN. Must not be used inside its own transaction.
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { ExtractTablesWithRelations, SQL } from 'drizzle-orm';
+import { type Column, type ExtractTablesWithRelations, type SQL, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 
@@ -73,6 +73,10 @@ export function createDatabase(engine: DatabaseEngine): Database {
     close: engine.close,
   };
 }
+
+/** One parameter for any number of ids: a statement with a hundred takes drizzle as long as all its rows. */
+export const isOneOf = (column: Column, uuids: readonly string[]): SQL =>
+  sql`${column} = any(${`{${uuids.join()}}`}::uuid[])`;
 
 /** Rows of a hand-written statement; the caller names their shape, which is the same on both engines. */
 export async function queryRows<T>(db: Executor, query: SQL): Promise<T[]> {

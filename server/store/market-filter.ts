@@ -13,6 +13,13 @@ const NEVER = sql`false`;
 /** PostgreSQL cannot be given NUL or half a surrogate pair, and no stored text contains one. */
 const isStorable = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 
+/**
+ * A method on one side of an offer as its index has it: with its currency, because most methods belong to one and both
+ * together are rare, and without.
+ */
+export const methodKey = (side: 'pay' | 'receive', currency: string, method: string): string =>
+  `${side}:${currency}:${method}`;
+
 /** Undefined when the filter lets everything through. */
 export function filterCondition(
   filter: FeedFilter,
@@ -23,11 +30,11 @@ export function filterCondition(
     filter.status === 'active' ? undefined : eq(requests.status, filter.status),
     // What the viewer sells is what the author receives (FEED-05).
     side(
-      { currency: requests.receiveCurrency, methods: requests.receiveMethods, amount: requests.amount },
+      { side: 'receive', currency: requests.receiveCurrency, amount: requests.amount },
       { currency: filter.fromCurrency, methods: filter.fromMethod, amount: filter.fromAmount },
     ),
     side(
-      { currency: requests.payCurrency, methods: requests.payMethods, amount: requests.payAmount },
+      { side: 'pay', currency: requests.payCurrency, amount: requests.payAmount },
       { currency: filter.toCurrency, methods: filter.toMethod, amount: filter.toAmount },
     ),
     filter.exchangeWith === 'region' ? isInRegion(place) : undefined,
@@ -37,8 +44,8 @@ export function filterCondition(
 }
 
 interface SideColumns {
+  readonly side: 'pay' | 'receive';
   readonly currency: typeof requests.payCurrency | typeof requests.receiveCurrency;
-  readonly methods: typeof requests.payMethods | typeof requests.receiveMethods;
   readonly amount: typeof requests.amount | typeof requests.payAmount;
 }
 interface WantedSide {
@@ -53,7 +60,12 @@ function side(columns: SideColumns, wanted: WantedSide): SQL | undefined {
   // A maximum counts only with a currency.
   const bound = wanted.currency === '' ? null : amountBound(wanted.amount);
   return and(
-    methods.length > 0 ? arrayOverlaps(columns.methods, methods) : undefined,
+    methods.length > 0
+      ? arrayOverlaps(
+          requests.methodKeys,
+          methods.map((method) => methodKey(columns.side, wanted.currency, method)),
+        )
+      : undefined,
     wanted.currency === '' ? undefined : eq(columns.currency, wanted.currency),
     // Compared as the client compares them, in binary; an infinite bound is none.
     bound !== null && Number.isFinite(bound)

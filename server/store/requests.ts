@@ -1,12 +1,13 @@
 // Queries of requests. Contains no rules: services decide under `lockRequest`.
 import { and, eq, getTableColumns, inArray, ne, or, sql } from 'drizzle-orm';
-import type { Executor, Tx } from './database.ts';
+import { type Executor, isOneOf, type Tx } from './database.ts';
 import { requests, requestViews } from './tables/requests.ts';
 
-const { searchText, authorSearchText, authorCountry, authorCity, ...columns } = getTableColumns(requests);
+const { searchText, methodKeys, authorSearchText, authorCountry, authorCity, ...columns } =
+  getTableColumns(requests);
 /** Every column but those that only the filter's query reads. */
 export const requestColumns = columns;
-type SearchColumn = 'searchText' | 'authorSearchText' | 'authorCountry' | 'authorCity';
+type SearchColumn = 'searchText' | 'methodKeys' | 'authorSearchText' | 'authorCountry' | 'authorCity';
 export type RequestRow = Omit<typeof requests.$inferSelect, SearchColumn>;
 export type NewRequest = typeof requests.$inferInsert;
 
@@ -23,7 +24,7 @@ export async function findRequests(
 ): Promise<ReadonlyMap<string, RequestRow>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
-  const rows = await db.select(requestColumns).from(requests).where(inArray(requests.id, wanted));
+  const rows = await db.select(requestColumns).from(requests).where(isOneOf(requests.id, wanted));
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -76,7 +77,10 @@ export async function recordView(
   return row ?? null;
 }
 
-export type AuthorColumns = Pick<typeof requests.$inferSelect, Exclude<SearchColumn, 'searchText'>>;
+export type AuthorColumns = Pick<
+  typeof requests.$inferSelect,
+  Exclude<SearchColumn, 'searchText' | 'methodKeys'>
+>;
 
 const openRequestsOf = (ownerId: string) =>
   and(eq(requests.ownerId, ownerId), inArray(requests.status, OPEN_STATUSES));

@@ -1,6 +1,6 @@
 // Queries of users. Counters change by single statements, never by read and write.
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { Executor, Tx } from './database.ts';
+import { type Executor, isOneOf, queryRows, type Tx } from './database.ts';
 import { users } from './tables/users.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -14,8 +14,41 @@ export async function findUser(db: Executor, id: string): Promise<UserRow | null
 export async function findUsers(db: Executor, ids: Iterable<string>): Promise<ReadonlyMap<string, UserRow>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
-  const rows = await db.select().from(users).where(inArray(users.id, wanted));
+  const rows = await db.select().from(users).where(isOneOf(users.id, wanted));
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What others see of a user. */
+export type PersonRow = Pick<
+  UserRow,
+  | 'id'
+  | 'telegramId'
+  | 'username'
+  | 'firstName'
+  | 'lastName'
+  | 'locationCountry'
+  | 'locationCity'
+  | 'ratingSum'
+  | 'ratingCount'
+  | 'completedCount'
+  | 'failedCount'
+>;
+
+/** For lists: by a plain statement, because drizzle's mapping of a hundred whole rows costs as much as reading them. */
+export async function findPeople(
+  db: Executor,
+  ids: Iterable<string>,
+): Promise<ReadonlyMap<string, PersonRow>> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
+  const rows = await queryRows<Omit<PersonRow, 'telegramId'> & { telegramId: string | number }>(
+    db,
+    sql`select id, telegram_id as "telegramId", username, first_name as "firstName", last_name as "lastName",
+          location_country as "locationCountry", location_city as "locationCity", rating_sum as "ratingSum",
+          rating_count as "ratingCount", completed_count as "completedCount", failed_count as "failedCount"
+        from users where ${isOneOf(users.id, wanted)}`,
+  );
+  return new Map(rows.map((row) => [row.id, { ...row, telegramId: Number(row.telegramId) }]));
 }
 
 export async function findUsersByTelegramIds(

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { formatTable } from '../support/table.ts';
 import { startCluster } from './cluster.ts';
 import { type BackendInstance, startBackendInstance } from './instance.ts';
+import { measureMarket } from './market.ts';
 import {
   type InstancePair,
   measureDelivery,
@@ -35,7 +36,7 @@ function printTable(title: string, rows: readonly TableRow[]): void {
   console.log(formatTable([columns, ...rows.map((row) => columns.map((column) => String(row[column])))]));
 }
 
-/** @param args '--readers=2000', '--rate=50', '--seconds=15', '--idle=100' */
+/** @param args '--readers=2000', '--rate=50', '--seconds=15', '--idle=100', '--only=market' */
 export async function run(args: readonly string[]): Promise<void> {
   const readers = numberOption(args, 'readers', 2_000, MAX_READERS);
   const rate = numberOption(args, 'rate', 50, 1_000);
@@ -47,17 +48,19 @@ export async function run(args: readonly string[]): Promise<void> {
   const cluster = await startCluster();
   const instances: BackendInstance[] = [];
   try {
+    const results: Record<string, readonly TableRow[]> = {};
+    const measure = async (title: string, rows: Promise<TableRow[]>) => {
+      results[title] = await rows;
+      printTable(title, results[title]);
+    };
+    await measure('Feed under a filter, ms at 1,000 and at 200,000 open offers', measureMarket(cluster));
+    if (args.includes('--only=market')) return;
     instances.push(
       ...(await Promise.all([startBackendInstance(cluster.url), startBackendInstance(cluster.url)])),
     );
     const [a, b] = instances;
     if (!a || !b) throw new Error('two instances are needed');
     const pair: InstancePair = { a, b, writers: await signInBenchUsers(a.url, 1_000, WRITERS) };
-    const results: Record<string, readonly TableRow[]> = {};
-    const measure = async (title: string, rows: Promise<TableRow[]>) => {
-      results[title] = await rows;
-      printTable(title, results[title]);
-    };
     await measure('Delivery from one instance to a reader of the other', measureDelivery(pair, 5));
     await measure('Reads of a full feed', measureFeedReads(pair, 20, 5));
     // Before the fan-out: a process hardly returns memory to the system.

@@ -1,5 +1,6 @@
 // Search columns of requests: what the filter's query reads, in the texts of the domain's own filter.
 import { personSearchText, regionKey, termsSearchText } from '#domain/feed-filter.ts';
+import { methodKey } from '../../store/market-filter.ts';
 import type { AuthorColumns } from '../../store/requests.ts';
 import type { UserRow } from '../../store/users.ts';
 
@@ -14,9 +15,16 @@ export interface SearchedTerms {
   readonly additionalDetails: string;
 }
 
-export const termsSearchColumn = (terms: SearchedTerms) => ({
+export const termsSearchColumns = (terms: SearchedTerms) => ({
   searchText: termsSearchText({ ...terms, amount: Number(terms.amount), note: terms.additionalDetails }),
+  methodKeys: [
+    ...methodKeys('pay', terms.payCurrency, terms.payMethods),
+    ...methodKeys('receive', terms.receiveCurrency, terms.receiveMethods),
+  ],
 });
+
+const methodKeys = (side: 'pay' | 'receive', currency: string, methods: readonly string[]): string[] =>
+  methods.flatMap((method) => [methodKey(side, currency, method), methodKey(side, '', method)]);
 
 export function authorSearchColumns(author: UserRow): AuthorColumns {
   const city = author.locationCity ?? '';

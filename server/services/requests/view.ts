@@ -7,7 +7,7 @@ import type { RequestFacts } from '#domain/request-table.ts';
 import type { Executor } from '../../store/database.ts';
 import type { DealRow } from '../../store/deals.ts';
 import type { RequestRow } from '../../store/requests.ts';
-import { findUsers, type UserRow } from '../../store/users.ts';
+import { findPeople, type PersonRow } from '../../store/users.ts';
 import type { Viewer } from '../unit-of-work.ts';
 import { personView } from '../users/view.ts';
 
@@ -32,7 +32,7 @@ export const filterableTerms = (row: RequestRow): Terms => ({
 });
 
 /** The fields that the filter reads, the same as a client decodes from the DTO. */
-export const filterableRequest = (row: RequestRow, author: UserRow): FilterableRequest => ({
+export const filterableRequest = (row: RequestRow, author: PersonRow): FilterableRequest => ({
   kind: 'request',
   status: row.status,
   authorId: row.ownerId,
@@ -77,7 +77,7 @@ export function termsView(row: TermsRow) {
  * `viewerId` null: the view of third parties, which names no accepter and no view count. The author sees both; the
  * accepter sees their own id.
  */
-export function requestView(row: RequestRow, author: UserRow, viewerId: string | null): RequestDto {
+export function requestView(row: RequestRow, author: PersonRow, viewerId: string | null): RequestDto {
   const person = personView(author);
   const isAuthor = viewerId === row.ownerId;
   const seesAccepter = isAuthor || (viewerId !== null && viewerId === row.pendingAccepterId);
@@ -109,8 +109,8 @@ export function requestView(row: RequestRow, author: UserRow, viewerId: string |
 export async function withAuthors(
   db: Executor,
   rows: readonly RequestRow[],
-): Promise<{ readonly row: RequestRow; readonly author: UserRow }[]> {
-  const authors = await findUsers(
+): Promise<{ readonly row: RequestRow; readonly author: PersonRow }[]> {
+  const authors = await findPeople(
     db,
     rows.map((row) => row.ownerId),
   );

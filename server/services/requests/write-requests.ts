@@ -15,7 +15,7 @@ import { openRequestLimit } from '../refusal-texts.ts';
 import { invalidField, ok, type Refusal, refuse, type ServiceResult } from '../result.ts';
 import type { MarketConfig, UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { emitOpenRequest, emitRequestDeleted, emitViewCount } from './events.ts';
-import { authorSearchColumns, termsSearchColumn } from './search-columns.ts';
+import { authorSearchColumns, termsSearchColumns } from './search-columns.ts';
 import { requestFacts, requestView } from './view.ts';
 
 export interface RequestTermsInput {
@@ -56,7 +56,7 @@ function termsColumnsOf(market: MarketConfig, input: RequestTermsInput) {
     amount: input.amount,
     additionalDetails: input.additionalDetails ?? '',
   };
-  return { ...terms, ...termsSearchColumn(terms) };
+  return { ...terms, ...termsSearchColumns(terms) };
 }
 
 /** HOME-07: as many as the feed shows of others under the filter 'Like your request' (SRCH-02). */

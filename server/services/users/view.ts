@@ -1,15 +1,15 @@
 // User DTOs: the public person and the own profile.
 import type { PersonDto, ProfileDto } from '#api/dto.ts';
-import type { UserRow } from '../../store/users.ts';
+import type { PersonRow, UserRow } from '../../store/users.ts';
 
 /** The average of final ratings, up = 5 and down = 1, to two decimals; null without ratings. */
-export function averageRating(user: UserRow): number | null {
+export function averageRating(user: PersonRow): number | null {
   return user.ratingCount === 0 ? null : Math.round((user.ratingSum / user.ratingCount) * 100) / 100;
 }
 
-export const personFullName = (user: UserRow): string => `${user.firstName} ${user.lastName}`.trim();
+export const personFullName = (user: PersonRow): string => `${user.firstName} ${user.lastName}`.trim();
 
-export function personView(user: UserRow): PersonDto {
+export function personView(user: PersonRow): PersonDto {
   return {
     id: user.id,
     firstName: user.firstName,

@@ -23,6 +23,7 @@ export const requests = pgTable(
     authorSearchText: text().notNull().default(''),
     authorCountry: text().notNull().default(''),
     authorCity: text().notNull().default(''),
+    methodKeys: text().array().notNull().default([]),
     viewCount: integer().notNull().default(0),
     version: integer().notNull().default(1),
     createdAt: timestampColumn().notNull(),
@@ -40,8 +41,7 @@ export const requests = pgTable(
     index('requests_receive').on(t.receiveCurrency, t.updatedAt.desc().nullsFirst(), t.id).where(isOpen(t)),
     index('requests_pay').on(t.payCurrency, t.updatedAt.desc().nullsFirst(), t.id).where(isOpen(t)),
     index('requests_region').on(t.authorCountry, t.updatedAt.desc().nullsFirst(), t.id).where(isOpen(t)),
-    index('requests_pay_methods').using('gin', t.payMethods).where(isOpen(t)),
-    index('requests_receive_methods').using('gin', t.receiveMethods).where(isOpen(t)),
+    index('requests_methods').using('gin', t.methodKeys).where(isOpen(t)),
     index('requests_expiry').on(t.expiresAt).where(sql`${t.status} = 'requested'`),
     check(
       'requests_status',

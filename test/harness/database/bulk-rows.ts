@@ -47,10 +47,12 @@ function statements(now: string): string[] {
      select ${id('person', 'n')}, ${bulkTelegramId(0)} + n, 'Person ' || n, 'Country ' || n % 40, ${now}, ${now}
      from generate_series(0, ${people - 1}) n`,
     `insert into requests (id, owner_id, status, pay_currency, pay_methods, pay_amount, receive_currency,
-       receive_methods, amount, additional_details, author_country, search_text, author_search_text,
+       receive_methods, amount, additional_details, author_country, search_text, author_search_text, method_keys,
        pending_accepter_id, created_at, updated_at, expires_at)
      select ${id('request', 'n')}, ${initiator}, ${requestStatus}, ${requestTerms},
        'country ' || n / 100 % 40, 'in the evening', 'person',
+       array['pay:' || ${currency('n / 100')} || ':Bank ' || n / 100 % 40, 'pay::Bank ' || n / 100 % 40,
+         'receive:' || ${currency('n / 1000')} || ':Cash', 'receive::Cash'],
        case when n % 100 between 6 and 61 then ${accepter} end, ${past('n')}, ${past('n')},
        ${now}::timestamptz + interval '1 second' * (case when n % 100 < 7 then 3600 + n else -n end)
      from generate_series(0, ${requests - 1}) n`,

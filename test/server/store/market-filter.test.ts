@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type FeedFilter, matchesFilter, parseFilter } from '#domain/feed-filter.ts';
 import { createSeededRandom, pick } from '../../../scripts/bench/chaos/seeded-random.ts';
-import { authorSearchColumns, termsSearchColumn } from '../../../server/services/requests/search-columns.ts';
+import { authorSearchColumns, termsSearchColumns } from '../../../server/services/requests/search-columns.ts';
 import { filterableRequest } from '../../../server/services/requests/view.ts';
 import type { Database } from '../../../server/store/database.ts';
 import { insertDeal } from '../../../server/store/deals.ts';
@@ -94,7 +94,7 @@ async function insertMarket(database: Database, random: () => number): Promise<M
         ownerId: author.id,
         status,
         ...terms,
-        ...termsSearchColumn(terms),
+        ...termsSearchColumns(terms),
         ...authorSearchColumns(author),
         pendingAccepterId: status === 'pending_approval' ? accepter.id : null,
         createdAt: NOW,
