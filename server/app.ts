@@ -8,11 +8,11 @@ import { createUserCache } from './auth/user-cache.ts';
 import { startBot } from './bot/start-bot.ts';
 import type { WallClock } from './clock.ts';
 import type { Config } from './config.ts';
-import { createClientStreams } from './events/client-streams.ts';
+import { createAdmission } from './events/admission.ts';
 import { createHub } from './events/hub.ts';
 import { startOutboxTail } from './events/outbox-tail.ts';
 import { startSequencer } from './events/sequencer.ts';
-import { startStreamLimit } from './events/stream-limit.ts';
+import { createMemoryStreamLeases, startStreamRegistry } from './events/stream-registry.ts';
 import { StorageUnavailable } from './files/file-store.ts';
 import { type FileStorage, openFileStore } from './files/open-file-store.ts';
 import { compressJson } from './http/compress-json.ts';
@@ -122,8 +122,10 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     users: createUserCache(database, config.adminTelegramIds),
     limits: createRateLimits(config.limits, database.pool),
     hub,
-    clientStreams: createClientStreams(),
-    streamLimit: await startStreamLimit(createStreamLeaseStore(database)),
+    streams: await startStreamRegistry(
+      database.kind === 'embedded' ? createMemoryStreamLeases() : createStreamLeaseStore(database),
+    ),
+    streamAdmission: createAdmission(),
     sequencer: {
       trigger() {
         sequencer.trigger();
@@ -237,7 +239,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
       isStopping = true;
       hub.close();
       await jobs.stop();
-      await context.streamLimit.stop();
+      await context.streams.stop();
       await bot?.stop();
       await sequencer.stop();
       await stopTail();

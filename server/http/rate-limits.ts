@@ -13,13 +13,17 @@ const WINDOW_SECONDS = 60;
 export interface RateLimits {
   /** Null when allowed, else the seconds after which to retry. */
   request(userId: string): Promise<number | null>;
+  /** Opening a stream: counted by this instance alone, so that a reconnect costs the database no statement. */
+  stream(userId: string): Promise<number | null>;
   write(userId: string): Promise<number | null>;
   login(address: string): Promise<number | null>;
 }
 
 export function createRateLimits(limits: RateLimitSettings, pool: pg.Pool | null): RateLimits {
+  const inMemory = (keyPrefix: string, points: number) =>
+    new RateLimiterMemory({ keyPrefix, points, duration: WINDOW_SECONDS });
   const limiter = (keyPrefix: string, points: number): RateLimiterAbstract => {
-    const memory = new RateLimiterMemory({ keyPrefix, points, duration: WINDOW_SECONDS });
+    const memory = inMemory(keyPrefix, points);
     if (!pool) return memory;
     return new RateLimiterPostgres({
       keyPrefix,
@@ -36,9 +40,11 @@ export function createRateLimits(limits: RateLimitSettings, pool: pg.Pool | null
   const requests = limiter('requests', limits.requests);
   const writes = limiter('writes', limits.writes);
   const logins = limiter('logins', limits.logins);
+  const streams = inMemory('streams', limits.requests);
   return {
     request: (userId) => consume(requests, userId),
     write: (userId) => consume(writes, userId),
+    stream: (userId) => consume(streams, userId),
     login: (address) => consume(logins, address),
   };
 }

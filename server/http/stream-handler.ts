@@ -1,4 +1,5 @@
 // Stream handler: one live stream (SSE) per call, written to Node's response. Headers, then replay or snapshot, then events of the hub.
+import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { CLIENT_ID_PARAM, LAST_EVENT_ID_PARAM, type StreamName } from '#api/events.ts';
 import { formatSseRetry } from '../events/format-sse.ts';
@@ -7,13 +8,21 @@ import { replayMissedEvents, startWithSnapshot } from '../events/resume.ts';
 import { refuse, type ServiceResult } from '../services/result.ts';
 import type { ReadContext, Viewer } from '../services/unit-of-work.ts';
 import { isUuid } from '../uuid.ts';
-import { authenticate, checkRateLimit } from './authenticate.ts';
-import { type AppContext, createReadContext, type HttpContext, type RouteHandler } from './context.ts';
+import { checkToken } from './authenticate.ts';
+import {
+  type AppContext,
+  type AuthenticatedSession,
+  createReadContext,
+  type HttpContext,
+  type RouteHandler,
+} from './context.ts';
 import { corsHeaders } from './cors.ts';
 import { refusalReply, respond } from './envelope.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
 const CLIENT_RETRY_MS = 2_000;
+/** An idle line that is dead is noticed this long and ten probes of a second later. */
+const KEEP_ALIVE_MS = 20_000;
 
 /** Query parameters of the call. */
 export type StreamQuery = Readonly<Record<string, string>>;
@@ -32,6 +41,8 @@ export interface StreamDefinition {
     | null;
   /** The filter that the query asks for; undefined for none. */
   market?(ctx: ReadContext, viewer: Viewer, query: StreamQuery): Promise<MarketFilter | undefined>;
+  /** Whether the viewer may lose access to the topics. */
+  readonly mayLoseAccess?: boolean;
   /** Whether the stream understands patches. */
   readonly takesPatches?: boolean;
 }
@@ -46,84 +57,98 @@ const SSE_HEADERS = {
 
 export function createStreamHandler(context: AppContext, stream: StreamDefinition): RouteHandler {
   return async (call: HttpContext) => {
-    const session = await authenticate(context, call, 'query');
-    if (!session.ok) return respond(refusalReply(session));
-    const { viewer, expiresAt } = session.value;
-    const limited = await checkRateLimit(context, viewer.id, false);
-    if (limited) return respond(refusalReply(limited.refusal, limited.retryAfterSeconds));
+    // Nothing asks the database before it is this stream's turn.
+    const checked = await checkToken(context, call, 'query');
+    if (!checked.ok) return respond(refusalReply(checked));
+    const { userId, expiresAt } = checked.value;
+    const retryAfterSeconds = await context.limits.stream(userId);
+    if (retryAfterSeconds !== null) return respond(refusalReply(refuse('RATE_LIMITED'), retryAfterSeconds));
     const response = call.env?.outgoing;
     if (!response) return respond(refusalReply(refuse('UNAVAILABLE')));
     const id = call.req.param('id');
     if (id !== undefined && !isUuid(id)) return respond(refusalReply(refuse('NOT_FOUND')));
-
-    const readTopics = () =>
-      stream.topics(createReadContext(context), viewer, {
-        param: (name) => call.req.param(name) ?? '',
-        query: call.req.query(),
-      });
-    const topics = await readTopics();
-    if (!topics.ok) return respond(refusalReply(topics));
-    // HEAD gets the headers of GET, and no stream is opened.
-    if (call.req.method === 'HEAD') return new Response(null, { headers: SSE_HEADERS });
-    let release = () => {};
-    const ended = context.clientStreams.replace(
-      viewer.id,
-      call.req.query(CLIENT_ID_PARAM),
-      `${stream.name} ${id ?? ''}`,
-      () => {
-        // Released at once: a dead connection emits 'close' only when its socket is given up.
-        release();
-        response.destroy();
-      },
-    );
-    response.on('close', ended);
-    const releaseSlot = await context.streamLimit.acquire(viewer.id);
-    if (!releaseSlot) return respond(refusalReply(refuse('RATE_LIMITED')));
-    release = releaseSlot;
-    // The client may have disconnected meanwhile, and its 'close' is not emitted again. Below, 'close' follows a
-    // refusal too.
-    if (response.destroyed) {
-      release();
-      return RESPONSE_ALREADY_SENT;
+    const leave = await context.streamAdmission.enter();
+    if (!leave) return respond(refusalReply(refuse('UNAVAILABLE')));
+    try {
+      const viewer = await context.users.viewer(userId);
+      if (!viewer) return respond(refusalReply(refuse('TOKEN_INVALID')));
+      return await startStream(context, stream, call, response, { viewer, expiresAt });
+    } finally {
+      leave();
     }
-    response.on('close', release);
-    const market = await stream.market?.(createReadContext(context), viewer, call.req.query());
-    const listener = {
-      userId: viewer.id,
-      topics: topics.value,
-      expiresAt,
-      market,
-      takesPatches: stream.takesPatches ?? false,
-    };
-    // Subscribed before anything is read: events in between are queued, and sent unless the start covers them.
-    const read = stream.snapshot;
-    const { reads } = context.database;
-    const readSnapshot = () =>
-      startWithSnapshot(reads, async () => (read ? read(createReadContext(context), viewer, market) : []));
-    const subscriber = context.hub.subscribe(
-      listener,
-      response,
-      async (seq) =>
-        (await replayMissedEvents(reads, listener, String(seq))) ?? (read ? await readSnapshot() : null),
-    );
-    if (!subscriber) return respond(refusalReply(refuse('UNAVAILABLE')));
+  };
+}
+
+async function startStream(
+  context: AppContext,
+  stream: StreamDefinition,
+  call: HttpContext,
+  response: HttpBindings['outgoing'],
+  { viewer, expiresAt }: AuthenticatedSession,
+): Promise<Response> {
+  // It may have waited, and 'close' is not emitted again.
+  if (response.destroyed) return RESPONSE_ALREADY_SENT;
+  const query = call.req.query();
+  const readTopics = () =>
+    stream.topics(createReadContext(context), viewer, {
+      param: (name) => call.req.param(name) ?? '',
+      query,
+    });
+  const topics = await readTopics();
+  if (!topics.ok) return respond(refusalReply(topics));
+  // HEAD gets the headers of GET, and no stream is opened.
+  if (call.req.method === 'HEAD') return new Response(null, { headers: SSE_HEADERS });
+  const name = `${stream.name} ${call.req.param('id') ?? ''}`;
+  // Destroyed, not ended: its line may be dead, and then an end would wait for it.
+  const release = await context.streams.open(viewer.id, query[CLIENT_ID_PARAM], name, () =>
+    response.destroy(),
+  );
+  if (!release) return respond(refusalReply(refuse('UNAVAILABLE')));
+  // Below, 'close' follows a refusal too.
+  response.on('close', release);
+  if (response.destroyed) {
+    release();
+    return RESPONSE_ALREADY_SENT;
+  }
+  const market = await stream.market?.(createReadContext(context), viewer, query);
+  const listener = {
+    userId: viewer.id,
+    topics: topics.value,
+    expiresAt,
+    market,
+    takesPatches: stream.takesPatches ?? false,
+  };
+  const read = stream.snapshot;
+  const { reads } = context.database;
+  const readSnapshot = () =>
+    startWithSnapshot(reads, async () => (read ? read(createReadContext(context), viewer, market) : []));
+  // Subscribed before anything is read: events in between are queued, and sent unless the start covers them.
+  const subscriber = context.hub.subscribe(
+    listener,
+    response,
+    async (seq) =>
+      (await replayMissedEvents(reads, listener, String(seq))) ?? (read ? await readSnapshot() : null),
+  );
+  if (!subscriber) return respond(refusalReply(refuse('UNAVAILABLE')));
+  if (stream.mayLoseAccess) {
     // Asked again: when access was lost between the first check and the subscription, its end_of_stream event was
     // missed.
     const topicsAfterSubscribe = await readTopics();
     if (!topicsAfterSubscribe.ok) return respond(refusalReply(topicsAfterSubscribe));
+  }
 
-    const last = call.req.header('last-event-id') ?? call.req.query(LAST_EVENT_ID_PARAM);
-    const start = (await replayMissedEvents(reads, listener, last)) ?? (await readSnapshot());
-    if (response.destroyed) return RESPONSE_ALREADY_SENT;
-    response.writeHead(200, {
-      ...SSE_HEADERS,
-      ...SECURITY_HEADERS,
-      ...corsHeaders(context.config.corsOrigins, call.req.header('origin')),
-      'x-request-id': call.get('requestId'),
-    });
-    response.write(formatSseRetry(CLIENT_RETRY_MS));
-    response.on('close', context.metrics.streamOpened(stream.name));
-    subscriber.begin(start);
-    return RESPONSE_ALREADY_SENT;
-  };
+  const last = call.req.header('last-event-id') ?? query[LAST_EVENT_ID_PARAM];
+  const start = (await replayMissedEvents(reads, listener, last)) ?? (await readSnapshot());
+  if (response.destroyed) return RESPONSE_ALREADY_SENT;
+  response.writeHead(200, {
+    ...SSE_HEADERS,
+    ...SECURITY_HEADERS,
+    ...corsHeaders(context.config.corsOrigins, call.req.header('origin')),
+    'x-request-id': call.get('requestId'),
+  });
+  response.socket?.setKeepAlive(true, KEEP_ALIVE_MS);
+  response.write(formatSseRetry(CLIENT_RETRY_MS));
+  response.on('close', context.metrics.streamOpened(stream.name));
+  subscriber.begin(start);
+  return RESPONSE_ALREADY_SENT;
 }

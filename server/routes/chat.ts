@@ -29,6 +29,7 @@ export const chatRoutes = (context: AppContext, { read, write }: Endpoints) => (
   ),
   chatEvents: createStreamHandler(context, {
     name: 'chat',
+    mayLoseAccess: true,
     topics: async (ctx, viewer, { param }) => {
       const access = await findReadableChat(ctx, viewer, param('id'));
       if (!access.ok) return access;

@@ -1,78 +1,59 @@
-// Stream leases: how many streams each instance serves to each user. Uses the database's clock, since clocks of instances may differ.
+// Stream leases: which instance serves which stream of which client. Uses the database's clock, since clocks of instances may differ.
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { StreamLeaseStore } from '../events/stream-limit.ts';
-import { type Database, queryRows, type Tx } from './database.ts';
+import type { StreamLease, StreamLeaseStore } from '../events/stream-registry.ts';
+import { type Database, queryRows } from './database.ts';
 
-interface StreamLease {
-  readonly userId: string;
-  readonly instanceId: string;
-  /** All streams of this instance to this user; 0 deletes the row. */
-  readonly streams: number;
-}
+const CHANNEL = 'streams';
 
-/** Saves the lease unless all live instances together would serve more than `max`. False: they would. */
-async function saveStreamLease(tx: Tx, lease: StreamLease, max: number): Promise<boolean> {
-  const { userId, instanceId, streams } = lease;
-  if (streams === 0) {
-    await tx.execute(
-      sql`delete from stream_leases where user_id = ${userId} and instance_id = ${instanceId}`,
-    );
-    return true;
-  }
-  // A statement of its own before the one that counts, which must see rows that others wrote while this one waited.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`streams:${userId}`}, 0))`);
-  const saved = await queryRows(
-    tx,
-    sql`insert into stream_leases (user_id, instance_id, streams)
-        select ${userId}::uuid, ${instanceId}::uuid, ${streams}::int
-        where ${streams}::int + (
-          select coalesce(sum(l.streams), 0) from stream_leases l join stream_instances i on i.id = l.instance_id
-          where l.user_id = ${userId} and l.instance_id <> ${instanceId} and i.until > clock_timestamp()
-        ) <= ${max}::int
-        on conflict (user_id, instance_id) do update set streams = excluded.streams
-        returning 1 as one`,
-  );
-  return saved.length > 0;
-}
-
-/** Extends the instance's lease by `seconds` from now. False: it was unknown, so its counts must be saved again. */
-async function renewStreamInstance(tx: Tx, instanceId: string, seconds: number): Promise<boolean> {
-  const rows = await queryRows<{ isNew: boolean }>(
-    tx,
-    sql`insert into stream_instances (id, until)
-        values (${instanceId}, clock_timestamp() + make_interval(secs => ${seconds}))
-        on conflict (id) do update set until = excluded.until
-        returning xmax = 0 as "isNew"`,
-  );
-  return rows[0]?.isNew === false;
-}
-
-/** Deletes the leases of instances that have expired. */
-async function deleteDeadStreamInstances(tx: Tx): Promise<void> {
-  await tx.execute(
-    sql`with dead as (delete from stream_instances where until < clock_timestamp() returning id)
-        delete from stream_leases where instance_id in (select id from dead)`,
-  );
-}
-
-async function removeStreamInstance(tx: Tx, instanceId: string): Promise<void> {
-  await tx.execute(sql`delete from stream_leases where instance_id = ${instanceId}`);
-  await tx.execute(sql`delete from stream_instances where id = ${instanceId}`);
-}
-
-/** Registers as a new instance. Null on the embedded database, which serves one instance. */
-export function createStreamLeaseStore(database: Database): StreamLeaseStore | null {
-  if (database.kind === 'embedded') return null;
+/** Registers as a new instance on PostgreSQL. */
+export function createStreamLeaseStore(database: Database): StreamLeaseStore {
   const instanceId = uuidv7();
   return {
-    save: (userId, streams, max) =>
-      database.transaction((tx) => saveStreamLease(tx, { userId, instanceId, streams }, max)),
-    renew: (seconds) =>
-      database.transaction(async (tx) => {
-        await deleteDeadStreamInstances(tx);
-        return renewStreamInstance(tx, instanceId, seconds);
-      }),
-    release: () => database.transaction((tx) => removeStreamInstance(tx, instanceId)),
+    async open({ id, userId, client, stream }, max) {
+      const [row] = await queryRows<{ ended: string[] | null }>(
+        database.reads,
+        sql`select open_stream(${id}, ${userId}, ${client}, ${stream}, ${instanceId}, ${max}::int) as ended`,
+      );
+      return row?.ended ?? [];
+    },
+    async close(ids) {
+      await database.background.execute(
+        sql`delete from open_streams where id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))`,
+      );
+    },
+    async renew(seconds) {
+      // Deletes the leases of instances that have expired.
+      const [row] = await queryRows<{ known: boolean }>(
+        database.background,
+        sql`select renew_stream_instance(${instanceId}, ${seconds}::int) as known`,
+      );
+      return row?.known === true;
+    },
+    async restore(leases) {
+      const rows = leases.map(({ id, userId, client, stream }: StreamLease) => ({
+        ...{ id, client, stream },
+        user_id: userId,
+      }));
+      await database.background.execute(
+        sql`insert into open_streams (id, user_id, client, stream, instance_id)
+            select r.id, r.user_id, r.client, r.stream, ${instanceId}::uuid
+            from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, user_id uuid, client text, stream text)
+            on conflict do nothing`,
+      );
+    },
+    async release() {
+      await database.background.execute(
+        sql`with left_streams as (delete from open_streams where instance_id = ${instanceId})
+            delete from stream_instances where id = ${instanceId}`,
+      );
+    },
+    listen: (onEnded) =>
+      // What was missed while the connection was away is noticed by nobody but the limit: its streams end by themselves.
+      database.listen(
+        CHANNEL,
+        (payload) => onEnded(payload.split(',')),
+        () => {},
+      ),
   };
 }

@@ -9,6 +9,7 @@ const IGNORED_TABLES = [
   'live_users',
   'stream_instances',
   'stream_leases',
+  'open_streams',
   'outbox_head',
 ];
 

@@ -233,6 +233,10 @@ test('a fault answers INTERNAL_ERROR without details, an unavailable database UN
       if (failure) throw failure;
       return database.reads;
     },
+    get background() {
+      if (failure) throw failure;
+      return database.background;
+    },
     transaction: (work) => (failure ? Promise.reject(failure) : database.transaction(work)),
   };
   const lines: string[] = [];

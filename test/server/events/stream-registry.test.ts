@@ -1,9 +1,13 @@
-// Stream limit of eight per user over all instances; slots are released by ended streams, stopped and dead instances.
+// Open streams over all instances: a newer stream of a client replaces the former, a ninth ends the oldest, dead instances count no more.
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createSessionTokens } from '../../../server/auth/session-token.ts';
-import { type StreamLeaseStore, startStreamLimit } from '../../../server/events/stream-limit.ts';
+import {
+  createMemoryStreamLeases,
+  type StreamLeaseStore,
+  startStreamRegistry,
+} from '../../../server/events/stream-registry.ts';
 import { type Database, queryRows } from '../../../server/store/database.ts';
 import { openDatabase } from '../../../server/store/open-database.ts';
 import { startBackendProcess } from '../../harness/backend/process.ts';
@@ -17,7 +21,7 @@ import {
 import { databaseSettings, migratedPostgres } from '../../harness/database/engines.ts';
 import { acquirePostgres } from '../../harness/database/postgres.ts';
 
-const test = suite('stream limit');
+const test = suite('stream registry');
 
 interface InstancePair {
   readonly url: string;
@@ -54,7 +58,7 @@ const open = async (base: string, token: string): Promise<StreamReader> =>
 const held = async (database: Database, userId: string): Promise<number> => {
   const rows = await queryRows<{ streams: number | null }>(
     database.reads,
-    sql`select sum(streams)::int as streams from stream_leases where user_id = ${userId}`,
+    sql`select count(*)::int as streams from open_streams where user_id = ${userId}`,
   );
   return rows[0]?.streams ?? 0;
 };
@@ -87,47 +91,70 @@ test('a client that reconnects does not count twice: its new stream ends the pre
   await becomes(() => held(a.database, carol.id), 0);
 });
 
-test('RATE_LIMITED: the ninth stream of a user on two instances, until one of the eight ends', async () => {
+test('H5 the same client on another instance takes the place of its streams at once, however often it moves', async () => {
+  const { a, b } = await instances();
+  const dora = await a.signIn('Dora');
+  const bases = [await a.address(), await b.address()];
+  const names = ['feed', 'notifications', 'requests'];
+  let before: StreamReader[] = [];
+  for (let move = 0; move < 6; move += 1) {
+    const now = await Promise.all(
+      names.map((name) =>
+        openStreamReader(
+          `${bases[move % 2]}/api/events/${name}?token=${dora.token}&client=a-phone-on-a-train`,
+        ),
+      ),
+    );
+    assert.equal(
+      now.map(({ status }) => status),
+      [200, 200, 200],
+    );
+    // Not closed by the reader: only the server ends them.
+    await Promise.all(before.map(({ ended }) => ended));
+    await becomes(() => held(a.database, dora.id), 3);
+    before = now;
+  }
+  for (const one of before) one.close();
+  await becomes(() => held(a.database, dora.id), 0);
+});
+
+test('the ninth stream of a user on two instances is served, and the oldest ends', async () => {
   const { a, b } = await instances();
   const [alice, bob] = [await a.signIn('Alice'), await a.signIn('Bob')];
   const [here, there] = [await a.address(), await b.address()];
-  const opened: StreamReader[] = [];
-  for (let i = 0; i < 8; i += 1) opened.push(await open(i % 2 ? here : there, alice.token));
-  assert.equal(
-    opened.map((one) => one.status),
-    Array(8).fill(200),
-  );
-  for (const base of [here, there]) {
-    const ninth = await open(base, alice.token);
-    assert.is(ninth.status, 429);
-    assert.ok(Number(ninth.headers['retry-after']) > 0);
-    ninth.close();
-  }
   const another = await open(here, bob.token);
-  assert.is(another.status, 200, 'another user is not limited by it');
-  another.close();
-
-  opened[0]?.close();
-  await becomes(() => held(a.database, alice.id), 7);
-  const again = await open(here, alice.token);
-  assert.is(again.status, 200);
-  for (const stream of [...opened, again]) stream.close();
+  const opened: StreamReader[] = [];
+  for (let i = 0; i < 12; i += 1) {
+    const stream = await open(i % 2 ? here : there, alice.token);
+    assert.is(stream.status, 200);
+    await stream.until((one) => one.event === 'initial_notifications');
+    opened.push(stream);
+  }
+  await Promise.all(opened.slice(0, 4).map(({ ended }) => ended));
+  assert.is(await held(a.database, alice.id), 8);
+  assert.is(await held(a.database, bob.id), 1, 'another user is not limited by it');
+  for (const stream of [...opened, another]) stream.close();
   await becomes(() => held(a.database, alice.id), 0);
 });
 
-test('of many concurrent streams on both instances exactly eight are admitted', async () => {
+test('of many concurrent streams on both instances eight stay', async () => {
   const { a, b } = await instances();
   const [here, there] = [await a.address(), await b.address()];
-  for (let round = 0; round < 3; round += 1) {
-    const alice = await a.signIn('Alice');
-    const all = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => open(i % 2 ? here : there, alice.token)),
-    );
-    assert.is(all.filter((one) => one.status === 200).length, 8);
-    assert.is(await held(a.database, alice.id), 8);
-    for (const stream of all) stream.close();
-    await becomes(() => held(a.database, alice.id), 0);
-  }
+  const alice = await a.signIn('Alice');
+  let ended = 0;
+  const all = await Promise.all(
+    Array.from({ length: 20 }, async (_, i) => {
+      // One that is ended before its start was read has no answer.
+      const stream = await open(i % 2 ? here : there, alice.token).catch(() => null);
+      if (stream) void stream.ended.then(() => (ended += 1));
+      else ended += 1;
+      return stream;
+    }),
+  );
+  await becomes(async () => ended, 12);
+  await becomes(() => held(a.database, alice.id), 8);
+  for (const stream of all) stream?.close();
+  await becomes(() => held(a.database, alice.id), 0);
 });
 
 test('a stream that is refused later, or whose reader has gone, holds no slot', async () => {
@@ -144,8 +171,8 @@ test('a stream that is refused later, or whose reader has gone, holds no slot', 
   assert.is(await held(a.database, alice.id), 0);
 });
 
-test('the slots of a killed process are free when its lease expires', async () => {
-  const { url, a } = await instances();
+test('streams of a killed process end no others: they count no more when its lease expires', async () => {
+  const { url, a, b } = await instances();
   const config = testConfig();
   const tokens = await createSessionTokens(config.sessionSecret, { now: Date.now });
   const alice = await a.signIn('Alice');
@@ -156,22 +183,17 @@ test('the slots of a killed process are free when its lease expires', async () =
     opened.map((one) => one.status),
     Array(8).fill(200),
   );
-  const base = await a.address();
-  const refused = await open(base, alice.token);
-  assert.is(refused.status, 429);
   other.process.kill('SIGKILL');
   await other.exited;
-  const still = await open(base, alice.token);
-  assert.is(still.status, 429, 'nobody knows yet that it is dead');
-  // As if half a minute had passed; this instance keeps its lease.
+  // As if half a minute had passed; these instances keep their leases.
   await a.database.reads.execute(sql`update stream_instances set until = until - interval '30 seconds'`);
-  const { b } = await instances();
-  await a.app.context.streamLimit.heartbeat();
-  await b.app.context.streamLimit.heartbeat();
-  const free = await open(base, alice.token);
-  assert.is(free.status, 200);
-  assert.is(await held(a.database, alice.id), 1, 'what it left behind is gone');
-  free.close();
+  await a.app.context.streams.heartbeat();
+  await b.app.context.streams.heartbeat();
+  assert.is(await held(a.database, alice.id), 0, 'what it left behind is gone');
+  const base = await a.address();
+  const streams = await Promise.all(Array.from({ length: 8 }, () => open(base, alice.token)));
+  await becomes(() => held(a.database, alice.id), 8);
+  for (const stream of streams) stream.close();
   await becomes(() => held(a.database, alice.id), 0);
 });
 
@@ -184,9 +206,9 @@ test('after a crash of the database has emptied the table, each instance saves i
     await open(here, alice.token),
     await open(there, alice.token),
   ];
-  await a.database.reads.execute(sql`truncate stream_leases, stream_instances`);
-  await a.app.context.streamLimit.heartbeat();
-  await b.app.context.streamLimit.heartbeat();
+  await a.database.reads.execute(sql`truncate open_streams, stream_instances`);
+  await a.app.context.streams.heartbeat();
+  await b.app.context.streams.heartbeat();
   assert.is(await held(a.database, alice.id), 3);
   for (const stream of opened) stream.close();
   await becomes(() => held(a.database, alice.id), 0);
@@ -205,53 +227,60 @@ test('an instance that stops leaves no rows behind', async () => {
   await database.close();
 });
 
-test('counts that could not be saved while the database was unavailable are saved with the next heartbeat', async () => {
+test('ends that could not be saved while the database was unavailable are saved with the next heartbeat', async () => {
   let isUnavailable = false;
-  const saved: [string, number][] = [];
-  const unlessUnavailable = <T>(value: T) =>
-    isUnavailable ? Promise.reject(new Error('away')) : Promise.resolve(value);
-  const shared: StreamLeaseStore = {
-    async save(userId, streams) {
-      await unlessUnavailable(true);
-      saved.push([userId, streams]);
-      return true;
-    },
-    renew: () => unlessUnavailable(true),
-    release: () => unlessUnavailable(undefined),
+  let isKnown = true;
+  const calls: string[] = [];
+  const call = <T>(name: string, value: T): Promise<T> => {
+    if (isUnavailable) return Promise.reject(new Error('away'));
+    calls.push(name);
+    return Promise.resolve(value);
   };
-  const limit = await startStreamLimit(shared);
-  const first = await limit.acquire('u');
-  await limit.acquire('u');
+  const store: StreamLeaseStore = {
+    open: ({ stream }) => call(`open ${stream}`, []),
+    close: (ids) => call(`close ${ids.length}`, undefined),
+    renew: () => call('renew', isKnown),
+    restore: (leases) => call(`restore ${leases.map(({ stream }) => stream)}`, undefined),
+    release: () => call('release', undefined),
+    listen: async () => async () => {},
+  };
+  const registry = await startStreamRegistry(store);
+  const first = await registry.open('u', undefined, 'one', () => {});
+  await registry.open('u', undefined, 'two', () => {});
   isUnavailable = true;
-  await limit.acquire('u').then(
-    () => assert.unreachable(),
-    (error: Error) => assert.is(error.message, 'away'),
-  );
+  await registry
+    .open('u', undefined, 'three', () => {})
+    .then(
+      () => assert.unreachable(),
+      (error: Error) => assert.is(error.message, 'away'),
+    );
   first?.();
   first?.();
-  await limit.heartbeat();
+  assert.is(registry.size, 1);
+  await registry.heartbeat();
   isUnavailable = false;
-  await limit.heartbeat();
-  await limit.heartbeat();
-  assert.equal(saved, [
-    ['u', 1],
-    ['u', 2],
-    ['u', 1],
-  ]);
-  await limit.stop();
-  assert.is(await limit.acquire('u'), null);
+  await registry.heartbeat();
+  isKnown = false;
+  await registry.heartbeat();
+  assert.equal(calls, ['renew', 'open one', 'open two', 'renew', 'close 2', 'renew', 'restore two']);
+  await registry.stop();
+  assert.is(await registry.open('u', undefined, 'four', () => {}), null);
 });
 
-test('a single instance counts in memory, and a slot is released only once', async () => {
-  const limit = await startStreamLimit(null);
-  const held = await Promise.all(Array.from({ length: 10 }, () => limit.acquire('u')));
-  assert.is(held.filter((one) => one !== null).length, 8);
-  held[0]?.();
-  held[0]?.();
-  assert.ok(await limit.acquire('u'));
-  assert.is(await limit.acquire('u'), null);
-  assert.ok(await limit.acquire('v'));
-  await limit.stop();
+test('a single instance keeps the same rules in memory', async () => {
+  const registry = await startStreamRegistry(createMemoryStreamLeases());
+  const ended: number[] = [];
+  const open = (n: number, client?: string, user = 'u') =>
+    registry.open(user, client, 'feed ', () => ended.push(n));
+  for (let n = 0; n < 8; n += 1) await open(n);
+  await open(8);
+  assert.equal(ended, [0], 'the oldest');
+  await open(9, undefined, 'v');
+  await open(10, 'client-0001');
+  await open(11, 'client-0001');
+  await open(12, 'bad id');
+  assert.equal(ended, [0, 1, 10, 2]);
+  await registry.stop();
 });
 
 test.run();

@@ -1,0 +1,161 @@
+// Registry of open streams over all instances: a newer stream of a client takes the place of the former, and a user has at most eight.
+import { uuidv7 } from 'uuidv7';
+
+const MAX_STREAMS_PER_USER = 8;
+const HEARTBEAT_MS = 10_000;
+/** The streams of an instance that died count this long. */
+const LEASE_SECONDS = 30;
+/** Ended streams are removed from the leases together. */
+const CLOSE_WINDOW_MS = 500;
+/** The id that a client chooses at each start of its page; others are ignored. */
+const CLIENT_ID_PATTERN = /^[\w-]{8,40}$/;
+
+export interface StreamLease {
+  readonly id: string;
+  readonly userId: string;
+  /** Its own id for a client without one. */
+  readonly client: string;
+  /** The stream's name, with its object's id where it has one. */
+  readonly stream: string;
+}
+
+/** Leases of all instances. */
+export interface StreamLeaseStore {
+  /**
+   * Adds a lease. Resolves with the ids of those that end for it, on any instance: the former of the same client and
+   * stream, and the user's oldest beyond `max`. Other instances learn of theirs by `listen`.
+   */
+  open(lease: StreamLease, max: number): Promise<readonly string[]>;
+  close(ids: readonly string[]): Promise<void>;
+  /** Extends the leases of this instance. False: they were unknown and must be restored. */
+  renew(seconds: number): Promise<boolean>;
+  restore(leases: readonly StreamLease[]): Promise<void>;
+  /** Removes this instance with all its leases. */
+  release(): Promise<void>;
+  listen(onEnded: (ids: readonly string[]) => void): Promise<() => Promise<void>>;
+}
+
+export interface StreamRegistry {
+  /**
+   * Registers a stream; `end` is called when a newer one takes its place. Resolves with the function to call when it has
+   * ended, null when this instance stops. Rejects when the database is away. A `client` without a usable id replaces
+   * nothing.
+   */
+  open(
+    userId: string,
+    client: string | undefined,
+    stream: string,
+    end: () => void,
+  ): Promise<(() => void) | null>;
+  /** Renews this instance's leases, and saves what could not be saved; runs by itself every ten seconds. */
+  heartbeat(): Promise<void>;
+  /** Streams of this instance. */
+  readonly size: number;
+  stop(): Promise<void>;
+}
+
+export async function startStreamRegistry(store: StreamLeaseStore): Promise<StreamRegistry> {
+  const local = new Map<string, StreamLease & { readonly end: () => void }>();
+  let closing: string[] = [];
+  let closeTimer: NodeJS.Timeout | null = null;
+  let isStopped = false;
+
+  const endLocal = (ids: readonly string[]) => {
+    for (const id of ids) {
+      const stream = local.get(id);
+      local.delete(id);
+      stream?.end();
+    }
+  };
+  const saveClosings = async (): Promise<void> => {
+    closeTimer = null;
+    if (closing.length === 0 || isStopped) return;
+    const ids = closing;
+    closing = [];
+    try {
+      await store.close(ids);
+    } catch {
+      // The database is away: the next heartbeat tries again.
+      closing.push(...ids);
+    }
+  };
+  const heartbeat = async (): Promise<void> => {
+    if (isStopped) return;
+    try {
+      if (!(await store.renew(LEASE_SECONDS))) await store.restore([...local.values()]);
+    } catch {
+      return;
+    }
+    await saveClosings();
+  };
+
+  await store.renew(LEASE_SECONDS);
+  const unlisten = await store.listen(endLocal);
+  const timer = setInterval(() => void heartbeat(), HEARTBEAT_MS);
+  timer.unref();
+  return {
+    async open(userId, clientId, stream, end) {
+      if (isStopped) return null;
+      const id = uuidv7();
+      const client = clientId !== undefined && CLIENT_ID_PATTERN.test(clientId) ? clientId : id;
+      const lease = { id, userId, client, stream };
+      // Known before it is saved: a newer stream may end it at once.
+      local.set(id, { ...lease, end });
+      const release = () => {
+        local.delete(id);
+        closing.push(id);
+        closeTimer ??= setTimeout(() => void saveClosings(), CLOSE_WINDOW_MS).unref();
+      };
+      try {
+        endLocal(await store.open(lease, MAX_STREAMS_PER_USER));
+      } catch (error) {
+        release();
+        throw error;
+      }
+      let isOpen = true;
+      return () => {
+        if (isOpen) release();
+        isOpen = false;
+      };
+    },
+    heartbeat,
+    get size() {
+      return local.size;
+    },
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      if (closeTimer) clearTimeout(closeTimer);
+      await unlisten();
+      // When the release fails, the leases expire.
+      await store.release().catch(() => {});
+    },
+  };
+}
+
+/** For the embedded database, which serves one instance. */
+export function createMemoryStreamLeases(): StreamLeaseStore {
+  /** By user, the oldest first. */
+  const byUser = new Map<string, StreamLease[]>();
+  return {
+    async open(lease, max) {
+      const others = byUser.get(lease.userId) ?? [];
+      const isFormer = (other: StreamLease) => other.client === lease.client && other.stream === lease.stream;
+      const kept = others.filter((other) => !isFormer(other)).slice(-(max - 1));
+      byUser.set(lease.userId, [...kept, lease]);
+      return others.filter((other) => !kept.includes(other)).map(({ id }) => id);
+    },
+    async close(ids) {
+      const closed = new Set(ids);
+      for (const [userId, leases] of byUser) {
+        const kept = leases.filter(({ id }) => !closed.has(id));
+        if (kept.length > 0) byUser.set(userId, kept);
+        else byUser.delete(userId);
+      }
+    },
+    renew: async () => true,
+    restore: async () => {},
+    release: async () => {},
+    listen: async () => async () => {},
+  };
+}

@@ -1,0 +1,93 @@
+// Admission of streams: a bounded number starts at a time, in the order of arrival, and the others wait a bounded time.
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createAdmission } from '../../../server/events/admission.ts';
+import { openStreamReader } from '../../harness/backend/stream-reader.ts';
+import { startTestBackend } from '../../harness/backend/test-backend.ts';
+import { postgresEngine } from '../../harness/database/engines.ts';
+
+const test = suite('admission');
+
+test('no more than the bound are in, and the next enters in the order of arrival', async () => {
+  const admission = createAdmission(2, 60_000);
+  const order: number[] = [];
+  const leaves: (() => void)[] = [];
+  const all = [0, 1, 2, 3].map(async (n) => {
+    const leave = await admission.enter();
+    order.push(n);
+    leaves[n] = leave ?? (() => {});
+  });
+  await Promise.all(all.slice(0, 2));
+  assert.equal(order, [0, 1]);
+  assert.is(admission.waiting, 2);
+  leaves[1]?.();
+  leaves[1]?.();
+  await all[2];
+  assert.equal(order, [0, 1, 2]);
+  leaves[0]?.();
+  await all[3];
+  assert.equal(order, [0, 1, 2, 3]);
+});
+
+test('one that has waited too long is turned away, and does not take a turn later', async () => {
+  const admission = createAdmission(1, 1);
+  const leave = await admission.enter();
+  assert.is(await admission.enter(), null);
+  leave?.();
+  const next = await admission.enter();
+  assert.type(next, 'function');
+});
+
+test('M7 a stream that resumes costs two statements, and one more at its end', async () => {
+  const backend = await startTestBackend({ engine: postgresEngine });
+  const { pool } = backend.database;
+  if (!pool) throw new Error('no pool');
+  const reader = await backend.signIn('Reader');
+  const { body } = await reader.get('/feed');
+  const statements: string[] = [];
+  const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
+  pool.query = ((...args: unknown[]) => {
+    const [first] = args;
+    statements.push(typeof first === 'string' ? first : (first as { text: string }).text);
+    return query(...args);
+  }) as typeof pool.query;
+  const connections: string[] = [];
+  pool.on('acquire', () => connections.push('acquired'));
+  const base = await backend.address();
+  for (const path of ['/events?', '/events/feed?', '/events/notifications?', '/events/requests?']) {
+    statements.length = 0;
+    connections.length = 0;
+    const stream = await openStreamReader(
+      `${base}/api${path}token=${reader.token}&lastEventId=${body.lastEventId}&client=client-0001`,
+    );
+    assert.is(stream.status, 200);
+    assert.is(statements.length, 2, `${path}\n${statements.join('\n')}`);
+    assert.is(connections.length, 2, 'and no transaction beside them');
+    stream.close();
+  }
+  await backend.close();
+});
+
+test('M7 hundreds of streams that come back at once are all served, by four connections: the others are left to calls', async () => {
+  const backend = await startTestBackend({ engine: postgresEngine });
+  const { pool } = backend.database;
+  if (!pool) throw new Error('no pool');
+  const base = await backend.address();
+  const readers = await Promise.all(Array.from({ length: 50 }, (_, i) => backend.signIn(`Reader ${i}`)));
+  let most = 0;
+  pool.on('acquire', () => {
+    most = Math.max(most, pool.totalCount - pool.idleCount);
+  });
+  const streams = await Promise.all(
+    readers.flatMap(({ token }) =>
+      Array.from({ length: 6 }, () => openStreamReader(`${base}/api/events/notifications?token=${token}`)),
+    ),
+  );
+  assert.ok(streams.every(({ status }) => status === 200));
+  assert.is(backend.app.context.hub.counts.streams, 300);
+  assert.ok(most > 0 && most <= 4, `${most}`);
+  for (const stream of streams) stream.close();
+  await backend.close();
+});
+
+test.run();
