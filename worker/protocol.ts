@@ -2,6 +2,7 @@
 
 import type { DealDetails } from '#api/decode/deal-details.ts';
 import type { FeedChange, NotificationsChange, RequestsChange } from '#api/decode/stream-events.ts';
+import type { Features } from '#api/features.ts';
 import type { CardView } from '#domain/card-view.ts';
 import type { MessageType, SenderRole } from '#domain/entities.ts';
 import type { FeedFilter } from '#domain/feed-filter.ts';
@@ -15,7 +16,15 @@ export interface SessionParams {
   readonly apiBase: string;
   readonly token: string;
   readonly viewerId: string;
+  /** What the backend offers beyond the specification; absent for nothing (FEAT-01). */
+  readonly features?: Features;
 }
+
+/**
+ * What is below the last card: nothing, because the whole feed is loaded; further pages, one of which is being loaded; or
+ * one that could not be loaded and waits for the user's Retry.
+ */
+export type FeedEnd = 'all' | 'more' | 'loading' | 'failed';
 
 /** The live data that the mounted screens need; every other stream is closed (LIVE-08). */
 export interface LiveSubscriptions {
@@ -146,7 +155,10 @@ export interface Batch {
    * All other parts come whole too; notifications and requests as a fresh snapshot in a later batch.
    */
   readonly isReset: boolean;
-  /** New cards carry every field, known ones only the fields that differ. */
+  /**
+   * New cards carry every field, known ones only the fields that differ. Of a whole feed only the first cards come; the
+   * page asks for others with `needCards`.
+   */
   readonly cards?: readonly (readonly [id: string, fields: Partial<CardView>])[];
   /** Cards no longer shown. One that returns comes with every field. */
   readonly removed?: readonly string[];
@@ -156,6 +168,7 @@ export interface Batch {
   readonly moves?: readonly ListMove[];
   /** True once a snapshot has come: an empty order before that is not an empty market. */
   readonly isFeedKnown?: boolean;
+  readonly feedEnd?: FeedEnd;
   readonly notifications?: readonly NotificationsChange[];
   readonly requests?: readonly RequestsChange[];
   /** The deal of the subscription, sent when it was loaded, applied, or subscribed to again. */
@@ -199,6 +212,12 @@ export type WorkerCommand =
    * feed is known already or the text cannot be decoded: the subscription then loads the feed.
    */
   | { readonly type: 'applyPrefetchedFeed'; readonly text: string; readonly receivedAt: number }
+  /** The reader comes near the end of the feed, or asks for the page that could not be loaded. */
+  | { readonly type: 'loadMore' }
+  /** Cards that are shown again soon, of which the page keeps nothing: they come with every field. */
+  | { readonly type: 'needCards'; readonly ids: readonly string[] }
+  /** Cards far from the view, of which the page keeps nothing but the place. */
+  | { readonly type: 'dropCards'; readonly ids: readonly string[] }
   /** The deal that the page's own call was answered with: shown at once, older answers in flight are dropped. */
   | { readonly type: 'applyDeal'; readonly deal: DealDetails }
   /** Reloads the deal of the subscription; a batch brings the deal or the error. */

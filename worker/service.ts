@@ -83,6 +83,15 @@ export function createWorkerService(deps: WorkerDeps): WorkerService {
       case 'applyPrefetchedFeed':
         viewerSession?.applyPrefetchedFeed(command.text, command.receivedAt);
         break;
+      case 'loadMore':
+        viewerSession?.loadMore();
+        break;
+      case 'needCards':
+        viewerSession?.needCards(command.ids);
+        break;
+      case 'dropCards':
+        viewerSession?.dropCards(command.ids);
+        break;
       case 'applyDeal':
         viewerSession?.applyDeal(command.deal);
         break;

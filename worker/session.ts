@@ -2,6 +2,7 @@
 import type { Clock } from '#api/clock.ts';
 import type { DealDetails } from '#api/decode/deal-details.ts';
 import type { FeedChange } from '#api/decode/stream-events.ts';
+import { hasFeature } from '#api/features.ts';
 import type { FetchLike } from '#api/http-client.ts';
 import type { Logger } from '#api/logger.ts';
 import { createAuthorizedClient } from './authorized-client.ts';
@@ -46,7 +47,7 @@ export interface WorkerDeps {
 
 const CONNECTIONS: readonly ConnectionName[] = [...VIEWER_STREAMS, 'deal'];
 /** Parts of a batch that are sent whole when they have changed. */
-type DirtyPart = ConnectionName | 'clockOffset' | 'dealItself' | 'isSessionRefused';
+type DirtyPart = ConnectionName | 'feedEnd' | 'clockOffset' | 'dealItself' | 'isSessionRefused';
 
 export interface ViewerSession {
   readonly params: SessionParams;
@@ -56,6 +57,9 @@ export interface ViewerSession {
   dispatch(event: PageLifecycleEvent | 'retry'): void;
   applyFeed(change: FeedChange, lastEventId: string): void;
   applyPrefetchedFeed(text: string, at: number): void;
+  loadMore(): void;
+  needCards(ids: readonly string[]): void;
+  dropCards(ids: readonly string[]): void;
   applyDeal(deal: DealDetails): void;
   refreshDeal(dealId: string): void;
   runChatCommand(command: ChatCommand): void;
@@ -101,8 +105,11 @@ export function createViewerSession(
     stream: {
       status: () => streams.status('feed'),
       setResumeId: (eventId) => streams.setResumeId(eventId),
+      reconnect: (eventId) => streams.reconnectFeed(eventId),
     },
+    isPaged: hasFeature(params.features ?? {}, 'search', 1),
     onStatus: () => markDirty('feed'),
+    onEnd: () => markDirty('feedEnd'),
   });
   const deal = createDealQuery(clock, createDealLoader(client, log), () => markDirty('deal', 'dealItself'));
   const streams = createLazyStreams(
@@ -155,6 +162,9 @@ export function createViewerSession(
     },
     applyFeed: feed.apply,
     applyPrefetchedFeed: feed.applyPrefetched,
+    loadMore: feed.loadMore,
+    needCards: feed.needCards,
+    dropCards: feed.dropCards,
     applyDeal: deal.setData,
     refreshDeal: deal.invalidate,
     runChatCommand: chat.run,
@@ -168,6 +178,7 @@ export function createViewerSession(
         ...(dirty.has('dealItself') && deal.current && { deal: deal.current }),
         ...(dirty.has('dealItself') && deal.error && { dealError: deal.error }),
         ...(connections && { connections }),
+        ...(dirty.has('feedEnd') && { feedEnd: feed.end }),
         ...(dirty.has('clockOffset') && serverClock.offset !== null && { clockOffset: serverClock.offset }),
         ...(dirty.has('isSessionRefused') && client.isRefused && { isSessionRefused: true }),
       };
@@ -178,7 +189,7 @@ export function createViewerSession(
       feed.resetDiff();
       chat.resetDiff();
       streams.requestSnapshots();
-      markDirty(...CONNECTIONS, 'clockOffset', 'dealItself', 'isSessionRefused');
+      markDirty(...CONNECTIONS, 'feedEnd', 'clockOffset', 'dealItself', 'isSessionRefused');
     },
     close() {
       isClosed = true;

@@ -15,6 +15,8 @@ export type FeedDiff = Pick<Batch, 'isReset' | 'cards' | 'removed' | 'order' | '
  * first, each card once however often it changed meanwhile.
  */
 export const FRAME_BUDGET = { cards: 8, moves: 3 };
+/** Cards of a whole feed that are sent unasked: far more than are near the top. The page asks for others. */
+export const FIRST_CARDS = 150;
 
 export interface FeedDiffer {
   /**
@@ -26,15 +28,21 @@ export interface FeedDiffer {
   readonly hasMore: boolean;
   /** The page lost its copy: the next diff is the whole feed. */
   reset(): void;
+  /** The page shows these soon, and has not got them: they come with every field in the next diff. */
+  needCards(ids: readonly string[]): void;
+  /** The page keeps only the place of these: their changes are not sent. */
+  dropCards(ids: readonly string[]): void;
 }
 
 export function createFeedDiffer(store: FeedItemStore, viewerId: string, budget = FRAME_BUDGET): FeedDiffer {
-  /** While an id is pending, `item` is newer than the `view` that was sent. */
-  const lastSent = new Map<string, { view: CardView; item: FeedItem }>();
+  /** While an id is pending, `item` is newer than the `view` that was sent; null when the page has the place alone. */
+  const lastSent = new Map<string, { view: CardView | null; item: FeedItem }>();
   const displayedOrder = createDisplayedOrder(store);
   const compare = compareFeedItems(viewerId);
   /** Changed and not sent yet, the oldest first. */
   const pending = new Set<string>();
+  /** Asked for by the page. */
+  const needed = new Set<string>();
   let isFull = true;
   let isReset = false;
 
@@ -43,11 +51,12 @@ export function createFeedDiffer(store: FeedItemStore, viewerId: string, budget 
       // Before the first snapshot the page may still show the cards of an earlier worker (HOME-09).
       if (!store.isKnown) return null;
       const dirtyIds = store.takeDirtyIds();
-      if (!isFull && dirtyIds.size === 0 && pending.size === 0 && !displayedOrder.hasMore) return null;
+      if (!isFull && dirtyIds.size === 0 && pending.size + needed.size === 0 && !displayedOrder.hasMore)
+        return null;
       const order = isFull ? displayedOrder.reset() : null;
-      if (order) pending.clear();
       const base = { isReset, ...(order && { order, isFeedKnown: true }) };
       const cards: [string, Partial<CardView>][] = [];
+      if (order) pending.clear();
       const removed: string[] = [];
       for (const id of order ?? dirtyIds) {
         const item = store.getVisible(id);
@@ -58,16 +67,23 @@ export function createFeedDiffer(store: FeedItemStore, viewerId: string, budget 
           pending.delete(id);
           displayedOrder.remove(id);
         } else if (before) {
-          pending.add(id);
+          if (before.view) pending.add(id);
           if (compare(before.item, item) !== 0) displayedOrder.markMisplaced(id);
           before.item = item;
         } else {
-          const view = cardView(item, viewerId);
+          const view = order && cards.length >= FIRST_CARDS ? null : cardView(item, viewerId);
           lastSent.set(id, { view, item });
-          cards.push([id, view]);
+          if (view) cards.push([id, view]);
           if (!order) displayedOrder.add(id);
         }
       }
+      for (const id of needed) {
+        const one = lastSent.get(id);
+        if (!one || one.view) continue;
+        one.view = cardView(one.item, viewerId);
+        cards.push([id, one.view]);
+      }
+      needed.clear();
       let changed = 0;
       for (const id of pending) {
         if (changed >= budget.cards) break;
@@ -75,7 +91,7 @@ export function createFeedDiffer(store: FeedItemStore, viewerId: string, budget 
         const one = lastSent.get(id);
         if (!one) continue;
         const view = cardView(one.item, viewerId);
-        const fields = changedFields(one.view, view);
+        const fields = one.view ? changedFields(one.view, view) : view;
         one.view = view;
         if (!fields) continue;
         cards.push([id, fields]);
@@ -99,6 +115,17 @@ export function createFeedDiffer(store: FeedItemStore, viewerId: string, budget 
       isReset ||= !isFull;
       isFull = true;
       lastSent.clear();
+    },
+    needCards(ids) {
+      for (const id of ids) if (lastSent.get(id)?.view === null) needed.add(id);
+    },
+    dropCards(ids) {
+      for (const id of ids) {
+        const one = lastSent.get(id);
+        if (one) one.view = null;
+        pending.delete(id);
+        needed.delete(id);
+      }
     },
   };
 }

@@ -3,12 +3,14 @@
 import type { FeedChange } from '#api/decode/stream-events.ts';
 import type { FeedItem } from '#domain/entities.ts';
 import { EMPTY_FILTER, matchesFilter } from '#domain/feed-filter.ts';
-import { compareFeedItems } from '#domain/feed-rank.ts';
+import { compareFeedItems, feedRank } from '#domain/feed-rank.ts';
 import { compareVersion, isNewerThanRemoval } from '#domain/version.ts';
 import type { ViewerFilter } from '../protocol.ts';
+import { type ChangeMeta, isNewerThanSnapshot, type LoadedEnd, type Watermark } from './change-meta.ts';
+import { createRankedList } from './ranked-list.ts';
 import { createTombstones } from './tombstones.ts';
 
-/** The lowest ranked items beyond it are dropped, so that a worker that is open for days stays small. */
+/** The lowest ranked items beyond it and the loaded pages are dropped: a worker that is open for days stays small. */
 export const MAX_FEED_ITEMS = 500;
 
 interface StoredItem {
@@ -22,23 +24,6 @@ interface StoredItem {
   isVisible: boolean;
 }
 
-/** A moment in the history of the store, to be given with a snapshot that was requested then. */
-export interface Watermark {
-  readonly events: number;
-  /** The highest event id by then, -1 for none. */
-  readonly seq: number;
-}
-/** Where a change belongs in the order of changes. */
-export interface ChangeMeta {
-  /** When a snapshot was requested: events since then are newer than it. Default: now. */
-  readonly baseline?: Watermark;
-  /**
-   * The event's id, its place in the backend's order of commits. A snapshot covers everything up to its id, and perhaps
-   * more. Null or absent for none.
-   */
-  readonly seq?: number | null;
-}
-
 export interface FeedItemStore {
   /** True once a snapshot was applied. */
   readonly isKnown: boolean;
@@ -46,6 +31,16 @@ export interface FeedItemStore {
   watermark(): Watermark;
   /** `now`: epoch ms, the age of tombstones. */
   apply(change: FeedChange, now: number, meta?: ChangeMeta): void;
+  /**
+   * Applies a further page: a snapshot of the part that `covers` names, which says nothing about any other item. False, and
+   * nothing changed, when a later snapshot has been applied since: the page has to be loaded again.
+   */
+  applyPage(items: readonly FeedItem[], meta: Required<ChangeMeta>): boolean;
+  /**
+   * Where the loaded pages end. Offers of others below it are kept and not shown: those between are not known yet.
+   */
+  setEnd(end: LoadedEnd): void;
+  readonly end: LoadedEnd;
   /** Replaces each item by what `patch` returns, null to leave it. The rank must not change (LIVE-02 user_profile_updated). */
   patchItems(patch: (item: FeedItem) => FeedItem | null): void;
   setFilter(filter: ViewerFilter): void;
@@ -70,7 +65,7 @@ export function createFeedItemStore(viewerId: string, maxItems: number = MAX_FEE
   const items = new Map<string, StoredItem>();
   const tombstones = createTombstones();
   const counterparties = new Set<string>();
-  const ranked: FeedItem[] = [];
+  const ranked = createRankedList(compare);
   let dirty = new Set<string>();
   let isKnown = false;
   let eventCount = 0;
@@ -79,9 +74,14 @@ export function createFeedItemStore(viewerId: string, maxItems: number = MAX_FEE
   /** The id of the last snapshot that had one: an event up to it is late. */
   let snapshotSeq = -1;
   let maxSeq = -1;
+  let bound = maxItems;
   let filter: ViewerFilter = { filter: EMPTY_FILTER, country: '', city: '' };
+  let end: LoadedEnd = 'all';
 
+  const isLoaded = (item: FeedItem): boolean =>
+    end === 'all' || feedRank(item, viewerId) < 2 || (end !== 'none' && compare(item, end) <= 0);
   const matches = (item: FeedItem): boolean =>
+    isLoaded(item) &&
     matchesFilter(item, filter.filter, {
       viewerId,
       viewerCountry: filter.country,
@@ -89,23 +89,10 @@ export function createFeedItemStore(viewerId: string, maxItems: number = MAX_FEE
       previousIds: counterparties,
     });
 
-  /** The index of `item`, or where it would be inserted: a binary search, so that events in a long feed stay cheap. */
-  const indexOf = (item: FeedItem): number => {
-    let low = 0;
-    let high = ranked.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const at = ranked[middle];
-      if (at && compare(at, item) < 0) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
-
   const removeItem = (id: string): void => {
     const stored = items.get(id);
     if (!stored) return;
-    ranked.splice(indexOf(stored.item), 1);
+    ranked.remove(stored.item);
     items.delete(id);
     dirty.add(id);
   };
@@ -113,35 +100,31 @@ export function createFeedItemStore(viewerId: string, maxItems: number = MAX_FEE
   const put = (item: FeedItem, changedAt: number, seq: number | null): void => {
     const stored = items.get(item.id);
     if (stored) {
-      const at = indexOf(stored.item);
-      if (compare(stored.item, item) === 0) ranked[at] = item;
-      else {
-        ranked.splice(at, 1);
-        ranked.splice(indexOf(item), 0, item);
-      }
+      ranked.replace(stored.item, item);
       stored.item = item;
       stored.eventCount = changedAt;
       stored.seq = Math.max(stored.seq, seq ?? -1);
       stored.hasId = seq !== null;
       stored.isVisible = matches(item);
     } else {
-      ranked.splice(indexOf(item), 0, item);
+      ranked.insert(item);
       const isVisible = matches(item);
       items.set(item.id, { item, eventCount: changedAt, seq: seq ?? -1, hasId: seq !== null, isVisible });
     }
     dirty.add(item.id);
     addCounterpartiesOf(item);
-    const last = ranked[ranked.length - 1];
-    if (ranked.length > maxItems && last) removeItem(last.id);
+    const last = ranked.items[ranked.items.length - 1];
+    if (ranked.items.length > bound && last) removeItem(last.id);
   };
 
+  const refilterOne = (stored: StoredItem): void => {
+    const isVisible = matches(stored.item);
+    if (isVisible === stored.isVisible) return;
+    stored.isVisible = isVisible;
+    dirty.add(stored.item.id);
+  };
   const refilter = (): void => {
-    for (const stored of items.values()) {
-      const isVisible = matches(stored.item);
-      if (isVisible === stored.isVisible) continue;
-      stored.isVisible = isVisible;
-      dirty.add(stored.item.id);
-    }
+    for (const stored of items.values()) refilterOne(stored);
   };
 
   const addCounterparties = (ids: Iterable<string>): void => {
@@ -195,7 +178,8 @@ export function createFeedItemStore(viewerId: string, maxItems: number = MAX_FEE
     tombstones.clearSeqs();
   };
 
-  const applySnapshot = (snapshot: readonly FeedItem[], requested: Watermark, seq: number | null): void => {
+  const applySnapshot = (snapshot: readonly FeedItem[], meta: Required<ChangeMeta>): void => {
+    const { baseline: requested, seq } = meta;
     isSequenced = seq !== null;
     // An id below those known at the request: the backend counts anew.
     if (seq === null || seq < requested.seq) clearSeqs();
@@ -206,18 +190,15 @@ export function createFeedItemStore(viewerId: string, maxItems: number = MAX_FEE
       maxSeq = Math.max(maxSeq, seq);
     }
     isKnown = true;
-    /** Whether the last change of an item is newer than this snapshot. */
-    const isNewerThanSnapshot = (change: {
-      readonly eventCount: number;
-      readonly seq: number | null;
-      readonly hasId?: boolean;
-    }): boolean =>
-      (seq !== null && change.seq !== null && change.seq > seq) ||
-      (change.eventCount > requested.events && !(seq !== null && (change.hasId ?? change.seq !== null)));
+    merge(snapshot, meta, null);
+  };
+
+  /** `itemSeq`: up to this event id events of the items of the snapshot are late, null where `snapshotSeq` tells. */
+  const merge = (snapshot: readonly FeedItem[], meta: Required<ChangeMeta>, itemSeq: number | null): void => {
     const present = new Set<string>();
     for (const item of snapshot) {
       const tombstone = tombstones.get(item.id);
-      if (tombstone && isNewerThanSnapshot(tombstone)) {
+      if (tombstone && isNewerThanSnapshot(tombstone, meta)) {
         // After a removal with an id, only an event with a higher id brings the item back.
         if (tombstone.seq !== null || !isNewerThanRemoval(item, tombstone)) continue;
       }
@@ -225,22 +206,24 @@ export function createFeedItemStore(viewerId: string, maxItems: number = MAX_FEE
       present.add(item.id);
       const stored = items.get(item.id);
       const order = stored ? compareVersion(item, stored.item) : 1;
-      if (!stored || order > 0 || (order === 0 && !isNewerThanSnapshot(stored)))
-        put(item, requested.events, null);
+      if (!stored || order > 0 || (order === 0 && !isNewerThanSnapshot(stored, meta)))
+        put(item, meta.baseline.events, itemSeq);
     }
     for (const [id, stored] of [...items]) {
-      if (!isNewerThanSnapshot(stored) && !present.has(id)) removeItem(id);
+      if (!present.has(id) && !isNewerThanSnapshot(stored, meta) && meta.covers(stored.item)) removeItem(id);
     }
   };
+
+  const watermark = (): Watermark => ({ events: eventCount, seq: maxSeq });
 
   return {
     get isKnown() {
       return isKnown;
     },
-    watermark: () => ({ events: eventCount, seq: maxSeq }),
-    apply(change, now, { baseline = { events: eventCount, seq: maxSeq }, seq: eventSeq = null } = {}) {
+    watermark,
+    apply(change, now, { baseline = watermark(), seq: eventSeq = null, covers = () => true } = {}) {
       if (change.type === 'snapshot') {
-        applySnapshot(change.items, baseline, eventSeq);
+        applySnapshot(change.items, { baseline, seq: eventSeq, covers });
         return;
       }
       eventCount += 1;
@@ -264,11 +247,31 @@ export function createFeedItemStore(viewerId: string, maxItems: number = MAX_FEE
           }
       }
     },
+    applyPage(page, meta) {
+      if (meta.seq !== null && meta.seq < snapshotSeq) return false;
+      merge(page, meta, isSequenced ? meta.seq : null);
+      return true;
+    },
+    setEnd(next) {
+      if (next === end) return;
+      const endIndex = (): number => (typeof end === 'object' ? ranked.indexOf(end) : 0);
+      const from = endIndex();
+      end = next;
+      bound = maxItems + (end === 'all' ? ranked.items.length : endIndex());
+      // Below the higher one of the two ends alone.
+      for (const { id } of ranked.items.slice(Math.min(from, endIndex()))) {
+        const stored = items.get(id);
+        if (stored) refilterOne(stored);
+      }
+    },
+    get end() {
+      return end;
+    },
     patchItems(patch) {
       for (const stored of items.values()) {
         const item = patch(stored.item);
         if (!item) continue;
-        ranked[indexOf(stored.item)] = item;
+        ranked.replace(stored.item, item);
         stored.item = item;
         stored.isVisible = matches(item);
         dirty.add(item.id);
@@ -284,9 +287,9 @@ export function createFeedItemStore(viewerId: string, maxItems: number = MAX_FEE
       return stored?.isVisible ? stored.item : null;
     },
     get: (id) => items.get(id)?.item ?? null,
-    ranked,
-    indexOf,
-    visibleIds: () => ranked.filter(({ id }) => items.get(id)?.isVisible).map(({ id }) => id),
+    ranked: ranked.items,
+    indexOf: ranked.indexOf,
+    visibleIds: () => ranked.items.filter(({ id }) => items.get(id)?.isVisible).map(({ id }) => id),
     takeDirtyIds() {
       const taken = dirty;
       dirty = new Set();

@@ -3,11 +3,14 @@ import type { Clock } from '#api/clock.ts';
 import type { FeedPage } from '#api/decode/feed-page.ts';
 import type { JsonObject } from '#api/decode/json.ts';
 import type { FeedChange } from '#api/decode/stream-events.ts';
+import { feedFilterQuery } from '#api/feed-query.ts';
 import type { Logger } from '#api/logger.ts';
+import type { QueryParams } from '#api/route.ts';
 import { feedRoute } from '#api/routes/feed.ts';
+import { EMPTY_FILTER } from '#domain/feed-filter.ts';
 import { parseSeq } from '#domain/version.ts';
 import type { AuthorizedClient } from '../authorized-client.ts';
-import type { ViewerFilter } from '../protocol.ts';
+import type { FeedEnd, ViewerFilter } from '../protocol.ts';
 import type { ServerClock } from '../server-clock.ts';
 import type { ConnectionLimiter } from '../streams/connection-limiter.ts';
 import { latestTime, type StreamStatus } from '../streams/connection-status.ts';
@@ -15,6 +18,7 @@ import { createCounterpartiesLoader } from './counterparties.ts';
 import { createFeedDiffer, type FeedDiff } from './diff.ts';
 import { createFeedItemStore } from './item-store.ts';
 import { createFeedLoader } from './loader.ts';
+import { createFeedPages } from './pages.ts';
 import { patchProfile } from './profile-patch.ts';
 
 export interface LiveFeedDeps {
@@ -30,11 +34,17 @@ export interface LiveFeedDeps {
     status(): StreamStatus;
     /** Where the stream begins when it connects next; '' for a snapshot. */
     setResumeId(eventId: string): void;
+    /** Connects anew, after this event; '' for a snapshot. */
+    reconnect(eventId: string): void;
   };
+  /** Whether the backend filters the feed and has pages (SRCH-01). */
+  readonly isPaged: boolean;
   /** The page may have to receive something. */
   readonly onDirty: () => void;
   /** What was confirmed when, or whether it is polled, has changed. */
   readonly onStatus: () => void;
+  /** `end` has changed. */
+  readonly onEnd: () => void;
 }
 
 export interface LiveFeed {
@@ -50,6 +60,13 @@ export interface LiveFeed {
   markStreamStart(): void;
   patchProfile(userId: string, changes: JsonObject): void;
   setFilter(filter: ViewerFilter): void;
+  /** Of the stream's address: the filter, where the backend applies it. */
+  streamQuery(): QueryParams;
+  readonly end: FeedEnd;
+  /** Loads the next page, or the one that could not be loaded. */
+  loadMore(): void;
+  needCards(ids: readonly string[]): void;
+  dropCards(ids: readonly string[]): void;
   setPolling(isOn: boolean): void;
   readonly isPolling: boolean;
   /** Epoch ms when the feed was last known to be right, null when never. */
@@ -61,12 +78,26 @@ export interface LiveFeed {
 export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
   const { clock, serverClock, stream, onDirty } = deps;
   const store = createFeedItemStore(deps.viewerId, deps.maxItems);
+  const pages = createFeedPages({
+    ...deps,
+    store,
+    onChange() {
+      updateFilter(false);
+      deps.onEnd();
+      onDirty();
+    },
+  });
   const differ = createFeedDiffer(store, deps.viewerId);
   const loadCounterparties = createCounterpartiesLoader(deps.client, (ids) => {
     store.addCounterparties(ids);
     onDirty();
   });
   let prefetchedAt: number | null = null;
+  let filter: ViewerFilter = { filter: EMPTY_FILTER, country: '', city: '' };
+  let filterQuery: QueryParams = {};
+  let isDecided = false;
+  /** The filter under which the stream was opened. */
+  let streamFilterCount = 0;
   /** The store's watermark when the stream connected: the stream's snapshot outweighs everything before it. */
   let streamBaseline = store.watermark();
 
@@ -75,24 +106,42 @@ export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
   const loader = createFeedLoader({
     ...deps,
     store,
+    pages,
     confirmedAt,
     isStreamConnected: () => stream.status().state === 'connected',
     setResumeId: stream.setResumeId,
+    onAnew(lastEventId) {
+      if (streamFilterCount !== pages.filterCount) stream.reconnect(lastEventId);
+    },
     onLoaded(serverTime, at) {
       serverClock.observe(serverTime, at);
       deps.onStatus();
     },
   });
 
+  const loadAnew = (): void => {
+    pages.beginAnew();
+    void loader.loadAnew();
+  };
+
+  /** Only the backend knows all previous counterparties: once its answer is there it alone decides (FEED-05). */
+  const updateFilter = (isChanged: boolean): void => {
+    const before = isDecided;
+    isDecided = deps.isPaged && !pages.isAnew && filter.filter.exchangeWith === 'previous';
+    if (isDecided === before && !isChanged) return;
+    store.setFilter(isDecided ? { ...filter, filter: { ...filter.filter, exchangeWith: 'all' } } : filter);
+  };
+
   const apply = (change: FeedChange, lastEventId: string, at: number): void => {
+    // The first snapshot was requested before anything that is known by now.
+    const baseline = { events: store.isKnown ? store.watermark().events : 0, seq: -1 };
+    const meta = { baseline, seq: parseSeq(lastEventId) };
     if (change.type === 'snapshot') {
       prefetchedAt = at;
       serverClock.observe(change.serverTime, at);
       stream.setResumeId(lastEventId);
-    }
-    // The first snapshot was requested before anything that is known by now.
-    const baseline = { events: store.isKnown ? store.watermark().events : 0, seq: -1 };
-    store.apply(change, at, { baseline, seq: parseSeq(lastEventId) });
+      pages.applyFirst({ nextCursor: undefined, ...change }, at, meta);
+    } else store.apply(change, at, meta);
     onDirty();
   };
 
@@ -101,23 +150,56 @@ export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
     applyPrefetched(text, at) {
       const page = store.isKnown ? null : parseFeed(text);
       if (!page) return;
-      const { items, serverTime, lastEventId } = page;
-      apply({ type: 'snapshot', items, serverTime }, lastEventId, at);
+      const { items, serverTime, lastEventId, nextCursor } = page;
+      apply({ type: 'snapshot', items, serverTime, nextCursor }, lastEventId, at);
+      // It was requested without a filter.
+      if (deps.isPaged && Object.keys(filterQuery).length > 0) loadAnew();
     },
     applyEvent(change, eventId) {
+      // The stream of an earlier filter: the first page under this one contains the change.
+      if (deps.isPaged && streamFilterCount !== pages.filterCount) return;
       const now = clock.now();
-      if (change.type === 'snapshot') serverClock.observe(change.serverTime, now);
-      store.apply(change, now, { baseline: streamBaseline, seq: parseSeq(eventId) });
+      const meta = { baseline: streamBaseline, seq: parseSeq(eventId) };
+      if (change.type !== 'snapshot') {
+        store.apply(change, now, meta);
+        return;
+      }
+      serverClock.observe(change.serverTime, now);
+      pages.applyFirst({ nextCursor: undefined, ...change }, now, meta);
+      void pages.refresh(true);
     },
     markStreamStart() {
       streamBaseline = store.watermark();
+      streamFilterCount = pages.filterCount;
+      pages.restartRefresh();
     },
     patchProfile: (userId, changes) => store.patchItems((item) => patchProfile(item, userId, changes)),
-    setFilter(filter) {
-      if (filter.filter.exchangeWith === 'previous') loadCounterparties();
-      store.setFilter(filter);
+    setFilter(next) {
+      filter = next;
+      const query = feedFilterQuery(next.filter);
+      const isChanged = JSON.stringify(query) !== JSON.stringify(filterQuery);
+      filterQuery = query;
+      if (isChanged && deps.isPaged) {
+        pages.startAnew(query);
+        // A feed that is not known yet is loaded under it anyway.
+        if (store.isKnown) loadAnew();
+      } else if (next.filter.exchangeWith === 'previous' && !deps.isPaged) loadCounterparties();
+      updateFilter(true);
       onDirty();
     },
+    streamQuery: () => (deps.isPaged ? filterQuery : {}),
+    get end() {
+      return pages.end;
+    },
+    loadMore() {
+      if (pages.isAnew) loadAnew();
+      else void pages.loadNext();
+    },
+    needCards(ids) {
+      differ.needCards(ids);
+      onDirty();
+    },
+    dropCards: differ.dropCards,
     setPolling: loader.setPolling,
     get isPolling() {
       return loader.isPolling;

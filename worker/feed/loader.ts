@@ -1,14 +1,16 @@
 // Feed loader: the first load by a call, and the fallback polling while the stream is down (HOME-08, LIVE-05).
 import type { Clock } from '#api/clock.ts';
-import { FEED_PAGE_SIZE } from '#api/first-load-calls.ts';
+import type { FeedPage } from '#api/decode/feed-page.ts';
+import type { HttpCallOptions } from '#api/http-client.ts';
 import type { Logger } from '#api/logger.ts';
-import { feedRoute } from '#api/routes/feed.ts';
 import { parseSeq } from '#domain/version.ts';
-import { type AuthorizedClient, NO_RETRY } from '../authorized-client.ts';
+import { NO_RETRY } from '../authorized-client.ts';
 import { retryAfterMs } from '../error-info.ts';
 import type { ConnectionLimiter } from '../streams/connection-limiter.ts';
 import { createPoller } from '../streams/poller.ts';
+import type { Watermark } from './change-meta.ts';
 import type { FeedItemStore } from './item-store.ts';
+import type { FeedPages } from './pages.ts';
 
 export const FEED_POLL_MS = 2_000;
 /** HOME-08: how long a lost stream may take to reconnect before the feed is polled. */
@@ -21,8 +23,8 @@ const FIRST_LOAD_PAUSE_MS = 1_000;
 export interface FeedLoaderDeps {
   readonly clock: Clock;
   readonly log: Logger;
-  readonly client: AuthorizedClient;
   readonly store: FeedItemStore;
+  readonly pages: FeedPages;
   readonly limiter: ConnectionLimiter;
   /** Epoch ms when the feed was last confirmed, null when never. */
   readonly confirmedAt: () => number | null;
@@ -30,11 +32,15 @@ export interface FeedLoaderDeps {
   readonly isStreamConnected: () => boolean;
   /** Where the stream begins when it connects next; '' for a snapshot. */
   readonly setResumeId: (lastEventId: string) => void;
+  /** The first page under another filter was applied, or could not be loaded (''): the stream has to follow. */
+  readonly onAnew: (lastEventId: string) => void;
   /** An answer was applied. `serverTime` (null when not sent) is the server's time at `at` of this device's clock. */
   readonly onLoaded: (serverTime: number | null, at: number) => void;
 }
 
 export interface FeedLoader {
+  /** Loads the first page under a filter that was set since. */
+  loadAnew(): Promise<void>;
   setPolling(isOn: boolean): void;
   readonly isPolling: boolean;
   /** Epoch ms of the last answer, null when none came. */
@@ -42,30 +48,33 @@ export interface FeedLoader {
 }
 
 export function createFeedLoader(deps: FeedLoaderDeps): FeedLoader {
-  const { clock, store } = deps;
+  const { clock, store, pages } = deps;
   let loadedAt: number | null = null;
 
-  const load = async (): Promise<number> => {
+  const apply = (page: FeedPage, requested: Watermark, sentAt: number): void => {
+    if (page.droppedCount > 0) deps.log.warn(`feed: ${page.droppedCount} items dropped`);
+    loadedAt = clock.now();
+    pages.applyFirst(page, loadedAt, { baseline: requested, seq: parseSeq(page.lastEventId) });
+    // Where removals have no id, replayed events from before this answer would remove items that have returned since.
+    deps.setResumeId(page.lastEventId);
+    deps.onLoaded(page.serverTime, (sentAt + loadedAt) / 2);
+  };
+  /** The id of the last event that the answer contains; null when it was not applied. */
+  const load = async (isWanted: () => boolean, options?: HttpCallOptions): Promise<string | null> => {
+    const { filterCount } = pages;
     const requested = store.watermark();
     const sentAt = clock.now();
+    const page = await pages.call('', options);
+    if (filterCount !== pages.filterCount || !isWanted()) return null;
+    if (page) apply(page, requested, sentAt);
+    else deps.log.warn('feed: dropped, no list');
+    return page?.lastEventId ?? null;
+  };
+
+  const poll = async (): Promise<number> => {
     try {
-      const query = { limit: FEED_PAGE_SIZE };
-      const page = await deps.client.call(feedRoute, store.isKnown ? { query, ...NO_RETRY } : { query });
-      if (store.isKnown && deps.isStreamConnected()) return 0;
-      if (!page) {
-        deps.log.warn('feed: dropped, no list');
-        return 0;
-      }
-      const { items, droppedCount, serverTime, lastEventId } = page;
-      if (droppedCount > 0) deps.log.warn(`feed: ${droppedCount} items dropped`);
-      loadedAt = clock.now();
-      store.apply({ type: 'snapshot', items, serverTime: null }, loadedAt, {
-        baseline: requested,
-        seq: parseSeq(lastEventId),
-      });
-      // Where removals have no id, replayed events from before this answer would remove items that have returned since.
-      deps.setResumeId(lastEventId);
-      deps.onLoaded(serverTime, (sentAt + loadedAt) / 2);
+      const isWanted = () => !store.isKnown || !deps.isStreamConnected();
+      if ((await load(isWanted, store.isKnown ? NO_RETRY : undefined)) !== null) void pages.refresh(false);
       return 0;
     } catch (error) {
       return retryAfterMs(error);
@@ -73,11 +82,19 @@ export function createFeedLoader(deps: FeedLoaderDeps): FeedLoader {
   };
   let loading: Promise<number> = Promise.resolve(0);
   const poller = createPoller(clock, FEED_POLL_MS, () => {
-    loading = load();
+    loading = poll();
     return loading;
   });
 
   return {
+    async loadAnew() {
+      const { filterCount } = pages;
+      const isAnew = () => pages.isAnew;
+      const lastEventId = await load(isAnew).catch(() => '');
+      if (filterCount !== pages.filterCount) return;
+      if (pages.isAnew) pages.fail();
+      deps.onAnew(lastEventId ?? '');
+    },
     setPolling(isOn) {
       if (!isOn) {
         poller.stop();

@@ -73,6 +73,10 @@ export function createLazyStreams(
       resumeId = eventId;
       streams?.setResumeId(eventId);
     },
+    reconnectFeed(eventId) {
+      resumeId = eventId;
+      streams?.reconnectFeed(eventId);
+    },
     status(name) {
       if (streams) return streams.status(name);
       const isWaiting = loader.retryAt !== null;

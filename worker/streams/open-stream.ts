@@ -2,7 +2,7 @@
 import type { Clock } from '#api/clock.ts';
 import { CLIENT_ID_PARAM, LAST_EVENT_ID_PARAM, TOKEN_PARAM } from '#api/events.ts';
 import type { Logger } from '#api/logger.ts';
-import { queryString } from '#api/route.ts';
+import { type QueryParams, queryString } from '#api/route.ts';
 import type { AuthorizedClient } from '../authorized-client.ts';
 import { createStreamConnection, type StreamConnection, type StreamConnectionDeps } from './connection.ts';
 import type { ConnectionLimiter } from './connection-limiter.ts';
@@ -32,6 +32,8 @@ export interface OpenStreamOptions
   readonly onEvent: (name: string, payload: unknown, eventId: string) => boolean;
   /** Just before each attempt. */
   readonly onConnect?: () => void;
+  /** Further parameters of the address, at each attempt. */
+  readonly query?: () => QueryParams;
 }
 export type OpenStream = (options: OpenStreamOptions) => StreamConnection;
 
@@ -49,6 +51,7 @@ export function createOpenStream(env: StreamEnv): OpenStream {
       connect(lastEventId, listener) {
         options.onConnect?.();
         const query = {
+          ...options.query?.(),
           [TOKEN_PARAM]: client.token,
           [CLIENT_ID_PARAM]: clientId,
           [LAST_EVENT_ID_PARAM]: lastEventId || undefined,

@@ -22,7 +22,10 @@ const ROUTES: Readonly<Record<ViewerStreamName, ApiRoute>> = {
 };
 
 export interface ViewerStreamsDeps extends StreamEnv {
-  readonly feed: Pick<LiveFeed, 'applyEvent' | 'markStreamStart' | 'patchProfile' | 'setPolling'>;
+  readonly feed: Pick<
+    LiveFeed,
+    'applyEvent' | 'markStreamStart' | 'patchProfile' | 'setPolling' | 'streamQuery'
+  >;
   readonly deal: Pick<DealQuery, 'invalidate' | 'setPushed'>;
   /** The status of this stream may have changed. */
   readonly onStatus: (name: ViewerStreamName) => void;
@@ -37,6 +40,8 @@ export interface ViewerStreams {
    * answer with the feed covers the public requests too, and ids count over all streams.
    */
   setResumeId(eventId: string): void;
+  /** Connects the feed's stream anew, after this event; '' for a snapshot. Its query has changed. */
+  reconnectFeed(eventId: string): void;
   status(name: ViewerStreamName): StreamStatus;
   /** The changes that the page has not received, each returned once. */
   takeUpdates(): Pick<Batch, 'notifications' | 'requests'>;
@@ -76,7 +81,12 @@ export function createViewerStreams(deps: ViewerStreamsDeps): ViewerStreams {
         return true;
       },
       // The store recognises by its id an event that comes twice; the other streams pass events on.
-      { hasIdempotentEvents: true, setPolling: feed.setPolling, onConnect: feed.markStreamStart },
+      {
+        hasIdempotentEvents: true,
+        setPolling: feed.setPolling,
+        onConnect: feed.markStreamStart,
+        query: feed.streamQuery,
+      },
     ),
     notifications: createStream(
       'notifications',
@@ -119,6 +129,10 @@ export function createViewerStreams(deps: ViewerStreamsDeps): ViewerStreams {
     setResumeId(eventId) {
       if (streams.feed.state !== 'connected') streams.feed.lastEventId = eventId;
       if (eventId && streams.requests.state !== 'connected') streams.requests.lastEventId = eventId;
+    },
+    reconnectFeed(eventId) {
+      streams.feed.lastEventId = eventId;
+      streams.feed.dispatch('resumed');
     },
     status: (name) => streams[name],
     takeUpdates: updates.take,

@@ -2,12 +2,13 @@
 
 import type { ExchangeRequest, FeedItem, Notification } from '#domain/entities.ts';
 import { decodeFeedItem, decodeRequest } from './feed-item.ts';
-import { decodeFeedPage } from './feed-page.ts';
+import { decodeFeedPage, type FeedPage } from './feed-page.ts';
 import { asObject, asText, decodeAll, firstDefined, type JsonObject, unwrapArray } from './json.ts';
 import { decodeNotification, decodeNotifications } from './notification.ts';
 
 export type FeedChange =
-  | { readonly type: 'snapshot'; readonly items: readonly FeedItem[]; readonly serverTime: number | null }
+  | ({ readonly type: 'snapshot' } & Pick<FeedPage, 'items' | 'serverTime'> &
+      Partial<Pick<FeedPage, 'nextCursor'>>)
   | { readonly type: 'upsert'; readonly item: FeedItem }
   | { readonly type: 'remove'; readonly id: string }
   | { readonly type: 'replace'; readonly item: FeedItem; readonly replaceOf: string };
@@ -17,7 +18,9 @@ export function decodeFeedEvent(event: string, payload: unknown): FeedChange | n
   switch (event) {
     case 'initial_feed': {
       const page = decodeFeedPage(payload);
-      return page && { type: 'snapshot', items: page.items, serverTime: page.serverTime };
+      if (!page) return null;
+      const { items, serverTime, nextCursor } = page;
+      return { type: 'snapshot', items, serverTime, nextCursor };
     }
     case 'feed_upsert': {
       const item = decodeFeedItem(unwrapItem(payload, 'item'));

@@ -4,7 +4,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { FeedChange } from '#api/decode/stream-events.ts';
 import type { FeedItem } from '#domain/entities.ts';
-import { createFeedItemStore, type Watermark } from '../../../worker/feed/item-store.ts';
+import type { Watermark } from '../../../worker/feed/change-meta.ts';
+import { createFeedItemStore } from '../../../worker/feed/item-store.ts';
 import { buildDeal, buildRequest } from '../../domain/fixtures.ts';
 import { seededRandom } from '../seeded-random.ts';
 
