@@ -32,6 +32,9 @@ export function diffLists(before: readonly string[], after: readonly string[]): 
   return { removed, moves };
 }
 
+/** More moves than this are a page of a long list: its keys are looked up instead of searched for. */
+const MANY_MOVES = 8;
+
 /** A new list: `keys` without `removed`, then each move applied: the key is taken out and inserted after its predecessor. */
 export function applyMoves(
   keys: readonly string[],
@@ -39,11 +42,20 @@ export function applyMoves(
   moves: readonly ListMove[],
 ): string[] {
   const gone = new Set(removed);
-  const next = keys.filter((key) => !gone.has(key));
+  const next = gone.size > 0 ? keys.filter((key) => !gone.has(key)) : keys.slice();
+  const known = moves.length > MANY_MOVES ? new Set(next) : null;
+  /** Of the last move: the next one often follows it. */
+  let last = -1;
   for (const [key, after] of moves) {
-    const at = next.indexOf(key);
-    if (at >= 0) next.splice(at, 1);
-    next.splice(after === '' ? 0 : next.indexOf(after) + 1, 0, key);
+    const at = known && !known.has(key) ? -1 : next.indexOf(key);
+    if (at >= 0) {
+      next.splice(at, 1);
+      if (at <= last) last -= 1;
+    }
+    known?.add(key);
+    if (after === '') last = 0;
+    else last = (next[last] === after ? last : next.indexOf(after)) + 1;
+    next.splice(last, 0, key);
   }
   return next;
 }

@@ -1,4 +1,4 @@
-// Sentences at the end of the feed: past deals and an empty filter result (ACT-09, HOME-10).
+// Sentences at the end of the feed: past deals, an empty filter result and the next page (ACT-09, HOME-10, SRCH-06).
 import { CARD_STATUS } from './home.ts';
 
 export const NO_PAST_DEALS = 'No past deals yet';
@@ -10,3 +10,6 @@ export const PAST_STATUS = {
 
 /** Below own cards, which no filter hides (HOME-10): otherwise the list would look complete. */
 export const NO_MATCHES = 'No offers of others match the filter';
+
+export const LOADING_MORE = 'Loading more offers';
+export const FEED_PAGE_FAILED = 'More offers could not be loaded.';

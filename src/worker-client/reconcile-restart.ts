@@ -20,7 +20,7 @@ export function createRestartReconciler(): RestartReconciler {
       let completed = batch;
       if (isAwaitingSnapshot && batch.isFeedKnown !== undefined) {
         isAwaitingSnapshot = false;
-        const ids = new Set(cards.map(([id]) => id));
+        const ids = new Set(batch.order ?? cards.map(([id]) => id));
         const leftovers = [...shownIds].filter((id) => !ids.has(id));
         // Until now they stayed on the screen as the last valid data.
         if (!batch.isReset && leftovers.length > 0)
@@ -28,6 +28,7 @@ export function createRestartReconciler(): RestartReconciler {
         shownIds = ids;
       }
       if (batch.isReset) shownIds.clear();
+      for (const id of batch.order ?? []) shownIds.add(id);
       for (const [id] of cards) shownIds.add(id);
       for (const id of removed) shownIds.delete(id);
       return completed;

@@ -1,12 +1,15 @@
-// Feed end: a notice when the filter matches nobody else's cards, past deals, and the lookup of missing names.
+// Feed end: a notice when the filter matches nobody else's cards, the next page or past deals, and the lookup of missing names.
 import { useEffect } from 'react';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { ErrorCard } from '../../components/feedback/error-card.tsx';
+import { Spinner } from '../../components/feedback/spinner.tsx';
 import { searchIcon } from '../../components/icons/icons.ts';
 import { backfillProfiles } from '../../state/feed/profile-backfill.ts';
 import { useModels } from '../../state/models-context.ts';
 import { CLEAR_FILTER } from '../../strings/home.ts';
-import { NO_MATCHES } from '../../strings/past-deals.ts';
+import { FEED_PAGE_FAILED, LOADING_MORE, NO_MATCHES } from '../../strings/past-deals.ts';
+import styles from './feed-end.module.css';
 import { PastDeals } from './past-deals.tsx';
 
 export function FeedEnd() {
@@ -15,8 +18,21 @@ export function FeedEnd() {
   return (
     <>
       <NoMatches />
-      <PastDeals />
+      <FurtherPages />
     </>
+  );
+}
+
+/** SRCH-06: what is below the last card: the next page on its way, its failure, or the end of the market. */
+function FurtherPages() {
+  const { feed } = useModels();
+  const end = feed.end.value;
+  if (end === 'all') return <PastDeals />;
+  if (end === 'failed') return <ErrorCard message={FEED_PAGE_FAILED} onRetry={() => feed.loadMore()} />;
+  return (
+    <div className={styles.loading}>
+      <Spinner label={LOADING_MORE} />
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 // Feed list: the cards in order, each rendered once while it is near the view; its later changes go to its own text nodes.
 import { signal } from '@preact/signals';
-import { type JSX, useLayoutEffect, useMemo, useRef } from 'react';
+import { type JSX, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { FeedCard } from '../../components/feed-card/feed-card.tsx';
 import type { FeedCardActions } from '../../components/feed-card/fields.ts';
 import type { CardSignals } from '../../state/feed/card-signals.ts';
@@ -9,6 +9,7 @@ import styles from './feed-list.module.css';
 import { useFlip } from './use-flip.ts';
 import { useFrozenOrder } from './use-frozen-order.ts';
 import { ROWS_PER_SCREEN, useProgressiveList } from './use-progressive-list.ts';
+import { type ShownRows, useRowWindow } from './use-row-window.ts';
 import { useSavedHeights, useSavedScrollPosition, useScrollRestoration } from './use-scroll-restoration.ts';
 import { createVirtualRows, type VirtualRows } from './virtual-rows.ts';
 
@@ -26,13 +27,16 @@ export function FeedList({ feed, actions, label }: FeedListProps) {
   const list = useRef<HTMLUListElement>(null);
   const order = useFrozenOrder(feed.order);
   const position = useSavedScrollPosition(feed);
-  const count = useProgressiveList(order.length, position ? position.index + ROWS_PER_SCREEN : undefined);
   const heights = useSavedHeights(feed);
   const virtualRows = useMemo(() => createVirtualRows(heights), [heights]);
-  const firstVisible = position ? position.index - 1 : 0;
-  const rows = useRows({ feed, order, count, actions, virtualRows, firstVisible });
+  const firstInView = position ? Math.max(0, order.indexOf(position.id)) : 0;
+  const shown = useRowWindow(list, order, heights, firstInView);
+  const count = useProgressiveList(shown.last - shown.first, position ? Number.POSITIVE_INFINITY : undefined);
+  const rows = useRows({ feed, list, order, shown, count, actions, virtualRows });
   useScrollRestoration(list, feed, position, order);
   useFlip(list, feed.isLive.value);
+  useListSize(list, order, feed.end.value === 'all');
+  useLayoutEffect(() => feed.showRows(order, shown.first, shown.last));
   return (
     <ul ref={list} className={styles.list} aria-label={label}>
       {rows}
@@ -42,50 +46,105 @@ export function FeedList({ feed, actions, label }: FeedListProps) {
 
 interface UseRowsOptions {
   readonly feed: FeedModel;
+  readonly list: RefObject<HTMLElement | null>;
   readonly order: readonly string[];
-  /** How many rows to render. */
+  readonly shown: ShownRows;
+  /** How many rows of the window to render. */
   readonly count: number;
   readonly actions: FeedCardActions;
   readonly virtualRows: VirtualRows;
-  /** Index of the first row that will be in view. */
-  readonly firstVisible: number;
 }
 
-/** New rows up to this number render their card at once, wherever they are: the rows below need their height. */
+/** New rows up to this number render their card at once, above the view too: the rows below need their height. */
 const EAGER_NEW_ROWS = 8;
 
 /** The same element for the same card, whatever the order: Preact then skips it without comparing props. */
-function useRows({ feed, order, count, actions, virtualRows, firstVisible }: UseRowsOptions): JSX.Element[] {
+function useRows({ feed, list, order, shown, count, actions, virtualRows }: UseRowsOptions): JSX.Element[] {
   const rendered = useRef<ReadonlyMap<string, RenderedRow>>(new Map());
-  // Cards of the first list do not fade in, even when they are rendered some frames later.
-  const known = useRef<Set<string>>(useMemo(() => new Set(order), []));
-  // Nor do those that the first live snapshot adds to the list of the last start.
+  const lastOrder = useRef(order);
+  // Nor do cards fade in that the first live snapshot adds to the list of the last start.
   const wasLive = useRef(feed.isLive.peek());
   const isSettled = wasLive.current;
   wasLive.current = feed.isLive.value;
+  // Cards that come later than their place render the list again.
+  void feed.lateCards.value;
+  let known: ReadonlySet<string> | null = null;
+  const isNewInOrder = (id: string): boolean => {
+    if (lastOrder.current === order) return false;
+    known ??= new Set(lastOrder.current);
+    return !known.has(id);
+  };
   const next = new Map<string, RenderedRow>();
   let newRows = 0;
   const elements: JSX.Element[] = [];
-  for (const id of order) {
+  let end = 0;
+  for (const index of rowIndexes(list.current, order, shown, count)) {
+    const id = order[index] ?? '';
+    if (index > end)
+      elements.push(<Spacer key={`before-${elements.length}`} height={shown.heightOf(end, index)} />);
+    end = index + 1;
     const previous = rendered.current.get(id);
     // A card that was removed while the order is frozen under a finger keeps its content.
     const fields = feed.card(id) ?? previous?.fields;
-    if (!fields) continue;
-    const isNew = !known.current.has(id);
-    known.current.add(id);
-    if (elements.length >= count) continue;
+    if (!fields) {
+      elements.push(
+        <li key={id} className={styles.row} data-id={id} style={{ height: shown.heightOf(index, end) }} />,
+      );
+      continue;
+    }
     let row = previous;
     if (row?.fields !== fields) {
-      const isInView = elements.length >= firstVisible && elements.length <= firstVisible + ROWS_PER_SCREEN;
-      const startsNear = isNew ? ++newRows <= EAGER_NEW_ROWS : isInView;
+      const isInView =
+        index >= shown.view.first - 1 &&
+        index <= Math.max(shown.view.last, shown.view.first + ROWS_PER_SCREEN);
+      const isNew = !previous && isNewInOrder(id);
+      const startsNear = isInView || (isNew && index < shown.view.first && ++newRows <= EAGER_NEW_ROWS);
       const props = { fields, actions, virtualRows, startsNear, isFresh: isSettled && isNew };
       row = { fields, element: <FeedRow key={id} {...props} /> };
     }
     next.set(id, row);
     elements.push(row.element);
   }
+  if (end < order.length) elements.push(<Spacer key="after" height={shown.heightOf(end, order.length)} />);
   rendered.current = next;
+  lastOrder.current = order;
   return elements;
+}
+
+/** The rows of the window, and the one with the keyboard focus wherever it is. */
+function rowIndexes(
+  list: HTMLElement | null,
+  order: readonly string[],
+  { first, last }: ShownRows,
+  count: number,
+): number[] {
+  const indexes: number[] = [];
+  for (let index = first; index < Math.min(last, first + count); index += 1) indexes.push(index);
+  const focused = list?.contains(document.activeElement) && document.activeElement?.closest('li')?.dataset.id;
+  const index = focused ? order.indexOf(focused) : -1;
+  if (index >= 0 && index < first) indexes.unshift(index);
+  if (index >= last) indexes.push(index);
+  return indexes;
+}
+
+/** As high as the rows that are not in the DOM. */
+function Spacer({ height }: { readonly height: number }) {
+  return <li className={styles.spacer} style={{ height }} aria-hidden="true" />;
+}
+
+/** A screen reader names the place of a row in the whole list, of which only a part is in the DOM. */
+function useListSize(list: RefObject<HTMLElement | null>, order: readonly string[], isWhole: boolean): void {
+  useLayoutEffect(() => {
+    const size = String(isWhole ? order.length : -1);
+    let at = -1;
+    for (const row of Array.from(list.current?.children ?? [])) {
+      if (!(row instanceof HTMLElement) || !row.dataset.id) continue;
+      at = order[at + 1] === row.dataset.id ? at + 1 : order.indexOf(row.dataset.id);
+      const place = String(at + 1);
+      if (row.getAttribute('aria-posinset') !== place) row.setAttribute('aria-posinset', place);
+      if (row.getAttribute('aria-setsize') !== size) row.setAttribute('aria-setsize', size);
+    }
+  });
 }
 
 interface FeedRowProps {

@@ -63,9 +63,9 @@ const insertedRows = (list: HTMLElement, changes: readonly MutationRecord[]): Re
 /** Rows without a card that a new order displaced: the browser counts a layout shift when they come into view. */
 function displacedRows(list: HTMLElement, inserted: ReadonlySet<Node>): HTMLElement[] {
   if (inserted.size === 0) return [];
-  const isDisplaced = (row: Element) => !row.firstChild && !inserted.has(row);
   return Array.from(list.children).filter(
-    (row): row is HTMLElement => row instanceof HTMLElement && isDisplaced(row),
+    (row): row is HTMLElement =>
+      row instanceof HTMLElement && row.dataset.id !== undefined && !row.firstChild && !inserted.has(row),
   );
 }
 

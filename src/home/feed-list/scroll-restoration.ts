@@ -2,8 +2,6 @@
 
 export interface ScrollPosition {
   readonly id: string;
-  /** In the list: as many rows must be rendered before scrolling. */
-  readonly index: number;
   /** CSS pixels between the view's top edge and the card's. */
   readonly top: number;
 }
@@ -14,9 +12,9 @@ export function readScrollPosition(list: HTMLElement): ScrollPosition | null {
   const cards = list.children;
   for (let at = 0; at < cards.length; at++) {
     const card = cards[at];
-    if (!(card instanceof HTMLElement)) continue;
+    if (!(card instanceof HTMLElement) || !card.dataset.id) continue;
     const box = card.getBoundingClientRect();
-    if (box.bottom > 0) return { id: card.dataset.id ?? '', index: at, top: box.top };
+    if (box.bottom > 0) return { id: card.dataset.id, top: box.top };
   }
   return null;
 }

@@ -1,5 +1,5 @@
 // Progressive list: renders a long list some rows per frame, so that the first frame does not wait for the hundredth card.
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 /** As many as a tall phone shows, plus one. */
 export const ROWS_PER_SCREEN = 6;
@@ -7,12 +7,17 @@ export const ROWS_PER_SCREEN = 6;
 const FIRST_BATCH = 2;
 const NEXT_BATCH = 8;
 
-/** How many of `total` rows to render now: `first` at once, then more with each frame. */
+/**
+ * How many of `total` rows to render now: `first` at once, then more with each frame. Once it has rendered all it has
+ * done its work: rows that come later are few.
+ */
 export function useProgressiveList(total: number, first = FIRST_BATCH): number {
   const [count, setCount] = useState(first);
-  const isDone = count >= total;
+  const isDone = useRef(false);
+  isDone.current ||= total > 0 && count >= total;
+  const done = isDone.current;
   useLayoutEffect(() => {
-    if (isDone) return;
+    if (done) return;
     const next = (): void => setCount(count + NEXT_BATCH);
     // After a second frame: one that is due already would render the next rows before the first are painted.
     let frame = requestAnimationFrame(() => {
@@ -20,6 +25,6 @@ export function useProgressiveList(total: number, first = FIRST_BATCH): number {
       else frame = requestAnimationFrame(next);
     });
     return () => cancelAnimationFrame(frame);
-  }, [count, first, isDone]);
-  return Math.min(count, total);
+  }, [count, first, done]);
+  return done ? Number.POSITIVE_INFINITY : count;
 }

@@ -28,8 +28,8 @@ export function useSavedHeights(feed: FeedModel): BoundedMap<string, number> {
 const hasScrollAnchoring = (): boolean => 'overflowAnchor' in document.documentElement.style;
 
 /**
- * Restores `position` once the list has cards, saves it again on unmount, and keeps the visible cards in place when
- * `order` changes in browsers without scroll anchoring.
+ * Restores `position` once the list has cards, saves it again on unmount, and keeps the visible cards in place when the
+ * list renders again, for another order or other rows, in browsers without scroll anchoring.
  */
 export function useScrollRestoration(
   list: RefObject<HTMLElement | null>,
@@ -38,16 +38,12 @@ export function useScrollRestoration(
   order: readonly string[],
 ): void {
   const isRestored = useRef(position === null);
-  const renderedOrder = useRef(order);
   const [needsAnchoring] = useState(() => !hasScrollAnchoring());
-  // Read during render: the document still shows the old order.
+  // Read during render: the document still shows the old rows.
   const before =
-    needsAnchoring && renderedOrder.current !== order && list.current && isRestored.current
-      ? readScrollPosition(list.current)
-      : null;
+    needsAnchoring && list.current && isRestored.current ? readScrollPosition(list.current) : null;
 
   useLayoutEffect(() => {
-    renderedOrder.current = order;
     if (list.current && before) restoreScrollPosition(list.current, before);
   });
 

@@ -6,8 +6,8 @@ import type { BoundedMap } from '#domain/bounded-map.ts';
 /** How far beyond the view a card is rendered: one screen, more than a fling moves in one frame. */
 const ROOT_MARGIN = '100% 0px';
 
-/** As many rows as a feed may have; heights of rows that left it are dropped. */
-export const MAX_REMEMBERED_HEIGHTS = 500;
+/** Heights of more rows than this are forgotten, the oldest first: a number each. */
+export const MAX_REMEMBERED_HEIGHTS = 20_000;
 
 export interface VirtualRows {
   /**

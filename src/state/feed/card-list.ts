@@ -2,15 +2,24 @@
 import { computed, signal } from '@preact/signals';
 import type { CardView } from '#domain/card-view.ts';
 import { applyMoves } from '#domain/list-diff.ts';
-import type { Batch } from '../../../worker/protocol.ts';
+import type { Batch, CommandSender, FeedEnd } from '../../../worker/protocol.ts';
 import type { ClockSignal } from '../clock-signal.ts';
 import { type CardModel, createCardModel } from './card-signals.ts';
 import type { FeedSnapshot } from './snapshot.ts';
 
 export type CardList = ReturnType<typeof createCardList>;
 
+/** Of rows this far from those shown the page has cards already; of rows further than twice that it keeps none. */
+const NEAR_ROWS = 60;
+/** The first cards are kept for the next start, and because the reader may return to the top at once. */
+const FIRST_ROWS = 30;
+/** Far cards are dropped when there are more: a feed of the specification's hundred is kept whole. */
+const MAX_CARDS = 400;
+/** So many rows before the last one the next page is loaded: it arrives before a fast reader does. */
+const ROWS_BEFORE_END = 50;
+
 /** `snapshot`: the feed as the last start left it; null for none. */
-export function createCardList(clock: ClockSignal, snapshot: FeedSnapshot | null) {
+export function createCardList(clock: ClockSignal, snapshot: FeedSnapshot | null, worker: CommandSender) {
   const cards = new Map<string, CardModel>();
   const isLive = signal(false);
   const workerOrder = signal<readonly string[]>(snapshot?.cards.map(([id]) => id) ?? []);
@@ -18,6 +27,11 @@ export function createCardList(clock: ClockSignal, snapshot: FeedSnapshot | null
   /** Deleted by the viewer, and not yet removed by the worker. */
   const hidden = signal<ReadonlySet<string>>(new Set());
   const isKnown = signal(snapshot !== null);
+  const end = signal<FeedEnd>('all');
+  /** Asked for, and not yet received. */
+  const requested = new Set<string>();
+  /** Counts the cards that came later than their place in the order. */
+  const lateCards = signal(0);
 
   const setHidden = (id: string, isHidden: boolean) => {
     const next = new Set(hidden.peek());
@@ -33,6 +47,27 @@ export function createCardList(clock: ClockSignal, snapshot: FeedSnapshot | null
     const ids = new Set(kept.map(([id]) => id));
     for (const id of [...cards.keys()]) if (!ids.has(id)) drop(id);
   };
+  /** The cards around these rows are kept, and asked for where they are missing. */
+  const keepNear = (ids: readonly string[], first: number, last: number): void => {
+    const missing = ids
+      .slice(Math.max(0, first - NEAR_ROWS / 2), last + NEAR_ROWS / 2)
+      .filter((id) => !cards.has(id) && !requested.has(id));
+    if (missing.length > 0) {
+      const needed = ids
+        .slice(Math.max(0, first - NEAR_ROWS), last + NEAR_ROWS)
+        .filter((id) => !cards.has(id) && !requested.has(id));
+      for (const id of needed) requested.add(id);
+      worker.send({ type: 'needCards', ids: needed });
+    }
+    if (cards.size <= MAX_CARDS) return;
+    const kept = new Set([
+      ...ids.slice(0, FIRST_ROWS),
+      ...ids.slice(Math.max(0, first - 2 * NEAR_ROWS), last + 2 * NEAR_ROWS),
+    ]);
+    const dropped = [...cards.keys()].filter((id) => !kept.has(id));
+    for (const id of dropped) cards.delete(id);
+    worker.send({ type: 'dropCards', ids: dropped });
+  };
   const order = computed(() =>
     hidden.value.size ? workerOrder.value.filter((id) => !hidden.value.has(id)) : workerOrder.value,
   );
@@ -42,6 +77,15 @@ export function createCardList(clock: ClockSignal, snapshot: FeedSnapshot | null
     order,
     isKnown,
     isLive,
+    end,
+    lateCards,
+    /** Rows `first` to `last` of `ids` are shown: their cards are kept, and the next page is loaded near the end. */
+    showRows(ids: readonly string[], first: number, last: number): void {
+      if (!isLive.peek()) return;
+      keepNear(ids, first, last);
+      if (end.peek() === 'more' && last + ROWS_BEFORE_END >= ids.length) worker.send({ type: 'loadMore' });
+    },
+    loadMore: () => worker.send({ type: 'loadMore' }),
     get: (id: string): CardModel | undefined => cards.get(id),
     all: (): Iterable<CardModel> => cards.values(),
     setHidden,
@@ -55,7 +99,9 @@ export function createCardList(clock: ClockSignal, snapshot: FeedSnapshot | null
           return card ? [[id, card.view()] as const] : [];
         }),
 
-    apply({ isReset, cards: changed = [], removed = [], order, moves = [], isFeedKnown }: Batch): void {
+    apply(batch: Batch): void {
+      const { isReset, cards: changed = [], removed = [], order, moves = [], isFeedKnown } = batch;
+      if (isReset || order) requested.clear();
       if (isReset) {
         dropAllBut(changed);
         workerOrder.value = order ?? [];
@@ -64,7 +110,9 @@ export function createCardList(clock: ClockSignal, snapshot: FeedSnapshot | null
       for (const [id, fields] of changed) {
         const card = cards.get(id);
         if (card) card.set(fields);
-        else cards.set(id, createCardModel(id, fields, clock, isLive));
+        // A change that was sent before the worker knew that the card was dropped is no card.
+        else if (fields.kind) cards.set(id, createCardModel(id, fields, clock, isLive));
+        if (requested.delete(id)) lateCards.value += 1;
       }
       // The order first: a removed card must not be looked up while it is still listed.
       if (order) workerOrder.value = order;
@@ -77,6 +125,7 @@ export function createCardList(clock: ClockSignal, snapshot: FeedSnapshot | null
         isLive.value = true;
       }
       if (isFeedKnown !== undefined) isKnown.value = isFeedKnown;
+      if (batch.feedEnd) end.value = batch.feedEnd;
     },
   };
 }

@@ -6,7 +6,7 @@ import type { HttpClient } from '#api/http-client.ts';
 import { viewRequestRoute } from '#api/routes/feed.ts';
 import type { CardView } from '#domain/card-view.ts';
 import type { FeedFilter } from '#domain/feed-filter.ts';
-import type { CommandSender, ConnectionName, ConnectionStatus } from '../../../worker/protocol.ts';
+import type { CommandSender, ConnectionName, ConnectionStatus, FeedEnd } from '../../../worker/protocol.ts';
 import type { ClockSignal } from '../clock-signal.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
 import type { UpdateBus } from '../update-bus.ts';
@@ -29,8 +29,19 @@ export interface FeedModel {
   readonly isLive: ReadonlySignal<boolean>;
   /** The first cards shown, by `order`, to be stored for the next start. */
   firstCards(count: number): readonly (readonly [id: string, view: CardView])[];
-  /** The fields of one shown card; undefined for an id that is gone. The same object for as long as the card lives. */
+  /** The fields of one shown card; undefined for one that is gone or far from the view. The same object for as long as it is near. */
   card(id: string): CardSignals | undefined;
+  /** What is below the last card: nothing, or further pages (SRCH-06). */
+  readonly end: ReadonlySignal<FeedEnd>;
+  /** Counts the cards that came later than their place in `order`. */
+  readonly lateCards: ReadonlySignal<number>;
+  /**
+   * Rows `first` to `last` of `ids` are in the list: cards far from them are dropped, missing ones are asked for, and near
+   * the end the next page is loaded.
+   */
+  showRows(ids: readonly string[], first: number, last: number): void;
+  /** The user's Retry after a page that could not be loaded. */
+  loadMore(): void;
   readonly connections: { readonly [K in ConnectionName]: ReadonlySignal<ConnectionStatus> };
   readonly status: ReadonlySignal<FeedStatus>;
   /** HOME-02: for the small spinner. */
@@ -79,7 +90,7 @@ export interface FeedDeps {
 
 export function createFeed(deps: FeedDeps): FeedModel {
   const { http, worker, filter, time, isOnline, snapshot } = deps;
-  const cards = createCardList(time, snapshot);
+  const cards = createCardList(time, snapshot, worker);
   const { isLive } = cards;
   const connections = {
     feed: signal(NO_CONNECTION),
@@ -105,6 +116,10 @@ export function createFeed(deps: FeedDeps): FeedModel {
     isLive,
     firstCards: cards.firstViews,
     card: (id) => cards.get(id)?.fields,
+    end: cards.end,
+    lateCards: cards.lateCards,
+    showRows: cards.showRows,
+    loadMore: cards.loadMore,
     mergeProfile(personId, profile) {
       for (const { fields, set } of cards.all())
         if (fields.personId.peek() === personId && !fields.personName.peek()) set(profile);

@@ -41,7 +41,9 @@ export function syncWorkerSession(models: SyncedModels, services: Services, onSi
     }
     if (startedFor) for (const store of [profile, models.notifications]) untracked(store.forget);
     startedFor = viewerId;
-    worker.send({ type: 'start', session: { apiBase, token, viewerId } });
+    // Announced with the token. What changes during a session counts from the next one on.
+    const { features } = session.announced.peek();
+    worker.send({ type: 'start', session: { apiBase, token, viewerId, features } });
     onSignedIn();
     // On '/' the landing screen itself asks for the first page.
     const isLanding = /^\/(\?|$)/.test(navigation.url());
