@@ -11,6 +11,7 @@ import { startFeedLoadServer } from './support/feed-load-server.ts';
 import { readInteractionMetrics, recordInteractions } from './support/interaction-metrics.ts';
 import { CPU_SLOWDOWN, openBenchBrowser, openBenchContext, openBenchPhone } from './support/phone.ts';
 import { startReverseProxy } from './support/reverse-proxy.ts';
+import { waitForRows } from './support/rows.ts';
 import { formatTable, percentile } from './support/table.ts';
 import { BENCH_CACHE, buildVariants, type Variant } from './support/variants.ts';
 
@@ -130,9 +131,7 @@ async function measureFeedLoad(
     await page.goto(launchUrl(`https://${HOST}:${proxy.port}/home`, { initData }), {
       timeout: TIMEOUT_MS,
     });
-    await page.waitForFunction(`document.querySelectorAll('li[data-id]').length >= ${CARDS}`, undefined, {
-      timeout: TIMEOUT_MS,
-    });
+    await waitForRows(page, CARDS, TIMEOUT_MS);
     await phone.setCpuSlowdown(CPU_SLOWDOWN);
     server.setRate(rate);
     await wait(SETTLE_MS);

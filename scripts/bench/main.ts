@@ -1,4 +1,4 @@
-// Benchmarks: `npm run bench -- start feed-load feed-cost backend embedded chaos lighthouse` runs those named, without a name all.
+// Benchmarks: `npm run bench -- start feed-load feed-scroll feed-cost backend embedded chaos lighthouse` runs those named, without a name all.
 import { argv, exit } from 'node:process';
 
 interface Benchmark {
@@ -10,6 +10,7 @@ interface Benchmark {
 const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
   start: () => import('./start.ts'),
   'feed-load': () => import('./feed-load.ts'),
+  'feed-scroll': () => import('./feed-scroll.ts'),
   'feed-cost': () => import('./feed-cost.ts'),
   backend: () => import('./backend/main.ts'),
   embedded: () => import('./embedded.ts'),

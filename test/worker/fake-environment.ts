@@ -39,6 +39,7 @@ export class FakeEventSource implements EventSourceLike {
 
 export interface FakeCall {
   readonly path: string;
+  readonly query: URLSearchParams;
   readonly at: number;
   readonly authorization: string | undefined;
   answer(status: number, body: unknown, headers?: Record<string, string>): void;
@@ -109,6 +110,7 @@ const fakeFetch =
       init.signal.addEventListener('abort', () => reject(new Error('aborted')));
       onCall({
         path: new URL(url).pathname.replace('/api', ''),
+        query: new URL(url).searchParams,
         at: clock.now(),
         authorization: init.headers.authorization,
         answer(status, body, headers = {}) {

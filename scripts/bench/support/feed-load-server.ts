@@ -1,4 +1,4 @@
-// Feed load server: answers the app's calls from memory and sends upserts at a given rate.
+// Feed load server: answers the app's calls from memory, the feed in pages when asked for, and sends upserts at a given rate.
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { RequestDto } from '#api/dto.ts';
@@ -21,7 +21,10 @@ export interface FeedLoadServer {
 const createToken = (): string =>
   `bench.${Buffer.from(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 3_600 })).toString('base64url')}.unsigned`;
 
-export async function startFeedLoadServer(count: number): Promise<FeedLoadServer> {
+const PAGE_SIZE = 100;
+
+/** `isPaged`: the feed comes in pages of a hundred (feature `search`); else whole. */
+export async function startFeedLoadServer(count: number, isPaged = false): Promise<FeedLoadServer> {
   const items: RequestDto[] = createFeedItems(count);
   const feeds = new Set<ServerResponse>();
   const others = new Set<ServerResponse>();
@@ -58,8 +61,15 @@ export async function startFeedLoadServer(count: number): Promise<FeedLoadServer
     into.add(response);
     response.on('close', () => into.delete(response));
   };
+  /** The cursor is the index of the page's first item: these benchmarks move no item while they read pages. */
+  const pageFrom = (cursor: number): object => {
+    if (!isPaged) return { items };
+    const next = cursor + PAGE_SIZE;
+    return { items: items.slice(cursor, next), nextCursor: next < items.length ? String(next) : null };
+  };
+  const features = isPaged ? { search: 1 } : {};
   const server = createServer((request, response) => {
-    const path = request.url?.split('?')[0] ?? '';
+    const { pathname: path, searchParams } = new URL(request.url ?? '', 'http://bench.invalid');
     const answer = (body: object): void => {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end(JSON.stringify(body));
@@ -67,10 +77,11 @@ export async function startFeedLoadServer(count: number): Promise<FeedLoadServer
     const serverTime = new Date().toISOString();
     request.resume();
     if (path.endsWith('/telegram-login'))
-      answer({ token: createToken(), user: { id: 'viewer', firstName: 'Bob' } });
-    else if (path === '/api/feed') answer({ items, serverTime, lastEventId: String(id) });
+      answer({ token: createToken(), user: { id: 'viewer', firstName: 'Bob' }, features });
+    else if (path === '/api/feed')
+      answer({ ...pageFrom(Number(searchParams.get('cursor'))), serverTime, lastEventId: String(id) });
     else if (path === '/api/events/feed')
-      stream(response, feeds, event('initial_feed', { items, serverTime }));
+      stream(response, feeds, event('initial_feed', { ...pageFrom(0), serverTime }));
     else if (path === '/api/events/notifications')
       stream(response, others, event('initial_notifications', { notifications: [] }));
     else if (path === '/api/events/requests')

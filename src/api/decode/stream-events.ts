@@ -20,7 +20,7 @@ export function decodeFeedEvent(event: string, payload: unknown): FeedChange | n
       const page = decodeFeedPage(payload);
       if (!page) return null;
       const { items, serverTime, nextCursor } = page;
-      return { type: 'snapshot', items, serverTime, nextCursor };
+      return { type: 'snapshot', items, serverTime, ...(nextCursor !== undefined && { nextCursor }) };
     }
     case 'feed_upsert': {
       const item = decodeFeedItem(unwrapItem(payload, 'item'));

@@ -80,8 +80,7 @@ function useRows({ feed, list, order, shown, count, actions, virtualRows }: UseR
   let end = 0;
   for (const index of rowIndexes(list.current, order, shown, count)) {
     const id = order[index] ?? '';
-    if (index > end)
-      elements.push(<Spacer key={`before-${elements.length}`} height={shown.heightOf(end, index)} />);
+    if (index > end) elements.push(spacer(`before-${elements.length}`, shown.heightOf(end, index)));
     end = index + 1;
     const previous = rendered.current.get(id);
     // A card that was removed while the order is frozen under a finger keeps its content.
@@ -105,7 +104,7 @@ function useRows({ feed, list, order, shown, count, actions, virtualRows }: UseR
     next.set(id, row);
     elements.push(row.element);
   }
-  if (end < order.length) elements.push(<Spacer key="after" height={shown.heightOf(end, order.length)} />);
+  if (end < order.length) elements.push(spacer('after', shown.heightOf(end, order.length)));
   rendered.current = next;
   lastOrder.current = order;
   return elements;
@@ -128,9 +127,9 @@ function rowIndexes(
 }
 
 /** As high as the rows that are not in the DOM. */
-function Spacer({ height }: { readonly height: number }) {
-  return <li className={styles.spacer} style={{ height }} aria-hidden="true" />;
-}
+const spacer = (key: string, height: number): JSX.Element => (
+  <li key={key} className={styles.spacer} style={{ height }} aria-hidden="true" />
+);
 
 /** A screen reader names the place of a row in the whole list, of which only a part is in the DOM. */
 function useListSize(list: RefObject<HTMLElement | null>, order: readonly string[], isWhole: boolean): void {

@@ -13,6 +13,9 @@ import {
 /** Of a row whose card was never rendered, as in the stylesheet. */
 const ROW_HEIGHT_REM = 10.5;
 
+/** Some webviews report no height until they are shown. */
+const viewHeight = (): number => window.innerHeight || 800;
+
 export interface ShownRows extends RowRange {
   /** Of these rows some part is in view. */
   readonly view: RowRange;
@@ -37,7 +40,7 @@ export function useRowWindow(
   const [estimate] = useState(
     () => ROW_HEIGHT_REM * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16),
   );
-  const rowsInView = Math.ceil(window.innerHeight / estimate) + 1;
+  const rowsInView = Math.ceil(viewHeight() / estimate) + 1;
   const state = useRef<WindowState | null>(null);
   const [, render] = useState(0);
 
@@ -65,7 +68,7 @@ export function useRowWindow(
       const top = -list.current.getBoundingClientRect().top;
       const view = {
         first: rowAt(now.offsets, top),
-        last: Math.min(rowAt(now.offsets, top + window.innerHeight) + 1, now.order.length),
+        last: Math.min(rowAt(now.offsets, top + viewHeight()) + 1, now.order.length),
       };
       const next = nextWindow(now.window, view, now.order.length);
       now.view = view;

@@ -102,8 +102,8 @@ test('a row with the focus inside keeps its card', () => {
   assert.is(isNear.value, false);
 });
 
-test('removed rows are not observed, and only the last five hundred heights are kept', () => {
-  const { row, report, heights, observed } = setUp();
+test('removed rows are not observed, and the memory of heights has a bound', () => {
+  const { row, report, heights, observed } = setUp(new BoundedMap<string, number>(500));
   const gone = row('gone', true);
   gone.end();
   assert.is(observed.size, 0);

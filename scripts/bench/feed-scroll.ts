@@ -1,0 +1,170 @@
+// Feed scroll: a long market is scrolled through to its end on a slow phone: frames, long tasks, heap, rows in the DOM; asserts nothing.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser, Page } from 'playwright-core';
+import { closeBrowser } from '../chromium.ts';
+import { launchUrl } from '../demo/launch.ts';
+import { type Certificate, createCertificate } from './support/certificate.ts';
+import { startFeedLoadServer } from './support/feed-load-server.ts';
+import { readInteractionMetrics, recordInteractions } from './support/interaction-metrics.ts';
+import { CPU_SLOWDOWN, openBenchBrowser, openBenchContext, openBenchPhone } from './support/phone.ts';
+import { startReverseProxy } from './support/reverse-proxy.ts';
+import { formatTable } from './support/table.ts';
+import { BENCH_CACHE, buildVariants, type Variant } from './support/variants.ts';
+
+const HOST = 'localhost';
+const SETTLE_MS = 3_000;
+const TIMEOUT_MS = 60_000;
+const FRAME_MS = 1000 / 60;
+const WHEEL_INTERVAL_MS = 50;
+/** CSS px a second: a quick finger, and one fling after another. */
+const RUNS = [
+  { offers: 1_000, speed: 2_000, name: 'a quick finger' },
+  { offers: 10_000, speed: 20_000, name: 'one fling after another' },
+];
+
+interface FeedScrollResult {
+  readonly name: string;
+  readonly offers: number;
+  /** How far the reader came, and in how many seconds. */
+  readonly reached: number;
+  readonly seconds: number;
+  /** Percentage of the frames of 60 a second. */
+  readonly droppedFrames: number;
+  readonly longTasks: number;
+  /** ms. */
+  readonly longestTask: number;
+  /** Rows and nodes in the DOM at the end. */
+  readonly rows: number;
+  readonly nodes: number;
+  /** MB. */
+  readonly heapBefore: number;
+  readonly heapAfter: number;
+  readonly workerHeap: number;
+}
+
+/** The place of the last row in the DOM. */
+const LAST_ROW_SCRIPT = `Math.max(0, ...[...document.querySelectorAll('li[data-id]')].map((row) => Number(row.getAttribute('aria-posinset'))))`;
+
+/** Turns the wheel until the last row is there or `maxMs` are over. */
+async function scrollToEnd(page: Page, offers: number, speed: number, maxMs: number): Promise<void> {
+  const end = performance.now() + maxMs;
+  let lastTurn = performance.now();
+  for (let turn = 0; performance.now() < end; turn += 1) {
+    await wait(WHEEL_INTERVAL_MS);
+    const now = performance.now();
+    // By elapsed time: on a busy machine the timer fires late.
+    await page.mouse.wheel(0, (speed * (now - lastTurn)) / 1000);
+    lastTurn = now;
+    if (turn % 20 === 0 && Number(await page.evaluate(LAST_ROW_SCRIPT)) >= offers) return;
+  }
+}
+
+async function measureFeedScroll(
+  browser: Browser,
+  certificate: Certificate,
+  variant: Variant,
+  { offers, speed, name }: (typeof RUNS)[number],
+  maxMs: number,
+): Promise<FeedScrollResult> {
+  const server = await startFeedLoadServer(offers, true);
+  const proxy = await startReverseProxy({
+    dist: variant.dist,
+    apiPort: server.port,
+    certificate,
+    speed: null,
+    compressesApi: false,
+  });
+  const context = await openBenchContext(browser);
+  try {
+    const phone = await openBenchPhone(context);
+    const { page } = phone;
+    await recordInteractions(page);
+    // The server of this benchmark does not check it.
+    const initData = 'user=%7B%22id%22%3A7%2C%22first_name%22%3A%22Bob%22%7D&auth_date=1&hash=00';
+    await page.goto(launchUrl(`https://${HOST}:${proxy.port}/home`, { initData }), { timeout: TIMEOUT_MS });
+    await page.waitForFunction(`document.querySelectorAll('li[data-id]').length > 10`, undefined, {
+      timeout: TIMEOUT_MS,
+    });
+    await phone.setCpuSlowdown(CPU_SLOWDOWN);
+    await page.mouse.move(200, 400);
+    await wait(SETTLE_MS);
+    const heapBefore = await phone.measureHeap();
+    await readInteractionMetrics(page);
+    const startedAt = performance.now();
+    await scrollToEnd(page, offers, speed, maxMs);
+    const spent = performance.now() - startedAt;
+    const metrics = await readInteractionMetrics(page);
+    const heapAfter = await phone.measureHeap();
+    const [reached, rows, nodes] = await Promise.all(
+      [
+        LAST_ROW_SCRIPT,
+        `document.querySelectorAll('li').length`,
+        `document.querySelectorAll('*').length`,
+      ].map((script) => page.evaluate<number>(script)),
+    );
+    return {
+      name: `${name}, ${offers} offers at ${speed} px/s`,
+      offers,
+      reached: reached ?? 0,
+      seconds: spent / 1000,
+      droppedFrames: Math.max(0, 100 * (1 - (metrics.frames * FRAME_MS) / spent)),
+      longTasks: metrics.longTasks.length,
+      longestTask: Math.max(0, ...metrics.longTasks),
+      rows: rows ?? 0,
+      nodes: nodes ?? 0,
+      heapBefore: heapBefore.page,
+      heapAfter: heapAfter.page,
+      workerHeap: heapAfter.workers,
+    };
+  } finally {
+    await context.close();
+    await proxy.close();
+    await server.close();
+  }
+}
+
+const formatRow = (one: FeedScrollResult): string[] => [
+  one.name,
+  `${one.reached} in ${one.seconds.toFixed(0)} s`,
+  one.droppedFrames.toFixed(1),
+  String(one.longTasks),
+  one.longestTask.toFixed(0),
+  `${one.rows} / ${one.nodes}`,
+  `${one.heapBefore.toFixed(1)} → ${one.heapAfter.toFixed(1)}`,
+  one.workerHeap.toFixed(1),
+];
+
+/** @param args '--offers=10000' runs one of the two; '--seconds=180' at most for each */
+export async function run(args: readonly string[]): Promise<void> {
+  const given = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
+  const maxMs = Number(given('seconds') ?? 180) * 1000;
+  const offers = given('offers');
+  // The baseline has no pages.
+  const [variant] = await buildVariants([...args, '--only=ours']);
+  if (!variant) return;
+  const certificate = createCertificate(HOST);
+  const browser = await openBenchBrowser(certificate);
+  const results: FeedScrollResult[] = [];
+  try {
+    for (const one of RUNS.filter((run) => offers === undefined || run.offers === Number(offers)))
+      results.push(await measureFeedScroll(browser, certificate, variant, one, maxMs));
+  } finally {
+    await closeBrowser();
+  }
+  console.log(`Feed scroll: a market in pages of 100, processor ${CPU_SLOWDOWN}× slower, no events\n`);
+  const head = [
+    '',
+    'reached',
+    'dropped %',
+    'long tasks',
+    'longest ms',
+    'rows / nodes',
+    'heap MB',
+    'worker MB',
+  ];
+  console.log(formatTable([head, ...results.map(formatRow)]));
+  await mkdir(BENCH_CACHE, { recursive: true });
+  await writeFile(join(BENCH_CACHE, 'feed-scroll.json'), `${JSON.stringify(results, null, 2)}\n`);
+}
