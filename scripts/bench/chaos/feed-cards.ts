@@ -35,7 +35,7 @@ const READ_CARDS_SCRIPT = `(labels) => [...document.querySelectorAll('li[data-id
   const texts = [...row.querySelectorAll('button, span, p')].map((one) => one.textContent.trim());
   const label = labels.find((one) => texts.includes(one)) ?? '?';
   const sides = ['pay', 'receive'].map((side) =>
-    row.querySelector('#card-' + CSS.escape(row.dataset.id + '-' + side))?.children[1].textContent.trim() ?? '');
+    row.querySelector('[id$="-' + side + '"]')?.children[1].textContent.trim() ?? '');
   return row.dataset.id + ' | ' + label + ' | ' + sides.join(' > ');
 })`;
 

@@ -1,10 +1,10 @@
 // Feed list: the cards in order, each rendered once while it is near the view; its later changes go to its own text nodes.
-import { signal } from '@preact/signals';
+import { effect, signal, untracked } from '@preact/signals';
 import { type JSX, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
-import { FeedCard } from '../../components/feed-card/feed-card.tsx';
 import type { FeedCardActions } from '../../components/feed-card/fields.ts';
 import type { CardSignals } from '../../state/feed/card-signals.ts';
 import type { FeedModel } from '../../state/feed/feed.ts';
+import { type CardPool, createCardPool } from './card-pool.tsx';
 import styles from './feed-list.module.css';
 import { useFlip } from './use-flip.ts';
 import { useFrozenOrder } from './use-frozen-order.ts';
@@ -30,13 +30,16 @@ export function FeedList({ feed, actions, label }: FeedListProps) {
   const heights = useSavedHeights(feed);
   const virtualRows = useMemo(() => createVirtualRows(heights), [heights]);
   const firstInView = position ? Math.max(0, order.indexOf(position.id)) : 0;
+  const pool = useMemo(() => createCardPool(actions), [actions]);
   const shown = useRowWindow(list, order, heights, firstInView);
   const count = useProgressiveList(shown.last - shown.first, position ? Number.POSITIVE_INFINITY : undefined);
-  const rows = useRows({ feed, list, order, shown, count, actions, virtualRows });
+  const rows = useRows({ feed, list, order, shown, count, pool, virtualRows });
   useScrollRestoration(list, feed, position, order);
   useFlip(list, feed.isLive.value);
   useListSize(list, order, feed.end.value === 'all');
   useLayoutEffect(() => feed.showRows(order, shown.first, shown.last));
+  // After the scroll position was read, which needs the cards.
+  useLayoutEffect(() => pool.close, [pool]);
   return (
     <ul ref={list} className={styles.list} aria-label={label}>
       {rows}
@@ -51,7 +54,7 @@ interface UseRowsOptions {
   readonly shown: ShownRows;
   /** How many rows of the window to render. */
   readonly count: number;
-  readonly actions: FeedCardActions;
+  readonly pool: CardPool;
   readonly virtualRows: VirtualRows;
 }
 
@@ -59,7 +62,7 @@ interface UseRowsOptions {
 const EAGER_NEW_ROWS = 8;
 
 /** The same element for the same card, whatever the order: Preact then skips it without comparing props. */
-function useRows({ feed, list, order, shown, count, actions, virtualRows }: UseRowsOptions): JSX.Element[] {
+function useRows({ feed, list, order, shown, count, pool, virtualRows }: UseRowsOptions): JSX.Element[] {
   const rendered = useRef<ReadonlyMap<string, RenderedRow>>(new Map());
   const lastOrder = useRef(order);
   // Nor do cards fade in that the first live snapshot adds to the list of the last start.
@@ -98,7 +101,7 @@ function useRows({ feed, list, order, shown, count, actions, virtualRows }: UseR
         index <= Math.max(shown.view.last, shown.view.first + ROWS_PER_SCREEN);
       const isNew = !previous && isNewInOrder(id);
       const startsNear = isInView || (isNew && index < shown.view.first && ++newRows <= EAGER_NEW_ROWS);
-      const props = { fields, actions, virtualRows, startsNear, isFresh: isSettled && isNew };
+      const props = { fields, pool, virtualRows, startsNear, isFresh: isSettled && isNew };
       row = { fields, element: <FeedRow key={id} {...props} /> };
     }
     next.set(id, row);
@@ -148,14 +151,15 @@ function useListSize(list: RefObject<HTMLElement | null>, order: readonly string
 
 interface FeedRowProps {
   readonly fields: CardSignals;
-  readonly actions: FeedCardActions;
+  readonly pool: CardPool;
   readonly virtualRows: VirtualRows;
   /** Whether the row counts as near the view until the browser has reported its position. */
   readonly startsNear: boolean;
   readonly isFresh: boolean;
 }
 
-function FeedRow({ fields, actions, virtualRows, startsNear, isFresh }: FeedRowProps) {
+/** Holds a card of the pool while it is near the view. */
+function FeedRow({ fields, pool, virtualRows, startsNear, isFresh }: FeedRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const isNear = useMemo(() => signal(startsNear), []);
   const { id } = fields;
@@ -163,14 +167,18 @@ function FeedRow({ fields, actions, virtualRows, startsNear, isFresh }: FeedRowP
     () => (row.current ? virtualRows.observe(row.current, id, isNear) : undefined),
     [virtualRows, id, isNear],
   );
-  const isShown = isNear.value;
-  // With its card the row has the card's height.
-  useLayoutEffect(() => {
-    if (isShown && row.current) row.current.style.height = '';
-  }, [isShown]);
-  return (
-    <li ref={row} className={styles.row} data-id={id} data-fresh={isFresh || undefined}>
-      {isShown && <FeedCard id={id} fields={fields} actions={actions} />}
-    </li>
+  useLayoutEffect(
+    () =>
+      effect(() => {
+        const element = row.current;
+        if (!isNear.value || !element) return;
+        const card = untracked(() => pool.take(fields));
+        element.append(card.element);
+        // With its card the row has the card's height.
+        element.style.height = '';
+        return () => card.release();
+      }),
+    [pool, fields, isNear],
   );
+  return <li ref={row} className={styles.row} data-id={id} data-fresh={isFresh || undefined} />;
 }

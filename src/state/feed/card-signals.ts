@@ -100,6 +100,9 @@ const SIGNAL_FACTORIES: Readonly<Record<string, (card: CardSource, fields: CardS
   error: ({ error }) => error(),
 };
 
+/** All fields of a card that are signals. */
+export const CARD_SIGNAL_NAMES = Object.keys(SIGNAL_FACTORIES) as readonly Exclude<keyof CardSignals, 'id'>[];
+
 const SOURCE = Symbol();
 interface LazyCardSignals extends CardSignals {
   readonly [SOURCE]: CardSource;
