@@ -7,6 +7,7 @@ import { createWorkerService } from './service.ts';
 import type { WorkerDeps } from './session.ts';
 
 const importChat = retryImport(() => import('./chat/chat-service.ts'));
+const importFurtherPages = retryImport(() => import('./feed/further-pages.ts'));
 const importStreams = retryImport(() => import('./streams/viewer-streams.ts'));
 
 const createDeps = (): WorkerDeps => ({
@@ -23,6 +24,7 @@ const createDeps = (): WorkerDeps => ({
   fetch: (url, init) => fetch(url, init),
   openEventSource: (url) => new EventSource(url),
   importChat: async () => (await importChat()).createChatService,
+  importFurtherPages: async () => (await importFurtherPages()).createFurtherPages,
   importStreams: async () => (await importStreams()).createViewerStreams,
 });
 

@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RequestDto } from '#api/dto.ts';
+import { createFurtherPages } from '../../worker/feed/further-pages.ts';
 import type { Batch } from '../../worker/protocol.ts';
 import { createWorkerService } from '../../worker/service.ts';
 import type { EventSourceLike } from '../../worker/streams/sse-transport.ts';
@@ -64,6 +65,7 @@ async function openBenchSession(items: readonly RequestDto[], maxItems: number):
     },
     importChat: () => Promise.reject(new Error('no chat here')),
     importStreams: async () => createViewerStreams,
+    importFurtherPages: async () => createFurtherPages,
     maxItems,
   });
   await service.send({

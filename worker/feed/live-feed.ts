@@ -18,7 +18,7 @@ import { createCounterpartiesLoader } from './counterparties.ts';
 import { createFeedDiffer, type FeedDiff } from './diff.ts';
 import { createFeedItemStore } from './item-store.ts';
 import { createFeedLoader } from './loader.ts';
-import { createFeedPages } from './pages.ts';
+import { createFeedPages, type FeedPagesDeps } from './pages.ts';
 import { patchProfile } from './profile-patch.ts';
 
 export interface LiveFeedDeps {
@@ -39,6 +39,7 @@ export interface LiveFeedDeps {
   };
   /** Whether the backend filters the feed and has pages (SRCH-01). */
   readonly isPaged: boolean;
+  readonly importFurtherPages: FeedPagesDeps['importFurtherPages'];
   /** The page may have to receive something. */
   readonly onDirty: () => void;
   /** What was confirmed when, or whether it is polled, has changed. */
@@ -166,7 +167,7 @@ export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
       }
       serverClock.observe(change.serverTime, now);
       pages.applyFirst({ nextCursor: undefined, ...change }, now, meta);
-      void pages.refresh(true);
+      pages.restartRefresh();
     },
     markStreamStart() {
       streamBaseline = store.watermark();

@@ -74,7 +74,7 @@ export function createFeedLoader(deps: FeedLoaderDeps): FeedLoader {
   const poll = async (): Promise<number> => {
     try {
       const isWanted = () => !store.isKnown || !deps.isStreamConnected();
-      if ((await load(isWanted, store.isKnown ? NO_RETRY : undefined)) !== null) void pages.refresh(false);
+      if ((await load(isWanted, store.isKnown ? NO_RETRY : undefined)) !== null) pages.refresh();
       return 0;
     } catch (error) {
       return retryAfterMs(error);

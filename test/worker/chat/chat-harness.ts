@@ -128,6 +128,7 @@ export function createChatHarness(
             sendUpload,
           });
       },
+      importFurtherPages: () => new Promise(() => {}),
       importStreams: async () => createViewerStreams,
     });
     const pull = async (): Promise<void> => {

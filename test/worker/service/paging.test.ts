@@ -122,7 +122,7 @@ test('SRCH-06 live changes work on every loaded page, and an offer of a page to 
   await emit('feed_upsert', { item: moved });
   assert.is(page.order[0], 'o199');
   // A view of an offer two pages further down: between it and the end nothing is known.
-  await emit('feed_upsert', { item: { ...market.find('o320'), amount: 88_000 } });
+  await emit('feed_upsert', { item: Object.assign(market.find('o320'), { amount: 88_000 }) });
   assert.is(page.order.includes('o320'), false);
   // It is gone before its page is read.
   market.remove('o250');
