@@ -1,0 +1,69 @@
+// Card list of a long feed: which cards the page keeps, asks for and drops, and when it asks for the next page (SRCH-06, SRCH-07).
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { WorkerCommand } from '../../../worker/protocol.ts';
+import { CARD_VIEW } from '../card-fixtures.ts';
+import { createSignedInFixture } from '../fixtures.ts';
+
+const ids = (count: number): string[] => Array.from({ length: count }, (_, at) => `r${at}`);
+
+/** A feed of `count` rows, of which the first `cardCount` have their card. */
+async function withFeed(count: number, cardCount = count) {
+  const { models, worker } = await createSignedInFixture();
+  const cards = ids(cardCount).map((id) => [id, CARD_VIEW] as const);
+  const batch = { isReset: true, cards, order: ids(count), isFeedKnown: true, feedEnd: 'more' } as const;
+  models.updates.publish({ seq: 1, ...batch });
+  worker.sent.length = 0;
+  const sent = <T extends WorkerCommand['type']>(type: T) =>
+    worker.sent.filter((command): command is Extract<WorkerCommand, { type: T }> => command.type === type);
+  return { models, feed: models.feed, sent };
+}
+
+test('SRCH-07 of a long feed the page keeps the cards near the rows shown, and the first ones', async () => {
+  const { feed, sent } = await withFeed(1_000);
+  feed.showRows(ids(1_000), 500, 545);
+  const [dropped, ...others] = sent('dropCards');
+  assert.is(others.length, 0);
+  const kept = ids(1_000).filter((id) => feed.card(id));
+  assert.equal(kept, [...ids(30), ...ids(665).slice(380)]);
+  assert.equal(dropped?.ids.length, 1_000 - kept.length);
+  assert.is(feed.firstCards(25).length, 25, 'for the next start');
+  feed.showRows(ids(1_000), 510, 555);
+  assert.is(sent('dropCards').length, 1, 'not with every step');
+});
+
+test('SRCH-07 missing cards are asked for once, before they are shown, and come as a change of the list', async () => {
+  const { models, feed, sent } = await withFeed(1_000, 150);
+  feed.showRows(ids(1_000), 60, 105);
+  assert.is(sent('needCards').length, 0);
+  feed.showRows(ids(1_000), 90, 135);
+  feed.showRows(ids(1_000), 90, 135);
+  const [needed, ...others] = sent('needCards');
+  assert.is(others.length, 0);
+  assert.equal(needed?.ids, ids(195).slice(150));
+  assert.is(feed.card('r150'), undefined);
+  const before = feed.lateCards.peek();
+  // A change that was on its way to a dropped card is no card.
+  models.updates.publish({ seq: 2, isReset: false, cards: [['r900', { payAmount: '1' }]] });
+  assert.is(feed.card('r900'), undefined);
+  models.updates.publish({ seq: 3, isReset: false, cards: [['r150', CARD_VIEW]] });
+  assert.is(feed.card('r150')?.payAmount.peek(), CARD_VIEW.payAmount);
+  assert.ok(feed.lateCards.peek() > before);
+});
+
+test('SRCH-06 the next page is asked for near the end, and only where there is one', async () => {
+  const { models, feed, sent } = await withFeed(100);
+  feed.showRows(ids(100), 0, 45);
+  assert.is(sent('loadMore').length, 0);
+  feed.showRows(ids(100), 10, 55);
+  assert.is(sent('loadMore').length, 1);
+  for (const end of ['loading', 'failed', 'all'] as const) {
+    models.updates.publish({ seq: 2, isReset: false, feedEnd: end });
+    feed.showRows(ids(100), 50, 100);
+  }
+  assert.is(sent('loadMore').length, 1);
+  feed.loadMore();
+  assert.is(sent('loadMore').length, 2, 'the user’s Retry');
+});
+
+test.run();
