@@ -18,6 +18,8 @@ export interface SessionParams {
   readonly viewerId: string;
   /** What the backend offers beyond the specification; absent for nothing (FEAT-01). */
   readonly features?: Features;
+  /** An admin reads chats of deals of others. Absent: none. */
+  readonly isAdmin?: boolean;
 }
 
 /**

@@ -79,6 +79,7 @@ export function createViewerSession(
   onDirty: () => void,
 ): ViewerSession {
   const { clock, log } = deps;
+  const { features = {} } = params;
   let isHidden = false;
   let isClosed = false;
 
@@ -109,19 +110,26 @@ export function createViewerSession(
       setResumeId: (eventId) => streams.setResumeId(eventId),
       reconnect: (eventId) => streams.reconnectFeed(eventId),
     },
-    isPaged: hasFeature(params.features ?? {}, 'search', 1),
+    isPaged: hasFeature(features, 'search', 1),
     onStatus: () => markDirty('feed'),
     onEnd: () => markDirty('feedEnd'),
   });
   const deal = createDealQuery(clock, createDealLoader(client, log), () => markDirty('deal', 'dealItself'));
   const streams = createLazyStreams(
-    { ...env, feed, deal, onStatus: (name) => markDirty(name, 'deal') },
+    {
+      ...env,
+      feed,
+      deal,
+      hasClientStream: hasFeature(features, 'events', 1),
+      isAdmin: params.isAdmin ?? false,
+      onStatus: (name) => markDirty(name, 'deal'),
+    },
     deps.importStreams,
   );
   const chat = createLazyChat(clock, async () => {
     // The chat's stream needs the code of the streams.
-    const [{ openStream }, createChat] = await Promise.all([streams.loaded, deps.importChat()]);
-    return createChat({ ...env, serverClock, openStream, onDealMoved: deal.invalidate });
+    const [{ openChatStream }, createChat] = await Promise.all([streams.loaded, deps.importChat()]);
+    return createChat({ ...env, serverClock, openChatStream, onDealMoved: deal.invalidate });
   });
 
   const statusOf = (name: ConnectionName): ConnectionStatus => {

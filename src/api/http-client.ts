@@ -138,7 +138,8 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
     },
     async call(route, options = {}) {
       const { method, path, access } = route;
-      const key = method === 'GET' ? null : (options.idempotencyKey ?? deps.newIdempotencyKey());
+      const key =
+        method === 'GET' || method === 'HEAD' ? null : (options.idempotencyKey ?? deps.newIdempotencyKey());
       let answer: unknown;
       try {
         try {

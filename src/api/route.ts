@@ -1,6 +1,6 @@
 // API route: method, path and access of a call, with the decoder of its answer where the client makes the call.
 
-export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type HttpMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** `public` calls carry no authorization header (AUTH-10). */
 export type RouteAccess = 'public' | 'protected';
 export type PathParams = Readonly<Record<string, string>>;

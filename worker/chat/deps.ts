@@ -4,7 +4,7 @@ import type { Logger } from '#api/logger.ts';
 import type { ItemVersion } from '#domain/version.ts';
 import type { AuthorizedClient } from '../authorized-client.ts';
 import type { ServerClock } from '../server-clock.ts';
-import type { OpenStream } from '../streams/open-stream.ts';
+import type { OpenChatStream } from '../streams/chat-stream.ts';
 import type { StreamEvent } from '../streams/state.ts';
 
 export interface ChatDeps {
@@ -15,7 +15,7 @@ export interface ChatDeps {
   /** In [0, 1). */
   readonly random: () => number;
   readonly client: AuthorizedClient;
-  readonly openStream: OpenStream;
+  readonly openChatStream: OpenChatStream;
   readonly serverClock: Pick<ServerClock, 'offset'>;
   /** Something may differ from what the page was sent. */
   readonly onDirty: () => void;

@@ -1,9 +1,4 @@
 // Chat subscription: the open chat's messages, its event stream, polling while the stream is down, and read receipts (LIVE-03…08, CHAT-05).
-
-import { decodeChatEvent } from '#api/decode/chat-event.ts';
-import { STREAM_EVENTS } from '#api/events.ts';
-import { apiPath } from '#api/route.ts';
-import { chatEventsRoute } from '#api/routes/streams.ts';
 import type { ChatMessage } from '#domain/entities.ts';
 import type { ConnectionStatus } from '../protocol.ts';
 import { connectionStatus, latestTime } from '../streams/connection-status.ts';
@@ -52,8 +47,6 @@ export function createChatSubscription(
   const timeline = createChatTimeline(viewerId);
   const readReceipts = createReadReceipts(deps, chatId, timeline.compare);
   let isClosed = false;
-  /** The stream resumes from the end of a loaded page, so that no message can be missing between the two. */
-  let isResumed = false;
   /** No message is missing since the stream connected: its events follow the timeline without a gap. */
   let isContiguous = false;
   /** Counts the stream's states, so that a load can be assigned to one connection. */
@@ -75,37 +68,29 @@ export function createChatSubscription(
     isActive: () => stream.state !== 'disconnected',
     onMessage: add,
     onResponse: events.onResponse,
-    onResumable(lastEventId) {
-      if (!lastEventId || stream.state === 'connected') return;
-      stream.lastEventId = lastEventId;
-      isResumed = true;
-    },
+    // From the end of a loaded page, so that no message can be missing between the two.
+    onResumable: (lastEventId) => stream.resumeFrom(lastEventId),
   });
 
   const poller = createPoller(clock, CHAT_POLL_MS, () => loader.refresh(true));
-  const stream = deps.openStream({
-    path: apiPath(chatEventsRoute, { id: chatId }),
-    events: STREAM_EVENTS.chat,
+  const stream = deps.openChatStream(chatId, {
     setPolling(isOn) {
       if (isOn) poller.start(CHAT_POLL_MS);
       else poller.stop();
     },
-    onEvent(name, payload) {
-      const event = decodeChatEvent(name, payload);
-      if (!event) return false;
+    onEvent(event) {
       if (event.type === 'message') {
         add(event.message, loader.isKnown);
         if (isContiguous) timeline.markContiguous(event.message);
         loader.fillGap();
       } else if (event.readerId !== viewerId) timeline.readUpTo(event.lastReadMessageId);
-      return true;
     },
-    onState({ state }) {
+    onState(isResumed) {
       onDirty();
       connectionCount += 1;
       isContiguous = false;
       cancelCatchUp();
-      if (state === 'connected') onConnected();
+      if (stream.state === 'connected') onConnected(isResumed);
     },
   });
 
@@ -117,9 +102,8 @@ export function createChatSubscription(
     if (!isContiguous)
       cancelCatchUp = clock.after(Math.max(CHAT_POLL_MS, delay), () => void catchUp(connection));
   };
-  const onConnected = (): void => {
+  const onConnected = (isResumed: boolean): void => {
     isContiguous = isResumed;
-    isResumed = false;
     if (!isContiguous) void catchUp(connectionCount);
     events.onConnected();
   };

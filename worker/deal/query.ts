@@ -19,6 +19,8 @@ export interface DealQuery {
   setData(deal: DealDetails): void;
   /** The deal may have changed, to `version` if that is known: loads it unless the current deal is as new. */
   invalidate(id: string | null, version?: ItemVersion): void;
+  /** The deal on show may have changed, and nothing reports it: loads it. */
+  reload(): void;
   /** Whether notifications report changes now; if not, the deal is polled. True after false loads what was missed. */
   setPushed(isPushed: boolean): void;
   /** False while the page is hidden or the session is refused: no call is made. */
@@ -102,6 +104,7 @@ export function createDealQuery(clock: Clock, load: LoadDeal, onChange: () => vo
       const isOutdated = current ? version && compareVersion(version, current) > 0 : flight?.current;
       if (!version || isOutdated) void refetch();
     },
+    reload: () => void refetch(),
     setPushed(next) {
       if (next === isPushed) return;
       isPushed = next;

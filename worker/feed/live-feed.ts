@@ -1,5 +1,6 @@
 // Live feed of one viewer: its store, what fills it (prefetch, call, poll, stream), and the diff that the page receives.
 import type { Clock } from '#api/clock.ts';
+import type { FeedPatch } from '#api/decode/client-events.ts';
 import type { FeedPage } from '#api/decode/feed-page.ts';
 import type { JsonObject } from '#api/decode/json.ts';
 import type { FeedChange } from '#api/decode/stream-events.ts';
@@ -16,6 +17,7 @@ import type { ConnectionLimiter } from '../streams/connection-limiter.ts';
 import { latestTime, type StreamStatus } from '../streams/connection-status.ts';
 import { createCounterpartiesLoader } from './counterparties.ts';
 import { createFeedDiffer, type FeedDiff } from './diff.ts';
+import { patchedItem } from './item-patch.ts';
 import { createFeedItemStore } from './item-store.ts';
 import { createFeedLoader } from './loader.ts';
 import { createFeedPages, type FeedPagesDeps } from './pages.ts';
@@ -56,7 +58,8 @@ export interface LiveFeed {
    * and when it cannot be decoded. Parsed here, off the page's thread.
    */
   applyPrefetched(text: string, at: number): void;
-  applyEvent(change: FeedChange, eventId: string): void;
+  /** A patch of an item that is not known is ignored (EVENTS-04). */
+  applyEvent(change: FeedChange | FeedPatch, eventId: string): void;
   /** The stream connects: what is known now is older than all that it sends. */
   markStreamStart(): void;
   patchProfile(userId: string, changes: JsonObject): void;
@@ -156,11 +159,13 @@ export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
       // It was requested without a filter.
       if (deps.isPaged && Object.keys(filterQuery).length > 0) loadAnew();
     },
-    applyEvent(change, eventId) {
+    applyEvent(event, eventId) {
       // The stream of an earlier filter: the first page under this one contains the change.
       if (deps.isPaged && streamFilterCount !== pages.filterCount) return;
       const now = clock.now();
       const meta = { baseline: streamBaseline, seq: parseSeq(eventId) };
+      const change = event.type === 'patch' ? patchedItem(store.get(event.id), event.fields) : event;
+      if (!change) return;
       if (change.type !== 'snapshot') {
         store.apply(change, now, meta);
         return;

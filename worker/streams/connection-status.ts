@@ -6,6 +6,9 @@ import type { StreamState } from './state.ts';
 export const VIEWER_STREAMS = ['feed', 'notifications', 'requests'] as const;
 export type ViewerStreamName = (typeof VIEWER_STREAMS)[number];
 
+export type SubscribedStreams = Readonly<Record<ViewerStreamName, boolean>>;
+export const NO_STREAMS: SubscribedStreams = { feed: false, notifications: false, requests: false };
+
 export interface StreamStatus {
   readonly state: StreamState;
   /** Epoch ms of the next planned attempt, null when none is. */

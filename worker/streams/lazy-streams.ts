@@ -1,12 +1,10 @@
 // Lazily loaded streams: loads their chunk beside the first feed and holds what is set until they exist (LIVE-01).
 import { createChunkLoader } from '../chunk-loader.ts';
-import { VIEWER_STREAMS, type ViewerStreamName } from './connection-status.ts';
+import { NO_STREAMS, VIEWER_STREAMS, type ViewerStreamName } from './connection-status.ts';
 import type { StreamEvent } from './state.ts';
 import type { createViewerStreams, ViewerStreams, ViewerStreamsDeps } from './viewer-streams.ts';
 
-const NONE = { feed: false, notifications: false, requests: false };
-
-export interface LazyStreams extends Omit<ViewerStreams, 'openStream'> {
+export interface LazyStreams extends Omit<ViewerStreams, 'openChatStream'> {
   /** Resolves when the chunk has loaded. */
   readonly loaded: Promise<ViewerStreams>;
   close(): void;
@@ -23,7 +21,7 @@ export function createLazyStreams(
     resolveLoaded = resolve;
   });
   // What the streams begin with.
-  let subscribed: Parameters<ViewerStreams['setSubscribed']>[0] = NONE;
+  let subscribed = NO_STREAMS;
   let isHidden = false;
   let isRefused = false;
   let resumeId = '';
@@ -86,7 +84,7 @@ export function createLazyStreams(
     takeUpdates: () => streams?.takeUpdates() ?? {},
     requestSnapshots: () => streams?.requestSnapshots(),
     close() {
-      setSubscribed(NONE);
+      setSubscribed(NO_STREAMS);
       loader.cancel();
     },
   };

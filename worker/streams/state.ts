@@ -12,6 +12,7 @@ export type StreamState = 'disconnected' | 'connecting' | 'connected' | 'waiting
  * - Screens: `subscribe`, `unsubscribe`.
  * - Page: `hidden` (for 30 s), `visible`, `resumed` (the device slept), `offline`, `online`, `retry` (the user's button).
  * - Session: `refused`, `tokenChanged`.
+ * - Stream: `addressChanged`, what it carries has changed: another connection takes its place.
  * - Connection: `open`, `event`, `ping`, `stable` (bytes for 30 s), `drop`, `fastDrop` (failed within a second),
  *   `silence` (no byte for too long).
  * - Timer: `retryDue`, the time of the planned attempt.
@@ -23,6 +24,7 @@ export type StreamEvent =
   | 'visible'
   | 'refused'
   | 'tokenChanged'
+  | 'addressChanged'
   | 'open'
   | 'event'
   | 'ping'
@@ -77,6 +79,7 @@ export const initialStreamModel = (hasFallback: boolean): StreamModel => ({
 /**
  * - `stay`: no change. `disconnect`: not wanted any more.
  * - `connect`: a first attempt now, with a new count of failures; `reconnect`: the planned attempt now.
+ * - `replaceConnection`: another connection takes the place of this one, and the state stays connected.
  * - `connected`: the first byte came. `resetFailures`: the connection is stable.
  * - `retryLater`: it failed; `retryLaterAndCheckSession`: it failed fast.
  */
@@ -84,6 +87,7 @@ type Transition =
   | 'stay'
   | 'connect'
   | 'reconnect'
+  | 'replaceConnection'
   | 'connected'
   | 'resetFailures'
   | 'retryLater'
@@ -98,6 +102,7 @@ const DOWN_TRANSITIONS = {
   visible: 'connect',
   refused: 'disconnect',
   tokenChanged: 'connect',
+  addressChanged: 'stay',
   // Late events of a connection that was closed already.
   open: 'stay',
   event: 'stay',
@@ -121,6 +126,7 @@ const TRANSITIONS: Record<StreamState, Record<StreamEvent, Transition>> = {
     visible: 'connect',
     refused: 'stay',
     tokenChanged: 'connect',
+    addressChanged: 'stay',
     open: 'stay',
     event: 'stay',
     ping: 'stay',
@@ -141,6 +147,7 @@ const TRANSITIONS: Record<StreamState, Record<StreamEvent, Transition>> = {
     visible: 'stay',
     refused: 'disconnect',
     tokenChanged: 'connect',
+    addressChanged: 'reconnect',
     open: 'connected',
     event: 'connected',
     ping: 'connected',
@@ -162,6 +169,8 @@ const TRANSITIONS: Record<StreamState, Record<StreamEvent, Transition>> = {
     visible: 'stay',
     refused: 'disconnect',
     tokenChanged: 'connect',
+    // Not shown as a break: nothing is lost, because the other connection resumes.
+    addressChanged: 'replaceConnection',
     open: 'stay',
     event: 'stay',
     ping: 'stay',
@@ -193,6 +202,8 @@ export function reduceStream(before: StreamModel, event: StreamEvent): StreamSte
       return transition(model, { ...model, state: 'connecting', failures: 0, fastFailures: 0 });
     case 'reconnect':
       return transition(model, { ...model, state: 'connecting' });
+    case 'replaceConnection':
+      return { model, effects: [{ type: 'close' }, { type: 'open' }] };
     case 'connected':
       return transition(model, { ...model, state: 'connected' });
     case 'resetFailures':

@@ -1,39 +1,43 @@
-// The viewer's three streams: opens them, decodes their events and passes these to the feed, the deal and the page's updates.
+// The viewer's streams: one client stream where the backend announces it, else the specification's own (LIVE-01, EVENTS-01).
 // Loaded by the worker, inside which it runs: see src/app/lazy-entry.ts.
 import '../main.ts';
-import { decodeFeedEvent, decodeNotificationsEvent, decodeRequestsEvent } from '#api/decode/stream-events.ts';
-import { STREAM_EVENTS } from '#api/events.ts';
-import { type ApiRoute, apiPath } from '#api/route.ts';
-import { feedEventsRoute, notificationEventsRoute, requestEventsRoute } from '#api/routes/streams.ts';
-import { parseSeq } from '#domain/version.ts';
 import type { DealQuery } from '../deal/query.ts';
 import type { LiveFeed } from '../feed/live-feed.ts';
 import type { Batch } from '../protocol.ts';
-import { createCoalescedUpdates } from './coalescing-queue.ts';
-import type { StreamConnection } from './connection.ts';
-import { type StreamStatus, VIEWER_STREAMS, type ViewerStreamName } from './connection-status.ts';
-import { createOpenStream, type OpenStream, type OpenStreamOptions, type StreamEnv } from './open-stream.ts';
+import { createOpenChatStream, type OpenChatStream } from './chat-stream.ts';
+import { createClientStream } from './client-stream.ts';
+import { type CoalescedUpdates, createCoalescedUpdates } from './coalescing-queue.ts';
+import type { StreamStatus, SubscribedStreams, ViewerStreamName } from './connection-status.ts';
+import { createEventAppliers, type EventAppliers } from './event-appliers.ts';
+import { createOpenStream, type OpenStream, type StreamEnv } from './open-stream.ts';
+import { createSpecifiedStreams } from './specified-streams.ts';
 import type { StreamEvent } from './state.ts';
-
-const ROUTES: Readonly<Record<ViewerStreamName, ApiRoute>> = {
-  feed: feedEventsRoute,
-  notifications: notificationEventsRoute,
-  requests: requestEventsRoute,
-};
+import { createStreamsWithFallback } from './streams-with-fallback.ts';
 
 export interface ViewerStreamsDeps extends StreamEnv {
   readonly feed: Pick<
     LiveFeed,
     'applyEvent' | 'markStreamStart' | 'patchProfile' | 'setPolling' | 'streamQuery'
   >;
-  readonly deal: Pick<DealQuery, 'invalidate' | 'setPushed'>;
+  readonly deal: Pick<DealQuery, 'invalidate' | 'reload' | 'setPushed'>;
+  /** The backend announces the client stream. */
+  readonly hasClientStream: boolean;
+  /** An admin reads chats of others too, which the client stream does not carry. */
+  readonly isAdmin: boolean;
   /** The status of this stream may have changed. */
   readonly onStatus: (name: ViewerStreamName) => void;
 }
 
+/** What both kinds of streams are made of. */
+export interface StreamParts extends ViewerStreamsDeps {
+  readonly openStream: OpenStream;
+  readonly updates: CoalescedUpdates;
+  readonly apply: EventAppliers;
+}
+
 export interface ViewerStreams {
   /** Opens the streams that are subscribed to and closes the others. */
-  setSubscribed(subscribed: Readonly<Record<ViewerStreamName, boolean>>): void;
+  setSubscribed(subscribed: SubscribedStreams): void;
   dispatch(event: StreamEvent): void;
   /**
    * Where the streams of feed and requests begin when they connect next; '' lets the feed begin with a snapshot. An
@@ -47,101 +51,18 @@ export interface ViewerStreams {
   takeUpdates(): Pick<Batch, 'notifications' | 'requests'>;
   /** The page lost its copy of notifications and requests, which are not stored here: both connect anew. */
   requestSnapshots(): void;
-  readonly openStream: OpenStream;
+  readonly openChatStream: OpenChatStream;
 }
 
 export function createViewerStreams(deps: ViewerStreamsDeps): ViewerStreams {
-  const { feed, deal } = deps;
   const updates = createCoalescedUpdates();
   const openStream = createOpenStream(deps);
-
-  const createStream = (
-    name: ViewerStreamName,
-    onEvent: OpenStreamOptions['onEvent'],
-    options: Partial<OpenStreamOptions> = {},
-  ): StreamConnection =>
-    openStream({
-      path: apiPath(ROUTES[name]),
-      events: STREAM_EVENTS[name],
-      onEvent,
-      setPolling: null,
-      onState: () => deps.onStatus(name),
-      ...options,
-    });
-
-  const streams: Readonly<Record<ViewerStreamName, StreamConnection>> = {
-    feed: createStream(
-      'feed',
-      (name, payload, eventId) => {
-        const change = decodeFeedEvent(name, payload);
-        if (!change) return false;
-        if (change.type === 'upsert' || change.type === 'replace')
-          deal.invalidate(change.item.id, change.item);
-        feed.applyEvent(change, eventId);
-        return true;
-      },
-      // The store recognises by its id an event that comes twice; the other streams pass events on.
-      {
-        hasIdempotentEvents: true,
-        setPolling: feed.setPolling,
-        onConnect: feed.markStreamStart,
-        query: feed.streamQuery,
-      },
-    ),
-    notifications: createStream(
-      'notifications',
-      (name, payload, eventId) => {
-        const change = decodeNotificationsEvent(name, payload);
-        if (!change) return false;
-        if (change.type === 'new') deal.invalidate(change.notification.transactionId);
-        updates.addNotification(change, parseSeq(eventId));
-        return true;
-      },
-      {
-        onState({ state }) {
-          deal.setPushed(state === 'connected');
-          deps.onStatus('notifications');
-        },
-      },
-    ),
-    requests: createStream('requests', (name, payload, eventId) => {
-      const change = decodeRequestsEvent(name, payload);
-      if (!change) return false;
-      if (change.type === 'profile') feed.patchProfile(change.userId, change.changes);
-      updates.addRequest(change, parseSeq(eventId));
-      return true;
-    }),
-  };
-
-  return {
-    setSubscribed(subscribed) {
-      // Unsubscribed first: the connection limiter lets three in.
-      for (const event of ['unsubscribe', 'subscribe'] as const) {
-        for (const name of VIEWER_STREAMS) {
-          const isChanged = subscribed[name] !== streams[name].isSubscribed;
-          if (isChanged && subscribed[name] === (event === 'subscribe')) streams[name].dispatch(event);
-        }
-      }
-    },
-    dispatch(event) {
-      for (const name of VIEWER_STREAMS) streams[name].dispatch(event);
-    },
-    setResumeId(eventId) {
-      if (streams.feed.state !== 'connected') streams.feed.lastEventId = eventId;
-      if (eventId && streams.requests.state !== 'connected') streams.requests.lastEventId = eventId;
-    },
-    reconnectFeed(eventId) {
-      streams.feed.lastEventId = eventId;
-      streams.feed.dispatch('resumed');
-    },
-    status: (name) => streams[name],
-    takeUpdates: updates.take,
-    requestSnapshots() {
-      for (const name of ['notifications', 'requests'] as const) {
-        streams[name].lastEventId = '';
-        streams[name].dispatch('resumed');
-      }
-    },
-    openStream,
-  };
+  const parts = { ...deps, openStream, updates, apply: createEventAppliers({ ...deps, updates }) };
+  const openChatStream = createOpenChatStream(openStream);
+  const createSpecified = (): ViewerStreams => ({ ...createSpecifiedStreams(parts), openChatStream });
+  if (!deps.hasClientStream) return createSpecified();
+  return createStreamsWithFallback((onUnusable) => {
+    const stream = createClientStream(parts, onUnusable);
+    return deps.isAdmin ? { ...stream, openChatStream } : stream;
+  }, createSpecified);
 }

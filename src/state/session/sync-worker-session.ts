@@ -43,7 +43,8 @@ export function syncWorkerSession(models: SyncedModels, services: Services, onSi
     startedFor = viewerId;
     // Announced with the token. What changes during a session counts from the next one on.
     const { features } = session.announced.peek();
-    worker.send({ type: 'start', session: { apiBase, token, viewerId, features } });
+    const isAdmin = session.user.peek()?.isAdmin ?? false;
+    worker.send({ type: 'start', session: { apiBase, token, viewerId, features, isAdmin } });
     onSignedIn();
     // On '/' the landing screen itself asks for the first page.
     const isLanding = /^\/(\?|$)/.test(navigation.url());

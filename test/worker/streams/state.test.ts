@@ -14,6 +14,7 @@ import { seededRandom } from '../seeded-random.ts';
 
 const ALL_EVENTS: Record<StreamEvent, true> = {
   ...{ subscribe: true, unsubscribe: true, hidden: true, visible: true, refused: true, tokenChanged: true },
+  ...{ addressChanged: true },
   ...{ open: true, event: true, ping: true, stable: true, drop: true, fastDrop: true, silence: true },
   ...{ retryDue: true, offline: true, online: true, resumed: true, retry: true },
 };
@@ -62,6 +63,7 @@ const CELLS: readonly (readonly [name: string, model: StreamModel, cells: Record
     modelIn('connecting'),
     {
       'open event ping': 'connected 3',
+      addressChanged: 'connecting 3 close open',
       'drop fastDrop silence': 'waiting 4 close planRetry(3)',
       'tokenChanged online resumed': 'connecting 0 close open',
       'unsubscribe hidden refused': 'disconnected 0 close',
@@ -72,6 +74,7 @@ const CELLS: readonly (readonly [name: string, model: StreamModel, cells: Record
     modelWithFallback('connecting'),
     {
       'open event ping': 'connected 3 stopPolling',
+      addressChanged: 'connecting 3 close open',
       'drop fastDrop silence': 'polling 4 close planRetry(3)',
       'tokenChanged online resumed': 'connecting 0 close open',
       'unsubscribe hidden refused': 'disconnected 0 close stopPolling',
@@ -82,6 +85,7 @@ const CELLS: readonly (readonly [name: string, model: StreamModel, cells: Record
     modelWithFallback('connecting', { failures: MAX_ATTEMPTS, fastFailures: 1 }),
     {
       'open event ping': 'connected 10 stopPolling',
+      addressChanged: 'connecting 10 close open',
       'drop silence': 'error 10 close',
       fastDrop: 'error 10 close checkSession',
       'tokenChanged online resumed': 'connecting 0 close open',
@@ -89,10 +93,11 @@ const CELLS: readonly (readonly [name: string, model: StreamModel, cells: Record
     },
   ],
   [
-    'connected: failures count until the connection was stable; offline is a failure',
+    'connected: failures count until the connection was stable; offline is a failure, another address is none',
     modelIn('connected'),
     {
       stable: 'connected 0',
+      addressChanged: 'connected 3 close open',
       'drop fastDrop silence offline': 'waiting 4 close planRetry(3)',
       'tokenChanged online resumed': 'connecting 0 close open',
       'unsubscribe hidden refused': 'disconnected 0 close',
@@ -103,6 +108,7 @@ const CELLS: readonly (readonly [name: string, model: StreamModel, cells: Record
     modelWithFallback('connected', { fastFailures: 1 }),
     {
       stable: 'connected 0',
+      addressChanged: 'connected 3 close open',
       'drop silence offline': 'polling 4 close startPolling planRetry(3)',
       fastDrop: 'polling 4 close startPolling planRetry(3) checkSession',
       'tokenChanged online resumed': 'connecting 0 close startPolling open',

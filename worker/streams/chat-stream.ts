@@ -1,0 +1,70 @@
+// Stream of the open chat, as the chat's subscription sees it: the chat's own stream, or its part of the client stream.
+import { type ChatEvent, decodeChatEvent } from '#api/decode/chat-event.ts';
+import { STREAM_EVENTS } from '#api/events.ts';
+import { apiPath } from '#api/route.ts';
+import { chatEventsRoute } from '#api/routes/streams.ts';
+import type { StreamStatus } from './connection-status.ts';
+import type { OpenStream } from './open-stream.ts';
+import type { StreamEvent } from './state.ts';
+
+export interface ChatStreamOptions {
+  readonly onEvent: (change: ChatEvent) => void;
+  /** Starts or stops the fallback polling. */
+  readonly setPolling: (isOn: boolean) => void;
+  /**
+   * After every change of state, and when events may have been missed while connected. `isResumed`: connected, and nothing
+   * is missing between the page that `resumeFrom` named and the events that come now.
+   */
+  readonly onState: (isResumed: boolean) => void;
+}
+
+export interface ChatStream extends StreamStatus {
+  readonly isSubscribed: boolean;
+  /** A page was loaded that contains everything up to this event; called before the stream is subscribed to, and while it is down. */
+  resumeFrom(lastEventId: string): void;
+  dispatch(event: StreamEvent): void;
+}
+
+export type OpenChatStream = (chatId: string, options: ChatStreamOptions) => ChatStream;
+
+/** Opens the specification's own stream of a chat. */
+export const createOpenChatStream =
+  (openStream: OpenStream): OpenChatStream =>
+  (chatId, { onEvent, setPolling, onState }) => {
+    let isResumed = false;
+    const stream = openStream({
+      path: apiPath(chatEventsRoute, { id: chatId }),
+      events: STREAM_EVENTS.chat,
+      setPolling,
+      onEvent(name, payload) {
+        const change = decodeChatEvent(name, payload);
+        if (change) onEvent(change);
+        return change !== null;
+      },
+      onState({ state }) {
+        const isResumedNow = isResumed && state === 'connected';
+        if (state === 'connected') isResumed = false;
+        onState(isResumedNow);
+      },
+    });
+    return {
+      get state() {
+        return stream.state;
+      },
+      get retryAt() {
+        return stream.retryAt;
+      },
+      get lastByteAt() {
+        return stream.lastByteAt;
+      },
+      get isSubscribed() {
+        return stream.isSubscribed;
+      },
+      resumeFrom(lastEventId) {
+        if (!lastEventId || stream.state === 'connected') return;
+        stream.lastEventId = lastEventId;
+        isResumed = true;
+      },
+      dispatch: stream.dispatch,
+    };
+  };

@@ -1,0 +1,131 @@
+// Chats of the client stream: gives each open chat its part of the one stream, as if it had a stream of its own (EVENTS-01).
+import type { ChatEvent } from '#api/decode/chat-event.ts';
+import type { ChatStream, ChatStreamOptions, OpenChatStream } from './chat-stream.ts';
+import type { StreamStatus } from './connection-status.ts';
+
+/** Events of the time before the subscription, which follows the first page within a second. */
+const MAX_EARLY_EVENTS = 1_000;
+
+interface ClientChat {
+  readonly chatId: string;
+  receive(change: ChatEvent): void;
+  /** The client stream's state has changed. */
+  update(): void;
+  /** Events may have been missed. */
+  loseEvents(): void;
+}
+
+export interface ClientChats {
+  readonly open: OpenChatStream;
+  /** Some chat is subscribed to. */
+  readonly isNeeded: boolean;
+  receive(chatId: string, change: ChatEvent): void;
+  update(): void;
+  /** What the stream sends next does not follow what it sent before: every open chat is loaded anew. */
+  loseEvents(): void;
+}
+
+export interface ClientChatsDeps {
+  /** The client stream; `hasPosition`: everything that follows the present moment will be received. */
+  readonly stream: StreamStatus & { readonly hasPosition: boolean };
+  /** Whether the data has to be polled, because the stream is down. */
+  readonly isDown: () => boolean;
+  /** `isNeeded` may have changed. */
+  readonly onNeed: () => void;
+}
+
+export function createClientChats({ stream, isDown, onNeed }: ClientChatsDeps): ClientChats {
+  const chats = new Set<ClientChat>();
+  const subscribed = new Set<ClientChat>();
+
+  const open = (chatId: string, { onEvent, setPolling, onState }: ChatStreamOptions): ChatStream => {
+    let isSubscribed = false;
+    let isPolling = false;
+    /** From the opening on nothing was missed. A page that was loaded since then continues without a gap. */
+    let isComplete = stream.hasPosition;
+    let hasPage = false;
+    let early: ChatEvent[] = [];
+    let lastState: StreamStatus['state'] = 'disconnected';
+    const stateNow = (): StreamStatus['state'] => (isSubscribed ? stream.state : 'disconnected');
+
+    const tell = (): void => {
+      lastState = stateNow();
+      const isResumed = lastState === 'connected' && hasPage && isComplete;
+      // Of a later connection only what the chat itself has loaded is known.
+      if (lastState === 'connected') hasPage = false;
+      onState(isResumed);
+    };
+    const update = (): void => {
+      const isPollingNeeded = isSubscribed && isDown();
+      if (isPollingNeeded !== isPolling) {
+        isPolling = isPollingNeeded;
+        setPolling(isPolling);
+      }
+      if (stateNow() !== lastState) tell();
+    };
+    const chat: ClientChat = {
+      chatId,
+      receive(change) {
+        if (isSubscribed) onEvent(change);
+        else if (early.length < MAX_EARLY_EVENTS) early.push(change);
+        else isComplete = false;
+      },
+      update,
+      loseEvents() {
+        isComplete = false;
+        if (stateNow() === 'connected') tell();
+      },
+    };
+    const setSubscribed = (next: boolean): void => {
+      if (next === isSubscribed) return;
+      isSubscribed = next;
+      if (next) subscribed.add(chat);
+      else subscribed.delete(chat);
+      onNeed();
+      update();
+      const received = early;
+      early = [];
+      if (next) for (const change of received) onEvent(change);
+    };
+    chats.add(chat);
+
+    return {
+      get state() {
+        return stateNow();
+      },
+      get retryAt() {
+        return isSubscribed ? stream.retryAt : null;
+      },
+      get lastByteAt() {
+        return isSubscribed ? stream.lastByteAt : null;
+      },
+      get isSubscribed() {
+        return isSubscribed;
+      },
+      resumeFrom(lastEventId) {
+        if (lastEventId && stateNow() !== 'connected') hasPage = true;
+      },
+      dispatch(event) {
+        if (event === 'unsubscribe') chats.delete(chat);
+        // The client stream itself gets the others.
+        if (event === 'subscribe' || event === 'unsubscribe') setSubscribed(event === 'subscribe');
+      },
+    };
+  };
+
+  return {
+    open,
+    get isNeeded() {
+      return subscribed.size > 0;
+    },
+    receive(chatId, change) {
+      for (const chat of chats) if (chat.chatId === chatId) chat.receive(change);
+    },
+    update() {
+      for (const chat of chats) chat.update();
+    },
+    loseEvents() {
+      for (const chat of chats) chat.loseEvents();
+    },
+  };
+}

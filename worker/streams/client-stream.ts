@@ -1,0 +1,206 @@
+// Client stream: one connection for feed, own requests, notifications and the chats of own deals, one event id for all (EVENTS-01).
+import { type ClientEvent, decodeClientEvent } from '#api/decode/client-events.ts';
+import { FEED_FILTER_PARAM, STREAM_EVENTS } from '#api/events.ts';
+import { apiPath, queryString } from '#api/route.ts';
+import { clientEventsProbeRoute, clientEventsRoute } from '#api/routes/streams.ts';
+import { NO_RETRY } from '../authorized-client.ts';
+import { isPermanentFailure } from '../error-info.ts';
+import { createClientChats } from './client-chats.ts';
+import { NO_STREAMS, type StreamStatus, VIEWER_STREAMS } from './connection-status.ts';
+import { createNotificationsLoader } from './notifications-loader.ts';
+import { createSnapshotParts, isSnapshot } from './snapshot-parts.ts';
+import { isPollingNeeded, type StreamModel } from './state.ts';
+import type { StreamParts, ViewerStreams } from './viewer-streams.ts';
+
+/** `onUnusable`: the backend refuses the stream for good; gets the id of the last event. */
+export function createClientStream(
+  deps: StreamParts,
+  onUnusable: (lastEventId: string) => void,
+): ViewerStreams {
+  const { feed, deal, client, updates, apply } = deps;
+  let subscribed = NO_STREAMS;
+  let isDown = false;
+  let isFeedPolled = false;
+  let state: StreamModel['state'] = 'disconnected';
+  let hasConnected = false;
+  let isProbing = false;
+  let isUnusable = false;
+  /** The filter of the connection, as the query string of GET /requests. */
+  let filter = '';
+  /** Where the feed stopped to receive events, while the stream carries the whole market for a request's page. */
+  let feedPosition: string | null = null;
+  const parts = createSnapshotParts();
+
+  const feedFilter = (): string => queryString(feed.streamQuery()).slice(1);
+  /** The request of a request's page need not match the feed's filter. */
+  const isMarketNeeded = (): boolean => subscribed.requests && !subscribed.feed;
+
+  const stream = deps.openStream({
+    path: apiPath(clientEventsRoute),
+    events: STREAM_EVENTS.client,
+    // Feed and timeline recognise by id what comes twice, as does the queue of updates.
+    hasIdempotentEvents: true,
+    query: () => ({ [FEED_FILTER_PARAM]: filter || undefined }),
+    onConnect() {
+      filter = feedPosition === null ? feedFilter() : '';
+      parts.clear();
+      feed.markStreamStart();
+    },
+    onEvent(name, payload, eventId) {
+      const event = decodeClientEvent(name, payload);
+      if (!event) return false;
+      const complete = parts.add(event, eventId);
+      for (const one of complete) applyEvent(one, eventId);
+      if (complete.some(isSnapshot)) onSnapshot();
+      return true;
+    },
+    setPolling(isOn) {
+      isDown = isOn;
+      updatePolling();
+    },
+    onState(model) {
+      const isChanged = model.state !== state;
+      state = model.state;
+      isDown = isPollingNeeded(model);
+      for (const name of VIEWER_STREAMS) deps.onStatus(name);
+      if (!isChanged) return;
+      deal.setPushed(state === 'connected');
+      updatePolling();
+      chats.update();
+      if (state === 'connected') {
+        hasConnected = true;
+        notifications.load();
+      } else if (state !== 'connecting' && model.failures > (hasConnected ? 1 : 0)) void probe();
+    },
+  });
+  const chats = createClientChats({
+    stream: {
+      get state() {
+        return stream.state;
+      },
+      get retryAt() {
+        return stream.retryAt;
+      },
+      get lastByteAt() {
+        return stream.lastByteAt;
+      },
+      get hasPosition() {
+        return stream.lastEventId !== '';
+      },
+    },
+    isDown: () => isDown,
+    onNeed: () => updateSubscription(),
+  });
+  const notifications = createNotificationsLoader({
+    ...deps,
+    isWanted: () => subscribed.notifications && state === 'connected' && stream.lastEventId !== '',
+    position: () => stream.lastEventId,
+    onLoaded: apply.notifications,
+  });
+
+  const applyEvent = (event: ClientEvent, eventId: string): void => {
+    switch (event.topic) {
+      case 'feed':
+        applyFeed(event.change, eventId);
+        break;
+      case 'requests':
+        apply.requests(event.change, eventId);
+        break;
+      case 'notifications':
+        if (event.change.type === 'snapshot') notifications.skip();
+        apply.notifications(event.change, eventId);
+        break;
+      case 'chat':
+        chats.receive(event.dealId, event.change);
+    }
+  };
+  const applyFeed = (change: Extract<ClientEvent, { topic: 'feed' }>['change'], eventId: string): void => {
+    if (feedPosition === null) apply.feed(change, eventId);
+    else apply.dealOfFeed(change);
+    if (!isMarketNeeded() || filter !== '') return;
+    // Requests of others are in the feed's events alone.
+    if (change.type === 'upsert' && change.item.kind === 'request')
+      apply.requests({ type: 'upsert', request: change.item }, eventId);
+    else if (change.type === 'remove') apply.requests(change, eventId);
+  };
+  /** Events before the snapshot may be missing, of which it says nothing: those of chats and of the deal on show. */
+  const onSnapshot = (): void => {
+    deal.reload();
+    chats.loseEvents();
+  };
+
+  const updateSubscription = (): void => {
+    const isNeeded = chats.isNeeded || VIEWER_STREAMS.some((name) => subscribed[name]);
+    if (isNeeded !== stream.isSubscribed) stream.dispatch(isNeeded ? 'subscribe' : 'unsubscribe');
+  };
+  const updatePolling = (): void => {
+    const isNeeded = isDown && subscribed.feed;
+    if (isNeeded === isFeedPolled) return;
+    isFeedPolled = isNeeded;
+    feed.setPolling(isNeeded);
+  };
+  /** Carries the whole market while a request's page needs it; then the feed gets what it has not received. */
+  const updateMarket = (): void => {
+    const isWhole = isMarketNeeded() && feedFilter() !== '';
+    if (isWhole === (feedPosition !== null)) return;
+    if (feedPosition === null) feedPosition = stream.lastEventId;
+    else {
+      stream.lastEventId = feedPosition;
+      feedPosition = null;
+    }
+    stream.dispatch('addressChanged');
+  };
+  /** EventSource hides the HTTP status: another call asks for it. */
+  const probe = async (): Promise<void> => {
+    if (isProbing || isUnusable) return;
+    isProbing = true;
+    try {
+      await client.call(clientEventsProbeRoute, NO_RETRY);
+    } catch (error) {
+      isUnusable = isPermanentFailure(error);
+    }
+    isProbing = false;
+    if (isUnusable) onUnusable(stream.lastEventId);
+  };
+  const restartAt = (eventId: string): void => {
+    stream.lastEventId = eventId;
+    notifications.forget();
+    chats.loseEvents();
+  };
+
+  return {
+    setSubscribed(next) {
+      subscribed = next;
+      updateMarket();
+      updateSubscription();
+      updatePolling();
+      notifications.load();
+      for (const name of VIEWER_STREAMS) deps.onStatus(name);
+    },
+    dispatch: stream.dispatch,
+    setResumeId(eventId) {
+      if (state === 'connected' || stream.lastEventId === eventId) return;
+      // An answer with the feed says nothing about the rest, which continues where it was.
+      if (eventId === '' || stream.lastEventId === '') restartAt(eventId);
+    },
+    reconnectFeed(eventId) {
+      if (feedPosition !== null) {
+        feedPosition = eventId;
+        return;
+      }
+      const last = stream.lastEventId;
+      // Not behind what the other topics have received.
+      if (eventId === '') restartAt('');
+      else if (last === '' || Number(eventId) < Number(last)) stream.lastEventId = eventId;
+      stream.dispatch('addressChanged');
+    },
+    status: (name): StreamStatus =>
+      subscribed[name] ? stream : { state: 'disconnected', retryAt: null, lastByteAt: stream.lastByteAt },
+    takeUpdates: updates.take,
+    requestSnapshots() {
+      restartAt('');
+      stream.dispatch('resumed');
+    },
+    openChatStream: chats.open,
+  };
+}

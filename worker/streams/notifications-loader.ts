@@ -1,0 +1,74 @@
+// Notifications loader of the client stream: loads the list once where the stream began at an id, without a snapshot (EVENTS-03).
+import type { Clock } from '#api/clock.ts';
+import type { NotificationsChange } from '#api/decode/stream-events.ts';
+import { notificationsRoute } from '#api/routes/notifications.ts';
+import { type AuthorizedClient, NO_RETRY } from '../authorized-client.ts';
+import { nextReadDelayMs } from '../error-info.ts';
+
+/** After a failure. The page loads the list itself while the stream is down. */
+export const NOTIFICATIONS_RETRY_MS = 5_000;
+
+export interface NotificationsLoaderDeps {
+  readonly clock: Clock;
+  readonly client: Pick<AuthorizedClient, 'call'>;
+  /** The list is subscribed to and the stream connected at some id. */
+  readonly isWanted: () => boolean;
+  /** The id of the last event: what a list that is requested now covers at least. */
+  readonly position: () => string;
+  readonly onLoaded: (change: NotificationsChange, eventId: string) => void;
+  readonly onDirty: () => void;
+}
+
+export interface NotificationsLoader {
+  /** Loads the list if it is wanted and not known. */
+  load(): void;
+  /** The stream has brought the list. */
+  skip(): void;
+  /** What follows does not continue the list: it is loaded anew. */
+  forget(): void;
+}
+
+export function createNotificationsLoader(deps: NotificationsLoaderDeps): NotificationsLoader {
+  let isKnown = false;
+  let isPlanned = false;
+  /** Counts the lists: an answer of an earlier one is dropped. */
+  let count = 0;
+  let loadingFor = -1;
+
+  const retryAfter = (ms: number): void => {
+    if (isPlanned) return;
+    isPlanned = true;
+    deps.clock.after(ms, () => {
+      isPlanned = false;
+      void load();
+    });
+  };
+  const load = async (): Promise<void> => {
+    if (isKnown || isPlanned || loadingFor === count || !deps.isWanted()) return;
+    const own = count;
+    loadingFor = own;
+    const position = deps.position();
+    try {
+      const notifications = await deps.client.call(notificationsRoute, NO_RETRY);
+      if (own !== count || isKnown) return;
+      isKnown = true;
+      if (notifications) deps.onLoaded({ type: 'snapshot', notifications }, position);
+      deps.onDirty();
+    } catch (error) {
+      if (own !== count || isKnown) return;
+      loadingFor = -1;
+      retryAfter(Math.max(NOTIFICATIONS_RETRY_MS, nextReadDelayMs(error)));
+    }
+  };
+
+  return {
+    load: () => void load(),
+    skip() {
+      isKnown = true;
+    },
+    forget() {
+      isKnown = false;
+      count += 1;
+    },
+  };
+}
