@@ -31,20 +31,27 @@ export type OpenChatStream = (chatId: string, options: ChatStreamOptions) => Cha
 export const createOpenChatStream =
   (openStream: OpenStream): OpenChatStream =>
   (chatId, { onEvent, setPolling, onState }) => {
+    /** A page was loaded from whose end the next attempt resumes. */
+    let hasPage = false;
+    /** Whether the attempt under way resumes there. */
     let isResumed = false;
     const stream = openStream({
       path: apiPath(chatEventsRoute, { id: chatId }),
       events: STREAM_EVENTS.chat,
       setPolling,
+      onConnect() {
+        isResumed = hasPage;
+      },
       onEvent(name, payload) {
         const change = decodeChatEvent(name, payload);
         if (change) onEvent(change);
         return change !== null;
       },
       onState({ state }) {
-        const isResumedNow = isResumed && state === 'connected';
-        if (state === 'connected') isResumed = false;
-        onState(isResumedNow);
+        const isConnected = state === 'connected';
+        if (isConnected) hasPage = false;
+        onState(isConnected && isResumed);
+        isResumed = isResumed && !isConnected;
       },
     });
     return {
@@ -63,7 +70,7 @@ export const createOpenChatStream =
       resumeFrom(lastEventId) {
         if (!lastEventId || stream.state === 'connected') return;
         stream.lastEventId = lastEventId;
-        isResumed = true;
+        hasPage = true;
       },
       dispatch: stream.dispatch,
     };

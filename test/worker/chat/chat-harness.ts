@@ -62,7 +62,12 @@ export interface ChatHarness {
   /** A worker without a session, whose batches go to `onBatch`. */
   startWorker(onBatch: (batch: Batch) => void): WorkerRun;
   /** A worker in a page that shows the chat unless `chatId` is null, and first resends `resent`. */
-  start(viewerId?: string, chatId?: string | null, resent?: readonly WrittenText[]): Promise<ChatRun>;
+  start(
+    viewerId?: string,
+    chatId?: string | null,
+    resent?: readonly WrittenText[],
+    isAdmin?: boolean,
+  ): Promise<ChatRun>;
   /** Texts that may be shown only once at a time, for every page from now on. */
   isWrittenOnce: (text: string) => boolean;
 }
@@ -161,7 +166,7 @@ export function createChatHarness(
     loads: 0,
     isWrittenOnce: () => false,
     startWorker,
-    async start(viewerId = 'ann', chatId = CHAT_ID, resent = []) {
+    async start(viewerId = 'ann', chatId = CHAT_ID, resent = [], isAdmin = false) {
       const page = new FakeChatPage();
       page.isWrittenOnce = (text) => harness.isWrittenOnce(text);
       const worker = startWorker((batch) => page.apply(batch));
@@ -170,7 +175,9 @@ export function createChatHarness(
         await live.send({ type: 'chat', command });
         await clock.advance(0);
       };
-      await live.send({ type: 'start', session: { apiBase: BASE, token: `token-${viewerId}`, viewerId } });
+      const features = kind === 'client' ? { events: 1 } : {};
+      const session = { apiBase: BASE, token: `token-${viewerId}`, viewerId, features, isAdmin };
+      await live.send({ type: 'start', session });
       for (const written of resent) {
         const command: ChatCommand = { type: 'send', chatId: CHAT_ID, ...written, isResend: true };
         void live.send({ type: 'chat', command });

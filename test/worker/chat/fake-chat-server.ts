@@ -29,9 +29,9 @@ export type CallOutcome =
   | { readonly status: number; readonly body?: object; readonly retryAfter?: string };
 
 export interface ChatBackend {
-  /** ours: seq, keys, `before`, `lastEventId`. spec: none of them, times inclusive. strict: as spec, times exclusive.
+  /** ours: seq, keys, `before`, `lastEventId`. client: as ours, with one stream for everything (EVENTS-01). spec: none of them, times inclusive. strict: as spec, times exclusive.
    * wordless: as spec, a sent message is not in the answer. */
-  readonly kind: 'ours' | 'spec' | 'strict' | 'wordless';
+  readonly kind: 'ours' | 'client' | 'spec' | 'strict' | 'wordless';
 }
 
 export class FakeChatServer {
@@ -55,7 +55,7 @@ export class FakeChatServer {
   }
 
   get isOurs(): boolean {
-    return this.kind === 'ours';
+    return this.kind === 'ours' || this.kind === 'client';
   }
   of(path: string, method = 'GET'): ChatCall[] {
     return this.calls.filter((call) => call.path.endsWith(path) && call.method === method);
@@ -67,6 +67,7 @@ export class FakeChatServer {
     const others = [...this.readBy].filter(([reader]) => reader !== one.senderId);
     return {
       id: one.id,
+      transactionId: 't1',
       ...(this.isOurs && { seq: one.seq, senderRole: one.senderId ? 'party' : 'system' }),
       senderId: one.senderId,
       type: one.fileName ? 'file' : one.senderId === null && this.isOurs ? 'system' : 'text',
@@ -104,6 +105,11 @@ export class FakeChatServer {
     if (this.source.isClosed) return;
     this.source.emit('open');
     const from = this.source.url.searchParams.get('lastEventId');
+    if (this.kind === 'client' && !from) {
+      this.source.emit('initial_feed', { items: [] });
+      this.source.emit('initial_state', { requests: [] });
+      this.source.emit('initial_notifications', { notifications: [] }, `e${this.log.length}`);
+    }
     if (!this.isOurs || !from || !this.isStreaming) return;
     for (let at = Number(from.slice(1)); at < this.log.length; at += 1) {
       const one = this.log[at];
@@ -118,14 +124,19 @@ export class FakeChatServer {
   }
   markRead(readerId: string, one: StoredMessage): void {
     this.readBy.set(readerId, Math.max(one.seq, this.readBy.get(readerId) ?? 0));
-    this.#addEvent('messages_read', () => ({ readerId, lastReadMessageId: one.id }));
+    this.#addEvent('messages_read', () => ({
+      transactionId: 't1',
+      readerId,
+      lastReadMessageId: one.id,
+    }));
   }
   readonly openEventSource = (url: string): FakeEventSource => {
     const source = new FakeEventSource(url, this.clock.now());
-    if (url.includes('/chat/events')) this.sources.push(source);
+    const isChat = url.includes('/chat/events') || source.url.pathname === '/api/events';
+    if (isChat) this.sources.push(source);
     return source;
   };
-  /** The newest chat stream. */
+  /** The newest stream with the chat. */
   get source(): FakeEventSource {
     const last = this.sources[this.sources.length - 1];
     if (!last) throw new Error('no chat stream');
@@ -169,7 +180,7 @@ export class FakeChatServer {
     } else if (call.path.endsWith('/chat/read')) {
       const one = this.messages.find(({ id }) => id === call.body.lastReadMessageId);
       if (one) this.markRead(this.userOf(call.token), one);
-    } else if (call.path.endsWith('/feed') || call.path.endsWith('/auth/me')) {
+    } else if (['/feed', '/auth/me', '/events', '/notifications'].includes(call.path)) {
       answer = { status: 200, body: { success: true, data: [] } };
     } else answer = { status: 404, body: {} };
     if (call.key) this.keys.set(slot, answer);

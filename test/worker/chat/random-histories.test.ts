@@ -8,11 +8,11 @@ import type { CallOutcome, ChatBackend } from './fake-chat-server.ts';
 
 /** `HISTORIES=20000` for the long run. */
 const HISTORIES = Number(env.HISTORIES ?? 150);
-const KINDS: readonly ChatBackend['kind'][] = ['ours', 'spec', 'strict', 'wordless'];
+const KINDS: readonly ChatBackend['kind'][] = ['ours', 'client', 'spec', 'strict', 'wordless'];
 
 async function runHistory(seed: number): Promise<void> {
   const below = seededRandom(seed);
-  const kind = KINDS[below(4)] ?? 'ours';
+  const kind = KINDS[below(KINDS.length)] ?? 'ours';
   const harness = createChatHarness(kind);
   const { clock, server } = harness;
   const written: { readonly key: string; readonly text: string; readonly at: number }[] = [];

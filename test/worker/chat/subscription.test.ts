@@ -32,6 +32,22 @@ test('LIVE-03 CHAT-05 opening loads the newest page, then the stream resumes fro
   assert.equal([last?.messages?.length, last?.moves], [1, [['m61', 'm60']]], 'not the whole list again');
 });
 
+test('LIVE-07 a page that is loaded while the stream connects says nothing of what that stream misses', async () => {
+  const harness = createChatHarness();
+  harness.server.addMessage('bob', 'one');
+  harness.server.outcome = () => 'down';
+  const { page } = await harness.start();
+  harness.server.outcome = () => 'ok';
+  await harness.clock.advance(2_600);
+  assert.equal(texts(page), ['one'], 'polled');
+  assert.is(harness.server.source.url.searchParams.has('lastEventId'), false);
+  harness.server.isStreaming = false;
+  harness.server.addMessage('bob', 'two');
+  harness.server.source.emit('open');
+  await harness.clock.advance(0);
+  assert.equal(texts(page), ['one', 'two']);
+});
+
 test('ACT-06 a system message reloads the deal: changes made on another device bring no notification', async () => {
   const harness = createChatHarness();
   for (let n = 1; n <= 60; n += 1) harness.server.addMessage(n % 2 ? 'bob' : null, `t${n}`);
