@@ -135,7 +135,7 @@ const HOME_SCREENSHOTS: readonly Screenshot[] = [
     'bob',
     async (phone) => {
       await refuseCalls(phone, '**/api/feed?**');
-      await phone.frame.page().route('**/api/events/**', (route) => route.fulfill({ status: 404 }));
+      await phone.frame.page().route('**/api/events**', (route) => route.fulfill({ status: 404 }));
       await phone.frame.goto(phone.frame.url());
       await phone.frame.getByText('Failed to load initial requests.').waitFor();
     },

@@ -208,7 +208,7 @@ scenario('HOME-04 placeholders of cards are as high as the cards that replace th
   await context.route(/telegram-login\?feed=/, (route) =>
     route.continue({ url: route.request().url().replace(/\?.*/, '') }),
   );
-  await context.route(/\/api\/(events\/)?feed/, () => {});
+  await context.route(/\/api\/(events|feed)/, () => {});
   await page.addInitScript(() => localStorage.clear());
   await page.reload();
   const placeholders = page.getByRole('status', { name: 'Loading exchanges' });

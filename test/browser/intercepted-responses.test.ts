@@ -1,5 +1,5 @@
 // Cases that the real backend does not produce: responses and streams are edited on their way to the page.
-import type { Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
 import { type BrowserEnv, createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
@@ -26,6 +26,10 @@ const respondWithEvent = (event: string, data: unknown) => (route: Route) =>
     body: `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`,
   });
 
+/** The app falls back to the specified streams, of which each can be replaced. */
+const refuseClientStream = (page: Page) =>
+  page.route(/\/api\/events(\?|$)/, (route) => route.fulfill({ status: 404 }));
+
 /** From the next load on the phone's feed is the backend's, edited. */
 async function editFeed(env: BrowserEnv, phone: Phone, edit: (item: Item) => Item): Promise<void> {
   const items = ((await env.call(phone.person, 'GET', '/feed?limit=100')) as Item[]).map(edit);
@@ -33,6 +37,7 @@ async function editFeed(env: BrowserEnv, phone: Phone, edit: (item: Item) => Ite
   await phone.page.route('**/api/feed?**', (route) =>
     route.fulfill({ json: { success: true, data: items } }),
   );
+  await refuseClientStream(phone.page);
   await phone.page.route('**/api/events/feed?**', respondWithEvent('initial_feed', { items }));
   await phone.page.route('**/api/events/requests?**', (route) => route.fulfill({ status: 404 }));
   await phone.page.reload();
@@ -126,6 +131,7 @@ scenario('NOTIF-02 NOTIF-03 NOTIF-05 each type has its own icon and target', asy
     ...JSON.parse(name(JSON.stringify(ids))),
   }));
   const marked: string[] = [];
+  await refuseClientStream(page);
   await page.route(
     '**/api/events/notifications?**',
     respondWithEvent('initial_notifications', { notifications }),
@@ -154,6 +160,7 @@ scenario('NOTIF-02 NOTIF-03 NOTIF-05 each type has its own icon and target', asy
   await page.unrouteAll();
   const lost = { ...notifications[0], relatedTransaction: undefined, title: 'Lost' };
   const list = [JSON.parse(JSON.stringify(lost))];
+  await refuseClientStream(page);
   await page.route(
     '**/api/events/notifications?**',
     respondWithEvent('initial_notifications', { notifications: list }),

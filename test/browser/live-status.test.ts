@@ -7,7 +7,7 @@ import { createBrowserSuite } from '../harness/browser/suite.ts';
 
 const { scenario, run } = createBrowserSuite('live status');
 
-const STREAMS = '**/api/events/**';
+const STREAMS = '**/api/events?**';
 
 /** Left edge of the text beside the mark, and bottom edge of the bar: what may not move. */
 const edges = (text: Locator) =>

@@ -183,7 +183,7 @@ async function holdBackFeed(page: Page): Promise<() => void> {
     .route(/telegram-login\?feed=/, (route) =>
       route.continue({ url: route.request().url().replace(/\?.*/, '') }),
     );
-  await page.context().route(/\/api\/(events\/)?feed/, async (route) => {
+  await page.context().route(/\/api\/(events|feed)/, async (route) => {
     await isFree;
     // The page may be closed by then.
     await route.continue().catch(() => {});

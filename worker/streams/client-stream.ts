@@ -49,9 +49,9 @@ export function createClientStream(
     onEvent(name, payload, eventId) {
       const event = decodeClientEvent(name, payload);
       if (!event) return false;
-      const complete = parts.add(event, eventId);
-      for (const one of complete) applyEvent(one, eventId);
-      if (complete.some(isSnapshot)) onSnapshot();
+      const placed = parts.add(event, eventId);
+      for (const one of placed) applyEvent(one.event, one.eventId);
+      if (placed.some((one) => isSnapshot(one.event))) onSnapshot();
       return true;
     },
     setPolling(isOn) {

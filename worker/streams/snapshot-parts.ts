@@ -7,27 +7,43 @@ const PARTS = 3;
 export const isSnapshot = (event: ClientEvent): boolean =>
   event.topic !== 'chat' && event.change.type === 'snapshot';
 
+/** `eventId`: the place of the event in the order of all events; '' for none. */
+export interface PlacedEvent {
+  readonly event: ClientEvent;
+  readonly eventId: string;
+}
+
 export interface SnapshotParts {
-  /** The events to be applied now, all with `eventId`: none while parts wait for the one that has the id. */
-  add(event: ClientEvent, eventId: string): readonly ClientEvent[];
+  /** The events to be applied now: none while parts wait for the one that has the id. */
+  add(event: ClientEvent, eventId: string): readonly PlacedEvent[];
   /** Another connection: parts that waited for their id are sent again. */
   clear(): void;
 }
 
 export function createSnapshotParts(): SnapshotParts {
-  let waiting: ClientEvent[] = [];
+  /** By topic: a part may come twice. */
+  const waiting = new Map<string, ClientEvent>();
+  /** Of this connection. */
+  let lastId = '';
+
+  const placeAt = (eventId: string): PlacedEvent[] => {
+    const placed = [...waiting.values()].map((event) => ({ event, eventId }));
+    waiting.clear();
+    return placed;
+  };
   return {
     add(event, eventId) {
-      if (!isSnapshot(event) && waiting.length === 0) return [event];
-      waiting.push(event);
+      const before = lastId;
+      if (eventId !== '') lastId = eventId;
+      if (!isSnapshot(event)) return [...placeAt(before), { event, eventId }];
+      waiting.set(event.topic, event);
       // All parts without an id: a backend whose events have none.
-      if (eventId === '' && waiting.length < PARTS) return [];
-      const complete = waiting;
-      waiting = [];
-      return complete;
+      const isComplete = eventId !== '' || waiting.size === PARTS;
+      return isComplete ? placeAt(eventId) : [];
     },
     clear() {
-      waiting = [];
+      waiting.clear();
+      lastId = '';
     },
   };
 }

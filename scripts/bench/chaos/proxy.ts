@@ -6,6 +6,9 @@ import { type CallFault, drawCallFault, drawStreamFault } from './faults.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import { createSseFaultInjector, type SseFaultInjector } from './sse-fault-injector.ts';
 
+/** All its events may be sent twice, so that it resumes one event early; of the specified streams the feed's does. */
+const CLIENT_STREAM = '/api/events';
+const FEED_EVENT = /^event: ?feed_/m;
 /** 401 responses per phone and run: after the fourth renewal in a minute the app treats the session as expired. */
 const MAX_REFUSALS = 1;
 
@@ -24,6 +27,10 @@ export interface ChaosProxy {
   freezeStreams(): void;
   /** How often a stream with this path was opened. */
   openedStreams(path: string): number;
+  /** The number of open streams. */
+  readonly openStreams: number;
+  /** Calls (no streams) wait from now on, and are forwarded when they are released. */
+  holdCalls(): HeldCalls;
   /** Breaks the connection of every open stream. */
   breakStreams(): void;
   /** Stops injecting faults and breaks hanging calls and streams. */
@@ -31,6 +38,12 @@ export interface ChaosProxy {
   /** The faults since `startFaults`, in order: 'alice GET /api/feed #3: 503'. */
   readonly log: readonly string[];
   close(): Promise<void>;
+}
+
+export interface HeldCalls {
+  /** How many wait now. */
+  readonly count: number;
+  release(): void;
 }
 
 /** Listens on a free port of 127.0.0.1 and forwards to `backendPort`. */
@@ -43,6 +56,7 @@ export async function startChaosProxy(backendPort: number): Promise<ChaosProxy> 
   const injectors = new Set<SseFaultInjector>();
   const streams = new Set<ServerResponse>();
   const hanging = new Set<ServerResponse>();
+  let held: (() => void)[] | null = null;
   const sockets = new Set<Socket>();
 
   const countOf = (key: string): number => {
@@ -101,9 +115,11 @@ export async function startChaosProxy(backendPort: number): Promise<ChaosProxy> 
     const person = (incoming.headers.host ?? '').split('.')[0] ?? '';
     response.on('error', () => {});
     const hasFaults = seed !== null && pathname.startsWith('/api/');
-    const isStream = pathname.includes('/events');
+    const isStream = incoming.method === 'GET' && pathname.includes('/events');
     if (!hasFaults && !isStream) {
-      forward(incoming, copy(response), () => response.destroy());
+      const run = () => forward(incoming, copy(response), () => response.destroy());
+      if (held && pathname.startsWith('/api/')) held.push(run);
+      else run();
       return;
     }
     const key = `${person} ${incoming.method} ${pathname}`;
@@ -130,7 +146,8 @@ export async function startChaosProxy(backendPort: number): Promise<ChaosProxy> 
       else refuse(response, fault.start);
       return;
     }
-    const injector = createSseFaultInjector(response, fault, random, logFault);
+    const mayLose = pathname === CLIENT_STREAM ? /^event:/m : FEED_EVENT;
+    const injector = createSseFaultInjector(response, { ...fault, mayLose }, random, logFault);
     if (!hasFaults) injector.stopFaults();
     injectors.add(injector);
     streams.add(response);
@@ -182,6 +199,22 @@ export async function startChaosProxy(backendPort: number): Promise<ChaosProxy> 
       for (const injector of injectors) injector.freeze();
     },
     openedStreams: (path) => opened.get(path) ?? 0,
+    get openStreams() {
+      return streams.size;
+    },
+    holdCalls() {
+      const calls: (() => void)[] = [];
+      held = calls;
+      return {
+        get count() {
+          return calls.length;
+        },
+        release() {
+          held = null;
+          for (const run of calls) run();
+        },
+      };
+    },
     breakStreams() {
       for (const response of streams) response.destroy();
     },

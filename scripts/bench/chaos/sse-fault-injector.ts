@@ -5,8 +5,7 @@ import type { StreamFault } from './faults.ts';
 /** An event that waits to be overtaken is sent after this time at the latest, ms. */
 const MAX_REORDER_DELAY_MS = 300;
 
-const FEED_EVENT = /^event: ?feed_/m;
-/** Probability that an overtaken event of the feed is lost because the connection breaks behind the overtaking one. */
+/** Probability that an overtaken event is lost because the connection breaks behind the overtaking one. */
 const LOSS_AFTER_REORDER_RATE = 0.1;
 
 export interface SseFaultInjector {
@@ -18,10 +17,15 @@ export interface SseFaultInjector {
   close(): void;
 }
 
+export interface InjectedFault extends StreamFault {
+  /** Events that may be lost once: the client resumes before them. */
+  readonly mayLose: RegExp;
+}
+
 /** `logFault` is called with a description of each fault. A fault ends `response` by breaking its connection. */
 export function createSseFaultInjector(
   response: ServerResponse,
-  fault: StreamFault,
+  fault: InjectedFault,
   random: () => number,
   logFault: (what: string) => void,
 ): SseFaultInjector {
@@ -63,13 +67,13 @@ export function createSseFaultInjector(
       clearTimeout(timer);
       const overtaken = held;
       held = '';
-      if (FEED_EVENT.test(overtaken) && random() < LOSS_AFTER_REORDER_RATE) {
+      if (fault.mayLose.test(overtaken) && random() < LOSS_AFTER_REORDER_RATE) {
         logFault(`lost behind event ${count}`);
         breakAfter(event);
         return;
       }
       logFault('reordered');
-      // In one write: only the feed's stream resumes one event early; for the others a break between the two would lose one.
+      // In one write: a stream that does not resume one event early would lose one by a break between the two.
       response.write(event + overtaken);
       return;
     }
