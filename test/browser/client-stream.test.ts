@@ -35,7 +35,7 @@ async function withEnv(run: (env: ChaosEnv) => Promise<void>): Promise<void> {
   }
 }
 
-test('EVENTS-01 LIVE-01 home, deal and chat are live over one connection, which lasts from screen to screen', () =>
+test('EVENTS-11 LIVE-01 home, deal and chat are live over one connection, which lasts from screen to screen', () =>
   withEnv(async (env) => {
     const { proxy, api } = env;
     const dealId = await startDeal(env);
@@ -97,7 +97,7 @@ test('EVENTS-01 with a chat open all other sockets of HTTP/1.1 are free for call
     await message(page, 'And it still is').waitFor();
   }));
 
-test('EVENTS-03 LIVE-07 a broken line resumes by one event id: nothing is missing and nothing doubled', () =>
+test('EVENTS-12 LIVE-07 a broken line resumes by one event id: nothing is missing and nothing doubled', () =>
   withEnv(async (env) => {
     const dealId = await startDeal(env);
     const { page } = await env.openPhone(ALICE, `/transactions/${dealId}/active`);

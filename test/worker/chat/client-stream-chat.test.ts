@@ -75,7 +75,7 @@ test('CHAT-05 a message and a receipt that come before the first page are shown 
   assert.is(new Set(harness.run.page.order).size, harness.run.page.order.length);
 });
 
-test('EVENTS-03 a stream that could not resume says nothing of chats: the open one is loaded again', async () => {
+test('EVENTS-12 a stream that could not resume says nothing of chats: the open one is loaded again', async () => {
   const harness = await startAtHome();
   await harness.openChat();
   harness.server.isStreaming = false;
@@ -134,7 +134,7 @@ test('EVENTS-01 an admin reads the chat of others on its own stream', async () =
   assert.equal(paths(harness).sort(), ['/api/events', `/api/transactions/${CHAT_ID}/chat/events`]);
 });
 
-test('EVENTS-01 when the backend refuses the client stream, the open chat moves to its own stream', async () => {
+test('EVENTS-11 when the backend refuses the client stream, the open chat moves to its own stream', async () => {
   const harness = await startAtHome();
   await harness.openChat();
   harness.server.outcome = (call) =>

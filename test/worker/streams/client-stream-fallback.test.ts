@@ -27,7 +27,7 @@ async function startRefused(status: number): Promise<ClientStreamHarness> {
 }
 
 for (const status of [404, 403, 400]) {
-  test(`EVENTS-01 a backend that answers ${status} gets the specified streams at once, which begin at the known event`, async () => {
+  test(`EVENTS-11 a backend that answers ${status} gets the specified streams at once, which begin at the known event`, async () => {
     const harness = await startRefused(status);
     assert.equal(open(harness), SPECIFIED);
     assert.is(harness.source('feed').url.searchParams.get('lastEventId'), '40');
@@ -75,7 +75,7 @@ test('AUTH-11 a refused session is no refused stream: everything stops until the
   await harness.service.send({ type: 'stop' });
 });
 
-test('EVENTS-01 a backend that loses the feature while the app runs: two failures, then the specified streams', async () => {
+test('EVENTS-11 a backend that loses the feature while the app runs: two failures, then the specified streams', async () => {
   const harness = await startClientHome();
   harness.onCall('/events', (call) => call.answer(404, {}));
   await harness.clock.advance(2_000);

@@ -33,7 +33,7 @@ async function startFiltered(): Promise<ClientStreamHarness> {
   return harness;
 }
 
-test('EVENTS-02 the stream connects anew with the filter, at the first page’s event, and stays connected for the page', async () => {
+test('EVENTS-02 EVENTS-13 the stream connects anew with the filter, at the first page’s event, and stays connected for the page', async () => {
   const harness = await startFiltered();
   assert.is(parameter(harness, 'feed'), 'toCurrency=EUR&toMethod=Wise%2CSEPA');
   assert.is(parameter(harness, 'lastEventId'), '43');
@@ -50,7 +50,7 @@ test('EVENTS-02 the stream connects anew with the filter, at the first page’s 
   await harness.service.send({ type: 'stop' });
 });
 
-test('EVENTS-02 the other topics continue where they were when the first page is newer than the stream', async () => {
+test('EVENTS-13 the other topics continue where they were when the first page is newer than the stream', async () => {
   const harness = await startClientHome({ search: 1 });
   await setFilter(harness, 'EUR');
   harness.calls('/feed')[1]?.answer(200, feedAt(70, requestDto('e1', START_TIME, EUR)));
@@ -69,7 +69,7 @@ test('LIVE-05 a connection that does not come back after a change of the filter 
   await harness.service.send({ type: 'stop' });
 });
 
-test('REQ-04 EVENTS-02 a request’s page gets the whole market; back home the feed receives what it has missed', async () => {
+test('REQ-04 EVENTS-14 a request’s page gets the whole market; back home the feed receives what it has missed', async () => {
   const harness = await startFiltered();
   harness.stream().emit('open');
   harness.stream().emit('ping', {}, '50');

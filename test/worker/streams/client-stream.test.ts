@@ -15,7 +15,7 @@ import {
 const paths = (sources: readonly { readonly url: URL }[]) => sources.map(({ url }) => url.pathname);
 const lastEventId = (source: { readonly url: URL }) => source.url.searchParams.get('lastEventId');
 
-test('EVENTS-01 home has one connection, which begins where the feed’s answer ended and has the status of all', async () => {
+test('EVENTS-01 EVENTS-11 home has one connection, which begins where the feed’s answer ended and has the status of all', async () => {
   const harness = await startClientHome();
   assert.equal(paths(harness.sources), ['/api/events']);
   assert.is(lastEventId(harness.stream()), '40');
@@ -52,7 +52,7 @@ test('EVENTS-01 without the feature, or with another version of it, the specifie
   assert.is(paths(other.sources).includes('/api/events'), false);
 });
 
-test('EVENTS-03 the list of notifications is loaded once; one that comes meanwhile is neither lost nor doubled', async () => {
+test('EVENTS-03 EVENTS-12 the list of notifications is loaded once; one that comes meanwhile is neither lost nor doubled', async () => {
   const harness = await startClientStream();
   harness.calls('/feed')[0]?.answer(200, feedAt(40));
   await harness.clock.advance(300);
@@ -128,7 +128,7 @@ test('EVENTS-03 a line that breaks within the parts begins anew, and nothing of 
   await harness.service.send({ type: 'stop' });
 });
 
-test('EVENTS-03 LIVE-05 while the stream is down the feed is polled, and the stream still continues after the last event', async () => {
+test('EVENTS-12 LIVE-05 while the stream is down the feed is polled, and the stream still continues after the last event', async () => {
   const harness = await startClientHome();
   await harness.clock.advance(2_000);
   harness.stream().emit('ping', {}, '41');
@@ -214,7 +214,7 @@ test('EVENTS-04 a patch changes a known item without a new version; an unknown i
   await harness.service.send({ type: 'stop' });
 });
 
-test('REQ-04 EVENTS-01 a request’s page learns of requests of others from the events of the feed', async () => {
+test('REQ-04 EVENTS-14 a request’s page learns of requests of others from the events of the feed', async () => {
   const harness = await startClientHome();
   await harness.subscribe(REQUEST_PAGE);
   assert.is(harness.sources.length, 1, 'without a filter the same connection serves both pages');
