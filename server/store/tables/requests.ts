@@ -33,6 +33,8 @@ export const requests = pgTable(
   (t) => [
     index('requests_accepter').on(t.pendingAccepterId),
     index('requests_owner').on(t.ownerId, t.status),
+    // Own requests, also of somebody with thousands of earlier ones.
+    index('requests_own').on(t.ownerId, t.updatedAt.desc().nullsFirst(), t.id).where(isOpen(t)),
     // The market under each filter, in the order of its pages.
     index('requests_market').on(t.updatedAt.desc().nullsFirst(), t.id).where(isOpen(t)),
     index('requests_pair')
