@@ -1,9 +1,11 @@
 // Hub: the open streams of this instance by topic. An event is formatted once and written to each stream within one flush window.
 import type { WallClock } from '../clock.ts';
 import { type FeedPatchPayload, feedItemIdOf, type StoredEvent } from '../store/event-outbox.ts';
+import { createDeadLines, type LineSocket } from './dead-lines.ts';
 import { END_OF_STREAM, formatSseEvent, formatSseRetry } from './format-sse.ts';
 import { createMarketTopics } from './market-topics.ts';
 import { type Frame, frameOf, type StreamResponse } from './outgoing-queue.ts';
+import { readSendQueues } from './send-queues.ts';
 import { Subscriber, type SubscriberDeps, type TopicListener } from './subscriber.ts';
 import { FEED_TOPIC, PROFILES_TOPIC } from './topics.ts';
 
@@ -16,6 +18,7 @@ const RELEASED_AT_ONCE = 200;
 const HELD_TYPES: ReadonlySet<string> = new Set(['feed_upsert', 'feed_patch', 'feed_remove']);
 const TICK_MS = 1_000;
 const PING_EVERY_TICKS = 15;
+const CHECK_LINES_EVERY_TICKS = 5;
 /** Clients whose streams all end at once reconnect spread over this range, ms. */
 const RETRY_AFTER_END_MS = [1_000, 3_000] as const;
 
@@ -31,11 +34,15 @@ export interface Hub {
   isOnline(userId: string): boolean;
   /** All users with a stream open on this instance. */
   onlineUserIds(): Iterable<string>;
-  /** Runs once a second: ends streams of expired tokens, cuts stalled readers, and pings every fifteenth time. */
+  /** Runs once a second: ends streams of expired tokens, cuts stalled readers and dead lines, pings every fifteenth time. */
   tick(): void;
   /** Ends every stream; its client connects again within some seconds. */
   endAll(): void;
-  readonly counts: { readonly streams: number; readonly slowReadersClosed: number };
+  readonly counts: {
+    readonly streams: number;
+    readonly slowReadersClosed: number;
+    readonly deadLinesClosed: number;
+  };
   close(): void;
 }
 
@@ -60,7 +67,7 @@ function createEventFrames({ seq, type, payload }: StoredEvent): EventFrames {
   };
 }
 
-export function createHub(clock: WallClock): Hub {
+export function createHub(clock: WallClock, deadLines = createDeadLines(readSendQueues)): Hub {
   const open = new Set<Subscriber>();
   /** Ended, with bytes that their readers have not taken yet. */
   const ending = new Set<Subscriber>();
@@ -74,6 +81,7 @@ export function createHub(clock: WallClock): Hub {
   let flushTimer: NodeJS.Timeout | null = null;
   let ticks = 0;
   let slowReadersClosed = 0;
+  let deadLinesClosed = 0;
   let isClosed = false;
 
   const flush = () => {
@@ -132,6 +140,22 @@ export function createHub(clock: WallClock): Hub {
     ending.add(subscriber);
     subscriber.end(finalText);
   };
+  let isChecking = false;
+  const cutDeadLines = async (): Promise<void> => {
+    if (isChecking || open.size === 0) return;
+    isChecking = true;
+    const bySocket = new Map<LineSocket, Subscriber>();
+    for (const subscriber of open) {
+      const socket = subscriber.socket;
+      if (socket) bySocket.set(socket, subscriber);
+    }
+    const dead = await deadLines.find(bySocket.keys(), clock.now()).catch(() => []);
+    for (const socket of dead) {
+      deadLinesClosed += 1;
+      bySocket.get(socket)?.destroy();
+    }
+    isChecking = false;
+  };
   const tick = () => {
     ticks += 1;
     const now = clock.now();
@@ -140,6 +164,7 @@ export function createHub(clock: WallClock): Hub {
       slowReadersClosed += 1;
       subscriber.destroy();
     }
+    if (ticks % CHECK_LINES_EVERY_TICKS === 0) void cutDeadLines();
     const ping =
       ticks % PING_EVERY_TICKS === 0
         ? frameOf(formatSseEvent(null, 'ping', { time: new Date(now).toISOString() }))
@@ -198,6 +223,9 @@ export function createHub(clock: WallClock): Hub {
     counts: {
       get streams() {
         return open.size;
+      },
+      get deadLinesClosed() {
+        return deadLinesClosed;
       },
       get slowReadersClosed() {
         return slowReadersClosed;

@@ -9,7 +9,7 @@ export const STALL_MS = 20_000;
 /** The part of Node's response that is used. */
 export type StreamResponse = Pick<
   ServerResponse,
-  'write' | 'end' | 'destroy' | 'destroyed' | 'writableEnded' | 'on'
+  'write' | 'end' | 'destroy' | 'destroyed' | 'writableEnded' | 'on' | 'socket'
 >;
 
 /** Text of an event, encoded once for all readers. */
@@ -44,6 +44,10 @@ export class OutgoingQueue {
   /** Bytes that wait for their slice. */
   get queuedBytes(): number {
     return this.#queuedBytes;
+  }
+
+  get socket(): StreamResponse['socket'] {
+    return this.#response.socket;
   }
 
   get isOpen(): boolean {

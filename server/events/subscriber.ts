@@ -61,6 +61,11 @@ export class Subscriber {
     this.#queue = new OutgoingQueue(response, deps.now, () => this.#onQueueEmpty());
   }
 
+  /** Null once it has closed. */
+  get socket(): StreamResponse['socket'] {
+    return this.#queue.socket;
+  }
+
   get isOpen(): boolean {
     return this.#queue.isOpen;
   }

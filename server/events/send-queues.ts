@@ -1,0 +1,60 @@
+// Send queues of this machine's TCP connections: bytes that were sent again because the other side has not acknowledged them (Linux).
+import { readFile } from 'node:fs/promises';
+import type { Socket } from 'node:net';
+
+const TABLES = ['/proc/net/tcp', '/proc/net/tcp6'];
+const MAPPED_IPV4 = '0000000000000000FFFF0000';
+
+/** A running retransmission timer, as opposed to a probe of a full window, whose reader is alive and only slow. */
+const RETRANSMISSION = '01';
+
+/** Bytes by `connectionKey`. */
+export type SendQueues = ReadonlyMap<string, number>;
+
+/**
+ * Bytes that were sent again without an answer; 0 for connections without such. Null where the system has no such
+ * tables.
+ */
+export async function readSendQueues(): Promise<SendQueues | null> {
+  const texts = await Promise.all(TABLES.map((table) => readFile(table, 'utf8').catch(() => null)));
+  const known = texts.filter((text) => text !== null);
+  return known.length > 0 ? parseSendQueues(known) : null;
+}
+
+/**
+ * IPv6 connections are told apart by their ports alone; of two with the same ports the smaller number is kept.
+ */
+export function parseSendQueues(tables: readonly string[]): SendQueues {
+  const queues = new Map<string, number>();
+  for (const line of tables.flatMap((text) => text.split('\n').slice(1))) {
+    const [, local = '', remote = '', , sizes = '', timer = '', retransmits = ''] = line.trim().split(/\s+/);
+    const [address = '', port] = remote.split(':');
+    if (!port) continue;
+    const key = keyOf(portOf(local), Number.parseInt(port, 16), ipv4Of(address));
+    const isSentAgain = timer.startsWith(`${RETRANSMISSION}:`) && Number.parseInt(retransmits, 16) > 0;
+    const bytes = isSentAgain ? Number.parseInt(sizes, 16) : 0;
+    queues.set(key, Math.min(bytes, queues.get(key) ?? bytes));
+  }
+  return queues;
+}
+
+export function connectionKey(socket: Pick<Socket, 'localPort' | 'remotePort' | 'remoteAddress'>): string {
+  const address = socket.remoteAddress?.replace(/^::ffff:/i, '') ?? '';
+  return keyOf(socket.localPort ?? 0, socket.remotePort ?? 0, address.includes(':') ? null : address);
+}
+
+const keyOf = (localPort: number, remotePort: number, ipv4: string | null): string =>
+  `${localPort} ${remotePort} ${ipv4 ?? 'IPv6'}`;
+const portOf = (address: string): number => Number.parseInt(address.split(':')[1] ?? '', 16);
+
+/** Null for IPv6. The table has each group of four bytes in the machine's order, which is little-endian. */
+function ipv4Of(hex: string): string | null {
+  const word = hex.length === 8 ? hex : hex.startsWith(MAPPED_IPV4) ? hex.slice(-8) : null;
+  return (
+    word &&
+    (word.match(/../g) ?? [])
+      .map((byte) => Number.parseInt(byte, 16))
+      .reverse()
+      .join('.')
+  );
+}
