@@ -6,11 +6,13 @@ import type { EngineWindow } from '../engine.ts';
 
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Waits for running animations, because half-transparent text has other colours. */
+/**
+ * Violations of a page that stands still: while a transition runs, half-transparent text has other colours. What axe finds
+ * counts if no transition began meanwhile.
+ */
 async function findViolations(): Promise<string[]> {
   const isRunning = (one: Animation): boolean =>
     one.playState === 'running' && one.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY;
-  while (document.getAnimations?.().some(isRunning)) await new Promise((resolve) => setTimeout(resolve, 50));
   const { axe } = globalThis as unknown as {
     axe: {
       run(
@@ -19,11 +21,26 @@ async function findViolations(): Promise<string[]> {
       ): Promise<{ violations: { id: string; nodes: { html: string; any: { message: string }[] }[] }[] }>;
     };
   };
-  const { violations } = await axe.run(document, { resultTypes: ['violations'] });
-  return violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes.map(({ html, any }) => `${html.slice(0, 120)} ${any[0]?.message ?? ''}`).join(' | ')}`,
-  );
+  let begun = 0;
+  const count = (): void => {
+    begun += 1;
+  };
+  for (const type of ['transitionrun', 'animationstart']) document.addEventListener(type, count);
+  try {
+    for (;;) {
+      while (document.getAnimations?.().some(isRunning))
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      const before = begun;
+      const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+      if (begun === before)
+        return violations.map(
+          ({ id, nodes }) =>
+            `${id}: ${nodes.map(({ html, any }) => `${html.slice(0, 120)} ${any[0]?.message ?? ''}`).join(' | ')}`,
+        );
+    }
+  } finally {
+    for (const type of ['transitionrun', 'animationstart']) document.removeEventListener(type, count);
+  }
 }
 
 /** Fails with the violations of what the page shows now; `where` names it. */
