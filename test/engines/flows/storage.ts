@@ -35,11 +35,11 @@ async function useWithoutStorage(context: FlowContext): Promise<string> {
       ['/create-request', 'Currency I Sell'],
       ['/settings', 'My Data'],
       ['/home', 'Live'],
-      [`/transactions/${deal}/active`, 'Chat'],
     ] as const) {
       await window.evaluate(navigateTo, path);
       await window.waitFor(`${path} with '${text}'`, hasText, text);
     }
+    await window.evaluate(navigateTo, `/transactions/${deal}/active`);
     await window.waitFor('the composer', fill, 'Message', 'Nothing is stored');
     await window.waitFor('Send', press, 'Send');
     await window.waitFor('the empty composer', isComposerEmpty);
