@@ -21,6 +21,10 @@ async function findViolations(): Promise<string[]> {
       ): Promise<{ violations: { id: string; nodes: { html: string; any: { message: string }[] }[] }[] }>;
     };
   };
+  // WebKit starts transitions when it draws, and tells of them in the frame after.
+  const drawFrames = async (): Promise<void> => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  };
   let begun = 0;
   const count = (): void => {
     begun += 1;
@@ -28,10 +32,11 @@ async function findViolations(): Promise<string[]> {
   for (const type of ['transitionrun', 'animationstart']) document.addEventListener(type, count);
   try {
     for (;;) {
-      while (document.getAnimations?.().some(isRunning))
-        await new Promise((resolve) => setTimeout(resolve, 50));
+      do await drawFrames();
+      while (document.getAnimations?.().some(isRunning));
       const before = begun;
       const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+      await drawFrames();
       if (begun === before)
         return violations.map(
           ({ id, nodes }) =>
