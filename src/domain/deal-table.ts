@@ -1,5 +1,5 @@
 // Deal table: the state machine of a deal as one total table, read by buttons and by the backend (APPR, ACT).
-import type { DealStatus } from './entities.ts';
+import type { DealStatus, EpochMs } from './entities.ts';
 
 export const DEAL_ACTIONS = [
   'approve',
@@ -49,6 +49,8 @@ export interface DealRule {
   readonly ratings?: 'provisional' | 'final' | 'drop';
   /** Counters: completed + 1 for both, or failed + 1 for the one at fault when one is named. Absent: none. */
   readonly counts?: 'completed_both' | 'failed_fault';
+  /** Refused once the deal's deadline has passed, whether or not the system has taken its timeout action yet. */
+  readonly endsAtDeadline?: true;
 }
 export type DealCell = DealRule | 'INVALID_STATE';
 export type DealRefusal = 'NOT_FOUND' | 'FORBIDDEN' | 'NOT_OWNER' | 'INVALID_STATE';
@@ -63,6 +65,8 @@ export interface DealFacts {
   /** While disputed, null: a deadline opened the dispute; undefined: not known who did (a backend need not tell). */
   readonly disputedBy: string | null | undefined;
   readonly resolvedBy?: string | null;
+  /** Null: no deadline runs; undefined: not known. */
+  readonly deadlineAt?: EpochMs | null | undefined;
 }
 export interface DealViewer {
   readonly id: string;
@@ -78,6 +82,12 @@ const ANSWERING: readonly DealRole[] = ['answering_party'];
 const ASKING_OR_ANSWERING: readonly DealRole[] = ['asking_party', 'answering_party'];
 const ADMIN: readonly DealRole[] = ['admin'];
 const SYSTEM: readonly DealRole[] = ['system'];
+
+/**
+ * RULE-01: answers and new questions end at the deadline. Messages and disputes do not: the one takes nothing from
+ * anybody, the other asks for the admin whom the deadline would call as well.
+ */
+const TIMED = { endsAtDeadline: true } as const;
 
 const NO_ACTIONS: Readonly<Record<DealAction, DealCell>> = {
   approve: 'INVALID_STATE',
@@ -112,14 +122,14 @@ function dealRow(
 export const DEAL_TABLE: Readonly<Record<DealStatus, Readonly<Record<DealAction, DealCell>>>> = {
   // Every end of a pending approval except approval opens the request again and counts for nobody.
   pending_approval: dealRow({
-    approve: { by: ['author'], to: 'initiated' },
-    decline: { by: ['author'], to: 'cancelled' },
-    withdraw: { by: ['accepter'], to: 'cancelled' },
+    approve: { by: ['author'], to: 'initiated', ...TIMED },
+    decline: { by: ['author'], to: 'cancelled', ...TIMED },
+    withdraw: { by: ['accepter'], to: 'cancelled', ...TIMED },
     approval_timeout: { by: SYSTEM, to: 'cancelled' },
   }),
   initiated: dealRow({
-    propose_completion: { by: PARTIES, to: 'completion_pending', ratings: 'provisional' },
-    request_cancellation: { by: PARTIES, to: 'cancellation_pending', ratings: 'provisional' },
+    propose_completion: { by: PARTIES, to: 'completion_pending', ratings: 'provisional', ...TIMED },
+    request_cancellation: { by: PARTIES, to: 'cancellation_pending', ratings: 'provisional', ...TIMED },
     dispute: { by: PARTIES, to: 'disputed' },
     send_message: { by: PARTIES, to: 'initiated' },
     silence_timeout: { by: SYSTEM, to: 'disputed' },
@@ -127,16 +137,22 @@ export const DEAL_TABLE: Readonly<Record<DealStatus, Readonly<Record<DealAction,
   }),
   // Silence never completes a deal: without escrow an admin has to decide.
   completion_pending: dealRow({
-    accept_completion: { by: ANSWERING, to: 'completed', ratings: 'final', counts: 'completed_both' },
-    decline_completion: { by: ANSWERING, to: 'initiated', ratings: 'drop' },
-    withdraw_completion: { by: ASKING, to: 'initiated', ratings: 'drop' },
+    accept_completion: {
+      by: ANSWERING,
+      to: 'completed',
+      ratings: 'final',
+      counts: 'completed_both',
+      ...TIMED,
+    },
+    decline_completion: { by: ANSWERING, to: 'initiated', ratings: 'drop', ...TIMED },
+    withdraw_completion: { by: ASKING, to: 'initiated', ratings: 'drop', ...TIMED },
     dispute: { by: ASKING_OR_ANSWERING, to: 'disputed' },
     send_message: { by: ASKING_OR_ANSWERING, to: 'completion_pending' },
     answer_timeout: { by: SYSTEM, to: 'disputed' },
   }),
   cancellation_pending: dealRow({
-    approve_cancellation: { by: ANSWERING, to: 'cancelled', ratings: 'final' },
-    reject_cancellation: { by: ANSWERING, to: 'disputed' },
+    approve_cancellation: { by: ANSWERING, to: 'cancelled', ratings: 'final', ...TIMED },
+    reject_cancellation: { by: ANSWERING, to: 'disputed', ...TIMED },
     dispute: { by: ASKING_OR_ANSWERING, to: 'disputed' },
     send_message: { by: ASKING_OR_ANSWERING, to: 'cancellation_pending' },
     answer_timeout: { by: SYSTEM, to: 'disputed' },
@@ -189,18 +205,26 @@ export function dealRole(facts: DealFacts, viewer: DealViewer | 'system'): DealR
   return mayAnswer ? 'answering_party' : 'asking_party';
 }
 
-/** Decides one action. Refusals in this order: outsiders get NOT_FOUND for everything, then the state, then the role. */
+/**
+ * Decides one action. Refusals in this order: outsiders get NOT_FOUND for everything, then the state, then the role, then
+ * the deadline. With `now`, an action that ends at the deadline is refused from that millisecond on (RULE-01).
+ */
 export function decideDeal(
   facts: DealFacts,
   action: DealAction,
   viewer: DealViewer | 'system',
+  now?: EpochMs,
 ): DealDecision {
   const role = dealRole(facts, viewer);
   if (role === 'outsider') return { ok: false, code: 'NOT_FOUND' };
   const rule = DEAL_TABLE[facts.status][action];
   if (rule === 'INVALID_STATE') return { ok: false, code: rule };
-  if (rule.by.indexOf(role) >= 0) return { ok: true, to: rule.to, rule };
-  return { ok: false, code: action === 'approve' && role === 'accepter' ? 'NOT_OWNER' : 'FORBIDDEN' };
+  if (rule.by.indexOf(role) < 0) {
+    return { ok: false, code: action === 'approve' && role === 'accepter' ? 'NOT_OWNER' : 'FORBIDDEN' };
+  }
+  const isLate = now !== undefined && facts.deadlineAt != null && facts.deadlineAt <= now;
+  if (isLate && rule.endsAtDeadline) return { ok: false, code: 'INVALID_STATE' };
+  return { ok: true, to: rule.to, rule };
 }
 
 /** The actions that the viewer may take now, in the order of DEAL_ACTIONS: screens draw their buttons from it. */

@@ -254,6 +254,47 @@ test('ACT-02 ACT-03 ACT-04 effects on ratings and counters, for every rule that 
   ]);
 });
 
+test('RULE-01 in every cell the deadline refuses answers and new questions, and nothing else', () => {
+  const DEADLINE = 1_000_000;
+  const late: string[] = [];
+  const people = ['system' as const, ...['ini', 'acc', 'zoe'].map((id) => ({ id, isAdmin: id === 'zoe' }))];
+  for (const status of DEAL_STATUSES) {
+    for (const action of DEAL_ACTIONS) {
+      for (const viewer of people) {
+        const facts = factsOf(status, 'ini');
+        const plain = decideDeal(facts, action, viewer);
+        const at = (now: number, deadlineAt: number | null | undefined = DEADLINE) =>
+          decideDeal({ ...facts, deadlineAt }, action, viewer, now);
+        assert.equal(at(DEADLINE - 1), plain, 'a millisecond before');
+        assert.equal(at(DEADLINE, null), plain, 'no deadline runs');
+        assert.equal(decideDeal(facts, action, viewer, DEADLINE), plain, 'the deadline is not known');
+        assert.equal(at(DEADLINE), at(DEADLINE + 600_000));
+        if (!plain.ok || at(DEADLINE).ok) {
+          assert.equal(at(DEADLINE), plain);
+          continue;
+        }
+        assert.equal(at(DEADLINE), { ok: false, code: 'INVALID_STATE' });
+        late.push(`${status} ${action}`);
+      }
+    }
+  }
+  assert.equal(
+    [...new Set(late)],
+    [
+      'pending_approval approve',
+      'pending_approval decline',
+      'pending_approval withdraw',
+      'initiated propose_completion',
+      'initiated request_cancellation',
+      'completion_pending accept_completion',
+      'completion_pending decline_completion',
+      'completion_pending withdraw_completion',
+      'cancellation_pending approve_cancellation',
+      'cancellation_pending reject_cancellation',
+    ],
+  );
+});
+
 test('ACT-05 roles: an admin who is a party is a party; an admin sees only disputes and what they decided', () => {
   const admin = (id: string) => ({ id, isAdmin: true });
   const disputed: DealFacts = { ...base, status: 'disputed', disputedBy: 'ini' };

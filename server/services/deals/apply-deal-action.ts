@@ -48,7 +48,7 @@ const REQUEST_ACTION: { readonly [action in DealAction]?: RequestAction } = {
 
 /**
  * Applies one action, or refuses by the transition table: NOT_FOUND, FORBIDDEN, NOT_OWNER, INVALID_STATE (with the
- * present deal).
+ * present deal). An answer after its deadline is refused even before the job has closed the deal (RULE-01).
  */
 export async function applyDealAction(
   work: UnitOfWork,
@@ -66,7 +66,7 @@ export async function applyDealAction(
   if (!deal) return refuse('NOT_FOUND');
 
   const action = typeof which === 'function' ? which(deal) : which;
-  const decision = decideDeal(dealFacts(deal), action, by);
+  const decision = decideDeal(dealFacts(deal), action, by, work.now.getTime());
   if (!decision.ok) {
     const includesCurrent = decision.code === 'INVALID_STATE' && by !== 'system';
     return refuse(decision.code, includesCurrent ? { data: await dealDetailView(work.tx, deal, by) } : {});

@@ -12,7 +12,11 @@ import { requestView, termsView, toIso } from '../requests/view.ts';
 import type { Viewer } from '../unit-of-work.ts';
 import { personView } from '../users/view.ts';
 
-export const dealFacts = (row: DealRow): DealFacts => ({ ...row, authorId: row.initiatorId });
+export const dealFacts = (row: DealRow): DealFacts => ({
+  ...row,
+  authorId: row.initiatorId,
+  deadlineAt: row.deadlineAt ? row.deadlineAt.getTime() : null,
+});
 
 interface RelatedRows {
   readonly people: ReadonlyMap<string, UserRow>;
