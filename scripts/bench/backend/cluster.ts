@@ -1,4 +1,6 @@
 // PostgreSQL from npm for the backend benchmark, in a temporary directory, on the loopback.
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +10,10 @@ import { freePort } from '../../free-port.ts';
 
 export interface Cluster {
   readonly url: string;
+  /** Ends it at once, without a checkpoint and without closing connections. */
+  crash(): Promise<void>;
+  /** After a crash; resolves when it has recovered. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -30,6 +36,14 @@ export async function startCluster(): Promise<Cluster> {
   await server.start();
   return {
     url: `postgres://postgres:bench@127.0.0.1:${port}/postgres`,
+    async crash() {
+      // The package offers only an orderly stop.
+      const { process: child } = server as unknown as { process: ChildProcess };
+      const exited = once(child, 'exit');
+      child.kill('SIGQUIT');
+      await exited;
+    },
+    restart: () => server.start(),
     async stop() {
       await server.stop();
       await rm(databaseDir, { recursive: true, force: true });

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { env, execPath } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../free-port.ts';
+import { BENCH_SESSION_SECRET } from './people.ts';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 /** No rate limits. */
@@ -23,12 +24,16 @@ export interface ProcessStats {
 }
 export interface BackendInstance {
   readonly url: string;
+  readonly port: number;
   processStats(): Promise<ProcessStats>;
   stop(): Promise<void>;
+  /** Ends the process at once, as a crash does. */
+  kill(): Promise<void>;
 }
 
-export async function startBackendInstance(databaseUrl: string): Promise<BackendInstance> {
-  const port = await freePort();
+/** `atPort`: of an instance that starts again. */
+export async function startBackendInstance(databaseUrl: string, atPort?: number): Promise<BackendInstance> {
+  const port = atPort ?? (await freePort());
   const child = spawn(execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: ROOT,
     env: {
@@ -38,6 +43,7 @@ export async function startBackendInstance(databaseUrl: string): Promise<Backend
       HOST: '127.0.0.1',
       PORT: String(port),
       DATABASE_URL: databaseUrl,
+      SESSION_SECRET: BENCH_SESSION_SECRET,
       ...NO_LIMITS,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -49,6 +55,7 @@ export async function startBackendInstance(databaseUrl: string): Promise<Backend
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
+    port,
     async processStats() {
       const page = await (await fetch(`${url}/metrics`)).text();
       const sum = (name: string) =>
@@ -66,6 +73,11 @@ export async function startBackendInstance(databaseUrl: string): Promise<Backend
     async stop() {
       if (child.exitCode !== null) return;
       child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+    async kill() {
+      if (child.exitCode !== null) return;
+      child.kill('SIGKILL');
       await once(child, 'exit');
     },
   };

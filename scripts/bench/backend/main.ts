@@ -1,4 +1,4 @@
-// Backend benchmark: two instances on PostgreSQL, with writers and readers, all on this machine; prints tables, asserts nothing.
+// Backend benchmark: two instances on PostgreSQL, with writers and readers, all on this machine; prints tables, and fails when a crash loses something.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -6,22 +6,25 @@ import { version } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { formatTable } from '../support/table.ts';
 import { startCluster } from './cluster.ts';
+import { measureCrashes } from './crash.ts';
+import { measureFanOut } from './fan-out.ts';
 import { type BackendInstance, startBackendInstance } from './instance.ts';
 import { measureMarket } from './market.ts';
 import {
   type InstancePair,
   measureDelivery,
-  measureFanOut,
   measureFeedReads,
   measureIdleConnections,
-  type TableRow,
 } from './measurements.ts';
+import { createPeople } from './people.ts';
+import { measureReconnects } from './reconnects.ts';
+import type { TableRow } from './rows.ts';
 import { signInBenchUsers } from './writers.ts';
 
 const OUTPUT_DIR = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', '.cache', 'bench');
 const WRITERS = 20;
 /** Upper limits of the options. */
-const MAX_READERS = 5_000;
+const MAX_READERS = 18_000;
 const MAX_SECONDS = 120;
 
 function numberOption(args: readonly string[], name: string, fallback: number, max: number): number {
@@ -36,36 +39,76 @@ function printTable(title: string, rows: readonly TableRow[]): void {
   console.log(formatTable([columns, ...rows.map((row) => columns.map((column) => String(row[column])))]));
 }
 
-/** @param args '--readers=2000', '--rate=50', '--seconds=15', '--idle=100', '--only=market' */
+const SECTIONS = ['market', 'delivery', 'reads', 'stopped', 'fan-out', 'reconnects', 'crash'] as const;
+type Section = (typeof SECTIONS)[number];
+
+/** '--only=fan-out,crash'; all without it. Throws on an unknown name. */
+function wantedSections(args: readonly string[]): ReadonlySet<Section> {
+  const given = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
+  if (given === undefined) return new Set(SECTIONS);
+  const wanted = SECTIONS.filter((name) => given.split(',').includes(name));
+  if (wanted.length !== given.split(',').length) throw new Error(`--only takes ${SECTIONS.join(', ')}`);
+  return new Set(wanted);
+}
+
+/**
+ * @param args '--only=fan-out,crash', '--readers=2000', '--filtered=10000', '--rate=50', '--seconds=15', '--reconnects=5000',
+ * '--idle=100'
+ */
 export async function run(args: readonly string[]): Promise<void> {
+  const wanted = wantedSections(args);
   const readers = numberOption(args, 'readers', 2_000, MAX_READERS);
-  const rate = numberOption(args, 'rate', 50, 1_000);
+  const filtered = numberOption(args, 'filtered', 10_000, MAX_READERS);
+  const returning = numberOption(args, 'reconnects', 5_000, MAX_READERS);
+  const perSecond = numberOption(args, 'rate', 50, 1_000);
   const seconds = numberOption(args, 'seconds', 15, MAX_SECONDS);
   const idle = numberOption(args, 'idle', 100, 500);
   console.log(
-    `Backend: two instances on PostgreSQL, writers on one, readers on the other; Node ${version}, ${availableParallelism()} cores for all of it`,
+    `Backend: two instances on PostgreSQL; Node ${version}, ${availableParallelism()} cores for all of it`,
   );
   const cluster = await startCluster();
   const instances: BackendInstance[] = [];
+  const results: Record<string, readonly TableRow[]> = {};
+  const report = (title: string, rows: readonly TableRow[]) => {
+    results[title] = rows;
+    printTable(title, rows);
+  };
+  /** Fresh ones for each section: a process hardly returns memory to the system. */
+  const start = async (): Promise<InstancePair> => {
+    for (const instance of instances.splice(0)) await instance.stop();
+    const a = await startBackendInstance(cluster.url);
+    const b = await startBackendInstance(cluster.url);
+    instances.push(a, b);
+    return { a, b, writers: await signInBenchUsers(a.url, 1_000, WRITERS) };
+  };
   try {
-    const results: Record<string, readonly TableRow[]> = {};
-    const measure = async (title: string, rows: Promise<TableRow[]>) => {
-      results[title] = await rows;
-      printTable(title, results[title]);
-    };
-    await measure('Feed under a filter, ms at 1,000 and at 200,000 open offers', measureMarket(cluster));
-    if (args.includes('--only=market')) return;
-    instances.push(
-      ...(await Promise.all([startBackendInstance(cluster.url), startBackendInstance(cluster.url)])),
-    );
-    const [a, b] = instances;
-    if (!a || !b) throw new Error('two instances are needed');
-    const pair: InstancePair = { a, b, writers: await signInBenchUsers(a.url, 1_000, WRITERS) };
-    await measure('Delivery from one instance to a reader of the other', measureDelivery(pair, 5));
-    await measure('Reads of a full feed', measureFeedReads(pair, 20, 5));
-    // Before the fan-out: a process hardly returns memory to the system.
-    await measure('Readers that stop reading', measureIdleConnections(pair, idle, 60));
-    await measure(`Fan-out to ${readers} readers`, measureFanOut(pair, readers, rate, seconds));
+    if (wanted.has('market'))
+      report('Feed under a filter, ms at 1,000 and at 200,000 open offers', await measureMarket(cluster));
+    if (wanted.has('delivery'))
+      report('Delivery from one instance to a reader of the other', await measureDelivery(await start(), 5));
+    if (wanted.has('reads')) report('Reads of a full feed', await measureFeedReads(await start(), 20, 5));
+    if (wanted.has('stopped'))
+      report('Readers that stop reading', await measureIdleConnections(await start(), idle, 60));
+    if (wanted.has('fan-out')) {
+      for (const isFiltered of [false, true]) {
+        const { a, b, writers } = await start();
+        const count = isFiltered ? filtered : readers;
+        const people = await createPeople(cluster.url, isFiltered ? 60_000_000 : 50_000_000, count);
+        const title = `Fan-out to ${count} clients ${isFiltered ? 'with filters of 2 %' : 'without a filter'}`;
+        report(title, await measureFanOut([a, b], writers, { people, isFiltered, perSecond, seconds }));
+      }
+    }
+    if (wanted.has('reconnects')) {
+      const { a, b, writers } = await start();
+      const people = await createPeople(cluster.url, 70_000_000, returning);
+      report('Clients that reconnect within 5 s', await measureReconnects([a, b], writers, people));
+    }
+    if (wanted.has('crash')) {
+      const { a, b } = await start();
+      await measureCrashes(cluster, [a, b], (rows) =>
+        report('Kill of an instance, crash of PostgreSQL', rows),
+      );
+    }
     await mkdir(OUTPUT_DIR, { recursive: true });
     const file = join(OUTPUT_DIR, 'backend.json');
     await writeFile(file, `${JSON.stringify({ node: version, results }, null, 2)}\n`);

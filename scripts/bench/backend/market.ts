@@ -3,7 +3,7 @@ import pg from 'pg';
 import { percentile } from '../support/table.ts';
 import type { Cluster } from './cluster.ts';
 import { startBackendInstance } from './instance.ts';
-import type { TableRow } from './measurements.ts';
+import type { TableRow } from './rows.ts';
 import { signInBenchUser } from './writers.ts';
 
 const SIZES = [1_000, 200_000] as const;

@@ -1,7 +1,8 @@
-// Measurements of the backend: delivery between instances, fan-out, readers that stop reading, reads of the feed.
-import { percentile } from '../support/table.ts';
+// Measurements of the backend: delivery between instances, readers that stop reading, reads of the feed.
 import type { BackendInstance } from './instance.ts';
-import { type FeedReader, openFeedReader, openFeedReaders } from './readers.ts';
+import { offerBody } from './offers.ts';
+import { type FeedReader, openFeedReader } from './readers.ts';
+import { percentileColumns, round, type TableRow, waitUntil } from './rows.ts';
 import { postRequests, signInBenchUser, signInBenchUsers } from './writers.ts';
 
 /** Writers use A, readers B. */
@@ -9,20 +10,6 @@ export interface InstancePair {
   readonly a: BackendInstance;
   readonly b: BackendInstance;
   readonly writers: readonly string[];
-}
-export type TableRow = Readonly<Record<string, string | number>>;
-
-const round = (value: number, digits = 0): number => Number(value.toFixed(digits));
-const percentileColumns = (name: string, values: readonly number[]): TableRow => ({
-  [`${name} p50`]: round(percentile(values, 0.5), 1),
-  [`${name} p95`]: round(percentile(values, 0.95), 1),
-  [`${name} p99`]: round(percentile(values, 0.99), 1),
-});
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-/** Polls until `isDone` or until `timeoutMs` is over. */
-async function waitUntil(isDone: () => boolean, timeoutMs: number): Promise<void> {
-  const until = performance.now() + timeoutMs;
-  while (!isDone() && performance.now() < until) await pause(25);
 }
 const missingAndDuplicates = (ids: readonly string[], { countsById }: FeedReader): TableRow => ({
   missing: ids.filter((id) => !countsById.has(id)).length,
@@ -50,58 +37,6 @@ export async function measureDelivery({ a, b, writers }: InstancePair, seconds: 
   return rows;
 }
 
-/** Thousands of readers on one instance while requests are posted to the other at a steady rate. */
-export async function measureFanOut(
-  { a, b, writers }: InstancePair,
-  readers: number,
-  perSecond: number,
-  seconds: number,
-): Promise<TableRow[]> {
-  const streamsPerUser = 8;
-  const idle = await b.processStats();
-  const tokens = await signInBenchUsers(b.url, 10_000, Math.ceil(readers / streamsPerUser));
-  const openingAt = performance.now();
-  const { all, inspecting } = await openFeedReaders(b.url, tokens, streamsPerUser);
-  const openedMs = performance.now() - openingAt;
-  const open = await b.processStats();
-  for (const reader of all) reader.reset();
-  const startedAt = performance.now();
-  let peak = open.memoryMB;
-  const watch = setInterval(() => {
-    void b.processStats().then(({ memoryMB }) => {
-      peak = Math.max(peak, memoryMB);
-    });
-  }, 1_000);
-  const posted = await postRequests(a.url, writers, perSecond, seconds);
-  await waitUntil(
-    () => all.every((reader) => !reader.isOpen() || reader.count() >= posted.ids.length),
-    10_000,
-  );
-  clearInterval(watch);
-  const wall = (performance.now() - startedAt) / 1_000;
-  const after = await b.processStats();
-  const received = all.reduce((sum, reader) => sum + reader.count(), 0);
-  for (const reader of all) reader.close();
-  return [
-    {
-      readers: all.length,
-      'open ms each': round(openedMs / all.length, 1),
-      'requests/s': round(posted.rate),
-      'events written/s': round(received / wall),
-      'lost %': round((1 - received / (posted.ids.length * all.length)) * 100, 2),
-      ...percentileColumns(
-        'to reader ms',
-        inspecting.flatMap(({ delays }) => [...delays]),
-      ),
-      'CPU %': round(((after.cpuSeconds - open.cpuSeconds) / wall) * 100),
-      'MB idle': round(idle.memoryMB),
-      'MB open': round(open.memoryMB),
-      'MB peak': round(peak),
-      cut: after.cutStreams - idle.cutStreams,
-    },
-  ];
-}
-
 /** Readers that stop reading, beside one that reads on: when they are cut, and what they cost until then. */
 export async function measureIdleConnections(
   { a, b, writers }: InstancePair,
@@ -126,7 +61,10 @@ export async function measureIdleConnections(
   }, 250);
   // The longest notes allowed: the system's socket buffers take some megabytes per connection before the server's fill.
   const note = '𓂀'.repeat(1_000);
-  const posted = await postRequests(a.url, writers, 400, maxSeconds, { note, until: () => cut >= count });
+  const posted = await postRequests(a.url, writers, 400, maxSeconds, {
+    body: (n) => offerBody(n, note),
+    until: () => cut >= count,
+  });
   await waitUntil(() => posted.ids.every((id) => reading.countsById.has(id)), 10_000);
   clearInterval(watch);
   const after = await b.processStats();

@@ -1,4 +1,4 @@
-// Readers of feed streams: most only count events, a few inspect each one, some stop reading.
+// Readers of the specified feed stream: one that inspects each event, and some that stop reading.
 import { get, type IncomingMessage } from 'node:http';
 
 const UPSERT_MARKER = Buffer.from('event: feed_upsert');
@@ -14,7 +14,7 @@ export interface FeedReader {
   reset(): void;
   close(): void;
 }
-type ReaderMode = 'counts' | 'inspects' | 'stops';
+type ReaderMode = 'inspects' | 'stops';
 
 /** Resolves with the first data of the snapshot; a reader of mode 'stops' reads nothing after that. */
 export function openFeedReader(url: string, token: string, mode: ReaderMode): Promise<FeedReader> {
@@ -80,30 +80,4 @@ function createFeedReader(response: IncomingMessage, mode: ReaderMode, close: ()
     },
     close,
   };
-}
-
-/** Opens `streamsPerUser` streams for every token, fifty at a time. The first stream of every fiftieth user inspects. */
-export async function openFeedReaders(
-  url: string,
-  tokens: readonly string[],
-  streamsPerUser: number,
-): Promise<{
-  readonly all: readonly FeedReader[];
-  readonly inspecting: readonly FeedReader[];
-}> {
-  const wanted = tokens.flatMap((token, user) =>
-    Array.from(
-      { length: streamsPerUser },
-      (_, i) => ({ token, mode: user % 50 === 0 && i === 0 ? 'inspects' : 'counts' }) as const,
-    ),
-  );
-  const all: FeedReader[] = [];
-  const inspecting: FeedReader[] = [];
-  for (let done = 0; done < wanted.length; done += 50) {
-    const group = wanted.slice(done, done + 50);
-    const opened = await Promise.all(group.map(({ token, mode }) => openFeedReader(url, token, mode)));
-    all.push(...opened);
-    inspecting.push(...opened.filter((_, i) => group[i]?.mode === 'inspects'));
-  }
-  return { all, inspecting };
 }

@@ -1,14 +1,7 @@
 // Writers of the backend benchmark: sign users in and post requests at a steady rate.
 import { DEMO_BOT_TOKEN } from '../../../server/config.ts';
 import { signIn } from '../../api-client.ts';
-
-const REQUEST_TERMS = {
-  receiveCurrency: 'USD',
-  receiveMethod: 'Wise,Cash',
-  payCurrency: 'RUB',
-  payMethod: 'SBP',
-  rateOption: 'fixed',
-};
+import { offerBody } from './offers.ts';
 
 /** Signs the user with this Telegram id in; resolves with the token. */
 export async function signInBenchUser(url: string, telegramId: number): Promise<string> {
@@ -40,6 +33,8 @@ const MAX_IN_FLIGHT = 64;
 export interface PostResult {
   /** The ids of the created requests. */
   readonly ids: readonly string[];
+  /** Of each created request the number that `body` got. */
+  readonly numbers: readonly number[];
   readonly failed: number;
   /** The duration of each call, ms. */
   readonly durations: readonly number[];
@@ -53,9 +48,13 @@ export async function postRequests(
   tokens: readonly string[],
   perSecond: number,
   seconds: number,
-  { note = '', until = (): boolean => false } = {},
+  {
+    until = () => false,
+    body = offerBody,
+  }: { until?: () => boolean; body?: (n: number) => Record<string, unknown> } = {},
 ): Promise<PostResult> {
   const ids: string[] = [];
+  const numbers: number[] = [];
   const durations: number[] = [];
   let failed = 0;
   const running = new Set<Promise<void>>();
@@ -69,11 +68,13 @@ export async function postRequests(
           authorization: `Bearer ${tokens[n % tokens.length]}`,
           'content-type': 'application/json',
         },
-        body: JSON.stringify({ ...REQUEST_TERMS, amount: 1 + (n % 1_000), additionalDetails: note }),
+        body: JSON.stringify(body(n)),
       });
       const { id } = (await response.json()) as { id?: string };
-      if (response.status === 201 && id) ids.push(id);
-      else failed += 1;
+      if (response.status === 201 && id) {
+        ids.push(id);
+        numbers.push(n);
+      } else failed += 1;
     } catch {
       failed += 1;
     }
@@ -89,5 +90,5 @@ export async function postRequests(
   }
   await Promise.all(running);
   const rate = (ids.length / (performance.now() - startedAt)) * 1_000;
-  return { ids, failed, durations, rate };
+  return { ids, numbers, failed, durations, rate };
 }
