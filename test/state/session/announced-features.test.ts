@@ -30,6 +30,21 @@ test('FEAT-01 the login announces the features, which survive a reload with the 
   assert.equal(reloaded.models.session.announced.value.operator, ANNOUNCED.operator);
 });
 
+test('EVENTS-11 the worker is told what the backend announces, and whether the viewer is an admin', async () => {
+  for (const isAdmin of [false, true]) {
+    const { models, worker } = createStateFixture(({ server }) =>
+      server.on(LOGIN, {
+        body: { token: tokenFor('alice'), user: { ...ALICE_USER, isAdmin }, ...ANNOUNCED },
+      }),
+    );
+    models.session.start();
+    await flushMicrotasks();
+    const start = worker.sent.find((command) => command.type === 'start');
+    assert.equal(start?.session.features, ANNOUNCED.features);
+    assert.is(start?.session.isAdmin, isAdmin);
+  }
+});
+
 test('FEAT-01 a backend that announces nothing has no features, also after one that did', async () => {
   const silent = await createSignedInFixture();
   assert.equal(silent.models.session.announced.value.features, {});
