@@ -63,15 +63,15 @@ export function createStreamHandler(context: AppContext, stream: StreamDefinitio
     const { userId, expiresAt } = checked.value;
     const retryAfterSeconds = await context.limits.stream(userId);
     if (retryAfterSeconds !== null) return respond(refusalReply(refuse('RATE_LIMITED'), retryAfterSeconds));
-    const response = call.env?.outgoing;
-    if (!response) return respond(refusalReply(refuse('UNAVAILABLE')));
-    const id = call.req.param('id');
-    if (id !== undefined && !isUuid(id)) return respond(refusalReply(refuse('NOT_FOUND')));
     const leave = await context.streamAdmission.enter();
     if (!leave) return respond(refusalReply(refuse('UNAVAILABLE')));
     try {
       const viewer = await context.users.viewer(userId);
       if (!viewer) return respond(refusalReply(refuse('TOKEN_INVALID')));
+      const response = call.env?.outgoing;
+      if (!response) return respond(refusalReply(refuse('UNAVAILABLE')));
+      const id = call.req.param('id');
+      if (id !== undefined && !isUuid(id)) return respond(refusalReply(refuse('NOT_FOUND')));
       return await startStream(context, stream, call, response, { viewer, expiresAt });
     } finally {
       leave();
