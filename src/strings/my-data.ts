@@ -5,6 +5,8 @@ export const USERNAME = 'Telegram username';
 export const READ_ONLY = 'Read only';
 export const FIRST_NAME = 'First name';
 export const LAST_NAME = 'Last name';
+/** RULE-04. */
+export const NAME_NEEDS_LETTER = 'Your first name needs at least one letter.';
 export const COUNTRY = 'Country';
 export const CITY = 'City';
 export const CUSTOM = 'Custom (enter manually)';

@@ -1,7 +1,7 @@
 // Deal DTO for one viewer, alone or in lists, with its parties, its request and the unread count.
 
 import type { DealDto, DealStepDto, RatingDto } from '#api/dto.ts';
-import { type DealFacts, dealRole } from '#domain/deal-table.ts';
+import { type DealFacts, dealRole, isTerminal } from '#domain/deal-table.ts';
 import { countUnread, type UnreadCounts } from '../../store/chat.ts';
 import type { Executor } from '../../store/database.ts';
 import { type DealRow, type DealStepRow, listDealSteps } from '../../store/deals.ts';
@@ -29,6 +29,22 @@ function viewerRole(row: DealRow, viewer: Viewer): DealDto['viewerRole'] {
   if (role === 'admin') return 'admin';
   if (row.status === 'cancellation_pending' && role === 'asking_party') return 'cancel_requester';
   return row.status === 'pending_approval' && role === 'accepter' ? 'accepter_pending' : null;
+}
+
+/**
+ * The deal's request with the frozen terms: it may have been edited after a declined acceptance. RULE-05: to anybody but
+ * its author it is shown as it was accepted once the acceptance has ended; its later life is not the former accepter's.
+ */
+function nestedRequestView(
+  row: DealRow,
+  request: RequestRow,
+  author: UserRow,
+  viewer: Viewer,
+): DealDto['request'] {
+  const view = { ...requestView(request, author, null), ...termsView(row) };
+  const hasEndedUnapproved = isTerminal(row.status) && row.approvedAt === null;
+  if (!hasEndedUnapproved || viewer.id === row.initiatorId) return view;
+  return { ...view, status: 'requested', updatedAt: toIso(row.createdAt), deadlineAt: null, version: 1 };
 }
 
 function dealView(row: DealRow, viewer: Viewer, related: RelatedRows): DealDto {
@@ -60,8 +76,7 @@ function dealView(row: DealRow, viewer: Viewer, related: RelatedRows): DealDto {
     disputedBy: row.disputedBy,
     viewerRole: viewerRole(row, viewer),
     unreadCount: related.unread(viewer.id, row.id),
-    // With the frozen terms: the request may have been edited after a declined acceptance.
-    request: { ...requestView(request, author, null), ...terms },
+    request: nestedRequestView(row, request, author, viewer),
     ratings: [],
     steps: [],
     decisionNote: row.decisionNote,

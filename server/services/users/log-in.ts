@@ -1,5 +1,6 @@
 // Login of a verified Telegram user: created at the first login; later logins update only the username.
 import { uuidv7 } from 'uuidv7';
+import { cleanName, hasLetter } from '#domain/person-name.ts';
 import type { TelegramUser } from '../../auth/init-data.ts';
 import type { Tx } from '../../store/database.ts';
 import { updateAuthorColumns } from '../../store/requests.ts';
@@ -8,14 +9,20 @@ import { authorSearchColumns } from '../requests/search-columns.ts';
 
 /** Telegram's fields may be longer than ours. Counts code points, so that no emoji is cut in half. */
 const clip = (text: string, max: number): string =>
-  Array.from(text.replace(/\0/g, '').trim()).slice(0, max).join('');
+  cleanName(Array.from(cleanName(text)).slice(0, max).join(''));
+
+/** RULE-04: cleaned, and the username in place of a first name without a letter. */
+function firstNameOf(user: TelegramUser): string {
+  const firstName = clip(user.firstName, 64);
+  return (hasLetter(firstName) ? firstName : clip(user.username, 64)) || 'User';
+}
 
 export async function logIn(tx: Tx, user: TelegramUser, now: Date): Promise<UserRow> {
   const row = await upsertUser(tx, {
     id: uuidv7(),
     telegramId: user.id,
     username: clip(user.username, 64) || null,
-    firstName: clip(user.firstName, 64) || clip(user.username, 64) || 'User',
+    firstName: firstNameOf(user),
     lastName: clip(user.lastName, 64),
     createdAt: now,
     updatedAt: now,

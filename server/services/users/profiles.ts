@@ -2,7 +2,7 @@
 import type { PersonDto, ProfileDto } from '#api/dto.ts';
 import { ratingsReceived } from '../../store/ratings.ts';
 import { lockOpenRequestsOf, updateAuthorColumns } from '../../store/requests.ts';
-import { findUser, updateUser } from '../../store/users.ts';
+import { findUser, lockUser, type UserPatch, updateUser } from '../../store/users.ts';
 import { authorSearchColumns } from '../requests/search-columns.ts';
 import { toIso } from '../requests/view.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
@@ -35,7 +35,7 @@ export async function readOwnProfile(ctx: ReadContext, viewer: Viewer): Promise<
   return user ? ok(profileView(user, viewer.isAdmin)) : refuse('TOKEN_INVALID');
 }
 
-/** Only named fields change; an empty text clears city, country or phone. */
+/** Only named fields change; an empty text clears city, country or phone. Without a change nothing is written or sent (RULE-03). */
 export async function updateProfile(
   work: UnitOfWork,
   viewer: Viewer,
@@ -43,14 +43,19 @@ export async function updateProfile(
 ): Promise<ServiceResult<ProfileDto>> {
   const { firstName, lastName } = input;
   await lockOpenRequestsOf(work.tx, viewer.id);
-  const user = await updateUser(work.tx, viewer.id, {
+  await lockUser(work.tx, viewer.id);
+  const before = await findUser(work.tx, viewer.id);
+  if (!before) return refuse('TOKEN_INVALID');
+  const patch: UserPatch = {
     ...(firstName === undefined ? {} : { firstName }),
     ...(lastName === undefined ? {} : { lastName }),
     ...(input.locationCity === undefined ? {} : { locationCity: input.locationCity || null }),
     ...(input.locationCountry === undefined ? {} : { locationCountry: input.locationCountry || null }),
     ...(input.phone === undefined ? {} : { phone: input.phone || null }),
-    updatedAt: work.now,
-  });
+  };
+  const isChanged = Object.entries(patch).some(([name, value]) => Reflect.get(before, name) !== value);
+  if (!isChanged) return ok(profileView(before, viewer.isAdmin));
+  const user = await updateUser(work.tx, viewer.id, { ...patch, updatedAt: work.now });
   await updateAuthorColumns(work.tx, user.id, authorSearchColumns(user));
   await emitProfileChanged(work, user);
   return ok(profileView(user, viewer.isAdmin));

@@ -6,6 +6,7 @@ import {
   currencySchema,
   idSchema,
   methodsSchema,
+  nameText,
   ratingFields,
 } from './primitives.ts';
 
@@ -28,8 +29,8 @@ const phone = v.pipe(
   v.regex(/^(?:[0-9 +\-()]{5,20})?$/, 'must have 5 to 20 characters: digits, space, +, -, ( )'),
 );
 export const profileBody = v.object({
-  firstName: v.optional(boundedText(1, 64)),
-  lastName: v.optional(boundedText(0, 64)),
+  firstName: v.optional(nameText('first')),
+  lastName: v.optional(nameText('last')),
   locationCity: v.optional(place),
   locationCountry: v.optional(place),
   phone: v.optional(v.nullable(phone)),

@@ -3,6 +3,7 @@
 import * as v from 'valibot';
 import { checkAmount } from '#domain/money.ts';
 import { splitMethods } from '#domain/parse-fields.ts';
+import { cleanName, hasLetter } from '#domain/person-name.ts';
 
 const codePoints = (value: string): number => Array.from(value).length;
 // PostgreSQL's text cannot hold NUL, and lone surrogates are not valid UTF-8: both are refused.
@@ -22,6 +23,17 @@ export const boundedText = (min: number, max: number) =>
     ),
     v.check((value) => codePoints(value) <= max, `must have at most ${max} characters`),
     v.metadata({ minLength: min, maxLength: max }),
+  );
+
+/** A name of at most 64 code points, cleaned; a first name has to keep a letter (RULE-04). */
+export const nameText = (part: 'first' | 'last') =>
+  v.pipe(
+    v.string('must be text'),
+    v.check(isStorable, 'contains characters that cannot be stored'),
+    v.transform(cleanName),
+    v.check((value) => part === 'last' || hasLetter(value), 'must have at least one letter'),
+    v.check((value) => codePoints(value) <= 64, 'must have at most 64 characters'),
+    v.metadata({ minLength: part === 'first' ? 1 : 0, maxLength: 64 }),
   );
 
 export const idSchema = v.pipe(v.string('must be an id'), v.uuid('must be an id'));

@@ -9,14 +9,20 @@ import { useModels } from '../../state/models-context.ts';
 import type { ProfileChanges } from '../../state/profile/profile.ts';
 import { useShell } from '../../state/shell-context.ts';
 import { CANCEL } from '../../strings/controls.ts';
-import { CHANGES_SAVED, MY_DATA_TITLE, SAVE_CHANGES, SAVING_CHANGES } from '../../strings/my-data.ts';
+import {
+  CHANGES_SAVED,
+  MY_DATA_TITLE,
+  NAME_NEEDS_LETTER,
+  SAVE_CHANGES,
+  SAVING_CHANGES,
+} from '../../strings/my-data.ts';
 import { useClosingConfirmation } from '../use-closing-confirmation.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { usePrimaryAction } from '../use-primary-action.ts';
 import { IdentitySection } from './identity-section.tsx';
 import styles from './my-data-form.module.css';
 import { PhotoIdSection } from './photo-id-section.tsx';
-import { changesOf } from './profile-draft.ts';
+import { changesOf, hasReadableName } from './profile-draft.ts';
 import { ProfileFields } from './profile-fields.tsx';
 
 export function MyDataForm({ profile: saved }: { readonly profile: OwnProfile }) {
@@ -25,6 +31,7 @@ export function MyDataForm({ profile: saved }: { readonly profile: OwnProfile })
   const [typed, setTyped] = useState<ProfileChanges>({});
   // The store keeps the error of an earlier visit.
   const [hasFailed, setFailed] = useState(false);
+  const [isNameRefused, setNameRefused] = useState(false);
   const onBack = usePageBack(SETTINGS_PATH);
   const draft = { ...saved, ...typed };
   const changes = changesOf(saved, draft);
@@ -34,6 +41,10 @@ export function MyDataForm({ profile: saved }: { readonly profile: OwnProfile })
 
   async function save(): Promise<void> {
     if (profile.isSaving.peek()) return;
+    if (!hasReadableName(changes)) {
+      native.haptic('error');
+      return setNameRefused(true);
+    }
     if (isDirty) {
       setFailed(false);
       const isDone = await profile.save(changes);
@@ -57,7 +68,8 @@ export function MyDataForm({ profile: saved }: { readonly profile: OwnProfile })
       {CANCEL}
     </Button>
   );
-  const errorText = hasFailed ? error : '';
+  const nameError = isNameRefused && !hasReadableName(changes) ? NAME_NEEDS_LETTER : '';
+  const errorText = nameError || (hasFailed ? error : '');
   return (
     <PageLayout
       title={MY_DATA_TITLE}

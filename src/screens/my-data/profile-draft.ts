@@ -1,5 +1,6 @@
 // Profile draft: pure functions for the edited values and what differs from the saved profile.
 import type { OwnProfile } from '#api/decode/person.ts';
+import { cleanName, hasLetter } from '#domain/person-name.ts';
 import type { ProfileChanges } from '../../state/profile/profile.ts';
 
 export type ProfileField = keyof ProfileChanges;
@@ -9,12 +10,18 @@ export type ProfileDraft = Pick<OwnProfile, ProfileField>;
 export const withCountry = (draft: ProfileDraft, country: string): ProfileChanges =>
   country === draft.country ? { country } : { country, city: '' };
 
-/** DATA-05: only what differs is sent; surrounding spaces do not count. */
+/** DATA-05: only what differs is sent; surrounding spaces do not count, nor what names may not have. */
 export function changesOf(profile: OwnProfile, draft: ProfileDraft): ProfileChanges {
   const { firstName, lastName, country, city, phone } = draft;
   const typed = Object.entries({ firstName, lastName, country, city, phone } satisfies ProfileDraft);
-  const fields = typed.map(([name, value]) => [name, value.trim()] as const);
+  const fields = typed.map(
+    ([name, value]) => [name, name.endsWith('Name') ? cleanName(value) : value.trim()] as const,
+  );
   return Object.fromEntries(fields.filter(([name, value]) => value !== savedValue(profile, name)));
 }
+
+/** RULE-04: a changed first name needs a letter, as the backend demands. */
+export const hasReadableName = ({ firstName }: ProfileChanges): boolean =>
+  firstName === undefined || hasLetter(firstName);
 
 const savedValue = (profile: OwnProfile, name: string): unknown => Reflect.get(profile, name);

@@ -125,6 +125,22 @@ test('DATA-01 a press outside closes and keeps, one inside does not; one field i
   assert.is(editor().value, 'Miller');
 });
 
+test('RULE-04 a first name without a letter is not sent and says why; invisible characters are taken out', async () => {
+  const harness = await page();
+  const rename = async (text: string) => {
+    await press('Edit First name');
+    typeInto(editor(), text);
+    await press('Done First name');
+    await press('Save Changes');
+  };
+  await rename('\u3164\u200B');
+  assert.equal(sent(harness), []);
+  assert.match(pageText(), 'Your first name needs at least one letter.');
+  await rename('Ali\u202Ece B\u200B');
+  assert.equal(sent(harness), [{ firstName: 'Alice B' }]);
+  assert.not.match(pageText(), 'needs at least one letter');
+});
+
 test('DATA-02 the fixed countries and custom; choosing one clears the city and offers its three cities', async () => {
   await page();
   await press('Edit Country');

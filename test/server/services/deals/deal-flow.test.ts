@@ -235,5 +235,26 @@ for (const engine of TEST_ENGINES) {
     assert.is((await types(alice))[0], 'transaction_confirmation');
   });
 
+  test('RULE-05 a former accepter sees in the old deal the request as it was accepted, its author as it is', async () => {
+    const { alice, bob, requestId, id } = await deal();
+    await bob.post(`/transactions/${id}/decline`);
+    const nested = async (client: TestClient) => {
+      const { request } = (await client.get(`/transactions/${id}`)).body.data;
+      const listed = (await client.get('/users/transactions')).body.data.find(
+        (one: { id: string }) => one.id === id,
+      );
+      assert.equal(listed.request, request);
+      return request;
+    };
+    const before = await nested(bob);
+    assert.is(before.status, 'requested');
+    await alice.put(`/requests/${requestId}`, { ...REQUEST_BODY, additionalDetails: 'later terms' });
+    assert.equal(await nested(bob), before, 'an edit');
+    await alice.delete(`/requests/${requestId}`);
+    assert.is((await bob.get(`/requests/${requestId}`)).status, 404);
+    assert.equal(await nested(bob), before, 'the deletion');
+    assert.is((await nested(alice)).status, 'deleted');
+  });
+
   test.run();
 }

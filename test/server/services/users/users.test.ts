@@ -1,6 +1,9 @@
 // Profiles, ratings, notifications and saved details: own data, and what others may see.
+import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { logIn } from '../../../../server/services/users/log-in.ts';
+import { queryRows } from '../../../../server/store/database.ts';
 import {
   lazyFixture,
   REQUEST_BODY,
@@ -57,6 +60,65 @@ test('DATA-05 DATA-06 the own profile: only named fields change, an empty text c
     { locationCity: 'x'.repeat(81) },
   ]) {
     assert.is((await alice.patch('/users/me', bad)).body.code, 'VALIDATION_ERROR', JSON.stringify(bad));
+  }
+});
+
+test('RULE-03 a profile PATCH without a change writes nothing and sends nothing', async () => {
+  const { alice } = await two();
+  await alice.post('/create_request', REQUEST_BODY);
+  await alice.patch('/users/me', { lastName: 'Keller', locationCity: 'Bern' });
+  const { database, clock } = await backend();
+  const state = async () =>
+    (
+      await queryRows<Record<string, unknown>>(
+        database.reads,
+        sql`select (select count(*) from outbox) as events, updated_at, xmin::text as written from users where id = ${alice.id}`,
+      )
+    )[0];
+  const before = await state();
+  clock.advance(1_000);
+  for (const body of [
+    {},
+    { lastName: ' Keller ' },
+    { locationCity: 'Bern', phone: '' },
+    { firstName: 'Alice' },
+  ]) {
+    const answer = await alice.patch('/users/me', body);
+    assert.equal([answer.status, answer.body.profile.lastName], [200, 'Keller']);
+    assert.equal(await state(), before, JSON.stringify(body));
+  }
+  await alice.patch('/users/me', { lastName: 'Weber' });
+  assert.is.not((await state())?.events, before?.events);
+});
+
+test('RULE-04 names are cleaned, and a first name without a letter is refused with the field', async () => {
+  const { alice } = await two();
+  const kept = await alice.patch('/users/me', {
+    firstName: 'Al\u202Eice\u200B\n B\u0007',
+    lastName: '\u3164',
+  });
+  assert.equal([kept.body.profile.firstName, kept.body.profile.lastName], ['Alice B', '']);
+  for (const firstName of ['\u200B', '\u3164\u3164', '\u202E', '\u0007', '...', '\u2800']) {
+    const { status, body } = await alice.patch('/users/me', { firstName });
+    assert.is(status, 400, JSON.stringify(firstName));
+    assert.equal(body.details, [{ path: 'firstName', message: 'must have at least one letter' }]);
+  }
+  assert.is((await alice.get('/users/me')).body.profile.firstName, 'Alice B');
+});
+
+test('RULE-04 at login a name is cleaned; without a letter the username takes its place', async () => {
+  const { database } = await backend();
+  const table = [
+    [{ firstName: 'A\u202Enna\u200B', lastName: '\u3164', username: 'anna' }, 'Anna', ''],
+    [{ firstName: '\u3164', lastName: 'Bell\u0007', username: 'bell' }, 'bell', 'Bell'],
+    [{ firstName: '\u200B\u202E', lastName: '', username: '' }, 'User', ''],
+  ] as const;
+  let id = 77_000;
+  for (const [names, firstName, lastName] of table) {
+    id += 1;
+    const user = { id, ...names };
+    const row = await database.transaction((tx) => logIn(tx, user, new Date()));
+    assert.equal([row.firstName, row.lastName], [firstName, lastName]);
   }
 });
 

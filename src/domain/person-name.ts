@@ -1,0 +1,29 @@
+// Names of persons: what is taken out of them, and whether one can be read at all. One rule for login, backend and page (RULE-04).
+
+/** Letters that never need a joiner: after them it only makes two names that look the same differ. */
+const USELESS_JOINERS = /([\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}])(?:\u200C|\u200D)+/gu;
+/**
+ * Characters that show nothing or turn the text around them: zero-width spaces, fillers, direction marks, lone surrogates,
+ * the empty Braille pattern. Joiners and variation selectors stay: Persian, Indic scripts, Japanese and emoji need them.
+ */
+const INVISIBLE =
+  /(?!\u200C|\u200D|[\uFE00-\uFE0F]|[\u{E0100}-\u{E01EF}])\p{Default_Ignorable_Code_Point}|[\p{Cs}\u2800\uFFF9-\uFFFB]/gu;
+
+/**
+ * The name without invisible, control and direction-turning characters, in NFC, with single spaces and none around it.
+ * '' when nothing is left.
+ */
+export const cleanName = (text: string): string =>
+  text
+    .replace(INVISIBLE, '')
+    // Line breaks and tabs are white space; the other controls are nothing.
+    .replace(/\s/g, ' ')
+    .replace(/\p{Cc}/gu, '')
+    .replace(/ +/g, ' ')
+    .normalize('NFC')
+    .replace(USELESS_JOINERS, '$1')
+    .replace(/^(?: |\u200C|\u200D)+|(?: |\u200C|\u200D)+$/g, '')
+    .normalize('NFC');
+
+/** Whether a cleaned name has a letter of any script: a first name of signs alone cannot be read or looked for. */
+export const hasLetter = (name: string): boolean => /\p{L}/u.test(name);
