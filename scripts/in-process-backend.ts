@@ -10,7 +10,7 @@ export interface InProcessBackend extends StartedServer {
 }
 
 /**
- * Reads `env` as the backend does. `open` replaces the database that `env` names. Throws StartupError for a mistake in the
+ * Reads `env` as the backend does, as a demo (DEMO=1) unless it says otherwise. `open` replaces the database that `env` names. Throws StartupError for a mistake in the
  * settings.
  */
 export async function startInProcessBackend(
@@ -18,7 +18,7 @@ export async function startInProcessBackend(
   extraPages?: (config: Config) => NonNullable<AppDeps['extraPages']>,
   open?: () => Promise<Database>,
 ): Promise<InProcessBackend> {
-  const config = loadConfig(env);
+  const config = loadConfig({ DEMO: '1', ...env });
   const started = await startServer(config, createPinoLogger(config.logLevel), extraPages?.(config), open);
   return { ...started, config };
 }

@@ -24,6 +24,7 @@ import { checkMetricsAccess } from './http/metrics-guard.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { SECURITY_HEADERS } from './http/security-headers.ts';
 import { createStaticFiles } from './http/static-files.ts';
+import { warnAboutUntrustedProxy } from './http/untrusted-proxy.ts';
 import { createAppJobs } from './jobs/app-jobs.ts';
 import type { JobRunner } from './jobs/runner.ts';
 import { createBackendMetrics } from './metrics/backend-metrics.ts';
@@ -149,6 +150,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
 
   const app = new Hono<AppEnv>();
   app.use(requestLogger(log, clock, metrics));
+  app.use(warnAboutUntrustedProxy(log, config.trustedProxies));
   app.use(async (call, next) => {
     // /healthz answers until the process ends: a supervisor must not kill it while calls finish.
     if (isStopping && call.req.path !== '/healthz') return respond(refusalReply(refuse('UNAVAILABLE')));

@@ -29,7 +29,12 @@ async function main(): Promise<void> {
     log.warn('there is no dist/, so the API is served alone');
     print('there is no dist/, so the API is served alone; npm run build makes the page');
   }
-  if (config.isDemo) print('the demo bot token is in use; set BOT_TOKEN for a real one');
+  if (config.isDemo) {
+    log.info('demo: everybody on this machine can sign in as anybody');
+    print(
+      'DEMO=1: everybody on this machine can sign in as anybody; unset it and set BOT_TOKEN for real users',
+    );
+  }
 
   let isStopping = false;
   const stop = async (): Promise<void> => {

@@ -45,6 +45,7 @@ export async function startServer(
   extraPages?: NonNullable<AppDeps['extraPages']>,
   open: (config: Config) => Promise<Database> = openDatabase,
 ): Promise<StartedServer> {
+  for (const warning of config.warnings) log.warn(warning);
   await assertPortIsFree(config);
   const database = await open(config).catch((error: unknown) => {
     if (error instanceof DataDirInUseError) throw new StartupError(error.message);

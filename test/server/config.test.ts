@@ -9,13 +9,14 @@ const faults = (env: Record<string, string>): string[] => {
   const read = readConfig(env);
   return read.ok ? [] : read.faults;
 };
+/** With DEMO=1 unless `env` says otherwise. */
 const config = (env: Record<string, string> = {}) => {
-  const read = readConfig(env);
+  const read = readConfig({ DEMO: '1', ...env });
   if (!read.ok) throw new Error(read.faults.join('\n'));
   return read.config;
 };
 
-test('nothing set: the embedded database, the demo bot, the documented limits', () => {
+test('DEMO=1 alone: the embedded database, the demo bot, the documented limits', () => {
   const read = config();
   assert.is(read.database, 'data/db');
   assert.is(read.port, 3000);
@@ -29,7 +30,9 @@ test('nothing set: the embedded database, the demo bot, the documented limits', 
 
 test('every setting is read', () => {
   const read = config({
+    DEMO: '0',
     DATABASE_URL: 'postgres://u:p@h/d',
+    SESSION_SECRET: 'x'.repeat(32),
     BOT_TOKEN: '123456:abcdefghijkl',
     ADMIN_TELEGRAM_IDS: ' 7, 8 ,',
     REQUEST_TTL_HOURS: '0.5',
@@ -51,6 +54,8 @@ test('every setting is read', () => {
 
 test('each error is one line that names its variable', () => {
   const bad = {
+    NODE_ENV: 'prod',
+    DEMO: 'yes',
     PORT: 'x',
     DATABASE_URL: 'mysql://h/d',
     BOT_TOKEN: 'secret',
@@ -74,20 +79,132 @@ test('each error is one line that names its variable', () => {
   );
 });
 
-test('production requires a bot token and a secret, and refuses the demo', () => {
+const SECRETS = { BOT_TOKEN: '123456:abcdefghijkl', SESSION_SECRET: 'x'.repeat(32) };
+const PRODUCTION = { NODE_ENV: 'production', ...SECRETS };
+
+test('SAFE-01 without DEMO=1 a bot token and a secret are required, whatever NODE_ENV is', () => {
+  const environments: Record<string, string>[] = [
+    {},
+    { NODE_ENV: 'test' },
+    { NODE_ENV: '' },
+    { HOST: '0.0.0.0' },
+    { DEMO: '0' },
+  ];
+  for (const env of environments) {
+    assert.equal(faults(env), [
+      'BOT_TOKEN is required (DEMO=1 starts without it, for this machine alone)',
+      'SESSION_SECRET is required (DEMO=1 starts without it, for this machine alone)',
+    ]);
+    assert.match(faults({ ...env, ...SECRETS, BOT_TOKEN: DEMO_BOT_TOKEN }).join(), /demo token.*DEMO=1/);
+    assert.match(faults({ ...env, ...SECRETS, SEED_DEMO: '1' }).join(), /^SEED_DEMO=1 requires DEMO=1$/);
+    assert.equal(faults({ ...env, ...SECRETS }), []);
+  }
   assert.equal(faults({ NODE_ENV: 'production' }), [
     'BOT_TOKEN is required in production',
     'SESSION_SECRET is required in production',
   ]);
-  const secret = { NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32) };
-  assert.match(faults({ ...secret, BOT_TOKEN: DEMO_BOT_TOKEN })[0] ?? '', /demo token/);
-  assert.match(faults({ ...secret, BOT_TOKEN: '123456:abcdefghijkl', SEED_DEMO: '1' })[0] ?? '', /SEED_DEMO/);
-  assert.equal(faults({ ...secret, BOT_TOKEN: '123456:abcdefghijkl' }), []);
+  assert.match(faults({ ...PRODUCTION, BOT_TOKEN: DEMO_BOT_TOKEN })[0] ?? '', /demo token/);
+  assert.match(faults({ ...PRODUCTION, SEED_DEMO: '1' })[0] ?? '', /SEED_DEMO/);
+  assert.equal(faults(PRODUCTION), []);
+});
+
+test('SAFE-01 DEMO=1 is for this machine alone, and never in production', () => {
+  for (const HOST of ['', '127.0.0.1', '127.1.2.3', 'localhost', '::1'])
+    assert.equal(faults({ DEMO: '1', HOST, SEED_DEMO: '1' }), [], HOST);
+  for (const HOST of [
+    '0.0.0.0',
+    '::',
+    '192.168.1.4',
+    'kantor.example',
+    '127.0.0.1.example',
+    'localhost.example',
+  ])
+    assert.match(
+      faults({ DEMO: '1', ...SECRETS, HOST }).join(),
+      /^DEMO=1 .* HOST must be 127\.0\.0\.1/,
+      HOST,
+    );
+  assert.equal(faults({ ...PRODUCTION, DEMO: '1' }), ['DEMO=1 is refused in production; unset it']);
+});
+
+test('SAFE-02 an unknown NODE_ENV is refused: only its exact name makes production', () => {
+  for (const NODE_ENV of ['prod', 'Production', 'PRODUCTION', 'live', 'staging'])
+    assert.equal(faults({ ...SECRETS, NODE_ENV }), ['NODE_ENV must be production, development or test']);
+});
+
+test('SAFE-03 production refuses a database that forgets and addresses that Telegram refuses', () => {
+  assert.match(
+    faults({ ...PRODUCTION, DATABASE_URL: 'memory:' }).join(),
+    /^DATABASE_URL=memory: .*postgres:/,
+  );
+  assert.equal(faults({ ...SECRETS, DATABASE_URL: 'memory:' }), []);
+  const http = { PUBLIC_URL: 'http://k.example' };
+  assert.equal(faults({ ...PRODUCTION, ...http }), ['PUBLIC_URL must start with https:// in production']);
+  assert.match(faults({ ...SECRETS, ...http, BOT_NOTIFY: '1' }).join(), /^PUBLIC_URL must start with https:/);
+  assert.equal(faults({ ...SECRETS, ...http }), []);
+  assert.equal(faults({ ...PRODUCTION, PUBLIC_URL: 'https://k.example', BOT_NOTIFY: '1' }), []);
+});
+
+test('SAFE-04 a secret may come from a file, and only from there', () => {
+  const contents: Record<string, string> = {
+    '/t': '123456:abcdefghijkl\n',
+    '/s': `${'y'.repeat(32)}\r\n`,
+    '/e': '\n',
+  };
+  const read = (env: Record<string, string>) =>
+    readConfig(env, (path) => {
+      const text = contents[path];
+      if (text === undefined) throw Object.assign(new Error(`no such file ${path}`), { code: 'ENOENT' });
+      return text;
+    });
+  const good = read({ BOT_TOKEN_FILE: '/t', SESSION_SECRET_FILE: '/s', METRICS_TOKEN_FILE: '' });
+  assert.ok(good.ok);
+  if (good.ok) {
+    assert.is(good.config.botToken, '123456:abcdefghijkl');
+    assert.is(good.config.sessionSecret, 'y'.repeat(32));
+    assert.equal(good.config.warnings, []);
+  }
+  const bad: [Record<string, string>, string][] = [
+    [{ BOT_TOKEN_FILE: '/t' }, 'BOT_TOKEN and BOT_TOKEN_FILE must not be given together'],
+    [{ METRICS_TOKEN_FILE: '/gone' }, 'METRICS_TOKEN_FILE names a file that cannot be read (ENOENT)'],
+    [{ DATABASE_URL_FILE: '/e' }, 'DATABASE_URL_FILE names an empty file'],
+    [
+      { S3_SECRET_ACCESS_KEY_FILE: '/gone' },
+      'S3_SECRET_ACCESS_KEY_FILE names a file that cannot be read (ENOENT)',
+    ],
+    [
+      { LISTEN_DATABASE_URL_FILE: '/s' },
+      'LISTEN_DATABASE_URL must be an address starting with postgres:// or postgresql://',
+    ],
+  ];
+  for (const [env, line] of bad) {
+    const answer = read({ ...SECRETS, ...env });
+    assert.equal(answer.ok ? [] : answer.faults, [line]);
+  }
+});
+
+test('SAFE-05 settings that are probably not meant are named, without their values', () => {
+  const warnings = (env: Record<string, string>) => config({ DEMO: '0', ...SECRETS, ...env }).warnings;
+  assert.equal(
+    warnings({ PATH: '/bin', LOG_COLOR: '1', PUBLIC_DIR: 'x', TRUST_PROXY: '1', HOST: '::1' }),
+    [],
+  );
+  assert.equal(
+    warnings({ SESSION_SECRETS: 'topsecret', BOT_TOKEN_PATH: '/topsecret', RATE_LIMIT_WRITE: '5' }),
+    [
+      'BOT_TOKEN_PATH is no setting of this version; check its spelling or unset it',
+      'RATE_LIMIT_WRITE is no setting of this version; check its spelling or unset it',
+      'SESSION_SECRETS is no setting of this version; check its spelling or unset it',
+    ],
+  );
+  assert.match(warnings({ HOST: '0.0.0.0' }).join(), /set NODE_ENV=production$/);
+  assert.equal(warnings({ HOST: '0.0.0.0', NODE_ENV: 'production' }), []);
 });
 
 test('settings that depend on each other are required together', () => {
-  assert.match(faults({ S3_BUCKET: 'b' })[0] ?? '', /given together/);
-  assert.match(faults({ BOT_NOTIFY: '1' })[0] ?? '', /PUBLIC_URL/);
+  assert.match(faults({ ...SECRETS, S3_BUCKET: 'b' })[0] ?? '', /given together/);
+  assert.match(faults({ ...SECRETS, S3_ENDPOINT: 'https://s3.example' })[0] ?? '', /given together/);
+  assert.match(faults({ ...SECRETS, BOT_NOTIFY: '1' })[0] ?? '', /PUBLIC_URL/);
 });
 
 test('FEAT-03 features: all that exist by default, single ones off, none with SPEC_ONLY', () => {

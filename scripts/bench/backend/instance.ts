@@ -39,6 +39,7 @@ export async function startBackendInstance(databaseUrl: string, atPort?: number)
     env: {
       PATH: env.PATH,
       NODE_ENV: 'test',
+      DEMO: '1',
       LOG_LEVEL: 'silent',
       HOST: '127.0.0.1',
       PORT: String(port),

@@ -20,7 +20,7 @@ export async function spawnBackend(env: Readonly<Record<string, string>>): Promi
   // Optimised machine code for the embedded database does not pay off in a process that lives for seconds.
   const child = spawn(process.execPath, ['--liftoff-only', '--import', 'tsx', 'server/main.ts'], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, NODE_ENV: 'test', LOG_LEVEL: 'silent', ...env, PORT: port },
+    env: { PATH: process.env.PATH, NODE_ENV: 'test', DEMO: '1', LOG_LEVEL: 'silent', ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let stdout = '';

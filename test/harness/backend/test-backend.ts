@@ -89,6 +89,7 @@ const DATA_DIR = join(tmpdir(), `kantor-test-${process.pid}`);
 process.once('exit', () => rmSync(DATA_DIR, { recursive: true, force: true }));
 
 const ENV = {
+  DEMO: '1',
   RATE_LIMIT_REQUESTS: '1000000',
   RATE_LIMIT_WRITES: '1000000',
   RATE_LIMIT_LOGINS: '1000000',

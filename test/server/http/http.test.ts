@@ -280,6 +280,24 @@ test('a fault answers INTERNAL_ERROR without details, an unavailable database UN
   await release();
 });
 
+test('SAFE-06 a proxy header that is not trusted is warned about once, with the setting', async () => {
+  const warningsOf = async (env: Record<string, string>) => {
+    const lines: string[] = [];
+    const log = createPinoLogger('warn', { write: (line: string) => void lines.push(line) });
+    const behind = await startTestBackend({ env, log });
+    await behind.call('GET', '/nothing');
+    assert.equal(lines, [], 'no header, no warning');
+    for (const address of ['203.0.113.5', '203.0.113.6'])
+      await behind.call('GET', '/nothing', { headers: { 'x-forwarded-for': address } });
+    await behind.close();
+    return lines;
+  };
+  const warned = await warningsOf({});
+  assert.is(warned.length, 1);
+  assert.match(warned[0] ?? '', /set TRUST_PROXY/);
+  assert.equal(await warningsOf({ TRUST_PROXY: '1' }), []);
+});
+
 test('during the stop calls are UNAVAILABLE', async () => {
   const stopping = await startTestBackend();
   const { token } = await stopping.signIn();

@@ -1,0 +1,57 @@
+// Checks of settings together: combinations that are refused, and those that start with a warning. One line each, naming what to set.
+import type { Environment } from './environment-schema.ts';
+
+const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
+
+/** What is refused. Everything that only a demo may do needs DEMO=1, which no other machine can reach. */
+export function configFaults(e: Environment, demoBotToken: string): string[] {
+  const isProduction = e.NODE_ENV === 'production';
+  const needed = isProduction
+    ? 'is required in production'
+    : 'is required (DEMO=1 starts without it, for this machine alone)';
+  const s3 = [e.S3_ENDPOINT, e.S3_BUCKET, e.S3_ACCESS_KEY_ID, e.S3_SECRET_ACCESS_KEY];
+  const isHttp = e.PUBLIC_URL.startsWith('http:');
+  const checks: [boolean, string][] = [
+    [e.DEMO && isProduction, 'DEMO=1 is refused in production; unset it'],
+    [
+      e.DEMO && !LOOPBACK_HOST.test(e.HOST),
+      'DEMO=1 lets everybody sign in as anybody, so HOST must be 127.0.0.1, ::1 or localhost',
+    ],
+    [!e.DEMO && e.BOT_TOKEN === '', `BOT_TOKEN ${needed}`],
+    [
+      !e.DEMO && e.BOT_TOKEN === demoBotToken,
+      `BOT_TOKEN is the demo token, which is refused ${isProduction ? 'in production' : 'without DEMO=1'}; set your bot's own`,
+    ],
+    [!e.DEMO && e.SESSION_SECRET === '', `SESSION_SECRET ${needed}`],
+    [
+      !e.DEMO && e.SEED_DEMO,
+      isProduction ? 'SEED_DEMO is refused in production; unset it' : 'SEED_DEMO=1 requires DEMO=1',
+    ],
+    [
+      isProduction && e.DATABASE_URL.startsWith('memory:'),
+      'DATABASE_URL=memory: loses everything at each restart and is refused in production; set a postgres:// address, or unset it to keep data in DATA_DIR',
+    ],
+    [
+      s3.some((value) => value !== '') && s3.includes(''),
+      'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be given together',
+    ],
+    [e.BOT_NOTIFY && e.PUBLIC_URL === '', 'PUBLIC_URL is required with BOT_NOTIFY=1'],
+    [isProduction && isHttp, 'PUBLIC_URL must start with https:// in production'],
+    [
+      !isProduction && e.BOT_NOTIFY && isHttp,
+      'PUBLIC_URL must start with https:// with BOT_NOTIFY=1: Telegram refuses other buttons',
+    ],
+  ];
+  return checks.filter(([isRefused]) => isRefused).map(([, line]) => line);
+}
+
+/** What starts with a warning, because it is right for some installations. */
+export function configWarnings(e: Environment): string[] {
+  const warnings: [boolean, string][] = [
+    [
+      e.NODE_ENV !== 'production' && !LOOPBACK_HOST.test(e.HOST),
+      'HOST lets other machines in, and NODE_ENV is not production; set NODE_ENV=production',
+    ],
+  ];
+  return warnings.filter(([isMeant]) => isMeant).map(([, line]) => line);
+}

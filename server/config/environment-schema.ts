@@ -1,0 +1,152 @@
+// Schema of the environment variables: each is parsed on its own, with one line that says what it must be.
+import * as v from 'valibot';
+import { FEATURE_NAMES } from '#api/features.ts';
+
+const MIN_SECRET_BYTES = 32;
+
+const text = (fallback = '') => v.pipe(v.optional(v.string(), fallback), v.trim());
+const list = v.pipe(
+  text(),
+  v.transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  ),
+);
+const wholeNumber = (fallback: number, min: number, max: number) =>
+  v.pipe(
+    text(String(fallback)),
+    v.check((value) => /^\d+$/.test(value || String(fallback)), 'must be a whole number'),
+    v.transform((value) => Number(value || fallback)),
+    v.minValue(min, `must be at least ${min}`),
+    v.maxValue(max, `must be at most ${max}`),
+  );
+const flag = v.pipe(
+  text('0'),
+  v.picklist(['', '0', '1', 'true', 'false'], "must be '1' or '0'"),
+  v.transform((value) => value === '1' || value === 'true'),
+);
+const url = (...schemes: string[]) =>
+  v.pipe(
+    text(),
+    v.check(
+      (value) => value === '' || (URL.canParse(value) && schemes.includes(new URL(value).protocol)),
+      `must be an address starting with ${schemes.join('// or ')}//`,
+    ),
+  );
+const origins = v.pipe(
+  list,
+  v.check(
+    (all) => all.every((one) => URL.canParse(one) && new URL(one).origin === one),
+    "must be origins such as 'https://app.example.org', without a path",
+  ),
+);
+
+const optionalText = (pattern: RegExp, message: string) =>
+  v.pipe(
+    text(),
+    v.check((value) => value === '' || pattern.test(value), message),
+  );
+/** Anything else would be neither production nor meant not to be. */
+const NODE_ENVIRONMENTS = ['production', 'development', 'test'] as const;
+const isFeature = (name: string): boolean => FEATURE_NAMES.some((known) => known === name);
+
+export const environmentSchema = v.object({
+  NODE_ENV: v.pipe(
+    text('development'),
+    v.transform((value) => value || 'development'),
+    v.picklist(NODE_ENVIRONMENTS, 'must be production, development or test'),
+  ),
+  DEMO: flag,
+  HOST: v.pipe(
+    text('127.0.0.1'),
+    v.transform((value) => value || '127.0.0.1'),
+  ),
+  PORT: wholeNumber(3000, 0, 65_535),
+  DATABASE_URL: url('postgres:', 'postgresql:', 'memory:'),
+  LISTEN_DATABASE_URL: url('postgres:', 'postgresql:'),
+  DATABASE_POOL: wholeNumber(10, 2, 200),
+  DATA_DIR: v.pipe(
+    text('data'),
+    v.transform((value) => value || 'data'),
+  ),
+  BOT_TOKEN: v.pipe(
+    text(),
+    v.check((value) => value === '' || /^\d+:\S{10,}$/.test(value), "must look like '123456:ABC…'"),
+  ),
+  SESSION_SECRET: v.pipe(
+    text(),
+    v.check(
+      (value) => value === '' || Buffer.byteLength(value) >= MIN_SECRET_BYTES,
+      `must have at least ${MIN_SECRET_BYTES} bytes`,
+    ),
+  ),
+  ADMIN_TELEGRAM_IDS: v.pipe(
+    list,
+    v.check((ids) => ids.every((id) => /^\d{1,15}$/.test(id)), 'must be Telegram ids, separated by commas'),
+    v.transform((ids) => new Set(ids.map(Number))),
+  ),
+  REQUEST_TTL_HOURS: v.pipe(
+    text('24'),
+    v.check((value) => /^\d+(\.\d+)?$/.test(value || '24'), 'must be a number of hours'),
+    v.transform((value) => Number(value || '24')),
+    v.check((hours) => hours > 0 && hours <= 8_760, 'must be more than 0 and at most 8760'),
+  ),
+  MAX_OPEN_REQUESTS: wholeNumber(20, 1, 10_000),
+  RATE_LIMIT_REQUESTS: wholeNumber(120, 1, 1_000_000),
+  RATE_LIMIT_WRITES: wholeNumber(30, 1, 1_000_000),
+  RATE_LIMIT_LOGINS: wholeNumber(10, 1, 1_000_000),
+  TRUST_PROXY: wholeNumber(0, 0, 10),
+  RATES_URL: url('http:', 'https:'),
+  S3_ENDPOINT: url('http:', 'https:'),
+  S3_BUCKET: text(),
+  S3_REGION: text('auto'),
+  S3_ACCESS_KEY_ID: text(),
+  S3_SECRET_ACCESS_KEY: text(),
+  BOT_NOTIFY: flag,
+  TELEGRAM_API_ROOT: v.pipe(
+    url('http:', 'https:'),
+    v.transform((value) => value || 'https://api.telegram.org'),
+  ),
+  PUBLIC_URL: url('http:', 'https:'),
+  METRICS_TOKEN: v.pipe(
+    text(),
+    v.check(
+      (value) => value === '' || /^\S{16,}$/.test(value),
+      'must have at least 16 characters, none of them a space',
+    ),
+  ),
+  CORS_ORIGINS: origins,
+  LOG_LEVEL: v.pipe(
+    text('info'),
+    v.toLowerCase(),
+    v.picklist(
+      ['', 'trace', 'debug', 'info', 'warn', 'error', 'silent'],
+      'must be trace, debug, info, warn, error or silent',
+    ),
+    v.transform((value) => value || 'info'),
+  ),
+  SEED_DEMO: flag,
+  FEATURES_OFF: v.pipe(
+    list,
+    v.check((names) => names.every(isFeature), `must be names of features (${FEATURE_NAMES.join(', ')})`),
+    v.transform((names) => new Set(names)),
+  ),
+  SPEC_ONLY: flag,
+  BOT_USERNAME: optionalText(/^[A-Za-z]\w{2,31}$/, "must be the bot's username without '@'"),
+  APP_NAME: optionalText(/^\w{1,64}$/, "must be the mini-app's short name"),
+  SUPPORT_URL: url('https:'),
+  RULES_URL: url('https:'),
+  OPERATOR_NAME: optionalText(/^.{1,64}$/u, 'must have at most 64 characters'),
+  ACCENT_COLOR: optionalText(/^#[0-9a-f]{6}$/i, "must be a colour such as '#2a7de1'"),
+  LANGUAGES: v.pipe(
+    list,
+    v.check(
+      (tags) => tags.every((tag) => /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(tag)),
+      "must be language tags such as 'en, pt-BR'",
+    ),
+    v.transform((tags) => (tags.length === 0 ? ['en'] : tags)),
+  ),
+});
+export type Environment = v.InferOutput<typeof environmentSchema>;

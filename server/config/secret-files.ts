@@ -1,0 +1,43 @@
+// Secrets from files: BOT_TOKEN_FILE names a file that holds BOT_TOKEN, as Docker and Kubernetes mount them.
+import { readFileSync } from 'node:fs';
+
+export const SECRET_VARIABLES = [
+  'BOT_TOKEN',
+  'SESSION_SECRET',
+  'DATABASE_URL',
+  'LISTEN_DATABASE_URL',
+  'RATES_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'METRICS_TOKEN',
+] as const;
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The environment with the contents of secret files under the names of their secrets, without the space around them. A
+ * fault for each file that is empty or cannot be read, and for each secret that is given twice.
+ */
+export function readSecretFiles(
+  env: Variables,
+  readFile = (path: string): string => readFileSync(path, 'utf8'),
+): { readonly env: Variables; readonly faults: string[] } {
+  const read: Record<string, string> = {};
+  const faults: string[] = [];
+  for (const name of SECRET_VARIABLES) {
+    const path = (env[`${name}_FILE`] ?? '').trim();
+    if (path === '') continue;
+    if ((env[name] ?? '').trim() !== '') {
+      faults.push(`${name} and ${name}_FILE must not be given together`);
+      continue;
+    }
+    try {
+      read[name] = readFile(path).trim();
+      if (read[name] === '') faults.push(`${name}_FILE names an empty file`);
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown fault';
+      faults.push(`${name}_FILE names a file that cannot be read (${code})`);
+    }
+  }
+  return { env: { ...env, ...read }, faults };
+}
