@@ -17,12 +17,15 @@ const serverTime = schemas.timeSchema;
 const id = v.strictObject({ id: schemas.uuidSchema });
 const { id: _id, telegramId: _telegramId, ...publicFields } = schemas.personSchema.entries;
 
+/** While the feature `search` is on. */
+const nextCursor = v.exactOptional(v.nullable(v.pipe(v.string(), v.maxLength(200))));
+
 const feed = {
   initial_feed: v.strictObject({
     items: v.array(schemas.feedItemSchema),
     serverTime,
     // On streams with a filter and on the client stream: see `GET /feed`.
-    nextCursor: v.exactOptional(v.nullable(v.pipe(v.string(), v.maxLength(200)))),
+    nextCursor,
   }),
   feed_upsert: v.strictObject({ item: schemas.feedItemSchema }),
   feed_remove: id,
@@ -42,6 +45,7 @@ const notifications = {
   initial_notifications: v.strictObject({
     notifications: v.array(schemas.notificationSchema),
     serverTime,
+    nextCursor,
   }),
   new_notification: v.strictObject({ notification: schemas.notificationSchema }),
 };

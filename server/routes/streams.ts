@@ -31,10 +31,11 @@ async function feedSnapshot(ctx: ReadContext, viewer: Viewer, market: MarketFilt
   const payload = { items, serverTime: ctx.now.toISOString() };
   return { type: 'initial_feed', payload: market ? { ...payload, nextCursor } : payload };
 }
-const notificationsSnapshot = async (ctx: ReadContext, viewer: Viewer) => ({
-  type: 'initial_notifications',
-  payload: { notifications: await readNewestNotifications(ctx, viewer), serverTime: ctx.now.toISOString() },
-});
+async function notificationsSnapshot(ctx: ReadContext, viewer: Viewer, hasPages: boolean) {
+  const { items, nextCursor } = await readNewestNotifications(ctx, viewer);
+  const payload = { notifications: items, serverTime: ctx.now.toISOString() };
+  return { type: 'initial_notifications', payload: hasPages ? { ...payload, nextCursor } : payload };
+}
 
 /** EVENTS-01: everything that a client shows, but the chats that an admin reads. */
 const clientStream: StreamDefinition = {
@@ -54,22 +55,22 @@ const clientStream: StreamDefinition = {
       type: 'initial_state',
       payload: { requests: await readOwnRequests(ctx, viewer), serverTime: ctx.now.toISOString() },
     },
-    await notificationsSnapshot(ctx, viewer),
+    await notificationsSnapshot(ctx, viewer, true),
   ],
 };
 
 export const streamRoutes = (context: AppContext) => {
   const { features } = context.config;
-  const isFiltered = hasFeature(features, 'search', 1);
+  const hasPages = hasFeature(features, 'search', 1);
   const notOffered: RouteHandler = async () => respond(refusalReply(refuse('NOT_FOUND')));
   return {
     feedEvents: createStreamHandler(context, {
       name: 'feed',
       // A stream with a filter gets the public events by it.
       topics: async (_reading, viewer, { query }) =>
-        ok([...(isFiltered && hasFilter(query) ? [] : [FEED_TOPIC]), ...feedTopicsOf(viewer)]),
+        ok([...(hasPages && hasFilter(query) ? [] : [FEED_TOPIC]), ...feedTopicsOf(viewer)]),
       market: async (ctx, viewer, query) =>
-        isFiltered && hasFilter(query) ? readMarketFilter(ctx, viewer, parseFilter(query)) : undefined,
+        hasPages && hasFilter(query) ? readMarketFilter(ctx, viewer, parseFilter(query)) : undefined,
       snapshot: async (ctx, viewer, market) => [await feedSnapshot(ctx, viewer, market)],
     }),
     requestEvents: createStreamHandler(context, {
@@ -85,7 +86,7 @@ export const streamRoutes = (context: AppContext) => {
     notificationEvents: createStreamHandler(context, {
       name: 'notifications',
       topics: async (_reading, { id }) => ok([notificationsTopic(id)]),
-      snapshot: async (ctx, viewer) => [await notificationsSnapshot(ctx, viewer)],
+      snapshot: async (ctx, viewer) => [await notificationsSnapshot(ctx, viewer, hasPages)],
     }),
     clientEvents: hasFeature(features, 'events', 1) ? createStreamHandler(context, clientStream) : notOffered,
   };

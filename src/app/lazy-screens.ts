@@ -3,6 +3,8 @@ import { Dialog } from '../components/overlay/dialog.tsx';
 import { FeedEnd } from '../home/feed-end/feed-end.tsx';
 import { ApprovalScreen } from '../screens/approval/approval-screen.tsx';
 import { DealScreen } from '../screens/deal/deal-screen.tsx';
+import { DisputesScreen } from '../screens/deal-list/disputes-screen.tsx';
+import { PastDealsScreen } from '../screens/deal-list/past-deals-screen.tsx';
 import { FilterScreen } from '../screens/filter/filter-screen.tsx';
 import { FundsDetailsScreen } from '../screens/funds-details/funds-details-screen.tsx';
 import { MyDataScreen } from '../screens/my-data/my-data-screen.tsx';
@@ -23,6 +25,7 @@ export const lazyScreens = {
   CreateRequestScreen,
   DealScreen,
   Dialog,
+  DisputesScreen,
   EditRequestScreen,
   FeedEnd,
   FilterScreen,
@@ -31,6 +34,7 @@ export const lazyScreens = {
   NotificationPanel,
   NotificationsScreen,
   Overlays,
+  PastDealsScreen,
   PlaceholderScreen,
   RequestDetailScreen,
   SettingsScreen,

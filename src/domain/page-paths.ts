@@ -12,6 +12,9 @@ export const NOTIFICATIONS_PATH = '/notifications';
 export const SETTINGS_PATH = '/settings';
 export const MY_DATA_PATH = '/settings/my-data';
 export const FUNDS_DETAILS_PATH = '/settings/funds-transfer-details';
+/** SRCH-11: the history as a page of its own, and the disputes that an admin decides. */
+export const PAST_DEALS_PATH = '/past-deals';
+export const DISPUTES_PATH = '/disputes';
 
 /** Placeholder pages of the settings menu (NAV-08), by their last path segment. */
 export const PLACEHOLDER_PAGES = [

@@ -1,4 +1,5 @@
 // App models: creates the app-wide stores and connects them; once in the app, with fakes of all deps in each test.
+import { untracked } from '@preact/signals';
 import { HOME_PATH } from '#domain/page-paths.ts';
 import { createClockSignal } from './clock-signal.ts';
 import { createActiveFilter } from './feed/active-filter.ts';
@@ -6,6 +7,7 @@ import { createFeed } from './feed/feed.ts';
 import { createPrefetchedFeed } from './feed/prefetched-feed.ts';
 import { saveFeedSnapshots } from './feed/save-snapshots.ts';
 import { readFeedSnapshot } from './feed/snapshot.ts';
+import { hasPages } from './has-pages.ts';
 import { createIdempotentWrite } from './mutations/idempotent-write.ts';
 import { createNotifications } from './notifications/notifications.ts';
 import { createProfile } from './profile/profile.ts';
@@ -49,7 +51,12 @@ export function createAppModels(services: Services) {
     /** Time as signals, by the server's clock. */
     clock,
     feed: createFeed({ ...services, write, updates, filter, time: clock, snapshot }),
-    notifications: createNotifications({ ...services, write, updates }),
+    notifications: createNotifications({
+      ...services,
+      write,
+      updates,
+      hasPages: () => untracked(() => hasPages(session)),
+    }),
     profile: createProfile(http),
     toasts: createToasts(deviceClock),
     subscriptions: createSubscriptions(prefetchedFeed.setSubscriptions),

@@ -75,6 +75,7 @@ export const DEAL_NOT_FOUND = 'Transaction details could not be found.';
 export const ACTION_FAILED = 'That did not work. Please try again.';
 export const RATING_FAILED = 'The rating could not be sent. Please try again.';
 export const PAST_DEALS_LOAD_FAILED = 'Failed to load past deals.';
+export const DISPUTES_LOAD_FAILED = 'Failed to load disputes.';
 
 /** Files of the chat (CHAT-02). The first two have the server's wording. */
 export const FILE_TOO_LARGE = 'The file is too large. At most 10 MB are allowed.';

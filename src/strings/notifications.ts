@@ -7,5 +7,6 @@ export const NOTIFICATIONS_CONNECTING = 'Connecting...';
 export const SHOW_ALL = 'Show all';
 export const DELETE_NOTIFICATION = 'Delete notification';
 export const UNREAD = 'unread';
+export const MORE_NOTIFICATIONS_FAILED = 'More notifications could not be loaded.';
 export const TODAY = 'Today';
 export const YESTERDAY = 'Yesterday';

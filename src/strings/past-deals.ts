@@ -2,6 +2,7 @@
 import { CARD_STATUS } from './home.ts';
 
 export const NO_PAST_DEALS = 'No past deals yet';
+export const MORE_PAST_DEALS_FAILED = 'More past deals could not be loaded.';
 export const PAST_STATUS = {
   completed: CARD_STATUS.completed ?? '',
   failed: CARD_STATUS.failed ?? '',

@@ -1,6 +1,6 @@
 // Terms in words: who pays what, by which methods, at which rate (REQ-01).
 import type { Terms } from '#domain/entities.ts';
-import { formatCurrency, formatRate } from '#domain/format.ts';
+import { formatAmountFeed, formatCurrency, formatRate } from '#domain/format.ts';
 
 export const pays = (name: string): string => `${name} pays`;
 export const receives = (name: string): string => `${name} receives`;
@@ -35,3 +35,14 @@ export const withMethods = (amount: string, methods: string): string => `${amoun
 
 /** For `amountText`: an amount that is too long for one line breaks before its currency, not inside the number. */
 export const breakableAmount = (amount: string): string => amount.replace(/\u00a0(?=[^\u00a0]*$)/, ' ');
+
+interface AmountOf {
+  /** Null when the backend sends no rate. */
+  readonly amount: number | null;
+  readonly currency: string;
+}
+const compactAmount = ({ amount, currency }: AmountOf): string =>
+  `${formatAmountFeed(amount, currency)} ${currency}`;
+/** '100 USD → 9.25K RUB', in lists. */
+export const termsArrow = (pay: AmountOf, receive: AmountOf): string =>
+  `${compactAmount(pay)} → ${compactAmount(receive)}`;

@@ -2,6 +2,7 @@
 import { computed, type Signal, signal } from '@preact/signals';
 import type { DealDetails } from '#api/decode/deal-details.ts';
 import type { PublicProfile } from '#api/decode/person.ts';
+import type { Features } from '#api/features.ts';
 import { allowedDealActions, type DealAction, isTerminal } from '#domain/deal-table.ts';
 import type { ExchangeRequest, Notification, Person, Terms } from '#domain/entities.ts';
 import { formatCountdown, formatRelative } from '#domain/format.ts';
@@ -105,13 +106,24 @@ export interface FakeApp {
   readonly toasts: string[];
 }
 
+/** `features`: what the backend announces; nothing by default. */
+export const fakeSession = (
+  viewerId: string,
+  { isAdmin = false, features = {} as Features } = {},
+): AppModels['session'] =>
+  ({
+    viewerId: signal(viewerId),
+    user: signal({ id: viewerId, firstName: '', isAdmin }),
+    announced: signal({ features, operator: {} }),
+  }) as unknown as AppModels['session'];
+
 /** Only what the tested screens read; anything else throws when read. */
 export function fakeApp(viewerId: string, more: Partial<AppModels> = {}): FakeApp {
   const now = signal(FIXTURE_NOW);
   const went: string[] = [];
   const toasts: string[] = [];
   const models: Partial<AppModels> = {
-    session: { viewerId: signal(viewerId) } as unknown as AppModels['session'],
+    session: fakeSession(viewerId),
     clock: {
       now,
       deviceNow: now,

@@ -223,7 +223,8 @@ export function createStateFixture(
   };
   const full = Object.assign(fixture, { deps });
   before(full);
-  const models = { ...createAppModels(deps), ...createLazyStores(deps) };
+  const appModels = createAppModels(deps);
+  const models = { ...appModels, ...createLazyStores(deps, appModels.session) };
   answerDealCommands(full, models);
   renewer.renew = models.session.renew;
   return Object.assign(full, { models });

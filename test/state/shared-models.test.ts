@@ -148,7 +148,7 @@ test('DATA-05 failures show their message and leave the profile as it was', asyn
 
 test('ACT-09 past deals, newest first; a failure shows an error', async () => {
   const { models, server } = await createSignedInFixture();
-  const history = createPastDeals(models.services.http);
+  const history = createPastDeals(models.services.http, () => false);
   const at = (id: string, ms: number) =>
     dealJson({ id, status: 'completed', updatedAt: new Date(ms).toISOString() });
   server.on('GET /users/transactions', {
@@ -156,13 +156,13 @@ test('ACT-09 past deals, newest first; a failure shows an error', async () => {
   });
   await history.load();
   assert.equal(
-    history.deals.value?.map(({ id }) => id),
+    history.items.value?.map(({ id }) => id),
     ['b', 'a'],
   );
   server.on('GET /users/transactions', { status: 403 });
   await history.load();
   assert.is(history.error.value, 'Failed to load past deals.');
-  assert.is(history.deals.value?.length, 2, 'what was known stays');
+  assert.is(history.items.value?.length, 2, 'what was known stays');
 });
 
 test('another viewer sees nothing of the last one', async () => {

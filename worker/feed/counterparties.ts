@@ -10,7 +10,7 @@ export function createCounterpartiesLoader(
   let hasBegun = false;
   const load = async (): Promise<void> => {
     try {
-      const deals = (await client.call(historyRoute)) ?? [];
+      const deals = (await client.call(historyRoute))?.items ?? [];
       const approved = deals.filter(({ status }) => status !== 'pending_approval');
       onLoaded(approved.flatMap(({ authorId, accepterId }) => [authorId, accepterId]));
     } catch {

@@ -30,11 +30,8 @@ export async function readNotifications(
 }
 
 /** The first page, with which a stream starts. */
-export const readNewestNotifications = async (
-  ctx: ReadContext,
-  viewer: Viewer,
-): Promise<readonly NotificationDto[]> =>
-  (await readNotificationPage(ctx, viewer, 'all', null, NOTIFICATIONS_PAGE_SIZE)).items;
+export const readNewestNotifications = (ctx: ReadContext, viewer: Viewer): Promise<Page<NotificationDto>> =>
+  readNotificationPage(ctx, viewer, 'all', null, NOTIFICATIONS_PAGE_SIZE);
 
 async function readNotificationPage(
   ctx: ReadContext,

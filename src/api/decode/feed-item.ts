@@ -14,6 +14,7 @@ import {
   unwrapArray,
   unwrapObject,
 } from './json.ts';
+import { decodePage, type Page } from './page.ts';
 import { decodePerson } from './person.ts';
 
 /** A request or a deal; null without an id and a known status. */
@@ -93,9 +94,9 @@ export function decodeDeal(value: unknown): Deal | null {
 }
 
 /** Null when the answer holds no list. */
-export function decodeDeals(payload: unknown): Deal[] | null {
+export function decodeDeals(payload: unknown): Page<Deal> | null {
   const list = unwrapArray(payload, 'transactions', 'items');
-  return list && decodeAll(list, decodeDeal);
+  return decodePage(payload, list && decodeAll(list, decodeDeal));
 }
 
 /** Terms of a deal are fields of the item or of the request inside it. */

@@ -4,6 +4,7 @@ import { NOTIFICATION_TYPES, type Notification, type NotificationType } from '#d
 import { parseTime } from '#domain/parse-fields.ts';
 import { syntheticId } from '#domain/synthetic-id.ts';
 import { asNullableText, asObject, asText, decodeAll, firstDefined, unwrapArray } from './json.ts';
+import { decodePage, type Page } from './page.ts';
 
 export const MISSING_ID_MESSAGE = 'Invalid notification data (missing ID)';
 
@@ -39,9 +40,9 @@ export function decodeNotification(value: unknown): Notification | null {
 }
 
 /** Null when the answer holds no list. */
-export function decodeNotifications(payload: unknown): Notification[] | null {
+export function decodeNotifications(payload: unknown): Page<Notification> | null {
   const list = unwrapArray(payload, 'notifications', 'items');
-  return list && decodeAll(list, decodeNotification);
+  return decodePage(payload, list && decodeAll(list, decodeNotification));
 }
 
 const typeOf = (type: string): NotificationType =>

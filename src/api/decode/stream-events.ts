@@ -74,13 +74,20 @@ export function decodeRequestsEvent(event: string, payload: unknown): RequestsCh
 }
 
 export type NotificationsChange =
-  | { readonly type: 'snapshot'; readonly notifications: readonly Notification[] }
+  | {
+      readonly type: 'snapshot';
+      readonly notifications: readonly Notification[];
+      /** SRCH-04: absent where these are all. */
+      readonly nextCursor?: string;
+    }
   | { readonly type: 'new'; readonly notification: Notification };
 
 export function decodeNotificationsEvent(event: string, payload: unknown): NotificationsChange | null {
   if (event === 'initial_notifications') {
-    const notifications = decodeNotifications(payload);
-    return notifications && { type: 'snapshot', notifications };
+    const page = decodeNotifications(payload);
+    if (!page) return null;
+    const { items, nextCursor } = page;
+    return { type: 'snapshot', notifications: items, ...(nextCursor && { nextCursor }) };
   }
   if (event !== 'new_notification') return null;
   const notification = decodeNotification(unwrapItem(payload, 'notification'));

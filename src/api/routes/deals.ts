@@ -8,7 +8,12 @@ export const historyRoute = {
   access: 'protected',
   decode: decodeDeals,
 } as const;
-export const dealsRoute = { method: 'GET', path: '/transactions', access: 'protected' } as const;
+export const dealsRoute = {
+  method: 'GET',
+  path: '/transactions',
+  access: 'protected',
+  decode: decodeDeals,
+} as const;
 export const dealRoute = {
   method: 'GET',
   path: '/transactions/:id',

@@ -1,14 +1,19 @@
 // My Data form: edits the profile and saves the changes (DATA-01…05).
 import { useState } from 'react';
 import type { OwnProfile } from '#api/decode/person.ts';
-import { SETTINGS_PATH } from '#domain/page-paths.ts';
+import { PAST_DEALS_PATH, SETTINGS_PATH } from '#domain/page-paths.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { DecisionBar } from '../../components/deal/decision-bar.tsx';
+import { scrollTextIcon } from '../../components/icons/screen-icons.ts';
+import { ListRow } from '../../components/layout/list-row.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { hasPages } from '../../state/has-pages.ts';
 import { useModels } from '../../state/models-context.ts';
 import type { ProfileChanges } from '../../state/profile/profile.ts';
 import { useShell } from '../../state/shell-context.ts';
 import { CANCEL } from '../../strings/controls.ts';
+import { PAST_DEALS_TITLE } from '../../strings/home.ts';
 import {
   CHANGES_SAVED,
   MY_DATA_TITLE,
@@ -26,7 +31,7 @@ import { changesOf, hasReadableName } from './profile-draft.ts';
 import { ProfileFields } from './profile-fields.tsx';
 
 export function MyDataForm({ profile: saved }: { readonly profile: OwnProfile }) {
-  const { profile, toasts } = useModels();
+  const { session, profile, toasts } = useModels();
   const { navigation, native } = useShell();
   const [typed, setTyped] = useState<ProfileChanges>({});
   // The store keeps the error of an earlier visit.
@@ -96,6 +101,11 @@ export function MyDataForm({ profile: saved }: { readonly profile: OwnProfile })
         onChange={(change) => setTyped((before) => ({ ...before, ...change }))}
       />
       <PhotoIdSection />
+      {hasPages(session) && (
+        <Section>
+          <ListRow icon={scrollTextIcon} title={PAST_DEALS_TITLE} href={PAST_DEALS_PATH} />
+        </Section>
+      )}
       {isNative && <div className={styles.cancel}>{cancelButton}</div>}
     </PageLayout>
   );

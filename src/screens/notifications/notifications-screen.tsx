@@ -4,6 +4,7 @@ import { HOME_PATH } from '#domain/page-paths.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
+import { ListEnd } from '../../components/feedback/list-end.tsx';
 import { FullScreenSpinner } from '../../components/feedback/spinner.tsx';
 import { bellIcon } from '../../components/icons/icons.ts';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
@@ -12,6 +13,7 @@ import { useModels } from '../../state/models-context.ts';
 import { dayText, startOfDay } from '../../strings/dates.ts';
 import {
   MARK_ALL_READ,
+  MORE_NOTIFICATIONS_FAILED,
   NO_NOTIFICATIONS_TO_DISPLAY,
   NOTIFICATIONS,
   NOTIFICATIONS_CONNECTING,
@@ -39,6 +41,12 @@ export function NotificationsScreen() {
       {loadError && <ErrorCard message={loadError} onRetry={() => void notifications.retry()} />}
       {error && <ErrorCard message={error} />}
       {notifications.order.value.length > 0 ? <Days /> : !loadError && <NoNotifications />}
+      <ListEnd
+        end={notifications.end.value}
+        count={notifications.order.value.length}
+        onMore={() => void notifications.loadMore()}
+        failureMessage={MORE_NOTIFICATIONS_FAILED}
+      />
     </PageLayout>
   );
 }
@@ -69,6 +77,8 @@ function Days() {
 /** Before the first answer an empty list means nothing. */
 function NoNotifications() {
   const { notifications } = useModels();
+  // All that were loaded are deleted, and others follow.
+  if (notifications.end.value !== 'all') return null;
   if (!notifications.isKnown.value) return <FullScreenSpinner label={NOTIFICATIONS_CONNECTING} />;
   return <EmptyState icon={bellIcon} title={NO_NOTIFICATIONS_TO_DISPLAY} />;
 }

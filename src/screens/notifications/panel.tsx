@@ -14,6 +14,9 @@ import {
 import { NotificationItem } from './item.tsx';
 import styles from './panel.module.css';
 
+/** The first page; the screen behind 'Show all' has the others. */
+const MAX_ROWS = 200;
+
 export function NotificationPanel() {
   const { notifications } = useModels();
   const order = notifications.order.value;
@@ -33,7 +36,7 @@ export function NotificationPanel() {
       )}
       {order.length > 0 ? (
         <ul className={styles.list}>
-          {order.map((id) => (
+          {order.slice(0, MAX_ROWS).map((id) => (
             <NotificationItem key={id} id={id} canDelete={false} />
           ))}
         </ul>

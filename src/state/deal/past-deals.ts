@@ -1,37 +1,24 @@
-// Past deals store: the viewer's ended and running deals, for the list at the end of the feed (ACT-09).
+// Past deals store: the viewer's ended and running deals in pages, for the history (ACT-09, SRCH-10).
 
-import { type ReadonlySignal, signal } from '@preact/signals';
 import type { HttpClient } from '#api/http-client.ts';
 import { historyRoute } from '#api/routes/deals.ts';
 import type { Deal } from '#domain/entities.ts';
 import { PAST_DEALS_LOAD_FAILED } from '../../strings/errors.ts';
+import { createPagedList, type PagedListModel } from '../paged-list.ts';
 
-export interface PastDealsModel {
-  /** Newest first; null until loaded. */
-  readonly deals: ReadonlySignal<readonly Deal[] | null>;
-  readonly isLoading: ReadonlySignal<boolean>;
-  readonly error: ReadonlySignal<string>;
-  load(): Promise<void>;
-}
+export type PastDealsModel = PagedListModel<Deal>;
 
-export function createPastDeals(http: HttpClient): PastDealsModel {
-  const deals = signal<readonly Deal[] | null>(null);
-  const isLoading = signal(false);
-  const error = signal('');
-
-  const load = async () => {
-    if (isLoading.peek()) return;
-    isLoading.value = true;
-    error.value = '';
-    try {
-      const list = await http.call(historyRoute);
-      if (list) deals.value = list.sort((a, b) => b.updatedAt - a.updatedAt);
-      else error.value = PAST_DEALS_LOAD_FAILED;
-    } catch {
-      error.value = PAST_DEALS_LOAD_FAILED;
-    } finally {
-      isLoading.value = false;
-    }
-  };
-  return { deals, isLoading, error, load };
+/**
+ * Each page is sorted by the time of the last change, newest first. The backend's pages follow the time of creation: a sort
+ * across pages would insert rows above the one that is being read.
+ */
+export function createPastDeals(http: HttpClient, hasPages: () => boolean): PastDealsModel {
+  return createPagedList({
+    hasPages,
+    failureMessage: PAST_DEALS_LOAD_FAILED,
+    async read(query) {
+      const page = await http.call(historyRoute, { query });
+      return page && { ...page, items: [...page.items].sort((a, b) => b.updatedAt - a.updatedAt) };
+    },
+  });
 }

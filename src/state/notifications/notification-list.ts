@@ -7,16 +7,21 @@ export function createNotificationList() {
   const known = new Map<string, Notification>();
   /** Marked read or deleted by the viewer, until the server has answered. */
   const overlays = { read: new Set<string>(), deleted: new Set<string>() };
+  /** Ids of unread ones on pages that are not loaded; those that were loaded since are ignored. */
+  const unreadElsewhere = new Set<string>();
   const items = new Map<string, Signal<Notification>>();
   const order = signal<readonly string[]>([]);
   const unreadCount = signal(0);
   const isKnown = signal(false);
 
+  const unreadNotLoaded = (): string[] =>
+    [...unreadElsewhere].filter((id) => !known.has(id) && !overlays.read.has(id));
+
   const publish = () => {
     const shown = [...known.values()]
       .filter(({ id }) => !overlays.deleted.has(id))
       .map((one) => (overlays.read.has(one.id) && !one.read ? { ...one, read: true } : one))
-      .sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1));
+      .sort(byNewest);
     for (const one of shown) {
       const item = items.get(one.id);
       if (!item) items.set(one.id, signal(one));
@@ -26,7 +31,7 @@ export function createNotificationList() {
     const ids = shown.map(({ id }) => id);
     together(() => {
       if (ids.join() !== order.peek().join()) order.value = ids;
-      unreadCount.value = shown.filter(({ read }) => !read).length;
+      unreadCount.value = shown.filter(({ read }) => !read).length + unreadNotLoaded().length;
     });
   };
 
@@ -39,12 +44,33 @@ export function createNotificationList() {
     isDeleted: (id: string): boolean => overlays.deleted.has(id),
     unreadIds(): readonly string[] {
       const unread = [...known.values()].filter(({ id, read }) => !read && !overlays.read.has(id));
-      return unread.map(({ id }) => id);
+      return [...unread.map(({ id }) => id), ...unreadNotLoaded()];
     },
-    replaceAll(list: readonly Notification[]) {
+    /**
+     * The newest notifications take the place of the same span of the list. Older ones that were loaded stay, unless
+     * `isWhole`, or unless others may be missing between the two (SRCH-10). Returns whether any stayed.
+     */
+    applyFirstPage(page: readonly Notification[], isWhole: boolean): boolean {
+      const oldest = page[page.length - 1];
+      const loaded = isWhole || !oldest ? [] : [...known.values()];
+      const isAdjacent = loaded.some((one) => oldest && byNewest(one, oldest) <= 0);
+      const older = isAdjacent ? loaded.filter((one) => oldest && byNewest(one, oldest) > 0) : [];
+      if (isWhole) unreadElsewhere.clear();
       known.clear();
-      for (const one of list) known.set(one.id, one);
+      for (const one of [...page, ...older]) known.set(one.id, one);
       isKnown.value = true;
+      publish();
+      return older.length > 0;
+    },
+    /** Those that are known already stay as they are: a live change may be newer than the page. */
+    append(page: readonly Notification[]) {
+      for (const one of page) if (!known.has(one.id)) known.set(one.id, one);
+      publish();
+    },
+    /** Unread ones of all pages; the loaded ones are counted by what is known of them. */
+    setUnread(ids: readonly string[]) {
+      unreadElsewhere.clear();
+      for (const id of ids) unreadElsewhere.add(id);
       publish();
     },
     put(notification: Notification) {
@@ -53,6 +79,7 @@ export function createNotificationList() {
     },
     clear() {
       known.clear();
+      unreadElsewhere.clear();
       isKnown.value = false;
       publish();
     },
@@ -70,6 +97,7 @@ export function createNotificationList() {
       try {
         await call();
         for (const id of ids) {
+          unreadElsewhere.delete(id);
           const one = known.get(id);
           if (change === 'deleted') known.delete(id);
           else if (one) known.set(id, { ...one, read: true });
@@ -81,3 +109,7 @@ export function createNotificationList() {
     },
   };
 }
+
+/** NOTIF-02: the order of the backend's pages too. */
+const byNewest = (a: Notification, b: Notification): number =>
+  b.createdAt - a.createdAt || (a.id === b.id ? 0 : a.id < b.id ? 1 : -1);

@@ -1,7 +1,9 @@
 // Notifications store: the live list with its unread count, and opening, marking and deleting them (NOTIF, NBAR).
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { ApiError } from '#api/api-error.ts';
 import { MISSING_ID_MESSAGE } from '#api/decode/notification.ts';
+import type { Page } from '#api/decode/page.ts';
 import type { HttpClient } from '#api/http-client.ts';
 import {
   deleteNotificationRoute,
@@ -21,14 +23,18 @@ import {
   NOTIFICATIONS_LOAD_FAILED,
 } from '../../strings/home-errors.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
+import type { ListEnd } from '../paged-list.ts';
 import type { UpdateBus } from '../update-bus.ts';
 import { createNotificationList } from './notification-list.ts';
 
 export interface NotificationsModel {
   /** Newest first. */
   readonly order: ReadonlySignal<readonly string[]>;
+  /** What is below the last one (SRCH-10). */
+  readonly end: ReadonlySignal<ListEnd>;
   /** One notification; reading it in a render subscribes to that one only. */
   item(id: string): ReadonlySignal<Notification> | undefined;
+  /** Also those on pages that are not loaded, of which it counts up to 100. */
   readonly unreadCount: ReadonlySignal<number>;
   /** '' for none, '9+' above 9. */
   readonly badge: ReadonlySignal<string>;
@@ -47,6 +53,8 @@ export interface NotificationsModel {
   remove(id: string): Promise<void>;
   /** The user's Retry: loads the list at once, and starts the stream anew. */
   retry(): Promise<void>;
+  /** The next page; nothing while one is on its way, and after the last. Also the user's Retry at the end. */
+  loadMore(): Promise<void>;
   /** For another viewer. */
   forget(): void;
 }
@@ -57,25 +65,53 @@ export interface NotificationsDeps {
   readonly worker: CommandSender;
   readonly navigation: Pick<Navigation, 'navigate'>;
   readonly updates: UpdateBus;
+  /** Whether the backend offers pages. Otherwise no cursor is sent or read, and the first answer is the whole list. */
+  readonly hasPages: () => boolean;
 }
 
+const PAGE_SIZE = 100;
+/** More than the badge can tell. */
+const MAX_UNREAD = 100;
+
 export function createNotifications(deps: NotificationsDeps): NotificationsModel {
-  const { http, write, worker, navigation } = deps;
+  const { http, write, worker, navigation, hasPages } = deps;
   const list = createNotificationList();
   const { order, unreadCount, isKnown } = list;
   const isConnecting = signal(false);
   const loadError = signal('');
   const error = signal('');
   let loading: Promise<void> | null = null;
+  const end = signal<ListEnd>('all');
+  let cursor: string | null = null;
+  let isCursorRefused = false;
+  let isLoadingMore = false;
+  /** Counts what makes an answer that is on its way wrong: the list began anew, or all were marked as read. */
+  let generation = 0;
 
-  const replaceAll = (notifications: readonly Notification[]) => {
+  const moveTo = (next: string | null) => {
+    cursor = next;
+    isCursorRefused = false;
+    generation += 1;
+    end.value = next === null ? 'all' : 'more';
+  };
+  /** A first page has only its own unread ones. When this fails, the badge counts the loaded ones. */
+  const loadUnread = async () => {
+    const own = generation;
+    const query = { filter: 'unread', limit: MAX_UNREAD };
+    const page = await http.call(notificationsRoute, { query }).catch(() => null);
+    if (page && own === generation) list.setUnread(page.items.map(({ id }) => id));
+  };
+  const applyFirstPage = ({ items, nextCursor }: Page<Notification>) => {
     loadError.value = '';
-    list.replaceAll(notifications);
+    const next = hasPages() ? nextCursor : null;
+    const hasOlder = list.applyFirstPage(items, next === null);
+    if (!hasOlder || isCursorRefused) moveTo(next);
+    if (next !== null) void loadUnread();
   };
   const loadAll = async () => {
     try {
       const answer = await http.call(notificationsRoute);
-      if (answer) replaceAll(answer);
+      if (answer) applyFirstPage(answer);
       else loadError.value = NOTIFICATIONS_LOAD_FAILED;
     } catch {
       if (!isKnown.peek()) loadError.value = NOTIFICATIONS_LOAD_FAILED;
@@ -93,7 +129,8 @@ export function createNotifications(deps: NotificationsDeps): NotificationsModel
     // After a lost batch the worker sends the whole list, when it has one.
     if (isReset && notifications.length === 0) isKnown.value = false;
     for (const change of notifications) {
-      if (change.type === 'snapshot') replaceAll(change.notifications);
+      if (change.type === 'snapshot')
+        applyFirstPage({ items: change.notifications, nextCursor: change.nextCursor ?? null });
       else list.put(change.notification);
     }
     const connection = connections?.notifications;
@@ -103,6 +140,37 @@ export function createNotifications(deps: NotificationsDeps): NotificationsModel
     if (!isKnown.peek() && (connection.retryAt !== null || connection.state === 'error')) void load();
   };
   deps.updates.subscribe(applyBatch);
+
+  const loadMore = async () => {
+    if (isLoadingMore || cursor === null) return;
+    isLoadingMore = true;
+    end.value = 'more';
+    try {
+      if (isCursorRefused) {
+        await load();
+        if (isCursorRefused) end.value = 'failed';
+        return;
+      }
+      let own: number;
+      let page: Page<Notification> | null = null;
+      do {
+        own = generation;
+        if (cursor === null) return;
+        page = await http.call(notificationsRoute, { query: { limit: PAGE_SIZE, cursor } });
+      } while (own !== generation);
+      if (!page) {
+        end.value = 'failed';
+        return;
+      }
+      list.append(page.items);
+      moveTo(page.nextCursor);
+    } catch (failure) {
+      isCursorRefused = failure instanceof ApiError && failure.status === 400;
+      if (cursor !== null) end.value = 'failed';
+    } finally {
+      isLoadingMore = false;
+    }
+  };
 
   const change = async (
     kind: 'read' | 'deleted',
@@ -131,6 +199,8 @@ export function createNotifications(deps: NotificationsDeps): NotificationsModel
     isConnecting,
     loadError,
     error,
+    end,
+    loadMore,
     canDelete: isDeletable,
     open(id) {
       const one = list.get(id);
@@ -146,6 +216,7 @@ export function createNotifications(deps: NotificationsDeps): NotificationsModel
     async markAllRead() {
       const ids = list.unreadIds();
       if (ids.length > 0) await change('read', ids, () => write(markAllReadRoute, {}), MARK_ALL_READ_FAILED);
+      generation += 1;
     },
     async remove(id) {
       if (!list.get(id) || list.isDeleted(id)) return;
@@ -159,6 +230,7 @@ export function createNotifications(deps: NotificationsDeps): NotificationsModel
     forget() {
       error.value = '';
       list.clear();
+      moveTo(null);
     },
   };
 }

@@ -11,6 +11,7 @@ import { groupByDay } from '../../../src/screens/notifications/group-by-day.ts';
 import { NotificationsScreen } from '../../../src/screens/notifications/notifications-screen.tsx';
 import { NotificationPanel } from '../../../src/screens/notifications/panel.tsx';
 import type { NotificationsModel } from '../../../src/state/notifications/notifications.ts';
+import type { ListEnd } from '../../../src/state/paged-list.ts';
 import { click, flushUpdates, getControl, getElement, unmountAll } from '../../harness/dom.ts';
 import { BORIS_ID, FIXTURE_NOW, fakeApp, HOUR, MINUTE, makeNotification } from '../fixtures.ts';
 import { alertTexts, buttonNames, renderScreen, screenText } from '../screen-harness.tsx';
@@ -21,6 +22,7 @@ interface FakeNotifications extends NotificationsModel {
   readonly isConnecting: Signal<boolean>;
   readonly loadError: Signal<string>;
   readonly error: Signal<string>;
+  readonly end: Signal<ListEnd>;
   readonly items: Map<string, Signal<Notification>>;
   readonly calls: string[];
 }
@@ -45,6 +47,8 @@ function fakeNotifications(list: readonly Notification[]): FakeNotifications {
     isConnecting: signal(false),
     loadError: signal(''),
     error: signal(''),
+    end: signal<ListEnd>('all'),
+    loadMore: call('more'),
     canDelete: isDeletable,
     open: (id) => void call('open')(id),
     markRead: call('read'),

@@ -316,11 +316,11 @@ test('AUTH-11 a 401 in mid-session logs in once for all calls, silently, and rep
   server.on('GET /users/transactions', () => (isOld ? { status: 401 } : { body: [] }));
   const states: string[] = [];
   models.session.state.subscribe((state) => states.push(state));
-  const pastDeals = createPastDeals(models.services.http);
+  const pastDeals = createPastDeals(models.services.http, () => false);
   await Promise.all([models.profile.reload(), pastDeals.load()]);
   assert.is(server.of(LOGIN).length, 1);
   assert.is(models.profile.profile.value?.firstName, 'Alice');
-  assert.equal(pastDeals.deals.value, []);
+  assert.equal(pastDeals.items.value, []);
   assert.equal(states, ['authenticated'], 'nothing is seen of it');
   assert.equal(
     worker.sent,

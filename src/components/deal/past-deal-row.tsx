@@ -1,0 +1,37 @@
+// Past deal row: what was exchanged with whom, how it ended and when; opens the deal's page (ACT-09).
+import type { Deal, DealStatus } from '#domain/entities.ts';
+import { dealPath, dealSummaryPath } from '#domain/page-paths.ts';
+import { viewerTerms } from '#domain/viewer-terms.ts';
+import { dayText } from '../../strings/dates.ts';
+import { PAST_STATUS } from '../../strings/past-deals.ts';
+import { displayName } from '../../strings/person.ts';
+import { termsArrow } from '../../strings/terms.ts';
+import { ListRow } from '../layout/list-row.tsx';
+
+export interface PastDealRowProps {
+  readonly deal: Deal;
+  readonly viewerId: string;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+export function PastDealRow({ deal, viewerId, now }: PastDealRowProps) {
+  const { pay, receive } = viewerTerms(deal, viewerId);
+  const other = deal.authorId === viewerId ? deal.accepter : deal.author;
+  const status = isPast(deal.status) ? PAST_STATUS[deal.status] : '';
+  return (
+    <ListRow
+      href={pathOfDeal(deal)}
+      title={termsArrow(pay, receive)}
+      subtitle={[displayName(other), status, dayText(deal.updatedAt, now).replace(/ /g, '\u00a0')]
+        .filter(Boolean)
+        .join(' · ')}
+    />
+  );
+}
+
+/** CARD-08: a completed deal has a summary; the others their own page. */
+function pathOfDeal({ id, status }: Deal): string {
+  return status === 'completed' ? dealSummaryPath(id) : dealPath(id);
+}
+const isPast = (status: DealStatus): status is keyof typeof PAST_STATUS => status in PAST_STATUS;

@@ -1,0 +1,64 @@
+// List end: below the last row of a list in pages; asks for the next page when it comes near, or offers to try again.
+import { useEffect, useRef, useState } from 'react';
+import { LOADING_MORE, SHOW_MORE } from '../../strings/list-end.ts';
+import { Button } from '../buttons/button.tsx';
+import { ErrorCard } from './error-card.tsx';
+import styles from './list-end.module.css';
+import { Spinner } from './spinner.tsx';
+
+export interface ListEndProps {
+  /** 'all': nothing is rendered. */
+  readonly end: 'all' | 'more' | 'failed';
+  /** How many rows are loaded: with each page the end is somewhere else. */
+  readonly count: number;
+  /** Called while the end is near and when the user asks; ignored by the store while a page is on its way. */
+  readonly onMore: () => void;
+  /** Why the next page is missing, when `end` is 'failed'. */
+  readonly failureMessage: string;
+}
+
+/** About one screen before the last row, CSS px. */
+const ROOT_MARGIN = '0px 0px 800px 0px';
+
+export function ListEnd({ end, count, onMore, failureMessage }: ListEndProps) {
+  if (end === 'all') return null;
+  if (end === 'failed') return <ErrorCard message={failureMessage} onRetry={onMore} />;
+  return <NextPage count={count} onMore={onMore} />;
+}
+
+function NextPage({ count, onMore }: Pick<ListEndProps, 'count' | 'onMore'>) {
+  const element = useRef<HTMLDivElement>(null);
+  const latest = useRef(onMore);
+  latest.current = onMore;
+  const [isObserved, setObserved] = useState(true);
+  // A new observer reports at once: so a page that does not fill the screen is followed by the next one.
+  useEffect(() => {
+    const observer = createObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current();
+    });
+    setObserved(observer !== null);
+    if (element.current) observer?.observe(element.current);
+    return () => observer?.disconnect();
+  }, [count]);
+  return (
+    <div ref={element} className={styles.next}>
+      {isObserved ? (
+        <Spinner label={LOADING_MORE} />
+      ) : (
+        <Button variant="secondary" size="small" onClick={onMore}>
+          {SHOW_MORE}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Null where the browser has none, or none for a document. */
+function createObserver(onChange: IntersectionObserverCallback): IntersectionObserver | null {
+  try {
+    // In a cross-origin frame, as in the messenger's web clients, rootMargin works only with the document as root.
+    return new IntersectionObserver(onChange, { root: document, rootMargin: ROOT_MARGIN });
+  } catch {
+    return null;
+  }
+}

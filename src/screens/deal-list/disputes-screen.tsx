@@ -1,0 +1,64 @@
+// Disputes screen: the deals that wait for an admin, those that have waited longest first (SRCH-05, SRCH-11).
+import { useEffect } from 'react';
+import type { Deal } from '#domain/entities.ts';
+import { activeDealPath, SETTINGS_PATH } from '#domain/page-paths.ts';
+import { ListRow } from '../../components/layout/list-row.tsx';
+import { PageLayout } from '../../components/layout/page-layout.tsx';
+import { PagedRows } from '../../components/layout/paged-rows.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { canReadDisputes } from '../../state/deal/disputes.ts';
+import { useLazyStores } from '../../state/lazy-stores-context.ts';
+import { useModels } from '../../state/models-context.ts';
+import { dayText } from '../../strings/dates.ts';
+import {
+  bothNames,
+  DISPUTES_TITLE,
+  MORE_DISPUTES_FAILED,
+  NO_DISPUTES,
+  waitingSince,
+} from '../../strings/disputes.ts';
+import { displayName } from '../../strings/person.ts';
+import { termsArrow } from '../../strings/terms.ts';
+import { usePageBack } from '../use-page-back.ts';
+
+export function DisputesScreen() {
+  const { session, clock } = useModels();
+  const { disputes } = useLazyStores();
+  const isOffered = canReadDisputes(session);
+  // Decided ones leave the list when the admin comes back to it.
+  useEffect(() => {
+    if (isOffered) void disputes.load();
+  }, [isOffered, disputes]);
+  const now = clock.read();
+  return (
+    <PageLayout title={DISPUTES_TITLE} onBack={usePageBack(SETTINGS_PATH)}>
+      <Section>
+        <PagedRows
+          items={isOffered ? disputes.items.value : []}
+          count={disputes.items.value?.length ?? 0}
+          error={disputes.error.value}
+          end={isOffered ? disputes.end.value : 'all'}
+          onRetry={() => void disputes.load()}
+          onMore={() => void disputes.loadMore()}
+          title={DISPUTES_TITLE}
+          emptyText={NO_DISPUTES}
+          failureMessage={MORE_DISPUTES_FAILED}
+          renderRow={(deal) => <DisputeRow key={deal.id} deal={deal} now={now} />}
+        />
+      </Section>
+    </PageLayout>
+  );
+}
+
+/** The terms as the author sees them: an admin is neither party. A disputed deal was last changed when the dispute began. */
+function DisputeRow({ deal, now }: { readonly deal: Deal; readonly now: number }) {
+  const pay = { amount: deal.payAmount, currency: deal.payCurrency };
+  const receive = { amount: deal.amount, currency: deal.receiveCurrency };
+  return (
+    <ListRow
+      href={activeDealPath(deal.id)}
+      title={termsArrow(pay, receive)}
+      subtitle={`${bothNames(displayName(deal.author), displayName(deal.accepter))} · ${waitingSince(dayText(deal.updatedAt, now))}`}
+    />
+  );
+}

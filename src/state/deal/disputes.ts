@@ -1,0 +1,22 @@
+// Disputes store: the disputed deals that wait for an admin, in pages, those that have waited longest first (SRCH-05, SRCH-10).
+
+import type { HttpClient } from '#api/http-client.ts';
+import { dealsRoute } from '#api/routes/deals.ts';
+import type { Deal } from '#domain/entities.ts';
+import { DISPUTES_LOAD_FAILED } from '../../strings/errors.ts';
+import { hasPages } from '../has-pages.ts';
+import { createPagedList, type PagedListModel } from '../paged-list.ts';
+import type { SessionModel } from '../session/session.ts';
+
+export type DisputesModel = PagedListModel<Deal>;
+
+export const createDisputes = (http: HttpClient, hasPages: () => boolean): DisputesModel =>
+  createPagedList({
+    hasPages,
+    failureMessage: DISPUTES_LOAD_FAILED,
+    read: (query) => http.call(dealsRoute, { query: { ...query, list: 'disputes' } }),
+  });
+
+/** SRCH-11: another backend would answer the call with the admin's own deals. Reads signals. */
+export const canReadDisputes = (session: Pick<SessionModel, 'user' | 'announced'>): boolean =>
+  session.user.value?.isAdmin === true && hasPages(session);

@@ -1,0 +1,7 @@
+// Whether the backend sends lists in pages (feature `search`).
+import { hasFeature } from '#api/features.ts';
+import type { SessionModel } from './session/session.ts';
+
+/** SRCH-10. Reads a signal: false before the sign-in. */
+export const hasPages = ({ announced }: Pick<SessionModel, 'announced'>): boolean =>
+  hasFeature(announced.value.features, 'search', 1);
